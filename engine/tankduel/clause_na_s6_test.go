@@ -339,7 +339,7 @@ func TestHeldHillClauses(t *testing.T) {
 			onHill(b, c.on...)
 			b.begin("ger-1", "sov-1", "sov-2")
 			b.playTo(func() bool { return asked(b) == "bid" })
-			b.expect("score", c.want) // of each Defender that acts (ruling A95)
+			b.expect("score", c.want) // of each Defender that acts
 		}
 	})
 	ends := []struct {

@@ -15,6 +15,16 @@ func (x Ctx) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	if x.Supplies[s] == 0 || x.Units[u].Box.Supply == s+1 {
 		return false
 	}
+	// The rows are asked at the end of a Move that begins and ends here.
+	before, unit := x.Act, &x.Units[u]
+	x.Act = Act{Verb: moveVerb, Range: unit.Range, Box: unit.Box}
+	may := x.givesCard(u, s)
+	x.Act = before
+	return may
+}
+
+// givesCard reports that a Move which ends now would give a unit a card of a supply.
+func (x Ctx) givesCard(u engine.Unit, s uint8) bool {
 	rows, who := x.g.rows[hookActionDone], x.acting(u, moveVerb)
 	for i := range rows {
 		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.side) == s && x.holds(&row.When, &who) {

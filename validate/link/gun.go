@@ -18,9 +18,11 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 			return
 		}
 	}
+	// A module that replaces one of a set comes with that set.
+	plays := func(set string) bool { return set != "" && (set == sc.Set || p.Content.Needs(sc.Set, set)) }
 	for i := range p.Content.Modules {
 		m := &p.Content.Modules[i]
-		brought := m.Set == sc.Set || p.Content.Needs(sc.Set, m.Set)
+		brought := plays(m.Set) || plays(m.Replaces)
 		if m.Use == "always" && brought && sc.Modules[m.ID] != "off" && slices.Contains(p.Content.Brings(m.ID), attackable) {
 			return
 		}

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"fmt"
 
 	"hulldown/schema/model"
@@ -45,7 +46,7 @@ func sameListOrder(p *check.Pass) error {
 }
 
 // sameOrder reports of two records of a set with one place the one that is
-// out of line in its file, or else the second.
+// out of line in its file, or else the second. What replaces a record has the place of it.
 func sameOrder(p *check.Pass, what string, all []ordered) {
 	type place struct {
 		set   string
@@ -56,7 +57,7 @@ func sameOrder(p *check.Pass, what string, all []ordered) {
 		if !p.Sound(r.record) {
 			continue
 		}
-		at := place{r.record.Set, r.order}
+		at := place{cmp.Or(r.record.Replaces, r.record.Set), r.order}
 		old := taken[at]
 		if old == nil {
 			taken[at] = r.record
