@@ -53,6 +53,12 @@ func identifiers(t *testing.T) map[string]bool {
 			add(h.ID, h.Set)
 		}
 	}
+	for i := range r.Content.Modules {
+		add(slices.Sorted(maps.Keys(r.Content.Modules[i].Marks))...)
+	}
+	for i := range r.Content.Scenarios {
+		add(slices.Sorted(maps.Keys(r.Content.Scenarios[i].Marks))...)
+	}
 	for _, e := range rulesWords() {
 		add(e.Name)
 	}

@@ -97,14 +97,6 @@ func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
 	b.expect(name+" range", fmt.Sprint(metres))
 }
 
-// toEnd draws GAME END in a Draw Phase.
-func (b *bench) toEnd() *bench {
-	b.t.Helper()
-	b.popTo("round")
-	b.finishNow()
-	return b
-}
-
 // TestDesertBattleClauses are what the scenarios with an order of battle have in common.
 func TestDesertBattleClauses(t *testing.T) {
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
