@@ -303,6 +303,7 @@ func scopes() map[string]string {
 		"spot.keep":      "unit, target",
 		"hand.loss":      "unit",
 		"robata.shot":    "unit, target, Robata's cards",
+		"robata.peril":   "unit",
 		"action.cards":   "unit",
 		"trigger":        "unit, trigger",
 		"stopped":        "unit",

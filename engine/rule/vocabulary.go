@@ -61,6 +61,7 @@ const (
 	SpotKeep
 	HandLoss
 	RobataShot
+	RobataPeril
 	HookCount
 )
 
@@ -205,6 +206,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "hand.loss", set: value: 2}`, OfUnit},
 	RobataShot: {"robata.shot", Reaction, "a tank that Robata runs has revealed the cards of its Action Step and has a High Quality Shot at the target; asked for each such target, before anything else is done with the cards",
 		`{on: "robata.shot", when: {robata: orders: min: 3, target: not: [{marks: fogged: {}}]}, mark: {name: "road", set: 1}}`, OfUnit | OfTarget | OfRobata},
+	RobataPeril: {"robata.peril", Guard, "whether a tank that Robata runs checks in the Initiative Phase whether it is In Peril",
+		`{on: "robata.peril", when: unit: holds: "hill", forbid: {}}`, OfUnit},
 }
 
 // Hooks returns the hooks in order of their numbers.

@@ -218,3 +218,44 @@ func TestAmbushClauses(t *testing.T) {
 		b.expect("score", "0 4")
 	})
 }
+
+// TestAmbushRobataClauses are the orders of Robata in Hidden Death.
+func TestAmbushRobataClauses(t *testing.T) {
+	const gun, tank, other = "bri-qf-17-pdr", "ger-1", "bri-1"
+	// duel is a bench in which a vehicle of Robata's Germans, who defend, has its Action Step.
+	duel := func(t *testing.T, high, low quality) *bench {
+		t.Helper()
+		b := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{1: true}})
+		b.needs(high, low)
+		b.at(tank, 0)
+		b.row(tank, 1, 2, 3)
+		return b
+	}
+	t.Run("NA S4-robata", func(t *testing.T) {
+		b := duel(t, anyShot, anyShot)
+		b.spot(tank, other)
+		is(t, "targets", b.ctx().goodTargets(b.id(tank), atHigh, aim{cards: true}), b.only(gun, other))
+		is(t, "the order", b.mission(tank), "NA S4-robata")
+		is(t, "whom it names", b.ctx().missionTargets(b.id(tank), b.g.missionRow(0)), b.only(gun))
+		is(t, "with a Low Quality Shot alone", duel(t, noShot, anyShot).mission(tank), "")
+		b.logged().eliminate(b.id(gun), byBlast)
+		b.settle()
+		is(t, "at a vehicle alone", b.mission(tank), "")
+
+		attack := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{true}})
+		attack.needs(anyShot, anyShot)
+		attack.at(other, 0)
+		attack.row(other, 1, 2, 3)
+		is(t, "at Hidden guns", attack.mission(other), "")
+
+		plays := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{1: true}})
+		plays.needs(anyShot, noShot)
+		plays.at(tank, 0)
+		plays.spot(tank, other)
+		plays.begin(tank)
+		plays.next(1, 2, 3)
+		plays.finish(tank)
+		is(t, "fires at", plays.shotAt(), plays.id(gun))
+		plays.cited("NA S4-robata")
+	})
+}

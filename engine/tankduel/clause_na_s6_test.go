@@ -403,6 +403,29 @@ func TestHillRobataClauses(t *testing.T) {
 			is(t, "with nobody on the Hill", b.mission(c.unit) == clause, false)
 		})
 	}
+	t.Run("NA S6-robata-onhill", func(t *testing.T) {
+		for side, name := range []string{"ger-1", "bri-1"} {
+			for _, on := range []bool{true, false} {
+				b := against(t, id, side)
+				b.at(name, 400)
+				if on {
+					b.holds(name, "hill")
+				}
+				is(t, name+" would move", b.ctx().effective(b.id(name), doMove), !on)
+				b.unit(name).Bog = 3 // a Peril Level of 2 at least
+				b.plans(name, 62, 38, 55)
+				is(t, name+" has a Peril Level", b.unit(name).Peril >= 2, true)
+				is(t, name+" In Peril on a 2", b.unit(name).has(inPeril), !on)
+				is(t, name+" checks", b.has(checkFailed, "EITC 19.7c"), !on)
+				is(t, name+" is spared the check", b.has(perilSkipped, "NA S6-robata-onhill"), on)
+			}
+		}
+		b := against(t, id, 0)
+		b.holds("bri-1", "hill")
+		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(verb(moveVerb, b.id("bri-1"))).permits(), true)
+		b.holds("ger-1", "hill")
+		is(t, "why Robata's does not", b.ctx().guardedAct(verb(moveVerb, b.id("ger-1"))).clause, engine.Clause("NA S6-robata-onhill"))
+	})
 	t.Run("NA S6-robata-def-friend", func(t *testing.T) {
 		b := against(t, id, 1)
 		b.holds("bri-2", "hill")

@@ -121,6 +121,7 @@ const (
 	targetWeighed
 	missionRead
 	unitNamed
+	perilSkipped
 )
 
 // moduleKinds is the first number for a kind of event that a module brings.

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // robataProcedures are what Robata does outside its Action Step.
 func robataProcedures() []Procedure {
@@ -229,9 +232,7 @@ func choosePlan(x Ctx, f *Frame) {
 	if !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	if !x.checks(f.Unit, x.Row[0], check{targetAbove, int(x.Units[f.Unit].Peril)}, "EITC 19.7c") {
-		x.gain(f.Unit, inPeril, "EITC 19.7c")
-	}
+	x.checkPeril(f.Unit)
 	low, high := 0, 0
 	for i, card := range x.Row[:planCards] {
 		if card < x.Row[low] {
@@ -245,6 +246,23 @@ func choosePlan(x Ctx, f *Frame) {
 	took := event(chosen, c)
 	took.Seat, took.Unit, took.Item, took.Card = f.Seat, f.Unit, uint8(place), x.Row[place]
 	x.emit(&took)
+}
+
+// checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
+// rule spares it the check.
+func (x Ctx) checkPeril(u engine.Unit) {
+	if len(x.g.rows[rule.RobataPeril]) > 0 {
+		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.permits() {
+			x.log.Worked(r.clause)
+			e := event(perilSkipped, r.clause)
+			e.Unit = u
+			x.emit(&e)
+			return
+		}
+	}
+	if !x.checks(u, x.Row[0], check{targetAbove, int(x.Units[u].Peril)}, "EITC 19.7c") {
+		x.gain(u, inPeril, "EITC 19.7c")
+	}
 }
 
 // pickPlan says which of the lowest and the highest card is the Initiative

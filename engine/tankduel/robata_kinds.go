@@ -12,6 +12,8 @@ import (
 var robataKinds = []KindRow{
 	{Number: perilSet, Name: "peril-set", Words: "{unit} has Peril {to}{terms}",
 		Fields: Fields{Parts: kit.Unit, To: count, Terms: true}},
+	{Number: perilSkipped, Name: "peril-skipped", Words: "{unit} does not check whether it is In Peril", News: true,
+		Fields: Fields{Parts: kit.Unit}},
 	{Number: uncovered, Name: "revealed-for-robata", Words: "{unit} reveals {card}",
 		Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Card, Item: untold("place in the row")}},
 	{Number: rowTaken, Name: "revealed-played", Words: "{card} is played",

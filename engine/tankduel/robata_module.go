@@ -52,7 +52,7 @@ func beginRobata(b *builder) {
 
 // ownedByRobata reports that a row is about Robata alone.
 func ownedByRobata(row *rule.Row) bool {
-	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank || row.Hook == rule.RobataShot {
+	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank || row.Hook == rule.RobataShot || row.Hook == rule.RobataPeril {
 		return true
 	}
 	unit := row.When.Who(rule.FactUnit)

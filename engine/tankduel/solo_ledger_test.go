@@ -18,7 +18,7 @@ func TestSoloLedger(t *testing.T) {
 		}
 		solo[c.ID] = true
 	}
-	is(t, "clauses of the solo system", len(solo), 243)
+	is(t, "clauses of the solo system", len(solo), 245)
 	data, err := os.ReadFile("testdata/provisional.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ func partOf(rules []model.Rule) sheetPart {
 	for p := range model.Parts(rules) {
 		r := &p.Rule
 		switch {
-		case r.On == "robata.mission" || r.On == "robata.rank" || r.On == "robata.shot" || r.When.Unit != nil && r.When.Unit.Run == "robata":
+		case r.On == "robata.mission" || r.On == "robata.rank" || r.On == "robata.shot" || r.On == "robata.peril" || r.When.Unit != nil && r.When.Unit.Run == "robata":
 			return ofRobata
 		case r.Score != nil || r.On == "game.award":
 			return ofObjectives

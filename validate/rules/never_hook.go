@@ -50,7 +50,7 @@ func (n impossible) rule(at []any, r *model.Rule) {
 		n.say(under(when, "deck"), "this never holds: the first deck is in play then")
 	}
 	switch {
-	case r.On != "robata.mission" && r.On != "robata.rank" && r.On != "robata.shot":
+	case r.On != "robata.mission" && r.On != "robata.rank" && r.On != "robata.shot" && r.On != "robata.peril":
 	case n.refusesRobata():
 		n.say(under(at, "on"), "Robata runs no side here")
 	case w.Unit != nil && !n.runsSide(w.Unit.Side):

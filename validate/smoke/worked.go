@@ -194,7 +194,7 @@ func (t tally) asked(r *model.Rule) int {
 	if r.When.Option != "" {
 		n = min(n, t.under[r.When.Option])
 	}
-	if r.On == "robata.mission" || r.On == "robata.shot" || r.When.Robata != nil || r.When.Unit != nil && r.When.Unit.Run == "robata" {
+	if r.On == "robata.mission" || r.On == "robata.shot" || r.On == "robata.peril" || r.When.Robata != nil || r.When.Unit != nil && r.When.Unit.Run == "robata" {
 		n = min(n, t.under["robata"])
 	}
 	return n
