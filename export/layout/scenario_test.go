@@ -177,6 +177,61 @@ func TestBegins(t *testing.T) {
 	}
 }
 
+// TestBeginsLater holds that a rule for tanks that re-enter leaves where they begin, and that
+// each Range that players may choose is drawn, the usual one once.
+func TestBeginsLater(t *testing.T) {
+	sc := scenarioSample()
+	sc.Rules = []model.Rule{
+		{On: "start.range", When: model.When{Phase: "reinforcement", Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Set: &model.Number{Value: 600}}},
+		{On: "place", When: model.When{Phase: "setup", Unit: &model.Who{Side: "east"}}, Operation: model.Operation{Range: &model.Shift{Among: []int{1000, 800, -200}}}},
+	}
+	b := battle{piece: piece{content: battleContent()}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+	var got []begin
+	for _, at := range b.begins() {
+		at.from = source{}
+		got = append(got, at)
+	}
+	want := []begin{
+		{side: 0, metres: 800, glyph: "tank"}, {side: 0, metres: 600, note: "re-entry", glyph: "tank"},
+		{side: 1, metres: 800, glyph: "tank"}, {side: 1, metres: 1000, glyph: "tank"}, {side: 1, metres: -200, glyph: "tank"},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// TestGoalOfMark holds that the place of an action that sets a mark with a name is drawn for
+// the side that has the vehicle, and no place for a mark without one.
+func TestGoalOfMark(t *testing.T) {
+	for name, want := range map[string][]goal{"scouted": {{side: 0, low: -400, high: -400, text: "Recon done"}}, "count": nil} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Marks = map[string]model.Mark{"scouted": {Name: model.Text{"en": "Recon done"}, Of: "game"}, "count": {Of: "game"}}
+		sc.Rules = []model.Rule{{On: "action.done", When: model.When{Unit: &model.Who{Is: "other-tank", Range: &model.Span{Is: ptr(-400)}}}, Operation: model.Operation{Mark: &model.SetMark{Name: name}}}}
+		c := battleContent()
+		c.Vehicles = append(c.Vehicles, c.Vehicles[0])
+		c.Vehicles[1].ID = "other-tank"
+		b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+		got := b.goals()
+		for i := range got {
+			got[i].from = source{}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: got %+v, want %+v", name, got, want)
+		}
+	}
+}
+
+// TestRecon holds that a sheet names the vehicles of each order of battle that have Recon.
+func TestRecon(t *testing.T) {
+	sc := scenarioSample()
+	sc.Sides[0].Force[1].Tags = []string{"recon"}
+	doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	if !strings.Contains(text, "Recon vehicles of West: other tank.") || strings.Contains(text, "Recon vehicles of East") {
+		t.Errorf("the sheet says: %s", text)
+	}
+}
+
 // TestBeginsOfNone holds that no start is drawn for tanks that a side does not have.
 func TestBeginsOfNone(t *testing.T) {
 	c := battleContent()

@@ -29,7 +29,7 @@ type begin struct {
 }
 
 // begins lists where each side begins: the start of the scenario, what its
-// rules set without reckoning, and the guns.
+// rules set without reckoning or leave to its players, and the guns.
 func (b *battle) begins() []begin {
 	var out []begin
 	for i := range b.scenario.Sides {
@@ -40,25 +40,23 @@ func (b *battle) begins() []begin {
 		var more []begin
 		for p := range model.Parts(b.scenario.Rules) {
 			r := &p.Rule
-			if r.On != "start.range" || r.Set == nil || r.Set.Per != nil {
+			of, ok := b.startsBy(i, r)
+			if !ok {
 				continue
 			}
-			of := model.Who{}
-			if r.When.Unit != nil {
-				of = *r.When.Unit
-			}
-			if of.Side != "" && of.Side != b.scenario.Sides[i].ID {
-				continue
-			}
-			of.Side = ""
-			if !b.fields(i, &of) {
+			if r.Range != nil {
+				more = append(more, b.chosen(i, r.Range.Among, usual.metres, b.source(p.At()...))...)
 				continue
 			}
 			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source(p.At()...)}
-			if wording.Asks(&of) {
+			switch {
+			case wording.Asks(&of):
 				set.note = b.speech.Modifiers(&of)
 				more = append(more, set)
-			} else {
+			case r.When.Phase == "reinforcement":
+				set.note = b.lang.Text("scenario.own-return")
+				more = append(more, set)
+			default:
 				usual = set
 			}
 		}
@@ -68,6 +66,36 @@ func (b *battle) begins() []begin {
 	for i := range out {
 		if out[i].glyph == "" {
 			out[i].glyph = "tank"
+		}
+	}
+	return out
+}
+
+// startsBy reports whether a rule sets where tanks of a side begin or re-enter, without
+// reckoning, or lets the players of the side choose it, and of which tanks it holds.
+func (b *battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
+	set := r.On == "start.range" && r.Set != nil && r.Set.Per == nil
+	chosen := r.On == "place" && r.When.Phase == "setup" && r.Range != nil && len(r.Range.Among) > 0
+	if !set && !chosen {
+		return of, false
+	}
+	if r.When.Unit != nil {
+		of = *r.When.Unit
+	}
+	if of.Side != "" && of.Side != b.scenario.Sides[side].ID {
+		return of, false
+	}
+	of.Side = ""
+	return of, b.fields(side, &of)
+}
+
+// chosen lists the Ranges at which the players of a side may have its tanks begin, without
+// the usual one.
+func (b *battle) chosen(side int, among []int, usual int, from source) []begin {
+	var out []begin
+	for _, metres := range among {
+		if metres != usual {
+			out = append(out, begin{side: side, metres: metres, from: from})
 		}
 	}
 	return out

@@ -21,7 +21,7 @@ type goal struct {
 	from            source
 }
 
-// goals lists the stretches that rules for scoring and leaving name, by their Range,
+// goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
 // their distance from the centre, or a scenario card that is taken there.
 func (b *battle) goals() []goal {
 	var out []goal
@@ -37,6 +37,8 @@ func (b *battle) goals() []goal {
 			text, to = b.lang.Say("unit.points", "n", wording.Number(points)), r.Score.To
 		case r.Remove != nil && r.Remove.As == "exit":
 			text = b.lang.Text("scenario.exit")
+		case r.On == "action.done" && r.Mark != nil && len(b.scenario.Marks[r.Mark.Name].Name) > 0:
+			text = b.speech.NameOf(r.Mark.Name)
 		default:
 			continue
 		}
@@ -74,7 +76,7 @@ func (b *battle) counted(r *model.Rule) []*model.Who {
 func (b *battle) stretches(w *model.Who) []goal {
 	var out []goal
 	for i := range b.scenario.Sides {
-		if only := b.sideOf(w.Side); only >= 0 && only != i {
+		if only := b.sideOf(w.Side); only >= 0 && only != i || !b.fields(i, w) {
 			continue
 		}
 		add := func(low, high int) { out = append(out, goal{side: i, low: low, high: high}) }

@@ -194,6 +194,10 @@ func (b *battle) guns() []paragraph {
 		if n := side.Recon; n > 0 {
 			out = append(out, b.plain(b.lang.Say("scenario.recon", "side", side.Name, "n", strconv.Itoa(n)), b.source("sides", i, "recon")))
 		}
+		if scouts := b.scouts(side); len(scouts) > 0 {
+			text := b.lang.Say("scenario.recon-vehicles", "side", side.Name, "names", b.tanksOf(scouts))
+			out = append(out, b.plain(text, b.source("sides", i, "force")))
+		}
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
@@ -203,6 +207,14 @@ func (b *battle) guns() []paragraph {
 	}
 	return out
 }
+
+// scouts lists the vehicles of an order of battle that have Recon.
+func (b *battle) scouts(side *model.Side) []model.Force {
+	return slices.DeleteFunc(slices.Clone(side.Force), func(f model.Force) bool { return !slices.Contains(f.Tags, reconTag) })
+}
+
+// reconTag is the tag of a vehicle that may take Recon Field Actions.
+const reconTag = "recon"
 
 // emplacement says of a gun where it stands, and of one that its side chooses which guns
 // and Ranges there are.
