@@ -58,7 +58,7 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 		}
 		c, rest, err := root.Find(args)
 		if err != nil {
-			return unknownCommand(root, err)
+			return usage.Unknown("command or page", args[0], append(commandNames(root), handbookTopic, owningTopic, scriptsTopic))
 		}
 		if len(rest) > 0 {
 			return usage.Unknown("command", strings.Join(args, " "), commandNames(c))

@@ -319,7 +319,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 // popTo takes the top frame off.
 func popTo(b *bench) { popFrame(&b.s) }
 
-// testRobataServes: the largest gun that lacks Order Icons gets them, then the next.
+// testRobataServes: the largest gun without enough Order Icons gets them, then the next.
 func testRobataServes(t *testing.T) {
 	for _, c := range []struct {
 		flak, pak, n       int

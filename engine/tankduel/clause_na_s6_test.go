@@ -318,7 +318,7 @@ func TestHillGroundClauses(t *testing.T) {
 	})
 }
 
-// answer is what a script is told.
+// answer is the answer to a question of a script.
 func (b *bench) answer(question string) string {
 	b.t.Helper()
 	words, err := b.g.Query(&b.s, &b.log, strings.Fields(question))

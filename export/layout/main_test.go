@@ -1,13 +1,9 @@
 package layout
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"hulldown/internal/testmain"
 )
 
-// TestMain trades memory for time, as the command does when it prints.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { testmain.Run(m) }

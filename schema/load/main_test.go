@@ -1,14 +1,9 @@
 package load
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"hulldown/internal/testmain"
 )
 
-// TestMain trades memory for time as the command does: what CUE allocates on the way
-// is better left lying.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { testmain.Run(m) }

@@ -1,13 +1,9 @@
 package arch
 
 import (
-	"os"
-	"runtime/debug"
 	"testing"
+
+	"hulldown/internal/testmain"
 )
 
-// TestMain trades memory for time: what tests leave behind is better left lying.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { testmain.Run(m) }

@@ -15,6 +15,7 @@ func policy() []row {
 		// What tests alone import.
 		{"internal/slow", "", ""},
 		{"internal/scratch", "", ""},
+		{"internal/testmain", "", ""},
 
 		// Content as it is written, and as it is held.
 		{"schema", "", ""},
