@@ -27,10 +27,10 @@ import (
 // printFlags are the flags of print.
 type printFlags struct {
 	target
-	offset, duplex, card, since string
-	papers, only, langs         []string
-	fold, press, lowInk, svg    bool
-	jobs, png                   int
+	offset, duplex, card, since, shop     string
+	papers, only, langs                   []string
+	fold, press, lowInk, svg, proof, join bool
+	jobs, png                             int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -54,11 +54,22 @@ func (a *app) printCommand() *cobra.Command {
 	flags.StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	flags.BoolVar(&f.fold, "fold", false, "put each piece beside its back, to be folded and glued")
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
+	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", "))
+	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
+	flags.BoolVar(&f.join, "join", false, "put the cards that do not fill a sheet on sheets that they share")
 	flags.BoolVar(&f.lowInk, "low-ink", false, "leave large inked areas white")
 	flags.BoolVar(&f.svg, "svg", false, "write each page as an SVG picture in place of the PDF")
 	flags.IntVar(&f.png, "png", 0, "write each piece or page as a PNG picture of `DPI` dots per inch, cut to size")
 	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
+}
+
+func shopNames() []string {
+	var names []string
+	for _, s := range layout.Shops() {
+		names = append(names, s.Name())
+	}
+	return names
 }
 
 func sheetNames() []string {
@@ -109,6 +120,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	}
 	for i := range job.Forms {
 		job.Forms[i].Own = own
+		if len(job.Sheets) == 1 {
+			job.Forms[i].Join = false
+		}
 	}
 	made, found, err := job.Run(ctx, r.Content)
 	if err != nil {
@@ -190,6 +204,9 @@ func (f printFlags) job(names []string) (printing.Job, error) {
 	if err != nil {
 		return job, err
 	}
+	if form.Shop.DPI > 0 {
+		job.DPI = form.Shop.DPI
+	}
 	for i, name := range f.papers {
 		if form.Paper, err = layout.FindPaper(name); err != nil {
 			return job, usage.Errorf("flag --paper: %v", err)
@@ -206,7 +223,7 @@ func (f printFlags) job(names []string) (printing.Job, error) {
 
 // form checks the flags that choose the form of all sheets alike.
 func (f printFlags) form() (layout.Options, error) {
-	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk}
+	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join}
 	var err error
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)
@@ -219,6 +236,22 @@ func (f printFlags) form() (layout.Options, error) {
 			return o, usage.Errorf("flag --png takes %d to %d dots per inch, and goes with neither --fold nor --svg", raster.LeastDPI, raster.MostDPI)
 		}
 		o.Press, o.Apart = true, true
+	}
+	if f.shop != "" {
+		shop, err := layout.FindShop(f.shop)
+		if err != nil {
+			return o, usage.Errorf("flag --shop: %v", err)
+		}
+		if f.fold || f.svg || f.png != 0 || f.duplex != "" || f.card != "poker" {
+			return o, usage.Errorf("flag --shop says how cards are made; it goes with none of --card, --duplex, --fold, --png and --svg")
+		}
+		o = shop.Form(o)
+	}
+	if f.proof && !o.Press {
+		return o, usage.Errorf("flag --proof shows what is for a print shop; give --press or --shop too")
+	}
+	if f.join && o.Press {
+		return o, usage.Errorf("flag --join fills sheets; it goes with none of --press, --shop and --png")
 	}
 	if f.fold && f.press || f.fold && f.duplex != "" {
 		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")

@@ -30,7 +30,7 @@ func back(size CardSize, colour page.Colour, middle func(*canvas, grid)) page.Pa
 	c := canvas{}
 	// The ink runs over every edge: a cut or a sheet that is a little off then
 	// shows no white.
-	c.fill(page.Rect{W: g.size.W, H: g.size.H}.Inset(-bleed), page.Corners{}, colour)
+	c.fill(page.Rect{W: g.size.W, H: g.size.H}.Inset(-overrun), page.Corners{}, colour)
 	inner := g.frame.Inset(g.u(1.6 * mm))
 	outline := page.Path{Stroke: stone, Width: g.u(0.3 * mm)}
 	var pen page.Pen

@@ -35,6 +35,12 @@ type Options struct {
 	// Apart gives each counter a page of its own with Press, where it is on a punch sheet
 	// otherwise.
 	Apart bool
+	// Shop is the print shop that Press is for, none where it is zero.
+	Shop Shop
+	// Proof draws the cut, the bleed and the safe area over the pages for a press.
+	Proof bool
+	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.
+	Join bool
 	// LowInk leaves large inked areas white and outlines them.
 	LowInk bool
 	// Own limits sheets to the records for which it is true; the others are
@@ -74,7 +80,7 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 		c = &model.Content{}
 	}
 	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)},
-		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
+		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }
 
 // english are the hyphens of English, whose patterns are many.
@@ -113,7 +119,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 		}
 		doc.Outline = append(doc.Outline, page.Entry{Title: s.entryOf(card), Level: 1, To: name})
 	}
-	doc.Pages = s.impose(faces, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(faces)))
+	s.dealOut(&doc, faces, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(faces)))
 	return doc, s.findings.sorted()
 }
 

@@ -104,7 +104,7 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.pale {
 		ground, print = paper, t.ink
 	}
-	p.fill(cut.Inset(-bleed), page.Corners{}, ground)
+	p.fill(cut.Inset(-overrun), page.Corners{}, ground)
 	if t.pale {
 		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
 	}

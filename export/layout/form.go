@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+
 	"hulldown/export/page"
 )
 
@@ -62,12 +64,20 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 
 // finished is what every page of a document goes through last.
 func (s sheet) finished(pages []page.Page) []page.Page {
-	if !s.opts.LowInk {
+	if !s.opts.LowInk && !s.opts.Press {
 		return pages
 	}
-	out := make([]page.Page, len(pages))
-	for i, p := range pages {
-		out[i] = lowInk(p)
+	out := slices.Clone(pages)
+	for i := range out {
+		if s.opts.LowInk {
+			out[i] = lowInk(out[i])
+		}
+		if s.opts.Press {
+			out[i] = pureBlack(out[i])
+		}
+		if s.opts.Proof {
+			out[i] = proofed(out[i], s.opts.safe())
+		}
 	}
 	return out
 }
@@ -80,7 +90,7 @@ func (s sheet) leaves(pages []page.Page) []page.Page {
 	}
 	out := make([]page.Page, len(pages))
 	for i, p := range pages {
-		out[i] = pressed(p)
+		out[i] = s.pressed(p)
 	}
 	return s.finished(out)
 }
@@ -90,18 +100,25 @@ func (s sheet) leaves(pages []page.Page) []page.Page {
 const (
 	bleed page.MM = 3 * mm
 	slug  page.MM = 9 * mm
+	// overrun is how far a ground is drawn beyond the cut: no shop asks for more.
+	overrun page.MM = 5 * mm
 )
 
-// single lays each piece on a page of its own, its back on the next.
+// single lays each piece on a page of its own, its back on the next or, where a shop wants
+// that, all backs behind the fronts.
 func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
-	var out []page.Page
+	var out, behind []page.Page
 	for i, p := range fronts {
-		out = append(out, pressed(p))
-		if s.opts.Backs != FrontsOnly {
-			out = append(out, pressed(backs[i]))
+		out = append(out, s.pressed(bordered(p)))
+		switch {
+		case s.opts.Backs == FrontsOnly:
+		case s.opts.Shop.Order == shopFrontsFirst:
+			behind = append(behind, s.pressed(bordered(backs[i])))
+		default:
+			out = append(out, s.pressed(bordered(backs[i])))
 		}
 	}
-	return s.finished(out)
+	return s.finished(append(out, behind...))
 }
 
 // How many counters lie side by side and one below the other on a punch sheet: the set of a
@@ -124,14 +141,15 @@ func (s sheet) punched(fronts, backs []page.Page) []page.Page {
 	var out []page.Page
 	for i, p := range Impose(fronts, front) {
 		n := min(punchWide*punchHigh, len(fronts)-i*punchWide*punchHigh)
-		out = append(out, pressed(p, front.Slots(fronts[0].Size)[:n]...), pressed(behind[i], reverse.Slots(fronts[0].Size)[:n]...))
+		out = append(out, s.pressed(p, front.Slots(fronts[0].Size)[:n]...), s.pressed(behind[i], reverse.Slots(fronts[0].Size)[:n]...))
 	}
 	return s.finished(out)
 }
 
 // pressed puts a page in the middle of a larger one with its boxes set, and
 // marks at its corners, and at further cuts within it, that are outside of the bleed.
-func pressed(p page.Page, cuts ...page.Rect) page.Page {
+func (s sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
+	bleed, slug := s.opts.bleed(), s.opts.slug()
 	trim := page.Rect{X: slug, Y: slug, W: p.Size.W, H: p.Size.H}
 	out := page.Page{Size: page.Size{W: p.Size.W + 2*slug, H: p.Size.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
 	out.Items = append(out.Items, page.Group{
@@ -139,6 +157,9 @@ func pressed(p page.Page, cuts ...page.Rect) page.Page {
 		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed),
 		Items:     p.Items,
 	})
+	if s.opts.Shop.ID != "" {
+		return out
+	}
 	all := []page.Rect{trim}
 	for _, c := range cuts {
 		all = append(all, page.Rect{X: c.X + slug, Y: c.Y + slug, W: c.W, H: c.H})

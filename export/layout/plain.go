@@ -49,7 +49,7 @@ func (d *deal) add(c dealt) {
 }
 
 func (d *deal) done() (page.Document, []diag.Finding) {
-	d.doc.Pages = d.impose(d.fronts, d.backs)
+	d.dealOut(&d.doc, d.fronts, d.backs)
 	return d.doc, d.findings.sorted()
 }
 

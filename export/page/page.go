@@ -14,6 +14,20 @@ type Document struct {
 	Pages    []Page
 	// Outline lists places in reading order.
 	Outline []Entry
+	// Press is set when the document is for a print shop.
+	Press bool
+	// Uncut is set when pictures of its pages show the bleed too.
+	Uncut bool
+	// Rest holds pieces that are on none of the pages, since those of other documents are to
+	// share a sheet with them.
+	Rest []Piece
+}
+
+// Piece is what is cut out of a sheet: its front and its back, of one size, and what it is
+// called.
+type Piece struct {
+	Front, Back Page
+	Title       string
 }
 
 // Entry is one line of an outline. Level is 0 at the top and at most one more

@@ -29,7 +29,8 @@ func fileName(s export.Sheet, form layout.Options, alone []string) string {
 	add(form.Language.Name() != usual.Language.Name(), form.Language.Name())
 	add(form.Backs != usual.Backs && !form.Press, "duplex-"+form.Backs.String())
 	add(form.Fold, "fold")
-	add(form.Press, "press")
+	add(form.Press && form.Shop.Name() == "", "press")
+	add(form.Proof, "proof")
 	add(form.LowInk, "low-ink")
 	name := strings.Join(words, "-")
 	if len(alone) > 0 {

@@ -20,6 +20,10 @@ func TestFileName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	shop, err := layout.FindShop("poker-pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
 	sheet := export.Sheet{Name: "boards"}
 	long := strings.Repeat("long-", 15) + "id"
 	seen := map[string]bool{}
@@ -35,6 +39,8 @@ func TestFileName(t *testing.T) {
 		{layout.Options{Backs: layout.LongEdge}, nil, "boards-duplex-long"},
 		{layout.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
 		{layout.Options{Press: true, Backs: layout.LongEdge}, nil, "boards-press"},
+		{layout.Options{Press: true, Backs: layout.LongEdge, Proof: true}, nil, "boards-press-proof"},
+		{shop.Form(layout.Options{}), nil, "boards-poker-pdf"},
 		{layout.Options{}, []string{"letter"}, "boards.letter"},
 		{layout.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},
 		{layout.Options{}, []string{long, long + "-a"}, "boards." + long + "+7c75efb6"},

@@ -49,6 +49,8 @@ type Job struct {
 // sheetFiles is what became of one sheet in one form.
 type sheetFiles struct {
 	files []files.File
+	// rest is what the sheet kept back for sheets that several share.
+	rest  []page.Piece
 	found []diag.Finding
 	err   error
 }
@@ -86,8 +88,32 @@ func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Fi
 	if slices.ContainsFunc(found, isError) {
 		return nil, found, nil
 	}
-	return made, found, nil
+	shared, err := j.leftovers(results)
+	return append(made, shared...), found, err
 }
+
+// leftovers makes the files of what the sheets of each form kept back.
+func (j Job) leftovers(results []sheetFiles) ([]files.File, error) {
+	var made []files.File
+	for i, form := range j.Forms {
+		var rest []page.Piece
+		for at := i; at < len(results); at += len(j.Forms) {
+			rest = append(rest, results[at].rest...)
+		}
+		if len(rest) == 0 {
+			continue
+		}
+		files, err := j.write(layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, nil))
+		if err != nil {
+			return nil, fmt.Errorf("cannot print the leftovers: %w", err)
+		}
+		made = append(made, files...)
+	}
+	return made, nil
+}
+
+// leftovers is the name of the file of cards that several sheets kept back.
+const leftovers = "leftovers"
 
 // isError reports whether a finding keeps the files from being written.
 func isError(f diag.Finding) bool { return f.Severity == diag.Error }
@@ -139,6 +165,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	}
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
+	out.rest = doc.Rest
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
 	}
@@ -159,7 +186,7 @@ func (j Job) write(doc page.Document, name string) ([]files.File, error) {
 	}
 	var made []files.File
 	for i, p := range doc.Pages {
-		data, ending, err := j.drawing(p)
+		data, ending, err := j.drawing(p, doc.Uncut)
 		if err != nil {
 			return nil, err
 		}
@@ -169,11 +196,15 @@ func (j Job) write(doc page.Document, name string) ([]files.File, error) {
 }
 
 // drawing draws a page as a picture and returns the ending of its name: a PNG of what
-// lies within the cut, or an SVG of all of it.
-func (j Job) drawing(p page.Page) ([]byte, string, error) {
+// lies within the cut or, uncut, the bleed, or an SVG of all of it.
+func (j Job) drawing(p page.Page, uncut bool) ([]byte, string, error) {
 	var b bytes.Buffer
 	if j.DPI > 0 {
-		err := raster.Write(&b, p, p.Trim, j.DPI)
+		area := p.Trim
+		if uncut {
+			area = p.Bleed
+		}
+		err := raster.Write(&b, p, area, j.DPI)
 		return b.Bytes(), "png", err
 	}
 	err := svg.Write(&b, p)
@@ -208,6 +239,7 @@ func (j Job) changed(c *model.Content, s export.Sheet, form layout.Options) ([]s
 // looksAlike reports whether some records give the same pictures with the
 // content of before.
 func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form layout.Options) (bool, error) {
+	form.Join = false
 	var pictures [2][]byte
 	for i, content := range []*model.Content{j.before[form.Language.Name()], c} {
 		doc, _ := s.LayOut(content, only, form)

@@ -1,0 +1,70 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/export/page"
+)
+
+// dealOut lays cards and their backs on the sheets of a document. With Join it keeps back
+// those that would not fill the last sheet, and what the outline says of them.
+func (s sheet) dealOut(doc *page.Document, fronts, backs []page.Page) {
+	kept := len(fronts)
+	if n := s.perSheet(); s.opts.Join && n > 0 {
+		kept -= kept % n
+	}
+	for i := kept; i < len(fronts); i++ {
+		doc.Rest = append(doc.Rest, s.rest(doc, fronts[i], backs[i]))
+	}
+	doc.Pages = s.impose(fronts[:kept], backs[:kept])
+}
+
+// perSheet is how many cards a sheet holds, 0 where each has a page of its own.
+func (s sheet) perSheet() int {
+	upright, size := s.opts.Paper.Size(), s.opts.Card.Size()
+	switch {
+	case s.opts.Press:
+		return 0
+	case s.opts.Fold:
+		return len(foldSlots(page.Size{W: upright.H, H: upright.W}, size))
+	}
+	return len(Imposition{Sheet: upright, Margin: margin}.Slots(size))
+}
+
+// rest takes a card out of a document: its places, and the lines of the outline that lead
+// to them. Its title is the last of those.
+func (s sheet) rest(doc *page.Document, front, back page.Page) page.Piece {
+	out := page.Piece{Back: back, Title: doc.Title}
+	var names []string
+	front.Items = page.Unmarked(front.Items, func(m page.Mark) bool {
+		if m.Kind == page.Bookmark {
+			names = append(names, m.Name)
+		}
+		return m.Kind == page.Bookmark
+	})
+	out.Front = front
+	doc.Outline = slices.DeleteFunc(doc.Outline, func(e page.Entry) bool {
+		leads := slices.Contains(names, e.To)
+		if leads {
+			out.Title = e.Title
+		}
+		return leads
+	})
+	return out
+}
+
+// Leftovers lays out the cards that documents of one form kept back with Join, in order,
+// on sheets that they share.
+func Leftovers(rest []page.Piece, opts Options) page.Document {
+	s, doc := newSheet(nil, opts, "title.leftovers")
+	var fronts, backs []page.Page
+	for i, r := range rest {
+		name := fmt.Sprintf("leftover/%d", i+1)
+		r.Front.Items = append(slices.Clip(r.Front.Items), page.Mark{Kind: page.Bookmark, Name: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: r.Title, To: name})
+		fronts, backs = append(fronts, r.Front), append(backs, r.Back)
+	}
+	doc.Pages = s.impose(fronts, backs)
+	return doc
+}

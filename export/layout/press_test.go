@@ -1,0 +1,184 @@
+package layout
+
+import (
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// TestPureBlack holds which inks of small type and thin lines become tones of black.
+func TestPureBlack(t *testing.T) {
+	text := func(size page.MM, c page.Colour) page.Item { return page.Text{Size: size, Colour: c} }
+	line := func(width page.MM, c page.Colour) page.Item { return page.Path{Width: width, Stroke: c} }
+	red, grey := page.RGB(0xb3261e), page.RGB(0x5f6060)
+	for _, tt := range []struct {
+		name      string
+		item, out page.Item
+	}{
+		{"small dark type", text(3*mm, ink), text(3*mm, page.RGB(0))},
+		{"type within a group", page.Group{Items: []page.Item{text(3*mm, ink)}}, page.Group{Items: []page.Item{text(3*mm, page.RGB(0))}}},
+		{"large type", text(6*mm, ink), text(6*mm, ink)},
+		{"small type with a hue", text(3*mm, red), text(3*mm, red)},
+		{"small grey type", text(3*mm, grey), text(3*mm, page.RGB(0x5f5f5f))},
+		{"type without ink", text(3*mm, page.Colour{}), text(3*mm, page.Colour{})},
+		{"a thin line", line(mm/4, ink), line(mm/4, page.RGB(0))},
+		{"a broad line", line(2*mm, ink), line(2*mm, ink)},
+		{"a filled shape", page.Path{Fill: ink}, page.Path{Fill: ink}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := pureBlack(page.Page{Items: []page.Item{tt.item}}).Items[0]
+			if g, ok := got.(page.Group); ok {
+				got, tt.out = g.Items[0], tt.out.(page.Group).Items[0]
+			}
+			switch want := tt.out.(type) {
+			case page.Text:
+				if got.(page.Text).Colour != want.Colour {
+					t.Errorf("it is %v, want %v", got.(page.Text).Colour, want.Colour)
+				}
+			case page.Path:
+				if g := got.(page.Path); g.Stroke != want.Stroke || g.Fill != want.Fill {
+					t.Errorf("it is %v on %v, want %v on %v", g.Stroke, g.Fill, want.Stroke, want.Fill)
+				}
+			}
+		})
+	}
+	for _, press := range []bool{false, true} {
+		doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: press})
+		black := 0
+		eachItem(doc.Pages[0].Items, func(item page.Item) {
+			if run, ok := item.(page.Text); ok && run.Colour == page.RGB(0) {
+				black++
+			}
+		})
+		if press != (black > 0) {
+			t.Errorf("press %v: %d texts are black", press, black)
+		}
+	}
+}
+
+// TestFrontsBleed holds that the fronts of all cards for a press cover the bleed, as their
+// backs do.
+func TestFrontsBleed(t *testing.T) {
+	c := builtin(t)
+	for _, sheet := range []string{"cards", "damage", "terrain", "guns", "infantry", "markers", "robata"} {
+		doc, _ := everySheet()[sheet](c, Options{Press: true, Backs: LongEdge})
+		for i, p := range doc.Pages {
+			g := p.Items[0].(page.Group)
+			if path, ok := g.Items[0].(page.Path); !ok || !g.Transform.Rect(extent(path)).Contains(p.Bleed) {
+				t.Fatalf("%s: page %d has no ground over its bleed", sheet, i+1)
+			}
+		}
+	}
+}
+
+// TestOverlay holds that the lines of a proof are at the cut, the bleed and the safe area,
+// above everything.
+func TestOverlay(t *testing.T) {
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Proof: true})
+	p := doc.Pages[0]
+	last := p.Items[len(p.Items)-3:]
+	for i, want := range []page.Rect{p.Bleed, p.Trim, p.Trim.Inset(safeInset)} {
+		if got := extent(last[i].(page.Path)); got != want {
+			t.Errorf("line %d is at %v, want %v", i, got, want)
+		}
+	}
+}
+
+// TestShops prints a deck for every shop: pages of the size that it wants, in its order,
+// without marks, and no print beyond its safe area.
+func TestShops(t *testing.T) {
+	c := builtin(t)
+	for _, shop := range Shops() {
+		t.Run(shop.Name(), func(t *testing.T) {
+			if shop.Width <= 0 || shop.Height <= 0 || shop.Bleed <= 0 || shop.Bleed > overrun || shop.Safe <= 0 || shop.Doc == "" ||
+				shop.Order != shopPairs && shop.Order != shopFrontsFirst {
+				t.Fatalf("the profile is incomplete: %+v", shop)
+			}
+			doc, found := TokenCards(c, c.Tokens, shop.Form(Options{}))
+			if len(found) > 0 || !doc.Uncut || !doc.Press {
+				t.Fatalf("uncut %v, press %v, findings %v", doc.Uncut, doc.Press, found)
+			}
+			for i, p := range doc.Pages {
+				if want := (page.Rect{X: shop.Bleed, Y: shop.Bleed, W: shop.Width, H: shop.Height}); p.Trim != want || p.Bleed != (page.Rect{W: p.Size.W, H: p.Size.H}) || p.Bleed != want.Inset(-shop.Bleed) {
+					t.Errorf("page %d: size %v, bleed %v, cut %v", i+1, p.Size, p.Bleed, p.Trim)
+				}
+				group := p.Items[0].(page.Group)
+				printed := 0
+				eachItem(group.Items, func(item page.Item) {
+					if run, ok := item.(page.Text); ok {
+						printed++
+						if at := group.Transform.Rect(runExtent(run)); !p.Trim.Inset(shop.Safe).Contains(at) {
+							t.Errorf("page %d: %q at %v is outside the safe area", i+1, run.String, at)
+						}
+					}
+				})
+				front := i%2 == 0
+				if shop.Order == shopFrontsFirst {
+					front = i < len(doc.Pages)/2
+				}
+				if front != (printed > 0) || len(p.Items) != 1 {
+					t.Errorf("page %d has %d texts and %d items", i+1, printed, len(p.Items))
+				}
+			}
+		})
+	}
+	if _, err := FindShop("none"); err == nil {
+		t.Error("an unknown shop is found")
+	}
+}
+
+// TestLeftovers holds that cards which do not fill a sheet are on sheets that several
+// documents share, each once and with its back, and in the outline.
+func TestLeftovers(t *testing.T) {
+	c := builtin(t)
+	for _, o := range []Options{{Backs: LongEdge}, {}, {Fold: true}, {Card: cardSizes[2]}} {
+		sheets := []string{"damage", "guns", "infantry", "terrain"}
+		count := func(pages []page.Page) (n int) {
+			for _, p := range pages {
+				n += len(lyingsOf(p))
+			}
+			return n
+		}
+		plain, joined, kept := 0, 0, 0
+		var rest []page.Piece
+		for _, name := range sheets {
+			doc, _ := everySheet()[name](c, o)
+			plain += count(doc.Pages)
+			o.Join = true
+			doc, _ = everySheet()[name](c, o)
+			o.Join = false
+			joined, kept = joined+count(doc.Pages), kept+len(doc.Pages)
+			rest = append(rest, doc.Rest...)
+			if err := doc.Check(); err != nil && len(doc.Pages) > 0 {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		last := Leftovers(rest, o)
+		if err := last.Check(); err != nil || len(rest) == 0 || len(last.Outline) != len(rest) {
+			t.Fatalf("%d left over, %d in the outline, %v", len(rest), len(last.Outline), err)
+		}
+		if got := joined + count(last.Pages); got != plain {
+			t.Errorf("%+v: %d pieces are printed, want %d", o, got, plain)
+		}
+		per := (sheet{opts: o}).perSheet()
+		sides := 1
+		if o.Backs != FrontsOnly {
+			sides = 2
+		}
+		if want := (len(rest) + per - 1) / per * sides; len(last.Pages) != want {
+			t.Errorf("%s pages of leftovers, want %s", wording.Number(len(last.Pages)), wording.Number(want))
+		}
+	}
+}
+
+// lyingsOf lists the pieces of a sheet.
+func lyingsOf(p page.Page) (out []page.Group) {
+	for _, item := range p.Items {
+		if g, ok := item.(page.Group); ok && !g.Clip.IsZero() {
+			out = append(out, g)
+		}
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package layout
+
+import (
+	_ "embed"
+	"encoding/json"
+
+	"hulldown/export/page"
+)
+
+// Shop is what a print shop that makes cards on demand wants to be given; the zero Shop
+// wants nothing. Every measure is in thousandths of a millimetre.
+type Shop struct {
+	// ID is the name by which the shop is found, Doc a line about it.
+	ID  string `json:"name"`
+	Doc string `json:"doc"`
+	// Width and Height are those of a cut card, Bleed is how far ink runs beyond the cut,
+	// Safe how far within it all that matters lies.
+	Width  page.MM `json:"width"`
+	Height page.MM `json:"height"`
+	Bleed  page.MM `json:"bleed"`
+	Safe   page.MM `json:"safe"`
+	// Order is that of the pages: pairs or fronts-then-backs.
+	Order string `json:"order"`
+	// DPI is that of PNG pictures, 0 for one PDF.
+	DPI int `json:"dpi"`
+}
+
+// The orders of pages: each front before its back, or all fronts before all backs.
+const (
+	shopPairs       = "pairs"
+	shopFrontsFirst = "fronts-then-backs"
+)
+
+//go:embed shops.json
+var shopTable []byte
+
+// Shops lists what is known of shops.
+func Shops() []Shop {
+	var shops []Shop
+	if err := json.Unmarshal(shopTable, &shops); err != nil {
+		panic("internal error: the table of shops: " + err.Error())
+	}
+	return shops
+}
+
+// FindShop returns the shop with a name, and refuses a name it does not know.
+func FindShop(name string) (Shop, error) { return find(Shops(), "shop", name) }
+
+// Name returns the name by which the shop is found, empty for the zero Shop.
+func (s Shop) Name() string { return s.ID }
+
+// Form is how a sheet is printed for the shop: options with its card, for a press.
+func (s Shop) Form(o Options) Options {
+	o.Shop, o.Press, o.Apart, o.Backs = s, true, true, LongEdge
+	o.Card = CardSize{name: s.ID, size: page.Size{W: s.Width, H: s.Height}}
+	return o
+}
+
+// bleed is how far ink runs beyond the cut of a page for a press.
+func (o Options) bleed() page.MM {
+	if o.Shop.ID != "" {
+		return o.Shop.Bleed
+	}
+	return bleed
+}
+
+// slug is how much paper there is beyond the cut of a page for a press. A shop gets no
+// marks, and so no more than the bleed.
+func (o Options) slug() page.MM {
+	if o.Shop.ID != "" {
+		return o.Shop.Bleed
+	}
+	return slug
+}
+
+// safe is how far within the cut all that matters lies.
+func (o Options) safe() page.MM {
+	if o.Shop.ID != "" {
+		return o.Shop.Safe
+	}
+	return safeInset
+}
