@@ -164,9 +164,20 @@ func TestGrantFlankClauses(t *testing.T) {
 				all |= b.unit(name).Flanked
 			}
 			is(t, "a counter on each", all, b.only("bri-1")|b.only("bri-2")|b.only("bri-3")|b.only("bri-4"))
+			for _, name := range []string{"bri-1", "bri-2", "bri-3", "bri-4"} {
+				is(t, "what the British flank or have Spotted", b.unit(name).Flanked|b.unit(name).Spotted, uint16(0))
+			}
 			met[b.unit("ger-1").Flanked] = true
 		}
 		is(t, "by chance", len(met) > 1, true)
+		for _, name := range []string{"ger-1", "ger-4"} { // who returns is not set up
+			b := newBenchOf(t, generalGrant, Setup{Robata: [sides]bool{false, true}})
+			b.begin("bri-1")
+			b.lose(name)
+			b.endRound()
+			b.expect(name+" range", "800")
+			is(t, "what "+name+" flanks when it returns", b.unit(name).Flanked|b.unit(name).Spotted, uint16(0))
+		}
 	})
 }
 
@@ -179,6 +190,8 @@ func TestGrantRobataClauses(t *testing.T) {
 		is(t, "against a vehicle that players run", newBenchOf(t, generalGrant, Setup{}).protects("bri-1", theGun), 20)
 		german := newBenchOf(t, generalGrant, Setup{Robata: [sides]bool{false, true}})
 		is(t, "where Robata runs the Germans", german.protects("bri-1", theGun), 20)
+		b.overlay("ger-1", "vehicle-dust", "dust-cloud")
+		is(t, "Cover of a vehicle", b.protects("bri-1", "ger-1"), 20)
 		b.begin("bri-1")
 		b.gunLost("bri-1")
 		b.endRound()
@@ -194,7 +207,7 @@ func TestGrantRobataClauses(t *testing.T) {
 		}{
 			{high, high, "NA S8-robata-british-fire"}, {high, bad, "NA S8-robata-british-fire"},
 			{low, bad, "NA S8-robata-british-fire"}, {low, low, "NA S8-robata-british-fire"},
-			{low, high, ""}, {bad, high, ""}, {bad, bad, ""},
+			{low, high, ""}, {bad, high, ""}, {bad, low, ""}, {bad, bad, ""},
 		} {
 			b := newBenchOf(t, generalGrant, robata)
 			b.at("bri-1", 0)

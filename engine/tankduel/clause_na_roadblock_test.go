@@ -2,6 +2,8 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -134,6 +136,15 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		b.refused(use("ita-1", 0, without), "NA S9-infantry-italian")
 		b.refused(use("ita-1", 0, three), "NA S9-infantry-italian") // a card of the draw pile
 		b.refused("ita-1 use 0", "NA S9-infantry-italian")
+		for tank, clause := range map[string]engine.Clause{"ita-1": "NA S9-infantry-arrive", "bri-3": "NA S9-infantry-british"} { // order-free: each for itself
+			rest := creeping(t, tank, 1, one, without) // so is what comes of its last step, and the way back
+			row := strings.Fields(rest.only1(tank + " use"))[2]
+			rest.refused(tank+" use "+row, clause)
+			rest.refused(fmt.Sprint(tank, " use ", row, " with ", without), clause)
+			rest.do(fmt.Sprint(tank, " use ", row, " with ", one))
+			is(t, "the card of "+tank, rest.where(one), "discard")
+			rest.want(fmt.Sprint(tank, " pass discarding ", without), true) // its Tank Action is still to come
+		}
 		b.do(use("ita-1", 0, one))
 		is(t, "the card", b.where(one), "discard")
 		is(t, "another", b.where(two), "s2")
@@ -155,6 +166,8 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 			is(t, "boxes to go", b.gameMark("foot"), int(boxes)-1)
 			b.cited("NA S9-infantry-italian")
 			is(t, "guns", b.unit(firstGun).has(inPlay) && b.unit(secondGun).has(inPlay), true)
+			fresh := creeping(t, "ita-1", boxes, one) // neither back nor there at once
+			is(t, "its only way", fmt.Sprint(fresh.uses("ita-1")), "[0]")
 		}
 	})
 	t.Run("NA S9-infantry-british", func(t *testing.T) {
@@ -165,6 +178,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 			b.cited("NA S9-infantry-british")
 			b.hand("s1", two)
 			b.want("bri-3 use", false)
+			is(t, "its only way", fmt.Sprint(creeping(t, "bri-3", boxes, one).uses("bri-3")), "["+strings.Fields(creeping(t, "bri-3", boxes, one).only1("bri-3 use"))[2]+"]")
 		}
 		b := creeping(t, "bri-3", 4, one)
 		b.want("bri-3 use", false) // not beyond 800 m
@@ -191,6 +205,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		for _, tank := range []string{"bri-3", "bri-4", "ita-2"} {
 			b.turnOf(tank)
 			untilMenu(b, tank, 1)
+			is(t, "Field Actions of this Action Step", b.gameMark("marched"), 0)
 			b.want(tank+" use", false)
 		}
 	})
@@ -204,6 +219,17 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		single.do(single.only1("ita-1 use"))
 		single.expect("score", "0 5")
 	})
+}
+
+// uses lists the rules that a vehicle may use for a Field Action.
+func (b *bench) uses(tank string) []string {
+	var out []string
+	for _, a := range b.legal() {
+		if words := strings.Fields(a); words[0] == tank && words[1] == "use" && !slices.Contains(out, words[2]) {
+			out = append(out, words[2])
+		}
+	}
+	return out
 }
 
 // only1 is the one legal action that begins so.
@@ -276,7 +302,12 @@ func TestRoadblockRobataClauses(t *testing.T) {
 		b := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{true, false}})
 		b.row("bri-3", 50, 51, 53)
 		is(t, "the order", b.mission("bri-3"), "")
-		is(t, "a step to 200 m", b.ctx().mayGo(b.id("bri-3"), -1), true)
+		for _, from := range []int8{2, 3} { // neither order of the Italians is one of theirs
+			b.row("bri-3", 9, 19, 53) // no success
+			b.at("bri-3", 400)
+			b.s.Act.Range = from
+			is(t, fmt.Sprint("a step to 200 m of a Move from ", 200*int(from)), b.ctx().mayGo(b.id("bri-3"), -1), true)
+		}
 	})
 	cards := func(b *bench, successes int) {
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers
@@ -306,6 +337,7 @@ func TestRoadblockRobataClauses(t *testing.T) {
 		}
 		players := newBenchOf(t, roadblock, Setup{})
 		players.at("ita-1", 400)
+		players.s.Act.Range = 3
 		is(t, "players go on", players.ctx().mayGo(players.id("ita-1"), -1), true)
 	})
 }
