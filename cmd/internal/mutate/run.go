@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -127,23 +128,36 @@ func (b *binary) list(ctx context.Context) ([]string, error) {
 	return strings.Fields(string(out)), err
 }
 
-// run runs tests by name with a mutant and returns what they print and whether
-// they pass within a time. A mutant that takes memory without end fails by a
-// limit on that.
-func (b *binary) run(ctx context.Context, limit time.Duration, names []string, env ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, limit)
+// outcome is what a run of tests prints, the processor time that it takes, and
+// whether they pass.
+type outcome struct {
+	out  string
+	took time.Duration
+	// late is set when a limit on time ended them.
+	late bool
+	err  error
+}
+
+// run runs tests by name with a mutant within a limit of processor time, which
+// other work on the machine does not use up. One that waits for ever fails by the
+// clock, one that takes memory without end by a limit on that.
+func (b *binary) run(ctx context.Context, limit time.Duration, names []string, env ...string) outcome {
+	ctx, cancel := context.WithTimeout(ctx, 20*limit)
 	defer cancel()
 	const kilobytes = "8000000"
-	cmd := exec.CommandContext(ctx, "sh", "-c", "ulimit -v "+kilobytes+`; exec "$0" "$@"`,
+	seconds := strconv.Itoa(int(math.Ceil(limit.Seconds())))
+	cmd := exec.CommandContext(ctx, "sh", "-c", "ulimit -v "+kilobytes+" -t "+seconds+`; exec "$0" "$@"`,
 		b.path, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
 	cmd.Dir = b.dir
 	cmd.Env = append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
 	out, err := cmd.CombinedOutput()
-	if err != nil && ctx.Err() != nil {
-		err = ctx.Err()
+	o := outcome{out: string(out), err: err}
+	if s := cmd.ProcessState; s != nil {
+		o.took = s.UserTime() + s.SystemTime()
 	}
-	return string(out), err
+	o.late = err != nil && (ctx.Err() != nil || o.took >= limit)
+	return o
 }
 
 // each calls do for the numbers below n, on as many goroutines as there are
@@ -174,11 +188,11 @@ func (l *lab) trace(ctx context.Context) error {
 	return l.each(len(l.tests), func(i int) error {
 		t := l.tests[i]
 		trace := filepath.Join(l.dir, strconv.Itoa(i)+".trace")
-		began := time.Now()
-		if out, err := t.run(ctx, limit, []string{t.name}, "MUTANT=0", "MUTANT_TRACE="+trace); err != nil {
-			return fmt.Errorf("%s fails without a mutant: %w\n%s", t.name, err, out)
+		o := t.run(ctx, limit, []string{t.name}, "MUTANT=0", "MUTANT_TRACE="+trace)
+		if o.err != nil {
+			return fmt.Errorf("%s fails without a mutant: %w\n%s", t.name, o.err, o.out)
 		}
-		t.took = time.Since(began)
+		t.took = o.took
 		var err error
 		t.reach, err = readTrace(trace)
 		return err
@@ -212,17 +226,16 @@ func (l *lab) judge(ctx context.Context, tell func(verdict)) ([]verdict, error) 
 	verdicts := make([]verdict, len(l.sample))
 	err := l.each(len(l.sample), func(i int) error {
 		reaching := slices.DeleteFunc(slices.Clone(l.tests), func(t *test) bool { return !t.reach[i+1] })
-		began := time.Now()
 		v := verdict{mutant: l.sample[i], tests: len(reaching)}
 		for _, b := range batches(reaching) {
-			out, err := b.run(ctx, b.limit(), b.names, "MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")
-			if err != nil {
-				v.killed, v.late = true, errors.Is(err, context.DeadlineExceeded)
-				v.by, _, _ = strings.Cut(out, "\n")
+			o := b.run(ctx, b.limit(), b.names, "MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")
+			v.took += o.took
+			if o.err != nil {
+				v.killed, v.late = true, o.late
+				v.by, _, _ = strings.Cut(o.out, "\n")
 				break
 			}
 		}
-		v.took = time.Since(began)
 		verdicts[i] = v
 		tell(v)
 		return ctx.Err()
@@ -237,9 +250,8 @@ type batch struct {
 	took  time.Duration
 }
 
-// limit is the time that a batch may take with a mutant, generous since other
-// work may slow it down.
-func (b *batch) limit() time.Duration { return 5*time.Second + 5*b.took }
+// limit is the processor time that a batch may take with a mutant.
+func (b *batch) limit() time.Duration { return 2*time.Second + 3*b.took }
 
 // batches puts the quick tests of a binary together, in growing numbers, and
 // each slow one by itself at the end. A test that reaches few mutants comes before
