@@ -1,9 +1,9 @@
 // Package font carries the typefaces of every sheet, and measures and breaks
 // text set in them.
 //
-// The family is DejaVu Sans Condensed: its figures are tabular, it covers
-// Czech and the signs of the game, and its licence allows embedding. Widths
-// are those that a PDF reader uses, so what fits here fits on paper.
+// The families are DejaVu Sans Condensed and DejaVu Serif Condensed: their figures are
+// tabular, they cover Czech and the signs of the game, and their licence allows embedding.
+// Widths are those that a PDF reader uses, so what fits here fits on paper.
 package font
 
 import (
@@ -13,6 +13,8 @@ import (
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"github.com/go-fonts/dejavu/dejavuserifcondensed"
+	"github.com/go-fonts/dejavu/dejavuserifcondensedbold"
 	imagefont "golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -20,8 +22,11 @@ import (
 	"hulldown/export/page"
 )
 
-// Family is the name of the typeface in a system.
-const Family = "DejaVu Sans Condensed"
+// The names of the families in a system.
+const (
+	Family = "DejaVu Sans Condensed"
+	Serifs = "DejaVu Serif Condensed"
+)
 
 // Replacement is printed for a character that is missing in a face.
 const Replacement = '\uFFFD'
@@ -30,7 +35,10 @@ const Replacement = '\uFFFD'
 const lastRune = 0xFFFF
 
 // Set holds the measures of all faces. It never changes and may be shared.
-type Set struct{ faces [page.Faces]face }
+type Set struct {
+	// first is the face that counts as the regular one of the set.
+	first page.Face
+}
 
 type face struct {
 	data []byte
@@ -43,21 +51,44 @@ type face struct {
 	cap, mark int
 }
 
-// builtin parses the faces at the first use; it takes some milliseconds.
-var builtin = sync.OnceValue(load)
+// faces parses each face at its first use; it takes some milliseconds.
+var faces = [page.Faces]func() *face{
+	page.Regular:   once(dejavusanscondensed.TTF),
+	page.Bold:      once(dejavusanscondensedbold.TTF),
+	page.Serif:     once(dejavuserifcondensed.TTF),
+	page.SerifBold: once(dejavuserifcondensedbold.TTF),
+}
 
-// Builtin returns the one set of faces.
-func Builtin() *Set { return builtin() }
+func once(data []byte) func() *face { return sync.OnceValue(func() *face { return parse(data) }) }
 
-func load() *Set {
-	return &Set{faces: [page.Faces]face{
-		page.Regular: parse(dejavusanscondensed.TTF),
-		page.Bold:    parse(dejavusanscondensedbold.TTF),
-	}}
+// The sets, which nobody changes.
+var (
+	builtin = &Set{}
+	serifs  = &Set{first: page.Serif}
+)
+
+// Builtin returns the set of all faces, sans serif where nothing else is asked for.
+func Builtin() *Set { return builtin }
+
+// Typeface returns the set in which the regular and the bold face are those of a typeface
+// of the schema, "sans" or "serif", and Builtin for any other name.
+func Typeface(name string) *Set {
+	if name == "serif" {
+		return serifs
+	}
+	return builtin
+}
+
+// Face returns the face of pages that a face of the set is.
+func (s *Set) Face(f page.Face) page.Face {
+	if f < page.Serif {
+		return s.first + f
+	}
+	return f
 }
 
 // parse reads an embedded face; one that cannot be read was built wrongly.
-func parse(data []byte) face {
+func parse(data []byte) *face {
 	f, err := sfnt.Parse(data)
 	if err != nil {
 		panic(fmt.Sprintf("internal error: parse embedded font: %v", err))
@@ -79,7 +110,7 @@ func parse(data []byte) face {
 	}
 	out.cap = rises(f, em, 'H')
 	out.mark = max(rises(f, em, 'Č'), rises(f, em, 'Ů')) - out.cap
-	return out
+	return &out
 }
 
 // rises measures how far a letter rises above the baseline; the tables of older fonts do not
@@ -104,10 +135,10 @@ func thousandths(v, em fixed.Int26_6) int {
 // at returns a face; the faces are a closed list, so another is a mistake of
 // the tool.
 func (s *Set) at(f page.Face) *face {
-	if int(f) >= len(s.faces) {
+	if int(f) >= len(faces) {
 		panic(fmt.Sprintf("internal error: no face %d", f))
 	}
-	return &s.faces[f]
+	return faces[s.Face(f)]()
 }
 
 // Data returns the TrueType file of a face. It must not be changed.

@@ -49,7 +49,9 @@ type board struct {
 }
 
 func newBoard(s sheet, v *model.Vehicle, face int) *board {
-	return &board{piece: newLeaf(s, v.Origin, true), vehicle: v, face: face, size: s.wideSize(),
+	p := newLeaf(s, v.Origin, true)
+	p.leaf = false
+	return &board{piece: p, vehicle: v, face: face, size: s.wideSize(),
 		ink: s.nationColour(v.Nation), nation: model.Find(s.content.Nations, v.Nation)}
 }
 
@@ -118,7 +120,7 @@ func (b *board) drawHead(box page.Rect) {
 
 // drawBadge draws the Identification Number in the colour of its counters.
 func (b *board) drawBadge(box page.Rect, face model.Board) {
-	colour := colourOr(face.Colour, ink)
+	colour := b.theme.numberInk(b.vehicle, face)
 	in := box.Inset(1.2 * mm)
 	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
 	b.write(in.Inset(0.6*mm), wording.Number(face.Number), b.source("boards", b.face, "number"), bold("what.number", over(colour), 0, 9*mm).centred())

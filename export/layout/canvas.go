@@ -34,6 +34,8 @@ type canvas struct {
 	hyphens *font.Hyphens
 	// draft is that of the options.
 	draft bool
+	// theme is the look of what is drawn, nil for the standard one.
+	theme *theme
 }
 
 // align places a text in its box.
@@ -163,15 +165,9 @@ func (c *canvas) place(l label, b font.Block) {
 	}
 }
 
-// fill paints a rectangle with rounded corners.
+// fill paints a rectangle with corners in the form of the theme.
 func (c *canvas) fill(r page.Rect, corners page.Corners, colour page.Colour) {
-	var pen page.Pen
-	if corners == (page.Corners{}) {
-		pen.Rect(r)
-	} else {
-		pen.RoundRect(r, corners)
-	}
-	c.items = append(c.items, page.Path{Segments: pen.Segments(), Fill: colour})
+	c.items = append(c.items, page.Path{Segments: c.theme.box(r, corners), Fill: colour})
 }
 
 // path adds a path.

@@ -63,7 +63,8 @@ func cardFace(s sheet, card *model.Card) page.Page {
 
 func (f *face) drawHeader() {
 	radius := f.u(frameRadius)
-	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
+	head := f.theme.colourOf(f.card.Deck, ink)
+	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, head)
 	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(17 * mm), H: f.header.H}
 	f.write(number, strconv.Itoa(f.card.Number), f.source("number"), bold("what.number", paper, 0, f.u(9.4*mm)))
 	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
@@ -71,22 +72,23 @@ func (f *face) drawHeader() {
 	for range min(max(f.card.Orders, 0), maxOrders) {
 		x -= edge
 		box := page.Rect{X: x, Y: f.header.Y, W: edge, H: f.header.H}
-		f.icon("order", box, tones{ink: paper, ground: ink}, f.source("orders"))
+		f.icon("order", box, tones{ink: paper, ground: head}, f.source("orders"))
 		x -= gap
 	}
-	f.drawDeck(page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H})
+	f.drawDeck(page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}, head)
 }
 
 // drawDeck draws the badge of the deck and its name, by which the cards of a deck are
 // sorted out again.
-func (f *face) drawDeck(box page.Rect) {
+func (f *face) drawDeck(box page.Rect, head page.Colour) {
 	from, edge := f.source("deck"), f.u(6.4*mm)
-	f.icon(deckIcon(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, tones{ink: stone, ground: ink}, from)
+	f.icon(f.theme.badge(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, tones{ink: stone, ground: head}, from)
 	_, name := side(box, edge, f.u(1.2*mm))
 	f.write(name, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), from, regular("what.deck", stone, f.u(1.8*mm), f.u(2.4*mm)).onLines(2))
 }
 
-// deckIcon names the badge of a deck: the one for the last word of its id that has one.
+// deckIcon names the badge that a deck has by its id: the one for the last word of it that
+// has one.
 func deckIcon(id string) string {
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
 		if _, ok := drawings().Icons["deck-"+word]; ok {

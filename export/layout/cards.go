@@ -63,6 +63,8 @@ type sheet struct {
 	hyphens *font.Hyphens
 	// title is that of the document.
 	title string
+	// themes are the looks of the sets, nil where all look alike.
+	themes *themes
 }
 
 // shown returns what is listed of the content; in the rest of it records are only
@@ -79,8 +81,9 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)},
-		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
+	s := sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)}
+	s.themes = newThemes(c, s.shown())
+	return s, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }
 
 // english are the hyphens of English, whose patterns are many.

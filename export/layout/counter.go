@@ -97,7 +97,7 @@ func (p *piece) interrupt(caption page.Rect, text string, ground page.Colour) {
 
 // tokenFace lays out one side of a counter.
 func (s sheet) tokenFace(t tokenSide) page.Page {
-	p := newPiece(s, nil)
+	p := s.pieceOf(t.from.record, nil)
 	size := page.Size{W: counterSize, H: counterSize}
 	cut := page.Rect{W: size.W, H: size.H}
 	ground, print := t.ink, paper
@@ -257,7 +257,7 @@ func (s sheet) numbers() []numbered {
 	for i := range s.content.Vehicles {
 		v := &s.content.Vehicles[i]
 		for j, b := range v.Boards {
-			n := numbered{nation: v.Nation, number: b.Number, colour: colourOr(b.Colour, ink), from: sourceOf(v.Origin, "boards", j)}
+			n := numbered{nation: v.Nation, number: b.Number, colour: s.numberInk(v, b), from: sourceOf(v.Origin, "boards", j)}
 			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)

@@ -35,7 +35,8 @@ func (s sheet) markTokens() []token {
 		if title == "" {
 			title = lang.Capitals(wording.Spaced(m.id))
 		}
-		side := tokenSide{glyph: glyphs[m.id], caption: title, ink: ink, from: m.from, long: true}
+		look := s.themes.of(m.from.record)
+		side := tokenSide{glyph: look.iconOf(m.id, glyphs[m.id]), caption: title, ink: look.inkOf(m.id, ink), from: m.from, long: true}
 		for _, t := range countedSides(side, m.mark.Max) {
 			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)

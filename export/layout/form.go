@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
@@ -64,11 +65,15 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 
 // finished is what every page of a document goes through last.
 func (s sheet) finished(pages []page.Page) []page.Page {
-	if !s.opts.LowInk && !s.opts.Press {
+	main := s.themes.of("")
+	if !s.opts.LowInk && !s.opts.Press && !main.paints() {
 		return pages
 	}
 	out := slices.Clone(pages)
 	for i := range out {
+		if main.paints() {
+			out[i].Items = main.recoloured(out[i].Items, font.Builtin())
+		}
 		if s.opts.LowInk {
 			out[i] = lowInk(out[i])
 		}

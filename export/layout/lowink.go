@@ -120,7 +120,7 @@ func lowTone(c page.Colour, f field) page.Colour {
 		return c
 	case lightness(c) >= lowLight:
 		return f.ink
-	case c == f.ink:
+	case c.Plain() == f.ink.Plain():
 		return paper
 	}
 	return c

@@ -10,14 +10,15 @@ import (
 	"hulldown/schema/model"
 )
 
-// The inks that all sheets share.
+// The inks that all sheets share, as themes have them that leave them as they are.
 var (
-	ink      = page.RGB(0x22282e)
-	paper    = page.RGB(0xffffff)
-	stone    = page.RGB(0xf2f0ea)
-	hairline = page.RGB(0xc6c2b8)
-	quiet    = page.RGB(0x5b6168)
-	heavyRed = page.RGB(0xb3261e)
+	ink      = standardInk("ink")
+	paper    = standardInk("paper")
+	stone    = standardInk("box")
+	hairline = standardInk("line")
+	quiet    = standardInk("quiet")
+	heavyRed = standardInk("accent")
+	fieldInk = standardInk("field") // what a field shows that belongs to no army
 )
 
 // kind is what a half of a card does; each has an ink and a glyph, so that none
@@ -28,17 +29,17 @@ type kind struct {
 }
 
 var (
-	kindMove       = kind{page.RGB(0x2b5d80), "move"}
-	kindFire       = kind{page.RGB(0xa5392a), "shell"}
-	kindFlank      = kind{page.RGB(0x8a5b0d), "flank"}
-	kindLeadership = kind{page.RGB(0x55458a), "star"}
-	kindCommand    = kind{page.RGB(0x7a3d6b), "radio"}
-	kindTactics    = kind{page.RGB(0x1d7068), "shield"}
-	kindSmoke      = kind{page.RGB(0x5f676e), "smoke"}
-	kindAfter      = kind{page.RGB(0x75592b), "weather"}
-	kindNatural    = kind{page.RGB(0x4c6a33), "land"}
-	kindManMade    = kind{page.RGB(0x775840), "house"}
-	kindBlank      = kind{page.RGB(0x5f676e), ""}
+	kindMove       = kind{standardInk("move"), "move"}
+	kindFire       = kind{standardInk("fire"), "shell"}
+	kindFlank      = kind{standardInk("flank"), "flank"}
+	kindLeadership = kind{standardInk("leadership"), "star"}
+	kindCommand    = kind{standardInk("command"), "radio"}
+	kindTactics    = kind{standardInk("tactics"), "shield"}
+	kindSmoke      = kind{standardInk("smoke"), "smoke"}
+	kindAfter      = kind{standardInk("after"), "weather"}
+	kindNatural    = kind{standardInk("natural"), "land"}
+	kindManMade    = kind{standardInk("man-made"), "house"}
+	kindBlank      = kind{standardInk("blank"), ""}
 )
 
 // bare is the kind without its glyph.

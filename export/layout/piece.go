@@ -13,14 +13,33 @@ type piece struct {
 	grid
 	content *model.Content
 	origin  *model.Origin
+	// leaf is set for a page of paper, which is not printed on all over.
+	leaf bool
 }
 
 // newPiece starts a card in the size of the sheet's cards.
 func newPiece(s sheet, o *model.Origin) piece {
-	return piece{
-		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines, hyphens: s.hyphens, draft: s.opts.Draft},
-		grid:   newGrid(s.opts.Card.Size()), content: s.content, origin: o,
+	name := ""
+	if o != nil {
+		name = o.Name
 	}
+	return s.pieceOf(name, o)
+}
+
+// pieceOf is newPiece in the look of a record by its kind and id.
+func (s sheet) pieceOf(record string, o *model.Origin) piece {
+	p := piece{
+		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines, hyphens: s.hyphens, draft: s.opts.Draft,
+			theme: s.themes.of(record)},
+		grid: newGrid(s.opts.Card.Size()), content: s.content, origin: o,
+	}
+	if t := p.theme; t != nil {
+		p.fonts = t.fonts
+		if t.lines != nil {
+			p.lines = t.lines
+		}
+	}
+	return p
 }
 
 // newLeaf starts a whole page of the sheet's paper; wide lays it on its side.
@@ -32,6 +51,7 @@ func newLeaf(s sheet, o *model.Origin, wide bool) piece {
 	}
 	p := newPiece(s, o)
 	// A page is not scaled; its measures are those of the poker card.
+	p.leaf = true
 	p.grid = grid{size: cardSizes[0].size, frame: page.Rect{W: size.W, H: size.H}.Inset(margin + 1*mm)}
 	return p
 }
@@ -65,18 +85,13 @@ func sourceOf(o *model.Origin, path ...any) source {
 func (p *piece) done(size page.Size) page.Page {
 	p.within(size, p.source())
 	p.proof(p.source())
-	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: p.items}
+	whole := page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: p.items}
+	return p.theme.painted(whole, p)
 }
 
 // outline draws the edge of a box, filled or not.
 func (c *canvas) outline(r page.Rect, radius page.MM, style page.Path) {
-	var pen page.Pen
-	if radius > 0 {
-		pen.RoundRect(r, page.Round(radius))
-	} else {
-		pen.Rect(r)
-	}
-	style.Segments = pen.Segments()
+	style.Segments = c.theme.box(r, page.Round(max(radius, 0)))
 	c.path(style)
 }
 

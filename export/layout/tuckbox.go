@@ -63,7 +63,7 @@ func (s sheet) tuckBoxes() []tuckBox {
 	}
 	for _, card := range ordered {
 		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), deckIcon(card.Deck), ink, decks[name]})
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name]})
 			delete(decks, name)
 		}
 	}

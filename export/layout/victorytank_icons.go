@@ -4,9 +4,6 @@ import (
 	"hulldown/export/page"
 )
 
-// fieldInk is the ink of what a field shows that belongs to no army.
-var fieldInk = page.RGB(0x5a5f45)
-
 // fieldIcon is the drawing of a field; the tank has that of other sheets.
 func fieldIcon(shows string) icon {
 	if shows == "tank" {

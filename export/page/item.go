@@ -18,10 +18,12 @@ type Face uint8
 const (
 	Regular Face = iota
 	Bold
+	Serif
+	SerifBold
 )
 
 // Faces is how many faces there are; they count from 0.
-const Faces = 2
+const Faces = 4
 
 // String names the face for messages.
 func (f Face) String() string {
@@ -30,9 +32,16 @@ func (f Face) String() string {
 		return "sans"
 	case Bold:
 		return "sans-bold"
+	case Serif:
+		return "serif"
+	case SerifBold:
+		return "serif-bold"
 	}
 	return "unknown"
 }
+
+// Heavy reports whether the face is the bold one of its family.
+func (f Face) Heavy() bool { return f == Bold || f == SerifBold }
 
 // Text is one run of characters, measured and placed: a backend breaks no line
 // and moves nothing.

@@ -109,7 +109,7 @@ func TestCheck(t *testing.T) {
 		{"no pages", func(d *page.Document) { d.Pages = nil }, "no pages"},
 		{"no area", func(d *page.Document) { d.Pages[0].Size.H = 0 }, "no area"},
 		{"language", func(d *page.Document) { d.Language = "en)" }, "BCP 47"},
-		{"face", add(page.Text{Face: page.Faces}), "face 2 of 2"},
+		{"face", add(page.Text{Face: page.Faces}), "face 4 of 4"},
 		{"encoding", add(page.Text{String: "\xff"}), "not UTF-8"},
 		{"control", add(page.Text{String: "a\nb"}), "control character"},
 		{"path", add(page.Path{Segments: []page.Segment{{Op: page.Line}}}), "begins with L"},

@@ -78,7 +78,7 @@ func (w *writer) text(x page.Text, t page.Transform) {
 		return
 	}
 	at := t.Apply(x.At)
-	w.out.SetFont(family, style(x.Face), points(t.Length(x.Size)))
+	w.out.SetFont(familyOf(x.Face), style(x.Face), points(t.Length(x.Size)))
 	// The library leaves the colour out of the file when it equals the last
 	// fill it remembers; the end of a clip may have undone that fill, so the
 	// fill is set each time.

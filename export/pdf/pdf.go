@@ -63,14 +63,24 @@ func newFile(d page.Document) *fpdf.Fpdf {
 	out.SetAutoPageBreak(false, 0)
 	fonts := font.Builtin()
 	for f := range page.Face(page.Faces) {
-		out.AddUTF8FontFromBytes(family, style(f), fonts.Data(f))
+		if f < page.Serif || d.Uses(f) {
+			out.AddUTF8FontFromBytes(familyOf(f), style(f), fonts.Data(f))
+		}
 	}
 	return out
 }
 
+// familyOf is the name under which the library has the family of a face.
+func familyOf(f page.Face) string {
+	if f >= page.Serif {
+		return family + "serif-"
+	}
+	return family
+}
+
 // style is how the library names the faces of a family.
 func style(f page.Face) string {
-	if f == page.Bold {
+	if f.Heavy() {
 		return "B"
 	}
 	return ""

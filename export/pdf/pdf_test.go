@@ -95,9 +95,13 @@ func TestStructure(t *testing.T) {
 // TestWidths holds our measures against those of the library, so that what
 // layout finds to fit does fit.
 func TestWidths(t *testing.T) {
-	out := newFile(sheets())
+	d := sheets()
 	for f := range page.Face(page.Faces) {
-		out.SetFont(family, style(f), 10)
+		d.Pages[0].Items = append(d.Pages[0].Items, page.Text{Face: f, String: "x"})
+	}
+	out := newFile(d)
+	for f := range page.Face(page.Faces) {
+		out.SetFont(familyOf(f), style(f), 10)
 		for _, s := range []string{"LEADERSHIP", "HULL\u00A0DOWN \u221240", "Příliš žluťoučký kůň", "0123456789", "×2 – „tank“"} {
 			want := out.GetStringWidth(s)
 			size := page.MM(3_527_778) // 10 000 points

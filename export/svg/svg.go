@@ -64,8 +64,11 @@ func (w *writer) text(t page.Text, indent string) {
 		return
 	}
 	weight := ""
-	if t.Face == page.Bold {
+	if t.Face.Heavy() {
 		weight = ` font-weight="bold"`
+	}
+	if t.Face >= page.Serif {
+		weight += ` font-family="` + font.Serifs + `, serif"`
 	}
 	fmt.Fprintf(&w.b, `%s<text x="%v" y="%v" font-size="%v"%s fill="%v" textLength="%v" lengthAdjust="spacingAndGlyphs" xml:space="preserve">%s</text>`+"\n",
 		indent, t.At.X, t.At.Y, t.Size, weight, t.Colour, t.Width, escaped(t.String))

@@ -15,6 +15,11 @@ func (c *Content) withoutLooks() *Content {
 		v := &out.Vehicles[i]
 		v.Profile, v.Origin = nil, v.Origin.without("profile")
 	}
+	out.Sets = slices.Clone(c.Sets)
+	for i := range out.Sets {
+		s := &out.Sets[i]
+		s.Theme, s.Origin = nil, s.Origin.without("theme")
+	}
 	out.Nations = slices.Clone(c.Nations)
 	for i := range out.Nations {
 		n := &out.Nations[i]

@@ -219,6 +219,9 @@ type Set struct {
 	// Renames maps for each kind the ids that records of the set had in earlier
 	// editions to those that they have now.
 	Renames map[string]map[string]string `json:"renames,omitempty"`
+	// Theme is the look of what it prints, nil for that of the sets that it needs. No rule
+	// reads it.
+	Theme *Theme `json:"theme,omitempty"`
 }
 
 // Nation is one nationality of vehicles and crews.

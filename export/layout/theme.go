@@ -1,0 +1,288 @@
+package layout
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+//go:embed theme.json
+var standardJSON []byte
+
+// roles are the inks of a theme by name; the place of one, counted from 1, is its
+// page.Role.
+var roles = [...]string{
+	"ink", "paper", "box", "line", "quiet", "accent", "move", "fire", "flank", "leadership", "command", "tactics",
+	"smoke", "after", "natural", "man-made", "blank", "field",
+}
+
+// roleOf is the role of an ink, 0 for a name that is none.
+func roleOf(name string) page.Role { return page.Role(slices.Index(roles[:], name) + 1) }
+
+// palette holds the ink of each role at its place in the list of roles.
+type palette [len(roles)]page.Colour
+
+// standard is the palette of sets that choose no other.
+var standard = readStandard()
+
+func readStandard() palette {
+	var named map[string]string
+	if err := json.Unmarshal(standardJSON, &named); err != nil {
+		panic(fmt.Sprintf("internal error: read theme.json: %v", err))
+	}
+	var out palette
+	for i, name := range roles {
+		colour, err := page.ParseColour(named[name])
+		if err != nil {
+			panic(fmt.Sprintf("internal error: read theme.json: ink %s: %v", name, err))
+		}
+		out[i] = colour.As(page.Role(i + 1))
+	}
+	return out
+}
+
+// standardInk is the standard ink of a role.
+func standardInk(name string) page.Colour { return standard[roleOf(name)-1] }
+
+// theme is the look of what a set prints; nil is the standard one.
+type theme struct {
+	// painting is set where the pages of the content differ in more than icons and colours
+	// that records name: colours then lose their roles as soon as a piece is finished.
+	painting bool
+	inks     palette
+	// given is where the author wrote an ink, zero for one that is standard.
+	given [len(roles)]source
+	fonts *font.Set
+	// lines are those that paragraphs are broken into in its typeface.
+	lines   lineMemory
+	frame   model.Frame
+	decks   map[string]look
+	marks   map[string]look
+	numbers map[string][]page.Colour
+}
+
+// look is the icon and the colour that a theme gives to something, each empty where it
+// leaves it as it is.
+type look struct {
+	icon   string
+	colour page.Colour
+}
+
+// themes finds the theme of each set of the content.
+type themes struct {
+	content *model.Content
+	sets    map[string]*theme
+	// owners are the sets of records by kind and id.
+	owners map[string]string
+	// main is that of what shows no record of one set.
+	main *theme
+}
+
+// newThemes reads the themes of the sets of a content; shown are those that are listed. It is
+// nil where no set has one.
+func newThemes(c, shown *model.Content) *themes {
+	if !slices.ContainsFunc(c.Sets, func(s model.Set) bool { return s.Theme != nil }) {
+		return nil
+	}
+	t := &themes{content: c, sets: map[string]*theme{}, owners: map[string]string{}}
+	for _, k := range model.Kinds() {
+		for _, r := range c.Heads(k) {
+			t.owners[string(k)+"/"+r.ID] = r.Set
+		}
+	}
+	painting := false
+	t.main = t.read("")
+	all := []*theme{t.main}
+	for i := range c.Sets {
+		one := t.read(c.Sets[i].ID)
+		t.sets[c.Sets[i].ID], all = one, append(all, one)
+		painting = painting || one.inks != standard || one.frame != standardFrame || one.fonts != font.Builtin()
+	}
+	for _, one := range all {
+		one.painting = painting
+	}
+	if of := mainSet(shown); of != "" {
+		t.main = t.sets[of]
+	}
+	return t
+}
+
+// standardFrame is the form of corners and edges of sets that choose no other.
+var standardFrame = model.Frame{Shape: "round", Radius: int(frameRadius / 10)}
+
+// mainSet is the first set that needs none of the others, empty where there is none.
+func mainSet(c *model.Content) string {
+	for _, s := range c.Sets {
+		if !slices.ContainsFunc(c.Sets, func(o model.Set) bool { return c.Needs(s.ID, o.ID) }) {
+			return s.ID
+		}
+	}
+	return ""
+}
+
+// lineage lists the themes of a set and of those that it needs, the nearest first.
+func (t *themes) lineage(set string) []*model.Set {
+	var out []*model.Set
+	queue := []string{set}
+	for i := 0; i < len(queue); i++ {
+		s := model.Find(t.content.Sets, queue[i])
+		if s == nil {
+			continue
+		}
+		if s.Theme != nil {
+			out = append(out, s)
+		}
+		for _, id := range s.Needs {
+			if !slices.Contains(queue, id) {
+				queue = append(queue, id)
+			}
+		}
+	}
+	return out
+}
+
+// read joins the theme of a set with those of the sets that it needs.
+func (t *themes) read(set string) *theme {
+	all := t.lineage(set)
+	out := &theme{inks: standard, fonts: font.Builtin(), frame: standardFrame,
+		decks: map[string]look{}, marks: map[string]look{}, numbers: map[string][]page.Colour{}}
+	for _, s := range slices.Backward(all) {
+		out.add(s)
+	}
+	return out
+}
+
+// add lets a set change a theme.
+func (t *theme) add(s *model.Set) {
+	for i, name := range roles {
+		colour, err := page.ParseColour(s.Theme.Inks[name])
+		if err != nil {
+			continue
+		}
+		t.inks[i], t.given[i] = colour.As(page.Role(i+1)), sourceOf(s.Origin, "theme", "inks", name)
+	}
+	if f := s.Theme.Frame; f != nil {
+		if f.Shape != "" {
+			t.frame.Shape = f.Shape
+		}
+		if f.Radius > 0 {
+			t.frame.Radius = f.Radius
+		}
+		if f.Line > 0 {
+			t.frame.Line = f.Line
+		}
+	}
+	if s.Theme.Typeface != "" {
+		t.fonts, t.lines = font.Typeface(s.Theme.Typeface), lineMemory{}
+	}
+	into := func(to map[string]look, from map[string]model.Look) {
+		for id, l := range from { // order-free: a map is filled
+			one := to[id]
+			if l.Icon != "" {
+				one.icon = iconNamed(l.Icon)
+			}
+			if colour, err := page.ParseColour(l.Colour); err == nil {
+				one.colour = colour
+			}
+			to[id] = one
+		}
+	}
+	into(t.decks, s.Theme.Decks)
+	into(t.marks, s.Theme.Marks)
+	for nation, all := range s.Theme.Numbers { // order-free: a map is filled
+		colours := make([]page.Colour, len(all))
+		for i, text := range all {
+			colours[i] = colourOr(text, ink)
+		}
+		t.numbers[nation] = colours
+	}
+}
+
+// iconNamed is an icon by the name that an author gives it: that of an icon or of the drawing
+// of a terrain. It is the name itself where there is none.
+func iconNamed(name string) string {
+	if _, ok := drawings().Icons[name]; ok {
+		return name
+	}
+	if _, ok := drawings().Grounds[name]; ok {
+		return groundPrefix + name
+	}
+	return name
+}
+
+// Icons lists the icons that a theme can name, sorted.
+func Icons() []string {
+	return slices.Sorted(func(yield func(string) bool) {
+		for _, names := range []iter.Seq[string]{maps.Keys(drawings().Icons), maps.Keys(drawings().Grounds)} {
+			for name := range names { // order-free: they are sorted
+				if !yield(name) {
+					return
+				}
+			}
+		}
+	})
+}
+
+// of is the theme of a record by its kind and id, or of what shows no single one.
+func (t *themes) of(record string) *theme {
+	if t == nil {
+		return nil
+	}
+	if one := t.sets[t.owners[record]]; one != nil {
+		return one
+	}
+	return t.main
+}
+
+// badge is the icon of a deck.
+func (t *theme) badge(deck string) string {
+	if t != nil && t.decks[deck].icon != "" {
+		return t.decks[deck].icon
+	}
+	return deckIcon(deck)
+}
+
+// colourOf is the colour of the heads of the cards of a deck, or another one where the theme
+// gives none.
+func (t *theme) colourOf(deck string, other page.Colour) page.Colour {
+	if t != nil && t.decks[deck].colour.Ink {
+		return t.decks[deck].colour
+	}
+	return other
+}
+
+// iconOf is the icon of a mark or layer, or another one where the theme gives none.
+func (t *theme) iconOf(mark, other string) string {
+	if t != nil && t.marks[mark].icon != "" {
+		return t.marks[mark].icon
+	}
+	return other
+}
+
+// inkOf is the colour of a mark or layer, or another one where the theme gives none.
+func (t *theme) inkOf(mark string, other page.Colour) page.Colour {
+	if t != nil && t.marks[mark].colour.Ink {
+		return t.marks[mark].colour
+	}
+	return other
+}
+
+// numberInk is the colour of the Identification Number of a board.
+func (t *theme) numberInk(v *model.Vehicle, b model.Board) page.Colour {
+	if t != nil && b.Number > 0 && b.Number <= len(t.numbers[v.Nation]) {
+		return t.numbers[v.Nation][b.Number-1]
+	}
+	return colourOr(b.Colour, ink)
+}
+
+// numberInk is the colour of the Identification Number of a board in the theme of its vehicle.
+func (s sheet) numberInk(v *model.Vehicle, b model.Board) page.Colour {
+	return s.themes.of("vehicles/"+v.ID).numberInk(v, b)
+}

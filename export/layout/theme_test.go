@@ -1,0 +1,180 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// visit shows each text and path of pages, those of groups too.
+func visit(pages []page.Page, text func(page.Text), path func(page.Path)) {
+	var walk func([]page.Item)
+	walk = func(items []page.Item) {
+		for _, item := range items {
+			switch it := item.(type) {
+			case page.Text:
+				text(it)
+			case page.Path:
+				path(it)
+			case page.Group:
+				walk(it.Items)
+			}
+		}
+	}
+	for _, p := range pages {
+		walk(p.Items)
+	}
+}
+
+// themed is the built-in content with a theme for the base game.
+func themed(t *testing.T) *model.Content {
+	c := builtin(t)
+	model.Find(c.Sets, "eitc").Theme = &model.Theme{
+		Inks:     map[string]string{"ink": "#402000", "paper": "#fff8e8", "natural": "#004466"},
+		Decks:    map[string]model.Look{"standard": {Icon: "deck-city", Colour: "#224422"}},
+		Marks:    map[string]model.Look{"sent": {Icon: "mud", Colour: "#335577"}},
+		Numbers:  map[string][]string{"german": {"#110088"}},
+		Typeface: "serif",
+		Frame:    &model.Frame{Shape: "cut", Radius: 400, Line: 50},
+	}
+	return c
+}
+
+// TestThemeOfSet holds that the cards of a set are in the look of its theme, and those of a
+// set that needs it too, with what that changes for itself.
+func TestThemeOfSet(t *testing.T) {
+	c := themed(t)
+	model.Find(c.Sets, "northafrica").Theme = &model.Theme{Inks: map[string]string{"natural": "#660044"}}
+	for _, tt := range []struct{ set, natural string }{{"eitc", "#004466"}, {"northafrica", "#660044"}} {
+		t.Run(tt.set, func(t *testing.T) {
+			var cards []model.Card
+			for _, card := range c.Cards {
+				for _, h := range card.Halves {
+					if card.Set == tt.set && kindOf(h, model.Find(c.Terrain, h.Terrain)).ink == kindNatural.ink {
+						cards = append(cards, card)
+					}
+				}
+			}
+			doc, found := BattleCards(c, cards[:1], Options{})
+			for _, f := range found {
+				if f.Severity == diag.Error {
+					t.Fatal(f)
+				}
+			}
+			fills, faces := map[string]bool{}, map[page.Face]bool{}
+			visit(doc.Pages, func(x page.Text) { faces[x.Face] = true }, func(p page.Path) { fills[p.Fill.String()] = true })
+			for _, want := range []string{"#fff8e8", tt.natural} {
+				if !fills[want] {
+					t.Errorf("nothing is filled in %s: %v", want, fills)
+				}
+			}
+			if standard := kindNatural.ink.String(); fills[standard] || fills["#22282e"] && tt.set == "eitc" {
+				t.Errorf("the standard ink %s is left", standard)
+			}
+			if !faces[page.SerifBold] || faces[page.Bold] {
+				t.Errorf("the faces are %v", faces)
+			}
+		})
+	}
+}
+
+// TestThemeOfDecks holds what a theme says of decks, marks and numbers.
+func TestThemeOfDecks(t *testing.T) {
+	c := themed(t)
+	s, _ := newSheet(c, Options{}, "title.counters")
+	t.Run("deck", func(t *testing.T) {
+		one := s.themes.of("cards/" + c.Cards[0].ID)
+		if got := one.badge("standard"); got != "deck-city" {
+			t.Errorf("the badge is %s", got)
+		}
+		if got := one.badge("alternate"); got != "deck-alternate" {
+			t.Errorf("the badge of a deck that the theme leaves open is %s", got)
+		}
+		if got := one.colourOf("standard", ink); got.String() != "#224422" {
+			t.Errorf("the head is %v", got)
+		}
+	})
+	found := map[string]bool{}
+	for _, one := range tokensOf(s) {
+		found[one.front.glyph+one.front.ink.String()] = true
+		found[one.front.text+one.front.tag+one.front.ink.String()] = true
+	}
+	t.Run("mark", func(t *testing.T) {
+		if !found["ground/mud#335577"] {
+			t.Error("no counter has the icon and colour of the mark")
+		}
+	})
+	t.Run("number", func(t *testing.T) {
+		if !found["1GER\u00A01#110088"] {
+			t.Error("no counter of number 1 has its colour")
+		}
+		if !found["2GER\u00A02"+colourOr("#2e7d6b", ink).String()] {
+			t.Error("number 2, which the theme leaves open, has another colour than its boards")
+		}
+	})
+}
+
+// TestThemeIsWhole holds that no colour of any sheet keeps its role where a set has inks of
+// its own, and that a set without them is printed as if there were no themes.
+func TestThemeIsWhole(t *testing.T) {
+	bare, own := builtin(t), themed(t)
+	for i := range bare.Sets {
+		bare.Sets[i].Theme = nil
+	}
+	for name, lay := range everySheet() { // order-free: each stands for itself
+		if name == "mats" || name == "blanks" || name == "calibration" {
+			continue // no content changes them
+		}
+		doc, _ := lay(own, Options{})
+		left := ""
+		check := func(c page.Colour) {
+			if c.Of != 0 {
+				left = c.String()
+			}
+		}
+		visit(doc.Pages, func(x page.Text) { check(x.Colour) }, func(p page.Path) { check(p.Fill); check(p.Stroke) })
+		if left != "" {
+			t.Errorf("%s: the colour %s keeps its role", name, left)
+		}
+		if name == "reference" || name == "aids" || name == "boards" {
+			continue // they take long, or have marks that are not written
+		}
+		before, _ := lay(bare, Options{})
+		after, _ := lay(builtin(t), Options{})
+		if itemised(before) != itemised(after) {
+			t.Errorf("%s differs without the themes of the built-in sets", name)
+		}
+	}
+}
+
+// TestFrames holds the outlines of each form of frame.
+func TestFrames(t *testing.T) {
+	box := page.Rect{W: 20 * mm, H: 10 * mm}
+	for _, tt := range []struct {
+		shape string
+		lines string
+	}{
+		{"round", "MLCLCLCLCZ"}, {"square", "MLLLZ"}, {"cut", "MLLLLLLLZ"}, {"scooped", "MCLCLCLCZ"},
+	} {
+		t.Run(tt.shape, func(t *testing.T) {
+			one := &theme{frame: model.Frame{Shape: tt.shape, Radius: 300}}
+			var ops strings.Builder
+			for _, s := range one.box(box, page.Round(frameRadius)) {
+				ops.WriteString(s.Op.String())
+			}
+			if ops.String() != tt.lines {
+				t.Errorf("the outline is %s, want %s", ops.String(), tt.lines)
+			}
+			for _, s := range one.box(box, page.Round(frameRadius)) {
+				for _, p := range s.Points[:s.Count()] {
+					if !box.Contains(page.Rect{X: p.X, Y: p.Y}) {
+						t.Errorf("%v is outside", p)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,116 @@
+package layout
+
+import (
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// paints reports whether pages lose the roles of their colours.
+func (t *theme) paints() bool { return t != nil && t.painting }
+
+// of returns a colour as the theme has it, with its role.
+func (t *theme) of(c page.Colour) page.Colour {
+	if t == nil || c.Of == 0 {
+		return c
+	}
+	return c.Themed(t.inks[c.Of-1], t.inks[roleOf("paper")-1])
+}
+
+// painted returns a finished piece in the colours, the typeface and the frame of the theme.
+func (t *theme) painted(out page.Page, p *piece) page.Page {
+	if !t.paints() {
+		return out
+	}
+	out.Items = t.recoloured(out.Items, t.fonts)
+	if p.leaf {
+		return out
+	}
+	whole := page.Rect{W: out.Size.W, H: out.Size.H}
+	if ground := t.of(paper).Plain(); ground != paper.Plain() {
+		var pen page.Pen
+		pen.Rect(whole.Inset(-bleed))
+		out.Items = append([]page.Item{page.Path{Segments: pen.Segments(), Fill: ground}}, out.Items...)
+	}
+	if line := page.MM(t.frame.Line) * 10; line > 0 && out.Size == p.size {
+		out.Items = append(out.Items, page.Path{Segments: t.box(p.frame, page.Round(p.u(frameRadius))), Stroke: t.of(ink).Plain(), Width: p.u(line)})
+	}
+	return out
+}
+
+// recoloured returns items in the colours of the theme, without roles, and in the faces of a set.
+func (t *theme) recoloured(items []page.Item, fonts *font.Set) []page.Item {
+	out := make([]page.Item, len(items))
+	for i, item := range items {
+		switch it := item.(type) {
+		case page.Text:
+			it.Colour, it.Face = t.of(it.Colour).Plain(), fonts.Face(it.Face)
+			out[i] = it
+		case page.Path:
+			it.Fill, it.Stroke = t.of(it.Fill).Plain(), t.of(it.Stroke).Plain()
+			out[i] = it
+		case page.Group:
+			it.Items = t.recoloured(it.Items, fonts)
+			out[i] = it
+		default:
+			out[i] = item
+		}
+	}
+	return out
+}
+
+// box is the outline of a rectangle with corners in the form of the theme.
+func (t *theme) box(r page.Rect, c page.Corners) []page.Segment {
+	var pen page.Pen
+	switch {
+	case c == (page.Corners{}) || t != nil && t.frame.Shape == "square":
+		pen.Rect(r)
+	case t == nil || t.frame == standardFrame:
+		pen.RoundRect(r, c)
+	case t.frame.Shape == "cut" || t.frame.Shape == "scooped":
+		t.corners(&pen, r, t.sized(c))
+	default:
+		pen.RoundRect(r, t.sized(c))
+	}
+	return pen.Segments()
+}
+
+// sized are corners in the size of the theme.
+func (t *theme) sized(c page.Corners) page.Corners {
+	size := func(r page.MM) page.MM { return r * page.MM(t.frame.Radius) / page.MM(standardFrame.Radius) }
+	return page.Corners{TopLeft: size(c.TopLeft), TopRight: size(c.TopRight), BottomRight: size(c.BottomRight), BottomLeft: size(c.BottomLeft)}
+}
+
+// corners draws a rectangle whose corners are cut off or scooped out.
+func (t *theme) corners(pen *page.Pen, r page.Rect, c page.Corners) {
+	most := min(r.W, r.H) / 2
+	for i, one := range []struct {
+		x, y   page.MM // the corner
+		dx, dy page.MM // the way in from it
+		size   page.MM
+	}{
+		{r.X, r.Y, 1, 1, c.TopLeft}, {r.Right(), r.Y, -1, 1, c.TopRight},
+		{r.Right(), r.Bottom(), -1, -1, c.BottomRight}, {r.X, r.Bottom(), 1, -1, c.BottomLeft},
+	} {
+		n := min(one.size, most)
+		a, b := page.Point{X: one.x, Y: one.y + one.dy*n}, page.Point{X: one.x + one.dx*n, Y: one.y}
+		if i%2 == 1 {
+			a, b = b, a
+		}
+		if i == 0 {
+			pen.Move(a)
+		} else {
+			pen.Line(a)
+		}
+		if n == 0 {
+			continue
+		}
+		if t.frame.Shape == "cut" {
+			pen.Line(b)
+			continue
+		}
+		in := page.Point{X: one.x + one.dx*n, Y: one.y + one.dy*n}
+		part := func(d page.MM) page.MM { return d * 5523 / 10000 }
+		pen.Cubic(page.Point{X: a.X + part(in.X-a.X), Y: a.Y + part(in.Y-a.Y)}, page.Point{X: b.X + part(in.X-b.X), Y: b.Y + part(in.Y-b.Y)}, b)
+	}
+	pen.Close()
+}
