@@ -1,6 +1,8 @@
 package pdf
 
 import (
+	"strconv"
+
 	"codeberg.org/go-pdf/fpdf"
 
 	"hulldown/export/font"
@@ -18,6 +20,11 @@ type writer struct {
 	links map[string]int
 	// height is that of the page being drawn.
 	height page.MM
+	// press is set for a print shop.
+	press bool
+	tags  tags
+	// used are the characters that each face shows, a bit each, nil for none.
+	used [page.Faces][]byte
 }
 
 func (w *writer) page(p page.Page) {
@@ -36,7 +43,9 @@ func (w *writer) page(p page.Page) {
 	w.box("bleed", bleed)
 	// A bookmark's title comes out right only after a font was set.
 	w.out.SetFont(family, "", 10)
+	w.tags.pages = append(w.tags.pages, nil)
 	w.items(p.Items, page.Transform{})
+	w.untag()
 }
 
 // box sets one of the boxes of the page being drawn.
@@ -68,8 +77,10 @@ func (w *writer) group(g page.Group, t page.Transform) {
 		return
 	}
 	r := inner.Rect(g.Clip)
+	w.untag()
 	w.out.ClipRect(points(r.X), points(r.Y), points(r.W), points(r.H), false)
 	w.items(g.Items, inner)
+	w.untag()
 	w.out.ClipEnd()
 }
 
@@ -77,13 +88,11 @@ func (w *writer) text(x page.Text, t page.Transform) {
 	if x.String == "" || !x.Colour.Ink {
 		return
 	}
+	w.read(x, t)
+	w.note(x)
 	at := t.Apply(x.At)
 	w.out.SetFont(familyOf(x.Face), style(x.Face), points(t.Length(x.Size)))
-	// The library leaves the colour out of the file when it equals the last
-	// fill it remembers; the end of a clip may have undone that fill, so the
-	// fill is set each time.
-	w.out.SetFillColor(int(x.Colour.R), int(x.Colour.G), int(x.Colour.B))
-	w.out.SetTextColor(int(x.Colour.R), int(x.Colour.G), int(x.Colour.B))
+	w.fill(x.Colour)
 	q := t.Quarter()
 	if q == 0 {
 		w.out.Text(points(at.X), points(at.Y), x.String)
@@ -93,6 +102,46 @@ func (w *writer) text(x page.Text, t page.Transform) {
 	w.out.Transform(turn(q, points(at.X), points(w.height)-points(at.Y)))
 	w.out.Text(points(at.X), points(at.Y), x.String)
 	w.out.TransformEnd()
+}
+
+// fill sets the ink of shapes and of text.
+func (w *writer) fill(c page.Colour) {
+	if w.press {
+		w.out.RawWriteStr(pressInk(c, "g", "cs", "sc"))
+		return
+	}
+	// The library leaves the colour of text out of the file when it equals the last
+	// fill it remembers; the end of a clip may have undone that fill, so the
+	// fill is set each time.
+	w.out.SetFillColor(int(c.R), int(c.G), int(c.B))
+	w.out.SetTextColor(int(c.R), int(c.G), int(c.B))
+}
+
+// screenSpace is what pages for a press call the colours of screens.
+const screenSpace = "/Screen"
+
+// pressInk is an ink as a press takes it, in the operators for fills or for lines: greys
+// in black alone, all else in the colours of screens, which the shop separates.
+func pressInk(c page.Colour, grey, space, set string) string {
+	part := func(v uint8) string { return strconv.FormatFloat(float64(v)/255, 'f', 3, 64) }
+	if c.R == c.G && c.G == c.B {
+		return part(c.R) + " " + grey
+	}
+	return screenSpace + " " + space + " " + part(c.R) + " " + part(c.G) + " " + part(c.B) + " " + set
+}
+
+// note enters the characters of a run among those that are used.
+func (w *writer) note(x page.Text) {
+	if !w.press {
+		return
+	}
+	set := &w.used[x.Face]
+	if *set == nil {
+		*set = make([]byte, (lastRune+1)/8)
+	}
+	for _, r := range x.String {
+		(*set)[r/8] |= 0x80 >> (r % 8)
+	}
 }
 
 // turn returns the matrix of clockwise quarter turns about a point that counts
@@ -116,8 +165,9 @@ func (w *writer) path(p page.Path, t page.Transform) {
 	if len(p.Segments) == 0 || !p.Fill.Ink && !p.Stroke.Ink {
 		return
 	}
+	w.decorate()
 	if p.Fill.Ink {
-		w.out.SetFillColor(int(p.Fill.R), int(p.Fill.G), int(p.Fill.B))
+		w.fill(p.Fill)
 	}
 	if p.Stroke.Ink {
 		w.pen(p, t)
@@ -130,7 +180,11 @@ func (w *writer) path(p page.Path, t page.Transform) {
 
 // pen sets how a path is stroked.
 func (w *writer) pen(p page.Path, t page.Transform) {
-	w.out.SetDrawColor(int(p.Stroke.R), int(p.Stroke.G), int(p.Stroke.B))
+	if w.press {
+		w.out.RawWriteStr(pressInk(p.Stroke, "G", "CS", "SC"))
+	} else {
+		w.out.SetDrawColor(int(p.Stroke.R), int(p.Stroke.G), int(p.Stroke.B))
+	}
 	w.out.SetLineWidth(points(t.Length(p.Width)))
 	ends, corners := "butt", "miter"
 	if p.Round {

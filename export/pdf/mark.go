@@ -7,7 +7,10 @@ func (w *writer) mark(m page.Mark, t page.Transform) {
 	case page.Crop:
 		w.path(cut(m.Area), t)
 	case page.Link:
-		w.link(m, t)
+		// PDF/X allows no links on what is printed.
+		if !w.press {
+			w.link(m, t)
+		}
 	case page.Bookmark, page.Spot:
 		// Outline, links and those who lay something on a picture ask for places by name.
 	}
@@ -42,9 +45,17 @@ func (w *writer) link(m page.Mark, t page.Transform) {
 // pages of other heights are made up for.
 func (w *writer) bookmarks(d page.Document, index int) {
 	last := d.Pages[len(d.Pages)-1].Size.H
+	for _, e := range w.entries(d, index) {
+		w.out.Bookmark(e.Title, e.Level, points(w.places[e.To].At.Y+last-w.height))
+	}
+}
+
+// entries are the lines of the outline that lead to a page.
+func (w *writer) entries(d page.Document, index int) (out []page.Entry) {
 	for _, e := range d.Outline {
-		if place := w.places[e.To]; place.Page == index {
-			w.out.Bookmark(e.Title, e.Level, points(place.At.Y+last-w.height))
+		if w.places[e.To].Page == index {
+			out = append(out, e)
 		}
 	}
+	return out
 }

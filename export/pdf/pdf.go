@@ -35,8 +35,9 @@ func Write(w io.Writer, d page.Document) error {
 	if err := checkRunes(d); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
-	doc := &writer{out: newFile(d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}}
+	doc := &writer{out: newFile(d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
 	for i, p := range d.Pages {
+		doc.headings(doc.entries(d, i))
 		doc.page(p)
 		doc.bookmarks(d, i)
 	}
@@ -44,7 +45,11 @@ func Write(w io.Writer, d page.Document) error {
 	if err := doc.out.Output(&b); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
-	if _, err := w.Write(mended(b.Bytes())); err != nil {
+	file, err := finish(mended(b.Bytes()), d, doc)
+	if err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	if _, err := w.Write(file); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
 	return nil

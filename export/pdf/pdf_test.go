@@ -73,8 +73,8 @@ func TestStructure(t *testing.T) {
 	got := string(written(t, sheets()))
 	for _, want := range []string{
 		"/Lang (cs)",
-		"/CreationDate (D:20000101000000)",
-		"/ModDate (D:20000101000000)",
+		"/CreationDate (D:20000101000000Z)",
+		"/ModDate (D:20000101000000Z)",
 		// 297 - 20 - 200 = 77 mm from the bottom.
 		"/TrimBox [28.35 218.27 311.81 785.20]\n/BleedBox [25.51 215.43 314.65 788.03]",
 		"/TrimBox [28.35 218.27 311.81 785.20]",
