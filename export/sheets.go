@@ -118,8 +118,8 @@ func records[T any, P interface {
 // as they will be printed, with all that they show. What is printed of the rules,
 // which no content changes, it leaves out. The sheets are in a language.
 func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []diag.Finding {
-	var out []diag.Finding
 	c = l.Content(c)
+	out := slices.DeleteFunc(layout.Looks(c), func(f diag.Finding) bool { return len(only) > 0 && !slices.Contains(only, f.Record) })
 	for _, s := range Sheets() {
 		if s.Fixed {
 			continue

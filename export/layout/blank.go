@@ -75,7 +75,7 @@ func (s sheet) blankCard(split bool) page.Page {
 func (f *face) blankRing(m page.Point, r page.MM, name string) {
 	f.circle(m, r, page.Path{Fill: paper, Stroke: quiet, Width: f.u(0.3 * mm)})
 	edge := r * 3 / 2
-	f.icon(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: paper}, source{})
+	f.ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: paper}, source{})
 }
 
 // drawBlankBand draws the band that is read when a card is Pulled, with all icons in rings.

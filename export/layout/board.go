@@ -20,6 +20,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 	s, doc := newSheet(c, opts, "title.boards")
 	ordered := byNation(vehicles)
 	nation := ""
+	s.meanNations()
 	for i := range ordered {
 		v := ordered[i]
 		for j := range v.Boards {

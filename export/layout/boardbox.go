@@ -38,7 +38,7 @@ func (b *board) cardBox(box page.Rect, title string, k kind) page.Rect {
 	b.outline(box, frameRadius, page.Path{Fill: k.ink.Tint(70), Stroke: k.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
 	const edge page.MM = 34 * mm
 	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
-	b.icon(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
+	b.ornament(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
 	head, rest := top(box, 6*mm, 0)
 	b.write(pad(head, 3*mm, 0.4*mm), title, b.source(), bold("what.box", k.ink, 2*mm, 3*mm))
 	return rest
@@ -136,7 +136,7 @@ func (b *board) drawStatusBox(box page.Rect, s status) {
 	edge := min(box.H-8*mm, 14*mm)
 	if edge > 0 {
 		mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Bottom() - edge - 1.6*mm, W: edge, H: edge}
-		b.icon(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
+		b.ornament(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
 	}
 	title, rest := top(pad(box, 0.9*mm, 1.2*mm), 2.6*mm, 0.8*mm)
 	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm))

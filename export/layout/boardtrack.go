@@ -65,6 +65,7 @@ func (b *board) levelHint() string {
 }
 
 func (b *board) drawLane(row page.Rect, l lane) {
+	b.findings.means(meaning{levelMeaning, l.spot, l.glyph, b.theme.of(l.ink), b.theme.source(l.ink, b.source("levels"))})
 	head, boxes := side(row, 14*mm, 0)
 	b.fill(head, page.Corners{}, l.ink)
 	glyph, name := top(pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
@@ -155,7 +156,7 @@ func (b *board) drawSeat(cell page.Rect, i int) {
 	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
 	b.spot("seat "+strconv.Itoa(i+1), slot)
 	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
-	b.icon("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
+	b.ornament("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
 	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
 	from := b.source("crew", i, "vp")
 	b.write(figure, wording.Number(c.VP), from, bold("what.cell", ink, 2.6*mm, 6*mm).centred())

@@ -36,6 +36,18 @@ type canvas struct {
 	draft bool
 	// theme is the look of what is drawn, nil for the standard one.
 	theme *theme
+	// icons are those drawn so far that something is read from.
+	icons []shown
+}
+
+// shown is an icon: its name, where it is, in which tones, and how many items were drawn
+// before it.
+type shown struct {
+	name   string
+	box    page.Rect
+	tones  tones
+	from   source
+	before int
 }
 
 // align places a text in its box.
@@ -182,8 +194,15 @@ func (c *canvas) rule(a, b page.Point, colour page.Colour, width page.MM) {
 }
 
 // icon draws an icon by name in the largest square in the middle of a box; a
-// name without a drawing leaves the box empty.
+// name without a drawing leaves the box empty. It is read: proof measures its contrast.
 func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
+	c.icons = append(c.icons, shown{name, box, t, from, len(c.items)})
+	c.ornament(name, box, t, from)
+}
+
+// ornament draws an icon that repeats what is written beside it, pale enough for type and
+// counters to lie upon.
+func (c *canvas) ornament(name string, box page.Rect, t tones, from source) {
 	edge := min(box.W, box.H)
 	square := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
 	drawing := drawings().Icons[name]
@@ -223,6 +242,12 @@ type findings struct {
 	// those in it, once somebody asked.
 	content *model.Content
 	names   []ownName
+	// meanings are what colours of the sheet say, known those that are among them.
+	meanings []meaning
+	known    map[[2]string]bool
+	meant    *[]meaning
+	// colours are those that authors gave, each with where; nil as long as nobody asked.
+	colours map[page.Colour]source
 }
 
 func (f *findings) outside(at source, what string, size page.Size) {
@@ -259,6 +284,7 @@ func (f *findings) put(weight diag.Severity, from source, code, message string) 
 // sorted returns the findings by place. Where something does not fit at all, small type
 // is no finding of its own: texts that share a size shrink with the one that is too long.
 func (f *findings) sorted() []diag.Finding {
+	f.tellApart()
 	if slices.ContainsFunc(f.list, func(one diag.Finding) bool { return one.Code == "print-text-overflow" }) {
 		f.list = slices.DeleteFunc(f.list, func(one diag.Finding) bool { return one.Code == "print-small-type" })
 	}

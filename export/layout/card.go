@@ -82,6 +82,7 @@ func (f *face) drawHeader() {
 // sorted out again.
 func (f *face) drawDeck(box page.Rect, head page.Colour) {
 	from, edge := f.source("deck"), f.u(6.4*mm)
+	f.findings.means(meaning{deckMeaning, f.card.Deck, f.theme.badge(f.card.Deck), f.theme.of(head), f.blamed(from, head, head)})
 	f.icon(f.theme.badge(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, tones{ink: stone, ground: head}, from)
 	_, name := side(box, edge, f.u(1.2*mm))
 	f.write(name, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), from, regular("what.deck", stone, f.u(1.8*mm), f.u(2.4*mm)).onLines(2))

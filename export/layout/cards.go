@@ -50,6 +50,8 @@ type Options struct {
 	// Draft is set where nobody sees the pages, only what does not fit: the columns of
 	// the last page of a chapter need not end alike.
 	Draft bool
+	// meant collects what the colours of a sheet say, nil for nobody.
+	meant *[]meaning
 }
 
 // sheet is what all pages of one document share.
@@ -81,7 +83,7 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	s := sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)}
+	s := sheet{content: c, opts: opts, findings: &findings{content: c, meant: opts.meant}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)}
 	s.themes = newThemes(c, s.shown())
 	return s, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }

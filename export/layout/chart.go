@@ -19,6 +19,7 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (pa
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.chart")
 	ordered := byNation(vehicles)
+	s.meanNations()
 	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {
 			return

@@ -54,7 +54,7 @@ type tokenSide struct {
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.counters")
-	s.tellApart()
+	s.meanNations()
 	var fronts, backs []page.Page
 	group := ""
 	for _, t := range s.ownTokens() {
@@ -304,6 +304,7 @@ func (s sheet) numberTokens() []token {
 	for _, n := range s.numbers() {
 		of := s.nationName(n.nation) + " " + wording.Number(n.number)
 		name := wording.Number(n.number)
+		s.findings.means(meaning{numberMeaning, n.nation + " " + name, s.marking(n.nation) + " " + name, n.colour, n.from})
 		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
 		side := func(glyph, text string, caption wording.Key) tokenSide {
 			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.marking(n.nation), ink: n.colour, from: n.from}

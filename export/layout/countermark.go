@@ -37,6 +37,7 @@ func (s sheet) markTokens() []token {
 		}
 		look := s.themes.of(m.from.record)
 		side := tokenSide{glyph: look.iconOf(m.id, glyphs[m.id]), caption: title, ink: look.inkOf(m.id, ink), from: m.from, long: true}
+		s.findings.means(meaning{markMeaning, m.id, side.glyph, look.of(side.ink), m.from})
 		for _, t := range countedSides(side, m.mark.Max) {
 			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)

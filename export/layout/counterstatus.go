@@ -36,6 +36,11 @@ func (s sheet) statusTokens() []token {
 	lang := s.opts.Language
 	var out []token
 	for _, r := range statusRows {
+		shape := r.front
+		if r.barred {
+			shape += " barred"
+		}
+		s.findings.means(meaning{statusMeaning, string(r.caption), shape, s.themes.of("").of(r.ink), s.themes.of("").source(r.ink, source{})})
 		out = append(out, token{
 			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, barred: r.barred},
 			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, barred: r.backStuck, pale: true},

@@ -110,6 +110,7 @@ func (d *damageCard) section(i int) section {
 	of := [3]model.SectionDamage{d.card.Turret, d.card.Hull, d.card.Tracks}[i]
 	field := [3]string{"turret", "hull", "tracks"}[i]
 	s := sections[i]
+	d.findings.means(meaning{partMeaning, field, s.glyph, d.theme.of(s.ink), d.theme.source(s.ink, d.source(field))})
 	s.rows = [2]damageRow{
 		{tag: d.lang.Text("damage.light"), list: of.Light, path: []any{field, "light"}},
 		{tag: d.lang.Text("damage.heavy"), heavy: true, list: of.Heavy, path: []any{field, "heavy"}},

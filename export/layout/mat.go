@@ -91,5 +91,5 @@ func (b *board) drawKills(box page.Rect, of int) {
 	b.outline(body, 0, page.Path{Fill: stone, Stroke: sideInks[of], Width: 0.3 * mm})
 	edge := min(body.W, body.H) / 2
 	m := body.Centre()
-	b.icon("medal", page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: stone}, source{})
+	b.ornament("medal", page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: stone}, source{})
 }

@@ -191,7 +191,7 @@ func (c *plainCard) drawGunBoxes(box page.Rect) {
 		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
 		name, glyph := top(pad(cell, c.u(0.6*mm), c.u(1*mm)), c.u(2.2*mm), c.u(1.2*mm))
 		c.write(name, c.lang.Text(slots[i].name), source{}, bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
-		c.icon(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
+		c.ornament(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
 	}
 }
 

@@ -2,8 +2,11 @@ package layout
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"hulldown/export/page"
+	"hulldown/schema/model"
 )
 
 // sixPoints is the least size of type that is read at a table without effort: 6 points, to
@@ -15,14 +18,21 @@ const sixPoints = 2100 * page.MM(1)
 const (
 	leastContrast = 450
 	largeContrast = 300
+	iconContrast  = 300
 	largeType     = 4939 * page.MM(1)
 )
 
 // proof reports the print of a piece that is hard to read: type under six points, and
-// type that its ground hardly differs from. What a group clips is no print of its own.
+// type and icons that their ground hardly differs from. What a group clips is no print of
+// its own.
 func (p *piece) proof(o source) {
 	var grounds []painted
-	for _, item := range p.items {
+	icons := p.icons
+	for i, item := range p.items {
+		for len(icons) > 0 && icons[0].before <= i {
+			p.proofIcon(icons[0], grounds, o)
+			icons = icons[1:]
+		}
 		switch item := item.(type) {
 		case page.Path:
 			if item.Fill.Ink {
@@ -30,6 +40,86 @@ func (p *piece) proof(o source) {
 			}
 		case page.Text:
 			p.proofText(item, grounds, o)
+		}
+	}
+}
+
+// proofIcon reports an icon that its ground hardly differs from.
+func (p *piece) proofIcon(icon shown, grounds []painted, o source) {
+	under := p.theme.of(groundAt(icon.box.Centre(), grounds))
+	colour := p.theme.of(icon.tones.ink)
+	got := page.Contrast(colour, under)
+	if got >= iconContrast {
+		return
+	}
+	at := icon.from
+	if at.span.IsZero() {
+		at = o
+	}
+	p.findings.warn(p.blamed(at, icon.tones.ink, groundAt(icon.box.Centre(), grounds)), "print-faint-icon",
+		fmt.Sprintf("the icon %s in %v on %v has a contrast of %d.%02d, and needs %d.%02d", icon.name, colour, under, got/100, got%100, iconContrast/100, iconContrast%100))
+}
+
+// blamed is where an author gave one of two colours that go badly together: that of print
+// or that of its ground; another place where neither is his.
+func (p *piece) blamed(other source, print, ground page.Colour) source {
+	for _, c := range []page.Colour{print, ground} {
+		if p.theme != nil && c.Of > 0 && !p.theme.given[c.Of-1].span.IsZero() {
+			return p.theme.given[c.Of-1]
+		}
+	}
+	given := p.findings.given()
+	for _, c := range []page.Colour{print, ground} {
+		if at, ok := given[c.Plain()]; ok && c.Of == 0 {
+			return at
+		}
+	}
+	return other
+}
+
+// given are the colours that records give to more than one piece of print, with where:
+// those of nations and armies, and of the looks and numbers of themes.
+func (f *findings) given() map[page.Colour]source {
+	if f.colours != nil {
+		return f.colours
+	}
+	f.colours = map[page.Colour]source{}
+	add := func(text string, from source) {
+		if colour, err := page.ParseColour(text); err == nil && !from.span.IsZero() {
+			f.colours[colour], f.colours[deepened(colour)] = from, from
+		}
+	}
+	if f.content == nil {
+		return f.colours
+	}
+	for i := range f.content.Nations {
+		n := &f.content.Nations[i]
+		add(n.Colour, sourceOf(n.Origin, "colour"))
+	}
+	for i := range f.content.Variants {
+		for j, a := range f.content.Variants[i].Armies {
+			add(a.Colour, sourceOf(f.content.Variants[i].Origin, "armies", j, "colour"))
+		}
+	}
+	for i := range f.content.Sets {
+		if f.content.Sets[i].Theme != nil {
+			givenByTheme(&f.content.Sets[i], add)
+		}
+	}
+	return f.colours
+}
+
+// givenByTheme shows the colours of the looks and numbers of the theme of a set.
+func givenByTheme(s *model.Set, add func(string, source)) {
+	for _, id := range slices.Sorted(maps.Keys(s.Theme.Decks)) {
+		add(s.Theme.Decks[id].Colour, sourceOf(s.Origin, "theme", "decks", id, "colour"))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Theme.Marks)) {
+		add(s.Theme.Marks[id].Colour, sourceOf(s.Origin, "theme", "marks", id, "colour"))
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Theme.Numbers)) {
+		for i, text := range s.Theme.Numbers[id] {
+			add(text, sourceOf(s.Origin, "theme", "numbers", id, i))
 		}
 	}
 }
@@ -52,20 +142,19 @@ func (p *piece) proofText(t page.Text, grounds []painted, o source) {
 		p.findings.warn(at, "print-small-type",
 			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, sixPoints))
 	}
-	under, least := groundOf(t, grounds), leastContrast
+	ground, least := groundAt(runExtent(t).Centre(), grounds), leastContrast
+	under, colour := p.theme.of(ground), p.theme.of(t.Colour)
 	if t.Size >= largeType {
 		least = largeContrast
 	}
-	if got := page.Contrast(t.Colour, under); got < least {
-		p.findings.warn(at, "print-low-contrast", fmt.Sprintf("the text %q in %v on %v has a contrast of %d.%02d, and needs %d.%02d",
-			shortened(t.String), t.Colour, under, got/100, got%100, least/100, least%100))
+	if got := page.Contrast(colour, under); got < least {
+		p.findings.warn(p.blamed(at, t.Colour, ground), "print-low-contrast", fmt.Sprintf("the text %q in %v on %v has a contrast of %d.%02d, and needs %d.%02d",
+			shortened(t.String), colour, under, got/100, got%100, least/100, least%100))
 	}
 }
 
-// groundOf is the colour that was painted last under the middle of a text, paper where
-// none was.
-func groundOf(t page.Text, grounds []painted) page.Colour {
-	m := runExtent(t).Centre()
+// groundAt is the colour that was painted last under a point, paper where none was.
+func groundAt(m page.Point, grounds []painted) page.Colour {
 	for i := len(grounds) - 1; i >= 0; i-- {
 		if grounds[i].box.Contains(page.Rect{X: m.X, Y: m.Y}) {
 			return grounds[i].colour

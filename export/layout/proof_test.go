@@ -23,10 +23,62 @@ func TestProofBuiltin(t *testing.T) {
 	all["overviews"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 		return VariantOverviews(c, c.Variants, o)
 	}
+	groups := map[string]bool{}
 	for name, lay := range all { // order-free: each stands for itself
-		_, found := lay(c, Options{})
+		var meant []meaning
+		_, found := lay(c, Options{meant: &meant})
 		for _, f := range found {
 			t.Errorf("%s: %s: %s", name, f.Code, f.Message)
+		}
+		told(t, name, meant)
+		for _, m := range meant {
+			of, _, _ := strings.Cut(m.of, " ")
+			groups[name+" "+of] = true
+		}
+	}
+	for _, want := range []string{
+		"cards action", "cards deck", "damage part", "boards level", "boards nation", "chart nation", "counters nation", "counters number",
+		"counters mark", "counters status", "scenarios side", "battlefield army", "actions army", "overviews army",
+	} {
+		if !groups[want] {
+			t.Errorf("no colour is measured of %s", want)
+		}
+	}
+}
+
+// told holds that each colour of a sheet that says something is told from others of its
+// group by its shape, or else is far from them to every eye; and logs how near the nearest
+// are to each eye.
+func told(t *testing.T, sheet string, meant []meaning) {
+	type near struct {
+		apart    int
+		one, two string
+		shapes   bool
+	}
+	least := map[string]map[page.Sight]near{}
+	for i, b := range meant {
+		for _, a := range meant[:i] {
+			if a.of != b.of || a.id == b.id || a.colour.Plain() == b.colour.Plain() && a.shape != b.shape {
+				continue
+			}
+			for _, sight := range page.Sights() {
+				d := sight.Apart(a.colour, b.colour)
+				if a.shape == b.shape && d < leastApart && a.colour.Plain() != b.colour.Plain() {
+					t.Errorf("%s: the %s %s and %s are %d apart in %v, and have one shape", sheet, a.of, a.id, b.id, d, sight)
+				}
+				if least[a.of] == nil {
+					least[a.of] = map[page.Sight]near{}
+				}
+				if have, ok := least[a.of][sight]; !ok || d < have.apart {
+					least[a.of][sight] = near{d, a.id, b.id, a.shape != b.shape}
+				}
+			}
+		}
+	}
+	for of, by := range least { // order-free: lines of a log
+		for _, sight := range page.Sights() {
+			n := by[sight]
+			t.Logf("%s: %s: least %d in %v, of %s and %s; shapes differ: %v", sheet, of, n.apart, sight, n.one, n.two, n.shapes)
 		}
 	}
 }
@@ -100,11 +152,15 @@ func TestContrast(t *testing.T) {
 		t.Errorf("a colour on itself has %d", got)
 	}
 	for _, sight := range page.Sights() {
-		if got := sight.Seen(page.RGB(0x808080)); got.R < 0x7e || got.R > 0x81 {
-			t.Errorf("%v sees grey as %v", sight, got)
+		if got := sight.Apart(page.RGB(0xffffff), page.RGB(0)); got != 1000 {
+			t.Errorf("white and black are %d apart in %v", got, sight)
+		}
+		if got := sight.Apart(page.RGB(0x808080), page.RGB(0x808080)); got != 0 {
+			t.Errorf("grey and grey are %d apart in %v", got, sight)
 		}
 	}
-	if sight, same := alike(page.RGB(0xa0402a), page.RGB(0x5c7a1e)); !same || sight == page.Trichromat {
-		t.Errorf("a red and a green look alike in %v, %v", sight, same)
+	red, green := page.RGB(0xa0402a), page.RGB(0x5c7a1e)
+	if sight, apart := nearest(red, green); apart >= leastApart || page.Trichromat.Apart(red, green) < leastApart {
+		t.Errorf("a red and a green are %d apart in %v, and %d to most", apart, sight, page.Trichromat.Apart(red, green))
 	}
 }

@@ -252,6 +252,8 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 		tanks, figures = top(lane, laneHigh, 0)
 	}
 	colour := b.sideInk(i)
+	// The lane of one side is above the middle, that of the other below it.
+	b.findings.means(meaning{sideMeaning + " of " + b.scenario.ID, b.scenario.Sides[i].ID, "lane " + wording.Number(i), colour, b.source("sides", i)})
 	marks := columns(figures, fieldBoxes, 0)
 	for k, cell := range columns(tanks, fieldBoxes, 0) {
 		metres := farRange - k*rangeStep

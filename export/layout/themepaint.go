@@ -16,6 +16,14 @@ func (t *theme) of(c page.Colour) page.Colour {
 	return c.Themed(t.inks[c.Of-1], t.inks[roleOf("paper")-1])
 }
 
+// source is where an author gave the ink of a role, another place where none did.
+func (t *theme) source(c page.Colour, other source) source {
+	if t != nil && c.Of > 0 && !t.given[c.Of-1].span.IsZero() {
+		return t.given[c.Of-1]
+	}
+	return other
+}
+
 // painted returns a finished piece in the colours, the typeface and the frame of the theme.
 func (t *theme) painted(out page.Page, p *piece) page.Page {
 	if !t.paints() {

@@ -30,6 +30,7 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Opti
 // tileFace lays out the nth copy of a battlefield card: its two fields, the
 // name between them, and the start mark in the lower left corner.
 func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
+	s.meanArmies()
 	p := newPiece(s, card.Origin)
 	fields := rows(p.frame, 2, p.u(0.8*mm))
 	for i, shows := range []string{card.Upper, card.Lower} {
@@ -64,6 +65,7 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 // ActionCards lays out the action cards of each army of the first variant.
 func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.actions", "face")
+	d.meanArmies()
 	for _, army := range d.armies() {
 		for i := range cards {
 			card := &cards[i]
@@ -147,7 +149,7 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 		for _, cell := range columns(lower, crew, p.u(2*mm)) {
 			r := min(cell.W, cell.H) / 2
 			p.circle(cell.Centre(), r, page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
-			p.icon("crew", page.Rect{X: cell.Centre().X - r/2, Y: cell.Centre().Y - r/2, W: r, H: r}, tones{ink: colour.Tint(350), ground: paper}, p.source("shows"))
+			p.ornament("crew", page.Rect{X: cell.Centre().X - r/2, Y: cell.Centre().Y - r/2, W: r, H: r}, tones{ink: colour.Tint(350), ground: paper}, p.source("shows"))
 		}
 	case "action-points":
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"strings"
+
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -15,11 +17,12 @@ type Battlefield struct {
 }
 
 // BattlefieldField is a field, and which card it is part of. Shows is a word of
-// the schema; another word leaves the field blank.
+// the schema; another word leaves the field blank. Label says whose it is, as the colour
+// does.
 type BattlefieldField struct {
-	X, Y, Card int
-	Shows      string
-	Colour     page.Colour
+	X, Y, Card   int
+	Shows, Label string
+	Colour       page.Colour
 }
 
 // BattlefieldPiece is what is on a field: "soldiers", "tank" or "crate".
@@ -82,6 +85,9 @@ func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
 	for _, f := range b.Fields {
 		r := at(f.X, f.Y)
 		c.drawField(r, f.Shows, f.Colour, source{})
+		if f.Label != "" {
+			c.write(page.Rect{X: r.X + edge/10, Y: r.Y + edge/10, W: edge / 4, H: edge / 4}, f.Label, source{}, bold("", f.Colour, 1*mm, 4*mm).fromTop())
+		}
 		if whole, ok := cards[f.Card]; ok {
 			r = page.Rect{X: r.X, Y: min(whole.Y, r.Y), W: edge, H: 2 * edge}
 		} else {
@@ -111,6 +117,7 @@ func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
 	case "crate":
 		small := page.Rect{X: box.X + half + half/4, Y: box.Y + half + half/4, W: half / 2, H: half / 2}
 		c.items = append(c.items, fieldIcon("crate").draw(small, tones{ink: p.Colour, ground: paper}, source{}.span)...)
+		c.write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), source{}, bold("", p.Colour, 1*mm, small.W*3/4).centred())
 	case "tank":
 		body := page.Rect{X: box.X + half*3/4, Y: box.Y + box.W/16, W: half * 9 / 8, H: half * 9 / 8}
 		c.path(page.Path{Segments: arrow(body, p.Turns), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})

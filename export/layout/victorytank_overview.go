@@ -154,6 +154,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 // layout is the battlefield at the start.
 func (o *overview) layout(s sheet) Battlefield {
 	var b Battlefield
+	s.meanArmies()
 	for i, laid := range o.variant.Layout {
 		card := model.Find(s.content.Battlefield, laid.Card)
 		if card == nil {
@@ -164,11 +165,12 @@ func (o *overview) layout(s sheet) Battlefield {
 			low, high = high, low
 		}
 		for y, shows := range []string{low, high} {
-			army := ""
+			army, label := "", ""
 			if shows == "home" || shows == "jeep" {
 				army = card.Army
+				label = initial(model.Army{ID: army})
 			}
-			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Colour: s.armyInk(army)})
+			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.armyInk(army)})
 		}
 	}
 	return b

@@ -16,8 +16,12 @@ import (
 func Battlefield(title string, m engine.Map, c *model.Content) layout.Battlefield {
 	field := layout.Battlefield{Title: title}
 	for _, f := range m.Fields {
+		label := ""
+		if f.Side != "" {
+			label = f.Side[:1]
+		}
 		field.Fields = append(field.Fields, layout.BattlefieldField{
-			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Colour: inkOf(c, f.Side),
+			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Label: label, Colour: inkOf(c, f.Side),
 		})
 	}
 	for _, p := range m.Pieces {

@@ -55,6 +55,7 @@ func unknowns() []*check.Check {
 		{Code: "link-same-short", Run: sameShort},
 		{Code: "link-same-name", Severity: diag.Warning, Run: sameName},
 		{Code: "link-unknown-clause", Severity: diag.Warning, Run: unknownClause},
+		{Code: "link-idle-look", Severity: diag.Warning, Run: idleLook},
 		{Code: "link-missing-need", Severity: diag.Warning, Run: missingNeed},
 	}
 }

@@ -1,0 +1,89 @@
+package layout
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// ownColour is how far apart the colours of the numbers of two nations must look to most:
+// more than twice what is noticed side by side.
+const ownColour = 50
+
+// Looks reports what is wrong with the looks of a content whatever sheet shows them: icons
+// that there are not (print-unknown-icon), and boards in the colours of another nation's
+// numbers (print-number-colour).
+func Looks(c *model.Content) []diag.Finding {
+	f := findings{}
+	for i := range c.Sets {
+		if s := &c.Sets[i]; s.Theme != nil {
+			f.unknownIcons(s, "decks", s.Theme.Decks)
+			f.unknownIcons(s, "marks", s.Theme.Marks)
+		}
+	}
+	f.takenColours(c)
+	return f.list
+}
+
+// unknownIcons reports the looks whose icon there is not.
+func (f *findings) unknownIcons(s *model.Set, field string, looks map[string]model.Look) {
+	for _, id := range slices.Sorted(maps.Keys(looks)) {
+		name := looks[id].Icon
+		if name == "" || slices.Contains(Icons(), name) {
+			continue
+		}
+		message := fmt.Sprintf("there is no icon %q", name)
+		if near, ok := diag.Nearest(name, Icons()); ok {
+			message += diag.Meant(near)
+		}
+		f.add(sourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
+	}
+}
+
+// numberOf is the colour of a number of a nation in a set.
+type numberOf struct {
+	nation, set string
+	number      int
+	colour      page.Colour
+}
+
+// takenColours reports each board whose number has the colour of one of another nation, of
+// which the set of the board knows.
+func (f *findings) takenColours(c *model.Content) {
+	var all []numberOf
+	from := map[numberOf][]source{}
+	for i := range c.Vehicles {
+		v := &c.Vehicles[i]
+		for j, b := range v.Boards {
+			colour, err := page.ParseColour(b.Colour)
+			if err != nil {
+				continue
+			}
+			n := numberOf{v.Nation, v.Set, b.Number, colour}
+			if from[n] == nil {
+				all = append(all, n)
+			}
+			from[n] = append(from[n], sourceOf(v.Origin, "boards", j, "colour"))
+		}
+	}
+	for i, b := range all {
+		for j, a := range all {
+			if a.nation == b.nation || !(a.set == b.set && j < i || c.Needs(b.set, a.set)) {
+				continue
+			}
+			apart := page.Trichromat.Apart(a.colour, b.colour)
+			if apart >= ownColour {
+				continue
+			}
+			for _, at := range from[b] {
+				f.warn(at, "print-number-colour", fmt.Sprintf("the colour %v of number %d of the nation %s is that of number %d of %s, %v: they are %d apart, and need %d",
+					b.colour, b.number, b.nation, a.number, a.nation, a.colour, apart, ownColour))
+			}
+			break
+		}
+	}
+}

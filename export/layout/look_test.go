@@ -1,0 +1,108 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// TestLooksBuiltin holds that the looks of the built-in sets are sound.
+func TestLooksBuiltin(t *testing.T) {
+	if found := Looks(builtin(t)); len(found) > 0 {
+		t.Error(found)
+	}
+}
+
+// TestLooks holds what is found of looks whatever sheet shows them, and what is not.
+func TestLooks(t *testing.T) {
+	own := func(nation, colour string) func(*model.Content) {
+		return func(c *model.Content) {
+			c.Sets = append(c.Sets, model.Set{Record: model.Record{ID: "mine"}, Needs: []string{"northafrica"}})
+			v := c.Vehicles[0]
+			v.ID, v.Set, v.Nation, v.Origin = "mine", "mine", nation, nil
+			v.Boards = []model.Board{{Number: 1, Colour: colour}}
+			c.Vehicles = append(c.Vehicles, v)
+		}
+	}
+	theme := func(m *model.Theme) func(*model.Content) {
+		return func(c *model.Content) { c.Sets[0].Theme = m }
+	}
+	for _, tt := range []struct {
+		name, code string
+		spoil      func(*model.Content)
+	}{
+		{"the colour of another nation", "print-number-colour", own("polish", "#1f4e8c")},
+		{"nearly the colour of another nation", "print-number-colour", own("polish", "#b52a20")},
+		{"the colour of the same nation", "", own("german", "#1f4e8c")},
+		{"a colour of its own", "", own("polish", "#404040")},
+		{"an icon of a deck", "print-unknown-icon", theme(&model.Theme{Decks: map[string]model.Look{"city": {Icon: "deck-town"}}})},
+		{"an icon of a mark", "print-unknown-icon", theme(&model.Theme{Marks: map[string]model.Look{"sent": {Icon: "figure-99"}}})},
+		{"the drawing of a terrain", "", theme(&model.Theme{Marks: map[string]model.Look{"sent": {Icon: "mud"}}})},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := builtin(t)
+			tt.spoil(c)
+			got := ""
+			for _, f := range Looks(c) {
+				got = f.Code
+			}
+			if got != tt.code {
+				t.Errorf("%q is found, want %q", got, tt.code)
+			}
+		})
+	}
+}
+
+// TestThemeFindings holds that a colour of a theme that cannot be read on a sheet, or told
+// from another, is found at the theme, once for each sheet however many cards show it.
+func TestThemeFindings(t *testing.T) {
+	inks := func(name, colour string) *model.Theme { return &model.Theme{Inks: map[string]string{name: colour}} }
+	decks := map[string]model.Look{"standard": {Icon: "deck", Colour: "#5a2020"}, "alternate": {Icon: "deck", Colour: "#205a20"}}
+	for _, tt := range []struct {
+		name, sheet, code, at string
+		theme                 *model.Theme
+	}{
+		{"pale type", "cards", "print-low-contrast", "theme.inks.quiet", inks("quiet", "#b0b0b0")},
+		{"a pale action", "cards", "print-low-contrast", "theme.inks.move", inks("move", "#7fb0d8")},
+		{"a pale ground of icons", "cards", "print-faint-icon", "theme.inks.natural", inks("natural", "#d8c890")},
+		{"dark paper", "boards", "print-low-contrast", "theme.inks.paper", inks("paper", "#303030")},
+		{"white ink", "counters", "print-low-contrast", "theme.inks.ink", inks("ink", "#f0f0f0")},
+		{"dark boxes", "boards", "print-low-contrast", "theme.inks.box", inks("box", "#404850")},
+		{"a pale deck", "cards", "print-low-contrast", "theme.decks.standard.colour", &model.Theme{Decks: map[string]model.Look{"standard": {Colour: "#e8d080"}}}},
+		{"yellow numbers", "counters", "print-low-contrast", "theme.numbers.german.0", &model.Theme{Numbers: map[string][]string{"german": {"#ffe600"}}}},
+		{"white numbers", "counters", "print-low-contrast", "theme.numbers.soviet.1", &model.Theme{Numbers: map[string][]string{"soviet": {"#802020", "#ffffff"}}}},
+		{"red and green decks with one badge", "cards", "print-alike", "theme.decks", &model.Theme{Decks: decks}},
+		{"a pale mark", "counters", "print-low-contrast", "theme.marks.sent.colour", &model.Theme{Marks: map[string]model.Look{"sent": {Colour: "#e0e0a0"}}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := builtin(t)
+			set := model.Find(c.Sets, "eitc")
+			set.Theme = tt.theme
+			set.Origin = &model.Origin{Name: "sets/eitc", Fields: map[string]diag.Span{}}
+			for i, path := range []string{tt.at, "theme.decks.standard.colour", "theme.decks.alternate.colour"} {
+				set.Origin.Fields[path] = diag.Span{File: "mine.cue", Line: 10 + i, Col: 1}
+			}
+			if len(c.Cards) > 110 {
+				c.Cards = c.Cards[:110]
+			}
+			_, found := everySheet()[tt.sheet](c, Options{})
+			n := 0
+			for _, f := range found {
+				if f.Code == tt.code && f.Span.File == "mine.cue" && f.Record == "sets/eitc" {
+					n++
+				} else if f.Severity != diag.Warning {
+					t.Errorf("also found: %v", f)
+				}
+			}
+			if n != 1 {
+				var lines []string
+				for _, f := range found {
+					lines = append(lines, f.Code+" "+f.Record+" "+f.Span.File+" "+f.Message)
+				}
+				t.Errorf("%d are found at the theme; all are\n%s", n, strings.Join(lines[:min(len(lines), 8)], "\n"))
+			}
+		})
+	}
+}
