@@ -56,14 +56,12 @@ type numberOf struct {
 func (f *findings) takenColours(c *model.Content) {
 	var all []numberOf
 	from := map[numberOf][]source{}
+	looks := newThemes(c, c)
 	for i := range c.Vehicles {
 		v := &c.Vehicles[i]
+		given := looks.of("vehicles/" + v.ID)
 		for j, b := range v.Boards {
-			colour, err := page.ParseColour(b.Colour)
-			if err != nil {
-				continue
-			}
-			n := numberOf{v.Nation, v.Set, b.Number, colour}
+			n := numberOf{v.Nation, v.Set, b.Number, given.numberInk(v, b).Plain()}
 			if from[n] == nil {
 				all = append(all, n)
 			}

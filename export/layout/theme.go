@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
 
@@ -183,7 +182,7 @@ func (t *theme) add(s *model.Set) {
 		t.fonts, t.lines = font.Typeface(s.Theme.Typeface), lineMemory{}
 	}
 	into := func(to map[string]look, from map[string]model.Look) {
-		for id, l := range from { // order-free: a map is filled
+		for id, l := range from { // order-free: each fills its own place
 			one := to[id]
 			if l.Icon != "" {
 				one.icon = iconNamed(l.Icon)
@@ -219,15 +218,9 @@ func iconNamed(name string) string {
 
 // Icons lists the icons that a theme can name, sorted.
 func Icons() []string {
-	return slices.Sorted(func(yield func(string) bool) {
-		for _, names := range []iter.Seq[string]{maps.Keys(drawings().Icons), maps.Keys(drawings().Grounds)} {
-			for name := range names { // order-free: they are sorted
-				if !yield(name) {
-					return
-				}
-			}
-		}
-	})
+	out := slices.Concat(slices.Sorted(maps.Keys(drawings().Icons)), slices.Sorted(maps.Keys(drawings().Grounds)))
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // of is the theme of a record by its kind and id, or of what shows no single one.
@@ -276,10 +269,15 @@ func (t *theme) inkOf(mark string, other page.Colour) page.Colour {
 
 // numberInk is the colour of the Identification Number of a board.
 func (t *theme) numberInk(v *model.Vehicle, b model.Board) page.Colour {
-	if t != nil && b.Number > 0 && b.Number <= len(t.numbers[v.Nation]) {
+	if t.numbered(v, b) {
 		return t.numbers[v.Nation][b.Number-1]
 	}
 	return colourOr(b.Colour, ink)
+}
+
+// numbered reports whether the theme gives the Identification Number of a board its colour.
+func (t *theme) numbered(v *model.Vehicle, b model.Board) bool {
+	return t != nil && b.Number > 0 && b.Number <= len(t.numbers[v.Nation])
 }
 
 // numberInk is the colour of the Identification Number of a board in the theme of its vehicle.
