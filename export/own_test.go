@@ -52,6 +52,7 @@ func TestOwn(t *testing.T) {
 		"aids":      {1, ""},
 		"reference": {3, "My Tank"},
 		"manifest":  {1, ""},
+		"booklet":   {3, "My Battle"},
 	}
 	for _, s := range export.Sheets() {
 		if s.Fixed {

@@ -39,6 +39,8 @@ type Options struct {
 	Shop Shop
 	// Proof draws the cut, the bleed and the safe area over the pages for a press.
 	Proof bool
+	// Imposed lays the pages of the booklet as they are folded and stitched.
+	Imposed bool
 	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.
 	Join bool
 	// LowInk leaves large inked areas white and outlines them.

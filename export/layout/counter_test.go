@@ -222,7 +222,18 @@ func TestManifest(t *testing.T) {
 	for _, l := range s.cardsInBox().lines {
 		cards[l.text] += l.copies
 	}
-	if cards["Battle Cards: STANDARD"]+cards["Battle Cards: standard"] != 100 || cards["Damage Cards"] != 21 {
+	if cards["Battle Cards: STANDARD"]+cards["Battle Cards: standard"] != 100 || cards["Damage Cards"] != 21 || cards["Reference Cards"] != effectCopies {
 		t.Errorf("the cards are %v", cards)
+	}
+	for _, deck := range s.battlefieldDecks() {
+		if cards[deck.title] != deck.cards || deck.cards == 0 {
+			t.Errorf("%s: %d cards are listed, want %d", deck.title, cards[deck.title], deck.cards)
+		}
+	}
+	if got := cards["Battlefield Cards"]; got != len(everyPiece(BattlefieldCards(s.content, s.content.Battlefield, Options{Press: true}))) {
+		t.Errorf("%d battlefield cards are listed", got)
+	}
+	if got := cards["Action Cards"]; got != len(everyPiece(ActionCards(s.content, s.content.Actions, Options{Press: true}))) {
+		t.Errorf("%d action cards are listed", got)
 	}
 }

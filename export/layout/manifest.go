@@ -135,6 +135,9 @@ func (s sheet) cardsInBox() manifestPart {
 		add(lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", deck)), decks[deck])
 	}
 	add(lang.Text("title.damage"), len(c.Damage))
+	if len(c.Damage) > 0 && s.opts.Own == nil {
+		add(lang.Text("title.reference-cards"), effectCopies)
+	}
 	need := supplied(c.Scenarios)
 	for i := range c.Terrain {
 		t := &c.Terrain[i]
@@ -152,6 +155,9 @@ func (s sheet) cardsInBox() manifestPart {
 		robata += card.Copies
 	}
 	add(lang.Text("title.robata"), robata)
+	for _, deck := range s.battlefieldDecks() {
+		add(deck.title, deck.cards)
+	}
 	return manifestPart{title: lang.Text("manifest.cards"), lines: out}
 }
 

@@ -64,11 +64,13 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 		"reference": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 			return Reference(c, ledger(o.Language), o)
 		},
-		"manifest":    Manifest,
-		"boxes":       TuckBoxes,
-		"mats":        Mats,
-		"blanks":      Blanks,
-		"calibration": CalibrationSheet,
+		"booklet":         Booklet,
+		"reference-cards": EffectCards,
+		"manifest":        Manifest,
+		"boxes":           TuckBoxes,
+		"mats":            Mats,
+		"blanks":          Blanks,
+		"calibration":     CalibrationSheet,
 	}
 }
 

@@ -35,6 +35,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 		r.byTopic = true
 		r.clausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
+		r.glossary(clauses)
 	}
 	if len(r.terms) > 0 {
 		r.evenly(r.index)

@@ -36,7 +36,7 @@ func (t *theme) painted(out page.Page, p *piece) page.Page {
 	whole := page.Rect{W: out.Size.W, H: out.Size.H}
 	if ground := t.of(paper).Plain(); ground != paper.Plain() {
 		var pen page.Pen
-		pen.Rect(whole.Inset(-bleed))
+		pen.Rect(whole.Inset(-overrun))
 		out.Items = append([]page.Item{page.Path{Segments: pen.Segments(), Fill: ground}}, out.Items...)
 	}
 	if line := page.MM(t.frame.Line) * 10; line > 0 && out.Size == p.size {

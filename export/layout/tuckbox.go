@@ -85,6 +85,9 @@ func (s sheet) tuckBoxes() []tuckBox {
 	add(tuckBox{lang.Text("title.infantry"), "", "infantry", kindManMade.ink, len(c.Infantry)})
 	add(tuckBox{lang.Text("title.markers"), "", "mark", kindCommand.ink, markers})
 	add(tuckBox{lang.Text("title.robata"), "", "gear", kindTactics.ink, robata})
+	for _, deck := range s.battlefieldDecks() {
+		add(deck)
+	}
 	return out
 }
 

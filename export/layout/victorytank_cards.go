@@ -78,6 +78,24 @@ func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page
 	return d.done()
 }
 
+// battlefieldDecks are the decks of battlefield cards, of actions and of tokens, as many
+// cards as the box holds.
+func (s sheet) battlefieldDecks() []tuckBox {
+	c, lang := s.shown(), s.opts.Language
+	field, actions := 0, 0
+	for i := range c.Battlefield {
+		field += c.Battlefield[i].Copies
+	}
+	for i := range c.Actions {
+		actions += c.Actions[i].Copies * len(s.armies())
+	}
+	return []tuckBox{
+		{lang.Text("title.battlefield"), "", "land", fieldInk, field},
+		{lang.Text("title.actions"), "", "star", ink, actions},
+		{lang.Text("title.tokens"), "", "order", quiet, len(c.Tokens)},
+	}
+}
+
 // armies are those of the first variant, or one without a name.
 func (s sheet) armies() []model.Army {
 	if len(s.content.Variants) == 0 {

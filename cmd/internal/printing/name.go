@@ -30,6 +30,7 @@ func fileName(s export.Sheet, form layout.Options, alone []string) string {
 	add(form.Backs != usual.Backs && !form.Press, "duplex-"+form.Backs.String())
 	add(form.Fold, "fold")
 	add(form.Press && form.Shop.Name() == "", "press")
+	add(form.Imposed && s.Name == "booklet", "imposed")
 	add(form.Proof, "proof")
 	add(form.LowInk, "low-ink")
 	name := strings.Join(words, "-")

@@ -1,0 +1,146 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// TestBooklet holds that every scenario is in the booklet, once and in order, with the
+// number of its page in the contents and at its foot, and one of two pages on a spread.
+func TestBooklet(t *testing.T) {
+	c := builtin(t)
+	doc, found := Booklet(c, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if err := doc.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if len(doc.Outline) != len(c.Scenarios)+1 {
+		t.Errorf("%d entries in the outline, want %d and the contents", len(doc.Outline), len(c.Scenarios))
+	}
+	places, last := doc.Places(), 1
+	var numbers []string
+	eachItem(doc.Pages[1].Items, func(item page.Item) {
+		if run, ok := item.(page.Text); ok {
+			numbers = append(numbers, run.String)
+		}
+	})
+	for i, e := range doc.Outline[1:] {
+		at := places[e.To].Page
+		if at <= last {
+			t.Errorf("%s is on page %d, not behind page %d", e.Title, at+1, last+1)
+		}
+		last = at
+		sheets, _ := ScenarioSheets(c, c.Scenarios[slices.IndexFunc(c.Scenarios, byPlace(e.To)):][:1], Options{})
+		if len(sheets.Pages) > 1 && at%2 == 0 {
+			t.Errorf("%s begins on the right, page %d, and has %d pages", e.Title, at+1, len(sheets.Pages))
+		}
+		if !slices.Contains(numbers, wording.Number(at+1)) {
+			t.Errorf("the contents have no page %d", at+1)
+		}
+		shown := false
+		eachItem(doc.Pages[at].Items, func(item page.Item) {
+			run, ok := item.(page.Text)
+			shown = shown || ok && run.String == wording.Number(at+1) && run.At.Y > 285*mm
+		})
+		if !shown {
+			t.Errorf("page %d (entry %d) has no number", at+1, i)
+		}
+	}
+	small := page.MM(mm * 100)
+	for _, p := range doc.Pages {
+		walkScaled(p.Items, page.Transform{}, func(run page.Text, t page.Transform) { small = min(small, t.Length(run.Size)) })
+	}
+	if small < sixPoints {
+		t.Errorf("the least type is %v mm high", small)
+	}
+	if empty, _ := Booklet(sampleContent(), Options{Own: never}); len(empty.Pages) > 0 {
+		t.Errorf("%d pages without a scenario", len(empty.Pages))
+	}
+}
+
+// TestStitched folds and stitches sheets of one to nine pages and finds them in order.
+func TestStitched(t *testing.T) {
+	size := page.Size{W: 100 * mm, H: 150 * mm}
+	for n := 1; n <= 9; n++ {
+		sides := stitched(numberedPages(size, n))
+		if len(sides)%2 != 0 || len(sides) != (n+3)/4*2 {
+			t.Errorf("%d pages are on %d sides", n, len(sides))
+		}
+		on := func(side, half int) string {
+			for _, item := range sides[side].Items {
+				if g := item.(page.Group); g.Transform.Move.X == page.MM(half)*size.W {
+					return g.Items[0].(page.Text).String
+				}
+			}
+			return ""
+		}
+		// A reader sees, sheet by sheet from the outside, the right half of a front and the
+		// left half of its back; then, from the inside, the right halves of backs and the
+		// left halves of fronts.
+		var read []string
+		for s := 0; s < len(sides); s += 2 {
+			read = append(read, on(s, 1), on(s+1, 0))
+		}
+		for s := len(sides) - 2; s >= 0; s -= 2 {
+			read = append(read, on(s+1, 1), on(s, 0))
+		}
+		for i := range read {
+			want := ""
+			if i < n {
+				want = wording.Number(i + 1)
+			}
+			if read[i] != want {
+				t.Errorf("%d pages: page %d is %q, want %q", n, i+1, read[i], want)
+			}
+		}
+	}
+}
+
+// TestEffectCards holds that there are as many Reference Cards as in the box, with every
+// result of the Damage Cards that the aids explain on one of their sides.
+func TestEffectCards(t *testing.T) {
+	doc, found := EffectCards(nil, Options{Press: true, Backs: LongEdge})
+	if len(found) > 0 || len(doc.Pages) != 2*effectCopies {
+		t.Fatalf("%d pages, findings %v", len(doc.Pages), found)
+	}
+	words := wordsOf(page.Document{Pages: doc.Pages[:2]})
+	s := sheet{opts: Options{}}
+	for _, title := range []wording.Key{"aid.damage.lasting", "aid.damage.atonce", "aid.damage.once"} {
+		boxes := boxesOf(playerAids(), []wording.Key{title})
+		for _, line := range boxes[0].Lines {
+			if lead := s.opts.Language.Text(line.Lead); !containsWord(words, lead) {
+				t.Errorf("%q is on no side", lead)
+			}
+		}
+	}
+}
+
+// byPlace finds the scenario of a place.
+func byPlace(name string) func(model.Scenario) bool {
+	return func(sc model.Scenario) bool { return scenarioPlace(&sc) == name }
+}
+
+// never is what no record is.
+func never(*model.Record) bool { return false }
+
+// containsWord reports whether the words of a document have a run that begins so.
+func containsWord(words, lead string) bool { return strings.Contains(words, "\n  "+lead) }
+
+// walkScaled visits the runs of items with the transform that they belong to.
+func walkScaled(items []page.Item, t page.Transform, visit func(page.Text, page.Transform)) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case page.Text:
+			visit(it, t)
+		case page.Group:
+			walkScaled(it.Items, it.Transform.Within(t), visit)
+		}
+	}
+}
