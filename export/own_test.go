@@ -99,3 +99,30 @@ func outlined(doc page.Document) string {
 	}
 	return strings.Join(titles, ", ")
 }
+
+// TestEveryRecordPrints holds that a record of each kind, asked for alone, is on a sheet,
+// and on none of those that do not show it.
+func TestEveryRecordPrints(t *testing.T) {
+	c := mine(t)
+	for _, k := range model.Kinds() {
+		heads := c.Heads(k)
+		if len(heads) == 0 {
+			t.Errorf("there are no %s", k)
+			continue
+		}
+		for _, h := range []*model.Record{heads[0], heads[len(heads)-1]} {
+			key := []string{string(k) + "/" + h.ID}
+			printed := 0
+			for _, s := range export.Sheets() {
+				doc, _ := s.LayOut(c, key, layout.Options{})
+				printed += len(doc.Pages)
+				if shows := len(s.Shows(c, key)) > 0; !shows && len(doc.Pages) > 0 {
+					t.Errorf("%s is on %s, which is said not to show it", key[0], s.Name)
+				}
+			}
+			if printed == 0 {
+				t.Errorf("%s is on no sheet", key[0])
+			}
+		}
+	}
+}

@@ -21,6 +21,8 @@ type Sheet struct {
 	Kind      model.Kind
 	// Together is set when a change of one record prints all of the sheet.
 	Together bool
+	// Any is set when the sheet shows records of every kind, where some are asked for.
+	Any bool
 	// Fixed is set when no content changes the sheet.
 	Fixed bool
 	// LayOut lays out the records whose ids are in only, or, when that is empty,
@@ -54,18 +56,59 @@ func Sheets() []Sheet {
 		{Name: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
-		{Name: "aids", Doc: "the player aids, and the clauses that they cite", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
-			return layout.PlayerAids(c, ledger(o.Language), o)
-		})},
-		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
+		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
+		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Any: true, LayOut: func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+			if len(only) > 0 {
+				o.Own = among(c, only)
+			}
 			return layout.Reference(c, ledger(o.Language), o)
-		})},
+		}},
 		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", LayOut: whole(layout.TuckBoxes)},
 		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Fixed: true, LayOut: whole(layout.Mats)},
 		{Name: "blanks", Doc: "empty Battle Cards, counters and a Tank Board, to be filled in by hand", Fixed: true, LayOut: whole(layout.Blanks)},
 		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}
+}
+
+// playerAids lays out the aids or, where records are asked for, what its flowcharts add.
+func playerAids(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+	if len(only) > 0 {
+		s := Sheet{Kind: model.KindPriorities}
+		o.Own = among(c, s.Shows(c, only))
+	}
+	return layout.PlayerAids(c, ledger(o.Language), o)
+}
+
+// among reports which records are in a list of ids.
+func among(c *model.Content, only []string) func(*model.Record) bool {
+	wanted := map[*model.Record]bool{}
+	for _, k := range model.Kinds() {
+		for _, r := range c.Heads(k) {
+			if slices.Contains(only, r.ID) || slices.Contains(only, string(k)+"/"+r.ID) {
+				wanted[r] = true
+			}
+		}
+	}
+	return func(r *model.Record) bool { return wanted[r] }
+}
+
+// Shows lists the ids, as kind/id, of the records that a sheet shows of those that are
+// asked for, as id or kind/id; of a sheet that shows none by itself there are none.
+func (s *Sheet) Shows(c *model.Content, only []string) []string {
+	kinds := []model.Kind{s.Kind}
+	if s.Any {
+		kinds = model.Kinds()
+	}
+	var out []string
+	for _, k := range kinds {
+		for _, r := range c.Heads(k) {
+			if key := string(k) + "/" + r.ID; slices.Contains(only, r.ID) || slices.Contains(only, key) {
+				out = append(out, key)
+			}
+		}
+	}
+	return out
 }
 
 // whole makes the layout of a sheet that shows no single records: it is printed
@@ -123,7 +166,7 @@ func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []
 	c = l.Content(c)
 	out := slices.DeleteFunc(layout.Looks(c), func(f diag.Finding) bool { return len(only) > 0 && !slices.Contains(only, f.Record) })
 	for _, s := range Sheets() {
-		if s.Fixed {
+		if s.Fixed || s.Any && len(only) > 0 && !whole {
 			continue
 		}
 		asked, o := only, layout.Options{Language: l, Draft: true}

@@ -119,6 +119,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if job.Only, err = wanted(r.Content, f.only, job.Sheets); err != nil {
 		return err
 	}
+	if len(names) == 0 {
+		job.Sheets = showing(job.Sheets, r.Content, job.Only)
+	}
 	for i := range job.Forms {
 		job.Forms[i].Own = own
 		if len(job.Sheets) == 1 {
@@ -181,6 +184,18 @@ func wanted(c *model.Content, words []string, sheets []export.Sheet) ([]string, 
 		}
 	}
 	return out, nil
+}
+
+// showing leaves out of all sheets those that show every record where each record of
+// --only is on another.
+func showing(sheets []export.Sheet, c *model.Content, only []string) []export.Sheet {
+	lonely := slices.ContainsFunc(only, func(id string) bool {
+		return !slices.ContainsFunc(sheets, func(s export.Sheet) bool { return !s.Any && len(s.Shows(c, []string{id})) > 0 })
+	})
+	if lonely || len(only) == 0 {
+		return sheets
+	}
+	return slices.DeleteFunc(sheets, func(s export.Sheet) bool { return s.Any })
 }
 
 // printWritten reports which files were written.

@@ -193,7 +193,7 @@ func (r *reference) provenance(head *model.Record) paragraph {
 }
 
 func (r *reference) sets() {
-	if !r.begin("reference.sets", "chapter/sets", len(r.list.Sets)) {
+	if !r.begin("reference.sets", "chapter/sets", len(r.list.Sets)+len(r.list.Nations)) {
 		return
 	}
 	for i := range r.list.Sets {

@@ -59,10 +59,9 @@ func joined(ids []string) string {
 // kind/id; none where only is empty.
 func shownOf(c *model.Content, s export.Sheet, only []string) []string {
 	var ids []string
-	for _, h := range c.Heads(s.Kind) {
-		if slices.Contains(only, h.ID) || slices.Contains(only, string(s.Kind)+"/"+h.ID) {
-			ids = append(ids, h.ID)
-		}
+	for _, key := range s.Shows(c, only) {
+		_, id, _ := strings.Cut(key, "/")
+		ids = append(ids, id)
 	}
 	slices.Sort(ids)
 	return ids

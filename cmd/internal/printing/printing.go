@@ -256,15 +256,12 @@ func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form la
 
 // known refuses a record that is on none of the sheets.
 func (j Job) known(c *model.Content) error {
-	var ids, names []string
+	var names []string
 	for _, s := range j.Sheets {
 		names = append(names, s.Name)
-		for _, h := range c.Heads(s.Kind) {
-			ids = append(ids, h.ID, string(s.Kind)+"/"+h.ID)
-		}
 	}
 	for _, id := range j.Only {
-		if slices.Contains(ids, id) {
+		if slices.ContainsFunc(j.Sheets, func(s export.Sheet) bool { return len(s.Shows(c, []string{id})) > 0 }) {
 			continue
 		}
 		kind, _, _ := strings.Cut(id, "/")
@@ -280,7 +277,7 @@ func (j Job) known(c *model.Content) error {
 func showing(k model.Kind) []string {
 	var on []string
 	for _, s := range export.Sheets() {
-		if s.Kind == k && k != "" {
+		if s.Kind == k && k != "" || s.Any {
 			on = append(on, s.Name)
 		}
 	}
