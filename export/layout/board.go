@@ -113,6 +113,11 @@ func (b *board) drawHead(box page.Rect) {
 	for i, f := range columns(fact, len(facts), 1*mm) {
 		b.drawFact(pad(f, 0, 1.4*mm), facts[i])
 	}
+	if b.nation != nil && b.nation.Marking != "" {
+		var sign page.Rect
+		sign, rest = side(rest, 7*mm, 2.4*mm)
+		b.sign(b.nation.Marking, sign, tones{ink: paper, ground: b.ink}, b.source("nation"))
+	}
 	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
 	title, small := top(text, text.H*60/100, 0.8*mm)
 	b.write(title, b.vehicle.Name, b.source("name"), bold("what.name", paper, 4*mm, 8.6*mm))

@@ -200,6 +200,16 @@ func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 	c.ornament(name, box, t, from)
 }
 
+// sign draws the sign of a nation in the largest square in the middle of a box. It is
+// read, as an icon is.
+func (c *canvas) sign(marking string, box page.Rect, t tones, from source) {
+	if marking == "" {
+		return
+	}
+	c.icons = append(c.icons, shown{"of " + marking, box, t, from, len(c.items)})
+	c.items = append(c.items, drawing.Sign(marking, box, t.ink, t.ground)...)
+}
+
 // ornament draws an icon that repeats what is written beside it, pale enough for type and
 // counters to lie upon.
 func (c *canvas) ornament(name string, box page.Rect, t tones, from source) {

@@ -187,7 +187,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 // drawVehicle draws a vehicle, the colour of its nation before it and its name
 // behind.
 func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
-	picture, name := side(box, 22*mm, 1.6*mm)
+	picture, name := side(box, chartPicture, 1.6*mm)
 	tag, scene := side(picture, 1.6*mm, 1.2*mm)
 	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
 	high := min(scene.H-1.6*mm, scene.W*42/100)
@@ -198,9 +198,13 @@ func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
 	p.write(pad(name, 0, 1*mm), v.Name, from, bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).onLines(2))
 }
 
-// drawVehicleName sets the name of a vehicle behind the colour of its nation.
+// chartPicture is the width of the picture of a vehicle at the head of a row.
+const chartPicture = 22 * mm
+
+// drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
 func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
-	tag, name := side(box, 2.4*mm, 2*mm)
+	tag, name := side(box, 4.4*mm, 1.6*mm)
 	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+	p.sign(s.marking(v.Nation), tag.Inset(0.6*mm), tones{ink: paper, ground: s.nationColour(v.Nation)}, sourceOf(v.Origin, "nation"))
 	p.write(pad(name, 0, 1*mm), v.Name, sourceOf(v.Origin, "name"), bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm))
 }

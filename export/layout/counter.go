@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -155,7 +154,7 @@ func (p *piece) drawTag(box page.Rect, t tokenSide, c tones) {
 		var at page.Rect
 		at, box = side(box, 2.6*mm, 0.3*mm)
 		at.Y, at.H = at.Y-0.5*mm, 2.6*mm
-		p.items = append(p.items, drawing.Sign(t.sign, at, c.ink, c.ground)...)
+		p.sign(t.sign, at, c, t.from)
 	}
 	p.write(box, t.tag, t.from, bold("what.counter", c.ink, 1.35*mm, 1.9*mm).centred())
 }
@@ -401,14 +400,16 @@ func (s sheet) nationTokens() []token {
 			out = append(out, s.crewTokens(n, seat, tanks)...)
 		}
 		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
-			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
+			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
+				ink: s.nationColour(n.ID), from: sourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
 			out = append(out, token{front: side, back: back, copies: s.advances(), of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
-				glyph: "rounds", caption: s.opts.Language.Capitals(s.opts.Language.Word("ammunition", kind)), ink: colourOr(n.Colour, ink),
+				glyph: "rounds", caption: s.opts.Language.Capitals(s.opts.Language.Word("ammunition", kind)), ink: s.nationColour(n.ID),
+				tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
 				from: sourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round

@@ -61,8 +61,11 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 		return columns(figures, len(targets), 1*mm)
 	}
 	for i, box := range cells(head) {
-		p.write(pad(box, 0.5*mm, 1*mm), targets[i].Name, sourceOf(targets[i].Origin, "name"),
-			bold("what.name", s.nationColour(targets[i].Nation), 1.8*mm, 3.2*mm).onLines(3).centred())
+		colour := s.nationColour(targets[i].Nation)
+		sign, box := top(pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
+		p.sign(s.marking(targets[i].Nation), sign, tones{ink: colour, ground: paper}, sourceOf(targets[i].Origin, "nation"))
+		p.write(box, targets[i].Name, sourceOf(targets[i].Origin, "name"),
+			bold("what.name", colour, 1.8*mm, 3.2*mm).onLines(3).centred())
 	}
 	high := min(rest.H/page.MM(len(guns)), 2*duelRow)
 	for i, g := range guns {
@@ -71,12 +74,27 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
-		p.drawVehicle(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g.vehicle)
+		p.drawArmed(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
 			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), targets[j].Armour.Front)
 			p.drawDuel(box, g, targets[j])
 		}
 	}
+}
+
+// drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
+// where it has several.
+func (p *piece) drawArmed(s sheet, box page.Rect, g gunOf) {
+	if len(g.vehicle.Guns) < 2 {
+		p.drawVehicle(s, box, g.vehicle)
+		return
+	}
+	tag, _ := side(box, 1.6*mm, 0)
+	p.fill(tag, page.Round(0.8*mm), s.nationColour(g.vehicle.Nation))
+	upper, lower := top(box, box.H*62/100, 0)
+	p.drawVehicle(s, upper, g.vehicle)
+	_, name := side(lower, chartPicture+1.6*mm, 0)
+	p.write(pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"), regular("what.gun", ink, 1.9*mm, 2.8*mm))
 }
 
 // drawDuel sets the reach against the front in the upper line and against the

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -104,5 +105,62 @@ func TestThemeFindings(t *testing.T) {
 				t.Errorf("%d are found at the theme; all are\n%s", n, strings.Join(lines[:min(len(lines), 8)], "\n"))
 			}
 		})
+	}
+}
+
+// TestNationsByShape holds that whatever counter is in the colour of a nation has its sign
+// too, as have the cards of its guns, its boards and the names over its curves.
+func TestNationsByShape(t *testing.T) {
+	c := builtin(t)
+	s, _ := newSheet(c, Options{}, "title.counters")
+	signed := 0
+	for _, one := range tokensOf(s) {
+		for i := range c.Nations {
+			n := &c.Nations[i]
+			if one.front.ink == s.nationColour(n.ID) {
+				if signed++; one.front.sign != n.Marking || n.Marking == "" {
+					t.Errorf("the counter %q of %s is in the colour of %s without its sign", one.front.caption, one.of, n.ID)
+				}
+			}
+		}
+	}
+	if signed < 20 {
+		t.Errorf("only %d counters are in the colour of a nation", signed)
+	}
+	for name, least := range map[string]int{"guns": len(c.Guns), "boards": len(c.Vehicles), "chart": len(c.Vehicles)} { // order-free: each for itself
+		bare := builtin(t)
+		for i := range bare.Nations {
+			bare.Nations[i].Marking = ""
+		}
+		with, _ := everySheet()[name](c, Options{})
+		without, _ := everySheet()[name](bare, Options{})
+		if more := paths(with) - paths(without); more < least {
+			t.Errorf("%s: signs are %d paths, want %d at least", name, more, least)
+		}
+	}
+}
+
+// paths counts those of a document.
+func paths(d page.Document) int {
+	n := 0
+	visit(d.Pages, func(page.Text) {}, func(page.Path) { n++ })
+	return n
+}
+
+// TestGunsAreNamed holds that a vehicle with two guns has its guns named where their reach is
+// set out.
+func TestGunsAreNamed(t *testing.T) {
+	c := builtin(t)
+	grant := model.Find(c.Vehicles, "m3-grant")
+	if grant == nil || len(grant.Guns) != 2 {
+		t.Fatal("there is no M3 Grant with two guns")
+	}
+	s, _ := newSheet(c, Options{}, "title.chart")
+	words := map[string]bool{}
+	visit(s.duelPages(byNation(c.Vehicles)), func(x page.Text) { words[x.String] = true }, func(page.Path) {})
+	for _, g := range grant.Guns {
+		if !words[g.Name] {
+			t.Errorf("the gun %q is not named", g.Name)
+		}
 	}
 }

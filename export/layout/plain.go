@@ -57,6 +57,8 @@ func (d *deal) done() (page.Document, []diag.Finding) {
 type plainCard struct {
 	piece
 	ink page.Colour
+	// marking is the sign of the nation, empty for none.
+	marking string
 }
 
 // band draws the head of the card with its icon and title, and returns the box
@@ -67,6 +69,12 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
 	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
 	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
+	if c.marking != "" {
+		edge := c.u(5.6 * mm)
+		at := page.Rect{X: rest.Right() - edge, Y: rest.Y, W: edge, H: rest.H}
+		c.sign(c.marking, at, tones{ink: paper, ground: c.ink}, from)
+		rest.W -= edge + c.u(2*mm)
+	}
 	c.write(rest, title, from, bold("what.title", paper, c.u(2.9*mm), c.u(5.6*mm)).onLines(2))
 	body := page.Rect{X: c.frame.X, Y: c.header.Bottom(), W: c.frame.W, H: c.frame.Bottom() - c.header.Bottom()}
 	c.fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, c.ink.Tint(70))
@@ -136,7 +144,7 @@ func deepened(c page.Colour) page.Colour {
 }
 
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
-	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation)}
+	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}
 	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
 	if always(d.content, g.Set, gunsAsTargets) {
@@ -247,7 +255,7 @@ func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (p
 }
 
 func (d *deal) infantryFace(in *model.Infantry) page.Page {
-	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation)}
+	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}
 	body := pad(c.band("infantry", in.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	table, rest := top(body, c.u(29*mm), c.u(2.4*mm))
 	table = c.caption(table, c.lang.Word("infantry-ground", in.Ground))

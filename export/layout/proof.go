@@ -136,10 +136,14 @@ func (p *piece) proofText(t page.Text, grounds []painted, o source) {
 		at.span = t.Span
 	}
 	if t.Size < sixPoints {
-		if !t.Span.IsZero() {
-			at = p.findings.owner(t.String, at)
+		small := at
+		switch {
+		case p.theme != nil && !p.theme.typeface.span.IsZero():
+			small = p.theme.typeface // a wide one
+		case !t.Span.IsZero():
+			small = p.findings.owner(t.String, at)
 		}
-		p.findings.warn(at, "print-small-type",
+		p.findings.warn(small, "print-small-type",
 			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, sixPoints))
 	}
 	ground, least := groundAt(runExtent(t).Centre(), grounds), leastContrast

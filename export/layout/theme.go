@@ -59,6 +59,8 @@ type theme struct {
 	// given is where the author wrote an ink, zero for one that is standard.
 	given [len(roles)]source
 	fonts *font.Set
+	// typeface is where its typeface was chosen, zero for the standard one.
+	typeface source
 	// lines are those that paragraphs are broken into in its typeface.
 	lines   lineMemory
 	frame   model.Frame
@@ -179,7 +181,10 @@ func (t *theme) add(s *model.Set) {
 		}
 	}
 	if s.Theme.Typeface != "" {
-		t.fonts, t.lines = font.Typeface(s.Theme.Typeface), lineMemory{}
+		t.fonts, t.lines, t.typeface = font.Typeface(s.Theme.Typeface), lineMemory{}, source{}
+		if t.fonts != font.Builtin() {
+			t.typeface = sourceOf(s.Origin, "theme", "typeface")
+		}
 	}
 	into := func(to map[string]look, from map[string]model.Look) {
 		for id, l := range from { // order-free: each fills its own place

@@ -64,8 +64,8 @@ func TestThemeOfSet(t *testing.T) {
 					t.Fatal(f)
 				}
 			}
-			fills, faces := map[string]bool{}, map[page.Face]bool{}
-			visit(doc.Pages, func(x page.Text) { faces[x.Face] = true }, func(p page.Path) { fills[p.Fill.String()] = true })
+			fills, faces, print := map[string]bool{}, map[page.Face]bool{}, map[string]bool{}
+			visit(doc.Pages, func(x page.Text) { faces[x.Face], print[x.Colour.String()] = true, true }, func(p page.Path) { fills[p.Fill.String()] = true })
 			for _, want := range []string{"#fff8e8", tt.natural} {
 				if !fills[want] {
 					t.Errorf("nothing is filled in %s: %v", want, fills)
@@ -73,6 +73,9 @@ func TestThemeOfSet(t *testing.T) {
 			}
 			if standard := kindNatural.ink.String(); fills[standard] || fills["#22282e"] && tt.set == "eitc" {
 				t.Errorf("the standard ink %s is left", standard)
+			}
+			if !print["#402000"] || print[ink.String()] {
+				t.Errorf("the colours of type are %v", print)
 			}
 			if !faces[page.SerifBold] || faces[page.Bold] {
 				t.Errorf("the faces are %v", faces)
