@@ -107,7 +107,7 @@ const (
 		{seat: "assistant-driver", vp: 2},
 	]
 	vp: 5
-	boards: [{number: 1, colour: "#b3261e"}, {number: 2, colour: "#c76a00"}]
+	boards: [{number: 1, colour: "#5a2a6a"}, {number: 2, colour: "#4a3a2a"}]
 	equipment: ["smoke"]
 	guns: [{
 		name:    "75 mm gun"
