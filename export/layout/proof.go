@@ -68,6 +68,11 @@ func (p *piece) blamed(other source, print, ground page.Colour) source {
 			return p.theme.given[c.Of-1]
 		}
 	}
+	for _, c := range []page.Colour{ground, print} {
+		if at := p.theme.source(paper, source{}); c.Light > 0 && !at.span.IsZero() {
+			return at // it is mixed with paper
+		}
+	}
 	given := p.findings.given()
 	for _, c := range []page.Colour{print, ground} {
 		if at, ok := given[c.Plain()]; ok && c.Of == 0 {
