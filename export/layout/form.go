@@ -49,7 +49,7 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 	case s.opts.Fold:
 		return s.folded(fronts, backs)
 	}
-	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Cuts: true}
+	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Bleed: cropGap, Cuts: true}
 	sheets := Impose(fronts, front)
 	s.feet(sheets, front.Slots(fronts[0].Size))
 	if s.opts.Backs == FrontsOnly {
@@ -154,12 +154,12 @@ func (s sheet) punched(fronts, backs []page.Page) []page.Page {
 // pressed puts a page in the middle of a larger one with its boxes set, and
 // marks at its corners, and at further cuts within it, that are outside of the bleed.
 func (s sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
-	bleed, slug := s.opts.bleed(), s.opts.slug()
-	trim := page.Rect{X: slug, Y: slug, W: p.Size.W, H: p.Size.H}
-	out := page.Page{Size: page.Size{W: p.Size.W + 2*slug, H: p.Size.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
+	bleed, slug, inset := s.opts.bleed(), s.opts.slug(), s.opts.Shop.Inset
+	trim := page.Rect{X: slug, Y: slug, W: p.Size.W + 2*inset, H: p.Size.H + 2*inset}
+	out := page.Page{Size: page.Size{W: trim.W + 2*slug, H: trim.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
 	out.Items = append(out.Items, page.Group{
-		Transform: page.Transform{Move: page.Point{X: slug, Y: slug}},
-		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed),
+		Transform: page.Transform{Move: page.Point{X: slug + inset, Y: slug + inset}},
+		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed - inset),
 		Items:     p.Items,
 	})
 	if s.opts.Shop.ID != "" {

@@ -1,10 +1,14 @@
 package layout
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
+	"hulldown/internal/slow"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -86,40 +90,41 @@ func TestOverlay(t *testing.T) {
 	}
 }
 
-// TestShops prints a deck for every shop: pages of the size that it wants, in its order,
+// TestShops prints decks for every shop: pages of the size that it wants, in its order,
 // without marks, and no print beyond its safe area.
 func TestShops(t *testing.T) {
 	c := builtin(t)
+	decks := []string{"damage", "guns", "infantry", "terrain", "markers", "robata", "reference-cards", "cards"}
+	if !slow.Whole() {
+		decks = decks[1:3]
+	}
 	for _, shop := range Shops() {
 		t.Run(shop.Name(), func(t *testing.T) {
-			if shop.Width <= 0 || shop.Height <= 0 || shop.Bleed <= 0 || shop.Bleed > overrun || shop.Safe <= 0 || shop.Doc == "" ||
+			if shop.Width <= 0 || shop.Height <= 0 || shop.Bleed <= 0 || shop.Bleed+shop.Inset > overrun || shop.Safe <= 0 || shop.Doc == "" ||
 				shop.Order != shopPairs && shop.Order != shopFrontsFirst {
 				t.Fatalf("the profile is incomplete: %+v", shop)
 			}
-			doc, found := TokenCards(c, c.Tokens, shop.Form(Options{}))
-			if len(found) > 0 || !doc.Uncut || !doc.Press {
-				t.Fatalf("uncut %v, press %v, findings %v", doc.Uncut, doc.Press, found)
-			}
-			for i, p := range doc.Pages {
-				if want := (page.Rect{X: shop.Bleed, Y: shop.Bleed, W: shop.Width, H: shop.Height}); p.Trim != want || p.Bleed != (page.Rect{W: p.Size.W, H: p.Size.H}) || p.Bleed != want.Inset(-shop.Bleed) {
-					t.Errorf("page %d: size %v, bleed %v, cut %v", i+1, p.Size, p.Bleed, p.Trim)
+			for _, deck := range decks {
+				doc, found := everySheet()[deck](c, shop.Form(Options{}))
+				// On a smaller card some type is smaller, which print says.
+				found = slices.DeleteFunc(found, func(f diag.Finding) bool { return f.Code == "print-small-type" && shop.Width < 63*mm })
+				if len(found) > 0 || !doc.Uncut || !doc.Press || len(doc.Pages) == 0 {
+					t.Fatalf("%s: uncut %v, press %v, %d pages, findings %v", deck, doc.Uncut, doc.Press, len(doc.Pages), found)
 				}
-				group := p.Items[0].(page.Group)
-				printed := 0
-				eachItem(group.Items, func(item page.Item) {
-					if run, ok := item.(page.Text); ok {
-						printed++
-						if at := group.Transform.Rect(runExtent(run)); !p.Trim.Inset(shop.Safe).Contains(at) {
-							t.Errorf("page %d: %q at %v is outside the safe area", i+1, run.String, at)
-						}
+				for i, p := range doc.Pages {
+					shopPage(t, shop, deck+" "+wording.Number(i+1), p)
+				}
+				if deck != "guns" {
+					continue
+				}
+				for i, p := range doc.Pages {
+					front := i%2 == 0
+					if shop.Order == shopFrontsFirst {
+						front = i < len(doc.Pages)/2
 					}
-				})
-				front := i%2 == 0
-				if shop.Order == shopFrontsFirst {
-					front = i < len(doc.Pages)/2
-				}
-				if front != (printed > 0) || len(p.Items) != 1 {
-					t.Errorf("page %d has %d texts and %d items", i+1, printed, len(p.Items))
+					if printed := strings.Contains(wordsOf(page.Document{Pages: []page.Page{p}}), "\n  "); front != printed {
+						t.Errorf("page %d has text: %v", i+1, printed)
+					}
 				}
 			}
 		})
@@ -127,6 +132,25 @@ func TestShops(t *testing.T) {
 	if _, err := FindShop("none"); err == nil {
 		t.Error("an unknown shop is found")
 	}
+}
+
+// shopPage holds a page to the measures of a shop.
+func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
+	t.Helper()
+	if want := (page.Rect{X: shop.Bleed, Y: shop.Bleed, W: shop.Width, H: shop.Height}); p.Trim != want || p.Bleed != (page.Rect{W: p.Size.W, H: p.Size.H}) || p.Bleed != want.Inset(-shop.Bleed) {
+		t.Errorf("%s: size %v, bleed %v, cut %v", name, p.Size, p.Bleed, p.Trim)
+	}
+	if len(p.Items) != 1 {
+		t.Fatalf("%s has %d items, and so marks", name, len(p.Items))
+	}
+	group := p.Items[0].(page.Group)
+	eachItem(group.Items, func(item page.Item) {
+		if run, ok := item.(page.Text); ok {
+			if at := group.Transform.Rect(runExtent(run)); !p.Trim.Inset(shop.Safe).Contains(at) {
+				t.Errorf("%s: %q at %v is outside the safe area", name, run.String, at)
+			}
+		}
+	})
 }
 
 // TestLeftovers holds that cards which do not fill a sheet are on sheets that several
@@ -181,4 +205,26 @@ func lyingsOf(p page.Page) (out []page.Group) {
 		}
 	}
 	return out
+}
+
+// TestHomeFrontsBleed holds that pieces with a ground of their own run over the outer cuts
+// of a sheet as far as the crop marks, on fronts as on backs.
+func TestHomeFrontsBleed(t *testing.T) {
+	doc, _ := Counters(sampleContent(), Options{Backs: LongEdge})
+	for side, off := range []page.MM{cropGap, bleed} {
+		left, cut := doc.Pages[side].Size.W, doc.Pages[side].Size.W
+		for _, item := range doc.Pages[side].Items {
+			switch it := item.(type) {
+			case page.Path:
+				left = min(left, extent(it).X)
+			case page.Group:
+				if !it.Clip.IsZero() {
+					cut = min(cut, it.Transform.Rect(it.Clip).X)
+				}
+			}
+		}
+		if left != cut-off {
+			t.Errorf("side %d: ink begins at %v, the cut is at %v", side, left, cut)
+		}
+	}
 }

@@ -19,6 +19,9 @@ type Shop struct {
 	Height page.MM `json:"height"`
 	Bleed  page.MM `json:"bleed"`
 	Safe   page.MM `json:"safe"`
+	// Inset is by how much cards are laid out smaller at every edge, so that they keep to
+	// the safe area.
+	Inset page.MM `json:"inset"`
 	// Order is that of the pages: pairs or fronts-then-backs.
 	Order string `json:"order"`
 	// DPI is that of PNG pictures, 0 for one PDF.
@@ -52,7 +55,7 @@ func (s Shop) Name() string { return s.ID }
 // Form is how a sheet is printed for the shop: options with its card, for a press.
 func (s Shop) Form(o Options) Options {
 	o.Shop, o.Press, o.Apart, o.Backs = s, true, true, LongEdge
-	o.Card = CardSize{name: s.ID, size: page.Size{W: s.Width, H: s.Height}}
+	o.Card = CardSize{name: s.ID, size: page.Size{W: s.Width - 2*s.Inset, H: s.Height - 2*s.Inset}}
 	return o
 }
 
