@@ -41,7 +41,7 @@ func (a *app) printCommand() *cobra.Command {
 		}
 		return a.print(c.Context(), f, args)
 	})
-	c.Long += "\n\nSheets:\n" + sheetList()
+	c.Long += "\n\nSheets:\n" + sheetList() + "\n\nShops:\n" + shopList()
 	flags := c.Flags()
 	f.flags(c, "write the files to the directory `DIR`; left out, to dist/print")
 	flags.StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
@@ -54,7 +54,7 @@ func (a *app) printCommand() *cobra.Command {
 	flags.StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	flags.BoolVar(&f.fold, "fold", false, "put each piece beside its back, to be folded and glued")
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
-	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", "))
+	flags.StringVar(&f.shop, "shop", "", "make cards as the print `SHOP` wants them: "+strings.Join(shopNames(), ", ")+", or a file of your own")
 	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
 	flags.BoolVar(&f.imposed, "imposed", false, "lay the booklet on sheets of twice the size, to be folded and stitched")
 	flags.BoolVar(&f.join, "join", false, "put the cards that do not fill a sheet on sheets that they share")
@@ -63,6 +63,29 @@ func (a *app) printCommand() *cobra.Command {
 	flags.IntVar(&f.png, "png", 0, "write each piece or page as a PNG picture of `DPI` dots per inch, cut to size")
 	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
+}
+
+// mostShop is how long the file of a shop may be.
+const mostShop = 1 << 16
+
+// findShop finds a shop by its name, or reads one from a file whose name ends in .json.
+func findShop(name string) (layout.Shop, error) {
+	if !strings.HasSuffix(name, ".json") {
+		return layout.FindShop(name)
+	}
+	data, err := files.Read(name, "the shop", mostShop)
+	if err != nil {
+		return layout.Shop{}, err
+	}
+	return layout.ReadShop(data)
+}
+
+func shopList() string {
+	var rows [][]string
+	for _, s := range layout.Shops() {
+		rows = append(rows, []string{s.Name(), s.Doc})
+	}
+	return columns("  ", rows)
 }
 
 func shopNames() []string {
@@ -254,7 +277,7 @@ func (f printFlags) form() (layout.Options, error) {
 		o.Press, o.Apart = true, true
 	}
 	if f.shop != "" {
-		shop, err := layout.FindShop(f.shop)
+		shop, err := findShop(f.shop)
 		if err != nil {
 			return o, usage.Errorf("flag --shop: %v", err)
 		}

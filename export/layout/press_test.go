@@ -100,9 +100,8 @@ func TestShops(t *testing.T) {
 	}
 	for _, shop := range Shops() {
 		t.Run(shop.Name(), func(t *testing.T) {
-			if shop.Width <= 0 || shop.Height <= 0 || shop.Bleed <= 0 || shop.Bleed+shop.Inset > overrun || shop.Safe <= 0 || shop.Doc == "" ||
-				shop.Order != shopPairs && shop.Order != shopFrontsFirst {
-				t.Fatalf("the profile is incomplete: %+v", shop)
+			if err := shop.check(); err != nil || shop.Bleed == 0 || shop.Safe == 0 || shop.Doc == "" {
+				t.Fatalf("the profile is incomplete: %+v, %v", shop, err)
 			}
 			for _, deck := range decks {
 				doc, found := everySheet()[deck](c, shop.Form(Options{}))
@@ -131,6 +130,24 @@ func TestShops(t *testing.T) {
 	}
 	if _, err := FindShop("none"); err == nil {
 		t.Error("an unknown shop is found")
+	}
+}
+
+// TestReadShop holds which profiles of an author's own are refused, and why.
+func TestReadShop(t *testing.T) {
+	const sound = `{"name": "mine", "width": 60000, "height": 90000, "bleed": 2000, "safe": 3000, "order": "pairs", "dpi": 300}`
+	if s, err := ReadShop([]byte(sound)); err != nil || s.Name() != "mine" || s.Width != 60*mm {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	for _, tt := range [][3]string{
+		{`"mine"`, `"../mine"`, "the name"}, {`"mine"`, `""`, "the name"}, {`60000`, `60`, "width and height"}, {`90000`, `900000`, "width and height"},
+		{`2000`, `-1`, "bleed and inset"}, {`2000`, `6000`, "bleed and inset"}, {`"bleed": 2000`, `"bleed": 2000, "inset": 4000`, "bleed and inset"},
+		{`3000`, `30000`, "safe"}, {`3000`, `-1`, "safe"}, {`"pairs"`, `"backs"`, "order"}, {`300}`, `5}`, "dpi"}, {`300}`, `5000}`, "dpi"},
+		{`"dpi"`, `"dots"`, "unknown field"}, {`{`, `[`, "invalid character"}, {`60000`, `99999999999999999999`, "cannot unmarshal"},
+	} {
+		if _, err := ReadShop([]byte(strings.Replace(sound, tt[0], tt[1], 1))); err == nil || !strings.Contains(err.Error(), tt[2]) {
+			t.Errorf("%s for %s: got %v, want %q", tt[1], tt[0], err, tt[2])
+		}
 	}
 }
 

@@ -1,8 +1,11 @@
 package layout
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
+	"fmt"
+	"regexp"
 
 	"hulldown/export/page"
 )
@@ -48,6 +51,49 @@ func Shops() []Shop {
 
 // FindShop returns the shop with a name, and refuses a name it does not know.
 func FindShop(name string) (Shop, error) { return find(Shops(), "shop", name) }
+
+// The bounds of what a shop may want, in millimetres and dots per inch.
+const (
+	leastShopCard page.MM = 20 * mm
+	mostShopCard  page.MM = 200 * mm
+	leastShopDPI          = 30
+	mostShopDPI           = 1200
+)
+
+// shopName is how shops are called, in names of files too.
+var shopName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// ReadShop reads a shop of an author's own from JSON, a row as the table of known shops has
+// them. It refuses a field that it does not know, and what no card could be.
+func ReadShop(data []byte) (Shop, error) {
+	var s Shop
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return Shop{}, fmt.Errorf("read shop: %w", err)
+	}
+	return s, s.check()
+}
+
+// check reports what is wrong with a profile.
+func (s Shop) check() error {
+	size := func(v page.MM) bool { return v >= leastShopCard && v <= mostShopCard }
+	switch {
+	case !shopName.MatchString(s.ID):
+		return fmt.Errorf("read shop: the name %q is not of small letters, digits and hyphens", s.ID)
+	case !size(s.Width) || !size(s.Height):
+		return fmt.Errorf("read shop: width and height are from %d to %d thousandths of a millimetre", leastShopCard, mostShopCard)
+	case s.Bleed < 0 || s.Inset < 0 || s.Bleed+s.Inset > overrun:
+		return fmt.Errorf("read shop: bleed and inset together are from 0 to %d thousandths of a millimetre", overrun)
+	case s.Safe < 0 || s.Safe > leastShopCard/4:
+		return fmt.Errorf("read shop: safe is from 0 to %d thousandths of a millimetre", leastShopCard/4)
+	case s.Order != shopPairs && s.Order != shopFrontsFirst:
+		return fmt.Errorf("read shop: order is %s or %s", shopPairs, shopFrontsFirst)
+	case s.DPI != 0 && (s.DPI < leastShopDPI || s.DPI > mostShopDPI):
+		return fmt.Errorf("read shop: dpi is 0, for one PDF, or from %d to %d", leastShopDPI, mostShopDPI)
+	}
+	return nil
+}
 
 // Name returns the name by which the shop is found, empty for the zero Shop.
 func (s Shop) Name() string { return s.ID }

@@ -32,6 +32,7 @@ func fileName(s export.Sheet, form layout.Options, alone []string) string {
 	add(form.Press && form.Shop.Name() == "", "press")
 	add(form.Imposed && s.Name == "booklet", "imposed")
 	add(form.Proof, "proof")
+	add(form.Join, "joined")
 	add(form.LowInk, "low-ink")
 	name := strings.Join(words, "-")
 	if len(alone) > 0 {

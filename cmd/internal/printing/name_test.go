@@ -40,6 +40,7 @@ func TestFileName(t *testing.T) {
 		{layout.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
 		{layout.Options{Press: true, Backs: layout.LongEdge}, nil, "boards-press"},
 		{layout.Options{Press: true, Backs: layout.LongEdge, Proof: true}, nil, "boards-press-proof"},
+		{layout.Options{Join: true}, nil, "boards-joined"},
 		{shop.Form(layout.Options{}), nil, "boards-poker-pdf"},
 		{layout.Options{}, []string{"letter"}, "boards.letter"},
 		{layout.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},

@@ -103,6 +103,7 @@ func (j Job) leftovers(results []sheetFiles) ([]files.File, error) {
 		if len(rest) == 0 {
 			continue
 		}
+		form.Join = false
 		files, err := j.write(layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, nil))
 		if err != nil {
 			return nil, fmt.Errorf("cannot print the leftovers: %w", err)
@@ -165,7 +166,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	}
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
-	out.rest = doc.Rest
+	out.rest, form.Join = doc.Rest, len(doc.Rest) > 0
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
 	}
