@@ -303,8 +303,8 @@ func (s sheet) numberTokens() []token {
 	for _, n := range s.numbers() {
 		of := s.nationName(n.nation) + " " + wording.Number(n.number)
 		name := wording.Number(n.number)
-		s.findings.means(meaning{numberMeaning, n.nation + " " + name, s.marking(n.nation) + " " + name, n.colour, n.from})
 		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
+		s.findings.means(meaning{numberMeaning, n.nation + " " + name, s.marking(n.nation) + " " + tag, n.colour, n.from})
 		side := func(glyph, text string, caption wording.Key) tokenSide {
 			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.marking(n.nation), ink: n.colour, from: n.from}
 		}
