@@ -66,8 +66,8 @@ func TestTagged(t *testing.T) {
 	file := string(written(t, d))
 	for _, want := range []string{
 		"/MarkInfo <</Marked true>>", "/StructTreeRoot", "/Lang (cs)", "/Author <FEFF00480075006C006C0064006F0077006E>",
-		"<dc:language><rdf:Bag><rdf:li>cs</rdf:li>", "Příliš žluťoučký</rdf:li>", "<rdf:li>Hulldown</rdf:li>", "/StructParents 1\n",
-		"<</S /H2 ", "/ParentTreeNextKey 2", "/DisplayDocTitle true", "/ID [<",
+		"<dc:language><rdf:Bag><rdf:li>cs</rdf:li>", "Příliš žluťoučký</rdf:li>", "<rdf:li>Hulldown</rdf:li>", "/StructParents 0\n", "/StructParents 3\n",
+		"<</S /H2 ", "/ParentTreeNextKey 4", "/Subtype /Link /StructParent 1 ", "/S /Link /P ", "/Type /OBJR /Obj ", "/DisplayDocTitle true", "/ID [<",
 	} {
 		if !strings.Contains(file, want) {
 			t.Errorf("the file lacks %s", want)
@@ -105,6 +105,20 @@ func TestGoesOn(t *testing.T) {
 	} {
 		if got := goesOn(at(10*mm, 10*mm), tt.x); got != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestDictionary holds where annotations end, whatever their texts say.
+func TestDictionary(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		want int
+	}{
+		{"<<>>", 4}, {"<</A <</B 1>>>>rest", 15}, {`<</A (>>)>>`, 11}, {`<</A (\)>>)>>`, 13}, {`<</A (()>>)>>`, 13}, {"<</A 1>", 0}, {"<<", 0}, {"", 0}, {`<</A (\`, 0},
+	} {
+		if got := dictionary([]byte(tt.text)); got != tt.want {
+			t.Errorf("%s ends at %d, want %d", tt.text, got, tt.want)
 		}
 	}
 }
