@@ -281,7 +281,7 @@ func (s sheet) countered(printed []numbered) []numbered {
 				nation := &s.content.Nations[k]
 				same := func(n numbered) bool { return n.nation == nation.ID && n.number == number }
 				if s.boardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
-					out = append(out, numbered{nation: nation.ID, number: number, colour: colourOr(nation.Colour, ink), from: sourceOf(m.Origin, "numbers", j)})
+					out = append(out, numbered{nation: nation.ID, number: number, colour: s.themes.of("nations/"+nation.ID).numberOr(nation.ID, number, s.nationColour(nation.ID)), from: sourceOf(m.Origin, "numbers", j)})
 				}
 			}
 		}

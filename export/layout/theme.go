@@ -274,15 +274,16 @@ func (t *theme) inkOf(mark string, other page.Colour) page.Colour {
 
 // numberInk is the colour of the Identification Number of a board.
 func (t *theme) numberInk(v *model.Vehicle, b model.Board) page.Colour {
-	if t.numbered(v, b) {
-		return t.numbers[v.Nation][b.Number-1]
-	}
-	return colourOr(b.Colour, ink)
+	return t.numberOr(v.Nation, b.Number, colourOr(b.Colour, ink))
 }
 
-// numbered reports whether the theme gives the Identification Number of a board its colour.
-func (t *theme) numbered(v *model.Vehicle, b model.Board) bool {
-	return t != nil && b.Number > 0 && b.Number <= len(t.numbers[v.Nation])
+// numberOr is the colour of an Identification Number of a nation, or another one where the
+// theme gives none.
+func (t *theme) numberOr(nation string, number int, other page.Colour) page.Colour {
+	if t != nil && number > 0 && number <= len(t.numbers[nation]) {
+		return t.numbers[nation][number-1]
+	}
+	return other
 }
 
 // numberInk is the colour of the Identification Number of a board in the theme of its vehicle.

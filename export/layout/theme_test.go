@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,6 +109,16 @@ func TestThemeOfDecks(t *testing.T) {
 	t.Run("mark", func(t *testing.T) {
 		if !found["ground/mud#335577"] {
 			t.Error("no counter has the icon and colour of the mark")
+		}
+	})
+	t.Run("number of counters alone", func(t *testing.T) {
+		more := themed(t)
+		model.Find(more.Sets, "eitc").Theme.Numbers["german"] = []string{"#110088", "#113300", "#441100", "#333333", "#552244"}
+		s, _ := newSheet(more, Options{}, "title.counters")
+		if !slices.ContainsFunc(s.numbers(), func(n numbered) bool {
+			return n.nation == "german" && n.number == 5 && n.colour.String() == "#552244"
+		}) {
+			t.Error("number 5 has another colour")
 		}
 	})
 	t.Run("number", func(t *testing.T) {

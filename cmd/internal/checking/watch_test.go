@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/workspace"
+	"hulldown/schema/diag"
 )
 
 // scene is a watch that runs over a directory of its own.
@@ -167,6 +168,30 @@ func TestWatch(t *testing.T) {
 	s.write("more/deep/odd.cue", "package deep\nodd: 1\n")
 	s.wantCodes("shape-unknown-kind")
 	s.must(os.RemoveAll(s.path("more")))
+	s.wantCodes()
+}
+
+// TestWatchThemes holds that a theme which changes is judged on the sheets of the set's records.
+func TestWatchThemes(t *testing.T) {
+	s := watchScene(t, Watching{NoPlay: true})
+	whole := s.edited("mine.cue", `game:  "tank-duel"`, `game:  "tank-duel"`)
+	at := strings.Index(whole, `vehicles: "my-tank"`)
+	head := "package mine\n\nimport \"hulldown.dev/schema\"\n\n"
+	set := func(theme string) string {
+		return strings.Replace(whole[:at], `game:  "tank-duel"`, `game:  "tank-duel"`+theme, 1)
+	}
+	s.write("mine.cue", set("")+whole[at:])
+	s.write("set.cue", set(`, theme: inks: move: "#204060"`))
+	s.write("mine.cue", head+whole[at:])
+	s.until("the set is apart", func(v Outcome) bool { return v.Trouble == nil && len(v.Found) == 0 && v.Concerned > 0 })
+	s.write("set.cue", set(`, theme: inks: move: "#c0d8f0"`))
+	v := s.until("the ink is too pale", func(v Outcome) bool {
+		return slices.ContainsFunc(v.Found, func(f diag.Finding) bool { return f.Code == "print-low-contrast" && f.Record == "sets/mine" })
+	})
+	if v.Concerned < 3 {
+		t.Errorf("%d records are concerned, want the set, the vehicle and the scenario", v.Concerned)
+	}
+	s.write("set.cue", set(""))
 	s.wantCodes()
 }
 

@@ -57,7 +57,7 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	changed := changedRecords(d.now, r)
 	first := d.now == nil
 	d.now = r
-	d.concerned = check.Resting(r.Content, changed)
+	d.concerned = check.Resting(r.Content, append(changed, shownIn(r.Content, changed)...))
 	if err := d.judge(ctx, first); err != nil {
 		return Outcome{}, err
 	}
@@ -66,6 +66,26 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 		d.pending[name] = true
 	}
 	return d.outcome(0), nil
+}
+
+// shownIn lists the records that the sets among some records show in their themes: their own, and
+// those of sets that need them.
+func shownIn(c *model.Content, changed []string) []string {
+	var out []string
+	for _, name := range changed {
+		set, ok := strings.CutPrefix(name, string(model.KindSet)+"/")
+		if !ok {
+			continue
+		}
+		for _, k := range model.Kinds() {
+			for _, r := range c.Heads(k) {
+				if k != model.KindSet && (r.Set == set || c.Needs(r.Set, set)) {
+					out = append(out, check.Name(r))
+				}
+			}
+		}
+	}
+	return out
 }
 
 // judge runs every check but the games. Of the sheets it lays out those of the
