@@ -29,6 +29,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // equivalents lists mutants that change nothing: key, tab, reason.
@@ -53,6 +54,8 @@ type options struct {
 	dir string
 	// equivalents is the text of the list.
 	equivalents string
+	// most is the processor time for the tests of one mutant, 0 for no end.
+	most time.Duration
 	// verbose asks for what killed each mutant.
 	verbose bool
 }
@@ -81,6 +84,7 @@ func parse(args []string) (options, error) {
 	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
 	f.Float64Var(&o.floor, "floor", 0, "fail below this score, in percent")
 	f.StringVar(&o.files, "files", "", "mutate only files whose path below the module matches one of these patterns, by commas")
+	f.DurationVar(&o.most, "most", 0, "how much processor time the tests of one mutant may take, after which it counts as not noticed; 0 is without end")
 	f.BoolVar(&o.verbose, "v", false, "tell for each mutant what killed it, and how long that took")
 	f.Func("tests", "packages, by commas, whose tests judge as well as those of the mutated packages", func(s string) error {
 		o.tests = strings.Split(s, ",")
@@ -233,6 +237,14 @@ func (v verdict) String() string {
 	return fmt.Sprintf("%-8s in %.1fs: %s %s", fate, v.took.Seconds(), v.key, v.by)
 }
 
+// untried says how many of the tests that reach a mutant were not tried, "" for none.
+func (v verdict) untried() string {
+	if v.left == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d of them not tried", v.left)
+}
+
 // report prints the survivors, the score of each package and that of all, which
 // it returns.
 func report(w io.Writer, verdicts []verdict) float64 {
@@ -249,7 +261,7 @@ func report(w io.Writer, verdicts []verdict) float64 {
 			}
 		} else {
 			_, what, _ := strings.Cut(v.key, " ")
-			fmt.Fprintf(w, "%s:%d: %s (reached by %d tests)\n", v.file.name, v.line, what, v.tests)
+			fmt.Fprintf(w, "%s:%d: %s (reached by %d tests%s)\n", v.file.name, v.line, what, v.tests, v.untried())
 		}
 		per[dir] = t
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +26,8 @@ type lab struct {
 	dir    string
 	sample sample
 	tests  []*test
+	// most is the processor time for the tests of one mutant, 0 for no end.
+	most time.Duration
 	// workers is how many processes run at once.
 	workers int
 }
@@ -37,10 +37,13 @@ type binary struct {
 	path, dir string
 }
 
-// test is a top-level test: how long it takes, and the mutants that it reaches.
+// test is a top-level test, or a subtest of one that takes long: how long it takes,
+// and the mutants that it reaches.
 type test struct {
 	*binary
-	name  string
+	name string
+	// part is the subtest, "" for the whole test.
+	part  string
 	took  time.Duration
 	reach map[int]bool
 }
@@ -49,6 +52,9 @@ type test struct {
 type verdict struct {
 	*mutant
 	killed bool
+	// left counts the tests that were not tried, since the time for a mutant was
+	// used up.
+	left int
 	// late is set when it was killed by taking too long.
 	late bool
 	// by is the first line of what the tests that killed it print.
@@ -61,7 +67,7 @@ type verdict struct {
 // newLab builds the tests of packages with a sample and learns which test reaches
 // which mutant. Tests that are to be skipped are left out.
 func newLab(ctx context.Context, tmp string, s sample, o options) (*lab, error) {
-	l := &lab{dir: tmp, sample: s, workers: runtime.GOMAXPROCS(0)}
+	l := &lab{dir: tmp, sample: s, most: o.most, workers: runtime.GOMAXPROCS(0)}
 	overlay, err := l.writeOverlay()
 	if err != nil {
 		return nil, err
@@ -108,6 +114,10 @@ func (l *lab) writeOverlay() (string, error) {
 	return name, os.WriteFile(name, list, 0o600)
 }
 
+// nothing matches no test. To skip it says that not all tests run, so that those of a
+// package are not compared with a list of them.
+const nothing = "^$"
+
 func (b *binary) build(ctx context.Context, pkg, overlay string) error {
 	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", overlay, "-o", b.path, pkg)
 	cmd.Dir = b.dir
@@ -138,16 +148,16 @@ type outcome struct {
 	err  error
 }
 
-// run runs tests by name with a mutant within a limit of processor time, which
-// other work on the machine does not use up. One that waits for ever fails by the
-// clock, one that takes memory without end by a limit on that.
-func (b *binary) run(ctx context.Context, limit time.Duration, names []string, env ...string) outcome {
+// run runs the tests of a pattern with a mutant within a limit of processor time,
+// which other work on the machine does not use up. One that waits for ever fails by
+// the clock, one that takes memory without end by a limit on that.
+func (b *binary) run(ctx context.Context, limit time.Duration, pattern string, env ...string) outcome {
 	ctx, cancel := context.WithTimeout(ctx, 20*limit)
 	defer cancel()
 	const kilobytes = "8000000"
 	seconds := strconv.Itoa(int(math.Ceil(limit.Seconds())))
-	cmd := exec.CommandContext(ctx, "sh", "-c", "ulimit -v "+kilobytes+" -t "+seconds+`; exec "$0" "$@"`,
-		b.path, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+	cmd := exec.CommandContext(ctx, "sh", "-c", "ulimit -v "+kilobytes+" && ulimit -t "+seconds+` && exec "$0" "$@"`,
+		b.path, "-test.v", "-test.failfast", "-test.run", pattern, "-test.skip", nothing)
 	cmd.Dir = b.dir
 	cmd.Env = append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
@@ -179,100 +189,4 @@ func (l *lab) each(n int, do func(int) error) error {
 	close(next)
 	group.Wait()
 	return errors.Join(errs...)
-}
-
-// trace runs each test by itself with no mutant on. One that fails so is an
-// error.
-func (l *lab) trace(ctx context.Context) error {
-	const limit = 10 * time.Minute
-	return l.each(len(l.tests), func(i int) error {
-		t := l.tests[i]
-		trace := filepath.Join(l.dir, strconv.Itoa(i)+".trace")
-		o := t.run(ctx, limit, []string{t.name}, "MUTANT=0", "MUTANT_TRACE="+trace)
-		if o.err != nil {
-			return fmt.Errorf("%s fails without a mutant: %w\n%s", t.name, o.err, o.out)
-		}
-		t.took = o.took
-		var err error
-		t.reach, err = readTrace(trace)
-		return err
-	})
-}
-
-// readTrace reads the numbers of the mutants that a test reached.
-func readTrace(name string) (map[int]bool, error) {
-	f, err := os.Open(name)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil // the test has nothing of the mutated packages in it
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	reach := map[int]bool{}
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		n, err := strconv.Atoi(lines.Text())
-		if err != nil {
-			return nil, err
-		}
-		reach[n] = true
-	}
-	return reach, nil
-}
-
-// judge runs for each mutant the tests that reach it until one fails, and reports
-// each as soon as it is known.
-func (l *lab) judge(ctx context.Context, tell func(verdict)) ([]verdict, error) {
-	verdicts := make([]verdict, len(l.sample))
-	err := l.each(len(l.sample), func(i int) error {
-		reaching := slices.DeleteFunc(slices.Clone(l.tests), func(t *test) bool { return !t.reach[i+1] })
-		v := verdict{mutant: l.sample[i], tests: len(reaching)}
-		for _, b := range batches(reaching) {
-			o := b.run(ctx, b.limit(), b.names, "MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")
-			v.took += o.took
-			if o.err != nil {
-				v.killed, v.late = true, o.late
-				v.by, _, _ = strings.Cut(o.out, "\n")
-				break
-			}
-		}
-		verdicts[i] = v
-		tell(v)
-		return ctx.Err()
-	})
-	return verdicts, err
-}
-
-// batch is tests of one binary that one process runs.
-type batch struct {
-	*binary
-	names []string
-	took  time.Duration
-}
-
-// limit is the processor time that a batch may take with a mutant.
-func (b *batch) limit() time.Duration { return 2*time.Second + 3*b.took }
-
-// batches puts the quick tests of a binary together, in growing numbers, and
-// each slow one by itself at the end. A test that reaches few mutants comes before
-// one that reaches many: it is likelier to be about this one.
-func batches(tests []*test) []*batch {
-	const slow, first = 600 * time.Millisecond, 6
-	slices.SortStableFunc(tests, func(a, b *test) int {
-		return cmp.Or(cmp.Compare(max(a.took, slow), max(b.took, slow)), cmp.Compare(len(a.reach), len(b.reach)))
-	})
-	var out []*batch
-	open, size := map[*binary]*batch{}, map[*binary]int{}
-	for _, t := range tests {
-		b := open[t.binary]
-		if b == nil || t.took >= slow || len(b.names) == size[t.binary] {
-			b = &batch{binary: t.binary}
-			out = append(out, b)
-			open[t.binary] = b
-			size[t.binary] = max(first, 2*size[t.binary])
-		}
-		b.names = append(b.names, t.name)
-		b.took += t.took
-	}
-	return out
 }
