@@ -78,8 +78,8 @@ func (f *findings) takenColours(c *model.Content) {
 				continue
 			}
 			for _, at := range from[b] {
-				f.warn(at, "print-number-colour", fmt.Sprintf("the colour %v of number %d of the nation %s is that of number %d of %s, %v: they are %d apart, and need %d",
-					b.colour, b.number, b.nation, a.number, a.nation, a.colour, apart, ownColour))
+				f.warn(at, "print-number-colour", fmt.Sprintf("number %d of the nation %s, which prints in %v, has the colour of number %d of %s, %v: they are %d apart, and need %d",
+					b.number, b.nation, b.colour, a.number, a.nation, a.colour, apart, ownColour))
 			}
 			break
 		}
