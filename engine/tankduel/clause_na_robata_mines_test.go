@@ -79,6 +79,7 @@ func TestRobataMinesClauses(t *testing.T) {
 			b.clears("axis-mines", removed)
 			b.at(name, at)
 			b.plans(name, 45, 61, 97)
+			is(t, "the clause", b.last(chosen).Clause == "NA 8.4c", int(b.last(chosen).Card)+1 == 45)
 			return int(b.last(chosen).Card) + 1
 		}
 		is(t, "in a Minefield", bid("bri-3", 600, 0), 45)

@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// TestSoloGroundClauses is Terrain that Robata weighs and takes.
+func TestSoloGroundClauses(t *testing.T) {
+	t.Run("EITC S2-robata-d weighs both cards", func(t *testing.T) {
+		// On a Hill the Cover of a card beside it is added to that of the Hill.
+		for _, c := range []struct {
+			why    string
+			hill   int // its Cover
+			has    int
+			card   int
+			better bool
+		}{
+			{"WOODS on a bare Hill", 0, 0, 71, true},
+			{"WOODS on a Hill with as much Cover", 10, 0, 71, true},
+			{"WOODS instead of WOODS", 0, 72, 71, false},
+			{"a card without Cover", 10, 0, 17, false},
+		} {
+			b := against(t, "hold-the-high-ground", 1)
+			b.at("sov-1", 400)
+			b.holds("sov-1", "hill")
+			if c.has > 0 {
+				b.box("sov-1", "terrain", c.has)
+			}
+			b.g.terrain[b.g.supplies[b.unit("sov-1").Box.Supply-1].terrain].Cover = c.hill
+			b.row("sov-1", c.card)
+			is(t, "it may not leave", b.ctx().anchor(b.id("sov-1")) != 0, true)
+			is(t, c.why, b.ctx().betterCover(b.id("sov-1")), c.better)
+		}
+	})
+	t.Run("EITC S5-robata-large-b by revealed cards", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		b.at("ger-1", 600)
+		b.at("sov-1", 0)
+		b.holds("sov-1", "bridge")
+		b.spot("ger-1", "sov-1")
+		bare := b.quality("ger-1", "sov-1", aim{})
+		for i := range b.g.robata.cards {
+			for side := range 2 {
+				for q := range b.g.robata.cards[i].faces[side].quality {
+					b.g.robata.cards[i].faces[side].quality[q] = quality{int8(bare[0] + 10), int8(bare[1])}
+				}
+			}
+		}
+		is(t, "short of a quality by 10", b.mission("ger-1"), "")
+		b.row("ger-1", 13)
+		is(t, "with FIRE +10", b.mission("ger-1"), "EITC S5-robata-large-b")
+	})
+	for _, c := range []struct {
+		tracks string
+		stays  bool
+	}{{"destroyed", true}, {"damaged", false}} {
+		t.Run("EITC 21.0-mine of Robata, "+c.tracks, func(t *testing.T) {
+			whole, err := loaded()
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := *whole
+			own.Terrain, own.Damage = slices.Clone(own.Terrain), slices.Clone(own.Damage)
+			for i := range own.Terrain {
+				own.Terrain[i].Mined = own.Terrain[i].ID == "rubble"
+			}
+			hit := []model.Damage{{Tracks: c.tracks, Times: 1}}
+			own.Damage[0].Tracks = model.SectionDamage{Light: hit, Heavy: hit}
+			b := newBenchWith(t, &own, "merging-forces", Setup{Robata: [sides]bool{false, true}})
+			b.box("sov-1", "terrain", 67)
+			b.nextDamage(own.Damage[0].Number)
+			b.acts("sov-1", 47, 48, 64)
+			b.finish("sov-1")
+			is(t, "the Range stays", b.unit("sov-1").Range == 4, c.stays)
+			is(t, "In Motion", b.unit("sov-1").moving(), !c.stays)
+			is(t, "cancelled", b.has(actionCancelled, "EITC 21.0-mine"), c.stays)
+		})
+	}
+}
