@@ -241,7 +241,11 @@ func TestPreflight(t *testing.T) {
 		}
 		return left
 	}
-	if left := judged(pressed()); len(left) > 0 {
+	d := pressed()
+	for f := range page.Face(page.Faces) {
+		d.Pages[1].Items = append(d.Pages[1].Items, page.Text{Face: f, Size: 3 * mm, Colour: page.RGB(0), At: page.Point{Y: 9 * mm}, String: "face"})
+	}
+	if left := judged(d); len(left) > 0 {
 		t.Errorf("it refuses:\n%s", strings.Join(left, "\n"))
 	}
 	if left := judged(sheets()); len(left) == 0 {
