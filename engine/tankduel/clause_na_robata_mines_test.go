@@ -221,6 +221,7 @@ func testRobataLeads(t *testing.T) {
 		{"toward the enemy", []int{-600}, 800, 0, -1},
 		{"back", []int{-600}, 200, 0, 1},
 		{"in it", []int{-600}, 600, 0, 0},
+		{"in one of two", []int{-600, -200}, 600, 0, 0},
 		{"enough removed", []int{-600}, 800, 2, 0},
 		{"the closer one", []int{-800, -200}, 600, 0, 1},
 		{"the closer one, ahead", []int{-1000, -200}, 400, 0, -1},

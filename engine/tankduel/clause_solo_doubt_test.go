@@ -182,3 +182,56 @@ func TestRowsOfRobata(t *testing.T) {
 		is(t, "a row about Robata", ownedByRobata(row), slices.Contains(hooks, h))
 	}
 }
+
+// TestSoloLeadClauses is where a Move of Robata leads by the flowchart, and what a FLANK
+// card does against the counter of any enemy.
+func TestSoloLeadClauses(t *testing.T) {
+	t.Run("EITC 19.9.1A-b by the flowchart", func(t *testing.T) {
+		b := newSolo(t)
+		x, u := b.ctx(), b.id("sov-1")
+		is(t, "closer", x.chartShift(u, goCloser, 1), int8(-1))
+		is(t, "farther", x.chartShift(u, goFarther, 1), int8(1))
+		is(t, "nowhere", x.chartShift(u, endNothing, 1), int8(0))
+	})
+	t.Run("EITC 19.9.1C against either enemy", func(t *testing.T) {
+		for _, name := range []string{"ger-1", "ger-2"} {
+			b := newSolo(t)
+			b.flank(name, "sov-1")
+			b.acts("sov-1", 47, 48, 7, 59) // 59 fails the Pull of a Move with one success
+			b.finish("sov-1")
+			is(t, "flanked", b.ctx().isFlanked(b.id("sov-1")), false)
+			b.cited("EITC 19.9.1C")
+		}
+	})
+}
+
+// TestSoloShotForbidden holds that a target at which a rule forbids to fire is none.
+func TestSoloShotForbidden(t *testing.T) {
+	for action, want := range map[string]bool{"fire": false, "smoke": true} {
+		b := solo(t, Setup{}, forbidding(action))
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 400)
+		b.at("ger-1", 400)
+		is(t, "a shot where "+action+" is forbidden", b.ctx().hasShot(b.id("sov-1"), atHigh, false), want)
+	}
+}
+
+// TestSoloThreatsInPlay holds that an enemy that has left the battlefield threatens nobody.
+func TestSoloThreatsInPlay(t *testing.T) {
+	b := facing(t, 400, 400)
+	is(t, "an enemy", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+	b.unit("ger-1").Status &^= inPlay
+	is(t, "one that is gone", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
+}
+
+// TestSoloAnswers holds what questions about orders and targets answer.
+func TestSoloAnswers(t *testing.T) {
+	b := against(t, "hold-the-high-ground", 1)
+	b.expect("sov-1 mission", "2")
+	b.holds("sov-2", "hill")
+	b.expect("sov-1 mission", "none")
+	b = newSolo(t)
+	b.spot("sov-1", "ger-1", "ger-2")
+	b.expect("sov-1 prefers ger-1", "ger-1")
+	b.expect("sov-1 prefers ger-2", "ger-2")
+}
