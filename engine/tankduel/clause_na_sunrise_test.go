@@ -246,6 +246,23 @@ func TestSunriseHillClauses(t *testing.T) {
 				is(t, "cards left", int(b.s.Supplies[0]), 0)
 			}
 		}
+		for tank, metres := range map[string]int{"bri-4": -800, "ger-1": 800} { // order-free: each for itself
+			still := newBenchOf(t, sunrise, Setup{}).disarmed() // who is there and does not move enters nothing
+			still.at(tank, metres)
+			enemy := map[string]string{"bri-4": "ger-1", "ger-1": "bri-4"}[tank]
+			still.at(enemy, 0)
+			still.hand(still.g.SeatName(still.unit(tank).Seat), 17)
+			still.begin(tank)
+			untilMenu(still, tank, 1)
+			still.spot(tank, enemy)
+			still.next(99, 100)
+			still.do(tank + " fire " + enemy + " with 17")
+			for still.run(); asked(still) != "menu" && !offered(still); still.run() {
+				still.do(least(still))
+			}
+			is(t, "shots of "+tank, still.happened(shotMissed), 1)
+			is(t, "offered to "+tank+" after a shot", offered(still), false)
+		}
 		b := newBenchOf(t, sunrise, Setup{}).disarmed() // an enemy has it
 		b.onHill28("ger-1")
 		b.at("bri-4", -600)

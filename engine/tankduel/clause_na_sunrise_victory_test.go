@@ -40,6 +40,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 			"mines of the first field":     func(b *bench) { b.clears(fields[0], 1) },
 			"mines of the second field":    func(b *bench) { b.clears(fields[1], 1) },
 			"a second vehicle":             func(b *bench) { b.at("bri-1", 1000) },
+			"a second British vehicle":     func(b *bench) { b.at("bri-1", 1000); b.at("ger-1", -800) },
 			"one past both":                func(b *bench) { b.at("bri-1", 400) },
 			"one in the farther Minefield": func(b *bench) { b.at("bri-1", -200); b.unit(fields[0]).Range = 1 },
 			"one on the hill":              func(b *bench) { b.unit("bri-4").Box.Supply, b.s.Supplies[0] = 0, 1 },
