@@ -12,7 +12,7 @@ import (
 
 // writeCoverage writes a table for each record with rules: what each did, by the kind of
 // player whose games they were, and in scripts. A star marks what worked nowhere. Query
-// rules that only refuse, or that no event carries, leave no trace.
+// rules that no event carries leave no trace.
 func writeCoverage(w io.Writer, uses []check.Use) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	var last *model.Record

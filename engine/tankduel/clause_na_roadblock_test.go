@@ -341,3 +341,57 @@ func TestRoadblockRobataClauses(t *testing.T) {
 		is(t, "players go on", players.ctx().mayGo(players.id("ita-1"), -1), true)
 	})
 }
+
+// TestRoadblockRobataInfantry is the track as Robata uses it: for an Infantry icon of any
+// nation among the revealed cards, once in an Action Step, and for nothing else.
+func TestRoadblockRobataInfantry(t *testing.T) {
+	robata := func(t *testing.T, side, at int, tank string, cards ...int) *bench {
+		var s Setup
+		s.Robata[side] = true
+		b := newBenchOf(t, roadblock, s)
+		b.footAt(int8(at))
+		plain := []int{}
+		for c := range b.g.cards {
+			if !b.g.cards[c].infantry && c < 50 && len(cards)+len(plain) < 6 {
+				plain = append(plain, c+1)
+			}
+		}
+		b.begin(tank)
+		b.next(slices.Concat(plain[:1], cards, plain[1:])...) // the first is Pulled for the weather
+		b.finish(tank)
+		return b
+	}
+	with, without := footCards(t, newBenchOf(t, roadblock, Setup{}))
+	guns := func(b *bench) int { return flag(b.unit(firstGun).has(inPlay)) + flag(b.unit(secondGun).has(inPlay)) }
+	t.Run("NA 8.8.2a", func(t *testing.T) {
+		for _, c := range []struct {
+			name     string
+			side, at int
+			tank     string
+			cards    []int
+			want     int8
+			guns     int
+			clause   engine.Clause
+		}{
+			{"Italians advance", 1, 4, "ita-1", []int{with[0]}, 3, 2, "NA S9-infantry-italian"},
+			{"two icons advance once", 1, 4, "ita-1", []int{with[1], with[0]}, 3, 2, "NA S9-infantry-italian"},
+			{"Italians arrive", 1, 1, "ita-2", []int{with[0]}, 0, 0, "NA S9-infantry-arrive"},
+			{"British push back", 0, 2, "bri-3", []int{with[0]}, 3, 2, "NA S9-infantry-british"},
+			{"not beyond where it began", 0, 4, "bri-3", []int{with[0]}, 4, 2, ""},
+			{"no icon", 1, 4, "ita-1", []int{without}, 4, 2, ""},
+			{"it is gone", 1, 0, "ita-1", []int{with[0]}, 0, 2, ""},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				b := robata(t, c.side, c.at, c.tank, c.cards...)
+				is(t, "boxes to go", b.s.Marks[b.g.markPlace[b.markNamed("foot")]], c.want)
+				is(t, "guns", guns(b), c.guns)
+				if c.clause != "" {
+					b.cited(c.clause)
+				}
+			})
+		}
+	})
+	none := newBenchOf(t, "sidi-rezegh-airfield", Setup{Robata: [sides]bool{true, false}})
+	with9 := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{true, false}})
+	is(t, "stages where no rule asks for one", len(none.g.procs[procSolo].stages), len(with9.g.procs[procSolo].stages)-1)
+}

@@ -327,6 +327,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 		x.close() // the outcome was the last
 	}
 	x.settle()
+	x.forbidden()
 	return nil
 }
 

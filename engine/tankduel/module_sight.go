@@ -30,6 +30,7 @@ func (x Ctx) looking(u, e engine.Unit) refusal {
 	who.target = e
 	for _, i := range x.asked(rule.Sight, &who) {
 		if x.holds(&rows[i].When, &who) {
+			x.log.Worked(rows[i].Clause)
 			return forbid(rows[i].Clause, "there is no Line of Sight")
 		}
 	}

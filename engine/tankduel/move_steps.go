@@ -204,7 +204,6 @@ func (x Ctx) trigger(u engine.Unit, by int8) {
 		who := x.subject(u)
 		who.value = by
 		if r := x.guarded(rule.Trigger, who); !r.permits() {
-			x.log.Worked(r.clause)
 			return
 		}
 	}

@@ -253,7 +253,6 @@ func choosePlan(x Ctx, f *Frame) {
 func (x Ctx) checkPeril(u engine.Unit) {
 	if len(x.g.rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.permits() {
-			x.log.Worked(r.clause)
 			e := event(perilSkipped, r.clause)
 			e.Unit = u
 			x.emit(&e)

@@ -137,17 +137,3 @@ func (x Ctx) amountFor(n *rule.Number, who *subject) int {
 	}
 	return n.Clamp(int(n.Value)*n.Per.At(x.gap(who.unit, who.target)) + int(n.Plus))
 }
-
-// guarded returns the row that forbids something, or nil.
-func (x Ctx) guarded(h rule.Hook, who subject) refusal {
-	rows := x.g.rows[h]
-	var known answers // by all rows, for the state does not change between them
-	who.answers = &known
-	for _, i := range x.asked(h, &who) {
-		if x.holds(&rows[i].When, &who) {
-			why := "the scenario forbids it"
-			return forbid(rows[i].Clause, why)
-		}
-	}
-	return allowed
-}

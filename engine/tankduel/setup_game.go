@@ -108,6 +108,8 @@ type Game struct {
 	class   []int8
 	// guardsTerrain is set when rules may forbid Terrain cards.
 	guardsTerrain bool
+	// unguarded is the game as if no rule forbade anything, nil where none does.
+	unguarded *Game
 	// closesRounds is set when rules speak at the end of a round.
 	closesRounds bool
 	// firepower weighs the guns against each other, for the judge.
@@ -264,6 +266,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	}
 	b.introduce()
 	b.begin(p)
+	b.g.unguarded = b.g.withoutGuards()
 	return b.g, nil, nil
 }
 

@@ -118,13 +118,15 @@ func signRules(r *model.Record, rules []model.Rule) []model.Rule {
 	return out
 }
 
-// traceless reports whether a rule may do its work without a trace in the log:
-// it only refuses, or folds a number that no event carries.
+// traceless reports whether a rule may do its work without a trace in the log: it folds a
+// number that no event carries.
 func traceless(r *model.Rule) bool {
 	if strings.HasPrefix(r.On, "fire.") {
 		return false
 	}
-	return !slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == r.On && h.Kind == rule.Reaction })
+	return !slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool {
+		return h.Name == r.On && (h.Kind == rule.Reaction || h.Kind == rule.Guard)
+	})
 }
 
 // many is how many games make it worth telling that something never worked.

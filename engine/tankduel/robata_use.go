@@ -1,0 +1,43 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// soloUseStages let Robata take the Field Actions of content that a card with an Infantry
+// icon pays for, in games that have such: a stage more would move those of all recordings.
+func (b *builder) soloUseStages() []Module {
+	soldiers := func(rules []model.Rule) bool {
+		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.Cost != nil && r.Cost.Infantry })
+	}
+	if b.setup.Robata == [sides]bool{} || !soldiers(b.own.Rules) &&
+		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return soldiers(m.Rules) }) {
+		return nil
+	}
+	return []Module{{Name: "robata-uses", Stages: []StageEdit{{In: "robata-action-step", At: "infantry", How: After, Clause: "NA 8.8.2a",
+		Stage: Stage{Name: "use", When: inField, Run: useByRobata}}}}}
+}
+
+// useByRobata takes the first Field Action of content that an Infantry icon pays for and
+// that would do something, if one of the revealed cards shows such an icon: any nation's
+// serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
+func useByRobata(x Ctx, f *Frame) {
+	if !x.rowHas(x.g.pools.infantry) {
+		return
+	}
+	rows := x.g.rows[rule.FieldAction]
+	for i := range rows {
+		row, a := &rows[i], verb(useVerb, f.Unit).WithN(int8(i))
+		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).permits() {
+			continue
+		}
+		x.declare(*f, a)
+		x.done(f.Unit, engine.NoUnit)
+		x.execute(row, x.acting(f.Unit, useVerb))
+		return
+	}
+}

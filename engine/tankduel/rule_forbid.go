@@ -1,0 +1,64 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// guarded says by which row, the first that holds, rules forbid something. What stands in
+// for a player asks it about what would otherwise be done, so that the row counts for a log
+// of what rules do; of what players are offered see forbidden.
+func (x Ctx) guarded(h rule.Hook, who subject) refusal {
+	rows := x.g.rows[h]
+	var known answers // by all rows, for the state does not change between them
+	who.answers = &known
+	for _, i := range x.asked(h, &who) {
+		if x.holds(&rows[i].When, &who) {
+			x.log.Worked(rows[i].Clause)
+			return forbid(rows[i].Clause, "the scenario forbids it")
+		}
+	}
+	return allowed
+}
+
+// withoutGuards is the game as it would be if no rule forbade anything, nil where none does.
+func (g *Game) withoutGuards() *Game {
+	free := *g
+	some := false
+	for h, info := range rule.Hooks() {
+		if info.Kind != rule.Guard || len(g.rows[h]) == 0 {
+			continue
+		}
+		some = true
+		free.indexes[h].rows = make([][]uint8, len(g.indexes[h].rows))
+		free.indexes[h].aimed = make([]bool, len(g.indexes[h].aimed))
+	}
+	if !some {
+		return nil
+	}
+	free.guardsTerrain = false
+	return &free
+}
+
+// forbidden counts, for a log of what rules do, those that take something from what a seat
+// is offered: each once for a decision.
+func (x Ctx) forbidden() {
+	if x.log == nil || x.log.Rules == nil || x.g.unguarded == nil || x.g.Turn(x.State).Kind != engine.Decide {
+		return
+	}
+	legal, said := x.g.Actions(nil, x.State), []engine.Clause(nil)
+	p, f := &x.g.procs[x.top().Proc], x.top()
+	silent := Ctx{State: x.State, g: x.g}
+	for _, a := range x.g.unguarded.Actions(nil, x.State) {
+		if len(legal) > 0 && legal[0] == a {
+			legal = legal[1:]
+			continue
+		}
+		if r := p.refuse(silent, f, a); !r.permits() && !slices.Contains(said, r.clause) {
+			said = append(said, r.clause)
+			x.log.Worked(r.clause)
+		}
+	}
+}
