@@ -35,6 +35,16 @@ func TestSoloGroundClauses(t *testing.T) {
 			is(t, c.why, b.ctx().betterCover(b.id("sov-1")), c.better)
 		}
 	})
+	t.Run("EITC 19.9.1D in either order", func(t *testing.T) {
+		for _, c := range []struct {
+			cards []int
+			want  int // its place
+		}{{[]int{71, 72}, 0}, {[]int{72, 71}, 1}, {[]int{67, 71}, 0}, {[]int{71, 67}, 1}, {[]int{17, 71, 72}, 1}, {[]int{17}, -1}} {
+			b := newSolo(t)
+			b.row("sov-1", c.cards...)
+			is(t, "the card that is taken", b.ctx().bestGround(b.id("sov-1"), 0), c.want)
+		}
+	})
 	t.Run("EITC S5-robata-large-b by revealed cards", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
 		b.at("ger-1", 600)
