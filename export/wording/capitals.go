@@ -28,7 +28,7 @@ func (w *words) inCapitals() map[string]string {
 	out, fold := map[string]string{}, cases.Fold()
 	for _, k := range slices.Sorted(maps.Keys(w.texts)) {
 		if name, is := strings.CutPrefix(string(k), capitalKeys); is {
-			out[name] = w.texts[k]
+			out[name], _ = w.find(k)
 		}
 	}
 	for _, s := range slices.Sorted(maps.Values(out)) {

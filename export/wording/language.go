@@ -41,6 +41,10 @@ type words struct {
 	// texts are those of the tool for English, and all that catalogues translate for
 	// another language. A text with forms of number has one key for each category.
 	texts map[Key]string
+	// set are those of texts that were read so far, set as the language is; see find.
+	set sync.Map
+	// typeset is set for a language with rules of setting; see alone.
+	typeset bool
 	// at is where catalogues have what they translate.
 	at map[Key]diag.Span
 	// capitals are the texts that are written in capitals; see Language.Capitals.
@@ -139,7 +143,7 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 		slices.Sort(names)
 		return Language{}, fmt.Errorf("there are no texts in the language %q: the languages are %s", tag, strings.Join(slices.Compact(names), ", "))
 	}
-	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}}
+	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}, typeset: alone(t) != nil}
 	w.capitals = sync.OnceValue(w.inCapitals)
 	for _, f := range of {
 		if err := w.take(f); err != nil {
@@ -162,14 +166,29 @@ func (w *words) take(f *catalog.File) error {
 		}
 		w.at[Key(e.Key)] = e.At
 		if e.Plural == "" {
-			w.texts[Key(e.Key)] = typeset(w.tag, e.Forms[0])
+			w.texts[Key(e.Key)] = e.Forms[0]
 			continue
 		}
 		for n, form := range e.Forms[:min(len(e.Forms), len(cats))] {
-			w.texts[Key(e.Key+"."+cats[n])] = typeset(w.tag, form)
+			w.texts[Key(e.Key+"."+cats[n])] = form
 		}
 	}
 	return nil
+}
+
+// find returns the text of a key as it is set in the language, and reports whether there is
+// one. A command reads few of the thousands of texts, so each is set when it is first read.
+func (w *words) find(k Key) (string, bool) {
+	s, ok := w.texts[k]
+	if !ok || !w.typeset {
+		return s, ok
+	}
+	if done, ok := w.set.Load(k); ok {
+		return done.(string), true
+	}
+	s = typeset(w.tag, s)
+	w.set.Store(k, s)
+	return s, true
 }
 
 // Keys returns the keys of all texts of the tool in order.
@@ -198,10 +217,10 @@ func (l Language) English() bool { return l.words == nil }
 
 // Has reports whether there is a text for a key.
 func (l Language) Has(k Key) bool {
-	if _, ok := l.or().texts[k]; ok {
+	if _, ok := l.or().find(k); ok {
 		return true
 	}
-	_, ok := english().texts[k]
+	_, ok := english().find(k)
 	return ok
 }
 
@@ -211,10 +230,10 @@ const untranslated = "‹%s›"
 // text is a text as it is in its catalogue, or else in English, between marks. A key
 // without text shows itself, which a test over all keys excludes.
 func (l Language) text(k Key) string {
-	if s, ok := l.or().texts[k]; ok {
+	if s, ok := l.or().find(k); ok {
 		return s
 	}
-	s, ok := english().texts[k]
+	s, ok := english().find(k)
 	if !ok {
 		return string(k)
 	}
@@ -253,7 +272,7 @@ func (l Language) Of(k Key, text string) string {
 	if l.words == nil || text == "" {
 		return text
 	}
-	if s, ok := l.words.texts[k]; ok {
+	if s, ok := l.words.find(k); ok {
 		return l.done(s)
 	}
 	return l.instead(text)
@@ -274,7 +293,7 @@ func (l Language) Content(c *model.Content) *model.Content {
 // Lookup returns what a catalogue of the language has for a key, and reports whether one
 // has anything.
 func (l Language) Lookup(k Key) (string, bool) {
-	s, ok := l.or().texts[k]
+	s, ok := l.or().find(k)
 	return s, ok
 }
 
@@ -292,7 +311,7 @@ func (l Language) Text(k Key, n ...int) string {
 // plural that the number has in the language.
 func (l Language) Counted(k Key, n int) string {
 	form := k + "." + Key(catalog.Category(l.or().tag, n))
-	if _, ok := l.or().texts[form]; !ok {
+	if _, ok := l.or().find(form); !ok {
 		form = k + ".other"
 		if n == 1 {
 			form = k + ".one"
@@ -325,7 +344,7 @@ func (l Language) Say(k Key, pairs ...string) string {
 
 // Fill is Say for a text that is written elsewhere.
 func (l Language) Fill(k Key, text string, pairs ...string) string {
-	if s, ok := l.or().texts[k]; ok && l.words != nil {
+	if s, ok := l.or().find(k); ok && l.words != nil {
 		text = s
 	} else {
 		text = l.instead(text)

@@ -20,10 +20,10 @@ type translator struct{ l Language }
 
 // Say implements engine.Translator.
 func (t translator) Say(key, english string, n int) string {
-	if form, ok := t.l.words.texts[Key(key+"."+catalog.Category(t.l.words.tag, n))]; ok {
+	if form, ok := t.l.words.find(Key(key + "." + catalog.Category(t.l.words.tag, n))); ok {
 		return form
 	}
-	if s, ok := t.l.words.texts[Key(key)]; ok {
+	if s, ok := t.l.words.find(Key(key)); ok {
 		return s
 	}
 	if Key(key) != "" && t.l.Has(Key(key)) {
@@ -39,7 +39,7 @@ func (t translator) Word(family, english string) string {
 		return t.l.Capitals(english)
 	}
 	for _, key := range []Key{Key(kit.WordKey(family, english)), Key(family + "." + english)} {
-		if s, ok := t.l.words.texts[key]; ok {
+		if s, ok := t.l.words.find(key); ok {
 			return s
 		}
 	}
