@@ -76,6 +76,9 @@ func TestClusterCalls(t *testing.T) {
 		}
 		sameFiles(t, filepath.Join(dir, fmt.Sprint(i)), want)
 	}
+	if !slow.Whole() {
+		return // an interrupt comes in the middle of games, and as many are played again
+	}
 	status := interrupted(t, c, dir)
 	if !strings.Contains(status, "worker room: 1 at once, engine 1, ") || !regexp.MustCompile(`of 1000000 games, \d+ blocks wait, \d+ are with workers, \d+ games/s, .* left`).MatchString(status) {
 		t.Errorf("the status is\n%s", status)

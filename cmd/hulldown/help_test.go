@@ -76,7 +76,7 @@ func TestExamples(t *testing.T) {
 				t.Errorf("%s: the example %q calls no command: %v", c.CommandPath(), line, err)
 				continue
 			}
-			if left(s.args) || !slow.Whole() && slices.Contains([]string{"print", "compare", "site"}, c.Name()) {
+			if left(s.args) || !slow.Whole() && slices.Contains([]string{"print", "compare", "site", "check"}, c.Name()) {
 				continue
 			}
 			var out, diagnostics bytes.Buffer

@@ -15,6 +15,7 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
+	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -133,13 +134,16 @@ func TestAnswersInCzech(t *testing.T) {
 	for _, w := range []string{"red", "gray", "greedy", "random", "base", "spotted", "stuck", "broken"} { // names of sides, players and counters
 		delete(english, w)
 	}
-	for _, call := range [][]string{
+	for i, call := range [][]string{
 		{"list"}, {"list", "matchups"}, {"list", "cards"}, {"list", "robata"}, {"list", "vehicles", "--by", "year"},
 		{"explain", "draw_rate", "taken"}, {"explain", "A4", "8.3", "EITC 8.3.4a", "NA 5.2a"}, {"explain", "action.done"}, {"explain", "near"},
 		{"show", "merging-forces", "tiger-ausf-e", "lone-tiger", "woods", "battle-28", "aggressive", "german-open", "pak-40", "night"}, {"show", "seven-rounds", "hand-size"},
 		{"play", "merging-forces", "--bots", "greedy", "--log"}, {"play", "seven-rounds", "--bots", "random"},
 		{"balance", "merging-forces", "--target", "win_rate.german in 5..95%", "--vary", "scenario:merging-forces.start=400", "--pairs", "8", "--least-change"},
 	} {
+		if !slow.Takes(i, 2) {
+			continue
+		}
 		text := answer(t, append(call, "--lang", "cs")...)
 		for line := range strings.Lines(text) {
 			if strings.HasPrefix(line, "    ") && call[0] == "explain" {

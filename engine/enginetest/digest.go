@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"fmt"
+	"hash"
 	"hash/fnv"
 	"strings"
 
@@ -26,21 +27,28 @@ func Digest[S comparable, V any](g engine.Game[S, V], rate func(*V, engine.Actio
 		{"actions", &d.actions}, {"refusals", &d.refusals}, {"ratings", &d.ratings}, {"events", &d.events},
 		{"words", &d.words}, {"boards", &d.boards}, {"answers", &d.answers}, {"tables", &d.tables},
 	} {
-		sum := fnv.New64a()
-		sum.Write([]byte(a.text.String()))
-		lines = append(lines, fmt.Sprintf("%s %d %016x", a.name, a.n, sum.Sum64()))
+		lines = append(lines, fmt.Sprintf("%s %d %016x", a.name, a.n, a.sum().Sum64()))
 	}
 	return lines
 }
 
-// aspect is the texts of one aspect, in order.
+// aspect is the checksum of the texts of one aspect, in order.
 type aspect struct {
-	text strings.Builder
+	hash hash.Hash64
+	line []byte
 	n    int
 }
 
+func (a *aspect) sum() hash.Hash64 {
+	if a.hash == nil {
+		a.hash = fnv.New64a()
+	}
+	return a.hash
+}
+
 func (a *aspect) say(format string, args ...any) {
-	fmt.Fprintf(&a.text, format+"\n", args...)
+	a.line = append(fmt.Appendf(a.line[:0], format, args...), '\n')
+	a.sum().Write(a.line)
 	a.n++
 }
 
@@ -63,28 +71,36 @@ func (d *digest[S, V]) visit(p *spot[S]) {
 			d.refusals.say("%v", err)
 		}
 	}
-	for _, question := range d.options.Questions {
-		answer, err := d.game.Query(p.state, &d.log, strings.Fields(question))
-		d.answers.say("%s: %q, %v", question, answer, err)
+	if p.turn%askStep == 0 {
+		d.answer(p, d.options.Questions)
+		d.boards.say("%s", d.game.Board(p.state))
 	}
 	if p.turn%rareStep == 0 {
 		d.seldom(p)
 	}
-	d.boards.say("%s", d.game.Board(p.state))
 	if p.goes {
 		d.follows(p)
 	}
 }
 
-// rareStep is how many turns lie between those in which everything is shown.
-const rareStep = 16
+// A question is asked every askStep turns, and everything is shown every rareStep: what is
+// said of a state changes little in between, and takes longer than to play.
+const (
+	askStep  = 4
+	rareStep = 16
+)
 
-// seldom gathers answers to the many questions, and the table as each seat sees it.
-func (d *digest[S, V]) seldom(p *spot[S]) {
-	for _, question := range d.options.Rare {
+// answer gathers the answers to questions.
+func (d *digest[S, V]) answer(p *spot[S], questions []string) {
+	for _, question := range questions {
 		answer, err := d.game.Query(p.state, &d.log, strings.Fields(question))
 		d.answers.say("%s: %q, %v", question, answer, err)
 	}
+}
+
+// seldom gathers answers to the many questions, and the table as each seat sees it.
+func (d *digest[S, V]) seldom(p *spot[S]) {
+	d.answer(p, d.options.Rare)
 	if tabled, ok := any(d.game).(engine.Tabled[S]); ok {
 		for seat := engine.NoSeat; seat < d.seats(); seat++ {
 			d.tables.say("%+v", tabled.Table(p.state, seat))
@@ -130,7 +146,7 @@ func (d *digest[S, V]) follows(p *spot[S]) {
 			}
 		}
 	}
-	if protocol != nil {
+	if protocol != nil && p.turn%askStep == 0 {
 		d.boards.say("%+v", protocol.Sight(&state, p.waits.Seat))
 	}
 }

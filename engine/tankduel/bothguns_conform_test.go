@@ -16,12 +16,12 @@ func TestTwoGunsConform(t *testing.T) {
 		{{Vehicle: "pzkpfw-iv-ausf-f2", Number: 1}, {Vehicle: "sdkfz-232-8-rad", Number: 2}},
 		{{Vehicle: "m3-grant", Number: 3}, {Vehicle: "m3-grant", Number: 4}},
 	}
-	for name, s := range map[string]setup{ // order-free: each for itself
+	for name, s := range slow.Some(map[string]setup{
 		"two seats":         {Force: grants},
 		"guns and infantry": {Force: grants, Infantry: true, Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}}},
 		"heat":              {Force: grants, Options: []string{"very-hot", "blowing-dust", "sandstorm"}},
 		"Robata fires":      {Force: grants, Robata: [2]bool{false, true}},
-	} {
+	}, 2) {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
 		})
@@ -33,12 +33,12 @@ func TestTwoGunsConform(t *testing.T) {
 func TestDesertInfantryConforms(t *testing.T) {
 	type setup = tankduel.Setup
 	guns := [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 400, Cover: 20}}, {{Gun: "qf-2-pdr", At: 400, Hidden: true, Returns: true}}}
-	for name, s := range map[string]setup{ // order-free: each for itself
+	for name, s := range slow.Some(map[string]setup{
 		"two seats":   {Infantry: true, Options: []string{"desert-infantry"}},
 		"guns":        {Infantry: true, Guns: guns, Options: []string{"desert-infantry", "desert-guns"}},
 		"four seats":  {Infantry: true, Tanks: 6, Seats: 4, OpenHands: true, Options: []string{"desert-infantry"}},
 		"hot weather": {Infantry: true, Guns: guns, Options: []string{"very-hot", "blowing-dust"}},
-	} {
+	}, 2) {
 		t.Run(name, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
 		})

@@ -31,7 +31,7 @@ func TestConformance(t *testing.T) {
 		} {
 			games := 2
 			switch n := setup.Tanks; {
-			case !some(i, k, 5):
+			case !some(i, k, 8):
 				continue
 			case n != 0 && (n < sc.Tanks.Low(n) || n > sc.Tanks.High(n)), n%2 == 1 && sc.Equal:
 				continue // the scenario is for other numbers
@@ -73,7 +73,7 @@ func TestRobataConformance(t *testing.T) {
 			{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
 		} {
 			g, _, err := tankduel.New(c, sc.ID, setup.Setup, tankduel.Core())
-			if err != nil || !some(i, k, 6) {
+			if err != nil || !some(i, k, 9) {
 				continue // the scenario does not let Robata play so
 			}
 			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {

@@ -3,7 +3,12 @@
 // says so. Tests alone import it.
 package slow
 
-import "os"
+import (
+	"iter"
+	"maps"
+	"os"
+	"slices"
+)
 
 // Variable is the variable of the environment that asks for the whole, by the
 // value 1.
@@ -24,3 +29,15 @@ func Count(sample, whole int) int {
 // Takes reports whether a test takes case i: one in n, the first among them, or each
 // where tests are carried out in full.
 func Takes(i, n int) bool { return Whole() || i%n == 0 }
+
+// Some yields the cases of a table in the order of their names: one in n, the first among
+// them, or each where tests are carried out in full.
+func Some[V any](cases map[string]V, n int) iter.Seq2[string, V] {
+	return func(yield func(string, V) bool) {
+		for i, name := range slices.Sorted(maps.Keys(cases)) {
+			if Takes(i, n) && !yield(name, cases[name]) {
+				return
+			}
+		}
+	}
+}

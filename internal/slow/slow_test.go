@@ -20,3 +20,26 @@ func TestWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestSome holds the order of the cases that are taken, and that a loop may end early.
+func TestSome(t *testing.T) {
+	cases := map[string]int{"a": 1, "b": 2, "c": 3, "d": 4}
+	for value, want := range map[string]string{"0": "ac", "1": "abcd"} {
+		t.Setenv(Variable, value)
+		got := ""
+		for name, n := range Some(cases, 2) {
+			if got += name; cases[name] != n {
+				t.Errorf("%s is %d", name, n)
+			}
+		}
+		for name := range Some(cases, 2) {
+			if name != "a" {
+				t.Errorf("the first is %s", name)
+			}
+			break
+		}
+		if got != want {
+			t.Errorf("%s=%s: %s is taken, want %s", Variable, value, got, want)
+		}
+	}
+}
