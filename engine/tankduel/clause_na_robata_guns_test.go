@@ -383,4 +383,24 @@ func testRobataFiresGuns(t *testing.T) {
 	two.box("sov-1", "smoke", 20)
 	two.needs(quality{int8(two.ctx().qualityHit(two.id(pak), two.id("sov-2"), aim{}, nil)), -50}, anyShot)
 	is(t, "a High Quality Shot before a Low one", two.aimOf(pak, false), "sov-2")
+	// The nearer one is in smoke: harder to hit, and the only one of which its Penetration is High.
+	two = robataGuns(t)
+	two.at("sov-1", 400)
+	two.at("sov-2", 0)
+	two.spot("ger-1", "sov-1")
+	two.spot("ger-1", "sov-2")
+	two.box("sov-2", "smoke", 20)
+	hit := func(name string) int { return two.ctx().qualityHit(two.id(pak), two.id(name), aim{}, nil) }
+	is(t, "the nearer is harder to hit", hit("sov-2") < hit("sov-1"), true)
+	two.needs(anyShot, anyShot)
+	is(t, "of two High Quality Shots the one that hits more", two.aimOf(pak, false), "sov-1")
+	two.needs(quality{-100, two.pierces(pak, "sov-2")}, anyShot)
+	is(t, "of which one is High", two.aimOf(pak, false), "sov-2")
+}
+
+// pierces is by how much the Penetration of a gun passes the stronger front armor of a tank.
+func (b *bench) pierces(gun, name string) int8 {
+	x, e := b.ctx(), b.id(name)
+	shot := bare(b.id(gun), e).judged()
+	return int8(x.penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, hullPart, false), nil), x.resist(shot, x.armourOn(e, turretPart, false), nil)))
 }

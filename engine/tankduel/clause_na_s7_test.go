@@ -125,6 +125,9 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		is(t, "its Cover", b.ctx().emplacementOf(b.id(airfieldGun)), 20)
 		is(t, "Hidden", b.ctx().hides(b.id(airfieldGun)), false)
 		is(t, "the other one", b.ctx().hides(b.id(airfieldGun2)), true)
+		b.destroys(airfieldGun2, "ger-1")
+		b.nextRoundBegins()
+		is(t, "so is the other one", b.unit(airfieldGun2).has(inPlay), true)
 	})
 	t.Run("NA S7-reinforce", func(t *testing.T) {
 		fresh(t).comesBack("bri-1", "600")
@@ -136,16 +139,21 @@ func TestAirfieldSetupClauses(t *testing.T) {
 func TestAirfieldClauses(t *testing.T) {
 	const id = "sidi-rezegh-airfield"
 	t.Run("NA S7-deck", func(t *testing.T) {
-		b := newBenchOf(t, id, Setup{})
+		b, replaced := newBenchOf(t, id, Setup{}), 0
+		for _, c := range must(loaded()).Cards {
+			replaced += flag(c.Deck == "desert-base" || c.Deck == "open-desert")
+		}
 		for i := range b.g.cards {
 			group := model.Find(must(loaded()).Cards, b.g.cards[i].id).Deck
 			building := i+1 == 65 || i+1 == 66
 			is(t, fmt.Sprint("card ", i+1, " is a Desert Alternate"), group == fmt.Sprint("desert-alternate-", i+1), building)
 			is(t, fmt.Sprint("card ", i+1, " is rough desert"), group == "rough-desert", false)
+			replaced -= flag(group == "desert-base" || group == "open-desert")
 			if building {
 				is(t, "what it shows", b.g.terrain[b.g.cards[i].terrain].ID, "building")
 			}
 		}
+		is(t, "cards of the desert that the Alternates replace", replaced, 2)
 	})
 	t.Run("NA S7-length", func(t *testing.T) {
 		is(t, "decks", newBenchOf(t, id, Setup{}).g.decks, 6)
@@ -180,8 +188,11 @@ func TestAirfieldClauses(t *testing.T) {
 		b.destroys(airfieldGun2, "ger-2")
 		b.expect("score", "0 10")
 		b.nextRoundBegins()
-		b.destroys(airfieldGun, "ger-1") // it had returned
-		b.expect("score", "0 15")
+		for i, gun := range []string{airfieldGun, airfieldGun2} {
+			is(t, gun+" has returned", b.unit(gun).has(inPlay), true)
+			b.destroys(gun, "ger-1")
+			b.expect("score", fmt.Sprint("0 ", 15+5*i))
+		}
 	})
 	t.Run("NA S7-robata", func(t *testing.T) {
 		for side, name := range []string{"bri-1", "ger-1"} {
