@@ -20,7 +20,12 @@ func (j Judge) Rate(v *View, a engine.Action) int32 {
 	if rate == nil || v.Seat < 0 {
 		return 0
 	}
-	return int32(rate(rating{g: j.g, v: v, a: a, o: j.by[j.g.seatSide[v.Seat]]}))
+	r := rating{g: j.g, v: v, a: a, o: j.by[j.g.seatSide[v.Seat]]}
+	worth := rate(r)
+	if word := j.g.actionOf[a.Verb()]; word != 0 && j.g.stakes.deeds&(1<<(word-1)) != 0 {
+		worth += r.deed(word - 1)
+	}
+	return int32(worth)
 }
 
 // rating is one question to the judge.
@@ -139,7 +144,7 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards played) int {
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
 	if w := r.g.kindOf(e).worth; w != 0 {
-		return r.o.w[w] + r.o.w[wPrizeTagged]*flag(r.g.isTagged(e))
+		return r.o.w[w] + r.o.w[wPrizeTagged]*flag(r.g.isTagged(e)) + r.bounty(e)
 	}
 	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].vp
 	if u.has(broken) || u.has(burning) || u.Killed > 0 {
@@ -148,7 +153,7 @@ func (r rating) prize(e engine.Unit) int {
 	if r.g.isTagged(e) {
 		prize += r.o.w[wPrizeTagged]
 	}
-	return prize
+	return prize + r.bounty(e)
 }
 
 // isTagged reports whether the order of battle gives a unit a tag.
@@ -213,6 +218,9 @@ type thoughts struct {
 	// moving is by the number of MOVE cards.
 	moving [3]int32
 	drawn  bool
+	// holders is what it is worth to drive each unit off what it holds, of those in held.
+	holders [MaxUnits]int32
+	held    uint16
 }
 
 // The parts of thoughts that are known.

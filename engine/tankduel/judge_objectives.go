@@ -20,8 +20,9 @@ type objective struct {
 	pace  pace
 	// supply is the supply whose card pays, plus one; 0 for the place itself.
 	supply uint8
-	// fresh is set when only who has come into the box by a move gains.
-	fresh bool
+	// fresh is set when only who has come into the box by a move gains, sure where it is
+	// gained for good once its mark is raised.
+	fresh, sure bool
 	// mark is a mark of the game that the place raises and that must still be 0, -1
 	// for none.
 	mark int8
@@ -30,6 +31,10 @@ type objective struct {
 	row *rule.Row
 	own int8
 	by  *rule.Count
+	// taker is the rule that gives the card, nil for one that asks for no counts.
+	taker *rule.Row
+	// deeds is the set of words of actions that gain it there, empty where being there does.
+	deeds uint64
 }
 
 // pace is how often an objective pays.
@@ -80,6 +85,8 @@ type objectiveFinder struct {
 	// the count that is looked at.
 	mark int8
 	by   *rule.Count
+	// deeds are the words of actions of the row that is followed.
+	deeds uint64
 	// seen are the objectives that were narrowed by an entry of a mark already:
 	// many ways through marks of marks lead to the same.
 	seen map[narrowed]bool
@@ -114,7 +121,7 @@ func (p *objectiveFinder) search() {
 		return
 	}
 	for p.own = 0; p.own < sides; p.own++ {
-		p.to, p.mark, p.by = sideOf(p.row.To, p.own), -1, nil
+		p.to, p.mark, p.by, p.deeds = sideOf(p.row.To, p.own), -1, nil, p.x.g.deedsOf(&p.row.When)
 		if !p.isOwn(&p.row.When) {
 			continue
 		}
@@ -198,13 +205,14 @@ func (p *objectiveFinder) raisers(sign int32) {
 func (p *objectiveFinder) follow(leads func(*rule.Row) bool) { p.followSigned(1, leads) }
 
 func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
-	own := p.own
+	own, deeds := p.own, p.deeds
 	for h := range p.x.g.rows {
 		for i := range p.x.g.rows[h] {
 			row := &p.x.g.rows[h][i]
 			if !leads(row) {
 				continue
 			}
+			p.deeds = p.x.g.deedsOf(&row.When)
 			for p.own = 0; p.own < sides; p.own++ {
 				if p.isOwn(&row.When) {
 					p.conditions(&row.When, sign)
@@ -212,7 +220,7 @@ func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 			}
 		}
 	}
-	p.own = own
+	p.own, p.deeds = own, deeds
 }
 
 // places adds the objectives for the units of a side that fit a description.
@@ -226,11 +234,12 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 	if p.to != side {
 		sign = -sign
 	}
-	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.markPlace(), row: p.row, own: p.own, by: p.by}
+	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.markPlace(), row: p.row, own: p.own, by: p.by, deeds: p.deeds}
+	l.sure = l.pace == payEnd && p.raisedForGood()
 	if p.row.Hook == rule.Administration && p.row.When.Who(rule.FactUnit) == nil {
 		l.worth *= int32(p.x.g.side[p.own].tanks)
 	}
-	l.fresh = p.row.Hook == rule.RangeEnter || p.row.Hook == rule.ActionDone
+	l.fresh = p.row.Hook == rule.RangeEnter || p.row.Hook == rule.ActionDone && l.deeds == 0
 	p.narrow(l, w, side)
 }
 
@@ -310,6 +319,9 @@ func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 			part.supply, part.fresh = supply+1, true
 			part.boxes &= boxesOf(w)
 			part.units &= p.units(w, side)
+			if row.When.Find(rule.FactCount) != nil {
+				part.taker = row
+			}
 			p.add(part)
 		}
 	}

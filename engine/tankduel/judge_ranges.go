@@ -18,6 +18,8 @@ type Goals struct {
 	// Drawn are all of them, Now those that it has where it is if it stays, Barred those
 	// that something else keeps from paying now.
 	Drawn, Now, Barred goalSet
+	// Held are those whose card an enemy holds.
+	Held goalSet
 }
 
 // goalsOf finds the objectives of a unit that chooses an action or a step.
@@ -38,8 +40,12 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 		if l.units&(1<<u) == 0 {
 			continue
 		}
-		held := l.supply != 0 && (box.Supply == l.supply || box.Base == l.supply)
+		held := l.supply != 0 && box.holds(l.supply)
 		if !held && !l.open(s, u) || l.served(s, u) {
+			if l.heldByEnemy(s, u) {
+				goals.Drawn.add(i)
+				goals.Held.add(i)
+			}
 			continue
 		}
 		goals.Drawn.add(i)
@@ -88,8 +94,11 @@ func (r rating) rewards() (worth [gaps]int32, drawn bool) {
 			continue
 		}
 		l := &r.g.objectives[i]
-		worth := r.g.outlook(l.pace, r.o.goals[i], r.v.Open.Deck)
-		if goals.Barred.has(i) {
+		worth := r.outlookOf(i)
+		switch {
+		case goals.Held.has(i):
+			worth = worth * int32(r.o.w[wGoalHeld]) / 100
+		case goals.Barred.has(i):
 			// It may be open again by the time that it counts.
 			worth = worth * int32(r.o.w[wGoalBarred]) / 100
 		}
@@ -127,6 +136,11 @@ func spread(now, later *[gaps]int32, left *[gaps]int64) (worth [gaps]int32) {
 
 // open reports that an objective can still pay.
 func (l *objective) open(s *State, u engine.Unit) bool {
+	return (l.supply == 0 || s.Supplies[l.supply-1] > 0) && l.lives(s, u)
+}
+
+// lives reports that an objective can still pay to who gets the card for it.
+func (l *objective) lives(s *State, u engine.Unit) bool {
 	bit := uint64(1)
 	switch l.row.Once {
 	case rule.PerGame, rule.PerDeck:
@@ -140,7 +154,7 @@ func (l *objective) open(s *State, u engine.Unit) bool {
 	}
 	deck := l.row.When.Find(rule.FactDeck)
 	over := deck != nil && int(s.Deck) > int(deck.Max)
-	return !over && s.Used&bit == 0 && (l.supply == 0 || s.Supplies[l.supply-1] > 0) && (l.mark < 0 || s.Marks[l.mark] == 0)
+	return !over && s.Used&bit == 0 && (l.mark < 0 || s.Marks[l.mark] == 0)
 }
 
 // served reports that another unit already does for the side what one is
@@ -152,7 +166,7 @@ func (l *objective) served(s *State, u engine.Unit) bool {
 	for e := range s.Units {
 		o := &s.Units[e]
 		there := o.has(inPlay) && l.boxes&(1<<(int(o.Range)+edge)) != 0
-		if e != int(u) && l.units&(1<<e) != 0 && there && (l.supply == 0 || o.Box.Supply == l.supply || o.Box.Base == l.supply) {
+		if e != int(u) && l.units&(1<<e) != 0 && there && (l.supply == 0 || o.Box.holds(l.supply)) {
 			return true
 		}
 	}
@@ -161,13 +175,28 @@ func (l *objective) served(s *State, u engine.Unit) bool {
 
 // barred reports that something else keeps the row from paying now.
 func (l *objective) barred(x Ctx) bool {
-	w := &l.row.When
+	return l.fails(x, l.row) || l.taker != nil && l.fails(x, l.taker)
+}
+
+// fails reports that a row counts something that is not so, but for what its units go for.
+func (l *objective) fails(x Ctx, row *rule.Row) bool {
+	w := &row.When
 	for i := range w.Tests {
 		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, viewer{unit: engine.NoUnit, side: l.own}) {
 			return true
 		}
 	}
 	return false
+}
+
+// outlookOf is what an objective is worth by the decks that are left.
+func (r rating) outlookOf(i int) int32 {
+	l, all := &r.g.objectives[i], r.o.goals[i]
+	worth := r.g.outlook(l.pace, all, r.v.Open.Deck)
+	if l.sure {
+		worth += (all - worth) * int32(r.o.w[wGoalSure]) / 100
+	}
+	return worth
 }
 
 // outlook is what something is worth that pays so often, by the decks that are left.

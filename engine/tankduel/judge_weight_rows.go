@@ -81,10 +81,15 @@ func goalWeights() []WeightRow {
 		percent(wGoalRounds, "goal.rounds", 100, "how much a reward of every deck counts, in per cent of what is left of it"),
 		percent(wGoalLast, "goal.last", 100, "how much a reward at the end counts, in per cent of what the decks played make likely"),
 		percent(wGoalBarred, "goal.barred", 25, "how much a reward counts that something else keeps from being paid now, in per cent"),
-		percent(wGoalNear, "goal.near", 80, "what is left of a reward for each box that it is farther away, in per cent"),
+		// A share of what is left, which does not grow.
+		{wGoalNear, engine.Weight{Name: "goal.near", Standard: 80, Step: 8, Most: 100, Doc: "what is left of a reward for each box that it is farther away, in per cent"}},
+		percent(wGoalSure, "goal.sure", 100, "how much of what time takes off a reward at the end counts where a mark earns it for good, in per cent"),
+		percent(wGoalHeld, "goal.held", 0, "how much a reward counts while an enemy holds the card for it, in per cent"),
+		percent(wGoalDeed, "goal.deed", 100, "how much a reward counts for the action that earns it at a Range, in per cent"),
+		percent(wGoalBounty, "goal.bounty", 100, "how much VPs by the rules for Eliminating a unit count for a shot at it, in per cent"),
+		percent(wGoalOpens, "goal.opens", 20, "how much a reward counts for a shot at a unit that bars it, in per cent"),
+		percent(wGoalHolder, "goal.holder", 0, "how much rewards count for a shot at a unit that holds the card for them, in per cent"),
 	}
-	// A share of what is left, which does not grow.
-	rows[len(rows)-1].Step, rows[len(rows)-1].Least, rows[len(rows)-1].Most = 8, 0, 100
 	return rows
 }
 

@@ -67,6 +67,12 @@ const (
 	wGoalLast
 	wGoalBarred
 	wGoalNear
+	wGoalSure
+	wGoalHeld
+	wGoalDeed
+	wGoalBounty
+	wGoalOpens
+	wGoalHolder
 	wMoveBase
 	wMoveCards
 	wMoveShot
@@ -221,6 +227,8 @@ type opinion struct {
 	// is so many boxes away.
 	goals []int32
 	near  [gaps]int64
+	// bounty is what it is worth to Eliminate a unit beside its board, to its enemies.
+	bounty [MaxUnits]int32
 	// ranges is what it is worth to be at a Range, of tanks that their order of battle gives
 	// no tag, and of the others.
 	ranges [2][gaps]int32
@@ -244,6 +252,9 @@ func (g *Game) opinionOf(values []int32) *opinion {
 	}
 	for i := range g.objectives {
 		o.goals = append(o.goals, o.goalOf(&g.objectives[i]))
+	}
+	for u := range g.pieces {
+		o.bounty[u] = g.bountyOf(o, u)
 	}
 	// By fixed point, so that every machine has the same.
 	const one = 1 << 40

@@ -87,6 +87,7 @@ const (
 	wClearPull
 	wClearCards
 	wMoveMined
+	wClearGoal
 	wPastMines
 )
 
@@ -94,6 +95,7 @@ func mineWeights() []WeightRow {
 	return []WeightRow{
 		hundredths(wClearBase, "clear.base", by{180, 50}, "what it is worth to remove mines, for who may pass by it"),
 		percent(wClearPull, "clear.pull", 60, "how much of that an attempt by a Pull counts, in per cent"),
+		percent(wClearGoal, "clear.goal", 20, "how much a reward that hangs on mines removed counts for each, in per cent"),
 		percent(wClearCards, "clear.cards", 100, "how much the cards count against clearing without a Pull, in per cent"),
 		hundredths(wMoveMined, "move.mined", by{-150, 50}, "what it is worth to move where mines go off"),
 	}
@@ -105,10 +107,30 @@ func rateClearing(r rating) int {
 	if field == engine.NoUnit || r.minesRemoved(field) >= r.g.mines.attackers {
 		return -r.cost()
 	}
+	worth := r.o.w[wClearBase] + r.share(wClearGoal, r.clearingGoal(field))
 	if !cardsFrom(r.a, 0) {
-		return r.share(wClearPull, r.o.w[wClearBase])
+		return r.share(wClearPull, worth)
 	}
-	return r.o.w[wClearBase] - r.share(wClearCards, r.cost())
+	return worth - r.share(wClearCards, r.cost())
+}
+
+// clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
+func (r rating) clearingGoal(field engine.Unit) int {
+	sum := 0
+	for i := range r.g.stakes.clearings {
+		k := &r.g.stakes.clearings[i]
+		if k.side != r.me().Side || int(r.v.Open.Deck) > int(k.deck) || r.minesRemoved(field) >= k.mines {
+			continue
+		}
+		done := false
+		for _, other := range r.g.mines.fields {
+			done = done || k.once && r.minesRemoved(other) >= k.mines
+		}
+		if !done {
+			sum += int(k.worth)
+		}
+	}
+	return sum
 }
 
 // mineAt is the Minefield that a vehicle is in, as all can see.

@@ -219,6 +219,7 @@ func (b *builder) begin(p plan) {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
 	g.objectives = g.findObjectives()
+	g.stakes = g.findStakes()
 	g.weighGuns()
 	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
 	g.standard = [sides]*opinion{standard, standard}

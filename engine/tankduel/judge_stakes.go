@@ -1,0 +1,254 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// stakes are what the rules of a scenario reward beside places: units that are Eliminated,
+// units whose presence bars a reward, and actions. The judge reads them; nothing in play
+// depends on them.
+type stakes struct {
+	// bounty is what the enemies of a unit gain by the rules when it is Eliminated, in
+	// hundredths of a VP, and bars is what they gain by objectives that its presence bars.
+	bounty [MaxUnits]int32
+	bars   [MaxUnits][]int
+	// deeds is the set of words of actions that gain an objective.
+	deeds uint64
+	// clearings are rewards that hang on mines removed.
+	clearings []clearing
+}
+
+// clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed
+// from a Minefield, until a deck is over.
+type clearing struct {
+	side  int8
+	worth int32
+	mines int
+	// once is set where one Minefield is enough.
+	once bool
+	deck int16
+}
+
+// findStakes reads the rows of the game. It is called behind findObjectives.
+func (g *Game) findStakes() (k stakes) {
+	p := objectiveFinder{x: Ctx{State: &g.start, g: g}}
+	for h := range g.rows {
+		for i := range g.rows[h] {
+			if p.row = &g.rows[h][i]; p.reward() == 0 || p.row.Hook == rule.RobataMission {
+				continue
+			}
+			if p.row.Hook == rule.UnitEliminated {
+				p.bounties(&k)
+			}
+			p.clearings(&k)
+		}
+	}
+	for i := range g.objectives {
+		l := &g.objectives[i]
+		k.deeds |= l.deeds
+		for _, row := range [2]*rule.Row{l.row, l.taker} {
+			if row != nil {
+				p.barriers(&k, i, &row.When)
+			}
+		}
+	}
+	return k
+}
+
+// bounties finds the units whose loss a row rewards. One that the owner loses VPs for is
+// worth as much to the other side.
+func (p *objectiveFinder) bounties(k *stakes) {
+	w := p.row.When.Who(rule.FactUnit)
+	for u := range p.x.g.pieces {
+		p.own = p.x.g.pieces[u].side
+		if w != nil && !p.isCalled(w, engine.Unit(u)) {
+			continue
+		}
+		if p.to = sideOf(p.row.To, p.own); p.to == p.own {
+			k.bounty[u] -= p.reward()
+		} else if p.to >= 0 {
+			k.bounty[u] += p.reward()
+		}
+	}
+}
+
+// isCalled reports that a unit is what a description calls it as the game begins, by what
+// never changes of it.
+func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
+	plain := rule.Who{Side: w.Side, Kinds: w.Kinds, Run: w.Run}
+	if t := w.Find(rule.FactWord); t != nil {
+		plain.Tests = []rule.Test{*t}
+	}
+	return p.x.matches(&plain, u, viewer{unit: engine.NoUnit, side: p.own})
+}
+
+// clearings finds rewards that hang on mines which are removed.
+func (p *objectiveFinder) clearings(k *stakes) {
+	w := &p.row.When
+	by := int8(1 - p.x.g.mines.by)
+	for i := range w.Tests {
+		c := w.Tests[i].Count
+		if c == nil || c.Of.Kind != rule.CountUnits {
+			continue
+		}
+		t := c.Of.Units.Find(rule.FactCleared)
+		if t == nil || t.Min < 1 {
+			continue
+		}
+		part := clearing{side: by, worth: p.reward(), mines: int(t.Min), deck: rule.NoMax}
+		if deck := w.Find(rule.FactDeck); deck != nil {
+			part.deck = deck.Max
+		}
+		switch to := sideOf(p.row.To, by); {
+		case to == by && c.Min >= 1:
+		case to == 1-by && c.Max <= 0:
+			part.once = true
+		default:
+			continue
+		}
+		k.clearings = append(k.clearings, part)
+	}
+}
+
+// barriers finds the units whose presence keeps an objective from paying: conditions want
+// none of them, by themselves or by a mark.
+func (p *objectiveFinder) barriers(k *stakes, objective int, w *rule.When) {
+	p.own = p.x.g.objectives[objective].own
+	for i := range w.Tests {
+		c := w.Tests[i].Count
+		if c == nil || c.Over != nil || c.Max > 0 {
+			continue
+		}
+		switch m := &c.Of; m.Kind {
+		case rule.CountUnits:
+			p.bar(k, objective, m.Units)
+		case rule.CountMark:
+			if at := int(m.Index) - len(p.x.g.markStart); at >= 0 {
+				p.barsByMark(k, objective, &p.x.g.conditions[at])
+			}
+		}
+	}
+}
+
+// barsByMark finds the units that keep a mark which is a condition.
+func (p *objectiveFinder) barsByMark(k *stakes, objective int, mark *condition) {
+	for i := range mark.entries {
+		tests := mark.entries[i].when.Tests
+		for j := range tests {
+			if c := tests[j].Count; c != nil && c.Over == nil && c.Min >= 1 && c.Of.Kind == rule.CountUnits {
+				p.bar(k, objective, c.Of.Units)
+			}
+		}
+	}
+}
+
+// bar notes the units of a description that are enemies of those whom an objective draws and
+// that the description fits wherever they are.
+func (p *objectiveFinder) bar(k *stakes, objective int, w *rule.Who) {
+	for i := range w.Tests {
+		if w.Tests[i].Fact != rule.FactWord {
+			return
+		}
+	}
+	drawn := p.x.g.objectives[objective].units
+	for u := range p.x.g.pieces {
+		if p.isCalled(w, engine.Unit(u)) && p.x.g.ranks.sides[1-p.x.g.pieces[u].side]&drawn != 0 {
+			k.bars[u] = append(k.bars[u], objective)
+		}
+	}
+}
+
+// deedsOf is the set of words of actions that conditions ask for, empty where moving is one.
+func (g *Game) deedsOf(w *rule.When) (set uint64) {
+	t := w.Find(rule.FactAction)
+	if t == nil {
+		return 0
+	}
+	for i, word := range g.lexicon.Actions {
+		if t.Holds(i) {
+			if word == g.lexicon.Actions[g.actionOf[moveVerb]-1] {
+				return 0
+			}
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// raisedForGood reports that no rule lowers the mark that is followed.
+func (p *objectiveFinder) raisedForGood() bool {
+	if p.mark < 0 {
+		return false
+	}
+	for h := range p.x.g.rows {
+		for i := range p.x.g.rows[h] {
+			if row := &p.x.g.rows[h][i]; row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value <= 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bountyOf is what it is worth to the enemies of a unit to Eliminate it, beside its board.
+func (g *Game) bountyOf(o *opinion, u int) int32 {
+	worth := int(g.stakes.bounty[u]) * o.w[wGoalBounty] / 100
+	for _, i := range g.stakes.bars[u] {
+		worth += int(o.goals[i]) * o.w[wGoalOpens] / 100
+	}
+	return int32(worth)
+}
+
+// bounty is what piercing an enemy is worth by what the rules reward.
+func (r rating) bounty(e engine.Unit) int {
+	worth := int(r.o.bounty[e])
+	if box := &r.v.Open.Units[e].Box; box.Supply != 0 || box.Base != 0 {
+		worth += r.holder(e)
+	}
+	return worth
+}
+
+// holder is what it is worth to drive a unit off a card that it holds: what its side gains by
+// it and what the other side would.
+func (r rating) holder(e engine.Unit) int {
+	t := r.thoughts()
+	if t.held&(1<<e) == 0 {
+		box, sum := &r.v.Open.Units[e].Box, 0
+		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
+			if l := &r.g.objectives[i]; l.supply != 0 && box.holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
+				sum += int(r.outlookOf(i))
+			}
+		}
+		t.holders[e] = int32(r.share(wGoalHolder, sum))
+		t.held |= 1 << e
+	}
+	return int(t.holders[e])
+}
+
+// deed is what an action with a word gains where the tank is.
+func (r rating) deed(word uint8) int {
+	sum, box := int32(0), int(r.me().Range)+edge
+	for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
+		if l := &r.g.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
+			sum += r.outlookOf(i)
+		}
+	}
+	return r.share(wGoalDeed, int(sum))
+}
+
+// holds reports that a card of a supply is in the box or beneath it.
+func (b *Box) holds(supply uint8) bool { return b.Supply == supply || b.Base == supply }
+
+// heldByEnemy reports that the card for an objective lies with an enemy of a unit.
+func (l *objective) heldByEnemy(s *State, u engine.Unit) bool {
+	if l.supply == 0 || s.Supplies[l.supply-1] > 0 || !l.lives(s, u) {
+		return false
+	}
+	for e := range s.Units {
+		if o := &s.Units[e]; o.has(inPlay) && o.Side != s.Units[u].Side && o.Box.holds(l.supply) {
+			return true
+		}
+	}
+	return false
+}
