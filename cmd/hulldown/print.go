@@ -73,11 +73,15 @@ func findShop(name string) (layout.Shop, error) {
 	if !strings.HasSuffix(name, ".json") {
 		return layout.FindShop(name)
 	}
-	data, err := files.Read(name, "the shop", mostShop)
+	data, err := files.Read(name, "shop", mostShop)
 	if err != nil {
 		return layout.Shop{}, err
 	}
-	return layout.ReadShop(data)
+	shop, err := layout.ReadShop(data)
+	if err != nil {
+		return layout.Shop{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return shop, nil
 }
 
 func shopList() string {

@@ -4,8 +4,12 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
+	"reflect"
 	"regexp"
+	"strings"
 
 	"hulldown/export/page"
 )
@@ -70,9 +74,26 @@ func ReadShop(data []byte) (Shop, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
-		return Shop{}, fmt.Errorf("read shop: %w", err)
+		return Shop{}, fmt.Errorf("read shop: %w", shopFault(err))
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return Shop{}, errors.New("read shop: there is more behind the shop")
 	}
 	return s, s.check()
+}
+
+// shopFault is what the reader of JSON found, in the words of who writes a shop.
+func shopFault(err error) error {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case !errors.As(err, &kind):
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	case kind.Field == "":
+		return errors.New("expected fields with their values in braces")
+	case kind.Type.Kind() == reflect.String:
+		return fmt.Errorf("%s is a %s, expected a text in quotes", kind.Field, kind.Value)
+	}
+	return fmt.Errorf("%s is %s, expected a whole number", kind.Field, kind.Value)
 }
 
 // check reports what is wrong with a profile.

@@ -140,7 +140,7 @@ func TestThemeIsWhole(t *testing.T) {
 			bare.Sets[i].Theme = &model.Theme{Numbers: bare.Sets[i].Theme.Numbers}
 		}
 	}
-	for name, lay := range everySheet() { // order-free: each stands for itself
+	for name, lay := range everySheet() { // order-free: each for itself
 		if name == "mats" || name == "blanks" || name == "calibration" {
 			continue // no content changes them
 		}
