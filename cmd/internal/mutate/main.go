@@ -10,8 +10,14 @@
 // sample, each behind a guard that an environment variable opens, and notes which
 // test reaches which guard.
 //
-// What cannot be noticed since it changes nothing is listed in equivalents.tsv,
-// with the reason, and is not drawn.
+// Of a directory of content it puts faults into the records that rules are written in, and
+// runs the tests of the clauses of that set; the schema, the checks and the assembly of
+// games come before them:
+//
+//	go run ./cmd/internal/mutate -n 100 -seed 1 ./content/northafrica
+//
+// What cannot be noticed since it changes nothing is listed in equivalents.tsv, of
+// records in equivalent-records.tsv, with the reason, and is not drawn.
 package main
 
 import (
@@ -58,6 +64,10 @@ type options struct {
 	most time.Duration
 	// verbose asks for what killed each mutant.
 	verbose bool
+	// clauses asks of which clauses a test fails for some fault of a record.
+	clauses bool
+	// equalRecords is the text of the list for records.
+	equalRecords string
 }
 
 // errLow is the failure of a score below the floor.
@@ -78,7 +88,7 @@ func main() {
 
 // parse reads the arguments of a call.
 func parse(args []string) (options, error) {
-	o := options{dir: ".", equivalents: equivalents}
+	o := options{dir: ".", equivalents: equivalents, equalRecords: equalRecords}
 	f := flag.NewFlagSet("mutate", flag.ContinueOnError)
 	f.IntVar(&o.n, "n", 200, "how many mutants to draw")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
@@ -86,6 +96,7 @@ func parse(args []string) (options, error) {
 	f.StringVar(&o.files, "files", "", "mutate only files whose path below the module matches one of these patterns, by commas")
 	f.DurationVar(&o.most, "most", 0, "how much processor time the tests of one mutant may take, after which it counts as not noticed; 0 is without end")
 	f.BoolVar(&o.verbose, "v", false, "tell for each mutant what killed it, and how long that took")
+	f.BoolVar(&o.clauses, "clauses", false, "of records: tell of which clauses a test fails for some fault")
 	f.Func("tests", "packages, by commas, whose tests judge as well as those of the mutated packages", func(s string) error {
 		o.tests = strings.Split(s, ",")
 		return nil
@@ -107,6 +118,13 @@ func parse(args []string) (options, error) {
 
 // run measures, and prints survivors and scores.
 func run(ctx context.Context, o options, w io.Writer) error {
+	sets, err := recordSets(o)
+	if err != nil {
+		return err
+	}
+	if len(sets) > 0 {
+		return runRecords(ctx, o, sets, w)
+	}
 	all, err := population(o)
 	if err != nil {
 		return err

@@ -152,12 +152,21 @@ type outcome struct {
 // which other work on the machine does not use up. One that waits for ever fails by
 // the clock, one that takes memory without end by a limit on that.
 func (b *binary) run(ctx context.Context, limit time.Duration, pattern string, env ...string) outcome {
+	return b.exec(ctx, limit, []string{"-test.failfast", "-test.run", pattern}, env)
+}
+
+// runAll is run, but for what comes after the first test that fails, which it runs too.
+func (b *binary) runAll(ctx context.Context, limit time.Duration, pattern string, env ...string) outcome {
+	return b.exec(ctx, limit, []string{"-test.run", pattern}, env)
+}
+
+func (b *binary) exec(ctx context.Context, limit time.Duration, args, env []string) outcome {
 	ctx, cancel := context.WithTimeout(ctx, 20*limit)
 	defer cancel()
 	const kilobytes = "8000000"
 	seconds := strconv.Itoa(int(math.Ceil(limit.Seconds())))
-	cmd := exec.CommandContext(ctx, "sh", "-c", "ulimit -v "+kilobytes+" && ulimit -t "+seconds+` && exec "$0" "$@"`,
-		b.path, "-test.v", "-test.failfast", "-test.run", pattern, "-test.skip", nothing)
+	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", "ulimit -v " + kilobytes + " && ulimit -t " + seconds + ` && exec "$0" "$@"`,
+		b.path, "-test.v", "-test.skip", nothing}, args...)...)
 	cmd.Dir = b.dir
 	cmd.Env = append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
