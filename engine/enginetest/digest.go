@@ -71,11 +71,15 @@ func (d *digest[S, V]) visit(p *spot[S]) {
 			d.refusals.say("%v", err)
 		}
 	}
-	if p.turn%askStep == 0 {
+	ask, rare := askStep, rareStep
+	if d.options.Closely {
+		ask, rare = 1, askStep
+	}
+	if p.turn%ask == 0 {
 		d.answer(p, d.options.Questions)
 		d.boards.say("%s", d.game.Board(p.state))
 	}
-	if p.turn%rareStep == 0 {
+	if p.turn%rare == 0 {
 		d.seldom(p)
 	}
 	if p.goes {

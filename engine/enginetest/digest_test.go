@@ -9,6 +9,20 @@ import (
 	"hulldown/engine/enginetest/toy"
 )
 
+// TestDigestClosely holds that a digest asks in each state where it is to look closely, and
+// makes the many queries in one of four.
+func TestDigestClosely(t *testing.T) {
+	answers := func(closely bool) int {
+		n := 0
+		g := patched{query: func(*toy.State, *engine.Log, []string) ([]string, error) { n++; return nil, nil }}
+		Digest(g, func(*toy.View, engine.Action) int32 { return 3 }, Options{Games: 2, Closely: closely, Questions: []string{"s2 score"}, Rare: []string{"s1 score"}})
+		return n
+	}
+	if seldom, closely := answers(false), answers(true); closely < 3*seldom {
+		t.Errorf("%d answers are asked for, closely %d", seldom, closely)
+	}
+}
+
 // TestDigest holds that a digest is the same again, and that what a game says
 // otherwise changes the aspects that it is said in and no others.
 func TestDigest(t *testing.T) {

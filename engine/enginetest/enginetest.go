@@ -35,6 +35,9 @@ type Options struct {
 	// Rare are queries that a digest makes in one state of rareStep only, since they are
 	// many.
 	Rare []string
+	// Closely has a digest make all queries of Questions in each state, and those of Rare
+	// in one of askStep.
+	Closely bool
 }
 
 // orDefaults fills in what the zero Options leave open.

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,18 +19,15 @@ const digestFile = "testdata/digests.txt"
 // set-up: what is offered, refused, rated, told, drawn and answered, where the
 // golden recordings hold what is played. A line that changes names the aspect;
 // a change that was meant is recorded like a golden game. A plain run takes every other
-// set-up of Tank Duel, of seven of each scenario.
+// set-up of Tank Duel, of seven of each scenario, and three of the desert.
 func TestGoldenDigests(t *testing.T) {
 	text, err := os.ReadFile(digestFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := ""
-	duels := tankDuelDigests(t)
-	for i, d := range append(duels, victoryTankDigests(t)...) {
-		if i < len(duels) && !*update && !slow.Takes(i, 2) {
-			continue
-		}
+	digests := slices.Concat(taken(tankDuelDigests(t), 2), taken(desertDigests(t), 11), victoryTankDigests(t))
+	for _, d := range digests {
 		t.Run(d.name, func(t *testing.T) {
 			for _, line := range d.lines() {
 				line = d.name + ": " + line + "\n"
@@ -45,6 +43,21 @@ func TestGoldenDigests(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// taken is one in n of some set-ups in a plain run, all where they are carried out in full or
+// written anew.
+func taken(all []digested, n int) []digested {
+	if *update {
+		n = 1
+	}
+	var some []digested
+	for i, d := range all {
+		if slow.Takes(i, n) {
+			some = append(some, d)
+		}
+	}
+	return some
 }
 
 // digested is a set-up, and the lines of what it says.
@@ -83,7 +96,7 @@ func tankDuelDigests(t *testing.T) []digested {
 				return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 2, Questions: []string{
 					"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner", "decks", "revealed", "chances",
 					"to-hit", "to-hit-terms", "penetration", "penetration-terms", "armour", "location", "shot", "damage",
-				}, Rare: rareQuestions(g)})
+				}, Rare: slices.Concat(rareQuestions(g), robataQuestions(g))})
 			}})
 		}
 	}
@@ -94,20 +107,7 @@ func tankDuelDigests(t *testing.T) []digested {
 // that are not asked in each state; the last ones are wrong.
 func rareQuestions(g *tankduel.Game) []string {
 	var out []string
-	start := g.Start()
-	ask := func(words ...string) string {
-		answer, err := g.Query(&start, nil, words)
-		if err != nil || len(answer) == 0 {
-			return ""
-		}
-		return answer[0]
-	}
-	unit, enemy := ask("s1", "units"), ""
-	for seat := range engine.Seat(g.Seats()) {
-		if ask(g.SeatName(seat), "side") != ask("s1", "side") {
-			enemy = ask(g.SeatName(seat), "units")
-		}
-	}
+	unit, enemy := firstUnits(g)
 	for _, pair := range [2][2]string{{unit, enemy}, {enemy, unit}} {
 		for _, about := range []string{
 			"action", "check", "limit", "range", "range ENEMY", "side", "seat", "status", "vehicle", "number", "crew", "men", "sitting driver", "size",
@@ -121,6 +121,55 @@ func rareQuestions(g *tankduel.Game) []string {
 	}
 	return append(out, "turn", "card 7", "card 99", "prints 12", "damage-card 3", "s1 hand-size", "s1 hand-size-terms", "s2 hand-size-named", "s1 units", "s2 side",
 		"to-hit-named", "penetration-named", "shooter", "target", "german score", "soviet medals", "german units", "soviet lost", "mark none", "supply none", "s9 hand", "")
+}
+
+// firstUnits names the first unit of the first seat and the first one of another side.
+func firstUnits(g *tankduel.Game) (unit, enemy string) {
+	start := g.Start()
+	ask := func(words ...string) string {
+		answer, err := g.Query(&start, nil, words)
+		if err != nil || len(answer) == 0 {
+			return ""
+		}
+		return answer[0]
+	}
+	first := g.SeatName(0)
+	for seat := range engine.Seat(g.Seats()) {
+		if ask(g.SeatName(seat), "side") != ask(first, "side") {
+			enemy = ask(g.SeatName(seat), "units")
+		}
+	}
+	return ask(first, "units"), enemy
+}
+
+// robataQuestions are what can be asked of what Robata does, about the first unit of each
+// side; none where nobody is run by Robata.
+func robataQuestions(g *tankduel.Game) []string {
+	unit, enemy := firstUnits(g)
+	start, run := g.Start(), false
+	for _, u := range []string{unit, enemy} {
+		_, err := g.Query(&start, nil, []string{u, "mission"})
+		run = run || err == nil
+	}
+	if !run {
+		return nil
+	}
+	out := []string{"revealed", "successes 35 at 7", "successes 35+95 at 9", "successes 35+95+7 at 2", "successes 35 at 100", "successes 100 at 3"}
+	for _, pair := range [2][2]string{{unit, enemy}, {enemy, unit}} {
+		for _, about := range []string{
+			"action-card", "peril", "peril-named", "reveals", "reveals-named", "successes", "line", "mission", "finds can-flank", "finds can-conceal",
+			"finds can-spot", "finds can-hull-down", "finds high-shot", "finds low-shot", "finds enemy-high-shot", "finds enemy-low-shot", "finds reach-high-shot",
+			"finds reach-low-shot", "finds reach-terrain", "finds reach-better-cover", "finds remove-enemy-high-shot", "finds remove-enemy-low-shot",
+			"finds spot-makes-high-shot", "finds leadership-revealed", "finds smoke-revealed", "finds nothing", "judged ENEMY", "judged ENEMY low",
+			"judged ENEMY enemy-high", "judged ENEMY enemy-low", "judged ENEMY better", "judged-terms ENEMY", "judged-terms ENEMY low", "judged-named ENEMY",
+			"reaches ENEMY", "reaches ENEMY low", "reaches ENEMY enemy-high", "judges ENEMY", "judges ENEMY low", "judges ENEMY enemy-low", "judges ENEMY better",
+			"judges-named ENEMY", "good-targets", "good-targets low", "good-targets enemy-high", "good-targets better", "prefers ENEMY", "prefers ENEMY+ENEMY",
+			"prefers " + pair[0], "prefers nobody",
+		} {
+			out = append(out, pair[0]+" "+strings.ReplaceAll(about, "ENEMY", pair[1]))
+		}
+	}
+	return out
 }
 
 // victoryTankDigests walks through each variant.

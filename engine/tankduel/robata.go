@@ -15,7 +15,7 @@ type robataPlay struct {
 
 // robataFact reads what Robata has on its revealed cards.
 func (x Ctx) robataFact(f rule.Fact, u engine.Unit) int {
-	if !x.runByRobata(u) || x.Active == engine.NoUnit {
+	if !x.runByRobata(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
 		return missing
 	}
 	switch f {

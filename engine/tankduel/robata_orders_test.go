@@ -164,7 +164,7 @@ func TestOrdersToShoot(t *testing.T) {
 }
 
 // TestRobataFacts is what rules can ask of the cards that Robata revealed: only
-// of its own tanks, and only in a Tank Phase.
+// of its own tanks, and only in a Tank Phase of one of them.
 func TestRobataFacts(t *testing.T) {
 	b := newSolo(t)
 	b.unit("sov-1").Loaded = 1
@@ -182,6 +182,8 @@ func TestRobataFacts(t *testing.T) {
 	is(t, "a High Quality Shot", want, 1)
 	is(t, "with one", facts("sov-1"), [3]int{2, b.ctx().rowOrders(), want})
 	is(t, "of a player's tank", facts("ger-1"), [3]int{missing, missing, missing})
+	b.s.Active = b.id("ger-1")
+	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{missing, missing, missing})
 	b.s.Active = engine.NoUnit
 	is(t, "in no Tank Phase", facts("sov-1"), [3]int{missing, missing, missing})
 }

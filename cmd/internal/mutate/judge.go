@@ -21,7 +21,7 @@ func (l *lab) judge(ctx context.Context, tell func(verdict)) ([]verdict, error) 
 				break
 			}
 			v.left -= len(b.tests)
-			o := b.run(ctx, b.limit(), pattern(b.tests...), "MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")
+			o := b.run(ctx, b.limit(), pattern(b.tests...), b.tests[0].environment("MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")...)
 			v.took += o.took
 			if o.err != nil {
 				v.killed, v.late, v.by = true, o.late, firstFailure(o.out)
@@ -48,7 +48,7 @@ func firstFailure(out string) string {
 	return last
 }
 
-// batch is tests of one binary that one process runs.
+// batch is tests of one binary, all in full or none, that one process runs.
 type batch struct {
 	*binary
 	tests []*test
@@ -69,14 +69,15 @@ func batches(tests []*test) []*batch {
 	})
 	type group struct {
 		*binary
-		whole string
+		of    string
+		whole bool
 	}
 	var out []*batch
 	open, size := map[group]*batch{}, map[group]int{}
 	for _, t := range tests {
-		of := group{binary: t.binary}
+		of := group{binary: t.binary, whole: t.whole}
 		if t.part != "" {
-			of.whole = t.name
+			of.of = t.name
 		}
 		b := open[of]
 		if b == nil || t.took >= slow || len(b.tests) == size[of] {

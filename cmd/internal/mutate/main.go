@@ -56,6 +56,9 @@ type options struct {
 	mutated, tests []string
 	// skip matches the tests that are not run, each as PACKAGE.NAME; it may be nil.
 	skip *regexp.Regexp
+	// whole matches the tests that are run in full where a plain run takes a sample of
+	// their cases; it may be nil.
+	whole *regexp.Regexp
 	// dir is a directory of the module.
 	dir string
 	// equivalents is the text of the list.
@@ -69,6 +72,9 @@ type options struct {
 	// equalRecords is the text of the list for records.
 	equalRecords string
 }
+
+// inFull is what in the environment asks tests for all of their cases.
+const inFull = "HULLDOWN_SLOW=1"
 
 // errLow is the failure of a score below the floor.
 var errLow = errors.New("the score is below the floor")
@@ -101,10 +107,14 @@ func parse(args []string) (options, error) {
 		o.tests = strings.Split(s, ",")
 		return nil
 	})
-	f.Func("skip", "leave out the tests that this expression matches, each as PACKAGE.NAME", func(s string) (err error) {
-		o.skip, err = regexp.Compile(s)
-		return err
-	})
+	expression := func(to **regexp.Regexp) func(string) error {
+		return func(s string) (err error) {
+			*to, err = regexp.Compile(s)
+			return err
+		}
+	}
+	f.Func("skip", "leave out the tests that this expression matches, each as PACKAGE.NAME", expression(&o.skip))
+	f.Func("whole", "run the tests that this expression matches with "+inFull, expression(&o.whole))
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}

@@ -105,8 +105,8 @@ func TestCalls(t *testing.T) {
 // TestArguments holds that tests of the mutated packages always judge, and that
 // a call without packages is refused.
 func TestArguments(t *testing.T) {
-	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "./a", "./b"})
-	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") {
+	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "-whole", "Full", "./a", "./b"})
+	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") || !o.whole.MatchString("TestFull") {
 		t.Errorf("got %+v, %v", o, err)
 	}
 	if _, err := parse(nil); err == nil {
@@ -159,12 +159,13 @@ func TestBatches(t *testing.T) {
 	}
 	var names []string
 	for _, b := range batches([]*test{
-		{one, "Slow", "", 2e9, reach(1)}, {one, "Apart", "B.1", 1e8, reach(3)}, {one, "Wide", "", 1e8, reach(9)}, {two, "Other", "", 2e8, reach(5)},
-		{one, "Narrow", "", 4e8, reach(2)}, {one, "Slower", "", 3e9, reach(1)}, {one, "Apart", "A", 2e8, reach(2)},
+		{one, "Slow", "", false, 2e9, reach(1)}, {one, "Apart", "B.1", false, 1e8, reach(3)}, {one, "Wide", "", false, 1e8, reach(9)},
+		{two, "Other", "", false, 2e8, reach(5)}, {one, "Narrow", "", false, 4e8, reach(2)}, {one, "Slower", "", false, 3e9, reach(1)},
+		{one, "Apart", "A", false, 2e8, reach(2)}, {one, "Full", "", true, 1e8, reach(8)},
 	}) {
 		names = append(names, pattern(b.tests...))
 	}
-	if got := strings.Join(names, " "); got != `^(Narrow|Wide)$ ^(Other)$ ^Apart$/^(A|B\.1)$ ^(Slow)$ ^(Slower)$` {
+	if got := strings.Join(names, " "); got != `^(Narrow|Wide)$ ^(Other)$ ^(Full)$ ^Apart$/^(A|B\.1)$ ^(Slow)$ ^(Slower)$` {
 		t.Errorf("got %s", got)
 	}
 }

@@ -43,7 +43,9 @@ type test struct {
 	*binary
 	name string
 	// part is the subtest, "" for the whole test.
-	part  string
+	part string
+	// whole is set where it is run in full.
+	whole bool
 	took  time.Duration
 	reach map[int]bool
 }
@@ -87,7 +89,8 @@ func newLab(ctx context.Context, tmp string, s sample, o options) (*lab, error) 
 		}
 		for _, name := range names {
 			if o.skip == nil || !o.skip.MatchString(p.PkgPath+"."+name) {
-				l.tests = append(l.tests, &test{binary: b, name: name})
+				whole := o.whole != nil && o.whole.MatchString(p.PkgPath+"."+name)
+				l.tests = append(l.tests, &test{binary: b, name: name, whole: whole})
 			}
 		}
 	}
@@ -146,6 +149,14 @@ type outcome struct {
 	// late is set when a limit on time ended them.
 	late bool
 	err  error
+}
+
+// environment adds to variables what has a test run in full where it is to.
+func (t *test) environment(variables ...string) []string {
+	if t.whole {
+		return append(variables, inFull)
+	}
+	return variables
 }
 
 // run runs the tests of a pattern with a mutant within a limit of processor time,

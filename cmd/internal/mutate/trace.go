@@ -55,7 +55,7 @@ func (l *lab) traceEach(ctx context.Context, tests []*test) ([]*test, error) {
 		if err := f.Close(); err != nil {
 			return err
 		}
-		o := t.run(ctx, limit, pattern(t), "MUTANT=0", "MUTANT_TRACE="+f.Name())
+		o := t.run(ctx, limit, pattern(t), t.environment("MUTANT=0", "MUTANT_TRACE="+f.Name())...)
 		if o.err != nil {
 			return fmt.Errorf("%s fails without a mutant: %w\n%s", t.name, o.err, o.out)
 		}
@@ -80,7 +80,7 @@ func (t *test) parts(out string) []*test {
 		}
 		if name, _, _ = strings.Cut(name, "/"); !seen[name] {
 			seen[name] = true
-			parts = append(parts, &test{binary: t.binary, name: t.name, part: name})
+			parts = append(parts, &test{binary: t.binary, name: t.name, part: name, whole: t.whole})
 		}
 	}
 	if len(parts) < severalParts {
