@@ -1,0 +1,336 @@
+package tankduel
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/internal/slow"
+	"hulldown/schema/model"
+)
+
+const signedAs = "rule of "
+
+// signedContent is the content with every rule of scenarios and modules citing itself first.
+func signedContent(c *model.Content) *model.Content {
+	out := *c
+	out.Modules, out.Scenarios = slices.Clone(c.Modules), slices.Clone(c.Scenarios)
+	for i := range out.Modules {
+		out.Modules[i].Rules = signedRules("module "+out.Modules[i].ID, out.Modules[i].Rules)
+	}
+	for i := range out.Scenarios {
+		out.Scenarios[i].Rules = signedRules(out.Scenarios[i].ID, out.Scenarios[i].Rules)
+	}
+	return &out
+}
+
+func signedRules(of string, rules []model.Rule) []model.Rule {
+	out := slices.Clone(rules)
+	for i := range out {
+		out[i].Cite = append([]string{fmt.Sprintf("%s%s %d", signedAs, of, i)}, out[i].Cite...)
+	}
+	return out
+}
+
+// workshop is a scenario whose rules are to work, with the set-ups that it allows.
+type workshop struct {
+	t       *testing.T
+	sc      *model.Scenario
+	games   []*Game
+	waiting map[engine.Clause]bool
+	by      map[string]int
+	log     engine.Log
+	// speaks are the rules that can hold in each game, silent of each the rules that no event
+	// shows, by their conditions.
+	speaks []map[engine.Clause]bool
+	silent map[*rule.When]engine.Clause
+}
+
+// openWorkshop assembles a scenario in all of its set-ups and notes what worked at once.
+func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario) *workshop {
+	w := &workshop{t: t, sc: sc, waiting: map[engine.Clause]bool{}, silent: map[*rule.When]engine.Clause{}, by: map[string]int{}, log: engine.Log{Rules: map[engine.Clause]int{}}}
+	for _, s := range workSetups(c, sc) {
+		if g, _, err := New(c, sc.ID, s, Core()); err == nil {
+			w.games = append(w.games, g)
+		}
+	}
+	if len(w.games) == 0 {
+		t.Fatal("the scenario cannot be set up")
+	}
+	for i := range sc.Rules {
+		w.waiting[engine.Clause(fmt.Sprintf("%s%s %d", signedAs, sc.ID, i))] = true
+	}
+	for _, g := range w.games {
+		w.speaks = append(w.speaks, w.read(g))
+		w.note(g.Assembly(), "set-up")
+	}
+	return w
+}
+
+// read returns the rules that can hold in a game and learns which of them no event shows. The
+// length of the game is worked out as it is assembled.
+func (w *workshop) read(g *Game) map[engine.Clause]bool {
+	speaks := map[engine.Clause]bool{}
+	for h := range g.rows {
+		for _, some := range g.indexes[h].rows {
+			for _, i := range some {
+				row := &g.rows[h][i]
+				speaks[row.Clause] = true
+				if info := rule.Hooks()[h]; info.Kind == rule.Query && !strings.HasPrefix(info.Name, "fire.") {
+					w.silent[&row.When] = row.Clause
+				}
+				if rule.Hook(h) == rule.GameLength {
+					w.worked(row.Clause, "set-up")
+				}
+			}
+		}
+	}
+	return speaks
+}
+
+// wants reports whether a rule that is waited for can hold in a game.
+func (w *workshop) wants(game int) bool {
+	for c := range w.waiting {
+		if w.speaks[game][c] {
+			return true
+		}
+	}
+	return false
+}
+
+// open are the rules that have not worked yet.
+func (w *workshop) open() []engine.Clause { return slices.Sorted(maps.Keys(w.waiting)) }
+
+func (w *workshop) worked(c engine.Clause, by string) {
+	if w.waiting[c] {
+		delete(w.waiting, c)
+		w.by[by]++
+	}
+}
+
+// note takes the rules that a log shows at work off those that are waited for.
+func (w *workshop) note(log *engine.Log, by string) {
+	if log == nil {
+		return
+	}
+	for c := range log.Rules {
+		w.worked(c, by)
+	}
+	for _, e := range log.Events {
+		w.worked(e.Clause, by)
+		for _, term := range log.Trace(e) {
+			w.worked(term.Clause, by)
+		}
+	}
+}
+
+// workSetups are the set-ups in which the rules of a scenario are looked for: its smallest
+// and its largest, one deck longer, with each option, infantry and Robata on either side, with each group of
+// cards that it offers, and with vehicles that have what a rule asks for and its own have not.
+func workSetups(c *model.Content, sc *model.Scenario) []Setup {
+	all := []Setup{{}, {Tanks: sc.Tanks.High(mostTanks)}, {Infantry: true}, {Decks: 1}}
+	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
+		all = append(all, Setup{Options: []string{name}, Infantry: true})
+	}
+	for _, group := range sc.Deck.Offers {
+		all = append(all, Setup{Deck: []string{group}})
+	}
+	for side := range sides {
+		s := Setup{}
+		s.Robata[side] = true
+		all = append(all, s)
+	}
+	for _, word := range askedWords(sc) {
+		for side := range sc.Sides {
+			for _, nation := range sc.Sides[side].Nations {
+				if s, ok := fielding(c, sc, side, nation, word); ok {
+					all = append(all, s)
+					for by := range sides {
+						s.Robata = [sides]bool{0: by == 0, 1: by == 1}
+						all = append(all, s)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// askedWords are the words by which the rules of a scenario, and the conditions with a name
+// of it, call units that have them by construction.
+func askedWords(sc *model.Scenario) []string {
+	words := map[string]bool{}
+	for i := range sc.Rules {
+		calledBy(&sc.Rules[i].When, words)
+	}
+	for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
+		for i := range sc.Marks[name].If {
+			calledBy(&sc.Marks[name].If[i], words)
+		}
+	}
+	return slices.Sorted(maps.Keys(words))
+}
+
+func calledBy(w *model.When, words map[string]bool) {
+	all := []*model.Who{w.Unit, w.Target}
+	for i := range w.Count {
+		all = append(all, w.Count[i].Of.Units)
+	}
+	for _, who := range all {
+		if who != nil && who.Is != "" {
+			words[who.Is] = true
+		}
+	}
+}
+
+// fielding is the set-up in which a side fields nothing but vehicles of a nation that have a
+// word; false where there is none or its own have it.
+func fielding(c *model.Content, sc *model.Scenario, side int, nation, word string) (Setup, bool) {
+	has := func(v *model.Vehicle) bool {
+		return v != nil && (v.ID == word || strconv.Itoa(v.Year) == word || slices.Contains(v.Equipment, word))
+	}
+	if slices.ContainsFunc(sc.Sides[side].Force, func(f model.Force) bool { return has(model.Find(c.Vehicles, f.Vehicle)) }) {
+		return Setup{}, false
+	}
+	for i := range c.Vehicles {
+		v := &c.Vehicles[i]
+		if v.Nation != nation || !has(v) {
+			continue
+		}
+		s := Setup{Year: max(v.Year, sc.Year)}
+		if len(sc.Sides[side].Nations) > 1 {
+			s.Nations[side] = nation
+		}
+		shares, _ := sc.Shares(sc.Tanks.Low(fewestTanks))
+		for range shares[side] {
+			s.Force[side] = append(s.Force[side], Tank{Vehicle: v.ID})
+		}
+		if _, _, err := New(c, sc.ID, s, Core()); err == nil {
+			return s, true
+		}
+	}
+	return Setup{}, false
+}
+
+// plainly plays games of each set-up by one kind of player.
+func (w *workshop) plainly(games int, greedy bool) {
+	by := map[bool]string{false: "random", true: "greedy"}[greedy]
+	for i, g := range w.games {
+		for k := range games {
+			if !w.wants(i) {
+				break
+			}
+			p := newWalker(w, g, uint64(k), by)
+			for !p.over() {
+				p.plain(greedy)
+			}
+		}
+	}
+}
+
+// walker plays one game by legal decisions and notes what worked.
+type walker struct {
+	w      *workshop
+	g      *Game
+	s      State
+	turns  int
+	game   uint64
+	by     string
+	greedy bot.Greedy[View]
+	view   View
+	legal  []engine.Action
+}
+
+func newWalker(w *workshop, g *Game, game uint64, by string) *walker {
+	return &walker{w: w, g: g, s: g.Start(), game: game, by: by, greedy: bot.Greedy[View]{Judge: g.Judge()}}
+}
+
+func (p *walker) over() bool {
+	if p.turns > 200_000 {
+		p.w.t.Fatalf("game %d does not end", p.game)
+	}
+	return p.g.Turn(&p.s).Kind == engine.Over
+}
+
+func (p *walker) rand() bot.Rand {
+	return bot.NewRand(bot.Stream{Seed: 11, Game: p.game, Purpose: bot.ForTests, Turn: p.turns})
+}
+
+// plain takes one turn as a random or greedy player does.
+func (p *walker) plain(greedy bool) {
+	turn, r := p.g.Turn(&p.s), p.rand()
+	if turn.Kind == engine.Chance {
+		p.apply(p.g.Outcome(&p.s, r.Below(turn.Outcomes)))
+		return
+	}
+	p.legal = p.g.Actions(p.legal[:0], &p.s)
+	a := p.legal[r.Below(len(p.legal))]
+	if greedy {
+		p.g.Observe(&p.view, &p.s, turn.Seat)
+		a = p.legal[p.greedy.Choose(&p.view, p.legal, &r)]
+	}
+	p.apply(a)
+}
+
+// apply carries an action out and notes what worked. A number that no event carries is at
+// work when the conditions of its rule hold while the action is carried out.
+func (p *walker) apply(a engine.Action) {
+	p.w.log.Reset()
+	p.g.watch = p.held
+	err := p.g.Apply(&p.s, a, &p.w.log)
+	p.g.watch = nil
+	if err != nil {
+		p.w.t.Fatal(err)
+	}
+	p.turns++
+	p.w.note(&p.w.log, p.by)
+}
+
+// held notes a rule of a number whose conditions hold.
+func (p *walker) held(when *rule.When) {
+	if c, ok := p.w.silent[when]; ok {
+		p.w.worked(c, p.by)
+	}
+}
+
+// TestEveryRuleWorks holds that every rule of every scenario works in some game of legal
+// decisions, in a set-up that the scenario allows: what neither random nor greedy players come
+// to is looked for by games that are guided to it.
+func TestEveryRuleWorks(t *testing.T) {
+	loaded, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := signedContent(loaded)
+	total := map[string]int{}
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		if len(sc.Rules) == 0 || !slow.Takes(i, 12) {
+			continue
+		}
+		t.Run(sc.ID, func(t *testing.T) {
+			w := openWorkshop(t, c, sc)
+			w.plainly(slow.Count(1, 20), false)
+			w.plainly(slow.Count(1, 20), true)
+			if slow.Whole() {
+				w.guide(6)
+			}
+			t.Log(len(sc.Rules), "rules:", w.by)
+			if open := w.open(); slow.Whole() && len(open) > 0 {
+				t.Errorf("these never worked: %q", open)
+			} else if len(open) == len(sc.Rules) {
+				t.Errorf("none of %d rules worked", len(open))
+			}
+			for by, n := range w.by {
+				total[by] += n
+			}
+		})
+	}
+	t.Log("rules of scenarios, by the first games in which they worked:", total)
+}
