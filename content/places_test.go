@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
@@ -72,7 +70,7 @@ type citation struct{ clause, kind, file, name string }
 
 // citedInRules returns the clauses that special rules carry out.
 func citedInRules(t *testing.T) []citation {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	r, err := builtin()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"reflect"
+	"sync"
 )
 
 // Hash returns the hash of a state: FNV-1a with 64 bits over its fields in the
@@ -43,34 +44,52 @@ type hasher struct {
 	tag string
 }
 
-// tagged adds a field of a struct that has a tag.
-func (h *hasher) tagged(f *reflect.StructField, v reflect.Value) {
-	switch tag := f.Tag.Get("hash"); {
-	case tag == late && v.IsZero():
-	case tag == late:
-		for i := range len(f.Name) {
-			h.bytes(uint64(f.Name[i]), 1)
+// hashField is a field of a struct that counts: its index, and what its tag says of it.
+type hashField struct {
+	index     int
+	name, tag string
+}
+
+// hashFields holds the fields of each type of struct that was hashed: to read them anew for
+// every value took most of the time.
+var hashFields sync.Map // of reflect.Type to []hashField
+
+// fieldsOf returns the fields of a struct that count.
+func fieldsOf(t reflect.Type) []hashField {
+	if known, ok := hashFields.Load(t); ok {
+		return known.([]hashField)
+	}
+	var out []hashField
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Name != "_" {
+			out = append(out, hashField{i, f.Name, f.Tag.Get("hash")})
+		}
+	}
+	hashFields.Store(t, out)
+	return out
+}
+
+// field adds a field of a struct.
+func (h *hasher) field(f *hashField, v reflect.Value) {
+	switch {
+	case f.tag == "":
+		h.value(v)
+	case f.tag != late:
+		h.tag = f.tag
+	case !v.IsZero():
+		for i := range len(f.name) {
+			h.bytes(uint64(f.name[i]), 1)
 		}
 		h.value(v)
-	case tag == "":
-		h.value(v)
-	default:
-		h.tag = tag
 	}
 }
 
 func (h *hasher) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			switch {
-			case f.Name == "_":
-			case f.Tag == "":
-				h.value(v.Field(i))
-			default:
-				h.tagged(&f, v.Field(i))
-			}
+		fields := fieldsOf(v.Type())
+		for i := range fields {
+			h.field(&fields[i], v.Field(fields[i].index))
 		}
 	case reflect.Array:
 		for i := range v.Len() {
@@ -88,7 +107,9 @@ func (h *hasher) value(v reflect.Value) {
 		h.bytes(v.Uint(), 8)
 	case reflect.Int8, reflect.Int16, reflect.Int32:
 		h.bytes(uint64(v.Int()), int(v.Type().Size()))
-	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+	case reflect.Uint8:
+		h.sum = (h.sum ^ v.Uint()) * fnvPrime
+	case reflect.Uint16, reflect.Uint32:
 		h.bytes(v.Uint(), int(v.Type().Size()))
 	default:
 		if h.odd == nil {

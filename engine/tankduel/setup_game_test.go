@@ -1,6 +1,7 @@
 package tankduel_test
 
 import (
+	"sync"
 	"testing"
 	"unsafe"
 
@@ -13,10 +14,15 @@ import (
 	"hulldown/schema/model"
 )
 
-// builtin loads the built-in content.
+// shared is the built-in content, read once for all tests.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+})
+
+// builtin returns the built-in content, which tests leave as it is.
 func builtin(tb testing.TB) *model.Content {
 	tb.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	r, err := shared()
 	if err != nil {
 		tb.Fatal(err)
 	}

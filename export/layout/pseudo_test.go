@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	shipped "hulldown/content"
@@ -16,14 +17,20 @@ import (
 	"hulldown/schema/model"
 )
 
-// builtin loads the built-in content.
+// shared is the built-in content, read once for all tests.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: shipped.FS, Trusted: true})
+})
+
+// builtin returns the built-in content with lists of the caller's own: a test may change records,
+// but not what their fields refer to.
 func builtin(t testing.TB) *model.Content {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: shipped.FS, Trusted: true})
+	r, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.Content
+	return r.Content.Keep(func(*model.Record) bool { return true })
 }
 
 // ledger returns the ledger in a language.

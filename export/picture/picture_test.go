@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"hulldown/content"
@@ -15,13 +16,20 @@ import (
 	"hulldown/schema/model"
 )
 
+// shared is the built-in content, read once for all tests.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+})
+
+// builtin returns the built-in content with lists of the caller's own: a test may change records,
+// but not what their fields refer to.
 func builtin(t testing.TB) *model.Content {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	r, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r.Content
+	return r.Content.Keep(func(*model.Record) bool { return true })
 }
 
 func drawn(t testing.TB, c *model.Content) []Picture {

@@ -3,6 +3,7 @@ package texts
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"hulldown/content"
@@ -13,10 +14,15 @@ import (
 	"hulldown/schema/model"
 )
 
-// builtinContent loads the built-in content with its catalogues.
+// shared is what builtinContent returns, read once for all tests.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
+})
+
+// builtinContent returns the built-in content with its catalogues, which tests leave as it is.
 func builtinContent(t *testing.T) *load.Result {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
+	r, err := shared()
 	if err != nil || len(r.Findings) > 0 {
 		t.Fatal(err, r.Findings)
 	}

@@ -3,6 +3,7 @@ package gametable
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"strings"
 	"testing"
@@ -16,10 +17,15 @@ import (
 	"hulldown/schema/load"
 )
 
+// shared is the built-in content, read once for all tests.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+})
+
 // open makes a match of a built-in scenario or variant.
 func open(t testing.TB, id string, set ...[]string) play.Match {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	r, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 
@@ -18,10 +19,15 @@ import (
 	"hulldown/schema/model"
 )
 
-// Content loads the built-in content with its catalogues.
+// shared is what Content returns, read once for all tests of a package.
+var shared = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
+})
+
+// Content returns the built-in content with its catalogues, which tests leave as it is.
 func Content(t testing.TB) *load.Result {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
+	r, err := shared()
 	if err != nil || len(r.Findings) > 0 {
 		t.Fatal(err, r.Findings)
 	}
