@@ -18,6 +18,7 @@ var markerKinds = map[string]kind{
 	"weather":          {kindSmoke.ink, "weather"},
 	"identification":   {ink, "tank"},
 	"counter":          {kindAfter.ink, "mark"},
+	"track":            {kindAfter.ink, "mark"},
 }
 
 // markerScenes holds the scene of each role of a marker that has room for one.
@@ -63,7 +64,7 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts Options) (page.D
 // markerFace lays out one side of a marker.
 func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	k, f := markerKinds[m.Role], m.Faces[i]
-	if m.Role == "counter" {
+	if m.Role == "counter" || m.Role == "track" {
 		k.glyph = counterGlyph(m, i)
 	}
 	c := plainCard{piece: newPiece(d.sheet, m.Origin), ink: k.ink}
@@ -80,9 +81,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
 		c.drawFigures(half{Half: move, kind: k}, cells)
 	}
-	if m.Role == "infantry-advance" {
-		in = c.drawBoxes(in)
-	}
+	in = c.drawBoxes(in, c.boxesOf(m))
 	var text []paragraph
 	for n, line := range f.Text {
 		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
@@ -91,16 +90,57 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	return c.done(c.size)
 }
 
-// drawBoxes draws the two boxes in which the counter of advancing infantry lies
-// and returns what is left below.
-func (c *plainCard) drawBoxes(box page.Rect) page.Rect {
+// drawnBox is a box on a card in which counters lie.
+type drawnBox struct {
+	title string
+	slots int
+	from  source
+}
+
+// boxesOf are the boxes of a marker: its own, or the two of advancing infantry.
+func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
+	var out []drawnBox
+	for i, b := range m.Boxes {
+		out = append(out, drawnBox{b.Title, b.Slots, c.source("boxes", i, "title")})
+	}
+	if out != nil || m.Role != "infantry-advance" {
+		return out
+	}
 	for _, metres := range []int{2 * rangeStep, rangeStep} {
+		out = append(out, drawnBox{title: c.lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1})
+	}
+	return out
+}
+
+// drawBoxes draws the boxes in which counters lie, in two columns of smaller ones where one
+// would leave no room for text, and returns what is left below.
+func (c *plainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
+	columns, high, gap := 1, c.u(18*mm), c.u(2*mm)
+	if len(boxes) > 3 {
+		columns, high = 2, c.u(15*mm)
+	}
+	width := (box.W - page.MM(columns-1)*gap) / page.MM(columns)
+	for at := 0; at < len(boxes); at += columns {
 		var row page.Rect
-		row, box = top(box, c.u(18*mm), c.u(2*mm))
-		c.outline(row, c.u(1.4*mm), page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.4 * mm)})
-		slot, name := side(row, c.u(18*mm), c.u(2*mm))
-		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
-		c.write(name, c.lang.Say("unit.metres", "n", wording.Number(metres)), source{}, bold("what.number", c.ink, 0, c.u(7*mm)))
+		row, box = top(box, high, gap)
+		for i, b := range boxes[at:min(at+columns, len(boxes))] {
+			c.drawBox(b, page.Rect{X: row.X + page.MM(i)*(width+gap), Y: row.Y, W: width, H: row.H}, columns == 1)
+		}
 	}
 	return box
+}
+
+// drawBox draws a box with its name, beside the places of its counters where it is wide;
+// else they cover the name.
+func (c *plainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
+	c.outline(box, c.u(1.4*mm), page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.4 * mm)})
+	if !wide {
+		b.slots = 0
+	}
+	for range b.slots {
+		var slot page.Rect
+		slot, box = side(box, c.u(18*mm), 0)
+		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
+	}
+	c.write(pad(box, c.u(mm), 0), b.title, b.from, bold("what.number", c.ink, c.u(2*mm), c.u(7*mm)))
 }

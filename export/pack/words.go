@@ -27,7 +27,7 @@ var textFields = []string{
 	"modules.title", "modules.summary", "modules.marks.*.name.*", "modules.supplies.*.name.*", "modules.names.*.*",
 	"modules.rules.*.name.*", "modules.rules.*.text.*",
 	"robata.personality", "priorities.title",
-	"markers.name", "markers.faces.*.title", "markers.faces.*.text.*",
+	"markers.name", "markers.faces.*.title", "markers.faces.*.text.*", "markers.boxes.*.title",
 	"matchups.title",
 	"tables.title", "tables.columns.*", "tables.rows.*.cells.*",
 	"battlefield.name", "tokens.name",

@@ -6,7 +6,7 @@ type Marker struct {
 	Record
 	Name string `json:"name"`
 	// Role is shuffle, game-end, on-fire, broken, solo-move,
-	// infantry-advance, weather, identification or counter.
+	// infantry-advance, weather, identification, counter or track.
 	Role string `json:"role"`
 	// Count is how many are in the box.
 	Count int `json:"count"`
@@ -20,6 +20,15 @@ type Marker struct {
 	Motion *Motion `json:"motion,omitempty"`
 	// Triggers lists Effect Triggers printed on it: "spotted".
 	Triggers []string `json:"triggers,omitempty"`
+	// Boxes are those on the card in which counters lie, from the top; none but for the
+	// role track and, where they are others than at 400 and 200 metres, infantry-advance.
+	Boxes []MarkerBox `json:"boxes,omitempty"`
+}
+
+// MarkerBox is a box on a card in which counters lie, Slots of them side by side, 1 to 3.
+type MarkerBox struct {
+	Title string `json:"title"`
+	Slots int    `json:"slots"`
 }
 
 // MarkerFace is one side of a marker. Text is a few lines, none where the

@@ -60,6 +60,7 @@ func Checks() []*check.Check {
 		{Code: "board-number-taken", Run: each(numberTaken)},
 		{Code: "board-levels", Run: each(levels)},
 		{Code: "marker-numbers", Run: markerNumbers},
+		{Code: "marker-boxes", Run: markerBoxes},
 	})
 }
 

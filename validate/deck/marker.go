@@ -26,3 +26,21 @@ func markerNumbers(p *check.Pass) error {
 	}
 	return nil
 }
+
+// markerBoxes checks that a track has boxes for counters, and that only cards do on which
+// they are drawn.
+func markerBoxes(p *check.Pass) error {
+	for m := range p.Markers() {
+		switch tracks := m.Role == "track" || m.Role == "infantry-advance"; {
+		case m.Role == "track" && len(m.Boxes) == 0:
+			f := check.At(&m.Record, "role")
+			f.Message = "a track has no boxes for counters; name them, such as boxes: [{title: \"600 m\"}]"
+			p.Report(f)
+		case !tracks && len(m.Boxes) > 0:
+			f := check.At(&m.Record, "boxes")
+			f.Message = fmt.Sprintf("a marker with the role %q has no boxes for counters; a card that does has the role \"track\"", m.Role)
+			p.Report(f)
+		}
+	}
+	return nil
+}
