@@ -56,8 +56,10 @@ func (b *board) drawScene(box page.Rect) {
 	from := b.source("profile")
 	// The badge of the turret's side covers where a marking would be.
 	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
-	b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
-	b.items = append(b.items, items...)
+	if !b.picture(b.vehicle.Picture, b.vehicle.Origin, in, setting{ground: b.ink.Tint(90), low: true, main: true, least: filledStood}) {
+		b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
+		b.items = append(b.items, items...)
+	}
 	nose := at.Hull.Right() + badge/2 + 0.6*mm
 	fronts := [3]page.Point{
 		{X: at.Turret.Right() + badge/2 + 1.4*mm, Y: at.Turret.Y - 1.4*mm},

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -155,6 +154,12 @@ func (b *booklet) coverScene(p *piece, box page.Rect, scenarios []model.Scenario
 		}
 	}
 	scene, _ := top(pad(box, 8*mm, 6*mm), box.H, 0)
+	for _, s := range b.shown().Sets {
+		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
+		if own && p.picture(s.Picture, s.Origin, coverPlace(pad(box, 8*mm, 6*mm)), setting{ground: stone, main: true, least: filledWell}) {
+			return
+		}
+	}
 	for i, row := range rows(pad(scene, 0, 4*mm), max(len(shown), 1), 6*mm) {
 		if i >= len(shown) || p.draft {
 			continue
@@ -166,10 +171,15 @@ func (b *booklet) coverScene(p *piece, box page.Rect, scenarios []model.Scenario
 			at.X = row.Right() - at.W
 		}
 		ground := page.Rect{X: at.X, Y: at.Bottom() - 1.2*mm, W: at.W, H: 1.2 * mm}
-		items, _ := drawing.Profile(drawing.Of(v, model.Find(b.content.Nations, v.Nation)), page.Rect{X: at.X, Y: at.Y, W: at.W, H: at.H - 1.2*mm}, drawing.TonesOf(colour), source{}.span)
-		p.items = append(p.items, items...)
+		p.sideView(sideView{v, model.Find(b.content.Nations, v.Nation), colour}, page.Rect{X: at.X, Y: at.Y, W: at.W, H: at.H - 1.2*mm}, source{})
 		p.fill(ground, page.Round(0.6*mm), colour.Tint(500))
 	}
+}
+
+// coverPlace is where the cover has the picture of a set.
+func coverPlace(box page.Rect) page.Rect {
+	h := min(box.H, box.W*3/4)
+	return page.Rect{X: box.X, Y: box.Y + (box.H-h)/2, W: box.W, H: h}
 }
 
 // contents lists the scenarios of each set with their pages.

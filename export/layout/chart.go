@@ -194,7 +194,7 @@ func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
 	from := sourceOf(v.Origin, "name")
 	nation := model.Find(s.content.Nations, v.Nation)
-	p.profile(v, nation, scene, s.nationColour(v.Nation))
+	p.sideView(sideView{v, nation, s.nationColour(v.Nation)}, scene, sourceOf(v.Origin, "name"))
 	p.write(pad(name, 0, 1*mm), v.Name, from, bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).onLines(2))
 }
 

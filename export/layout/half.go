@@ -91,7 +91,9 @@ func (h *half) drawBody(body page.Rect) {
 	if h.whole {
 		// The scene fills what the text leaves, over the padding of the body.
 		free := page.Rect{X: body.X - h.u(bodyPad), Y: rest.Y + used, W: body.W + 2*h.u(bodyPad), H: body.Bottom() - rest.Y - used}
-		h.scene(sceneOf(h.kind, h.Terrain), free, h.kind.ink, h.source("halves", h.index))
+		if !h.picture(h.card.Picture, h.card.Origin, free, setting{ground: h.kind.ink.Tint(70), main: true}) {
+			h.scene(sceneOf(h.kind, h.Terrain), free, h.kind.ink, h.source("halves", h.index))
+		}
 	}
 }
 

@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"hulldown/export/drawing"
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -30,7 +29,7 @@ func newPiece(s sheet, o *model.Origin) piece {
 func (s sheet) pieceOf(record string, o *model.Origin) piece {
 	p := piece{
 		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines, hyphens: s.hyphens, draft: s.opts.Draft,
-			theme: s.themes.of(record)},
+			theme: s.themes.of(record), shelf: s.shelf},
 		grid: newGrid(s.opts.Card.Size()), content: s.content, origin: o,
 	}
 	if t := p.theme; t != nil {
@@ -54,16 +53,6 @@ func newLeaf(s sheet, o *model.Origin, wide bool) piece {
 	p.leaf = true
 	p.grid = grid{size: cardSizes[0].size, frame: page.Rect{W: size.W, H: size.H}.Inset(margin + 1*mm)}
 	return p
-}
-
-// profile draws a vehicle within a box, in the tones of an ink and with the marking of
-// a nation, nil for none. Since it always fits, a draft goes without.
-func (p *piece) profile(v *model.Vehicle, nation *model.Nation, box page.Rect, ink page.Colour) {
-	if p.draft {
-		return
-	}
-	items, _ := drawing.Profile(drawing.Of(v, nation), box, drawing.TonesOf(ink), sourceOf(v.Origin, "name").span)
-	p.items = append(p.items, items...)
 }
 
 // source returns the place of a field of the record.

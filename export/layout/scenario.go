@@ -56,7 +56,13 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
-	summary, rest := top(rest, 15*mm, sheetGap)
+	summary, rest := top(rest, b.summaryHigh(), sheetGap)
+	if b.scenario.Picture != nil {
+		text, place := side(summary, summary.W-picturedWide, sheetGap)
+		if b.picture(b.scenario.Picture, b.scenario.Origin, place, setting{ground: paper, main: true, least: filledWell}) {
+			summary = text
+		}
+	}
 	b.write(pad(summary, 2*mm, 0), sc.Summary, b.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	b.drawTiles(tiles)
@@ -69,6 +75,20 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
 	b.drawForces(forces)
 	return b.drawRest(s, rest)
+}
+
+// The place of a scenario's picture, beside its summary.
+const (
+	picturedWide page.MM = 63 * mm
+	picturedHigh page.MM = 36 * mm
+)
+
+// summaryHigh is the height of the summary.
+func (b *battle) summaryHigh() page.MM {
+	if b.scenario.Picture != nil {
+		return picturedHigh
+	}
+	return 15 * mm
 }
 
 // drawRest sets the running text: on what is left of the page where it is easy to read

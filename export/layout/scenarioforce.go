@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -56,10 +55,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	v := model.Find(b.content.Vehicles, f.Vehicle)
 	if v != nil {
 		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
-		if !b.draft { // it always fits
-			items, _ := drawing.Profile(drawing.Of(v, nil), pad(picture, 0, 0.7*mm), drawing.TonesOf(nationInk(b.content, v.Nation)), from.span)
-			b.items = append(b.items, items...)
-		}
+		b.sideView(sideView{v, nil, nationInk(b.content, v.Nation)}, pad(picture, 0, 0.7*mm), from)
 	}
 	l.text += plate(f) + b.tags(f.Tags)
 	b.text(l)

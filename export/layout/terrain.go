@@ -66,7 +66,9 @@ const groundScene = 27 * mm
 func (t *groundCard) drawBody(box page.Rect) {
 	t.fill(box, page.Corners{}, t.kind.ink.Tint(70))
 	picture, rest := top(box, t.u(groundScene), t.u(2.4*mm))
-	t.scene(sceneOf(t.kind, t.terrain.ID), picture, t.kind.ink, t.source("class"))
+	if !t.picture(t.terrain.Picture, t.terrain.Origin, picture, setting{ground: t.kind.ink.Tint(70), main: true, least: filledWell}) {
+		t.scene(sceneOf(t.kind, t.terrain.ID), picture, t.kind.ink, t.source("class"))
+	}
 	in := pad(rest, t.u(2.6*mm), 0)
 	used := t.drawFigures(half{terrain: t.terrain, kind: t.kind, whole: true}, in)
 	if used > 0 {

@@ -129,7 +129,7 @@ func (p *piece) drawOfYear(s sheet, box page.Rect, v *model.Vehicle) {
 	from, nation := sourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
 	high := min(picture.H, picture.W*42/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
-	p.profile(v, nation, picture, s.nationColour(v.Nation))
+	p.sideView(sideView{v, nation, s.nationColour(v.Nation)}, picture, sourceOf(v.Origin, "name"))
 	name, facts := top(text, text.H*62/100, 0.6*mm)
 	p.write(name, v.Name, from, bold("what.name", s.nationColour(v.Nation), 1.9*mm, 2.6*mm).onLines(2))
 	armour := v.Armour.Front

@@ -68,7 +68,7 @@ func classify(k model.Kind, pattern string, old any) Class {
 		return Worded
 	case holdsRules(k, pattern):
 		return Ruled
-	case matches(field, wordFields) || k == model.KindSet && first == "theme":
+	case matches(field, wordFields) || k == model.KindSet && first == "theme" || first == "picture":
 		return Worded
 	case slices.Contains(nameFields, field):
 		return Renamed

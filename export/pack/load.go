@@ -83,6 +83,9 @@ func join(packs []whole) (*model.Content, error) {
 				return nil, fmt.Errorf("%s of %s: %w", k, p.place, errs[k])
 			}
 		}
+		if problems := p.manifest.hang(part, p.files); len(problems) > 0 {
+			return nil, fmt.Errorf("%s: %s", p.place, problems[0])
+		}
 		locate(part, p.place)
 		all.Join(part)
 	}
@@ -152,6 +155,7 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 		return nil, []Problem{{DataFile(model.KindSet), Mismatch, "does not fit the other data: " + err.Error()}}
 	}
 	problems = append(recordTextsOf(entities).check(data), m.checkContent(c, entities)...)
+	problems = append(problems, m.hang(c, data)...)
 	return c, problems
 }
 

@@ -10,6 +10,7 @@
 //	<set>/rules/clauses.json        the clauses that records cite, in words
 //	<set>/schema/<kind>.schema.json JSON Schema of the data files, and of the other two
 //	<set>/types/pack.d.ts           TypeScript types of the data files and the manifest
+//	<set>/art/<hash>.<ending>       the pictures that authors gave to records, by their hashes
 //	<set>/images/<kind>/<id>.svg    drawings of records, where they are wanted
 //	<set>/build.json                which tool made it; no part of the manifest
 //
@@ -176,13 +177,18 @@ func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 		{clausesSchemaFile, []byte(clausesSchema)},
 	}
 	files = append(files, said.translations(cited, o.Catalogs)...)
+	art, err := artFiles(part)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, art...)
 	for _, k := range model.Kinds() {
 		files = append(files,
 			File{DataFile(k), renderData(k, entities)},
 			File{SchemaFile(k), bytes.Clone(o.Schemas[string(k)])})
 	}
 	m := newManifest(set, part, entities)
-	files, err := m.addPictures(files, o.Pictures)
+	files, err = m.addPictures(files, o.Pictures)
 	if err != nil {
 		return nil, err
 	}

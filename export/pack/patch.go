@@ -37,16 +37,17 @@ type deltaFile struct {
 }
 
 // deltaStep copies bytes of the old file, from the first number on as many as
-// the second says, or puts in text: exactly one of the two.
+// the second says, puts in text, or puts in bytes that are none: exactly one of the three.
 type deltaStep struct {
-	Copy []int  `json:"copy,omitempty"`
-	Put  string `json:"put,omitempty"`
+	Copy  []int  `json:"copy,omitempty"`
+	Put   string `json:"put,omitempty"`
+	Bytes []byte `json:"bytes,omitempty"`
 }
 
 // Patch makes the patch by which Apply turns old into new, byte for byte. It
 // is JSON, the same for the same packs. build.json of old has no part in it, so
 // that the patch is good for every copy of the same data. It refuses packs that
-// are not whole, and files that are no UTF-8 text.
+// are not whole.
 func Patch(old, new Pack) ([]byte, error) {
 	for _, p := range []Pack{old, new} {
 		if err := checkWhole(p); err != nil {
@@ -65,7 +66,8 @@ func Patch(old, new Pack) ([]byte, error) {
 			continue
 		}
 		if !utf8.Valid(f.Data) {
-			return nil, fmt.Errorf("cannot make a patch: %s is no UTF-8 text", f.Path)
+			d.Files = append(d.Files, deltaFile{f.Path, []deltaStep{{Bytes: f.Data}}})
+			continue
 		}
 		d.Files = append(d.Files, deltaFile{f.Path, steps(was, f.Data)})
 	}
@@ -176,9 +178,12 @@ func (f deltaFile) make(old []byte, left int) ([]byte, error) {
 	left = min(left, int(sizeLimit(path)))
 	var out []byte
 	for _, s := range f.Steps {
-		text := []byte(s.Put)
+		text := append([]byte(s.Put), s.Bytes...)
+		if s.Put != "" && s.Bytes != nil {
+			return nil, fmt.Errorf("%s: a step puts in a text and bytes", f.Path)
+		}
 		if s.Copy != nil {
-			if s.Put != "" || len(s.Copy) != 2 {
+			if len(text) > 0 || len(s.Copy) != 2 {
 				return nil, fmt.Errorf("%s: a step is neither a copy of two numbers nor a text", f.Path)
 			}
 			at, n := s.Copy[0], s.Copy[1]

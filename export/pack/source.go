@@ -91,7 +91,7 @@ func (d *directory) list() ([]string, []Problem) {
 }
 
 func isPackDir(path string) bool {
-	return slices.Contains([]string{".", "data", "rules", "schema", "texts", "types"}, path) || isImageDir(path)
+	return slices.Contains([]string{".", artDir, "data", "rules", "schema", "texts", "types"}, path) || isImageDir(path)
 }
 
 // read reads a regular file within the bound for its path.

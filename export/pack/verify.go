@@ -115,7 +115,7 @@ func verify(src source) verdict {
 	if len(problems) > 0 {
 		return verdict{problems: sorted(problems)}
 	}
-	if !m.fits(data) {
+	if m.pictured(data) || !m.fits(data) {
 		// Reading the records says what is wrong with them.
 		if _, problems := m.content(data); len(problems) > 0 {
 			return verdict{problems: sorted(problems)}
@@ -149,7 +149,7 @@ func (m *Manifest) layout() []string {
 		out = append(out, DataFile(k), SchemaFile(k))
 	}
 	for _, e := range m.Files {
-		if _, translates := tagOf(e.Path); translates {
+		if _, translates := tagOf(e.Path); translates || isArt(e) {
 			out = append(out, e.Path)
 		}
 	}

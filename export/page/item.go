@@ -2,12 +2,13 @@ package page
 
 import "hulldown/schema/diag"
 
-// Item is one thing on a page. The set is closed: Text, Path, Group and Mark,
-// all of them values. A backend switches over these four.
+// Item is one thing on a page. The set is closed: Text, Path, Image, Group and Mark,
+// all of them values. A backend switches over these five.
 type Item interface{ item() }
 
 func (Text) item()  {}
 func (Path) item()  {}
+func (Image) item() {}
 func (Group) item() {}
 func (Mark) item()  {}
 
@@ -69,6 +70,24 @@ type Path struct {
 	Dash  []MM
 	Round bool
 	Span  diag.Span
+}
+
+// Image is a picture of pixels that fills a box.
+type Image struct {
+	At     Rect
+	Pixels *Pixels
+	Span   diag.Span
+}
+
+// Pixels are opaque pixels, row by row from the top left. Nobody changes them.
+type Pixels struct {
+	W, H int
+	// RGB has three bytes for each pixel.
+	RGB []byte
+	// JPEG is the file that they are of, with one or three components, nil for none.
+	JPEG []byte
+	// Grey is set where JPEG has one component.
+	Grey bool
 }
 
 // Op is what a Segment does.

@@ -21,6 +21,8 @@ func (p Page) Traces() []Trace {
 			trace = Trace{item.Span, Rect{X: item.At.X, Y: item.At.Y - item.Size*4/5, W: item.Width, H: item.Size}}
 		case Path:
 			trace = Trace{item.Span, item.extent()}
+		case Image:
+			trace = Trace{item.Span, item.At}
 		}
 		trace.At = t.Rect(trace.At)
 		if !trace.Span.IsZero() && whole.Contains(trace.At) {

@@ -23,6 +23,8 @@ type writer struct {
 	// press is set for a print shop.
 	press bool
 	tags  tags
+	// images are the pictures of pixels, each once.
+	images []*page.Pixels
 	// used are the characters that each face shows, a bit each, nil for none.
 	used [page.Faces][]byte
 }
@@ -62,6 +64,8 @@ func (w *writer) items(items []page.Item, t page.Transform) {
 			w.text(item, t)
 		case page.Path:
 			w.path(item, t)
+		case page.Image:
+			w.image(item, t)
 		case page.Group:
 			w.group(item, t)
 		case page.Mark:

@@ -38,6 +38,8 @@ func finish(file []byte, d page.Document, w *writer) ([]byte, error) {
 			return nil, err
 		}
 		catalog += intents
+	} else if err := p.pictures(w, deviceSpace); err != nil {
+		return nil, err
 	}
 	catalog += fmt.Sprintf("/Metadata %d 0 R\n", p.stream("/Type /Metadata /Subtype /XML ", description(d)))
 	p.bodies[p.root-1] = embedded.ReplaceAll(p.bodies[p.root-1], nil)
@@ -106,6 +108,15 @@ func (p *parts) press(w *writer) (string, error) {
 	inks := p.stream("/N 4 /Alternate /DeviceCMYK /Filter /FlateDecode ", packed(pressProfile))
 	screen := p.stream("/N 3 /Alternate /DeviceRGB /Filter /FlateDecode ", packed(srgbProfile))
 	if err := p.replace(2, "/ColorSpace <<", fmt.Sprintf("/ColorSpace <<%s [/ICCBased %d 0 R]", screenSpace, screen)); err != nil {
+		return "", err
+	}
+	space := func(grey bool) string {
+		if grey {
+			return "/DeviceGray"
+		}
+		return fmt.Sprintf("[/ICCBased %d 0 R]", screen)
+	}
+	if err := p.pictures(w, space); err != nil {
 		return "", err
 	}
 	var out strings.Builder

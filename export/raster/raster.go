@@ -113,6 +113,8 @@ func (c *canvas) items(items []page.Item, t page.Transform) {
 			if item.Kind == page.Crop {
 				c.crop(item.Area, t)
 			}
+		case page.Image:
+			c.image(item, t)
 		case page.Group:
 			c.group(item, t)
 		}
@@ -150,6 +152,43 @@ func (c *canvas) path(p page.Path, t page.Transform) {
 	c.line.SetStroke(max(c.length(t.Length(p.Width)), 16), 10<<6, ends, ends, rasterx.RoundGap, joins, dashes, 0)
 	c.trace(c.line, p.Segments, t)
 	c.paint(c.line, p.Stroke)
+}
+
+// image draws a picture of pixels, to whole pixels of the page.
+func (c *canvas) image(i page.Image, t page.Transform) {
+	r := t.Rect(i.At)
+	low, high := c.point(page.Point{X: r.X, Y: r.Y}), c.point(page.Point{X: r.Right(), Y: r.Bottom()})
+	to := image.Rect(low.X.Round(), low.Y.Round(), high.X.Round(), high.Y.Round())
+	w, h, q := to.Dx(), to.Dy(), t.Quarter()
+	if w < 1 || h < 1 || to.Intersect(c.scan.clip).Empty() {
+		return
+	}
+	if q%2 == 1 {
+		w, h = h, w
+	}
+	pixels := i.Pixels.Reduced(w, h)
+	seen := to.Intersect(c.scan.clip)
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		for x := seen.Min.X; x < seen.Max.X; x++ {
+			of := turnedBack(image.Pt(x, y).Sub(to.Min), image.Pt(w, h), q)
+			at := 3 * (of.Y*w + of.X)
+			c.scan.dst.SetRGBA(x, y, color.RGBA{R: pixels.RGB[at], G: pixels.RGB[at+1], B: pixels.RGB[at+2], A: 0xff})
+		}
+	}
+}
+
+// turnedBack is which pixel of a picture of a size comes to a place when it is turned by
+// quarters, clockwise.
+func turnedBack(at, size image.Point, quarters int) image.Point {
+	switch quarters {
+	case 1:
+		return image.Pt(at.Y, size.Y-1-at.X)
+	case 2:
+		return image.Pt(size.X-1-at.X, size.Y-1-at.Y)
+	case 3:
+		return image.Pt(size.X-1-at.Y, at.X)
+	}
+	return at
 }
 
 // crop draws the hairline of a cut.

@@ -5,8 +5,11 @@ package svg
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/xml"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"strings"
 
@@ -51,6 +54,8 @@ func (w *writer) items(items []page.Item, indent string) {
 			w.text(item, indent)
 		case page.Path:
 			w.path(item, indent)
+		case page.Image:
+			w.image(item, indent)
 		case page.Group:
 			w.group(item, indent)
 		case page.Mark:
@@ -90,6 +95,38 @@ func (w *writer) path(p page.Path, indent string) {
 		}
 	}
 	w.b.WriteString("/>\n")
+}
+
+// sharp is how many pixels of a picture there are to an inch at most; further ones no screen
+// shows.
+const sharp = 300
+
+// image embeds a picture of pixels, a JPEG as it is.
+func (w *writer) image(i page.Image, indent string) {
+	kind, data := "jpeg", i.Pixels.JPEG
+	if data == nil {
+		p := i.Pixels
+		if n := p.W * 25400 / sharp / int(max(i.At.W, 1)); n > 1 {
+			p = p.Reduced(max(1, p.W/n), max(1, p.H/n))
+		}
+		kind, data = "png", encoded(p)
+	}
+	fmt.Fprintf(&w.b, `%s<image x="%v" y="%v" width="%v" height="%v" preserveAspectRatio="none" href="data:image/%s;base64,%s"/>`+"\n",
+		indent, i.At.X, i.At.Y, i.At.W, i.At.H, kind, base64.StdEncoding.EncodeToString(data))
+}
+
+// encoded is pixels as a PNG.
+func encoded(p *page.Pixels) []byte {
+	m := image.NewNRGBA(image.Rect(0, 0, p.W, p.H))
+	for i := range p.W * p.H {
+		copy(m.Pix[4*i:], p.RGB[3*i:3*i+3])
+		m.Pix[4*i+3] = 255
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, m); err != nil {
+		panic("internal error: pixels are no PNG: " + err.Error())
+	}
+	return b.Bytes()
 }
 
 func outline(segments []page.Segment) string {

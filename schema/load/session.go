@@ -64,6 +64,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.findings = append(g.findings, pictures(o, read, content)...)
 	left := append(g.left(), g.passOver(read)...)
 	slices.Sort(left)
 	return &Result{

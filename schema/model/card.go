@@ -13,6 +13,7 @@ const Alternates = "alternate"
 // its Battle Number.
 type Card struct {
 	Record
+	Illustrated
 	// Number is the Battle Number, 1 to 100. A card of another deck group
 	// replaces the standard card of the same number (EITC 4.2.5b).
 	Number int `json:"number"`
@@ -219,6 +220,7 @@ type Morale struct {
 // Terrain is a kind of ground, or a card that lies on it.
 type Terrain struct {
 	Record
+	Illustrated
 	Name string `json:"name"`
 	// Class is "natural" or "man-made".
 	Class string `json:"class"`

@@ -25,7 +25,27 @@ func (c *Content) withoutLooks() *Content {
 		n := &out.Nations[i]
 		n.Marking, n.Origin = "", n.Origin.without("marking")
 	}
+	out.dropPictures()
 	return &out
+}
+
+// dropPictures takes the pictures off all records. Lists that other content shares stay.
+func (c *Content) dropPictures() {
+	for _, k := range Kinds() {
+		all, own := c.Records(k), false
+		for i := range all.Len() {
+			if p := PictureOf(all.Record(i)); p == nil || *p == nil {
+				continue
+			}
+			if !own {
+				all.Keep(func(*Record) bool { return true })
+				own = true
+			}
+			*PictureOf(all.Record(i)) = nil
+			head := all.Head(i)
+			head.Origin = head.Origin.without("picture")
+		}
+	}
 }
 
 // without returns the origin without the sources of a field and of what is

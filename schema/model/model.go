@@ -211,6 +211,7 @@ type Content struct {
 // Every directory of content declares exactly one.
 type Set struct {
 	Record
+	Illustrated
 	Title string `json:"title"`
 	// Game is the engine that plays it, such as "tank-duel".
 	Game string `json:"game"`

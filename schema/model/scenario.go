@@ -11,6 +11,7 @@ import (
 // the rules it adds.
 type Scenario struct {
 	Record
+	Illustrated
 	Title   string `json:"title"`
 	Summary string `json:"summary"`
 	// Order places the scenario in its set, 1 first.

@@ -7,6 +7,7 @@ const RangeSteps = 11
 // Vehicle is a type of vehicle with what its Tank Boards print (EITC 5.1).
 type Vehicle struct {
 	Record
+	Illustrated
 	Name   string `json:"name"`
 	Nation string `json:"nation" ref:"nations"`
 	Year   int    `json:"year"`

@@ -30,6 +30,7 @@ func loaded() []*check.Check {
 		{Code: "link-replaces-nothing"},
 		{Code: "link-unknown-import"},
 		{Code: "link-base-moved", Severity: diag.Warning},
+		{Code: "link-missing-picture"},
 		{Code: "link-idle-override", Severity: diag.Warning},
 		{Code: "link-unknown-code", Severity: diag.Warning},
 		{Code: "link-stale-allow", Severity: diag.Warning},

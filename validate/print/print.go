@@ -28,6 +28,10 @@ func Checks() []*check.Check {
 		{Code: "print-alike", Severity: diag.Warning, Run: report("print-alike")},
 		{Code: "print-number-colour", Severity: diag.Warning, Run: report("print-number-colour")},
 		{Code: "print-unknown-icon", Run: report("print-unknown-icon")},
+		{Code: "print-bad-picture", Run: report("print-bad-picture")},
+		{Code: "print-coarse-picture", Severity: diag.Warning, Run: report("print-coarse-picture")},
+		{Code: "print-picture-shape", Severity: diag.Warning, Run: report("print-picture-shape")},
+		{Code: "print-picture-profile", Severity: diag.Warning, Run: report("print-picture-profile")},
 	})
 }
 

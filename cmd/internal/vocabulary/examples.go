@@ -16,7 +16,7 @@ import (
 // exampleFS holds content that shows what the built-in content does not use, or
 // shows at length.
 //
-//go:embed examples/*.cue
+//go:embed examples/*.cue examples/pictures/*.svg
 var exampleFS embed.FS
 
 // ExampleFS holds that content as the one directory in it, the set of an author.

@@ -1,0 +1,349 @@
+package artwork
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+)
+
+// Bounds of drawings.
+const (
+	// MaxSVG is the largest file, in bytes.
+	MaxSVG = 2 << 20
+	// MaxElements is how many elements it may have, MaxNested how deep they may lie in each
+	// other, MaxSegments how many lines and curves there may be in all.
+	MaxElements = 5000
+	MaxNested   = 32
+	MaxSegments = 100_000
+	// maxNumber is the largest magnitude of a number.
+	maxNumber = 1e6
+)
+
+// drawing is outlines in a box from 0, 0 to w, h.
+type drawing struct {
+	w, h   float64
+	shapes []shape
+}
+
+// shape is an outline with its inks.
+type shape struct {
+	steps        []step
+	fill, stroke page.Colour
+	width        float64
+	dash         []float64
+	round        bool
+}
+
+// step is a segment of an outline in the units of the drawing.
+type step struct {
+	op page.Op
+	at [3]vec
+}
+
+// vec is a point.
+type vec struct{ x, y float64 }
+
+// items draws the outlines in a box of their form.
+func (d *drawing) items(box page.Rect, span diag.Span) []page.Item {
+	scale := float64(box.W) / d.w
+	length := func(v float64) page.MM { return page.MM(math.Round(float64(v * scale))) }
+	out := make([]page.Item, 0, len(d.shapes))
+	for _, s := range d.shapes {
+		p := page.Path{Fill: s.fill, Stroke: s.stroke, Width: length(s.width), Round: s.round, Span: span}
+		for _, one := range s.steps {
+			seg := page.Segment{Op: one.op}
+			for i := range seg.Count() {
+				seg.Points[i] = page.Point{X: box.X + length(one.at[i].x), Y: box.Y + length(one.at[i].y)}
+			}
+			p.Segments = append(p.Segments, seg)
+		}
+		for _, v := range s.dash {
+			p.Dash = append(p.Dash, max(1, length(v)))
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// reader reads a drawing.
+type reader struct {
+	dec      *xml.Decoder
+	out      drawing
+	elements int
+	segments int
+	titled   bool
+	line     int
+}
+
+// readSVG reads a drawing of the subset: paths and simple shapes in plain inks, in groups,
+// with transforms.
+func readSVG(data []byte) (*Art, error) {
+	if len(data) > MaxSVG {
+		return nil, fmt.Errorf("has %d bytes; of an SVG at most %d MiB are read", len(data), MaxSVG>>20)
+	}
+	r := reader{dec: xml.NewDecoder(bytes.NewReader(data))}
+	root, err := r.root()
+	if err == nil {
+		err = r.children(root, 1)
+	}
+	if err != nil {
+		return nil, r.placed(err)
+	}
+	if len(r.out.shapes) == 0 {
+		return nil, errors.New("shows nothing: it has no path or shape with an ink")
+	}
+	return &Art{drawing: &r.out}, nil
+}
+
+// placed tells the line at which reading ended.
+func (r *reader) placed(err error) error {
+	line, _ := r.dec.InputPos()
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) {
+		return fmt.Errorf("is not sound XML in line %d: %s", syntax.Line, syntax.Msg)
+	}
+	return fmt.Errorf("%w (line %d of the file)", err, max(line, 1))
+}
+
+// token returns the next beginning or end of an element.
+func (r *reader) token() (xml.Token, error) {
+	for {
+		t, err := r.dec.Token()
+		if err != nil {
+			if errors.Is(err, io.EOF) {
+				err = errors.New("is cut off")
+			}
+			return nil, err
+		}
+		switch t := t.(type) {
+		case xml.Directive:
+			if bytes.Contains(t, []byte("[")) {
+				return nil, errors.New("declares entities of its own, which are not read")
+			}
+		case xml.StartElement:
+			if r.elements++; r.elements > MaxElements {
+				return nil, fmt.Errorf("has more than %d elements; simplify the drawing", MaxElements)
+			}
+			return t, nil
+		case xml.EndElement:
+			return t, nil
+		}
+	}
+}
+
+const namespace = "http://www.w3.org/2000/svg"
+
+// root reads the beginning of the outermost element, which says how large the drawing is.
+func (r *reader) root() (paint, error) {
+	p := paint{fill: page.RGB(0), width: 1, show: true, to: identity}
+	t, err := r.token()
+	if err != nil {
+		return p, err
+	}
+	e, ok := t.(xml.StartElement)
+	if !ok || e.Name.Local != "svg" || e.Name.Space != namespace && e.Name.Space != "" {
+		return p, errors.New("is no SVG: its outermost element is no <svg>")
+	}
+	var box []float64
+	if v := attribute(e, "viewBox"); v != "" {
+		if box, err = numbers(v); err != nil || len(box) != 4 {
+			return p, fmt.Errorf("has the viewBox %.40q, which is not four numbers", v)
+		}
+	} else {
+		w, wrong := length(attribute(e, "width"))
+		h, wrongToo := length(attribute(e, "height"))
+		if wrong != nil || wrongToo != nil {
+			return p, errors.New("does not say how large it is: give it a viewBox")
+		}
+		box = []float64{0, 0, w, h}
+	}
+	const extreme = 100
+	if w, h := box[2], box[3]; !(w >= 0.001 && h >= 0.001 && w <= extreme*h && h <= extreme*w) {
+		return p, fmt.Errorf("is %v × %v units large, which has no form that can be printed", w, h)
+	}
+	r.out.w, r.out.h = box[2], box[3]
+	p.to = matrix{1, 0, 0, 1, -box[0], -box[1]}
+	return p.with(e)
+}
+
+// ignored are elements that show nothing.
+var ignored = []string{"title", "desc", "metadata", "defs"}
+
+// hints say what to do about elements that are not read.
+var hints = map[string]string{
+	"text": "turn text into paths", "tspan": "turn text into paths", "image": "save a picture of pixels as PNG or JPEG", "use": "unlink clones",
+	"symbol": "unlink clones", "style": "let each element have its own fill and stroke (Inkscape: Plain SVG; Illustrator: presentation attributes)",
+	"linearGradient": "use plain inks", "radialGradient": "use plain inks", "pattern": "use plain inks",
+	"clipPath": "cut paths along the clip", "mask": "use plain inks", "filter": "use plain inks", "script": "a drawing carries out nothing", "foreignObject": "a drawing holds no page",
+	"a": "a drawing leads nowhere", "animate": "a drawing stands still", "set": "a drawing stands still", "svg": "put inner drawings into groups",
+}
+
+// children reads what lies within an element.
+func (r *reader) children(p paint, depth int) error {
+	if depth > MaxNested {
+		return fmt.Errorf("nests elements deeper than %d", MaxNested)
+	}
+	for {
+		t, err := r.token()
+		if err != nil {
+			return err
+		}
+		e, ok := t.(xml.StartElement)
+		if !ok {
+			return nil
+		}
+		if err := r.element(e, p, depth); err != nil {
+			return err
+		}
+	}
+}
+
+// element reads one element with all that lies within it.
+func (r *reader) element(e xml.StartElement, p paint, depth int) error {
+	name := e.Name.Local
+	if err := harmless(e); err != nil {
+		return err
+	}
+	if e.Name.Space != namespace && e.Name.Space != "" || slices.Contains(ignored, name) {
+		return r.skip(depth)
+	}
+	outline := outlines[name]
+	if outline == nil && name != "g" {
+		hint := ""
+		if h := hints[name]; h != "" {
+			hint = ": " + h
+		}
+		return fmt.Errorf("has the element <%s>, which is not printed%s", shown(name), hint)
+	}
+	inner, err := p.with(e)
+	if err != nil {
+		return err
+	}
+	if outline == nil {
+		return r.children(inner, depth+1)
+	}
+	steps, err := outline(e)
+	if err != nil {
+		return fmt.Errorf("has a <%s> that %w", name, err)
+	}
+	if err := r.add(steps, inner); err != nil {
+		return err
+	}
+	return r.skip(depth)
+}
+
+// skip passes over what lies within an element, which nothing comes of.
+func (r *reader) skip(depth int) error {
+	for inner := 1; inner > 0; {
+		if depth+inner > MaxNested {
+			return fmt.Errorf("nests elements deeper than %d", MaxNested)
+		}
+		t, err := r.token()
+		if err != nil {
+			return err
+		}
+		if e, ok := t.(xml.StartElement); ok {
+			if err := harmless(e); err != nil {
+				return err
+			}
+			inner++
+		} else {
+			inner--
+		}
+	}
+	return nil
+}
+
+// harmless refuses what could carry something out or fetch something wherever the file is
+// shown.
+func harmless(e xml.StartElement) error {
+	if e.Name.Local == "script" || e.Name.Local == "foreignObject" {
+		return fmt.Errorf("has the element <%s>: %s", e.Name.Local, hints[e.Name.Local])
+	}
+	for _, a := range e.Attr {
+		value := strings.ToLower(a.Value)
+		switch {
+		case strings.HasPrefix(strings.ToLower(a.Name.Local), "on"):
+			return fmt.Errorf("has the attribute %s: a drawing carries out nothing", shown(a.Name.Local))
+		case a.Name.Local == "href" || a.Name.Local == "src":
+			return fmt.Errorf("refers to %.40q: a drawing refers to nothing", a.Value)
+		case a.Name.Space != "xmlns" && a.Name.Local != "xmlns" && (strings.Contains(value, "url(") || strings.Contains(value, "javascript:")):
+			return fmt.Errorf("refers to %.40q: gradients, clips, filters and other files are not printed; use plain inks", a.Value)
+		}
+	}
+	return nil
+}
+
+// add adds an outline in its inks.
+func (r *reader) add(steps []step, p paint) error {
+	if len(steps) == 0 || !p.show || !p.fill.Ink && !p.stroke.Ink {
+		return nil
+	}
+	if r.segments += len(steps); r.segments > MaxSegments {
+		return fmt.Errorf("has more than %d lines and curves; simplify the drawing", MaxSegments)
+	}
+	s := shape{fill: p.fill, stroke: p.stroke, round: p.round}
+	if p.evenOdd && p.fill.Ink && stretches(steps) > 1 {
+		return errors.New("fills a path with holes by the even-odd rule; let holes run against their surroundings (fill-rule: nonzero)")
+	}
+	if p.stroke.Ink {
+		scale := p.to.scale()
+		s.width = float64(p.width * scale)
+		for _, v := range p.dash {
+			s.dash = append(s.dash, float64(v*scale))
+		}
+	}
+	for _, one := range steps {
+		for i, v := range one.at {
+			one.at[i] = p.to.apply(v)
+			if !near(one.at[i].x-r.out.w/2, r.out.w) || !near(one.at[i].y-r.out.h/2, r.out.h) {
+				if i < (page.Segment{Op: one.op}).Count() {
+					return errors.New("has a point far outside of its viewBox")
+				}
+			}
+		}
+		s.steps = append(s.steps, one)
+	}
+	r.out.shapes = append(r.out.shapes, s)
+	return nil
+}
+
+// near reports whether a distance from the middle is at most some times the whole.
+func near(d, whole float64) bool { return math.Abs(d) <= 20*whole }
+
+// stretches counts the stretches of an outline.
+func stretches(steps []step) int {
+	n := 0
+	for _, s := range steps {
+		if s.op == page.Move {
+			n++
+		}
+	}
+	return n
+}
+
+// attribute is the value of an attribute, "" where it is not there.
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name && a.Name.Space == "" {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+// shown keeps a name of a stranger's short.
+func shown(name string) string {
+	if len(name) > 24 {
+		return name[:24] + "…"
+	}
+	return name
+}

@@ -1,0 +1,116 @@
+package layout
+
+import (
+	"fmt"
+
+	"hulldown/export/artwork"
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// shelf holds the pictures of authors that the pieces of a sheet show, each read once, by
+// their hashes.
+type shelf map[string]read
+
+// read is a picture, or why it cannot be printed.
+type read struct {
+	art *artwork.Art
+	err error
+}
+
+func (s shelf) read(p *model.Picture) read {
+	have, ok := s[p.SHA256]
+	if !ok {
+		have.art, have.err = artwork.Read(p)
+		if s != nil {
+			s[p.SHA256] = have
+		}
+	}
+	return have
+}
+
+// setting is how the picture of an author is set in a box.
+type setting struct {
+	// ground shows where it is transparent.
+	ground page.Colour
+	// low sets it at the bottom of the box, which vehicles stand on.
+	low bool
+	// main is set where the picture is nowhere larger, so that what is wrong is told.
+	main bool
+	// least is the share of the box, in percent, that it should fill, 0 where the box has no
+	// form of its own.
+	least int64
+}
+
+// The shares of their places that pictures should fill: in boxes that have a form, and where
+// a vehicle stands, which is mostly longer than that.
+const (
+	filledWell  = 50
+	filledStood = 25
+)
+
+// picture draws the picture of a record in a box, where it has one that can be read, and
+// reports whether it has.
+func (c *canvas) picture(p *model.Picture, o *model.Origin, box page.Rect, s setting) bool {
+	if p == nil || p.Data == nil || box.W <= 0 || box.H <= 0 {
+		return false
+	}
+	from := sourceOf(o, "picture", "file")
+	got := c.shelf.read(p)
+	if got.err != nil {
+		c.findings.add(from, "print-bad-picture", fmt.Sprintf("the picture %v", got.err))
+		return false
+	}
+	at := got.art.Fit(box, s.low)
+	if s.main {
+		c.proofPicture(hung{got.art, at, box, s.least}, from)
+	} else if widest := got.art.Widest(); at.W > widest {
+		// A coarse one is smaller where it is shown a second time.
+		at = got.art.Fit(page.Rect{X: box.X + (box.W-widest)/2, Y: box.Y, W: widest, H: box.H}, s.low)
+	}
+	if !c.draft {
+		c.items = append(c.items, got.art.Items(at, c.theme.of(s.ground), from.span)...)
+	}
+	return true
+}
+
+// hung is a picture at its place in a box.
+type hung struct {
+	art     *artwork.Art
+	at, box page.Rect
+	least   int64
+}
+
+// proofPicture reports what makes a picture print badly: too few pixels, colours that are
+// not those of screens, and another form than its place has.
+func (c *canvas) proofPicture(h hung, from source) {
+	a, at, box := h.art, h.at, h.box
+	if dpi := a.Resolution(at.W); dpi > 0 && a.Width < artwork.Needed(at.W) {
+		c.findings.warn(from, "print-coarse-picture", fmt.Sprintf("the picture is coarse: %d × %d pixels are %d dpi at %v mm; %d pixels across are needed for %d dpi",
+			a.Width, a.Height, dpi, at.W, artwork.Needed(at.W), artwork.DPI))
+	}
+	if a.Profile {
+		c.findings.warn(from, "print-picture-profile", "the picture has a colour profile of its own, and is printed as if its colours were those of screens: convert it to sRGB")
+	}
+	if filled := int64(at.W) * int64(at.H) * 100 / (int64(box.W) * int64(box.H)); filled < h.least {
+		c.findings.warn(from, "print-picture-shape", fmt.Sprintf("the picture fills %d %% of its place of %v × %v mm: let it have nearer the form of that",
+			filled, box.W, box.H))
+	}
+}
+
+// sideView is a vehicle to be drawn from the side, with the marking of a nation, nil for none.
+type sideView struct {
+	*model.Vehicle
+	nation *model.Nation
+	ink    page.Colour
+}
+
+// sideView draws a vehicle in a box: the picture of its author, or else a drawing.
+func (c *canvas) sideView(v sideView, box page.Rect, from source) {
+	if c.picture(v.Picture, v.Origin, box, setting{ground: paper, low: true}) || c.draft {
+		return // a drawing always fits
+	}
+	items, _ := drawing.Profile(drawing.Of(v.Vehicle, v.nation), box, drawing.TonesOf(v.ink), from.span)
+	c.items = append(c.items, items...)
+}

@@ -1,0 +1,49 @@
+package model
+
+import "path"
+
+// Illustrated is the part of a record that may have a picture of its author's.
+type Illustrated struct {
+	// Picture is nil where what is printed is drawn from the values. No rule reads it.
+	Picture *Picture `json:"picture,omitempty"`
+}
+
+// Picture is a file beside the content that is printed in place of a drawing.
+type Picture struct {
+	// File is its name, slash-separated, below the directory in which the record is written.
+	File string `json:"file"`
+	// Text says what it shows.
+	Text string `json:"text,omitempty"`
+	// SHA256 is the Digest of Data, which loading fills in.
+	SHA256 string `json:"sha256,omitempty"`
+	// Data is the whole file, nil where it cannot be read.
+	Data []byte `json:"-"`
+}
+
+// MaxPicture is the largest file of a picture, in bytes.
+const MaxPicture = 12 << 20
+
+// PictureTypes are the endings of the names of files that are pictures.
+func PictureTypes() []string { return []string{".svg", ".png", ".jpg", ".jpeg"} }
+
+// Type is the ending of the name of the file, such as ".png".
+func (p *Picture) Type() string { return path.Ext(p.File) }
+
+// With returns the picture with the content of its file.
+func (p *Picture) With(data []byte) *Picture {
+	out := *p
+	out.Data, out.SHA256 = data, Digest(data)
+	return &out
+}
+
+// Art is where the record has its picture.
+func (i *Illustrated) Art() **Picture { return &i.Picture }
+
+// PictureOf returns where a record, a pointer to one of any kind, has its picture; nil for one of
+// a kind without.
+func PictureOf(record any) **Picture {
+	if r, ok := record.(interface{ Art() **Picture }); ok {
+		return r.Art()
+	}
+	return nil
+}
