@@ -91,6 +91,14 @@ func (l *Log) Keeps(k EventKind) bool { return l != nil && (l.Only == nil || l.O
 // Traced reports whether the log collects the terms of numbers.
 func (l *Log) Traced() bool { return l != nil && l.Only == nil }
 
+// Wants is a trace for the terms of a number, or nil where the log does not collect them.
+func (l *Log) Wants(t *Trace) *Trace {
+	if !l.Traced() {
+		return nil
+	}
+	return t
+}
+
 // Reset empties the log and keeps its memory.
 func (l *Log) Reset() {
 	l.Events, l.Terms = l.Events[:0], l.Terms[:0]

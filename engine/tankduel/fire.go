@@ -121,10 +121,7 @@ func (x Ctx) expend(f *Frame) {
 // resolveToHit compares the Hit Pull with the To Hit Number (EITC 11.1.3d).
 func resolveToHit(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if !x.log.Traced() {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	cards := x.shotCards(f)
 	cards.tactics = answered(f)
 	number := x.toHit(shot{aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())}, cards}, tr)
@@ -214,10 +211,7 @@ func (x Ctx) locate(f *Frame, where part, c engine.Clause) {
 // (EITC 11.1.3f to 11.1.3h).
 func resolvePenetration(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if !x.log.Traced() {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	w := bare(f.Unit, f.Target).with(fireOf(f).gun())
 	value := x.penetration(w, fireOf(f).round(), tr)
 	where, repeats := fireOf(f).location(), x.board(f.Unit).repeats

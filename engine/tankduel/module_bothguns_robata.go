@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"cmp"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -23,10 +25,7 @@ type gunAim struct {
 
 // before reports that a gun chooses its target before another (NA 8.5.2e).
 func (a gunAim) before(b gunAim) bool {
-	if a.diff != b.diff {
-		return a.diff > b.diff
-	}
-	return a.hit > b.hit
+	return cmp.Or(cmp.Compare(a.diff, b.diff), cmp.Compare(a.hit, b.hit)) > 0
 }
 
 // fireGunsByRobata makes the Success Check of a Fire Action of a vehicle with two guns and

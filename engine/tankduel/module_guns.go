@@ -150,10 +150,7 @@ func takeOutflank(x Ctx, f Frame, a engine.Action) {
 // to the Active Tank (EITC 14.0d, 14.2b).
 func resolveGun(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	w := bare(f.Unit, f.Target)
 	value := x.penetration(w, -1, tr)
 	where := fireOf(f).location()

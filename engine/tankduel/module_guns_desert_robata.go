@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"cmp"
+
+	"hulldown/engine"
+)
 
 // serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA
 // 8.7.1a), and notes whether a FLANK card is among them (NA 8.7.2d).
@@ -38,10 +42,10 @@ func (x Ctx) nextServed(side int8) engine.Unit {
 
 // servedBefore compares two guns.
 func (x Ctx) servedBefore(gun, other engine.Unit) bool {
-	if one, two := x.board(gun).guns[0].calibre, x.board(other).guns[0].calibre; one != two {
-		return one > two
-	}
-	return x.counter(orderIcons, gun) > x.counter(orderIcons, other)
+	return cmp.Or(
+		cmp.Compare(x.board(gun).guns[0].calibre, x.board(other).guns[0].calibre),
+		cmp.Compare(x.counter(orderIcons, gun), x.counter(orderIcons, other)),
+	) > 0
 }
 
 // soloGunsFlank, of procSoloGuns, is 1 if a FLANK card was revealed.
@@ -108,10 +112,7 @@ func (x Ctx) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 // meets Side armor where a FLANK card was revealed (NA 8.7.2d).
 func (x Ctx) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	hit := x.qualityHit(w.u, w.e, aim{}, tr)
 	fired := bare(w.u, w.e).judged()
 	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.e, hullPart, flank), nil), x.resist(fired, x.armourOn(w.e, turretPart, flank), nil))

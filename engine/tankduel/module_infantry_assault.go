@@ -30,10 +30,7 @@ func infantryProcedures() []Procedure {
 // ruling A78).
 func resolveAssault(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.g.cards[x.Pulled].number
@@ -121,10 +118,7 @@ func locateWeapon(x Ctx, f *Frame) {
 // 17.3.3.f-iv to 17.3.3.f-viii).
 func resolveWeapon(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	w := &x.weapons(f.Unit)[assaultOf(f).with()]
 	where := fireOf(f).location()
 	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")

@@ -93,10 +93,7 @@ func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
 // (NA 7.2.2.b4 to 7.2.2.b7).
 func resolveRepel(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	number := x.repelNumber(f, tr)
 	e := event(repelTried, "NA 7.2.2.b4")
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
@@ -137,10 +134,7 @@ func (x Ctx) raidNumber(w shot, arms int8, tr *engine.Trace) int {
 // 7.2.2.g1; ruling A193).
 func resolveRaid(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	w := bare(f.Unit, f.Target)
 	w.tactics = answered(f)
 	number := x.raidNumber(w, assaultOf(f).arms(), tr)
@@ -178,10 +172,7 @@ var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2
 // from the flank (NA 7.2.2.h2 to 7.2.2.h6).
 func pierceRaid(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	w := &x.weapons(f.Unit)[weaker]
 	where := fireOf(f).location()
 	tr.Note(engine.Base, w.pen, w.name, "NA 7.2.2.h2")

@@ -84,7 +84,7 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 			way = d
 		}
 	}
-	if step := min(max(way, -1), 1); step != 0 && x.mayGo(u, step) {
+	if step := min(max(way, -1), 1); x.mayGo(u, step) {
 		return step
 	}
 	return 0

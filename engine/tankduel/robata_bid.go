@@ -173,10 +173,7 @@ func (x Ctx) nextRobata(f *Frame) {
 // gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
 func gaugePeril(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	level := x.perilLevel(f.Unit, tr)
 	e := event(perilSet, "EITC 19.4.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)

@@ -10,6 +10,9 @@ import (
 	"hulldown/schema/model"
 )
 
+// fewestPlayers is how many play a game without Robata at least.
+const fewestPlayers = 2
+
 // place seats the players: in turn on both sides, or all on the side that
 // Robata does not run, with a seat for each side of Robata behind them.
 func (p *plan) place(sc *model.Scenario, s Setup) error {
@@ -17,7 +20,7 @@ func (p *plan) place(sc *model.Scenario, s Setup) error {
 		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Seats", 0, -1}}
 	}
 	solo, both := s.Robata[0] || s.Robata[1], s.Robata[0] && s.Robata[1]
-	low, high := max(2, sc.Players.Low(2)), sc.Players.High(engine.MaxSeats)
+	low, high := max(fewestPlayers, sc.Players.Low(fewestPlayers)), sc.Players.High(engine.MaxSeats)
 	players := s.Seats
 	switch {
 	case both && players != 0:
@@ -28,7 +31,7 @@ func (p *plan) place(sc *model.Scenario, s Setup) error {
 		low, high = 1, min(high, engine.MaxSeats-1)
 	}
 	if players == 0 {
-		players = min(low, 2)
+		players = min(low, fewestPlayers)
 	}
 	switch {
 	case players >= low && players <= high:

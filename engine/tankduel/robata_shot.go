@@ -104,10 +104,7 @@ func (x Ctx) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	}
 	need := x.face(u).quality[q]
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	hit, diff := 0, 0
 	if q >= enemyHigh && a.by != 0 {
 		// It is the target that moves.
@@ -313,10 +310,7 @@ var measureNames = [...]string{
 // weigh measures a target and reports it.
 func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	n := 0
 	switch {
 	case measure == byRank:

@@ -51,10 +51,7 @@ func inField(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(inPlay) }
 
 func revealActions(x Ctx, f *Frame) {
 	var trace engine.Trace
-	tr := &trace
-	if x.log == nil {
-		tr = nil
-	}
+	tr := x.log.Wants(&trace)
 	n := x.revealCount(f.Unit, tr)
 	e := event(rowCounted, "EITC 19.8.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)

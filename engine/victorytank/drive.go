@@ -51,8 +51,6 @@ func refuseDrive(x Ctx, a engine.Action) refusal {
 		return forbid("VT tank-pickup", "the tank has no room for as many, or not as many stand there")
 	case x.isHome(f):
 		return forbid("VT tank-no-drop-home", "nobody gets off on a Home base")
-	case has(x.Held[other(x.Act.Seat)], f):
-		return forbid("VT tank-no-drop-enemy", "nobody gets off among enemy soldiers")
 	}
 	return forbid("VT tank-dropoff", "not as many can get off: somebody drives until the drive ends")
 }

@@ -62,8 +62,8 @@ func (x Ctx) offerTank(dst []engine.Action) []engine.Action {
 	}
 }
 
-// mayHalt reports whether the tank may end its drive, or drop soldiers, on a
-// field: there are no enemy soldiers and no Home base of either army.
+// mayHalt reports whether the tank may end its drive, or drop soldiers, on a field: there are
+// no enemy soldiers and no Home base of either army.
 func (x Ctx) mayHalt(f int8) bool { return !has(x.Held[other(x.Act.Seat)], f) && !x.isHome(f) }
 
 func refuseMove(x Ctx, a engine.Action) refusal {
