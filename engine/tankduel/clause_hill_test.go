@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/schema/model"
 )
 
@@ -31,6 +32,19 @@ func climb(b *bench) {
 
 // offered reports that a Hill is offered now.
 func offered(b *bench) bool { return asked(b) == "hook-choice" }
+
+// stepsDown gives up the Hill that a tank may keep, and holds that it is not asked again.
+func stepsDown(b *bench, tank string) {
+	b.t.Helper()
+	before := b.happened(supplyReturned)
+	b.do(tank + " decline")
+	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.top().Proc].name == "offer"; b.run() {
+		ignored(b)
+	}
+	is(b.t, "asked again", offered(b), false)
+	is(b.t, "cards in its Holding Box", b.unit(tank).Box.Supply, uint8(0))
+	is(b.t, "cards given back", b.happened(supplyReturned)-before, 1)
+}
 
 // near400 is driving for sov-1 one box before the Hill.
 func near400(t *testing.T, hand ...int) *bench {
@@ -224,6 +238,8 @@ func TestHillClauses(t *testing.T) {
 		plain.unit("sov-1").Range = 2
 		onHill(plain, "sov-1")
 		plain.do("sov-1 move with 48", "sov-1 step stay")
+		down := *plain
+		stepsDown(&down, "sov-1")
 		climb(plain)
 		ignored(plain)
 		plain.expect("sov-1 box", "hill")

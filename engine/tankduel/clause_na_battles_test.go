@@ -149,7 +149,35 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "VPs for a vehicle Eliminated", gained[0]-before[0] >= kill.board(foe).vp && kill.board(foe).vp > 0, true)
 		is(t, "VPs of the other side", gained[1], before[1])
 		is(t, "who scored them", kill.happened(scored) > 0, true)
+		newBenchOf(t, m.id, Setup{}).holdsCrewVPs()
 	}, "NA S8-vp", "NA S9-vp", "NA S10-vp", "NA S11-vp")
+}
+
+// holdsCrewVPs holds for each crew member of each vehicle that his wound scores nothing, and
+// that the side whose vehicle made him KIA scores what his seat prints, for a Commander by his
+// experience.
+func (b *bench) holdsCrewVPs() {
+	b.t.Helper()
+	x, men := Ctx{State: &b.s, g: b.g, log: &b.log}, 0
+	for u := range b.g.units {
+		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
+		unit.Credit = first(b.g.ranks.foes[side])
+		for man, seat := range board.crew {
+			want := seat.vp
+			if seat.seat == board.chief() {
+				want += map[experience]int{green: -1, elite: 1}[unit.Crew]
+			}
+			name, before := fmt.Sprint(b.g.pieces[u].name, " ", seat.seat), b.score()
+			x.hurtMan(engine.Unit(u), man, false)
+			is(b.t, "VPs for the wound of "+name, b.score(), before)
+			x.hurtMan(engine.Unit(u), man, true)
+			before[1-side] += want
+			is(b.t, "VPs once "+name+" is KIA", b.score(), before)
+			is(b.t, "VPs of the vehicle that is credited", want > 0 && b.s.Units[unit.Credit].VP > 0, true)
+			men++
+		}
+	}
+	is(b.t, "crew members", men > 4*len(b.g.units)/2, true)
 }
 
 // score is the VP total of each side.

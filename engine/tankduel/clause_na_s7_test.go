@@ -177,6 +177,7 @@ func TestAirfieldClauses(t *testing.T) {
 		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("bri-1"), byBlast)
 		b.settle()
 		b.expect("score", "0 4")
+		newBenchOf(t, id, Setup{}).holdsCrewVPs()
 		is(t, "other rules that score", len(model.Find(must(loaded()).Scenarios, id).Rules), 1)
 	})
 	t.Run("NA S7-vp-guns", func(t *testing.T) {

@@ -294,14 +294,17 @@ func TestSunriseHillClauses(t *testing.T) {
 	t.Run("NA S11-hill-keep", func(t *testing.T) {
 		b := held(t)
 		b.do("bri-4 move with 48", "bri-4 step stay")
-		for !offered(b) {
-			b.do(least(b))
-		}
+		is(t, "what is asked", asked(b), "keep")
 		leaves := *b
 		climb(b)
 		ignored(b)
 		b.expect("bri-4 box", hill28)
-		leaves.do("bri-4 decline")
+		stepsDown(&leaves, "bri-4")
 		is(t, "cards left of who removes it", int(leaves.s.Supplies[0]), 1)
+		untilMenu(&leaves, "bri-4", 2) // its next Move may bring it there again (ruling NA-Q97)
+		leaves.hand("s1", 47, 24)
+		drive(&leaves, "bri-4 move with 47", "stay")
+		leaves.run()
+		is(t, "asked on its next Move", offered(&leaves), true)
 	})
 }

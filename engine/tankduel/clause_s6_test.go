@@ -233,7 +233,7 @@ func TestSquareClauses(t *testing.T) {
 		b.run()
 		b.expect("ger-2 box", "square")
 		b.cited("EITC S6-square-stay")
-		off.do("ger-2 decline")
+		stepsDown(&off, "ger-2")
 		off.expect("ger-2 box", "48")
 	})
 }

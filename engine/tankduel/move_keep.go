@@ -34,6 +34,12 @@ func takeKeep(x Ctx, f Frame, a engine.Action) {
 	x.asksGround(f.Unit)
 }
 
+// gaveUp reports that the running action, a Move within its box, began with a card of a
+// supply, plus one, that the tank no longer has.
+func (x Ctx) gaveUp(u engine.Unit, held uint8) bool {
+	return u == x.Active && x.Act.Verb == moveVerb && x.Act.Boxes == 0 && x.Act.Box.Supply == held && x.Units[u].Box.Supply != held
+}
+
 // keeper is the rule by which a tank keeps the scenario card that it held when
 // the running Move began, nil for none.
 func (x Ctx) keeper(u engine.Unit, held uint8) *rule.Row {

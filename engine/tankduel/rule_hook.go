@@ -122,12 +122,23 @@ func since(asked []uint8, row int) []uint8 {
 	return asked
 }
 
-// runOne carries out a row, or asks whether to. Whoever kept a scenario card in
-// its Holding Box has been asked.
+// runOne carries out a row, or asks whether to. Whoever had a scenario card in its Holding
+// Box and moved without changing its Range has been asked: it keeps the card or has given it
+// up, and does not take it again before its next action (EITC S2-hill-move, NA S11-hill-keep;
+// ruling Q97).
 func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
-	if !row.May || row.Hook == hookActionDone && row.Op == rule.Take && x.Units[who.unit].Box.Supply == x.g.stock(row.Supply, who.side)+1 {
+	if !row.May {
 		x.execute(row, who)
 		return
+	}
+	if row.Hook == hookActionDone && row.Op == rule.Take {
+		switch s := x.g.stock(row.Supply, who.side) + 1; {
+		case x.Units[who.unit].Box.Supply == s:
+			x.execute(row, who)
+			return
+		case x.gaveUp(who.unit, s):
+			return
+		}
 	}
 	asks := x.g.standIn(procHookChoice, x.Units[who.unit].Seat) == procHookChoice
 	if !asks || x.wouldChange(row, who) {

@@ -238,9 +238,9 @@ const (
 	glances    = 24
 )
 
-// guide looks for games in which what is still waited for works.
-func (w *workshop) guide(restarts int) {
-	for _, c := range w.open() {
+// guide looks for games in which rules work.
+func (w *workshop) guide(rules []engine.Clause, restarts int) {
+	for _, c := range rules {
 		for i := range restarts * len(w.games) {
 			if g := i % len(w.games); w.waiting[c] && w.speaks[g][c] {
 				w.guideTo(c, w.games[g], uint64(i))

@@ -17,10 +17,13 @@ import (
 
 const signedAs = "rule of "
 
-// signedContent is the content with every rule of scenarios and modules citing itself first.
+// signedContent is the content with every rule citing itself first.
 func signedContent(c *model.Content) *model.Content {
 	out := *c
-	out.Modules, out.Scenarios = slices.Clone(c.Modules), slices.Clone(c.Scenarios)
+	out.Terrain, out.Modules, out.Scenarios = slices.Clone(c.Terrain), slices.Clone(c.Modules), slices.Clone(c.Scenarios)
+	for i := range out.Terrain {
+		out.Terrain[i].Rules = signedRules("terrain "+out.Terrain[i].ID, out.Terrain[i].Rules)
+	}
 	for i := range out.Modules {
 		out.Modules[i].Rules = signedRules("module "+out.Modules[i].ID, out.Modules[i].Rules)
 	}
@@ -38,12 +41,34 @@ func signedRules(of string, rules []model.Rule) []model.Rule {
 	return out
 }
 
+// waited are rules that have not worked yet.
+type waited map[engine.Clause]bool
+
+// rules adds those of a record.
+func (all waited) rules(of string, rules []model.Rule) {
+	for i := range rules {
+		all[engine.Clause(fmt.Sprintf("%s%s %d", signedAs, of, i))] = true
+	}
+}
+
+// keep drops those that are not waited for any more.
+func (all waited) keep(still waited) {
+	maps.DeleteFunc(all, func(c engine.Clause, _ bool) bool { return !still[c] })
+}
+
+// left lists those that are still waited for.
+func (all waited) left(still waited) []engine.Clause {
+	all.keep(still)
+	return all.list()
+}
+
+func (all waited) list() []engine.Clause { return slices.Sorted(maps.Keys(all)) }
+
 // workshop is a scenario whose rules are to work, with the set-ups that it allows.
 type workshop struct {
 	t       *testing.T
-	sc      *model.Scenario
 	games   []*Game
-	waiting map[engine.Clause]bool
+	waiting waited
 	by      map[string]int
 	log     engine.Log
 	// speaks are the rules that can hold in each game, silent of each the rules that no event
@@ -52,9 +77,9 @@ type workshop struct {
 	silent map[*rule.When]engine.Clause
 }
 
-// openWorkshop assembles a scenario in all of its set-ups and notes what worked at once.
-func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario) *workshop {
-	w := &workshop{t: t, sc: sc, waiting: map[engine.Clause]bool{}, silent: map[*rule.When]engine.Clause{}, by: map[string]int{}, log: engine.Log{Rules: map[engine.Clause]int{}}}
+// openWorkshop assembles a scenario in all of its set-ups and notes which rules worked at once.
+func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario, waiting waited) *workshop {
+	w := &workshop{t: t, waiting: waiting, silent: map[*rule.When]engine.Clause{}, by: map[string]int{}, log: engine.Log{Rules: map[engine.Clause]int{}}}
 	for _, s := range workSetups(c, sc) {
 		if g, _, err := New(c, sc.ID, s, Core()); err == nil {
 			w.games = append(w.games, g)
@@ -62,9 +87,6 @@ func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario) *workshop 
 	}
 	if len(w.games) == 0 {
 		t.Fatal("the scenario cannot be set up")
-	}
-	for i := range sc.Rules {
-		w.waiting[engine.Clause(fmt.Sprintf("%s%s %d", signedAs, sc.ID, i))] = true
 	}
 	for _, g := range w.games {
 		w.speaks = append(w.speaks, w.read(g))
@@ -104,9 +126,6 @@ func (w *workshop) wants(game int) bool {
 	return false
 }
 
-// open are the rules that have not worked yet.
-func (w *workshop) open() []engine.Clause { return slices.Sorted(maps.Keys(w.waiting)) }
-
 func (w *workshop) worked(c engine.Clause, by string) {
 	if w.waiting[c] {
 		delete(w.waiting, c)
@@ -131,12 +150,15 @@ func (w *workshop) note(log *engine.Log, by string) {
 }
 
 // workSetups are the set-ups in which the rules of a scenario are looked for: its smallest
-// and its largest, one deck longer, with each option, infantry and Robata on either side, with each group of
+// and its largest, one deck longer, with each option and each module, infantry and Robata on either side, with each group of
 // cards that it offers, and with vehicles that have what a rule asks for and its own have not.
 func workSetups(c *model.Content, sc *model.Scenario) []Setup {
 	all := []Setup{{}, {Tanks: sc.Tanks.High(mostTanks)}, {Infantry: true}, {Decks: 1}}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
 		all = append(all, Setup{Options: []string{name}, Infantry: true})
+	}
+	for i := range c.Modules {
+		all = append(all, Setup{Options: []string{c.Modules[i].ID}})
 	}
 	for _, group := range sc.Deck.Offers {
 		all = append(all, Setup{Deck: []string{group}})
@@ -299,38 +321,77 @@ func (p *walker) held(when *rule.When) {
 	}
 }
 
-// TestEveryRuleWorks holds that every rule of every scenario works in some game of legal
-// decisions, in a set-up that the scenario allows: what neither random nor greedy players come
-// to is looked for by games that are guided to it.
+// TestEveryRuleWorks holds that every rule of every scenario, and every rule of terrain and of
+// modules in some scenario, works in some game of legal decisions, in a set-up that the
+// scenario allows: what neither random nor greedy players come to is looked for by games that
+// are guided to it.
 func TestEveryRuleWorks(t *testing.T) {
 	loaded, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := signedContent(loaded)
-	total := map[string]int{}
+	common, total := waited{}, map[string]int{}
+	for i := range c.Terrain {
+		common.rules("terrain "+c.Terrain[i].ID, c.Terrain[i].Rules)
+	}
+	for i := range c.Modules {
+		common.rules("module "+c.Modules[i].ID, c.Modules[i].Rules)
+	}
+	of := len(common)
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		if len(sc.Rules) == 0 || !slow.Takes(i, 12) {
+		if !slow.Takes(i, 12) {
 			continue
 		}
 		t.Run(sc.ID, func(t *testing.T) {
-			w := openWorkshop(t, c, sc)
+			all := maps.Clone(common)
+			all.rules(sc.ID, sc.Rules)
+			w := openWorkshop(t, c, sc, all)
 			w.plainly(slow.Count(1, 20), false)
 			w.plainly(slow.Count(1, 20), true)
+			own := maps.Clone(all)
+			maps.DeleteFunc(own, func(c engine.Clause, _ bool) bool { return common[c] })
 			if slow.Whole() {
-				w.guide(6)
+				w.guide(own.list(), 6)
 			}
-			t.Log(len(sc.Rules), "rules:", w.by)
-			if open := w.open(); slow.Whole() && len(open) > 0 {
+			if open := own.left(all); slow.Whole() && len(open) > 0 {
 				t.Errorf("these never worked: %q", open)
-			} else if len(open) == len(sc.Rules) {
-				t.Errorf("none of %d rules worked", len(open))
 			}
-			for by, n := range w.by {
-				total[by] += n
-			}
+			common.keep(all)
+			t.Log(len(sc.Rules), "rules of its own, by the first games in which they and others worked:", w.by)
+			add(total, w.by)
 		})
 	}
-	t.Log("rules of scenarios, by the first games in which they worked:", total)
+	if slow.Whole() {
+		add(total, guideCommon(t, c, common))
+	}
+	if len(common) == of {
+		t.Errorf("none of %d rules of terrain and modules worked", of)
+	}
+	t.Log(of, "rules of terrain and modules; all rules, by the first games in which they worked:", total)
+}
+
+// guideCommon looks for games of any scenario in which the rules of terrain and modules work
+// that no other game has come to.
+func guideCommon(t *testing.T, c *model.Content, common waited) map[string]int {
+	by := map[string]int{}
+	for i := range c.Scenarios {
+		if len(common) == 0 {
+			break
+		}
+		w := openWorkshop(t, c, &c.Scenarios[i], common)
+		w.guide(common.list(), 2)
+		add(by, w.by)
+	}
+	if len(common) > 0 {
+		t.Errorf("these never worked: %q", common.list())
+	}
+	return by
+}
+
+func add(total, more map[string]int) {
+	for by, n := range more {
+		total[by] += n
+	}
 }
