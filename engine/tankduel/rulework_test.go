@@ -90,7 +90,7 @@ func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario, waiting wa
 	}
 	for _, g := range w.games {
 		w.speaks = append(w.speaks, w.read(g))
-		w.note(g.Assembly(), "set-up")
+		w.listen(g.Assembly(), "set-up")
 	}
 	return w
 }
@@ -133,8 +133,8 @@ func (w *workshop) worked(c engine.Clause, by string) {
 	}
 }
 
-// note takes the rules that a log shows at work off those that are waited for.
-func (w *workshop) note(log *engine.Log, by string) {
+// listen takes the rules that a log shows at work off those that are waited for.
+func (w *workshop) listen(log *engine.Log, by string) {
 	if log == nil {
 		return
 	}
@@ -311,7 +311,7 @@ func (p *walker) apply(a engine.Action) {
 		p.w.t.Fatal(err)
 	}
 	p.turns++
-	p.w.note(&p.w.log, p.by)
+	p.w.listen(&p.w.log, p.by)
 }
 
 // held notes a rule of a number whose conditions hold.
