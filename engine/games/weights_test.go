@@ -89,8 +89,16 @@ func TestStandardWeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	desert, _, err := tankduel.New(builtin(t), "open-country", tankduel.Setup{
+		Tanks: 6, Infantry: true, Minefields: [2]int{2, 0}, Recon: [2][]int{nil, {3}}, Options: []string{"night", "sandstorm"},
+		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
+	}, tankduel.Core())
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, table := range map[string][]engine.Weight{ // order-free: each by itself
 		"tankduel": games.TankDuelJudges(duel.Judge()).Weights, "victorytank": games.VictoryTankJudges(tank.Judge()).Weights,
+		"tankduel-desert": games.TankDuelJudges(desert.Judge()).Weights,
 	} {
 		var b strings.Builder
 		b.WriteString("name\tstandard\tstep\tleast\tmost\n")

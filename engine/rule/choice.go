@@ -28,19 +28,15 @@ type choice struct {
 // choice notes the unit that a rule has chosen.
 func (l *lowering) choice(r *model.Rule, row *Row) {
 	at := path{"choose", "as"}
-	for i := range l.choices {
-		if l.choices[i].name == r.Choose.As {
-			l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)
-			return
-		}
-	}
-	if len(l.choices) == MaxChoices {
+	switch {
+	case slices.ContainsFunc(l.choices, func(c choice) bool { return c.name == r.Choose.As }):
+		l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)
+	case len(l.choices) == MaxChoices:
 		l.report("rules-capacity", at, "a rule makes at most %d choices", MaxChoices)
-		return
+	default:
+		row.Slot = uint8(len(l.choices))
+		l.choices = append(l.choices, choice{name: r.Choose.As, at: l.part.At(at...), kinds: row.Who.Kinds, side: l.sideOf(row.Who)})
 	}
-	made := choice{name: r.Choose.As, at: l.part.At(at...), kinds: row.Who.Kinds, side: l.sideOf(row.Who)}
-	row.Slot = uint8(len(l.choices))
-	l.choices = append(l.choices, made)
 }
 
 // sideOf is the side of the units that a description fits, as far as it says: that of

@@ -243,7 +243,6 @@ func (l *lowering) tableOf(p path) {
 func (l *lowering) sided(p path, m *model.Measure) {
 	if m.Units != nil {
 		l.report("rules-wrong-condition", p, "the units are described without their side: put it into the description, units: side")
-		return
 	}
 	l.ofSide(p, "mark", m.Mark, l.lex.owners().Mark)
 	l.ofSide(p, "supply", m.Supply, l.lex.owners().Supply)

@@ -157,6 +157,8 @@ func TestHiddenGunClauses(t *testing.T) {
 			world := b.s
 			b.g.Redeal(&world, 1, func(of int) int { return n % of })
 			dealt |= 1 << world.Site[gun]
+			b.g.Redeal(&world, 0, func(of int) int { return (n + 1) % of })
+			is(t, "its own side knows where it is", 1<<world.Site[gun]&dealt != 0, true)
 		}
 		is(t, "where the enemy must look for it", dealt, uint16(0b111111111110))
 		is(t, "the text of the position", strings.Contains(b.g.Board(&b.s), pak+"   Hidden"), true)

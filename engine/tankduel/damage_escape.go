@@ -25,7 +25,7 @@ const (
 // escapeNext has each living crew member attempt to escape, in the order that
 // the controller decides (EITC 12.6.2a, 12.6.2d).
 func escapeNext(x Ctx, f *Frame) {
-	n, last := 0, 0
+	var n, last int
 	for man := range x.board(f.Unit).crew {
 		if x.mayEscape(f, man) {
 			n++

@@ -5,7 +5,7 @@ import "hulldown/engine"
 // roundWorth is what the best shot of the tank could earn with a kind of round loaded, -1
 // for none: among the enemies that it can fire at, or among all where there is none.
 func (r rating) roundWorth(kind int) int {
-	best, open := 0, 0
+	var best, open int
 	for e := range r.g.pieces {
 		if !r.v.Open.Units[e].has(inPlay) || r.v.Open.Units[e].Side == r.me().Side {
 			continue

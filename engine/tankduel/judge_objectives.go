@@ -65,9 +65,8 @@ func (g *Game) findObjectives() []objective {
 	p := objectiveFinder{x: Ctx{State: &g.start, g: g}, seen: map[narrowed]bool{}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
-			if p.row = &g.rows[h][i]; p.row.Hook != rule.RobataMission {
-				p.search()
-			}
+			p.row = &g.rows[h][i]
+			p.search()
 		}
 	}
 	return p.out

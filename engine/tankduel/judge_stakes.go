@@ -35,7 +35,7 @@ func (g *Game) findStakes() (k stakes) {
 	p := objectiveFinder{x: Ctx{State: &g.start, g: g}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
-			if p.row = &g.rows[h][i]; p.reward() == 0 || p.row.Hook == rule.RobataMission {
+			if p.row = &g.rows[h][i]; p.reward() == 0 {
 				continue
 			}
 			if p.row.Hook == rule.UnitEliminated {

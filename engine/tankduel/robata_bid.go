@@ -230,7 +230,7 @@ func choosePlan(x Ctx, f *Frame) {
 		return
 	}
 	x.checkPeril(f.Unit)
-	low, high := 0, 0
+	var low, high int
 	for i, card := range x.Row[:planCards] {
 		if card < x.Row[low] {
 			low = i

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // TestSecondMissionOfRules holds that of several Missions of modules the first that leads
@@ -126,4 +127,25 @@ func TestGunsBeforeOthers(t *testing.T) {
 	is(t, "of equals", [2]bool{b.ctx().servedBefore(one, two), b.ctx().servedBefore(two, one)}, [2]bool{false, false})
 	b.icons(pak, 1)
 	is(t, "the one with more", [2]bool{b.ctx().servedBefore(one, two), b.ctx().servedBefore(two, one)}, [2]bool{true, false})
+}
+
+// TestOneGunByOrder holds that of several orders to fire guns one is carried out for the
+// cards that are revealed (EITC S4-robata-b).
+func TestOneGunByOrder(t *testing.T) {
+	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		order := model.Rule{On: "robata.mission", Cite: []string{"TEST 1"}, Operation: model.Operation{Shoot: &model.Shoot{Quality: "low", Gun: &model.Who{Kind: []string{"gun"}}}}}
+		sc.Rules = append([]model.Rule{order, order}, sc.Rules...)
+	})
+	b := newBenchWith(t, c, "merging-forces", Setup{
+		Robata: [sides]bool{true, false}, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}},
+	})
+	b.at("sov-1", 0)
+	b.spot("ger-1", "sov-1")
+	x, f := b.steps("ger-1", 1)
+	soloGun(x, f)
+	fired := 0
+	for _, e := range b.log.Events {
+		fired += flag(e.Kind == opened && e.Item == procGun)
+	}
+	is(t, "guns fired", fired, 1)
 }

@@ -105,7 +105,7 @@ func (x Ctx) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	need := x.face(u).quality[q]
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	hit, diff := 0, 0
+	var hit, diff int
 	if q >= enemyHigh && a.by != 0 {
 		// It is the target that moves.
 		x.away(u, a.by)

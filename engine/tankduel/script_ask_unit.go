@@ -139,12 +139,11 @@ func (a *inquiry) menNames() []string {
 
 // sitterName is who sits in the seat that is asked about.
 func (a *inquiry) sitterName() []string {
-	seat := postNamed(a.rest[0])
 	crew := a.g.crewOf(a.State, a.unit)
-	if seat == noPost || !slices.Contains(crew, a.rest[0]) {
+	if !slices.Contains(crew, a.rest[0]) {
 		return a.refuse(diag.Unknown("crew seat of "+a.g.unitName(a.unit), a.rest[0], crew))
 	}
-	if man := a.Units[a.unit].sitting(seat); man >= 0 {
+	if man := a.Units[a.unit].sitting(postNamed(a.rest[0])); man >= 0 {
 		return []string{crew[man]}
 	}
 	return []string{"nobody"}

@@ -1,0 +1,66 @@
+package tankduel
+
+import (
+	"fmt"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestGroundsOfABox holds which kinds of terrain count for a tank: those of what lies in its
+// Holding Box, else that beneath it, and none while a MOVE card lies there (EITC 10.3b).
+func TestGroundsOfABox(t *testing.T) {
+	woods := engine.Card(71 - 1)
+	for _, c := range []struct {
+		why         string
+		supply, add bool
+		terrain     bool
+		move        bool
+		want        int
+	}{
+		{"nothing", false, false, false, false, 0}, {"Terrain", false, false, true, false, 1},
+		{"a scenario card", true, false, false, false, 1}, {"a scenario card that adds", true, true, false, false, 1},
+		{"a scenario card beside Terrain", true, false, true, false, 1}, {"one that adds", true, true, true, false, 2},
+		{"one that adds, In Motion", true, true, true, true, 0},
+	} {
+		b := newBenchOf(t, "hold-the-high-ground", Setup{})
+		u := b.id("ger-1")
+		box := &b.s.Units[u].Box
+		*box = emptyBox()
+		b.g.supplies[0].adds = c.add
+		b.board("ger-1").ground = -1
+		if c.supply {
+			box.Supply = 1
+		}
+		if c.terrain {
+			box.Terrain = woods
+		}
+		if c.move {
+			box.Move = 1
+		}
+		is(t, c.why, b.ctx().grounds(u).n, c.want)
+	}
+}
+
+// TestKeptGroundIsAskedFor holds who is asked whether Terrain is kept beside a scenario card:
+// a player, of Terrain that the card admits.
+func TestKeptGroundIsAskedFor(t *testing.T) {
+	admitted := map[bool]int{}
+	for _, robata := range []bool{false, true} {
+		b := newBenchOf(t, "keep-the-high-ground", Setup{Robata: [sides]bool{false, robata}})
+		u := b.id("bri-1")
+		for c := range engine.Card(DeckSize) {
+			if !b.g.pools.terrain.Has(c) {
+				continue
+			}
+			s := b.s
+			s.Units[u].Box.Supply, s.Units[u].Box.Terrain = 1, c
+			x := Ctx{State: &s, g: b.g}
+			want := x.admits(0, c) && !robata
+			admitted[x.admits(0, c)]++
+			x.asksGround(u)
+			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.top().Proc == procKeepGround, want)
+		}
+	}
+	is(t, "some are admitted and some are not", admitted[true] > 0 && admitted[false] > 0, true)
+}
