@@ -56,6 +56,12 @@ func TestRoadblockClauses(t *testing.T) {
 	})
 	t.Run("NA S9-guns", func(t *testing.T) {
 		is(t, "guns", b.emplacements(), firstGun+" 400 cover 20 hidden, "+secondGun+" 400 cover 20 hidden")
+		for option, metres := range map[string]int{"guns-at-200": 200, "guns-at-centre": 0} { // ruling NA-Q100; order-free: each for itself
+			is(t, "guns with "+option, newBenchOf(t, roadblock, Setup{Options: []string{option}}).emplacements(),
+				fmt.Sprintf("%s %d cover 20 hidden, %s %d cover 20 hidden", firstGun, metres, secondGun, metres))
+		}
+		_, _, err := New(must(loaded()), roadblock, Setup{Options: []string{"guns-at-200", "guns-at-centre"}}, Core())
+		is(t, "both Ranges at once", fmt.Sprint(err), "set-up of here-they-come: the options guns-at-200 and guns-at-centre both say where qf-2-pdr stands")
 	})
 	t.Run("NA S9-oob-italian", func(t *testing.T) {
 		is(t, "Italians", b.order("ita"), "m13-40 elite 800, m13-40 elite 800")

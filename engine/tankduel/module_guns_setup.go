@@ -14,12 +14,14 @@ import (
 // which guns can be shot at. Hidden is set when it begins Hidden, Returns when it
 // comes back after it was destroyed, both for the module desert-guns. Or are guns that
 // may stand in the place of Gun and OrAt Ranges in place of At, of which its side chooses
-// before the game, for the same module.
+// before the game, for the same module. AtWith are Ranges in place of At by the option of the
+// scenario that is in use; two of them cannot be.
 type Emplacement struct {
 	Gun             string
 	Or              []string
 	At              int
 	OrAt            []int
+	AtWith          map[string]int
 	Cover           int
 	Hidden, Returns bool
 	// Tags are words that rules call it by.
@@ -44,6 +46,21 @@ func hasGuns(b *builder) bool {
 	return len(b.gunsOf(0)) > 0 || len(b.gunsOf(1)) > 0
 }
 
+// moved puts an emplacement where an option in use has it.
+func (b *builder) moved(e *Emplacement) error {
+	by := ""
+	for _, option := range sorted(e.AtWith) {
+		switch {
+		case !slices.Contains(b.setup.Options, option):
+		case by != "":
+			return b.refuse("", "the options %s and %s both say where %s stands", by, option, e.Gun)
+		default:
+			by, e.At = option, e.AtWith[option]
+		}
+	}
+	return nil
+}
+
 // emplace puts the guns of both sides behind the tanks.
 func (b *builder) emplace() error {
 	return b.eachGun(func(side int, e Emplacement) error {
@@ -63,7 +80,10 @@ func (b *builder) emplace() error {
 func (b *builder) eachGun(put func(side int, e Emplacement) error) error {
 	for side := range sides {
 		for i, e := range b.gunsOf(side) {
-			err := put(side, e)
+			err := b.moved(&e)
+			if err == nil {
+				err = put(side, e)
+			}
 			var refused *SetupError
 			if errors.As(err, &refused) {
 				refused.At = Choice{"Guns", side, i}
@@ -84,7 +104,7 @@ func (b *builder) gunsOf(side int) []Emplacement {
 	}
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
-		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
+		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
 		if one, ok := b.ofNations(put, b.plan.nations[side]); ok {
 			guns = append(guns, one)
 		}

@@ -146,6 +146,8 @@ type Emplacement struct {
 	Or   []string `json:"or,omitempty" ref:"guns"`
 	At   int      `json:"at"`
 	OrAt []int    `json:"or_at,omitempty"`
+	// AtWith are Ranges in place of At by the option of the scenario that is in use.
+	AtWith map[string]int `json:"at_with,omitempty"`
 	// Cover is that of its emplacement. Hidden is set when it begins Hidden, Returns when
 	// it comes back after it was destroyed.
 	Cover   int      `json:"cover,omitempty"`

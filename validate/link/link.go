@@ -52,6 +52,7 @@ func unknowns() []*check.Check {
 		{Code: "link-unknown-deck", Run: unknownDeck},
 		{Code: "link-unknown-group", Run: unknownGroup},
 		{Code: "link-unknown-side", Run: each(unknownSide)},
+		{Code: "link-unknown-option", Run: each(unknownOption)},
 		{Code: "link-reused-id", Run: reusedID},
 		{Code: "link-same-short", Run: sameShort},
 		{Code: "link-same-name", Severity: diag.Warning, Run: sameName},

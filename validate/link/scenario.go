@@ -2,6 +2,7 @@ package link
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -130,6 +131,24 @@ func spans(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
+// unknownOption reports guns that an option moves which the scenario does not have.
+func unknownOption(p *check.Pass, sc *model.Scenario) {
+	have := slices.Sorted(maps.Keys(sc.Options))
+	for i := range sc.Sides {
+		for j := range sc.Sides[i].Guns {
+			for _, id := range slices.Sorted(maps.Keys(sc.Sides[i].Guns[j].AtWith)) {
+				if slices.Contains(have, id) {
+					continue
+				}
+				f := check.AtLabel(&sc.Record, "sides", i, "guns", j, "at_with", id)
+				f.Message = fmt.Sprintf("unknown option %q", id)
+				suggest(p, &f, id, have)
+				p.Report(f)
+			}
+		}
+	}
+}
+
 // start reports units that would begin between two boxes.
 func start(p *check.Pass, sc *model.Scenario) {
 	look := func(metres int, at ...any) {
@@ -147,6 +166,9 @@ func start(p *check.Pass, sc *model.Scenario) {
 			look(side.Guns[j].At, "sides", i, "guns", j, "at")
 			for k := range side.Guns[j].OrAt {
 				look(side.Guns[j].OrAt[k], "sides", i, "guns", j, "or_at", k)
+			}
+			for _, option := range slices.Sorted(maps.Keys(side.Guns[j].AtWith)) {
+				look(side.Guns[j].AtWith[option], "sides", i, "guns", j, "at_with", option)
 			}
 		}
 		if m := side.Minefields; m != nil {

@@ -237,6 +237,13 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 		return
 	}
 	options := usesOf(p, sc).names("option", rule.Reads)
+	for i := range sc.Sides {
+		for j := range sc.Sides[i].Guns {
+			for id := range sc.Sides[i].Guns[j].AtWith { // order-free: a set
+				options[id] = true
+			}
+		}
+	}
 	for _, m := range append(p.Names(model.KindModule), engineModules()...) {
 		delete(options, m)
 	}
@@ -245,7 +252,7 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
 		if !options[name] {
-			p.Reportf(check.AtLabel(&sc.Record, "options", name), "no rule asks for the option %q, so it changes nothing", name)
+			p.Reportf(check.AtLabel(&sc.Record, "options", name), "no rule asks for the option %q and it moves no gun, so it changes nothing", name)
 		}
 	}
 }
