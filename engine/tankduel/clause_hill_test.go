@@ -256,9 +256,7 @@ func TestHillClauses(t *testing.T) {
 		gone.unit("sov-1").Range = 2
 		onHill(gone, "sov-1")
 		drive(gone, "sov-1 move with 48", "forward")
-		if offered(gone) {
-			t.Error("a tank that left the box keeps its Hill")
-		}
+		is(t, "a tank that left the box keeps its Hill", offered(gone), false)
 	})
 	t.Run("EITC S2-hill-motion", func(t *testing.T) {
 		b := near400(t, 48)
