@@ -283,6 +283,33 @@ func TestPlaces(t *testing.T) {
 }
 
 // TestGoals holds where exits and what scores are drawn.
+// TestWays holds the boxes on the way of each side's Infantry, that a mark which names no side
+// has none, and that the way ends at the edge of the field.
+func TestWays(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		mark model.Mark
+		want []stop
+	}{
+		{"first side", model.Mark{Way: "west", Start: 2}, []stop{{metres: 200}, {metres: 400, begins: true}}},
+		{"second side", model.Mark{Way: "east", Start: 2}, []stop{{metres: -200, side: 1}, {metres: -400, side: 1, begins: true}}},
+		{"at the centre", model.Mark{Way: "west"}, nil},
+		{"no way", model.Mark{Start: 2}, nil},
+		{"beyond the field", model.Mark{Way: "west", Start: 7}, []stop{{metres: 200}, {metres: 400}, {metres: 600}, {metres: 800}, {metres: 1000}}},
+	} {
+		sc := scenarioSample()
+		sc.Marks = map[string]model.Mark{"foot": tt.mark}
+		b := battle{scenario: &sc}
+		got := b.ways()
+		for i := range got {
+			got[i].from = source{}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
+		}
+	}
+}
+
 func TestGoals(t *testing.T) {
 	span := func(low, high int) *model.Span { return &model.Span{Min: ptr(low), Max: ptr(high)} }
 	is := func(n int) *model.Span { return &model.Span{Is: ptr(n)} }

@@ -306,11 +306,60 @@ func (b *battle) drawMiddle(box page.Rect) {
 			b.drawPlace(pad(cells[k], 0.3*mm, 0.5*mm), p)
 		}
 	}
+	b.drawWays(cells)
 	middle := fieldBoxes / 2
 	if slices.ContainsFunc(all, func(p place) bool { return fieldBox(p.metres) == middle }) {
 		return
 	}
 	b.write(cells[middle], b.lang.Text("scenario.centre"), b.source(), bold("what.box", quiet, 1.8*mm, 2.4*mm).centred())
+}
+
+// stop is a box on the way of a side's Infantry to the centre, as the first side counts;
+// begins is set where the Infantry is at the start.
+type stop struct {
+	metres, side int
+	begins       bool
+	from         source
+}
+
+// ways lists the boxes on the way of each side's Infantry, the nearest to the centre first.
+func (b *battle) ways() []stop {
+	var out []stop
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
+		m := b.scenario.Marks[name]
+		side := b.sideOf(m.Way)
+		if side < 0 {
+			continue
+		}
+		for boxes := range min(m.Start, fieldBoxes/2) {
+			out = append(out, stop{asCounted(side, (boxes+1)*rangeStep), side, boxes+1 == m.Start, b.source("marks", name, "way")})
+		}
+	}
+	return out
+}
+
+// drawWays draws the ways of Infantry: its icon where it begins, and an arrow in each box from
+// there on.
+func (b *battle) drawWays(cells []page.Rect) {
+	for _, s := range b.ways() {
+		cell, colour := cells[fieldBox(s.metres)], b.sideInk(s.side)
+		if s.begins {
+			b.icon("infantry", pad(cell, 0.6*mm, 1.6*mm), tones{ink: colour, ground: stone}, s.from)
+		} else {
+			b.drawStop(cell, s.side, colour, s.from)
+		}
+	}
+}
+
+// drawStop draws a box on the way of Infantry: an arrow toward the enemy.
+func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from source) {
+	ahead := page.MM(1.5 * mm)
+	if side == 1 {
+		ahead = -ahead
+	}
+	x, y := cell.X+cell.W/2, cell.Y+cell.H/2
+	b.polygon(page.Path{Fill: colour, Span: from.span},
+		page.Point{X: x - ahead, Y: y - 1.5*mm}, page.Point{X: x + ahead, Y: y}, page.Point{X: x - ahead, Y: y + 1.5*mm})
 }
 
 func (b *battle) drawPlace(box page.Rect, p place) {

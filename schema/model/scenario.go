@@ -207,6 +207,9 @@ type Mark struct {
 	// Eliminated or left the field returns; else the unit keeps it.
 	Lost string `json:"lost,omitempty"`
 	If   []When `json:"if,omitempty"`
+	// Way is the side whose Infantry is so many boxes from the centre, empty for a mark that
+	// says no such thing.
+	Way string `json:"way,omitempty"`
 }
 
 // Check is a Pull in the Administration Step of a unit, which it passes or fails.

@@ -34,6 +34,11 @@ func unknownSide(p *check.Pass, sc *model.Scenario) {
 	if sc.Tied != "" && !either { // whichever side has that nation
 		report(sc.Tied, "tied")
 	}
+	for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
+		if id := sc.Marks[name].Way; id != "" {
+			report(id, "marks", name, "way")
+		}
+	}
 	if sc.Robata != nil {
 		for i, id := range sc.Robata.Sides {
 			report(id, "robata", "sides", i)
