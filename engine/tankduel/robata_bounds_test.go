@@ -149,3 +149,24 @@ func TestOneGunByOrder(t *testing.T) {
 	}
 	is(t, "guns fired", fired, 1)
 }
+
+// TestRobataLooksFirst holds whom of two tanks Robata offers a Spotted counter first: that
+// without an Acquired counter, of tanks that it runs both (EITC 19.4.5b).
+func TestRobataLooksFirst(t *testing.T) {
+	for _, c := range []struct {
+		one, other string
+		acquired   []string
+		want       int
+	}{
+		{"sov-1", "sov-2", nil, 0}, {"sov-1", "sov-2", []string{"sov-1"}, 1}, {"sov-1", "sov-2", []string{"sov-2"}, -1},
+		{"sov-1", "sov-2", []string{"sov-1", "sov-2"}, 0}, {"sov-1", "ger-1", []string{"sov-1"}, 0}, {"sov-1", "ger-1", []string{"ger-1"}, 0},
+		{"ger-1", "sov-1", []string{"ger-1"}, 0}, {"ger-1", "sov-1", []string{"sov-1"}, 0},
+	} {
+		b := newSolo(t)
+		for _, name := range c.acquired {
+			enemy := map[bool]string{true: "ger-1", false: "sov-1"}[name[0] == 's']
+			b.unit(name).Acquired = b.id(enemy)
+		}
+		is(t, fmt.Sprint(c.one, " before ", c.other, " with ", c.acquired), robataLooksFirst(b.ctx(), b.id(c.one), b.id(c.other)), c.want)
+	}
+}

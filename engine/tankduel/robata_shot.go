@@ -285,7 +285,8 @@ func (x Ctx) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16 {
 	if set&(set-1) == 0 {
 		return set
 	}
-	kept, most := uint16(0), 0
+	var kept uint16
+	var most int
 	for rest := set; rest != 0; rest &= rest - 1 {
 		e := first(rest)
 		n := x.weigh(u, e, measure, a)
