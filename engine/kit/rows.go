@@ -33,8 +33,12 @@ func (t *Rows[R]) All() []R { return t.list[1:] }
 // one number or of one name are an *AssemblyError; any number of rows may have no
 // name. What they are is for the error.
 func Number[R any](what string, lists [][]R, key func(*R) (number uint8, name string)) (Rows[R], error) {
-	t := Rows[R]{list: make([]R, 1)}
-	names := map[string]uint8{}
+	total := 0
+	for _, list := range lists {
+		total += len(list)
+	}
+	t := Rows[R]{list: make([]R, 1, 1+total)}
+	names := make(map[string]uint8, total)
 	for _, list := range lists {
 		for i := range list {
 			number, name := key(&list[i])

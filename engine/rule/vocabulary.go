@@ -213,6 +213,9 @@ var hookTable = [HookCount]HookInfo{
 // Hooks returns the hooks in order of their numbers.
 func Hooks() []HookInfo { return slices.Clone(hookTable[:]) }
 
+// Info returns what there is to know about a hook.
+func (h Hook) Info() HookInfo { return hookTable[h] }
+
 // Words returns the words for counters, for printed values and for comparisons
 // with the centre, each in the order of their numbers.
 func Words() (counterWords, valueWords, centreWords []string) {

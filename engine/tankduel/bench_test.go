@@ -2,6 +2,8 @@ package tankduel
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -52,7 +54,32 @@ func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newBenchWith(t, c, scenario, setup)
+	if setup.Robata != [sides]bool{} { // what rules ask of Robata is a function of one game
+		return newBenchWith(t, c, scenario, setup)
+	}
+	name := fmt.Sprintf("%s %+v", scenario, setup)
+	benches.Lock()
+	defer benches.Unlock()
+	if benches.made[name] == nil {
+		benches.made[name] = newBenchWith(t, c, scenario, setup)
+	}
+	return benches.made[name].own(t)
+}
+
+// benches are those that newBenchOf has made, by scenario and set-up: to assemble a game
+// takes longer than most tests play.
+var benches = struct {
+	sync.Mutex
+	made map[string]*bench
+}{made: map[string]*bench{}}
+
+// own returns a copy of a bench. A test may change what is cloned here, and whatever else is
+// in the game itself.
+func (b *bench) own(t *testing.T) *bench {
+	g := *b.g
+	g.terrain, g.units, g.pieces, g.vehicles = slices.Clone(g.terrain), slices.Clone(g.units), slices.Clone(g.pieces), slices.Clone(g.vehicles)
+	log := engine.Log{Events: slices.Clone(b.log.Events), Terms: slices.Clone(b.log.Terms)}
+	return &bench{t: t, g: &g, s: b.s, log: log}
 }
 
 // newBenchWith is newBenchOf for content and further modules of the test's own.

@@ -26,7 +26,7 @@ func upkeepProcedures() []Procedure {
 // with rules that ask for it: a stage more would move those of all recordings.
 func (b *builder) upkeepStages() []Module {
 	asks := func(rules []model.Rule) bool {
-		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.Hooks()[rule.SpotKeep].Name })
+		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.SpotKeep.Info().Name })
 	}
 	if !asks(b.own.Rules) && !slices.ContainsFunc(b.c.Terrain, func(t model.Terrain) bool { return asks(t.Rules) }) &&
 		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return asks(m.Rules) }) {

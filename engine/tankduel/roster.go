@@ -244,7 +244,8 @@ func (g *Game) idle(awards []engine.Clause) []bool {
 	for row := range g.rowsOf(rule.Score) {
 		at := slices.Index(awards, row.Clause)
 		given[at] = true
-		earned[at] = earned[at] || row.Follows || rule.Hooks()[row.Hook].Has(rule.OfUnit) || row.Number.Per != nil || slices.ContainsFunc(row.When.Tests, func(t rule.Test) bool {
+		of := row.Hook.Info()
+		earned[at] = earned[at] || row.Follows || of.Has(rule.OfUnit) || row.Number.Per != nil || slices.ContainsFunc(row.When.Tests, func(t rule.Test) bool {
 			if t.Count == nil {
 				return t.Who != nil || t.Fact == rule.FactAction || t.Fact > rule.FactOption
 			}

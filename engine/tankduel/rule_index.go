@@ -45,7 +45,7 @@ func aspectOf(h rule.Hook) aspect {
 		return byPull
 	}
 	// Whoever is asked about a number or a guard is of the side that asks.
-	if kind := rule.Hooks()[h].Kind; kind == rule.Query || kind == rule.Guard {
+	if kind := h.Info().Kind; kind == rule.Query || kind == rule.Guard {
 		return bySide
 	}
 	return byNothing

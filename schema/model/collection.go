@@ -146,7 +146,17 @@ func (c collection[T, P]) Join(more Collection) {
 
 // Keep implements Collection.
 func (c collection[T, P]) Keep(wanted func(*Record) bool) {
-	var out []T
+	n := 0
+	for i := range *c.list {
+		if wanted(c.Head(i)) {
+			n++
+		}
+	}
+	if n == 0 {
+		*c.list = nil
+		return
+	}
+	out := make([]T, 0, n) // records are large: growing the list would copy most of them again
 	for i := range *c.list {
 		if wanted(c.Head(i)) {
 			out = append(out, (*c.list)[i])
