@@ -147,7 +147,7 @@ func link(t *testing.T, from, to string) {
 
 // TestHostile holds that no attack hangs or crashes the command or fills the
 // memory, and that what is wrong is told without repeating it at length. A sample is
-// one in three.
+// one in nine.
 func TestHostile(t *testing.T) {
 	underGit(t)
 	h := newHarness(t)
@@ -161,7 +161,7 @@ func TestHostile(t *testing.T) {
 	} {
 		total += len(kind.all)
 		for i, a := range kind.all {
-			if !slow.Takes(i, 5) {
+			if !slow.Takes(i, 9) {
 				continue
 			}
 			t.Run(kind.name+"/"+a.name, func(t *testing.T) { h.try(t, a) })

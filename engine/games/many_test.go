@@ -24,7 +24,7 @@ func TestGamesRepeat(t *testing.T) {
 			t.Parallel()
 			m, again := openWords(t, p.Record.ID, p.Setups[0]), openWords(t, p.Record.ID, p.Setups[0])
 			seen := map[string]uint64{}
-			for k := range uint64(slow.Count(3, 6)) {
+			for k := range uint64(slow.Count(2, 6)) {
 				o := play.PlayOptions{Seed: 5, Game: k, Bots: bots()[k%2 : k%2+1]}
 				first, second := recording(t, m, o), recording(t, again, o)
 				if diff := firstDifference(first, second); diff != "" {
@@ -59,7 +59,7 @@ func TestManyJobs(t *testing.T) {
 func outcomes(tb testing.TB, m play.Match, bot string, jobs int) []string {
 	tb.Helper()
 	var list []string
-	o := play.ManyOptions{Games: 12, Seed: 9, Jobs: jobs, Bots: []string{bot}, Log: true}
+	o := play.ManyOptions{Games: slow.Count(6, 12), Seed: 9, Jobs: jobs, Bots: []string{bot}, Log: true}
 	err := play.Many(context.Background(), m, o, func(k int, out play.Outcome) {
 		log := out.Log
 		out.Log = nil

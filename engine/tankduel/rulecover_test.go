@@ -10,10 +10,11 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
-var ruleGames = goflag.Int("rule-games", 30, "games that TestRuleCoverage plays of each scenario with each kind of player")
+var ruleGames = goflag.Int("rule-games", slow.Count(10, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")
 
 // enoughGames is from how many games on a rule that never took effect is a
 // mistake.
