@@ -100,10 +100,10 @@ var besideScenarios = []string{"rules-unreachable", "link-missing-need", "link-u
 
 // TestExamples holds that the bad example of every check gives its finding and
 // nothing else, that the good one gives none, and that fixes mend. A sample is one check
-// in five, and one good example in four.
+// in three, and one good example in four.
 func TestExamples(t *testing.T) {
 	for i, c := range Checks() {
-		if _, ok := elsewhere[c.Code]; ok || !slow.Takes(i, 5) {
+		if _, ok := elsewhere[c.Code]; ok || !slow.Takes(i, 3) {
 			continue
 		}
 		t.Run(c.Code, func(t *testing.T) {
