@@ -79,8 +79,6 @@ type reader struct {
 	out      drawing
 	elements int
 	segments int
-	titled   bool
-	line     int
 }
 
 // readSVG reads a drawing of the subset: paths and simple shapes in plain inks, in groups,
