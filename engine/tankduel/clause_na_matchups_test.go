@@ -186,7 +186,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		s := m.setup(4)
 		s.Robata = [sides]bool{false, true}
 		b := newBenchOf(t, m.id, s)
-		is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
+		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
 	}, "NA S1-robata", "NA S2-robata", "NA S3-robata", "NA S5-robata")
 }
 

@@ -51,7 +51,7 @@ func (b *bench) levelsOf(main, second int) {
 func (b *bench) firesBy(cards ...int) {
 	b.t.Helper()
 	x, f := b.steps(grant, cards...)
-	x.soloFire(f, nil)
+	robataOf(x).soloFire(f, nil)
 }
 
 // shots are the guns that fire and their targets, in order.
@@ -84,7 +84,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				for gun := range 2 {
 					board.guns[gun].hit = flat([]int{40, 60, 90}[r[gun]])
 				}
-				is(t, "the vehicle's shot", b.ctx().goodTargets(b.id(grant), q, aim{}) != 0, r[2] == 1)
+				is(t, "the vehicle's shot", robataOf(b.ctx()).goodTargets(b.id(grant), q, aim{}) != 0, r[2] == 1)
 			}
 		})
 	}
@@ -113,7 +113,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				b.row(grant, c.cards...)
 				x := b.logged()
 				aims := [maxGuns]gunAim{{gun: 0, diff: 5}, {gun: 1}}
-				is(t, c.why, int(x.gunSuccesses(b.id(grant), &aims)), c.other)
+				is(t, c.why, int(robataOf(x).gunSuccesses(b.id(grant), &aims)), c.other)
 				passed := 0
 				for _, e := range b.log.Events {
 					passed += flag(e.Kind == checkPassed && string(e.Clause) == id)
@@ -130,12 +130,12 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				b.row(grant, 95, 99)
 				aims := [maxGuns]gunAim{{gun: 0}, {gun: 1}}
 				aims[better].diff = 3
-				is(t, "equal levels", b.logged().gunSuccesses(b.id(grant), &aims), 1<<want)
+				is(t, "equal levels", robataOf(b.logged()).gunSuccesses(b.id(grant), &aims), 1<<want)
 			}
 			tied := robataGrant(t)
 			tied.levelsOf(5, 5)
 			tied.row(grant, 95, 99)
-			is(t, "equal in both", tied.logged().gunSuccesses(tied.id(grant), &[maxGuns]gunAim{{gun: 0}, {gun: 1}}), 2)
+			is(t, "equal in both", robataOf(tied.logged()).gunSuccesses(tied.id(grant), &[maxGuns]gunAim{{gun: 0}, {gun: 1}}), 2)
 		})
 	}
 	t.Run("NA 8.5.2c", func(t *testing.T) {
@@ -147,7 +147,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		is(t, "the usual check", b.has(checkPassed, "EITC 19.8.3b") || b.has(checkFailed, "EITC 19.8.3c"), false)
 		one := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
-		is(t, "one gun", one.logged().successes(one.id("bri-3"), 6), 1)
+		is(t, "one gun", robataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
 	})
 	t.Run("NA 8.5.2d", func(t *testing.T) { testRobataFiresBoth(t) })
 	t.Run("NA 8.5.2e", func(t *testing.T) { testRobataOrderOfGuns(t) })
@@ -185,11 +185,11 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				board.guns[gun].noHullDown = gun == unable
 			}
 			b.box(grant, "terrain", b.terrainCard("wadi"))
-			is(t, "goes Hull Down", b.ctx().canDigIn(b.id(grant)), unable < 0)
-			is(t, "as an action", b.ctx().effective(b.id(grant), doHullDown), unable < 0)
+			is(t, "goes Hull Down", robataOf(b.ctx()).canDigIn(b.id(grant)), unable < 0)
+			is(t, "as an action", robataOf(b.ctx()).effective(b.id(grant), doHullDown), unable < 0)
 			b.s.Active = b.id(grant)
 			x := b.logged()
-			x.useCommand(b.id(grant), endHullDown, false)
+			robataOf(x).useCommand(b.id(grant), endHullDown, false)
 			is(t, "by COMMAND", b.unit(grant).has(hullDown), unable < 0)
 		}
 	})

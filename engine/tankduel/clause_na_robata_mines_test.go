@@ -35,27 +35,27 @@ func (b *bench) stepInto(name string, by int8) engine.Clause {
 func TestRobataMinesClauses(t *testing.T) {
 	t.Run("NA 8.3a", func(t *testing.T) {
 		b := robataMines(t, -600)
-		is(t, "with Recon", b.ctx().revealCount(b.id("bri-3"), nil), 4)
-		is(t, "without", b.ctx().revealCount(b.id("bri-4"), nil), 3)
+		is(t, "with Recon", robataOf(b.ctx()).revealCount(b.id("bri-3"), nil), 4)
+		is(t, "without", robataOf(b.ctx()).revealCount(b.id("bri-4"), nil), 3)
 		b.begin("bri-3")
 		b.finish("bri-3")
 		is(t, "cards revealed", b.happened(uncovered), 4)
 	})
 	t.Run("NA 8.4a", func(t *testing.T) {
 		b := robataMines(t, -600)
-		is(t, "with Recon", b.ctx().missionOf(b.id("bri-3")), 0)
-		is(t, "without", b.ctx().missionOf(b.id("bri-4")), -1)
+		is(t, "with Recon", robataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
+		is(t, "without", robataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
 		none := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}, Recon: [sides][]int{nil, {3}}})
-		is(t, "without Minefields", none.ctx().missionOf(none.id("bri-3")), -1)
+		is(t, "without Minefields", robataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Minefields = &model.Minefields{Count: 1, At: []int{-600}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
 		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [sides]bool{false, true}, Recon: [sides][]int{nil, {3}}})
 		o.g.mines.attackers = 3
-		is(t, "the scenario's order first", o.ctx().missionOf(o.id("bri-3")), 0)
+		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
-		is(t, "then that for Minefields", o.ctx().missionOf(o.id("bri-3")), 1)
+		is(t, "then that for Minefields", robataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
 		is(t, "which leads to them", o.g.missions[0].Leads(o.ctx(), o.id("bri-3")), int8(-1))
 	})
 	t.Run("NA 8.4b", func(t *testing.T) {
@@ -67,8 +67,8 @@ func TestRobataMinesClauses(t *testing.T) {
 			b.g.mines.attackers = c.attackers
 			b.clears("axis-mines", c.one)
 			b.clears("axis-mines-2", c.other)
-			is(t, "active", b.ctx().wantsMinesCleared(b.id("bri-3")), c.active)
-			is(t, "the enemy", b.ctx().wantsMinesCleared(b.id("ger-3")), false)
+			is(t, "active", robataOf(b.ctx()).wantsMinesCleared(b.id("bri-3")), c.active)
+			is(t, "the enemy", robataOf(b.ctx()).wantsMinesCleared(b.id("ger-3")), false)
 		}
 	})
 	t.Run("NA 8.4c", func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		b.clears("axis-mines", 2)
 		b.inMines("bri-4", 600)
 		b.at("bri-3", 600)
-		b.logged().clearOnEntering(b.id("bri-3"))
+		robataOf(b.logged()).clearOnEntering(b.id("bri-3"))
 		is(t, "enough are removed", b.removed("axis-mines"), 2)
 	})
 	t.Run("NA 8.4i", func(t *testing.T) {

@@ -22,7 +22,7 @@ func robataWeather(t *testing.T, modules ...string) *bench {
 // of the shot itself.
 func (b *bench) judgedHit() int { return b.quality("ger-1", "sov-1", aim{})[0] }
 func (b *bench) finalHitOf() int {
-	return b.ctx().finalHit(b.id("ger-1"), b.id("sov-1"), aim{})
+	return robataOf(b.ctx()).finalHit(b.id("ger-1"), b.id("sov-1"), aim{})
 }
 
 // layerOn lays a layer by its name over a unit.
@@ -41,7 +41,7 @@ func (b *bench) layerOn(name, layer string) {
 func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.0a", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}})
-		is(t, "so many cards", b.ctx().revealCount(b.id("ger-3"), nil), 3)
+		is(t, "so many cards", robataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
 		b.begin("ger-3")
 		b.finish("ger-3")
 		is(t, "lines of the Action card", b.happened(lineRead) > 0, true)
@@ -128,7 +128,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		}
 		for _, id := range []string{"sand", "wadi"} {
 			b.box("ger-3", "terrain", b.terrainCard(id))
-			is(t, "Peril in "+id, b.ctx().perilLevel(b.id("ger-3"), nil), 2*flag(id == "sand"))
+			is(t, "Peril in "+id, robataOf(b.ctx()).perilLevel(b.id("ger-3"), nil), 2*flag(id == "sand"))
 		}
 	})
 	t.Run("NA 8.2.1a", func(t *testing.T) {
@@ -220,7 +220,7 @@ func testRobataHopeless(t *testing.T) {
 		b.needs(anyShot, anyShot)
 		b.board("ger-1").guns[0].hit = flat(c.hit)
 		b.board("sov-1").size = -5
-		is(t, "fires", b.ctx().hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
+		is(t, "fires", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
 		is(t, "which is expected", b.finalHitOf() > 0, c.want)
 	}
 	b := robataWeather(t, "night")
@@ -228,9 +228,9 @@ func testRobataHopeless(t *testing.T) {
 	b.board("ger-1").guns[0].hit = flat(60)
 	b.board("sov-1").size = -5
 	b.row("ger-1", 13)
-	is(t, "with a FIRE card", b.ctx().hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "with a FIRE card", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
 	b.box("ger-1", "move", 50)
-	is(t, "In Motion, for it stops first", b.ctx().hasShot(b.id("ger-1"), atHigh, true), true)
+	is(t, "In Motion, for it stops first", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
 }
 
 // lights is the Tank Phase of ger-1 at Night with these cards revealed.

@@ -389,9 +389,9 @@ func TestHillRobataClauses(t *testing.T) {
 			b.spot(c.unit, c.enemy)
 			b.acquire(c.unit, c.enemy, 3)
 			b.row(c.unit, 1, 2, 3)
-			high := b.ctx().hasShot(b.id(c.unit), atHigh, true)
+			high := robataOf(b.ctx()).hasShot(b.id(c.unit), atHigh, true)
 			rows := b.g.missionRows()
-			i := b.ctx().missionOf(b.id(c.unit))
+			i := robataOf(b.ctx()).missionOf(b.id(c.unit))
 			if i < 0 || string(rows[i].Clause) != clause {
 				t.Fatalf("its mission is row %d", i)
 			}
@@ -409,7 +409,7 @@ func TestHillRobataClauses(t *testing.T) {
 				if on {
 					b.holds(name, "hill")
 				}
-				is(t, name+" would move", b.ctx().effective(b.id(name), doMove), !on)
+				is(t, name+" would move", robataOf(b.ctx()).effective(b.id(name), doMove), !on)
 				b.unit(name).Bog = 3 // a Peril Level of 2 at least
 				b.plans(name, 62, 38, 55)
 				is(t, name+" has a Peril Level", b.unit(name).Peril >= 2, true)

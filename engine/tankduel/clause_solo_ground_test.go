@@ -31,8 +31,8 @@ func TestSoloGroundClauses(t *testing.T) {
 			}
 			b.g.terrain[b.g.supplies[b.unit("sov-1").Box.Supply-1].terrain].Cover = c.hill
 			b.row("sov-1", c.card)
-			is(t, "it may not leave", b.ctx().anchor(b.id("sov-1")) != 0, true)
-			is(t, c.why, b.ctx().betterCover(b.id("sov-1")), c.better)
+			is(t, "it may not leave", robataOf(b.ctx()).anchor(b.id("sov-1")) != 0, true)
+			is(t, c.why, robataOf(b.ctx()).betterCover(b.id("sov-1")), c.better)
 		}
 	})
 	t.Run("EITC 19.9.1D in either order", func(t *testing.T) {
@@ -42,7 +42,7 @@ func TestSoloGroundClauses(t *testing.T) {
 		}{{[]int{71, 72}, 0}, {[]int{72, 71}, 1}, {[]int{67, 71}, 0}, {[]int{71, 67}, 1}, {[]int{17, 71, 72}, 1}, {[]int{17}, -1}} {
 			b := newSolo(t)
 			b.row("sov-1", c.cards...)
-			is(t, "the card that is taken", b.ctx().bestGround(b.id("sov-1"), 0), c.want)
+			is(t, "the card that is taken", robataOf(b.ctx()).bestGround(b.id("sov-1"), 0), c.want)
 		}
 	})
 	t.Run("EITC S5-robata-large-b by revealed cards", func(t *testing.T) {

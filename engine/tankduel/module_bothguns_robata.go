@@ -31,12 +31,13 @@ func (a gunAim) before(b gunAim) bool {
 // fireGunsByRobata makes the Success Check of a Fire Action of a vehicle with two guns and
 // begins it (NA 8.5.2c, 8.5.2d); at describes whom a mission names.
 func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
+	r := robataOf(x)
 	u := f.Unit
 	var aims [maxGuns]gunAim
 	for gun := range aims {
-		aims[gun] = x.aimOfGun(u, at, uint8(gun))
+		aims[gun] = r.aimOfGun(u, at, uint8(gun))
 	}
-	passed := x.gunSuccesses(u, &aims)
+	passed := r.gunSuccesses(u, &aims)
 	if passed == 0 {
 		said := event(actionCancelled, "EITC 19.9.2A")
 		said.Unit = u
@@ -52,12 +53,12 @@ func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
 	}
 	both := passed == 1<<maxGuns-1
 	if both {
-		worse.target = x.otherTarget(u, at, worse.gun, better.target)
+		worse.target = r.otherTarget(u, at, worse.gun, better.target)
 	}
 	x.note(soloFired, firedWith(better.target, better.gun))
 	x.declare(*f, verb(fireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
 	x.done(u, better.target)
-	x.showFor(both)
+	r.showFor(both)
 	if !both {
 		x.open(procSoloFire, x.on(u).at(better.target).put(fireRound, fireWith(int(better.gun), 0)))
 		x.note(fireSuccesses, 1)
@@ -74,7 +75,7 @@ func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
 // showFor uses the revealed cards: the best FIRE card and LEADERSHIP for the gun with the
 // better Penetration differential, of two the next best FIRE card for the other (NA 8.5.2h,
 // 8.5.2i).
-func (x Ctx) showFor(both bool) {
+func (x robata) showFor(both bool) {
 	best := x.bestFirePlace()
 	x.show(firstFire, best, "NA 8.5.2h")
 	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "NA 8.5.2h")
@@ -94,7 +95,7 @@ func (x Ctx) showFor(both bool) {
 // what that left of them for the other (NA 8.5.2a, 8.5.2b); of equal levels the gun with the
 // better Penetration differential comes second (ruling A222). It returns the set of guns that
 // succeed.
-func (x Ctx) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
+func (x robata) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
 	order := [maxGuns]uint8{1, 0}
 	if low, high := x.fireLevel(u, 0, nil), x.fireLevel(u, 1, nil); low < high || low == high && aims[1].diff > aims[0].diff {
 		order = [maxGuns]uint8{0, 1}
@@ -117,7 +118,7 @@ func (x Ctx) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
 
 // aimOfGun is the target that a gun would choose: by its own High Quality Shots, else by its
 // own Low ones, else where the vehicle has a shot with its other gun.
-func (x Ctx) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
+func (x robata) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
 	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
 	own := gunAim{target: x.ownTarget(u, at, a, 0), gun: gun}
 	if own.target == engine.NoUnit {
@@ -132,7 +133,7 @@ func (x Ctx) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
 }
 
 // ownTarget is the target of the best shot of a gun of its own, without some.
-func (x Ctx) ownTarget(u engine.Unit, at *rule.Who, a aim, without uint16) engine.Unit {
+func (x robata) ownTarget(u engine.Unit, at *rule.Who, a aim, without uint16) engine.Unit {
 	for _, q := range [...]uint8{atHigh, atLow} {
 		if set := x.named(u, at, x.goodTargets(u, q, a)) &^ without; set != 0 {
 			return x.best(u, set, a)
@@ -142,7 +143,7 @@ func (x Ctx) ownTarget(u engine.Unit, at *rule.Who, a aim, without uint16) engin
 }
 
 // reachable keeps of a set of targets those that a gun may fire at and could hit.
-func (x Ctx) reachable(u engine.Unit, set uint16, a aim) uint16 {
+func (x robata) reachable(u engine.Unit, set uint16, a aim) uint16 {
 	for left := set; left != 0; left &= left - 1 {
 		if e := first(left); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) || !x.mayHit(u, e, a) {
 			set &^= 1 << e
@@ -153,7 +154,7 @@ func (x Ctx) reachable(u engine.Unit, set uint16, a aim) uint16 {
 
 // otherTarget is the target of the second gun: another one at which it has a shot of a
 // quality, or else the same (NA 8.5.2f).
-func (x Ctx) otherTarget(u engine.Unit, at *rule.Who, gun uint8, taken engine.Unit) engine.Unit {
+func (x robata) otherTarget(u engine.Unit, at *rule.Who, gun uint8, taken engine.Unit) engine.Unit {
 	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
 	if e := x.ownTarget(u, at, a, 1<<taken); e != engine.NoUnit {
 		return e

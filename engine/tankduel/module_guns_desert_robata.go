@@ -9,12 +9,13 @@ import (
 // serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA
 // 8.7.1a), and notes whether a FLANK card is among them (NA 8.7.2d).
 func serveByRobata(x Ctx, f *Frame) {
+	r := robataOf(x)
 	afterReveal(x, f)
-	if x.rowHas(x.g.pools.flank) {
+	if r.rowHas(x.g.pools.flank) {
 		x.note(soloSeen, soloOf(f).with(sawFlank))
 	}
-	for left := x.rowOrders(); left > 0; {
-		gun := x.nextServed(x.Units[f.Unit].Side)
+	for left := r.rowOrders(); left > 0; {
+		gun := r.nextServed(x.Units[f.Unit].Side)
 		if gun == engine.NoUnit {
 			return
 		}
@@ -27,7 +28,7 @@ func serveByRobata(x Ctx, f *Frame) {
 
 // nextServed is the gun of a side that gets the next Order Icon: of those that have too few
 // to fire the largest, then the one with the most, then the first (NA 8.7.1b; ruling A223).
-func (x Ctx) nextServed(side int8) engine.Unit {
+func (x robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
 	for _, gun := range x.g.emplaced.of[side] {
 		if !x.mayServe(gun).permits() || x.isServed(gun).permits() {
@@ -41,7 +42,7 @@ func (x Ctx) nextServed(side int8) engine.Unit {
 }
 
 // servedBefore compares two guns.
-func (x Ctx) servedBefore(gun, other engine.Unit) bool {
+func (x robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
 		cmp.Compare(x.board(gun).guns[0].calibre, x.board(other).guns[0].calibre),
 		cmp.Compare(x.counter(orderIcons, gun), x.counter(orderIcons, other)),
@@ -53,7 +54,7 @@ const soloGunsFlank register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *Frame) {
-	flank := soloOf(f).saw(sawFlank) || x.rowHas(x.g.pools.flank)
+	flank := soloOf(f).saw(sawFlank) || robataOf(x).rowHas(x.g.pools.flank)
 	x.open(procSoloGuns, x.on(f.Unit).of(f.Seat).put(soloGunsFlank, flag(flank)))
 }
 
@@ -68,7 +69,7 @@ func fireByRobata(x Ctx, f *Frame) {
 		if !x.isServed(gun).permits() {
 			continue
 		}
-		target := x.gunTarget(f.Unit, gun, flank)
+		target := robataOf(x).gunTarget(f.Unit, gun, flank)
 		if target == engine.NoUnit {
 			continue
 		}
@@ -83,7 +84,7 @@ func fireByRobata(x Ctx, f *Frame) {
 // gunTarget is the enemy at which a gun is fired, by the qualities of the Action card of the
 // Active vehicle: one at which it has a High Quality Shot, or else a Low one unless it is
 // Hidden (NA 8.7.2b, 8.7.2c). It is judged from where it is, which may be a secret.
-func (x Ctx) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
+func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	by := int8(x.sited(gun)) - x.Units[gun].Range
 	x.away(gun, by)
 	var sets [2]uint16
@@ -110,7 +111,7 @@ func (x Ctx) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 
 // isGoodOfGun reports that the shot of a gun has a quality of the Action card of a tank; it
 // meets Side armor where a FLANK card was revealed (NA 8.7.2d).
-func (x Ctx) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
+func (x robata) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	hit := x.qualityHit(w.u, w.e, aim{}, tr)

@@ -9,6 +9,7 @@ import (
 // resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
 // revealed as a Pull.
 func soloGun(x Ctx, f *Frame) {
+	r := robataOf(x)
 	afterReveal(x, f)
 	rows := x.g.missionRows()
 	for i := range rows {
@@ -21,7 +22,7 @@ func soloGun(x Ctx, f *Frame) {
 		if !x.holds(&rows[i].When, &who) {
 			continue
 		}
-		if gun := x.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && x.soloShoot(f, gun, &rows[i]) {
+		if gun := r.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && r.soloShoot(f, gun, &rows[i]) {
 			return
 		}
 	}
@@ -31,7 +32,7 @@ func soloGun(x Ctx, f *Frame) {
 const anyPull = 127
 
 // gunNamed is the gun of the side that fits a description.
-func (x Ctx) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
+func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 	for _, gun := range x.g.emplaced.of[x.Units[u].Side] {
 		if x.Units[gun].has(inPlay) && x.matches(w, gun, x.view(u)) {
 			return gun
@@ -42,7 +43,7 @@ func (x Ctx) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 
 // soloShoot fires a gun at the target that comes first; it reports whether
 // there is one.
-func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
+func (x robata) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.targets(gun, beFiredAt); left != 0; left &= left - 1 {
 		a := verb(gunVerb, gun).WithTarget(first(left))

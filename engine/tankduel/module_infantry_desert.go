@@ -284,7 +284,7 @@ func askHow(x Ctx, f *Frame) {
 	case !x.mayFightByHand(f.Unit, f.Target):
 		x.note(assaultArms, int(withWeapon))
 	case x.g.runByModule(f.Seat):
-		x.note(assaultArms, int(x.armsOfRobata(f)))
+		x.note(assaultArms, int(robataOf(x).arms(f)))
 	default:
 		x.open(procHow, x.on(f.Unit).of(f.Seat).at(f.Target))
 	}

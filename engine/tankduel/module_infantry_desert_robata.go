@@ -9,13 +9,14 @@ import (
 // marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and
 // else advance by any (NA 8.8a, 8.8.1a, 8.8.2a).
 func marchByRobata(x Ctx, f *Frame) {
+	r := robataOf(x)
 	side := x.Units[f.Unit].Side
 	u := x.g.foot.units[side]
-	if !x.mayMarch(u).permits() || !x.rowHas(x.g.foot.any) {
+	if !x.mayMarch(u).permits() || !r.rowHas(x.g.foot.any) {
 		return
 	}
-	if x.rowHas(x.g.foot.icons[side]) {
-		if set := x.raidedByRobata(f.Unit, u); set != 0 {
+	if r.rowHas(x.g.foot.icons[side]) {
+		if set := r.goodRaids(f.Unit, u); set != 0 {
 			x.note(soloSeen, soloOf(f).with(sawRaid))
 			if set&(set-1) == 0 {
 				x.note(resultRegister, int(first(set)))
@@ -39,7 +40,7 @@ func marchByRobata(x Ctx, f *Frame) {
 // raidedByRobata are the enemies that infantry may attack at a number in a triangle, those
 // among them whose chance to hit the Active vehicle is highest (NA 8.8.1a, 8.8.1c; ruling
 // A225).
-func (x Ctx) raidedByRobata(active, u engine.Unit) uint16 {
+func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := x.raided(u); left != 0; left &= left - 1 {
 		e := first(left)
@@ -58,7 +59,7 @@ func (x Ctx) raidedByRobata(active, u engine.Unit) uint16 {
 }
 
 // menace is the highest To Hit Number of an enemy at a tank, by any gun that reaches it.
-func (x Ctx) menace(e, u engine.Unit) int {
+func (x robata) menace(e, u engine.Unit) int {
 	most := math.MinInt
 	for gun := range max(1, x.board(e).gunsN) {
 		if x.board(e).guns[gun].reach(x.gap(e, u)) {
@@ -74,7 +75,7 @@ func raidsForRobata(x Ctx, f *Frame) bool { return inField(x, f) && soloOf(f).sa
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *Frame) {
 	u, target := x.g.foot.units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
-	flank := x.rowHas(x.g.pools.flank) && !x.isGun(target)
+	flank := robataOf(x).rowHas(x.g.pools.flank) && !x.isGun(target)
 	x.declare(*f, verb(raidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procRaid, x.on(u).of(f.Seat).at(target).put(attackFlank, flag(flank)).put(assaultArms, int(undeclared)))
@@ -83,7 +84,7 @@ func raidByRobata(x Ctx, f *Frame) {
 // armsOfRobata is how infantry of Robata attacks a vehicle: with its weapon if that pierces
 // as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
 // 8.8.3b).
-func (x Ctx) armsOfRobata(f *Frame) int8 {
+func (x robata) arms(f *Frame) int8 {
 	w := bare(f.Unit, f.Target)
 	armour := 0
 	for _, p := range [2]part{hullPart, turretPart} {

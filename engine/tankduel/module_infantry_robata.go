@@ -24,7 +24,7 @@ func soloInfantry(x Ctx, f *Frame) {
 		attacks = n == 1
 	}
 	if attacks {
-		x.soloAssault(f, u)
+		robataOf(x).soloAssault(f, u)
 	} else if x.refuseAdvancing(u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
 		x.declare(*f, verb(advanceVerb, u))
 		x.done(f.Unit, engine.NoUnit)
@@ -34,7 +34,7 @@ func soloInfantry(x Ctx, f *Frame) {
 
 // soloAssault attacks the tank that is hit most easily, with a weapon (ruling
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
-func (x Ctx) soloAssault(f *Frame, foot engine.Unit) {
+func (x robata) soloAssault(f *Frame, foot engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.g.units {
 		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))

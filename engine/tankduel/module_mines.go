@@ -92,8 +92,8 @@ func minesModule() Module {
 				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == x.g.mines.by
 			},
 			Redeal:  redealMines,
-			Steps:   Ctx.robataStepsIn,
-			BidsLow: Ctx.robataBidsInMines,
+			Steps:   robataStepsIn,
+			BidsLow: robataBidsInMines,
 		},
 		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
 		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",

@@ -28,7 +28,7 @@ func mineStages() []StageEdit {
 			if x.stoppedByMines(f.Unit) {
 				u := f.Unit
 				endInMines(x, f)
-				x.clearOnEntering(u)
+				robataOf(x).clearOnEntering(u)
 				return
 			}
 			soloStep(x, f)

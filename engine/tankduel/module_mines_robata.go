@@ -4,19 +4,19 @@ import "hulldown/engine"
 
 // minesLeft reports that Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
-func (x Ctx) minesLeft(field engine.Unit) bool {
+func (x robata) minesLeft(field engine.Unit) bool {
 	return x.counter(minesRemoved, field) < x.g.mines.attackers-1
 }
 
 // robataAttacks reports that Robata runs a vehicle that attacks where Minefields lie.
-func (x Ctx) robataAttacks(u engine.Unit) bool {
+func (x robata) attacksMines(u engine.Unit) bool {
 	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != x.g.mines.by
 }
 
 // wantsMinesCleared reports that the Mission Priority for Minefields is active (NA 8.4a,
 // 8.4b).
-func (x Ctx) wantsMinesCleared(u engine.Unit) bool {
-	if !x.robataAttacks(u) {
+func (x robata) wantsMinesCleared(u engine.Unit) bool {
+	if !x.attacksMines(u) {
 		return false
 	}
 	for _, field := range x.g.mines.fields {
@@ -29,7 +29,7 @@ func (x Ctx) wantsMinesCleared(u engine.Unit) bool {
 
 // fieldBox is the box of a Minefield as attackers count. Robata makes for those that nobody
 // has met yet, and keeps out of them, too (ruling A221).
-func (x Ctx) fieldBox(field engine.Unit) int8 {
+func (x robata) fieldBox(field engine.Unit) int8 {
 	if site := x.Site[field]; site != 0 {
 		return -siteBox(site)
 	}
@@ -38,8 +38,8 @@ func (x Ctx) fieldBox(field engine.Unit) int8 {
 
 // robataBidsInMines has a vehicle in a Minefield act early while mines are to be cleared (NA
 // 8.4c).
-func (x Ctx) robataBidsInMines(u engine.Unit) engine.Clause {
-	if x.wantsMinesCleared(u) && x.mineAt(u) != engine.NoUnit {
+func robataBidsInMines(x Ctx, u engine.Unit) engine.Clause {
+	if robataOf(x).wantsMinesCleared(u) && x.mineAt(u) != engine.NoUnit {
 		return "NA 8.4c"
 	}
 	return ""
@@ -47,18 +47,19 @@ func (x Ctx) robataBidsInMines(u engine.Unit) engine.Clause {
 
 // robataStepsIn keeps a vehicle with Recon in a Minefield that is not cleared yet (NA 8.4g),
 // and one without out of those of which no mines are removed (NA 8.4i).
-func (x Ctx) robataStepsIn(u engine.Unit, by int8) refusal {
-	if !x.robataAttacks(u) {
+func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
+	r := robataOf(x)
+	if !r.attacksMines(u) {
 		return allowed
 	}
 	if x.hasRecon(u) {
-		if field := x.mineAt(u); field != engine.NoUnit && x.minesLeft(field) {
+		if field := x.mineAt(u); field != engine.NoUnit && r.minesLeft(field) {
 			return forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
 		return allowed
 	}
 	for _, field := range x.g.mines.fields {
-		if x.fieldBox(field) == x.Units[u].Range+by && x.counter(minesRemoved, field) == 0 {
+		if r.fieldBox(field) == x.Units[u].Range+by && x.counter(minesRemoved, field) == 0 {
 			return forbid("NA 8.4i", "no mines are removed there")
 		}
 	}
@@ -68,15 +69,16 @@ func (x Ctx) robataStepsIn(u engine.Unit, by int8) refusal {
 // leadToMines is the step of a vehicle with Recon toward the closest Minefield that is to be
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
-	if !x.robataAttacks(u) || !x.hasRecon(u) {
+	r := robataOf(x)
+	if !r.attacksMines(u) || !x.hasRecon(u) {
 		return 0
 	}
 	way := int8(0)
 	for _, field := range x.g.mines.fields {
-		if !x.minesLeft(field) {
+		if !r.minesLeft(field) {
 			continue
 		}
-		d := x.fieldBox(field) - x.Units[u].Range
+		d := r.fieldBox(field) - x.Units[u].Range
 		if d == 0 {
 			return 0
 		}
@@ -84,7 +86,7 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 			way = d
 		}
 	}
-	if step := min(max(way, -1), 1); x.mayGo(u, step) {
+	if step := min(max(way, -1), 1); r.mayGo(u, step) {
 		return step
 	}
 	return 0
@@ -92,10 +94,10 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 
 // robataMayClear reports that a vehicle of Robata clears the Minefield that it is in: once in
 // a Tank Phase, until that is cleared enough (NA 8.4d; ruling A220).
-func robataMayClear(x Ctx, f *Frame) bool { return inField(x, f) && x.robataClears(f.Unit) }
+func robataMayClear(x Ctx, f *Frame) bool { return inField(x, f) && robataOf(x).clearsMines(f.Unit) }
 
-func (x Ctx) robataClears(u engine.Unit) bool {
-	return x.robataAttacks(u) && x.mayClearMines(u).permits() && x.minesLeft(x.mineAt(u)) && x.guardedAct(verb(clearMinesVerb, u)).permits()
+func (x robata) clearsMines(u engine.Unit) bool {
+	return x.attacksMines(u) && x.mayClearMines(u).permits() && x.minesLeft(x.mineAt(u)) && x.guardedAct(verb(clearMinesVerb, u)).permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,
@@ -104,17 +106,17 @@ func clearByRobata(x Ctx, f *Frame) {
 	u := f.Unit
 	x.declare(*f, verb(clearMinesVerb, u))
 	x.done(u, engine.NoUnit)
-	x.clearField(u, "NA 8.4d")
+	robataOf(x).clearField(u, "NA 8.4d")
 }
 
 // clearOnEntering clears the Minefield in which a Move of Robata has just ended (NA 8.4h).
-func (x Ctx) clearOnEntering(u engine.Unit) {
-	if x.Units[u].has(inPlay) && x.robataClears(u) {
+func (x robata) clearOnEntering(u engine.Unit) {
+	if x.Units[u].has(inPlay) && x.clearsMines(u) {
 		x.clearField(u, "NA 8.4h")
 	}
 }
 
-func (x Ctx) clearField(u engine.Unit, c engine.Clause) {
+func (x robata) clearField(u engine.Unit, c engine.Clause) {
 	field := x.mineAt(u)
 	x.pair(minesTried, u, field, c)
 	x.count(minesRemoved, field, x.counter(minesRemoved, field)+1, c)

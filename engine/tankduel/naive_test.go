@@ -72,7 +72,7 @@ func (t naive) matches(w *rule.Who, u engine.Unit, who subject) bool {
 
 func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at position) bool {
 	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.side) ||
-		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != t.runByRobata(u) {
+		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != robataOf(t.Ctx).runs(u) {
 		return false
 	}
 	for i := range w.Tests {

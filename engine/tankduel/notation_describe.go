@@ -68,7 +68,7 @@ func (g *Game) Board(s *State) string {
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", x.actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.statusNames(engine.Unit(u))}, {"spots", x.setNames(unit.Spotted)}, {"flanks", x.setNames(unit.Flanked)}} {
+		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.statusNames(engine.Unit(u))}, {"spots", x.setNames(unit.Spotted)}, {"flanks", x.setNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}

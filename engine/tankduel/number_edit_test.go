@@ -237,11 +237,11 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case infantryNumber:
 		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, tr)
 	case qualityNumber:
-		n = x.qualityHit(w.u, w.e, aim{cards: true}, tr)
+		n = robataOf(x).qualityHit(w.u, w.e, aim{cards: true}, tr)
 	case perilNumber:
-		n = x.perilLevel(w.u, tr)
+		n = robataOf(x).perilLevel(w.u, tr)
 	case rowNumber:
-		n = x.revealCount(w.u, tr)
+		n = robataOf(x).revealCount(w.u, tr)
 	}
 	return n
 }

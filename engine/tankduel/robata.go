@@ -13,42 +13,50 @@ type robataPlay struct {
 	aid   aid
 }
 
+// robata is what Robata judges, asks and decides of a game that runs: what only the solo
+// system needs of a Ctx, so that Ctx itself has the methods of the game alone.
+type robata struct{ Ctx }
+
+func robataOf(x Ctx) robata { return robata{x} }
+
 // robataFact reads what Robata has on its revealed cards.
-func (x Ctx) robataFact(f rule.Fact, u engine.Unit) int {
-	if !x.runByRobata(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
+func robataFact(x Ctx, f rule.Fact, u engine.Unit) int {
+	r := robataOf(x)
+	if !r.runs(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
 		return missing
 	}
 	switch f {
 	case rule.FactSuccesses:
 		return int(x.Act.Cards)
 	case rule.FactMoves:
-		return x.wouldSucceed(x.moveLevel(u, nil))
+		return r.wouldSucceed(x.moveLevel(u, nil))
 	case rule.FactOrders:
-		return x.rowOrders()
+		return r.rowOrders()
 	}
-	return flag(x.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
+	return flag(r.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
 }
 
 // robataIs reports that a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
-func (x Ctx) robataIs(u engine.Unit, word string) bool {
-	if !x.runByRobata(u) {
+func robataIs(x Ctx, u engine.Unit, word string) bool {
+	r := robataOf(x)
+	if !r.runs(u) {
 		return false
 	}
 	switch word {
 	case "peril":
 		return x.Units[u].has(inPeril)
 	case "can-flank":
-		return x.canFlank(u)
+		return r.canFlank(u)
 	case "can-cover":
-		return x.betterCover(u)
+		return r.betterCover(u)
 	}
-	return x.actionCard(u).id == word
+	return r.actionCard(u).id == word
 }
 
 // runByRobata reports that Robata runs a unit: guns and infantry with their
 // side.
-func (x Ctx) runByRobata(u engine.Unit) bool {
+func (x robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side
 	return side >= 0 && x.g.robata.runs[side]
 }
@@ -60,14 +68,16 @@ func (g *Game) robataSeat(seat engine.Seat) bool {
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
-func (x Ctx) actionCard(u engine.Unit) *actionCard { return &x.g.robata.cards[x.Units[u].ActionCard-1] }
+func (x robata) actionCard(u engine.Unit) *actionCard {
+	return &x.g.robata.cards[x.Units[u].ActionCard-1]
+}
 
-func (x Ctx) face(u engine.Unit) *face {
+func (x robata) face(u engine.Unit) *face {
 	return &x.actionCard(u).faces[flag(x.Units[u].has(inPeril))]
 }
 
 // rowOrders counts the Order Icons on the revealed cards.
-func (x Ctx) rowOrders() int {
+func (x robata) rowOrders() int {
 	n := 0
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -79,9 +89,9 @@ func (x Ctx) rowOrders() int {
 
 // rowHas reports that a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
-func (x Ctx) rowHas(set CardSet) bool { return x.rowFind(set) >= 0 }
+func (x robata) rowHas(set CardSet) bool { return x.rowFind(set) >= 0 }
 
-func (x Ctx) rowFind(set CardSet) int {
+func (x robata) rowFind(set CardSet) int {
 	for i, c := range x.Row {
 		if set.Has(c) {
 			return i
@@ -91,7 +101,7 @@ func (x Ctx) rowFind(set CardSet) int {
 }
 
 // fromRow moves a revealed card to the table, from where it is played.
-func (x Ctx) fromRow(place int, c engine.Clause) engine.Card {
+func (x robata) fromRow(place int, c engine.Clause) engine.Card {
 	card := x.Row[place]
 	e := event(rowTaken, c)
 	e.Item, e.Card = uint8(place), card

@@ -16,7 +16,7 @@ func bailPull(x Ctx, f *Frame) {
 // fire out (EITC 19.2-bailout-target, 19.8.1b).
 func bailResult(x Ctx, f *Frame) {
 	if x.commanderLost(f.Unit) {
-		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
+		if !x.checks(f.Unit, x.Pulled, check{targetBelow, robataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
 			x.eliminate(f.Unit, byBailOut)
 			return
 		}
@@ -24,7 +24,7 @@ func bailResult(x Ctx, f *Frame) {
 	x.shed(f.Unit, burning, "EITC 19.8.1b")
 }
 
-func (x Ctx) bailoutTarget(u engine.Unit) int {
+func (x robata) bailoutTarget(u engine.Unit) int {
 	return min(x.moveLevel(u, nil), x.fireLevel(u, 0, nil))
 }
 
@@ -54,7 +54,7 @@ func mendCrew(x Ctx, f *Frame) {
 
 // robataOffered gives a Robata Tank the Spotted counter that it is offered, or
 // declines it (EITC 19.4.5a).
-func (x Ctx) robataOffered(u, e engine.Unit, c engine.Clause) {
+func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 	if x.wouldSpot(u, e) {
 		x.spot(u, e, c)
 	}
@@ -62,7 +62,7 @@ func (x Ctx) robataOffered(u, e engine.Unit, c engine.Clause) {
 
 // robataDecides answers a rule that leaves its unit a choice: Robata keeps the
 // card that it holds, takes what its mission names, and declines the rest.
-func (x Ctx) robataDecides(row *rule.Row, who subject) bool {
+func (x robata) decides(row *rule.Row, who subject) bool {
 	if row.Op != rule.Take {
 		return false
 	}
@@ -71,7 +71,7 @@ func (x Ctx) robataDecides(row *rule.Row, who subject) bool {
 }
 
 // groundPeril is what the terrain of a tank adds to its Peril.
-func (x Ctx) groundPeril(u engine.Unit) int {
+func (x robata) groundPeril(u engine.Unit) int {
 	peril := 0
 	var i int8
 	for all := x.grounds(u); all.n > 0; {

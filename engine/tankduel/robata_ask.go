@@ -18,25 +18,27 @@ type askContext struct {
 // questionTable lists what Robata can ask of the active tank (EITC 19.2).
 var questionTable = [...]struct {
 	name   string
-	answer func(x Ctx, u engine.Unit, m askContext) bool
+	answer func(x robata, u engine.Unit, m askContext) bool
 }{
-	{"can-flank", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canFlank(u) }},
-	{"can-conceal", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
-	{"can-spot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
-	{"can-hull-down", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
-	{"high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
-	{"low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
-	{"enemy-high-shot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
-	{"enemy-low-shot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
-	{"reach-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
-	{"reach-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
-	{"reach-terrain", func(x Ctx, u engine.Unit, _ askContext) bool { return x.bestGround(u, x.anchor(u)) >= 0 }},
-	{"reach-better-cover", func(x Ctx, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
-	{"remove-enemy-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
-	{"remove-enemy-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
-	{"spot-makes-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x Ctx, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.leadership) }},
-	{"smoke-revealed", func(x Ctx, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.smoke) }},
+	{"can-flank", func(x robata, u engine.Unit, _ askContext) bool { return x.canFlank(u) }},
+	{"can-conceal", func(x robata, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
+	{"can-spot", func(x robata, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
+	{"can-hull-down", func(x robata, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
+	{"high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
+	{"low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
+	{"enemy-high-shot", func(x robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
+	{"enemy-low-shot", func(x robata, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
+	{"reach-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
+	{"reach-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
+	{"reach-terrain", func(x robata, u engine.Unit, _ askContext) bool {
+		return x.bestGround(u, x.anchor(u)) >= 0
+	}},
+	{"reach-better-cover", func(x robata, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
+	{"remove-enemy-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
+	{"remove-enemy-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
+	{"spot-makes-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
+	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.leadership) }},
+	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -49,7 +51,7 @@ func questionNamed(word string) question {
 }
 
 // poses answers a question and notes it.
-func (x Ctx) poses(q question, u engine.Unit, m askContext) bool {
+func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 	yes := questionTable[q].answer(x, u, m)
 	if x.log != nil {
 		e := event(questionAsked, "")
@@ -60,7 +62,7 @@ func (x Ctx) poses(q question, u engine.Unit, m askContext) bool {
 }
 
 // follow walks a flowchart to its end.
-func (x Ctx) follow(chart int, u engine.Unit, m askContext) chartEnd {
+func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 	steps := x.g.robata.aid.charts[chart]
 	for i := uint8(0); int(i) < len(steps); {
 		s := &steps[i]
@@ -78,12 +80,12 @@ func (x Ctx) follow(chart int, u engine.Unit, m askContext) chartEnd {
 
 // canFlank reports that FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
-func (x Ctx) canFlank(u engine.Unit) bool {
+func (x robata) canFlank(u engine.Unit) bool {
 	return x.rowHas(x.g.pools.flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
-func (x Ctx) flankable(u engine.Unit) uint16 {
+func (x robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() && x.flankForbidden(u, engine.Unit(e)).permits() {
@@ -94,13 +96,13 @@ func (x Ctx) flankable(u engine.Unit) uint16 {
 }
 
 // canConceal reports that an attempt to Conceal is possible and would serve.
-func (x Ctx) canConceal(u engine.Unit) bool {
+func (x robata) canConceal(u engine.Unit) bool {
 	return x.concealNumber(u) > 0 && x.watched(u, stateSpotted)
 }
 
 // firesHullDown reports that all guns of a tank can be fired Hull Down: Robata goes Hull
 // Down in no other (NA 8.5.3a).
-func (x Ctx) firesHullDown(u engine.Unit) bool {
+func (x robata) firesHullDown(u engine.Unit) bool {
 	board := x.board(u)
 	for i := range board.gunsN {
 		if board.guns[i].noHullDown {
@@ -111,13 +113,13 @@ func (x Ctx) firesHullDown(u engine.Unit) bool {
 }
 
 // canDigIn reports that the tank can be given Hull Down by its terrain.
-func (x Ctx) canDigIn(u engine.Unit) bool {
+func (x robata) canDigIn(u engine.Unit) bool {
 	return x.firesHullDown(u) && x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
 }
 
 // hasShot reports that the tank has a target of a quality. A Buttoned Up tank
 // opens its hatch at once if that alone gives it one (EITC 19.4.11i).
-func (x Ctx) hasShot(u engine.Unit, q uint8, cards bool) bool {
+func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 	if x.goodTargets(u, q, aim{cards: cards}) != 0 {
 		return true
 	}
@@ -131,7 +133,7 @@ func (x Ctx) hasShot(u engine.Unit, q uint8, cards bool) bool {
 // spottable is the set of enemies that a tank would take a Spotted counter
 // for. One that would lose its Acquired counter by it leaves out those that
 // another Robata Tank has Spotted (EITC 19.4.5a).
-func (x Ctx) spottable(u engine.Unit) uint16 {
+func (x robata) spottable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for left := x.targets(u, beSpotted); left != 0; left &= left - 1 {
 		if x.wouldSpot(u, first(left)) {
@@ -141,7 +143,7 @@ func (x Ctx) spottable(u engine.Unit) uint16 {
 	return set
 }
 
-func (x Ctx) wouldSpot(u, e engine.Unit) bool {
+func (x robata) wouldSpot(u, e engine.Unit) bool {
 	if !x.maySpot(u, e) {
 		return false
 	}
@@ -150,7 +152,7 @@ func (x Ctx) wouldSpot(u, e engine.Unit) bool {
 }
 
 // fellowSpots reports that another tank of the side has an enemy Spotted.
-func (x Ctx) fellowSpots(u, e engine.Unit) bool {
+func (x robata) fellowSpots(u, e engine.Unit) bool {
 	for v := range x.g.units {
 		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].spots(e) {
 			return true
@@ -161,7 +163,7 @@ func (x Ctx) fellowSpots(u, e engine.Unit) bool {
 
 // spotsFor is the set of enemies at which a Spotted counter would make a High
 // Quality Shot, if there is none yet.
-func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
+func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 	if x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
 		return 0
 	}
@@ -185,7 +187,7 @@ func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
 var shifts = [...]int8{-1, 1, -2, 2}
 
 // mayGo reports that a tank can move by so many boxes.
-func (x Ctx) mayGo(u engine.Unit, by int8) bool {
+func (x robata) mayGo(u engine.Unit, by int8) bool {
 	step := int8(1)
 	if by < 0 {
 		step = -1
@@ -203,7 +205,7 @@ func (x Ctx) mayGo(u engine.Unit, by int8) bool {
 
 // reachShot is the shift by which a tank Reaches a shot of a quality, 0 for
 // none or where it has one already (EITC 19.2-reach-a, 19.2-reach-b).
-func (x Ctx) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
+func (x robata) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
 	if x.goodTargets(u, q, aim{}) != 0 {
 		return 0
 	}
@@ -217,7 +219,7 @@ func (x Ctx) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
 
 // shakeOff is the shift by which a tank Removes the enemies' shots of a
 // quality, 0 for none (EITC 19.2-remove). Away from the enemy comes first.
-func (x Ctx) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
+func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 	if x.threats(u, q, 0) == 0 {
 		return 0
 	}
@@ -233,7 +235,7 @@ func (x Ctx) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 // above 0, of equal ones that with the lowest Battle Number; -1 for none. A
 // card of a supply, given by its index plus one, admits only some, or none (EITC
 // 19.9.1D, S2-robata-d).
-func (x Ctx) bestGround(u engine.Unit, only uint8) int {
+func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
 		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(terrainVerb, u), c).permits() {
@@ -249,11 +251,11 @@ func (x Ctx) bestGround(u engine.Unit, only uint8) int {
 	return best
 }
 
-func (x Ctx) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
+func (x robata) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
 
 // betterCover reports that a revealed Terrain card would give the tank more Cover
 // than it has now. One that stays on a scenario card has the Cover of both.
-func (x Ctx) betterCover(u engine.Unit) bool {
+func (x robata) betterCover(u engine.Unit) bool {
 	only := x.anchor(u)
 	place := x.bestGround(u, only)
 	if place < 0 {
@@ -269,7 +271,7 @@ func (x Ctx) betterCover(u engine.Unit) bool {
 
 // anchor is the supply, plus one, whose card the tank keeps since it may not
 // leave its box, 0 for none.
-func (x Ctx) anchor(u engine.Unit) uint8 {
+func (x robata) anchor(u engine.Unit) uint8 {
 	held := x.Units[u].Box.Supply
 	if held == 0 || x.mayGo(u, 1) || x.mayGo(u, -1) {
 		return 0

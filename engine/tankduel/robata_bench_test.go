@@ -93,7 +93,7 @@ func (b *bench) at(name string, metres int) { b.unit(name).Range = int8(metres /
 
 // quality is how a tank judges its shot at another.
 func (b *bench) quality(name, target string, a aim) [2]int {
-	hit, diff := b.ctx().judge(b.id(name), b.id(target), a, nil)
+	hit, diff := robataOf(b.ctx()).judge(b.id(name), b.id(target), a, nil)
 	return [2]int{hit, diff}
 }
 

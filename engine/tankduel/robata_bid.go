@@ -62,7 +62,7 @@ func takeReveal(x Ctx, f Frame, a engine.Action) bool {
 }
 
 // reveal uncovers n cards from a place of the row on.
-func (x Ctx) reveal(u engine.Unit, n, at int) {
+func (x robata) reveal(u engine.Unit, n, at int) {
 	x.open(procReveal, x.on(u).put(revealLeft, n).put(revealAt, at))
 }
 
@@ -151,11 +151,11 @@ func endReaction(x Ctx, f *Frame) {
 
 // nextRobata plans for one Robata Tank after the other by Identification
 // Number, once the players have chosen (EITC 19.6.2a).
-func (x Ctx) nextRobata(f *Frame) {
+func (x robata) next(f *Frame) {
 	next := engine.NoUnit
 	for u := range x.g.units {
 		unit := &x.Units[u]
-		if !unit.has(inPlay) || !x.runByRobata(engine.Unit(u)) || walkOf(f).planned()&(1<<u) != 0 {
+		if !unit.has(inPlay) || !x.runs(engine.Unit(u)) || walkOf(f).planned()&(1<<u) != 0 {
 			continue
 		}
 		if next == engine.NoUnit || unit.Number < x.Units[next].Number {
@@ -174,13 +174,13 @@ func (x Ctx) nextRobata(f *Frame) {
 func gaugePeril(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	level := x.perilLevel(f.Unit, tr)
+	level := robataOf(x).perilLevel(f.Unit, tr)
 	e := event(perilSet, "EITC 19.4.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
 	x.emit(&e)
 }
 
-func (x Ctx) perilLevel(u engine.Unit, tr *engine.Trace) int {
+func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
 	for v := range x.g.units {
@@ -206,18 +206,18 @@ func (x Ctx) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	return s.become(perilFloor, max(0, s.v)).v
 }
 
-func revealPlan(x Ctx, f *Frame) { x.reveal(f.Unit, planCards, 0) }
+func revealPlan(x Ctx, f *Frame) { robataOf(x).reveal(f.Unit, planCards, 0) }
 
 // planCards is how many cards are revealed for initiative (EITC 19.7a).
 const planCards = 3
 
 func planCommands(x Ctx, f *Frame) {
-	x.reshuffleNow()
+	robataOf(x).reshuffleNow()
 	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandInitiative))
 }
 
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
-func (x Ctx) reshuffleNow() {
+func (x robata) reshuffleNow() {
 	if x.Reshuffle {
 		x.shuffle("EITC 19.4.9a")
 	}
@@ -226,10 +226,11 @@ func (x Ctx) reshuffleNow() {
 // choosePlan checks for Peril by the first card and picks the Initiative Card
 // (EITC 19.7c, 19.7.1 to 19.7.5).
 func choosePlan(x Ctx, f *Frame) {
+	r := robataOf(x)
 	if !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	x.checkPeril(f.Unit)
+	r.checkPeril(f.Unit)
 	var low, high int
 	for i, card := range x.Row[:planCards] {
 		if card < x.Row[low] {
@@ -239,7 +240,7 @@ func choosePlan(x Ctx, f *Frame) {
 			high = i
 		}
 	}
-	place, c := x.pickPlan(f.Unit, low, high)
+	place, c := r.pickPlan(f.Unit, low, high)
 	took := event(chosen, c)
 	took.Seat, took.Unit, took.Item, took.Card = f.Seat, f.Unit, uint8(place), x.Row[place]
 	x.emit(&took)
@@ -247,7 +248,7 @@ func choosePlan(x Ctx, f *Frame) {
 
 // checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
 // rule spares it the check.
-func (x Ctx) checkPeril(u engine.Unit) {
+func (x robata) checkPeril(u engine.Unit) {
 	if len(x.g.rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.permits() {
 			e := event(perilSkipped, r.clause)
@@ -263,7 +264,7 @@ func (x Ctx) checkPeril(u engine.Unit) {
 
 // pickPlan says which of the lowest and the highest card is the Initiative
 // Card.
-func (x Ctx) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
+func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 	if c := x.bidsLow(u); c != "" {
 		return low, c
 	}
@@ -282,7 +283,7 @@ func (x Ctx) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 
 // outguns reports that the lowest Facing Armor of some Spotted target is no
 // more than the tank's Penetration.
-func (x Ctx) outguns(u engine.Unit) bool {
+func (x robata) outguns(u engine.Unit) bool {
 	for e := range x.g.units {
 		enemy := engine.Unit(e)
 		if !x.Units[u].spots(enemy) {
@@ -299,12 +300,12 @@ func (x Ctx) outguns(u engine.Unit) bool {
 }
 
 func dropPlan(x Ctx, f *Frame) {
-	x.dropRow("EITC 19.7d")
+	robataOf(x).dropRow("EITC 19.7d")
 	closeAction(x, f)
 }
 
 // dropRow discards what is left of the revealed cards.
-func (x Ctx) dropRow(c engine.Clause) {
+func (x robata) dropRow(c engine.Clause) {
 	for _, card := range x.Row {
 		if card != engine.NoCard {
 			x.of(rowCleared, engine.NoUnit, c)
@@ -316,12 +317,13 @@ func (x Ctx) dropRow(c engine.Clause) {
 // nextCommand resolves one revealed COMMAND card after the other. The frame
 // below finds the set of places whose card is used up in soloUsed.
 func nextCommand(x Ctx, f *Frame) {
+	r := robataOf(x)
 	for i := commandsOf(f).at(); i < MaxRow; i++ {
 		if !x.g.pools.command.Has(x.Row[i]) || commandsOf(f).used()&(1<<i) != 0 || !x.Units[f.Unit].has(inPlay) {
 			continue
 		}
 		byTank := commandsOf(f).by() != commandInitiative
-		end := x.follow(commandsOf(f).by(), f.Unit, askContext{cards: byTank, boxes: 1})
+		end := r.follow(commandsOf(f).by(), f.Unit, askContext{cards: byTank, boxes: 1})
 		if end == endHold || end == endNothing {
 			continue
 		}
@@ -329,7 +331,7 @@ func nextCommand(x Ctx, f *Frame) {
 		x.note(commandsUsed, commandsOf(f).used()|1<<i)
 		x.again()
 		x.open(procClose, x.closing(nobody))
-		x.useCommand(f.Unit, end, byTank)
+		r.useCommand(f.Unit, end, byTank)
 		return
 	}
 	used := commandsOf(f).used()
@@ -338,7 +340,7 @@ func nextCommand(x Ctx, f *Frame) {
 }
 
 // useCommand does what the priorities came to (EITC 19.5a).
-func (x Ctx) useCommand(u engine.Unit, end chartEnd, cards bool) {
+func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 	switch end {
 	case endSpot:
 		set := x.spotsFor(u, cards)

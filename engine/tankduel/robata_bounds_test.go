@@ -28,7 +28,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		if want >= 0 {
 			want += rows
 		}
-		is(t, fmt.Sprint(len(c.missions), " missions"), b.logged().missionOf(b.id("bri-3")), want)
+		is(t, fmt.Sprint(len(c.missions), " missions"), robataOf(b.logged()).missionOf(b.id("bri-3")), want)
 		if want >= 0 {
 			is(t, "counted from 1", int(b.last(missionRead).To), want+1)
 		}
@@ -50,7 +50,7 @@ func TestFireIsEffective(t *testing.T) {
 		want       bool
 	}{{600, 400, true}, {600, 600, true}, {600, 800, false}} { // a High, a Low Quality Shot, none
 		b := facing(t, c.own, c.enemy)
-		is(t, fmt.Sprint("at ", c.own+c.enemy, " m"), b.ctx().effective(b.id("sov-1"), doFire), c.want)
+		is(t, fmt.Sprint("at ", c.own+c.enemy, " m"), robataOf(b.ctx()).effective(b.id("sov-1"), doFire), c.want)
 	}
 }
 
@@ -81,13 +81,13 @@ func TestCardIsTakenOnce(t *testing.T) {
 		rows := b.g.missionRows()
 		m := &rows[len(rows)-1].Mission
 		c.set(b, u)
-		is(t, c.why, b.ctx().mayTakeHere(u, m), c.want)
+		is(t, c.why, robataOf(b.ctx()).mayTakeHere(u, m), c.want)
 	}
 	b, u := bridge()
 	x := b.ctx()
 	x.Act = Act{Verb: moveVerb, Range: b.s.Units[u].Range, Box: b.s.Units[u].Box}
-	is(t, "the card that lies there", x.givesCard(u, 0), true)
-	is(t, "another", x.givesCard(u, 1), false)
+	is(t, "the card that lies there", robataOf(x).givesCard(u, 0), true)
+	is(t, "another", robataOf(x).givesCard(u, 1), false)
 }
 
 // TestGunsOfRobataHitAbove0 holds that Robata fires a gun where its Final To Hit Number is
@@ -97,13 +97,13 @@ func TestGunsOfRobataHitAbove0(t *testing.T) {
 		b := robataGuns(t)
 		b.needs(anyShot, anyShot)
 		gun := &b.board(pak).guns[0]
-		base := b.ctx().finalHit(b.id(pak), b.id("sov-1"), aim{})
+		base := robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{})
 		chart := make([]int, len(gun.hit))
 		for i := range chart {
 			chart[i] = gun.hit[i] - base + n
 		}
 		gun.hit = chart
-		is(t, "Final To Hit Number", b.ctx().finalHit(b.id(pak), b.id("sov-1"), aim{}), n)
+		is(t, "Final To Hit Number", robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{}), n)
 		is(t, fmt.Sprint("at ", n), b.aimOf(pak, false), want)
 	}
 }
@@ -124,9 +124,9 @@ func TestGunsBeforeOthers(t *testing.T) {
 	one, two := b.id(pak), b.id(flak)
 	calibre := b.board(flak).guns[0].calibre
 	b.board(pak).guns[0].calibre = calibre
-	is(t, "of equals", [2]bool{b.ctx().servedBefore(one, two), b.ctx().servedBefore(two, one)}, [2]bool{false, false})
+	is(t, "of equals", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
 	b.icons(pak, 1)
-	is(t, "the one with more", [2]bool{b.ctx().servedBefore(one, two), b.ctx().servedBefore(two, one)}, [2]bool{true, false})
+	is(t, "the one with more", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})
 }
 
 // TestOneGunByOrder holds that of several orders to fire guns one is carried out for the

@@ -7,10 +7,10 @@ import (
 
 // soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2); at
 // describes whom a mission names, nil for anybody. A module says how several guns are fired.
-func (x Ctx) soloFire(f *Frame, at *rule.Who) {
+func (x robata) soloFire(f *Frame, at *rule.Who) {
 	u, a := f.Unit, aim{cards: true}
 	if x.board(u).gunsN > 1 {
-		x.g.soloFires(x, f, at)
+		x.g.soloFires(x.Ctx, f, at)
 		return
 	}
 	n := x.successes(u, x.fireLevel(u, 0, nil))
@@ -38,7 +38,7 @@ func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 }
 
 // named keeps of a set of targets those that fit a description.
-func (x Ctx) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
+func (x robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 	if at == nil {
 		return set
 	}
@@ -51,7 +51,7 @@ func (x Ctx) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 }
 
 // show uses a revealed card in a Tank Action; it stays revealed.
-func (x Ctx) show(place, at int, c engine.Clause) {
+func (x robata) show(place, at int, c engine.Clause) {
 	if at < 0 {
 		return
 	}
@@ -124,14 +124,15 @@ func loseOne(x Ctx, f *Frame) {
 // soloGain does the first that serves of a Conceal attempt, a Spotted counter
 // and Hull Down (EITC 19.9.3B to 19.9.3D).
 func soloGain(x Ctx, f *Frame) {
+	r := robataOf(x)
 	wants := func(gain int8) bool { return leadOf(f) == gainNothing || leadOf(f) == gain }
 	u := f.Unit
 	switch {
-	case wants(gainConceal) && x.canConceal(u):
+	case wants(gainConceal) && r.canConceal(u):
 		x.open(procConceal, x.on(u))
-	case wants(gainSpot) && x.spottable(u) != 0:
-		x.spot(u, x.best(u, x.spottable(u), aim{cards: true}), "EITC 19.9.3C")
-	case wants(gainHullDown) && x.canDigIn(u):
+	case wants(gainSpot) && r.spottable(u) != 0:
+		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
+	case wants(gainHullDown) && r.canDigIn(u):
 		x.gain(u, hullDown, "EITC 19.9.3D")
 	}
 }

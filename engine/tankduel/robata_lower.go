@@ -116,7 +116,7 @@ type aid struct {
 func (b *builder) solo() error {
 	g, s := b.g, b.setup
 	g.robata.runs = s.Robata
-	g.queries = queries{is: Ctx.robataIs, fact: Ctx.robataFact}
+	g.queries = queries{is: robataIs, fact: robataFact}
 	for seat := range engine.Seat(g.seats) {
 		if g.robataSeat(seat) {
 			g.handless |= engine.Only(seat)

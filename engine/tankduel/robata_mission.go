@@ -15,12 +15,12 @@ type Mission struct {
 
 // missionOf is the number of the first order of the scenario that holds and is Effective,
 // behind them that of the first Mission of a module that leads somewhere, -1 for none.
-func (x Ctx) missionOf(u engine.Unit) int {
+func (x robata) missionOf(u engine.Unit) int {
 	if i := x.orderOf(u); i >= 0 {
 		return i
 	}
 	for i := range x.g.missions {
-		if m := &x.g.missions[i]; x.effective(u, doMove) && m.Leads(x, u) != 0 {
+		if m := &x.g.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
 			e := event(missionRead, m.Clause)
 			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(x.g.missionRows())+i+1)
 			x.emit(&e)
@@ -41,7 +41,7 @@ func (g *Game) missionRow(i int) *rule.Mission {
 
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
-func (x Ctx) orderOf(u engine.Unit) int {
+func (x robata) orderOf(u engine.Unit) int {
 	rows, who := x.g.missionRows(), x.subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
@@ -89,7 +89,7 @@ var findingNames = [...]string{
 
 // tellMission notes what was found of an order of the scenario, given by its place
 // or -1 for none of them, and which of its conditions fails first.
-func (x Ctx) tellMission(u engine.Unit, found uint8, at int) {
+func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 	if x.log == nil {
 		return
 	}
@@ -106,7 +106,7 @@ func (x Ctx) tellMission(u engine.Unit, found uint8, at int) {
 }
 
 // failing is the place of the first test of a row that does not hold.
-func (x Ctx) failing(w *rule.When, u engine.Unit) int {
+func (x robata) failing(w *rule.When, u engine.Unit) int {
 	who := x.subject(u)
 	for i := range w.Tests {
 		if !x.meets(&w.Tests[i], &who) {
@@ -126,31 +126,33 @@ func conditionText(g *Game, e engine.Event) string {
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
 // performRow orders another action; each is Effective where the next function says so.
-func goRow(x Ctx, row *rule.Row, _ subject) { x.soloMove(x.top(), x.g.rowNumber(row)) }
+func goRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloMove(x.top(), x.g.rowNumber(row)) }
 
 func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
-	return x.effective(who.unit, doMove) && (x.missionShift(who.unit, &row.Mission, 2) != 0 || x.mayTakeHere(who.unit, &row.Mission))
+	r := robataOf(x)
+	return r.effective(who.unit, doMove) && (r.missionShift(who.unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.unit, &row.Mission))
 }
 
-func shootRow(x Ctx, row *rule.Row, _ subject) { x.soloFire(x.top(), row.Mission.To) }
+func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.top(), row.Mission.To) }
 
 func mayShootRow(x Ctx, row *rule.Row, who subject) bool {
-	return x.missionTargets(who.unit, &row.Mission) != 0
+	return robataOf(x).missionTargets(who.unit, &row.Mission) != 0
 }
 
 func performRow(x Ctx, row *rule.Row, _ subject) {
-	x.order(x.top(), order(row.Mission.Order), row.Mission.Gain)
+	robataOf(x).order(x.top(), order(row.Mission.Order), row.Mission.Gain)
 }
 
 func mayPerform(x Ctx, row *rule.Row, who subject) bool {
+	r := robataOf(x)
 	m := &row.Mission
 	if m.Gain != gainNothing && order(m.Order) == doLeadership {
-		return x.rowHas(x.g.pools.leadership) && x.canGain(who.unit, m.Gain)
+		return r.rowHas(x.g.pools.leadership) && r.canGain(who.unit, m.Gain)
 	}
-	return x.effective(who.unit, order(m.Order))
+	return r.effective(who.unit, order(m.Order))
 }
 
-func (x Ctx) canGain(u engine.Unit, gain int8) bool {
+func (x robata) canGain(u engine.Unit, gain int8) bool {
 	switch gain {
 	case gainSpot:
 		return x.spottable(u) != 0
@@ -162,7 +164,7 @@ func (x Ctx) canGain(u engine.Unit, gain int8) bool {
 
 // missionTargets is the set of targets that a mission names and that give a
 // shot good enough.
-func (x Ctx) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
+func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 	q := atLow
 	if m.Quality == rule.HighShot {
 		q = atHigh
@@ -174,7 +176,7 @@ func (x Ctx) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 }
 
 // arrived reports that a tank stands where a mission sends it.
-func (x Ctx) arrived(u engine.Unit, m *rule.Mission) bool {
+func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &x.Units[u]
 	return m.To != nil && x.matchesAt(m.To, u, x.view(u), &position{unit.Range, &unit.Box})
 }
@@ -182,7 +184,7 @@ func (x Ctx) arrived(u engine.Unit, m *rule.Mission) bool {
 // missionShift is the next step of a mission in boxes, 0 once there: to the
 // nearest box that fits, the own side's first, or to where there is a shot
 // (ruling A100).
-func (x Ctx) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
+func (x robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 	if m.To == nil {
 		q := atLow
 		if m.Quality == rule.HighShot {

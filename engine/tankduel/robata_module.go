@@ -22,7 +22,7 @@ func robataModule() Module {
 		Kinds:    robataKinds,
 		Moments: Moments{
 			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, inPeril, "EITC 19.4.8a") },
-			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && x.runByRobata(u) },
+			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && robataOf(x).runs(u) },
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
 		},
@@ -65,7 +65,7 @@ func robataEndClause(x Ctx) engine.Clause {
 	switch {
 	case x.Phase == initiativePhase:
 		return "EITC 19.4.9c"
-	case x.Active != engine.NoUnit && x.runByRobata(x.Active):
+	case x.Active != engine.NoUnit && robataOf(x).runs(x.Active):
 		return "EITC 19.4.9d"
 	}
 	return ""
@@ -74,7 +74,8 @@ func robataEndClause(x Ctx) engine.Clause {
 // robataLooksFirst puts Robata's tanks without an Acquired counter before its
 // others (EITC 19.4.5b).
 func robataLooksFirst(x Ctx, u, other engine.Unit) int {
-	if !x.runByRobata(u) || !x.runByRobata(other) {
+	r := robataOf(x)
+	if !r.runs(u) || !r.runs(other) {
 		return 0
 	}
 	return flag(x.Units[u].Acquired != engine.NoUnit) - flag(x.Units[other].Acquired != engine.NoUnit)
@@ -91,7 +92,7 @@ func standInProcedures() []Procedure {
 		one(procSoloPhase, "robata-actions", openSoloPhase),
 		one(procSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(procSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { x.robataOffered(f.Unit, f.Target, offersOf(f).clause(x.g)) }),
+		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { robataOf(x).offered(f.Unit, f.Target, offersOf(f).clause(x.g)) }),
 		one(procSoloTactics, "robata-tactics", openReaction),
 		one(procSoloRow, "robata-row", decideRow),
 		one(procSoloEscape, "robata-escape", escapeLast),
@@ -125,7 +126,7 @@ func decideRow(x Ctx, f *Frame) {
 	was := *f
 	x.close()
 	row, who := hookOf(&was).in(x.g), x.subjectOf(&was)
-	if x.robataDecides(row, who) {
+	if robataOf(x).decides(row, who) {
 		x.execute(row, who)
 	}
 }
@@ -145,7 +146,7 @@ func escapeLast(x Ctx, f *Frame) {
 // bidOrPlan lets the players bid and then plans for Robata.
 func bidOrPlan(x Ctx, f *Frame) {
 	if int(walkOf(f).unit()) == len(x.g.units) {
-		x.nextRobata(f)
+		robataOf(x).next(f)
 		return
 	}
 	bidNext(x, f)

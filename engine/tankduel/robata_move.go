@@ -7,7 +7,7 @@ import (
 
 // soloMove makes the Success Check of a Move Action and begins it (EITC
 // 19.9.1); row is that of a mission, or -1.
-func (x Ctx) soloMove(f *Frame, row int) {
+func (x robata) soloMove(f *Frame, row int) {
 	u := f.Unit
 	n := x.successes(u, x.moveLevel(u, nil))
 	if n == 0 {
@@ -54,7 +54,7 @@ func soloStep(x Ctx, f *Frame) {
 	if left == 0 || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	by := x.nextShift(f)
+	by := robataOf(x).nextShift(f)
 	x.note(soloMoveLeft, left-max(1, int(by), int(-by)))
 	x.jump(nextSuccess)
 	if by != 0 {
@@ -78,13 +78,13 @@ func shiftNext(x Ctx, f *Frame) {
 }
 
 // nextShift is where the next success leads, by the mission or the flowchart.
-func (x Ctx) nextShift(f *Frame) int8 {
+func (x robata) nextShift(f *Frame) int8 {
 	move := soloMoveOf(f)
 	if m := x.g.missionRow(move.row()); m != nil {
 		return x.missionShift(f.Unit, m, int8(move.left()))
 	}
 	if i := move.row() - len(x.g.missionRows()); i >= 0 {
-		return x.g.missions[i].Leads(x, f.Unit)
+		return x.g.missions[i].Leads(x.Ctx, f.Unit)
 	}
 	m := askContext{boxes: 1}
 	if move.left() == 2 && move.made() == 2 {
@@ -94,7 +94,7 @@ func (x Ctx) nextShift(f *Frame) int8 {
 }
 
 // chartShift is the shift that an end of the movement flowchart means.
-func (x Ctx) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
+func (x robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 	switch end {
 	case toHighShot:
 		return x.reachShot(u, atHigh, boxes)
@@ -149,12 +149,12 @@ func flankPassed(x Ctx, f *Frame) {
 			return
 		}
 	}
-	x.pickFlanker(f)
+	robataOf(x).pickFlanker(f)
 }
 
 // pickFlanker chooses one of the enemies whose Flank counters are before the
 // tank (ruling A102).
-func (x Ctx) pickFlanker(f *Frame) {
+func (x robata) pickFlanker(f *Frame) {
 	set := x.flankersOf(f.Unit)
 	if bitCount(set) == 1 {
 		x.note(resultRegister, nthBit(uint64(set), 0))
@@ -188,21 +188,22 @@ func soloEndMove(x Ctx, f *Frame) {
 // soloFlank uses a revealed FLANK card against a Flank counter, or to place one
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *Frame) {
-	if !x.rowHas(x.g.pools.flank) {
+	r := robataOf(x)
+	if !r.rowHas(x.g.pools.flank) {
 		x.jump(flankOver)
 		return
 	}
 	if x.isFlanked(f.Unit) {
-		x.pickFlanker(f)
+		r.pickFlanker(f)
 		return
 	}
 	x.note(resultRegister, 0)
-	if !x.canFlank(f.Unit) {
+	if !r.canFlank(f.Unit) {
 		x.jump(flankOver)
 		return
 	}
 	x.jump(flankAnswered)
-	target := x.best(f.Unit, x.flankable(f.Unit), aim{cards: true})
+	target := r.best(f.Unit, r.flankable(f.Unit), aim{cards: true})
 	x.note(soloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }
@@ -218,24 +219,25 @@ func placeFlank(x Ctx, f *Frame) {
 		x.pair(actionCancelled, f.Unit, target, "EITC 13.1b")
 		return
 	}
-	if x.flankable(f.Unit)&(1<<target) != 0 {
+	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {
 		x.pair(flanked, f.Unit, target, "EITC 19.9.1C")
 	}
 }
 
 // soloGround takes the revealed Terrain with the highest Cover (EITC 19.9.1D).
 func soloGround(x Ctx, f *Frame) {
+	r := robataOf(x)
 	if !x.Units[f.Unit].has(inPlay) {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none
-	if m := x.g.missionRow(soloMoveOf(f).row()); m != nil && x.arrived(f.Unit, m) {
+	if m := x.g.missionRow(soloMoveOf(f).row()); m != nil && r.arrived(f.Unit, m) {
 		only = x.Act.Wants
 	}
 	if s := x.bound(f.Unit); s != 0 {
 		only = s
 	}
-	if place := x.bestGround(f.Unit, only); place >= 0 {
-		x.open(procTerrain, x.on(f.Unit).with(x.fromRow(place, "EITC 19.9.1D")))
+	if place := r.bestGround(f.Unit, only); place >= 0 {
+		x.open(procTerrain, x.on(f.Unit).with(r.fromRow(place, "EITC 19.9.1D")))
 	}
 }

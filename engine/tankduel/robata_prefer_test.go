@@ -13,7 +13,7 @@ func TestPreferences(t *testing.T) {
 	b.spot("sov-1", "ger-2")
 	u, e := b.id("sov-1"), b.id("ger-1")
 	measured := func(word string) int {
-		return b.ctx().weigh(u, e, uint8(slices.Index(preferNames[:], word)), aim{})
+		return robataOf(b.ctx()).weigh(u, e, uint8(slices.Index(preferNames[:], word)), aim{})
 	}
 	is(t, "nothing is flanked", measured("flanked"), 0)
 	b.flank("sov-1", "ger-1")

@@ -14,8 +14,8 @@ import (
 // robataQuestions are about what Robata does and judges: by the log what it has
 // judged, and as things are now what it would.
 var robataQuestions = []queryRow{
-	{"revealed", "the cards that Robata revealed, in order", func(a *inquiry) []string { return a.rowNames() }},
-	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *inquiry) []string { return a.actionCardName(a.unit) }},
+	{"revealed", "the cards that Robata revealed, in order", func(a *inquiry) []string { return robataOf(a.Ctx).rowNames() }},
+	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *inquiry) []string { return robataOf(a.Ctx).actionCardName(a.unit) }},
 	{"UNIT peril", "its Peril Level when Robata runs it", func(a *inquiry) []string { return num(int(a.Units[a.unit].Peril)) }},
 	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), perilSet) }},
 	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *inquiry) []string { return a.last(numberOf, rowCounted) }},
@@ -36,7 +36,7 @@ var robataQuestions = []queryRow{
 		return []string{a.g.lineName(e)}
 	}},
 	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *inquiry) []string {
-		if at := a.missionOf(a.unit); at >= 0 {
+		if at := robataOf(a.Ctx).missionOf(a.unit); at >= 0 {
 			return num(at + 1)
 		}
 		return nothing
@@ -44,7 +44,7 @@ var robataQuestions = []queryRow{
 	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *inquiry) []string {
 		for _, row := range questionTable {
 			if row.name == a.rest[0] {
-				return []string{yesNo(row.answer(a.Ctx, a.unit, askContext{cards: true, boxes: 2}))}
+				return []string{yesNo(row.answer(robataOf(a.Ctx), a.unit, askContext{cards: true, boxes: 2}))}
 			}
 		}
 		return a.refuse(diag.Unknown("finding", a.rest[0], findings()))
@@ -69,20 +69,20 @@ var robataQuestions = []queryRow{
 		if !ok || q >= int(enemyHigh) {
 			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
 		}
-		aim := a.withGun(a.unit, a.enemy, aim{cards: true})
-		hit, diff := a.Ctx.judge(a.unit, a.enemy, aim, nil)
-		return []string{strconv.Itoa(hit), strconv.Itoa(diff), yesNo(a.isGood(a.unit, a.enemy, uint8(q), aim))}
+		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
+		hit, diff := robataOf(a.Ctx).judge(a.unit, a.enemy, aim, nil)
+		return []string{strconv.Itoa(hit), strconv.Itoa(diff), yesNo(robataOf(a.Ctx).isGood(a.unit, a.enemy, uint8(q), aim))}
 	})},
 	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *inquiry) []string {
-		aim := a.withGun(a.unit, a.enemy, aim{cards: true})
-		return kit.TermNames.Of(func(tr *engine.Trace) { a.Ctx.judge(a.unit, a.enemy, aim, tr) })
+		aim := robataOf(a.Ctx).withGun(a.unit, a.enemy, aim{cards: true})
+		return kit.TermNames.Of(func(tr *engine.Trace) { robataOf(a.Ctx).judge(a.unit, a.enemy, aim, tr) })
 	})},
 	{"UNIT good-targets [QUALITY]", "the enemies at which it has a shot of a quality now, high unless one is named", byRobata(func(a *inquiry) []string {
 		q, ok := a.quality()
 		if !ok || q >= int(enemyHigh) {
 			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
 		}
-		return a.setNames(a.goodTargets(a.unit, uint8(q), aim{cards: true}))
+		return a.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
 	})},
 	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *inquiry) []string { return a.preferred() })},
 }
@@ -216,7 +216,7 @@ func (a *inquiry) supposedSuccesses() []string {
 			a.Row[i] = cards[i]
 		}
 	}
-	return num(a.Ctx.successes(engine.NoUnit, level))
+	return num(robataOf(a.Ctx).successes(engine.NoUnit, level))
 }
 
 // preferred is the first of the named enemies by the Target Selection Priority.
@@ -231,5 +231,5 @@ func (a *inquiry) preferred() []string {
 		}
 		set |= 1 << a.enemy
 	}
-	return []string{a.g.unitName(a.best(a.unit, set, aim{cards: true}))}
+	return []string{a.g.unitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
 }

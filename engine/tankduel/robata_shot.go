@@ -19,11 +19,11 @@ type aim struct {
 
 // away moves a tank in thought: judging a shot from another box asks the same
 // functions as one from here. Whoever moves it moves it back.
-func (x Ctx) away(u engine.Unit, by int8) { x.Units[u].Range += by }
+func (x robata) away(u engine.Unit, by int8) { x.Units[u].Range += by }
 
 // judge returns the To Hit Number and the Penetration differential by which
 // Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
-func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
+func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 	x.away(u, a.by)
 	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a.gun)
 	x.away(u, -a.by)
@@ -33,7 +33,7 @@ func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 // qualityHit leaves out that the shooter is In Motion: Robata stops before it
 // fires (EITC 19.2-hq-e). A Move takes Acquired counters away, so a shot from
 // elsewhere is judged without them.
-func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
+func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := bare(u, e).with(int(a.gun)).judged()
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
@@ -59,7 +59,7 @@ func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 
 // judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
 // 8.1.1e).
-func (x Ctx) judgedLayers(s sum, u engine.Unit) sum {
+func (x robata) judgedLayers(s sum, u engine.Unit) sum {
 	for i := range x.g.layers {
 		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Fires, words{qualityLayer, l.title(), "NA 8.1.1e"})
@@ -69,7 +69,7 @@ func (x Ctx) judgedLayers(s sum, u engine.Unit) sum {
 }
 
 // bestFire is the best modifier among the revealed FIRE cards.
-func (x Ctx) bestFire() int {
+func (x robata) bestFire() int {
 	if place := x.bestFirePlace(); place >= 0 {
 		return x.g.cards[x.Row[place]].fireHit
 	}
@@ -78,7 +78,7 @@ func (x Ctx) bestFire() int {
 
 // bestFirePlace is where the revealed FIRE card with the best modifier lies, or
 // -1.
-func (x Ctx) bestFirePlace() int {
+func (x robata) bestFirePlace() int {
 	best := -1
 	for i, c := range x.Row {
 		if x.g.pools.fire.Has(c) && (best < 0 || x.g.cards[c].fireHit > x.g.cards[x.Row[best]].fireHit) {
@@ -89,7 +89,7 @@ func (x Ctx) bestFirePlace() int {
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
-func (x Ctx) difference(u, e engine.Unit, gun uint8) int {
+func (x robata) difference(u, e engine.Unit, gun uint8) int {
 	w := bare(u, e).with(int(gun)).judged()
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
@@ -97,7 +97,7 @@ func (x Ctx) difference(u, e engine.Unit, gun uint8) int {
 
 // isGood reports that a shot has a quality; u is the Robata Tank concerned, who
 // fires or, with a quality of the enemy, is fired at.
-func (x Ctx) isGood(u, e engine.Unit, q uint8, a aim) bool {
+func (x robata) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	shooter, target := u, e
 	if q >= enemyHigh {
 		shooter, target = e, u
@@ -127,7 +127,7 @@ type judged struct {
 
 // tellShot notes how a shot was judged: from what Range if not from here, its To
 // Hit Number, and its Penetration differential.
-func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
+func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	if x.log == nil {
 		return
 	}
@@ -148,7 +148,7 @@ func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 
 // goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
 // a quality, whichever of its guns fires it.
-func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
+func (x robata) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	set := uint16(0)
 	for gun := range x.board(u).gunsN {
 		a.gun = uint8(gun)
@@ -163,11 +163,11 @@ func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 
 // mayHit reports that the Final To Hit Number of a shot from here is above 0, with all that
 // judging leaves out (NA 8.1.1g). The tank would stop before it fires.
-func (x Ctx) mayHit(u, e engine.Unit, a aim) bool {
+func (x robata) mayHit(u, e engine.Unit, a aim) bool {
 	return a.by != 0 || x.finalHit(u, e, a) > 0
 }
 
-func (x Ctx) finalHit(u, e engine.Unit, a aim) int {
+func (x robata) finalHit(u, e engine.Unit, a aim) int {
 	w := bare(u, e).with(int(a.gun))
 	if a.cards {
 		if place := x.bestFirePlace(); place >= 0 {
@@ -184,11 +184,11 @@ func (x Ctx) finalHit(u, e engine.Unit, a aim) int {
 
 // mayFire reports whether the gun of an aim is ready, and mayFireAt whether such a
 // gun may fire at an enemy that the tank has Spotted, or need not Spot.
-func (x Ctx) mayFire(u engine.Unit, a aim) bool {
+func (x robata) mayFire(u engine.Unit, a aim) bool {
 	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).permits()
 }
 
-func (x Ctx) mayFireAt(u, e engine.Unit, a aim) bool {
+func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 	if x.takesExplosive(e) && x.explosiveOf(u, a.gun) < 0 {
 		return false
 	}
@@ -203,7 +203,7 @@ func (x Ctx) mayFireAt(u, e engine.Unit, a aim) bool {
 // quality, then the one with the higher To Hit Number, then the one with the higher
 // Penetration differential, as of several targets (EITC 19.5a). Of equals, and where
 // none may fire, it is the first, the main gun.
-func (x Ctx) withGun(u, e engine.Unit, a aim) aim {
+func (x robata) withGun(u, e engine.Unit, a aim) aim {
 	a.gun = 0
 	guns := x.board(u).gunsN
 	if guns == 1 {
@@ -224,7 +224,7 @@ func (x Ctx) withGun(u, e engine.Unit, a aim) aim {
 
 // qualityOf is 2 for a High Quality Shot of a tank, 1 for a Low one and 0 for any
 // other.
-func (x Ctx) qualityOf(u engine.Unit, hit, diff int) int {
+func (x robata) qualityOf(u engine.Unit, hit, diff int) int {
 	for i, q := range [...]uint8{atHigh, atLow} {
 		if need := x.face(u).quality[q]; hit >= int(need.hit) && diff >= int(need.pen) {
 			return 2 - i
@@ -235,7 +235,7 @@ func (x Ctx) qualityOf(u engine.Unit, hit, diff int) int {
 
 // threats is the set of enemies that have a tank Spotted and a shot of a
 // quality at it from so many boxes further on (EITC 19.2-enemy-shot).
-func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
+func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		enemy := engine.Unit(e)
@@ -253,7 +253,7 @@ func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
 
 // threatens reports whether a gun of an enemy is ready and reaches a tank so many
 // boxes further on, where the enemy sees it.
-func (x Ctx) threatens(enemy, u engine.Unit, gun int, by int8) bool {
+func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 	if !x.gunReady(enemy, gun).permits() {
 		return false
 	}
@@ -266,7 +266,7 @@ func (x Ctx) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 // best picks the target that comes first: by the scenario's ranks, then by the
 // Target Selection Priority (EITC 19.5a). Every measure is told of those that the
 // measures before it left level.
-func (x Ctx) best(u engine.Unit, set uint16, a aim) engine.Unit {
+func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 	if set == 0 {
 		return engine.NoUnit
 	}
@@ -281,7 +281,7 @@ func (x Ctx) best(u engine.Unit, set uint16, a aim) engine.Unit {
 
 // foremost keeps those of several targets that have most of a measure, which is
 // an index of measureNames.
-func (x Ctx) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16 {
+func (x robata) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16 {
 	if set&(set-1) == 0 {
 		return set
 	}
@@ -309,7 +309,7 @@ var measureNames = [...]string{
 }
 
 // weigh measures a target and reports it.
-func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
+func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	n := 0
@@ -335,7 +335,7 @@ func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 
 // preference measures a target, more coming first; p is an index of
 // preferNames.
-func (x Ctx) preference(p uint8, u, e engine.Unit) int {
+func (x robata) preference(p uint8, u, e engine.Unit) int {
 	unit := &x.Units[u]
 	switch preferNames[p] {
 	case "flanked":

@@ -50,18 +50,19 @@ func robataActionProcedures() []Procedure {
 func inField(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(inPlay) }
 
 func revealActions(x Ctx, f *Frame) {
+	r := robataOf(x)
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	n := x.revealCount(f.Unit, tr)
+	n := r.revealCount(f.Unit, tr)
 	e := event(rowCounted, "EITC 19.8.2a")
 	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)
 	x.emit(&e)
-	x.reveal(f.Unit, n, 0)
+	r.reveal(f.Unit, n, 0)
 }
 
 // revealCount is how many cards a tank reveals in its Action Step (EITC
 // 19.8.2a to 19.8.2e).
-func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
+func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(rowNumber, alone(u), tr).base(rowBase, planCards)
 	s = s.plus(rowNear, flag(near(unit)))
@@ -75,11 +76,12 @@ func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
 // afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
 // cards, for each target of a High Quality Shot.
 func afterReveal(x Ctx, f *Frame) {
-	x.reshuffleNow()
+	r := robataOf(x)
+	r.reshuffleNow()
 	if len(x.g.rows[rule.RobataShot]) == 0 {
 		return
 	}
-	for left := x.goodTargets(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
+	for left := r.goodTargets(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
 		x.react(rule.RobataShot, x.on(f.Unit).at(first(left)))
 	}
 }
@@ -98,27 +100,28 @@ func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
 // (EITC 19.4.7a to 19.4.7c). Those that no card was tried on come first; then
 // the ones that TACTICS kept In Motion are tried again (ruling A120).
 func nextHinder(x Ctx, f *Frame) {
-	x.reshuffleNow()
-	set, tried := x.hindered(f.Unit), uint16(hinderOf(f).tried())
+	r := robataOf(x)
+	r.reshuffleNow()
+	set, tried := r.hindered(f.Unit), uint16(hinderOf(f).tried())
 	if set&^tried == 0 {
 		tried = 0
 	}
-	target := x.best(f.Unit, set&^tried, aim{cards: true})
+	target := r.best(f.Unit, set&^tried, aim{cards: true})
 	if target == engine.NoUnit || !x.Units[f.Unit].has(inPlay) {
 		x.leave()
 		return
 	}
-	place := x.hindrance(f.Unit, target)
+	place := r.hindrance(f.Unit, target)
 	x.note(hinderTried, int(tried|1<<target))
 	x.note(hinderPlace, place+1)
-	card := x.fromRow(place, "EITC 19.4.7b")
+	card := r.fromRow(place, "EITC 19.4.7b")
 	x.declare(*f, verb(placeVerb, f.Unit).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procPlace, x.on(target).with(card))
 }
 
 // hindered is the set of enemies that Robata has a Terrain card to play on.
-func (x Ctx) hindered(u engine.Unit) uint16 {
+func (x robata) hindered(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		if enemy := engine.Unit(e); x.placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
@@ -130,7 +133,7 @@ func (x Ctx) hindered(u engine.Unit) uint16 {
 
 // hindrance is the place of the revealed Terrain card that Robata plays on an
 // enemy first, -1 for none.
-func (x Ctx) hindrance(u, e engine.Unit) int {
+func (x robata) hindrance(u, e engine.Unit) int {
 	best, rank := -1, 0
 	for i, c := range x.Row {
 		if !x.g.pools.terrain.Has(c) {
@@ -153,33 +156,35 @@ func refill(x Ctx, f *Frame) {
 	x.note(hinderPlace, 0)
 	x.again()
 	if place >= 0 {
-		x.reveal(f.Unit, 1, place)
+		robataOf(x).reveal(f.Unit, 1, place)
 	}
 }
 
 // primary attempts the first line of that section whose conditions are met
 // (EITC 19.8.2i).
 func primary(x Ctx, f *Frame) {
+	r := robataOf(x)
 	// What a move may do is judged from here.
 	e := event(began, "")
 	e.Unit, e.Item = f.Unit, uint8(passVerb)
 	x.emit(&e)
-	x.attempt(f, x.face(f.Unit).primary, 0)
+	r.attempt(f, r.face(f.Unit).primary, 0)
 }
 
 // secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
 // Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
 func secondary(x Ctx, f *Frame) {
+	r := robataOf(x)
 	if len(x.g.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
-	x.attempt(f, x.face(f.Unit).secondary, secondLines)
+	r.attempt(f, r.face(f.Unit).secondary, secondLines)
 }
 
 // attempt carries out the first of some lines that holds; first is the number of the
 // first of them in the news.
-func (x Ctx) attempt(f *Frame, lines []cardLine, first int) {
+func (x robata) attempt(f *Frame, lines []cardLine, first int) {
 	for i := range lines {
 		row, ok := x.lineHolds(f.Unit, &lines[i])
 		x.tellLine(f.Unit, first+i, ok)
@@ -195,7 +200,7 @@ func (x Ctx) attempt(f *Frame, lines []cardLine, first int) {
 const secondLines = 64
 
 // tellLine notes that a line was considered.
-func (x Ctx) tellLine(u engine.Unit, i int, ok bool) {
+func (x robata) tellLine(u engine.Unit, i int, ok bool) {
 	if x.log == nil {
 		return
 	}
@@ -211,7 +216,7 @@ func (x Ctx) tellLine(u engine.Unit, i int, ok bool) {
 
 // lineHolds reports whether a line is to be attempted; of a mission it returns
 // the row.
-func (x Ctx) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
+func (x robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 	yes := len(line.any) == 0
 	for _, q := range line.any {
 		yes = yes || x.poses(q, u, askContext{cards: true, boxes: 1})
@@ -231,7 +236,7 @@ func (x Ctx) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 
 // effective reports that Robata can carry out an action, whether or not it
 // would succeed (EITC 19.2-effective).
-func (x Ctx) effective(u engine.Unit, do order) bool {
+func (x robata) effective(u engine.Unit, do order) bool {
 	unit := &x.Units[u]
 	switch do {
 	case doFire:
@@ -254,7 +259,7 @@ func (x Ctx) effective(u engine.Unit, do order) bool {
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
 // for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
-func (x Ctx) roundFor(u engine.Unit) int {
+func (x robata) roundFor(u engine.Unit) int {
 	found := -1
 	for kind := range x.g.ammo {
 		if !x.board(u).fires(kind) || x.g.ammunition[kind].Harmless {
@@ -268,7 +273,7 @@ func (x Ctx) roundFor(u engine.Unit) int {
 }
 
 // perform carries out a line.
-func (x Ctx) perform(f *Frame, line *cardLine, row int) {
+func (x robata) perform(f *Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
 		x.order(f, line.do, gainNothing)
@@ -276,12 +281,12 @@ func (x Ctx) perform(f *Frame, line *cardLine, row int) {
 		x.soloMove(f, row)
 	default:
 		mission := &x.g.missionRows()[row]
-		x.g.operations[mission.Op].run(x, mission, x.subject(f.Unit))
+		x.g.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
 	}
 }
 
 // order carries out an action; LEADERSHIP goes for one gain if a mission says so.
-func (x Ctx) order(f *Frame, do order, gain int8) {
+func (x robata) order(f *Frame, do order, gain int8) {
 	u := f.Unit
 	switch do {
 	case doFire:
@@ -314,7 +319,7 @@ func (x Ctx) order(f *Frame, do order, gain int8) {
 }
 
 // soloLoad loads a round; Robata never runs out of them (EITC 19.9.6).
-func (x Ctx) soloLoad(u engine.Unit) {
+func (x robata) soloLoad(u engine.Unit) {
 	kind := x.roundFor(u)
 	if x.Units[u].Ammo[kind] > 0 {
 		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, "EITC 19.9.6")
@@ -324,7 +329,7 @@ func (x Ctx) soloLoad(u engine.Unit) {
 
 // successes makes the Success Check with the first two revealed cards (EITC
 // 19.8.3).
-func (x Ctx) successes(u engine.Unit, level int) int {
+func (x robata) successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
 		if card := x.Row[i]; card != engine.NoCard {
@@ -343,7 +348,7 @@ func successAt(i, level int) check {
 }
 
 // wouldSucceed counts the successes that a Success Check at an Activation Level would have.
-func (x Ctx) wouldSucceed(level int) int {
+func (x robata) wouldSucceed(level int) int {
 	n := 0
 	for i := range 2 {
 		if card := x.Row[i]; card != engine.NoCard {
@@ -355,6 +360,7 @@ func (x Ctx) wouldSucceed(level int) int {
 
 // soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
 func soloAcquire(x Ctx, f *Frame) {
+	r := robataOf(x)
 	e := soloOf(f).fired()
 	if e == engine.NoUnit {
 		return
@@ -365,11 +371,11 @@ func soloAcquire(x Ctx, f *Frame) {
 	}
 	unit := &x.Units[f.Unit]
 	if chart(x.board(f.Unit).guns[0].hit, x.gap(f.Unit, e)) > mostToAcquire {
-		x.decline(f.Unit, e, "EITC 19.8.4b-1")
+		r.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}
-	if unit.Spotted&^(1<<e) != 0 && !x.fellowSpots(f.Unit, e) {
-		x.decline(f.Unit, e, "EITC 19.8.4b-2")
+	if unit.Spotted&^(1<<e) != 0 && !r.fellowSpots(f.Unit, e) {
+		r.decline(f.Unit, e, "EITC 19.8.4b-2")
 		return
 	}
 	x.acquire(f.Unit, e, gun, "")
@@ -379,9 +385,9 @@ func soloAcquire(x Ctx, f *Frame) {
 // Acquires.
 const mostToAcquire = 85
 
-func (x Ctx) decline(u, e engine.Unit, c engine.Clause) { x.pair(effectDeclined, u, e, c) }
+func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.pair(effectDeclined, u, e, c) }
 
-func dropActions(x Ctx, _ *Frame) { x.dropRow("EITC 19.8.4c") }
+func dropActions(x Ctx, _ *Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
 
 // replaceActionCard gives a tank In Peril the bottom card of the pile for its own,
 // which goes on top (EITC 19.8.4d).

@@ -7,7 +7,7 @@ import (
 
 // mayTakeHere reports that a mission sends a tank to where it stands already, and that a
 // Move which ends there would give it the card of a supply that the mission names.
-func (x Ctx) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
+func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	if m.Take < 0 || !x.arrived(u, m) {
 		return false
 	}
@@ -24,7 +24,7 @@ func (x Ctx) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 }
 
 // givesCard reports that a Move which ends now would give a unit a card of a supply.
-func (x Ctx) givesCard(u engine.Unit, s uint8) bool {
+func (x robata) givesCard(u engine.Unit, s uint8) bool {
 	rows, who := x.g.rows[hookActionDone], x.acting(u, moveVerb)
 	for i := range rows {
 		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.side) == s && x.holds(&row.When, &who) {

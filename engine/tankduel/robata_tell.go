@@ -90,7 +90,7 @@ func (g *Game) actionCardTitle(c engine.Card) string {
 }
 
 // actionCardName names the Action card of a tank and the side that is up.
-func (x Ctx) actionCardName(u engine.Unit) []string {
+func (x robata) actionCardName(u engine.Unit) []string {
 	n := x.Units[u].ActionCard
 	if n == 0 {
 		return []string{"none"}
@@ -99,7 +99,7 @@ func (x Ctx) actionCardName(u engine.Unit) []string {
 }
 
 // rowNames lists the revealed cards.
-func (x Ctx) rowNames() []string {
+func (x robata) rowNames() []string {
 	var names []string
 	for _, c := range x.Row {
 		if c != engine.NoCard {
@@ -110,7 +110,7 @@ func (x Ctx) rowNames() []string {
 }
 
 // actionCardWords is what the board tells of the Action card.
-func (x Ctx) actionCardWords(u engine.Unit) []string {
+func (x robata) actionCardWords(u engine.Unit) []string {
 	if x.Units[u].ActionCard == 0 {
 		return nil
 	}

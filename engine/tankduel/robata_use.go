@@ -26,7 +26,7 @@ func (b *builder) soloUseStages() []Module {
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
 func useByRobata(x Ctx, f *Frame) {
-	if !x.rowHas(x.g.pools.infantry) {
+	if !robataOf(x).rowHas(x.g.pools.infantry) {
 		return
 	}
 	rows := x.g.rows[rule.FieldAction]

@@ -33,7 +33,7 @@ func TestUnjudgedRules(t *testing.T) {
 		w := bare(b.id("sov-1"), b.id("ger-1"))
 		plain := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}})
 		is(t, tt.name+": in the shot", b.ctx().cover(w, nil)-plain.ctx().cover(w, nil), tt.fired)
-		is(t, tt.name+": as judged", plain.ctx().qualityHit(w.u, w.e, aim{}, nil)-b.ctx().qualityHit(w.u, w.e, aim{}, nil), tt.judged)
+		is(t, tt.name+": as judged", robataOf(plain.ctx()).qualityHit(w.u, w.e, aim{}, nil)-robataOf(b.ctx()).qualityHit(w.u, w.e, aim{}, nil), tt.judged)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestWeatherIsNotJudged(t *testing.T) {
 			b.overlay("ger-1", "vehicle-dust")
 		}
 		w := bare(b.id("sov-1"), b.id("ger-1"))
-		return b.ctx().cover(w, nil), b.ctx().qualityHit(w.u, w.e, aim{}, nil)
+		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.u, w.e, aim{}, nil)
 	}
 	plain, hit := at(false)
 	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself

@@ -74,7 +74,7 @@ func anySubject(x Ctx, r *bot.Rand) subject {
 // Action card if Robata runs it.
 func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
 	u := engine.Unit(r.Below(len(x.g.pieces)))
-	if !x.Units[u].has(inPlay) || x.runByRobata(u) && x.Units[u].ActionCard == 0 {
+	if !x.Units[u].has(inPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
 		return engine.NoUnit
 	}
 	return u
