@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -15,9 +16,25 @@ func agreeSetups(c *model.Content) map[string]Setup {
 	setups := map[string]Setup{}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		setups[sc.ID] = Setup{Options: sorted(sc.Options), Infantry: sc.Set == "eitc"}
+		setups[sc.ID] = Setup{Options: together(sc), Infantry: sc.Set == "eitc"}
 	}
 	return setups
+}
+
+// together are the options of a scenario but those that say of a gun where it stands after
+// another one has said it.
+func together(sc *model.Scenario) []string {
+	options := sorted(sc.Options)
+	for i := range sc.Sides {
+		for j := range sc.Sides[i].Guns {
+			for n, name := range sorted(sc.Sides[i].Guns[j].AtWith) {
+				if n > 0 {
+					options = slices.DeleteFunc(options, func(option string) bool { return option == name })
+				}
+			}
+		}
+	}
+	return options
 }
 
 // agreeSolo are games in which Robata runs a side.
