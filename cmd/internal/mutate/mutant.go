@@ -148,14 +148,18 @@ func (f *finder) add(c inspector.Cursor, what string, edits ...edit) {
 // function names the declared function around a node.
 func function(c inspector.Cursor) string {
 	for d := range c.Enclosing((*ast.FuncDecl)(nil)) {
-		decl := d.Node().(*ast.FuncDecl)
-		if decl.Recv.NumFields() == 0 {
-			return decl.Name.Name
-		}
-		of := types.ExprString(decl.Recv.List[0].Type)
-		return strings.TrimLeft(of, "*") + "." + decl.Name.Name
+		return nameOf(d.Node().(*ast.FuncDecl))
 	}
 	return "package"
+}
+
+// nameOf is the name of a function, behind that of its receiver's type.
+func nameOf(decl *ast.FuncDecl) string {
+	if decl.Recv.NumFields() == 0 {
+		return decl.Name.Name
+	}
+	of := types.ExprString(decl.Recv.List[0].Type)
+	return strings.TrimLeft(of, "*") + "." + decl.Name.Name
 }
 
 // around is an edit around a node.

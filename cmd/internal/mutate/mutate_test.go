@@ -1,8 +1,13 @@
 package main
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,6 +134,30 @@ func TestWants(t *testing.T) {
 	}
 	if _, err := (options{files: "["}).wants("a.go"); err == nil {
 		t.Error("a pattern that is none is accepted")
+	}
+}
+
+// TestEquivalentsAreThere holds that the files of the list are there and have the functions
+// that it names; whether these have the mutants, a draw finds out.
+func TestEquivalentsAreThere(t *testing.T) {
+	keys, err := readEquivalents(equivalents)
+	if err != nil || len(keys) == 0 {
+		t.Fatal(keys, err)
+	}
+	for key := range keys { // order-free: each by itself
+		name, rest, _ := strings.Cut(key, " ")
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "..", name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		want, _, _ := strings.Cut(rest, ":")
+		if want != "package" && !slices.ContainsFunc(file.Decls, func(d ast.Decl) bool {
+			decl, ok := d.(*ast.FuncDecl)
+			return ok && nameOf(decl) == want
+		}) {
+			t.Errorf("%s has no function %s, which the list of equivalents names", name, want)
+		}
 	}
 }
 
