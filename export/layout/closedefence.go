@@ -9,20 +9,26 @@ import (
 	"hulldown/schema/model"
 )
 
-// addCrews adds the cards by which vehicles defend themselves against infantry. Those of a
-// nation that are alike are one card.
-func (d *deal) addCrews(infantry []model.Infantry) {
-	var dealtOut []*model.Infantry
+// closeDefences lists the infantry whose cards for the crews are printed: those of a nation
+// that are alike are one card.
+func closeDefences(infantry []model.Infantry) []*model.Infantry {
+	var out []*model.Infantry
 	for i := range infantry {
 		one := &infantry[i]
 		again := func(other *model.Infantry) bool {
 			return other.Nation == one.Nation && reflect.DeepEqual(other.Crews, one.Crews)
 		}
-		if one.Crews == nil || slices.ContainsFunc(dealtOut, again) {
-			continue
+		if one.Crews != nil && !slices.ContainsFunc(out, again) {
+			out = append(out, one)
 		}
-		dealtOut = append(dealtOut, one)
-		d.add(dealt{front: d.crewsFace(one), back: signBack(d.opts.Card, d.nationColour(one.Nation), "tank"), title: d.opts.Language.Text("infantry.crews") + " \u00B7 " + d.nationName(one.Nation)})
+	}
+	return out
+}
+
+// addCrews adds the cards by which vehicles defend themselves against infantry.
+func (d *deal) addCrews(infantry []model.Infantry) {
+	for _, one := range closeDefences(infantry) {
+		d.add(dealt{front: d.crewsFace(one), back: signBack(d.opts.Card, d.nationColour(one.Nation), "tank"), copies: one.Copies, title: d.opts.Language.Text("infantry.crews") + " \u00B7 " + d.nationName(one.Nation)})
 	}
 }
 

@@ -420,16 +420,16 @@ func (s sheet) nationTokens() []token {
 	return out
 }
 
-// advances is how many cards show where the infantry is, each with a counter of each nation;
-// at least 1.
+// advances is how many cards show where the infantry is, each with a counter of each nation,
+// in the game that has the most; at least 1.
 func (s sheet) advances() int {
-	n := 0
+	n := 1
 	for _, m := range s.content.Markers {
 		if m.Role == "infantry-advance" {
-			n += m.Count
+			n = max(n, m.Count)
 		}
 	}
-	return max(n, 1)
+	return n
 }
 
 // seats lists the crew positions that vehicles of a nation have, commanders

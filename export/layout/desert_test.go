@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -79,6 +80,43 @@ func TestCountersOfTheBox(t *testing.T) {
 	without.Markers = nil
 	if n := len((sheet{content: &without}).marks()); n != len(s.marks())+4 {
 		t.Errorf("%d marks where the box has no counters, with them %d", n, len(s.marks()))
+	}
+}
+
+// TestCardsOfDesertBox holds that the expansion has as many cards as its box (NA 2.0), that
+// the manifest lists as many as are printed, and that a gun's card says since when it was used.
+func TestCardsOfDesertBox(t *testing.T) {
+	c := builtin(t)
+	opts := Options{Press: true, Own: func(r *model.Record) bool { return r.Set == "northafrica" }}
+	s := sheet{content: c, opts: opts}
+	listed := map[string]int{}
+	sum := 0
+	for _, l := range s.cardsInBox().lines {
+		listed[l.text] += l.copies
+		sum += l.copies
+	}
+	if sum != 103 {
+		t.Errorf("%d cards, want 103: %v", sum, listed)
+	}
+	own := s.shown()
+	guns := everyPiece(GunCards(c, own.Guns, opts))
+	if want := listed["Anti-Tank Guns"]; want != 13 || len(guns) != want {
+		t.Errorf("%d cards of guns are printed, %d are listed, want 13", len(guns), want)
+	}
+	infantry := everyPiece(InfantryCards(c, own.Infantry, opts))
+	if want := listed["Anti-Tank Infantry"] + listed["AFV Anti-Infantry"]; want != 16+8 || len(infantry) != want {
+		t.Errorf("%d cards of infantry are printed, %d are listed, want 24", len(infantry), want)
+	}
+	for i := range own.Guns {
+		g := own.Guns[i]
+		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
+		if year := "·  " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
+			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, wordsOf(doc))
+		}
+		g.Year = 0
+		if doc, _ := GunCards(c, []model.AntiTankGun{g}, Options{}); strings.Contains(wordsOf(doc), "·  19") {
+			t.Errorf("%s: a year where the record has none\n%s", g.ID, wordsOf(doc))
+		}
 	}
 }
 

@@ -143,8 +143,15 @@ func (s sheet) cardsInBox() manifestPart {
 		t := &c.Terrain[i]
 		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), need[t.ID])
 	}
-	add(lang.Text("title.guns"), len(c.Guns))
-	add(lang.Text("title.infantry"), len(c.Infantry))
+	for i := range c.Guns {
+		add(lang.Text("title.guns"), max(c.Guns[i].Copies, 1))
+	}
+	for i := range c.Infantry {
+		add(lang.Text("title.infantry"), max(c.Infantry[i].Copies, 1))
+	}
+	for _, one := range closeDefences(c.Infantry) {
+		add(lang.Text("infantry.crews"), max(one.Copies, 1))
+	}
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
 			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), m.Count)

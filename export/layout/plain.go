@@ -108,7 +108,7 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Do
 	d := newDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.add(dealt{front: d.gunFace(g), back: signBack(opts.Card, d.nationColour(g.Nation), "shell"), title: g.Name})
+		d.add(dealt{front: d.gunFace(g), back: signBack(opts.Card, d.nationColour(g.Nation), "shell"), copies: g.Copies, title: g.Name})
 	}
 	return d.done()
 }
@@ -205,6 +205,9 @@ func (c *plainCard) drawGunBoxes(box page.Rect) {
 
 func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	title := g.Gun.Name
+	if g.Year > 0 {
+		title += "  ·  " + wording.Number(g.Year)
+	}
 	for _, e := range g.Equipment {
 		title += "  ·  " + c.lang.Word("equipment", e)
 	}
@@ -248,7 +251,7 @@ func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (p
 	d := newDeal(c, opts, "title.infantry", "infantry")
 	for i := range infantry {
 		one := &infantry[i]
-		d.add(dealt{front: d.infantryFace(one), back: signBack(opts.Card, d.nationColour(one.Nation), "infantry"), title: one.Name})
+		d.add(dealt{front: d.infantryFace(one), back: signBack(opts.Card, d.nationColour(one.Nation), "infantry"), copies: one.Copies, title: one.Name})
 	}
 	d.addCrews(infantry)
 	return d.done()

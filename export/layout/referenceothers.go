@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -17,6 +18,9 @@ func (r *reference) arms() {
 	for i := range r.list.Guns {
 		g := &r.list.Guns[i]
 		words := []string{r.nationName(g.Nation), lang.Say("reference.cost", "n", wording.Number(g.Cost))}
+		if g.Year > 0 {
+			words = slices.Insert(words, 1, wording.Number(g.Year))
+		}
 		for _, e := range g.Equipment {
 			words = append(words, lang.Word("equipment", e))
 		}

@@ -68,7 +68,16 @@ func (s sheet) tuckBoxes() []tuckBox {
 		}
 	}
 	add(tuckBox{lang.Text("title.damage"), "", "explosion", kindFire.ink, len(c.Damage)})
-	scenarioCards, markers, robata := 0, 0, 0
+	scenarioCards, markers, robata, guns, infantry := 0, 0, 0, 0, 0
+	for i := range c.Guns {
+		guns += max(c.Guns[i].Copies, 1)
+	}
+	for i := range c.Infantry {
+		infantry += max(c.Infantry[i].Copies, 1)
+	}
+	for _, one := range closeDefences(c.Infantry) {
+		infantry += max(one.Copies, 1)
+	}
 	for _, n := range supplied(c.Scenarios) { // order-free: a sum
 		scenarioCards += n
 	}
@@ -81,8 +90,8 @@ func (s sheet) tuckBoxes() []tuckBox {
 		robata += card.Copies
 	}
 	add(tuckBox{lang.Text("title.terrain"), "", "land", kindNatural.ink, scenarioCards})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", quiet, len(c.Guns)})
-	add(tuckBox{lang.Text("title.infantry"), "", "infantry", kindManMade.ink, len(c.Infantry)})
+	add(tuckBox{lang.Text("title.guns"), "", "shell", quiet, guns})
+	add(tuckBox{lang.Text("title.infantry"), "", "infantry", kindManMade.ink, infantry})
 	add(tuckBox{lang.Text("title.markers"), "", "mark", kindCommand.ink, markers})
 	add(tuckBox{lang.Text("title.robata"), "", "gear", kindTactics.ink, robata})
 	for _, deck := range s.battlefieldDecks() {

@@ -19,7 +19,7 @@ func TestTuckBoxes(t *testing.T) {
 		}
 	}
 	for _, b := range (sheet{content: c}).tuckBoxes() {
-		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 15}[b.name]; want > 0 && b.cards != want {
+		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 27}[b.name]; want > 0 && b.cards != want {
 			t.Errorf("the box of %s is for %d cards, want %d", b.label(), b.cards, want)
 		}
 	}

@@ -14,4 +14,8 @@ type AntiTankGun struct {
 	// Size is added to the To Hit Number of shots at it, where guns can be
 	// shot at.
 	Size int `json:"size"`
+	// Year is the first in which it was used, 0 where its card does not say so.
+	Year int `json:"year,omitempty"`
+	// Copies is how many the box holds, 0 for a single one.
+	Copies int `json:"copies,omitempty"`
 }

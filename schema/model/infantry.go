@@ -7,6 +7,8 @@ type Infantry struct {
 	Nation string `json:"nation" ref:"nations"`
 	// Ground is "city" for games with City terrain and "open" for all others.
 	Ground string `json:"ground"`
+	// Copies is how many the box holds, and of the card of Crews; 0 for a single one.
+	Copies int `json:"copies,omitempty"`
 	// Hit has a row for each position of the infantry: 0, 200 and 400 metres
 	// beyond the middle.
 	Hit []InfantryRow `json:"hit"`
