@@ -3,7 +3,6 @@ package play
 import (
 	"fmt"
 	"reflect"
-	"sync"
 )
 
 // Hash returns the hash of a state: FNV-1a with 64 bits over its fields in the
@@ -18,7 +17,7 @@ import (
 // A state with anything but integers, bools, and arrays and structs of them is
 // refused, and so is another word in that tag.
 func Hash[S comparable](s *S) (uint64, error) {
-	h := hasher{sum: fnvStart}
+	h := hasher{sum: fnvStart, known: map[reflect.Type][]hashField{}}
 	h.value(reflect.ValueOf(s).Elem())
 	if h.tag != "" {
 		return 0, fmt.Errorf("hashing a state: the tag hash:%q is unknown, there is %q", h.tag, late)
@@ -42,6 +41,9 @@ type hasher struct {
 	sum uint64
 	odd reflect.Type
 	tag string
+	// known holds the fields of each type of struct that was met: to read them anew for
+	// every value took most of the time.
+	known map[reflect.Type][]hashField
 }
 
 // hashField is a field of a struct that counts: its index, and what its tag says of it.
@@ -50,22 +52,18 @@ type hashField struct {
 	name, tag string
 }
 
-// hashFields holds the fields of each type of struct that was hashed: to read them anew for
-// every value took most of the time.
-var hashFields sync.Map // of reflect.Type to []hashField
-
 // fieldsOf returns the fields of a struct that count.
-func fieldsOf(t reflect.Type) []hashField {
-	if known, ok := hashFields.Load(t); ok {
-		return known.([]hashField)
+func (h *hasher) fieldsOf(t reflect.Type) []hashField {
+	if out, ok := h.known[t]; ok {
+		return out
 	}
-	var out []hashField
+	out := make([]hashField, 0, t.NumField())
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Name != "_" {
 			out = append(out, hashField{i, f.Name, f.Tag.Get("hash")})
 		}
 	}
-	hashFields.Store(t, out)
+	h.known[t] = out
 	return out
 }
 
@@ -87,7 +85,7 @@ func (h *hasher) field(f *hashField, v reflect.Value) {
 func (h *hasher) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		fields := fieldsOf(v.Type())
+		fields := h.fieldsOf(v.Type())
 		for i := range fields {
 			h.field(&fields[i], v.Field(fields[i].index))
 		}
