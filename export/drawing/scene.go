@@ -59,17 +59,31 @@ var scenes = sync.OnceValue(func() gallery {
 // HasScene reports whether there is a scene with a name.
 func HasScene(name string) bool { return len(scenes().Scenes[name]) > 0 }
 
+// What fits a scene to a box, in hundredths: how much wider its ground is made at most
+// before it loses its upper edge in place of that, and how high it is at most for the width
+// of the box, so that it does not lose its sides; above it there is sky.
+const (
+	mostStretch = 140
+	mostHeight  = 80
+)
+
 // Scene draws a scene in tints of an ink as a group that is clipped to a box: as large
-// as it covers the box, its ground on the lower edge. A name without a scene draws
-// nothing.
+// as it covers the box, its ground on the lower edge. In a box that is wider than the scene
+// the ground is stretched, and what stands on it keeps its form; in a tall one the first
+// outline, the sky, goes on. A name without a scene draws nothing.
 func Scene(name string, in page.Rect, ink page.Colour, span diag.Span) []page.Item {
 	parts := scenes().Scenes[name]
 	if len(parts) == 0 || in.W <= 0 || in.H <= 0 {
 		return nil
 	}
-	wide := max(in.W, in.H*2)
-	s := stage{ink: ink, span: span}
-	s.play(parts, page.Rect{X: in.X + (in.W-wide)/2, Y: in.Bottom() - wide/2, W: wide / 2, H: wide / 2})
+	half := max(min(in.H, in.W*mostHeight/100), in.W*100/(2*mostStretch))
+	s := stage{ink: ink, span: span, middle: in.Centre().X, half: half, reach: max(half, in.W/2)}
+	if in.H > half {
+		var pen page.Pen
+		pen.Rect(in)
+		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: ink.Tint(10 * parts[0].Tone), Span: span})
+	}
+	s.play(parts, page.Rect{X: s.middle - half, Y: in.Bottom() - half, W: half, H: half})
 	return []page.Item{page.Group{Clip: in, Items: s.items, Span: span}}
 }
 
@@ -78,6 +92,9 @@ type stage struct {
 	ink   page.Colour
 	span  diag.Span
 	items []page.Item
+	// middle is that of the scene; outlines of it reach as far from there as reach, where
+	// they are half as wide as the scene.
+	middle, half, reach page.MM
 }
 
 // play draws parts on a grid of which the box is the first 100 by 100.
@@ -86,7 +103,9 @@ func (s *stage) play(parts []part, grid page.Rect) {
 		at := page.Rect{X: grid.X + Scaled(p.At[0], grid.W), Y: grid.Y + Scaled(p.At[1], grid.W), W: Scaled(p.At[2], grid.W), H: Scaled(p.At[2], grid.W)}
 		switch {
 		case p.Motif != "":
-			s.play(scenes().Motifs[p.Motif], at)
+			t := stage{ink: s.ink, span: s.span}
+			t.play(scenes().Motifs[p.Motif], at)
+			s.items = append(s.items, t.items...)
 		case p.Vehicle != "":
 			at.H /= 2
 			s.vehicle(scenes().Vehicles[p.Vehicle], at, p.Mirror)
@@ -97,7 +116,7 @@ func (s *stage) play(parts []part, grid page.Rect) {
 }
 
 func (s *stage) outline(p part, grid page.Rect) {
-	path := page.Path{Segments: Outline(p.Outline, grid), Span: s.span}
+	path := page.Path{Segments: s.stretched(Outline(p.Outline, grid)), Span: s.span}
 	colour := s.ink.Tint(10 * p.Tone)
 	if p.Stroke > 0 {
 		path.Stroke, path.Width, path.Round = colour, max(Scaled(p.Stroke, grid.W), thinnest), true
@@ -105,6 +124,20 @@ func (s *stage) outline(p part, grid page.Rect) {
 		path.Fill = colour
 	}
 	s.items = append(s.items, path)
+}
+
+// stretched moves segments away from the middle of the scene as far as it is stretched.
+func (s *stage) stretched(segments []page.Segment) []page.Segment {
+	if s.reach == s.half {
+		return segments
+	}
+	for i := range segments {
+		for j := range segments[i].Points {
+			at := &segments[i].Points[j]
+			at.X = s.middle + page.MM(int64(at.X-s.middle)*int64(s.reach)/int64(s.half))
+		}
+	}
+	return segments
 }
 
 func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {

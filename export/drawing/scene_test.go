@@ -20,6 +20,9 @@ func TestScenes(t *testing.T) {
 		if got := len(items[0].(page.Group).Items); got < len(parts) {
 			t.Errorf("%s draws %d paths of %d parts", name, got, len(parts))
 		}
+		if parts[0].Outline != "R 0 0 200 100" {
+			t.Errorf("%s has no sky", name)
+		}
 		for _, p := range parts {
 			if p.Motif != "" && scenes().Motifs[p.Motif] == nil || p.Vehicle != "" && scenes().Vehicles[p.Vehicle].Calibre == 0 {
 				t.Errorf("%s shows the unknown part %q%q", name, p.Motif, p.Vehicle)
@@ -49,5 +52,45 @@ func TestMirror(t *testing.T) {
 		}) {
 			t.Fatalf("path %d is not mirrored", i)
 		}
+	}
+}
+
+// TestSceneFits holds how a scene fits boxes of any form: its ground reaches both sides of a
+// wide one, in which vehicles keep their form, and its sky the top of a tall one, in which it
+// loses nothing at its sides but what lies beyond the bounds of stretching.
+func TestSceneFits(t *testing.T) {
+	box := func(items []page.Item, n int) page.Rect {
+		low, high := page.Point{X: 1 << 30, Y: 1 << 30}, page.Point{X: -1 << 30, Y: -1 << 30}
+		for _, s := range items[n].(page.Path).Segments {
+			for _, q := range s.Points[:s.Count()] {
+				low = page.Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
+				high = page.Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
+			}
+		}
+		return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+	}
+	draw := func(in page.Rect) []page.Item {
+		return Scene("move", in, page.RGB(0x335577), diag.Span{})[0].(page.Group).Items
+	}
+	usual := page.Rect{W: 40000, H: 20000}
+	for _, in := range []page.Rect{usual, {X: 700, Y: 300, W: 52000, H: 20000}, {W: 40000, H: 5000}, {W: 20000, H: 40000}, {W: 30000, H: 24000}} {
+		items := draw(in)
+		if sky := box(items, 0); !sky.Contains(in) {
+			t.Errorf("in %v the sky is %v", in, sky)
+		}
+		last := box(items, len(items)-1)
+		same := box(draw(usual), len(draw(usual))-1)
+		if a, b := last.W*100/last.H, same.W*100/same.H; a < b-2 || a > b+2 {
+			t.Errorf("in %v a wheel of %v is out of form", in, last)
+		}
+	}
+	wide, ground := page.Rect{W: 52000, H: 20000}, 0
+	for i := range draw(wide) {
+		if b := box(draw(wide), i); b.W >= wide.W {
+			ground++
+		}
+	}
+	if ground < 4 {
+		t.Errorf("%d outlines reach both sides of a wide box", ground)
 	}
 }

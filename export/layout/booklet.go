@@ -50,7 +50,7 @@ type booklet struct {
 // their sheets are in it, in millionths, and the room that leaves for the foot.
 const (
 	bookletFirst         = 2
-	bookletScale         = 962_000
+	bookletScale         = 964_000
 	bookletFoot  page.MM = 5.6 * mm
 )
 
@@ -196,7 +196,7 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 			heads++
 		}
 	}
-	line := min(7*mm, body.H/page.MM(len(scenarios)+2*heads))
+	line := min(9.4*mm, body.H/page.MM(len(scenarios)+2*heads))
 	for i := range scenarios {
 		sc := &scenarios[i]
 		var row page.Rect
@@ -204,11 +204,11 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 			if set := model.Find(b.content.Sets, sc.Set); set != nil {
 				row, body = top(body, 2*line, 0)
 				row.Y, row.H = row.Y+line*6/10, line
-				p.write(row, set.Title, source{}, bold("what.title", ink, sixPoints, 4.4*mm))
+				p.write(row, set.Title, source{}, bold("what.title", ink, sixPoints, 5.6*mm))
 			}
 		}
 		row, body = top(body, line, 0)
-		p.indexLine(row, fmt.Sprintf("%d\u2002%s", sc.Order, sc.Title), []spot{{to: scenarioPlace(sc), at: b.at[scenarioPlace(sc)]}})
+		p.indexLineIn(max(min(line*45/100, 4.2*mm), bookType), row, fmt.Sprintf("%d\u2002%s", sc.Order, sc.Title), []spot{{to: scenarioPlace(sc), at: b.at[scenarioPlace(sc)]}})
 	}
 	return p.done(b.opts.Paper.Size())
 }

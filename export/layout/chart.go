@@ -137,12 +137,11 @@ func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
 	if len(vehicles) > mostCompared {
 		hint = s.opts.Language.Text("chart.table-alone", mostCompared)
 	}
-	for len(vehicles) > 0 {
+	_, body := s.chartLeaf("chart.table", hint)
+	for some := range slices.Chunk(vehicles, evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
 		p, body := s.chartLeaf("chart.table", hint)
-		rows := max(int((body.H-8*mm)/chartLine), 1)
-		n := min(rows, len(vehicles))
-		p.drawTable(s, body, vehicles[:n])
-		out, vehicles = append(out, p.done(s.wideSize())), vehicles[n:]
+		p.drawTable(s, body, some)
+		out = append(out, p.done(s.wideSize()))
 	}
 	return out
 }

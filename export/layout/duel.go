@@ -11,16 +11,52 @@ import (
 // mostTargets is how many vehicles one table of duels sets side by side.
 const mostTargets = 12
 
+// duelTable is a table of duels: guns of a nation against some vehicles of the others.
+type duelTable struct {
+	guns    []gunOf
+	targets []*model.Vehicle
+}
+
+// The measures of a table of duels: its head, a line of it at least and at most, and what
+// parts it from the next.
+const (
+	duelHead    page.MM = 16 * mm
+	duelRow     page.MM = 12 * mm
+	mostDuelRow page.MM = 22 * mm
+	duelGap     page.MM = 4 * mm
+)
+
 // duelPages lays out, for the guns of each nation, from how far they penetrate
-// the vehicles of all others.
+// the vehicles of all others. Small tables share a page.
 func (s sheet) duelPages(vehicles []*model.Vehicle) []page.Page {
+	_, body := s.chartLeaf("chart.duel", "")
+	var out []page.Page
+	var some []duelTable
+	room := body.H
+	for _, t := range duelTables(vehicles, int((body.H-duelHead)/duelRow)) {
+		if high := t.high(duelRow) + duelGap; len(some) == 0 || high <= room {
+			room -= high
+		} else {
+			out, some, room = append(out, s.duelPage(some)), nil, body.H-high
+		}
+		some = append(some, t)
+	}
+	if len(some) > 0 {
+		out = append(out, s.duelPage(some))
+	}
+	return out
+}
+
+// duelTables are the tables of all nations, none with more targets than are set side by side
+// or with more guns than fit a page; what is parted is parted evenly.
+func duelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
 	var nations []string
 	for _, v := range vehicles {
 		if !slices.Contains(nations, v.Nation) {
 			nations = append(nations, v.Nation)
 		}
 	}
-	var out []page.Page
+	var out []duelTable
 	for _, nation := range nations {
 		var own, enemy []*model.Vehicle
 		for _, v := range vehicles {
@@ -31,53 +67,67 @@ func (s sheet) duelPages(vehicles []*model.Vehicle) []page.Page {
 			}
 		}
 		guns := gunsOf(own)
-		for start := 0; start < len(enemy) && len(guns) > 0; start += mostTargets {
-			targets := enemy[start:min(start+mostTargets, len(enemy))]
-			out = append(out, s.duelTables(guns, targets)...)
+		if len(guns) == 0 || len(enemy) == 0 {
+			continue
+		}
+		for targets := range slices.Chunk(enemy, evenly(len(enemy), mostTargets)) {
+			for some := range slices.Chunk(guns, evenly(len(guns), mostGuns)) {
+				out = append(out, duelTable{some, targets})
+			}
 		}
 	}
 	return out
 }
 
-// duelRow is the height of a line of a table of duels.
-const duelRow page.MM = 12 * mm
-
-// duelTables lays out one table over as many pages as its guns take.
-func (s sheet) duelTables(guns []gunOf, targets []*model.Vehicle) []page.Page {
-	var out []page.Page
-	for len(guns) > 0 {
-		p, body := s.chartLeaf("chart.duel", s.opts.Language.Text("chart.duel-hint"))
-		n := min(int((body.H-16*mm)/duelRow), len(guns))
-		p.drawDuels(s, body, guns[:n], targets)
-		out, guns = append(out, p.done(s.wideSize())), guns[n:]
-	}
-	return out
+// evenly is the size of equal parts of n things, none of them more than most.
+func evenly(n, most int) int {
+	most = max(most, 1)
+	parts := max((n+most-1)/most, 1)
+	return max((n+parts-1)/parts, 1)
 }
 
-func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*model.Vehicle) {
-	head, rest := top(body, 16*mm, 0)
+// high is the height of the table with lines of a height.
+func (t duelTable) high(row page.MM) page.MM { return duelHead + row*page.MM(len(t.guns)) }
+
+// duelPage lays tables one below the other, with lines as high as they have room for.
+func (s sheet) duelPage(tables []duelTable) page.Page {
+	p, body := s.chartLeaf("chart.duel", s.opts.Language.Text("chart.duel-hint"))
+	lines, free := page.MM(0), body.H+duelGap
+	for _, t := range tables {
+		lines += page.MM(len(t.guns))
+		free -= duelHead + duelGap
+	}
+	row := min(free/lines, mostDuelRow)
+	for _, t := range tables {
+		var box page.Rect
+		box, body = top(body, t.high(row), duelGap)
+		p.drawDuels(s, box, t)
+	}
+	return p.done(s.wideSize())
+}
+
+func (p *piece) drawDuels(s sheet, body page.Rect, t duelTable) {
+	head, rest := top(body, duelHead, 0)
 	cells := func(row page.Rect) []page.Rect {
 		_, figures := side(row, chartName, 0)
-		return columns(figures, len(targets), 1*mm)
+		return columns(figures, len(t.targets), 1*mm)
 	}
 	for i, box := range cells(head) {
-		colour := s.nationColour(targets[i].Nation)
+		colour := s.nationColour(t.targets[i].Nation)
 		sign, box := top(pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
-		p.sign(s.marking(targets[i].Nation), sign, tones{ink: colour, ground: paper}, sourceOf(targets[i].Origin, "nation"))
-		p.write(box, targets[i].Name, sourceOf(targets[i].Origin, "name"),
+		p.sign(s.marking(t.targets[i].Nation), sign, tones{ink: colour, ground: paper}, sourceOf(t.targets[i].Origin, "nation"))
+		p.write(box, t.targets[i].Name, sourceOf(t.targets[i].Origin, "name"),
 			bold("what.name", colour, 1.8*mm, 3.2*mm).onLines(3).centred())
 	}
-	high := min(rest.H/page.MM(len(guns)), 2*duelRow)
-	for i, g := range guns {
-		var row page.Rect
-		row, rest = top(rest, high, 0)
+	for i, row := range rows(rest, len(t.guns), 0) {
+		g := t.guns[i]
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
 		p.drawArmed(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
-			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), targets[j].Armour.Front)
-			p.drawDuel(box, g, targets[j])
+			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), t.targets[j].Armour.Front)
+			p.drawDuel(box, g, t.targets[j])
 		}
 	}
 }

@@ -37,6 +37,6 @@ func (d *deal) effectSide(i int) page.Page {
 			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, before: 350})
 		}
 	}
-	p.flowText(flow{box: body, min: p.u(1.9 * mm), max: p.u(2.9 * mm)}, ps)
+	p.flowText(flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}, ps)
 	return p.done(p.size)
 }

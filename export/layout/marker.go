@@ -61,6 +61,14 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts Options) (page.D
 	return d.done()
 }
 
+// The measures of a marker: of its text, and the greatest height of its scene where text and
+// boxes leave room.
+const (
+	markerPad       = 3 * mm
+	markerType      = 3.8 * mm
+	mostMarkerScene = 46 * mm
+)
+
 // markerFace lays out one side of a marker.
 func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	k, f := markerKinds[m.Role], m.Faces[i]
@@ -69,24 +77,30 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	}
 	c := plainCard{piece: newPiece(d.sheet, m.Origin), ink: k.ink}
 	body := c.band(k.glyph, f.Title, c.source("faces", i, "title"))
+	var text []paragraph
+	for n, line := range f.Text {
+		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
+	}
+	boxes := c.boxesOf(m)
 	if scene := markerScenes[m.Role]; scene != "" {
+		high := c.u(28 * mm)
+		if m.Motion == nil && len(boxes) == 0 {
+			free := body.H - 2*c.u(markerPad) - c.heightAt(flow{box: pad(body, c.u(markerPad), 0)}, text, c.u(markerType))
+			high = max(high, min(free, c.u(mostMarkerScene)))
+		}
 		var picture page.Rect
-		picture, body = top(body, c.u(28*mm), 0)
+		picture, body = top(body, high, 0)
 		c.scene(scene, picture, k.ink, c.source("role"))
 	}
-	in := pad(body, c.u(3*mm), c.u(3*mm))
+	in := pad(body, c.u(markerPad), c.u(markerPad))
 	if m.Motion != nil {
 		var cells page.Rect
 		cells, in = top(in, c.u(15*mm), c.u(2*mm))
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
 		c.drawFigures(half{Half: move, kind: k}, cells)
 	}
-	in = c.drawBoxes(in, c.boxesOf(m))
-	var text []paragraph
-	for n, line := range f.Text {
-		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
-	}
-	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(3.6 * mm)}, text)
+	in = c.drawBoxes(in, boxes)
+	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(markerType)}, text)
 	return c.done(c.size)
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"hulldown/export/page"
-	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -210,47 +209,4 @@ func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 			x += row.wide[i]
 		}
 	}
-}
-
-// matchupPanels makes a panel of each suggested pairing of forces.
-func (s sheet) matchupPanels() []panel {
-	ordered := bySet(s.shown().Matchups, func(m *model.Matchup) int { return m.Order })
-	var out []panel
-	for i := range ordered {
-		m := &ordered[i]
-		var text []paragraph
-		for j, one := range m.Sides {
-			name := paragraph{text: s.nationName(one.Nation), face: page.Bold, colour: s.nationColour(one.Nation), before: 300, from: sourceOf(m.Origin, "sides", j)}
-			text = append(text, name)
-			for k, g := range one.Groups {
-				text = append(text, paragraph{
-					text: s.matchupGroup(g), what: "what.name", colour: ink, bullet: "•",
-					from: sourceOf(m.Origin, "sides", j, "groups", k),
-				})
-			}
-		}
-		out = append(out, textPanel(panel{title: m.Title, glyph: "tank", ink: kindFlank.ink, from: sourceOf(m.Origin, "title")}, text))
-	}
-	return out
-}
-
-// matchupGroup says how many of which vehicles, with which crew.
-func (s sheet) matchupGroup(g model.MatchupGroup) string {
-	lang := s.opts.Language
-	names := make([]string, len(g.Vehicles))
-	for i, id := range g.Vehicles {
-		names[i] = wording.Spaced(id)
-		if v := model.Find(s.content.Vehicles, id); v != nil {
-			names[i] = v.Name
-		}
-	}
-	count := lang.Text("matchup.any")
-	if g.Count > 0 {
-		count = wording.Number(g.Count) + "\u00A0×"
-	}
-	out := count + " " + lang.All("say.or", names)
-	if g.Crew != "" {
-		out = lang.Say("matchup.crew", "what", out, "crew", lang.Word("crew", g.Crew))
-	}
-	return out
 }

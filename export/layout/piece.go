@@ -128,12 +128,18 @@ func (p *piece) drawTitle(box page.Rect, set, place, title string) {
 	in := pad(box, 5*mm, 3*mm)
 	p.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, p.source())
 	in.W -= 18 * mm
-	if of := model.Find(p.content.Sets, set); of != nil {
-		place = p.lang.Capitals(of.Title) + "  ·  " + place
-	}
+	place = p.placeIn(set, place)
 	over, below := top(in, 4*mm, 1.6*mm)
 	p.write(over, place, p.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
 	p.write(below, title, p.source("title"), bold("what.title", paper, 5*mm, 10*mm))
+}
+
+// placeIn is a place in a set with the title of the set before it.
+func (p *piece) placeIn(set, place string) string {
+	if of := model.Find(p.content.Sets, set); of != nil {
+		return p.lang.Capitals(of.Title) + "  ·  " + place
+	}
+	return place
 }
 
 // drawFacts draws figures with their names side by side.

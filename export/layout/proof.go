@@ -9,9 +9,9 @@ import (
 	"hulldown/schema/model"
 )
 
-// sixPoints is the least size of type that is read at a table without effort: 6 points, to
-// the step of 0.05 mm in which type is fitted.
-const sixPoints = 2100 * page.MM(1)
+// sixPoints is the least size of type that is read at a table without effort: 6 points,
+// which are 2.117 mm, rounded up.
+const sixPoints = 2120 * page.MM(1)
 
 // What print must differ from its ground by, in hundredths: small type, and type from
 // 14 points on.

@@ -409,6 +409,11 @@ func (p *piece) clipped(word string, w page.MM) string {
 // leads there; the word leads to the first. A character that is missing in the
 // typeface is reported where the word itself is printed.
 func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
+	p.indexLineIn(bookType, box, word, spots)
+}
+
+// indexLineIn is indexLine in type of a size.
+func (p *piece) indexLineIn(size page.MM, box page.Rect, word string, spots []spot) {
 	word = printable(word)
 	figures := make([]string, len(spots))
 	w := page.MM(0)
@@ -417,13 +422,13 @@ func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 		if i+1 < len(spots) {
 			figures[i] += ", "
 		}
-		w += p.fonts.Width(page.Regular, bookType, figures[i])
+		w += p.fonts.Width(page.Regular, size, figures[i])
 	}
 	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
 	word = p.clipped(word, name.W)
-	l := label{text: word, box: name, style: regular("what.name", ink, sixPoints, bookType)}
+	l := label{text: word, box: name, style: regular("what.name", ink, sixPoints, size)}
 	p.text(l)
-	used := min(p.fonts.Width(page.Regular, bookType, p.fonts.Printable(page.Regular, word)), name.W)
+	used := min(p.fonts.Width(page.Regular, size, p.fonts.Printable(page.Regular, word)), name.W)
 	y := box.Centre().Y + 0.8*mm
 	if from, until := name.X+used+1.4*mm, box.Right()-w-1.4*mm; from < until {
 		p.path(page.Path{
@@ -435,7 +440,7 @@ func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 	x := box.Right() - w
 	for i, s := range spots {
 		// A hair of room beyond the width keeps a figure on its line.
-		l.text, l.box = figures[i], page.Rect{X: x, Y: box.Y, W: p.fonts.Width(page.Regular, bookType, figures[i]) + 1*mm, H: box.H}
+		l.text, l.box = figures[i], page.Rect{X: x, Y: box.Y, W: p.fonts.Width(page.Regular, size, figures[i]) + 1*mm, H: box.H}
 		p.text(l)
 		p.items = append(p.items, page.Mark{Kind: page.Link, Name: s.to, Area: page.Rect{X: x, Y: box.Y, W: l.box.W - 1*mm, H: box.H}})
 		x += l.box.W - 1*mm

@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -47,7 +48,7 @@ const (
 	mostForces         = 8
 	bodyType   page.MM = 4.2 * mm
 	textPad    page.MM = 2.6 * mm
-	leastType  page.MM = 2.3 * mm
+	leastType  page.MM = 2.35 * mm
 )
 
 func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
@@ -68,11 +69,7 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b.drawTiles(tiles)
 	field, rest := top(rest, headStrip+b.fieldHigh(), sheetGap)
 	b.drawField(b.band(field, b.lang.Text("scenario.setup"), ink))
-	most := 1
-	for _, side := range sc.Sides {
-		most = max(most, min(len(side.Force), mostForces))
-	}
-	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
+	forces, rest := top(rest, headStrip+b.forcesHigh(), sheetGap)
 	b.drawForces(forces)
 	return b.drawRest(s, rest)
 }
@@ -104,15 +101,25 @@ func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
 	}
 	boxes := b.shared(rest, text)
 	switch {
-	case !b.textsFit(boxes, text, readableType):
+	case !b.textsFit(boxes, text, readableType) || aside && !b.textsFit(boxes, text, easyType):
 		rest = b.drawVictory(rest, b.victory())
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
-		b.drawTexts(boxes, text)
+		b.footScene(b.ground(), b.drawTexts(boxes, text), b.source("title"))
 		return []page.Page{b.done(s.opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
-	b.drawTexts(boxes, text)
+	b.footScene(b.ground(), b.drawTexts(boxes, text), b.source("title"))
 	return []page.Page{b.done(s.opts.Paper.Size())}
+}
+
+// ground names the scene of where the scenario is fought: of the first of its objectives, its
+// ground and its decks that has one.
+func (b *battle) ground() string {
+	var ids []string
+	for _, p := range b.places() {
+		ids = append(ids, p.card)
+	}
+	return footSceneOf(slices.Concat(ids, []string{b.scenario.Ground}, b.scenario.Deck.Swapped())...)
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns
@@ -184,7 +191,7 @@ func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
 
 // readableType is the size below which the special rules get a page of their
 // own.
-const readableType page.MM = 2.6 * mm
+const readableType page.MM = 3 * mm
 
 // easyType is the size below which the orders of Robata, which not every game needs, get a
 // page of their own.
@@ -201,8 +208,8 @@ func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph, least page.MM
 }
 
 // drawTexts sets the two columns of running text in one size; the ground
-// behind them ends where the longer one does.
-func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) {
+// behind them ends where the longer one does. It returns the box of the first.
+func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) page.Rect {
 	flows := textFlows(boxes)
 	size, height := bodyType, page.MM(0)
 	for i := range flows {
@@ -218,14 +225,16 @@ func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) {
 		box.H = min(box.H, headStrip+height+2*textPad)
 		b.band(box, titles[i], inks[i])
 		b.flowText(flows[i], text[i])
+		boxes[i] = box
 	}
+	return boxes[0]
 }
 
 // drawVictory sets how the game is won across the page and returns what is left
 // below it.
 func (b *battle) drawVictory(box page.Rect, text []paragraph) page.Rect {
 	_, in := top(box, headStrip, 0)
-	f := flow{box: pad(in, textPad, textPad), min: leastType, max: readableBody}
+	f := flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
 	f.max = b.sizeFor(f, text)
 	box, rest := top(box, min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad), sheetGap)
 	b.band(box, b.lang.Text("scenario.victory"), kindTactics.ink)

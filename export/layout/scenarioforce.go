@@ -13,20 +13,79 @@ import (
 // crewIcons holds the glyph of each experience.
 var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "elite": "chevrons-3"}
 
-// drawForces draws the orders of battle side by side.
-func (b *battle) drawForces(box page.Rect) {
-	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
-		s := b.scenario.Sides[i]
-		title := b.forceTitle(&s)
-		body := b.band(cell, title, b.sideInk(i))
-		// Rows shrink where one side lists more than is usual.
-		n := max(len(s.Force), int(body.H/forceLine))
-		for j, line := range rows(body, n, 0) {
-			if j < len(s.Force) {
-				b.drawForce(line, i, j)
-			}
+// forceHead is the height of the name of a nation among the tanks of a side.
+const forceHead page.MM = 5 * mm
+
+// nationBefore is the nation that is named before a tank of an order of battle: that of the
+// first of each run, where there are tanks of several.
+func (b *battle) nationBefore(side *model.Side, j int) string {
+	of := func(i int) string {
+		if v := model.Find(b.content.Vehicles, side.Force[i].Vehicle); v != nil {
+			return v.Nation
+		}
+		return ""
+	}
+	several := false
+	for i := range side.Force {
+		several = several || of(i) != of(0)
+	}
+	if !several || j > 0 && of(j) == of(j-1) {
+		return ""
+	}
+	return of(j)
+}
+
+// forceHigh is the height of an order of battle.
+func (b *battle) forceHigh(side *model.Side) page.MM {
+	high := page.MM(len(side.Force)) * forceLine
+	for j := range side.Force {
+		if b.nationBefore(side, j) != "" {
+			high += forceHead
 		}
 	}
+	return high
+}
+
+// forcesHigh is the height of the orders of battle: that of the longer one, within bounds.
+func (b *battle) forcesHigh() page.MM {
+	high := forceLine
+	for i := range b.scenario.Sides {
+		high = max(high, min(b.forceHigh(&b.scenario.Sides[i]), mostForces*forceLine+2*forceHead))
+	}
+	return high
+}
+
+// drawForces draws the orders of battle side by side, the tanks of each nation under its
+// name where a side has several.
+func (b *battle) drawForces(box page.Rect) {
+	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
+		s := &b.scenario.Sides[i]
+		body := b.band(cell, b.forceTitle(s), b.sideInk(i))
+		// Rows shrink where one side lists more than is usual.
+		room, whole := int64(body.H), int64(max(b.forceHigh(s), body.H))
+		shrunk := func(high page.MM) page.MM { return page.MM(int64(high) * room / whole) }
+		for j := range s.Force {
+			var line page.Rect
+			if nation := b.nationBefore(s, j); nation != "" {
+				line, body = top(body, shrunk(forceHead), 0)
+				b.drawForceNation(line, nation, b.source("sides", i, "force", j, "vehicle"))
+			}
+			line, body = top(body, shrunk(forceLine), 0)
+			b.drawForce(line, i, j)
+		}
+	}
+}
+
+// drawForceNation names the nation of the tanks below.
+func (b *battle) drawForceNation(line page.Rect, nation string, from source) {
+	colour, name := nationInk(b.content, nation), nation
+	if n := model.Find(b.content.Nations, nation); n != nil {
+		name = n.Name
+		b.sign(n.Marking, page.Rect{X: line.X + 2*mm, Y: line.Y + line.H/6, W: line.H * 4 / 5, H: line.H * 4 / 5}, tones{ink: colour, ground: paper}, from)
+	}
+	text := pad(line, 2*mm, 0)
+	_, text = side(text, line.H, 1*mm)
+	b.write(text, b.lang.Capitals(name), from, bold("what.nation", colour, 1.8*mm, 2.6*mm))
 }
 
 // forceTitle names the order of battle of a side, with the number of its tanks where the

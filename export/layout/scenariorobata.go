@@ -103,33 +103,34 @@ func (b *battle) robataPage(s sheet, text []paragraph) page.Page {
 	rest.H = min(rest.H, headStrip+c.heightAt(f, text, c.sizeFor(f, text))+2*textPad)
 	c.band(rest, c.lang.Text("scenario.robata"), kindLeadership.ink)
 	c.flowText(f, text)
-	var cards []string
-	for _, p := range c.places() {
-		cards = append(cards, p.card)
-	}
-	c.footScene(footSceneOf(cards...), rest, c.source("title"))
+	c.footScene(c.ground(), rest, c.source("title"))
 	return c.done(s.opts.Paper.Size())
 }
 
 // robataType is the largest type of the orders of Robata on a page of their own.
 const robataType page.MM = 4.6 * mm
 
-// footScene draws a scene at the foot of the page where what is above leaves room for one.
+// leastFoot is the least height of a scene at the foot of a page.
+const leastFoot page.MM = 24 * mm
+
+// footScene draws a scene at the foot of the page in what the text above leaves, where that
+// is room for one.
 func (p *piece) footScene(name string, above page.Rect, from source) {
-	high := p.frame.W * 46 / 100
-	foot := page.Rect{X: p.frame.X, Y: p.frame.Bottom() - high, W: p.frame.W, H: high}
-	if foot.Y >= above.Bottom()+sheetGap {
+	_, foot := top(p.frame, above.Bottom()-p.frame.Y, sheetGap)
+	if foot.H >= leastFoot {
 		p.scene(name, foot, kindAfter.ink, from)
 	}
 }
 
-// footSceneOf is the scene of the last word of the first id of which a word has one, or else
+// footSceneOf is the scene of the first word of the first id of which a word has one, or else
 // the open ground.
 func footSceneOf(ids ...string) string {
 	for _, id := range ids {
-		for _, word := range slices.Backward(strings.Split(id, "-")) {
-			if drawing.HasScene(word) {
-				return word
+		for word := range strings.SplitSeq(id, "-") {
+			for _, name := range []string{word, strings.TrimSuffix(word, "s")} {
+				if drawing.HasScene(name) {
+					return name
+				}
 			}
 		}
 	}

@@ -12,22 +12,24 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 	head, whole := top(c.frame, headHigh, sheetGap)
 	c.drawHead(head)
 	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}
-	size := readableBody
+	size := bodyType
 	n := both[0].takes(text, size)
 	for size > leastType && both[1].takes(text[n:], size) < len(text)-n {
 		size -= 50
 		n = both[0].takes(text, size)
 	}
+	if both[1].takes(text, size) == len(text) {
+		n = 0 // so that they are read in one place
+	}
 	title := wording.Key("scenario.rules")
-	if both[0].draw(text[:n], size, title); n > 0 {
+	first := both[0].draw(text[:n], size, title)
+	if n > 0 {
 		title = "scenario.rules-more"
 	}
-	both[1].draw(text[n:], size, title)
+	b.footScene(b.ground(), first, b.source("title"))
+	c.footScene(b.ground(), both[1].draw(text[n:], size, title), b.source("title"))
 	return []page.Page{b.done(s.opts.Paper.Size()), c.done(s.opts.Paper.Size())}
 }
-
-// readableBody is the largest type of rules that take more than a page.
-const readableBody page.MM = 3.4 * mm
 
 // columnPair is running text in two columns under a band.
 type columnPair struct {

@@ -59,23 +59,38 @@ func (t *groundCard) drawHeader() {
 	t.write(rest, t.lang.Capitals(t.terrain.Name), t.source("name"), bold("what.title", paper, t.u(3.4*mm), t.u(7*mm)).onLines(2))
 }
 
-// groundScene is the height of the scene on a card of terrain.
-const groundScene = 27 * mm
+// The height of the scene on a card of terrain: what figures and rules leave, within bounds.
+const (
+	groundScene     = 22 * mm
+	mostGroundScene = 46 * mm
+	groundType      = 3.1 * mm
+	groundGap       = 2.4 * mm
+)
 
 // drawBody sets the scene, the figures as on Battle Cards, and the rules.
 func (t *groundCard) drawBody(box page.Rect) {
 	t.fill(box, page.Corners{}, t.kind.ink.Tint(70))
-	picture, rest := top(box, t.u(groundScene), t.u(2.4*mm))
+	text, in := t.words(), pad(box, t.u(2.6*mm), 0)
+	taken := t.figuresHigh() + t.heightAt(flow{box: in}, text, t.u(groundType)) + 2*t.u(groundGap)
+	high := max(t.u(groundScene), min(box.H-taken, t.u(mostGroundScene)))
+	picture, rest := top(box, high, t.u(groundGap))
 	if !t.picture(t.terrain.Picture, t.terrain.Origin, picture, setting{ground: t.kind.ink.Tint(70), main: true, least: filledWell}) {
 		t.scene(sceneOf(t.kind, t.terrain.ID), picture, t.kind.ink, t.source("class"))
 	}
-	in := pad(rest, t.u(2.6*mm), 0)
+	in = pad(rest, t.u(2.6*mm), 0)
 	used := t.drawFigures(half{terrain: t.terrain, kind: t.kind, whole: true}, in)
 	if used > 0 {
-		used += t.u(2.4 * mm)
+		used += t.u(groundGap)
 	}
 	_, rest = top(in, used, 0)
-	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(3.1 * mm)}, t.words())
+	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(groundType)}, text)
+}
+
+// figuresHigh is the height of the figures where they have room, with what is below them.
+func (t *groundCard) figuresHigh() page.MM {
+	drawn := half{face: &face{piece: t.piece}, terrain: t.terrain}
+	rows := page.MM(len(drawn.terrainCells())+1) / 2
+	return rows*t.u(8*mm+1.4*mm) + t.u(groundGap)
 }
 
 // words are what the terrain does beyond its figures, or that it does nothing.

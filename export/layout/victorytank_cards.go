@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -117,11 +118,19 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
 	picture, rest := top(rest, p.u(24*mm), 0)
-	p.scene("soldiers", picture, colour, p.source("value"))
+	p.scene(soldiersScene(card.Value), picture, colour, p.source("value"))
 	p.write(rest, wording.Signed(card.Value), p.source("value"), bold("what.points", colour, 0, p.u(32*mm)).centred())
 	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Say("action.boost", "n", wording.Signed(card.Value)), p.source("value"),
 		regular("what.note", ink, p.u(2*mm), p.u(3*mm)).onLines(2).centred())
 	return p.done(p.size)
+}
+
+// soldiersScene is the scene with as many soldiers as a card adds, or with a troop of them.
+func soldiersScene(n int) string {
+	if name := "soldiers-" + wording.Number(n); drawing.HasScene(name) {
+		return name
+	}
+	return "soldiers"
 }
 
 // TokenCards lays out the cards that are held or kept count on.

@@ -141,14 +141,49 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 	return rest
 }
 
-// drawLayout draws the cards that lie on the table at the start.
+// drawLayout draws the cards that lie on the table at the start, and beside them what cards
+// there are.
 func (o *overview) drawLayout(s sheet, box page.Rect) {
 	p := aidPage{piece: o.piece}
-	p.drawPanel(box, panel{title: o.lang.Text("view.table"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
+	table, legend := side(box, box.W*34/100, aidGap)
+	p.drawPanel(table, panel{title: o.lang.Text("view.table"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
 		b := o.layout(s)
 		p.drawBattlefield(&b, box)
 	}})
+	p.drawPanel(legend, panel{title: o.lang.Text("title.battlefield"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
+		p.drawLegend(s, box)
+	}})
 	o.piece = p.piece
+}
+
+// legendWide is how many battlefield cards are side by side in the legend.
+const legendWide = 4
+
+// drawLegend draws what each battlefield card shows, its name and how many there are.
+func (p *piece) drawLegend(s sheet, box page.Rect) {
+	cards := s.content.Battlefield
+	if len(cards) == 0 {
+		return
+	}
+	lines := rows(box, (len(cards)+legendWide-1)/legendWide, aidGap)
+	for i := range cards {
+		card := &cards[i]
+		picture := columns(lines[i/legendWide], legendWide, aidGap)[i%legendWide]
+		picture.H -= 5 * mm
+		caption := page.Rect{X: picture.X, Y: picture.Bottom() + 1*mm, W: picture.W, H: 4 * mm}
+		colour := fieldInk
+		if card.Army != "" {
+			colour = s.armyInk(card.Army)
+		}
+		p.fill(picture, page.Corners{}, fieldInk.Tint(130))
+		p.scene("field-"+card.Lower, picture, colour, sourceOf(card.Origin, "lower"))
+		p.outline(picture, 0.8*mm, page.Path{Stroke: ink, Width: 0.3 * mm})
+		text := card.Name
+		if card.Copies > 1 {
+			text += "\u00A0×\u00A0" + wording.Number(card.Copies)
+		}
+		p.write(caption, text, sourceOf(card.Origin, "name"), bold("what.title", ink, sixPoints, 2.8*mm).centred())
+	}
 }
 
 // layout is the battlefield at the start.

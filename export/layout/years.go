@@ -16,6 +16,8 @@ const (
 	yearLine   page.MM = 11 * mm
 	yearBand   page.MM = 2 * mm
 	mostYears          = 7
+	// mostYearSlack is by how much a line is higher at most, so that a page is filled.
+	mostYearSlack page.MM = 8 * mm
 )
 
 // yearBandOf is a part of the chart: the vehicles of a nation in some years, those of one
@@ -58,21 +60,23 @@ func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
 		for i, box := range yearCells(heads, len(years)) {
 			p.write(box, wording.Number(years[i]), source{}, bold("what.number", ink, 2.4*mm, 4.4*mm).centred())
 		}
-		n := 0
-		for room := rest.H; n < len(bands) && (n == 0 || bands[n].high() <= room); n++ {
-			room -= bands[n].high() + yearBand
+		n, lines, room := 0, 0, rest.H
+		for ; n < len(bands) && (n == 0 || bands[n].high(yearLine) <= room); n++ {
+			room -= bands[n].high(yearLine) + yearBand
+			lines += bands[n].lines
 		}
+		line := yearLine + min((room+yearBand)/page.MM(lines), mostYearSlack)
 		for _, b := range bands[:n] {
 			var box page.Rect
-			box, rest = top(rest, b.high(), yearBand)
-			p.drawYears(s, box, b)
+			box, rest = top(rest, b.high(line), yearBand)
+			p.drawYears(s, box, b, line)
 		}
 		out, bands = append(out, p.done(s.wideSize())), bands[n:]
 	}
 	return out
 }
 
-func (b yearBandOf) high() page.MM { return yearLine * page.MM(b.lines) }
+func (b yearBandOf) high(line page.MM) page.MM { return line * page.MM(b.lines) }
 
 // yearBands makes the bands of the nations, none of more lines than fit a page.
 func yearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
@@ -108,7 +112,7 @@ func yearCells(line page.Rect, years int) []page.Rect {
 	return columns(rest, max(years, 4), 1.6*mm)[:years]
 }
 
-func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf) {
+func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf, line page.MM) {
 	colour := s.nationColour(b.nation)
 	p.fill(box, page.Round(1.2*mm), stone)
 	name, _ := side(box, yearNation, 0)
@@ -117,7 +121,7 @@ func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf) {
 	for i, column := range yearCells(box, len(b.cells)) {
 		for _, v := range b.cells[i] {
 			var cell page.Rect
-			cell, column = top(column, yearLine, 0)
+			cell, column = top(column, line, 0)
 			p.drawOfYear(s, cell, v)
 		}
 	}
@@ -127,14 +131,14 @@ func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf) {
 func (p *piece) drawOfYear(s sheet, box page.Rect, v *model.Vehicle) {
 	picture, text := side(pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
 	from, nation := sourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
-	high := min(picture.H, picture.W*42/100)
+	high := min(picture.H, picture.W*46/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
 	p.sideView(sideView{v, nation, s.nationColour(v.Nation)}, picture, sourceOf(v.Origin, "name"))
 	name, facts := top(text, text.H*62/100, 0.6*mm)
-	p.write(name, v.Name, from, bold("what.name", s.nationColour(v.Nation), 1.9*mm, 2.6*mm).onLines(2))
+	p.write(name, v.Name, from, bold("what.name", s.nationColour(v.Nation), 1.9*mm, 3*mm).onLines(2))
 	armour := v.Armour.Front
 	p.write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
-		sourceOf(v.Origin, "size"), regular("what.cell", ink, 1.9*mm, 2.4*mm))
+		sourceOf(v.Origin, "size"), regular("what.cell", ink, 1.9*mm, 2.8*mm))
 }
 
 // penetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a

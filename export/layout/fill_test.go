@@ -1,0 +1,156 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// TestModulesShare holds that short modules share a page, in order, and that one which is
+// longer than a page has pages of its own between those of the others.
+func TestModulesShare(t *testing.T) {
+	c := battleContent()
+	module := func(id string, rules int) model.Module {
+		m := model.Module{Record: model.Record{ID: id}, Title: "Title " + id, Summary: "Summary " + id, Use: "offered"}
+		for range rules {
+			m.Rules = append(m.Rules, model.Rule{On: "level.move", Text: model.Text{"en": strings.Repeat("A rule of many words. ", 12)}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}})
+		}
+		return m
+	}
+	for _, tt := range []struct {
+		modules []model.Module
+		pages   []string
+	}{
+		{[]model.Module{module("a", 1), module("b", 0), module("c", 1)}, []string{"abc"}},
+		{[]model.Module{module("a", 1), module("b", 30), module("c", 1)}, []string{"a", "b", "b", "c"}},
+		{[]model.Module{module("a", 4), module("b", 4), module("c", 4)}, []string{"ab", "c"}},
+	} {
+		for i := range tt.modules {
+			tt.modules[i].Order = i + 1
+		}
+		c.Modules = tt.modules
+		doc, found := ModuleSheets(c, tt.modules, Options{})
+		var got []string
+		for _, p := range doc.Pages {
+			words, on := wordsOf(page.Document{Pages: []page.Page{p}}), ""
+			for _, m := range tt.modules {
+				if strings.Contains(words, m.Title) {
+					on += m.ID
+				}
+			}
+			got = append(got, on)
+		}
+		if !slices.Equal(got, tt.pages) || len(found) > 0 || len(doc.Outline) != len(tt.modules) {
+			t.Errorf("pages %v, want %v; %v", got, tt.pages, found)
+		}
+	}
+}
+
+// TestDuelTables holds that each gun of a nation meets each vehicle of the others once, in
+// tables of parts of like size.
+func TestDuelTables(t *testing.T) {
+	var all []*model.Vehicle
+	for nation, n := range map[string]int{"a": 2, "b": 15, "c": 5} { // order-free: sorted below
+		for i := range n {
+			v := vehicleSample()
+			v.ID, v.Nation = fmt.Sprint(nation, i), nation
+			all = append(all, &v)
+		}
+	}
+	slices.SortFunc(all, func(a, b *model.Vehicle) int { return strings.Compare(a.ID, b.ID) })
+	met := map[string]int{}
+	for _, table := range duelTables(all, 10) {
+		if len(table.targets) > mostTargets || len(table.guns) > 10 || table.guns[0].vehicle.Nation == "a" && len(table.targets) != 10 || table.guns[0].vehicle.Nation == "b" && len(table.guns) < 7 {
+			t.Errorf("a table of %d guns of %s and %d targets", len(table.guns), table.guns[0].vehicle.Nation, len(table.targets))
+		}
+		for _, g := range table.guns {
+			for _, v := range table.targets {
+				met[g.vehicle.ID+" "+v.ID]++
+			}
+		}
+	}
+	for _, g := range all {
+		for _, v := range all {
+			if want := 1; g.Nation != v.Nation && met[g.ID+" "+v.ID] != want || g.Nation == v.Nation && met[g.ID+" "+v.ID] != 0 {
+				t.Errorf("%s meets %s %d times", g.ID, v.ID, met[g.ID+" "+v.ID])
+			}
+		}
+	}
+	for _, tt := range [][3]int{{13, 12, 7}, {12, 12, 12}, {1, 12, 1}, {25, 12, 9}, {3, 0, 1}} {
+		if got := evenly(tt[0], tt[1]); got != tt[2] {
+			t.Errorf("%d things, at most %d, are in parts of %d, want %d", tt[0], tt[1], got, tt[2])
+		}
+	}
+}
+
+// TestForcesApart holds that the tanks of a side are under the names of their nations where
+// they are of several, and under none where they are of one.
+func TestForcesApart(t *testing.T) {
+	c := sampleContent()
+	sc := scenarioSample()
+	sc.Sides[0].Force = []model.Force{{Vehicle: "my-tank", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}, {Vehicle: "other", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}}
+	b := battle{piece: newPiece(sheet{content: c, findings: &findings{content: c}}, nil), scenario: &sc}
+	var got []string
+	for j := range sc.Sides[0].Force {
+		got = append(got, b.nationBefore(&sc.Sides[0], j))
+	}
+	if want := []string{"german", "", "soviet", "german"}; !slices.Equal(got, want) {
+		t.Errorf("nations %q before the tanks, want %q", got, want)
+	}
+	sc.Sides[0].Force = sc.Sides[0].Force[:2]
+	if got := b.nationBefore(&sc.Sides[0], 0); got != "" || b.forceHigh(&sc.Sides[0]) != 2*forceLine {
+		t.Errorf("the tanks of one nation are under the name %q", got)
+	}
+}
+
+// TestSoldiers holds that an action card shows as many soldiers as it adds, as far as there
+// is a drawing of so many.
+func TestSoldiers(t *testing.T) {
+	for n, want := range map[int]string{1: "soldiers-1", 2: "soldiers-2", 3: "soldiers", 4: "soldiers-4", 9: "soldiers", -1: "soldiers"} { // order-free: each by itself
+		if got := soldiersScene(n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// TestMatchupPanels holds that a matchup has its nations in words and by their signs, and the
+// pictures of its vehicles, in the height that it says it takes.
+func TestMatchupPanels(t *testing.T) {
+	c := sampleContent()
+	c.Matchups = []model.Matchup{{Record: model.Record{ID: "m"}, Title: "A Matchup", Sides: []model.MatchupSide{
+		{Nation: "german", Groups: []model.MatchupGroup{{Count: 2, Vehicles: []string{"my-tank", "other"}, Crew: "elite"}}},
+		{Nation: "soviet", Groups: []model.MatchupGroup{{Vehicles: []string{"other"}}, {Count: 1, Vehicles: []string{"nowhere"}}}},
+	}}}
+	s := sheet{content: c, findings: &findings{content: c}}
+	panels := s.matchupPanels()
+	p := newPiece(s, nil)
+	box := page.Rect{X: 5 * mm, Y: 7 * mm, W: 80 * mm, H: panels[0].height(&p, 80*mm)}
+	panels[0].draw(&p, box)
+	paths := 0
+	for _, item := range p.items {
+		switch item := item.(type) {
+		case page.Path:
+			paths++
+			if e := extent(item); !box.Inset(-mm).Contains(e) {
+				t.Fatalf("a path is at %v, beyond %v", e, box)
+			}
+		case page.Text:
+			if !box.Contains(runExtent(item)) {
+				t.Errorf("%q is at %v, beyond %v", item.String, item.At, box)
+			}
+		}
+	}
+	words := wordsOf(page.Document{Pages: []page.Page{{Items: p.items}}})
+	for _, want := range []string{"German", "2\u00a0× My Tank", "any Other Tank"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("%q is missing in %s", want, words)
+		}
+	}
+	if paths < 40 {
+		t.Errorf("%d paths are too few for three vehicles and two signs", paths)
+	}
+}

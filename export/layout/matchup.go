@@ -1,0 +1,114 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// The measures of the panel of a matchup.
+const (
+	matchupType    page.MM = 3.6 * mm
+	matchupPicture page.MM = 15 * mm
+	matchupGap     page.MM = 1.6 * mm
+)
+
+// matchupPanels makes a panel of each suggested pairing of forces: for each side what it
+// fields in words, and below them its vehicles.
+func (s sheet) matchupPanels() []panel {
+	ordered := bySet(s.shown().Matchups, func(m *model.Matchup) int { return m.Order })
+	var out []panel
+	for i := range ordered {
+		m := &ordered[i]
+		a := panel{title: m.Title, glyph: "tank", ink: kindFlank.ink, from: sourceOf(m.Origin, "title")}
+		a.height = func(p *piece, width page.MM) page.MM {
+			return s.layMatchup(p, m, page.Rect{W: width}, func(part matchupPart) {})
+		}
+		a.draw = func(p *piece, box page.Rect) {
+			s.layMatchup(p, m, box, func(part matchupPart) { s.drawMatchup(p, part) })
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// matchupPart is a group of a side in its place: words, and below them vehicles.
+type matchupPart struct {
+	matchup *model.Matchup
+	side    int
+	// first is set for the first group of the side, which has the sign of its nation.
+	first       bool
+	text        paragraph
+	sign, words page.Rect
+	pictures    page.Rect
+	group       model.MatchupGroup
+}
+
+// layMatchup visits the groups of a matchup in their places from the top of a box and returns
+// the height of all of them.
+func (s sheet) layMatchup(p *piece, m *model.Matchup, box page.Rect, visit func(matchupPart)) page.MM {
+	down := page.MM(0)
+	for j, one := range m.Sides {
+		for k, g := range one.Groups {
+			part := matchupPart{matchup: m, side: j, first: k == 0, group: g}
+			part.text = paragraph{text: s.matchupGroup(g), what: "what.name", colour: ink, from: sourceOf(m.Origin, "sides", j, "groups", k)}
+			if part.first {
+				part.text.lead = s.nationName(one.Nation)
+			}
+			if down > 0 {
+				down += matchupGap
+			}
+			row := page.Rect{X: box.X, Y: box.Y + down, W: box.W}
+			part.sign, part.words = side(row, 7*mm, 2*mm)
+			part.words.H = p.heightAt(flow{box: part.words}, []paragraph{part.text}, matchupType)
+			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture}
+			down = part.pictures.Bottom() - box.Y
+			visit(part)
+		}
+	}
+	return down
+}
+
+// drawMatchup draws a group: the sign of its nation, its words and its vehicles, as wide as
+// there is room for all of them.
+func (s sheet) drawMatchup(p *piece, part matchupPart) {
+	nation := part.matchup.Sides[part.side].Nation
+	colour := s.nationColour(nation)
+	if part.first {
+		tag := part.sign
+		tag.H = 7 * mm
+		p.fill(tag, page.Round(1*mm), colour)
+		p.sign(s.marking(nation), tag.Inset(1*mm), tones{ink: paper, ground: colour}, sourceOf(part.matchup.Origin, "sides", part.side, "nation"))
+	}
+	p.flowText(flow{box: part.words, min: matchupType, max: matchupType}, []paragraph{part.text})
+	n := max(len(part.group.Vehicles), 2)
+	for i, at := range columns(part.pictures, n, 2*mm) {
+		if i >= len(part.group.Vehicles) {
+			break
+		}
+		if v := model.Find(s.content.Vehicles, part.group.Vehicles[i]); v != nil {
+			p.sideView(sideView{v, model.Find(s.content.Nations, v.Nation), colour}, at, part.text.from)
+		}
+	}
+}
+
+// matchupGroup says how many of which vehicles, with which crew.
+func (s sheet) matchupGroup(g model.MatchupGroup) string {
+	lang := s.opts.Language
+	names := make([]string, len(g.Vehicles))
+	for i, id := range g.Vehicles {
+		names[i] = wording.Spaced(id)
+		if v := model.Find(s.content.Vehicles, id); v != nil {
+			names[i] = v.Name
+		}
+	}
+	count := lang.Text("matchup.any")
+	if g.Count > 0 {
+		count = wording.Number(g.Count) + "\u00A0×"
+	}
+	out := count + " " + lang.All("say.or", names)
+	if g.Crew != "" {
+		out = lang.Say("matchup.crew", "what", out, "crew", lang.Word("crew", g.Crew))
+	}
+	return out
+}
