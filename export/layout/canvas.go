@@ -135,10 +135,17 @@ func (c *canvas) text(l label) page.MM {
 	// What has room for it is set in six points at least.
 	l.max = max(l.max, sixPoints)
 	l.min = min(max(l.min, legible), l.max)
-	block := c.fonts.Fit(font.Box{
+	box := font.Box{
 		Face: l.face, Text: c.fonts.Printable(l.face, l.text),
 		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold, Hyphens: c.hyphensOf(l.face),
-	})
+	}
+	block := c.fonts.Fit(box)
+	if box.Max = sixPoints; block.Size < sixPoints && l.max > sixPoints {
+		// Six points are no whole number of steps.
+		if exact := c.fonts.Fit(box); exact.Size == sixPoints {
+			block = exact
+		}
+	}
 	if block.Over {
 		c.overflow(l)
 	}

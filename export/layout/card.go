@@ -65,8 +65,8 @@ func (f *face) drawHeader() {
 	radius := f.u(frameRadius)
 	head := f.theme.colourOf(f.card.Deck, ink)
 	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, head)
-	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(17.6 * mm), H: f.header.H}
-	f.write(page.Rect{X: number.X, Y: number.Y, W: number.W - f.u(1.4*mm), H: number.H}, strconv.Itoa(f.card.Number), f.source("number"), bold("what.number", paper, 0, f.u(9.4*mm)))
+	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(17 * mm), H: f.header.H}
+	f.write(page.Rect{X: number.X, Y: number.Y, W: number.W - f.u(0.9*mm), H: number.H}, strconv.Itoa(f.card.Number), f.source("number"), bold("what.number", paper, 0, f.u(9.4*mm)))
 	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
 	x := f.header.Right() - f.u(2*mm)
 	for range min(max(f.card.Orders, 0), maxOrders) {
