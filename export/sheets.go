@@ -49,7 +49,7 @@ func Sheets() []Sheet {
 		{Name: "boards", Doc: "every face of the Tank Boards", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
 		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
 		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", LayOut: whole(layout.Booklet)},
-		{Name: "modules", Doc: "a page for each module, its rules in words", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
+		{Name: "modules", Doc: "the modules with their rules in words", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
 		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
 		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
 		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},

@@ -169,8 +169,8 @@ func (p *piece) drawLegend(s sheet, box page.Rect) {
 	for i := range cards {
 		card := &cards[i]
 		picture := columns(lines[i/legendWide], legendWide, aidGap)[i%legendWide]
-		picture.H -= 5 * mm
-		caption := page.Rect{X: picture.X, Y: picture.Bottom() + 1*mm, W: picture.W, H: 4 * mm}
+		picture.H -= 7 * mm
+		caption := page.Rect{X: picture.X, Y: picture.Bottom() + 1*mm, W: picture.W, H: 6 * mm}
 		colour := fieldInk
 		if card.Army != "" {
 			colour = s.armyInk(card.Army)
@@ -182,7 +182,7 @@ func (p *piece) drawLegend(s sheet, box page.Rect) {
 		if card.Copies > 1 {
 			text += "\u00A0×\u00A0" + wording.Number(card.Copies)
 		}
-		p.write(caption, text, sourceOf(card.Origin, "name"), bold("what.title", ink, sixPoints, 2.8*mm).centred())
+		p.write(caption, text, sourceOf(card.Origin, "name"), bold("what.title", ink, sixPoints, 2.8*mm).onLines(2).fromTop().centred())
 	}
 }
 
