@@ -13,21 +13,32 @@ import (
 // ladder is the name of all players that play at once, each in games of its own.
 const ladder = "ladder"
 
-// climb puts in the place of the ladder its players: random, greedy, and the one that was
-// fitted to the scenario where there is one.
+// climb puts in the place of the ladder its players: random, greedy, the one that was
+// fitted to the scenario where there is one, and the searches that are named beside it.
 func (a *app) climb(f *playtestFlags, scenario string) error {
 	if !slices.Contains(f.bots, ladder) {
 		return nil
 	}
-	if len(f.bots) > 1 || slices.ContainsFunc(f.vary, func(v string) bool { return strings.HasPrefix(v, playersKey+"=") }) {
-		return usage.Errorf("--bots %s is several players, one after the other; name no other", ladder)
+	searches := slices.DeleteFunc(slices.Clone(f.bots), func(name string) bool { return name == ladder })
+	quick := func(name string) bool {
+		n, err := bot.Parse(name)
+		return err == nil && !n.Thinks()
+	}
+	if len(searches) != len(f.bots)-1 || slices.ContainsFunc(searches, quick) ||
+		slices.ContainsFunc(f.vary, func(v string) bool { return strings.HasPrefix(v, playersKey+"=") }) {
+		return usage.Errorf("--bots %s is several players, one after the other; name no other but a search, such as %s,search:30", ladder, ladder)
+	}
+	for _, name := range searches {
+		if err := player(name); err != nil {
+			return err
+		}
 	}
 	players := bot.Names()[:2]
 	if _, err := os.Stat(a.work.FitOf(scenario)); err == nil {
 		players = append(players, bot.Trained)
 	}
 	f.bots = players[1:2]
-	f.vary = append(f.vary, playersKey+"="+strings.Join(players, ","))
+	f.vary = append(f.vary, playersKey+"="+strings.Join(append(players, searches...), ","))
 	return nil
 }
 
