@@ -18,14 +18,17 @@ type desertBattle struct {
 	least, most int
 	decks       int
 	with        []string
+	// covers is the Cover that the weather gives at each distance, by boxes.
+	covers [11]int
 }
 
 func desertBattles() []desertBattle {
+	dusty := [11]int{5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}
 	return []desertBattle{
-		{"S8", "general-grant", 2, 8, 6, []string{"blowing-dust"}},
-		{"S9", "here-they-come", 2, 4, 4, []string{"blowing-dust"}},
-		{"S10", "skorpion-at-the-pass", 2, 8, 6, []string{"very-hot", "hot", "vehicle-dust", "heat-haze", "blowing-dust", "sandstorm"}},
-		{"S11", "race-against-sunrise", 2, 8, 6, []string{"night"}},
+		{"S8", "general-grant", 2, 8, 6, []string{"blowing-dust"}, dusty},
+		{"S9", "here-they-come", 2, 4, 4, []string{"blowing-dust"}, dusty},
+		{"S10", "skorpion-at-the-pass", 2, 8, 6, []string{"very-hot", "hot", "vehicle-dust", "heat-haze", "blowing-dust", "sandstorm"}, [11]int{5, 5, 5, 10, 15, 20, 25, 30, 35, 40, 45}},
+		{"S11", "race-against-sunrise", 2, 8, 6, []string{"night"}, [11]int{40, 40, 40, 45, 50, 55, 55, 55, 55, 55, 55}},
 	}
 }
 
@@ -126,6 +129,12 @@ func TestDesertBattleClauses(t *testing.T) {
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), slices.Contains(m.with, module))
 		}
+		first, foe := b.g.pieces[0].name, b.g.pieces[b.g.side[0].tanks].name
+		for boxes, want := range m.covers {
+			b.unit(first).Range, b.unit(foe).Range = int8((boxes+1)/2), int8(boxes/2)
+			is(t, fmt.Sprint("Cover of the weather at ", 200*boxes, " m"), b.protects(first, foe), want)
+		}
+		is(t, "crews that may tire", slices.Contains(b.g.lexicon.Marks, "fatigued"), slices.Contains(m.with, "very-hot"))
 	}, "NA S8-weather", "NA S9-weather", "NA S10-weather", "NA S11-weather")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		is(t, "marks of a Sandstorm", m.blown(t), "none")
@@ -219,7 +228,11 @@ func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
 	}
 	is(t, "cards of the desert that are left out", groups["desert-base"], 0)
 	is(t, "Terrain of "+m.ground+" that is left out", groups[m.ground], 0)
-	is(t, "cards of other Terrain", groups["rough-desert"], -countCards(c, "rough-desert"))
+	for group, left := range groups { // order-free: each by itself
+		if group == "rough-desert" || strings.HasPrefix(group, "desert-alternate-") {
+			is(t, "cards of "+group+" that are left out", -left, countCards(c, group))
+		}
+	}
 }
 
 func countCards(c *model.Content, deck string) int {

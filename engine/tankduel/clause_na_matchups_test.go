@@ -143,6 +143,10 @@ func TestDesertMatchupClauses(t *testing.T) {
 		sc := model.Find(must(loaded()).Scenarios, m.id)
 		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
 		is(t, "as many on either side", sc.Equal, false)
+		few := m.setup(4)
+		few.Force[0], few.Each = few.Force[0][:1], [sides]int{1, 2}
+		_, findings, err = New(must(loaded()), m.id, few, Core())
+		is(t, "three vehicles in all are played", err == nil && len(findings) == 0, false)
 	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob", "NA S6-oob")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
@@ -178,16 +182,42 @@ func TestDesertMatchupClauses(t *testing.T) {
 		b := m.fielded(t, 4)
 		endedWith(b)
 		is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
+		m.holdsLossVPs(t)
 		for i, r := range model.Find(must(loaded()).Scenarios, m.id).Rules {
 			is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)
 		}
 	}, "NA S1-vp", "NA S2-vp", "NA S3-vp", "NA S5-vp")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
-		s := m.setup(4)
-		s.Robata = [sides]bool{false, true}
-		b := newBenchOf(t, m.id, s)
-		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
+		for side, names := range [sides][]string{{"ger-1", "ger-2"}, {"sov-1", "sov-2"}} {
+			s := m.setup(4)
+			s.Robata[side] = true
+			b := newBenchOf(t, m.id, s)
+			is(t, "orders of the scenario", len(b.g.missionRows()), 0)
+			for _, name := range names {
+				// A Recon vehicle over Minefields has an order of its own (NA 8.4a).
+				recon := m.clause == "S3" && name == "ger-2"
+				is(t, "a mission of "+name, robataOf(b.ctx()).missionOf(b.id(name)) >= 0, recon)
+			}
+		}
 	}, "NA S1-robata", "NA S2-robata", "NA S3-robata", "NA S5-robata")
+}
+
+// holdsLossVPs holds that who Eliminates a vehicle scores what its board prints and nobody else
+// anything, whichever side it is of, and what crews score.
+func (m *desertMatchup) holdsLossVPs(t *testing.T) {
+	t.Helper()
+	for side, pair := range [sides][2]string{{"ger-2", "sov-2"}, {"sov-2", "ger-2"}} {
+		b := m.fielded(t, 4)
+		b.begin(pair[0])
+		b.unit(pair[1]).Credit = b.id(pair[0])
+		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id(pair[1]), byBlast)
+		b.settle()
+		want := [sides]int{}
+		want[side] = b.board(pair[1]).vp
+		is(t, "VPs once "+pair[1]+" is Eliminated", b.score(), want)
+		is(t, "it is worth some", want[side] > 0, true)
+	}
+	m.fielded(t, 4).holdsCrewVPs()
 }
 
 // TestDesertIntroductionClauses are what each of those scenarios has of its own.

@@ -74,10 +74,12 @@ func TestAmbushSetupClauses(t *testing.T) {
 		heavy.expect("ger-1 range", "800")
 	})
 	t.Run("NA S4-ammo", func(t *testing.T) {
-		b := inWait(t, "british")
-		for _, prefix := range []string{"bri", "ger"} {
-			for vehicle, rounds := range b.carries(prefix) { // order-free: each by itself
-				is(t, vehicle, rounds, "")
+		for _, nation := range both {
+			b := inWait(t, nation)
+			for _, prefix := range []string{"bri", "ger"} {
+				for vehicle, rounds := range b.carries(prefix) { // order-free: each by itself
+					is(t, vehicle+", the attackers "+nation, rounds, "")
+				}
 			}
 		}
 	})
@@ -216,6 +218,7 @@ func TestAmbushClauses(t *testing.T) {
 		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("bri-1"), byBlast)
 		b.settle()
 		b.expect("score", "0 4")
+		inWait(t, "british").holdsCrewVPs()
 	})
 }
 

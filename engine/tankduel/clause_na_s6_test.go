@@ -144,14 +144,7 @@ func TestHillDeckClauses(t *testing.T) {
 			}
 		}
 	})
-	t.Run("NA S6-vp", func(t *testing.T) {
-		b := m.fielded(t, 4)
-		b.begin("ger-2")
-		b.unit("sov-2").Credit = b.id("ger-2")
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("sov-2"), byBlast)
-		b.settle()
-		b.expect("score", "4 0")
-	})
+	t.Run("NA S6-vp", m.holdsLossVPs)
 }
 
 // TestHillTakingClauses are how the Hill is come to and left.
@@ -387,15 +380,20 @@ func TestHillRobataClauses(t *testing.T) {
 			b.at(c.enemy, 400)
 			b.holds(c.enemy, "hill")
 			b.spot(c.unit, c.enemy)
-			b.acquire(c.unit, c.enemy, 3)
-			b.row(c.unit, 1, 2, 3)
-			high := robataOf(b.ctx()).hasShot(b.id(c.unit), atHigh, true)
+			b.row(c.unit, 50, 51, 53) // none adds to a shot
 			rows := b.g.missionRows()
-			i := robataOf(b.ctx()).missionOf(b.id(c.unit))
-			if i < 0 || string(rows[i].Clause) != clause {
-				t.Fatalf("its mission is row %d", i)
+			hit := b.quality(c.unit, c.enemy, aim{})[0]
+			for _, q := range []struct {
+				more int // than the shot from where it is
+				want rule.Op
+			}{{0, rule.Shoot}, {1, rule.Go}} {
+				b.needs(quality{int8(hit + q.more), -50}, anyShot)
+				i := robataOf(b.ctx()).missionOf(b.id(c.unit))
+				if i < 0 || string(rows[i].Clause) != clause {
+					t.Fatalf("its mission is row %d", i)
+				}
+				is(t, "it fires at High Quality and else moves", rows[i].Op, q.want)
 			}
-			is(t, "it fires at High Quality and else moves", rows[i].Op == rule.Shoot, high)
 			b.unit(c.enemy).Box.Supply = 0
 			b.s.Supplies[0]++
 			is(t, "with nobody on the Hill", b.mission(c.unit) == clause, false)
