@@ -145,19 +145,18 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "marks of a Sandstorm", battleOf("NA S10-sandstorm").blown(t), "1")
 	})
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		kill := newBenchOf(t, m.id, Setup{})
-		first, foe := kill.g.pieces[0].name, kill.g.pieces[kill.g.side[0].tanks].name
-		before := kill.score()
-		kill.unit(foe).Credit = kill.id(first)
-		kill.begin(first)
-		x := Ctx{State: &kill.s, g: kill.g, log: &kill.log}
-		x.eliminate(kill.id(foe), byBlast)
-		kill.settle()
-		kill.run()
-		gained := kill.score()
-		is(t, "VPs for a vehicle Eliminated", gained[0]-before[0] >= kill.board(foe).vp && kill.board(foe).vp > 0, true)
-		is(t, "VPs of the other side", gained[1], before[1])
-		is(t, "who scored them", kill.happened(scored) > 0, true)
+		for side := range sides {
+			kill := newBenchOf(t, m.id, Setup{})
+			names := [sides]string{kill.g.pieces[0].name, kill.g.pieces[kill.g.side[0].tanks].name}
+			by, foe, want := names[side], names[1-side], [sides]int{}
+			kill.unit(foe).Credit = kill.id(by)
+			kill.begin(by)
+			Ctx{State: &kill.s, g: kill.g, log: &kill.log}.eliminate(kill.id(foe), byBlast)
+			kill.settle()
+			want[side] = kill.board(foe).vp
+			is(t, "VPs once "+foe+" is Eliminated", kill.score(), want)
+			is(t, "it is worth some", want[side] > 0, true)
+		}
 		newBenchOf(t, m.id, Setup{}).holdsCrewVPs()
 	}, "NA S8-vp", "NA S9-vp", "NA S10-vp", "NA S11-vp")
 }

@@ -144,7 +144,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
 		is(t, "as many on either side", sc.Equal, false)
 		few := m.setup(4)
-		few.Force[0], few.Each = few.Force[0][:1], [sides]int{1, 2}
+		few.Force[0], few.Each = few.Force[0][1:], [sides]int{1, 2}
 		_, findings, err = New(must(loaded()), m.id, few, Core())
 		is(t, "three vehicles in all are played", err == nil && len(findings) == 0, false)
 	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob", "NA S6-oob")
@@ -281,9 +281,11 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		_, _, err := New(must(loaded()), night.id, Setup{Options: []string{"hot"}}, Core())
 		refused, ok := err.(*SetupError)
 		is(t, "Hot weather by night", ok && refused.Clause == "NA 3.3.4b", true)
-		for range 4 {
-			b.s.Deck++
+		for deck := uint8(2); deck <= 4; deck++ {
+			later := night.fielded(t, 4)
+			later.nextDeck(deck)
+			is(t, fmt.Sprint("Pulls to Spot at 2000 m in deck ", deck), later.spotPulls("ger-1", "sov-1", 10), 3)
+			is(t, fmt.Sprint("Cover at 0 m in deck ", deck), near(later), 40)
 		}
-		is(t, "in a later deck", b.spotPulls("ger-1", "sov-1", 10), 3)
 	})
 }

@@ -261,6 +261,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 	through := func(t *testing.T, tank string) *bench {
 		b := newBenchOf(t, roadblock, Setup{})
 		b.at(tank, 200)
+		b.unit(tank).Credit = first(b.g.ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
 		b.hand(b.g.SeatName(b.unit(tank).Seat), 47, 48, 24, 25)
 		b.begin(tank)
 		untilMenu(b, tank, 1)
@@ -314,6 +315,8 @@ func TestRoadblockRobataClauses(t *testing.T) {
 			b.s.Act.Range = from
 			is(t, fmt.Sprint("a step to 200 m of a Move from ", 200*int(from)), robataOf(b.ctx()).mayGo(b.id("bri-3"), -1), true)
 		}
+		b.row("bri-3", 1, 2, 53) // two successes
+		is(t, "the order at 400 m", b.mission("bri-3"), "")
 	})
 	cards := func(b *bench, successes int) {
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers

@@ -147,6 +147,20 @@ func TestHillDeckClauses(t *testing.T) {
 	t.Run("NA S6-vp", m.holdsLossVPs)
 }
 
+// holdsNoHillForStaying holds that a vehicle that is in the box of the Hill and does not move is
+// not offered it.
+func holdsNoHillForStaying(t *testing.T) {
+	t.Helper()
+	for name, metres := range map[string]int{"sov-2": 400, "ger-2": -400} { // order-free: each by itself
+		b := atHill(t, name, metres, 8)
+		b.do(name + " spot " + map[string]string{"sov-2": "ger-1", "ger-2": "sov-1"}[name] + " discarding 8")
+		for b.run(); asked(b) != "menu" && asked(b) != "bid" && !offered(b); b.run() {
+			b.do(least(b))
+		}
+		is(t, name+" is offered the Hill after a Spot attempt", offered(b), false)
+	}
+}
+
 // TestHillTakingClauses are how the Hill is come to and left.
 func TestHillTakingClauses(t *testing.T) {
 	ways := []struct {
@@ -188,6 +202,9 @@ func TestHillTakingClauses(t *testing.T) {
 					b.expect(w.unit+" box", "hill")
 					b.cited("NA S6-hill-enter")
 				}
+			}
+			if clause == "NA S6-hill-enter" {
+				holdsNoHillForStaying(t)
 			}
 		})
 	}
@@ -393,6 +410,11 @@ func TestHillRobataClauses(t *testing.T) {
 					t.Fatalf("its mission is row %d", i)
 				}
 				is(t, "it fires at High Quality and else moves", rows[i].Op, q.want)
+				if q.want == rule.Go {
+					x, u := b.ctx(), b.id(c.unit)
+					by := x.missionShift(u, &rows[i].Mission, 2)
+					is(t, "to where it has one", by != 0 && x.goodTargets(u, atHigh, aim{by: by}) != 0, true)
+				}
 			}
 			b.unit(c.enemy).Box.Supply = 0
 			b.s.Supplies[0]++
@@ -450,14 +472,21 @@ func TestHillRobataClauses(t *testing.T) {
 		b.expect("bri-1 range", "400")
 	})
 	t.Run("NA S6-robata-take", func(t *testing.T) {
-		for _, from := range []int{600, 400} {
-			b := against(t, id, 1)
-			b.at("bri-1", from)
-			scrub := b.terrainCard("scrub")
-			b.acts("bri-1", 50, 51, scrub)
-			b.finish("bri-1")
-			b.expect("bri-1 range", "400")
-			b.expect("bri-1 box", strconv.Itoa(scrub)+" hill")
+		for side, c := range []struct {
+			name string
+			from []int
+			at   string
+		}{{"ger-1", []int{-200, -400}, "-400"}, {"bri-1", []int{600, 400}, "400"}} {
+			for _, from := range c.from {
+				b := against(t, id, side)
+				b.s.Deck = uint8(b.g.decks)
+				b.at(c.name, from)
+				scrub := b.terrainCard("scrub")
+				b.acts(c.name, 50, 51, scrub)
+				b.finish(c.name)
+				b.expect(c.name+" range", c.at)
+				b.expect(c.name+" box", strconv.Itoa(scrub)+" hill")
+			}
 		}
 	})
 }
