@@ -411,7 +411,7 @@ func TestHillRobataClauses(t *testing.T) {
 				}
 				is(t, "it fires at High Quality and else moves", rows[i].Op, q.want)
 				if q.want == rule.Go {
-					x, u := b.ctx(), b.id(c.unit)
+					x, u := robataOf(b.ctx()), b.id(c.unit)
 					by := x.missionShift(u, &rows[i].Mission, 2)
 					is(t, "to where it has one", by != 0 && x.goodTargets(u, atHigh, aim{by: by}) != 0, true)
 				}
