@@ -93,7 +93,7 @@ func Kinds() []Kind {
 			Caution: "Random players show what can happen, not who is favoured among people who\ntry to win"},
 		{Name: greedy, Doc: "takes the action that the game rates highest, chance among equals"},
 		{Name: Trained, Fitted: true, Doc: "does so by weights that train fitted; trained:FILE names their file, which for content of one's own is found otherwise"},
-		{Name: search, Doc: fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in N playouts a decision, %d when left out, and search:N@FILE by the weights of a file", DefaultPlayouts)},
+		{Name: search, Doc: fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in up to N playouts a decision, %d when left out, and search:N@FILE by the weights of a file", DefaultPlayouts)},
 	}
 }
 

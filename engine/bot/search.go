@@ -20,7 +20,7 @@ type Thinker[S, V any] interface {
 	Think(seat engine.Seat, deal Deal[S], legal []engine.Action, r *Rand) int
 }
 
-// The budget of a search, in playouts for each decision.
+// The budget of a search, in playouts for each decision at most.
 const (
 	MinPlayouts     = 2
 	DefaultPlayouts = 100
@@ -46,11 +46,12 @@ const (
 // Search is a determinized Monte Carlo search: it deals what its seat cannot
 // see anew, tries the most promising actions in each such world with the same
 // chance for all of them, plays on with the rollout player in every seat, and
-// drops the worse half of them again and again until the budget is spent. The
-// action that the judge rates highest stays to the end, and gives way only to
-// one that is better by more than chance explains. It counts playouts and
-// never time. It keeps its memory from one decision to the next
-// and nothing else; one table may use it, in one goroutine.
+// drops the worse half of them again and again until the budget is spent, or
+// nothing that is left may be better. The action that the judge rates highest
+// stays to the end, and gives way only to one that is better by more than
+// chance explains. It counts playouts and never time. It keeps its memory from
+// one decision to the next and nothing else; one table may use it, in one
+// goroutine.
 type Search[S comparable, V any] struct {
 	game     engine.Game[S, V]
 	judge    Judge[V]
@@ -104,14 +105,17 @@ func (p *Search[S, V]) Think(seat engine.Seat, deal Deal[S], legal []engine.Acti
 	p.shortlist(seat, legal)
 	t := trial{seat, legal, Stream{Seed: key}}
 	left := p.playouts
-	for rounds := halvings(len(p.tried)); rounds > 0; rounds-- {
+	for rounds := halvings(len(p.tried)); ; rounds-- {
 		for n := max(1, left/(rounds*len(p.tried))); n > 0; n-- {
 			t.stream.Game++
 			p.try(t, deal)
 			left -= len(p.tried)
 		}
-		if rounds > 1 {
-			p.halve()
+		if rounds == 1 {
+			break
+		}
+		if p.halve(); p.isSettled(int64(t.stream.Game)) {
+			break
 		}
 	}
 	return p.tried[p.best(int64(t.stream.Game))].index
@@ -168,15 +172,32 @@ func halvings(n int) int {
 	return rounds
 }
 
+// differs reports whether a candidate differs from the first by more than chance
+// explains after so many worlds: its mean is farther from 0 than its standard
+// error. In whole numbers, which are the same on every machine, the square of
+// sum/n is above (squares - sum^2/n)/n/(n-1).
+func (c *candidate) differs(n int64) bool {
+	square := c.sum * c.sum
+	return square*(n-1) > n*c.squares-square
+}
+
+// isSettled reports whether all others are surely worse than the first after so
+// many worlds, which leaves nothing to find out.
+func (p *Search[S, V]) isSettled(n int64) bool {
+	for i := range p.tried[1:] {
+		if c := &p.tried[1+i]; c.sum >= 0 || !c.differs(n) {
+			return false
+		}
+	}
+	return true
+}
+
 // best returns the place of the candidate that is surely better than the first
-// after so many worlds, 0 for none: its mean is above its standard error. In
-// whole numbers, which are the same on every machine, sum/n is above
-// sqrt((squares - sum^2/n)/n/(n-1)).
+// after so many worlds, 0 for none.
 func (p *Search[S, V]) best(n int64) int {
 	best, highest := 0, int64(0)
 	for i := range p.tried {
-		c := &p.tried[i]
-		if square := c.sum * c.sum; c.sum > highest && square*(n-1) > n*c.squares-square {
+		if c := &p.tried[i]; c.sum > highest && c.differs(n) {
 			best, highest = i, c.sum
 		}
 	}

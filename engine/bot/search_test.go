@@ -117,19 +117,28 @@ func (c counted) Result(s *toy.State) engine.Result {
 }
 
 func TestSearchSpendsItsBudget(t *testing.T) {
+	settled := 0
 	for _, budget := range []int{MinPlayouts, 3, 20, 100, 1000} {
 		n, thought := 0, 0
 		p := NewSearch(counted{n: &n}, toy.Judge{}, budget)
 		b := &table{}
 		b.play(t, func(seat engine.Seat, legal []engine.Action) int {
+			worlds := int64(-1) // one more is dealt for the judge
 			n = 0
-			r := b.stream(ForSeat(seat))
-			i := p.Think(seat, b.dealing(b.state, seat, false), legal, &r)
+			r, deal := b.stream(ForSeat(seat)), b.dealing(b.state, seat, false)
+			i := p.Think(seat, func(s *toy.State, pick func(int) int) { worlds++; deal(s, pick) }, legal, &r)
 			switch {
 			case len(legal) == 1 && n != 0:
 				t.Errorf("%d playouts where there is no choice", n)
-			case len(legal) > 1 && (n > budget || n < budget*3/4-2):
+			case n > budget:
 				t.Errorf("%d playouts of a budget of %d", n, budget)
+			case len(legal) > 1 && p.isSettled(worlds):
+				settled++
+				if i != p.tried[0].index {
+					t.Errorf("action %d is taken, which is surely worse than %d", i, p.tried[0].index)
+				}
+			case len(legal) > 1 && n < budget*3/4-2:
+				t.Errorf("%d playouts of a budget of %d, with something to find out", n, budget)
 			}
 			thought += n
 			return i
@@ -137,6 +146,9 @@ func TestSearchSpendsItsBudget(t *testing.T) {
 		if thought == 0 {
 			t.Errorf("a budget of %d was never used", budget)
 		}
+	}
+	if settled == 0 {
+		t.Error("no search was settled before its budget was spent")
 	}
 }
 
@@ -146,14 +158,21 @@ func TestSearchIsSure(t *testing.T) {
 		// diffs are what the other candidates came to beyond the first.
 		diffs [][]int64
 		want  int
+		// settled is set when all others are surely worse.
+		settled bool
 	}{
-		{"no other", nil, 0},
-		{"always better", [][]int64{{2, 2, 2, 2}}, 1},
-		{"always the same", [][]int64{{0, 0, 0, 0}}, 0},
-		{"worse", [][]int64{{-1, -1, -1, -1}}, 0},
-		{"better once by far", [][]int64{{40, 0, 0, 0}}, 0},
-		{"better most of the time", [][]int64{{3, 5, -1, 4}}, 1},
-		{"the best of those", [][]int64{{1, 1, 1, 1}, {3, 3, 2, 3}}, 2},
+		{"no other", nil, 0, true},
+		{"always better", [][]int64{{2, 2, 2, 2}}, 1, false},
+		{"always the same", [][]int64{{0, 0, 0, 0}}, 0, false},
+		{"worse", [][]int64{{-1, -1, -1, -1}}, 0, true},
+		{"worse once by far", [][]int64{{-40, 0, 0, 0}}, 0, false},
+		{"worse most of the time", [][]int64{{-3, -5, 1, -4}}, 0, true},
+		{"worse, another the same", [][]int64{{-1, -1, -1, -1}, {0, 0, 0, 0}}, 0, false},
+		{"worse, another hardly better", [][]int64{{-1, -1, -1, -1}, {9, -8, 0, 0}}, 0, false},
+		{"all worse", [][]int64{{-1, -1, -1, -1}, {-3, -5, 1, -4}}, 0, true},
+		{"better once by far", [][]int64{{40, 0, 0, 0}}, 0, false},
+		{"better most of the time", [][]int64{{3, 5, -1, 4}}, 1, false},
+		{"the best of those", [][]int64{{1, 1, 1, 1}, {3, 3, 2, 3}}, 2, false},
 	} {
 		p := newToySearch(100)
 		p.tried = []candidate{{}}
@@ -166,6 +185,9 @@ func TestSearchIsSure(t *testing.T) {
 		}
 		if got := p.best(4); got != c.want {
 			t.Errorf("%s: candidate %d is taken, want %d", c.name, got, c.want)
+		}
+		if got := p.isSettled(4); got != c.settled {
+			t.Errorf("%s: settled is %v", c.name, got)
 		}
 	}
 }
