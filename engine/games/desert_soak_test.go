@@ -111,7 +111,7 @@ func drawDesert(c *model.Content, r *rand.Rand) ([]string, bool) {
 	var with []string
 	weathers := [][]string{nil, {"hot"}, {"very-hot"}, {"night"}, {"blowing-dust"}, {"hot", "blowing-dust"}, {"very-hot", "blowing-dust"}}
 	with = append(with, weathers[r.IntN(len(weathers))]...)
-	for _, module := range []string{"sandstorm", "radio", "sight"} {
+	for _, module := range []string{"sandstorm", "radio", "sight", "two-cards"} {
 		if r.IntN(3) == 0 {
 			with = append(with, module)
 		}

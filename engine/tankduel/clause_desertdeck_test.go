@@ -49,6 +49,12 @@ func TestDesertDeckClauses(t *testing.T) {
 		is(t, "card 65 by choice", one.g.cards[64].id, "desert-alternate-65")
 		is(t, "card 66", one.g.cards[65].id, "open-desert-66")
 		is(t, "card 66 by choice", desert(t, "desert-alternate-66").g.cards[65].id, "desert-alternate-66")
+		for _, groups := range [][]string{{"rough-desert", "desert-alternate-65", "desert-alternate-72"}, {"desert-alternate-72", "rough-desert", "desert-alternate-65"}} {
+			both := desert(t, groups...)
+			is(t, "card 65 of the rough desert by choice", both.g.cards[64].id, "desert-alternate-65")
+			is(t, "card 72 of the rough desert by choice", both.g.cards[71].id, "desert-alternate-72")
+			is(t, "card 66 of the rough desert", both.g.cards[65].id, "rough-desert-66")
+		}
 	})
 	t.Run("NA 3.1.1b", func(t *testing.T) {
 		b, both := desert(t, "desert-alternate-65"), 0

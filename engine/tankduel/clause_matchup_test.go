@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -219,6 +220,19 @@ func TestDateClauses(t *testing.T) {
 			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
 		})
 	}
+	t.Run("NA 9.2.1a", func(t *testing.T) {
+		for war, want := range map[string]uint8{"early": 2, "late": 3} { // order-free: each for itself
+			c := desertContent(t, func(c *model.Content) {
+				c.Nations = slices.Clone(c.Nations)
+				model.Find(c.Nations, "german").Rounds = nil
+			})
+			s := desertSetup()
+			s.War = war
+			s.Force[0] = force("", "pzkpfw-iv-ausf-f2", "pzkpfw-iii-ausf-h")
+			b := newBenchWith(t, c, "open-country", s)
+			is(t, "of a nation that says nothing of its own", b.unit("ger-1").Ammo[b.kind("apcr")], want)
+		}
+	})
 	t.Run("NA 9.2.1e", func(t *testing.T) {
 		for _, war := range []string{"early", "late"} {
 			s := desertSetup()

@@ -51,6 +51,9 @@ func TestSandstormClauses(t *testing.T) {
 		}
 		is(t, "FIRE alone", splitFired(t, "25", "sandstorm").stormy(), 0)
 		b := splitFired(t, "17", "sandstorm")
+		b.do("ger-3 end")
+		b.run()
+		is(t, "in the Tank Phase of the next", b.stormy(), -10)
 		b.endRound()
 		b.run()
 		is(t, "in the next round", b.stormy(), 0)

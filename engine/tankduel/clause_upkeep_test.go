@@ -129,5 +129,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Options: []string{"night"}})
 		is(t, "cards of a tank that Robata runs", b.ctx().upkeepPulls(b.id("ger-1"), b.id("sov-1")), 2)
 		is(t, "of one that a player runs", b.ctx().upkeepPulls(b.id("sov-1"), b.id("ger-1")), 1)
+		b.flashed("sov-1")
+		is(t, "for an enemy with a Muzzle Flash", b.ctx().upkeepPulls(b.id("ger-1"), b.id("sov-1")), 0)
 	})
 }

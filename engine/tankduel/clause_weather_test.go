@@ -285,6 +285,13 @@ func TestVehicleDustClauses(t *testing.T) {
 	t.Run("NA 3.4.4g", func(t *testing.T) {
 		b := friends(t, "very-hot", func(b *bench) { b.overlay("sov-2", "vehicle-dust") }, "forward", "forward")
 		is(t, "no further counter", b.happened(layerLaid), 0)
+		other := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6, Options: []string{"very-hot"}})
+		other.hand("s2", 47)
+		other.nextDamage(passingDamage(other))
+		other.overlay("sov-2", "vehicle-dust")
+		other.begin("sov-1")
+		drive(other, "sov-1 move with 47", "stay")
+		is(t, "whoever has none, without a question", other.under("sov-3"), raised)
 	})
 	t.Run("NA 3.4.4h", func(t *testing.T) {
 		b := friends(t, "very-hot", at(0), "forward", "forward")

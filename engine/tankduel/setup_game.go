@@ -329,7 +329,8 @@ func (b *builder) deck() error {
 // (EITC 4.2.5b). Two of one rank are refused (EITC 4.2.5c).
 func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
 	var deck [DeckSize]*model.Card
-	ranks := [][]string{slices.Concat(b.sc.Deck.Alternates, b.setup.Deck), b.sc.Deck.Replace, {b.sc.Deck.Base}}
+	replace, chosen := b.groundOf()
+	ranks := [][]string{slices.Concat(b.sc.Deck.Alternates, chosen), replace, {b.sc.Deck.Base}}
 	for _, groups := range ranks {
 		var rank [DeckSize]*model.Card
 		for i := range b.c.Cards {
@@ -352,6 +353,41 @@ func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
 		return deck, &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
 	}
 	return deck, nil
+}
+
+// groundOf lists the groups that replace cards, and the alternates that the set-up chose. A
+// group of the set-up with a card for each number of one that replaces cards is no alternate:
+// it takes that group's place, so that alternates take the place of its cards too. A second
+// group for the same place stays beside the first, which battleDeck refuses.
+func (b *builder) groundOf() (replace, alternates []string) {
+	numbers := map[string]map[int]bool{}
+	for i := range b.c.Cards {
+		c := &b.c.Cards[i]
+		if numbers[c.Deck] == nil {
+			numbers[c.Deck] = map[int]bool{}
+		}
+		numbers[c.Deck][c.Number] = true
+	}
+	replace = slices.Clone(b.sc.Deck.Replace)
+	for _, group := range b.setup.Deck {
+		at := slices.IndexFunc(b.sc.Deck.Replace, func(other string) bool {
+			for n := range numbers[other] { // order-free: whether all are there
+				if !numbers[group][n] {
+					return false
+				}
+			}
+			return len(numbers[other]) > 0
+		})
+		switch {
+		case at < 0:
+			alternates = append(alternates, group)
+		case replace[at] != b.sc.Deck.Replace[at]:
+			replace = append(replace, group)
+		default:
+			replace[at] = group
+		}
+	}
+	return replace, alternates
 }
 
 // boards reads the vehicles in play and makes the units of both sides.
