@@ -220,7 +220,7 @@ func TestDateClauses(t *testing.T) {
 			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
 		})
 	}
-	t.Run("NA 9.2.1a", func(t *testing.T) {
+	t.Run("NA 9.2.1a nation", func(t *testing.T) {
 		for war, want := range map[string]uint8{"early": 2, "late": 3} { // order-free: each for itself
 			c := desertContent(t, func(c *model.Content) {
 				c.Nations = slices.Clone(c.Nations)
