@@ -109,12 +109,13 @@ func TestCardsOfDesertBox(t *testing.T) {
 	}
 	for i := range own.Guns {
 		g := own.Guns[i]
+		g.Copies = 1
 		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
-		if year := "·  " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
+		if year := "· " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
 			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, wordsOf(doc))
 		}
 		g.Year = 0
-		if doc, _ := GunCards(c, []model.AntiTankGun{g}, Options{}); strings.Contains(wordsOf(doc), "·  19") {
+		if doc, _ := GunCards(c, []model.AntiTankGun{g}, Options{}); strings.Contains(wordsOf(doc), "· 19") {
 			t.Errorf("%s: a year where the record has none\n%s", g.ID, wordsOf(doc))
 		}
 	}

@@ -206,10 +206,10 @@ func (c *plainCard) drawGunBoxes(box page.Rect) {
 func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	title := g.Gun.Name
 	if g.Year > 0 {
-		title += "  ·  " + wording.Number(g.Year)
+		title += " · " + wording.Number(g.Year)
 	}
 	for _, e := range g.Equipment {
-		title += "  ·  " + c.lang.Word("equipment", e)
+		title += " · " + c.lang.Word("equipment", e)
 	}
 	rest := c.caption(box, title)
 	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("board.pen")}
