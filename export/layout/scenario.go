@@ -147,9 +147,28 @@ func (b *battle) drawTiles(box page.Rect) {
 		{name: b.lang.Text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
 		{name: b.lang.Text("scenario.tanks"), value: stretch(sc.Tanks), from: b.source("tanks")},
 		{name: b.lang.Text("scenario.decks"), value: length, from: b.source("length")},
-		{name: b.lang.Text("scenario.start"), value: b.speech.Metres(sc.Start), from: b.source("start")},
+		{name: b.lang.Text("scenario.start"), value: b.starts(), from: b.source("start")},
 	}
 	b.drawFacts(box, tiles)
+}
+
+// starts writes the Range at which tanks begin, of sides that differ the nearest and the farthest.
+func (b *battle) starts() string {
+	low, high := b.scenario.Start, b.scenario.Start
+	for i := range b.scenario.Sides {
+		at := b.scenario.Start
+		if own := b.scenario.Sides[i].Start; own != nil {
+			at = *own
+		}
+		if i == 0 {
+			low, high = at, at
+		}
+		low, high = min(low, at), max(high, at)
+	}
+	if low == high {
+		return b.speech.Metres(low)
+	}
+	return wording.Number(low) + "–" + b.speech.Metres(high)
 }
 
 // stretch writes the two ends of a span.

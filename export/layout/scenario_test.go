@@ -49,6 +49,18 @@ func TestScenarioGolden(t *testing.T) {
 	golden(t, "scenario.txt", textsOf(doc))
 }
 
+// TestScenarioStarts holds what a sheet says of where tanks begin, of sides that differ both.
+func TestScenarioStarts(t *testing.T) {
+	for want, own := range map[string]*int{"800 m": nil, "600–800 m": ptr(600), "800–1000 m": ptr(1000)} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Sides[0].Start = own
+		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "START "+want) {
+			t.Errorf("no start at %s:\n%s", want, text)
+		}
+	}
+}
+
 // TestScenarioMissions holds that a sheet says what Robata goes for, whether or
 // not the scenario says which sides it may run.
 func TestScenarioMissions(t *testing.T) {
@@ -573,10 +585,21 @@ func TestScenarioTakesRound(t *testing.T) {
 		{"three of a side with two nations", func(sc *model.Scenario) {
 			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
 		}, true},
+		{"three where a side has two nations and lists a tank of either", func(sc *model.Scenario) {
+			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
+			sc.Sides[1].Force = append(sc.Sides[1].Force, model.Force{Vehicle: "their-tank"})
+		}, false},
+		{"three where a side fields each of two nations", func(sc *model.Scenario) {
+			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "british"}
+		}, false},
 	} {
 		sc := scenarioSample()
 		tt.change(&sc)
-		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		c := battleContent()
+		theirs := vehicleSample()
+		theirs.ID, theirs.Nation = "their-tank", "soviet"
+		c.Vehicles = append(c.Vehicles, theirs)
+		doc, _ := ScenarioSheets(c, []model.Scenario{sc}, Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if got := strings.Contains(text, "goes through the orders of battle again"); got != tt.want {
 			t.Errorf("%s: %t, want %t:\n%s", tt.name, got, tt.want, text)

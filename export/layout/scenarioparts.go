@@ -242,15 +242,22 @@ func (b *battle) emplacement(side *model.Side, g *model.Emplacement) string {
 // nations says which nations a side fields: one of those that both sides list, or each of
 // its own.
 func (b *battle) nations(i int) string {
-	side, other := &b.scenario.Sides[i], &b.scenario.Sides[1-i]
+	side := &b.scenario.Sides[i]
+	if b.playsOne(i) {
+		return b.lang.Say("scenario.nations", "side", side.Name)
+	}
 	var names []string
 	for _, id := range side.Nations {
-		if slices.Contains(other.Nations, id) {
-			return b.lang.Say("scenario.nations", "side", side.Name)
-		}
 		names = append(names, b.speech.Nation(id))
 	}
 	return b.lang.Say("scenario.nations-all", "side", side.Name, "names", b.lang.All("say.and", names))
+}
+
+// playsOne reports whether a side plays one of its nations: one that the other side might play.
+func (b *battle) playsOne(i int) bool {
+	return slices.ContainsFunc(b.scenario.Sides[i].Nations, func(id string) bool {
+		return slices.Contains(b.scenario.Sides[1-i].Nations, id)
+	})
 }
 
 // minefields says how many Minefields a side lays, and where.

@@ -104,11 +104,31 @@ func (b *battle) rules() []paragraph {
 func (b *battle) takesRound() bool {
 	shares, ok := b.scenario.Shares(b.scenario.Tanks.High(0))
 	for i := range b.scenario.Sides {
-		if side := &b.scenario.Sides[i]; !ok || len(side.Nations) > 1 || shares[i] > len(side.Force) {
+		if !ok || shares[i] > b.enlisted(i) {
 			return true
 		}
 	}
 	return false
+}
+
+// enlisted is how many tanks the order of battle of a side lists, where it plays one of several
+// nations that of which it lists the fewest.
+func (b *battle) enlisted(i int) int {
+	side := &b.scenario.Sides[i]
+	least := len(side.Force)
+	if len(side.Nations) == 1 || !b.playsOne(i) {
+		return least
+	}
+	for _, nation := range side.Nations {
+		n := 0
+		for _, f := range side.Force {
+			if v := model.Find(b.content.Vehicles, f.Vehicle); v != nil && v.Nation == nation {
+				n++
+			}
+		}
+		least = min(least, n)
+	}
+	return least
 }
 
 // groupsLeft says of groups of additions that only the largest counts, where no
