@@ -170,3 +170,28 @@ func TestRobataLooksFirst(t *testing.T) {
 		is(t, fmt.Sprint(c.one, " before ", c.other, " with ", c.acquired), robataLooksFirst(b.ctx(), b.id(c.one), b.id(c.other)), c.want)
 	}
 }
+
+// TestChartWithoutEnd holds that a flowchart whose answers lead to none of its steps comes to
+// nothing, by either answer.
+func TestChartWithoutEnd(t *testing.T) {
+	for _, steps := range [][]model.RobataStep{
+		{{Name: "first", Ask: "high-shot", Yes: "gone", No: "gone"}},
+		{{Name: "first", Ask: "high-shot", Yes: "second", No: "second"}, {Name: "second", Ask: "high-shot", Yes: "gone", No: "gone"}},
+	} {
+		b := newSolo(t)
+		b.g.robata.aid.charts[movementChart] = lowerChart(steps)
+		end := robataOf(b.ctx()).follow(movementChart, b.id("sov-1"), askContext{})
+		is(t, fmt.Sprint(len(steps), " steps"), end, endNothing)
+	}
+}
+
+// TestRobataIsNoPlayer holds that no word for a tank of Robata is one for a player's tank.
+func TestRobataIsNoPlayer(t *testing.T) {
+	b := newSolo(t)
+	b.unit("ger-1").Status |= inPeril
+	b.unit("sov-1").Status |= inPeril
+	is(t, "a player's in Peril", robataIs(b.ctx(), b.id("ger-1"), "peril"), false)
+	is(t, "one of Robata in Peril", robataIs(b.ctx(), b.id("sov-1"), "peril"), true)
+	b.unit("sov-1").Status &^= inPeril
+	is(t, "one of Robata in none", robataIs(b.ctx(), b.id("sov-1"), "peril"), false)
+}
