@@ -60,9 +60,8 @@ func (b *batch) limit() time.Duration { return 2*time.Second + 3*b.took }
 
 // batches puts the quick tests of a binary together, in growing numbers, and
 // each slow one by itself at the end. A test that reaches few mutants comes before
-// one that reaches many: it is likelier to be about this one. Some parts of a long
-// test come after the first tests already: what is taken apart, such as digests, notices
-// most, for the price of some dozens of quick tests.
+// one that reaches many: it is likelier to be about this one. The parts of a test
+// come after all whole tests but slower ones.
 func batches(tests []*test) []*batch {
 	const slow, first = 600 * time.Millisecond, 6
 	slices.SortStableFunc(tests, func(a, b *test) int {
@@ -73,41 +72,24 @@ func batches(tests []*test) []*batch {
 		of    string
 		whole bool
 	}
-	var quick, parts, last []*batch
+	var out []*batch
 	open, size := map[group]*batch{}, map[group]int{}
 	for _, t := range tests {
 		of := group{binary: t.binary, whole: t.whole}
-		to, least := &quick, first
-		switch {
-		case t.took >= slow:
-			to = &last
-		case t.part != "":
-			of.of, to, least = t.name, &parts, 1
+		if t.part != "" {
+			of.of = t.name
 		}
 		b := open[of]
-		if b == nil || to == &last || len(b.tests) == size[of] {
+		if b == nil || t.took >= slow || len(b.tests) == size[of] {
 			b = &batch{binary: t.binary}
-			*to = append(*to, b)
-			if to != &last {
-				open[of], size[of] = b, max(least, 2*size[of])
-			}
+			out = append(out, b)
+			open[of] = b
+			size[of] = max(first, 2*size[of])
 		}
 		b.tests = append(b.tests, t)
 		b.took += t.took
 	}
-	return slices.Concat(between(quick, parts), last)
-}
-
-// between puts one of parts behind each of the first batches, and the rest behind all.
-func between(first, parts []*batch) []*batch {
-	var out []*batch
-	for i, b := range first {
-		out = append(out, b)
-		if i < len(parts) {
-			out = append(out, parts[i])
-		}
-	}
-	return append(out, parts[min(len(first), len(parts)):]...)
+	return out
 }
 
 // rank orders tests before their reach does: quick ones, quick parts, slow ones.
