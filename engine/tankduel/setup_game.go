@@ -358,7 +358,8 @@ func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
 // groundOf lists the groups that replace cards, and the alternates that the set-up chose. A
 // group of the set-up with a card for each number of one that replaces cards is no alternate:
 // it takes that group's place, so that alternates take the place of its cards too. A second
-// group for the same place stays beside the first, which battleDeck refuses.
+// group for the same place stays beside the first, which battleDeck refuses, and a single card
+// is an alternate whatever it replaces.
 func (b *builder) groundOf() (replace, alternates []string) {
 	numbers := map[string]map[int]bool{}
 	for i := range b.c.Cards {
@@ -376,7 +377,7 @@ func (b *builder) groundOf() (replace, alternates []string) {
 					return false
 				}
 			}
-			return len(numbers[other]) > 0
+			return len(numbers[other]) > 1
 		})
 		switch {
 		case at < 0:
