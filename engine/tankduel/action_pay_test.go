@@ -83,7 +83,7 @@ func TestPiecesOffered(t *testing.T) {
 		for _, gun := range g.emplaced.of[s.Units[f.Unit].Side] {
 			for e := range g.units {
 				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.pieces[gun].cost, 0) {
-					if at.mayShoot(gun).permits() && at.refuseGunTarget(gun, a.Target()).permits() {
+					if mayShoot(at, gun).permits() && refuseGunTarget(at, gun, a.Target()).permits() {
 						want = append(want, a)
 					}
 				}

@@ -124,7 +124,7 @@ func TestGunTargetClauses(t *testing.T) {
 	t.Run("NA 6.3b", func(t *testing.T) {
 		b := dugIn(t)
 		is(t, "Cover", b.ctx().cover(bare(b.id("sov-1"), b.id(pak)), nil), 0)
-		is(t, "Cover of a vehicle", b.ctx().emplacementOf(b.id("sov-1")), 0)
+		is(t, "Cover of a vehicle", emplacementOf(b.ctx(), b.id("sov-1")), 0)
 	})
 }
 
@@ -175,7 +175,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		b := hiding(t, 25)
 		b.refused(fireAtGun, "NA 6.4b")
 		b.want("ger-1 fire "+lone, false)
-		Ctx{State: &b.s, g: b.g, log: &b.log}.disclose(b.id(lone))
+		discloseGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(lone))
 		b.want(fireAtGun, true)
 	})
 	t.Run("NA 6.4c", func(t *testing.T) {
@@ -206,12 +206,12 @@ func TestHiddenGunClauses(t *testing.T) {
 			b.run()
 			b.do(b.legal()[0])
 		}
-		is(t, "Hidden", b.ctx().hides(b.id(pak)), false)
+		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(pak)), false)
 	})
 	lost := func(t *testing.T, b *bench, gun string) {
 		t.Helper()
 		b.icons(gun, 2)
-		Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
+		destroyGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
 		b.settle()
 		is(t, "in play", b.unit(gun).has(inPlay), false)
 		for round := b.s.Round; b.s.Round == round; {
@@ -232,7 +232,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		lost(t, b, lone)
 		b.expect(lone+" status", "")
 		b.expect(lone+" range", "400")
-		is(t, "its Cover", b.ctx().emplacementOf(b.id(lone)), 30)
+		is(t, "its Cover", emplacementOf(b.ctx(), b.id(lone)), 30)
 		is(t, "Order Icons", b.iconsOn(lone), 0)
 		b.cited("NA 6.5b")
 	})
@@ -241,6 +241,6 @@ func TestHiddenGunClauses(t *testing.T) {
 		lost(t, b, lone)
 		b.expect(lone+" status", "")
 		b.expect(lone+" range", "400")
-		is(t, "Hidden", b.ctx().hides(b.id(lone)), false)
+		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(lone)), false)
 	})
 }

@@ -79,8 +79,8 @@ func (b *bench) emplacements() string {
 	var out []string
 	for u := range b.g.pieces {
 		if id := engine.Unit(u); b.g.kind(id) == gunPiece {
-			line := fmt.Sprint(b.g.pieces[u].name, " ", 200*b.ctx().sited(id), " cover ", b.ctx().emplacementOf(id))
-			if b.ctx().hides(id) {
+			line := fmt.Sprint(b.g.pieces[u].name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
+			if isHiddenGun(b.ctx(), id) {
 				line += " hidden"
 			}
 			out = append(out, line)

@@ -78,14 +78,14 @@ func TestRoadblockClauses(t *testing.T) {
 		lost := newBenchOf(t, roadblock, Setup{})
 		lost.begin("ita-1")
 		x := Ctx{State: &lost.s, g: lost.g, log: &lost.log}
-		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
+		destroyGun(x, lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
 		lost.settle()
 		lost.endRound()
 		lost.expect(firstGun+" status", "gone out")
 	})
 	t.Run("NA S9-no-fire-guns", func(t *testing.T) {
 		shown := newBenchOf(t, roadblock, Setup{})
-		Ctx{State: &shown.s, g: shown.g, log: &shown.log}.disclose(shown.id(firstGun))
+		discloseGun(Ctx{State: &shown.s, g: shown.g, log: &shown.log}, shown.id(firstGun))
 		shown.hand("s2", 25, 26)
 		shown.at("ita-1", 200)
 		shown.begin("ita-1")

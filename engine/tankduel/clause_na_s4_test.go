@@ -114,8 +114,8 @@ func TestAmbushGunClauses(t *testing.T) {
 	})
 	t.Run("NA S4-gun-attacker-cover", func(t *testing.T) {
 		b := inWait(t, "british")
-		is(t, "its Cover", b.ctx().emplacementOf(b.id("bri-qf-17-pdr")), 20)
-		is(t, "Hidden", b.ctx().hides(b.id("bri-qf-17-pdr")), false)
+		is(t, "its Cover", emplacementOf(b.ctx(), b.id("bri-qf-17-pdr")), 20)
+		is(t, "Hidden", isHiddenGun(b.ctx(), b.id("bri-qf-17-pdr")), false)
 	})
 	t.Run("NA S4-gun-defender", func(t *testing.T) {
 		is(t, "German", guns(inWait(t, "british"), 1), "pak-40-emplaced pak-40-emplaced")
@@ -131,7 +131,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		same := *b
 		b.do(second + " emplace 400")
 		same.do(second + " emplace 600")
-		is(t, "where", [3]int{b.ctx().sited(b.id(first)), b.ctx().sited(b.id(second)), same.ctx().sited(b.id(second))}, [3]int{3, 2, 3})
+		is(t, "where", [3]int{rangeOfGun(b.ctx(), b.id(first)), rangeOfGun(b.ctx(), b.id(second)), rangeOfGun(same.ctx(), b.id(second))}, [3]int{3, 2, 3})
 		is(t, "the choice is private", b.g.Private(verb(emplaceVerb, b.id(first))), true)
 		is(t, "what its side knows", b.seenSites(1), 2)
 		is(t, "what the enemy knows", b.seenSites(0), 0)
@@ -143,14 +143,14 @@ func TestAmbushGunClauses(t *testing.T) {
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
 		robata := emplacing(t, Setup{Robata: [sides]bool{false, true}})
-		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, robata.ctx().sited(robata.id(first))), true)
+		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, rangeOfGun(robata.ctx(), robata.id(first))), true)
 		is(t, "who knows", robata.seenSites(0), 0)
 	})
 	t.Run("NA S4-gun-defender-hidden", func(t *testing.T) {
 		b := inWait(t, "british")
 		for _, gun := range []string{first, second} {
-			is(t, "its Cover", b.ctx().emplacementOf(b.id(gun)), 30)
-			is(t, "Hidden", b.ctx().hides(b.id(gun)), true)
+			is(t, "its Cover", emplacementOf(b.ctx(), b.id(gun)), 30)
+			is(t, "Hidden", isHiddenGun(b.ctx(), b.id(gun)), true)
 		}
 		b.begin("bri-1")
 		b.refused("bri-1 fire "+first+" with 25", "NA 6.4b")
@@ -161,7 +161,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		fires.do(first + " shoot bri-1")
 		fires.run()
 		fires.expect(first+" range", "400")
-		is(t, "Hidden when it has fired", fires.ctx().hides(fires.id(first)), false)
+		is(t, "Hidden when it has fired", isHiddenGun(fires.ctx(), fires.id(first)), false)
 		fires.cited("NA 6.4c")
 	})
 	t.Run("NA S4-vp-attacker-gun", func(t *testing.T) {

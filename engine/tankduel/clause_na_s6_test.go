@@ -67,8 +67,8 @@ func TestHillGunClauses(t *testing.T) {
 	})
 	t.Run("NA S6-gun-cover", func(t *testing.T) {
 		b := m.fielded(t, 4)
-		is(t, "its Cover", b.ctx().emplacementOf(b.id(supportGun)), 20)
-		is(t, "Hidden", b.ctx().hides(b.id(supportGun)), false)
+		is(t, "its Cover", emplacementOf(b.ctx(), b.id(supportGun)), 20)
+		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(supportGun)), false)
 		is(t, "attacked by vehicles", b.ctx().targets(b.id("ger-2"), beFiredAt)>>b.id(supportGun)&1, uint16(1))
 	})
 	t.Run("NA S6-reinforce", func(t *testing.T) {
@@ -96,7 +96,7 @@ func TestHillGunClauses(t *testing.T) {
 // destroys has a vehicle destroy a gun.
 func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
-	Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
+	destroyGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(gun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
 	is(b.t, gun+" in play", b.unit(gun).has(inPlay), false)
 }

@@ -110,9 +110,9 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		is(t, "guns of the Germans", len(b.g.emplaced.of[1]), 0)
 		for _, gun := range b.g.emplaced.of[0] {
 			is(t, "which", b.g.vehicles[b.s.Units[gun].Vehicle].id, "qf-2-pdr")
-			is(t, "where", b.ctx().sited(gun), 2)
-			is(t, "its Cover", b.ctx().emplacementOf(gun), 20)
-			is(t, "Hidden", b.ctx().hides(gun), true)
+			is(t, "where", rangeOfGun(b.ctx(), gun), 2)
+			is(t, "its Cover", emplacementOf(b.ctx(), gun), 20)
+			is(t, "Hidden", isHiddenGun(b.ctx(), gun), true)
 		}
 	})
 	t.Run("NA S7-gun-reinforce", func(t *testing.T) {
@@ -122,9 +122,9 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		b.nextRoundBegins()
 		is(t, "it is back", b.unit(airfieldGun).has(inPlay), true)
 		b.expect(airfieldGun+" range", "400")
-		is(t, "its Cover", b.ctx().emplacementOf(b.id(airfieldGun)), 20)
-		is(t, "Hidden", b.ctx().hides(b.id(airfieldGun)), false)
-		is(t, "the other one", b.ctx().hides(b.id(airfieldGun2)), true)
+		is(t, "its Cover", emplacementOf(b.ctx(), b.id(airfieldGun)), 20)
+		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(airfieldGun)), false)
+		is(t, "the other one", isHiddenGun(b.ctx(), b.id(airfieldGun2)), true)
 		b.destroys(airfieldGun2, "ger-1")
 		b.nextRoundBegins()
 		is(t, "so is the other one", b.unit(airfieldGun2).has(inPlay), true)

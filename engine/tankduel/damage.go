@@ -71,8 +71,8 @@ func nextWound(x Ctx, f *Frame) {
 		n = 0
 	}
 	x.note(damageTimes, n)
-	if x.board(f.Unit).gunsN > 1 && x.dividesGuns(f.Unit, &text[i]) {
-		x.askWhichGun(f, &text[i], i)
+	if x.board(f.Unit).gunsN > 1 && dividesGuns(x, f.Unit, &text[i]) {
+		askWhichGun(x, f, &text[i], i)
 		return
 	}
 	x.strike(f.Unit, &text[i])

@@ -74,7 +74,7 @@ func (b *builder) issueAmmunition() error {
 // round (NA 5.6.2c).
 func loadFirst(x Ctx, f *Frame) {
 	for u := walkOf(f).next(); u < len(x.g.units); u++ {
-		if unit := engine.Unit(u); x.mayLoadFreely(unit) {
+		if unit := engine.Unit(u); mayLoadFreely(x, unit) {
 			x.note(walkNext, u+1)
 			x.again()
 			x.open(procFreeLoad, x.on(unit))
@@ -84,7 +84,7 @@ func loadFirst(x Ctx, f *Frame) {
 }
 
 // mayLoadFreely reports whether a player can load a round of a vehicle.
-func (x Ctx) mayLoadFreely(u engine.Unit) bool {
+func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	unit := &x.Units[u]
 	if !unit.has(inPlay) || x.g.runByModule(unit.Seat) {
 		return false
@@ -97,7 +97,7 @@ func (x Ctx) mayLoadFreely(u engine.Unit) bool {
 	return false
 }
 
-func loadsFreely(x Ctx, f *Frame) bool { return x.mayLoadFreely(f.Unit) }
+func loadsFreely(x Ctx, f *Frame) bool { return mayLoadFreely(x, f.Unit) }
 
 // loadsAfterShot reports that a Fire action is over with a shot, and a round can be loaded.
 func loadsAfterShot(x Ctx, f *Frame) bool { return !fireOf(f).ofTwo() && loadsFreely(x, f) }

@@ -61,7 +61,7 @@ func bothKinds() []KindRow {
 // raise that of one gun (ruling A200).
 type gunLevels struct{ raised, own [maxGuns]int }
 
-func (x Ctx) gunLevels(u engine.Unit) gunLevels {
+func gunLevelsOf(x Ctx, u engine.Unit) gunLevels {
 	var l gunLevels
 	for gun := range maxGuns {
 		l.raised[gun] = x.fireLevel(u, gun, nil)
@@ -81,7 +81,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 	if x.board(f.Unit).gunsN < maxGuns || x.Hands[f.Seat].And(x.g.pools.fire).Count() < maxGuns {
 		return o
 	}
-	levels, begin := x.gunLevels(f.Unit), len(o.dst)
+	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
 	for gun := range maxGuns {
 		if !x.canFire(f.Unit, gun).permits() || !x.anyTarget(f.Unit, gun) {
 			return o
@@ -91,7 +91,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 			a := verb(fireBothVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
 			if x.refuseTarget(f.Unit, a.Target(), gun).permits() && x.guardedAct(a).permits() {
-				o = x.offerPairs(f, o, a, &levels)
+				o = offerPairs(x, f, o, a, &levels)
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func (x Ctx) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
+func offerPairs(x Ctx, f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.g.pools.leadership)
 	fires := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[gun])])
@@ -139,12 +139,12 @@ func refuseBoth(x Ctx, f *Frame, a engine.Action) refusal {
 	if !x.anyTarget(f.Unit, 1-gun) {
 		return forbid("NA 5.3.3e", "the other gun has no target to declare")
 	}
-	return x.refusePair(f, a)
+	return refusePair(x, f, a)
 }
 
 // refusePair says why the cards of a Fire action with both guns cannot be played for it.
-func (x Ctx) refusePair(f *Frame, a engine.Action) refusal {
-	hand, levels, gun := x.Hands[f.Seat], x.gunLevels(f.Unit), int(a.N())
+func refusePair(x Ctx, f *Frame, a engine.Action) refusal {
+	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
 	c, d := a.Card(firstFire), a.Card(secondFire)
 	fires := hand.And(x.g.pools.fire)
 	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
@@ -210,11 +210,11 @@ func whyNotThatTarget(x Ctx, f *Frame, a engine.Action) refusal {
 
 func takeSecondTarget(x Ctx, f Frame, a engine.Action) {
 	x.note(bothTarget, int(a.Target()))
-	x.ofSecond(secondAimed, f.Unit, a.Target(), f.register(bothGun))
+	emitSecond(x, secondAimed, f.Unit, a.Target(), f.register(bothGun))
 }
 
 // ofSecond is news about the gun that fires second.
-func (x Ctx) ofSecond(k engine.EventKind, u, target engine.Unit, gun int) {
+func emitSecond(x Ctx, k engine.EventKind, u, target engine.Unit, gun int) {
 	e := event(k, "NA 5.3.3e")
 	e.Unit, e.Target, e.To = u, target, int16(gun)+1
 	x.emit(&e)
@@ -228,7 +228,7 @@ func fireFirstGun(x Ctx, f *Frame) {
 func fireOtherGun(x Ctx, f *Frame) {
 	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
 	if !x.Units[f.Unit].has(inPlay) || !x.Units[target].has(inPlay) {
-		x.ofSecond(secondLost, f.Unit, target, gun)
+		emitSecond(x, secondLost, f.Unit, target, gun)
 		return
 	}
 	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))

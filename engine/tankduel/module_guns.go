@@ -22,7 +22,7 @@ func gunsModule() Module {
 			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		},
 		Weights: gunWeights(),
-		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: Ctx.gunLine}},
+		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
 		Setup:   (*builder).emplace,
 		Verify:  verifyGuns,
 	}
@@ -46,20 +46,20 @@ func gunProcedures() []Procedure {
 func offerGuns(x Ctx, f *Frame, o offers) offers {
 	icons := x.g.orders(x.Hands[f.Seat])
 	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
-		if icons >= x.g.pieces[gun].cost && x.mayShoot(gun).permits() {
-			o = x.offerGun(f, o, gun)
+		if icons >= x.g.pieces[gun].cost && mayShoot(x, gun).permits() {
+			o = offerGun(x, f, o, gun)
 		}
 	}
 	return o
 }
 
 // offerGun offers each target of a gun with each way to pay for the shot.
-func (x Ctx) offerGun(f *Frame, o offers, gun engine.Unit) offers {
+func offerGun(x Ctx, f *Frame, o offers, gun engine.Unit) offers {
 	var paid stencil
 	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
 		a := verb(gunVerb, gun).WithTarget(first(foes))
 		switch {
-		case !x.refuseGunTarget(gun, a.Target()).permits() || !x.guardedAct(a).permits():
+		case !refuseGunTarget(x, gun, a.Target()).permits() || !x.guardedAct(a).permits():
 		case paid.cut:
 			o = paid.offer(o, a)
 		default:
@@ -72,7 +72,7 @@ func (x Ctx) offerGun(f *Frame, o offers, gun engine.Unit) offers {
 }
 
 // mayShoot says why a gun cannot fire in this Action Step (ruling A74).
-func (x Ctx) mayShoot(gun engine.Unit) refusal {
+func mayShoot(x Ctx, gun engine.Unit) refusal {
 	if !x.Units[gun].has(inPlay) {
 		return forbid("EITC 17.1a", "the gun is not on the battlefield")
 	}
@@ -84,7 +84,7 @@ func (x Ctx) mayShoot(gun engine.Unit) refusal {
 
 // refuseGunTarget says why a gun cannot fire at a tank. Nobody need have
 // Spotted it (EITC 17.1c).
-func (x Ctx) refuseGunTarget(gun, e engine.Unit) refusal {
+func refuseGunTarget(x Ctx, gun, e engine.Unit) refusal {
 	switch {
 	case !x.isTarget(gun, e, beFiredAt):
 		return forbid("EITC 17.1c", "the target must be an enemy tank")
@@ -104,10 +104,10 @@ func refuseGun(x Ctx, f *Frame, a engine.Action) refusal {
 	if a.N() != 0 {
 		return notOffered
 	}
-	if r := x.mayShoot(gun); !r.permits() {
+	if r := mayShoot(x, gun); !r.permits() {
 		return r
 	}
-	if r := x.refuseGunTarget(gun, a.Target()); !r.permits() {
+	if r := refuseGunTarget(x, gun, a.Target()); !r.permits() {
 		return r
 	}
 	if r := x.refusePayment(f.Seat, a.Cards(), x.g.pieces[gun].cost); r.clause == "EITC 4.2.3a" {
@@ -161,7 +161,7 @@ func resolveGun(x Ctx, f *Frame) {
 }
 
 // gunLine shows a gun in the text of a position.
-func (x Ctx) gunLine(u engine.Unit) string {
+func gunLine(x Ctx, u engine.Unit) string {
 	p := &x.g.pieces[u]
 	if !x.Units[u].has(inPlay) {
 		return fmt.Sprintf("%-6s is out of action", p.name)

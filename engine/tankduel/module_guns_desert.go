@@ -50,23 +50,23 @@ func desertGunsModule() Module {
 		}, siteKinds...),
 		Terms: []TermEdit{{
 			In: "cover", At: "dug-in", How: AddTerm, What: "its own Cover", Clause: "NA 6.2e",
-			Value: func(x Ctx, w shot) int { return x.emplacementOf(w.e) },
+			Value: func(x Ctx, w shot) int { return emplacementOf(x, w.e) },
 		}},
 		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Weights:  append(gunWeights(), desertGunWeights()...),
 		Units: []UnitKind{{
 			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
-			Hit: hitGun, Lost: loseGun, Line: Ctx.desertGunLine, Harms: Ctx.harmsGuns, worth: wGunPrize,
+			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, worth: wGunPrize,
 		}},
 		Moments: Moments{
 			Bars: func(x Ctx, _, e engine.Unit) refusal {
-				if x.hides(e) {
+				if isHiddenGun(x, e) {
 					return forbid("NA 6.4b", "nobody may attack a Hidden gun")
 				}
 				return allowed
 			},
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.Site[u] != 0 && x.hides(u) && x.g.seatSide[seat] == x.Units[u].Side
+				return x.Site[u] != 0 && isHiddenGun(x, u) && x.g.seatSide[seat] == x.Units[u].Side
 			},
 			Redeal: redealGuns,
 		},
@@ -87,12 +87,12 @@ func desertGunProcedures() []Procedure {
 }
 
 // hides reports that a unit is a gun that has not fired yet and began Hidden.
-func (x Ctx) hides(u engine.Unit) bool {
+func isHiddenGun(x Ctx, u engine.Unit) bool {
 	return x.g.emplaced.hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
 }
 
 // sited is the Range of a gun, which its side alone knows while it hides.
-func (x Ctx) sited(gun engine.Unit) int {
+func rangeOfGun(x Ctx, gun engine.Unit) int {
 	if x.Site[gun] != 0 {
 		return int(x.Site[gun]) - siteOfCentre
 	}
@@ -100,7 +100,7 @@ func (x Ctx) sited(gun engine.Unit) int {
 }
 
 // emplacementOf is the Cover of the emplacement of a unit, 0 for what is no gun.
-func (x Ctx) emplacementOf(u engine.Unit) int {
+func emplacementOf(x Ctx, u engine.Unit) int {
 	if x.g.kind(u) != gunPiece {
 		return 0
 	}
@@ -112,7 +112,7 @@ func (x Ctx) emplacementOf(u engine.Unit) int {
 func offerServe(x Ctx, f *Frame, o offers) offers {
 	cards := x.Hands[f.Seat].And(x.g.pools.orders)
 	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
-		if a := verb(serveVerb, gun); x.mayServe(gun).permits() && x.guardedAct(a).permits() {
+		if a := verb(serveVerb, gun); mayServe(x, gun).permits() && x.guardedAct(a).permits() {
 			o = o.each(a, 0, cards)
 		}
 	}
@@ -120,7 +120,7 @@ func offerServe(x Ctx, f *Frame, o offers) offers {
 }
 
 // mayServe says why nothing can be put on a gun.
-func (x Ctx) mayServe(gun engine.Unit) refusal {
+func mayServe(x Ctx, gun engine.Unit) refusal {
 	if !x.Units[gun].has(inPlay) {
 		return forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
@@ -141,7 +141,7 @@ func refuseServe(x Ctx, f *Frame, a engine.Action) refusal {
 	if !x.Hands[f.Seat].And(x.g.pools.orders).Has(c) {
 		return forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
 	}
-	return x.mayServe(gun)
+	return mayServe(x, gun)
 }
 
 // startServe discards the card and puts its Order Icons on the gun.
@@ -155,11 +155,11 @@ func startServe(x Ctx, f Frame, a engine.Action) {
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
 func offerSavedShots(x Ctx, f *Frame, o offers) offers {
 	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
-		if !x.isServed(gun).permits() {
+		if !refuseUnserved(x, gun).permits() {
 			continue
 		}
 		for foes := x.targets(gun, beSpotted); foes != 0; foes &= foes - 1 {
-			if a := verb(gunVerb, gun).WithTarget(first(foes)); x.refuseGunSight(gun, a.Target()).permits() && x.guardedAct(a).permits() {
+			if a := verb(gunVerb, gun).WithTarget(first(foes)); refuseGunSight(x, gun, a.Target()).permits() && x.guardedAct(a).permits() {
 				o = o.add(a)
 			}
 		}
@@ -168,7 +168,7 @@ func offerSavedShots(x Ctx, f *Frame, o offers) offers {
 }
 
 // isServed says why a gun cannot fire now.
-func (x Ctx) isServed(gun engine.Unit) refusal {
+func refuseUnserved(x Ctx, gun engine.Unit) refusal {
 	if !x.Units[gun].has(inPlay) {
 		return forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
@@ -180,7 +180,7 @@ func (x Ctx) isServed(gun engine.Unit) refusal {
 
 // refuseGunSight says why a gun cannot fire at a unit: it must be a vehicle that one of
 // the gun's side has Spotted (NA 6.1g, 6.1h).
-func (x Ctx) refuseGunSight(gun, e engine.Unit) refusal {
+func refuseGunSight(x Ctx, gun, e engine.Unit) refusal {
 	switch {
 	case !x.isTarget(gun, e, beSpotted):
 		return forbid("NA 6.1h", "the target must be an enemy vehicle")
@@ -188,15 +188,15 @@ func (x Ctx) refuseGunSight(gun, e engine.Unit) refusal {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !x.watched(e, stateSpotted):
 		return forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
-	case !x.board(gun).reach(x.sitedGap(gun, e)):
+	case !x.board(gun).reach(sitedGap(x, gun, e)):
 		return forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
 	return allowed
 }
 
 // sitedGap is the distance from where a gun stands, which may be a secret.
-func (x Ctx) sitedGap(gun, e engine.Unit) int {
-	d := x.sited(gun) + int(x.Units[e].Range)
+func sitedGap(x Ctx, gun, e engine.Unit) int {
+	d := rangeOfGun(x, gun) + int(x.Units[e].Range)
 	return max(d, -d)
 }
 
@@ -208,10 +208,10 @@ func refuseSavedShot(x Ctx, f *Frame, a engine.Action) refusal {
 	if a != verb(gunVerb, gun).WithTarget(a.Target()) {
 		return notOffered
 	}
-	if r := x.isServed(gun); !r.permits() {
+	if r := refuseUnserved(x, gun); !r.permits() {
 		return r
 	}
-	return x.refuseGunSight(gun, a.Target())
+	return refuseGunSight(x, gun, a.Target())
 }
 
 // startSavedShot takes the Order Icons off and opens the shot.
@@ -224,22 +224,22 @@ func startSavedShot(x Ctx, f Frame, a engine.Action) {
 // (NA 6.4c).
 func appear(x Ctx, f *Frame) {
 	x.count(orderIcons, f.Unit, 0, "NA 6.1d")
-	x.disclose(f.Unit)
+	discloseGun(x, f.Unit)
 }
 
 // disclose ends that a gun is Hidden.
-func (x Ctx) disclose(gun engine.Unit) {
-	if !x.hides(gun) {
+func discloseGun(x Ctx, gun engine.Unit) {
+	if !isHiddenGun(x, gun) {
 		return
 	}
 	x.count(hiddenGun, gun, 0, "NA 6.4c")
 	e := event(gunAppeared, "NA 6.4c")
-	e.Unit, e.To = gun, int16(x.sited(gun))
+	e.Unit, e.To = gun, int16(rangeOfGun(x, gun))
 	x.emit(&e)
 }
 
 // desertGunLine shows a gun in the text of a position.
-func (x Ctx) desertGunLine(u engine.Unit) string {
+func desertGunLine(x Ctx, u engine.Unit) string {
 	p := &x.g.pieces[u]
 	switch {
 	case x.Units[u].Status == 0:
@@ -248,7 +248,7 @@ func (x Ctx) desertGunLine(u engine.Unit) string {
 		return fmt.Sprintf("%-6s is out of action", p.name)
 	}
 	where := fmt.Sprintf("%5d m", 200*int(x.Units[u].Range))
-	if x.hides(u) {
+	if isHiddenGun(x, u) {
 		where = "  Hidden"
 	}
 	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.name, where, p.cost, x.counter(orderIcons, u))

@@ -31,7 +31,7 @@ func serveByRobata(x Ctx, f *Frame) {
 func (x robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
 	for _, gun := range x.g.emplaced.of[side] {
-		if !x.mayServe(gun).permits() || x.isServed(gun).permits() {
+		if !mayServe(x.Ctx, gun).permits() || refuseUnserved(x.Ctx, gun).permits() {
 			continue
 		}
 		if next == engine.NoUnit || x.servedBefore(gun, next) {
@@ -66,7 +66,7 @@ func fireByRobata(x Ctx, f *Frame) {
 		return
 	}
 	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
-		if !x.isServed(gun).permits() {
+		if !refuseUnserved(x, gun).permits() {
 			continue
 		}
 		target := robataOf(x).gunTarget(f.Unit, gun, flank)
@@ -85,12 +85,12 @@ func fireByRobata(x Ctx, f *Frame) {
 // Active vehicle: one at which it has a High Quality Shot, or else a Low one unless it is
 // Hidden (NA 8.7.2b, 8.7.2c). It is judged from where it is, which may be a secret.
 func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
-	by := int8(x.sited(gun)) - x.Units[gun].Range
+	by := int8(rangeOfGun(x.Ctx, gun)) - x.Units[gun].Range
 	x.away(gun, by)
 	var sets [2]uint16
 	for left := x.targets(gun, beSpotted); left != 0; left &= left - 1 {
 		e := first(left)
-		if !x.refuseGunSight(gun, e).permits() || !x.guardedAct(verb(gunVerb, gun).WithTarget(e)).permits() || x.finalHit(gun, e, aim{}) <= 0 {
+		if !refuseGunSight(x.Ctx, gun, e).permits() || !x.guardedAct(verb(gunVerb, gun).WithTarget(e)).permits() || x.finalHit(gun, e, aim{}) <= 0 {
 			continue
 		}
 		for q := range sets {
@@ -101,7 +101,7 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 		}
 	}
 	set := sets[atHigh]
-	if set == 0 && !x.hides(gun) {
+	if set == 0 && !isHiddenGun(x.Ctx, gun) {
 		set = sets[atLow]
 	}
 	target := x.best(gun, set, aim{})
@@ -119,7 +119,7 @@ func (x robata) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
 	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.e, hullPart, flank), nil), x.resist(fired, x.armourOn(w.e, turretPart, flank), nil))
 	if x.log != nil {
 		said := event(shotJudged, "NA 8.7.2b")
-		if x.hides(w.u) {
+		if isHiddenGun(x.Ctx, w.u) {
 			said.Clause = "NA 8.7.2c"
 		}
 		said.Unit, said.Target, said.Item = w.u, w.e, q

@@ -10,7 +10,7 @@ import (
 )
 
 // harmsGuns reports that the round which a tank has loaded destroys guns.
-func (x Ctx) harmsGuns(u engine.Unit) bool {
+func harmsGuns(x Ctx, u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
 	return loaded != 0 && x.g.ammunition[loaded-1].Harmless
 }
@@ -25,12 +25,12 @@ func hitGun(x Ctx, f Frame) {
 		x.emit(&e)
 		return
 	}
-	x.destroyGun(f.Target, f.Unit, byTank, "NA 6.2f")
+	destroyGun(x, f.Target, f.Unit, byTank, "NA 6.2f")
 }
 
 // destroyGun takes a gun off the battlefield, which is the work of a unit; VPs are those
 // that the scenario gives (NA 6.2g).
-func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
+func destroyGun(x Ctx, gun, credit engine.Unit, by agent, c engine.Clause) {
 	x.giveCredit(gun, impact{credit: credit, by: by, cites: impactCites{credit: c}})
 	x.eliminate(gun, byBlast)
 }
@@ -42,7 +42,7 @@ func loseGun(x Ctx, gun engine.Unit, how loss) {
 		left.mark = exited
 	}
 	x.count(orderIcons, gun, 0, "NA 6.5b")
-	x.disclose(gun)
+	discloseGun(x, gun)
 	x.sweep(gun, left, "NA 6.5a")
 	x.reactTo(hookEliminated, x.on(gun).at(x.Units[gun].Credit), int(how))
 }
@@ -113,11 +113,11 @@ func verifyDesertGuns(g *Game, s *State) error {
 	for _, guns := range g.emplaced.of {
 		for _, u := range guns {
 			switch {
-			case x.hides(u) != (s.Site[u] != 0) || x.hides(u) && s.Units[u].Range != 0:
+			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
-			case x.hides(u) && s.Site[u]-siteOfCentre > edge:
+			case isHiddenGun(x, u) && s.Site[u]-siteOfCentre > edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
-			case s.Units[u].Status != 0 && g.mayStand(u)>>(x.sited(u)+edge)&1 == 0 && s.Site[u] == 0:
+			case s.Units[u].Status != 0 && g.mayStand(u)>>(rangeOfGun(x, u)+edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
 			}
 		}

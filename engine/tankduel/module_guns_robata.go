@@ -47,7 +47,7 @@ func (x robata) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.targets(gun, beFiredAt); left != 0; left &= left - 1 {
 		a := verb(gunVerb, gun).WithTarget(first(left))
-		if x.mayShoot(gun).permits() && x.refuseGunTarget(gun, a.Target()).permits() && x.guardedAct(a).permits() {
+		if mayShoot(x.Ctx, gun).permits() && refuseGunTarget(x.Ctx, gun, a.Target()).permits() && x.guardedAct(a).permits() {
 			set |= 1 << a.Target()
 		}
 	}

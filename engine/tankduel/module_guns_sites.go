@@ -100,10 +100,10 @@ func (p *gunPlay) siteOf(gun engine.Unit) *gunSite {
 func siteProcedures() []Procedure {
 	return []Procedure{
 		{Number: procSite, Name: "emplace", Decide: choice(offerSites, func(x Ctx, f Frame, a engine.Action) {
-			x.emplaceAt(a.Unit(), f.Seat, a.N())
+			emplaceAt(x, a.Unit(), f.Seat, a.N())
 		})},
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
-			ready: func(x Ctx, f *Frame) bool { return !x.isSited(f.Unit) },
+			ready: func(x Ctx, f *Frame) bool { return !isSited(x, f.Unit) },
 			count: func(x Ctx, f *Frame) int {
 				site := x.g.emplaced.siteOf(f.Unit)
 				return len(site.guns) * bits.OnesCount16(site.boxes)
@@ -122,7 +122,7 @@ func siteProcedures() []Procedure {
 				return allowed
 			},
 			apply: func(x Ctx, f Frame, a engine.Action) bool {
-				x.emplaceAt(a.Target(), engine.NoSeat, a.N())
+				emplaceAt(x, a.Target(), engine.NoSeat, a.N())
 				return false
 			},
 		}},
@@ -172,13 +172,13 @@ func offerSites(x Ctx, f *Frame, o offers) offers {
 }
 
 // isSited reports that the choice about the emplacement of a gun has been made.
-func (x Ctx) isSited(gun engine.Unit) bool {
+func isSited(x Ctx, gun engine.Unit) bool {
 	site := x.g.emplaced.siteOf(gun)
 	return slices.ContainsFunc(site.guns, func(u engine.Unit) bool { return x.Units[u].Status != 0 })
 }
 
 // emplaceAt puts a gun on the field; of one that is Hidden a seat alone sees where.
-func (x Ctx) emplaceAt(gun engine.Unit, seat engine.Seat, box int8) {
+func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	e := event(gunEmplaced, "NA 6.0a")
 	e.Unit, e.To = gun, int16(box)
 	if x.g.emplaced.siteOf(gun).hidden {
@@ -198,5 +198,5 @@ func (g *Game) mayStand(gun engine.Unit) uint16 {
 	if site := g.emplaced.siteOf(gun); site != nil {
 		return site.boxes
 	}
-	return 1 << (Ctx{State: &g.start, g: g}.sited(gun) + edge)
+	return 1 << (rangeOfGun(Ctx{State: &g.start, g: g}, gun) + edge)
 }

@@ -242,7 +242,7 @@ func resolveMelee(x Ctx, f *Frame) {
 	switch {
 	case icons >= x.needed(f.Target, pressed) && x.isGun(f.Target):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
-		x.destroyGun(f.Target, x.Active, bySupport, c)
+		destroyGun(x, f.Target, x.Active, bySupport, c)
 	case icons >= x.needed(f.Target, pressed):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
 		x.giveCredit(f.Target, credit)

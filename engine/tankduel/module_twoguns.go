@@ -86,12 +86,12 @@ func opticsAt(gun uint8) scar {
 // hurtGuns is the set of guns that an entry of a damage text can harm: those whose Gunner or
 // Loader it can strike, or those whose Fire Level a special result changes (NA 5.3.2a,
 // 5.3.2b). Empty for an entry that is of no gun.
-func (x Ctx) hurtGuns(u engine.Unit, w *damageResult) (guns uint8) {
+func hurtGuns(x Ctx, u engine.Unit, w *damageResult) (guns uint8) {
 	switch w.kind {
 	case woundSeat, killSeat:
 		for _, seat := range [2]post{w.seat, w.or} {
 			for gun := range x.board(u).gunsN {
-				if at := x.servedBy(u, seat, gun); at != noPost && x.Units[u].sitting(at) >= 0 {
+				if at := servedBy(x, u, seat, gun); at != noPost && x.Units[u].sitting(at) >= 0 {
 					guns |= 1 << gun
 				}
 			}
@@ -111,7 +111,7 @@ func (x Ctx) hurtGuns(u engine.Unit, w *damageResult) (guns uint8) {
 
 // servedBy is the seat that the name of a seat in a damage text means for a gun, noPost where
 // it is not that of a Gunner or Loader.
-func (x Ctx) servedBy(u engine.Unit, seat post, gun int) post {
+func servedBy(x Ctx, u engine.Unit, seat post, gun int) post {
 	switch seat {
 	case gunner:
 		return x.board(u).guns[gun].aims
@@ -122,17 +122,17 @@ func (x Ctx) servedBy(u engine.Unit, seat post, gun int) post {
 }
 
 // dividesGuns reports that an entry of a damage text harms one gun of several.
-func (x Ctx) dividesGuns(u engine.Unit, w *damageResult) bool { return x.hurtGuns(u, w) != 0 }
+func dividesGuns(x Ctx, u engine.Unit, w *damageResult) bool { return hurtGuns(x, u, w) != 0 }
 
 // askWhichGun has the player of a vehicle choose which gun an entry harms, where there is a
 // choice.
-func (x Ctx) askWhichGun(f *Frame, w *damageResult, entry int) {
-	guns := x.hurtGuns(f.Unit, w)
+func askWhichGun(x Ctx, f *Frame, w *damageResult, entry int) {
+	guns := hurtGuns(x, f.Unit, w)
 	if guns&(guns-1) != 0 && !x.g.runByModule(x.Units[f.Unit].Seat) {
 		x.open(procWhichGun, x.on(f.Unit).put(gunSection, int(damageOf(f).section())).put(gunEntry, entry))
 		return
 	}
-	x.strikeGun(f.Unit, w, int(first(uint16(guns))))
+	strikeGun(x, f.Unit, w, int(first(uint16(guns))))
 }
 
 func entryOf(x Ctx, f *Frame) *damageResult {
@@ -140,7 +140,7 @@ func entryOf(x Ctx, f *Frame) *damageResult {
 }
 
 func offerWhichGun(x Ctx, f *Frame, o offers) offers {
-	for guns := x.hurtGuns(f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
+	for guns := hurtGuns(x, f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
 		o = o.add(verb(whichGunVerb, f.Unit).WithN(int8(first(uint16(guns)))))
 	}
 	return o
@@ -154,17 +154,17 @@ func whyNotThatGun(x Ctx, f *Frame, a engine.Action) refusal {
 }
 
 func takeWhichGun(x Ctx, f Frame, a engine.Action) {
-	x.strikeGun(f.Unit, entryOf(x, &f), int(a.N()))
+	strikeGun(x, f.Unit, entryOf(x, &f), int(a.N()))
 }
 
 // strikeGun applies an entry of a damage text to one gun (NA 5.3.1c, 5.3.2a).
-func (x Ctx) strikeGun(u engine.Unit, w *damageResult, gun int) {
+func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
 	if w.kind == woundSeat || w.kind == killSeat {
 		named := w.seat
-		if at := x.servedBy(u, named, gun); at == noPost || x.Units[u].sitting(at) < 0 {
+		if at := servedBy(x, u, named, gun); at == noPost || x.Units[u].sitting(at) < 0 {
 			named = w.or
 		}
-		if man := x.Units[u].sitting(x.servedBy(u, named, gun)); man >= 0 {
+		if man := x.Units[u].sitting(servedBy(x, u, named, gun)); man >= 0 {
 			x.hurtMan(u, man, w.kind == killSeat)
 		}
 		return
@@ -188,7 +188,7 @@ func (x Ctx) strikeGun(u engine.Unit, w *damageResult, gun int) {
 }
 
 // aimsWith notes the gun that Acquires a target (NA 5.3.4d).
-func (x Ctx) aimsWith(u engine.Unit, gun uint8) {
+func aimsWith(x Ctx, u engine.Unit, gun uint8) {
 	if x.Units[u].AimGun == gun {
 		return
 	}

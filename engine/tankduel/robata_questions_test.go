@@ -250,10 +250,10 @@ func TestGunsForbiddenTargets(t *testing.T) {
 	b.want("ger-pak-40 shoot sov-1", false)
 	b.want("ger-pak-40 shoot sov-2", true)
 	b.at("sov-2", 1000)
-	is(t, "a target at 1200 m", b.ctx().refuseGunTarget(b.id("ger-pak-40"), b.id("sov-2")).permits(), true)
-	is(t, "a fellow", b.ctx().refuseGunTarget(b.id("ger-pak-40"), b.id("ger-2")).clause, engine.Clause("EITC 17.1c"))
+	is(t, "a target at 1200 m", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).permits(), true)
+	is(t, "a fellow", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("ger-2")).clause, engine.Clause("EITC 17.1c"))
 	b.unit("sov-2").Status &^= inPlay
-	is(t, "a target that is gone", b.ctx().refuseGunTarget(b.id("ger-pak-40"), b.id("sov-2")).clause, engine.Clause("EITC 9.0d"))
+	is(t, "a target that is gone", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).clause, engine.Clause("EITC 9.0d"))
 }
 
 // TestPlacedAtTheStart lets rules speak of each tank as it is put on the field, in the

@@ -18,7 +18,7 @@ func TestForbiddingCounts(t *testing.T) {
 		b := newBenchOf(t, roadblock, Setup{})
 		b.log.Rules = map[engine.Clause]int{}
 		if c.shown {
-			b.logged().disclose(b.id(firstGun))
+			discloseGun(b.logged(), b.id(firstGun))
 		}
 		b.hand("s2", c.hand, 6)
 		b.at("ita-1", 200)
