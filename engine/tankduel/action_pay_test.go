@@ -104,19 +104,19 @@ func TestPiecesOffered(t *testing.T) {
 func plainInfantry(x Ctx, f *Frame) []engine.Action {
 	u := x.g.foot.units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
-	if x.footActed(u) {
+	if infantryActed(x, u) {
 		return nil
 	}
 	var o offers
-	if a := verb(advanceVerb, u); x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
+	if a := verb(advanceVerb, u); refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
 		o = o.each(a, firstSoldier, hand.And(x.g.foot.any))
 	}
 	starts := hand.And(x.g.foot.icons[x.Units[u].Side])
 	for e := range x.g.units {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
-			if x.refuseAssaulted(u, a.Target()).permits() && x.guardedAct(a).permits() {
-				o = x.offerAssault(f, o, a.WithN(n), starts)
+			if refuseAssaulted(x, u, a.Target()).permits() && x.guardedAct(a).permits() {
+				o = offerAssault(x, f, o, a.WithN(n), starts)
 			}
 		}
 	}

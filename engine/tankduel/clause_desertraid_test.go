@@ -107,7 +107,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		b.overlay("sov-1", "vehicle-dust")
 		w := bare(b.id("ger-infantry"), b.id("sov-1"))
 		b.stand("ger-infantry", 1)
-		is(t, "To Hit", b.ctx().raidNumber(w, withWeapon, nil), 20)
+		is(t, "To Hit", raidNumber(b.ctx(), w, withWeapon, nil), 20)
 		is(t, "Cover", b.ctx().cover(bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
 	})
 	t.Run("NA 7.2.2.g1", func(t *testing.T) {

@@ -204,7 +204,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.run()
 		return b
 	}
-	position := func(b *bench, name string) int { return b.ctx().position(b.g.unitNamed(name)) }
+	position := func(b *bench, name string) int { return positionOf(b.ctx(), b.g.unitNamed(name)) }
 	attacks := func(b *bench) bool {
 		for _, e := range b.log.Events {
 			if e.Kind == opened && e.Item == procAssault {

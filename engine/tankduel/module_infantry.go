@@ -67,17 +67,17 @@ func infantryVerbs() []VerbRow {
 
 // position is where infantry stands, 0 with its counter off the card. Its unit
 // counts Range as its own side does, so that beyond the middle it is negative.
-func (x Ctx) position(u engine.Unit) int { return -int(x.Units[u].Range) }
+func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
 func offerAdvance(x Ctx, f *Frame, o offers) offers {
 	u := x.g.foot.units[x.Units[f.Unit].Side]
 	cards := x.Hands[f.Seat].And(x.g.foot.any)
-	if x.footActed(u) || cards.Empty() {
+	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
 	a := verb(advanceVerb, u)
-	if x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
+	if refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
 		o = o.each(a, firstSoldier, cards)
 	}
 	return o
@@ -87,21 +87,21 @@ func offerAdvance(x Ctx, f *Frame, o offers) offers {
 func offerAttacks(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
 	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
-	if x.footActed(u) || starts.Empty() {
+	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
 	var paid stencil
 	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := verb(assaultVerb, u).WithTarget(first(foes))
 		switch {
-		case !x.refuseAssaulted(u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case !refuseAssaulted(x, u, a.Target()).permits() || !x.guardedAct(a).permits():
 		case paid.cut:
 			o = paid.offer(paid.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
 		default:
 			from := len(o.dst)
-			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
+			o = offerAssault(x, f, o, a.WithN(withWeapon), starts)
 			paid = o.stencil(a.WithN(withWeapon), from)
-			o = x.offerAssault(f, o, a.WithN(withHands), starts)
+			o = offerAssault(x, f, o, a.WithN(withHands), starts)
 		}
 	}
 	return o
@@ -109,7 +109,7 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 
 // offerAssault offers an attack with each card that can start it, and each way
 // to make it one from the flank.
-func (x Ctx) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
+func offerAssault(x Ctx, f *Frame, o offers, a engine.Action, starts CardSet) offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
 	if x.g.orders(hand) < flankIcons {
@@ -127,10 +127,10 @@ func (x Ctx) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) o
 
 // footActed reports that infantry advanced or attacked in this Action Step
 // (EITC 8.4.3).
-func (x Ctx) footActed(u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
+func infantryActed(x Ctx, u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
 
-func (x Ctx) refuseFoot(u engine.Unit) refusal {
-	if x.footActed(u) {
+func refuseInfantry(x Ctx, u engine.Unit) refusal {
+	if infantryActed(x, u) {
 		return forbid("EITC 8.4.3", "infantry advances or attacks once in an Action Step")
 	}
 	return allowed
@@ -145,37 +145,37 @@ func refuseAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
-	if r := x.refuseFoot(u); !r.permits() {
+	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
 		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
-	return x.refuseAdvancing(u)
+	return refuseAdvancing(x, u)
 }
 
 // refuseAdvancing refuses an Advance that would change nothing.
-func (x Ctx) refuseAdvancing(u engine.Unit) refusal {
-	if x.position(u) == farthest && x.position(x.opposed(u)) == 0 {
+func refuseAdvancing(x Ctx, u engine.Unit) refusal {
+	if positionOf(x, u) == farthest && positionOf(x, opposingInfantry(x, u)) == 0 {
 		return forbid("EITC 17.3.2d", "infantry goes no farther than 400 m")
 	}
 	return allowed
 }
 
 // opposed is the infantry of the other side.
-func (x Ctx) opposed(u engine.Unit) engine.Unit { return x.g.foot.units[1-x.Units[u].Side] }
+func opposingInfantry(x Ctx, u engine.Unit) engine.Unit { return x.g.foot.units[1-x.Units[u].Side] }
 
 // advance pushes the enemy back if his counter is on the card, and else goes
 // forward (EITC 17.3.2b, 17.3.2c).
-func (x Ctx) advance(u engine.Unit) {
-	if enemy := x.opposed(u); x.position(enemy) > 0 {
-		x.march(enemy, x.position(enemy)-1, "EITC 17.3.2b")
+func advanceInfantry(x Ctx, u engine.Unit) {
+	if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
+		marchTo(x, enemy, positionOf(x, enemy)-1, "EITC 17.3.2b")
 		return
 	}
-	x.march(u, x.position(u)+1, "EITC 17.3.2c")
+	marchTo(x, u, positionOf(x, u)+1, "EITC 17.3.2c")
 }
 
-func (x Ctx) march(u engine.Unit, to int, c engine.Clause) {
+func marchTo(x Ctx, u engine.Unit, to int, c engine.Clause) {
 	e := event(infantryMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(-to)
 	x.emit(&e)
@@ -190,13 +190,13 @@ func refuseAssault(x Ctx, f *Frame, a engine.Action) refusal {
 	if a.N() < withWeapon || a.N() > withHands {
 		return notOffered
 	}
-	if r := x.refuseFoot(u); !r.permits() {
+	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
 		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
-	if r := x.refuseAssaulted(u, a.Target()); !r.permits() {
+	if r := refuseAssaulted(x, u, a.Target()); !r.permits() {
 		return r
 	}
 	paying := flanking(a)
@@ -223,7 +223,7 @@ func flanking(a engine.Action) [engine.ActionCards]engine.Card {
 
 // refuseAssaulted says why infantry cannot attack a tank. Nobody need have
 // Spotted it (EITC 17.3.3b).
-func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
+func refuseAssaulted(x Ctx, u, e engine.Unit) refusal {
 	if !x.isTarget(u, e, beAssaulted) {
 		return forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
 	}
@@ -245,7 +245,7 @@ func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
 func startAdvance(x Ctx, f Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
-	x.advance(a.Unit())
+	advanceInfantry(x, a.Unit())
 }
 
 // startAssault pays for the attack and declares it.

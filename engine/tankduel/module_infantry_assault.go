@@ -31,7 +31,7 @@ func infantryProcedures() []Procedure {
 func resolveAssault(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	number := x.assaultNumber(f.Unit, f.Target, answered(f), tr)
+	number := assaultNumber(x, f.Unit, f.Target, answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -45,18 +45,18 @@ func resolveAssault(x Ctx, f *Frame) {
 		x.note(assaultWith, byHand)
 	case 2*pulled < number:
 		x.note(assaultWith, stronger)
-	case x.weapons(f.Unit)[weaker].hand:
+	case weaponsOf(x, f.Unit)[weaker].hand:
 		x.openFor(procArms, x.on(f.Unit).of(f.Seat).at(f.Target))
 	}
 }
 
-func (x Ctx) weapons(u engine.Unit) *[2]weapon { return &x.g.foot.cards[x.Units[u].Side].weapons }
+func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.foot.cards[x.Units[u].Side].weapons }
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover helps the attacker.
-func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
+func assaultNumber(x Ctx, u, e engine.Unit, tactics bool, tr *engine.Trace) int {
 	card := &x.g.foot.cards[x.Units[u].Side]
-	row, c := x.position(u), engine.Clause("EITC 17.3.3.c-i")
+	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {
 		c = "EITC 17.3.3.c-ii"
 	}
@@ -64,7 +64,7 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	w := bare(u, e)
 	w.tactics = tactics
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
-	s = s.plus(infantryCover, x.printedCover(e))
+	s = s.plus(infantryCover, printedCover(x, e))
 	s = s.plus(infantrySize, x.board(e).size)
 	s = s.plus(infantryTactics, -20*flag(tactics))
 	return s.more().v
@@ -72,7 +72,7 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 
 // printedCover is the Cover that the terrain and smoke of a tank print (ruling
 // A76).
-func (x Ctx) printedCover(e engine.Unit) int {
+func printedCover(x Ctx, e engine.Unit) int {
 	return x.sumOf(e, rule.ValueCover) + x.smokeCover(e)
 }
 
@@ -119,7 +119,7 @@ func locateWeapon(x Ctx, f *Frame) {
 func resolveWeapon(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := &x.weapons(f.Unit)[assaultOf(f).with()]
+	w := &weaponsOf(x, f.Unit)[assaultOf(f).with()]
 	where := fireOf(f).location()
 	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
@@ -148,14 +148,14 @@ func resolveStorm(x Ctx, f *Frame) {
 	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
 		x.giveCredit(f.Target, credit)
 		x.note(stormSlew, 1)
-		x.slay(f.Target, x.chiefOf(f.Target), "EITC 17.3.3.hth-b")
+		x.slay(f.Target, chiefOf(x, f.Target), "EITC 17.3.3.hth-b")
 	default:
 		x.placed(checkPassed, f.Target, x.Pulled, "EITC 17.3.3.hth-b")
 	}
 }
 
 // chiefOf is the crew member who commands a tank.
-func (x Ctx) chiefOf(u engine.Unit) int {
+func chiefOf(x Ctx, u engine.Unit) int {
 	board := x.board(u)
 	for man := range board.crew {
 		if board.crew[man].seat == board.chief() {

@@ -101,16 +101,16 @@ func desertInfantryProcedures() []Procedure {
 }
 
 // mayMarch says why infantry can do nothing now (NA 7.2b).
-func (x Ctx) mayMarch(u engine.Unit) refusal {
-	if x.footActed(u) {
+func mayMarch(x Ctx, u engine.Unit) refusal {
+	if infantryActed(x, u) {
 		return forbid("NA 7.2b", "infantry advances or attacks once in an Action Step")
 	}
 	return allowed
 }
 
 // refuseMarch says why infantry cannot advance (NA 7.2.1f).
-func (x Ctx) refuseMarch(u engine.Unit) refusal {
-	if x.position(x.opposed(u)) == 0 && x.position(u) == farthest {
+func refuseMarch(x Ctx, u engine.Unit) refusal {
+	if positionOf(x, opposingInfantry(x, u)) == 0 && positionOf(x, u) == farthest {
 		return forbid("NA 7.2.1f", "infantry goes no further than 400 m")
 	}
 	return allowed
@@ -119,7 +119,7 @@ func (x Ctx) refuseMarch(u engine.Unit) refusal {
 func offerDesertAdvance(x Ctx, f *Frame, o offers) offers {
 	u := x.g.foot.units[x.Units[f.Unit].Side]
 	a := verb(advanceVerb, u)
-	if x.mayMarch(u).permits() && x.refuseMarch(u).permits() && x.guardedAct(a).permits() {
+	if mayMarch(x, u).permits() && refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
 		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(x.g.foot.any))
 	}
 	return o
@@ -133,13 +133,13 @@ func refuseDesertAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
-	if r := x.mayMarch(u); !r.permits() {
+	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
 		return forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
 	}
-	return x.refuseMarch(u)
+	return refuseMarch(x, u)
 }
 
 // startDesertAdvance pushes the enemy back if his counter is on the card, and else goes
@@ -148,24 +148,24 @@ func startDesertAdvance(x Ctx, f Frame, a engine.Action) {
 	u := a.Unit()
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
-	if enemy := x.opposed(u); x.position(enemy) > 0 {
-		x.march(enemy, x.position(enemy)-1, "NA 7.2.1c")
+	if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
+		marchTo(x, enemy, positionOf(x, enemy)-1, "NA 7.2.1c")
 		return
 	}
-	x.march(u, x.position(u)+1, "NA 7.2.1e")
+	marchTo(x, u, positionOf(x, u)+1, "NA 7.2.1e")
 }
 
 // raided are the enemies that infantry can attack: vehicles, and guns where these can be
 // attacked (NA 7.2.2c).
-func (x Ctx) raided(u engine.Unit) uint16 { return x.targets(u, beAssaulted) | x.targets(u, beInSight) }
+func raidTargets(x Ctx, u engine.Unit) uint16 { return x.targets(u, beAssaulted) | x.targets(u, beInSight) }
 
 // isGun reports whether a target of infantry is a gun, which nobody drives.
-func (x Ctx) isGun(e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0 }
+func isGun(x Ctx, e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0 }
 
 // refuseRaided says why infantry cannot attack a unit, whoever has Spotted it (NA
 // 7.2.2b).
-func (x Ctx) refuseRaided(u, e engine.Unit) refusal {
-	if e < 0 || x.raided(u)>>e&1 == 0 {
+func refuseRaided(x Ctx, u, e engine.Unit) refusal {
+	if e < 0 || raidTargets(x, u)>>e&1 == 0 {
 		return forbid("NA 7.2.2c", "the target must be an enemy vehicle or Anti-Tank Gun")
 	}
 	target := &x.Units[e]
@@ -180,7 +180,7 @@ func (x Ctx) refuseRaided(u, e engine.Unit) refusal {
 		return forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
 	case target.Range > 3:
 		return forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
-	case x.isGun(e) && !x.mayFightByHand(u, e):
+	case isGun(x, e) && !mayFightByHand(x, u, e):
 		return forbid("NA 7.2.2.a6", "a gun is attacked Hand-to-Hand only, and this is not the highest number of the card")
 	}
 	return allowed
@@ -191,17 +191,17 @@ func (x Ctx) refuseRaided(u, e engine.Unit) refusal {
 func offerRaids(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
 	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
-	if !x.mayMarch(u).permits() || starts.Empty() {
+	if !mayMarch(x, u).permits() || starts.Empty() {
 		return o
 	}
-	for foes := x.raided(u); foes != 0; foes &= foes - 1 {
+	for foes := raidTargets(x, u); foes != 0; foes &= foes - 1 {
 		a := verb(raidVerb, u).WithTarget(first(foes))
 		switch {
-		case !x.refuseRaided(u, a.Target()).permits() || !x.guardedAct(a).permits():
-		case x.isGun(a.Target()):
+		case !refuseRaided(x, u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case isGun(x, a.Target()):
 			o = o.each(a, firstSoldier, starts)
 		default:
-			o = x.offerAssault(f, o, a, starts)
+			o = offerAssault(x, f, o, a, starts)
 		}
 	}
 	return o
@@ -215,20 +215,20 @@ func refuseRaid(x Ctx, f *Frame, a engine.Action) refusal {
 	if a.N() != 0 {
 		return notOffered
 	}
-	if r := x.mayMarch(u); !r.permits() {
+	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
 		return forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
 	}
-	if r := x.refuseRaided(u, a.Target()); !r.permits() {
+	if r := refuseRaided(x, u, a.Target()); !r.permits() {
 		return r
 	}
 	paying := flanking(a)
 	if paying == noCards {
 		return allowed
 	}
-	if x.isGun(a.Target()) {
+	if isGun(x, a.Target()) {
 		return forbid("NA 7.2.2.a4", "a Flank attack is one against a vehicle")
 	}
 	for _, p := range paying {
@@ -255,22 +255,22 @@ func startRaid(x Ctx, f Frame, a engine.Action) {
 
 // cell is the place of an attack on the infantry card: the position of the infantry and
 // the column of the target's Range, the first one for a target beyond the middle.
-func (x Ctx) cell(u, e engine.Unit) (row, column int) {
-	return x.position(u), min(max(int(x.Units[e].Range), 0), 2)
+func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
+	return positionOf(x, u), min(max(int(x.Units[e].Range), 0), 2)
 }
 
 // mayFightByHand reports that the number of the attack is the highest of the card (NA
 // 7.2.2.c2; ruling A195).
-func (x Ctx) mayFightByHand(u, e engine.Unit) bool {
+func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
-	row, column := x.cell(u, e)
+	row, column := infantryCell(x, u, e)
 	return x.g.foot.cards[side].hit[row][column] == x.g.foot.best[side]
 }
 
 // declaresEarly reports that the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
 func declaresEarly(x Ctx, f *Frame) bool {
-	return !x.isGun(f.Target) && x.g.foot.close[f.Target].hands != 0
+	return !isGun(x, f.Target) && x.g.foot.close[f.Target].hands != 0
 }
 
 func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclared }
@@ -279,9 +279,9 @@ func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclar
 // 7.2.2.c1).
 func askHow(x Ctx, f *Frame) {
 	switch {
-	case x.isGun(f.Target):
+	case isGun(x, f.Target):
 		x.note(assaultArms, int(withHands))
-	case !x.mayFightByHand(f.Unit, f.Target):
+	case !mayFightByHand(x, f.Unit, f.Target):
 		x.note(assaultArms, int(withWeapon))
 	case x.g.runByModule(f.Seat):
 		x.note(assaultArms, int(robataOf(x).arms(f)))

@@ -9,12 +9,12 @@ func repels(_ Ctx, f *Frame) bool { return f.register(raidRepels) != 0 }
 // Anti-Infantry Attack (NA 7.2.2.b1, 7.2.2.b2); a gun makes one by itself (NA 7.2.2.b3), and a
 // vehicle that Robata runs one without a card (NA 8.8.4a).
 func askRepel(x Ctx, f *Frame) {
-	if x.isGun(f.Target) {
+	if isGun(x, f.Target) {
 		x.note(raidRepels, 1)
 		return
 	}
 	seat := x.Units[f.Target].Seat
-	if x.Units[f.Target].has(broken) || !x.mayRepel(f) {
+	if x.Units[f.Target].has(broken) || !mayRepel(x, f) {
 		return
 	}
 	if x.g.runByModule(seat) {
@@ -46,21 +46,21 @@ const gunCloseNumber = 35
 const destroyerCloseNumber = 10
 
 // shapeOf is the shape of the number of an attack.
-func (x Ctx) shapeOf(u, e engine.Unit) shape {
-	row, column := x.cell(u, e)
+func shapeOf(x Ctx, u, e engine.Unit) shape {
+	row, column := infantryCell(x, u, e)
 	return x.g.foot.crews[x.Units[u].Side].shapes[row][column]
 }
 
 // mayRepel reports that the target of an attack can make an Anti-Infantry Attack at all: a
 // Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
-func (x Ctx) mayRepel(f *Frame) bool {
-	return !x.board(f.Target).destroyer() || !fromFlank(f) || x.shapeOf(f.Unit, f.Target) == inTriangle
+func mayRepel(x Ctx, f *Frame) bool {
+	return !x.board(f.Target).destroyer() || !fromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
 }
 
 // repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
 // 7.1.4).
-func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
-	if x.isGun(f.Target) {
+func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
+	if isGun(x, f.Target) {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
@@ -77,7 +77,7 @@ func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
 			s = s.add(own.hands, "upgrades", "NA 7.1.4c")
 		}
 	}
-	switch x.shapeOf(f.Unit, f.Target) {
+	switch shapeOf(x, f.Unit, f.Target) {
 	case inSquare:
 		s = s.add(own.square, "square", "NA 7.1.4d")
 	case inCircle:
@@ -94,7 +94,7 @@ func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
 func resolveRepel(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	number := x.repelNumber(f, tr)
+	number := repelNumber(x, f, tr)
 	e := event(repelTried, "NA 7.2.2.b4")
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
 	e.Terms = x.log.Keep(tr)
@@ -104,17 +104,17 @@ func resolveRepel(x Ctx, f *Frame) {
 		return
 	}
 	x.placed(checkPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
-	if at := x.position(f.Unit); at > 0 {
-		x.march(f.Unit, at-1, "NA 7.2.2.b6")
+	if at := positionOf(x, f.Unit); at > 0 {
+		marchTo(x, f.Unit, at-1, "NA 7.2.2.b6")
 	}
 	x.leave()
 }
 
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
 // the target for a weapon, and TACTICS; no Cover of any kind.
-func (x Ctx) raidNumber(w shot, arms int8, tr *engine.Trace) int {
+func raidNumber(x Ctx, w shot, arms int8, tr *engine.Trace) int {
 	card := &x.g.foot.cards[x.Units[w.u].Side]
-	row, column := x.cell(w.u, w.e)
+	row, column := infantryCell(x, w.u, w.e)
 	c := engine.Clause("NA 7.2.2.e1")
 	switch {
 	case x.Units[w.e].Range < 0:
@@ -137,7 +137,7 @@ func resolveRaid(x Ctx, f *Frame) {
 	tr := x.log.Wants(&trace)
 	w := bare(f.Unit, f.Target)
 	w.tactics = answered(f)
-	number := x.raidNumber(w, assaultOf(f).arms(), tr)
+	number := raidNumber(x, w, assaultOf(f).arms(), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -173,7 +173,7 @@ var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2
 func pierceRaid(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := &x.weapons(f.Unit)[weaker]
+	w := &weaponsOf(x, f.Unit)[weaker]
 	where := fireOf(f).location()
 	tr.Note(engine.Base, w.pen, w.name, "NA 7.2.2.h2")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
@@ -184,9 +184,9 @@ func pierceRaid(x Ctx, f *Frame) {
 
 // needed is how many Explosion icons a Hand-to-Hand attack needs (NA 7.2.2.h9 to
 // 7.2.2.h13).
-func (x Ctx) needed(e engine.Unit, pressed bool) int {
+func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 	switch {
-	case x.opens(e):
+	case isOpenTop(x, e):
 		return 1
 	case x.Units[e].has(buttoned):
 		return 3 - flag(pressed)
@@ -195,11 +195,11 @@ func (x Ctx) needed(e engine.Unit, pressed bool) int {
 }
 
 // opens reports an Open Top vehicle.
-func (x Ctx) opens(e engine.Unit) bool { return x.board(e).openTop }
+func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).openTop }
 
 // mayPress reports that 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *Frame) bool {
-	return x.needed(f.Target, true) < x.needed(f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
+	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
 }
 
 func offerPress(x Ctx, f *Frame, o offers) offers {
@@ -234,23 +234,23 @@ func resolveMelee(x Ctx, f *Frame) {
 	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}
 	c := engine.Clause("NA 7.2.2.h12")
 	switch {
-	case x.opens(f.Target):
+	case isOpenTop(x, f.Target):
 		c = "NA 7.2.2.h9"
 	case target.has(buttoned):
 		c = "NA 7.2.2.h10"
 	}
 	switch {
-	case icons >= x.needed(f.Target, pressed) && x.isGun(f.Target):
+	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
 		destroyGun(x, f.Target, x.Active, bySupport, c)
-	case icons >= x.needed(f.Target, pressed):
+	case icons >= iconsNeeded(x, f.Target, pressed):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
 		x.giveCredit(f.Target, credit)
 		x.open(procDamage, x.on(f.Target).at(x.Active).put(damageSection, int(turretHeavy)))
-	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !x.isGun(f.Target) && !x.commanderLost(f.Target):
+	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
 		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.h14")
 		x.giveCredit(f.Target, credit)
-		x.slay(f.Target, x.chiefOf(f.Target), "NA 7.2.2.h14")
+		x.slay(f.Target, chiefOf(x, f.Target), "NA 7.2.2.h14")
 		if target.Killed >= 2 {
 			x.eliminate(f.Target, byBailOut)
 		}

@@ -12,7 +12,7 @@ func marchByRobata(x Ctx, f *Frame) {
 	r := robataOf(x)
 	side := x.Units[f.Unit].Side
 	u := x.g.foot.units[side]
-	if !x.mayMarch(u).permits() || !r.rowHas(x.g.foot.any) {
+	if !mayMarch(x, u).permits() || !r.rowHas(x.g.foot.any) {
 		return
 	}
 	if r.rowHas(x.g.foot.icons[side]) {
@@ -26,14 +26,14 @@ func marchByRobata(x Ctx, f *Frame) {
 			return
 		}
 	}
-	if a := verb(advanceVerb, u); x.refuseMarch(u).permits() && x.guardedAct(a).permits() {
+	if a := verb(advanceVerb, u); refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
 		x.declare(*f, a)
 		x.done(f.Unit, engine.NoUnit)
-		if enemy := x.opposed(u); x.position(enemy) > 0 {
-			x.march(enemy, x.position(enemy)-1, "NA 8.8.2a")
+		if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
+			marchTo(x, enemy, positionOf(x, enemy)-1, "NA 8.8.2a")
 			return
 		}
-		x.march(u, x.position(u)+1, "NA 8.8.2a")
+		marchTo(x, u, positionOf(x, u)+1, "NA 8.8.2a")
 	}
 }
 
@@ -42,9 +42,9 @@ func marchByRobata(x Ctx, f *Frame) {
 // A225).
 func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
-	for left := x.raided(u); left != 0; left &= left - 1 {
+	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
 		e := first(left)
-		if !x.refuseRaided(u, e).permits() || x.shapeOf(u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).permits() {
+		if !refuseRaided(x.Ctx, u, e).permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).permits() {
 			continue
 		}
 		n := x.menace(e, active)
@@ -75,7 +75,7 @@ func raidsForRobata(x Ctx, f *Frame) bool { return inField(x, f) && soloOf(f).sa
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *Frame) {
 	u, target := x.g.foot.units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
-	flank := robataOf(x).rowHas(x.g.pools.flank) && !x.isGun(target)
+	flank := robataOf(x).rowHas(x.g.pools.flank) && !isGun(x, target)
 	x.declare(*f, verb(raidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procRaid, x.on(u).of(f.Seat).at(target).put(attackFlank, flag(flank)).put(assaultArms, int(undeclared)))
@@ -90,7 +90,7 @@ func (x robata) arms(f *Frame) int8 {
 	for _, p := range [2]part{hullPart, turretPart} {
 		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, fromFlank(f)), nil))
 	}
-	if x.weapons(f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
+	if weaponsOf(x.Ctx, f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
 		return withWeapon
 	}
 	return withHands

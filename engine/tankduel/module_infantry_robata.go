@@ -15,20 +15,20 @@ func soloInfantry(x Ctx, f *Frame) {
 	u := x.g.foot.units[x.Units[f.Unit].Side]
 	attacks := false
 	switch {
-	case x.position(x.opposed(u)) > 0:
-	case x.position(u) == 0:
+	case positionOf(x, opposingInfantry(x, u)) > 0:
+	case positionOf(x, u) == 0:
 		attacks = n >= 2
-	case x.position(u) == farthest:
+	case positionOf(x, u) == farthest:
 		attacks = true
 	default:
 		attacks = n == 1
 	}
 	if attacks {
 		robataOf(x).soloAssault(f, u)
-	} else if x.refuseAdvancing(u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
+	} else if refuseAdvancing(x, u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
 		x.declare(*f, verb(advanceVerb, u))
 		x.done(f.Unit, engine.NoUnit)
-		x.advance(u)
+		advanceInfantry(x, u)
 	}
 }
 
@@ -38,10 +38,10 @@ func (x robata) soloAssault(f *Frame, foot engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.g.units {
 		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))
-		if !x.refuseAssaulted(foot, a.Target()).permits() || !x.guardedAct(a).permits() {
+		if !refuseAssaulted(x.Ctx, foot, a.Target()).permits() || !x.guardedAct(a).permits() {
 			continue
 		}
-		if n := x.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
+		if n := assaultNumber(x.Ctx, foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
 			target, most = a.Target(), n
 		}
 	}

@@ -115,7 +115,7 @@ func TestChiefOf(t *testing.T) {
 			m.Crew[0], m.Crew[at] = m.Crew[at], m.Crew[0]
 		})
 		b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
-		is(t, "the Commander", b.ctx().chiefOf(b.id("ger-1")), at)
+		is(t, "the Commander", chiefOf(b.ctx(), b.id("ger-1")), at)
 	}
 }
 
