@@ -44,7 +44,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	}
 	x.makeRoom(u, s, c)
 	if held == s+1 {
-		x.restoreGround(u, c)
+		restoreGround(x, u, c)
 		return
 	}
 	x.giveBack(u, held, c)

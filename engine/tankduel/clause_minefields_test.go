@@ -101,12 +101,12 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		b.at("bri-4", 600) // both boards of the box
 		x := b.ctx()
 		x.log = &b.log
-		x.meetAllMines()
-		is(t, "all that are in the box", x.mineAt(b.id("bri-4")), b.id("axis-mines"))
+		meetAllMines(x)
+		is(t, "all that are in the box", mineAt(x, b.id("bri-4")), b.id("axis-mines"))
 		b.at("bri-3", 600)
-		is(t, "the other one too", x.mineAt(b.id("bri-3")), b.id("axis-mines"))
+		is(t, "the other one too", mineAt(x, b.id("bri-3")), b.id("axis-mines"))
 		b.at("bri-3", 400)
-		is(t, "in the next box", x.mineAt(b.id("bri-3")), engine.NoUnit)
+		is(t, "in the next box", mineAt(x, b.id("bri-3")), engine.NoUnit)
 	})
 	t.Run("NA 3.7b", func(t *testing.T) {
 		for by := range sides {
@@ -171,7 +171,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		for site, at := range map[int]int{200: -200, -600: 600, 0: 0} { // order-free: each for itself
 			b := drives(t, "bri-3", at, site)
 			is(t, "the Range as the defender counts", int(b.unit("axis-mines").Range), site/200)
-			is(t, "the attacker is in it", b.ctx().mineAt(b.id("bri-3")), b.id("axis-mines"))
+			is(t, "the attacker is in it", mineAt(b.ctx(), b.id("bri-3")), b.id("axis-mines"))
 		}
 	})
 }
@@ -275,7 +275,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 	t.Run("NA 3.7.2g", func(t *testing.T) {
 		b := amongMines(t, -600)
 		x := b.ctx()
-		x.meetMines(b.id("axis-mines")) // no tank
+		meetMines(x, b.id("axis-mines")) // no tank
 		is(t, "found by what is no vehicle", b.unit("axis-mines").has(inPlay), false)
 		_, _, err := New(must(loaded()), "hold-the-high-ground", Setup{Infantry: true, Minefields: [sides]int{1, 0}}, Core())
 		is(t, "beside infantry", err, nil)
@@ -395,7 +395,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		b.refused(attempt, "NA 3.7.3b")
 		b.do("bri-3 end")
 		b.run()
-		is(t, "in the next Tank Phase", b.ctx().minesWereTried(), false)
+		is(t, "in the next Tank Phase", minesWereTried(b.ctx()), false)
 	})
 	t.Run("NA 3.7.3c", func(t *testing.T) {
 		b := laidOn(t, Setup{Minefields: [sides]int{1, 0}, Recon: [sides][]int{{3}, {3}}}, -600)

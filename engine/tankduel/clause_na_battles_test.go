@@ -56,7 +56,7 @@ func (b *bench) order(nation string) string {
 			continue
 		}
 		line := fmt.Sprint(b.vehicleOf(p.name), " ", b.crewOf(p.name), " ", 200*int(s.Range))
-		if b.ctx().hasRecon(engine.Unit(u)) {
+		if hasRecon(b.ctx(), engine.Unit(u)) {
 			line += " recon"
 		}
 		for kind, n := range s.Ammo {

@@ -243,9 +243,9 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	})
 	t.Run("NA S3-recon", func(t *testing.T) {
 		b := mines.fielded(t, 4)
-		is(t, "Recon of the one without a Radio", b.ctx().hasRecon(b.id("ger-1")), false)
-		is(t, "Recon of the one with it", b.ctx().hasRecon(b.id("ger-2")), true)
-		is(t, "Recon of a Defender", b.ctx().hasRecon(b.id("sov-1")) || b.ctx().hasRecon(b.id("sov-2")), false)
+		is(t, "Recon of the one without a Radio", hasRecon(b.ctx(), b.id("ger-1")), false)
+		is(t, "Recon of the one with it", hasRecon(b.ctx(), b.id("ger-2")), true)
+		is(t, "Recon of a Defender", hasRecon(b.ctx(), b.id("sov-1")) || hasRecon(b.ctx(), b.id("sov-2")), false)
 		why := func(recon []int, vehicles ...string) engine.Clause {
 			s := mines.setup(4)
 			s.Recon[0], s.Force[0] = recon, force("", vehicles...)

@@ -20,7 +20,7 @@ func robataMines(t *testing.T, sites ...int) *bench {
 func (b *bench) inMines(name string, metres int) {
 	b.at(name, metres)
 	x := b.logged()
-	x.meetAllMines()
+	meetAllMines(x)
 }
 
 // logged is the workbench with the log of the bench.

@@ -53,14 +53,14 @@ func TestReconClauses(t *testing.T) {
 	})
 	t.Run("NA 5.1b", func(t *testing.T) {
 		b := scouting(t, 47, 48)
-		is(t, "by the set-up", b.ctx().hasRecon(b.id("bri-3")), true)
-		is(t, "another", b.ctx().hasRecon(b.id("bri-4")), false)
+		is(t, "by the set-up", hasRecon(b.ctx(), b.id("bri-3")), true)
+		is(t, "another", hasRecon(b.ctx(), b.id("bri-4")), false)
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Force = slices.Clone(sc.Sides[0].Force)
 			sc.Sides[0].Force[0].Tags = []string{"recon"}
 		})
 		by := newBenchWith(t, own, "open-country", Setup{})
-		is(t, "by the scenario", by.ctx().hasRecon(0), true)
+		is(t, "by the scenario", hasRecon(by.ctx(), 0), true)
 	})
 	t.Run("NA 5.1c", func(t *testing.T) {
 		b := scouting(t, 47, 48)
@@ -206,7 +206,7 @@ func TestReconActionClauses(t *testing.T) {
 		b.unit("bri-3").Status = 0
 		b.endRound()
 		is(t, "back", b.unit("bri-3").has(inPlay), true)
-		is(t, "Recon", b.ctx().hasRecon(b.id("bri-3")), true)
+		is(t, "Recon", hasRecon(b.ctx(), b.id("bri-3")), true)
 	})
 }
 

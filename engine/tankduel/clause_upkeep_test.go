@@ -127,9 +127,9 @@ func TestNightUpkeepClauses(t *testing.T) {
 	})
 	t.Run("Robata", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Options: []string{"night"}})
-		is(t, "cards of a tank that Robata runs", b.ctx().upkeepPulls(b.id("ger-1"), b.id("sov-1")), 2)
-		is(t, "of one that a player runs", b.ctx().upkeepPulls(b.id("sov-1"), b.id("ger-1")), 1)
+		is(t, "cards of a tank that Robata runs", upkeepPulls(b.ctx(), b.id("ger-1"), b.id("sov-1")), 2)
+		is(t, "of one that a player runs", upkeepPulls(b.ctx(), b.id("sov-1"), b.id("ger-1")), 1)
 		b.flashed("sov-1")
-		is(t, "for an enemy with a Muzzle Flash", b.ctx().upkeepPulls(b.id("ger-1"), b.id("sov-1")), 0)
+		is(t, "for an enemy with a Muzzle Flash", upkeepPulls(b.ctx(), b.id("ger-1"), b.id("sov-1")), 0)
 	})
 }

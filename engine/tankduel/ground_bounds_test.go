@@ -58,7 +58,7 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 			x := Ctx{State: &s, g: b.g}
 			want := x.admits(0, c) && !robata
 			admitted[x.admits(0, c)]++
-			x.asksGround(u)
+			asksGround(x, u)
 			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.top().Proc == procKeepGround, want)
 		}
 	}

@@ -18,8 +18,8 @@ func bogModule() Module {
 		}
 	}
 	robata := leave("robata-move", "step",
-		func(x Ctx, f *Frame) bool { return x.leavingBog(f.Unit, soloMoveOf(f).made()) > 0 },
-		func(x Ctx, f *Frame) { x.tryLeaving(f, soloMoveOf(f).made()) })
+		func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, soloMoveOf(f).made()) > 0 },
+		func(x Ctx, f *Frame) { tryLeaving(x, f, soloMoveOf(f).made()) })
 	for i := range robata {
 		robata[i].With = "robata"
 	}
@@ -27,8 +27,8 @@ func bogModule() Module {
 		Name: "bog-on-leaving",
 		Use:  bogsOnLeaving,
 		Stages: slices.Concat(robata, leave("move", "step-one",
-			func(x Ctx, f *Frame) bool { return x.leavingBog(f.Unit, moveOf(f).cards()) > 0 },
-			func(x Ctx, f *Frame) { x.tryLeaving(f, moveOf(f).cards()) })),
+			func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, moveOf(f).cards()) > 0 },
+			func(x Ctx, f *Frame) { tryLeaving(x, f, moveOf(f).cards()) })),
 	}
 }
 
@@ -51,7 +51,7 @@ func bogsOnLeaving(b *builder) bool {
 
 // leavingBog is the Bog number of the Terrain that a tank would leave with so many MOVE
 // cards, 0 without a check. Who plays FLANK alone leaves nothing.
-func (x Ctx) leavingBog(u engine.Unit, cards int) int {
+func leavingBog(x Ctx, u engine.Unit, cards int) int {
 	if cards == 0 || !x.Units[u].has(inPlay) {
 		return 0
 	}
@@ -69,9 +69,9 @@ func (x Ctx) leavingBog(u engine.Unit, cards int) int {
 // tryLeaving makes the check with the card that was Pulled. A tank that fails stays where
 // it is with nothing changed but its Bog counter: the Move has failed, and all cards of
 // the Tank Action are lost (ruling A140).
-func (x Ctx) tryLeaving(f *Frame, cards int) {
+func tryLeaving(x Ctx, f *Frame, cards int) {
 	u := f.Unit
-	if !x.checks(u, x.Pulled, check{bogAtMost, x.leavingBog(u, cards)}, "NA 3.2c") {
+	if !x.checks(u, x.Pulled, check{bogAtMost, leavingBog(x, u, cards)}, "NA 3.2c") {
 		return
 	}
 	x.pair(actionCancelled, u, f.Target, "NA 3.2e")

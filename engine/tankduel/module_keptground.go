@@ -52,7 +52,7 @@ func keptGroundModule() Module {
 
 // asksGround opens the question whether a tank that keeps a scenario card keeps the Terrain
 // beside it. Who plays Terrain in its action takes that, and Robata keeps none.
-func (x Ctx) asksGround(u engine.Unit) {
+func asksGround(x Ctx, u engine.Unit) {
 	box := &x.Units[u].Box
 	if box.Supply == 0 || !x.g.supplies[box.Supply-1].keeps || box.Terrain == engine.NoCard || x.Laid[terrainPlace] != engine.NoCard {
 		return
@@ -74,7 +74,7 @@ func takeKeepGround(x Ctx, f Frame, a engine.Action) {
 
 // restoreGround puts the Terrain back that was kept, once the scenario card is there and the
 // MOVE card is not.
-func (x Ctx) restoreGround(u engine.Unit, c engine.Clause) {
+func restoreGround(x Ctx, u engine.Unit, c engine.Clause) {
 	if x.Kept != 0 && u == x.Active {
 		x.placed(groundBack, u, engine.Card(x.Kept-1), c)
 		x.changed()
@@ -82,7 +82,7 @@ func (x Ctx) restoreGround(u engine.Unit, c engine.Clause) {
 }
 
 // dropGround discards the Terrain that was kept by a tank that does not come to have it again.
-func (x Ctx) dropGround(u engine.Unit, c engine.Clause) {
+func dropGround(x Ctx, u engine.Unit, c engine.Clause) {
 	if x.Kept != 0 && u == x.Active {
 		x.placed(groundDropped, u, engine.Card(x.Kept-1), c)
 	}

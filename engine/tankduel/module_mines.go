@@ -80,14 +80,14 @@ func minesModule() Module {
 		Weights:   mineWeights(),
 		weighMove: weighMines,
 		Kinds:     mineKinds,
-		Units:     []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: Ctx.minesLine}},
+		Units:     []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
 		Counters: []Counter{
 			{Number: minesRemoved, Name: "mines-removed", Max: MaxUnits},
 			{Number: minesUsed, Name: "mines-used", Max: MaxUnits},
 		},
 		Moments: Moments{
-			Entered: Ctx.meetMines,
-			Asked:   Ctx.meetAllMines,
+			Entered: meetMines,
+			Asked:   meetAllMines,
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
 				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == x.g.mines.by
 			},
@@ -201,7 +201,7 @@ func laysMines(x Ctx, _ *Frame) {
 
 // freeBoxes is the set of boxes in which a Minefield can lie: those that the set-up allows
 // without those of other fields.
-func (x Ctx) freeBoxes() uint16 {
+func freeBoxes(x Ctx) uint16 {
 	set := x.g.mines.boxes
 	for _, field := range x.g.mines.fields {
 		switch {
@@ -215,16 +215,16 @@ func (x Ctx) freeBoxes() uint16 {
 }
 
 func offerMines(x Ctx, f *Frame, o offers) offers {
-	for set := x.freeBoxes(); set != 0; set &= set - 1 {
+	for set := freeBoxes(x); set != 0; set &= set - 1 {
 		o = o.add(verb(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - edge))
 	}
 	return o
 }
 
-func takeMines(x Ctx, f Frame, a engine.Action) { x.mine(f.Unit, f.Seat, a.N()) }
+func takeMines(x Ctx, f Frame, a engine.Action) { layMinefield(x, f.Unit, f.Seat, a.N()) }
 
 // mine lays a Minefield; a seat sees where.
-func (x Ctx) mine(field engine.Unit, seat engine.Seat, box int8) {
+func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 	e := event(minesLaid, "NA 3.7.1b")
 	e.Seat, e.Unit, e.To = seat, field, int16(box)
 	x.emit(&e)
@@ -236,22 +236,22 @@ func mineProcedures() []Procedure {
 		{Number: layMines, Name: "lay-mines", Decide: choice(offerMines, takeMines)},
 		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
 			ready: func(x Ctx, f *Frame) bool { return x.Site[f.Unit] == 0 },
-			count: func(x Ctx, _ *Frame) int { return bits.OnesCount16(x.freeBoxes()) },
+			count: func(x Ctx, _ *Frame) int { return bits.OnesCount16(freeBoxes(x)) },
 			outcome: func(x Ctx, f *Frame, i int) engine.Action {
-				set := x.freeBoxes()
+				set := freeBoxes(x)
 				for range i {
 					set &= set - 1
 				}
 				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - edge)
 			},
 			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
-				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -edge || a.N() > edge || x.freeBoxes()>>(a.N()+edge)&1 == 0 {
+				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -edge || a.N() > edge || freeBoxes(x)>>(a.N()+edge)&1 == 0 {
 					return notOffered
 				}
 				return allowed
 			},
 			apply: func(x Ctx, f Frame, a engine.Action) bool {
-				x.mine(f.Unit, engine.NoSeat, a.N())
+				layMinefield(x, f.Unit, engine.NoSeat, a.N())
 				return false
 			},
 		}},
@@ -264,7 +264,7 @@ func mineProcedures() []Procedure {
 }
 
 // minesLine shows a Minefield in the text of a position.
-func (x Ctx) minesLine(u engine.Unit) string {
+func minesLine(x Ctx, u engine.Unit) string {
 	name := x.g.pieces[u].name
 	if !x.Units[u].has(inPlay) {
 		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)

@@ -12,22 +12,22 @@ const reconWord = "recon"
 const clearingPrice = 3
 
 // mayClear says why a vehicle cannot try to clear mines.
-func (x Ctx) mayClearMines(u engine.Unit) refusal {
-	switch field := x.mineAt(u); {
+func mayClearMines(x Ctx, u engine.Unit) refusal {
+	switch field := mineAt(x, u); {
 	case x.Units[u].Side == x.g.mines.by:
 		return forbid("NA 3.7.3c", "the attacking side clears mines")
-	case !x.hasRecon(u):
+	case !hasRecon(x, u):
 		return forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
 		return forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
-	case x.minesWereTried():
+	case minesWereTried(x):
 		return forbid("NA 3.7.3b", "the vehicle has tried to clear mines in this Action Step")
 	}
 	return allowed
 }
 
 // minesWereTried reports that the Active vehicle has tried to clear mines.
-func (x Ctx) minesWereTried() bool {
+func minesWereTried(x Ctx) bool {
 	for _, field := range x.g.mines.fields {
 		if x.Act.Pieces>>field&1 != 0 {
 			return true
@@ -38,7 +38,7 @@ func (x Ctx) minesWereTried() bool {
 
 func offerClearing(x Ctx, f *Frame, o offers) offers {
 	a := verb(clearMinesVerb, f.Unit)
-	if !x.mayClearMines(f.Unit).permits() || !x.guardedAct(a).permits() {
+	if !mayClearMines(x, f.Unit).permits() || !x.guardedAct(a).permits() {
 		return o
 	}
 	return x.g.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
@@ -48,19 +48,19 @@ func refuseClearing(x Ctx, f *Frame, a engine.Action) refusal {
 	if a != verb(clearMinesVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
-	if r := x.mayClearMines(f.Unit); !r.permits() || !cardsFrom(a, 0) {
+	if r := mayClearMines(x, f.Unit); !r.permits() || !cardsFrom(a, 0) {
 		return r
 	}
 	return x.refusePayment(f.Seat, a.Cards(), clearingPrice)
 }
 
 func startClearing(x Ctx, f Frame, a engine.Action) {
-	field := x.mineAt(f.Unit)
+	field := mineAt(x, f.Unit)
 	x.done(f.Unit, engine.NoUnit)
 	x.pair(minesTried, f.Unit, field, "NA 3.7.3b")
 	if cardsFrom(a, 0) {
 		x.spend(f.Seat, a.Cards(), "NA 3.7.3g")
-		x.removeMines(field)
+		removeMines(x, field)
 		return
 	}
 	x.open(mineClearing, x.on(f.Unit).at(field))
@@ -73,11 +73,11 @@ func resolveClearing(x Ctx, f *Frame) {
 		return
 	}
 	x.placed(checkPassed, f.Unit, x.Pulled, "NA 3.7.3e")
-	x.removeMines(f.Target)
+	removeMines(x, f.Target)
 }
 
 // removeMines raises the Mines Removed of a field, up to the number of attacking vehicles.
-func (x Ctx) removeMines(field engine.Unit) {
+func removeMines(x Ctx, field engine.Unit) {
 	x.count(minesRemoved, field, min(x.counter(minesRemoved, field)+1, x.g.mines.attackers), "NA 3.7.3f")
 }
 
@@ -147,7 +147,7 @@ func weighMines(r rating) int {
 
 // cleared narrows a set of units to Minefields from which so many mines are removed as a
 // test wants; from all else none are.
-func (x Ctx) cleared(t *rule.Test, set uint16) uint16 {
+func minesRemovedFrom(x Ctx, t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u, removed := first(rest), 0
 		if x.g.kind(u) == minefieldPiece {

@@ -12,9 +12,9 @@ import (
 // placed, allowances are new each round, mines go off before a Move is resolved, and a Move
 // ends in a field. Robata moves by other lists.
 func mineStages() []StageEdit {
-	moves := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && x.mineAt(f.Unit) != engine.NoUnit }
-	moved := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && x.stoppedByMines(f.Unit) }
-	in := func(x Ctx, f *Frame) bool { return x.mineAt(f.Unit) != engine.NoUnit }
+	moves := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && mineAt(x, f.Unit) != engine.NoUnit }
+	moved := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && stoppedByMines(x, f.Unit) }
+	in := func(x Ctx, f *Frame) bool { return mineAt(x, f.Unit) != engine.NoUnit }
 	return []StageEdit{
 		{In: "game", At: "place", How: Before, Clause: "NA 3.7.1b", Stage: Stage{Name: "lay-mines", Run: laysMines}},
 		{In: "round", At: "draw", How: Before, Clause: "NA 3.7.3h", Stage: Stage{Name: "mine-allowance", Run: renewMines}},
@@ -25,7 +25,7 @@ func mineStages() []StageEdit {
 		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4a", With: "robata", Stage: Stage{Name: "minefield-harm", When: in, Run: crossMines}},
 		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", With: "robata", Stage: Stage{Name: "minefield-harmed", Run: stopHarmed}},
 		{In: "robata-move", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
-			if x.stoppedByMines(f.Unit) {
+			if stoppedByMines(x, f.Unit) {
 				u := f.Unit
 				endInMines(x, f)
 				robataOf(x).clearOnEntering(u)
@@ -35,7 +35,7 @@ func mineStages() []StageEdit {
 		}}},
 		{In: "robata-action-step", At: "primary", How: Before, Clause: "NA 8.4d", With: "robata", Stage: Stage{Name: "clear-mines", When: robataMayClear, Run: clearByRobata}},
 		{In: "robata-shift", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
-			if !x.stoppedByMines(f.Unit) {
+			if !stoppedByMines(x, f.Unit) {
 				shiftNext(x, f)
 			}
 		}}},
@@ -44,7 +44,7 @@ func mineStages() []StageEdit {
 
 // mineAt is the Minefield in whose Range box an attacking vehicle is, or NoUnit: an attacker
 // is in no field that it has not found.
-func (x Ctx) mineAt(u engine.Unit) engine.Unit { return x.Open.mineAt(&x.g.mines, u) }
+func mineAt(x Ctx, u engine.Unit) engine.Unit { return x.Open.mineAt(&x.g.mines, u) }
 
 func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
 	if unit := &s.Units[u]; unit.Side != m.by && unit.has(inPlay) {
@@ -59,7 +59,7 @@ func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
 
 // meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
 // is none. Neither comes before all fields are laid.
-func (x Ctx) meetMines(u engine.Unit) {
+func meetMines(x Ctx, u engine.Unit) {
 	if int(u) >= len(x.g.units) || x.Units[u].Side == x.g.mines.by || !x.Units[u].has(inPlay) {
 		return
 	}
@@ -87,16 +87,16 @@ func (x Ctx) meetMines(u engine.Unit) {
 
 // meetAllMines does the same for all vehicles, wherever they came from: one that begins in a
 // mined box, comes back there or is put there finds the field (ruling A143).
-func (x Ctx) meetAllMines() bool {
+func meetAllMines(x Ctx) bool {
 	for u := range x.g.units {
-		x.meetMines(engine.Unit(u))
+		meetMines(x, engine.Unit(u))
 	}
 	return false
 }
 
 // stoppedByMines reports whether the Move that is under way has just led into a Minefield.
-func (x Ctx) stoppedByMines(u engine.Unit) bool {
-	return x.Act.Boxes > 0 && x.mineAt(u) != engine.NoUnit
+func stoppedByMines(x Ctx, u engine.Unit) bool {
+	return x.Act.Boxes > 0 && mineAt(x, u) != engine.NoUnit
 }
 
 // endInMines ends a Move in a Minefield, and with it the Tank Action: what else was played
@@ -104,7 +104,7 @@ func (x Ctx) stoppedByMines(u engine.Unit) bool {
 // costs and shows what moving does (ruling A141).
 func endInMines(x Ctx, f *Frame) {
 	u := f.Unit
-	x.pair(minesStopped, u, x.mineAt(u), "NA 3.7.2c")
+	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
 	x.pair(actionCancelled, u, f.Target, "NA 3.7.2d")
 	x.leave()
 	if x.Units[u].Bog > 0 {
@@ -127,7 +127,7 @@ func endInMines(x Ctx, f *Frame) {
 // crossMines makes mines go off under a vehicle that begins a Move in a Minefield, unless it
 // is among those that may pass in this round.
 func crossMines(x Ctx, f *Frame) {
-	field := x.mineAt(f.Unit)
+	field := mineAt(x, f.Unit)
 	if used := x.counter(minesUsed, field); used < x.counter(minesRemoved, field) {
 		x.count(minesUsed, field, used+1, "NA 3.7.3h")
 		x.pair(minesPassed, f.Unit, field, "NA 3.7.3h")
@@ -193,9 +193,9 @@ func arrangeMines(x Ctx, words []string) error {
 		return fmt.Errorf("%s is revealed", words[0])
 	case x.Site[u] == 0:
 		return fmt.Errorf("%s is not laid yet", words[0])
-	case siteBox(x.Site[u]) != int8(n/200) && x.freeBoxes()&^x.NoMines>>(n/200+edge)&1 == 0:
+	case siteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+edge)&1 == 0:
 		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
 	}
-	x.mine(u, x.g.mines.layer, int8(n/200))
+	layMinefield(x, u, x.g.mines.layer, int8(n/200))
 	return nil
 }

@@ -22,7 +22,7 @@ func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
 		}
 	}
 	for _, field := range hidden[:n] {
-		free := x.freeBoxes() &^ x.NoMines
+		free := freeBoxes(x) &^ x.NoMines
 		for range pick(bits.OnesCount16(free)) {
 			free &= free - 1
 		}

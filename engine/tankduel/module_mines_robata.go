@@ -39,7 +39,7 @@ func (x robata) fieldBox(field engine.Unit) int8 {
 // robataBidsInMines has a vehicle in a Minefield act early while mines are to be cleared (NA
 // 8.4c).
 func robataBidsInMines(x Ctx, u engine.Unit) engine.Clause {
-	if robataOf(x).wantsMinesCleared(u) && x.mineAt(u) != engine.NoUnit {
+	if robataOf(x).wantsMinesCleared(u) && mineAt(x, u) != engine.NoUnit {
 		return "NA 8.4c"
 	}
 	return ""
@@ -52,8 +52,8 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
 	if !r.attacksMines(u) {
 		return allowed
 	}
-	if x.hasRecon(u) {
-		if field := x.mineAt(u); field != engine.NoUnit && r.minesLeft(field) {
+	if hasRecon(x, u) {
+		if field := mineAt(x, u); field != engine.NoUnit && r.minesLeft(field) {
 			return forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
 		return allowed
@@ -70,7 +70,7 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
 	r := robataOf(x)
-	if !r.attacksMines(u) || !x.hasRecon(u) {
+	if !r.attacksMines(u) || !hasRecon(x, u) {
 		return 0
 	}
 	way := int8(0)
@@ -97,7 +97,7 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 func robataMayClear(x Ctx, f *Frame) bool { return inField(x, f) && robataOf(x).clearsMines(f.Unit) }
 
 func (x robata) clearsMines(u engine.Unit) bool {
-	return x.attacksMines(u) && x.mayClearMines(u).permits() && x.minesLeft(x.mineAt(u)) && x.guardedAct(verb(clearMinesVerb, u)).permits()
+	return x.attacksMines(u) && mayClearMines(x.Ctx, u).permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(clearMinesVerb, u)).permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,
@@ -117,7 +117,7 @@ func (x robata) clearOnEntering(u engine.Unit) {
 }
 
 func (x robata) clearField(u engine.Unit, c engine.Clause) {
-	field := x.mineAt(u)
+	field := mineAt(x.Ctx, u)
 	x.pair(minesTried, u, field, c)
 	x.count(minesRemoved, field, x.counter(minesRemoved, field)+1, c)
 }

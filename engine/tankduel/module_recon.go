@@ -65,7 +65,7 @@ func reconModule() Module {
 		},
 		Terms: []TermEdit{{
 			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",
-			Value: func(x Ctx, w shot) int { return flag(x.hasRecon(w.u)) },
+			Value: func(x Ctx, w shot) int { return flag(hasRecon(x, w.u)) },
 		}},
 		Weights: []WeightRow{
 			hundredths(wReconBase, "recon.base", by{45, 20}, "what a Recon Field Action is worth"),
@@ -170,12 +170,12 @@ func (b *builder) fieldsRecon() bool {
 }
 
 // hasRecon reports whether a vehicle has the Recon Ability.
-func (x Ctx) hasRecon(u engine.Unit) bool { return x.hasWord(u, x.g.reconWord) }
+func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, x.g.reconWord) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
-func (x Ctx) mayRecon(u engine.Unit) refusal {
+func mayRecon(x Ctx, u engine.Unit) refusal {
 	switch unit := &x.Units[u]; {
-	case !x.hasRecon(u):
+	case !hasRecon(x, u):
 		return forbid("NA 5.1c", "only a vehicle with Recon scouts")
 	case unit.Range > 1:
 		return forbid("NA 5.1.1a", "the vehicle is farther from the enemy's side than 200 m")
@@ -187,7 +187,7 @@ func (x Ctx) mayRecon(u engine.Unit) refusal {
 
 func offerRecon(x Ctx, f *Frame, o offers) offers {
 	a := verb(reconVerb, f.Unit)
-	if !x.mayRecon(f.Unit).permits() || !x.guardedAct(a).permits() {
+	if !mayRecon(x, f.Unit).permits() || !x.guardedAct(a).permits() {
 		return o
 	}
 	hand := x.Hands[f.Seat]
@@ -201,7 +201,7 @@ func offerRecon(x Ctx, f *Frame, o offers) offers {
 
 func refuseRecon(x Ctx, f *Frame, a engine.Action) refusal {
 	c, d := a.Card(0), a.Card(1)
-	if r := x.mayRecon(f.Unit); !r.permits() {
+	if r := mayRecon(x, f.Unit); !r.permits() {
 		return r
 	}
 	switch hand := x.Hands[f.Seat]; {
@@ -222,21 +222,21 @@ func startRecon(x Ctx, f Frame, a engine.Action) {
 	x.done(f.Unit, engine.NoUnit)
 	known := x.Top
 	x.of(reconBegan, f.Unit, "NA 5.1.1d")
-	x.sawAgain(f.Seat, known)
+	showReconAgain(x, f.Seat, known)
 	x.open(reconAction, x.on(f.Unit))
 }
 
 // sawAgain shows cards that lie on top already, as a set, to those who look.
-func (x Ctx) sawAgain(seat engine.Seat, cards CardSet) {
+func showReconAgain(x Ctx, seat engine.Seat, cards CardSet) {
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-		x.saw(seat, c)
+		showRecon(x, seat, c)
 	}
 }
 
 // saw shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
-func (x Ctx) saw(by engine.Seat, card engine.Card) {
+func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 	for seat := range engine.Seat(x.g.seats) {
-		if x.looksWith(seat, by) {
+		if looksWith(x, seat, by) {
 			e := event(reconSaw, "NA 5.1.1e")
 			e.Seat, e.Card = seat, card
 			x.emit(&e)
@@ -246,7 +246,7 @@ func (x Ctx) saw(by engine.Seat, card engine.Card) {
 
 // looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
 // game that has a Radio. Robata looks at no cards.
-func (x Ctx) looksWith(seat, by engine.Seat) bool {
+func looksWith(x Ctx, seat, by engine.Seat) bool {
 	if x.g.seatSide[seat] != x.g.seatSide[by] || x.g.handless.Has(seat) {
 		return false
 	}
@@ -259,7 +259,7 @@ func (x Ctx) looksWith(seat, by engine.Seat) bool {
 }
 
 // unlooked are the cards of the draw pile below those that were seen.
-func (x Ctx) unlooked() CardSet { return x.Pile.Without(x.Top) }
+func unlooked(x Ctx) CardSet { return x.Pile.Without(x.Top) }
 
 // readyToLook reports that another card is to be looked at. A deck that is played through is
 // made anew of the discards in the middle of the action, below the cards that were seen.
@@ -267,31 +267,31 @@ func readyToLook(x Ctx, f *Frame) bool {
 	if x.Top.Count() >= reconCards {
 		return false
 	}
-	if x.unlooked().Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
+	if unlooked(x).Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
 		seen := x.Top
 		x.shuffle("EITC 4.2.6h")
-		x.sawAgain(f.Seat, seen)
+		showReconAgain(x, f.Seat, seen)
 	}
-	return !x.unlooked().Empty() || x.Special != engine.NoCard
+	return !unlooked(x).Empty() || x.Special != engine.NoCard
 }
 
 // specialLies reports that SHUFFLE or GAME END may be the next card.
-func (x Ctx) specialLies() bool {
-	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || x.unlooked().Empty())
+func specialLies(x Ctx) bool {
+	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || unlooked(x).Empty())
 }
 
 func countLooks(x Ctx, _ *Frame) int {
 	if x.KnownN > 0 {
 		return 1
 	}
-	return x.unlooked().Count() + flag(x.specialLies())
+	return unlooked(x).Count() + flag(specialLies(x))
 }
 
 func outcomeOfLook(x Ctx, _ *Frame, i int) engine.Action {
 	card := x.Special
 	if x.KnownN > 0 {
 		card = x.Known[0]
-	} else if c := x.unlooked().Nth(i); c != engine.NoCard {
+	} else if c := unlooked(x).Nth(i); c != engine.NoCard {
 		card = c
 	}
 	return engine.NewAction(reconLookVerb).WithCard(0, card)
@@ -304,7 +304,7 @@ func refuseReconLook(x Ctx, _ *Frame, a engine.Action) refusal {
 		return notOffered
 	case x.KnownN > 0 && c != x.Known[0]:
 		return forbid("", "another card was put on top of the draw pile")
-	case x.KnownN == 0 && !x.unlooked().Has(c) && !(x.specialLies() && c == x.Special):
+	case x.KnownN == 0 && !unlooked(x).Has(c) && !(specialLies(x) && c == x.Special):
 		return forbid("", "the card is not among those that may come")
 	}
 	return allowed
@@ -315,7 +315,7 @@ func takeReconLook(x Ctx, f Frame, a engine.Action) bool {
 	if c := a.Card(0); c >= DeckSize {
 		x.special(c)
 	} else {
-		x.saw(f.Seat, c)
+		showRecon(x, f.Seat, c)
 	}
 	return true
 }
@@ -330,7 +330,7 @@ func exchangeNext(x Ctx, f *Frame) {
 	x.note(reconAsked, asked+1)
 	x.again()
 	seat := engine.Seat((int(f.Seat) + asked) % x.g.seats)
-	if x.looksWith(seat, f.Seat) && !x.Hands[seat].Empty() && !x.Top.Empty() {
+	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && !x.Top.Empty() {
 		x.open(reconExchange, x.on(f.Unit).of(seat))
 	}
 }

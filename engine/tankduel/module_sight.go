@@ -14,17 +14,17 @@ func sightModule() Module {
 			return
 		}
 		g.moments.add(&Moments{
-			Asked: Ctx.updateSight, Changed: Ctx.dropSight,
-			Hidden: func(x Ctx, u, e engine.Unit) bool { return !x.looking(u, e).permits() },
+			Asked: updateSight, Changed: dropSight,
+			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).permits() },
 		})
 		for u := range g.units {
-			g.start.Sight[u] = Ctx{State: &g.start, g: g}.inSight(engine.Unit(u))
+			g.start.Sight[u] = inSight(Ctx{State: &g.start, g: g}, engine.Unit(u))
 		}
 	}}
 }
 
 // looking says which rule bars the Line of Sight from a unit to another.
-func (x Ctx) looking(u, e engine.Unit) refusal {
+func refuseSight(x Ctx, u, e engine.Unit) refusal {
 	rows := x.g.rows[rule.Sight]
 	who := x.subject(u)
 	who.target = e
@@ -38,7 +38,7 @@ func (x Ctx) looking(u, e engine.Unit) refusal {
 }
 
 // inSight is the set of enemies that a unit has Line of Sight to.
-func (x Ctx) inSight(u engine.Unit) uint16 {
+func inSight(x Ctx, u engine.Unit) uint16 {
 	set := uint16(0)
 	if !x.Units[u].has(inPlay) {
 		return set
@@ -55,21 +55,21 @@ func (x Ctx) inSight(u engine.Unit) uint16 {
 // a Move is over or the ground changes (EITC 17.4b, 17.4c): a later stage of the
 // same action must not count on them. Two MOVE cards are one Move (EITC 8.3.3b;
 // ruling A32).
-func (x Ctx) dropSight() {
-	if x.underWay() {
+func dropSight(x Ctx) {
+	if moveUnderWay(x) {
 		return
 	}
 	for u := range x.g.units {
-		now := x.inSight(engine.Unit(u))
+		now := inSight(x, engine.Unit(u))
 		if lost := (x.Sight[u] | x.Units[u].Spotted) &^ now; lost != 0 {
-			x.look(engine.Unit(u), x.Sight[u]&now)
-			x.forget(engine.Unit(u), lost)
+			noteSight(x, engine.Unit(u), x.Sight[u]&now)
+			loseSight(x, engine.Unit(u), lost)
 		}
 	}
 }
 
 // underWay reports that a tank has begun to move and is not at its final Range.
-func (x Ctx) underWay() bool {
+func moveUnderWay(x Ctx) bool {
 	for i := range x.Frames[:x.Depth] {
 		p := &x.g.procs[x.Frames[i].Proc]
 		if at := p.at[rangeFinal]; int(at) < len(p.stages) && x.Frames[i].Stage <= at {
@@ -85,21 +85,21 @@ func (x Ctx) underWay() bool {
 // on sight ask for, such as the deck in play or a mark, may change in the middle
 // of an action and costs counters once that is over: what the action is about to
 // ask may rest on them.
-func (x Ctx) updateSight() bool {
+func updateSight(x Ctx) bool {
 	if !x.actionRuns() {
-		x.dropSight()
+		dropSight(x)
 	}
-	if x.top().Proc == procOffer || x.underWay() {
+	if x.top().Proc == procOffer || moveUnderWay(x) {
 		return false // one offer at a time
 	}
 	for u := range x.g.units {
-		now := x.inSight(engine.Unit(u))
+		now := inSight(x, engine.Unit(u))
 		for e := range x.g.units {
 			enemy := engine.Unit(e)
 			if (now&^x.Sight[u])&(1<<e) == 0 {
 				continue
 			}
-			x.look(engine.Unit(u), x.Sight[u]|1<<e)
+			noteSight(x, engine.Unit(u), x.Sight[u]|1<<e)
 			if x.Units[e].moving() && x.maySpot(engine.Unit(u), enemy) {
 				x.openFor(procOffer, x.on(engine.Unit(u)).at(enemy))
 				return true
@@ -110,14 +110,14 @@ func (x Ctx) updateSight() bool {
 }
 
 // look notes what a unit sees.
-func (x Ctx) look(u engine.Unit, set uint16) {
+func noteSight(x Ctx, u engine.Unit, set uint16) {
 	e := flow(looked, int(int16(set)))
 	e.Unit = u
 	x.emit(&e)
 }
 
 // forget takes the counters for enemies out of sight.
-func (x Ctx) forget(u engine.Unit, lost uint16) {
+func loseSight(x Ctx, u engine.Unit, lost uint16) {
 	for e := range x.g.units {
 		if lost&(1<<e) != 0 {
 			x.unspot(u, engine.Unit(e), "EITC 17.4c")

@@ -39,12 +39,12 @@ const radioWord = "radio"
 func radioModule() Module {
 	return Module{Name: "radio", Switch: true, Begin: func(b *builder) {
 		word := int16(slices.Index(b.g.lexicon.Words, radioWord))
-		b.g.moments.add(&Moments{Silent: func(x Ctx, seat engine.Seat) bool { return x.noRadio(seat, word) }})
+		b.g.moments.add(&Moments{Silent: func(x Ctx, seat engine.Seat) bool { return noRadio(x, seat, word) }})
 	}}
 }
 
 // noRadio reports that some tank of a seat has no Radio.
-func (x Ctx) noRadio(seat engine.Seat, word int16) bool {
+func noRadio(x Ctx, seat engine.Seat, word int16) bool {
 	for u := range x.g.units {
 		if unit := &x.Units[u]; unit.Seat == seat && !unit.has(gone) && !x.hasWord(engine.Unit(u), word) {
 			return true

@@ -43,9 +43,9 @@ func (b *builder) upkeepStages() []Module {
 func nextUpkeep(x Ctx, f *Frame) {
 	for e := walkOf(f).unit(); int(e) < len(x.g.pieces); e++ {
 		switch {
-		case !x.Units[f.Unit].spots(e) || x.upkeepPulls(f.Unit, e) <= 0:
+		case !x.Units[f.Unit].spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
 		case x.Units[f.Unit].Box.Smoke != engine.NoCard:
-			x.unspot(f.Unit, e, x.upkeepClause())
+			x.unspot(f.Unit, e, upkeepClause(x))
 		default:
 			x.note(walkNext, int(e)+1)
 			x.again()
@@ -57,14 +57,14 @@ func nextUpkeep(x Ctx, f *Frame) {
 
 // upkeepPulls is how many cards a unit Pulls to keep the Spotted counter of an enemy, 0
 // where it keeps it without.
-func (x Ctx) upkeepPulls(u, e engine.Unit) int {
+func upkeepPulls(x Ctx, u, e engine.Unit) int {
 	who := x.subject(u)
 	who.target = e
 	return x.ruled(sum{}, rule.SpotKeep, who).v
 }
 
 // upkeepClause is by which a counter is lost: that of the first rule that asks for it.
-func (x Ctx) upkeepClause() engine.Clause { return x.g.rows[rule.SpotKeep][0].Clause }
+func upkeepClause(x Ctx) engine.Clause { return x.g.rows[rule.SpotKeep][0].Clause }
 
 // upkeepTactics asks the player of the enemy for TACTICS; who has no cards does not answer
 // an attempt that is no action.
@@ -82,7 +82,7 @@ func upkeepPull(x Ctx, f *Frame) {
 	e := event(actionCancelled, "EITC 13.1a")
 	e.Unit, e.Target = f.Unit, f.Target
 	x.emit(&e)
-	x.unspot(f.Unit, f.Target, x.upkeepClause())
+	x.unspot(f.Unit, f.Target, upkeepClause(x))
 	x.leave()
 }
 
@@ -92,7 +92,7 @@ func upkeepCount(x Ctx, f *Frame) {
 	x.note(spotSeen, spotOf(f).seen()+flag(x.shows(binocularsIcon)))
 	made := spotOf(f).made() + 1
 	x.note(spotMade, made)
-	if made < x.upkeepPulls(f.Unit, f.Target)+flag(spotOf(f).bought()) {
+	if made < upkeepPulls(x, f.Unit, f.Target)+flag(spotOf(f).bought()) {
 		x.jump(pullAgain)
 		x.pull(f.Seat)
 	}
@@ -100,6 +100,6 @@ func upkeepCount(x Ctx, f *Frame) {
 
 func upkeepResult(x Ctx, f *Frame) {
 	if spotOf(f).seen() == 0 {
-		x.unspot(f.Unit, f.Target, x.upkeepClause())
+		x.unspot(f.Unit, f.Target, upkeepClause(x))
 	}
 }

@@ -135,7 +135,7 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 	case rule.FactUnder:
 		return x.covered(t.Min, set, at)
 	case rule.FactCleared:
-		return x.cleared(t, set)
+		return minesRemovedFrom(x, t, set)
 	case rule.FactMarks:
 		return x.bearing(t, set, who)
 	case rule.FactOther:
