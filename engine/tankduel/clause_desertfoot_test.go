@@ -33,7 +33,7 @@ func marchedOf(t *testing.T, s Setup, hand ...int) *bench {
 
 const raid = "ger-infantry raid sov-1 with 68"
 
-// raided is a bench with German infantry at a position that attacks sov-1 from the front,
+// raidedBy is a bench with German infantry at a position that attacks sov-1 from the front,
 // with these cards to come; the target's player holds nothing unless it is given.
 func raidedBy(t *testing.T, boxes int, next ...int) *bench {
 	t.Helper()

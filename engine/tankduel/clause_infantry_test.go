@@ -30,7 +30,7 @@ func footedOf(t *testing.T, s Setup, hand ...int) *bench {
 	return b
 }
 
-// position puts an infantry counter into a box, counted from the middle.
+// stand puts an infantry counter into a box, counted from the middle.
 func (b *bench) stand(name string, boxes int) {
 	u := b.unit(name)
 	u.Range = int8(-boxes)

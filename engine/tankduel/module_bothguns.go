@@ -213,7 +213,7 @@ func takeSecondTarget(x Ctx, f Frame, a engine.Action) {
 	emitSecond(x, secondAimed, f.Unit, a.Target(), f.register(bothGun))
 }
 
-// ofSecond is news about the gun that fires second.
+// emitSecond is news about the gun that fires second.
 func emitSecond(x Ctx, k engine.EventKind, u, target engine.Unit, gun int) {
 	e := event(k, "NA 5.3.3e")
 	e.Unit, e.Target, e.To = u, target, int16(gun)+1

@@ -86,12 +86,12 @@ func desertGunProcedures() []Procedure {
 	return append(procedures, Procedure{Number: procSoloGuns, Name: "robata-guns", Stages: []Stage{{Name: "fire", Run: fireByRobata}}})
 }
 
-// hides reports that a unit is a gun that has not fired yet and began Hidden.
+// isHiddenGun reports that a unit is a gun that has not fired yet and began Hidden.
 func isHiddenGun(x Ctx, u engine.Unit) bool {
 	return x.g.emplaced.hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
 }
 
-// sited is the Range of a gun, which its side alone knows while it hides.
+// rangeOfGun is the Range of a gun, which its side alone knows while it hides.
 func rangeOfGun(x Ctx, gun engine.Unit) int {
 	if x.Site[gun] != 0 {
 		return int(x.Site[gun]) - siteOfCentre
@@ -167,7 +167,7 @@ func offerSavedShots(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-// isServed says why a gun cannot fire now.
+// refuseUnserved says why a gun cannot fire now.
 func refuseUnserved(x Ctx, gun engine.Unit) refusal {
 	if !x.Units[gun].has(inPlay) {
 		return forbid("NA 6.0a", "the gun is not on the battlefield")
@@ -227,7 +227,7 @@ func appear(x Ctx, f *Frame) {
 	discloseGun(x, f.Unit)
 }
 
-// disclose ends that a gun is Hidden.
+// discloseGun ends that a gun is Hidden.
 func discloseGun(x Ctx, gun engine.Unit) {
 	if !isHiddenGun(x, gun) {
 		return

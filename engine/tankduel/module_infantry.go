@@ -65,7 +65,7 @@ func infantryVerbs() []VerbRow {
 	}
 }
 
-// position is where infantry stands, 0 with its counter off the card. Its unit
+// positionOf is where infantry stands, 0 with its counter off the card. Its unit
 // counts Range as its own side does, so that beyond the middle it is negative.
 func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
@@ -125,7 +125,7 @@ func offerAssault(x Ctx, f *Frame, o offers, a engine.Action, starts CardSet) of
 	return o
 }
 
-// footActed reports that infantry advanced or attacked in this Action Step
+// infantryActed reports that infantry advanced or attacked in this Action Step
 // (EITC 8.4.3).
 func infantryActed(x Ctx, u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
 
@@ -162,10 +162,10 @@ func refuseAdvancing(x Ctx, u engine.Unit) refusal {
 	return allowed
 }
 
-// opposed is the infantry of the other side.
+// opposingInfantry is the infantry of the other side.
 func opposingInfantry(x Ctx, u engine.Unit) engine.Unit { return x.g.foot.units[1-x.Units[u].Side] }
 
-// advance pushes the enemy back if his counter is on the card, and else goes
+// advanceInfantry pushes the enemy back if his counter is on the card, and else goes
 // forward (EITC 17.3.2b, 17.3.2c).
 func advanceInfantry(x Ctx, u engine.Unit) {
 	if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {

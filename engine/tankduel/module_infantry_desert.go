@@ -155,9 +155,11 @@ func startDesertAdvance(x Ctx, f Frame, a engine.Action) {
 	marchTo(x, u, positionOf(x, u)+1, "NA 7.2.1e")
 }
 
-// raided are the enemies that infantry can attack: vehicles, and guns where these can be
+// raidTargets are the enemies that infantry can attack: vehicles, and guns where these can be
 // attacked (NA 7.2.2c).
-func raidTargets(x Ctx, u engine.Unit) uint16 { return x.targets(u, beAssaulted) | x.targets(u, beInSight) }
+func raidTargets(x Ctx, u engine.Unit) uint16 {
+	return x.targets(u, beAssaulted) | x.targets(u, beInSight)
+}
 
 // isGun reports whether a target of infantry is a gun, which nobody drives.
 func isGun(x Ctx, e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0 }
@@ -253,7 +255,7 @@ func startRaid(x Ctx, f Frame, a engine.Action) {
 	x.open(procRaid, x.on(a.Unit()).of(f.Seat).at(a.Target()).put(attackFlank, flag(paying != noCards)).put(assaultArms, int(undeclared)))
 }
 
-// cell is the place of an attack on the infantry card: the position of the infantry and
+// infantryCell is the place of an attack on the infantry card: the position of the infantry and
 // the column of the target's Range, the first one for a target beyond the middle.
 func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 	return positionOf(x, u), min(max(int(x.Units[e].Range), 0), 2)

@@ -182,7 +182,7 @@ func pierceRaid(x Ctx, f *Frame) {
 	})
 }
 
-// needed is how many Explosion icons a Hand-to-Hand attack needs (NA 7.2.2.h9 to
+// iconsNeeded is how many Explosion icons a Hand-to-Hand attack needs (NA 7.2.2.h9 to
 // 7.2.2.h13).
 func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 	switch {
@@ -194,7 +194,7 @@ func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 	return 2 - flag(pressed)
 }
 
-// opens reports an Open Top vehicle.
+// isOpenTop reports an Open Top vehicle.
 func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).openTop }
 
 // mayPress reports that 3 Order Icons of the attacker would lower the number of icons.

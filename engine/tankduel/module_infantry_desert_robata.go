@@ -37,7 +37,7 @@ func marchByRobata(x Ctx, f *Frame) {
 	}
 }
 
-// raidedByRobata are the enemies that infantry may attack at a number in a triangle, those
+// goodRaids are the enemies that infantry may attack at a number in a triangle, those
 // among them whose chance to hit the Active vehicle is highest (NA 8.8.1a, 8.8.1c; ruling
 // A225).
 func (x robata) goodRaids(active, u engine.Unit) uint16 {
@@ -81,7 +81,7 @@ func raidByRobata(x Ctx, f *Frame) {
 	x.open(procRaid, x.on(u).of(f.Seat).at(target).put(attackFlank, flag(flank)).put(assaultArms, int(undeclared)))
 }
 
-// armsOfRobata is how infantry of Robata attacks a vehicle: with its weapon if that pierces
+// arms is how infantry of Robata attacks a vehicle: with its weapon if that pierces
 // as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
 // 8.8.3b).
 func (x robata) arms(f *Frame) int8 {

@@ -223,7 +223,7 @@ func offerMines(x Ctx, f *Frame, o offers) offers {
 
 func takeMines(x Ctx, f Frame, a engine.Action) { layMinefield(x, f.Unit, f.Seat, a.N()) }
 
-// mine lays a Minefield; a seat sees where.
+// layMinefield lays a Minefield; a seat sees where.
 func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
 	e := event(minesLaid, "NA 3.7.1b")
 	e.Seat, e.Unit, e.To = seat, field, int16(box)

@@ -145,7 +145,7 @@ func weighMines(r rating) int {
 	return r.o.w[wMoveMined]
 }
 
-// cleared narrows a set of units to Minefields from which so many mines are removed as a
+// minesRemovedFrom narrows a set of units to Minefields from which so many mines are removed as a
 // test wants; from all else none are.
 func minesRemovedFrom(x Ctx, t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {

@@ -8,7 +8,7 @@ func (x robata) minesLeft(field engine.Unit) bool {
 	return x.counter(minesRemoved, field) < x.g.mines.attackers-1
 }
 
-// robataAttacks reports that Robata runs a vehicle that attacks where Minefields lie.
+// attacksMines reports that Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
 	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != x.g.mines.by
 }

@@ -226,14 +226,14 @@ func startRecon(x Ctx, f Frame, a engine.Action) {
 	x.open(reconAction, x.on(f.Unit))
 }
 
-// sawAgain shows cards that lie on top already, as a set, to those who look.
+// showReconAgain shows cards that lie on top already, as a set, to those who look.
 func showReconAgain(x Ctx, seat engine.Seat, cards CardSet) {
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		showRecon(x, seat, c)
 	}
 }
 
-// saw shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
+// showRecon shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
 func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 	for seat := range engine.Seat(x.g.seats) {
 		if looksWith(x, seat, by) {

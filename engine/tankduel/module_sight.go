@@ -23,7 +23,7 @@ func sightModule() Module {
 	}}
 }
 
-// looking says which rule bars the Line of Sight from a unit to another.
+// refuseSight says which rule bars the Line of Sight from a unit to another.
 func refuseSight(x Ctx, u, e engine.Unit) refusal {
 	rows := x.g.rows[rule.Sight]
 	who := x.subject(u)
@@ -68,7 +68,7 @@ func dropSight(x Ctx) {
 	}
 }
 
-// underWay reports that a tank has begun to move and is not at its final Range.
+// moveUnderWay reports that a tank has begun to move and is not at its final Range.
 func moveUnderWay(x Ctx) bool {
 	for i := range x.Frames[:x.Depth] {
 		p := &x.g.procs[x.Frames[i].Proc]
@@ -109,14 +109,14 @@ func updateSight(x Ctx) bool {
 	return false
 }
 
-// look notes what a unit sees.
+// noteSight notes what a unit sees.
 func noteSight(x Ctx, u engine.Unit, set uint16) {
 	e := flow(looked, int(int16(set)))
 	e.Unit = u
 	x.emit(&e)
 }
 
-// forget takes the counters for enemies out of sight.
+// loseSight takes the counters for enemies out of sight.
 func loseSight(x Ctx, u engine.Unit, lost uint16) {
 	for e := range x.g.units {
 		if lost&(1<<e) != 0 {

@@ -54,7 +54,7 @@ func robataIs(x Ctx, u engine.Unit, word string) bool {
 	return r.actionCard(u).id == word
 }
 
-// runByRobata reports that Robata runs a unit: guns and infantry with their
+// runs reports that Robata runs a unit: guns and infantry with their
 // side.
 func (x robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side

@@ -52,7 +52,7 @@ func mendCrew(x Ctx, f *Frame) {
 	}
 }
 
-// robataOffered gives a Robata Tank the Spotted counter that it is offered, or
+// offered gives a Robata Tank the Spotted counter that it is offered, or
 // declines it (EITC 19.4.5a).
 func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 	if x.wouldSpot(u, e) {
@@ -60,7 +60,7 @@ func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 	}
 }
 
-// robataDecides answers a rule that leaves its unit a choice: Robata keeps the
+// decides answers a rule that leaves its unit a choice: Robata keeps the
 // card that it holds, takes what its mission names, and declines the rest.
 func (x robata) decides(row *rule.Row, who subject) bool {
 	if row.Op != rule.Take {

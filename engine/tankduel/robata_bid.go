@@ -149,7 +149,7 @@ func endReaction(x Ctx, f *Frame) {
 	x.note(tacticsCount, tacticsOf(x.top()).count()+1)
 }
 
-// nextRobata plans for one Robata Tank after the other by Identification
+// next plans for one Robata Tank after the other by Identification
 // Number, once the players have chosen (EITC 19.6.2a).
 func (x robata) next(f *Frame) {
 	next := engine.NoUnit
