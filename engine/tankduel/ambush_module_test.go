@@ -51,7 +51,7 @@ func ambush() Module {
 			}},
 		},
 		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *Frame) {
-			if u := x.snareHolder(); !x.g.robataSeat(x.Units[u].Seat) { // the solo system is never asked
+			if u := x.snareHolder(); !robataSeat(x.g, x.Units[u].Seat) { // the solo system is never asked
 				x.openFor(chooseSnare, x.on(u))
 			}
 		}}}},

@@ -338,12 +338,12 @@ func TestRepelClauses(t *testing.T) {
 		}
 		card := model.Find(c.Infantry, "british-open-troops").Crews
 		is(t, "that of a Sherman III", card.Vehicles[slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == "m4a2-sherman-iii" })].Number, 55)
-		is(t, "one not listed", (&builder{}).closeOf(card, "x"), closeNumber{number: 40})
+		is(t, "one not listed", closeNumberOf((&builder{}), card, "x"), closeNumber{number: 40})
 	})
 	t.Run("NA 7.1.4b", func(t *testing.T) {
 		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
 		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
-			is(t, "in the year", (&builder{setup: Setup{Year: year}}).closeOf(card, "x"), want)
+			is(t, "in the year", closeNumberOf((&builder{setup: Setup{Year: year}}), card, "x"), want)
 		}
 		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].later = 5 })), 50)
 	})

@@ -76,7 +76,7 @@ func TestSkorpionClauses(t *testing.T) {
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
 		solo := newBenchOf(t, skorpion, Setup{Robata: [sides]bool{true, false}})
-		is(t, "orders", len(solo.g.missionRows()), 0)
+		is(t, "orders", len(missionRows(solo.g)), 0)
 		for _, wrong := range [][sides]bool{{false, true}, {true, true}} {
 			_, _, err := New(must(loaded()), skorpion, Setup{Robata: wrong}, Core())
 			var refused *SetupError

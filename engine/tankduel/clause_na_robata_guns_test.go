@@ -207,7 +207,7 @@ func testRobataAtGuns(t *testing.T) {
 		m.unit("sov-1").Range = 0
 		m.spot("ger-1", "sov-1")
 		m.needs(anyShot, anyShot)
-		is(t, "a mission that names a "+kind, robataOf(m.ctx()).missionTargets(m.id("ger-1"), m.g.missionRow(0)), m.only(want))
+		is(t, "a mission that names a "+kind, robataOf(m.ctx()).missionTargets(m.id("ger-1"), missionRow(m.g, 0)), m.only(want))
 	}
 	none := robataAtGun(t)
 	for k := range none.board("ger-1").guns[0].rounds {

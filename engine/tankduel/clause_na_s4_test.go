@@ -239,7 +239,7 @@ func TestAmbushRobataClauses(t *testing.T) {
 		b.spot(tank, other)
 		is(t, "targets", robataOf(b.ctx()).goodTargets(b.id(tank), atHigh, aim{cards: true}), b.only(gun, other))
 		is(t, "the order", b.mission(tank), "NA S4-robata")
-		is(t, "whom it names", robataOf(b.ctx()).missionTargets(b.id(tank), b.g.missionRow(0)), b.only(gun))
+		is(t, "whom it names", robataOf(b.ctx()).missionTargets(b.id(tank), missionRow(b.g, 0)), b.only(gun))
 		is(t, "with a Low Quality Shot alone", duel(t, noShot, anyShot).mission(tank), "")
 		b.logged().eliminate(b.id(gun), byBlast)
 		b.settle()

@@ -398,7 +398,7 @@ func TestHillRobataClauses(t *testing.T) {
 			b.holds(c.enemy, "hill")
 			b.spot(c.unit, c.enemy)
 			b.row(c.unit, 50, 51, 53) // none adds to a shot
-			rows := b.g.missionRows()
+			rows := missionRows(b.g)
 			hit := b.quality(c.unit, c.enemy, aim{})[0]
 			for _, q := range []struct {
 				more int // than the shot from where it is

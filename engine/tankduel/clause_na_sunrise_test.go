@@ -179,7 +179,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
 		for _, solo := range [][sides]bool{{true, false}, {false, true}} {
-			is(t, "orders", len(newBenchOf(t, sunrise, Setup{Robata: solo}).g.missionRows()), 0)
+			is(t, "orders", len(missionRows(newBenchOf(t, sunrise, Setup{Robata: solo}).g)), 0)
 		}
 	})
 }

@@ -32,7 +32,7 @@ func (b *bench) holds(name, supply string) {
 // mission is the clause that a tank's Mission Priority cites, "" for none.
 func (b *bench) mission(name string) string {
 	if i := robataOf(b.ctx()).missionOf(b.id(name)); i >= 0 {
-		return string(b.g.missionRows()[i].Clause)
+		return string(missionRows(b.g)[i].Clause)
 	}
 	return ""
 }
@@ -268,13 +268,13 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at(name, 0)
 		b.holds(name, "bridge")
 		b.row(name, 1, 20)
-		row := b.g.missionRows()[robataOf(b.ctx()).missionOf(b.id(name))]
+		row := missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
 		b.s.Row[0] = engine.NoCard
-		row = b.g.missionRows()[robataOf(b.ctx()).missionOf(b.id(name))]
+		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
 		b.unit(name).Status |= hullDown
-		row = b.g.missionRows()[robataOf(b.ctx()).missionOf(b.id(name))]
+		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
 		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).permits(), false)
 	})

@@ -77,7 +77,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.1a", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "the seat of Robata", b.g.robataSeat(1), true)
+		is(t, "the seat of Robata", robataSeat(b.g, 1), true)
 		is(t, "cards of Robata", b.s.Hands[1].Count(), 0)
 		if err := b.g.Arrange(&b.s, []string{"hand", "s2", "12"}, nil); err == nil {
 			t.Error("Robata can be given a hand")
@@ -152,8 +152,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("several players against Robata", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [sides]bool{false, true}})
 		is(t, "seats", b.g.Seats(), 4)
-		is(t, "Robata's seat comes last", b.g.robataSeat(3), true)
-		is(t, "a player is no seat of Robata", b.g.robataSeat(2), false)
+		is(t, "Robata's seat comes last", robataSeat(b.g, 3), true)
+		is(t, "a player is no seat of Robata", robataSeat(b.g, 2), false)
 		soloRefused(t, "merging-forces", Setup{Seats: 3, Robata: [sides]bool{false, true}})
 	})
 }

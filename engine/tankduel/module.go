@@ -218,7 +218,7 @@ func (b *builder) take(list []Module) error {
 	if err := b.checkGuns(); err != nil {
 		return err
 	}
-	if b.g.procs, err = assemble(slices.Concat(used, b.checkStages(), b.upkeepStages(), b.soloUseStages())); err != nil {
+	if b.g.procs, err = assemble(slices.Concat(used, b.checkStages(), upkeepStages(b), soloUseStages(b))); err != nil {
 		return err
 	}
 	for i := range used {

@@ -41,13 +41,13 @@ func ammunitionModule() Module {
 		},
 		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
 			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: ammoItem}}},
-		Setup: (*builder).issueAmmunition,
+		Setup: issueAmmunition,
 	}
 }
 
 // issueAmmunition lets rounds be exchanged, and gives HE to the vehicles whose Equipment
 // box does not deny it, in games with Anti-Tank Guns: elsewhere it has no use (NA 5.6.3a).
-func (b *builder) issueAmmunition() error {
+func issueAmmunition(b *builder) error {
 	g := b.g
 	g.swaps = true
 	if !hasGuns(b) {

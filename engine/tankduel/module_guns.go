@@ -23,7 +23,7 @@ func gunsModule() Module {
 		},
 		Weights: gunWeights(),
 		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
-		Setup:   (*builder).emplace,
+		Setup:   emplaceGuns,
 		Verify:  verifyGuns,
 	}
 }

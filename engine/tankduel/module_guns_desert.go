@@ -70,8 +70,8 @@ func desertGunsModule() Module {
 			},
 			Redeal: redealGuns,
 		},
-		Setup:  (*builder).digIn,
-		Begin:  (*builder).hideGuns,
+		Setup:  digInGuns,
+		Begin:  hideGuns,
 		Verify: verifyDesertGuns,
 		Census: countGuns,
 	}

@@ -63,12 +63,12 @@ func returnGuns(x Ctx, _ *Frame) {
 }
 
 // digIn puts the guns of both sides on the field, those that hide in secret.
-func (b *builder) digIn() error {
-	return b.eachGun(func(side int, e Emplacement) error {
+func digInGuns(b *builder) error {
+	return eachGun(b, func(side int, e Emplacement) error {
 		if e.isOpen() {
-			return b.openSite(side, e)
+			return openSite(b, side, e)
 		}
-		u, err := b.gun(side, e)
+		u, err := addGun(b, side, e)
 		if err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (b *builder) digIn() error {
 }
 
 // hideGuns lays the Hidden counters.
-func (b *builder) hideGuns() {
+func hideGuns(b *builder) {
 	place := b.g.markPlace[b.g.counters[hiddenGun]]
 	for left := b.g.emplaced.hidden; left != 0; left &= left - 1 {
 		if gun := first(left); b.g.start.Site[gun] != 0 {
@@ -117,7 +117,7 @@ func verifyDesertGuns(g *Game, s *State) error {
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
 			case isHiddenGun(x, u) && s.Site[u]-siteOfCentre > edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
-			case s.Units[u].Status != 0 && g.mayStand(u)>>(rangeOfGun(x, u)+edge)&1 == 0 && s.Site[u] == 0:
+			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
 			}
 		}

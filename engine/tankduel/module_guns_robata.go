@@ -11,7 +11,7 @@ import (
 func soloGun(x Ctx, f *Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
-	rows := x.g.missionRows()
+	rows := missionRows(x.g)
 	for i := range rows {
 		m := &rows[i].Mission
 		if m.Gun == nil {

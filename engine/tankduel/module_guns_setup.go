@@ -43,11 +43,11 @@ type gunPlay struct {
 
 // hasGuns reports that some side has a gun.
 func hasGuns(b *builder) bool {
-	return len(b.gunsOf(0)) > 0 || len(b.gunsOf(1)) > 0
+	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }
 
 // moved puts an emplacement where an option in use has it.
-func (b *builder) moved(e *Emplacement) error {
+func movedGun(b *builder, e *Emplacement) error {
 	by := ""
 	for _, option := range sorted(e.AtWith) {
 		switch {
@@ -62,25 +62,25 @@ func (b *builder) moved(e *Emplacement) error {
 }
 
 // emplace puts the guns of both sides behind the tanks.
-func (b *builder) emplace() error {
-	return b.eachGun(func(side int, e Emplacement) error {
+func emplaceGuns(b *builder) error {
+	return eachGun(b, func(side int, e Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
 			return b.refuse("", "a gun that is Hidden or returns needs desert-guns")
 		case e.isOpen():
 			return b.refuse("", "a gun that is chosen before the game needs desert-guns")
 		}
-		_, err := b.gun(side, e)
+		_, err := addGun(b, side, e)
 		return err
 	})
 }
 
 // eachGun puts each gun of both sides on the field; what is refused is at its place in
 // the set-up.
-func (b *builder) eachGun(put func(side int, e Emplacement) error) error {
+func eachGun(b *builder, put func(side int, e Emplacement) error) error {
 	for side := range sides {
-		for i, e := range b.gunsOf(side) {
-			err := b.moved(&e)
+		for i, e := range gunsOf(b, side) {
+			err := movedGun(b, &e)
 			if err == nil {
 				err = put(side, e)
 			}
@@ -98,14 +98,14 @@ func (b *builder) eachGun(put func(side int, e Emplacement) error) error {
 
 // gunsOf are the guns that the set-up gives a side, or else those of the
 // scenario that are of a nation it fields.
-func (b *builder) gunsOf(side int) []Emplacement {
+func gunsOf(b *builder, side int) []Emplacement {
 	if len(b.setup.Guns[side]) > 0 {
 		return b.setup.Guns[side]
 	}
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
 		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
-		if one, ok := b.ofNations(put, b.plan.nations[side]); ok {
+		if one, ok := ofNations(b, put, b.plan.nations[side]); ok {
 			guns = append(guns, one)
 		}
 	}
@@ -113,7 +113,7 @@ func (b *builder) gunsOf(side int) []Emplacement {
 }
 
 // mayEmplace says why a gun cannot stand somewhere.
-func (b *builder) mayEmplace(side int, e Emplacement) error {
+func mayEmplace(b *builder, side int, e Emplacement) error {
 	m := model.Find(b.c.Guns, e.Gun)
 	if m == nil {
 		return b.refuse("", "unknown gun %q", e.Gun)
@@ -141,8 +141,8 @@ func (b *builder) mayEmplace(side int, e Emplacement) error {
 }
 
 // gun makes a unit of a gun of a side.
-func (b *builder) gun(side int, e Emplacement) (engine.Unit, error) {
-	if err := b.mayEmplace(side, e); err != nil {
+func addGun(b *builder, side int, e Emplacement) (engine.Unit, error) {
+	if err := mayEmplace(b, side, e); err != nil {
 		return engine.NoUnit, err
 	}
 	m := model.Find(b.c.Guns, e.Gun)

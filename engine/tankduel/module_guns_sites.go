@@ -35,7 +35,7 @@ func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
 
 // ofNations is an emplacement with those of its guns that are of nations in play, and
 // whether there is any. One that is unknown counts, and is refused later.
-func (b *builder) ofNations(e Emplacement, nations []string) (Emplacement, bool) {
+func ofNations(b *builder, e Emplacement, nations []string) (Emplacement, bool) {
 	var guns []string
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
@@ -50,7 +50,7 @@ func (b *builder) ofNations(e Emplacement, nations []string) (Emplacement, bool)
 }
 
 // openSite makes a unit of each gun that may stand in an emplacement.
-func (b *builder) openSite(side int, e Emplacement) error {
+func openSite(b *builder, side int, e Emplacement) error {
 	site := gunSite{seat: engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], int8(side))), hidden: e.Hidden}
 	ranges := slices.Concat([]int{e.At}, e.OrAt)
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
@@ -58,14 +58,14 @@ func (b *builder) openSite(side int, e Emplacement) error {
 		for _, at := range ranges { // each of them may be refused
 			one := e
 			one.Gun, one.At = id, at
-			if err := b.mayEmplace(side, one); err != nil {
+			if err := mayEmplace(b, side, one); err != nil {
 				return err
 			}
 			site.boxes |= 1 << (at/200 + edge)
 		}
 		one := e
 		one.Gun = id
-		u, err := b.gun(side, one)
+		u, err := addGun(b, side, one)
 		if err != nil {
 			return err
 		}
@@ -194,7 +194,7 @@ func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 }
 
 // mayStand is the set of boxes in which a gun can stand: one for a gun that is fixed.
-func (g *Game) mayStand(gun engine.Unit) uint16 {
+func sitesOfGun(g *Game, gun engine.Unit) uint16 {
 	if site := g.emplaced.siteOf(gun); site != nil {
 		return site.boxes
 	}

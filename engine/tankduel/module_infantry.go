@@ -30,7 +30,7 @@ var infantryKinds = []KindRow{
 	{Number: infantryMoved, Name: "infantry-moved", Words: "{unit} stands at {to} m",
 		Fields: Fields{Parts: kit.Unit, To: metres, From: true}},
 	{Number: weaponUsed, Name: "weapon-used", Words: "{unit} fights with {item}", News: true,
-		Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return g.weaponName(e.Unit, int(e.Item)) })}},
+		Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 }
 
 // infantryModule is infantry and buttoning up (EITC 17.3).
@@ -49,7 +49,7 @@ func infantryModule() Module {
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "EITC 17.3.3.b-ii", Line: func(x Ctx, u engine.Unit) string {
 			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
 		}}},
-		Setup:  (*builder).enlist,
+		Setup:  enlistInfantry,
 		Verify: verifyInfantry,
 	}
 }

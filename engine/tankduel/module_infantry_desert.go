@@ -42,7 +42,7 @@ const undeclared int8 = -1
 func desertInfantryModule() Module {
 	return Module{
 		Name: "desert-infantry", Switch: true, Replaces: []string{"infantry"}, Field: "Infantry",
-		Use:        (*builder).shapedInfantry,
+		Use:        infantryIsShaped,
 		Procedures: desertInfantryProcedures(),
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
@@ -63,13 +63,13 @@ func desertInfantryModule() Module {
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
 				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: count, Terms: true}},
 			{Number: armsChosen, Name: "arms-chosen", Words: "{unit} attacks {target} with {item}", News: true,
-				Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return g.weaponName(e.Unit, int(e.Item)) })}},
+				Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 		},
 		Weights: append(infantryWeights(), desertInfantryWeights()...),
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
 			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
 		}}},
-		Setup:  (*builder).enlistDesert,
+		Setup:  enlistDesert,
 		Verify: verifyInfantry,
 		Census: countRaids,
 	}

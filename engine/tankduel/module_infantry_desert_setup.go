@@ -30,13 +30,13 @@ type closeNumber struct {
 
 // shapedInfantry reports that the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
-func (b *builder) shapedInfantry() bool {
+func infantryIsShaped(b *builder) bool {
 	if !b.setup.Infantry {
 		return false
 	}
 	all := true
 	for side := range sides {
-		nation := b.sideNation(side)
+		nation := sideNation(b, side)
 		has := func(shaped bool) bool {
 			return slices.ContainsFunc(b.c.Infantry, func(m model.Infantry) bool { return m.Nation == nation && m.Shaped() == shaped })
 		}
@@ -50,22 +50,22 @@ func (b *builder) shapedInfantry() bool {
 
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
-func (b *builder) enlistDesert() error {
+func enlistDesert(b *builder) error {
 	foot := &b.g.foot
 	for side := range sides {
-		m, err := b.infantryCard(side, true)
+		m, err := infantryCardOf(b, side, true)
 		if err != nil {
 			return err
 		}
 		one := *m
-		if one.Weapons, err = b.weaponOf(m); err != nil {
+		if one.Weapons, err = weaponOf(b, m); err != nil {
 			return err
 		}
-		if err := b.infantry(side, &one); err != nil {
+		if err := addInfantry(b, side, &one); err != nil {
 			return err
 		}
 		if len(m.Icons) > 0 {
-			foot.icons[side] = b.soldiersOf(m.Icons)
+			foot.icons[side] = soldiersOf(b, m.Icons)
 		}
 		foot.best[side] = 0
 		for row := range m.Hit {
@@ -77,26 +77,26 @@ func (b *builder) enlistDesert() error {
 		if m.Crews == nil {
 			return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: "infantry with shapes and no AFV Anti-Infantry card"}
 		}
-		if err := b.defend(side, m.Crews); err != nil {
+		if err := setCloseDefence(b, side, m.Crews); err != nil {
 			return err
 		}
 	}
-	foot.any = b.soldiers("")
+	foot.any = soldierCards(b, "")
 	return nil
 }
 
 // soldiersOf are the Battle Cards with the infantry icon of any of some nations.
-func (b *builder) soldiersOf(nations []string) CardSet {
+func soldiersOf(b *builder, nations []string) CardSet {
 	var set CardSet
 	for _, n := range nations {
-		set = set.Union(b.soldiers(n))
+		set = set.Union(soldierCards(b, n))
 	}
 	return set
 }
 
 // weaponOf is the weapon that the infantry of a card has in the year of the game, in the
 // places of both weapons (NA 7.1.1b).
-func (b *builder) weaponOf(m *model.Infantry) ([]model.Weapon, error) {
+func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 	var used *model.Weapon
 	for i := range m.Weapons {
 		if w := &m.Weapons[i]; w.Year <= b.year() && (used == nil || w.Year >= used.Year) {
@@ -113,27 +113,27 @@ func (b *builder) weaponOf(m *model.Infantry) ([]model.Weapon, error) {
 
 // defend reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
 // or that of the side where the nation has none (NA 7.1.4).
-func (b *builder) defend(side int, usual *model.CloseDefence) error {
+func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 	for u := range b.g.units {
 		if b.g.units[u].side != int8(side) {
 			continue
 		}
 		card, v := usual, b.fielded[b.g.start.Units[u].Vehicle]
-		own, err := b.nationCard(v.Nation, true)
+		own, err := nationCard(b, v.Nation, true)
 		if err != nil {
 			return err
 		}
 		if own != nil && own.Crews != nil {
 			card = own.Crews
 		}
-		n := b.closeOf(card, v.ID)
+		n := closeNumberOf(b, card, v.ID)
 		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
 		b.g.foot.close[u] = n
 	}
 	return nil
 }
 
-func (b *builder) closeOf(card *model.CloseDefence, vehicle string) closeNumber {
+func closeNumberOf(b *builder, card *model.CloseDefence, vehicle string) closeNumber {
 	i := slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == vehicle })
 	if i < 0 {
 		return closeNumber{number: card.Others}

@@ -48,7 +48,7 @@ type footPlay struct {
 }
 
 // weaponName names what infantry fights with.
-func (g *Game) weaponName(u engine.Unit, i int) string {
+func weaponName(g *Game, u engine.Unit, i int) string {
 	if i < byHand && g.kind(u) == infantryPiece {
 		return g.foot.cards[g.pieces[u].side].weapons[i].name
 	}
@@ -56,23 +56,23 @@ func (g *Game) weaponName(u engine.Unit, i int) string {
 }
 
 // enlist gives both sides their infantry.
-func (b *builder) enlist() error {
+func enlistInfantry(b *builder) error {
 	for side := range sides {
-		m, err := b.infantryCard(side, false)
+		m, err := infantryCardOf(b, side, false)
 		if err != nil {
 			return err
 		}
-		if err := b.infantry(side, m); err != nil {
+		if err := addInfantry(b, side, m); err != nil {
 			return err
 		}
 	}
-	b.g.foot.any = b.soldiers("")
+	b.g.foot.any = soldierCards(b, "")
 	return nil
 }
 
 // soldiers are the Battle Cards with the infantry icon of a nation, or of any if
 // it is "".
-func (b *builder) soldiers(nation string) CardSet {
+func soldierCards(b *builder, nation string) CardSet {
 	var set CardSet
 	for i, card := range b.cards {
 		if len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
@@ -90,17 +90,17 @@ const (
 
 // infantryCard is the card of a side for the ground of the scenario, among those whose
 // numbers have shapes or those without.
-func (b *builder) infantryCard(side int, shaped bool) (*model.Infantry, error) {
-	nation := b.sideNation(side)
-	m, err := b.nationCard(nation, shaped)
+func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) {
+	nation := sideNation(b, side)
+	m, err := nationCard(b, nation, shaped)
 	if m == nil && err == nil {
-		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, b.infantryGround())
+		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, infantryGround(b))
 	}
 	return m, err
 }
 
 // infantryGround is the ground that infantry cards of the game are for.
-func (b *builder) infantryGround() string {
+func infantryGround(b *builder) string {
 	ground := openGround
 	if b.g.foot.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
 		ground = cityGround
@@ -109,9 +109,9 @@ func (b *builder) infantryGround() string {
 }
 
 // nationCard is the infantry card of a nation for the ground of the scenario, nil for none.
-func (b *builder) nationCard(nation string, shaped bool) (*model.Infantry, error) {
+func nationCard(b *builder, nation string, shaped bool) (*model.Infantry, error) {
 	var m *model.Infantry
-	ground := b.infantryGround()
+	ground := infantryGround(b)
 	for i := range b.c.Infantry {
 		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
 			if m != nil {
@@ -124,7 +124,7 @@ func (b *builder) nationCard(nation string, shaped bool) (*model.Infantry, error
 }
 
 // infantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
-func (b *builder) infantry(side int, m *model.Infantry) error {
+func addInfantry(b *builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
@@ -136,14 +136,14 @@ func (b *builder) infantry(side int, m *model.Infantry) error {
 	for i, w := range m.Weapons {
 		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	b.g.foot.icons[side] = b.soldiers(m.Nation)
+	b.g.foot.icons[side] = soldierCards(b, m.Nation)
 	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
 	b.g.foot.units[side] = u
 	return err
 }
 
 // sideNation is the nation of a side's first tank.
-func (b *builder) sideNation(side int) string {
+func sideNation(b *builder, side int) string {
 	for u := range b.g.units {
 		if b.g.units[u].side == int8(side) {
 			return b.fielded[b.g.start.Units[u].Vehicle].Nation

@@ -67,7 +67,7 @@ type minePlay struct {
 func minesModule() Module {
 	return Module{
 		Name:       "minefields",
-		Use:        func(b *builder) bool { n, _, _ := b.minefields(); return n > 0 },
+		Use:        func(b *builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
 		Check:      checkMines,
 		Procedures: mineProcedures(),
 		Stages:     mineStages(),
@@ -98,7 +98,7 @@ func minesModule() Module {
 		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
 		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
 			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
-		Setup:  (*builder).layOut,
+		Setup:  layOutMines,
 		Verify: verifyMines,
 		Census: countMines,
 	}
@@ -130,7 +130,7 @@ var mineKinds = []KindRow{
 
 // minefields are how many a side lays, which side, and where they may lie as it counts: what
 // the set-up says, or else the scenario.
-func (b *builder) minefields() (n int, by int8, at []int) {
+func minefieldsAsked(b *builder) (n int, by int8, at []int) {
 	for side := range sides {
 		if b.setup.Minefields[side] > 0 {
 			n, by = b.setup.Minefields[side], int8(side)
@@ -162,8 +162,8 @@ func checkMines(sc *model.Scenario, s Setup) error {
 }
 
 // layOut makes the Minefields, and Robata draw where its own lie.
-func (b *builder) layOut() error {
-	n, by, at := b.minefields()
+func layOutMines(b *builder) error {
+	n, by, at := minefieldsAsked(b)
 	if b.sc.Sides[0].Minefields != nil && b.sc.Sides[1].Minefields != nil {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}

@@ -44,7 +44,7 @@ const reconAsked register = 0
 func reconModule() Module {
 	return Module{
 		Name: "recon",
-		Use:  func(b *builder) bool { return b.fieldsRecon() },
+		Use:  func(b *builder) bool { return fieldsRecon(b) },
 		Procedures: []Procedure{
 			{Number: reconAction, Name: "recon", Stages: []Stage{
 				{Name: "look", Run: func(x Ctx, f *Frame) { x.open(reconLook, x.on(f.Unit).of(f.Seat)) }},
@@ -165,7 +165,7 @@ func hasRadio(c *model.Content, tank *Tank) bool {
 }
 
 // fieldsRecon reports whether a vehicle of the game has Recon.
-func (b *builder) fieldsRecon() bool {
+func fieldsRecon(b *builder) bool {
 	return slices.Contains(b.g.lexicon.Words, reconWord)
 }
 

@@ -24,7 +24,7 @@ func upkeepProcedures() []Procedure {
 
 // upkeepStages put the upkeep behind the other checks of the Administration Step, in games
 // with rules that ask for it: a stage more would move those of all recordings.
-func (b *builder) upkeepStages() []Module {
+func upkeepStages(b *builder) []Module {
 	asks := func(rules []model.Rule) bool {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.SpotKeep.Info().Name })
 	}

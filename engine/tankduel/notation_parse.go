@@ -131,7 +131,7 @@ func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 	}
 	n, err := strconv.Atoi(name)
 	if err != nil {
-		return g.actionCardNamed(name)
+		return actionCardNamed(g, name)
 	}
 	if damage {
 		for i := range g.damage {

@@ -69,7 +69,7 @@ func (g *Game) cardName(c engine.Card) string {
 	case c == engine.NoCard:
 		return "a card"
 	case c >= actionCardBase && c < soloMove:
-		return g.actionCardTitle(c)
+		return actionCardTitle(g, c)
 	case c == soloMove:
 		return "solo-move"
 	case c >= damageBase && int(c-damageBase) < len(g.damage):

@@ -63,7 +63,7 @@ func (x robata) runs(u engine.Unit) bool {
 
 // robataSeat reports that a seat is Robata's: one without a hand that is never
 // asked.
-func (g *Game) robataSeat(seat engine.Seat) bool {
+func robataSeat(g *Game, seat engine.Seat) bool {
 	return seat >= 0 && int(seat) < g.seats && g.robata.runs[g.seatSide[seat]]
 }
 

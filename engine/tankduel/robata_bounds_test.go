@@ -22,7 +22,7 @@ func TestSecondMissionOfRules(t *testing.T) {
 		{[]Mission{leads(1), leads(1)}, 0}, {[]Mission{leads(0), leads(0), leads(1)}, 2},
 	} {
 		b := robataMines(t, -600)
-		rows := len(b.g.missionRows())
+		rows := len(missionRows(b.g))
 		b.g.missions = c.missions
 		want := c.want
 		if want >= 0 {
@@ -78,7 +78,7 @@ func TestCardIsTakenOnce(t *testing.T) {
 		{"elsewhere", func(b *bench, u engine.Unit) { b.s.Units[u].Range = 1 }, false},
 	} {
 		b, u := bridge()
-		rows := b.g.missionRows()
+		rows := missionRows(b.g)
 		m := &rows[len(rows)-1].Mission
 		c.set(b, u)
 		is(t, c.why, robataOf(b.ctx()).mayTakeHere(u, m), c.want)

@@ -51,14 +51,14 @@ var robataKinds = []KindRow{
 
 // What the numbers of these kinds are.
 var (
-	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return yesNo(g.hitSuffices(e)) }}
-	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return yesNo(g.differenceSuffices(e)) }}
+	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return yesNo(hitSuffices(g, e)) }}
+	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return yesNo(differenceSuffices(g, e)) }}
 
 	questionItem = Meaning{
 		Name: "question",
 		Text: func(g *Game, e engine.Event) string { return g.told("question", questionTable[e.Item].name) },
 	}
-	lineItem    = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
+	lineItem    = Meaning{Name: "line of the Action card", Text: lineText, Word: lineName}
 	measureItem = worded("measure of a target", func(g *Game, e engine.Event) string { return g.told("measure", measureNames[e.Item]) })
 	measureTo   = Meaning{Name: "measure", Scale: 1, Text: measureText}
 	failedOf    = worded("condition", conditionText)
@@ -77,17 +77,17 @@ var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) str
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.
 func hitText(g *Game, e engine.Event) string {
-	return g.judged("shot.hit", e, g.needOf(e).hit, g.hitSuffices(e))
+	return shotText(g, "shot.hit", e, needOf(g, e).hit, hitSuffices(g, e))
 }
 
 // judged says a number of a shot, what the Action card needs, and whether it suffices.
-func (g *Game) judged(key string, e engine.Event, need int8, good bool) string {
+func shotText(g *Game, key string, e engine.Event, need int8, good bool) string {
 	return g.say(key, "n", strconv.Itoa(int(e.To)), "limit", strconv.Itoa(int(need)), "answer", g.told("answer", yesNo(good)))
 }
 
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
-	return g.judged("shot.difference", e, g.needOf(e).pen, g.differenceSuffices(e))
+	return shotText(g, "shot.difference", e, needOf(g, e).pen, differenceSuffices(g, e))
 }
 
 // measureText is a measure of a target. The lowest Identification Number comes

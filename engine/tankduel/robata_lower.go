@@ -113,17 +113,17 @@ type aid struct {
 }
 
 // solo gives Robata its seats, its cards and the player aid.
-func (b *builder) solo() error {
+func setUpRobata(b *builder) error {
 	g, s := b.g, b.setup
 	g.robata.runs = s.Robata
 	g.queries = queries{is: robataIs, fact: robataFact}
 	for seat := range engine.Seat(g.seats) {
-		if g.robataSeat(seat) {
+		if robataSeat(g, seat) {
 			g.handless |= engine.Only(seat)
 			b.runs(seat, robataStandIns())
 		}
 	}
-	b.oneRoundEach()
+	oneRoundEach(b)
 	for i := range b.c.Robata {
 		m := &b.c.Robata[i]
 		if s.Alike && !m.Opening {
@@ -138,7 +138,7 @@ func (b *builder) solo() error {
 	if len(g.robata.cards) > MaxActionCards {
 		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", MaxActionCards)}
 	}
-	if err := b.playerAid(); err != nil {
+	if err := readPlayerAid(b); err != nil {
 		return err
 	}
 	for i := range b.c.Markers {
@@ -146,12 +146,12 @@ func (b *builder) solo() error {
 			g.motionCover = m.Cover
 		}
 	}
-	return b.dealOpenings()
+	return dealOpenings(b)
 }
 
 // oneRoundEach gives Robata's tanks, those in reserve too, one round of each kind
 // that they fire (EITC 19.3.3).
-func (b *builder) oneRoundEach() {
+func oneRoundEach(b *builder) {
 	g := b.g
 	load := func(ammo *[MaxAmmo]uint8, board int) {
 		for kind := range g.ammo {
@@ -172,7 +172,7 @@ func (b *builder) oneRoundEach() {
 
 // dealOpenings gives each Robata Tank an opening card; the others form the
 // pile (EITC 19.3.1).
-func (b *builder) dealOpenings() error {
+func dealOpenings(b *builder) error {
 	g, next := b.g, 0
 	g.start.Loose = 1<<len(g.robata.cards) - 1
 	for u := range g.units {
@@ -220,7 +220,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 
 // playerAid reads the procedures of the player aid, each of which there must
 // be.
-func (b *builder) playerAid() error {
+func readPlayerAid(b *builder) error {
 	a := &b.g.robata.aid
 	for i := range b.c.Priorities {
 		m := &b.c.Priorities[i]
@@ -267,7 +267,7 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 }
 
 // actionCardNamed reads the name of an Action card.
-func (g *Game) actionCardNamed(name string) (engine.Card, bool) {
+func actionCardNamed(g *Game, name string) (engine.Card, bool) {
 	for i := range g.robata.cards {
 		if g.robata.cards[i].name == name {
 			return actionCardBase + engine.Card(i), true
@@ -306,4 +306,4 @@ func checkRobata(sc *model.Scenario, s Setup) error {
 }
 
 // missionRows are the orders of the scenario to Robata's tanks.
-func (g *Game) missionRows() []rule.Row { return g.rows[rule.RobataMission] }
+func missionRows(g *Game) []rule.Row { return g.rows[rule.RobataMission] }

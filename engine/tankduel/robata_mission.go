@@ -22,9 +22,9 @@ func (x robata) missionOf(u engine.Unit) int {
 	for i := range x.g.missions {
 		if m := &x.g.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
 			e := event(missionRead, m.Clause)
-			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(x.g.missionRows())+i+1)
+			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.g))+i+1)
 			x.emit(&e)
-			return len(x.g.missionRows()) + i
+			return len(missionRows(x.g)) + i
 		}
 	}
 	return -1
@@ -32,8 +32,8 @@ func (x robata) missionOf(u engine.Unit) int {
 
 // missionRow is what a numbered order of the scenario says, nil for a Mission of a module
 // and for none.
-func (g *Game) missionRow(i int) *rule.Mission {
-	if rows := g.missionRows(); i >= 0 && i < len(rows) {
+func missionRow(g *Game, i int) *rule.Mission {
+	if rows := missionRows(g); i >= 0 && i < len(rows) {
 		return &rows[i].Mission
 	}
 	return nil
@@ -42,7 +42,7 @@ func (g *Game) missionRow(i int) *rule.Mission {
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
 func (x robata) orderOf(u engine.Unit) int {
-	rows, who := x.g.missionRows(), x.subject(u)
+	rows, who := missionRows(x.g), x.subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
 			continue
@@ -96,7 +96,7 @@ func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 	e := event(missionRead, "")
 	e.Unit, e.Item = u, found
 	if at >= 0 {
-		row := &x.g.missionRows()[at]
+		row := &missionRows(x.g)[at]
 		e.Clause, e.To = row.Clause, int16(at+1)
 		if found == missionFails {
 			e.Of = uint8(x.failing(&row.When, u) + 1)
@@ -121,7 +121,7 @@ func conditionText(g *Game, e engine.Event) string {
 	if e.Of == 0 {
 		return ""
 	}
-	return g.missionRows()[e.To-1].When.Tests[e.Of-1].Fact.String()
+	return missionRows(g)[e.To-1].When.Tests[e.Of-1].Fact.String()
 }
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and

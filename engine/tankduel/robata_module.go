@@ -29,10 +29,10 @@ func robataModule() Module {
 		Directives: []Directive{{engine.Phrase{Form: "robata UNIT ACTION-CARD",
 			Doc: "the Robata Tank has this Action card; a tank that had it takes the other in exchange"}, arrangeActionCard}},
 		Questions: robataQuestions,
-		Setup:     (*builder).solo,
+		Setup:     setUpRobata,
 		Begin:     beginRobata,
 		Owns:      ownedByRobata,
-		Verify:    (*Game).checkRobataCards,
+		Verify:    checkRobataCards,
 	}
 }
 

@@ -20,7 +20,7 @@ func (x robata) soloMove(f *Frame, row int) {
 	e.Unit, e.Item, e.To = u, uint8(moveVerb), int16(n)
 	x.emit(&e)
 	x.touch(u)
-	if m := x.g.missionRow(row); m != nil && m.Take >= 0 {
+	if m := missionRow(x.g, row); m != nil && m.Take >= 0 {
 		e := event(wanted, "")
 		e.Item = x.g.stock(m.Take, x.Units[u].Side)
 		x.emit(&e)
@@ -80,10 +80,10 @@ func shiftNext(x Ctx, f *Frame) {
 // nextShift is where the next success leads, by the mission or the flowchart.
 func (x robata) nextShift(f *Frame) int8 {
 	move := soloMoveOf(f)
-	if m := x.g.missionRow(move.row()); m != nil {
+	if m := missionRow(x.g, move.row()); m != nil {
 		return x.missionShift(f.Unit, m, int8(move.left()))
 	}
-	if i := move.row() - len(x.g.missionRows()); i >= 0 {
+	if i := move.row() - len(missionRows(x.g)); i >= 0 {
 		return x.g.missions[i].Leads(x.Ctx, f.Unit)
 	}
 	m := askContext{boxes: 1}
@@ -231,7 +231,7 @@ func soloGround(x Ctx, f *Frame) {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none
-	if m := x.g.missionRow(soloMoveOf(f).row()); m != nil && r.arrived(f.Unit, m) {
+	if m := missionRow(x.g, soloMoveOf(f).row()); m != nil && r.arrived(f.Unit, m) {
 		only = x.Act.Wants
 	}
 	if s := x.bound(f.Unit); s != 0 {

@@ -107,7 +107,7 @@ func TestOrdersToGo(t *testing.T) {
 			b.at("sov-1", from)
 			b.row("sov-1", 63)
 			b.s.Act.Range = b.unit("sov-1").Range
-			m := &b.g.missionRows()[0].Mission
+			m := &missionRows(b.g)[0].Mission
 			if got := robataOf(b.ctx()).missionShift(b.id("sov-1"), m, 2); got != want {
 				t.Errorf("%s, from %d m: the step is %d, want %d", c.name, from, got, want)
 			}

@@ -33,7 +33,7 @@ var robataQuestions = []queryRow{
 		if !found {
 			return nothing
 		}
-		return []string{a.g.lineName(e)}
+		return []string{lineName(a.g, e)}
 	}},
 	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *inquiry) []string {
 		if at := robataOf(a.Ctx).missionOf(a.unit); at >= 0 {
@@ -145,7 +145,7 @@ func (a *inquiry) asJudged(away bool, say func(i int) []string) []string {
 // told together, and whether both suffice.
 func (a *inquiry) shotWords(i int) []string {
 	hit, difference := a.log.Events[i], a.log.Events[i+1]
-	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(a.g.hitSuffices(hit) && a.g.differenceSuffices(difference))}
+	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(hitSuffices(a.g, hit) && differenceSuffices(a.g, difference))}
 }
 
 // supposed reports that the shot judged by an event is one after a Move.

@@ -148,7 +148,7 @@ func groupsText(groups []model.RobataGroup) string {
 
 // checkRobataCards demands that each Action card is in one place, and that
 // Robata is never asked.
-func (g *Game) checkRobataCards(s *State) error {
+func checkRobataCards(g *Game, s *State) error {
 	if len(g.robata.cards) == 0 {
 		return nil
 	}
@@ -178,7 +178,7 @@ func (g *Game) checkRobataCards(s *State) error {
 	if seen != 1<<len(g.robata.cards)-1 || waits > 1 {
 		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(g.robata.cards), waits)
 	}
-	if turn := g.Turn(s); turn.Kind == engine.Decide && g.robataSeat(turn.Seat) {
+	if turn := g.Turn(s); turn.Kind == engine.Decide && robataSeat(g, turn.Seat) {
 		return fmt.Errorf("the solo system is asked in %s", g.procs[s.top().Proc].name)
 	}
 	return nil
@@ -193,7 +193,7 @@ func arrangeActionCard(x Ctx, words []string) error {
 	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
 		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
 	}
-	card, ok := x.g.actionCardNamed(words[1])
+	card, ok := actionCardNamed(x.g, words[1])
 	if !ok {
 		return fmt.Errorf("there is no Action card %q", words[1])
 	}

@@ -277,10 +277,10 @@ func (x robata) perform(f *Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
 		x.order(f, line.do, gainNothing)
-	case x.g.missionRow(row) == nil:
+	case missionRow(x.g, row) == nil:
 		x.soloMove(f, row)
 	default:
-		mission := &x.g.missionRows()[row]
+		mission := &missionRows(x.g)[row]
 		x.g.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
 	}
 }

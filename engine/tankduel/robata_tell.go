@@ -13,14 +13,14 @@ import (
 var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
-func (g *Game) needOf(e engine.Event) quality {
+func needOf(g *Game, e engine.Event) quality {
 	return g.robata.cards[e.Card-actionCardBase].faces[e.Of].quality[e.Item]
 }
 
 // hitSuffices reports that the To Hit Number of a judged shot is good enough,
 // differenceSuffices that its Penetration differential is.
-func (g *Game) hitSuffices(e engine.Event) bool        { return int(e.To) >= int(g.needOf(e).hit) }
-func (g *Game) differenceSuffices(e engine.Event) bool { return int(e.To) >= int(g.needOf(e).pen) }
+func hitSuffices(g *Game, e engine.Event) bool        { return int(e.To) >= int(needOf(g, e).hit) }
+func differenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).pen) }
 
 // qualityKey is the key of what shot is judged, before its target or who fires it.
 func qualityKey(q uint8) string {
@@ -39,7 +39,7 @@ func yesNo(yes bool) string {
 }
 
 // lineOf is the line of an Action card that an event is about.
-func (g *Game) lineOf(e engine.Event) (section string, number int, line *cardLine) {
+func lineOf(g *Game, e engine.Event) (section string, number int, line *cardLine) {
 	side := &g.robata.cards[e.Card-actionCardBase].faces[e.Of]
 	if e.Item >= secondLines {
 		n := int(e.Item - secondLines)
@@ -49,8 +49,8 @@ func (g *Game) lineOf(e engine.Event) (section string, number int, line *cardLin
 }
 
 // lineName is the line for programs, such as "primary-2-fire-high".
-func (g *Game) lineName(e engine.Event) string {
-	section, n, line := g.lineOf(e)
+func lineName(g *Game, e engine.Event) string {
+	section, n, line := lineOf(g, e)
 	return fmt.Sprintf("%s-%d-%s", strings.ToLower(section), n+1, line.name())
 }
 
@@ -68,8 +68,8 @@ func (l *cardLine) name() string {
 
 // lineText is the line for people, such as "Primary Action 2, fire-high if
 // enemy-near".
-func (g *Game) lineText(e engine.Event) string {
-	section, n, line := g.lineOf(e)
+func lineText(g *Game, e engine.Event) string {
+	section, n, line := lineOf(g, e)
 	what := g.told("order", line.name())
 	var any []string
 	for _, q := range line.any {
@@ -82,7 +82,7 @@ func (g *Game) lineText(e engine.Event) string {
 }
 
 // actionCardTitle is the name of an Action card.
-func (g *Game) actionCardTitle(c engine.Card) string {
+func actionCardTitle(g *Game, c engine.Card) string {
 	if i := int(c - actionCardBase); i < len(g.robata.cards) {
 		return g.robata.cards[i].name
 	}

@@ -10,7 +10,7 @@ import (
 
 // soloUseStages let Robata take the Field Actions of content that a card with an Infantry
 // icon pays for, in games that have such: a stage more would move those of all recordings.
-func (b *builder) soloUseStages() []Module {
+func soloUseStages(b *builder) []Module {
 	soldiers := func(rules []model.Rule) bool {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.Cost != nil && r.Cost.Infantry })
 	}

@@ -202,8 +202,8 @@ func TestLinesInWords(t *testing.T) {
 					if len(any) > 0 {
 						text += " if " + strings.Join(any, " or ")
 					}
-					is(t, "for people", b.g.lineText(e), text)
-					is(t, "for programs", b.g.lineName(e), fmt.Sprintf("%s-%d-%s", [2]string{"primary", "secondary"}[section], n+1, do))
+					is(t, "for people", lineText(b.g, e), text)
+					is(t, "for programs", lineName(b.g, e), fmt.Sprintf("%s-%d-%s", [2]string{"primary", "secondary"}[section], n+1, do))
 				}
 			}
 		}

@@ -49,7 +49,7 @@ func TestDeeds(t *testing.T) {
 		{"no success", []engine.Event{told(checkFailed, u, 5, first), told(checkFailed, u, 3, second)}, "successes", "0"},
 		{"the last Success Check", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, u, 3, second), told(checkFailed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "1"},
 		{"beside other checks and those of others", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, other, 5, first), told(checkPassed, u, 9, "EITC 10.1.3b"), told(checkPassed, u, 3, second), told(checkPassed, u, 9, ""), told(rowCounted, u, 3, second)}, "successes", "2"},
-		{"the line that was taken", []engine.Event{line, failed}, "line", b.g.lineName(line)},
+		{"the line that was taken", []engine.Event{line, failed}, "line", lineName(b.g, line)},
 		{"no line that was taken", []engine.Event{failed}, "line", "none"},
 	} {
 		log := engine.Log{Events: c.log}
@@ -68,7 +68,7 @@ func TestDeeds(t *testing.T) {
 			t.Errorf("%s without a log is %v, %v, want none", question, got, err)
 		}
 	}
-	is(t, "the lines differ", b.g.lineName(line) == b.g.lineName(failed), false)
+	is(t, "the lines differ", lineName(b.g, line) == lineName(b.g, failed), false)
 }
 
 // TestQuestionsOfParts refuses questions about marks and supplies with a word too few, too

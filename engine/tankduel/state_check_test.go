@@ -177,10 +177,10 @@ func TestSeatsOfRobata(t *testing.T) {
 			is(t, "seats", b.g.Seats(), c.seats)
 			for seat := range engine.Seat(c.seats) {
 				behind := int(seat) >= c.seats-flag(c.set.Robata[0])-flag(c.set.Robata[1])
-				is(t, "the seat is Robata's", b.g.robataSeat(seat), behind)
+				is(t, "the seat is Robata's", robataSeat(b.g, seat), behind)
 			}
-			is(t, "a seat that is not there", b.g.robataSeat(engine.Seat(c.seats)), false)
-			is(t, "nobody's seat", b.g.robataSeat(engine.NoSeat), false)
+			is(t, "a seat that is not there", robataSeat(b.g, engine.Seat(c.seats)), false)
+			is(t, "nobody's seat", robataSeat(b.g, engine.NoSeat), false)
 		})
 	}
 }
