@@ -44,7 +44,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	}
 	x.makeRoom(u, s, c)
 	if held == s+1 {
-		restoreGround(x, u, c)
+		x.tellWhy(x.g.moments.supplyBack, u, c)
 		return
 	}
 	x.giveBack(u, held, c)

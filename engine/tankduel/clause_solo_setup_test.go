@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -56,7 +57,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 			is(t, name+" opening", b.g.robata.cards[b.unit(name).ActionCard-1].opening, true)
 			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
 		}
-		is(t, "cards in the pile", bitCount(b.s.Loose), 8)
+		is(t, "cards in the pile", bits.OnesCount16(b.s.Loose), 8)
 		is(t, "a player's tank has none", b.unit("ger-1").ActionCard, uint8(0))
 	})
 	t.Run("EITC 19.3.2", func(t *testing.T) {

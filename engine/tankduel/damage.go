@@ -71,11 +71,9 @@ func nextWound(x Ctx, f *Frame) {
 		n = 0
 	}
 	x.note(damageTimes, n)
-	if x.board(f.Unit).gunsN > 1 && dividesGuns(x, f.Unit, &text[i]) {
-		askWhichGun(x, f, &text[i], i)
-		return
+	if !x.harmed(f.Unit, i) {
+		x.strike(f.Unit, &text[i])
 	}
-	x.strike(f.Unit, &text[i])
 }
 
 // strike applies one entry once.

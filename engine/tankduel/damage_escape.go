@@ -167,7 +167,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		x.emit(&d)
 	}
 	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
-	dropGround(x, u, "EITC 12.7.2c")
+	x.tellWhy(x.g.moments.supplyLost, u, "EITC 12.7.2c")
 	x.clearBox(u, "EITC 12.7.2c")
 	x.shed(u, burning, "EITC 12.7.2c")
 	x.shed(u, broken, "EITC 12.7.2c")

@@ -163,3 +163,10 @@ var sectionNames = [sections]string{
 // sideName and sideID name a side for people and for programs.
 func (g *Game) sideName(side int8) string { return g.side[side].name }
 func (g *Game) sideID(side int8) string   { return g.side[side].id }
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}

@@ -269,7 +269,9 @@ func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 	e := event(acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
 	x.emit(&e)
-	aimsWith(x, u, uint8(gun))
+	for _, acquired := range x.g.moments.acquired {
+		acquired(x, u, gun)
+	}
 }
 
 // endFire ends what lasts until after the next Fire action (ruling A57).

@@ -53,6 +53,8 @@ type Module struct {
 	Kinds      []KindRow
 	Directives []Directive
 	Questions  []queryRow
+	// Words are words of families that its logs say, beside those of its kinds of event.
+	Words []WordFamily
 	// Units are the kinds of unit that it brings.
 	Units []UnitKind
 	// Counters lie on units, Layers over their Holding Boxes; Moments are when the core calls the module.

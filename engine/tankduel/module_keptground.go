@@ -47,6 +47,7 @@ func keptGroundModule() Module {
 					s.Discard.add(f.Card)
 				}},
 		},
+		Moments: Moments{SupplyKept: asksGround, SupplyBack: restoreGround, SupplyLost: dropGround},
 	}
 }
 

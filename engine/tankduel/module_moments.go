@@ -23,6 +23,15 @@ type Moments struct {
 	// Entered comes when a unit has moved into another box, Halted when it is no
 	// longer In Motion, Lost when it is off the battlefield.
 	Entered, Halted, Lost func(x Ctx, u engine.Unit)
+	// Harmed comes before an entry of the damage text of a gun's section is carried out on a
+	// unit with several guns; it reports that the module carries it out. Acquired comes when
+	// a unit has Acquired a target with a gun.
+	Harmed   func(x Ctx, u engine.Unit, entry int) bool
+	Acquired func(x Ctx, u engine.Unit, gun int)
+	// SupplyKept comes when a unit keeps its scenario card in a Move within its box, SupplyBack
+	// when it holds the card again, SupplyLost when it does not come to hold it again.
+	SupplyKept             func(x Ctx, u engine.Unit)
+	SupplyBack, SupplyLost func(x Ctx, u engine.Unit, c engine.Clause)
 	// EndWaits reports that GAME END waits for the end of the Tank Phase of a
 	// unit, NoUnit outside Tank Phases. EndClause is the clause by which SHUFFLE
 	// or GAME END is set aside then, "" for that of the core.
@@ -52,6 +61,11 @@ type moments struct {
 	bidsLow         []func(x Ctx, u engine.Unit) engine.Clause
 	entered, halted []func(x Ctx, u engine.Unit)
 	lost            []func(x Ctx, u engine.Unit)
+	harmed          []func(x Ctx, u engine.Unit, entry int) bool
+	acquired        []func(x Ctx, u engine.Unit, gun int)
+	supplyKept      []func(x Ctx, u engine.Unit)
+	supplyBack      []func(x Ctx, u engine.Unit, c engine.Clause)
+	supplyLost      []func(x Ctx, u engine.Unit, c engine.Clause)
 	endWaits        []func(x Ctx, u engine.Unit) bool
 	endClause       []func(x Ctx) engine.Clause
 	looksFirst      []func(x Ctx, u, other engine.Unit) int
@@ -63,54 +77,35 @@ type moments struct {
 
 // add takes the moments of a module.
 func (m *moments) add(of *Moments) {
-	if of.Asked != nil {
-		m.asked = append(m.asked, of.Asked)
+	m.asked = with(m.asked, of.Asked, of.Asked != nil)
+	m.changed = with(m.changed, of.Changed, of.Changed != nil)
+	m.hidden = with(m.hidden, of.Hidden, of.Hidden != nil)
+	m.bars = with(m.bars, of.Bars, of.Bars != nil)
+	m.steps = with(m.steps, of.Steps, of.Steps != nil)
+	m.bidsLow = with(m.bidsLow, of.BidsLow, of.BidsLow != nil)
+	m.entered = with(m.entered, of.Entered, of.Entered != nil)
+	m.halted = with(m.halted, of.Halted, of.Halted != nil)
+	m.lost = with(m.lost, of.Lost, of.Lost != nil)
+	m.harmed = with(m.harmed, of.Harmed, of.Harmed != nil)
+	m.acquired = with(m.acquired, of.Acquired, of.Acquired != nil)
+	m.supplyKept = with(m.supplyKept, of.SupplyKept, of.SupplyKept != nil)
+	m.supplyBack = with(m.supplyBack, of.SupplyBack, of.SupplyBack != nil)
+	m.supplyLost = with(m.supplyLost, of.SupplyLost, of.SupplyLost != nil)
+	m.endWaits = with(m.endWaits, of.EndWaits, of.EndWaits != nil)
+	m.endClause = with(m.endClause, of.EndClause, of.EndClause != nil)
+	m.looksFirst = with(m.looksFirst, of.LooksFirst, of.LooksFirst != nil)
+	m.shares = with(m.shares, of.Shares, of.Shares != nil)
+	m.silent = with(m.silent, of.Silent, of.Silent != nil)
+	m.knowsSite = with(m.knowsSite, of.KnowsSite, of.KnowsSite != nil)
+	m.redeals = with(m.redeals, of.Redeal, of.Redeal != nil)
+}
+
+// with adds what a module does at a moment to what others do, if it cares.
+func with[F any](all []F, f F, cares bool) []F {
+	if !cares {
+		return all
 	}
-	if of.Changed != nil {
-		m.changed = append(m.changed, of.Changed)
-	}
-	if of.Hidden != nil {
-		m.hidden = append(m.hidden, of.Hidden)
-	}
-	if of.Bars != nil {
-		m.bars = append(m.bars, of.Bars)
-	}
-	if of.Steps != nil {
-		m.steps = append(m.steps, of.Steps)
-	}
-	if of.BidsLow != nil {
-		m.bidsLow = append(m.bidsLow, of.BidsLow)
-	}
-	if of.Entered != nil {
-		m.entered = append(m.entered, of.Entered)
-	}
-	if of.Halted != nil {
-		m.halted = append(m.halted, of.Halted)
-	}
-	if of.Lost != nil {
-		m.lost = append(m.lost, of.Lost)
-	}
-	if of.EndWaits != nil {
-		m.endWaits = append(m.endWaits, of.EndWaits)
-	}
-	if of.EndClause != nil {
-		m.endClause = append(m.endClause, of.EndClause)
-	}
-	if of.LooksFirst != nil {
-		m.looksFirst = append(m.looksFirst, of.LooksFirst)
-	}
-	if of.Shares != nil {
-		m.shares = append(m.shares, of.Shares)
-	}
-	if of.Silent != nil {
-		m.silent = append(m.silent, of.Silent)
-	}
-	if of.KnowsSite != nil {
-		m.knowsSite = append(m.knowsSite, of.KnowsSite)
-	}
-	if of.Redeal != nil {
-		m.redeals = append(m.redeals, of.Redeal)
-	}
+	return append(all, f)
 }
 
 // interrupted lets modules open what comes before the next question; it
@@ -166,6 +161,23 @@ func (x Ctx) tellOf(moment []func(Ctx, engine.Unit), u engine.Unit) {
 	for _, of := range moment {
 		of(x, u)
 	}
+}
+
+// tellWhy calls modules about a unit and the clause of what becomes of it.
+func (x Ctx) tellWhy(moment []func(Ctx, engine.Unit, engine.Clause), u engine.Unit, c engine.Clause) {
+	for _, of := range moment {
+		of(x, u, c)
+	}
+}
+
+// harmed lets modules carry out an entry of a damage text; it reports that one did.
+func (x Ctx) harmed(u engine.Unit, entry int) bool {
+	for _, harmed := range x.g.moments.harmed {
+		if harmed(x, u, entry) {
+			return true
+		}
+	}
+	return false
 }
 
 // endWaits reports that GAME END waits for the end of a unit's Tank Phase.

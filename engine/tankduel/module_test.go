@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	goparser "go/parser"
 	"go/token"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,28 +37,120 @@ func TestModuleLists(t *testing.T) {
 	}
 }
 
-// ownWords are what a module knows of a game and how it asks whether it runs a
-// unit, by the prefixes of the files that may say them.
+// ownWords are what a module knows of a game, by the prefixes of the files that may say them.
 var ownWords = map[string][]string{
-	"robata":      {"robata"},
-	"runByRobata": {"robata"},
-	"robataSeat":  {"robata"},
-	"foot":        {"module_infantry"},
-	"emplaced":    {"module_guns"},
-	"switchedOn":  {"module.go", "setup_options.go"},
+	"robata":     {"robata"},
+	"foot":       {"module_infantry"},
+	"emplaced":   {"module_guns"},
+	"mines":      {"module_mines", "judge_stakes.go"},
+	"reconWord":  {"module_mines", "module_recon", "setup_words.go"},
+	"radioWord":  {"module_recon", "module_talk", "setup_words.go"},
+	"switchedOn": {"module.go", "setup_options.go"},
 }
 
-// TestModulesKeepToThemselves holds that outside a module's own files nothing
-// asks whether it is in use, or reads what it knows.
+// coreParts are the files named for modules that serve all of them.
+var coreParts = []string{"module.go", "module_checks.go", "module_layers.go", "module_moments.go", "module_pieces.go", "module_replace.go", "module_targets.go", "module_unitkinds.go"}
+
+// shared is what is declared in files of modules and said elsewhere, by the file that says it:
+// types of a set-up or of a game, the words of Robata's cards, and the rows of the vocabulary of
+// rules that are about Robata or Minefields.
+var shared = map[string][]string{
+	"flow_procedures.go":   {"upkeepProcedures"},
+	"judge_piece.go":       {"wPastInfantry"},
+	"module.go":            {"Mission", "soloUseStages", "upkeepStages"},
+	"notation_describe.go": {"robataOf"},
+	"notation_parse.go":    {"actionCardNamed"},
+	"notation_phrase.go":   {"actionCardTitle"},
+	"notation_table.go":    {"robataOf"},
+	"rule_execute.go":      {"goRow", "mayGoRow", "mayPerform", "mayShootRow", "performRow", "shootRow"},
+	"rule_match.go":        {"minesRemovedFrom"},
+	"script_language.go":   {"findings", "qualityNames"},
+	"setup.go":             {"Emplacement"},
+	"setup_board.go":       {"multiROF"},
+	"setup_game.go":        {"Mission", "footPlay", "gunPlay", "minePlay", "robataPlay"},
+	"setup_words.go":       {"multiROF", "radioWord", "reconWord"},
+	"state_change.go":      {"changeRobata"},
+}
+
+func isModule(name string) bool {
+	return !slices.Contains(coreParts, name) && (strings.HasPrefix(name, "robata") || strings.HasPrefix(name, "module_"))
+}
+
+// TestModulesKeepToThemselves holds that outside a module's own files nothing asks whether it
+// is in use, or reads what it knows, or says anything that they declare but what is shared; and
+// that the module adds no methods to the types of the engine.
 func TestModulesKeepToThemselves(t *testing.T) {
 	fset, files := ownFiles(t)
+	own := map[string]bool{}
 	for name, file := range files {
 		if strings.HasSuffix(name, "_test.go") {
-			continue
+			delete(files, name)
+		} else if isModule(name) {
+			declared(file, own)
 		}
+	}
+	said := map[string]map[string]bool{}
+	for name, file := range files {
 		for _, place := range foreign(fset, file, name) {
 			t.Errorf("%s is another module's: call a moment, edit a stage, or walk a set of units", place)
 		}
+		if isModule(name) {
+			for _, method := range methods(fset, file) {
+				t.Errorf("%s: what only a module needs is a function, so that the type has the methods of the game alone", method)
+			}
+			continue
+		}
+		said[name] = map[string]bool{}
+		for _, id := range file.Unresolved {
+			said[name][id.Name] = true
+			if own[id.Name] && !slices.Contains(shared[name], id.Name) && !(name == "module.go" && strings.HasSuffix(id.Name, "Module")) {
+				t.Errorf("%s: %s is declared in the files of a module", fset.Position(id.Pos()), id.Name)
+			}
+		}
+	}
+	for name, words := range shared {
+		for _, w := range words {
+			if !own[w] || !said[name][w] {
+				t.Errorf("%s no longer says %s of a module: strike it", name, w)
+			}
+		}
+	}
+}
+
+// declared adds the names that a file declares for its package.
+func declared(file *ast.File, names map[string]bool) {
+	for name := range file.Scope.Objects { // order-free: a set
+		names[name] = true
+	}
+}
+
+// methods finds those that a file adds to the types by which play reads and changes a game.
+func methods(fset *token.FileSet, file *ast.File) []string {
+	var found []string
+	for _, d := range file.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || f.Recv == nil {
+			continue
+		}
+		of := f.Recv.List[0].Type
+		if star, ok := of.(*ast.StarExpr); ok {
+			of = star.X
+		}
+		if id, ok := of.(*ast.Ident); ok && slices.Contains([]string{"Ctx", "Game", "builder"}, id.Name) {
+			found = append(found, fset.Position(f.Pos()).String()+": "+id.Name+"."+f.Name.Name)
+		}
+	}
+	return found
+}
+
+func TestMethodsOfModulesAreSeen(t *testing.T) {
+	fset := token.NewFileSet()
+	file, err := goparser.ParseFile(fset, "module_sand.go", "package tankduel\nfunc (x Ctx) a() {}\nfunc (b *builder) b() {}\nfunc c(x Ctx) {}\nfunc (s sand) d() {}", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := methods(fset, file); len(got) != 2 {
+		t.Errorf("%q seen, want those of Ctx and builder", got)
 	}
 }
 
@@ -66,12 +159,12 @@ func TestForeignWordsAreSeen(t *testing.T) {
 		file, code string
 		want       int
 	}{
-		{"move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 1},
+		{"move.go", "func f(x Ctx) bool { return len(x.g.mines.fields) > 0 }", 1},
 		{"move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 1},
 		{"move.go", "func f(g *Game) bool { return len(g.emplaced.of[0]) > 0 }", 1},
 		{"move.go", `func f(g *Game) bool { return g.switchedOn("infantry") }`, 1},
 		{"module_guns.go", "func f(x Ctx) bool { return x.g.foot.city }", 1},
-		{"robata_move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 0},
+		{"robata_move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 0},
 		{"move.go", "func f(m *model.Scenario) int { return len(m.Guns) }", 0},
 	} {
 		fset := token.NewFileSet()

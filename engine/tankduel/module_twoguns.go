@@ -29,6 +29,7 @@ func twoGunsModule() Module {
 			}
 			return false
 		},
+		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith},
 		soloFires:  fireGunsByRobata,
 		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Stages: []StageEdit{
@@ -41,46 +42,6 @@ func twoGunsModule() Module {
 			Fields: Fields{Parts: kit.Unit, To: count},
 			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
-}
-
-// ofGun is a lasting result as it concerns one gun of a vehicle, noScar for one of another
-// gun (NA 5.3.1c).
-func ofGun(k scar, gun uint8) scar {
-	switch k {
-	case turretGears, gunHit, opticsGone:
-		if gun != 0 {
-			return noScar
-		}
-	case secondTurretGears, secondGunHit, secondOpticsGone:
-		if gun == 0 {
-			return noScar
-		}
-		return k - secondTurretGears + turretGears
-	}
-	return k
-}
-
-// panicsAt and shockAt are the timed results that concern a gun.
-func panicsAt(gun uint8) status {
-	if gun != 0 {
-		return secondPanics
-	}
-	return loaderPanics
-}
-
-func shockAt(gun uint8) status {
-	if gun != 0 {
-		return secondShock
-	}
-	return inShock
-}
-
-// opticsAt is the lasting result that keeps a gun from Acquiring.
-func opticsAt(gun uint8) scar {
-	if gun != 0 {
-		return secondOpticsGone
-	}
-	return opticsGone
 }
 
 // hurtGuns is the set of guns that an entry of a damage text can harm: those whose Gunner or
@@ -121,18 +82,23 @@ func servedBy(x Ctx, u engine.Unit, seat post, gun int) post {
 	return noPost
 }
 
-// dividesGuns reports that an entry of a damage text harms one gun of several.
-func dividesGuns(x Ctx, u engine.Unit, w *damageResult) bool { return hurtGuns(x, u, w) != 0 }
-
-// askWhichGun has the player of a vehicle choose which gun an entry harms, where there is a
-// choice.
-func askWhichGun(x Ctx, f *Frame, w *damageResult, entry int) {
-	guns := hurtGuns(x, f.Unit, w)
-	if guns&(guns-1) != 0 && !x.g.runByModule(x.Units[f.Unit].Seat) {
-		x.open(procWhichGun, x.on(f.Unit).put(gunSection, int(damageOf(f).section())).put(gunEntry, entry))
-		return
+// harmGun carries out an entry that harms one gun of several, and has the player of the
+// vehicle choose which where there is a choice. It reports that the entry is of that kind.
+func harmGun(x Ctx, u engine.Unit, entry int) bool {
+	if x.board(u).gunsN < 2 {
+		return false
 	}
-	strikeGun(x, f.Unit, w, int(first(uint16(guns))))
+	f, w := x.top(), &x.damageCard().text[damageOf(x.top()).section()][entry]
+	guns := hurtGuns(x, u, w)
+	switch {
+	case guns == 0:
+		return false
+	case guns&(guns-1) != 0 && !x.g.runByModule(x.Units[u].Seat):
+		x.open(procWhichGun, x.on(u).put(gunSection, int(damageOf(f).section())).put(gunEntry, entry))
+	default:
+		strikeGun(x, u, w, int(first(uint16(guns))))
+	}
+	return true
 }
 
 func entryOf(x Ctx, f *Frame) *damageResult {
@@ -188,8 +154,8 @@ func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
 }
 
 // aimsWith notes the gun that Acquires a target (NA 5.3.4d).
-func aimsWith(x Ctx, u engine.Unit, gun uint8) {
-	if x.Units[u].AimGun == gun {
+func aimsWith(x Ctx, u engine.Unit, gun int) {
+	if int(x.Units[u].AimGun) == gun {
 		return
 	}
 	e := event(aimTaken, "NA 5.3.4d")

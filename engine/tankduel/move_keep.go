@@ -31,7 +31,7 @@ func takeKeep(x Ctx, f Frame, a engine.Action) {
 		x.returnSupply(f.Unit, hookOf(&f).in(x.g).Clause)
 		return
 	}
-	asksGround(x, f.Unit)
+	x.tellOf(x.g.moments.supplyKept, f.Unit)
 }
 
 // gaveUp reports that the running action, a Move within its box, began with a card of a
@@ -94,6 +94,6 @@ func (x Ctx) bound(u engine.Unit) uint8 {
 func (x Ctx) leaveUnkept() {
 	if u := x.Active; u != engine.NoUnit && x.Units[u].moving() && x.Units[u].Box.Supply != 0 {
 		x.returnSupply(u, "EITC 10.1.4a")
-		dropGround(x, u, "EITC 10.1.4a")
+		x.tellWhy(x.g.moments.supplyLost, u, "EITC 10.1.4a")
 	}
 }

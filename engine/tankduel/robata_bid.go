@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"math/bits"
 )
 
 // robataProcedures are what Robata does outside its Action Step.
@@ -14,7 +15,6 @@ func robataProcedures() []Procedure {
 		{Number: procDeal, Name: "deal", Chance: &chance{
 			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
 		}},
-		{Number: procChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
 		{Number: procReact, Name: "react", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: endReaction}}},
 		{Number: procCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
 		{Number: procPlan, Name: "robata-initiative", Stages: []Stage{
@@ -72,7 +72,7 @@ func countDeals(x Ctx, _ *Frame) int {
 	if x.Loose == 0 {
 		return 1
 	}
-	return bitCount(x.Loose)
+	return bits.OnesCount16(x.Loose)
 }
 
 // dealOutcome is the bottom card of the pile: any of those whose order nobody
@@ -97,39 +97,6 @@ func refuseDeal(x Ctx, f *Frame, a engine.Action) refusal {
 func takeDeal(x Ctx, f Frame, a engine.Action) bool {
 	x.placed(actionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
 	return false
-}
-
-// chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
-// the frame below finds it with chosenIn.
-func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
-	x.open(procChoose, x.on(u).put(chooseAmongst, int(set)))
-}
-
-// chooseFor is chooseAmong for a seat, where no unit is in view.
-func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
-	x.open(procChoose, nobody.of(seat).put(chooseAmongst, int(set)))
-}
-
-// chooseOne spreads the Target Numbers evenly over the options; on a number
-// left over it Pulls again.
-func chooseOne(x Ctx, f *Frame) {
-	set := chooseOf(f)
-	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bitCount(set), 10)))
-	if i >= bitCount(set) {
-		x.again()
-		return
-	}
-	n := nthBit(uint64(set), i)
-	x.close()
-	x.note(resultRegister, n)
-}
-
-func bitCount(set uint16) int {
-	n := 0
-	for ; set != 0; set &= set - 1 {
-		n++
-	}
-	return n
 }
 
 // endReaction reads the card of a Tactics reaction: it works on a Target Number

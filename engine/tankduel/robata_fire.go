@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"math/bits"
 )
 
 // soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2); at
@@ -106,7 +107,7 @@ func pickVictim(x Ctx, f *Frame) {
 		}
 	}
 	x.note(resultRegister, int(engine.NoSeat))
-	switch bitCount(set) {
+	switch bits.OnesCount16(set) {
 	case 0:
 	case 1:
 		x.note(resultRegister, nthBit(uint64(set), 0))

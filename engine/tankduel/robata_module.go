@@ -29,6 +29,7 @@ func robataModule() Module {
 		Directives: []Directive{{engine.Phrase{Form: "robata UNIT ACTION-CARD",
 			Doc: "the Robata Tank has this Action card; a tank that had it takes the other in exchange"}, arrangeActionCard}},
 		Questions: robataQuestions,
+		Words:     robataWords(),
 		Setup:     setUpRobata,
 		Begin:     beginRobata,
 		Owns:      ownedByRobata,

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"math/bits"
 )
 
 // soloMove makes the Success Check of a Move Action and begins it (EITC
@@ -156,7 +157,7 @@ func flankPassed(x Ctx, f *Frame) {
 // tank (ruling A102).
 func (x robata) pickFlanker(f *Frame) {
 	set := x.flankersOf(f.Unit)
-	if bitCount(set) == 1 {
+	if bits.OnesCount16(set) == 1 {
 		x.note(resultRegister, nthBit(uint64(set), 0))
 		return
 	}

@@ -31,13 +31,6 @@ func qualityKey(q uint8) string {
 	return key + "-on"
 }
 
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
-}
-
 // lineOf is the line of an Action card that an event is about.
 func lineOf(g *Game, e engine.Event) (section string, number int, line *cardLine) {
 	side := &g.robata.cards[e.Card-actionCardBase].faces[e.Of]
@@ -115,4 +108,17 @@ func (x robata) actionCardWords(u engine.Unit) []string {
 		return nil
 	}
 	return x.actionCardName(u)
+}
+
+// robataWords are the measures, findings, questions and lines of Action cards.
+func robataWords() []WordFamily {
+	var questions, orders []string
+	for _, q := range questionTable {
+		questions = append(questions, q.name)
+	}
+	for o := range orderNames {
+		orders = append(orders, (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: atLow}).name())
+	}
+	orders = append(orders, (&cardLine{do: doMission}).name())
+	return []WordFamily{{"measure", measureNames[:]}, {"finding", findingNames[:]}, {"question", questions}, {"order", orders}}
 }

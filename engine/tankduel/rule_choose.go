@@ -3,12 +3,14 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"math/bits"
 )
 
-// chooseProcedures ask for a unit that a rule speaks of.
+// chooseProcedures ask for a unit that a rule speaks of, or Pull for one of several.
 func chooseProcedures() []Procedure {
 	return []Procedure{
 		{Number: procRowUnit, Name: "row-unit", Decide: choice(offerUnits, takeUnit)},
+		{Number: procChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
 		{Number: procSoloUnit, Name: "robata-unit", Stages: []Stage{{Name: "choose", Run: chooseUnit}, {Name: "take", Run: unitChosen}}},
 	}
 }
@@ -95,4 +97,29 @@ func unitChosen(x Ctx, f *Frame) {
 	was := *f
 	x.close()
 	x.choose(hookOf(&was).in(x.g), was.Seat, engine.Unit(chosenIn(&was)))
+}
+
+// chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
+// the frame below finds it with chosenIn.
+func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
+	x.open(procChoose, x.on(u).put(chooseAmongst, int(set)))
+}
+
+// chooseFor is chooseAmong for a seat, where no unit is in view.
+func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
+	x.open(procChoose, nobody.of(seat).put(chooseAmongst, int(set)))
+}
+
+// chooseOne spreads the Target Numbers evenly over the options; on a number
+// left over it Pulls again.
+func chooseOne(x Ctx, f *Frame) {
+	set := chooseOf(f)
+	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
+	if i >= bits.OnesCount16(set) {
+		x.again()
+		return
+	}
+	n := nthBit(uint64(set), i)
+	x.close()
+	x.note(resultRegister, n)
 }

@@ -35,6 +35,13 @@ var messages = [...]engine.Message{
 	{Key: "table.loaded", English: "loaded: {kind}"},
 }
 
+// WordFamily is words that logs tell in the language of the reader, by the family under
+// which a catalogue has them.
+type WordFamily struct {
+	Family string
+	Words  []string
+}
+
 // say is a text of a log, in the language that people are told in, with {name} replaced by a
 // value; names and values alternate.
 func (g *Game) say(key string, pairs ...string) string {
@@ -94,12 +101,7 @@ func Messages() ([]engine.Message, error) {
 	add("cause", lossNames[:]...)
 	add("level", levelNames[:]...)
 	add("section", sectionNames[:]...)
-	add("measure", measureNames[:]...)
-	add("finding", findingNames[:]...)
 	add("icon", "Explosion", "Fire", "Extinguisher", "Binoculars", "Smoke")
-	for _, q := range questionTable {
-		add("question", q.name)
-	}
 	for _, t := range terms {
 		add("term", t.what)
 	}
@@ -107,10 +109,9 @@ func Messages() ([]engine.Message, error) {
 		for _, v := range m.Verbs {
 			add("verb", v.Name)
 		}
+		for _, f := range m.Words {
+			add(f.Family, f.Words...)
+		}
 	}
-	for o := range orderNames {
-		add("order", (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: atLow}).name())
-	}
-	add("order", (&cardLine{do: doMission}).name())
 	return out, nil
 }
