@@ -22,7 +22,7 @@ type Kind[G, S any] struct {
 	Words, Off string
 	Fields     Fields[G]
 	Seen       Seers
-	// News is set for a kind that changes nothing and only tells how something
+	// News is set for a kind that changes nothing and only reports how something
 	// came about.
 	News bool
 	// Change carries out the events of a module's kind; those of the core have a

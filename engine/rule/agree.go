@@ -59,12 +59,12 @@ func (l *lowering) agreeConditions(p path, w *model.When, h *HookInfo) {
 			continue
 		}
 		if !h.Has(c.Needs) {
-			l.report("rules-wrong-condition", below(p, c.Name), "%q %s", h.Name, c.lacks)
+			l.report("rules-wrong-condition", below(p, c.Name), "%q %s", h.Name, c.without)
 			continue
 		}
 		for j := range c.fields {
 			if f := &c.fields[j]; given(f.of(w)) && !h.Has(f.Needs) {
-				l.report("rules-wrong-condition", below(p, f.Place()...), "%q %s", h.Name, f.lacks)
+				l.report("rules-wrong-condition", below(p, f.Place()...), "%q %s", h.Name, f.without)
 			}
 		}
 	}

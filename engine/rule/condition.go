@@ -57,8 +57,8 @@ type Condition struct {
 	Doc, Example string
 	// Needs is what a hook must have in view for it.
 	Needs Scope
-	// lacks says what a hook without that is missing.
-	lacks string
+	// without says of a hook that provides no such thing what is missing.
+	without string
 	// given reports whether a rule has it; nil where its one field does.
 	given  func(*model.When) bool
 	fields []field[model.When]
@@ -69,28 +69,28 @@ type Condition struct {
 var conditionTable = withNames([]Condition{
 	{Name: "unit", Doc: "the subject fits the description; {} wants any vehicle",
 		Example: `{on: "administration", when: unit: {side: "german", range: max: -200}, score: value: 1}`,
-		Needs:   OfUnit, lacks: "concerns no unit",
+		Needs:   OfUnit, without: "concerns no unit",
 		fields: []field[model.When]{{Field{Fact: FactUnit, Text: says("the tank is {who}")},
 			func(w *model.When) any { return w.Unit }}}},
 	{Name: "was", Doc: "the subject fitted the description as its Tank Action began; Range and Holding Box only",
 		Example: `{on: "action.done", when: {action: ["move"], was: holds: "hill"}, may: true, take: supply: "hill"}`,
-		Needs:   OfMove, lacks: "concerns no movement",
+		Needs:   OfMove, without: "concerns no movement",
 		fields: []field[model.When]{{Field{Fact: FactWas, Text: says("it began its action {who}")},
 			func(w *model.When) any { return w.Was }}}},
 	{Name: "to", Doc: "the subject would fit the description after the step",
 		Example: `{on: "range.step", when: to: range: is: 0, forbid: {}}`,
-		Needs:   OfStep, lacks: "is no step into a box",
+		Needs:   OfStep, without: "is no step into a box",
 		fields: []field[model.When]{{Field{Fact: FactTo, Text: says("after the step it would be {who}")},
 			func(w *model.When) any { return w.To }}}},
 	{Name: "back", Doc: "the step leads back toward the unit's own side; with false, toward the enemy",
 		Example: `{on: "range.step", when: {unit: is: "scout", to: range: max: 400, back: false}, forbid: {}}`,
-		Needs:   OfStep, lacks: "is no step into a box",
+		Needs:   OfStep, without: "is no step into a box",
 		fields: []field[model.When]{{Field{Fact: FactBack, Text: map[string]string{
 			"yes": "the step leads back toward its own side", "no": "the step leads toward the enemy"}},
 			func(w *model.When) any { return w.Back }}}},
 	{Name: "moved", Doc: "the Range changed by so many boxes, with so many MOVE cards, the lowest of which has such a level",
 		Example: `{on: "action", when: {action: ["terrain"], moved: lowest: min: 5}, forbid: {}}`,
-		Needs:   OfMove, lacks: "concerns no movement",
+		Needs:   OfMove, without: "concerns no movement",
 		given: func(w *model.When) bool { return w.Moved != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactBoxes, Narrows: true, Name: "boxes", Unit: Boxes, Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
@@ -103,12 +103,12 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "target", Doc: "the other unit fits the description",
 		Example: `{on: "fire.hit", when: target: state: "in-motion", add: value: -5}`,
-		Needs:   OfTarget, lacks: "has no target",
+		Needs:   OfTarget, without: "has no target",
 		fields: []field[model.When]{{Field{Fact: FactTarget, Narrows: true, Text: says("the other tank is {who}")},
 			func(w *model.When) any { return w.Target }}}},
 	{Name: "card", Doc: "the terrain or card concerned is such a one",
 		Example: `{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,
-		Needs:   OfCard, lacks: "concerns no card",
+		Needs:   OfCard, without: "concerns no card",
 		given: func(w *model.When) bool { return w.Card != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactTerrain, Narrows: true, Name: "terrain", Names: "terrain", Record: model.KindTerrain, apart: different,
@@ -116,25 +116,25 @@ var conditionTable = withNames([]Condition{
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Terrain }) }},
 			{Field{Fact: FactClass, Narrows: true, Name: "class", Names: "class", apart: different, Text: says("the card is a card of {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Class }) }},
-			{Field{Fact: FactValue, Narrows: true, Name: "value", Names: "value", apart: different, Needs: OfValue, lacks: "asks for no printed value",
+			{Field{Fact: FactValue, Narrows: true, Name: "value", Names: "value", apart: different, Needs: OfValue, without: "asks for no printed value",
 				Text: says("the number is its {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Value }) }},
 		}},
 	{Name: "gap", Doc: "the metres between unit and target lie in the span",
 		Example: `{on: "sight", when: gap: min: 1000, forbid: {}}`,
-		Needs:   OfTarget, lacks: "has no target to measure to",
+		Needs:   OfTarget, without: "has no target to measure to",
 		fields: []field[model.When]{{Field{Fact: FactGap, Narrows: true, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
 			func(w *model.When) any { return w.Gap }}}},
 	{Name: "centre", Doc: "the target is farther from the centre than the unit, nearer, or level with it",
 		Example: `{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
-		Needs:   OfTarget, lacks: "has no target to compare with",
+		Needs:   OfTarget, without: "has no target to compare with",
 		fields: []field[model.When]{{Field{Fact: FactCentre, Narrows: true, Names: "centre", apart: different, Text: map[string]string{
 			"farther": "the other tank is farther from the centre", "nearer": "the other tank is nearer to the centre",
 			"level": "the other tank is as far from the centre"}},
 			func(w *model.When) any { return w.Centre }}}},
 	{Name: "cause", Doc: "the tank was lost by one of these: each loss came about by an explosion, a fire, a bail-out or a rule, and is that of a tank, a gun, infantry or a mine",
 		Example: `{on: "eliminated", when: cause: ["mine"], score: {value: 1, to: "enemy"}}`,
-		Needs:   OfLoss, lacks: "concerns no loss of a tank",
+		Needs:   OfLoss, without: "concerns no loss of a tank",
 		fields: []field[model.When]{{Field{Fact: FactCause, Narrows: true, Names: "cause", Text: says("it was lost by {word}")},
 			func(w *model.When) any { return w.Cause }}}},
 	{Name: "deck", Doc: "the number of the deck in play lies in the span; last is the final one",
@@ -160,7 +160,7 @@ var conditionTable = withNames([]Condition{
 			func(w *model.When) any { return w.Phase }}}},
 	{Name: "action", Doc: "the action is one of these; tank-action is any Tank Action",
 		Example: `{on: "action", when: action: ["flank"], forbid: {}}`,
-		Needs:   OfAction, lacks: "concerns no action",
+		Needs:   OfAction, without: "concerns no action",
 		fields: []field[model.When]{{Field{Fact: FactAction, Narrows: true, Names: "action", apart: different, covers: anyTankAction, Text: says("the action was {word}")},
 			func(w *model.When) any { return w.Action }}}},
 	{Name: "option", Doc: "an option of the scenario, or a module, is in use",
@@ -173,7 +173,7 @@ var conditionTable = withNames([]Condition{
 			func(w *model.When) any { return w.Added }}}},
 	{Name: "check", Doc: "the check was this one, and was passed or failed",
 		Example: `{on: "checked", when: check: {name: "engine", passed: true}, score: value: 1}`,
-		Needs:   OfCheck, lacks: "follows no check",
+		Needs:   OfCheck, without: "follows no check",
 		given: func(w *model.When) bool { return w.Check != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactCheck, Name: "name", Names: "check", apart: different, Text: says("the check was {word}")},
@@ -183,18 +183,18 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "trigger", Doc: "the Spotted trigger is printed on such a card",
 		Example: `{on: "trigger", when: trigger: "move", forbid: {}}`,
-		Needs:   OfTrigger, lacks: "concerns no Spotted trigger",
+		Needs:   OfTrigger, without: "concerns no Spotted trigger",
 		fields: []field[model.When]{{Field{Fact: FactTrigger, Names: "trigger", apart: different, Text: map[string]string{
 			"move": "a MOVE\u00A0card prints it", "fire": "a FIRE\u00A0card prints it"}},
 			func(w *model.When) any { return w.Trigger }}}},
 	{Name: "after", Doc: "a card that was played for the action prints this beside it, to follow the action",
 		Example: `{on: "action.done", when: {action: ["fire"], after: "sandstorm"}, mark: {name: "fogged", set: 1}}`,
-		Needs:   OfAction, lacks: "concerns no action",
+		Needs:   OfAction, without: "concerns no action",
 		fields: []field[model.When]{{Field{Fact: FactAfter, Names: "after", Text: says("a card played for the action prints {word}")},
 			func(w *model.When) any { return w.After }}}},
 	{Name: "pull", Doc: "the card was Pulled under this name, shows such a Target Number, and shows Effect Icons or does not",
 		Example: `{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
-		Needs:   OfPull, lacks: "follows no Pull",
+		Needs:   OfPull, without: "follows no Pull",
 		given: func(w *model.When) bool { return w.Pull != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactPull, Name: "name", Names: "pull", apart: different, Text: says("the Pull was for {word}")},
@@ -209,7 +209,7 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "robata", Doc: "the cards that Robata revealed give so many successes or Order Icons, or a High Quality Shot",
 		Example: `{on: "range.step", when: {unit: {run: "robata", range: is: 400}, robata: successes: max: 1}, forbid: {}}`,
-		Needs:   OfRobata, lacks: "does not concern what Robata revealed",
+		Needs:   OfRobata, without: "does not concern what Robata revealed",
 		given: func(w *model.When) bool { return w.Robata != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactSuccesses, Name: "successes", Text: says("the successes of Robata number {span}")},

@@ -25,9 +25,9 @@ type Field struct {
 	// Name is the key below that, empty where the condition is the thing itself.
 	Condition, Name string
 	// Needs is what a hook must have in view for it, beside what its condition
-	// needs; lacks says what a hook without that is missing.
-	Needs Scope
-	lacks string
+	// needs; without says of a hook that provides no such thing what is missing.
+	Needs   Scope
+	without string
 	// Doc says when it holds, Example is a rule with it, in CUE: those of a
 	// condition are with the condition.
 	Doc, Example string

@@ -107,7 +107,7 @@ func TestTableIsWhole(t *testing.T) {
 		if f.OfUnit() {
 			described(t, "the description "+f.Key(), f.Doc, f.Example)
 		}
-		if f.Needs != 0 && f.lacks == "" {
+		if f.Needs != 0 && f.without == "" {
 			t.Errorf("%s does not say what a hook is missing that it does not go with", f.Key())
 		}
 		if f.Never != "" && f.Within == nil {
@@ -119,7 +119,7 @@ func TestTableIsWhole(t *testing.T) {
 		if len(c.fields) == 0 {
 			t.Errorf("the condition %s asks nothing", c.Name)
 		}
-		if c.Needs != 0 && c.lacks == "" {
+		if c.Needs != 0 && c.without == "" {
 			t.Errorf("the condition %s does not say what a hook is missing that it does not go with", c.Name)
 		}
 	}

@@ -122,6 +122,9 @@ const (
 	missionRead
 	unitNamed
 	perilSkipped
+
+	// kindEnd is behind the last one.
+	kindEnd
 )
 
 // moduleKinds is the first number for a kind of event that a module brings.

@@ -102,7 +102,7 @@ func (x robata) rowNames() []string {
 	return names
 }
 
-// actionCardWords is what the board tells of the Action card.
+// actionCardWords is what the board shows of the Action card.
 func (x robata) actionCardWords(u engine.Unit) []string {
 	if x.Units[u].ActionCard == 0 {
 		return nil

@@ -20,7 +20,7 @@ type rowIndex struct {
 	twice []bool
 }
 
-// aspect is what tells the rows of a hook apart.
+// aspect is what distinguishes the rows of a hook.
 type aspect uint8
 
 const (
@@ -32,7 +32,7 @@ const (
 	bySide
 )
 
-// aspectOf picks the aspect that tells most of the rows of a hook apart.
+// aspectOf picks the aspect that distinguishes most of the rows of a hook.
 func aspectOf(h rule.Hook) aspect {
 	switch h {
 	case rule.ActionGuard, rule.ActionDone:

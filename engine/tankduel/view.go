@@ -48,8 +48,8 @@ type View struct {
 }
 
 // Shot is an estimate from what lies open: the To Hit Number before cards are
-// played, and the chance in per cent to pierce hull and turret. Legal tells
-// that the target may be fired at now.
+// played, and the chance in per cent to pierce hull and turret. Legal is set when
+// the target may be fired at now.
 type Shot struct {
 	Legal        bool
 	Hit          int16

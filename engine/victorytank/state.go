@@ -79,7 +79,7 @@ type Act struct {
 	Seat engine.Seat
 	Left uint8
 	Used bool
-	// Spot is where somebody arrived, Group how many; Pending tells what is to
+	// Spot is where somebody arrived, Group how many; Pending is what is to
 	// be settled there and Least how many must board.
 	Spot    int8
 	Group   uint8

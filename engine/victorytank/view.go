@@ -15,8 +15,8 @@ type View struct {
 	// Hand is the seat's own hand, Bid its own battle card, NoCard for none.
 	Hand uint32
 	Bid  engine.Card
-	// Hands, Decks count the cards of each seat, Pile those to come; HasBid tells
-	// who has a battle card on the table.
+	// Hands, Decks count the cards of each seat, Pile those to come; HasBid is set for
+	// those with a battle card on the table.
 	Hands, Decks [sides]uint8
 	Pile         uint8
 	HasBid       [sides]bool

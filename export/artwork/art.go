@@ -56,7 +56,7 @@ func Read(p *model.Picture) (*Art, error) {
 // kinds are the kinds of file by the endings of names.
 var kinds = map[string]string{".svg": "SVG", ".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 
-// sniff tells a kind of file by its beginning, "" for no kind.
+// sniff recognizes a kind of file by its beginning, "" for no kind.
 func sniff(data []byte) string {
 	head := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {

@@ -101,7 +101,7 @@ func readSVG(data []byte) (*Art, error) {
 	return &Art{drawing: &r.out}, nil
 }
 
-// placed tells the line at which reading ended.
+// placed adds the line at which reading ended.
 func (r *reader) placed(err error) error {
 	line, _ := r.dec.InputPos()
 	var syntax *xml.SyntaxError

@@ -6,7 +6,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// Anatomy tells where the parts of a drawn vehicle are on paper.
+// Anatomy says where the parts of a drawn vehicle are on paper.
 type Anatomy struct {
 	// Turret is the turret or casemate, Hull the hull between it and the tracks,
 	// Tracks the running gear.

@@ -95,7 +95,7 @@ func (s Speech) Bullets(rules []model.Rule) []Bullet {
 	return out
 }
 
-// told is the text that tells of several rules; without one, each in made words.
+// told is the text that speaks of several rules; without one, each in made words.
 func (s Speech) told(rules []model.Rule) string {
 	if len(rules[0].Text) > 0 {
 		return s.Rule(&rules[0])

@@ -88,7 +88,7 @@ func Find(c *model.Content, word string) (Entry, error) {
 	return Entry{}, usage.Errorf("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
 }
 
-// unknown refuses a word that is no id, and tells which records bear it in
+// unknown refuses a word that is no id, and names the records that bear it in
 // their names if they are few.
 func unknown(c *model.Content, word string) error {
 	var called []string
