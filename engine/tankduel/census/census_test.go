@@ -130,7 +130,7 @@ func TestMeasures(t *testing.T) {
 		"penetration_tries penetration_rate penetration_expected penetration_surplus kills kill_range kill_round losses " +
 		"casualties damage lasting_damage states terrain terrain_enemy supplies vp award card_drawn card_played card_spent " +
 		"card_bid card_discarded card_held card_players card_wins decisive idle_vp level_wins goals goal_sides goal_wins sudden marks card_use brought_drawn brought_use terrain_sides " +
-		"terrain_wins duels duel_wins actions held mines_stopped mines_harmed mines_passed mines_cleared recon guns_lost guns_shown infantry_attacks infantry_repelled"
+		"terrain_wins duels duel_wins actions held support mines_stopped mines_harmed mines_passed mines_cleared recon guns_lost guns_shown infantry_attacks infantry_repelled"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the measures are\n%s\nwant\n%s", got, want)
 	}
@@ -226,6 +226,10 @@ func TestGun(t *testing.T) {
 	shot := []engine.Event{b.event("tried-to-hit", gun, lost, 40), b.event("shot-penetrated", gun, lost, 7), credit("guns-and-infantry"), b.event("eliminated", lost, own, 0)}
 	b.count(map[string]int{"shots.soviet": 1, "shots.german": 0, "kill_round." + killer + ".ap": 1, "kill_round." + credited + ".ap": 0,
 		"kills." + killer + ">" + victim: 1, "kills." + credited + ">" + victim: 0, "first_kill.soviet": 1}, shot...)
+
+	// Each kind of gun and infantry of a side fires once in a game, however often it does.
+	b.count(map[string]int{"support.soviet." + killer: 1}, slices.Concat(shot[:1:1], shot[:1:1])...)
+	b.count(map[string]int{"support.soviet." + killer: 0}, b.event("tried-to-hit", own, lost, 40))
 
 	// What a gun went through may yet be lost to a tank.
 	b.count(map[string]int{"kills." + killer + ">" + victim: 0, "kills." + credited + ">" + victim: 1}, slices.Concat(shot[:3:3],

@@ -59,6 +59,11 @@ type memory struct {
 	// game.
 	awards, called []string
 	awarded        []bool
+	// support are the kinds of gun and infantry by side, called supportNames, supportOf
+	// their indexes by unit, -1 for a vehicle, and supported those that fired in this game.
+	support, supportNames []string
+	supportOf             []int
+	supported             []bool
 	// points are the VPs by side and award, fought and beaten the enemies lost to
 	// each vehicle, with and without those of the kind that were lost to enemies, and
 	// changed and entered the marks and terrain that were come to, in this game.
@@ -176,6 +181,7 @@ func (m *memory) pair() {
 				m.vehicles, m.vehicleNames = append(m.vehicles, u.ID), append(m.vehicleNames, u.Name)
 			}
 		}
+		m.back(&u)
 	}
 	for i, killer := range m.types {
 		for k, victim := range m.types {
@@ -189,6 +195,20 @@ func (m *memory) pair() {
 	}
 }
 
+// back finds the place of a unit that is no vehicle among those that support tanks.
+func (m *memory) back(u *tankduel.RosterUnit) {
+	at := -1
+	if u.Kind != "vehicle" {
+		key := m.r.Sides[u.Side] + "." + u.ID
+		if at = slices.Index(m.support, key); at < 0 {
+			at = len(m.support)
+			m.support, m.supportNames = append(m.support, key), append(m.supportNames, m.r.SideNames[u.Side]+": "+u.Name)
+			m.supported = append(m.supported, false)
+		}
+	}
+	m.supportOf = append(m.supportOf, at)
+}
+
 // begin forgets the last game.
 func (m *memory) begin(s *tankduel.State) {
 	clear(m.awarded)
@@ -196,6 +216,7 @@ func (m *memory) begin(s *tankduel.State) {
 	clear(m.fought)
 	clear(m.beaten)
 	clear(m.changed)
+	clear(m.supported)
 	clear(m.entered[0])
 	clear(m.entered[1])
 	m.game = game{first: -1, firstKill: -1}

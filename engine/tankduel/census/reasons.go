@@ -48,6 +48,16 @@ func (m *memory) reasons() []kit.Gauge[tankduel.State] {
 	}
 }
 
+// silence is the gauge of who fires at all beside tanks.
+func (m *memory) silence() []kit.Gauge[tankduel.State] {
+	return []kit.Gauge[tankduel.State]{
+		{Measure: engine.Measure{Name: "support", Kind: engine.Share, Role: engine.Sought, Things: "guns and infantry", Title: "Guns and infantry that fire",
+			Doc:   "Games in which a gun of the kind fired, or infantry of the kind attacked, at least once, by side.",
+			Means: "One that never does only stands there: it has nobody to fire at, or nobody pays for it."},
+			By: m.support, Called: m.supportNames, On: kit.On{"tried-to-hit": once(m.firstShot)}},
+	}
+}
+
 // worth are the gauges of what cards, terrain and vehicles are good for.
 func (m *memory) worth() []kit.Gauge[tankduel.State] {
 	return []kit.Gauge[tankduel.State]{
@@ -195,4 +205,15 @@ func addAll(counts []int, add func(key, n int)) {
 	for k, n := range counts {
 		add(k, n)
 	}
+}
+
+// firstShot is the kind of gun or infantry that fires or attacks for the first time in a
+// game, by side.
+func (m *memory) firstShot(e *engine.Event) int {
+	i := m.supportOf[e.Unit]
+	if i < 0 || m.supported[i] {
+		return -1
+	}
+	m.supported[i] = true
+	return i
 }
