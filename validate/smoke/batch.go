@@ -16,7 +16,9 @@ type result struct {
 	played check.Match
 	// scenario is the scenario that is played, nil for what is none.
 	scenario *model.Scenario
-	games    int
+	// tries is set where the scenario is proven and a module that is not was tried with it.
+	tries bool
+	games int
 	// wins counts the games that each side won, by index.
 	wins [2]int
 	// fault is the first game that stopped; nil if none did.
@@ -75,6 +77,7 @@ func playAll(p *check.Pass) ([]result, error) {
 				all = append(all, result{played: b.played, scenario: scenarioOf(p.Content, b.played.Record), under: map[string]int{}, worked: worked{}})
 			}
 			r := &all[len(all)-1]
+			r.tries = r.tries || b.tries
 			if b.err != nil {
 				r.fault = &broken{set: b.set, err: b.err}
 				continue
@@ -132,7 +135,9 @@ type batch struct {
 	set     [][]string
 	players []string
 	games   int
-	err     error
+	// tries is that of a result.
+	tries bool
+	err   error
 }
 
 // plan lists the batches of all scenarios. The games of a kind of player are
@@ -142,7 +147,8 @@ type batch struct {
 func plan(p *check.Pass) []batch {
 	var out []batch
 	matches := wanted(p)
-	own := ownGames(p, matches)
+	own := shares{tried: ownModules(p, matches)}
+	own.games = ownGames(p, matches, len(own.tried))
 	for _, m := range matches {
 		sets := slices.Clone(m.Setups)
 		for _, set := range slices.Concat(m.Further, m.Modules) {
@@ -152,18 +158,17 @@ func plan(p *check.Pass) []batch {
 		}
 		for i, set := range sets {
 			o := open(p, m.Record.ID, set)
-			games := p.Play.Games
-			if !proven(p, m) {
-				games = max(games, own)
+			games, tries := own.of(p, m, set)
+			if !tries {
+				games = (games + len(sets) - 1 - i) / len(sets)
 			}
-			games = (games + len(sets) - 1 - i) / len(sets)
 			switch {
 			case o.playable:
 				by := players()
 				if o.fitted {
 					by = append(by, bot.Trained)
 				}
-				out = append(out, batch{played: m, set: set, players: by, games: games})
+				out = append(out, batch{played: m, set: set, players: by, games: games, tries: tries})
 			case i > 0 && o.err != nil && p.DecksWhole():
 				out = append(out, batch{played: m, set: set, err: o.err})
 			}
@@ -172,13 +177,60 @@ func plan(p *check.Pass) []batch {
 	return out
 }
 
+// shares are what is played of what is not proven: so many games of each scenario by each
+// kind of player, and of each module, which so many set-ups try.
+type shares struct {
+	games int
+	tried map[string]int
+}
+
+// of returns how many games each kind of player plays: of all set-ups of the scenario, or
+// of just this one where it tries a module for the module's sake.
+func (s shares) of(p *check.Pass, m check.Match, set [][]string) (games int, tries bool) {
+	if !proven(p, m) {
+		return max(p.Play.Games, s.games), false
+	}
+	if n := s.tried[moduleTried(p, m, set)]; n > 0 && s.games > 0 {
+		return (s.games + n - 1) / n, true
+	}
+	return p.Play.Games, false
+}
+
 // proven reports whether a scenario is one of those that are known to be in order.
 func proven(p *check.Pass, m check.Match) bool { return p.Proven != nil && p.Proven(m.Record) }
 
-// ownGames is how many games each kind of player plays of a scenario that is not proven:
-// enough to judge by, or a share of all that may be played of such.
-func ownGames(p *check.Pass, matches []check.Match) int {
-	n := 0
+// moduleTried is the module that is not proven with which a set-up of a proven scenario
+// tries it, "" for none: in other scenarios it has its share of theirs.
+func moduleTried(p *check.Pass, m check.Match, set [][]string) string {
+	same := func(o [][]string) bool { return slices.EqualFunc(o, set, slices.Equal[[]string]) }
+	if !proven(p, m) || !slices.ContainsFunc(m.Modules, same) {
+		return ""
+	}
+	if module := p.ModuleOf(set); module != nil && !p.Proven(&module.Record) {
+		return module.ID
+	}
+	return ""
+}
+
+// ownModules counts by module the set-ups of proven scenarios that try one which is not
+// proven.
+func ownModules(p *check.Pass, matches []check.Match) map[string]int {
+	tried := map[string]int{}
+	for _, m := range matches {
+		for _, set := range m.Modules {
+			if id := moduleTried(p, m, set); id != "" && open(p, m.Record.ID, set).playable {
+				tried[id]++
+			}
+		}
+	}
+	return tried
+}
+
+// ownGames is how many games each kind of player plays of a scenario that is not proven,
+// and with so many modules that are not: enough to judge by, or a share of all that may be
+// played of such.
+func ownGames(p *check.Pass, matches []check.Match, modules int) int {
+	n := modules
 	for _, m := range matches {
 		if !proven(p, m) {
 			n++

@@ -17,12 +17,15 @@ func TestOwnGames(t *testing.T) {
 		for range own {
 			matches = append(matches, check.Match{Record: &model.Record{ID: "own"}})
 		}
-		if got := ownGames(p, matches); got != want {
+		if got := ownGames(p, matches, 0); got != want {
 			t.Errorf("of %d scenarios each player plays %d games of each, want %d", own, got, want)
 		}
 	}
+	if got := ownGames(p, []check.Match{{Record: proven}}, 20); got != 200 {
+		t.Errorf("with 20 modules each player plays %d games of each, want 200", got)
+	}
 	p.Play.Own = 0
-	if got := ownGames(p, []check.Match{{Record: &model.Record{}}}); got != 0 {
+	if got := ownGames(p, []check.Match{{Record: &model.Record{}}}, 0); got != 0 {
 		t.Errorf("%d games where none are asked for", got)
 	}
 }

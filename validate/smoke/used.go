@@ -9,11 +9,11 @@ import (
 )
 
 // used lists what each rule of the scenarios that were played, and of the terrain and the
-// modules that are not proven, did by whose games; of a module, of those it was in use in. Those that are proven are left out, unless nothing
-// else was played.
+// modules that are not proven, did by whose games; of a module, of those it was in use in.
+// Scenarios that are proven are left out, unless nothing else was played for its own sake.
 func used(p *check.Pass, all []result, tests *tested) []check.Use {
 	var list []check.Use
-	everything := !slices.ContainsFunc(all, func(r result) bool { return !proven(p, r.played) })
+	everything := !slices.ContainsFunc(all, func(r result) bool { return !proven(p, r.played) || r.tries })
 	for i := range all {
 		r := &all[i]
 		if r.scenario != nil && (everything || !proven(p, r.played)) {
