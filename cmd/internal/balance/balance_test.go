@@ -107,14 +107,14 @@ func fixtures() []fixture {
 	return []fixture{
 		{"two-prizes", []string{"first-blood.score.value=0..8/2", "hold-out.score.value=0..6/2"}, false},
 		{"prize", []string{"prize.score.value=0..8"}, false},
-		{"head-start", []string{"sides.0.start=400..1000/200"}, true},
+		{"hill", []string{"german-hill.score.value=6..8", "soviet-hill.score.value=4..9"}, false},
 		{"long-siege", []string{"length=2..5", "relief.score.value=0..4"}, false},
 		{"big-cat", []string{"sides.1.force.0.vehicle=t-34-85-m44,su-100-m44,is-2m-m44", "start=200..1000/200"}, false},
 		{"outnumbered", []string{"sides.0.force.1.vehicle=stug-iii-ausf-g", "sides.0.force.0.crew=elite", "sides.0.force.1.crew=elite"}, false},
 		{"full-hands", []string{"staff-work.add.value=-1..3"}, false},
 		{"veterans", []string{"sides.0.force.0.crew=seasoned", "sides.1.force.0.crew=green,seasoned"}, false},
 		{"gunnery", []string{"calm-gunners.add.value=-25..25/5"}, true},
-		{"hill", []string{"german-hill.score.value=6..8", "soviet-hill.score.value=4..9"}, false},
+		{"head-start", []string{"sides.0.start=400..1000/200"}, true},
 	}
 }
 
