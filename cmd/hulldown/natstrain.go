@@ -69,13 +69,13 @@ func (t *trainAway) Compare(ctx context.Context, v playtest.Versions, tuned [2]m
 // where the recordings name them.
 func (a *app) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibit, error) {
 	return func(failed *cluster.BlockError) (*exhibit, error) {
-		p, e := failed.Parcel, &exhibit{paired: true}
+		p, e := failed.Parcel, &exhibit{}
 		switch {
 		case p == nil:
 			return nil, nil
 		case p.Lot != nil:
 			file := filepath.ToSlash(out) + ".failed"
-			e.seed, e.game = p.Lot.Seed, p.Lot.Games[failed.Game%len(p.Lot.Games)].Game
+			e.seed, e.game = p.Lot.Seed, p.Lot.Games[failed.Game].Game
 			lists, bots := p.Lot.Weights(m, failed.Game, file)
 			e.games = []exhibited{{m, bots}}
 			if lists == nil {
@@ -83,7 +83,7 @@ func (a *app) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibi
 			}
 			return e, a.keepWeights(file, m, lists)
 		}
-		e.seed, e.game = p.Seed, uint64(failed.Game)
+		e.paired, e.seed, e.game = true, p.Seed, uint64(failed.Game)
 		for i, version := range p.Cell.Matches {
 			file := fmt.Sprintf("%s.failed-%d", filepath.ToSlash(out), i+1)
 			bots := slices.Clone(p.Cell.Bots)

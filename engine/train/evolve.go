@@ -76,6 +76,8 @@ func (t *training) soundPruned(c *Checkpoint) bool {
 		return len(c.Proof) == 0 && len(c.Lessons) == 0
 	case c.Generation != t.generations() || len(p.Values) != len(t.sides) || len(p.Kept) != len(t.sides):
 		return false
+	case p.Settled < 0 || p.Settled > len(t.Sides):
+		return false
 	case p.Done < 0 || p.Done > len(t.Sides)*len(t.groups()) || len(c.Proof) > most*most || len(c.Lessons) > len(t.Sides)*(1+len(t.groups())):
 		return false
 	case slices.ContainsFunc(c.Proof, func(p Proof) bool { return !p.sound() }):
@@ -94,35 +96,27 @@ func (t *training) soundPruned(c *Checkpoint) bool {
 func (t *training) generation(ctx context.Context, g, of int) error {
 	side := t.Sides[g%len(t.Sides)]
 	s := &t.sides[side]
+	if err := t.spar(ctx, g, side); err != nil {
+		return err
+	}
 	changes := make([][]int64, pairs)
-	lot := Lot{Side: side, Foes: t.pool(g, of, side)}
-	for p := range pairs {
-		r := bot.NewRand(bot.Stream{Seed: t.Seed, Game: fitGames + uint64(g), Purpose: bot.ForTests, Turn: p})
-		changes[p] = make([]int64, len(t.table))
-		noise(changes[p], &r)
-		for _, sign := range [2]int64{1, -1} {
-			at := make([]int64, len(s.Mean))
-			for i := range at {
-				at[i] = s.Mean[i] + sign*changes[p][i]
-			}
-			lot.Players = append(lot.Players, Player{Values: valuesAt(t.table, at)})
-		}
+	for p := range changes {
+		changes[p] = t.change(g, p)
 	}
-	for k := range rounds {
-		lot.Games = append(lot.Games, Pairing{Game: fitGames + uint64(g*rounds+k), Foe: opponent(k, len(lot.Foes))})
-	}
-	results, err := t.play(ctx, lot, t.steps("fitting", g*Generation, of*Generation))
+	results, err := t.play(ctx, t.tries(g, of, changes), t.steps("fitting", g*Generation, of*Generation))
 	if err != nil {
 		return err
 	}
 	more := make([]int64, pairs)
-	for p := range pairs {
-		for k := range rounds {
-			more[p] += int64(results[2*p*rounds+k].Reward) - int64(results[(2*p+1)*rounds+k].Reward)
+	for k := range results {
+		if p := k / (2 * rounds); k%(2*rounds) < rounds {
+			more[p] += int64(results[k].Reward)
+		} else {
+			more[p] -= int64(results[k].Reward)
 		}
 	}
 	s.follow(more, changes, int64(firstRate-(firstRate-lastRate)*g/of))
-	if 3*g >= 2*of {
+	if 2*g >= of {
 		for i := range s.Tail {
 			s.Tail[i] += s.Mean[i]
 		}
@@ -130,6 +124,64 @@ func (t *training) generation(ctx context.Context, g, of int) error {
 	}
 	if (g/len(t.Sides))%6 == 5 {
 		s.remember(t.table)
+	}
+	return nil
+}
+
+// tries are the games of a generation: of each pair of players, one changed so and one the
+// opposite way, first those of the one and then the same of the other.
+func (t *training) tries(g, of int, changes [][]int64) Lot {
+	side := t.Sides[g%len(t.Sides)]
+	s := &t.sides[side]
+	lot := Lot{Side: side, Foes: t.pool(g, of, side)}
+	for p := range pairs {
+		for half, sign := range [2]int64{1, -1} {
+			at := make([]int64, len(s.Mean))
+			for i := range at {
+				at[i] = s.Mean[i] + sign*changes[p][i]
+			}
+			lot.Players = append(lot.Players, Player{Values: valuesAt(t.table, at)})
+			for k := p * rounds; k < (p+1)*rounds; k++ {
+				lot.Games = append(lot.Games, Pairing{Game: fitGames + uint64(g*pairs*rounds+k), Player: 2*p + half, Foe: opponent(k, s.Random, len(lot.Foes))})
+			}
+		}
+	}
+	return lot
+}
+
+// change is how a pair of a generation is changed: one half so, the other the opposite way.
+func (t *training) change(g, pair int) []int64 {
+	r := bot.NewRand(bot.Stream{Seed: t.Seed, Game: fitGames + uint64(g), Purpose: bot.ForTests, Turn: pair})
+	change := make([]int64, len(t.table))
+	noise(change, &r)
+	return change
+}
+
+// spar plays the weights in the middle of the changes, and the standard, against the random
+// player, in every third generation of a side: where they win less often than the standard, the
+// next generations meet that player more often, and otherwise less often.
+func (t *training) spar(ctx context.Context, g, side int) error {
+	if n := g / len(t.Sides); n == 0 || n%sparring != 0 {
+		return nil
+	}
+	s := &t.sides[side]
+	lot := Lot{Side: side, Players: []Player{{Values: valuesAt(t.table, s.Mean)}, {Name: bot.Default}}, Foes: []Player{{Name: bot.Names()[0]}}}
+	for k := range 2 * spars {
+		lot.Games = append(lot.Games, Pairing{Game: sparGames + uint64(g*spars+k/2), Player: k % 2})
+	}
+	results, err := t.play(ctx, lot, nil)
+	if err != nil {
+		return err
+	}
+	behind := 0
+	for k := 0; k < len(results); k += 2 {
+		behind += int(count(results[k+1].Won) - count(results[k].Won))
+	}
+	switch {
+	case behind > 1:
+		s.Random = min(s.Random+1, mostRandom)
+	case behind <= 0:
+		s.Random = max(s.Random-1, leastRandom)
 	}
 	return nil
 }
@@ -160,14 +212,15 @@ func (t *training) pool(g, of, side int) []Player {
 	return foes
 }
 
-// opponent is who plays the k-th game of a generation: the standard nine times in ten and
-// the random player once, or, of a larger pool, the standard four times, the random player
-// once, and the others the rest.
-func opponent(k, foes int) int {
-	switch k %= 10; {
-	case k == 9:
+// opponent is who plays the k-th game of a generation: the random player so many times in
+// ten, and the standard the others or, of a larger pool, every second of them.
+func opponent(k, random, foes int) int {
+	// Seven and ten have no divisor in common: each of ten games has another place.
+	place := k * 7 % 10
+	switch {
+	case place < random:
 		return 1
-	case foes == 2 || k < 4:
+	case foes == 2 || place%2 == 0:
 		return 0
 	}
 	return 2 + k%(foes-2)

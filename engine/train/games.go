@@ -22,7 +22,7 @@ type Elsewhere interface {
 // way, and so few that a generation, which the next has to wait for, is played by 24
 // processors at once. Games of a search take so long that each other one is a lot.
 const (
-	MostLot   = 2 * rounds
+	MostLot   = 40
 	searchLot = 2
 )
 
@@ -67,27 +67,36 @@ func (t *training) play(ctx context.Context, l Lot, did func(games int)) ([]Outc
 	return slices.Concat(out...), nil
 }
 
-// cut parts a lot into lots, whose games one after the other are its own: here one for each
-// player or, of a single player, for each job; elsewhere of the size that is worth its way.
+// cut parts a lot into lots, whose games one after the other are its own: here so many that
+// no job waits long for another; elsewhere of the size that is worth its way.
 func (t *training) cut(l Lot) []Lot {
-	size := len(l.Games)
-	switch {
-	case t.Elsewhere != nil && slices.ContainsFunc(slices.Concat(l.Players, l.Foes), Player.thinks):
+	size := min(MostLot, max(1, len(l.Games)/t.Jobs))
+	if t.Elsewhere != nil && slices.ContainsFunc(slices.Concat(l.Players, l.Foes), Player.thinks) {
 		size = searchLot
-	case t.Elsewhere != nil:
-		size = MostLot
-	case len(l.Players) == 1:
-		size = (len(l.Games) + t.Jobs - 1) / t.Jobs
 	}
 	var lots []Lot
-	for players := range slices.Chunk(l.Players, max(1, size/max(1, len(l.Games)))) {
-		for games := range slices.Chunk(l.Games, max(1, min(size, len(l.Games)))) {
-			part := l
-			part.Players, part.Games = players, games
-			lots = append(lots, part)
-		}
+	for games := range slices.Chunk(l.Games, size) {
+		lots = append(lots, l.of(games))
 	}
 	return lots
+}
+
+// of is a lot of these games alone, with those of the players who play them.
+func (l Lot) of(games []Pairing) Lot {
+	at := map[int]int{}
+	var players []Player
+	games = slices.Clone(games)
+	for i, g := range games {
+		n, known := at[g.Player]
+		if !known {
+			n = len(players)
+			at[g.Player] = n
+			players = append(players, l.Players[g.Player])
+		}
+		games[i].Player = n
+	}
+	l.Players, l.Games = players, games
+	return l
 }
 
 // thinks reports whether the player searches, as far as its name is one.
@@ -96,7 +105,7 @@ func (p Player) thinks() bool {
 	return err == nil && n.Thinks()
 }
 
-// numbered are games from a number on, all against the first opponent.
+// numbered are games from a number on, all of the first player and the first opponent.
 func numbered(from uint64, n int) []Pairing {
 	var games []Pairing
 	for k := range n {

@@ -18,15 +18,16 @@ type Player struct {
 	Values []int32 `json:"values,omitempty"`
 }
 
-// Pairing is a game to be played: its number, and which of the opponents plays it.
+// Pairing is a game to be played: its number, and which of the players and of the
+// opponents play it.
 type Pairing struct {
-	Game uint64 `json:"game"`
-	Foe  int    `json:"foe"`
+	Game   uint64 `json:"game"`
+	Player int    `json:"player"`
+	Foe    int    `json:"foe"`
 }
 
-// Lot is games of players of a side against opponents: each player plays all games of the
-// list, one player after the other, so that game k is game k%len(Games) of player
-// k/len(Games). What it comes to depends on the match and the lot alone.
+// Lot is games of players of a side against opponents. What it comes to depends on the match
+// and the lot alone.
 type Lot struct {
 	Seed    uint64    `json:"seed"`
 	Side    int       `json:"side"`
@@ -35,8 +36,8 @@ type Lot struct {
 	Games   []Pairing `json:"games"`
 }
 
-// Len is how many games there are, those of all players together.
-func (l Lot) Len() int { return len(l.Players) * len(l.Games) }
+// Len is how many games there are.
+func (l Lot) Len() int { return len(l.Games) }
 
 // Check refuses a lot that is none, or that cannot be played in a match.
 func (l Lot) Check(m Match) error {
@@ -57,6 +58,9 @@ func (l Lot) Check(m Match) error {
 		}
 	}
 	for _, g := range l.Games {
+		if g.Player < 0 || g.Player >= len(l.Players) {
+			return fmt.Errorf("player %d of game %d is none of %d", g.Player, g.Game, len(l.Players))
+		}
 		if g.Foe < 0 || g.Foe >= len(l.Foes) {
 			return fmt.Errorf("opponent %d of game %d is none of %d", g.Foe, g.Game, len(l.Foes))
 		}
@@ -71,14 +75,15 @@ func (l Lot) Play(ctx context.Context, m Match, b playtest.Bounds) ([]Outcome, e
 	counters, sides := map[key]play.Counter{}, len(m.Ledger().Sides)
 	out := make([]Outcome, 0, b.To-b.From)
 	for k := b.From; k < b.To; k++ {
-		at, pairing := k/len(l.Games), l.Games[k%len(l.Games)]
-		counter := counters[key{at, pairing.Foe}]
+		pairing := l.Games[k]
+		at := key{pairing.Player, pairing.Foe}
+		counter := counters[at]
 		if counter == nil {
 			var err error
 			if counter, err = l.counter(m, k); err != nil {
 				return nil, err
 			}
-			counters[key{at, pairing.Foe}] = counter
+			counters[at] = counter
 		}
 		c, err := counter.Count(ctx, l.Seed, pairing.Game)
 		if err != nil {
@@ -92,10 +97,10 @@ func (l Lot) Play(ctx context.Context, m Match, b playtest.Bounds) ([]Outcome, e
 	return out, nil
 }
 
-// Weights are those by which sides play game k, nil where none does, for players who are
+// Weights are those by which sides play the game at place k, nil where none does, for players who are
 // called by a file, and the names of all players, a seat each.
 func (l Lot) Weights(m Match, k int, file string) (lists [][]int32, bots []string) {
-	me, foe := l.Players[k/len(l.Games)], l.Foes[l.Games[k%len(l.Games)].Foe]
+	me, foe := l.Players[l.Games[k].Player], l.Foes[l.Games[k].Foe]
 	for _, side := range m.Ledger().Side {
 		p := foe
 		if side == l.Side {
@@ -114,7 +119,7 @@ func (l Lot) Weights(m Match, k int, file string) (lists [][]int32, bots []strin
 	return lists, bots
 }
 
-// counter returns what plays game k, and all others of the same players.
+// counter returns what plays the game at place k, and all others of the same players.
 func (l Lot) counter(m Match, k int) (play.Counter, error) {
 	const file = "lot"
 	files := map[string][][]int32{}
@@ -126,7 +131,7 @@ func (l Lot) counter(m Match, k int) (play.Counter, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, _, err := play.CounterOf(tuned, play.CountOptions{Bots: bots, Paired: true, Bare: true})
+	c, _, err := play.CounterOf(tuned, play.CountOptions{Bots: bots, Bare: true})
 	return c, err
 }
 

@@ -101,6 +101,8 @@ func TestLotCheck(t *testing.T) {
 		{"expected weights or the name", func(l *train.Lot) { l.Foes[0].Values = standard }},
 		{"unknown player", func(l *train.Lot) { l.Foes[0].Name = "nobody" }},
 		{"unknown player", func(l *train.Lot) { l.Foes[0].Name = "" }},
+		{"player 1 of game 3", func(l *train.Lot) { l.Games[0].Player = 1 }},
+		{"player -1 of game 3", func(l *train.Lot) { l.Games[0].Player = -1 }},
 		{"opponent 1 of game 3", func(l *train.Lot) { l.Games[0].Foe = 1 }},
 		{"opponent -1 of game 3", func(l *train.Lot) { l.Games[0].Foe = -1 }},
 	} {

@@ -19,9 +19,13 @@ type Match interface {
 // The sizes of a training.
 const (
 	// pairs is how many opposite changes a generation tries, rounds how many games
-	// each of both plays.
-	pairs  = 24
-	rounds = 20
+	// each of both plays: two changes tell more than one that plays twice as often.
+	pairs  = 240
+	rounds = 2
+	// sparring is how often a side spars, in generations of its own, and spars in how many
+	// games.
+	sparring = 3
+	spars    = 144
 	// Generation is how many games one takes, and the fewest that a plan may have for a
 	// side.
 	Generation = 2 * pairs * rounds
@@ -32,9 +36,11 @@ const (
 // The numbers of games: each use has its own, so that nothing is proved by what it was
 // fitted to, and none are those of a playtest.
 const (
-	fitGames   = 1 << 40
-	pruneGames = 2 << 40
-	proofGames = 3 << 40
+	fitGames    = 1 << 40
+	pruneGames  = 2 << 40
+	proofGames  = 3 << 40
+	sparGames   = 4 << 40
+	settleGames = 5 << 40
 )
 
 // Plan is a training to be carried out.
@@ -79,15 +85,17 @@ type Checkpoint struct {
 }
 
 // pruned is a fit of which the first groups, Done in number, were tested, side by side: the
-// weights of all sides as they are by then, and the groups that are kept.
+// weights of all sides as they are by then, and the groups that are kept; of the first sides,
+// Settled in number, it was found out whether they will do.
 type pruned struct {
-	Values [][]int32  `json:"values"`
-	Kept   [][]string `json:"kept"`
-	Done   int        `json:"done"`
+	Values  [][]int32  `json:"values"`
+	Kept    [][]string `json:"kept"`
+	Done    int        `json:"done"`
+	Settled int        `json:"settled,omitempty"`
 }
 
 // Checkpoint1 is the format of a Checkpoint.
-const Checkpoint1 = "hulldown training 1"
+const Checkpoint1 = "hulldown training 2"
 
 // training is a plan that is carried out.
 type training struct {
@@ -161,6 +169,9 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 	if err := t.prune(ctx); err != nil {
 		return nil, err
 	}
+	if err := t.settle(ctx); err != nil {
+		return nil, err
+	}
 	fitted, kept := t.at.Pruned.Values, t.at.Pruned.Kept
 	f := t.fit(fitted, kept)
 	var err error
@@ -171,9 +182,11 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 	return f, err
 }
 
-// generations is how many generations there are, all sides together; the rest of the games
-// is for pruning.
-func (t *training) generations() int { return max(len(t.Sides), t.Games*4/5/Generation) }
+// generations is how many generations there are, all sides together, with their share of the
+// sparring; the rest of the games is for pruning.
+func (t *training) generations() int {
+	return max(len(t.Sides), t.Games*4/5/(Generation+2*spars/sparring))
+}
 
 // fit is what is known of the plan and its result.
 func (t *training) fit(fitted [][]int32, kept [][]string) *Fit {
@@ -218,5 +231,6 @@ func (p Plan) MostGames() int {
 			groups++
 		}
 	}
-	return p.Games + len(p.Sides)*(proofs*p.Proof+(1+groups)*p.Lessons)
+	const settling = 2 * 2 * (1 + nearer) // by both, against two
+	return p.Games + len(p.Sides)*(settling*min(trials, p.Proof)+proofs*p.Proof+(1+groups)*p.Lessons)
 }

@@ -11,7 +11,7 @@ import (
 const Searcher = "search:30"
 
 // Proof is how a fitted side does against a player, in games that nothing was fitted to,
-// beside the standard in its place with the same chance.
+// beside the standard in its place in the same games.
 type Proof struct {
 	Side    string `json:"side"`
 	Against string `json:"against"`

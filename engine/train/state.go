@@ -14,8 +14,8 @@ const one = 1 << 12
 const (
 	// firstRate and lastRate are how far a mean follows what a generation says, at the
 	// beginning and at the end.
-	firstRate = 320
-	lastRate  = 40
+	firstRate = 1200
+	lastRate  = 100
 	// keep is what is left of the speed after a generation, decay what of the distance to
 	// the standard goes.
 	keep  = 800
@@ -27,15 +27,17 @@ type state struct {
 	// Mean is where the middle of the next changes is, and Speed how it moves.
 	Mean  []int64 `json:"mean"`
 	Speed []int64 `json:"speed"`
-	// Tail is the sum of the means of the last third, and Tailed how many they are.
+	// Tail is the sum of the means of the last half, and Tailed how many they are.
 	Tail   []int64 `json:"tail"`
 	Tailed int64   `json:"tailed"`
+	// Random is how many of ten games are against the random player.
+	Random int `json:"random"`
 	// Earlier are weights that the side had, the latest last.
 	Earlier [][]int32 `json:"earlier,omitempty"`
 }
 
 func newState(n int) state {
-	return state{Mean: make([]int64, n), Speed: make([]int64, n), Tail: make([]int64, n)}
+	return state{Mean: make([]int64, n), Speed: make([]int64, n), Tail: make([]int64, n), Random: leastRandom}
 }
 
 // sound reports whether a state that was read has so many weights.
@@ -46,11 +48,18 @@ func (s *state) sound(table []engine.Weight) bool {
 		}
 	}
 	n := len(table)
-	return len(s.Mean) == n && len(s.Speed) == n && len(s.Tail) == n && s.Tailed >= 0 && len(s.Earlier) <= mostEarlier
+	return len(s.Mean) == n && len(s.Speed) == n && len(s.Tail) == n && s.Tailed >= 0 && len(s.Earlier) <= mostEarlier &&
+		s.Random >= leastRandom && s.Random <= mostRandom
 }
 
 // mostEarlier is how many weights of earlier are kept.
 const mostEarlier = 8
+
+// leastRandom and mostRandom bound how many of ten games are against the random player.
+const (
+	leastRandom = 1
+	mostRandom  = 6
+)
 
 // remember keeps the weights as they are.
 func (s *state) remember(table []engine.Weight) {
@@ -60,7 +69,7 @@ func (s *state) remember(table []engine.Weight) {
 	s.Earlier = append(s.Earlier, valuesAt(table, s.Mean))
 }
 
-// average are the weights in the middle of the last third.
+// average are the weights in the middle of the last half.
 func (s *state) average(table []engine.Weight) []int32 {
 	if s.Tailed == 0 {
 		return valuesAt(table, s.Mean)

@@ -17,6 +17,7 @@ import (
 const (
 	tFitted = iota
 	tSide
+	tStandard
 	tProof
 	tHolds
 	tNoBetter
@@ -41,10 +42,11 @@ const (
 
 // messages are these texts in English.
 var messages = [countOfTexts]engine.Message{
-	tFitted: {Key: "fit.fitted", English: "{scenario}, fitted in {n} {n|one:game|other:games} of seed {seed}"},
-	tSide:   {Key: "fit.side", English: "{side}: {n} {n|one:weight|other:weights} from the standard, in {groups} {groups|one:group|other:groups}"},
-	tProof:  {Key: "fit.proof", English: "against {player} wins {share} of {n} {n|one:game|other:games}, the standard {plain}: {gain}, {verdict}"},
-	tHolds:  {Key: "fit.holds", English: "holds"}, tNoBetter: {Key: "fit.no-better", English: "DOES NOT HOLD: it is no better"}, tWorse: {Key: "fit.worse", English: "DOES NOT HOLD: it is worse"},
+	tFitted:   {Key: "fit.fitted", English: "{scenario}, fitted in {n} {n|one:game|other:games} of seed {seed}"},
+	tSide:     {Key: "fit.side", English: "{side}: {n} {n|one:weight|other:weights} from the standard, in {groups} {groups|one:group|other:groups}"},
+	tStandard: {Key: "fit.standard", English: "{side} plays as the standard does: nothing was found that gains against it and loses nothing against the random player"},
+	tProof:    {Key: "fit.proof", English: "against {player} wins {share} of {n} {n|one:game|other:games}, the standard {plain}: {gain}, {verdict}"},
+	tHolds:    {Key: "fit.holds", English: "holds"}, tNoBetter: {Key: "fit.no-better", English: "DOES NOT HOLD: it is no better"}, tWorse: {Key: "fit.worse", English: "DOES NOT HOLD: it is worse"},
 	tBy: {Key: "fit.by", English: "by {group}"}, tByAll: {Key: "fit.by-all", English: "by all of it"}, tLesson: {Key: "fit.lesson", English: "{by} {gain}; in a game {changes}"},
 	tChange: {Key: "fit.change", English: "{what} {from} to {to}"}, tNothing: {Key: "fit.nothing", English: "nothing that these games could show"},
 	tPlan:  {Key: "fit.plan", English: "a plan that wins far above its share[{list}]"},
@@ -77,7 +79,7 @@ func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error 
 		t.out.WriteString(t.say(tAllFits, "n", strconv.Itoa(1+len(f.Others))) + "\n")
 	}
 	for _, s := range f.Sides {
-		t.out.WriteString("\n" + t.say(tSide, "side", s.Side, "n", strconv.Itoa(len(s.Weights)), "groups", strconv.Itoa(len(s.Groups))) + "\n")
+		t.out.WriteString("\n" + t.head(&s) + "\n")
 		for _, p := range f.Proof {
 			if p.Side == s.Side {
 				t.proof(p)
@@ -92,6 +94,14 @@ func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error 
 	}
 	_, err := w.Write(t.out.Bytes())
 	return err
+}
+
+// head says how a side plays.
+func (t *fitWriter) head(s *Side) string {
+	if len(s.Weights) == 0 {
+		return t.say(tStandard, "side", s.Side)
+	}
+	return t.say(tSide, "side", s.Side, "n", strconv.Itoa(len(s.Weights)), "groups", strconv.Itoa(len(s.Groups)))
 }
 
 // others says what further fits gain with a side.

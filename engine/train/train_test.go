@@ -160,10 +160,11 @@ func TestSame(t *testing.T) {
 		"proving": func(c *train.Checkpoint) bool { return len(c.Proof) >= 3 },
 	} {
 		c := interrupted(t, both, until)
-		// A generation, a group of each of two sides, and a proof each are saved once.
+		// A generation, a group of each of two sides, whether a side will do, and a proof each are
+		// saved once.
 		done := c.Generation + len(c.Proof)
 		if c.Pruned != nil {
-			done += c.Pruned.Done
+			done += c.Pruned.Done + c.Pruned.Settled
 		}
 		on := both
 		on.From = c
@@ -172,7 +173,7 @@ func TestSame(t *testing.T) {
 		if _, got := fitted(t, on); got != want {
 			t.Errorf("%s, gone on with:\n%s\nin one go:\n%s", name, got, want)
 		}
-		if whole := 12*4/5 + 2*3 + 2*4; saves != whole-done {
+		if whole := 8 + 2*3 + 2 + 2*4; saves != whole-done {
 			t.Errorf("%s, gone on with: %d steps are saved, of %d that were left", name, saves, whole-done)
 		}
 		on.Seed++
@@ -266,12 +267,14 @@ func TestCheckpointRefuses(t *testing.T) {
 		"sides":      func(c *train.Checkpoint) { c.Sides = c.Sides[:1] },
 		"mean":       func(c *train.Checkpoint) { c.Sides[0].Mean = nil },
 		"earlier":    func(c *train.Checkpoint) { c.Sides[0].Earlier = [][]int32{{1}} },
+		"opponents":  func(c *train.Checkpoint) { c.Sides[0].Random = 7 },
 		"values":     func(c *train.Checkpoint) { c.Pruned.Values[0] = c.Pruned.Values[0][1:] },
 		"bounds":     func(c *train.Checkpoint) { c.Pruned.Values[0][0] = 101 },
 		"a side":     func(c *train.Checkpoint) { c.Pruned.Values = c.Pruned.Values[1:] },
 		"kept":       func(c *train.Checkpoint) { c.Pruned.Kept[0] = []string{"wind"} },
 		"kept sides": func(c *train.Checkpoint) { c.Pruned.Kept = nil },
 		"groups":     func(c *train.Checkpoint) { c.Pruned.Done = 4 },
+		"settled":    func(c *train.Checkpoint) { c.Pruned.Settled = 2 },
 		"no groups":  func(c *train.Checkpoint) { c.Pruned.Done = -1 },
 		"proof":      func(c *train.Checkpoint) { c.Proof[0].Wins = c.Proof[0].Games + 1 },
 		"proofs":     func(c *train.Checkpoint) { c.Proof = make([]train.Proof, 300) },

@@ -33,8 +33,8 @@ func bout(m play.Match, games, number int) train.Lot {
 		other[i] = max(w.Least, w.Most/3)
 	}
 	l := train.Lot{Seed: 5, Side: 1, Players: []train.Player{{Values: engine.Standards(table)}, {Values: other}}, Foes: []train.Player{{Name: "random"}, {Values: other}}}
-	for k := range games {
-		l.Games = append(l.Games, train.Pairing{Game: uint64(1000*number + k), Foe: k % 2})
+	for k := range 2 * games {
+		l.Games = append(l.Games, train.Pairing{Game: uint64(1000*number + k%games), Player: k / games, Foe: k % 2})
 	}
 	return l
 }

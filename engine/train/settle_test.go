@@ -1,0 +1,92 @@
+package train_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"hulldown/engine/bot"
+	"hulldown/engine/play"
+	"hulldown/engine/train"
+)
+
+// fickle is shooting where whatever gains against the standard player costs as much against
+// the random one.
+type fickle struct{ shooting }
+
+func (f fickle) Tuned(files map[string][][]int32) (play.Match, error) {
+	f.files = files
+	return f, nil
+}
+
+func (f fickle) Counter(o play.CountOptions) (play.Counter, error) {
+	c, err := f.shooting.Counter(o)
+	if err != nil || !slices.Contains(o.Bots, bot.Names()[0]) {
+		return c, err
+	}
+	turned := c.(*counter)
+	for side, w := range turned.weights {
+		turned.weights[side] = slices.Clone(w)
+		for i, of := range f.Weights() {
+			turned.weights[side][i] = 2*of.Standard - w[i]
+		}
+	}
+	return turned, nil
+}
+
+// TestSettle holds that a side does not settle on weights which lose against the random player,
+// however much they gain against the standard one, and that one which gains against both keeps
+// them.
+func TestSettle(t *testing.T) {
+	p := plan(0)
+	p.Match = fickle{}
+	f, text := fitted(t, p)
+	for _, proof := range f.Proof {
+		if proof.Against == bot.Names()[0] && proof.Gain().High < 0 {
+			t.Errorf("settled on weights that lose %+v:\n%s", proof.Gain(), text)
+		}
+	}
+	if w := f.Sides[0]; len(w.Weights) == 0 && len(w.Groups) > 0 {
+		t.Errorf("the standard has the groups %v", w.Groups)
+	}
+	if f, _ := fitted(t, plan(0)); len(f.Sides[0].Weights) == 0 {
+		t.Error("settled on the standard, although the fit gains")
+	}
+}
+
+// sparring notes how often each of ten games of a generation is against the random player.
+type sparring struct {
+	*distant
+	shares []int
+}
+
+func (s *sparring) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+	if len(l.Foes) > 1 {
+		n := 0
+		for _, g := range l.Games {
+			n += 1 - min(1, max(g.Foe-1, 1-g.Foe))
+		}
+		s.mu.Lock()
+		s.shares = append(s.shares, 10*n/len(l.Games))
+		s.mu.Unlock()
+	}
+	return s.distant.Play(ctx, l)
+}
+
+// TestSpar holds that a side which loses against the random player meets it more often, and
+// one that does not once in ten games.
+func TestSpar(t *testing.T) {
+	for name, c := range map[string]struct { // order-free: each by itself
+		match train.Match
+		most  int
+	}{"gains against both": {shooting{}, 1}, "gains against the standard": {fickle{}, 6}} {
+		p := plan(0)
+		p.Match, p.Jobs, p.Games = c.match, 1, 20*train.Generation
+		s := &sparring{distant: &distant{t: t, match: p.Match}}
+		p.Elsewhere = s
+		fitted(t, p)
+		if got := slices.Max(s.shares); got > c.most || got < min(c.most, 3) || slices.Min(s.shares) != 1 {
+			t.Errorf("%s: from %d to %d of ten games are against the random player, expected 1 to %d", name, slices.Min(s.shares), got, c.most)
+		}
+	}
+}
