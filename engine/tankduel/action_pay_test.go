@@ -116,7 +116,7 @@ func plainInfantry(x Ctx, f *Frame) []engine.Action {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
 			if refuseAssaulted(x, u, a.Target()).permits() && x.guardedAct(a).permits() {
-				o = offerAssault(x, f, o, a.WithN(n), starts)
+				o = x.offerAssault(f, o, a.WithN(n), starts)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 			b.stand("ger-infantry", c.boxes)
 			b.unit("sov-1").Range = int8(c.at)
 			tab := b.ctx()
-			got := assaultNumber(tab, b.id("ger-infantry"), b.id("sov-1"), false, nil)
+			got := tab.assaultNumber(b.id("ger-infantry"), b.id("sov-1"), false, nil)
 			is(t, "the number", got, c.number-5)
 		}
 		b := attacking(t, "weapon", 1, 95)
@@ -61,7 +61,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		for place, cover := range map[string]int{"smoke": 30, "move": 0} { // order-free: each by itself
 			b := footedOf(t, equal, 68)
 			b.box("sov-2", place, map[string]int{"smoke": 20, "move": 48}[place])
-			is(t, "Cover of "+place, assaultNumber(b.ctx(), b.id("ger-infantry"), b.id("sov-2"), false, nil), 10+cover)
+			is(t, "Cover of "+place, b.ctx().assaultNumber(b.id("ger-infantry"), b.id("sov-2"), false, nil), 10+cover)
 		}
 	})
 	t.Run("EITC 17.3.3.d-ii", func(t *testing.T) {

@@ -211,7 +211,7 @@ func TestHiddenGunClauses(t *testing.T) {
 	lost := func(t *testing.T, b *bench, gun string) {
 		t.Helper()
 		b.icons(gun, 2)
-		destroyGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
+		Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
 		b.settle()
 		is(t, "in play", b.unit(gun).has(inPlay), false)
 		for round := b.s.Round; b.s.Round == round; {

@@ -34,7 +34,7 @@ func grantSetUp(t *testing.T, s Setup) *bench {
 // gunLost has the German gun hit by HE of a vehicle.
 func (b *bench) gunLost(by string) {
 	x := Ctx{State: &b.s, g: b.g, log: &b.log}
-	destroyGun(x, b.id(theGun), b.id(by), byTank, "NA 6.2f")
+	x.destroyGun(b.id(theGun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
 }
 

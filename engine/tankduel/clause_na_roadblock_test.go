@@ -78,7 +78,7 @@ func TestRoadblockClauses(t *testing.T) {
 		lost := newBenchOf(t, roadblock, Setup{})
 		lost.begin("ita-1")
 		x := Ctx{State: &lost.s, g: lost.g, log: &lost.log}
-		destroyGun(x, lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
+		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
 		lost.settle()
 		lost.endRound()
 		lost.expect(firstGun+" status", "gone out")

@@ -96,7 +96,7 @@ func TestHillGunClauses(t *testing.T) {
 // destroys has a vehicle destroy a gun.
 func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
-	destroyGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(gun), b.id(by), byTank, "NA 6.2f")
+	Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
 	is(b.t, gun+" in play", b.unit(gun).has(inPlay), false)
 }

@@ -91,7 +91,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 			a := verb(fireBothVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
 			if x.refuseTarget(f.Unit, a.Target(), gun).permits() && x.guardedAct(a).permits() {
-				o = offerPairs(x, f, o, a, &levels)
+				o = x.offerPairs(f, o, a, &levels)
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func offerPairs(x Ctx, f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
+func (x Ctx) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.g.pools.leadership)
 	fires := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[gun])])
@@ -210,11 +210,11 @@ func whyNotThatTarget(x Ctx, f *Frame, a engine.Action) refusal {
 
 func takeSecondTarget(x Ctx, f Frame, a engine.Action) {
 	x.note(bothTarget, int(a.Target()))
-	emitSecond(x, secondAimed, f.Unit, a.Target(), f.register(bothGun))
+	x.emitSecond(secondAimed, f.Unit, a.Target(), f.register(bothGun))
 }
 
 // emitSecond is news about the gun that fires second.
-func emitSecond(x Ctx, k engine.EventKind, u, target engine.Unit, gun int) {
+func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
 	e := event(k, "NA 5.3.3e")
 	e.Unit, e.Target, e.To = u, target, int16(gun)+1
 	x.emit(&e)
@@ -228,7 +228,7 @@ func fireFirstGun(x Ctx, f *Frame) {
 func fireOtherGun(x Ctx, f *Frame) {
 	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
 	if !x.Units[f.Unit].has(inPlay) || !x.Units[target].has(inPlay) {
-		emitSecond(x, secondLost, f.Unit, target, gun)
+		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
 	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))

@@ -177,7 +177,7 @@ func fireWorseGun(x Ctx, f *Frame) {
 		return
 	}
 	if !x.Units[target].has(inPlay) {
-		emitSecond(x, secondLost, f.Unit, target, gun)
+		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
 	x.open(procSoloFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))

@@ -99,9 +99,9 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 			o = paid.offer(paid.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
 		default:
 			from := len(o.dst)
-			o = offerAssault(x, f, o, a.WithN(withWeapon), starts)
+			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
 			paid = o.stencil(a.WithN(withWeapon), from)
-			o = offerAssault(x, f, o, a.WithN(withHands), starts)
+			o = x.offerAssault(f, o, a.WithN(withHands), starts)
 		}
 	}
 	return o
@@ -109,7 +109,7 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 
 // offerAssault offers an attack with each card that can start it, and each way
 // to make it one from the flank.
-func offerAssault(x Ctx, f *Frame, o offers, a engine.Action, starts CardSet) offers {
+func (x Ctx) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
 	if x.g.orders(hand) < flankIcons {

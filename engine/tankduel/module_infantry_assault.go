@@ -31,7 +31,7 @@ func infantryProcedures() []Procedure {
 func resolveAssault(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	number := assaultNumber(x, f.Unit, f.Target, answered(f), tr)
+	number := x.assaultNumber(f.Unit, f.Target, answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -54,7 +54,7 @@ func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.foot.cards[x.Units
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover helps the attacker.
-func assaultNumber(x Ctx, u, e engine.Unit, tactics bool, tr *engine.Trace) int {
+func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
 	card := &x.g.foot.cards[x.Units[u].Side]
 	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {

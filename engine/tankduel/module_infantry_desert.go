@@ -203,7 +203,7 @@ func offerRaids(x Ctx, f *Frame, o offers) offers {
 		case isGun(x, a.Target()):
 			o = o.each(a, firstSoldier, starts)
 		default:
-			o = offerAssault(x, f, o, a, starts)
+			o = x.offerAssault(f, o, a, starts)
 		}
 	}
 	return o

@@ -242,7 +242,7 @@ func resolveMelee(x Ctx, f *Frame) {
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
-		destroyGun(x, f.Target, x.Active, bySupport, c)
+		x.destroyGun(f.Target, x.Active, bySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
 		x.placed(checkFailed, f.Target, x.Pulled, c)
 		x.giveCredit(f.Target, credit)

@@ -41,7 +41,7 @@ func (x robata) soloAssault(f *Frame, foot engine.Unit) {
 		if !refuseAssaulted(x.Ctx, foot, a.Target()).permits() || !x.guardedAct(a).permits() {
 			continue
 		}
-		if n := assaultNumber(x.Ctx, foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
+		if n := x.Ctx.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
 			target, most = a.Target(), n
 		}
 	}

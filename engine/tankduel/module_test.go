@@ -124,7 +124,8 @@ func declared(file *ast.File, names map[string]bool) {
 	}
 }
 
-// methods finds those that a file adds to the types by which play reads and changes a game.
+// methods finds those that a file adds to the types by which play reads and changes a game,
+// but for those with four parameters, which a function could not have beside the game.
 func methods(fset *token.FileSet, file *ast.File) []string {
 	var found []string
 	for _, d := range file.Decls {
@@ -136,7 +137,7 @@ func methods(fset *token.FileSet, file *ast.File) []string {
 		if star, ok := of.(*ast.StarExpr); ok {
 			of = star.X
 		}
-		if id, ok := of.(*ast.Ident); ok && slices.Contains([]string{"Ctx", "Game", "builder"}, id.Name) {
+		if id, ok := of.(*ast.Ident); ok && f.Type.Params.NumFields() < 4 && slices.Contains([]string{"Ctx", "Game", "builder"}, id.Name) {
 			found = append(found, fset.Position(f.Pos()).String()+": "+id.Name+"."+f.Name.Name)
 		}
 	}

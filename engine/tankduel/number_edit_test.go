@@ -235,7 +235,7 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case handNumber:
 		n = x.handSize(b.unit("ger-1").Seat, tr)
 	case infantryNumber:
-		n = assaultNumber(x, b.id("ger-infantry"), w.e, w.tactics, tr)
+		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, tr)
 	case qualityNumber:
 		n = robataOf(x).qualityHit(w.u, w.e, aim{cards: true}, tr)
 	case perilNumber:

@@ -77,17 +77,17 @@ var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) str
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.
 func hitText(g *Game, e engine.Event) string {
-	return shotText(g, "shot.hit", e, needOf(g, e).hit, hitSuffices(g, e))
+	return g.shotText("shot.hit", e, needOf(g, e).hit, hitSuffices(g, e))
 }
 
 // judged says a number of a shot, what the Action card needs, and whether it suffices.
-func shotText(g *Game, key string, e engine.Event, need int8, good bool) string {
+func (g *Game) shotText(key string, e engine.Event, need int8, good bool) string {
 	return g.say(key, "n", strconv.Itoa(int(e.To)), "limit", strconv.Itoa(int(need)), "answer", g.told("answer", yesNo(good)))
 }
 
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
-	return shotText(g, "shot.difference", e, needOf(g, e).pen, differenceSuffices(g, e))
+	return g.shotText("shot.difference", e, needOf(g, e).pen, differenceSuffices(g, e))
 }
 
 // measureText is a measure of a target. The lowest Identification Number comes
