@@ -9,8 +9,8 @@ import (
 )
 
 // trials is in how many games at most each player that might be the fit is tried against each
-// opponent before one is settled on, no more than its proof has, and nearer how often the fit is moved half the way to the
-// standard where it will not do.
+// opponent before one is settled on, no more than its proof has, and nearer how often the fit
+// is moved half the way to the standard where it will not do.
 const (
 	trials = 1000
 	nearer = 2
@@ -40,8 +40,8 @@ func (t *training) settle(ctx context.Context) error {
 // settled returns the weights that are settled on for a side.
 func (t *training) settled(ctx context.Context, side int, values []int32) ([]int32, error) {
 	standard := engine.Standards(t.table)
-	for range 1 + nearer {
-		if good, err := t.worth(ctx, side, values); err != nil || good {
+	for step := range 1 + nearer {
+		if good, err := t.worth(ctx, side, step, values); err != nil || good {
 			return values, err
 		}
 		half := make([]int32, len(values))
@@ -54,14 +54,16 @@ func (t *training) settled(ctx context.Context, side int, values []int32) ([]int
 }
 
 // worth reports whether a side does no worse by weights than by the standard: it wins no
-// fewer games against the standard player, and against the random one no fewer than by one
-// standard error.
-func (t *training) worth(ctx context.Context, side int, values []int32) (bool, error) {
+// fewer games against the standard player, and against the random one no fewer than by one and
+// a half standard errors. Each step has games of its own, so that one in which the standard was
+// lucky does not refuse all that follow.
+func (t *training) worth(ctx context.Context, side, step int, values []int32) (bool, error) {
 	games := min(trials, t.Proof)
+	first := settleGames + uint64(step)<<32
 	for i, foe := range []string{bot.Default, bot.Names()[0]} {
 		lot := Lot{Side: side, Players: []Player{{Values: values}, {Name: bot.Default}}, Foes: []Player{{Name: foe}}}
 		for k := range 2 * games {
-			lot.Games = append(lot.Games, Pairing{Game: settleGames + uint64(i*trials+k/2), Player: k % 2})
+			lot.Games = append(lot.Games, Pairing{Game: first + uint64(i*trials+k/2), Player: k % 2})
 		}
 		results, err := t.play(ctx, lot, nil)
 		if err != nil {
@@ -72,7 +74,7 @@ func (t *training) worth(ctx context.Context, side int, values []int32) (bool, e
 			more += count(results[k].Won) - count(results[k+1].Won)
 			differ += count(results[k].Won != results[k+1].Won)
 		}
-		if more < 0 && (foe == bot.Default || more*more > differ) {
+		if more < 0 && (foe == bot.Default || 4*more*more > 9*differ) {
 			return false, nil
 		}
 	}
