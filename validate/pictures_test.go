@@ -65,8 +65,8 @@ func TestPictures(t *testing.T) {
 		{"script", "a.svg", map[string]string{"a.svg": strings.Replace(side, "<path", "<script/><path", 1)}, "print-bad-picture", "carries out nothing (line 1"},
 		{"text", "a.svg", map[string]string{"a.svg": strings.Replace(side, "<path", "<text/><path", 1)}, "print-bad-picture", "turn text into paths"},
 		{"elsewhere", "a.svg", map[string]string{"a.svg": strings.Replace(side, "<path", `<image href="file:///etc/passwd"/><path`, 1)}, "print-bad-picture", "refers to"},
-		{"coarse", "a.png", map[string]string{"a.png": pngOf(t, 350, 165, "")}, "print-coarse-picture", "350 × 165 pixels are 155 dpi at 57.273 mm; 677 pixels across are needed for 300 dpi"},
-		{"upright", "a.svg", map[string]string{"a.svg": strings.Replace(side, "0 0 60 25", "20 0 12 25", 1)}, "print-picture-shape", "fills 22 % of its place of 58.3 × 27 mm"},
+		{"coarse", "a.png", map[string]string{"a.png": pngOf(t, 350, 165, "")}, "print-coarse-picture", "350 × 165 pixels are 152 dpi at 58.3 mm; 689 pixels across are needed for 300 dpi"},
+		{"upright", "a.svg", map[string]string{"a.svg": strings.Replace(side, "0 0 60 25", "20 0 12 25", 1)}, "print-picture-shape", "fills 37 % of its place of 58.3 × 46 mm"},
 		{"profile", "a.png", map[string]string{"a.png": pngOf(t, 700, 330, "Adobe RGB (1998)")}, "print-picture-profile", "convert it to sRGB"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
