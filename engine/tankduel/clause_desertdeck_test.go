@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,7 +49,11 @@ func TestDesertDeckClauses(t *testing.T) {
 		one := desert(t, "desert-alternate-65")
 		is(t, "card 65 by choice", one.g.cards[64].id, "desert-alternate-65")
 		is(t, "card 66", one.g.cards[65].id, "open-desert-66")
-		is(t, "card 66 by choice", desert(t, "desert-alternate-66").g.cards[65].id, "desert-alternate-66")
+		for _, number := range []int{65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 90, 91} {
+			alternate := fmt.Sprint("desert-alternate-", number)
+			is(t, fmt.Sprintf("card %d by choice", number), desert(t, alternate).g.cards[number-1].id, alternate)
+		}
+		is(t, "card 89 of this scenario", desert(t).g.cards[88].id, "desert-alternate-89")
 		for _, groups := range [][]string{{"rough-desert", "desert-alternate-65", "desert-alternate-72"}, {"desert-alternate-72", "rough-desert", "desert-alternate-65"}} {
 			both := desert(t, groups...)
 			is(t, "card 65 of the rough desert by choice", both.g.cards[64].id, "desert-alternate-65")
