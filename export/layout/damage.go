@@ -130,6 +130,8 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		glyph.H = min(glyph.H, d.u(7*mm))
 		d.icon(s.glyph, glyph, tones{ink: paper, ground: s.ink}, d.source())
 	}
+	// A trifle to the right, the longest name is within the safe area of every shop.
+	_, name = side(name, 0, d.u(0.1*mm))
 	d.write(name, s.name, d.source(), bold("what.box", paper, d.u(1.6*mm), d.u(2.1*mm)).centred())
 	for i, r := range d.shareRows(body, s.rows) {
 		if i > 0 {
