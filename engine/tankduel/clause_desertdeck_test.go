@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +55,7 @@ func TestDesertDeckClauses(t *testing.T) {
 			is(t, fmt.Sprintf("card %d by choice", number), desert(t, alternate).g.cards[number-1].id, alternate)
 		}
 		is(t, "card 89 of this scenario", desert(t).g.cards[88].id, "desert-alternate-89")
+		testAlternatesOfBattles(t)
 		for _, groups := range [][]string{{"rough-desert", "desert-alternate-65", "desert-alternate-72"}, {"desert-alternate-72", "rough-desert", "desert-alternate-65"}} {
 			both := desert(t, groups...)
 			is(t, "card 65 of the rough desert by choice", both.g.cards[64].id, "desert-alternate-65")
@@ -94,4 +96,29 @@ func (b *bench) terrainCard(id string) int {
 	}
 	b.t.Fatalf("no card is %s", id)
 	return 0
+}
+
+// testAlternatesOfBattles holds that each published battle of the desert but those whose
+// Alternates are fixed takes all Desert Alternates together, each in the place of its number.
+func testAlternatesOfBattles(t *testing.T) {
+	t.Helper()
+	c := must(loaded())
+	for i := range c.Scenarios {
+		s := &c.Scenarios[i]
+		if !slices.Contains(s.Deck.Replace, "desert-base") || s.ID == "hidden-death" || s.ID == "sidi-rezegh-airfield" {
+			continue
+		}
+		var chosen []string
+		for j := range c.Cards {
+			if group := c.Cards[j].Deck; strings.HasPrefix(group, "desert-alternate-") && !slices.Contains(s.Deck.Alternates, group) {
+				chosen = append(chosen, group)
+			}
+		}
+		b := newBenchOf(t, string(s.ID), Setup{Deck: chosen})
+		for j := range c.Cards {
+			if card := &c.Cards[j]; strings.HasPrefix(card.Deck, "desert-alternate-") {
+				is(t, fmt.Sprintf("%s: card %d", s.ID, card.Number), b.g.cards[card.Number-1].id, string(card.ID))
+			}
+		}
+	}
 }
