@@ -89,7 +89,7 @@ func TestSoundSetHasNoFindings(t *testing.T) {
 // fixed lists the checks whose finding about their bad example offers a fix.
 var fixed = []string{
 	"link-lost-step", "link-missing-need", "link-stale-allow", "link-unknown-group", "link-unknown-module", "link-unknown-code", "link-unknown-deck", "link-unknown-gun", "link-unknown-nation",
-	"link-unknown-set", "link-unknown-side", "link-unknown-option", "link-unknown-terrain", "link-unknown-vehicle",
+	"link-unknown-set", "link-unknown-side", "link-unknown-terrain", "link-unknown-vehicle",
 	"rules-unknown-option", "rules-unknown-pull", "rules-unknown-reserve",
 	"rules-unknown-mark", "rules-unknown-layer", "rules-unknown-check", "rules-unknown-side", "rules-unknown-supply", "rules-unknown-word",
 }
