@@ -65,7 +65,7 @@ func infantryVerbs() []VerbRow {
 	}
 }
 
-// positionOf is where infantry stands, 0 with its counter off the card. Its unit
+// positionOf is where infantry is, 0 with its counter off the card. Its unit
 // counts Range as its own side does, so that beyond the middle it is negative.
 func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
