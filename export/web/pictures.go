@@ -85,8 +85,3 @@ func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) 
 	}
 	return out, nil
 }
-
-// Pictured reports whether records of a kind have pictures.
-func Pictured(k model.Kind) bool {
-	return slices.ContainsFunc(export.Sheets(), func(s export.Sheet) bool { return s.Kind == k })
-}

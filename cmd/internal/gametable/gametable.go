@@ -280,9 +280,6 @@ func (t *Table) Foresee(seat engine.Seat, action string) ([]Line, error) {
 	return out, err
 }
 
-// Ask answers a question as scripts put it.
-func (t *Table) Ask(question []string) ([]string, error) { return t.session.Ask(question) }
-
 // Played is how many turns lie behind the game where it is.
 func (t *Table) Played() int {
 	if len(t.stops) == 0 {
