@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -141,6 +143,30 @@ func TestOpenResume(t *testing.T) {
 	b.work(nil)
 	demandLots(t, again, p.Match, 8)
 	if err := errors.Join(run.End(true), again.End(true)); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestConsumerWithoutFiles holds that a run takes its place on the server though that knows
+// a consumer of it whose files are gone.
+func TestConsumerWithoutFiles(t *testing.T) {
+	b := newBench(t)
+	_, s := b.plan(40)
+	run, err := b.dial().Begin(t.Context(), opened(s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(b.store, "jetstream", "*", "streams", workStream, "obs", "*"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("consumers have files in %q: %v", files, err)
+	}
+	if err := os.RemoveAll(files[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := run.publish(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if err := run.End(true); err != nil {
 		t.Error(err)
 	}
 }

@@ -131,6 +131,12 @@ func gone(err error) bool {
 	return errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) || errors.Is(err, jetstream.ErrConsumerDoesNotExist)
 }
 
+// unwritten reports an error that says that the server could not write down a consumer.
+func unwritten(err error) bool {
+	var answer *jetstream.APIError
+	return errors.As(err, &answer) && answer.ErrorCode == jetstream.JSErrCodeConsumerCreate
+}
+
 // connected is a context that ends when the connection has been lost and is there
 // again: what follows the server begins anew then, since the server has forgotten who
 // followed it.

@@ -167,7 +167,9 @@ func (r *Run) place(ctx context.Context) error {
 	return r.publish(ctx)
 }
 
-// publish makes the consumer of the run, and its record.
+// publish makes the consumer of the run, and its record. A consumer that the server knows
+// and whose files it has lost fails for ever, so it is deleted before the next attempt: what
+// it had handed out comes again, as after any other loss.
 func (r *Run) publish(ctx context.Context) error {
 	return r.bus.call(ctx, func(ctx context.Context) error {
 		c, err := r.bus.js.CreateOrUpdateConsumer(ctx, workStream, jetstream.ConsumerConfig{
@@ -176,6 +178,8 @@ func (r *Run) publish(ctx context.Context) error {
 		if err == nil {
 			r.consumer = c
 			_, err = r.bus.runs.Put(ctx, r.id, r.record)
+		} else if unwritten(err) {
+			err = errors.Join(err, r.bus.js.DeleteConsumer(ctx, workStream, r.id))
 		}
 		return err
 	})
