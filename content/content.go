@@ -3,11 +3,13 @@ package content
 
 import "embed"
 
-// FS holds the CUE files of the built-in sets, their scripts, and their texts in other
-// languages.
+// FS holds the CUE files of the built-in sets, their scripts, their texts in other
+// languages, and the snapshot that spares reading what did not change since it was made.
 //
-//go:embed */*.cue */*.hds */texts/*.po
+//go:embed */*.cue */*.hds */texts/*.po snapshot.jsonl
 var FS embed.FS
+
+//go:generate go run ./snapshot
 
 //go:embed texts/*.po texts/*.tsv
 var texts embed.FS

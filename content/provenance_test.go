@@ -63,6 +63,6 @@ func unpublished() []string {
 
 // hasField reports whether a path is a field written in the record itself.
 func hasField(r *model.Record, path string) bool {
-	_, ok := r.Origin.Fields[path]
+	_, ok := r.Origin.Places().Fields[path]
 	return ok
 }

@@ -42,11 +42,11 @@ func (a *allow) covers(f *diag.Finding) bool {
 	if a.Code != f.Code || f.Record != check.Name(a.record) {
 		return false
 	}
-	o := a.record.Origin
 	if a.Path == "" || f.Path != "" {
 		return a.Path == "" || f.Path == a.Path || strings.HasPrefix(f.Path, a.Path+".")
 	}
-	return holds(o.Fields[a.Path], f.Span) || holds(o.Labels[a.Path], f.Span)
+	places := a.record.Origin.Places()
+	return holds(places.Fields[a.Path], f.Span) || holds(places.Labels[a.Path], f.Span)
 }
 
 // holds reports whether one span lies within another.

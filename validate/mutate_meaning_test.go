@@ -103,7 +103,7 @@ func (m *mutator) put(r *model.Record, path, text string, also ...string) {
 	if old := m.textAt(r, path); old == "" || old == text {
 		return
 	}
-	m.add(m.kind, spot{record: r, path: path}, r.Origin.Fields[path], text)
+	m.add(m.kind, spot{record: r, path: path}, r.Origin.Places().Fields[path], text)
 	m.alsoAt(r, append(also, m.textOf(path)...))
 }
 
@@ -122,8 +122,8 @@ func (m *mutator) textOf(path string) []string {
 
 // insert writes a text before a field or element.
 func (m *mutator) insert(r *model.Record, path, text string, also ...string) {
-	span, ok := r.Origin.Fields[path]
-	if label, labelled := r.Origin.Labels[path]; labelled {
+	span, ok := r.Origin.Places().Fields[path]
+	if label, labelled := r.Origin.Places().Labels[path]; labelled {
 		span = label
 	}
 	if !ok || m.textAt(r, path) == "" {
@@ -136,7 +136,7 @@ func (m *mutator) insert(r *model.Record, path, text string, also ...string) {
 
 // behind writes a text directly after the value of a field.
 func (m *mutator) behind(r *model.Record, path, text string) {
-	span := r.Origin.Fields[path]
+	span := r.Origin.Places().Fields[path]
 	span.Line, span.Col = span.EndLine, span.EndCol
 	m.add(m.kind, spot{record: r, path: path}, span, text)
 }
@@ -145,8 +145,8 @@ func (m *mutator) behind(r *model.Record, path, text string) {
 func (m *mutator) alsoAt(r *model.Record, paths []string) {
 	last := &m.out[len(m.out)-1]
 	for _, path := range paths {
-		span, ok := r.Origin.Fields[path]
-		if label, labelled := r.Origin.Labels[path]; labelled {
+		span, ok := r.Origin.Places().Fields[path]
+		if label, labelled := r.Origin.Places().Labels[path]; labelled {
 			span.Line, span.Col = label.Line, label.Col
 		}
 		if ok && span.File == last.file {
@@ -158,7 +158,7 @@ func (m *mutator) alsoAt(r *model.Record, paths []string) {
 // paths lists the fields of a record that match, sorted.
 func paths(r *model.Record, match *regexp.Regexp) []string {
 	var out []string
-	for path := range r.Origin.Fields {
+	for path := range r.Origin.Places().Fields {
 		if match.MatchString(path) {
 			out = append(out, path)
 		}

@@ -86,8 +86,8 @@ func (m *mutator) countOfMore(sc *model.Scenario) {
 func (m *mutator) counts(sc *model.Scenario, measure string, number func(path string) int) {
 	for _, path := range paths(&sc.Record, countOf) {
 		at := path[:strings.LastIndex(path, ".of.")]
-		_, kinds := sc.Origin.Fields[path+".kind"]
-		if _, less := sc.Origin.Fields[at+".over"]; less || kinds || countOf.FindStringSubmatch(path)[1] != measure {
+		_, kinds := sc.Origin.Places().Fields[path+".kind"]
+		if _, less := sc.Origin.Places().Fields[at+".over"]; less || kinds || countOf.FindStringSubmatch(path)[1] != measure {
 			continue
 		}
 		for _, end := range []string{".min", ".is"} {
@@ -118,8 +118,8 @@ var described = regexp.MustCompile(`^(rules|marks)\.[^.]+\.(when|if\.\d+)\.(unit
 func (m *mutator) excluded(sc *model.Scenario) {
 	for _, path := range paths(&sc.Record, described) {
 		of, key := path[:strings.LastIndex(path, ".")], path[strings.LastIndex(path, ".")+1:]
-		_, kinds := sc.Origin.Fields[of+".kind"]
-		if _, has := sc.Origin.Fields[of+".not"]; has || kinds || !strings.HasPrefix(m.textAt(&sc.Record, of), "{") {
+		_, kinds := sc.Origin.Places().Fields[of+".kind"]
+		if _, has := sc.Origin.Places().Fields[of+".not"]; has || kinds || !strings.HasPrefix(m.textAt(&sc.Record, of), "{") {
 			continue
 		}
 		m.behind(&sc.Record, path, fmt.Sprintf(", not: [{%s: %s}]", key, m.textAt(&sc.Record, path)))

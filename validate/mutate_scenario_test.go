@@ -37,7 +37,7 @@ func (m *mutator) unlimited(sc *model.Scenario) {
 	for n := range sc.Rules {
 		r := &sc.Rules[n]
 		s := spot{record: &sc.Record, path: rulePath(n) + ".when.action"}
-		s.value = sc.Origin.Fields[s.path]
+		s.value = sc.Origin.Places().Fields[s.path]
 		if r.On != "action" || r.Forbid == nil || r.When.Card != nil || r.When.Moved != nil || m.textAt(&sc.Record, s.path) == "" {
 			continue
 		}
@@ -113,7 +113,7 @@ func (m *mutator) endAtOnce(sc *model.Scenario) {
 func (m *mutator) onceForNothing(sc *model.Scenario) {
 	for n := range sc.Rules {
 		r, path := &sc.Rules[n], rulePath(n)+".on"
-		if r.Once != "" || sc.Origin.Labels[path].Line == 0 {
+		if r.Once != "" || sc.Origin.Places().Labels[path].Line == 0 {
 			continue
 		}
 		switch r.On {
@@ -139,7 +139,7 @@ func (m *mutator) endless(sc *model.Scenario) {
 	m.first(sc, `on: "field.action", range: {by: 200}`)
 	for n := range sc.Rules {
 		s := spot{record: &sc.Record, path: rulePath(n) + ".once"}
-		s.value = sc.Origin.Fields[s.path]
+		s.value = sc.Origin.Places().Fields[s.path]
 		r := &sc.Rules[n]
 		if r.On != "field.action" || r.Score == nil || r.Cost != nil || m.textAt(&sc.Record, s.path) == "" {
 			continue
@@ -206,7 +206,7 @@ func (m *mutator) rowLost(sc *model.Scenario) {
 			also = append(also, "sides.0.reserve."+id, "sides.1.reserve."+id)
 		}
 		s := spot{record: &sc.Record, path: rulePath(rows[0])}
-		m.add(m.kind, s, m.wholeElement(sc.Origin.Fields[s.path]), "")
+		m.add(m.kind, s, m.wholeElement(sc.Origin.Places().Fields[s.path]), "")
 		m.alsoAt(&sc.Record, also)
 	}
 }

@@ -112,13 +112,13 @@ func (m *mutator) all() []mutation {
 }
 
 func (m *mutator) record(r *model.Record) {
-	paths := make([]string, 0, len(r.Origin.Fields))
-	for path := range r.Origin.Fields {
+	paths := make([]string, 0, len(r.Origin.Places().Fields))
+	for path := range r.Origin.Places().Fields {
 		paths = append(paths, path)
 	}
 	slices.Sort(paths)
 	for _, path := range paths {
-		s := spot{record: r, path: path, value: r.Origin.Fields[path]}
+		s := spot{record: r, path: path, value: r.Origin.Places().Fields[path]}
 		from, to := s.value.Bounds(m.loaded.Sources[s.value.File])
 		s.text = string(m.loaded.Sources[s.value.File][from:to])
 		m.key(s)
@@ -130,7 +130,7 @@ func (m *mutator) record(r *model.Record) {
 
 // key misspells the name of a field, but for names that the author chooses.
 func (m *mutator) key(s spot) {
-	label, ok := s.record.Origin.Labels[s.path]
+	label, ok := s.record.Origin.Places().Labels[s.path]
 	if !ok || m.chosen(s.path) {
 		return
 	}
@@ -186,7 +186,7 @@ func (m *mutator) swap(s spot, n int) {
 	} else if s.last() != "min" {
 		return
 	}
-	span, ok := s.record.Origin.Fields[other]
+	span, ok := s.record.Origin.Places().Fields[other]
 	if !ok || span.Line != s.value.Line {
 		return
 	}
@@ -216,7 +216,7 @@ func bounds(data []byte, s diag.Span) [2]int {
 
 // missing takes away a field that the schema demands.
 func (m *mutator) missing(s spot) {
-	if _, ok := s.record.Origin.Labels[s.path]; ok && m.required[s.last()] && !m.chosen(s.path) {
+	if _, ok := s.record.Origin.Places().Labels[s.path]; ok && m.required[s.last()] && !m.chosen(s.path) {
 		if span, ok := m.wholeField(s); ok {
 			m.add(missingField, s, span, "")
 			m.owned(s)
@@ -238,7 +238,7 @@ func (m *mutator) owned(s spot) {
 // one that is not written by itself.
 func (m *mutator) wholeField(s spot) (diag.Span, bool) {
 	data := m.loaded.Sources[s.value.File]
-	span := s.record.Origin.Labels[s.path]
+	span := s.record.Origin.Places().Labels[s.path]
 	span.EndLine, span.EndCol = s.value.EndLine, s.value.EndCol
 	from, to := span.Bounds(data)
 	before := strings.TrimRight(string(data[:from]), " \t")
@@ -285,7 +285,7 @@ func (m *mutator) rule(s spot) {
 
 // textAt returns what is written for a field of a record, empty for nothing.
 func (m *mutator) textAt(r *model.Record, path string) string {
-	span, ok := r.Origin.Fields[path]
+	span, ok := r.Origin.Places().Fields[path]
 	if !ok {
 		return ""
 	}
@@ -306,7 +306,7 @@ func (m *mutator) sameAs(r, other *model.Record) {
 // copyNumber writes the number of another in the place of one that differs.
 func (m *mutator) copyNumber(s spot, number string) {
 	if own := m.textAt(s.record, s.path); own != "" && number != "" && own != number {
-		m.add(sameNumber, s, s.record.Origin.Fields[s.path], number)
+		m.add(sameNumber, s, s.record.Origin.Places().Fields[s.path], number)
 	}
 }
 

@@ -212,7 +212,7 @@ func (m *mutator) idleTrigger(r *model.Record) {
 		return
 	}
 	for _, path := range []string{"bog", "conceal"} {
-		s := spot{record: r, path: path, value: r.Origin.Fields[path]}
+		s := spot{record: r, path: path, value: r.Origin.Places().Fields[path]}
 		if !strings.Contains(m.textAt(r, "triggers"), path) || m.textAt(r, path) == "" {
 			continue
 		}

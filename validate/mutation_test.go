@@ -83,9 +83,7 @@ func TestMutationsOfMeaning(t *testing.T) {
 func newTrial(t *testing.T, tr trial) *trial {
 	t.Helper()
 	var err error
-	if tr.session, err = load.NewSession(schema.FS); err != nil {
-		t.Fatal(err)
-	}
+	tr.session = load.NewSession(schema.FS)
 	tr.tree, tr.scores = contentTree(t), map[string]*score{}
 	if tr.loaded, err = tr.session.Load(tr.options(tr.author != nil)); err != nil || len(tr.loaded.Findings) > 0 {
 		t.Fatal(err, tr.loaded.Findings)

@@ -104,9 +104,7 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	if err := a.spoken(f.playFlags); err != nil {
 		return err
 	}
-	if err := a.work.Keep(); err != nil {
-		return err
-	}
+	a.work.Keep()
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err

@@ -96,9 +96,7 @@ func (a *app) loadIn(tags, extra []string) (*load.Result, []wording.Language, er
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	extra := a.work.Outside(args)
 	if f.fix || f.since != "" {
-		if err := a.work.Keep(); err != nil {
-			return err
-		}
+		a.work.Keep()
 	}
 	if f.fix {
 		if err := a.mend(ctx, checking.Mending{Args: args, Extra: extra, Tidy: f.tidy}); err != nil {

@@ -89,9 +89,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if err := a.spoken(f.playFlags); err != nil {
 		return err
 	}
-	if err := a.work.Keep(); err != nil {
-		return err
-	}
+	a.work.Keep()
 	versions, err := a.versions(ctx, places)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ var (
 func source(place string, rules ...model.Rule) Source {
 	return Source{
 		Record: &model.Record{ID: "own", Origin: &model.Origin{
-			Name: "scenarios/own", Whole: elsewhere, Fields: map[string]diag.Span{place: here},
+			Name: "scenarios/own", Whole: elsewhere, Find: func() model.Places { return model.Places{Fields: map[string]diag.Span{place: here}} },
 		}},
 		Name: "Own", Rules: rules,
 	}

@@ -20,11 +20,14 @@ func ptr(n int) *int { return &n }
 
 // origin makes a record's origin whose fields lie on lines of their own.
 func origin(name, file string, fields ...string) *model.Origin {
-	o := &model.Origin{Name: name, Whole: diag.Span{File: file, Line: 1, Col: 1}, Fields: map[string]diag.Span{}}
+	at := map[string]diag.Span{}
 	for i, field := range fields {
-		o.Fields[field] = diag.Span{File: file, Line: i + 2, Col: 9}
+		at[field] = diag.Span{File: file, Line: i + 2, Col: 9}
 	}
-	return o
+	return &model.Origin{
+		Name: name, Whole: diag.Span{File: file, Line: 1, Col: 1},
+		Find: func() model.Places { return model.Places{Fields: at} },
+	}
 }
 
 func content() *model.Content {

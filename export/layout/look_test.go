@@ -81,9 +81,10 @@ func TestThemeFindings(t *testing.T) {
 			c := builtin(t)
 			set := model.Find(c.Sets, "eitc")
 			set.Theme = tt.theme
-			set.Origin = &model.Origin{Name: "sets/eitc", Fields: map[string]diag.Span{}}
+			at := map[string]diag.Span{}
+			set.Origin = &model.Origin{Name: "sets/eitc", Find: func() model.Places { return model.Places{Fields: at} }}
 			for i, path := range []string{tt.at, "theme.decks.standard.colour", "theme.decks.alternate.colour"} {
-				set.Origin.Fields[path] = diag.Span{File: "mine.cue", Line: 10 + i, Col: 1}
+				at[path] = diag.Span{File: "mine.cue", Line: 10 + i, Col: 1}
 			}
 			if len(c.Cards) > 110 {
 				c.Cards = c.Cards[:110]

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,11 +15,8 @@ import (
 
 func compileSchema(t testing.TB) *compiled {
 	t.Helper()
-	c, err := compile(schema.FS)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.start(); err != nil {
+	c := &compiled{schema: schema.FS}
+	if err := errors.Join(c.ready(), c.start()); err != nil {
 		t.Fatal(err)
 	}
 	return c

@@ -47,6 +47,7 @@ func (g *collection) amend(below []*record, r *record, c *compiled) error {
 			Fixes:   []diag.Fix{{Verb: "accept the change", Edits: []diag.Edit{{Span: r.amendAt, Text: fmt.Sprintf("@amend(%q)", now)}}}},
 		})
 	}
+	base.open()
 	r.over(base)
 	return nil
 }

@@ -97,7 +97,7 @@ func TestAmendedPlaces(t *testing.T) {
 		if got := from.Stated + from.Reconstructed; got != want[0] {
 			t.Errorf("%s comes from %q, want %q", path, got, want[0])
 		}
-		if got := w.Origin.Written[path].File; got != want[1] {
+		if got := w.Origin.Places().Written[path].File; got != want[1] {
 			t.Errorf("%s is written in %q, want %q", path, got, want[1])
 		}
 		if at := w.Origin.At(path); at.File != "d1/a.cue" {

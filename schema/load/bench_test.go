@@ -18,3 +18,14 @@ func BenchmarkLoad(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkLoadTrusted loads the built-in content as every command does.
+func BenchmarkLoadTrusted(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		res, err := Load(Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+		if err != nil || len(res.Findings) > 0 {
+			b.Fatal(err, res.Findings)
+		}
+	}
+}

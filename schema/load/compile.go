@@ -18,28 +18,32 @@ type compiled struct {
 	shapes   shapes
 	patterns map[string]*regexp.Regexp
 	schema   fs.FS
-	// files are the schema as it was read, instance what CUE is started with and
+	// files are the schema as it was read, nil before ready, instance what CUE is started with and
 	// defs what it made of the schema, nil before start.
 	files []*ast.File
 	defs  map[model.Kind]cue.Value
 	ctx   *cue.Context
 }
 
-// compile reads the schema. It imports nothing but packages built into CUE,
-// so no registry, network or file is ever asked.
-func compile(fsys fs.FS) (*compiled, error) {
-	files, err := parseSchema(fsys)
+// ready reads the schema, unless that was done: who only reads a snapshot never needs it. It
+// imports nothing but packages built into CUE, so no registry, network or file is ever asked.
+func (c *compiled) ready() error {
+	if c.shapes != nil {
+		return nil
+	}
+	files, err := parseSchema(c.schema)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the schema: %w", err)
+		return fmt.Errorf("cannot read the schema: %w", err)
 	}
 	all, err := shapesOf(files)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the schema: %w", err)
+		return fmt.Errorf("cannot read the schema: %w", err)
 	}
 	if all["ID"] == nil {
-		return nil, fmt.Errorf("cannot read the schema: records need #ID, which is not defined")
+		return fmt.Errorf("cannot read the schema: records need #ID, which is not defined")
 	}
-	return &compiled{shapes: all, files: files, schema: fsys, patterns: map[string]*regexp.Regexp{}}, nil
+	c.shapes, c.files, c.patterns = all, files, map[string]*regexp.Regexp{}
+	return nil
 }
 
 // texts are the files of the schema for those who compile it elsewhere, under names

@@ -23,7 +23,11 @@ func TestFillAgreesWithCUE(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &Session{schema: c, kept: map[keptKey]*file{}}
-	records := gather(read, s.files(read)).live()
+	files, err := s.files(read, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := gather(read, files).live()
 	if len(records) < 250 {
 		t.Fatalf("there are %d records", len(records))
 	}

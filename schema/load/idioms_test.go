@@ -190,10 +190,7 @@ func (i idiom) files(text string) fstest.MapFS {
 
 // TestIdiomsAgreeWithCUE holds that each idiom gives the records that CUE exports.
 func TestIdiomsAgreeWithCUE(t *testing.T) {
-	s, err := sharedSession()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := sharedSession()
 	for _, i := range idioms {
 		t.Run(i.name, func(t *testing.T) {
 			files := i.files(i.text)
@@ -263,10 +260,7 @@ func exported(t *testing.T, s *Session, files fstest.MapFS) map[string]any {
 // TestMistakesInIdioms holds that a mistake in an idiom gives one finding, at the
 // author's place.
 func TestMistakesInIdioms(t *testing.T) {
-	s, err := sharedSession()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := sharedSession()
 	for _, i := range idioms {
 		t.Run(i.name, func(t *testing.T) {
 			if n := strings.Count(i.text, i.old); n != 1 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
@@ -127,17 +128,26 @@ func (r *record) enter(into *model.Content) *model.Record {
 
 // origin ties the record to its text.
 func (r *record) origin() *model.Origin {
-	o := &model.Origin{
-		Name: r.name(), Whole: r.whole, Label: r.node.label,
-		Fields: map[string]diag.Span{}, Labels: map[string]diag.Span{},
+	find := func() model.Places { return r.node.find() }
+	if r.stored != nil {
+		find = func() model.Places { return r.file.open()[r.name()].node.find() }
+	}
+	return &model.Origin{
+		Name: r.name(), Whole: r.whole, Label: r.node.label, Alone: !r.evaluated && !r.amends,
+		Find:       sync.OnceValue(find),
 		Provenance: r.prov, Allow: r.allow,
 	}
-	r.node.places(o)
-	return o
+}
+
+// find lists the places of all that is below a node.
+func (n *node) find() model.Places {
+	out := model.Places{Fields: map[string]diag.Span{}, Labels: map[string]diag.Span{}}
+	n.places(&out)
+	return out
 }
 
 // places enters the places of all that is below a node.
-func (n *node) places(o *model.Origin) {
+func (n *node) places(o *model.Places) {
 	for _, f := range n.fields {
 		o.Fields[f.path] = f.at
 		if !f.label.IsZero() {
@@ -154,7 +164,7 @@ func (n *node) places(o *model.Origin) {
 }
 
 // written enters where a value is written, if that is elsewhere.
-func (n *node) written(o *model.Origin) {
+func (n *node) written(o *model.Places) {
 	if n.from.IsZero() {
 		return
 	}

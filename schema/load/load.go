@@ -92,9 +92,5 @@ func (e *DirError) Unwrap() error { return e.Err }
 // wrong with an author's text is a finding. The result depends only on the
 // names and bytes of the files.
 func Load(o Options) (*Result, error) {
-	s, err := NewSession(o.Schema)
-	if err != nil {
-		return nil, err
-	}
-	return s.Load(o)
+	return NewSession(o.Schema).Load(o)
 }

@@ -391,10 +391,7 @@ func makeMistake(t *testing.T, m mistake) (text string, line, col int) {
 
 func loadText(t *testing.T, text string) *Result {
 	t.Helper()
-	s, err := sharedSession()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := sharedSession()
 	res, err := s.Load(Options{Builtin: fstest.MapFS{"a/a.cue": {Data: []byte(text)}}})
 	if err != nil {
 		t.Fatal(err)
@@ -404,7 +401,7 @@ func loadText(t *testing.T, text string) *Result {
 
 // sharedSession reads the schema once for the tests that load one text after
 // the other; TestSessionAgreesWithLoad holds that it gives what Load gives.
-var sharedSession = sync.OnceValues(func() (*Session, error) { return NewSession(schema.FS) })
+var sharedSession = sync.OnceValue(func() *Session { return NewSession(schema.FS) })
 
 func TestSoundFileHasNoFindings(t *testing.T) {
 	res := loadText(t, sound)

@@ -57,6 +57,10 @@ type record struct {
 	// one that has no value.
 	doubts []doubt
 	lost   bool
+	// stored is the value of a record that comes from a snapshot, with all defaults; it is
+	// declared at an offset of its file, and has no syntax before open.
+	stored []byte
+	offset int
 	// unsure is set for a record that uses a name which means nothing: what is missing in it
 	// may be what the name was to bring.
 	unsure bool
@@ -107,6 +111,9 @@ type file struct {
 	// records of these are computed.
 	shapes   map[model.Kind]bool
 	findings []diag.Finding
+	// open returns the records with their syntax, by name, of a file that comes from a
+	// snapshot. It is nil for one that was parsed.
+	open     func() map[string]*record
 	asked    bool // the missing import was reported
 	broken   bool // not parsed: its records are unknown
 }

@@ -18,10 +18,7 @@ func loadDirectory(t *testing.T, files map[string]string) (*Result, string) {
 	if _, ok := files["set.cue"]; !ok {
 		files["set.cue"] = setA
 	}
-	s, err := sharedSession()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := sharedSession()
 	dir := write(t, files)
 	res, err := s.Load(Options{Dirs: []string{dir}})
 	if err != nil {

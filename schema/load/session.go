@@ -27,13 +27,10 @@ type keptKey struct {
 	root int
 }
 
-// NewSession reads the schema, which stays the same for all loads.
-func NewSession(schema fs.FS) (*Session, error) {
-	c, err := compile(schema)
-	if err != nil {
-		return nil, err
-	}
-	return &Session{schema: c, kept: map[keptKey]*file{}}, nil
+// NewSession begins a session with a schema, which stays the same for all loads. It is read
+// when something is first held against it.
+func NewSession(schema fs.FS) *Session {
+	return &Session{schema: &compiled{schema: schema}, kept: map[keptKey]*file{}}
 }
 
 // Load is as the function Load, but for the schema, which is the session's.
@@ -43,7 +40,14 @@ func (s *Session) Load(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := s.files(read)
+	p, err := s.readSnapshot(o)
+	if err != nil {
+		return nil, err
+	}
+	files, err := s.files(read, p)
+	if err != nil {
+		return nil, err
+	}
 	partial, err := s.compute(o, files)
 	if err != nil {
 		return nil, err
@@ -79,9 +83,10 @@ func (s *Session) Load(o Options) (*Result, error) {
 	}, nil
 }
 
-// files parses what was read, or takes what is kept of it, and keeps just
-// that.
-func (s *Session) files(read *reading) []*file {
+// files parses what was read, unless the snapshot has it, or takes what is kept of it, and
+// keeps just that. The schema is ready unless all comes from the snapshot.
+func (s *Session) files(read *reading, p *snapshot) ([]*file, error) {
+	stored := p.serves(read)
 	kept := make(map[keptKey]*file, len(read.sources))
 	out := make([]*file, 0, len(read.sources))
 	for _, src := range read.sources {
@@ -91,14 +96,28 @@ func (s *Session) files(read *reading) []*file {
 		}
 		key := keptKey{src.file, src.root}
 		f := s.kept[key]
-		if f == nil || !bytes.Equal(f.src.data, src.data) || f.src.dir != src.dir {
-			f = parse(src)
+		if f == nil || !bytes.Equal(f.src.data, src.data) || f.src.dir != src.dir || (f.open != nil) != stored[src] {
+			var err error
+			if f, err = s.file(src, p, stored[src]); err != nil {
+				return nil, err
+			}
 		}
 		kept[key] = f
 		out = append(out, f.fresh(src))
 	}
 	s.kept = kept
-	return out
+	if len(out) > 0 && !slices.ContainsFunc(out, func(f *file) bool { return f.open == nil }) {
+		return out, nil
+	}
+	return out, s.schema.ready()
+}
+
+// file takes a file from the snapshot or parses it.
+func (s *Session) file(src *source, p *snapshot, stored bool) (*file, error) {
+	if stored {
+		return p.file(src)
+	}
+	return parse(src), nil
 }
 
 // fresh returns a copy of a parsed file that a load may add findings to.
@@ -127,6 +146,9 @@ type memo struct {
 
 // explained adds to a record what explain finds in it.
 func (r *record) explained(c *compiled) {
+	if r.stored != nil {
+		return // of a snapshot nothing is wrong
+	}
 	if !r.memo.explained {
 		alone := *r
 		alone.findings = nil
@@ -140,6 +162,9 @@ func (r *record) explained(c *compiled) {
 // accepted returns a record without findings as JSON, nil if CUE refuses it. About a
 // literal record CUE is not asked: it says what the shapes say, as tests hold.
 func (c *compiled) accepted(r *record) ([]byte, error) {
+	if r.stored != nil {
+		return r.stored, nil
+	}
 	if r.file.src.trusted && !r.evaluated {
 		if data := c.fill(r); data != nil {
 			return data, nil

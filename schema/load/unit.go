@@ -44,7 +44,7 @@ func units(files []*file) []*unit {
 	byKey := map[key]*unit{}
 	keyOf := func(f *file) key { return key{f.place(), f.syntax.PackageName()} }
 	for _, f := range files {
-		if f.broken {
+		if f.broken || f.open != nil { // a stored file is literal
 			continue
 		}
 		k := keyOf(f)
@@ -274,7 +274,7 @@ func (s *selection) texts(set string, files []*file) Package {
 				used = true
 				continue
 			}
-			t.Without = append(t.Without, r.decl.Pos().Offset())
+			t.Without = append(t.Without, r.begins())
 		}
 		if used {
 			p.Files = append(p.Files, t)

@@ -43,6 +43,22 @@ type Origin struct {
 	Name string
 	// Whole is the span of the record's value, Label that of its id.
 	Whole, Label diag.Span
+	// Alone is set when all that the record holds is written within Whole: nothing of it
+	// is computed, and it amends no other.
+	Alone bool
+	// Find says where the fields are written, nil where nobody wrote them. It is a
+	// function since few records are ever asked, and it may read their text for it; it
+	// may be called from several goroutines.
+	Find func() Places
+	// Provenance maps dotted paths to what a @stated or @reconstructed
+	// attribute on that field says; it holds for all that lies below.
+	Provenance map[string]From
+	// Allow lists the findings that an author suppressed, with reasons.
+	Allow []Allow
+}
+
+// Places says where the fields of a record are written.
+type Places struct {
 	// Fields maps the dotted path of a field below the record, such as
 	// "guns.0.hit.3", to its value's span.
 	Fields map[string]diag.Span
@@ -52,11 +68,14 @@ type Origin struct {
 	// Written maps paths of values that are written elsewhere, in a template or behind
 	// a reference, to where that is. Fields then holds where they are used.
 	Written map[string]diag.Span
-	// Provenance maps dotted paths to what a @stated or @reconstructed
-	// attribute on that field says; it holds for all that lies below.
-	Provenance map[string]From
-	// Allow lists the findings that an author suppressed, with reasons.
-	Allow []Allow
+}
+
+// Places returns where the fields are written, which nobody may alter.
+func (o *Origin) Places() Places {
+	if o == nil || o.Find == nil {
+		return Places{}
+	}
+	return o.Find()
 }
 
 // Allow is one @allow(code, "reason") attribute. Path is the dotted path of
@@ -73,8 +92,12 @@ func (o *Origin) At(path ...any) diag.Span {
 	if o == nil {
 		return diag.Span{}
 	}
+	if len(path) == 0 {
+		return o.Whole
+	}
+	fields := o.Places().Fields
 	for p := join(path); p != ""; p = parent(p) {
-		if s, ok := o.Fields[p]; ok {
+		if s, ok := fields[p]; ok {
 			return s
 		}
 	}
@@ -84,12 +107,16 @@ func (o *Origin) At(path ...any) diag.Span {
 // WrittenAt returns where the value at a path is written, if that is elsewhere than
 // where At says it is used.
 func (o *Origin) WrittenAt(path ...any) (diag.Span, bool) {
-	if o == nil || len(o.Written) == 0 {
+	if len(path) == 0 {
+		return diag.Span{}, false
+	}
+	places := o.Places()
+	if len(places.Written) == 0 {
 		return diag.Span{}, false
 	}
 	for p := join(path); p != ""; p = parent(p) {
-		if _, ok := o.Fields[p]; ok {
-			s, ok := o.Written[p]
+		if _, ok := places.Fields[p]; ok {
+			s, ok := places.Written[p]
 			return s, ok
 		}
 	}
@@ -114,7 +141,7 @@ func (r *Record) LabelFinding(path ...any) diag.Finding {
 	if r.Origin == nil || len(path) == 0 {
 		return f
 	}
-	if _, own := r.Origin.Labels[f.Path]; own {
+	if _, own := r.Origin.Places().Labels[f.Path]; own {
 		return f
 	}
 	return r.Finding(path...)
@@ -142,7 +169,7 @@ func (o *Origin) LabelAt(path ...any) diag.Span {
 	if len(path) == 0 {
 		return o.Label
 	}
-	if s, ok := o.Labels[join(path)]; ok {
+	if s, ok := o.Places().Labels[join(path)]; ok {
 		return s
 	}
 	return o.At(path...)

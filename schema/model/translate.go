@@ -3,9 +3,11 @@ package model
 import (
 	"cmp"
 	"iter"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown/schema/diag"
 )
@@ -73,18 +75,18 @@ func (c *Content) Translate(tag string, of func(record string, s Shown) Translat
 // movedTo is an origin in which the places of some fields are others.
 func (o *Origin) movedTo(fields map[string]diag.Span) *Origin {
 	moved := *o
-	moved.Fields = make(map[string]diag.Span, len(o.Fields)+len(fields))
-	moved.Written = make(map[string]diag.Span, len(o.Written))
-	for path, at := range o.Fields { // order-free: a copy
-		moved.Fields[path] = at
-	}
-	for path, at := range o.Written { // order-free: a copy
-		moved.Written[path] = at
-	}
-	for path, at := range fields { // order-free: the paths differ
-		moved.Fields[path] = at
-		delete(moved.Written, path)
-	}
+	moved.Find = sync.OnceValue(func() Places {
+		places := o.Places()
+		out := Places{Fields: maps.Clone(places.Fields), Labels: places.Labels, Written: maps.Clone(places.Written)}
+		if out.Fields == nil {
+			out.Fields = map[string]diag.Span{}
+		}
+		for path, at := range fields { // order-free: the paths differ
+			out.Fields[path] = at
+			delete(out.Written, path)
+		}
+		return out
+	})
 	return &moved
 }
 

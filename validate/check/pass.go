@@ -246,7 +246,7 @@ func (p *Pass) named() map[string]bool {
 				if r.Origin == nil {
 					continue
 				}
-				for path := range r.Origin.Labels { // order-free: a set is filled
+				for path := range r.Origin.Places().Labels { // order-free: a set is filled
 					names[path[strings.LastIndexByte(path, '.')+1:]] = true
 				}
 			}

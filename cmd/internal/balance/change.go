@@ -71,8 +71,8 @@ func (e *Editor) Change(a *Axis, at int) Change {
 		c.How = fmt.Sprintf("%s comes from a pack; change it where the pack was made, or write %s in a record of your own that overrides it", o.Name, written(a.Path, text))
 		return c
 	}
-	used, isWritten := o.Fields[a.Path]
-	from, elsewhere := o.Written[a.Path]
+	used, isWritten := o.Places().Fields[a.Path]
+	from, elsewhere := o.Places().Written[a.Path]
 	switch {
 	case isWritten && e.own(used.File) && e.is(used, a):
 		c.at(used, text)
@@ -156,8 +156,8 @@ func (e *Editor) insert(c *Change, a *Axis, text string) {
 	parts := strings.Split(a.Path, ".")
 	for i := len(parts) - 1; i > 0; i-- {
 		at := strings.Join(parts[:i], ".")
-		s, ok := o.Fields[at]
-		if _, elsewhere := o.Written[at]; ok && !elsewhere && e.own(s.File) {
+		s, ok := o.Places().Fields[at]
+		if _, elsewhere := o.Places().Written[at]; ok && !elsewhere && e.own(s.File) {
 			around, path = s, strings.Join(parts[i:], ".")
 			break
 		}

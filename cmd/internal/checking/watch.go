@@ -90,9 +90,7 @@ func Watch(ctx context.Context, w *workspace.Workspace, o Watching) error {
 	if len(p.Dirs) == 0 {
 		return usage.Errorf("there is no directory of yours to watch; name it with -C")
 	}
-	if err := w.Keep(); err != nil {
-		return err
-	}
+	w.Keep()
 	saves, err := watchFiles(p.Dirs)
 	if err != nil {
 		return err

@@ -138,7 +138,7 @@ func (r *records) each(do func(written)) {
 	for _, k := range ruled() {
 		for _, head := range r.loaded.Content.Heads(k) {
 			var paths []string
-			for p := range head.Origin.Fields { // order-free: sorted next
+			for p := range head.Origin.Places().Fields { // order-free: sorted next
 				paths = append(paths, p)
 			}
 			slices.Sort(paths)
@@ -154,8 +154,8 @@ func (r *records) each(do func(written)) {
 // value is what is written at a path of a record; false for what is not played or not
 // written there.
 func (r *records) value(k model.Kind, head *model.Record, at string) (written, bool) {
-	span := head.Origin.Fields[at]
-	if _, elsewhere := head.Origin.Written[at]; elsewhere || span.File != head.Origin.Label.File {
+	span := head.Origin.Places().Fields[at]
+	if _, elsewhere := head.Origin.Places().Written[at]; elsewhere || span.File != head.Origin.Label.File {
 		return written{}, false
 	}
 	for part := range strings.SplitSeq(at, ".") {
@@ -167,7 +167,7 @@ func (r *records) value(k model.Kind, head *model.Record, at string) (written, b
 	v := written{record: head, kind: k, path: at}
 	v.from, v.to = span.Bounds(data)
 	v.text = string(data[v.from:v.to])
-	_, labelled := head.Origin.Labels[at]
+	_, labelled := head.Origin.Places().Labels[at]
 	v.entry = !labelled
 	if def, field, ok := r.defs.At(k, at); ok {
 		v.field = r.fields[def+" "+field]
@@ -216,7 +216,7 @@ func (r *records) name(v written) string {
 			continue
 		}
 		for _, below := range []string{".cite.0", ".id"} {
-			if s, ok := v.record.Origin.Fields[at+below]; ok {
+			if s, ok := v.record.Origin.Places().Fields[at+below]; ok {
 				parts[i] = "[" + strings.Trim(r.text(s), `"`) + "]"
 				break
 			}
@@ -236,7 +236,7 @@ func (r *records) citesAt(v written) []string {
 	for at := v.path; at != ""; at = at[:max(0, strings.LastIndexByte(at, '.'))] {
 		var out []string
 		for i := 0; ; i++ {
-			s, ok := v.record.Origin.Fields[at+".cite."+strconv.Itoa(i)]
+			s, ok := v.record.Origin.Places().Fields[at+".cite."+strconv.Itoa(i)]
 			if !ok {
 				break
 			}

@@ -39,7 +39,7 @@ func (r *records) dropEntry(v written) {
 // dropField takes away a field that the schema does not demand. Left out are the only one
 // of what is around it, where that may go too, and truths, which are turned.
 func (r *records) dropField(v written) {
-	label, ok := v.record.Origin.Labels[v.path]
+	label, ok := v.record.Origin.Places().Labels[v.path]
 	if !ok || v.required() || r.goesWithAll(v) || v.field != nil && (v.field.Given == "false unless given" || v.field.Given == "true unless given") {
 		return
 	}
@@ -65,7 +65,7 @@ func (r *records) goesWithAll(v written) bool {
 // siblings counts the values beside one, with itself.
 func (r *records) siblings(v written) int {
 	n := 0
-	for p := range v.record.Origin.Fields { // order-free: a count of them
+	for p := range v.record.Origin.Places().Fields { // order-free: a count of them
 		if rest, ok := strings.CutPrefix(p, v.above()+"."); ok && !strings.Contains(rest, ".") {
 			n++
 		}

@@ -103,11 +103,7 @@ func newRecordLab(ctx context.Context, tmp string, o options, sets map[string]bo
 		reach:    map[*model.Record]*reached{},
 	}
 	for range r.workers {
-		one, err := newRefuser(content.FS)
-		if err != nil {
-			return nil, err
-		}
-		r.refusers <- one
+		r.refusers <- newRefuser(content.FS)
 	}
 	overlay, err := writeSeam(tmp, filepath.Join(o.dir, "content", "content.go"))
 	if err != nil {

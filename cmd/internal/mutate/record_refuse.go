@@ -47,9 +47,8 @@ type refuser struct {
 	session *cue.Session
 }
 
-func newRefuser(sets fs.FS) (*refuser, error) {
-	s, err := cue.NewSession(schema.FS)
-	return &refuser{sets, s}, err
+func newRefuser(sets fs.FS) *refuser {
+	return &refuser{sets, cue.NewSession(schema.FS)}
 }
 
 // refuse reports what refuses the content with a fault, without the tests, "" for nothing, and why.

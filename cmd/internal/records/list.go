@@ -85,7 +85,7 @@ func leaves(o *model.Origin) []string {
 		return nil
 	}
 	var paths []string
-	for path := range o.Fields {
+	for path := range o.Places().Fields {
 		paths = append(paths, path)
 	}
 	slices.Sort(paths)

@@ -52,9 +52,11 @@ func TestWritePage(t *testing.T) {
 // the source itself not at all.
 func TestCountSources(t *testing.T) {
 	record := model.Record{ID: "x", Set: "mine", From: model.From{Reconstructed: "a guess"}, Origin: &model.Origin{
-		Fields: map[string]diag.Span{
-			"levels": {}, "levels.move": {}, "levels.fire": {}, "guns": {}, "guns.0": {}, "guns.0.hit": {},
-			"guns.0.hit.0": {}, "guns.0.hit.1": {}, "from": {}, "from.reconstructed": {},
+		Find: func() model.Places {
+			return model.Places{Fields: map[string]diag.Span{
+				"levels": {}, "levels.move": {}, "levels.fire": {}, "guns": {}, "guns.0": {}, "guns.0.hit": {},
+				"guns.0.hit.0": {}, "guns.0.hit.1": {}, "from": {}, "from.reconstructed": {},
+			}}
 		},
 		Provenance: map[string]model.From{"guns.0": {Stated: "a book"}},
 	}}

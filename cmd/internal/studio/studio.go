@@ -78,9 +78,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := o.Work.Keep(); err != nil {
-		return nil, err
-	}
+	o.Work.Keep()
 	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{}, trying: map[string]*tried{},
 		vocabulary: sync.OnceValues(vocabulary.ReadSchema)}
 	s.life, s.end = context.WithCancel(context.Background())

@@ -77,13 +77,14 @@ func (x *examples) add(d *load.Definitions, k model.Kind, rec *model.Record, sou
 	text := sources[o.Whole.File]
 	record := excerpt(text, diag.Span{Line: o.Label.Line, Col: 1, EndLine: o.Whole.EndLine, EndCol: o.Whole.EndCol})
 	x.note(k.Definition(), record)
-	for path, at := range o.Fields { // order-free: of each thing the shortest text is kept
+	fields := o.Places().Fields
+	for path, at := range fields { // order-free: of each thing the shortest text is kept
 		definition, field, ok := d.At(k, path)
 		if !ok {
 			continue
 		}
 		shown := record
-		if rule, ok := o.Fields[ruleAround(path)]; ok && at.File == o.Whole.File {
+		if rule, ok := fields[ruleAround(path)]; ok && at.File == o.Whole.File {
 			shown = excerpt(text, rule)
 		}
 		x.note(definition+"."+field, shown)

@@ -186,23 +186,25 @@ func markFields(c *model.Content) {
 		}
 		delete(record, "id")
 		delete(record, "provenance")
-		o.Fields = map[string]diag.Span{}
-		mark(o, "", record)
+		at := model.Places{Fields: map[string]diag.Span{}}
+		mark(at.Fields, diag.Span{File: o.Whole.File}, "", record)
+		o.Find = func() model.Places { return at }
 	}
 }
 
-func mark(o *model.Origin, path string, v any) {
+// mark enters a place for a value at a path, and for all that is below it.
+func mark(fields map[string]diag.Span, place diag.Span, path string, v any) {
 	if path != "" {
-		o.Fields[path] = diag.Span{File: o.Whole.File}
+		fields[path] = place
 	}
 	switch v := v.(type) {
 	case map[string]any:
 		for name, inner := range v { // order-free: a map is filled
-			mark(o, strings.TrimPrefix(path+"."+name, "."), inner)
+			mark(fields, place, strings.TrimPrefix(path+"."+name, "."), inner)
 		}
 	case []any:
 		for i, inner := range v {
-			mark(o, path+"."+strconv.Itoa(i), inner)
+			mark(fields, place, path+"."+strconv.Itoa(i), inner)
 		}
 	}
 }

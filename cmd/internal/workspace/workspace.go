@@ -40,13 +40,10 @@ type Workspace struct {
 
 // Keep makes the workspace keep what it reads, since it will read most of it
 // again.
-func (w *Workspace) Keep() error {
-	if w.session != nil {
-		return nil
+func (w *Workspace) Keep() {
+	if w.session == nil {
+		w.session = load.NewSession(schema.FS)
 	}
-	s, err := load.NewSession(schema.FS)
-	w.session = s
-	return err
 }
 
 // of returns a workspace of other places that shares what this one keeps.
