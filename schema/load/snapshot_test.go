@@ -144,7 +144,7 @@ func TestSnapshotServes(t *testing.T) {
 // computes its records.
 func TestSnapshotSession(t *testing.T) {
 	hill := []byte(setA + `terrain: hill: {name: "Hill", class: "natural", from: stated: "x"}` + "\n")
-	plain, all := []byte("package a\n"), []byte("package a\n\nterrain: [string]: cover: 7\n")
+	plain, all := []byte("package x\n"), []byte("package x\n\nterrain: [string]: cover: 7\n")
 	files := fstest.MapFS{"a/a.cue": {Data: hill}, "a/b.cue": {Data: plain}}
 	snapshot, err := Snapshot(schema.FS, files)
 	if err != nil {

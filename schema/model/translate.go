@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 
 	"hulldown/schema/diag"
 )
@@ -75,7 +74,7 @@ func (c *Content) Translate(tag string, of func(record string, s Shown) Translat
 // movedTo is an origin in which the places of some fields are others.
 func (o *Origin) movedTo(fields map[string]diag.Span) *Origin {
 	moved := *o
-	moved.Find = sync.OnceValue(func() Places {
+	moved.Find = func() Places {
 		places := o.Places()
 		out := Places{Fields: maps.Clone(places.Fields), Labels: places.Labels, Written: maps.Clone(places.Written)}
 		if out.Fields == nil {
@@ -86,7 +85,7 @@ func (o *Origin) movedTo(fields map[string]diag.Span) *Origin {
 			delete(out.Written, path)
 		}
 		return out
-	})
+	}
 	return &moved
 }
 

@@ -20,6 +20,7 @@ func policy() []row {
 		// Content as it is written, and as it is held.
 		{"schema", "", ""},
 		{"content", "", ""},
+		{"content/snapshot", "schema schema/load", ""},
 		{"schema/diag", "", "github.com/hbollon/go-edlib golang.org/x/text"},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
