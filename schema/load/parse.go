@@ -113,9 +113,9 @@ type file struct {
 	findings []diag.Finding
 	// open returns the records with their syntax, by name, of a file that comes from a
 	// snapshot. It is nil for one that was parsed.
-	open     func() map[string]*record
-	asked    bool // the missing import was reported
-	broken   bool // not parsed: its records are unknown
+	open   func() map[string]*record
+	asked  bool // the missing import was reported
+	broken bool // not parsed: its records are unknown
 }
 
 func (f *file) report(code string, at diag.Span, message string) {
