@@ -1,4 +1,4 @@
-// Package drawing draws vehicles from the side, from what is known of them: the
+// Package drawing draws vehicles and guns from the side, from what is known of them: the
 // shape of the hull, its running gear, what the gun is mounted in, and the
 // barrel. A drawing is made of the paths of package page, so that every backend
 // shows it, and comes from data alone: a new vehicle has one at once, from the

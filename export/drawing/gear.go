@@ -139,15 +139,15 @@ func (f *figure) wheels(road []disc) {
 }
 
 // tyre draws a wheel with its rubber rim, disc and hub.
-func (f *figure) tyre(d disc) {
-	f.wheel(f.tones.track, d)
-	f.wheel(f.tones.hull, disc{d.spot, d.r * 80 / 100})
-	f.wheel(f.tones.light, disc{d.spot, d.r * 58 / 100})
+func (e *easel) tyre(d disc) {
+	e.wheel(e.tones.track, d)
+	e.wheel(e.tones.hull, disc{d.spot, d.r * 80 / 100})
+	e.wheel(e.tones.light, disc{d.spot, d.r * 58 / 100})
 	hub := disc{d.spot, d.r * 38 / 100}
 	for n := 0; n < turns; n += 4 {
-		f.wheel(f.tones.shadow, disc{hub.rim(n), max(d.r*6/100, 8)})
+		e.wheel(e.tones.shadow, disc{hub.rim(n), max(d.r*6/100, 8)})
 	}
-	f.wheel(f.tones.hull, disc{d.spot, d.r * 20 / 100})
+	e.wheel(e.tones.hull, disc{d.spot, d.r * 20 / 100})
 }
 
 // trackTop is the height of the upper run of the track, its belt counted: over

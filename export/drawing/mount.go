@@ -127,12 +127,12 @@ func (f *figure) barrel(from, to spot, wide int) {
 }
 
 // brake draws a muzzle brake with two slots.
-func (f *figure) brake(at spot, wide int) {
+func (e *easel) brake(at spot, wide int) {
 	long, high := wide*3, wide*8/10
-	f.block(f.tones.mount, spot{at.X - long, at.Y - high}, spot{at.X, at.Y + high}, wide/5)
+	e.block(e.tones.mount, spot{at.X - long, at.Y - high}, spot{at.X, at.Y + high}, wide/5)
 	for _, n := range []int{30, 65} {
 		x := at.X - long*n/100
-		f.block(f.tones.track, spot{x - wide*25/100, at.Y - high*60/100}, spot{x + wide*25/100, at.Y + high*60/100}, wide/10)
+		e.block(e.tones.track, spot{x - wide*25/100, at.Y - high*60/100}, spot{x + wide*25/100, at.Y + high*60/100}, wide/10)
 	}
 }
 

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -102,17 +101,6 @@ func (c *plainCard) row(box page.Rect, cells []string, style label) {
 	}
 }
 
-// GunCards lays out the cards of Anti-Tank Guns (EITC 17.1): their Order Icons,
-// their ordnance chart, and what they do.
-func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.guns", "gun")
-	for i := range guns {
-		g := &guns[i]
-		d.add(dealt{front: d.gunFace(g), back: signBack(opts.Card, d.nationColour(g.Nation), "shell"), copies: g.Copies, title: g.Name})
-	}
-	return d.done()
-}
-
 // nationColour is the colour of a nation by its id.
 func (s sheet) nationColour(id string) page.Colour { return nationInk(s.content, id) }
 
@@ -143,29 +131,6 @@ func deepened(c page.Colour) page.Colour {
 	return out
 }
 
-func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
-	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}
-	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
-	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
-	if always(d.content, g.Set, gunsAsTargets) {
-		size := page.Rect{X: cost.Right() - c.u(15*mm), Y: cost.Y, W: c.u(15 * mm), H: cost.H}
-		cost.W -= size.W + c.u(2*mm)
-		c.drawSize(size, g)
-		var boxes page.Rect
-		boxes, rest = top(rest, c.u(16.4*mm), c.u(1.4*mm))
-		c.drawGunBoxes(boxes)
-	}
-	c.write(page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H}, c.lang.Text("gun.cost"), c.source("cost"),
-		bold("what.box", quiet, c.u(1.6*mm), c.u(2.4*mm)).onLines(2))
-	edge := min(c.u(6*mm), cost.W*6/10/page.MM(max(g.Cost, 1)))
-	for i := range min(max(g.Cost, 0), 9) {
-		at := page.Rect{X: cost.Right() - edge*page.MM(g.Cost-i), Y: cost.Y, W: edge, H: cost.H}
-		c.icon("order", pad(at, 0, c.u(0.6*mm)), tones{ink: ink, ground: c.ink.Tint(70)}, c.source("cost"))
-	}
-	c.drawChart(rest, g)
-	return c.done(c.size)
-}
-
 // Modules of the engine that change what cards and boards have room for: guns as targets,
 // and ammunition that is loaded freely.
 const (
@@ -178,70 +143,6 @@ func always(c *model.Content, set, module string) bool {
 	return slices.ContainsFunc(c.Closure(set).Modules, func(m model.Module) bool {
 		return m.Use == "always" && slices.Contains(m.Needs, module)
 	})
-}
-
-// drawSize sets the Size Modifier of a gun that can be shot at.
-func (c *plainCard) drawSize(box page.Rect, g *model.AntiTankGun) {
-	c.outline(box, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.25 * mm)})
-	name, value := top(pad(box, c.u(0.8*mm), c.u(0.7*mm)), c.u(2.2*mm), c.u(0.4*mm))
-	c.write(name, c.lang.Text("board.size"), c.source("size"), bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
-	c.write(value, wording.Signed(g.Size), c.source("size"), bold("what.cell", ink, c.u(2.2*mm), c.u(3.6*mm)).centred())
-}
-
-// drawGunBoxes draws the places for the counters of a gun that can be shot at: Order Icons,
-// emplacement, Hidden.
-func (c *plainCard) drawGunBoxes(box page.Rect) {
-	slots := []struct {
-		glyph string
-		name  wording.Key
-	}{{"order", "gun.saved"}, {"cover", "gun.emplacement"}, {"hidden", "gun.hidden"}}
-	for i, cell := range columns(box, len(slots), c.u(1.2*mm)) {
-		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
-		name, glyph := top(pad(cell, c.u(0.6*mm), c.u(1*mm)), c.u(2.2*mm), c.u(1.2*mm))
-		c.write(name, c.lang.Text(slots[i].name), source{}, bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
-		c.ornament(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
-	}
-}
-
-func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
-	title := g.Gun.Name
-	if g.Year > 0 {
-		title += " · " + wording.Number(g.Year)
-	}
-	for _, e := range g.Equipment {
-		title += " · " + c.lang.Word("equipment", e)
-	}
-	rest := c.caption(box, title)
-	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("board.pen")}
-	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
-	if len(kinds) > 0 {
-		head[2] = c.lang.Text("gun.pen")
-	}
-	for _, kind := range kinds {
-		head = append(head, roundsName(c.lang, kind))
-	}
-	lines := rows(rest, model.RangeSteps+1, 0)
-	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
-	c.row(lines[0], head, style)
-	at := func(values []int, i int) string {
-		if i >= len(values) {
-			return "\u2013"
-		}
-		return wording.Number(values[i])
-	}
-	style.colour, style.min, style.max = ink, c.u(2*mm), min(c.u(3.3*mm), max(lines[0].H*4/5, c.u(2*mm)))
-	for i := range model.RangeSteps {
-		line := lines[i+1]
-		if i%2 == 0 {
-			c.fill(line, page.Round(c.u(0.6*mm)), paper)
-		}
-		style.from = c.source("gun", "hit", i)
-		cells := []string{" " + wording.Number(i*rangeStep), at(g.Gun.Hit, i), at(g.Gun.Pen, i)}
-		for _, kind := range kinds {
-			cells = append(cells, at(g.Gun.Rounds[kind], i))
-		}
-		c.row(line, cells, style)
-	}
 }
 
 // InfantryCards lays out the cards of Anti-Tank Infantry (EITC 17.3): the To Hit

@@ -102,3 +102,21 @@ func TestPlayedIgnoresLooks(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayedIgnoresLooksOfGuns holds the same of a gun, whose Size Modifier is played.
+func TestPlayedIgnoresLooksOfGuns(t *testing.T) {
+	hash := func(g AntiTankGun) string {
+		g.Record = Record{ID: "g", Set: "a", Origin: &Origin{Provenance: g.Origin.Provenance}}
+		return ContentHash((&Content{Sets: []Set{{Record: Record{ID: "a"}}}, Guns: []AntiTankGun{g}}).Played("a"))
+	}
+	with := func(source string) Record {
+		return Record{Origin: &Origin{Provenance: map[string]From{source: {Stated: "p. 1"}}}}
+	}
+	plain := hash(AntiTankGun{Record: Record{Origin: &Origin{Provenance: map[string]From{}}}})
+	if hash(AntiTankGun{Record: with("profile.bore"), Profile: &GunProfile{Bore: 90}}) != plain {
+		t.Error("the profile changes what is played")
+	}
+	if hash(AntiTankGun{Record: with("size")}) == plain || hash(AntiTankGun{Record: with("profile"), Size: 5}) == plain {
+		t.Error("the Size Modifier or its source does not change what is played")
+	}
+}

@@ -15,6 +15,11 @@ func (c *Content) withoutLooks() *Content {
 		v := &out.Vehicles[i]
 		v.Profile, v.Origin = nil, v.Origin.without("profile")
 	}
+	out.Guns = slices.Clone(c.Guns)
+	for i := range out.Guns {
+		g := &out.Guns[i]
+		g.Profile, g.Origin = nil, g.Origin.without("profile")
+	}
 	out.Sets = slices.Clone(c.Sets)
 	for i := range out.Sets {
 		s := &out.Sets[i]
