@@ -15,6 +15,8 @@ type paragraph struct {
 	colour page.Colour
 	// bullet comes before the text, which is then indented.
 	bullet string
+	// glyph is an icon before the text, behind the bullet, as high as the capitals.
+	glyph string
 	// size and before are in thousandths of the size of the flow: that of the
 	// type, 0 for all of it, and the space above.
 	size, before int
@@ -36,8 +38,11 @@ type flow struct {
 // leadingOfText is the distance of baselines of running text, in thousandths.
 const leadingOfText = 1260
 
-// indent is that of text with a bullet, in thousandths of the size.
-const indent = 1500
+// What indents text, in thousandths of the size: a bullet and a glyph.
+const (
+	indent      = 1500
+	glyphIndent = 1650
+)
 
 // flowText sets paragraphs one below the other, all at the largest size at
 // which they fit, and returns the height used. The first paragraph that does
@@ -126,10 +131,8 @@ func (c *canvas) tall(f flow, p paragraph, size page.MM) page.MM {
 
 // broken returns the lines of a paragraph, its indent, and its own size.
 func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, page.MM) {
-	own, in := p.own(size), page.MM(0)
-	if p.bullet != "" {
-		in = thousandths(indent, own)
-	}
+	own := p.own(size)
+	in := p.indent(own)
 	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own), Hyphens: c.hyphensOf(p.face)}
 	key := measured{m, p.text}
 	lines, ok := c.lines[key]
@@ -140,6 +143,18 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 		}
 	}
 	return lines, in, own
+}
+
+// indent is how far the lines of a paragraph of a size are indented.
+func (p paragraph) indent(size page.MM) page.MM {
+	n := 0
+	if p.bullet != "" {
+		n = indent
+	}
+	if p.glyph != "" {
+		n += glyphIndent
+	}
+	return thousandths(n, size)
 }
 
 // lineMemory holds the lines of the paragraphs of a document, which are broken
@@ -176,6 +191,11 @@ func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 	}
 	if p.bullet != "" {
 		run(page.Bold, f.box.X, p.bullet)
+	}
+	if p.glyph != "" {
+		edge := own * 11 / 10
+		at := page.Rect{X: f.box.X + in - thousandths(glyphIndent, own), Y: base - c.fonts.CapHeight(p.face, own)/2 - edge/2, W: edge, H: edge}
+		c.icon(p.glyph, at, tones{ink: p.colour, ground: paper}, p.from)
 	}
 	if len(p.cells) > 0 {
 		c.flowCells(f.box, p, base, own)

@@ -30,19 +30,20 @@ func RobataFaces(c *model.Content, robata []model.Robata, opts Options) (page.Do
 	return d.done()
 }
 
-// robataFace lays out one side of a card. The side In Peril is red and bears
-// another icon.
+// robataFace lays out one side of a card: what makes shots good, and the lists of actions.
+// The side In Peril is red and bears another icon.
 func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, r.Origin), ink: kindTactics.ink}
 	glyph := "tank"
 	if field == "peril" {
 		c.ink, glyph = heavyRed, "explosion"
 	}
-	body := c.band(glyph, c.lang.Capitals(r.Personality), c.source("personality"))
-	in := pad(body, c.u(2.4*mm), c.u(1.6*mm))
-	name, in := top(in, c.u(2.6*mm), c.u(1.2*mm))
+	body := c.band(glyph, "", c.source("personality"))
+	c.drawPersonality(r)
+	in := pad(body, c.u(2.4*mm), c.u(1.4*mm))
+	name, in := top(in, c.u(2.6*mm), c.u(0.6*mm))
 	c.write(name, c.lang.Word("robata-side", field), source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
-	table, rest := top(in, c.u(14.5*mm), c.u(1.6*mm))
+	table, rest := top(in, c.u(16*mm), c.u(1.6*mm))
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
 	more := c.robataLines(s.Secondary, field, "secondary")
@@ -50,27 +51,80 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
-	c.flowText(flow{box: rest, min: c.u(1.75 * mm), max: c.u(2.7 * mm)}, text)
+	c.flowText(flow{box: rest, min: c.u(1.75 * mm), max: c.u(2.8 * mm)}, text)
 	return c.done(c.size)
 }
 
-// drawQualities sets what makes a High and a Low Quality Shot, of its own and
-// of an enemy.
+// drawPersonality sets the name of a personality in its band, and a scene by which it is
+// told from the others.
+func (c *plainCard) drawPersonality(r *model.Robata) {
+	in := pad(c.header, c.u(1.4*mm), c.u(1.2*mm))
+	view := page.Rect{X: in.Right() - c.u(20*mm), Y: in.Y, W: c.u(20 * mm), H: in.H}
+	from := c.source("personality")
+	c.scene(robataScene(r.Order), view, c.ink, c.source("order"))
+	name := page.Rect{X: in.X + c.u(11*mm), Y: in.Y, W: view.X - in.X - c.u(12.5*mm), H: in.H}
+	c.write(name, c.lang.Capitals(r.Personality), from, bold("what.title", paper, c.u(2.4*mm), c.u(5*mm)))
+}
+
+// robataScene names the scene of a personality by its place in the box.
+func robataScene(order int) string {
+	scenes := [...]string{"leadership", "fire", "flank", "woods", "smoke", "command", "move", "hill"}
+	return scenes[max(order-1, 0)%len(scenes)]
+}
+
+// robataGlyph names the icon of what a line does.
+func robataGlyph(do string) string {
+	switch do {
+	case "mission":
+		return "medal"
+	case "fire":
+		return "shell"
+	case "leadership":
+		return "star"
+	case "spot":
+		return "binoculars"
+	case "hull-down":
+		return "hull"
+	case "load":
+		return "rounds"
+	}
+	return do
+}
+
+// drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
+// To Hit Number and Penetration beside each other under the icons of both.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
-	lines := rows(box, 3, c.u(0.4*mm))
-	style := label{style: regular("what.cell", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(2)}
-	axes := c.lang.Text("cell.hit") + " / " + c.lang.Text("gun.pen")
-	c.row(lines[0], []string{"", c.lang.Text("robata.high") + "\n" + axes, c.lang.Text("robata.low") + "\n" + axes}, style)
-	quality := func(q model.Quality) string { return wording.Number(q.Hit) + " / " + wording.Signed(q.Pen) }
-	style.face, style.lines, style.min, style.max = page.Bold, 1, c.u(1.6*mm), c.u(2.9*mm)
+	lines := rows(box, 4, c.u(0.3*mm))
+	cells := func(line page.Rect) (page.Rect, [2]page.Rect) {
+		name, rest := side(line, line.W*26/100, c.u(0.4*mm))
+		halves := columns(rest, 2, c.u(1*mm))
+		return name, [2]page.Rect{halves[0], halves[1]}
+	}
+	note, heads := cells(lines[0])
+	note.H = lines[1].Bottom() - note.Y
+	c.write(note, c.lang.Text("robata.axes"), source{}, regular("what.note", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(3))
+	_, axes := cells(lines[1])
+	for i, k := range []wording.Key{"robata.high", "robata.low"} {
+		c.write(heads[i], c.lang.Text(k), source{}, bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)).centred())
+		for j, axis := range columns(axes[i], 2, 0) {
+			c.write(axis, c.lang.Text([2]wording.Key{"cell.hit", "pen.label"}[j]), source{}, regular("what.cell", ink, c.u(1.3*mm), c.u(1.9*mm)).centred())
+		}
+	}
 	for i, row := range []struct {
 		name      wording.Key
 		high, low model.Quality
 		at        string
 	}{{"robata.own", s.High, s.Low, "high"}, {"robata.enemy", s.EnemyHigh, s.EnemyLow, "enemy_high"}} {
-		c.fill(lines[i+1], page.Round(c.u(0.6*mm)), paper)
-		style.from = c.source(field, row.at)
-		c.row(pad(lines[i+1], c.u(0.8*mm), 0), []string{c.lang.Text(row.name), quality(row.high), quality(row.low)}, style)
+		name, halves := cells(lines[i+2])
+		from := c.source(field, row.at)
+		c.write(name, c.lang.Text(row.name), from, bold("what.cell", ink, c.u(1.6*mm), c.u(2.6*mm)))
+		for j, q := range []model.Quality{row.high, row.low} {
+			c.fill(halves[j], page.Round(c.u(0.8*mm)), paper)
+			parts := columns(halves[j], 2, 0)
+			figures := bold("what.cell", ink, c.u(1.8*mm), c.u(3.2*mm)).centred()
+			c.write(parts[0], wording.Number(q.Hit), from, figures)
+			c.write(parts[1], wording.Signed(q.Pen), from, figures)
+		}
 	}
 }
 
@@ -83,7 +137,7 @@ func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []
 	var out []paragraph
 	for i, l := range lines {
 		out = append(out, paragraph{
-			text: robataLine(c.lang, l), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), before: 180,
+			text: robataLine(c.lang, l), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), glyph: robataGlyph(l.Do), before: 240,
 			from: c.source(field, part, i),
 		})
 	}
