@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"strings"
 	"sync"
 
 	"hulldown/export/page"
@@ -16,6 +17,8 @@ type gallery struct {
 	// Vehicles are those that scenes show, and Motifs parts that scenes share, by name.
 	Vehicles map[string]actor
 	Motifs   map[string][]part
+	// Decks name the scene of a deck by a word of its id, where no scene has that word.
+	Decks map[string]string
 	// Scenes are by the name of what they show. Parts are from back to front.
 	Scenes map[string][]part
 }
@@ -58,6 +61,20 @@ var scenes = sync.OnceValue(func() gallery {
 
 // HasScene reports whether there is a scene with a name.
 func HasScene(name string) bool { return len(scenes().Scenes[name]) > 0 }
+
+// DeckScene names the scene of a deck of cards by its id: the one for the first word of it that
+// has one, else that of a shot.
+func DeckScene(id string) string {
+	for _, word := range strings.Split(id, "-") {
+		if named := scenes().Decks[word]; named != "" {
+			return named
+		}
+		if HasScene(word) {
+			return word
+		}
+	}
+	return "fire"
+}
 
 // What fits a scene to a box, in hundredths: how much wider its ground is made at most
 // before it loses its upper edge in place of that, and how high it is at most for the width

@@ -94,3 +94,18 @@ func TestSceneFits(t *testing.T) {
 		t.Errorf("%d outlines reach both sides of a wide box", ground)
 	}
 }
+
+// TestDeckScene holds that the scene of a deck is that of the first word of its id that has
+// one, and that every one that the table names is there.
+func TestDeckScene(t *testing.T) {
+	for id, want := range map[string]string{"standard": "fire", "": "fire", "city": "street", "desert": "desert", "rough-desert": "scrub", "desert-alternate": "desert", "my-night": "night"} {
+		if got := DeckScene(id); got != want {
+			t.Errorf("%q has the scene %q, want %q", id, got, want)
+		}
+	}
+	for word, scene := range scenes().Decks { // order-free: each is looked at by itself
+		if !HasScene(scene) || HasScene(word) {
+			t.Errorf("%q leads to %q", word, scene)
+		}
+	}
+}

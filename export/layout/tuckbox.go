@@ -1,17 +1,19 @@
 package layout
 
 import (
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// tuckBox is a box to be folded: what is in it, and the look of its cards.
+// tuckBox is a box to be folded: what is in it, and the look of its cards with a scene for
+// its large sides.
 type tuckBox struct {
-	title, name, glyph string
-	ink                page.Colour
-	cards              int
+	title, name, glyph, scene string
+	ink                       page.Colour
+	cards                     int
 }
 
 // The measures of a box: the thickness of a card, the room about the cards, the flap that
@@ -32,15 +34,24 @@ const (
 func TuckBoxes(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	s, doc := newSheet(c, opts, "title.boxes")
 	most := int((deepest - boxRoom) / cardThick)
+	var rest []tuckBox // those that wait for another one to share a page with
 	for _, box := range s.tuckBoxes() {
 		parts := (box.cards + most - 1) / most
 		for i := range parts {
 			one := box
 			one.cards = box.cards*(i+1)/parts - box.cards*i/parts
-			name := "box/" + wording.Number(len(doc.Pages)+1)
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(one.title + " " + one.name), To: name})
-			doc.Pages = append(doc.Pages, s.tuckPage(one, name))
+			if !s.sharesPage(one) {
+				s.tuckPage(&doc, one)
+				continue
+			}
+			if rest = append(rest, one); len(rest) == 2 {
+				s.tuckPage(&doc, rest...)
+				rest = nil
+			}
 		}
+	}
+	if len(rest) > 0 {
+		s.tuckPage(&doc, rest...)
 	}
 	doc.Pages = s.leaves(doc.Pages)
 	return doc, s.findings.sorted()
@@ -63,11 +74,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	}
 	for _, card := range ordered {
 		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name]})
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name]})
 			delete(decks, name)
 		}
 	}
-	add(tuckBox{lang.Text("title.damage"), "", "explosion", kindFire.ink, len(c.Damage)})
+	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", kindFire.ink, len(c.Damage)})
 	scenarioCards, markers, robata, guns, infantry := 0, 0, 0, 0, 0
 	for i := range c.Guns {
 		guns += max(c.Guns[i].Copies, 1)
@@ -89,11 +100,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
-	add(tuckBox{lang.Text("title.terrain"), "", "land", kindNatural.ink, scenarioCards})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", quiet, guns})
-	add(tuckBox{lang.Text("title.infantry"), "", "infantry", kindManMade.ink, infantry})
-	add(tuckBox{lang.Text("title.markers"), "", "mark", kindCommand.ink, markers})
-	add(tuckBox{lang.Text("title.robata"), "", "gear", kindTactics.ink, robata})
+	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", kindNatural.ink, scenarioCards})
+	add(tuckBox{lang.Text("title.guns"), "", "shell", "tactics", quiet, guns})
+	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", kindManMade.ink, infantry})
+	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", kindCommand.ink, markers})
+	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", kindTactics.ink, robata})
 	for _, deck := range s.battlefieldDecks() {
 		add(deck)
 	}
@@ -152,11 +163,35 @@ func (n boxNet) folds() [][2]page.Point {
 	}
 }
 
-// tuckPage draws a box on a page that lies on its side.
-func (s sheet) tuckPage(b tuckBox, name string) page.Page {
-	p := newLeaf(s, nil, true)
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
+// sharesPage reports whether a box is so shallow that two of them lie on an upright page.
+func (s sheet) sharesPage(b tuckBox) bool {
+	p := newLeaf(s, nil, false)
 	n := netOf(p.frame, s.opts.Card.Size(), b.cards)
+	return n.foot-n.tip <= p.frame.H/2 && n.end-n.glue <= p.frame.W
+}
+
+// tuckPage adds a page with one box, on its side, or with several one below the other.
+func (s sheet) tuckPage(doc *page.Document, boxes ...tuckBox) {
+	wide := !s.sharesPage(boxes[0])
+	p, size := newLeaf(s, nil, wide), s.opts.Paper.Size()
+	if wide {
+		size = s.wideSize()
+	}
+	frames := []page.Rect{p.frame}
+	if !wide {
+		frames = rows(p.frame, 2, 0)
+	}
+	for i, b := range boxes {
+		name := "box/" + wording.Number(len(doc.Outline)+1)
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.title + " " + b.name), To: name})
+		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
+		p.drawTuck(netOf(frames[i], s.opts.Card.Size(), b.cards), b)
+	}
+	doc.Pages = append(doc.Pages, p.done(size))
+}
+
+// drawTuck draws a box by its plan.
+func (p *piece) drawTuck(n boxNet, b tuckBox) {
 	p.polygon(page.Path{Fill: b.ink, Stroke: ink, Width: 0.25 * mm}, n.cut()...)
 	glue := n.cut()
 	p.polygon(page.Path{Fill: paper, Stroke: ink, Width: 0.25 * mm}, glue[len(glue)-1], glue[len(glue)-2], page.Point{X: n.back, Y: n.bottom}, page.Point{X: n.back, Y: n.top})
@@ -167,14 +202,19 @@ func (s sheet) tuckPage(b tuckBox, name string) page.Page {
 	for _, x := range []page.MM{n.back, n.front} {
 		p.tuckFace(page.Rect{X: x, Y: n.top, W: n.left - n.back, H: high}, b)
 	}
-	p.write(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: n.top - n.lid}.Inset(0.8*mm), b.label(), source{}, bold("what.title", paper, sixPoints, 5*mm).centred())
-	if d := n.front - n.left; d >= 6*mm {
+	d := n.front - n.left
+	ends := pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
+	p.write(ends, b.label(), source{}, bold("what.title", paper, sixPoints, min(5*mm, max(d/2, sixPoints))).onLines(2).centred())
+	ends.Y += n.bottom - n.lid
+	if ends.H > 2*sixPoints {
+		p.write(ends, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", paper, sixPoints, 3.4*mm).centred())
+	}
+	if d >= 6*mm {
 		for _, x := range []page.MM{n.left, n.right} {
 			p.tuckSpine(page.Rect{X: x, Y: n.top, W: d, H: high}, b)
 		}
 	}
 	p.write(page.Rect{X: n.glue, Y: n.top, W: glueWide, H: high}.Inset(1*mm), p.lang.Text("boxes.glue"), source{}, regular("what.note", quiet, sixPoints, 2.6*mm).centred())
-	return p.done(s.wideSize())
 }
 
 // label names a box on one line.
@@ -185,16 +225,28 @@ func (b tuckBox) label() string {
 	return b.title + " · " + b.name
 }
 
-// tuckFace draws the sign of a deck, its name and its cards on a large side.
+// tuckFace draws a large side: the scene of a deck with its sign in a window, its name, and
+// how many cards it has.
 func (p *piece) tuckFace(box page.Rect, b tuckBox) {
-	in := box.Inset(6 * mm)
-	p.outline(box.Inset(3*mm), 2*mm, page.Path{Stroke: paper, Width: 0.4 * mm})
-	title, rest := top(in, in.H/5, 0)
-	p.write(title, b.title, source{}, bold("what.title", paper, 2.4*mm, 7*mm).onLines(2).centred())
-	sign, words := top(rest, rest.H*3/5, 1*mm)
-	p.icon(b.glyph, sign.Inset(3*mm), tones{ink: paper, ground: b.ink}, source{})
+	frame := box.Inset(4 * mm)
+	view, rest := top(frame, frame.W*64/100, 0)
+	p.outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
+	p.scene(b.scene, view, b.ink, source{})
+	const radius = 10 * mm
+	m := page.Point{X: view.Centre().X, Y: view.Bottom()}
+	p.circle(m, radius, page.Path{Fill: b.ink, Stroke: paper, Width: 0.5 * mm})
+	sign := page.Rect{X: m.X - radius, Y: m.Y - radius, W: 2 * radius, H: 2 * radius}
+	p.icon(b.glyph, sign.Inset(3.4*mm), tones{ink: paper, ground: b.ink}, source{})
+	p.outline(frame, 0, page.Path{Stroke: paper, Width: 0.5 * mm})
+	words := pad(rest, 2*mm, 1.4*mm)
+	words.Y, words.H = words.Y+radius, words.H-radius
+	title, words := top(words, words.H*44/100, 0.6*mm)
+	p.write(title, b.title, source{}, bold("what.title", paper, 2.4*mm, 6.4*mm).onLines(2).centred())
 	name, cards := top(words, words.H/2, 0)
-	p.write(name, b.name, source{}, bold("what.deck", paper, 2.2*mm, 5*mm).onLines(2).centred())
+	if b.name == "" {
+		cards = words
+	}
+	p.write(name, b.name, source{}, bold("what.deck", paper, 2.2*mm, 4.4*mm).centred())
 	p.write(cards, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", paper, 2.2*mm, 3.4*mm).centred())
 }
 
@@ -202,6 +254,6 @@ func (p *piece) tuckFace(box page.Rect, b tuckBox) {
 func (p *piece) tuckSpine(box page.Rect, b tuckBox) {
 	c := newPiece(sheet{content: p.content, findings: p.findings}, nil).canvas
 	c.lang = p.lang
-	c.write(page.Rect{W: box.H, H: box.W}.Inset(1*mm), b.label(), source{}, bold("what.title", paper, sixPoints, 5*mm).centred())
+	c.write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), source{}, bold("what.title", paper, sixPoints, 5*mm).centred())
 	p.items = append(p.items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.items})
 }

@@ -13,8 +13,11 @@ func TestTuckBoxes(t *testing.T) {
 	for _, p := range papers {
 		for _, size := range cardSizes {
 			doc, found := TuckBoxes(c, Options{Paper: p, Card: size})
-			if len(found) > 0 || len(doc.Pages) < 8 {
-				t.Errorf("%s, %s: %d boxes, findings %v", p.name, size.name, len(doc.Pages), found)
+			if len(found) > 0 || len(doc.Outline) < 12 {
+				t.Errorf("%s, %s: %d boxes, findings %v", p.name, size.name, len(doc.Outline), found)
+			}
+			if len(doc.Pages) >= len(doc.Outline) {
+				t.Errorf("%s, %s: %d pages for %d boxes, of which shallow ones share a page", p.name, size.name, len(doc.Pages), len(doc.Outline))
 			}
 		}
 	}
@@ -34,6 +37,9 @@ func TestTuckBoxes(t *testing.T) {
 			if q.X < frame.X || q.X > frame.Right() || q.Y < frame.Y || q.Y > frame.Bottom() {
 				t.Errorf("%d cards: the corner %v is not on the paper", cards, q)
 			}
+		}
+		if s := (sheet{opts: Options{Paper: papers[1]}}); s.sharesPage(tuckBox{cards: cards}) != (cards == fewestBoxed) {
+			t.Errorf("%d cards: %t that two share a page", cards, cards != fewestBoxed)
 		}
 		if n.left-n.back != card.W+boxRoom || n.bottom-n.top != card.H+boxRoom || n.front-n.left != page.MM(cards)*cardThick+boxRoom {
 			t.Errorf("%d cards: the box is %v × %v × %v", cards, n.left-n.back, n.bottom-n.top, n.front-n.left)
@@ -59,7 +65,7 @@ func TestThickDecks(t *testing.T) {
 	}
 	one, _ := TuckBoxes(c, Options{})
 	several, _ := TuckBoxes(&whole, Options{})
-	if more := len(several.Pages) - len(one.Pages); more != 2 {
+	if more := len(several.Outline) - len(one.Outline); more != 2 {
 		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
 	}
 }

@@ -51,6 +51,10 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Y + mark.H/2}, page.Point{X: mark.X, Y: mark.Bottom()})
 		in = rest
 	}
+	if sign := s.armySign(card.Army); sign != "" {
+		in.W -= in.H + p.u(1*mm)
+		p.icon(sign, page.Rect{X: in.Right() + p.u(1*mm), Y: in.Y, W: in.H, H: in.H}, tones{ink: s.armyInk(card.Army), ground: stone}, p.source("army"))
+	}
 	l := label{text: p.lang.Capitals(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
 	if card.Copies > 1 {
 		l.box.W = in.W * 3 / 4
@@ -71,12 +75,46 @@ func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page
 		for i := range cards {
 			card := &cards[i]
 			if card.Copies > 0 {
-				d.add(dealt{front: actionFace(d.sheet, card, army), back: signBack(opts.Card, ink, "star"), copies: card.Copies,
+				d.add(dealt{front: actionFace(d.sheet, card, army), back: d.actionBack(army), copies: card.Copies,
 					title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), from: card.Origin})
 			}
 		}
 	}
 	return d.done()
+}
+
+// actionBack is the back of the cards of an army: its colour and its figure.
+func (d *deal) actionBack(army model.Army) page.Page {
+	if sign := d.armySign(army.ID); sign != "" {
+		return signBack(d.opts.Card, d.armyInk(army.ID), sign)
+	}
+	return signBack(d.opts.Card, ink, "star")
+}
+
+// drawArmyHead draws the head of a card of an army: its title, a number in the corner, by
+// which it is found in a fanned hand, and the figure of the army.
+func (p *piece) drawArmyHead(box page.Rect, l armyHead) {
+	radius := p.u(frameRadius)
+	p.fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.ink)
+	in := pad(box, p.u(2.6*mm), p.u(1*mm))
+	if l.sign != "" {
+		edge := p.u(5 * mm)
+		p.icon(l.sign, page.Rect{X: in.Right() - edge, Y: in.Y, W: edge, H: in.H}, tones{ink: paper, ground: l.ink}, l.from)
+		in.W -= edge + p.u(1.6*mm)
+	}
+	if l.number != "" {
+		var number page.Rect
+		number, in = side(in, p.u(9*mm), p.u(1.6*mm))
+		p.write(number, l.number, l.from, bold("what.points", paper, 0, p.u(6.4*mm)))
+	}
+	p.write(in, l.title, l.from, bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
+}
+
+// armyHead is what stands in the head of a card of an army; number and sign may be empty.
+type armyHead struct {
+	title, number, sign string
+	ink                 page.Colour
+	from                source
 }
 
 // battlefieldDecks are the decks of battlefield cards, of actions and of tokens, as many
@@ -91,9 +129,9 @@ func (s sheet) battlefieldDecks() []tuckBox {
 		actions += c.Actions[i].Copies * len(s.armies())
 	}
 	return []tuckBox{
-		{lang.Text("title.battlefield"), "", "land", fieldInk, field},
-		{lang.Text("title.actions"), "", "star", ink, actions},
-		{lang.Text("title.tokens"), "", "order", quiet, len(c.Tokens)},
+		{lang.Text("title.battlefield"), "", "land", "field-tank", fieldInk, field},
+		{lang.Text("title.actions"), "", "star", "soldiers-4", ink, actions},
+		{lang.Text("title.tokens"), "", "order", "game-end", quiet, len(c.Tokens)},
 	}
 }
 
@@ -111,10 +149,8 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	colour := s.armyInk(army.ID)
 	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(110))
 	head, rest := top(p.frame, p.u(10*mm), 0)
-	radius := p.u(frameRadius)
-	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.TrimSpace(p.lang.Say("action.title", "army", p.lang.Capitals(army.Name))), p.source("value"),
-		bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
+	title := strings.TrimSpace(p.lang.Say("action.title", "army", p.lang.Capitals(army.Name)))
+	p.drawArmyHead(head, armyHead{title, wording.Signed(card.Value), s.armySign(army.ID), colour, p.source("value")})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
 	picture, rest := top(rest, p.u(24*mm), 0)
@@ -150,13 +186,11 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 	}
 	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(90))
 	head, rest := top(p.frame, p.u(10*mm), 0)
-	radius := p.u(frameRadius)
-	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), p.lang.Capitals(card.Name), p.source("name"), bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
+	p.drawArmyHead(head, armyHead{p.lang.Capitals(card.Name), "", s.armySign(card.Army), colour, p.source("name")})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(16*mm), W: rest.W, H: p.u(16 * mm)}
 	rest.H -= foot.H
 	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Word("token", card.Shows), p.source("shows"),
-		regular("what.note", ink, p.u(2*mm), p.u(2.8*mm)).onLines(3).centred())
+		regular("what.note", ink, p.u(2*mm), p.u(3.4*mm)).onLines(3).centred())
 	p.tokenMiddle(s, card, rest, colour)
 	return p.done(p.size)
 }
@@ -171,9 +205,9 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 	in := pad(box, p.u(6*mm), p.u(4*mm))
 	switch card.Shows {
 	case "tank-control":
-		upper, lower := top(in, in.H*6/10, p.u(2*mm))
-		p.scene("field-tank", page.Rect{X: box.X, Y: upper.Y, W: box.W, H: upper.H}, colour, p.source("shows"))
-		for _, cell := range columns(lower, crew, p.u(2*mm)) {
+		upper, lower := top(box, box.H*55/100, p.u(2*mm))
+		p.scene("field-tank", upper, colour, p.source("shows"))
+		for _, cell := range columns(pad(lower, p.u(4*mm), 0), crew, p.u(2*mm)) {
 			r := min(cell.W, cell.H) / 2
 			p.circle(cell.Centre(), r, page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
 			p.ornament("crew", page.Rect{X: cell.Centre().X - r/2, Y: cell.Centre().Y - r/2, W: r, H: r}, tones{ink: colour.Tint(350), ground: paper}, p.source("shows"))
@@ -182,6 +216,8 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {
 			p.outline(cell, p.u(1*mm), page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
 			p.write(pad(cell, p.u(2*mm), p.u(0.6*mm)), wording.Number(points-i), p.source("shows"), bold("what.points", colour, 0, p.u(5*mm)))
+			soldier := page.Rect{X: cell.Right() - cell.H - p.u(1*mm), Y: cell.Y, W: cell.H, H: cell.H}
+			p.ornament("infantry", soldier.Inset(p.u(0.9*mm)), tones{ink: colour.Tint(350), ground: paper}, p.source("shows"))
 		}
 	default:
 		picture, below := top(box, box.H*55/100, p.u(2*mm))

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // fieldIcon is the drawing of a field; the tank has that of other sheets.
@@ -43,3 +44,19 @@ func (s sheet) armyInk(id string) page.Colour {
 	}
 	return fieldInk
 }
+
+// armySign names the figure of an army, by which it is told from the others without its
+// colour: that of its place in the first variant that has it, empty for none.
+func (s sheet) armySign(id string) string {
+	for i := range s.content.Variants {
+		for n, a := range s.content.Variants[i].Armies {
+			if a.ID == id {
+				return "figure-" + wording.Number(n%armySigns+1)
+			}
+		}
+	}
+	return ""
+}
+
+// armySigns is how many figures there are for armies.
+const armySigns = 10
