@@ -131,16 +131,25 @@ func largest(v *page.MM, most page.MM, fits func() bool) {
 	*v = least + low*step
 }
 
+// footHeight is the height of what drawFoot takes from the body.
+func (p *aidPage) footHeight() page.MM {
+	differs := func(l aidLine) bool { return p.clauses[l.Cite].Printed != "" }
+	if !slices.ContainsFunc(p.aid.Boxes, func(b aidBox) bool { return slices.ContainsFunc(b.Lines, differs) }) {
+		return 0
+	}
+	return aidFoot + aidGap/2
+}
+
 // drawFoot says at the foot of an aid what the mark of its citations means, if one has it, and
 // returns what is left of the body.
 func (p *aidPage) drawFoot(body page.Rect) page.Rect {
-	differs := func(l aidLine) bool { return p.clauses[l.Cite].Printed != "" }
-	if !slices.ContainsFunc(p.aid.Boxes, func(b aidBox) bool { return slices.ContainsFunc(b.Lines, differs) }) {
+	high := p.footHeight()
+	if high == 0 {
 		return body
 	}
 	foot := page.Rect{X: body.X, Y: body.Bottom() - aidFoot, W: body.W, H: aidFoot}
 	p.write(foot, printedMark+" "+p.lang.Text("aid.printed"), source{}, regular("what.note", p.cite, aidLeast, 2.4*mm).flushRight())
-	body.H -= aidFoot + aidGap/2
+	body.H -= high
 	return body
 }
 
@@ -198,11 +207,19 @@ func (p *aidPage) columnHeight(boxes []aidBox, width page.MM) page.MM {
 	h := page.MM(0)
 	for i, b := range boxes {
 		if i > 0 {
-			h += aidGap
+			h += p.gap()
 		}
 		h += p.boxHeight(b, width)
 	}
 	return h
+}
+
+// gap is the space between boxes.
+func (p *aidPage) gap() page.MM {
+	if p.bare {
+		return tableGap
+	}
+	return aidGap
 }
 
 // height is that of all boxes at the size of type.
@@ -232,7 +249,7 @@ func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
 // between is the space between lines.
 func (p *aidPage) between() page.MM {
 	if p.bare {
-		return p.size * 25 / 100
+		return p.size*25/100 + p.extra
 	}
 	return p.size*55/100 + p.extra
 }
@@ -276,7 +293,7 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 			h += slack
 		}
 		p.drawBox(page.Rect{X: column.X, Y: column.Y, W: column.W, H: h}, b)
-		column.Y += h + aidGap
+		column.Y += h + p.gap()
 	}
 }
 

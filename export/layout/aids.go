@@ -35,9 +35,16 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text("aid.table")), To: "aid/table"})
 		doc.Pages = tablePages(s, printed)
 	}
-	for _, a := range printed {
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
-		doc.Pages = append(doc.Pages, layAid(s, a, known))
+	for i := 0; i < len(printed); {
+		n := 1
+		for i+n < len(printed) && s.sharesAid(printed[i:i+n+1]) {
+			n++
+		}
+		for _, a := range printed[i : i+n] {
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
+		}
+		doc.Pages = append(doc.Pages, s.layAids(printed[i:i+n], known))
+		i += n
 	}
 	for _, more := range s.contentAids() {
 		if pages := s.panelPages(more.id, more.glyph, more.ink, more.panels); len(pages) > 0 {

@@ -34,7 +34,7 @@ func (d *deal) effectSide(i int) page.Page {
 		}
 		ps = append(ps, paragraph{text: p.lang.Text(box.Title), what: "what.box", face: page.Bold, colour: p.ink, before: before})
 		for _, line := range box.Lines {
-			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, before: 350})
+			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, glyph: line.Glyph, before: 380})
 		}
 	}
 	p.flowText(flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}, ps)

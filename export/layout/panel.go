@@ -75,8 +75,7 @@ func (p *aidPage) panelHeight(a panel, width page.MM) page.MM {
 	return a.height(&p.piece, width-2*aidPad) + aidStrip + 2*aidPad
 }
 
-// half is the least height of a left column that leaves no more for the right
-// one.
+// half is the height of the left column where the higher of both is as low as it can be.
 func (p *aidPage) half(panels []panel, width page.MM) page.MM {
 	sum := page.MM(0)
 	for _, a := range panels {
@@ -84,10 +83,11 @@ func (p *aidPage) half(panels []panel, width page.MM) page.MM {
 	}
 	left := page.MM(0)
 	for _, a := range panels {
-		if left*2 >= sum {
+		more := left + p.panelHeight(a, width) + aidGap
+		if left > 0 && max(more, sum-more) >= max(left, sum-left) {
 			break
 		}
-		left += p.panelHeight(a, width) + aidGap
+		left = more
 	}
 	return left
 }

@@ -83,8 +83,8 @@ func (p *aidPage) packed(body page.Rect) [][]aidBox {
 	return out
 }
 
-// drawTable draws a side of the table sheet; the last box of a column reaches down to
-// the foot of the page.
+// drawTable draws a side of the table sheet; each column reaches down to the foot of the
+// page.
 func (p *aidPage) drawTable(s sheet, i int) page.Page {
 	if i == 0 {
 		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
@@ -102,16 +102,8 @@ func (p *aidPage) drawTable(s sheet, i int) page.Page {
 		filled = filled[:tableColumns]
 	}
 	for i, boxes := range filled {
-		column := at[i]
-		for j, b := range boxes {
-			h := p.boxHeight(b, column.W)
-			if j == len(boxes)-1 {
-				h = column.H
-			}
-			box, rest := top(column, h, tableGap)
-			p.drawBox(box, b)
-			column = rest
-		}
+		p.extra = 0
+		p.drawColumn(at[i], boxes)
 	}
 	return p.done(s.opts.Paper.Size())
 }

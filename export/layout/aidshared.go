@@ -1,0 +1,49 @@
+package layout
+
+import "hulldown/export/page"
+
+// aidShared is the least type of aids that share a page.
+const aidShared page.MM = 2.9 * mm
+
+// sharesAid reports whether aids of one set fit a page together in type that is not small.
+func (s sheet) sharesAid(group []aid) bool {
+	for _, a := range group {
+		if a.Set != group[0].Set {
+			return false
+		}
+	}
+	p := aidPage{piece: newLeaf(s, nil, false), left: 50, size: aidShared}
+	return p.groupHeight(group) <= p.frame.H
+}
+
+// groupHeight is the height of aids one below the other, each with its head.
+func (p *aidPage) groupHeight(group []aid) page.MM {
+	h := -2 * aidGap
+	for _, a := range group {
+		p.aid = a
+		h += aidHead + aidGap + p.height(p.frame.W) + p.footHeight() + 2*aidGap
+	}
+	return h
+}
+
+// layAids lays out one aid on a page, or several one below the other in type of one size.
+func (s sheet) layAids(group []aid, clauses map[string]Clause) page.Page {
+	if len(group) == 1 {
+		return layAid(s, group[0], clauses)
+	}
+	p := aidPage{piece: newLeaf(s, nil, false), clauses: clauses, left: 50, size: aidShared, cite: quiet}
+	fits := func() bool { return p.groupHeight(group) <= p.frame.H }
+	largest(&p.size, aidMost, fits)
+	largest(&p.extra, p.size, fits)
+	rest := p.frame
+	for _, a := range group {
+		p.aid = a
+		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
+		var box page.Rect
+		box, rest = top(rest, aidHead+aidGap+p.height(rest.W)+p.footHeight(), 2*aidGap)
+		head, body := top(box, aidHead, aidGap)
+		p.drawHead(head)
+		p.drawBoxes(p.drawFoot(body))
+	}
+	return p.done(s.opts.Paper.Size())
+}
