@@ -17,15 +17,8 @@ import (
 // A state with anything but integers, bools, and arrays and structs of them is
 // refused, and so is another word in that tag.
 func Hash[S comparable](s *S) (uint64, error) {
-	h := hasher{sum: fnvStart, known: map[reflect.Type][]hashField{}}
-	h.value(reflect.ValueOf(s).Elem())
-	if h.tag != "" {
-		return 0, fmt.Errorf("hashing a state: the tag hash:%q is unknown, there is %q", h.tag, late)
-	}
-	if h.odd != nil {
-		return 0, fmt.Errorf("hashing a state: a %s is neither an integer nor a bool", h.odd)
-	}
-	return h.sum, nil
+	var h hasher[S]
+	return h.hash(s)
 }
 
 const (
@@ -35,97 +28,147 @@ const (
 	late = "late"
 )
 
-// hasher adds values to a hash; odd is the type of the first that it could not,
-// tag the first tag that it does not know.
-type hasher struct {
-	sum uint64
-	odd reflect.Type
-	tag string
-	// known holds the fields of each type of struct that was met: to read them anew for
-	// every value took most of the time.
-	known map[reflect.Type][]hashField
-}
+// hasher hashes states of one type, whose fields it looks up once: to do so for each
+// state took most of the time. The zero value is ready; it is for one goroutine.
+type hasher[S comparable] struct{ known *hashed }
 
-// hashField is a field of a struct that counts: its index, and what its tag says of it.
-type hashField struct {
-	index     int
-	name, tag string
-}
-
-// fieldsOf returns the fields of a struct that count.
-func (h *hasher) fieldsOf(t reflect.Type) []hashField {
-	if out, ok := h.known[t]; ok {
-		return out
-	}
-	out := make([]hashField, 0, t.NumField())
-	for i := range t.NumField() {
-		if f := t.Field(i); f.Name != "_" {
-			out = append(out, hashField{i, f.Name, f.Tag.Get("hash")})
+// hash is Hash.
+func (h *hasher[S]) hash(s *S) (uint64, error) {
+	v := reflect.ValueOf(s).Elem()
+	if h.known == nil {
+		known, err := hashedAs(v.Type())
+		if err != nil {
+			return 0, fmt.Errorf("hashing a state: %w", err)
 		}
+		h.known = known
 	}
-	h.known[t] = out
-	return out
+	return h.known.add(fnvStart, v), nil
 }
 
-// field adds a field of a struct.
-func (h *hasher) field(f *hashField, v reflect.Value) {
-	switch {
-	case f.tag == "":
-		h.value(v)
-	case f.tag != late:
-		h.tag = f.tag
-	case !v.IsZero():
-		for i := range len(f.name) {
-			h.bytes(uint64(f.name[i]), 1)
-		}
-		h.value(v)
-	}
+// text writes a state's hash as a script does.
+func (h *hasher[S]) text(s *S) (string, error) {
+	sum, err := h.hash(s)
+	return fmt.Sprintf("%016x", sum), err
 }
 
-func (h *hasher) value(v reflect.Value) {
-	switch v.Kind() {
+// hashed is what there is to know of a type in order to hash its values.
+type hashed struct {
+	kind reflect.Kind
+	// width is how many bytes an integer adds.
+	width int
+	// fields are those of a struct that count.
+	fields []hashedField
+	// elem is what an array consists of.
+	elem *hashed
+}
+
+// hashedField is a field of a struct that counts; late is its name where its tag says
+// that it is late.
+type hashedField struct {
+	index int
+	late  string
+	of    *hashed
+}
+
+// hashedAs finds out how values of a type are hashed.
+func hashedAs(t reflect.Type) (*hashed, error) {
+	h := &hashed{kind: t.Kind()}
+	var err error
+	switch h.kind {
 	case reflect.Struct:
-		fields := h.fieldsOf(v.Type())
-		for i := range fields {
-			h.field(&fields[i], v.Field(fields[i].index))
-		}
+		h.fields, err = hashedFields(t)
 	case reflect.Array:
-		for i := range v.Len() {
-			h.value(v.Index(i))
-		}
+		h.elem, err = hashedAs(t.Elem())
 	case reflect.Bool:
-		var n uint64
-		if v.Bool() {
-			n = 1
-		}
-		h.bytes(n, 1)
-	case reflect.Int, reflect.Int64:
-		h.bytes(uint64(v.Int()), 8)
-	case reflect.Uint, reflect.Uint64:
-		h.bytes(v.Uint(), 8)
-	case reflect.Int8, reflect.Int16, reflect.Int32:
-		h.bytes(uint64(v.Int()), int(v.Type().Size()))
-	case reflect.Uint8:
-		h.sum = (h.sum ^ v.Uint()) * fnvPrime
-	case reflect.Uint16, reflect.Uint32:
-		h.bytes(v.Uint(), int(v.Type().Size()))
+	case reflect.Int, reflect.Uint:
+		h.width = 8
+	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		h.width = int(t.Size())
 	default:
-		if h.odd == nil {
-			h.odd = v.Type()
+		err = fmt.Errorf("a %s is neither an integer nor a bool", t)
+	}
+	return h, err
+}
+
+// hashedFields lists the fields of a struct that count.
+func hashedFields(t reflect.Type) ([]hashedField, error) {
+	out := make([]hashedField, 0, t.NumField())
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Name == "_" {
+			continue
 		}
+		h := hashedField{index: i}
+		switch tag := f.Tag.Get("hash"); tag {
+		case "":
+		case late:
+			h.late = f.Name
+		default:
+			return nil, fmt.Errorf("the tag hash:%q is unknown, there is %q", tag, late)
+		}
+		var err error
+		if h.of, err = hashedAs(f.Type); err != nil {
+			return nil, err
+		}
+		out = append(out, h)
+	}
+	return out, nil
+}
+
+// add adds a value to a hash.
+func (h *hashed) add(sum uint64, v reflect.Value) uint64 {
+	switch h.kind {
+	case reflect.Struct:
+		return h.addFields(sum, v)
+	case reflect.Array:
+		if h.elem.kind == reflect.Uint8 {
+			return addBytes(sum, v.Bytes())
+		}
+		for i := range v.Len() {
+			sum = h.elem.add(sum, v.Index(i))
+		}
+		return sum
+	case reflect.Bool:
+		if v.Bool() {
+			sum ^= 1
+		}
+		return sum * fnvPrime
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return addNumber(sum, uint64(v.Int()), h.width)
+	default:
+		return addNumber(sum, v.Uint(), h.width)
 	}
 }
 
-// bytes adds the lowest bytes of a number, the lowest first.
-func (h *hasher) bytes(n uint64, width int) {
+// addFields adds the fields of a struct that count.
+func (h *hashed) addFields(sum uint64, v reflect.Value) uint64 {
+	for i := range h.fields {
+		f := &h.fields[i]
+		field := v.Field(f.index)
+		if f.late != "" {
+			if field.IsZero() {
+				continue
+			}
+			sum = addBytes(sum, []byte(f.late))
+		}
+		sum = f.of.add(sum, field)
+	}
+	return sum
+}
+
+// addBytes adds bytes to a hash.
+func addBytes(sum uint64, data []byte) uint64 {
+	for _, b := range data {
+		sum = (sum ^ uint64(b)) * fnvPrime
+	}
+	return sum
+}
+
+// addNumber adds the lowest bytes of a number, the lowest first.
+func addNumber(sum, n uint64, width int) uint64 {
 	for range width {
-		h.sum = (h.sum ^ n&0xff) * fnvPrime
+		sum = (sum ^ n&0xff) * fnvPrime
 		n >>= 8
 	}
-}
-
-// hashText writes a state's hash as a script does.
-func hashText[S comparable](s *S) (string, error) {
-	sum, err := Hash(s)
-	return fmt.Sprintf("%016x", sum), err
+	return sum
 }

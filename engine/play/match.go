@@ -123,9 +123,9 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 		err = m.writable()
 	}
 	start := m.game.Start()
-	var hash string
+	rec := &recorder[S]{notation: m.game}
 	if err == nil {
-		hash, err = hashText(&start)
+		err = rec.state(&start)
 	}
 	if err != nil {
 		return nil, Outcome{}, fmt.Errorf("recording a game: %w", err)
@@ -134,8 +134,6 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 	for i, name := range names {
 		s.Seats = append(s.Seats, SeatLine{m.seats[i], name})
 	}
-	rec := &recorder[S]{notation: m.game}
-	rec.add(wordState, hash)
 	out, err := m.play(ctx, o, names, rec)
 	return s.with(rec.lines), out, err
 }

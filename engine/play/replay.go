@@ -65,6 +65,7 @@ type replay[S comparable, V any] struct {
 	reader  *reader[S]
 	scene   *session[S, V] // what Watch is shown, nil for nobody
 	check   bool
+	hasher  hasher[S]
 	source  bool // chance and decisions are held to the seed and the players
 	seats   []string
 	acts    []act

@@ -220,7 +220,7 @@ func (r *replay[S, V]) compare(want string) error {
 	if r.otherEngine() {
 		return nil
 	}
-	got, err := hashText(r.driver.State())
+	got, err := r.hasher.text(r.driver.State())
 	if err != nil || got == want {
 		return err
 	}

@@ -259,7 +259,10 @@ func (s *session[S, V]) shown(c engine.Card, seat engine.Seat) bool {
 func (s *session[S, V]) Events() []engine.Event { return s.log.Events[s.from:] }
 
 // State implements Session.
-func (s *session[S, V]) State() (string, error) { return hashText(s.driver.State()) }
+func (s *session[S, V]) State() (string, error) {
+	var h hasher[S]
+	return h.text(s.driver.State())
+}
 
 // Report implements Session.
 func (s *session[S, V]) Report(e engine.Event, seat engine.Seat) EventReport {

@@ -94,6 +94,7 @@ func (i *inspector[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
 // recorder is the watcher that writes a recording's body.
 type recorder[S comparable] struct {
 	notation engine.Notation[S]
+	hasher   hasher[S]
 	lines    []Line
 }
 
@@ -109,7 +110,12 @@ func (r *recorder[S]) Chosen(s *S, turn engine.Turn, a engine.Action) error {
 
 // Applied implements Watcher.
 func (r *recorder[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
-	hash, err := hashText(s)
+	return r.state(s)
+}
+
+// state adds the hash of a state.
+func (r *recorder[S]) state(s *S) error {
+	hash, err := r.hasher.text(s)
 	r.add(wordState, hash)
 	return err
 }
