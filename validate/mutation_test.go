@@ -88,7 +88,7 @@ func newTrial(t *testing.T, tr trial) *trial {
 	if tr.loaded, err = tr.session.Load(tr.options(tr.author != nil)); err != nil || len(tr.loaded.Findings) > 0 {
 		t.Fatal(err, tr.loaded.Findings)
 	}
-	found, err := Run(t.Context(), Options{Loaded: tr.loaded, NoPlay: true, NoPrint: true})
+	found, err := Run(t.Context(), Options{Loaded: tr.loaded, NoPlay: true, NoPrint: true, Proven: known(tr.loaded)})
 	if err != nil || len(found) > 0 {
 		t.Fatal("the content is not clean: ", err, found)
 	}
@@ -174,7 +174,7 @@ func (tr *trial) check(t *testing.T, mut mutation) []diag.Finding {
 	if err != nil {
 		t.Fatalf("%s: %v", mut.what, err)
 	}
-	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true, Proven: known(res)})
 	if err != nil {
 		t.Fatalf("%s: %v", mut.what, err)
 	}

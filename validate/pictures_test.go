@@ -101,7 +101,7 @@ terrain: "my-ford": schema.#Terrain & {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Proven: known(res)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -88,7 +88,7 @@ func TestScriptsShowRules(t *testing.T) {
 			if !scripts {
 				res.Scripts, want = nil, tt.without
 			}
-			found, err := Run(t.Context(), Options{Loaded: &res, NoPrint: true, Games: tt.games, Scope: []string{tt.scenario}})
+			found, err := Run(t.Context(), Options{Loaded: &res, NoPrint: true, Games: tt.games, Scope: []string{tt.scenario}, Proven: known(&res)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -306,19 +306,33 @@ func judgeWhole(t *testing.T, text string) (*load.Result, []diag.Finding) {
 func judge(t *testing.T, text string) (*load.Result, []diag.Finding) {
 	t.Helper()
 	res := loadText(t, text)
-	if !slow.Whole() {
-		res.Content = res.Content.Keep(func(r *model.Record) bool {
-			kind, _, _ := strings.Cut(r.Origin.Name, "/")
-			file := r.Origin.Whole.File
-			return filepath.Base(file) == "mine.cue" || kind != "scenarios" && kind != "variants" && kind != "modules" && !strings.Contains(file, "/northafrica/")
-		})
-	}
+	fewer(res)
 	return judged(t, res)
+}
+
+// fewer leaves out of some content what judge does.
+func fewer(res *load.Result) {
+	if slow.Whole() {
+		return
+	}
+	res.Content = res.Content.Keep(func(r *model.Record) bool {
+		kind, _, _ := strings.Cut(r.Origin.Name, "/")
+		file := r.Origin.Whole.File
+		return filepath.Base(file) == "mine.cue" || kind != "scenarios" && kind != "variants" && kind != "modules" && !strings.Contains(file, "/northafrica/")
+	})
+}
+
+// known is Proven, or nothing where tests are carried out in full.
+func known(res *load.Result) func(*model.Record) bool {
+	if slow.Whole() {
+		return nil
+	}
+	return Proven(res)
 }
 
 func judged(t *testing.T, res *load.Result) (*load.Result, []diag.Finding) {
 	t.Helper()
-	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true, Proven: known(res)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ cards: b: schema.#Card & _card`, "", []string{
 				files["b.cue"] = &fstest.MapFile{Data: []byte("package mine\n" + tt.more + "\n")}
 			}
 			res := loaded(t, load.Options{Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}})
-			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: !strings.Contains(tt.name, "fit"), Printed: []string{"scenarios/s"}})
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: !strings.Contains(tt.name, "fit"), Printed: []string{"scenarios/s"}, Proven: known(res)})
 			if err != nil {
 				t.Fatal(err)
 			}

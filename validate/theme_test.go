@@ -44,7 +44,8 @@ nations: polish`
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			text := replace(t, tt.old, tt.with)
-			found, err := Run(t.Context(), Options{Loaded: loadText(t, text), NoPlay: true})
+			res := loadText(t, text)
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Proven: known(res)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -41,7 +41,7 @@ func TestUnusualDirectories(t *testing.T) {
 				Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
 				Instead: map[string]fs.FS{"mine": fstest.MapFS{"base.cue": {Data: base}, "a.cue": {Data: text}}},
 			})
-			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: i%5 != 0, NoPrint: !slow.Whole(), Games: 2, Scope: []string{"mine"}})
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: i%5 != 0, NoPrint: !slow.Whole(), Games: 2, Scope: []string{"mine"}, Proven: known(res)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,10 +30,7 @@ func (p *Pass) Condemn(findings []diag.Finding) map[string]bool {
 			}
 		}
 	}
-	if p.Memory.users == nil {
-		p.Memory.users = usersOf(p.Content, p.Refs())
-	}
-	users := p.Memory.users
+	users := p.users()
 	for on := range users.of { // order-free: a set is filled
 		if !users.have[on] {
 			bad[on] = true
@@ -88,10 +85,10 @@ type users struct {
 	have map[string]bool
 }
 
-// The names of piles: the Damage Cards, and the Battle Cards of each group and of those
-// that no scenario takes.
+// The names of piles: the Damage Cards of each set, and the Battle Cards of each group and
+// of those that no scenario takes.
 const (
-	damagePile = "pile of Damage Cards"
+	damagePile = "pile of Damage Cards "
 	cardPile   = "pile of Battle Cards "
 	loosePile  = "pile of no group"
 	// soldierPile are the infantry cards of a nation.
@@ -114,6 +111,7 @@ func usersOf(c *model.Content, refs []Ref) *users {
 		rests(Name(r), string(model.KindSet)+"/"+r.Set)
 	}
 	u.piles(c)
+	u.damage(c, refs)
 	return u
 }
 
@@ -127,7 +125,6 @@ func (u *users) piles(c *model.Content) {
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
 		name := Name(&sc.Record)
-		rests(name, damagePile)
 		rests(name, loosePile)
 		for _, g := range append(sc.Deck.Swapped(), sc.Deck.Base) {
 			rests(name, cardPile+g)
@@ -152,9 +149,64 @@ func (u *users) piles(c *model.Content) {
 		}
 		rests(pile, Name(&c.Cards[j].Record))
 	}
+}
+
+// damage enters who rests on Damage Cards: what is played with those of its set, of the
+// sets of what it refers to and of the groups of its deck, and of all that these need, as
+// matches are assembled. One that took the place of another was in some pile already.
+func (u *users) damage(c *model.Content, refs []Ref) {
+	piles := map[string]bool{}
 	for j := range c.Damage {
-		rests(damagePile, Name(&c.Damage[j].Record))
+		of := c.Damage[j].Set
+		if c.Damage[j].Replaces != "" {
+			of = ""
+		}
+		pile := damagePile + of
+		piles[of], u.have[pile] = true, true
+		u.of[Name(&c.Damage[j].Record)] = append(u.of[Name(&c.Damage[j].Record)], pile)
 	}
+	for r, sets := range setsOf(c, refs) { // order-free: each record by itself
+		for of := range piles {
+			if of == "" || slices.ContainsFunc(sets, func(set string) bool { return set == of || c.Needs(set, of) }) {
+				u.of[damagePile+of] = append(u.of[damagePile+of], Name(r))
+			}
+		}
+	}
+}
+
+// setsOf lists for each scenario and module its own set and those of what it refers to,
+// and for a scenario those of the cards of its deck.
+func setsOf(c *model.Content, refs []Ref) map[*model.Record][]string {
+	set := map[string]string{}
+	for _, k := range model.Kinds() {
+		for _, r := range c.Heads(k) {
+			set[Name(r)] = r.Set
+		}
+	}
+	out := map[*model.Record][]string{}
+	for _, k := range []model.Kind{model.KindScenario, model.KindModule} {
+		for _, r := range c.Heads(k) {
+			out[r] = []string{r.Set}
+		}
+	}
+	for _, ref := range refs {
+		if of := out[ref.From]; of != nil {
+			out[ref.From] = append(of, set[string(ref.Kind)+"/"+ref.ID])
+		}
+	}
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		groups := append(sc.Deck.Swapped(), sc.Deck.Base)
+		for j := range c.Cards {
+			if slices.Contains(groups, c.Cards[j].Deck) {
+				out[&sc.Record] = append(out[&sc.Record], c.Cards[j].Set)
+			}
+		}
+	}
+	for r, sets := range out { // order-free: each list by itself
+		out[r] = slices.Compact(slices.Sorted(slices.Values(sets)))
+	}
+	return out
 }
 
 // DeckGroups returns the groups that some scenario takes into its deck.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -26,11 +25,12 @@ func (p *Pass) Declared(k model.Kind, id string) bool {
 // that were left out for an error of their own.
 func (p *Pass) Names(k model.Kind) []string {
 	var out []string
-	for _, name := range slices.Sorted(maps.Keys(p.inventory().names)) {
+	for name := range p.inventory().names { // order-free: the ids are sorted below
 		if id, ok := strings.CutPrefix(name, string(k)+"/"); ok {
 			out = append(out, id)
 		}
 	}
+	slices.Sort(out)
 	return out
 }
 

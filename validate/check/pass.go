@@ -40,8 +40,9 @@ type Pass struct {
 	// Printed lists the records, as kind/id, whose sheets are laid out; empty
 	// for all sheets.
 	Printed []string
-	// Proven reports of a record whether its sheets are known to have room for all
-	// that is on them as long as what it rests on is proven too; nil for none.
+	// Proven reports of a record whether it is known that nothing is wrong with it by itself,
+	// nor with the games and the sheets made of it as long as what it rests on is proven
+	// too; nil for none.
 	Proven func(*model.Record) bool
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
@@ -144,6 +145,7 @@ type Memory struct {
 	guesses int
 	refs    []Ref
 	users   *users
+	fresh   map[string]bool
 }
 
 // Refs is Refs of the content of the run, listed once for all checks, which leave it

@@ -17,7 +17,7 @@ func facts(p *check.Pass) error {
 	told := map[string]bool{}
 	for _, fact := range content.StatedFacts() {
 		r, v := find(p.Content, fact.Kind, fact.ID)
-		if r == nil || !p.Sound(r) {
+		if r == nil || p.Known(r) || !p.Sound(r) {
 			continue
 		}
 		if key := fact.Kind + "/" + fact.ID; key != name {

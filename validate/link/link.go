@@ -65,14 +65,13 @@ func unknowns() []*check.Check {
 // unknown reports references to records of a kind that nobody declares.
 func unknown(k model.Kind, what string) func(*check.Pass) error {
 	return func(p *check.Pass) error {
-		ids := p.Names(k)
 		for _, ref := range p.Refs() {
 			if ref.Kind != k || p.Declared(k, ref.ID) || !p.Sound(ref.From) {
 				continue
 			}
 			f := check.At(ref.From, ref.Place...)
 			f.Message = fmt.Sprintf("unknown %s %q", what, ref.ID)
-			suggest(p, &f, ref.ID, ids)
+			suggest(p, &f, ref.ID, p.Names(k))
 			p.Report(f)
 		}
 		return nil

@@ -9,7 +9,6 @@ import (
 	"hulldown/export"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
-	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
@@ -71,18 +70,10 @@ func wanted(p *check.Pass) ([]string, bool) {
 	if p.Proven == nil {
 		return p.Printed, true
 	}
-	var fresh []string
-	for _, k := range model.Kinds() {
-		for _, r := range p.Content.Heads(k) {
-			if !p.Proven(r) {
-				fresh = append(fresh, check.Name(r))
-			}
-		}
-	}
-	resting := check.Resting(p.Content, fresh)
+	fresh := p.Fresh()
 	if len(p.Printed) == 0 {
-		return slices.Sorted(maps.Keys(resting)), len(resting) > 0
+		return slices.Sorted(maps.Keys(fresh)), len(fresh) > 0
 	}
-	only := slices.DeleteFunc(slices.Clone(p.Printed), func(name string) bool { return !resting[name] })
+	only := slices.DeleteFunc(slices.Clone(p.Printed), func(name string) bool { return !fresh[name] })
 	return only, len(only) > 0
 }

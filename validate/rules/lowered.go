@@ -74,20 +74,26 @@ func assemble(p *check.Pass) []assembled {
 	all, _ := check.Once(p, assembledKey{}, func() ([]assembled, error) {
 		var all []assembled
 		for m := range p.Playable() {
-			a := assembled{record: m.Record}
-			a.findings, a.err = p.Open(m.Record.ID, m.Setups[0])
-			all = append(all, a)
+			all = append(all, opened(p, m.Record, nil, m.Setups[0]))
 			for _, set := range m.Modules {
-				a := assembled{record: m.Record, module: p.ModuleOf(set)}
-				if p.Sound(&a.module.Record) {
-					a.findings, a.err = p.Open(m.Record.ID, set)
-					all = append(all, a)
+				if module := p.ModuleOf(set); p.Sound(&module.Record) {
+					all = append(all, opened(p, m.Record, module, set))
 				}
 			}
 		}
 		return all, nil
 	})
 	return all
+}
+
+// opened opens a scenario in a set-up that adds a module, nil for none. What is known to be
+// in order is taken as that.
+func opened(p *check.Pass, scenario *model.Record, module *model.Module, set [][]string) assembled {
+	a := assembled{record: scenario, module: module}
+	if !p.Known(scenario) || module != nil && !p.Known(&module.Record) {
+		a.findings, a.err = p.Open(scenario.ID, set)
+	}
+	return a
 }
 
 // about is what a finding is about: a path below a record. The span will not do, for

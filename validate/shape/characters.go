@@ -22,7 +22,7 @@ func strange(p *check.Pass) error {
 	texts := map[string]lines{}
 	for _, k := range model.Kinds() {
 		for _, r := range p.Content.Heads(k) {
-			if r.Origin != nil && p.Sound(r) {
+			if r.Origin != nil && !p.Trusted(r) && p.Sound(r) {
 				strangeIn(p, r, texts)
 			}
 		}

@@ -91,7 +91,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
 	o.Languages, o.Own, o.OwnInAll, o.Used = j.Languages, j.Own, ownInAll, j.Used
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
-	o.Fitted, o.Seed, o.Tested, o.Proven = j.Fitted, smokeSeed, j.Tested, workspace.Proven(j.Content)
+	o.Fitted, o.Seed, o.Tested, o.Proven = j.Fitted, smokeSeed, j.Tested, validate.Proven(j.Content)
 	found, err := validate.Run(ctx, o)
 	if err != nil {
 		return nil, err

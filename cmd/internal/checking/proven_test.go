@@ -44,26 +44,41 @@ nations: german: schema.#Nation & {name: "` + longWoods + `", short: "ger", colo
 `
 )
 
+const (
+	// added are records that no built-in scenario uses.
+	added = `
+nations: elbonian: schema.#Nation & {name: "Elbonian", short: "elb", colour: "#404040", from: stated: "a"}
+modules: fords: schema.#Module & {title: "Fords", summary: "Streams slow down.", order: 1, use: "offered", rules: [{on: "level.move", when: {unit: {holds: "stream"}}, add: {value: 1}}], from: stated: "a"}
+`
+	// misruled has a rule that does not go together, which every scenario with woods reads.
+	misruled = `
+terrain: woods: schema.#Terrain & {name: "Woods", class: "natural", cover: 10, rules: [{on: "level.move", when: {unit: {state: "bogged"}}, score: {value: 1}}], from: stated: "a"} @replace()
+`
+)
+
 // TestProvenChangesNothing holds that what is known of the built-in content is
 // taken for granted only as long as nothing takes the place of what it rests on:
-// with and without that knowledge the same is found. A sample leaves out the second case.
+// with and without that knowledge the same is found, of sheets and, where played is set, of the
+// games that are assembled. A sample leaves out the second case.
 func TestProvenChangesNothing(t *testing.T) {
 	for i, tt := range []struct {
-		name, text string
-		want       bool
+		name, text   string
+		want, played bool
 	}{
-		{"nothing beside it", "", false},
-		{"a record of the author's", `terrain: bog: schema.#Terrain & {name: "` + longWoods + `", class: "natural", from: stated: "a"}`, true},
-		{"records that replace built-in ones", replaced, true},
+		{"nothing beside it", "", false, false},
+		{"a record of the author's", `terrain: bog: schema.#Terrain & {name: "` + longWoods + `", class: "natural", from: stated: "a"}`, true, false},
+		{"records that replace built-in ones", replaced, true, false},
+		{"records that only the author's set has", added, true, true},
+		{"a rule in place of a built-in one", misruled, true, true},
 	} {
-		if !slow.Takes(i, 2) {
+		if !tt.played && !slow.Takes(i, 2) {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {
 			r := beside(t, tt.text)
 			var found [2][]string
-			for i, proven := range []func(*model.Record) bool{nil, workspace.Proven(r)} {
-				all, err := validate.Run(t.Context(), validate.Options{Loaded: r, NoPlay: true, Proven: proven})
+			for i, proven := range []func(*model.Record) bool{nil, validate.Proven(r)} {
+				all, err := validate.Run(t.Context(), validate.Options{Loaded: r, NoPlay: true, NoPrint: tt.played, Proven: proven})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -82,7 +97,7 @@ func TestProvenChangesNothing(t *testing.T) {
 // same whatever an author puts beside it, as long as it does not rest on that.
 func TestProvenLooksTheSame(t *testing.T) {
 	alone, r := beside(t, ""), beside(t, replaced)
-	proven := workspace.Proven(r)
+	proven := validate.Proven(r)
 	var fresh []string
 	for _, k := range model.Kinds() {
 		for _, h := range r.Content.Heads(k) {

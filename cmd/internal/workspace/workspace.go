@@ -4,7 +4,6 @@
 package workspace
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -179,20 +178,6 @@ func BuiltIn(path string) bool {
 
 // IsBuiltIn reports whether a record is in the built-in content.
 func IsBuiltIn(r *model.Record) bool { return r.Origin != nil && BuiltIn(r.Origin.Label.File) }
-
-// Proven returns what reports whether a record is one of the built-in files as the
-// program brings them: a test holds of these that their sheets have room for all
-// that is on them.
-func Proven(r *load.Result) func(*model.Record) bool {
-	same := map[string]bool{}
-	for file, text := range r.Sources { // order-free: each file counts by itself
-		if below, ok := strings.CutPrefix(file, "content/"); ok {
-			own, err := fs.ReadFile(content.FS, below)
-			same[file] = err == nil && bytes.Equal(own, text)
-		}
-	}
-	return func(h *model.Record) bool { return h.Origin != nil && same[h.Origin.Label.File] }
-}
 
 // fromHere writes an absolute path from the current directory where it can.
 func fromHere(path string) string {
