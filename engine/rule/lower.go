@@ -99,7 +99,7 @@ func (l *lowering) reportAt(code string, full []any, format string, args ...any)
 func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Side: Own, FromSide: Own, Mission: Mission{Take: None},
-		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,
+		Mul: 1, Div: 1, What: l.src.Name, May: r.May,
 		Clause: engine.Clause(l.src.label(p)), Title: p.Title(), Once: once(r.Once),
 		Unjudged: r.Judged != nil && !*r.Judged}
 	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {

@@ -7,10 +7,7 @@
 // against its own.
 package rule
 
-import (
-	"hulldown/engine"
-	"hulldown/schema/diag"
-)
+import "hulldown/engine"
 
 // Row is one lowered rule. Which of the operation fields counts, Op says.
 type Row struct {
@@ -86,7 +83,6 @@ type Row struct {
 	What   string
 	// Title is what its author calls the rule, empty where nobody named it.
 	Title string
-	Span  diag.Span
 }
 
 // Concerns reports whether the row gives a counter or takes it off.
