@@ -23,10 +23,10 @@ func (f *figure) gear() {
 func (f *figure) tracks(rear, front int) {
 	road := f.axles(rear, front)
 	ends := f.ends(rear, front)
-	outer, inner := slackened(road, ends, belt), slackened(road, ends, 0)
-	f.paint(f.tones.track, band(outer)...)
-	f.flat(f.tones.shadow, band(inner)...)
-	f.links(band(outer))
+	outer, inner := band(slackened(road, ends, belt)), band(slackened(road, ends, 0))
+	f.paint(f.tones.track, outer...)
+	f.flat(f.tones.shadow, inner...)
+	f.links(outer)
 	for _, d := range f.rollers(rear, front) {
 		f.wheel(f.tones.hull, d)
 	}

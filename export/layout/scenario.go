@@ -199,6 +199,7 @@ func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
 		rules, victory := side(room, room.W*percent/100, sheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
 		for i, f := range textFlows(boxes) {
+			f.min = max(f.min, largest) // what is no larger is not asked for
 			size = min(size, b.sizeFor(f, text[i]))
 		}
 		if size > largest {
