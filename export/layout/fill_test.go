@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -104,6 +105,42 @@ func TestForcesApart(t *testing.T) {
 	sc.Sides[0].Force = sc.Sides[0].Force[:2]
 	if got := b.nationBefore(&sc.Sides[0], 0); got != "" || b.forceHigh(&sc.Sides[0]) != 2*forceLine {
 		t.Errorf("the tanks of one nation are under the name %q", got)
+	}
+}
+
+// TestGunRows holds that guns of one known type have a line of the order of battle, those that
+// stand alike one together, and that the text speaks of the others alone.
+func TestGunRows(t *testing.T) {
+	c := sampleContent()
+	c.Guns = []model.AntiTankGun{gunSample()}
+	id := c.Guns[0].ID
+	sc := scenarioSample()
+	sc.Sides[0].Guns = []model.Emplacement{
+		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
+	}
+	b := battle{piece: newPiece(sheet{content: c, findings: &findings{content: c}}, nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
+	if got := b.gunRows(&sc.Sides[0]); !slices.Equal(got, []gunRow{{0, 2}, {2, 1}, {3, 1}}) {
+		t.Errorf("rows %v", got)
+	}
+	if high := page.MM(len(sc.Sides[0].Force)+3) * forceLine; b.forceHigh(&sc.Sides[0]) < high {
+		t.Errorf("%v high, want %v at least", b.forceHigh(&sc.Sides[0]), high)
+	}
+	for _, rows := range []bool{true, false} {
+		b.rows = rows
+		var text []string
+		for _, p := range b.guns() {
+			text = append(text, p.text)
+		}
+		if all := strings.Join(text, "|"); strings.Count(all, "800") != 1 || strings.Contains(all, "400") == rows || strings.Contains(all, "600") == rows {
+			t.Errorf("with rows %t the text says %q", rows, all)
+		}
+	}
+	b.drawForces(page.Rect{W: 180 * mm, H: 80 * mm})
+	words := wordsOf(page.Document{Pages: []page.Page{{Items: b.items}}})
+	for _, want := range []string{"2 × ", "Range 400", "Cover 20"} {
+		if !strings.Contains(strings.ReplaceAll(words, "\u00a0", " "), want) {
+			t.Errorf("no %q in\n%s", want, words)
+		}
 	}
 }
 

@@ -36,6 +36,8 @@ type battle struct {
 	speech   wording.Speech
 	// label is the line above the title, with the place in the set.
 	label wording.Key
+	// rows is set where orders of battle are drawn, so that the text leaves out what they show.
+	rows bool
 }
 
 // The measures of a scenario sheet.
@@ -52,7 +54,7 @@ const (
 )
 
 func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
-	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc}
+	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc, rows: true}
 	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: s.content.Speaking(sc)}
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
 	head, rest := top(b.frame, headHigh, sheetGap)

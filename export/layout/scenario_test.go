@@ -348,6 +348,8 @@ func TestGoals(t *testing.T) {
 		{"none there", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)}, nil},
 		{"distance", model.Rule{When: at(model.Who{Side: "west", Distance: span(400, 600)}), Operation: score("unit", two)},
 			[]goal{{0, 400, 600, "2 VP", source{}}, {0, -600, -400, "2 VP", source{}}}},
+		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP a turn", source{}}}},
+		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP at end", source{}}}},
 		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []goal{{1, -200, -200, "2 VP", source{}}}},
 		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []goal{{1, -600, -600, "2 VP", source{}}}},
 	} {

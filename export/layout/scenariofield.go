@@ -191,10 +191,7 @@ func fieldBox(metres int) int {
 
 // fieldHigh is the height of the diagram, with goals where there are any.
 func (b *battle) fieldHigh() page.MM {
-	if len(b.goals()) > 0 {
-		return diagramHigh + 2*goalHigh
-	}
-	return diagramHigh
+	return diagramHigh + 2*b.goalHigh()
 }
 
 // drawField draws the battlefield from side to side: above it the Ranges and
@@ -203,7 +200,7 @@ func (b *battle) fieldHigh() page.MM {
 func (b *battle) drawField(box page.Rect) {
 	names, field := side(pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
 	upper, rest := top(field, laneLabel+laneHigh, 0)
-	goals := b.goals()
+	goals, goalHigh := b.goals(), b.goalHigh()
 	var strips [2]page.Rect
 	if len(goals) > 0 {
 		strips[0], rest = top(rest, goalHigh, 0)

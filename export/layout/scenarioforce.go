@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -37,7 +38,7 @@ func (b *battle) nationBefore(side *model.Side, j int) string {
 
 // forceHigh is the height of an order of battle.
 func (b *battle) forceHigh(side *model.Side) page.MM {
-	high := page.MM(len(side.Force)) * forceLine
+	high := page.MM(len(side.Force)+len(b.gunRows(side))) * forceLine
 	for j := range side.Force {
 		if b.nationBefore(side, j) != "" {
 			high += forceHead
@@ -73,7 +74,69 @@ func (b *battle) drawForces(box page.Rect) {
 			line, body = top(body, shrunk(forceLine), 0)
 			b.drawForce(line, i, j)
 		}
+		for _, row := range b.gunRows(s) {
+			var line page.Rect
+			line, body = top(body, shrunk(forceLine), 0)
+			b.drawGun(line, i, row)
+		}
 	}
+}
+
+// gunRow is a line of an order of battle with the guns of one type that stand alike: the place
+// of the first, and how many there are.
+type gunRow struct{ first, n int }
+
+// gunRows lists the guns of a side that are of one known type each; of others the text says
+// which there may be.
+func (b *battle) gunRows(side *model.Side) []gunRow {
+	var out []gunRow
+	for j := range side.Guns {
+		g := b.gunOf(&side.Guns[j])
+		if g == nil {
+			continue
+		}
+		if n := len(out) - 1; n >= 0 {
+			if last := &side.Guns[out[n].first]; b.gunOf(last) == g && b.standing(last) == b.standing(&side.Guns[j]) {
+				out[n].n++
+				continue
+			}
+		}
+		out = append(out, gunRow{j, 1})
+	}
+	return out
+}
+
+// gunOf is the gun of an emplacement, nil where its side chooses among several.
+func (b *battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
+	if ids := g.Guns(); len(ids) == 1 {
+		return model.Find(b.content.Guns, ids[0])
+	}
+	return nil
+}
+
+// drawGun draws guns below the tanks of an order of battle: the picture, the
+// name, and where they stand.
+func (b *battle) drawGun(line page.Rect, i int, row gunRow) {
+	e := &b.scenario.Sides[i].Guns[row.first]
+	g, from := b.gunOf(e), b.source("sides", i, "guns", row.first)
+	b.rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
+	picture, in := side(pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	name, place := side(in, in.W*47/100, 1*mm)
+	b.gunView(g, pad(picture, 0, 0.7*mm), from)
+	words := g.Name
+	if row.n > 1 {
+		words = b.lang.Say("scenario.times", "n", wording.Number(row.n), "name", g.Name)
+	}
+	b.write(pad(name, 0, 0.9*mm), words, sourceOf(g.Origin, "name"), bold("what.name", ink, sixPoints, 3.4*mm).onLines(2))
+	b.write(place, b.standing(e), from, regular("what.cell", ink, sixPoints, 2.6*mm).onLines(3))
+}
+
+// gunView draws a gun from the side: the picture of its author, or else a drawing.
+func (p *piece) gunView(g *model.AntiTankGun, box page.Rect, from source) {
+	if p.picture(g.Picture, g.Origin, box, setting{ground: paper, low: true}) || p.draft {
+		return
+	}
+	p.items = append(p.items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(nationInk(p.content, g.Nation)), from.span)...)
 }
 
 // drawForceNation names the nation of the tanks below.

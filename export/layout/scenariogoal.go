@@ -10,8 +10,11 @@ import (
 	"hulldown/schema/model"
 )
 
-// goalHigh is the height of the strip of goals beside a lane.
-const goalHigh page.MM = 3.6 * mm
+// The height of the strip of goals beside a lane: of its edges, and of each line.
+const (
+	goalEdge page.MM = 1 * mm
+	goalLine page.MM = 2.7 * mm
+)
 
 // goal is a stretch of boxes in which units of a side score, or leave the field. Its
 // ends are in metres as the side counts.
@@ -34,7 +37,7 @@ func (b *battle) goals() []goal {
 			if r.Score.Per == nil {
 				points += r.Score.Plus
 			}
-			text, to = b.lang.Say("unit.points", "n", wording.Number(points)), r.Score.To
+			text, to = b.when(r.On, b.lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
 		case r.Remove != nil && r.Remove.As == "exit":
 			text = b.lang.Text("scenario.exit")
 		case r.On == "action.done" && r.Mark != nil && len(b.scenario.Marks[r.Mark.Name].Name) > 0:
@@ -53,6 +56,18 @@ func (b *battle) goals() []goal {
 		}
 	}
 	return out
+}
+
+// when says of points at which time they are scored, where that is each turn or the end of
+// the game.
+func (b *battle) when(on, points string) string {
+	switch on {
+	case "administration":
+		return b.lang.Say("scenario.goal-turn", "points", points)
+	case "game.end":
+		return b.lang.Say("scenario.goal-end", "points", points)
+	}
+	return points
 }
 
 // counted lists the units by whose place a rule scores, or takes them off.
@@ -126,8 +141,8 @@ func (b *battle) sideOf(id string) int {
 	return slices.IndexFunc(sides, plays)
 }
 
-// together lists numbers of one unit, such as "8 VP", with the unit once: there is little
-// room on the strip.
+// together lists what is to be had in a box, each on a line; numbers of one unit, such as
+// "8 VP", are on one with the unit once: there is little room on the strip.
 func together(has []string) string {
 	if len(has) < 2 {
 		return strings.Join(has, "")
@@ -137,18 +152,34 @@ func together(has []string) string {
 	for i, text := range has {
 		number, of, found := strings.Cut(text, "\u00a0")
 		if !found || i > 0 && of != unit {
-			return strings.Join(has, ", ")
+			return strings.Join(has, "\n")
 		}
 		numbers, unit = append(numbers, number), of
 	}
 	return strings.Join(numbers, ", ") + "\u00a0" + unit
 }
 
-// drawGoals draws what is to be had in each box of a side, boxes of the same as one.
-func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
-	cells := columns(strip, fieldBoxes, 0)
-	texts, from := make([]string, len(cells)), make([]source, len(cells))
-	for k := range cells {
+// goalHigh is the height of the strips of goals, 0 where there are none.
+func (b *battle) goalHigh() page.MM {
+	most, all := 0, b.goals()
+	for i := range b.scenario.Sides {
+		texts, _ := b.goalTexts(i, all)
+		for _, text := range texts {
+			if text != "" {
+				most = max(most, strings.Count(text, "\n")+1)
+			}
+		}
+	}
+	if most == 0 {
+		return 0
+	}
+	return goalEdge + page.MM(most)*goalLine
+}
+
+// goalTexts says what is to be had in each box of a side.
+func (b *battle) goalTexts(side int, all []goal) ([]string, []source) {
+	texts, from := make([]string, fieldBoxes), make([]source, fieldBoxes)
+	for k := range texts {
 		metres := asCounted(side, farRange-k*rangeStep)
 		var has []string
 		for _, g := range all {
@@ -158,15 +189,28 @@ func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
 		}
 		texts[k] = together(has)
 	}
+	return texts, from
+}
+
+// drawGoals draws what is to be had in each box of a side, boxes of the same as one, a
+// little into the boxes beside it where nothing is to be had.
+func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
+	cells := columns(strip, fieldBoxes, 0)
+	texts, from := b.goalTexts(side, all)
 	for k := 0; k < len(cells); {
 		n := k + 1
 		for n < len(cells) && texts[n] == texts[k] {
 			n++
 		}
 		if texts[k] != "" {
-			box := page.Rect{X: cells[k].X, Y: strip.Y, W: cells[n-1].Right() - cells[k].X, H: strip.H}.Inset(0.3 * mm)
+			box := page.Rect{X: cells[k].X, Y: strip.Y, W: cells[n-1].Right() - cells[k].X, H: strip.H}
+			if wider := cells[0].W / 5; (k == 0 || texts[k-1] == "") && (n == len(cells) || texts[n] == "") {
+				left, right := max(box.X-wider, strip.X), min(box.Right()+wider, strip.Right())
+				box.X, box.W = left, right-left
+			}
+			box = box.Inset(0.3 * mm)
 			b.fill(box, page.Round(0.6*mm), kindTactics.ink)
-			b.write(box, texts[k], from[k], bold("what.number", paper, 1.2*mm, 2.2*mm).centred())
+			b.write(pad(box, 0.4*mm, 0), texts[k], from[k], bold("what.number", paper, 1.2*mm, 2.2*mm).onLines(0).centred())
 		}
 		k = n
 	}

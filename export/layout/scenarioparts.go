@@ -186,6 +186,9 @@ func (b *battle) guns() []paragraph {
 			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
 		}
 		for j := range side.Guns {
+			if b.rows && b.gunOf(&side.Guns[j]) != nil {
+				continue // it has a line of the order of battle
+			}
 			out = append(out, b.plain(b.emplacement(side, &side.Guns[j]), b.source("sides", i, "guns", j)))
 		}
 		if m := side.Minefields; m != nil {
@@ -219,13 +222,29 @@ const reconTag = "recon"
 // emplacement says of a gun where it stands, and of one that its side chooses which guns
 // and Ranges there are.
 func (b *battle) emplacement(side *model.Side, g *model.Emplacement) string {
-	var guns, ranges []string
+	var guns []string
 	for _, id := range g.Guns() {
 		guns = append(guns, b.speech.Gun(id))
 	}
+	return b.lang.Say("scenario.gun", "side", side.Name, "name", b.lang.All("say.or", guns), "n", b.gunRanges(g), "tags", b.gunTags(g))
+}
+
+// standing says where a gun stands, and how.
+func (b *battle) standing(g *model.Emplacement) string {
+	return b.lang.Say("scenario.gun-at", "n", b.gunRanges(g), "tags", b.gunTags(g))
+}
+
+// gunRanges lists the Ranges of a gun.
+func (b *battle) gunRanges(g *model.Emplacement) string {
+	var ranges []string
 	for _, metres := range g.Ranges() {
 		ranges = append(ranges, b.speech.Metres(metres))
 	}
+	return b.lang.All("say.or", ranges)
+}
+
+// gunTags is what else there is to say of a gun on the field.
+func (b *battle) gunTags(g *model.Emplacement) string {
 	more := b.tags(g.Tags)
 	if g.Cover > 0 {
 		more += b.lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
@@ -236,7 +255,7 @@ func (b *battle) emplacement(side *model.Side, g *model.Emplacement) string {
 	if g.Returns {
 		more += b.lang.Text("scenario.gun-returns")
 	}
-	return b.lang.Say("scenario.gun", "side", side.Name, "name", b.lang.All("say.or", guns), "n", b.lang.All("say.or", ranges), "tags", more)
+	return more
 }
 
 // nations says which nations a side fields: one of those that both sides list, or each of
