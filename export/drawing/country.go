@@ -18,6 +18,30 @@ func Country(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []p
 	}
 }
 
+// Sky draws a low sun and two clouds over open ground, in the upper part of the box.
+func Sky(box page.Rect, ink page.Colour, span diag.Span) []page.Item {
+	var sun, clouds page.Pen
+	at := func(x, y int) page.Point {
+		return page.Point{X: box.X + box.W*page.MM(x)/100, Y: box.Y + box.H*page.MM(y)/100}
+	}
+	unit := min(box.W, box.H) / 100
+	sun.Circle(at(20, 44), 13*unit)
+	for _, c := range []struct {
+		x, y int
+		size page.MM
+	}{{54, 26, unit}, {84, 40, unit * 7 / 10}} {
+		m := at(c.x, c.y)
+		for _, puff := range []struct{ dx, dy, r page.MM }{{-11, 0, 6}, {-2, -4, 9}, {9, -1, 7}} {
+			clouds.Circle(page.Point{X: m.X + puff.dx*c.size, Y: m.Y + puff.dy*c.size}, puff.r*c.size)
+		}
+		clouds.Rect(page.Rect{X: m.X - 17*c.size, Y: m.Y, W: 33 * c.size, H: 6 * c.size})
+	}
+	return []page.Item{
+		page.Path{Segments: sun.Segments(), Fill: ink.Tint(150), Span: span},
+		page.Path{Segments: clouds.Segments(), Fill: ink.Tint(40), Span: span},
+	}
+}
+
 // country is the place of a scene.
 type country struct {
 	box    page.Rect

@@ -36,7 +36,7 @@ func (b *board) mountGlyph() string {
 func (b *board) drawArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour"), "")
 	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
-	scene, pulled := top(body, body.H-16.2*mm, 0)
+	scene, pulled := top(body, body.H-18.2*mm, 0)
 	key, scene := top(pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
 	b.drawArmourKey(key)
 	b.drawScene(scene)
@@ -57,6 +57,7 @@ func (b *board) drawScene(box page.Rect) {
 	// The badge of the turret's side covers where a marking would be.
 	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
 	if !b.picture(b.vehicle.Picture, b.vehicle.Origin, in, setting{ground: b.ink.Tint(90), low: true, main: true, least: filledStood}) {
+		b.items = append(b.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.span)...)
 		b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
 		b.items = append(b.items, items...)
 	}
@@ -133,6 +134,6 @@ func (b *board) drawPulled(box page.Rect, p part) {
 	glyph, text := side(pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
 	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
 	name, figures := top(text, 3*mm, 0.6*mm)
-	b.write(name, p.name, from, bold("what.box", quiet, 1.6*mm, 2.4*mm))
-	b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, 2.4*mm, 5*mm))
+	b.write(name, p.name, from, bold("what.box", quiet, 1.6*mm, 2.6*mm))
+	b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, 2.4*mm, 6.4*mm))
 }
