@@ -66,9 +66,22 @@ func (s sheet) blankCard(split bool) page.Page {
 		f.outline(half, 0, page.Path{Stroke: hairline, Width: 0.25 * mm})
 		y := body.Y + f.u(9*mm)
 		f.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right() - f.u(2*mm), Y: y}, hairline, f.u(0.3*mm))
+		f.blankFigures(page.Rect{X: body.X, Y: y + f.u(2*mm), W: body.W - f.u(2*mm), H: body.Bottom() - y - f.u(3.4*mm)})
 	}
 	f.drawBlankBand()
 	return f.done(f.size)
+}
+
+// blankFigures draws the places of the figures and triggers of a half, in two columns.
+func (f *face) blankFigures(box page.Rect) {
+	high, gap := f.u(7*mm), f.u(1.4*mm)
+	n := max(int((box.H+gap)/(high+gap)), 1)
+	box.H = page.MM(n)*(high+gap) - gap
+	for _, row := range rows(box, n, gap) {
+		for _, cell := range columns(row, 2, gap) {
+			f.outline(cell, f.u(0.8*mm), page.Path{Fill: paper, Stroke: hairline, Width: f.u(0.2 * mm), Dash: []page.MM{f.u(1 * mm), f.u(0.8 * mm)}})
+		}
+	}
 }
 
 // blankRing draws an icon in a ring, to be filled in or left.

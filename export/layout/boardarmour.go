@@ -36,7 +36,7 @@ func (b *board) mountGlyph() string {
 func (b *board) drawArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour"), "")
 	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
-	scene, pulled := top(body, body.H-18.2*mm, 0)
+	scene, pulled := top(body, body.H-16.4*mm, 0)
 	key, scene := top(pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
 	b.drawArmourKey(key)
 	b.drawScene(scene)

@@ -11,14 +11,14 @@ import (
 )
 
 // Manifest lays out what a box of the content holds, to be ticked off when it is cut out or
-// put away: how many cards of each kind and deck, and how many counters of each look, with
-// the two faces of it; those that name a tank are counted for all tanks of a nation. With
+// put away: how many cards of each kind and deck, how many faces of the board of each vehicle,
+// and how many counters of each look, with the two faces of it; those that name a tank are counted for all tanks of a nation. With
 // Own it has the records of it alone.
 func Manifest(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.manifest")
 	m := &manifest{newBook(s, doc.Title, 2)}
-	for _, part := range append([]manifestPart{s.cardsInBox()}, s.countersInBox()...) {
+	for _, part := range append([]manifestPart{s.cardsInBox(), s.boardsInBox()}, s.countersInBox()...) {
 		if len(part.lines) > 0 && !m.open {
 			m.chapter(doc.Title, "manifest")
 			m.level = 1
@@ -38,12 +38,14 @@ type manifestPart struct {
 	lines []manifestLine
 }
 
-// manifestLine is what is counted together: its words, and for counters their faces.
+// manifestLine is what is counted together: its words, the faces of counters or the sign of
+// cards, and the vehicle of boards, nil for none.
 type manifestLine struct {
-	text   string
-	faces  []tokenSide
-	copies int
-	from   source
+	text    string
+	faces   []tokenSide
+	vehicle *model.Vehicle
+	copies  int
+	from    source
 }
 
 // manifestHigh is the height of a line with faces, manifestLow of one without.
@@ -72,7 +74,7 @@ func (m *manifest) list(part manifestPart) {
 // line sets a line: a box to tick, the faces, the words, and how many there are.
 func (m *manifest) line(l manifestLine, face page.Face) {
 	high := manifestLow
-	if len(l.faces) > 0 {
+	if len(l.faces) > 1 || l.vehicle != nil {
 		high = manifestHigh
 	}
 	box := m.place(high)
@@ -85,8 +87,16 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	}
 	for _, f := range l.faces {
 		var at page.Rect
-		at, rest = side(rest, 5.4*mm, 0.8*mm)
+		at, rest = side(rest, min(5.4*mm, high-0.6*mm), 0.8*mm)
 		p.smallCounter(page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
+	}
+	if len(l.faces) > 0 {
+		_, rest = side(rest, 0, 0.8*mm)
+	}
+	if v := l.vehicle; v != nil {
+		var at page.Rect
+		at, rest = side(rest, 16*mm, 1.6*mm)
+		p.sideView(sideView{v, nil, nationInk(m.content, v.Nation)}, pad(at, 0, 0.5*mm), l.from)
 	}
 	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
 	rest.W -= 13 * mm
@@ -110,60 +120,83 @@ func (p *piece) smallCounter(box page.Rect, f tokenSide) {
 	p.write(box.Inset(0.5*mm), f.text, f.from, bold("what.counter", print, 0, 3*mm).centred())
 }
 
+// boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
+func (s sheet) boardsInBox() manifestPart {
+	var out []manifestLine
+	for _, v := range byNation(s.shown().Vehicles) {
+		numbers := make([]string, len(v.Boards))
+		for i, b := range v.Boards {
+			numbers[i] = wording.Number(b.Number)
+		}
+		text := s.opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
+		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: sourceOf(v.Origin, "name")})
+	}
+	return manifestPart{title: s.opts.Language.Text("title.boards"), lines: out}
+}
+
+// deckLines counts the Battle Cards by deck.
+func (s sheet) deckLines() []manifestLine {
+	lang := s.opts.Language
+	decks := map[string]int{}
+	var out []manifestLine
+	for _, card := range s.inDeckOrder(s.shown().Cards) {
+		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
+		if _, known := decks[text]; !known {
+			decks[text] = len(out)
+			look := s.themes.of("cards/" + card.ID)
+			out = append(out, manifestLine{text: text, faces: []tokenSide{{glyph: look.badge(card.Deck), ink: look.colourOf(card.Deck, ink)}}})
+		}
+		out[decks[text]].copies++
+	}
+	return out
+}
+
 // cardsInBox counts the cards: those of the Battle Deck by deck, scenario cards and
 // markers by name, the others by kind.
 func (s sheet) cardsInBox() manifestPart {
 	c, lang := s.shown(), s.opts.Language
-	var out []manifestLine
-	add := func(text string, n int) {
+	out := s.deckLines()
+	add := func(text string, sign tokenSide, n int) {
 		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
 		switch {
 		case at >= 0:
 			out[at].copies += n
 		case n > 0:
-			out = append(out, manifestLine{text: text, copies: n})
+			out = append(out, manifestLine{text: text, faces: []tokenSide{sign}, copies: n})
 		}
 	}
-	decks := map[string]int{}
-	var order []string
-	for _, card := range s.inDeckOrder(c.Cards) {
-		if decks[card.Deck]++; decks[card.Deck] == 1 {
-			order = append(order, card.Deck)
-		}
-	}
-	for _, deck := range order {
-		add(lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", deck)), decks[deck])
-	}
-	add(lang.Text("title.damage"), len(c.Damage))
+	sign := func(glyph string, colour page.Colour) tokenSide { return tokenSide{glyph: glyph, ink: colour} }
+	add(lang.Text("title.damage"), sign("explosion", kindFire.ink), len(c.Damage))
 	if len(c.Damage) > 0 && s.opts.Own == nil {
-		add(lang.Text("title.reference-cards"), effectCopies)
+		add(lang.Text("title.reference-cards"), sign("explosion", kindFire.ink), effectCopies)
 	}
 	need := supplied(c.Scenarios)
 	for i := range c.Terrain {
 		t := &c.Terrain[i]
-		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), need[t.ID])
+		k := kindOf(model.Half{Terrain: t.ID}, t)
+		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), sign(k.glyph, k.ink), need[t.ID])
 	}
 	for i := range c.Guns {
-		add(lang.Text("title.guns"), max(c.Guns[i].Copies, 1))
+		add(lang.Text("title.guns"), sign("shell", quiet), max(c.Guns[i].Copies, 1))
 	}
 	for i := range c.Infantry {
-		add(lang.Text("title.infantry"), max(c.Infantry[i].Copies, 1))
+		add(lang.Text("title.infantry"), sign("infantry", kindManMade.ink), max(c.Infantry[i].Copies, 1))
 	}
 	for _, one := range closeDefences(c.Infantry) {
-		add(lang.Text("infantry.crews"), max(one.Copies, 1))
+		add(lang.Text("infantry.crews"), sign("tank", kindManMade.ink), max(one.Copies, 1))
 	}
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
-			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), m.Count)
+			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign("mark", kindCommand.ink), m.Count)
 		}
 	}
 	robata := 0
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
-	add(lang.Text("title.robata"), robata)
+	add(lang.Text("title.robata"), sign("gear", kindTactics.ink), robata)
 	for _, deck := range s.battlefieldDecks() {
-		add(deck.title, deck.cards)
+		add(deck.title, sign(deck.glyph, deck.ink), deck.cards)
 	}
 	return manifestPart{title: lang.Text("manifest.cards"), lines: out}
 }
@@ -219,6 +252,11 @@ func (s sheet) manifestToken(t token) manifestLine {
 		words = append(words, t.back.text)
 	default:
 		words = append(words, back)
+	}
+	for _, e := range experiences {
+		if t.front.glyph == e.glyph {
+			words[0] = s.opts.Language.Say("manifest.crew", "who", words[0], "crew", s.opts.Language.Word("crew", e.id))
+		}
 	}
 	faces := []tokenSide{t.front, t.back}
 	for i := range faces {

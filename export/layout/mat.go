@@ -39,14 +39,17 @@ func Mats(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 func (b *board) drawPiles(box page.Rect) {
 	piles := []struct {
 		title wording.Key
-		kind  kind
+		scene string
+		kind
 	}{
-		{"mat.battle", kind{ink, "target"}}, {"mat.discards", kind{ink, ""}},
-		{"mat.damage", kind{kindFire.ink, "explosion"}}, {"mat.discards", kind{kindFire.ink, ""}},
+		{"mat.battle", "fire", kind{ink, ""}}, {"mat.discards", "ground", kind{ink, ""}},
+		{"mat.damage", "on-fire", kind{kindFire.ink, ""}}, {"mat.discards", "ground", kind{kindFire.ink, ""}},
 	}
 	for i, cell := range columns(box, len(piles), boardGap) {
 		cell = page.Rect{X: cell.Centre().X - min(cardWide, cell.W)/2, Y: cell.Y, W: min(cardWide, cell.W), H: cell.H}
 		b.cardBox(cell, b.lang.Text(piles[i].title), piles[i].kind)
+		view := page.Rect{X: cell.X, Y: cell.Bottom() - cell.H*38/100, W: cell.W, H: cell.H * 38 / 100}.Inset(0.6 * mm)
+		b.scene(piles[i].scene, view, piles[i].ink.Tint(600), source{})
 	}
 }
 
