@@ -20,7 +20,7 @@ import (
 // some position of the built-in scenarios. Those of places and choices ask for rules that
 // these hardly have; tests of the game's own hold them.
 func TestWeights(t *testing.T) {
-	elsewhere := []string{"range", "range-tagged", "goal", "choose"}
+	elsewhere := []string{"range", "range-tagged", "goal", "duty", "choose"}
 	idle := map[string]bool{}
 	for i, s := range []struct {
 		id string

@@ -48,6 +48,9 @@ func (r rating) cost() int {
 	for _, c := range r.a.Cards() {
 		sum += int(r.o.worth[c])
 	}
+	if r.v.Duties.Open != 0 {
+		sum += r.keepingAll()
+	}
 	return sum
 }
 
@@ -72,10 +75,10 @@ func (o *opinion) worthOf(c *battleCard) int {
 }
 
 // rateBid bids a card of little worth, and rather a low number when there is a
-// shot to take.
+// shot to take or the last step to a duty.
 func rateBid(r rating) int {
 	c := r.a.Card(0)
-	number := r.o.w[wBidNumber]
+	number := r.o.w[wBidNumber] + r.dutyNumber()
 	me := r.me()
 	if r.isSpotted() {
 		number += r.o.w[wBidSpotted]
@@ -86,7 +89,7 @@ func rateBid(r rating) int {
 	if me.ScarsN > 0 {
 		number += r.o.w[wBidHurt]
 	}
-	return -r.share(wBidCards, int(r.o.worth[c])) - int(c)*number/800
+	return -r.share(wBidCards, int(r.o.worth[c])+r.keeping(c)) - int(c)*number/800
 }
 
 // isSpotted reports whether an enemy in play has the tank Spotted.
@@ -218,6 +221,8 @@ type thoughts struct {
 	// moving is by the number of MOVE cards.
 	moving [3]int32
 	drawn  bool
+	// stay is what a move within its box gains the unit.
+	stay int32
 	// holders is what it is worth to drive each unit off what it holds, of those in held.
 	holders [MaxUnits]int32
 	held    uint16

@@ -21,8 +21,8 @@ type objective struct {
 	// supply is the supply whose card pays, plus one; 0 for the place itself.
 	supply uint8
 	// fresh is set when only who has come into the box by a move gains, sure where it is
-	// gained for good once its mark is raised.
-	fresh, sure bool
+	// gained for good once its mark is raised, and stays where a move within the box gains it too.
+	fresh, sure, stays bool
 	// mark is a mark of the game that the place raises and that must still be 0, -1
 	// for none.
 	mark int8
@@ -321,9 +321,26 @@ func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 			if row.When.Find(rule.FactCount) != nil {
 				part.taker = row
 			}
+			part.stays = p.givesAgain(row, w)
 			p.add(part)
 		}
 	}
+}
+
+// givesAgain reports that a rule gives the card of another to units of the same description
+// that move within the box and did not hold it.
+func (p *objectiveFinder) givesAgain(taker *rule.Row, w *rule.Who) bool {
+	for h := range p.x.g.rows {
+		for i := range p.x.g.rows[h] {
+			row := &p.x.g.rows[h][i]
+			was, boxes, unit := row.When.Who(rule.FactWas), row.When.Find(rule.FactBoxes), row.When.Who(rule.FactUnit)
+			if row.Op == rule.Take && row.Supply == taker.Supply && boxes != nil && boxes.Min <= 0 && was != nil && was.Find(rule.FactHolds) == nil &&
+				unit != nil && unit.Side == w.Side && boxesOf(unit) == boxesOf(w) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // add keeps an objective that some place more than another is good for.

@@ -98,7 +98,7 @@ func TestRangeValues(t *testing.T) {
 		change(&b)
 		tank := b.id("ger-1")
 		v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, tank)}
-		w.worth, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
+		w.worth, _, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
 		return w
 	}
 	at := func(w rewards, metres int) int32 { return w.worth[metres/200+edge] }

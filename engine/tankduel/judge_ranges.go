@@ -45,11 +45,15 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 			if l.heldByEnemy(s, u) {
 				goals.Drawn.add(i)
 				goals.Held.add(i)
+			} else if l.wantsMore(Ctx{State: s, g: g}) {
+				goals.Drawn.add(i)
+				goals.Now.add(i)
+				goals.Barred.add(i)
 			}
 			continue
 		}
 		goals.Drawn.add(i)
-		if held || !l.fresh || l.boxes&(1<<(begun+edge)) == 0 {
+		if held || !l.fresh || l.stays && s.top().Proc == procStep || l.boxes&(1<<(begun+edge)) == 0 {
 			goals.Now.add(i)
 		}
 		if l.barred(Ctx{State: s, g: g}) {
@@ -65,7 +69,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 func (r rating) posts() (posts *[gaps]int32, drawn bool) {
 	t := r.thoughts()
 	if t.known&knowsPosts == 0 {
-		t.posts, t.drawn = r.rewards()
+		t.posts, t.stay, t.drawn = r.rewards()
 		if t.drawn {
 			trades, ranges := r.trades(), r.ranges()
 			for b := range gaps {
@@ -78,11 +82,12 @@ func (r rating) posts() (posts *[gaps]int32, drawn bool) {
 }
 
 // rewards are what each Range is worth by the scenario's rewards, in hundredths of
-// a VP: what it gains there, and how near it then is to more.
-func (r rating) rewards() (worth [gaps]int32, drawn bool) {
+// a VP: what it gains there, and how near it then is to more; stay is what a move within
+// the box gains.
+func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 	goals := &r.v.Goals
 	if goals.Drawn == (goalSet{}) {
-		return worth, false
+		return worth, 0, false
 	}
 	begun := int(r.me().Range)
 	if f := r.running(); f.Proc == procStep {
@@ -102,6 +107,9 @@ func (r rating) rewards() (worth [gaps]int32, drawn bool) {
 			// It may be open again by the time that it counts.
 			worth = worth * int32(r.o.w[wGoalBarred]) / 100
 		}
+		if l.stays && !goals.Now.has(i) && !goals.Held.has(i) && l.boxes&(1<<(begun+edge)) != 0 {
+			stay += worth
+		}
 		for b := range gaps {
 			if l.boxes&(1<<b) == 0 {
 				continue
@@ -112,7 +120,7 @@ func (r rating) rewards() (worth [gaps]int32, drawn bool) {
 			}
 		}
 	}
-	return spread(&now, &later, &r.o.near), true
+	return spread(&now, &later, &r.o.near), stay, true
 }
 
 // spread weighs what each Range gains now with what lies within reach of it: what is left,
@@ -221,7 +229,7 @@ func (r rating) wayTo(boxes int) int {
 	}
 	at := int(r.me().Range)
 	here := posts[at+edge]
-	best := here
+	best := here + r.thoughts().stay
 	for b := max(at-boxes, -edge); b <= min(at+boxes, edge); b++ {
 		best = max(best, posts[b+edge])
 	}

@@ -217,13 +217,21 @@ func (r rating) holder(e engine.Unit) int {
 		box, sum := &r.v.Open.Units[e].Box, 0
 		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
 			if l := &r.g.objectives[i]; l.supply != 0 && box.holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
-				sum += int(r.outlookOf(i))
+				sum += int(r.outlookOf(i)) * r.o.w[l.holderWeight()]
 			}
 		}
-		t.holders[e] = int32(r.share(wGoalHolder, sum))
+		t.holders[e] = int32(sum / 100)
 		t.held |= 1 << e
 	}
 	return int(t.holders[e])
+}
+
+// holderWeight is the weight of a shot at who holds the card for an objective.
+func (l *objective) holderWeight() weight {
+	if l.isDuty() {
+		return wDutyHolder
+	}
+	return wGoalHolder
 }
 
 // deed is what an action with a word gains where the tank is.

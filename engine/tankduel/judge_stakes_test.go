@@ -116,7 +116,7 @@ func TestGoalHeld(t *testing.T) {
 		b.s.Supplies[i] = 0
 	}
 	worth := func(value int32) int32 {
-		w, drawn := b.thinking(weighed(t, b.g, "goal.held", value), "ger-1").rewards()
+		w, _, drawn := b.thinking(weighed(t, b.g, "goal.held", value), "ger-1").rewards()
 		is(t, "there is something to go for", drawn, b.unit("sov-1").Box.Supply != 0)
 		return w[2+edge]
 	}

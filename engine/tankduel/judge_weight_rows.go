@@ -87,8 +87,12 @@ func goalWeights() []WeightRow {
 		percent(wGoalHeld, "goal.held", 0, "how much a reward counts while an enemy holds the card for it, in per cent"),
 		percent(wGoalDeed, "goal.deed", 100, "how much a reward counts for the action that earns it at a Range, in per cent"),
 		percent(wGoalBounty, "goal.bounty", 100, "how much VPs by the rules for Eliminating a unit count for a shot at it, in per cent"),
-		percent(wGoalOpens, "goal.opens", 20, "how much a reward counts for a shot at a unit that bars it, in per cent"),
+		percent(wGoalOpens, "goal.opens", 60, "how much a reward counts for a shot at a unit that bars it, in per cent"),
 		percent(wGoalHolder, "goal.holder", 0, "how much rewards count for a shot at a unit that holds the card for them, in per cent"),
+		hundredths(wDutyMove, "duty.move", by{7, 3}, "what MOVE is worth more in hand while a tank of the player has a duty, a reward of more than 10 VPs to go to, for each box that it is away"),
+		percent(wDutyEarly, "duty.early", 300, "how much more a high Battle Number counts against bidding it for such a tank when a Move can bring it there, in per cent of an eighth of it"),
+		percent(wDutyLate, "duty.late", 400, "how much less it counts when the tank is farther away"),
+		percent(wDutyHolder, "duty.holder", 100, "how much a duty counts for a shot at a unit that holds the card for it, in per cent"),
 	}
 	return rows
 }

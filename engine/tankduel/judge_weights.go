@@ -73,6 +73,10 @@ const (
 	wGoalBounty
 	wGoalOpens
 	wGoalHolder
+	wDutyMove
+	wDutyEarly
+	wDutyLate
+	wDutyHolder
 	wMoveBase
 	wMoveCards
 	wMoveShot

@@ -129,7 +129,7 @@ func TestGoalBarred(t *testing.T) {
 	v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, b.id("ger-1"))}
 	v.Goals.Barred = v.Goals.Drawn
 	worth := func(o *opinion) int32 {
-		w, _ := rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
+		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
 		return w[2+edge]
 	}
 	if low, high := worth(b.g.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {

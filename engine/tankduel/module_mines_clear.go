@@ -95,7 +95,7 @@ func mineWeights() []WeightRow {
 	return []WeightRow{
 		hundredths(wClearBase, "clear.base", by{180, 50}, "what it is worth to remove mines, for who may pass by it"),
 		percent(wClearPull, "clear.pull", 60, "how much of that an attempt by a Pull counts, in per cent"),
-		percent(wClearGoal, "clear.goal", 20, "how much a reward that hangs on mines removed counts for each, in per cent"),
+		percent(wClearGoal, "clear.goal", 40, "how much a reward that hangs on mines removed counts for each, in per cent"),
 		percent(wClearCards, "clear.cards", 100, "how much the cards count against clearing without a Pull, in per cent"),
 		hundredths(wMoveMined, "move.mined", by{-150, 50}, "what it is worth to move where mines go off"),
 	}

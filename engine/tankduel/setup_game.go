@@ -22,10 +22,11 @@ type Game struct {
 	cards      [DeckSize]battleCard
 	pools      pools
 	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
-	// reward to be, stakes what else they reward, weights the table of what the judge weighs by, standard each side's opinion
-	// with the standard weights.
+	// reward to be, duties the places of those that cards are kept for, stakes what else they reward, weights the table of
+	// what the judge weighs by, standard each side's opinion with the standard weights.
 	pierce     pierceChances
 	objectives []objective
+	duties     []int
 	stakes     stakes
 	weights    []WeightRow
 	standard   [sides]*opinion

@@ -220,6 +220,7 @@ func (b *builder) begin(p plan) {
 	}
 	g.objectives = g.findObjectives()
 	g.stakes = g.findStakes()
+	g.duties = g.findDuties()
 	g.weighGuns()
 	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
 	g.standard = [sides]*opinion{standard, standard}

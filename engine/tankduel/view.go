@@ -43,6 +43,8 @@ type View struct {
 	Spoiled int16
 	// Goals are what draws the Active Tank, filled in for the seat that controls it.
 	Goals Goals
+	// Duties are those of the units of the seat.
+	Duties Duties
 	// thoughts are the judge's.
 	thoughts thoughts
 }
@@ -87,6 +89,9 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	}
 	Ctx{State: s, g: g}.sites(&v.Sites, seat)
 	v.Open.hide(shared)
+	if len(g.duties) > 0 && seat >= 0 {
+		v.Duties = g.dutiesOf(s, seat)
+	}
 	g.weigh(v, s)
 }
 

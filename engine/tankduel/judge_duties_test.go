@@ -1,0 +1,299 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/internal/slow"
+)
+
+// TestDuties holds which rewards of the scenarios are duties, and of which sides.
+func TestDuties(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := map[string][]string{
+		"keep-the-high-ground": {"attacker NA S6-vp-end-attacker"},
+		"skorpion-at-the-pass": {"german NA S10-recon-penalty"},
+		"race-against-sunrise": {"british NA S11-auto-british"},
+	}
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		g, _, err := New(c, sc.ID, Setup{}, Core())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, i := range g.duties {
+			l := &g.objectives[i]
+			for u := range g.units {
+				line := fmt.Sprint(sc.Sides[g.units[u].side].ID, " ", l.row.Clause)
+				if l.units&(1<<u) != 0 && !slices.Contains(got, line) {
+					got = append(got, line)
+				}
+			}
+		}
+		if !slices.Equal(got, wanted[g.scenario]) {
+			t.Errorf("%s: %q, want %q", g.scenario, got, wanted[g.scenario])
+		}
+	}
+}
+
+// TestDutiesOfASeat follows the way of a vehicle to its duty.
+func TestDutiesOfASeat(t *testing.T) {
+	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	scout, view := b.id("ger-4"), func(seat engine.Seat) Duties {
+		var v View
+		b.g.Observe(&v, &b.s, seat)
+		return v.Duties
+	}
+	bit := uint16(1) << scout
+	is(t, "far away", view(1), Duties{Open: bit, Far: bit, Away: 6})
+	is(t, "the enemies", view(0), Duties{})
+	is(t, "a spectator", view(engine.NoSeat), Duties{})
+	for metres, want := range map[int]Duties{ // order-free: each for itself
+		200: {Open: bit, Far: bit, Away: 3}, 0: {Open: bit, Near: bit, Away: 2}, -400: {Open: bit, Near: bit}, -1000: {Open: bit, Far: bit, Away: 3},
+	} {
+		b.at("ger-4", metres)
+		is(t, fmt.Sprint("at ", metres), view(1), want)
+	}
+	b.unit("ger-4").Status = gone
+	is(t, "gone for good", view(1), Duties{})
+	b.unit("ger-4").Status = inPlay
+	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
+	is(t, "once it is done", view(1), Duties{})
+}
+
+// TestDutiesOfAHill holds that nobody has the duty of a hill that a friend holds, that all do
+// when an enemy does, and that what bars it makes nobody hurry.
+func TestDutiesOfAHill(t *testing.T) {
+	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	both := uint16(3)
+	is(t, "free", b.g.dutiesOf(&b.s, 0), Duties{Open: both, Far: both, Away: 6})
+	hill := b.store("hill", 0) + 1
+	b.unit("bri-1").Box.Supply, b.s.Supplies[hill-1] = hill, 0
+	is(t, "with an enemy", b.g.dutiesOf(&b.s, 0).Open, both)
+	b.unit("bri-1").Box.Supply, b.unit("ger-1").Box.Supply = 0, hill
+	is(t, "with a friend", b.g.dutiesOf(&b.s, 0), Duties{})
+	gun := newBenchOf(t, "race-against-sunrise", Setup{})
+	is(t, "under the gun", gun.g.dutiesOf(&gun.s, 0), Duties{Open: 15, Away: 9})
+}
+
+// TestKeeping holds that MOVE is worth more to others than the vehicle whose way is long, and
+// nothing more once the duty is done.
+func TestKeeping(t *testing.T) {
+	const moving, firing = 49, 25
+	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	gain := func(a engine.Action) int {
+		cost := func(weight int32) int {
+			j := weighed(t, b.g, "duty.move", weight)
+			r := b.thinking(j, "ger-1")
+			r.v.Duties, r.a = b.g.dutiesOf(&b.s, 1), a
+			return r.cost()
+		}
+		return cost(10) - cost(0)
+	}
+	act := func(v engine.Verb, name string, cards ...int) engine.Action {
+		a := engine.NewAction(v).WithUnit(b.id(name))
+		for i, c := range cards {
+			a = a.WithCard(i, engine.Card(c-1))
+		}
+		return a
+	}
+	is(t, "MOVE of another", gain(act(moveVerb, "ger-1", moving)), 60)
+	is(t, "MOVE of the vehicle", gain(act(moveVerb, "ger-4", moving)), 0)
+	is(t, "MOVE that it discards", gain(act(discardVerb, "ger-4", moving)), 60)
+	is(t, "FIRE", gain(act(fireVerb, "ger-1", firing)), 0)
+	is(t, "both", gain(act(reconVerb, "ger-4", firing, moving)), 60)
+	b.at("ger-4", 0)
+	is(t, "nearer", gain(act(moveVerb, "ger-1", moving)), 20)
+	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
+	is(t, "once it is done", gain(act(moveVerb, "ger-1", moving)), 0)
+}
+
+// TestDutyBids holds that the vehicle bids a low card when a Move brings it to its duty and a
+// high one when it is farther away, and that MOVE is bid less.
+func TestDutyBids(t *testing.T) {
+	const low, high, moving = 25, 94, 49
+	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	bid := func(weight string, value int32, name string, card int) int {
+		j := weighed(t, b.g, weight, value)
+		r := b.thinking(j, name)
+		r.v.Duties, r.a = b.g.dutiesOf(&b.s, 1), engine.NewAction(bidVerb).WithUnit(b.id(name)).WithCard(0, engine.Card(card-1))
+		return rateBid(r)
+	}
+	gain := func(weight, name string, card int) int {
+		return bid(weight, 100, name, card) - bid(weight, 0, name, card)
+	}
+	is(t, "far, a high card", gain("duty.late", "ger-4", high) > gain("duty.late", "ger-4", low), true)
+	is(t, "far: nothing to hurry for", gain("duty.early", "ger-4", high), 0)
+	is(t, "another vehicle", gain("duty.late", "ger-1", high), 0)
+	b.at("ger-4", 0)
+	is(t, "near, a high card", gain("duty.early", "ger-4", high) < gain("duty.early", "ger-4", low), true)
+	is(t, "near: nothing to wait for", gain("duty.late", "ger-4", high), 0)
+	is(t, "a MOVE card", gain("duty.move", "ger-1", moving), -200)
+	is(t, "a FIRE card", gain("duty.move", "ger-1", low), 0)
+}
+
+// TestDutyHolder holds that a shot at who holds the card for a duty is worth the duty, by a
+// weight of its own.
+func TestDutyHolder(t *testing.T) {
+	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	b.s.Deck = 3
+	prize := func(weight string, value int32) int {
+		return b.thinking(weighed(t, b.g, weight, value), "ger-1").prize(b.id("bri-1"))
+	}
+	is(t, "who holds nothing", prize("duty.holder", 100)-prize("duty.holder", 0), 0)
+	b.unit("bri-1").Range, b.unit("bri-1").Box.Supply = 2, b.store("hill", 0)+1
+	gain := prize("duty.holder", 100) - prize("duty.holder", 0)
+	is(t, "who holds the hill", gain >= 3000, true)
+	is(t, "half of it", prize("duty.holder", 50)-prize("duty.holder", 0), gain/2)
+	plain := newBenchOf(t, "hold-the-high-ground", Setup{})
+	plain.unit("sov-1").Range, plain.unit("sov-1").Box.Supply = 2, plain.store("hill", 0)+1
+	other := func(value int32) int {
+		return plain.thinking(weighed(t, plain.g, "duty.holder", value), "ger-1").prize(plain.id("sov-1"))
+	}
+	is(t, "a hill that is no duty", other(100), other(0))
+}
+
+// TestTakingWithinABox holds that a move within the box is worth the card that it gives there,
+// where the rules give it so.
+func TestTakingWithinABox(t *testing.T) {
+	for id, want := range map[string]bool{"keep-the-high-ground": true, "hold-the-high-ground": false, "race-against-sunrise": false} { // order-free: each for itself
+		for i, l := range newBenchOf(t, id, Setup{}).g.objectives {
+			is(t, fmt.Sprint(id, " ", i), l.stays, want && l.supply != 0)
+		}
+	}
+	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	b.begin("ger-1")
+	way := func(metres int) int {
+		b.at("ger-1", metres)
+		return b.thinking(b.g.Judge(), "ger-1").wayTo(0)
+	}
+	is(t, "beside the hill", way(-200), 0)
+	is(t, "in its box", way(-400) > 0, true)
+	b.s.Supplies[b.store("hill", 0)], b.unit("bri-1").Box.Supply = 0, b.store("hill", 0)+1
+	is(t, "while an enemy holds it", way(-400), 0)
+}
+
+// TestMoreForADuty draws others after who holds the card for a duty while that does not pay.
+func TestMoreForADuty(t *testing.T) {
+	b := newBenchOf(t, "race-against-sunrise", Setup{})
+	b.begin("bri-2")
+	b.s.Units[b.id("ger-flak-36-emplaced")].Status = gone
+	at, far := -800/200+edge, 1000/200+edge
+	drawn := func() bool {
+		w, _, drawn := b.thinking(b.g.Judge(), "bri-2").rewards()
+		return drawn && w[at] > w[far]
+	}
+	hill := b.store("hill-28", 0) + 1
+	b.at("bri-1", -800)
+	is(t, "nobody holds it", drawn(), true)
+	b.unit("bri-1").Box.Supply, b.s.Supplies[hill-1] = hill, 0
+	is(t, "a friend holds it", drawn(), true)
+	keep := newBenchOf(t, "keep-the-high-ground", Setup{})
+	keep.begin("ger-2")
+	keep.unit("ger-1").Box.Supply, keep.s.Supplies[keep.store("hill", 0)] = keep.store("hill", 0)+1, 0
+	keep.at("ger-1", -400)
+	is(t, "where one is enough", keep.thinking(keep.g.Judge(), "ger-2").v.Goals.Drawn, goalSet{})
+}
+
+// did is what greedy players of a side did in games of a scenario.
+type did struct{ duty, hill, won int }
+
+// playDuties plays games in which a side weighs its duties by a share of the standard, in per cent.
+func playDuties(t *testing.T, id string, side int8, games int, share int32) (n did) {
+	t.Helper()
+	g := newBenchOf(t, id, Setup{}).g
+	table := g.Judge().Weights()
+	lists := [][]int32{engine.Standards(table), engine.Standards(table)}
+	for i := range table {
+		if table[i].Group() == "duty" {
+			lists[side][i] = lists[side][i] * share / 100
+		}
+	}
+	j, err := g.Judge().With(lists)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := bot.Greedy[View]{Judge: j}
+	for game := range games {
+		one := playDuty(t, g, p, dutyGame{side: side, game: uint64(game)})
+		n.duty, n.hill, n.won = n.duty+one.duty, n.hill+one.hill, n.won+one.won
+	}
+	return n
+}
+
+// dutyGame is a game that is played for the sake of one side.
+type dutyGame struct {
+	side int8
+	game uint64
+}
+
+func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
+	s := g.Start()
+	var v View
+	acts := make([]engine.Action, 0, 1024)
+	for step, turn := 0, g.Turn(&s); turn.Kind != engine.Over; step, turn = step+1, g.Turn(&s) {
+		r := bot.NewRand(bot.Stream{Seed: 1, Game: of.game, Purpose: bot.ForTests, Turn: step})
+		var a engine.Action
+		if turn.Kind == engine.Chance {
+			a = g.Outcome(&s, r.Below(turn.Outcomes))
+		} else {
+			acts = g.Actions(acts[:0], &s)
+			g.Observe(&v, &s, turn.Seat)
+			a = acts[p.Choose(&v, acts, &r)]
+		}
+		if err := g.Apply(&s, a, nil); err != nil {
+			t.Fatal(err)
+		}
+		for u := range g.units {
+			if o := &s.Units[u]; o.Side == of.side && o.has(inPlay) && o.Box.Supply != 0 {
+				n.hill = 1
+			}
+		}
+	}
+	for _, i := range g.duties {
+		if mark := g.objectives[i].mark; mark >= 0 && s.Marks[mark] != 0 {
+			n.duty = 1
+		}
+	}
+	r := g.Result(&s)
+	n.won = flag(r.How == "scenario" && r.Winner == of.side)
+	return n
+}
+
+// TestGreedyDoesItsDuty holds that greedy players carry out the duty of a scenario, take the
+// hill that one lies on, and win by it before the end, in so many of a hundred games at
+// the least, and without what the judge makes of duties in so many at the most.
+func TestGreedyDoesItsDuty(t *testing.T) {
+	games := slow.Count(60, 1000)
+	for _, c := range []struct {
+		scenario    string
+		side        int8
+		least, most did
+	}{
+		{"skorpion-at-the-pass", 1, did{duty: 82}, did{duty: 60}},
+		{"keep-the-high-ground", 0, did{hill: 18}, did{hill: 14}},
+		{"race-against-sunrise", 0, did{hill: 20, won: 3}, did{hill: 8, won: 2}},
+	} {
+		with, without := playDuties(t, c.scenario, c.side, games, 100), playDuties(t, c.scenario, c.side, games, 0)
+		t.Logf("%s: %+v of %d games, without weights %+v", c.scenario, with, games, without)
+		for _, n := range []struct {
+			what                       string
+			least, with, most, without int
+		}{
+			{"carry out the duty", c.least.duty, with.duty, c.most.duty, without.duty},
+			{"take the hill", c.least.hill, with.hill, c.most.hill, without.hill},
+			{"win before the end", c.least.won, with.won, c.most.won, without.won},
+		} {
+			if 100*n.with < n.least*games || 100*n.without > n.most*games {
+				t.Errorf("%s: they %s in %d of %d games, want %d %%; without weights in %d, want at most %d %%", c.scenario, n.what, n.with, games, n.least, n.without, n.most)
+			}
+		}
+	}
+}
