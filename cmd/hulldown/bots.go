@@ -94,10 +94,21 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 	return err
 }
 
+// pairsOf lists each two players of a list.
+func pairsOf(names []string) (pairs [][]string) {
+	for i, name := range names {
+		for _, other := range names[:i] {
+			pairs = append(pairs, []string{other, name})
+		}
+	}
+	return pairs
+}
+
 // duels plays the later player of each pair, which is the stronger one by the
 // order of the list, against the earlier.
 func (a *app) duels(ctx context.Context, f botsFlags, match play.Match) ([]playtest.Duel, error) {
 	n := len(f.bots)
+	a.foretell(f.games, pairsOf(f.bots)...)
 	pace := a.newPace("playing", n*(n-1)/2*f.games)
 	defer pace.clear()
 	names := apart(f.bots)

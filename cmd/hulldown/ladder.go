@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/bot"
 	"hulldown/engine/playtest"
+	"hulldown/schema/diag"
 )
 
 // ladder is the name of all players that play at once, each in games of its own.
@@ -63,4 +65,32 @@ func (a *app) besides(cells []cell, s series) ([]cell, string, error) {
 		return []cell{plain, fitted}, "", err
 	}
 	return cells, "", nil
+}
+
+// longSearch is how many playouts a decision, of all games together, take a minute or so.
+const longSearch = 5000
+
+// foretell says, before so many games of each list of players are played, that those of
+// players who search will take long.
+func (a *app) foretell(games int, lists ...[]string) {
+	searched, playouts := 0, 0
+	for _, names := range lists {
+		most := 0
+		for _, name := range names {
+			if n, err := bot.Parse(name); err == nil && n.Thinks() {
+				most = max(most, n.Playouts)
+			}
+		}
+		if most > 0 {
+			searched += games
+			playouts += games * most
+		}
+	}
+	if playouts >= longSearch {
+		take := "take"
+		if searched == 1 {
+			take = "takes"
+		}
+		a.note(fmt.Sprintf("%s of players who search %s minutes; --games N plays fewer, search:N with fewer playouts", diag.Number(searched, "game"), take))
+	}
 }

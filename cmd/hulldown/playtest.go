@@ -161,6 +161,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 		return err
 	}
 	defer out.discard()
+	a.foretell(s.games.To-s.games.From, playersOf(cells)...)
 	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: f.seed, Games: s.games}
 	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
 	var stopped error
@@ -221,6 +222,15 @@ type cell struct {
 	away     *cluster.Run
 	at       int
 	progress func(done int)
+}
+
+// playersOf lists who plays in each cell.
+func playersOf(cells []cell) [][]string {
+	var lists [][]string
+	for i := range cells {
+		lists = append(lists, cells[i].bots)
+	}
+	return lists
 }
 
 // cells opens a match for each point of the grid.

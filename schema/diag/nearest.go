@@ -118,17 +118,42 @@ func DidYouMean(word string, among []string) string {
 	return Strange(word) + "; did you mean " + strings.Join(near, " or ") + "?"
 }
 
-// Suggest goes on from a message that refuses a word: as DidYouMean does, or with
-// all words that there are if none is near and they are few.
+// Suggest goes on from a message that refuses a word: as DidYouMean does, with the one word
+// that begins so if none is near, or with all words that there are if they are few.
 func Suggest(word string, known []string) string {
 	const few = 40
-	if hint := DidYouMean(word, known); hint != Strange(word) || len(known) > few {
+	hint := DidYouMean(word, known)
+	if hint != Strange(word) {
+		return hint
+	}
+	if whole, ok := begun(word, known); ok {
+		return hint + Meant(whole)
+	}
+	if len(known) > few {
 		return hint
 	}
 	if len(known) == 0 {
 		return "; there are none"
 	}
 	return "; there are " + strings.Join(known, ", ")
+}
+
+// begun returns the one word of a list that begins with a part of three letters or more.
+func begun(part string, among []string) (whole string, ok bool) {
+	if len(part) > maxWord {
+		return "", false
+	}
+	meant := fold(part)
+	for _, w := range among {
+		if len(meant) < 3 || len(w) > maxWord || !strings.HasPrefix(fold(w), meant) {
+			continue
+		}
+		if ok && w != whole {
+			return "", false
+		}
+		whole, ok = w, true
+	}
+	return whole, ok
 }
 
 // Unknown is the error of a word that names nothing, with what Suggest finds. What

@@ -81,6 +81,12 @@ func TestUnknown(t *testing.T) {
 		{"fly", []string{"spot", "stop"}, `unknown order "fly"; there are spot, stop`},
 		{"fly", nil, `unknown order "fly"; there are none`},
 		{"fly", many, `unknown order "fly"`},
+		{"raise", []string{"spot", "raise-move"}, `unknown order "raise"; did you mean "raise-move"?`},
+		{"Raise m", []string{"spot", "raise-move", "raise-fire"}, `unknown order "Raise m"; did you mean "raise-move"?`},
+		{"raise", []string{"raise-fire", "raise-move"}, `unknown order "raise"; there are raise-fire, raise-move`},
+		{"raise", append([]string{"raise-move"}, many...), `unknown order "raise"; did you mean "raise-move"?`},
+		{"ra", []string{"spot", "raise-move"}, `unknown order "ra"; there are spot, raise-move`},
+		{"---", []string{"raise-move"}, `unknown order "---"; there are raise-move`},
 	} {
 		if got := Unknown("order", tt.word, tt.known).Error(); got != tt.want {
 			t.Errorf("%s among %d words: %s, want %s", tt.word, len(tt.known), got, tt.want)
