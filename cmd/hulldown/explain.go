@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -103,10 +102,7 @@ func (a *app) unexplained(s *vocabulary.Schema, words []string) error {
 	for _, word := range words {
 		text := fmt.Sprintf("%q", word)
 		if near := diag.NearestFew(word, known, nearWords); len(near) > 0 {
-			for i, n := range near {
-				near[i] = strconv.Quote(n)
-			}
-			text += "; did you mean " + strings.Join(near, ", ") + "?"
+			text += diag.Meant(near...)
 		}
 		said = append(said, text)
 	}

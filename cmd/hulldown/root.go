@@ -99,7 +99,7 @@ func flagError(c *cobra.Command, err error) error {
 			dashes = "-"
 		}
 		if near, ok := diag.Nearest(name, flagNames(c)); ok && dashes == "--" {
-			see = fmt.Sprintf("; did you mean --%s?", near)
+			see = diag.Meant("--" + near)
 		}
 		return usage.Errorf("unknown flag %s%s%s", dashes, name, see)
 	case errors.As(err, &value):

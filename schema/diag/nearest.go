@@ -101,8 +101,15 @@ func NearestFew(word string, among []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// Meant goes on from a message that refuses a word: "; did you mean "near"?".
-func Meant(near string) string { return fmt.Sprintf("; did you mean %q?", near) }
+// Meant goes on from a message that refuses a word: "; did you mean "near"?", of several
+// words "; did you mean "near" or "other"?".
+func Meant(near ...string) string {
+	quoted := make([]string, len(near))
+	for i, w := range near {
+		quoted[i] = strconv.Quote(w)
+	}
+	return "; did you mean " + strings.Join(quoted, " or ") + "?"
+}
 
 // DidYouMean is Meant with the word that Nearest finds, or with the few that are equally
 // near, and nothing where none is near. Of a word that is not as it looks it says why.
@@ -112,10 +119,7 @@ func DidYouMean(word string, among []string) string {
 	if len(near) == 0 || len(near) > few {
 		return Strange(word)
 	}
-	for i, w := range near {
-		near[i] = strconv.Quote(w)
-	}
-	return Strange(word) + "; did you mean " + strings.Join(near, " or ") + "?"
+	return Strange(word) + Meant(near...)
 }
 
 // Suggest goes on from a message that refuses a word: as DidYouMean does, with the one word

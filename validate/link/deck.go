@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -81,7 +82,7 @@ func unknownGroup(p *check.Pass) error {
 			continue
 		}
 		f := check.At(&c.Record, "deck")
-		f.Message = fmt.Sprintf("no scenario takes the deck group %q, and the group %q lacks card %d; did you mean %q?", c.Deck, near, c.Number, near)
+		f.Message = fmt.Sprintf("no scenario takes the deck group %q, and the group %q lacks card %d%s", c.Deck, near, c.Number, diag.Meant(near))
 		f.Fixes = p.Replace(f.Span, c.Deck, near)
 		p.Report(f)
 	}

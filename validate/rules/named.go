@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -36,7 +37,7 @@ func unusedName(p *check.Pass) error {
 			f := check.AtLabel(&sc.Record, "names", name)
 			f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice or group of additions", name)
 			if near, ok := p.Nearest(name, slices.Sorted(maps.Keys(have))); ok {
-				f.Message += fmt.Sprintf("; did you mean %q?", near)
+				f.Message += diag.Meant(near)
 			}
 			p.Report(f)
 		}
