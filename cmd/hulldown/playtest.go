@@ -186,7 +186,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 // tooFew reports an --until that all games did not meet.
 func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
 	for i := range r.Cells {
-		if c := &r.Cells[i]; f.until != "" && c.Verdict == "" {
+		if c := &r.Cells[i]; f.until != "" && c.Stopped == "" {
 			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, diag.Number(c.Played.To-c.Played.From, "game"))
 			return
 		}

@@ -105,7 +105,7 @@ func (a *app) readScript(file string) ([]byte, error) {
 	return files.Read(file, "script", maxScript)
 }
 
-// script is the text of a script, the file it stands in, and the content that
+// script is the text of a script, the file it is in, and the content that
 // it is carried out on.
 type script struct {
 	file    string

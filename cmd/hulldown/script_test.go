@@ -103,7 +103,7 @@ func status(ts *testscript.TestScript, args []string) int {
 	return 0
 }
 
-// edit replaces the one place in a file where a text stands: edit FILE OLD NEW.
+// edit replaces the one place in a file where a text is: edit FILE OLD NEW.
 func edit(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: edit FILE OLD NEW")

@@ -20,7 +20,7 @@ func (c *walker[S, V]) ends() {
 		return
 	}
 	decisions, reached := 0, 0
-	paced, _ := c.game.(engine.Synchronized[S])
+	synced, _ := c.game.(engine.Synchronized[S])
 	for k := 0; k < c.options.Games && !c.failed; k++ {
 		last := uint16(0)
 		p, err := c.play(k, func(p *spot[S]) {
@@ -28,10 +28,10 @@ func (c *walker[S, V]) ends() {
 				decisions++
 			}
 			c.waits(p)
-			if paced == nil || c.failed {
+			if synced == nil || c.failed {
 				return
 			}
-			if round, _ := paced.SyncPoint(p.state); round < last {
+			if round, _ := synced.SyncPoint(p.state); round < last {
 				c.fail(p, "round %d comes after round %d", round, last)
 			} else {
 				last = round

@@ -41,7 +41,7 @@ func (p patched) Table(s *toy.State, seat engine.Seat) engine.Table {
 	return engine.Table{Facts: []string{p.Board(s)}}
 }
 
-// SyncPoint implements engine.Paced: the toy game has but one round.
+// SyncPoint implements engine.Synchronized: the toy game has but one round.
 func (p patched) SyncPoint(s *toy.State) (round uint16, substream uint8) {
 	if p.syncPoint != nil {
 		return p.syncPoint(s), 0

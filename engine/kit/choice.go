@@ -27,7 +27,7 @@ func Slots(text string, of func(slot string) (string, bool)) string {
 // Choose is what a slot makes of its value by the choice behind its name. A case, as in
 // {name|acc}, takes the accusative of the words in the value that have cases, as InCase does. Of
 // options, as in {name|one:x|few:y|other:z} and {name|m:x|f:y|other:z}, it is the one that is
-// called as the value is, or as its category of plural, which category tells, or as the gender
+// called as the value is, or as its category of plural, which category says, or as the gender
 // of its words; or else other. An option that has cases itself parts them by ~, as in
 // {name|f:každá~acc:každou|other:každý~gen:každého}.
 func Choose(value, choice string, category func(string) string) string {

@@ -61,7 +61,7 @@ type Options[S comparable, V any] struct {
 	// Watchers see each turn, in order.
 	Watchers []Watcher[S]
 	// Paired takes chance so that games of two like set-ups stay alike: see
-	// engine.Paced. Such games are others than those without it.
+	// engine.Synchronized. Such games are others than those without it.
 	Paired bool
 }
 

@@ -47,7 +47,7 @@ func TestAway(t *testing.T) {
 		var here, there []int32
 		plan := playtest.Plan{From: asked.From, To: asked.To, Rule: rule, Each: rows(&here)}
 		want := run(t, plan)
-		if rule != nil && (want.To == asked.To || want.Verdict == "") {
+		if rule != nil && (want.To == asked.To || want.Stopped == "") {
 			t.Fatalf("the rule ended nothing before game %d", want.To)
 		}
 		for _, size := range []int{1, 16, playtest.Block} {

@@ -73,7 +73,7 @@ type GateReport struct {
 	Gate   string     `json:"gate"`
 	Passed bool       `json:"passed"`
 	Result GateResult `json:"result"`
-	// Pairs is that of a Verdict.
+	// Pairs is that of a GateOutcome.
 	Pairs int64  `json:"pairs,omitempty"`
 	Why   string `json:"why"`
 }

@@ -48,8 +48,8 @@ func (g Gate) String() string {
 	return fmt.Sprintf("%s within %.6g", g.Name, g.Within)
 }
 
-// Verdict is what a gate says of a comparison.
-type Verdict struct {
+// GateOutcome is what a gate finds of a comparison.
+type GateOutcome struct {
 	Gate   Gate
 	Result GateResult
 	// Pairs is about how many pairs of games would show that the difference lies
@@ -73,15 +73,15 @@ const (
 
 // Judge says whether a gate holds for so many pairs of games. It refuses a name that the comparison does not have, and a
 // percentage of what is no share.
-func (g Gate) Judge(list []Difference, pairs int64) (Verdict, error) {
+func (g Gate) Judge(list []Difference, pairs int64) (GateOutcome, error) {
 	var names []string
 	for _, d := range list {
 		if d.Name == g.Name {
-			return g.verdict(d, pairs), g.fits(d.Measure)
+			return g.outcome(d, pairs), g.fits(d.Measure)
 		}
 		names = append(names, d.Name)
 	}
-	return Verdict{}, g.unknown(names)
+	return GateOutcome{}, g.unknown(names)
 }
 
 // Check refuses what Judge refuses, for games that need not be played.
@@ -107,10 +107,10 @@ func (g Gate) unknown(names []string) error {
 	return fmt.Errorf("gate %q: unknown metric %q%s", g, g.Name, diag.DidYouMean(g.Name, names))
 }
 
-func (g Gate) verdict(d Difference, pairs int64) Verdict {
+func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 	s := d.in
 	say := func(x float64) string { return s.Format(d.Measure, x, true) }
-	v := Verdict{Gate: g, Result: NotShown}
+	v := GateOutcome{Gate: g, Result: NotShown}
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
 		v.Why = s.say(tUnmeasured, "name", d.Name)

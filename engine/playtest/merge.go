@@ -62,7 +62,7 @@ func (c *Cell) join(o *Cell) (Cell, error) {
 		return Cell{}, errors.New("the set-ups differ")
 	case c.Content != o.Content:
 		return Cell{}, fmt.Errorf("the content differs: %s and %s", c.Content, o.Content)
-	case c.Verdict != "" || o.Verdict != "":
+	case c.Stopped != "" || o.Stopped != "":
 		return Cell{}, errors.New("one of them stopped by a rule; shards play all their games")
 	case c.Played.To != o.Played.From:
 		return Cell{}, fmt.Errorf("one ends before game %d and the next begins with game %d", c.Played.To, o.Played.From)

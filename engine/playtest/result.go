@@ -60,9 +60,9 @@ type Cell struct {
 	Seats   []string   `json:"seats"`
 	Content string     `json:"content"`
 	// Played is which games were played, less than asked for when a rule ended
-	// them, with its Verdict, or an interrupt.
+	// them, as Stopped says, or an interrupt.
 	Played  Bounds `json:"played"`
-	Verdict string `json:"verdict,omitempty"`
+	Stopped string `json:"verdict,omitempty"`
 	// Sequential is that of a Tally.
 	Sequential bool    `json:"sequential,omitempty"`
 	Counted    []Group `json:"measures"`
@@ -136,7 +136,7 @@ var kindNames = [...]string{engine.Count: "count", engine.Share: "share", engine
 // NewCell makes a cell of a batch. Set-up and content are those of the match.
 func NewCell(m play.Match, bots []string, b *Batch) Cell {
 	head := m.Head()
-	c := Cell{Set: head.Set, Bots: bots, Seats: m.Seats(), Content: head.Content, Played: Bounds{b.From, b.To}, Verdict: b.Verdict, Sequential: b.Tally.Sequential}
+	c := Cell{Set: head.Set, Bots: bots, Seats: m.Seats(), Content: head.Content, Played: Bounds{b.From, b.To}, Stopped: b.Stopped, Sequential: b.Tally.Sequential}
 	if len(bots) == 1 {
 		c.Bots = slices.Repeat(bots, len(c.Seats))
 	}
@@ -252,7 +252,7 @@ func (c *Cell) Batch(docs []engine.Measure) (*Batch, error) {
 			}
 		}
 	}
-	return &Batch{Layout: l, Tally: t, From: c.Played.From, To: c.Played.To, Verdict: c.Verdict}, nil
+	return &Batch{Layout: l, Tally: t, From: c.Played.From, To: c.Played.To, Stopped: c.Stopped}, nil
 }
 
 // tally reads the sums back and checks that they fit together.

@@ -64,8 +64,8 @@ type Batch struct {
 	Layout   *Layout
 	Tally    *Tally
 	From, To int
-	// Verdict is what the rule found, "" when it ended nothing.
-	Verdict string
+	// Stopped is what the rule found, "" when it ended nothing.
+	Stopped string
 	// Speech is the language that the batch is reported in.
 	Speech Speech
 }
@@ -141,7 +141,7 @@ func (p Plan) take(out *Batch, at Bounds, part *Part) (bool, error) {
 		return false, nil
 	}
 	verdict, done := p.Rule.Done(out.Layout, out.Tally)
-	out.Verdict = verdict
+	out.Stopped = verdict
 	return done, nil
 }
 

@@ -255,7 +255,7 @@ func (r *Result) Batch(cell int, docs []engine.Measure) (*Batch, error) {
 	if cell < len(r.Named) {
 		named = r.Named[cell]
 	}
-	b.Speech, b.Verdict = r.Speech, r.Speech.again(b.Verdict, tKnown, tWithin, tOutside)
+	b.Speech, b.Stopped = r.Speech, r.Speech.again(b.Stopped, tKnown, tWithin, tOutside)
 	b.Layout.Tell(r.Speech, named)
 	return b, nil
 }

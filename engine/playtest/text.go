@@ -59,8 +59,8 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	if vary := c.Label(); vary != "" {
 		t.b.WriteString("  " + t.say(tWith, "choices", vary) + "\n")
 	}
-	if b.Verdict != "" {
-		t.b.WriteString("  " + t.say(tStopped, "verdict", b.Verdict) + "\n")
+	if b.Stopped != "" {
+		t.b.WriteString("  " + t.say(tStopped, "verdict", b.Stopped) + "\n")
 	}
 	if b.Tally.Games == 0 {
 		return

@@ -149,8 +149,8 @@ func TestStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e := b.Layout.Estimate(b.Tally, 0, 0); (e.High-e.Low)/2 > 0.02 || b.Verdict == "" {
-			t.Errorf("stopped at %v with %q", e, b.Verdict)
+		if e := b.Layout.Estimate(b.Tally, 0, 0); (e.High-e.Low)/2 > 0.02 || b.Stopped == "" {
+			t.Errorf("stopped at %v with %q", e, b.Stopped)
 		}
 		to = append(to, b.To)
 	}

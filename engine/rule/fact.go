@@ -9,7 +9,7 @@ import (
 // Fact is what a test asks about. Tests are asked in the order of their facts:
 // what is cheap to find out comes first.
 //
-// Those of conditions stand with the conditions, those of descriptions, which
+// Those of conditions are beside the conditions, those of descriptions, which
 // begin at firstOfUnit, with these.
 type Fact uint8
 

@@ -325,7 +325,7 @@ func (l *lowering) conditionsOn(w *model.When, h HookInfo) (When, []diag.Finding
 	return out, l.findings
 }
 
-// LowerWhen resolves conditions that stand outside a rule, such as those of a
+// LowerWhen resolves conditions outside a rule, such as those of a
 // mark, at a place of the record.
 func LowerWhen(src Source, place []any, w *model.When, lex *Lexicon) (When, []diag.Finding) {
 	l := lowering{lex: lex, src: src, outside: place}

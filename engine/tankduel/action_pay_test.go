@@ -102,16 +102,16 @@ func TestPiecesOffered(t *testing.T) {
 
 // plainInfantry offers infantry what it may do, one action after the other.
 func plainInfantry(x Ctx, f *Frame) []engine.Action {
-	u := x.g.foot.units[x.Units[f.Unit].Side]
+	u := x.g.soldiers.units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
 	if infantryActed(x, u) {
 		return nil
 	}
 	var o offers
 	if a := verb(advanceVerb, u); refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, hand.And(x.g.foot.any))
+		o = o.each(a, firstSoldier, hand.And(x.g.soldiers.any))
 	}
-	starts := hand.And(x.g.foot.icons[x.Units[u].Side])
+	starts := hand.And(x.g.soldiers.icons[x.Units[u].Side])
 	for e := range x.g.units {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {

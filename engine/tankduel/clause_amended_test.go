@@ -98,7 +98,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 	t.Run("NA 1.4c", func(t *testing.T) {
 		weapons := func(s Setup) [2]weapon {
 			s.Infantry = true
-			return newBenchOf(t, "hold-the-high-ground", s).g.foot.cards[0].weapons
+			return newBenchOf(t, "hold-the-high-ground", s).g.soldiers.cards[0].weapons
 		}
 		base, own := weapons(Setup{}), weapons(byDesertRules())
 		is(t, "in the base game the Pull chooses between two weapons", base[0] != base[1], true)

@@ -6,11 +6,11 @@ import (
 	"hulldown/engine"
 )
 
-// attacking is a bench of footed on which an attack with the card 68 has come
+// attacking is a bench of withInfantry on which an attack with the card 68 has come
 // to its Hit Pull: infantry stands so many boxes out, the cards come next.
 func attacking(t *testing.T, arms string, boxes int, next ...int) *bench {
 	t.Helper()
-	b := footed(t, 68)
+	b := withInfantry(t, 68)
 	b.stand("ger-infantry", boxes)
 	b.next(next...)
 	b.do("ger-infantry attack sov-1 " + arms + " with 68")
@@ -33,7 +33,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 			boxes, at int
 			number    int
 		}{{1, 2, 20}, {1, 3, 20}, {1, 1, 55}, {1, 0, 55}, {1, -3, 55}, {2, 3, 55}, {0, 2, 10}, {0, 1, 20}, {0, -1, 55}} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", c.boxes)
 			b.unit("sov-1").Range = int8(c.at)
 			tab := b.ctx()
@@ -50,7 +50,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		is(t, "the 000 row", b.term(b.tried(), "EITC 17.3.3.c-ii"), 10)
 	})
 	t.Run("EITC 17.3.3.d-i", func(t *testing.T) {
-		b := footedOf(t, equal, 68)
+		b := withInfantryOf(t, equal, 68)
 		b.box("sov-2", "terrain", 71)
 		b.stand("ger-infantry", 1)
 		b.next(95)
@@ -59,7 +59,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		is(t, "Cover", b.term(b.tried(), "EITC 17.3.3.d-i"), 10)
 		b.expect("to-hit", "30")
 		for place, cover := range map[string]int{"smoke": 30, "move": 0} { // order-free: each by itself
-			b := footedOf(t, equal, 68)
+			b := withInfantryOf(t, equal, 68)
 			b.box("sov-2", place, map[string]int{"smoke": 20, "move": 48}[place])
 			is(t, "Cover of "+place, b.ctx().assaultNumber(b.id("ger-infantry"), b.id("sov-2"), false, nil), 10+cover)
 		}
@@ -71,7 +71,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.expect("to-hit", "15")
 	})
 	t.Run("EITC 17.3.3.d-iii", func(t *testing.T) {
-		b := footed(t, 68, 42)
+		b := withInfantry(t, 68, 42)
 		b.stand("ger-infantry", 2)
 		b.hand("s2", 41, 43)
 		b.next(95)
@@ -79,7 +79,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.chance()
 		is(t, "TACTICS", b.term(b.tried(), "EITC 17.3.3.d-iii"), -20)
 		b.expect("to-hit", "30")
-		voided := footed(t, 68, 42)
+		voided := withInfantry(t, 68, 42)
 		voided.hand("s2", 41)
 		voided.next(95)
 		voided.do("ger-infantry attack sov-1 weapon with 68", "sov-1 tactics 41", "sov-1 tactics 42")
@@ -87,7 +87,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		is(t, "voided TACTICS", voided.term(voided.tried(), "EITC 17.3.3.d-iii"), 0)
 	})
 	t.Run("EITC 17.3.3.d-iv", func(t *testing.T) {
-		b := footed(t, 68, 66, 83, 85)
+		b := withInfantry(t, 68, 66, 83, 85)
 		b.stand("ger-infantry", 1)
 		b.acquire("ger-1", "sov-1", 2)
 		b.flank("ger-1", "sov-1")
@@ -97,7 +97,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.chance()
 		b.expect("to-hit-terms", "20 -5")
 		// Nor do MUD, whose +10 is a modifier to FIRE, and a Buttoned Up tank that fires.
-		mud := footed(t, 68)
+		mud := withInfantry(t, 68)
 		mud.stand("ger-infantry", 1)
 		mud.box("sov-1", "terrain", 17)
 		mud.unit("ger-1").Status |= buttoned
@@ -126,7 +126,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			pull int
 			pen  string
 		}{{14, "23"}, {15, "15"}, {16, "15"}} {
-			b := footedOf(t, equal, 68)
+			b := withInfantryOf(t, equal, 68)
 			b.box("sov-2", "terrain", 71)
 			b.stand("ger-infantry", 1)
 			b.next(c.pull, 7, 18)
@@ -184,7 +184,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.3.f-iv", func(t *testing.T) {
 		for _, at := range []int8{-5, 0, 3} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
 			b.unit("sov-1").Range = at
 			b.unit("ger-1").Loaded = 1
@@ -199,14 +199,14 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		b := attacking(t, "weapon", 2, 9, 7, 31)
 		b.run()
 		b.expect("armour", "9")
-		flank := footed(t, 68, 66, 83, 85)
+		flank := withInfantry(t, 68, 66, 83, 85)
 		flank.stand("ger-infantry", 2)
 		flank.next(9, 7, 31)
 		flank.do("ger-infantry attack sov-1 weapon with 68 flank 66+83+85")
 		flank.run()
 		flank.expect("armour", "6")
 		// A Flank counter of a tank is not the infantry's.
-		tank := footed(t, 68)
+		tank := withInfantry(t, 68)
 		tank.flank("ger-1", "sov-1")
 		tank.stand("ger-infantry", 2)
 		tank.next(9, 7, 31)
@@ -224,7 +224,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			b.expect("shot", c.shot)
 		}
 		for armour, shot := range map[int]string{16: "penetrated", 17: "bounced"} { // order-free: each by itself
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = armour
 			b.stand("ger-infantry", 2)
 			b.next(40, 7, 29)
@@ -258,7 +258,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		is(t, "Damage Cards of one that bounced", bounced.happened(damagePulled), 0)
 	})
 	t.Run("EITC 17.3.3.f-ix", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		b.unit("sov-1").Status |= hullDown
 		b.stand("ger-infantry", 2)
 		b.next(9, 3, 31)
@@ -307,7 +307,7 @@ func TestHandToHandClauses(t *testing.T) {
 			closed        bool
 			exploded      int
 		}{{42, 44, false, 1}, {42, 44, true, 1}, {42, 43, false, 0}, {43, 42, false, 0}, {43, 45, false, 0}, {42, 43, true, 0}} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
 			if c.closed {
 				b.unit("sov-1").Status |= buttoned
@@ -326,7 +326,7 @@ func TestHandToHandClauses(t *testing.T) {
 			is(t, "explosions", blasts, c.exploded)
 		}
 		// A flank attack has no effect on it, and it must hit (ruling A77).
-		flank := footed(t, 68, 66, 83, 85)
+		flank := withInfantry(t, 68, 66, 83, 85)
 		flank.stand("ger-infantry", 2)
 		flank.next(9, 42, 43)
 		flank.nextDamage(3)
@@ -347,7 +347,7 @@ func TestHandToHandClauses(t *testing.T) {
 			{42, 43, false, "kia"}, {43, 42, false, "kia"}, {43, 45, false, "healthy"},
 			{42, 43, true, "healthy"}, {43, 42, true, "healthy"},
 		} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
 			if c.closed {
 				b.unit("sov-1").Status |= buttoned
@@ -359,7 +359,7 @@ func TestHandToHandClauses(t *testing.T) {
 			b.expect("sov-1 commander-gunner", c.commander)
 			is(t, "in play", b.unit("sov-1").has(inPlay), true)
 		}
-		dead := footed(t, 68)
+		dead := withInfantry(t, 68)
 		dead.stand("ger-infantry", 2)
 		dead.kill("sov-1", commanderGunner)
 		dead.next(9, 42, 43)
@@ -376,7 +376,7 @@ func TestHandToHandClauses(t *testing.T) {
 		b.expect("sov-1 status", "broken")
 		b.expect("sov-1 loader", "healthy")
 		// The second KIA makes the rest Bail Out, without a Morale Check.
-		two := footed(t, 68)
+		two := withInfantry(t, 68)
 		two.stand("ger-infantry", 2)
 		two.kill("sov-1", loader)
 		two.next(9, 42, 43)

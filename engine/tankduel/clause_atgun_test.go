@@ -235,18 +235,18 @@ func TestPieceScoring(t *testing.T) {
 		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)
 		is(t, "VPs of the other tank", b.unit("ger-2").VP, 0)
 		is(t, "VPs of the gun", b.unit("ger-pak-40").VP, 0)
-		foot := overrun(t)
-		is(t, "VPs of the Active Tank by infantry", int(foot.unit("ger-1").VP), sum)
-		is(t, "VPs of the tank that penetrated before", foot.unit("ger-2").VP, 0)
-		is(t, "VPs of the infantry", foot.unit("ger-infantry").VP, 0)
+		assaulted := overrun(t)
+		is(t, "VPs of the Active Tank by infantry", int(assaulted.unit("ger-1").VP), sum)
+		is(t, "VPs of the tank that penetrated before", assaulted.unit("ger-2").VP, 0)
+		is(t, "VPs of the infantry", assaulted.unit("ger-infantry").VP, 0)
 	})
 	t.Run("EITC 14.0d", func(t *testing.T) {
 		b := burnt(t)
 		is(t, "medals", b.unit("ger-1").Medals, 0)
 		is(t, "medals told", b.happened(medalWon), 0)
-		foot := overrun(t)
-		is(t, "medals for infantry", foot.unit("ger-1").Medals+foot.unit("ger-2").Medals, 0)
-		is(t, "medals told", foot.happened(medalWon), 0)
+		assaulted := overrun(t)
+		is(t, "medals for infantry", assaulted.unit("ger-1").Medals+assaulted.unit("ger-2").Medals, 0)
+		is(t, "medals told", assaulted.happened(medalWon), 0)
 		// A tank that penetrates after its side's gun did earns one.
 		own := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: func(b *bench) {
 			b.unit("sov-1").Credit, b.unit("sov-1").NoMedal = b.id("ger-1"), true

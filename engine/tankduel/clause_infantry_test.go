@@ -8,14 +8,14 @@ import (
 	"hulldown/schema/model"
 )
 
-// infantryInPlay is a bench with infantry at the Action Step of ger-1, hatch open; s1
+// withInfantry is a bench with infantry at the Action Step of ger-1, hatch open; s1
 // holds a hand. The first Soviet tank stands at 400 m.
-func footed(t *testing.T, hand ...int) *bench {
+func withInfantry(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	return footedOf(t, Setup{Infantry: true}, hand...)
+	return withInfantryOf(t, Setup{Infantry: true}, hand...)
 }
 
-func footedOf(t *testing.T, s Setup, hand ...int) *bench {
+func withInfantryOf(t *testing.T, s Setup, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	for u := range b.g.units {
@@ -61,11 +61,11 @@ func inCity(t *testing.T) *model.Content {
 
 func TestInfantrySetUpClauses(t *testing.T) {
 	t.Run("EITC 17.3c", func(t *testing.T) {
-		b := footed(t)
-		is(t, "open ground", b.g.foot.cards[0].hit[1], [3]int{55, 55, 20})
+		b := withInfantry(t)
+		is(t, "open ground", b.g.soldiers.cards[0].hit[1], [3]int{55, 55, 20})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", Setup{Infantry: true})
-		is(t, "a city", city.g.foot.cards[0].hit[1], [3]int{30, 30, 15})
-		is(t, "a city, Soviet", city.g.foot.cards[1].hit[1], [3]int{33, 35, 20})
+		is(t, "a city", city.g.soldiers.cards[0].hit[1], [3]int{30, 30, 15})
+		is(t, "a city, Soviet", city.g.soldiers.cards[1].hit[1], [3]int{33, 35, 20})
 		none := *inCity(t)
 		none.Infantry = none.Infantry[:1]
 		_, _, err := New(&none, "hold-the-high-ground", Setup{Infantry: true}, Core())
@@ -74,7 +74,7 @@ func TestInfantrySetUpClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 17.3.1.1a", func(t *testing.T) {
-		b := footed(t)
+		b := withInfantry(t)
 		is(t, "the start", b.boxes(), [2]int{0, 0})
 		for boxes, metres := range []string{"0", "-200", "-400"} {
 			b.stand("ger-infantry", boxes)
@@ -90,7 +90,7 @@ func TestInfantrySetUpClauses(t *testing.T) {
 
 func TestInfantryAdvanceClauses(t *testing.T) {
 	t.Run("EITC 17.3.2a", func(t *testing.T) {
-		b := footed(t, 68, 48, 66)
+		b := withInfantry(t, 68, 48, 66)
 		b.want("ger-infantry advance with 68", true)
 		b.want("ger-infantry advance with 48", true) // the Soviet icon alone
 		b.refused("ger-infantry advance with 66", "EITC 17.3.2a")
@@ -102,7 +102,7 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.2b", func(t *testing.T) {
 		for _, c := range []struct{ before, after int }{{2, 1}, {1, 0}} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("sov-infantry", c.before)
 			b.do("ger-infantry advance with 68")
 			is(t, "the boxes", b.boxes(), [2]int{0, c.after})
@@ -112,7 +112,7 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.2c", func(t *testing.T) {
 		for _, c := range []struct{ before, after int }{{0, 1}, {1, 2}} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", c.before)
 			b.do("ger-infantry advance with 68")
 			is(t, "the boxes", b.boxes(), [2]int{c.after, 0})
@@ -120,14 +120,14 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 17.3.2d", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		b.stand("ger-infantry", 2)
 		b.refused("ger-infantry advance with 68", "EITC 17.3.2d")
 		// From all other boxes, those of the own infantry first.
 		for from, to := range map[[2]int][2]int{
 			{0, 0}: {1, 0}, {1, 0}: {2, 0}, {0, 1}: {0, 0}, {0, 2}: {0, 1},
 		} {
-			b := footed(t, 68)
+			b := withInfantry(t, 68)
 			b.stand("ger-infantry", from[0])
 			b.stand("sov-infantry", from[1])
 			b.do("ger-infantry advance with 68")
@@ -135,12 +135,12 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 8.4.3", func(t *testing.T) {
-		b := footed(t, 68, 70, 71)
+		b := withInfantry(t, 68, 70, 71)
 		b.do("ger-infantry advance with 68")
 		b.refused("ger-infantry advance with 70", "EITC 8.4.3")
 		b.refused("ger-infantry attack sov-1 weapon with 70", "EITC 8.4.3")
 		b.want("ger-infantry", false)
-		after := footed(t, 68, 70, 71)
+		after := withInfantry(t, 68, 70, 71)
 		after.next(95)
 		after.do("ger-infantry attack sov-1 weapon with 68")
 		after.run()
@@ -179,7 +179,7 @@ func (b *bench) turnOf(name string) {
 func TestInfantryTargetClauses(t *testing.T) {
 	const attack = "ger-infantry attack sov-1 weapon with 68"
 	t.Run("EITC 17.3.3a", func(t *testing.T) {
-		b := footed(t, 68, 48, 66)
+		b := withInfantry(t, 68, 48, 66)
 		b.want(attack, true)
 		b.refused("ger-infantry attack sov-1 weapon with 48", "EITC 17.3.3a")
 		b.refused("ger-infantry attack sov-1 weapon with 66", "EITC 17.3.3a")
@@ -196,19 +196,19 @@ func TestInfantryTargetClauses(t *testing.T) {
 		soviet.want("sov-infantry attack ger-1 hand with 48", true)
 	})
 	t.Run("EITC 17.3.3b", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		b.expect("ger-1 spotted", "")
 		b.expect("ger-2 spotted", "")
 		b.want(attack, true)
 	})
 	t.Run("EITC 17.3.3.a-i", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		b.box("sov-1", "move", 47)
 		b.refused(attack, "EITC 17.3.3.a-i")
 		b.refused("ger-infantry attack ger-2 weapon with 68", "EITC 17.3.3.a-i")
 	})
 	t.Run("EITC 17.3.3.a-ii", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		for boxes := int8(-5); boxes <= 5; boxes++ {
 			b.unit("sov-1").Range = boxes
 			b.want(attack, boxes <= 3)
@@ -227,13 +227,13 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.refused(attack, "EITC 17.3.3.a-iii")
 	})
 	t.Run("EITC 17.3.3.a-iv", func(t *testing.T) {
-		b := footed(t, 68, 66, 83, 85, 4)
+		b := withInfantry(t, 68, 66, 83, 85, 4)
 		b.stand("ger-infantry", 2)
 		b.refused("ger-infantry attack sov-1 weapon with 68 flank 66+83", "EITC 17.3.3.a-iv")
 		b.refused("ger-infantry attack sov-1 weapon with 68 flank 66+68+83", "EITC 17.3.3.a-iv")
 		b.want("ger-infantry attack sov-1 weapon with 68 flank 66+83+85", true)
 		b.want("ger-infantry attack sov-1 weapon with 68 flank 4+66", true)
-		more := footed(t, 68, 4, 5)
+		more := withInfantry(t, 68, 4, 5)
 		more.want("ger-infantry attack sov-1 weapon with 68 flank 4+5", true) // 4 icons where 3 are asked
 		more.want("ger-infantry attack sov-1 hand with 68 flank 4+5", true)
 		b.next(9, 7, 31)
@@ -243,7 +243,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.expect("armour", "6")
 	})
 	t.Run("EITC 17.3.3.b-i", func(t *testing.T) {
-		b := footed(t, 68)
+		b := withInfantry(t, 68)
 		b.want("ger-infantry attack sov-1 weapon with 68", true)
 		b.want("ger-infantry attack sov-1 hand with 68", true)
 		b.stand("ger-infantry", 2)
@@ -259,7 +259,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 			spoil, armour string
 			tactics       int
 		}{{"sov-1 spoil flank", "9", 0}, {"sov-1 spoil aim", "6", -20}} {
-			b := footed(t, 68, 66, 83, 85)
+			b := withInfantry(t, 68, 66, 83, 85)
 			b.stand("ger-infantry", 2)
 			b.hand("s2", 41)
 			b.next(9, 7, 31)

@@ -127,9 +127,9 @@ func TestDesertSetupClauses(t *testing.T) {
 				}
 			})
 			g := newGame(t, c, "open-country", Setup{Infantry: true})
-			is(t, "the card", g.foot.cards[0].name, want)
-			is(t, "that of the other side", strings.HasPrefix(g.foot.cards[1].name, "British"), true)
-			is(t, "its counter is off the card", g.start.Units[g.foot.units[0]].Range, 0)
+			is(t, "the card", g.soldiers.cards[0].name, want)
+			is(t, "that of the other side", strings.HasPrefix(g.soldiers.cards[1].name, "British"), true)
+			is(t, "its counter is off the card", g.start.Units[g.soldiers.units[0]].Range, 0)
 		}
 	})
 	t.Run("NA 9.1p", func(t *testing.T) {
@@ -160,11 +160,11 @@ func TestDesertSetupClauses(t *testing.T) {
 func TestDateClauses(t *testing.T) {
 	weapon := func(s Setup, c *model.Content) string {
 		s.Infantry = true
-		return newGame(t, c, "open-country", s).foot.cards[0].weapons[0].name
+		return newGame(t, c, "open-country", s).soldiers.cards[0].weapons[0].name
 	}
 	upgrade := func(s Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
-		return newGame(t, must(loaded()), "open-country", s).foot.close[0].hands
+		return newGame(t, must(loaded()), "open-country", s).soldiers.close[0].hands
 	}
 	t.Run("NA 9.1b", func(t *testing.T) {
 		open := must(loaded())

@@ -20,17 +20,17 @@ const (
 func creeping(t *testing.T, tank string, boxes int8, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, roadblock, Setup{})
-	b.footAt(boxes)
+	b.infantryAt(boxes)
 	b.hand(b.g.SeatName(b.unit(tank).Seat), hand...)
 	b.begin(tank)
 	untilMenu(b, tank, 1)
 	return b
 }
 
-func (b *bench) footAt(boxes int8) { b.s.Marks[b.g.markPlace[b.markNamed("foot")]] = boxes }
+func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.markPlace[b.markNamed("foot")]] = boxes }
 
-// footCards are Battle Cards with an Infantry icon, and one without.
-func footCards(t *testing.T, b *bench) (with []int, without int) {
+// infantryCards are Battle Cards with an Infantry icon, and one without.
+func infantryCards(t *testing.T, b *bench) (with []int, without int) {
 	t.Helper()
 	for c := range b.g.cards {
 		if b.g.cards[c].infantry && c < 90 { // the others are bid
@@ -98,13 +98,13 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
 		_, _, err := New(must(loaded()), roadblock, Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
-		is(t, "Infantry units", b.g.foot.units, [sides]engine.Unit{})
+		is(t, "Infantry units", b.g.soldiers.units, [sides]engine.Unit{})
 	})
 	t.Run("NA S9-infantry-start", func(t *testing.T) {
 		is(t, "boxes to go", b.gameMark("foot"), 4)
 	})
 	t.Run("NA S9-infantry-attack", func(t *testing.T) {
-		with, _ := footCards(t, b)
+		with, _ := infantryCards(t, b)
 		for _, tank := range []string{"ita-1", "bri-3"} {
 			attacker := creeping(t, tank, 1, with[:3]...)
 			attacker.at("ita-2", 200)
@@ -129,7 +129,7 @@ func mustParse(b *bench, text string) engine.Action {
 
 // TestRoadblockInfantryClauses are the Italian Infantry, of which only the way is played.
 func TestRoadblockInfantryClauses(t *testing.T) {
-	with, without := footCards(t, newBenchOf(t, roadblock, Setup{}))
+	with, without := infantryCards(t, newBenchOf(t, roadblock, Setup{}))
 	one, two, three := with[0], with[1], with[2]
 	use := func(tank string, row, card int) string { return fmt.Sprintf("%s use %d with %d", tank, row, card) }
 	t.Run("NA S9-infantry-cost", func(t *testing.T) {
@@ -358,7 +358,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		var s Setup
 		s.Robata[side] = true
 		b := newBenchOf(t, roadblock, s)
-		b.footAt(int8(at))
+		b.infantryAt(int8(at))
 		plain := []int{}
 		for c := range b.g.cards {
 			if !b.g.cards[c].infantry && c < 50 && len(cards)+len(plain) < 6 {
@@ -370,7 +370,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		b.finish(tank)
 		return b
 	}
-	with, without := footCards(t, newBenchOf(t, roadblock, Setup{}))
+	with, without := infantryCards(t, newBenchOf(t, roadblock, Setup{}))
 	guns := func(b *bench) int { return flag(b.unit(firstGun).has(inPlay)) + flag(b.unit(secondGun).has(inPlay)) }
 	t.Run("NA 8.8.2a", func(t *testing.T) {
 		for _, c := range []struct {

@@ -69,7 +69,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 		} {
 			b := robataTroops(t, c.boxes)
 			b.at("sov-1", c.metres)
-			shapes := &b.g.foot.crews[0].shapes
+			shapes := &b.g.soldiers.crews[0].shapes
 			for row := range shapes {
 				for column := range shapes[row] {
 					shapes[row][column] = inCircle
@@ -155,7 +155,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 
 // triangled prints a triangle around every number of the Germans' card.
 func triangled(b *bench) *bench {
-	b.g.foot.crews[0] = crewCard{}
+	b.g.soldiers.crews[0] = crewCard{}
 	return b
 }
 
@@ -184,7 +184,7 @@ func testRobataArms(t *testing.T) {
 	} {
 		b := triangled(robataTroops(t, 2))
 		b.needs(quality{0, int8(c.need)}, anyShot)
-		b.g.foot.cards[0].weapons[0].pen = c.pen
+		b.g.soldiers.cards[0].weapons[0].pen = c.pen
 		board := b.board("sov-1")
 		board.front[hullPart], board.front[turretPart], board.side[hullPart], board.side[turretPart] = c.hull, c.turret, 1, 1
 		b.unit(lone).Status &^= inPlay
@@ -207,7 +207,7 @@ func testRobataArms(t *testing.T) {
 	low.at("sov-1", 600)
 	low.needs(noShot, noShot)
 	low.unit(lone).Status &^= inPlay
-	low.g.foot.best[0] = 99
+	low.g.soldiers.best[0] = 99
 	is(t, "attacks", low.raids(68), "sov-1")
 	low.settle()
 	for low.happened(armsChosen) == 0 {

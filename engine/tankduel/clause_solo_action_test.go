@@ -186,9 +186,9 @@ func TestSoloOtherClauses(t *testing.T) {
 
 // TestSoloInfantryClauses is what Robata does with infantry.
 func TestSoloInfantryClauses(t *testing.T) {
-	// foot is a game with infantry: 71 and 84 show both icons, 48 the Soviet
+	// soldiers is a game with infantry: 71 and 84 show both icons, 48 the Soviet
 	// one, 72 none.
-	foot := func(t *testing.T, own, enemy int8, cards ...int) *bench {
+	soldiers := func(t *testing.T, own, enemy int8, cards ...int) *bench {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true})
 		for u, at := range map[string]int8{"ger-infantry": own, "sov-infantry": enemy} {
 			i := b.g.unitNamed(u)
@@ -214,29 +214,29 @@ func TestSoloInfantryClauses(t *testing.T) {
 		return false
 	}
 	t.Run("EITC 19.4.11a", func(t *testing.T) {
-		is(t, "a Soviet icon for the Germans", position(foot(t, 0, 0, 48, 50, 52), "ger-infantry"), 1)
+		is(t, "a Soviet icon for the Germans", position(soldiers(t, 0, 0, 48, 50, 52), "ger-infantry"), 1)
 	})
 	t.Run("EITC 19.4.11b", func(t *testing.T) {
-		b := foot(t, 0, 0, 72, 4, 48)
+		b := soldiers(t, 0, 0, 72, 4, 48)
 		commands := func(e engine.Event) bool { return e.Kind == opened && e.Item == procCommands }
 		is(t, "COMMAND behind the infantry", slices.IndexFunc(b.log.Events, commands) > b.place(infantryMoved, ""), true)
 		is(t, "the infantry moves", b.happened(infantryMoved), 1)
 	})
 	t.Run("EITC 19.4.11c", func(t *testing.T) {
-		is(t, "the enemy is pushed back", position(foot(t, 0, 1, 71, 73, 52), "sov-infantry"), 0)
-		is(t, "by one box, with two icons too", position(foot(t, 0, 2, 48, 51, 52), "sov-infantry"), 1)
+		is(t, "the enemy is pushed back", position(soldiers(t, 0, 1, 71, 73, 52), "sov-infantry"), 0)
+		is(t, "by one box, with two icons too", position(soldiers(t, 0, 2, 48, 51, 52), "sov-infantry"), 1)
 	})
 	t.Run("EITC 19.4.11d", func(t *testing.T) {
-		is(t, "one icon", position(foot(t, 0, 0, 48, 50, 52), "ger-infantry"), 1)
-		is(t, "two icons", attacks(foot(t, 0, 0, 48, 51, 52)), true)
+		is(t, "one icon", position(soldiers(t, 0, 0, 48, 50, 52), "ger-infantry"), 1)
+		is(t, "two icons", attacks(soldiers(t, 0, 0, 48, 51, 52)), true)
 	})
 	t.Run("EITC 19.4.11e", func(t *testing.T) {
-		is(t, "one icon", attacks(foot(t, 1, 0, 48, 50, 52)), true)
-		is(t, "two icons", position(foot(t, 1, 0, 48, 51, 52), "ger-infantry"), 2)
+		is(t, "one icon", attacks(soldiers(t, 1, 0, 48, 50, 52)), true)
+		is(t, "two icons", position(soldiers(t, 1, 0, 48, 51, 52), "ger-infantry"), 2)
 	})
 	t.Run("EITC 19.4.11f", func(t *testing.T) {
-		is(t, "one icon", attacks(foot(t, 2, 0, 48, 50, 52)), true)
-		is(t, "two icons", attacks(foot(t, 2, 0, 48, 51, 52)), true)
+		is(t, "one icon", attacks(soldiers(t, 2, 0, 48, 50, 52)), true)
+		is(t, "two icons", attacks(soldiers(t, 2, 0, 48, 51, 52)), true)
 	})
 	t.Run("EITC 19.4.11g", func(t *testing.T) {
 		flank := func(b *bench) int16 {
@@ -247,8 +247,8 @@ func TestSoloInfantryClauses(t *testing.T) {
 			}
 			return -1
 		}
-		is(t, "three Order Icons", flank(foot(t, 2, 0, 48, 82, 52)), int16(1))
-		is(t, "two", flank(foot(t, 2, 0, 48, 82, 51)), int16(0))
+		is(t, "three Order Icons", flank(soldiers(t, 2, 0, 48, 82, 52)), int16(1))
+		is(t, "two", flank(soldiers(t, 2, 0, 48, 82, 51)), int16(0))
 	})
 	t.Run("EITC 19.4.11h", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true})

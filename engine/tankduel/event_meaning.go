@@ -111,7 +111,7 @@ func postText(g *Game, e engine.Event) string {
 	return g.told("seat", postNames[e.To])
 }
 
-// phaseText reports nothing of a tank's phase, of which the Active Tank tells.
+// phaseText reports nothing of a tank's phase, which the Active Tank says.
 func phaseText(g *Game, e engine.Event) string {
 	if phase(e.Item) == tankPhase {
 		return ""

@@ -33,9 +33,9 @@ type impactCites struct {
 
 // shotCites are those of a tank's Fire action, gunCites of an Anti-Tank Gun.
 var (
-	shotCites = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2a"}
-	gunCites  = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2b"}
-	footCites = impactCites{"EITC 17.3.3.f-iv", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 14.2b"}
+	shotCites    = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2a"}
+	gunCites     = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2b"}
+	assaultCites = impactCites{"EITC 17.3.3.f-iv", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 14.2b"}
 )
 
 // impact adds the Pen Mod of the Pulled card to the Penetration and compares

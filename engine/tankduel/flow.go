@@ -5,7 +5,7 @@ import "hulldown/engine"
 // Procedure is something that the game can be doing. Exactly one of Stages,
 // Decide and Chance is given.
 type Procedure struct {
-	// Number is its place in the procedure table, which stands in every state.
+	// Number is its place in the procedure table, which is part of every state.
 	Number uint8
 	Name   string
 	// Stages run one after the other; each may open frames, which come first.

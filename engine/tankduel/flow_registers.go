@@ -10,7 +10,7 @@ import (
 // through the accessor below and writes them by name (Ctx.note, about.put). The
 // accessors are conversions of a pointer, so they cost nothing.
 //
-// The places stand in every recording, so a procedure may gain a register but
+// The places are part of every recording, so a procedure may gain a register but
 // none may move.
 type register uint8
 

@@ -71,8 +71,8 @@ func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
 func offerAdvance(x Ctx, f *Frame, o offers) offers {
-	u := x.g.foot.units[x.Units[f.Unit].Side]
-	cards := x.Hands[f.Seat].And(x.g.foot.any)
+	u := x.g.soldiers.units[x.Units[f.Unit].Side]
+	cards := x.Hands[f.Seat].And(x.g.soldiers.any)
 	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
@@ -86,7 +86,7 @@ func offerAdvance(x Ctx, f *Frame, o offers) offers {
 // offerAttacks offers Infantry Attacks.
 func offerAttacks(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
+	u, starts := x.g.soldiers.units[side], x.Hands[f.Seat].And(x.g.soldiers.icons[side])
 	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
@@ -148,7 +148,7 @@ func refuseAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.soldiers.any).Has(c) {
 		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
 	return refuseAdvancing(x, u)
@@ -163,7 +163,7 @@ func refuseAdvancing(x Ctx, u engine.Unit) refusal {
 }
 
 // opposingInfantry is the infantry of the other side.
-func opposingInfantry(x Ctx, u engine.Unit) engine.Unit { return x.g.foot.units[1-x.Units[u].Side] }
+func opposingInfantry(x Ctx, u engine.Unit) engine.Unit { return x.g.soldiers.units[1-x.Units[u].Side] }
 
 // advanceInfantry pushes the enemy back if his counter is on the card, and else goes
 // forward (EITC 17.3.2b, 17.3.2c).
@@ -193,7 +193,7 @@ func refuseAssault(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.soldiers.icons[x.Units[u].Side]).Has(c) {
 		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
 	if r := refuseAssaulted(x, u, a.Target()); !r.permits() {
@@ -233,7 +233,7 @@ func refuseAssaulted(x Ctx, u, e engine.Unit) refusal {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	case target.moving():
 		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
-	case x.g.foot.city && target.Range > 2:
+	case x.g.soldiers.city && target.Range > 2:
 		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
 	case target.Range > 3:
 		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")

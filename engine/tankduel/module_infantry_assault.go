@@ -50,12 +50,12 @@ func resolveAssault(x Ctx, f *Frame) {
 	}
 }
 
-func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.foot.cards[x.Units[u].Side].weapons }
+func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.soldiers.cards[x.Units[u].Side].weapons }
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover helps the attacker.
 func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
-	card := &x.g.foot.cards[x.Units[u].Side]
+	card := &x.g.soldiers.cards[x.Units[u].Side]
 	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {
 		c = "EITC 17.3.3.c-ii"
@@ -124,7 +124,7 @@ func resolveWeapon(x Ctx, f *Frame) {
 	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
 		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
-		credit: x.Active, by: bySupport, cites: footCites,
+		credit: x.Active, by: bySupport, cites: assaultCites,
 	})
 }
 
@@ -139,7 +139,7 @@ func stormAgain(x Ctx, f *Frame) {
 func resolveStorm(x Ctx, f *Frame) {
 	first, second := stormOf(f).exploded(), x.shows(explosionIcon)
 	target := &x.Units[f.Target]
-	credit := impact{credit: x.Active, by: bySupport, cites: footCites}
+	credit := impact{credit: x.Active, by: bySupport, cites: assaultCites}
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, credit)

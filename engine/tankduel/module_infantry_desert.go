@@ -117,10 +117,10 @@ func refuseMarch(x Ctx, u engine.Unit) refusal {
 }
 
 func offerDesertAdvance(x Ctx, f *Frame, o offers) offers {
-	u := x.g.foot.units[x.Units[f.Unit].Side]
+	u := x.g.soldiers.units[x.Units[f.Unit].Side]
 	a := verb(advanceVerb, u)
 	if mayMarch(x, u).permits() && refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(x.g.foot.any))
+		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(x.g.soldiers.any))
 	}
 	return o
 }
@@ -136,7 +136,7 @@ func refuseDesertAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.soldiers.any).Has(c) {
 		return forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
 	}
 	return refuseMarch(x, u)
@@ -178,7 +178,7 @@ func refuseRaided(x Ctx, u, e engine.Unit) refusal {
 		return x.barred(u, e)
 	case target.moving():
 		return forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
-	case x.g.foot.city && target.Range > 2:
+	case x.g.soldiers.city && target.Range > 2:
 		return forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
 	case target.Range > 3:
 		return forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
@@ -192,7 +192,7 @@ func refuseRaided(x Ctx, u, e engine.Unit) refusal {
 // one from the flank of a vehicle.
 func offerRaids(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
+	u, starts := x.g.soldiers.units[side], x.Hands[f.Seat].And(x.g.soldiers.icons[side])
 	if !mayMarch(x, u).permits() || starts.Empty() {
 		return o
 	}
@@ -220,7 +220,7 @@ func refuseRaid(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.soldiers.icons[x.Units[u].Side]).Has(c) {
 		return forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
 	}
 	if r := refuseRaided(x, u, a.Target()); !r.permits() {
@@ -266,13 +266,13 @@ func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
 	row, column := infantryCell(x, u, e)
-	return x.g.foot.cards[side].hit[row][column] == x.g.foot.best[side]
+	return x.g.soldiers.cards[side].hit[row][column] == x.g.soldiers.best[side]
 }
 
 // declaresEarly reports that the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
 func declaresEarly(x Ctx, f *Frame) bool {
-	return !isGun(x, f.Target) && x.g.foot.close[f.Target].hands != 0
+	return !isGun(x, f.Target) && x.g.soldiers.close[f.Target].hands != 0
 }
 
 func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclared }

@@ -48,7 +48,7 @@ const destroyerCloseNumber = 10
 // shapeOf is the shape of the number of an attack.
 func shapeOf(x Ctx, u, e engine.Unit) shape {
 	row, column := infantryCell(x, u, e)
-	return x.g.foot.crews[x.Units[u].Side].shapes[row][column]
+	return x.g.soldiers.crews[x.Units[u].Side].shapes[row][column]
 }
 
 // mayRepel reports that the target of an attack can make an Anti-Infantry Attack at all: a
@@ -64,7 +64,7 @@ func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
-	own := x.g.foot.close[f.Target]
+	own := x.g.soldiers.close[f.Target]
 	s := sum{tr: tr}
 	if x.board(f.Target).destroyer() && fromFlank(f) {
 		s.v = destroyerCloseNumber
@@ -113,7 +113,7 @@ func resolveRepel(x Ctx, f *Frame) {
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
 // the target for a weapon, and TACTICS; no Cover of any kind.
 func raidNumber(x Ctx, w shot, arms int8, tr *engine.Trace) int {
-	card := &x.g.foot.cards[x.Units[w.u].Side]
+	card := &x.g.soldiers.cards[x.Units[w.u].Side]
 	row, column := infantryCell(x, w.u, w.e)
 	c := engine.Clause("NA 7.2.2.e1")
 	switch {

@@ -51,7 +51,7 @@ func infantryIsShaped(b *builder) bool {
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
 func enlistDesert(b *builder) error {
-	foot := &b.g.foot
+	known := &b.g.soldiers
 	for side := range sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
@@ -65,13 +65,13 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 		if len(m.Icons) > 0 {
-			foot.icons[side] = soldiersOf(b, m.Icons)
+			known.icons[side] = soldiersOf(b, m.Icons)
 		}
-		foot.best[side] = 0
+		known.best[side] = 0
 		for row := range m.Hit {
-			foot.best[side] = max(foot.best[side], slices.Max(m.Hit[row].Numbers))
+			known.best[side] = max(known.best[side], slices.Max(m.Hit[row].Numbers))
 			for column, name := range m.Hit[row].Symbols {
-				foot.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
+				known.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
 			}
 		}
 		if m.Crews == nil {
@@ -81,7 +81,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 	}
-	foot.any = soldierCards(b, "")
+	known.any = soldierCards(b, "")
 	return nil
 }
 
@@ -128,7 +128,7 @@ func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 		}
 		n := closeNumberOf(b, card, v.ID)
 		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
-		b.g.foot.close[u] = n
+		b.g.soldiers.close[u] = n
 	}
 	return nil
 }

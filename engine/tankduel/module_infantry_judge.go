@@ -33,7 +33,7 @@ func infantryWeights() []WeightRow {
 // rateAssault is what the attack is likely to earn, less the cards.
 func rateAssault(r rating) int {
 	u, e := r.a.Unit(), r.a.Target()
-	card := &r.g.foot.cards[r.v.Open.Units[u].Side]
+	card := &r.g.soldiers.cards[r.v.Open.Units[u].Side]
 	row, column := -int(r.v.Open.Units[u].Range), min(max(int(r.v.Open.Units[e].Range), 0), 2)
 	hit := card.hit[row][column]
 	if r.v.Open.Units[e].Box.Move == engine.NoCard {
@@ -76,7 +76,7 @@ func rateHatch(r rating) int {
 		return 0
 	}
 	danger := r.o.w[wHatchDanger]
-	for _, u := range r.g.foot.units {
+	for _, u := range r.g.soldiers.units {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side {
 			danger -= r.o.w[wHatchNear] * int(piece.Range)
 		}

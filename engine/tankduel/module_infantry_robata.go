@@ -7,12 +7,12 @@ import "hulldown/engine"
 func soloInfantry(x Ctx, f *Frame) {
 	n := 0
 	for _, c := range x.Row {
-		n += flag(x.g.foot.any.Has(c))
+		n += flag(x.g.soldiers.any.Has(c))
 	}
 	if n == 0 {
 		return
 	}
-	u := x.g.foot.units[x.Units[f.Unit].Side]
+	u := x.g.soldiers.units[x.Units[f.Unit].Side]
 	attacks := false
 	switch {
 	case positionOf(x, opposingInfantry(x, u)) > 0:
@@ -34,31 +34,31 @@ func soloInfantry(x Ctx, f *Frame) {
 
 // soloAssault attacks the tank that is hit most easily, with a weapon (ruling
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
-func (x robata) soloAssault(f *Frame, foot engine.Unit) {
+func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.g.units {
-		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))
-		if !refuseAssaulted(x.Ctx, foot, a.Target()).permits() || !x.guardedAct(a).permits() {
+		a := verb(assaultVerb, attacker).WithTarget(engine.Unit(e))
+		if !refuseAssaulted(x.Ctx, attacker, a.Target()).permits() || !x.guardedAct(a).permits() {
 			continue
 		}
-		if n := x.Ctx.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
+		if n := x.Ctx.assaultNumber(attacker, a.Target(), false, nil); target == engine.NoUnit || n > most {
 			target, most = a.Target(), n
 		}
 	}
 	if target == engine.NoUnit {
 		return
 	}
-	x.declare(*f, verb(assaultVerb, foot).WithTarget(target))
+	x.declare(*f, verb(assaultVerb, attacker).WithTarget(target))
 	x.done(f.Unit, target)
 	flank := flag(x.rowOrders() >= flankIcons)
-	x.open(procAssault, x.on(foot).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
+	x.open(procAssault, x.on(attacker).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
 }
 
 // robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
 func robataHatch(x Ctx, f *Frame) {
 	u := f.Unit
 	reach := int8(3)
-	if x.g.foot.city {
+	if x.g.soldiers.city {
 		reach = 2
 	}
 	if x.Units[u].Range <= reach {

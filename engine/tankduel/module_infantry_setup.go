@@ -24,17 +24,17 @@ type weapon struct {
 	hand bool
 }
 
-// The weapons of a card, the weaker first, and what stands beside them.
+// The weapons of a card, the weaker first, and what comes beside them.
 const (
 	weaker = iota
 	stronger
 	byHand
 )
 
-// footPlay is what the module of infantry knows of a game: the card and the unit
+// infantryPlay is what the module of infantry knows of a game: the card and the unit
 // of each side, the Battle Cards with its icon and those with any, and whether
 // the ground is a city.
-type footPlay struct {
+type infantryPlay struct {
 	cards [sides]infantry
 	units [sides]engine.Unit
 	icons [sides]CardSet
@@ -50,7 +50,7 @@ type footPlay struct {
 // weaponName names what infantry fights with.
 func weaponName(g *Game, u engine.Unit, i int) string {
 	if i < byHand && g.kind(u) == infantryPiece {
-		return g.foot.cards[g.pieces[u].side].weapons[i].name
+		return g.soldiers.cards[g.pieces[u].side].weapons[i].name
 	}
 	return "hand to hand"
 }
@@ -66,7 +66,7 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	b.g.foot.any = soldierCards(b, "")
+	b.g.soldiers.any = soldierCards(b, "")
 	return nil
 }
 
@@ -102,7 +102,7 @@ func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) 
 // infantryGround is the ground that infantry cards of the game are for.
 func infantryGround(b *builder) string {
 	ground := openGround
-	if b.g.foot.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
+	if b.g.soldiers.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.soldiers.city {
 		ground = cityGround
 	}
 	return ground
@@ -128,7 +128,7 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
-	card := &b.g.foot.cards[side]
+	card := &b.g.soldiers.cards[side]
 	card.name = m.Name
 	for row := range m.Hit {
 		copy(card.hit[row][:], m.Hit[row].Numbers)
@@ -136,9 +136,9 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	for i, w := range m.Weapons {
 		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	b.g.foot.icons[side] = soldierCards(b, m.Nation)
+	b.g.soldiers.icons[side] = soldierCards(b, m.Nation)
 	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
-	b.g.foot.units[side] = u
+	b.g.soldiers.units[side] = u
 	return err
 }
 
@@ -179,7 +179,7 @@ func checkInfantry(m *model.Infantry) error {
 // verifyInfantry demands that the counter of one infantry at most is on the card.
 func verifyInfantry(g *Game, s *State) error {
 	out := 0
-	for _, u := range g.foot.units {
+	for _, u := range g.soldiers.units {
 		unit := &s.Units[u]
 		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
 			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))

@@ -23,7 +23,7 @@ func (b *builder) refuse(clause engine.Clause, format string, args ...any) error
 	return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
 }
 
-// freeName tells guns of one type apart by a number.
+// freeName distinguishes guns of one type by a number.
 func (b *builder) freeName(name string) string {
 	for n := 1; ; n++ {
 		try := name

@@ -40,7 +40,7 @@ func TestModuleLists(t *testing.T) {
 // ownWords are what a module knows of a game, by the prefixes of the files that may say them.
 var ownWords = map[string][]string{
 	"robata":     {"robata"},
-	"foot":       {"module_infantry"},
+	"soldiers":   {"module_infantry"},
 	"emplaced":   {"module_guns"},
 	"mines":      {"module_mines", "judge_stakes.go"},
 	"reconWord":  {"module_mines", "module_recon", "setup_words.go"},
@@ -67,7 +67,7 @@ var shared = map[string][]string{
 	"script_language.go":   {"findings", "qualityNames"},
 	"setup.go":             {"Emplacement"},
 	"setup_board.go":       {"multiROF"},
-	"setup_game.go":        {"Mission", "footPlay", "gunPlay", "minePlay", "robataPlay"},
+	"setup_game.go":        {"Mission", "infantryPlay", "gunPlay", "minePlay", "robataPlay"},
 	"setup_words.go":       {"multiROF", "radioWord", "reconWord"},
 	"state_change.go":      {"changeRobata"},
 }
@@ -164,7 +164,7 @@ func TestForeignWordsAreSeen(t *testing.T) {
 		{"move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 1},
 		{"move.go", "func f(g *Game) bool { return len(g.emplaced.of[0]) > 0 }", 1},
 		{"move.go", `func f(g *Game) bool { return g.switchedOn("infantry") }`, 1},
-		{"module_guns.go", "func f(x Ctx) bool { return x.g.foot.city }", 1},
+		{"module_guns.go", "func f(x Ctx) bool { return x.g.soldiers.city }", 1},
 		{"robata_move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 0},
 		{"move.go", "func f(m *model.Scenario) int { return len(m.Guns) }", 0},
 	} {

@@ -200,7 +200,7 @@ func (p *parser) gain(a *engine.Action) error {
 	return nil
 }
 
-// number reads the fields that stand in N.
+// number reads the fields that are held in N.
 func (p *parser) number(a *engine.Action, f field) error {
 	word := p.next()
 	var list []string

@@ -120,7 +120,7 @@ func (b *bench) begunWith(i int) int16 {
 	return 0
 }
 
-// said collects what the log tells of a kind of event.
+// said collects what the log says of a kind of event.
 func (b *bench) said(k engine.EventKind) []string {
 	var out []string
 	for _, e := range b.log.Events {

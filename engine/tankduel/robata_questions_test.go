@@ -204,7 +204,7 @@ func TestForbiddenToRobata(t *testing.T) {
 // TestPiecesForbiddenToRobata: its infantry neither advances nor attacks where a rule
 // forbids it.
 func TestPiecesForbiddenToRobata(t *testing.T) {
-	icon := func(b *bench) int { return 1 + int(firstOf(b.g.foot.any)) }
+	icon := func(b *bench) int { return 1 + int(firstOf(b.g.soldiers.any)) }
 	for _, c := range []struct {
 		action string
 		at     int8
@@ -219,9 +219,9 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		{"may not advance, and attacks", farthest, []model.Rule{forbidding("infantry-advance")}, 1},
 	} {
 		b := solo(t, Setup{Infantry: true}, c.rule...)
-		foot := b.g.foot.units[1]
+		infantry := b.g.soldiers.units[1]
 		if c.at > 0 {
-			b.s.Units[foot].Range, b.s.Units[foot].Status = -c.at, inPlay
+			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, inPlay
 		}
 		b.at("ger-1", 400)
 		b.row("sov-1", icon(b))
@@ -231,7 +231,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		soloInfantry(x, x.top())
 		did := 0
 		for _, e := range b.log.Events[before:] {
-			did += flag(e.Kind == actionDeclared && e.Unit == foot)
+			did += flag(e.Kind == actionDeclared && e.Unit == infantry)
 		}
 		is(t, "infantry that "+c.action, did, c.want)
 	}

@@ -61,7 +61,7 @@ func TestRuleCoverage(t *testing.T) {
 	}
 }
 
-// ruleCover plays the set-ups of a scenario and tells of each of its rules.
+// ruleCover plays the set-ups of a scenario and counts for each of its rules.
 func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
 	c, _ := loaded()
 	var fired [len(pairings)][]int // by row

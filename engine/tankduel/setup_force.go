@@ -53,13 +53,13 @@ func (m *forceCheck) check(kept []int) error {
 // unnumbered says why a tank has no Identification Number.
 func (m *forceCheck) unnumbered(n *model.Numbering, at int) error {
 	v := n.Vehicles[at]
-	why, other := n.Lack(at)
+	why, other := n.WhyNot(at)
 	switch {
-	case why == model.LacksOwn && len(n.Counters) > 0:
+	case why == model.NumberTaken && len(n.Counters) > 0:
 		return m.refuse("NA 1.2a", "%s and %s of the side %s cannot both have the Identification Number %d", n.Vehicles[other].Name, v.Name, m.side.ID, n.Asked[at])
-	case why == model.LacksOwn:
+	case why == model.NumberTaken:
 		return m.refuse("EITC 18.1.2a", "%s and %s cannot both have the Identification Number %d", n.Vehicles[other].Name, v.Name, n.Asked[at])
-	case why == model.LacksBoard:
+	case why == model.BoardsUsedUp:
 		return m.refuse("EITC 18.1.2a", "%s: no free board is left; there are %d", v.Name, len(v.Boards))
 	}
 	return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, numberWords(v, n.Counters))

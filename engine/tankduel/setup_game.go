@@ -45,7 +45,7 @@ type Game struct {
 	units  []unitInfo
 	// What modules know of a game; their own files alone read it.
 	emplaced gunPlay
-	foot     footPlay
+	soldiers infantryPlay
 	robata   robataPlay
 	mines    minePlay
 	// reconWord is the word of Recon vehicles among those of the lexicon, -1 for none, and

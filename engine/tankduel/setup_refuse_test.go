@@ -97,7 +97,7 @@ func TestRecordsAreRefused(t *testing.T) {
 			change(model.Find(c.Guns, "pak-40"))
 		}
 	}
-	foot := func(change func(m *model.Infantry)) func(c *model.Content, sc *model.Scenario) {
+	infantryCard := func(change func(m *model.Infantry)) func(c *model.Content, sc *model.Scenario) {
 		return func(c *model.Content, _ *model.Scenario) {
 			c.Infantry = slices.Clone(c.Infantry)
 			for i := range c.Infantry {
@@ -137,11 +137,11 @@ func TestRecordsAreRefused(t *testing.T) {
 		{"a gun with special rounds", gun(func(m *model.AntiTankGun) { m.Gun.Rounds = map[string][]int{"apcr": nil} }), pak, "special ammunition of an Anti-Tank Gun"},
 		{"a gun with equipment that is not played", gun(func(m *model.AntiTankGun) { m.Equipment = []string{"heavy-damage", "winch"} }), pak, "the equipment of an Anti-Tank Gun"},
 		{"equipment that is not played", board(func(m *model.Vehicle) { m.Equipment = []string{"smoke", "winch"} }), tank, "the equipment winch"},
-		{"two rows of To Hit Numbers", foot(func(m *model.Infantry) { m.Hit = m.Hit[:2] }), infantry, "2 rows of To Hit Numbers"},
-		{"four rows", foot(func(m *model.Infantry) { m.Hit = append(m.Hit, m.Hit[0]) }), infantry, "4 rows of To Hit Numbers"},
-		{"two columns", foot(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},
-		{"one weapon", foot(func(m *model.Infantry) { m.Weapons = m.Weapons[:1] }), infantry, "1 weapons"},
-		{"a weapon of a year", foot(func(m *model.Infantry) { m.Weapons[1].Year = 1944 }), infantry, "a weapon that comes in a year"},
+		{"two rows of To Hit Numbers", infantryCard(func(m *model.Infantry) { m.Hit = m.Hit[:2] }), infantry, "2 rows of To Hit Numbers"},
+		{"four rows", infantryCard(func(m *model.Infantry) { m.Hit = append(m.Hit, m.Hit[0]) }), infantry, "4 rows of To Hit Numbers"},
+		{"two columns", infantryCard(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},
+		{"one weapon", infantryCard(func(m *model.Infantry) { m.Weapons = m.Weapons[:1] }), infantry, "1 weapons"},
+		{"a weapon of a year", infantryCard(func(m *model.Infantry) { m.Weapons[1].Year = 1944 }), infantry, "a weapon that comes in a year"},
 		{"as large a crew as fits", crew(MaxCrew), "", ""},
 		{"a crew too large", crew(MaxCrew + 1), tank, "a crew of more than 8"},
 		{"a gun served by nobody", board(func(m *model.Vehicle) {

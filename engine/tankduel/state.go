@@ -77,7 +77,7 @@ type Open struct {
 	// those of the Tank Action by place.
 	Table CardSet
 	Laid  [engine.ActionCards]engine.Card
-	// Pulled is the Battle Card Pulled last, Verdict the Damage Card in use.
+	// Pulled is the Battle Card Pulled last, DamageCard the Damage Card in use.
 	Pulled, DamageCard engine.Card
 	Act                Act
 	// Points are VPs of a side that belong to no tank.

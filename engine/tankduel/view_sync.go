@@ -1,6 +1,6 @@
 package tankduel
 
-// SyncPoint implements engine.Paced: the phase, and whose it is.
+// SyncPoint implements engine.Synchronized: the phase, and whose it is.
 func (g *Game) SyncPoint(s *State) (round uint16, substream uint8) {
 	return s.Round, uint8(s.Phase)<<5 | uint8(s.Active+1)
 }

@@ -186,7 +186,7 @@ func (t *training) spar(ctx context.Context, g, side int) error {
 	return nil
 }
 
-// steps returns what play tells how many games are done.
+// steps returns what play calls with how many games are done.
 func (t *training) steps(name string, before, of int) func(games int) {
 	if t.Progress == nil {
 		return nil

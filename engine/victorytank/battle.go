@@ -61,7 +61,7 @@ type strong struct {
 	card        uint8
 }
 
-// strength adds up an army and tells how.
+// strength adds up an army and says how.
 func (x Ctx) strength(a strong) int {
 	sum := a.men + flag(a.tank) + flag(a.cover) + int(a.card)
 	if x.log == nil {

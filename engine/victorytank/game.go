@@ -164,7 +164,7 @@ func (b *builder) deck() error {
 	return nil
 }
 
-// letters tells equal cards apart: a to z, then aa and so on.
+// letters distinguishes equal cards: a to z, then aa and so on.
 func letters(i int) string {
 	if i >= 26 {
 		return letters(i/26-1) + letters(i%26)

@@ -44,9 +44,9 @@ const (
 )
 
 // phrase is how a verb is written, what it does, what it uses, and at which stages
-// it may come. In braces stand the parts: seat, n, card, with (a card that may lack),
+// it may come. In braces are the parts: seat, n, card, with (a card that may be missing),
 // heading, source, force (a number and a source, or the tank), at, and turned
-// (a word that may lack).
+// (a word that may be missing).
 type phrase struct {
 	words  string
 	doc    string

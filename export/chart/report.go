@@ -132,8 +132,8 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	if set := c.SetUp(); set != "" {
 		list = append(list, s.say(tPlayedSet, "set", set))
 	}
-	if b.Verdict != "" {
-		list = append(list, s.say(tStopped, "verdict", b.Verdict))
+	if b.Stopped != "" {
+		list = append(list, s.say(tStopped, "verdict", b.Stopped))
 	}
 	for _, text := range slices.Concat(c.Cautions(r.Speech), b.Family().Sentences(b)) {
 		list = append(list, s.Sentence(text))

@@ -9,9 +9,9 @@ import (
 	"hulldown/schema/model"
 )
 
-// shelf holds the pictures of authors that the pieces of a sheet show, each read once, by
-// their hashes.
-type shelf map[string]read
+// pictures are those of authors that the pieces of a sheet show, each read once, by their
+// hashes.
+type pictures map[string]read
 
 // read is a picture, or why it cannot be printed.
 type read struct {
@@ -19,7 +19,7 @@ type read struct {
 	err error
 }
 
-func (s shelf) read(p *model.Picture) read {
+func (s pictures) read(p *model.Picture) read {
 	have, ok := s[p.SHA256]
 	if !ok {
 		have.art, have.err = artwork.Read(p)
@@ -57,7 +57,7 @@ func (c *canvas) picture(p *model.Picture, o *model.Origin, box page.Rect, s set
 		return false
 	}
 	from := sourceOf(o, "picture", "file")
-	got := c.shelf.read(p)
+	got := c.pictures.read(p)
 	if got.err != nil {
 		c.findings.add(from, "print-bad-picture", fmt.Sprintf("the picture %v", got.err))
 		return false

@@ -36,8 +36,8 @@ type canvas struct {
 	draft bool
 	// theme is the look of what is drawn, nil for the standard one.
 	theme *theme
-	// shelf holds the pictures of authors, nil where none are kept.
-	shelf shelf
+	// pictures are those of authors, nil where none are kept.
+	pictures pictures
 	// icons are those drawn so far that something is read from.
 	icons []shown
 }

@@ -69,8 +69,8 @@ type sheet struct {
 	title string
 	// themes are the looks of the sets, nil where all look alike.
 	themes *themes
-	// shelf holds the pictures of authors that were read.
-	shelf shelf
+	// pictures are those of authors that were read.
+	pictures pictures
 }
 
 // shown returns what is listed of the content; in the rest of it records are only
@@ -87,7 +87,7 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	s := sheet{content: c, opts: opts, findings: &findings{content: c, meant: opts.meant}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title), shelf: shelf{}}
+	s := sheet{content: c, opts: opts, findings: &findings{content: c, meant: opts.meant}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title), pictures: pictures{}}
 	s.themes = newThemes(c, s.shown())
 	return s, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }

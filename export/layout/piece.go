@@ -29,7 +29,7 @@ func newPiece(s sheet, o *model.Origin) piece {
 func (s sheet) pieceOf(record string, o *model.Origin) piece {
 	p := piece{
 		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines, hyphens: s.hyphens, draft: s.opts.Draft,
-			theme: s.themes.of(record), shelf: s.shelf},
+			theme: s.themes.of(record), pictures: s.pictures},
 		grid: newGrid(s.opts.Card.Size()), content: s.content, origin: o,
 	}
 	if t := p.theme; t != nil {

@@ -8,7 +8,7 @@ import (
 
 // fill replaces each {name} of a text. Behind the name a slot may choose (kit.Choose):
 // {name|acc} takes a case, {name|one:x|few:y|other:z} and {name|m:x|f:y|n:z} a text by the
-// category of plural or the gender of the value, which category tells. {^name} begins a
+// category of plural or the gender of the value, which category says. {^name} begins a
 // sentence: with the form that the first word of the value has for that (kit.Begin). What is no
 // slot stays.
 // A Replacer would be built anew for every text, which takes longer than to lay it out.

@@ -68,7 +68,7 @@ var unit = regexp.MustCompile(`(\d) (mm?|VPs?)\b`)
 // bound keeps numbers of an author's text in one line with their units.
 func bound(text string) string { return unit.ReplaceAllString(text, "$1\u00A0$2") }
 
-// Bullet is a paragraph of a sheet: one rule, or several of which one text tells.
+// Bullet is a paragraph of a sheet: one rule, or several which one text describes.
 type Bullet struct {
 	Rules []model.Rule
 	// Number is the place of the first rule in its list.
@@ -78,7 +78,7 @@ type Bullet struct {
 	Table [][]string
 }
 
-// Bullets puts rules into words. Rules of which the text above them tells share a
+// Bullets puts rules into words. Rules that the text above them describes share a
 // bullet with the rule that has it.
 func (s Speech) Bullets(rules []model.Rule) []Bullet {
 	var out []Bullet

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// What of a header tells how the file is to be read.
+// What of a header says how the file is to be read.
 var (
 	charset  = regexp.MustCompile(`(?i)charset=([^;\s]+)`)
 	nplurals = regexp.MustCompile(`nplurals\s*=\s*(\d+)`)

@@ -27,19 +27,19 @@ type boardNumber struct {
 	number int
 }
 
-// Lack is why a tank has no Identification Number.
-type Lack uint8
+// Unnumbered is why a tank has no Identification Number.
+type Unnumbered uint8
 
-// What can be lacking.
+// The reasons.
 const (
-	// LacksFree: others have the numbers that it could have.
-	LacksFree Lack = iota
-	// LacksBoard: all boards of its vehicle are fielded.
-	LacksBoard
-	// LacksPlate: no board of its vehicle and no counter shows the number that it must have.
-	LacksPlate
-	// LacksOwn: another tank must have that number too.
-	LacksOwn
+	// NumbersUsedUp: others have the numbers that it could have.
+	NumbersUsedUp Unnumbered = iota
+	// BoardsUsedUp: all boards of its vehicle are fielded.
+	BoardsUsedUp
+	// NumberNotPrinted: no board of its vehicle and no counter shows the number that it must have.
+	NumberNotPrinted
+	// NumberTaken: another tank must have that number too.
+	NumberTaken
 )
 
 // Assign returns a number for each tank: the first that is free of those that its
@@ -109,25 +109,25 @@ func (n *Numbering) key(v *Vehicle, number int) boardNumber {
 	return boardNumber{v.Nation, number}
 }
 
-// Lack says why there is no number for the tank that Assign named, and of LacksOwn which
+// WhyNot says why there is no number for the tank that Assign named, and of NumberTaken which
 // tank before it has the number; else other is -1.
-func (n *Numbering) Lack(at int) (why Lack, other int) {
+func (n *Numbering) WhyNot(at int) (why Unnumbered, other int) {
 	v, asked, fielded := n.Vehicles[at], n.asked(at), 0
 	for j, before := range n.Vehicles[:at] {
 		if before == v {
 			fielded++
 		}
 		if asked != 0 && n.asked(j) == asked && n.key(before, asked) == n.key(v, asked) {
-			return LacksOwn, j
+			return NumberTaken, j
 		}
 	}
 	switch {
 	case fielded >= len(v.Boards):
-		return LacksBoard, -1
+		return BoardsUsedUp, -1
 	case asked != 0 && !slices.Contains(v.Numbers(n.Counters), asked):
-		return LacksPlate, -1
+		return NumberNotPrinted, -1
 	}
-	return LacksFree, -1
+	return NumbersUsedUp, -1
 }
 
 // Numbers lists the Identification Numbers that a tank of the vehicle can have: those

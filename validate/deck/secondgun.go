@@ -9,7 +9,7 @@ import (
 )
 
 // secondGun reports a second gun that somebody aims or loads who serves the first one too.
-// A seat that the crew lacks is the finding of crew.
+// A seat that is missing from the crew is the finding of crew.
 func secondGun(p *check.Pass, v *model.Vehicle) {
 	if len(v.Guns) < 2 {
 		return

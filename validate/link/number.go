@@ -60,11 +60,11 @@ func sameNumber(p *check.Pass, sc *model.Scenario, o roll) {
 		n.Vehicles, n.Asked, entries = append(n.Vehicles, v), append(n.Asked, f.Number), append(entries, i)
 		at := len(entries) - 1
 		f := check.At(&sc.Record, append(slices.Clone(o.place), i, "number")...)
-		switch why, other := n.Lack(at); why {
-		case model.LacksOwn:
+		switch why, other := n.WhyNot(at); why {
+		case model.NumberTaken:
 			f.Message = fmt.Sprintf("two tanks of one side have the Identification Number %d", n.Asked[at])
 			f.Related = append(f.Related, sc.Related("the other one", append(slices.Clone(o.place), entries[other], "number")...)...)
-		case model.LacksPlate:
+		case model.NumberNotPrinted:
 			f.Message = fmt.Sprintf("no board of %q and no counter has the Identification Number %d; it can have %s", v.ID, n.Asked[at], figures(v.Numbers(n.Counters)))
 		default:
 			continue
@@ -76,8 +76,8 @@ func sameNumber(p *check.Pass, sc *model.Scenario, o roll) {
 // misnumbered reports whether a tank has no number because it cannot have the one that it
 // is given, which is the finding of givenNumbers.
 func misnumbered(n *model.Numbering, at int) bool {
-	why, _ := n.Lack(at)
-	return why == model.LacksOwn || why == model.LacksPlate
+	why, _ := n.WhyNot(at)
+	return why == model.NumberTaken || why == model.NumberNotPrinted
 }
 
 // figures lists numbers: "1, 3, 4".

@@ -15,7 +15,7 @@ import (
 )
 
 // textDiffers reports texts of authors that say another number, side or card than
-// their rules do, and rules that no text tells of although they say so. Texts in
+// their rules do, and rules that no text describes although they say so. Texts in
 // English are compared; a translation is compared with those by people.
 func textDiffers(p *check.Pass) error {
 	for b := range p.Bodies() {
@@ -55,7 +55,7 @@ func (c *comparison) compare(rules []model.Rule) {
 	}
 }
 
-// compareOne compares one text with the rules that it tells of.
+// compareOne compares one text with the rules that it describes.
 func (c *comparison) compareOne(number int, text string, rules []model.Rule) {
 	for _, row := range rules[0].Table["en"] {
 		text += "\n" + strings.Join(row, "\n")

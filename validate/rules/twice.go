@@ -9,7 +9,7 @@ import (
 	"hulldown/validate/check"
 )
 
-// twice reports rules that stand twice, whatever they are called and in whichever order
+// twice reports rules that are written twice, whatever they are called and in whichever order
 // their words are written; operations that a rule lists twice; ties that are compared twice; and entries of a
 // condition with a name that another covers. A Field Action with a limit may be there twice, to be
 // taken twice, and so may what a rule Pulls or brings on.

@@ -102,7 +102,7 @@ func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Findi
 	return diag.Sort(mendable(j.Content, found)), nil
 }
 
-// mendable leaves out the fixes of what stands in no author's text, but in a
+// mendable leaves out the fixes of what is in no author's text, but in a
 // pack, which is made anew and never edited.
 func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
 	for i := range found {

@@ -216,7 +216,7 @@ func (d *watchState) join(p played) Outcome {
 	return d.outcome(p.games)
 }
 
-// changedRecords names the records, old and new, that stand in files which are
+// changedRecords names the records, old and new, that are in files which are
 // not as they were, and those of which a script is not; without an old state those
 // of the author's files.
 func changedRecords(old, now *load.Result) []string {

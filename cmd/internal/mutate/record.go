@@ -72,7 +72,7 @@ type records struct {
 	defs   *cue.Definitions
 	fields map[string]*cue.Field
 	words  map[string][]string
-	// used are the words that stand in a field anywhere in the content, sorted, by
+	// used are the words that are in a field anywhere in the content, sorted, by
 	// definition and path; inFile those of one file, behind its name.
 	used map[string][]string
 	out  []*fault

@@ -40,7 +40,7 @@ type option struct {
 	spans []diag.Span
 }
 
-// key tells options apart of which there is one: that of a side names it.
+// key distinguishes options of which there is one: that of a side names it.
 func (o option) key() string {
 	if slices.Contains([]string{"force", "guns", "nation", "rounds"}, o.words[0]) || slices.Contains([]string{"crew", "tanks"}, o.words[0]) && len(o.words) > 2 {
 		return strings.Join(o.words[:min(2, len(o.words))], " ")

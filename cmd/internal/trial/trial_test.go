@@ -127,7 +127,7 @@ func TestUntil(t *testing.T) {
 	r, _ := started(t, o)
 	r.Wait()
 	v := r.Look()
-	if v.Status != Done || v.Played == 0 || v.Played >= 4000 || v.Played%playtest.Block != 0 || v.Result.Cells[0].Verdict == "" {
+	if v.Status != Done || v.Played == 0 || v.Played >= 4000 || v.Played%playtest.Block != 0 || v.Result.Cells[0].Stopped == "" {
 		t.Errorf("the run is %s after %d games: %v", v.Status, v.Played, v.Err)
 	}
 }

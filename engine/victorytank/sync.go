@@ -1,6 +1,6 @@
 package victorytank
 
-// SyncPoint implements engine.Paced: what the game waits for. Seats are told
+// SyncPoint implements engine.Synchronized: what the game waits for. Seats are told
 // apart by the driver.
 func (g *Game) SyncPoint(s *State) (round uint16, substream uint8) {
 	return uint16(s.Round), uint8(s.Stage)

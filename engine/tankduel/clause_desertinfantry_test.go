@@ -89,11 +89,11 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				is(t, c.Nations[i].ID+" "+ground, n, 1)
 			}
 		}
-		is(t, "open ground", marched(t).g.foot.cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "open ground", marched(t).g.soldiers.cards[0].hit[1], [3]int{55, 55, 25})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", troops(0))
-		is(t, "a city", city.g.foot.cards[0].hit[1], [3]int{30, 30, 15})
+		is(t, "a city", city.g.soldiers.cards[0].hit[1], [3]int{30, 30, 15})
 		desert := newBenchOf(t, "open-country", Setup{Infantry: true})
-		is(t, "the desert", desert.g.foot.cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "the desert", desert.g.soldiers.cards[0].hit[1], [3]int{55, 55, 25})
 	})
 	t.Run("NA 7.1.1b", func(t *testing.T) {
 		for year, want := range map[int]weapon{1944: {name: "Panzerfaust", pen: 23}, 1945: {name: "Panzerfaust", pen: 23}, 1943: {name: "Faustpatrone", pen: 15}, 1942: {name: "Panzerbüchse", pen: 3}} { // order-free: each by itself
@@ -104,12 +104,12 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				b.do(raid)
 				b.until(penetrationTried)
 				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.pen)
-				is(t, "weapon", b.g.foot.cards[0].weapons[0].name, want.name)
+				is(t, "weapon", b.g.soldiers.cards[0].weapons[0].name, want.name)
 			}
 		}
-		is(t, "the year of the latest vehicle", marchedOf(t, troops(0)).g.foot.cards[0].weapons[0].name, "Panzerbüchse")
+		is(t, "the year of the latest vehicle", marchedOf(t, troops(0)).g.soldiers.cards[0].weapons[0].name, "Panzerbüchse")
 		dated := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Year = 1944 })
-		is(t, "the year of the scenario", newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g.foot.cards[0].weapons[0].pen, 23)
+		is(t, "the year of the scenario", newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g.soldiers.cards[0].weapons[0].pen, 23)
 	})
 	t.Run("NA 7.1.1c", func(t *testing.T) {
 		for i := range c.Infantry {
@@ -119,7 +119,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				}
 			}
 		}
-		is(t, "a row", marched(t).g.foot.crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
+		is(t, "a row", marched(t).g.soldiers.crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
 	})
 	t.Run("NA 7.1.2a", func(t *testing.T) {
 		b := marched(t)
@@ -137,15 +137,15 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		var own, other View
 		b.g.Observe(&own, &b.s, 0)
 		b.g.Observe(&other, &b.s, 1)
-		foot := b.id("ger-infantry")
-		is(t, "what both see", [2]int8{own.Open.Units[foot].Range, other.Open.Units[foot].Range}, [2]int8{-1, -1})
+		infantry := b.id("ger-infantry")
+		is(t, "what both see", [2]int8{own.Open.Units[infantry].Range, other.Open.Units[infantry].Range}, [2]int8{-1, -1})
 	})
 	t.Run("NA 7.1.2c", func(t *testing.T) { is(t, "the start", marched(t).boxes(), [2]int{0, 0}) })
 	t.Run("NA 7.1.5a", func(t *testing.T) {
 		b := marched(t)
-		is(t, "infantry cards", [2]string{b.g.foot.cards[0].name, b.g.foot.cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
-		is(t, "AFV Anti-Infantry cards", b.g.foot.close[b.id("sov-1")].number > 0 && b.g.foot.close[b.id("ger-1")].number > 0, true)
-		is(t, "infantry", len(b.g.foot.units), 2)
+		is(t, "infantry cards", [2]string{b.g.soldiers.cards[0].name, b.g.soldiers.cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
+		is(t, "AFV Anti-Infantry cards", b.g.soldiers.close[b.id("sov-1")].number > 0 && b.g.soldiers.close[b.id("ger-1")].number > 0, true)
+		is(t, "infantry", len(b.g.soldiers.units), 2)
 	})
 }
 
@@ -223,8 +223,8 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.until(shotMissed)
 		b.expect("s1 hand", "48 66")
 		british := newBenchOf(t, "open-country", Setup{Infantry: true})
-		is(t, "the star is for the British too", british.g.foot.icons[1].Has(47), true) // 48 shows it alone
-		is(t, "and not for the Germans", british.g.foot.icons[0].Has(47), false)
+		is(t, "the star is for the British too", british.g.soldiers.icons[1].Has(47), true) // 48 shows it alone
+		is(t, "and not for the Germans", british.g.soldiers.icons[0].Has(47), false)
 	})
 	t.Run("NA 7.2.2b", func(t *testing.T) {
 		b := marched(t, 68)
@@ -261,7 +261,7 @@ func TestRaidTargetClauses(t *testing.T) {
 	at := func(t *testing.T, metres int8, city bool) *bench {
 		t.Helper()
 		b := marched(t, 68)
-		b.g.foot.city = city
+		b.g.soldiers.city = city
 		b.unit("sov-1").Range = metres
 		return b
 	}
@@ -328,7 +328,7 @@ func TestRepelClauses(t *testing.T) {
 		return b
 	}
 	number := func(b *bench) int { return int(b.log.Events[b.place(repelTried, "")].To) }
-	sherman := func(b *bench) { b.g.foot.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
+	sherman := func(b *bench) { b.g.soldiers.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
 		is(t, "the number of a T-34", number(b), 45)
@@ -345,7 +345,7 @@ func TestRepelClauses(t *testing.T) {
 		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
 			is(t, "in the year", closeNumberOf((&builder{setup: Setup{Year: year}}), card, "x"), want)
 		}
-		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].later = 5 })), 50)
+		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.soldiers.close[b.id("sov-1")].later = 5 })), 50)
 	})
 	t.Run("NA 7.1.4c", func(t *testing.T) {
 		for arms, want := range map[string]int{"hand": 65, "weapon": 45} { // order-free: each by itself
@@ -360,19 +360,19 @@ func TestRepelClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 7.1.4d", func(t *testing.T) {
-		square := func(b *bench) { b.g.foot.close[b.id("sov-1")].square = -5 }
+		square := func(b *bench) { b.g.soldiers.close[b.id("sov-1")].square = -5 }
 		is(t, "in a triangle", number(repelled(t, 0, 99, square)), 45)
 		is(t, "in a square", number(repelled(t, 1, 99, square)), 40)
 		is(t, "in a circle", number(repelled(t, 2, 99, square)), 35)
 	})
 	t.Run("NA 7.1.4e", func(t *testing.T) {
 		b := repelled(t, 2, 25, func(b *bench) {
-			b.g.foot.close[b.id("sov-1")].number = 55
+			b.g.soldiers.close[b.id("sov-1")].number = 55
 			b.kill("sov-1", commanderGunner)
 		})
 		is(t, "as in the rules", number(b), 25)
 		is(t, "it is enough", b.happened(checkPassed), 1)
-		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].number = 55 })), 45)
+		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { b.g.soldiers.close[b.id("sov-1")].number = 55 })), 45)
 	})
 	destroyer := func(b *bench) { b.board("sov-1").damaged = 1 }
 	flanked := func(t *testing.T, boxes int, set func(b *bench)) *bench {
