@@ -114,6 +114,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			n[by] = 1
 			b := laidOn(t, Setup{Minefields: n}, 200)
 			is(t, "who lays", b.g.mines.by, int8(by))
+			is(t, "whose seat chooses", b.g.seatSide[b.g.mines.layer], int8(by))
 		}
 		refusedSetup(t, Setup{Minefields: [sides]int{1, 1}}, "NA 3.7b")
 		c, err := loaded()
@@ -133,7 +134,8 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		g, _, err := New(own, "open-country", Setup{}, Core())
 		is(t, "as the scenario says", err == nil && g.mines.by == 1, true)
 		s := g.Start()
-		is(t, "where it may lie", len(g.Actions(nil, &s)), 2)
+		may := (&bench{t: t, g: g, s: s}).legal()
+		is(t, "where it may lie", strings.Join(may, ", "), "allied-mines mine -400, allied-mines mine -200")
 	})
 	t.Run("NA 3.7.1b", func(t *testing.T) {
 		b := amongMines(t, -600, 200)
@@ -148,11 +150,27 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		all := laidOn(t, Setup{Seats: 4, Minefields: [sides]int{1, 0}}, 0)
 		is(t, "a second defending player", all.seenSites(2), 1)
 		is(t, "a second attacking player", all.seenSites(3), 0)
+		for side := range sides {
+			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
+				sc.Sides[side].Minefields = &model.Minefields{Count: 1}
+			})
+			_, _, err := New(own, "open-country", Setup{Minefields: [sides]int{1, 0}}, Core())
+			why, _ := err.(*SetupError)
+			is(t, "more than the scenario's", why != nil && why.Clause == "NA 3.7.1b", true)
+		}
 	})
 	t.Run("NA 3.7.1c", func(t *testing.T) {
 		refusedSetup(t, Setup{Minefields: [sides]int{3, 0}}, "NA 3.7.1c")
 		refusedSetup(t, Setup{Minefields: [sides]int{-1, 0}}, "NA 3.7.1c")
 		is(t, "two", len(amongMines(t, 0, 200).g.mines.fields), 2)
+		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
+			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
+				sc.Sides[0].Minefields = &model.Minefields{Count: 2, At: []int{-200, -400}[:ranges]}
+			})
+			_, _, err := New(own, "open-country", Setup{}, Core())
+			why, _ := err.(*SetupError)
+			is(t, "two at so few Ranges", why != nil && why.Clause == "NA 3.7.1c", refused)
+		}
 	})
 	t.Run("NA 3.7.1d", func(t *testing.T) {
 		b := amongMines(t, -600, 200)
@@ -194,12 +212,21 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		is(t, "who sees it", b.cited("NA 3.7.2a").Seen, engine.Everyone)
 		far := into(t, two, 200)
 		is(t, "elsewhere", far.unit("axis-mines").has(inPlay), false)
+		gone := amongMines(t, -600)
+		gone.at("bri-3", 600)
+		gone.unit("bri-3").Status = 0
+		meetAllMines(gone.ctx())
+		is(t, "where a vehicle was that is Eliminated", gone.unit("axis-mines").has(inPlay), false)
 	})
 	t.Run("NA 3.7.2b", func(t *testing.T) {
 		b := into(t, two, -600, 200)
 		is(t, "the other one", b.unit("axis-mines-2").has(inPlay), false)
 		is(t, "what attackers know", b.seenSites(1), 0)
 		is(t, "what defenders know", b.seenSites(0), 1)
+		middle := drives(t, "bri-3", 200, -600) // a hidden field has no Range that all can see
+		middle.do(two, "bri-3 step forward")
+		middle.run()
+		is(t, "in the middle, where none is", asked(middle), "step")
 	})
 	t.Run("NA 3.7.2c", func(t *testing.T) {
 		b := into(t, two, -600)
@@ -228,6 +255,35 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		second := drives(t, "bri-3", 800, -400)
 		second.do(two, "bri-3 step forward", "bri-3 step forward")
 		is(t, "by the second card", second.happened(minesStopped), 1)
+		// It moved, and that has the consequences of a Move (ruling A141).
+		moved := drives(t, "bri-3", 800, -600)
+		u := moved.unit("bri-3")
+		u.Status |= driverPanics | stunned | hullDown
+		moved.acquire("ger-3", "bri-3", 1)
+		moved.acquire("bri-3", "ger-4", 1)
+		moved.do("bri-3 move with 47", "bri-3 step forward")
+		moved.run()
+		is(t, "timed results that a Move ends", u.Status&(driverPanics|stunned|hullDown), 0)
+		is(t, "aims at it and its own", moved.unit("ger-3").Acquired == engine.NoUnit && u.Acquired == engine.NoUnit, true)
+		stuck := drives(t, "bri-3", 800, -600)
+		stuck.unit("bri-3").Bog = 4
+		stuck.box("bri-3", "move", 50)
+		stuck.do("bri-3 move with 47", "bri-3 step forward")
+		stuck.run()
+		is(t, "Bogged", stuck.unit("bri-3").Bog, 0)
+		is(t, "the MOVE card of an earlier Move", stuck.unit("bri-3").Box.Move, engine.NoCard)
+		terrain := drives(t, "bri-3", 800, -600)
+		terrain.box("bri-3", "terrain", terrain.terrainCard("wadi"))
+		terrain.do("bri-3 move with 47", "bri-3 step forward")
+		terrain.run()
+		is(t, "its Terrain", terrain.unit("bri-3").Box.Terrain, engine.NoCard)
+		for _, spots := range []bool{false, true} {
+			b := drives(t, "bri-3", 800, -600)
+			b.g.cards[46].moveSpots = spots
+			b.do("bri-3 move with 47", "bri-3 step forward")
+			b.run()
+			is(t, "Spotted by the trigger of its MOVE card", asked(b) == "offer", spots)
+		}
 	})
 	t.Run("NA 3.7.2d", func(t *testing.T) {
 		b := drives(t, "bri-3", 800, -600)
@@ -271,14 +327,38 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		}
 		is(t, "Damage Cards", b.damagePile(), 0)
 		is(t, "In Motion", b.unit("ger-3").moving(), true)
+		for _, found := range []bool{false, true} { // as far on its own side as the field is on the other
+			b := drives(t, "ger-3", 800, -600)
+			if found {
+				b.at("bri-3", 600)
+				b.settle()
+				meetAllMines(b.ctx())
+			}
+			b.do("ger-3 move with 47+48", "ger-3 step forward")
+			is(t, "opposite, another step", asked(b), "step")
+			is(t, "opposite, revealed", b.unit("axis-mines").has(inPlay), found)
+		}
 	})
 	t.Run("NA 3.7.2g", func(t *testing.T) {
-		b := amongMines(t, -600)
-		x := b.ctx()
-		meetMines(x, b.id("axis-mines")) // no tank
-		is(t, "found by what is no vehicle", b.unit("axis-mines").has(inPlay), false)
-		_, _, err := New(must(loaded()), "hold-the-high-ground", Setup{Infantry: true, Minefields: [sides]int{1, 0}}, Core())
-		is(t, "beside infantry", err, nil)
+		for by := range sides {
+			var n [sides]int
+			n[by] = 1
+			b := newBenchWith(t, must(loaded()), "hold-the-high-ground", Setup{Infantry: true, Minefields: n})
+			field := b.g.mines.fields[0]
+			b.s.Site[field] = siteOf(1)
+			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
+			b.hand([]string{"s2", "s1"}[by], 71)
+			b.begin([]string{"sov-1", "ger-1"}[by])
+			b.settle()
+			advance := []string{"sov-infantry advance with 71", "ger-infantry advance with 71"}[by]
+			for asked(b) != "menu" {
+				b.do(b.legal()[0])
+			}
+			b.do(advance)
+			b.run()
+			is(t, "Range of the infantry", b.unit([]string{"sov-infantry", "ger-infantry"}[by]).Range, -1)
+			is(t, "revealed by infantry", b.s.Units[field].has(inPlay), false)
+		}
 	})
 }
 
@@ -337,6 +417,12 @@ func TestMinefieldExitClauses(t *testing.T) {
 		killed.run()
 		is(t, "VPs to the vehicle with the lowest number", killed.unit("ger-3").VP > 0 && killed.unit("ger-4").VP == 0, true)
 		is(t, "medals", killed.unit("ger-3").Medals, 0)
+		is(t, "whose damage is told", killed.last(damageRead).Unit == killed.id("bri-3") && killed.last(damageRead).Card == killed.last(damagePulled).Card, true)
+		later := harmed(t, []model.Damage{{Kill: "driver", Times: 1}}, 0)
+		later.unit("ger-3").Status |= gone
+		later.do("bri-3 move with 47")
+		later.run()
+		is(t, "VPs with that one out of the game", later.unit("ger-4").VP > 0 && later.unit("ger-3").VP == 0, true)
 	})
 	t.Run("NA 3.7.4c", func(t *testing.T) {
 		b := harmed(t, destroyed, 0)
@@ -385,6 +471,8 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		b.run()
 		b.want("bri-4 clear", false)
 		b.refused("bri-4 clear", "NA 3.7.3a")
+		two := b.orders(2, 2)
+		b.refused(fmt.Sprintf("bri-4 clear with %d+%d", two[0], two[1]), "NA 3.7.3a")
 	})
 	t.Run("NA 3.7.3b", func(t *testing.T) {
 		b := ready(t, 48)
@@ -421,6 +509,9 @@ func TestMinefieldClearingClauses(t *testing.T) {
 			b.run()
 			is(t, "mines removed", b.removed("axis-mines"), flag(icon))
 			is(t, "what follows", asked(b), "menu")
+			is(t, "told as passed", b.happened(checkPassed), flag(icon))
+			is(t, "told as failed", b.happened(checkFailed), flag(!icon))
+			is(t, "damage and MOVE", b.damagePile()+b.happened(motionBegan), 0)
 		}
 	})
 	t.Run("NA 3.7.3f", func(t *testing.T) {
@@ -438,6 +529,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		act := fmt.Sprintf("bri-3 clear with %d+%d", min(one, two), max(one, two))
 		b.refused(fmt.Sprintf("bri-3 clear with %d", two), "EITC 4.2.3a")
 		b.do(act)
+		b.run()
 		is(t, "Pulls", b.pulls(), 0)
 		is(t, "mines removed", b.removed("axis-mines"), 1)
 		is(t, "the hand", b.s.Hands[b.unit("bri-3").Seat].Count(), 0)
@@ -467,6 +559,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 				b.do(b.legal()[0])
 			}
 			is(t, "harmed after "+names[i], b.happened(minesHarmed), flag(i == 2))
+			is(t, "let pass "+names[i], b.happened(minesPassed), min(i+1, 2))
 			for b.s.Active == b.id(names[i]) {
 				b.do(names[i] + " end")
 				b.run()
