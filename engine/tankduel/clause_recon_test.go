@@ -61,6 +61,12 @@ func TestReconClauses(t *testing.T) {
 		})
 		by := newBenchWith(t, own, "open-country", Setup{})
 		is(t, "by the scenario", hasRecon(by.ctx(), 0), true)
+		for wanted, numbers := range map[int][]int{1: {3, 4}, 2: {3}} { // order-free: each for itself
+			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) { sc.Sides[1].Recon = wanted })
+			_, _, err := New(own, "open-country", Setup{Recon: [sides][]int{1: numbers}}, Core())
+			why, _ := err.(*SetupError)
+			is(t, "another number than the scenario's", why != nil && why.Clause == "NA 5.1b", true)
+		}
 	})
 	t.Run("NA 5.1c", func(t *testing.T) {
 		b := scouting(t, 47, 48)
@@ -77,10 +83,12 @@ func TestReconClauses(t *testing.T) {
 			}
 		}
 		is(t, "what else it may do", strings.Join(slices.Compact(more), " "), "recon")
-		other := scouting(t)
+		other := newBenchOf(t, "open-country", Setup{Recon: [sides][]int{nil, {3}}})
 		other.at("bri-4", 200)
-		other.hand("s4", 47, 48)
-		other.do("bri-3 pass", "bri-3 end")
+		other.hand("s2", 47, 48)
+		other.begin("bri-4")
+		other.want("bri-4 recon discarding 47+48", false)
+		other.refused("bri-4 recon discarding 47+48", "NA 5.1c")
 	})
 }
 
@@ -110,6 +118,9 @@ func TestReconActionClauses(t *testing.T) {
 		is(t, "a card", b.where(47), "discard")
 		is(t, "who sees it", b.cited("NA 5.1.1b").Seen, engine.Only(1))
 		is(t, "with one card", scouting(t, 47).offers("bri-3 recon"), false)
+		for _, cards := range []string{"47", "24+47", "47+50", "24+50"} {
+			scouting(t, 47, 48).refused("bri-3 recon discarding "+cards, "NA 5.1.1b")
+		}
 	})
 	t.Run("NA 5.1.1c", func(t *testing.T) {
 		b := scouting(t, 47, 48)
@@ -161,6 +172,8 @@ func TestReconActionClauses(t *testing.T) {
 	t.Run("NA 5.1.1f", func(t *testing.T) {
 		b := scouting(t, 47, 48, 24)
 		b.hand("s4", 25, 26)
+		b.hand("s1", 50)
+		b.hand("s3", 51)
 		b.next(1, 2, 3, 4, 5, 6, 7, 8)
 		b.looks("47+48")
 		is(t, "who is asked first", b.g.Turn(&b.s).Seat, engine.Seat(1))
@@ -198,8 +211,28 @@ func TestReconActionClauses(t *testing.T) {
 		again.do("bri-3 exchange 24 for " + again.g.cardName(again.s.Top.Next(0)))
 		top := again.s.Top
 		again.hand("s2", 50, 51)
+		seen := again.s.TopSeen
 		again.looks("50+51")
 		is(t, "the same eight", again.s.Top, top)
+		is(t, "who has seen them", again.s.TopSeen == seen && seen != engine.NoOne, true)
+		set := scouting(t, 47, 48, 24)
+		set.next(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+		set.looks("47+48")
+		set.do("bri-3 exchange 24 for 1")
+		is(t, "cards in an order that is known", set.s.KnownN, 0)
+		enemy := newBenchOf(t, "open-country", Setup{Recon: [sides][]int{{3}, {3}}})
+		enemy.at("bri-3", 200)
+		enemy.at("ger-3", 200)
+		enemy.hand("s1", 50, 51)
+		enemy.hand("s2", 47, 48)
+		enemy.begin("bri-3", "ger-3")
+		enemy.looks("47+48")
+		is(t, "who sees them", enemy.s.TopSeen, engine.Only(1))
+		enemy.do("bri-3 pass", "bri-3 end")
+		enemy.run()
+		enemy.do("ger-3 recon discarding 50+51")
+		enemy.run()
+		is(t, "who sees those of the enemy", enemy.s.TopSeen, engine.Only(0))
 	})
 	t.Run("NA 5.1.2a", func(t *testing.T) {
 		b := scouting(t, 47, 48)

@@ -110,6 +110,19 @@ func TestTwoGunsClauses(t *testing.T) {
 				is(t, c.result, b.levels(), c.levels[gun])
 			}
 		}
+		for gun, lost := range []scar{opticsGone, secondOpticsGone} {
+			b := granted(t, nil)
+			b.sightedAt(3, 2)
+			b.scar(grant, lost)
+			for fired := range 2 {
+				b := &bench{t: t, g: b.g, s: b.s}
+				b.begin(grant)
+				b.next(90)
+				b.do(b.fires(grant, withAPCR, fired, 13))
+				b.run()
+				is(t, "a gun without its optics may Acquire", b.offers(grant+" accept "+withAPCR), fired != gun)
+			}
+		}
 		b := harmed(t, model.Damage{Result: "driver-panics"})
 		b.want(grant+" harm", false)
 	})
@@ -129,6 +142,28 @@ func TestTwoGunsClauses(t *testing.T) {
 		b = harmed(t, model.Damage{Wound: "driver"})
 		b.want(grant+" harm", false)
 		b.health(grant, "driver", "wounded")
+		for _, c := range []struct {
+			damage model.Damage
+			lost   []post
+			guns   int // that can be chosen, 0 for no choice
+			seats  []string
+		}{
+			{model.Damage{Wound: "driver", Or: "gunner"}, nil, 0, []string{"driver", "wounded", "gunner", "healthy", "second-gunner", "healthy"}},
+			{model.Damage{Wound: "driver", Or: "gunner"}, []post{driver}, 2, []string{"gunner", "wounded", "second-gunner", "healthy"}},
+			{model.Damage{Wound: "gunner", Or: "driver"}, nil, 2, []string{"gunner", "wounded", "driver", "healthy"}},
+			{model.Damage{Wound: "gunner", Or: "driver"}, []post{gunner, secondGunner}, 0, []string{"driver", "wounded"}},
+			{model.Damage{Wound: "gunner", Or: "loader"}, []post{gunner, secondGunner}, 2, []string{"loader", "wounded", "second-loader", "healthy"}},
+			{model.Damage{Wound: "gunner", Or: "loader"}, []post{gunner}, 0, []string{"second-gunner", "wounded", "loader", "healthy"}},
+		} {
+			b := harmed(t, c.damage, c.lost...)
+			for gun, answer := range []string{" harm", " harm gun 2", " harm gun 3"} {
+				b.want(grant+answer, gun < c.guns)
+			}
+			if c.guns > 0 {
+				b.do(grant + " harm")
+			}
+			b.health(grant, c.seats...)
+		}
 	})
 	t.Run("NA 5.3.2b", func(t *testing.T) {
 		b := harmed(t, model.Damage{Wound: "gunner"}, secondGunner)
@@ -216,7 +251,9 @@ func TestAimOfTwoGunsClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 5.3.4d", func(t *testing.T) {
-		is(t, "of the first gun", hits(aimed(t, far(t), "", "13")), [2]int{plain[0] + 10, plain[1]})
+		first := aimed(t, far(t), "", "13")
+		is(t, "of the first gun", hits(first), [2]int{plain[0] + 10, plain[1]})
+		is(t, "noted anew", first.happened(aimTaken), 0)
 		b := aimed(t, far(t), " gun 2", "13")
 		is(t, "of the second gun", hits(b), [2]int{plain[0], plain[1] + 10})
 		is(t, "it is noted", b.cited(na("5.3.4d")).Kind, aimTaken)
