@@ -97,6 +97,11 @@ func TestAmmunitionStockClauses(t *testing.T) {
 		b.do(withHEAT + " load heat discarding 25")
 		is(t, "in stock", int(b.unit(withHEAT).Ammo[b.kind("heat")]), 5)
 		b = armoury(t)
+		b.unit(withHEAT).Ammo[b.kind("heat")] = 1
+		b.begin(withHEAT)
+		b.do(withHEAT + " load heat discarding 25") // the last one
+		b.expect(withHEAT+" ammo", "loaded:heat")
+		b = armoury(t)
 		b.begin(withHEAT)
 		b.do(withHEAT + " load he discarding 25")
 		b.expect(withHEAT+" ammo", "heat:6 loaded:he")
@@ -145,6 +150,13 @@ func TestLoadingClauses(t *testing.T) {
 		b.unit(withBoth).Ammo[b.kind("apcr")] = 0
 		b.begin(withBoth)
 		b.refused(withBoth+" load apcr discarding 25", "EITC 8.3.5.ii-a")
+		b = armoury(t)
+		b.loads(withHEAT, "he")
+		b.begin(withHEAT)
+		b.refused(withHEAT+" load he discarding 25", na("5.6.2a"))
+		b = armoury(t)
+		b.begin(withLarge)
+		b.refused(withLarge+" load apcr discarding 13", "EITC 5.5.1a")
 	})
 	t.Run("NA 5.6.2b", func(t *testing.T) {
 		b := armoury(t)
@@ -179,6 +191,13 @@ func TestLoadingClauses(t *testing.T) {
 		b.do(withBoth + " free-load heat")
 		b.expect(withBoth+" ammo", "apcr:2 heat:5 loaded:heat")
 		b.want(withBoth+" end", true)
+		none := armoury(t) // the Crusader has no round of its own
+		none.begin(withSmall)
+		none.next(90)
+		none.do(withSmall + " fire " + withHEAT + " with 13")
+		none.run()
+		none.do(withSmall + " decline")
+		is(t, "where there is nothing to load", asked(none), "menu")
 	})
 	t.Run("NA 5.6.2e", func(t *testing.T) {
 		b := fired(t, "free-load heat")
@@ -265,7 +284,9 @@ func TestHEClauses(t *testing.T) {
 	t.Run("NA 5.6.3b", func(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)
 		is(t, "hit", b.happened(shotHit), 1)
-		is(t, "the round does nothing", b.cited(na("5.6.3b")).Kind, shotHarmless)
+		void := b.cited(na("5.6.3b"))
+		is(t, "the round does nothing", void.Kind, shotHarmless)
+		is(t, "what did nothing to whom", void.Unit == b.id(withBoth) && void.Target == b.id(withLarge) && int(void.Item) == b.kind("he"), true)
 		is(t, "Pulls", b.pulls(), 1)
 		is(t, "locations, Penetration and Damage", b.happened(locationFound)+b.happened(penetrationTried)+b.happened(damagePulled), 0)
 		b.want(withBoth+" accept "+withLarge, true) // it may be Acquired

@@ -86,6 +86,10 @@ func TestBothGunsClauses(t *testing.T) {
 		b.refused(bothAt+" with 13", na("5.3.3b"))
 		b.refused(bothAt+" with 13+2", na("5.3.3b"))
 		b.refused(bothAt+" with 13+1", na("5.3.3b"))
+		b.refused(bothAt+" with 1+13", na("5.3.3b"))
+		for _, a := range b.legal() {
+			is(t, a+" plays one card for both", strings.Contains(a, "fire-both") && strings.Contains(a, " with 13+13"), false)
+		}
 		b.refused(bothAt+" with 13+13", "EITC 4.2.1b")
 		b.next(99, 100)
 		b.both(bothAt+" with 13+19", withAPCR)
@@ -125,6 +129,8 @@ func TestBothGunsClauses(t *testing.T) {
 		b.want(bothAt+" with 38+13", false)
 		b.refused(bothAt+" with 38+13", "EITC 8.3.2b")
 		b.refused(bothAt+" gun 2 with 13+38", "EITC 8.3.2b")
+		b.hand("s2", 13, 35, 38)
+		b.want(bothAt+" with 35+38", true) // each at the level of its gun
 	})
 	t.Run("NA 5.3.3c raised", func(t *testing.T) {
 		b := granted(t, nil)
@@ -167,6 +173,7 @@ func TestBothGunsClauses(t *testing.T) {
 		b.want(grant+" second-target "+withHEAT, true)
 		b.do(grant + " second-target " + withHEAT)
 		is(t, "both are declared", b.cited(na("5.3.3e")).Target, b.id(withHEAT))
+		is(t, "by the number of the gun", b.cited(na("5.3.3e")).To, 2)
 		is(t, "and nothing is resolved", b.pulls(), 0)
 		b.playOn()
 		is(t, "targets", b.targets(), withAPCR+" "+withHEAT)

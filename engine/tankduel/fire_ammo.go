@@ -23,10 +23,11 @@ func (x Ctx) choosesAmmo(u engine.Unit) bool {
 	return false
 }
 
-// loadable reports whether a tank has a round of a kind outside its Loaded Ammo box.
+// loadable reports whether a tank has a round of a kind outside its Loaded Ammo box, of which
+// there is always one where they are not counted.
 func (x Ctx) loadable(u engine.Unit, kind int) bool {
 	if x.g.ammunition[kind].Unlimited {
-		return x.board(u).fires(kind) && int(x.Units[u].Loaded) != kind+1
+		return x.board(u).fires(kind)
 	}
 	return x.Units[u].Ammo[kind] > 0
 }
