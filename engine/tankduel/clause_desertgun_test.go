@@ -73,8 +73,10 @@ func TestDesertGunClauses(t *testing.T) {
 		b.want(pak+" serve with 66", true)
 		b.unit(pak).Status &^= inPlay
 		b.refused(pak+" serve with 66", "NA 6.0a")
+		b.want(pak+" serve", false)
 		b.icons(pak, 3)
 		b.refused(pak+" shoot sov-1", "NA 6.0a")
+		b.want(pak+" shoot", false)
 	})
 	t.Run("NA 6.0b", func(t *testing.T) {
 		b := dugIn(t, 66, 4)
@@ -137,6 +139,7 @@ func TestSavedIconClauses(t *testing.T) {
 		full := dugIn(t, 66)
 		full.icons(pak, mostOrders)
 		full.refused(pak+" serve with 66", "NA 6.1a")
+		full.want(pak+" serve", false)
 	})
 	t.Run("NA 6.1b", func(t *testing.T) {
 		b := dugIn(t, 66, 4)

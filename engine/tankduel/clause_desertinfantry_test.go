@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/schema/model"
@@ -62,9 +63,13 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 	}
 	t.Run("NA 7.0a", func(t *testing.T) {
 		is(t, "added", len(marched(t).g.pieces)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.pieces), 2)
-		forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"desert-infantry": "off"} })
-		_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
-		is(t, "forbidden", errorText(err) != "", true)
+		for _, off := range []string{"desert-infantry", "infantry-in-the-desert"} {
+			forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{off: "off"} })
+			_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
+			is(t, "forbidden", strings.Contains(errorText(err), "it is played without"), true)
+			_, _, err = New(forbidding, "hold-the-high-ground", Setup{Options: []string{off}}, Core())
+			is(t, "forbidden by this name", errorText(err), "set-up of hold-the-high-ground: it is played without "+off)
+		}
 		for _, added := range []bool{false, true} { // nations with cards of the desert alone
 			b := newBenchOf(t, "open-country", Setup{Infantry: added})
 			is(t, "whether infantry is there", len(b.g.pieces)-len(b.g.units), 2*flag(added))
@@ -239,11 +244,13 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.refused("ger-infantry raid sov-infantry with 68", "NA 7.2.2c")
 		b.unit("sov-1").Status &^= inPlay
 		b.refused(raid, "EITC 9.0d")
+		b.want(raid, false)
 		s := troops(0)
 		s.Guns[1][0].Hidden = true
 		hid := marchedOf(t, s, 68)
 		hid.stand("ger-infantry", 2)
 		hid.refused("ger-infantry raid "+lone+" with 68", "NA 6.4b")
+		hid.want("ger-infantry raid "+lone, false)
 	})
 	t.Run("NA 7.2.2d", func(t *testing.T) {
 		b := raidedBy(t, 2, 99, 9, 42, 44, 43)
@@ -270,16 +277,19 @@ func TestRaidTargetClauses(t *testing.T) {
 			at(t, boxes, false).want(raid, true)
 		}
 		at(t, 4, false).refused(raid, "NA 7.2.2.a1")
+		at(t, 4, false).want(raid, false)
 	})
 	t.Run("NA 7.2.2.a2", func(t *testing.T) {
 		at(t, 2, true).want(raid, true)
 		at(t, -4, true).want(raid, true)
 		at(t, 3, true).refused(raid, "NA 7.2.2.a2")
+		at(t, 3, true).want(raid, false)
 	})
 	t.Run("NA 7.2.2.a3", func(t *testing.T) {
 		b := marched(t, 68)
 		b.box("sov-1", "move", 84)
 		b.refused(raid, "NA 7.2.2.a3")
+		b.want(raid, false)
 	})
 	t.Run("NA 7.2.2.a4", func(t *testing.T) {
 		b := marched(t, 68, 66, 83, 85)

@@ -239,6 +239,16 @@ func TestMeleeClauses(t *testing.T) {
 		}
 		b.run()
 		is(t, "Pulls", pullsToResult(b), 4)
+		by, cost := engine.Clause("NA 7.2.2.h12"), engine.Clause("NA 7.2.2.h13")
+		switch {
+		case b.board("sov-1").openTop:
+			by = "NA 7.2.2.h9"
+		case b.unit("sov-1").has(buttoned):
+			by, cost = "NA 7.2.2.h10", "NA 7.2.2.h11"
+		}
+		is(t, "paid by", b.has(spent, cost), pressed)
+		is(t, "all cards are spent", b.s.Hands[b.unit("ger-1").Seat].Empty(), pressed)
+		is(t, "told by", b.has(checkFailed, by) || b.has(checkPassed, by) || b.has(checkFailed, "NA 7.2.2.h14"), true)
 		return b.happened(damageRead) > 0
 	}
 	third := func(b *bench) int { return b.showing(explosionIcon, true, 46) }
@@ -317,6 +327,10 @@ func TestMeleeClauses(t *testing.T) {
 		b.expect("sov-1 commander-gunner", "kia")
 		is(t, "damage and morale", b.happened(damagePulled), 0)
 		is(t, "VPs of the Active Tank", b.unit("ger-1").VP > 0, true)
+		is(t, "in play", b.unit("sov-1").has(inPlay), true)
+		none := byHands(t, nil, 43, 45, 46)
+		none.run()
+		none.expect("sov-1 commander-gunner", "healthy")
 		two := byHands(t, nil, 42, 44, 43)
 		two.nextDamage(3)
 		two.until(damageRead)
@@ -327,6 +341,7 @@ func TestMeleeClauses(t *testing.T) {
 		pair := byHands(t, func(b *bench) { b.kill("sov-1", loader) }, 42, 43, 45)
 		pair.run()
 		pair.expect("sov-1 status", "out")
+		is(t, "VPs of the vehicle too", int(pair.unit("ger-1").VP) > pair.board("sov-1").vp, true)
 		gun := raidedBy(t, 2, 99, 9, 42, 43, 45)
 		gun.do("ger-infantry raid " + lone + " with 68")
 		gun.run()

@@ -50,7 +50,8 @@ func TestGunTargetClauses(t *testing.T) {
 			b.fire(fireAtGun)
 			is(t, "a hit", b.happened(shotHit), 1)
 			is(t, "in play", b.unit(lone).has(inPlay), true)
-			b.cited("NA 6.2b")
+			void := b.cited("NA 6.2b")
+			is(t, "what is told of which gun", void.Unit == b.id(lone) && void.Target == b.id("ger-1"), true)
 			is(t, "Penetration", b.happened(penetrationTried), 0)
 		}
 		missed := atGun(t)
@@ -194,6 +195,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		far := hiding(t) // what it reaches goes by where it stands
 		far.icons(pak, 3)
 		far.g.vehicles[far.unit(pak).Vehicle].guns[0].hit = []int{95, 90, 80}
+		far.unit("sov-1").Range = 2 // on the other side of the middle
 		far.refused(pak+" shoot sov-1", "EITC 11.1.3b")
 	})
 	t.Run("NA 6.4d", func(t *testing.T) {
@@ -235,6 +237,12 @@ func TestHiddenGunClauses(t *testing.T) {
 		is(t, "its Cover", emplacementOf(b.ctx(), b.id(lone)), 30)
 		is(t, "Order Icons", b.iconsOn(lone), 0)
 		b.cited("NA 6.5b")
+		whole := dugInOf(t, s, 66)
+		for round := whole.s.Round; whole.s.Round == round; {
+			whole.run()
+			whole.do(whole.legal()[0])
+		}
+		is(t, "a gun comes back that was not lost", whole.happened(reinforced), 0)
 	})
 	t.Run("NA 6.5c", func(t *testing.T) {
 		b := hiding(t, 66)

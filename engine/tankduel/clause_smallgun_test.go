@@ -136,6 +136,10 @@ func TestOpenTopClauses(t *testing.T) {
 		is(t, "killed", int(b.unit("ger-4").Killed), 1)
 		b.health("ger-4", "loader", "kia")
 		is(t, "in play", b.unit("ger-4").has(inPlay), false)
+		two := lost(t, "ger-4", loader, driver)
+		for man, tries := range map[string]bool{"loader": true, "driver": true, "commander-gunner": false} { // order-free: each for itself
+			two.want("ger-4 escape "+man, tries)
+		}
 	})
 	t.Run("NA 5.5b", func(t *testing.T) {
 		b := lost(t, "ger-4")
