@@ -194,6 +194,40 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	})
 }
 
+// movesIntoMines holds that a Move which ends in a Minefield has the consequences of a Move
+// (ruling A141).
+func movesIntoMines(t *testing.T) {
+	t.Helper()
+	moved := drives(t, "bri-3", 800, -600)
+	u := moved.unit("bri-3")
+	u.Status |= driverPanics | stunned | hullDown
+	moved.acquire("ger-3", "bri-3", 1)
+	moved.acquire("bri-3", "ger-4", 1)
+	moved.do("bri-3 move with 47", "bri-3 step forward")
+	moved.run()
+	is(t, "timed results that a Move ends", u.Status&(driverPanics|stunned|hullDown), 0)
+	is(t, "aims at it and its own", moved.unit("ger-3").Acquired == engine.NoUnit && u.Acquired == engine.NoUnit, true)
+	stuck := drives(t, "bri-3", 800, -600)
+	stuck.unit("bri-3").Bog = 4
+	stuck.box("bri-3", "move", 50)
+	stuck.do("bri-3 move with 47", "bri-3 step forward")
+	stuck.run()
+	is(t, "Bogged", stuck.unit("bri-3").Bog, 0)
+	is(t, "the MOVE card of an earlier Move", stuck.unit("bri-3").Box.Move, engine.NoCard)
+	terrain := drives(t, "bri-3", 800, -600)
+	terrain.box("bri-3", "terrain", terrain.terrainCard("wadi"))
+	terrain.do("bri-3 move with 47", "bri-3 step forward")
+	terrain.run()
+	is(t, "its Terrain", terrain.unit("bri-3").Box.Terrain, engine.NoCard)
+	for _, spots := range []bool{false, true} {
+		b := drives(t, "bri-3", 800, -600)
+		b.g.cards[46].moveSpots = spots
+		b.do("bri-3 move with 47", "bri-3 step forward")
+		b.run()
+		is(t, "Spotted by the trigger of its MOVE card", asked(b) == "offer", spots)
+	}
+}
+
 // TestMinefieldEntryClauses are driving into Minefields (NA 3.7.2).
 func TestMinefieldEntryClauses(t *testing.T) {
 	const two = "bri-3 move with 47+48"
@@ -255,35 +289,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		second := drives(t, "bri-3", 800, -400)
 		second.do(two, "bri-3 step forward", "bri-3 step forward")
 		is(t, "by the second card", second.happened(minesStopped), 1)
-		// It moved, and that has the consequences of a Move (ruling A141).
-		moved := drives(t, "bri-3", 800, -600)
-		u := moved.unit("bri-3")
-		u.Status |= driverPanics | stunned | hullDown
-		moved.acquire("ger-3", "bri-3", 1)
-		moved.acquire("bri-3", "ger-4", 1)
-		moved.do("bri-3 move with 47", "bri-3 step forward")
-		moved.run()
-		is(t, "timed results that a Move ends", u.Status&(driverPanics|stunned|hullDown), 0)
-		is(t, "aims at it and its own", moved.unit("ger-3").Acquired == engine.NoUnit && u.Acquired == engine.NoUnit, true)
-		stuck := drives(t, "bri-3", 800, -600)
-		stuck.unit("bri-3").Bog = 4
-		stuck.box("bri-3", "move", 50)
-		stuck.do("bri-3 move with 47", "bri-3 step forward")
-		stuck.run()
-		is(t, "Bogged", stuck.unit("bri-3").Bog, 0)
-		is(t, "the MOVE card of an earlier Move", stuck.unit("bri-3").Box.Move, engine.NoCard)
-		terrain := drives(t, "bri-3", 800, -600)
-		terrain.box("bri-3", "terrain", terrain.terrainCard("wadi"))
-		terrain.do("bri-3 move with 47", "bri-3 step forward")
-		terrain.run()
-		is(t, "its Terrain", terrain.unit("bri-3").Box.Terrain, engine.NoCard)
-		for _, spots := range []bool{false, true} {
-			b := drives(t, "bri-3", 800, -600)
-			b.g.cards[46].moveSpots = spots
-			b.do("bri-3 move with 47", "bri-3 step forward")
-			b.run()
-			is(t, "Spotted by the trigger of its MOVE card", asked(b) == "offer", spots)
-		}
+		movesIntoMines(t)
 	})
 	t.Run("NA 3.7.2d", func(t *testing.T) {
 		b := drives(t, "bri-3", 800, -600)
