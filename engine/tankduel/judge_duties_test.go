@@ -202,8 +202,9 @@ func TestMoreForADuty(t *testing.T) {
 	is(t, "where one is enough", keep.thinking(keep.g.Judge(), "ger-2").v.Goals.Drawn, goalSet{})
 }
 
-// did is what greedy players of a side did in games of a scenario.
-type did struct{ duty, hill, won int }
+// did counts the games in which greedy players of a side carried out the duty, took the hill, had
+// it at the end, won before the end, and won.
+type did struct{ duty, hill, end, won, wins int }
 
 // playDuties plays games in which a side weighs its duties by a share of the standard, in per cent.
 func playDuties(t *testing.T, id string, side int8, games int, share int32) (n did) {
@@ -223,7 +224,7 @@ func playDuties(t *testing.T, id string, side int8, games int, share int32) (n d
 	p := bot.Greedy[View]{Judge: j}
 	for game := range games {
 		one := playDuty(t, g, p, dutyGame{side: side, game: uint64(game)})
-		n.duty, n.hill, n.won = n.duty+one.duty, n.hill+one.hill, n.won+one.won
+		n.duty, n.hill, n.end, n.won, n.wins = n.duty+one.duty, n.hill+one.hill, n.end+one.end, n.won+one.won, n.wins+one.wins
 	}
 	return n
 }
@@ -251,9 +252,10 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 		if err := g.Apply(&s, a, nil); err != nil {
 			t.Fatal(err)
 		}
+		n.end = 0
 		for u := range g.units {
 			if o := &s.Units[u]; o.Side == of.side && o.has(inPlay) && o.Box.Supply != 0 {
-				n.hill = 1
+				n.hill, n.end = 1, 1
 			}
 		}
 	}
@@ -263,7 +265,8 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 		}
 	}
 	r := g.Result(&s)
-	n.won = flag(r.How == "scenario" && r.Winner == of.side)
+	n.wins = flag(r.Winner == of.side)
+	n.won = n.wins * flag(r.How == "scenario")
 	return n
 }
 
