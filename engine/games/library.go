@@ -22,6 +22,9 @@ type Library struct {
 	// Closure is Content.Closure for who opens a thousand scenarios and remembers
 	// what it returned; nil for the method itself.
 	Closure func(sets ...string) *model.Content
+	// one is set where one match is opened, for which only the versions that it reads are
+	// worked out.
+	one bool
 }
 
 // NewLibrary returns the library of a content with its versions.
@@ -39,24 +42,35 @@ func (s Library) part(sets []string) *model.Content {
 func Versions(c *model.Content) map[string]string {
 	out := map[string]string{}
 	for _, id := range c.SetIDs() {
-		out[id] = model.ContentHash(c.Played(id))
+		out[id] = version(c, id)
 	}
 	return out
+}
+
+// version is the hash of a set of a content as it is played.
+func version(c *model.Content, set string) string { return model.ContentHash(c.Played(set)) }
+
+// version is that of a set of the library.
+func (s Library) version(set string) string {
+	if s.one {
+		return version(s.Content, set)
+	}
+	return s.Versions[set]
 }
 
 // sign puts the hash of what a match reads into its head: the version of its
 // set, or the hash of the versions of several.
 func (s Library) sign(head *play.Head, read *model.Content) {
 	ids := read.SetIDs()
-	if s.Versions == nil || len(ids) == 0 {
+	if s.Versions == nil && !s.one || len(ids) == 0 {
 		return
 	}
-	if head.Content = s.Versions[ids[0]]; len(ids) == 1 {
+	if head.Content = s.version(ids[0]); len(ids) == 1 {
 		return
 	}
 	var list strings.Builder
 	for _, id := range ids {
-		fmt.Fprintln(&list, id, s.Versions[id])
+		fmt.Fprintln(&list, id, s.version(id))
 	}
 	head.Content = model.Digest([]byte(list.String()))
 }
@@ -64,7 +78,7 @@ func (s Library) sign(head *play.Head, read *model.Content) {
 // Open assembles one scenario or variant of a content, as Library.Open does. Who
 // opens several takes a Library.
 func Open(c *model.Content, id string, set [][]string) (play.Match, []diag.Finding, error) {
-	return NewLibrary(c).Open(id, set)
+	return Library{Content: c, one: true}.Open(id, set)
 }
 
 // Open assembles a scenario or variant of the content with the options of a

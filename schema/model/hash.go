@@ -72,9 +72,20 @@ type pair struct {
 	value reflect.Value
 }
 
+// namedMembers are members in the order of their names, so that little is left to sort.
+var namedMembers = byName(members)
+
+func byName(members map[reflect.Type][]member) map[reflect.Type][]member {
+	out := map[reflect.Type][]member{}
+	for t, all := range members { // order-free: each list by itself
+		out[t] = slices.SortedFunc(slices.Values(all), func(a, b member) int { return strings.Compare(a.name, b.name) })
+	}
+	return out
+}
+
 // fieldsOf lists what JSON writes of a struct of content.
 func fieldsOf(v reflect.Value) []pair {
-	all := members[v.Type()]
+	all := namedMembers[v.Type()]
 	out := make([]pair, 0, len(all)+2)
 	for i := range all {
 		if f, ok := all[i].in(v); ok {
@@ -147,9 +158,10 @@ func appendText(b []byte, text string) []byte {
 func ContentHash(c *Content) string {
 	h := sha256.New()
 	io.WriteString(h, hashHead)
+	var head []byte
 	for _, e := range c.Entities() {
-		h.Write(Canonical([]string{string(e.Kind), e.ID, e.Set}))
-		io.WriteString(h, "\n")
+		head = append(appendValue(head[:0], reflect.ValueOf([]string{string(e.Kind), e.ID, e.Set})), '\n')
+		h.Write(head)
 		h.Write(e.JSON)
 		io.WriteString(h, "\n")
 	}
