@@ -6,85 +6,94 @@ import (
 
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
+	"hulldown/internal/slow"
+	"hulldown/schema/model"
 )
 
-// some reports whether a test takes set-up k of scenario i: all of them in a long
-// run with -times, otherwise one in n, so that each set-up is among them.
-func some(i, k, n int) bool { return goflag.Lookup("times").Value.String() != "1" || (i+k)%n == 0 }
+// suited is a set-up with the name under which scenarios are tried with it.
+type suited struct {
+	name string
+	tankduel.Setup
+}
+
+// fitting calls try with scenarios for each of some set-ups until it takes one, which it
+// reports; each set-up begins with scenarios of its own. In a long run with -times it goes
+// on to the last.
+func fitting(scenarios []model.Scenario, setups []suited, try func(*model.Scenario, suited) bool) {
+	long := goflag.Lookup("times").Value.String() != "1"
+	for k, setup := range setups {
+		for i := range scenarios {
+			sc := &scenarios[(i+k*len(scenarios)/len(setups))%len(scenarios)]
+			if try(sc, setup) && !long {
+				break
+			}
+		}
+	}
+}
 
 // TestConformance runs the suite that every game must pass over the smallest
 // and the largest set-ups of each scenario; over all of them with -times.
 func TestConformance(t *testing.T) {
 	c := builtin(t)
-	for i, sc := range c.Scenarios {
-		for k, setup := range []struct {
-			name string
-			tankduel.Setup
-		}{
-			{"4 tanks, 2 seats", tankduel.Setup{}},
-			{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
-			{"8 tanks, 8 seats", tankduel.Setup{Tanks: 8, Seats: 8, Decks: -1}},
-			{"table talk", tankduel.Setup{Tanks: 6, Seats: 6, OpenHands: true}},
-			{"guns and infantry", tankduel.Setup{Seats: 3, Infantry: true, Guns: [2][]tankduel.Emplacement{
-				{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
-			}}},
-		} {
-			games := 2
-			switch n := setup.Tanks; {
-			case !some(i, k, 8):
-				continue
-			case n != 0 && (n < sc.Tanks.Low(n) || n > sc.Tanks.High(n)), n%2 == 1 && sc.Equal:
-				continue // the scenario is for other numbers
-			case sc.Order > 1 && setup.OpenHands, sc.Order > 2 && setup.Guns[0] != nil:
-				continue // its sides may have guns of their own
-			case sc.Order > 2:
-				games = 1
-			}
-			directives := []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"}
-			if sc.Set == "eitc" {
-				directives = append(directives, "range sov-1 600")
-			}
-			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
-				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
-					Games:      games,
-					Directives: directives,
-					Questions: []string{
-						"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
-						"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",
-						"armour", "location", "shot", "damage", "decks", "chances",
-					},
-				})
-			})
+	fitting(c.Scenarios, []suited{
+		{"4 tanks, 2 seats", tankduel.Setup{}},
+		{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
+		{"8 tanks, 8 seats", tankduel.Setup{Tanks: 8, Seats: 8, Decks: -1}},
+		{"table talk", tankduel.Setup{Tanks: 6, Seats: 6, OpenHands: true}},
+		{"guns and infantry", tankduel.Setup{Seats: 3, Infantry: true, Guns: [2][]tankduel.Emplacement{
+			{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
+		}}},
+	}, func(sc *model.Scenario, setup suited) bool {
+		games := slow.Count(1, 2)
+		switch n := setup.Tanks; {
+		case n != 0 && (n < sc.Tanks.Low(n) || n > sc.Tanks.High(n)), n%2 == 1 && sc.Equal:
+			return false // the scenario is for other numbers
+		case sc.Order > 1 && setup.OpenHands, sc.Order > 2 && setup.Guns[0] != nil:
+			return false // its sides may have guns of their own
+		case sc.Order > 2:
+			games = 1
 		}
-	}
+		directives := []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"}
+		if sc.Set == "eitc" {
+			directives = append(directives, "range sov-1 600")
+		}
+		t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
+			enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
+				Games:      games,
+				Directives: directives,
+				Questions: []string{
+					"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
+					"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",
+					"armour", "location", "shot", "damage", "decks", "chances",
+				},
+			})
+		})
+		return true
+	})
 }
 
 // TestRobataConformance runs the suite over games against Robata, of one player
 // and of several; over all set-ups with -times.
 func TestRobataConformance(t *testing.T) {
 	c := builtin(t)
-	for i, sc := range c.Scenarios {
-		for k, setup := range []struct {
-			name string
-			tankduel.Setup
-		}{
-			{"against the second side", tankduel.Setup{Robata: [2]bool{false, true}}},
-			{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
-			{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
-		} {
-			g, _, err := tankduel.New(c, sc.ID, setup.Setup, tankduel.Core())
-			if err != nil || !some(i, k, 9) {
-				continue // the scenario does not let Robata play so
-			}
-			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
-				enginetest.Run(t, g, enginetest.Options{
-					Games:      1,
-					Directives: []string{"next 7 28 100", "damage 13 9"},
-					Questions:  []string{"score", "deck", "revealed", "active", "order"},
-				})
-			})
+	fitting(c.Scenarios, []suited{
+		{"against the second side", tankduel.Setup{Robata: [2]bool{false, true}}},
+		{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
+		{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
+	}, func(sc *model.Scenario, setup suited) bool {
+		g, _, err := tankduel.New(c, sc.ID, setup.Setup, tankduel.Core())
+		if err != nil {
+			return false // the scenario does not let Robata play so
 		}
-	}
+		t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
+			enginetest.Run(t, g, enginetest.Options{
+				Games:      1,
+				Directives: []string{"next 7 28 100", "damage 13 9"},
+				Questions:  []string{"score", "deck", "revealed", "active", "order"},
+			})
+		})
+		return true
+	})
 }
 
 // FuzzGame lets bytes choose among the legal actions and outcomes of whole
