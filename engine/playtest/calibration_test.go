@@ -163,7 +163,7 @@ func size() (runs, games int) {
 	if *calibrate {
 		return 200, 200
 	}
-	return 40, 100
+	return 40, slow.Count(50, 100)
 }
 
 // TestCalibrationOfScenarios plays many batches of real scenarios and holds that their
