@@ -289,10 +289,15 @@ func (l *Layout) Names() []string {
 // Find returns the measure and the key of a count by its name; false where there is
 // none.
 func (l *Layout) Find(name string) (measure, key int, ok bool) {
-	at := slices.Index(l.Names(), name)
-	if at < 0 {
-		return 0, 0, false
+	for i := range l.Measures {
+		m := &l.Measures[i]
+		of, found := strings.CutPrefix(name, m.Name)
+		if !found || of != "" && of[0] != '.' {
+			continue
+		}
+		if k := slices.Index(m.Keys, strings.TrimPrefix(of, ".")); k >= 0 && Name(m.Name, m.Keys[k]) == name {
+			return i, k, true
+		}
 	}
-	measure, key = l.find(at)
-	return measure, key, true
+	return 0, 0, false
 }

@@ -56,10 +56,24 @@ func Words(text string) []string {
 const loans = "achtung minen rezegh ger sov bri ita start text plus maximum bonus priority apcr kwk flak panzerschreck panzerfaust bazooka panzerjager broken heat cannone obice pdr boys piat panzerbüchse faustpatrone solothurn nahverteidigungswaffe knightsbridge beda fomm skorpion"
 
 // English is the words that the English of the tool and of its content has, and the Czech
-// has not where the English has others, but for loan words, those of names, of what is cited and of what is shorter than three letters.
+// has not where the English has others, but for loan words, those of names, of what is cited
+// and of what is shorter than three letters. Tests leave it as it is.
 func English(t testing.TB) map[string]bool {
 	t.Helper()
-	r := Content(t)
+	Content(t) // fails the test where it cannot be read
+	words, err := english()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// english is what English returns, found out once for all tests of a package.
+var english = sync.OnceValues(func() (map[string]bool, error) {
+	r, err := shared()
+	if err != nil {
+		return nil, err
+	}
 	words := map[string]bool{}
 	for _, m := range texts.All(r.Content) {
 		for _, w := range Words(slots.ReplaceAllString(m.English+" "+m.Plural, " ")) {
@@ -68,7 +82,7 @@ func English(t testing.TB) map[string]bool {
 	}
 	czech, err := texts.Language("cs", r.Catalogs...)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	for _, f := range append(texts.Builtin("cs"), r.Catalogs...) {
 		for _, e := range f.Entries {
@@ -95,8 +109,8 @@ func English(t testing.TB) map[string]bool {
 			delete(words, w)
 		}
 	}
-	return words
-}
+	return words, nil
+})
 
 // Left lists the English words of a text, each once, in their order.
 func Left(english map[string]bool, text string) []string {
