@@ -105,6 +105,17 @@ func (t *textReport) summary(b *Batch) {
 	}
 }
 
+// columnWidths is how many letters the longest cell of each column has.
+func columnWidths(rows [][]string) []int {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	return widths
+}
+
 // gaps writes the largest differences between the sides.
 func (t *textReport) gaps(b *Batch, list []GapLine) {
 	const side = 10 // columns of the name of a side
@@ -113,12 +124,7 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 		return
 	}
 	rows[0][1], rows[0][2] = shorten(rows[0][1], side), shorten(rows[0][2], side)
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
-		}
-	}
+	widths := columnWidths(rows)
 	used := 2
 	for _, w := range widths[1:] {
 		used += w + 2
@@ -170,12 +176,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 		t.line("  ", t.say(tVaried, "keys", strings.Join(keys, "; ")))
 	}
 	rows, marks := t.gridRows(r, batches)
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
-		}
-	}
+	widths := columnWidths(rows)
 	for i, row := range rows {
 		mark := " "
 		if i > 0 && marks[i-1] {

@@ -205,21 +205,24 @@ func nextTank(x Ctx, f *Frame) {
 
 // reinforceNext brings lost tanks back by Identification Number (EITC 9.0a).
 func reinforceNext(x Ctx, _ *Frame) {
-	next := engine.NoUnit
-	for u := range x.g.units {
-		unit := &x.Units[u]
-		if unit.has(inPlay) || unit.has(gone) {
-			continue
-		}
-		if next == engine.NoUnit || unit.Number < x.Units[next].Number {
-			next = engine.Unit(u)
-		}
-	}
+	next := x.lowestNumber(func(u engine.Unit) bool { return !x.Units[u].has(inPlay) && !x.Units[u].has(gone) })
 	if next == engine.NoUnit {
 		return
 	}
 	x.again()
 	x.reinforce(next)
+}
+
+// lowestNumber is the tank with the lowest Identification Number of those that meet a condition,
+// NoUnit without any.
+func (x Ctx) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
+	lowest := engine.NoUnit
+	for i := range x.g.units {
+		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {
+			lowest = u
+		}
+	}
+	return lowest
 }
 
 func (x Ctx) reinforce(u engine.Unit) {

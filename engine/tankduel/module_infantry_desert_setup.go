@@ -94,17 +94,31 @@ func soldiersOf(b *builder, nations []string) CardSet {
 	return set
 }
 
+// yearOf is when the game is fought, which the weapons of infantry go by. Where only the part of the war is chosen it is that of
+// the latest vehicle, in the Early War at the latest the year before the one in which it
+// ends, in the Late War at the earliest the year after (NA 9.1b, ruling A203).
+func yearOf(b *builder) int {
+	year := b.dated()
+	if b.setup.Year == 0 && (b.setup.War != "" || b.sc.Year == 0 && b.sc.War != "") {
+		if b.late() {
+			return max(year, model.LastEarly+1)
+		}
+		return min(year, model.LastEarly-1)
+	}
+	return year
+}
+
 // weaponOf is the weapon that the infantry of a card has in the year of the game, in the
 // places of both weapons (NA 7.1.1b).
 func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 	var used *model.Weapon
 	for i := range m.Weapons {
-		if w := &m.Weapons[i]; w.Year <= b.year() && (used == nil || w.Year >= used.Year) {
+		if w := &m.Weapons[i]; w.Year <= yearOf(b) && (used == nil || w.Year >= used.Year) {
 			used = w
 		}
 	}
 	if used == nil {
-		return nil, b.refuse("NA 7.1.1b", "%s has no weapon in %d", m.Name, b.year())
+		return nil, b.refuse("NA 7.1.1b", "%s has no weapon in %d", m.Name, yearOf(b))
 	}
 	w := *used
 	w.Year = 0
@@ -141,7 +155,7 @@ func closeNumberOf(b *builder, card *model.CloseDefence, vehicle string) closeNu
 	n := closeNumber{number: card.Vehicles[i].Number}
 	for _, up := range card.Vehicles[i].Upgrades {
 		switch {
-		case up.Year > b.year():
+		case up.Year > yearOf(b):
 		case up.Hands:
 			n.hands += up.Add
 		default:

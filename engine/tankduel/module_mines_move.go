@@ -107,11 +107,7 @@ func endInMines(x Ctx, f *Frame) {
 	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
 	x.pair(actionCancelled, u, f.Target, "NA 3.7.2d")
 	x.leave()
-	if x.Units[u].Bog > 0 {
-		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8b")
-	}
-	x.shed(u, driverPanics, "EITC 12.1.4d-driver-panics")
-	x.shed(u, stunned, "EITC 12.1.4d-stunned")
+	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
 	for _, c := range x.Laid[:flankPlace] {
 		spots = spots || c != engine.NoCard && x.g.cards[c].moveSpots
@@ -141,23 +137,12 @@ func crossMines(x Ctx, f *Frame) {
 // laid the field is credited, by its vehicle with the lowest Identification Number, without a
 // Kill Medal (ruling A142).
 func readMinefield(x Ctx, f *Frame) {
-	by := engine.NoUnit
-	for u := range x.g.units {
-		if unit := &x.Units[u]; unit.Side == x.g.mines.by && !unit.has(gone) && (by == engine.NoUnit || unit.Number < x.Units[by].Number) {
-			by = engine.Unit(u)
-		}
-	}
-	if by != engine.NoUnit {
+	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == x.g.mines.by && !x.Units[u].has(gone) }); by != engine.NoUnit {
 		e := event(credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
 	}
-	if len(x.damageCard().text[tracksLight]) == 0 {
-		x.note(damageSection, int(tracksHeavy))
-	}
-	e := event(damageRead, "NA 3.7.4b")
-	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(damageOf(f).section())
-	x.emit(&e)
+	x.readTracks(f, "NA 3.7.4b")
 }
 
 // stopHarmed ends the Move of a vehicle that mines left unable to move. A lower Move Level

@@ -17,18 +17,22 @@ func (x Ctx) mined(u engine.Unit) bool {
 }
 
 // readMine credits whoever was active when the terrain was played, without a
-// Kill Medal (EITC 14.2d), and takes the Light text of the tracks, or the Heavy
-// one where there is no other.
+// Kill Medal (EITC 14.2d), and reads the tracks.
 func readMine(x Ctx, f *Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
 		e := event(credited, "EITC 14.2d")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
 	}
+	x.readTracks(f, "EITC 21.0-mine")
+}
+
+// readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
+func (x Ctx) readTracks(f *Frame, c engine.Clause) {
 	if len(x.damageCard().text[tracksLight]) == 0 {
 		x.note(damageSection, int(tracksHeavy))
 	}
-	e := event(damageRead, "EITC 21.0-mine")
+	e := event(damageRead, c)
 	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(damageOf(f).section())
 	x.emit(&e)
 }

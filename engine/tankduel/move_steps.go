@@ -238,12 +238,18 @@ func endMove(x Ctx, f *Frame) {
 	if moveOf(f).cards() == 0 {
 		return
 	}
-	if x.Units[f.Unit].Bog > 0 {
-		x.item(bogged, f.Unit, newValue{0, 0}, "EITC 10.3.8b")
-	}
-	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
-	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+	x.endHindrances(f.Unit)
 	x.react(rule.Moved, x.on(f.Unit))
+}
+
+// endHindrances frees a Bogged tank that has moved, and ends the results that last until
+// after a Move.
+func (x Ctx) endHindrances(u engine.Unit) {
+	if x.Units[u].Bog > 0 {
+		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8b")
+	}
+	x.shed(u, driverPanics, "EITC 12.1.4d-driver-panics")
+	x.shed(u, stunned, "EITC 12.1.4d-stunned")
 }
 
 func playFlank(x Ctx, f *Frame) {

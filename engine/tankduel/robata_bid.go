@@ -119,16 +119,8 @@ func endReaction(x Ctx, f *Frame) {
 // next plans for one Robata Tank after the other by Identification
 // Number, once the players have chosen (EITC 19.6.2a).
 func (x robata) next(f *Frame) {
-	next := engine.NoUnit
-	for u := range x.g.units {
-		unit := &x.Units[u]
-		if !unit.has(inPlay) || !x.runs(engine.Unit(u)) || walkOf(f).planned()&(1<<u) != 0 {
-			continue
-		}
-		if next == engine.NoUnit || unit.Number < x.Units[next].Number {
-			next = engine.Unit(u)
-		}
-	}
+	planned := walkOf(f).planned()
+	next := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].has(inPlay) && x.runs(u) && planned&(1<<u) == 0 })
 	if next == engine.NoUnit {
 		return
 	}

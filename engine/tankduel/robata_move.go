@@ -178,11 +178,7 @@ func soloEndMove(x Ctx, f *Frame) {
 		x.leave()
 		return
 	}
-	if x.Units[f.Unit].Bog > 0 {
-		x.item(bogged, f.Unit, newValue{0, 0}, "EITC 10.3.8b")
-	}
-	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
-	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+	x.endHindrances(f.Unit)
 	x.react(rule.Moved, x.on(f.Unit))
 }
 

@@ -106,6 +106,15 @@ func once(cards []string) error {
 	return nil
 }
 
+// mayBeOnTop says why cards cannot be set on top of a pile.
+func mayBeOnTop(cards []string) error {
+	err := once(cards)
+	if err == nil && len(cards) > MaxKnown {
+		err = fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
+	}
+	return err
+}
+
 // arrangeRange puts a unit on the field at a Range.
 func arrangeRange(x Ctx, words []string) error {
 	if len(words) != 2 {
@@ -184,11 +193,8 @@ func notBattleCard(word string) error {
 
 // arrangeNext makes sure that cards can be on top of the draw pile.
 func arrangeNext(x Ctx, cards []string) error {
-	if err := once(cards); err != nil {
+	if err := mayBeOnTop(cards); err != nil {
 		return err
-	}
-	if len(cards) > MaxKnown {
-		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
 	x.moved(topSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
@@ -207,11 +213,8 @@ func arrangeNext(x Ctx, cards []string) error {
 }
 
 func arrangeDamage(x Ctx, cards []string) error {
-	if err := once(cards); err != nil {
+	if err := mayBeOnTop(cards); err != nil {
 		return err
-	}
-	if len(cards) > MaxKnown {
-		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
 	x.moved(damageTopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {

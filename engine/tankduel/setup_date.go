@@ -47,20 +47,6 @@ func (b *builder) dated() int {
 	return latest
 }
 
-// year is when the game is fought. Where only the part of the war is chosen it is that of
-// the latest vehicle, in the Early War at the latest the year before the one in which it
-// ends, in the Late War at the earliest the year after (NA 9.1b, ruling A203).
-func (b *builder) year() int {
-	year := b.dated()
-	if b.setup.Year == 0 && (b.setup.War != "" || b.sc.Year == 0 && b.sc.War != "") {
-		if b.late() {
-			return max(year, model.LastEarly+1)
-		}
-		return min(year, model.LastEarly-1)
-	}
-	return year
-}
-
 // date refuses a part of the war that the year is not of.
 func (b *builder) date() error {
 	war, year := b.setup.War, b.setup.Year
