@@ -2,8 +2,9 @@ package layout
 
 import "hulldown/export/page"
 
-// aidShared is the least type of aids that share a page.
-const aidShared page.MM = 2.9 * mm
+// aidShared is the least type of aids that share a page: their citations, which are smaller,
+// have six points.
+const aidShared page.MM = 2.95 * mm
 
 // sharesAid reports whether aids of one set fit a page together in type that is not small.
 func (s sheet) sharesAid(group []aid) bool {
