@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -133,13 +134,13 @@ func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p.write(names, strings.Join(sets, "  \u00B7  "), source{}, regular("what.title", hairline, 3*mm, 6.4*mm).onLines(3).centred())
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - 22*mm, W: rest.W, H: 14 * mm}
 	p.write(foot, p.lang.Counted("booklet.scenarios", len(scenarios)), source{}, bold("what.title", ink, 4*mm, 8*mm).centred())
-	rest.H -= 28 * mm
+	rest.H -= 24 * mm
 	b.coverScene(&p, rest, scenarios)
 	return p.done(b.opts.Paper.Size())
 }
 
-// coverScene draws the vehicles of the cover one below the other, in the order in which
-// the sides of the first scenarios list them.
+// coverScene draws the vehicles of the cover in the order in which the sides of the first
+// scenarios list them, or the picture of a set.
 func (b *booklet) coverScene(p *piece, box page.Rect, scenarios []model.Scenario) {
 	const most = 4
 	var shown []*model.Vehicle
@@ -153,26 +154,33 @@ func (b *booklet) coverScene(p *piece, box page.Rect, scenarios []model.Scenario
 			}
 		}
 	}
-	scene, _ := top(pad(box, 8*mm, 6*mm), box.H, 0)
+	scene := pad(box, 0.3*mm, 0)
 	for _, s := range b.shown().Sets {
 		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
 		if own && p.picture(s.Picture, s.Origin, coverPlace(pad(box, 8*mm, 6*mm)), setting{ground: stone, main: true, least: filledWell}) {
 			return
 		}
 	}
-	for i, row := range rows(pad(scene, 0, 4*mm), max(len(shown), 1), 6*mm) {
-		if i >= len(shown) || p.draft {
-			continue
+	if !p.draft {
+		b.coverField(p, scene, shown)
+	}
+}
+
+// coverField draws vehicles on open ground in two ranks, those of the first and the second
+// side beside each other, the nearer ones larger.
+func (b *booklet) coverField(p *piece, box page.Rect, shown []*model.Vehicle) {
+	p.items = append(p.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 45 / 100}, ink, diag.Span{})...)
+	p.items = append(p.items, drawing.Country(box, box.H*45/100, ink.Tint(700), diag.Span{})...)
+	for i, v := range shown {
+		wide, foot := box.W*40/100, box.Y+box.H*62/100
+		if i >= 2 {
+			wide, foot = box.W*56/100, box.Y+box.H*92/100
 		}
-		v := shown[i]
-		colour := b.nationColour(v.Nation)
-		at := page.Rect{X: row.X, Y: row.Y, W: row.W * 72 / 100, H: row.H}
+		at := page.Rect{X: box.X + 4*mm, Y: foot - wide/2, W: wide, H: wide / 2}
 		if i%2 == 1 {
-			at.X = row.Right() - at.W
+			at.X, at.Y = box.Right()-wide-4*mm, at.Y+box.H*5/100
 		}
-		ground := page.Rect{X: at.X, Y: at.Bottom() - 1.2*mm, W: at.W, H: 1.2 * mm}
-		p.sideView(sideView{v, model.Find(b.content.Nations, v.Nation), colour}, page.Rect{X: at.X, Y: at.Y, W: at.W, H: at.H - 1.2*mm}, source{})
-		p.fill(ground, page.Round(0.6*mm), colour.Tint(500))
+		p.sideView(sideView{v, model.Find(b.content.Nations, v.Nation), b.nationColour(v.Nation)}, at, source{})
 	}
 }
 

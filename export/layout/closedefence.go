@@ -39,7 +39,9 @@ type crewLine struct {
 	number int
 	// year is the first in which it holds, 0 for always.
 	year int
-	from source
+	// vehicle is drawn before its name, nil for none.
+	vehicle *model.Vehicle
+	from    source
 }
 
 // crewLines lists the vehicles with their numbers, a line more for each period in which
@@ -49,10 +51,11 @@ func (c *plainCard) crewLines(of *model.CloseDefence) []crewLine {
 	for i, v := range of.Vehicles {
 		at := c.source("crews", "vehicles", i)
 		name := wording.Spaced(v.Vehicle)
-		if found := model.Find(c.content.Vehicles, v.Vehicle); found != nil {
+		found := model.Find(c.content.Vehicles, v.Vehicle)
+		if found != nil {
 			name = found.Name
 		}
-		out = append(out, crewLine{name: name, number: v.Number, from: at})
+		out = append(out, crewLine{name: name, number: v.Number, vehicle: found, from: at})
 		sum := v.Number
 		for _, up := range v.Upgrades {
 			words, number := c.lang.Say("infantry.from", "year", wording.Number(up.Year)), sum+up.Add
@@ -83,10 +86,24 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 	for i, name := range []string{"triangle", "square", "circle"} {
 		c.shape(name, shapes[i+1])
 	}
-	for i, line := range rows(body, max(len(all), 10), 0) {
+	lines := rows(body, max(len(all), 10), 0)
+	if !c.crewViews(lines[0], all) {
+		for i := range all {
+			all[i].vehicle = nil
+		}
+	}
+	for i, line := range lines {
 		if i < len(all) {
 			c.drawCrewLine(line, all[i], in.Crews)
 		}
+	}
+	if last := lines[min(len(all), len(lines))-1].Bottom() + c.u(2*mm); foot.Y-last > c.u(9*mm) {
+		view := page.Rect{X: c.frame.X, Y: last, W: c.frame.W, H: foot.Y - c.u(0.4*mm) - last}
+		name := "leadership"
+		if view.H < c.u(20*mm) {
+			name = "ground" // of the tank nothing but its hull would be seen
+		}
+		c.scene(name, view, c.ink, c.source("crews"))
 	}
 	y := foot.Y - c.u(0.4*mm)
 	c.rule(page.Point{X: foot.X, Y: y}, page.Point{X: foot.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
@@ -100,6 +117,18 @@ func (c *plainCard) crewCells(line page.Rect) []page.Rect {
 	return append([]page.Rect{name}, columns(rest, 3, 0)...)
 }
 
+// crewView is the width of the picture of a vehicle before its name.
+const crewView page.MM = 10 * mm
+
+// crewViews reports whether lines are high enough for pictures of their vehicles, beside which
+// all names fit at six points.
+func (c *plainCard) crewViews(line page.Rect, all []crewLine) bool {
+	room := c.crewCells(line)[0].W - c.u(crewView+3*mm)
+	return line.H >= c.u(3.8*mm) && !slices.ContainsFunc(all, func(l crewLine) bool {
+		return l.vehicle != nil && c.fonts.Width(page.Bold, sixPoints, c.fonts.Printable(page.Bold, l.name)) > room
+	})
+}
+
 func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefence) {
 	cells := c.crewCells(line)
 	face := bold
@@ -109,6 +138,11 @@ func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefe
 	} else {
 		c.fill(pad(line, 0, c.u(0.15*mm)), page.Round(c.u(0.6*mm)), paper)
 		cells[0] = pad(cells[0], c.u(0.8*mm), 0)
+	}
+	if v := l.vehicle; v != nil {
+		var view page.Rect
+		view, cells[0] = side(cells[0], c.u(crewView), c.u(1*mm))
+		c.sideView(sideView{v, nil, c.ink}, pad(view, 0, c.u(0.3*mm)), l.from)
 	}
 	c.write(cells[0], l.name, l.from, face("what.name", ink, c.u(1.7*mm), c.u(2.4*mm)))
 	for i, add := range []int{0, of.Square, of.Circle} {
