@@ -105,7 +105,15 @@ type bookEntry struct {
 	words []string
 	// table follows the parts, nil for none.
 	table *model.Table
+	// view draws a picture below the title, nil for none.
+	view func(p *piece, box page.Rect)
 }
+
+// viewHigh and viewWide are the measures of the picture of an entry.
+const (
+	viewHigh page.MM = 11 * mm
+	viewWide page.MM = 30 * mm
+)
 
 // mostKept is how tall an entry may be that is kept in one column; of a taller
 // one the beginning is.
@@ -134,8 +142,18 @@ func (r *reference) entry(e bookEntry) {
 	if h > mostKept {
 		h = r.high(all[:min(len(all), 4)])
 	}
+	if e.view != nil {
+		h += viewHigh
+	}
 	r.need(h)
 	r.enter(e.kind, e.head, e.title, e.words...)
+	if e.view != nil {
+		r.set(all[:1])
+		box := r.place(viewHigh)
+		box.W = min(box.W, viewWide)
+		e.view(&r.leaf, pad(box, 0, 0.8*mm))
+		all = all[1:]
+	}
 	r.set(all)
 	if e.table != nil {
 		r.leaf.drawRows(r.place(r.tableHigh(e.table)), e.table, stone)

@@ -16,7 +16,9 @@ func (r *reference) vehicles() {
 		return
 	}
 	for _, v := range byNation(r.list.Vehicles) {
-		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v)})
+		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *piece, box page.Rect) {
+			p.sideView(sideView{v, model.Find(r.content.Nations, v.Nation), r.nationColour(v.Nation)}, box, sourceOf(v.Origin, "profile"))
+		}})
 	}
 }
 

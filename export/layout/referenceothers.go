@@ -28,7 +28,9 @@ func (r *reference) arms() {
 		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) source {
 			return sourceOf(g.Origin, append([]any{"gun"}, field...)...)
 		})...)
-		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts})
+		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts, view: func(p *piece, box page.Rect) {
+			p.gunView(g, box, sourceOf(g.Origin, "profile"))
+		}})
 	}
 	for i := range r.list.Infantry {
 		in := &r.list.Infantry[i]
