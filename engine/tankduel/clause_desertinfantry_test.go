@@ -323,6 +323,17 @@ func TestRaidTargetClauses(t *testing.T) {
 	})
 }
 
+// repelsBy is the number of the first Anti-Infantry Attack, which its terms add up to.
+func (b *bench) repelsBy() int {
+	b.t.Helper()
+	e, sum := b.log.Events[b.place(repelTried, "")], 0
+	for _, term := range b.log.Trace(e) {
+		sum += int(term.Value)
+	}
+	is(b.t, "the sum of its terms", sum, int(e.To))
+	return int(e.To)
+}
+
 // TestRepelClauses are the Anti-Infantry Attack (NA 7.2.2 b) and its number (NA 7.1.4).
 func TestRepelClauses(t *testing.T) {
 	// repelled is an attack on sov-1 that its player answers with a card.
@@ -337,7 +348,7 @@ func TestRepelClauses(t *testing.T) {
 		b.until(repelTried)
 		return b
 	}
-	number := func(b *bench) int { return int(b.log.Events[b.place(repelTried, "")].To) }
+	number := (*bench).repelsBy
 	sherman := func(b *bench) { b.g.soldiers.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
@@ -470,6 +481,7 @@ func TestRepelClauses(t *testing.T) {
 		b := repelled(t, 1, 99, nil)
 		b.until(shotMissed)
 		is(t, "the boxes", b.boxes(), [2]int{1, 0})
+		is(t, "told as failed", b.has(checkFailed, "NA 7.2.2.b7"), true)
 		is(t, "To Hit", int(b.log.Events[b.place(triedToHit, "")].To), 20)
 	})
 }

@@ -334,6 +334,7 @@ func TestMeleeClauses(t *testing.T) {
 		two := byHands(t, nil, 42, 44, 43)
 		two.nextDamage(3)
 		two.until(damageRead)
+		is(t, "who is credited with the damage", two.unit("sov-1").Credit, two.id("ger-1"))
 		is(t, "with two icons", two.has(checkFailed, "NA 7.2.2.h14"), false)
 		dead := byHands(t, func(b *bench) { b.kill("sov-1", commanderGunner) }, 42, 43, 45)
 		dead.run()
