@@ -14,7 +14,7 @@ import (
 
 // gallery is the table of scenes.
 type gallery struct {
-	// Vehicles are those that scenes show, and Motifs parts that scenes share, by name.
+	// Vehicles are those that scenes show, and guns, and Motifs parts that scenes share, by name.
 	Vehicles map[string]actor
 	Motifs   map[string][]part
 	// Decks name the scene of a deck by a word of its id, where no scene has that word.
@@ -23,9 +23,10 @@ type gallery struct {
 	Scenes map[string][]part
 }
 
-// actor is a vehicle of a scene.
+// actor is a vehicle of a scene or, with Gun, a gun.
 type actor struct {
 	Profile model.Profile
+	Gun     *model.GunProfile
 	Calibre int
 }
 
@@ -158,8 +159,13 @@ func (s *stage) stretched(segments []page.Segment) []page.Segment {
 }
 
 func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
-	v := Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{{Calibre: a.Calibre}}}, nil)
-	items, _ := Profile(v, at, TonesOf(s.ink), s.span)
+	gun := model.Gun{Calibre: a.Calibre}
+	var items []page.Item
+	if a.Gun != nil {
+		items = GunProfile(GunOf(&model.AntiTankGun{Gun: gun, Profile: a.Gun}), at, TonesOf(s.ink), s.span)
+	} else {
+		items, _ = Profile(Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{gun}}, nil), at, TonesOf(s.ink), s.span)
+	}
 	for _, item := range items {
 		p := item.(page.Path)
 		if mirror {

@@ -101,7 +101,7 @@ func (s sheet) tuckBoxes() []tuckBox {
 		robata += card.Copies
 	}
 	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", kindNatural.ink, scenarioCards})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", "tactics", quiet, guns})
+	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", quiet, guns})
 	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", kindManMade.ink, infantry})
 	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", kindCommand.ink, markers})
 	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", kindTactics.ink, robata})

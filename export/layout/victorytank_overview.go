@@ -150,7 +150,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 		b := o.layout(s)
 		p.drawBattlefield(&b, box)
 	}})
-	p.drawPanel(legend, panel{title: o.lang.Text("title.battlefield"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
+	p.drawPanel(legend, panel{title: o.lang.Text("view.cards"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
 		p.drawLegend(s, box)
 	}})
 	o.piece = p.piece
