@@ -77,8 +77,12 @@ func TestDutiesOfAHill(t *testing.T) {
 	hill := b.store("hill", 0) + 1
 	b.unit("bri-1").Box.Supply, b.s.Supplies[hill-1] = hill, 0
 	is(t, "with an enemy", b.g.dutiesOf(&b.s, 0).Open, both)
-	b.unit("bri-1").Box.Supply, b.unit("ger-1").Box.Supply = 0, hill
-	is(t, "with a friend", b.g.dutiesOf(&b.s, 0), Duties{})
+	b.unit("bri-1").Box.Supply = 0
+	for _, friend := range []string{"ger-1", "ger-2"} {
+		b.unit(friend).Box.Supply = hill
+		is(t, "with "+friend, b.g.dutiesOf(&b.s, 0), Duties{})
+		b.unit(friend).Box.Supply = 0
+	}
 	gun := newBenchOf(t, "race-against-sunrise", Setup{})
 	is(t, "under the gun", gun.g.dutiesOf(&gun.s, 0), Duties{Open: 15, Away: 9})
 }
@@ -132,6 +136,7 @@ func TestDutyBids(t *testing.T) {
 	is(t, "far, a high card", gain("duty.late", "ger-4", high) > gain("duty.late", "ger-4", low), true)
 	is(t, "far: nothing to hurry for", gain("duty.early", "ger-4", high), 0)
 	is(t, "another vehicle", gain("duty.late", "ger-1", high), 0)
+	is(t, "nothing for one without a duty", b.thinking(b.g.Judge(), "ger-1").dutyNumber(), 0)
 	b.at("ger-4", 0)
 	is(t, "near, a high card", gain("duty.early", "ger-4", high) < gain("duty.early", "ger-4", low), true)
 	is(t, "near: nothing to wait for", gain("duty.late", "ger-4", high), 0)
