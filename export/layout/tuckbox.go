@@ -14,6 +14,16 @@ type tuckBox struct {
 	title, name, glyph, scene string
 	ink                       page.Colour
 	cards                     int
+	// pale prints in the ink on paper, where others print white on the ink.
+	pale bool
+}
+
+// tones are the colours of what is printed on a box and of its ground.
+func (b tuckBox) tones() tones {
+	if b.pale {
+		return tones{ink: b.ink, ground: paper}
+	}
+	return tones{ink: paper, ground: b.ink}
 }
 
 // The measures of a box: the thickness of a card, the room about the cards, the flap that
@@ -39,6 +49,7 @@ func TuckBoxes(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 		parts := (box.cards + most - 1) / most
 		for i := range parts {
 			one := box
+			one.pale = opts.LowInk
 			one.cards = box.cards*(i+1)/parts - box.cards*i/parts
 			if !s.sharesPage(one) {
 				s.tuckPage(&doc, one)
@@ -74,11 +85,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	}
 	for _, card := range ordered {
 		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name]})
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name], false})
 			delete(decks, name)
 		}
 	}
-	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", kindFire.ink, len(c.Damage)})
+	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", kindFire.ink, len(c.Damage), false})
 	scenarioCards, markers, robata, guns, infantry := 0, 0, 0, 0, 0
 	for i := range c.Guns {
 		guns += max(c.Guns[i].Copies, 1)
@@ -100,11 +111,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
-	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", kindNatural.ink, scenarioCards})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", quiet, guns})
-	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", kindManMade.ink, infantry})
-	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", kindCommand.ink, markers})
-	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", kindTactics.ink, robata})
+	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", kindNatural.ink, scenarioCards, false})
+	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", quiet, guns, false})
+	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", kindManMade.ink, infantry, false})
+	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", kindCommand.ink, markers, false})
+	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", kindTactics.ink, robata, false})
 	for _, deck := range s.battlefieldDecks() {
 		add(deck)
 	}
@@ -192,11 +203,12 @@ func (s sheet) tuckPage(doc *page.Document, boxes ...tuckBox) {
 
 // drawTuck draws a box by its plan.
 func (p *piece) drawTuck(n boxNet, b tuckBox) {
-	p.polygon(page.Path{Fill: b.ink, Stroke: ink, Width: 0.25 * mm}, n.cut()...)
+	t := b.tones()
+	p.polygon(page.Path{Fill: t.ground, Stroke: ink, Width: 0.25 * mm}, n.cut()...)
 	glue := n.cut()
 	p.polygon(page.Path{Fill: paper, Stroke: ink, Width: 0.25 * mm}, glue[len(glue)-1], glue[len(glue)-2], page.Point{X: n.back, Y: n.bottom}, page.Point{X: n.back, Y: n.top})
 	for _, f := range n.folds() {
-		p.path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: paper, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
+		p.path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: t.ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
 	}
 	high := n.bottom - n.top
 	for _, x := range []page.MM{n.back, n.front} {
@@ -204,10 +216,10 @@ func (p *piece) drawTuck(n boxNet, b tuckBox) {
 	}
 	d := n.front - n.left
 	ends := pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
-	p.write(ends, b.label(), source{}, bold("what.title", paper, sixPoints, min(5*mm, max(d/2, sixPoints))).onLines(2).centred())
+	p.write(ends, b.label(), source{}, bold("what.title", t.ink, sixPoints, min(5*mm, max(d/2, sixPoints))).onLines(2).centred())
 	ends.Y += n.bottom - n.lid
 	if ends.H > 2*sixPoints {
-		p.write(ends, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", paper, sixPoints, 3.4*mm).centred())
+		p.write(ends, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", t.ink, sixPoints, 3.4*mm).centred())
 	}
 	if d >= 6*mm {
 		for _, x := range []page.MM{n.left, n.right} {
@@ -228,32 +240,34 @@ func (b tuckBox) label() string {
 // tuckFace draws a large side: the scene of a deck with its sign in a window, its name, and
 // how many cards it has.
 func (p *piece) tuckFace(box page.Rect, b tuckBox) {
+	t := b.tones()
 	frame := box.Inset(4 * mm)
 	view, rest := top(frame, frame.W*64/100, 0)
 	p.outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
 	p.scene(b.scene, view, b.ink, source{})
 	const radius = 10 * mm
 	m := page.Point{X: view.Centre().X, Y: view.Bottom()}
-	p.circle(m, radius, page.Path{Fill: b.ink, Stroke: paper, Width: 0.5 * mm})
+	p.circle(m, radius, page.Path{Fill: t.ground, Stroke: t.ink, Width: 0.5 * mm})
 	sign := page.Rect{X: m.X - radius, Y: m.Y - radius, W: 2 * radius, H: 2 * radius}
-	p.icon(b.glyph, sign.Inset(3.4*mm), tones{ink: paper, ground: b.ink}, source{})
-	p.outline(frame, 0, page.Path{Stroke: paper, Width: 0.5 * mm})
+	p.icon(b.glyph, sign.Inset(3.4*mm), t, source{})
+	p.outline(frame, 0, page.Path{Stroke: t.ink, Width: 0.5 * mm})
 	words := pad(rest, 2*mm, 1.4*mm)
 	words.Y, words.H = words.Y+radius, words.H-radius
 	title, words := top(words, words.H*44/100, 0.6*mm)
-	p.write(title, b.title, source{}, bold("what.title", paper, 2.4*mm, 6.4*mm).onLines(2).centred())
+	p.write(title, b.title, source{}, bold("what.title", t.ink, 2.4*mm, 6.4*mm).onLines(2).centred())
 	name, cards := top(words, words.H/2, 0)
 	if b.name == "" {
 		cards = words
 	}
-	p.write(name, b.name, source{}, bold("what.deck", paper, 2.2*mm, 4.4*mm).centred())
-	p.write(cards, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", paper, 2.2*mm, 3.4*mm).centred())
+	p.write(name, b.name, source{}, bold("what.deck", t.ink, 2.2*mm, 4.4*mm).centred())
+	p.write(cards, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", t.ink, 2.2*mm, 3.4*mm).centred())
 }
 
 // tuckSpine writes the name of a deck up a small side.
 func (p *piece) tuckSpine(box page.Rect, b tuckBox) {
+	t := b.tones()
 	c := newPiece(sheet{content: p.content, findings: p.findings}, nil).canvas
 	c.lang = p.lang
-	c.write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), source{}, bold("what.title", paper, sixPoints, 5*mm).centred())
+	c.write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), source{}, bold("what.title", t.ink, sixPoints, 5*mm).centred())
 	p.items = append(p.items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.items})
 }

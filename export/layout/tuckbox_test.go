@@ -69,3 +69,36 @@ func TestThickDecks(t *testing.T) {
 		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
 	}
 }
+
+// TestPaleBoxes holds that low ink prints boxes on white, their words in the ink that
+// others are filled with.
+func TestPaleBoxes(t *testing.T) {
+	c := builtin(t)
+	large := func(o Options) (dark, white int) {
+		doc, found := TuckBoxes(c, o)
+		if len(found) > 0 {
+			t.Error(found)
+		}
+		for _, p := range doc.Pages {
+			for _, item := range p.Items {
+				switch it := item.(type) {
+				case page.Path:
+					if box := extent(it); it.Fill.Ink && lightness(it.Fill) < lowLight && box.W > 100*mm {
+						dark++
+					}
+				case page.Text:
+					if lightness(it.Colour) > 240 {
+						white++
+					}
+				}
+			}
+		}
+		return dark, white
+	}
+	if dark, white := large(Options{LowInk: true}); dark > 0 || white > 0 {
+		t.Errorf("low ink: %d large dark shapes, %d white texts", dark, white)
+	}
+	if dark, white := large(Options{}); dark < 12 || white == 0 {
+		t.Errorf("%d large dark shapes, %d white texts", dark, white)
+	}
+}

@@ -129,9 +129,9 @@ func (s sheet) battlefieldDecks() []tuckBox {
 		actions += c.Actions[i].Copies * len(s.armies())
 	}
 	return []tuckBox{
-		{lang.Text("title.battlefield"), "", "land", "field-tank", fieldInk, field},
-		{lang.Text("title.actions"), "", "star", "soldiers-4", ink, actions},
-		{lang.Text("title.tokens"), "", "order", "game-end", quiet, len(c.Tokens)},
+		{lang.Text("title.battlefield"), "", "land", "field-tank", fieldInk, field, false},
+		{lang.Text("title.actions"), "", "star", "soldiers-4", ink, actions, false},
+		{lang.Text("title.tokens"), "", "order", "game-end", quiet, len(c.Tokens), false},
 	}
 }
 
