@@ -59,10 +59,10 @@ func issueAmmunition(b *builder) error {
 	kind := len(g.ammo)
 	g.ammo = append(slices.Clone(g.ammo), model.HighExplosive)
 	g.ammunition[kind] = model.AmmunitionOf(model.HighExplosive)
-	for i := range g.vehicles {
+	for i, m := range b.fielded {
 		v := &g.vehicles[i]
 		for k := range v.guns[:v.gunsN] {
-			if len(v.crew) > 0 && !v.noHE {
+			if !slices.Contains(m.Equipment, "no-he") {
 				v.guns[k].rounds[kind] = []int{}
 			}
 		}

@@ -1,6 +1,10 @@
 package tankduel
 
-import "slices"
+import (
+	"slices"
+
+	"hulldown/schema/model"
+)
 
 // multiROF is the word of boards for a higher rate of fire.
 const multiROF = "multi-rof"
@@ -18,8 +22,12 @@ func rateOfFireModule() Module {
 	}
 	return Module{
 		Name: "rate-of-fire",
-		Use: func(b *builder) bool {
-			return slices.ContainsFunc(b.g.vehicles, func(v vehicle) bool { return v.repeats })
+		Use:  func(b *builder) bool { return slices.ContainsFunc(b.fielded, firesFaster) },
+		Setup: func(b *builder) error {
+			for i, m := range b.fielded {
+				b.g.vehicles[i].repeats = firesFaster(m)
+			}
+			return nil
 		},
 		Stages: slices.Concat(
 			edits("fire", "acquire", "", Stage{Name: "acquire-target", Run: acquireTarget}),
@@ -27,6 +35,9 @@ func rateOfFireModule() Module {
 		),
 	}
 }
+
+// firesFaster reports whether a vehicle has a higher rate of fire.
+func firesFaster(m *model.Vehicle) bool { return slices.Contains(m.Equipment, multiROF) }
 
 func firesTwice(x Ctx, f *Frame) bool { return x.board(f.Unit).repeats }
 

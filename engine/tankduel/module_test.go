@@ -66,7 +66,6 @@ var shared = map[string][]string{
 	"rule_match.go":        {"minesRemovedFrom"},
 	"script_language.go":   {"findings", "qualityNames"},
 	"setup.go":             {"Emplacement"},
-	"setup_board.go":       {"multiROF"},
 	"setup_game.go":        {"Mission", "infantryPlay", "gunPlay", "minePlay", "robataPlay"},
 	"setup_words.go":       {"multiROF", "radioWord", "reconWord"},
 	"state_change.go":      {"changeRobata"},

@@ -19,8 +19,8 @@ type vehicle struct {
 	seats        uint16
 	vp           int
 	smoke, heavy bool
-	// openTop and noHE are equipment; repeats is set when what it hits is resolved twice.
-	openTop, noHE, repeats bool
+	// openTop is equipment; repeats is set when what it hits is resolved twice.
+	openTop, repeats bool
 	guns                   [maxGuns]gun
 	gunsN                  int
 	location               [10]part
@@ -131,8 +131,6 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 		v.smoke = v.smoke || e == "smoke"
 		v.heavy = v.heavy || e == "heavy-damage"
 		v.openTop = v.openTop || e == "open-top"
-		v.noHE = v.noHE || e == "no-he"
-		v.repeats = v.repeats || e == multiROF
 	}
 	for i := range m.Guns[:min(len(m.Guns), maxGuns)] {
 		v.addGun(lowerGun(&m.Guns[i], ammo), m.Levels.Fire)
