@@ -21,11 +21,11 @@ type vehicle struct {
 	smoke, heavy bool
 	// openTop is equipment; repeats is set when what it hits is resolved twice.
 	openTop, repeats bool
-	guns                   [maxGuns]gun
-	gunsN                  int
-	location               [10]part
-	front, side            [3]int
-	ground                 int
+	guns             [maxGuns]gun
+	gunsN            int
+	location         [10]part
+	front, side      [3]int
+	ground           int
 	// words is the set of lexicon words that describe the vehicle.
 	words [4]uint64
 }
