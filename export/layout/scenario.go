@@ -71,7 +71,7 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b.drawTiles(tiles)
 	field, rest := top(rest, headStrip+b.fieldHigh(), sheetGap)
 	b.drawField(b.band(field, b.lang.Text("scenario.setup"), ink))
-	forces, rest := top(rest, headStrip+b.forcesHigh(), sheetGap)
+	forces, rest := top(rest, headStrip+b.forcesIn(rest), sheetGap)
 	b.drawForces(forces)
 	return b.drawRest(s, rest)
 }

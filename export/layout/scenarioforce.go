@@ -56,6 +56,16 @@ func (b *battle) forcesHigh() page.MM {
 	return high
 }
 
+// forcesIn is the height of the orders of battle in what is left of a page: less than
+// forcesHigh, down to half of it, where the victory would find no room below.
+func (b *battle) forcesIn(rest page.Rect) page.MM {
+	high := b.forcesHigh()
+	f := flow{box: page.Rect{W: rest.W - 2*textPad, H: rest.H}, min: leastType, max: leastType}
+	victory := headStrip + b.heightAt(f, b.victory(), leastType) + 2*textPad
+	short := headStrip + high + sheetGap + victory - rest.H
+	return max(high/2, high-max(0, short))
+}
+
 // drawForces draws the orders of battle side by side, the tanks of each nation under its
 // name where a side has several.
 func (b *battle) drawForces(box page.Rect) {
