@@ -133,7 +133,7 @@ func (r *record) origin() *model.Origin {
 		find = func() model.Places { return r.file.open()[r.name()].node.find() }
 	}
 	return &model.Origin{
-		Name: r.name(), Whole: r.whole, Label: r.node.label, Alone: !r.evaluated && !r.amends,
+		Name: r.name(), Whole: r.whole, Label: r.node.label,
 		Find:       sync.OnceValue(find),
 		Provenance: r.prov, Allow: r.allow,
 	}

@@ -43,9 +43,6 @@ type Origin struct {
 	Name string
 	// Whole is the span of the record's value, Label that of its id.
 	Whole, Label diag.Span
-	// Alone is set when all that the record holds is written within Whole: nothing of it
-	// is computed, and it amends no other.
-	Alone bool
 	// Find says where the fields are written, nil where nobody wrote them. It is a
 	// function since few records are ever asked, and it may read their text for it; it
 	// may be called from several goroutines.

@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -11,7 +10,6 @@ import (
 
 // blanks reports texts that are printed or listed and hold nothing that can be read.
 func blanks(p *check.Pass) error {
-	files := map[string]bool{}
 	for _, k := range model.Kinds() {
 		all := p.Content.Records(k)
 		for i := range all.Len() {
@@ -19,9 +17,7 @@ func blanks(p *check.Pass) error {
 			if r.Origin == nil || p.Trusted(r) || !p.Sound(r) {
 				continue
 			}
-			if mayBeBlank(p, r, files) {
-				blanksIn(p, r, all.Record(i))
-			}
+			blanksIn(p, r, all.Record(i))
 		}
 	}
 	return nil
@@ -38,26 +34,6 @@ func blanksIn(p *check.Pass, r *model.Record, record any) {
 			p.Reportf(f, "the %s is empty; write what people are to read", s.What)
 		}
 	}
-}
-
-// blankLiteral matches whatever may be written for a text with nothing that can be read: of
-// spaces, escapes and characters outside ASCII alone.
-var blankLiteral = regexp.MustCompile(`"(?:\s|\\[[:alnum:]]*|[^\x00-\x7f])*"`)
-
-// mayBeBlank reports whether a record may have a text that is written and empty. For one that
-// is written in one piece its file is looked at as a whole, once, which spares finding the
-// places of the record's fields. Files holds what was seen of each.
-func mayBeBlank(p *check.Pass, r *model.Record, files map[string]bool) bool {
-	if !r.Origin.Alone {
-		return true
-	}
-	file := r.Origin.Whole.File
-	may, known := files[file]
-	if !known {
-		may = blankLiteral.Match(p.Loaded.Sources[file])
-		files[file] = may
-	}
-	return may
 }
 
 // visible reports whether a character leaves anything on paper.

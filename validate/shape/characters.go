@@ -33,9 +33,6 @@ func strange(p *check.Pass) error {
 // strangeIn looks at the texts of one record. The texts of files that are ASCII
 // throughout are nil.
 func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
-	if !mayBeStrange(p, r, texts) {
-		return
-	}
 	places := r.Origin.Places()
 	var paths []string
 	for path, at := range places.Fields { // order-free: the paths are sorted below
@@ -70,20 +67,6 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 		f.Fixes = mending(odd, place)
 		p.Report(f)
 	}
-}
-
-// mayBeStrange reports whether a record may have other characters than ASCII in its texts.
-// Of one that is written in one piece the text is looked at as a whole, which spares
-// finding the places of its fields.
-func mayBeStrange(p *check.Pass, r *model.Record, texts map[string]lines) bool {
-	if !r.Origin.Alone {
-		return true
-	}
-	at := r.Origin.Whole
-	if _, known := texts[at.File]; !known {
-		texts[at.File] = linesOf(p.Loaded.Sources[at.File])
-	}
-	return texts[at.File].foreign(at)
 }
 
 // mending is the fix that puts right all that is strange in a text, none where one of
@@ -224,15 +207,7 @@ func (l lines) quoted(s diag.Span) bool {
 		return false
 	}
 	first := l[s.Line-1][s.Col-1]
-	return (first == '"' || first == '#') && l.foreign(s)
-}
-
-// foreign reports whether a span has other characters than ASCII.
-func (l lines) foreign(s diag.Span) bool {
-	if s.Line < 1 || s.EndLine > len(l) {
-		return false
-	}
-	return strings.ContainsFunc(l.text(s), func(r rune) bool { return r >= utf8.RuneSelf })
+	return (first == '"' || first == '#') && strings.ContainsFunc(l.text(s), func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // text is what is at a span.
