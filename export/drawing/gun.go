@@ -116,7 +116,7 @@ func (p *piece) tube(bore spot) {
 	p.block(p.tones.mount, spot{long - wide, bore.Y - wide*65/100}, spot{long, bore.Y + wide*65/100}, wide/8)
 }
 
-// front is how far before the axle the shield stands.
+// front is how far before the axle the shield is.
 func (p *piece) front() int {
 	if p.Carriage == "platform" {
 		return 420

@@ -56,7 +56,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 }
 
 // drawPersonality sets the name of a personality in its band, and a scene by which it is
-// told from the others.
+// distinguished from the others.
 func (c *plainCard) drawPersonality(r *model.Robata) {
 	in := pad(c.header, c.u(1.4*mm), c.u(1.2*mm))
 	view := page.Rect{X: in.Right() - c.u(20*mm), Y: in.Y, W: c.u(20 * mm), H: in.H}

@@ -110,7 +110,7 @@ func (p *piece) drawArmyHead(box page.Rect, l armyHead) {
 	p.write(in, l.title, l.from, bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 }
 
-// armyHead is what stands in the head of a card of an army; number and sign may be empty.
+// armyHead is what is in the head of a card of an army; number and sign may be empty.
 type armyHead struct {
 	title, number, sign string
 	ink                 page.Colour

@@ -45,7 +45,7 @@ func (s sheet) armyInk(id string) page.Colour {
 	return fieldInk
 }
 
-// armySign names the figure of an army, by which it is told from the others without its
+// armySign names the figure of an army, by which it is distinguished from the others without its
 // colour: that of its place in the first variant that has it, empty for none.
 func (s sheet) armySign(id string) string {
 	for i := range s.content.Variants {

@@ -2,8 +2,6 @@ package load
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,13 +38,13 @@ const snapshotVersion = 1
 // snapshotHead says for what a snapshot holds.
 type snapshotHead struct {
 	Version int    `json:"snapshot"`
-	Schema  string `json:"schema"` // SHA-256 of the schema
+	Schema  string `json:"schema"` // digest of the schema
 }
 
 // snapshotFile says of which file the records behind it are.
 type snapshotFile struct {
 	File    string `json:"file"`
-	Sum     string `json:"sum"` // SHA-256 of the file
+	Sum     string `json:"sum"` // digest of the file
 	Records int    `json:"records"`
 }
 
@@ -129,7 +127,7 @@ func (p *snapshot) serves(read *reading) map[*source]bool {
 	}
 	changed := map[string]bool{}
 	for _, src := range read.sources {
-		if f, ok := p.files[src.file]; !src.builtin || src.bad || !ok || f.sum != sumOf(src.data) {
+		if f, ok := p.files[src.file]; !src.builtin || src.bad || !ok || f.sum != model.Digest(src.data) {
 			changed[path.Dir(src.file)] = true
 		}
 	}
@@ -190,12 +188,7 @@ func placeIn(file string, at [4]int) diag.Span {
 	return diag.Span{File: file, Line: at[0], Col: at[1], EndLine: at[2], EndCol: at[3]}
 }
 
-func sumOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
-// sum is the SHA-256 of the schema, of the names of its files as of their texts.
+// sum is the digest of the schema, of the names of its files as of their texts.
 func (c *compiled) sum() (string, error) {
 	names, err := fs.Glob(c.schema, "*.cue")
 	if err != nil {
@@ -207,7 +200,7 @@ func (c *compiled) sum() (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("cannot read the schema: %w", err)
 		}
-		fmt.Fprintf(&all, "%s %s\n", name, sumOf(data))
+		fmt.Fprintf(&all, "%s %s\n", name, model.Digest(data))
 	}
-	return sumOf([]byte(all.String())), nil
+	return model.Digest([]byte(all.String())), nil
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // Snapshot returns the text of the snapshot of built-in content, which is to lie beside it
@@ -53,7 +54,7 @@ func (c *compiled) store(w *json.Encoder, b *bytes.Buffer, f *file) error {
 		return nil
 	}
 	before := b.Len()
-	if err := w.Encode(snapshotFile{f.src.file, sumOf(f.src.data), len(f.records)}); err != nil {
+	if err := w.Encode(snapshotFile{f.src.file, model.Digest(f.src.data), len(f.records)}); err != nil {
 		return err
 	}
 	for _, r := range f.records {
