@@ -6,7 +6,7 @@ import "hulldown/engine"
 // much by fighting.
 const dutyFloor = 1000
 
-// longestMove is how many boxes a Move takes a tank at the most.
+// longestMove is how many boxes of 200 m a Tank Action takes a tank at the most (EITC 10.1.2c).
 const longestMove = 2
 
 // Duties are sets of the units of a seat, by what is left of the way to a duty.
