@@ -4,13 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
 	"hulldown/export/wording"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
@@ -18,11 +16,7 @@ import (
 // table to the built-in content.
 func mine(t *testing.T) *model.Content {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := r.Content
+	c := contenttest.Own(t)
 	of := func(id string) model.Record { return model.Record{ID: id, Set: "mine"} }
 	tank, battle := c.Vehicles[0], c.Scenarios[0]
 	tank.Record, tank.Name = of("my-tank"), "My Tank"

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/cluster"
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -24,8 +24,6 @@ import (
 	"hulldown/engine/train"
 	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
-	"hulldown/schema"
-	"hulldown/schema/load"
 )
 
 // room is a server and a worker, each a process, for the tests of calls.
@@ -179,11 +177,7 @@ func TestWorkIdle(t *testing.T) {
 // TestFailedBlockShown holds that the recordings which are printed of a block that
 // failed play the game that was at fault, as a playtest or a comparison does.
 func TestFailedBlockShown(t *testing.T) {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	match, found, err := games.Open(r.Content, "merging-forces", nil)
+	match, found, err := games.Open(contenttest.Content(t), "merging-forces", nil)
 	if err != nil || len(found) > 0 {
 		t.Fatal(err, found)
 	}
@@ -225,11 +219,7 @@ func TestFailedBlockShown(t *testing.T) {
 // fault, by weights that are written beside its file.
 func TestFailedBoutShown(t *testing.T) {
 	t.Chdir(t.TempDir())
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	match, found, err := games.Open(r.Content, "merging-forces", nil)
+	match, found, err := games.Open(contenttest.Content(t), "merging-forces", nil)
 	if err != nil || len(found) > 0 {
 		t.Fatal(err, found)
 	}

@@ -11,13 +11,12 @@ import (
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/vocabulary"
 	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
 	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
 	"hulldown/internal/slow"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
@@ -35,10 +34,7 @@ func answer(t *testing.T, args ...string) string {
 // the name of the solo player.
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	out := map[string]bool{"Robata": true}
 	add := func(names ...string) {
 		for _, name := range names {
@@ -47,18 +43,18 @@ func identifiers(t *testing.T) map[string]bool {
 			}
 		}
 	}
-	add(records.Words(r.Content)...)
+	add(records.Words(c)...)
 	for _, k := range model.Kinds() {
 		add(string(k))
-		for _, h := range r.Content.Heads(k) {
+		for _, h := range c.Heads(k) {
 			add(h.ID, h.Set)
 		}
 	}
-	for i := range r.Content.Modules {
-		add(slices.Sorted(maps.Keys(r.Content.Modules[i].Marks))...)
+	for i := range c.Modules {
+		add(slices.Sorted(maps.Keys(c.Modules[i].Marks))...)
 	}
-	for i := range r.Content.Scenarios {
-		add(slices.Sorted(maps.Keys(r.Content.Scenarios[i].Marks))...)
+	for i := range c.Scenarios {
+		add(slices.Sorted(maps.Keys(c.Scenarios[i].Marks))...)
 	}
 	for _, e := range rulesWords() {
 		add(e.Name)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -80,10 +81,10 @@ func TestCensus(t *testing.T) {
 // TestCensusOfEverything holds that games with all that a scenario fields, guns
 // and infantry too, can be counted, and that all who fire are named.
 func TestCensusOfEverything(t *testing.T) {
-	for _, p := range games.Playables(builtin(t)) {
+	for _, p := range games.Playables(contenttest.Content(t)) {
 		id := p.Record.ID
 		sets := [][]string{nil}
-		if !slices.ContainsFunc(builtin(t).Variants, func(v model.Variant) bool { return v.ID == id }) && p.Record.Set == "eitc" {
+		if !slices.ContainsFunc(contenttest.Content(t).Variants, func(v model.Variant) bool { return v.ID == id }) && p.Record.Set == "eitc" {
 			sets = append(sets, []string{"infantry on"})
 		}
 		for _, set := range sets {
@@ -105,7 +106,7 @@ func TestCensusOfEverything(t *testing.T) {
 // TestVariantCensus holds the same for the second game: what is counted on the
 // way is what the end shows.
 func TestVariantCensus(t *testing.T) {
-	for _, v := range builtin(t).Variants {
+	for _, v := range contenttest.Content(t).Variants {
 		m := open(t, v.ID)
 		b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"greedy", "random"}, Seed: 4, To: 64})
 		if err != nil {

@@ -3,6 +3,7 @@ package games_test
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/schema/model"
@@ -11,7 +12,7 @@ import (
 // enlarged returns the built-in content with a set of an author that needs it
 // and sorts before it: a vehicle, terrain, a nation and a Damage Card.
 func enlarged(t *testing.T) *model.Content {
-	c := builtin(t).Keep(func(*model.Record) bool { return true })
+	c := contenttest.Content(t).Keep(func(*model.Record) bool { return true })
 	mine := model.Record{ID: "aaa", Set: "aaa"}
 	tank := *model.Find(c.Vehicles, "t-34-85-m44")
 	tank.Record = mine
@@ -45,7 +46,7 @@ func twoSets(t *testing.T) string {
 // use changes neither its states nor the hash of its content, and that a set-up
 // that names a vehicle of the set reads the set.
 func TestOtherSetsChangeNothing(t *testing.T) {
-	_, before := openedBy(t, builtin(t))
+	_, before := openedBy(t, contenttest.Content(t))
 	m, after := openedBy(t, enlarged(t))
 	if before != after {
 		t.Errorf("the recording became another:\n%.600s\n%.600s", before, after)

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -64,7 +65,7 @@ func TestDesertSoak(t *testing.T) {
 // desertMatchups is the built-in content, where the sides of the open country may be any
 // nation that fought in the desert, and those that the expansion has guns for.
 func desertMatchups(t *testing.T) *model.Content {
-	c := *builtin(t)
+	c := *contenttest.Content(t)
 	c.Scenarios = slices.Clone(c.Scenarios)
 	sc := &c.Scenarios[slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == "open-country" })]
 	sc.Sides = slices.Clone(sc.Sides)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 )
@@ -33,7 +34,7 @@ func desertDigests(t *testing.T) []digested {
 		}{{"", [2]bool{}}, {", Robata first", [2]bool{true, false}}, {", Robata second", [2]bool{false, true}}, {", Robata on both sides", [2]bool{true, true}}} {
 			s.Decks, s.Robata = -1, r.runs
 			out = append(out, digested{"open-country, " + s.name + r.name, func() []string {
-				g, _, err := tankduel.New(builtin(t), "open-country", s.Setup, tankduel.Core())
+				g, _, err := tankduel.New(contenttest.Content(t), "open-country", s.Setup, tankduel.Core())
 				if err != nil {
 					return []string{err.Error()}
 				}

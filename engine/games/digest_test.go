@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
@@ -73,8 +74,8 @@ func tankDuelDigests(t *testing.T) []digested {
 	guns := [2][]tankduel.Emplacement{
 		{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
 	}
-	for i := range builtin(t).Scenarios {
-		id := builtin(t).Scenarios[i].ID
+	for i := range contenttest.Content(t).Scenarios {
+		id := contenttest.Content(t).Scenarios[i].ID
 		for _, s := range []struct {
 			name string
 			tankduel.Setup
@@ -89,7 +90,7 @@ func tankDuelDigests(t *testing.T) []digested {
 		} {
 			s.Decks = -1
 			out = append(out, digested{id + ", " + s.name, func() []string {
-				g, _, err := tankduel.New(builtin(t), id, s.Setup, tankduel.Core())
+				g, _, err := tankduel.New(contenttest.Content(t), id, s.Setup, tankduel.Core())
 				if err != nil {
 					return []string{err.Error()}
 				}
@@ -175,10 +176,10 @@ func robataQuestions(g *tankduel.Game) []string {
 // victoryTankDigests walks through each variant.
 func victoryTankDigests(t *testing.T) []digested {
 	var out []digested
-	for i := range builtin(t).Variants {
-		id := builtin(t).Variants[i].ID
+	for i := range contenttest.Content(t).Variants {
+		id := contenttest.Content(t).Variants[i].ID
 		out = append(out, digested{id, func() []string {
-			g, err := victorytank.New(builtin(t), id, victorytank.Setup{First: -1})
+			g, err := victorytank.New(contenttest.Content(t), id, victorytank.Setup{First: -1})
 			if err != nil {
 				return []string{err.Error()}
 			}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
 )
@@ -37,8 +38,8 @@ type golden struct {
 func goldens(tb testing.TB) []golden {
 	tb.Helper()
 	var list []golden
-	for i := range builtin(tb).Scenarios {
-		sc := &builtin(tb).Scenarios[i]
+	for i := range contenttest.Content(tb).Scenarios {
+		sc := &contenttest.Content(tb).Scenarios[i]
 		for _, size := range []struct {
 			name           string
 			players, tanks int
@@ -68,9 +69,9 @@ func goldens(tb testing.TB) []golden {
 			set: options("infantry on", "guns german pak-40:600 flak-36:800", "guns soviet m39-76mm:600:20", "decks -1"),
 		})
 	}
-	for i := range builtin(tb).Variants {
+	for i := range contenttest.Content(tb).Variants {
 		for _, bot := range []string{"random", "greedy"} {
-			id := builtin(tb).Variants[i].ID
+			id := contenttest.Content(tb).Variants[i].ID
 			list = append(list, golden{file: fmt.Sprintf("%s-%s.hds", id, bot), scenario: id, bot: bot, set: options("first s1")})
 		}
 	}

@@ -5,45 +5,23 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
-// loaded is the built-in content, read once for all tests.
-var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
-
-// builtin returns the built-in content.
-func builtin(tb testing.TB) *model.Content {
-	tb.Helper()
-	r, err := loaded()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	for _, f := range r.Findings {
-		tb.Fatalf("%s:%d:%d: %s", f.Span.File, f.Span.Line, f.Span.Col, f.Message)
-	}
-	return r.Content
-}
-
 // library is the built-in content with its hash, worked out once for all tests.
-var library = sync.OnceValue(func() games.Library {
-	r, err := loaded()
-	if err != nil {
-		return games.Library{}
-	}
-	return games.NewLibrary(r.Content)
-})
+var library struct {
+	sync.Once
+	games.Library
+}
 
 // shelved opens scenarios of the built-in content.
 func shelved(tb testing.TB) games.Library {
-	builtin(tb)
-	return library()
+	tb.Helper()
+	c := contenttest.Content(tb)
+	library.Do(func() { library.Library = games.NewLibrary(c) })
+	return library.Library
 }
 
 // options splits options of a set-up into words.

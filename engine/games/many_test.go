@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
@@ -19,7 +20,7 @@ func bots() []string { return []string{"random", "greedy"} }
 // TestGamesRepeat records the same games twice: a game is the same bytes
 // whenever it is played.
 func TestGamesRepeat(t *testing.T) {
-	for _, p := range games.Playables(builtin(t)) {
+	for _, p := range games.Playables(contenttest.Content(t)) {
 		t.Run(p.Record.ID, func(t *testing.T) {
 			t.Parallel()
 			m, again := openWords(t, p.Record.ID, p.Setups[0]), openWords(t, p.Record.ID, p.Setups[0])
@@ -43,7 +44,7 @@ func TestGamesRepeat(t *testing.T) {
 // TestManyJobs plays the same batch with one and with four jobs: the outcomes
 // and their order are the same.
 func TestManyJobs(t *testing.T) {
-	for _, p := range games.Playables(builtin(t)) {
+	for _, p := range games.Playables(contenttest.Content(t)) {
 		for _, bot := range bots() {
 			m := open(t, p.Record.ID)
 			one, four := outcomes(t, m, bot, 1), outcomes(t, m, bot, 4)
@@ -73,7 +74,7 @@ func outcomes(tb testing.TB, m play.Match, bot string, jobs int) []string {
 
 // BenchmarkMany plays batches as a playtest does, one job per processor.
 func BenchmarkMany(b *testing.B) {
-	for _, p := range games.Playables(builtin(b)) {
+	for _, p := range games.Playables(contenttest.Content(b)) {
 		for _, bot := range bots() {
 			b.Run(p.Record.ID+"/"+bot, func(b *testing.B) {
 				m := open(b, p.Record.ID)

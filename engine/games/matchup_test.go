@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -30,7 +31,7 @@ const (
 //
 //	go test ./engine/games -run TestMatchups -v -timeout 0 -matchups 2000
 func TestMatchups(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Content(t)
 	n := *matchups
 	if n == 0 {
 		n = 12

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/kit"
@@ -30,11 +31,11 @@ func (l *listener) End(text string) string        { return text }
 // TestMessages holds that the texts by which games tell of themselves are listed, each once,
 // and are those that are asked for where a game is told: every line comes from them.
 func TestMessages(t *testing.T) {
-	duel, _, err := tankduel.New(builtin(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, tankduel.Core())
+	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, tankduel.Core())
 	if err != nil {
 		t.Fatal(err)
 	}
-	victory, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: -1})
+	victory, err := victorytank.New(contenttest.Content(t), contenttest.Content(t).Variants[0].ID, victorytank.Setup{First: -1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -89,7 +90,7 @@ func TestOpenRefuses(t *testing.T) {
 // one, or with all when none is near.
 func TestOpenScenario(t *testing.T) {
 	var ids []string
-	for _, p := range games.Playables(builtin(t)) {
+	for _, p := range games.Playables(contenttest.Content(t)) {
 		ids = append(ids, p.Record.ID)
 	}
 	all := "there are " + strings.Join(ids, ", ")
@@ -122,7 +123,7 @@ func TestOpenOtherGame(t *testing.T) {
 // TestOpenFindings holds that a rule which the engine cannot read comes back
 // as a finding without a match.
 func TestOpenFindings(t *testing.T) {
-	c := *builtin(t)
+	c := *contenttest.Content(t)
 	c.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
 	sc := model.Find(c.Scenarios, "hold-the-high-ground")
 	sc.Rules = append([]model.Rule(nil), sc.Rules...)
@@ -140,7 +141,7 @@ func TestOpenHead(t *testing.T) {
 	m := openWords(t, "merging-forces", set)
 	head := m.Head()
 	if head.Game != "tank-duel" || head.Scenario != "merging-forces" || fmt.Sprint(head.Set) != fmt.Sprint(set) ||
-		head.Content != model.ContentHash(builtin(t).Played("eitc")) {
+		head.Content != model.ContentHash(contenttest.Content(t).Played("eitc")) {
 		t.Errorf("the head is %+v", head)
 	}
 	if got := strings.Join(m.Seats(), " "); got != "s1 s2 s3 s4 s5" {
@@ -151,7 +152,7 @@ func TestOpenHead(t *testing.T) {
 // TestOpenVariant holds that a variant takes its own options and no others, and
 // that a variant in a set of another game is refused.
 func TestOpenVariant(t *testing.T) {
-	id := builtin(t).Variants[0].ID
+	id := contenttest.Content(t).Variants[0].ID
 	if head := open(t, id, "first s2").Head(); head.Game != "victory-tank" || head.Scenario != id {
 		t.Errorf("the head is %+v", head)
 	}
@@ -170,7 +171,7 @@ func TestOpenVariant(t *testing.T) {
 			t.Errorf("%q gives the error %v, want %s", c.set, err, c.want)
 		}
 	}
-	c := *builtin(t)
+	c := *contenttest.Content(t)
 	c.Variants = append([]model.Variant(nil), c.Variants...)
 	c.Variants[0].Set = c.Scenarios[0].Set
 	var wrong *games.ContentError

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -72,7 +73,7 @@ func TestMatchupWords(t *testing.T) {
 				set = append(set, strings.Fields(line))
 			}
 			openWords(t, "merging-forces", set) // it can be played
-			c := builtin(t)
+			c := contenttest.Content(t)
 			s, err := games.SetupOf(c, model.Find(c.Scenarios, "merging-forces"), set)
 			if err != nil {
 				t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
 	"hulldown/schema/model"
@@ -20,8 +21,8 @@ var soak = flag.Int("games", slow.Count(3, 50), "games that TestSoak plays of ea
 //
 //	go test ./engine/games -run TestSoak -timeout 0 -games 1000
 func TestSoak(t *testing.T) {
-	for i := range builtin(t).Scenarios {
-		sc := &builtin(t).Scenarios[i]
+	for i := range contenttest.Content(t).Scenarios {
+		sc := &contenttest.Content(t).Scenarios[i]
 		for _, tanks := range []int{4, 6, 7, 8} {
 			if sc.Equal && tanks%2 == 1 {
 				continue
@@ -54,8 +55,8 @@ func TestSoak(t *testing.T) {
 			})
 		}
 	}
-	for i := range builtin(t).Variants {
-		id := builtin(t).Variants[i].ID
+	for i := range contenttest.Content(t).Variants {
+		id := contenttest.Content(t).Variants[i].ID
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			soakSetup(t, id)

@@ -7,6 +7,7 @@ import (
 	"math"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
 )
@@ -35,8 +36,8 @@ func soloSetups(tb testing.TB) []soloSetup {
 func everySolo(tb testing.TB) []soloSetup {
 	tb.Helper()
 	var list []soloSetup
-	for i := range builtin(tb).Scenarios {
-		sc := &builtin(tb).Scenarios[i]
+	for i := range contenttest.Content(tb).Scenarios {
+		sc := &contenttest.Content(tb).Scenarios[i]
 		for side := range sc.Sides {
 			m, _, _ := shelved(tb).Open(sc.ID, options("robata "+sc.Sides[side].ID))
 			if m != nil {

@@ -20,12 +20,24 @@ const (
 	soloExample = "testdata/solo.hds"
 )
 
-// published lists the scripts of published examples, with how many expectations
-// each has at least.
-var published = []struct {
+// example is the script of a published example, with how many expectations it has at
+// least.
+type example struct {
 	file string
 	held int
-}{{tutorial, 180}, {soloExample, 140}}
+}
+
+// read returns the game of the script and its lines.
+func (p example) read(t *testing.T) (play.Match, [][]byte) {
+	t.Helper()
+	text, err := os.ReadFile(p.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return openFor(t, parse(t, p.file, text)), bytes.Split(text, []byte("\n"))
+}
+
+var published = []example{{tutorial, 180}, {soloExample, 140}}
 
 // TestPublished replays the published examples of play. The message of a failure
 // is the file, the line, the statement, what it expects and what came.
@@ -49,12 +61,7 @@ func TestPublished(t *testing.T) {
 // turn: each must be what the replay stops at.
 func TestPublishedMinds(t *testing.T) {
 	for _, p := range published {
-		text, err := os.ReadFile(p.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := openFor(t, parse(t, p.file, text))
-		lines := bytes.Split(text, []byte("\n"))
+		m, lines := p.read(t)
 		n := 0
 		for i, line := range lines {
 			if !bytes.HasPrefix(line, []byte("expect ")) {
@@ -133,12 +140,7 @@ func TestPublishedLeaveNothingToChance(t *testing.T) {
 	// that card: these come by themselves, and nothing is amiss without them.
 	certain := map[string]bool{"chance draw 1": true, "chance lose 3": true, "chance draw 3": true, "chance draw 11": true}
 	for _, p := range published {
-		text, err := os.ReadFile(p.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := openFor(t, parse(t, p.file, text))
-		lines := bytes.Split(text, []byte("\n"))
+		m, lines := p.read(t)
 		for i, line := range lines {
 			if !bytes.HasPrefix(line, []byte("chance ")) || certain[string(line)] {
 				continue

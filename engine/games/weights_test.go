@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/games"
@@ -31,7 +32,7 @@ func TestWeights(t *testing.T) {
 		{"hold-the-high-ground", tankduel.Setup{Seats: 4, Tanks: 8}},
 		{"merging-forces", tankduel.Setup{}},
 	} {
-		g, _, err := tankduel.New(builtin(t), s.id, s.Setup, tankduel.Core())
+		g, _, err := tankduel.New(contenttest.Content(t), s.id, s.Setup, tankduel.Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +57,8 @@ func TestWeights(t *testing.T) {
 // TestWeightsOfVictoryTank holds the same of the other game.
 func TestWeightsOfVictoryTank(t *testing.T) {
 	idle := map[string]bool{}
-	for i := range builtin(t).Variants {
-		g, err := victorytank.New(builtin(t), builtin(t).Variants[i].ID, victorytank.Setup{First: -1})
+	for i := range contenttest.Content(t).Variants {
+		g, err := victorytank.New(contenttest.Content(t), contenttest.Content(t).Variants[i].ID, victorytank.Setup{First: -1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,15 +82,15 @@ func TestWeightsOfVictoryTank(t *testing.T) {
 // know them by name, and who changes a standard changes every comparison with the
 // standard player. Flag -update notes them anew.
 func TestStandardWeights(t *testing.T) {
-	duel, _, err := tankduel.New(builtin(t), "merging-forces", tankduel.Setup{}, tankduel.Core())
+	duel, _, err := tankduel.New(contenttest.Content(t), "merging-forces", tankduel.Setup{}, tankduel.Core())
 	if err != nil {
 		t.Fatal(err)
 	}
-	tank, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: -1})
+	tank, err := victorytank.New(contenttest.Content(t), contenttest.Content(t).Variants[0].ID, victorytank.Setup{First: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	desert, _, err := tankduel.New(builtin(t), "open-country", tankduel.Setup{
+	desert, _, err := tankduel.New(contenttest.Content(t), "open-country", tankduel.Setup{
 		Tanks: 6, Infantry: true, Minefields: [2]int{2, 0}, Recon: [2][]int{nil, {3}}, Options: []string{"night", "sandstorm"},
 		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
 	}, tankduel.Core())

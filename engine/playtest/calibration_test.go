@@ -7,30 +7,17 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"text/tabwriter"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
-	definitions "hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
 var calibrate = flag.Bool("calibrate", false, "calibrate over all settings, which takes some minutes")
-
-// builtin is the built-in content, read once.
-var builtin = sync.OnceValues(func() (*model.Content, error) {
-	r, err := load.Load(load.Options{Schema: definitions.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		return nil, err
-	}
-	return r.Content, nil
-})
 
 // setting is a scenario with its players and, for a comparison, a value of the
 // content that differs.
@@ -62,12 +49,13 @@ func settings() []setting {
 // match opens a setting, with its value for the head of a comparison.
 func (s setting) match(t *testing.T, head bool) play.Match {
 	t.Helper()
-	c, err := builtin()
-	if err == nil && head {
-		c, err = c.Edit(s.place, s.value)
-	}
-	if err != nil {
-		t.Fatal(err)
+	c := contenttest.Content(t)
+	if head {
+		edited, err := c.Edit(s.place, s.value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c = edited
 	}
 	m, found, err := games.Open(c, s.scenario, nil)
 	if err != nil || len(found) > 0 {

@@ -9,6 +9,8 @@ import (
 	"os"
 	"runtime"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 // BenchmarkApply plays games over a pair of pipes, one request after the
@@ -47,7 +49,7 @@ func opening(other string) string {
 
 // rehearse plays a game and returns its decisions as parameters of apply.
 func rehearse(b *testing.B, other string) []string {
-	c := newClient(b, library{builtin(b)})
+	c := newClient(b, library{contenttest.Content(b)})
 	now := c.must("new", of{"scenario": "merging-forces", "seed": 7, "seats": of{"s1": "remote", "s2": other}}).Result
 	id, waits := now.ID, now.Waits
 	var decisions []string
@@ -72,7 +74,7 @@ func overPipe(b *testing.B) (*os.File, *bufio.Reader) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	server := New(library{builtin(b)}, counted())
+	server := New(library{contenttest.Content(b)}, counted())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(context.Background(), fromClient, toClient) }()
 	b.Cleanup(func() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 )
@@ -19,7 +20,7 @@ func counted() func() uint64 {
 // returns the seed that fits.
 func guess(t *testing.T, told []byte, bound uint64) (seed uint64, found bool) {
 	t.Helper()
-	m, err := library{builtin(t)}.Open("merging-forces", nil)
+	m, err := library{contenttest.Content(t)}.Open("merging-forces", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func guess(t *testing.T, told []byte, bound uint64) (seed uint64, found bool) {
 // all 64 bits of the source, so that trying small seeds does not lead to its
 // hands. The same guesses find a small seed that a client named.
 func TestSeedCannotBeGuessed(t *testing.T) {
-	c := newClient(t, library{builtin(t)})
+	c := newClient(t, library{contenttest.Content(t)})
 	both := of{"s1": "remote", "s2": "remote"}
 	const secret, bound = 1234, 3000
 	c.must("new", of{"scenario": "merging-forces", "seed": secret, "seats": both})

@@ -6,31 +6,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
-	"hulldown/content"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-// loaded is the built-in content, read once for all tests.
-var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
-
-func builtin(tb testing.TB) *model.Content {
-	tb.Helper()
-	r, err := loaded()
-	if err != nil || len(r.Findings) > 0 {
-		tb.Fatal(err, r.Findings)
-	}
-	return r.Content
-}
 
 // library is a library of the toy game, and of the built-in content where there
 // is some.

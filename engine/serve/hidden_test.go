@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
@@ -38,7 +39,7 @@ func (b begun[S, V]) Start() S { return b.start }
 func TestHiddenStaysHidden(t *testing.T) {
 	t.Run("toy", func(t *testing.T) { compareWorlds(t, toy.Game{}, 25) })
 	t.Run("variant", func(t *testing.T) {
-		g, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: engine.NoSeat})
+		g, err := victorytank.New(contenttest.Content(t), contenttest.Content(t).Variants[0].ID, victorytank.Setup{First: engine.NoSeat})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +50,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 		setup    tankduel.Setup
 	}{{"merging-forces", tankduel.Setup{}}, {"merging-forces", tankduel.Setup{Tanks: 6, Seats: 4}}} {
 		t.Run(fmt.Sprint(tt.scenario, tt.setup.Seats), func(t *testing.T) {
-			g, _, err := tankduel.New(builtin(t), tt.scenario, tt.setup, tankduel.Core())
+			g, _, err := tankduel.New(contenttest.Content(t), tt.scenario, tt.setup, tankduel.Core())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/play"
 )
@@ -20,7 +21,7 @@ func retold(t *testing.T, scenario, text string) string {
 	if err != nil {
 		return err.Error()
 	}
-	m, err := library{builtin(t)}.Open(scenario, nil)
+	m, err := library{contenttest.Content(t)}.Open(scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +86,7 @@ func TestEveryLineIsHeld(t *testing.T) {
 // TestHeldByName holds what is said of a recording that was rewritten, at the
 // line where it was.
 func TestHeldByName(t *testing.T) {
-	m, err := library{builtin(t)}.Open("merging-forces", nil)
+	m, err := library{contenttest.Content(t)}.Open("merging-forces", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

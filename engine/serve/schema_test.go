@@ -7,6 +7,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/internal/slow"
 )
@@ -41,7 +42,7 @@ func valid(s *jsonschema.Schema, text string) error {
 // TestLinesAreValid holds the lines of whole games of every scenario against
 // the schema.
 func TestLinesAreValid(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Content(t)
 	s := validator(t, "line")
 	for i, sc := range (library{c}).Scenarios() {
 		if !slow.Takes(i, 4) {
@@ -83,7 +84,7 @@ func TestSchemaRefuses(t *testing.T) {
 // TestAnswersAreValid asks everything there is to ask and holds requests,
 // answers and results against the schema.
 func TestAnswersAreValid(t *testing.T) {
-	c := newClient(t, library{builtin(t)})
+	c := newClient(t, library{contenttest.Content(t)})
 	remote := of{"s1": "remote", "s2": "remote"}
 	answers, errors := validator(t, "answer"), 0
 	for _, ask := range []struct {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -36,7 +37,7 @@ func playOut(c *client, id string, seats []string) map[string][]string {
 // TestWholeGames plays games to their end: each seat is sent a head, turns in
 // order and a result, and never whose cards are whose.
 func TestWholeGames(t *testing.T) {
-	c := newClient(t, library{builtin(t)})
+	c := newClient(t, library{contenttest.Content(t)})
 	for _, tt := range []struct {
 		scenario string
 		seats    of
@@ -111,7 +112,7 @@ func TestServedAsStreamed(t *testing.T) {
 // TestRefusals holds what is refused, and that a refusal leaves the game as it
 // was.
 func TestRefusals(t *testing.T) {
-	c := newClient(t, library{builtin(t)})
+	c := newClient(t, library{contenttest.Content(t)})
 	both := of{"s1": "remote", "s2": "remote"}
 	c.must("new", of{"scenario": "merging-forces", "seed": 7, "seats": both})
 	c.must("new", of{"scenario": "toy", "seed": 7, "seats": of{"s1": "remote", "s2": "random"}})

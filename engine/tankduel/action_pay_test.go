@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 )
@@ -62,10 +63,7 @@ func TestPayments(t *testing.T) {
 // TestPiecesOffered plays by chance and compares what guns and infantry are
 // offered with every action that is not refused, in their order.
 func TestPiecesOffered(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g := newBenchWith(t, c, "hungary-for-oil", Setup{}).g
 	several := 0
 	stroll(t, g, 20, func(s *State, _ *bot.Rand) {

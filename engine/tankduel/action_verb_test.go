@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -76,10 +77,7 @@ func TestModuleVerb(t *testing.T) {
 		},
 		Start: func(x Ctx, f Frame, a engine.Action) { x.gain(f.Unit, hullDown, "EITC 8.4a") },
 	}
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})
 	b.begin("ger-1")
 	b.want("ger-1 dig", true)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
@@ -178,10 +179,7 @@ func takeLook(x Ctx, f Frame, a engine.Action) bool {
 // newAmbush is the first state of a game with the module, and the game.
 func newAmbush(t *testing.T, setup Setup) (*Game, State) {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, _, err := New(c, "hold-the-high-ground", setup, append(Core(), ambush()))
 	if err != nil {
 		t.Fatal(err)

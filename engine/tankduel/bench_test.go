@@ -9,24 +9,10 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-// loaded is the built-in content, read once for all tests.
-var loaded = sync.OnceValues(func() (*model.Content, error) {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		return nil, err
-	}
-	if len(r.Findings) > 0 {
-		return nil, errors.New(r.Findings[0].Message)
-	}
-	return r.Content, nil
-})
 
 // bench is a game set up for one clause: two Soviet T-34/76 (sov-1, sov-2)
 // against a Panzer IV and a StuG (ger-1, ger-2) in Hold the High Ground, each
@@ -50,10 +36,7 @@ func newBench(t *testing.T) *bench {
 // Phase with all hands empty.
 func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	if setup.Robata != [sides]bool{} { // what rules ask of Robata is a function of one game
 		return newBenchWith(t, c, scenario, setup)
 	}

@@ -3,6 +3,7 @@ package tankduel_test
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/internal/slow"
@@ -23,7 +24,7 @@ func TestTwoGunsConform(t *testing.T) {
 		"Robata fires":      {Force: grants, Robata: [2]bool{false, true}},
 	}, 2) {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
+			enginetest.Run(t, newGame(t, contenttest.Content(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
 		})
 	}
 }
@@ -40,7 +41,7 @@ func TestDesertInfantryConforms(t *testing.T) {
 		"hot weather": {Infantry: true, Guns: guns, Options: []string{"very-hot", "blowing-dust"}},
 	}, 2) {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
+			enginetest.Run(t, newGame(t, contenttest.Content(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 8)})
 		})
 	}
 }

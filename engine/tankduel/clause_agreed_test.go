@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -32,10 +33,7 @@ func TestAgreedSetupClauses(t *testing.T) {
 	t.Run("EITC 18.1.7c", func(t *testing.T) {
 		plain := newBenchOf(t, "merging-forces", Setup{})
 		b := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		for i := range b.g.cards {
 			n := i + 1
 			other := n == 13 || n >= 70 && n <= 77

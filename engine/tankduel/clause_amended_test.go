@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -41,7 +42,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 			b.expect("ger-1 status", "in-motion")
 			b.expect("ger-1 range", "600")
 		}
-		_, _, err := New(must(loaded()), "north-africa", Setup{}, Core())
+		_, _, err := New(contenttest.Content(t), "north-africa", Setup{}, Core())
 		is(t, "a game of the expansion by itself", err != nil, true)
 	})
 	t.Run("NA 1.3a", func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -122,6 +123,24 @@ func TestGunClauses(t *testing.T) {
 	})
 }
 
+// spoiled has sov-1 answer the FLANK of a gun with TACTICS, which spoil it or the aim.
+func spoiled(t *testing.T, flanked func(*testing.T) *bench, after func(*bench)) {
+	t.Helper()
+	for _, c := range []struct {
+		spoil, armour string
+		tactics       int
+	}{{"sov-1 spoil flank", "9", 0}, {"sov-1 spoil aim", "6", -20}} {
+		b := flanked(t)
+		b.do("sov-1 tactics 41", "sov-1 decline")
+		b.asked(1)
+		b.do(c.spoil)
+		b.run()
+		b.expect("armour", c.armour)
+		is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
+		after(b)
+	}
+}
+
 func TestGunTacticsClauses(t *testing.T) {
 	flanked := func(t *testing.T) *bench {
 		b := emplaced(t, 66, 83, 85, 82, 42)
@@ -131,19 +150,7 @@ func TestGunTacticsClauses(t *testing.T) {
 		return b
 	}
 	t.Run("EITC 17.1e", func(t *testing.T) {
-		for _, c := range []struct {
-			spoil, armour string
-			tactics       int
-		}{{"sov-1 spoil flank", "9", 0}, {"sov-1 spoil aim", "6", -20}} {
-			b := flanked(t)
-			b.do("sov-1 tactics 41", "sov-1 decline")
-			b.asked(1)
-			b.do(c.spoil)
-			b.run()
-			b.expect("armour", c.armour)
-			is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
-			is(t, "the FLANK card", b.where(82), "discard")
-		}
+		spoiled(t, flanked, func(b *bench) { is(t, "the FLANK card", b.where(82), "discard") })
 		b := flanked(t)
 		b.do("sov-1 tactics 41", "sov-1 tactics 42", "sov-1 decline")
 		b.run()
@@ -175,11 +182,8 @@ func TestGunTacticsClauses(t *testing.T) {
 		b.do(paidShot)
 		b.run()
 		is(t, "the chart at 400 m", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 90)
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.1g") {
 			t.Errorf("a gun at 500 m: %v, want a refusal", err)
 		}

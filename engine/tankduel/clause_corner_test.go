@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -12,16 +13,11 @@ import (
 // own.
 func changed(t *testing.T, change func(sc *model.Scenario, vehicles []model.Vehicle)) *model.Content {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Scenarios, own.Vehicles = slices.Clone(c.Scenarios), slices.Clone(c.Vehicles)
+	own := contenttest.Own(t)
 	sc := model.Find(own.Scenarios, "hold-the-high-ground")
 	sc.Rules = slices.Clone(sc.Rules)
 	change(sc, own.Vehicles)
-	return &own
+	return own
 }
 
 // TestCountersOfLostTanks: whoever dies, counters go back on both sides.

@@ -1,8 +1,10 @@
 package tankduel
 
 import (
+	"cmp"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -23,10 +25,7 @@ type ruin struct {
 // ready carries the shot out up to the Damage Card.
 func (w ruin) ready(t *testing.T) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	next := *c
 	next.Damage = []model.DamageCard{{
 		Number: 1, Morale: w.morale,
@@ -53,7 +52,7 @@ func (w ruin) ready(t *testing.T) *bench {
 	return b
 }
 
-// locate carries the shot out up to the first decision after it, or to the end
+// struck carries the shot out up to the first decision after it, or to the end
 // of the cards in pulls: the check that follows is then left open.
 func (w ruin) struck(t *testing.T) *bench {
 	t.Helper()
@@ -61,6 +60,16 @@ func (w ruin) struck(t *testing.T) *bench {
 	b.run()
 	b.number("Pulls", b.pulls(), 2+len(w.pulls))
 	return b
+}
+
+// leaves holds the levels and the status of the tank that was hit.
+func (w ruin) leaves(t *testing.T, move, fire, status string) {
+	t.Helper()
+	b := w.struck(t)
+	victim := cmp.Or(w.at, "ger-1")
+	b.expect(victim+" move-level", move)
+	b.expect(victim+" fire-level", fire)
+	b.expect(victim+" status", status)
 }
 
 // Entries of damage texts.

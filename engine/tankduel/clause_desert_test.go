@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -83,11 +84,8 @@ func TestDesertAdministrationClauses(t *testing.T) {
 	t.Run("NA 3.0a", func(t *testing.T) {
 		plain := newBenchOf(t, "open-country", Setup{})
 		is(t, "checks of the desert by itself", len(plain.g.checks), 0)
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Deck: []string{"open-desert"}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "hold-the-high-ground", Setup{Deck: []string{"open-desert"}}, Core())
 		is(t, "desert Terrain elsewhere", err != nil, true)
 		is(t, "a module elsewhere", len(inWeather(t, "very-hot").g.checks), 2)
 	})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -102,7 +103,7 @@ func (b *bench) terrainCard(id string) int {
 // Alternates are fixed takes all Desert Alternates together, each in the place of its number.
 func testAlternatesOfBattles(t *testing.T) {
 	t.Helper()
-	c := must(loaded())
+	c := contenttest.Content(t)
 	for i := range c.Scenarios {
 		s := &c.Scenarios[i]
 		if !slices.Contains(s.Deck.Replace, "desert-base") || s.ID == "hidden-death" || s.ID == "sidi-rezegh-airfield" {

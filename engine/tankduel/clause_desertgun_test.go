@@ -358,18 +358,7 @@ func TestDesertGunTacticsClauses(t *testing.T) {
 		return b
 	}
 	t.Run("NA 6.1k", func(t *testing.T) {
-		for _, c := range []struct {
-			spoil, armour string
-			tactics       int
-		}{{"sov-1 spoil flank", "9", 0}, {"sov-1 spoil aim", "6", -20}} {
-			b := flanked(t)
-			b.do("sov-1 tactics 41", "sov-1 decline")
-			b.asked(1)
-			b.do(c.spoil)
-			b.run()
-			b.expect("armour", c.armour)
-			is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
-		}
+		spoiled(t, flanked, func(*bench) {})
 		b := flanked(t)
 		b.do("sov-1 tactics 41", "sov-1 tactics 42", "sov-1 decline") // which cancels them
 		b.run()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -57,10 +58,7 @@ func byHands(t *testing.T, set func(b *bench), cards ...int) *bench {
 
 // TestDesertInfantrySetUpClauses are what infantry brings to a game (NA 7.0, 7.1).
 func TestDesertInfantrySetUpClauses(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	t.Run("NA 7.0a", func(t *testing.T) {
 		is(t, "added", len(marched(t).g.pieces)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.pieces), 2)
 		for _, off := range []string{"desert-infantry", "infantry-in-the-desert"} {
@@ -353,10 +351,7 @@ func TestRepelClauses(t *testing.T) {
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
 		is(t, "the number of a T-34", number(b), 45)
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		card := model.Find(c.Infantry, "british-open-troops").Crews
 		is(t, "that of a Sherman III", card.Vehicles[slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == "m4a2-sherman-iii" })].Number, 55)
 		is(t, "one not listed", closeNumberOf((&builder{}), card, "x"), closeNumber{number: 40})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -59,7 +60,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 func TestDesertGameClauses(t *testing.T) {
 	refused := func(t *testing.T, setup Setup, clause engine.Clause) {
 		t.Helper()
-		_, _, err := New(must(loaded()), "open-country", setup, Core())
+		_, _, err := New(contenttest.Content(t), "open-country", setup, Core())
 		why, ok := err.(*SetupError)
 		is(t, "refused", ok && why.Clause == clause, true)
 	}

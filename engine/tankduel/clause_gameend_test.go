@@ -103,11 +103,7 @@ func TestGameEndClauses(t *testing.T) {
 		// 39 fans the fire; each of the four then Pulls, one finds Fire.
 		b.next(gameEndNumber, 39, 40, 26, 28, 29)
 		b.run()
-		for range 3 {
-			b.goes()
-			b.do(b.legal()[0])
-			b.run()
-		}
+		b.escaping(3)
 		b.over()
 		b.same("Pulls", b.numbers(pulled), 39, 40, 26, 28, 29)
 		b.expect("sov-1 commander-gunner", "kia")
@@ -168,11 +164,7 @@ func TestGameEndInActionClauses(t *testing.T) {
 		b.nextDamage(13)
 		b.next(2, 8, 7, 48, 40, gameEndNumber, 26, 28, 29, 31)
 		b.run()
-		for range 3 {
-			b.goes()
-			b.do(b.legal()[0])
-			b.run()
-		}
+		b.escaping(3)
 		b.over()
 		b.expect("sov-1 status", "out")
 		b.expect("ger-1 medals", "1")
@@ -230,5 +222,16 @@ func TestSpecialAnywhere(t *testing.T) {
 				is(t, "the last event", last.Kind, ended)
 			}
 		}
+	}
+}
+
+// escaping takes the first choice of each of n decisions of an escape, in which the game
+// goes on.
+func (b *bench) escaping(n int) {
+	b.t.Helper()
+	for range n {
+		b.goes()
+		b.do(b.legal()[0])
+		b.run()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -165,11 +166,8 @@ func TestHiddenGunClauses(t *testing.T) {
 		is(t, "the text of the position", strings.Contains(b.g.Board(&b.s), pak+"   Hidden"), true)
 		told := strings.Join(b.g.Introduction(nil), "\n")
 		is(t, "what is told of the set-up", strings.Contains(told, pak+": 75 mm PaK 40, Hidden"), true)
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
 		is(t, "without the module", errorText(err), "set-up of hold-the-high-ground: a gun that is Hidden or returns needs desert-guns")
 	})
 	t.Run("NA 6.4b", func(t *testing.T) {

@@ -3,6 +3,8 @@ package tankduel
 import (
 	"errors"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 const fog = "fog-of-counteroffensive"
@@ -59,10 +61,7 @@ func TestFogSetupClauses(t *testing.T) {
 		})
 	})
 	t.Run("EITC H1-equal", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		for _, s := range []Setup{{Tanks: 5}, {Tanks: 7}, {Seats: 9, Tanks: 8}, {Seats: 1}} {
 			var wrong *SetupError
 			if _, _, err := New(c, fog, s, Core()); !errors.As(err, &wrong) {

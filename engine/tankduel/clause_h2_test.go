@@ -3,6 +3,8 @@ package tankduel
 import (
 	"slices"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 const hungary = "hungary-for-oil"
@@ -16,10 +18,7 @@ const (
 // The first Pull of the Germans was a card; s1 is Soviet and s2 German.
 func oiled(t *testing.T, pull int) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, _, err := New(c, hungary, Setup{}, Core())
 	if err != nil {
 		t.Fatal(err)
@@ -135,10 +134,7 @@ func TestHungarySetupClauses(t *testing.T) {
 		is(t, "the reserve", b.unit("ger-2").has(inPlay), false)
 	})
 	t.Run("EITC H2-players", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		for seats := 1; seats <= 8; seats++ {
 			g, _, err := New(c, hungary, Setup{Seats: seats}, Core())
 			if (err == nil) != (seats >= 2 && seats <= 7) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -13,19 +14,11 @@ import (
 // lists of records and the scenario named are its own.
 func variant(t testing.TB, scenario string, change func(c *model.Content, sc *model.Scenario)) *model.Content {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Cards = slices.Clone(c.Cards)
-	own.Damage = slices.Clone(c.Damage)
-	own.Vehicles = slices.Clone(c.Vehicles)
-	own.Scenarios = slices.Clone(c.Scenarios)
+	own := contenttest.Own(t)
 	sc := model.Find(own.Scenarios, scenario)
 	sc.Rules, sc.Sides = slices.Clone(sc.Rules), slices.Clone(sc.Sides)
-	change(&own, sc)
-	return &own
+	change(own, sc)
+	return own
 }
 
 // in is the bench in the hands of a subtest, which it blames from now on.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -106,12 +107,7 @@ func TestHillSupplyClauses(t *testing.T) {
 // Hill.
 func compulsory(t *testing.T) *model.Content {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	own := contenttest.Own(t)
 	for i := range own.Scenarios {
 		rules := append([]model.Rule(nil), own.Scenarios[i].Rules...)
 		for j := range rules {
@@ -119,7 +115,7 @@ func compulsory(t *testing.T) *model.Content {
 		}
 		own.Scenarios[i].Rules = rules
 	}
-	return &own
+	return own
 }
 
 func TestHillClauses(t *testing.T) {
@@ -283,15 +279,7 @@ func penetrating(t *testing.T, prepare func(*bench)) string {
 // penetratingOf is penetrating in a game of a set-up.
 func penetratingOf(t *testing.T, s Setup, prepare func(*bench)) string {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", s)
-	b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
-	b.spot("ger-1", "sov-1")
-	b.hand("s1", 25)
-	prepare(b)
-	b.begin("ger-1")
-	b.run()
-	b.do("ger-1 fire sov-1 with 25")
-	ignored(b)
+	b := firing(t, s, prepare)
 	b.next(1, 72, 31)
 	for range 3 {
 		b.chance()
@@ -475,10 +463,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 		b.expect("winner", "soviet")
 	})
 	t.Run("EITC S1-deck", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		b := newBenchOf(t, "merging-forces", Setup{})
 		for i := range b.g.cards {
 			card := model.Find(c.Cards, b.g.cards[i].id)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -89,7 +90,7 @@ func TestIdentityClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-5")
 		b.expect("ger-1 flanked", "sov-5")
 		s.Options = nil
-		is(t, "without counters", whyRefused(t, must(loaded()), "merging-forces", s).Clause, "EITC 18.1.2a")
+		is(t, "without counters", whyRefused(t, contenttest.Content(t), "merging-forces", s).Clause, "EITC 18.1.2a")
 	})
 	t.Run("NA 1.2d", func(t *testing.T) {
 		two := func(first, second int) Setup {
@@ -97,10 +98,10 @@ func TestIdentityClauses(t *testing.T) {
 		}
 		is(t, "two Matildas", numbersOf(newBenchOf(t, "open-country", two(2, 7)).g, 1), "bri-2 bri-7")
 		is(t, "with numbers of their own", numbersOf(newBenchOf(t, "open-country", two(0, 0)).g, 1), "bri-1 bri-2")
-		is(t, "with one number", whyRefused(t, must(loaded()), "open-country", two(7, 7)).Clause, "NA 1.2a")
+		is(t, "with one number", whyRefused(t, contenttest.Content(t), "open-country", two(7, 7)).Clause, "NA 1.2a")
 		three := two(1, 2)
 		three.Force[1] = append(three.Force[1], Tank{Vehicle: "matilda-mk-iv", Number: 3})
-		is(t, "more than there are boards", whyRefused(t, must(loaded()), "open-country", three).Why, "Matilda Mk. IV: no free board is left; there are 2")
+		is(t, "more than there are boards", whyRefused(t, contenttest.Content(t), "open-country", three).Why, "Matilda Mk. IV: no free board is left; there are 2")
 	})
 	t.Run("NA 9.1c", func(t *testing.T) {
 		c := axis(t, third, first, nil)

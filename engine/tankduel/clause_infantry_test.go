@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -48,15 +49,10 @@ func (b *bench) boxes() [2]int {
 // inCity is the built-in content with a deck of City cards under a scenario.
 func inCity(t *testing.T) *model.Content {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	own := contenttest.Own(t)
 	sc := model.Find(own.Scenarios, "hold-the-high-ground")
 	sc.Deck.Replace = append([]string{"city"}, sc.Deck.Replace...)
-	return &own
+	return own
 }
 
 func TestInfantrySetUpClauses(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -72,7 +73,7 @@ func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
 func TestDesertSetupClauses(t *testing.T) {
 	own := historical(t, nil)
 	t.Run("NA 9.0a", func(t *testing.T) {
-		intro := newGame(t, must(loaded()), "open-country", Setup{Tanks: 6, Force: [sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
+		intro := newGame(t, contenttest.Content(t), "open-country", Setup{Tanks: 6, Force: [sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
 		is(t, "an introductory one, with a matchup", fieldedBy(intro, 0), "marder-ii pzkpfw-iv-ausf-e pzkpfw-iv-ausf-e")
 		is(t, "a historical one", numbersOf(newGame(t, own, "open-country", Setup{}), 0), "ger-6 ger-5 ger-1")
 	})
@@ -80,10 +81,10 @@ func TestDesertSetupClauses(t *testing.T) {
 		// What the sequence of the base game does otherwise: numbers by nation, two APCR at all times.
 		late := Setup{War: "late", Force: [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
 		apcr := func(g *Game) int { return int(g.start.Units[0].Ammo[0]) }
-		base := newGame(t, must(loaded()), "merging-forces", late)
+		base := newGame(t, contenttest.Content(t), "merging-forces", late)
 		is(t, "in the base game", apcr(base), 2)
 		late.Options = []string{"sandstorm"}
-		is(t, "by the sequence of the expansion", apcr(newGame(t, must(loaded()), "merging-forces", late)), 3)
+		is(t, "by the sequence of the expansion", apcr(newGame(t, contenttest.Content(t), "merging-forces", late)), 3)
 	})
 	t.Run("NA 9.1a", func(t *testing.T) {
 		g := newGame(t, own, "open-country", Setup{})
@@ -164,10 +165,10 @@ func TestDateClauses(t *testing.T) {
 	}
 	upgrade := func(s Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
-		return newGame(t, must(loaded()), "open-country", s).soldiers.close[0].hands
+		return newGame(t, contenttest.Content(t), "open-country", s).soldiers.close[0].hands
 	}
 	t.Run("NA 9.1b", func(t *testing.T) {
-		open := must(loaded())
+		open := contenttest.Content(t)
 		for _, row := range []struct {
 			setup    Setup
 			weapon   string
@@ -194,7 +195,7 @@ func TestDateClauses(t *testing.T) {
 	})
 	t.Run("NA 9.2a", func(t *testing.T) {
 		unequal := Setup{Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
-		is(t, "whatever players choose", fieldedBy(newGame(t, must(loaded()), "open-country", unequal), 0), "tiger-ausf-e tiger-ausf-e panther-ausf-a")
+		is(t, "whatever players choose", fieldedBy(newGame(t, contenttest.Content(t), "open-country", unequal), 0), "tiger-ausf-e tiger-ausf-e panther-ausf-a")
 		fixed := historical(t, func(sc *model.Scenario) { sc.Equal = true })
 		is(t, "a scenario that does not allow it", whyRefused(t, fixed, "open-country", unequal) != nil, true)
 	})
@@ -213,7 +214,7 @@ func TestDateClauses(t *testing.T) {
 		t.Run(clause, func(t *testing.T) {
 			is(t, row.vehicle, roundsOn(t, row.vehicle, row.kind, Setup{War: row.war}), row.want)
 			other := map[string]string{"apcr": "pzkpfw-iii-ausf-h", "heat": "marder-ii"}[row.kind]
-			if !equipped(model.Find(must(loaded()).Vehicles, other), row.kind) {
+			if !equipped(model.Find(contenttest.Content(t).Vehicles, other), row.kind) {
 				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, Setup{War: row.war}), 0)
 			}
 			agreed := Setup{War: row.war, Rounds: [sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
@@ -254,7 +255,7 @@ func TestDateClauses(t *testing.T) {
 // vehicle (NA 2.0, 5.0).
 func TestVehicleKindsClauses(t *testing.T) {
 	t.Run("NA 2.0a", func(t *testing.T) {
-		c := must(loaded())
+		c := contenttest.Content(t)
 		faces, cards, copies := 0, 0, 0
 		for i := range c.Vehicles {
 			if c.Vehicles[i].Set == "northafrica" {

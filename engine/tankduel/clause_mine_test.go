@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -13,17 +13,12 @@ import (
 // by ger-2, and is the first to act.
 func mined(t *testing.T, tracks model.SectionDamage) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Terrain, own.Damage = slices.Clone(c.Terrain), slices.Clone(c.Damage)
+	own := contenttest.Own(t)
 	for i := range own.Terrain {
 		own.Terrain[i].Mined = own.Terrain[i].ID == "rubble"
 	}
 	own.Damage[0].Tracks = tracks
-	b := newBenchWith(t, &own, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
 	b.box("sov-1", "terrain", 67)
 	b.unit("sov-1").Box.By = b.id("ger-2")
 	b.unit("sov-1").Credit = b.id("ger-1")

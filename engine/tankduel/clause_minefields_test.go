@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -19,10 +20,7 @@ func amongMines(t *testing.T, sites ...int) *bench {
 
 func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, findings, err := New(c, "open-country", setup, Core())
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
@@ -82,11 +80,8 @@ func (b *bench) seenSites(seat engine.Seat) (known int) {
 
 func refusedSetup(t *testing.T, setup Setup, clause engine.Clause) {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, _, err = New(c, "open-country", setup, Core())
+	c := contenttest.Content(t)
+	_, _, err := New(c, "open-country", setup, Core())
 	why, ok := err.(*SetupError)
 	is(t, "refused", ok, true)
 	if ok {
@@ -117,11 +112,8 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			is(t, "whose seat chooses", b.g.seatSide[b.g.mines.layer], int8(by))
 		}
 		refusedSetup(t, Setup{Minefields: [sides]int{1, 1}}, "NA 3.7b")
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "merging-forces", Setup{Minefields: [sides]int{0, 2}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "merging-forces", Setup{Minefields: [sides]int{0, 2}}, Core())
 		is(t, "a scenario of the base game", err, nil)
 		is(t, "a game without", len(newBenchOf(t, "open-country", Setup{}).g.mines.fields), 0)
 	})
@@ -349,7 +341,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		for by := range sides {
 			var n [sides]int
 			n[by] = 1
-			b := newBenchWith(t, must(loaded()), "hold-the-high-ground", Setup{Infantry: true, Minefields: n})
+			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Minefields: n})
 			field := b.g.mines.fields[0]
 			b.s.Site[field] = siteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
@@ -367,8 +359,6 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		}
 	})
 }
-
-func must(c *model.Content, _ error) *model.Content { return c }
 
 // TestMinefieldExitClauses are Moves out of Minefields and in them (NA 3.7.4).
 func TestMinefieldExitClauses(t *testing.T) {

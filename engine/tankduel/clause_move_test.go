@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -275,11 +276,11 @@ func TestMotionClauses(t *testing.T) {
 	})
 }
 
-// shotFrom has ger-1 fire one FIRE 3 at sov-1 at 1000 m after a preparation,
-// up to a Hit Pull of 99, which misses.
-func shotFrom(t *testing.T, prepare func(*bench)) *bench {
+// firing has ger-1 fire one FIRE 3 at sov-1 at 1000 m after a preparation, up to the
+// Hit Pull.
+func firing(t *testing.T, s Setup, prepare func(*bench)) *bench {
 	t.Helper()
-	b := newBench(t)
+	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
 	b.spot("ger-1", "sov-1")
 	b.hand("s1", 25)
@@ -288,6 +289,13 @@ func shotFrom(t *testing.T, prepare func(*bench)) *bench {
 	b.run()
 	b.do("ger-1 fire sov-1 with 25")
 	ignored(b)
+	return b
+}
+
+// shotFrom does so with a Hit Pull of 99, which misses.
+func shotFrom(t *testing.T, prepare func(*bench)) *bench {
+	t.Helper()
+	b := firing(t, Setup{}, prepare)
 	b.next(99)
 	b.chance()
 	return b
@@ -423,12 +431,7 @@ func TestFlankCheckLevel(t *testing.T) {
 // TestRangeStepRows asks rows on a step as if the tank stood in the box ahead:
 // here no tank may enter the box of 200 m while a friend stands there.
 func TestRangeStepRows(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	own := contenttest.Own(t)
 	for i := range own.Scenarios {
 		box := &model.Span{Is: new(int)}
 		*box.Is = 200
@@ -439,7 +442,7 @@ func TestRangeStepRows(t *testing.T) {
 			When: model.When{To: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
 		})
 	}
-	b := newBenchWith(t, &own, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
 	b.hand("s2", 48, 49)
 	b.begin("sov-1")
 	b.unit("sov-1").Range, b.unit("sov-2").Range = 3, 1

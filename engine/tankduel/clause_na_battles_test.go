@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -104,7 +105,7 @@ func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
 func TestDesertBattleClauses(t *testing.T) {
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		why := func(seats int) engine.Clause {
-			_, _, err := New(must(loaded()), m.id, Setup{Seats: seats}, Core())
+			_, _, err := New(contenttest.Content(t), m.id, Setup{Seats: seats}, Core())
 			var wrong *SetupError
 			if errors.As(err, &wrong) {
 				return "refused"
@@ -138,7 +139,7 @@ func TestDesertBattleClauses(t *testing.T) {
 	}, "NA S8-weather", "NA S9-weather", "NA S10-weather", "NA S11-weather")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		is(t, "marks of a Sandstorm", m.blown(t), "none")
-		_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
+		_, _, err := New(contenttest.Content(t), m.id, Setup{Options: []string{"sandstorm"}}, Core())
 		is(t, "a Sandstorm of the set-up is refused", err != nil, true)
 	}, "NA S8-no-sandstorm", "NA S9-no-sandstorm", "NA S11-no-sandstorm")
 	t.Run("NA S10-sandstorm", func(t *testing.T) {
@@ -218,7 +219,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
 	t.Helper()
 	groups := map[string]int{}
-	c := must(loaded())
+	c := contenttest.Content(t)
 	for i := range b.g.cards {
 		groups[model.Find(c.Cards, b.g.cards[i].id).Deck]++
 	}
@@ -253,8 +254,8 @@ func (b *bench) gameMark(name string) int {
 }
 
 // scenarioAt is the place of a scenario in the content.
-func scenarioAt(id string) int {
-	return slices.IndexFunc(must(loaded()).Scenarios, func(sc model.Scenario) bool { return sc.ID == id })
+func scenarioAt(tb testing.TB, id string) int {
+	return slices.IndexFunc(contenttest.Content(tb).Scenarios, func(sc model.Scenario) bool { return sc.ID == id })
 }
 
 // markNamed is the place of a mark among those of the game.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -18,7 +19,7 @@ const (
 // grantSetUp is the scenario at the first choice of its set-up.
 func grantSetUp(t *testing.T, s Setup) *bench {
 	t.Helper()
-	g, _, err := New(must(loaded()), generalGrant, s, Core())
+	g, _, err := New(contenttest.Content(t), generalGrant, s, Core())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +143,7 @@ func TestGrantFlankClauses(t *testing.T) {
 	t.Run("NA S8-robata-flanks", func(t *testing.T) {
 		met := map[uint16]bool{}
 		for pick := range 10 {
-			g, _, err := New(must(loaded()), generalGrant, Setup{Robata: [sides]bool{false, true}}, Core())
+			g, _, err := New(contenttest.Content(t), generalGrant, Setup{Robata: [sides]bool{false, true}}, Core())
 			if err != nil {
 				t.Fatal(err)
 			}

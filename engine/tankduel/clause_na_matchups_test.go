@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -71,7 +72,7 @@ func (m *desertMatchup) returns(t *testing.T, name, metres string) {
 // holdsDeck holds which groups the deck is made of.
 func (m *desertMatchup) holdsDeck(t *testing.T) {
 	t.Helper()
-	c := must(loaded())
+	c := contenttest.Content(t)
 	b := m.fielded(t, 4)
 	groups := map[string]int{}
 	for i := range b.g.cards {
@@ -112,7 +113,7 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 	for i := range b.g.lexicon.Marks {
 		is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
 	}
-	_, _, err := New(must(loaded()), scenario, Setup{Options: []string{"sandstorm"}}, Core())
+	_, _, err := New(contenttest.Content(t), scenario, Setup{Options: []string{"sandstorm"}}, Core())
 	is(t, "a Sandstorm of the set-up is refused", err != nil, true)
 }
 
@@ -138,14 +139,14 @@ func TestDesertMatchupClauses(t *testing.T) {
 		uneven := m.setup(4)
 		uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
 		uneven.Each = [sides]int{1, 3}
-		_, findings, err := New(must(loaded()), m.id, uneven, Core())
+		_, findings, err := New(contenttest.Content(t), m.id, uneven, Core())
 		is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
-		sc := model.Find(must(loaded()).Scenarios, m.id)
+		sc := model.Find(contenttest.Content(t).Scenarios, m.id)
 		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
 		is(t, "as many on either side", sc.Equal, false)
 		few := m.setup(4)
 		few.Force[0], few.Each = few.Force[0][1:], [sides]int{1, 2}
-		_, findings, err = New(must(loaded()), m.id, few, Core())
+		_, findings, err = New(contenttest.Content(t), m.id, few, Core())
 		is(t, "three vehicles in all are played", err == nil && len(findings) == 0, false)
 	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob", "NA S6-oob")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
@@ -183,7 +184,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		endedWith(b)
 		is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
 		m.holdsLossVPs(t)
-		for i, r := range model.Find(must(loaded()).Scenarios, m.id).Rules {
+		for i, r := range model.Find(contenttest.Content(t).Scenarios, m.id).Rules {
 			is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)
 		}
 	}, "NA S1-vp", "NA S2-vp", "NA S3-vp", "NA S5-vp")
@@ -249,7 +250,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		why := func(recon []int, vehicles ...string) engine.Clause {
 			s := mines.setup(4)
 			s.Recon[0], s.Force[0] = recon, force("", vehicles...)
-			_, _, err := New(must(loaded()), mines.id, s, Core())
+			_, _, err := New(contenttest.Content(t), mines.id, s, Core())
 			if refused, ok := err.(*SetupError); ok {
 				return refused.Clause
 			}
@@ -265,7 +266,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		is(t, "the side that lays it", b.g.side[b.g.mines.by].id, "defender")
 	})
 	t.Run("NA S3-minefield-range", func(t *testing.T) {
-		g, _, err := New(must(loaded()), mines.id, mines.setup(4), Core())
+		g, _, err := New(contenttest.Content(t), mines.id, mines.setup(4), Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -278,7 +279,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	t.Run("NA S5-night", func(t *testing.T) {
 		b := night.fielded(t, 4)
 		is(t, "Pulls to Spot at 2000 m", b.spotPulls("ger-1", "sov-1", 10), 3)
-		_, _, err := New(must(loaded()), night.id, Setup{Options: []string{"hot"}}, Core())
+		_, _, err := New(contenttest.Content(t), night.id, Setup{Options: []string{"hot"}}, Core())
 		refused, ok := err.(*SetupError)
 		is(t, "Hot weather by night", ok && refused.Clause == "NA 3.3.4b", true)
 		for deck := uint8(2); deck <= 4; deck++ {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -69,7 +70,7 @@ func TestSkorpionClauses(t *testing.T) {
 		is(t, "Cover at 0 m", still.protects("ger-1", "bri-1"), 5) // Heat Haze begins at 600 m
 	})
 	t.Run("NA S10-infantry", func(t *testing.T) {
-		is(t, "how the scenario uses it", must(loaded()).Scenarios[scenarioAt(skorpion)].Modules["infantry"], "discouraged")
+		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, skorpion)].Modules["infantry"], "discouraged")
 		with := newBenchOf(t, skorpion, Setup{Infantry: true})
 		is(t, "and yet players may", with.g.soldiers.units != [sides]engine.Unit{}, true)
 		is(t, "without their word", b.g.soldiers.units == [sides]engine.Unit{}, true)
@@ -78,7 +79,7 @@ func TestSkorpionClauses(t *testing.T) {
 		solo := newBenchOf(t, skorpion, Setup{Robata: [sides]bool{true, false}})
 		is(t, "orders", len(missionRows(solo.g)), 0)
 		for _, wrong := range [][sides]bool{{false, true}, {true, true}} {
-			_, _, err := New(must(loaded()), skorpion, Setup{Robata: wrong}, Core())
+			_, _, err := New(contenttest.Content(t), skorpion, Setup{Robata: wrong}, Core())
 			var refused *SetupError
 			is(t, fmt.Sprint("Robata on ", wrong), errors.As(err, &refused), true)
 		}

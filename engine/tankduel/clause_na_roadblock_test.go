@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -60,7 +61,7 @@ func TestRoadblockClauses(t *testing.T) {
 			is(t, "guns with "+option, newBenchOf(t, roadblock, Setup{Options: []string{option}}).emplacements(),
 				fmt.Sprintf("%s %d cover 20 hidden, %s %d cover 20 hidden", firstGun, metres, secondGun, metres))
 		}
-		_, _, err := New(must(loaded()), roadblock, Setup{Options: []string{"guns-at-200", "guns-at-centre"}}, Core())
+		_, _, err := New(contenttest.Content(t), roadblock, Setup{Options: []string{"guns-at-200", "guns-at-centre"}}, Core())
 		is(t, "both Ranges at once", fmt.Sprint(err), "set-up of here-they-come: the options guns-at-200 and guns-at-centre both say where qf-2-pdr stands")
 	})
 	t.Run("NA S9-oob-italian", func(t *testing.T) {
@@ -96,7 +97,7 @@ func TestRoadblockClauses(t *testing.T) {
 		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).permits(), true)
 	})
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
-		_, _, err := New(must(loaded()), roadblock, Setup{Infantry: true}, Core())
+		_, _, err := New(contenttest.Content(t), roadblock, Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
 		is(t, "Infantry units", b.g.soldiers.units, [sides]engine.Unit{})
 	})

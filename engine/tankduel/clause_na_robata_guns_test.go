@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -80,7 +81,7 @@ func TestRobataGunClauses(t *testing.T) {
 		fired := func(e engine.Event) bool { return e.Kind == opened && e.Item == procGun }
 		is(t, "by the Order Icons on it", slices.ContainsFunc(b.log.Events, fired), true)
 		b.cited("NA 8.7.2b")
-		_, _, err := New(must(loaded()), pocket, Setup{Options: []string{"desert-guns"}, Robata: [sides]bool{true, false}}, Core())
+		_, _, err := New(contenttest.Content(t), pocket, Setup{Options: []string{"desert-guns"}, Robata: [sides]bool{true, false}}, Core())
 		is(t, "the side that breaks out", errorText(err) != "", true)
 	})
 	t.Run("NA 8.7.1a", func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -18,7 +19,7 @@ func inWait(t *testing.T, attacker string) *bench {
 // emplacing is the same where the Defender emplaces its guns.
 func emplacing(t *testing.T, s Setup) *bench {
 	t.Helper()
-	g, _, err := New(must(loaded()), "hidden-death", s, Core())
+	g, _, err := New(contenttest.Content(t), "hidden-death", s, Core())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 			is(t, "the British", b.unit("bri-1").Side, int8(side))
 			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
 		}
-		_, _, err := New(must(loaded()), id, Setup{Nations: [sides]string{"british", "british"}}, Core())
+		_, _, err := New(contenttest.Content(t), id, Setup{Nations: [sides]string{"british", "british"}}, Core())
 		is(t, "one nation on both sides is refused", err != nil, true)
 	})
 	for clause, want := range map[string][2]string{ // order-free: each by itself
@@ -189,9 +190,9 @@ func TestAmbushClauses(t *testing.T) {
 		b := inWait(t, "british")
 		groups := map[string]int{}
 		for i := range b.g.cards {
-			groups[model.Find(must(loaded()).Cards, b.g.cards[i].id).Deck]++
+			groups[model.Find(contenttest.Content(t).Cards, b.g.cards[i].id).Deck]++
 		}
-		for _, c := range must(loaded()).Cards {
+		for _, c := range contenttest.Content(t).Cards {
 			groups[c.Deck]--
 		}
 		is(t, "cards of the desert that are left out", groups["desert-base"], 0)

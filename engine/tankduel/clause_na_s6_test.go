@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -29,7 +30,7 @@ func atHill(t *testing.T, name string, metres int, hand ...int) *bench {
 func TestHillGunClauses(t *testing.T) {
 	m := matchupOf("NA S6-oob")
 	emplaces := func(s Setup) *bench {
-		g, _, err := New(must(loaded()), m.id, s, Core())
+		g, _, err := New(contenttest.Content(t), m.id, s, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +115,7 @@ func TestHillDeckClauses(t *testing.T) {
 	m := matchupOf("NA S6-oob")
 	t.Run("NA S6-deck", func(t *testing.T) {
 		b := m.fielded(t, 4)
-		c := must(loaded())
+		c := contenttest.Content(t)
 		groups := map[string]int{}
 		for i := range b.g.cards {
 			card := model.Find(c.Cards, b.g.cards[i].id)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -59,7 +60,7 @@ func (b *bench) comesBack(name, metres string) {
 func holdsSeats(t *testing.T, id string) {
 	t.Helper()
 	for seats := 2; seats <= 9; seats++ {
-		g, _, err := New(must(loaded()), id, Setup{Seats: seats}, Core())
+		g, _, err := New(contenttest.Content(t), id, Setup{Seats: seats}, Core())
 		is(t, fmt.Sprint(seats, " players"), err == nil, seats <= 8)
 		if err == nil {
 			s := g.Start()
@@ -140,11 +141,11 @@ func TestAirfieldClauses(t *testing.T) {
 	const id = "sidi-rezegh-airfield"
 	t.Run("NA S7-deck", func(t *testing.T) {
 		b, replaced := newBenchOf(t, id, Setup{}), 0
-		for _, c := range must(loaded()).Cards {
+		for _, c := range contenttest.Content(t).Cards {
 			replaced += flag(c.Deck == "desert-base" || c.Deck == "open-desert")
 		}
 		for i := range b.g.cards {
-			group := model.Find(must(loaded()).Cards, b.g.cards[i].id).Deck
+			group := model.Find(contenttest.Content(t).Cards, b.g.cards[i].id).Deck
 			building := i+1 == 65 || i+1 == 66
 			is(t, fmt.Sprint("card ", i+1, " is a Desert Alternate"), group == fmt.Sprint("desert-alternate-", i+1), building)
 			is(t, fmt.Sprint("card ", i+1, " is rough desert"), group == "rough-desert", false)
@@ -178,7 +179,7 @@ func TestAirfieldClauses(t *testing.T) {
 		b.settle()
 		b.expect("score", "0 4")
 		newBenchOf(t, id, Setup{}).holdsCrewVPs()
-		is(t, "other rules that score", len(model.Find(must(loaded()).Scenarios, id).Rules), 1)
+		is(t, "other rules that score", len(model.Find(contenttest.Content(t).Scenarios, id).Rules), 1)
 	})
 	t.Run("NA S7-vp-guns", func(t *testing.T) {
 		b := newBenchOf(t, id, Setup{})

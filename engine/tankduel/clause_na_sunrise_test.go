@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -19,7 +20,7 @@ var fields = [2]string{"axis-mines", "axis-mines-2"}
 // sunriseSetUp is the scenario at the first question of a procedure in its set-up.
 func sunriseSetUp(t *testing.T, procedure string, s Setup) *bench {
 	t.Helper()
-	g, _, err := New(must(loaded()), sunrise, s, Core())
+	g, _, err := New(contenttest.Content(t), sunrise, s, Core())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,7 @@ func TestSunriseClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA S11-infantry", func(t *testing.T) {
-		is(t, "how the scenario uses it", must(loaded()).Scenarios[scenarioAt(sunrise)].Modules["infantry"], "discouraged")
+		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, sunrise)].Modules["infantry"], "discouraged")
 		is(t, "without the players' word", b.g.soldiers.units, [sides]engine.Unit{})
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -17,11 +18,8 @@ func TestWeatherLengthClauses(t *testing.T) {
 	decks := func(modules ...string) int { return inWeather(t, modules...).g.decks - inWeather(t).g.decks }
 	refused := func(t *testing.T, clause engine.Clause, modules ...string) {
 		t.Helper()
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Options: modules}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "hold-the-high-ground", Setup{Options: modules}, Core())
 		why, ok := err.(*SetupError)
 		is(t, "refused", ok, true)
 		if ok {
@@ -53,14 +51,9 @@ func TestWeatherLengthClauses(t *testing.T) {
 // hotAlready is inWeather for a scenario that is Hot by itself.
 func hotAlready(t *testing.T, modules ...string) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own := *c
-	own.Scenarios = slices.Clone(c.Scenarios)
+	own := contenttest.Own(t)
 	model.Find(own.Scenarios, "hold-the-high-ground").Modules = map[string]string{"hot": "on"}
-	return newBenchWith(t, &own, "hold-the-high-ground", Setup{Options: modules})
+	return newBenchWith(t, own, "hold-the-high-ground", Setup{Options: modules})
 }
 
 // coversOf holds the Cover that a weather gives at each distance, by boxes.

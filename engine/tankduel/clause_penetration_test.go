@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -114,12 +115,7 @@ func TestPenetrationClauses(t *testing.T) {
 // a slope of the scenario's own.
 func sloping(t *testing.T, by int) *model.Content {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	next := *c
-	next.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	next := contenttest.Own(t)
 	for i := range next.Scenarios {
 		rules := append([]model.Rule(nil), next.Scenarios[i].Rules...)
 		next.Scenarios[i].Rules = append(rules, model.Rule{
@@ -127,7 +123,7 @@ func sloping(t *testing.T, by int) *model.Content {
 			Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: by}, Group: "slope"}},
 		})
 	}
-	return &next
+	return next
 }
 
 func TestArmourClauses(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -66,10 +67,7 @@ func fourSeats(t *testing.T) *bench {
 
 func TestRangeClauses(t *testing.T) {
 	t.Run("EITC 5.1a", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		force := func(first, second int) Setup {
 			var s Setup
 			s.Force[0] = []Tank{{Vehicle: "pzkpfw-iv-ausf-g", Number: first}, {Vehicle: "stug-iii-ausf-g", Number: second}}

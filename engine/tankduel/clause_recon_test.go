@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -33,7 +34,7 @@ func (b *bench) looks(discard string) *bench {
 func TestReconClauses(t *testing.T) {
 	const act = "bri-3 recon discarding 47+48"
 	t.Run("NA 5.1a", func(t *testing.T) {
-		c := must(loaded())
+		c := contenttest.Content(t)
 		force := func(vehicle string) Setup {
 			return Setup{Recon: [sides][]int{nil, {1}}, Force: [sides][]Tank{1: {{Vehicle: vehicle, Number: 1}, {Vehicle: "m4a2-sherman-iii"}}}}
 		}

@@ -68,14 +68,7 @@ func TestDamageResultLevels(t *testing.T) {
 			if row.id == "EITC 12.1.4d-engine" {
 				w.pulls = []int{8, 3} // Explosion Check, then Fire Check
 			}
-			b := w.struck(t)
-			victim := row.at
-			if victim == "" {
-				victim = "ger-1"
-			}
-			b.expect(victim+" move-level", row.move)
-			b.expect(victim+" fire-level", row.fire)
-			b.expect(victim+" status", row.status)
+			w.leaves(t, row.move, row.fire, row.status)
 		})
 	}
 }

@@ -3,6 +3,8 @@ package tankduel
 import (
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 const pocket = "break-out-of-the-pocket"
@@ -29,11 +31,8 @@ func TestPocketSetupClauses(t *testing.T) {
 				is(t, b.g.pieces[u].name, strings.HasPrefix(want, b.g.pieces[u].name[:3]), true)
 			}
 		}
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, pocket, Setup{Nations: [sides]string{"soviet", "soviet"}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, pocket, Setup{Nations: [sides]string{"soviet", "soviet"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC S4-sides") {
 			t.Errorf("two Soviet forces: %v, want a refusal", err)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -39,10 +40,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC S6-deck", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		b, city := newBenchOf(t, streets, Setup{}), 0
 		for i := range b.g.cards {
 			deck, n := model.Find(c.Cards, b.g.cards[i].id).Deck, i+1
@@ -54,7 +52,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 			is(t, b.g.cards[i].id, deck, want)
 		}
 		is(t, "City cards", city, 18)
-		_, _, err = New(c, streets, Setup{Deck: []string{"alternate"}}, Core())
+		_, _, err := New(c, streets, Setup{Deck: []string{"alternate"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "alternate") {
 			t.Errorf("Alternate cards: %v, want a refusal", err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -22,11 +23,8 @@ func force(crew string, vehicles ...string) []Tank {
 func barred(t *testing.T, s Setup, clause engine.Clause) {
 	t.Helper()
 	asserted.Note(t)
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, _, err = New(c, "merging-forces", s, Core())
+	c := contenttest.Content(t)
+	_, _, err := New(c, "merging-forces", s, Core())
 	var refused *SetupError
 	if !errors.As(err, &refused) {
 		t.Fatalf("%+v is accepted (%v), want a refusal by %s", s, err, clause)
@@ -84,11 +82,8 @@ func TestSetupClauses(t *testing.T) {
 			swapped := b.g.cards[i].id == fmt.Sprint("alternate-", number)
 			is(t, fmt.Sprint("card ", number, " is an alternate"), swapped, number == 13 || number >= 70 && number <= 77)
 		}
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}}, Core())
+		c := contenttest.Content(t)
+		_, _, err := New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}}, Core())
 		var refused *SetupError
 		if !errors.As(err, &refused) || refused.Clause != "EITC 18.1.7c" {
 			t.Errorf("alternates in a city: %v", err)
@@ -258,19 +253,13 @@ func TestMatchupClauses(t *testing.T) {
 			groups{exactly(2, "seasoned", kv), exactly(1, "seasoned", su)}},
 	} {
 		t.Run(string(tc.clause)+" as listed", func(t *testing.T) {
-			c, err := loaded()
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := contenttest.Content(t)
 			want := []model.MatchupSide{{Nation: "german", Groups: tc.german}, {Nation: "soviet", Groups: tc.soviet}}
 			is(t, tc.id, fmt.Sprintf("%+v", model.Find(c.Matchups, tc.id).Sides), fmt.Sprintf("%+v", want))
 		})
 	}
 	t.Run("EITC 18.2-year", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		for id, year := range map[string]int{ // order-free: each on its own
 			m40: 1940, iii: 1941, iv: 1942, stug: 1942, m43: 1942,
 			panther: 1943, tiger: 1943, ferdinand: 1943, kv: 1943, t85: 1944, su: 1944, is2: 1944,
@@ -279,10 +268,7 @@ func TestMatchupClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 18.2-size", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		modifier := -1000
 		for rank, id := range []string{stug, m40, iii, m43, iv, su, t85, panther, kv, tiger, is2, ferdinand} {
 			v := model.Find(c.Vehicles, id)

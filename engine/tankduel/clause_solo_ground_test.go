@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -68,18 +68,13 @@ func TestSoloGroundClauses(t *testing.T) {
 		stays  bool
 	}{{"destroyed", true}, {"damaged", false}} {
 		t.Run("EITC 21.0-mine of Robata, "+c.tracks, func(t *testing.T) {
-			whole, err := loaded()
-			if err != nil {
-				t.Fatal(err)
-			}
-			own := *whole
-			own.Terrain, own.Damage = slices.Clone(own.Terrain), slices.Clone(own.Damage)
+			own := contenttest.Own(t)
 			for i := range own.Terrain {
 				own.Terrain[i].Mined = own.Terrain[i].ID == "rubble"
 			}
 			hit := []model.Damage{{Tracks: c.tracks, Times: 1}}
 			own.Damage[0].Tracks = model.SectionDamage{Light: hit, Heavy: hit}
-			b := newBenchWith(t, &own, "merging-forces", Setup{Robata: [sides]bool{false, true}})
+			b := newBenchWith(t, own, "merging-forces", Setup{Robata: [sides]bool{false, true}})
 			b.box("sov-1", "terrain", 67)
 			b.nextDamage(own.Damage[0].Number)
 			b.acts("sov-1", 47, 48, 64)

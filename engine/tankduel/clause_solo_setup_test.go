@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -15,11 +16,8 @@ import (
 func soloRefused(t *testing.T, scenario string, s Setup) string {
 	t.Helper()
 	asserted.Note(t)
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, _, err = New(c, scenario, s, Core())
+	c := contenttest.Content(t)
+	_, _, err := New(c, scenario, s, Core())
 	var refused *SetupError
 	if !errors.As(err, &refused) {
 		t.Fatalf("%s can be set up, want a refusal; %v", scenario, err)
@@ -118,10 +116,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC S5-robata-setup of the set-up", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		suggested := model.Find(c.Scenarios, "establish-a-bridgehead").Robata.Suggests
 		is(t, "suggested forces", len(suggested), 6)
 		for _, vehicles := range suggested {

@@ -36,14 +36,7 @@ func TestTrackDamageClauses(t *testing.T) {
 		{"EITC 12.5.2a, Commander KIA", "sov-1", []model.Damage{noTracks}, func(b *bench) { b.kill("sov-1", commanderGunner) }, "0", "4", "tracks-destroyed"},
 	} {
 		t.Run(row.id, func(t *testing.T) {
-			b := ruin{at: row.at, text: row.text, set: row.set}.struck(t)
-			victim := row.at
-			if victim == "" {
-				victim = "ger-1"
-			}
-			b.expect(victim+" move-level", row.move)
-			b.expect(victim+" fire-level", row.fire)
-			b.expect(victim+" status", row.status)
+			ruin{at: row.at, text: row.text, set: row.set}.leaves(t, row.move, row.fire, row.status)
 		})
 	}
 	t.Run("EITC 12.5.1b cited", func(t *testing.T) {

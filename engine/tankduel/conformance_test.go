@@ -4,6 +4,7 @@ import (
 	goflag "flag"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/internal/slow"
@@ -34,7 +35,7 @@ func fitting(scenarios []model.Scenario, setups []suited, try func(*model.Scenar
 // TestConformance runs the suite that every game must pass over the smallest
 // and the largest set-ups of each scenario; over all of them with -times.
 func TestConformance(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Content(t)
 	fitting(c.Scenarios, []suited{
 		{"4 tanks, 2 seats", tankduel.Setup{}},
 		{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
@@ -75,7 +76,7 @@ func TestConformance(t *testing.T) {
 // TestRobataConformance runs the suite over games against Robata, of one player
 // and of several; over all set-ups with -times.
 func TestRobataConformance(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Content(t)
 	fitting(c.Scenarios, []suited{
 		{"against the second side", tankduel.Setup{Robata: [2]bool{false, true}}},
 		{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
@@ -101,16 +102,16 @@ func TestRobataConformance(t *testing.T) {
 //
 //	go test ./engine/tankduel -fuzz FuzzGame -fuzzminimizetime 10x
 func FuzzGame(f *testing.F) {
-	enginetest.Fuzz(f, newGame(f, builtin(f), "hold-the-high-ground", tankduel.Setup{Tanks: 5, Seats: 3, Decks: -1}), enginetest.Options{})
+	enginetest.Fuzz(f, newGame(f, contenttest.Content(f), "hold-the-high-ground", tankduel.Setup{Tanks: 5, Seats: 3, Decks: -1}), enginetest.Options{})
 }
 
 // FuzzModules is as FuzzGame, with infantry, guns, reserves and Robata.
 func FuzzModules(f *testing.F) {
 	setup := tankduel.Setup{Infantry: true, Robata: [2]bool{false, true}}
-	enginetest.Fuzz(f, newGame(f, builtin(f), "break-out-of-the-pocket", setup), enginetest.Options{})
+	enginetest.Fuzz(f, newGame(f, contenttest.Content(f), "break-out-of-the-pocket", setup), enginetest.Options{})
 }
 
 // FuzzRules is as FuzzGame, with the scenario that has most special rules.
 func FuzzRules(f *testing.F) {
-	enginetest.Fuzz(f, newGame(f, builtin(f), "hungary-for-oil", tankduel.Setup{Infantry: true}), enginetest.Options{})
+	enginetest.Fuzz(f, newGame(f, contenttest.Content(f), "hungary-for-oil", tankduel.Setup{Infantry: true}), enginetest.Options{})
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/internal/slow"
@@ -48,10 +49,7 @@ func TestCoverage(t *testing.T) {
 		{"establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}}, 150},
 		{"streets-of-steel", Setup{Robata: [sides]bool{false, true}}, 100},
 	} {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := contenttest.Content(t)
 		g, _, err := New(c, setup.scenario, setup.Setup, Core())
 		if err != nil {
 			t.Fatal(err)
@@ -81,23 +79,17 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 	var log engine.Log
 	var v View
 	greedy := bot.Greedy[View]{Judge: g.Judge()}
-	s := g.Start()
+	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; ; turn++ {
 		w := g.Turn(&s)
 		if w.Kind == engine.Over {
 			return
 		}
 		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
-		var a engine.Action
-		if w.Kind == engine.Chance {
-			a = g.Outcome(&s, r.Below(w.Outcomes))
-		} else {
-			legal := g.Actions(nil, &s)
-			a = legal[r.Below(len(legal))]
-			if game%2 == 0 || w.Seat > 0 {
-				g.Observe(&v, &s, w.Seat)
-				a = legal[greedy.Choose(&v, legal, &r)]
-			}
+		a := anyone.next(&s, w, &r)
+		if w.Kind != engine.Chance && (game%2 == 0 || w.Seat > 0) {
+			g.Observe(&v, &s, w.Seat)
+			a = anyone.legal[greedy.Choose(&v, anyone.legal, &r)]
 		}
 		log.Reset()
 		if err := g.Apply(&s, a, &log); err != nil {
@@ -135,10 +127,7 @@ func robataLine(g *Game, e engine.Event) string {
 // coverable lists all that a game could reach: the clauses that code outside
 // refusals cites, the cards, the texts of the Damage Cards, the verbs.
 func coverable(t *testing.T) []string {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	var out []string
 	for _, id := range citedClauses(t) {
 		out = append(out, "clause "+id)

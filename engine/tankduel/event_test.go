@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
@@ -132,10 +133,7 @@ func TestModuleKind(t *testing.T) {
 			x.emit(&e)
 		},
 	}
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "sweeping", Verbs: []VerbRow{sweep}, Kinds: []KindRow{swept}})
 	b.begin("ger-1")
 	before := b.s
@@ -174,16 +172,11 @@ func TestRowsInAnyOrder(t *testing.T) {
 func logged(t *testing.T, g *Game, games int, look func(s *State, log *engine.Log)) {
 	t.Helper()
 	var log engine.Log
+	anyone := wanderer{g: g}
 	stroll(t, g, games, func(s *State, r *bot.Rand) {
-		after, a := *s, engine.Action{}
-		if w := g.Turn(s); w.Kind == engine.Chance {
-			a = g.Outcome(s, r.Below(w.Outcomes))
-		} else {
-			legal := g.Actions(nil, s)
-			a = legal[r.Below(len(legal))]
-		}
+		after := *s
 		log.Reset()
-		if err := g.Apply(&after, a, &log); err != nil {
+		if err := g.Apply(&after, anyone.next(s, g.Turn(s), r), &log); err != nil {
 			t.Fatal(err)
 		}
 		look(&after, &log)

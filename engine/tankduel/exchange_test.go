@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -62,10 +63,7 @@ func TestCrewOfThatTime(t *testing.T) {
 // TestReserveNumbers holds that a number is kept for the reserve that all of its
 // boards print, if the set-up leaves one, and any free one otherwise.
 func TestReserveNumbers(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	waiting := func(setup Setup) string {
 		g, _, err := New(c, "hungary-for-oil", setup, Core())
 		if err != nil {

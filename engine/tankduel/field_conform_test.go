@@ -3,6 +3,7 @@ package tankduel_test
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/internal/slow"
@@ -21,7 +22,7 @@ func TestFieldConforms(t *testing.T) {
 		"weather and guns": {Seats: 3, Tanks: 6, Minefields: [2]int{1, 0}, Recon: recon, Options: []string{"very-hot", "blowing-dust", "sandstorm"}},
 	}, 3) {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 2)})
+			enginetest.Run(t, newGame(t, contenttest.Content(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 2)})
 		})
 	}
 }

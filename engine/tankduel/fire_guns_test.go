@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -13,18 +14,13 @@ import (
 // Step.
 func armed(t *testing.T) *bench {
 	t.Helper()
-	whole, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *whole
-	c.Vehicles = slices.Clone(c.Vehicles)
+	c := contenttest.Own(t)
 	first := newBench(t).board("ger-1").id
 	tank := model.Find(c.Vehicles, first)
 	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{
 		Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}, Fire: 9, Aims: "loader", Loads: "driver",
 	})
-	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
 	b.sighted()
 	b.hand("s1", 25, 27, 30, 39)
 	b.hand("s2", 13, 17, 29, 38)
@@ -112,18 +108,13 @@ func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
 // TestSeatsOfTheSecondGun holds that a second gun can have a gunner and a loader
 // of its own, who are like any other of the crew.
 func TestSeatsOfTheSecondGun(t *testing.T) {
-	whole, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *whole
-	c.Vehicles = slices.Clone(c.Vehicles)
+	c := contenttest.Own(t)
 	tank := model.Find(c.Vehicles, newBench(t).board("ger-1").id)
 	second := tank.Guns[0]
 	second.Aims, second.Loads = "second-gunner", "second-loader"
 	tank.Guns = append(slices.Clone(tank.Guns), second)
 	tank.Crew = append(slices.Clone(tank.Crew), model.Crew{Seat: "second-gunner", VP: 1}, model.Crew{Seat: "second-loader", VP: 1})
-	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
 	u := b.id("ger-1")
 	both := b.ctx().fireLevel(u, 1, nil)
 	b.kill("ger-1", secondLoader)
@@ -143,7 +134,7 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	}
 	tank.Guns[1].Loads = "assistant-driver"
 	tank.Crew = slices.DeleteFunc(tank.Crew, func(c model.Crew) bool { return c.Seat == "assistant-driver" })
-	_, _, err = New(&c, "hold-the-high-ground", Setup{}, Core())
+	_, _, err = New(c, "hold-the-high-ground", Setup{}, Core())
 	is(t, "a gun without its crew is refused", errorText(err) != "", true)
 }
 

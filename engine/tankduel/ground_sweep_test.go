@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -86,10 +87,7 @@ func (w *sweep) event(e *engine.Event, after *State) {
 // TestGroundStays sweeps over the rules of all scenarios, by players and by
 // Robata, for longer with -times.
 func TestGroundStays(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	taken := 0
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/internal/slow"
@@ -12,10 +13,7 @@ import (
 
 // TestDuties holds which rewards of the scenarios are duties, and of which sides.
 func TestDuties(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	wanted := map[string][]string{
 		"keep-the-high-ground": {"attacker NA S6-vp-end-attacker"},
 		"skorpion-at-the-pass": {"german NA S10-recon-penalty"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -38,10 +39,7 @@ func drawnTo(g *Game, side int8) []string {
 
 // TestObjectives holds what the judge reads from the rules of the scenarios.
 func TestObjectives(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	for scenario, want := range map[string][sides][]string{
 		"merging-forces":          {},
 		"fog-of-counteroffensive": {},

@@ -1,23 +1,19 @@
 package tankduel
 
 import (
-	"slices"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 // TestLaidCardsDoNotOutliveTheirAction plays terrain without triggers, so that
 // the action ends with nothing on the table, and then moves another tank.
 func TestLaidCardsDoNotOutliveTheirAction(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain := *c
-	plain.Terrain = slices.Clone(c.Terrain)
+	plain := contenttest.Own(t)
 	for i := range plain.Terrain {
 		plain.Terrain[i].Triggers = nil
 	}
-	b := newBenchWith(t, &plain, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, plain, "hold-the-high-ground", Setup{})
 	b.hand("s1", 47, 72)
 	b.hand("s2", 48)
 	b.begin("ger-1", "sov-1")

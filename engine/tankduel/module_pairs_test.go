@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/schema/model"
@@ -60,10 +61,7 @@ func frost() Module {
 // admits both, and plays a little: modules never refuse each other in assembly,
 // and what a set-up refuses cites its clause or says what is missing.
 func TestPairsOfModules(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	seasons := map[string]int{}
 	for i := range c.Scenarios {
 		played := 0
@@ -104,18 +102,11 @@ func TestPairsOfModules(t *testing.T) {
 // playSome plays 300 turns by chance and checks the state after each.
 func playSome(t *testing.T, g *Game, name string) {
 	t.Helper()
-	s := g.Start()
-	var legal []engine.Action
+	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; turn < 300 && g.Turn(&s).Kind != engine.Over; turn++ {
 		r := bot.NewRand(bot.Stream{Seed: 1, Purpose: bot.ForTests, Turn: turn})
 		w := g.Turn(&s)
-		var a engine.Action
-		if w.Kind == engine.Chance {
-			a = g.Outcome(&s, r.Below(w.Outcomes))
-		} else {
-			legal = g.Actions(legal[:0], &s)
-			a = legal[r.Below(len(legal))]
-		}
+		a := anyone.next(&s, w, &r)
 		if err := g.Apply(&s, a, nil); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

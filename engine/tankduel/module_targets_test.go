@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -32,10 +33,7 @@ func bunker() Module {
 // The German one is bunker, the Soviet one bunker-2.
 func withBunkers(t *testing.T, robata bool) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	s := Setup{Infantry: true, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}}}
 	if robata {
 		s = Setup{Robata: [sides]bool{true, false}}

@@ -7,15 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
 )
 
 // TestModuleLists are lists of modules that do not go together, and one that
 // stands in for another.
 func TestModuleLists(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	counter := func(n uint8, name string) []Counter { return []Counter{{Number: n, Name: name, Max: 1}} }
 	for _, tc := range []struct {
 		more []Module

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -20,15 +21,10 @@ func armedRobata(t *testing.T, hit, pen, level int) *bench {
 // armedAgainst does the same with any second gun and any sides of Robata.
 func armedAgainst(t *testing.T, second model.Gun, robata [sides]bool) *bench {
 	t.Helper()
-	whole, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *whole
-	c.Vehicles = slices.Clone(c.Vehicles)
+	c := contenttest.Own(t)
 	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").id)
 	tank.Guns = append(slices.Clone(tank.Guns), second)
-	b := newBenchWith(t, &c, "merging-forces", Setup{Robata: robata})
+	b := newBenchWith(t, c, "merging-forces", Setup{Robata: robata})
 	b.spot("sov-1", "ger-1")
 	b.at("sov-1", 600)
 	b.at("ger-1", 400)

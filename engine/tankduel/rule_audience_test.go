@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
@@ -15,10 +16,7 @@ import (
 // and prints it: it says "for each side" if it was carried out twice, and not
 // if it was carried out once.
 func TestPrintAndPlayAgreeOnSides(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	carried, rules := map[int]int{}, 100**times
 	for seed := range rules {
 		r := bot.NewRand(bot.Stream{Seed: 3, Game: uint64(seed), Purpose: bot.ForTests})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/schema/model"
@@ -12,7 +13,7 @@ import (
 // TestChoicesConform runs the suite over games in which rules have units chosen and give
 // them counters, of players and against Robata.
 func TestChoicesConform(t *testing.T) {
-	own := *builtin(t)
+	own := *contenttest.Content(t)
 	own.Scenarios = slices.Clone(own.Scenarios)
 	sc := model.Find(own.Scenarios, "merging-forces")
 	pair, prey := &model.Who{Chosen: "pair"}, &model.Who{Chosen: "prey"}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
@@ -41,10 +42,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 // and without somebody to ask it of: the game has a case for it, and comes to
 // the same as the naive reading.
 func TestEveryFieldIsRead(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", Setup{Infantry: true})
 	b.g.layerPlace = []uint8{0}
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
@@ -69,10 +67,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 
 // TestRound reads the number of the round on the way through a game.
 func TestRound(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	three, four := 3, 4
@@ -94,10 +89,7 @@ func TestRound(t *testing.T) {
 // TestPulledIcons reads each Effect Icon off every card that can be Pulled, as the
 // content has it.
 func TestPulledIcons(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	yes, no := true, false

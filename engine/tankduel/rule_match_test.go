@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
@@ -45,10 +46,25 @@ func agreeSolo() map[string]Setup {
 	}
 }
 
+// wanderer acts by chance, for every seat.
+type wanderer struct {
+	g     *Game
+	legal []engine.Action
+}
+
+// next is an outcome or an action, each as likely as any other.
+func (p *wanderer) next(s *State, w engine.Turn, r *bot.Rand) engine.Action {
+	if w.Kind == engine.Chance {
+		return p.g.Outcome(s, r.Below(w.Outcomes))
+	}
+	p.legal = p.g.Actions(p.legal[:0], s)
+	return p.legal[r.Below(len(p.legal))]
+}
+
 // stroll plays games by chance and stops on the way.
 func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) {
 	t.Helper()
-	var legal []engine.Action
+	anyone := wanderer{g: g}
 	for game := range games {
 		s := g.Start()
 		for turn := 0; turn < 100_000; turn++ {
@@ -58,13 +74,7 @@ func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) 
 			}
 			r := bot.NewRand(bot.Stream{Seed: 11, Game: uint64(game), Purpose: bot.ForTests, Turn: turn})
 			stop(&s, &r)
-			var a engine.Action
-			if w.Kind == engine.Chance {
-				a = g.Outcome(&s, r.Below(w.Outcomes))
-			} else {
-				legal = g.Actions(legal[:0], &s)
-				a = legal[r.Below(len(legal))]
-			}
+			a := anyone.next(&s, w, &r)
 			if err := g.Apply(&s, a, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -101,10 +111,7 @@ func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
 // way through games played by chance: those that the row indexes leave out do not
 // hold, and the others hold where the naive reading says so.
 func TestRowsAgree(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	held := 0
 	for _, setups := range []map[string]Setup{agreeSetups(c), agreeSolo()} {
 		for _, scenario := range sorted(setups) {
@@ -158,10 +165,7 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 // anything that rules can say, and reads them in games played by chance;
 // more of them with -times.
 func TestConditionsAgree(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	held, asked := 0, 0
 	for seed := range 75 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
@@ -200,10 +204,7 @@ func TestConditionsAgree(t *testing.T) {
 // TestChosenAgrees makes descriptions of anything, some of which speak of chosen units,
 // and reads them in games played by chance in which a rule has chosen whomever.
 func TestChosenAgrees(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	found := 0
 	for seed := range 20 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
@@ -284,10 +285,7 @@ func (v invention) speak(w *model.Who) {
 // TestMarkOfMarks: a mark of units that comes down to one of their side is seen
 // from each unit's own side.
 func TestMarkOfMarks(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
 	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
 	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -147,10 +148,7 @@ func TestLayersAreLaidOnce(t *testing.T) {
 // TestRobataForceIsFixed: what a scenario has Robata field is not replaced, unless it
 // names groups that others can form, nor refused where players run the side.
 func TestRobataForceIsFixed(t *testing.T) {
-	all, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := contenttest.Content(t)
 	sc := *model.Find(all.Scenarios, "establish-a-bridgehead")
 	whole := *sc.Robata
 	force := []Tank{{Vehicle: t34}}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -10,10 +11,7 @@ import (
 // descriptions of other units as that one sees them.
 func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool) {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b = newBenchWith(t, c, "hold-the-high-ground", Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	b.unit("sov-1").Range, b.unit("sov-2").Range, b.unit("ger-1").Range, b.unit("ger-2").Range = 2, 4, 1, 5
@@ -90,10 +88,7 @@ func TestNearScores(t *testing.T) {
 // near: two of one side differ.
 func TestNearMark(t *testing.T) {
 	b, _ := nearness(t)
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	one := 1
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	v.forget()

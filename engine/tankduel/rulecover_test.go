@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
@@ -35,10 +36,7 @@ var pairings = [...]struct {
 //
 //	go test ./engine/tankduel -run TestRuleCoverage -v -timeout 0 -rule-games 2000
 func TestRuleCoverage(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
 		if !slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return len(r.Cite) > 0 }) {
@@ -63,7 +61,7 @@ func TestRuleCoverage(t *testing.T) {
 
 // ruleCover plays the set-ups of a scenario and counts for each of its rules.
 func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
-	c, _ := loaded()
+	c := contenttest.Content(t)
 	var fired [len(pairings)][]int // by row
 	var names []string
 	for _, setup := range setups {
@@ -123,25 +121,18 @@ func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 // ruleGame plays one game to its end, with greedy players for some sides.
 func ruleGame(t *testing.T, g *Game, game uint64, judged [sides]bool) {
 	var v View
-	var legal []engine.Action
 	greedy := bot.Greedy[View]{Judge: g.Judge()}
-	s := g.Start()
+	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; turn < 200_000; turn++ {
 		w := g.Turn(&s)
 		if w.Kind == engine.Over {
 			return
 		}
 		r := bot.NewRand(bot.Stream{Seed: 5, Game: game, Purpose: bot.ForTests, Turn: turn})
-		var a engine.Action
-		if w.Kind == engine.Chance {
-			a = g.Outcome(&s, r.Below(w.Outcomes))
-		} else {
-			legal = g.Actions(legal[:0], &s)
-			a = legal[r.Below(len(legal))]
-			if judged[g.seatSide[w.Seat]] {
-				g.Observe(&v, &s, w.Seat)
-				a = legal[greedy.Choose(&v, legal, &r)]
-			}
+		a := anyone.next(&s, w, &r)
+		if w.Kind != engine.Chance && judged[g.seatSide[w.Seat]] {
+			g.Observe(&v, &s, w.Seat)
+			a = anyone.legal[greedy.Choose(&v, anyone.legal, &r)]
 		}
 		if err := g.Apply(&s, a, nil); err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
@@ -326,10 +327,7 @@ func (p *walker) held(when *rule.When) {
 // scenario allows: what neither random nor greedy players come to is looked for by games that
 // are guided to it.
 func TestEveryRuleWorks(t *testing.T) {
-	loaded, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := contenttest.Content(t)
 	c := signedContent(loaded)
 	common, total := waited{}, map[string]int{}
 	for i := range c.Terrain {

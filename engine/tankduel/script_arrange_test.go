@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel"
 )
@@ -37,7 +38,7 @@ func come(t *testing.T, g *tankduel.Game, s *tankduel.State, n int) []string {
 }
 
 func TestArrange(t *testing.T) {
-	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
 	for _, c := range []struct {
 		name       string
 		directives []string
@@ -65,7 +66,7 @@ func TestArrange(t *testing.T) {
 
 // TestArrangeHands holds what seats hold after directives.
 func TestArrangeHands(t *testing.T) {
-	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
 	s := arranged(t, g, "hand s1 66 12 35", "hand s2 7 12", "hand s1 9", "range sov-1 -400")
 	for question, want := range map[string]string{"sov-1 range": "-400", "s1 hand": "9", "s2 hand": "7 12", "pile": "97", "discards": "0"} {
 		got, err := g.Query(&s, nil, strings.Fields(question))
@@ -78,7 +79,7 @@ func TestArrangeHands(t *testing.T) {
 // TestArrangeRefuses holds that an impossible directive says why and changes
 // nothing.
 func TestArrangeRefuses(t *testing.T) {
-	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
 	start := arranged(t, g, "hand s2 40 41", "next 50 51")
 	for directive, want := range map[string]string{
 		"next":                 "what to arrange is missing",
@@ -123,7 +124,7 @@ func upTo(n, from int) string {
 
 // TestArrangeFolds holds that the events of a directive tell all it does.
 func TestArrangeFolds(t *testing.T) {
-	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
 	s := arranged(t, g, "hand s1 5 6", "next 50 51 52")
 	for _, directive := range []string{"hand s1 51 9", "hand s2 5", "next 8 shuffle 7", "next 2", "damage 13 9 1", "damage 4"} {
 		var log engine.Log

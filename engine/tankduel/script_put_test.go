@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel"
 )
@@ -11,7 +12,7 @@ import (
 // TestPut holds what directives put onto the field, and that each takes away what it
 // replaces.
 func TestPut(t *testing.T) {
-	g := newGame(t, builtin(t), "hungary-for-oil", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "hungary-for-oil", tankduel.Setup{})
 	s := arranged(t, g, "spotted sov-1 ger-1 ger-3", "spotted sov-1 ger-1", "flanked sov-1 ger-1", "acquired sov-1 ger-1 +20",
 		"spotted sov-2 ger-1 ger-3", "flanked sov-2 ger-1", "flanked sov-2 ger-3",
 		"status ger-1 on-fire yes", "status ger-1 stunned yes", "status ger-1 on-fire no", "mark deep-mud 0", "supply road 2", "supply road-ready 3 german")
@@ -29,7 +30,7 @@ func TestPut(t *testing.T) {
 
 // TestPutUnitMark sets a mark of a unit, which the directive must name.
 func TestPutUnitMark(t *testing.T) {
-	g := newGame(t, builtin(t), "fog-of-counteroffensive", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "fog-of-counteroffensive", tankduel.Setup{})
 	s := arranged(t, g, "mark heavy 1 ger-1")
 	for question, want := range map[string]string{"ger-1 mark heavy": "1", "sov-1 mark heavy": "0"} { // order-free: each for itself
 		if got, err := g.Query(&s, nil, strings.Fields(question)); err != nil || strings.Join(got, " ") != want {
@@ -48,7 +49,7 @@ func TestPutUnitMark(t *testing.T) {
 
 // TestPutRefuses holds that what cannot be put says why and changes nothing.
 func TestPutRefuses(t *testing.T) {
-	g := newGame(t, builtin(t), "hungary-for-oil", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "hungary-for-oil", tankduel.Setup{})
 	start := arranged(t, g, "spotted sov-1 ger-1")
 	for directive, want := range map[string]string{ // order-free: each for itself
 		"spotted sov-1":              "expected spotted UNIT ENEMY...",
@@ -88,7 +89,7 @@ func TestPutRefuses(t *testing.T) {
 //
 //	go test ./engine/tankduel -fuzz FuzzScript
 func FuzzScript(f *testing.F) {
-	g := newGame(f, builtin(f), "merging-forces", tankduel.Setup{Infantry: true, Robata: [2]bool{true, false},
+	g := newGame(f, contenttest.Content(f), "merging-forces", tankduel.Setup{Infantry: true, Robata: [2]bool{true, false},
 		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
 	start := g.Start()
 	fill := strings.NewReplacer("UNIT", "ger-1", "ENEMY", "sov-1", "ENEMIES", "sov-1+sov-2", "SEAT", "s1", "SIDE", "soviet", "QUALITY", "low",

@@ -3,6 +3,7 @@ package tankduel_test
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
@@ -12,7 +13,7 @@ import (
 // only looks like it to the seat, from the same numbers: the choice is the
 // same wherever the cards lie that it cannot see.
 func TestSearchSeesNoMore(t *testing.T) {
-	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
+	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
 	p := bot.NewSearch(g, g.Judge(), 24)
 	deal := func(s tankduel.State, seat engine.Seat) bot.Deal[tankduel.State] {
 		return func(to *tankduel.State, pick func(int) int) {
@@ -54,7 +55,7 @@ func TestSearchSeesNoMore(t *testing.T) {
 
 // BenchmarkSearch decides with 1,000 playouts, at the first Tank Action.
 func BenchmarkSearch(b *testing.B) {
-	g := newGame(b, builtin(b), "merging-forces", tankduel.Setup{})
+	g := newGame(b, contenttest.Content(b), "merging-forces", tankduel.Setup{})
 	p := bot.NewSearch(g, g.Judge(), 1000)
 	s := g.Start()
 	legal := g.Actions(nil, &s)

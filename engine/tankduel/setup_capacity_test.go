@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -36,14 +37,9 @@ func TestContentBeyondTheEngine(t *testing.T) {
 		{"no Damage Cards", func(c *model.Content) { c.Damage = nil }, "no Damage Cards"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			whole, err := loaded()
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := *whole
-			c.Vehicles, c.Scenarios = slices.Clone(c.Vehicles), slices.Clone(c.Scenarios)
-			tc.change(&c)
-			_, _, err = New(&c, c.Scenarios[0].ID, Setup{}, Core())
+			c := contenttest.Own(t)
+			tc.change(c)
+			_, _, err := New(c, c.Scenarios[0].ID, Setup{}, Core())
 			var setup *SetupError
 			var unsupported *UnsupportedError
 			if !errors.As(err, &setup) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {

@@ -1,36 +1,15 @@
 package tankduel_test
 
 import (
-	"sync"
 	"testing"
 	"unsafe"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-// shared is the built-in content, read once for all tests.
-var shared = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
-
-// builtin returns the built-in content, which tests leave as it is.
-func builtin(tb testing.TB) *model.Content {
-	tb.Helper()
-	r, err := shared()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	for _, f := range r.Findings {
-		tb.Errorf("%s:%d:%d: %s", f.Span.File, f.Span.Line, f.Span.Col, f.Message)
-	}
-	return r.Content
-}
 
 func newGame(tb testing.TB, c *model.Content, scenario string, s tankduel.Setup) *tankduel.Game {
 	tb.Helper()
@@ -97,7 +76,7 @@ func benchmark(b *testing.B, scenario string, p func(g *tankduel.Game) bot.Playe
 }
 
 func benchmarkOf(b *testing.B, scenario string, s tankduel.Setup, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
-	g := newGame(b, builtin(b), scenario, s)
+	g := newGame(b, contenttest.Content(b), scenario, s)
 	w := &workspace{acts: make([]engine.Action, 0, 4096)}
 	player := p(g)
 	steps := 0
@@ -149,7 +128,7 @@ func BenchmarkPlayoutSolo(b *testing.B) {
 
 // BenchmarkNew assembles a set-up from content.
 func BenchmarkNew(b *testing.B) {
-	c := builtin(b)
+	c := contenttest.Content(b)
 	b.ReportAllocs()
 	for b.Loop() {
 		newGame(b, c, "hold-the-high-ground", tankduel.Setup{Tanks: 8, Seats: 8})

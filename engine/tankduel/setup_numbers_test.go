@@ -5,16 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
 // numbered is the built-in content with counters that show some Identification Numbers.
 func numbered(t *testing.T, numbers ...int) *model.Content {
 	t.Helper()
-	whole, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := contenttest.Content(t)
 	c := *whole
 	if len(numbers) > 0 {
 		c.Markers = append(slices.Clone(c.Markers), model.Marker{Record: model.Record{ID: "plates", Set: "eitc"}, Role: "identification", Count: 1, Numbers: numbers})

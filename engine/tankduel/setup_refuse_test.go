@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -63,10 +64,7 @@ func TestSetupsAreRefused(t *testing.T) {
 		{"a side that Robata cannot run", "hungary-for-oil", Setup{Robata: [sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			all, err := loaded()
-			if err != nil {
-				t.Fatal(err)
-			}
+			all := contenttest.Content(t)
 			g, _, err := New(all, c.scenario, c.set, Core())
 			if c.want == "" {
 				if g == nil || err != nil {
@@ -203,10 +201,7 @@ func TestPrioritiesAreRefused(t *testing.T) {
 	without := func(i int) func(list []model.Priorities) []model.Priorities {
 		return func(list []model.Priorities) []model.Priorities { return slices.Delete(list, i, i+1) }
 	}
-	all, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := contenttest.Content(t)
 	cut := func(of func(m *model.Priorities) []string) func(list []model.Priorities) []model.Priorities {
 		return func(list []model.Priorities) []model.Priorities {
 			for i := range list {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -11,12 +12,7 @@ import (
 // least and the most of each, 0 for what is left open.
 func sharing(t *testing.T, spans [sides][2]int) *model.Content {
 	t.Helper()
-	whole, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *whole
-	c.Scenarios = slices.Clone(c.Scenarios)
+	c := contenttest.Own(t)
 	sc := &c.Scenarios[slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == "merging-forces" })]
 	sc.Sides = slices.Clone(sc.Sides)
 	for side := range sides {
@@ -24,7 +20,7 @@ func sharing(t *testing.T, spans [sides][2]int) *model.Content {
 			sc.Sides[side].Tanks = &model.Span{Min: &spans[side][0], Max: &spans[side][1]}
 		}
 	}
-	return &c
+	return c
 }
 
 // TestTanksOfSides holds how many tanks and players each side has where sides say how

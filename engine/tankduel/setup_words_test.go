@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -30,10 +31,7 @@ func crowded(c *model.Content, n int) *model.Content {
 // TestOthersChangeNothing holds that a game begins in the same state however many
 // vehicles, guns and nations there are that it does not field.
 func TestOthersChangeNothing(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	many := crowded(c, 1500)
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID

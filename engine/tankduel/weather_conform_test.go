@@ -3,6 +3,7 @@ package tankduel_test
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/internal/slow"
@@ -19,7 +20,7 @@ func TestWeatherConforms(t *testing.T) {
 		"night, solo": {Robata: [2]bool{true, false}, Decks: -1, Options: night},
 	}, 2) {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "merging-forces", setup), enginetest.Options{Games: slow.Count(1, 2)})
+			enginetest.Run(t, newGame(t, contenttest.Content(t), "merging-forces", setup), enginetest.Options{Games: slow.Count(1, 2)})
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
@@ -147,10 +148,7 @@ func verifySnow(g *Game, s *State) error {
 // inWinter is a bench in winter in which ger-1 has sov-1 Spotted.
 func inWinter(t *testing.T) *bench {
 	t.Helper()
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, winter())
 	b.spot("ger-1", "sov-1")
 	return b
@@ -259,11 +257,8 @@ func TestWinter(t *testing.T) {
 		is(t, "of a tank that is lost", b.unit("ger-1").Box.Layers, 0)
 	})
 	t.Run("a check of set-ups", func(t *testing.T) {
-		c, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Decks: 1}, append(Core(), winter()))
+		c := contenttest.Content(t)
+		_, _, err := New(c, "hold-the-high-ground", Setup{Decks: 1}, append(Core(), winter()))
 		var refused *SetupError
 		is(t, "refused", errors.As(err, &refused) && refused.Clause == "W 6a", true)
 	})
@@ -303,10 +298,7 @@ func (b *bench) byIcon(i icons) (with, without []int) {
 // TestWinterConformance plays games in winter to their end under the suite that
 // every game must pass: by players, with guns and infantry, and against Robata.
 func TestWinterConformance(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	for name, setup := range map[string]Setup{
 		"players":           {Tanks: 5, Seats: 3},
 		"guns and infantry": {Infantry: true, Guns: someGuns},
@@ -324,10 +316,7 @@ func TestWinterConformance(t *testing.T) {
 
 // TestWinterReached plays random games until each rule of winter has acted.
 func TestWinterReached(t *testing.T) {
-	c, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), winter()))
 	if err != nil {
 		t.Fatal(err)
@@ -352,18 +341,11 @@ func TestWinterReached(t *testing.T) {
 func playRandomly(t *testing.T, g *Game, game uint64, look func(log *engine.Log)) {
 	t.Helper()
 	var log engine.Log
-	var legal []engine.Action
-	s := g.Start()
+	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; g.Turn(&s).Kind != engine.Over; turn++ {
 		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
 		w := g.Turn(&s)
-		var a engine.Action
-		if w.Kind == engine.Chance {
-			a = g.Outcome(&s, r.Below(w.Outcomes))
-		} else {
-			legal = g.Actions(legal[:0], &s)
-			a = legal[r.Below(len(legal))]
-		}
+		a := anyone.next(&s, w, &r)
 		log.Reset()
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/victorytank"
@@ -13,7 +14,7 @@ import (
 // does: a view for each decision, the legal actions, chance of its own for each
 // turn.
 func BenchmarkPlayout(b *testing.B) {
-	g := newGame(b, builtin(b).Variants[0].ID, engine.NoSeat)
+	g := newGame(b, contenttest.Content(b).Variants[0].ID, engine.NoSeat)
 	for name, player := range map[string]bot.Player[victorytank.View]{
 		"random": bot.Random[victorytank.View]{},
 		"greedy": bot.Greedy[victorytank.View]{Judge: g.Judge()},

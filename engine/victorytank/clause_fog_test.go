@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -60,8 +61,8 @@ func TestFogClauses(t *testing.T) {
 		b.listed("place at 1,-1 turned", true)
 	})
 	t.Run("VT fog-two-fields", func(t *testing.T) {
-		r, _ := loaded()
-		for _, c := range r.Content.Battlefield {
+		c := contenttest.Content(t)
+		for _, c := range c.Battlefield {
 			is(t, c.ID+": fields without a resource", flag(c.Upper == "empty")+flag(c.Lower == "empty"), 1+flag(c.ID == "empty-fields"))
 		}
 	})

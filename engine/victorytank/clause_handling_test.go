@@ -3,6 +3,7 @@ package victorytank
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
 
@@ -11,13 +12,10 @@ import (
 // or lots are drawn.
 func TestHandlingClauses(t *testing.T) {
 	t.Run("VT setup-active", func(t *testing.T) {
-		r, err := loaded()
-		if err != nil {
-			t.Fatal(err)
-		}
-		id := r.Content.Variants[0].ID
+		c := contenttest.Content(t)
+		id := c.Variants[0].ID
 		for first := range engine.Seat(sides) {
-			g, err := New(r.Content, id, Setup{First: first})
+			g, err := New(c, id, Setup{First: first})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -25,7 +23,7 @@ func TestHandlingClauses(t *testing.T) {
 			is(t, "active seat", s.Active, first)
 			is(t, "stage", s.Stage, stageDeal)
 		}
-		g, err := New(r.Content, id, Setup{First: engine.NoSeat})
+		g, err := New(c, id, Setup{First: engine.NoSeat})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,19 +4,12 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
 
 // bench is a game under test with what happened last.
 type bench struct {
@@ -35,14 +28,9 @@ func newBench(t *testing.T) *bench {
 // benchOf starts the first variant after a change.
 func benchOf(t *testing.T, edit func(*model.Variant)) *bench {
 	t.Helper()
-	r, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *r.Content
-	c.Variants = slices.Clone(c.Variants)
+	c := contenttest.Own(t)
 	edit(&c.Variants[0])
-	g, err := New(&c, c.Variants[0].ID, Setup{First: 0})
+	g, err := New(c, c.Variants[0].ID, Setup{First: 0})
 	if err != nil {
 		t.Fatal(err)
 	}

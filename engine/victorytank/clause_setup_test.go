@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -12,12 +13,9 @@ import (
 // copiesOf counts the battlefield cards in the box by what they show.
 func copiesOf(t *testing.T) map[string]int {
 	t.Helper()
-	r, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	out := map[string]int{}
-	for _, c := range r.Content.Battlefield {
+	for _, c := range c.Battlefield {
 		shows := c.Upper
 		if shows == "empty" {
 			shows = c.Lower
@@ -25,10 +23,10 @@ func copiesOf(t *testing.T) map[string]int {
 		out[shows] += c.Copies
 		out["all"] += c.Copies
 	}
-	for _, c := range r.Content.Actions {
+	for _, c := range c.Actions {
 		out["actions"] += c.Copies
 	}
-	for _, c := range r.Content.Tokens {
+	for _, c := range c.Tokens {
 		out[c.Shows]++
 	}
 	return out
@@ -47,8 +45,8 @@ func TestComponentClauses(t *testing.T) {
 		is(t, "action cards in play", len(newBench(t).g.actions), 16)
 	})
 	t.Run("VT comp-soldiers", func(t *testing.T) {
-		r, _ := loaded()
-		p := r.Content.Variants[0].Pieces
+		c := contenttest.Content(t)
+		p := c.Variants[0].Pieces
 		is(t, "soldiers", p.Home+p.Supply+p.Track, 11)
 		is(t, "that can be deployed", newBench(t).g.soldiers, 10)
 	})
@@ -92,12 +90,11 @@ func TestSetUpClauses(t *testing.T) {
 		is(t, "that could come", bits.OnesCount32(b.s.Starts|b.s.Rest), 14)
 	})
 	t.Run("VT setup-start-never-discarded", func(t *testing.T) {
-		r, _ := loaded()
-		c := *r.Content
+		c := contenttest.Own(t)
 		v := c.Variants[0]
 		v.Removed = 14
 		c.Variants = []model.Variant{v}
-		_, err := New(&c, v.ID, Setup{})
+		_, err := New(c, v.ID, Setup{})
 		is(t, "refusal of 14 cards to remove", err != nil && strings.Contains(err.Error(), "only 13 have no start mark"), true)
 	})
 	t.Run("VT setup-layout", func(t *testing.T) {

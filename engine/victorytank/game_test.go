@@ -1,35 +1,18 @@
 package victorytank_test
 
 import (
-	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/victorytank"
 	"hulldown/internal/slow"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
-
-var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
-
-func builtin(tb testing.TB) *model.Content {
-	tb.Helper()
-	r, err := loaded()
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r.Content
-}
 
 func newGame(tb testing.TB, variant string, first engine.Seat) *victorytank.Game {
 	tb.Helper()
-	g, err := victorytank.New(builtin(tb), variant, victorytank.Setup{First: first})
+	g, err := victorytank.New(contenttest.Content(tb), variant, victorytank.Setup{First: first})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -38,7 +21,7 @@ func newGame(tb testing.TB, variant string, first engine.Seat) *victorytank.Game
 
 // TestConformance runs the suite that every game must pass over each variant.
 func TestConformance(t *testing.T) {
-	for _, v := range builtin(t).Variants {
+	for _, v := range contenttest.Content(t).Variants {
 		t.Run(v.ID, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, v.ID, engine.NoSeat), enginetest.Options{
 				Games:      slow.Count(2, 10),
@@ -57,5 +40,5 @@ func TestConformance(t *testing.T) {
 //
 //	go test ./engine/victorytank -fuzz FuzzGame -fuzzminimizetime 10x
 func FuzzGame(f *testing.F) {
-	enginetest.Fuzz(f, newGame(f, builtin(f).Variants[0].ID, 0), enginetest.Options{})
+	enginetest.Fuzz(f, newGame(f, contenttest.Content(f).Variants[0].ID, 0), enginetest.Options{})
 }

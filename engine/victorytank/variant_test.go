@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -13,17 +14,11 @@ import (
 // varied assembles the first variant of the content after a change of both.
 func varied(t *testing.T, edit func(c *model.Content, v *model.Variant)) (*Game, error) {
 	t.Helper()
-	r, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := *r.Content
-	c.Variants = slices.Clone(c.Variants)
-	c.Battlefield, c.Actions = slices.Clone(c.Battlefield), slices.Clone(c.Actions)
+	c := contenttest.Own(t)
 	v := &c.Variants[0]
 	v.Armies, v.Layout, v.Pile, v.Deck = slices.Clone(v.Armies), slices.Clone(v.Layout), slices.Clone(v.Pile), slices.Clone(v.Deck)
-	edit(&c, v)
-	return New(&c, v.ID, Setup{First: engine.NoSeat})
+	edit(c, v)
+	return New(c, v.ID, Setup{First: engine.NoSeat})
 }
 
 // TestVariantsRefused is what makes a variant unplayable, one thing at a time.
@@ -71,8 +66,8 @@ func TestVariantsRefused(t *testing.T) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 	}
-	r, _ := loaded()
-	if _, err := New(r.Content, "none", Setup{}); err == nil || err.Error() != "set-up of none: there is no such variant" {
+	c := contenttest.Content(t)
+	if _, err := New(c, "none", Setup{}); err == nil || err.Error() != "set-up of none: there is no such variant" {
 		t.Errorf("a variant that is not there: %v", err)
 	}
 }

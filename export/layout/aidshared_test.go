@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -11,7 +12,7 @@ import (
 // TestSharedAids holds that short aids of one set share a page in type that is not small,
 // each once and with its name, and that aids of several sets or too long ones do not.
 func TestSharedAids(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	var doc page.Document
 	for _, p := range slices.Backward(papers) {
 		var found []diag.Finding

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -13,7 +14,7 @@ import (
 // TestBooklet holds that every scenario is in the booklet, once and in order, with the
 // number of its page in the contents and at its foot, and one of two pages on a spread.
 func TestBooklet(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	doc, found := Booklet(c, Options{})
 	if len(found) > 0 {
 		t.Fatal(found)

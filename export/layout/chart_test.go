@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
 // TestChartOfMany holds that guns are compared of as many vehicles as can be surveyed,
 // and that the table of more says so.
 func TestChartOfMany(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, tt := range []struct {
 		vehicles, parts int
 		says            string
@@ -42,7 +43,7 @@ func TestChartOfMany(t *testing.T) {
 // nation, the smaller above, with its figures; that a band which no page can hold goes on,
 // and that years which do not fit side by side come on further pages.
 func TestChartOfYears(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	at := func(year, size int, nation string) model.Vehicle {
 		v := vehicleSample()
 		v.Year, v.Size, v.Nation = year, size, nation

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
 // TestCountersWithoutColour holds that counters of two tanks differ in more
 // than their colour, on either side.
 func TestCountersWithoutColour(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	type look struct {
 		glyph, text, caption, tag string
 		pale                      bool
@@ -35,7 +36,7 @@ func TestCountersWithoutColour(t *testing.T) {
 // number are among the counters of each nation with boards, that a number which no
 // board prints has counters that name it, and that they are no cards.
 func TestIdentificationCounters(t *testing.T) {
-	whole := *builtin(t).Closure("eitc")
+	whole := *contenttest.Own(t).Closure("eitc")
 	c := &whole
 	before, crews := len(sheet{content: c}.numberTokens()), sheet{content: c}.boardsOf("german")
 	c.Markers = append(slices.Clone(c.Markers), model.Marker{Name: "Plates", Role: "identification", Count: 1, Numbers: []int{4, 7}, Faces: []model.MarkerFace{{ID: "plates", Title: "NUMBERS"}}})
@@ -70,7 +71,7 @@ func marksOf(c *model.Content, marks map[string]model.Mark) []token {
 // conditions, one for each that can bear them, values on both faces where they
 // count, the author's name, and shapes of their own.
 func TestMarkCounters(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	tests := []struct {
 		name string
 		mark model.Mark
@@ -117,7 +118,7 @@ func TestMarkCounters(t *testing.T) {
 
 // TestMarksOfModules holds that the marks of modules have counters too.
 func TestMarksOfModules(t *testing.T) {
-	whole := *builtin(t).Closure("eitc")
+	whole := *contenttest.Own(t).Closure("eitc")
 	before := len((sheet{content: &whole}).markTokens())
 	whole.Modules = []model.Module{{Marks: map[string]model.Mark{"flooded": {Of: "unit", Max: 1}}}}
 	if after := (sheet{content: &whole}).markTokens(); len(after) != before+1 {
@@ -128,7 +129,7 @@ func TestMarksOfModules(t *testing.T) {
 // TestBacksOfCounters holds that a back is not misread: that of a RANGE counter shows the
 // number of the tank and is red, that of a crew is red and says that the man is wounded.
 func TestBacksOfCounters(t *testing.T) {
-	s := sheet{content: builtin(t)}
+	s := sheet{content: contenttest.Own(t)}
 	for _, one := range s.numberTokens() {
 		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != heavyRed) {
 			t.Errorf("RANGE of %s has %q on a back of %v", one.of, one.back.text, one.back.ink)
@@ -168,7 +169,7 @@ func TestMarksInTheBox(t *testing.T) {
 // of its own with its backs behind it, and that they are single pages where each is wanted
 // apart.
 func TestPunchSheets(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	s := sheet{content: c}
 	sets := s.numberTokens()
 	row, of := 0, ""
@@ -202,7 +203,7 @@ func TestPunchSheets(t *testing.T) {
 
 // TestManifest holds that the manifest counts each counter that is printed once.
 func TestManifest(t *testing.T) {
-	s := sheet{content: builtin(t)}
+	s := sheet{content: contenttest.Own(t)}
 	want, listed := 0, 0
 	for _, one := range tokensOf(s) {
 		want += one.copies

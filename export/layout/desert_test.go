@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -51,7 +52,7 @@ func TestAntiInfantryCards(t *testing.T) {
 // are alike in that have other numbers or captions, that a mark has none of its own beside
 // them, and that the negative side of a Range is white on red.
 func TestCountersOfTheBox(t *testing.T) {
-	s := sheet{content: builtin(t)}
+	s := sheet{content: contenttest.Own(t)}
 	plain := markerKinds["counter"].glyph
 	alike := map[string]string{}
 	for _, one := range s.markerTokens() {
@@ -86,7 +87,7 @@ func TestCountersOfTheBox(t *testing.T) {
 // TestCardsOfDesertBox holds that the expansion has as many cards as its box (NA 2.0), that
 // the manifest lists as many as are printed, and that a gun's card says since when it was used.
 func TestCardsOfDesertBox(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	opts := Options{Press: true, Own: func(r *model.Record) bool { return r.Set == "northafrica" }}
 	s := sheet{content: c, opts: opts}
 	listed := map[string]int{}
@@ -124,7 +125,7 @@ func TestCardsOfDesertBox(t *testing.T) {
 // TestGunsAsTargets holds that a gun which can be shot at has its Size Modifier and places for
 // counters on its card, and one of a set without such guns has not.
 func TestGunsAsTargets(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, set := range []string{"eitc", "northafrica"} {
 		g := c.Guns[slices.IndexFunc(c.Guns, func(g model.AntiTankGun) bool { return g.Set == set })]
 		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
@@ -137,7 +138,7 @@ func TestGunsAsTargets(t *testing.T) {
 // TestBoardOfTwoGuns holds that a board with two guns says of each who serves it and what it
 // fires, marks the Fire Level of the second, and has a place for the round that is loaded.
 func TestBoardOfTwoGuns(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	v := *model.Find(c.Vehicles, "m3-grant")
 	words := func(v model.Vehicle) string {
 		doc, found := TankBoards(c, []model.Vehicle{v}, Options{})

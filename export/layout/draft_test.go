@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -31,7 +32,7 @@ func TestDraft(t *testing.T) {
 // TestDraftOfVehicles holds that a draft of what shows vehicles says the same of what
 // does not fit, of as many pages, and saves the work on their profiles.
 func TestDraftOfVehicles(t *testing.T) {
-	c := *builtin(t)
+	c := *contenttest.Own(t)
 	c.Vehicles = slices.Clone(c.Vehicles)
 	for i := range c.Vehicles {
 		c.Vehicles[i].Name += " \u4e2d"

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
 	"hulldown/export/page"
 )
@@ -11,7 +12,7 @@ import (
 // TestFeet holds that each sheet of cards says which it is of how many, on either paper
 // within what a printer reaches, and no piece for a press does.
 func TestFeet(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, paper := range papers {
 		doc, _ := TerrainCards(c, c.Terrain, Options{Paper: paper})
 		for i := range doc.Pages {
@@ -30,7 +31,7 @@ func TestFeet(t *testing.T) {
 // TestNationSigns holds that every nation whose counters are printed has a sign of its
 // own, and that the sign is on them.
 func TestNationSigns(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	s, _ := newSheet(c, Options{}, "title.counters")
 	seen := map[string]string{}
 	for _, n := range c.Nations {

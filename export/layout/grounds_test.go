@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -35,7 +36,7 @@ func TestGrounds(t *testing.T) {
 // TestOwnPictures holds that every terrain of the tool has a drawing and a scene of its
 // own kind, and each of its decks a badge.
 func TestOwnPictures(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for i := range c.Terrain {
 		of := &c.Terrain[i]
 		k := kindOf(model.Half{Terrain: of.ID}, of)

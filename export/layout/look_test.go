@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -11,7 +12,7 @@ import (
 
 // TestLooksBuiltin holds that the looks of the built-in sets are sound.
 func TestLooksBuiltin(t *testing.T) {
-	if found := Looks(builtin(t)); len(found) > 0 {
+	if found := Looks(contenttest.Own(t)); len(found) > 0 {
 		t.Error(found)
 	}
 }
@@ -43,7 +44,7 @@ func TestLooks(t *testing.T) {
 		{"the drawing of a terrain", "", theme(&model.Theme{Marks: map[string]model.Look{"sent": {Icon: "mud"}}})},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := builtin(t)
+			c := contenttest.Own(t)
 			tt.spoil(c)
 			got := ""
 			for _, f := range Looks(c) {
@@ -78,7 +79,7 @@ func TestThemeFindings(t *testing.T) {
 		{"a pale mark", "counters", "print-low-contrast", "theme.marks.sent.colour", &model.Theme{Marks: map[string]model.Look{"sent": {Colour: "#e0e0a0"}}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := builtin(t)
+			c := contenttest.Own(t)
 			set := model.Find(c.Sets, "eitc")
 			set.Theme = tt.theme
 			at := map[string]diag.Span{}
@@ -112,7 +113,7 @@ func TestThemeFindings(t *testing.T) {
 // TestNationsByShape holds that whatever counter is in the colour of a nation has its sign
 // too, as have the cards of its guns, its boards and the names over its curves.
 func TestNationsByShape(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	s, _ := newSheet(c, Options{}, "title.counters")
 	signed := 0
 	for _, one := range tokensOf(s) {
@@ -129,7 +130,7 @@ func TestNationsByShape(t *testing.T) {
 		t.Errorf("only %d counters are in the colour of a nation", signed)
 	}
 	for name, least := range map[string]int{"guns": len(c.Guns), "boards": len(c.Vehicles), "chart": len(c.Vehicles)} { // order-free: each for itself
-		bare := builtin(t)
+		bare := contenttest.Own(t)
 		for i := range bare.Nations {
 			bare.Nations[i].Marking = ""
 		}
@@ -151,7 +152,7 @@ func paths(d page.Document) int {
 // TestGunsAreNamed holds that a vehicle with two guns has its guns named where their reach is
 // set out.
 func TestGunsAreNamed(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	grant := model.Find(c.Vehicles, "m3-grant")
 	if grant == nil || len(grant.Guns) != 2 {
 		t.Fatal("there is no M3 Grant with two guns")

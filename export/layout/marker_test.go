@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -28,7 +29,7 @@ func TestBoxesOfMarkers(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := model.Marker{Name: "Card", Role: tt.role, Count: 1, Boxes: tt.boxes, Faces: []model.MarkerFace{{ID: "card", Title: "CARD"}}}
-			doc, found := MarkerCards(builtin(t), []model.Marker{m}, Options{})
+			doc, found := MarkerCards(contenttest.Own(t), []model.Marker{m}, Options{})
 			if len(found) > 0 {
 				t.Fatal(found)
 			}

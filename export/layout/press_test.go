@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/internal/slow"
@@ -65,7 +66,7 @@ func TestPureBlack(t *testing.T) {
 // TestFrontsBleed holds that the fronts of all cards for a press cover the bleed, as their
 // backs do.
 func TestFrontsBleed(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, sheet := range []string{"cards", "damage", "terrain", "guns", "infantry", "markers", "robata"} {
 		doc, _ := everySheet()[sheet](c, Options{Press: true, Backs: LongEdge})
 		for i, p := range doc.Pages {
@@ -93,7 +94,7 @@ func TestOverlay(t *testing.T) {
 // TestShops prints decks for every shop: pages of the size that it wants, in its order,
 // without marks, and no print beyond its safe area.
 func TestShops(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	decks := []string{"damage", "guns", "infantry", "terrain", "markers", "robata", "reference-cards", "cards"}
 	if !slow.Whole() {
 		decks = decks[1:3]
@@ -174,7 +175,7 @@ func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
 // TestLeftovers holds that cards which do not fill a sheet are on sheets that several
 // documents share, each once and with its back, and in the outline.
 func TestLeftovers(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, o := range []Options{{Backs: LongEdge}, {}, {Fold: true}, {Card: cardSizes[2]}} {
 		sheets := []string{"damage", "guns", "infantry", "terrain"}
 		count := func(pages []page.Page) (n int) {

@@ -4,13 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 )
 
 // TestPrintedOtherwise holds that an aid marks the citation of a clause which is printed
 // otherwise in its language, and says at its foot what the mark means; that no other has either.
 func TestPrintedOtherwise(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	marked := func(clauses []Clause) (cites, notes int) {
 		doc, found := PlayerAids(c, clauses, Options{})
 		if len(found) > 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/internal/slow"
 	"hulldown/schema/diag"
@@ -14,7 +15,7 @@ import (
 // TestProofBuiltin holds that no print of the built-in content is small, pale, or told
 // from other print by colour alone.
 func TestProofBuiltin(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	all := everySheet()
 	all["battlefield"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 		return BattlefieldCards(c, c.Battlefield, o)
@@ -122,7 +123,7 @@ func TestProof(t *testing.T) {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {
-			c := builtin(t)
+			c := contenttest.Own(t)
 			tt.spoil(c)
 			c.Cards = c.Cards[:1] // one is enough, and quick
 			_, found := everySheet()[tt.sheet](c, Options{})

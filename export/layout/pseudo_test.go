@@ -4,34 +4,16 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	shipped "hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/internal/slow"
-	"hulldown/schema"
 	"hulldown/schema/diag"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-// shared is the built-in content, read once for all tests.
-var shared = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: shipped.FS, Trusted: true})
-})
-
-// builtin returns the built-in content with lists of the caller's own: a test may change records,
-// but not what their fields refer to.
-func builtin(t testing.TB) *model.Content {
-	t.Helper()
-	r, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Content.Keep(func(*model.Record) bool { return true })
-}
 
 // ledger returns the ledger in a language.
 func ledger(l wording.Language) []Clause {
@@ -126,7 +108,7 @@ func pseudoSheets(t *testing.T) map[string]pseudoSheet {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := lang.Content(builtin(t))
+	c := lang.Content(contenttest.Own(t))
 	laidPseudo = map[string]pseudoSheet{}
 	for name, lay := range everySheet() { // order-free: each by itself
 		in := func(o Options) (page.Document, []diag.Finding) {
@@ -146,7 +128,7 @@ func TestNothingUntranslated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := lang.Content(builtin(t))
+	c := lang.Content(contenttest.Own(t))
 	left := map[string][]string{}
 	ids := map[string]bool{}
 	for _, k := range model.Kinds() {

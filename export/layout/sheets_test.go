@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/internal/slow"
@@ -86,7 +87,7 @@ func eachItem(items []page.Item, visit func(page.Item)) {
 // TestSheetsSound prints every sheet of the built-in content in every form and
 // finds no finding, a sound document, and nothing beyond the paper.
 func TestSheetsSound(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	forms := map[string]Options{
 		"a4": {}, "letter": {Paper: papers[1]}, "duplex": {Backs: LongEdge}, "pad": {Backs: ShortEdge, Paper: papers[1]},
 		"fold": {Fold: true}, "press": {Press: true, Backs: LongEdge}, "low ink": {LowInk: true},
@@ -231,7 +232,7 @@ func TestAidsCite(t *testing.T) {
 	if len(bare.Pages) != len(tableSides())+len((sheet{content: &model.Content{}}).aids()) || len(found) > 0 || bare.Check() != nil {
 		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(playerAids()), found)
 	}
-	c := builtin(t)
+	c := contenttest.Own(t)
 	if base, whole := (sheet{content: c.Closure("eitc")}).aids(), (sheet{content: c}).aids(); len(base) != 9 || len(whole) != 16 {
 		t.Errorf("%d aids without North Africa and %d with it", len(base), len(whole))
 	}
@@ -269,7 +270,7 @@ func TestAidClauses(t *testing.T) {
 // TestReferenceIndex finds every vehicle, terrain and scenario of the built-in
 // content in the index, and each number of a line leading to the page it names.
 func TestReferenceIndex(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	doc, _ := Reference(c, ledger(wording.Language{}), Options{})
 	places := doc.Places()
 	words := map[string]bool{}
@@ -337,7 +338,7 @@ func TestCounterCounts(t *testing.T) {
 
 // BenchmarkEverySheet lays out all that there is of the built-in content.
 func BenchmarkEverySheet(b *testing.B) {
-	c := builtin(b)
+	c := contenttest.Own(b)
 	for b.Loop() {
 		pages := 0
 		// order-free: the sum of the pages.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -15,7 +16,7 @@ func everyPiece(d page.Document, _ []diag.Finding) []page.Page { return d.Pages 
 // TestTerms holds that every section that a term names has clauses, that the index of the
 // book has every term, with a page for each of its sections, and whatever else it had.
 func TestTerms(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	clauses := ledger(wording.Language{})
 	for _, term := range ruleTerms() {
 		if len(term.Sections) == 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/internal/slow"
 	"hulldown/schema/diag"
@@ -34,7 +35,7 @@ func visit(pages []page.Page, text func(page.Text), path func(page.Path)) {
 
 // themed is the built-in content with a theme for the base game.
 func themed(t *testing.T) *model.Content {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	model.Find(c.Sets, "eitc").Theme = &model.Theme{
 		Inks:     map[string]string{"ink": "#402000", "paper": "#fff8e8", "natural": "#004466"},
 		Decks:    map[string]model.Look{"standard": {Icon: "deck-city", Colour: "#224422"}},
@@ -137,7 +138,7 @@ func TestThemeOfDecks(t *testing.T) {
 // its own, and that a set without them is printed as if there were no themes: a plain run
 // compares one sheet in four.
 func TestThemeIsWhole(t *testing.T) {
-	bare, own := builtin(t), themed(t)
+	bare, own := contenttest.Own(t), themed(t)
 	for i := range bare.Sets {
 		if bare.Sets[i].Theme != nil {
 			bare.Sets[i].Theme = &model.Theme{Numbers: bare.Sets[i].Theme.Numbers}
@@ -164,7 +165,7 @@ func TestThemeIsWhole(t *testing.T) {
 			continue // they take long, or have marks that are not written
 		}
 		before, _ := lay(bare, Options{})
-		after, _ := lay(builtin(t), Options{})
+		after, _ := lay(contenttest.Own(t), Options{})
 		if itemised(before) != itemised(after) {
 			t.Errorf("%s differs without the themes of the built-in sets", name)
 		}

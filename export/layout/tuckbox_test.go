@@ -3,13 +3,14 @@ package layout
 import (
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 )
 
 // TestTuckBoxes holds that each deck has boxes for all of its cards, that each box fits the
 // usual papers and is no deeper than its flaps allow, and that its folds end on its outline.
 func TestTuckBoxes(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	for _, p := range papers {
 		for _, size := range cardSizes {
 			doc, found := TuckBoxes(c, Options{Paper: p, Card: size})
@@ -57,7 +58,7 @@ func TestTuckBoxes(t *testing.T) {
 
 // TestThickDecks holds that a deck that no box can hold has several, with all of its cards.
 func TestThickDecks(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	most := int((deepest - boxRoom) / cardThick)
 	whole := *c
 	for len(whole.Damage) <= 2*most {
@@ -73,7 +74,7 @@ func TestThickDecks(t *testing.T) {
 // TestPaleBoxes holds that low ink prints boxes on white, their words in the ink that
 // others are filled with.
 func TestPaleBoxes(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	large := func(o Options) (dark, white int) {
 		doc, found := TuckBoxes(c, o)
 		if len(found) > 0 {

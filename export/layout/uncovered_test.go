@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -68,7 +69,7 @@ func TestColumnsEndAlike(t *testing.T) {
 // TestBookOfBothGames holds that the book shows the records of every kind that
 // has a name.
 func TestBookOfBothGames(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	doc, found := Reference(c, nil, Options{})
 	if len(found) > 0 {
 		t.Fatal(found)

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
 // BenchmarkBuild packs the real content: what hulldown pack does after loading.
 func BenchmarkBuild(b *testing.B) {
-	c, o := builtin(b), options(b)
+	c, o := contenttest.Own(b), options(b)
 	for b.Loop() {
 		if _, err := Build(c, o); err != nil {
 			b.Fatal(err)
@@ -19,9 +20,9 @@ func BenchmarkBuild(b *testing.B) {
 
 // large is a pack with many records of every kind but sets and nations.
 func large(b *testing.B) Pack {
-	c := builtin(b)
+	c := contenttest.Own(b)
 	for n := range 40 {
-		again := builtin(b)
+		again := contenttest.Own(b)
 		for _, k := range model.Kinds()[2:] {
 			for _, r := range again.Heads(k) {
 				r.ID = fmt.Sprintf("%s-copy-%d", r.ID, n)
@@ -84,7 +85,7 @@ func BenchmarkLoad(b *testing.B) {
 
 // BenchmarkDiff compares the real content with a copy that has a changed figure.
 func BenchmarkDiff(b *testing.B) {
-	old, new := builtin(b), builtin(b)
+	old, new := contenttest.Own(b), contenttest.Own(b)
 	new.Vehicles[0].Levels.Fire--
 	for b.Loop() {
 		if _, err := Diff(Edition{Content: old}, Edition{Content: new}, nil); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/catalog"
 )
 
@@ -32,7 +33,7 @@ func TestTypeScriptClient(t *testing.T) {
 	if _, err := os.Stat(compiler); err != nil {
 		t.Fatalf("%s holds no TypeScript: %v", modulesVariable, err)
 	}
-	c := builtin(t)
+	c := contenttest.Own(t)
 	o := options(t)
 	o.Catalogs = []*catalog.File{catalogOf("cs", "vehicles/tiger-ausf-e/name", "Tygr", "nations/german/name", "Německo")}
 	p, err := Build(c, o)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/catalog"
 	"hulldown/schema/model"
 )
@@ -82,7 +83,7 @@ func TestTranslations(t *testing.T) {
 
 // TestEveryTextHasAKey: what can be translated of the real content can be in packs.
 func TestEveryTextHasAKey(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	known := map[string]bool{}
 	for _, origin := range recordTextsOf(c.Entities()).origins(nil) { // order-free: a map is filled
 		known[origin[0]] = true

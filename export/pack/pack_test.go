@@ -232,10 +232,11 @@ func TestManifestTypes(t *testing.T) {
 	}
 }
 
-func TestLoadGivesTheContentBack(t *testing.T) {
+// readBack writes packs and loads what was written; it returns the places too.
+func readBack(t *testing.T, p Pack) (*model.Content, []string) {
+	t.Helper()
 	dir := t.TempDir()
-	c := sample()
-	if err := Write(dir, built(t, c)); err != nil {
+	if err := Write(dir, p); err != nil {
 		t.Fatal(err)
 	}
 	dirs, err := Find(dir)
@@ -246,6 +247,12 @@ func TestLoadGivesTheContentBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return back, dirs
+}
+
+func TestLoadGivesTheContentBack(t *testing.T) {
+	c := sample()
+	back, dirs := readBack(t, built(t, c))
 	if got, want := model.ContentHash(back), model.ContentHash(c); got != want {
 		t.Errorf("the content that was read has hash %s, not %s", got, want)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -31,7 +32,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	c := builtin(t)
+	c := contenttest.Own(t)
 	entities := index(c.Entities())
 	var kinds []model.Kind
 	want := exampleBlock.ReplaceAllStringFunc(text, func(block string) string {

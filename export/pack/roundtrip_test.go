@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/internal/slow"
@@ -30,7 +31,7 @@ func recorded(t *testing.T, c *model.Content, scenario string) string {
 // TestPlayFromAPack: a game goes the same way whether its content was read
 // from CUE, from a directory or from a zip. A sample is one scenario in four.
 func TestPlayFromAPack(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	played := map[string]string{}
 	for i := range c.Scenarios {
 		if !slow.Takes(i, 7) {

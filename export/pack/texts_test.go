@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
 
@@ -124,7 +125,7 @@ func eachString(of reflect.Type, path string, within []reflect.Type, f func(stri
 // TestTextsOfTheRealContent: the keys lead to the texts, by the words of
 // README.md, in every set, and both files fit their schemas.
 func TestTextsOfTheRealContent(t *testing.T) {
-	p := built(t, builtin(t))
+	p := built(t, contenttest.Own(t))
 	all := files(p)
 	for _, set := range p.Sets() {
 		for path, kind := range map[string]model.Kind{TextsFile(Language): "texts", ClausesFile: "clauses"} {

@@ -7,30 +7,11 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown/content/contenttest"
 	"hulldown/schema/model"
 )
-
-// shared is the built-in content, read once for all tests.
-var shared = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
-
-// builtin returns the built-in content with lists of the caller's own: a test may change records,
-// but not what their fields refer to.
-func builtin(t testing.TB) *model.Content {
-	t.Helper()
-	r, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Content.Keep(func(*model.Record) bool { return true })
-}
 
 func drawn(t testing.TB, c *model.Content) []Picture {
 	t.Helper()
@@ -44,7 +25,7 @@ func drawn(t testing.TB, c *model.Content) []Picture {
 // TestDraw: every face of a card, marker, terrain and board has its picture, which is XML of the
 // right size with the name of the record on it.
 func TestDraw(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	byName := map[string]string{}
 	for _, p := range drawn(t, c) {
 		name := string(p.Kind) + "/" + p.ID + "." + p.Face
@@ -125,7 +106,7 @@ func wellFormed(t *testing.T, name string, text []byte) {
 // TestOnlyItsSets: a picture does not depend on sets that its own does not
 // need, and does on one that it needs.
 func TestOnlyItsSets(t *testing.T) {
-	c := builtin(t)
+	c := contenttest.Own(t)
 	find := func(id string) string {
 		for _, p := range drawn(t, c) {
 			if p.Kind == model.KindTerrain && p.ID == id {
@@ -161,7 +142,7 @@ func TestOnlyItsSets(t *testing.T) {
 
 // BenchmarkDraw draws the real content.
 func BenchmarkDraw(b *testing.B) {
-	c := builtin(b)
+	c := contenttest.Own(b)
 	bytes := 0
 	for b.Loop() {
 		bytes = 0

@@ -6,11 +6,9 @@ import (
 	"os"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/export/layout"
 	"hulldown/export/svg"
-	"hulldown/schema"
-	"hulldown/schema/load"
 )
 
 var update = flag.Bool("update", false, "rewrite the picture in testdata")
@@ -18,11 +16,8 @@ var update = flag.Bool("update", false, "rewrite the picture in testdata")
 // TestPicture holds the picture that the README shows to what the tool prints:
 // the sheet with cards 28 to 36.
 func TestPicture(t *testing.T) {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, findings := layout.BattleCards(r.Content, r.Content.Cards, layout.Options{})
+	c := contenttest.Content(t)
+	doc, findings := layout.BattleCards(c, c.Cards, layout.Options{})
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}

@@ -3,33 +3,22 @@ package gametable
 import (
 	"errors"
 	"fmt"
-	"sync"
 
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/schema"
-	"hulldown/schema/load"
 )
-
-// shared is the built-in content, read once for all tests.
-var shared = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-})
 
 // open makes a match of a built-in scenario or variant.
 func open(t testing.TB, id string, set ...[]string) play.Match {
 	t.Helper()
-	r, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, found, err := games.NewLibrary(r.Content).Open(id, set)
+	c := contenttest.Content(t)
+	m, found, err := games.NewLibrary(c).Open(id, set)
 	if err != nil || len(found) > 0 {
 		t.Fatal(err, found)
 	}

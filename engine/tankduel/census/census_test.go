@@ -6,29 +6,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/tankduel/census"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
-
-// builtin is the built-in content, read once for all tests.
-var builtin = sync.OnceValues(func() (*model.Content, error) {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
-	if err != nil {
-		return nil, err
-	}
-	return r.Content, nil
-})
 
 // bench is a game whose events a test makes up.
 type bench struct {
@@ -40,10 +27,7 @@ type bench struct {
 
 func newBench(t *testing.T, scenario string, more ...tankduel.Module) *bench {
 	t.Helper()
-	c, err := builtin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, findings, err := tankduel.New(c, scenario, tankduel.Setup{}, append(tankduel.Core(), more...))
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
@@ -280,10 +264,7 @@ func TestModule(t *testing.T) {
 
 // TestModuleOfNothing holds that a module that counts events of no kind is told so.
 func TestModuleOfNothing(t *testing.T) {
-	c, err := builtin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := contenttest.Content(t)
 	g, _, err := tankduel.New(c, "merging-forces", tankduel.Setup{}, append(tankduel.Core(), drawing("drawn")))
 	if err != nil {
 		t.Fatal(err)
