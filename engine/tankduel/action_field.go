@@ -29,14 +29,14 @@ func (x Ctx) offerField(f *Frame, o offers) offers {
 		}
 	}
 	if x.Units[f.Unit].moving() && x.guardedAct(verb(stopVerb, f.Unit)).permits() {
-		o = x.eachDiscard(o, hand, verb(stopVerb, f.Unit))
+		o = eachDiscard(o, hand, verb(stopVerb, f.Unit))
 	}
 	return o
 }
 
-func (x Ctx) placeable(u, e engine.Unit) bool {
-	target := &x.Units[e]
-	return target.has(inPlay) && target.Side != x.Units[u].Side && target.moving()
+func (s *State) placeable(u, e engine.Unit) bool {
+	target := &s.Units[e]
+	return target.has(inPlay) && target.Side != s.Units[u].Side && target.moving()
 }
 
 // offerCommand offers a COMMAND card for each common option and for its own
@@ -66,11 +66,11 @@ func (x Ctx) offerCommand(f *Frame, o offers, c engine.Card) offers {
 }
 
 // mate reports that another seat of the same side holds a card.
-func (x Ctx) mate(seat, other engine.Seat) bool {
+func (x position) mate(seat, other engine.Seat) bool {
 	return seat != other && x.g.seatSide[seat] == x.g.seatSide[other] && !x.Hands[other].Empty()
 }
 
-func (x Ctx) mates(seat engine.Seat) int {
+func (x position) mates(seat engine.Seat) int {
 	n := 0
 	for other := range x.g.seats {
 		n += flag(x.mate(seat, engine.Seat(other)))
@@ -173,7 +173,7 @@ func exchangeCards(x Ctx, f *Frame) {
 }
 
 func offerSwap(x Ctx, f *Frame, o offers) offers {
-	return x.eachDiscard(o, x.Hands[f.Seat], verb(swapVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat], verb(swapVerb, f.Unit))
 }
 
 func takeSwap(x Ctx, f Frame, a engine.Action) {
@@ -187,7 +187,7 @@ func takeSwap(x Ctx, f Frame, a engine.Action) {
 func offerSwapBack(x Ctx, f *Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
 	hand.remove(f.Card)
-	return x.eachDiscard(o, hand, verb(swapVerb, f.Unit))
+	return eachDiscard(o, hand, verb(swapVerb, f.Unit))
 }
 
 func takeSwapBack(x Ctx, f Frame, a engine.Action) {
@@ -217,7 +217,7 @@ func redrawFill(x Ctx, f *Frame) {
 
 func offerRedraw(x Ctx, f *Frame, o offers) offers {
 	o = o.add(verb(endVerb, f.Unit))
-	return x.eachDiscard(o, x.Hands[f.Seat], verb(discardVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat], verb(discardVerb, f.Unit))
 }
 
 func takeRedraw(x Ctx, f Frame, a engine.Action) {

@@ -41,7 +41,7 @@ func (x Ctx) offerInstruct(f *Frame, o offers) offers {
 	if hand.Empty() {
 		return o.add(verb(passVerb, f.Unit))
 	}
-	o = x.eachDiscard(o, hand, verb(passVerb, f.Unit))
+	o = eachDiscard(o, hand, verb(passVerb, f.Unit))
 	a := verb(spotVerb, f.Unit)
 	for foes := x.targets(f.Unit, beSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
 		if a = a.WithTarget(first(foes)); x.maySpot(f.Unit, a.Target()) {
@@ -86,10 +86,10 @@ func (x Ctx) offerInstruction(f *Frame, o offers, a engine.Action) offers {
 	if !x.refuseInstruction(f, a).permits() || !x.guardedAct(a).permits() {
 		return o
 	}
-	return x.eachDiscard(o, x.Hands[f.Seat], a)
+	return eachDiscard(o, x.Hands[f.Seat], a)
 }
 
-func (x Ctx) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
+func eachDiscard(o offers, hand CardSet, a engine.Action) offers {
 	return o.each(a, 0, hand)
 }
 
@@ -173,8 +173,8 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) refusal {
 
 // refuseHullDown says why a tank can neither attempt nor be given Hull Down
 // (EITC 5.7.1b; ruling A5).
-func (x Ctx) refuseHullDown(u engine.Unit) refusal {
-	unit := &x.Units[u]
+func (s *State) refuseHullDown(u engine.Unit) refusal {
+	unit := &s.Units[u]
 	if unit.has(hullDown) {
 		return forbid("EITC 5.7.1a", "the tank is Hull Down already")
 	}
@@ -186,7 +186,7 @@ func (x Ctx) refuseHullDown(u engine.Unit) refusal {
 
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
-func (x Ctx) refuseReassign(u engine.Unit, n int8) refusal {
+func (x position) refuseReassign(u engine.Unit, n int8) refusal {
 	man, seat := reassigned(n)
 	unit, board := &x.Units[u], x.board(u)
 	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= killed {

@@ -72,7 +72,7 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 	}
 	kept := o.dst[:from]
 	for _, a := range o.dst[from:] {
-		if x.cardsCounted(a) <= most {
+		if x.g.cardsCounted(a) <= most {
 			kept = append(kept, a)
 		}
 	}
@@ -83,7 +83,7 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
 func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
-	if len(x.g.rows[rule.ActionCards]) > 0 && x.cardsCounted(a) > x.mostCardsOf(u) {
+	if len(x.g.rows[rule.ActionCards]) > 0 && x.g.cardsCounted(a) > x.mostCardsOf(u) {
 		return forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
 	}
 	return allowed
@@ -91,9 +91,9 @@ func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
 
 // cardsCounted is how many cards of an action count against what rules allow for one: none
 // but those of Tank Actions that are not paid for by Order Icons.
-func (x Ctx) cardsCounted(a engine.Action) int {
+func (g *Game) cardsCounted(a engine.Action) int {
 	n := 0
-	if x.g.classOf(a.Verb()) == TankAction && !x.g.paysOrders(a.Verb()) {
+	if g.classOf(a.Verb()) == TankAction && !g.paysOrders(a.Verb()) {
 		for _, c := range a.Cards() {
 			n += flag(c != engine.NoCard)
 		}
@@ -153,7 +153,7 @@ func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
 }
 
 // refuseTiming checks that this kind of action may be taken now.
-func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusal {
+func (x position) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusal {
 	class := x.g.classOf(a.Verb())
 	switch {
 	case class == EndOfStep:
@@ -171,13 +171,13 @@ func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusa
 	case class != TankAction && class != RaiseLevel:
 		return untimely(a.Verb())
 	default:
-		return x.refuseTankAction(step)
+		return refuseTankAction(step)
 	}
 	return allowed
 }
 
 // refuseTankAction says why no Tank Action may be taken now.
-func (x Ctx) refuseTankAction(step *stepRegisters) refusal {
+func refuseTankAction(step *stepRegisters) refusal {
 	switch {
 	case step.aflame():
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")

@@ -119,7 +119,7 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 }
 
 // refusePayment says why the cards of an action do not pay a price.
-func (x Ctx) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
+func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
 	icons, last := 0, -1
 	for i, c := range cards {
 		if c == engine.NoCard {

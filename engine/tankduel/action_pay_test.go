@@ -67,7 +67,7 @@ func TestPiecesOffered(t *testing.T) {
 	g := newBenchWith(t, c, "hungary-for-oil", Setup{}).g
 	several := 0
 	stroll(t, g, 20, func(s *State, _ *bot.Rand) {
-		at := Ctx{State: s, g: g}
+		at := Ctx{position: position{s, g}}
 		if g.Turn(s).Kind != engine.Decide || g.procs[s.top().Proc].name != "menu" || stepOf(s.under()).raisedFor() != raisedNothing {
 			return
 		}

@@ -103,7 +103,7 @@ func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
 
 // useful is the set of cards in a hand that an action could begin with, the
 // level raised by so much as far as the scenario lets it go.
-func (x Ctx) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
+func (x position) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
 	h := rule.LevelMove
 	if r.fire {
 		h = rule.LevelFire
@@ -123,7 +123,7 @@ func (x Ctx) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
 	return hand.And(set)
 }
 
-func (x Ctx) capped(level int) int { return min(level, maxLevel) }
+func capped(level int) int { return min(level, maxLevel) }
 
 func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
 	want := verb(a.Verb(), f.Unit).WithN(a.N())

@@ -219,7 +219,7 @@ func TestAmbush(t *testing.T) {
 		b := newAmbushBench(t)
 		b.s.Site[b.id("sov-1")] = 1 + snareReach + 1
 		b.at("ger-1", 400)
-		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x := b.logged()
 		x.enterBox(b.id("ger-2"), -1)
 		is(t, "in another box", x.counter(snared, b.id("ger-2")), 0)
 		x.enterBox(b.id("ger-1"), -1)

@@ -268,10 +268,13 @@ func (b *bench) begin(first ...string) {
 	b.settle()
 }
 
-func (b *bench) settle() { Ctx{State: &b.s, g: b.g, log: &b.log}.settle() }
+func (b *bench) settle() { b.logged().settle() }
 
-// Ctx returns the workbench for questions about numbers.
-func (b *bench) ctx() Ctx { return Ctx{State: &b.s, g: b.g} }
+// ctx returns the context of questions, which leave nothing in the log.
+func (b *bench) ctx() Ctx { return Ctx{position: position{&b.s, b.g}} }
+
+// logged returns the context of what goes into the log.
+func (b *bench) logged() Ctx { return Ctx{position{&b.s, b.g}, &b.log} }
 
 // do carries out actions, chance included, in the game's notation. Chance that
 // comes before an action and is set by next or nextDamage happens by itself.

@@ -123,7 +123,7 @@ func aftersOf(c *model.Content) []string {
 
 // laidAfter reports that a card laid for the running action prints beside it, to follow the
 // action, what has this number in rules.
-func (x Ctx) laidAfter(number int16) bool {
+func (x position) laidAfter(number int16) bool {
 	for _, c := range x.Laid {
 		if c != engine.NoCard && x.g.cards[c].after == x.g.lexicon.Afters[number] {
 			return true

@@ -76,15 +76,15 @@ func pileOutcomes(x Ctx, _ *Frame) int {
 
 // topmost are the cards of the draw pile of which any may be the next: those put
 // back on top, or else all.
-func (x Ctx) topmost() CardSet {
-	if x.Top.Empty() {
-		return x.Pile
+func (s *State) topmost() CardSet {
+	if s.Top.Empty() {
+		return s.Pile
 	}
-	return x.Top
+	return s.Top
 }
 
-func (x Ctx) specialMayCome() bool {
-	return x.Special != engine.NoCard && x.Top.Empty() && (x.Upper == 0 || x.Pile.Empty())
+func (s *State) specialMayCome() bool {
+	return s.Special != engine.NoCard && s.Top.Empty() && (s.Upper == 0 || s.Pile.Empty())
 }
 
 func pileOutcome(v engine.Verb) func(Ctx, *Frame, int) engine.Action {
@@ -121,7 +121,7 @@ func refusePile(v engine.Verb) func(Ctx, *Frame, engine.Action) refusal {
 }
 
 // unready says why a card is not the next one of the draw pile.
-func (x Ctx) unready(card engine.Card) string {
+func (x position) unready(card engine.Card) string {
 	name := x.g.cardName(card)
 	switch {
 	case card >= DeckSize && card != x.Special:
@@ -150,9 +150,9 @@ func (x Ctx) special(card engine.Card) {
 }
 
 // inActions reports that an Action Step is under way.
-func (x Ctx) inActions() bool {
-	for i := range x.Frames[:x.Depth] {
-		if x.Frames[i].Proc == procActions {
+func (s *State) inActions() bool {
+	for i := range s.Frames[:s.Depth] {
+		if s.Frames[i].Proc == procActions {
 			return true
 		}
 	}
@@ -216,7 +216,7 @@ func (x Ctx) shuffle(c engine.Clause) {
 }
 
 // closing is what a frame that ends with closeAction begins with.
-func (x Ctx) closing(a about) about { return a.put(closeDeck, int(x.Deck)) }
+func (s *State) closing(a about) about { return a.put(closeDeck, int(s.Deck)) }
 
 // closeAction ends an action or check: the cards on the table are discarded,
 // and a reshuffle or the end of the game that waited comes now (EITC 4.2.6g,
@@ -248,7 +248,9 @@ func closeAction(x Ctx, f *Frame) {
 }
 
 // endsTankPhase reports that a frame closes a Tank Phase.
-func (x Ctx) endsTankPhase(f *Frame) bool { return f.Proc == procClose && x.under().Proc == procTank }
+func (s *State) endsTankPhase(f *Frame) bool {
+	return f.Proc == procClose && s.under().Proc == procTank
+}
 
 // noCards are the places of a Tank Action without a card. A card laid may have
 // left the table for a Holding Box, so empty places are checked by themselves.
@@ -256,7 +258,7 @@ var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engi
 
 // damageShuffleDue reports that a Damage Card with the shuffle instruction was
 // used since the last reshuffle.
-func (x Ctx) damageShuffleDue() bool { return x.DamageUsed&x.g.restock != 0 }
+func (x position) damageShuffleDue() bool { return x.DamageUsed&x.g.restock != 0 }
 
 func readyDamage(x Ctx, _ *Frame) bool {
 	if x.DamagePile == 0 {
@@ -300,4 +302,4 @@ func takeDamage(x Ctx, f Frame, a engine.Action) bool {
 }
 
 // damageCard returns the Damage Card in use.
-func (x Ctx) damageCard() *damageCard { return &x.g.damage[x.DamageCard-damageBase] }
+func (x position) damageCard() *damageCard { return &x.g.damage[x.DamageCard-damageBase] }

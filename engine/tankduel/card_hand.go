@@ -26,7 +26,7 @@ func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame,
 
 // unheld refuses an action as none of the choices, or for the first of its Battle
 // Cards that a seat does not hold. Where that is instead the seat need not know.
-func (x Ctx) unheld(seat engine.Seat, a engine.Action) refusal {
+func (x position) unheld(seat engine.Seat, a engine.Action) refusal {
 	for _, c := range a.Cards() {
 		if c < DeckSize && !x.Hands[seat].Has(c) {
 			return forbid("", fmt.Sprintf("%s does not hold card %s", x.g.SeatName(seat), x.g.cardName(c)))

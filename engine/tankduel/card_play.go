@@ -82,7 +82,7 @@ func (x Ctx) offerAllowed(f *Frame, o offers, a engine.Action) offers {
 }
 
 // robbable reports that a seat is an opponent's and holds a card.
-func (x Ctx) robbable(f *Frame, seat engine.Seat) bool {
+func (x position) robbable(f *Frame, seat engine.Seat) bool {
 	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
@@ -132,7 +132,7 @@ func refuseSecond(a engine.Action) refusal {
 	return notOffered
 }
 
-func (x Ctx) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
+func (x position) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
 	unit := &x.Units[f.Unit]
 	switch {
 	case !hand.And(x.g.pools.terrain).Has(c):
@@ -145,7 +145,7 @@ func (x Ctx) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
 	return allowed
 }
 
-func (x Ctx) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
+func (x position) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
 	switch {
 	case !hand.And(x.g.pools.smoke).Has(c):
 		return notOffered
@@ -157,7 +157,7 @@ func (x Ctx) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
 	return allowed
 }
 
-func (x Ctx) refuseLeadership(f *Frame, a engine.Action) refusal {
+func (x position) refuseLeadership(f *Frame, a engine.Action) refusal {
 	if !x.Hands[f.Seat].And(x.g.pools.leadership).Has(a.Card(0)) {
 		return notOffered
 	}
@@ -311,7 +311,7 @@ func placeOnEnemy(x Ctx, f *Frame) {
 }
 
 // moverCover and moverHit are what the MOVE card in a Holding Box prints.
-func (x Ctx) moverCover(u engine.Unit) int {
+func (x position) moverCover(u engine.Unit) int {
 	return x.g.moveCover(x.Units[u].Box.Move)
 }
 
@@ -326,7 +326,7 @@ func (g *Game) moveCover(c engine.Card) int {
 	return 0
 }
 
-func (x Ctx) moverHit(u engine.Unit) int {
+func (x position) moverHit(u engine.Unit) int {
 	if c := x.Units[u].Box.Move; c < DeckSize {
 		return x.g.cards[c].moveHit
 	}

@@ -11,7 +11,7 @@ func (g *Game) stock(name, side int8) uint8 { return g.supplyOf[name][side] }
 
 // layer is where a card of a supply lies on a unit's board: in the Holding Box
 // like Terrain, or beneath it.
-func (x Ctx) layer(u engine.Unit, s uint8) *uint8 {
+func (x position) layer(u engine.Unit, s uint8) *uint8 {
 	return x.Units[u].Box.layer(x.g.supplies[s].layer())
 }
 
@@ -68,14 +68,14 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	if box.Smoke != engine.NoCard {
 		x.placed(smokeCleared, u, box.Smoke, c)
 	}
-	if box.Terrain != engine.NoCard && !x.admits(s, box.Terrain) {
+	if box.Terrain != engine.NoCard && !x.g.admits(s, box.Terrain) {
 		x.leaveTerrain(u, c)
 	}
 }
 
 // admits reports that a Terrain card may share a Holding Box with a card of a supply.
-func (x Ctx) admits(s uint8, card engine.Card) bool {
-	supply, ground := &x.g.supplies[s], &x.g.terrain[x.g.cards[card].terrain]
+func (g *Game) admits(s uint8, card engine.Card) bool {
+	supply, ground := &g.supplies[s], &g.terrain[g.cards[card].terrain]
 	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside
 }
 

@@ -42,7 +42,7 @@ func dugInOf(t *testing.T, s Setup, hand ...int) *bench {
 
 // icons puts Order Icons on a gun.
 func (b *bench) icons(gun string, n int) {
-	x := Ctx{State: &b.s, g: b.g, log: &b.log}
+	x := b.logged()
 	x.count(orderIcons, b.id(gun), n, "")
 }
 

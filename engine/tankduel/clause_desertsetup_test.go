@@ -48,7 +48,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 		b := newBenchOf(t, "open-country", Setup{})
 		b.box("ger-3", "terrain", b.terrainCard("scrub"))
 		u := b.id("ger-3")
-		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x := b.logged()
 		before := x.concealNumber(u)
 		x.leaveTerrain(u, "")
 		is(t, "Conceal in scrub and after it", before > 0 && x.concealNumber(u) == 0, true)

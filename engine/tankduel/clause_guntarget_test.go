@@ -174,7 +174,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		b := hiding(t, 25)
 		b.refused(fireAtGun, "NA 6.4b")
 		b.want("ger-1 fire "+lone, false)
-		discloseGun(Ctx{State: &b.s, g: b.g, log: &b.log}, b.id(lone))
+		discloseGun(b.logged(), b.id(lone))
 		b.want(fireAtGun, true)
 	})
 	t.Run("NA 6.4c", func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestHiddenGunClauses(t *testing.T) {
 	lost := func(t *testing.T, b *bench, gun string) {
 		t.Helper()
 		b.icons(gun, 2)
-		Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
+		b.logged().destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
 		b.settle()
 		is(t, "in play", b.unit(gun).has(inPlay), false)
 		for round := b.s.Round; b.s.Round == round; {

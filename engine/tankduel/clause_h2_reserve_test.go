@@ -17,7 +17,7 @@ func outAt(t *testing.T, prepare func(*bench), tanks ...string) *bench {
 // lose has tanks Eliminated, as if earlier in the round.
 func (b *bench) lose(tanks ...string) {
 	for _, name := range tanks {
-		Ctx{State: &b.s, g: b.g, log: &b.log}.sweep(b.id(name), departure{}, "EITC 12.6.3a")
+		b.logged().sweep(b.id(name), departure{}, "EITC 12.6.3a")
 	}
 }
 

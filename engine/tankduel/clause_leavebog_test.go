@@ -134,7 +134,7 @@ func TestLeaveBogElsewhere(t *testing.T) {
 	solo := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}})
 	solo.box("ger-3", "terrain", solo.terrainCard("sand"))
 	u := solo.id("ger-3")
-	x := Ctx{State: &solo.s, g: solo.g, log: &solo.log}
+	x := solo.logged()
 	x.open(procSoloMove, x.on(u).put(soloMoveLeft, 1).put(soloMoveRow, 0))
 	x.note(soloMoveMade, 1)
 	solo.next(10)

@@ -152,7 +152,7 @@ func TestDesertBattleClauses(t *testing.T) {
 			by, foe, want := names[side], names[1-side], [sides]int{}
 			kill.unit(foe).Credit = kill.id(by)
 			kill.begin(by)
-			Ctx{State: &kill.s, g: kill.g, log: &kill.log}.eliminate(kill.id(foe), byBlast)
+			kill.logged().eliminate(kill.id(foe), byBlast)
 			kill.settle()
 			want[side] = kill.board(foe).vp
 			is(t, "VPs once "+foe+" is Eliminated", kill.score(), want)
@@ -167,7 +167,7 @@ func TestDesertBattleClauses(t *testing.T) {
 // experience.
 func (b *bench) holdsCrewVPs() {
 	b.t.Helper()
-	x, men := Ctx{State: &b.s, g: b.g, log: &b.log}, 0
+	x, men := b.logged(), 0
 	for u := range b.g.units {
 		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
 		unit.Credit = first(b.g.ranks.foes[side])

@@ -34,7 +34,7 @@ func grantSetUp(t *testing.T, s Setup) *bench {
 
 // gunLost has the German gun hit by HE of a vehicle.
 func (b *bench) gunLost(by string) {
-	x := Ctx{State: &b.s, g: b.g, log: &b.log}
+	x := b.logged()
 	x.destroyGun(b.id(theGun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
 }
@@ -91,7 +91,7 @@ func TestGrantClauses(t *testing.T) {
 		again.expect("score", "30 0")
 		tank := newBenchOf(t, generalGrant, Setup{}) // a vehicle is none
 		tank.begin("bri-1")
-		x := Ctx{State: &tank.s, g: tank.g, log: &tank.log}
+		x := tank.logged()
 		x.eliminate(tank.id("ger-1"), byBlast)
 		tank.settle()
 		tank.run()

@@ -211,7 +211,7 @@ func (m *desertMatchup) holdsLossVPs(t *testing.T) {
 		b := m.fielded(t, 4)
 		b.begin(pair[0])
 		b.unit(pair[1]).Credit = b.id(pair[0])
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id(pair[1]), byBlast)
+		b.logged().eliminate(b.id(pair[1]), byBlast)
 		b.settle()
 		want := [sides]int{}
 		want[side] = b.board(pair[1]).vp

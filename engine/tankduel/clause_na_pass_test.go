@@ -123,7 +123,7 @@ func TestSkorpionReconClauses(t *testing.T) {
 	})
 	t.Run("NA S10-recon-once", func(t *testing.T) {
 		b := scoutedAt(t, -400)
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id(column), byBlast)
+		b.logged().eliminate(b.id(column), byBlast)
 		b.settle()
 		is(t, "on the field", b.unit(column).has(inPlay), false)
 		b.endRound()

@@ -78,7 +78,7 @@ func TestRoadblockClauses(t *testing.T) {
 		m.returnsAt(t, "ita-1", 800)
 		lost := newBenchOf(t, roadblock, Setup{})
 		lost.begin("ita-1")
-		x := Ctx{State: &lost.s, g: lost.g, log: &lost.log}
+		x := lost.logged()
 		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
 		lost.settle()
 		lost.endRound()
@@ -86,7 +86,7 @@ func TestRoadblockClauses(t *testing.T) {
 	})
 	t.Run("NA S9-no-fire-guns", func(t *testing.T) {
 		shown := newBenchOf(t, roadblock, Setup{})
-		discloseGun(Ctx{State: &shown.s, g: shown.g, log: &shown.log}, shown.id(firstGun))
+		discloseGun(shown.logged(), shown.id(firstGun))
 		shown.hand("s2", 25, 26)
 		shown.at("ita-1", 200)
 		shown.begin("ita-1")
@@ -221,7 +221,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		b.expect("score", "0 10")
 		b.expect("ita-1 vp", "10") // ruling NA-Q103
 		single := creeping(t, "ita-1", 1, one)
-		x := Ctx{State: &single.s, g: single.g, log: &single.log}
+		x := single.logged()
 		x.sweep(single.id(firstGun), departure{gone, byRow}, "")
 		single.do(single.only1("ita-1 use"))
 		single.expect("score", "0 5")
@@ -292,7 +292,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 	t.Run("NA S9-vp-exit", func(t *testing.T) {
 		b := through(t, "ita-1")
 		b.expect("score", "0 5")
-		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x := b.logged()
 		for range 2 { // every time, and whoever it is
 			b.at("ita-2", 200)
 			b.unit("ita-2").Status = inPlay

@@ -23,9 +23,6 @@ func (b *bench) inMines(name string, metres int) {
 	meetAllMines(x)
 }
 
-// logged is the workbench with the log of the bench.
-func (b *bench) logged() Ctx { return Ctx{State: &b.s, g: b.g, log: &b.log} }
-
 // stepInto is why a unit may not go into the next box, "" where it may.
 func (b *bench) stepInto(name string, by int8) engine.Clause {
 	return b.ctx().refuseStep(b.id(name), by).clause

@@ -216,7 +216,7 @@ func TestAmbushClauses(t *testing.T) {
 		b := inWait(t, "british")
 		b.begin("ger-1")
 		b.unit("bri-1").Credit = b.id("ger-1")
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("bri-1"), byBlast)
+		b.logged().eliminate(b.id("bri-1"), byBlast)
 		b.settle()
 		b.expect("score", "0 4")
 		inWait(t, "british").holdsCrewVPs()

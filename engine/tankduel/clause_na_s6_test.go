@@ -97,7 +97,7 @@ func TestHillGunClauses(t *testing.T) {
 // destroys has a vehicle destroy a gun.
 func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
-	Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
+	b.logged().destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
 	is(b.t, gun+" in play", b.unit(gun).has(inPlay), false)
 }
@@ -254,7 +254,7 @@ func TestHillTakingClauses(t *testing.T) {
 	t.Run("NA S6-hill-lose-elim", func(t *testing.T) {
 		b := atHill(t, "sov-2", 400)
 		onHill(b, "ger-2")
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("ger-2"), byBlast)
+		b.logged().eliminate(b.id("ger-2"), byBlast)
 		b.settle()
 		is(t, "Hill cards for others", int(b.s.Supplies[0]), 1)
 		b.expect("ger-2 box", "")
@@ -319,7 +319,7 @@ func TestHillGroundClauses(t *testing.T) {
 		b.do("sov-2 move with 47", "sov-2 step stay")
 		climb(b)
 		b.do("sov-2 keep-terrain")
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("sov-2"), byBlast)
+		b.logged().eliminate(b.id("sov-2"), byBlast)
 		b.settle()
 		b.check()
 		is(t, "the Scrub of one that is lost on its way", inDiscard(b, card), true)

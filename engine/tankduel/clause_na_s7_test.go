@@ -175,7 +175,7 @@ func TestAirfieldClauses(t *testing.T) {
 		b := newBenchOf(t, id, Setup{})
 		b.begin("ger-1")
 		b.unit("bri-1").Credit = b.id("ger-1")
-		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("bri-1"), byBlast)
+		b.logged().eliminate(b.id("bri-1"), byBlast)
 		b.settle()
 		b.expect("score", "0 4")
 		newBenchOf(t, id, Setup{}).holdsCrewVPs()

@@ -59,7 +59,7 @@ func (b *bench) onHill28(name string) {
 
 // disarmed takes the gun off the field.
 func (b *bench) disarmed() *bench {
-	Ctx{State: &b.s, g: b.g, log: &b.log}.sweep(b.id(theGun), departure{gone, byRow}, "")
+	b.logged().sweep(b.id(theGun), departure{gone, byRow}, "")
 	return b
 }
 

@@ -273,7 +273,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
 		b.unit("sov-1").Status |= buttoned
-		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+		tb := b.logged()
 		is(t, "51 with the hatch closed, 61 open", robataOf(tb).hasShot(b.id("sov-1"), atHigh, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
 		b.cited("EITC 19.4.11i")

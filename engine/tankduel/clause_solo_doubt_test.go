@@ -159,7 +159,7 @@ func TestSoloJudgedWords(t *testing.T) {
 	} {
 		b := facing(t, 400, 400)
 		b.needs(need, need)
-		robataOf(noting(b)).poses(questionNamed("high-shot"), b.id("sov-1"), askContext{})
+		robataOf(b.logged()).poses(questionNamed("high-shot"), b.id("sov-1"), askContext{})
 		got, err := b.g.Query(&b.s, &b.log, []string{"sov-1", "judged", "ger-1"})
 		if err != nil || len(got) != 3 {
 			t.Fatal(got, err)

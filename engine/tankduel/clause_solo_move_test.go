@@ -101,7 +101,7 @@ func TestSoloMoveClauses(t *testing.T) {
 	t.Run("EITC 19.1f", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 64)
 		n := b.s.Discard.Count() + b.s.Pile.Count()
-		tb := Ctx{State: &b.s, g: b.g}
+		tb := b.ctx()
 		tb.clearBox(b.id("sov-1"), "")
 		is(t, "In Motion", b.unit("sov-1").moving(), false)
 		is(t, "cards of the Battle Deck", b.s.Discard.Count()+b.s.Pile.Count(), n)

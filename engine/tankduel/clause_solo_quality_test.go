@@ -32,7 +32,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.2-random", func(t *testing.T) {
 		b := newSolo(t)
-		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+		tb := b.logged()
 		tb.open(procSoloMove, tb.on(b.id("sov-1")))
 		robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 		b.next(9, 15) // 9 is left over of three options, 5 is the second
@@ -43,7 +43,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		is(t, "chosen on 5", b.chose(), 1)
 		for card, want := range map[int]int{2: 0, 3: 1, 6: 3, 8: 3} { // three numbers for each option
 			b := newSolo(t)
-			tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+			tb := b.logged()
 			tb.open(procSoloMove, tb.on(b.id("sov-1")))
 			robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 			b.next(card)

@@ -116,7 +116,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("EITC 19.4.8a", func(t *testing.T) {
 		b := newSolo(t)
 		b.card("sov-1", "bold-1", true)
-		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+		tb := b.logged()
 		tb.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
 		is(t, "its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
@@ -127,7 +127,7 @@ func TestSoloReactionClauses(t *testing.T) {
 			b.unit(name).Status |= hullDown
 			b.spot("sov-1", "ger-1")
 			b.spot("ger-1", "sov-1")
-			Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id(name), byBailOut)
+			b.logged().eliminate(b.id(name), byBailOut)
 			b.settle()
 			b.run()
 			b.expect(name+" status", "out")
@@ -148,7 +148,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	})
 	t.Run("an escape is not asked for", func(t *testing.T) {
 		b := newSolo(t)
-		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+		tb := b.logged()
 		tb.open(procBlast, tb.on(b.id("sov-1")).put(blastReason, int(escapeBlast)))
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)

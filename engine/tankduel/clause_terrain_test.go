@@ -33,7 +33,7 @@ func kinds(b *bench, which ...engine.EventKind) []engine.EventKind {
 func slain(b *bench, tank string, seat post) {
 	b.t.Helper()
 	u := b.id(tank)
-	Ctx{State: &b.s, g: b.g, log: &b.log}.slay(u, b.unit(tank).sitting(seat), "")
+	b.logged().slay(u, b.unit(tank).sitting(seat), "")
 }
 
 func sameKinds(a, b []engine.EventKind) bool {
@@ -391,7 +391,7 @@ func TestBogClauses(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) {
 				b := driving(t, "ger-1")
 				b.unit("sov-1").Bog = uint8(c.bog)
-				c.lose(b, Ctx{State: &b.s, g: b.g, log: &b.log})
+				c.lose(b, b.logged())
 				b.expect("sov-1 bog", c.left)
 				if c.left == "0" {
 					b.cited("EITC 10.3.8c")

@@ -306,7 +306,7 @@ func ammoHitNext(x Ctx, f *Frame) {
 }
 
 func offerAmmoHit(x Ctx, f *Frame, o offers) offers {
-	return x.eachDiscard(o, x.Hands[f.Seat].And(x.g.pools.fire), verb(discardVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat].And(x.g.pools.fire), verb(discardVerb, f.Unit))
 }
 
 func takeAmmoHit(x Ctx, f Frame, a engine.Action) {
@@ -345,7 +345,7 @@ func (x Ctx) steady(u engine.Unit) {
 
 // breaks reads the Morale Icons of the Damage Card in use: a cross on a
 // condition that is true fails the check (EITC 4.3.2a).
-func (t Ctx) breaks(u engine.Unit) bool {
+func (t position) breaks(u engine.Unit) bool {
 	unit, x := &t.Units[u], &t.damageCard().crosses
 	return x[moraleIcon(unit.Crew)] ||
 		x[commanderIcon] && t.commanderLost(u) ||

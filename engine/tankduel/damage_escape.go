@@ -45,7 +45,7 @@ func escapeNext(x Ctx, f *Frame) {
 
 // mayEscape reports that a crew member still has to attempt it. From a vehicle that is open
 // at the top the healthy escape without (NA 5.5a, 5.5b).
-func (x Ctx) mayEscape(f *Frame, man int) bool {
+func (x position) mayEscape(f *Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health
 	return blastOf(f).tried()&(1<<man) == 0 && health < killed && (health == wounded || !x.board(f.Unit).openTop)
 }
@@ -71,7 +71,7 @@ func (x Ctx) attemptEscape(u engine.Unit, man int) {
 }
 
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
-func (x Ctx) lethal(f *Frame) bool {
+func (x position) lethal(f *Frame) bool {
 	if escapeOf(f).reason() == escapeFire {
 		return x.shows(fireIcon)
 	}

@@ -154,11 +154,18 @@ func eventNames() kit.Names[*Game] {
 // event returns an event of a kind that concerns nothing yet.
 func event(k engine.EventKind, c engine.Clause) engine.Event { return kit.Event(k, c) }
 
-// Ctx is the workbench of one Apply: the state, the frozen rules, and where
-// events go. It is passed by value so that nothing is allocated in play.
-type Ctx struct {
+// position is a state of a game. Its methods are what can be asked of it that changes
+// nothing and leaves nothing in a log; what the state alone answers are methods of State.
+// It is passed by value so that nothing is allocated in play.
+type position struct {
 	*State
-	g   *Game
+	g *Game
+}
+
+// Ctx is what one Apply works with: a position, and where events go. Its methods change the
+// state, or tell the log which rules worked.
+type Ctx struct {
+	position
 	log *engine.Log
 }
 
@@ -175,7 +182,7 @@ func (x Ctx) emit(e *engine.Event) {
 
 // seers are the seats that may see an event before it happens, and those with
 // whom they share their hands.
-func (x Ctx) seers(e *engine.Event) engine.SeatSet {
+func (x position) seers(e *engine.Event) engine.SeatSet {
 	seen := x.g.kinds.Of(e).Seen.Of(e)
 	if seen == engine.Everyone || seen == engine.NoOne {
 		return seen

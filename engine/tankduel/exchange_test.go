@@ -19,7 +19,7 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 	before := b.g.crewOf(&b.s, b.id("sov-1"))
 	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].id == heavy })]
 	u := b.id("sov-1")
-	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
+	logged := b.logged()
 	logged.slay(u, 1, "EITC 5.6.2c")
 	logged.exchange(u, r, "EITC H2-reinf-soviet-a")
 	after := b.g.crewOf(&b.s, u)
@@ -48,7 +48,7 @@ func TestCrewOfThatTime(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
 	u := b.id("sov-1")
 	before := b.g.crewOf(&b.s, u)
-	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
+	logged := b.logged()
 	b.log.Events = b.log.Events[:0]
 	logged.crewman(hurt, u, newValue{1, int(wounded)}, "EITC 5.6.2a")
 	e := b.log.Events[0]
@@ -84,7 +84,7 @@ func TestReserveNumbers(t *testing.T) {
 func TestNobodyIsNotTold(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
 	u := b.id("ger-2")
-	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
+	logged := b.logged()
 	for i := range b.g.reserves {
 		if b.g.reserves[i].side == b.s.Units[u].Side {
 			logged.exchange(u, &b.g.reserves[i], "")

@@ -99,14 +99,14 @@ func fireSpots(x Ctx, f *Frame) {
 // shotCards are the cards that are laid for the shot of a frame: those of the action, or of
 // one that fires two guns the one for this gun, and LEADERSHIP if it is for it (NA 5.3.3c,
 // 5.3.3d).
-func (x Ctx) shotCards(f *Frame) played {
+func (s *State) shotCards(f *Frame) played {
 	switch fire := fireOf(f); {
 	case fire.holds(fireFirst):
-		return played{first: x.Laid[firstFire], second: engine.NoCard, led: x.Laid[leadPlace] != engine.NoCard}
+		return played{first: s.Laid[firstFire], second: engine.NoCard, led: s.Laid[leadPlace] != engine.NoCard}
 	case fire.holds(fireSecond):
-		return played{first: x.Laid[secondFire], second: engine.NoCard, led: x.Laid[secondLead] != engine.NoCard}
+		return played{first: s.Laid[secondFire], second: engine.NoCard, led: s.Laid[secondLead] != engine.NoCard}
 	}
-	return played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}
+	return played{first: s.Laid[firstFire], second: s.Laid[secondFire], led: s.Laid[leadPlace] != engine.NoCard}
 }
 
 // expend fires the loaded special round, if there is one and the gun fires such rounds
@@ -242,8 +242,8 @@ func acquireTarget(x Ctx, f *Frame) {
 }
 
 // mayAcquire reports that a tank that fired a gun at an enemy could Acquire it.
-func (x Ctx) mayAcquire(u, e engine.Unit, gun int) bool {
-	unit, target := &x.Units[u], &x.Units[e]
+func (s *State) mayAcquire(u, e engine.Unit, gun int) bool {
+	unit, target := &s.Units[u], &s.Units[e]
 	return unit.has(inPlay) && target.has(inPlay) && !unit.moving() && !target.moving() &&
 		unit.spots(e) && !unit.hasScar(opticsAt(uint8(gun))) && (unit.Acquired != e || unit.Aim < 2 || int(unit.AimGun) != gun)
 }

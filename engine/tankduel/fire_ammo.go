@@ -4,13 +4,13 @@ import "hulldown/engine"
 
 // hasAmmo reports whether a tank has counted special rounds, those that are loaded
 // included.
-func (x Ctx) hasAmmo(u engine.Unit) bool {
+func (x position) hasAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
 	return unit.Loaded != 0 && !x.g.ammunition[unit.Loaded-1].Unlimited || unit.Ammo != [MaxAmmo]uint8{}
 }
 
 // choosesAmmo reports whether a tank has special rounds that it can load or unload.
-func (x Ctx) choosesAmmo(u engine.Unit) bool {
+func (x position) choosesAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
 	if unit.Loaded != 0 {
 		return true
@@ -25,7 +25,7 @@ func (x Ctx) choosesAmmo(u engine.Unit) bool {
 
 // loadable reports whether a tank has a round of a kind outside its Loaded Ammo box, of which
 // there is always one where they are not counted.
-func (x Ctx) loadable(u engine.Unit, kind int) bool {
+func (x position) loadable(u engine.Unit, kind int) bool {
 	if x.g.ammunition[kind].Unlimited {
 		return x.board(u).fires(kind)
 	}
@@ -33,7 +33,7 @@ func (x Ctx) loadable(u engine.Unit, kind int) bool {
 }
 
 // refuseLoad checks the loading of a kind of special round.
-func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
+func (x position) refuseLoad(u engine.Unit, kind int8) refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.g.ammo):
 		return notOffered

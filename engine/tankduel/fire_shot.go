@@ -3,7 +3,7 @@ package tankduel
 import "hulldown/engine"
 
 // canFire says why a tank may not take a Fire action with a gun at all.
-func (x Ctx) canFire(u engine.Unit, gun int) refusal {
+func (x position) canFire(u engine.Unit, gun int) refusal {
 	if r := x.gunReady(u, gun); !r.permits() {
 		return r
 	}
@@ -14,7 +14,7 @@ func (x Ctx) canFire(u engine.Unit, gun int) refusal {
 }
 
 // gunReady says why a tank may not fire a gun even once it stops.
-func (x Ctx) gunReady(u engine.Unit, gun int) refusal {
+func (x position) gunReady(u engine.Unit, gun int) refusal {
 	unit, seat := &x.Units[u], x.board(u).guns[gun].aims
 	switch {
 	case unit.sitting(seat) < 0 && seat == commanderGunner:
@@ -79,7 +79,7 @@ func (x Ctx) offerShots(f *Frame, o offers, level int) offers {
 // LEADERSHIP (EITC 8.3-fire).
 func (x Ctx) offerShotsOf(f *Frame, o offers, gun, level int) offers {
 	hand := x.Hands[f.Seat]
-	fires := hand.And(x.g.pools.fireUpTo[x.capped(level)])
+	fires := hand.And(x.g.pools.fireUpTo[capped(level)])
 	if fires.Empty() || !x.canFire(f.Unit, gun).permits() {
 		return o
 	}

@@ -118,8 +118,8 @@ type begun struct{ r0, r1 int16 }
 var nobody = about{parties: parties{engine.NoSeat, engine.NoUnit, engine.NoUnit, engine.NoCard}}
 
 // on concerns one unit and the seat that controls it.
-func (x Ctx) on(u engine.Unit) about {
-	return about{parties: parties{x.Units[u].Seat, u, engine.NoUnit, engine.NoCard}}
+func (s *State) on(u engine.Unit) about {
+	return about{parties: parties{s.Units[u].Seat, u, engine.NoUnit, engine.NoCard}}
 }
 
 func (a about) at(target engine.Unit) about { a.target = target; return a }
@@ -283,7 +283,7 @@ func (g *Game) Turn(s *State) engine.Turn {
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
 	}
-	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{State: s, g: g}, f)}
+	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{position: position{s, g}}, f)}
 }
 
 // Actions implements engine.Game.
@@ -296,13 +296,13 @@ func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 	if d == nil {
 		return dst
 	}
-	return d.offer(Ctx{State: s, g: g}, f, offers{dst: dst}).dst
+	return d.offer(Ctx{position: position{s, g}}, f, offers{dst: dst}).dst
 }
 
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *State, i int) engine.Action {
 	f := s.top()
-	return g.procs[f.Proc].chance.outcome(Ctx{State: s, g: g}, f, i)
+	return g.procs[f.Proc].chance.outcome(Ctx{position: position{s, g}}, f, i)
 }
 
 // Apply implements engine.Game.
@@ -310,7 +310,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	if s.Over || s.Depth == 0 {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
 	}
-	x := Ctx{State: s, g: g, log: log}
+	x := Ctx{position{s, g}, log}
 	f := s.top()
 	p := &g.procs[f.Proc]
 	if r := p.refuse(x, f, a); !r.permits() {
@@ -343,7 +343,7 @@ func (p *procedure) refuse(x Ctx, f *Frame, a engine.Action) refusal {
 
 // Fold implements engine.Game.
 func (g *Game) Fold(s *State, e engine.Event) {
-	Ctx{State: s, g: g}.change(&e)
+	Ctx{position: position{s, g}}.change(&e)
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.

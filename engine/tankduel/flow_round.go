@@ -89,7 +89,7 @@ func bidNext(x Ctx, f *Frame) {
 }
 
 // bidsLeft counts the tanks of the seat from a tank on that may still bid.
-func (x Ctx) bidsLeft(u engine.Unit) int {
+func (x position) bidsLeft(u engine.Unit) int {
 	n := 0
 	for _, v := range x.g.seatUnits[x.Units[u].Seat] {
 		if v >= u && x.Units[v].has(inPlay) {
@@ -168,7 +168,7 @@ func revealBids(x Ctx, _ *Frame) {
 }
 
 // before orders two tanks that have not revealed their cards yet.
-func (t Ctx) before(a, b engine.Unit) bool {
+func (t position) before(a, b engine.Unit) bool {
 	if x, y := t.bidOf(a), t.bidOf(b); x != y {
 		// NoCard is the largest card: tanks without one come last.
 		return x < y
@@ -181,11 +181,11 @@ func (t Ctx) before(a, b engine.Unit) bool {
 
 // bidOf is the Initiative Card of a tank: hidden, or revealed as Robata's is
 // from the beginning.
-func (x Ctx) bidOf(u engine.Unit) engine.Card {
-	if x.Bids[u] == engine.NoCard {
-		return x.Units[u].Bid
+func (s *State) bidOf(u engine.Unit) engine.Card {
+	if s.Bids[u] == engine.NoCard {
+		return s.Units[u].Bid
 	}
-	return x.Bids[u]
+	return s.Bids[u]
 }
 
 // nextTank runs the Tank Phases in Initiative Order (EITC 8.0a).
@@ -215,7 +215,7 @@ func reinforceNext(x Ctx, _ *Frame) {
 
 // lowestNumber is the tank with the lowest Identification Number of those that meet a condition,
 // NoUnit without any.
-func (x Ctx) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
+func (x position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 	lowest := engine.NoUnit
 	for i := range x.g.units {
 		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {
@@ -248,4 +248,4 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 }
 
 // board returns the Tank Board of a unit.
-func (x Ctx) board(u engine.Unit) *vehicle { return &x.g.vehicles[x.Units[u].Vehicle] }
+func (x position) board(u engine.Unit) *vehicle { return &x.g.vehicles[x.Units[u].Vehicle] }

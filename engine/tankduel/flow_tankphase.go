@@ -122,7 +122,7 @@ func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
 }
 
 // shows reports whether the Pulled Battle Card has an icon.
-func (x Ctx) shows(i icons) bool { return x.g.cards[x.Pulled].icons&i != 0 }
+func (x position) shows(i icons) bool { return x.g.cards[x.Pulled].icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
 func offerFire(x Ctx, f *Frame, o offers) offers {

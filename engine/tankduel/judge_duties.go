@@ -42,7 +42,7 @@ func (g *Game) dutiesOf(s *State, seat engine.Seat) (d Duties) {
 		if l.isHeld(s) {
 			continue
 		}
-		barred := l.barred(Ctx{State: s, g: g})
+		barred := l.barred(Ctx{position: position{s, g}})
 		for _, u := range g.seatUnits[seat] {
 			if l.units&(1<<u) != 0 && !s.Units[u].has(gone) && l.lives(s, u) {
 				d.add(u, l.away(&s.Units[u]), barred)

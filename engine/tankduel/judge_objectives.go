@@ -62,7 +62,7 @@ func (l *objective) exits() bool { return l.row.Hook == rule.UnitExited }
 // marks that were counted or states of a tank, is not looked at: an objective is a
 // guess of where it pays to go, not a promise.
 func (g *Game) findObjectives() []objective {
-	p := objectiveFinder{x: Ctx{State: &g.start, g: g}, seen: map[narrowed]bool{}}
+	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}, seen: map[narrowed]bool{}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
 			p.row = &g.rows[h][i]

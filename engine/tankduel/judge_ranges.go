@@ -45,7 +45,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 			if l.heldByEnemy(s, u) {
 				goals.Drawn.add(i)
 				goals.Held.add(i)
-			} else if l.wantsMore(Ctx{State: s, g: g}) {
+			} else if l.wantsMore(Ctx{position: position{s, g}}) {
 				goals.Drawn.add(i)
 				goals.Now.add(i)
 				goals.Barred.add(i)
@@ -56,7 +56,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 		if held || !l.fresh || l.stays && s.top().Proc == procStep || l.boxes&(1<<(begun+edge)) == 0 {
 			goals.Now.add(i)
 		}
-		if l.barred(Ctx{State: s, g: g}) {
+		if l.barred(Ctx{position: position{s, g}}) {
 			goals.Barred.add(i)
 		}
 	}

@@ -32,7 +32,7 @@ type clearing struct {
 
 // findStakes reads the rows of the game. It is called behind findObjectives.
 func (g *Game) findStakes() (k stakes) {
-	p := objectiveFinder{x: Ctx{State: &g.start, g: g}}
+	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
 			if p.row = &g.rows[h][i]; p.reward() == 0 {

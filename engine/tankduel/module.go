@@ -105,8 +105,8 @@ type StandIn struct {
 type queries struct {
 	// is reports that a state of a unit holds that the core does not know, fact
 	// reads a condition about a unit that it does not know.
-	is   func(x Ctx, u engine.Unit, word string) bool
-	fact func(x Ctx, f rule.Fact, u engine.Unit) int
+	is   func(x position, u engine.Unit, word string) bool
+	fact func(x position, f rule.Fact, u engine.Unit) int
 }
 
 // Directive is a word of scripts that sets something of a module.
@@ -292,7 +292,7 @@ func (b *builder) takeCounters(m *Module) error {
 }
 
 // counter reads a counter of a module on a unit.
-func (x Ctx) counter(number uint8, u engine.Unit) int {
+func (x position) counter(number uint8, u engine.Unit) int {
 	return int(x.Units[u].Marks[x.g.markPlace[x.g.counters[number]]])
 }
 

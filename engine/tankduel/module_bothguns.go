@@ -99,11 +99,11 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func (x Ctx) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
+func (x position) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.g.pools.leadership)
-	fires := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[gun])])
-	others := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[1-gun])])
+	fires := hand.And(x.g.pools.fireUpTo[capped(levels.raised[gun])])
+	others := hand.And(x.g.pools.fireUpTo[capped(levels.raised[1-gun])])
 	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
 		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
 			if c == d || !levels.serve(gun, x.g.cards[c].fire, x.g.cards[d].fire) {

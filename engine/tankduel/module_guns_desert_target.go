@@ -109,7 +109,7 @@ func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 // verifyDesertGuns demands that guns stand where they were put (NA 6.0c), and that the
 // secret of one that hides is kept.
 func verifyDesertGuns(g *Game, s *State) error {
-	x := Ctx{State: s, g: g}
+	x := Ctx{position: position{s, g}}
 	for _, guns := range g.emplaced.of {
 		for _, u := range guns {
 			switch {

@@ -198,5 +198,5 @@ func sitesOfGun(g *Game, gun engine.Unit) uint16 {
 	if site := g.emplaced.siteOf(gun); site != nil {
 		return site.boxes
 	}
-	return 1 << (rangeOfGun(Ctx{State: &g.start, g: g}, gun) + edge)
+	return 1 << (rangeOfGun(Ctx{position: position{&g.start, g}}, gun) + edge)
 }

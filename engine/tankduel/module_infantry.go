@@ -109,7 +109,7 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 
 // offerAssault offers an attack with each card that can start it, and each way
 // to make it one from the flank.
-func (x Ctx) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
+func (x position) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
 	if x.g.orders(hand) < flankIcons {

@@ -58,7 +58,7 @@ func asksGround(x Ctx, u engine.Unit) {
 	if box.Supply == 0 || !x.g.supplies[box.Supply-1].keeps || box.Terrain == engine.NoCard || x.Laid[terrainPlace] != engine.NoCard {
 		return
 	}
-	if seat := x.Units[u].Seat; x.admits(box.Supply-1, box.Terrain) && !x.g.runByModule(seat) {
+	if seat := x.Units[u].Seat; x.g.admits(box.Supply-1, box.Terrain) && !x.g.runByModule(seat) {
 		x.open(procKeepGround, x.on(u))
 	}
 }

@@ -98,7 +98,9 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 }
 
 // layered reports that a layer lies over the Holding Box of a unit.
-func (x Ctx) layered(number uint8, u engine.Unit) bool { return x.Units[u].Box.Layers>>number&1 != 0 }
+func (s *State) layered(number uint8, u engine.Unit) bool {
+	return s.Units[u].Box.Layers>>number&1 != 0
+}
 
 // blowLayers takes off a unit that has fired the layers that go with that.
 func (x Ctx) blowLayers(u engine.Unit) {
@@ -156,7 +158,7 @@ func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 
 // covered narrows a set of units to those under a layer, by its number in rules. at may
 // put them elsewhere.
-func (x Ctx) covered(layer int16, set uint16, at *position) uint16 {
+func (x position) covered(layer int16, set uint16, at *whereabouts) uint16 {
 	place := x.g.layerPlace[layer]
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
@@ -181,7 +183,7 @@ func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 }
 
 // layerSum adds up a number over the layers of a unit, layerBest takes the highest.
-func (x Ctx) layerSum(u engine.Unit, value int8) int {
+func (x position) layerSum(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.g.layers {
 		if x.layered(uint8(i), u) {
@@ -191,7 +193,7 @@ func (x Ctx) layerSum(u engine.Unit, value int8) int {
 	return v
 }
 
-func (x Ctx) layerBest(u engine.Unit, value int8) int {
+func (x position) layerBest(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.g.layers {
 		if x.layered(uint8(i), u) {
@@ -202,7 +204,7 @@ func (x Ctx) layerBest(u engine.Unit, value int8) int {
 }
 
 // plusLayers adds the Cover of each layer by its name.
-func (x Ctx) plusLayers(s sum, u engine.Unit) sum {
+func (x position) plusLayers(s sum, u engine.Unit) sum {
 	for i := range x.g.layers {
 		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.title(), l.Clause})

@@ -147,7 +147,7 @@ func weighMines(r rating) int {
 
 // minesRemovedFrom narrows a set of units to Minefields from which so many mines are removed as a
 // test wants; from all else none are.
-func minesRemovedFrom(x Ctx, t *rule.Test, set uint16) uint16 {
+func minesRemovedFrom(x position, t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u, removed := first(rest), 0
 		if x.g.kind(u) == minefieldPiece {

@@ -42,8 +42,8 @@ type Moments struct {
 	LooksFirst func(x Ctx, u, other engine.Unit) int
 	// Shares is the set of seats that show a seat their hands and hidden bids;
 	// Silent reports that a seat takes no part in it.
-	Shares func(x Ctx, seat engine.Seat) engine.SeatSet
-	Silent func(x Ctx, seat engine.Seat) bool
+	Shares func(x position, seat engine.Seat) engine.SeatSet
+	Silent func(x position, seat engine.Seat) bool
 	// KnowsSite reports that a seat knows the secret choice for a unit. Redeal
 	// chooses anew in secret what a seat does not know, from all that could have
 	// been chosen by what it does know; pick returns a number below n.
@@ -69,8 +69,8 @@ type moments struct {
 	endWaits        []func(x Ctx, u engine.Unit) bool
 	endClause       []func(x Ctx) engine.Clause
 	looksFirst      []func(x Ctx, u, other engine.Unit) int
-	shares          []func(x Ctx, seat engine.Seat) engine.SeatSet
-	silent          []func(x Ctx, seat engine.Seat) bool
+	shares          []func(x position, seat engine.Seat) engine.SeatSet
+	silent          []func(x position, seat engine.Seat) bool
 	knowsSite       []func(x Ctx, seat engine.Seat, u engine.Unit) bool
 	redeals         []func(x Ctx, seat engine.Seat, pick func(n int) int)
 }
@@ -212,7 +212,7 @@ func (x Ctx) looksFirst(u, other engine.Unit) bool {
 
 // sharing is the set of seats whose hands and hidden bids a seat is shown: its
 // own, and those that modules say.
-func (x Ctx) sharing(seat engine.Seat) engine.SeatSet {
+func (x position) sharing(seat engine.Seat) engine.SeatSet {
 	if seat < 0 {
 		return engine.NoOne
 	}
@@ -224,7 +224,7 @@ func (x Ctx) sharing(seat engine.Seat) engine.SeatSet {
 }
 
 // silent reports that a seat takes no part in table talk.
-func (x Ctx) silent(seat engine.Seat) bool {
+func (x position) silent(seat engine.Seat) bool {
 	for _, silent := range x.g.moments.silent {
 		if silent(x, seat) {
 			return true
@@ -234,7 +234,7 @@ func (x Ctx) silent(seat engine.Seat) bool {
 }
 
 // overheard adds to those who see a card the mates whom they show their hands.
-func (x Ctx) overheard(seen engine.SeatSet) engine.SeatSet {
+func (x position) overheard(seen engine.SeatSet) engine.SeatSet {
 	if len(x.g.moments.shares) == 0 {
 		return seen
 	}

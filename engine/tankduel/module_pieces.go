@@ -77,7 +77,7 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 
 // refusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
-func (x Ctx) refusePiece(f *Frame, u engine.Unit, kind pieceKind) refusal {
+func (x position) refusePiece(f *Frame, u engine.Unit, kind pieceKind) refusal {
 	if x.g.kind(u) != kind {
 		return notOffered
 	}

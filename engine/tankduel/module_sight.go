@@ -18,7 +18,7 @@ func sightModule() Module {
 			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).permits() },
 		})
 		for u := range g.units {
-			g.start.Sight[u] = inSight(Ctx{State: &g.start, g: g}, engine.Unit(u))
+			g.start.Sight[u] = inSight(Ctx{position: position{&g.start, g}}, engine.Unit(u))
 		}
 	}}
 }

@@ -17,7 +17,7 @@ func talkModule() Module {
 }
 
 // shareHands is the set of seats of a side whose players talk with each other.
-func shareHands(x Ctx, seat engine.Seat) engine.SeatSet {
+func shareHands(x position, seat engine.Seat) engine.SeatSet {
 	var mates engine.SeatSet
 	if x.silent(seat) {
 		return mates
@@ -39,12 +39,12 @@ const radioWord = "radio"
 func radioModule() Module {
 	return Module{Name: "radio", Switch: true, Begin: func(b *builder) {
 		word := int16(slices.Index(b.g.lexicon.Words, radioWord))
-		b.g.moments.add(&Moments{Silent: func(x Ctx, seat engine.Seat) bool { return noRadio(x, seat, word) }})
+		b.g.moments.add(&Moments{Silent: func(x position, seat engine.Seat) bool { return noRadio(x, seat, word) }})
 	}}
 }
 
 // noRadio reports that some tank of a seat has no Radio.
-func noRadio(x Ctx, seat engine.Seat, word int16) bool {
+func noRadio(x position, seat engine.Seat, word int16) bool {
 	for u := range x.g.units {
 		if unit := &x.Units[u]; unit.Seat == seat && !unit.has(gone) && !x.hasWord(engine.Unit(u), word) {
 			return true

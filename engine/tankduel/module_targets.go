@@ -52,14 +52,18 @@ func (g *Game) ableUnits() able {
 func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.able.all[a]>>u&1 != 0 }
 
 // targets are the enemies of a unit with an ability, on the battlefield or not.
-func (x Ctx) targets(u engine.Unit, a ability) uint16 { return x.g.able.targets[a][x.Units[u].Side] }
+func (x position) targets(u engine.Unit, a ability) uint16 {
+	return x.g.able.targets[a][x.Units[u].Side]
+}
 
 // isTarget reports whether one unit, which may be none, is among the targets of
 // another.
-func (x Ctx) isTarget(u, e engine.Unit, a ability) bool { return e >= 0 && x.targets(u, a)>>e&1 != 0 }
+func (x position) isTarget(u, e engine.Unit, a ability) bool {
+	return e >= 0 && x.targets(u, a)>>e&1 != 0
+}
 
 // aimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
-func (x Ctx) aimedAt(u engine.Unit) uint16 {
+func (x position) aimedAt(u engine.Unit) uint16 {
 	return x.targets(u, beFiredAt) & (x.Units[u].Spotted | x.g.able.all[beInSight])
 }
 

@@ -50,8 +50,8 @@ const (
 )
 
 // canMove says why a tank may not take a Move action at all.
-func (x Ctx) canMove(u engine.Unit) refusal {
-	unit := &x.Units[u]
+func (s *State) canMove(u engine.Unit) refusal {
+	unit := &s.Units[u]
 	switch {
 	case unit.immobilized():
 		return forbid("EITC 12.5.2b", "the tank is Immobilized")
@@ -64,7 +64,7 @@ func (x Ctx) canMove(u engine.Unit) refusal {
 }
 
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
-func (x Ctx) canFlankFirst(u engine.Unit) refusal {
+func (x position) canFlankFirst(u engine.Unit) refusal {
 	unit := &x.Units[u]
 	switch {
 	case unit.immobilized():
@@ -75,10 +75,10 @@ func (x Ctx) canFlankFirst(u engine.Unit) refusal {
 	return allowed
 }
 
-func (x Ctx) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
+func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 
 // flankersOf is the set of enemies that have a tank flanked.
-func (x Ctx) flankersOf(u engine.Unit) uint16 {
+func (x position) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		if x.Units[e].flanks(u) {
@@ -103,7 +103,7 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
 // reports whether the tank will be In Motion when the card is resolved.
-func (x Ctx) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
+func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 	unit := &x.Units[u]
 	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
 		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
@@ -137,7 +137,7 @@ func (x Ctx) offerMoves(f *Frame, o offers, level int) offers {
 	if level == 0 {
 		return o // no card has that level
 	}
-	level = x.capped(level)
+	level = capped(level)
 	if x.canMove(f.Unit).permits() {
 		o = x.offerMoving(f, o, level)
 	}
@@ -167,7 +167,7 @@ func (x Ctx) offerMoving(f *Frame, o offers, level int) offers {
 	return o
 }
 
-func (x Ctx) acting(u engine.Unit, v engine.Verb) subject {
+func (x position) acting(u engine.Unit, v engine.Verb) subject {
 	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[v]}
 }
 
@@ -279,7 +279,7 @@ func (x Ctx) refuseMove(f *Frame, a engine.Action) refusal {
 	if r := x.canMove(f.Unit); !r.permits() {
 		return r
 	}
-	level := x.capped(x.moveLevel(f.Unit, nil))
+	level := capped(x.moveLevel(f.Unit, nil))
 	moves := x.Hands[f.Seat].And(x.g.pools.move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
@@ -316,7 +316,7 @@ func (x Ctx) refuseFlankFirst(f *Frame, a engine.Action) refusal {
 	if a.Card(terrainPlace) != engine.NoCard && !moving {
 		return forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
-	return x.refuseFollowers(f, a, x.capped(x.moveLevel(f.Unit, nil)), moving)
+	return x.refuseFollowers(f, a, capped(x.moveLevel(f.Unit, nil)), moving)
 }
 
 // lastClause cites what may end an action that has a FLANK card or none.
@@ -332,7 +332,7 @@ func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) 
 	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
 		if !hand.And(x.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
-			return x.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
+			return x.g.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
 		if x.g.cards[c].flank > level {
 			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
@@ -348,7 +348,7 @@ func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) 
 	}
 	if c := a.Card(terrainPlace); c != engine.NoCard {
 		if !hand.And(x.g.pools.terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
-			return x.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
+			return x.g.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
 		return x.groundForbidden(f.Unit, a, c)
 	}
@@ -357,11 +357,11 @@ func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) 
 
 // refuseFollower names the clause that keeps a card from following MOVE or
 // FLANK.
-func (x Ctx) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
+func (g *Game) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
 	switch {
-	case x.g.pools.smoke.Has(c):
+	case g.pools.smoke.Has(c):
 		return forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
-	case x.g.pools.command.Has(c):
+	case g.pools.command.Has(c):
 		return forbid("EITC 21.0-command", "COMMAND is a Field Action")
 	}
 	return forbid(otherwise, why)

@@ -9,7 +9,7 @@ import (
 // grounds are the kinds of terrain that a tank is in: none while it is In Motion,
 // and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
 // scenario card counts beside other Terrain if its supply says so.
-func (x Ctx) grounds(u engine.Unit) grounds {
+func (x position) grounds(u engine.Unit) grounds {
 	var all grounds
 	box := &x.Units[u].Box
 	if box.Move != engine.NoCard {
@@ -47,7 +47,7 @@ func (all grounds) next() (int8, grounds) { return int8(all.kinds), grounds{all.
 
 // defaultGround is the terrain of a board with nothing on it: what lies beneath
 // the Holding Box, or the printed one; -1 for none.
-func (x Ctx) defaultGround(u engine.Unit) int {
+func (x position) defaultGround(u engine.Unit) int {
 	if base := x.Units[u].Box.Base; base != 0 {
 		return x.g.supplies[base-1].terrain
 	}
@@ -56,8 +56,8 @@ func (x Ctx) defaultGround(u engine.Unit) int {
 
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
 // included when nothing covers it (EITC 10.3b).
-func (x Ctx) boxHolds(u engine.Unit, box *Box, ground int) bool {
-	if x.supplied(box.Supply, ground) || x.supplied(box.Base, ground) {
+func (x position) boxHolds(u engine.Unit, box *Box, ground int) bool {
+	if x.g.supplied(box.Supply, ground) || x.g.supplied(box.Base, ground) {
 		return true
 	}
 	if box.Terrain != engine.NoCard {
@@ -68,8 +68,8 @@ func (x Ctx) boxHolds(u engine.Unit, box *Box, ground int) bool {
 
 // supplied reports that there is a card of a supply, given plus one, which shows
 // a terrain.
-func (x Ctx) supplied(held uint8, ground int) bool {
-	return held != 0 && x.g.supplies[held-1].terrain == ground
+func (g *Game) supplied(held uint8, ground int) bool {
+	return held != 0 && g.supplies[held-1].terrain == ground
 }
 
 // printed is a number printed on terrain that concerns a unit, as the scenario

@@ -41,11 +41,11 @@ func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) refu
 
 // lowestOf is the lowest Action Level among the MOVE cards of an action and the
 // one in the Holding Box.
-func (x Ctx) lowestOf(u engine.Unit, a engine.Action) uint8 {
-	lowest := x.moveLevelOf(x.Units[u].Box.Move, 99)
+func (x position) lowestOf(u engine.Unit, a engine.Action) uint8 {
+	lowest := x.g.moveLevelOf(x.Units[u].Box.Move, 99)
 	if a.Verb() == moveVerb {
-		lowest = x.moveLevelOf(a.Card(firstMove), lowest)
-		lowest = x.moveLevelOf(a.Card(secondMove), lowest)
+		lowest = x.g.moveLevelOf(a.Card(firstMove), lowest)
+		lowest = x.g.moveLevelOf(a.Card(secondMove), lowest)
 	}
 	return uint8(lowest)
 }

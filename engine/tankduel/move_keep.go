@@ -36,13 +36,13 @@ func takeKeep(x Ctx, f Frame, a engine.Action) {
 
 // gaveUp reports that the running action, a Move within its box, began with a card of a
 // supply, plus one, that the tank no longer has.
-func (x Ctx) gaveUp(u engine.Unit, held uint8) bool {
-	return u == x.Active && x.Act.Verb == moveVerb && x.Act.Boxes == 0 && x.Act.Box.Supply == held && x.Units[u].Box.Supply != held
+func (s *State) gaveUp(u engine.Unit, held uint8) bool {
+	return u == s.Active && s.Act.Verb == moveVerb && s.Act.Boxes == 0 && s.Act.Box.Supply == held && s.Units[u].Box.Supply != held
 }
 
 // keeper is the rule by which a tank keeps the scenario card that it held when
 // the running Move began, nil for none.
-func (x Ctx) keeper(u engine.Unit, held uint8) *rule.Row {
+func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
 	if x.Act.Boxes > 0 {
 		return nil
 	}
@@ -53,11 +53,11 @@ func (x Ctx) keeper(u engine.Unit, held uint8) *rule.Row {
 // action is over, nil for none. Nobody can choose to take one that does not go
 // with a Terrain card of the action: who plays other Terrain stays off (EITC
 // S2-hill-manmade, S3-hill-natural).
-func (x Ctx) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
+func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 	rows, who := x.g.rows[hookActionDone], x.acting(u, x.Act.Verb)
 	for i := range rows {
 		row := &rows[i]
-		if row.Op != rule.Take || x.g.stock(row.Supply, who.side) != s || row.May && ground != engine.NoCard && !x.admits(s, ground) {
+		if row.Op != rule.Take || x.g.stock(row.Supply, who.side) != s || row.May && ground != engine.NoCard && !x.g.admits(s, ground) {
 			continue
 		}
 		if x.holds(&row.When, &who) && x.usable(row, who) {
@@ -69,14 +69,14 @@ func (x Ctx) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 
 // crowdedOut reports that a Terrain card of the running Move keeps a tank from
 // choosing a card of a supply.
-func (x Ctx) crowdedOut(u engine.Unit, s uint8) bool {
+func (x position) crowdedOut(u engine.Unit, s uint8) bool {
 	card := x.Units[u].Box.Terrain
-	return u == x.Active && x.Act.Verb == moveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.admits(s, card)
+	return u == x.Active && x.Act.Verb == moveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.g.admits(s, card)
 }
 
 // bound is the supply, plus one, of which a tank must take a card once its
 // running action is over, 0 for none (EITC S5-bridge-take).
-func (x Ctx) bound(u engine.Unit) uint8 {
+func (x position) bound(u engine.Unit) uint8 {
 	for s := range x.g.supplies {
 		held := *x.layer(u, uint8(s)) == uint8(s)+1
 		if x.g.supplies[s].beneath || !held && x.Supplies[s] == 0 {

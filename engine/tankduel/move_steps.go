@@ -26,7 +26,7 @@ func movesOf(a engine.Action) int {
 	return flag(a.Card(firstMove) != engine.NoCard) + flag(a.Card(secondMove) != engine.NoCard)
 }
 
-func (x Ctx) flankCount(u engine.Unit) int {
+func (x position) flankCount(u engine.Unit) int {
 	n := 0
 	for e := range x.g.units {
 		n += flag(x.Units[u].flanks(engine.Unit(e)))
@@ -264,7 +264,7 @@ func playTerrain(x Ctx, f *Frame) {
 	if card == engine.NoCard || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	if s := x.bound(f.Unit); s != 0 && !x.admits(s-1, card) {
+	if s := x.bound(f.Unit); s != 0 && !x.g.admits(s-1, card) {
 		// It has no place there, so nothing of it is resolved.
 		x.of(actionCancelled, f.Unit, x.taker(f.Unit, s-1, engine.NoCard).Clause)
 		return

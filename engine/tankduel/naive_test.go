@@ -31,9 +31,9 @@ func (t naive) meets(w *rule.Test, who subject) bool {
 			return false
 		}
 		unit := &t.Units[who.unit]
-		at := position{unit.Range + who.ahead, &unit.Box}
+		at := whereabouts{unit.Range + who.ahead, &unit.Box}
 		if w.Fact == rule.FactWas {
-			at = position{t.Act.Range, &t.Act.Box}
+			at = whereabouts{t.Act.Range, &t.Act.Box}
 		}
 		return t.matchesAt(w.Who, who.unit, who, at)
 	case rule.FactCount:
@@ -67,10 +67,10 @@ func (t naive) counts(c *rule.Count, who subject) bool {
 // matches reports whether a unit in play fits a description, as seen from the
 // subject.
 func (t naive) matches(w *rule.Who, u engine.Unit, who subject) bool {
-	return t.matchesAt(w, u, who, position{t.Units[u].Range, &t.Units[u].Box})
+	return t.matchesAt(w, u, who, whereabouts{t.Units[u].Range, &t.Units[u].Box})
 }
 
-func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at position) bool {
+func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
 	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.side) ||
 		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != robataOf(t.Ctx).runs(u) {
 		return false
@@ -84,7 +84,7 @@ func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at position) b
 }
 
 // fits reports whether one test of a description holds of a unit.
-func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool {
+func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
 	in := func(v int) bool { return int(w.Min) <= v && v <= int(w.Max) }
 	metres := 200 * int(at.boxes)
 	switch w.Fact {
@@ -146,7 +146,7 @@ func (t naive) chosenIn(slot int) engine.Unit {
 // aheadOf reports that a unit is farther from its own side than each other one
 // that fits, of which there is at least one. Their Ranges count as the unit's
 // side does.
-func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at position) bool {
+func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
 	found := false
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
@@ -162,7 +162,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at position) boo
 }
 
 // sharesWith reports that another unit that fits stands in the same box.
-func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at position) bool {
+func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
 		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {
@@ -173,7 +173,7 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at position) 
 }
 
 // nearOne reports that another unit that fits, or the subject, is near enough.
-func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at position) bool {
+func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
 		meant := other == who.unit

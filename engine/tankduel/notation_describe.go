@@ -58,7 +58,7 @@ func (g *Game) halves(c *battleCard) []string {
 
 // Board implements engine.Notation.
 func (g *Game) Board(s *State) string {
-	x := Ctx{State: s, g: g}
+	x := Ctx{position: position{s, g}}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.decks,
 		g.side[0].name, x.total(0), g.side[1].name, x.total(1))
@@ -68,7 +68,7 @@ func (g *Game) Board(s *State) string {
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.statusNames(engine.Unit(u))}, {"spots", x.setNames(unit.Spotted)}, {"flanks", x.setNames(unit.Flanked)}} {
+		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.statusNames(engine.Unit(u))}, {"spots", x.g.setNames(unit.Spotted)}, {"flanks", x.g.setNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}

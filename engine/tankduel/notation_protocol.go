@@ -38,7 +38,7 @@ func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
 		return v
 	}
 	v.Hand = g.cardNames(s.Hands[seat])
-	shared := Ctx{State: s, g: g}.sharing(seat)
+	shared := position{s, g}.sharing(seat)
 	for mate := range engine.Seat(g.seats) {
 		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
 			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.cardNames(s.Hands[mate]), " "))

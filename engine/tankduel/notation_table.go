@@ -16,7 +16,7 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
 // Table implements engine.Tabled: the track of Ranges with the units of the first side
 // to the left of the centre, what lies on the boards, and the hand of the seat.
 func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
-	x := Ctx{State: s, g: g}
+	x := Ctx{position: position{s, g}}
 	t := engine.Table{Facts: []string{
 		g.say("table.round", "n", strconv.Itoa(int(s.Round))), g.told("phase", phaseNames[s.Phase]),
 		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.decks))),
@@ -56,7 +56,7 @@ func (g *Game) tableCard(c engine.Card) engine.TableCard {
 
 // tableOrder is the Initiative Order of the round in its Tank Phases. Of a tank whose phase
 // has begun the Initiative Card is discarded (EITC 8.1.a).
-func (x Ctx) tableOrder() []engine.TableTurn {
+func (x position) tableOrder() []engine.TableTurn {
 	if x.Phase != tankPhase {
 		return nil
 	}
@@ -113,8 +113,8 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	say("state", x.statusWords(u)...)
 	say("marks", x.markWords(u)...)
 	say("ammo", x.ammoWords(u)...)
-	say("spots", x.setNames(unit.Spotted)...)
-	say("flanks", x.setNames(unit.Flanked)...)
+	say("spots", x.g.setNames(unit.Spotted)...)
+	say("flanks", x.g.setNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
 		say("acquired", x.g.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
 	}
@@ -132,7 +132,7 @@ func (x Ctx) tableLevels(t *engine.TableUnit, u engine.Unit) {
 }
 
 // boxTitles lists what lies in a Holding Box, cards by what they print.
-func (x Ctx) boxTitles(u engine.Unit) []string {
+func (x position) boxTitles(u engine.Unit) []string {
 	names := x.boxNames(u)
 	box, at := &x.Units[u].Box, 0
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
@@ -145,7 +145,7 @@ func (x Ctx) boxTitles(u engine.Unit) []string {
 }
 
 // markWords lists the counters of rules that lie on a unit, with their values above one.
-func (x Ctx) markWords(u engine.Unit) []string {
+func (x position) markWords(u engine.Unit) []string {
 	var words []string
 	for i, of := range x.g.lexicon.MarkOf {
 		if of != "unit" || x.g.lexicon.Derived[i] {
@@ -167,7 +167,7 @@ func (g *Game) crewWords(seat string, now health) string {
 }
 
 // statusWords are the conditions and the lasting damage of a unit in the language.
-func (x Ctx) statusWords(u engine.Unit) []string {
+func (x position) statusWords(u engine.Unit) []string {
 	var words []string
 	for _, name := range x.statusNames(u) {
 		family := "status"
@@ -180,7 +180,7 @@ func (x Ctx) statusWords(u engine.Unit) []string {
 }
 
 // ammoWords are the special rounds of a unit, and the one that is loaded, in the language.
-func (x Ctx) ammoWords(u engine.Unit) []string {
+func (x position) ammoWords(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var words []string
 	for kind, name := range x.g.ammo {
@@ -229,7 +229,7 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	for _, mark := range x.markWords(u) {
 		put("tank", "", mark, false)
 	}
-	for _, name := range x.setNames(unit.Spotted) {
+	for _, name := range x.g.setNames(unit.Spotted) {
 		put("status spotted", "", name, false)
 	}
 	if unit.Acquired != engine.NoUnit {

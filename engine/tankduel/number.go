@@ -150,7 +150,7 @@ func floorDiv(n, d int) int {
 }
 
 // firstOfGroup reports that no earlier row of the group holds.
-func (x Ctx) firstOfGroup(rows []rule.Row, i int, who subject) bool {
+func (x position) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
 		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.judging) && x.holds(&rows[j].When, &who) {
 			return false
@@ -161,7 +161,7 @@ func (x Ctx) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 
 // group adds the largest of the additions of a group; equal opposites cancel
 // (EITC 11.1.3f-iii, ruling A54).
-func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
+func (x position) group(s sum, rows []rule.Row, name string, who subject) sum {
 	most, least := 0, 0
 	var up, down *rule.Row
 	for i := range rows {
@@ -187,7 +187,7 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 }
 
 // limits applies the limit rows of a query.
-func (x Ctx) limits(s sum, h rule.Hook, who *subject) sum {
+func (x position) limits(s sum, h rule.Hook, who *subject) sum {
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, who) {
 		row := &rows[i]
@@ -216,7 +216,7 @@ func (x Ctx) shotRuled(s sum, h rule.Hook, w shot) sum {
 }
 
 // unitLimits is limits for a number of one unit.
-func (x Ctx) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
+func (x position) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
 	if len(x.g.rows[h]) == 0 {
 		return s
 	}
@@ -225,18 +225,18 @@ func (x Ctx) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
 }
 
 // gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
-func (x Ctx) gap(u, e engine.Unit) int {
-	d := int(x.Units[u].Range) + int(x.Units[e].Range)
+func (s *State) gap(u, e engine.Unit) int {
+	d := int(s.Units[u].Range) + int(s.Units[e].Range)
 	return max(d, -d)
 }
 
 // about one unit.
-func (x Ctx) subject(u engine.Unit) subject {
+func (x position) subject(u engine.Unit) subject {
 	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[x.Act.Verb]}
 }
 
 // shot is about a firing tank and its target.
-func (x Ctx) shot(u, e engine.Unit) subject {
+func (x position) shot(u, e engine.Unit) subject {
 	return subject{unit: u, target: e, side: x.Units[u].Side, action: x.g.actionOf[fireVerb]}
 }
 
@@ -292,7 +292,7 @@ func flag(b bool) int {
 }
 
 // commanderLost reports that the one who commands is KIA.
-func (x Ctx) commanderLost(u engine.Unit) bool {
+func (x position) commanderLost(u engine.Unit) bool {
 	crew := x.board(u).crew
 	chief := x.board(u).chief()
 	for i := range crew {

@@ -51,7 +51,7 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 
 // crewMove subtracts what lost and displaced crew cost (EITC 5.6.2). Nobody
 // changes seats before somebody is KIA.
-func (x Ctx) crewMove(u engine.Unit, s sum) sum {
+func (x position) crewMove(u engine.Unit, s sum) sum {
 	unit, board := &x.Units[u], x.board(u)
 	if unit.Killed == 0 {
 		return s
@@ -76,7 +76,7 @@ func (x Ctx) crewMove(u engine.Unit, s sum) sum {
 
 // chiefAway reports that the Commander/Gunner is not in his seat: KIA, with or
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
-func (x Ctx) chiefAway(u engine.Unit) bool {
+func (x position) chiefAway(u engine.Unit) bool {
 	man := x.Units[u].sitting(commanderGunner)
 	return man < 0 || x.board(u).crew[man].seat != commanderGunner
 }
@@ -119,7 +119,7 @@ func (x Ctx) normalFire(s sum, w shot) sum {
 }
 
 // scarFire applies one permanent result to the Fire Level; none raises it.
-func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
+func (x position) scarFire(u engine.Unit, k scar, s sum) sum {
 	board := x.board(u)
 	switch k {
 	case turretGears:
@@ -141,7 +141,7 @@ func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
 }
 
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
-func (x Ctx) crewFire(w shot, s sum) sum {
+func (x position) crewFire(w shot, s sum) sum {
 	u, unit, board, gun := w.u, &x.Units[w.u], x.board(w.u), x.gun(w)
 	if unit.Killed == 0 {
 		return s

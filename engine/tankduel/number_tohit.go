@@ -47,7 +47,7 @@ func (w shot) with(gun int) shot { w.gun = uint8(gun); return w }
 func (w shot) judged() shot { w.judging = true; return w }
 
 // gun is the gun of a shot.
-func (x Ctx) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
+func (x position) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
 
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
 func (x Ctx) toHit(w shot, tr *engine.Trace) int {
@@ -89,7 +89,7 @@ func (x Ctx) cover(w shot, tr *engine.Trace) int {
 }
 
 // smokeCover is the Cover that the smoke of a unit prints.
-func (x Ctx) smokeCover(u engine.Unit) int {
+func (x position) smokeCover(u engine.Unit) int {
 	if c := x.Units[u].Box.Smoke; c != engine.NoCard {
 		return x.g.cards[c].smokeCover
 	}
@@ -133,7 +133,7 @@ func (x Ctx) armour(w shot, p part) int {
 
 // armourOn returns an Armor value of a tank: Front, or Side for what comes from
 // the flank.
-func (x Ctx) armourOn(e engine.Unit, p part, flank bool) int {
+func (x position) armourOn(e engine.Unit, p part, flank bool) int {
 	if flank {
 		return x.board(e).side[p]
 	}

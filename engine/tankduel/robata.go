@@ -20,8 +20,8 @@ type robata struct{ Ctx }
 func robataOf(x Ctx) robata { return robata{x} }
 
 // robataFact reads what Robata has on its revealed cards.
-func robataFact(x Ctx, f rule.Fact, u engine.Unit) int {
-	r := robataOf(x)
+func robataFact(x position, f rule.Fact, u engine.Unit) int {
+	r := robataOf(Ctx{position: x})
 	if !r.runs(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
 		return missing
 	}
@@ -29,7 +29,7 @@ func robataFact(x Ctx, f rule.Fact, u engine.Unit) int {
 	case rule.FactSuccesses:
 		return int(x.Act.Cards)
 	case rule.FactMoves:
-		return r.wouldSucceed(x.moveLevel(u, nil))
+		return r.wouldSucceed(r.moveLevel(u, nil))
 	case rule.FactOrders:
 		return r.rowOrders()
 	}
@@ -38,8 +38,8 @@ func robataFact(x Ctx, f rule.Fact, u engine.Unit) int {
 
 // robataIs reports that a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
-func robataIs(x Ctx, u engine.Unit, word string) bool {
-	r := robataOf(x)
+func robataIs(x position, u engine.Unit, word string) bool {
+	r := robataOf(Ctx{position: x})
 	if !r.runs(u) {
 		return false
 	}

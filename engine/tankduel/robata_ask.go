@@ -241,7 +241,7 @@ func (x robata) bestGround(u engine.Unit, only uint8) int {
 		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(terrainVerb, u), c).permits() {
 			continue
 		}
-		if only != 0 && !x.admits(only-1, c) {
+		if only != 0 && !x.g.admits(only-1, c) {
 			continue
 		}
 		if best < 0 || x.coverOf(c) > x.coverOf(x.Row[best]) || x.coverOf(c) == x.coverOf(x.Row[best]) && c < x.Row[best] {

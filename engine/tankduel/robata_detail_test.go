@@ -8,9 +8,6 @@ import (
 	"hulldown/engine"
 )
 
-// noting is the context of a bench with its log.
-func noting(b *bench) Ctx { return Ctx{State: &b.s, g: b.g, log: &b.log} }
-
 // whyNot is why a question is refused, "" where it is answered.
 func whyNot(b *bench, question string) string {
 	if _, err := b.g.Query(&b.s, &b.log, strings.Fields(question)); err != nil {
@@ -100,7 +97,7 @@ func TestAcquiredIsLostByMoving(t *testing.T) {
 func TestSupposedRange(t *testing.T) {
 	b := facing(t, 600, 600)
 	u := b.id("sov-1")
-	is(t, "a shot is reached", robataOf(noting(b)).poses(questionNamed("reach-high-shot"), u, askContext{boxes: 1}), true)
+	is(t, "a shot is reached", robataOf(b.logged()).poses(questionNamed("reach-high-shot"), u, askContext{boxes: 1}), true)
 	at := b.last(rangeSupposed)
 	is(t, "from where it is", [3]int{int(at.Unit), int(at.From), int(at.To)}, [3]int{int(u), 3, 2})
 	answer, err := b.g.Query(&b.s, &b.log, strings.Fields("sov-1 reaches ger-1"))
@@ -114,9 +111,9 @@ func TestSupposedRange(t *testing.T) {
 func TestFirstCardIsShown(t *testing.T) {
 	b := newSolo(t)
 	b.row("sov-1", 17, 71)
-	robataOf(noting(b)).show(0, -1, "EITC 19.9.1D")
+	robataOf(b.logged()).show(0, -1, "EITC 19.9.1D")
 	is(t, "of none", b.happened(shown), 0)
-	robataOf(noting(b)).show(0, 0, "EITC 19.9.1D")
+	robataOf(b.logged()).show(0, 0, "EITC 19.9.1D")
 	is(t, "of one", b.happened(shown), 1)
 	is(t, "the first", b.last(shown).Card, b.s.Row[0])
 }

@@ -178,7 +178,7 @@ func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 // arrived reports that a tank stands where a mission sends it.
 func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &x.Units[u]
-	return m.To != nil && x.matchesAt(m.To, u, x.view(u), &position{unit.Range, &unit.Box})
+	return m.To != nil && x.matchesAt(m.To, u, x.view(u), &whereabouts{unit.Range, &unit.Box})
 }
 
 // missionShift is the next step of a mission in boxes, 0 once there: to the
@@ -198,7 +198,7 @@ func (x robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 	unit := &x.Units[u]
 	for far := int8(1); far <= 2*edge; far++ {
 		for _, to := range [2]int8{unit.Range + far, unit.Range - far} {
-			if to < -edge || to > edge || !x.matchesAt(m.To, u, x.view(u), &position{to, &unit.Box}) {
+			if to < -edge || to > edge || !x.matchesAt(m.To, u, x.view(u), &whereabouts{to, &unit.Box}) {
 				continue
 			}
 			step := int8(1)

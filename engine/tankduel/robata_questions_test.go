@@ -98,7 +98,7 @@ func TestQuestions(t *testing.T) {
 			b := newSolo(t)
 			set(b)
 			u := b.id("sov-1")
-			got := robataOf(Ctx{State: &b.s, g: b.g, log: &b.log}).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
+			got := robataOf(b.logged()).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
 			is(t, c.name, got, want)
 			e := b.last(questionAsked)
 			is(t, c.name+" in the log", [3]int{int(e.Unit), int(e.Item), int(e.To)}, [3]int{int(u), int(questionNamed(c.name)), flag(want)})
@@ -225,7 +225,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		}
 		b.at("ger-1", 400)
 		b.row("sov-1", icon(b))
-		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x := b.logged()
 		x.open(procSolo, x.on(b.id("sov-1")))
 		before := len(b.log.Events)
 		soloInfantry(x, x.top())

@@ -82,7 +82,7 @@ var robataQuestions = []queryRow{
 		if !ok || q >= int(enemyHigh) {
 			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
 		}
-		return a.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
+		return a.g.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
 	})},
 	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *inquiry) []string { return a.preferred() })},
 }

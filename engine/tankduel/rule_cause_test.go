@@ -50,7 +50,7 @@ func lostBy(t *testing.T, how loss, agent, cause string) int {
 			break
 		}
 	}
-	x := Ctx{State: &b.s, g: b.g, log: &b.log}
+	x := b.logged()
 	x.eliminate(b.id("ger-1"), how)
 	x.settle()
 	b.run()

@@ -33,7 +33,7 @@ func chooseRow(x Ctx, row *rule.Row, who subject) {
 
 // chooser is the seat that chooses for a row: that of the unit, or of a side that of the
 // unit or the target where one of them is of the side, and else its first one.
-func (x Ctx) chooser(row *rule.Row, who subject) engine.Seat {
+func (x position) chooser(row *rule.Row, who subject) engine.Seat {
 	side := sideOf(row.To, who.side)
 	for _, u := range [2]engine.Unit{who.unit, who.target} {
 		if u != engine.NoUnit && x.Units[u].Side == side && x.Units[u].Seat != engine.NoSeat {
@@ -58,9 +58,9 @@ func (x Ctx) choose(row *rule.Row, seat engine.Seat, u engine.Unit) {
 
 // chosen is the unit that the rule which is being carried out had chosen, by its place
 // among the choices, or NoUnit.
-func (x Ctx) chosen(slot int) engine.Unit {
-	for i := x.Depth; i > 0; i-- {
-		if f := &x.Frames[i-1]; f.Proc == procParts {
+func (s *State) chosen(slot int) engine.Unit {
+	for i := s.Depth; i > 0; i-- {
+		if f := &s.Frames[i-1]; f.Proc == procParts {
 			return hookOf(f).chosen(slot)
 		}
 	}
@@ -69,9 +69,9 @@ func (x Ctx) chosen(slot int) engine.Unit {
 
 // hasChosen reports whether the rule that is being carried out had a unit chosen in each
 // of a set of places.
-func (x Ctx) hasChosen(slots uint8) bool {
+func (s *State) hasChosen(slots uint8) bool {
 	for slot := range rule.MaxChoices {
-		if slots&(1<<slot) != 0 && x.chosen(slot) == engine.NoUnit {
+		if slots&(1<<slot) != 0 && s.chosen(slot) == engine.NoUnit {
 			return false
 		}
 	}

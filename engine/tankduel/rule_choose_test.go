@@ -154,7 +154,7 @@ var reinforcing = model.When{Phase: "reinforcement"}
 // phase has the rules on the Reinforcement Phase speak.
 func (b *bench) phase() {
 	b.s.Phase = reinforcementPhase
-	Ctx{State: &b.s, g: b.g, log: &b.log}.react(hookPhase, nobody)
+	b.logged().react(hookPhase, nobody)
 	b.log.Reset()
 	b.settle()
 }

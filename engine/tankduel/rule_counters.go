@@ -18,7 +18,7 @@ func giveRow(x Ctx, row *rule.Row, who subject) {
 
 // counterparts are the units that counters are of: those that a row describes, or else
 // the target.
-func (x Ctx) counterparts(row *rule.Row, who subject) uint16 {
+func (x position) counterparts(row *rule.Row, who subject) uint16 {
 	switch {
 	case row.Of != nil:
 		return x.fielded(row.Of, who.viewer())
@@ -52,7 +52,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 
 // mayGiveFlank reports that a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
-func (x Ctx) mayGiveFlank(u, e engine.Unit) bool {
+func (x position) mayGiveFlank(u, e engine.Unit) bool {
 	return x.refuseFlankOn(u, e, offensive, true).permits() && x.flankCount(u) < 2
 }
 

@@ -161,16 +161,16 @@ func finishRow(x Ctx, row *rule.Row, who subject) {
 }
 
 // about is what a frame that a row opens concerns.
-func (x Ctx) about(who subject) about {
+func (s *State) about(who subject) about {
 	if who.unit == engine.NoUnit {
 		return nobody
 	}
-	return x.on(who.unit).at(who.target)
+	return s.on(who.unit).at(who.target)
 }
 
 // eachOf visits the units that a row concerns: the subject, or every unit in
 // play that fits.
-func (x Ctx) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
+func (x position) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
 	if w == nil {
 		if who.unit != engine.NoUnit {
 			visit(who.unit)

@@ -12,7 +12,7 @@ import (
 const missing = math.MinInt
 
 // holds reports whether all conditions of a row hold.
-func (x Ctx) holds(w *rule.When, who *subject) bool {
+func (x position) holds(w *rule.When, who *subject) bool {
 	for i := range w.Tests {
 		if !x.meets(&w.Tests[i], who) {
 			return false
@@ -25,7 +25,7 @@ func (x Ctx) holds(w *rule.When, who *subject) bool {
 }
 
 // meets reports whether one test of a row holds.
-func (x Ctx) meets(t *rule.Test, who *subject) bool {
+func (x position) meets(t *rule.Test, who *subject) bool {
 	switch {
 	case t.Who != nil:
 		return who.unit != engine.NoUnit && x.describes(t, who)
@@ -44,22 +44,22 @@ func (x Ctx) meets(t *rule.Test, who *subject) bool {
 }
 
 // describes reports whether the unit that a test speaks of fits its description.
-func (x Ctx) describes(t *rule.Test, who *subject) bool {
+func (x position) describes(t *rule.Test, who *subject) bool {
 	switch t.Fact {
 	case rule.FactTarget:
 		return who.target != engine.NoUnit && x.matches(t.Who, who.target, who.viewer())
 	case rule.FactTo:
 		unit := &x.Units[who.unit]
-		return x.matchesAt(t.Who, who.unit, who.viewer(), &position{unit.Range + who.ahead, &unit.Box})
+		return x.matchesAt(t.Who, who.unit, who.viewer(), &whereabouts{unit.Range + who.ahead, &unit.Box})
 	case rule.FactWas:
-		return x.matchesAt(t.Who, who.unit, who.viewer(), &position{x.Act.Range, &x.Act.Box})
+		return x.matchesAt(t.Who, who.unit, who.viewer(), &whereabouts{x.Act.Range, &x.Act.Box})
 	}
 	return x.matches(t.Who, who.unit, who.viewer())
 }
 
 // fact reads what a test of a row compares: a number, a word by its number, or
 // 1 for yes. It has one case for each such field of the table of conditions.
-func (x Ctx) fact(f rule.Fact, who *subject) int {
+func (x position) fact(f rule.Fact, who *subject) int {
 	switch f {
 	case rule.FactAction:
 		return int(who.action) - 1
@@ -74,7 +74,7 @@ func (x Ctx) fact(f rule.Fact, who *subject) int {
 	case rule.FactTerrain:
 		return int(who.ground) - 1
 	case rule.FactClass:
-		return x.classOf(who)
+		return x.g.groundClass(who)
 	case rule.FactValue:
 		return int(who.value)
 	case rule.FactPull:
@@ -103,7 +103,7 @@ func checkFact(f rule.Fact, who *subject) int {
 }
 
 // unitFact reads the facts that are known of a unit only.
-func (x Ctx) unitFact(f rule.Fact, who *subject) int {
+func (x position) unitFact(f rule.Fact, who *subject) int {
 	if who.unit == engine.NoUnit {
 		return missing
 	}
@@ -130,22 +130,22 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 // boxesMoved is how many boxes a unit moved in the running action, there and back, a
 // step ahead included. In thought it may be farther from where it began than it
 // moved.
-func (x Ctx) boxesMoved(who *subject) int {
+func (s *State) boxesMoved(who *subject) int {
 	ahead := int(who.ahead)
-	net := int(x.Units[who.unit].Range) + ahead - int(x.Act.Range)
-	return max(int(x.Act.Boxes)+max(ahead, -ahead), net, -net)
+	net := int(s.Units[who.unit].Range) + ahead - int(s.Act.Range)
+	return max(int(s.Act.Boxes)+max(ahead, -ahead), net, -net)
 }
 
 // targetFact reads the metres from the unit to the target, and whether the
 // target is farther from the centre (0), nearer (1) or level with it (2).
-func (x Ctx) targetFact(f rule.Fact, who *subject) int {
+func (s *State) targetFact(f rule.Fact, who *subject) int {
 	if who.target == engine.NoUnit {
 		return missing
 	}
 	if f == rule.FactGap {
-		return 200 * x.gap(who.unit, who.target)
+		return 200 * s.gap(who.unit, who.target)
 	}
-	own, other := x.Units[who.unit].Range, x.Units[who.target].Range
+	own, other := s.Units[who.unit].Range, s.Units[who.target].Range
 	switch d := max(other, -other) - max(own, -own); {
 	case d > 0:
 		return 0
@@ -157,7 +157,7 @@ func (x Ctx) targetFact(f rule.Fact, who *subject) int {
 
 // causes are the causes of the loss that a row speaks of, as a set by bit: how it came
 // about, and whose it is.
-func (x Ctx) causes(who *subject) uint64 {
+func (x position) causes(who *subject) uint64 {
 	if who.lost == 0 {
 		return 0
 	}
@@ -172,16 +172,16 @@ func (x Ctx) causes(who *subject) uint64 {
 	return set
 }
 
-// classOf is the class of the terrain concerned.
-func (x Ctx) classOf(who *subject) int {
+// groundClass is the class of the terrain concerned.
+func (g *Game) groundClass(who *subject) int {
 	if who.ground == 0 {
 		return missing
 	}
-	return int(x.g.class[who.ground-1])
+	return int(g.class[who.ground-1])
 }
 
 // pulledNumber is the Target Number of the card that was Pulled for a rule.
-func (x Ctx) pulledNumber(who *subject) int {
+func (x position) pulledNumber(who *subject) int {
 	if who.pull == 0 || x.Pulled == engine.NoCard {
 		return missing
 	}
@@ -190,7 +190,7 @@ func (x Ctx) pulledNumber(who *subject) int {
 
 // pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
 // Effect Icon.
-func (x Ctx) pulledIcon(who *subject, icon icons) int {
+func (x position) pulledIcon(who *subject, icon icons) int {
 	if who.pull == 0 || x.Pulled == engine.NoCard {
 		return missing
 	}
@@ -199,21 +199,21 @@ func (x Ctx) pulledIcon(who *subject, icon icons) int {
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and
 // the one that lay in the Holding Box as it began; 99 without any.
-func (x Ctx) lowestMove(who *subject) int {
+func (x position) lowestMove(who *subject) int {
 	if who.lowest != 0 {
 		return int(who.lowest)
 	}
-	lowest := x.moveLevelOf(x.Act.Box.Move, 99)
+	lowest := x.g.moveLevelOf(x.Act.Box.Move, 99)
 	for _, c := range x.Laid[:flankPlace] {
-		lowest = x.moveLevelOf(c, lowest)
+		lowest = x.g.moveLevelOf(c, lowest)
 	}
 	return lowest
 }
 
 // moveLevelOf is the lower of a level and that of a MOVE card.
-func (x Ctx) moveLevelOf(c engine.Card, level int) int {
-	if c != engine.NoCard && c < DeckSize && x.g.cards[c].move > 0 {
-		return min(level, x.g.cards[c].move)
+func (g *Game) moveLevelOf(c engine.Card, level int) int {
+	if c != engine.NoCard && c < DeckSize && g.cards[c].move > 0 {
+		return min(level, g.cards[c].move)
 	}
 	return level
 }

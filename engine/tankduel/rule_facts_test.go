@@ -74,7 +74,7 @@ func TestRound(t *testing.T) {
 	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
 	held := map[bool]int{}
 	stroll(t, b.g, 2, func(s *State, _ *bot.Rand) {
-		x, who := Ctx{State: s, g: b.g}, subject{unit: engine.NoUnit, target: engine.NoUnit}
+		x, who := Ctx{position: position{s, b.g}}, subject{unit: engine.NoUnit, target: engine.NoUnit}
 		want := s.Round == 3 || s.Round == 4
 		if got := x.holds(&w, &who); got != want {
 			t.Fatalf("in round %d: %v", s.Round, got)

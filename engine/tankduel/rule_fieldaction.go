@@ -46,7 +46,7 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 	}
 	row := &rows[a.N()]
 	if row.TankAction {
-		if r := x.refuseTankAction(stepOf(x.under())); !r.permits() {
+		if r := refuseTankAction(stepOf(x.under())); !r.permits() {
 			return r
 		}
 	}
@@ -67,7 +67,7 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 
 // refuseSoldiers says why the cards of an action are not the one with an Infantry icon
 // that pays for it.
-func (x Ctx) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) refusal {
+func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) refusal {
 	if a != verb(useVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}

@@ -50,7 +50,7 @@ func (x Ctx) forbidden() {
 	}
 	legal, said := x.g.Actions(nil, x.State), []engine.Clause(nil)
 	p, f := &x.g.procs[x.top().Proc], x.top()
-	silent := Ctx{State: x.State, g: x.g}
+	silent := Ctx{position: position{x.State, x.g}}
 	for _, a := range x.g.unguarded.Actions(nil, x.State) {
 		if len(legal) > 0 && legal[0] == a {
 			legal = legal[1:]

@@ -67,7 +67,7 @@ type subject struct {
 	answers *answers
 }
 
-func (x Ctx) subjectOf(f *Frame) subject {
+func (x position) subjectOf(f *Frame) subject {
 	s := subject{unit: f.Unit, target: f.Target, side: hookOf(f).side(), action: x.g.actionOf[x.Act.Verb]}
 	if f.Unit != engine.NoUnit {
 		s.side = x.Units[f.Unit].Side
@@ -150,12 +150,12 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 
 // hasLeft reports that the unit that rows speak of is no longer there, unless
 // its leaving is what they speak of.
-func (x Ctx) hasLeft(h rule.Hook, u engine.Unit) bool {
+func (s *State) hasLeft(h rule.Hook, u engine.Unit) bool {
 	switch h {
 	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone:
 		return false
 	}
-	return u != engine.NoUnit && !x.Units[u].has(inPlay)
+	return u != engine.NoUnit && !s.Units[u].has(inPlay)
 }
 
 // sideways reports that a description says own or enemy anywhere.
@@ -185,8 +185,8 @@ func takeRow(x Ctx, f Frame, a engine.Action) {
 }
 
 // usable reports that a row has not reached its limit of use.
-func (x Ctx) usable(row *rule.Row, who subject) bool {
-	return row.Once == rule.Always || x.Used&(1<<useBit(row, who)) == 0
+func (s *State) usable(row *rule.Row, who subject) bool {
+	return row.Once == rule.Always || s.Used&(1<<useBit(row, who)) == 0
 }
 
 // useBit returns the bit that notes the use of a row: rows limited by unit or

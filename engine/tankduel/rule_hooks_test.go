@@ -151,7 +151,7 @@ func TestQueries(t *testing.T) {
 	cover := doing(t, model.Rule{On: "fire.cover", When: model.When{Target: &model.Who{Side: "german"}}, Operation: add(15)})
 	is(t, "Cover of the target", cover.ctx().cover(w(cover, "sov-1", "ger-1"), nil)-cover.ctx().cover(w(cover, "ger-1", "sov-1"), nil), 15)
 	award := doing(t, model.Rule{On: "game.award", When: model.When{Unit: &model.Who{Side: "soviet"}}, Operation: model.Operation{Set: &model.Number{Value: 0}}})
-	x := Ctx{State: &award.s, g: award.g, log: &award.log}
+	x := award.logged()
 	x.score(award.id("sov-1"), 5, "X 2")
 	x.score(award.id("ger-1"), 5, "X 2")
 	award.expect("score", "5 0")

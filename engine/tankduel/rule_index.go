@@ -52,7 +52,7 @@ func aspectOf(h rule.Hook) aspect {
 }
 
 // asked lists the rows of a hook that can hold of a subject, by number.
-func (x Ctx) asked(h rule.Hook, who *subject) []uint8 {
+func (x position) asked(h rule.Hook, who *subject) []uint8 {
 	s, i := &x.g.indexes[h], 0
 	switch s.by {
 	case byAction:

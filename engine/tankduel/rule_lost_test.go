@@ -41,7 +41,7 @@ func TestMarksOfTheLost(t *testing.T) {
 			leave(b.ctx(), u)
 			marks(1, 1, 1)
 			b.log.Reset()
-			Ctx{State: &b.s, g: b.g, log: &b.log}.reinforce(u)
+			b.logged().reinforce(u)
 			marks(3, 1, 1)
 			told := strings.Join(b.chronicle(), "\n")
 			if n := strings.Count(told, "fuel of ger-1 becomes 3"); n != 1 || strings.Contains(told, "kept of") {

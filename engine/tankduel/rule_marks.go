@@ -188,7 +188,7 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
-func (x Ctx) bearing(m *rule.Test, among uint16, who viewer) uint16 {
+func (x position) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 	i := int(m.Mark)
 	if n := len(x.g.markStart); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
@@ -217,7 +217,7 @@ func (x Ctx) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 
 // mark reads a mark as it concerns a viewer; a condition with a name is 1 where
 // it holds.
-func (x Ctx) mark(i int8, who viewer) int {
+func (x position) mark(i int8, who viewer) int {
 	of := x.g.lexicon.MarkOf[i]
 	switch {
 	case of == "unit" && who.unit == engine.NoUnit:
@@ -237,7 +237,7 @@ func (x Ctx) mark(i int8, who viewer) int {
 // satisfying narrows a set of units to those that a condition with a name holds
 // of. One of a unit is seen from the unit, whoever asks; any other holds of all
 // or of none.
-func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
+func (x position) satisfying(i int, among uint16, who viewer) uint16 {
 	n := i - len(x.g.markStart)
 	c := &x.g.conditions[n]
 	if who.answers == nil {
@@ -265,7 +265,7 @@ func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
 }
 
 // findOut is satisfying without what is known.
-func (x Ctx) findOut(c *condition, among uint16, who viewer) uint16 {
+func (x position) findOut(c *condition, among uint16, who viewer) uint16 {
 	if c.only != nil {
 		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, nil)
 	}
@@ -289,7 +289,7 @@ func (x Ctx) findOut(c *condition, among uint16, who viewer) uint16 {
 
 // ofSide is satisfying for units of one side. What an entry asks of the side is
 // asked once for all of them.
-func (x Ctx) ofSide(c *condition, units uint16, who viewer) uint16 {
+func (x position) ofSide(c *condition, units uint16, who viewer) uint16 {
 	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side, answers: who.answers}
 	left := units
 	for j := 0; j < len(c.entries) && left != 0; j++ {
@@ -310,7 +310,7 @@ func (x Ctx) ofSide(c *condition, units uint16, who viewer) uint16 {
 }
 
 // alike narrows a set of units of one side to those that an entry holds of.
-func (x Ctx) alike(e *entry, set uint16, side *subject) uint16 {
+func (x position) alike(e *entry, set uint16, side *subject) uint16 {
 	if !x.meetsAll(e.shared[:e.late], side) {
 		return 0
 	}
@@ -323,7 +323,7 @@ func (x Ctx) alike(e *entry, set uint16, side *subject) uint16 {
 	return set
 }
 
-func (x Ctx) meetsAll(tests []rule.Test, who *subject) bool {
+func (x position) meetsAll(tests []rule.Test, who *subject) bool {
 	for i := range tests {
 		if !x.meets(&tests[i], who) {
 			return false

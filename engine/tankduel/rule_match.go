@@ -19,12 +19,12 @@ type viewer struct {
 func (who *subject) viewer() viewer { return viewer{who.unit, who.side, who.answers} }
 
 // view is how a unit looks at others.
-func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side, nil} }
+func (s *State) view(u engine.Unit) viewer { return viewer{u, s.Units[u].Side, nil} }
 
-// position is where a unit stood or would stand: its Range and its Holding Box. It
-// goes by pointer, nil for where each unit is now, so that what narrows a set
+// whereabouts are where a unit stood or would stand: its Range and its Holding Box. They
+// go by pointer, nil for where each unit is now, so that what narrows a set
 // of units takes all that it needs in registers.
-type position struct {
+type whereabouts struct {
 	boxes int8
 	box   *Box
 }
@@ -62,7 +62,7 @@ func (g *Game) ranked() ranks {
 }
 
 // foes are the enemy tanks of a unit.
-func (x Ctx) foes(u engine.Unit) uint16 { return x.g.ranks.foes[x.Units[u].Side] }
+func (x position) foes(u engine.Unit) uint16 { return x.g.ranks.foes[x.Units[u].Side] }
 
 // setOf is the set of one unit, or of none.
 func setOf(u engine.Unit) uint16 {
@@ -76,18 +76,18 @@ func setOf(u engine.Unit) uint16 {
 func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
 
 // matches reports whether a unit fits a description, as seen from the subject.
-func (x Ctx) matches(w *rule.Who, u engine.Unit, who viewer) bool {
+func (x position) matches(w *rule.Who, u engine.Unit, who viewer) bool {
 	return x.matching(w, 1<<u, who, nil) != 0
 }
 
 // matchesAt is matches for a unit that stands elsewhere.
-func (x Ctx) matchesAt(w *rule.Who, u engine.Unit, who viewer, at *position) bool {
+func (x position) matchesAt(w *rule.Who, u engine.Unit, who viewer, at *whereabouts) bool {
 	return x.matching(w, 1<<u, who, at) != 0
 }
 
 // fielded are the units in play that fit a description.
-func (x Ctx) fielded(w *rule.Who, who viewer) uint16 {
-	set := x.ranked(w, who)
+func (x position) fielded(w *rule.Who, who viewer) uint16 {
+	set := x.g.unchanging(w, who)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		if u := first(rest); !x.Units[u].has(inPlay) {
 			set &^= 1 << u
@@ -96,18 +96,18 @@ func (x Ctx) fielded(w *rule.Who, who viewer) uint16 {
 	return x.matching(w, set, who, nil)
 }
 
-// ranked are the units of a description by what never changes: its kinds, its
+// unchanging are the units of a description by what never changes: its kinds, its
 // side, and who runs them.
-func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
-	set := x.g.ranks.kinds[w.Kinds]
+func (g *Game) unchanging(w *rule.Who, who viewer) uint16 {
+	set := g.ranks.kinds[w.Kinds]
 	if w.Side != rule.None {
-		set &= x.g.ranks.sides[sideOf(w.Side, who.side)]
+		set &= g.ranks.sides[sideOf(w.Side, who.side)]
 	}
 	switch w.Run {
 	case rule.ByRobata:
-		set &= x.g.ranks.run
+		set &= g.ranks.run
 	case rule.ByPlayer:
-		set &^= x.g.ranks.run
+		set &^= g.ranks.run
 	}
 	return set
 }
@@ -115,8 +115,8 @@ func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
 // matching narrows a set of units to those that fit a description, one test
 // after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
-func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at *position) uint16 {
-	set := among & x.ranked(w, who)
+func (x position) matching(w *rule.Who, among uint16, who viewer, at *whereabouts) uint16 {
+	set := among & x.g.unchanging(w, who)
 	for i := 0; i < len(w.Tests) && set != 0; i++ {
 		set = x.fitting(&w.Tests[i], set, who, at)
 	}
@@ -126,7 +126,7 @@ func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at *position) uint1
 // fitting narrows a set of units to those that one test of a description holds
 // of. It has one case for each field of the table of descriptions that may
 // change in play.
-func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 {
+func (x position) fitting(t *rule.Test, set uint16, who viewer, at *whereabouts) uint16 {
 	switch t.Fact {
 	case rule.FactRange, rule.FactDistance:
 		return x.within(t, set, at)
@@ -159,10 +159,10 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 
 // within narrows a set of units to those at the Range, or at the distance from
 // the centre, that a test wants.
-func (x Ctx) within(t *rule.Test, set uint16, at *position) uint16 {
+func (s *State) within(t *rule.Test, set uint16, at *whereabouts) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
-		boxes := x.Units[u].Range
+		boxes := s.Units[u].Range
 		if at != nil {
 			boxes = at.boxes
 		}
@@ -178,7 +178,7 @@ func (x Ctx) within(t *rule.Test, set uint16, at *position) uint16 {
 }
 
 // holding narrows a set of units to those whose Holding Box shows a terrain.
-func (x Ctx) holding(ground int, set uint16, at *position) uint16 {
+func (x position) holding(ground int, set uint16, at *whereabouts) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
 		box := &x.Units[u].Box
@@ -194,12 +194,12 @@ func (x Ctx) holding(ground int, set uint16, at *position) uint16 {
 
 // met narrows a set of units to those in a box that the running Move of a unit touched,
 // as the unit's side counts.
-func (x Ctx) met(set uint16, mover engine.Unit) uint16 {
+func (s *State) met(set uint16, mover engine.Unit) uint16 {
 	if mover == engine.NoUnit {
 		return 0
 	}
 	for rest := set; rest != 0; rest &= rest - 1 {
-		if u := first(rest); x.Act.Path>>(edge+x.facing(mover, u))&1 == 0 {
+		if u := first(rest); s.Act.Path>>(edge+s.facing(mover, u))&1 == 0 {
 			set &^= 1 << u
 		}
 	}
@@ -218,7 +218,7 @@ func (x Ctx) touch(u engine.Unit) {
 
 // withWord narrows a set of units to those that have a word by construction, or
 // are in a state.
-func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
+func (x position) withWord(t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
 		has := false
@@ -239,7 +239,7 @@ func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
 
 // neighbours are the units that a test wants others near: those in play that fit its
 // description, or the subject, wherever it left the field.
-func (x Ctx) neighbours(t *rule.Test, who viewer) uint16 {
+func (x position) neighbours(t *rule.Test, who viewer) uint16 {
 	switch {
 	case t.Who != nil:
 		return x.fielded(t.Who, who)
@@ -251,18 +251,18 @@ func (x Ctx) neighbours(t *rule.Test, who viewer) uint16 {
 
 // besideOthers narrows a set of units to those ahead of others, or in one box with
 // one of them or not far from it, as a test wants.
-func (x Ctx) besideOthers(t *rule.Test, set, others uint16, at *position) uint16 {
+func (s *State) besideOthers(t *rule.Test, set, others uint16, at *whereabouts) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
-		boxes := x.Units[u].Range
+		boxes := s.Units[u].Range
 		if at != nil {
 			boxes = at.boxes
 		}
 		near := false
 		if rest := others &^ (1 << u); t.Fact == rule.FactAhead {
-			near = x.aheadOf(rest, u, boxes)
+			near = s.aheadOf(rest, u, boxes)
 		} else {
-			near = x.nearOne(rest, u, boxes, int8(t.Max))
+			near = s.nearOne(rest, u, boxes, int8(t.Max))
 		}
 		if !near {
 			set &^= 1 << u
@@ -274,9 +274,9 @@ func (x Ctx) besideOthers(t *rule.Test, set, others uint16, at *position) uint16
 // aheadOf reports that a unit in a box is farther from its own side than each
 // of others, of which there is at least one. Their Ranges count as the unit's
 // side does.
-func (x Ctx) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
+func (s *State) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
-		if boxes >= x.facing(u, first(rest)) {
+		if boxes >= s.facing(u, first(rest)) {
 			return false
 		}
 	}
@@ -284,9 +284,9 @@ func (x Ctx) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 }
 
 // nearOne reports whether one of others is at most so many boxes away from a unit.
-func (x Ctx) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
+func (s *State) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
-		if d := boxes - x.facing(u, first(rest)); max(d, -d) <= away {
+		if d := boxes - s.facing(u, first(rest)); max(d, -d) <= away {
 			return true
 		}
 	}
@@ -294,14 +294,14 @@ func (x Ctx) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
 }
 
 // facing is the Range of another unit as the side of u counts it.
-func (x Ctx) facing(u, other engine.Unit) int8 {
-	if x.Units[u].Side == x.Units[other].Side {
-		return x.Units[other].Range
+func (s *State) facing(u, other engine.Unit) int8 {
+	if s.Units[u].Side == s.Units[other].Side {
+		return s.Units[other].Range
 	}
-	return -x.Units[other].Range
+	return -s.Units[other].Range
 }
 
-func (x Ctx) hasWord(u engine.Unit, word int16) bool {
+func (x position) hasWord(u engine.Unit, word int16) bool {
 	if word <= int16(elite) {
 		return experience(word) == x.Units[u].Crew
 	}

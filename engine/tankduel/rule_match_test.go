@@ -117,7 +117,7 @@ func TestRowsAgree(t *testing.T) {
 		for _, scenario := range sorted(setups) {
 			b := newBenchWith(t, c, scenario, setups[scenario])
 			stroll(t, b.g, 3, func(s *State, r *bot.Rand) {
-				at := Ctx{State: s, g: b.g}
+				at := Ctx{position: position{s, b.g}}
 				for range 4 {
 					who := anySubject(at, r)
 					for h := range b.g.rows {
@@ -181,7 +181,7 @@ func TestConditionsAgree(t *testing.T) {
 			if r.Below(4) > 0 {
 				return
 			}
-			at, who := Ctx{State: s, g: b.g}, anySubject(Ctx{State: s, g: b.g}, r)
+			at, who := Ctx{position: position{s, b.g}}, anySubject(Ctx{position: position{s, b.g}}, r)
 			for i := range rows {
 				want := naive{at}.holds(&rows[i], who)
 				if got := at.holds(&rows[i], &who); got != want {
@@ -226,11 +226,11 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			pushFrame(&chose).Proc = procRowUnit
 			for slot := range 2 {
-				if u := (Ctx{State: &chose, g: b.g}).chosen(slot); int(u) >= len(b.g.pieces) {
+				if u := (position{&chose, b.g}).chosen(slot); int(u) >= len(b.g.pieces) {
 					return
 				}
 			}
-			at, who := Ctx{State: &chose, g: b.g}, anySubject(Ctx{State: s, g: b.g}, r)
+			at, who := Ctx{position: position{&chose, b.g}}, anySubject(Ctx{position: position{s, b.g}}, r)
 			for i := range rows {
 				want := naive{at}.measure(rows[i], who)
 				if got := at.measure(rows[i], who.viewer()); got != want {

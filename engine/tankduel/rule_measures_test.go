@@ -125,7 +125,7 @@ func TestChiefOf(t *testing.T) {
 func TestLayersAreLaidOnce(t *testing.T) {
 	b := newBench(t)
 	b.g.layers[2] = Layer{Number: 2, Name: "dust", Clause: "EITC 11.1.3c-vi"}
-	x, u := Ctx{State: &b.s, g: b.g, log: &b.log}, b.id("ger-1")
+	x, u := b.logged(), b.id("ger-1")
 	for _, c := range []struct {
 		on   bool
 		want []engine.EventKind

@@ -39,9 +39,9 @@ func endRowPull(x Ctx, f *Frame) {
 
 // actionRuns reports that an action is under way that will discard what lies
 // on the table.
-func (x Ctx) actionRuns() bool {
-	for i := range x.Frames[:x.Depth] {
-		f := &x.Frames[i]
+func (s *State) actionRuns() bool {
+	for i := range s.Frames[:s.Depth] {
+		f := &s.Frames[i]
 		if f.Proc == procClose && f.Stage == 0 {
 			return true
 		}

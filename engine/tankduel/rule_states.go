@@ -31,7 +31,7 @@ var stateNames = [...]string{
 }
 
 // inState reports whether a word of stateNames holds of a unit.
-func (x Ctx) inState(u engine.Unit, state int8) bool {
+func (x position) inState(u engine.Unit, state int8) bool {
 	unit := &x.Units[u]
 	switch state {
 	case stateMotion:
@@ -58,7 +58,7 @@ func (x Ctx) inState(u engine.Unit, state int8) bool {
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
 // else has such counters of it.
-func (x Ctx) watched(u engine.Unit, how int8) bool {
+func (x position) watched(u engine.Unit, how int8) bool {
 	for e := range x.g.units {
 		enemy := &x.Units[e]
 		switch {
@@ -71,7 +71,7 @@ func (x Ctx) watched(u engine.Unit, how int8) bool {
 	return false
 }
 
-func (x Ctx) counts(c *rule.Count, who viewer) bool {
+func (x position) counts(c *rule.Count, who viewer) bool {
 	n := x.measure(&c.Of, who)
 	if c.Over != nil {
 		n -= x.measure(c.Over, who)
@@ -80,7 +80,7 @@ func (x Ctx) counts(c *rule.Count, who viewer) bool {
 }
 
 // measure counts what a measure says, as seen from a viewer.
-func (x Ctx) measure(m *rule.Measure, who viewer) int {
+func (x position) measure(m *rule.Measure, who viewer) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		return bits.OnesCount16(x.fielded(m.Units, who))
@@ -97,7 +97,7 @@ func (x Ctx) measure(m *rule.Measure, who viewer) int {
 }
 
 // markOf reads a mark; one of a side is that of a side as a viewer sees it.
-func (x Ctx) markOf(i int8, who viewer, side int8) int {
+func (x position) markOf(i int8, who viewer, side int8) int {
 	if x.g.lexicon.MarkOf[i] == "side" {
 		who.side = sideOf(side, who.side)
 	}
@@ -106,7 +106,7 @@ func (x Ctx) markOf(i int8, who viewer, side int8) int {
 
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.
-func (x Ctx) measureFor(m *rule.Measure, side int8) int {
+func (x position) measureFor(m *rule.Measure, side int8) int {
 	who := viewer{unit: engine.NoUnit, side: side}
 	if m.Kind != rule.CountUnits || m.Units.Side != rule.None {
 		return x.measure(m, who)
@@ -117,7 +117,7 @@ func (x Ctx) measureFor(m *rule.Measure, side int8) int {
 }
 
 // amount evaluates a Number.
-func (x Ctx) amount(n *rule.Number, who viewer) int {
+func (x position) amount(n *rule.Number, who viewer) int {
 	v := int(n.Value)
 	if n.Per != nil {
 		per := x.measure(n.Per, who)
@@ -131,7 +131,7 @@ func (x Ctx) amount(n *rule.Number, who viewer) int {
 
 // amountFor is amount for a row of a query, which may have a table by the distance between
 // its unit and its target.
-func (x Ctx) amountFor(n *rule.Number, who *subject) int {
+func (x position) amountFor(n *rule.Number, who *subject) int {
 	if n.Per == nil || n.Per.Kind != rule.CountGap {
 		return x.amount(n, who.viewer())
 	}

@@ -23,7 +23,7 @@ type closeness struct {
 func (n closeness) row(row *rule.Row) int {
 	best := 0
 	if who := row.When.Who(rule.FactUnit); who != nil {
-		for set := n.x.ranked(who, viewer{unit: engine.NoUnit}); set != 0; set &= set - 1 {
+		for set := n.x.g.unchanging(who, viewer{unit: engine.NoUnit}); set != 0; set &= set - 1 {
 			if u := first(set); n.x.Units[u].has(inPlay) {
 				best = max(best, n.when(&row.When, n.subject(u)))
 			}
@@ -66,7 +66,7 @@ func (n closeness) test(t *rule.Test, who *subject) (near int, known bool) {
 		return n.who(t.Who, who.unit, who), true
 	case t.Fact == rule.FactTarget:
 		best := 0
-		for set := n.x.ranked(t.Who, who.viewer()) &^ setOf(who.unit); set != 0; set &= set - 1 {
+		for set := n.x.g.unchanging(t.Who, who.viewer()) &^ setOf(who.unit); set != 0; set &= set - 1 {
 			best = max(best, n.who(t.Who, first(set), who))
 		}
 		return best, true
@@ -106,7 +106,7 @@ func (n closeness) count(c *rule.Count, who *subject) int {
 // a little of that of the others, which may get there where the nearest are stuck.
 func (n closeness) units(w *rule.Who, wanted int, who *subject) int {
 	var each []int
-	for set := n.x.ranked(w, who.viewer()); set != 0; set &= set - 1 {
+	for set := n.x.g.unchanging(w, who.viewer()); set != 0; set &= set - 1 {
 		each = append(each, n.who(w, first(set), who))
 	}
 	slices.SortFunc(each, func(a, b int) int { return cmp.Compare(b, a) })
@@ -158,7 +158,7 @@ func (n closeness) follow(leads func(*rule.Row) bool, who *subject) int {
 
 // who is the nearness of a unit to a description.
 func (n closeness) who(w *rule.Who, u engine.Unit, who *subject) int {
-	if n.x.ranked(w, who.viewer())&setOf(u) == 0 || !n.x.Units[u].has(inPlay) {
+	if n.x.g.unchanging(w, who.viewer())&setOf(u) == 0 || !n.x.Units[u].has(inPlay) {
 		return 0
 	}
 	sum := full
@@ -222,7 +222,7 @@ func (w *workshop) near(g *Game, s *State, c engine.Clause) int {
 	for h := range g.rows {
 		for i := range g.rows[h] {
 			if row := &g.rows[h][i]; row.Clause == c && !row.Follows {
-				best = max(best, closeness{Ctx{State: s, g: g}, 2}.row(row))
+				best = max(best, closeness{Ctx{position: position{s, g}}, 2}.row(row))
 			}
 		}
 	}

@@ -20,7 +20,7 @@ func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	// A refused directive changes nothing, so all is done on a copy.
 	next := *s
 	mark := markOf(log)
-	x := Ctx{State: &next, g: g, log: log}
+	x := Ctx{position{&next, g}, log}
 	err := x.arrange(directive)
 	if err == nil {
 		// A draw may have become needless, or a hand empty that was to lose a
@@ -41,7 +41,7 @@ func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 
 // stuck returns an error if a directive took away what the running action
 // needs.
-func (x Ctx) stuck() error {
+func (x position) stuck() error {
 	for i := range x.Frames[:x.Depth] {
 		f := &x.Frames[i]
 		if f.Proc == procSwapBack && !x.Hands[f.Seat].Has(f.Card) {

@@ -56,7 +56,7 @@ var cardQuestions = []queryRow{
 }
 
 // lies is where a Battle Card is, in a word, and whose.
-func (x Ctx) lies(card engine.Card) []string {
+func (x position) lies(card engine.Card) []string {
 	words := []string{"nowhere"}
 	x.g.eachPlace(x.State, func(cards CardSet, at cardPlace) {
 		for _, p := range placeWords {
@@ -85,23 +85,23 @@ var seatQuestions = []queryRow{
 	{"SEAT hand-size-named", "the same with the name of each term", func(a *inquiry) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.handSize(a.seat, tr) })
 	}},
-	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.names(a.g.seatUnits[a.seat]) }},
+	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.g.names(a.g.seatUnits[a.seat]) }},
 	{"SEAT side", "the side of a seat", func(a *inquiry) []string { return []string{a.g.side[a.g.seatSide[a.seat]].id} }},
 }
 
 // names lists units.
-func (x Ctx) names(units []engine.Unit) []string {
+func (g *Game) names(units []engine.Unit) []string {
 	var names []string
 	for _, u := range units {
-		names = append(names, x.g.unitName(u))
+		names = append(names, g.unitName(u))
 	}
 	return names
 }
 
-func (x Ctx) setNames(set uint16) []string {
+func (g *Game) setNames(set uint16) []string {
 	var names []string
 	for ; set != 0; set &= set - 1 {
-		names = append(names, x.g.unitName(first(set)))
+		names = append(names, g.unitName(first(set)))
 	}
 	return names
 }

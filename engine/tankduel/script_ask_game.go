@@ -14,7 +14,7 @@ var gameQuestions = []queryRow{
 	{"phase", "the PHASE of the round", func(a *inquiry) []string { return []string{phaseNames[a.Phase]} }},
 	{"turn", "the seat that decides, chance, or over", func(a *inquiry) []string { return a.turnName() }},
 	{"active", "the tank whose turn it is, or nobody", func(a *inquiry) []string { return []string{a.g.unitName(a.Active)} }},
-	{"order", "the tanks in the order in which they act", func(a *inquiry) []string { return a.names(a.Order[:a.Acts]) }},
+	{"order", "the tanks in the order in which they act", func(a *inquiry) []string { return a.g.names(a.Order[:a.Acts]) }},
 	{"deck", "which deck is played through, from 1", func(a *inquiry) []string { return num(int(a.Deck)) }},
 	{"decks", "how many decks the game has", func(a *inquiry) []string { return num(a.g.decks) }},
 	{"pile", "how many Battle Cards are to come", func(a *inquiry) []string { return num(a.Pile.Count()) }},
@@ -42,7 +42,7 @@ var gameQuestions = []queryRow{
 }
 
 // turnName is what the state waits for.
-func (x Ctx) turnName() []string {
+func (x position) turnName() []string {
 	switch turn := x.g.Turn(x.State); turn.Kind {
 	case engine.Over:
 		return []string{"over"}
@@ -53,7 +53,7 @@ func (x Ctx) turnName() []string {
 	}
 }
 
-func (x Ctx) winnerName() []string {
+func (x position) winnerName() []string {
 	if x.Winner < 0 {
 		return []string{"nobody"}
 	}
@@ -61,7 +61,7 @@ func (x Ctx) winnerName() []string {
 }
 
 // unitsOf are the wanted units in play.
-func (x Ctx) unitsOf(wanted func(u engine.Unit) bool) []string {
+func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
 	var names []string
 	for u := range x.g.pieces {
 		if unit := engine.Unit(u); x.Units[u].has(inPlay) && wanted(unit) {

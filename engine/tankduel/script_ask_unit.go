@@ -46,8 +46,8 @@ var unitQuestions = []queryRow{
 	{"UNIT bog", "the number of its Bog counter, 0 for none", func(a *inquiry) []string { return num(int(a.Units[a.unit].Bog)) }},
 	{"UNIT vp", "its Victory Points", func(a *inquiry) []string { return num(int(a.Units[a.unit].VP)) }},
 	{"UNIT medals", "its Kill Medals", func(a *inquiry) []string { return num(int(a.Units[a.unit].Medals)) }},
-	{"UNIT bid", "its Initiative Card once that is revealed, or none", func(a *inquiry) []string { return a.shownCard(a.Units[a.unit].Bid) }},
-	{"UNIT hidden-bid", "its Initiative Card before that is revealed, or none", onTank(func(a *inquiry) []string { return a.shownCard(a.Bids[a.unit]) })},
+	{"UNIT bid", "its Initiative Card once that is revealed, or none", func(a *inquiry) []string { return a.g.shownCard(a.Units[a.unit].Bid) }},
+	{"UNIT hidden-bid", "its Initiative Card before that is revealed, or none", onTank(func(a *inquiry) []string { return a.g.shownCard(a.Bids[a.unit]) })},
 	{"UNIT box", "what lies in its Holding Box: numbers of cards, supplies, layers over it", func(a *inquiry) []string { return a.boxNames(a.unit) }},
 	{"UNIT beneath", "the supply whose card lies beneath its Holding Box, or none", func(a *inquiry) []string {
 		if base := a.Units[a.unit].Box.Base; base != 0 {
@@ -60,11 +60,11 @@ var unitQuestions = []queryRow{
 	}},
 	{"UNIT conceal", "the Conceal number of its Holding Box", func(a *inquiry) []string { return num(a.concealNumber(a.unit)) }},
 	{"UNIT ammo", "its special rounds as AMMO:ROUNDS, and what is loaded as loaded:AMMO", func(a *inquiry) []string { return a.ammoNames(a.unit) }},
-	{"UNIT spotted", "the enemies that it has Spotted", func(a *inquiry) []string { return a.setNames(a.Units[a.unit].Spotted) }},
+	{"UNIT spotted", "the enemies that it has Spotted", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Spotted) }},
 	{"UNIT spotted-by", "the enemies that have it Spotted", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].spots(a.unit) })
 	}},
-	{"UNIT flanked", "the enemies whose flank it has", func(a *inquiry) []string { return a.setNames(a.Units[a.unit].Flanked) }},
+	{"UNIT flanked", "the enemies whose flank it has", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Flanked) }},
 	{"UNIT flanked-by", "the enemies that have its flank", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].flanks(a.unit) })
 	}},
@@ -150,11 +150,11 @@ func (a *inquiry) sitterName() []string {
 }
 
 // shownCard is a card that may be missing.
-func (x Ctx) shownCard(c engine.Card) []string {
+func (g *Game) shownCard(c engine.Card) []string {
 	if c == engine.NoCard {
 		return nothing
 	}
-	return []string{x.g.cardName(c)}
+	return []string{g.cardName(c)}
 }
 
 var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
@@ -172,7 +172,7 @@ var scarNames = [...]string{
 	"second-turret-gears", "second-gun-hit", "second-optics-damaged",
 }
 
-func (x Ctx) acquiredNames(u engine.Unit) []string {
+func (x position) acquiredNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	if unit.Acquired == engine.NoUnit {
 		return []string{"nobody"}
@@ -182,7 +182,7 @@ func (x Ctx) acquiredNames(u engine.Unit) []string {
 
 // boxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
 // and the layers over it.
-func (x Ctx) boxNames(u engine.Unit) []string {
+func (x position) boxNames(u engine.Unit) []string {
 	box := &x.Units[u].Box
 	var names []string
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
@@ -201,8 +201,8 @@ func (x Ctx) boxNames(u engine.Unit) []string {
 	return names
 }
 
-func (x Ctx) statusNames(u engine.Unit) []string {
-	unit := &x.Units[u]
+func (s *State) statusNames(u engine.Unit) []string {
+	unit := &s.Units[u]
 	var names []string
 	for i, name := range statusNames {
 		if i > 0 && unit.Status&(1<<i) != 0 {
@@ -221,7 +221,7 @@ func (x Ctx) statusNames(u engine.Unit) []string {
 	return names
 }
 
-func (x Ctx) ammoNames(u engine.Unit) []string {
+func (x position) ammoNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var names []string
 	for kind, name := range x.g.ammo {

@@ -11,7 +11,7 @@ import (
 )
 
 // inField returns the unit on the field of a name.
-func (x Ctx) inField(name string) (engine.Unit, error) {
+func (x position) inField(name string) (engine.Unit, error) {
 	u := x.g.unitNamed(name)
 	if u == engine.NoUnit {
 		return u, diag.Unknown("unit", name, x.g.unitNames(engine.NoSide))
@@ -23,7 +23,7 @@ func (x Ctx) inField(name string) (engine.Unit, error) {
 }
 
 // pairWith reads a unit on the field and the set of enemies there behind it.
-func (x Ctx) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
+func (x position) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
 	if len(words) < 2 {
 		return u, 0, fmt.Errorf("expected %s", form)
 	}

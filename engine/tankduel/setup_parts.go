@@ -213,7 +213,7 @@ func (b *builder) begin(p plan) {
 	s.DamagePile = 1<<len(g.damage) - 1
 	b.marks()
 	g.assembly.Rules = map[engine.Clause]int{}
-	x := Ctx{State: s, g: g, log: &g.assembly}
+	x := Ctx{position{s, g}, &g.assembly}
 	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks
 	for u := range g.units {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)

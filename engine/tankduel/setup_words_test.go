@@ -89,7 +89,7 @@ func TestWordsElsewhere(t *testing.T) {
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
 		for u := range g.units {
-			holds += flag((Ctx{State: &g.start, g: g}).hasWord(engine.Unit(u), test.Min))
+			holds += flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
 		}
 		if holds != tt.holds {
 			t.Errorf("%s holds of %d units, want %d", tt.word, holds, tt.holds)

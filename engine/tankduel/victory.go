@@ -49,7 +49,7 @@ func (x Ctx) award() {
 // leader returns the winning side, or -1 for a draw, and the clause that
 // decides: VPs, then the scenario's tie breaks, then the side it names (EITC
 // 14.0a to 14.0c).
-func (x Ctx) leader() (int8, engine.Clause) {
+func (x position) leader() (int8, engine.Clause) {
 	if d := x.total(0) - x.total(1); d != 0 {
 		return winner(d), "EITC 14.0a"
 	}
@@ -69,7 +69,7 @@ func winner(lead int) int8 {
 }
 
 // total sums the VPs of a side over all its tanks (EITC 14.0a).
-func (x Ctx) total(side int8) int {
+func (x position) total(side int8) int {
 	sum := int(x.Points[side])
 	for u := range x.g.units {
 		if x.Units[u].Side == side {
@@ -80,7 +80,7 @@ func (x Ctx) total(side int8) int {
 }
 
 // medals sums the Kill Medals of a side.
-func (x Ctx) medals(side int8) int {
+func (x position) medals(side int8) int {
 	sum := 0
 	for u := range x.g.units {
 		if x.Units[u].Side == side {
@@ -93,7 +93,7 @@ func (x Ctx) medals(side int8) int {
 // Result implements engine.Game: sides win together, and a side's score is its
 // VPs.
 func (g *Game) Result(s *State) engine.Result {
-	x := Ctx{State: s, g: g}
+	x := position{s, g}
 	r := engine.Result{Winner: -1, Side: g.seatSide}
 	for side := int8(0); side < sides; side++ {
 		r.Score[side] = int16(x.total(side))

@@ -65,7 +65,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	if seat >= 0 {
 		v.Hand = s.Hands[seat]
 	}
-	shared := Ctx{State: s, g: g}.sharing(seat)
+	shared := position{s, g}.sharing(seat)
 	for i := range s.Hands {
 		v.HandSizes[i] = uint8(s.Hands[i].Count())
 		if other := engine.Seat(i); other != seat && shared.Has(other) {
@@ -87,7 +87,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	if v.TopN = uint8(s.Top.Count()); seat >= 0 && s.TopSeen.Has(seat) {
 		v.Top = s.Top
 	}
-	Ctx{State: s, g: g}.sites(&v.Sites, seat)
+	Ctx{position: position{s, g}}.sites(&v.Sites, seat)
 	v.Open.hide(shared)
 	if len(g.duties) > 0 && seat >= 0 {
 		v.Duties = g.dutiesOf(s, seat)
@@ -115,7 +115,7 @@ func (g *Game) weigh(v *View, s *State) {
 	if s.Active == engine.NoUnit || u == engine.NoUnit || s.top().Seat != v.Seat {
 		return
 	}
-	x := Ctx{State: s, g: g}
+	x := Ctx{position: position{s, g}}
 	if s.top().Proc == procTacticsChoice && g.fires(s.Act.Verb) {
 		v.Spoiled = x.spoiled(u, s.top().Target)
 	}
@@ -185,9 +185,9 @@ func (x Ctx) spoiled(u, e engine.Unit) int16 {
 }
 
 // shotOfTwo is the frame of the shot that is resolved, where it is one of two of an action.
-func (x Ctx) shotOfTwo() *Frame {
-	for i := x.Depth; i > 0; i-- {
-		if f := &x.Frames[i-1]; f.Proc == procFire && fireOf(f).ofTwo() {
+func (s *State) shotOfTwo() *Frame {
+	for i := s.Depth; i > 0; i-- {
+		if f := &s.Frames[i-1]; f.Proc == procFire && fireOf(f).ofTwo() {
 			return f
 		}
 	}

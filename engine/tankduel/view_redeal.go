@@ -6,7 +6,7 @@ import "hulldown/engine"
 // places among the other hands, the hidden bids, the draw pile and the
 // discards.
 func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
-	r := redealing{g: g, s: s, shared: Ctx{State: s, g: g}.sharing(seat), pick: pick}
+	r := redealing{g: g, s: s, shared: position{s, g}.sharing(seat), pick: pick}
 	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
 	r.gather()
 	for other := range engine.Seat(g.seats) {
@@ -24,7 +24,7 @@ func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
 	s.Pile = r.s.Top.Union(r.deal(s.Pile.Count() - s.Top.Count()))
 	s.Discard = r.pool
-	x := Ctx{State: s, g: g}
+	x := Ctx{position: position{s, g}}
 	for _, redeal := range g.moments.redeals {
 		redeal(x, seat, pick)
 	}

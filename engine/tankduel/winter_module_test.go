@@ -138,7 +138,7 @@ func startDig(x Ctx, f Frame, a engine.Action) {
 // verifySnow demands that what is off the battlefield has no Snow.
 func verifySnow(g *Game, s *State) error {
 	for u := range g.units {
-		if !s.Units[u].has(inPlay) && (Ctx{State: s, g: g}).counter(snow, engine.Unit(u)) != 0 {
+		if !s.Units[u].has(inPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}
 	}
@@ -182,7 +182,7 @@ func TestWinter(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 stop discarding 12")
 		is(t, "Snow where it stopped", b.snowOn("ger-1"), 1)
-		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x := b.logged()
 		x.enterBox(b.id("ger-1"), -1)
 		is(t, "Snow in the next box", b.snowOn("ger-1"), 0)
 		is(t, "the counter is named", strings.Contains(b.told(marked), "snow"), true)

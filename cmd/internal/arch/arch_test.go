@@ -24,6 +24,7 @@ func checks() []check {
 		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
 		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
+		{"receivers", "a receiver says what a method can do", checkReceivers},
 		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
 		{"case", "capitals of cards are a rule, and languages begin sentences as they do", checkCase},
 		{"map order", "the same input gives the same bytes", checkMapOrder},
