@@ -27,10 +27,10 @@ import (
 // printFlags are the flags of print.
 type printFlags struct {
 	target
-	offset, duplex, card, since, shop              string
-	papers, only, langs                            []string
-	fold, press, lowInk, svg, proof, join, imposed bool
-	jobs, png                                      int
+	offset, duplex, card, since, shop                    string
+	papers, only, langs                                  []string
+	fold, press, lowInk, svg, proof, join, imposed, half bool
+	jobs, png                                            int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -58,6 +58,7 @@ func (a *app) printCommand() *cobra.Command {
 	flags.BoolVar(&f.proof, "proof", false, "draw cut, bleed and safe area over what is for a print shop")
 	flags.BoolVar(&f.imposed, "imposed", false, "lay the booklet on sheets of twice the size, to be folded and stitched")
 	flags.BoolVar(&f.join, "join", false, "put the cards that do not fill a sheet on sheets that they share")
+	flags.BoolVar(&f.half, "half-boards", false, "lay Tank Boards two to a sheet, with cards tucked under their edge")
 	flags.BoolVar(&f.lowInk, "low-ink", false, "leave large inked areas white")
 	flags.BoolVar(&f.svg, "svg", false, "write each page as an SVG picture in place of the PDF")
 	flags.IntVar(&f.png, "png", 0, "write each piece or page as a PNG picture of `DPI` dots per inch, cut to size")
@@ -266,7 +267,7 @@ func (f printFlags) job(names []string) (printing.Job, error) {
 
 // form checks the flags that choose the form of all sheets alike.
 func (f printFlags) form() (layout.Options, error) {
-	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed}
+	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed, HalfBoards: f.half}
 	var err error
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)

@@ -180,7 +180,7 @@ func (b *board) blankGun(box page.Rect) {
 	lines := rows(b.strip(box, b.lang.Text("board.gun"), ""), 4, 0)
 	b.drawRanges(lines[0])
 	for i, name := range []string{b.lang.Text("board.hit"), b.lang.Text("board.pen"), ""} {
-		head, cells := chartCells(lines[i+1])
+		head, cells := b.chartCells(lines[i+1])
 		b.write(pad(head, 1.6*mm, 0), name, source{}, bold("what.cell", ink, 1.6*mm, 2.8*mm))
 		for _, cell := range cells {
 			b.outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})

@@ -13,7 +13,8 @@ import (
 // TankBoards lays out every face of the boards of vehicles (EITC 5.1), each on
 // a sheet of its own that lies on its side, ordered by nation, place among the
 // types, and id. Counters of 15 mm fit every box that takes some, cards the
-// Holding Box and the Initiative box. The size of cards and the backs of the
+// Holding Box and the Initiative box. With HalfBoards there are two to a sheet, and
+// cards are tucked under the edge. The size of cards and the backs of the
 // options do not count.
 func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
@@ -25,7 +26,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 		v := ordered[i]
 		for j := range v.Boards {
 			name := fmt.Sprintf("board/%d/%d", i+1, j+1)
-			b := newBoard(s, v, j)
+			b := s.boardOf(v, j)
 			if len(doc.Pages) == 0 || v.Nation != nation {
 				nation = v.Nation
 				doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.nationName()), To: name})
@@ -34,8 +35,20 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 			doc.Pages = append(doc.Pages, b.draw(name))
 		}
 	}
-	doc.Pages = s.leaves(doc.Pages)
+	if opts.HalfBoards {
+		doc.Pages = s.pairs(doc.Pages)
+	} else {
+		doc.Pages = s.leaves(doc.Pages)
+	}
 	return doc, s.findings.sorted()
+}
+
+// boardOf starts a face of a board in the size that the options ask for.
+func (s sheet) boardOf(v *model.Vehicle, face int) *board {
+	if s.opts.HalfBoards {
+		return newHalfBoard(s, v, face)
+	}
+	return newBoard(s, v, face)
 }
 
 // board is one face of a Tank Board in the making.
@@ -47,6 +60,10 @@ type board struct {
 	// ink is the nation's colour.
 	ink  page.Colour
 	size page.Size
+	// small is set for a board of half a sheet.
+	small bool
+	// line is the height of a line of the charts, 0 for the usual one.
+	line page.MM
 }
 
 func newBoard(s sheet, v *model.Vehicle, face int) *board {
@@ -75,6 +92,9 @@ const (
 )
 
 func (b *board) draw(name string) page.Page {
+	if b.small {
+		return b.drawHalf(name)
+	}
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
 	head, rest := top(b.frame, b.frame.H-2*cardHigh-2*boardGap, boardGap)
 	b.drawHead(head)
@@ -140,9 +160,12 @@ func over(c page.Colour) page.Colour {
 	return paper
 }
 
-// subtitle names nation, year and equipment.
+// subtitle names nation, year and, where there is room for more than its icons, equipment.
 func (b *board) subtitle() string {
 	parts := []string{b.nationName(), wording.Number(b.vehicle.Year)}
+	if b.small {
+		return strings.Join(parts, "  ·  ")
+	}
 	for _, e := range b.vehicle.Equipment {
 		parts = append(parts, b.lang.Word("equipment", e))
 	}
@@ -175,7 +198,15 @@ var equipmentIcons = map[string]string{
 func (b *board) drawFact(box page.Rect, f fact) {
 	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})
 	name, value := top(pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
-	b.write(name, f.name, f.from, bold("what.box", quiet, 1.5*mm, 2.1*mm).centred())
+	lines := 1
+	if b.small {
+		value, name = side(pad(box, 0.5*mm, 0.5*mm), 6.2*mm, 0.4*mm)
+		if f.icon != "" {
+			value, name = side(pad(box, 0.5*mm, 0.5*mm), 5*mm, 0.4*mm)
+		}
+		lines = 2
+	}
+	b.write(name, f.name, f.from, bold("what.box", quiet, 1.5*mm, 2.1*mm).onLines(lines).centred())
 	if f.icon != "" {
 		b.icon(f.icon, value, tones{ink: b.ink, ground: paper}, f.from)
 		return

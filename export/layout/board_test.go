@@ -171,3 +171,54 @@ func TestPulls(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfBoards holds that boards of half a sheet lie two to a sheet with a cut between
+// them, take counters of 15 mm and, at the upper edge, cards, and have nothing to mend on
+// either paper, in either language, with a vehicle of the most seats and guns.
+func TestHalfBoards(t *testing.T) {
+	const piece = 15 * mm
+	plain := vehicleSample()
+	plain.Equipment, plain.Guns[0].Rounds = nil, nil
+	for _, p := range papers {
+		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
+			s := sheet{content: boardContent(), opts: Options{Paper: p, HalfBoards: true}, findings: &findings{}}
+			face := s.boardOf(&v, 0).draw("x")
+			tidy(t, p.name+" "+name, face, s.findings)
+			spots := 0
+			for _, item := range face.Items {
+				if m, ok := item.(page.Mark); ok && m.Kind == page.Spot && m.Name != "tank" {
+					spots++
+					if m.Area.W < piece || m.Area.H < piece {
+						t.Errorf("%s %s: %s of %v takes no counter", p.name, name, m.Name, m.Area)
+					}
+				}
+			}
+			// Ten levels twice, eleven Ranges, the seats, and three to five states.
+			if least := 20 + 11 + len(v.Crew) + 3; spots < least {
+				t.Errorf("%s %s: %d places for counters, want %d", p.name, name, spots, least)
+			}
+			for i, at := range s.boardOf(&v, 0).tuckPlaces() {
+				if at.W < cardSizes[0].size.W || at.X < 0 || at.Right() > face.Size.W || at.Y > 10*mm {
+					t.Errorf("%s: tuck line %d at %v takes no card", p.name, i+1, at)
+				}
+			}
+		}
+		doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample(), plain}, Options{Paper: p, HalfBoards: true})
+		if len(found) > 0 || len(doc.Pages) != 2 {
+			t.Fatalf("%s: %d sheets for four faces: %v", p.name, len(doc.Pages), found)
+		}
+		cuts := 0
+		for _, item := range doc.Pages[0].Items {
+			if m, ok := item.(page.Mark); ok && m.Kind == page.Crop && m.Area.Y == p.size.H/2 {
+				cuts++
+			}
+		}
+		if cuts != 2 {
+			t.Errorf("%s: %d marks of the cut, want 2", p.name, cuts)
+		}
+		press, _ := TankBoards(boardContent(), []model.Vehicle{plain}, Options{Paper: p, HalfBoards: true, Press: true})
+		if trim := press.Pages[0].Trim; len(press.Pages) != 2 || trim.W != p.size.W || trim.H != p.size.H/2 {
+			t.Errorf("%s: for a press %d pages of %v", p.name, len(press.Pages), trim)
+		}
+	}
+}

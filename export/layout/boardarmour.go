@@ -34,11 +34,15 @@ func (b *board) mountGlyph() string {
 // drawArmour draws the vehicle from the side with its armour in place, and
 // below it which Target Numbers hit which part.
 func (b *board) drawArmour(box page.Rect) {
+	if b.small {
+		b.drawSmallArmour(box)
+		return
+	}
 	body := b.strip(box, b.lang.Text("board.armour"), "")
 	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
 	scene, pulled := top(body, body.H-16.4*mm, 0)
 	key, scene := top(pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
-	b.drawArmourKey(key)
+	b.drawArmourKey(columns(key, 4, 0), quiet)
 	b.drawScene(scene)
 	label, pulled := top(pulled, 3*mm, 0.4*mm)
 	b.write(pad(label, 2*mm, 0), b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, 1.6*mm, 2.3*mm))
@@ -51,6 +55,7 @@ func (b *board) drawArmour(box page.Rect) {
 // part: that of the front where shots from there strike, that of the side in
 // the middle.
 func (b *board) drawScene(box page.Rect) {
+	badge := b.badgeEdge()
 	in := page.Rect{X: box.X, Y: box.Y, W: box.W - badge, H: box.H - 1*mm}
 	b.spot("tank", box)
 	from := b.source("profile")
@@ -67,6 +72,7 @@ func (b *board) drawScene(box page.Rect) {
 		{X: nose, Y: at.Hull.Centre().Y - 1*mm},
 		{X: nose, Y: at.Tracks.Bottom() - badge/2},
 	}
+	fronts[0].Y = max(fronts[0].Y, box.Y+badge/2)
 	sides := [3]page.Point{at.Turret.Centre(), at.Hull.Centre(), at.Tracks.Centre()}
 	// Badges keep apart, however low the vehicle is.
 	sides[1].Y = max(sides[1].Y, sides[0].Y+badge)
@@ -87,14 +93,20 @@ const (
 	frontBadge                  // a shield whose point meets the vehicle
 )
 
-// badge is the edge of the square around an armour value.
-const badge = 7.4 * mm
+// badgeEdge is the edge of the square around an armour value.
+func (b *board) badgeEdge() page.MM {
+	if b.small {
+		return 5.4 * mm
+	}
+	return 7.4 * mm
+}
 
 // drawValue draws an armour value in its badge around a place.
 func (b *board) drawValue(at page.Point, value int, form badgeForm, from source) {
+	badge := b.badgeEdge()
 	box := page.Rect{X: at.X - badge/2, Y: at.Y - badge/2, W: badge, H: badge}.Inset(0.3 * mm)
 	b.drawBadgeForm(box, form, from)
-	b.write(box.Inset(0.8*mm), strconv.Itoa(value), from, bold("what.cell", ink, 2*mm, 4.4*mm).centred())
+	b.write(box.Inset(0.6*mm), strconv.Itoa(value), from, bold("what.cell", ink, 2*mm, 4.4*mm).centred())
 }
 
 func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from source) {
@@ -114,16 +126,15 @@ func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from source) {
 	b.items = append(b.items, style)
 }
 
-// drawArmourKey says which badge is which.
-func (b *board) drawArmourKey(box page.Rect) {
+// drawArmourKey says in the first two cells which badge is which.
+func (b *board) drawArmourKey(cells []page.Rect, colour page.Colour) {
 	for i, key := range []struct {
 		form badgeForm
 		text string
 	}{{frontBadge, b.lang.Text("board.front")}, {sideBadge, b.lang.Text("board.side")}} {
-		cell := columns(box, 4, 0)[i]
-		glyph, name := side(cell, cell.H, 1*mm)
+		glyph, name := side(cells[i], cells[i].H, 1*mm)
 		b.drawBadgeForm(glyph.Inset(0.9*mm), key.form, b.source("armour"))
-		b.write(name, key.text, b.source("armour"), bold("what.box", quiet, 1.6*mm, 2.3*mm))
+		b.write(name, key.text, b.source("armour"), bold("what.box", colour, 1.6*mm, 2.3*mm))
 	}
 }
 

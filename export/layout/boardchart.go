@@ -24,6 +24,9 @@ type chartRow struct {
 // chartLine is the height of a line of the charts: two guns must share the
 // room of one.
 func (b *board) chartLine() page.MM {
+	if b.line > 0 {
+		return b.line
+	}
 	if len(b.vehicle.Guns) > 1 {
 		return 5.2 * mm
 	}
@@ -91,14 +94,18 @@ func (b *board) drawGun(box page.Rect, i int) {
 	g := b.vehicle.Guns[i]
 	body := b.strip(box, "", "")
 	head := pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
-	title, name := side(head, 16*mm, 1*mm)
+	wide, gap := page.MM(16*mm), "  ·  "
+	if b.small {
+		wide, gap = 11*mm, " · "
+	}
+	title, name := side(head, wide, 1*mm)
 	calibre := b.lang.Say("board.calibre", "n", wording.Number(g.Calibre))
 	text := g.Name
 	if !strings.Contains(text, wording.Number(g.Calibre)) {
-		text = calibre + "  ·  " + text
+		text = calibre + gap + text
 	}
 	for _, more := range b.gunNotes(g) {
-		text += "  ·  " + more
+		text += gap + more
 	}
 	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
 	b.text(l)
@@ -163,15 +170,27 @@ func (b *board) fired(g model.Gun) []string {
 func (b *board) freely() bool { return always(b.content, b.vehicle.Set, freeLoading) }
 
 // chartCells cuts a line of the chart into its head and its figures.
-func chartCells(line page.Rect) (page.Rect, []page.Rect) {
-	head, rest := side(line, 24*mm, 0)
+func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {
+	wide := page.MM(24 * mm)
+	if b.small {
+		wide = 20 * mm
+	}
+	head, rest := side(line, wide, 0)
 	return head, columns(rest, model.RangeSteps, 0)
 }
 
+// figure is the size of a figure of a chart, on a whole sheet and on half of one.
+func (b *board) figure(whole, half page.MM) page.MM {
+	if b.small {
+		return half
+	}
+	return whole
+}
+
 func (b *board) drawRanges(line page.Rect) {
-	head, cells := chartCells(line)
+	head, cells := b.chartCells(line)
 	b.fill(line, page.Corners{}, stone)
-	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, 2.8*mm)}
+	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, b.figure(2.8*mm, sixPoints))}
 	name := l
 	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.Text("board.metres")
 	b.text(name)
@@ -185,9 +204,9 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	if tinted {
 		b.fill(line, page.Corners{}, b.ink.Tint(110))
 	}
-	head, cells := chartCells(line)
+	head, cells := b.chartCells(line)
 	b.write(pad(head, 1.6*mm, 0), row.name, row.head, bold("what.cell", ink, 1.7*mm, 2.8*mm))
-	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}}
+	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: b.figure(4.2*mm, 3.5*mm), lines: 1, align: centre}}
 	if row.bold {
 		l.face = page.Bold
 	}

@@ -109,7 +109,11 @@ const (
 // heavy frame and say so; negative Ranges are white on red.
 func (b *board) drawRange(box page.Rect) {
 	hint := b.lang.Text("board.own") + "  \u2192  " + b.lang.Text("board.enemy")
-	body := b.strip(box, b.lang.Text("board.range"), hint)
+	b.drawRangeBoxes(b.strip(box, b.lang.Text("board.range"), hint))
+}
+
+// drawRangeBoxes draws a box for each Range.
+func (b *board) drawRangeBoxes(body page.Rect) {
 	const boxes = 2*farRange/rangeStep + 1
 	for i, cell := range columns(body, boxes, 0) {
 		b.spot("range "+strconv.Itoa(farRange-i*rangeStep), cell)
@@ -133,14 +137,20 @@ func (b *board) drawRangeBox(cell page.Rect, metres int) {
 	}
 	b.write(head, wording.Number(metres), b.source(), bold("what.number", colour, 0, 3.2*mm).centred())
 	if near {
-		foot := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}
-		b.write(foot, b.lang.Text("board.hand"), b.source(), bold("what.box", heavyRed, 1.6*mm, 2.1*mm).centred())
+		foot, lines := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}, 1
+		if b.small {
+			foot.Y, foot.H, lines = foot.Y-3*mm, foot.H+3*mm, 2
+		}
+		b.write(foot, b.lang.Text("board.hand"), b.source(), bold("what.box", heavyRed, 1.6*mm, 2.1*mm).onLines(lines).centred())
 	}
 }
 
 // drawCrew draws a box for each seat with what its occupant is worth.
 func (b *board) drawCrew(box page.Rect) {
-	body := b.strip(box, b.lang.Text("board.crew"), "")
+	b.drawSeats(b.strip(box, b.lang.Text("board.crew"), ""))
+}
+
+func (b *board) drawSeats(body page.Rect) {
 	for i, cell := range columns(body, len(b.vehicle.Crew), 0) {
 		b.drawSeat(cell, i)
 	}

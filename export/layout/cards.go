@@ -43,6 +43,8 @@ type Options struct {
 	Imposed bool
 	// Join keeps back, as the Rest of the document, the cards that do not fill a sheet.
 	Join bool
+	// HalfBoards lays Tank Boards two to a sheet, with cards tucked under their edge.
+	HalfBoards bool
 	// LowInk leaves large inked areas white and outlines them.
 	LowInk bool
 	// Own limits sheets to the records for which it is true; the others are

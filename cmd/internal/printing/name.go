@@ -31,6 +31,7 @@ func fileName(s export.Sheet, form layout.Options, alone []string) string {
 	add(form.Fold, "fold")
 	add(form.Press && form.Shop.Name() == "", "press")
 	add(form.Imposed && s.Name == "booklet", "imposed")
+	add(form.HalfBoards && s.Name == "boards", "half")
 	add(form.Proof, "proof")
 	add(form.Join, "joined")
 	add(form.LowInk, "low-ink")

@@ -41,6 +41,7 @@ func TestFileName(t *testing.T) {
 		{layout.Options{Press: true, Backs: layout.LongEdge}, nil, "boards-press"},
 		{layout.Options{Press: true, Backs: layout.LongEdge, Proof: true}, nil, "boards-press-proof"},
 		{layout.Options{Join: true}, nil, "boards-joined"},
+		{layout.Options{HalfBoards: true, Paper: letter}, nil, "boards-letter-half"},
 		{shop.Form(layout.Options{}), nil, "boards-poker-pdf"},
 		{layout.Options{}, []string{"letter"}, "boards.letter"},
 		{layout.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},

@@ -1,0 +1,219 @@
+package layout
+
+import (
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// halfSize is that of a board of half a sheet, which lies on its side.
+func (s sheet) halfSize() page.Size {
+	size := s.opts.Paper.Size()
+	return page.Size{W: size.W, H: size.H / 2}
+}
+
+// newHalfBoard starts a board of half a sheet.
+func newHalfBoard(s sheet, v *model.Vehicle, face int) *board {
+	b := newBoard(s, v, face)
+	b.size, b.small = s.halfSize(), true
+	b.frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(margin + 1*mm)
+	return b
+}
+
+// The measures of a board of half a sheet: counters of 15 mm still lie in every box, so
+// what gives way is the room for cards, which are tucked under the upper edge.
+const (
+	tuckPlace  page.MM = 7 * mm
+	halfHead   page.MM = 10 * mm
+	halfBox    page.MM = 15.9 * mm
+	halfGap    page.MM = 1 * mm
+	halfHand   page.MM = 14 * mm
+	halfCharts page.MM = 92 * mm
+)
+
+// drawHalf draws the board on half a sheet.
+func (b *board) drawHalf(name string) page.Page {
+	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	_, rest := top(b.frame, tuckPlace, halfGap)
+	b.drawTucks()
+	head, rest := top(rest, halfHead, halfGap)
+	b.drawHead(head)
+	levels, rest := top(rest, 2*halfBox, halfGap)
+	for i, row := range rows(levels, 2, 0) {
+		b.drawLane(row, b.lanes()[i])
+	}
+	track, rest := top(rest, 4.4*mm+halfBox, halfGap)
+	b.drawNarrowRange(track)
+	crew, rest := top(rest, 4.5*mm+halfBox, halfGap)
+	b.drawSeats(crew)
+	guns, rest := side(rest, halfCharts, halfGap)
+	b.line = b.lineIn(guns.H)
+	b.drawGuns(guns)
+	armour, places := side(rest, rest.W-3*halfBox-2*halfGap-halfGap, halfGap)
+	b.drawArmour(armour)
+	b.drawPlaces(places)
+	return b.done(b.size)
+}
+
+// tuck is a place at the upper edge under which cards are put, so that their foot is
+// covered and what they do is seen.
+type tuck struct {
+	title, note string
+	ink         page.Colour
+	from        source
+}
+
+// tucks lists the places for cards from the left.
+func (b *board) tucks() [3]tuck {
+	from := b.source("ground")
+	t := model.Find(b.content.Terrain, b.vehicle.Ground)
+	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
+	note := b.lang.Capitals(b.vehicle.Ground)
+	if t != nil {
+		from, note = sourceOf(t.Origin, "name"), b.lang.Capitals(t.Name)
+		printed := half{face: &face{piece: b.piece, card: &model.Card{}}, terrain: t, kind: kind}
+		for _, c := range printed.terrainCells() {
+			note += "  ·  " + strings.TrimSpace(c.name+" "+c.value)
+		}
+	}
+	return [3]tuck{
+		{b.lang.Text("board.holding"), note, kind.ink, from},
+		{b.lang.Text("board.initiative"), b.lang.Text("board.initiative-hint"), kindTactics.ink, b.source()},
+		{b.lang.Text("board.kept"), b.lang.Text("board.kept-hint"), quiet, b.source()},
+	}
+}
+
+// tuckPlaces are where cards are tucked, from the left to the right of the frame.
+func (b *board) tuckPlaces() [3]page.Rect {
+	var out [3]page.Rect
+	room := (b.frame.W - cardWide*page.MM(len(out))) / page.MM(len(out)-1)
+	for i := range out {
+		out[i] = page.Rect{X: b.frame.X + page.MM(i)*(cardWide+room), Y: b.frame.Y, W: cardWide, H: tuckPlace}
+	}
+	return out
+}
+
+// drawTucks draws the tuck lines: at the edge, as wide as a card, the sides between which
+// one is put and the line to which its upper part stays free.
+func (b *board) drawTucks() {
+	for i, at := range b.tuckPlaces() {
+		t := b.tucks()[i]
+		b.fill(at, page.Corners{BottomLeft: frameRadius, BottomRight: frameRadius}, t.ink.Tint(70))
+		var pen page.Pen
+		for _, x := range []page.MM{at.X, at.Right()} {
+			pen.Move(page.Point{X: x, Y: at.Y - 1*mm})
+			pen.Line(page.Point{X: x, Y: at.Bottom() - frameRadius})
+		}
+		pen.Move(page.Point{X: at.X, Y: at.Y})
+		pen.Line(page.Point{X: at.Right(), Y: at.Y})
+		b.path(page.Path{Segments: pen.Segments(), Stroke: t.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}, Span: t.from.span})
+		arrow, text := side(pad(at, 2*mm, 1.4*mm), 4*mm, 2*mm)
+		b.polygon(page.Path{Fill: t.ink, Span: t.from.span}, page.Point{X: arrow.Centre().X, Y: arrow.Y}, page.Point{X: arrow.Right(), Y: arrow.Bottom()}, page.Point{X: arrow.X, Y: arrow.Bottom()})
+		text.Y, text.H = at.Y+0.8*mm, at.H-1.6*mm
+		title, note := top(text, 2.6*mm, 0.4*mm)
+		b.write(title, t.title, b.source(), bold("what.box", t.ink, sixPoints, 2.5*mm))
+		b.write(note, t.note, t.from, regular("what.box", ink, 1.7*mm, 2.3*mm))
+	}
+}
+
+// drawNarrowRange draws the Range Track with its icon beside it in place of its name above.
+func (b *board) drawNarrowRange(box page.Rect) {
+	head, cells := side(box, halfHand, 0)
+	b.fill(head, page.Corners{}, ink)
+	glyph, in := top(pad(head, 0.6*mm, 1.4*mm), 7*mm, 0.6*mm)
+	b.icon("range", glyph, tones{ink: paper, ground: ink}, b.source())
+	way := b.lang.Text("board.own") + " \u2192 " + b.lang.Text("board.enemy")
+	b.write(in, way, b.source(), regular("what.box", hairline, sixPoints, 2.2*mm).onLines(0).centred())
+	b.drawRangeBoxes(cells)
+}
+
+// lineIn is the height of a line of the charts where all of them share a height.
+func (b *board) lineIn(high page.MM) page.MM {
+	lines := page.MM(0)
+	for i := range b.vehicle.Guns {
+		lines += page.MM(1 + len(b.chartRows(i)))
+		high -= stripHigh
+		if i > 0 {
+			high -= 1 * mm
+		}
+	}
+	return max(high/max(lines, 1), 1)
+}
+
+// drawSmallArmour draws the vehicle with its armour where there is room for no words: the
+// parts are told by their icons.
+func (b *board) drawSmallArmour(box page.Rect) {
+	body := b.strip(box, b.lang.Text("board.armour-short"), " ")
+	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
+	b.drawArmourKey(columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: stripHigh}, 2, 0), paper)
+	scene, pulled := top(body, body.H-7.4*mm, 0)
+	b.drawScene(pad(scene, 2*mm, 0.6*mm))
+	label, pulled := side(pad(pulled, 1.4*mm, 0.6*mm), 9*mm, 0.6*mm)
+	b.write(label, b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, sixPoints, 2.3*mm))
+	for i, cell := range columns(pulled, 3, 0.8*mm) {
+		p := b.parts()[i]
+		from := b.source("location", p.field)
+		b.outline(cell, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm, Span: from.span})
+		glyph, figures := side(pad(cell, 0.8*mm, 0.6*mm), 4.6*mm, 0.8*mm)
+		b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
+		b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, sixPoints, 4*mm))
+	}
+}
+
+// places lists the boxes for counters in two rows: who is seen takes two of three.
+func (b *board) places() [2][]status {
+	all := b.statuses()
+	all[0].weight, all[1].weight = 2, 1
+	for i := 2; i < len(all); i++ {
+		all[i].weight = 1
+	}
+	return [2][]status{all[:2], all[2:]}
+}
+
+// drawPlaces draws the boxes for counters. Their names and hints are above, and a counter
+// may cover them.
+func (b *board) drawPlaces(box page.Rect) {
+	for i, row := range rows(box, 2, halfGap) {
+		sum := page.MM(0)
+		for _, s := range b.places()[i] {
+			sum += s.weight
+		}
+		each := (row.W - halfGap*(sum-1)) / sum
+		for _, s := range b.places()[i] {
+			var cell page.Rect
+			cell, row = side(row, each*s.weight+halfGap*(s.weight-1), halfGap)
+			b.drawPlace(cell, s)
+		}
+	}
+}
+
+func (b *board) drawPlace(box page.Rect, s status) {
+	b.spot("status "+s.spot, box)
+	b.outline(box, 1.2*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
+	in := pad(box, 0.9*mm, 1*mm)
+	used := b.write(in, s.title, s.from, bold("what.box", ink, sixPoints, 2.3*mm).onLines(2).fromTop())
+	_, in = top(in, used, 0.7*mm)
+	const least = 4.5 * mm
+	if edge := min(in.H, 7*mm); s.hint == "" && edge >= least {
+		b.ornament(s.glyph, page.Rect{X: in.Centre().X - edge/2, Y: in.Bottom() - edge, W: edge, H: edge}, tones{ink: hairline, ground: stone}, s.from)
+		return
+	}
+	b.write(in, s.hint, s.from, regular("what.box", quiet, sixPoints, 2.2*mm).onLines(0).fromTop())
+}
+
+// pairs lays boards two to a sheet, the second below the first, with a mark at either
+// end of the cut between them.
+func (s sheet) pairs(boards []page.Page) []page.Page {
+	if s.opts.Press {
+		return s.leaves(boards)
+	}
+	sheets := Impose(boards, Imposition{Sheet: s.opts.Paper.Size()})
+	for i := range sheets {
+		cut := page.Rect{Y: s.halfSize().H, W: cropLength}
+		for _, cut.X = range []page.MM{margin / 2, sheets[i].Size.W - margin/2 - cropLength} {
+			sheets[i].Items = append(sheets[i].Items, page.Mark{Kind: page.Crop, Area: cut})
+		}
+	}
+	return s.finished(sheets)
+}
