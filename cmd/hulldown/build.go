@@ -93,20 +93,20 @@ func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, 
 		return p, err
 	}
 	job := printing.Job{Sheets: sheetsOf(nil, own != nil), Forms: []layout.Options{{Own: own}}}
-	sheets, found, err := job.Run(ctx, r.Content)
+	printed, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return p, err
 	}
-	if len(sheets) == 0 {
-		if err := a.refuse(a.out, r, found); err != nil {
+	if len(printed.Files) == 0 {
+		if err := a.refuse(a.out, r, printed.Found); err != nil {
 			return p, err
 		}
 	}
-	if err := a.printFindings(a.err, r, found); err != nil {
+	if err := a.printFindings(a.err, r, printed.Found); err != nil {
 		return p, err
 	}
 	packs, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs})
-	return product{sheets, ownPacks(packs, r.Content, own)}, err
+	return product{printed.Files, ownPacks(packs, r.Content, own)}, err
 }
 
 // write puts everything into its place. Once the first rename is done it sees

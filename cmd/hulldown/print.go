@@ -156,17 +156,18 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 			job.Forms[i].Join = false
 		}
 	}
-	made, found, err := job.Run(ctx, r.Content)
+	printed, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return err
 	}
+	made := printed.Files
 	if len(made) == 0 {
-		if err := a.refuse(a.out, r, found); err != nil {
+		if err := a.refuse(a.out, r, printed.Found); err != nil {
 			return err
 		}
 	}
 	// What is hard to read is printed all the same.
-	if err := a.printFindings(a.err, r, found); err != nil {
+	if err := a.printFindings(a.err, r, printed.Found); err != nil {
 		return err
 	}
 	staged, err := files.Stage(out, made)
@@ -188,7 +189,11 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if languages, err := languagesOf(f.langs, r); err == nil {
 		a.untranslated(r, languages)
 	}
-	return a.printWritten(out, made)
+	if err := a.printWritten(out, made); err != nil || printed.Spare == 0 || len(made) == 0 {
+		return err
+	}
+	_, err = fmt.Fprintf(a.err, "hulldown: --join would take %s of paper fewer\n", diag.Number(printed.Spare, "sheet"))
+	return err
 }
 
 // wanted finds the records of --only by the words that show takes, as kind/id. A

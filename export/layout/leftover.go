@@ -7,12 +7,15 @@ import (
 	"hulldown/export/page"
 )
 
-// dealOut lays cards and their backs on the sheets of a document. With Join it keeps back
-// those that would not fill the last sheet, and what the outline says of them.
+// dealOut lays cards and their backs on the sheets of a document, and counts those that do
+// not fill the last one. With Join it keeps them back, and what the outline says of them.
 func (s sheet) dealOut(doc *page.Document, fronts, backs []page.Page) {
 	kept := len(fronts)
-	if n := s.perSheet(); s.opts.Join && n > 0 {
-		kept -= kept % n
+	if n := s.perSheet(); n > 0 {
+		doc.Loose = kept % n
+	}
+	if s.opts.Join {
+		kept, doc.Loose = kept-doc.Loose, 0
 	}
 	for i := kept; i < len(fronts); i++ {
 		doc.Rest = append(doc.Rest, s.rest(doc, fronts[i], backs[i]))
@@ -30,6 +33,21 @@ func (s sheet) perSheet() int {
 		return len(foldSlots(page.Size{W: upright.H, H: upright.W}, size))
 	}
 	return len(Imposition{Sheet: upright, Margin: margin}.Slots(size))
+}
+
+// Joined tells how many sheets fewer there are with Join, where the last sheets of several
+// documents in the form of the options hold so many cards as they count as Loose.
+func Joined(loose []int, opts Options) int {
+	n := sheet{opts: opts}.perSheet()
+	if n == 0 {
+		return 0
+	}
+	sheets, cards := 0, 0
+	for _, k := range loose {
+		sheets += min(k, 1)
+		cards += k
+	}
+	return sheets - (cards+n-1)/n
 }
 
 // rest takes a card out of a document: its places, and the lines of the outline that lead

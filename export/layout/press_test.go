@@ -185,10 +185,12 @@ func TestLeftovers(t *testing.T) {
 			return n
 		}
 		plain, joined, kept := 0, 0, 0
+		var loose []int
+		before := 0
 		var rest []page.Piece
 		for _, name := range sheets {
 			doc, _ := everySheet()[name](c, o)
-			plain += count(doc.Pages)
+			plain, before, loose = plain+count(doc.Pages), before+len(doc.Pages), append(loose, doc.Loose)
 			o.Join = true
 			doc, _ = everySheet()[name](c, o)
 			o.Join = false
@@ -212,6 +214,9 @@ func TestLeftovers(t *testing.T) {
 		}
 		if want := (len(rest) + per - 1) / per * sides; len(last.Pages) != want {
 			t.Errorf("%s pages of leftovers, want %s", wording.Number(len(last.Pages)), wording.Number(want))
+		}
+		if got, want := Joined(loose, o), (before-kept-len(last.Pages))/sides; got != want {
+			t.Errorf("%d sheets fewer are promised, %d are fewer", got, want)
 		}
 	}
 }

@@ -51,6 +51,7 @@ type sheetFiles struct {
 	files []files.File
 	// rest is what the sheet kept back for sheets that several share.
 	rest  []page.Piece
+	loose int
 	found []diag.Finding
 	err   error
 }
@@ -65,13 +66,22 @@ func (j Job) collect() int {
 	return 400
 }
 
+// Result is what a job made.
+type Result struct {
+	Files []files.File
+	Found []diag.Finding
+	// Spare is how many sheets of paper fewer there are where the sheets join what does
+	// not fill one.
+	Spare int
+}
+
 // Run lays every sheet out and makes its files. A sheet of which nothing is
 // wanted gives no file; with an error among the findings, which no author allowed, there
 // are no files at all. A record that is on none of the sheets is an *usage.Error. The
 // number of workers changes nothing.
-func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Finding, error) {
+func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	if err := j.known(c); err != nil {
-		return nil, nil, err
+		return Result{}, err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(j.collect()))
 	spoken := j.spoken(c)
@@ -85,20 +95,33 @@ func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Fi
 		form := j.Forms[i%len(j.Forms)]
 		results[i] = j.one(spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
 	})
-	var made []files.File
-	var found []diag.Finding
+	var out Result
 	for _, r := range results {
 		if r.err != nil {
-			return nil, nil, r.err
+			return Result{}, r.err
 		}
-		made, found = append(made, r.files...), append(found, r.found...)
+		out.Files, out.Found = append(out.Files, r.files...), append(out.Found, r.found...)
 	}
-	found = export.Distinct(found)
-	if slices.ContainsFunc(found, isError) {
-		return nil, found, nil
+	out.Found = export.Distinct(out.Found)
+	if slices.ContainsFunc(out.Found, isError) {
+		return Result{Found: out.Found}, nil
 	}
 	shared, err := j.leftovers(results)
-	return append(made, shared...), found, err
+	out.Files, out.Spare = append(out.Files, shared...), j.spare(results)
+	return out, err
+}
+
+// spare counts over all forms the sheets that joining would save.
+func (j Job) spare(results []sheetFiles) int {
+	sum := 0
+	for i, form := range j.Forms {
+		var loose []int
+		for at := i; at < len(results); at += len(j.Forms) {
+			loose = append(loose, results[at].loose)
+		}
+		sum += layout.Joined(loose, form)
+	}
+	return sum
 }
 
 // leftovers makes the files of what the sheets of each form kept back.
@@ -175,6 +198,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	}
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
+	out.loose = doc.Loose
 	out.rest, form.Join = doc.Rest, len(doc.Rest) > 0
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
