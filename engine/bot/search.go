@@ -41,6 +41,12 @@ const (
 	// most bounds by how much one playout can come to more than another, so
 	// that no sum overflows.
 	most = 1000
+	// betterBy is by how many standard errors an action must be better than the judge's
+	// favourite to take its place: the best of a dozen is one or two ahead by luck alone, and
+	// by as little most of what a good judge knows is given away. worseBy is by how many all
+	// others must be worse to end a search early, which costs no more than time.
+	betterBy = 2
+	worseBy  = 1
 )
 
 // Search is a determinized Monte Carlo search: it deals what its seat cannot
@@ -49,7 +55,7 @@ const (
 // drops the worse half of them again and again until the budget is spent, or
 // nothing that is left may be better. The action that the judge rates highest
 // stays to the end, and gives way only to one that is better by more than
-// chance explains. It counts playouts and never time. It keeps its memory from
+// two standard errors. It counts playouts and never time. It keeps its memory from
 // one decision to the next and nothing else; one table may use it, in one
 // goroutine.
 type Search[S comparable, V any] struct {
@@ -172,20 +178,19 @@ func halvings(n int) int {
 	return rounds
 }
 
-// differs reports whether a candidate differs from the first by more than chance
-// explains after so many worlds: its mean is farther from 0 than its standard
-// error. In whole numbers, which are the same on every machine, the square of
-// sum/n is above (squares - sum^2/n)/n/(n-1).
-func (c *candidate) differs(n int64) bool {
+// differs reports whether a candidate differs from the first after so many worlds: its mean is
+// farther from 0 than so many standard errors. In whole numbers, which are the same on every
+// machine, the square of sum/n is above errors^2 * (squares - sum^2/n)/n/(n-1).
+func (c *candidate) differs(n, errors int64) bool {
 	square := c.sum * c.sum
-	return square*(n-1) > n*c.squares-square
+	return square*(n-1) > errors*errors*(n*c.squares-square)
 }
 
 // isSettled reports whether all others are surely worse than the first after so
 // many worlds, which leaves nothing to find out.
 func (p *Search[S, V]) isSettled(n int64) bool {
 	for i := range p.tried[1:] {
-		if c := &p.tried[1+i]; c.sum >= 0 || !c.differs(n) {
+		if c := &p.tried[1+i]; c.sum >= 0 || !c.differs(n, worseBy) {
 			return false
 		}
 	}
@@ -197,7 +202,7 @@ func (p *Search[S, V]) isSettled(n int64) bool {
 func (p *Search[S, V]) best(n int64) int {
 	best, highest := 0, int64(0)
 	for i := range p.tried {
-		if c := &p.tried[i]; c.sum > highest && c.differs(n) {
+		if c := &p.tried[i]; c.sum > highest && c.differs(n, betterBy) {
 			best, highest = i, c.sum
 		}
 	}

@@ -172,6 +172,8 @@ func TestSearchIsSure(t *testing.T) {
 		{"all worse", [][]int64{{-1, -1, -1, -1}, {-3, -5, 1, -4}}, 0, true},
 		{"better once by far", [][]int64{{40, 0, 0, 0}}, 0, false},
 		{"better most of the time", [][]int64{{3, 5, -1, 4}}, 1, false},
+		{"better by one standard error and not by two", [][]int64{{3, 5, -2, 2}}, 0, false},
+		{"worse by one standard error and not by two", [][]int64{{-3, -5, 2, -2}}, 0, true},
 		{"the best of those", [][]int64{{1, 1, 1, 1}, {3, 3, 2, 3}}, 2, false},
 	} {
 		p := newToySearch(100)
