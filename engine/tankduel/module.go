@@ -180,7 +180,7 @@ func (b *builder) inUse(list []Module) ([]Module, error) {
 	return rest, nil
 }
 
-// named reports that a module is among others.
+// named reports whether a module is among others.
 func named(modules []Module, name string) bool {
 	return slices.ContainsFunc(modules, func(m Module) bool { return m.Name == name })
 }
@@ -212,11 +212,6 @@ func (b *builder) take(list []Module) error {
 	if b.g.unitKinds, err = unitKindsOf(list, used); err != nil {
 		return err
 	}
-	for i := range list {
-		for _, v := range list[i].Verbs {
-			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, list[i].Name)
-		}
-	}
 	if err := b.checkGuns(); err != nil {
 		return err
 	}
@@ -224,40 +219,49 @@ func (b *builder) take(list []Module) error {
 		return err
 	}
 	for i := range used {
-		m := &used[i]
-		if err := b.g.editTerms(m.Name, m.Terms); err != nil {
+		if err := b.takeModule(&used[i]); err != nil {
 			return err
-		}
-		if err := b.takeCounters(m); err != nil {
-			return err
-		}
-		if err := b.takeLayers(m); err != nil {
-			return err
-		}
-		b.g.moments.add(&m.Moments)
-		b.g.missions = append(b.g.missions, m.Missions...)
-		for v := range m.Verbs {
-			if m.Verbs[v].Offer != nil {
-				b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
-			}
-		}
-		if m.soloFires != nil {
-			b.g.soloFires = m.soloFires
-		}
-		if m.weighMove != nil {
-			b.g.moveWorth = append(b.g.moveWorth, m.weighMove)
-		}
-		if m.Verify != nil {
-			b.g.verify = append(b.g.verify, m.Verify)
-		}
-		if m.Census != nil {
-			b.g.census = append(b.g.census, m.Census)
 		}
 	}
 	for i := range list {
+		for _, v := range list[i].Verbs {
+			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, list[i].Name)
+		}
 		b.g.directives = append(b.g.directives, list[i].Directives...)
 	}
 	b.g.questions, b.g.language = allQuestions(list), Language(list)
+	return b.setUp(used)
+}
+
+// takeModule takes what one module changes or adds of that of others.
+func (b *builder) takeModule(m *Module) error {
+	if err := b.g.editTerms(m.Name, m.Terms); err != nil {
+		return err
+	}
+	if err := b.takeCounters(m); err != nil {
+		return err
+	}
+	if err := b.takeLayers(m); err != nil {
+		return err
+	}
+	b.g.moments.add(&m.Moments)
+	b.g.missions = append(b.g.missions, m.Missions...)
+	for v := range m.Verbs {
+		if m.Verbs[v].Offer != nil {
+			b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
+		}
+	}
+	if m.soloFires != nil {
+		b.g.soloFires = m.soloFires
+	}
+	b.g.moveWorth = with(b.g.moveWorth, m.weighMove, m.weighMove != nil)
+	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)
+	b.g.census = with(b.g.census, m.Census, m.Census != nil)
+	return nil
+}
+
+// setUp has the modules bring what is theirs to the field, behind the tanks.
+func (b *builder) setUp(used []Module) error {
 	b.g.pieces = b.g.units
 	for i := range used {
 		if used[i].Setup == nil {

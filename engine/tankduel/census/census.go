@@ -42,7 +42,7 @@ func Docs(modules []tankduel.Module) []engine.Measure {
 func core(r *tankduel.Roster) part {
 	m := newMemory(r)
 	return part{
-		Gauges: slices.Concat(m.course(), m.shooting(), m.losses(), m.gains(), m.cards(), m.reasons(), m.worth(), m.conduct(), m.silence()),
+		Gauges: slices.Concat(m.progress(), m.shooting(), m.losses(), m.gains(), m.cards(), m.reasons(), m.worth(), m.conduct(), m.silence()),
 		Begin:  m.begin,
 		Follow: m.follow(),
 		Scores: []string{"scored", "points-scored"},

@@ -6,8 +6,8 @@ import (
 	"hulldown/engine/tankduel"
 )
 
-// course are the gauges of how long a game is and who is ahead.
-func (m *memory) course() []kit.Gauge[tankduel.State] {
+// progress are the gauges of how long a game is and who is ahead.
+func (m *memory) progress() []kit.Gauge[tankduel.State] {
 	return []kit.Gauge[tankduel.State]{
 		{Measure: engine.Measure{Name: "rounds", Kind: engine.Spread, Most: 60, Title: "Rounds",
 			Doc:   "Rounds begun in a game.",
