@@ -33,7 +33,7 @@ func (e *OptionError) Error() string {
 // Unwrap returns what the option was refused with.
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// IsIllegal reports that the rules of a game forbid a set-up, whose words are
+// IsIllegal reports whether the rules of a game forbid a set-up, whose words are
 // otherwise sound.
 func IsIllegal(err error) bool {
 	var refused *tankduel.SetupError

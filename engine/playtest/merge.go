@@ -95,7 +95,7 @@ func Shard(i, n, games int) (Bounds, error) {
 	return Bounds{at(i - 1), at(i)}, nil
 }
 
-// sameMeasure reports that two measures count the same, and call it the same.
+// sameMeasure reports whether two measures count the same, and call it the same.
 func sameMeasure(a, b engine.Measure) bool {
 	return a.Name == b.Name && a.Kind == b.Kind && a.Per == b.Per && a.Scale == b.Scale &&
 		a.Least == b.Least && a.Most == b.Most && a.Against == b.Against && slices.Equal(a.Keys, b.Keys) && slices.Equal(a.Labels, b.Labels)

@@ -43,7 +43,7 @@ func (l *lowering) agreeSubject(r *model.Rule, row *Row) {
 	}
 }
 
-// sureOfUnit reports that a rule has a subject. The phase of a tank has one; a
+// sureOfUnit reports whether a rule has a subject. The phase of a tank has one; a
 // Pull has that of the rule that Pulled.
 func sureOfUnit(r *model.Rule, h *HookInfo) bool {
 	if !h.Has(OfUnit | OfPerhaps) {

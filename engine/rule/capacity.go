@@ -25,7 +25,7 @@ type Capacity struct {
 	Most    int
 }
 
-// Exceeded reports that there are too many.
+// Exceeded reports whether there are too many.
 func (c *Capacity) Exceeded() bool { return len(c.Records) > c.Most }
 
 // Capacities are the bounds on the content of one game. Of vehicles, guns, cards and

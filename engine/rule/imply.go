@@ -79,7 +79,7 @@ func (f *Field) covered(word string, among []string) bool {
 	return slices.ContainsFunc(among, func(w string) bool { return w == word || f.covers != nil && f.covers(w, word) })
 }
 
-// anyTankAction reports that a word for an action is the one for any Tank Action, and
+// anyTankAction reports whether a word for an action is the one for any Tank Action, and
 // another one is that of a Tank Action.
 func anyTankAction(wide, narrow string) bool { return wide == TankAction && IsTankAction(narrow) }
 

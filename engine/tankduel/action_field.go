@@ -65,7 +65,7 @@ func (x Ctx) offerCommand(f *Frame, o offers, c engine.Card) offers {
 	return o
 }
 
-// mate reports that another seat of the same side holds a card.
+// mate reports whether another seat of the same side holds a card.
 func (x position) mate(seat, other engine.Seat) bool {
 	return seat != other && x.g.seatSide[seat] == x.g.seatSide[other] && !x.Hands[other].Empty()
 }

@@ -114,7 +114,7 @@ func (x Ctx) refuseInstruct(f *Frame, a engine.Action) refusal {
 	return x.refuseInstruction(f, bare)
 }
 
-// cardsFrom reports that an action names a card at a place or behind it.
+// cardsFrom reports whether an action names a card at a place or behind it.
 func cardsFrom(a engine.Action, place int) bool {
 	for i := place; i < engine.ActionCards; i++ {
 		if a.Card(i) != engine.NoCard {

@@ -109,10 +109,10 @@ func (x Ctx) mostCardsOf(u engine.Unit) int {
 // mostCards is how many cards a Tank Action uses at the most (EITC 8.3a).
 const mostCards = 3
 
-// mayAct reports that the Tank Action is still to be taken.
+// mayAct reports whether the Tank Action is still to be taken.
 func mayAct(step *stepRegisters) bool { return !step.acted() && !step.aflame() }
 
-// fires reports that rules call what a verb does a Fire action.
+// fires reports whether rules call what a verb does a Fire action.
 func (g *Game) fires(v engine.Verb) bool { return g.actionOf[v] == g.actionOf[fireVerb] }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).

@@ -97,12 +97,12 @@ func (w *orderPayers) spend(o offers, p *payment) offers {
 	return o
 }
 
-// keeps reports that an action leaves what must be kept.
+// keeps reports whether an action leaves what must be kept.
 func (p *payment) keeps(a engine.Action) bool {
 	return p.keep.Empty() || !without(p.keep, a).Empty()
 }
 
-// minimal reports that none of the cards could be left out of a payment.
+// minimal reports whether none of the cards could be left out of a payment.
 func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 	icons := 0
 	for _, c := range cards {

@@ -28,7 +28,7 @@ func (x Ctx) offerRaises(f *Frame, o offers, now levels) offers {
 	return o
 }
 
-// affords reports that a hand with so many Order Icons can pay a price and keep
+// affords reports whether a hand with so many Order Icons can pay a price and keep
 // one of the cards to use. A price of at most 4 never takes more cards than an
 // action can name.
 func (g *Game) affords(icons int, use CardSet, price int) bool {
@@ -66,7 +66,7 @@ func (x Ctx) levels(f *Frame) levels {
 	return now
 }
 
-// any reports that raising the level could serve anything.
+// any reports whether raising the level could serve anything.
 func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf reports what raising a level could serve.

@@ -140,7 +140,7 @@ func offerScout(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-// mayScout reports that three cards lie on top that nobody has seen.
+// mayScout reports whether three cards lie on top that nobody has seen.
 func (x Ctx) mayScout() bool {
 	return x.Top.Empty() && x.KnownN == 0 && x.Pile.Count() >= scouted && (x.Special == engine.NoCard || x.Upper >= scouted)
 }

@@ -121,7 +121,7 @@ func aftersOf(c *model.Content) []string {
 	return names
 }
 
-// laidAfter reports that a card laid for the running action prints beside it, to follow the
+// laidAfter reports whether a card laid for the running action prints beside it, to follow the
 // action, what has this number in rules.
 func (x position) laidAfter(number int16) bool {
 	for _, c := range x.Laid {

@@ -149,7 +149,7 @@ func (x Ctx) special(card engine.Card) {
 	x.card(specialCame, engine.NoSeat, card, c)
 }
 
-// inActions reports that an Action Step is under way.
+// inActions reports whether an Action Step is under way.
 func (s *State) inActions() bool {
 	for i := range s.Frames[:s.Depth] {
 		if s.Frames[i].Proc == procActions {
@@ -247,7 +247,7 @@ func closeAction(x Ctx, f *Frame) {
 	}
 }
 
-// endsTankPhase reports that a frame closes a Tank Phase.
+// endsTankPhase reports whether a frame closes a Tank Phase.
 func (s *State) endsTankPhase(f *Frame) bool {
 	return f.Proc == procClose && s.under().Proc == procTank
 }
@@ -256,7 +256,7 @@ func (s *State) endsTankPhase(f *Frame) bool {
 // left the table for a Holding Box, so empty places are checked by themselves.
 var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engine.NoCard, engine.NoCard}
 
-// damageShuffleDue reports that a Damage Card with the shuffle instruction was
+// damageShuffleDue reports whether a Damage Card with the shuffle instruction was
 // used since the last reshuffle.
 func (x position) damageShuffleDue() bool { return x.DamageUsed&x.g.restock != 0 }
 

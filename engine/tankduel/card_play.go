@@ -81,7 +81,7 @@ func (x Ctx) offerAllowed(f *Frame, o offers, a engine.Action) offers {
 	return o
 }
 
-// robbable reports that a seat is an opponent's and holds a card.
+// robbable reports whether a seat is an opponent's and holds a card.
 func (x position) robbable(f *Frame, seat engine.Seat) bool {
 	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.handless.Has(seat) || !x.Hands[seat].Empty())
 }

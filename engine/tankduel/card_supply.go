@@ -73,7 +73,7 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	}
 }
 
-// admits reports that a Terrain card may share a Holding Box with a card of a supply.
+// admits reports whether a Terrain card may share a Holding Box with a card of a supply.
 func (g *Game) admits(s uint8, card engine.Card) bool {
 	supply, ground := &g.supplies[s], &g.terrain[g.cards[card].terrain]
 	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside

@@ -103,7 +103,7 @@ func TestDeepMudClauses(t *testing.T) {
 // dry ends Deep Mud.
 func (b *bench) dry() { b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] = 0 }
 
-// muddy reports that Deep Mud is in force.
+// muddy reports whether Deep Mud is in force.
 func (b *bench) muddy() bool { return b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] == 1 }
 
 // decked builds the deck of a number in a Draw Phase and lets the first Pull

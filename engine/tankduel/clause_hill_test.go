@@ -31,7 +31,7 @@ func climb(b *bench) {
 	b.t.Fatalf("no Hill is offered; legal: %s", strings.Join(b.legal(), "; "))
 }
 
-// offered reports that a Hill is offered now.
+// offered reports whether a Hill is offered now.
 func offered(b *bench) bool { return asked(b) == "hook-choice" }
 
 // stepsDown gives up the Hill that a tank may keep, and holds that it is not asked again.

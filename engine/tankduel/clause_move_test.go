@@ -80,7 +80,7 @@ func least(b *bench) string {
 // asked names the procedure whose decision or chance is due.
 func asked(b *bench) string { return b.g.procs[b.s.top().Proc].name }
 
-// inDiscard reports that a Battle Card lies in the discard pile.
+// inDiscard reports whether a Battle Card lies in the discard pile.
 func inDiscard(b *bench, number int) bool { return b.s.Discard.Has(engine.Card(number - 1)) }
 
 func TestMoveActionClauses(t *testing.T) {

@@ -209,7 +209,7 @@ func (b *bench) hitAll() {
 	}
 }
 
-// firing reports that a Fire Action of Robata is not over.
+// firing reports whether a Fire Action of Robata is not over.
 func (b *bench) firing() bool {
 	for i := range int(b.s.Depth) {
 		if p := b.s.Frames[i].Proc; p == procSoloFire || p == procSoloBoth {

@@ -43,7 +43,7 @@ func escapeNext(x Ctx, f *Frame) {
 	x.openFor(procEscapeOrder, x.on(f.Unit))
 }
 
-// mayEscape reports that a crew member still has to attempt it. From a vehicle that is open
+// mayEscape reports whether a crew member still has to attempt it. From a vehicle that is open
 // at the top the healthy escape without (NA 5.5a, 5.5b).
 func (x position) mayEscape(f *Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health

@@ -241,7 +241,7 @@ func acquireTarget(x Ctx, f *Frame) {
 	}
 }
 
-// mayAcquire reports that a tank that fired a gun at an enemy could Acquire it.
+// mayAcquire reports whether a tank that fired a gun at an enemy could Acquire it.
 func (s *State) mayAcquire(u, e engine.Unit, gun int) bool {
 	unit, target := &s.Units[u], &s.Units[e]
 	return unit.has(inPlay) && target.has(inPlay) && !unit.moving() && !target.moving() &&

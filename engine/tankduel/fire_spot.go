@@ -2,7 +2,7 @@ package tankduel
 
 import "hulldown/engine"
 
-// maySpot reports that a tank could gain a Spotted counter for an enemy: both
+// maySpot reports whether a tank could gain a Spotted counter for an enemy: both
 // on the battlefield, no counter yet, no SMOKE about the looker (EITC 10.5.3c;
 // ruling A109), and Line of Sight (EITC 17.4a).
 func (x Ctx) maySpot(u, e engine.Unit) bool {

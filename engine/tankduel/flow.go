@@ -175,7 +175,7 @@ func (g *Game) standIn(proc uint8, seat engine.Seat) uint8 {
 	return g.standIns[seat][proc]
 }
 
-// runByModule reports that a module acts for a seat.
+// runByModule reports whether a module acts for a seat.
 func (g *Game) runByModule(seat engine.Seat) bool { return seat >= 0 && len(g.standIns[seat]) > 0 }
 
 // close takes the top frame off the stack.

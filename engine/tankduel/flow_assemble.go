@@ -78,7 +78,7 @@ func assemble(modules []Module) ([]procedure, error) {
 	return table, nil
 }
 
-// inUse reports that a module is among others.
+// inUse reports whether a module is among others.
 func inUse(modules []Module, name string) bool {
 	return slices.ContainsFunc(modules, func(m Module) bool { return m.Name == name })
 }

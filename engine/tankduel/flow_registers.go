@@ -19,7 +19,7 @@ type register uint8
 // 13.3b), a random choice what it chose.
 const resultRegister register = 3
 
-// answered reports that the exchange of TACTICS that a procedure opened ended
+// answered reports whether the exchange of TACTICS that a procedure opened ended
 // with a card of the target's player.
 func answered(f *Frame) bool { return f.R[resultRegister] != 0 }
 
@@ -252,7 +252,7 @@ func tacticsOf(f *Frame) *tacticsRegisters { return (*tacticsRegisters)(&f.R) }
 func (r *tacticsRegisters) count() int     { return int(r[tacticsCount]) }
 func (r *tacticsRegisters) over() bool     { return r[tacticsOver] != 0 }
 
-// answering reports that the last card was the target's, so that the acting
+// answering reports whether the last card was the target's, so that the acting
 // player is asked next.
 func (r *tacticsRegisters) answering() bool { return r[tacticsCount]%2 == 1 }
 
@@ -345,7 +345,7 @@ const (
 // holds reports whether fireRound holds one of these.
 func (r *fireRegisters) holds(what int) bool { return int(r[fireRound])&what != 0 }
 
-// ofTwo reports that the shot is one of two of a Fire action.
+// ofTwo reports whether the shot is one of two of a Fire action.
 func (r *fireRegisters) ofTwo() bool { return r.holds(fireFirst | fireSecond) }
 
 // with is fireRound with one of these as well, or with another round.

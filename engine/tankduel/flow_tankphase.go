@@ -67,7 +67,7 @@ func endTank(x Ctx, f *Frame) {
 	x.react(rule.PhaseDone, x.on(f.Unit))
 }
 
-// phaseGoesOn reports that the Tank Phase is not cut short (EITC 8.0b).
+// phaseGoesOn reports whether the Tank Phase is not cut short (EITC 8.0b).
 func phaseGoesOn(x Ctx, f *Frame) bool { return !x.stops(f.Unit) }
 
 // phaseGoesOnIf makes an item of the Administration Step depend on a state of
@@ -105,7 +105,7 @@ func rallyChoice(x Ctx, f *Frame) {
 	}
 }
 
-// stops reports that a Tank Phase goes on with its end: the tank is lost, or
+// stops reports whether a Tank Phase goes on with its end: the tank is lost, or
 // the game ends, which for Robata waits for its whole phase (EITC 19.4.9d).
 func (x Ctx) stops(u engine.Unit) bool {
 	return x.Ending && !x.endWaits(u) || !x.Units[u].has(inPlay)

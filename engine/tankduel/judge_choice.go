@@ -38,7 +38,7 @@ func (g *Game) effectOn(choice *rule.Row) int {
 	return min(max(sum, -1), 1)
 }
 
-// isChosen reports that a description is that of a choice.
+// isChosen reports whether a description is that of a choice.
 func isChosen(w *rule.Who, slot uint8) bool {
 	if w == nil {
 		return false

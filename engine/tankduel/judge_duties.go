@@ -18,7 +18,7 @@ type Duties struct {
 	Away uint8
 }
 
-// isDuty reports that an objective earns more than fights do, by an action at a Range, by a
+// isDuty reports whether an objective earns more than fights do, by an action at a Range, by a
 // card that not everybody gets who comes for it, or by being there at the end: a player
 // keeps cards for the way to it.
 func (l *objective) isDuty() bool {
@@ -76,7 +76,7 @@ func (l *objective) away(u *Unit) int {
 	return least
 }
 
-// isHeld reports that one of the units that an objective draws holds the card for it.
+// isHeld reports whether one of the units that an objective draws holds the card for it.
 func (l *objective) isHeld(s *State) bool {
 	if l.supply == 0 {
 		return false
@@ -89,7 +89,7 @@ func (l *objective) isHeld(s *State) bool {
 	return false
 }
 
-// wantsMore reports that a duty does not pay yet though one of the units holds the card for
+// wantsMore reports whether a duty does not pay yet though one of the units holds the card for
 // it, so that others go after that one.
 func (l *objective) wantsMore(x Ctx) bool {
 	return l.taker != nil && l.isDuty() && l.isHeld(x.State) && l.fails(x, l.row)

@@ -133,7 +133,7 @@ func (p *objectiveFinder) search() {
 	}
 }
 
-// isOwn reports that the subject of a condition can be of the side it is seen from.
+// isOwn reports whether the subject of a condition can be of the side it is seen from.
 func (p *objectiveFinder) isOwn(w *rule.When) bool {
 	unit := w.Who(rule.FactUnit)
 	return unit == nil || unit.Side < 0 || unit.Side == p.own
@@ -327,7 +327,7 @@ func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 	}
 }
 
-// givesAgain reports that a rule gives the card of another to units of the same description
+// givesAgain reports whether a rule gives the card of another to units of the same description
 // that move within the box and did not hold it.
 func (p *objectiveFinder) givesAgain(taker *rule.Row, w *rule.Who) bool {
 	for h := range p.x.g.rows {

@@ -142,12 +142,12 @@ func spread(now, later *[gaps]int32, left *[gaps]int64) (worth [gaps]int32) {
 	return worth
 }
 
-// open reports that an objective can still pay.
+// open reports whether an objective can still pay.
 func (l *objective) open(s *State, u engine.Unit) bool {
 	return (l.supply == 0 || s.Supplies[l.supply-1] > 0) && l.lives(s, u)
 }
 
-// lives reports that an objective can still pay to who gets the card for it.
+// lives reports whether an objective can still pay to who gets the card for it.
 func (l *objective) lives(s *State, u engine.Unit) bool {
 	bit := uint64(1)
 	switch l.row.Once {
@@ -165,7 +165,7 @@ func (l *objective) lives(s *State, u engine.Unit) bool {
 	return !over && s.Used&bit == 0 && (l.mark < 0 || s.Marks[l.mark] == 0)
 }
 
-// served reports that another unit already does for the side what one is
+// served reports whether another unit already does for the side what one is
 // enough for.
 func (l *objective) served(s *State, u engine.Unit) bool {
 	if l.by == nil || l.by.Over != nil {
@@ -181,12 +181,12 @@ func (l *objective) served(s *State, u engine.Unit) bool {
 	return false
 }
 
-// barred reports that something else keeps the row from paying now.
+// barred reports whether something else keeps the row from paying now.
 func (l *objective) barred(x Ctx) bool {
 	return l.fails(x, l.row) || l.taker != nil && l.fails(x, l.taker)
 }
 
-// fails reports that a row counts something that is not so, but for what its units go for.
+// fails reports whether a row counts something that is not so, but for what its units go for.
 func (l *objective) fails(x Ctx, row *rule.Row) bool {
 	w := &row.When
 	for i := range w.Tests {

@@ -73,7 +73,7 @@ func (p *objectiveFinder) bounties(k *stakes) {
 	}
 }
 
-// isCalled reports that a unit is what a description calls it as the game begins, by what
+// isCalled reports whether a unit is what a description calls it as the game begins, by what
 // never changes of it.
 func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 	plain := rule.Who{Side: w.Side, Kinds: w.Kinds, Run: w.Run}
@@ -245,10 +245,10 @@ func (r rating) deed(word uint8) int {
 	return r.share(wGoalDeed, int(sum))
 }
 
-// holds reports that a card of a supply is in the box or beneath it.
+// holds reports whether a card of a supply is in the box or beneath it.
 func (b *Box) holds(supply uint8) bool { return b.Supply == supply || b.Base == supply }
 
-// heldByEnemy reports that the card for an objective lies with an enemy of a unit.
+// heldByEnemy reports whether the card for an objective lies with an enemy of a unit.
 func (l *objective) heldByEnemy(s *State, u engine.Unit) bool {
 	if l.supply == 0 || s.Supplies[l.supply-1] > 0 || !l.lives(s, u) {
 		return false

@@ -99,7 +99,7 @@ func mayLoadFreely(x Ctx, u engine.Unit) bool {
 
 func loadsFreely(x Ctx, f *Frame) bool { return mayLoadFreely(x, f.Unit) }
 
-// loadsAfterShot reports that a Fire action is over with a shot, and a round can be loaded.
+// loadsAfterShot reports whether a Fire action is over with a shot, and a round can be loaded.
 func loadsAfterShot(x Ctx, f *Frame) bool { return !fireOf(f).ofTwo() && loadsFreely(x, f) }
 
 func askFreeLoad(x Ctx, f *Frame) { x.open(procFreeLoad, x.on(f.Unit)) }
@@ -129,7 +129,7 @@ func takeFreeLoad(x Ctx, f Frame, a engine.Action) {
 	}
 }
 
-// firesHarmless reports that the round fired does nothing to a vehicle (NA 5.6.3b).
+// firesHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
 func firesHarmless(x Ctx, f *Frame) bool {
 	round := fireOf(f).round()
 	return round >= 0 && x.g.ammunition[round].Harmless

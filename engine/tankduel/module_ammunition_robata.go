@@ -2,7 +2,7 @@ package tankduel
 
 import "hulldown/engine"
 
-// takesExplosive reports that ordinary rounds do a unit no harm: Robata fires at it with a
+// takesExplosive reports whether ordinary rounds do a unit no harm: Robata fires at it with a
 // round that does vehicles none (NA 8.7.3b).
 func (x robata) takesExplosive(e engine.Unit) bool { return x.g.kindOf(e).Harms != nil }
 

@@ -70,7 +70,7 @@ func gunLevelsOf(x Ctx, u engine.Unit) gunLevels {
 	return l
 }
 
-// serve reports that FIRE cards of these levels can be played for a gun and for the other.
+// serve reports whether FIRE cards of these levels can be played for a gun and for the other.
 func (l *gunLevels) serve(gun, level, other int) bool {
 	return level <= l.own[gun] && other <= l.raised[1-gun] || level <= l.raised[gun] && other <= l.own[1-gun]
 }

@@ -23,7 +23,7 @@ type gunAim struct {
 	gun       uint8
 }
 
-// before reports that a gun chooses its target before another (NA 8.5.2e).
+// before reports whether a gun chooses its target before another (NA 8.5.2e).
 func (a gunAim) before(b gunAim) bool {
 	return cmp.Or(cmp.Compare(a.diff, b.diff), cmp.Compare(a.hit, b.hit)) > 0
 }

@@ -86,7 +86,7 @@ func desertGunProcedures() []Procedure {
 	return append(procedures, Procedure{Number: procSoloGuns, Name: "robata-guns", Stages: []Stage{{Name: "fire", Run: fireByRobata}}})
 }
 
-// isHiddenGun reports that a unit is a gun that has not fired yet and began Hidden.
+// isHiddenGun reports whether a unit is a gun that has not fired yet and began Hidden.
 func isHiddenGun(x Ctx, u engine.Unit) bool {
 	return x.g.emplaced.hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
 }

@@ -40,7 +40,7 @@ func (r rating) gunWorth(gun engine.Unit) int {
 	return max(seen, r.share(wServeUnseen, any))
 }
 
-// isSeen reports that a vehicle of a gun's side has an enemy Spotted.
+// isSeen reports whether a vehicle of a gun's side has an enemy Spotted.
 func (r rating) isSeen(gun, e engine.Unit) bool {
 	for u := range r.g.units {
 		if unit := &r.v.Open.Units[u]; unit.Side == r.v.Open.Units[gun].Side && unit.spots(e) {

@@ -109,7 +109,7 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	return target
 }
 
-// isGoodOfGun reports that the shot of a gun has a quality of the Action card of a tank; it
+// isGoodOfGun reports whether the shot of a gun has a quality of the Action card of a tank; it
 // meets Side armor where a FLANK card was revealed (NA 8.7.2d).
 func (x robata) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
 	var trace engine.Trace

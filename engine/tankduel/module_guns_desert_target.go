@@ -9,7 +9,7 @@ import (
 	"hulldown/engine/rule"
 )
 
-// harmsGuns reports that the round which a tank has loaded destroys guns.
+// harmsGuns reports whether the round which a tank has loaded destroys guns.
 func harmsGuns(x Ctx, u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
 	return loaded != 0 && x.g.ammunition[loaded-1].Harmless

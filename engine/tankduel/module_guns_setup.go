@@ -41,7 +41,7 @@ type gunPlay struct {
 	sites []gunSite
 }
 
-// hasGuns reports that some side has a gun.
+// hasGuns reports whether some side has a gun.
 func hasGuns(b *builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }

@@ -30,7 +30,7 @@ type gunSite struct {
 	hidden bool
 }
 
-// isOpen reports that a choice is left about an emplacement.
+// isOpen reports whether a choice is left about an emplacement.
 func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
 
 // ofNations is an emplacement with those of its guns that are of nations in play, and
@@ -171,7 +171,7 @@ func offerSites(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-// isSited reports that the choice about the emplacement of a gun has been made.
+// isSited reports whether the choice about the emplacement of a gun has been made.
 func isSited(x Ctx, gun engine.Unit) bool {
 	site := x.g.emplaced.siteOf(gun)
 	return slices.ContainsFunc(site.guns, func(u engine.Unit) bool { return x.Units[u].Status != 0 })

@@ -125,7 +125,7 @@ func (x position) offerAssault(f *Frame, o offers, a engine.Action, starts CardS
 	return o
 }
 
-// infantryActed reports that infantry advanced or attacked in this Action Step
+// infantryActed reports whether infantry advanced or attacked in this Action Step
 // (EITC 8.4.3).
 func infantryActed(x Ctx, u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
 

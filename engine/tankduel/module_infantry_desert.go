@@ -261,7 +261,7 @@ func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 	return positionOf(x, u), min(max(int(x.Units[e].Range), 0), 2)
 }
 
-// mayFightByHand reports that the number of the attack is the highest of the card (NA
+// mayFightByHand reports whether the number of the attack is the highest of the card (NA
 // 7.2.2.c2; ruling A195).
 func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
@@ -269,7 +269,7 @@ func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	return x.g.soldiers.cards[side].hit[row][column] == x.g.soldiers.best[side]
 }
 
-// declaresEarly reports that the target has something that counts against Hand-to-Hand
+// declaresEarly reports whether the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
 func declaresEarly(x Ctx, f *Frame) bool {
 	return !isGun(x, f.Target) && x.g.soldiers.close[f.Target].hands != 0

@@ -2,7 +2,7 @@ package tankduel
 
 import "hulldown/engine"
 
-// repels reports that the target fires back.
+// repels reports whether the target fires back.
 func repels(_ Ctx, f *Frame) bool { return f.register(raidRepels) != 0 }
 
 // askRepel lets the player of a vehicle that is not BROKEN discard a card for an
@@ -51,7 +51,7 @@ func shapeOf(x Ctx, u, e engine.Unit) shape {
 	return x.g.soldiers.crews[x.Units[u].Side].shapes[row][column]
 }
 
-// mayRepel reports that the target of an attack can make an Anti-Infantry Attack at all: a
+// mayRepel reports whether the target of an attack can make an Anti-Infantry Attack at all: a
 // Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
 func mayRepel(x Ctx, f *Frame) bool {
 	return !x.board(f.Target).destroyer() || !fromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
@@ -197,7 +197,7 @@ func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 // isOpenTop reports an Open Top vehicle.
 func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).openTop }
 
-// mayPress reports that 3 Order Icons of the attacker would lower the number of icons.
+// mayPress reports whether 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *Frame) bool {
 	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
 }

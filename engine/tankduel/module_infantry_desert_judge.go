@@ -58,7 +58,7 @@ func (r rating) raidWorth(arms int8) int {
 	return c.hit * through * r.prize(e) / 10_000
 }
 
-// raidFlanks reports that the attack under way counts as one from the flank.
+// raidFlanks reports whether the attack under way counts as one from the flank.
 func (r rating) raidFlanks() bool {
 	return r.v.Open.Depth > 1 && fromFlank(&r.v.Open.Frames[r.v.Open.Depth-2])
 }

@@ -28,7 +28,7 @@ type closeNumber struct {
 	killed, square, circle int
 }
 
-// shapedInfantry reports that the set-up asks for infantry and the cards for this module take
+// shapedInfantry reports whether the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
 func infantryIsShaped(b *builder) bool {
 	if !b.setup.Infantry {

@@ -8,7 +8,7 @@ const (
 	hatchClosed
 )
 
-// mayButtonUp reports that a vehicle has a hatch to close: one that is open at the top has
+// mayButtonUp reports whether a vehicle has a hatch to close: one that is open at the top has
 // none (NA 5.5c).
 func mayButtonUp(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).openTop }
 

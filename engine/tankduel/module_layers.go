@@ -97,7 +97,7 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 	x.changed()
 }
 
-// layered reports that a layer lies over the Holding Box of a unit.
+// layered reports whether a layer lies over the Holding Box of a unit.
 func (s *State) layered(number uint8, u engine.Unit) bool {
 	return s.Units[u].Box.Layers>>number&1 != 0
 }

@@ -26,7 +26,7 @@ func mayClearMines(x Ctx, u engine.Unit) refusal {
 	return allowed
 }
 
-// minesWereTried reports that the Active vehicle has tried to clear mines.
+// minesWereTried reports whether the Active vehicle has tried to clear mines.
 func minesWereTried(x Ctx) bool {
 	for _, field := range x.g.mines.fields {
 		if x.Act.Pieces>>field&1 != 0 {

@@ -2,18 +2,18 @@ package tankduel
 
 import "hulldown/engine"
 
-// minesLeft reports that Robata has a Minefield cleared further: its Mines Removed are fewer
+// minesLeft reports whether Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
 func (x robata) minesLeft(field engine.Unit) bool {
 	return x.counter(minesRemoved, field) < x.g.mines.attackers-1
 }
 
-// attacksMines reports that Robata runs a vehicle that attacks where Minefields lie.
+// attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
 	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != x.g.mines.by
 }
 
-// wantsMinesCleared reports that the Mission Priority for Minefields is active (NA 8.4a,
+// wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,
 // 8.4b).
 func (x robata) wantsMinesCleared(u engine.Unit) bool {
 	if !x.attacksMines(u) {
@@ -92,7 +92,7 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 	return 0
 }
 
-// robataMayClear reports that a vehicle of Robata clears the Minefield that it is in: once in
+// robataMayClear reports whether a vehicle of Robata clears the Minefield that it is in: once in
 // a Tank Phase, until that is cleared enough (NA 8.4d; ruling A220).
 func robataMayClear(x Ctx, f *Frame) bool { return inField(x, f) && robataOf(x).clearsMines(f.Unit) }
 

@@ -180,7 +180,7 @@ func (x Ctx) harmed(u engine.Unit, entry int) bool {
 	return false
 }
 
-// endWaits reports that GAME END waits for the end of a unit's Tank Phase.
+// endWaits reports whether GAME END waits for the end of a unit's Tank Phase.
 func (x Ctx) endWaits(u engine.Unit) bool {
 	for _, waits := range x.g.moments.endWaits {
 		if waits(x, u) {
@@ -223,7 +223,7 @@ func (x position) sharing(seat engine.Seat) engine.SeatSet {
 	return own
 }
 
-// silent reports that a seat takes no part in table talk.
+// silent reports whether a seat takes no part in table talk.
 func (x position) silent(seat engine.Seat) bool {
 	for _, silent := range x.g.moments.silent {
 		if silent(x, seat) {

@@ -261,7 +261,7 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 // unlooked are the cards of the draw pile below those that were seen.
 func unlooked(x Ctx) CardSet { return x.Pile.Without(x.Top) }
 
-// readyToLook reports that another card is to be looked at. A deck that is played through is
+// readyToLook reports whether another card is to be looked at. A deck that is played through is
 // made anew of the discards in the middle of the action, below the cards that were seen.
 func readyToLook(x Ctx, f *Frame) bool {
 	if x.Top.Count() >= reconCards {
@@ -275,7 +275,7 @@ func readyToLook(x Ctx, f *Frame) bool {
 	return !unlooked(x).Empty() || x.Special != engine.NoCard
 }
 
-// specialLies reports that SHUFFLE or GAME END may be the next card.
+// specialLies reports whether SHUFFLE or GAME END may be the next card.
 func specialLies(x Ctx) bool {
 	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || unlooked(x).Empty())
 }

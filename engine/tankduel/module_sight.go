@@ -68,7 +68,7 @@ func dropSight(x Ctx) {
 	}
 }
 
-// moveUnderWay reports that a tank has begun to move and is not at its final Range.
+// moveUnderWay reports whether a tank has begun to move and is not at its final Range.
 func moveUnderWay(x Ctx) bool {
 	for i := range x.Frames[:x.Depth] {
 		p := &x.g.procs[x.Frames[i].Proc]

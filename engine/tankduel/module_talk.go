@@ -43,7 +43,7 @@ func radioModule() Module {
 	}}
 }
 
-// noRadio reports that some tank of a seat has no Radio.
+// noRadio reports whether some tank of a seat has no Radio.
 func noRadio(x position, seat engine.Seat, word int16) bool {
 	for u := range x.g.units {
 		if unit := &x.Units[u]; unit.Seat == seat && !unit.has(gone) && !x.hasWord(engine.Unit(u), word) {

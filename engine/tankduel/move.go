@@ -88,7 +88,7 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 	return set
 }
 
-// anyFlank reports that FLANK as a first card has some use.
+// anyFlank reports whether FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
 	for e := range x.g.units {
 		a := verb(flankVerb, u).WithTarget(engine.Unit(e))

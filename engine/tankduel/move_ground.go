@@ -66,7 +66,7 @@ func (x position) boxHolds(u engine.Unit, box *Box, ground int) bool {
 	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && x.board(u).ground == ground
 }
 
-// supplied reports that there is a card of a supply, given plus one, which shows
+// supplied reports whether there is a card of a supply, given plus one, which shows
 // a terrain.
 func (g *Game) supplied(held uint8, ground int) bool {
 	return held != 0 && g.supplies[held-1].terrain == ground

@@ -34,7 +34,7 @@ func takeKeep(x Ctx, f Frame, a engine.Action) {
 	x.tellOf(x.g.moments.supplyKept, f.Unit)
 }
 
-// gaveUp reports that the running action, a Move within its box, began with a card of a
+// gaveUp reports whether the running action, a Move within its box, began with a card of a
 // supply, plus one, that the tank no longer has.
 func (s *State) gaveUp(u engine.Unit, held uint8) bool {
 	return u == s.Active && s.Act.Verb == moveVerb && s.Act.Boxes == 0 && s.Act.Box.Supply == held && s.Units[u].Box.Supply != held
@@ -67,7 +67,7 @@ func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 	return nil
 }
 
-// crowdedOut reports that a Terrain card of the running Move keeps a tank from
+// crowdedOut reports whether a Terrain card of the running Move keeps a tank from
 // choosing a card of a supply.
 func (x position) crowdedOut(u engine.Unit, s uint8) bool {
 	card := x.Units[u].Box.Terrain

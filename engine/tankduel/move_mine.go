@@ -10,7 +10,7 @@ func crossMine(x Ctx, f *Frame) {
 	}
 }
 
-// mined reports that the terrain a tank would leave is mined.
+// mined reports whether the terrain a tank would leave is mined.
 func (x position) mined(u engine.Unit) bool {
 	c := x.Units[u].Box.Terrain
 	return c != engine.NoCard && x.g.terrain[x.g.cards[c].terrain].Mined

@@ -143,7 +143,7 @@ func (t naive) chosenIn(slot int) engine.Unit {
 	return u
 }
 
-// aheadOf reports that a unit is farther from its own side than each other one
+// aheadOf reports whether a unit is farther from its own side than each other one
 // that fits, of which there is at least one. Their Ranges count as the unit's
 // side does.
 func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
@@ -161,7 +161,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) 
 	return found
 }
 
-// sharesWith reports that another unit that fits stands in the same box.
+// sharesWith reports whether another unit that fits stands in the same box.
 func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
@@ -172,7 +172,7 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabout
 	return false
 }
 
-// nearOne reports that another unit that fits, or the subject, is near enough.
+// nearOne reports whether another unit that fits, or the subject, is near enough.
 func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
 	for v := range t.g.pieces {
 		other := engine.Unit(v)

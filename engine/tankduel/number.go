@@ -291,7 +291,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// commanderLost reports that the one who commands is KIA.
+// commanderLost reports whether the one who commands is KIA.
 func (x position) commanderLost(u engine.Unit) bool {
 	crew := x.board(u).crew
 	chief := x.board(u).chief()

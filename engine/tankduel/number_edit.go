@@ -176,7 +176,7 @@ func (e *edited) apply(op engine.TermOp, by int, w words) (int, words) {
 	return by, w
 }
 
-// lifts reports that a term is taken away.
+// lifts reports whether a term is taken away.
 func (e *edited) lifts(t term) bool {
 	return e != nil && slices.ContainsFunc(e.list, func(edit termEdit) bool { return edit.how == LiftTerm && edit.term == t })
 }

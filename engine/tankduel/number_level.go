@@ -74,7 +74,7 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 	return s.become(moveFloor, max(0, s.v))
 }
 
-// chiefAway reports that the Commander/Gunner is not in his seat: KIA, with or
+// chiefAway reports whether the Commander/Gunner is not in his seat: KIA, with or
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
 func (x position) chiefAway(u engine.Unit) bool {
 	man := x.Units[u].sitting(commanderGunner)

@@ -36,7 +36,7 @@ func robataFact(x position, f rule.Fact, u engine.Unit) int {
 	return flag(r.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
 }
 
-// robataIs reports that a word holds of a tank that Robata runs: In Peril, what
+// robataIs reports whether a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
 func robataIs(x position, u engine.Unit, word string) bool {
 	r := robataOf(Ctx{position: x})
@@ -54,14 +54,14 @@ func robataIs(x position, u engine.Unit, word string) bool {
 	return r.actionCard(u).id == word
 }
 
-// runs reports that Robata runs a unit: guns and infantry with their
+// runs reports whether Robata runs a unit: guns and infantry with their
 // side.
 func (x robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side
 	return side >= 0 && x.g.robata.runs[side]
 }
 
-// robataSeat reports that a seat is Robata's: one without a hand that is never
+// robataSeat reports whether a seat is Robata's: one without a hand that is never
 // asked.
 func robataSeat(g *Game, seat engine.Seat) bool {
 	return seat >= 0 && int(seat) < g.seats && g.robata.runs[g.seatSide[seat]]
@@ -87,7 +87,7 @@ func (x robata) rowOrders() int {
 	return n
 }
 
-// rowHas reports that a card of a set is among the revealed ones; rowFind
+// rowHas reports whether a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
 func (x robata) rowHas(set CardSet) bool { return x.rowFind(set) >= 0 }
 

@@ -78,7 +78,7 @@ func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 	return endNothing
 }
 
-// canFlank reports that FLANK is revealed, a Flank counter is unused and there
+// canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
 func (x robata) canFlank(u engine.Unit) bool {
 	return x.rowHas(x.g.pools.flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
@@ -95,12 +95,12 @@ func (x robata) flankable(u engine.Unit) uint16 {
 	return set
 }
 
-// canConceal reports that an attempt to Conceal is possible and would serve.
+// canConceal reports whether an attempt to Conceal is possible and would serve.
 func (x robata) canConceal(u engine.Unit) bool {
 	return x.concealNumber(u) > 0 && x.watched(u, stateSpotted)
 }
 
-// firesHullDown reports that all guns of a tank can be fired Hull Down: Robata goes Hull
+// firesHullDown reports whether all guns of a tank can be fired Hull Down: Robata goes Hull
 // Down in no other (NA 8.5.3a).
 func (x robata) firesHullDown(u engine.Unit) bool {
 	board := x.board(u)
@@ -112,12 +112,12 @@ func (x robata) firesHullDown(u engine.Unit) bool {
 	return true
 }
 
-// canDigIn reports that the tank can be given Hull Down by its terrain.
+// canDigIn reports whether the tank can be given Hull Down by its terrain.
 func (x robata) canDigIn(u engine.Unit) bool {
 	return x.firesHullDown(u) && x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
 }
 
-// hasShot reports that the tank has a target of a quality. A Buttoned Up tank
+// hasShot reports whether the tank has a target of a quality. A Buttoned Up tank
 // opens its hatch at once if that alone gives it one (EITC 19.4.11i).
 func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 	if x.goodTargets(u, q, aim{cards: cards}) != 0 {
@@ -151,7 +151,7 @@ func (x robata) wouldSpot(u, e engine.Unit) bool {
 	return a == engine.NoUnit || a == e || !x.fellowSpots(u, e)
 }
 
-// fellowSpots reports that another tank of the side has an enemy Spotted.
+// fellowSpots reports whether another tank of the side has an enemy Spotted.
 func (x robata) fellowSpots(u, e engine.Unit) bool {
 	for v := range x.g.units {
 		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].spots(e) {
@@ -186,7 +186,7 @@ func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 // near before far.
 var shifts = [...]int8{-1, 1, -2, 2}
 
-// mayGo reports that a tank can move by so many boxes.
+// mayGo reports whether a tank can move by so many boxes.
 func (x robata) mayGo(u engine.Unit, by int8) bool {
 	step := int8(1)
 	if by < 0 {
@@ -253,7 +253,7 @@ func (x robata) bestGround(u engine.Unit, only uint8) int {
 
 func (x robata) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
 
-// betterCover reports that a revealed Terrain card would give the tank more Cover
+// betterCover reports whether a revealed Terrain card would give the tank more Cover
 // than it has now. One that stays on a scenario card has the Cover of both.
 func (x robata) betterCover(u engine.Unit) bool {
 	only := x.anchor(u)

@@ -97,7 +97,7 @@ func (b *bench) quality(name, target string, a aim) [2]int {
 	return [2]int{hit, diff}
 }
 
-// has reports that an event of a kind cites a clause.
+// has reports whether an event of a kind cites a clause.
 func (b *bench) has(k engine.EventKind, c engine.Clause) bool {
 	for _, e := range b.log.Events {
 		if e.Kind == k && e.Clause == c {

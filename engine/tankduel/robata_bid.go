@@ -240,7 +240,7 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 	return high, "EITC 19.7.5"
 }
 
-// outguns reports that the lowest Facing Armor of some Spotted target is no
+// outguns reports whether the lowest Facing Armor of some Spotted target is no
 // more than the tank's Penetration.
 func (x robata) outguns(u engine.Unit) bool {
 	for e := range x.g.units {

@@ -175,7 +175,7 @@ func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 	return x.named(u, m.To, x.goodTargets(u, q, aim{cards: true}))
 }
 
-// arrived reports that a tank stands where a mission sends it.
+// arrived reports whether a tank stands where a mission sends it.
 func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &x.Units[u]
 	return m.To != nil && x.matchesAt(m.To, u, x.view(u), &whereabouts{unit.Range, &unit.Box})

@@ -51,7 +51,7 @@ func beginRobata(b *builder) {
 	b.g.decks++
 }
 
-// ownedByRobata reports that a row is about Robata alone.
+// ownedByRobata reports whether a row is about Robata alone.
 func ownedByRobata(row *rule.Row) bool {
 	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank || row.Hook == rule.RobataShot || row.Hook == rule.RobataPeril {
 		return true

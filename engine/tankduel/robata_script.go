@@ -148,7 +148,7 @@ func (a *inquiry) shotWords(i int) []string {
 	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(hitSuffices(a.g, hit) && differenceSuffices(a.g, difference))}
 }
 
-// supposed reports that the shot judged by an event is one after a Move.
+// supposed reports whether the shot judged by an event is one after a Move.
 func supposed(log *engine.Log, i int) bool { return i > 0 && log.Events[i-1].Kind == rangeSupposed }
 
 // judgedShot is the last wanted shot that Robata judged before it read the last

@@ -95,7 +95,7 @@ func (x robata) difference(u, e engine.Unit, gun uint8) int {
 	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
 }
 
-// isGood reports that a shot has a quality; u is the Robata Tank concerned, who
+// isGood reports whether a shot has a quality; u is the Robata Tank concerned, who
 // fires or, with a quality of the enemy, is fired at.
 func (x robata) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	shooter, target := u, e
@@ -161,7 +161,7 @@ func (x robata) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	return set
 }
 
-// mayHit reports that the Final To Hit Number of a shot from here is above 0, with all that
+// mayHit reports whether the Final To Hit Number of a shot from here is above 0, with all that
 // judging leaves out (NA 8.1.1g). The tank would stop before it fires.
 func (x robata) mayHit(u, e engine.Unit, a aim) bool {
 	return a.by != 0 || x.finalHit(u, e, a) > 0

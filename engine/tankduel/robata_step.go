@@ -46,7 +46,7 @@ func robataActionProcedures() []Procedure {
 	}
 }
 
-// inField reports that the unit of a frame is on the battlefield.
+// inField reports whether the unit of a frame is on the battlefield.
 func inField(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(inPlay) }
 
 func revealActions(x Ctx, f *Frame) {
@@ -234,7 +234,7 @@ func (x robata) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
 	return 0, x.effective(u, line.do)
 }
 
-// effective reports that Robata can carry out an action, whether or not it
+// effective reports whether Robata can carry out an action, whether or not it
 // would succeed (EITC 19.2-effective).
 func (x robata) effective(u engine.Unit, do order) bool {
 	unit := &x.Units[u]

@@ -5,7 +5,7 @@ import (
 	"hulldown/engine/rule"
 )
 
-// mayTakeHere reports that a mission sends a tank to where it stands already, and that a
+// mayTakeHere reports whether a mission sends a tank to where it stands already, and that a
 // Move which ends there would give it the card of a supply that the mission names.
 func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	if m.Take < 0 || !x.arrived(u, m) {
@@ -23,7 +23,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	return may
 }
 
-// givesCard reports that a Move which ends now would give a unit a card of a supply.
+// givesCard reports whether a Move which ends now would give a unit a card of a supply.
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
 	rows, who := x.g.rows[hookActionDone], x.acting(u, moveVerb)
 	for i := range rows {

@@ -50,13 +50,13 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 	}
 }
 
-// mayGiveFlank reports that a rule can give a tank a Flank counter on an enemy. It need
+// mayGiveFlank reports whether a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
 func (x position) mayGiveFlank(u, e engine.Unit) bool {
 	return x.refuseFlankOn(u, e, offensive, true).permits() && x.flankCount(u) < 2
 }
 
-// mayGive reports that somebody would get a counter.
+// mayGive reports whether somebody would get a counter.
 func mayGive(x Ctx, row *rule.Row, who subject) bool {
 	gains := false
 	of := x.counterparts(row, who)
@@ -73,7 +73,7 @@ func mayGive(x Ctx, row *rule.Row, who subject) bool {
 	return gains
 }
 
-// wouldGain reports that a tank would get a counter of a row.
+// wouldGain reports whether a tank would get a counter of a row.
 func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 	if row.Concerns(rule.CounterHullDown) && x.refuseHullDown(u).permits() || row.Concerns(rule.CounterBog) && x.mayBog(u) {
 		return true
@@ -88,7 +88,7 @@ func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 	return false
 }
 
-// mayBog reports that a tank can be given a Bog counter: one that it does not have yet,
+// mayBog reports whether a tank can be given a Bog counter: one that it does not have yet,
 // at half of a Move Level that it has (EITC 10.3.8a).
 func (x Ctx) mayBog(u engine.Unit) bool { return x.Units[u].Bog == 0 && x.moveLevel(u, nil) > 0 }
 

@@ -33,7 +33,7 @@ func (x Ctx) offerUses(f *Frame, o offers) offers {
 	return o
 }
 
-// usableNow reports that a Field Action of the scenario would do something.
+// usableNow reports whether a Field Action of the scenario would do something.
 func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 	who := x.acting(u, useVerb)
 	return x.usable(row, who) && x.wouldChange(row, who) && x.holds(&row.When, &who)

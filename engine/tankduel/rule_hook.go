@@ -148,7 +148,7 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 	}
 }
 
-// hasLeft reports that the unit that rows speak of is no longer there, unless
+// hasLeft reports whether the unit that rows speak of is no longer there, unless
 // its leaving is what they speak of.
 func (s *State) hasLeft(h rule.Hook, u engine.Unit) bool {
 	switch h {
@@ -158,7 +158,7 @@ func (s *State) hasLeft(h rule.Hook, u engine.Unit) bool {
 	return u != engine.NoUnit && !s.Units[u].has(inPlay)
 }
 
-// sideways reports that a description says own or enemy anywhere.
+// sideways reports whether a description says own or enemy anywhere.
 func sideways(w *rule.Who) bool {
 	if w == nil {
 		return false
@@ -184,7 +184,7 @@ func takeRow(x Ctx, f Frame, a engine.Action) {
 	x.execute(row, x.subjectOf(&f))
 }
 
-// usable reports that a row has not reached its limit of use.
+// usable reports whether a row has not reached its limit of use.
 func (s *State) usable(row *rule.Row, who subject) bool {
 	return row.Once == rule.Always || s.Used&(1<<useBit(row, who)) == 0
 }

@@ -69,17 +69,17 @@ func (x position) asked(h rule.Hook, who *subject) []uint8 {
 	return s.rows[i]
 }
 
-// asksOf reports that a rule may forbid an action of a verb.
+// asksOf reports whether a rule may forbid an action of a verb.
 func (g *Game) asksOf(v engine.Verb) bool {
 	return len(g.indexes[rule.ActionGuard].rows[g.actionOf[v]]) > 0
 }
 
-// asksOfTarget reports that such a rule may ask about the target.
+// asksOfTarget reports whether such a rule may ask about the target.
 func (g *Game) asksOfTarget(v engine.Verb) bool {
 	return g.indexes[rule.ActionGuard].aimed[g.actionOf[v]]
 }
 
-// changes reports that a rule may change a number printed on terrain.
+// changes reports whether a rule may change a number printed on terrain.
 func (g *Game) changes(ground int8) bool { return len(g.indexes[rule.CardValue].rows[ground+1]) > 0 }
 
 // sift prepares the rows, which have no mistakes, for being asked in play.
@@ -108,7 +108,7 @@ func (b *builder) sift() {
 	}
 }
 
-// forbids reports that a guard may forbid an action by the number of its word: rules
+// forbids reports whether a guard may forbid an action by the number of its word: rules
 // cannot forbid one that they have no word for, and one that they only know as a Tank
 // Action where they say so.
 func (g *Game) forbids(w *rule.When, word int) bool {
@@ -132,7 +132,7 @@ func (g *Game) values(by aspect) int {
 	return 1
 }
 
-// lets reports that the conditions of a row may hold with a value of the
+// lets reports whether the conditions of a row may hold with a value of the
 // aspect.
 func (by aspect) lets(w *rule.When, value int) bool {
 	switch by {
@@ -151,7 +151,7 @@ func (by aspect) lets(w *rule.When, value int) bool {
 	return true
 }
 
-// aims reports that conditions ask about the target or the movement of an
+// aims reports whether conditions ask about the target or the movement of an
 // action, not only about who acts.
 func (g *Game) aims(w *rule.When) bool {
 	for i := range w.Tests {
@@ -162,7 +162,7 @@ func (g *Game) aims(w *rule.When) bool {
 	return false
 }
 
-// never reports that conditions cannot hold in this game: they want an option
+// never reports whether conditions cannot hold in this game: they want an option
 // that is not in use, or terrain that is not among what can be laid.
 func (g *Game) never(w *rule.When, laid []bool) bool {
 	bare := func(t *rule.Test) bool { return t != nil && !laid[t.Min] }
@@ -180,10 +180,10 @@ func (g *Game) never(w *rule.When, laid []bool) bool {
 	return false
 }
 
-// inUse reports that an option of the scenario, or a module, is in use.
+// inUse reports whether an option of the scenario, or a module, is in use.
 func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
 
-// asksFor reports that a row asks for a fact of a unit.
+// asksFor reports whether a row asks for a fact of a unit.
 func (g *Game) asksFor(f rule.Fact) bool {
 	for h := range g.rows {
 		for i := range g.rows[h] {

@@ -79,7 +79,7 @@ func (g *Game) describes(c *condition) *rule.Who {
 	return nil
 }
 
-// sideless reports that a description is the same for whatever side looks.
+// sideless reports whether a description is the same for whatever side looks.
 func (g *Game) sideless(w *rule.Who) bool {
 	if w == nil {
 		return true
@@ -163,7 +163,7 @@ func (g *Game) alike(w *rule.When) bool {
 	return true
 }
 
-// personal reports that a description says other anywhere, or near the subject: whom
+// personal reports whether a description says other anywhere, or near the subject: whom
 // it leaves out depends on who asks.
 func personal(w *rule.Who) bool {
 	if w == nil {
@@ -178,7 +178,7 @@ func personal(w *rule.Who) bool {
 	return false
 }
 
-// ofUnit reports that a measure depends on the unit that asks, not only on its
+// ofUnit reports whether a measure depends on the unit that asks, not only on its
 // side.
 func (g *Game) ofUnit(m *rule.Measure) bool {
 	if m == nil {

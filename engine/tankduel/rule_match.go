@@ -271,7 +271,7 @@ func (s *State) besideOthers(t *rule.Test, set, others uint16, at *whereabouts) 
 	return set
 }
 
-// aheadOf reports that a unit in a box is farther from its own side than each
+// aheadOf reports whether a unit in a box is farther from its own side than each
 // of others, of which there is at least one. Their Ranges count as the unit's
 // side does.
 func (s *State) aheadOf(others uint16, u engine.Unit, boxes int8) bool {

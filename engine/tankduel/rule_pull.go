@@ -37,7 +37,7 @@ func endRowPull(x Ctx, f *Frame) {
 	x.open(procClose, x.closing(nobody))
 }
 
-// actionRuns reports that an action is under way that will discard what lies
+// actionRuns reports whether an action is under way that will discard what lies
 // on the table.
 func (s *State) actionRuns() bool {
 	for i := range s.Frames[:s.Depth] {

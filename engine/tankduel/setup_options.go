@@ -213,7 +213,7 @@ func (b *builder) switchTo(option string, at Choice) error {
 	return nil
 }
 
-// switchedOn reports that an option is in use.
+// switchedOn reports whether an option is in use.
 func (g *Game) switchedOn(module string) bool {
 	return g.options&(1<<slices.Index(g.lexicon.Options, module)) != 0
 }

@@ -178,7 +178,7 @@ func (g *Game) checkUnit(s *State, u engine.Unit) error {
 	return nil
 }
 
-// holdsAny reports that something lies in a Holding Box or over it.
+// holdsAny reports whether something lies in a Holding Box or over it.
 func holdsAny(b *Box) bool {
 	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0 || b.Base != 0 || b.Layers != 0
 }
