@@ -60,7 +60,7 @@ func match(form string, words, args []string) ([]string, bool) {
 	if form == "" {
 		return args, len(words) == 0
 	}
-	if plain, end := plainWord(form); plain && (len(words) == 0 || words[0] != form[:end]) {
+	if !begins(form, words) {
 		return nil, false
 	}
 	if inner, optional := strings.CutPrefix(form, "["); optional {
@@ -95,8 +95,17 @@ func match(form string, words, args []string) ([]string, bool) {
 			return nil, false
 		}
 		return match(rest, words[n:], append(args, strings.Join(words[:n], " ")))
+	case !begins(rest, words[1:]):
+		return nil, false // before anything is kept of it
 	}
 	return match(rest, words[1:], append(args, words[0]))
+}
+
+// begins reports whether words begin with the first word of a form, or that word is not one
+// which is written as it is.
+func begins(form string, words []string) bool {
+	plain, end := plainWord(form)
+	return !plain || end == 0 || len(words) > 0 && words[0] == form[:end]
 }
 
 // plainWord reports whether a form begins with a word of small letters, hyphens and

@@ -54,7 +54,7 @@ func TestScriptsAreBounded(t *testing.T) {
 		{"too many", many, "mine/98.hds:1: this script and those after it are not carried out", 98},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if len(tt.texts) > 1 && !slow.Whole() {
+			if len(tt.texts) > 1 && !slow.Asked() {
 				t.Skip("a million statements")
 			}
 			found, tested := carriedOut(t, tt.texts...)

@@ -171,7 +171,7 @@ func (c *chaos) strike() {
 func TestClusterChaos(t *testing.T) {
 	for i, c := range spreadCalls() {
 		t.Run(c.name, func(t *testing.T) {
-			if i > 0 && !slow.Whole() { // the story of a cluster has them too
+			if i > 0 && !slow.Asked() { // the story of a cluster has them too
 				return
 			}
 			c = c.to(t.TempDir())

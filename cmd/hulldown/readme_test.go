@@ -43,7 +43,7 @@ func TestReadme(t *testing.T) { walk(t, readmeFile) }
 
 // TestHandbook does what the handbook for designers shows.
 func TestHandbook(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("the handbook is walked where tests are carried out in full")
 	}
 	walk(t, "designing.md")
@@ -51,7 +51,7 @@ func TestHandbook(t *testing.T) {
 
 // TestOwning does what the page for owners of a box shows.
 func TestOwning(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("the page is walked where tests are carried out in full")
 	}
 	walk(t, "owning.md")

@@ -33,6 +33,7 @@ const fieldBase engine.Card = 64
 type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
+	language   engine.Language
 	variant    string
 	// title is the variant's, for the log.
 	title   string
@@ -98,7 +99,8 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 		return nil, &SetupError{variant, "there is no such variant"}
 	}
 	b := builder{content: c, variant: v, game: &Game{
-		variant: v.ID, title: v.Title, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
+		language: Language(),
+		variant:  v.ID, title: v.Title, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
 		scoring: v.Scoring, soldiers: v.Pieces.Home + v.Pieces.Supply, cubes: v.Pieces.Crates, removed: v.Removed,
 	}}
 	for _, step := range []func() error{b.kinds, b.armies, b.deck, b.pile, b.layout, b.names} {

@@ -7,7 +7,7 @@ import (
 )
 
 // Language implements engine.Scripted.
-func (g *Game) Language() engine.Language { return Language() }
+func (g *Game) Language() engine.Language { return g.language }
 
 // Language lists all that scripts can say to a game.
 func Language() engine.Language {

@@ -84,7 +84,7 @@ func num(n int) []string { return []string{strconv.Itoa(n)} }
 
 // Query implements engine.Game; Language lists the questions.
 func (g *Game) Query(s *State, log *engine.Log, words []string) ([]string, error) {
-	q := kit.Questions{Forms: Language().Questions, Unknown: diag.Unknown, About: func(word string) string {
+	q := kit.Questions{Forms: g.language.Questions, Unknown: diag.Unknown, About: func(word string) string {
 		if _, err := g.seatNamed(word); err != nil {
 			return ""
 		}

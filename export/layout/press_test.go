@@ -96,7 +96,7 @@ func TestOverlay(t *testing.T) {
 func TestShops(t *testing.T) {
 	c := contenttest.Own(t)
 	decks := []string{"damage", "guns", "infantry", "terrain", "markers", "robata", "reference-cards", "cards"}
-	if !slow.Whole() {
+	if !slow.Asked() {
 		decks = decks[1:3]
 	}
 	for _, shop := range Shops() {

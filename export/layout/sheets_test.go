@@ -93,7 +93,7 @@ func TestSheetsSound(t *testing.T) {
 		"fold": {Fold: true}, "press": {Press: true, Backs: LongEdge}, "low ink": {LowInk: true},
 		"bridge": {Card: cardSizes[1]}, "mini": {Card: cardSizes[2], Fold: true},
 	}
-	if !slow.Whole() {
+	if !slow.Asked() {
 		maps.DeleteFunc(forms, func(name string, _ Options) bool { return name != "mini" })
 	}
 	// order-free: every sheet in every form is tested by itself.

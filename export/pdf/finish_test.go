@@ -209,7 +209,7 @@ func TestOutlineCounts(t *testing.T) {
 // own and a word of the description that PDF/X demands, and must find nothing else; a file
 // that is not for a press it must refuse for more.
 func TestPreflight(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("it takes seconds to start")
 	}
 	jars := "/usr/share/java/"

@@ -1,6 +1,6 @@
 // Package slow parts the tests that take long in two: a sample, which every run of
-// the tests carries out, and the whole, which is carried out where the environment
-// says so. Tests alone import it.
+// the tests carries out, and the rest, of which the environment asks for a share. Tests
+// alone import it.
 package slow
 
 import (
@@ -8,30 +8,49 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strconv"
 )
 
-// Variable is the variable of the environment that asks for the whole, by the
-// value 1.
+// Variable is the variable of the environment that asks for the rest: 1 for all of it, a
+// number between 0 and 1 for that share.
 const Variable = "HULLDOWN_SLOW"
 
-// Whole reports whether tests are carried out in full.
-func Whole() bool { return os.Getenv(Variable) == "1" }
-
-// Count is how many games, seeds or cases a test takes: sample, or whole where
-// tests are carried out in full.
-func Count(sample, whole int) int {
-	if Whole() {
-		return whole
+// share is the part of what the samples leave out that tests carry out as well, 0 to 1.
+func share() float64 {
+	asked, err := strconv.ParseFloat(os.Getenv(Variable), 64)
+	if err != nil || !(asked > 0) {
+		return 0
 	}
-	return sample
+	return min(asked, 1)
 }
 
-// Takes reports whether a test takes case i: one in n, the first among them, or each
-// where tests are carried out in full.
-func Takes(i, n int) bool { return Whole() || i%n == 0 }
+// Whole reports whether tests are carried out in full: whether what they hold of all their
+// cases together can be demanded.
+func Whole() bool { return share() == 1 }
+
+// Asked reports whether any share of the rest is asked for: whether tests that have no
+// sample are carried out.
+func Asked() bool { return share() > 0 }
+
+// Count is how many games, seeds or cases a test takes: sample, or whole where tests are
+// carried out in full, or a number between them.
+func Count(sample, whole int) int {
+	return sample + int(share()*float64(whole-sample))
+}
+
+// Takes reports whether a test takes case i: one in n, the first among them, and of the
+// others the share that is asked for, at even distances.
+func Takes(i, n int) bool {
+	part := share()
+	if part == 0 || i == 0 {
+		return i%n == 0
+	}
+	part += (1 - part) / float64(n)
+	return part >= 1 || int(float64(i)*part) > int(float64(i-1)*part)
+}
 
 // Some yields the cases of a table in the order of their names: one in n, the first among
-// them, or each where tests are carried out in full.
+// them, and of the others the share that is asked for.
 func Some[V any](cases map[string]V, n int) iter.Seq2[string, V] {
 	return func(yield func(string, V) bool) {
 		for i, name := range slices.Sorted(maps.Keys(cases)) {

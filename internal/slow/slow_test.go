@@ -2,21 +2,52 @@ package slow
 
 import "testing"
 
-// TestWhole holds what is left out of a sample, and that nothing is of the whole.
-func TestWhole(t *testing.T) {
-	for value, whole := range map[string]bool{"": false, "0": false, "1": true} {
-		t.Setenv(Variable, value)
-		n, want := 0, 3
+// TestShares holds what is taken of 7 cases with a sample of one in 3, and of a count from 3
+// to 7, by what is asked for.
+func TestShares(t *testing.T) {
+	for _, tt := range []struct {
+		value        string
+		asked, whole bool
+		count        int
+		taken        string
+	}{
+		{"", false, false, 3, "0  3  6"},
+		{"0", false, false, 3, "0  3  6"},
+		{"-1", false, false, 3, "0  3  6"},
+		{"NaN", false, false, 3, "0  3  6"},
+		{"much", false, false, 3, "0  3  6"},
+		{"0.5", true, false, 5, "0 23 56"},
+		{"0.999", true, false, 6, "0 23456"},
+		{"1", true, true, 7, "0123456"},
+		{"2", true, true, 7, "0123456"},
+	} {
+		t.Setenv(Variable, tt.value)
+		taken := ""
 		for i := range 7 {
 			if Takes(i, 3) {
-				n++
+				taken += string(rune('0' + i))
+			} else {
+				taken += " "
 			}
 		}
-		if whole {
-			want = 7
+		if Asked() != tt.asked || Whole() != tt.whole || Count(3, 7) != tt.count || taken != tt.taken {
+			t.Errorf("%s=%s: asked %v, whole %v, %d, %q", Variable, tt.value, Asked(), Whole(), Count(3, 7), taken)
 		}
-		if Whole() != whole || Count(3, 7) != want || n != want || !Takes(0, 3) {
-			t.Errorf("%s=%s: %d are counted and %d taken, want %d", Variable, value, Count(3, 7), n, want)
+	}
+}
+
+// TestShareOfMany holds that the share is met to one case, whatever the sample.
+func TestShareOfMany(t *testing.T) {
+	t.Setenv(Variable, "0.25")
+	for n := 1; n < 60; n++ {
+		taken := 0
+		for i := range 1000 {
+			if Takes(i, n) {
+				taken++
+			}
+		}
+		if want := 250 + 750/n; taken < want-1 || taken > want+1 {
+			t.Errorf("one in %d: %d of 1000 are taken, want %d", n, taken, want)
 		}
 	}
 }

@@ -118,15 +118,16 @@ func fixtures() []fixture {
 
 // TestFixtures holds that scenarios which are out of balance are brought to 50 ± 3 %, by
 // an edit of their files, as games with other seeds show. It takes every second fixture
-// but those on an edge, and with -fixtures all of them.
+// but those on an edge, or the share of these that is asked for, and with -fixtures all.
 func TestFixtures(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("whole races are run where tests are carried out in full; TestReport runs a short one")
 	}
 	const target, low, high = "win_rate.german in 47..53%", 0.47, 0.53
 	b := open(t, nil)
-	for i, f := range fixtures() {
-		if !*every && (f.edge || i%2 > 0) {
+	all := fixtures()
+	for i, f := range all {
+		if !*every && (f.edge || i%2 > 0 || !slow.Takes(i/2, len(all))) {
 			continue
 		}
 		t.Run(f.scenario, func(t *testing.T) {

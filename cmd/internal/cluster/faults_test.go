@@ -23,7 +23,7 @@ import (
 // any, ends in the same result.
 func TestServerRestarts(t *testing.T) {
 	stores := []bool{true}
-	if slow.Whole() { // who finds the server without its files looks for that now and then
+	if slow.Asked() { // who finds the server without its files looks for that now and then
 		stores = append(stores, false)
 	}
 	for _, files := range stores {

@@ -25,7 +25,7 @@ func module() options {
 // and what is left out (a panic, a capacity, the length of an array, a branch
 // that a function cannot do without).
 func TestFates(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("TestCalls puts some of them into the module")
 	}
 	o := module()
@@ -47,7 +47,7 @@ func TestFates(t *testing.T) {
 // others, only of the files that are asked for. It builds packages, so a plain run
 // leaves it out.
 func TestSample(t *testing.T) {
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("it is run where tests are carried out in full")
 	}
 	populations := map[string][]*mutant{}

@@ -103,7 +103,7 @@ func launch() {
 // tests without a browser.
 func story(t testing.TB) context.Context {
 	t.Helper()
-	if !slow.Whole() {
+	if !slow.Asked() {
 		t.Skip("set " + slow.Variable + "=1 for the long stories in a browser")
 	}
 	return browser(t)
