@@ -1,6 +1,6 @@
 // Package slow parts the tests that take long in two: a sample, which every run of
 // the tests carries out, and the rest, of which the environment asks for a share. Tests
-// alone import it.
+// import it, and what runs them.
 package slow
 
 import (

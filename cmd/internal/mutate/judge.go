@@ -48,7 +48,7 @@ func firstFailure(out string) string {
 	return last
 }
 
-// batch is tests of one binary, all in full or none, that one process runs.
+// batch is tests of one binary, all with the same share of their cases, that one process runs.
 type batch struct {
 	*binary
 	tests []*test
@@ -70,12 +70,12 @@ func batches(tests []*test) []*batch {
 	type group struct {
 		*binary
 		of    string
-		whole bool
+		share float64
 	}
 	var out []*batch
 	open, size := map[group]*batch{}, map[group]int{}
 	for _, t := range tests {
-		of := group{binary: t.binary, whole: t.whole}
+		of := group{binary: t.binary, share: t.share}
 		if t.part != "" {
 			of.of = t.name
 		}

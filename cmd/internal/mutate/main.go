@@ -36,6 +36,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"hulldown/internal/slow"
 )
 
 // equivalents lists mutants that change nothing: key, tab, reason.
@@ -56,9 +58,11 @@ type options struct {
 	mutated, tests []string
 	// skip matches the tests that are not run, each as PACKAGE.NAME; it may be nil.
 	skip *regexp.Regexp
-	// whole matches the tests that are run in full where a plain run takes a sample of
-	// their cases; it may be nil.
-	whole *regexp.Regexp
+	// more matches the tests that take more than the sample of their cases that a plain run
+	// takes; it may be nil.
+	more *regexp.Regexp
+	// share is the part of the other cases that they take, above 0 to 1.
+	share float64
 	// dir is a directory of the module.
 	dir string
 	// equivalents is the text of the list.
@@ -72,9 +76,6 @@ type options struct {
 	// equalRecords is the text of the list for records.
 	equalRecords string
 }
-
-// inFull is what in the environment asks tests for all of their cases.
-const inFull = "HULLDOWN_SLOW=1"
 
 // errLow is the failure of a score below the floor.
 var errLow = errors.New("the score is below the floor")
@@ -114,7 +115,8 @@ func parse(args []string) (options, error) {
 		}
 	}
 	f.Func("skip", "leave out the tests that this expression matches, each as PACKAGE.NAME", expression(&o.skip))
-	f.Func("whole", "run the tests that this expression matches with "+inFull, expression(&o.whole))
+	f.Func("more", "of the tests that this expression matches, run more than the sample", expression(&o.more))
+	f.Float64Var(&o.share, "share", 1, "what part of the cases beside the sample those are run with, by "+slow.Variable)
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}

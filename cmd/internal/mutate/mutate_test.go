@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -110,8 +111,8 @@ func TestCalls(t *testing.T) {
 // TestArguments holds that tests of the mutated packages always judge, and that
 // a call without packages is refused.
 func TestArguments(t *testing.T) {
-	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "-whole", "Full", "./a", "./b"})
-	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") || !o.whole.MatchString("TestFull") {
+	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "-more", "Full", "-share", "0.5", "./a", "./b"})
+	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") || !o.more.MatchString("TestFull") || o.share != 0.5 {
 		t.Errorf("got %+v, %v", o, err)
 	}
 	if _, err := parse(nil); err == nil {
@@ -188,13 +189,41 @@ func TestBatches(t *testing.T) {
 	}
 	var names []string
 	for _, b := range batches([]*test{
-		{one, "Slow", "", false, 2e9, reach(1)}, {one, "Apart", "B.1", false, 1e8, reach(3)}, {one, "Wide", "", false, 1e8, reach(9)},
-		{two, "Other", "", false, 2e8, reach(5)}, {one, "Narrow", "", false, 4e8, reach(2)}, {one, "Slower", "", false, 3e9, reach(1)},
-		{one, "Apart", "A", false, 2e8, reach(2)}, {one, "Full", "", true, 1e8, reach(8)},
+		{one, "Slow", "", 0, 2e9, reach(1)}, {one, "Apart", "B.1", 0, 1e8, reach(3)}, {one, "Wide", "", 0, 1e8, reach(9)},
+		{two, "Other", "", 0, 2e8, reach(5)}, {one, "Narrow", "", 0, 4e8, reach(2)}, {one, "Slower", "", 0, 3e9, reach(1)},
+		{one, "Apart", "A", 0, 2e8, reach(2)}, {one, "Full", "", 1, 1e8, reach(8)},
 	}) {
 		names = append(names, pattern(b.tests...))
 	}
 	if got := strings.Join(names, " "); got != `^(Narrow|Wide)$ ^(Other)$ ^(Full)$ ^Apart$/^(A|B\.1)$ ^(Slow)$ ^(Slower)$` {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestBuildSameNames holds that packages with the same last element each have a program of
+// their own.
+func TestBuildSameNames(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("it builds packages")
+	}
+	tmp := t.TempDir()
+	overlay := filepath.Join(tmp, "overlay.json")
+	if err := os.WriteFile(overlay, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := module()
+	o.tests = []string{"./rules", "./more/rules", "./games"}
+	binaries, err := build(t.Context(), tmp, overlay, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string][]string{}
+	for _, b := range binaries {
+		if names[b.pkg], err = b.list(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := fmt.Sprint(names); len(names) != 3 || !strings.Contains(got, "more/rules:[TestMore]") || strings.Count(got, "TestMore") != 1 {
 		t.Errorf("got %s", got)
 	}
 }

@@ -110,12 +110,18 @@ func newRecordLab(ctx context.Context, tmp string, o options, sets map[string]bo
 		return nil, err
 	}
 	tests := testsOf(sets)
-	for i, dir := range slices.Sorted(keys(tests)) {
-		b := &binary{filepath.Join(tmp, strconv.Itoa(i)+".test"), filepath.Join(o.dir, filepath.FromSlash(dir))}
-		if err := b.build(ctx, ".", overlay); err != nil {
-			return nil, err
-		}
-		r.clauses = append(r.clauses, &clauseTests{binary: b, names: tests[dir]})
+	dirs := slices.Sorted(keys(tests))
+	o.tests = nil
+	for _, dir := range dirs {
+		o.tests = append(o.tests, "./"+dir)
+	}
+	binaries, err := build(ctx, tmp, overlay, o)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range binaries {
+		i := slices.IndexFunc(dirs, func(dir string) bool { return strings.HasSuffix(filepath.ToSlash(b.dir), "/"+dir) })
+		r.clauses = append(r.clauses, &clauseTests{binary: b, names: tests[dirs[i]]})
 	}
 	return r, nil
 }

@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -18,6 +19,8 @@ import (
 	"time"
 
 	"golang.org/x/tools/go/packages"
+
+	"hulldown/internal/slow"
 )
 
 // lab is a build of a sample with the tests that judge it.
@@ -32,9 +35,9 @@ type lab struct {
 	workers int
 }
 
-// binary is the tests of one package, with all mutants of the sample in it.
+// binary is the program of the tests of one package, with all mutants of the sample in it.
 type binary struct {
-	path, dir string
+	pkg, path, dir string
 }
 
 // test is a top-level test, or a subtest of one that takes long: how long it takes,
@@ -44,8 +47,8 @@ type test struct {
 	name string
 	// part is the subtest, "" for the whole test.
 	part string
-	// whole is set where it is run in full.
-	whole bool
+	// share is the part of the cases beside its sample that it takes.
+	share float64
 	took  time.Duration
 	reach map[int]bool
 }
@@ -74,23 +77,22 @@ func newLab(ctx context.Context, tmp string, s sample, o options) (*lab, error) 
 	if err != nil {
 		return nil, err
 	}
-	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles, Context: ctx, Dir: o.dir}, o.tests...)
+	binaries, err := build(ctx, tmp, overlay, o)
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range pkgs {
-		b := &binary{filepath.Join(tmp, strconv.Itoa(i)+".test"), p.Dir}
-		if err := b.build(ctx, p.PkgPath, overlay); err != nil {
-			return nil, err
-		}
+	for _, b := range binaries {
 		names, err := b.list(ctx)
 		if err != nil {
 			return nil, err
 		}
 		for _, name := range names {
-			if o.skip == nil || !o.skip.MatchString(p.PkgPath+"."+name) {
-				whole := o.whole != nil && o.whole.MatchString(p.PkgPath+"."+name)
-				l.tests = append(l.tests, &test{binary: b, name: name, whole: whole})
+			if o.skip == nil || !o.skip.MatchString(b.pkg+"."+name) {
+				t := &test{binary: b, name: name}
+				if o.more != nil && o.more.MatchString(b.pkg+"."+name) {
+					t.share = o.share
+				}
+				l.tests = append(l.tests, t)
 			}
 		}
 	}
@@ -121,16 +123,40 @@ func (l *lab) writeOverlay() (string, error) {
 // package are not compared with a list of them.
 const nothing = "^$"
 
-func (b *binary) build(ctx context.Context, pkg, overlay string) error {
-	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", overlay, "-o", b.path, pkg)
-	cmd.Dir = b.dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("building the tests of %s: %w\n%s", pkg, err, out)
+// build builds the tests that judge, in one call of go but for packages whose last elements
+// are the same, by which it names the programs.
+func build(ctx context.Context, tmp, overlay string, o options) ([]*binary, error) {
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles, Context: ctx, Dir: o.dir}, o.tests...)
+	if err != nil {
+		return nil, err
 	}
-	if _, err := os.Stat(b.path); err != nil {
-		return fmt.Errorf("%s has no tests", pkg)
+	var binaries []*binary
+	var calls [][]string
+	same := map[string]int{}
+	for _, p := range pkgs {
+		name := path.Base(p.PkgPath) + ".test"
+		call := same[name]
+		same[name]++
+		to := filepath.Join(tmp, strconv.Itoa(call))
+		if call == len(calls) {
+			calls = append(calls, []string{"test", "-c", "-overlay", overlay, "-o", to + string(filepath.Separator)})
+		}
+		calls[call] = append(calls[call], p.PkgPath)
+		binaries = append(binaries, &binary{pkg: p.PkgPath, path: filepath.Join(to, name), dir: p.Dir})
 	}
-	return nil
+	for _, args := range calls {
+		cmd := exec.CommandContext(ctx, "go", args...)
+		cmd.Dir = o.dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("building the tests: %w\n%s", err, out)
+		}
+	}
+	for _, b := range binaries {
+		if _, err := os.Stat(b.path); err != nil {
+			return nil, fmt.Errorf("%s has no tests", b.pkg)
+		}
+	}
+	return binaries, nil
 }
 
 // list names the tests, and the fuzz targets, whose seeds are tests.
@@ -151,10 +177,10 @@ type outcome struct {
 	err  error
 }
 
-// environment adds to variables what has a test run in full where it is to.
+// environment adds to variables what asks a test for the cases that it takes.
 func (t *test) environment(variables ...string) []string {
-	if t.whole {
-		return append(variables, inFull)
+	if t.share > 0 {
+		variables = append(variables, slow.Variable+"="+strconv.FormatFloat(t.share, 'g', -1, 64))
 	}
 	return variables
 }

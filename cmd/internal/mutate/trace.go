@@ -80,7 +80,7 @@ func (t *test) parts(out string) []*test {
 		}
 		if name, _, _ = strings.Cut(name, "/"); !seen[name] {
 			seen[name] = true
-			parts = append(parts, &test{binary: t.binary, name: t.name, part: name, whole: t.whole})
+			parts = append(parts, &test{binary: t.binary, name: t.name, part: name, share: t.share})
 		}
 	}
 	if len(parts) < severalParts {

@@ -1,0 +1,6 @@
+package rules
+
+import "testing"
+
+// TestMore is in a package whose last element another one has.
+func TestMore(*testing.T) {}
