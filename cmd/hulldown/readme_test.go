@@ -150,7 +150,7 @@ func short(args []string) []string {
 // left reports whether a plain run leaves a call out, which takes seconds and whose like
 // a story has: one that searches for values, fits players or plays those, or that lays out everything.
 func left(args []string) bool {
-	if slow.Whole() {
+	if slow.Asked() {
 		return false
 	}
 	long := func(arg string) bool {
