@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"hulldown/export/layout"
 	"hulldown/export/page"
 	"hulldown/export/wording"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -117,6 +119,21 @@ func TestEveryRecordPrints(t *testing.T) {
 			if printed == 0 {
 				t.Errorf("%s is on no sheet", key[0])
 			}
+		}
+	}
+}
+
+// TestMisfitsOfTheBook holds that the book, in which what a record has stands by itself, is laid
+// out with the records that are asked for, where all sheets are.
+func TestMisfitsOfTheBook(t *testing.T) {
+	c := mine(t)
+	const foreign = "日"
+	c.Vehicles[0].From = model.From{Stated: foreign} // which no other sheet shows
+	other := "vehicles/" + c.Vehicles[0].ID
+	for _, only := range [][]string{{"vehicles/my-tank"}, {other}, nil} {
+		found := slices.ContainsFunc(export.Misfits(wording.Language{}, c, only, true), func(f diag.Finding) bool { return f.Code == "print-missing-glyph" && strings.Contains(f.Message, foreign) })
+		if want := !slices.Contains(only, "vehicles/my-tank"); found != want {
+			t.Errorf("of %v, a character that there is not is found: %v", only, found)
 		}
 	}
 }

@@ -170,7 +170,11 @@ func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []
 			continue
 		}
 		asked, o := only, layout.Options{Language: l, Draft: true}
-		if whole && (s.Kind == "" || s.Together) {
+		switch {
+		case whole && s.Any && len(only) > 0:
+			// What a record has there stands by itself.
+			asked, o.Own = nil, among(c, only)
+		case whole && (s.Kind == "" || s.Together):
 			asked, o.Own = nil, func(*model.Record) bool { return true }
 		}
 		for part := range s.parts(c, asked) {
