@@ -72,21 +72,37 @@ func (v level) exact(k, n float64) (low, high float64) {
 }
 
 // betaQuantile is the share below which the beta distribution of a and b, each above 0,
-// has the chance y: by Newton's steps from the mean, each kept between what is known to
-// be below and above. Bisection would take eight times as many of the function's
-// values, and a report has hundreds of intervals.
+// has the chance y.
 func betaQuantile(a, b, y float64) float64 {
-	const steps, near = 100, 1e-15
-	low, high, x := 0.0, 1.0, a/(a+b)
 	logBeta := mathext.Lbeta(a, b)
+	return root(0, 1, a/(a+b), func(x float64) (over, density float64) {
+		return mathext.RegIncBeta(a, b, x) - y, math.Exp((a-1)*math.Log(x) + (b-1)*math.Log1p(-x) - logBeta)
+	})
+}
+
+// gammaQuantile is the number below which the gamma distribution of shape a above 0 and
+// scale 1 has the chance y.
+func gammaQuantile(a, y float64) float64 {
+	const beyond = 8 * Least // what no bound reaches
+	logGamma, _ := math.Lgamma(a)
+	return root(0, beyond, a, func(x float64) (over, density float64) {
+		return mathext.GammaIncReg(a, x) - y, math.Exp((a-1)*math.Log(x) - x - logGamma)
+	})
+}
+
+// root is where a distribution reaches a chance, between low and high: by Newton's steps
+// from x, each kept between what is known to be below and above. Of says by how much the
+// chance at a place is above it, and how dense the distribution is there. Bisection would
+// take eight times as many of the function's values, and a report has hundreds of intervals.
+func root(low, high, x float64, of func(x float64) (over, density float64)) float64 {
+	const steps, near = 100, 1e-15
 	for range steps {
-		over := mathext.RegIncBeta(a, b, x) - y
+		over, density := of(x)
 		if over < 0 {
 			low = x
 		} else {
 			high = x
 		}
-		density := math.Exp((a-1)*math.Log(x) + (b-1)*math.Log1p(-x) - logBeta)
 		next := x - over/density
 		if !(next > low && next < high) { // or it is no number
 			next = (low + high) / 2
@@ -102,11 +118,10 @@ func betaQuantile(a, b, y float64) float64 {
 // events is the exact interval of Garwood for the mean of a number of events of
 // which k came, k below Least.
 func (v level) events(k float64) (low, high float64) {
-	const beyond = 8 * Least // what no bound reaches
 	if k > 0 {
-		low = bisect(0, beyond, func(x float64) bool { return mathext.GammaIncReg(k, x) < v.tail })
+		low = gammaQuantile(k, v.tail)
 	}
-	return low, bisect(0, beyond, func(x float64) bool { return mathext.GammaIncReg(k+1, x) < 1-v.tail })
+	return low, gammaQuantile(k+1, 1-v.tail)
 }
 
 // wilson is the score interval of a share p of n, which need be no whole number.

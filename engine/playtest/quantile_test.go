@@ -24,3 +24,16 @@ func TestBetaQuantile(t *testing.T) {
 		}
 	}
 }
+
+// TestGammaQuantile holds the quantile to what bisection finds, for every number of events
+// whose bounds are looked for, halves among them.
+func TestGammaQuantile(t *testing.T) {
+	for k := 0.5; k <= Least+1; k += 0.5 {
+		for _, y := range []float64{1e-6, 0.0005, 0.025, 0.975, 0.9995} {
+			want := bisect(0, 8*Least, func(x float64) bool { return mathext.GammaIncReg(k, x) < y })
+			if got := gammaQuantile(k, y); math.Abs(got-want) > 1e-9*want+1e-16 {
+				t.Errorf("%v at %v: got %v, want %v", k, y, got, want)
+			}
+		}
+	}
+}
