@@ -131,7 +131,9 @@ func TestMisfitsOfTheBook(t *testing.T) {
 	c.Vehicles[0].From = model.From{Stated: foreign} // which no other sheet shows
 	other := "vehicles/" + c.Vehicles[0].ID
 	for _, only := range [][]string{{"vehicles/my-tank"}, {other}, nil} {
-		found := slices.ContainsFunc(export.Misfits(wording.Language{}, c, only, true), func(f diag.Finding) bool { return f.Code == "print-missing-glyph" && strings.Contains(f.Message, foreign) })
+		found := slices.ContainsFunc(export.Misfits(wording.Language{}, c, only, true), func(f diag.Finding) bool {
+			return f.Code == "print-missing-glyph" && strings.Contains(f.Message, foreign)
+		})
 		if want := !slices.Contains(only, "vehicles/my-tank"); found != want {
 			t.Errorf("of %v, a character that there is not is found: %v", only, found)
 		}
