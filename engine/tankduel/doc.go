@@ -10,6 +10,10 @@
 // further frames; when they are closed, the next stage runs. Nothing else
 // decides what comes next.
 //
+// What the state alone answers are methods of State. With its Game it is a
+// position, whose methods are questions that change nothing; with the log too
+// it is a Ctx, whose methods are the rules that change the state.
+//
 // Levels, hand sizes, To Hit Numbers and the like are functions of the state
 // that can say why (see number.go); the state itself changes only in
 // state_change.go, one event for each change (see event_rows.go).
