@@ -138,8 +138,12 @@ func (b *board) drawStatusBox(box page.Rect, s status) {
 		mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Bottom() - edge - 1.6*mm, W: edge, H: edge}
 		b.ornament(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
 	}
-	title, rest := top(pad(box, 0.9*mm, 1.2*mm), 2.6*mm, 0.8*mm)
-	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm))
+	high, lines := page.MM(2.6*mm), 1
+	if b.fonts.Width(page.Bold, sixPoints, s.title) > box.W-1.8*mm {
+		high, lines = 5.2*mm, 2
+	}
+	title, rest := top(pad(box, 0.9*mm, 1.2*mm), high, 0.8*mm)
+	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm).onLines(lines))
 	hint, _ := top(rest, 4.8*mm, 0)
 	b.write(hint, s.hint, s.from, regular("what.box", quiet, 1.5*mm, 2.1*mm).onLines(2).fromTop())
 }

@@ -114,6 +114,19 @@ type label struct {
 // legible is the least size on any card, however small the card is.
 const legible = 1.25 * mm
 
+// sixHigh is the height of capitals of six points, with a trifle to spare.
+const sixHigh = 1.6 * mm
+
+// sixFit reports whether each word of a label is as wide as a box at most in six points.
+func (c *canvas) sixFit(f page.Face, text string, width page.MM) bool {
+	for word := range strings.FieldsSeq(text) {
+		if c.fonts.Width(f, sixPoints, word) > width {
+			return false
+		}
+	}
+	return true
+}
+
 // write sets a text in a box, as text does.
 func (c *canvas) write(box page.Rect, text string, from source, s style) page.MM {
 	return c.text(label{text: text, box: box, from: from, style: s})

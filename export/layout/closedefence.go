@@ -77,7 +77,8 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 	body := pad(c.band("tank", c.lang.Text("infantry.crews"), c.source("crews")), c.u(2.6*mm), c.u(2*mm))
 	all := c.crewLines(in.Crews)
 	notes := c.crewNotes(in.Crews)
-	high := c.heightAt(flow{box: page.Rect{W: body.W}}, notes, c.u(2.3*mm)) + c.u(0.2*mm)
+	size := max(c.u(2.3*mm), sixPoints)
+	high := c.heightAt(flow{box: page.Rect{W: body.W}}, notes, size) + c.u(0.2*mm)
 	foot := page.Rect{X: body.X, Y: body.Bottom() - high, W: body.W, H: high}
 	body.H = foot.Y - c.u(1*mm) - body.Y
 	head, body := top(body, c.u(4.4*mm), c.u(0.4*mm))
@@ -107,7 +108,7 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 	}
 	y := foot.Y - c.u(0.4*mm)
 	c.rule(page.Point{X: foot.X, Y: y}, page.Point{X: foot.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
-	c.flowText(flow{box: foot, min: c.u(1.7 * mm), max: c.u(2.3 * mm)}, notes)
+	c.flowText(flow{box: foot, min: c.u(1.7 * mm), max: max(c.u(2.3*mm), sixPoints)}, notes)
 	return c.done(c.size)
 }
 

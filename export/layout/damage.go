@@ -45,10 +45,12 @@ type section struct {
 
 // damageRow is one damage text with the tag before it.
 type damageRow struct {
-	tag   string
-	heavy bool
-	list  []model.Damage
-	path  []any
+	// glyphs stand for the tag where its words are too wide.
+	glyphs []string
+	tag    string
+	heavy  bool
+	list   []model.Damage
+	path   []any
 }
 
 func damageFace(s sheet, card *model.DamageCard) page.Page {
@@ -94,8 +96,8 @@ func (d *damageCard) critical() section {
 	return section{
 		name: d.lang.Text("damage.critical"), ink: kindFire.ink,
 		rows: [2]damageRow{
-			{tag: d.lang.Text("damage.turret"), list: d.card.Critical.Turret, path: []any{"critical", "turret"}},
-			{tag: d.lang.Text("damage.hull-tracks"), list: d.card.Critical.Hull, path: []any{"critical", "hull"}},
+			{tag: d.lang.Text("damage.turret"), glyphs: []string{"turret"}, list: d.card.Critical.Turret, path: []any{"critical", "turret"}},
+			{tag: d.lang.Text("damage.hull-tracks"), glyphs: []string{"hull", "tracks"}, list: d.card.Critical.Hull, path: []any{"critical", "hull"}},
 		},
 	}
 }
@@ -118,9 +120,27 @@ func (d *damageCard) section(i int) section {
 	return s
 }
 
+// spine returns how wide the spines are, and whether the names of the sections are in them:
+// a card that has no room for the longest in six points shows their icons alone.
+func (d *damageCard) spine() (page.MM, bool) {
+	wide, most := d.u(10.8*mm), d.u(12.4*mm)
+	for i := range 4 {
+		name := d.critical().name
+		if i < 3 {
+			name = d.section(i).name
+		}
+		wide = max(wide, d.fonts.Width(page.Bold, sixPoints, name)+d.u(0.5*mm))
+	}
+	if wide > most {
+		return d.u(10.8 * mm), false
+	}
+	return wide, true
+}
+
 // drawSection draws the spine with the glyph and the two rows beside it.
 func (d *damageCard) drawSection(box page.Rect, s section) {
-	spine, body := side(box, d.u(10.8*mm), 0)
+	wide, named := d.spine()
+	spine, body := side(box, wide, 0)
 	d.fill(box, page.Corners{}, s.ink.Tint(70))
 	d.fill(spine, page.Corners{}, s.ink)
 	glyph, name := top(pad(spine, d.u(0.2*mm), d.u(1.2*mm)), spine.H-d.u(5*mm), 0)
@@ -130,9 +150,11 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		glyph.H = min(glyph.H, d.u(7*mm))
 		d.icon(s.glyph, glyph, tones{ink: paper, ground: s.ink}, d.source())
 	}
-	// A trifle to the right, the longest name is within the safe area of every shop.
-	_, name = side(name, 0, d.u(0.1*mm))
-	d.write(name, s.name, d.source(), bold("what.box", paper, d.u(1.6*mm), d.u(2.1*mm)).centred())
+	if named {
+		// A trifle to the right, the longest name is within the safe area of every shop.
+		_, name = side(name, 0, d.u(0.1*mm))
+		d.write(name, s.name, d.source(), bold("what.box", paper, d.u(1.6*mm), d.u(2.1*mm)).centred())
+	}
 	for i, r := range d.shareRows(body, s.rows) {
 		if i > 0 {
 			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
@@ -174,6 +196,17 @@ func (d *damageCard) drawCritical(box page.Rect) {
 		bold("what.number", ink, 0, d.u(6*mm)).centred())
 }
 
+// drawTag says which part or damage a row is about, by icons where words are too wide.
+func (d *damageCard) drawTag(box page.Rect, r damageRow, colour page.Colour) {
+	if len(r.glyphs) == 0 || d.sixFit(page.Bold, r.tag, box.W) {
+		d.write(box, r.tag, d.source(r.path...), bold("what.box", colour, d.u(1.25*mm), d.u(1.9*mm)).onLines(2).centred())
+		return
+	}
+	for i, cell := range columns(box, len(r.glyphs), 0) {
+		d.icon(r.glyphs[i], cell.Inset(d.u(0.3*mm)), tones{ink: colour, ground: paper}, d.source(r.path...))
+	}
+}
+
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	tag, text := d.rowParts(box)
@@ -184,7 +217,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper
 	}
 	d.outline(tag, d.u(0.7*mm), style)
-	d.write(pad(tag, d.u(0.1*mm), 0), r.tag, d.source(r.path...), bold("what.box", colour, d.u(1.25*mm), d.u(1.9*mm)).onLines(2).centred())
+	d.drawTag(pad(tag, d.u(0.1*mm), 0), r, colour)
 	entries := damageEntries(d.lang, r.list)
 	for i := range entries {
 		entries[i].from = d.source(append(slices.Clone(r.path), i)...)
@@ -192,5 +225,5 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	if len(entries) == 0 {
 		entries = []entry{{text: d.lang.Text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(entryBox{box: text, what: "what.damage", most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
+	d.setEntries(entryBox{box: text, what: "what.damage", most: max(d.u(2.65*mm), sixPoints), least: max(d.u(1.8*mm), legible)}, entries)
 }

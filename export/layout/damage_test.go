@@ -193,3 +193,24 @@ func lineOf(s diag.Span) string {
 	}
 	return fmt.Sprintf(" <%s:%d>", s.File, s.Line)
 }
+
+// TestNarrowDamage holds that a card too narrow for the names of parts and conditions in six
+// points shows their icons alone, and a wider one both.
+func TestNarrowDamage(t *testing.T) {
+	for _, size := range cardSizes {
+		doc, found := DamageCards(content(), []model.DamageCard{damageSample()}, Options{Card: size})
+		for _, f := range found {
+			for _, name := range []string{"TURRET", "HULL", "CRITICAL", "GREEN", "SEASONED"} {
+				if strings.Contains(f.Message, name) {
+					t.Errorf("%s: %s", size.name, f.Message)
+				}
+			}
+		}
+		text := wordsOf(doc)
+		for _, name := range []string{"TURRET", "CRITICAL", "GREEN", "SEASONED"} {
+			if got, want := strings.Contains(text, name), size.name != "mini"; got != want {
+				t.Errorf("%s: %s is there: %t", size.name, name, got)
+			}
+		}
+	}
+}

@@ -100,7 +100,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 		c.drawFigures(half{Half: move, kind: k}, cells)
 	}
 	in = c.drawBoxes(in, boxes)
-	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(markerType)}, text)
+	c.flowText(flow{box: in, min: c.u(2 * mm), max: max(c.u(markerType), sixPoints)}, text)
 	return c.done(c.size)
 }
 

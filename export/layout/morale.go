@@ -28,14 +28,17 @@ func (d *damageCard) drawMorale(band page.Rect) {
 	d.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, d.u(0.5*mm))
 	all := d.moraleIcons()
 	rest := pad(band, d.u(0.2*mm), d.u(1*mm))
-	for i, wide := range d.moraleWidths(all, rest.W) {
+	widths, named := d.moraleWidths(all, rest.W)
+	for i, wide := range widths {
 		var cell page.Rect
 		cell, rest = side(rest, wide, 0)
 		icon, from := all[i], d.source("morale", all[i].field)
 		glyph, below := top(cell, d.u(4.4*mm), d.u(0.5*mm))
 		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
 		name, verdict := top(below, d.u(2*mm), d.u(0.5*mm))
-		d.write(name, icon.name, from, regular("what.box", ink, d.u(1.25*mm), d.u(1.7*mm)).centred())
+		if named {
+			d.write(name, icon.name, from, regular("what.box", ink, d.u(1.25*mm), d.u(1.7*mm)).centred())
+		}
 		sign := "check"
 		if icon.cross {
 			sign = "cross"
@@ -45,8 +48,9 @@ func (d *damageCard) drawMorale(band page.Rect) {
 	}
 }
 
-// moraleWidths shares a width among the icons by the length of their names.
-func (d *damageCard) moraleWidths(all []moraleIcon, width page.MM) []page.MM {
+// moraleWidths shares a width among the icons by the length of their names, and reports
+// whether all of these fit in six points; a narrower card shows the icons alone.
+func (d *damageCard) moraleWidths(all []moraleIcon, width page.MM) ([]page.MM, bool) {
 	out := make([]page.MM, len(all))
 	sum := page.MM(0)
 	for i, icon := range all {
@@ -56,5 +60,5 @@ func (d *damageCard) moraleWidths(all []moraleIcon, width page.MM) []page.MM {
 	for i := range out {
 		out[i] = page.MM(int64(out[i]) * int64(width) / int64(max(sum, 1)))
 	}
-	return out
+	return out, sum-page.MM(len(all))*900 <= width
 }

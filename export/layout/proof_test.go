@@ -137,13 +137,20 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// TestSmallCards holds that a mini card, on which type is under six points, says so.
+// TestSmallCards holds that the usual mini card is in six points, and that one with words
+// too long for them says so.
 func TestSmallCards(t *testing.T) {
 	mini, err := FindCardSize("mini")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, found := BattleCards(content(), []model.Card{splitCard()}, Options{Card: mini})
+	if len(found) > 0 {
+		t.Errorf("found %v", found)
+	}
+	long := splitCard()
+	long.Deck = "heavyreconnaissancegroup"
+	_, found = BattleCards(content(), []model.Card{long}, Options{Card: mini})
 	if len(found) == 0 || found[0].Code != "print-small-type" {
 		t.Errorf("found %v", found)
 	}

@@ -61,7 +61,7 @@ func (f *face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
 	from := f.source("pen", field)
 	name := box
-	name.H = f.u(2 * mm)
+	name.H = max(f.u(2*mm), sixHigh)
 	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
 	colour := ink
 	if heavy {
@@ -111,7 +111,7 @@ func (f *face) drawInfantry(box page.Rect) {
 		from := f.source("infantry", i)
 		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
 		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
-		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: f.u(2 * mm)}, name, from,
+		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: max(f.u(2*mm), sixHigh)}, name, from,
 			bold("what.nation", colour, f.u(1.4*mm), f.u(2.2*mm)).centred().fromTop())
 		x += w
 	}

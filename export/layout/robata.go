@@ -51,7 +51,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
-	c.flowText(flow{box: rest, min: c.u(1.75 * mm), max: c.u(2.8 * mm)}, text)
+	c.flowText(flow{box: rest, min: c.u(1.75 * mm), max: max(c.u(2.8*mm), sixPoints)}, text)
 	return c.done(c.size)
 }
 

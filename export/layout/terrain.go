@@ -83,7 +83,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 		used += t.u(groundGap)
 	}
 	_, rest = top(in, used, 0)
-	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(groundType)}, text)
+	t.flowText(flow{box: rest, min: t.u(2 * mm), max: max(t.u(groundType), sixPoints)}, text)
 }
 
 // figuresHigh is the height of the figures where they have room, with what is below them.
