@@ -96,13 +96,14 @@ func stepsOf(t *testing.T, page string) []step {
 	return steps
 }
 
-// ownFew is how many games a check plays of a scenario of an author in a plain run of the
-// tests.
+// ownFew is how many games a check plays of a scenario of an author where tests are not carried
+// out in full.
 const ownFew = 2 * validate.DefaultGames
 
 // keeping returns a way to call the command again and again in one process,
-// which reads what stays the same, the built-in content above all, only once.
-func keeping(t *testing.T) func(args []string, s streams) int {
+// which reads what stays the same, the built-in content above all, only once. Checks play so
+// many games of each scenario of an author, as many as ever with 0.
+func keeping(t *testing.T, own int) func(args []string, s streams) int {
 	t.Helper()
 	// Calls forget most of what they make, so collections come by a ballast like that of
 	// the command, but larger: what a call sets their pace to counts from there.
@@ -113,17 +114,17 @@ func keeping(t *testing.T) func(args []string, s streams) int {
 	})
 	var work workspace.Workspace
 	work.Keep()
-	own := ownFew
-	if slow.Whole() {
-		own = 0
-	}
 	return func(args []string, s streams) int { return (&app{work: work, own: own}).run(args, s) }
 }
 
 // sharing is keeping with checks that play little.
 func sharing(t *testing.T) func(args []string, s streams) int {
 	t.Helper()
-	call := keeping(t)
+	own := ownFew
+	if slow.Whole() {
+		own = 0
+	}
+	call := keeping(t, own)
 	return func(args []string, s streams) int { return call(short(args), s) }
 }
 
@@ -131,12 +132,12 @@ func sharing(t *testing.T) func(args []string, s streams) int {
 // number: what the call gives is the same, and the stories check.txtar and
 // build.txtar play as many as a reader does.
 //
-// A plain run plays no more than twenty games of a playtest that does not end by what they
-// show.
+// Where not all is asked for, no more than twenty games are played of a playtest that does not
+// end by what they show, but where it is called with more than anyone can mean.
 func short(args []string) []string {
 	if !slow.Whole() && slices.Contains(args, "playtest") && !slices.Contains(args, "--until") {
 		args = slices.Clone(args)
-		if i := slices.Index(args, "--games") + 1; i > 0 && i < len(args) && len(args[i]) > len("20") {
+		if i := slices.Index(args, "--games") + 1; i > 0 && i < len(args) && len(args[i]) > len("20") && len(args[i]) <= len("100000") {
 			args[i] = "20"
 		}
 		return args

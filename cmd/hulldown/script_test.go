@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"os/exec"
@@ -29,29 +30,60 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Chdir(here) // so that the test ends where it began
-	own := &process{call: keeping(t)}
-	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join(here, "testdata", "script"),
-		Setup: func(e *testscript.Env) error {
-			e.Setenv("SERVER", freePort(t))
-			return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join(here, "testdata", "mine")))
-		},
-		Condition:           condition,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": own.exits, "edit": edit},
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-	})
+	t.Chdir(here)      // so that the test ends where it began
+	var one sync.Mutex // all calls share the current directory
+	for full, files := range storiesBy(t, filepath.Join(here, "testdata", "script")) {
+		games := ownFew
+		if full {
+			games = 0
+		}
+		own := &process{mu: &one, call: keeping(t, games)}
+		testscript.Run(t, testscript.Params{
+			Files: files,
+			Setup: func(e *testscript.Env) error {
+				e.Setenv("SERVER", freePort(t))
+				return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join(here, "testdata", "mine")))
+			},
+			Condition:           func(word string) (bool, error) { return condition(word, full) },
+			Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": own.exits, "edit": edit},
+			RequireExplicitExec: true,
+			RequireUniqueNames:  true,
+		})
+	}
 }
 
-// condition knows [root], a user whom no permission stops, and [slow], a run of the
-// tests in full.
-func condition(word string) (bool, error) {
+// storiesBy lists the stories of a directory by whether they are told in full: of those that
+// have parts for that, [slow], the share that is asked for.
+func storiesBy(t *testing.T, dir string) map[bool][]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no stories", err)
+	}
+	stories, long := map[bool][]string{}, 0
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		full := false
+		if bytes.Contains(text, []byte("[slow]")) {
+			full = slow.Asked() && slow.Takes(long, len(files))
+			long++
+		}
+		stories[full] = append(stories[full], name)
+	}
+	return stories
+}
+
+// condition knows [root], a user whom no permission stops, and [slow], a story that is told
+// in full.
+func condition(word string, full bool) (bool, error) {
 	switch word {
 	case "root":
 		return os.Geteuid() == 0, nil
 	case "slow":
-		return slow.Asked(), nil
+		return full, nil
 	}
 	return false, errors.New("unknown condition " + word)
 }
@@ -60,7 +92,7 @@ func condition(word string) (bool, error) {
 // each has the current directory of its story. What stays the same, the built-in
 // content above all, is read once for all of them.
 type process struct {
-	mu   sync.Mutex
+	mu   *sync.Mutex
 	call func(args []string, s streams) int
 }
 
