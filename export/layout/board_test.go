@@ -174,7 +174,7 @@ func TestPulls(t *testing.T) {
 
 // TestHalfBoards holds that boards of half a sheet lie two to a sheet with a cut between
 // them, take counters of 15 mm and, at the upper edge, cards, and have nothing to mend on
-// either paper, in either language, with a vehicle of the most seats and guns.
+// either paper, with a vehicle of the most seats and guns.
 func TestHalfBoards(t *testing.T) {
 	const piece = 15 * mm
 	plain := vehicleSample()
