@@ -123,8 +123,8 @@ func TestEveryRecordPrints(t *testing.T) {
 	}
 }
 
-// TestMisfitsOfTheBook holds that the book, in which what a record has stands by itself, is laid
-// out with the records that are asked for, where all sheets are.
+// TestMisfitsOfTheBook holds that the book, whose entries depend on no others, is laid out with
+// the records that are asked for, where all sheets are.
 func TestMisfitsOfTheBook(t *testing.T) {
 	c := mine(t)
 	const foreign = "日"

@@ -172,7 +172,7 @@ func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []
 		asked, o := only, layout.Options{Language: l, Draft: true}
 		switch {
 		case whole && s.Any && len(only) > 0:
-			// What a record has there stands by itself.
+			// The entry of a record there depends on no other entry.
 			asked, o.Own = nil, among(c, only)
 		case whole && (s.Kind == "" || s.Together):
 			asked, o.Own = nil, func(*model.Record) bool { return true }

@@ -249,6 +249,9 @@ func (f printFlags) job(names []string) (printing.Job, error) {
 			return job, usage.Unknown("sheet", name, sheetNames())
 		}
 	}
+	if err := f.idle(names); err != nil {
+		return job, err
+	}
 	form, err := f.form()
 	if err != nil {
 		return job, err
@@ -268,6 +271,19 @@ func (f printFlags) job(names []string) (printing.Job, error) {
 		return job, usage.Errorf("flag --paper needs a paper")
 	}
 	return job, nil
+}
+
+// idle refuses a flag for the form of one sheet where that is not among those that are named.
+func (f printFlags) idle(names []string) error {
+	for _, of := range []struct {
+		set         bool
+		flag, sheet string
+	}{{f.imposed, "imposed", "booklet"}, {f.half, "half-boards", "boards"}} {
+		if of.set && len(names) > 0 && !slices.Contains(names, of.sheet) {
+			return usage.Errorf("flag --%s is for the sheet %s, which is not among those to print: %s", of.flag, of.sheet, strings.Join(names, ", "))
+		}
+	}
+	return nil
 }
 
 // form checks the flags that choose the form of all sheets alike.

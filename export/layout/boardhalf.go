@@ -142,7 +142,7 @@ func (b *board) lineIn(high page.MM) page.MM {
 }
 
 // drawSmallArmour draws the vehicle with its armour where there is room for no words: the
-// parts are told by their icons.
+// parts are shown by their icons.
 func (b *board) drawSmallArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour-short"), " ")
 	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))

@@ -35,7 +35,7 @@ func (s sheet) perSheet() int {
 	return len(Imposition{Sheet: upright, Margin: margin}.Slots(size))
 }
 
-// Joined tells how many sheets fewer there are with Join, where the last sheets of several
+// Joined is how many sheets fewer there are with Join, where the last sheets of several
 // documents in the form of the options hold so many cards as they count as Loose.
 func Joined(loose []int, opts Options) int {
 	n := sheet{opts: opts}.perSheet()

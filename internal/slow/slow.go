@@ -1,6 +1,6 @@
 // Package slow parts the tests that take long in two: a sample, which every run of
-// the tests carries out, and the rest, of which the environment asks for a share. Tests
-// import it, and what runs them.
+// the tests carries out, and the rest, of which a variable of the environment is the
+// share that is carried out too. Tests import it, and what runs them.
 package slow
 
 import (
@@ -11,8 +11,8 @@ import (
 	"strconv"
 )
 
-// Variable is the variable of the environment that asks for the rest: 1 for all of it, a
-// number between 0 and 1 for that share.
+// Variable is the variable of the environment that is the share of the rest: 1 is all of
+// it, 0 or nothing is none.
 const Variable = "HULLDOWN_SLOW"
 
 // share is the part of what the samples leave out that tests carry out as well, 0 to 1.

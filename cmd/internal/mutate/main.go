@@ -124,6 +124,9 @@ func parse(args []string) (options, error) {
 	if len(o.mutated) == 0 {
 		return o, errors.New("name the packages to mutate")
 	}
+	if !(o.share > 0 && o.share <= 1) {
+		return o, fmt.Errorf("flag -share takes a number above 0 to 1, not %v", o.share)
+	}
 	o.tests = append(slices.Clone(o.mutated), o.tests...)
 	return o, nil
 }

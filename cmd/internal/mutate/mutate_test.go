@@ -109,14 +109,16 @@ func TestCalls(t *testing.T) {
 }
 
 // TestArguments holds that tests of the mutated packages always judge, and that
-// a call without packages is refused.
+// a call without packages, or with a share that there is not, is refused.
 func TestArguments(t *testing.T) {
 	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "-more", "Full", "-share", "0.5", "./a", "./b"})
 	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") || !o.more.MatchString("TestFull") || o.share != 0.5 {
 		t.Errorf("got %+v, %v", o, err)
 	}
-	if _, err := parse(nil); err == nil {
-		t.Error("a call without packages is accepted")
+	for _, args := range [][]string{nil, {"-share", "0", "./a"}, {"-share", "1.5", "./a"}, {"-share", "NaN", "./a"}} {
+		if _, err := parse(args); err == nil {
+			t.Errorf("the call %q is accepted", args)
+		}
 	}
 }
 

@@ -119,9 +119,16 @@ func newRecordLab(ctx context.Context, tmp string, o options, sets map[string]bo
 	if err != nil {
 		return nil, err
 	}
+	root, err := filepath.Abs(o.dir)
+	if err != nil {
+		return nil, err
+	}
 	for _, b := range binaries {
-		i := slices.IndexFunc(dirs, func(dir string) bool { return strings.HasSuffix(filepath.ToSlash(b.dir), "/"+dir) })
-		r.clauses = append(r.clauses, &clauseTests{binary: b, names: tests[dirs[i]]})
+		dir, err := filepath.Rel(root, b.dir)
+		if err != nil {
+			return nil, err
+		}
+		r.clauses = append(r.clauses, &clauseTests{binary: b, names: tests[filepath.ToSlash(dir)]})
 	}
 	return r, nil
 }

@@ -177,7 +177,7 @@ type outcome struct {
 	err  error
 }
 
-// environment adds to variables what asks a test for the cases that it takes.
+// environment adds to variables the share of the cases that a test takes.
 func (t *test) environment(variables ...string) []string {
 	if t.share > 0 {
 		variables = append(variables, slow.Variable+"="+strconv.FormatFloat(t.share, 'g', -1, 64))
