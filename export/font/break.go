@@ -63,7 +63,7 @@ func (s *Set) Lines(m Measure, text string) []string {
 func (s *Set) fill(m Measure, paragraph string) []string {
 	var lines []string
 	at := s.at(m.Face)
-	line, room := run{advance: at.advance}, m.Width-m.Taken
+	line, room := run{face: at}, m.Width-m.Taken
 	for from := 0; from < len(paragraph); {
 		to := from + chunk(paragraph, from)
 		longer := line.with(paragraph[from:to])
@@ -80,12 +80,12 @@ func (s *Set) fill(m Measure, paragraph string) []string {
 			}
 			lines = append(lines, finished(strings.TrimLeft(paragraph[start:from+n], " \t"))+"-")
 			from += n
-			line, room = run{advance: at.advance, from: from, to: from}, m.Width
+			line, room = run{face: at, from: from, to: from}, m.Width
 			continue
 		}
 		if begun && wide {
 			lines = append(lines, finished(paragraph[line.from:line.to]))
-			line, room = run{advance: at.advance, from: from, to: from}, m.Width
+			line, room = run{face: at, from: from, to: from}, m.Width
 		}
 		if line.from == line.to {
 			first := to - len(strings.TrimLeft(paragraph[from:to], " \t"))
@@ -103,7 +103,7 @@ func (s *Set) fill(m Measure, paragraph string) []string {
 // run is a part of a paragraph, as bytes from and to, with what it measures in
 // thousandths of the em square when it is finished.
 type run struct {
-	advance  []uint16
+	face     *face
 	from, to int
 	inked    int64 // up to the last character that is no space
 	spaces   int64 // after it
@@ -114,10 +114,11 @@ type run struct {
 // which is why they come first: sheets are measured in many sizes until they fit.
 func (r run) with(text string) run {
 	r.to += len(text)
+	ascii := &r.face.block(' ').advance
 	for _, c := range text {
 		switch {
 		case ' ' < c && c < 0x7f:
-			r.inked += r.spaces + int64(r.advance[c])
+			r.inked += r.spaces + int64(ascii[c])
 			r.spaces, r.hyphen = 0, false
 		case c == ' ' || c == '\t':
 			r.spaces += r.of(c)
@@ -133,7 +134,7 @@ func (r run) with(text string) run {
 }
 
 // of returns the advance of one character.
-func (r run) of(c rune) int64 { return int64(r.advance[printable(c)]) }
+func (r run) of(c rune) int64 { return r.face.advance(c) }
 
 // width returns the advance of the finished run.
 func (r run) width() int64 {

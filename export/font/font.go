@@ -9,6 +9,7 @@ package font
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"unicode"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -41,17 +42,27 @@ type Set struct {
 }
 
 type face struct {
-	data []byte
-	// advance holds for each rune its width in thousandths of the em, rounded
-	// as in a PDF; has reports whether there is a glyph.
-	advance []uint16
-	has     []bool
+	data   []byte
+	parsed *sfnt.Font
+	em     fixed.Int26_6
+	// blocks are the measures of characters, those with the same upper byte in one, each
+	// made when one of them is asked for first.
+	blocks [(lastRune + 1) / blockSize]atomic.Pointer[block]
 	// cap is how far a capital rises above the baseline, mark how far the mark of one rises
 	// above that, as of Č and Ů.
 	cap, mark int
 }
 
-// faces parses each face at its first use; it takes some milliseconds.
+// blockSize is how many characters a block holds.
+const blockSize = 256
+
+// block holds for each of its characters the width in thousandths of the em, rounded as in
+// a PDF, and the number of its glyph, which is 0 where the face has none.
+type block struct {
+	advance, glyph [blockSize]uint16
+}
+
+// faces parses each face at its first use.
 var faces = [page.Faces]func() *face{
 	page.Regular:   once(dejavusanscondensed.TTF),
 	page.Bold:      once(dejavusanscondensedbold.TTF),
@@ -94,23 +105,52 @@ func parse(data []byte) *face {
 		panic(fmt.Sprintf("internal error: parse embedded font: %v", err))
 	}
 	em := fixed.Int26_6(f.UnitsPerEm()) << 6
-	var buf sfnt.Buffer
-	out := face{data: data, advance: make([]uint16, lastRune+1), has: make([]bool, lastRune+1)}
-	for r := rune(0); r <= lastRune; r++ {
-		glyph, err := f.GlyphIndex(&buf, r)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: look up %U: %v", r, err))
-		}
-		width, err := f.GlyphAdvance(&buf, glyph, em, imagefont.HintingNone)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: measure %U: %v", r, err))
-		}
-		out.has[r] = glyph != 0
-		out.advance[r] = uint16(thousandths(width, em))
-	}
+	out := face{data: data, parsed: f, em: em}
 	out.cap = rises(f, em, 'H')
 	out.mark = max(rises(f, em, 'Č'), rises(f, em, 'Ů')) - out.cap
 	return &out
+}
+
+// block returns the measures of a character that is no higher than lastRune and of those
+// around it. Two that ask at the same time for the first time both make them, and alike.
+func (f *face) block(r rune) *block {
+	at := &f.blocks[r/blockSize]
+	if b := at.Load(); b != nil {
+		return b
+	}
+	b := f.measured(r - r%blockSize)
+	at.Store(b)
+	return b
+}
+
+// measured measures the characters of a block from its first.
+func (f *face) measured(first rune) *block {
+	var buf sfnt.Buffer
+	out := new(block)
+	for i := range out.glyph {
+		r := first + rune(i)
+		glyph, err := f.parsed.GlyphIndex(&buf, r)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: look up %U: %v", r, err))
+		}
+		width, err := f.parsed.GlyphAdvance(&buf, glyph, f.em, imagefont.HintingNone)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: measure %U: %v", r, err))
+		}
+		out.glyph[i], out.advance[i] = uint16(glyph), uint16(thousandths(width, f.em))
+	}
+	return out
+}
+
+// advance returns the width of a character in thousandths of the em.
+func (f *face) advance(r rune) int64 {
+	r = printable(r)
+	return int64(f.block(r).advance[r%blockSize])
+}
+
+// has reports whether there is a glyph for a character.
+func (f *face) has(r rune) bool {
+	return r <= lastRune && f.block(r).glyph[r%blockSize] != 0
 }
 
 // rises measures how far a letter rises above the baseline; the tables of older fonts do not
@@ -144,12 +184,21 @@ func (s *Set) at(f page.Face) *face {
 // Data returns the TrueType file of a face. It must not be changed.
 func (s *Set) Data(f page.Face) []byte { return s.at(f).data }
 
+// Glyph returns the number that the file of a face has for the glyph of a character, and 0
+// where it has none.
+func (s *Set) Glyph(f page.Face, r rune) uint16 {
+	if r > lastRune {
+		return 0
+	}
+	return s.at(f).block(r).glyph[r%blockSize]
+}
+
 // Width returns the advance of a run at a size, the height of the em square.
 func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	at := s.at(f)
 	var sum int64
 	for _, r := range text {
-		sum += int64(at.advance[printable(r)])
+		sum += at.advance(r)
 	}
 	return scaled(sum, size)
 }
@@ -189,7 +238,7 @@ func (s *Set) Missing(f page.Face, text string) []rune {
 	var out []rune
 	seen := map[rune]bool{}
 	for _, r := range text {
-		if (r > lastRune || !at.has[r]) && !seen[r] && !layoutOnly(r) {
+		if !at.has(r) && !seen[r] && !layoutOnly(r) {
 			seen[r] = true
 			out = append(out, r)
 		}
@@ -205,7 +254,7 @@ func (s *Set) Printable(f page.Face, text string) string {
 	at := s.at(f)
 	out := make([]rune, 0, len(text))
 	for _, r := range text {
-		if (r > lastRune || !at.has[r]) && !layoutOnly(r) {
+		if !at.has(r) && !layoutOnly(r) {
 			r = Replacement
 		}
 		out = append(out, r)

@@ -10,23 +10,27 @@ import (
 // lastRune bounds what the library can write; it panics beyond.
 const lastRune = 0xFFFF
 
-// checkRunes refuses text that the file could not show as it is.
-func checkRunes(d page.Document) error {
-	fonts := font.Builtin()
+// shown are the characters that each face is to show.
+type shown [page.Faces]runes
+
+// checkRunes refuses text that the file could not show as it is, and returns the characters of
+// all other.
+func checkRunes(d page.Document) (*shown, error) {
+	out := new(shown)
 	if err := checkPlain(d.Title); err != nil {
-		return err
+		return nil, err
 	}
 	for _, e := range d.Outline {
 		if err := checkPlain(e.Title); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for i, p := range d.Pages {
-		if err := checkItems(fonts, p.Items); err != nil {
-			return fmt.Errorf("page %d: %w", i+1, err)
+		if err := out.check(p.Items); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
 		}
 	}
-	return nil
+	return out, nil
 }
 
 func checkPlain(s string) error {
@@ -38,16 +42,19 @@ func checkPlain(s string) error {
 	return nil
 }
 
-func checkItems(fonts *font.Set, items []page.Item) error {
+// check adds the characters of items.
+func (s *shown) check(items []page.Item) error {
+	fonts := font.Builtin()
 	for _, item := range items {
 		var err error
 		switch item := item.(type) {
 		case page.Text:
 			if missing := fonts.Missing(item.Face, item.String); len(missing) > 0 {
-				err = fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
+				return fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
 			}
+			s[item.Face].add(item.String)
 		case page.Group:
-			err = checkItems(fonts, item.Items)
+			err = s.check(item.Items)
 		}
 		if err != nil {
 			return err

@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"strconv"
-
 	"codeberg.org/go-pdf/fpdf"
 
 	"hulldown/export/font"
@@ -25,8 +23,10 @@ type writer struct {
 	tags  tags
 	// images are the pictures of pixels, each once.
 	images []*page.Pixels
-	// used are the characters that each face shows, a bit each, nil for none.
-	used [page.Faces][]byte
+	// used are the characters that each face shows.
+	used [page.Faces]runes
+	// line is where the drawing of a path is put together.
+	line []byte
 }
 
 func (w *writer) page(p page.Page) {
@@ -108,10 +108,11 @@ func (w *writer) text(x page.Text, t page.Transform) {
 	w.out.TransformEnd()
 }
 
-// fill sets the ink of shapes and of text.
+// fill sets the ink of text.
 func (w *writer) fill(c page.Colour) {
 	if w.press {
-		w.out.RawWriteStr(pressInk(c, "g", "cs", "sc"))
+		ink := w.ink(nil, c, fillInk)
+		w.out.RawWriteStr(string(ink[:len(ink)-1]))
 		return
 	}
 	// The library leaves the colour of text out of the file when it equals the last
@@ -121,31 +122,12 @@ func (w *writer) fill(c page.Colour) {
 	w.out.SetTextColor(int(c.R), int(c.G), int(c.B))
 }
 
-// screenSpace is what pages for a press call the colours of screens.
-const screenSpace = "/Screen"
-
-// pressInk is an ink as a press takes it, in the operators for fills or for lines: greys
-// in black alone, all else in the colours of screens, which the shop separates.
-func pressInk(c page.Colour, grey, space, set string) string {
-	part := func(v uint8) string { return strconv.FormatFloat(float64(v)/255, 'f', 3, 64) }
-	if c.R == c.G && c.G == c.B {
-		return part(c.R) + " " + grey
-	}
-	return screenSpace + " " + space + " " + part(c.R) + " " + part(c.G) + " " + part(c.B) + " " + set
-}
-
 // note enters the characters of a run among those that are used.
 func (w *writer) note(x page.Text) {
 	if !w.press {
 		return
 	}
-	set := &w.used[x.Face]
-	if *set == nil {
-		*set = make([]byte, (lastRune+1)/8)
-	}
-	for _, r := range x.String {
-		(*set)[r/8] |= 0x80 >> (r % 8)
-	}
+	w.used[x.Face].add(x.String)
 }
 
 // turn returns the matrix of clockwise quarter turns about a point that counts
@@ -163,70 +145,4 @@ func turn(quarters int, x, y float64) fpdf.TransformMatrix {
 	m.E = x - m.A*x - m.C*y
 	m.F = y - m.B*x - m.D*y
 	return m
-}
-
-func (w *writer) path(p page.Path, t page.Transform) {
-	if len(p.Segments) == 0 || !p.Fill.Ink && !p.Stroke.Ink {
-		return
-	}
-	w.decorate()
-	if p.Fill.Ink {
-		w.fill(p.Fill)
-	}
-	if p.Stroke.Ink {
-		w.pen(p, t)
-	}
-	for _, s := range p.Segments {
-		w.segment(s, t)
-	}
-	w.out.DrawPath(operator(p))
-}
-
-// pen sets how a path is stroked.
-func (w *writer) pen(p page.Path, t page.Transform) {
-	if w.press {
-		w.out.RawWriteStr(pressInk(p.Stroke, "G", "CS", "SC"))
-	} else {
-		w.out.SetDrawColor(int(p.Stroke.R), int(p.Stroke.G), int(p.Stroke.B))
-	}
-	w.out.SetLineWidth(points(t.Length(p.Width)))
-	ends, corners := "butt", "miter"
-	if p.Round {
-		ends, corners = "round", "round"
-	}
-	w.out.SetLineCapStyle(ends)
-	w.out.SetLineJoinStyle(corners)
-	dash := make([]float64, len(p.Dash))
-	for i, d := range p.Dash {
-		dash[i] = points(t.Length(d))
-	}
-	w.out.SetDashPattern(dash, 0)
-}
-
-func operator(p page.Path) string {
-	switch {
-	case p.Fill.Ink && p.Stroke.Ink:
-		return "FD"
-	case p.Fill.Ink:
-		return "F"
-	}
-	return "D"
-}
-
-func (w *writer) segment(s page.Segment, t page.Transform) {
-	var x, y [3]float64
-	for i, p := range s.Points[:s.Count()] {
-		q := t.Apply(p)
-		x[i], y[i] = points(q.X), points(q.Y)
-	}
-	switch s.Op {
-	case page.Move:
-		w.out.MoveTo(x[0], y[0])
-	case page.Line:
-		w.out.LineTo(x[0], y[0])
-	case page.Cubic:
-		w.out.CurveBezierCubicTo(x[0], y[0], x[1], y[1], x[2], y[2])
-	case page.Close:
-		w.out.ClosePath()
-	}
 }

@@ -23,7 +23,7 @@ func pressed() page.Document {
 // stream is what a page says to a reader, uncompressed.
 func stream(t *testing.T, d page.Document) string {
 	t.Helper()
-	w := &writer{out: newFile(d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
+	w := &writer{out: begun(t, d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
 	w.out.SetCompression(false)
 	for i, p := range d.Pages {
 		w.headings(w.entries(d, i))
@@ -158,7 +158,7 @@ func TestPress(t *testing.T) {
 // that what the library does not write is refused.
 func TestTakeApart(t *testing.T) {
 	var b bytes.Buffer
-	out := newFile(sheets())
+	out := begun(t, sheets())
 	out.AddPage()
 	if err := out.Output(&b); err != nil {
 		t.Fatal(err)

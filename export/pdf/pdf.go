@@ -32,10 +32,11 @@ func Write(w io.Writer, d page.Document) error {
 	if err := d.Check(); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
-	if err := checkRunes(d); err != nil {
+	runes, err := checkRunes(d)
+	if err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
-	doc := &writer{out: newFile(d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
+	doc := &writer{out: newFile(d, runes), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
 	for i, p := range d.Pages {
 		doc.headings(doc.entries(d, i))
 		doc.page(p)
@@ -56,7 +57,7 @@ func Write(w io.Writer, d page.Document) error {
 }
 
 // newFile starts a file with all that holds for the whole of it.
-func newFile(d page.Document) *fpdf.Fpdf {
+func newFile(d page.Document, runes *shown) *fpdf.Fpdf {
 	out := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: size(d.Pages[0].Size)})
 	out.SetCreationDate(stamp)
 	out.SetModificationDate(stamp)
@@ -66,10 +67,9 @@ func newFile(d page.Document) *fpdf.Fpdf {
 	out.SetLang(d.Language)
 	out.SetMargins(0, 0, 0)
 	out.SetAutoPageBreak(false, 0)
-	fonts := font.Builtin()
 	for f := range page.Face(page.Faces) {
 		if f < page.Serif || d.Uses(f) {
-			out.AddUTF8FontFromBytes(familyOf(f), style(f), fonts.Data(f))
+			out.AddUTF8FontFromBytes(familyOf(f), style(f), narrowed(f, runes[f]))
 		}
 	}
 	return out

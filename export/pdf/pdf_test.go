@@ -92,17 +92,30 @@ func TestStructure(t *testing.T) {
 	}
 }
 
+// begun is the file of a document without a page.
+func begun(t *testing.T, d page.Document) *fpdf.Fpdf {
+	t.Helper()
+	runes, err := checkRunes(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newFile(d, runes)
+}
+
 // TestWidths holds our measures against those of the library, so that what
 // layout finds to fit does fit.
 func TestWidths(t *testing.T) {
+	texts := []string{"LEADERSHIP", "HULL\u00A0DOWN \u221240", "Příliš žluťoučký kůň", "0123456789", "×2 – „tank“"}
 	d := sheets()
 	for f := range page.Face(page.Faces) {
-		d.Pages[0].Items = append(d.Pages[0].Items, page.Text{Face: f, String: "x"})
+		for _, text := range texts {
+			d.Pages[0].Items = append(d.Pages[0].Items, page.Text{Face: f, String: text})
+		}
 	}
-	out := newFile(d)
+	out := begun(t, d)
 	for f := range page.Face(page.Faces) {
 		out.SetFont(familyOf(f), style(f), 10)
-		for _, s := range []string{"LEADERSHIP", "HULL\u00A0DOWN \u221240", "Příliš žluťoučký kůň", "0123456789", "×2 – „tank“"} {
+		for _, s := range texts {
 			want := out.GetStringWidth(s)
 			size := page.MM(3_527_778) // 10 000 points
 			got := points(font.Builtin().Width(f, size, s)) / 1000
@@ -224,7 +237,7 @@ func FuzzWrite(f *testing.F) {
 			Transform: page.Transform{Move: p, Turns: int8(turns), Scale: size},
 			Items:     []page.Item{page.Text{Size: page.MM(size), Colour: page.RGB(uint32(at)), At: p, String: s}},
 		})
-		if d.Check() != nil || checkRunes(d) != nil {
+		if _, err := checkRunes(d); d.Check() != nil || err != nil {
 			return
 		}
 		if err := Write(&bytes.Buffer{}, d); err != nil {
@@ -289,7 +302,7 @@ func BenchmarkDeck(b *testing.B) {
 
 // TestStamp holds the library to our dates; without them it asks the clock.
 func TestStamp(t *testing.T) {
-	var out *fpdf.Fpdf = newFile(sheets())
+	var out *fpdf.Fpdf = begun(t, sheets())
 	if got := out.GetCreationDate(); !got.Equal(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)) {
 		t.Errorf("created %v", got)
 	}
@@ -317,7 +330,7 @@ func TestColourAfterClip(t *testing.T) {
 		page.Group{Clip: page.Rect{W: 5 * mm, H: 5 * mm}, Items: []page.Item{page.Path{Segments: pen.Segments(), Fill: red}}},
 		page.Text{Size: 3 * mm, Colour: red, String: "red"},
 	}}}}
-	w := &writer{out: newFile(d), fonts: font.Builtin()}
+	w := &writer{out: begun(t, d), fonts: font.Builtin()}
 	w.out.SetCompression(false)
 	w.page(d.Pages[0])
 	var b bytes.Buffer
