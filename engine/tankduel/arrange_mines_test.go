@@ -8,7 +8,7 @@ import (
 // TestArrangeMines holds where a script may put a Minefield, and why not elsewhere.
 func TestArrangeMines(t *testing.T) {
 	b := amongMines(t, 200, 400)
-	first, second := b.g.pieces[b.g.mines.fields[0]].name, b.g.pieces[b.g.mines.fields[1]].name
+	first, second := b.g.pieces[minesOf(b.g).fields[0]].name, b.g.pieces[minesOf(b.g).fields[1]].name
 	arrange := func(words ...string) string {
 		if err := b.g.Arrange(&b.s, append([]string{"minefield"}, words...), nil); err != nil {
 			return err.Error()
@@ -23,9 +23,9 @@ func TestArrangeMines(t *testing.T) {
 		says := arrange(strings.Fields(c.words)...)
 		is(t, c.words+" is refused with "+says, strings.Contains(says, c.says) && (says == "") == (c.says == ""), true)
 	}
-	is(t, "where the first lies", siteBox(b.s.Site[b.g.mines.fields[0]]), int8(-3))
-	is(t, "where the second lies", siteBox(b.s.Site[b.g.mines.fields[1]]), int8(2))
-	b.s.Site[b.g.mines.fields[1]] = 0
+	is(t, "where the first lies", siteBox(b.s.Site[minesOf(b.g).fields[0]]), int8(-3))
+	is(t, "where the second lies", siteBox(b.s.Site[minesOf(b.g).fields[1]]), int8(2))
+	b.s.Site[minesOf(b.g).fields[1]] = 0
 	is(t, "one that is not laid", strings.HasSuffix(arrange(second, "600"), second+" is not laid yet"), true)
 	b.unit(second).Status |= inPlay
 	is(t, "one that is revealed", strings.HasSuffix(arrange(second, "600"), second+" is revealed"), true)

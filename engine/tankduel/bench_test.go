@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,6 +62,13 @@ var benches = struct {
 func (b *bench) own(t *testing.T) *bench {
 	g := *b.g
 	g.terrain, g.units, g.pieces, g.vehicles = slices.Clone(g.terrain), slices.Clone(g.units), slices.Clone(g.pieces), slices.Clone(g.vehicles)
+	for i, k := range g.knowledge {
+		if k != nil {
+			own := reflect.New(reflect.TypeOf(k).Elem())
+			own.Elem().Set(reflect.ValueOf(k).Elem())
+			g.knowledge[i] = own.Interface()
+		}
+	}
 	log := engine.Log{Events: slices.Clone(b.log.Events), Terms: slices.Clone(b.log.Terms)}
 	return &bench{t: t, g: &g, s: b.s, log: log}
 }

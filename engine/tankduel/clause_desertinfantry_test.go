@@ -122,7 +122,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				}
 			}
 		}
-		is(t, "a row", marched(t).g.soldiers.crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
+		is(t, "a row", raidsOf(marched(t).g).crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
 	})
 	t.Run("NA 7.1.2a", func(t *testing.T) {
 		b := marched(t)
@@ -147,7 +147,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 	t.Run("NA 7.1.5a", func(t *testing.T) {
 		b := marched(t)
 		is(t, "infantry cards", [2]string{b.g.soldiers.cards[0].name, b.g.soldiers.cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
-		is(t, "AFV Anti-Infantry cards", b.g.soldiers.close[b.id("sov-1")].number > 0 && b.g.soldiers.close[b.id("ger-1")].number > 0, true)
+		is(t, "AFV Anti-Infantry cards", raidsOf(b.g).close[b.id("sov-1")].number > 0 && raidsOf(b.g).close[b.id("ger-1")].number > 0, true)
 		is(t, "infantry", len(b.g.soldiers.units), 2)
 	})
 }
@@ -347,7 +347,7 @@ func TestRepelClauses(t *testing.T) {
 		return b
 	}
 	number := (*bench).repelsBy
-	sherman := func(b *bench) { b.g.soldiers.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
+	sherman := func(b *bench) { raidsOf(b.g).close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
 		is(t, "the number of a T-34", number(b), 45)
@@ -361,7 +361,7 @@ func TestRepelClauses(t *testing.T) {
 		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
 			is(t, "in the year", closeNumberOf((&builder{setup: Setup{Year: year}}), card, "x"), want)
 		}
-		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.soldiers.close[b.id("sov-1")].later = 5 })), 50)
+		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].later = 5 })), 50)
 	})
 	t.Run("NA 7.1.4c", func(t *testing.T) {
 		for arms, want := range map[string]int{"hand": 65, "weapon": 45} { // order-free: each by itself
@@ -376,19 +376,19 @@ func TestRepelClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 7.1.4d", func(t *testing.T) {
-		square := func(b *bench) { b.g.soldiers.close[b.id("sov-1")].square = -5 }
+		square := func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].square = -5 }
 		is(t, "in a triangle", number(repelled(t, 0, 99, square)), 45)
 		is(t, "in a square", number(repelled(t, 1, 99, square)), 40)
 		is(t, "in a circle", number(repelled(t, 2, 99, square)), 35)
 	})
 	t.Run("NA 7.1.4e", func(t *testing.T) {
 		b := repelled(t, 2, 25, func(b *bench) {
-			b.g.soldiers.close[b.id("sov-1")].number = 55
+			raidsOf(b.g).close[b.id("sov-1")].number = 55
 			b.kill("sov-1", commanderGunner)
 		})
 		is(t, "as in the rules", number(b), 25)
 		is(t, "it is enough", b.happened(checkPassed), 1)
-		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { b.g.soldiers.close[b.id("sov-1")].number = 55 })), 45)
+		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].number = 55 })), 45)
 	})
 	destroyer := func(b *bench) { b.board("sov-1").damaged = 1 }
 	flanked := func(t *testing.T, boxes int, set func(b *bench)) *bench {

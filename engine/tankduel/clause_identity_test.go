@@ -134,9 +134,9 @@ func TestAlliesTogether(t *testing.T) {
 	c := axis(t, model.Force{Vehicle: "pzkpfw-iv-ausf-f2"}, model.Force{Vehicle: "m13-40"}, nil)
 	b := newBenchWith(t, c, "open-country", Setup{Infantry: true, Seats: 4, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
 	is(t, "enemies of the Italian", b.ctx().foes(b.id("ita-1")), b.ctx().foes(b.id("ger-3")))
-	is(t, "number of the Italian", b.g.soldiers.close[b.id("ita-1")].number, 45)
-	is(t, "of the German", b.g.soldiers.close[b.id("ger-3")].number, 45)
-	is(t, "of an enemy", b.g.soldiers.close[b.id("bri-3")].number, 55)
+	is(t, "number of the Italian", raidsOf(b.g).close[b.id("ita-1")].number, 45)
+	is(t, "of the German", raidsOf(b.g).close[b.id("ger-3")].number, 45)
+	is(t, "of an enemy", raidsOf(b.g).close[b.id("bri-3")].number, 55)
 	plain := newBenchWith(t, c, "open-country", Setup{Seats: 4})
 	plain.sightedAt(3, 2)
 	for _, u := range []string{"ger-3", "ita-1"} {

@@ -165,7 +165,7 @@ func TestDateClauses(t *testing.T) {
 	}
 	upgrade := func(s Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
-		return newGame(t, contenttest.Content(t), "open-country", s).soldiers.close[0].hands
+		return raidsOf(newGame(t, contenttest.Content(t), "open-country", s)).close[0].hands
 	}
 	t.Run("NA 9.1b", func(t *testing.T) {
 		open := contenttest.Content(t)

@@ -108,14 +108,14 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			var n [sides]int
 			n[by] = 1
 			b := laidOn(t, Setup{Minefields: n}, 200)
-			is(t, "who lays", b.g.mines.by, int8(by))
-			is(t, "whose seat chooses", b.g.seatSide[b.g.mines.layer], int8(by))
+			is(t, "who lays", minesOf(b.g).by, int8(by))
+			is(t, "whose seat chooses", b.g.seatSide[minesOf(b.g).layer], int8(by))
 		}
 		refusedSetup(t, Setup{Minefields: [sides]int{1, 1}}, "NA 3.7b")
 		c := contenttest.Content(t)
 		_, _, err := New(c, "merging-forces", Setup{Minefields: [sides]int{0, 2}}, Core())
 		is(t, "a scenario of the base game", err, nil)
-		is(t, "a game without", len(newBenchOf(t, "open-country", Setup{}).g.mines.fields), 0)
+		is(t, "a game without", len(minesOf(newBenchOf(t, "open-country", Setup{}).g).fields), 0)
 	})
 	t.Run("NA 3.7.1a", func(t *testing.T) {
 		b := amongMines(t, -600)
@@ -124,7 +124,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			sc.Sides[1].Minefields = &model.Minefields{Count: 1, At: []int{-200, -400}}
 		})
 		g, _, err := New(own, "open-country", Setup{}, Core())
-		is(t, "as the scenario says", err == nil && g.mines.by == 1, true)
+		is(t, "as the scenario says", err == nil && minesOf(g).by == 1, true)
 		s := g.Start()
 		may := (&bench{t: t, g: g, s: s}).legal()
 		is(t, "where it may lie", strings.Join(may, ", "), "allied-mines mine -400, allied-mines mine -200")
@@ -154,7 +154,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	t.Run("NA 3.7.1c", func(t *testing.T) {
 		refusedSetup(t, Setup{Minefields: [sides]int{3, 0}}, "NA 3.7.1c")
 		refusedSetup(t, Setup{Minefields: [sides]int{-1, 0}}, "NA 3.7.1c")
-		is(t, "two", len(amongMines(t, 0, 200).g.mines.fields), 2)
+		is(t, "two", len(minesOf(amongMines(t, 0, 200).g).fields), 2)
 		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[0].Minefields = &model.Minefields{Count: 2, At: []int{-200, -400}[:ranges]}
@@ -342,7 +342,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			var n [sides]int
 			n[by] = 1
 			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Minefields: n})
-			field := b.g.mines.fields[0]
+			field := minesOf(b.g).fields[0]
 			b.s.Site[field] = siteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
 			b.hand([]string{"s2", "s1"}[by], 71)

@@ -262,8 +262,8 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	})
 	t.Run("NA S3-minefield-count", func(t *testing.T) {
 		b := mines.fielded(t, 4)
-		is(t, "Minefields", len(b.g.mines.fields), 1)
-		is(t, "the side that lays it", b.g.side[b.g.mines.by].id, "defender")
+		is(t, "Minefields", len(minesOf(b.g).fields), 1)
+		is(t, "the side that lays it", b.g.side[minesOf(b.g).by].id, "defender")
 	})
 	t.Run("NA S3-minefield-range", func(t *testing.T) {
 		g, _, err := New(contenttest.Content(t), mines.id, mines.setup(4), Core())

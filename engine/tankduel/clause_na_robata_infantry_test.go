@@ -69,7 +69,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 		} {
 			b := robataTroops(t, c.boxes)
 			b.at("sov-1", c.metres)
-			shapes := &b.g.soldiers.crews[0].shapes
+			shapes := &raidsOf(b.g).crews[0].shapes
 			for row := range shapes {
 				for column := range shapes[row] {
 					shapes[row][column] = inCircle
@@ -155,7 +155,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 
 // triangled prints a triangle around every number of the Germans' card.
 func triangled(b *bench) *bench {
-	b.g.soldiers.crews[0] = crewCard{}
+	raidsOf(b.g).crews[0] = crewCard{}
 	return b
 }
 
@@ -207,7 +207,7 @@ func testRobataArms(t *testing.T) {
 	low.at("sov-1", 600)
 	low.needs(noShot, noShot)
 	low.unit(lone).Status &^= inPlay
-	low.g.soldiers.best[0] = 99
+	raidsOf(low.g).best[0] = 99
 	is(t, "attacks", low.raids(68), "sov-1")
 	low.settle()
 	for low.happened(armsChosen) == 0 {

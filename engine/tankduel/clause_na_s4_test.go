@@ -140,7 +140,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		for n := range 8 {
 			world := b.s
 			b.g.Redeal(&world, 0, func(of int) int { return n % of })
-			dealt[world.Site[b.id(first)]-siteOfCentre] = true
+			dealt[siteBox(world.Site[b.id(first)])] = true
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
 		robata := emplacing(t, Setup{Robata: [sides]bool{false, true}})

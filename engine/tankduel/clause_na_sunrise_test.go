@@ -134,8 +134,8 @@ func TestSunriseClauses(t *testing.T) {
 				setUp.refused(fields[1]+" mine -400", "")
 			}
 		}
-		is(t, "Minefields", len(setUp.g.mines.fields), 2)
-		is(t, "of the Axis", setUp.g.side[setUp.g.mines.by].id, "axis")
+		is(t, "Minefields", len(minesOf(setUp.g).fields), 2)
+		is(t, "of the Axis", setUp.g.side[minesOf(setUp.g).by].id, "axis")
 	})
 	t.Run("NA S11-reinforce", func(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {

@@ -15,19 +15,6 @@ type stakes struct {
 	bars   [MaxUnits][]int
 	// deeds is the set of words of actions that gain an objective.
 	deeds uint64
-	// clearings are rewards that hang on mines removed.
-	clearings []clearing
-}
-
-// clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed
-// from a Minefield, until a deck is over.
-type clearing struct {
-	side  int8
-	worth int32
-	mines int
-	// once is set where one Minefield is enough.
-	once bool
-	deck int16
 }
 
 // findStakes reads the rows of the game. It is called behind findObjectives.
@@ -35,13 +22,9 @@ func (g *Game) findStakes() (k stakes) {
 	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
-			if p.row = &g.rows[h][i]; p.reward() == 0 {
-				continue
-			}
-			if p.row.Hook == rule.UnitEliminated {
+			if p.row = &g.rows[h][i]; p.row.Hook == rule.UnitEliminated && p.reward() != 0 {
 				p.bounties(&k)
 			}
-			p.clearings(&k)
 		}
 	}
 	for i := range g.objectives {
@@ -81,34 +64,6 @@ func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 		plain.Tests = []rule.Test{*t}
 	}
 	return p.x.matches(&plain, u, viewer{unit: engine.NoUnit, side: p.own})
-}
-
-// clearings finds rewards that hang on mines which are removed.
-func (p *objectiveFinder) clearings(k *stakes) {
-	w := &p.row.When
-	by := int8(1 - p.x.g.mines.by)
-	for i := range w.Tests {
-		c := w.Tests[i].Count
-		if c == nil || c.Of.Kind != rule.CountUnits {
-			continue
-		}
-		t := c.Of.Units.Find(rule.FactCleared)
-		if t == nil || t.Min < 1 {
-			continue
-		}
-		part := clearing{side: by, worth: p.reward(), mines: int(t.Min), deck: rule.NoMax}
-		if deck := w.Find(rule.FactDeck); deck != nil {
-			part.deck = deck.Max
-		}
-		switch to := sideOf(p.row.To, by); {
-		case to == by && c.Min >= 1:
-		case to == 1-by && c.Max <= 0:
-			part.once = true
-		default:
-			continue
-		}
-		k.clearings = append(k.clearings, part)
-	}
 }
 
 // barriers finds the units whose presence keeps an objective from paying: conditions want

@@ -22,9 +22,6 @@ func stakesOf(g *Game) []string {
 			out = append(out, fmt.Sprint(g.pieces[u].name, " bars ", g.objectives[i].row.Clause, " ", g.objectives[i].worth))
 		}
 	}
-	for _, k := range g.stakes.clearings {
-		out = append(out, fmt.Sprintf("side %d clears %d, once %v, until %d, for %d", k.side, k.mines, k.once, k.deck, k.worth))
-	}
 	for i, word := range g.lexicon.Actions {
 		if g.stakes.deeds&(1<<i) != 0 {
 			out = append(out, "deed "+word)
@@ -37,7 +34,6 @@ func stakesOf(g *Game) []string {
 func TestStakes(t *testing.T) {
 	sunrise := []string{
 		"ger-flak-36-emplaced bars NA S11-auto-british 3000", "ger-flak-36-emplaced bars NA S11-auto-british 3000",
-		"side 0 clears 1, once true, until 6, for 3000", "side 0 clears 2, once false, until 32767, for 3000",
 	}
 	for id, want := range map[string][]string{ // order-free: each case is independent
 		"merging-forces": nil, "hold-the-high-ground": nil, "hungary-for-oil": nil, "here-they-come": nil,
@@ -182,26 +178,5 @@ func TestGoalSure(t *testing.T) {
 			is(t, id+": all of it", now(100) == g.standard[l.own].goals[i] || l.pace != payEnd, sure || l.pace != payEnd)
 			is(t, id+": it changes anything", now(100) != now(0), sure)
 		}
-	}
-}
-
-// TestClearingGoal counts a reward for mines that are removed until they are, for the side
-// that gains it.
-func TestClearingGoal(t *testing.T) {
-	b := newBenchOf(t, "race-against-sunrise", Setup{})
-	fields := b.g.mines.fields
-	worth := func(name string, field int) int {
-		return b.thinking(b.g.Judge(), name).clearingGoal(fields[field])
-	}
-	is(t, "fields", len(fields), 2)
-	is(t, "at first", worth("bri-1", 0), 6000)
-	is(t, "the side that laid them", worth("ger-1", 0), 0)
-	b.s.Deck = 7
-	is(t, "once one comes too late", worth("bri-1", 0), 3000)
-	b.s.Deck = 0
-	for n, want := range [][2]int{{3000, 3000}, {0, 3000}} {
-		b.logged().count(minesRemoved, fields[0], n+1, "NA 3.7.3f")
-		is(t, fmt.Sprint(n+1, " removed: of the same field"), worth("bri-1", 0), want[0])
-		is(t, fmt.Sprint(n+1, " removed: of the other"), worth("bri-1", 1), want[1])
 	}
 }

@@ -61,6 +61,8 @@ type Module struct {
 	Counters []Counter
 	Layers   []Layer
 	Moments  Moments
+	// Facts are the facts of descriptions that it answers.
+	Facts []FactRow
 	// Missions lead tanks that Robata runs, behind the orders of the scenario.
 	Missions []Mission
 
@@ -70,9 +72,16 @@ type Module struct {
 	// soloFires is the Fire Action of a tank with several guns that Robata runs.
 	soloFires func(x Ctx, f *Frame, at *rule.Who)
 
+	// weakens is what a Pen Mod of a gun that does Light Damage counts less, as a term.
+	weakens func(mod int) (by int, what words)
+
 	// Guns is how many guns of one vehicle the module plays, 0 for one.
 	Guns int
 
+	// Knows is what it finds out of a game, Plan what it changes of the choices of a set-up before
+	// anything is made of them, such as tags of tanks.
+	Knows []Knowledge
+	Plan  func(b *builder) error
 	// Setup makes what the module brings to the field, before rules are read:
 	// units, cards, what it finds out once. Begin sees the rules and the first
 	// state.
@@ -128,13 +137,11 @@ type Counter struct {
 // Core lists the modules of the printed game. The order is that in which they
 // offer actions and change the same place.
 func Core() []Module {
-	return []Module{
+	return append([]Module{
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
-		bogModule(), keptGroundModule(), minesModule(), reconModule(),
-		desertGunsModule(), desertInfantryModule(),
-		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(),
-	}
+		keptGroundModule(),
+	}, desertModules()...)
 }
 
 // Modules returns the names by which scenarios and set-ups switch modules.
@@ -198,6 +205,19 @@ func admit(list []Module, sc *model.Scenario, s Setup) error {
 	return nil
 }
 
+// adapt lets all modules of the list change the choices of a set-up.
+func (b *builder) adapt(list []Module) error {
+	for i := range list {
+		if list[i].Plan == nil {
+			continue
+		}
+		if err := list[i].Plan(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // take puts the modules in use together. Their set-up comes last, for it may
 // rely on all of them.
 func (b *builder) take(list []Module) error {
@@ -206,6 +226,9 @@ func (b *builder) take(list []Module) error {
 		return err
 	}
 	b.modules = used
+	if err := b.takeKnowledge(list); err != nil {
+		return err
+	}
 	if err := b.takeVerbs(list); err != nil {
 		return err
 	}
@@ -245,6 +268,9 @@ func (b *builder) takeModule(m *Module) error {
 		return err
 	}
 	b.g.moments.add(&m.Moments)
+	if err := b.takeFacts(m); err != nil {
+		return err
+	}
 	b.g.missions = append(b.g.missions, m.Missions...)
 	for v := range m.Verbs {
 		if m.Verbs[v].Offer != nil {
@@ -253,6 +279,9 @@ func (b *builder) takeModule(m *Module) error {
 	}
 	if m.soloFires != nil {
 		b.g.soloFires = m.soloFires
+	}
+	if m.weakens != nil {
+		b.g.weakens = m.weakens
 	}
 	b.g.moveWorth = with(b.g.moveWorth, m.weighMove, m.weighMove != nil)
 	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)

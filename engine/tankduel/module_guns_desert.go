@@ -18,7 +18,6 @@ const (
 	orderIcons   = uint8(4)
 	hiddenGun    = uint8(5)
 	mostOrders   = 99
-	siteOfCentre = edge + 1
 )
 
 // desertGunsModule is Anti-Tank Guns for which Order Icons are saved up, which may be
@@ -29,7 +28,7 @@ func desertGunsModule() Module {
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
-			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *Frame) bool { return len(x.g.emplaced.sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
+			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *Frame) bool { return len(desertGunsOf(x.g).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
 			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: inField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
@@ -56,7 +55,7 @@ func desertGunsModule() Module {
 		Weights:  append(gunWeights(), desertGunWeights()...),
 		Units: []UnitKind{{
 			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
-			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, worth: wGunPrize,
+			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive, worth: wGunPrize,
 		}},
 		Moments: Moments{
 			Bars: func(x Ctx, _, e engine.Unit) refusal {
@@ -70,6 +69,7 @@ func desertGunsModule() Module {
 			},
 			Redeal: redealGuns,
 		},
+		Knows:  []Knowledge{{Number: knownDesertGuns, New: func() any { return new(desertGunPlay) }}},
 		Setup:  digInGuns,
 		Begin:  hideGuns,
 		Verify: verifyDesertGuns,
@@ -88,13 +88,13 @@ func desertGunProcedures() []Procedure {
 
 // isHiddenGun reports whether a unit is a gun that has not fired yet and began Hidden.
 func isHiddenGun(x Ctx, u engine.Unit) bool {
-	return x.g.emplaced.hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
+	return desertGunsOf(x.g).hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
 }
 
 // rangeOfGun is the Range of a gun, which its side alone knows while it hides.
 func rangeOfGun(x Ctx, gun engine.Unit) int {
 	if x.Site[gun] != 0 {
-		return int(x.Site[gun]) - siteOfCentre
+		return int(siteBox(x.Site[gun]))
 	}
 	return int(x.Units[gun].Range)
 }

@@ -38,7 +38,7 @@ func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
 // loseGun sweeps a gun away, for good unless it returns (NA 6.5a), and lets rules react.
 func loseGun(x Ctx, gun engine.Unit, how loss) {
 	left := departure{gone, how}
-	if x.g.emplaced.returns>>gun&1 != 0 {
+	if desertGunsOf(x.g).returns>>gun&1 != 0 {
 		left.mark = exited
 	}
 	x.count(orderIcons, gun, 0, "NA 6.5b")
@@ -50,7 +50,7 @@ func loseGun(x Ctx, gun engine.Unit, how loss) {
 // returnGuns brings guns back that do return, where they were and never Hidden (NA
 // 6.5b, 6.5c).
 func returnGuns(x Ctx, _ *Frame) {
-	for left := x.g.emplaced.returns; left != 0; left &= left - 1 {
+	for left := desertGunsOf(x.g).returns; left != 0; left &= left - 1 {
 		gun := first(left)
 		if x.Units[gun].has(inPlay) || x.Units[gun].Status == 0 {
 			continue
@@ -72,9 +72,9 @@ func digInGuns(b *builder) error {
 		if err != nil {
 			return err
 		}
-		b.g.emplaced.note(u, e)
+		desertGunsOf(b.g).note(u, e)
 		if e.Hidden {
-			b.g.start.Site[u] = b.g.start.Units[u].Range + siteOfCentre
+			b.g.start.Site[u] = siteOf(b.g.start.Units[u].Range)
 			b.g.start.Units[u].Range = 0
 		}
 		return nil
@@ -84,7 +84,7 @@ func digInGuns(b *builder) error {
 // hideGuns lays the Hidden counters.
 func hideGuns(b *builder) {
 	place := b.g.markPlace[b.g.counters[hiddenGun]]
-	for left := b.g.emplaced.hidden; left != 0; left &= left - 1 {
+	for left := desertGunsOf(b.g).hidden; left != 0; left &= left - 1 {
 		if gun := first(left); b.g.start.Site[gun] != 0 {
 			b.g.start.Units[gun].Marks[place] = 1
 		}
@@ -94,14 +94,14 @@ func hideGuns(b *builder) {
 // redealGuns chooses anew where guns hide from a seat: where its side may choose, or else
 // anywhere on the track.
 func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
-	for left := x.g.emplaced.hidden; left != 0; left &= left - 1 {
+	for left := desertGunsOf(x.g).hidden; left != 0; left &= left - 1 {
 		gun := first(left)
 		if x.Site[gun] != 0 && (seat < 0 || x.g.seatSide[seat] != x.Units[gun].Side) {
 			boxes := everywhere
-			if site := x.g.emplaced.siteOf(gun); site != nil {
+			if site := desertGunsOf(x.g).siteOf(gun); site != nil {
 				boxes = site.boxes
 			}
-			x.resite(gun, nthBox(boxes, pick(bits.OnesCount16(boxes)))+siteOfCentre)
+			x.resite(gun, siteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func verifyDesertGuns(g *Game, s *State) error {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
-			case isHiddenGun(x, u) && s.Site[u]-siteOfCentre > edge:
+			case isHiddenGun(x, u) && siteBox(s.Site[u]) > edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
 			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))

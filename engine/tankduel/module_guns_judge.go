@@ -23,10 +23,7 @@ func gunWeights() []WeightRow {
 // gunChances estimates the shot of a gun.
 func (r rating) gunChances(gun, e engine.Unit) chances {
 	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
-	gap := int(r.v.Open.Units[gun].Range) + int(r.v.Open.Units[e].Range)
-	if at := r.v.Sites[gun]; at != 0 {
-		gap += int(at) - siteOfCentre
-	}
+	gap := int(r.v.rangeOf(gun)) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
 	return r.chancesOf(e, chart(board.guns[0].hit, gap)-r.coverOf(e), chart(board.guns[0].pen, gap))
 }

@@ -31,14 +31,10 @@ type Emplacement struct {
 // mostCost is the highest cost of a shot: no action names more cards.
 const mostCost = engine.ActionCards
 
-// gunPlay is what the module of Anti-Tank Guns knows of a game: the guns of each
+// gunPlay is what the modules of Anti-Tank Guns know of a game: the guns of each
 // side.
 type gunPlay struct {
 	of [sides][]engine.Unit
-	// hidden are those that begin Hidden, returns those that come back.
-	hidden, returns uint16
-	// sites are the emplacements about which there is a choice before the game.
-	sites []gunSite
 }
 
 // hasGuns reports whether some side has a gun.
@@ -110,6 +106,25 @@ func gunsOf(b *builder, side int) []Emplacement {
 		}
 	}
 	return guns
+}
+
+// isOpen reports whether a choice is left about an emplacement.
+func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
+
+// ofNations is an emplacement with those of its guns that are of nations in play, and
+// whether there is any. One that is unknown counts, and is refused later.
+func ofNations(b *builder, e Emplacement, nations []string) (Emplacement, bool) {
+	var guns []string
+	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
+		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
+			guns = append(guns, id)
+		}
+	}
+	if len(guns) == 0 {
+		return e, false
+	}
+	e.Gun, e.Or = guns[0], guns[1:]
+	return e, true
 }
 
 // mayEmplace says why a gun cannot stand somewhere.

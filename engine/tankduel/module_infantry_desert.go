@@ -69,6 +69,7 @@ func desertInfantryModule() Module {
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
 			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
 		}}},
+		Knows:  []Knowledge{{Number: knownRaids, New: func() any { return new(raidPlay) }}},
 		Setup:  enlistDesert,
 		Verify: verifyInfantry,
 		Census: countRaids,
@@ -266,13 +267,13 @@ func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
 	row, column := infantryCell(x, u, e)
-	return x.g.soldiers.cards[side].hit[row][column] == x.g.soldiers.best[side]
+	return x.g.soldiers.cards[side].hit[row][column] == raidsOf(x.g).best[side]
 }
 
 // declaresEarly reports whether the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
 func declaresEarly(x Ctx, f *Frame) bool {
-	return !isGun(x, f.Target) && x.g.soldiers.close[f.Target].hands != 0
+	return !isGun(x, f.Target) && raidsOf(x.g).close[f.Target].hands != 0
 }
 
 func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclared }

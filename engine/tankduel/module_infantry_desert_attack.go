@@ -48,7 +48,7 @@ const destroyerCloseNumber = 10
 // shapeOf is the shape of the number of an attack.
 func shapeOf(x Ctx, u, e engine.Unit) shape {
 	row, column := infantryCell(x, u, e)
-	return x.g.soldiers.crews[x.Units[u].Side].shapes[row][column]
+	return raidsOf(x.g).crews[x.Units[u].Side].shapes[row][column]
 }
 
 // mayRepel reports whether the target of an attack can make an Anti-Infantry Attack at all: a
@@ -64,7 +64,7 @@ func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
-	own := x.g.soldiers.close[f.Target]
+	own := raidsOf(x.g).close[f.Target]
 	s := sum{tr: tr}
 	if x.board(f.Target).destroyer() && fromFlank(f) {
 		s.v = destroyerCloseNumber

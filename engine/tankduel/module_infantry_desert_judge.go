@@ -45,7 +45,7 @@ func (r rating) raidWorth(arms int8) int {
 		return hit * r.prize(e) / 300 // some two icons in three cards
 	}
 	if arms == withHands {
-		if hit != r.g.soldiers.best[side] {
+		if hit != raidsOf(r.g).best[side] {
 			return 0
 		}
 		return hit * (r.prize(e)/4 + r.o.w[wHandPrize]) / 100
@@ -68,7 +68,7 @@ func rateHow(r rating) int { return r.raidWorth(r.a.N()) }
 
 // rateRepel weighs the card against the number that drives the infantry off.
 func rateRepel(r rating) int {
-	own := r.g.soldiers.close[r.a.Unit()]
+	own := raidsOf(r.g).close[r.a.Unit()]
 	return r.o.w[wRepelWorth]*(own.number+own.later)/50 - r.share(wRepelCards, r.cost())
 }
 

@@ -28,7 +28,20 @@ type closeNumber struct {
 	killed, square, circle int
 }
 
-// shapedInfantry reports whether the set-up asks for infantry and the cards for this module take
+// knownRaids is the number of what the module of infantry in the desert knows of a game.
+const knownRaids = 3
+
+// raidPlay is what it knows of a game beside the cards and the units of each side: the shapes
+// of the cards, how vehicles defend themselves, by unit, and the highest number of a side's card.
+type raidPlay struct {
+	crews [sides]crewCard
+	close [MaxUnits]closeNumber
+	best  [sides]int
+}
+
+func raidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
+
+// infantryIsShaped reports whether the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
 func infantryIsShaped(b *builder) bool {
 	if !b.setup.Infantry {
@@ -51,7 +64,7 @@ func infantryIsShaped(b *builder) bool {
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
 func enlistDesert(b *builder) error {
-	known := &b.g.soldiers
+	soldiers, near := &b.g.soldiers, raidsOf(b.g)
 	for side := range sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
@@ -65,13 +78,13 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 		if len(m.Icons) > 0 {
-			known.icons[side] = soldiersOf(b, m.Icons)
+			soldiers.icons[side] = soldiersOf(b, m.Icons)
 		}
-		known.best[side] = 0
+		near.best[side] = 0
 		for row := range m.Hit {
-			known.best[side] = max(known.best[side], slices.Max(m.Hit[row].Numbers))
+			near.best[side] = max(near.best[side], slices.Max(m.Hit[row].Numbers))
 			for column, name := range m.Hit[row].Symbols {
-				known.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
+				near.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
 			}
 		}
 		if m.Crews == nil {
@@ -81,7 +94,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 	}
-	known.any = soldierCards(b, "")
+	soldiers.any = soldierCards(b, "")
 	return nil
 }
 
@@ -142,7 +155,7 @@ func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 		}
 		n := closeNumberOf(b, card, v.ID)
 		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
-		b.g.soldiers.close[u] = n
+		raidsOf(b.g).close[u] = n
 	}
 	return nil
 }

@@ -40,11 +40,6 @@ type infantryPlay struct {
 	icons [sides]CardSet
 	any   CardSet
 	city  bool
-	// crews is how the vehicles of a side defend themselves, by unit, best the highest number
-	// of a side's card: the module of the desert has them.
-	crews [sides]crewCard
-	close [MaxUnits]closeNumber
-	best  [sides]int
 }
 
 // weaponName names what infantry fights with.

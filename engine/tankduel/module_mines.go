@@ -41,15 +41,14 @@ const (
 	minesUsed
 )
 
+// knownMines is the number of what the module knows.
+const knownMines = 0
+
 // minefieldPiece is the number of the kind of unit, behind those of the printed game.
 const minefieldPiece pieceKind = 3
 
 // mostMinefields is how many Minefields a game has at most (NA 3.7.1c).
 const mostMinefields = 2
-
-// siteOf is what State.Site holds of a Minefield at a Range in boxes, 0 being none.
-func siteOf(box int8) int8   { return box + edge + 1 }
-func siteBox(site int8) int8 { return site - edge - 1 }
 
 // minePlay is what the module of Minefields knows of a game: the fields, all of side by,
 // the set of boxes in which one may lie, by box from the farthest on the side of the enemy
@@ -60,7 +59,14 @@ type minePlay struct {
 	boxes     uint16
 	attackers int
 	layer     engine.Seat
+	// clearings are rewards that hang on mines removed, recon the word of Recon
+	// vehicles, -1 for none.
+	clearings []clearing
+	recon     int16
 }
+
+// minesOf is what the module knows of a game.
+func minesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
 
 // minesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
 // is its Range until an attacker enters that.
@@ -89,16 +95,19 @@ func minesModule() Module {
 			Entered: meetMines,
 			Asked:   meetAllMines,
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == x.g.mines.by
+				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == minesOf(x.g).by
 			},
 			Redeal:  redealMines,
 			Steps:   robataStepsIn,
 			BidsLow: robataBidsInMines,
 		},
+		Facts:    []FactRow{{Fact: rule.FactCleared, Of: clearedMines}},
 		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
 		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
 			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
+		Knows:  []Knowledge{{Number: knownMines, New: func() any { return &minePlay{recon: -1} }}},
 		Setup:  layOutMines,
+		Begin:  findClearings,
 		Verify: verifyMines,
 		Census: countMines,
 	}
@@ -167,7 +176,8 @@ func layOutMines(b *builder) error {
 	if b.sc.Sides[0].Minefields != nil && b.sc.Sides[1].Minefields != nil {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
-	m := &b.g.mines
+	m := minesOf(b.g)
+	m.recon = int16(slices.Index(b.g.lexicon.Words, reconWord))
 	m.by, m.attackers, m.boxes = by, b.g.side[1-by].tanks, 1<<(2*edge+1)-1
 	if len(at) > 0 {
 		m.boxes = 0
@@ -194,16 +204,16 @@ func layOutMines(b *builder) error {
 
 // laysMines opens the choice of each Minefield, the first one first.
 func laysMines(x Ctx, _ *Frame) {
-	for _, field := range slices.Backward(x.g.mines.fields) {
-		x.openFor(layMines, x.on(field).of(x.g.mines.layer))
+	for _, field := range slices.Backward(minesOf(x.g).fields) {
+		x.openFor(layMines, x.on(field).of(minesOf(x.g).layer))
 	}
 }
 
 // freeBoxes is the set of boxes in which a Minefield can lie: those that the set-up allows
 // without those of other fields.
 func freeBoxes(x Ctx) uint16 {
-	set := x.g.mines.boxes
-	for _, field := range x.g.mines.fields {
+	set := minesOf(x.g).boxes
+	for _, field := range minesOf(x.g).fields {
 		switch {
 		case x.Site[field] != 0:
 			set &^= 1 << (x.Site[field] - 1)
@@ -263,6 +273,14 @@ func mineProcedures() []Procedure {
 	}
 }
 
+// clearedMines is how many mines are removed from a unit.
+func clearedMines(x position, u engine.Unit) int {
+	if x.g.kind(u) != minefieldPiece {
+		return 0
+	}
+	return x.counter(minesRemoved, u)
+}
+
 // minesLine shows a Minefield in the text of a position.
 func minesLine(x Ctx, u engine.Unit) string {
 	name := x.g.pieces[u].name
@@ -276,7 +294,7 @@ func minesLine(x Ctx, u engine.Unit) string {
 // found none.
 func verifyMines(g *Game, s *State) error {
 	var seen uint16
-	for _, field := range g.mines.fields {
+	for _, field := range minesOf(g).fields {
 		var box uint16
 		switch {
 		case s.Site[field] != 0:
@@ -286,7 +304,7 @@ func verifyMines(g *Game, s *State) error {
 		case s.Units[field].has(inPlay):
 			box = 1 << (s.Units[field].Range + edge)
 		}
-		if seen&box != 0 || box&^g.mines.boxes != 0 {
+		if seen&box != 0 || box&^minesOf(g).boxes != 0 {
 			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.unitName(field))
 		}
 		seen |= box

@@ -1,12 +1,6 @@
 package tankduel
 
-import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
-)
-
-// reconWord is the word of an order of battle for a Recon vehicle.
-const reconWord = "recon"
+import "hulldown/engine"
 
 // clearingPrice is how many Order Icons clear mines without a Pull (NA 3.7.3g).
 const clearingPrice = 3
@@ -14,9 +8,9 @@ const clearingPrice = 3
 // mayClear says why a vehicle cannot try to clear mines.
 func mayClearMines(x Ctx, u engine.Unit) refusal {
 	switch field := mineAt(x, u); {
-	case x.Units[u].Side == x.g.mines.by:
+	case x.Units[u].Side == minesOf(x.g).by:
 		return forbid("NA 3.7.3c", "the attacking side clears mines")
-	case !hasRecon(x, u):
+	case !x.hasWord(u, minesOf(x.g).recon):
 		return forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
 		return forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
@@ -28,7 +22,7 @@ func mayClearMines(x Ctx, u engine.Unit) refusal {
 
 // minesWereTried reports whether the Active vehicle has tried to clear mines.
 func minesWereTried(x Ctx) bool {
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		if x.Act.Pieces>>field&1 != 0 {
 			return true
 		}
@@ -78,7 +72,7 @@ func resolveClearing(x Ctx, f *Frame) {
 
 // removeMines raises the Mines Removed of a field, up to the number of attacking vehicles.
 func removeMines(x Ctx, field engine.Unit) {
-	x.count(minesRemoved, field, min(x.counter(minesRemoved, field)+1, x.g.mines.attackers), "NA 3.7.3f")
+	x.count(minesRemoved, field, min(x.counter(minesRemoved, field)+1, minesOf(x.g).attackers), "NA 3.7.3f")
 }
 
 // The weights of the module.
@@ -104,7 +98,7 @@ func mineWeights() []WeightRow {
 // rateClearing is what another vehicle that may pass is worth, less the cards.
 func rateClearing(r rating) int {
 	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) >= r.g.mines.attackers {
+	if field == engine.NoUnit || r.minesRemoved(field) >= minesOf(r.g).attackers {
 		return -r.cost()
 	}
 	worth := r.o.w[wClearBase] + r.share(wClearGoal, r.clearingGoal(field))
@@ -114,27 +108,8 @@ func rateClearing(r rating) int {
 	return worth - r.share(wClearCards, r.cost())
 }
 
-// clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
-func (r rating) clearingGoal(field engine.Unit) int {
-	sum := 0
-	for i := range r.g.stakes.clearings {
-		k := &r.g.stakes.clearings[i]
-		if k.side != r.me().Side || int(r.v.Open.Deck) > int(k.deck) || r.minesRemoved(field) >= k.mines {
-			continue
-		}
-		done := false
-		for _, other := range r.g.mines.fields {
-			done = done || k.once && r.minesRemoved(other) >= k.mines
-		}
-		if !done {
-			sum += int(k.worth)
-		}
-	}
-	return sum
-}
-
 // mineAt is the Minefield that a vehicle is in, as all can see.
-func (r rating) mineAt(u engine.Unit) engine.Unit { return r.v.Open.mineAt(&r.g.mines, u) }
+func (r rating) mineAt(u engine.Unit) engine.Unit { return r.v.Open.mineAt(minesOf(r.g), u) }
 
 // weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
 func weighMines(r rating) int {
@@ -143,21 +118,6 @@ func weighMines(r rating) int {
 		return 0
 	}
 	return r.o.w[wMoveMined]
-}
-
-// minesRemovedFrom narrows a set of units to Minefields from which so many mines are removed as a
-// test wants; from all else none are.
-func minesRemovedFrom(x position, t *rule.Test, set uint16) uint16 {
-	for rest := set; rest != 0; rest &= rest - 1 {
-		u, removed := first(rest), 0
-		if x.g.kind(u) == minefieldPiece {
-			removed = x.counter(minesRemoved, u)
-		}
-		if !t.Holds(removed) {
-			set &^= 1 << u
-		}
-	}
-	return set
 }
 
 func (r rating) minesRemoved(field engine.Unit) int {

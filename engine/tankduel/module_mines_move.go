@@ -44,7 +44,7 @@ func mineStages() []StageEdit {
 
 // mineAt is the Minefield in whose Range box an attacking vehicle is, or NoUnit: an attacker
 // is in no field that it has not found.
-func mineAt(x Ctx, u engine.Unit) engine.Unit { return x.Open.mineAt(&x.g.mines, u) }
+func mineAt(x Ctx, u engine.Unit) engine.Unit { return x.Open.mineAt(minesOf(x.g), u) }
 
 func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
 	if unit := &s.Units[u]; unit.Side != m.by && unit.has(inPlay) {
@@ -60,11 +60,11 @@ func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
 // meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
 // is none. Neither comes before all fields are laid.
 func meetMines(x Ctx, u engine.Unit) {
-	if int(u) >= len(x.g.units) || x.Units[u].Side == x.g.mines.by || !x.Units[u].has(inPlay) {
+	if int(u) >= len(x.g.units) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].has(inPlay) {
 		return
 	}
 	hidden, box := false, -x.Units[u].Range
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		switch {
 		case x.Units[field].has(inPlay):
 		case x.Site[field] == 0:
@@ -137,7 +137,7 @@ func crossMines(x Ctx, f *Frame) {
 // laid the field is credited, by its vehicle with the lowest Identification Number, without a
 // Kill Medal (ruling A142).
 func readMinefield(x Ctx, f *Frame) {
-	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == x.g.mines.by && !x.Units[u].has(gone) }); by != engine.NoUnit {
+	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == minesOf(x.g).by && !x.Units[u].has(gone) }); by != engine.NoUnit {
 		e := event(credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
@@ -157,7 +157,7 @@ func stopHarmed(x Ctx, f *Frame) {
 
 // renewMines begins the allowances of a round.
 func renewMines(x Ctx, _ *Frame) {
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		x.count(minesUsed, field, 0, "NA 3.7.3h")
 	}
 }
@@ -170,7 +170,7 @@ func arrangeMines(x Ctx, words []string) error {
 	n, err := strconv.Atoi(words[1])
 	u := x.g.unitNamed(words[0])
 	switch {
-	case !slices.Contains(x.g.mines.fields, u):
+	case !slices.Contains(minesOf(x.g).fields, u):
 		return fmt.Errorf("%q is no Minefield", words[0])
 	case err != nil || n%200 != 0 || n < -200*edge || n > 200*edge:
 		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
@@ -181,6 +181,6 @@ func arrangeMines(x Ctx, words []string) error {
 	case siteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+edge)&1 == 0:
 		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
 	}
-	layMinefield(x, u, x.g.mines.layer, int8(n/200))
+	layMinefield(x, u, minesOf(x.g).layer, int8(n/200))
 	return nil
 }

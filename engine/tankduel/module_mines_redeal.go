@@ -9,12 +9,12 @@ import (
 // redealMines lays the fields anew that the seat does not know, anywhere but where attackers
 // have found none.
 func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
-	if seat >= 0 && x.g.seatSide[seat] == x.g.mines.by {
+	if seat >= 0 && x.g.seatSide[seat] == minesOf(x.g).by {
 		return
 	}
 	var hidden [mostMinefields]engine.Unit
 	n := 0
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		if x.Site[field] != 0 {
 			x.Site[field] = 0
 			hidden[n] = field

@@ -5,12 +5,12 @@ import "hulldown/engine"
 // minesLeft reports whether Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
 func (x robata) minesLeft(field engine.Unit) bool {
-	return x.counter(minesRemoved, field) < x.g.mines.attackers-1
+	return x.counter(minesRemoved, field) < minesOf(x.g).attackers-1
 }
 
 // attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
-	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != x.g.mines.by
+	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != minesOf(x.g).by
 }
 
 // wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,
@@ -19,7 +19,7 @@ func (x robata) wantsMinesCleared(u engine.Unit) bool {
 	if !x.attacksMines(u) {
 		return false
 	}
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		if x.minesLeft(field) {
 			return true
 		}
@@ -52,13 +52,13 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
 	if !r.attacksMines(u) {
 		return allowed
 	}
-	if hasRecon(x, u) {
+	if x.hasWord(u, minesOf(x.g).recon) {
 		if field := mineAt(x, u); field != engine.NoUnit && r.minesLeft(field) {
 			return forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
 		return allowed
 	}
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		if r.fieldBox(field) == x.Units[u].Range+by && x.counter(minesRemoved, field) == 0 {
 			return forbid("NA 8.4i", "no mines are removed there")
 		}
@@ -70,11 +70,11 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
 	r := robataOf(x)
-	if !r.attacksMines(u) || !hasRecon(x, u) {
+	if !r.attacksMines(u) || !x.hasWord(u, minesOf(x.g).recon) {
 		return 0
 	}
 	way := int8(0)
-	for _, field := range x.g.mines.fields {
+	for _, field := range minesOf(x.g).fields {
 		if !r.minesLeft(field) {
 			continue
 		}

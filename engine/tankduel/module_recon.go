@@ -37,14 +37,32 @@ const (
 	reconCards = 8
 )
 
+// knownRecon is the number of what the module knows of a game.
+const knownRecon = 1
+
+// reconWord is the word of an order of battle for a Recon vehicle.
+const reconWord = "recon"
+
+// reconWords are the words of Recon vehicles and of those with a Radio among those of the lexicon, -1 for none.
+type reconWords struct{ recon, radio int16 }
+
+func reconOf(g *Game) *reconWords { return known[reconWords](g, knownRecon) }
+
 // Register of the Recon Field Action: how many seats had their turn to exchange.
 const reconAsked register = 0
 
 // reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
 func reconModule() Module {
 	return Module{
-		Name: "recon",
-		Use:  func(b *builder) bool { return fieldsRecon(b) },
+		Name:  "recon",
+		Knows: []Knowledge{{Number: knownRecon, New: func() any { return &reconWords{-1, -1} }}},
+		Plan:  giveRecon,
+		Use:   func(b *builder) bool { return fieldsRecon(b) },
+		Setup: func(b *builder) error {
+			words := b.g.lexicon.Words
+			*reconOf(b.g) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, radioWord))}
+			return nil
+		},
 		Procedures: []Procedure{
 			{Number: reconAction, Name: "recon", Stages: []Stage{
 				{Name: "look", Run: func(x Ctx, f *Frame) { x.open(reconLook, x.on(f.Unit).of(f.Seat)) }},
@@ -115,14 +133,15 @@ var reconKinds = []KindRow{
 // giveRecon gives Recon to the vehicles that a set-up names, or else to as many as the
 // scenario gives it to, and refuses another number than that and a Recon vehicle without a
 // Radio (NA 5.1a, NA 5.1b).
-func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
+func giveRecon(b *builder) error {
+	p, c, sc := &b.plan, b.c, b.sc
 	for side := range p.tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
 			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Recon", side, -1}}
 		}
-		numbers, wanted := s.Recon[side], sc.Sides[side].Recon
+		numbers, wanted := b.setup.Recon[side], sc.Sides[side].Recon
 		if len(numbers) == 0 {
-			numbers = p.withRadio(c, side, wanted)
+			numbers = withRadio(b, side, wanted)
 		}
 		if wanted > 0 && len(numbers) != wanted {
 			return refuse("NA 5.1b", "%s gives Recon to %d of its vehicles with a Radio, not to %d", sc.Sides[side].ID, wanted, len(numbers))
@@ -147,10 +166,10 @@ func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
 
 // withRadio returns the Identification Numbers of the first vehicles of a side that have a
 // Radio, at most so many.
-func (p *plan) withRadio(c *model.Content, side, most int) []int {
+func withRadio(b *builder, side, most int) []int {
 	var numbers []int
-	for i := range p.tanks[side] {
-		if tank := &p.tanks[side][i]; len(numbers) < most && hasRadio(c, tank) {
+	for i := range b.plan.tanks[side] {
+		if tank := &b.plan.tanks[side][i]; len(numbers) < most && hasRadio(b.c, tank) {
 			numbers = append(numbers, tank.Number)
 		}
 	}
@@ -170,7 +189,7 @@ func fieldsRecon(b *builder) bool {
 }
 
 // hasRecon reports whether a vehicle has the Recon Ability.
-func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, x.g.reconWord) }
+func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, reconOf(x.g).recon) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
 func mayRecon(x Ctx, u engine.Unit) refusal {
@@ -251,7 +270,7 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 		return false
 	}
 	for _, u := range x.g.seatUnits[seat] {
-		if !x.Units[u].has(gone) && x.hasWord(u, x.g.radioWord) {
+		if !x.Units[u].has(gone) && x.hasWord(u, reconOf(x.g).radio) {
 			return true
 		}
 	}

@@ -6,7 +6,7 @@ const smallCalibre = 45
 // smallGunsModule makes small guns do Light Damage, with a Pen Mod that counts one step
 // less, whichever vehicle or Anti-Tank Gun has them (NA 5.4).
 func smallGunsModule() Module {
-	return Module{Name: "small-guns", Switch: true, Setup: func(b *builder) error {
+	return Module{Name: "small-guns", Switch: true, weakens: towardNothing, Setup: func(b *builder) error {
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
 			for k := range v.guns[:v.gunsN] {
@@ -18,13 +18,14 @@ func smallGunsModule() Module {
 	}}
 }
 
-// weaken moves a Pen Mod that was added one step toward 0 (NA 5.4b, 5.4c).
-func (s sum) weaken(mod int) sum {
+// towardNothing moves a Pen Mod one step toward 0 (NA 5.4b, 5.4c).
+func towardNothing(mod int) (by int, what words) {
+	what = words{what: "small gun", clause: "NA 5.4b"}
 	switch {
 	case mod > 0:
-		return s.add(-1, "small gun", "NA 5.4b")
+		return -1, what
 	case mod < 0:
-		return s.add(1, "small gun", "NA 5.4b")
+		return 1, what
 	}
-	return s
+	return 0, what
 }

@@ -46,6 +46,9 @@ type UnitKind struct {
 	// destroying one is worth, 0 for what the board says.
 	Harms func(x Ctx, u engine.Unit) bool
 	worth weight
+	// Arms reports that a tank that Robata runs has something to fire at such a unit with a
+	// gun; nil that any round will do.
+	Arms func(x Ctx, u engine.Unit, gun int) bool
 	// Lost opens the loss of a unit; nil takes it off the battlefield at once.
 	Lost func(x Ctx, u engine.Unit, how loss)
 	// Line shows a unit in the text of a position, in one line. Tanks have a form

@@ -189,7 +189,7 @@ func (x robata) mayFire(u engine.Unit, a aim) bool {
 }
 
 func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
-	if x.takesExplosive(e) && x.explosiveOf(u, a.gun) < 0 {
+	if arms := x.g.kindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.gun)) {
 		return false
 	}
 	x.away(u, a.by)

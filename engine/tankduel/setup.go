@@ -199,7 +199,7 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 			return plan{}, err
 		}
 	}
-	return p, p.giveRecon(c, sc, s)
+	return p, nil
 }
 
 // sized refuses a side with fewer or more tanks than the scenario has it field, or

@@ -44,13 +44,10 @@ type Game struct {
 	pieces []unitInfo
 	units  []unitInfo
 	// What modules know of a game; their own files alone read it.
-	emplaced gunPlay
-	soldiers infantryPlay
-	robata   robataPlay
-	mines    minePlay
-	// reconWord is the word of Recon vehicles among those of the lexicon, -1 for none, and
-	// radioWord that for a Radio.
-	reconWord, radioWord int16
+	emplaced  gunPlay
+	soldiers  infantryPlay
+	robata    robataPlay
+	knowledge [maxKnowledge]any
 	// resting are the verbs of modules that are not in use.
 	resting [256]bool
 	// moveWorth is what modules add to what a Move action is worth to the judge.
@@ -62,8 +59,12 @@ type Game struct {
 	missions []Mission
 	// soloFires is how Robata fires a tank with several guns, nil where none has.
 	soloFires func(x Ctx, f *Frame, at *rule.Who)
-	counters  [MaxMarks]uint8
-	layers    [maxLayers]Layer
+	// weakens is what the Pen Mod of a gun that does Light Damage counts less, nil for nothing.
+	weakens  func(mod int) (by int, what words)
+	counters [MaxMarks]uint8
+	layers   [maxLayers]Layer
+	// facts are what modules answer of units by the fact of a description, nil for 0.
+	facts [256]func(x position, u engine.Unit) int
 	// checks are those that content brings.
 	checks []test
 	// layerPlace is the number of each layer that rules know.
@@ -222,6 +223,9 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 		return nil, nil, err
 	}
 	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
+	if err := b.adapt(modules); err != nil {
+		return nil, nil, err
+	}
 	if err := b.date(); err != nil {
 		return nil, nil, err
 	}

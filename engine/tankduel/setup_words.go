@@ -10,7 +10,7 @@ import (
 // commonWords are the words for experience, in the order of its values, and
 // for equipment.
 func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord, "light-damage", "open-top", multiROF, "no-he"}
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord, "light-damage", "open-top", "multi-rof", "no-he"}
 }
 
 // fielded lists, in the order of the content, the vehicles that can come into play:
@@ -62,7 +62,6 @@ func (b *builder) words() {
 		add(tag)
 	}
 	b.g.lexicon.Words, b.g.lexicon.Elsewhere = words, b.contentWords
-	b.g.reconWord, b.g.radioWord = int16(slices.Index(words, reconWord)), int16(slices.Index(words, radioWord))
 }
 
 // guns lists, in the order of the content, the Anti-Tank Guns that the scenario or the

@@ -134,10 +134,14 @@ type Secret struct {
 	// Top are the cards of the draw pile that were put back on top of it in an
 	// order that nobody knows; they are in Pile too, and below those of Known.
 	Top CardSet `hash:"late"`
-	// Site is what was chosen in secret for a unit, such as where it waits; a
-	// module says what it is and who knows it.
+	// Site is the Range that was chosen in secret for a unit (siteOf), 0 for none; a
+	// module says who knows it.
 	Site [MaxUnits]int8 `hash:"late"`
 }
+
+// siteOf is what Site holds of a Range in boxes, and siteBox the Range that it holds.
+func siteOf(box int8) int8   { return box + edge + 1 }
+func siteBox(site int8) int8 { return site - edge - 1 }
 
 // Act describes the Tank Action under way: who, what, and where it began.
 type Act struct {

@@ -49,6 +49,14 @@ type View struct {
 	thoughts thoughts
 }
 
+// rangeOf is the Range of a unit in boxes, the secret one where the seat knows it.
+func (v *View) rangeOf(u engine.Unit) int8 {
+	if site := v.Sites[u]; site != 0 {
+		return siteBox(site)
+	}
+	return v.Open.Units[u].Range
+}
+
 // Shot is an estimate from what lies open: the To Hit Number before cards are
 // played, and the chance in per cent to pierce hull and turret. Legal is set when
 // the target may be fired at now.

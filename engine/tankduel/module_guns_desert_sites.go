@@ -6,7 +6,6 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
-	"hulldown/schema/model"
 )
 
 // What the choice of guns numbers.
@@ -19,6 +18,18 @@ const (
 	gunEmplaced    = moduleKinds + 25
 )
 
+// knownDesertGuns is the number of what the module of guns in the desert knows of a game.
+const knownDesertGuns = 2
+
+// desertGunPlay is what it knows of a game beside the guns of each side: those that begin Hidden, those
+// that come back, and the emplacements about which there is a choice before the game.
+type desertGunPlay struct {
+	hidden, returns uint16
+	sites           []gunSite
+}
+
+func desertGunsOf(g *Game) *desertGunPlay { return known[desertGunPlay](g, knownDesertGuns) }
+
 // gunSite is an emplacement of which its side chooses before the game which gun stands
 // there or at which Range: the guns, of which those that are not chosen never come into
 // play, and the set of boxes, by box from the farthest on the side of the enemy as its side
@@ -28,25 +39,6 @@ type gunSite struct {
 	guns   []engine.Unit
 	boxes  uint16
 	hidden bool
-}
-
-// isOpen reports whether a choice is left about an emplacement.
-func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
-
-// ofNations is an emplacement with those of its guns that are of nations in play, and
-// whether there is any. One that is unknown counts, and is refused later.
-func ofNations(b *builder, e Emplacement, nations []string) (Emplacement, bool) {
-	var guns []string
-	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
-		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
-			guns = append(guns, id)
-		}
-	}
-	if len(guns) == 0 {
-		return e, false
-	}
-	e.Gun, e.Or = guns[0], guns[1:]
-	return e, true
 }
 
 // openSite makes a unit of each gun that may stand in an emplacement.
@@ -70,10 +62,10 @@ func openSite(b *builder, side int, e Emplacement) error {
 			return err
 		}
 		b.g.start.Units[u].Status, b.g.start.Units[u].Range = 0, 0
-		b.g.emplaced.note(u, e)
+		desertGunsOf(b.g).note(u, e)
 		site.guns = append(site.guns, u)
 	}
-	b.g.emplaced.sites = append(b.g.emplaced.sites, site)
+	desertGunsOf(b.g).sites = append(desertGunsOf(b.g).sites, site)
 	if len(b.g.standIns[site.seat]) > 0 {
 		b.g.standIns[site.seat][procSite] = procSiteChance
 	}
@@ -81,13 +73,13 @@ func openSite(b *builder, side int, e Emplacement) error {
 }
 
 // note keeps whether a gun begins Hidden and whether it returns.
-func (p *gunPlay) note(u engine.Unit, e Emplacement) {
+func (p *desertGunPlay) note(u engine.Unit, e Emplacement) {
 	p.hidden |= uint16(flag(e.Hidden)) << u
 	p.returns |= uint16(flag(e.Returns)) << u
 }
 
 // siteOf is the emplacement that a gun may be chosen for, nil for one that is fixed.
-func (p *gunPlay) siteOf(gun engine.Unit) *gunSite {
+func (p *desertGunPlay) siteOf(gun engine.Unit) *gunSite {
 	for i := range p.sites {
 		if slices.Contains(p.sites[i].guns, gun) {
 			return &p.sites[i]
@@ -105,16 +97,16 @@ func siteProcedures() []Procedure {
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
 			ready: func(x Ctx, f *Frame) bool { return !isSited(x, f.Unit) },
 			count: func(x Ctx, f *Frame) int {
-				site := x.g.emplaced.siteOf(f.Unit)
+				site := desertGunsOf(x.g).siteOf(f.Unit)
 				return len(site.guns) * bits.OnesCount16(site.boxes)
 			},
 			outcome: func(x Ctx, f *Frame, i int) engine.Action {
-				site := x.g.emplaced.siteOf(f.Unit)
+				site := desertGunsOf(x.g).siteOf(f.Unit)
 				n := bits.OnesCount16(site.boxes)
 				return engine.NewAction(drawnEmplace).WithTarget(site.guns[i/n]).WithN(nthBox(site.boxes, i%n))
 			},
 			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
-				site := x.g.emplaced.siteOf(f.Unit)
+				site := desertGunsOf(x.g).siteOf(f.Unit)
 				drawn := engine.NewAction(drawnEmplace).WithTarget(a.Target()).WithN(a.N())
 				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -edge || a.N() > edge || site.boxes>>(a.N()+edge)&1 == 0 {
 					return notOffered
@@ -145,7 +137,7 @@ var siteVerbs = []VerbRow{
 var siteKinds = []KindRow{
 	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + siteOfCentre }},
+		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
 	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
 		Fields: Fields{Parts: kit.Unit, To: metres},
 		Change: func(s *State, f kit.Facts) {
@@ -155,14 +147,14 @@ var siteKinds = []KindRow{
 
 // choosesSites opens the choice of each emplacement that is left open, the first one first.
 func choosesSites(x Ctx, _ *Frame) {
-	for i := range x.g.emplaced.sites {
-		site := &x.g.emplaced.sites[len(x.g.emplaced.sites)-1-i]
+	for i := range desertGunsOf(x.g).sites {
+		site := &desertGunsOf(x.g).sites[len(desertGunsOf(x.g).sites)-1-i]
 		x.openFor(procSite, x.on(site.guns[0]).of(site.seat))
 	}
 }
 
 func offerSites(x Ctx, f *Frame, o offers) offers {
-	site := x.g.emplaced.siteOf(f.Unit)
+	site := desertGunsOf(x.g).siteOf(f.Unit)
 	for _, gun := range site.guns {
 		for set := site.boxes; set != 0; set &= set - 1 {
 			o = o.add(verb(emplaceVerb, gun).WithN(nthBox(set, 0)))
@@ -173,7 +165,7 @@ func offerSites(x Ctx, f *Frame, o offers) offers {
 
 // isSited reports whether the choice about the emplacement of a gun has been made.
 func isSited(x Ctx, gun engine.Unit) bool {
-	site := x.g.emplaced.siteOf(gun)
+	site := desertGunsOf(x.g).siteOf(gun)
 	return slices.ContainsFunc(site.guns, func(u engine.Unit) bool { return x.Units[u].Status != 0 })
 }
 
@@ -181,7 +173,7 @@ func isSited(x Ctx, gun engine.Unit) bool {
 func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	e := event(gunEmplaced, "NA 6.0a")
 	e.Unit, e.To = gun, int16(box)
-	if x.g.emplaced.siteOf(gun).hidden {
+	if desertGunsOf(x.g).siteOf(gun).hidden {
 		hid := event(gunHidAway, "NA 6.4a")
 		hid.Seat, hid.Unit, hid.To = seat, gun, int16(box)
 		x.emit(&hid)
@@ -195,7 +187,7 @@ func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 
 // mayStand is the set of boxes in which a gun can stand: one for a gun that is fixed.
 func sitesOfGun(g *Game, gun engine.Unit) uint16 {
-	if site := g.emplaced.siteOf(gun); site != nil {
+	if site := desertGunsOf(g).siteOf(gun); site != nil {
 		return site.boxes
 	}
 	return 1 << (rangeOfGun(Ctx{position: position{&g.start, g}}, gun) + edge)

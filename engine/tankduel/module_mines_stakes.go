@@ -1,0 +1,76 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed
+// from a Minefield, until a deck is over.
+type clearing struct {
+	side  int8
+	worth int32
+	mines int
+	// once is set where one Minefield is enough.
+	once bool
+	deck int16
+}
+
+// findClearings reads the rows of the game for rewards that hang on mines which are removed.
+func findClearings(b *builder) {
+	p := objectiveFinder{x: Ctx{position: position{&b.g.start, b.g}}}
+	for h := range b.g.rows {
+		for i := range b.g.rows[h] {
+			if p.row = &b.g.rows[h][i]; p.reward() != 0 {
+				p.clearings(minesOf(b.g))
+			}
+		}
+	}
+}
+
+// clearings finds those of one row.
+func (p *objectiveFinder) clearings(m *minePlay) {
+	w := &p.row.When
+	by := 1 - m.by
+	for i := range w.Tests {
+		c := w.Tests[i].Count
+		if c == nil || c.Of.Kind != rule.CountUnits {
+			continue
+		}
+		t := c.Of.Units.Find(rule.FactCleared)
+		if t == nil || t.Min < 1 {
+			continue
+		}
+		part := clearing{side: by, worth: p.reward(), mines: int(t.Min), deck: rule.NoMax}
+		if deck := w.Find(rule.FactDeck); deck != nil {
+			part.deck = deck.Max
+		}
+		switch to := sideOf(p.row.To, by); {
+		case to == by && c.Min >= 1:
+		case to == 1-by && c.Max <= 0:
+			part.once = true
+		default:
+			continue
+		}
+		m.clearings = append(m.clearings, part)
+	}
+}
+
+// clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
+func (r rating) clearingGoal(field engine.Unit) int {
+	sum, mines := 0, minesOf(r.g)
+	for i := range mines.clearings {
+		k := &mines.clearings[i]
+		if k.side != r.me().Side || int(r.v.Open.Deck) > int(k.deck) || r.minesRemoved(field) >= k.mines {
+			continue
+		}
+		done := false
+		for _, other := range mines.fields {
+			done = done || k.once && r.minesRemoved(other) >= k.mines
+		}
+		if !done {
+			sum += int(k.worth)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,46 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// TestClearings holds what the judge reads from rules of mines that are removed.
+func TestClearings(t *testing.T) {
+	for id, want := range map[string][]string{ // order-free: each case is independent
+		"here-they-come": nil,
+		"race-against-sunrise": {
+			"side 0 clears 1, once true, until 6, for 3000", "side 0 clears 2, once false, until 32767, for 3000",
+		},
+	} {
+		var got []string
+		for _, k := range minesOf(newBenchOf(t, id, Setup{}).g).clearings {
+			got = append(got, fmt.Sprintf("side %d clears %d, once %v, until %d, for %d", k.side, k.mines, k.once, k.deck, k.worth))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s:\n got %q\nwant %q", id, got, want)
+		}
+	}
+}
+
+// TestClearingGoal counts a reward for mines that are removed until they are, for the side
+// that gains it.
+func TestClearingGoal(t *testing.T) {
+	b := newBenchOf(t, "race-against-sunrise", Setup{})
+	fields := minesOf(b.g).fields
+	worth := func(name string, field int) int {
+		return b.thinking(b.g.Judge(), name).clearingGoal(fields[field])
+	}
+	is(t, "fields", len(fields), 2)
+	is(t, "at first", worth("bri-1", 0), 6000)
+	is(t, "the side that laid them", worth("ger-1", 0), 0)
+	b.s.Deck = 7
+	is(t, "once one comes too late", worth("bri-1", 0), 3000)
+	b.s.Deck = 0
+	for n, want := range [][2]int{{3000, 3000}, {0, 3000}} {
+		b.logged().count(minesRemoved, fields[0], n+1, "NA 3.7.3f")
+		is(t, fmt.Sprint(n+1, " removed: of the same field"), worth("bri-1", 0), want[0])
+		is(t, fmt.Sprint(n+1, " removed: of the other"), worth("bri-1", 1), want[1])
+	}
+}
