@@ -46,8 +46,8 @@ func TestModuleLists(t *testing.T) {
 // ownWords are what a module knows of a game, by the prefixes of the files that may say them.
 var ownWords = map[string][]string{
 	"robata":     {"robata"},
-	"soldiers":   {"module_infantry"},
-	"emplaced":   {"module_guns"},
+	"soldiers":   {"module_infantry", "desert_infantry"},
+	"emplaced":   {"module_guns", "desert_guns"},
 	"knowledge":  {"module_known.go"},
 	"switchedOn": {"module.go", "setup_options.go"},
 }
@@ -75,7 +75,7 @@ var shared = map[string][]string{
 }
 
 func isModule(name string) bool {
-	return !slices.Contains(coreParts, name) && (strings.HasPrefix(name, "robata") || strings.HasPrefix(name, "module_"))
+	return !slices.Contains(coreParts, name) && (strings.HasPrefix(name, "robata") || strings.HasPrefix(name, "module_") || strings.HasPrefix(name, "desert"))
 }
 
 // TestModulesKeepToThemselves holds that outside a module's own files nothing asks whether it
