@@ -60,13 +60,9 @@ func damageFace(s sheet, card *model.DamageCard) page.Page {
 	d.drawHeader()
 	body := page.Rect{X: d.frame.X, Y: d.header.Bottom(), W: d.frame.W, H: d.foot.Y - d.u(1.6*mm) - d.header.Bottom()}
 	gap := d.u(0.6 * mm)
-	critical, rest := top(body, body.H*34/100, gap)
-	d.drawSection(critical, d.critical())
-	// Little can happen to tracks; the others need two lines.
-	turret, rest := top(rest, rest.H*35/100, gap)
-	hull, tracks := top(rest, rest.H*54/100, gap)
-	for i, box := range []page.Rect{turret, hull, tracks} {
-		d.drawSection(box, d.section(i))
+	sections := []section{d.critical(), d.section(0), d.section(1), d.section(2)}
+	for i, box := range d.share(body, sections, gap) {
+		d.drawSection(box, sections[i])
 	}
 	d.drawMorale(page.Rect{X: d.frame.X, Y: body.Bottom(), W: d.frame.W, H: d.frame.Bottom() - body.Bottom()})
 	return d.done(d.size)
@@ -76,18 +72,21 @@ func (d *damageCard) drawHeader() {
 	radius := d.u(frameRadius)
 	d.fill(d.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
 	box := pad(d.header, d.u(2.4*mm), 0)
-	no, rest := side(box, d.u(14*mm), d.u(1*mm))
+	no, rest := side(box, d.u(12*mm), d.u(0.6*mm))
 	d.write(no, wording.Number(d.card.Number), d.source("number"), bold("what.number", paper, 0, d.u(8.6*mm)))
-	glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
-	rest.W -= d.u(7.6 * mm)
-	d.icon("explosion", glyph, tones{ink: paper, ground: ink}, d.source())
+	if !d.card.Shuffle || d.u(mm) == mm {
+		// On a small card the order to shuffle needs the room of the glyph.
+		glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
+		rest.W -= d.u(7.6 * mm)
+		d.icon("explosion", glyph, tones{ink: paper, ground: ink}, d.source())
+	}
 	title := label{text: d.lang.Text("damage.title"), box: rest, from: d.source(), style: bold("what.title", paper, 0, d.u(4.4*mm)).flushRight()}
 	if !d.card.Shuffle {
 		d.text(title)
 		return
 	}
 	// The order to shuffle takes the place of the title.
-	mark, text := side(rest, d.u(6*mm), d.u(1.2*mm))
+	mark, text := side(page.Rect{X: rest.X, Y: d.header.Y, W: rest.W, H: d.header.H}, d.u(4.4*mm), d.u(0.6*mm))
 	d.icon("shuffle", mark, tones{ink: paper, ground: ink}, d.source("shuffle"))
 	d.write(text, d.lang.Text("damage.shuffle"), d.source("shuffle"), regular("what.note", paper, d.u(1.7*mm), d.u(2.3*mm)).onLines(3))
 }
@@ -132,9 +131,57 @@ func (d *damageCard) spine() (page.MM, bool) {
 		wide = max(wide, d.fonts.Width(page.Bold, sixPoints, name)+d.u(0.5*mm))
 	}
 	if wide > most {
-		return d.u(10.8 * mm), false
+		return d.u(7 * mm), false
 	}
 	return wide, true
+}
+
+func (d *damageCard) spineWide() page.MM {
+	wide, _ := d.spine()
+	return wide
+}
+
+// share parts the body among the sections: all cards alike, since that is where eyes look for
+// a part of the tank, but where six points would not fit by what each has to say.
+func (d *damageCard) share(body page.Rect, of []section, gap page.MM) []page.Rect {
+	critical, rest := top(body, body.H*34/100, gap)
+	// Little can happen to tracks; the others need two lines.
+	turret, rest := top(rest, rest.H*35/100, gap)
+	hull, tracks := top(rest, rest.H*54/100, gap)
+	out := []page.Rect{critical, turret, hull, tracks}
+	var needs []page.MM
+	sum, fit := page.MM(0), true
+	for i, s := range of {
+		first, second := d.needs(body, s.rows)
+		needs = append(needs, first+second)
+		sum += first + second
+		fit = fit && first+second <= out[i].H
+	}
+	spare := body.H - 3*gap - sum
+	if fit || spare < 0 {
+		return out
+	}
+	rest = body
+	for i := range out {
+		out[i], rest = top(rest, needs[i]+spare/4, gap)
+	}
+	return out
+}
+
+// needs returns how high two rows are in six points.
+func (d *damageCard) needs(body page.Rect, of [2]damageRow) (page.MM, page.MM) {
+	var out [2]page.MM
+	_, spineless := side(body, d.spineWide(), 0)
+	_, text := d.rowParts(spineless)
+	for i, r := range of {
+		runs, _ := d.wrap(text, sixPoints, damageEntries(d.lang, r.list))
+		out[i] = d.firstLine(runs, sixPoints) + 2*d.u(tagPad)
+		if n := len(runs); n > 0 {
+			out[i] += runs[n-1].line * thousandths(leading, sixPoints)
+		}
+		out[i] = max(out[i], sixPoints+d.u(1.2*mm))
+	}
+	return out[0], out[1]
 }
 
 // drawSection draws the spine with the glyph and the two rows beside it.
@@ -166,7 +213,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 // mostLines is how many lines a row has at most.
 const mostLines = 4
 
-// shareRows gives the row that has more to say more of the height.
+// shareRows gives the row that has more to say more of the height, and each what it needs.
 func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 	var lines [2]page.MM
 	_, text := d.rowParts(body)
@@ -178,18 +225,36 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 		}
 	}
 	first, second := top(body, body.H*lines[0]/(lines[0]+lines[1]), 0)
+	if one, two := d.needs(page.Rect{W: body.W + d.spineWide()}, of); first.H < one || second.H < two {
+		first, second = top(body, one+(body.H-one-two)/2, 0)
+	}
 	return [2]page.Rect{first, second}
 }
 
+// tagPad is above and below the text of a row.
+const tagPad = 0.4 * mm
+
 // rowParts cuts a row into the place of its tag and that of its text.
 func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
-	return side(pad(row, d.u(0.7*mm), d.u(0.4*mm)), d.u(9.6*mm), d.u(0.8*mm))
+	wide := d.u(9.6 * mm)
+	for _, key := range []wording.Key{"damage.light", "damage.heavy"} {
+		wide = max(wide, d.fonts.Width(page.Bold, sixPoints, d.lang.Text(key))+d.u(0.2*mm))
+	}
+	return side(pad(row, d.u(0.7*mm), d.u(tagPad)), wide, d.u(0.8*mm))
 }
 
 // drawCritical draws the critical number in a crosshair.
 func (d *damageCard) drawCritical(box page.Rect) {
 	c, r := box.Centre(), min(box.W, box.H)/2-d.u(0.9*mm)
 	from := d.source("critical", "number")
+	if _, named := d.spine(); !named {
+		// A narrow spine has no room for the ticks beside a number that can be read.
+		r += d.u(0.9 * mm)
+		d.circle(c, r, page.Path{Fill: paper, Span: from.span})
+		d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,
+			bold("what.number", ink, 0, d.u(5*mm)).centred())
+		return
+	}
 	d.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
 	d.ticks(c, [2]page.MM{r - d.u(0.8*mm), r + d.u(0.9*mm)}, page.Path{Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
 	d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,

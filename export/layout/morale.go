@@ -29,13 +29,17 @@ func (d *damageCard) drawMorale(band page.Rect) {
 	all := d.moraleIcons()
 	rest := pad(band, d.u(0.2*mm), d.u(1*mm))
 	widths, named := d.moraleWidths(all, rest.W)
+	high := d.u(2 * mm)
+	for _, icon := range all {
+		high = max(high, sixHigh+d.fonts.Marks(page.Regular, sixPoints, icon.name))
+	}
 	for i, wide := range widths {
 		var cell page.Rect
 		cell, rest = side(rest, wide, 0)
 		icon, from := all[i], d.source("morale", all[i].field)
 		glyph, below := top(cell, d.u(4.4*mm), d.u(0.5*mm))
 		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
-		name, verdict := top(below, d.u(2*mm), d.u(0.5*mm))
+		name, verdict := top(below, high, d.u(0.5*mm))
 		if named {
 			d.write(name, icon.name, from, regular("what.box", ink, d.u(1.25*mm), d.u(1.7*mm)).centred())
 		}
