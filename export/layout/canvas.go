@@ -117,6 +117,11 @@ const legible = 1.25 * mm
 // sixHigh is the height of capitals of six points, with a trifle to spare.
 const sixHigh = 1.6 * mm
 
+// sixLine is the height of a line of a text in six points: of capitals with their marks.
+func (c *canvas) sixLine(f page.Face, text string) page.MM {
+	return sixHigh + c.fonts.Marks(f, sixPoints, text)
+}
+
 // sixFit reports whether each word of a label is as wide as a box at most in six points.
 func (c *canvas) sixFit(f page.Face, text string, width page.MM) bool {
 	for word := range strings.FieldsSeq(text) {
@@ -125,6 +130,28 @@ func (c *canvas) sixFit(f page.Face, text string, width page.MM) bool {
 		}
 	}
 	return true
+}
+
+// sixHolds reports whether a label has room for its text in six points.
+func (c *canvas) sixHolds(l label) bool {
+	return !c.fonts.Fit(font.Box{
+		Face: l.face, Text: c.fonts.Printable(l.face, typeset(l.text)),
+		Width: l.box.W, Height: l.box.H, Min: sixPoints, Max: sixPoints, Lines: l.lines, Leading: leading,
+	}).Over
+}
+
+// textOr sets a label where its box holds it in six points, and an icon in its place on a
+// card too small for that.
+func (c *canvas) textOr(l label, glyph string, t tones) {
+	if glyph == "" || c.sixHolds(l) {
+		c.text(l)
+		return
+	}
+	box := l.box
+	if l.align == left {
+		box.W = min(box.W, box.H)
+	}
+	c.icon(glyph, pad(box, 0, box.H/10), t, l.from)
 }
 
 // write sets a text in a box, as text does.

@@ -85,7 +85,11 @@ func (f *face) drawDeck(box page.Rect, head page.Colour) {
 	f.findings.means(meaning{deckMeaning, f.card.Deck, f.theme.badge(f.card.Deck), f.theme.of(head), f.blamed(from, head, head)})
 	f.icon(f.theme.badge(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, tones{ink: stone, ground: head}, from)
 	_, name := side(box, edge, f.u(1.2*mm))
-	f.write(name, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), from, regular("what.deck", stone, f.u(1.8*mm), f.u(2.4*mm)).onLines(2))
+	l := label{text: f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), box: name, from: from, style: regular("what.deck", stone, f.u(1.8*mm), f.u(2.4*mm)).onLines(2)}
+	// Where its name has no room the badge alone says which deck it is.
+	if f.u(mm) == mm || f.sixHolds(l) {
+		f.text(l)
+	}
 }
 
 // deckIcon names the badge that a deck has by its id: the one for the last word of it that

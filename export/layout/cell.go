@@ -11,8 +11,10 @@ import (
 
 // cell is one figure of a half with its name. A trigger is in an oval.
 type cell struct {
-	name    string
-	value   string
+	name  string
+	value string
+	// glyph stands for the name where a card has no room for it.
+	glyph   string
 	trigger bool
 	from    source
 }
@@ -25,18 +27,18 @@ func (h *half) cells() []cell {
 	switch {
 	case h.Move != nil:
 		out = append(out,
-			cell{name: h.lang.Text("cell.cover"), value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
-			cell{name: h.lang.Text("cell.own-fire"), value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
+			cell{name: h.lang.Text("cell.cover"), glyph: "cover", value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
+			cell{name: h.lang.Text("cell.own-fire"), glyph: "shell", value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
 	case h.Fire != nil:
-		out = append(out, cell{name: h.lang.Text("cell.hit"), value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
+		out = append(out, cell{name: h.lang.Text("cell.hit"), glyph: "target", value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
 	case h.Smoke != nil:
 		out = append(out,
-			cell{name: h.lang.Text("cell.cover"), value: wording.Signed(h.Smoke.Cover), from: at("smoke", "cover")},
-			cell{name: h.lang.Text("trigger.conceal"), value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
+			cell{name: h.lang.Text("cell.cover"), glyph: "cover", value: wording.Signed(h.Smoke.Cover), from: at("smoke", "cover")},
+			cell{name: h.lang.Text("trigger.conceal"), glyph: triggerGlyphs["conceal"], value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
 	}
 	out = append(out, h.terrainCells()...)
 	for i, trigger := range h.Triggers {
-		out = append(out, cell{name: h.trigger(trigger), trigger: true, from: at("triggers", i)})
+		out = append(out, cell{name: h.trigger(trigger), glyph: triggerGlyphs[trigger], trigger: true, from: at("triggers", i)})
 	}
 	return out
 }
@@ -57,14 +59,14 @@ func (h *half) terrainCells() []cell {
 		numbers["bog"] += h.lang.Text("cell.leaving")
 	}
 	all := []cell{
-		{name: h.lang.Text("cell.cover"), value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
-		{name: h.lang.Text("cell.hull-down"), value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
-		{name: h.lang.Text("cell.own-fire"), value: nonzero(t.Fires, wording.Signed), from: at("fires")},
-		{name: h.lang.Text("cell.at-you"), value: nonzero(t.Target, wording.Signed), from: at("target")},
+		{name: h.lang.Text("cell.cover"), glyph: "cover", value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
+		{name: h.lang.Text("cell.hull-down"), glyph: "hull", value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
+		{name: h.lang.Text("cell.own-fire"), glyph: "shell", value: nonzero(t.Fires, wording.Signed), from: at("fires")},
+		{name: h.lang.Text("cell.at-you"), glyph: "explosion", value: nonzero(t.Target, wording.Signed), from: at("target")},
 	}
 	for _, effect := range []string{"conceal", "bog"} {
 		if !triggered[effect] {
-			all = append(all, cell{name: h.trigger(effect), value: numbers[effect], from: at(effect)})
+			all = append(all, cell{name: h.trigger(effect), glyph: triggerGlyphs[effect], value: numbers[effect], from: at(effect)})
 		}
 	}
 	var out []cell
@@ -74,10 +76,13 @@ func (h *half) terrainCells() []cell {
 		}
 	}
 	for _, effect := range t.Triggers {
-		out = append(out, cell{name: h.trigger(effect), value: numbers[effect], trigger: true, from: at(effect)})
+		out = append(out, cell{name: h.trigger(effect), glyph: triggerGlyphs[effect], value: numbers[effect], trigger: true, from: at(effect)})
 	}
 	return out
 }
+
+// triggerGlyphs are the icons of Effect Triggers.
+var triggerGlyphs = map[string]string{"spotted": "binoculars", "conceal": "hidden", "bog": "bogged"}
 
 // trigger names an Effect Trigger; one we have no word for shows its id.
 func (h *half) trigger(id string) string {
@@ -162,7 +167,7 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	}
 	if c.value == "" {
 		name.align, name.lines, name.max = centre, 1, h.u(2.8*mm)
-		h.text(name)
+		h.textOr(name, c.glyph, tones{ink: colour, ground: paper})
 		return
 	}
 	size := h.u(4.8 * mm)
@@ -173,6 +178,6 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	value := in
 	value.X, value.W = in.Right()-room, room
 	name.box.W = in.W - room - h.u(1*mm)
-	h.text(name)
+	h.textOr(name, c.glyph, tones{ink: name.colour, ground: paper})
 	h.write(value, c.value, c.from, bold("what.cell", colour, h.u(2.6*mm), size).flushRight())
 }

@@ -76,6 +76,7 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation)}
 	body := pad(c.band("tank", c.lang.Text("infantry.crews"), c.source("crews")), c.u(2.6*mm), c.u(2*mm))
 	all := c.crewLines(in.Crews)
+	c.nameShare = c.nameShareOf(body.W, all)
 	notes := c.crewNotes(in.Crews)
 	size := max(c.u(2.3*mm), sixPoints)
 	high := c.heightAt(flow{box: page.Rect{W: body.W}}, notes, size) + c.u(0.2*mm)
@@ -114,8 +115,24 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 
 // crewCells cuts a line into the name and a figure for each shape.
 func (c *plainCard) crewCells(line page.Rect) []page.Rect {
-	name, rest := side(line, line.W*60/100, c.u(0.6*mm))
+	name, rest := side(line, line.W*c.nameShare/100, c.u(0.6*mm))
 	return append([]page.Rect{name}, columns(rest, 3, 0)...)
+}
+
+// nameShareOf is how much of a line names have, in hundredths: more where figures can spare it
+// and a name would not fit in six points.
+func (c *plainCard) nameShareOf(line page.MM, all []crewLine) page.MM {
+	const share, most = 60, 71
+	for _, l := range all {
+		room := line*share/100 - c.u(1.6*mm)
+		if l.year > 0 {
+			room = line*share/100 - c.u(2*mm)
+		}
+		if c.fonts.Width(page.Bold, sixPoints, c.fonts.Printable(page.Bold, l.name)) > room {
+			return most
+		}
+	}
+	return share
 }
 
 // crewView is the width of the picture of a vehicle before its name.

@@ -225,7 +225,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 		}
 	}
 	first, second := top(body, body.H*lines[0]/(lines[0]+lines[1]), 0)
-	if one, two := d.needs(page.Rect{W: body.W + d.spineWide()}, of); first.H < one || second.H < two {
+	if one, two := d.needs(page.Rect{W: body.W + d.spineWide()}, of); one+two <= body.H && (first.H < one || second.H < two) {
 		first, second = top(body, one+(body.H-one-two)/2, 0)
 	}
 	return [2]page.Rect{first, second}

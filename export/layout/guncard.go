@@ -3,6 +3,7 @@ package layout
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"hulldown/export/drawing"
 	"hulldown/export/page"
@@ -66,7 +67,11 @@ func (c *gunCard) drawView(box page.Rect) {
 // drawCost sets the Order Icons that a shot costs behind their name.
 func (c *gunCard) drawCost(box page.Rect) {
 	box.W = c.u(42 * mm)
-	name, icons := side(box, c.u(16*mm), c.u(0.6*mm))
+	wide := c.u(16 * mm)
+	for word := range strings.FieldsSeq(c.lang.Text("gun.cost")) {
+		wide = max(wide, c.fonts.Width(page.Bold, sixPoints, word)+c.u(0.4*mm))
+	}
+	name, icons := side(box, wide, c.u(0.6*mm))
 	c.write(name, c.lang.Text("gun.cost"), c.source("cost"), bold("what.box", ink, c.u(1.6*mm), c.u(2.4*mm)).onLines(2))
 	n := min(max(c.gun.Cost, 0), 9)
 	edge := min(c.u(4.8*mm), icons.W/page.MM(max(n, 1)))
@@ -79,7 +84,7 @@ func (c *gunCard) drawCost(box page.Rect) {
 // drawSize sets the Size Modifier of a gun that can be shot at.
 func (c *gunCard) drawSize(box page.Rect) {
 	c.outline(box, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.25 * mm)})
-	name, value := top(pad(box, c.u(0.8*mm), c.u(0.7*mm)), c.u(2.2*mm), c.u(0.4*mm))
+	name, value := top(pad(box, c.u(0.8*mm), c.u(0.7*mm)), max(c.u(2.2*mm), sixHigh), c.u(0.4*mm))
 	c.write(name, c.lang.Text("board.size"), c.source("size"), bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
 	c.write(value, wording.Signed(c.gun.Size), c.source("size"), bold("what.cell", ink, c.u(2.2*mm), c.u(3.6*mm)).centred())
 }
@@ -93,8 +98,14 @@ func (c *gunCard) drawGunBoxes(box page.Rect) {
 	}{{"order", "gun.saved"}, {"cover", "gun.emplacement"}, {"hidden", "gun.hidden"}}
 	for i, cell := range columns(box, len(slots), c.u(1.2*mm)) {
 		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
-		name, glyph := top(pad(cell, c.u(0.6*mm), c.u(1*mm)), c.u(2.2*mm), c.u(1.2*mm))
-		c.write(name, c.lang.Text(slots[i].name), source{}, bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
+		in := pad(cell, c.u(0.6*mm), c.u(1*mm))
+		name, glyph := top(in, max(c.u(2.2*mm), sixHigh), c.u(1.2*mm))
+		l := label{text: c.lang.Text(slots[i].name), box: name, style: bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred()}
+		if c.sixHolds(l) {
+			c.text(l)
+		} else {
+			glyph = in // the icon says it alone
+		}
 		c.ornament(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
 	}
 }
@@ -130,7 +141,7 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 	for _, kind := range kinds {
 		head = append(head, roundsName(c.lang, kind))
 	}
-	heads, rest := top(box, c.u(2.6*mm), c.u(0.4*mm))
+	heads, rest := top(box, max(c.u(2.6*mm), c.sixLine(page.Bold, head[1])), c.u(0.4*mm))
 	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
 	c.cells(heads, head, style)
 	lines := rows(rest, n, 0)

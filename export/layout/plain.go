@@ -58,6 +58,8 @@ type plainCard struct {
 	ink page.Colour
 	// marking is the sign of the nation, empty for none.
 	marking string
+	// nameShare is how much of a line the names of vehicles have, in hundredths.
+	nameShare page.MM
 }
 
 // band draws the head of the card with its icon and title, and returns the box
@@ -82,8 +84,14 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 
 // caption sets a small heading over a line and returns what is below.
 func (c *plainCard) caption(box page.Rect, text string) page.Rect {
-	head, rest := top(box, c.u(2.4*mm), c.u(1.2*mm))
-	c.write(head, text, source{}, bold("what.box", c.ink, c.u(1.5*mm), c.u(2.2*mm)))
+	l := label{text: text, style: bold("what.box", c.ink, c.u(1.5*mm), c.u(2.2*mm)).onLines(1)}
+	high := max(c.u(2.4*mm), c.sixLine(page.Bold, text))
+	if l.box, _ = top(box, high, 0); !c.sixHolds(l) {
+		l.lines, high = 2, high+thousandths(leading, sixPoints)
+	}
+	head, rest := top(box, high, c.u(1.2*mm))
+	l.box = head
+	c.text(l)
 	y := head.Bottom() + c.u(0.5*mm)
 	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
 	return rest
@@ -181,12 +189,9 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 		}
 		c.row(lines[i+1], cells, style)
 	}
-	axes, rest := top(rest, c.u(2.4*mm), c.u(2.4*mm))
-	c.write(axes, c.lang.Text("infantry.axes"), source{}, regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)))
+	rest = c.remark(rest, "infantry.axes", 1)
 	if in.Shaped() {
-		var note page.Rect
-		note, rest = top(rest, c.u(5.6*mm), c.u(1.8*mm))
-		c.write(note, c.lang.Text("infantry.shapes"), source{}, regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)).onLines(2))
+		rest = c.remark(rest, "infantry.shapes", 2)
 	}
 	weapons, rest := top(rest, c.u(15.5*mm), c.u(1*mm))
 	c.drawWeapons(weapons, in)
@@ -198,6 +203,20 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	}
 	c.scene(name, scene, c.ink, c.source("name"))
 	return c.done(c.size)
+}
+
+// remark sets a sentence on so many lines at the top of a box, on more where a small card would
+// have it in less than six points, and returns what is left below it.
+func (c *plainCard) remark(box page.Rect, key wording.Key, lines int) page.Rect {
+	style := regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)).onLines(lines)
+	high := c.u(2.4*mm) + page.MM(lines-1)*c.u(3.2*mm)
+	l := label{text: c.lang.Text(key), style: style}
+	for l.box, _ = top(box, high, 0); !c.sixHolds(l) && l.lines < lines+2; l.lines++ {
+		l.box, _ = top(box, sixHigh+page.MM(l.lines)*thousandths(leading, sixPoints), 0)
+	}
+	c.text(l)
+	_, rest := top(box, l.box.H, c.u(1.8*mm))
+	return rest
 }
 
 // drawShaped sets the numbers of a row, each behind its shape.
@@ -231,7 +250,12 @@ func (c *plainCard) shape(name string, box page.Rect) {
 
 func (c *plainCard) drawWeapons(box page.Rect, in *model.Infantry) {
 	rest := c.caption(box, c.lang.Text("infantry.weapons"))
-	for i, at := range rows(rest, max(len(in.Weapons), 3), c.u(0.8*mm)) {
+	lines := rows(rest, max(len(in.Weapons), 3), c.u(0.8*mm))
+	if c.u(mm) < mm {
+		// On a small card a long name needs two lines.
+		lines = rows(rest, max(len(in.Weapons), 2), 0)
+	}
+	for i, at := range lines {
 		if i >= len(in.Weapons) {
 			return
 		}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -111,7 +112,7 @@ func TestProof(t *testing.T) {
 		{"red and green of one lightness", "counters", "print-alike", func(c *model.Content) {
 			c.Nations[0].Colour, c.Nations[1].Colour, c.Nations[1].Marking = "#8a3a2a", "#4d5f20", c.Nations[0].Marking
 		}},
-		{"a long name of a gun", "guns", "print-small-type", func(c *model.Content) { c.Guns[0].Gun.Name = strings.Repeat("long ", 8) + "gun" }},
+		{"a long name of a gun", "guns", "print-small-type", func(c *model.Content) { c.Guns[0].Gun.Name = strings.Repeat("long ", 20) + "gun" }},
 		{"a long name of a deck", "cards", "print-small-type", func(c *model.Content) { c.Cards[0].Deck = "HEAVYRECONNAISSANCEGROUP" }},
 		{"a nation with a long short name", "counters", "print-small-type", func(c *model.Content) { c.Nations[0].Short = "czecho" }},
 		{"a long name of a mark", "counters", "print-small-type", func(c *model.Content) {
@@ -137,8 +138,8 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// TestSmallCards holds that the usual mini card is in six points, and that one with words
-// too long for them says so.
+// TestSmallCards holds that the usual mini card is in six points, that a badge stands for the
+// name of a deck which is too long for them, and that another word which is says so.
 func TestSmallCards(t *testing.T) {
 	mini, err := FindCardSize("mini")
 	if err != nil {
@@ -150,7 +151,14 @@ func TestSmallCards(t *testing.T) {
 	}
 	long := splitCard()
 	long.Deck = "heavyreconnaissancegroup"
-	_, found = BattleCards(content(), []model.Card{long}, Options{Card: mini})
+	d, found := BattleCards(content(), []model.Card{long}, Options{Card: mini})
+	if len(found) > 0 || strings.Contains(fmt.Sprint(d), "HEAVYREC") {
+		t.Errorf("found %v", found)
+	}
+	c := content()
+	c.Nations[0].Short = "czechoslo"
+	long.Infantry = []string{c.Nations[0].ID}
+	_, found = BattleCards(c, []model.Card{long}, Options{Card: mini})
 	if len(found) == 0 || found[0].Code != "print-small-type" {
 		t.Errorf("found %v", found)
 	}

@@ -61,7 +61,7 @@ func (f *face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
 	from := f.source("pen", field)
 	name := box
-	name.H = max(f.u(2*mm), sixHigh)
+	name.H = max(f.u(2*mm), f.sixLine(page.Regular, f.lang.Text("pen.label")))
 	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
 	colour := ink
 	if heavy {
@@ -104,14 +104,19 @@ func (f *face) drawInfantry(box page.Rect) {
 	if n == 0 {
 		return
 	}
-	w := min(f.u(6.8*mm), box.W/n)
+	w := f.u(6.8 * mm)
+	for _, id := range f.card.Infantry {
+		name, _ := f.nation(id)
+		w = max(w, f.fonts.Width(page.Bold, sixPoints, name))
+	}
+	w = min(w, box.W/n)
 	x := box.X + (box.W-n*w)/2
 	for i, id := range f.card.Infantry {
 		name, colour := f.nation(id)
 		from := f.source("infantry", i)
 		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
 		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
-		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: max(f.u(2*mm), sixHigh)}, name, from,
+		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: max(f.u(2*mm), f.sixLine(page.Bold, name))}, name, from,
 			bold("what.nation", colour, f.u(1.4*mm), f.u(2.2*mm)).centred().fromTop())
 		x += w
 	}

@@ -41,8 +41,9 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	body := c.band(glyph, "", c.source("personality"))
 	c.drawPersonality(r)
 	in := pad(body, c.u(2.4*mm), c.u(1.4*mm))
-	name, in := top(in, c.u(2.6*mm), c.u(0.6*mm))
-	c.write(name, c.lang.Word("robata-side", field), source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
+	words := c.lang.Word("robata-side", field)
+	name, in := top(in, max(c.u(2.6*mm), c.sixLine(page.Bold, words)), c.u(0.6*mm))
+	c.write(name, words, source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
 	table, rest := top(in, c.u(16*mm), c.u(1.6*mm))
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
@@ -94,15 +95,21 @@ func robataGlyph(do string) string {
 // drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
 // To Hit Number and Penetration beside each other under the icons of both.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
+	note := label{text: c.lang.Text("robata.axes"), style: regular("what.note", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(3)}
 	lines := rows(box, 4, c.u(0.3*mm))
+	note.box = page.Rect{X: box.X, Y: box.Y, W: box.W * 26 / 100, H: lines[1].Bottom() - box.Y}
+	if !c.sixHolds(note) {
+		// A small card has room for it above the table alone.
+		note.box, box = top(box, c.sixLine(page.Regular, note.text), c.u(0.5*mm))
+		note.lines, lines = 1, rows(box, 4, 0)
+	}
+	c.text(note)
 	cells := func(line page.Rect) (page.Rect, [2]page.Rect) {
-		name, rest := side(line, line.W*26/100, c.u(0.4*mm))
-		halves := columns(rest, 2, c.u(1*mm))
+		name, rest := side(line, max(line.W*26/100, c.fonts.Width(page.Bold, sixPoints, c.lang.Text("robata.own"))), c.u(0.4*mm))
+		halves := columns(rest, 2, c.u(0.6*mm))
 		return name, [2]page.Rect{halves[0], halves[1]}
 	}
-	note, heads := cells(lines[0])
-	note.H = lines[1].Bottom() - note.Y
-	c.write(note, c.lang.Text("robata.axes"), source{}, regular("what.note", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(3))
+	_, heads := cells(lines[0])
 	_, axes := cells(lines[1])
 	for i, k := range []wording.Key{"robata.high", "robata.low"} {
 		c.write(heads[i], c.lang.Text(k), source{}, bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)).centred())
@@ -129,7 +136,15 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 }
 
 func (c *plainCard) robataHead(k wording.Key) paragraph {
-	return paragraph{text: c.lang.Text(k), what: "what.box", face: page.Bold, colour: c.ink, before: 700}
+	return paragraph{text: c.lang.Text(k), what: "what.box", face: page.Bold, colour: c.ink, before: c.close(700)}
+}
+
+// close is a distance between lines, less on a small card, whose type cannot be smaller.
+func (c *plainCard) close(thousandths int) int {
+	if c.u(mm) < mm*9/10 {
+		return thousandths / 2
+	}
+	return thousandths
 }
 
 // robataLines puts the lines of a section into words, numbered.
@@ -137,7 +152,7 @@ func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []
 	var out []paragraph
 	for i, l := range lines {
 		out = append(out, paragraph{
-			text: robataLine(c.lang, l), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), glyph: robataGlyph(l.Do), before: 240,
+			text: robataLine(c.lang, l), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), glyph: robataGlyph(l.Do), before: c.close(240),
 			from: c.source(field, part, i),
 		})
 	}

@@ -44,7 +44,8 @@ type groundCard struct {
 func terrainFace(s sheet, t *model.Terrain, nth, of int) page.Page {
 	card := groundCard{piece: newPiece(s, t.Origin), terrain: t, kind: kindOf(model.Half{Terrain: t.ID}, t)}
 	card.drawHeader()
-	foot := page.Rect{X: card.frame.X, Y: card.frame.Bottom() - card.u(8.6*mm), W: card.frame.W, H: card.u(8.6 * mm)}
+	high := card.footHigh(of)
+	foot := page.Rect{X: card.frame.X, Y: card.frame.Bottom() - high, W: card.frame.W, H: high}
 	card.drawBody(page.Rect{X: card.frame.X, Y: card.header.Bottom(), W: card.frame.W, H: foot.Y - card.header.Bottom()})
 	card.drawFoot(foot, nth, of)
 	return card.done(card.size)
@@ -61,10 +62,11 @@ func (t *groundCard) drawHeader() {
 
 // The height of the scene on a card of terrain: what figures and rules leave, within bounds.
 const (
-	groundScene     = 22 * mm
-	mostGroundScene = 46 * mm
-	groundType      = 3.1 * mm
-	groundGap       = 2.4 * mm
+	groundScene      = 22 * mm
+	leastGroundScene = 12 * mm
+	mostGroundScene  = 46 * mm
+	groundType       = 3.1 * mm
+	groundGap        = 2.4 * mm
 )
 
 // drawBody sets the scene, the figures as on Battle Cards, and the rules.
@@ -73,6 +75,10 @@ func (t *groundCard) drawBody(box page.Rect) {
 	text, in := t.words(), pad(box, t.u(2.6*mm), 0)
 	taken := t.figuresHigh() + t.heightAt(flow{box: in}, text, t.u(groundType)) + 2*t.u(groundGap)
 	high := max(t.u(groundScene), min(box.H-taken, t.u(mostGroundScene)))
+	if small := box.H - t.figuresHigh() - t.heightAt(flow{box: in}, text, sixPoints) - 2*t.u(groundGap) - t.u(mm); t.u(groundType) < sixPoints {
+		// The words come before the scene where they are as small as they may be.
+		high = max(t.u(leastGroundScene), min(high, small))
+	}
 	picture, rest := top(box, high, t.u(groundGap))
 	if !t.picture(t.terrain.Picture, t.terrain.Origin, picture, setting{ground: t.kind.ink.Tint(70), main: true, least: filledWell}) {
 		t.scene(sceneOf(t.kind, t.terrain.ID), picture, t.kind.ink, t.source("class"))
@@ -198,7 +204,7 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
 	in := pad(box, t.u(1.8*mm), t.u(1.2*mm))
 	l := label{from: t.source("class"), style: bold("what.box", ink, t.u(1.6*mm), t.u(2.4*mm))}
-	upper, lower := rows(in, 2, 0)[0], rows(in, 2, 0)[1]
+	upper, lower := top(in, t.footLine(), 0)
 	l.box, l.text = upper, t.lang.Text("terrain.reference")
 	if of > 0 {
 		l.text = t.lang.Text("terrain.scenario")
@@ -208,14 +214,33 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 		l.box.W = l.box.W * 3 / 4
 	}
 	t.text(l)
-	l.box, l.face, l.colour, l.text = lower, page.Regular, quiet, t.lang.Word("class", t.terrain.Class)
-	if of > 0 {
-		l.text = t.lang.Text("terrain.returns")
-		if t.perishes() {
-			l.text = t.lang.Text("terrain.perishes")
-		}
-	}
+	l.box, l.face, l.colour, l.text, l.lines = lower, page.Regular, quiet, t.footNote(of), 2
 	t.text(l)
+}
+
+// footNote says where a card of the scenario goes, and of terrain for reference what it is.
+func (t *groundCard) footNote(of int) string {
+	switch {
+	case of == 0:
+		return t.lang.Word("class", t.terrain.Class)
+	case t.perishes():
+		return t.lang.Text("terrain.perishes")
+	}
+	return t.lang.Text("terrain.returns")
+}
+
+// footLine is the height of a line of the foot.
+func (t *groundCard) footLine() page.MM { return t.u(3.1 * mm) }
+
+// footHigh is the height of the foot, which is taller where the note takes two lines in six
+// points.
+func (t *groundCard) footHigh(of int) page.MM {
+	high := t.u(8.6 * mm)
+	note := label{text: t.footNote(of), box: page.Rect{W: t.frame.W - t.u(3.6*mm), H: 2 * t.footLine()}, style: regular("what.box", quiet, 0, 0).onLines(1)}
+	if t.sixHolds(note) {
+		return high
+	}
+	return high + thousandths(leading, sixPoints)
 }
 
 // perishes reports that a scenario keeps the card in a supply whose cards leave
