@@ -164,6 +164,26 @@ func (n boxNet) cut() []page.Point {
 	}
 }
 
+// The thumb notch of a box is narrow enough for the smallest card.
+const (
+	notchWide = 16 * mm
+	notchDeep = 6 * mm
+)
+
+// notch is what is cut out of the upper edge of the front, behind which the lid is tucked, so that
+// a thumb can lift the lid and hold the cards: from its left end down and up to its right end.
+func (n boxNet) notch() []page.Segment {
+	const slope = notchWide / 4
+	c := (n.front + n.right) / 2
+	left, right, low := c-notchWide/2, c+notchWide/2, n.top+notchDeep
+	at := func(x, y page.MM) page.Point { return page.Point{X: x, Y: y} }
+	var pen page.Pen
+	pen.Move(at(left, n.top))
+	pen.Cubic(at(left+slope/2, n.top), at(left+slope/2, low), at(c, low))
+	pen.Cubic(at(right-slope/2, low), at(right-slope/2, n.top), at(right, n.top))
+	return pen.Segments()
+}
+
 // folds are the lines along which the box is folded.
 func (n boxNet) folds() [][2]page.Point {
 	line := func(x, y, u, v page.MM) [2]page.Point { return [2]page.Point{{X: x, Y: y}, {X: u, Y: v}} }
@@ -214,6 +234,8 @@ func (p *piece) drawTuck(n boxNet, b tuckBox) {
 	for _, x := range []page.MM{n.back, n.front} {
 		p.tuckFace(page.Rect{X: x, Y: n.top, W: n.left - n.back, H: high}, b)
 	}
+	// Paper shows what falls away, under the line along which it is cut.
+	p.path(page.Path{Segments: n.notch(), Fill: paper, Stroke: ink, Width: 0.25 * mm})
 	d := n.front - n.left
 	ends := pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
 	p.write(ends, b.label(), source{}, bold("what.title", t.ink, sixPoints, min(5*mm, max(d/2, sixPoints))).onLines(2).centred())
@@ -241,7 +263,7 @@ func (b tuckBox) label() string {
 // how many cards it has.
 func (p *piece) tuckFace(box page.Rect, b tuckBox) {
 	t := b.tones()
-	frame := box.Inset(4 * mm)
+	_, frame := top(box.Inset(4*mm), notchDeep-3*mm, 0) // clear of the thumb notch
 	view, rest := top(frame, frame.W*64/100, 0)
 	p.outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
 	p.scene(b.scene, view, b.ink, source{})

@@ -48,6 +48,14 @@ func TestTuckBoxes(t *testing.T) {
 		if n.right-n.front != n.left-n.back || n.end-n.right != n.front-n.left || 2*(n.top-n.dust) > n.left-n.back {
 			t.Errorf("%d cards: the sides differ, or the flaps overlap: %+v", cards, n)
 		}
+		notch := n.notch()
+		from, to := notch[0].Points[0], notch[len(notch)-1].Points[2]
+		if from.Y != n.top || to.Y != n.top || from.X <= n.front || to.X >= n.right || from.X-n.front != n.right-to.X {
+			t.Errorf("%d cards: the thumb notch from %v to %v is not amid the upper edge of the front", cards, from, to)
+		}
+		if low := notch[1].Points[2].Y - n.top; low < 5*mm || low > card.H/8 {
+			t.Errorf("%d cards: the thumb notch is %v mm deep", cards, low)
+		}
 		for _, f := range n.folds() {
 			if !corners[f[0]] || !corners[f[1]] {
 				t.Errorf("%d cards: the fold %v ends within the box", cards, f)
