@@ -319,7 +319,7 @@ func (b *bench) chance() {
 // unloaded loads nothing for as long as that costs nothing.
 func (b *bench) unloaded() {
 	b.t.Helper()
-	for b.s.Depth > 0 && b.s.top().Proc == procFreeLoad {
+	for b.s.Depth > 0 && b.g.procs[b.s.top().Proc].name == "free-load" {
 		b.do(b.g.unitName(b.s.top().Unit) + " decline")
 	}
 }
@@ -439,4 +439,43 @@ func (b *bench) term(e engine.Event, clause engine.Clause) int {
 		}
 	}
 	return sum
+}
+
+// rates is what the judge gives an action of the seat that is asked.
+func (b *bench) rates(action string) int {
+	b.t.Helper()
+	a, err := b.g.ParseAction(&b.s, action)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	var v View
+	b.g.Observe(&v, &b.s, b.g.Turn(&b.s).Seat)
+	return int(b.g.Judge().Rate(&v, a))
+}
+
+// overlay lays layers over the Holding Box of a tank, and under lists them.
+func (b *bench) overlay(name string, layers ...string) {
+	for _, layer := range layers {
+		b.unit(name).Box.Layers |= 1 << b.g.layerPlace[slices.Index(b.g.lexicon.Layers, layer)]
+	}
+}
+
+// needs sets what High and Low Quality Shots of all Action cards take.
+func (b *bench) needs(high, low quality) {
+	for i := range b.g.robata.cards {
+		for side := range 2 {
+			b.g.robata.cards[i].faces[side].quality[atHigh], b.g.robata.cards[i].faces[side].quality[atLow] = high, low
+		}
+	}
+}
+
+// steps opens the Action Step of a Robata Tank with these cards revealed, of which nothing
+// else is left to do.
+func (b *bench) steps(name string, cards ...int) (Ctx, *Frame) {
+	b.t.Helper()
+	b.row(name, cards...)
+	x := b.logged()
+	x.open(procSolo, x.on(b.id(name)))
+	setStage(x.top(), uint8(len(b.g.procs[procSolo].stages)))
+	return x, x.top()
 }

@@ -27,17 +27,6 @@ func robataGunsOf(t *testing.T, s Setup) *bench {
 	return b
 }
 
-// steps opens the Action Step of a Robata Tank with these cards revealed, of which nothing
-// else is left to do.
-func (b *bench) steps(name string, cards ...int) (Ctx, *Frame) {
-	b.t.Helper()
-	b.row(name, cards...)
-	x := b.logged()
-	x.open(procSolo, x.on(b.id(name)))
-	setStage(x.top(), uint8(len(b.g.procs[procSolo].stages)))
-	return x, x.top()
-}
-
 // aimOf is whom a gun would fire at, by the Action card of ger-1.
 func (b *bench) aimOf(gun string, flank bool) string {
 	x := b.logged()
@@ -45,15 +34,6 @@ func (b *bench) aimOf(gun string, flank bool) string {
 		return b.g.unitName(e)
 	}
 	return ""
-}
-
-// needs sets what High and Low Quality Shots of all Action cards take.
-func (b *bench) needs(high, low quality) {
-	for i := range b.g.robata.cards {
-		for side := range 2 {
-			b.g.robata.cards[i].faces[side].quality[atHigh], b.g.robata.cards[i].faces[side].quality[atLow] = high, low
-		}
-	}
 }
 
 var anyShot, noShot = quality{-100, -50}, quality{100, 50}

@@ -291,3 +291,25 @@ func testRobataLights(t *testing.T) {
 		is(t, c.why, b.has(marked, engine.Clause("NA 8.2.1b")), c.lit)
 	}
 }
+
+// TestWeatherIsNotJudged holds that Robata leaves the Cover of the weather out, but not that
+// of counters of dust.
+func TestWeatherIsNotJudged(t *testing.T) {
+	at := func(counter bool, modules ...string) (fired, judged int) {
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Options: modules})
+		b.unit("sov-1").Range, b.unit("ger-1").Range = 5, 5
+		if counter {
+			b.overlay("ger-1", "vehicle-dust")
+		}
+		w := bare(b.id("sov-1"), b.id("ger-1"))
+		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.u, w.e, aim{}, nil)
+	}
+	plain, hit := at(false)
+	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself
+		fired, judged := at(false, module)
+		is(t, module+": in the shot", fired-plain, cover)
+		is(t, module+": as judged", judged, hit)
+	}
+	_, judged := at(true, "hot")
+	is(t, "a counter of dust", hit-judged, 10)
+}

@@ -1,7 +1,6 @@
 package tankduel
 
 import (
-	"slices"
 	"strconv"
 	"testing"
 
@@ -17,13 +16,6 @@ func inWeather(t *testing.T, modules ...string) *bench {
 
 // na is a clause of North Africa.
 func na(number string) engine.Clause { return engine.Clause("NA " + number) }
-
-// overlay lays layers over the Holding Box of a tank, and under lists them.
-func (b *bench) overlay(name string, layers ...string) {
-	for _, layer := range layers {
-		b.unit(name).Box.Layers |= 1 << b.g.layerPlace[slices.Index(b.g.lexicon.Layers, layer)]
-	}
-}
 
 func (b *bench) under(name string) string {
 	text := ""

@@ -12,8 +12,9 @@ import (
 // ask, so the rounds must come to an end by themselves, and be told as a fault.
 func TestEndlessGamesEnd(t *testing.T) {
 	c := contenttest.Own(t)
-	c.Scenarios[0].Rules = []model.Rule{{On: "administration", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}}
-	b := newBenchWith(t, c, c.Scenarios[0].ID, Setup{})
+	sc := &c.Scenarios[0]
+	sc.Rules = []model.Rule{{On: "administration", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}}
+	b := newBenchWith(t, c, sc.ID, Setup{})
 	b.begin("ger-1")
 	for b.g.Turn(&b.s).Kind == engine.Chance {
 		if err := b.g.Apply(&b.s, b.g.Outcome(&b.s, 0), nil); err != nil {
@@ -30,9 +31,9 @@ func TestEndlessGamesEnd(t *testing.T) {
 		}
 	}
 	const endless = "the game does not end: 1000 rounds went by without GAME END"
-	holdsCheck(endless + "; no unit of Axis or Allied is in play any more, and no rule of the scenario ends the game then (operation finish)")
+	holdsCheck(endless + "; no unit of " + sc.Sides[0].Name + " or " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
 	b.unit("ger-1").Status |= inPlay
-	holdsCheck(endless + "; no unit of Allied is in play any more, and no rule of the scenario ends the game then (operation finish)")
+	holdsCheck(endless + "; no unit of " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
 	for u := range b.g.units {
 		b.s.Units[u].Status |= inPlay
 	}

@@ -1,7 +1,6 @@
 package tankduel
 
 import (
-	"fmt"
 	"testing"
 
 	"hulldown/engine"
@@ -40,27 +39,4 @@ func TestGroundsOfABox(t *testing.T) {
 		}
 		is(t, c.why, b.ctx().grounds(u).n, c.want)
 	}
-}
-
-// TestKeptGroundIsAskedFor holds who is asked whether Terrain is kept beside a scenario card:
-// a player, of Terrain that the card admits.
-func TestKeptGroundIsAskedFor(t *testing.T) {
-	admitted := map[bool]int{}
-	for _, robata := range []bool{false, true} {
-		b := newBenchOf(t, "keep-the-high-ground", Setup{Robata: [sides]bool{false, robata}})
-		u := b.id("bri-1")
-		for c := range engine.Card(DeckSize) {
-			if !b.g.pools.terrain.Has(c) {
-				continue
-			}
-			s := b.s
-			s.Units[u].Box.Supply, s.Units[u].Box.Terrain = 1, c
-			x := Ctx{position: position{&s, b.g}}
-			want := x.g.admits(0, c) && !robata
-			admitted[x.g.admits(0, c)]++
-			asksGround(x, u)
-			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.top().Proc == procKeepGround, want)
-		}
-	}
-	is(t, "some are admitted and some are not", admitted[true] > 0 && admitted[false] > 0, true)
 }

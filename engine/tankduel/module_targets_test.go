@@ -10,7 +10,7 @@ import (
 	"hulldown/schema/model"
 )
 
-const bunkerPiece = minefieldPiece + 1
+const bunkerPiece = maxUnitKinds - 1
 
 // bunker is a module of a test: each side has a unit of a kind of its own that
 // does nothing, can be a target of everything and is lost to the first hit.

@@ -8,33 +8,6 @@ import (
 	"hulldown/schema/model"
 )
 
-// TestSecondMissionOfRules holds that of several Missions of modules the first that leads
-// somewhere is taken, behind the orders of the scenario, and is counted behind them.
-func TestSecondMissionOfRules(t *testing.T) {
-	leads := func(by int8) Mission {
-		return Mission{Clause: "X 1", Leads: func(Ctx, engine.Unit) int8 { return by }}
-	}
-	for _, c := range []struct {
-		missions []Mission
-		want     int
-	}{
-		{nil, -1}, {[]Mission{leads(0)}, -1}, {[]Mission{leads(1)}, 0}, {[]Mission{leads(0), leads(-1)}, 1},
-		{[]Mission{leads(1), leads(1)}, 0}, {[]Mission{leads(0), leads(0), leads(1)}, 2},
-	} {
-		b := robataMines(t, -600)
-		rows := len(missionRows(b.g))
-		b.g.missions = c.missions
-		want := c.want
-		if want >= 0 {
-			want += rows
-		}
-		is(t, fmt.Sprint(len(c.missions), " missions"), robataOf(b.logged()).missionOf(b.id("bri-3")), want)
-		if want >= 0 {
-			is(t, "counted from 1", int(b.last(missionRead).To), want+1)
-		}
-	}
-}
-
 // TestGameEndWaitsForRobata holds that GAME END waits for a tank of Robata alone.
 func TestGameEndWaitsForRobata(t *testing.T) {
 	b := newSolo(t)
@@ -88,45 +61,6 @@ func TestCardIsTakenOnce(t *testing.T) {
 	x.Act = Act{Verb: moveVerb, Range: b.s.Units[u].Range, Box: b.s.Units[u].Box}
 	is(t, "the card that lies there", robataOf(x).givesCard(u, 0), true)
 	is(t, "another", robataOf(x).givesCard(u, 1), false)
-}
-
-// TestGunsOfRobataHitAbove0 holds that Robata fires a gun where its Final To Hit Number is
-// above 0 (NA 8.1.1g).
-func TestGunsOfRobataHitAbove0(t *testing.T) {
-	for n, want := range map[int]string{-1: "", 0: "", 1: "sov-1"} { // order-free: each by itself
-		b := robataGuns(t)
-		b.needs(anyShot, anyShot)
-		gun := &b.board(pak).guns[0]
-		base := robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{})
-		chart := make([]int, len(gun.hit))
-		for i := range chart {
-			chart[i] = gun.hit[i] - base + n
-		}
-		gun.hit = chart
-		is(t, "Final To Hit Number", robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{}), n)
-		is(t, fmt.Sprint("at ", n), b.aimOf(pak, false), want)
-	}
-}
-
-// TestGunsBeforeOthers holds by what Robata compares two guns: neither of equals comes first.
-func TestGunsBeforeOthers(t *testing.T) {
-	for _, c := range []struct {
-		a, b gunAim
-		want bool
-	}{
-		{gunAim{diff: 2, hit: 10}, gunAim{diff: 1, hit: 90}, true}, {gunAim{diff: 1, hit: 90}, gunAim{diff: 2, hit: 10}, false},
-		{gunAim{diff: 1, hit: 20}, gunAim{diff: 1, hit: 10}, true}, {gunAim{diff: 1, hit: 10}, gunAim{diff: 1, hit: 20}, false},
-		{gunAim{diff: 1, hit: 10}, gunAim{diff: 1, hit: 10, gun: 1}, false},
-	} {
-		is(t, fmt.Sprint(c.a, " before ", c.b), c.a.before(c.b), c.want)
-	}
-	b := robataGuns(t)
-	one, two := b.id(pak), b.id(flak)
-	calibre := b.board(flak).guns[0].calibre
-	b.board(pak).guns[0].calibre = calibre
-	is(t, "of equals", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
-	b.icons(pak, 1)
-	is(t, "the one with more", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})
 }
 
 // TestOneGunByOrder holds that of several orders to fire guns one is carried out for the

@@ -180,7 +180,9 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *subject) int {
 	case rule.FactDistance:
 		return away(beyond(int(max(unit.Range, -unit.Range)), int(t.Min)/200, int(t.Max)/200))
 	case rule.FactCleared:
-		return share(n.x.counter(minesRemoved, u), int(t.Min))
+		if of := n.x.g.facts[t.Fact]; of != nil {
+			return share(of(n.x.position, u), int(t.Min))
+		}
 	case rule.FactHolds:
 		return n.follow(func(row *rule.Row) bool {
 			return row.Op == rule.Take && n.x.g.supplies[n.x.g.stock(row.Supply, unit.Side)].terrain == int(t.Min)

@@ -33,6 +33,8 @@ type tree struct {
 	// info and pkgs are what the type checker learned, see types_test.go.
 	info *types.Info
 	pkgs map[string]*types.Package
+	// untyped is what it could not make out.
+	untyped []types.Error
 }
 
 // file is one Go file.

@@ -57,7 +57,7 @@ func (t *tree) typeFiles(name string, files []*ast.File) *types.Package {
 		Importer:    t,
 		FakeImportC: true,
 		// Whatever stems from other modules is an error here.
-		Error: func(error) {},
+		Error: func(err error) { t.untyped = append(t.untyped, err.(types.Error)) },
 	}
 	// The error repeats the first one that was passed over.
 	pkg, _ := conf.Check(module+"/"+name, t.fset, files, t.info)

@@ -6,18 +6,6 @@ import (
 	"hulldown/engine"
 )
 
-// rates is what the judge gives an action of the seat that is asked.
-func (b *bench) rates(action string) int {
-	b.t.Helper()
-	a, err := b.g.ParseAction(&b.s, action)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	var v View
-	b.g.Observe(&v, &b.s, b.g.Turn(&b.s).Seat)
-	return int(b.g.Judge().Rate(&v, a))
-}
-
 // TestQuickLoadOfHE holds that nobody who judges loads HE at once for a shot at a vehicle,
 // and that it is done for one at a gun.
 func TestQuickLoadOfHE(t *testing.T) {

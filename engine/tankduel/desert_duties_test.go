@@ -1,0 +1,39 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestKeeping holds that MOVE is worth more to others than the vehicle whose way is long, and
+// nothing more once the duty is done.
+func TestKeeping(t *testing.T) {
+	const moving, firing = 49, 25
+	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	gain := func(a engine.Action) int {
+		cost := func(weight int32) int {
+			j := weighed(t, b.g, "duty.move", weight)
+			r := b.thinking(j, "ger-1")
+			r.v.Duties, r.a = b.g.dutiesOf(&b.s, 1), a
+			return r.cost()
+		}
+		return cost(10) - cost(0)
+	}
+	act := func(v engine.Verb, name string, cards ...int) engine.Action {
+		a := engine.NewAction(v).WithUnit(b.id(name))
+		for i, c := range cards {
+			a = a.WithCard(i, engine.Card(c-1))
+		}
+		return a
+	}
+	is(t, "MOVE of another", gain(act(moveVerb, "ger-1", moving)), 60)
+	is(t, "MOVE of the vehicle", gain(act(moveVerb, "ger-4", moving)), 0)
+	is(t, "MOVE that it discards", gain(act(discardVerb, "ger-4", moving)), 60)
+	is(t, "FIRE", gain(act(fireVerb, "ger-1", firing)), 0)
+	is(t, "both", gain(act(reconVerb, "ger-4", firing, moving)), 60)
+	b.at("ger-4", 0)
+	is(t, "nearer", gain(act(moveVerb, "ger-1", moving)), 20)
+	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
+	is(t, "once it is done", gain(act(moveVerb, "ger-1", moving)), 0)
+}
