@@ -161,7 +161,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
 		}
 	}
-	if bid := x.Units[u].Bid; bid != engine.NoCard {
+	if bid := x.bidOf(u); bid != engine.NoCard {
 		d := event(bidDiscarded, "EITC 12.7.2c")
 		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
 		x.emit(&d)

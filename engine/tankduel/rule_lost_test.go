@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -48,5 +49,33 @@ func TestMarksOfTheLost(t *testing.T) {
 				t.Errorf("the log says:\n%s", told)
 			}
 		})
+	}
+}
+
+// TestBidOfTheLost holds that the Initiative Card of a tank that rules take off is
+// discarded, be it revealed or still hidden, as while Robata's tanks choose theirs.
+func TestBidOfTheLost(t *testing.T) {
+	for name, leave := range map[string]departure{ // order-free: each for itself
+		"Eliminated":    {how: byRow},
+		"left":          {exited, byRow},
+		"left for good": {gone, byRow},
+	} {
+		for _, shown := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, shown %v", name, shown), func(t *testing.T) {
+				b := newBench(t)
+				u := b.id("ger-1")
+				b.s.Bids[u], b.s.Units[u].Bid = engine.NoCard, engine.NoCard
+				card := firstOf(b.s.Pile)
+				b.s.Pile.remove(card)
+				if shown {
+					b.s.Units[u].Bid = card
+				} else {
+					b.s.Bids[u] = card
+				}
+				b.ctx().sweep(u, leave, "X 1")
+				is(t, "the Initiative Card of ger-1", b.s.bidOf(u), engine.NoCard)
+				is(t, "the card is discarded", b.s.Discard.Has(card), true)
+			})
+		}
 	}
 }

@@ -80,7 +80,7 @@ func changeCards(s *State, e *engine.Event) {
 		s.Bids[e.Unit] = engine.NoCard
 		s.Units[e.Unit].Bid = e.Card
 	case bidDiscarded:
-		s.Units[e.Unit].Bid = engine.NoCard
+		s.Bids[e.Unit], s.Units[e.Unit].Bid = engine.NoCard, engine.NoCard
 		s.Discard.add(e.Card)
 	case discarded:
 		s.Hands[e.Seat].remove(e.Card)
