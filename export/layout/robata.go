@@ -44,7 +44,11 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	words := c.lang.Word("robata-side", field)
 	name, in := top(in, max(c.u(2.6*mm), c.sixLine(page.Bold, words)), c.u(0.6*mm))
 	c.write(name, words, source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
-	table, rest := top(in, c.u(16*mm), c.u(1.6*mm))
+	high := c.u(16 * mm)
+	if c.u(mm) < mm*9/10 {
+		high += c.u(1 * mm) // for heads on two lines
+	}
+	table, rest := top(in, high, c.u(1.6*mm))
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
 	more := c.robataLines(s.Secondary, field, "secondary")
@@ -101,7 +105,10 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 	if !c.sixHolds(note) {
 		// A small card has room for it above the table alone.
 		note.box, box = top(box, c.sixLine(page.Regular, note.text), c.u(0.5*mm))
-		note.lines, lines = 1, rows(box, 4, 0)
+		// and for the heads on two lines.
+		var heads page.Rect
+		heads, box = top(box, sixHigh+thousandths(leading, sixPoints), 0)
+		note.lines, lines = 1, append([]page.Rect{heads}, rows(box, 3, 0)...)
 	}
 	c.text(note)
 	cells := func(line page.Rect) (page.Rect, [2]page.Rect) {
@@ -112,7 +119,7 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 	_, heads := cells(lines[0])
 	_, axes := cells(lines[1])
 	for i, k := range []wording.Key{"robata.high", "robata.low"} {
-		c.write(heads[i], c.lang.Text(k), source{}, bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)).centred())
+		c.write(heads[i], c.lang.Text(k), source{}, bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)).onLines(2).centred())
 		for j, axis := range columns(axes[i], 2, 0) {
 			c.write(axis, c.lang.Text([2]wording.Key{"cell.hit", "pen.label"}[j]), source{}, regular("what.cell", ink, c.u(1.3*mm), c.u(1.9*mm)).centred())
 		}

@@ -75,7 +75,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 	text, in := t.words(), pad(box, t.u(2.6*mm), 0)
 	taken := t.figuresHigh() + t.heightAt(flow{box: in}, text, t.u(groundType)) + 2*t.u(groundGap)
 	high := max(t.u(groundScene), min(box.H-taken, t.u(mostGroundScene)))
-	if small := box.H - t.figuresHigh() - t.heightAt(flow{box: in}, text, sixPoints) - 2*t.u(groundGap) - t.u(mm); t.u(groundType) < sixPoints {
+	if small := box.H - t.figuresHigh() - t.heightAt(flow{box: in}, text, sixPoints) - 2*t.u(groundGap) - t.u(mm); t.u(mm) < mm {
 		// The words come before the scene where they are as small as they may be.
 		high = max(t.u(leastGroundScene), min(high, small))
 	}
