@@ -73,10 +73,13 @@ func WordKey(family, word string) string {
 	return "log.word." + family + "." + strings.Join(parts, "-")
 }
 
+// withoutBrackets takes the marks of what may be left out from a text.
+var withoutBrackets = strings.NewReplacer("[", "", "]", "")
+
 // PartsOf lists the parts that a text has in braces.
 func PartsOf(words string) []string {
 	var names []string
-	Fill(strings.NewReplacer("[", "", "]", "").Replace(words), nil, func(name string) string {
+	Fill(withoutBrackets.Replace(words), nil, func(name string) string {
 		names = append(names, name)
 		return "x"
 	})

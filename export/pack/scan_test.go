@@ -51,11 +51,11 @@ func TestScanAgreesWithReading(t *testing.T) {
 		}
 		for i := range good {
 			for _, put := range []string{"", "x", "0", "\n", `"`, ",", "{", `\u0041`, "é", " ", "-"} {
+				if i%31 != len(put) {
+					continue // all of them take a minute
+				}
 				for _, cut := range []int{0, 1} {
 					text := bytes.Join([][]byte{good[:i], []byte(put), good[i+cut:]}, nil)
-					if i%31 != len(put)%31 {
-						continue // all of them take a minute
-					}
 					count++
 					if got, want := scans(k, text), readsBack(k, text); got != want {
 						t.Fatalf("%s: scanned %v, read %v:\n%s", k, got, want, text[max(0, i-80):min(len(text), i+80)])

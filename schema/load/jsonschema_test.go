@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -144,10 +145,13 @@ func TestJSONSchemaIsSteady(t *testing.T) {
 	}
 }
 
+// generatedSchemas are those of the project's own schema.
+var generatedSchemas = sync.OnceValues(func() (map[string][]byte, error) { return JSONSchema(schema.FS) })
+
 // compileDefinition compiles one definition of the generated schemas.
 func compileDefinition(t *testing.T, k model.Kind, name string) *jsonschema.Schema {
 	t.Helper()
-	docs, err := JSONSchema(schema.FS)
+	docs, err := generatedSchemas()
 	if err != nil {
 		t.Fatal(err)
 	}

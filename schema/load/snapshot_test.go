@@ -52,6 +52,7 @@ func TestSnapshotIsFresh(t *testing.T) {
 func TestSnapshotAgrees(t *testing.T) {
 	without := inMemory(t, content.FS)
 	delete(without, SnapshotFile)
+	parsed, read := NewSession(schema.FS), NewSession(schema.FS)
 	const head = "package mine\n\nimport (\n\t\"hulldown.dev/schema\"\n\t\"hulldown.dev/content/eitc\"\n)\n\n" +
 		"sets: mine: schema.#Set & {title: \"Mine\", game: \"tank-duel\", needs: [\"eitc\"], from: stated: \"me\"}\n"
 	for _, tt := range []struct{ name, text string }{
@@ -67,19 +68,19 @@ func TestSnapshotAgrees(t *testing.T) {
 		{"computed", "for n in [1, 2] {terrain: \"t-\\(n)\": schema.#Terrain & {name: \"T\", class: \"natural\", cover: n, from: stated: \"me\"}}\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			load := func(builtin fs.FS) *Result {
-				o := Options{Schema: schema.FS, Builtin: builtin, Trusted: true}
+			load := func(session *Session, builtin fs.FS) *Result {
+				o := Options{Builtin: builtin, Trusted: true}
 				if tt.text != "" {
 					o.Dirs = []string{"mine"}
 					o.Instead = map[string]fs.FS{"mine": fstest.MapFS{"mine.cue": {Data: []byte(head + tt.text)}}}
 				}
-				res, err := Load(o)
+				res, err := session.Load(o)
 				if err != nil {
 					t.Fatal(err)
 				}
 				return res
 			}
-			same(t, "by the snapshot", load(without), load(content.FS))
+			same(t, "by the snapshot", load(parsed, without), load(read, content.FS))
 		})
 	}
 }
