@@ -47,18 +47,37 @@ func ContentOf(p pack.Pack) (Content, error) {
 // put brings the packs to the server that it does not have yet.
 func (c Content) put(ctx context.Context, b *Bus) error {
 	for i, p := range c.Packs {
+		begun := false
 		err := b.call(ctx, func(ctx context.Context) error {
 			_, err := b.packs.GetInfo(ctx, p.SHA256)
 			if errors.Is(err, jetstream.ErrObjectNotFound) {
+				begun = true
 				_, err = b.packs.PutBytes(ctx, p.SHA256, c.zips[i])
 			}
-			return err
+			if err != nil || !begun {
+				return err
+			}
+			return b.proofread(ctx, p)
 		})
 		if err != nil {
 			return fmt.Errorf("bringing the pack of %s to the server: %w", p.Set, err)
 		}
 	}
 	return nil
+}
+
+// proofread reads a pack that was brought. A server that starts anew while it takes the
+// parts of one may have lost some, or have them twice: such a pack is removed, to be
+// brought again, since no worker could play with it.
+func (b *Bus) proofread(ctx context.Context, p Pack) error {
+	_, err := b.read(ctx, p)
+	if !errors.Is(err, jetstream.ErrDigestMismatch) {
+		return err
+	}
+	if err := b.packs.Delete(ctx, p.SHA256); err != nil {
+		return err
+	}
+	return fmt.Errorf("%w: %w", errAgain, err)
 }
 
 // fetch brings a pack from the server into a directory and returns its place. What
@@ -69,15 +88,8 @@ func (b *Bus) fetch(ctx context.Context, dir string, p Pack) (string, error) {
 		return place, nil
 	}
 	var zip []byte
-	err := b.wait(ctx, func(ctx context.Context) error {
-		got, err := b.packs.Get(ctx, p.SHA256)
-		if err != nil {
-			return err
-		}
-		zip, err = io.ReadAll(io.LimitReader(got, p.Size+1))
-		if closed := got.Close(); err == nil && int64(len(zip)) == p.Size {
-			err = closed
-		}
+	err := b.wait(ctx, func(ctx context.Context) (err error) {
+		zip, err = b.read(ctx, p)
 		return err
 	})
 	if err != nil {
@@ -91,6 +103,35 @@ func (b *Bus) fetch(ctx context.Context, dir string, p Pack) (string, error) {
 		return "", err
 	}
 	return place, os.Rename(part, place)
+}
+
+// read reads a pack, of which it takes one byte more than the job says, if the server has
+// that many. The library's reader looks at the end of a context's time, but not whether it
+// was canceled: a read that waits for a server which has gone is left to that end.
+func (b *Bus) read(ctx context.Context, p Pack) ([]byte, error) {
+	type outcome struct {
+		zip []byte
+		err error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		var o outcome
+		defer func() { done <- o }()
+		got, err := b.packs.Get(ctx, p.SHA256)
+		if o.err = err; err != nil {
+			return
+		}
+		o.zip, o.err = io.ReadAll(io.LimitReader(got, p.Size+1))
+		if closed := got.Close(); o.err == nil && int64(len(o.zip)) == p.Size {
+			o.err = closed
+		}
+	}()
+	select {
+	case o := <-done:
+		return o.zip, o.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // MatchOf describes a match as a job has it.
