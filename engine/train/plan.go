@@ -231,6 +231,6 @@ func (p Plan) MostGames() int {
 			groups++
 		}
 	}
-	const settling = 2 * 2 * (1 + nearer) // by both, against two
+	const settling = 2 * (1 + plainer) * (1 + nearer) // by both, against two
 	return p.Games + len(p.Sides)*(settling*min(trials, p.Proof)+proofs*p.Proof+(1+groups)*p.Lessons)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/train"
@@ -51,6 +52,50 @@ func TestSettle(t *testing.T) {
 	}
 	if f, _ := fitted(t, plan(0)); len(f.Sides[0].Weights) == 0 {
 		t.Error("settled on the standard, although the fit gains")
+	}
+}
+
+// slight is shooting where the standard wins 95 of 100 games against the random player and
+// any other weights win 93, by other dice.
+type slight struct{ shooting }
+
+func (s slight) Tuned(files map[string][][]int32) (play.Match, error) {
+	s.files = files
+	return s, nil
+}
+
+func (s slight) Counter(o play.CountOptions) (play.Counter, error) {
+	c, err := s.shooting.Counter(o)
+	if err != nil || !slices.Contains(o.Bots, bot.Names()[0]) {
+		return c, err
+	}
+	if slices.Equal(c.(*counter).weights[0], engine.Standards(s.Weights())) {
+		return odds(95), nil
+	}
+	return odds(93), nil
+}
+
+// odds is in how many of 100 games the first side wins.
+type odds int
+
+// Count throws dice for a game, others for other odds.
+func (o odds) Count(ctx context.Context, seed, game uint64) (*play.Count, error) {
+	out := &play.Count{Outcome: play.Outcome{Over: true, Result: engine.Result{Winner: 1}}}
+	if r := bot.NewRand(bot.Stream{Seed: seed, Game: game, Purpose: bot.ForTests, Turn: int(o)}); r.Below(100) < int(o) {
+		out.Result.Winner = 0
+	}
+	return out, ctx.Err()
+}
+
+// TestSettleSeesSmallLosses holds that weights which lose two more games in a hundred
+// against the random player are not settled on, nor what lies on the way to the standard.
+func TestSettleSeesSmallLosses(t *testing.T) {
+	p := plan(0)
+	p.Match, p.Proof = slight{}, 1000
+	for p.Seed = range uint64(3) {
+		if f, text := fitted(t, p); len(f.Sides[0].Weights) > 0 {
+			t.Errorf("seed %d: settled on weights that lose:\n%s", p.Seed, text)
+		}
 	}
 }
 
