@@ -3,10 +3,11 @@ package bot
 import "hulldown/engine"
 
 // playout plays an action in the state and goes on up to the horizon. It
-// returns how far the seat's side is ahead of the best other side then; to win
-// counts beside.
+// returns how far the seat's side is ahead of the best other side in the mean of
+// these turns, in parts of a point; to have won counts beside.
 func (p *Search[S, V]) playout(seat engine.Seat, a engine.Action) int {
-	for range horizon {
+	ahead := 0
+	for left := horizon; left > 0; left-- {
 		if err := p.game.Apply(&p.state, a, nil); err != nil {
 			// What is legal to a seat is so in all worlds that look the same to
 			// it; a game that breaks this is found by its conformance tests.
@@ -15,26 +16,31 @@ func (p *Search[S, V]) playout(seat engine.Seat, a engine.Action) int {
 		turn := p.game.Turn(&p.state)
 		switch turn.Kind {
 		case engine.Over:
-			return p.lead(seat)
+			return parts * (ahead + left*p.lead(seat)) / horizon
 		case engine.Chance:
-			a = p.game.Outcome(&p.state, p.chance.Below(turn.Outcomes))
+			p.chance = p.common.Rand(p.stream, &p.state, turn)
+			a = p.common.Outcome(&p.state, turn, &p.chance)
 		default:
 			p.legal = p.game.Actions(p.legal[:0], &p.state)
-			a = p.legal[p.follow(turn.Seat)]
+			a = p.legal[p.follow(turn)]
 		}
+		ahead += p.lead(seat)
 	}
-	return p.lead(seat)
+	return parts * ahead / horizon
 }
 
 // follow chooses as the rollout player of a seat does.
-func (p *Search[S, V]) follow(seat engine.Seat) int {
+func (p *Search[S, V]) follow(turn engine.Turn) int {
 	if len(p.legal) == 1 {
 		return 0
 	}
 	if p.judge != nil {
-		p.game.Observe(&p.view, &p.state, seat)
+		p.game.Observe(&p.view, &p.state, turn.Seat)
 	}
-	return p.rollout.Choose(&p.view, p.legal, &p.whim)
+	st := p.stream
+	st.Purpose = ForSeat(turn.Seat)
+	p.chance = p.common.Rand(st, &p.state, turn)
+	return p.rollout.Choose(&p.view, p.legal, &p.chance)
 }
 
 // lead is the lead of a seat in the state.

@@ -33,20 +33,19 @@ const (
 	// playouts of the budget there shall be for each at least.
 	mostTried    = 16
 	playoutsEach = 12
-	// horizon is how many turns a playout goes on: what an action leads to is
-	// soon lost among what happens anyway.
-	horizon = 40
+	// horizon is how many turns a playout goes on, parts how many parts of a point are told
+	// apart in what it comes to.
+	horizon = 160
+	parts   = 20
 	// winning is what winning the game counts beside its score.
 	winning = 10
 	// most bounds by how much one playout can come to more than another, so
 	// that no sum overflows.
-	most = 1000
-	// betterBy is by how many standard errors an action must be better than the judge's
-	// favourite to take its place: the best of a dozen is one or two ahead by luck alone, and
-	// by as little most of what a good judge knows is given away. worseBy is by how many all
-	// others must be worse to end a search early, which costs no more than time.
-	betterBy = 2
-	worseBy  = 1
+	most = 100 * parts
+	// sureBy is by how many standard errors an action must be better than the judge's
+	// favourite to take its place, and by how many all others must be worse to end a search
+	// early: what is hardly better is most often so by luck alone.
+	sureBy = 1
 )
 
 // Search is a determinized Monte Carlo search: it deals what its seat cannot
@@ -55,7 +54,7 @@ const (
 // drops the worse half of them again and again until the budget is spent, or
 // nothing that is left may be better. The action that the judge rates highest
 // stays to the end, and gives way only to one that is better by more than
-// two standard errors. It counts playouts and never time. It keeps its memory from
+// its standard error. It counts playouts and never time. It keeps its memory from
 // one decision to the next and nothing else; one table may use it, in one
 // goroutine.
 type Search[S comparable, V any] struct {
@@ -69,10 +68,12 @@ type Search[S comparable, V any] struct {
 	legal        []engine.Action
 	tried        []candidate
 	kinds        kinds
-	// chance is for the outcomes of chance and whim for the players, so that
-	// the playouts of a world share their luck for long.
-	chance, whim Rand
-	pick         func(n int) int
+	// The playouts of a world, which has a stream, take chance by where they stand, so that
+	// they share their luck for long.
+	stream Stream
+	common *Common[S, V]
+	chance Rand
+	pick   func(n int) int
 }
 
 // candidate is an action that is tried out.
@@ -87,7 +88,7 @@ type candidate struct {
 // NewSearch returns a search with a budget of playouts for each decision,
 // MinPlayouts to MaxPlayouts. Without a judge its playouts are random.
 func NewSearch[S comparable, V any](g engine.Game[S, V], judge Judge[V], playouts int) *Search[S, V] {
-	p := &Search[S, V]{game: g, judge: judge, playouts: playouts, rollout: Random[V]{}}
+	p := &Search[S, V]{game: g, judge: judge, playouts: playouts, rollout: rankedRandom[V]{}, common: NewCommon(g)}
 	if judge != nil {
 		p.rollout = Greedy[V]{Judge: judge}
 	}
@@ -106,51 +107,41 @@ func (p *Search[S, V]) Think(seat engine.Seat, deal Deal[S], legal []engine.Acti
 	if len(legal) == 1 {
 		return 0
 	}
-	key := r.Uint64()
-	p.deal(deal, Stream{Seed: key})
+	p.stream = Stream{Seed: r.Uint64()}
+	p.deal(deal)
 	p.shortlist(seat, legal)
-	t := trial{seat, legal, Stream{Seed: key}}
 	left := p.playouts
 	for rounds := halvings(len(p.tried)); ; rounds-- {
 		for n := max(1, left/(rounds*len(p.tried))); n > 0; n-- {
-			t.stream.Game++
-			p.try(t, deal)
+			p.stream.Game++
+			p.deal(deal)
+			p.try(seat, legal)
 			left -= len(p.tried)
 		}
 		if rounds == 1 {
 			break
 		}
-		if p.halve(); p.isSettled(int64(t.stream.Game)) {
+		if p.halve(); p.isSettled(int64(p.stream.Game)) {
 			break
 		}
 	}
-	return p.tried[p.best(int64(t.stream.Game))].index
+	return p.tried[p.best(int64(p.stream.Game))].index
 }
 
-// trial is one world in which all candidates are tried.
-type trial struct {
-	seat   engine.Seat
-	legal  []engine.Action
-	stream Stream
-}
-
-func (p *Search[S, V]) deal(deal Deal[S], stream Stream) {
-	p.chance = NewRand(stream)
+// deal deals the world of the stream.
+func (p *Search[S, V]) deal(deal Deal[S]) {
+	p.chance = NewRand(p.stream)
 	deal(&p.world, p.pick)
 }
 
-// try deals a world and plays each candidate in it, with the same chance.
-func (p *Search[S, V]) try(t trial, deal Deal[S]) {
-	p.deal(deal, t.stream)
+// try plays each candidate in the world.
+func (p *Search[S, V]) try(seat engine.Seat, legal []engine.Action) {
 	first := 0
 	for i := range p.tried {
 		c := &p.tried[i]
 		p.state = p.world
-		t.stream.Purpose = ForChance
-		p.chance = NewRand(t.stream)
-		t.stream.Purpose = ForSeat(t.seat)
-		p.whim = NewRand(t.stream)
-		came := p.playout(t.seat, t.legal[c.index])
+		p.common.Reset()
+		came := p.playout(seat, legal[c.index])
 		if i == 0 {
 			first = came
 		}
@@ -190,7 +181,7 @@ func (c *candidate) differs(n, errors int64) bool {
 // many worlds, which leaves nothing to find out.
 func (p *Search[S, V]) isSettled(n int64) bool {
 	for i := range p.tried[1:] {
-		if c := &p.tried[1+i]; c.sum >= 0 || !c.differs(n, worseBy) {
+		if c := &p.tried[1+i]; c.sum >= 0 || !c.differs(n, sureBy) {
 			return false
 		}
 	}
@@ -202,7 +193,7 @@ func (p *Search[S, V]) isSettled(n int64) bool {
 func (p *Search[S, V]) best(n int64) int {
 	best, highest := 0, int64(0)
 	for i := range p.tried {
-		if c := &p.tried[i]; c.sum > highest && c.differs(n, betterBy) {
+		if c := &p.tried[i]; c.sum > highest && c.differs(n, sureBy) {
 			best, highest = i, c.sum
 		}
 	}

@@ -105,28 +105,32 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	}
 }
 
-// counted counts the playouts: each asks once for the result.
+// counted counts the playouts: each begins with an action in the world that was dealt.
 type counted struct {
 	toy.Game
-	n *int
+	world *toy.State
+	n     *int
 }
 
-func (c counted) Result(s *toy.State) engine.Result {
-	*c.n++
-	return c.Game.Result(s)
+func (c counted) Apply(s *toy.State, a engine.Action, log *engine.Log) error {
+	if *s == *c.world {
+		*c.n++
+	}
+	return c.Game.Apply(s, a, log)
 }
 
 func TestSearchSpendsItsBudget(t *testing.T) {
 	settled := 0
 	for _, budget := range []int{MinPlayouts, 3, 20, 100, 1000} {
 		n, thought := 0, 0
-		p := NewSearch(counted{n: &n}, toy.Judge{}, budget)
+		var world toy.State
+		p := NewSearch(counted{world: &world, n: &n}, toy.Judge{}, budget)
 		b := &table{}
 		b.play(t, func(seat engine.Seat, legal []engine.Action) int {
 			worlds := int64(-1) // one more is dealt for the judge
 			n = 0
 			r, deal := b.stream(ForSeat(seat)), b.dealing(b.state, seat, false)
-			i := p.Think(seat, func(s *toy.State, pick func(int) int) { worlds++; deal(s, pick) }, legal, &r)
+			i := p.Think(seat, func(s *toy.State, pick func(int) int) { worlds++; deal(s, pick); world = *s }, legal, &r)
 			switch {
 			case len(legal) == 1 && n != 0:
 				t.Errorf("%d playouts where there is no choice", n)
@@ -172,8 +176,10 @@ func TestSearchIsSure(t *testing.T) {
 		{"all worse", [][]int64{{-1, -1, -1, -1}, {-3, -5, 1, -4}}, 0, true},
 		{"better once by far", [][]int64{{40, 0, 0, 0}}, 0, false},
 		{"better most of the time", [][]int64{{3, 5, -1, 4}}, 1, false},
-		{"better by one standard error and not by two", [][]int64{{3, 5, -2, 2}}, 0, false},
+		{"better by one standard error and not by two", [][]int64{{3, 5, -2, 2}}, 1, false},
+		{"better by less than one standard error", [][]int64{{3, 5, -5, 0}}, 0, false},
 		{"worse by one standard error and not by two", [][]int64{{-3, -5, 2, -2}}, 0, true},
+		{"worse by less than one standard error", [][]int64{{-3, -5, 5, 0}}, 0, false},
 		{"the best of those", [][]int64{{1, 1, 1, 1}, {3, 3, 2, 3}}, 2, false},
 	} {
 		p := newToySearch(100)

@@ -82,9 +82,8 @@ type Driver[S comparable, V any] struct {
 	// and deal is what they get instead of the state.
 	thinkers [engine.MaxSeats]bot.Thinker[S, V]
 	deal     bot.Deal[S]
-	// substreams is nil but for paired games, synced nil for games that are not.
-	substreams *substreams
-	synced     engine.Synchronized[S]
+	// common is nil but for paired games.
+	common *bot.Common[S, V]
 }
 
 // NewDriver returns a driver at the first state of game 0 of seed 0. It
@@ -111,8 +110,7 @@ func NewDriver[S comparable, V any](g engine.Game[S, V], t Options[S, V]) (*Driv
 		d.thinkers[seat], _ = p.(bot.Thinker[S, V])
 	}
 	if t.Paired {
-		d.substreams = &substreams{}
-		d.synced, _ = g.(engine.Synchronized[S])
+		d.common = bot.NewCommon(g)
 	}
 	d.deal = func(s *S, pick func(n int) int) {
 		*s = d.state
@@ -128,8 +126,8 @@ func (d *Driver[S, V]) Start(seed, number uint64) {
 	d.state = d.game.Start()
 	d.seed, d.number = seed, number
 	d.turns, d.decisions = 0, 0
-	if d.substreams != nil {
-		*d.substreams = substreams{}
+	if d.common != nil {
+		d.common.Reset()
 	}
 	if d.options.Log != nil {
 		d.options.Log.Reset()
@@ -185,14 +183,29 @@ func (d *Driver[S, V]) Step(ctx context.Context, turn engine.Turn) error {
 	return nil
 }
 
+// chance is that of a turn.
+func (d *Driver[S, V]) chance(turn engine.Turn) bot.Rand {
+	st := bot.Stream{Seed: d.seed, Game: d.number, Purpose: bot.ForChance, Turn: d.turns}
+	if turn.Kind == engine.Decide {
+		st.Purpose = bot.ForSeat(turn.Seat)
+	}
+	if d.common != nil {
+		return d.common.Rand(st, &d.state, turn)
+	}
+	return bot.NewRand(st)
+}
+
 // choose returns what comes on a turn.
 func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
 	if turn.Kind == engine.Chance {
 		if turn.Outcomes < 1 {
 			return engine.Action{}, d.broken("chance has %d outcomes", turn.Outcomes)
 		}
-		d.rand = bot.NewRand(d.stream(turn))
-		return d.outcome(turn), nil
+		d.rand = d.chance(turn)
+		if d.common != nil {
+			return d.common.Outcome(&d.state, turn, &d.rand), nil
+		}
+		return d.game.Outcome(&d.state, d.rand.Below(turn.Outcomes)), nil
 	}
 	if turn.Kind != engine.Decide || turn.Seat < 0 || int(turn.Seat) >= len(d.options.Players) {
 		return engine.Action{}, d.broken("it waits for seat %d in a turn of kind %d", turn.Seat, turn.Kind)
@@ -205,7 +218,7 @@ func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
 	if len(legal) == 0 {
 		return engine.Action{}, d.broken("%s has to decide and no action is legal", d.game.SeatName(turn.Seat))
 	}
-	d.rand = bot.NewRand(d.stream(turn))
+	d.rand = d.chance(turn)
 	i := d.ask(turn.Seat, player)
 	if i < 0 || i >= len(legal) {
 		return engine.Action{}, d.broken("the player of %s chose action %d of %d", d.game.SeatName(turn.Seat), i, len(legal))
