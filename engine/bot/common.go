@@ -25,7 +25,8 @@ func NewCommon[S comparable, V any](g engine.Game[S, V]) *Common[S, V] {
 	return c
 }
 
-// Reset begins again.
+// Reset forgets which streams were named, as at the beginning of a game: the same turns have
+// the same chance again.
 func (c *Common[S, V]) Reset() { c.substreams = substreams{} }
 
 // Rand is the chance of a turn that a state waits for, in place of that of a stream: of each
