@@ -68,16 +68,40 @@ func (c Content) put(ctx context.Context, b *Bus) error {
 
 // proofread reads a pack that was brought. A server that starts anew while it takes the
 // parts of one may have lost some, or have them twice: such a pack is removed, to be
-// brought again, since no worker could play with it.
+// brought again, since no worker could play with it. Parts are counted first, since who
+// reads waits for those that are missing.
 func (b *Bus) proofread(ctx context.Context, p Pack) error {
-	_, err := b.read(ctx, p)
-	if !errors.Is(err, jetstream.ErrDigestMismatch) {
+	whole, err := b.hasParts(ctx, p)
+	if err != nil {
 		return err
+	}
+	if whole {
+		if _, err := b.read(ctx, p); !errors.Is(err, jetstream.ErrDigestMismatch) {
+			return err
+		}
 	}
 	if err := b.packs.Delete(ctx, p.SHA256); err != nil {
 		return err
 	}
-	return fmt.Errorf("%w: %w", errAgain, err)
+	return fmt.Errorf("%w: the server has parts of a pack", errAgain)
+}
+
+// hasParts reports whether the server has as many parts of a pack as were brought.
+func (b *Bus) hasParts(ctx context.Context, p Pack) (bool, error) {
+	pack, err := b.packs.GetInfo(ctx, p.SHA256)
+	if err != nil {
+		return false, err
+	}
+	stream, err := b.js.Stream(ctx, "OBJ_"+packsBucket)
+	if err != nil {
+		return false, err
+	}
+	parts := "$O." + packsBucket + ".C." + pack.NUID
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(parts))
+	if err != nil {
+		return false, err
+	}
+	return info.State.Subjects[parts] == uint64(pack.Chunks), nil
 }
 
 // fetch brings a pack from the server into a directory and returns its place. What

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -38,11 +39,17 @@ func TestReadIsLeft(t *testing.T) {
 // TestCorruptPackIsBroughtAgain holds that a run finds out that the server has lost a part
 // of the pack that was brought, and brings it again.
 func TestCorruptPackIsBroughtAgain(t *testing.T) {
+	for _, lost := range []int{1, 3} {
+		t.Run(fmt.Sprint(lost), func(t *testing.T) { bringsAgain(t, lost) })
+	}
+}
+
+func bringsAgain(t *testing.T, lost int) {
 	bus := newBench(t).dial()
 	zip := bytes.Repeat([]byte("x"), 300_000) // of three parts
 	sum := sha256.Sum256(zip)
 	p := Pack{Set: "mine", SHA256: hex.EncodeToString(sum[:]), Size: int64(len(zip))}
-	forgetful := &forgetful{ObjectStore: bus.packs, bus: bus}
+	forgetful := &forgetful{ObjectStore: bus.packs, bus: bus, lost: lost}
 	bus.packs = forgetful
 	if err := (Content{Packs: []Pack{p}, zips: [][]byte{zip}}).put(t.Context(), bus); err != nil {
 		t.Fatal(err)
@@ -52,10 +59,11 @@ func TestCorruptPackIsBroughtAgain(t *testing.T) {
 	}
 }
 
-// forgetful is a store that loses the first part of the first pack brought.
+// forgetful is a store that loses parts of the first pack brought.
 type forgetful struct {
 	jetstream.ObjectStore
 	bus  *Bus
+	lost int
 	puts int
 }
 
@@ -68,9 +76,14 @@ func (s *forgetful) PutBytes(ctx context.Context, name string, data []byte) (*je
 	if err != nil {
 		return nil, err
 	}
-	first, err := stream.GetMsg(ctx, 1, jetstream.WithGetMsgSubject("$O."+packsBucket+".C."+info.NUID))
-	if err != nil {
-		return nil, err
+	for range s.lost {
+		first, err := stream.GetMsg(ctx, 1, jetstream.WithGetMsgSubject("$O."+packsBucket+".C."+info.NUID))
+		if err != nil {
+			return nil, err
+		}
+		if err := stream.DeleteMsg(ctx, first.Sequence); err != nil {
+			return nil, err
+		}
 	}
-	return info, stream.DeleteMsg(ctx, first.Sequence)
+	return info, nil
 }
