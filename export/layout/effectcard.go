@@ -25,16 +25,20 @@ func EffectCards(c *model.Content, opts Options) (page.Document, []diag.Finding)
 // effectSide lays out a side of the card.
 func (d *deal) effectSide(i int) page.Page {
 	p := plainCard{piece: newPiece(d.sheet, nil), ink: kindFire.ink}
-	body := pad(p.band("explosion", p.lang.Text("aid.damage"), source{}), p.u(2*mm), p.u(1.6*mm))
+	across, down := p.u(2*mm), p.u(1.6*mm)
+	if p.low = p.small(); p.low {
+		across, down = p.u(1.5*mm), p.u(0.5*mm)
+	}
+	body := pad(p.band("explosion", p.lang.Text("aid.damage"), source{}), across, down)
 	var ps []paragraph
 	for at, box := range boxesOf(d.aids(), effectSides[i]) {
 		before := 0
 		if at > 0 {
-			before = 900
+			before = p.close(900)
 		}
 		ps = append(ps, paragraph{text: p.lang.Text(box.Title), what: "what.box", face: page.Bold, colour: p.ink, before: before})
 		for _, line := range box.Lines {
-			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, glyph: line.Glyph, before: 380})
+			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, glyph: line.Glyph, before: p.close(380)})
 		}
 	}
 	p.flowText(flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}, ps)

@@ -33,11 +33,14 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	}
 	view, rest := top(body, high, 0)
 	c.drawView(view)
-	head, _ := top(pad(view, c.u(2.6*mm), c.u(1.2*mm)), c.u(6*mm), 0)
+	// Two lines of six points need more than their share of a small card.
+	twoLines := sixHigh + thousandths(leading, sixPoints) + c.fonts.Marks(page.Bold, sixPoints, c.lang.Text("gun.cost"))
+	head, _ := top(pad(view, c.u(2.6*mm), c.u(1.2*mm)), max(c.u(6*mm), twoLines), 0)
 	c.drawCost(head)
 	rest = pad(rest, c.u(2.6*mm), c.u(1.6*mm))
 	if target {
-		c.drawSize(page.Rect{X: head.Right() - c.u(15*mm), Y: head.Y, W: c.u(15 * mm), H: c.u(7 * mm)})
+		wide := max(c.u(15*mm), c.fonts.Width(page.Bold, sixPoints, c.lang.Text("board.size"))+c.u(2*mm))
+		c.drawSize(page.Rect{X: head.Right() - wide, Y: head.Y, W: wide, H: c.u(7 * mm)})
 		var boxes page.Rect
 		boxes, rest = top(rest, c.u(15*mm), c.u(1.4*mm))
 		c.drawGunBoxes(boxes)

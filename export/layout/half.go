@@ -180,7 +180,7 @@ func (h *half) drawSpecial(box page.Rect) page.MM {
 		return 0
 	}
 	card := groundCard{piece: piece{canvas: h.canvas, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
-	f := flow{box: box, min: h.u(2.1 * mm), max: h.u(2.9 * mm)}
+	f := flow{box: box, min: h.u(2.1 * mm), max: max(h.u(2.9*mm), sixPoints)}
 	text := card.special()
 	if !h.fits(f, text, f.min) {
 		return 0

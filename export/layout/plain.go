@@ -60,6 +60,8 @@ type plainCard struct {
 	marking string
 	// nameShare is how much of a line the names of vehicles have, in hundredths.
 	nameShare page.MM
+	// low is set where the text of a small card needs some of the height of its head.
+	low bool
 }
 
 // band draws the head of the card with its icon and title, and returns the box
@@ -67,6 +69,9 @@ type plainCard struct {
 func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	radius := c.u(frameRadius)
 	c.header.H = c.u(13 * mm)
+	if c.low {
+		c.header.H = c.u(10 * mm)
+	}
 	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
 	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
 	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
@@ -193,7 +198,11 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	if in.Shaped() {
 		rest = c.remark(rest, "infantry.shapes", 2)
 	}
-	weapons, rest := top(rest, c.u(15.5*mm), c.u(1*mm))
+	high := c.u(15.5 * mm)
+	if c.small() {
+		high += c.u(2 * mm) // for weapons on two lines of six points
+	}
+	weapons, rest := top(rest, high, c.u(1*mm))
 	c.drawWeapons(weapons, in)
 	scene := page.Rect{X: c.frame.X, Y: rest.Y, W: c.frame.W, H: c.frame.Bottom() - rest.Y}
 	name := "infantry"

@@ -92,7 +92,7 @@ func (r *reference) robata() {
 func robataList(lang wording.Language, lines []model.RobataLine) string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
-		out[i] = wording.Number(i+1) + "\u00A0" + robataLine(lang, l)
+		out[i] = wording.Number(i+1) + "\u00A0" + robataLine(lang, l, "robata.effective")
 	}
 	return strings.Join(out, "; ")
 }

@@ -73,9 +73,10 @@ const (
 func (t *groundCard) drawBody(box page.Rect) {
 	t.fill(box, page.Corners{}, t.kind.ink.Tint(70))
 	text, in := t.words(), pad(box, t.u(2.6*mm), 0)
+	largest := max(t.u(groundType), sixPoints)
 	taken := t.figuresHigh() + t.heightAt(flow{box: in}, text, t.u(groundType)) + 2*t.u(groundGap)
 	high := max(t.u(groundScene), min(box.H-taken, t.u(mostGroundScene)))
-	if small := box.H - t.figuresHigh() - t.heightAt(flow{box: in}, text, sixPoints) - 2*t.u(groundGap) - t.u(mm); t.u(mm) < mm {
+	if small := box.H - t.figuresHigh() - t.heightAt(flow{box: in}, text, largest) - 2*t.u(groundGap) - t.u(mm); t.u(mm) < mm {
 		// The words come before the scene where they are as small as they may be.
 		high = max(t.u(leastGroundScene), min(high, small))
 	}
@@ -89,7 +90,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 		used += t.u(groundGap)
 	}
 	_, rest = top(in, used, 0)
-	t.flowText(flow{box: rest, min: t.u(2 * mm), max: max(t.u(groundType), sixPoints)}, text)
+	t.flowText(flow{box: rest, min: t.u(2 * mm), max: largest}, text)
 }
 
 // figuresHigh is the height of the figures where they have room, with what is below them.
