@@ -1,18 +1,19 @@
 package content
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
 	"strconv"
 	"strings"
 )
 
-// factsTSV is the ledger of published facts: a header line, then one fact a
-// line in columns parted by tabs.
+// facts are the ledgers of published facts, one of each set: a header line, then one
+// fact a line in columns parted by tabs.
 //
-//go:embed facts.tsv
-var factsTSV string
+//go:embed */facts.tsv
+var facts embed.FS
 
-// Fact is a published value of a field of a record of the base set.
+// Fact is a published value of a field of a record.
 type Fact struct {
 	// Kind and ID name the record, Path the field below it, dotted.
 	Kind, ID, Path string
@@ -66,14 +67,33 @@ func StatedGroups() []Group {
 	return out
 }
 
-// stated returns the columns of the facts that a source states outright.
+// stated returns the columns of the facts that a source states outright, set by set.
 func stated() [][]string {
-	_, rows, _ := strings.Cut(factsTSV, "\n")
 	var out [][]string
-	for row := range strings.Lines(rows) {
-		if c := strings.Split(strings.TrimRight(row, "\r\n"), "\t"); len(c) == 7 && c[5] == "stated" {
-			out = append(out, c)
+	for _, ledger := range ledgers() {
+		_, rows, _ := strings.Cut(ledger, "\n")
+		for row := range strings.Lines(rows) {
+			if c := strings.Split(strings.TrimRight(row, "\r\n"), "\t"); len(c) == 7 && c[5] == "stated" {
+				out = append(out, c)
+			}
 		}
+	}
+	return out
+}
+
+// ledgers returns the texts of the ledgers in the order of the names of their sets.
+func ledgers() []string {
+	files, err := fs.Glob(facts, "*/facts.tsv")
+	if err != nil {
+		panic("internal error: a pattern that is none: " + err.Error())
+	}
+	var out []string
+	for _, file := range files {
+		text, err := facts.ReadFile(file)
+		if err != nil {
+			panic("internal error: an embedded ledger of facts cannot be read: " + err.Error())
+		}
+		out = append(out, string(text))
 	}
 	return out
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content"
 )
 
 // TestDesertDecks holds that each deck of the desert has each number from 1 to 100 once: the
@@ -54,4 +56,26 @@ func TestDesertDecks(t *testing.T) {
 			t.Errorf("not each number once from 1 to 100: %v", numbers)
 		}
 	}
+}
+
+// TestDesertFacts holds that the ledger of the expansion is read in full.
+func TestDesertFacts(t *testing.T) {
+	coverRecords(t, "northafrica", []string{"terrain", "vehicles", "nations"})
+}
+
+// TestDesertProvenance samples fields that no source gives.
+func TestDesertProvenance(t *testing.T) {
+	reconstructed(t, []string{
+		"vehicles/m3-grant armour.front.hull", "vehicles/crusader-mk-ii size", "vehicles/crusader-mk-ii boards", "terrain/sand bog",
+		"terrain/open-desert hull_down", "cards/desert-17 halves.1.fire.level", "cards/open-desert-65 pen", "cards/rough-desert-70 halves",
+	})
+}
+
+func TestDesertPlaces(t *testing.T) {
+	hasPlaces(t, []placeOf{
+		{"NA 3.4.2b", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.4.2a", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.4.4l", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.3.4b", content.PlaceRule, "content/northafrica/", "modules/night"},
+	})
 }
