@@ -51,7 +51,7 @@ func reference(t *testing.T) string {
 
 // shownDefinitions lists the definitions that the reference shows as they stand.
 func shownDefinitions() []string {
-	return []string{"#Who", "#Span", "#Count", "#Measure", "#Number", "#CardWhen", "#CardValue", "#Action", "#Phase", "#Counter", "#RobataOrder", "#Layer", "#Check"}
+	return []string{"#Who", "#UnitKind", "#Span", "#Count", "#Measure", "#Number", "#CardWhen", "#CardValue", "#Action", "#Phase", "#Counter", "#RobataOrder", "#Layer", "#Check"}
 }
 
 // markdown is an entry as the reference shows it.

@@ -17,7 +17,6 @@ const (
 	FactDistance
 	FactHolds
 	FactUnder
-	FactCleared
 	FactWord
 	FactState
 	FactMarks
@@ -70,10 +69,6 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "fire.hit", when: unit: under: "dust", add: value: -5}`,
 		Names:   "layer", Text: says("under {word}")},
 		func(w *model.Who) any { return w.Under }},
-	{Field{Fact: FactCleared, Varies: true, Condition: "cleared", Doc: "so many mines are removed from the unit, which is a Minefield; from all else none",
-		Example: `{on: "phase", when: {phase: "end", count: [{of: units: {kind: ["minefield"], cleared: min: 2}, min: 1}]}, once: "game", score: {value: 5, to: "enemy"}}`,
-		Text:    says("with {span} mines removed")},
-		func(w *model.Who) any { return w.Cleared }},
 	{Field{Fact: FactAhead, Condition: "ahead", Doc: "the unit is farther from its own side than each that fits, of which there must be one",
 		Example: `{on: "range.step", when: to: ahead: {side: "own", is: "scout"}, forbid: {}}`,
 		exact:   true, Text: says("farther forward than every {some}")},

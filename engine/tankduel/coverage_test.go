@@ -16,7 +16,7 @@ import (
 	"hulldown/internal/slow"
 )
 
-var update = goflag.Bool("update", false, "write testdata/unreached.txt anew, keeping its reasons")
+var update = goflag.Bool("update", false, "write generated files anew: testdata/unreached.txt, keeping its reasons, and schema/words.cue")
 
 // TestCoverage plays games and compares what none of them reached, of clauses,
 // cards, damage texts and kinds of action, with testdata/unreached.txt, where

@@ -101,7 +101,6 @@ func minesModule() Module {
 			Steps:   robataStepsIn,
 			BidsLow: robataBidsInMines,
 		},
-		Facts:    []FactRow{{Fact: rule.FactCleared, Of: clearedMines}},
 		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
 		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
 			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
@@ -271,14 +270,6 @@ func mineProcedures() []Procedure {
 		}},
 		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: resolveClearing}}},
 	}
-}
-
-// clearedMines is how many mines are removed from a unit.
-func clearedMines(x position, u engine.Unit) int {
-	if x.g.kind(u) != minefieldPiece {
-		return 0
-	}
-	return x.counter(minesRemoved, u)
 }
 
 // minesLine shows a Minefield in the text of a position.

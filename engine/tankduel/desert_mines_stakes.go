@@ -37,7 +37,7 @@ func (p *objectiveFinder) clearings(m *minePlay) {
 		if c == nil || c.Of.Kind != rule.CountUnits {
 			continue
 		}
-		t := c.Of.Units.Find(rule.FactCleared)
+		t := p.removed(c.Of.Units)
 		if t == nil || t.Min < 1 {
 			continue
 		}
@@ -54,6 +54,16 @@ func (p *objectiveFinder) clearings(m *minePlay) {
 		}
 		m.clearings = append(m.clearings, part)
 	}
+}
+
+// removed is the test of the mines that are removed from a unit, nil for none.
+func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
+	for i := range w.Tests {
+		if t := &w.Tests[i]; t.Fact == rule.FactMarks && t.Mark == int8(p.x.g.counters[minesRemoved]) {
+			return t
+		}
+	}
+	return nil
 }
 
 // clearingGoal is what the scenario's rewards gain by mines that are removed from a field.

@@ -61,8 +61,6 @@ type Module struct {
 	Counters []Counter
 	Layers   []Layer
 	Moments  Moments
-	// Facts are the facts of descriptions that it answers.
-	Facts []FactRow
 	// Missions lead tanks that Robata runs, behind the orders of the scenario.
 	Missions []Mission
 
@@ -268,9 +266,6 @@ func (b *builder) takeModule(m *Module) error {
 		return err
 	}
 	b.g.moments.add(&m.Moments)
-	if err := b.takeFacts(m); err != nil {
-		return err
-	}
 	b.g.missions = append(b.g.missions, m.Missions...)
 	for v := range m.Verbs {
 		if m.Verbs[v].Offer != nil {

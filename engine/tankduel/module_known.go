@@ -2,9 +2,6 @@ package tankduel
 
 import (
 	"fmt"
-
-	"hulldown/engine"
-	"hulldown/engine/rule"
 )
 
 // Knowledge is what a module finds out of a game when that is assembled, under a number that is
@@ -35,24 +32,6 @@ func (b *builder) takeKnowledge(list []Module) error {
 			}
 			by[k.Number], b.g.knowledge[k.Number] = list[i].Name, k.New()
 		}
-	}
-	return nil
-}
-
-// FactRow is what a module answers where a rule describes units by a fact that it alone knows; in
-// games without it that is 0 of every unit.
-type FactRow struct {
-	Fact rule.Fact
-	Of   func(x position, u engine.Unit) int
-}
-
-// takeFacts takes the facts that a module answers.
-func (b *builder) takeFacts(m *Module) error {
-	for _, f := range m.Facts {
-		if b.g.facts[f.Fact] != nil {
-			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("another module answers the description %s already", f.Fact)}
-		}
-		b.g.facts[f.Fact] = f.Of
 	}
 	return nil
 }

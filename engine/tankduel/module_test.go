@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/rule"
 )
 
 // TestModuleLists are lists of modules that do not go together, and one that
@@ -19,7 +17,6 @@ func TestModuleLists(t *testing.T) {
 	c := contenttest.Content(t)
 	counter := func(n uint8, name string) []Counter { return []Counter{{Number: n, Name: name, Max: 1}} }
 	knows := func(n uint8) []Knowledge { return []Knowledge{{Number: n, New: func() any { return new(int) }}} }
-	cleared := []FactRow{{Fact: rule.FactCleared, Of: func(position, engine.Unit) int { return 0 }}}
 	for _, tc := range []struct {
 		more []Module
 		want string
@@ -33,7 +30,6 @@ func TestModuleLists(t *testing.T) {
 		{[]Module{{Name: "sand", Stages: []StageEdit{{In: "tank-phase", At: "smoke-chek", How: Remove}}}}, `module sand: the procedure tank-phase has no stage "smoke-chek"; did you mean "smoke-check"?`},
 		{[]Module{{Name: "sand", Knows: knows(7)}, {Name: "rain", Knows: knows(7)}}, "module rain: it knows something under the number 7, like the module sand"},
 		{[]Module{{Name: "sand", Knows: knows(maxKnowledge)}}, "module sand: it knows something under the number 8; there are 0 to 7"},
-		{[]Module{{Name: "sand", Facts: cleared}, {Name: "rain", Facts: cleared}}, "module rain: another module answers the description cleared already"},
 		{[]Module{{Name: "sand", Replaces: []string{"rain"}}, {Name: "rain", Counters: counter(99, "mud")}}, ""},
 	} {
 		_, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), tc.more...))

@@ -106,11 +106,6 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bo
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
 		return at.box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
-	case rule.FactCleared:
-		if t.g.kindOf(u).Name != "minefield" {
-			return in(0)
-		}
-		return in(int(t.Units[u].Marks[t.g.markPlace[slices.Index(t.g.lexicon.Marks, "mines-removed")]]))
 	case rule.FactMet:
 		if who.unit == engine.NoUnit {
 			return false

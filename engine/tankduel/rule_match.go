@@ -134,8 +134,6 @@ func (x position) fitting(t *rule.Test, set uint16, who viewer, at *whereabouts)
 		return x.holding(int(t.Min), set, at)
 	case rule.FactUnder:
 		return x.covered(t.Min, set, at)
-	case rule.FactCleared:
-		return x.answered(t, set)
 	case rule.FactMarks:
 		return x.bearing(t, set, who)
 	case rule.FactOther:
@@ -155,22 +153,6 @@ func (x position) fitting(t *rule.Test, set uint16, who viewer, at *whereabouts)
 		return x.met(set, who.unit)
 	}
 	return x.withWord(t, set)
-}
-
-// answered narrows a set of units to those of which a fact that a module answers is within a
-// test.
-func (x position) answered(t *rule.Test, set uint16) uint16 {
-	of := x.g.facts[t.Fact]
-	for rest := set; rest != 0; rest &= rest - 1 {
-		u, n := first(rest), 0
-		if of != nil {
-			n = of(x, u)
-		}
-		if !t.Holds(n) {
-			set &^= 1 << u
-		}
-	}
-	return set
 }
 
 // within narrows a set of units to those at the Range, or at the distance from

@@ -179,10 +179,6 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *subject) int {
 		return away(beyond(int(unit.Range), int(t.Min)/200, int(t.Max)/200))
 	case rule.FactDistance:
 		return away(beyond(int(max(unit.Range, -unit.Range)), int(t.Min)/200, int(t.Max)/200))
-	case rule.FactCleared:
-		if of := n.x.g.facts[t.Fact]; of != nil {
-			return share(of(n.x.position, u), int(t.Min))
-		}
 	case rule.FactHolds:
 		return n.follow(func(row *rule.Row) bool {
 			return row.Op == rule.Take && n.x.g.supplies[n.x.g.stock(row.Supply, unit.Side)].terrain == int(t.Min)

@@ -63,8 +63,6 @@ type Game struct {
 	weakens  func(mod int) (by int, what words)
 	counters [MaxMarks]uint8
 	layers   [maxLayers]Layer
-	// facts are what modules answer of units by the fact of a description, nil for 0.
-	facts [256]func(x position, u engine.Unit) int
 	// checks are those that content brings.
 	checks []test
 	// layerPlace is the number of each layer that rules know.

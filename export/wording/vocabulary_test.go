@@ -45,8 +45,8 @@ func schemaWords(t *testing.T, file, opening string) []string {
 // schema lists.
 func TestVocabulary(t *testing.T) {
 	for _, tt := range []struct{ file, opening, family string }{
-		{"rule.cue", "#Action: ", "act"},
-		{"rule.cue", "#Action: ", "do"},
+		{"words.cue", "#Action: ", "act"},
+		{"words.cue", "#Action: ", "do"},
 		{"rule.cue", "state?: ", "state"},
 		{"rule.cue", "#Phase: ", "phase"},
 		{"rule.cue", "#CardValue: ", "value"},
@@ -56,9 +56,9 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "centre?: ", "if.centre"},
 		{"rule.cue", "run?: ", "who.run"},
 		{"rule.cue", "shot?:", "quality"},
-		{"rule.cue", "kind?: [...(", "kind-one"},
-		{"rule.cue", "kind?: [...(", "kind-many"},
-		{"rule.cue", "kind?: [...(", "kind"},
+		{"words.cue", "#UnitKind: ", "kind-one"},
+		{"words.cue", "#UnitKind: ", "kind-many"},
+		{"words.cue", "#UnitKind: ", "kind"},
 		{"module.cue", "use: *", "modules.use"},
 		{"scenario.cue", "#Use: ", "use"},
 		{"rule.cue", "once?: ", "once"},

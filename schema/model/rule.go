@@ -186,8 +186,6 @@ type Who struct {
 	Holds string `json:"holds,omitempty"`
 	// Under is the name of a layer over the Holding Box.
 	Under string `json:"under,omitempty"`
-	// Cleared is the value of a Minefield's Mines Removed counter.
-	Cleared *Span `json:"cleared,omitempty"`
 	// Ahead wants the unit farther from its own side than each that matches,
 	// of which there must be one; With wants one that matches in its box.
 	Ahead *Who `json:"ahead,omitempty"`

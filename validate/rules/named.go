@@ -5,13 +5,14 @@ import (
 	"maps"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
-// unusedName reports names of what a scenario does not have: a tag, a Pull, a choice, or a
-// group of additions, also one of terrain.
+// unusedName reports names of what a scenario does not have: a tag, a Pull, a choice, a
+// counter of a module that its rules ask for, or a group of additions, also one of terrain.
 func unusedName(p *check.Pass) error {
 	groups := map[string]bool{}
 	for b := range p.Bodies() {
@@ -25,6 +26,7 @@ func unusedName(p *check.Pass) error {
 		}
 		have := maps.Clone(groups)
 		gather(have, sc.Rules)
+		gatherCounters(have, sc)
 		for i := range sc.Sides {
 			for _, tag := range tagsOf(sc, &sc.Sides[i]) {
 				have[tag] = true
@@ -35,7 +37,7 @@ func unusedName(p *check.Pass) error {
 				continue
 			}
 			f := check.AtLabel(&sc.Record, "names", name)
-			f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice or group of additions", name)
+			f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice, counter of a module or group of additions", name)
 			if near, ok := p.Nearest(name, slices.Sorted(maps.Keys(have))); ok {
 				f.Message += diag.Meant(near)
 			}
@@ -43,6 +45,16 @@ func unusedName(p *check.Pass) error {
 		}
 	}
 	return nil
+}
+
+// gatherCounters adds the marks that rules of a scenario ask for and that it does not declare:
+// those are counters of modules of the engine.
+func gatherCounters(names map[string]bool, sc *model.Scenario) {
+	rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
+		if _, own := sc.Marks[word]; f.Names == "mark" && !own {
+			names[word] = true
+		}
+	}}.Scenario(sc)
 }
 
 // gather adds what operations of rules call something by.

@@ -84,7 +84,7 @@ func TestMeanings(t *testing.T) {
 		{"@amend", []string{"attribute"}, "} @amend()"},
 		{"@stated", []string{"attribute"}, "@stated("},
 		{"@reconstructed", []string{"attribute"}, "@reconstructed("},
-		{"vehicle", []string{"field of #CloseNumber, required", "field of #Force", "kind of record, #Vehicle", "word of #Who.kind"}, "vehicles: "},
+		{"vehicle", []string{"field of #CloseNumber, required", "field of #Force", "word of #UnitKind", "kind of record, #Vehicle"}, "vehicles: "},
 		{"#Supply", []string{"definition of the schema"}, "perishes"},
 		{"Rule.once", []string{"field of #Rule"}, "once: "},
 		{"#Rule.once", []string{"field of #Rule"}, "words: turn, round, "},
