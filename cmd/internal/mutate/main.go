@@ -16,13 +16,12 @@
 //
 //	go run ./cmd/internal/mutate -n 100 -seed 1 ./content/northafrica
 //
-// What cannot be noticed since it changes nothing is listed in equivalents.tsv, of
-// records in equivalent-records.tsv, with the reason, and is not drawn.
+// What cannot be noticed since it changes nothing is listed in equivalents/*.tsv, those of
+// an expansion in a file of its own, with the reason, and is not drawn.
 package main
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -39,11 +38,6 @@ import (
 
 	"hulldown/internal/slow"
 )
-
-// equivalents lists mutants that change nothing: key, tab, reason.
-//
-//go:embed equivalents.tsv
-var equivalents string
 
 // options is what a call asks for.
 type options struct {
@@ -73,8 +67,6 @@ type options struct {
 	verbose bool
 	// clauses asks of which clauses a test fails for some fault of a record.
 	clauses bool
-	// equalRecords is the text of the list for records.
-	equalRecords string
 }
 
 // errLow is the failure of a score below the floor.
@@ -95,7 +87,11 @@ func main() {
 
 // parse reads the arguments of a call.
 func parse(args []string) (options, error) {
-	o := options{dir: ".", equivalents: equivalents, equalRecords: equalRecords}
+	same, err := equivalents()
+	if err != nil {
+		return options{}, err
+	}
+	o := options{dir: ".", equivalents: same}
 	f := flag.NewFlagSet("mutate", flag.ContinueOnError)
 	f.IntVar(&o.n, "n", 200, "how many mutants to draw")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
@@ -231,19 +227,6 @@ func (o options) wants(name string) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// readEquivalents reads the keys of the list, each of which needs a reason.
-func readEquivalents(text string) (map[string]bool, error) {
-	out := map[string]bool{}
-	for line := range strings.Lines(text) {
-		key, reason, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		if strings.TrimSpace(reason) == "" {
-			return nil, fmt.Errorf("the list of equivalents gives no reason for %s", key)
-		}
-		out[key] = true
-	}
-	return out, nil
 }
 
 // tally counts the mutants of one directory, those killed by taking too long apart.

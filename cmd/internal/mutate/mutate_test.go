@@ -143,12 +143,22 @@ func TestWants(t *testing.T) {
 // TestEquivalentsAreThere holds that the files of the list are there and have the functions
 // that it names; whether these have the mutants, a draw finds out.
 func TestEquivalentsAreThere(t *testing.T) {
-	keys, err := readEquivalents(equivalents)
+	text, err := equivalents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := readEquivalents(text)
 	if err != nil || len(keys) == 0 {
 		t.Fatal(keys, err)
 	}
 	for key := range keys { // order-free: each by itself
 		name, rest, _ := strings.Cut(key, " ")
+		if strings.HasSuffix(name, ".cue") {
+			if _, err := os.Stat(filepath.Join("..", "..", "..", name)); err != nil {
+				t.Error(err)
+			}
+			continue
+		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "..", name), nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Error(err)

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -21,12 +20,6 @@ import (
 	"hulldown/schema"
 	cue "hulldown/schema/load"
 )
-
-// equalRecords lists faults of records that change nothing that the rules say: key, tab, reason. A
-// key that ends in * is that of all that begin like it.
-//
-//go:embed equivalent-records.tsv
-var equalRecords string
 
 // recordSets are the set directories among the arguments of a call, as named in content.FS; an error
 // where there are packages among them as well.
@@ -105,7 +98,7 @@ func recordPopulation(o options, sets []string) ([]*fault, *cue.Result, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	same, err := readEquivalents(o.equalRecords)
+	same, err := readEquivalents(o.equivalents)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -111,7 +111,7 @@ func TestRecordFaultsAreRead(t *testing.T) {
 
 // TestRefusals holds by what a fault is found before any test is run, one of each.
 func TestRefusals(t *testing.T) {
-	all, loaded, err := recordPopulation(options{equalRecords: ""}, []string{"northafrica"})
+	all, loaded, err := recordPopulation(options{}, []string{"northafrica"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,8 +140,8 @@ func TestRecordCalls(t *testing.T) {
 		edit       func(*options)
 	}{
 		{"packages and records at once", "not both", func(o *options) { o.mutated = append(o.mutated, "./engine/rule") }},
-		{"an equivalent that is gone", "names what is not there: content/northafrica/none.cue", func(o *options) { o.equalRecords = "content/northafrica/none.cue x: dropped\twhy\n" }},
-		{"an equivalent without a reason", "gives no reason", func(o *options) { o.equalRecords = "content/northafrica/none.cue x: dropped\n" }},
+		{"an equivalent that is gone", "names what is not there: content/northafrica/none.cue", func(o *options) { o.equivalents = "content/northafrica/none.cue x: dropped\twhy\n" }},
+		{"an equivalent without a reason", "gives no reason", func(o *options) { o.equivalents = "content/northafrica/none.cue x: dropped\n" }},
 		{"files that there are not", `no record that matches "none"`, func(o *options) { o.files = "none" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -161,8 +161,12 @@ func TestRecordFates(t *testing.T) {
 	if !slow.Whole() {
 		t.Skip("it builds the tests of the game, so it is run where tests are carried out in full")
 	}
+	same, err := equivalents()
+	if err != nil {
+		t.Fatal(err)
+	}
 	o := options{n: 1000, seed: 1, dir: "../../..", mutated: []string{"./content/northafrica"}, files: "content/northafrica/scenario-open-country.cue",
-		most: 8 * time.Second, verbose: true, clauses: true, floor: 80, equalRecords: equalRecords}
+		most: 8 * time.Second, verbose: true, clauses: true, floor: 80, equivalents: same}
 	var out strings.Builder
 	if err := run(t.Context(), o, &out); err != nil {
 		t.Fatalf("%v\n%s", err, out.String())
