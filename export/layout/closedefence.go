@@ -71,46 +71,53 @@ func (c *plainCard) crewLines(of *model.CloseDefence) []crewLine {
 }
 
 // crewsFace lays out the card of a nation: each vehicle with its number against the three
-// shapes.
+// shapes, above what else changes them, and a scene in what is left at the top.
 func (d *deal) crewsFace(in *model.Infantry) page.Page {
-	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation)}
-	body := pad(c.band("tank", c.lang.Text("infantry.crews"), c.source("crews")), c.u(2.6*mm), c.u(2*mm))
+	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}
+	body := c.band("tank", c.lang.Text("infantry.crews"), c.source("crews"))
+	inner := pad(body, c.u(2.6*mm), c.u(1.6*mm))
 	all := c.crewLines(in.Crews)
-	c.nameShare = c.nameShareOf(body.W, all)
-	notes := c.crewNotes(in.Crews)
-	size := max(c.u(2.3*mm), sixPoints)
-	high := c.heightAt(flow{box: page.Rect{W: body.W}}, notes, size) + c.u(0.2*mm)
-	foot := page.Rect{X: body.X, Y: body.Bottom() - high, W: body.W, H: high}
-	body.H = foot.Y - c.u(1*mm) - body.Y
-	head, body := top(body, c.u(4.4*mm), c.u(0.4*mm))
-	shapes := c.crewCells(head)
-	c.write(shapes[0], d.nationName(in.Nation), c.source("nation"), bold("what.box", c.ink, c.u(1.8*mm), c.u(2.6*mm)))
-	for i, name := range []string{"triangle", "square", "circle"} {
-		c.shape(name, shapes[i+1])
-	}
-	lines := rows(body, max(len(all), 10), 0)
-	if !c.crewViews(lines[0], all) {
+	c.nameShare = c.nameShareOf(inner.W, all)
+	notes, rest := bottom(inner, c.crewNotesHigh(inner.W, in.Crews), c.u(1.4*mm))
+	line := min(rest.H-c.u(5.2*mm), page.MM(len(all))*c.u(mostCrewLine)) / page.MM(len(all))
+	if !c.crewViews(page.Rect{W: rest.W, H: line}, all) {
 		for i := range all {
 			all[i].vehicle = nil
 		}
 	}
-	for i, line := range lines {
-		if i < len(all) {
-			c.drawCrewLine(line, all[i], in.Crews)
-		}
+	table, above := bottom(rest, line*page.MM(len(all)), c.u(0.4*mm))
+	head, above := bottom(above, c.u(4.4*mm), c.u(1.2*mm))
+	if view := (page.Rect{X: body.X, Y: body.Y, W: body.W, H: above.Bottom() - body.Y}); view.H >= c.u(leastCrewScene) {
+		c.scene("close-defence", view, c.ink, c.source("crews"))
 	}
-	if last := lines[min(len(all), len(lines))-1].Bottom() + c.u(2*mm); foot.Y-last > c.u(9*mm) {
-		view := page.Rect{X: c.frame.X, Y: last, W: c.frame.W, H: foot.Y - c.u(0.4*mm) - last}
-		name := "leadership"
-		if view.H < c.u(20*mm) {
-			name = "ground" // of the tank nothing but its hull would be seen
-		}
-		c.scene(name, view, c.ink, c.source("crews"))
+	shapes := c.crewCells(head)
+	c.write(shapes[0], d.nationName(in.Nation), c.source("nation"), bold("what.box", c.ink, c.u(1.8*mm), c.u(3*mm)))
+	for i, name := range []string{"triangle", "square", "circle"} {
+		c.shape(name, shapes[i+1])
 	}
-	y := foot.Y - c.u(0.4*mm)
-	c.rule(page.Point{X: foot.X, Y: y}, page.Point{X: foot.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
-	c.flowText(flow{box: foot, min: c.u(1.7 * mm), max: max(c.u(2.3*mm), sixPoints)}, notes)
+	for i, line := range rows(table, len(all), 0) {
+		c.drawCrewLine(line, all[i], in.Crews)
+	}
+	c.drawCrewNotes(notes, in.Crews)
 	return c.done(c.size)
+}
+
+// The height of a line of a vehicle at most, and that of a scene at least.
+const (
+	mostCrewLine   = 5 * mm
+	leastCrewScene = 11 * mm
+)
+
+// crewNotesHigh is the height of the notes in six points.
+func (c *plainCard) crewNotesHigh(wide page.MM, of *model.CloseDefence) page.MM {
+	return c.heightAt(flow{box: page.Rect{W: wide}}, c.crewNotes(of), max(c.u(2.3*mm), sixPoints)) + c.u(0.2*mm)
+}
+
+// drawCrewNotes sets what else changes the numbers under a line.
+func (c *plainCard) drawCrewNotes(box page.Rect, of *model.CloseDefence) {
+	y := box.Y - c.u(0.5*mm)
+	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
+	c.flowText(flow{box: box, min: c.u(1.7 * mm), max: max(c.u(2.3*mm), sixPoints)}, c.crewNotes(of))
 }
 
 // crewCells cuts a line into the name and a figure for each shape.
@@ -122,13 +129,13 @@ func (c *plainCard) crewCells(line page.Rect) []page.Rect {
 // nameShareOf is how much of a line names have, in hundredths: more where figures can spare it
 // and a name would not fit in six points.
 func (c *plainCard) nameShareOf(line page.MM, all []crewLine) page.MM {
-	const share, most = 60, 71
+	const share, most = 62, 73
 	for _, l := range all {
 		room := line*share/100 - c.u(1.6*mm)
 		if l.year > 0 {
 			room = line*share/100 - c.u(2*mm)
 		}
-		if c.fonts.Width(page.Bold, sixPoints, c.fonts.Printable(page.Bold, l.name)) > room {
+		if c.fonts.Width(page.Regular, sixPoints, c.fonts.Printable(page.Regular, l.name)) > room {
 			return most
 		}
 	}
@@ -136,14 +143,14 @@ func (c *plainCard) nameShareOf(line page.MM, all []crewLine) page.MM {
 }
 
 // crewView is the width of the picture of a vehicle before its name.
-const crewView page.MM = 10 * mm
+const crewView page.MM = 8.4 * mm
 
 // crewViews reports whether lines are high enough for pictures of their vehicles, beside which
 // all names fit at six points.
 func (c *plainCard) crewViews(line page.Rect, all []crewLine) bool {
-	room := c.crewCells(line)[0].W - c.u(crewView+3*mm)
-	return line.H >= c.u(3.8*mm) && !slices.ContainsFunc(all, func(l crewLine) bool {
-		return l.vehicle != nil && c.fonts.Width(page.Bold, sixPoints, c.fonts.Printable(page.Bold, l.name)) > room
+	room := c.crewCells(line)[0].W - c.u(crewView+2.6*mm)
+	return line.H >= c.u(3.6*mm) && !slices.ContainsFunc(all, func(l crewLine) bool {
+		return l.vehicle != nil && c.fonts.Width(page.Regular, sixPoints, c.fonts.Printable(page.Regular, l.name)) > room
 	})
 }
 
@@ -159,10 +166,10 @@ func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefe
 	}
 	if v := l.vehicle; v != nil {
 		var view page.Rect
-		view, cells[0] = side(cells[0], c.u(crewView), c.u(1*mm))
+		view, cells[0] = side(cells[0], c.u(crewView), c.u(0.8*mm))
 		c.sideView(sideView{v, nil, c.ink}, pad(view, 0, c.u(0.3*mm)), l.from)
 	}
-	c.write(cells[0], l.name, l.from, face("what.name", ink, c.u(1.7*mm), c.u(2.4*mm)))
+	c.write(cells[0], l.name, l.from, regular("what.name", ink, c.u(1.7*mm), c.u(2.6*mm)))
 	for i, add := range []int{0, of.Square, of.Circle} {
 		c.write(cells[i+1], wording.Number(max(l.number+add, 0)), l.from, face("what.cell", ink, c.u(2*mm), c.u(3*mm)).centred())
 	}
@@ -187,4 +194,19 @@ func (c *plainCard) crewNotes(of *model.CloseDefence) []paragraph {
 		}
 	}
 	return text
+}
+
+// shape draws a triangle, square or circle.
+func (c *plainCard) shape(name string, box page.Rect) {
+	m, r := box.Centre(), min(box.H, box.W, c.u(4.6*mm))/2-c.u(0.4*mm)
+	line := page.Path{Stroke: c.ink, Width: c.u(0.45 * mm)}
+	switch name {
+	case "circle":
+		c.circle(m, r, line)
+	case "square":
+		r = r * 9 / 10
+		c.outline(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, 0, line)
+	default:
+		c.polygon(line, page.Point{X: m.X, Y: m.Y - r}, page.Point{X: m.X + r, Y: m.Y + r}, page.Point{X: m.X - r, Y: m.Y + r})
+	}
 }

@@ -30,20 +30,20 @@ func TestAntiInfantryCards(t *testing.T) {
 		t.Fatal(found)
 	}
 	words := wordsOf(doc)
-	if n := strings.Count(words, "  AFV Anti-Infantry\n"); n != 1 {
+	if n := strings.Count(words, "  AFV\n  Anti‑Infantry\n"); n != 1 {
 		t.Errorf("%d cards for infantry with the same numbers, want 1", n)
 	}
-	_, card, _ := strings.Cut(words, "  AFV Anti-Infantry\n")
+	_, card, _ := strings.Cut(words, "  AFV\n  Anti‑Infantry\n")
 	const want = "  German|  My Tank Destroyer|  41|  36|  11|  from 1943|  44|  39|  14|  from 1944, Hand-to-Hand|  64|  59|  34|  far away|  20|  15|  0|  any other vehicle|  33|  28|  3|"
 	if got := strings.ReplaceAll(card, "\n", "|"); !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	city.Crews = crews(34)
 	doc, _ = InfantryCards(c, []model.Infantry{open, city}, Options{})
-	if n := strings.Count(wordsOf(doc), "  AFV Anti-Infantry\n"); n != 2 {
+	if n := strings.Count(wordsOf(doc), "  AFV\n  Anti‑Infantry\n"); n != 2 {
 		t.Errorf("%d cards for infantry with other numbers, want 2", n)
 	}
-	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, Options{}); strings.Contains(wordsOf(doc), "AFV Anti-Infantry") {
+	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
 		t.Error("a card for infantry whose vehicles do not defend themselves")
 	}
 }
@@ -105,7 +105,7 @@ func TestCardsOfDesertBox(t *testing.T) {
 		t.Errorf("%d cards of guns are printed, %d are listed, want 13", len(guns), want)
 	}
 	infantry := everyPiece(InfantryCards(c, own.Infantry, opts))
-	if want := listed["Anti-Tank Infantry"] + listed["AFV Anti-Infantry"]; want != 16+8 || len(infantry) != want {
+	if want := listed["Anti-Tank Infantry"] + listed["AFV Anti‑Infantry"]; want != 16+8 || len(infantry) != want {
 		t.Errorf("%d cards of infantry are printed, %d are listed, want 24", len(infantry), want)
 	}
 	for i := range own.Guns {

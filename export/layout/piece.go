@@ -186,6 +186,12 @@ func top(r page.Rect, h, gap page.MM) (page.Rect, page.Rect) {
 	return r, rest
 }
 
+// bottom cuts a box of a height from the foot of another and returns both, a gap apart.
+func bottom(box page.Rect, high, gap page.MM) (foot, rest page.Rect) {
+	rest, foot = top(box, box.H-high-gap, gap)
+	return foot, rest
+}
+
 // side cuts a strip off the left of a box and returns it and the rest.
 func side(r page.Rect, w, gap page.MM) (page.Rect, page.Rect) {
 	rest := r

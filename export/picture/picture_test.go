@@ -68,7 +68,7 @@ func TestDraw(t *testing.T) {
 	for _, r := range c.Infantry {
 		expect("infantry/"+r.ID+".", card, "</text>")
 		if r.Crews != nil {
-			expect("infantry/"+r.ID+".crews", card, "AFV Anti-Infantry")
+			expect("infantry/"+r.ID+".crews", card, "Anti‑Infantry")
 		}
 	}
 	for _, r := range c.Robata {
