@@ -43,7 +43,7 @@ func TestSkirmishGolden(t *testing.T) {
 	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
 		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
 	}
-	golden(t, "skirmish.txt", itemised(cards)+textsOf(actions)+textsOf(tokens)+textsOf(overview))
+	golden(t, "skirmish.txt", itemised(cards)+wordsOf(actions)+wordsOf(tokens)+textsOf(overview))
 }
 
 // TestSkirmishTidy holds that every card and page keeps to its edges, on all
