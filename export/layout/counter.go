@@ -31,6 +31,10 @@ type token struct {
 // tokenSide is one side of a counter.
 type tokenSide struct {
 	glyph string
+	// badge is a second icon, where the text would be.
+	badge string
+	// stars are set above the text, so that worths differ by more than their number.
+	stars int
 	// text is large, caption small below it, tag small above it; each may be
 	// empty. The tag distinguishes tanks that otherwise differ by their colour only.
 	text, caption, tag string
@@ -79,20 +83,41 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	return doc, s.findings.sorted()
 }
 
-// captionReach is how far a caption may run beyond the other print of a counter.
-const captionReach = 1.1 * mm
+// captionReach is how far a caption may run beyond the other print of a counter, and captionInside
+// the width in which it keeps within the frame.
+const (
+	captionReach  = 1.1 * mm
+	captionInside = counterSize - 2*1.3*mm
+)
+
+// captionOf is the place of a caption at the foot of the print: on up to three lines where it
+// may be long, and within the frame where its words are short enough for that.
+func (p *piece) captionOf(t tokenSide, in page.Rect) page.Rect {
+	box := page.Rect{X: in.X - captionReach, W: in.W + 2*captionReach, H: 2 * mm}
+	if t.long {
+		if p.sixFit(page.Regular, t.caption, captionInside) {
+			box.X, box.W = in.Centre().X-captionInside/2, captionInside
+			p.hyphens = nil
+		}
+		lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: box.W}, p.fonts.Printable(page.Regular, t.caption))
+		box.H += page.MM(min(max(len(lines), 1), 3)-1) * captionLine
+	}
+	box.Y = in.Bottom() - box.H
+	return box
+}
 
 // interrupt takes the frame of a counter away on both sides of a caption that runs over it.
 func (p *piece) interrupt(caption page.Rect, text string, ground page.Colour) {
-	const inside = counterSize - 2*1.3*mm
 	lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: caption.W}, p.fonts.Printable(page.Regular, text))
-	if !slices.ContainsFunc(lines, func(line string) bool { return p.fonts.Width(page.Regular, sixPoints, line) > inside }) {
+	if !slices.ContainsFunc(lines, func(line string) bool { return p.fonts.Width(page.Regular, sixPoints, line) > captionInside }) {
 		return
 	}
-	const line = 2.4 * mm
-	high := page.MM(len(lines)) * line
+	high := page.MM(len(lines)) * captionLine
 	p.fill(page.Rect{X: caption.X, Y: caption.Centre().Y - high/2, W: caption.W, H: high}, page.Corners{}, ground)
 }
+
+// captionLine is the distance of the lines of a caption.
+const captionLine = 2.4 * mm
 
 // tokenFace lays out one side of a counter.
 func (s sheet) tokenFace(t tokenSide) page.Page {
@@ -108,14 +133,10 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
 	}
 	in := cut.Inset(1.5 * mm)
-	high := page.MM(2 * mm)
-	if t.long {
-		high = 6.8 * mm
-	}
-	caption := page.Rect{X: in.X - captionReach, Y: in.Bottom() - high, W: in.W + 2*captionReach, H: high}
+	caption := p.captionOf(t, in)
 	body := in
 	if t.caption != "" {
-		body.H = caption.Y - 0.5*mm - in.Y
+		body.H = caption.Y - 0.7*mm - in.Y
 	}
 	if t.tag != "" {
 		var tag page.Rect
@@ -126,9 +147,17 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.pale {
 		p.interrupt(caption, t.caption, ground)
 	}
-	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(high/(2.2*mm))).centred())
+	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(caption.H/(2*mm))).centred())
+	if t.stars > 0 {
+		var row page.Rect
+		row, body = top(body, 2.4*mm, 0.5*mm)
+		p.drawStars(row, t, tones{ink: print, ground: ground})
+	}
 	glyph, figure := body, body
 	switch {
+	case t.badge != "":
+		glyph, figure = columns(body, 2, 0)[0], columns(body, 2, 0)[1]
+		p.icon(t.badge, figure.Inset(0.7*mm), tones{ink: print, ground: ground}, t.from)
 	case t.glyph == "" || t.text == "":
 	case p.fonts.Width(page.Bold, 2.8*mm, t.text) > body.W/2:
 		// A long figure has the width of the counter, below the icon.
@@ -146,6 +175,14 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	}
 	p.write(figure, t.text, t.from, bold("what.counter", print, 2.2*mm, 7.4*mm).centred())
 	return p.done(size)
+}
+
+// drawStars draws the stars of a counter in the middle of a row.
+func (p *piece) drawStars(row page.Rect, t tokenSide, c tones) {
+	n := page.MM(t.stars)
+	for i := range n {
+		p.icon("star", page.Rect{X: row.Centre().X + row.H*(2*i-n)/2, Y: row.Y, W: row.H, H: row.H}, c, t.from)
+	}
 }
 
 // drawTag sets the tag of a counter with the sign of the nation before it.
@@ -468,10 +505,11 @@ func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
 	// The side of a wounded man is red (EITC 5.6.2).
 	wounded := func(t tokenSide) tokenSide {
-		t.pale, t.ink, t.text = true, heavyRed, lang.Text("counter.wounded")
+		t.pale, t.ink, t.text, t.badge = true, heavyRed, lang.Text("counter.wounded"), ""
 		return t
 	}
 	if seatRank(seat) > 0 {
+		side.badge = glyphOf(seat)
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
 	}
 	var out []token

@@ -238,3 +238,51 @@ func TestManifest(t *testing.T) {
 		t.Errorf("%d action cards are listed", got)
 	}
 }
+
+// TestIconWords holds that each word for an icon means one icon that there is, and is no
+// drawing itself.
+func TestIconWords(t *testing.T) {
+	seen := map[string]string{}
+	for name, words := range drawings().Words { // order-free: each for itself
+		if _, ok := drawings().Icons[name]; !ok {
+			t.Errorf("there is no icon %s", name)
+		}
+		for _, word := range words {
+			_, icon := drawings().Icons[word]
+			_, ground := drawings().Grounds[word]
+			if icon || ground || seen[word] != "" {
+				t.Errorf("%s means %s, and is a drawing or means %q too", word, name, seen[word])
+			}
+			seen[word] = name
+		}
+	}
+}
+
+// TestMarksByName holds that a mark has the drawing of its id, else that of its name, and that
+// no two marks have the same one.
+func TestMarksByName(t *testing.T) {
+	named := func(id, name string) marked {
+		return marked{id: id, mark: model.Mark{Name: model.Text{"en": name}}}
+	}
+	got := markGlyphs([]marked{named("sent", "x"), named("y1", "Supplies lost"), named("y2", "No name at all"), named("exits", "those who left"), named("out", "all that got away")})
+	want := map[string]string{"sent": "reserve", "y1": "crate", "y2": "figure-1", "exits": "exit", "out": "figure-2"}
+	for id, glyph := range want { // order-free: each for itself
+		if got[id] != glyph {
+			t.Errorf("%s has %q, want %s", id, got[id], glyph)
+		}
+	}
+	if got["out"] == got["exits"] {
+		t.Error("two marks have one drawing")
+	}
+}
+
+// TestCrewBadges holds that each seat of the vehicles but those who command has a badge, by
+// which crews differ, and that the back of a wounded man has none beside its letter.
+func TestCrewBadges(t *testing.T) {
+	s := sheet{content: contenttest.Own(t)}
+	for _, one := range s.nationTokens() {
+		if one.front.glyph == "crew" && (one.front.badge == "" || one.back.badge != "") {
+			t.Errorf("%s: badges %q and %q", one.front.caption, one.front.badge, one.back.badge)
+		}
+	}
+}

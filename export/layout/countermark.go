@@ -102,12 +102,14 @@ func (s sheet) marks() []marked {
 	}
 	boxed := s.boxedNames()
 	lang := s.opts.Language.Name()
-	maps.DeleteFunc(need, func(_ string, m marked) bool { return boxed[strings.ToLower(m.mark.Name.In(lang))] })
+	maps.DeleteFunc(need, func(id string, m marked) bool {
+		return boxed[strings.ToLower(m.mark.Name.In(lang))] || model.Find(s.content.Markers, id) != nil
+	})
 	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
 }
 
 // boxedNames are the names of the counters in the box and of their faces, in small letters
-// and in the language of the content: a mark of such a name needs no counter of its own.
+// and in the language of the content: a mark of such a name, or of the id of one, needs no counter of its own.
 func (s sheet) boxedNames() map[string]bool {
 	out := map[string]bool{}
 	for i := range s.content.Markers {
@@ -127,19 +129,22 @@ func (s sheet) boxedNames() map[string]bool {
 // most that a game of its rules has, as a module names no scenario.
 const moduleTanks = 8
 
-// markGlyphs gives each mark a drawing: that which the last word of its id has, of
-// those that have one, and otherwise a plain figure, the next in turn, so that the
-// marks of a game differ by shape.
+// markGlyphs gives each mark a drawing of its own: that of its id, else that of its name, and
+// else a plain figure, the next in turn, so that the marks of a game differ by shape.
 func markGlyphs(all []marked) map[string]string {
-	out := map[string]string{}
+	out, used := map[string]string{}, map[string]bool{}
 	plain := 0
 	for _, m := range all {
-		if glyph := glyphOf(m.id); glyph != "" {
-			out[m.id] = glyph
-			continue
+		name := strings.ReplaceAll(strings.ToLower(m.mark.Name["en"]), " ", "-")
+		glyph := glyphOf(m.id)
+		if glyph == "" || used[glyph] {
+			glyph = glyphOf(name)
 		}
-		out[m.id] = "figure-" + strconv.Itoa(plain%markFigures+1)
-		plain++
+		if glyph == "" || used[glyph] {
+			glyph = "figure-" + strconv.Itoa(plain%markFigures+1)
+			plain++
+		}
+		out[m.id], used[glyph] = glyph, true
 	}
 	return out
 }
@@ -148,10 +153,13 @@ func markGlyphs(all []marked) map[string]string {
 const markFigures = 10
 
 // glyphOf finds a drawing by an id, or else by one of its words, the last of those that
-// have one.
+// have one or mean one.
 func glyphOf(id string) string {
 	if _, ok := drawings().Icons[id]; ok {
 		return id
+	}
+	if name, ok := iconWords()[id]; ok {
+		return name
 	}
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
 		if _, ok := drawings().Grounds[word]; ok {
@@ -159,6 +167,9 @@ func glyphOf(id string) string {
 		}
 		if _, ok := drawings().Icons[word]; ok {
 			return word
+		}
+		if name, ok := iconWords()[word]; ok {
+			return name
 		}
 	}
 	return ""

@@ -31,6 +31,12 @@ var statusRows = []statusRow{
 	{front: "hatch", back: "hatch-open", caption: "counter.buttoned", reverse: "counter.open", ink: ink, copies: 8},
 }
 
+// pointRows are the counters of VPs by their worth, each with one more star than the last.
+var pointRows = []struct {
+	front, back, copies int
+	ink                 page.Colour
+}{{1, 2, 24, kindMove.ink}, {5, 10, 24, kindTactics.ink}, {20, 50, 12, kindLeadership.ink}}
+
 // statusTokens lists statuses, medals and VPs.
 func (s sheet) statusTokens() []token {
 	lang := s.opts.Language
@@ -49,9 +55,9 @@ func (s sheet) statusTokens() []token {
 	}
 	medal := tokenSide{glyph: "medal", caption: lang.Text("counter.kill"), ink: kindFlank.ink}
 	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.Text("counter.points")})
-	for _, row := range []struct{ front, back, copies int }{{1, 2, 24}, {5, 10, 24}, {20, 50, 12}} {
+	for i, row := range pointRows {
 		side := func(n int, pale bool) tokenSide {
-			return tokenSide{text: wording.Number(n), caption: lang.Text("counter.vp"), ink: kindMove.ink, pale: pale}
+			return tokenSide{text: wording.Number(n), caption: lang.Text("counter.vp"), ink: row.ink, pale: pale, stars: i + 1}
 		}
 		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.Text("counter.points")})
 	}

@@ -22,6 +22,8 @@ type art struct {
 	Grounds map[string]icon
 	// Fields are what a field of a battlefield shows.
 	Fields map[string]icon
+	// Words are for icons the other words of ids that mean the same.
+	Words map[string][]string
 }
 
 //go:embed drawings.json aids.json tableaid.json
@@ -32,6 +34,17 @@ var tables embed.FS
 var playerAids = sync.OnceValue(func() []aid { return table[[]aid]("aids.json") })
 
 var drawings = sync.OnceValue(func() art { return table[art]("drawings.json") })
+
+// iconWords is the icon that a word of an id means.
+var iconWords = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for name, words := range drawings().Words {
+		for _, word := range words {
+			out[word] = name
+		}
+	}
+	return out
+})
 
 // table reads an embedded table; a fault in it is one of the tool.
 func table[T any](name string) T {
