@@ -1,0 +1,190 @@
+package layout
+
+import (
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// moduleStack is pages of modules in the making.
+type moduleStack struct {
+	sheet
+	pages []page.Page
+	// open are the modules that have no page yet.
+	open []moduleSheet
+}
+
+// The measures of a module that shares its page.
+const (
+	blockHead  page.MM = 9 * mm
+	blockType  page.MM = 3.3 * mm
+	mostBlock  page.MM = 4.1 * mm
+	blockScene page.MM = 20 * mm
+	// mostScene is by how much the scene of a module is taller at most, so that columns of a
+	// page end alike.
+	mostScene page.MM = 32 * mm
+)
+
+// add has a module wait for its page, or puts it on two of its own where it is longer than a
+// column.
+func (k *moduleStack) add(b moduleSheet) {
+	if b.blockHigh(blockType) > b.frame.H {
+		k.flush()
+		k.pages = append(k.pages, b.overPages(k.sheet)...)
+		return
+	}
+	k.open = append(k.open, b)
+}
+
+// moduleColumns is in how many columns each page has its modules.
+const moduleColumns = 2
+
+// flush draws the modules that wait: in order down the columns, on as few pages as hold them,
+// these as evenly full as can be.
+func (k *moduleStack) flush() {
+	if len(k.open) == 0 {
+		return
+	}
+	most := k.open[0].frame.H
+	var highs []page.MM
+	for i := range k.open {
+		highs = append(highs, k.open[i].blockHigh(blockType))
+	}
+	counts := evenColumns(highs, most, moduleColumns)
+	for len(counts) > 0 {
+		var here [][]moduleSheet
+		for _, n := range counts[:min(moduleColumns, len(counts))] {
+			here, k.open = append(here, k.open[:n]), k.open[n:]
+		}
+		counts = counts[len(here):]
+		k.pages = append(k.pages, k.drawPage(here))
+	}
+	k.open = nil
+}
+
+// drawPage draws a page of columns of modules in the largest type at which they fit.
+func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
+	body := filled[0][0].frame
+	size := mostBlock
+	for size > blockType && slices.ContainsFunc(filled, func(of []moduleSheet) bool { return columnHigh(of, size) > body.H }) {
+		size -= 0.05 * mm
+	}
+	body.H = bottomOf(filled, size, body.H)
+	paper := k.opts.Paper.Size()
+	out := page.Page{Size: paper, Trim: page.Rect{W: paper.W, H: paper.H}}
+	for i, column := range columns(body, moduleColumns, sheetGap)[:len(filled)] {
+		out.Items = append(out.Items, drawColumn(filled[i], column, size)...)
+	}
+	return out
+}
+
+// columnHigh is the least height of modules one below the other in type of a size.
+func columnHigh(of []moduleSheet, size page.MM) page.MM {
+	high := page.MM(max(len(of)-1, 0)) * sheetGap
+	for i := range of {
+		high += of[i].blockHigh(size)
+	}
+	return high
+}
+
+// bottomOf is how far down the columns of a page go: to its foot where the scenes of each may
+// grow so far, else as far as they can.
+func bottomOf(filled [][]moduleSheet, size, most page.MM) page.MM {
+	least := page.MM(0)
+	for _, of := range filled {
+		high := columnHigh(of, size)
+		least, most = max(least, high), min(most, high+page.MM(len(of))*mostScene)
+	}
+	return max(least, most)
+}
+
+// drawColumn draws modules down a column, what they leave shared among their scenes.
+func drawColumn(of []moduleSheet, column page.Rect, size page.MM) []page.Item {
+	slack := min((column.H-columnHigh(of, size))/page.MM(len(of)), mostScene)
+	var out []page.Item
+	for i := range of {
+		var box page.Rect
+		box, column = top(column, of[i].blockHigh(size)+slack, sheetGap)
+		of[i].drawBlock(box, size)
+		out = append(out, of[i].items...)
+	}
+	return out
+}
+
+// evenColumns parts blocks of heights, in their order, among columns of a height at most, and
+// returns how many each has: so few columns that they take the fewest pages, of all of them,
+// and as evenly full as can be.
+func evenColumns(highs []page.MM, most page.MM, each int) []int {
+	// best holds for so many first blocks the least sum of the squares of what columns leave
+	// empty, in millimetres, and how many blocks the last of them has.
+	type part struct {
+		cost int64
+		last int
+	}
+	best := []part{{}}
+	for range highs {
+		best = append(best, part{cost: -1})
+	}
+	var all [][]part
+	for n := 0; n < len(highs) && (best[len(highs)].cost < 0 || n%each != 0); n++ {
+		next := make([]part, len(highs)+1)
+		for i := range next {
+			next[i].cost = -1
+			room := most + sheetGap
+			for last := 1; last <= i; last++ {
+				if room -= highs[i-last] + sheetGap; room < 0 {
+					break
+				}
+				before, empty := best[i-last].cost, int64(room/mm)
+				if cost := before + empty*empty; before >= 0 && (next[i].cost < 0 || cost < next[i].cost) {
+					next[i] = part{cost, last}
+				}
+			}
+		}
+		all, best = append(all, next), next
+	}
+	out := make([]int, len(all))
+	for n, i := len(all)-1, len(highs); n >= 0; n-- {
+		out[n] = all[n][i].last
+		i -= out[n]
+	}
+	return out
+}
+
+// blockWidth is the width of a module that shares its page.
+func (b *moduleSheet) blockWidth() page.MM { return columns(b.frame, moduleColumns, sheetGap)[0].W }
+
+// blockFlow is where the text of the module is set in a body, in type of a size.
+func (b *moduleSheet) blockFlow(body page.Rect, size page.MM) flow {
+	return flow{box: pad(body, textPad, textPad), min: leastType, max: size}
+}
+
+// blockText is the height of the text of the module in type of a size.
+func (b *moduleSheet) blockText(size page.MM) page.MM {
+	body := page.Rect{W: b.blockWidth(), H: b.frame.H}
+	return b.heightAt(b.blockFlow(body, size), b.text(), size) + 2*textPad
+}
+
+// blockHigh is the least height of the module on a page that it shares.
+func (b *moduleSheet) blockHigh(size page.MM) page.MM {
+	return blockHead + blockScene + b.blockText(size)
+}
+
+// drawBlock draws the module in a box: its title, the scene of it, and its text.
+func (b *moduleSheet) drawBlock(box page.Rect, size page.MM) {
+	head, body := top(box, blockHead, 0)
+	b.fill(box, page.Round(frameRadius), kindLeadership.ink.Tint(60))
+	b.fill(head, page.Corners{TopLeft: frameRadius, TopRight: frameRadius}, ink)
+	title, place := side(pad(head, 3.4*mm, 1.4*mm), head.W*60/100, 2*mm)
+	b.write(title, b.module.Title, b.source("title"), bold("what.title", paper, 2.6*mm, 5*mm).onLines(2))
+	lines := rows(place, 2, 0.6*mm)
+	words := bold("what.title", hairline, sixPoints, 2.3*mm).flushRight()
+	if set := model.Find(b.content.Sets, b.module.Set); set != nil {
+		b.write(lines[0], b.lang.Capitals(set.Title), b.source("set"), words)
+	}
+	b.write(lines[1], b.lang.Text(b.label, b.module.Order), b.source("order"), words)
+	picture, rest := top(body, body.H-b.blockText(size), 0)
+	b.scene(footSceneOf(b.module.ID), picture, kindAfter.ink, b.source("title"))
+	b.flowText(b.blockFlow(rest, size), b.text())
+}
