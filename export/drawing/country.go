@@ -42,6 +42,28 @@ func Sky(box page.Rect, ink page.Colour, span diag.Span) []page.Item {
 	}
 }
 
+// Dusk draws open ground in a box at the end of a day: a sky that is an ink above and pale at
+// the horizon, so far down the box, a low sun, dark hills, and pale soil before them.
+func Dusk(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []page.Item {
+	c := country{box: box, ground: box.Y + ground}
+	const bands, pale = 8, 380
+	var out []page.Item
+	for i := range page.MM(bands) {
+		var pen page.Pen
+		y := box.Y + ground*i/bands
+		pen.Rect(page.Rect{X: box.X, Y: y, W: box.W, H: c.ground - y})
+		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink.Tint(1000 - (1000-pale)*int(i)/(bands-1)), Span: span})
+	}
+	var sun page.Pen
+	sun.Circle(page.Point{X: box.X + box.W*64/100, Y: c.ground - ground*56/100}, ground*24/100)
+	return append(out,
+		page.Path{Segments: sun.Segments(), Fill: ink.Tint(180), Span: span},
+		page.Path{Segments: c.ridge(30, 18, 34, 14), Fill: ink.Tint(620), Span: span},
+		page.Path{Segments: c.ridge(12, 20, 8, 17), Fill: ink.Tint(800), Span: span},
+		page.Path{Segments: c.soil(), Fill: ink.Tint(280), Span: span},
+	)
+}
+
 // country is the place of a scene.
 type country struct {
 	box    page.Rect

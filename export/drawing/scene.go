@@ -166,15 +166,20 @@ func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
 	} else {
 		items, _ = Profile(Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{gun}}, nil), at, TonesOf(s.ink), s.span)
 	}
+	if mirror {
+		Mirror(items, at)
+	}
+	s.items = append(s.items, items...)
+}
+
+// Mirror turns what Profile or GunProfile has drawn in a box to its other side.
+func Mirror(items []page.Item, at page.Rect) {
 	for _, item := range items {
 		p := item.(page.Path)
-		if mirror {
-			for i := range p.Segments {
-				for j := range p.Segments[i].Points {
-					p.Segments[i].Points[j].X = 2*at.X + at.W - p.Segments[i].Points[j].X
-				}
+		for i := range p.Segments {
+			for j := range p.Segments[i].Points {
+				p.Segments[i].Points[j].X = 2*at.X + at.W - p.Segments[i].Points[j].X
 			}
 		}
-		s.items = append(s.items, p)
 	}
 }

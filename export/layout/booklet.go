@@ -1,11 +1,6 @@
 package layout
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -111,114 +106,6 @@ func (b *booklet) notes() page.Page {
 		p.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right(), Y: y}, hairline, 0.2*mm)
 	}
 	return b.numbered(page.Page{Size: b.opts.Paper.Size(), Items: p.items}, b.title)
-}
-
-// cover draws the title, the sets, and the vehicles of the two sides that come first in the
-// scenarios, against each other.
-func (b *booklet) cover(scenarios []model.Scenario) page.Page {
-	p := newLeaf(b.sheet, nil, false)
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "cover"})
-	head, rest := top(p.frame, p.frame.H*30/100, 0)
-	p.fill(p.frame, page.Round(frameRadius), stone)
-	p.fill(head, page.Corners{TopLeft: frameRadius, TopRight: frameRadius}, ink)
-	in := pad(head, 12*mm, 12*mm)
-	title, names := top(in, in.H*45/100, 4*mm)
-	p.write(title, b.title, source{}, bold("what.title", paper, 8*mm, 22*mm).centred())
-	var sets []string
-	for i := range scenarios {
-		if set := model.Find(b.content.Sets, scenarios[i].Set); set != nil && !slices.Contains(sets, set.Title) {
-			sets = append(sets, set.Title)
-		}
-	}
-	sets = sets[:min(len(sets), mostNamed)]
-	p.write(names, strings.Join(sets, "  \u00B7  "), source{}, regular("what.title", hairline, 3*mm, 6.4*mm).onLines(3).centred())
-	foot := page.Rect{X: rest.X, Y: rest.Bottom() - 22*mm, W: rest.W, H: 14 * mm}
-	p.write(foot, p.lang.Counted("booklet.scenarios", len(scenarios)), source{}, bold("what.title", ink, 4*mm, 8*mm).centred())
-	rest.H -= 24 * mm
-	b.coverScene(&p, rest, scenarios)
-	return p.done(b.opts.Paper.Size())
-}
-
-// coverScene draws the vehicles of the cover in the order in which the sides of the first
-// scenarios list them, or the picture of a set.
-func (b *booklet) coverScene(p *piece, box page.Rect, scenarios []model.Scenario) {
-	const most = 4
-	var shown []*model.Vehicle
-	for i := range scenarios {
-		for _, side := range scenarios[i].Sides {
-			for _, f := range side.Force {
-				v := model.Find(b.content.Vehicles, f.Vehicle)
-				if v != nil && len(shown) < most && !slices.ContainsFunc(shown, func(have *model.Vehicle) bool { return have.Name == v.Name || i == 0 && have.Nation == v.Nation }) {
-					shown = append(shown, v)
-				}
-			}
-		}
-	}
-	scene := pad(box, 0.3*mm, 0)
-	for _, s := range b.shown().Sets {
-		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
-		if own && p.picture(s.Picture, s.Origin, coverPlace(pad(box, 8*mm, 6*mm)), setting{ground: stone, main: true, least: filledWell}) {
-			return
-		}
-	}
-	if !p.draft {
-		b.coverField(p, scene, shown)
-	}
-}
-
-// coverField draws vehicles on open ground in two ranks, those of the first and the second
-// side beside each other, the nearer ones larger.
-func (b *booklet) coverField(p *piece, box page.Rect, shown []*model.Vehicle) {
-	p.items = append(p.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 45 / 100}, ink, diag.Span{})...)
-	p.items = append(p.items, drawing.Country(box, box.H*45/100, ink.Tint(700), diag.Span{})...)
-	for i, v := range shown {
-		wide, foot := box.W*40/100, box.Y+box.H*62/100
-		if i >= 2 {
-			wide, foot = box.W*56/100, box.Y+box.H*92/100
-		}
-		at := page.Rect{X: box.X + 4*mm, Y: foot - wide/2, W: wide, H: wide / 2}
-		if i%2 == 1 {
-			at.X, at.Y = box.Right()-wide-4*mm, at.Y+box.H*5/100
-		}
-		p.sideView(sideView{v, model.Find(b.content.Nations, v.Nation), b.nationColour(v.Nation)}, at, source{})
-	}
-}
-
-// coverPlace is where the cover has the picture of a set.
-func coverPlace(box page.Rect) page.Rect {
-	h := min(box.H, box.W*3/4)
-	return page.Rect{X: box.X, Y: box.Y + (box.H-h)/2, W: box.W, H: h}
-}
-
-// contents lists the scenarios of each set with their pages.
-func (b *booklet) contents(scenarios []model.Scenario) page.Page {
-	p := newLeaf(b.sheet, nil, false)
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "contents"})
-	head, body := top(p.frame, aidHead, 8*mm)
-	p.fill(head, page.Round(frameRadius), ink)
-	p.write(pad(head, 5*mm, 2*mm), p.lang.Text("reference.contents"), source{}, bold("what.title", paper, 3*mm, 6*mm))
-	body = pad(body, 12*mm, 0)
-	heads := 0
-	for i := range scenarios {
-		if i == 0 || scenarios[i].Set != scenarios[i-1].Set {
-			heads++
-		}
-	}
-	line := min(9.4*mm, body.H/page.MM(len(scenarios)+2*heads))
-	for i := range scenarios {
-		sc := &scenarios[i]
-		var row page.Rect
-		if i == 0 || sc.Set != scenarios[i-1].Set {
-			if set := model.Find(b.content.Sets, sc.Set); set != nil {
-				row, body = top(body, 2*line, 0)
-				row.Y, row.H = row.Y+line*6/10, line
-				p.write(row, set.Title, source{}, bold("what.title", ink, sixPoints, 5.6*mm))
-			}
-		}
-		row, body = top(body, line, 0)
-		p.indexLineIn(max(min(line*45/100, 4.2*mm), bookType), row, fmt.Sprintf("%d\u2002%s", sc.Order, sc.Title), []spot{{to: scenarioPlace(sc), at: b.at[scenarioPlace(sc)]}})
-	}
-	return p.done(b.opts.Paper.Size())
 }
 
 // stitched lays the pages of a booklet side by side on sheets of twice the width, front and

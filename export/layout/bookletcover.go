@@ -1,0 +1,136 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// cover draws the title, and the vehicles of the two nations that meet in the first scenario
+// against each other, or the picture of a set.
+func (b *booklet) cover(scenarios []model.Scenario) page.Page {
+	p := newLeaf(b.sheet, nil, false)
+	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "cover"})
+	head, rest := top(p.frame, p.frame.H*23/100, 0)
+	scene, foot := top(rest, rest.H-16*mm, 0)
+	p.fill(head, page.Corners{TopLeft: frameRadius, TopRight: frameRadius}, ink)
+	p.fill(foot, page.Corners{BottomLeft: frameRadius, BottomRight: frameRadius}, ink)
+	in := pad(head, 10*mm, 12*mm)
+	title, names := top(in, in.H*62/100, 3*mm)
+	p.write(title, b.title, source{}, bold("what.title", paper, 8*mm, 19*mm).onLines(2).centred())
+	p.write(names, b.setsOf(scenarios), source{}, regular("what.title", hairline, 3*mm, 6*mm).onLines(3).centred())
+	left, right := side(pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
+	p.write(left, p.lang.Counted("booklet.scenarios", len(scenarios)), source{}, bold("what.title", paper, 3*mm, 6*mm))
+	p.write(right, p.lang.Text("scenario.players")+" "+stretch(playersOf(scenarios)), source{}, bold("what.title", hairline, 2.4*mm, 4*mm).flushRight())
+	if !b.coverPicture(&p, scene, scenarios) && !p.draft {
+		b.coverNations(&p, scene, scenarios)
+	}
+	return p.done(b.opts.Paper.Size())
+}
+
+// setsOf names the sets of scenarios.
+func (b *booklet) setsOf(scenarios []model.Scenario) string {
+	var sets []string
+	for i := range scenarios {
+		if set := model.Find(b.content.Sets, scenarios[i].Set); set != nil && !slices.Contains(sets, set.Title) {
+			sets = append(sets, set.Title)
+		}
+	}
+	return strings.Join(sets[:min(len(sets), mostNamed)], "  \u00B7  ")
+}
+
+// playersOf is from how few to how many players scenarios are for.
+func playersOf(scenarios []model.Scenario) model.Span {
+	low, high := scenarios[0].Players.Low(1), scenarios[0].Players.High(1)
+	for i := range scenarios {
+		low, high = min(low, scenarios[i].Players.Low(1)), max(high, scenarios[i].Players.High(1))
+	}
+	return model.Span{Min: &low, Max: &high}
+}
+
+// coverPicture draws the picture of the first set of the scenarios that has one, and reports
+// whether there is one.
+func (b *booklet) coverPicture(p *piece, box page.Rect, scenarios []model.Scenario) bool {
+	p.fill(box, page.Corners{}, stone)
+	for _, s := range b.shown().Sets {
+		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
+		if own && p.picture(s.Picture, s.Origin, coverPlace(pad(box, 8*mm, 6*mm)), setting{ground: stone, main: true, least: filledWell}) {
+			return true
+		}
+	}
+	return false
+}
+
+// coverPlace is where the cover has the picture of a set.
+func coverPlace(box page.Rect) page.Rect {
+	h := min(box.H, box.W*3/4)
+	return page.Rect{X: box.X, Y: box.Y + (box.H-h)/2, W: box.W, H: h}
+}
+
+// coverNations draws the two nations one above the other, each in its colour, the second one
+// turned against the first.
+func (b *booklet) coverNations(p *piece, box page.Rect, scenarios []model.Scenario) {
+	for i, half := range rows(box, 2, 1.6*mm) {
+		shown := b.foremost(scenarios, i)
+		if len(shown) == 0 {
+			p.scene("ground", half, kindAfter.ink, source{})
+			continue
+		}
+		nation := shown[0].Nation
+		colour := b.nationColour(nation)
+		p.items = append(p.items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, diag.Span{})})
+		// The one behind is smaller and stands higher; where there is but one it stands before.
+		places := []page.Rect{
+			{X: half.X + 6*mm, Y: half.Bottom() - 4*mm - half.W*29/100, W: half.W * 58 / 100, H: half.W * 29 / 100},
+			{X: half.X + half.W*60/100, Y: half.Y + half.H*76/100 - half.W*17/100, W: half.W * 34 / 100, H: half.W * 17 / 100},
+		}
+		for n, v := range slices.Backward(shown) {
+			at, turned := places[n], i == 1
+			if turned {
+				at.X = half.X + half.Right() - at.Right()
+			}
+			b.coverVehicle(p, v, at, turned)
+		}
+	}
+}
+
+// coverVehicle draws a vehicle on the cover; turned has a drawing of ours look to the left.
+func (b *booklet) coverVehicle(p *piece, v *model.Vehicle, at page.Rect, turned bool) {
+	if p.picture(v.Picture, v.Origin, at, setting{ground: paper, low: true}) {
+		return
+	}
+	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.content.Nations, v.Nation)), at, drawing.TonesOf(b.nationColour(v.Nation)), diag.Span{})
+	if turned {
+		drawing.Mirror(items, at)
+	}
+	p.items = append(p.items, items...)
+}
+
+// foremost lists the first two vehicles of different names, in the order of the scenarios, of
+// the nation that a side of the first scenario begins with.
+func (b *booklet) foremost(scenarios []model.Scenario, side int) []*model.Vehicle {
+	const most = 2
+	var out []*model.Vehicle
+	for i := range scenarios {
+		for j, s := range scenarios[i].Sides {
+			for _, f := range s.Force {
+				v := model.Find(b.content.Vehicles, f.Vehicle)
+				if v == nil || len(out) == 0 && j != side || len(out) > 0 && v.Nation != out[0].Nation {
+					continue
+				}
+				if !slices.ContainsFunc(out, func(have *model.Vehicle) bool { return have.Name == v.Name }) {
+					out = append(out, v)
+				}
+				if len(out) == most {
+					return out
+				}
+			}
+		}
+	}
+	return out
+}
