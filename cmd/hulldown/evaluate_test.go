@@ -62,9 +62,14 @@ const bombed = "package b\nsets: b: {title: \"B\", game: \"tank-duel\", from: st
 const longest = 30 * time.Second
 
 // TestBombsAreFindings loads what explodes as the command does: it ends soon, with
-// a finding in the text.
+// a finding in the text. A plain run takes every other.
 func TestBombsAreFindings(t *testing.T) {
-	for name, text := range bombs() {
+	all := bombs()
+	for i, name := range slices.Sorted(maps.Keys(all)) {
+		if !slow.OneIn(2, i) {
+			continue
+		}
+		text := all[name]
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			if err := os.WriteFile(filepath.Join(dir, "b.cue"), []byte(bombed+text), 0o644); err != nil {

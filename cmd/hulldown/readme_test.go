@@ -155,7 +155,7 @@ func left(args []string) bool {
 		return false
 	}
 	long := func(arg string) bool {
-		return arg == "balance" || arg == "train" || arg == "build" || strings.HasPrefix(arg, "trained:")
+		return arg == "balance" || arg == "train" || arg == "build" || strings.HasPrefix(arg, "trained:") || strings.Contains(arg, "search:")
 	}
 	return slices.ContainsFunc(args, long) || len(args) > 0 && args[len(args)-1] == "print"
 }

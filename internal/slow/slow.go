@@ -49,6 +49,19 @@ func Takes(i, n int) bool {
 	return part >= 1 || int(float64(i)*part) > int(float64(i-1)*part)
 }
 
+// OneIn reports whether a test takes case i of those that are cheap enough for any share: one
+// in n by default, the first among them, and all where any share is asked for.
+func OneIn(n, i int) bool { return i%n == 0 || Asked() }
+
+// Fewer is how many games, seeds or cases a test takes that any share carries out in full:
+// few by default.
+func Fewer(few, whole int) int {
+	if Asked() {
+		return whole
+	}
+	return few
+}
+
 // Some yields the cases of a table in the order of their names: one in n, the first among
 // them, and of the others the share that is asked for.
 func Some[V any](cases map[string]V, n int) iter.Seq2[string, V] {
