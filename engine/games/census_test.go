@@ -89,7 +89,7 @@ func TestCensusOfEverything(t *testing.T) {
 		}
 		for _, set := range sets {
 			for _, bot := range []string{"greedy", "random"} {
-				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: slow.Count(6, 24)})
+				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: slow.Count(3, 24)})
 				if err != nil {
 					t.Fatal(err)
 				}

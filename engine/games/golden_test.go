@@ -125,10 +125,10 @@ func TestGolden(t *testing.T) {
 
 // TestGoldenReplays replays the golden recordings that were made with this
 // content: every decision is still legal, every card can still come and each
-// state is the one recorded. A plain run takes one in three: TestGolden plays all of them.
+// state is the one recorded. A plain run takes one in six: TestGolden plays all of them.
 func TestGoldenReplays(t *testing.T) {
 	for i, g := range goldens(t) {
-		if !slow.Takes(i, 3) {
+		if !slow.Takes(i, 6) {
 			continue
 		}
 		path := filepath.Join(goldenDir, g.file)

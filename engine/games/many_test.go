@@ -60,7 +60,7 @@ func TestManyJobs(t *testing.T) {
 func outcomes(tb testing.TB, m play.Match, bot string, jobs int) []string {
 	tb.Helper()
 	var list []string
-	o := play.ManyOptions{Games: slow.Count(6, 12), Seed: 9, Jobs: jobs, Bots: []string{bot}, Log: true}
+	o := play.ManyOptions{Games: slow.Count(4, 12), Seed: 9, Jobs: jobs, Bots: []string{bot}, Log: true}
 	err := play.Many(context.Background(), m, o, func(k int, out play.Outcome) {
 		log := out.Log
 		out.Log = nil

@@ -13,7 +13,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var soak = flag.Int("games", slow.Count(3, 50), "games that TestSoak plays of each set-up with each kind of player")
+var soak = flag.Int("games", slow.Count(1, 50), "games that TestSoak plays of each set-up with each kind of player")
 
 // TestSoak plays games of every scenario with 4, 6, 7 and 8 tanks and all numbers
 // of seats, one of them against Robata, with the alternate cards, and of every

@@ -12,7 +12,7 @@ import (
 	"hulldown/internal/slow"
 )
 
-var soloGames = flag.Int("solo-games", slow.Count(10, 40), "games that TestSolo plays of each scenario and side of Robata with each kind of player")
+var soloGames = flag.Int("solo-games", slow.Count(4, 40), "games that TestSolo plays of each scenario and side of Robata with each kind of player")
 
 // soloSetup is a scenario with a side that Robata may run.
 type soloSetup struct {

@@ -245,6 +245,9 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 // hill that one lies on, and win by it before the end, in so many of a hundred games at
 // the least, and without what the judge makes of duties in so many at the most.
 func TestGreedyDoesItsDuty(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("it plays for a second")
+	}
 	games := slow.Count(60, 1000)
 	for _, c := range []struct {
 		scenario    string

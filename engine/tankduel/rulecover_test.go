@@ -15,7 +15,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var ruleGames = goflag.Int("rule-games", slow.Count(10, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")
+var ruleGames = goflag.Int("rule-games", slow.Count(5, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")
 
 // enoughGames is from how many games on a rule that never took effect is a
 // mistake.

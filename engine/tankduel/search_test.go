@@ -7,6 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
+	"hulldown/internal/slow"
 )
 
 // TestSearchSeesNoMore lets a search decide in the true state and in one that
@@ -23,8 +24,8 @@ func TestSearchSeesNoMore(t *testing.T) {
 	}
 	s := g.Start()
 	var legal []engine.Action
-	asked := 0
-	for step := 0; asked < 60; step++ {
+	asked, enough := 0, slow.Fewer(24, 60)
+	for step := 0; asked < enough; step++ {
 		stream := bot.Stream{Seed: 8, Purpose: bot.ForTests, Turn: step}
 		r := bot.NewRand(stream)
 		turn := g.Turn(&s)
