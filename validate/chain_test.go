@@ -36,7 +36,7 @@ func chain(of string, marks, times int) string {
 
 // TestChainsOfMarks holds that a chain of marks is found out once for each
 // question, and that a longer one than play reads in time is refused by name. A sample is one in
-// four.
+// eight.
 func TestChainsOfMarks(t *testing.T) {
 	for i, tt := range []struct {
 		of           string
@@ -49,7 +49,7 @@ func TestChainsOfMarks(t *testing.T) {
 		{"game", 5, 40, ""},
 		{"game", 11, 60, `the mark "m10" reads 601 conditions, with those of the marks that it asks for; the engine reads at most 500`},
 	} {
-		if !slow.Takes(i, 4) {
+		if !slow.Takes(i, 8) {
 			continue
 		}
 		t.Run(fmt.Sprintf("%d of %d, of a %s", tt.marks, tt.times, tt.of), func(t *testing.T) {

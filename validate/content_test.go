@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
 
@@ -206,7 +207,7 @@ func TestForces(t *testing.T) {
 }
 
 func TestOverridesAreBlamed(t *testing.T) {
-	for _, tt := range []struct{ name, record, code, line, says string }{
+	for i, tt := range []struct{ name, record, code, line, says string }{
 		{"card in another group", `cards: "battle-47": {deck: "desert", from: reconstructed: "x"} @amend()`, "deck-missing-number", "battle-47", "lacks 47 now"},
 		{"card with another number", `cards: "battle-47": {number: 48, from: reconstructed: "x"} @amend()`, "deck-duplicate-number", "battle-47", "has the Battle Number 48"},
 		{"damage card with another number", `damage: "damage-20": {number: 19, from: reconstructed: "x"} @amend()`, "damage-duplicate-number", "damage-20", "has the number 19 already"},
@@ -218,6 +219,9 @@ func TestOverridesAreBlamed(t *testing.T) {
 		{"stated figure", `terrain: woods: {cover: 15, from: stated: "x"} @amend()`, "facts-contradicted", "woods", "cover is 15; published is 10"},
 		{"same as it was", `terrain: woods: {cover: 10, from: reconstructed: "x"} @amend()`, "link-idle-override", "woods", "the same"},
 	} {
+		if !slow.OneIn(3, i) {
+			continue
+		}
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			text := sound + "\n" + tt.record + "\n"

@@ -103,7 +103,7 @@ var besideScenarios = []string{"rules-unreachable", "link-missing-need", "link-u
 // in three, and one good example in four.
 func TestExamples(t *testing.T) {
 	for i, c := range Checks() {
-		if _, ok := elsewhere[c.Code]; ok || !slow.Takes(i, 3) {
+		if _, ok := elsewhere[c.Code]; ok || !slow.Takes(i, 6) {
 			continue
 		}
 		t.Run(c.Code, func(t *testing.T) {

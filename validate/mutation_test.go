@@ -22,7 +22,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var mutations = flag.Int("mutations", slow.Count(24, 1600), "how many mistakes TestMutations makes, half of them of meaning")
+var mutations = flag.Int("mutations", slow.Count(12, 1600), "how many mistakes TestMutations makes, half of them of meaning")
 
 // slack is how many more mistakes than is promised may be missed by the luck of a
 // small sample, which another record of the content changes.

@@ -29,7 +29,7 @@ func TestPrintTier(t *testing.T) {
 		{"of another record", long, "", "", Options{Printed: []string{"terrain/crag"}}, nil},
 	}
 	for i, tt := range tests {
-		if !slow.Takes(i, 2) && !tt.options.NoPrint {
+		if !slow.Takes(i, 4) && !tt.options.NoPrint {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestLongNames(t *testing.T) {
 		{"procedure", `title:   "March"`, "print-text-overflow"},
 		{"without a glyph", `name:  "Dune"`, "print-missing-glyph"},
 	} {
-		if !slow.Takes(i, 9) {
+		if !slow.Takes(i, 18) {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {

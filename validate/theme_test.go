@@ -9,7 +9,7 @@ import (
 )
 
 // TestThemesOfAuthors holds that what is wrong with the look of an author's set is found at
-// what he wrote, and that a sound theme gives nothing. A sample is one in six.
+// what he wrote, and that a sound theme gives nothing. A sample is one in twelve.
 func TestThemesOfAuthors(t *testing.T) {
 	const from = `	from: stated: "my notes"
 }
@@ -38,7 +38,7 @@ nations: polish`
 		{"the sign of another nation", colour, colour + "\n\tmarking: \"cross\"", "print-alike"},
 	}
 	for i, tt := range tests {
-		if !slow.Takes(i, 6) {
+		if !slow.Takes(i, 12) {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {
