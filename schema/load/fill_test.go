@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content"
+	"hulldown/internal/slow"
 	"hulldown/schema"
 )
 
@@ -31,7 +32,10 @@ func TestFillAgreesWithCUE(t *testing.T) {
 	if len(records) < 250 {
 		t.Fatalf("there are %d records", len(records))
 	}
-	for _, r := range records {
+	for i, r := range records {
+		if !slow.OneIn(3, i) {
+			continue
+		}
 		if r.explained(c); len(r.findings) > 0 {
 			t.Errorf("%s: %v", r.name(), r.findings)
 			continue

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content"
+	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
 
@@ -97,7 +98,7 @@ func TestBracketsTakenAway(t *testing.T) {
 	var elsewhere []string
 	for name, data := range builtinTexts(t) {
 		pairs := bracketPairs(t, name, data)
-		step := max(1, len(pairs)/8)
+		step := max(1, len(pairs)/slow.Fewer(4, 8))
 		for i := 0; i < len(pairs); i += step {
 			for side, gone := range pairs[i] {
 				text := append(append([]byte{}, data[:gone]...), data[gone+1:]...)
