@@ -159,6 +159,9 @@ func size() (runs, games int) {
 // 97 of 100, and that where nothing is the matter at most 5 in 100 reports mark
 // anything.
 func TestCalibrationOfScenarios(t *testing.T) {
+	if !slow.Asked() && !*calibrate {
+		t.Skip("it plays for seconds; TestCalibration holds the intervals of made-up figures")
+	}
 	kinds, measures := table{}, table{}
 	runs, games := size()
 	alarms, gaps, reports := 0, 0, 0

@@ -28,7 +28,7 @@ func patched(t testing.TB, old, new Pack) []byte {
 func TestPatchGivesTheHead(t *testing.T) {
 	base := built(t, sample())
 	for i, e := range contentEdits() {
-		if !slow.Takes(i, 5) {
+		if !slow.Takes(i, 10) {
 			continue
 		}
 		c := sample()

@@ -36,6 +36,22 @@ func TestShares(t *testing.T) {
 	}
 }
 
+// TestCheap holds what a plain run takes of cases that are cheap, and that any share takes all.
+func TestCheap(t *testing.T) {
+	for value, want := range map[string]string{"": "036 2", "0": "036 2", "0.1": "0123456 7", "1": "0123456 7"} {
+		t.Setenv(Variable, value)
+		got := ""
+		for i := range 7 {
+			if OneIn(3, i) {
+				got += string(rune('0' + i))
+			}
+		}
+		if got += " " + string(rune('0'+Fewer(2, 7))); got != want {
+			t.Errorf("%s=%s: %q, want %q", Variable, value, got, want)
+		}
+	}
+}
+
 // TestShareOfMany holds that the share is met to one case, whatever the sample.
 func TestShareOfMany(t *testing.T) {
 	t.Setenv(Variable, "0.25")

@@ -150,14 +150,14 @@ func never(int, string) bool { return false }
 
 // TestServerRestartsAtStep holds that a playtest comes to its result though the server
 // ends at any message of who asks for it, from the first on, or of who plays it; a
-// sample is a quarter of the kinds of messages.
+// sample is an eighth of the kinds of messages.
 func TestServerRestartsAtStep(t *testing.T) {
 	b := newBench(t)
 	var all sync.WaitGroup // each waits most of its time
 	for i, part := range []string{"$JS.API.STREAM.INFO.", "$JS.API.CONSUMER.DELETE.", "$JS.API.STREAM.PURGE.hulldown-2-work",
 		"$O.hulldown-2-packs.C.", "$O.hulldown-2-packs.M.", "$JS.API.CONSUMER.CREATE.hulldown-2-work", "$KV.hulldown-2-runs.",
 		"$JS.API.CONSUMER.CREATE.hulldown-2-done", workSubject, "$KV.hulldown-2-present.run."} {
-		if !slow.Takes(i, 4) {
+		if !slow.Takes(i, 8) {
 			continue
 		}
 		all.Go(func() {
@@ -167,7 +167,7 @@ func TestServerRestartsAtStep(t *testing.T) {
 		})
 	}
 	for i, part := range []string{"$JS.API.CONSUMER.INFO.", "$JS.API.CONSUMER.MSG.NEXT.", "$JS.API.STREAM.INFO.OBJ", "$JS.API.DIRECT.GET.OBJ", doneSubject, "$JS.ACK."} {
-		if !slow.Takes(i, 4) {
+		if !slow.Takes(i, 8) {
 			continue
 		}
 		all.Go(func() {

@@ -82,7 +82,7 @@ func (s alone) player(Block, *Parcel) (player, error) {
 // there again while what the server has lost is made anew.
 func TestReconnectedMeanwhile(t *testing.T) {
 	bus := newBench(t).dial()
-	step := slow.Count(10, 1)
+	step := slow.Count(20, 1)
 	for wait := 0; wait < 200; wait += step {
 		calls := 0
 		err := bus.call(t.Context(), func(context.Context) error {
@@ -106,7 +106,7 @@ func TestOnePlayerEach(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			for range slow.Count(20_000, 200_000) {
+			for range slow.Count(5_000, 200_000) {
 				p, err := h.player()
 				if err != nil {
 					t.Error(err)

@@ -99,6 +99,9 @@ func (s *scene) clicks(page string, seed, most, rest int) transcript {
 // kind, and others, each turn by turn the same as at serve. A plain run plays the first turns of
 // one game, the whole as many as -browser-games.
 func TestStoryWholeGames(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("TestStorySave is the story in a browser of a plain run")
+	}
 	s := stillScene(t)
 	s.in = browser(t)
 	most := slow.Count(6, 5000)
