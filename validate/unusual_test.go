@@ -25,7 +25,7 @@ func TestUnusualDirectories(t *testing.T) {
 	}
 	base := authored(archive.Files[0].Data)
 	for i, f := range archive.Files[1:] {
-		if !slow.Takes(i, 10) {
+		if !slow.Takes(i, 20) {
 			continue
 		}
 		t.Run(f.Name, func(t *testing.T) {

@@ -56,12 +56,14 @@ func (h *hulldown) ended(t *testing.T) {
 // TestClusterCalls holds that rules, calls at the same time and interrupts give what
 // they give on one machine, and that a worker shows what it does.
 func TestClusterCalls(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("TestClusterChaos is the story of a cluster of a plain run")
+	}
 	metrics := freePort(t)
 	c, _ := room(t, "--metrics", metrics)
 	dir := t.TempDir()
 	var calls []*hulldown
 	asked := [][]string{{"--until", "win_rate.german in 25..60%", "--games", "2000"}, {"--seed", "5", "--games", fmt.Sprint(slow.Count(100, 300))}}
-	asked = asked[:slow.Fewer(1, len(asked))]
 	for i, args := range asked {
 		calls = append(calls, begin(t, jsonOf(filepath.Join(dir, fmt.Sprint(i)), c.url(), args...)...))
 	}
@@ -74,9 +76,6 @@ func TestClusterCalls(t *testing.T) {
 			t.Fatalf("%v, and on the cluster %v\n%s", plain.err, call.err, &call.log)
 		}
 		sameFiles(t, filepath.Join(dir, fmt.Sprint(i)), want)
-	}
-	if !slow.Asked() {
-		return // an interrupt comes in the middle of games, and as many are played again
 	}
 	status := interrupted(t, c, dir)
 	if !strings.Contains(status, "worker room: 1 at once, engine 1, ") || !regexp.MustCompile(`of 1000000 games, \d+ blocks wait, \d+ are with workers, \d+ games/s, .* left`).MatchString(status) {

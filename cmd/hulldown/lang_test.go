@@ -137,7 +137,7 @@ func TestAnswersInCzech(t *testing.T) {
 		{"play", "merging-forces", "--bots", "greedy", "--log"}, {"play", "seven-rounds", "--bots", "random"},
 		{"balance", "merging-forces", "--target", "win_rate.german in 5..95%", "--vary", "scenario:merging-forces.start=400", "--pairs", "8", "--least-change"},
 	} {
-		if !slow.Takes(i, 6) {
+		if !slow.Takes(i, 9) {
 			continue
 		}
 		text := answer(t, append(call, "--lang", "cs")...)

@@ -51,7 +51,7 @@ func TestSentences(t *testing.T) {
 	if len(left) > 0 || len(rows)-1 < 40 || written < 36 {
 		t.Errorf("%d of %d sentences are written, want 36 of 40; not listed are %v", written, len(rows)-1, left)
 	}
-	found, err := checking.Judging{Content: r, Games: slow.Count(40, 100)}.About(t.Context(), []string{dir})
+	found, err := checking.Judging{Content: r, Games: slow.Count(10, 100)}.About(t.Context(), []string{dir})
 	if err != nil {
 		t.Fatal(err)
 	}

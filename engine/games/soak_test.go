@@ -13,7 +13,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var soak = flag.Int("games", slow.Count(1, 50), "games that TestSoak plays of each set-up with each kind of player")
+var soak = flag.Int("games", slow.Count(1, 50), "games that TestSoak plays of each set-up with each kind of player, a plain run with the first alone")
 
 // TestSoak plays games of every scenario with 4, 6, 7 and 8 tanks and all numbers
 // of seats, one of them against Robata, with the alternate cards, and of every
@@ -72,7 +72,7 @@ func allowed(b model.Span, n int) bool { return n >= b.Low(n) && n <= b.High(n) 
 // rules or an invariant is reported with the command that plays it again.
 func soakSetup(t *testing.T, scenario string, set ...string) {
 	m := open(t, scenario, set...)
-	for _, bot := range bots() {
+	for _, bot := range bots()[:slow.Fewer(1, len(bots()))] {
 		o := play.ManyOptions{Games: *soak, Seed: 77, Jobs: 1, Bots: []string{bot}, Check: true}
 		err := play.Many(context.Background(), m, o, func(k int, out play.Outcome) {
 			if out.Fault != nil || !out.Over || out.Decisions == 0 {

@@ -63,7 +63,7 @@ func TestSessionAgreesWithLoad(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slow.Takes(i, 2) {
+		if !slow.Takes(i, 4) {
 			continue
 		}
 		want, err := Load(sessionOptions(files))
