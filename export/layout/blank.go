@@ -4,36 +4,32 @@ import (
 	"slices"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// blankCards is how many of the blank cards have one action and how many two; they fill a
-// sheet. blankCounters fill six rows of one.
+// blankWhole and blankSplit are how many of the blank Battle Cards have one action and how many
+// two; blankDamages and blankOthers how many Damage Cards there are, and of each other kind. They
+// fill two sheets.
 const (
-	blankWhole    = 6
-	blankSplit    = 3
-	blankCounters = 78
+	blankWhole   = 6
+	blankSplit   = 3
+	blankDamages = 3
+	blankOthers  = 2
 )
 
-// Blanks lays out what a designer fills in by hand, which no content changes: Battle Cards
-// with their backs, counters, and a Tank Board. All of it has the measures of the printed
-// pieces.
+// Blanks lays out what a designer fills in by hand, which no content changes: Battle Cards,
+// Damage Cards, terrain, guns and infantry with their backs, counters, and a Tank Board. All of
+// it has the measures of the printed pieces.
 func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 	s, doc := newSheet(nil, opts, "title.blanks")
-	var cards []page.Page
-	for i := range blankWhole + blankSplit {
-		cards = append(cards, s.blankCard(i >= blankWhole))
-	}
+	cards, behind := s.blankDeck()
 	cards[0].Items = append(cards[0].Items, page.Mark{Kind: page.Bookmark, Name: "cards"})
-	pieces := s.impose(cards, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(cards)))
+	pieces := s.impose(cards, behind)
 	s.opts.Card = CardSize{}
-	counters := make([]page.Page, blankCounters)
-	for i := range counters {
-		counters[i] = s.blankCounter()
-	}
+	counters, behind := s.blankCounters()
 	counters[0].Items = append(slices.Clone(counters[0].Items), page.Mark{Kind: page.Bookmark, Name: "counters"})
-	behind := slices.Repeat([]page.Page{s.blankCounter()}, len(counters))
 	if opts.Press && !opts.Apart {
 		pieces = append(pieces, s.punched(counters, behind)...)
 	} else {
@@ -43,6 +39,25 @@ func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 	text := opts.Language.Text
 	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
 	return doc, s.findings.sorted()
+}
+
+// blankDeck is the blank cards of each kind with their backs.
+func (s sheet) blankDeck() (fronts, backs []page.Page) {
+	add := func(n int, front, back page.Page) {
+		for range n {
+			f := front
+			f.Items = slices.Clone(front.Items)
+			fronts, backs = append(fronts, f), append(backs, back)
+		}
+	}
+	size := s.opts.Card
+	add(blankWhole, s.blankCard(false), CardBack(size))
+	add(blankSplit, s.blankCard(true), CardBack(size))
+	add(blankDamages, s.blankDamage(), damageBack(size))
+	add(blankOthers, s.blankTerrain(), signBack(size, kindNatural.ink, "land"))
+	add(blankOthers, s.blankGunCard(), signBack(size, quiet, "shell"))
+	add(blankOthers, s.blankInfantry(), signBack(size, quiet, "infantry"))
+	return fronts, backs
 }
 
 // blankCard is a Battle Card with places for one action or two.
@@ -55,28 +70,62 @@ func (s sheet) blankCard(split bool) page.Page {
 	for i := range page.MM(maxOrders) {
 		f.blankRing(page.Point{X: f.header.Right() - f.u(6*mm) - i*f.u(8*mm), Y: f.header.Centre().Y}, f.u(3.2*mm), "order")
 	}
+	f.blankWord(number.Inset(f.u(2.2*mm)), "blank.number", quiet)
 	halves := 1
 	if split {
 		halves = 2
 	}
 	for _, half := range rows(f.halves, halves, f.u(0.6*mm)) {
-		spine, body := side(half, f.u(10*mm), f.u(bodyPad))
-		f.fill(spine, page.Corners{}, hairline)
-		f.outline(spine.Inset(f.u(1.2*mm)), f.u(1*mm), page.Path{Fill: paper})
-		f.outline(half, 0, page.Path{Stroke: hairline, Width: 0.25 * mm})
-		y := body.Y + f.u(9*mm)
-		f.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right() - f.u(2*mm), Y: y}, hairline, f.u(0.3*mm))
-		f.blankFigures(page.Rect{X: body.X, Y: y + f.u(2*mm), W: body.W - f.u(2*mm), H: body.Bottom() - y - f.u(3.4*mm)})
+		f.blankHalf(half, split)
 	}
 	f.drawBlankBand()
 	return f.done(f.size)
+}
+
+// blankHalf draws a half: the spine for an icon, a line for the action, lines for what it
+// says, and places for figures.
+func (f *face) blankHalf(half page.Rect, split bool) {
+	spine, body := side(half, f.u(10*mm), f.u(bodyPad))
+	f.fill(spine, page.Corners{}, hairline)
+	f.outline(spine.Inset(f.u(1.2*mm)), f.u(1*mm), page.Path{Fill: paper})
+	f.outline(half, 0, page.Path{Stroke: hairline, Width: 0.25 * mm})
+	body.W -= f.u(2 * mm)
+	title, body := top(body, f.u(9*mm), f.u(1*mm))
+	f.blankWord(pad(title, 0, f.u(0.8*mm)), "blank.action", quiet)
+	f.rule(page.Point{X: title.X, Y: title.Bottom()}, page.Point{X: title.Right(), Y: title.Bottom()}, quiet, f.u(0.4*mm))
+	figures, words := bottom(body, f.u(9*mm), f.u(1*mm))
+	if !split {
+		figures, words = bottom(body, f.u(18*mm), f.u(1*mm))
+	}
+	f.blankLines(words)
+	f.blankFigures(page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.u(1.4*mm)})
+}
+
+// blankWord names a place in six points at its upper left, where it has room for that.
+func (p *piece) blankWord(box page.Rect, key wording.Key, colour page.Colour) {
+	l := label{text: p.lang.Text(key), box: box, style: regular("what.box", colour, sixPoints, sixPoints).fromTop()}
+	l.box.H = min(box.H, p.sixLine(page.Regular, l.text)+0.2*mm)
+	if p.sixHolds(l) {
+		p.text(l)
+	}
+}
+
+// blankLines draws lines to write on.
+func (p *piece) blankLines(box page.Rect) {
+	for y := box.Y + p.u(5*mm); y <= box.Bottom(); y += p.u(5 * mm) {
+		p.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, hairline, p.u(0.25*mm))
+	}
+}
+
+// blankBox is a box to write in.
+func (p *piece) blankBox(box page.Rect) {
+	p.outline(box, p.u(0.8*mm), page.Path{Fill: paper, Stroke: hairline, Width: p.u(0.25 * mm)})
 }
 
 // blankFigures draws the places of the figures and triggers of a half, in two columns.
 func (f *face) blankFigures(box page.Rect) {
 	high, gap := f.u(7*mm), f.u(1.4*mm)
 	n := max(int((box.H+gap)/(high+gap)), 1)
-	box.H = page.MM(n)*(high+gap) - gap
 	for _, row := range rows(box, n, gap) {
 		for _, cell := range columns(row, 2, gap) {
 			f.outline(cell, f.u(0.8*mm), page.Path{Fill: paper, Stroke: hairline, Width: f.u(0.2 * mm), Dash: []page.MM{f.u(1 * mm), f.u(0.8 * mm)}})
@@ -105,18 +154,41 @@ func (f *face) drawBlankBand() {
 	c, r := cells[0].Centre(), f.u(4.3*mm)
 	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm)})
 	f.ticks(c, [2]page.MM{r - f.u(1*mm), r + f.u(1.1*mm)}, page.Path{Stroke: ink, Width: f.u(0.7 * mm)})
-	label, pen := top(cells[1], f.u(2*mm), f.u(0.6*mm))
-	f.write(label, f.lang.Text("pen.label"), source{}, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
-	for _, box := range []page.Rect{pen, cells[2], cells[3]} {
-		f.outline(box.Inset(f.u(0.6*mm)), f.u(1*mm), page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+	for i, key := range []wording.Key{"pen.label", "counter.infantry", "blank.number"} {
+		label, box := top(cells[i+1], sixHigh+f.u(0.8*mm), 0)
+		f.blankWord(pad(label, f.u(0.8*mm), 0), key, quiet)
+		f.outline(pad(box, f.u(0.6*mm), 0), f.u(1*mm), page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
 	}
 }
 
-// blankCounter is one side of a counter with nothing on it.
-func (s sheet) blankCounter() page.Page {
+// blankInks are the inks of the rows of blank counters: plain ones, and one for each of the
+// inks in which counters are printed.
+var blankInks = []page.Colour{
+	quiet, quiet, quiet, quiet, ink, heavyRed, kindFire.ink, kindFlank.ink, kindNatural.ink, kindTactics.ink, kindMove.ink, kindLeadership.ink,
+	kindCommand.ink, kindManMade.ink, kindSmoke.ink, kindAfter.ink,
+}
+
+// blankCounters is a row of counters in each ink, with a white field in front and a frame behind.
+func (s sheet) blankCounters() (fronts, backs []page.Page) {
+	for _, colour := range blankInks {
+		front, back := s.blankCounter(colour, true), s.blankCounter(colour, false)
+		for range punchWide {
+			fronts, backs = append(fronts, front), append(backs, back)
+		}
+	}
+	return fronts, backs
+}
+
+// blankCounter is one side of a counter with nothing on it: a field within the ink, or a frame.
+func (s sheet) blankCounter(colour page.Colour, field bool) page.Page {
 	p := newPiece(s, nil)
 	cut := page.Rect{W: counterSize, H: counterSize}
-	p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.4 * mm})
+	if field {
+		p.fill(cut.Inset(-overrun), page.Corners{}, colour)
+		p.outline(cut.Inset(1.8*mm), 1.2*mm, page.Path{Fill: paper})
+	} else {
+		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.5 * mm})
+	}
 	return p.done(page.Size{W: counterSize, H: counterSize})
 }
 
@@ -144,7 +216,9 @@ func (s sheet) blankBoard() page.Page {
 	track, main := top(main, stripHigh+counter+7*mm, boardGap)
 	b.drawRange(track)
 	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
-	b.blankCells(b.strip(crew, b.lang.Text("board.crew"), ""), 1, blankSeats)
+	for _, seat := range columns(b.strip(crew, b.lang.Text("board.crew"), ""), blankSeats, 0) {
+		b.blankSeat(seat)
+	}
 	main, armour := side(main, main.W-armourWide-boardGap, boardGap)
 	b.blankArmour(armour)
 	guns, main := top(main, stripHigh+4*7.4*mm, boardGap)
@@ -159,20 +233,29 @@ func (b *board) blankHead(box page.Rect) {
 	badge, rest := side(box, box.H*14/10, 1*mm)
 	facts := page.Rect{X: rest.Right() - 78*mm, Y: rest.Y, W: 76 * mm, H: rest.H}
 	b.outline(badge.Inset(1.2*mm), 1*mm, page.Path{Fill: paper})
-	b.outline(page.Rect{X: rest.X, Y: rest.Y, W: facts.X - rest.X - 1*mm, H: rest.H}.Inset(1.2*mm), 1*mm, page.Path{Fill: paper})
+	name := page.Rect{X: rest.X, Y: rest.Y, W: facts.X - rest.X - 1*mm, H: rest.H}.Inset(1.2 * mm)
+	b.outline(name, 1*mm, page.Path{Fill: paper})
+	b.blankWord(badge.Inset(2.2*mm), "blank.number", quiet)
+	b.blankWord(name.Inset(1*mm), "blank.name", quiet)
 	names := []string{"", "", b.lang.Text("board.size"), b.lang.Text("board.vp")}
 	for i, f := range columns(facts, len(names), 1*mm) {
 		b.drawFact(pad(f, 0, 1.4*mm), fact{name: names[i]})
 	}
 }
 
-// blankCells draws rows of empty boxes.
-func (b *board) blankCells(box page.Rect, high, wide int) {
-	for _, row := range rows(box, high, 0) {
-		for _, cell := range columns(row, wide, 0) {
-			b.outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
-		}
-	}
+// blankSeat draws a seat with a line for its name, the place of its counter, and that of its
+// worth.
+func (b *board) blankSeat(cell page.Rect) {
+	in := cell.Inset(0.3 * mm)
+	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
+	name, rest := top(in, 4.6*mm, 0)
+	b.outline(name.Inset(0.6*mm), 0.6*mm, page.Path{Fill: paper})
+	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
+	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
+	b.ornament("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, source{})
+	figure, unit := top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
+	b.blankBox(figure)
+	b.write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.lang.Text("board.vp"), source{}, regular("what.cell", quiet, 1.6*mm, 2.4*mm).centred())
 }
 
 // blankGun draws an ordnance chart with the ranges alone.
@@ -193,6 +276,7 @@ func (b *board) blankArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour"), "")
 	heads := []string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
 	names := []string{b.lang.Text("damage.turret"), b.lang.Text("damage.hull"), b.lang.Text("damage.tracks")}
+	icons := []string{"turret", "hull", "tracks"}
 	for i, line := range rows(body, len(names)+1, 0) {
 		for j, cell := range columns(line, len(heads), 0) {
 			in := cell.Inset(0.4 * mm)
@@ -200,7 +284,9 @@ func (b *board) blankArmour(box page.Rect) {
 			case i == 0:
 				b.write(in, heads[j], source{}, bold("what.box", quiet, 1.6*mm, 2.6*mm).centred())
 			case j == 0:
-				b.write(in, names[i-1], source{}, bold("what.box", ink, 1.6*mm, 2.8*mm))
+				glyph, name := side(in, 5*mm, 1*mm)
+				b.icon(icons[i-1], glyph, tones{ink: ink, ground: paper}, source{})
+				b.write(name, names[i-1], source{}, bold("what.box", ink, 1.6*mm, 2.8*mm))
 			default:
 				b.outline(in, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
 			}

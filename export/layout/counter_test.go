@@ -192,7 +192,7 @@ func TestPunchSheets(t *testing.T) {
 			t.Errorf("page %d has cut %v and bleed %v", i+1, p.Trim, p.Bleed)
 		}
 	}
-	if blanks, _ := Blanks(c, Options{Press: true, Backs: LongEdge}); len(blanks.Pages) != 2*(blankWhole+blankSplit)+2+1 {
+	if blanks, _ := Blanks(c, Options{Press: true, Backs: LongEdge}); len(blanks.Pages) != 2*18+2+1 {
 		t.Errorf("%d pages of blanks", len(blanks.Pages))
 	}
 	apart, _ := Counters(c, Options{Press: true, Apart: true, Backs: LongEdge})

@@ -68,12 +68,19 @@ func damageFace(s sheet, card *model.DamageCard) page.Page {
 	return d.done(d.size)
 }
 
+// blank reports whether the card is one to be filled in: it has no number.
+func (d *damageCard) blank() bool { return d.card.Number == 0 }
+
 func (d *damageCard) drawHeader() {
 	radius := d.u(frameRadius)
 	d.fill(d.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
 	box := pad(d.header, d.u(2.4*mm), 0)
 	no, rest := side(box, d.u(12*mm), d.u(0.6*mm))
-	d.write(no, wording.Number(d.card.Number), d.source("number"), bold("what.number", paper, 0, d.u(8.6*mm)))
+	if d.blank() {
+		d.outline(page.Rect{X: d.header.X, Y: d.header.Y, W: d.u(15 * mm), H: d.header.H}.Inset(d.u(1.2*mm)), d.u(1*mm), page.Path{Fill: paper})
+	} else {
+		d.write(no, wording.Number(d.card.Number), d.source("number"), bold("what.number", paper, 0, d.u(8.6*mm)))
+	}
 	if !d.card.Shuffle || d.u(mm) == mm {
 		// On a small card the order to shuffle needs the room of the glyph.
 		glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
@@ -246,18 +253,21 @@ func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
 // drawCritical draws the critical number in a crosshair.
 func (d *damageCard) drawCritical(box page.Rect) {
 	c, r := box.Centre(), min(box.W, box.H)/2-d.u(0.9*mm)
-	from := d.source("critical", "number")
+	from, number := d.source("critical", "number"), strconv.Itoa(d.card.Critical.Number)
+	if d.blank() {
+		number = ""
+	}
 	if _, named := d.spine(); !named {
 		// A narrow spine has no room for the ticks beside a number that can be read.
 		r += d.u(0.9 * mm)
 		d.circle(c, r, page.Path{Fill: paper, Span: from.span})
-		d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,
+		d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, number, from,
 			bold("what.number", ink, 0, d.u(5*mm)).centred())
 		return
 	}
 	d.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
 	d.ticks(c, [2]page.MM{r - d.u(0.8*mm), r + d.u(0.9*mm)}, page.Path{Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
-	d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,
+	d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, number, from,
 		bold("what.number", ink, 0, d.u(6*mm)).centred())
 }
 
@@ -287,7 +297,12 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	for i := range entries {
 		entries[i].from = d.source(append(slices.Clone(r.path), i)...)
 	}
-	if len(entries) == 0 {
+	switch {
+	case d.blank():
+		y := text.Bottom() - d.u(0.6*mm)
+		d.rule(page.Point{X: text.X, Y: y}, page.Point{X: text.Right() - d.u(2*mm), Y: y}, hairline, d.u(0.25*mm))
+		return
+	case len(entries) == 0:
 		entries = []entry{{text: d.lang.Text("damage.none"), from: d.source(r.path...)}}
 	}
 	d.setEntries(entryBox{box: text, what: "what.damage", most: max(d.u(2.65*mm), sixPoints), least: max(d.u(1.8*mm), legible)}, entries)

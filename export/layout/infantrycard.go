@@ -103,10 +103,13 @@ func (c *infantryCard) drawHits(line page.Rect, i int) {
 	head, rest := side(line, line.W*infantryHead/100, c.u(1*mm))
 	c.fill(head, page.Round(c.u(0.8*mm)), c.ink.Tint(200))
 	c.write(pad(head, c.u(1*mm), 0), wording.Number(i*rangeStep), from, bold("what.cell", ink, c.u(2*mm), c.u(3.2*mm)).centred())
-	for j, cell := range columns(rest, max(len(row.Numbers), 1), 0) {
-		if j >= len(row.Numbers) {
-			return
+	if len(row.Numbers) == 0 {
+		for _, cell := range columns(rest, 3, c.u(0.6*mm)) {
+			c.blankBox(cell)
 		}
+		return
+	}
+	for j, cell := range columns(rest, len(row.Numbers), 0) {
 		if j < len(row.Symbols) {
 			var shape page.Rect
 			shape, cell = side(cell, cell.W*40/100, 0)
@@ -177,8 +180,8 @@ func (c *infantryCard) weaponWords(i int) string {
 	return strings.Join(words, ", ")
 }
 
-// drawWeapons sets the weapons with their penetration.
-func (c *infantryCard) drawWeapons(box page.Rect) {
+// drawWeaponHeads sets the heads over the weapons and returns what is below their line.
+func (c *infantryCard) drawWeaponHeads(box page.Rect) page.Rect {
 	heads, rest := top(box, c.weaponHeads(), 0)
 	y := heads.Bottom() - c.u(0.9*mm)
 	heads.H = y - heads.Y
@@ -187,6 +190,12 @@ func (c *infantryCard) drawWeapons(box page.Rect) {
 	c.write(name, c.lang.Text("infantry.weapons"), source{}, style.fromTop())
 	c.write(pen, c.lang.Text("board.pen"), source{}, style.fromTop().flushRight())
 	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
+	return rest
+}
+
+// drawWeapons sets the weapons with their penetration.
+func (c *infantryCard) drawWeapons(box page.Rect) {
+	rest := c.drawWeaponHeads(box)
 	for i, w := range c.infantry.Weapons {
 		var line page.Rect
 		line, rest = top(rest, c.weaponHigh(i), 0)

@@ -48,7 +48,11 @@ func (d *damageCard) drawMorale(band page.Rect) {
 			sign = "cross"
 		}
 		verdict.H = min(verdict.H, d.u(5.4*mm))
-		d.icon(sign, verdict, tones{ink: ink, ground: paper}, from)
+		if m := verdict.Centre(); d.blank() {
+			d.circle(m, min(verdict.W, verdict.H)*45/100, page.Path{Fill: paper, Stroke: ink, Width: d.u(0.4 * mm)})
+		} else {
+			d.icon(sign, verdict, tones{ink: ink, ground: paper}, from)
+		}
 	}
 }
 
