@@ -66,7 +66,7 @@ func Sheets() []Sheet {
 		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", LayOut: whole(layout.TuckBoxes)},
 		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Fixed: true, LayOut: whole(layout.Mats)},
-		{Name: "blanks", Doc: "empty Battle Cards, counters and a Tank Board, to be filled in by hand", Fixed: true, LayOut: whole(layout.Blanks)},
+		{Name: "blanks", Doc: "empty cards of most kinds, counters and a Tank Board, to be filled in by hand", Fixed: true, LayOut: whole(layout.Blanks)},
 		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}
 }
