@@ -95,15 +95,21 @@ const (
 func (p *piece) captionOf(t tokenSide, in page.Rect) page.Rect {
 	box := page.Rect{X: in.X - captionReach, W: in.W + 2*captionReach, H: 2 * mm}
 	if t.long {
-		if p.sixFit(page.Regular, t.caption, captionInside) {
-			box.X, box.W = in.Centre().X-captionInside/2, captionInside
+		lines := p.captionLines(t.caption, box.W)
+		if inside := p.captionLines(t.caption, captionInside); inside <= max(lines, 2) && p.sixFit(page.Regular, t.caption, captionInside) {
+			box.X, box.W, lines = in.Centre().X-captionInside/2, captionInside, inside
 			p.hyphens = nil
 		}
-		lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: box.W}, p.fonts.Printable(page.Regular, t.caption))
-		box.H += page.MM(min(max(len(lines), 1), 3)-1) * captionLine
+		box.H += page.MM(lines-1) * captionLine
 	}
 	box.Y = in.Bottom() - box.H
 	return box
+}
+
+// captionLines is on how many lines a caption stands in six points, 3 at most.
+func (p *piece) captionLines(text string, wide page.MM) int {
+	lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: wide}, p.fonts.Printable(page.Regular, text))
+	return min(max(len(lines), 1), 3)
 }
 
 // interrupt takes the frame of a counter away on both sides of a caption that runs over it.
