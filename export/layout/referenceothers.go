@@ -130,10 +130,16 @@ func (r *reference) skirmish() {
 		v := &c.Variants[i]
 		o := overview{piece: newLeaf(r.sheet, v.Origin, false), variant: v}
 		parts := []paragraph{r.line(v.Summary, sourceOf(v.Origin, "summary"))}
-		for _, f := range o.figures() {
-			line := r.line(f.value, f.from)
-			line.lead = f.name
+		add := func(name wording.Key, value string, from source) {
+			line := r.line(value, from)
+			line.lead = lang.Text(name)
 			parts = append(parts, line)
+		}
+		for _, f := range viewFigures {
+			add(f.name, f.of(v), o.source(f.field))
+		}
+		for _, t := range o.worths() {
+			add(t.caption, t.value, t.from)
 		}
 		r.entry(bookEntry{kind: model.KindVariant, head: &v.Record, title: v.Title, parts: parts})
 	}

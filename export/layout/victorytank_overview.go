@@ -37,36 +37,24 @@ func overviewPage(s sheet, v *model.Variant, name string) page.Page {
 	summary, rest := top(rest, 10*mm, sheetGap)
 	o.write(pad(summary, 2*mm, 0), v.Summary, o.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
-	o.drawFacts(tiles, o.figures())
+	o.drawFigures(tiles)
 	o.drawLayout(s, o.drawParts(rest))
 	return o.done(s.opts.Paper.Size())
 }
 
-// figures are the numbers of the variant that are looked for first.
-func (o *overview) figures() []fact {
-	v := o.variant
-	worth := wording.Number(v.Scoring.Crate) + " · " + wording.Number(v.Scoring.Bunker) + " · " + wording.Number(v.Scoring.Tank)
-	return []fact{
-		{name: o.lang.Text("view.rounds"), value: wording.Number(v.Rounds), from: o.source("rounds")},
-		{name: o.lang.Text("view.points"), value: wording.Number(v.Points), from: o.source("points")},
-		{name: o.lang.Text("view.hand"), value: wording.Number(v.Hand), from: o.source("hand")},
-		{name: o.lang.Text("view.worth"), value: worth, from: o.source("scoring")},
-	}
-}
-
 // viewParts lists the parts of the rules in their columns, each with its icon,
-// its colour and its lines.
+// its colour, its lines and its tiles.
 var viewParts = [2][]viewPart{
 	{
-		{"view.setup", "star", ink, []wording.Key{"view.setup.table", "view.setup.army"}},
-		{"view.round", "shuffle", kindLeadership.ink, []wording.Key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}},
-		{"view.cost", "order", kindCommand.ink, []wording.Key{"view.cost.pay"}},
-		{"view.recruit", "infantry", kindNatural.ink, []wording.Key{"view.recruit.site"}},
+		{"view.setup", "star", ink, []wording.Key{"view.setup.table", "view.setup.army"}, nil},
+		{"view.round", "shuffle", kindLeadership.ink, []wording.Key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}, nil},
+		{"view.cost", "order", kindCommand.ink, []wording.Key{"view.cost.pay"}, nil},
+		{"view.recruit", "infantry", kindNatural.ink, []wording.Key{"view.recruit.site"}, nil},
 	},
 	{
-		{"view.move", "move", kindMove.ink, []wording.Key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}},
-		{"view.attack", "target", kindFire.ink, []wording.Key{"view.attack.field", "view.attack.card", "view.attack.end"}},
-		{"view.end", "medal", kindFlank.ink, []wording.Key{"view.end.worth", "view.end.ties"}},
+		{"view.move", "move", kindMove.ink, []wording.Key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}, nil},
+		{"view.attack", "target", kindFire.ink, []wording.Key{"view.attack.field", "view.attack.card", "view.attack.end"}, (*overview).strengths},
+		{"view.end", "medal", kindFlank.ink, []wording.Key{"view.end.ties"}, (*overview).worths},
 	},
 }
 
@@ -76,6 +64,8 @@ type viewPart struct {
 	glyph string
 	ink   page.Colour
 	lines []wording.Key
+	// tiles are drawn before the lines, nil for none.
+	tiles func(o *overview) []viewTile
 }
 
 // paragraphs puts the lines of a part into words, with the numbers of the
@@ -98,7 +88,7 @@ func (o *overview) paragraphs(part viewPart) []paragraph {
 }
 
 // leastTable is the height kept for the picture of the table.
-const leastTable page.MM = 56 * mm
+const leastTable page.MM = 50 * mm
 
 // drawParts sets the parts of the rules in two columns of the same height and
 // returns what is left below.
@@ -107,7 +97,7 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 	size := bodyType * 88 / 100
 	high := func(part viewPart) page.MM {
 		f := flow{box: page.Rect{W: both[0].W - 2*aidPad}}
-		return aidStrip + 2*aidPad + o.heightAt(f, o.paragraphs(part), size) + aidGap
+		return aidStrip + 2*aidPad + o.heightAt(f, o.paragraphs(part), size) + aidGap + part.tilesHigh()
 	}
 	tall := func() page.MM {
 		var h [2]page.MM
@@ -131,7 +121,11 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 				box = column
 			}
 			p.drawPanel(box, panel{title: o.lang.Text(part.title), glyph: part.glyph, ink: part.ink, from: o.source(), draw: func(p *piece, box page.Rect) {
-				p.flowText(flow{box: box, min: leastType, max: size}, o.paragraphs(part))
+				strip, text := top(box, part.tilesHigh(), 0)
+				if part.tiles != nil {
+					p.drawViewTiles(strip, part.tiles(o), part.ink)
+				}
+				p.flowText(flow{box: text, min: leastType, max: size}, o.paragraphs(part))
 			}})
 			column = rest
 		}
