@@ -116,7 +116,7 @@ func TestGunRows(t *testing.T) {
 	id := c.Guns[0].ID
 	sc := scenarioSample()
 	sc.Sides[0].Guns = []model.Emplacement{
-		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
+		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
 	}
 	b := battle{piece: newPiece(sheet{content: c, findings: &findings{content: c}}, nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
 	if got := b.gunRows(&sc.Sides[0]); !slices.Equal(got, []gunRow{{0, 2}, {2, 1}, {3, 1}}) {
@@ -130,8 +130,11 @@ func TestGunRows(t *testing.T) {
 		var text []string
 		for _, p := range b.guns() {
 			text = append(text, p.text)
+			if p.row != nil {
+				text = append(text, p.row.cells...)
+			}
 		}
-		if all := strings.Join(text, "|"); strings.Count(all, "800") != 1 || strings.Contains(all, "400") == rows || strings.Contains(all, "600") == rows {
+		if all := strings.Join(text, "|"); strings.Count(all, "800") != 1 || !strings.Contains(all, "|2\u00a0×\u00a050 mm Gun or other") || strings.Contains(all, "400") == rows || strings.Contains(all, "600") == rows {
 			t.Errorf("with rows %t the text says %q", rows, all)
 		}
 	}

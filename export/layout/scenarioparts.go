@@ -185,12 +185,7 @@ func (b *battle) guns() []paragraph {
 		if len(side.Nations) > 1 {
 			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
 		}
-		for j := range side.Guns {
-			if b.rows && b.gunOf(&side.Guns[j]) != nil {
-				continue // it has a line of the order of battle
-			}
-			out = append(out, b.plain(b.emplacement(side, &side.Guns[j]), b.source("sides", i, "guns", j)))
-		}
+		out = append(out, b.gunTable(i)...)
 		if m := side.Minefields; m != nil {
 			out = append(out, b.plain(b.minefields(side.Name, m), b.source("sides", i, "minefields")))
 		}
@@ -219,14 +214,39 @@ func (b *battle) scouts(side *model.Side) []model.Force {
 // reconTag is the tag of a vehicle that may take Recon Field Actions.
 const reconTag = "recon"
 
-// emplacement says of a gun where it stands, and of one that its side chooses which guns
-// and Ranges there are.
-func (b *battle) emplacement(side *model.Side, g *model.Emplacement) string {
-	var guns []string
-	for _, id := range g.Guns() {
-		guns = append(guns, b.speech.Gun(id))
+// gunTable lists the guns of a side that its order of battle does not draw, most of them since
+// the side chooses among several: which there are, at which Ranges, and how they stand. Those that
+// are alike are one line.
+func (b *battle) gunTable(i int) []paragraph {
+	side := &b.scenario.Sides[i]
+	var lines [][]string
+	var counts []int
+	for j := range side.Guns {
+		g := &side.Guns[j]
+		if b.rows && b.gunOf(g) != nil {
+			continue // it has a line of the order of battle
+		}
+		var guns []string
+		for _, id := range g.Guns() {
+			guns = append(guns, b.speech.Gun(id))
+		}
+		line := []string{b.lang.All("say.or", guns), b.standing(g)}
+		if n := len(lines); n > 0 && slices.Equal(lines[n-1], line) {
+			counts[n-1]++
+			continue
+		}
+		lines, counts = append(lines, line), append(counts, 1)
 	}
-	return b.lang.Say("scenario.gun", "side", side.Name, "name", b.lang.All("say.or", guns), "n", b.gunRanges(g), "tags", b.gunTags(g))
+	if len(lines) == 0 {
+		return nil
+	}
+	for n, count := range counts {
+		if count > 1 {
+			lines[n][0] = b.lang.Say("scenario.times", "n", wording.Number(count), "name", lines[n][0])
+		}
+	}
+	heads := []string{b.lang.Say("scenario.gun-choice", "side", side.Name), b.lang.Text("scenario.gun-how")}
+	return tableRows(append([][]string{heads}, lines...), b.source("sides", i, "guns"))
 }
 
 // standing says where a gun stands, and how.

@@ -99,14 +99,12 @@ func (o *overview) strengths() []viewTile {
 // worths are what counts at the end.
 func (o *overview) worths() []viewTile {
 	own, usual := o.variant.Scoring, o.first().Scoring
-	tile := func(scene string, n, was int, caption wording.Key, field string) viewTile {
-		return viewTile{scene, wording.Number(n), caption, n != was, o.source("scoring", field)}
-	}
+	of := func(field string) source { return o.source("scoring", field) }
 	return []viewTile{
-		tile("field-crate", own.Crate, usual.Crate, "view.crate", "crate"),
-		tile("soldiers-4", own.Soldiers, usual.Soldiers, "view.most", "soldiers"),
-		tile("field-bunker", own.Bunker, usual.Bunker, "view.bunker", "bunker"),
-		tile("field-tank", own.Tank, usual.Tank, "view.the-tank", "tank"),
+		{"field-crate", wording.Number(own.Crate), "view.crate", own.Crate != usual.Crate, of("crate")},
+		{"soldiers-4", wording.Number(own.Soldiers), "view.most", own.Soldiers != usual.Soldiers, of("soldiers")},
+		{"field-bunker", wording.Number(own.Bunker), "view.bunker", own.Bunker != usual.Bunker, of("bunker")},
+		{"field-tank", wording.Number(own.Tank), "view.the-tank", own.Tank != usual.Tank, of("tank")},
 	}
 }
 
