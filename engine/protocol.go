@@ -9,7 +9,7 @@ type Protocol[S comparable] interface {
 	// Record returns an event as a seat may see it; NoSeat sees all. What is
 	// withheld from the seat is empty in the record and changes nothing of it.
 	Record(e Event, seat Seat) Record
-	// Private reports that to be asked for an action reveals already what is
+	// Private reports whether to be asked for an action reveals already what is
 	// hidden, as with declining to play a card that others may not know of.
 	// Nobody but the seat that decided sees such a turn, though of what
 	// follows from it.

@@ -26,7 +26,7 @@ type Questions struct {
 }
 
 // Ask answers the question that words are. Try answers the i-th one, args being what
-// is written for its capitals; begun reports that the first of these names something.
+// is written for its capitals; begun reports whether the first of these names something.
 // An error says what is unknown and what is nearest of the same kind, or how a
 // question is written that has the fixed word.
 func (q Questions) Ask(words []string, try func(i int, args []string) (answer []string, begun bool, err error)) ([]string, error) {

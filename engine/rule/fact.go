@@ -50,7 +50,7 @@ type Field struct {
 	Record model.Kind
 	// apart reports whether two words cannot hold of one thing; nil if they can.
 	apart func(a, b string) bool
-	// covers reports that a word holds of all that another one does; nil if none does.
+	// covers reports whether a word holds of all that another one does; nil if none does.
 	covers func(wide, narrow string) bool
 	// absent are the words that hold where none is given.
 	absent []string

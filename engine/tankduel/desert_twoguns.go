@@ -83,7 +83,7 @@ func servedBy(x Ctx, u engine.Unit, seat post, gun int) post {
 }
 
 // harmGun carries out an entry that harms one gun of several, and has the player of the
-// vehicle choose which where there is a choice. It reports that the entry is of that kind.
+// vehicle choose which where there is a choice. It reports whether the entry is of that kind.
 func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	if x.board(u).gunsN < 2 {
 		return false

@@ -9,7 +9,7 @@ import (
 // forbid returns a refusal.
 func forbid(c engine.Clause, why string) refusal { return refusal{clause: c, why: why} }
 
-// permits reports that nothing forbids the action.
+// permits reports whether nothing forbids the action.
 func (r refusal) permits() bool { return r.why == "" }
 
 // allowed forbids nothing.

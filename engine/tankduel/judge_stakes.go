@@ -131,7 +131,7 @@ func (g *Game) deedsOf(w *rule.When) (set uint64) {
 	return set
 }
 
-// raisedForGood reports that no rule lowers the mark that is followed.
+// raisedForGood reports whether no rule lowers the mark that is followed.
 func (p *objectiveFinder) raisedForGood() bool {
 	if p.mark < 0 {
 		return false

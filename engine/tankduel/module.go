@@ -31,7 +31,7 @@ type Module struct {
 	// Use reports whether a set-up asks for the module, or the content by what a
 	// side fields; nil is always. With Switch the name does as well.
 	Use func(b *builder) bool
-	// Idle reports that a module which is switched on has nothing to do in a game, so
+	// Idle reports whether a module which is switched on has nothing to do in a game, so
 	// that it rests; nil is never.
 	Idle func(b *builder) bool
 	// Field is the field of a Setup that asks for it, for refusals.
@@ -85,7 +85,7 @@ type Module struct {
 	// state.
 	Setup func(b *builder) error
 	Begin func(b *builder)
-	// Owns reports that a row speaks of the module alone: without it the row
+	// Owns reports whether a row speaks of the module alone: without it the row
 	// rests and costs nothing.
 	Owns func(row *rule.Row) bool
 	// Verify demands of a state what the module holds to be true.
@@ -110,7 +110,7 @@ type StandIn struct {
 // because the answers fold rules again: a call that comes back to itself would
 // put every trace on the heap.
 type queries struct {
-	// is reports that a state of a unit holds that the core does not know, fact
+	// is reports whether a state of a unit holds that the core does not know, fact
 	// reads a condition about a unit that it does not know.
 	is   func(x position, u engine.Unit, word string) bool
 	fact func(x position, f rule.Fact, u engine.Unit) int

@@ -6,12 +6,12 @@ import "hulldown/engine"
 // does not care. They get small values alone: a pointer that is handed to a
 // function value leaves the stack.
 type Moments struct {
-	// Asked comes before anybody is asked. It reports that it opened something
+	// Asked comes before anybody is asked. It reports whether it opened something
 	// that comes first.
 	Asked func(x Ctx) bool
 	// Changed comes after anything that Line of Sight may depend on.
 	Changed func(x Ctx)
-	// Hidden reports that a unit has no Line of Sight to an enemy.
+	// Hidden reports whether a unit has no Line of Sight to an enemy.
 	Hidden func(x Ctx, u, e engine.Unit) bool
 	// Bars says why a unit cannot attack an enemy, whoever has Spotted it.
 	Bars func(x Ctx, u, e engine.Unit) refusal
@@ -24,7 +24,7 @@ type Moments struct {
 	// longer In Motion, Lost when it is off the battlefield.
 	Entered, Halted, Lost func(x Ctx, u engine.Unit)
 	// Harmed comes before an entry of the damage text of a gun's section is carried out on a
-	// unit with several guns; it reports that the module carries it out. Acquired comes when
+	// unit with several guns; it reports whether the module carries it out. Acquired comes when
 	// a unit has Acquired a target with a gun.
 	Harmed   func(x Ctx, u engine.Unit, entry int) bool
 	Acquired func(x Ctx, u engine.Unit, gun int)
@@ -32,7 +32,7 @@ type Moments struct {
 	// when it holds the card again, SupplyLost when it does not come to hold it again.
 	SupplyKept             func(x Ctx, u engine.Unit)
 	SupplyBack, SupplyLost func(x Ctx, u engine.Unit, c engine.Clause)
-	// EndWaits reports that GAME END waits for the end of the Tank Phase of a
+	// EndWaits reports whether GAME END waits for the end of the Tank Phase of a
 	// unit, NoUnit outside Tank Phases. EndClause is the clause by which SHUFFLE
 	// or GAME END is set aside then, "" for that of the core.
 	EndWaits  func(x Ctx, u engine.Unit) bool
@@ -41,10 +41,10 @@ type Moments struct {
 	// the first one is asked first, above 0 the other, 0 by Identification Number.
 	LooksFirst func(x Ctx, u, other engine.Unit) int
 	// Shares is the set of seats that show a seat their hands and hidden bids;
-	// Silent reports that a seat takes no part in it.
+	// Silent reports whether a seat takes no part in it.
 	Shares func(x position, seat engine.Seat) engine.SeatSet
 	Silent func(x position, seat engine.Seat) bool
-	// KnowsSite reports that a seat knows the secret choice for a unit. Redeal
+	// KnowsSite reports whether a seat knows the secret choice for a unit. Redeal
 	// chooses anew in secret what a seat does not know, from all that could have
 	// been chosen by what it does know; pick returns a number below n.
 	KnowsSite func(x Ctx, seat engine.Seat, u engine.Unit) bool
@@ -109,7 +109,7 @@ func with[F any](all []F, f F, cares bool) []F {
 }
 
 // interrupted lets modules open what comes before the next question; it
-// reports that one did.
+// reports whether one did.
 func (x Ctx) interrupted() bool {
 	for _, asked := range x.g.moments.asked {
 		if asked(x) {
@@ -170,7 +170,7 @@ func (x Ctx) tellWhy(moment []func(Ctx, engine.Unit, engine.Clause), u engine.Un
 	}
 }
 
-// harmed lets modules carry out an entry of a damage text; it reports that one did.
+// harmed lets modules carry out an entry of a damage text; it reports whether one did.
 func (x Ctx) harmed(u engine.Unit, entry int) bool {
 	for _, harmed := range x.g.moments.harmed {
 		if harmed(x, u, entry) {

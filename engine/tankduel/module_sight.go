@@ -81,7 +81,7 @@ func moveUnderWay(x Ctx) bool {
 
 // updateSight looks, before anybody is asked again, whom every unit sees that it
 // did not see before: an enemy In Motion may be spotted (EITC 17.4d; ruling
-// A80), one offer at a time. It reports that one was opened. Whatever else rules
+// A80), one offer at a time. It reports whether one was opened. Whatever else rules
 // on sight ask for, such as the deck in play or a mark, may change in the middle
 // of an action and costs counters once that is over: what the action is about to
 // ask may rest on them.

@@ -41,12 +41,12 @@ type UnitKind struct {
 	// Hit is what a shot that hits it does; nil goes on to location, Penetration
 	// and damage.
 	Hit func(x Ctx, f Frame)
-	// Harms reports that a tank, with the round that it has loaded, does something to
+	// Harms reports whether a tank, with the round that it has loaded, does something to
 	// such a unit that it hits, where Hit says what; nil always. worth is the weight of what
 	// destroying one is worth, 0 for what the board says.
 	Harms func(x Ctx, u engine.Unit) bool
 	worth weight
-	// Arms reports that a tank that Robata runs has something to fire at such a unit with a
+	// Arms reports whether a tank that Robata runs has something to fire at such a unit with a
 	// gun; nil that any round will do.
 	Arms func(x Ctx, u engine.Unit, gun int) bool
 	// Lost opens the loss of a unit; nil takes it off the battlefield at once.

@@ -149,7 +149,7 @@ func floorDiv(n, d int) int {
 	return q
 }
 
-// firstOfGroup reports that no earlier row of the group holds.
+// firstOfGroup reports whether no earlier row of the group holds.
 func (x position) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
 		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.judging) && x.holds(&rows[j].When, &who) {

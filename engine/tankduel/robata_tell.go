@@ -17,7 +17,7 @@ func needOf(g *Game, e engine.Event) quality {
 	return g.robata.cards[e.Card-actionCardBase].faces[e.Of].quality[e.Item]
 }
 
-// hitSuffices reports that the To Hit Number of a judged shot is good enough,
+// hitSuffices reports whether the To Hit Number of a judged shot is good enough,
 // differenceSuffices that its Penetration differential is.
 func hitSuffices(g *Game, e engine.Event) bool        { return int(e.To) >= int(needOf(g, e).hit) }
 func differenceSuffices(g *Game, e engine.Event) bool { return int(e.To) >= int(needOf(g, e).pen) }

@@ -200,78 +200,96 @@ type unitInfo struct {
 // played is a *SetupError and a rule that is not played yet an
 // *UnsupportedError. Without a game, err or findings say why.
 func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, []diag.Finding, error) {
-	sc := model.Find(c.Scenarios, scenario)
-	if sc == nil {
-		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
+	b, err := newBuilder(c, scenario, s, modules)
+	if err != nil {
+		return nil, nil, err
 	}
-	c = c.Closure(Needed(c, sc, s)...)
-	for _, err := range []error{checkScenario(sc), checkContent(c), admit(modules, sc, s)} {
-		if err != nil {
+	for _, part := range []func() error{b.components, b.tables} {
+		if err := part(); err != nil {
 			return nil, nil, err
 		}
+		if len(b.findings) > 0 {
+			return nil, b.findings, nil
+		}
 	}
-	chosen, err := chooseModules(c, sc, s)
+	b.introduce()
+	b.begin(b.plan)
+	b.g.unguarded = b.g.withoutGuards()
+	return b.g, nil, nil
+}
+
+// newBuilder looks at what is asked for as a whole: whether there is such a scenario, what of the
+// content and which modules it needs, and how many units and seats each side has.
+func newBuilder(c *model.Content, scenario string, s Setup, modules []Module) (*builder, error) {
+	own := model.Find(c.Scenarios, scenario)
+	if own == nil {
+		return nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
+	}
+	c = c.Closure(Needed(c, own, s)...)
+	for _, err := range []error{checkScenario(own), checkContent(c), admit(modules, own, s)} {
+		if err != nil {
+			return nil, err
+		}
+	}
+	chosen, err := chooseModules(c, own, s)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	own := sc
-	sc = sc.With(chosen.used)
+	sc := own.With(chosen.used)
 	p, err := makePlan(c, sc, s)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
-	if err := b.adapt(modules); err != nil {
-		return nil, nil, err
+	g := &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}
+	return &builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
+}
+
+// components takes what lies on the table from the content: the decks, as the modules and the date
+// have them, and the boards.
+func (b *builder) components() error {
+	if err := b.adapt(b.list); err != nil {
+		return err
 	}
 	if err := b.date(); err != nil {
-		return nil, nil, err
+		return err
 	}
 	if err := b.deck(); err != nil {
-		return nil, nil, err
+		return err
 	}
-	if err := b.boards(p); err != nil {
-		return nil, nil, err
+	return b.boards(b.plan)
+}
+
+// tables makes the tables by which the game is played, of those of the modules and of the rules of
+// the scenario: verbs, kinds of events and of units, names, stages, weights, layers and marks.
+func (b *builder) tables() error {
+	if err := b.takeVerbs(b.list); err != nil {
+		return err
 	}
-	if len(b.findings) > 0 {
-		return nil, b.findings, nil
+	var err error
+	if b.g.kinds, err = kindsOf(b.list); err != nil {
+		return err
 	}
-	if err := b.takeVerbs(modules); err != nil {
-		return nil, nil, err
-	}
-	if b.g.kinds, err = kindsOf(modules); err != nil {
-		return nil, nil, err
-	}
-	if b.g.unitKinds, err = unitKindsOf(modules, nil); err != nil {
-		return nil, nil, err
+	if b.g.unitKinds, err = unitKindsOf(b.list, nil); err != nil {
+		return err
 	}
 	b.names()
-	if err := b.switchOn(s); err != nil {
-		return nil, nil, err
+	if err := b.switchOn(b.setup); err != nil {
+		return err
 	}
-	if err := b.take(modules); err != nil {
-		return nil, nil, err
+	if err := b.take(b.list); err != nil {
+		return err
 	}
 	if err := b.takeWeights(); err != nil {
-		return nil, nil, err
+		return err
 	}
 	if err := b.together(); err != nil {
-		return nil, nil, err
+		return err
 	}
 	b.clashes()
 	b.layers()
 	b.markNames()
-	b.parts(p)
-	if b.crowded != nil {
-		return nil, nil, b.crowded
-	}
-	if len(b.findings) > 0 {
-		return nil, b.findings, nil
-	}
-	b.introduce()
-	b.begin(p)
-	b.g.unguarded = b.g.withoutGuards()
-	return b.g, nil, nil
+	b.parts(b.plan)
+	return b.crowded
 }
 
 // builder assembles a Game from content.
