@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,13 +74,9 @@ func (a *app) balanceCommand() *cobra.Command {
 // check reads the flags that can be judged without content.
 func (f *balanceFlags) check() ([]grid.Target, float64, error) {
 	const mostCandidates = 1000
-	switch {
-	case f.candidates < 1 || f.candidates > mostCandidates:
-		return nil, 0, usage.Errorf("flag --candidates takes a number from 1 to %d, not %d", mostCandidates, f.candidates)
-	case f.games < 1 || f.games > playtest.MaxGames || f.pairs < 2 || f.pairs > playtest.MaxGames:
-		return nil, 0, usage.Errorf("flag --games takes a number from 1 to %d and --pairs one from 2", playtest.MaxGames)
-	case f.jobs < 0:
-		return nil, 0, usage.Errorf("flag --jobs takes a number from 0, not %d", f.jobs)
+	if err := cmp.Or(usage.Within("candidates", f.candidates, 1, mostCandidates), usage.Within("games", f.games, 1, playtest.MaxGames),
+		usage.Within("pairs", f.pairs, 2, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+		return nil, 0, err
 	}
 	if err := f.access.check(); err != nil {
 		return nil, 0, err

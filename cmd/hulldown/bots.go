@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -50,8 +51,11 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 	if err != nil {
 		return err
 	}
-	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 || len(f.bots) < 2 {
-		return usage.Errorf("measuring takes two players or more, --games from 2 and --jobs from 0")
+	if err := cmp.Or(usage.Within("games", f.games, 2, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+		return err
+	}
+	if len(f.bots) < 2 {
+		return usage.Errorf("flag --bots takes two players or more, which are measured against each other")
 	}
 	p, err := a.arrange(f.playFlags, scenario, set)
 	if err != nil {

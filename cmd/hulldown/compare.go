@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
 
@@ -60,8 +61,8 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	if formats := []string{formatText, formatJSON, "markdown", formatHTML, formatPDF}; !slices.Contains(formats, f.format) {
 		return nil, usage.Unknown("format", f.format, formats)
 	}
-	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 {
-		return nil, usage.Errorf("flag --games takes a number from 2 to %d and --jobs one from 0", playtest.MaxGames)
+	if err := cmp.Or(usage.Within("games", f.games, 2, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+		return nil, err
 	}
 	var gates []playtest.Gate
 	for _, text := range f.gates {

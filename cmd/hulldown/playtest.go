@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,8 +97,8 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	if s.Set, err = f.setUp(c); err != nil {
 		return s, err
 	}
-	if f.games < 1 || f.games > playtest.MaxGames || f.jobs < 0 {
-		return s, usage.Errorf("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
+	if err := cmp.Or(usage.Within("games", f.games, 1, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+		return s, err
 	}
 	if s.grid, err = grid.Read(f.vary); err != nil {
 		return s, err

@@ -150,8 +150,8 @@ func firstExample(c *cobra.Command) string {
 
 // positive refuses a number below 1 for a flag that was given.
 func positive(c *cobra.Command, name string, n int) error {
-	if c.Flags().Changed(name) && n < 1 {
-		return usage.Errorf("flag --%s takes a number from 1, not %d", name, n)
+	if !c.Flags().Changed(name) {
+		return nil
 	}
-	return nil
+	return usage.Within(name, n, 1, 0)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,13 +26,11 @@ type studioFlags struct {
 func (a *app) studioCommand() *cobra.Command {
 	var f studioFlags
 	c := command("studio", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
-		switch {
-		case !slices.Contains(studio.Editors(), f.editor):
+		if !slices.Contains(studio.Editors(), f.editor) {
 			return usage.Unknown("editor", f.editor, studio.Editors())
-		case f.port < 0 || f.port > 65535:
-			return usage.Errorf("flag --port takes a number from 0 to 65535, not %d", f.port)
-		case f.games < 0:
-			return usage.Errorf("flag --games takes a number from 0, not %d", f.games)
+		}
+		if err := cmp.Or(usage.Within("port", f.port, 0, 65535), usage.Within("games", f.games, 0, 0)); err != nil {
+			return err
 		}
 		return a.studio(c.Context(), f)
 	})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -104,8 +105,9 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 		out = a.work.FitOf(p.Scenario)
 	}
 	f.out = out
-	if f.fits < 1 || f.fits > mostFits {
-		return usage.Errorf("flag --fits takes a number from 1 to %d, not %d", mostFits, f.fits)
+	if err := cmp.Or(usage.Within("fits", f.fits, 1, mostFits), usage.Within("proof", f.proof, 0, playtest.MaxGames),
+		usage.Within("lessons", f.lessons, 0, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+		return err
 	}
 	fit, err := a.fitAll(ctx, f, r, plan)
 	if err != nil {

@@ -32,6 +32,18 @@ func Errorf(format string, args ...any) error {
 // Wrong returns an *Error with the text of err, which the caller's words caused.
 func Wrong(err error) error { return Errorf("%v", err) }
 
+// Within refuses a number that is not from least to most, without an upper bound where most is
+// 0, and names its flag.
+func Within(flag string, n, least, most int) error {
+	switch {
+	case most == 0 && n < least:
+		return Errorf("flag --%s takes a number from %d, not %d", flag, least, n)
+	case most > 0 && (n < least || n > most):
+		return Errorf("flag --%s takes a number from %d to %d, not %d", flag, least, most, n)
+	}
+	return nil
+}
+
 // Unknown refuses a word and names the nearest of those that there are. What
 // names the thing, such as "sheet".
 func Unknown(what, word string, known []string) error {
