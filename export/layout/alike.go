@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hulldown/export/page"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -63,14 +64,30 @@ func (f *findings) tellApart() {
 			sight, apart := nearest(a.colour, b.colour)
 			switch {
 			case b.of == nationMeaning:
-				f.warn(b.from, "print-alike", fmt.Sprintf("the nation %s has the sign of %s, none or the same, so that their colours %v and %v alone tell them apart, %d apart in %v: give it another marking",
-					b.id, a.id, b.colour, a.colour, apart, sight))
+				f.nationsAlike(a, b)
 			case apart < leastApart && a.colour.Plain() != b.colour.Plain():
 				f.warn(b.from, "print-alike", fmt.Sprintf("the %s %s looks like %s in %v: the colours %v and %v are %d apart and need %d, or another icon",
 					b.of, b.id, a.id, sight, b.colour, a.colour, apart, leastApart))
 			}
 		}
 	}
+}
+
+// nationsAlike reports a nation that has the sign of another one, or none as that has none.
+func (f *findings) nationsAlike(a, b meaning) {
+	sight, apart := nearest(a.colour, b.colour)
+	one := diag.Finding{
+		Code: "print-alike", Severity: diag.Warning,
+		Message: fmt.Sprintf("the nation %s has the sign of %s, %q: give it another marking", b.id, a.id, b.shape),
+		Help:    fmt.Sprintf("Without a sign of its own nothing but its colour tells it apart, and to some eyes %v is like %v: the two are %d apart in %v.", b.colour, a.colour, apart, sight),
+	}
+	if b.shape == "" {
+		one.Message = fmt.Sprintf("the nation %s has no sign, and %s has none either: give it a marking", b.id, a.id)
+	}
+	if !a.from.span.IsZero() {
+		one.Related = []diag.Related{{Message: "the nation " + a.id + " is here", Span: a.from.span}}
+	}
+	f.place(one, b.from)
 }
 
 // The groups of things that colours say something of.
@@ -92,7 +109,7 @@ func (s sheet) meanNations() {
 	for i := range s.content.Nations {
 		n := &s.content.Nations[i]
 		if s.boardsOf(n.ID) > 0 {
-			s.findings.means(meaning{nationMeaning, n.ID, n.Marking, s.nationColour(n.ID), sourceOf(n.Origin, "colour")})
+			s.findings.means(meaning{nationMeaning, n.ID, n.Marking, s.nationColour(n.ID), sourceOf(n.Origin, "marking")})
 		}
 	}
 }

@@ -116,6 +116,11 @@ func (b *board) drawGun(box page.Rect, i int) {
 	b.text(l)
 	all := b.chartRows(i)
 	lines := rows(body, len(all)+1, 0)
+	if b.small {
+		// The Ranges are read once, the figures under them at each shot.
+		ranges, figures := top(body, min(lines[0].H, 5*mm), 0)
+		lines = append([]page.Rect{ranges}, rows(figures, len(all), 0)...)
+	}
 	b.drawRanges(lines[0])
 	for j, row := range all {
 		b.drawChartRow(lines[j+1], row, j%2 == 0)
@@ -190,7 +195,7 @@ func (b *board) figure(whole, half page.MM) page.MM {
 func (b *board) drawRanges(line page.Rect) {
 	head, cells := b.chartCells(line)
 	b.fill(line, page.Corners{}, stone)
-	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, b.figure(2.8*mm, sixPoints))}
+	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, b.figure(2.8*mm, 2.4*mm))}
 	name := l
 	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.Text("board.metres")
 	b.text(name)
@@ -206,7 +211,7 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	}
 	head, cells := b.chartCells(line)
 	b.write(pad(head, 1.6*mm, 0), row.name, row.head, bold("what.cell", ink, 1.7*mm, 2.8*mm))
-	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: b.figure(4.2*mm, 3.5*mm), lines: 1, align: centre}}
+	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: b.figure(4.2*mm, 4*mm), lines: 1, align: centre}}
 	if row.bold {
 		l.face = page.Bold
 	}

@@ -321,15 +321,20 @@ func (f *findings) add(from source, code, message string) { f.put(diag.Error, fr
 func (f *findings) warn(from source, code, message string) { f.put(diag.Warning, from, code, message) }
 
 func (f *findings) put(weight diag.Severity, from source, code, message string) {
-	one := diag.Finding{Code: code, Severity: weight, Message: message, Span: from.span, Record: from.record}
+	f.place(diag.Finding{Code: code, Severity: weight, Message: message}, from)
+}
+
+// place adds a finding at a place, once for each.
+func (f *findings) place(one diag.Finding, from source) {
+	one.Span, one.Record = from.span, from.record
 	if !from.written.IsZero() {
-		one.Related = []diag.Related{diag.Written(from.written)}
+		one.Related = append(one.Related, diag.Written(from.written))
 	}
 	// One text may be on many cards; the place in the author's text makes
 	// it one mistake, and without a place its words do.
-	k := fmt.Sprint(code, one.Span, one.Record, from.written)
+	k := fmt.Sprint(one.Code, one.Span, one.Record, from.written)
 	if one.Span.IsZero() {
-		k += message
+		k += one.Message
 	}
 	if f.seen == nil {
 		f.seen = map[string]bool{}
