@@ -216,7 +216,7 @@ func (r *record) doubted() {
 		n := d.node
 		switch {
 		case d.closed != nil:
-			if !closed && !unknown[n.labelOr()] {
+			if !closed && !unknown[n.labelOr()] && !d.below(unknown) {
 				closed = true
 				r.report(*d.closed)
 			}
@@ -231,6 +231,21 @@ func (r *record) doubted() {
 			r.report(refusal("shape-invalid", n.at, fmt.Sprintf("%s: %s", r.say(n.path), d.fault.Message)))
 		}
 	}
+}
+
+// below reports whether the field that a definition does not admit lies below the value and is one
+// of those that the schema does not know.
+func (d doubt) below(unknown map[diag.Span]bool) bool {
+	if len(d.fault.Path) == 0 {
+		return false
+	}
+	return d.node.holds(d.fault.Path[len(d.fault.Path)-1], unknown)
+}
+
+// holds reports whether a field of a name lies below a node, at one of some places.
+func (n *node) holds(name string, at map[diag.Span]bool) bool {
+	within := func(sub *node) bool { return sub.name == name && at[sub.labelOr()] || sub.holds(name, at) }
+	return slices.ContainsFunc(n.fields, within) || slices.ContainsFunc(n.items, within)
 }
 
 // text is what the author wrote for a value.

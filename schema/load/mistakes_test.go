@@ -320,6 +320,8 @@ var mistakes = []mistake{
 		"shape-closed-template", "name is not admitted by #T, which is closed", ""},
 	{"closed struct in a definition", "terrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: [{on: \"level.move\", cite: [\"1\"], add: {value: -1, group: \"mud\"}}]", "#R: {on: \"level.move\", add: {value: -2}}\nterrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: ▸[#R]",
 		"shape-closed-template", "plus, which the schema fills in for rules, is not admitted by #R, which is closed", ""},
+	{"unknown field in a definition", "terrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: [{on: \"level.move\", cite: [\"1\"], add: {value: -1, group: \"mud\"}}]", "#R: {on: \"level.move\", whn: {round: 3}, add: {value: -2}}\nterrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: [▸#R]",
+		"shape-unknown-field", `rule 1 has no field "whn"; did you mean "when"?`, ""},
 	{"two defaults", "from: stated: \"a test\"\n}\n\nscenarios:", "from: stated: \"a test\"\n}\n_s: size_rank: *3 | int\nvehicles: \"t-1\": ▸_s\n\nscenarios:",
 		"shape-two-defaults", "…", ""},
 	{"unknown function", "vp: 4", "vp: ▸min(3, 4)",
