@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"cmp"
+
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -109,19 +111,23 @@ type drawnBox struct {
 	title string
 	slots int
 	from  source
+	// glyph is that of the counters that lie in it, empty for none.
+	glyph string
+	// onward is set where a counter goes on from box to box, up the card.
+	onward bool
 }
 
 // boxesOf are the boxes of a marker: its own, or the two of advancing infantry.
 func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
 	var out []drawnBox
 	for i, b := range m.Boxes {
-		out = append(out, drawnBox{b.Title, b.Slots, c.source("boxes", i, "title")})
+		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.source("boxes", i, "title"), glyph: cmp.Or(glyphOf(m.Faces[0].ID), glyphOf(m.ID))})
 	}
 	if out != nil || m.Role != "infantry-advance" {
 		return out
 	}
 	for _, metres := range []int{2 * rangeStep, rangeStep} {
-		out = append(out, drawnBox{title: c.lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1})
+		out = append(out, drawnBox{title: c.lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1, glyph: "infantry", onward: true})
 	}
 	return out
 }
@@ -155,6 +161,15 @@ func (c *plainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
 		var slot page.Rect
 		slot, box = side(box, c.u(18*mm), 0)
 		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
+		if b.glyph != "" {
+			c.ornament(b.glyph, slot.Inset(c.u(4*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
+		}
+	}
+	if b.onward {
+		edge := c.u(9 * mm)
+		arrow := page.Rect{X: box.Right() - edge - c.u(2*mm), Y: box.Y, W: edge, H: box.H}
+		c.ornament("move", arrow, tones{ink: c.ink.Tint(400), ground: paper}, source{})
+		box.W -= edge + c.u(2*mm)
 	}
 	c.write(pad(box, c.u(mm), 0), b.title, b.from, bold("what.number", c.ink, c.u(2*mm), c.u(7*mm)))
 }
