@@ -85,7 +85,10 @@ func (f *figure) rollers(rear, front int) []disc {
 
 // links marks the links of a track: short strokes across its outline.
 func (f *figure) links(outline []spot) {
-	const every = 150
+	const every, thick = 150, 14
+	if !f.visible(thick) {
+		return
+	}
 	left := every
 	for i, from := range outline {
 		to := outline[(i+1)%len(outline)]
@@ -93,7 +96,7 @@ func (f *figure) links(outline []spot) {
 		for left < length {
 			at := spot{from.X + (to.X-from.X)*left/length, from.Y + (to.Y-from.Y)*left/length}
 			in := spot{at.X - (to.Y-from.Y)*belt*8/(10*length), at.Y + (to.X-from.X)*belt*8/(10*length)}
-			f.line(f.tones.light, 14, at, in)
+			f.line(f.tones.light, thick, at, in)
 			left += every
 		}
 		left -= length
@@ -102,17 +105,15 @@ func (f *figure) links(outline []spot) {
 
 // sprocket draws the wheel at an end of the track; a driven one has teeth.
 func (f *figure) sprocket(d disc, driven bool) {
-	if driven {
+	const tooth = 34
+	if driven && f.visible(tooth/2) {
 		for n := 0; n < turns; n += 2 {
-			f.wheel(f.tones.hull, disc{d.rim(n), 34})
+			f.wheel(f.tones.hull, disc{d.rim(n), tooth})
 		}
 	}
 	f.wheel(f.tones.hull, d)
 	f.wheel(f.tones.light, disc{d.spot, d.r * 62 / 100})
-	for n := 0; n < turns; n += 4 {
-		hole := disc{d.spot, d.r * 42 / 100}
-		f.wheel(f.tones.shadow, disc{hole.rim(n), d.r * 9 / 100})
-	}
+	f.bolts(disc{d.spot, d.r * 42 / 100}, d.r*9/100)
 	f.wheel(f.tones.hull, disc{d.spot, d.r * 22 / 100})
 }
 
@@ -143,11 +144,18 @@ func (e *easel) tyre(d disc) {
 	e.wheel(e.tones.track, d)
 	e.wheel(e.tones.hull, disc{d.spot, d.r * 80 / 100})
 	e.wheel(e.tones.light, disc{d.spot, d.r * 58 / 100})
-	hub := disc{d.spot, d.r * 38 / 100}
-	for n := 0; n < turns; n += 4 {
-		e.wheel(e.tones.shadow, disc{hub.rim(n), max(d.r*6/100, 8)})
-	}
+	e.bolts(disc{d.spot, d.r * 38 / 100}, max(d.r*6/100, 8))
 	e.wheel(e.tones.hull, disc{d.spot, d.r * 20 / 100})
+}
+
+// bolts draws bolts of a radius around the rim of a disc.
+func (e *easel) bolts(around disc, r int) {
+	if !e.visible(r) {
+		return
+	}
+	for n := 0; n < turns; n += 4 {
+		e.wheel(e.tones.shadow, disc{around.rim(n), r})
+	}
 }
 
 // trackTop is the height of the upper run of the track, its belt counted: over

@@ -41,6 +41,12 @@ func (g grid) length(real int) page.MM {
 	return page.MM((twice + int64(g.span)) / (2 * int64(g.span)))
 }
 
+// leastDetail is the size on paper below which a detail would not be seen.
+const leastDetail page.MM = 25
+
+// visible reports whether a detail of so many millimetres is seen on paper.
+func (g grid) visible(real int) bool { return g.length(real) >= leastDetail }
+
 // at converts a place on the vehicle to paper.
 func (g grid) at(s spot) page.Point {
 	return page.Point{X: g.origin.X + g.length(s.X), Y: g.origin.Y - g.length(s.Y)}
