@@ -83,7 +83,11 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
 func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
-	if len(x.g.rows[rule.ActionCards]) > 0 && x.g.cardsCounted(a) > x.mostCardsOf(u) {
+	if len(x.g.rows[rule.ActionCards]) == 0 {
+		return allowed
+	}
+	// One card is always allowed, so that rules are asked about more.
+	if n := x.g.cardsCounted(a); n > 1 && n > x.mostCardsOf(u) {
 		return forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
 	}
 	return allowed

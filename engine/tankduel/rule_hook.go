@@ -91,9 +91,12 @@ func runRow(x Ctx, f *Frame) {
 	if x.hasLeft(h, f.Unit) {
 		return
 	}
+	asked, twice := since(x.answers(f), hookOf(f).row()), x.g.indexes[h].twice
+	if len(asked) == 0 {
+		return
+	}
 	who := x.subjectOf(f)
-	asked, twice := since(x.asked(h, &who), hookOf(f).row()), x.g.indexes[h].twice
-	second := hookOf(f).side() != 0 && len(asked) > 0 && int(asked[0]) == hookOf(f).row()
+	second := hookOf(f).side() != 0 && int(asked[0]) == hookOf(f).row()
 	for len(asked) > 0 {
 		i := int(asked[0])
 		row, next := &rows[i], i+1
@@ -112,6 +115,21 @@ func runRow(x Ctx, f *Frame) {
 		}
 		asked = asked[next-i:]
 	}
+}
+
+// answers lists the rows that can hold of what a hook's frame is about: what asked says of its
+// subject.
+func (x position) answers(f *Frame) []uint8 {
+	s := &x.g.indexes[hookOf(f).hook()]
+	switch s.by {
+	case byAction:
+		return s.rows[x.g.actionOf[x.Act.Verb]]
+	case byPhase:
+		return s.rows[x.Phase]
+	case byGround, byPull:
+		return s.rows[hookOf(f).thing()]
+	}
+	return s.rows[0]
 }
 
 // since leaves out the rows before one.
