@@ -126,7 +126,7 @@ func (x position) answers(f *Frame) []uint8 {
 		return s.rows[x.g.actionOf[x.Act.Verb]]
 	case byPhase:
 		return s.rows[x.Phase]
-	case byGround, byPull:
+	case byGround, byPull, byCheck:
 		return s.rows[hookOf(f).thing()]
 	}
 	return s.rows[0]

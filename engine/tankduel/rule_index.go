@@ -29,6 +29,7 @@ const (
 	byPhase
 	byGround
 	byPull
+	byCheck
 	bySide
 )
 
@@ -43,6 +44,8 @@ func aspectOf(h rule.Hook) aspect {
 		return byGround
 	case rule.Pulled:
 		return byPull
+	case rule.Checked:
+		return byCheck
 	}
 	// Whoever is asked about a number or a guard is of the side that asks.
 	if kind := h.Info().Kind; kind == rule.Query || kind == rule.Guard {
@@ -61,7 +64,7 @@ func (x position) asked(h rule.Hook, who *subject) []uint8 {
 		i = int(x.Phase)
 	case byGround:
 		i = int(who.ground)
-	case byPull:
+	case byPull, byCheck:
 		i = int(who.pull)
 	case bySide:
 		i = int(who.side)
@@ -126,6 +129,8 @@ func (g *Game) values(by aspect) int {
 		return len(g.terrain) + 1
 	case byPull:
 		return len(g.lexicon.Pulls) + 1
+	case byCheck:
+		return 2*len(g.lexicon.Checks) + 1
 	case bySide:
 		return sides
 	}
@@ -144,6 +149,8 @@ func (by aspect) lets(w *rule.When, value int) bool {
 		return w.Admits(rule.FactTerrain, value-1)
 	case byPull:
 		return w.Admits(rule.FactPull, value-1)
+	case byCheck:
+		return value == 0 || w.Admits(rule.FactCheck, (value-1)>>1) && w.Admits(rule.FactPassed, (value-1)&1)
 	case bySide:
 		unit := w.Who(rule.FactUnit)
 		return unit == nil || unit.Side < 0 || int(unit.Side) == value
