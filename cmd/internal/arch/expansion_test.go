@@ -2,6 +2,7 @@ package arch
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,114 @@ func ofExpansion(path string) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), func(name string) bool {
 		return name == "northafrica" || strings.HasPrefix(name, "desert")
 	})
+}
+
+// namesExpansion are the files, beside tests and prose, in which a word of the expansion
+// stands, and why. Those made anew from what there is are no work for whoever adds another.
+var namesExpansion = map[string]string{
+	".ci/run":                               "puts faults into its records too",
+	"cmd/internal/mutate/main.go":           "has it as the example of a call",
+	"content/clauses.go":                    "tells of which set the clauses of a prefix are",
+	"content/clauses.tsv":                   "is the ledger of all printed rules",
+	"content/places.tsv":                    "is made anew",
+	"engine/games/fault.go":                 "names the options that lay Minefields and give Recon where they are wrong",
+	"engine/games/pieces.go":                "reads those options",
+	"engine/games/setup.go":                 "lists those options, and names the module for guns that begin Hidden",
+	"engine/tankduel/module_guns_setup.go":  "names the module that a Hidden gun needs",
+	"export/layout/aids.json":               "has the aids of all sets",
+	"export/layout/drawings.json":           "has the drawings of all sets",
+	"export/layout/plain.go":                "names the module with which guns are targets, which cards have room for",
+	"export/layout/scenarioparts.go":        "prints how many Minefields and scouts a scenario has",
+	"export/wording/texts/en.json":          "has the English texts of all sheets",
+	"schema/infantry.cue":                   "says for which module the fields of an attack are",
+	"schema/model/infantry.go":              "says for which module the fields of an attack are",
+	"validate/link/scenario-gun.txtar":      "shows a gun that nobody can attack",
+	"validate/rules/rules-unplayable.txtar": "shows modules that do not go together",
+	"schema/model/scenario.go":              "has the fields for Minefields and Recon",
+	"schema/scenario.cue":                   "has the fields for Minefields and Recon",
+	"schema/words.cue":                      "is made anew",
+	"validate/link/gun.go":                  "names the module with which guns can be attacked",
+	"validate/link/uses.go":                 "lists modules that scenarios can ask for",
+}
+
+// ownWord finds what the files of the expansion call something by: names of its modules, words
+// for rules of its actions, its kinds of unit.
+var ownWord = regexp.MustCompile(`Name: +"(desert-[a-z-]+)"|Word: "([a-z-]+)"|UnitKind\{\{.*?Name: "([a-z-]+)"`)
+
+// shared are words that the base game has as well.
+var shared = []string{"gun", "infantry", "gun-fire", "infantry-attack", "infantry-advance", "tank-action", "fire"}
+
+// wordsOfExpansion lists these words, sorted, with the name of the expansion's set.
+func wordsOfExpansion(files sources) []string {
+	words := []string{"northafrica"}
+	for path, text := range files { // order-free: sorted below
+		if !ofExpansion(path) || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		for _, m := range ownWord.FindAllStringSubmatch(text, -1) {
+			if word := m[1] + m[2] + m[3]; !slices.Contains(shared, word) {
+				words = append(words, word)
+			}
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// naming lists the files, in order, in which one of some words stands alone, other than the
+// expansion's own, tests with their data, and prose.
+func naming(files sources, words []string) []string {
+	word := regexp.MustCompile(`(?:^|[^a-z-])(?:` + strings.Join(words, "|") + `)(?:$|[^a-z-])`)
+	var out []string
+	for path, text := range files { // order-free: sorted below
+		apart := ofExpansion(path) || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, ".md") || strings.Contains(path, "/testdata/")
+		if !apart && word.MatchString(text) {
+			out = append(out, path)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestExpansionIsNamed holds which files of the whole tree say a word of the expansion.
+func TestExpansionIsNamed(t *testing.T) {
+	files := sources(readModule(t))
+	words := wordsOfExpansion(files)
+	for _, want := range []string{"clear-mines", "desert-guns", "minefield", "northafrica", "recon"} {
+		if !slices.Contains(words, want) {
+			t.Errorf("%s is not among the words of the expansion, %q", want, words)
+		}
+	}
+	got := naming(files, words)
+	for _, path := range got {
+		if namesExpansion[path] == "" {
+			t.Errorf("%s says one of %q; let a module of the expansion bring what it needs of it, or move it beside that", path, words)
+		}
+	}
+	for path, why := range namesExpansion {
+		if !slices.Contains(got, path) {
+			t.Errorf("%s says no word of the expansion any more (%s): strike it", path, why)
+		}
+	}
+}
+
+func TestNamingReports(t *testing.T) {
+	files := sources{
+		"engine/desert_mines.go": "Module{\n\tName: \"desert-mines\",\n\tVerb{Word: \"sweep\"}, Units: []UnitKind{{Number: 1, Name: \"field\"}}}",
+		"engine/core.go":         "x := \"sweep\"",
+		"engine/other.go":        "sweeping(a-field); desert-minesweeper",
+		"schema/rule.cue":        "kind: \"gun\" | \"field\"",
+		"a.md":                   "sweep",
+		"x/a_test.go":            "sweep",
+		"x/testdata/a.txtar":     "sweep",
+	}
+	words := wordsOfExpansion(files)
+	if want := []string{"desert-mines", "field", "northafrica", "sweep"}; !slices.Equal(words, want) {
+		t.Fatalf("the words are %q, want %q", words, want)
+	}
+	if got, want := naming(files, words), []string{"engine/core.go", "schema/rule.cue"}; !slices.Equal(got, want) {
+		t.Errorf("named in %q, want %q", got, want)
+	}
 }
 
 // knowsExpansion are the files that say something of the expansion's by name, and why. Without
