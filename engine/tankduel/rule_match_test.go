@@ -93,7 +93,7 @@ func anySubject(x Ctx, r *bot.Rand) subject {
 	}
 	who.ahead, who.lowest = int8(r.Below(3)-1), uint8(r.Below(6))
 	who.ground, who.value = int8(r.Below(len(x.g.terrain)+1)), int8(r.Below(6))
-	who.pull = int8(r.Below(len(x.g.lexicon.Pulls) + 1))
+	who.pull = int8(r.Below(max(len(x.g.lexicon.Pulls), 2*len(x.g.lexicon.Checks)) + 1))
 	return who
 }
 
@@ -136,6 +136,12 @@ func TestRowsAgree(t *testing.T) {
 // so often that to say that it helps would take most of the time.
 func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 	held, forbidden := 0, false
+	switch h {
+	case rule.Checked: // what is Pulled is read as a check and how it ended
+		who.pull %= int8(2*len(at.g.lexicon.Checks) + 1)
+	case rule.Pulled:
+		who.pull %= int8(len(at.g.lexicon.Pulls) + 1)
+	}
 	asked := at.asked(h, &who)
 	for i := range at.g.rows[h] {
 		row := &at.g.rows[h][i]
