@@ -28,6 +28,7 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts Options) (page.
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
 		b := newModuleSheet(s, &ordered[i])
 		b.glyphs = glyphs
+		b.words = b.text()
 		b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: ordered[i].Origin.At()})
 		stack.add(b)
 	}
@@ -43,10 +44,12 @@ type moduleSheet struct {
 	module *model.Module
 	// glyphs are the drawings of marks and layers, as their counters have them.
 	glyphs map[string]string
+	// words is what is said of the module.
+	words []paragraph
 }
 
 func newModuleSheet(s sheet, m *model.Module) moduleSheet {
-	b := moduleSheet{battle{piece: newLeaf(s, m.Origin, false), scenario: m.Body(), label: "modules.label"}, m, nil}
+	b := moduleSheet{battle: battle{piece: newLeaf(s, m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
 	var with []*model.Module
 	for _, id := range s.content.Brings(m.ID)[1:] {
 		if other := model.Find(s.content.Modules, id); other != nil {
@@ -68,7 +71,7 @@ func (b moduleSheet) text() []paragraph {
 func (b moduleSheet) overPages(s sheet) []page.Page {
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
-	return b.drawRulesOver(s, rest, b.text())
+	return b.drawRulesOver(s, rest, b.words)
 }
 
 // useGlyphs are the icons of where a module is used.

@@ -163,7 +163,7 @@ func (b *moduleSheet) blockFlow(body page.Rect, size page.MM) flow {
 // blockText is the height of the text of the module in type of a size.
 func (b *moduleSheet) blockText(size page.MM) page.MM {
 	body := page.Rect{W: b.blockWidth(), H: b.frame.H}
-	return b.heightAt(b.blockFlow(body, size), b.text(), size) + 2*textPad
+	return b.heightAt(b.blockFlow(body, size), b.words, size) + 2*textPad
 }
 
 // blockHigh is the least height of the module on a page that it shares.
@@ -186,5 +186,5 @@ func (b *moduleSheet) drawBlock(box page.Rect, size page.MM) {
 	b.write(lines[1], b.lang.Text(b.label, b.module.Order), b.source("order"), words)
 	picture, rest := top(body, body.H-b.blockText(size), 0)
 	b.scene(footSceneOf(b.module.ID), picture, kindAfter.ink, b.source("title"))
-	b.flowText(b.blockFlow(rest, size), b.text())
+	b.flowText(b.blockFlow(rest, size), b.words)
 }
