@@ -1,6 +1,7 @@
 package arch
 
 import (
+	"hulldown/internal/slow"
 	"maps"
 	"regexp"
 	"slices"
@@ -131,8 +132,11 @@ var knowsExpansion = map[string]string{
 }
 
 // TestExpansionComesOff types the module as it is and without the files of the expansion: what
-// can no longer be typed is what knows of it.
+// can no longer be typed is what knows of it. It takes seconds, so a plain run leaves it out.
 func TestExpansionComesOff(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("set " + slow.Variable + " to type the module once more")
+	}
 	whole := newTree(readModule(t))
 	rest := whole.without(ofExpansion)
 	if len(rest.files) == len(whole.files) {

@@ -103,7 +103,7 @@ func policy() []row {
 		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gametable cmd/internal/trial cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play engine/playtest export export/chart export/page export/web export/wording validate", "github.com/rogpeppe/go-internal"},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "content engine/games internal/slow schema schema/diag schema/load schema/model validate", "golang.org/x/tools"},
-		{"cmd/internal/arch", "", ""},
+		{"cmd/internal/arch", "internal/slow", ""},
 	}
 }
 
