@@ -26,7 +26,7 @@ func TestAuthors(t *testing.T) {
 	var w workspace.Workspace
 	w.Keep()
 	for i, e := range entries {
-		if !slow.Takes(i, 5) {
+		if !slow.Takes(i, 10) {
 			continue
 		}
 		t.Run(e.Name(), func(t *testing.T) {

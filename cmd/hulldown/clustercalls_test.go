@@ -57,7 +57,7 @@ func (h *hulldown) ended(t *testing.T) {
 // they give on one machine, and that a worker shows what it does.
 func TestClusterCalls(t *testing.T) {
 	if !slow.Asked() {
-		t.Skip("TestClusterChaos is the story of a cluster of a plain run")
+		t.Skip("cmd/internal/cluster has such calls for a plain run")
 	}
 	metrics := freePort(t)
 	c, _ := room(t, "--metrics", metrics)

@@ -161,7 +161,7 @@ func TestHostile(t *testing.T) {
 	} {
 		total += len(kind.all)
 		for i, a := range kind.all {
-			if !slow.Takes(i, 9) {
+			if !slow.Takes(i, 18) {
 				continue
 			}
 			t.Run(kind.name+"/"+a.name, func(t *testing.T) { h.try(t, a) })

@@ -149,13 +149,14 @@ func short(args []string) []string {
 }
 
 // left reports whether a plain run leaves a call out, which takes seconds and whose like
-// a story has: one that searches for values, fits players or plays those, or that lays out everything.
+// a story has: one that searches for values, compares or varies them, fits players or plays those, or
+// that lays out everything.
 func left(args []string) bool {
 	if slow.Asked() {
 		return false
 	}
 	long := func(arg string) bool {
-		return arg == "balance" || arg == "train" || arg == "build" || strings.HasPrefix(arg, "trained:") || strings.Contains(arg, "search:")
+		return slices.Contains([]string{"balance", "build", "compare", "train", "--until", "--vary"}, arg) || strings.HasPrefix(arg, "trained:") || strings.Contains(arg, "search:")
 	}
 	return slices.ContainsFunc(args, long) || len(args) > 0 && args[len(args)-1] == "print"
 }

@@ -169,6 +169,9 @@ func quick(t *testing.T, b *bench) *balance.Search {
 // TestReport holds that the report of a search is what its schema says, the same for any
 // number of jobs, of which a sample is one, and that what is written is what was proposed.
 func TestReport(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("it plays for seconds")
+	}
 	b := open(t, nil)
 	var reports [2]bytes.Buffer
 	var last *balance.Report

@@ -38,7 +38,7 @@ func TestPagesInCzech(t *testing.T) {
 		}
 	}
 	for i, path := range paths {
-		if !slow.OneIn(2, i) {
+		if !slow.OneIn(4, i) {
 			continue
 		}
 		_, page := s.get(path)
