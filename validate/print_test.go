@@ -29,7 +29,7 @@ func TestPrintTier(t *testing.T) {
 		{"of another record", long, "", "", Options{Printed: []string{"terrain/crag"}}, nil},
 	}
 	for i, tt := range tests {
-		if !slow.Takes(i, 4) && !tt.options.NoPrint {
+		if !slow.Takes(i, 8) && !tt.options.NoPrint {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {

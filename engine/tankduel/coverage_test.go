@@ -55,7 +55,7 @@ func TestCoverage(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !*update {
-			setup.games = slow.Count(setup.games/8, setup.games)
+			setup.games = slow.Count(setup.games/12, setup.games)
 		}
 		for k := range setup.games {
 			cover(t, g, uint64(k), seen)

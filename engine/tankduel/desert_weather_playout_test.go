@@ -21,7 +21,7 @@ func weathers() map[string][]string {
 // players and against Robata on either side: the invariants hold after each turn, every game
 // ends, and every counter and check of a weather comes up in some game of it.
 func TestWeatherPlayouts(t *testing.T) {
-	games := slow.Fewer(10, 25)
+	games := slow.Fewer(6, 25)
 	comes := map[string][]engine.EventKind{
 		"wind": {layerLaid, layerLifted, checkPassed, checkFailed}, "hot": {layerLaid, layerLifted, checkFailed},
 		"very hot": {layerLaid, checkFailed, marked}, "very hot wind": {layerLaid, marked}, "night": {marked, unspotted}, "sandstorm": {marked, layerLaid},

@@ -6,12 +6,16 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
 // TestChartOfMany holds that guns are compared of as many vehicles as can be surveyed,
 // and that the table of more says so.
 func TestChartOfMany(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("it lays out a chart of 100 vehicles")
+	}
 	c := contenttest.Own(t)
 	for _, tt := range []struct {
 		vehicles, parts int

@@ -202,7 +202,7 @@ func TestWriteKilled(t *testing.T) {
 	old, next := built(t, sample()), changed(t)
 	for name := range movers() {
 		t.Run(name, func(t *testing.T) {
-			for n := 0; ; n += slow.Count(16, 1) {
+			for n := 0; ; n += slow.Count(32, 1) {
 				dir := t.TempDir()
 				mustDo(t, Write(dir, old), os.WriteFile(filepath.Join(dir, "base", "notes.txt"), []byte("n"), 0o644))
 				c := exec.Command(os.Args[0], "-test.run=^TestWriteKilled$")

@@ -193,7 +193,7 @@ func (i idiom) files(text string) fstest.MapFS {
 func TestIdiomsAgreeWithCUE(t *testing.T) {
 	s := sharedSession()
 	for n, i := range idioms {
-		if !slow.OneIn(2, n) {
+		if !slow.OneIn(4, n) {
 			continue
 		}
 		t.Run(i.name, func(t *testing.T) {
@@ -265,7 +265,10 @@ func exported(t *testing.T, s *Session, files fstest.MapFS) map[string]any {
 // author's place.
 func TestMistakesInIdioms(t *testing.T) {
 	s := sharedSession()
-	for _, i := range idioms {
+	for n, i := range idioms {
+		if !slow.OneIn(4, n) {
+			continue
+		}
 		t.Run(i.name, func(t *testing.T) {
 			if n := strings.Count(i.text, i.old); n != 1 {
 				t.Fatalf("the text holds %q %d times, want once", i.old, n)
