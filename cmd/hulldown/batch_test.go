@@ -85,9 +85,11 @@ func batchSteps(t *testing.T, file string) [][]job {
 
 // TestBatchExamples carries out the examples for batch systems as these would, each part in
 // a process of its own and all at once, and holds that the joined parts are what one run
-// gives; a plain run takes one of them. For GNU parallel, where there is none, a script
-// stands that does what it does here.
+// gives. For GNU parallel, where there is none, a script stands that does what it does here.
 func TestBatchExamples(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("parts of a playtest are joined in the stories")
+	}
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no shell")

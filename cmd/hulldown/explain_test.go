@@ -14,6 +14,7 @@ import (
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/vocabulary"
 	"hulldown/cmd/internal/workspace"
+	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
 
@@ -61,6 +62,9 @@ func TestExampleContent(t *testing.T) {
 // built-in content can be written by an author in its place and checks clean, a
 // directory of its own for each game.
 func TestExampleRecords(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("TestExampleRules and TestExampleContent are the plain run's")
+	}
 	s, err := vocabulary.ReadSchema()
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"hulldown/content/contenttest"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
@@ -38,6 +39,9 @@ func scans(k model.Kind, text []byte) bool {
 // TestScanAgreesWithReading changes data files in every place and holds the
 // scanner against the reader.
 func TestScanAgreesWithReading(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("FuzzLoad and the tests of verifying are the plain run's")
+	}
 	all := files(built(t, sample()))
 	count := 0
 	for _, k := range model.Kinds() {
