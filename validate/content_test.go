@@ -219,7 +219,7 @@ func TestOverridesAreBlamed(t *testing.T) {
 		{"stated figure", `terrain: woods: {cover: 15, from: stated: "x"} @amend()`, "facts-contradicted", "woods", "cover is 15; published is 10"},
 		{"same as it was", `terrain: woods: {cover: 10, from: reconstructed: "x"} @amend()`, "link-idle-override", "woods", "the same"},
 	} {
-		if !slow.OneIn(3, i) {
+		if !slow.OneIn(i, 3) {
 			continue
 		}
 		t.Run(tt.name, func(t *testing.T) {

@@ -49,7 +49,7 @@ func TestMistakesOfMeaning(t *testing.T) {
 	}
 	i := -1
 	for files := range slices.Chunk(archive.Files, 99) {
-		if i++; !slow.OneIn(2, i) {
+		if i++; !slow.OneIn(i, 2) {
 			continue
 		}
 		t.Run(files[0].Name, func(t *testing.T) {

@@ -187,7 +187,7 @@ func TestScope(t *testing.T) {
 		{".", []string{board, start}},
 		{"", nil},
 	} {
-		if !slow.OneIn(2, i) {
+		if !slow.OneIn(i, 2) {
 			continue
 		}
 		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true, Scope: []string{tt.scope}, Proven: known(res)})

@@ -81,7 +81,7 @@ func TestVariants(t *testing.T) {
 		{"rules-unplayable", `id: "gray"`, `id: "blue"`, `shows something of the army "gray", which does not take part`},
 		{"shape-bad-value", "rounds: 4", "rounds: 12", ""},
 	} {
-		if !slow.OneIn(3, i) {
+		if !slow.OneIn(i, 3) {
 			continue
 		}
 		text := strings.Replace(skirmish, tt.old, tt.with, 1)

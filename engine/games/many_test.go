@@ -21,7 +21,7 @@ func bots() []string { return []string{"random", "greedy"} }
 // whenever it is played. A plain run takes every other scenario.
 func TestGamesRepeat(t *testing.T) {
 	for i, p := range games.Playables(contenttest.Content(t)) {
-		if !slow.OneIn(2, i) {
+		if !slow.OneIn(i, 2) {
 			continue
 		}
 		t.Run(p.Record.ID, func(t *testing.T) {

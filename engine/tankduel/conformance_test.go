@@ -36,7 +36,7 @@ func fitting(scenarios []model.Scenario, setups []suited, try func(*model.Scenar
 func everyOther(all []model.Scenario) []model.Scenario {
 	var some []model.Scenario
 	for i := range all {
-		if slow.OneIn(2, i) {
+		if slow.OneIn(i, 2) {
 			some = append(some, all[i])
 		}
 	}

@@ -51,7 +51,7 @@ func Takes(i, n int) bool {
 
 // OneIn reports whether a test takes case i of those that are cheap enough for any share: one
 // in n by default, the first among them, and all where any share is asked for.
-func OneIn(n, i int) bool { return i%n == 0 || Asked() }
+func OneIn(i, n int) bool { return i%n == 0 || Asked() }
 
 // Fewer is how many games, seeds or cases a test takes that any share carries out in full:
 // few by default.

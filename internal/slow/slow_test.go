@@ -42,7 +42,7 @@ func TestCheap(t *testing.T) {
 		t.Setenv(Variable, value)
 		got := ""
 		for i := range 7 {
-			if OneIn(3, i) {
+			if OneIn(i, 3) {
 				got += string(rune('0' + i))
 			}
 		}

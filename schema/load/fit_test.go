@@ -38,7 +38,7 @@ func TestFit(t *testing.T) {
 		{"a colour that is none", func(c *model.Content) { c.Nations[0].Colour = "red" }, []string{"shape-"}},
 		{"two records", func(c *model.Content) { c.Cards[0].Number, c.Terrain[0].Class = -1, "sea" }, []string{"shape-", "shape-"}},
 	} {
-		if !slow.OneIn(2, i) {
+		if !slow.OneIn(i, 2) {
 			continue
 		}
 		t.Run(tc.name, func(t *testing.T) {

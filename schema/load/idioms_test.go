@@ -193,7 +193,7 @@ func (i idiom) files(text string) fstest.MapFS {
 func TestIdiomsAgreeWithCUE(t *testing.T) {
 	s := sharedSession()
 	for n, i := range idioms {
-		if !slow.OneIn(4, n) {
+		if !slow.OneIn(n, 4) {
 			continue
 		}
 		t.Run(i.name, func(t *testing.T) {
@@ -266,7 +266,7 @@ func exported(t *testing.T, s *Session, files fstest.MapFS) map[string]any {
 func TestMistakesInIdioms(t *testing.T) {
 	s := sharedSession()
 	for n, i := range idioms {
-		if !slow.OneIn(4, n) {
+		if !slow.OneIn(n, 4) {
 			continue
 		}
 		t.Run(i.name, func(t *testing.T) {
