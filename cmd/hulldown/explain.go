@@ -79,6 +79,14 @@ func (a *app) explain(words []string, l wording.Language) error {
 		if err != nil {
 			return err
 		}
+		for _, near := range otherwiseWritten(s, word) {
+			if page != "" {
+				break
+			}
+			if page, err = a.explanation(s, near, l); err != nil {
+				return err
+			}
+		}
 		if page == "" {
 			unknown = append(unknown, word)
 			continue
@@ -89,6 +97,15 @@ func (a *app) explain(words []string, l wording.Language) error {
 		return err
 	}
 	return a.unexplained(s, unknown)
+}
+
+// otherwiseWritten lists the words that explain knows without content and that differ
+// from a word in capital letters alone: who reads rules asks for when.unit, and the
+// schema calls it When.unit.
+func otherwiseWritten(s *vocabulary.Schema, word string) []string {
+	return slices.DeleteFunc(knownWords(s), func(known string) bool {
+		return known == word || !strings.EqualFold(known, word)
+	})
 }
 
 // unexplained refuses words, and names for each the nearest that there are.

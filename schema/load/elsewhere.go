@@ -44,11 +44,20 @@ var countersOf = map[string]string{
 	"hull-down": "hull-down", "bog": "bog",
 }
 
+// askedWith are the fields of a description of units that ask for what an author may look
+// for under its own name.
+var askedWith = map[string]string{
+	"terrain": "holds", "layer": "under", "vehicle": "is", "gun": "is", "nation": "is", "crew": "is", "experience": "is", "equipment": "is", "tag": "is",
+}
+
 // elsewhere says where a word of special rules belongs that an author put into the place
 // of another, empty for one that belongs nowhere.
 func (e *explainer) elsewhere(word, place string) string {
 	if !slices.Contains([]string{"Rule", "Operation", "When", "Who"}, place) {
 		return ""
+	}
+	if field := askedWith[word]; field != "" && place == "Who" {
+		return fmt.Sprintf("rules ask for the %s of a unit with %s", word, field)
 	}
 	counter := countersOf[word]
 	if place == "When" || place == "Who" {

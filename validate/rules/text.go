@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -47,7 +48,7 @@ func (c *comparison) compare(rules []model.Rule) {
 			n++
 		}
 		if text := rules[i].Text["en"]; text != "" {
-			c.compareOne(i, text, rules[i:n])
+			c.compareOne(i, text, rules[i:n], untold(rules[n:]))
 		} else if at := slices.IndexFunc(rules[i:n], func(r model.Rule) bool { return r.Continues }); at >= 0 {
 			c.rep.say([]any{"rules", i + at, "continues"}, "no rule above has a text that this one continues")
 		}
@@ -55,8 +56,19 @@ func (c *comparison) compare(rules []model.Rule) {
 	}
 }
 
-// compareOne compares one text with the rules that it describes.
-func (c *comparison) compareOne(number int, text string, rules []model.Rule) {
+// untold are the rules at the beginning of a list that have no text: those below a
+// text of which it may be meant to tell too.
+func untold(rules []model.Rule) []model.Rule {
+	n := slices.IndexFunc(rules, func(r model.Rule) bool { return r.Text["en"] != "" })
+	if n < 0 {
+		return rules
+	}
+	return rules[:n]
+}
+
+// compareOne compares one text with the rules that it describes. Where it says what only
+// rules below say, which have no text, the finding names what joins them to it.
+func (c *comparison) compareOne(number int, text string, rules, below []model.Rule) {
 	for _, row := range rules[0].Table["en"] {
 		text += "\n" + strings.Join(row, "\n")
 	}
@@ -72,8 +84,23 @@ func (c *comparison) compareOne(number int, text string, rules []model.Rule) {
 	case len(more) > 0:
 		c.rep.say(at, "the text does not say %s, as the rule does", strings.Join(more, ", "))
 	case len(less) > 0:
-		c.rep.say(at, "the text says %s, and the rule does not", strings.Join(less, ", "))
+		c.rep.say(at, "the text says %s, and the rule does not%s", strings.Join(less, ", "), c.joined(said, bare, rules, below))
 	}
+}
+
+// joined says that rules below say what a text has and its own rules have not, empty
+// where they do not.
+func (c *comparison) joined(said []figure, bare string, rules, below []model.Rule) string {
+	for n := range below {
+		facts := c.factsOf(slices.Concat(rules, below[:n+1]))
+		if len(facts.unknown(said)) == 0 && len(c.strangers(bare, facts)) == 0 {
+			if n == 0 {
+				return "; if it tells of the rule below too, that says continues: true"
+			}
+			return fmt.Sprintf("; if it tells of the %d rules below too, each says continues: true", n+1)
+		}
+	}
+	return ""
 }
 
 // factsOf gathers what rules say, and what else a text may speak of with them: what
@@ -158,8 +185,8 @@ func (c *comparison) missing(text string, facts *facts) []string {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(facts.cards)) {
-		if name := c.card(id); facts.cards[id] && !contains(low, []string{name}) {
-			out = append(out, "the card "+name)
+		if facts.cards[id] && !contains(low, c.cardNames(id)) {
+			out = append(out, "the card "+c.card(id))
 		}
 	}
 	return out
@@ -200,6 +227,21 @@ func (c *comparison) sideNames(id string) []string {
 		}
 	}
 	return []string{strings.ReplaceAll(id, "-", " ")}
+}
+
+// cardNames are what a text may call a terrain: its name, and those of the supplies
+// whose cards show it.
+func (c *comparison) cardNames(id string) []string {
+	names := []string{c.card(id)}
+	if c.scenario == nil {
+		return names
+	}
+	for _, s := range c.scenario.Supplies { // order-free: any of them will do
+		if name := s.Name["en"]; s.Card == id && name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // card is the name of a terrain.

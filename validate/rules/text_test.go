@@ -53,6 +53,7 @@ func TestTextDiffers(t *testing.T) {
 		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "x", Number: s}}, Operation: model.Operation{Mark: &model.SetMark{Name: "wet", Set: ptr(1)}}}
 	}
 	told := func(r model.Rule) model.Rule { r.Continues = true; return r }
+	pull := model.Rule{On: "action.done", Operation: model.Operation{Pull: &model.Draw{Name: "x"}}}
 	rank := model.Rule{On: "robata.rank", When: model.When{Target: &model.Who{Holds: "hill"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 2}}}}
 	half := model.Rule{On: "level.move", Operation: model.Operation{Scale: &model.Scale{Mul: 1, Div: 2}}}
 	lower := model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"wet": {}}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -3}}}}
@@ -105,6 +106,10 @@ func TestTextDiffers(t *testing.T) {
 		{"Each side has fuel for 8 moves.", []model.Rule{spent}, "the text says 8, and the rule does not"},
 		{"It costs 2 Order Icons.", []model.Rule{cost}, ""},
 		{"It costs three Order Icons.", []model.Rule{cost}, "the text says 3, where the rule says 2"},
+		{"It Pulls a card: on 5 or less rain.", []model.Rule{pull, pulled(most(5))}, "the text says 5, and the rule does not; if it tells of the rule below too, that says continues: true"},
+		{"It Pulls a card: on 6 or less rain.", []model.Rule{pull, pulled(most(4))}, "the text says 6, and the rule does not"},
+		{"It Pulls a card: on 5 or less rain, then 10 VP for the Western side at −200 m.", []model.Rule{pull, pulled(most(5)), exit}, "the text says 5, 10, -200, the side Western Force, and the rule does not; if it tells of the 2 rules below too, each says continues: true"},
+		{"At 400 m or −400 m it may take a Height.", []model.Rule{take}, ""},
 		{"", []model.Rule{exit, told(exit)}, "no rule above has a text that this one continues"},
 	} {
 		rules := slices.Clone(tt.rules)
@@ -114,7 +119,7 @@ func TestTextDiffers(t *testing.T) {
 		sc := model.Scenario{
 			Sides:    []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force", Reserve: map[string]model.Force{"late": {Vehicle: "tank"}}}},
 			Options:  map[string]model.Option{"king": {Title: "King of the Hill 99"}},
-			Supplies: map[string]model.Supply{"hill": {Card: "hill"}},
+			Supplies: map[string]model.Supply{"hill": {Card: "hill", Name: model.Text{"en": "Height"}}},
 			Marks:    map[string]model.Mark{"fuel": {Start: 7, Max: 9}, "wet": {If: []model.When{{Unit: &model.Who{Holds: "hill", Marks: map[string]model.Span{"wet": {}}}}}}},
 			Rules:    rules,
 		}
