@@ -276,6 +276,8 @@ func TestPlaces(t *testing.T) {
 		{"own", model.Who{Side: "own", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: -1}, {metres: -400, side: -1}}},
 		{"distance", model.Who{Side: "west", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: 0}, {metres: -400, side: 0}}},
 		{"centre", model.Who{Range: &model.Span{Is: ptr(0)}}, []place{{side: -1}}},
+		{"span", model.Who{Side: "east", Range: &model.Span{Min: ptr(-200), Max: ptr(0)}}, []place{{metres: 200, side: 1}, {metres: 0, side: 1}}},
+		{"span of distance", model.Who{Side: "west", Distance: &model.Span{Min: ptr(0), Max: ptr(200)}}, []place{{metres: 0, side: 0}, {metres: 200, side: 0}, {metres: -200, side: 0}}},
 		{"no box", model.Who{Range: &model.Span{Max: ptr(0)}}, nil},
 	} {
 		sc := scenarioSample()
@@ -550,6 +552,19 @@ func TestScenarioShares(t *testing.T) {
 	for _, want := range []string{"West: ORDER OF BATTLE, TANKS: 2", "East: ORDER OF BATTLE, TANKS: 2–5"} {
 		if len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%q is missing, %v:\n%s", want, found, text)
+		}
+	}
+}
+
+// TestScenarioSidesAlike holds that the titles of both sides are in capitals or neither is:
+// how a name of an author is written in capitals is not known.
+func TestScenarioSidesAlike(t *testing.T) {
+	for other, want := range map[string]string{"Soviet": "GERMAN: ORDER OF BATTLE", "Finnish": "German: ORDER OF BATTLE"} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Sides[0].Name, sc.Sides[1].Name = "German", other
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); len(found) > 0 || !strings.Contains(text, want) {
+			t.Errorf("%s: %q is missing, %v:\n%s", other, want, found, text)
 		}
 	}
 }

@@ -167,15 +167,34 @@ func (b *battle) places() []place {
 		}
 		who, side := r.When.Unit, b.sideOf(r.When.Unit.Side)
 		for _, span := range []*model.Span{who.Range, who.Distance} {
-			if span == nil || span.Is == nil {
-				continue
-			}
-			at := place{metres: asCounted(side, *span.Is), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.source(p.At()...)}
-			add(at)
-			if side < 0 || span == who.Distance {
-				at.metres = -at.metres
+			for _, metres := range boxesIn(span) {
+				at := place{metres: asCounted(side, metres), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.source(p.At()...)}
 				add(at)
+				if side < 0 || span == who.Distance {
+					at.metres = -at.metres
+					add(at)
+				}
 			}
+		}
+	}
+	return out
+}
+
+// boxesIn lists the boxes of a span, in metres: none where it is open at an end, for it
+// names no place then.
+func boxesIn(s *model.Span) []int {
+	switch {
+	case s == nil:
+		return nil
+	case s.Is != nil:
+		return []int{*s.Is}
+	case s.Min == nil || s.Max == nil:
+		return nil
+	}
+	var out []int
+	for m := -farRange; m <= farRange; m += rangeStep {
+		if m >= *s.Min && m <= *s.Max {
+			out = append(out, m)
 		}
 	}
 	return out

@@ -165,10 +165,21 @@ func (b *battle) drawForceNation(line page.Rect, nation string, from source) {
 // side says how many it fields.
 func (b *battle) forceTitle(s *model.Side) string {
 	if s.Tanks == nil {
-		return b.lang.Say("scenario.force", "side", b.lang.Capitals(s.Name))
+		return b.lang.Say("scenario.force", "side", b.sideTitle(s))
 	}
 	low, high := s.TankBounds(b.scenario.Tanks.High(2))
-	return b.lang.Say("scenario.force-tanks", "side", b.lang.Capitals(s.Name), "n", stretch(model.Span{Min: &low, Max: &high}))
+	return b.lang.Say("scenario.force-tanks", "side", b.sideTitle(s), "n", stretch(model.Span{Min: &low, Max: &high}))
+}
+
+// sideTitle is what a title calls a side: its name in capitals where those of all sides
+// are known, so that they stand alike, and else as it is written.
+func (b *battle) sideTitle(s *model.Side) string {
+	for i := range b.scenario.Sides {
+		if name := b.scenario.Sides[i].Name; b.lang.Capitals(name) == name {
+			return s.Name
+		}
+	}
+	return b.lang.Capitals(s.Name)
 }
 
 // drawForce draws one tank of an order of battle: its picture, name, crew,
