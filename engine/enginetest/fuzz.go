@@ -2,29 +2,67 @@ package enginetest
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/internal/fuzz"
 )
 
 // Fuzz plays games that are steered by bytes, each turn by the next two, and
-// now and then tries an action made of raw bytes. Options.Turns caps a game;
-// the other options mean nothing here.
+// now and then tries an action made of raw bytes. The bytes are those of a seed with a
+// piece put into them; the first seeds stand for games that are kept as files, in
+// testdata/steered below the directory of the test, by its name. Options.Turns caps a
+// game; the other options mean nothing here.
 func Fuzz[S comparable, V any](f *testing.F, g engine.Game[S, V], o Options) {
 	f.Helper()
 	o = o.orDefaults()
-	f.Add([]byte{})
-	for seed := range byte(4) {
-		var bytes []byte
-		for i := range 400 {
-			bytes = append(bytes, byte(i)*(2*seed+1)+seed<<3)
-		}
-		f.Add(bytes)
+	kept := steered(f)
+	for seed := range uint32(len(kept) + 4) {
+		f.Add(seed, uint16(0), []byte{})
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(func(t *testing.T, seed uint32, at uint16, with []byte) {
 		c := &walker[S, V]{game: g, options: o, to: t}
-		c.steer(data)
+		var data []byte
+		if int(seed) < len(kept) {
+			data = kept[seed]
+		} else {
+			data = stream(seed)
+		}
+		c.steer(fuzz.Splice(data, at, uint16(len(with)), with))
 	})
+}
+
+// steered are the bytes of the games that are kept for a test, by the names of their files.
+func steered(f *testing.F) [][]byte {
+	f.Helper()
+	names, err := filepath.Glob(filepath.Join("testdata", "steered", f.Name(), "*"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	kept := make([][]byte, len(names))
+	for i, name := range names {
+		if kept[i], err = os.ReadFile(name); err != nil {
+			f.Fatal(err)
+		}
+	}
+	return kept
+}
+
+// streamBytes is how many bytes steer a game at most, two for each turn.
+const streamBytes = 4000
+
+// stream makes bytes of a seed: games differ by few numbers then, which a fuzzer has not
+// to minimise as it would their bytes.
+func stream(seed uint32) []byte {
+	data := make([]byte, streamBytes)
+	chance := bot.NewRand(bot.Stream{Seed: uint64(seed)})
+	for i := range data {
+		data[i] = byte(chance.Uint64())
+	}
+	return data
 }
 
 // steer plays a game by bytes until they are used up, and asserts at each turn

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/engine/enginetest/toy"
+	"hulldown/internal/fuzz"
 )
 
 // opening is the least head; bodies in tests begin on line 3.
@@ -133,10 +134,11 @@ func TestHeadThatCannotBeWritten(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	f.Add([]byte(opening + "set a b\nseed 1 2\nseat s1 greedy\nnext 7\ns1 lead 3\nexpect s1 hand = 3\nend\n"))
-	f.Add([]byte("\ufeffhulldown script 1\r\ngame x # y\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := Parse(data)
+	whole := []byte(opening + "set a b\nseed 1 2\nseat s1 greedy\nnext 7\ns1 lead 3\nexpect s1 hand = 3\nend\n")
+	f.Add(uint16(0), uint16(0), []byte{})
+	f.Add(uint16(0), uint16(len(whole)), []byte("\ufeffhulldown script 1\r\ngame x # y\n"))
+	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
+		s, err := Parse(fuzz.Splice(whole, at, cut, with))
 		if err != nil {
 			return
 		}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"hulldown/engine/playtest"
+	"hulldown/internal/fuzz"
 )
 
 // away plays the blocks of the toy game as another machine would: one at a time,
@@ -170,10 +171,11 @@ func toyPart(t testing.TB) (*playtest.Player, *playtest.Part) {
 // it takes is written as it was read.
 func FuzzSums(f *testing.F) {
 	player, part := toyPart(f)
-	f.Add(part.AppendSums(nil))
-	f.Add([]byte{20, 1, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1, 2})
-	f.Fuzz(func(t *testing.T, b []byte) {
-		p, err := playtest.PartOf(player.Layout(), 20, b)
+	sums := part.AppendSums(nil)
+	f.Add(uint16(0), uint16(0), []byte{})
+	f.Add(uint16(0), uint16(len(sums)), []byte{20, 1, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1, 2})
+	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
+		p, err := playtest.PartOf(player.Layout(), 20, fuzz.Splice(sums, at, cut, with))
 		if err != nil {
 			return
 		}

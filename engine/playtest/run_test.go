@@ -15,6 +15,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/internal/fuzz"
 )
 
 // toyMatch is the toy game under the driver.
@@ -188,9 +189,10 @@ func TestRead(t *testing.T) {
 
 // FuzzRead holds that no text makes Read or a merge panic.
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(`{"format":"hulldown playtest 1","cells":[{"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		r, err := playtest.Read(bytes.NewReader(text))
+	whole := []byte(`{"format":"hulldown playtest 1","cells":[{"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`)
+	f.Add(uint16(0), uint16(0), []byte{})
+	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
+		r, err := playtest.Read(bytes.NewReader(fuzz.Splice(whole, at, cut, with)))
 		if err != nil {
 			return
 		}

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/play"
+	"hulldown/internal/fuzz"
 )
 
 // transcript plays a game of the toy and returns its lines and its recording.
@@ -110,11 +111,14 @@ func TestRecordingRefuses(t *testing.T) {
 // and replaying it ends.
 func FuzzRecording(f *testing.F) {
 	_, record := toldAndRecorded(f, engine.NoSeat)
-	f.Add([]byte(record))
-	f.Add([]byte(strings.Join(strings.SplitAfter(record, "\n")[:3], "")))
-	f.Add([]byte(`{"line":"head","format":1,"game":"toy","seats":["s1 x\nend"],"players":[""]}`))
+	texts := [][]byte{[]byte(record), []byte(strings.Join(strings.SplitAfter(record, "\n")[:3], "")),
+		[]byte(`{"line":"head","format":1,"game":"toy","seats":["s1 x\nend"],"players":[""]}`)}
+	for i := range texts {
+		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
+	}
 	m, _ := library{}.Open("toy", nil)
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
+		text := fuzz.Splice(texts[int(n)%len(texts)], at, cut, with)
 		s, err := Recording(text)
 		if err != nil {
 			return

@@ -111,7 +111,7 @@ func TestRobataConformance(t *testing.T) {
 // FuzzGame lets bytes choose among the legal actions and outcomes of whole
 // games, the conformance suite looking on. Run it for long with
 //
-//	go test ./engine/tankduel -fuzz FuzzGame -fuzzminimizetime 10x
+//	go test ./engine/tankduel -fuzz FuzzGame
 func FuzzGame(f *testing.F) {
 	enginetest.Fuzz(f, newGame(f, contenttest.Content(f), "hold-the-high-ground", tankduel.Setup{Tanks: 5, Seats: 3, Decks: -1}), enginetest.Options{})
 }

@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel"
+	"hulldown/internal/fuzz"
 )
 
 // TestPut holds what directives put onto the field, and that each takes away what it
@@ -103,7 +104,7 @@ func FuzzScript(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		words := strings.Fields(line)
+		words := strings.Fields(fuzz.Short(line, 2*fuzz.Most))
 		s := start
 		if _, err := g.Query(&s, &engine.Log{}, words); s != start {
 			t.Errorf("the question %q (%v) changes the state", line, err)

@@ -38,7 +38,7 @@ func TestConformance(t *testing.T) {
 // FuzzGame lets bytes choose among the legal actions and outcomes of whole
 // games, the conformance suite looking on. Run it for long with
 //
-//	go test ./engine/victorytank -fuzz FuzzGame -fuzzminimizetime 10x
+//	go test ./engine/victorytank -fuzz FuzzGame
 func FuzzGame(f *testing.F) {
 	enginetest.Fuzz(f, newGame(f, contenttest.Content(f).Variants[0].ID, 0), enginetest.Options{})
 }

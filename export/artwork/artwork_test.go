@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"hulldown/export/page"
+	"hulldown/internal/fuzz"
 	"hulldown/internal/testmain"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -277,14 +278,15 @@ func TestInks(t *testing.T) {
 // FuzzRead holds that no file makes reading fail but by an error, and that what is read can
 // be drawn.
 func FuzzRead(f *testing.F) {
+	files := [][]byte{pngOf(f, 2, 2, color.NRGBA{R: 1, A: 9}), sized(1<<31, 1<<31), jpegOf(f, 8, 8, app(0xe1, exif)...), cmyk()}
 	for _, body := range []string{`<path d="M0 0a5 3 30 1 1 9 9zl3 4"/>`, `<g style="fill:red"><circle r="3"/></g>`, `<text/>`} {
-		f.Add(svgOf(body))
+		files = append(files, svgOf(body))
 	}
-	f.Add(pngOf(f, 2, 2, color.NRGBA{R: 1, A: 9}))
-	f.Add(sized(1<<31, 1<<31))
-	f.Add(jpegOf(f, 8, 8, app(0xe1, exif)...))
-	f.Add(cmyk())
-	f.Fuzz(func(t *testing.T, data []byte) {
+	for i := range files {
+		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
+	}
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
+		data := fuzz.Splice(files[int(n)%len(files)], at, cut, with)
 		for _, name := range []string{"a.svg", "a.png", "a.jpg"} {
 			a, err := Read(picture(name, data))
 			if err != nil {

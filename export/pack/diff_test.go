@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"hulldown/internal/fuzz"
 	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -433,11 +433,16 @@ func FuzzSchemas(f *testing.F) {
 		f.Add(uint8(n), uint16(0), uint16(0), []byte{}, []byte{})
 		f.Add(uint8(n), uint16(nine), uint16(1), []byte("9"), []byte("8"))
 	}
-	f.Add(uint8(0), uint16(0), uint16(math.MaxUint16), []byte(`{"$ref":"#/$defs/A","$defs":{"A":{"items":{"$ref":"#/$defs/B"}},"B":{"items":{"$ref":"#/$defs/A"}}}}`),
-		[]byte(`{"$ref":"#/$defs/C","$defs":{"C":{"anyOf":[{"$ref":"#/$defs/C"},{"enum":[1]}]}}}`))
+	f.Add(uint8(len(kinds)), uint16(0), uint16(0), []byte{}, []byte{})
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, was, with []byte) {
-		whole := real[kinds[int(n)%len(kinds)]]
-		old, new := spliced(whole, at, cut, was), spliced(whole, at, cut, with)
+		whole := [][]byte{ // two that go round
+			[]byte(`{"$ref":"#/$defs/A","$defs":{"A":{"items":{"$ref":"#/$defs/B"}},"B":{"items":{"$ref":"#/$defs/A"}}}}`),
+			[]byte(`{"$ref":"#/$defs/C","$defs":{"C":{"anyOf":[{"$ref":"#/$defs/C"},{"enum":[1]}]}}}`),
+		}
+		if i := int(n) % (len(kinds) + 1); i < len(kinds) {
+			whole = [][]byte{real[kinds[i]], real[kinds[i]]}
+		}
+		old, new := fuzz.Splice(whole[0], at, cut, was), fuzz.Splice(whole[1], at, cut, with)
 		d := &differ{}
 		err := d.schemas(map[string][]byte{"sets": old}, map[string][]byte{"sets": new})
 		if err == nil && bytes.Equal(old, new) && len(d.list) > 0 {

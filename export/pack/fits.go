@@ -33,7 +33,7 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 			said.hear(k, r.id, r.json)
 		}
 	}
-	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || len(m.Entities) != len(m.kinds()) {
+	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || !m.hasKinds() {
 		return false
 	}
 	var own model.Content
@@ -42,6 +42,17 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 	}
 	set := own.Sets[0]
 	return len(said.check(data)) == 0 && set.ID == m.Set && set.Title == m.Title && set.Game == m.Game && slices.Equal(set.Needs, m.Needs)
+}
+
+// hasKinds reports whether the manifest has hashes for each kind of record of the pack,
+// none of them for some, and for nothing else.
+func (m *Manifest) hasKinds() bool {
+	for _, k := range m.kinds() {
+		if _, has := m.Entities[string(k)]; !has {
+			return false
+		}
+	}
+	return len(m.Entities) == len(m.kinds())
 }
 
 // feed adds a record to the content hash. Ids need no escapes in JSON.

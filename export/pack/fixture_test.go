@@ -5,7 +5,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -251,13 +250,4 @@ func light(t testing.TB) fstest.MapFS {
 		t.Fatal(err)
 	}
 	return setFS(p, "base")
-}
-
-// spliced puts something in the place of a piece of a text. A fuzzer that is given
-// the piece in place of the text keeps the text whole but for it, and minimises at
-// once: the time that takes grows with the square of the length.
-func spliced(text []byte, at, cut uint16, with []byte) []byte {
-	from := min(int(at), len(text))
-	to := min(from+int(cut), len(text))
-	return slices.Concat(text[:from], with, text[to:])
 }

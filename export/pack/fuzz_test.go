@@ -2,11 +2,13 @@ package pack
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
+	"hulldown/internal/fuzz"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -32,7 +34,7 @@ func FuzzVerify(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n uint8, vouched bool, at, cut uint16, with []byte) {
 		path := paths[int(n)%len(paths)]
 		was := whole[path].Data
-		data := spliced(was, at, cut, with)
+		data := fuzz.Splice(was, at, cut, with)
 		defer func() { put(whole, path, string(was)); put(whole, ManifestFile, string(m.render())) }()
 		put(whole, path, string(data))
 		if vouched && path != ManifestFile {
@@ -63,7 +65,7 @@ func FuzzLoad(f *testing.F) {
 		if other {
 			from = more
 		}
-		data := spliced(from[changed].Data, at, cut, with)
+		data := fuzz.Splice(from[changed].Data, at, cut, with)
 		files := map[string][]byte{}
 		for _, k := range kinds {
 			files[DataFile(k)] = all[DataFile(k)].Data
@@ -114,13 +116,14 @@ func FuzzDiff(f *testing.F) {
 	all := setFS(built(f, sample()), "base")
 	kinds := model.Kinds()
 	for i, k := range kinds {
-		text := all[DataFile(k)].Data
-		f.Add(uint8(i), text, bytes.ReplaceAll(text, []byte("1"), []byte("2")))
-		f.Add(uint8(i), text, []byte("[]\n"))
+		one := max(0, bytes.IndexByte(all[DataFile(k)].Data, '1'))
+		f.Add(uint8(i), uint16(one), uint16(1), []byte("1"), []byte("2"))
+		f.Add(uint8(i), uint16(0), uint16(math.MaxUint16), []byte("[]\n"), []byte("[ ]"))
 	}
-	f.Fuzz(func(t *testing.T, n uint8, old, new []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, old, new []byte) {
 		var editions [2]Edition
-		for i, data := range [][]byte{old, new} {
+		for i, with := range [][]byte{old, new} {
+			data := fuzz.Splice(all[DataFile(kinds[int(n)%len(kinds)])].Data, at, cut, with)
 			if tooDeep(data) {
 				return
 			}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/internal/fuzz"
 	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
@@ -184,11 +185,13 @@ func FuzzApply(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(patched(f, old, head))
-	f.Add(patched(f, old, old))
-	f.Add([]byte(`{"patch":1,"base":"","head":"","files":[{"path":"base/x","steps":[{"copy":[0,1]}]}],"gone":["base/build.json"]}`))
-	f.Fuzz(func(t *testing.T, patch []byte) {
-		out, err := Apply(old, patch)
+	patches := [][]byte{patched(f, old, head), patched(f, old, old),
+		[]byte(`{"patch":1,"base":"","head":"","files":[{"path":"base/x","steps":[{"copy":[0,1]}]}],"gone":["base/build.json"]}`)}
+	for i := range patches {
+		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
+	}
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
+		out, err := Apply(old, fuzz.Splice(patches[int(n)%len(patches)], at, cut, with))
 		if err != nil {
 			return
 		}
@@ -202,6 +205,7 @@ func FuzzApply(f *testing.F) {
 func FuzzSteps(f *testing.F) {
 	f.Add([]byte("a\nb\nc\nd\ne\n"), []byte("x\na\nb\nc\nd\ne"))
 	f.Fuzz(func(t *testing.T, old, new []byte) {
+		old, new = fuzz.Short(old, fuzz.Most), fuzz.Short(new, fuzz.Most)
 		got, err := deltaFile{"base/x", steps(old, new)}.make(old, MaxUnpacked)
 		if err != nil || !bytes.Equal(got, new) {
 			t.Errorf("%q out of %q: %q, %v", new, old, got, err)

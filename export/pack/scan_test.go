@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"hulldown/content/contenttest"
+	"hulldown/internal/fuzz"
 	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
@@ -132,12 +133,16 @@ func FuzzScan(f *testing.F) {
 		}
 	}
 	kinds := model.Kinds()
-	for i, k := range kinds {
-		f.Add(uint8(i), all["base/"+DataFile(k)].Data)
-		f.Add(uint8(i), all["more/"+DataFile(k)].Data)
+	for i := range kinds {
+		f.Add(uint8(i), false, uint16(0), uint16(0), []byte{})
+		f.Add(uint8(i), true, uint16(0), uint16(0), []byte{})
 	}
-	f.Fuzz(func(t *testing.T, n uint8, text []byte) {
-		k := kinds[int(n)%len(kinds)]
+	f.Fuzz(func(t *testing.T, n uint8, other bool, at, cut uint16, with []byte) {
+		k, set := kinds[int(n)%len(kinds)], "base/"
+		if other {
+			set = "more/"
+		}
+		text := fuzz.Splice(all[set+DataFile(k)].Data, at, cut, with)
 		if got, want := scans(k, text), readsBack(k, text); got != want {
 			t.Errorf("%s: scanned %v, read %v:\n%s", k, got, want, text)
 		}

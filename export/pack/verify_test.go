@@ -13,6 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"hulldown/internal/fuzz"
 	"hulldown/schema/model"
 )
 
@@ -190,6 +191,10 @@ func corruptManifests() []corruption {
 		{"another content hash", value(func(m *Manifest) { m.Content = model.Digest(nil) }), m, Mismatch, "content hash"},
 		{"another entity hash", value(func(m *Manifest) { m.Entities["cards"]["c-9"] = model.Digest(nil) }), m, Mismatch, "hashes of cards"},
 		{"entity left out", value(func(m *Manifest) { delete(m.Entities["cards"], "c-9") }), m, Mismatch, "hashes of cards"},
+		{"unknown kind for one without records", value(func(m *Manifest) {
+			delete(m.Entities, string(model.KindBattlefield))
+			m.Entities["ships"] = map[string]string{}
+		}), m, Mismatch, "none of one that there is"},
 		{"unknown kind", value(func(m *Manifest) { m.Entities["ships"] = map[string]string{} }), m, Mismatch, "a kind that there is not"},
 	}
 }
@@ -291,9 +296,9 @@ func FuzzManifest(f *testing.F) {
 	want := bytes.Clone(good[ManifestFile].Data)
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"files":[{"path":"../x"}]}`))
-	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"entities":{"cards":null},"needs":null}`))
+	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"entities":{"cards":null}}`))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		data := spliced(want, at, cut, with)
+		data := fuzz.Splice(want, at, cut, with)
 		good[ManifestFile] = &fstest.MapFile{Data: data, Mode: 0o644}
 		if _, problems := verifyTree(good); len(problems) == 0 && !bytes.Equal(data, want) {
 			t.Errorf("another manifest is admitted:\n%s", data)
@@ -313,10 +318,10 @@ func FuzzData(f *testing.F) {
 	for i := range kinds {
 		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
 	}
-	f.Add(uint8(3), uint16(0), uint16(1<<15), []byte(`[{"id":null,"provenance":{"":{}}},null,1]`))
+	f.Add(uint8(3), uint16(0), uint16(1<<15), []byte(`[{"id":null,"provenance":{"":{}}},1]`))
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
 		path := DataFile(kinds[int(n)%len(kinds)])
-		data := spliced(whole[path].Data, at, cut, with)
+		data := fuzz.Splice(whole[path].Data, at, cut, with)
 		fsys, m := make(fstest.MapFS), *sealed
 		maps.Copy(fsys, whole)
 		put(fsys, path, string(data))

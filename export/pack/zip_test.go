@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/internal/fuzz"
 	"hulldown/schema/model"
 )
 
@@ -263,15 +264,17 @@ func TestBombOfManyFiles(t *testing.T) {
 func FuzzZip(f *testing.F) {
 	p := tiny(f)
 	want := files(p)
-	f.Add(zipped(f, p, "base"))
 	var list []member
 	for _, file := range p.Files {
 		list = append(list, member{name: file.Path, data: file.Data})
 	}
-	f.Add(pressed(f, list))
-	f.Add([]byte("PK\x05\x06"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		v := verify(newArchive(data))
+	zips := [][]byte{zipped(f, p, "base"), pressed(f, list), []byte("PK\x05\x06")}
+	for i := range zips {
+		f.Add(uint8(i), uint32(0), uint32(0), []byte{})
+		f.Add(uint8(i), uint32(len(zips[i])-1), uint32(1), []byte("\x01")) // the end of the directory
+	}
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint32, with []byte) {
+		v := verify(newArchive(fuzz.Splice(zips[int(n)%len(zips)], at, cut, with)))
 		if len(v.problems) > 0 {
 			return
 		}
@@ -291,6 +294,7 @@ func FuzzMember(f *testing.F) {
 	f.Add("../x", uint32(0o644), uint16(0), []byte("x"))
 	f.Add("base/", uint32(fs.ModeDir), uint16(93), []byte{})
 	f.Fuzz(func(t *testing.T, name string, mode uint32, method uint16, data []byte) {
+		name, data = fuzz.Short(name, fuzz.Most), fuzz.Short(data, fuzz.Most)
 		var b bytes.Buffer
 		w := zip.NewWriter(&b)
 		for _, file := range p.Files {

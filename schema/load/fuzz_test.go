@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"hulldown/internal/fuzz"
 	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
@@ -15,27 +16,27 @@ import (
 // FuzzLoad loads arbitrary text. It must neither panic nor fail, and every
 // finding must be in the text.
 func FuzzLoad(f *testing.F) {
-	f.Add([]byte(sound))
+	texts := []string{sound, "\ufeffsets: a: {}\r\n\x00"}
 	for i, m := range mistakes {
-		if !slow.Takes(i, 8) {
-			continue
+		if slow.Takes(i, 8) {
+			texts = append(texts, strings.Replace(strings.Replace(sound, m.old, m.new, 1), here, "", 1))
 		}
-		f.Add([]byte(strings.Replace(strings.Replace(sound, m.old, m.new, 1), here, "", 1)))
 	}
 	for _, b := range bombs() {
-		f.Add([]byte(b.text[:min(len(b.text), 300)]))
+		texts = append(texts, b.text[:min(len(b.text), 300)])
 	}
 	for n, i := range idioms {
-		if !slow.Takes(n, 8) {
-			continue
+		if slow.Takes(n, 8) {
+			text, _, _ := strings.Cut(idiomHead+i.text, "-- b.cue --")
+			texts = append(texts, text, strings.Replace(strings.Replace(text, i.old, i.new, 1), here, "", 1))
 		}
-		text, _, _ := strings.Cut(idiomHead+i.text, "-- b.cue --")
-		f.Add([]byte(text))
-		f.Add([]byte(strings.Replace(strings.Replace(text, i.old, i.new, 1), here, "", 1)))
 	}
-	f.Add([]byte("\ufeffsets: a: {}\r\n\x00"))
+	for i := range texts {
+		f.Add(uint16(i), uint16(0), uint16(0), []byte{})
+	}
 	s := sharedSession()
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(func(t *testing.T, n, at, cut uint16, with []byte) {
+		text := fuzz.Splice([]byte(texts[int(n)%len(texts)]), at, cut, with)
 		res, err := s.Load(Options{Builtin: fstest.MapFS{"a/a.cue": {Data: text}}})
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,35 @@
+package fuzz_test
+
+import (
+	"bytes"
+	"testing"
+
+	"hulldown/internal/fuzz"
+)
+
+// TestSplice holds that every number is a place, that nothing is cut behind the end, and
+// that a piece is no longer than it may be.
+func TestSplice(t *testing.T) {
+	for _, tt := range []struct {
+		at, cut uint16
+		with    string
+		want    string
+	}{
+		{0, 0, "", "abc"},
+		{1, 1, "xy", "axyc"},
+		{3, 9, "x", "abcx"},
+		{4, 1, "x", "xbc"},
+		{2, 9, "x", "abx"},
+	} {
+		if got := fuzz.Splice([]byte("abc"), tt.at, tt.cut, []byte(tt.with)); string(got) != tt.want {
+			t.Errorf("%+v gives %q", tt, got)
+		}
+	}
+	long := bytes.Repeat([]byte("x"), 2*fuzz.Most)
+	if got := fuzz.Splice(nil, uint32(7), 0, long); len(got) != fuzz.Most {
+		t.Errorf("a piece has %d bytes", len(got))
+	}
+	if got := fuzz.Short("abc", 2); got != "ab" {
+		t.Errorf("the beginning is %q", got)
+	}
+}
