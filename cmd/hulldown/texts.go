@@ -167,7 +167,7 @@ func (a *app) untranslated(r *load.Result, languages []wording.Language) {
 			}
 		}
 		if n > 0 {
-			fmt.Fprintf(a.err, "hulldown: %s not in %s and stay in English, between ‹ and ›: %s\n", diag.Number(n, "text"), l.Name(), strings.Join(first, ", "))
+			fmt.Fprintf(a.err, "hulldown: not in %s, so in English between ‹ and ›: %s, such as %s\n", l.Name(), diag.Number(n, "text"), strings.Join(first, ", "))
 		}
 	}
 }

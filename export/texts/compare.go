@@ -95,9 +95,13 @@ func missing(f *catalog.File, due []Message, done map[string]bool) []diag.Findin
 	if len(keys) > shown {
 		names += " and so on"
 	}
+	verb := "are not translated and stay"
+	if len(keys) == 1 {
+		verb = "is not translated and stays"
+	}
 	at := diag.Span{File: f.Name, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
 	return []diag.Finding{{Code: Missing, Severity: diag.Warning, Span: at,
-		Message: fmt.Sprintf("%d of %s are not translated and stay in English: %s", len(keys), diag.Number(len(due), "text"), names),
+		Message: fmt.Sprintf("%d of %s %s in English: %s", len(keys), diag.Number(len(due), "text"), verb, names),
 		Help:    "hulldown texts export --lang " + f.Tag + " writes them for a translator"}}
 }
 

@@ -187,14 +187,21 @@ func OfContent(c *model.Content, wanted func(*model.Record) bool) []Message {
 }
 
 // Untold lists the texts of the records that are wanted which their author did not write in
-// a language himself.
+// a language himself, and what they alone say that values rest on.
 func Untold(c *model.Content, tag string, wanted func(*model.Record) bool) []Message {
 	own := map[wording.Key]bool{}
 	c.Keep(wanted).Translate(tag, func(record string, s model.Shown) model.Translation {
 		own[wording.ContentKey(record, s)] = true
 		return model.Translation{Text: s.Text}
 	})
-	return slices.DeleteFunc(OfContent(c, wanted), func(m Message) bool { return !own[m.Key] })
+	shared := map[wording.Key]bool{}
+	for _, m := range OfSources(c, func(r *model.Record) bool { return !wanted(r) }) {
+		shared[m.Key] = true
+	}
+	return slices.Concat(
+		slices.DeleteFunc(OfContent(c, wanted), func(m Message) bool { return !own[m.Key] }),
+		slices.DeleteFunc(OfSources(c, wanted), func(m Message) bool { return shared[m.Key] }),
+	)
 }
 
 // OfSources lists what records and their fields say of that on which reconstructed values
