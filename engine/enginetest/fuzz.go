@@ -1,37 +1,43 @@
 package enginetest
 
 import (
+	"encoding/binary"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"hulldown/engine"
 	"hulldown/engine/bot"
-	"hulldown/internal/fuzz"
 )
 
 // Fuzz plays games that are steered by bytes, each turn by the next two, and
-// now and then tries an action made of raw bytes. The bytes are those of a seed with a
-// piece put into them; the first seeds stand for games that are kept as files, in
-// testdata/steered below the directory of the test, by its name. Options.Turns caps a
-// game; the other options mean nothing here.
+// now and then tries an action made of raw bytes. The bytes are those of a seed, eight of
+// them replaced where a place is given that they have. All inputs are numbers, since a
+// fuzzer minimises bytes, and plays a game for each try. The first seeds stand for games
+// that are kept as files, in testdata/steered below the directory of the test, by its
+// name. Options.Turns caps a game; the other options mean nothing here.
 func Fuzz[S comparable, V any](f *testing.F, g engine.Game[S, V], o Options) {
 	f.Helper()
 	o = o.orDefaults()
 	kept := steered(f)
 	for seed := range uint32(len(kept) + 4) {
-		f.Add(seed, uint16(0), []byte{})
+		f.Add(seed, uint16(math.MaxUint16), uint64(0))
 	}
-	f.Fuzz(func(t *testing.T, seed uint32, at uint16, with []byte) {
+	f.Fuzz(func(t *testing.T, seed uint32, at uint16, steer uint64) {
 		c := &walker[S, V]{game: g, options: o, to: t}
 		var data []byte
 		if int(seed) < len(kept) {
-			data = kept[seed]
+			data = slices.Clone(kept[seed])
 		} else {
 			data = stream(seed)
 		}
-		c.steer(fuzz.Splice(data, at, uint16(len(with)), with))
+		if int(at)+8 <= len(data) {
+			binary.LittleEndian.PutUint64(data[at:], steer)
+		}
+		c.steer(data)
 	})
 }
 
@@ -54,8 +60,7 @@ func steered(f *testing.F) [][]byte {
 // streamBytes is how many bytes steer a game at most, two for each turn.
 const streamBytes = 4000
 
-// stream makes bytes of a seed: games differ by few numbers then, which a fuzzer has not
-// to minimise as it would their bytes.
+// stream makes bytes of a seed.
 func stream(seed uint32) []byte {
 	data := make([]byte, streamBytes)
 	chance := bot.NewRand(bot.Stream{Seed: uint64(seed)})

@@ -38,7 +38,7 @@ func policy() []row {
 		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine engine/playtest", ""},
 		{"engine/train", "engine engine/bot engine/play engine/playtest", ""},
-		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit internal/fuzz", ""},
+		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
 		{"engine/rule/ruletest", "schema/model", ""},
