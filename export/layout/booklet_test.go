@@ -145,3 +145,24 @@ func walkScaled(items []page.Item, t page.Transform, visit func(page.Text, page.
 		}
 	}
 }
+
+// TestBookletSummaryTooLong holds that the contents have the beginning of a summary that is
+// too long for them, in whole words.
+func TestBookletSummaryTooLong(t *testing.T) {
+	c := *contenttest.Own(t)
+	c.Scenarios = slices.Clone(c.Scenarios)
+	c.Scenarios[0].Summary = strings.Repeat("Many words ", 60) + "end."
+	doc, found := Booklet(&c, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	said := ""
+	eachItem(doc.Pages[1].Items, func(item page.Item) {
+		if run, ok := item.(page.Text); ok && strings.Contains(run.String, "words") {
+			said += run.String + " "
+		}
+	})
+	if !strings.HasPrefix(said, "Many words Many") || !strings.HasSuffix(said, "… ") || strings.Contains(said, "end.") {
+		t.Errorf("the contents say %q", said)
+	}
+}

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"strings"
+
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -64,7 +66,17 @@ func (b *booklet) contentsHead(p *piece, row page.Rect, set string) {
 	p.rule(page.Point{X: row.X, Y: row.Bottom()}, page.Point{X: row.Right(), Y: row.Bottom()}, ink, 0.4*mm)
 }
 
-// contentsLine is one scenario: its title, and its summary where there is room for it, how many
+// begun is a label with as many of its words as it has room for in six points, and an
+// ellipsis where some are left out: all of them are on the page of the scenario.
+func (p *piece) begun(l label) label {
+	words := strings.Fields(l.text)
+	for n := len(words); n > 0 && !p.sixHolds(l); n-- {
+		l.text = strings.Join(words[:n-1], " ") + "…"
+	}
+	return l
+}
+
+// contentsLine is one scenario: its title, and as much of its summary as there is room for, how many
 // players and tanks it is for, where they begin, whether Robata plays, and its page.
 func (b *booklet) contentsLine(p *piece, row page.Rect, sc *model.Scenario, shaded bool) {
 	if shaded {
@@ -77,10 +89,7 @@ func (b *booklet) contentsLine(p *piece, row page.Rect, sc *model.Scenario, shad
 		words = pad(words, 2*mm, 0)
 		_, words = side(words, contentsPlace, 1*mm)
 		words.W -= 10 * mm
-		l := label{text: sc.Summary, box: words, from: sourceOf(sc.Origin, "summary"), style: regular("what.summary", quiet, sixPoints, 2.5*mm).onLines(2).fromTop()}
-		if p.sixHolds(l) { // it is on the page of the scenario in any case
-			p.text(l)
-		}
+		p.text(p.begun(label{text: sc.Summary, box: words, from: sourceOf(sc.Origin, "summary"), style: regular("what.summary", quiet, sixPoints, 2.5*mm).onLines(2).fromTop()}))
 	}
 	title, figures, number := contentsColumns(line)
 	size := max(min(line.H*7/10, 3.8*mm), bookType)
