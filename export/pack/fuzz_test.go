@@ -26,15 +26,15 @@ func FuzzVerify(f *testing.F) {
 		paths = append(paths, e.Path)
 	}
 	for i, path := range paths {
-		f.Add(uint8(i), false, uint16(0), uint16(0), []byte{})
+		f.Add(uint8(i), false, uint16(0), uint16(0), uint64(0))
 		if one := bytes.IndexByte(whole[path].Data, '1'); one >= 0 {
-			f.Add(uint8(i), true, uint16(one), uint16(1), []byte("2"))
+			f.Add(uint8(i), true, uint16(one), uint16(1), uint64('2'))
 		}
 	}
-	f.Fuzz(func(t *testing.T, n uint8, vouched bool, at, cut uint16, with []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, vouched bool, at, cut uint16, with uint64) {
 		path := paths[int(n)%len(paths)]
 		was := whole[path].Data
-		data := fuzz.Splice(was, at, cut, with)
+		data := fuzz.Splice(was, at, cut, fuzz.Token(with))
 		defer func() { put(whole, path, string(was)); put(whole, ManifestFile, string(m.render())) }()
 		put(whole, path, string(data))
 		if vouched && path != ManifestFile {
@@ -56,16 +56,18 @@ func FuzzLoad(f *testing.F) {
 	more := setFS(built(f, sample()), "more")
 	kinds, o := model.Kinds(), slight()
 	for i := range kinds {
-		f.Add(uint8(i), false, uint16(0), uint16(0), []byte{})
+		f.Add(uint8(i), false, uint16(0), uint16(0), uint64(0))
 	}
-	f.Add(uint8(slices.Index(kinds, model.KindScenario)), true, uint16(0), uint16(0), []byte{})
+	for n := range fuzz.Tokens {
+		f.Add(uint8(slices.Index(kinds, model.KindScenario)), true, uint16(n), uint16(1), n)
+	}
 	dir := f.TempDir()
-	f.Fuzz(func(t *testing.T, n uint8, other bool, at, cut uint16, with []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, other bool, at, cut uint16, with uint64) {
 		from, changed := all, DataFile(kinds[int(n)%len(kinds)])
 		if other {
 			from = more
 		}
-		data := fuzz.Splice(from[changed].Data, at, cut, with)
+		data := fuzz.Splice(from[changed].Data, at, cut, fuzz.Token(with))
 		files := map[string][]byte{}
 		for _, k := range kinds {
 			files[DataFile(k)] = all[DataFile(k)].Data

@@ -316,12 +316,14 @@ func FuzzData(f *testing.F) {
 	}
 	kinds := model.Kinds()
 	for i := range kinds {
-		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
+		f.Add(uint8(i), uint16(0), uint16(0), uint64(0))
 	}
-	f.Add(uint8(3), uint16(0), uint16(1<<15), []byte(`[{"provenance":{"":{}}}]`))
-	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
+	for n := range fuzz.Tokens {
+		f.Add(uint8(slices.Index(kinds, model.KindCard)), uint16(n), uint16(0), n)
+	}
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with uint64) {
 		path := DataFile(kinds[int(n)%len(kinds)])
-		data := fuzz.Splice(whole[path].Data, at, cut, with)
+		data := fuzz.Splice(whole[path].Data, at, cut, fuzz.Token(with))
 		fsys, m := make(fstest.MapFS), *sealed
 		maps.Copy(fsys, whole)
 		put(fsys, path, string(data))

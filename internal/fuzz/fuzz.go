@@ -5,7 +5,11 @@
 // given a small piece to put into it. Tests alone import the package.
 package fuzz
 
-import "slices"
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+)
 
 // Most is the length of a piece in bytes at most: some 800 ranges, a few seconds of the
 // slowest tests.
@@ -21,3 +25,18 @@ func Splice[N ~uint16 | ~uint32](text []byte, at, cut N, with []byte) []byte {
 
 // Short is an input, or the beginning of one that is longer than it may be, in bytes.
 func Short[T ~string | ~[]byte](in T, most int) T { return in[:min(len(in), most)] }
+
+// Token is a short piece for a test that takes so long that none is to be minimised: a
+// word of JSON by its number, or the bytes of a number that is none of those.
+func Token(n uint64) []byte {
+	if n < Tokens {
+		return []byte(tokens[n])
+	}
+	return bytes.TrimRight(binary.LittleEndian.AppendUint64(nil, n), "\x00")
+}
+
+// Tokens is how many words Token knows.
+const Tokens = uint64(len(tokens))
+
+var tokens = [...]string{"", "null", "true", "0", "-1", "7", "1e9", "0.5", `""`, `"x"`, `\`, `"`, "{}", "[]", "{", "}", "[", "]", ",", ":", " ", "\n",
+	`"id":`, `{"en":"x"}`, "\\u0000", "\xff", "99999999999999999999"}

@@ -33,3 +33,12 @@ func TestSplice(t *testing.T) {
 		t.Errorf("the beginning is %q", got)
 	}
 }
+
+// TestToken holds that small numbers are words and others their bytes.
+func TestToken(t *testing.T) {
+	for n, want := range map[uint64]string{0: "", 1: "null", fuzz.Tokens: string(rune(fuzz.Tokens)), 'a' | 'b'<<8: "ab"} { // order-free: each for itself
+		if got := fuzz.Token(n); string(got) != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}
