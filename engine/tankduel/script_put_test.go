@@ -97,14 +97,19 @@ func FuzzScript(f *testing.F) {
 		"DAMAGE-CARD", "7", "ACTION-CARD", "alert-2", "CREW-SEAT", "driver", "CARDS", "25+30", "CARD", "30", "METRES", "400",
 		"STATUS", "on-fire", "FINDING", "high-shot", "[", "", "]", "", "...", "", "gun N", "gun 1", "N", "1", "AMMO", "apcr", "GAIN", "redraw", "NAME", "lead")
 	l := g.Language()
+	var lines []string
 	for _, phrases := range [][]engine.Phrase{l.Questions, l.Directives, l.Actions, l.Outcomes} {
 		for _, p := range phrases {
-			f.Add(fill.Replace(p.Form))
-			f.Add(strings.NewReplacer("ger-1", "ger-infantry", "sov-1", "ger-pak-40").Replace(fill.Replace(p.Form)))
+			line := fill.Replace(p.Form)
+			lines = append(lines, line, strings.NewReplacer("ger-1", "ger-infantry", "sov-1", "ger-pak-40").Replace(line))
 		}
 	}
-	f.Fuzz(func(t *testing.T, line string) {
-		words := strings.Fields(fuzz.Short(line, 2*fuzz.Most))
+	for i := range lines {
+		f.Add(uint16(i), uint16(0), uint16(0), []byte{})
+	}
+	f.Fuzz(func(t *testing.T, n, at, cut uint16, with []byte) {
+		line := string(fuzz.Splice([]byte(lines[int(n)%len(lines)]), at, cut, with))
+		words := strings.Fields(line)
 		s := start
 		if _, err := g.Query(&s, &engine.Log{}, words); s != start {
 			t.Errorf("the question %q (%v) changes the state", line, err)
