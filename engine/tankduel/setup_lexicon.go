@@ -192,7 +192,7 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 			}
 		}
 		if name := b.g.lexicon.Marks[first+i]; n > maxChain {
-			b.report("rules-capacity", []any{"marks", name}, "the mark %q reads %d conditions, with those of the marks that it asks for; the engine reads at most %d", name, n, maxChain)
+			b.note(b.markSource(name).Record.Finding("marks", name), "rules-capacity", "the mark %q reads %d conditions, with those of the marks that it asks for; the engine reads at most %d", name, n, maxChain)
 		}
 	}
 }

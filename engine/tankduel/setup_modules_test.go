@@ -129,6 +129,9 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 		{"a mark that holds if it holds", func(_ *model.Scenario, mud, _, _ *model.Module) {
 			mud.Marks["stuck"] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{Marks: map[string]model.Span{"stuck": {}}}}}}
 		}, "rules-circle", "marks.stuck"},
+		{"a mark that reads too many conditions", func(_ *model.Scenario, mud, _, _ *model.Module) {
+			mud.Marks["stuck"] = model.Mark{Of: "unit", If: slices.Repeat([]model.When{{Unit: &model.Who{Holds: "hill"}}}, maxChain)}
+		}, "rules-capacity", "marks.stuck"},
 		{"an unknown mark in a condition with a name", func(_ *model.Scenario, mud, _, _ *model.Module) {
 			mud.Marks["stuck"] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{Marks: map[string]model.Span{"mier": {}}}}}}
 		}, "rules-unknown-mark", "marks.stuck.if.0.unit.marks.mier"},
