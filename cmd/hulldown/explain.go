@@ -76,16 +76,13 @@ func (a *app) explain(words []string, l wording.Language) error {
 	for _, word := range words {
 		word = strings.TrimSuffix(word, ":")
 		page, err := a.explanation(s, word, l)
+		if page == "" && err == nil {
+			if known, ok := otherwiseWritten(s, word); ok {
+				page, err = a.explanation(s, known, l)
+			}
+		}
 		if err != nil {
 			return err
-		}
-		for _, near := range otherwiseWritten(s, word) {
-			if page != "" {
-				break
-			}
-			if page, err = a.explanation(s, near, l); err != nil {
-				return err
-			}
 		}
 		if page == "" {
 			unknown = append(unknown, word)
@@ -99,13 +96,16 @@ func (a *app) explain(words []string, l wording.Language) error {
 	return a.unexplained(s, unknown)
 }
 
-// otherwiseWritten lists the words that explain knows without content and that differ
-// from a word in capital letters alone: who reads rules asks for when.unit, and the
-// schema calls it When.unit.
-func otherwiseWritten(s *vocabulary.Schema, word string) []string {
-	return slices.DeleteFunc(knownWords(s), func(known string) bool {
-		return known == word || !strings.EqualFold(known, word)
-	})
+// otherwiseWritten is the first word that explain knows without content and that differs
+// from one in capital letters alone: who reads rules asks for when.unit, and the schema
+// calls it When.unit.
+func otherwiseWritten(s *vocabulary.Schema, word string) (known string, ok bool) {
+	words := knownWords(s)
+	i := slices.IndexFunc(words, func(known string) bool { return known != word && strings.EqualFold(known, word) })
+	if i < 0 {
+		return "", false
+	}
+	return words[i], true
 }
 
 // unexplained refuses words, and names for each the nearest that there are.

@@ -21,27 +21,6 @@ func (l *lowering) when(p path, w *model.When) When {
 
 func byFact(a, b Test) int { return cmp.Compare(a.Fact, b.Fact) }
 
-// byCost puts last what takes longest to find out of a unit, so that it is asked of few.
-func byCost(a, b Test) int { return cmp.Or(cmp.Compare(a.cost(), b.cost()), byFact(a, b)) }
-
-// cost is how long a test of a unit takes: its own state least, a mark, which may be a
-// condition itself, longer, and what other units are like longest.
-func (t *Test) cost() int {
-	switch {
-	case t.Fact == FactMarks:
-		return 1
-	case t.Fact == FactNot:
-		most := 0
-		for i := range t.Who.Tests {
-			most = max(most, t.Who.Tests[i].cost())
-		}
-		return most
-	case t.Who != nil:
-		return 2
-	}
-	return 0
-}
-
 func (l *lowering) whoAt(p path, w *model.Who) *Who {
 	out := Who{Side: None, Kinds: 1}
 	for f, v := range AskedOf(w) {
@@ -58,7 +37,7 @@ func (l *lowering) whoAt(p path, w *model.Who) *Who {
 			out.Tests = append(out.Tests, tests...)
 		}
 	}
-	slices.SortStableFunc(out.Tests, byCost)
+	slices.SortStableFunc(out.Tests, byFact)
 	if t := out.Find(FactChosen); t != nil && len(w.Kind) == 0 {
 		out.Kinds = l.choices[t.Min].kinds
 	}

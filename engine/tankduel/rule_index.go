@@ -15,8 +15,6 @@ type rowIndex struct {
 	rows [][]uint8
 	// aimed reports by the value of the aspect whether a row asks about the target.
 	aimed []bool
-	// limits is set where a row that bounds a number is among them.
-	limits bool
 	// twice reports by number which rows are asked for one side and then for the
 	// other where no unit is in view.
 	twice []bool
@@ -105,7 +103,6 @@ func (b *builder) sift() {
 			for value := range s.rows {
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
-					s.limits = s.limits || b.g.operations[row.Op].last
 					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
 			}

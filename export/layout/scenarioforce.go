@@ -172,7 +172,7 @@ func (b *battle) forceTitle(s *model.Side) string {
 }
 
 // sideTitle is what a title calls a side: its name in capitals where those of all sides
-// are known, so that they stand alike, and else as it is written.
+// are known, so that they look alike, and else as it is written.
 func (b *battle) sideTitle(s *model.Side) string {
 	for i := range b.scenario.Sides {
 		if name := b.scenario.Sides[i].Name; b.lang.Capitals(name) == name {

@@ -56,9 +56,14 @@ func (c *comparison) compare(rules []model.Rule) {
 	}
 }
 
+// mostBelow is how many rules below a text it may be meant to tell of: finding out which
+// takes time that grows with their square.
+const mostBelow = 8
+
 // untold are the rules at the beginning of a list that have no text: those below a
 // text of which it may be meant to tell too.
 func untold(rules []model.Rule) []model.Rule {
+	rules = rules[:min(len(rules), mostBelow)]
 	n := slices.IndexFunc(rules, func(r model.Rule) bool { return r.Text["en"] != "" })
 	if n < 0 {
 		return rules
