@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // Verb says what kind of action an Action is; each game has its own list.
 type Verb uint8
@@ -51,6 +54,15 @@ func (a Action) N() int8 { return int8(a.word >> numberBits) }
 
 // Card is the card in place i, 0 <= i < ActionCards.
 func (a Action) Card(i int) Card { return Card(a.word >> ((cardBits + 8*uint(i)) & 63)) }
+
+// Named is how many places name a card.
+func (a Action) Named() int {
+	// Each byte of word is 0 where a place is NoCard: adding 0x7F carries any other into its
+	// highest bit.
+	const low, high = 0x7F7F_7F7F, 0x8080_8080
+	word := ^uint32(a.word >> cardBits)
+	return bits.OnesCount32((word&low + low | word) & high)
+}
 
 // Cards lists the cards of all places.
 func (a Action) Cards() [ActionCards]Card {

@@ -70,13 +70,14 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 	if most >= mostCards {
 		return o
 	}
-	kept := o.dst[:from]
+	kept := from
 	for _, a := range o.dst[from:] {
 		if x.g.cardsCounted(a) <= most {
-			kept = append(kept, a)
+			o.dst[kept] = a
+			kept++
 		}
 	}
-	o.dst = kept
+	o.dst = o.dst[:kept]
 	return o
 }
 
@@ -96,13 +97,10 @@ func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
 // cardsCounted is how many cards of an action count against what rules allow for one: none
 // but those of Tank Actions that are not paid for by Order Icons.
 func (g *Game) cardsCounted(a engine.Action) int {
-	n := 0
-	if g.classOf(a.Verb()) == TankAction && !g.paysOrders(a.Verb()) {
-		for _, c := range a.Cards() {
-			n += flag(c != engine.NoCard)
-		}
+	if !g.countsCards[a.Verb()] {
+		return 0
 	}
-	return n
+	return a.Named()
 }
 
 // mostCardsOf is how many cards the tank may use for a Tank Action, at least one.

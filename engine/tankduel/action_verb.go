@@ -206,6 +206,7 @@ func (b *builder) takeVerbs(modules []Module) error {
 	g.verbs = verbs
 	for i := range verbs.All() {
 		row := &verbs.All()[i]
+		g.countsCards[row.Number] = row.Class == TankAction && !row.Pays
 		if row.Word == "" {
 			continue
 		}

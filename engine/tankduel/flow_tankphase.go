@@ -51,7 +51,7 @@ func beginTank(x Ctx, f *Frame) {
 	phase := event(phaseBegan, "EITC 3.0b")
 	phase.Item = uint8(tankPhase)
 	x.emit(&phase)
-	x.react(hookPhase, x.on(f.Unit))
+	x.reactNow(hookPhase, x.on(f.Unit))
 }
 
 func discardBid(x Ctx, f *Frame) {
@@ -64,7 +64,7 @@ func discardBid(x Ctx, f *Frame) {
 
 func endTank(x Ctx, f *Frame) {
 	x.of(activated, engine.NoUnit, "EITC 8.0a")
-	x.react(rule.PhaseDone, x.on(f.Unit))
+	x.reactNow(rule.PhaseDone, x.on(f.Unit))
 }
 
 // phaseGoesOn reports whether the Tank Phase is not cut short (EITC 8.0b).

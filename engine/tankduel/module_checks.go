@@ -70,7 +70,7 @@ func checkResult(x Ctx, f *Frame) {
 		kind = checkPassed
 	}
 	x.placed(kind, f.Unit, card, c.clause)
-	x.reactTo(rule.Checked, x.on(f.Unit), thingOfCheck(checkOf(f).number(), passed))
+	x.reactNowTo(rule.Checked, x.on(f.Unit), thingOfCheck(checkOf(f).number(), passed))
 }
 
 // checkStages puts the checks of the scenario and of modules of content among the stages

@@ -188,6 +188,9 @@ func (x position) group(s sum, rows []rule.Row, name string, who subject) sum {
 
 // limits applies the limit rows of a query.
 func (x position) limits(s sum, h rule.Hook, who *subject) sum {
+	if !x.g.indexes[h].limits {
+		return s
+	}
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, who) {
 		row := &rows[i]

@@ -18,6 +18,8 @@ type operation struct {
 	// it always would.
 	run     func(x Ctx, row *rule.Row, who subject)
 	changes func(x Ctx, row *rule.Row, who subject) bool
+	// plain is set where it opens nothing: all that it does has been done when run returns.
+	plain bool
 	// afield is rule.OpInfo.Afield.
 	afield bool
 }
@@ -33,15 +35,15 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Choose:   {run: chooseRow},
 		rule.Take:     {run: takeSupply, changes: mayTake},
 		rule.StockUp:  {run: stockRow, changes: mayStock},
-		rule.MarkIt:   {run: markRow},
-		rule.Score:    {run: scoreRow},
+		rule.MarkIt:   {run: markRow, plain: true},
+		rule.Score:    {run: scoreRow, plain: true},
 		rule.Remove:   {run: removeRow},
 		rule.Enter:    {run: Ctx.enterRow},
 		rule.ShiftTo:  {run: shiftRow},
 		rule.GiveIt:   {run: giveRow, changes: mayGive},
 		rule.LoseIt:   {run: loseRow},
-		rule.Lay:      {run: layRow, changes: mayLayRow},
-		rule.Clear:    {run: clearRow, changes: mayClearRow},
+		rule.Lay:      {run: layRow, changes: mayLayRow, plain: true},
+		rule.Clear:    {run: clearRow, changes: mayClearRow, plain: true},
 		rule.Expose:   {run: exposeRow},
 		rule.PullCard: {run: pullRow},
 		rule.Finish:   {run: finishRow},
@@ -221,36 +223,38 @@ func sideOf(to, own int8) int8 {
 }
 
 func markRow(x Ctx, row *rule.Row, who subject) {
-	if x.g.lexicon.MarkOf[row.Mark] != "unit" {
+	switch ofUnit := x.g.lexicon.MarkOf[row.Mark] == "unit"; {
+	case !ofUnit, row.Who == nil && who.unit != engine.NoUnit:
 		x.setMark(row, who)
-		return
+	case row.Who != nil:
+		x.eachOf(row.Who, who, func(u engine.Unit) {
+			about := who
+			about.unit = u
+			x.setMark(row, about)
+		})
 	}
-	x.eachOf(row.Who, who, func(u engine.Unit) {
-		about := who
-		about.unit = u
-		x.setMark(row, about)
-	})
 }
 
 func (x Ctx) setMark(row *rule.Row, who subject) {
 	i := row.Mark
+	old := x.markOf(i, who.viewer(), row.Side)
+	to := x.amount(&row.Number, who.viewer())
+	if row.Delta {
+		to += old
+	}
+	if to = min(max(to, 0), int(x.g.markMax[i])); to == old {
+		return
+	}
 	e := event(marked, row.Clause)
 	e.Item, e.Of = uint8(i), x.g.markPlace[i]
-	old := x.markOf(i, who.viewer(), row.Side)
+	e.From, e.To = int16(old), int16(to)
 	switch x.g.lexicon.MarkOf[i] {
 	case "unit":
 		e.Unit = who.unit
 	case "side":
 		e.Side = sideOf(row.Side, who.side)
 	}
-	to := x.amount(&row.Number, who.viewer())
-	if row.Delta {
-		to += old
-	}
-	e.From, e.To = int16(old), int16(min(max(to, 0), int(x.g.markMax[i])))
-	if e.From != e.To {
-		x.emit(&e)
-	}
+	x.emit(&e)
 }
 
 // stockRow moves a card between supplies, or changes how many one holds.

@@ -26,7 +26,7 @@ func hookProcedures() []Procedure {
 	}
 }
 
-// react opens a frame that runs the rows of a hook, if it has any.
+// react opens a frame that runs the rows of a hook, if any of them can hold.
 func (x Ctx) react(h rule.Hook, a about) {
 	if len(x.g.rows[h]) > 0 {
 		x.open(procHook, a.put(hookNumber, int(h)))
@@ -38,6 +38,34 @@ func (x Ctx) reactTo(h rule.Hook, a about, thing int) {
 	if len(x.g.rows[h]) > 0 {
 		x.open(procHook, a.put(hookNumber, int(h)))
 		x.note(hookThing, thing+1)
+	}
+}
+
+// reactNow is react for a stage that opens nothing behind it, so that the rows run at once:
+// where none of them can hold of what happens, or where they open nothing themselves, there
+// is no frame. Elsewhere what happens may have changed by the time the frame's turn comes.
+func (x Ctx) reactNow(h rule.Hook, a about) { x.reactNowTo(h, a, -1) }
+
+// reactNowTo is reactNow about a thing, like reactTo.
+func (x Ctx) reactNowTo(h rule.Hook, a about, thing int) {
+	switch rows := x.rowsFor(h, thing+1); {
+	case len(rows) == 0:
+	case a.unit != engine.NoUnit && x.g.indexes[h].plain:
+		x.runPlain(h, rows, x.subjectOn(h, a.parties, int8(thing+1)))
+	default:
+		x.reactTo(h, a, thing)
+	}
+}
+
+// runPlain runs the rows that hold of a unit, none of which opens anything.
+func (x Ctx) runPlain(h rule.Hook, rows []uint8, who subject) {
+	for _, i := range rows {
+		if x.Over || x.hasLeft(h, who.unit) {
+			return
+		}
+		if row := &x.g.rows[h][i]; x.holds(&row.When, &who) && x.usable(row, who) {
+			x.execute(row, who)
+		}
 	}
 }
 
@@ -68,30 +96,39 @@ type subject struct {
 }
 
 func (x position) subjectOf(f *Frame) subject {
-	s := subject{unit: f.Unit, target: f.Target, side: hookOf(f).side(), action: x.g.actionOf[x.Act.Verb]}
-	if f.Unit != engine.NoUnit {
-		s.side = x.Units[f.Unit].Side
-	}
-	switch hookOf(f).hook() {
-	case rule.Pulled, rule.Checked:
-		s.pull = hookOf(f).thing()
-	case rule.TerrainEnter, rule.TerrainLeave:
-		s.ground = hookOf(f).thing()
-	case hookEliminated:
-		s.lost = uint8(hookOf(f).thing())
+	s := x.subjectOn(hookOf(f).hook(), parties{unit: f.Unit, target: f.Target}, hookOf(f).thing())
+	if f.Unit == engine.NoUnit {
+		s.side = hookOf(f).side()
 	}
 	return s
 }
 
-// runRow runs the next row that holds. What a row opens runs before the next
-// row is asked, so each row reads what earlier ones left.
+// subjectOn is what rows on a hook speak of, with a thing as hookThing notes it.
+func (x position) subjectOn(h rule.Hook, a parties, thing int8) subject {
+	s := subject{unit: a.unit, target: a.target, action: x.g.actionOf[x.Act.Verb]}
+	if a.unit != engine.NoUnit {
+		s.side = x.Units[a.unit].Side
+	}
+	switch h {
+	case rule.Pulled, rule.Checked:
+		s.pull = thing
+	case rule.TerrainEnter, rule.TerrainLeave:
+		s.ground = thing
+	case hookEliminated:
+		s.lost = uint8(thing)
+	}
+	return s
+}
+
+// runRow runs the rows that hold, up to the first that opens something. What a row opens
+// runs before the next row is asked, so each row reads what earlier ones left.
 func runRow(x Ctx, f *Frame) {
 	h := hookOf(f).hook()
 	rows := x.g.rows[h]
 	if x.hasLeft(h, f.Unit) {
 		return
 	}
-	asked, twice := since(x.answers(f), hookOf(f).row()), x.g.indexes[h].twice
+	asked, twice := since(x.rowsFor(h, int(hookOf(f).thing())), hookOf(f).row()), x.g.indexes[h].twice
 	if len(asked) == 0 {
 		return
 	}
@@ -106,28 +143,33 @@ func runRow(x Ctx, f *Frame) {
 				next = i // asked for the other side too
 			}
 		}
-		if x.holds(&row.When, &who) && x.usable(row, who) {
-			x.again()
-			x.note(hookSide, flag(second))
-			x.note(hookRow, next)
-			x.runOne(f, row, who)
+		asked = asked[next-i:]
+		if !x.holds(&row.When, &who) || !x.usable(row, who) {
+			continue
+		}
+		x.again()
+		x.note(hookSide, flag(second))
+		x.note(hookRow, next)
+		depth := x.Depth
+		x.runOne(f, row, who)
+		if x.Depth != depth || x.Over || x.hasLeft(h, f.Unit) {
 			return
 		}
-		asked = asked[next-i:]
+		x.leave() // unless a row behind it holds
 	}
 }
 
-// answers lists the rows that can hold of what a hook's frame is about: what asked says of its
-// subject.
-func (x position) answers(f *Frame) []uint8 {
-	s := &x.g.indexes[hookOf(f).hook()]
+// rowsFor lists the rows of a reaction that can hold of what happens: the action or the
+// phase under way, or a thing as hookThing notes it.
+func (x position) rowsFor(h rule.Hook, thing int) []uint8 {
+	s := &x.g.indexes[h]
 	switch s.by {
 	case byAction:
 		return s.rows[x.g.actionOf[x.Act.Verb]]
 	case byPhase:
 		return s.rows[x.Phase]
 	case byGround, byPull, byCheck:
-		return s.rows[hookOf(f).thing()]
+		return s.rows[thing]
 	}
 	return s.rows[0]
 }

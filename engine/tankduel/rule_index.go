@@ -15,6 +15,10 @@ type rowIndex struct {
 	rows [][]uint8
 	// aimed reports by the value of the aspect whether a row asks about the target.
 	aimed []bool
+	// limits is set where a row that bounds a number is among them.
+	limits bool
+	// plain is set where all of them are carried out without opening anything.
+	plain bool
 	// twice reports by number which rows are asked for one side and then for the
 	// other where no unit is in view.
 	twice []bool
@@ -92,17 +96,19 @@ func (b *builder) sift() {
 	laid := b.g.grounds()
 	for h := range b.g.rows {
 		hook := rule.Hook(h)
-		s := rowIndex{by: aspectOf(hook)}
+		s := rowIndex{by: aspectOf(hook), plain: true}
 		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
 		for i := range b.g.rows[h] {
 			row := &b.g.rows[h][i]
 			s.twice = append(s.twice, row.EachSide)
+			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.operations[row.Op].plain
 			if row.Follows || b.g.never(&row.When, laid) {
 				continue
 			}
 			for value := range s.rows {
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
+					s.limits = s.limits || b.g.operations[row.Op].last
 					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
 			}

@@ -19,6 +19,8 @@ type condition struct {
 	// asks is set where it asks for another mark that is a condition, ofUnit where
 	// it is a mark of units and not of sides or of the game.
 	asks, ofUnit bool
+	// always is set where an entry of it holds whenever it is asked in this game.
+	always bool
 }
 
 // answers holds what is known of the marks that are conditions while one
@@ -49,6 +51,7 @@ func (g *Game) weighMarks() {
 	for i := range g.conditions {
 		c := &g.conditions[i]
 		c.ofUnit = g.lexicon.MarkOf[i+len(g.markStart)] == "unit"
+		c.always = slices.ContainsFunc(c.entries, func(e entry) bool { return g.settled(&e.when) })
 		for j := range c.entries {
 			e := &c.entries[j]
 			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
@@ -65,6 +68,20 @@ func (g *Game) weighMarks() {
 		}
 		c.only = g.describes(c)
 	}
+}
+
+// settled reports whether conditions hold from the beginning of this game to its end: they
+// ask for options in use and nothing else.
+func (g *Game) settled(w *rule.When) bool {
+	for i := range w.Tests {
+		switch t := &w.Tests[i]; {
+		case t.Fact == rule.FactOption && g.inUse(int(t.Min)):
+		case t.Fact == rule.FactAdded && g.added&(1<<t.Min) != 0:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // describes finds the description that a mark of a unit comes down to.
@@ -240,6 +257,9 @@ func (x position) mark(i int8, who viewer) int {
 func (x position) satisfying(i int, among uint16, who viewer) uint16 {
 	n := i - len(x.g.markStart)
 	c := &x.g.conditions[n]
+	if c.always {
+		return among
+	}
 	if who.answers == nil {
 		if !c.asks {
 			return x.findOut(c, among, who)

@@ -99,6 +99,8 @@ type Game struct {
 	verbs     kit.Rows[VerbRow]
 	actionOf  [256]uint8
 	moreVerbs []*VerbRow
+	// countsCards is set for verbs whose cards count against what rules allow for one action.
+	countsCards [256]bool
 	// options is the set of the lexicon's options that are in use, class the
 	// class of each terrain by its number in rules.
 	options uint64
