@@ -80,19 +80,27 @@ func keysOf(at tankduel.Choice) []string {
 		return []string{"war", "year"}
 	case "Guns":
 		return []string{"guns"}
-	case "Minefields":
-		return []string{"minefields"}
-	case "Recon":
-		return []string{"recon", "force", "matchup"}
 	case "Nations":
 		return []string{"nation", "matchup"}
+	}
+	if a := allowance(at.Field); a != nil && a.Numbered {
+		return []string{a.Name, "force", "matchup"}
+	}
+	return []string{at.Field}
+}
+
+// allowance is that of a name, nil for none.
+func allowance(name string) *tankduel.Allowance {
+	all := tankduel.Allowances()
+	if i := slices.IndexFunc(all, func(a tankduel.Allowance) bool { return a.Name == name }); i >= 0 {
+		return &all[i]
 	}
 	return nil
 }
 
 // concerns reports whether an option speaks of the side of a choice, or of none.
 func concerns(sc *model.Scenario, words []string, at tankduel.Choice) bool {
-	ofSide := slices.Contains([]string{"Nations", "Share", "Minefields", "Recon"}, at.Field)
+	ofSide := at.Field == "Nations" || at.Field == "Share" || allowance(at.Field) != nil
 	if !slices.Contains(sided(), words[0]) || at.Index < 0 && !ofSide || words[0] == "tanks" && len(words) == 2 {
 		return true
 	}

@@ -35,37 +35,44 @@ func isOn(word string) (bool, error) {
 	return word == on, nil
 }
 
-// minefields reads how many Minefields a side lays.
-func (r *setupReader) minefields(words []string) error {
-	side, err := r.side(words[0])
-	if err != nil {
-		return err
+// allowances are the options for what modules allow a side: how many, or the Identification
+// Numbers of the vehicles that have it.
+func allowances() []option {
+	var all []option
+	for _, a := range tankduel.Allowances() {
+		o := option{a.Name, a.Name + " SIDE N", a.Help, 2, 2, nil}
+		high := a.Most
+		if a.Numbered {
+			o.form, o.most, high = a.Name+" SIDE NUMBER...", 1+tankduel.MaxUnits, tankduel.MaxUnits
+		}
+		o.read = func(r *setupReader, values []string) error { return r.allow(a.Name, high, values) }
+		all = append(all, o)
 	}
-	if r.setup.Minefields[side] != 0 {
-		return fmt.Errorf("the Minefields of %s are set a second time", words[0])
-	}
-	r.word = 2
-	r.setup.Minefields[side], err = number(words[1], 1, 2)
-	return err
+	return all
 }
 
-// recon reads which vehicles of a side have Recon.
-func (r *setupReader) recon(words []string) error {
+// allow reads what a side has of an allowance, in numbers from 1 to high.
+func (r *setupReader) allow(name string, high int, words []string) error {
 	side, err := r.side(words[0])
 	if err != nil {
 		return err
 	}
-	if len(r.setup.Recon[side]) > 0 {
-		return fmt.Errorf("the Recon vehicles of %s are set a second time", words[0])
+	if len(r.setup.Allow[side][name]) > 0 {
+		return fmt.Errorf("%s is set a second time for %s", name, words[0])
 	}
+	var numbers []int
 	for i, word := range words[1:] {
 		r.word = 2 + i
-		n, err := number(word, 1, tankduel.MaxUnits)
+		n, err := number(word, 1, high)
 		if err != nil {
 			return err
 		}
-		r.setup.Recon[side] = append(r.setup.Recon[side], n)
+		numbers = append(numbers, n)
 	}
+	if r.setup.Allow[side] == nil {
+		r.setup.Allow[side] = map[string][]int{}
+	}
+	r.setup.Allow[side][name] = numbers
 	return nil
 }
 

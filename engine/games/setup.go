@@ -21,7 +21,13 @@ type option struct {
 	read        func(r *setupReader, values []string) error
 }
 
-var options = []option{
+// options are those of every game, and what the modules of the engine allow a side.
+func options() []option {
+	guns := slices.IndexFunc(coreOptions, func(o option) bool { return o.key == "guns" })
+	return slices.Concat(coreOptions[:guns+1], allowances(), coreOptions[guns+1:])
+}
+
+var coreOptions = []option{
 	{"tanks", "tanks [SIDE] N", "tanks on both sides together, or on one", 1, 2, (*setupReader).tanks},
 	{"players", "players N", "how many seats there are", 1, 1, func(r *setupReader, values []string) (err error) {
 		r.setup.Seats, err = number(values[0], 1, engine.MaxSeats)
@@ -36,9 +42,7 @@ var options = []option{
 	{"deck", "deck GROUP...", "groups of Battle Cards that are swapped in", 1, 9, (*setupReader).deck},
 	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", "the order of battle of a side; NUMBER is an Identification Number, the next free one where it is left out, CREW green, seasoned or elite", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
 	{"rounds", "rounds SIDE KIND=ROUNDS...", "special ammunition of each tank of a side that fires it", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
-	{"guns", "guns SIDE GUN:RANGE[:COVER][:hidden][:returns]...", "its Anti-Tank Guns, with Ranges in metres; with desert-guns they may begin Hidden, and come back after they were destroyed", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
-	{"minefields", "minefields SIDE N", "how many Minefields a side lays before the game, 1 or 2; the other side attacks", 2, 2, (*setupReader).minefields},
-	{"recon", "recon SIDE NUMBER...", "the Identification Numbers of its vehicles that have Recon", 2, 1 + tankduel.MaxUnits, (*setupReader).recon},
+	{"guns", "guns SIDE GUN:RANGE[:COVER][:hidden][:returns]...", "its Anti-Tank Guns, with Ranges in metres; where guns can be attacked they may begin Hidden, and come back after they were destroyed", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
 	{"year", "year YEAR", "when it is fought, for what came into use over time", 1, 1, func(r *setupReader, values []string) (err error) {
 		r.setup.Year, err = number(values[0], 1935, 1945)
 		return err
@@ -92,11 +96,16 @@ func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankdu
 
 // sided lists the options that each side has.
 func sided() []string {
-	return []string{"tanks", "force", "crew", "rounds", "guns", "minefields", "recon", "nation"}
+	keys := []string{"tanks", "force", "crew", "rounds", "guns", "nation"}
+	for _, a := range tankduel.Allowances() {
+		keys = append(keys, a.Name)
+	}
+	return keys
 }
 
 // option reads one option. When it fails, word is the word at fault.
 func (r *setupReader) option(words []string) error {
+	options := options()
 	var keys []string
 	for _, o := range options {
 		keys = append(keys, o.key)

@@ -25,7 +25,7 @@ func tankDuel() game {
 
 func tankDuelOptions() []engine.Phrase {
 	var all []engine.Phrase
-	for _, o := range options {
+	for _, o := range options() {
 		all = append(all, engine.Phrase{Form: o.form, Doc: o.doc})
 	}
 	return all

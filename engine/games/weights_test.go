@@ -91,7 +91,7 @@ func TestStandardWeights(t *testing.T) {
 		t.Fatal(err)
 	}
 	desert, _, err := tankduel.New(contenttest.Content(t), "open-country", tankduel.Setup{
-		Tanks: 6, Infantry: true, Minefields: [2]int{2, 0}, Recon: [2][]int{nil, {3}}, Options: []string{"night", "sandstorm"},
+		Tanks: 6, Infantry: true, Allow: [2]map[string][]int{{"minefields": {2}}, {"recon": {3}}}, Options: []string{"night", "sandstorm"},
 		Guns: [2][]tankduel.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
 	}, tankduel.Core())
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 // vehicles have HE (NA 5.6).
 func ammunitionModule() Module {
 	return Module{
-		Name: "ammunition", Switch: true,
+		Name: "ammunition", Switch: true, LoadsFreely: true,
 		Procedures: []Procedure{
 			{Number: procFreeLoad, Name: "free-load", Decide: explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
 			{Number: procLoadFirst, Name: "load-first", Stages: []Stage{{Name: "next", Run: loadFirst}}},

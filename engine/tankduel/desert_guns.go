@@ -24,7 +24,7 @@ const (
 // Hidden and can be destroyed (NA 6), in place of those of the base game.
 func desertGunsModule() Module {
 	return Module{
-		Name: "desert-guns", Switch: true, Replaces: []string{"guns"},
+		Name: "desert-guns", Switch: true, AttacksGuns: true, Replaces: []string{"guns"},
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{

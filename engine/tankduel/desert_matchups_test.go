@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 	"hulldown/schema/model"
 )
 
@@ -249,7 +250,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		is(t, "Recon of a Defender", hasRecon(b.ctx(), b.id("sov-1")) || hasRecon(b.ctx(), b.id("sov-2")), false)
 		why := func(recon []int, vehicles ...string) engine.Clause {
 			s := mines.setup(4)
-			s.Recon[0], s.Force[0] = recon, force("", vehicles...)
+			s.Allow, s.Force[0] = enginetest.MinesAndRecon([sides]int{}, [sides][]int{recon, nil}), force("", vehicles...)
 			_, _, err := New(contenttest.Content(t), mines.id, s, Core())
 			if refused, ok := err.(*SetupError); ok {
 				return refused.Clause

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 	"hulldown/schema/model"
 )
 
@@ -15,7 +16,7 @@ import (
 // Ranges, as it counts, and bri-3 of the attackers (s2) has Recon.
 func amongMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
-	return laidOn(t, Setup{Minefields: [sides]int{len(sites), 0}, Recon: [sides][]int{nil, {3}}}, sites...)
+	return laidOn(t, Setup{Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
 }
 
 func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
@@ -105,15 +106,15 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	})
 	t.Run("NA 3.7b", func(t *testing.T) {
 		for by := range sides {
-			var n [sides]int
+			var n [2]int
 			n[by] = 1
-			b := laidOn(t, Setup{Minefields: n}, 200)
+			b := laidOn(t, Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
 			is(t, "who lays", minesOf(b.g).by, int8(by))
 			is(t, "whose seat chooses", b.g.seatSide[minesOf(b.g).layer], int8(by))
 		}
-		refusedSetup(t, Setup{Minefields: [sides]int{1, 1}}, "NA 3.7b")
+		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
 		c := contenttest.Content(t)
-		_, _, err := New(c, "merging-forces", Setup{Minefields: [sides]int{0, 2}}, Core())
+		_, _, err := New(c, "merging-forces", Setup{Allow: enginetest.MinesAndRecon([2]int{0, 2}, [2][]int{})}, Core())
 		is(t, "a scenario of the base game", err, nil)
 		is(t, "a game without", len(minesOf(newBenchOf(t, "open-country", Setup{}).g).fields), 0)
 	})
@@ -121,7 +122,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		b := amongMines(t, -600)
 		is(t, "whose field it is", b.g.pieces[b.id("axis-mines")].side, int8(0))
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[1].Minefields = &model.Minefields{Count: 1, At: []int{-200, -400}}
+			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-200, -400}}}
 		})
 		g, _, err := New(own, "open-country", Setup{}, Core())
 		is(t, "as the scenario says", err == nil && minesOf(g).by == 1, true)
@@ -139,25 +140,25 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		board := strings.Join(b.g.Sight(&b.s, 1).Board, "\n")
 		is(t, "how many the attackers know of", strings.Count(board, "lies where nobody"), 2)
 		is(t, "an action that would tell", strings.Contains(strings.Join(b.legal(), ";"), "-600"), false)
-		all := laidOn(t, Setup{Seats: 4, Minefields: [sides]int{1, 0}}, 0)
+		all := laidOn(t, Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, 0)
 		is(t, "a second defending player", all.seenSites(2), 1)
 		is(t, "a second attacking player", all.seenSites(3), 0)
 		for side := range sides {
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-				sc.Sides[side].Minefields = &model.Minefields{Count: 1}
+				sc.Sides[side].Allow = map[string]model.Allowed{minesWord: {Count: 1}}
 			})
-			_, _, err := New(own, "open-country", Setup{Minefields: [sides]int{1, 0}}, Core())
+			_, _, err := New(own, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
 			why, _ := err.(*SetupError)
 			is(t, "more than the scenario's", why != nil && why.Clause == "NA 3.7.1b", true)
 		}
 	})
 	t.Run("NA 3.7.1c", func(t *testing.T) {
-		refusedSetup(t, Setup{Minefields: [sides]int{3, 0}}, "NA 3.7.1c")
-		refusedSetup(t, Setup{Minefields: [sides]int{-1, 0}}, "NA 3.7.1c")
+		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{3, 0}, [2][]int{})}, "NA 3.7.1c")
+		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{-1, 0}, [2][]int{})}, "NA 3.7.1c")
 		is(t, "two", len(minesOf(amongMines(t, 0, 200).g).fields), 2)
 		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-				sc.Sides[0].Minefields = &model.Minefields{Count: 2, At: []int{-200, -400}[:ranges]}
+				sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400}[:ranges]}}
 			})
 			_, _, err := New(own, "open-country", Setup{}, Core())
 			why, _ := err.(*SetupError)
@@ -339,9 +340,9 @@ func TestMinefieldEntryClauses(t *testing.T) {
 	})
 	t.Run("NA 3.7.2g", func(t *testing.T) {
 		for by := range sides {
-			var n [sides]int
+			var n [2]int
 			n[by] = 1
-			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Minefields: n})
+			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
 			field := minesOf(b.g).fields[0]
 			b.s.Site[field] = siteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
@@ -366,7 +367,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		own := variant(t, "open-country", func(c *model.Content, _ *model.Scenario) {
 			c.Damage[0].Tracks = model.SectionDamage{Light: tracks}
 		})
-		g, _, err := New(own, "open-country", Setup{Minefields: [sides]int{1, 0}}, Core())
+		g, _, err := New(own, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -482,7 +483,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		is(t, "in the next Tank Phase", minesWereTried(b.ctx()), false)
 	})
 	t.Run("NA 3.7.3c", func(t *testing.T) {
-		b := laidOn(t, Setup{Minefields: [sides]int{1, 0}, Recon: [sides][]int{{3}, {3}}}, -600)
+		b := laidOn(t, Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{{3}, {3}})}, -600)
 		b.at("ger-3", -600)
 		b.at("bri-4", 600)
 		b.begin("ger-3", "bri-3")
@@ -538,7 +539,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		is(t, "with more", ready(t, twos...).offers(fmt.Sprintf("bri-3 clear with %d+%d", twos[0], twos[1])), true)
 	})
 	t.Run("NA 3.7.3h", func(t *testing.T) {
-		b := laidOn(t, Setup{Tanks: 6, Minefields: [sides]int{1, 0}}, -600)
+		b := laidOn(t, Setup{Tanks: 6, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
 		names := []string{}
 		for u := range b.g.units {
 			if b.g.units[u].side == 1 {

@@ -47,6 +47,9 @@ const knownMines = 0
 // minefieldPiece is the number of the kind of unit, behind those of the printed game.
 const minefieldPiece pieceKind = 3
 
+// minesWord is the word for Minefields, as a module and as what a side is given.
+const minesWord = "minefields"
+
 // mostMinefields is how many Minefields a game has at most (NA 3.7.1c).
 const mostMinefields = 2
 
@@ -72,7 +75,10 @@ func minesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
 // is its Range until an attacker enters that.
 func minesModule() Module {
 	return Module{
-		Name:       "minefields",
+		Name: minesWord,
+		Allowances: []Allowance{{Allowance: model.Allowance{Name: minesWord, Most: mostMinefields, Ranged: true},
+			Doc:  "Minefields that it lays in secret before the game; the other side attacks.\nWithout them a set-up may add some for either side.",
+			Help: "how many Minefields a side lays before the game, 1 or 2; the other side attacks"}},
 		Use:        func(b *builder) bool { n, _, _ := minefieldsAsked(b); return n > 0 },
 		Check:      checkMines,
 		Procedures: mineProcedures(),
@@ -140,29 +146,39 @@ var mineKinds = []KindRow{
 // the set-up says, or else the scenario.
 func minefieldsAsked(b *builder) (n int, by int8, at []int) {
 	for side := range sides {
-		if b.setup.Minefields[side] > 0 {
-			n, by = b.setup.Minefields[side], int8(side)
+		if given := b.setup.allowed(side, minesWord); given > 0 {
+			n, by = given, int8(side)
 		}
-		if own := b.sc.Sides[side].Minefields; own != nil {
+		if own, has := b.sc.Sides[side].Allow[minesWord]; has {
 			return own.Count, int8(side), own.At
 		}
 	}
 	return n, by, nil
 }
 
+// minelayers is how many sides lay Minefields by a scenario.
+func minelayers(sc *model.Scenario) int {
+	n := 0
+	for i := range sc.Sides {
+		_, lays := sc.Sides[i].Allow[minesWord]
+		n += flag(lays)
+	}
+	return n
+}
+
 // checkMines refuses Minefields of both sides, more than two, and those that a set-up adds
 // to those of a scenario.
 func checkMines(sc *model.Scenario, s Setup) error {
 	refuse := func(side int, clause engine.Clause, format string, args ...any) error {
-		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Minefields", side, -1}}
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{minesWord, side, -1}}
 	}
-	for side, n := range s.Minefields {
-		switch {
+	for side := range sides {
+		switch n := s.allowed(side, minesWord); {
 		case n < 0 || n > mostMinefields:
 			return refuse(side, "NA 3.7.1c", "%d Minefields; there are at most %d", n, mostMinefields)
-		case n > 0 && s.Minefields[1-side] > 0:
+		case n > 0 && s.allowed(1-side, minesWord) > 0:
 			return refuse(side, "NA 3.7b", "one side lays Minefields and the other attacks")
-		case n > 0 && (sc.Sides[0].Minefields != nil || sc.Sides[1].Minefields != nil):
+		case n > 0 && minelayers(sc) != 0:
 			return refuse(side, "NA 3.7.1b", "the scenario says who lays Minefields")
 		}
 	}
@@ -172,7 +188,7 @@ func checkMines(sc *model.Scenario, s Setup) error {
 // layOut makes the Minefields, and Robata draw where its own lie.
 func layOutMines(b *builder) error {
 	n, by, at := minefieldsAsked(b)
-	if b.sc.Sides[0].Minefields != nil && b.sc.Sides[1].Minefields != nil {
+	if minelayers(b.sc) == sides {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
 	m := minesOf(b.g)

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 )
 
 const (
@@ -93,7 +94,7 @@ func TestSkorpionReconClauses(t *testing.T) {
 			b := scoutedAt(t, metres)
 			is(t, fmt.Sprint("met at ", metres), b.hasScouted(), met)
 		}
-		other := Setup{Recon: [sides][]int{1: {1}}} // another with Recon does not meet it
+		other := Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: {1}})} // another with Recon does not meet it
 		b := newBenchOf(t, skorpion, other)
 		b.at("ger-1", -400)
 		b.hand("s2", 47, 48, 24)

@@ -40,7 +40,7 @@ const (
 // knownRecon is the number of what the module knows of a game.
 const knownRecon = 1
 
-// reconWord is the word of an order of battle for a Recon vehicle.
+// reconWord is the word for Recon: a module, what a side is given, and the tag of a vehicle that has it.
 const reconWord = "recon"
 
 // reconWords are the words of Recon vehicles and of those with a Radio among those of the lexicon, -1 for none.
@@ -54,7 +54,10 @@ const reconAsked register = 0
 // reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
 func reconModule() Module {
 	return Module{
-		Name:  "recon",
+		Name: reconWord,
+		Allowances: []Allowance{{Allowance: model.Allowance{Name: reconWord, Most: 2, Numbered: true},
+			Doc:  "Recon for some of its vehicles, each of them one with a Radio. The set-up says\nwhich; without its word the first ones of the order of battle.",
+			Help: "the Identification Numbers of its vehicles that have Recon"}},
 		Knows: []Knowledge{{Number: knownRecon, New: func() any { return &reconWords{-1, -1} }}},
 		Plan:  giveRecon,
 		Use:   func(b *builder) bool { return fieldsRecon(b) },
@@ -137,9 +140,9 @@ func giveRecon(b *builder) error {
 	p, c, sc := &b.plan, b.c, b.sc
 	for side := range p.tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
-			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Recon", side, -1}}
+			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{reconWord, side, -1}}
 		}
-		numbers, wanted := b.setup.Recon[side], sc.Sides[side].Recon
+		numbers, wanted := b.setup.Allow[side][reconWord], sc.Sides[side].Allow[reconWord].Count
 		if len(numbers) == 0 {
 			numbers = withRadio(b, side, wanted)
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 	"hulldown/schema/model"
 )
 
@@ -11,7 +12,7 @@ import (
 // defenders count, with bri-3 as its Recon vehicle; three vehicles attack, as it were.
 func robataMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
-	b := laidOn(t, Setup{Robata: [sides]bool{false, true}, Minefields: [sides]int{len(sites), 0}, Recon: [sides][]int{nil, {3}}}, sites...)
+	b := laidOn(t, Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
 	minesOf(b.g).attackers = 3
 	return b
 }
@@ -42,13 +43,13 @@ func TestRobataMinesClauses(t *testing.T) {
 		b := robataMines(t, -600)
 		is(t, "with Recon", robataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
 		is(t, "without", robataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
-		none := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}, Recon: [sides][]int{nil, {3}}})
+		none := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		is(t, "without Minefields", robataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[0].Minefields = &model.Minefields{Count: 1, At: []int{-600}}
+			sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
-		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [sides]bool{false, true}, Recon: [sides][]int{nil, {3}}})
+		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		minesOf(o.g).attackers = 3
 		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
@@ -154,7 +155,7 @@ func TestRobataMinesClauses(t *testing.T) {
 	})
 	t.Run("NA 8.4j", func(t *testing.T) {
 		c := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-			sc.Sides[1].Minefields = &model.Minefields{Count: 2, At: []int{-200, -400, -600}}
+			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400, -600}}}
 		})
 		g, _, err := New(c, "open-country", Setup{Robata: [sides]bool{false, true}}, Core())
 		if err != nil {
@@ -233,10 +234,10 @@ func testRobataLeads(t *testing.T) {
 		is(t, c.why+", without Recon", leadToMines(b.ctx(), b.id("bri-4")), int8(0))
 	}
 	barred := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
-		sc.Sides[0].Minefields = &model.Minefields{Count: 1, At: []int{-600}}
+		sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "range.step", Cite: []string{"X 1"}, Operation: model.Operation{Forbid: &struct{}{}}})
 	})
-	b := newBenchWith(t, barred, "open-country", Setup{Robata: [sides]bool{false, true}, Recon: [sides][]int{nil, {3}}})
+	b := newBenchWith(t, barred, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 	minesOf(b.g).attackers = 3
 	is(t, "it cannot", leadToMines(b.ctx(), b.id("bri-3")), int8(0))
 	moved := robataMines(t, -400)

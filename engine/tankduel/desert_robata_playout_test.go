@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 	"hulldown/internal/slow"
 )
 
@@ -16,8 +17,8 @@ func desertRobata() map[string]Setup {
 		"night":          {Options: []string{"night"}},
 		"very hot":       {Options: []string{"very-hot", "sandstorm"}},
 		"wind":           {Options: []string{"blowing-dust", "sandstorm"}},
-		"mines of one":   {Minefields: [sides]int{2, 0}, Recon: [sides][]int{nil, {3}}},
-		"mines of other": {Minefields: [sides]int{0, 1}, Recon: [sides][]int{{3}, nil}},
+		"mines of one":   {Allow: enginetest.MinesAndRecon([2]int{2, 0}, [2][]int{nil, {3}})},
+		"mines of other": {Allow: enginetest.MinesAndRecon([2]int{0, 1}, [2][]int{{3}, nil})},
 		"guns, infantry": {Guns: guns, Infantry: true},
 		"two guns":       {Force: [sides][]Tank{{{Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iv-ausf-e"}}, {{Vehicle: "m3-grant"}, {Vehicle: "m3-grant"}}}},
 	}

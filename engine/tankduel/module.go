@@ -73,8 +73,12 @@ type Module struct {
 	// weakens is what a Pen Mod of a gun that does Light Damage counts less, as a term.
 	weakens func(mod int) (by int, what words)
 
-	// Guns is how many guns of one vehicle the module plays, 0 for one.
-	Guns int
+	// Guns is how many guns of one vehicle the module plays, 0 for one; AttacksGuns and
+	// LoadsFreely are those of model.EngineModule.
+	Guns                     int
+	AttacksGuns, LoadsFreely bool
+	// Allowances are what scenarios and set-ups may give a side beyond its forces.
+	Allowances []Allowance
 
 	// Knows is what it finds out of a game, Plan what it changes of the choices of a set-up before
 	// anything is made of them, such as tags of tanks.
@@ -192,6 +196,9 @@ func named(modules []Module, name string) bool {
 
 // admit lets all modules of the list check a set-up.
 func admit(list []Module, sc *model.Scenario, s Setup) error {
+	if err := checkAllowances(list, sc, s); err != nil {
+		return err
+	}
 	for _, m := range list {
 		if m.Check == nil {
 			continue

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -12,7 +13,7 @@ import (
 // Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
 // metres as its own side counts; Cover is that of its emplacement, for games in
 // which guns can be shot at. Hidden is set when it begins Hidden, Returns when it
-// comes back after it was destroyed, both for the module desert-guns. Or are guns that
+// comes back after it was destroyed, both for a module that attacks guns. Or are guns that
 // may stand in the place of Gun and OrAt Ranges in place of At, of which its side chooses
 // before the game, for the same module. AtWith are Ranges in place of At by the option of the
 // scenario that is in use; two of them cannot be.
@@ -62,13 +63,27 @@ func emplaceGuns(b *builder) error {
 	return eachGun(b, func(side int, e Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
-			return b.refuse("", "a gun that is Hidden or returns needs desert-guns")
+			return b.refuse("", "a gun that is Hidden or returns needs %s", attackersOfGuns(b))
 		case e.isOpen():
-			return b.refuse("", "a gun that is chosen before the game needs desert-guns")
+			return b.refuse("", "a gun that is chosen before the game needs %s", attackersOfGuns(b))
 		}
 		_, err := addGun(b, side, e)
 		return err
 	})
+}
+
+// attackersOfGuns names the modules with which guns can be attacked.
+func attackersOfGuns(b *builder) string {
+	var names []string
+	for _, m := range b.list {
+		if m.AttacksGuns {
+			names = append(names, m.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "a module with which guns can be attacked"
+	}
+	return strings.Join(names, " or ")
 }
 
 // eachGun puts each gun of both sides on the field; what is refused is at its place in

@@ -30,7 +30,7 @@ func modulesAsked() []moduleAsked {
 		{name: "guns", ask: func(s *Setup) { s.Guns = someGuns }},
 		{name: "infantry", ask: func(s *Setup) { s.Infantry = true }},
 		{name: "robata", ask: func(s *Setup) { s.Robata[1] = true }},
-		{name: "mines", ask: func(s *Setup) { s.Minefields[1] = 1 }},
+		{name: "mines", ask: func(s *Setup) { s.Allow[1] = map[string][]int{"minefields": {1}} }},
 		{name: "ammunition", ask: func(s *Setup) { s.Options = append(s.Options, "ammunition") }},
 		{name: "ambush", own: []Module{ambush()}},
 	}

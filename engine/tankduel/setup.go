@@ -40,11 +40,9 @@ type Setup struct {
 	// that can fire them, by index and kind (EITC 18.1.4e). A tank of Force with
 	// a number of its own keeps it.
 	Rounds [sides]map[string]int
-	// Minefields is how many Minefields a side lays, 0 to 2; the other side attacks.
-	Minefields [sides]int
-	// Recon are the Identification Numbers of the vehicles of a side that have Recon,
-	// beside those of which the scenario says so.
-	Recon [sides][]int
+	// Allow is what each side has of the allowances of modules, by name: how many, or the
+	// Identification Numbers of the vehicles that have it.
+	Allow [sides]map[string][]int
 	// Guns are the Anti-Tank Guns of each side.
 	Guns [sides][]Emplacement
 	// OpenHands lets the seats of a side see each other's hands and hidden bids: table
@@ -104,7 +102,7 @@ type SetupError struct {
 	At Choice
 }
 
-// Choice is a field of a Setup: its name, the side as an index for a field that
+// Choice is a field of a Setup: its name, or that of an allowance, the side as an index for a field that
 // each side has, and the place in its list, -1 for the list as a whole.
 type Choice struct {
 	Field string

@@ -172,7 +172,7 @@ func (b *board) fired(g model.Gun) []string {
 }
 
 // freely reports whether the vehicle loads any kind of round, HE among them.
-func (b *board) freely() bool { return always(b.content, b.vehicle.Set, freeLoading) }
+func (b *board) freely() bool { return freeLoading(b.content, b.vehicle.Set) }
 
 // chartCells cuts a line of the chart into its head and its figures.
 func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {

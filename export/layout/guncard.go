@@ -26,7 +26,7 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Do
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	c := gunCard{plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}, g}
 	body := c.band("shell", g.Name, c.source("name"))
-	target := always(d.content, g.Set, gunsAsTargets)
+	target := gunsAsTargets(d.content, g.Set)
 	high := c.u(24 * mm)
 	if target {
 		high = c.u(18 * mm)

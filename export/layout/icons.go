@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"io/fs"
 	"sync"
 )
 
@@ -26,12 +27,23 @@ type art struct {
 	Words map[string][]string
 }
 
-//go:embed drawings.json aids.json tableaid.json
+//go:embed drawings.json aids.json *-aids.json tableaid.json
 var tables embed.FS
 
-// playerAids are the player aids in the order in which they print. Chips and
-// lines name keys of the texts, clauses are those of the ledger.
-var playerAids = sync.OnceValue(func() []aid { return table[[]aid]("aids.json") })
+// playerAids are the player aids in the order in which they print: those of the base game,
+// then those of each expansion. Chips and lines name keys of the texts, clauses are those of the
+// ledger.
+var playerAids = sync.OnceValue(func() []aid {
+	all := table[[]aid]("aids.json")
+	more, err := fs.Glob(tables, "*-aids.json")
+	if err != nil {
+		panic("internal error: the tables of aids cannot be listed: " + err.Error())
+	}
+	for _, name := range more {
+		all = append(all, table[[]aid](name)...)
+	}
+	return all
+})
 
 var drawings = sync.OnceValue(func() art { return table[art]("drawings.json") })
 

@@ -131,16 +131,22 @@ func deepened(c page.Colour) page.Colour {
 	return out
 }
 
-// Modules of the engine that change what cards and boards have room for: guns as targets,
-// and ammunition that is loaded freely.
-const (
-	gunsAsTargets = "desert-guns"
-	freeLoading   = "ammunition"
-)
+// gunsAsTargets reports whether guns can be attacked in every game that a set is part of.
+func gunsAsTargets(c *model.Content, set string) bool {
+	return always(c, set, func(m model.EngineModule) bool { return m.AttacksGuns })
+}
 
-// always reports whether every game that a set is part of has a module of the engine.
-func always(c *model.Content, set, module string) bool {
-	return slices.ContainsFunc(c.Closure(set).Modules, func(m model.Module) bool {
-		return m.Use == "always" && slices.Contains(m.Needs, module)
+// freeLoading reports whether vehicles load what they fire in every game that a set is part of.
+func freeLoading(c *model.Content, set string) bool {
+	return always(c, set, func(m model.EngineModule) bool { return m.LoadsFreely })
+}
+
+// always reports whether every game that a set is part of has a module of the engine of a kind.
+func always(c *model.Content, set string, of func(model.EngineModule) bool) bool {
+	modules := c.Closure(set).Modules
+	return slices.ContainsFunc(model.EngineModules(), func(e model.EngineModule) bool {
+		return of(e) && slices.ContainsFunc(modules, func(m model.Module) bool {
+			return m.Use == "always" && slices.Contains(m.Needs, e.Name)
+		})
 	})
 }

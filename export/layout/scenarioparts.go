@@ -186,16 +186,7 @@ func (b *battle) guns() []paragraph {
 			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
 		}
 		out = append(out, b.gunTable(i)...)
-		if m := side.Minefields; m != nil {
-			out = append(out, b.plain(b.minefields(side.Name, m), b.source("sides", i, "minefields")))
-		}
-		if n := side.Recon; n > 0 {
-			out = append(out, b.plain(b.lang.Say("scenario.recon", "side", side.Name, "n", strconv.Itoa(n)), b.source("sides", i, "recon")))
-		}
-		if scouts := b.scouts(side); len(scouts) > 0 {
-			text := b.lang.Say("scenario.recon-vehicles", "side", side.Name, "names", b.tanksOf(scouts))
-			out = append(out, b.plain(text, b.source("sides", i, "force")))
-		}
+		out = append(out, b.allowances(i)...)
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
@@ -206,13 +197,42 @@ func (b *battle) guns() []paragraph {
 	return out
 }
 
-// scouts lists the vehicles of an order of battle that have Recon.
-func (b *battle) scouts(side *model.Side) []model.Force {
-	return slices.DeleteFunc(slices.Clone(side.Force), func(f model.Force) bool { return !slices.Contains(f.Tags, reconTag) })
+// allowances says what a side has beyond its forces, and which vehicles of its order of battle
+// have it.
+func (b *battle) allowances(i int) []paragraph {
+	var out []paragraph
+	side := &b.scenario.Sides[i]
+	for _, a := range model.Allowances() {
+		if own, has := side.Allow[a.Name]; has {
+			out = append(out, b.plain(b.allowed(side.Name, a.Name, own), b.source("sides", i, "allow", a.Name)))
+		}
+		if !a.Numbered {
+			continue
+		}
+		if tagged := taggedForces(side.Force, a.Name); len(tagged) > 0 {
+			text := b.lang.Say(wording.Key("allow."+a.Name+".tagged"), "side", side.Name, "names", b.tanksOf(tagged))
+			out = append(out, b.plain(text, b.source("sides", i, "force")))
+		}
+	}
+	return out
 }
 
-// reconTag is the tag of a vehicle that may take Recon Field Actions.
-const reconTag = "recon"
+// allowed says how much of an allowance a side has, and where.
+func (b *battle) allowed(side, name string, own model.Allowed) string {
+	if len(own.At) == 0 {
+		return b.lang.Say(wording.Key("allow."+name), "side", side, "n", strconv.Itoa(own.Count))
+	}
+	var at []string
+	for _, n := range own.At {
+		at = append(at, b.speech.Metres(n))
+	}
+	return b.lang.Say(wording.Key("allow."+name+".at"), "side", side, "n", strconv.Itoa(own.Count), "ranges", b.lang.All("say.or", at))
+}
+
+// taggedForces are the vehicles of an order of battle that have a tag.
+func taggedForces(force []model.Force, tag string) []model.Force {
+	return slices.DeleteFunc(slices.Clone(force), func(f model.Force) bool { return !slices.Contains(f.Tags, tag) })
+}
 
 // gunTable lists the guns of a side that its order of battle does not draw, most of them since
 // the side chooses among several: which there are, at which Ranges, and how they stand. Those that
@@ -297,18 +317,6 @@ func (b *battle) playsOne(i int) bool {
 	return slices.ContainsFunc(b.scenario.Sides[i].Nations, func(id string) bool {
 		return slices.Contains(b.scenario.Sides[1-i].Nations, id)
 	})
-}
-
-// minefields says how many Minefields a side lays, and where.
-func (b *battle) minefields(side string, m *model.Minefields) string {
-	if len(m.At) == 0 {
-		return b.lang.Say("scenario.minefields", "side", side, "n", strconv.Itoa(m.Count))
-	}
-	var at []string
-	for _, n := range m.At {
-		at = append(at, b.speech.Metres(n))
-	}
-	return b.lang.Say("scenario.minefields-at", "side", side, "n", strconv.Itoa(m.Count), "ranges", b.lang.All("say.or", at))
 }
 
 // tags lists the words that rules call a unit by, where they have a name or words made

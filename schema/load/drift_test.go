@@ -83,6 +83,10 @@ func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
 	for sh.Kind == shapeRef {
 		sh = w.all[sh.Ref].Shape
 	}
+	if sh.Kind == shapeStruct && typ.Kind() == reflect.Map {
+		w.value(&shape{Kind: shapeStruct, Fields: w.united(sh)}, typ.Elem(), at+".*")
+		return
+	}
 	if got := w.goKind(sh); got != typ.Kind() {
 		w.report("%s is %v in the schema and %v in the model", at, got, typ.Kind())
 		return
@@ -97,6 +101,23 @@ func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
 			w.within = w.within[:len(w.within)-1]
 		}
 	}
+}
+
+// united are the fields of all values of a struct that the model holds as a map by name: a name
+// may do without some of them.
+func (w *driftWalk) united(sh *shape) []shapeField {
+	var all []shapeField
+	for _, f := range sh.Fields {
+		if !f.Optional {
+			w.report("%s is required, and a name of a map need not be there", f.Name)
+		}
+		for _, own := range f.Shape.Fields {
+			if !slices.ContainsFunc(all, func(known shapeField) bool { return known.Name == own.Name }) {
+				all = append(all, own)
+			}
+		}
+	}
+	return all
 }
 
 // bothEnds names the places where an interval of the model is in the place of a struct

@@ -47,8 +47,8 @@ type CloseUpgrade struct {
 	Hands bool   `json:"hands"`
 }
 
-// Shaped reports whether the numbers of the card have shapes: it is one for the module
-// desert-infantry.
+// Shaped reports whether the numbers of the card have shapes: it is one for games in which
+// infantry attacks guns and vehicles.
 func (m *Infantry) Shaped() bool { return len(m.Hit) > 0 && len(m.Hit[0].Symbols) > 0 }
 
 // InfantryRow holds the To Hit Numbers of one position of the infantry, by the

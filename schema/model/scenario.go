@@ -104,10 +104,8 @@ type Side struct {
 	// Force is the suggested order of battle. A larger game takes it round
 	// again with the next free Identification Numbers.
 	Force []Force `json:"force"`
-	// Minefields are those that it lays in secret, nil for none.
-	Minefields *Minefields `json:"minefields,omitempty"`
-	// Recon is how many of its vehicles have Recon, 0 where the scenario gives none.
-	Recon int `json:"recon,omitempty"`
+	// Allow is what it has beyond its forces, by the name of the allowance (Allowances).
+	Allow map[string]Allowed `json:"allow,omitempty"`
 	// Guns are the anti-tank guns of the nation in play that are on the
 	// field.
 	Guns []Emplacement `json:"guns,omitempty"`
@@ -115,9 +113,9 @@ type Side struct {
 	Reserve map[string]Force `json:"reserve,omitempty"`
 }
 
-// Minefields are those of one side: Count, 1 or 2, and the Ranges of which each has one,
+// Allowed is how much of an allowance a side has, and the Ranges of which each piece has one,
 // in metres as that side counts, all without any.
-type Minefields struct {
+type Allowed struct {
 	Count int   `json:"count"`
 	At    []int `json:"at,omitempty"`
 }

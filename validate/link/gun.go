@@ -2,19 +2,17 @@ package link
 
 import (
 	"slices"
+	"strings"
 
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
-// attackable is the module of the engine with which guns can be attacked.
-const attackable = "desert-guns"
-
 // idleGun reports what an order of battle says of a gun that nobody can attack: its Cover,
 // that it begins Hidden, that it returns.
 func idleGun(p *check.Pass, sc *model.Scenario) {
 	for name, use := range sc.Modules { // order-free: one is enough
-		if use == "on" && slices.Contains(p.Content.Brings(name), attackable) {
+		if use == "on" && attacksGuns(p, name) {
 			return
 		}
 	}
@@ -23,7 +21,7 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 	for i := range p.Content.Modules {
 		m := &p.Content.Modules[i]
 		brought := plays(m.Set) || plays(m.Replaces)
-		if m.Use == "always" && brought && sc.Modules[m.ID] != "off" && slices.Contains(p.Content.Brings(m.ID), attackable) {
+		if m.Use == "always" && brought && sc.Modules[m.ID] != "off" && attacksGuns(p, m.ID) {
 			return
 		}
 	}
@@ -31,7 +29,7 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 		for j := range sc.Sides[i].Guns {
 			g := &sc.Sides[i].Guns[j]
 			says := func(field, what string) {
-				p.Reportf(check.At(&sc.Record, "sides", i, "guns", j, field), "%s, and the scenario is played without the module %s, with which guns can be attacked", what, attackable)
+				p.Reportf(check.At(&sc.Record, "sides", i, "guns", j, field), "%s, and the scenario is played without %s, with which guns can be attacked", what, strings.Join(attackers(), " or "))
 			}
 			switch {
 			case g.Hidden:
@@ -47,4 +45,20 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 			}
 		}
 	}
+}
+
+// attackers names the modules of the engine with which guns can be attacked.
+func attackers() []string {
+	var names []string
+	for _, m := range model.EngineModules() {
+		if m.AttacksGuns {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// attacksGuns reports whether a module brings one of them.
+func attacksGuns(p *check.Pass, module string) bool {
+	return slices.ContainsFunc(attackers(), func(name string) bool { return slices.Contains(p.Content.Brings(module), name) })
 }

@@ -176,9 +176,9 @@ func start(p *check.Pass, sc *model.Scenario) {
 				look(side.Guns[j].AtWith[option], "sides", i, "guns", j, "at_with", option)
 			}
 		}
-		if m := side.Minefields; m != nil {
-			for j := range m.At {
-				look(m.At[j], "sides", i, "minefields", "at", j)
+		for _, name := range slices.Sorted(maps.Keys(side.Allow)) {
+			for j, at := range side.Allow[name].At {
+				look(at, "sides", i, "allow", name, "at", j)
 			}
 		}
 	}

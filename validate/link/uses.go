@@ -228,7 +228,11 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 
 // engineModules are the modules of the engine, which can be asked for like an option.
 func engineModules() []string {
-	return []string{"ammunition", "desert-guns", "desert-infantry", "infantry", "radio", "sight", "small-guns"}
+	var names []string
+	for _, m := range model.EngineModules() {
+		names = append(names, m.Name)
+	}
+	return names
 }
 
 // unusedOption reports variants that nothing asks for.

@@ -20,29 +20,15 @@ func ofExpansion(path string) bool {
 // namesExpansion are the files, beside tests and prose, in which a word of the expansion
 // stands, and why. Those made anew from what there is are no work for whoever adds another.
 var namesExpansion = map[string]string{
-	".ci/run":                               "puts faults into its records too",
-	"cmd/internal/mutate/main.go":           "has it as the example of a call",
-	"content/clauses.go":                    "tells of which set the clauses of a prefix are",
-	"content/clauses.tsv":                   "is the ledger of all printed rules",
-	"content/places.tsv":                    "is made anew",
-	"engine/games/fault.go":                 "names the options that lay Minefields and give Recon where they are wrong",
-	"engine/games/pieces.go":                "reads those options",
-	"engine/games/setup.go":                 "lists those options, and names the module for guns that begin Hidden",
-	"engine/tankduel/module_guns_setup.go":  "names the module that a Hidden gun needs",
-	"export/layout/aids.json":               "has the aids of all sets",
-	"export/layout/drawings.json":           "has the drawings of all sets",
-	"export/layout/plain.go":                "names the module with which guns are targets, which cards have room for",
-	"export/layout/scenarioparts.go":        "prints how many Minefields and scouts a scenario has",
-	"export/wording/texts/en.json":          "has the English texts of all sheets",
-	"schema/infantry.cue":                   "says for which module the fields of an attack are",
-	"schema/model/infantry.go":              "says for which module the fields of an attack are",
-	"validate/link/scenario-gun.txtar":      "shows a gun that nobody can attack",
-	"validate/rules/rules-unplayable.txtar": "shows modules that do not go together",
-	"schema/model/scenario.go":              "has the fields for Minefields and Recon",
-	"schema/scenario.cue":                   "has the fields for Minefields and Recon",
-	"schema/words.cue":                      "is made anew",
-	"validate/link/gun.go":                  "names the module with which guns can be attacked",
-	"validate/link/uses.go":                 "lists modules that scenarios can ask for",
+	".ci/run":                      "puts faults into its records too",
+	"cmd/internal/mutate/main.go":  "has it as the example of a call",
+	"content/clauses.go":           "tells of which set the clauses of a prefix are",
+	"content/clauses.tsv":          "is the ledger of all printed rules",
+	"content/places.tsv":           "is made anew",
+	"export/layout/drawings.json":  "has an icon for words that mean scouting",
+	"export/wording/texts/en.json": "has the English texts of all sheets",
+	"schema/model/modules.go":      "is made anew",
+	"schema/words.cue":             "is made anew",
 }
 
 // ownWord finds what the files of the expansion call something by: names of its modules, words
