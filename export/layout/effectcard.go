@@ -25,22 +25,27 @@ func EffectCards(c *model.Content, opts Options) (page.Document, []diag.Finding)
 // effectSide lays out a side of the card.
 func (d *deal) effectSide(i int) page.Page {
 	p := plainCard{piece: newPiece(d.sheet, nil), ink: kindFire.ink}
+	boxes, title := boxesOf(d.aids(), effectSides[i]), wording.Key("aid.damage")
 	across, down := p.u(2*mm), p.u(1.6*mm)
 	if p.low = p.small(); p.low {
-		across, down = p.u(1.5*mm), p.u(0.5*mm)
+		// The first heading is the title where there is no room for both.
+		across, down, title = p.u(1.5*mm), p.u(0.3*mm), boxes[0].Title
 	}
-	body := pad(p.band("explosion", p.lang.Text("aid.damage"), source{}), across, down)
+	body := pad(p.band("explosion", p.lang.Text(title), source{}), across, down)
 	var ps []paragraph
-	for at, box := range boxesOf(d.aids(), effectSides[i]) {
-		before := 0
-		if at > 0 {
-			before = p.close(900)
+	for _, box := range boxes {
+		if box.Title != title {
+			ps = append(ps, paragraph{text: p.lang.Text(box.Title), what: "what.box", face: page.Bold, colour: p.ink, before: p.close(900)})
 		}
-		ps = append(ps, paragraph{text: p.lang.Text(box.Title), what: "what.box", face: page.Bold, colour: p.ink, before: before})
 		for _, line := range box.Lines {
 			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, glyph: line.Glyph, before: p.close(380)})
 		}
 	}
-	p.flowText(flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}, ps)
+	f := flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}
+	if p.low {
+		// What is left is divided between head and foot.
+		_, f.box = top(body, max(body.H-p.heightAt(f, ps, p.sizeFor(f, ps)), 0)/2, 0)
+	}
+	p.flowText(f, ps)
 	return p.done(p.size)
 }

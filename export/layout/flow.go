@@ -73,6 +73,10 @@ func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 func (c *canvas) sizeFor(f flow, ps []paragraph) page.MM {
 	size := f.max
 	for size > f.min && !c.fits(f, ps, size) {
+		if size > sixPoints && size-50 < sixPoints {
+			// Six points are no whole number of steps.
+			size = sixPoints + 50
+		}
 		size -= 50
 	}
 	return max(size, f.min)

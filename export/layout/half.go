@@ -182,6 +182,12 @@ func (h *half) drawSpecial(box page.Rect) page.MM {
 	card := groundCard{piece: piece{canvas: h.canvas, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
 	f := flow{box: box, min: h.u(2.1 * mm), max: max(h.u(2.9*mm), sixPoints)}
 	text := card.special()
+	if !h.fits(f, text, sixPoints) {
+		// On a small card rules are no larger than remarks.
+		for i := range text {
+			text[i].size = 0
+		}
+	}
 	if !h.fits(f, text, f.min) {
 		return 0
 	}

@@ -69,7 +69,7 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	radius := c.u(frameRadius)
 	c.header.H = c.u(13 * mm)
 	if c.low {
-		c.header.H = c.u(10 * mm)
+		c.header.H = c.u(8.8 * mm)
 	}
 	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
 	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))

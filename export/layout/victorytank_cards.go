@@ -42,29 +42,47 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		p.drawField(fields[i], shows, colour, p.source([]string{"upper", "lower"}[i]))
 		p.outline(fields[i], p.u(1.2*mm), page.Path{Stroke: ink, Width: p.u(0.4 * mm)})
 	}
-	band := page.Rect{X: fields[1].X, Y: fields[1].Bottom() - p.u(7*mm), W: fields[1].W, H: p.u(7 * mm)}
-	// The name needs a quiet ground.
-	p.fill(band.Inset(p.u(0.2*mm)), page.Corners{BottomLeft: p.u(1 * mm), BottomRight: p.u(1 * mm)}, stone)
-	in := pad(band, p.u(2*mm), p.u(1*mm))
+	s.drawTileBand(&p, fields[1], card, nth)
+	return p.done(p.size)
+}
+
+// drawTileBand draws the band at the foot of the lower field of the nth copy of a card, on
+// which its name has a quiet ground. It is higher where the name takes two lines in six points.
+func (s sheet) drawTileBand(p *piece, field page.Rect, card *model.BattlefieldCard, nth int) {
+	sign, line := s.armySign(card.Army), p.u(5*mm)
+	in := pad(field, p.u(2*mm), 0)
+	in.Y, in.H = field.Bottom()-p.u(6*mm), line
+	mark := in
 	if card.Start {
-		mark, rest := side(in, p.u(3.4*mm), p.u(1.2*mm))
-		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Y + mark.H/2}, page.Point{X: mark.X, Y: mark.Bottom()})
-		in = rest
+		mark, in = side(in, p.u(3.4*mm), p.u(1.2*mm))
 	}
-	if sign := s.armySign(card.Army); sign != "" {
-		in.W -= in.H + p.u(1*mm)
-		p.icon(sign, page.Rect{X: in.Right() + p.u(1*mm), Y: in.Y, W: in.H, H: in.H}, tones{ink: s.armyInk(card.Army), ground: stone}, p.source("army"))
+	flag := page.Rect{X: in.Right() - line, Y: in.Y, W: line, H: line}
+	if sign != "" {
+		in.W -= line + p.u(1*mm)
 	}
 	l := label{text: p.lang.Capitals(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
 	if card.Copies > 1 {
 		l.box.W = in.W * 3 / 4
+	}
+	if !p.sixHolds(l) {
+		l.lines = 2
+		l.box.Y, l.box.H = in.Y-thousandths(leading, sixPoints), in.H+thousandths(leading, sixPoints)
+	}
+	band := page.Rect{X: field.X, Y: l.box.Y - p.u(1*mm), W: field.W, H: l.box.H + p.u(2*mm)}
+	p.fill(band.Inset(p.u(0.2*mm)), page.Corners{BottomLeft: p.u(1 * mm), BottomRight: p.u(1 * mm)}, stone)
+	if card.Start {
+		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
+	}
+	if sign != "" {
+		p.icon(sign, flag, tones{ink: s.armyInk(card.Army), ground: stone}, p.source("army"))
+	}
+	if card.Copies > 1 {
 		copies := l
-		copies.box, copies.align, copies.face = in, right, page.Regular
+		copies.box, copies.align, copies.face, copies.lines = in, right, page.Regular, 1
 		copies.text = p.lang.Say("tile.copy", "n", wording.Number(nth), "of", wording.Number(card.Copies))
 		p.text(copies)
 	}
 	p.text(l)
-	return p.done(p.size)
 }
 
 // ActionCards lays out the action cards of each army of the first variant.

@@ -65,8 +65,8 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// TestCzechSheets holds of every sheet in Czech that all fits, that no text is missing and
-// that no English word is on it.
+// TestCzechSheets holds of every sheet in Czech that all fits, on the smallest cards too, that
+// no text is missing and that no English word is on it.
 func TestCzechSheets(t *testing.T) {
 	r := textstest.Content(t)
 	l, err := texts.Language("cs", r.Catalogs...)
@@ -74,6 +74,10 @@ func TestCzechSheets(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := l.Content(r.Content)
+	mini, err := layout.FindCardSize("mini")
+	if err != nil {
+		t.Fatal(err)
+	}
 	english, said := textstest.English(t), map[string]bool{}
 	id := regexp.MustCompile(`[^ ]*[-\d][^ ]*`)
 	for i, s := range export.Sheets() {
@@ -81,7 +85,8 @@ func TestCzechSheets(t *testing.T) {
 			continue
 		}
 		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
-		for _, f := range found {
+		_, small := s.LayOut(c, nil, layout.Options{Language: l, Card: mini, Backs: layout.LongEdge})
+		for _, f := range append(found, small...) {
 			t.Errorf("%s: %s:%d: %s", s.Name, f.Span.File, f.Span.Line, f.Message)
 		}
 		for _, p := range doc.Pages {
