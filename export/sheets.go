@@ -54,6 +54,7 @@ func Sheets() []Sheet {
 		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
 		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
 		{Name: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
+		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Kind: model.KindPriorities, Together: true, LayOut: playerAids},

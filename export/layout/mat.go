@@ -50,33 +50,47 @@ func (b *board) drawPiles(box page.Rect) {
 		{"mat.damage", "mat.damage-hint", "on-fire", kind{kindFire.ink, ""}}, {"mat.discards", "", "ground", kind{kindFire.ink, ""}},
 	}
 	for i, cell := range columns(box, len(piles), boardGap) {
-		cell = page.Rect{X: cell.Centre().X - min(cardWide, cell.W)/2, Y: cell.Y, W: min(cardWide, cell.W), H: cell.H}
-		rest := b.cardBox(cell, b.lang.Text(piles[i].title), piles[i].kind)
-		if piles[i].hint != "" {
-			hint, _ := top(pad(rest, 3*mm, 0), 11*mm, 0)
-			b.write(hint, b.lang.Text(piles[i].hint), source{}, regular("what.note", quiet, 2.2*mm, 3*mm).onLines(3).fromTop())
-		}
-		view := page.Rect{X: cell.X, Y: cell.Bottom() - cell.H*44/100, W: cell.W, H: cell.H * 44 / 100}.Inset(0.6 * mm)
-		b.scene(piles[i].scene, view, piles[i].ink.Tint(600), source{})
+		b.drawPile(page.Rect{X: cell.Centre().X - min(cardWide, cell.W)/2, Y: cell.Y, W: min(cardWide, cell.W), H: cell.H}, piles[i])
 	}
 }
 
-// sideHead draws a strip in the ink of a side, with its shape, a title, and room for a name,
-// and returns the box below.
-func (b *board) sideHead(box page.Rect, of int, title string, named bool) page.Rect {
+// drawPile draws the place of a pile; numbers fill its hint.
+func (b *board) drawPile(cell page.Rect, p pile, numbers ...string) {
+	rest := b.cardBox(cell, b.lang.Text(p.title), p.kind)
+	if p.hint != "" {
+		hint, _ := top(pad(rest, 3*mm, 0), 11*mm, 0)
+		b.write(hint, b.lang.Say(p.hint, numbers...), source{}, regular("what.note", quiet, 2.2*mm, 3*mm).onLines(3).fromTop())
+	}
+	view := page.Rect{X: cell.X, Y: cell.Bottom() - cell.H*44/100, W: cell.W, H: cell.H * 44 / 100}.Inset(0.6 * mm)
+	b.scene(p.scene, view, p.ink.Tint(600), source{})
+}
+
+// matSide is a side of a game on a mat: its title, its ink, its shape, and whether there is
+// room for a name.
+type matSide struct {
+	title string
+	ink   page.Colour
+	shape string
+	named bool
+}
+
+// sideHead draws a strip in the ink of a side, with its shape and title, and returns the box
+// below.
+func (b *board) sideHead(box page.Rect, of matSide) page.Rect {
 	head, rest := top(box, sideHigh, 0)
-	colour := sideInks[of]
-	b.fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, colour)
+	b.fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, of.ink)
 	shape, text := side(pad(head, 1.6*mm, 1*mm), 4*mm, 1.4*mm)
-	b.icon(sideShapes[of], shape, tones{ink: paper, ground: colour}, source{})
-	if named {
+	if of.shape != "" {
+		b.icon(of.shape, shape, tones{ink: paper, ground: of.ink}, source{})
+	}
+	if of.named {
 		text.W = head.Centre().X - text.X
 	}
-	b.write(text, title, source{}, bold("what.box", paper, 1.8*mm, 2.8*mm))
-	if named {
+	b.write(text, of.title, source{}, bold("what.box", paper, 1.8*mm, 2.8*mm))
+	if of.named {
 		name := page.Rect{X: head.Centre().X, Y: head.Y, W: head.W / 2, H: head.H}.Inset(0.9 * mm)
 		b.outline(name, 0.6*mm, page.Path{Fill: paper})
-		b.blankWord(name.Inset(0.7*mm), "blank.name", quiet)
+		b.blankWord(name.Inset(0.7*mm), "mat.name", quiet)
 	}
 	return rest
 }
@@ -100,7 +114,7 @@ var pointSteps = [2]int{10, 1}
 // drawPoints draws the track of the VPs of a side: one counter lies on the tens, one on
 // the ones, and one in the last box when there are a hundred.
 func (b *board) drawPoints(box page.Rect, of int) {
-	body := b.sideHead(box, of, b.lang.Say("mat.points", "n", wording.Number(of+1)), true)
+	body := b.sideHead(box, matSide{b.lang.Say("mat.points", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], true})
 	body, hundred := side(body, tensWide*counter, 0)
 	for i, row := range rows(body, len(pointSteps), 0) {
 		for n, cell := range columns(row, tensWide, 0) {
@@ -134,7 +148,7 @@ func (b *board) drawDecks(box page.Rect) {
 
 // drawKills draws the place of the Kill Medals of a side, a row of boxes upon the other.
 func (b *board) drawKills(box page.Rect, of int) {
-	body := b.sideHead(box, of, b.lang.Say("mat.kills", "n", wording.Number(of+1)), false)
+	body := b.sideHead(box, matSide{b.lang.Say("mat.kills", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], false})
 	b.outline(body, 0, page.Path{Fill: stone, Stroke: sideInks[of], Width: 0.3 * mm})
 	in := body.Inset(0.8 * mm)
 	for _, row := range rows(in, max(int(in.H/counter), 1), 0.6*mm) {

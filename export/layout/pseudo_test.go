@@ -53,6 +53,9 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 		"reference": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 			return Reference(c, ledger(o.Language), o)
 		},
+		"army-mats": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return ArmyMats(c, c.Variants, o)
+		},
 		"booklet":         Booklet,
 		"reference-cards": EffectCards,
 		"manifest":        Manifest,

@@ -68,6 +68,49 @@ func TestSkirmishTidy(t *testing.T) {
 	}
 }
 
+// TestArmyMats holds what is on the mat of a variant: its rounds, a place for each soldier
+// and crate, what counts at the end, and the second army from the other side.
+func TestArmyMats(t *testing.T) {
+	c := skirmishContent()
+	v := &c.Variants[0]
+	doc, found := ArmyMats(c, c.Variants, Options{})
+	if len(found) > 0 || len(doc.Pages) != 1 || len(doc.Outline) != 1 {
+		t.Fatalf("%d pages, %d entries, found %v", len(doc.Pages), len(doc.Outline), found)
+	}
+	golden(t, "army-mats.txt", wordsOf(doc))
+	var halves []page.Group
+	for _, item := range doc.Pages[0].Items {
+		if g, ok := item.(page.Group); ok && g.Clip == (page.Rect{}) {
+			halves = append(halves, g)
+		}
+	}
+	if len(halves) != 2 || halves[0].Transform.Quarter() != 0 || halves[1].Transform.Quarter() != 2 {
+		t.Fatalf("the halves are turned otherwise: %d", len(halves))
+	}
+	s := sheet{content: c, findings: &findings{}}
+	for _, row := range []struct {
+		what   string
+		draw   func(m *matPart, box page.Rect)
+		ground page.Colour
+		want   int
+	}{
+		{"soldiers", func(m *matPart, box page.Rect) { m.drawSupply(box, ink) }, paper, v.Pieces.Home + v.Pieces.Supply},
+		{"crates", func(m *matPart, box page.Rect) { m.drawCrates(box, ink) }, stone, v.Pieces.Crates},
+	} {
+		m := s.matPart(v, papers[0].size)
+		row.draw(m, page.Rect{W: 64 * mm, H: 30 * mm})
+		got := 0
+		for _, item := range m.items {
+			if p, ok := item.(page.Path); ok && p.Stroke.Ink && p.Fill == row.ground {
+				got++
+			}
+		}
+		if got != row.want {
+			t.Errorf("%d places for %s, want %d", got, row.what, row.want)
+		}
+	}
+}
+
 // TestSkirmishFindings holds that a name too long is reported at its place.
 func TestSkirmishFindings(t *testing.T) {
 	c := skirmishContent()

@@ -1,0 +1,199 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// ArmyMats lays out a mat for each variant, with its numbers: the halves of the armies,
+// each of which its player sees upright from the other end, and between them the pile and
+// the rounds, which both use. Backs and the size of cards do not count.
+func ArmyMats(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s, doc := newSheet(c, opts, "title.army-mats")
+	s.meanArmies()
+	var mats []page.Page
+	for i := range variants {
+		v := &variants[i]
+		name := fmt.Sprintf("mat/%d", i+1)
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Title), To: name})
+		mats = append(mats, s.armyMat(v, name))
+	}
+	doc.Pages = s.leaves(mats)
+	return doc, s.findings.sorted()
+}
+
+// The measures of a mat of armies that do not give way.
+const (
+	matMiddle page.MM = cardWide + boardGap
+	matEdge   page.MM = margin + 1*mm
+	matSpot   page.MM = 12.4 * mm
+	matCube   page.MM = 10 * mm
+)
+
+// matPart is a part of a mat in the making, as large as it is on its sheet.
+type matPart struct {
+	*board
+	sheet   sheet
+	variant *model.Variant
+}
+
+// matPart starts a part of the mat of a variant.
+func (s sheet) matPart(v *model.Variant, size page.Size) *matPart {
+	m := &matPart{newBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
+	m.size = size
+	return m
+}
+
+// armyMat lays out the mat of a variant.
+func (s sheet) armyMat(v *model.Variant, name string) page.Page {
+	size := s.opts.Paper.Size()
+	whole := s.matPart(v, size)
+	whole.items = append(whole.items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
+	high := (size.H - matMiddle) / 2
+	middle := page.Rect{X: matEdge, Y: high + boardGap/2, W: size.W - 2*matEdge, H: matMiddle - boardGap}
+	whole.drawMiddle(middle)
+	out := whole.done(size)
+	for i := range v.Armies {
+		half := s.armyHalf(v, i, page.Size{W: size.W, H: high})
+		at := page.Transform{Move: page.Point{Y: size.H - high}}
+		if i > 0 {
+			at = page.Transform{Move: page.Point{X: size.W, Y: high}, Turns: 2}
+		}
+		out.Items = append(out.Items, page.Group{Transform: at, Items: half.Items})
+	}
+	return out
+}
+
+// armyHalf lays out the half of an army: its deck and discards, the soldiers in supply, the
+// crates that it takes, and the count at the end.
+func (s sheet) armyHalf(v *model.Variant, i int, size page.Size) page.Page {
+	m := s.matPart(v, size)
+	army := v.Armies[i]
+	colour, sign := s.armyInk(army.ID), s.armySign(army.ID)
+	box := page.Rect{X: matEdge, Y: boardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boardGap/2}
+	body := m.sideHead(box, matSide{m.lang.Capitals(army.Name), colour, sign, true})
+	body.Y, body.H = body.Y+boardGap/2, min(body.H-boardGap/2, cardHigh+4*mm)
+	for _, p := range []pile{
+		{"view.deck", "mat.actions-hint", "soldiers-4", kind{colour, ""}},
+		{"mat.discards", "mat.open-hint", "ground", kind{colour, ""}},
+	} {
+		var at page.Rect
+		at, body = side(body, cardWide, boardGap)
+		m.drawPile(at, p, "hand", wording.Number(v.Hand))
+	}
+	supply, body := top(body, stripHigh+2*matSpot+1*mm, boardGap)
+	m.drawSupply(supply, colour)
+	crates, body := top(body, stripHigh+2*matCube+1*mm, boardGap)
+	m.drawCrates(crates, colour)
+	m.drawCount(body, colour)
+	return m.done(size)
+}
+
+// drawSupply draws a place for each soldier of an army that is not on its track: those
+// of the supply at the start in full.
+func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
+	pieces := m.variant.Pieces
+	body := m.strip(box, m.lang.Text("mat.supply"), m.lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
+	for i, cell := range spread(pad(body, 0, 0.5*mm), pieces.Supply+pieces.Home, matSpot) {
+		r := min(cell.W, cell.H)/2 - 0.6*mm
+		place := page.Path{Fill: paper, Stroke: colour, Width: 0.3 * mm}
+		if i >= pieces.Supply {
+			place.Stroke, place.Dash = colour.Tint(500), []page.MM{1 * mm, 0.8 * mm}
+		}
+		m.circle(cell.Centre(), r, place)
+		m.ornament("infantry", cell.Inset(cell.W/2-r*6/10), tones{ink: colour.Tint(250), ground: paper}, source{})
+	}
+}
+
+// drawCrates draws a place for each cube.
+func (m *matPart) drawCrates(box page.Rect, colour page.Colour) {
+	body := m.strip(box, m.lang.Text("mat.crates"), m.lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
+	for _, cell := range spread(pad(body, 0, 0.5*mm), m.variant.Pieces.Crates, matCube) {
+		at := cell.Inset(0.5 * mm)
+		m.outline(at, 0.8*mm, page.Path{Fill: stone, Stroke: colour, Width: 0.3 * mm})
+		edge := min(at.W, at.H) * 6 / 10
+		crate := page.Rect{X: at.Centre().X - edge/2, Y: at.Centre().Y - edge/2, W: edge, H: edge}
+		m.items = append(m.items, fieldIcon("crate").draw(crate, tones{ink: hairline, ground: stone}, source{}.span)...)
+	}
+}
+
+// spread lays so many cells in rows, as wide as fit at a width, all rows alike.
+func spread(box page.Rect, n int, wide page.MM) []page.Rect {
+	lines := max(int(box.H/wide), 1)
+	each := max((n+lines-1)/lines, 1)
+	var out []page.Rect
+	for _, row := range rows(box, lines, 0) {
+		out = append(out, columns(row, each, 0)...)
+	}
+	return out[:min(n, len(out))]
+}
+
+// drawCount draws what counts at the end, with its worth, over places to write in, and
+// the place of the sum.
+func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
+	body := m.strip(box, m.lang.Text("view.end"), "")
+	o := overview{piece: m.piece, variant: m.variant}
+	worths := o.worths()
+	cells := columns(pad(body, 0, 0.8*mm), len(worths)+1, 0.8*mm)
+	for i, w := range worths {
+		head, place := top(cells[i], 8*mm, 0)
+		m.outline(head, 0.8*mm, page.Path{Fill: stone, Stroke: colour, Width: 0.25 * mm})
+		glyph, worth := side(pad(head, 0.8*mm, 0.8*mm), 6.4*mm, 0.4*mm)
+		m.items = append(m.items, countIcon(w.scene).draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, tones{ink: quiet, ground: stone}, w.from.span)...)
+		m.write(worth, w.value, w.from, bold("what.cell", colour, sixPoints, 4*mm).centred())
+		m.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.3 * mm})
+	}
+	word, place := top(cells[len(worths)], 8*mm, 0)
+	m.fill(word, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, colour)
+	m.icon("medal", pad(word, 1*mm, 1*mm), tones{ink: paper, ground: colour}, source{})
+	m.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.6 * mm})
+}
+
+// countIcon is the drawing of what counts at the end, by the scene of it.
+func countIcon(scene string) icon {
+	if field, ok := strings.CutPrefix(scene, "field-"); ok {
+		return fieldIcon(field)
+	}
+	return drawings().Icons["infantry"]
+}
+
+// drawMiddle draws what both players use: the pile of battlefield cards on its side, the
+// track of the rounds, and what a round and a point are for.
+func (m *matPart) drawMiddle(box page.Rect) {
+	at, rest := side(box, cardHigh, boardGap)
+	m.drawPile(at, pile{"mat.field", "mat.field-hint", "field-crate", kind{fieldInk, ""}}, "removed", wording.Number(m.variant.Removed))
+	track, rest := top(rest, stripHigh+counter, boardGap)
+	body := m.strip(track, m.lang.Text("mat.round"), m.lang.Text("mat.round-hint"))
+	for i, cell := range columns(body, max(m.variant.Rounds, 1), 0) {
+		m.outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
+		m.write(pad(cell, 1*mm, 1*mm), wording.Number(i+1), m.source("rounds"), bold("what.number", quiet, 0, 6*mm).centred())
+	}
+	for i, column := range columns(rest, 2, boardGap) {
+		use := tokenUses[matAids[i].card]
+		aid := aidPage{piece: m.piece}
+		aid.drawPanel(column, panel{title: m.lang.Text(matAids[i].title), glyph: matAids[i].glyph, ink: matAids[i].ink, from: m.source(), draw: func(p *piece, box page.Rect) {
+			card := tokenCard{piece: *p, card: &model.TokenCard{}, ink: matAids[i].ink, variant: *m.variant}
+			card.drawUses(box, tokenUse{lines: use.lines})
+			p.canvas = card.canvas
+		}})
+		m.piece = aid.piece
+	}
+}
+
+// matAid is a list of a token card that is on a mat too: the card, and the head of the list.
+type matAid struct {
+	card, glyph string
+	title       wording.Key
+	ink         page.Colour
+}
+
+var matAids = [2]matAid{
+	{"active-player", "shuffle", "view.round", kindLeadership.ink},
+	{"action-points", "order", "token.point", kindCommand.ink},
+}
