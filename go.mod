@@ -3,7 +3,6 @@ module hulldown
 go 1.26.0
 
 require (
-	codeberg.org/go-pdf/fpdf v0.12.0
 	cuelang.org/go v0.17.1
 	github.com/chai2010/gettext-go v1.0.3
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327

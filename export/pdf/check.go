@@ -7,30 +7,25 @@ import (
 	"hulldown/export/page"
 )
 
-// lastRune bounds what the library can write; it panics beyond.
+// lastRune bounds the characters of files.
 const lastRune = 0xFFFF
 
-// shown are the characters that each face is to show.
-type shown [page.Faces]runes
-
-// checkRunes refuses text that the file could not show as it is, and returns the characters of
-// all other.
-func checkRunes(d page.Document) (*shown, error) {
-	out := new(shown)
+// checkRunes refuses text that the file could not show as it is.
+func checkRunes(d page.Document) error {
 	if err := checkPlain(d.Title); err != nil {
-		return nil, err
+		return err
 	}
 	for _, e := range d.Outline {
 		if err := checkPlain(e.Title); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for i, p := range d.Pages {
-		if err := out.check(p.Items); err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		if err := checkGlyphs(p.Items); err != nil {
+			return fmt.Errorf("page %d: %w", i+1, err)
 		}
 	}
-	return out, nil
+	return nil
 }
 
 func checkPlain(s string) error {
@@ -42,8 +37,8 @@ func checkPlain(s string) error {
 	return nil
 }
 
-// check adds the characters of items.
-func (s *shown) check(items []page.Item) error {
+// checkGlyphs refuses text of items for which there is no glyph.
+func checkGlyphs(items []page.Item) error {
 	fonts := font.Builtin()
 	for _, item := range items {
 		var err error
@@ -52,9 +47,8 @@ func (s *shown) check(items []page.Item) error {
 			if missing := fonts.Missing(item.Face, item.String); len(missing) > 0 {
 				return fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
 			}
-			s[item.Face].add(item.String)
 		case page.Group:
-			err = s.check(item.Items)
+			err = checkGlyphs(item.Items)
 		}
 		if err != nil {
 			return err

@@ -1,59 +1,55 @@
 package pdf
 
 import (
-	"codeberg.org/go-pdf/fpdf"
-
-	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
-// writer draws pages one after the other. It sets every state before each use
-// and trusts none from before: the end of a clip takes back what the library
-// still remembers.
+// writer draws pages one after the other.
 type writer struct {
-	out    *fpdf.Fpdf
-	fonts  *font.Set
+	file   file
 	places map[string]page.Place
-	// links holds the library's number of each place that a link leads to.
-	links map[string]int
 	// height is that of the page being drawn.
 	height page.MM
 	// press is set for a print shop.
-	press bool
-	tags  tags
+	press  bool
+	sheets []sheet
+	tags   tags
 	// images are the pictures of pixels, each once.
 	images []*page.Pixels
-	// used are the characters that each face shows.
-	used [page.Faces]runes
-	// line is where the drawing of a path is put together.
-	line []byte
+	faces  [page.Faces]face
+	// out is what the page being drawn says, set how its texts are set, and pen how the
+	// shapes of the run of decoration being drawn are.
+	out []byte
+	set typeState
+	pen penState
+	// anchor is the place from which that run is drawn.
+	anchor page.Point
+}
+
+// sheet is a page that is drawn: what it says, which parts of that are runs of decoration,
+// the roles of what is read by number, and its links.
+type sheet struct {
+	page    page.Page
+	content []byte
+	runs    []run
+	roles   []string
+	links   []page.Mark
+	// key is the number by which the tree of what is read finds its runs, and annotations
+	// refer to its links.
+	key         int
+	annotations []byte
 }
 
 func (w *writer) page(p page.Page) {
-	// Boxes count from the bottom, and one that is set holds for all pages
-	// that follow, so each page says its own.
-	trim, bleed := p.Trim, p.Bleed
-	if trim.IsZero() {
-		trim = page.Rect{W: p.Size.W, H: p.Size.H}
-	}
-	if bleed.IsZero() {
-		bleed = trim
-	}
-	w.height = p.Size.H
-	w.out.AddPageFormat("P", size(p.Size))
-	w.box("trim", trim)
-	w.box("bleed", bleed)
-	// A bookmark's title comes out right only after a font was set.
-	w.out.SetFont(family, "", 10)
-	w.tags.pages = append(w.tags.pages, nil)
+	w.height, w.out, w.set = p.Size.H, nil, typeState{}
+	w.sheets = append(w.sheets, sheet{page: p})
 	w.items(p.Items, page.Transform{})
 	w.untag()
+	w.sheet().content = w.out
 }
 
-// box sets one of the boxes of the page being drawn.
-func (w *writer) box(kind string, r page.Rect) {
-	w.out.SetPageBox(kind, points(r.X), points(w.height-r.Bottom()), points(r.W), points(r.H))
-}
+// sheet is the one being drawn.
+func (w *writer) sheet() *sheet { return &w.sheets[len(w.sheets)-1] }
 
 // items draws items under a transform. Points are transformed here,
 // in fixed point, so that links and bookmarks agree with the picture.
@@ -74,6 +70,7 @@ func (w *writer) items(items []page.Item, t page.Transform) {
 	}
 }
 
+// group draws a group. The end of a clip takes back how texts are set.
 func (w *writer) group(g page.Group, t page.Transform) {
 	inner := g.Transform.Within(t)
 	if g.Clip.IsZero() {
@@ -82,67 +79,20 @@ func (w *writer) group(g page.Group, t page.Transform) {
 	}
 	r := inner.Rect(g.Clip)
 	w.untag()
-	w.out.ClipRect(points(r.X), points(r.Y), points(r.W), points(r.H), false)
+	before := w.set
+	w.out = append(w.box(append(w.out, "q "...), r), " re W n\n"...)
 	w.items(g.Items, inner)
 	w.untag()
-	w.out.ClipEnd()
+	w.out = append(w.out, "Q\n"...)
+	w.set = before
 }
 
-func (w *writer) text(x page.Text, t page.Transform) {
-	if x.String == "" || !x.Colour.Ink {
-		return
-	}
-	w.read(x, t)
-	w.note(x)
-	at := t.Apply(x.At)
-	w.out.SetFont(familyOf(x.Face), style(x.Face), points(t.Length(x.Size)))
-	w.fill(x.Colour)
-	q := t.Quarter()
-	if q == 0 {
-		w.out.Text(points(at.X), points(at.Y), x.String)
-		return
-	}
-	w.out.TransformBegin()
-	w.out.Transform(turn(q, points(at.X), points(w.height)-points(at.Y)))
-	w.out.Text(points(at.X), points(at.Y), x.String)
-	w.out.TransformEnd()
+// box adds the lower left corner of a box, its width and its height.
+func (w *writer) box(b []byte, r page.Rect) []byte {
+	return inPoints(b, r.X, w.height-r.Bottom(), r.W, r.H)
 }
 
-// fill sets the ink of text.
-func (w *writer) fill(c page.Colour) {
-	if w.press {
-		ink := w.ink(nil, c, fillInk)
-		w.out.RawWriteStr(string(ink[:len(ink)-1]))
-		return
-	}
-	// The library leaves the colour of text out of the file when it equals the last
-	// fill it remembers; the end of a clip may have undone that fill, so the
-	// fill is set each time.
-	w.out.SetFillColor(int(c.R), int(c.G), int(c.B))
-	w.out.SetTextColor(int(c.R), int(c.G), int(c.B))
-}
-
-// note enters the characters of a run among those that are used.
-func (w *writer) note(x page.Text) {
-	if !w.press {
-		return
-	}
-	w.used[x.Face].add(x.String)
-}
-
-// turn returns the matrix of clockwise quarter turns about a point that counts
-// from the bottom left.
-func turn(quarters int, x, y float64) fpdf.TransformMatrix {
-	m := fpdf.TransformMatrix{}
-	switch quarters {
-	case 1:
-		m.B, m.C = -1, 1
-	case 2:
-		m.A, m.D = -1, -1
-	case 3:
-		m.B, m.C = 1, -1
-	}
-	m.E = x - m.A*x - m.C*y
-	m.F = y - m.B*x - m.D*y
-	return m
+// edges adds the left, lower, right and upper edge of a box.
+func (w *writer) edges(b []byte, r page.Rect) []byte {
+	return inPoints(b, r.X, w.height-r.Bottom(), r.Right(), w.height-r.Y)
 }

@@ -2,10 +2,8 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"encoding/xml"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf16"
 
@@ -15,146 +13,77 @@ import (
 // author is who wrote the files, as far as they can tell.
 const author = "Hulldown"
 
-// embedded is what the library writes into every catalogue about files that are not there.
-var embedded = regexp.MustCompile(`/Names <<\n/EmbeddedFiles <<[^>]*>>\n>>\n`)
-
-// finish returns a file of the library with tags, a description and, for a press, what
-// PDF/X-4 asks for.
-func finish(file []byte, d page.Document, w *writer) ([]byte, error) {
-	p, err := takeApart(file)
-	if err != nil {
-		return nil, err
+// finish returns the file of the pages that are drawn, with tags, a description and, for a
+// press, what PDF/X-4 asks for.
+func (w *writer) finish(d page.Document) []byte {
+	screen, spaces, intents := "/DeviceRGB", "", ""
+	if w.press {
+		screen, intents = w.profiles()
+		spaces = fmt.Sprintf("/ColorSpace <<%s %s>> ", screenSpace, screen)
 	}
-	if err := w.tags.structure(p); err != nil {
-		return nil, err
+	shared := w.share()
+	objects := append(w.pictures(screen), w.forms(shared)...)
+	w.file.set(resources, fmt.Appendf(nil, "<</Font <<%s>> /XObject <<%s>> %s>>", w.fonts(), objects, spaces))
+	root := w.structure()
+	for i := range w.sheets {
+		w.leaf(i, shared)
 	}
-	catalog := "/ViewerPreferences <</DisplayDocTitle true>>\n"
-	if err := p.outline(d); err != nil {
-		return nil, err
+	var kids []byte
+	for i := range w.sheets {
+		kids = fmt.Appendf(kids, "%d 0 R ", pageObject(i))
 	}
-	if d.Press {
-		intents, err := p.press(w)
-		if err != nil {
-			return nil, err
-		}
-		catalog += intents
-	} else if err := p.pictures(w, deviceSpace); err != nil {
-		return nil, err
+	w.file.set(pagesObject, fmt.Appendf(nil, "<</Type /Pages /Count %d /Kids [%s]>>", len(w.sheets), kids))
+	language := ""
+	if d.Language != "" {
+		language = fmt.Sprintf("/Lang (%s)\n", d.Language)
 	}
-	catalog += fmt.Sprintf("/Metadata %d 0 R\n", p.stream("/Type /Metadata /Subtype /XML ", description(d)))
-	p.bodies[p.root-1] = embedded.ReplaceAll(p.bodies[p.root-1], nil)
-	if err := p.replace(p.root, "/Type /Catalog\n", "/Type /Catalog\n"+catalog); err != nil {
-		return nil, err
-	}
-	p.bodies[p.info-1] = fmt.Appendf(nil, "<</Title %s\n/Author %s\n/Producer (Hulldown)\n/CreationDate (%s)\n/ModDate (%[3]s)\n/Trapped /False>>\n",
-		textString(d.Title), textString(author), stamp.Format("D:20060102150405Z"))
-	return p.put(), nil
+	outline := w.outline(d)
+	metadata := w.file.stream("/Type /Metadata /Subtype /XML ", description(d))
+	catalog := w.file.add(fmt.Appendf(nil, "<</Type /Catalog /Pages %d 0 R\n%s%s/MarkInfo <</Marked true>> /StructTreeRoot %d 0 R\n/ViewerPreferences <</DisplayDocTitle true>>\n%s/Metadata %d 0 R>>",
+		pagesObject, language, outline, root, intents, metadata))
+	info := w.file.add(fmt.Appendf(nil, "<</Title %s\n/Author %s\n/Producer (Hulldown)\n/CreationDate (%s)\n/ModDate (%[3]s)\n/Trapped /False>>",
+		textString(d.Title), textString(author), stamp.Format("D:20060102150405Z")))
+	return w.file.put(catalog, info)
 }
 
-// outline counts the entries of the outline, which the library does not: those at the
-// top are shown, those within others are not.
-func (p *parts) outline(d page.Document) error {
-	if len(d.Outline) == 0 {
-		return nil
+// leaf sets the object of a page, and adds what it says.
+func (w *writer) leaf(index int, shared *shared) {
+	s := w.sheets[index]
+	p := s.page
+	trim, bleed := p.Trim, p.Bleed
+	if trim.IsZero() {
+		trim = page.Rect{W: p.Size.W, H: p.Size.H}
 	}
-	var root int
-	_, after, _ := bytes.Cut(p.bodies[p.root-1], []byte("/Outlines "))
-	if _, err := fmt.Sscan(string(after), &root); err != nil {
-		return fmt.Errorf("the catalogue names no outline: %w", err)
+	if bleed.IsZero() {
+		bleed = trim
 	}
-	top, first := 0, root-len(d.Outline)
-	// The library has the entries in the order of pages, in which levels are sound too.
-	levels, children := p.levels(first, root), make([]int, len(d.Outline))
-	for i, level := range levels {
-		if level == 0 {
-			top++
-		}
-		for j := i - 1; j >= 0 && level > 0; j-- {
-			if levels[j] == level-1 {
-				children[j]++
-				break
-			}
-		}
+	w.height = p.Size.H
+	b := inPoints(fmt.Appendf(nil, "<</Type /Page /Parent %d 0 R\n/MediaBox [0 0 ", pagesObject), p.Size.W, p.Size.H)
+	b = w.edges(append(b, "]\n/TrimBox ["...), trim)
+	b = w.edges(append(b, "]\n/BleedBox ["...), bleed)
+	b = fmt.Appendf(b, "]\n/Resources %d 0 R\n", resources)
+	if len(s.roles) > 0 {
+		b = fmt.Appendf(b, "/StructParents %d\n", s.key)
 	}
-	for i, n := range children {
-		count := ""
-		if n > 0 {
-			count = fmt.Sprintf("/Count %d", -n)
-		}
-		if err := p.replace(first+i, "/Count 0", count); err != nil {
-			return err
-		}
+	if len(s.annotations) > 0 {
+		b = fmt.Appendf(b, "/Annots [%s]\n", s.annotations)
 	}
-	return p.replace(root, "/Type /Outlines", fmt.Sprintf("/Type /Outlines /Count %d", top))
+	w.file.set(pageObject(index), fmt.Appendf(b, "/Contents %d 0 R>>", w.file.flate("", shared.whole(s))))
 }
 
-// levels are those of the entries of the outline between two objects, the second of which
-// is the root, by what they name as their parents.
-func (p *parts) levels(first, root int) []int {
-	out := make([]int, max(0, root-first))
-	for i := range out {
-		var parent int
-		_, after, _ := bytes.Cut(p.bodies[first+i-1], []byte("/Parent "))
-		if _, err := fmt.Sscan(string(after), &parent); err == nil && parent >= first && parent < first+i {
-			out[i] = out[parent-first] + 1
-		}
-	}
-	return out
-}
-
-// press adds the colour profiles: red, green and blue are those of screens, and the inks
-// are those of the condition. It returns what the catalogue says of them.
-func (p *parts) press(w *writer) (string, error) {
-	inks := p.stream("/N 4 /Alternate /DeviceCMYK /Filter /FlateDecode ", packed(pressProfile))
-	screen := p.stream("/N 3 /Alternate /DeviceRGB /Filter /FlateDecode ", packed(srgbProfile))
-	if err := p.replace(2, "/ColorSpace <<", fmt.Sprintf("/ColorSpace <<%s [/ICCBased %d 0 R]", screenSpace, screen)); err != nil {
-		return "", err
-	}
-	space := func(grey bool) string {
-		if grey {
-			return "/DeviceGray"
-		}
-		return fmt.Sprintf("[/ICCBased %d 0 R]", screen)
-	}
-	if err := p.pictures(w, space); err != nil {
-		return "", err
-	}
+// profiles adds the colour profiles: red, green and blue are those of screens, and the inks
+// are those of the condition. It returns the space of the first and what the catalogue says
+// of the second.
+func (w *writer) profiles() (screen, intents string) {
+	inks := w.file.flate("/N 4 /Alternate /DeviceCMYK ", pressProfile)
+	screen = fmt.Sprintf("[/ICCBased %d 0 R]", w.file.flate("/N 3 /Alternate /DeviceRGB ", srgbProfile))
 	var out strings.Builder
 	out.WriteString("/OutputIntents [")
 	for _, kind := range []string{"GTS_PDFA1", "GTS_PDFX"} {
 		fmt.Fprintf(&out, "<</Type /OutputIntent /S /%s /OutputConditionIdentifier (Custom) /OutputCondition (%s) /Info (%[2]s) /DestOutputProfile %d 0 R>>", kind, pressCondition, inks)
 	}
 	out.WriteString("]\n")
-	return out.String(), p.characters(w)
-}
-
-// characters states which characters each face of the file holds.
-func (p *parts) characters(w *writer) error {
-	for f := range page.Face(page.Faces) {
-		if w.used[f] == nil {
-			continue
-		}
-		name := "/FontName " + tagged + strings.TrimPrefix(familyOf(f), family) + style(f)
-		for n, body := range p.bodies {
-			if bytes.Contains(body, []byte(name+"\n")) {
-				set := p.stream("/Filter /FlateDecode ", packed(w.used[f]))
-				if err := p.replace(n+1, name, fmt.Sprintf("/CIDSet %d 0 R %s", set, name)); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// packed is data as Flate streams hold it.
-func packed(data []byte) []byte {
-	var b bytes.Buffer
-	z := zlib.NewWriter(&b)
-	// A buffer takes everything.
-	_, _ = z.Write(data)
-	_ = z.Close()
-	return b.Bytes()
+	return screen, out.String()
 }
 
 // textString is a text as files hold it.

@@ -2,13 +2,14 @@ package pdf
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
-	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/internal/slow"
 )
@@ -20,20 +21,35 @@ func pressed() page.Document {
 	return d
 }
 
-// stream is what a page says to a reader, uncompressed.
-func stream(t *testing.T, d page.Document) string {
-	t.Helper()
-	w := &writer{out: begun(t, d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}, press: d.Press}
-	w.out.SetCompression(false)
-	for i, p := range d.Pages {
-		w.headings(w.entries(d, i))
-		w.page(p)
+// said is what the pages of a document say to a reader.
+func said(d page.Document) string {
+	w := drawn(d)
+	shared := w.share()
+	var out []byte
+	for _, s := range w.sheets {
+		out = append(out, shared.whole(s)...)
 	}
-	var b bytes.Buffer
-	if err := w.out.Output(&b); err != nil {
+	return string(out) + strings.Join(shared.texts, "")
+}
+
+// checkPlaces holds that the table of a file leads to its objects.
+func checkPlaces(t *testing.T, file []byte) {
+	t.Helper()
+	_, end, _ := bytes.Cut(file[bytes.LastIndex(file, []byte("startxref\n")):], []byte("\n"))
+	var table, n int
+	if _, err := fmt.Sscan(string(end), &table); err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	if _, err := fmt.Sscanf(string(file[table:]), "xref\n0 %d\n", &n); err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.Split(file[table:], []byte("\n"))[3:]
+	for i := 1; i < n; i++ {
+		var at int
+		if _, err := fmt.Sscanf(string(lines[i-1]), "%d 00000 n", &at); err != nil || !bytes.HasPrefix(file[at:], fmt.Appendf(nil, "%d 0 obj\n", i)) {
+			t.Fatalf("object %d is not at %d: %v", i, at, err)
+		}
+	}
 }
 
 // TestTagged holds that all print is either read or decoration, that headings are those of
@@ -41,7 +57,7 @@ func stream(t *testing.T, d page.Document) string {
 func TestTagged(t *testing.T) {
 	d := sheets()
 	d.Outline[0].Title, d.Outline[1].Title = "Sheet one", "Žluťoučký kůň"
-	got := stream(t, d)
+	got := said(d)
 	if begins, ends := strings.Count(got, " BDC\n")+strings.Count(got, " BMC\n"), strings.Count(got, "EMC\n"); begins != ends || begins == 0 {
 		t.Errorf("%d marks begin and %d end", begins, ends)
 	}
@@ -52,7 +68,7 @@ func TestTagged(t *testing.T) {
 			depth++
 		case line == "EMC":
 			depth--
-		case strings.HasSuffix(line, "Tj ET") || strings.HasSuffix(line, " Tj ET Q") || line == "f" || line == "S" || line == "B":
+		case strings.HasSuffix(line, "Tj"), line == "f", line == "S", line == "B":
 			if depth != 1 {
 				t.Errorf("%q is in %d marks, want 1", line, depth)
 			}
@@ -109,20 +125,6 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
-// TestDictionary holds where annotations end, whatever their texts say.
-func TestDictionary(t *testing.T) {
-	for _, tt := range []struct {
-		text string
-		want int
-	}{
-		{"<<>>", 4}, {"<</A <</B 1>>>>rest", 15}, {`<</A (>>)>>`, 11}, {`<</A (\)>>)>>`, 13}, {`<</A (()>>)>>`, 13}, {"<</A 1>", 0}, {"<<", 0}, {"", 0}, {`<</A (\`, 0},
-	} {
-		if got := dictionary([]byte(tt.text)); got != tt.want {
-			t.Errorf("%s ends at %d, want %d", tt.text, got, tt.want)
-		}
-	}
-}
-
 // TestPress holds what a file for a press says that others do not, and that its inks are
 // black alone or in a colour space of its own.
 func TestPress(t *testing.T) {
@@ -140,8 +142,8 @@ func TestPress(t *testing.T) {
 	}
 	d := pressed()
 	d.Pages[0].Items = append(d.Pages[0].Items, page.Text{Size: 3 * mm, Colour: page.RGB(0x808080), String: "grey"})
-	pages := stream(t, d)
-	for _, want := range []string{"\n/Screen cs 0.169 0.365 0.502 sc\n", "\n0.502 g\n", "\n0.000 G\n"} {
+	pages := said(d)
+	for _, want := range []string{"\n/Screen cs 0.169 0.365 0.502 sc\n", "\n0.502 g\n", "\n0 G\n"} {
 		if !strings.Contains(pages, want) {
 			t.Errorf("the pages lack %q", want)
 		}
@@ -154,53 +156,33 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestTakeApart holds that a file of objects is put together as it was taken apart, and
-// that what the library does not write is refused.
-func TestTakeApart(t *testing.T) {
-	var b bytes.Buffer
-	out := begun(t, sheets())
-	out.AddPage()
-	if err := out.Output(&b); err != nil {
-		t.Fatal(err)
-	}
-	file := b.Bytes()
-	p, err := takeApart(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := takeApart(p.put())
-	if err != nil || len(again.bodies) != len(p.bodies) {
-		t.Fatalf("%d objects became %d: %v", len(p.bodies), len(again.bodies), err)
-	}
-	for i := range p.bodies {
-		if !bytes.Equal(p.bodies[i], again.bodies[i]) {
-			t.Errorf("object %d differs", i+1)
-		}
-	}
-	for _, cut := range []int{0, 20, len(file) / 2, len(file) - 30} {
-		if _, err := takeApart(file[:cut]); err == nil {
-			t.Errorf("the first %d bytes are taken for a file", cut)
-		}
-	}
-	for _, edit := range [][2]string{{"startxref\n", "startxref\n9"}, {"startxref\n", "startxref\nx"}, {"xref\n0 ", "xref\n0 9"}, {"\n1 0 obj", "\n8 0 obj"}, {"/Root", "/Rood"}} {
-		if _, err := takeApart(bytes.Replace(file, []byte(edit[0]), []byte(edit[1]), 1)); err == nil {
-			t.Errorf("%q for %q is not refused", edit[1], edit[0])
-		}
-	}
-	if err := p.replace(1, "nowhere", ""); err == nil {
-		t.Error("what is not there is replaced")
+// TestPlaces holds where the objects of a file are, and what it says of its end.
+func TestPlaces(t *testing.T) {
+	file := written(t, sheets())
+	checkPlaces(t, file)
+	if !bytes.HasSuffix(file, []byte("\n%%EOF\n")) {
+		t.Error("the file does not say where it ends")
 	}
 }
 
-// TestOutlineCounts holds that each entry of an outline says how many it has below it.
-func TestOutlineCounts(t *testing.T) {
+// TestOutline holds that each entry of an outline says how many it has below it, and what
+// is around it.
+func TestOutline(t *testing.T) {
 	d := sheets()
 	d.Outline = []page.Entry{{Title: "a", To: "top"}, {Title: "b", Level: 1, To: "top"}, {Title: "c", Level: 1, To: "inner"}, {Title: "d", Level: 2, To: "inner"}, {Title: "e", To: "inner"}}
 	got := string(written(t, d))
-	for want, n := range map[string]int{"/Type /Outlines /Count 2": 1, "/Count -2": 1, "/Count -1": 1, "/Count 0": 0} {
+	for want, n := range map[string]int{"/Count 2>>": 1, "/Count -2>>": 1, "/Count -1>>": 1, "/Count 0": 0} {
 		if strings.Count(got, want) != n {
 			t.Errorf("%q is there %d times, want %d", want, strings.Count(got, want), n)
 		}
+	}
+	const top = 5
+	want := []entry{
+		{top, -1, 4, 1, 2, 2}, {0, -1, 2, -1, -1, 0}, {0, 1, -1, 3, 3, 1}, {2, -1, -1, -1, -1, 0}, {top, 0, -1, -1, -1, 0},
+		{top, -1, -1, 0, 4, 2},
+	}
+	if got := linked(d.Outline); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 

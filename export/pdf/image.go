@@ -1,28 +1,21 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"hulldown/export/page"
 )
 
 // image draws a picture of pixels. What it shows is added when the file is finished.
 func (w *writer) image(i page.Image, t page.Transform) {
-	n := w.imageNumber(i.Pixels)
-	w.decorate()
-	at := func(x, y page.MM) (float64, float64) {
-		p := t.Apply(page.Point{X: x, Y: y})
-		return points(p.X), points(w.height - p.Y)
-	}
 	// The unit square, from its lower left corner.
-	x, y := at(i.At.X, i.At.Bottom())
-	rx, ry := at(i.At.Right(), i.At.Bottom())
-	ux, uy := at(i.At.X, i.At.Y)
-	part := func(v float64) string { return strconv.FormatFloat(v, 'f', 3, 64) }
-	w.out.RawWriteStr(strings.Join([]string{"q", part(rx - x), part(ry - y), part(ux - x), part(uy - y), part(x), part(y), "cm", imageName(n), "Do", "Q"}, " "))
+	corner := t.Apply(page.Point{X: i.At.X, Y: i.At.Bottom()})
+	right, upper := t.Apply(page.Point{X: i.At.Right(), Y: i.At.Bottom()}), t.Apply(page.Point{X: i.At.X, Y: i.At.Y})
+	w.decorate(corner)
+	b := inPoints(append(w.out, "q "...), right.X-corner.X, corner.Y-right.Y, upper.X-corner.X, corner.Y-upper.Y,
+		corner.X-w.anchor.X, w.anchor.Y-corner.Y)
+	w.out = fmt.Appendf(b, " cm %s Do Q\n", imageName(w.imageNumber(i.Pixels)))
 }
 
 // imageNumber is the number of some pixels among those of the file.
@@ -38,28 +31,20 @@ func (w *writer) imageNumber(p *page.Pixels) int {
 
 func imageName(n int) string { return "/Picture" + strconv.Itoa(n+1) }
 
-// pictures adds the pixels that pages draw, a JPEG as it is, in the colours of screens.
-func (p *parts) pictures(w *writer, spaceOf func(grey bool) string) error {
-	if len(w.images) == 0 {
-		return nil
-	}
-	var list bytes.Buffer
+// pictures adds the pixels that pages draw, a JPEG as it is, in the colours of screens, and
+// returns the entries of the list of them.
+func (w *writer) pictures(screen string) []byte {
+	var list []byte
 	for n, i := range w.images {
-		data, filter, grey := i.JPEG, "DCTDecode", i.Grey
+		data, filter, space := i.JPEG, "DCTDecode", screen
 		if data == nil {
-			data, filter, grey = packed(i.RGB), "FlateDecode", false
+			data, filter = packed(i.RGB), "FlateDecode"
+		} else if i.Grey {
+			space = "/DeviceGray"
 		}
-		at := p.stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 /Filter /%s ",
-			i.W, i.H, spaceOf(grey), filter), data)
-		fmt.Fprintf(&list, "\n%s %d 0 R", imageName(n), at)
+		at := w.file.stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 /Filter /%s ",
+			i.W, i.H, space, filter), data)
+		list = fmt.Appendf(list, "%s %d 0 R ", imageName(n), at)
 	}
-	return p.replace(2, "/XObject <<", "/XObject <<"+list.String())
-}
-
-// deviceSpace is the colour space of pictures that are not for a press.
-func deviceSpace(grey bool) string {
-	if grey {
-		return "/DeviceGray"
-	}
-	return "/DeviceRGB"
+	return list
 }

@@ -1,6 +1,10 @@
 package pdf
 
-import "hulldown/export/page"
+import (
+	"fmt"
+
+	"hulldown/export/page"
+)
 
 func (w *writer) mark(m page.Mark, t page.Transform) {
 	switch m.Kind {
@@ -9,7 +13,8 @@ func (w *writer) mark(m page.Mark, t page.Transform) {
 	case page.Link:
 		// PDF/X allows no links on what is printed.
 		if !w.press {
-			w.link(m, t)
+			m.Area = t.Rect(m.Area)
+			w.sheet().links = append(w.sheet().links, m)
 		}
 	case page.Bookmark, page.Spot:
 		// Outline, links and those who lay something on a picture ask for places by name.
@@ -24,38 +29,86 @@ func cut(area page.Rect) page.Path {
 	return page.Path{Segments: pen.Segments(), Stroke: page.RGB(0), Width: page.CropWidth}
 }
 
-func (w *writer) link(m page.Mark, t page.Transform) {
-	r := t.Rect(m.Area)
-	if m.URL != "" {
-		w.out.LinkString(points(r.X), points(r.Y), points(r.W), points(r.H), m.URL)
-		return
+// link is a link of the page being drawn, with the number by which the tree of what is
+// read finds it.
+func (w *writer) link(m page.Mark, key int) []byte {
+	b := fmt.Appendf(nil, "<</Type /Annot /Subtype /Link /StructParent %d /Rect [", key)
+	b = append(w.edges(b, m.Area), "] /Border [0 0 0] "...)
+	if m.URL == "" {
+		return append(append(b, w.destination(m.Name)...), ">>"...)
 	}
-	id, ok := w.links[m.Name]
-	if !ok {
-		place := w.places[m.Name]
-		id = w.out.AddLink()
-		w.out.SetLink(id, points(place.At.Y), place.Page+1)
-		w.links[m.Name] = id
+	b = append(b, "/A <</S /URI /URI ("...)
+	for _, c := range []byte(m.URL) {
+		b = quoted(b, c)
 	}
-	w.out.Link(points(r.X), points(r.Y), points(r.W), points(r.H), id)
+	return append(b, ")>>>>"...)
 }
 
-// bookmarks enters the lines of the outline that lead to a page, in order. The
-// library counts the height of every entry from the top of the last page, so
-// pages of other heights are made up for.
-func (w *writer) bookmarks(d page.Document, index int) {
-	last := d.Pages[len(d.Pages)-1].Size.H
-	for _, e := range w.entries(d, index) {
-		w.out.Bookmark(e.Title, e.Level, points(w.places[e.To].At.Y+last-w.height))
-	}
+// destination leads to the place with a name, at the upper edge of what is shown.
+func (w *writer) destination(name string) []byte {
+	place := w.places[name]
+	b := fmt.Appendf(nil, "/Dest [%d 0 R /XYZ 0 ", pageObject(place.Page))
+	return append(inPoints(b, w.sheets[place.Page].page.Size.H-place.At.Y), " null]"...)
 }
 
-// entries are the lines of the outline that lead to a page.
-func (w *writer) entries(d page.Document, index int) (out []page.Entry) {
-	for _, e := range d.Outline {
-		if w.places[e.To].Page == index {
-			out = append(out, e)
+// entry is a line of the outline in the making: the numbers of the entries around it,
+// counted from 0 and -1 for none, and how many it has below it.
+type entry struct{ parent, before, next, first, last, count int }
+
+// outline adds the outline of a document, of which nothing but its top is shown at first,
+// and returns what the catalogue says of it.
+func (w *writer) outline(d page.Document) string {
+	if len(d.Outline) == 0 {
+		return ""
+	}
+	lines := linked(d.Outline)
+	root := w.file.reserve()
+	refer := func(b []byte, name string, n int) []byte {
+		if n < 0 {
+			return b
 		}
+		return fmt.Appendf(b, " /%s %d 0 R", name, root+1+n)
 	}
-	return out
+	for i, e := range lines[:len(d.Outline)] {
+		parent := root
+		if e.parent < len(d.Outline) {
+			parent = root + 1 + e.parent
+		}
+		b := fmt.Appendf(nil, "<</Title %s /Parent %d 0 R ", textString(d.Outline[i].Title), parent)
+		b = append(b, w.destination(d.Outline[i].To)...)
+		b = refer(refer(refer(refer(b, "Prev", e.before), "Next", e.next), "First", e.first), "Last", e.last)
+		if e.count > 0 {
+			b = fmt.Appendf(b, " /Count %d", -e.count)
+		}
+		w.file.add(append(b, ">>"...))
+	}
+	top := lines[len(d.Outline)]
+	b := refer(refer([]byte("<</Type /Outlines"), "First", top.first), "Last", top.last)
+	w.file.set(root, fmt.Appendf(b, " /Count %d>>", top.count))
+	return fmt.Sprintf("/Outlines %d 0 R /PageMode /UseOutlines\n", root)
+}
+
+// linked are the entries of an outline, and behind them one for what is above all of them.
+func linked(outline []page.Entry) []entry {
+	top := len(outline)
+	lines := make([]entry, top+1)
+	for i := range lines {
+		lines[i] = entry{parent: top, before: -1, next: -1, first: -1, last: -1}
+	}
+	// open is the entry at each level that the next one may be below.
+	open := []int{top}
+	for i, e := range outline {
+		open = open[:e.Level+1]
+		parent := &lines[open[e.Level]]
+		lines[i].parent, lines[i].before = open[e.Level], parent.last
+		if parent.last >= 0 {
+			lines[parent.last].next = i
+		} else {
+			parent.first = i
+		}
+		parent.last = i
+		parent.count++
+		open = append(open, i)
+	}
+	return lines
 }

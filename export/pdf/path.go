@@ -1,67 +1,78 @@
 package pdf
 
 import (
+	"slices"
 	"strconv"
 
 	"hulldown/export/page"
 )
 
-// path draws a shape. What is drawn is written here and not by the library, which keeps
-// more digits of a curve than any device can show and takes a string for every number.
+// penState is how shapes are drawn; an ink is none and a width -1 where nothing was said.
+type penState struct {
+	fill, stroke page.Colour
+	width        page.MM
+	round        bool
+	dash         []page.MM
+}
+
+// path draws a shape.
 func (w *writer) path(p page.Path, t page.Transform) {
 	if len(p.Segments) == 0 || !p.Fill.Ink && !p.Stroke.Ink {
 		return
 	}
-	w.decorate()
-	b := w.line[:0]
-	if p.Fill.Ink {
-		b = w.ink(b, p.Fill, fillInk)
+	w.decorate(t.Apply(p.Segments[0].Points[0]))
+	b := w.out
+	if fill := p.Fill.Plain(); fill.Ink && fill != w.pen.fill {
+		b, w.pen.fill = w.ink(b, fill, fillInk), fill
 	}
 	if p.Stroke.Ink {
-		b = w.pen(b, p, t)
+		b = w.stroke(b, p, t)
 	}
 	for _, s := range p.Segments {
 		b = w.segment(b, s, t)
 	}
-	b = append(b, operator(p)...)
-	w.line = b
-	w.out.RawWriteStr(string(b))
+	w.out = append(b, operator(p)...)
 }
 
-// pen sets how a path is stroked.
-func (w *writer) pen(b []byte, p page.Path, t page.Transform) []byte {
-	b = w.ink(b, p.Stroke, strokeInk)
-	b = append(inPoints(b, t.Length(p.Width)), " w\n"...)
-	if p.Round {
-		b = append(b, "1 J\n1 j\n["...)
-	} else {
-		b = append(b, "0 J\n0 j\n["...)
+// stroke sets how a path is stroked.
+func (w *writer) stroke(b []byte, p page.Path, t page.Transform) []byte {
+	if ink := p.Stroke.Plain(); ink != w.pen.stroke {
+		b, w.pen.stroke = w.ink(b, ink, strokeInk), ink
 	}
-	for i, d := range p.Dash {
-		if i > 0 {
-			b = append(b, ' ')
+	if width := t.Length(p.Width); width != w.pen.width {
+		b, w.pen.width = append(inPoints(b, width), " w\n"...), width
+	}
+	if p.Round != w.pen.round {
+		b, w.pen.round = append(b, "0 J\n0 j\n"...), p.Round
+		if p.Round {
+			copy(b[len(b)-len("0 J\n0 j\n"):], "1 J\n1 j\n")
 		}
-		b = inPoints(b, t.Length(d))
 	}
-	return append(b, "] 0 d\n"...)
+	var dash []page.MM
+	for _, d := range p.Dash {
+		dash = append(dash, t.Length(d))
+	}
+	if !slices.Equal(dash, w.pen.dash) {
+		b, w.pen.dash = append(inPoints(append(b, '['), dash...), "] 0 d\n"...), dash
+	}
+	return b
 }
 
 func operator(p page.Path) string {
 	switch {
 	case p.Fill.Ink && p.Stroke.Ink:
-		return "B"
+		return "B\n"
 	case p.Fill.Ink:
-		return "f"
+		return "f\n"
 	}
-	return "S"
+	return "S\n"
 }
 
-// segment adds a step of a path; places count from the bottom of the page.
+// segment adds a step of a path. Places count from the anchor, and upwards.
 func (w *writer) segment(b []byte, s page.Segment, t page.Transform) []byte {
 	for _, p := range s.Points[:s.Count()] {
 		q := t.Apply(p)
-		b = append(inPoints(b, q.X), ' ')
-		b = append(inPoints(b, w.height-q.Y), ' ')
+		b = append(inPoints(b, q.X-w.anchor.X, w.anchor.Y-q.Y), ' ')
 	}
 	switch s.Op {
 	case page.Move:
@@ -74,9 +85,20 @@ func (w *writer) segment(b []byte, s page.Segment, t page.Transform) []byte {
 	return append(b, "h\n"...)
 }
 
-// inPoints adds a length in points with two digits behind the point, a 280th of a
+// inPoints adds lengths in points with spaces between them.
+func inPoints(b []byte, lengths ...page.MM) []byte {
+	for i, m := range lengths {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = length(b, m)
+	}
+	return b
+}
+
+// length adds a length in points with two digits behind the point, a 280th of a
 // millimetre, and no more of them than it needs. No length lies just between two.
-func inPoints(b []byte, m page.MM) []byte {
+func length(b []byte, m page.MM) []byte {
 	v := int64(m)
 	if v < 0 {
 		v = -v
@@ -87,13 +109,19 @@ func inPoints(b []byte, m page.MM) []byte {
 		b = append(b, '-')
 	}
 	b = strconv.AppendInt(b, hundredths/100, 10)
-	tens, ones := byte(hundredths/10%10), byte(hundredths%10)
-	if tens == 0 && ones == 0 {
+	return decimals(b, int(hundredths%100), 10)
+}
+
+// decimals adds what is behind a point, as many digits as its highest unit asks for, and
+// none that says nothing.
+func decimals(b []byte, rest, unit int) []byte {
+	if rest == 0 {
 		return b
 	}
-	b = append(b, '.', '0'+tens)
-	if ones != 0 {
-		b = append(b, '0'+ones)
+	b = append(b, '.')
+	for ; rest > 0; unit /= 10 {
+		b = append(b, '0'+byte(rest/unit))
+		rest %= unit
 	}
 	return b
 }
@@ -132,7 +160,9 @@ func (w *writer) ink(b []byte, c page.Colour, use int) []byte {
 	return append(append(b, set...), '\n')
 }
 
-// inParts adds a share of 255 with three digits behind the point, and a space.
+// inParts adds a share of 255 with at most three digits behind the point, and a space.
 func inParts(b []byte, v uint8) []byte {
-	return append(strconv.AppendFloat(b, float64(v)/255, 'f', 3, 64), ' ')
+	thousandths := (int(v)*1000 + 127) / 255
+	b = append(b, '0'+byte(thousandths/1000))
+	return append(decimals(b, thousandths%1000, 100), ' ')
 }

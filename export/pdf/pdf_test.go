@@ -8,11 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"codeberg.org/go-pdf/fpdf"
-
-	"hulldown/export/font"
 	"hulldown/export/layout"
 	"hulldown/export/page"
 	"hulldown/internal/fuzz"
@@ -69,7 +65,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestStructure reads from the bytes what the library was to write down.
+// TestStructure reads from the bytes what a file says of its pages.
 func TestStructure(t *testing.T) {
 	got := string(written(t, sheets()))
 	for _, want := range []string{
@@ -77,68 +73,17 @@ func TestStructure(t *testing.T) {
 		"/CreationDate (D:20000101000000Z)",
 		"/ModDate (D:20000101000000Z)",
 		// 297 - 20 - 200 = 77 mm from the bottom.
-		"/TrimBox [28.35 218.27 311.81 785.20]\n/BleedBox [25.51 215.43 314.65 788.03]",
-		"/TrimBox [28.35 218.27 311.81 785.20]",
-		"/TrimBox [0.00 0.00 180.00 252.00]",
-		"/MediaBox [0 0 180.00 252.00]",
+		"/TrimBox [28.35 218.27 311.81 785.2]\n/BleedBox [25.51 215.43 314.65 788.03]",
+		"/TrimBox [0 0 180 252]",
+		"/MediaBox [0 0 180 252]",
 		// 0 mm and 57.5 mm from the top of a page of 297 mm.
 		"/Dest [3 0 R /XYZ 0 841.89 null]",
-		"/Dest [3 0 R /XYZ 0 678.90 null]",
+		"/Dest [3 0 R /XYZ 0 678.9 null]",
 		`/URI (https://example.org/\(a\))`,
 		"/FontFile2",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the file lacks %s", want)
-		}
-	}
-}
-
-// begun is the file of a document without a page.
-func begun(t *testing.T, d page.Document) *fpdf.Fpdf {
-	t.Helper()
-	runes, err := checkRunes(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return newFile(d, runes)
-}
-
-// TestWidths holds our measures against those of the library, so that what
-// layout finds to fit does fit.
-func TestWidths(t *testing.T) {
-	texts := []string{"LEADERSHIP", "HULL\u00A0DOWN \u221240", "Příliš žluťoučký kůň", "0123456789", "×2 – „tank“"}
-	d := sheets()
-	for f := range page.Face(page.Faces) {
-		for _, text := range texts {
-			d.Pages[0].Items = append(d.Pages[0].Items, page.Text{Face: f, String: text})
-		}
-	}
-	out := begun(t, d)
-	for f := range page.Face(page.Faces) {
-		out.SetFont(familyOf(f), style(f), 10)
-		for _, s := range texts {
-			want := out.GetStringWidth(s)
-			size := page.MM(3_527_778) // 10 000 points
-			got := points(font.Builtin().Width(f, size, s)) / 1000
-			if d := got - want; d > 0.01 || d < -0.01 {
-				t.Errorf("face %v: %q is %.3f points wide, the library says %.3f", f, s, got, want)
-			}
-		}
-	}
-}
-
-func TestTurn(t *testing.T) {
-	// A run that turns about its start stays at its start.
-	for q := 1; q <= 3; q++ {
-		m := turn(q, 30, 40)
-		x, y := m.A*30+m.C*40+m.E, m.B*30+m.D*40+m.F
-		if x != 30 || y != 40 {
-			t.Errorf("%d turns move the start to %v,%v", q, x, y)
-		}
-		// One step along the run goes down, left, up.
-		dx, dy := m.A, m.B
-		if want := [][2]float64{{0, -1}, {-1, 0}, {0, 1}}[q-1]; dx != want[0] || dy != want[1] {
-			t.Errorf("%d turns run towards %v,%v, want %v", q, dx, dy, want)
 		}
 	}
 }
@@ -203,7 +148,7 @@ func TestOtherReaders(t *testing.T) {
 			"Page    1 BleedBox:     25.51   215.43   314.65   788.03",
 			"Page    2 BleedBox:      0.00     0.00   180.00   252.00",
 		}},
-		{[]string{"pdffonts", file}, []string{"+DejaVuSansCondensedB", "CID TrueType      Identity-H       yes yes yes"}},
+		{[]string{"pdffonts", file}, []string{"+DejaVuSansCondensed-Bold", "CID TrueType      Identity-H       yes yes yes"}},
 	}
 	for _, tt := range tests {
 		t.Run(strings.Join(tt.command[:len(tt.command)-1], " "), func(t *testing.T) {
@@ -225,8 +170,8 @@ func TestOtherReaders(t *testing.T) {
 	}
 }
 
-// FuzzWrite holds that no text, colour or place makes the library fail on a
-// document that passes our own checks.
+// FuzzWrite holds that no text, colour or place makes writing fail on a document that
+// passes our checks, and that the file leads to each of its objects.
 func FuzzWrite(f *testing.F) {
 	f.Add("Woods", int32(10*mm), int32(4*mm), uint8(1))
 	f.Add("\\()\r\x00", int32(-5), int32(0), uint8(3))
@@ -239,12 +184,14 @@ func FuzzWrite(f *testing.F) {
 			Transform: page.Transform{Move: p, Turns: int8(turns), Scale: size},
 			Items:     []page.Item{page.Text{Size: page.MM(size), Colour: page.RGB(uint32(at)), At: p, String: s}},
 		})
-		if _, err := checkRunes(d); d.Check() != nil || err != nil {
+		if d.Check() != nil || checkRunes(d) != nil {
 			return
 		}
-		if err := Write(&bytes.Buffer{}, d); err != nil {
-			t.Error(err)
+		var b bytes.Buffer
+		if err := Write(&b, d); err != nil {
+			t.Fatal(err)
 		}
+		checkPlaces(t, b.Bytes())
 	})
 }
 
@@ -302,46 +249,33 @@ func BenchmarkDeck(b *testing.B) {
 	}
 }
 
-// TestStamp holds the library to our dates; without them it asks the clock.
-func TestStamp(t *testing.T) {
-	var out *fpdf.Fpdf = begun(t, sheets())
-	if got := out.GetCreationDate(); !got.Equal(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)) {
-		t.Errorf("created %v", got)
+// TestTurned holds that each quarter turn of a text leaves its start where it is and leads
+// right, down, left and up.
+func TestTurned(t *testing.T) {
+	for turns, want := range []string{"28.35 113.39 Td (", "0 -1 1 0 28.35 113.39 Tm (", "-1 0 0 -1 28.35 113.39 Tm (", "0 1 -1 0 28.35 113.39 Tm ("} {
+		turned := page.Group{
+			Transform: page.Transform{Move: page.Point{X: 10 * mm, Y: 10 * mm}, Turns: int8(turns)},
+			Items:     []page.Item{page.Text{Size: 3 * mm, Colour: page.RGB(0), String: "a"}},
+		}
+		got := said(page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{turned}}}})
+		if !strings.Contains(got, "\n"+want) {
+			t.Errorf("%d turns: no %q in\n%s", turns, want, got)
+		}
 	}
 }
 
-// TestBookmarkWithoutText holds that an outline is spelt rightly on a page that
-// sets no type; the library needs a font for that.
-func TestBookmarkWithoutText(t *testing.T) {
-	d := page.Document{
-		Outline: []page.Entry{{Title: "Kůň", To: "a"}},
-		Pages:   []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: "a"}}}},
-	}
-	if utf16 := "\xFE\xFF\x00K\x01\x6F\x01\x48"; !bytes.Contains(written(t, d), []byte(utf16)) {
-		t.Error("the title is not written in UTF-16")
-	}
-}
-
-// TestColourAfterClip holds that a run is painted in its own colour although
-// the library believes that the fill within the clip before it still holds.
-func TestColourAfterClip(t *testing.T) {
-	var pen page.Pen
-	pen.Rect(page.Rect{W: 5 * mm, H: 5 * mm})
-	red := page.RGB(0xff0000)
-	d := page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{
-		page.Group{Clip: page.Rect{W: 5 * mm, H: 5 * mm}, Items: []page.Item{page.Path{Segments: pen.Segments(), Fill: red}}},
-		page.Text{Size: 3 * mm, Colour: red, String: "red"},
-	}}}}
-	w := &writer{out: begun(t, d), fonts: font.Builtin()}
-	w.out.SetCompression(false)
-	w.page(d.Pages[0])
-	var b bytes.Buffer
-	if err := w.out.Output(&b); err != nil {
-		t.Fatal(err)
-	}
-	_, after, _ := strings.Cut(b.String(), "\nQ\n")
-	before, _, found := strings.Cut(after, "Tj")
-	if !found || !strings.Contains(before, "1.000 0.000 0.000 rg") {
-		t.Errorf("between clip and text stands %q", before)
+// TestSetAgain holds that face, size and ink of a text are said again where the end of a
+// clip has taken them back, and only there.
+func TestSetAgain(t *testing.T) {
+	red := page.Text{Size: 3 * mm, Colour: page.RGB(0xff0000), String: "red"}
+	clip := page.Group{Clip: page.Rect{W: 5 * mm, H: 5 * mm}, Items: []page.Item{red, red}}
+	for _, tt := range []struct {
+		items []page.Item
+		want  int
+	}{{[]page.Item{red, red}, 1}, {[]page.Item{clip, red}, 2}, {[]page.Item{red, clip, red}, 1}} {
+		got := said(page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: tt.items}}})
+		if inks, faces := strings.Count(got, "1 0 0 rg\n"), strings.Count(got, "/Face1 8.5 Tf\n"); inks != tt.want || faces != tt.want {
+			t.Errorf("the ink is set %d times and the face %d times, want %d:\n%s", inks, faces, tt.want, got)
+		}
 	}
 }

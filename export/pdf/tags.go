@@ -1,9 +1,7 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"hulldown/export/page"
@@ -12,8 +10,6 @@ import (
 // tags is what the file says of its own reading: which runs of text make a heading or a
 // paragraph, in the order in which they are drawn; all else is decoration.
 type tags struct {
-	// pages holds for each page the roles of its marked runs by number.
-	pages [][]string
 	// titles are the levels of what the outline calls the places of the page being drawn.
 	titles map[string]int
 	open   marked
@@ -43,20 +39,25 @@ func (w *writer) headings(entries []page.Entry) {
 
 // untag ends what is being marked.
 func (w *writer) untag() {
+	if w.tags.open == decoration {
+		runs := w.sheet().runs
+		runs[len(runs)-1].to = len(w.out)
+	}
 	if w.tags.open != nothing {
-		w.out.RawWriteStr("EMC")
+		w.out = append(w.out, "EMC\n"...)
 	}
 	w.tags.open = nothing
 }
 
-// decorate marks what follows as decoration.
-func (w *writer) decorate() {
+// decorate marks what follows as decoration, drawn from an anchor where it begins with it.
+func (w *writer) decorate(anchor page.Point) {
 	if w.tags.open == decoration {
 		return
 	}
 	w.untag()
-	w.out.RawWriteStr("/Artifact BMC")
-	w.tags.open = decoration
+	w.out = append(w.out, "/Artifact BMC\n"...)
+	w.tags.open, w.anchor, w.pen = decoration, anchor, penState{width: -1}
+	w.sheet().runs = append(w.sheet().runs, run{from: len(w.out), at: anchor})
 }
 
 // read marks a run that follows as text to be read, in one paragraph with the run before
@@ -74,9 +75,10 @@ func (w *writer) read(x page.Text, t page.Transform) {
 		g.deepest = min(level, g.deepest+1, 6)
 		role = "H" + strconv.Itoa(g.deepest)
 	}
-	roles := &g.pages[len(g.pages)-1]
-	w.out.RawWriteStr("/" + role + " <</MCID " + strconv.Itoa(len(*roles)) + ">> BDC")
-	*roles = append(*roles, role)
+	s := w.sheet()
+	w.out = append(append(append(w.out, '/'), role...), " <</MCID "...)
+	w.out = append(strconv.AppendInt(w.out, int64(len(s.roles)), 10), ">> BDC\n"...)
+	s.roles = append(s.roles, role)
 	g.open = reading
 }
 
@@ -97,110 +99,51 @@ func goesOn(last, x page.Text) bool {
 // tree is the structure of a file in the making: what leads from marked content and from
 // links to their elements, by number, and the sections of the document.
 type tree struct {
-	parts             *parts
-	parents, sections bytes.Buffer
+	*writer
+	parents, sections []byte
 	doc, keys         int
 }
 
 // structure adds the tree of what is read: the document, a part for each page with text or
-// links, and in it what its runs are, and its links.
-func (g *tags) structure(p *parts) error {
-	root := p.add(nil)
-	t := tree{parts: p, doc: p.add(nil)}
-	for i, roles := range g.pages {
-		if err := t.page(pageObject(i), roles); err != nil {
-			return err
-		}
+// links, and in it what its runs are, and its links. It returns the number of the root.
+func (w *writer) structure() int {
+	root := w.file.reserve()
+	t := tree{writer: w, doc: w.file.reserve()}
+	for i := range w.sheets {
+		t.section(i)
 	}
-	parents := p.add(fmt.Appendf(nil, "<</Nums [%s]>>", t.parents.Bytes()))
-	p.bodies[t.doc-1] = fmt.Appendf(nil, "<</S /Document /P %d 0 R /K [%s]>>\n", root, t.sections.Bytes())
-	p.bodies[root-1] = fmt.Appendf(nil, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>\n", t.doc, parents, t.keys)
-	return p.replace(p.root, "/Type /Catalog\n", fmt.Sprintf("/Type /Catalog\n/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n", root))
+	parents := w.file.add(fmt.Appendf(nil, "<</Nums [%s]>>", t.parents))
+	w.file.set(t.doc, fmt.Appendf(nil, "<</S /Document /P %d 0 R /K [%s]>>", root, t.sections))
+	w.file.set(root, fmt.Appendf(nil, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>", t.doc, parents, t.keys))
+	return root
 }
 
-// page adds the section of a page by its object and the roles of its runs.
-func (t *tree) page(at int, roles []string) error {
-	p := t.parts
-	links, err := p.annotations(at)
-	if err != nil || len(roles)+len(links) == 0 {
-		return err
+// section adds the section of a page.
+func (t *tree) section(index int) {
+	s, at := &t.sheets[index], pageObject(index)
+	if len(s.roles)+len(s.links) == 0 {
+		return
 	}
-	section := p.add(nil)
-	var kids bytes.Buffer
-	for id, role := range roles {
-		n := p.add(fmt.Appendf(nil, "<</S /%s /P %d 0 R /Pg %d 0 R /K %d>>", role, section, at, id))
-		fmt.Fprintf(&kids, "%d 0 R\n", n)
+	section := t.file.reserve()
+	var kids []byte
+	for id, role := range s.roles {
+		n := t.file.add(fmt.Appendf(nil, "<</S /%s /P %d 0 R /Pg %d 0 R /K %d>>", role, section, at, id))
+		kids = fmt.Appendf(kids, "%d 0 R\n", n)
 	}
-	if len(roles) > 0 {
-		fmt.Fprintf(&t.parents, "%d [%s]\n", t.keys, kids.Bytes())
-		if err := p.replace(at, "/Contents ", fmt.Sprintf("/StructParents %d\n/Contents ", t.keys)); err != nil {
-			return err
-		}
+	if len(s.roles) > 0 {
+		t.parents = fmt.Appendf(t.parents, "%d [%s]\n", t.keys, kids)
+		s.key = t.keys
 		t.keys++
 	}
-	for _, link := range links {
-		n := p.add(fmt.Appendf(nil, "<</S /Link /P %d 0 R /Pg %d 0 R /K <</Type /OBJR /Obj %d 0 R>>>>", section, at, link))
-		if err := p.replace(link, "/Subtype /Link", fmt.Sprintf("/Subtype /Link /StructParent %d", t.keys)); err != nil {
-			return err
-		}
-		fmt.Fprintf(&t.parents, "%d %d 0 R\n", t.keys, n)
-		fmt.Fprintf(&kids, "%d 0 R\n", n)
+	t.height = s.page.Size.H
+	for _, m := range s.links {
+		link := t.file.add(t.link(m, t.keys))
+		n := t.file.add(fmt.Appendf(nil, "<</S /Link /P %d 0 R /Pg %d 0 R /K <</Type /OBJR /Obj %d 0 R>>>>", section, at, link))
+		s.annotations = fmt.Appendf(s.annotations, "%d 0 R ", link)
+		t.parents = fmt.Appendf(t.parents, "%d %d 0 R\n", t.keys, n)
+		kids = fmt.Appendf(kids, "%d 0 R\n", n)
 		t.keys++
 	}
-	p.bodies[section-1] = fmt.Appendf(nil, "<</S /Sect /P %d 0 R /K [%s]>>\n", t.doc, kids.Bytes())
-	fmt.Fprintf(&t.sections, "%d 0 R\n", section)
-	return nil
+	t.file.set(section, fmt.Appendf(nil, "<</S /Sect /P %d 0 R /K [%s]>>", t.doc, kids))
+	t.sections = fmt.Appendf(t.sections, "%d 0 R\n", section)
 }
-
-// annotations makes objects of the annotations that the library writes into a page, and
-// returns their numbers.
-func (p *parts) annotations(at int) ([]int, error) {
-	const begin = "/Annots ["
-	if at > len(p.bodies) {
-		return nil, fmt.Errorf("there is no page %d", at)
-	}
-	before, rest, found := bytes.Cut(p.bodies[at-1], []byte(begin))
-	if !found {
-		return nil, nil
-	}
-	var numbers []int
-	var refs bytes.Buffer
-	for bytes.HasPrefix(rest, []byte("<<")) {
-		end := dictionary(rest)
-		if end == 0 {
-			return nil, fmt.Errorf("an annotation of page %d does not end", at)
-		}
-		n := p.add(bytes.Clone(rest[:end]))
-		numbers, rest = append(numbers, n), rest[end:]
-		fmt.Fprintf(&refs, "%d 0 R ", n)
-	}
-	p.bodies[at-1] = slices.Concat(before, []byte(begin), refs.Bytes(), rest)
-	return numbers, nil
-}
-
-// dictionary is how long the dictionary is with which a text begins, 0 where it does not
-// end. What is in parentheses is text, in which a backslash goes before what ends none.
-func dictionary(text []byte) int {
-	depth, quoted := 0, 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quoted > 0 && c == '\\':
-			i++
-		case c == '(':
-			quoted++
-		case c == ')':
-			quoted--
-		case quoted > 0:
-		case c == '<':
-			depth++
-		case c == '>':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		}
-	}
-	return 0
-}
-
-// pageObject is the number that the library gives to a page.
-func pageObject(index int) int { return 3 + 2*index }

@@ -54,7 +54,7 @@ func policy() []row {
 		{"export/drawing", "export/page schema/diag schema/model", ""},
 		{"export/artwork", "export/page schema/diag schema/model", "golang.org/x/image"},
 		{"export/layout", "export/artwork export/drawing export/font export/page export/wording schema/diag schema/model", ""},
-		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
+		{"export/pdf", "export/font export/page schema/diag", ""},
 		{"export/svg", "export/font export/page schema/diag", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
 		{"export/picture", "export/layout export/page export/svg export/wording schema/diag schema/model", ""},
@@ -125,7 +125,6 @@ func sole() map[string]string {
 	return map[string]string{
 		"cuelang.org/go":                 "schema/load",
 		"github.com/chai2010/gettext-go": "schema/catalog",
-		"codeberg.org/go-pdf/fpdf":       "export/pdf",
 		"gonum.org/v1/gonum":             "engine/playtest",
 		"github.com/evanw/esbuild":       "export/web/bundle",
 		// What speaks to other machines.
