@@ -98,8 +98,12 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 	return err
 }
 
-// reportName is what the file of a report may be called, without its extension.
-var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+// reportName is what the file of a report may be called, without its extension, in at most
+// longestReport letters. The pattern does not count them, since that makes it dear, and every
+// command makes it.
+var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
+
+const longestReport = 100
 
 // siteReports reads the reports of playtests: those for programs are written in the language
 // of the site, pages are taken as they are.
@@ -109,7 +113,7 @@ func (a *app) siteReports(ctx context.Context, names []string, lang string, r *l
 		ext := filepath.Ext(name)
 		base := strings.TrimSuffix(filepath.Base(name), ext)
 		switch {
-		case !reportName.MatchString(base) || ext != ".json" && ext != ".html":
+		case len(base) > longestReport || !reportName.MatchString(base) || ext != ".json" && ext != ".html":
 			return nil, usage.Errorf("flag --report takes a file with a name of letters, digits and hyphens that ends in .json or .html, not %q", name)
 		case slices.ContainsFunc(out, func(o site.Report) bool { return o.Name == base }):
 			return nil, usage.Errorf("flag --report names two files called %s", base)

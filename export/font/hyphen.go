@@ -22,22 +22,27 @@ const shortest = 3
 // NewHyphens reads patterns that are parted by white space; lines that begin with # are
 // remarks. It returns nil for no patterns, which divide nothing.
 func NewHyphens(patterns string) *Hyphens {
-	h := &Hyphens{patterns: map[string][]byte{}}
+	// Thousands of patterns are cut out of one text, and their values out of one list.
+	var letters strings.Builder
+	letters.Grow(len(patterns))
+	values := make([]byte, 0, 2*len(patterns))
+	h := &Hyphens{patterns: make(map[string][]byte, len(patterns)/6)}
 	for line := range strings.Lines(patterns) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
 		for pattern := range strings.FieldsSeq(line) {
-			var letters []rune
-			values := []byte{0}
+			from, first, n := letters.Len(), len(values), 0
+			values = append(values, 0)
 			for _, r := range pattern {
 				if r >= '0' && r <= '9' {
-					values[len(letters)] = byte(r - '0')
+					values[first+n] = byte(r - '0')
 					continue
 				}
-				letters, values = append(letters, r), append(values, 0)
+				letters.WriteRune(r)
+				values, n = append(values, 0), n+1
 			}
-			h.patterns[string(letters)], h.longest = values, max(h.longest, len(letters))
+			h.patterns[letters.String()[from:]], h.longest = values[first:], max(h.longest, n)
 		}
 	}
 	if h.longest == 0 {
@@ -59,19 +64,26 @@ func (h *Hyphens) Points(word string) []int {
 	if strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLower(r) }) {
 		return nil
 	}
-	runes := []rune("." + letters + ".")
-	values := make([]byte, len(runes)+1)
-	for i := range runes {
-		for n := 1; n <= min(h.longest, len(runes)-i); n++ {
-			for j, v := range h.patterns[string(runes[i:i+n])] {
+	text := "." + letters + "."
+	// places are those of its characters, and its end.
+	places := make([]int, 0, len(text)+1)
+	for i := range text {
+		places = append(places, i)
+	}
+	places = append(places, len(text))
+	count := len(places) - 1
+	values := make([]byte, count+1)
+	for i := range count {
+		for n := 1; n <= min(h.longest, count-i); n++ {
+			for j, v := range h.patterns[text[places[i]:places[i+n]]] {
 				values[i+j] = max(values[i+j], v)
 			}
 		}
 	}
 	var points []int
 	at := start
-	for i := 1; i < len(runes)-1; i++ {
-		if at += utf8.RuneLen(runes[i]); values[i+1]%2 == 1 && i >= shortest && len(runes)-2-i >= shortest {
+	for i := 1; i < count-1; i++ {
+		if at += places[i+1] - places[i]; values[i+1]%2 == 1 && i >= shortest && count-2-i >= shortest {
 			points = append(points, at)
 		}
 	}

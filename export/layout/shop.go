@@ -64,8 +64,11 @@ const (
 	mostShopDPI           = 1200
 )
 
-// shopName is how shops are called, in names of files too.
-var shopName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+// shopName is how shops are called, in names of files too, with at most longestShop letters.
+// The pattern does not count them, since that makes it dear, and every command makes it.
+var shopName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+
+const longestShop = 40
 
 // ReadShop reads a shop of an author's own from JSON, a row as the table of known shops has
 // them. It refuses a field that it does not know, and what no card could be.
@@ -100,7 +103,7 @@ func shopFault(err error) error {
 func (s Shop) check() error {
 	size := func(v page.MM) bool { return v >= leastShopCard && v <= mostShopCard }
 	switch {
-	case !shopName.MatchString(s.ID):
+	case len(s.ID) > longestShop || !shopName.MatchString(s.ID):
 		return fmt.Errorf("read shop: the name %q is not of small letters, digits and hyphens", s.ID)
 	case !size(s.Width) || !size(s.Height):
 		return fmt.Errorf("read shop: width and height are from %d to %d thousandths of a millimetre", leastShopCard, mostShopCard)

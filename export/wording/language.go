@@ -4,7 +4,6 @@ package wording
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -72,7 +71,7 @@ var english = sync.OnceValue(func() *words {
 	}
 	w := &words{tag: language.English, texts: tableTexts()} // the tables of package rule are in English
 	w.capitals = sync.OnceValue(w.inCapitals)
-	if err := json.Unmarshal(data, &w.texts); err != nil {
+	if err := readTable(string(data), w.texts); err != nil {
 		panic("internal error: the texts of the tool cannot be read: " + err.Error())
 	}
 	return w

@@ -35,9 +35,14 @@ func Of(c *model.Content, k model.Kind) []Entry {
 	}
 	out := make([]Entry, all.Len())
 	for i := range out {
-		out[i] = Entry{k, all.Head(i), diag.Printable(all.Name(i)), all.Record(i)}
+		out[i] = entry(all, k, i)
 	}
 	return out
+}
+
+// entry is a record of a kind by its number.
+func entry(all model.Collection, k model.Kind, i int) Entry {
+	return Entry{k, all.Head(i), diag.Printable(all.Name(i)), all.Record(i)}
 }
 
 // All lists every record of content, by kind.
@@ -110,10 +115,16 @@ func Matching(c *model.Content, word string) []Entry {
 	if !qualified {
 		kind, id = "", word
 	}
+	kinds := model.Kinds()
+	if qualified {
+		kinds = []model.Kind{kindWords()[kind]}
+	}
 	var found []Entry
-	for _, e := range All(c) {
-		if e.Head.ID == id && (!qualified || kindWords()[kind] == e.Kind) {
-			found = append(found, e)
+	for _, k := range kinds {
+		for i, h := range c.Heads(k) {
+			if h.ID == id {
+				found = append(found, entry(c.Records(k), k, i))
+			}
 		}
 	}
 	return found

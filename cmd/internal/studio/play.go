@@ -303,13 +303,19 @@ func (s *Server) again(r *http.Request, g *seated, d *draft) error {
 	return nil
 }
 
-// fileName is what a saved game or test may be called.
-var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`)
+// fileName is what a saved game or test may be called, in at most longestName letters. The
+// pattern does not count them, since that makes it dear, and every command makes it.
+var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+
+const longestName = 60
+
+// isFileName reports whether a saved game or test may be called so.
+func isFileName(name string) bool { return len(name) <= longestName && fileName.MatchString(name) }
 
 // save writes the game so far into the directory of results.
 func (s *Server) save(r *http.Request, g *seated, _ *draft) error {
 	name := r.PostForm.Get("name")
-	if !fileName.MatchString(name) {
+	if !isFileName(name) {
 		return errors.New(s.drawer.Say("no-name"))
 	}
 	return s.write(g, s.options.Out, name, g.table.Recording().String())
@@ -346,7 +352,7 @@ func (s *Server) authorDir() string {
 func (s *Server) test(r *http.Request, g *seated, d *draft) error {
 	name, dir := r.PostForm.Get("name"), s.authorDir()
 	switch {
-	case !fileName.MatchString(name):
+	case !isFileName(name):
 		return errors.New(s.drawer.Say("no-name"))
 	case dir == "":
 		return errors.New(s.drawer.Say("no-directory"))

@@ -262,7 +262,7 @@ func (s *Server) keepTrial(r *http.Request, _ *draft) (web.Page, error) {
 
 // keep writes the reports of a state as new files and returns their paths.
 func (s *Server) keep(ctx context.Context, run *trial.Run, name string) ([]string, error) {
-	if !fileName.MatchString(name) {
+	if !isFileName(name) {
 		return nil, errors.New(s.drawer.Say("no-name"))
 	}
 	made, err := reports(ctx, run)

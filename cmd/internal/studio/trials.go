@@ -272,7 +272,7 @@ func (s *Server) keptReports() []web.Link {
 	}
 	var out []web.Link
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".html"); ok && e.Type().IsRegular() && fileName.MatchString(name) {
+		if name, ok := strings.CutSuffix(e.Name(), ".html"); ok && e.Type().IsRegular() && isFileName(name) {
 			out = append(out, web.Link{Text: name, Href: "/kept/" + name})
 		}
 	}
@@ -283,7 +283,7 @@ func (s *Server) keptReports() []web.Link {
 // it.
 func (s *Server) kept(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
-	if !fileName.MatchString(name) {
+	if !isFileName(name) {
 		http.NotFound(w, r)
 		return
 	}
