@@ -27,7 +27,7 @@ type art struct {
 	Words map[string][]string
 }
 
-//go:embed drawings.json aids.json *-aids.json tableaid.json
+//go:embed drawings.json *aids.json tableaid.json
 var tables embed.FS
 
 // playerAids are the player aids in the order in which they print: those of the base game,
