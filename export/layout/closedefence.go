@@ -3,6 +3,7 @@ package layout
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -32,42 +33,136 @@ func (d *deal) addCrews(infantry []model.Infantry) {
 	}
 }
 
-// crewLine is a line of the card: a vehicle, or what a year changes of it.
+// crewLine is a line of the card: vehicles that have the same number, or what a year
+// changes of it.
 type crewLine struct {
-	name string
+	names []crewName
 	// number is that against a triangle.
 	number int
 	// year is the first in which it holds, 0 for always.
 	year int
-	// vehicle is drawn before its name, nil for none.
+	from source
+}
+
+// crewName is a name in a line, and the vehicle that is drawn before it, nil for none.
+type crewName struct {
+	text    string
 	vehicle *model.Vehicle
-	from    source
 }
 
 // crewLines lists the vehicles with their numbers, a line more for each period in which
-// they have others, and the number of all that are not listed.
-func (c *plainCard) crewLines(of *model.CloseDefence) []crewLine {
+// they have others, and the number of all that are not listed. Where alike is set,
+// vehicles that have the same in all periods share their lines.
+func (c *plainCard) crewLines(of *model.CloseDefence, alike bool) []crewLine {
 	var out []crewLine
 	for i, v := range of.Vehicles {
-		at := c.source("crews", "vehicles", i)
-		name := wording.Spaced(v.Vehicle)
-		found := model.Find(c.content.Vehicles, v.Vehicle)
-		if found != nil {
-			name = found.Name
+		same := func(other model.CloseNumber) bool {
+			return other.Number == v.Number && slices.Equal(other.Upgrades, v.Upgrades)
 		}
-		out = append(out, crewLine{name: name, number: v.Number, vehicle: found, from: at})
-		sum := v.Number
-		for _, up := range v.Upgrades {
-			words, number := c.lang.Say("infantry.from", "year", wording.Number(up.Year)), sum+up.Add
-			if up.Hands {
-				words = c.lang.Say("infantry.upgrade-hands", "year", wording.Number(up.Year))
-			} else {
-				sum = number
+		line := crewLine{names: []crewName{c.crewName(v)}, number: v.Number, from: c.source("crews", "vehicles", i)}
+		if alike && slices.IndexFunc(of.Vehicles, same) < i {
+			continue
+		}
+		for _, other := range of.Vehicles[i+1:] {
+			if alike && same(other) {
+				line.names = withName(line.names, c.crewName(other))
 			}
-			out = append(out, crewLine{name: words, number: number, year: up.Year, from: at})
+		}
+		out = append(append(out, line), c.crewPeriods(v, line.from)...)
+	}
+	others := []crewName{{text: c.lang.Text("infantry.others")}}
+	return append(out, crewLine{names: others, number: of.Others, from: c.source("crews", "others")})
+}
+
+// crewName is the name of a vehicle with its picture.
+func (c *plainCard) crewName(v model.CloseNumber) crewName {
+	if found := model.Find(c.content.Vehicles, v.Vehicle); found != nil {
+		return crewName{found.Name, found}
+	}
+	return crewName{text: wording.Spaced(v.Vehicle)}
+}
+
+// withName adds a name to those of a line: behind the last one where it differs from that in
+// its last word alone.
+func withName(names []crewName, more crewName) []crewName {
+	last := &names[len(names)-1]
+	if cut := strings.LastIndex(more.text, " ") + 1; cut > 0 && strings.HasPrefix(last.text, more.text[:cut]) {
+		last.text += ", " + more.text[cut:]
+		return names
+	}
+	return append(names, more)
+}
+
+// crewPeriods are the lines of the periods in which a vehicle has another number.
+func (c *plainCard) crewPeriods(v model.CloseNumber, from source) []crewLine {
+	var out []crewLine
+	sum := v.Number
+	for _, up := range v.Upgrades {
+		words, number := c.lang.Say("infantry.from", "year", wording.Number(up.Year)), sum+up.Add
+		if up.Hands {
+			words = c.lang.Say("infantry.upgrade-hands", "year", wording.Number(up.Year))
+		} else {
+			sum = number
+		}
+		out = append(out, crewLine{names: []crewName{{text: words}}, number: number, year: up.Year, from: from})
+	}
+	return out
+}
+
+// crewTable is the table of a card in the making: its lines, the height of a name, and the
+// size of the type of names, which all of them share.
+type crewTable struct {
+	lines      []crewLine
+	each, size page.MM
+}
+
+// high is the height of the table.
+func (t *crewTable) high() page.MM {
+	n := 0
+	for _, l := range t.lines {
+		n += len(l.names)
+	}
+	return t.each * page.MM(n)
+}
+
+// crewTable fits the lines into a box: where they would be too low for pictures, vehicles
+// with the same numbers share theirs.
+func (c *plainCard) crewTable(box page.Rect, of *model.CloseDefence) crewTable {
+	var t crewTable
+	for _, alike := range []bool{false, true} {
+		t = crewTable{lines: c.crewLines(of, alike), each: c.u(mostCrewLine)}
+		if high := t.high(); high > box.H {
+			t.each = t.each * box.H / high
+		}
+		c.nameShare = c.nameShareOf(box.W, t.lines)
+		if c.crewViews(page.Rect{W: box.W, H: t.each}, t.lines) {
+			t.size = c.crewType(box, t.lines, c.u(crewView+0.8*mm))
+			return t
 		}
 	}
-	return append(out, crewLine{name: c.lang.Text("infantry.others"), number: of.Others, from: c.source("crews", "others")})
+	for _, l := range t.lines {
+		for i := range l.names {
+			l.names[i].vehicle = nil
+		}
+	}
+	t.size = c.crewType(box, t.lines, 0)
+	return t
+}
+
+// crewType is the size at which all names fit behind pictures of a width, six points at
+// least.
+func (c *plainCard) crewType(line page.Rect, all []crewLine, view page.MM) page.MM {
+	size := c.u(2.6 * mm)
+	for _, l := range all {
+		room := c.crewCells(line)[0].W - c.u(1.6*mm) - view
+		if l.names[0].vehicle == nil {
+			room += view - c.u(0.4*mm)
+		}
+		for !c.crewNamesFit(l, room, size) && size > sixPoints {
+			size -= 20
+		}
+	}
+	return max(size, sixPoints)
 }
 
 // crewsFace lays out the card of a nation: each vehicle with its number against the three
@@ -76,30 +171,32 @@ func (d *deal) crewsFace(in *model.Infantry) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}
 	body := c.band("tank", c.lang.Text("infantry.crews"), c.source("crews"))
 	inner := pad(body, c.u(2.6*mm), c.u(1.6*mm))
-	all := c.crewLines(in.Crews)
-	c.nameShare = c.nameShareOf(inner.W, all)
 	notes, rest := bottom(inner, c.crewNotesHigh(inner.W, in.Crews), c.u(1.4*mm))
-	line := min(rest.H-c.u(5.2*mm), page.MM(len(all))*c.u(mostCrewLine)) / page.MM(len(all))
-	if !c.crewViews(page.Rect{W: rest.W, H: line}, all) {
-		for i := range all {
-			all[i].vehicle = nil
-		}
-	}
-	table, above := bottom(rest, line*page.MM(len(all)), c.u(0.4*mm))
-	head, above := bottom(above, c.u(4.4*mm), c.u(1.2*mm))
+	table := c.crewTable(page.Rect{W: rest.W, H: rest.H - c.u(5.2*mm)}, in.Crews)
+	above := d.drawCrewTable(&c, rest, table, in)
 	if view := (page.Rect{X: body.X, Y: body.Y, W: body.W, H: above.Bottom() - body.Y}); view.H >= c.u(leastCrewScene) {
 		c.scene("close-defence", view, c.ink, c.source("crews"))
 	}
+	c.drawCrewNotes(notes, in.Crews)
+	return c.done(c.size)
+}
+
+// drawCrewTable draws the table of a card at the foot of a box, under the nation and the shapes, and
+// returns what is left above it.
+func (d *deal) drawCrewTable(c *plainCard, box page.Rect, t crewTable, in *model.Infantry) page.Rect {
+	table, above := bottom(box, t.high(), c.u(0.4*mm))
+	head, above := bottom(above, c.u(4.4*mm), c.u(1.2*mm))
 	shapes := c.crewCells(head)
 	c.write(shapes[0], d.nationName(in.Nation), c.source("nation"), bold("what.box", c.ink, c.u(1.8*mm), c.u(3*mm)))
 	for i, name := range []string{"triangle", "square", "circle"} {
 		c.shape(name, shapes[i+1])
 	}
-	for i, line := range rows(table, len(all), 0) {
-		c.drawCrewLine(line, all[i], in.Crews)
+	for _, l := range t.lines {
+		var line page.Rect
+		line, table = top(table, t.each*page.MM(len(l.names)), 0)
+		c.drawCrewLine(line, l, in.Crews, t.size)
 	}
-	c.drawCrewNotes(notes, in.Crews)
-	return c.done(c.size)
+	return above
 }
 
 // The height of a line of a vehicle at most, and that of a scene at least.
@@ -135,11 +232,18 @@ func (c *plainCard) nameShareOf(line page.MM, all []crewLine) page.MM {
 		if l.year > 0 {
 			room = line*share/100 - c.u(2*mm)
 		}
-		if c.fonts.Width(page.Regular, sixPoints, c.fonts.Printable(page.Regular, l.name)) > room {
+		if !c.crewNamesFit(l, room, sixPoints) {
 			return most
 		}
 	}
 	return share
+}
+
+// crewNamesFit reports whether the names of a line have room at a size.
+func (c *plainCard) crewNamesFit(l crewLine, room, size page.MM) bool {
+	return !slices.ContainsFunc(l.names, func(n crewName) bool {
+		return c.fonts.Width(page.Regular, size, c.fonts.Printable(page.Regular, n.text)) > room
+	})
 }
 
 // crewView is the width of the picture of a vehicle before its name.
@@ -150,11 +254,13 @@ const crewView page.MM = 8.4 * mm
 func (c *plainCard) crewViews(line page.Rect, all []crewLine) bool {
 	room := c.crewCells(line)[0].W - c.u(crewView+2.6*mm)
 	return line.H >= c.u(3.6*mm) && !slices.ContainsFunc(all, func(l crewLine) bool {
-		return l.vehicle != nil && c.fonts.Width(page.Regular, sixPoints, c.fonts.Printable(page.Regular, l.name)) > room
+		return l.names[0].vehicle != nil && !c.crewNamesFit(l, room, sixPoints)
 	})
 }
 
-func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefence) {
+// drawCrewLine draws a line: its names one below the other, and its numbers beside them; size
+// is that of names.
+func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefence, size page.MM) {
 	cells := c.crewCells(line)
 	face := bold
 	if l.year > 0 {
@@ -164,12 +270,14 @@ func (c *plainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefe
 		c.fill(pad(line, 0, c.u(0.15*mm)), page.Round(c.u(0.6*mm)), paper)
 		cells[0] = pad(cells[0], c.u(0.8*mm), 0)
 	}
-	if v := l.vehicle; v != nil {
-		var view page.Rect
-		view, cells[0] = side(cells[0], c.u(crewView), c.u(0.8*mm))
-		c.sideView(sideView{v, nil, c.ink}, pad(view, 0, c.u(0.3*mm)), l.from)
+	for i, row := range rows(cells[0], len(l.names), 0) {
+		if v := l.names[i].vehicle; v != nil {
+			var view page.Rect
+			view, row = side(row, c.u(crewView), c.u(0.8*mm))
+			c.sideView(sideView{v, nil, c.ink}, pad(view, 0, c.u(0.3*mm)), l.from)
+		}
+		c.write(row, l.names[i].text, l.from, regular("what.name", ink, c.u(1.7*mm), size))
 	}
-	c.write(cells[0], l.name, l.from, regular("what.name", ink, c.u(1.7*mm), c.u(2.6*mm)))
 	for i, add := range []int{0, of.Square, of.Circle} {
 		c.write(cells[i+1], wording.Number(max(l.number+add, 0)), l.from, face("what.cell", ink, c.u(2*mm), c.u(3*mm)).centred())
 	}

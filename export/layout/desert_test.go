@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -45,6 +46,42 @@ func TestAntiInfantryCards(t *testing.T) {
 	}
 	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
 		t.Error("a card for infantry whose vehicles do not defend themselves")
+	}
+}
+
+// TestCrewsAlike holds that vehicles share a line where all would be too low, those alone
+// that have the same number in each year, with what their names begin with said once.
+func TestCrewsAlike(t *testing.T) {
+	later := []model.CloseUpgrade{{Name: "Pistols", Year: 1944, Add: 20, Hands: true}}
+	of := &model.CloseDefence{Others: 30, Vehicles: []model.CloseNumber{
+		{Vehicle: "big-cat-a", Number: 40}, {Vehicle: "small-cat", Number: 40}, {Vehicle: "big-cat-b", Number: 40, Upgrades: later},
+		{Vehicle: "small-dog", Number: 40}, {Vehicle: "big-dog", Number: 35},
+	}}
+	c := plainCard{piece: newPiece(sheet{content: boardContent(), findings: &findings{}}, nil)}
+	box := page.Rect{W: 58 * mm}
+	for _, row := range []struct {
+		high page.MM
+		want string
+	}{
+		{35 * mm, "big cat a 40; small cat 40; big cat b 40; from 1944, Hand-to-Hand 60; small dog 40; big dog 35; any other vehicle 30"},
+		{24 * mm, "big cat a+small cat, dog 40; big cat b 40; from 1944, Hand-to-Hand 60; big dog 35; any other vehicle 30"},
+	} {
+		box.H = row.high
+		table := c.crewTable(box, of)
+		var lines []string
+		for _, l := range table.lines {
+			var names []string
+			for _, n := range l.names {
+				names = append(names, n.text)
+			}
+			lines = append(lines, strings.Join(names, "+")+" "+wording.Number(l.number))
+		}
+		if got := strings.Join(lines, "; "); got != row.want {
+			t.Errorf("%v high:\n%s\nwant\n%s", row.high, got, row.want)
+		}
+		if table.high() > row.high || table.size < sixPoints {
+			t.Errorf("%v high: the table takes %v in type of %v", row.high, table.high(), table.size)
+		}
 	}
 }
 

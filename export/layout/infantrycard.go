@@ -149,7 +149,7 @@ func (c *infantryCard) weaponHigh(i int) page.MM {
 	if c.lines(i) == 1 {
 		return c.u(4.6 * mm)
 	}
-	return max(c.u(4.6*mm), sixHigh+thousandths(leading, sixPoints))
+	return max(c.u(4.6*mm), sixHigh+thousandths(leading, sixPoints)) + c.u(1*mm)
 }
 
 // weaponsHigh is the height of the weapons under their heads.
