@@ -193,9 +193,9 @@ func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.Row(uint8(v)).C
 
 // takeVerbs assembles the verbs of modules, and the words that rules call them
 // by.
-func (b *builder) takeVerbs(modules []Module) error {
+func (b *builder) takeVerbs() error {
 	var lists [][]VerbRow
-	for _, m := range anew(modules, b.modules) {
+	for _, m := range anew(b.list, b.modules) {
 		lists = append(lists, m.Verbs)
 	}
 	verbs, err := kit.Number("verb", lists, func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })

@@ -44,7 +44,8 @@ func TestRowsAreNumbered(t *testing.T) {
 		{VerbRow{Number: moduleVerbs, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 128`},
 	} {
 		b := builder{g: &Game{}}
-		err := b.takeVerbs(append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}}))
+		b.list = append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}})
+		err := b.takeVerbs()
 		if got := errorText(err); got != tc.want {
 			t.Errorf("%d, %s: %q, want %q", tc.row.Number, tc.row.Name, got, tc.want)
 		}

@@ -163,9 +163,9 @@ func switches(list []Module) []string {
 
 // inUse picks the modules that the set-up and the content ask for, in order. A
 // module that is missing what it needs, or that another excludes, is refused.
-func (b *builder) inUse(list []Module) ([]Module, error) {
+func (b *builder) inUse() ([]Module, error) {
 	var used []Module
-	for _, m := range list {
+	for _, m := range b.list {
 		if m.Switch && b.g.switchedOn(m.Name) && (m.Idle == nil || !m.Idle(b)) || !m.Switch && (m.Use == nil || m.Use(b)) {
 			used = append(used, m)
 		}
@@ -211,12 +211,12 @@ func admit(list []Module, sc *model.Scenario, s Setup) error {
 }
 
 // adapt lets all modules of the list change the choices of a set-up.
-func (b *builder) adapt(list []Module) error {
-	for i := range list {
-		if list[i].Plan == nil {
+func (b *builder) adapt() error {
+	for i := range b.list {
+		if b.list[i].Plan == nil {
 			continue
 		}
-		if err := list[i].Plan(b); err != nil {
+		if err := b.list[i].Plan(b); err != nil {
 			return err
 		}
 	}
@@ -225,19 +225,19 @@ func (b *builder) adapt(list []Module) error {
 
 // take puts the modules in use together. Their set-up comes last, for it may
 // rely on all of them.
-func (b *builder) take(list []Module) error {
-	used, err := b.inUse(list)
+func (b *builder) take() error {
+	used, err := b.inUse()
 	if err != nil {
 		return err
 	}
 	b.modules = used
-	if err := b.takeKnowledge(list); err != nil {
+	if err := b.takeKnowledge(); err != nil {
 		return err
 	}
-	if err := b.takeVerbs(list); err != nil {
+	if err := b.takeVerbs(); err != nil {
 		return err
 	}
-	if b.g.unitKinds, err = unitKindsOf(list, used); err != nil {
+	if b.g.unitKinds, err = unitKindsOf(b.list, used); err != nil {
 		return err
 	}
 	if err := b.checkGuns(); err != nil {
@@ -251,13 +251,13 @@ func (b *builder) take(list []Module) error {
 			return err
 		}
 	}
-	for i := range list {
-		for _, v := range list[i].Verbs {
-			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, list[i].Name)
+	for i := range b.list {
+		for _, v := range b.list[i].Verbs {
+			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
 		}
-		b.g.directives = append(b.g.directives, list[i].Directives...)
+		b.g.directives = append(b.g.directives, b.list[i].Directives...)
 	}
-	b.g.questions, b.g.language = allQuestions(list), Language(list)
+	b.g.questions, b.g.language = allQuestions(b.list), Language(b.list)
 	return b.setUp(used)
 }
 

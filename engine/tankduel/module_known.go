@@ -20,17 +20,17 @@ func known[T any](g *Game, number uint8) *T { return g.knowledge[number].(*T) }
 
 // takeKnowledge makes room for what modules know, in use or not: scripts may ask those that are
 // not.
-func (b *builder) takeKnowledge(list []Module) error {
+func (b *builder) takeKnowledge() error {
 	var by [maxKnowledge]string
-	for i := range list {
-		for _, k := range list[i].Knows {
+	for i := range b.list {
+		for _, k := range b.list[i].Knows {
 			switch {
 			case k.Number >= maxKnowledge:
-				return &AssemblyError{Module: list[i].Name, Why: fmt.Sprintf("it knows something under the number %d; there are 0 to %d", k.Number, maxKnowledge-1)}
+				return &AssemblyError{Module: b.list[i].Name, Why: fmt.Sprintf("it knows something under the number %d; there are 0 to %d", k.Number, maxKnowledge-1)}
 			case by[k.Number] != "":
-				return &AssemblyError{Module: list[i].Name, Why: fmt.Sprintf("it knows something under the number %d, like the module %s", k.Number, by[k.Number])}
+				return &AssemblyError{Module: b.list[i].Name, Why: fmt.Sprintf("it knows something under the number %d, like the module %s", k.Number, by[k.Number])}
 			}
-			by[k.Number], b.g.knowledge[k.Number] = list[i].Name, k.New()
+			by[k.Number], b.g.knowledge[k.Number] = b.list[i].Name, k.New()
 		}
 	}
 	return nil

@@ -215,7 +215,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 		}
 	}
 	b.introduce()
-	b.begin(b.plan)
+	b.begin()
 	b.g.unguarded = b.g.withoutGuards()
 	return b.g, nil, nil
 }
@@ -249,7 +249,7 @@ func newBuilder(c *model.Content, scenario string, s Setup, modules []Module) (*
 // components takes what lies on the table from the content: the decks, as the modules and the date
 // have them, and the boards.
 func (b *builder) components() error {
-	if err := b.adapt(b.list); err != nil {
+	if err := b.adapt(); err != nil {
 		return err
 	}
 	if err := b.date(); err != nil {
@@ -258,13 +258,13 @@ func (b *builder) components() error {
 	if err := b.deck(); err != nil {
 		return err
 	}
-	return b.boards(b.plan)
+	return b.boards()
 }
 
 // tables makes the tables by which the game is played, of those of the modules and of the rules of
 // the scenario: verbs, kinds of events and of units, names, stages, weights, layers and marks.
 func (b *builder) tables() error {
-	if err := b.takeVerbs(b.list); err != nil {
+	if err := b.takeVerbs(); err != nil {
 		return err
 	}
 	var err error
@@ -275,10 +275,10 @@ func (b *builder) tables() error {
 		return err
 	}
 	b.names()
-	if err := b.switchOn(b.setup); err != nil {
+	if err := b.switchOn(); err != nil {
 		return err
 	}
-	if err := b.take(b.list); err != nil {
+	if err := b.take(); err != nil {
 		return err
 	}
 	if err := b.takeWeights(); err != nil {
@@ -290,7 +290,7 @@ func (b *builder) tables() error {
 	b.clashes()
 	b.layers()
 	b.markNames()
-	b.parts(b.plan)
+	b.parts()
 	return b.crowded
 }
 
@@ -415,7 +415,7 @@ func (b *builder) groundOf() (replace, alternates []string) {
 }
 
 // boards reads the vehicles in play and makes the units of both sides.
-func (b *builder) boards(p plan) error {
+func (b *builder) boards() error {
 	b.g.ammo = kindsOfAmmo(b.fielded)
 	for i, kind := range b.g.ammo[:min(len(b.g.ammo), MaxAmmo)] {
 		b.g.ammunition[i] = model.AmmunitionOf(kind)
@@ -436,27 +436,27 @@ func (b *builder) boards(p plan) error {
 		b.g.vehicles = append(b.g.vehicles, v)
 	}
 	for side := range sides {
-		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side]), start: b.sc.Start}
+		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(b.plan.tanks[side]), start: b.sc.Start}
 		if own := b.sc.Sides[side].Start; own != nil {
 			b.g.side[side].start = *own
 		}
-		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(p.nations[side]) == 1 && p.nations[side][0] == tied) {
+		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(b.plan.nations[side]) == 1 && b.plan.nations[side][0] == tied) {
 			b.g.tied = int8(side)
 		}
 	}
-	for side, seats := range p.seatsOf() {
+	for side, seats := range b.plan.seatsOf() {
 		for _, seat := range seats {
 			b.g.seatSide[seat] = int8(side)
 		}
 	}
 	for side := range sides {
-		for i, tank := range p.tanks[side] {
-			if err := b.unit(p, side, i, tank); err != nil {
+		for i, tank := range b.plan.tanks[side] {
+			if err := b.unit(side, i, tank); err != nil {
 				return err
 			}
 		}
 	}
-	return b.keep(p)
+	return b.keep()
 }
 
 func kindsOfAmmo(fielded []*model.Vehicle) []string {
@@ -475,14 +475,14 @@ func kindsOfAmmo(fielded []*model.Vehicle) []string {
 }
 
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
-func (b *builder) unit(p plan, side, i int, tank Tank) error {
+func (b *builder) unit(side, i int, tank Tank) error {
 	g := b.g
 	index := vehicleIndex(g.vehicles, tank.Vehicle)
 	m := b.fielded[index]
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
-	mine := p.seatsOf()[side]
+	mine := b.plan.seatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.units))
 	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}

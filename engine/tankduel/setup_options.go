@@ -115,7 +115,7 @@ func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
 }
 
 // keep reads the reserve and makes the units that wait for it off the field.
-func (b *builder) keep(p plan) error {
+func (b *builder) keep() error {
 	g := b.g
 	for side := range sides {
 		for _, name := range sorted(b.sc.Sides[side].Reserve) {
@@ -130,8 +130,8 @@ func (b *builder) keep(p plan) error {
 			}
 			g.reserves = append(g.reserves, r)
 		}
-		for i, tank := range p.spare[side] {
-			if err := b.unit(p, side, len(p.tanks[side])+i, tank); err != nil {
+		for i, tank := range b.plan.spare[side] {
+			if err := b.unit(side, len(b.plan.tanks[side])+i, tank); err != nil {
 				return err
 			}
 			u := engine.Unit(len(g.units) - 1)
@@ -152,9 +152,9 @@ func vehicleIndex(vehicles []vehicle, id string) int {
 }
 
 // switchOn settles which options of the scenario and which modules are in use.
-func (b *builder) switchOn(s Setup) error {
+func (b *builder) switchOn() error {
 	names := b.g.lexicon.Options
-	for k, asked := range s.Options {
+	for k, asked := range b.setup.Options {
 		if slices.Index(names, asked) < 0 {
 			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: Choice{"Options", 0, k}}
 		}
@@ -162,7 +162,7 @@ func (b *builder) switchOn(s Setup) error {
 			return err
 		}
 	}
-	b.addedTo(s)
+	b.addedTo()
 	if err := b.switchBodies(); err != nil {
 		return err
 	}
@@ -185,15 +185,15 @@ func (b *builder) switchOn(s Setup) error {
 
 // addedTo notes which options and modules the set-up names beyond those that the scenario
 // switches on, by itself or by what they need.
-func (b *builder) addedTo(s Setup) {
+func (b *builder) addedTo() {
 	var own []string
 	for _, name := range sorted(b.sc.Modules) {
 		if b.sc.Modules[name] == "on" {
 			own = append(own, b.c.Brings(name)...)
 		}
 	}
-	for i, asked := range s.Options {
-		for j, other := range s.Options {
+	for i, asked := range b.setup.Options {
+		for j, other := range b.setup.Options {
 			if i != j && slices.Contains(b.c.Brings(other), asked) {
 				own = append(own, asked) // named beside what brings it, which is added
 			}

@@ -11,14 +11,14 @@ import (
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
-func (b *builder) parts(p plan) {
+func (b *builder) parts() {
 	names := b.g.lexicon.Supplies
 	b.boundOwn("supplies", len(b.own.Supplies), len(names), MaxSupplies)
 	if len(b.findings) > 0 {
 		return
 	}
 	for _, name := range names {
-		b.supply(name, p)
+		b.supply(name)
 	}
 	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), MaxSupplies)
 	b.derive()
@@ -75,7 +75,7 @@ func (b *builder) note(f diag.Finding, code, format string, args ...any) {
 	b.findings = append(b.findings, f)
 }
 
-func (b *builder) supply(name string, p plan) {
+func (b *builder) supply(name string) {
 	s, src := b.sc.Supplies[name], b.supplySource(name)
 	ground, ok := b.ground[s.Card]
 	if !ok {
@@ -87,7 +87,7 @@ func (b *builder) supply(name string, p plan) {
 	size := int(n.Value)
 	if n.Per != nil {
 		// Before play every unit is in play and nothing else is counted.
-		size *= len(p.tanks[0]) + len(p.tanks[1])
+		size *= len(b.plan.tanks[0]) + len(b.plan.tanks[1])
 	}
 	one := supply{
 		id: name, name: cmp.Or(s.Name.In("en"), name), title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
@@ -180,11 +180,11 @@ func (b *builder) tieBreaks() {
 }
 
 // begin makes the first state.
-func (b *builder) begin(p plan) {
+func (b *builder) begin() {
 	b.sift()
 	g := b.g
 	s := &g.start
-	total := len(p.tanks[0]) + len(p.tanks[1])
+	total := len(b.plan.tanks[0]) + len(b.plan.tanks[1])
 	for u := len(g.pieces); u < MaxUnits; u++ {
 		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
