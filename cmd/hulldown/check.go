@@ -103,69 +103,98 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 			return err
 		}
 	}
-	r, languages, err := a.loadIn(f.langs, extra)
-	if err != nil {
+	l := looked{flags: f}
+	var languages []wording.Language
+	var err error
+	if l.content, languages, err = a.loadIn(f.langs, extra); err != nil {
 		return err
 	}
-	var old *load.Result
 	if f.since != "" { // before the games, which a misspelt revision need not wait for
-		if old, err = a.work.At(ctx, f.since, extra...); err != nil {
+		if l.old, err = a.work.At(ctx, f.since, extra...); err != nil {
 			return err
 		}
 	}
 	var own []diag.Finding
 	if f.setup != "" {
-		if args, own, err = setup.Check(r, f.setup, args); err != nil {
+		if args, own, err = setup.Check(l.content, f.setup, args); err != nil {
 			return err
 		}
 	}
-	b := a.newBar()
-	scripts := 0
-	var uses []check.Use
-	j := checking.Judging{Content: r, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }, Fitted: a.fitted}
-	if f.coverage {
-		j.Used = func(list []check.Use) { uses = list }
+	l.whole = len(args) == 0 && l.old == nil
+	if err := a.look(ctx, &l, languages, args); err != nil {
+		return err
 	}
-	found, err := j.About(ctx, args)
+	l.found = diag.Sort(append(l.found, own...))
+	if f.update {
+		return a.keepKnown(&l)
+	}
+	return a.conclude(&l)
+}
+
+// looked is what a check was told to do, and what it found.
+type looked struct {
+	flags checkFlags
+	// content is what was checked, old that of the revision of --since, nil without.
+	content, old *load.Result
+	judging      checking.Judging
+	found        []diag.Finding
+	uses         []check.Use
+	did          deeds
+	// whole is set where all records were looked at, and all findings count.
+	whole bool
+}
+
+// look checks the content, with the games that this takes.
+func (a *app) look(ctx context.Context, l *looked, languages []wording.Language, args []string) error {
+	b, f := a.newBar(), &l.flags
+	l.judging = checking.Judging{Content: l.content, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages,
+		Progress: b.progress("playing"), Tested: func() { l.did.scripts++ }, Fitted: a.fitted}
+	if f.coverage {
+		l.judging.Used = func(list []check.Use) { l.uses = list }
+	}
+	var err error
+	l.found, err = l.judging.About(ctx, args)
 	b.clear()
 	if err != nil {
 		return err
 	}
-	j.Used = nil
-	if old != nil {
-		if found, err = j.Since(ctx, old, found); err != nil {
-			return err
-		}
+	l.judging.Used = nil
+	if l.old != nil {
+		l.found, err = l.judging.Since(ctx, l.old, l.found)
 	}
-	found = diag.Sort(append(found, own...))
-	if f.update {
-		if err := checking.WriteBaseline(f.baseline, r, found); err != nil {
-			return err
-		}
-		fmt.Fprintf(a.err, "hulldown: %s holds %s\n", f.baseline, diag.Number(len(found), "finding"))
-		return nil
+	if !f.noPlay {
+		l.did.games = b.steps()
 	}
-	all := len(found)
-	found, healed := f.known.Unknown(r, found)
-	known := all - len(found)
-	if err := a.render(r, found, f.formats); err != nil {
+	return err
+}
+
+// keepKnown writes what was found into the file of --baseline.
+func (a *app) keepKnown(l *looked) error {
+	if err := checking.WriteBaseline(l.flags.baseline, l.content, l.found); err != nil {
 		return err
 	}
-	if f.coverage {
-		if err := writeCoverage(a.out, uses); err != nil {
+	fmt.Fprintf(a.err, "hulldown: %s holds %s\n", l.flags.baseline, diag.Number(len(l.found), "finding"))
+	return nil
+}
+
+// conclude reports what was found and is not known; findings are an error.
+func (a *app) conclude(l *looked) error {
+	found, healed := l.flags.known.Unknown(l.content, l.found)
+	l.did.known = len(l.found) - len(found)
+	if err := a.render(l.content, found, l.flags.formats); err != nil {
+		return err
+	}
+	if l.flags.coverage {
+		if err := writeCoverage(a.out, l.uses); err != nil {
 			return err
 		}
 	}
-	if len(args) == 0 && old == nil {
-		for _, h := range j.Healed(healed) {
-			fmt.Fprintf(a.err, "hulldown: %s holds %s, which is no longer found\n", f.baseline, h)
+	if l.whole {
+		for _, h := range l.judging.Healed(healed) {
+			fmt.Fprintf(a.err, "hulldown: %s holds %s, which is no longer found\n", l.flags.baseline, h)
 		}
 	}
-	done := deeds{scripts: scripts, known: known}
-	if !f.noPlay {
-		done.games = b.steps()
-	}
-	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(r.Content)), "record"), done, diag.Count(found))
+	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(l.content.Content)), "record"), l.did, diag.Count(found))
 	if len(found) > 0 {
 		return errFindings
 	}
