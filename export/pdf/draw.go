@@ -1,6 +1,8 @@
 package pdf
 
 import (
+	"bytes"
+
 	"hulldown/export/page"
 )
 
@@ -41,11 +43,11 @@ type sheet struct {
 }
 
 func (w *writer) page(p page.Page) {
-	w.height, w.out, w.set = p.Size.H, nil, typeState{}
+	w.height, w.out, w.set = p.Size.H, w.out[:0], typeState{}
 	w.sheets = append(w.sheets, sheet{page: p})
 	w.items(p.Items, page.Transform{})
 	w.untag()
-	w.sheet().content = w.out
+	w.sheet().content = bytes.Clone(w.out)
 }
 
 // sheet is the one being drawn.

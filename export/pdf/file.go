@@ -8,8 +8,12 @@ import (
 	"strconv"
 )
 
-// file is a PDF in the making: object number n is bodies[n-1].
-type file struct{ bodies [][]byte }
+// file is a PDF in the making: object number n is bodies[n-1]. What compresses its streams
+// takes a megabyte, so that there is one for all of them.
+type file struct {
+	bodies [][]byte
+	packer *zlib.Writer
+}
 
 // version is what the files need of readers: tags and output intents.
 const version = "%PDF-1.4\n%\xc2\xb5\xc2\xb6\n"
@@ -34,7 +38,7 @@ func (f *file) stream(entries string, data []byte) int {
 
 // flate adds an object with data that are compressed.
 func (f *file) flate(entries string, data []byte) int {
-	return f.stream(entries+"/Filter /FlateDecode ", packed(data))
+	return f.stream(entries+"/Filter /FlateDecode ", f.packed(data))
 }
 
 // put returns the file of the objects. Its identifier is the hash of them all.
@@ -61,15 +65,20 @@ func (f *file) put(root, info int) []byte {
 
 // packed is data as Flate streams hold it. The fastest level makes files some tenth larger
 // than the best, in a fraction of its time.
-func packed(data []byte) []byte {
+func (f *file) packed(data []byte) []byte {
 	var b bytes.Buffer
-	b.Grow(len(data)/2 + 100)
-	z, err := zlib.NewWriterLevel(&b, zlib.BestSpeed)
-	if err != nil {
-		panic(fmt.Sprintf("internal error: %v", err))
+	b.Grow(len(data)/4 + 100)
+	if f.packer == nil {
+		z, err := zlib.NewWriterLevel(&b, zlib.BestSpeed)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: %v", err))
+		}
+		f.packer = z
+	} else {
+		f.packer.Reset(&b)
 	}
 	// A buffer takes everything.
-	_, _ = z.Write(data)
-	_ = z.Close()
+	_, _ = f.packer.Write(data)
+	_ = f.packer.Close()
 	return b.Bytes()
 }

@@ -38,7 +38,7 @@ func (w *writer) pictures(screen string) []byte {
 	for n, i := range w.images {
 		data, filter, space := i.JPEG, "DCTDecode", screen
 		if data == nil {
-			data, filter = packed(i.RGB), "FlateDecode"
+			data, filter = w.file.packed(i.RGB), "FlateDecode"
 		} else if i.Grey {
 			space = "/DeviceGray"
 		}
