@@ -5,6 +5,7 @@ package export
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"hulldown/content"
 	"hulldown/export/layout"
@@ -19,6 +20,9 @@ import (
 type Sheet struct {
 	Name, Doc string
 	Kind      model.Kind
+	// Words are other words, in the singular and parted by spaces, for what is on the sheet,
+	// under which somebody may look for it.
+	Words string
 	// Together is set when a change of one record prints all of the sheet.
 	Together bool
 	// Any is set when the sheet shows records of every kind, where some are asked for.
@@ -32,43 +36,71 @@ type Sheet struct {
 	LayOut Layout
 }
 
+// Meant lists the sheets that show what a word names: that are called so in the singular,
+// that show a kind of record, or that have it as one of their words, in the singular or the
+// plural. Where nothing is called so, it is what the first part of the word names, such as
+// "tank" of "tank-boards", that names something.
+func Meant(word string) []string {
+	word = strings.ToLower(word)
+	parts := strings.FieldsFunc(word, func(r rune) bool { return r == '-' || r == ' ' })
+	for _, part := range append([]string{strings.Join(parts, "-")}, parts...) {
+		var out []string
+		for _, s := range Sheets() {
+			if s.named(part) {
+				out = append(out, s.Name)
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	return nil
+}
+
+// named reports whether a word in small letters names a sheet or what is on it.
+func (s *Sheet) named(word string) bool {
+	is := func(of string) bool { return of != "" && (word == of || word == of+"s") }
+	return is(strings.TrimSuffix(s.Name, "s")) || is(string(s.Kind)) || is(strings.ReplaceAll(s.Kind.Noun(), " ", "-")) ||
+		slices.ContainsFunc(strings.Fields(s.Words), is)
+}
+
 // Layout makes the pages of a sheet.
 type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)
 
 // Sheets lists what can be printed.
 func Sheets() []Sheet {
 	return []Sheet{
-		{Name: "cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
-		{Name: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
-		{Name: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
-		{Name: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
-		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
+		{Name: "cards", Doc: "the Battle Cards, to be cut out", Words: "deck alternate", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
+		{Name: "damage", Doc: "the Damage Cards, to be cut out", Words: "hit", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
+		{Name: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Words: "ground", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
+		{Name: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Words: "artillery", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
+		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Words: "soldier troop", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
 		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerCards)},
 		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataCards)},
 		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(layout.EffectCards)},
-		{Name: "boards", Doc: "every face of the Tank Boards", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
-		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
-		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", LayOut: whole(layout.Booklet)},
-		{Name: "modules", Doc: "the modules with their rules in words", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
-		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
+		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
+		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
+		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
+		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
+		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Words: "map field", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
 		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
-		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
-		{Name: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
+		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Words: "supply", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
+		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
 		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},
-		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
-		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
-		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
-		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Any: true, LayOut: func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(layout.Counters)},
+		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
+		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
+		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
 			if len(only) > 0 {
 				o.Own = among(c, only)
 			}
 			return layout.Reference(c, ledger(o.Language), o)
 		}},
-		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", LayOut: whole(layout.Manifest)},
-		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", LayOut: whole(layout.TuckBoxes)},
-		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Fixed: true, LayOut: whole(layout.Mats)},
-		{Name: "blanks", Doc: "empty cards of most kinds, counters and a Tank Board, to be filled in by hand", Fixed: true, LayOut: whole(layout.Blanks)},
-		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
+		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", LayOut: whole(layout.Manifest)},
+		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", Words: "tuckbox", LayOut: whole(layout.TuckBoxes)},
+		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Words: "playmat", Fixed: true, LayOut: whole(layout.Mats)},
+		{Name: "blanks", Doc: "empty cards of most kinds, counters and a Tank Board, to be filled in by hand", Words: "template", Fixed: true, LayOut: whole(layout.Blanks)},
+		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Words: "ruler test", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}
 }
 

@@ -39,6 +39,9 @@ func (a *app) printCommand() *cobra.Command {
 		if err := positive(c, "jobs", f.jobs); err != nil {
 			return err
 		}
+		if err := a.knownSheets(args); err != nil {
+			return err
+		}
 		return a.print(c.Context(), f, args)
 	})
 	c.Long += "\n\nSheets:\n" + sheetList() + "\n\nShops:\n" + shopList()
@@ -241,14 +244,28 @@ func (a *app) printWritten(dir string, made []files.File) error {
 	return nil
 }
 
-// job checks the flags and the names of sheets.
+// knownSheets refuses a word that is the name of no sheet. It names the sheets that show what
+// the word is for, or how the record is printed that has it as its id.
+func (a *app) knownSheets(names []string) error {
+	for _, name := range names {
+		if slices.Contains(sheetNames(), name) {
+			continue
+		}
+		// Content that cannot be read has no records; what is wrong with it is told when it is printed.
+		if r, err := a.work.Load(); err == nil && len(records.Matching(r.Content, name)) > 0 {
+			return usage.Errorf("unknown sheet %q; --only %[1]s prints the record of that name", name)
+		}
+		if meant := export.Meant(name); len(meant) > 0 {
+			return usage.Errorf("unknown sheet %q; what it names is on %s", name, strings.Join(meant, ", "))
+		}
+		return usage.Unknown("sheet", name, sheetNames())
+	}
+	return nil
+}
+
+// job checks the flags.
 func (f printFlags) job(names []string) (printing.Job, error) {
 	job := printing.Job{SVG: f.svg, DPI: f.png, Workers: f.jobs}
-	for _, name := range names {
-		if !slices.Contains(sheetNames(), name) {
-			return job, usage.Unknown("sheet", name, sheetNames())
-		}
-	}
 	if err := f.idle(names); err != nil {
 		return job, err
 	}
