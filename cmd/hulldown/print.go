@@ -30,7 +30,9 @@ type printFlags struct {
 	offset, duplex, card, since, shop                    string
 	papers, only, langs                                  []string
 	fold, press, lowInk, svg, proof, join, imposed, half bool
-	jobs, png                                            int
+	// apart is set where --join=false keeps the sheets of what --only asks for apart.
+	apart     bool
+	jobs, png int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -39,6 +41,7 @@ func (a *app) printCommand() *cobra.Command {
 		if err := positive(c, "jobs", f.jobs); err != nil {
 			return err
 		}
+		f.apart = c.Flags().Changed("join") && !f.join
 		if err := a.knownSheets(args); err != nil {
 			return err
 		}
@@ -160,24 +163,15 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 		}
 	}
 	printed, err := job.Run(ctx, r.Content)
+	// Records that are asked for whatever they are on share a sheet where each would have one.
+	if err == nil && printed.Spare > 0 && len(f.only) > 0 && len(names) == 0 && !f.apart {
+		printed, err = job.Joined().Run(ctx, r.Content)
+	}
 	if err != nil {
 		return err
 	}
 	made := printed.Files
-	if len(made) == 0 {
-		if err := a.refuse(a.out, r, printed.Found); err != nil {
-			return err
-		}
-	}
-	// What is hard to read is printed all the same.
-	if err := a.printFindings(a.err, r, printed.Found); err != nil {
-		return err
-	}
-	staged, err := files.Stage(out, made)
-	if err != nil {
-		return err
-	}
-	if err := staged.Commit(); err != nil {
+	if err := a.put(out, r, printed); err != nil {
 		return err
 	}
 	if left := job.Without(r.Content); len(names) > 0 && len(left) > 0 {
@@ -197,6 +191,25 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	}
 	_, err = fmt.Fprintf(a.err, "hulldown: --join would take %s of paper fewer\n", diag.Number(printed.Spare, "sheet"))
 	return err
+}
+
+// put writes the files of a job and tells what was found, in place of files where that keeps
+// them from being written.
+func (a *app) put(out string, r *load.Result, printed printing.Result) error {
+	if len(printed.Files) == 0 {
+		if err := a.refuse(a.out, r, printed.Found); err != nil {
+			return err
+		}
+	}
+	// What is hard to read is printed all the same.
+	if err := a.printFindings(a.err, r, printed.Found); err != nil {
+		return err
+	}
+	staged, err := files.Stage(out, printed.Files)
+	if err != nil {
+		return err
+	}
+	return staged.Commit()
 }
 
 // wanted finds the records of --only by the words that show takes, as kind/id. A

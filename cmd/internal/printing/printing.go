@@ -49,6 +49,8 @@ type Job struct {
 // sheetFiles is what became of one sheet in one form.
 type sheetFiles struct {
 	files []files.File
+	// alone are the ids of the records that the sheet shows alone, none where it shows all.
+	alone []string
 	// rest is what the sheet kept back for sheets that several share.
 	rest  []page.Piece
 	loose int
@@ -111,6 +113,15 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	return out, err
 }
 
+// Joined is the job with the cards that do not fill a sheet on sheets that they share.
+func (j Job) Joined() Job {
+	j.Forms = slices.Clone(j.Forms)
+	for i := range j.Forms {
+		j.Forms[i].Join = true
+	}
+	return j
+}
+
 // spare counts over all forms the sheets that joining would save.
 func (j Job) spare(results []sheetFiles) int {
 	sum := 0
@@ -129,14 +140,18 @@ func (j Job) leftovers(results []sheetFiles) ([]files.File, error) {
 	var made []files.File
 	for i, form := range j.Forms {
 		var rest []page.Piece
+		var alone []string
 		for at := i; at < len(results); at += len(j.Forms) {
-			rest = append(rest, results[at].rest...)
+			if r := results[at]; len(r.rest) > 0 {
+				rest, alone = append(rest, r.rest...), append(alone, r.alone...)
+			}
 		}
+		slices.Sort(alone)
 		if len(rest) == 0 {
 			continue
 		}
 		form.Join = false
-		files, err := j.write(layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, nil))
+		files, err := j.write(layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, slices.Compact(alone)))
 		if err != nil {
 			return nil, fmt.Errorf("cannot print the leftovers: %w", err)
 		}
@@ -197,11 +212,11 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 		}
 	}
 	doc, found := s.LayOut(c, only, form)
-	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
+	out := sheetFiles{alone: shownOf(c, s, only), found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
 	out.loose = doc.Loose
 	out.rest, form.Join = doc.Rest, len(doc.Rest) > 0
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
-		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
+		out.files, out.err = j.write(doc, fileName(s, form, out.alone))
 	}
 	if out.err != nil {
 		out.err = fmt.Errorf("cannot print the sheet %s: %w", s.Name, out.err)
