@@ -62,13 +62,15 @@ func (f *face) drawPen(box page.Rect) {
 	from := f.source("pen", field)
 	name := box
 	name.H = max(f.u(2*mm), f.sixLine(page.Regular, f.lang.Text("pen.label")))
+	size := f.u(6.6 * mm)
+	// On a small card six points take more than the room above the number.
+	name.Y = min(name.Y, box.Centre().Y-f.fonts.CapHeight(page.Bold, size)/2-f.u(0.9*mm)-name.H)
 	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
 	colour := ink
 	if heavy {
 		colour = heavyRed
 	}
 	number := box
-	size := f.u(6.6 * mm)
 	badge := page.Rect{W: f.u(3.3 * mm), H: f.u(3.3 * mm)}
 	width := min(f.fonts.Width(page.Bold, size, value), box.W-badge.W-f.u(0.8*mm))
 	if heavy {

@@ -319,7 +319,11 @@ func (b *battle) drawMiddle(box page.Rect) {
 	all := b.places()
 	for _, p := range all {
 		if k := fieldBox(p.metres); k >= 0 {
-			b.drawPlace(pad(cells[k], 0.3*mm, 0.5*mm), p)
+			beside := func(other place) bool {
+				d := fieldBox(other.metres) - k
+				return d == 1 || d == -1
+			}
+			b.drawPlace(pad(cells[k], 0.3*mm, 0.5*mm), p, k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
 		}
 	}
 	b.drawWays(cells)
@@ -378,11 +382,17 @@ func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from sou
 		page.Point{X: x - ahead, Y: y - 1.5*mm}, page.Point{X: x + ahead, Y: y}, page.Point{X: x - ahead, Y: y + 1.5*mm})
 }
 
-func (b *battle) drawPlace(box page.Rect, p place) {
+// drawPlace draws a place at which terrain is taken. It is as wide as its name needs in six
+// points, by half of the box on either side at most, where there is room.
+func (b *battle) drawPlace(box page.Rect, p place, room bool) {
 	t := model.Find(b.content.Terrain, p.card)
-	kind := kindOf(model.Half{Terrain: p.card}, t)
+	kind, words := kindOf(model.Half{Terrain: p.card}, t), b.speech.Terrain(p.card)
+	if more := b.fonts.Width(page.Bold, sixPoints, b.fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
+		more = min(more/2, box.W/2)
+		box.X, box.W = box.X-more, box.W+2*more
+	}
 	b.fill(box, page.Round(0.8*mm), kind.ink)
 	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
 	b.icon(kind.glyph, glyph, tones{ink: paper, ground: kind.ink}, p.from)
-	b.write(name, b.speech.Terrain(p.card), p.from, bold("what.name", paper, 1.5*mm, 2.4*mm).centred())
+	b.write(name, words, p.from, bold("what.name", paper, 1.5*mm, 2.4*mm).centred())
 }
