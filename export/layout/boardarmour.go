@@ -56,16 +56,7 @@ func (b *board) drawArmour(box page.Rect) {
 // the middle.
 func (b *board) drawScene(box page.Rect) {
 	badge := b.badgeEdge()
-	in := page.Rect{X: box.X, Y: box.Y, W: box.W - badge, H: box.H - 1*mm}
-	b.spot("tank", box)
-	from := b.source("profile")
-	// The badge of the turret's side covers where a marking would be.
-	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
-	if !b.picture(b.vehicle.Picture, b.vehicle.Origin, in, setting{ground: b.ink.Tint(90), low: true, main: true, least: filledStood}) {
-		b.items = append(b.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.span)...)
-		b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
-		b.items = append(b.items, items...)
-	}
+	at := b.drawVehicle(box, box.W-badge)
 	nose := at.Hull.Right() + badge/2 + 0.6*mm
 	fronts := [3]page.Point{
 		{X: at.Turret.Right() + badge/2 + 1.4*mm, Y: at.Turret.Y - 1.4*mm},
@@ -82,6 +73,22 @@ func (b *board) drawScene(box page.Rect) {
 		b.drawValue(sides[i], p.side, sideBadge, b.source("armour", "side", p.field))
 		b.drawValue(fronts[i], p.front, frontBadge, b.source("armour", "front", p.field))
 	}
+}
+
+// drawVehicle draws the vehicle, as wide as that at most, or the author's picture of it,
+// in its country, and returns where its parts are.
+func (b *board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
+	in := page.Rect{X: box.X, Y: box.Y, W: wide, H: box.H - 1*mm}
+	b.spot("tank", box)
+	from := b.source("profile")
+	// The badge of the turret's side covers where a marking would be.
+	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
+	if !b.picture(b.vehicle.Picture, b.vehicle.Origin, in, setting{ground: b.ink.Tint(90), low: true, main: true, least: filledStood}) {
+		b.items = append(b.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.span)...)
+		b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
+		b.items = append(b.items, items...)
+	}
+	return at
 }
 
 // badgeForm is the outline of a badge: those of front and side differ by form,

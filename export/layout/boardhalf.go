@@ -141,23 +141,29 @@ func (b *board) lineIn(high page.MM) page.MM {
 	return max(high/max(lines, 1), 1)
 }
 
-// drawSmallArmour draws the vehicle with its armour where there is room for no words: the
-// parts are shown by their icons.
+// drawSmallArmour draws the vehicle where there is no room for badges upon it: they are below,
+// for each part, shown by its icon, under the Target Numbers that hit it.
 func (b *board) drawSmallArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour-short"), " ")
 	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
 	b.drawArmourKey(columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: stripHigh}, 2, 0), paper)
-	scene, pulled := top(body, body.H-7.4*mm, 0)
-	b.drawScene(pad(scene, 2*mm, 0.6*mm))
-	label, pulled := side(pad(pulled, 1.4*mm, 0.6*mm), 9*mm, 0.6*mm)
+	parts, scene := bottom(body, 13.4*mm, 0)
+	scene = pad(scene, 2*mm, 0.6*mm)
+	b.drawVehicle(scene, scene.W)
+	label, parts := side(pad(parts, 1*mm, 0.6*mm), 8*mm, 0.4*mm)
+	label.H = 6 * mm
 	b.write(label, b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, sixPoints, 2.3*mm))
-	for i, cell := range columns(pulled, 3, 0.8*mm) {
+	for i, cell := range columns(parts, 3, 0.6*mm) {
 		p := b.parts()[i]
 		from := b.source("location", p.field)
 		b.outline(cell, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm, Span: from.span})
-		glyph, figures := side(pad(cell, 0.8*mm, 0.6*mm), 4.6*mm, 0.8*mm)
+		pulled, badges := top(pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
+		glyph, figures := side(pulled, 4.8*mm, 0.6*mm)
 		b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
 		b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, sixPoints, 4*mm))
+		middle := badges.Centre()
+		b.drawValue(page.Point{X: middle.X - 3*mm, Y: middle.Y}, p.front, frontBadge, b.source("armour", "front", p.field))
+		b.drawValue(page.Point{X: middle.X + 3*mm, Y: middle.Y}, p.side, sideBadge, b.source("armour", "side", p.field))
 	}
 }
 
