@@ -73,6 +73,25 @@ func (e *explainer) elsewhere(word, place string) string {
 	return giving(counter, "")
 }
 
+// deeper says in which field of a struct a word belongs that an author wrote beside it, empty
+// for one that is in none or in several.
+func (e *explainer) deeper(word string, sh *shape) string {
+	var of []string
+	for _, s := range sh.Fields {
+		inner := s.Shape
+		for inner.Kind == shapeRef && e.c.shapes[inner.Ref] != nil {
+			inner = e.c.shapes[inner.Ref].Shape
+		}
+		if inner.Kind == shapeStruct && slices.ContainsFunc(inner.Fields, func(f shapeField) bool { return f.Name == word }) {
+			of = append(of, s.Name)
+		}
+	}
+	if len(of) != 1 {
+		return ""
+	}
+	return fmt.Sprintf("it is a field of %s: %s: %s: …", of[0], of[0], word)
+}
+
 // giving says how a rule gives a counter, empty for none.
 func giving(counter, before string) string {
 	switch counter {

@@ -183,6 +183,8 @@ var mistakes = []mistake{
 		"shape-unknown-field", `a description of units has no field "nation"; rules ask for the nation of a unit with is`, ""},
 	{"operation for a condition", `when: {action: ["move"]}`, `when: {▸score: 1}`,
 		"shape-unknown-field", `a list of conditions has no field "score"; "score" is an operation: write it beside the hook, or in do`, ""},
+	{"field of a field beside it", "vp: 4", "vp: 4, ▸fire: 4",
+		"shape-unknown-field", `vehicle "t-1" has no field "fire"; it is a field of levels: levels: fire: …`, ""},
 	{"order to Robata misspelt elsewhere", `mark: {name: "seen", add: 1}}`, `▸shot: {}}`,
 		"shape-unknown-field", `rule 2 has no field "shot"; it has name, …`, ""},
 	{"order to Robata misspelt", `{on: "action.done", when: {action: ["move"]}, mark: {name: "seen", add: 1}}`, `{on: "robata.mission", ▸shot: {}}`,
