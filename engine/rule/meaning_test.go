@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +40,6 @@ func TestWhatFieldsMean(t *testing.T) {
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"VPs", "score", func(f *Field) bool { return f.Unit == Points }},
-		{"bounded", "moved.boxes gap deck round pull.number range distance stock.add stock.set", func(f *Field) bool { return f.Within != nil }},
 	} {
 		var got []string
 		for _, f := range everyField() {
@@ -217,19 +217,34 @@ func TestFits(t *testing.T) {
 // operations go with it.
 func TestScopes(t *testing.T) {
 	hooks := Hooks()
-	names := func(on func(*HookInfo) []string, hook Hook) string { return strings.Join(on(&hooks[hook]), " ") }
-	const plain = "deck round phase option added count"
 	for _, c := range []struct{ got, want string }{
-		{names(ConditionsOn, GameEnd), plain},
-		{names(ConditionsOn, Administration), "unit " + plain},
-		{names(ConditionsOn, Pulled), "unit deck round phase option added pull count"},
-		{names(OpsOn, ActionGuard), "forbid"},
-		{names(OpsOn, FireHit), "set add scale limit"},
-		{names(OpsOn, GameEnd), "take stock mark score give lose lay clear finish"},
-		{names(OpsOn, RobataMission), "go shoot perform pass"},
+		{opNames(&hooks[ActionGuard]), "forbid"},
+		{opNames(&hooks[FireHit]), "set add scale limit"},
+		{opNames(&hooks[GameEnd]), "take stock mark score give lose lay clear finish"},
+		{opNames(&hooks[RobataMission]), "go shoot perform pass"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		hook      Hook
+		has, none string
+	}{
+		{GameEnd, "deck round phase option added count", "unit was to back moved target card gap centre cause action check trigger after pull robata"},
+		{Administration, "unit deck round phase option added count", "was to back moved target card gap centre cause action check trigger after pull robata"},
+		{Pulled, "unit deck round phase option added pull count", "was to back moved target card gap centre cause action check trigger after robata"},
+	} {
+		on := ConditionsOn(&hooks[c.hook])
+		for _, name := range strings.Fields(c.has) {
+			if !slices.Contains(on, name) {
+				t.Errorf("%s has no condition %s", hooks[c.hook].Name, name)
+			}
+		}
+		for _, name := range strings.Fields(c.none) {
+			if slices.Contains(on, name) {
+				t.Errorf("%s has a condition %s", hooks[c.hook].Name, name)
+			}
 		}
 	}
 	for fact, want := range map[Fact]Scope{ // order-free: each for itself
@@ -246,6 +261,9 @@ func TestScopes(t *testing.T) {
 		}
 	}
 }
+
+// opNames names the operations that go with a hook.
+func opNames(h *HookInfo) string { return strings.Join(OpsOn(h), " ") }
 
 // TestSubjects is where a rule has a unit without a description of one.
 func TestSubjects(t *testing.T) {

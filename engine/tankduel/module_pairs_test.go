@@ -155,7 +155,11 @@ func TestNumbersOfModules(t *testing.T) {
 		for i, a := range who {
 			for _, b := range who[:i] {
 				if !replaces(a, b) {
-					t.Errorf("the %s %d is of %s and of %s", what.kind, what.number, b.Name, a.Name)
+					free := what
+					for of[free] != nil {
+						free.number++
+					}
+					t.Errorf("the %s %d is of %s and of %s; %d is free", what.kind, what.number, b.Name, a.Name, free.number)
 				}
 			}
 		}

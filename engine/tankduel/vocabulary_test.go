@@ -164,11 +164,26 @@ func TestVocabularyAgrees(t *testing.T) {
 		for _, m := range regexp.MustCompile(tc.pattern).FindAllStringSubmatch(block[1], -1) {
 			got = append(got, m[1])
 		}
-		want := slices.Clone(tc.want)
-		slices.Sort(got)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: the schema allows %v, the engine reads %v", tc.what, got, want)
+		unread, unknown := lacking(tc.want, got), lacking(got, tc.want)
+		for _, word := range unread {
+			t.Errorf("%s: the schema allows %s, which the engine does not read: its table has no row of that name", tc.what, word)
+		}
+		for _, word := range unknown {
+			t.Errorf("%s: the engine reads %s, which the schema does not allow: it is missing in schema/rule.cue", tc.what, word)
+		}
+		if len(unread)+len(unknown) == 0 && len(got) != len(tc.want) {
+			t.Errorf("%s: one comes twice: the schema allows %v, the engine reads %v", tc.what, got, tc.want)
 		}
 	}
+}
+
+// lacking are the words that a list does not have.
+func lacking(list, words []string) []string {
+	var out []string
+	for _, w := range words {
+		if !slices.Contains(list, w) {
+			out = append(out, w)
+		}
+	}
+	return out
 }
