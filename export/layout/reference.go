@@ -324,12 +324,21 @@ func (r *reference) terrain() {
 		t := &r.list.Terrain[i]
 		card := groundCard{piece: newPiece(r.sheet, t.Origin), terrain: t}
 		parts := []paragraph{r.line(r.opts.Language.Word("class", t.Class), sourceOf(t.Origin, "class"))}
-		for _, p := range card.paragraphs() {
-			p.size, p.before, p.colour = 0, 0, ink
+		for _, p := range inBook(card.paragraphs()) {
+			p.colour = ink
 			parts = append(parts, p)
 		}
 		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: t.Name, parts: parts})
 	}
+}
+
+// inBook sets paragraphs of another sheet in the type of the book.
+func inBook(paragraphs []paragraph) []paragraph {
+	out := slices.Clone(paragraphs)
+	for i := range out {
+		out[i].size, out[i].before = 0, 0
+	}
+	return out
 }
 
 func (r *reference) scenarios() {
@@ -343,10 +352,7 @@ func (r *reference) scenarios() {
 		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
 		victory := r.line(r.opts.Language.Text("scenario.victory"), sourceOf(sc.Origin))
 		victory.face = page.Bold
-		for _, p := range append(append(b.rules(), victory), b.victory()...) {
-			p.size, p.before = 0, 0
-			parts = append(parts, p)
-		}
+		parts = append(parts, inBook(append(append(b.rules(), victory), b.victory()...))...)
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
 	}
 }
@@ -359,10 +365,7 @@ func (r *reference) modules() {
 		m := &r.list.Modules[i]
 		b := newModuleSheet(r.sheet, m)
 		parts := []paragraph{r.line(m.Summary, sourceOf(m.Origin, "summary"))}
-		for _, p := range append(b.uses(), b.rules()...) {
-			p.size, p.before = 0, 0
-			parts = append(parts, p)
-		}
+		parts = append(parts, inBook(append(b.uses(), b.rules()...))...)
 		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
 	}
 }
