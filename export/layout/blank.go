@@ -179,6 +179,23 @@ func (s sheet) blankCounters() (fronts, backs []page.Page) {
 	return fronts, backs
 }
 
+// blanksFor is the blank counters that fill the last sheet of so many counters, row by row in
+// other inks, and their backs.
+func (s sheet) blanksFor(counters int) (fronts, backs []page.Page) {
+	slots := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+	used := counters % len(slots)
+	if used == 0 {
+		return nil, nil
+	}
+	wide := max(slices.IndexFunc(slots, func(at page.Rect) bool { return at.Y != slots[0].Y }), 1)
+	first, lines := used/wide, (len(slots)-1)/wide+1
+	for i := used; i < len(slots); i++ {
+		colour := blankInks[(i/wide-first)*len(blankInks)/(lines-first)]
+		fronts, backs = append(fronts, s.blankCounter(colour, true)), append(backs, s.blankCounter(colour, false))
+	}
+	return fronts, backs
+}
+
 // blankCounter is one side of a counter with nothing on it: a field within the ink, or a frame.
 func (s sheet) blankCounter(colour page.Colour, field bool) page.Page {
 	p := newPiece(s, nil)

@@ -53,7 +53,8 @@ type tokenSide struct {
 // Identification Number of a nation those that name it, for each nation its
 // crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
 // Their backs differ, so without Backs or Fold they follow as sheets of
-// their own. A press gets them on punch sheets.
+// their own. A press gets them on punch sheets. What the last sheet of a whole set has left
+// is blanks to write on.
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.counters")
@@ -70,6 +71,13 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 				doc.Outline = append(doc.Outline, page.Entry{Title: printable(group), To: name})
 			}
 			fronts, backs = append(fronts, front), append(backs, s.tokenFace(t.back))
+		}
+	}
+	if n := len(fronts); s.opts.Own == nil && !s.opts.Press && !s.opts.Fold && n > 0 {
+		free, behind := s.blanksFor(n)
+		if fronts, backs = append(fronts, free...), append(backs, behind...); len(fronts) > n {
+			fronts[n].Items = append(slices.Clone(fronts[n].Items), page.Mark{Kind: page.Bookmark, Name: "blanks"})
+			doc.Outline = append(doc.Outline, page.Entry{Title: s.opts.Language.Text("title.blanks"), To: "blanks"})
 		}
 	}
 	if s.opts.Backs == FrontsOnly {

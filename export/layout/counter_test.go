@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
@@ -284,5 +285,37 @@ func TestCrewBadges(t *testing.T) {
 		if one.front.glyph == "crew" && (one.front.badge == "" || one.back.badge != "") {
 			t.Errorf("%s: badges %q and %q", one.front.caption, one.front.badge, one.back.badge)
 		}
+	}
+}
+
+// TestBlanksFill holds that the last sheet of a whole set of counters is filled with blanks, one
+// ink for each row, and that those of one's own, a press and counters to be folded have none.
+func TestBlanksFill(t *testing.T) {
+	c := sampleContent()
+	counted := func(o Options) (marked bool, pages int) {
+		doc, _ := Counters(c, o)
+		for _, e := range doc.Outline {
+			marked = marked || e.To == "blanks"
+		}
+		return marked, len(doc.Pages)
+	}
+	if marked, pages := counted(Options{}); !marked || pages != 2 {
+		t.Errorf("blanks %v on %d pages, want one sheet with its back", marked, pages)
+	}
+	for name, o := range map[string]Options{"own": {Own: func(*model.Record) bool { return true }}, "press": {Press: true}, "fold": {Fold: true}} { // order-free: each by itself
+		if marked, _ := counted(o); marked {
+			t.Errorf("%s: has blanks", name)
+		}
+	}
+	s := sheet{content: c, findings: &findings{}}
+	slots := Imposition{Sheet: papers[0].size, Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+	for _, n := range []int{1, 13, 14, len(slots) - 1} {
+		fronts, backs := s.blanksFor(n)
+		if len(fronts) != len(slots)-n || len(backs) != len(fronts) {
+			t.Errorf("%d counters: %d blanks and %d backs, want %d", n, len(fronts), len(backs), len(slots)-n)
+		}
+	}
+	if fronts, _ := s.blanksFor(2 * len(slots)); len(fronts) > 0 {
+		t.Errorf("%d blanks beside full sheets", len(fronts))
 	}
 }
