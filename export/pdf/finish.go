@@ -22,8 +22,10 @@ func (w *writer) finish(d page.Document) []byte {
 		spaces = fmt.Sprintf("/ColorSpace <<%s %s>> ", screenSpace, screen)
 	}
 	shared := w.share()
-	objects := append(w.pictures(screen), w.forms(shared)...)
-	w.file.set(resources, fmt.Appendf(nil, "<</Font <<%s>> /XObject <<%s>> %s>>", w.fonts(), objects, spaces))
+	pictures := w.pictures(screen)
+	// A form that drew with what pages draw with would be among its own resources.
+	forms := w.forms(shared, w.file.add(fmt.Appendf(nil, "<</XObject <<%s>> %s>>", pictures, spaces)))
+	w.file.set(resources, fmt.Appendf(nil, "<</Font <<%s>> /XObject <<%s%s>> %s>>", w.fonts(), pictures, forms, spaces))
 	root := w.structure()
 	for i := range w.sheets {
 		w.leaf(i, shared)

@@ -227,8 +227,12 @@ func TestPreflight(t *testing.T) {
 	for f := range page.Face(page.Faces) {
 		d.Pages[1].Items = append(d.Pages[1].Items, page.Text{Face: f, Size: 3 * mm, Colour: page.RGB(0), At: page.Point{Y: 9 * mm}, String: "face"})
 	}
+	d.Pages[1].Items = append(d.Pages[1].Items, drawing(page.Point{X: 2 * mm, Y: 20 * mm}, 300), drawing(page.Point{X: 2 * mm, Y: 50 * mm}, 300))
 	if left := judged(d); len(left) > 0 {
 		t.Errorf("it refuses:\n%s", strings.Join(left, "\n"))
+	}
+	if !bytes.Contains(written(t, d), []byte("/Form1 ")) {
+		t.Error("nothing in it is shared")
 	}
 	if left := judged(sheets()); len(left) == 0 {
 		t.Error("it lets a file pass that is not for a press")

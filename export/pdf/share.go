@@ -46,9 +46,9 @@ func (w *writer) share() *shared {
 
 func formName(n int) string { return "/Form" + strconv.Itoa(n) }
 
-// forms adds the runs that are shared, and returns the entries of the list of them. Each
-// may lie anywhere on a page.
-func (w *writer) forms(s *shared) []byte {
+// forms adds the runs that are shared, with the object of what they draw with, and returns the
+// entries of the list of them. Each may lie anywhere on a page.
+func (w *writer) forms(s *shared, with int) []byte {
 	var list []byte
 	var most page.Size
 	for _, of := range w.sheets {
@@ -56,7 +56,7 @@ func (w *writer) forms(s *shared) []byte {
 	}
 	box := inPoints(nil, -most.W, -most.H, most.W, most.H)
 	for i, text := range s.texts {
-		at := w.file.flate(fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s] /Resources %d 0 R ", box, resources), []byte(text))
+		at := w.file.flate(fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s] /Resources %d 0 R ", box, with), []byte(text))
 		list = fmt.Appendf(list, "%s %d 0 R ", formName(i+1), at)
 	}
 	return list
