@@ -92,7 +92,7 @@ func (o *overview) strengths() []viewTile {
 		{"soldiers-1", "+1", "view.each-soldier", false, o.source()},
 		{"field-tank", "+1", "view.the-tank", false, o.source()},
 		{"field-bunker", "+1", "view.defends", false, o.source()},
-		{"soldiers-2", "+?", "view.card", false, o.source("deck")},
+		{cardScene, "+?", "view.card", false, o.source("deck")},
 	}
 }
 

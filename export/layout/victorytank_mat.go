@@ -2,7 +2,6 @@ package layout
 
 import (
 	"fmt"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -153,14 +152,6 @@ func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
 	m.fill(word, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, colour)
 	m.icon("medal", pad(word, 1*mm, 1*mm), tones{ink: paper, ground: colour}, source{})
 	m.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.6 * mm})
-}
-
-// countIcon is the drawing of what counts at the end, by the scene of it.
-func countIcon(scene string) icon {
-	if field, ok := strings.CutPrefix(scene, "field-"); ok {
-		return fieldIcon(field)
-	}
-	return drawings().Icons["infantry"]
 }
 
 // drawMiddle draws what both players use: the pile of battlefield cards on its side, the

@@ -111,6 +111,32 @@ func TestArmyMats(t *testing.T) {
 	}
 }
 
+// TestWorthsCards holds that a whole set of tokens has a card for each army with what counts,
+// by the numbers of the first variant, and that some of them and one's own have none.
+func TestWorthsCards(t *testing.T) {
+	c := skirmishContent()
+	c.Variants[0].Scoring.Tank = 77
+	mine := func(*model.Record) bool { return true }
+	for _, row := range []struct {
+		name string
+		n    int
+		o    Options
+		want int
+	}{{"all", 3, Options{}, 2}, {"some", 2, Options{}, 0}, {"own", 3, Options{Own: mine}, 0}} {
+		doc, found := TokenCards(c, c.Tokens[:row.n], row.o)
+		if got := strings.Count(wordsOf(doc), "AT THE END"); got != row.want || len(found) > 0 {
+			t.Errorf("%s: %d cards, want %d; found %v", row.name, got, row.want, found)
+		}
+		if got := strings.Count(wordsOf(doc), "\n  77\n"); got != row.want {
+			t.Errorf("%s: the worth of the tank stands on %d cards, want %d", row.name, got, row.want)
+		}
+	}
+	for _, size := range cardSizes {
+		d := newDeal(c, Options{Card: size}, "title.tokens", "face")
+		tidy(t, size.name, d.worthsFace(&c.Variants[0], c.Variants[0].Armies[0]), d.findings)
+	}
+}
+
 // TestSkirmishFindings holds that a name too long is reported at its place.
 func TestSkirmishFindings(t *testing.T) {
 	c := skirmishContent()

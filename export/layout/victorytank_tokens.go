@@ -7,11 +7,17 @@ import (
 	"hulldown/schema/model"
 )
 
-// TokenCards lays out the cards that are held or kept count on.
+// TokenCards lays out the cards that are held or kept count on, and behind a whole set of them
+// a card for each army with what counts in an attack and at the end.
 func TokenCards(c *model.Content, cards []model.TokenCard, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.tokens", "face")
 	for i := range cards {
 		d.add(dealt{front: tokenFace(d.sheet, &cards[i]), back: signBack(opts.Card, quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
+	}
+	if v := d.content.Variants; opts.Own == nil && len(v) > 0 && len(cards) == len(d.content.Tokens) {
+		for _, army := range d.armies() {
+			d.add(dealt{front: d.worthsFace(&v[0], army), back: d.actionBack(army), title: army.Name + " \u00B7 " + d.opts.Language.Text("view.attack"), from: v[0].Origin})
+		}
 	}
 	return d.done()
 }
