@@ -29,6 +29,8 @@ const (
 	// within misses, and likelyZ its quantile.
 	likely  = 0.2
 	likelyZ = 1.2815515655446004
+	// mostTries is how often a candidate is tried to be proven.
+	mostTries = 3
 	// plausible is by how many standard errors a candidate may miss the margin and yet be
 	// worth a proof.
 	plausible = 1
@@ -284,7 +286,8 @@ func (r *running) refine(ctx context.Context, c *Candidate) (bool, error) {
 // widen lets candidates in: those that cost more than one which was not proven in the
 // end, or else those that wait, or else the more promising half of those that were set
 // aside and may yet be worth a proof, with more games; where proofs that failed leave
-// nobody, as if none had. It reports false when there are none.
+// nobody, as if none had; and at last those whose proof failed by what may have been ill
+// luck. It reports false when there are none.
 func (r *running) widen(ctx context.Context) (bool, error) {
 	back := r.those(Dearer)
 	if len(back) == 0 {
@@ -295,6 +298,9 @@ func (r *running) widen(ctx context.Context) (bool, error) {
 		if back = r.hopefuls(); len(back) == 0 {
 			r.eased = true
 			back = r.hopefuls()
+		}
+		if len(back) == 0 {
+			back = r.unlucky()
 		}
 		slices.SortStableFunc(back, r.byPromise)
 		back = back[:min(len(back), max(finalists, (len(back)+1)/2))]
@@ -308,6 +314,12 @@ func (r *running) widen(ctx context.Context) (bool, error) {
 // hopefuls lists those set aside that may yet be worth a proof.
 func (r *running) hopefuls() []*Candidate {
 	return slices.DeleteFunc(r.those(Aside), func(c *Candidate) bool { return r.short(c) > hopeful })
+}
+
+// unlucky lists those whose proof failed and who, by all their games, may yet be worth
+// another: the chance of error that each attempt takes leaves room for that.
+func (r *running) unlucky() []*Candidate {
+	return slices.DeleteFunc(r.those(Unproven), func(c *Candidate) bool { return c.tries >= mostTries || r.short(c) > plausible })
 }
 
 // live lists the candidates in the race.

@@ -40,7 +40,12 @@ func (r *running) margin(doubt float64, games int) float64 {
 	if len(r.out.Proofs) > 0 && !r.eased {
 		times = 2
 	}
-	return times * min(margin, doubts*doubt*math.Sqrt(float64(games)/affordable))
+	return times * provable(doubt, games)
+}
+
+// provable is how deep a candidate has to lie within for affordable games to prove it.
+func provable(doubt float64, games int) float64 {
+	return min(margin, doubts*doubt*math.Sqrt(float64(games)/affordable))
 }
 
 // leader returns the candidate that is to be proven now, nil while others may yet be
@@ -122,6 +127,7 @@ func (r *running) prove(ctx context.Context, c *Candidate) error {
 	p := Proof{Candidate: slices.Index(r.out.Candidates, c), Error: r.Error / 2 / math.Exp2(float64(min(n, attempts)))}
 	defer func() { r.out.Proofs = append(r.out.Proofs, p) }()
 	c.State = Unproven
+	c.tries++
 	var sum *playtest.Batch
 	for n < attempts {
 		r.progress(Proving)
@@ -149,8 +155,24 @@ func (r *running) prove(ctx context.Context, c *Candidate) error {
 	}
 	if c.State == Within {
 		r.out.Winner = p.Candidate
+	} else {
+		r.remember(c, &p)
 	}
 	return nil
+}
+
+// remember takes the games of a proof that failed into account for whether to try again.
+func (r *running) remember(c *Candidate, p *Proof) {
+	depth, doubt := math.Inf(1), 1.0
+	for i, t := range r.Targets {
+		if got := p.Readings[i]; !got.Bounded {
+			depth = -1
+		} else if d := t.inside(got.Value); d < depth {
+			depth, doubt = d, got.half(t)/doubts
+		}
+	}
+	own, fresh := 1/(c.doubt*c.doubt), 1/(doubt*doubt)
+	c.depth, c.doubt = (own*c.depth+fresh*depth)/(own+fresh), 1/math.Sqrt(own+fresh)
 }
 
 // shown says what the games of a proof show so far. Whoever lies outside of a target is
@@ -172,23 +194,31 @@ func (r *running) shown(sum *playtest.Batch, p *Proof) State {
 }
 
 // lost reports whether a proof is not to be expected: the metric lies outside, or less
-// deep within than is worth a proof, of which there would be one by now otherwise.
+// deep within than affordable games prove, who would have proven it by now otherwise. Whom
+// a proof has begun with is not asked for more than that, whatever became of others.
 func (r *running) lost(p *Proof) bool {
 	if p.Games < hopeless {
 		return false
+	}
+	patience := 1.0
+	if r.eased {
+		patience = 2 // nobody else is left
 	}
 	for i, t := range r.Targets {
 		got := p.Readings[i]
 		if !got.Bounded {
 			return true
 		}
-		depth, half := t.inside(got.Value), (got.High-got.Low)/(t.High-t.Low)
-		if least := r.margin(half/doubts, p.Games); half <= least || depth+half/doubts < least {
+		half := got.half(t)
+		if least := provable(half/doubts, p.Games); half <= least || t.inside(got.Value)+patience*half/doubts < least {
 			return true
 		}
 	}
 	return false
 }
+
+// half is the half of an interval, in halves of the width of a target.
+func (r Reading) half(t Target) float64 { return (r.High - r.Low) / (t.High - t.Low) }
 
 // nearest notes the candidate that comes nearest to the targets, by the least that its
 // games speak for.

@@ -146,6 +146,8 @@ type Candidate struct {
 	depth, doubt float64
 	sure         bool
 	batch        *playtest.Batch
+	// tries is how often a proof was begun.
+	tries int
 	// step is on each axis how far away the neighbours are that were brought in.
 	step []int
 }

@@ -159,6 +159,26 @@ func TestNowhere(t *testing.T) {
 	}
 }
 
+// TestUnlucky holds that the one candidate within is found though it is not in the middle and
+// chance was against its first proof: in 95 of 100 races, with fresh chance each.
+func TestUnlucky(t *testing.T) {
+	found, again, races := 0, 0, 100
+	for seed := range races {
+		k := track{layout(t), 100 + uint64(seed), slope(0.617, 0.1)} // 61.7, 51.7 and 41.7 %
+		o := k.options(3, true)
+		o.Targets[0].Low, o.Targets[0].High, o.Games = 0.47, 0.53, 100_000
+		r := run(t, o)
+		if r.Ending == race.Found {
+			found++
+			again += len(r.Proofs) - 1
+		}
+	}
+	t.Logf("%d of %d found, %d proofs begun again", found, races, again)
+	if found < 95 || again == 0 {
+		t.Errorf("%d of %d races found the one within, with %d proofs begun again", found, races, again)
+	}
+}
+
 // TestShort holds that a race ends with its games, near an end of the target where
 // nothing can be proven.
 func TestShort(t *testing.T) {
