@@ -48,7 +48,7 @@ func TestWhatFieldsMean(t *testing.T) {
 			}
 		}
 		if diff := cmp.Diff(c.want, strings.Join(got, " ")); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+			t.Errorf("%s: what is new belongs into the list of the test where it is so of it (-want +got):\n%s", c.name, diff)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("bounds (-want +got):\n%s", diff)
+		t.Errorf("bounds: what has a Within belongs into the list of the test (-want +got):\n%s", diff)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestTableHasEveryField(t *testing.T) {
 		seen[s.Key] = true
 		asked := askedIn(&s)
 		if !slices.Equal(asked, []string{s.Key}) {
-			t.Errorf("a rule with %s alone is read as asking %q", s.Key, asked)
+			t.Errorf("the table of conditions (engine/rule/condition.go, description.go) reads a rule with %s alone as asking %q", s.Key, asked)
 			continue
 		}
 		name, _, _ := strings.Cut(s.Key, ".")

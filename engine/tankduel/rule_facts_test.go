@@ -65,6 +65,33 @@ func TestEveryFieldIsRead(t *testing.T) {
 	}
 }
 
+// TestFieldsNeedWhatTheyRead holds that a condition which cannot be read where no unit, or
+// no target, is concerned says so (Needs): elsewhere a rule with it would never speak.
+func TestFieldsNeedWhatTheyRead(t *testing.T) {
+	b := newBench(t)
+	x, read := b.ctx(), 0
+	for _, f := range rule.Fields() {
+		needs := f.Fact.Needs()
+		switch {
+		case f.OfUnit() || needs != 0 && needs != rule.OfUnit:
+			continue
+		case f.Fact == rule.FactUnit || f.Fact == rule.FactCount || f.Fact == rule.FactOption || f.Fact == rule.FactAdded:
+			continue // these are read otherwise
+		}
+		about := subject{unit: engine.NoUnit, target: engine.NoUnit}
+		if needs == rule.OfUnit {
+			about.unit = 0
+		}
+		read++
+		if x.fact(f.Fact, &about) == missing {
+			t.Errorf("the condition %s goes with hooks that do not have in view what it is read from: its row in engine/rule/condition.go lacks a Needs", f.Key())
+		}
+	}
+	if read == 0 {
+		t.Error("no condition is read")
+	}
+}
+
 // TestRound reads the number of the round on the way through a game.
 func TestRound(t *testing.T) {
 	c := contenttest.Content(t)
