@@ -16,7 +16,7 @@ func KindFaults[G, S any](kinds *kit.Kinds[G, S], first, last engine.EventKind) 
 	var faults []string
 	for k := int(first); k <= int(last); k++ {
 		if kinds.Row(uint8(k)).Number != engine.EventKind(k) {
-			faults = append(faults, fmt.Sprintf("the kind %d has no row", k))
+			faults = append(faults, fmt.Sprintf("the kind %d has no row in the table of kinds; the one before it is %q", k, kinds.Row(uint8(max(k, 1)-1)).Name))
 		}
 	}
 	for _, row := range kinds.All() {
@@ -117,8 +117,11 @@ func ChangeFaults[G any, S comparable](kinds *kit.Kinds[G, S], states []S, fold 
 				}
 			}
 		}
-		if changes > 0 == row.News {
-			faults = append(faults, fmt.Sprintf("kind %d %q: %d sample events change a state, and News is %t", row.Number, row.Name, changes, row.News))
+		switch {
+		case changes > 0 && row.News:
+			faults = append(faults, fmt.Sprintf("kind %d %q: its row says that it is News, and %d sample events change a state", row.Number, row.Name, changes))
+		case changes == 0 && !row.News:
+			faults = append(faults, fmt.Sprintf("kind %d %q: no sample event changes a state: carry it out where the state changes, or say in its row that it is News", row.Number, row.Name))
 		}
 	}
 	return faults

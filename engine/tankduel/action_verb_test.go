@@ -39,9 +39,9 @@ func TestRowsAreNumbered(t *testing.T) {
 		row  VerbRow
 		want string
 	}{
-		{VerbRow{Number: moduleVerbs, Name: "dig"}, ""},
+		{VerbRow{Number: exampleVerb, Name: "dig"}, ""},
 		{VerbRow{Number: fireVerb, Name: "dig"}, `assembling the game: the verb 3 is "fire" and "dig"`},
-		{VerbRow{Number: moduleVerbs, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 128`},
+		{VerbRow{Number: exampleVerb, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 252`},
 	} {
 		b := builder{g: &Game{}}
 		b.list = append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}})
@@ -63,12 +63,12 @@ func errorText(err error) string {
 // refused, written, read and carried out as the row says.
 func TestModuleVerb(t *testing.T) {
 	dig := VerbRow{
-		Number: moduleVerbs, Name: "dig", Class: FieldAction, Word: "dig",
+		Number: exampleVerb, Name: "dig", Class: FieldAction, Word: "dig",
 		Offer: func(x Ctx, f *Frame, o offers) offers {
 			if x.Units[f.Unit].has(hullDown) {
 				return o
 			}
-			return o.add(verb(moduleVerbs, f.Unit))
+			return o.add(verb(exampleVerb, f.Unit))
 		},
 		Refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
 			if x.Units[f.Unit].has(hullDown) {
@@ -86,7 +86,7 @@ func TestModuleVerb(t *testing.T) {
 	b.expect("ger-1 status", "hull-down")
 	b.want("ger-1 dig", false)
 	b.refused("ger-1 dig", "EITC 8.4a")
-	if word := b.g.actionOf[moduleVerbs]; word == 0 || b.g.lexicon.Actions[word-1] != "dig" {
+	if word := b.g.actionOf[exampleVerb]; word == 0 || b.g.lexicon.Actions[word-1] != "dig" {
 		t.Errorf("rules call it %d of %v", word, b.g.lexicon.Actions)
 	}
 }

@@ -21,14 +21,14 @@ import (
 //	A 2a  a Field Action that discards a card looks at the three cards on top of the
 //	      Battle Deck, which go back in an order that nobody knows
 const (
-	chooseSnare          = moduleProcedures + 1
-	lookAhead            = moduleProcedures + 2
-	snareVerb            = moduleVerbs + 1
-	scoutVerb            = moduleVerbs + 2
-	lookVerb             = moduleVerbs + 3
-	snareSet             = moduleKinds + 1
-	snareSprung          = moduleKinds + 2
-	lookedAt             = moduleKinds + 3
+	chooseSnare          = moduleProcedures + 121
+	lookAhead            = moduleProcedures + 122
+	snareVerb            = moduleVerbs + 121
+	scoutVerb            = moduleVerbs + 122
+	lookVerb             = moduleVerbs + 123
+	snareSet             = moduleKinds + 121
+	snareSprung          = moduleKinds + 122
+	lookedAt             = moduleKinds + 123
 	snared      uint8    = 1
 	lookedAtN   register = 0
 	snareReach           = 2

@@ -116,19 +116,26 @@ func TestSideIsNamed(t *testing.T) {
 	}
 }
 
+// exampleVerb and exampleKind are the numbers of what tests give a game. Those of the examples of
+// modules are next to them: the first ones are free for modules of the game.
+const (
+	exampleVerb = moduleVerbs + 124
+	exampleKind = moduleKinds + 124
+)
+
 // TestModuleKind gives a game an event of a module: it is carried out by the
 // function of its row, in play and when it is folded, and told like any other.
 func TestModuleKind(t *testing.T) {
 	swept := KindRow{
-		Number: moduleKinds, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: metres},
+		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: metres},
 		Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
 	}
 	sweep := VerbRow{
-		Number: moduleVerbs, Name: "sweep", Class: FieldAction,
-		Offer:  func(x Ctx, f *Frame, o offers) offers { return o.add(verb(moduleVerbs, f.Unit)) },
+		Number: exampleVerb, Name: "sweep", Class: FieldAction,
+		Offer:  func(x Ctx, f *Frame, o offers) offers { return o.add(verb(exampleVerb, f.Unit)) },
 		Refuse: func(Ctx, *Frame, engine.Action) refusal { return allowed },
 		Start: func(x Ctx, f Frame, _ engine.Action) {
-			e := event(moduleKinds, "EITC 8.4a")
+			e := event(exampleKind, "EITC 8.4a")
 			e.Unit, e.To = f.Unit, 3
 			x.emit(&e)
 		},
@@ -144,7 +151,7 @@ func TestModuleKind(t *testing.T) {
 		b.g.Fold(&before, e)
 	}
 	is(t, "folded", before == b.s, true)
-	e := b.last(moduleKinds)
+	e := b.last(exampleKind)
 	is(t, "the words", b.g.Describe(&b.s, &b.log, e, 1), "ger-1 sweeps 600 m [EITC 8.4a]")
 	is(t, "the record", b.g.Record(e, 1), engine.Record{Kind: "road-swept", Unit: "ger-1", To: 600, HasTo: true})
 }

@@ -29,14 +29,15 @@ import (
 //	W 6a  a game in winter is no longer than the table says
 
 // What winter numbers: a procedure, a verb, a kind of event, a counter, and a
-// register of the Cold Check beside that of closeAction.
+// register of the Cold Check beside that of closeAction. Those that begin at 128 are far from
+// the first, which are free for modules of the game.
 const (
-	coldCheck           = moduleProcedures
-	digVerb             = moduleVerbs
+	coldCheck           = moduleProcedures + 120
+	digVerb             = moduleVerbs + 120
 	snow       uint8    = 0
 	drift      uint8    = 3
 	coldLooked register = 0
-	dugOutOf            = moduleKinds
+	dugOutOf            = moduleKinds + 120
 )
 
 // winter is the module.
