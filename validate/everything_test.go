@@ -35,22 +35,22 @@ func TestEverything(t *testing.T) {
 	}
 	for _, h := range rule.Hooks() {
 		if !used[h.Name] {
-			t.Errorf("no rule speaks at %s", h.Name)
+			t.Errorf("no rule of validate/testdata/everything.cue speaks at %s: give it one", h.Name)
 		}
 	}
 	for _, o := range rule.Ops() {
 		if !regexp.MustCompile(`(, |\{)` + o.Name + `: `).Match(data) {
-			t.Errorf("no rule has the operation %s", o.Name)
+			t.Errorf("no rule of validate/testdata/everything.cue has the operation %s: give it one", o.Name)
 		}
 	}
 	for _, d := range rule.Descriptions() {
 		if !regexp.MustCompile(`[{ ]` + d.Key() + `: `).Match(data) {
-			t.Errorf("no rule asks for %s of a unit", d.Key())
+			t.Errorf("no rule of validate/testdata/everything.cue asks for %s of a unit: give it one", d.Key())
 		}
 	}
 	for _, c := range rule.Conditions() {
 		if !regexp.MustCompile(`[{ ]` + c.Name + `: `).Match(data) {
-			t.Errorf("no rule has the condition %s", c.Name)
+			t.Errorf("no rule of validate/testdata/everything.cue has the condition %s: give it one", c.Name)
 		}
 	}
 }
