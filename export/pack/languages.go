@@ -18,7 +18,8 @@ import (
 // none for the English of a text that has its languages in the record.
 const (
 	clauseKeys, clausePart       = "clauses/", "/text"
-	sourceKey                    = "/from.reconstructed"
+	sourceKey, fieldSource       = "/from.reconstructed", "/provenance."
+	sourceEnd                    = ".reconstructed"
 	catalogClause, catalogSource = "clause/", "source/"
 	inEnglish                    = "." + Language
 )
@@ -46,7 +47,7 @@ func (t *recordTexts) origins(clauses []Clause) map[string][2]string {
 		}
 		key := string(one.key)
 		name := strings.Replace(strings.TrimSuffix(key, inEnglish), ".table"+inEnglish+".", ".table.", 1)
-		if strings.HasSuffix(key, sourceKey) {
+		if strings.HasSuffix(key, sourceKey) || strings.Contains(key, fieldSource) && strings.HasSuffix(key, sourceEnd) {
 			name = catalogSource + text
 		}
 		out[key] = [2]string{name, text}

@@ -42,7 +42,7 @@ func TestTranslations(t *testing.T) {
 	p := inCzech(t, catalogOf("cs", "terrain/field/name", "Pole", "terrain/woods/name", "Lesík"))
 	all := files(p)
 	for path, want := range map[string]string{ // order-free: each stands for itself
-		"base/texts/cs.json":      "{\n  \"clauses/test 1/text\": \"Slova.\",\n  \"terrain/field/name\": \"Pole\",\n  \"terrain/woods/from.reconstructed\": \"odhad\",\n  \"terrain/woods/name\": \"Lesík\"\n}\n",
+		"base/texts/cs.json":      "{\n  \"clauses/test 1/text\": \"Slova.\",\n  \"terrain/field/name\": \"Pole\",\n  \"terrain/woods/from.reconstructed\": \"odhad\",\n  \"terrain/woods/name\": \"Lesík\",\n  \"vehicles/tank/provenance.guns.0.hit.reconstructed\": \"odhad\"\n}\n",
 		"more/texts/cs.json":      "{\n  \"scenarios/hill/rules.0.text.en\": \"Slovy.\"\n}\n",
 		"base/texts/sr-latn.json": "{\n  \"terrain/woods/name\": \"Šuma\"\n}\n",
 		"more/texts/sr-latn.json": "", "base/texts/de.json": "",

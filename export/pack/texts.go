@@ -35,7 +35,7 @@ func newRecordTexts() *recordTexts {
 	t := &recordTexts{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch), hidden: make(map[model.Kind]*branch)}
 	for _, k := range model.Kinds() {
 		t.shown[k], t.cited[k] = branchOf(k, textFields), branchOf(k, citeFields)
-		t.hidden[k] = branchOf(k, append([]string{string(k) + ".from.reconstructed"}, unlistedFields...))
+		t.hidden[k] = branchOf(k, append([]string{string(k) + ".from.reconstructed", string(k) + ".provenance.*.reconstructed"}, unlistedFields...))
 	}
 	return t
 }
