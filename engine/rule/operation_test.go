@@ -93,7 +93,7 @@ func TestOperationsAreWhole(t *testing.T) {
 	}
 	for op, o := range opTable {
 		if o.Name == "" || o.given == nil {
-			t.Fatalf("the operation %d (%s) has no name, or does not say which rules have it", op, o.Name)
+			t.Fatalf("the operation %d (%s), behind %s, has no value in the table of operations, no name, or does not say which rules have it", op, o.Name, opTable[max(op, 1)-1].Name)
 		}
 		for i := range o.args {
 			name, word := cmp.Or(o.args[i].Name, "n"), lastWord(o.args[i].Key())
