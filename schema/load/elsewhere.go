@@ -50,10 +50,16 @@ var askedWith = map[string]string{
 	"terrain": "holds", "layer": "under", "vehicle": "is", "gun": "is", "nation": "is", "crew": "is", "experience": "is", "equipment": "is", "tag": "is",
 }
 
+// ofRules reports whether a definition is one of those of special rules, whose words are
+// known by themselves.
+func ofRules(place string) bool {
+	return slices.Contains([]string{"Rule", "Operation", "When", "Who"}, place)
+}
+
 // elsewhere says where a word of special rules belongs that an author put into the place
 // of another, empty for one that belongs nowhere.
 func (e *explainer) elsewhere(word, place string) string {
-	if !slices.Contains([]string{"Rule", "Operation", "When", "Who"}, place) {
+	if !ofRules(place) {
 		return ""
 	}
 	if field := askedWith[word]; field != "" && place == "Who" {
@@ -74,8 +80,11 @@ func (e *explainer) elsewhere(word, place string) string {
 }
 
 // deeper says in which field of a struct a word belongs that an author wrote beside it, empty
-// for one that is in none or in several.
-func (e *explainer) deeper(word string, sh *shape) string {
+// for one that is in none or in several, and for words of special rules.
+func (e *explainer) deeper(word, place string, sh *shape) string {
+	if ofRules(place) {
+		return ""
+	}
 	var of []string
 	for _, s := range sh.Fields {
 		inner := s.Shape

@@ -193,8 +193,8 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 		if !f.label.IsZero() {
 			bad.Fixes = replaceWord(f.label, f.name, near, near)
 		}
-	case e.deeper(f.name, sh) != "":
-		bad.Message += "; " + e.deeper(f.name, sh)
+	case e.deeper(f.name, place, sh) != "":
+		bad.Message += "; " + e.deeper(f.name, place, sh)
 	case len(all) > 0:
 		bad.Message += "; it has " + enumerate(all, "and")
 	}
