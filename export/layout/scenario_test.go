@@ -78,14 +78,16 @@ func TestScenarioMissions(t *testing.T) {
 }
 
 // TestScenarioSpread holds that the orders of Robata have a page of their own, with their
-// tables, where the whole text would be small, and none where it is not or they are missing.
+// tables, where the whole text would be small, and none where it is not or they are missing; and
+// that below them is a record of the battle for each side where they leave room for one.
 func TestScenarioSpread(t *testing.T) {
 	const order = "A tank that is not there:"
 	for _, c := range []struct {
 		name          string
 		rules, orders int
 		pages         int
-	}{{"short", 1, 1, 1}, {"long", 8, 4, 2}, {"without orders", 8, 0, 1}} {
+		record        bool
+	}{{"short", 1, 1, 1, false}, {"long", 8, 4, 2, true}, {"longer", 8, 12, 2, false}, {"without orders", 8, 0, 1, false}} {
 		sc := scenarioSample()
 		for range c.rules {
 			sc.Rules = append(sc.Rules, sc.Rules[2])
@@ -108,6 +110,9 @@ func TestScenarioSpread(t *testing.T) {
 		last := words[len(words)-1]
 		if strings.Count(last, order) != c.orders || strings.Count(last, "Always makes for 400 m") != c.orders || strings.Contains(last, "first row that fits") != (c.orders > 0) {
 			t.Errorf("%s: want %d orders with their tables in %s", c.name, c.orders, last)
+		}
+		if records := strings.Count(last, "RECORD OF THE BATTLE: "); (records == len(sc.Sides)) != c.record || (records > 0) != c.record {
+			t.Errorf("%s: %d records of the battle in %s, want one for each side: %v", c.name, records, last, c.record)
 		}
 		if len(words) > 1 && (strings.Contains(words[0], order) || strings.Contains(last, "RULES OF THE SCENARIO")) {
 			t.Errorf("%s: the orders and the other rules share a page: %s", c.name, last)

@@ -103,7 +103,7 @@ func (b *battle) robataPage(s sheet, text []paragraph) page.Page {
 	rest.H = min(rest.H, headStrip+c.heightAt(f, text, c.sizeFor(f, text))+2*textPad)
 	c.band(rest, c.lang.Text("scenario.robata"), kindLeadership.ink)
 	c.flowText(f, text)
-	c.footScene(c.ground(), rest, c.source("title"))
+	c.recordFoot(rest)
 	return c.done(s.opts.Paper.Size())
 }
 

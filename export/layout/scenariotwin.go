@@ -27,7 +27,7 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 		title = "scenario.rules-more"
 	}
 	b.footScene(b.ground(), first, b.source("title"))
-	c.footScene(b.ground(), both[1].draw(text[n:], size, title), b.source("title"))
+	c.recordFoot(both[1].draw(text[n:], size, title))
 	return []page.Page{b.done(s.opts.Paper.Size()), c.done(s.opts.Paper.Size())}
 }
 

@@ -1,0 +1,80 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/export/wording"
+)
+
+// The measures of the record of a battle at the foot of a page.
+const (
+	recordLine    page.MM = 7.4 * mm
+	leastRecorded         = 5
+	mostRecorded          = 12
+	// leastView is the height of the scene below a record, so that it is seen.
+	leastView page.MM = 44 * mm
+)
+
+// recordFoot fills what the text of a second page leaves: with the record of the battle where
+// that has room for as many lines as are worth it, and with the scene of the ground below.
+func (b *battle) recordFoot(above page.Rect) {
+	_, foot := top(b.frame, above.Bottom()-b.frame.Y, sheetGap)
+	fixed := headStrip + 2*recordLine + textPad
+	n := min(int((foot.H-fixed-sheetGap-leastView)/recordLine), mostRecorded)
+	if n >= leastRecorded {
+		above, _ = top(foot, fixed+page.MM(n)*recordLine, 0)
+		b.drawRecord(above)
+	}
+	b.footScene(b.ground(), above, b.source("title"))
+}
+
+// drawRecord draws a table for each side, in which players write when VPs came, for what, how
+// many, and how many it then has.
+func (b *battle) drawRecord(box page.Rect) {
+	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
+		title := b.lang.Say("scenario.record", "side", b.sideTitle(&b.scenario.Sides[i]))
+		body := b.band(cell, title, b.sideInk(i))
+		head, lines := top(pad(body, textPad, 0), recordLine, 0)
+		for j, c := range recordCells(head) {
+			b.recordWord(c, recordHeads[j])
+		}
+		lines.H -= textPad
+		all := rows(lines, int(lines.H/recordLine), 0)
+		for _, row := range all[:len(all)-1] {
+			b.drawRecordLine(row, i)
+		}
+		b.drawRecordEnd(all[len(all)-1], i)
+	}
+}
+
+// recordHeads are the titles of the columns of a record.
+var recordHeads = [4]wording.Key{"scenario.record-deck", "scenario.record-for", "scenario.record-points", "scenario.record-total"}
+
+// recordCells parts a line of a record into its columns.
+func recordCells(line page.Rect) [4]page.Rect {
+	deck, rest := side(line, line.W*13/100, 0)
+	reason, numbers := side(rest, rest.W*62/100, 0)
+	both := columns(numbers, 2, 0)
+	return [4]page.Rect{deck, reason, both[0], both[1]}
+}
+
+// recordWord names a column or a place of a record.
+func (b *battle) recordWord(cell page.Rect, key wording.Key) {
+	b.write(pad(cell, 0.8*mm, 0.6*mm), b.lang.Text(key), b.source(), bold("what.box", ink, sixPoints, 2.5*mm).onLines(2))
+}
+
+// drawRecordLine draws a line to write in.
+func (b *battle) drawRecordLine(line page.Rect, of int) {
+	for _, cell := range recordCells(line) {
+		b.outline(cell, 0, page.Path{Fill: paper, Stroke: b.sideInk(of).Tint(400), Width: 0.2 * mm})
+	}
+}
+
+// drawRecordEnd draws the places of what decides: the kills, and all VPs.
+func (b *battle) drawRecordEnd(line page.Rect, of int) {
+	both := columns(line, 2, textPad)
+	for i, key := range [2]wording.Key{"scenario.record-kills", "scenario.record-sum"} {
+		name, place := side(pad(both[i], 0, 0.8*mm), both[i].W*45/100, 0)
+		b.recordWord(name, key)
+		b.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: b.sideInk(of), Width: 0.5 * mm})
+	}
+}
