@@ -123,8 +123,10 @@ func (b *board) drawNarrowRange(box page.Rect) {
 	b.fill(head, page.Corners{}, ink)
 	glyph, in := top(pad(head, 0.6*mm, 1.4*mm), 7*mm, 0.6*mm)
 	b.icon("range", glyph, tones{ink: paper, ground: ink}, b.source())
-	way := b.lang.Text("board.own") + " \u2192 " + b.lang.Text("board.enemy")
-	b.write(in, way, b.source(), regular("what.box", hairline, sixPoints, 2.2*mm).onLines(0).centred())
+	ends := [2]string{b.lang.Text("board.own"), "\u2192 " + b.lang.Text("board.enemy")}
+	for i, box := range rows(in, len(ends), 0) {
+		b.write(box, ends[i], b.source(), regular("what.box", hairline, sixPoints, 2.2*mm).onLines(2).centred())
+	}
 	b.drawRangeBoxes(cells)
 }
 
