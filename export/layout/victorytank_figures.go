@@ -96,6 +96,14 @@ func (o *overview) strengths() []viewTile {
 	}
 }
 
+// sites are where soldiers are recruited.
+func (o *overview) sites() []viewTile {
+	return []viewTile{
+		{"field-home", "+1", "view.your-base", false, o.source()},
+		{"field-bunker", "+1", "view.your-bunker", false, o.source()},
+	}
+}
+
 // worths are what counts at the end.
 func (o *overview) worths() []viewTile {
 	own, usual := o.variant.Scoring, o.first().Scoring

@@ -49,7 +49,7 @@ var viewParts = [2][]viewPart{
 		{"view.setup", "star", ink, []wording.Key{"view.setup.table", "view.setup.army"}, nil},
 		{"view.round", "shuffle", kindLeadership.ink, []wording.Key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}, nil},
 		{"view.cost", "order", kindCommand.ink, []wording.Key{"view.cost.pay"}, nil},
-		{"view.recruit", "infantry", kindNatural.ink, []wording.Key{"view.recruit.site"}, nil},
+		{"view.recruit", "infantry", kindNatural.ink, []wording.Key{"view.recruit.site"}, (*overview).sites},
 	},
 	{
 		{"view.move", "move", kindMove.ink, []wording.Key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}, nil},
