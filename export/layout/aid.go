@@ -17,6 +17,8 @@ type aid struct {
 	// the aid is not printed.
 	Set   string
 	Glyph string
+	// Scene is drawn at the foot of the page where the boxes leave room, empty for none.
+	Scene string
 	Ink   kind
 	Boxes []aidBox
 }
@@ -97,6 +99,10 @@ func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
 	}
 	largest(&p.extra, p.size, fits)
 	p.drawBoxes(body)
+	if a.Scene != "" {
+		body.H = p.height(body.W)
+		p.footScene(a.Scene, body, source{})
+	}
 	return p.done(s.opts.Paper.Size())
 }
 

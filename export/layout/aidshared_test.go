@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -50,5 +51,30 @@ func TestSharedAids(t *testing.T) {
 	}
 	if other.Set = "b"; s.sharesAid([]aid{short, other}) {
 		t.Error("aids of two sets share a page")
+	}
+}
+
+// TestAidScene holds that a scene that is known is drawn at the foot of an aid whose boxes leave
+// room, and none over a full one.
+func TestAidScene(t *testing.T) {
+	s, _ := newSheet(contenttest.Own(t), Options{}, "title.aids")
+	drawn := func(a aid) int {
+		scenes := 0
+		for _, item := range layAid(s, a, nil).Items {
+			if g, ok := item.(page.Group); ok && g.Clip.W > s.opts.Paper.Size().W/2 {
+				scenes++
+			}
+		}
+		return scenes
+	}
+	for _, a := range playerAids() {
+		if a.Scene != "" && (!drawing.HasScene(a.Scene) || drawn(a) != 1) {
+			t.Errorf("%s: the scene %q is drawn %d times", a.ID, a.Scene, drawn(a))
+		}
+		if a.ID == "round" {
+			if a.Scene = "fire"; drawn(a) != 0 {
+				t.Errorf("%s: a scene is drawn over a full page", a.ID)
+			}
+		}
 	}
 }

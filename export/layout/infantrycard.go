@@ -35,11 +35,11 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	c := infantryCard{plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}, in}
 	body := c.band("infantry", in.Name, c.source("name"))
 	inner := pad(body, c.u(2.6*mm), c.u(1.8*mm))
-	weapons, rest := bottom(inner, c.weaponsHigh(), c.u(2*mm))
+	weapons, rest := bottom(inner, c.weaponsHigh(), c.u(1.6*mm))
 	var remark label
 	if in.Shaped() {
 		remark = c.remarkAtFoot(rest, "infantry.shapes")
-		_, rest = bottom(rest, remark.box.H, c.u(1.8*mm))
+		_, rest = bottom(rest, remark.box.H, c.u(1.2*mm))
 	}
 	table, _ := bottom(rest, c.u(28*mm), 0)
 	c.drawGround(page.Rect{X: body.X, Y: body.Y, W: body.W, H: table.Y - c.u(1.6*mm) - body.Y})
@@ -144,10 +144,11 @@ func (c *infantryCard) lines(i int) int {
 // weaponName is the share of the name of a weapon in its line, in hundredths.
 const weaponName = 76
 
-// weaponHigh is the height of the line of a weapon.
+// weaponHigh is the height of the line of a weapon, a little less where there are more than
+// two, so that the scene keeps its room.
 func (c *infantryCard) weaponHigh(i int) page.MM {
 	if c.lines(i) == 1 {
-		return c.u(4.6 * mm)
+		return c.u(4.6*mm) - c.u(0.5*mm)*page.MM(min(max(len(c.infantry.Weapons)-2, 0), 1))
 	}
 	return max(c.u(4.6*mm), sixHigh+thousandths(leading, sixPoints)) + c.u(1*mm)
 }
