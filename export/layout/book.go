@@ -35,6 +35,8 @@ type book struct {
 	head     string
 	opening  bool
 	headHigh page.MM
+	// due is the title of a part that is set with what comes next, nil for none.
+	due *partTitle
 	// size is that of the type of clauses.
 	size page.MM
 	// short is a page whose columns end early, so that they end alike.
@@ -68,6 +70,9 @@ func (b *book) page() int { return b.before + len(b.pages) + 1 }
 // turn ends the page that is open, if one is, and opens the next.
 func (b *book) turn() {
 	b.close()
+	if b.due != nil {
+		b.head = b.due.title
+	}
 	b.leaf, b.open, b.column = newLeaf(b.sheet, nil, false), true, 0
 	if b.opening {
 		b.drawChapter()
@@ -135,6 +140,7 @@ func (b *book) done() []page.Page {
 // place takes a box of a height off the column, of the next where this one has
 // no room.
 func (b *book) place(h page.MM) page.Rect {
+	b.setDue(h)
 	if !b.open {
 		b.turn()
 	}
@@ -157,6 +163,9 @@ func (b *book) next() {
 
 // space leaves room, but not at the top of a column.
 func (b *book) space(h page.MM) {
+	if b.due != nil {
+		return // the title has its own space
+	}
 	if b.open && b.room != b.columnBox() {
 		_, b.room = top(b.room, h, 0)
 	}
@@ -164,6 +173,7 @@ func (b *book) space(h page.MM) {
 
 // need makes sure that so much is kept together in one column.
 func (b *book) need(h page.MM) {
+	b.setDue(h)
 	if b.open && h > b.room.H && b.room != b.columnBox() {
 		b.next()
 	}
@@ -171,6 +181,7 @@ func (b *book) need(h page.MM) {
 
 // name gives the place that comes next a name.
 func (b *book) name(name string, level int, title string) {
+	b.setDue(0)
 	if !b.open {
 		b.turn()
 	}
@@ -189,12 +200,22 @@ func (b *book) chapter(title, name string) {
 }
 
 // part begins a chapter where the one before ends, with a title across the
-// column.
-func (b *book) part(title, name string) {
-	const high, below = 7.4 * mm, 2.4 * mm
-	b.head = title
+// column. The title is set with what comes first below it, so that the two stay together.
+func (b *book) part(title, name string) { b.due = &partTitle{title, name} }
+
+// partTitle is a title that is not set yet, and the name of its place.
+type partTitle struct{ title, name string }
+
+// setDue sets the title that is due, if there is one, with room below it for so much.
+func (b *book) setDue(h page.MM) {
+	const high, below, least = 7.4 * mm, 2.4 * mm, 30 * mm
+	if b.due == nil {
+		return
+	}
+	title, name := b.due.title, b.due.name
+	b.due, b.head = nil, title
 	b.space(5 * mm)
-	b.need(high + below + 30*mm)
+	b.need(high + below + max(h, least))
 	b.name(name, 0, title)
 	box := b.place(high)
 	b.leaf.fill(box, page.Round(1.4*mm), ink)

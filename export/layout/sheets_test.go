@@ -307,6 +307,27 @@ func TestReferenceIndex(t *testing.T) {
 	}
 }
 
+// TestReferenceParts holds that below the title of every part something of it stands in the
+// same column.
+func TestReferenceParts(t *testing.T) {
+	c := contenttest.Own(t)
+	for _, p := range papers {
+		doc, _ := Reference(c, ledger(wording.Language{}), Options{Paper: p})
+		places := doc.Places()
+		for _, e := range doc.Outline {
+			at, follows := places[e.To], false
+			eachItem(doc.Pages[at.Page].Items, func(item page.Item) {
+				text, ok := item.(page.Text)
+				below := ok && text.At.Y > at.At.Y+12*mm && text.At.Y < p.Size().H-margin-bookFoot
+				follows = follows || below && text.At.X >= at.At.X && text.At.X < at.At.X+20*mm
+			})
+			if e.Level == 0 && !follows {
+				t.Errorf("%s: nothing stands below the title %q on page %d", p.name, e.Title, at.Page+1)
+			}
+		}
+	}
+}
+
 // TestReach holds the table of duels to the charts.
 func TestReach(t *testing.T) {
 	for _, tt := range []struct {
