@@ -146,7 +146,8 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 	}
 	heads, rest := top(box, max(c.u(2.6*mm), c.sixLine(page.Bold, head[1])), c.u(0.4*mm))
 	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
-	c.cells(heads, head, style)
+	wide := c.chartColumns(box.W, head)
+	c.cells(heads, wide, head, style)
 	lines := rows(rest, n, 0)
 	style.colour, style.min, style.max = ink, c.u(2*mm), min(c.u(3.5*mm), max(lines[0].H*7/10, c.u(2*mm)))
 	for i := from; i < min(from+n, model.RangeSteps); i++ {
@@ -159,17 +160,37 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 		for _, kind := range kinds {
 			cells = append(cells, figure(g.Gun.Rounds[kind], i))
 		}
-		c.cells(line, cells, style)
+		c.cells(line, wide, cells, style)
 	}
 }
 
-// cells sets cells side by side, the first to the left.
-func (c *gunCard) cells(box page.Rect, cells []string, style label) {
-	first, rest := side(box, (box.W+c.u(3*mm))/page.MM(len(cells)), 0)
-	for i, cell := range cells {
-		style.text, style.box, style.align = cell, first, left
+// chartColumns are the widths of the columns of a chart: the first a little wider, the others
+// alike; or, where a head would then be under six points, as wide as their heads need.
+func (c *gunCard) chartColumns(wide page.MM, head []string) []page.MM {
+	first := (wide + c.u(3*mm)) / page.MM(len(head))
+	out, needs, spare, small := make([]page.MM, len(head)), make([]page.MM, len(head)), wide, false
+	for i, text := range head {
+		out[i], needs[i] = first, c.fonts.Width(page.Bold, sixPoints, text)
 		if i > 0 {
-			style.box, style.align = columns(rest, len(cells)-1, 0)[i-1], centre
+			out[i] = (wide - first) / page.MM(len(head)-1)
+		}
+		spare, small = spare-needs[i], small || needs[i] > out[i]
+	}
+	if !small || spare < 0 {
+		return out
+	}
+	for i := range needs {
+		needs[i] += spare / page.MM(len(needs))
+	}
+	return needs
+}
+
+// cells sets cells of given widths side by side, the first to the left.
+func (c *gunCard) cells(box page.Rect, wide []page.MM, cells []string, style label) {
+	for i, text := range cells {
+		style.text, style.align = text, centre
+		if style.box, box = side(box, wide[i], 0); i == 0 {
+			style.align = left
 		}
 		c.text(style)
 	}
