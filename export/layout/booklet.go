@@ -40,6 +40,8 @@ type booklet struct {
 	outline []page.Entry
 	// at is the number of the first page of each scenario by the name of its place.
 	at map[string]int
+	// last is the scenario that was added last, nil for none.
+	last *model.Scenario
 }
 
 // The measures of the booklet: how many pages come before the scenarios, how much smaller
@@ -69,7 +71,7 @@ func (b *booklet) add(sc *model.Scenario) {
 	if len(own) > 1 && len(b.pages)%2 == 0 {
 		b.pages = append(b.pages, b.notes())
 	}
-	b.at[name] = len(b.pages) + 1
+	b.at[name], b.last = len(b.pages)+1, sc
 	for _, p := range own {
 		b.pages = append(b.pages, b.numbered(p, sc.Title))
 	}
@@ -95,13 +97,21 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 	return out.done(size)
 }
 
-// notes is a page with lines to write on.
+// notes is a page with lines to write on, below the record of the battle whose scenario it
+// faces.
 func (b *booklet) notes() page.Page {
 	p := newLeaf(b.sheet, nil, false)
 	head, body := top(p.frame, aidHead, aidGap)
 	p.fill(head, page.Round(frameRadius), stone)
 	p.write(pad(head, 5*mm, 2*mm), p.lang.Text("booklet.notes"), source{}, bold("what.title", quiet, 3*mm, 6*mm))
 	body.H -= bookletFoot
+	if b.last != nil {
+		record := battle{piece: p, scenario: b.last}
+		var box page.Rect
+		box, body = top(body, recordRim+mostRecorded*recordLine, 0)
+		record.drawRecord(box)
+		p = record.piece
+	}
 	for y := body.Y + 10*mm; y < body.Bottom(); y += 9 * mm {
 		p.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right(), Y: y}, hairline, 0.2*mm)
 	}

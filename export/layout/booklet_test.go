@@ -66,6 +66,35 @@ func TestBooklet(t *testing.T) {
 	}
 }
 
+// TestBookletRecords holds that a page for notes has a record of the battle for each side of the
+// scenario on the page that it faces.
+func TestBookletRecords(t *testing.T) {
+	c := contenttest.Own(t)
+	doc, _ := Booklet(c, Options{})
+	facing := map[int]*model.Scenario{}
+	for name, at := range doc.Places() { // order-free: each for itself
+		if i := slices.IndexFunc(c.Scenarios, byPlace(name)); i >= 0 && at.Page%2 == 1 {
+			facing[at.Page+1] = &c.Scenarios[i]
+		}
+	}
+	notes := 0
+	for i, p := range doc.Pages {
+		words := strings.Join(strings.Fields(wordsOf(page.Document{Pages: []page.Page{p}})), " ")
+		if !strings.Contains(words, " NOTES ") {
+			continue
+		}
+		notes++
+		for _, side := range facing[i].Sides {
+			if want := "RECORD OF THE BATTLE: " + strings.ToUpper(side.Name); !strings.Contains(words, want) {
+				t.Errorf("page %d faces %s and has no %q: %s", i+1, facing[i].Title, want, words)
+			}
+		}
+	}
+	if notes == 0 {
+		t.Error("no page for notes")
+	}
+}
+
 // TestStitched folds and stitches sheets of one to nine pages and finds them in order.
 func TestStitched(t *testing.T) {
 	size := page.Size{W: 100 * mm, H: 150 * mm}

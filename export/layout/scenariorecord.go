@@ -12,16 +12,17 @@ const (
 	mostRecorded          = 12
 	// leastView is the height of the scene below a record, so that it is seen.
 	leastView page.MM = 44 * mm
+	// recordRim is the height of a record without its lines.
+	recordRim = headStrip + 2*recordLine + textPad
 )
 
 // recordFoot fills what the text of a second page leaves: with the record of the battle where
 // that has room for as many lines as are worth it, and with the scene of the ground below.
 func (b *battle) recordFoot(above page.Rect) {
 	_, foot := top(b.frame, above.Bottom()-b.frame.Y, sheetGap)
-	fixed := headStrip + 2*recordLine + textPad
-	n := min(int((foot.H-fixed-sheetGap-leastView)/recordLine), mostRecorded)
+	n := min(int((foot.H-recordRim-sheetGap-leastView)/recordLine), mostRecorded)
 	if n >= leastRecorded {
-		above, _ = top(foot, fixed+page.MM(n)*recordLine, 0)
+		above, _ = top(foot, recordRim+page.MM(n)*recordLine, 0)
 		b.drawRecord(above)
 	}
 	b.footScene(b.ground(), above, b.source("title"))
