@@ -137,7 +137,11 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err != nil {
 		return err
 	}
-	if job.Forms, err = inLanguages(job.Forms, f.langs, r); err != nil {
+	own, err := a.owned(f.target, r.Content)
+	if err != nil {
+		return err
+	}
+	if err := f.choose(&job, names, r, own); err != nil {
 		return err
 	}
 	if f.since != "" {
@@ -145,8 +149,36 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 			return err
 		}
 	}
-	own, err := a.owned(f.target, r.Content)
+	printed, err := job.Run(ctx, r.Content)
+	// Records that are asked for whatever they are on share a sheet where each would have one.
+	if err == nil && printed.Spare > 0 && len(f.only) > 0 && len(names) == 0 && !f.apart {
+		printed, err = job.Joined().Run(ctx, r.Content)
+	}
 	if err != nil {
+		return err
+	}
+	if err := a.put(out, r, printed); err != nil {
+		return err
+	}
+	if left := job.Without(r.Content); len(names) > 0 && len(left) > 0 {
+		fmt.Fprintf(a.err, "hulldown: not printed, as it shows none of the records of --only: %s\n", strings.Join(left, ", "))
+	}
+	a.tellNothing(len(printed.Files), own != nil && f.since == "")
+	if languages, err := languagesOf(f.langs, r); err == nil {
+		a.untranslated(r, languages)
+	}
+	if err := a.printWritten(out, printed.Files); err != nil || printed.Spare == 0 || len(printed.Files) == 0 {
+		return err
+	}
+	_, err = fmt.Fprintf(a.err, "hulldown: --join would take %s of paper fewer\n", diag.Number(printed.Spare, "sheet"))
+	return err
+}
+
+// choose gives a job its forms, sheets and records: those of names, or all that show something
+// of what is asked for; own are the records of the author's directory, nil for everybody's.
+func (f printFlags) choose(job *printing.Job, names []string, r *load.Result, own func(*model.Record) bool) error {
+	var err error
+	if job.Forms, err = inLanguages(job.Forms, f.langs, r); err != nil {
 		return err
 	}
 	job.Sheets = sheetsOf(names, own != nil)
@@ -162,35 +194,17 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 			job.Forms[i].Join = false
 		}
 	}
-	printed, err := job.Run(ctx, r.Content)
-	// Records that are asked for whatever they are on share a sheet where each would have one.
-	if err == nil && printed.Spare > 0 && len(f.only) > 0 && len(names) == 0 && !f.apart {
-		printed, err = job.Joined().Run(ctx, r.Content)
-	}
-	if err != nil {
-		return err
-	}
-	made := printed.Files
-	if err := a.put(out, r, printed); err != nil {
-		return err
-	}
-	if left := job.Without(r.Content); len(names) > 0 && len(left) > 0 {
-		fmt.Fprintf(a.err, "hulldown: not printed, as it shows none of the records of --only: %s\n", strings.Join(left, ", "))
-	}
+	return nil
+}
+
+// tellNothing says so where no file was made, of the author's own records or of any.
+func (a *app) tellNothing(made int, own bool) {
 	switch {
-	case len(made) == 0 && own != nil && f.since == "":
+	case made == 0 && own:
 		fmt.Fprintln(a.err, "hulldown: there is nothing of yours to print; --all prints what it builds on too")
-	case len(made) == 0:
+	case made == 0:
 		fmt.Fprintln(a.err, "hulldown: there is nothing to print")
 	}
-	if languages, err := languagesOf(f.langs, r); err == nil {
-		a.untranslated(r, languages)
-	}
-	if err := a.printWritten(out, made); err != nil || printed.Spare == 0 || len(made) == 0 {
-		return err
-	}
-	_, err = fmt.Fprintf(a.err, "hulldown: --join would take %s of paper fewer\n", diag.Number(printed.Spare, "sheet"))
-	return err
 }
 
 // put writes the files of a job and tells what was found, in place of files where that keeps
