@@ -83,16 +83,19 @@ func keysOf(at tankduel.Choice) []string {
 	case "Nations":
 		return []string{"nation", "matchup"}
 	}
-	if a := allowance(at.Field); a != nil && a.Numbered {
+	switch a := allowance(at.Field); {
+	case a == nil:
+		return nil
+	case a.Numbered:
 		return []string{a.Name, "force", "matchup"}
 	}
 	return []string{at.Field}
 }
 
 // allowance is that of a name, nil for none.
-func allowance(name string) *tankduel.Allowance {
-	all := tankduel.Allowances()
-	if i := slices.IndexFunc(all, func(a tankduel.Allowance) bool { return a.Name == name }); i >= 0 {
+func allowance(name string) *model.Allowance {
+	all := model.Allowances()
+	if i := slices.IndexFunc(all, func(a model.Allowance) bool { return a.Name == name }); i >= 0 {
 		return &all[i]
 	}
 	return nil

@@ -97,7 +97,7 @@ func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankdu
 // sided lists the options that each side has.
 func sided() []string {
 	keys := []string{"tanks", "force", "crew", "rounds", "guns", "nation"}
-	for _, a := range tankduel.Allowances() {
+	for _, a := range model.Allowances() {
 		keys = append(keys, a.Name)
 	}
 	return keys
@@ -119,7 +119,7 @@ func (r *setupReader) option(words []string) error {
 		return diag.Unknown("option", words[0], keys)
 	}
 	if n := len(words) - 1; n < options[i].least || n > options[i].most {
-		return fmt.Errorf("%d values, expected %s", n, options[i].form)
+		return fmt.Errorf("%s, expected %s", diag.Number(n, "value"), options[i].form)
 	}
 	if slices.Contains(r.seen, words[0]) {
 		return fmt.Errorf("%s is set a second time", words[0])

@@ -155,7 +155,7 @@ func (r *running) prove(ctx context.Context, c *Candidate) error {
 	}
 	if c.State == Within {
 		r.out.Winner = p.Candidate
-	} else {
+	} else if len(p.Readings) > 0 {
 		r.remember(c, &p)
 	}
 	return nil
@@ -171,7 +171,8 @@ func (r *running) remember(c *Candidate, p *Proof) {
 			depth, doubt = d, got.half(t)/doubts
 		}
 	}
-	own, fresh := 1/(c.doubt*c.doubt), 1/(doubt*doubt)
+	const least = 1e-9 // of a metric that never varied, so that its weight is a number
+	own, fresh := 1/max(c.doubt*c.doubt, least), 1/max(doubt*doubt, least)
 	c.depth, c.doubt = (own*c.depth+fresh*depth)/(own+fresh), 1/math.Sqrt(own+fresh)
 }
 

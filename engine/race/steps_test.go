@@ -480,6 +480,31 @@ func TestProveRefused(t *testing.T) {
 	}
 }
 
+// TestProveNoMore: behind the last attempt no games are played, and nothing is learned of the
+// candidate.
+func TestProveNoMore(t *testing.T) {
+	c := cand(1, 0.5, 64)
+	r := at(true, c)
+	r.Admit = func(context.Context, Point, bool) (string, error) { return "", nil }
+	r.out.Proofs = make([]Proof, attempts)
+	if err := r.prove(t.Context(), c); err != nil || c.State != Unproven || c.depth != 0.5 {
+		t.Errorf("%v: %+v", err, c)
+	}
+}
+
+// TestRemember: what a proof showed counts by its certainty, also where a metric never varied.
+func TestRemember(t *testing.T) {
+	c := cand(1, 0.5, 64)
+	c.doubt = math.SmallestNonzeroFloat64
+	r := at(true, c)
+	for _, half := range []float64{0, 0.3} {
+		r.remember(c, &Proof{Readings: []Reading{{Value: 0.5, Low: 0.5 - half, High: 0.5 + half, Bounded: true}}})
+		if !(c.depth >= 0 && c.depth <= 1) || !(c.doubt > 0) {
+			t.Errorf("half %v: depth %v, doubt %v", half, c.depth, c.doubt)
+		}
+	}
+}
+
 // TestOne: a race of one candidate, to be measured by one game, is one.
 func TestOne(t *testing.T) {
 	if err := broken(t, "measure", 2); err != nil {

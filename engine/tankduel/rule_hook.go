@@ -26,7 +26,7 @@ func hookProcedures() []Procedure {
 	}
 }
 
-// react opens a frame that runs the rows of a hook, if any of them can hold.
+// react opens a frame that runs the rows of a hook, if it has any.
 func (x Ctx) react(h rule.Hook, a about) {
 	if len(x.g.rows[h]) > 0 {
 		x.open(procHook, a.put(hookNumber, int(h)))

@@ -10,7 +10,7 @@ import (
 // Allowance is what a module lets a scenario or a set-up give a side beyond its forces.
 type Allowance struct {
 	model.Allowance
-	// Doc tells authors of scenarios of it, in lines, Help players who set a game up.
+	// Doc describes it in lines to authors of scenarios, Help to players who set a game up.
 	Doc, Help string
 }
 
