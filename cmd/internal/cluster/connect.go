@@ -171,8 +171,14 @@ func (b *Bus) furnish(ctx context.Context) error {
 }
 
 // hold furnishes the server, and takes hold of its buckets, once and for all: they are
-// known by their names, and hold though the server makes them anew.
+// known by their names, and hold though the server makes them anew. A server that ends
+// meanwhile may start without what it was furnished with; that is asked again.
 func (b *Bus) hold(ctx context.Context) (err error) {
+	defer func() {
+		if lost(err) {
+			err = fmt.Errorf("%w: %w", errAgain, err)
+		}
+	}()
 	if err = b.furnish(ctx); err != nil {
 		return err
 	}

@@ -200,6 +200,48 @@ func (b *bench) restartAtEach(t *testing.T) {
 	}
 }
 
+// TestServerForgetsWhileDialling holds that a connection is made though the server has lost
+// its streams at any message of it, as one that ended before they were in its files.
+func TestServerForgetsWhileDialling(t *testing.T) {
+	r := &restarting{t: t, store: scratch.Dir(t)}
+	r.restart()
+	beside, err := Dial(t.Context(), Access{URL: r.server.URL()}, quick())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(beside.Close)
+	forget := func() {
+		for name := range beside.js.StreamNames(t.Context()).Name() {
+			if err := beside.js.DeleteStream(t.Context(), name); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	dial := func(at int) (messages int) {
+		var seen atomic.Int64
+		bus, err := Dial(t.Context(), r.proxy(false, func(n int, _ string) bool {
+			seen.Store(int64(n))
+			if n == at {
+				forget()
+			}
+			return false
+		}), quick())
+		if err != nil {
+			t.Fatalf("message %d: %v", at, err)
+		}
+		bus.Close()
+		return int(seen.Load())
+	}
+	forget()
+	count := dial(0)
+	if count < 12 {
+		t.Fatalf("only %d messages were seen", count)
+	}
+	for at := range count - 1 {
+		dial(at + 1)
+	}
+}
+
 // step is the first message whose subject begins with part, at which a server ends.
 type step struct {
 	part string

@@ -51,7 +51,7 @@ func (b *Bus) attempt(f func(context.Context) error) func(context.Context) error
 		missing := lost(err) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
 		if missing && connected.Err() == nil {
 			if failed := b.furnish(connected); failed != nil {
-				err, missing = failed, false
+				err, missing = failed, lost(failed)
 			}
 		}
 		if err != nil && (missing || connected.Err() != nil) {
