@@ -9,24 +9,49 @@ func (f *figure) gear() {
 		f.wheels(f.axles(f.hundredths(12), f.hundredths(88)))
 		return
 	}
-	rear := f.hundredths(17)
-	front := f.hundredths(83)
+	rear, front := f.trackEnds()
 	if f.Gear.Kind == "half-tracks" {
-		front = f.hundredths(55)
 		steered := disc{spot{f.hundredths(86), f.mm(f.Gear.Diameter) / 2}, f.mm(f.Gear.Diameter) / 2}
 		defer f.tyre(steered)
 	}
 	f.tracks(rear, front)
 }
 
+// trackEnds returns the places between which a track touches the ground.
+func (f *figure) trackEnds() (rear, front int) {
+	if f.Gear.Kind == "half-tracks" {
+		return f.hundredths(17), f.hundredths(55)
+	}
+	return f.hundredths(17), f.hundredths(83)
+}
+
+// belts are the outlines of a track around its wheels.
+type belts struct{ outer, inner []spot }
+
+// beltsOf returns the outlines of a vehicle's track, none of one that runs on wheels. They
+// are the dearest part of a drawing, and do not depend on its size.
+func beltsOf(v Vehicle) belts {
+	if v.Gear.Kind == "wheels" {
+		return belts{}
+	}
+	f := &figure{Vehicle: v}
+	rear, front := f.trackEnds()
+	road, ends := f.axles(rear, front), f.ends(rear, front)
+	// The wheels on the ground are alike and in a row: those between the first and the last
+	// never reach the outline.
+	if n := len(road); n > 2 {
+		road = []disc{road[0], road[n-1]}
+	}
+	return belts{band(slackened(road, ends, belt)), band(slackened(road, ends, 0))}
+}
+
 // tracks draws one track that touches the ground between two places.
 func (f *figure) tracks(rear, front int) {
 	road := f.axles(rear, front)
 	ends := f.ends(rear, front)
-	outer, inner := band(slackened(road, ends, belt)), band(slackened(road, ends, 0))
-	f.paint(f.tones.track, outer...)
-	f.flat(f.tones.shadow, inner...)
-	f.links(outer)
+	f.paint(f.tones.track, f.belts.outer...)
+	f.flat(f.tones.shadow, f.belts.inner...)
+	f.links(f.belts.outer)
 	for _, d := range f.rollers(rear, front) {
 		f.wheel(f.tones.hull, d)
 	}

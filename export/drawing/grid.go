@@ -13,6 +13,8 @@ type grid struct {
 	// width of paper for so many millimetres of the vehicle.
 	width page.MM
 	span  int
+	// bare is set where details are left out, which lie within what they are on.
+	bare bool
 }
 
 // fit returns the largest grid on which a vehicle lies within a box: on the
@@ -45,7 +47,7 @@ func (g grid) length(real int) page.MM {
 const leastDetail page.MM = 25
 
 // visible reports whether a detail of so many millimetres is seen on paper.
-func (g grid) visible(real int) bool { return g.length(real) >= leastDetail }
+func (g grid) visible(real int) bool { return !g.bare && g.length(real) >= leastDetail }
 
 // at converts a place on the vehicle to paper.
 func (g grid) at(s spot) page.Point {

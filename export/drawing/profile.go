@@ -16,9 +16,10 @@ type Anatomy struct {
 // Profile draws a vehicle within a box, as large as it fits, on the bottom edge
 // and in the middle of the width.
 func Profile(v Vehicle, in page.Rect, tones Tones, span diag.Span) ([]page.Item, Anatomy) {
-	natural := &figure{Vehicle: v, easel: easel{grid: grid{width: 1, span: 1}}}
+	belts := beltsOf(v)
+	natural := &figure{Vehicle: v, belts: belts, easel: easel{grid: grid{width: 1, span: 1, bare: true}}}
 	natural.draw()
-	f := &figure{Vehicle: v, easel: easel{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	f := &figure{Vehicle: v, belts: belts, easel: easel{grid: fit(in, natural.extent()), tones: tones, span: span}}
 	f.draw()
 	return f.items, f.anatomy()
 }
@@ -60,6 +61,7 @@ func Of(v *model.Vehicle, nation *model.Nation) Vehicle {
 type figure struct {
 	Vehicle
 	easel
+	belts belts
 }
 
 // mm converts centimetres of a profile.
