@@ -196,8 +196,13 @@ func (s *Set) Glyph(f page.Face, r rune) uint16 {
 // Width returns the advance of a run at a size, the height of the em square.
 func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	at := s.at(f)
+	ascii := &at.block(' ').advance
 	var sum int64
 	for _, r := range text {
+		if r < unicode.MaxASCII {
+			sum += int64(ascii[r])
+			continue
+		}
 		sum += at.advance(r)
 	}
 	return scaled(sum, size)
@@ -235,13 +240,18 @@ func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandt
 // once, in order of appearance.
 func (s *Set) Missing(f page.Face, text string) []rune {
 	at := s.at(f)
+	ascii := &at.block(' ').glyph
 	var out []rune
-	seen := map[rune]bool{}
+	var seen map[rune]bool
 	for _, r := range text {
-		if !at.has(r) && !seen[r] && !layoutOnly(r) {
-			seen[r] = true
-			out = append(out, r)
+		if r < unicode.MaxASCII && ascii[r] != 0 || at.has(r) || seen[r] || layoutOnly(r) {
+			continue
 		}
+		if seen == nil {
+			seen = map[rune]bool{}
+		}
+		seen[r] = true
+		out = append(out, r)
 	}
 	return out
 }

@@ -52,9 +52,6 @@ const (
 	bookletFoot  page.MM = 5.6 * mm
 )
 
-// scenarioPlace names the place of a scenario.
-func scenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
-
 // add appends the pages of a scenario. Two of them are a spread, for which a page for
 // notes may have to come before.
 func (b *booklet) add(sc *model.Scenario) {
@@ -64,9 +61,7 @@ func (b *booklet) add(sc *model.Scenario) {
 	if b.opts.Draft {
 		own = []page.Page{{Size: b.opts.Paper.Size(), Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: name}}}}
 	} else {
-		quiet := b.sheet
-		quiet.findings = &findings{content: b.content}
-		own = scenarioPages(quiet, sc, name)
+		own = b.scenario(sc).pages
 	}
 	if len(own) > 1 && len(b.pages)%2 == 0 {
 		b.pages = append(b.pages, b.notes())

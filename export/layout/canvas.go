@@ -330,9 +330,13 @@ func (f *findings) place(one diag.Finding, from source) {
 	if !from.written.IsZero() {
 		one.Related = append(one.Related, diag.Written(from.written))
 	}
-	// One text may be on many cards; the place in the author's text makes
-	// it one mistake, and without a place its words do.
-	k := fmt.Sprint(one.Code, one.Span, one.Record, from.written)
+	f.once(one)
+}
+
+// once adds a finding that was not added before. One text may be on many cards; the place in
+// the author's text makes it one mistake, and without a place its words do.
+func (f *findings) once(one diag.Finding) {
+	k := fmt.Sprint(one.Code, one.Span, one.Record, one.WrittenAt())
 	if one.Span.IsZero() {
 		k += one.Message
 	}
@@ -342,6 +346,16 @@ func (f *findings) place(one diag.Finding, from source) {
 	if !f.seen[k] {
 		f.seen[k] = true
 		f.list = append(f.list, one)
+	}
+}
+
+// join adds what was found of a part of the sheet.
+func (f *findings) join(part *findings) {
+	for _, one := range part.list {
+		f.once(one)
+	}
+	for _, m := range part.meanings {
+		f.means(m)
 	}
 }
 

@@ -54,6 +54,8 @@ type Options struct {
 	// Draft is set where nobody sees the pages, only what does not fit: the columns of
 	// the last page of a chapter need not end alike.
 	Draft bool
+	// Shared keeps what several sheets show, nil where each is laid out by itself.
+	Shared *Shared
 	// meant collects what the colours of a sheet say, nil for nobody.
 	meant *[]meaning
 }

@@ -68,16 +68,19 @@ func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 	return rest.box.Y - f.box.Y
 }
 
+// sizeStep is by how much sizes of type that are tried differ.
+const sizeStep page.MM = 50
+
 // sizeFor returns the largest size at which the paragraphs fit, or the least
 // where they fit at none.
 func (c *canvas) sizeFor(f flow, ps []paragraph) page.MM {
 	size := f.max
 	for size > f.min && !c.fits(f, ps, size) {
-		if size > sixPoints && size-50 < sixPoints {
+		if size > sixPoints && size-sizeStep < sixPoints {
 			// Six points are no whole number of steps.
-			size = sixPoints + 50
+			size = sixPoints + sizeStep
 		}
-		size -= 50
+		size -= sizeStep
 	}
 	return max(size, f.min)
 }

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"hulldown/export/page"
@@ -21,9 +20,10 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) 
 	s, doc := newSheet(c, opts, "title.scenarios")
 	ordered := bySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
 	for i := range ordered {
-		name := fmt.Sprintf("scenario/%d", i+1)
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
-		doc.Pages = append(doc.Pages, scenarioPages(s, &ordered[i], name)...)
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
+		own := s.scenario(&ordered[i])
+		doc.Pages = append(doc.Pages, own.pages...)
+		s.findings.join(own.findings)
 	}
 	doc.Pages = s.leaves(doc.Pages)
 	return doc, s.findings.sorted()
@@ -36,6 +36,8 @@ type battle struct {
 	speech   wording.Speech
 	// label is the line above the title, with the place in the set.
 	label wording.Key
+	// told are the rules in words, nil as long as nobody asked for them.
+	told []wording.Bullet
 	// rows is set where orders of battle are drawn, so that the text leaves out what they show.
 	rows bool
 }
@@ -53,10 +55,14 @@ const (
 	leastType  page.MM = 2.35 * mm
 )
 
-func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
+// scenarioPlace names the place of a scenario.
+func scenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
+
+// scenarioPages lays out the pages of one scenario.
+func scenarioPages(s sheet, sc *model.Scenario) []page.Page {
 	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc, rows: true}
 	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: s.content.Speaking(sc)}
-	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
+	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: scenarioPlace(sc), Span: sc.Origin.At()})
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
 	summary, rest := top(rest, b.summaryHigh(), sheetGap)
@@ -200,9 +206,12 @@ func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
 	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
 		rules, victory := side(room, room.W*percent/100, sheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
+		if largest > 0 && !b.textsFit(boxes, text, largest+sizeStep) {
+			continue // what is no larger is not asked for
+		}
 		for i, f := range textFlows(boxes) {
-			f.min = max(f.min, largest) // what is no larger is not asked for
-			size = min(size, b.sizeFor(f, text[i]))
+			f.min, f.max = max(f.min, largest), size
+			size = b.sizeFor(f, text[i])
 		}
 		if size > largest {
 			best, largest = boxes, size

@@ -164,7 +164,7 @@ func TestScenarioPages(t *testing.T) {
 	for _, p := range papers {
 		for _, sc := range []model.Scenario{scenarioSample(), large} {
 			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &findings{}}
-			for _, one := range scenarioPages(s, &sc, "x") {
+			for _, one := range scenarioPages(s, &sc) {
 				tidy(t, p.name, one, s.findings)
 			}
 		}

@@ -58,7 +58,7 @@ func (b *battle) heading(text string, from source) paragraph {
 // its table.
 func (b *battle) listed(wanted sheetPart) []paragraph {
 	var out []paragraph
-	for _, bullet := range b.speech.Bullets(b.scenario.Rules) {
+	for _, bullet := range b.bullets() {
 		if partOf(bullet.Rules) != wanted {
 			continue
 		}
@@ -68,6 +68,14 @@ func (b *battle) listed(wanted sheetPart) []paragraph {
 		out = append(out, tableRows(bullet.Table, b.source("rules", bullet.Number, "table"))...)
 	}
 	return out
+}
+
+// bullets puts the rules into words, once.
+func (b *battle) bullets() []wording.Bullet {
+	if b.told == nil {
+		b.told = b.speech.Bullets(b.scenario.Rules)
+	}
+	return b.told
 }
 
 // under puts a heading before paragraphs, if there are any.
@@ -138,7 +146,7 @@ func (b *battle) groupsLeft() []string { return b.speech.Groups(b.unworded()) }
 // unworded are the rules that are put into words from their data.
 func (b *battle) unworded() []model.Rule {
 	var out []model.Rule
-	for _, bullet := range b.speech.Bullets(b.scenario.Rules) {
+	for _, bullet := range b.bullets() {
 		if len(bullet.Rules[0].Text) == 0 {
 			out = append(out, bullet.Rules...)
 		}

@@ -88,6 +88,10 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(j.collect()))
 	spoken := j.spoken(c)
 	j.before = j.spoken(j.Before)
+	j.Forms = slices.Clone(j.Forms)
+	for i := range j.Forms {
+		j.Forms[i].Shared = &layout.Shared{}
+	}
 	results := make([]sheetFiles, len(j.Sheets)*len(j.Forms))
 	j.each(len(results), func(i int) {
 		if err := ctx.Err(); err != nil {

@@ -1,0 +1,50 @@
+package layout
+
+import (
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+)
+
+// TestShared holds that sheets which share pages, and are laid out at the same time, are what
+// each of them is by itself, with the same findings.
+func TestShared(t *testing.T) {
+	c := *contenttest.Own(t).Closure("eitc")
+	c.Scenarios = append(c.Scenarios[:0:0], c.Scenarios[:3]...)
+	c.Scenarios[1].Summary = strings.Repeat("Much is said of this battle. ", 60)
+	type made struct {
+		doc   page.Document
+		found []diag.Finding
+	}
+	sheets := []func(o Options) made{
+		func(o Options) made { doc, found := ScenarioSheets(&c, c.Scenarios, o); return made{doc, found} },
+		func(o Options) made { doc, found := Booklet(&c, o); return made{doc, found} },
+	}
+	together := make([]made, len(sheets))
+	shared := &Shared{}
+	var all sync.WaitGroup
+	for i, lay := range sheets {
+		all.Go(func() { together[i] = lay(Options{Shared: shared}) })
+	}
+	all.Wait()
+	for i, lay := range sheets {
+		alone := lay(Options{})
+		if !reflect.DeepEqual(alone.doc, together[i].doc) {
+			t.Errorf("sheet %d: the pages differ", i)
+		}
+		if !reflect.DeepEqual(alone.found, together[i].found) {
+			t.Errorf("sheet %d: %v by itself, %v with the other", i, alone.found, together[i].found)
+		}
+	}
+	if len(together[0].found) == 0 {
+		t.Error("a summary that is too long is no finding")
+	}
+	if n := len(shared.scenarios); n != len(c.Scenarios) {
+		t.Errorf("%d scenarios are shared", n)
+	}
+}
