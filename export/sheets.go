@@ -39,30 +39,50 @@ type Sheet struct {
 // Meant lists the sheets that show what a word names: that are called so in the singular,
 // that show a kind of record, or that have it as one of their words, in the singular or the
 // plural. Where nothing is called so, it is what the first part of the word names, such as
-// "tank" of "tank-boards", that names something.
+// "tank" of "tank-boards", that names something; and where none does, what the first part
+// names that is mistyped.
 func Meant(word string) []string {
 	word = strings.ToLower(word)
 	parts := strings.FieldsFunc(word, func(r rune) bool { return r == '-' || r == ' ' })
-	for _, part := range append([]string{strings.Join(parts, "-")}, parts...) {
-		var out []string
-		for _, s := range Sheets() {
-			if s.named(part) {
-				out = append(out, s.Name)
-			}
-		}
-		if len(out) > 0 {
+	parts = append([]string{strings.Join(parts, "-")}, parts...)
+	for _, part := range parts {
+		if out := named(part); len(out) > 0 {
 			return out
+		}
+	}
+	var known []string
+	for _, s := range Sheets() {
+		known = append(known, s.names()...)
+	}
+	for _, part := range parts {
+		if near, ok := diag.Nearest(singular(part), known); ok {
+			return named(near)
 		}
 	}
 	return nil
 }
 
-// named reports whether a word in small letters names a sheet or what is on it.
-func (s *Sheet) named(word string) bool {
-	is := func(of string) bool { return of != "" && (word == of || word == of+"s") }
-	return is(strings.TrimSuffix(s.Name, "s")) || is(string(s.Kind)) || is(strings.ReplaceAll(s.Kind.Noun(), " ", "-")) ||
-		slices.ContainsFunc(strings.Fields(s.Words), is)
+// named lists the sheets that a word in small letters names, or that show what it names.
+func named(word string) []string {
+	var out []string
+	for _, s := range Sheets() {
+		if slices.Contains(s.names(), word) || slices.Contains(s.names(), singular(word)) {
+			out = append(out, s.Name)
+		}
+	}
+	return out
 }
+
+// names lists, in the singular, what a sheet and what is on it are called.
+func (s *Sheet) names() []string {
+	out := append(strings.Fields(s.Words), singular(s.Name))
+	if s.Kind != "" {
+		out = append(out, singular(string(s.Kind)), strings.ReplaceAll(s.Kind.Noun(), " ", "-"))
+	}
+	return out
+}
+
+func singular(word string) string { return strings.TrimSuffix(word, "s") }
 
 // Layout makes the pages of a sheet.
 type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)

@@ -14,6 +14,7 @@ func TestMeant(t *testing.T) {
 		"vehicles": "boards chart", "Vehicle": "boards chart", "tanks": "boards", "tank-boards": "boards", "board": "boards",
 		"battle-cards": "cards", "battle cards": "cards", "damage-cards": "damage", "reference-card": "reference-cards", "robata-card": "robata",
 		"map": "scenarios battlefield", "rules": "scenarios modules overviews aids reference", "units": "boards counters", "pieces": "counters",
+		"battle-crads": "cards", "vehicls": "boards chart", "scenaro": "scenarios", "tokkens": "tokens",
 		"nothing": "", "": "", "-": "",
 	} {
 		if got := strings.Join(export.Meant(word), " "); got != want {

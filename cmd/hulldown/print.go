@@ -282,7 +282,8 @@ func (a *app) knownSheets(names []string) error {
 		if r, err := a.work.Load(); err == nil && len(records.Matching(r.Content, name)) > 0 {
 			return usage.Errorf("unknown sheet %q; --only %[1]s prints the record of that name", name)
 		}
-		if meant := export.Meant(name); len(meant) > 0 {
+		_, near := diag.Nearest(name, sheetNames())
+		if meant := export.Meant(name); len(meant) > 0 && !near {
 			return usage.Errorf("unknown sheet %q; what it names is on %s", name, strings.Join(meant, ", "))
 		}
 		return usage.Unknown("sheet", name, sheetNames())
