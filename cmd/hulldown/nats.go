@@ -118,7 +118,7 @@ func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole
 	}, nil
 }
 
-// note tells what happens beside a result.
+// note reports what happens beside a result.
 func (a *app) note(text string) {
 	a.noting.Lock()
 	defer a.noting.Unlock()

@@ -96,7 +96,7 @@ func (a *app) finished(found []diag.Finding) []diag.Finding {
 }
 
 // writePacks writes the directory of every set, its zip if that is wanted, and
-// tells which.
+// reports which.
 func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
 	if err := pack.Write(out, p); err != nil {
 		return err

@@ -207,7 +207,7 @@ func (a *app) tellNothing(made int, own bool) {
 	}
 }
 
-// put writes the files of a job and tells what was found, in place of files where that keeps
+// put writes the files of a job and reports what was found, in place of files where that keeps
 // them from being written.
 func (a *app) put(out string, r *load.Result, printed printing.Result) error {
 	if len(printed.Files) == 0 {

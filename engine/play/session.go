@@ -44,7 +44,7 @@ type Session interface {
 	// Offers lists the legal actions of a decision with what they cost; none on other turns.
 	Offers() []Offer
 	// Foresee returns what would follow from an action of the seat that decides: at once,
-	// and the first number with terms that chance will be held against. It tells no
+	// and the first number with terms that chance will be held against. It shows no
 	// more than the seat may know, and changes nothing.
 	Foresee(text string) ([]EventReport, error)
 	// Ask answers a question as scripts put it, by all that is hidden too.

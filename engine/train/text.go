@@ -149,7 +149,7 @@ func (t *fitWriter) gain(e playtest.Estimate) string {
 // points writes a share of games as points of all games, with its sign.
 func (t *fitWriter) points(x float64) string { return t.Number(fmt.Sprintf("%+.1f", 100*x)) }
 
-// told is how many changes a lesson tells of.
+// told is how many changes a lesson names.
 const told = 4
 
 // lesson says what a group of weights brings, and what the side does otherwise by it.

@@ -80,7 +80,7 @@ func (e *fileWatcher) cover() {
 // hidden reports whether a directory never holds content.
 func hidden(name string) bool { return name == "cue.mod" || strings.HasPrefix(name, ".") }
 
-// turn passes on what the system tells, many changes as one.
+// turn passes on what the system reports, many changes as one.
 func (e *fileWatcher) turn() {
 	defer close(e.seen)
 	for {

@@ -30,7 +30,7 @@ const (
 )
 
 // Main carries out options, which are its one argument, as JSON, until it is
-// interrupted. It returns the exit status; what happens, it tells to a writer.
+// interrupted. It returns the exit status; what happens is written to a writer.
 func Main(args []string, to io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -23,7 +23,7 @@ type broker struct {
 	last      map[string]string
 }
 
-// publish tells every page.
+// publish notifies every page.
 func (b *broker) publish(name, data string) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

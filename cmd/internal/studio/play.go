@@ -321,7 +321,7 @@ func (s *Server) save(r *http.Request, g *seated, _ *draft) error {
 	return s.write(g, s.options.Out, name, g.table.Recording().String())
 }
 
-// write writes a new file and tells of it.
+// write writes a new file and reports it.
 func (s *Server) write(g *seated, dir, name, text string) error {
 	path := filepath.Join(dir, name+load.ScriptExt)
 	if _, err := os.Lstat(path); err == nil {

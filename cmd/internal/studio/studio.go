@@ -92,7 +92,7 @@ func New(o Options) (*Server, error) {
 	return s, nil
 }
 
-// publish makes an outcome the draft that pages show, and tells them. An outcome in which
+// publish makes an outcome the draft that pages show, and notifies them. An outcome in which
 // nothing could be read leaves the last content and says why.
 func (s *Server) publish(v checking.Outcome) error {
 	s.saving.Lock()

@@ -69,7 +69,7 @@ func lastMap(ctx context.Context, content *model.Content, result *playtest.Resul
 	}
 	_, err = match.Play(ctx, play.PlayOptions{Seed: result.Seed, Bots: c.Bots, Map: &m})
 	if errors.Is(err, play.ErrTooLong) {
-		err = nil // the report tells of it
+		err = nil // the report says so
 	}
 	return m, err
 }

@@ -41,7 +41,7 @@ type Options struct {
 func (o Options) Heavy() bool { return o.Embed || o.Metrics != "" }
 
 // Play plays what comes from the server of o.Access until the context ends, or nothing
-// has come for o.Idle, and tells the meter, nil for nobody. Say reports what happens,
+// has come for o.Idle, and keeps the meter informed, nil for none. Say reports what happens,
 // from any goroutine.
 func Play(ctx context.Context, o Options, meter cluster.Meter, say func(string)) error {
 	o.Say = say
