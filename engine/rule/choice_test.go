@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -89,9 +90,9 @@ func choiceMistakes() []mistake {
 				shift(chosenAs("pair")), shift(chosenAs("prey")), shift(chosenAs("third")))},
 		{"a choice of nobody", "rules.0.do.0.choose.by", "rules-no-unit", `"deck.start" concerns no unit whose owner could choose: say with by which side does`,
 			doing("deck.start", pair, shift(chosenAs("pair")))},
-		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes take, stock, mark, score, give, lose, lay, clear, finish`,
+		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes ` + strings.Join(opsOn(GameEnd), ", "),
 			doing("game.end", model.Operation{Choose: &model.Choose{Who: model.Who{}, As: "pair", By: "own"}}, model.Operation{Lose: &model.Lose{Counters: []string{"bog"}, Who: chosenAs("pair")}})},
-		{"a choice of a number", "rules.0.choose", "rules-wrong-operation", "choose does not go with \"fire.hit\", which takes set, add, scale, limit",
+		{"a choice of a number", "rules.0.choose", "rules-wrong-operation", `choose does not go with "fire.hit", which takes ` + strings.Join(opsOn(FireHit), ", "),
 			model.Rule{On: "fire.hit", Operation: pair}},
 		{"counters of nobody", "rules.0.give", "rules-no-unit", `"spotted" is a counter of another unit, and "administration" has no target: say of whom with of`, done(spotted(nil, nil))},
 		{"counters for nobody", "rules.0.give", "rules-no-unit", `give needs a unit and "deck.start" concerns none: say which with who`,

@@ -92,7 +92,7 @@ func TestWhatOperationsMean(t *testing.T) {
 			}
 		}
 		if diff := cmp.Diff(c.want, strings.Join(got, " ")); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+			t.Errorf("%s: a new operation belongs into the list of the test where it is so of it (-want +got):\n%s", c.name, diff)
 		}
 	}
 }
@@ -217,14 +217,17 @@ func TestFits(t *testing.T) {
 // operations go with it.
 func TestScopes(t *testing.T) {
 	hooks := Hooks()
-	for _, c := range []struct{ got, want string }{
-		{opNames(&hooks[ActionGuard]), "forbid"},
-		{opNames(&hooks[FireHit]), "set add scale limit"},
-		{opNames(&hooks[GameEnd]), "take stock mark score give lose lay clear finish"},
-		{opNames(&hooks[RobataMission]), "go shoot perform pass"},
+	for _, c := range []struct {
+		hook      Hook
+		want, how string
+	}{
+		{ActionGuard, "forbid", "Kind says whether it goes with numbers, with what is forbidden or with what happens"},
+		{FireHit, "set add scale limit", "Kind says whether it goes with numbers, with what is forbidden or with what happens"},
+		{GameEnd, "take stock mark score give lose lay clear finish", "Opens keeps off what leaves something to decide or to Pull, and all else belongs into the list"},
+		{RobataMission, "go shoot perform pass", "Mission is set for orders to a tank of Robata alone"},
 	} {
-		if c.got != c.want {
-			t.Errorf("%q, want %q", c.got, c.want)
+		if got := opNames(&hooks[c.hook]); got != c.want {
+			t.Errorf("with %s go %q, want %q: of a new operation, %s", hooks[c.hook].Name, got, c.want, c.how)
 		}
 	}
 	for _, c := range []struct {

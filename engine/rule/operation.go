@@ -110,7 +110,7 @@ func Differ(a, b *model.Rule) bool {
 }
 
 // opTable is the one list of operations. Whoever reads operations walks it.
-var opTable = withArguments([]OpInfo{
+var opTable = whole([OpCount]OpInfo{
 	Set: {Name: "set", Kind: Query, Doc: "replaces the number; the last one stands",
 		Example: `{on: "start.range", set: value: 600}`, Text: says("{number} is {n}"), Together: LastStands,
 		given:  func(r *model.Rule) bool { return r.Set != nil },
@@ -406,14 +406,18 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Pass != nil }},
 })
 
-// withArguments gives the arguments the names of their operations.
-func withArguments(table []OpInfo) []OpInfo {
-	for i := range table {
-		for j := range table[i].args {
-			table[i].args[j].Condition = table[i].Name
+// whole gives the arguments the names of their operations. Each number must have a value
+// that has a name and says which rules have it: without one, nothing could read a rule.
+func whole(table [OpCount]OpInfo) []OpInfo {
+	for op := range table {
+		if table[op].Name == "" || table[op].given == nil {
+			panic(fmt.Sprintf("internal error: the operation with the number %d, behind %q, has no Name or no given in opTable (engine/rule/operation.go)", op, table[max(op, 1)-1].Name))
+		}
+		for j := range table[op].args {
+			table[op].args[j].Condition = table[op].Name
 		}
 	}
-	return table
+	return table[:]
 }
 
 // factor is a factor that changes a number, nil for one that does not.
