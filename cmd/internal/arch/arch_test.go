@@ -25,6 +25,7 @@ func checks() []check {
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
 		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
 		{"receivers", "a receiver says what a method can do", checkReceivers},
+		{"events", "what has a name and words happens", checkEmitted},
 		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
 		{"case", "capitals of cards are a rule, and languages begin sentences as they do", checkCase},
 		{"map order", "the same input gives the same bytes", checkMapOrder},
@@ -39,6 +40,9 @@ func TestArchitecture(t *testing.T) {
 	module := newTree(readModule(t))
 	if len(module.files) < 5 {
 		t.Fatalf("found %d Go files; the walk misses the tree", len(module.files))
+	}
+	if len(module.kindRows()) < 100 {
+		t.Fatalf("found %d rows of kinds of event; are they written in a form that kinds_test.go does not read?", len(module.kindRows()))
 	}
 	if len(module.contentIDs()) == 0 {
 		t.Fatal("found no record in content; are records written in a form that literals_test.go does not read?")
