@@ -57,8 +57,16 @@ func Given(v any) bool { return given(v) }
 func Named(r *model.Rule, what string, use Use) []string {
 	var names []string
 	for f, v := range Arguments(r) {
-		if word, _ := v.(string); word != "" && f.Names == what && f.Use == use {
-			names = append(names, word)
+		if f.Names != what || f.Use != use {
+			continue
+		}
+		switch v := v.(type) {
+		case string:
+			if v != "" {
+				names = append(names, v)
+			}
+		case []string:
+			names = append(names, v...)
 		}
 	}
 	return names

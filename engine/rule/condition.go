@@ -123,12 +123,12 @@ var conditionTable = withNames([]Condition{
 	{Name: "gap", Doc: "the metres between unit and target lie in the span",
 		Example: `{on: "sight", when: gap: min: 1000, forbid: {}}`,
 		Needs:   OfTarget, without: "has no target to measure to",
-		fields: []field[model.When]{{Field{Fact: FactGap, Narrows: true, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
+		fields: []field[model.When]{{Field{Fact: FactGap, From: Positions, Narrows: true, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
 			func(w *model.When) any { return w.Gap }}}},
 	{Name: "centre", Doc: "the target is farther from the centre than the unit, nearer, or level with it",
 		Example: `{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
 		Needs:   OfTarget, without: "has no target to compare with",
-		fields: []field[model.When]{{Field{Fact: FactCentre, Narrows: true, Names: "centre", apart: different, Text: map[string]string{
+		fields: []field[model.When]{{Field{Fact: FactCentre, From: Positions, Narrows: true, Names: "centre", apart: different, Text: map[string]string{
 			"farther": "the other tank is farther from the centre", "nearer": "the other tank is nearer to the centre",
 			"level": "the other tank is as far from the centre"}},
 			func(w *model.When) any { return w.Centre }}}},
@@ -223,7 +223,7 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "count", Doc: "each number counted, less over, lies in its span",
 		Example: `{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
-		fields: []field[model.When]{{Field{Fact: FactCount, Varies: true, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
+		fields: []field[model.When]{{Field{Fact: FactCount, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
 			"units": "{who} number {span}", "": "{of} is {span}", "on": "{of} is set", "off": "{of} is not set",
 			"tally": "{of} number {span}", "supply": "{span} {card}\u00A0cards{whose} are left", "supply-some": "a {card}\u00A0card{whose} is left", "supply-none": "no {card}\u00A0card{whose} is left",
 			"over": "the number of {of} less that of {over} is {span}", "over-more": "there are more {of} than {over}", "over-not": "there are not more {of} than {over}"}},

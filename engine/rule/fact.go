@@ -31,15 +31,17 @@ type Field struct {
 	// Doc says when it holds, Example is a rule with it, in CUE: those of a
 	// condition are with the condition.
 	Doc, Example string
+	// From is what it is read from, of what operations change, beside what it names: see
+	// Declared.
+	From Matter
 	// Use says what a rule does with what is named, Delta is set for an amount
-	// that is added to what there is, Grows where doing it again and again never
-	// ends, Varies where a rule that asks for it may change it, Narrows where it
-	// holds of some actions only, and Leads for a description of where a unit goes.
+	// that is added to what there is, Narrows where it holds of some actions only, and
+	// Leads for a description of where a unit goes.
 	Use Use
 	// Must is set where a rule of the operation always has it, One where it has
 	// exactly one of those with One.
-	Must, One                            bool
-	Delta, Grows, Varies, Narrows, Leads bool
+	Must, One             bool
+	Delta, Narrows, Leads bool
 	// Names says what the words are names of, such as "phase".
 	Names string
 	// Self is set for a side that may be "unit", that of the unit itself. Whose is, of a
@@ -68,6 +70,21 @@ type Field struct {
 	// Text is how it reads in English, by form: see package wording.
 	Text map[string]string
 }
+
+// Matter is what of a game operations change and conditions are read from, as a set.
+type Matter uint8
+
+// Where units are, their states and counters, the Terrain in their Holding Boxes, and VPs.
+const (
+	Positions Matter = 1 << iota
+	States
+	Ground
+	VPs
+)
+
+// Declared reports whether what has such names is declared by content and changed by
+// operations that name it, so that a condition on it is read from nothing else.
+func Declared(names string) bool { return names == "mark" || names == "supply" || names == "layer" }
 
 // Place returns where a field is below its list of conditions.
 func (f *Field) Place() []any {

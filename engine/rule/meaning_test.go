@@ -34,8 +34,6 @@ func TestWhatFieldsMean(t *testing.T) {
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
-		{"never ends", "stock.add score pull.name", func(f *Field) bool { return f.Grows }},
-		{"may change", "count marks holds under not", func(f *Field) bool { return f.Varies }},
 		{"of a unit", "side kind is state marks range distance holds under ahead with near chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
@@ -158,23 +156,6 @@ func TestWhatRulesSay(t *testing.T) {
 	narrows := func(f *Field) bool { return f.Narrows }
 	if !Asks(&model.When{Gap: exactly(0), Phase: "draw"}, narrows) || Asks(&model.When{Phase: "draw"}, narrows) {
 		t.Error("the gap, and not the phase, is asked of some actions only")
-	}
-	varies := func(f *Field) bool { return f.Varies }
-	for _, c := range []struct {
-		name string
-		when model.When
-		want bool
-	}{
-		{"a count", model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}}}}, true},
-		{"a mark of the unit", model.When{Unit: &model.Who{Marks: map[string]model.Span{"m": {}}}}, true},
-		{"a mark of another unit", model.When{Unit: &model.Who{Other: true, Marks: map[string]model.Span{"m": {}}}}, true},
-		{"the side of the unit", model.When{Unit: &model.Who{Side: "own"}}, false},
-		{"a phase", model.When{Phase: "draw"}, false},
-		{"nothing", model.When{}, false},
-	} {
-		if got := Asks(&c.when, varies); got != c.want {
-			t.Errorf("%s is asked for that a rule may change: %t, want %t", c.name, got, c.want)
-		}
 	}
 }
 

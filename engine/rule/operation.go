@@ -54,6 +54,9 @@ type OpInfo struct {
 	// Afield is set where the subject, if it is what the operation is about, must be on
 	// the field.
 	Afield bool
+	// Changes is what it changes that conditions are read from, beside what it names, and
+	// beside which units there are.
+	Changes Matter
 	// Text is how it reads in English, by form: see package wording.
 	Text map[string]string
 	// Together says what becomes of two rules of it that hold at the same time.
@@ -176,7 +179,7 @@ var opTable = whole([OpCount]OpInfo{
 			}
 			return "by", why
 		}},
-	Take: {Name: "take", Kind: Reaction, Afield: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
+	Take: {Name: "take", Kind: Reaction, Changes: Ground, Afield: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
 		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,
 		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
 		given: func(r *model.Rule) bool { return r.Take != nil },
@@ -196,7 +199,7 @@ var opTable = whole([OpCount]OpInfo{
 			arg(Field{Name: "side", Names: "side"}, func(r *model.Rule) any { return r.Stock.Side }, func(row *Row) any { return &row.Side }),
 			arg(Field{Name: "from_side", Names: "side"}, func(r *model.Rule) any { return r.Stock.FromSide }, func(row *Row) any { return &row.FromSide }),
 			arg(Field{One: true, Name: "from", Names: "supply", Use: Takes, Whose: "from_side"}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
-			arg(Field{One: true, Name: "add", Delta: true, Grows: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
+			arg(Field{One: true, Name: "add", Delta: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
 				func(r *model.Rule) any { return r.Stock.Add }, func(row *Row) any { return &row.Number }),
 			arg(Field{One: true, Name: "set", Within: within(0, MaxSupply), Never: "a supply cannot have {low} cards; it has 0 to {most}"},
 				func(r *model.Rule) any { return r.Stock.Set }, func(row *Row) any { return &row.Number }),
@@ -239,13 +242,13 @@ var opTable = whole([OpCount]OpInfo{
 		differ: func(a, b *model.Rule) bool {
 			return a.Mark.Name == b.Mark.Name && a.Mark.Side == b.Mark.Side && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
 		}},
-	Score: {Name: "score", Kind: Reaction, Doc: "enters VPs",
+	Score: {Name: "score", Kind: Reaction, Changes: VPs, Doc: "enters VPs",
 		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
 		Text: map[string]string{"": "{to} scores {n}", "may": "{to} may score {n}",
 			"to.unit": "it", "to.own": "its side", "to.enemy": "the enemy side", "to.any": "the {word} side"},
 		given: func(r *model.Rule) bool { return r.Score != nil },
 		args: []argument{
-			arg(Field{Must: true, Delta: true, Grows: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true, Delta: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
 			arg(Field{Must: true, Name: "to", Names: "side", Use: Gives, Self: true}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
@@ -279,7 +282,7 @@ var opTable = whole([OpCount]OpInfo{
 			return "instead", why
 		},
 		differ: func(a, b *model.Rule) bool { return *a.Enter != *b.Enter }},
-	ShiftTo: {Name: "range", Kind: Reaction, Opens: true, Afield: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+	ShiftTo: {Name: "range", Kind: Reaction, Changes: Positions | States | Ground, Opens: true, Afield: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
 		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
 		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
 			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},
@@ -300,7 +303,7 @@ var opTable = whole([OpCount]OpInfo{
 			}
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("range", r.Range.Who) }},
-	GiveIt: {Name: "give", Kind: Reaction, Afield: true, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
+	GiveIt: {Name: "give", Kind: Reaction, Changes: States, Afield: true, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
 		Example: `{on: "action.done", when: action: ["spot"], give: {counters: ["acquired"], of: {side: "enemy", state: "burning"}}}`,
 		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "+of": " of {of}"},
 		given:   func(r *model.Rule) bool { return r.Give != nil },
@@ -311,7 +314,7 @@ var opTable = whole([OpCount]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("give", r.Give.Who) }},
-	LoseIt: {Name: "lose", Kind: Reaction, Afield: true, Doc: "takes counters off the unit, or off all units that match, and off other units for it; with of only those that it has of the units that match that",
+	LoseIt: {Name: "lose", Kind: Reaction, Changes: States, Afield: true, Doc: "takes counters off the unit, or off all units that match, and off other units for it; with of only those that it has of the units that match that",
 		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`,
 		Text:    map[string]string{"": "{who}, and other tanks for it, lose {counters}", "of": "{who} loses its {counters} of {of}"},
 		given:   func(r *model.Rule) bool { return r.Lose != nil },
@@ -346,14 +349,14 @@ var opTable = whole([OpCount]OpInfo{
 			}
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("clear", r.Clear.Who) }},
-	Expose: {Name: "expose", Kind: Reaction, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
+	Expose: {Name: "expose", Kind: Reaction, Changes: States, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
 	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
 		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{
-			arg(Field{Must: true, Name: "name", Names: "pull", Use: Gives, Grows: true}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
+			arg(Field{Must: true, Name: "name", Names: "pull", Use: Gives}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
 		}},
 	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide", Together: FirstEnds,
 		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,

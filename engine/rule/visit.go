@@ -23,6 +23,8 @@ type Visitor struct {
 	Amount func(at []any, f *Field, n int)
 	// Word is told every name, with the field that it is in.
 	Word func(at []any, f *Field, word string)
+	// Asked is told every field that conditions and descriptions ask.
+	Asked func(f *Field)
 }
 
 // Terrain walks through the rules of a terrain.
@@ -96,7 +98,7 @@ func (v *Visitor) rules(rules []model.Rule) {
 
 // inFields reports whether a function is for what conditions ask or operations say.
 func (v *Visitor) inFields() bool {
-	return v.Who != nil || v.Measure != nil || v.Number != nil || v.Span != nil || v.Amount != nil || v.Word != nil
+	return v.Who != nil || v.Measure != nil || v.Number != nil || v.Span != nil || v.Amount != nil || v.Word != nil || v.Asked != nil
 }
 
 // concerns reports whether a function is for the value of a field or what may be in it.
@@ -124,6 +126,9 @@ func (v *Visitor) when(at []any, w *model.When) {
 		return
 	}
 	for f, value := range Asked(w) {
+		if v.Asked != nil {
+			v.Asked(f)
+		}
 		if v.concerns(f, value) {
 			v.field(below(at, f.Place()...), f, value)
 		}
@@ -138,6 +143,9 @@ func (v *Visitor) who(at []any, w *model.Who) {
 		v.Who(at, w)
 	}
 	for f, value := range AskedOf(w) {
+		if v.Asked != nil {
+			v.Asked(f)
+		}
 		if v.concerns(f, value) {
 			v.field(below(at, f.Place()...), f, value)
 		}

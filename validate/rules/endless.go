@@ -125,7 +125,7 @@ func stops(sc *model.Scenario, r *model.Rule) bool {
 	asked := asks(sc, &r.When)
 	for part := range model.Parts([]model.Rule{*r}) {
 		if o := &part.Rule; o.Finish != nil || o.Remove != nil || o.Take != nil || o.Enter != nil || o.Choose != nil ||
-			o.Stock != nil && o.Stock.From != "" || len(asked) > 0 && o.Pull != nil || touches(o, asked) {
+			o.Stock != nil && o.Stock.From != "" || !asked.none() && o.Pull != nil || asked.changedBy(o) {
 			return true
 		}
 	}
@@ -135,59 +135,64 @@ func stops(sc *model.Scenario, r *model.Rule) bool {
 }
 
 // reacted reports whether a rule on a completed action changes something that is asked.
-func reacted(sc *model.Scenario, asked map[string]bool) bool {
+func reacted(sc *model.Scenario, asked dependence) bool {
 	for part := range model.Parts(sc.Rules) {
-		if r := &part.Rule; r.On == "action.done" && len(r.When.Action) == 0 && touches(r, asked) {
+		if r := &part.Rule; r.On == "action.done" && len(r.When.Action) == 0 && asked.changedBy(r) {
 			return true
 		}
 	}
 	return false
 }
 
-// asks lists what conditions depend on that an operation can change: marks and supplies
-// by name, and the keys of Range, counters, Holding Box and tallies.
-func asks(sc *model.Scenario, w *model.When) map[string]bool {
-	out := map[string]bool{}
+// dependence is what conditions depend on that an operation can change: marks, supplies and
+// layers by name, and what else they are read from.
+type dependence struct {
+	names  map[string]bool
+	matter rule.Matter
+}
+
+// asks lists what conditions depend on.
+func asks(sc *model.Scenario, w *model.When) dependence {
+	out := dependence{names: map[string]bool{}}
 	v := rule.Visitor{
-		Who: func(_ []any, w *model.Who) {
-			out["range"] = out["range"] || w.Range != nil || w.Distance != nil || w.With != nil || w.Near != nil || w.Ahead != nil
-			out["state"] = out["state"] || w.State != ""
-			out["box"] = out["box"] || w.Holds != ""
-		},
-		Measure: func(_ []any, m *model.Measure) {
-			out["vp"] = out["vp"] || m.Tally == "vp"
-			out["units"] = out["units"] || m.Units != nil
-		},
+		Asked: func(f *rule.Field) { out.matter |= f.From },
 		Word: func(_ []any, f *rule.Field, word string) {
-			if f.Names == "mark" || f.Names == "supply" {
-				out[f.Names+" "+word] = true
+			switch {
+			case rule.Declared(f.Names):
+				out.names[f.Names+" "+word] = true
+			case f.Names == "tally" && word == "vp":
+				out.matter |= rule.VPs
 			}
 		},
 	}
 	v.Scenario(&model.Scenario{Rules: []model.Rule{{When: *w}}})
 	for again := true; again; { // conditions with a name ask in turn
-		before := len(out)
+		before := len(out.names)
 		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
-			if out["mark "+name] && len(sc.Marks[name].If) > 0 {
+			if out.names["mark "+name] && len(sc.Marks[name].If) > 0 {
 				v.Scenario(&model.Scenario{Marks: map[string]model.Mark{name: sc.Marks[name]}})
 			}
 		}
-		again = len(out) > before
+		again = len(out.names) > before
 	}
-	maps.DeleteFunc(out, func(_ string, asked bool) bool { return !asked })
 	return out
 }
 
-// touches reports whether an operation changes something that is asked.
-func touches(r *model.Rule, asked map[string]bool) bool {
-	for _, what := range []string{"mark", "supply"} {
-		for _, use := range []rule.Use{rule.Gives, rule.Takes} {
-			if slices.ContainsFunc(rule.Named(r, what, use), func(name string) bool { return asked[what+" "+name] }) {
+// changedBy reports whether an operation changes something that is asked.
+func (d dependence) changedBy(r *model.Rule) bool {
+	for f := range rule.Arguments(r) {
+		if !rule.Declared(f.Names) || f.Use == rule.Reads {
+			continue
+		}
+		for _, name := range rule.Named(r, f.Names, f.Use) {
+			if d.names[f.Names+" "+name] {
 				return true
 			}
 		}
 	}
-	return asked["range"] && r.Range != nil || asked["vp"] && r.Score != nil ||
-		asked["state"] && (r.Give != nil || r.Lose != nil || r.Range != nil || r.Expose != nil) ||
-		asked["box"] && (r.Take != nil || r.Range != nil)
+	op := rule.OpOf(r)
+	return op != nil && op.Changes&d.matter != 0
 }
+
+// none reports whether nothing is asked that an operation can change.
+func (d dependence) none() bool { return len(d.names) == 0 && d.matter == 0 }

@@ -86,12 +86,12 @@ func overwritten(a, b *model.Part) bool {
 // mark that they set, or brings about something that may.
 func readBetween(sc *model.Scenario, a, b *model.Part) bool {
 	asked := asks(sc, &b.Rule.When)
-	if asked["mark "+b.Rule.Mark.Name] {
+	if asked.names["mark "+b.Rule.Mark.Name] {
 		return true
 	}
 	for part := range model.Parts(sc.Rules[a.Number : b.Number+1]) {
 		r := &part.Rule
-		if part.Number += a.Number; r.On == b.Rule.On && (r.Mark == nil || asks(sc, &r.When)["mark "+b.Rule.Mark.Name]) {
+		if part.Number += a.Number; r.On == b.Rule.On && (r.Mark == nil || asks(sc, &r.When).names["mark "+b.Rule.Mark.Name]) {
 			return true
 		}
 	}
