@@ -24,7 +24,7 @@ type rendering struct{ format, file string }
 // renderings reads the value of --format. Only one goes to standard output.
 func renderings(value string) ([]rendering, error) {
 	var out []rendering
-	files := map[string]bool{}
+	taken := map[string]bool{}
 	for _, part := range strings.Split(value, ",") {
 		format, file, named := strings.Cut(strings.TrimSpace(part), "=")
 		if known := []string{"text", "json", "sarif", "junit", "github"}; !slices.Contains(known, format) {
@@ -33,15 +33,18 @@ func renderings(value string) ([]rendering, error) {
 		switch {
 		case named && file == "":
 			return nil, usage.Errorf("the format %s names no file; write %s=FILE, or %s alone for standard output", format, format, format)
-		case files[filepath.Clean(file)] && named:
+		case taken[filepath.Clean(file)] && named:
 			return nil, usage.Errorf("two formats go to the file %s; give each its own", file)
-		case files[""] && !named:
+		case taken[""] && !named:
 			return nil, usage.Errorf("two formats go to standard output; write %s=FILE for one of them", format)
 		}
 		if named {
-			files[filepath.Clean(file)] = true
+			if err := files.RoomForFile(file); err != nil {
+				return nil, err
+			}
+			taken[filepath.Clean(file)] = true
 		} else {
-			files[""] = true
+			taken[""] = true
 		}
 		out = append(out, rendering{format, file})
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -303,10 +302,6 @@ func (a *app) keep(file, text string) error {
 	if file == "-" {
 		_, err := io.WriteString(a.out, text)
 		return err
-	}
-	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		// A pipe or device is written to and not replaced.
-		return os.WriteFile(file, []byte(text), 0o644)
 	}
 	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: []byte(text)})
 }

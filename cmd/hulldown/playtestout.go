@@ -65,7 +65,12 @@ func (a *app) report(f playtestFlags, scenario string, content *load.Result) (*r
 		r.table = playtest.NewTable(a.out)
 		return r, nil
 	}
-	if r.file, err = r.staged.Create(f.out); err != nil {
+	if files.Streams(f.out) {
+		r.file, err = os.OpenFile(f.out, os.O_WRONLY, 0)
+	} else {
+		r.file, err = r.staged.Create(f.out)
+	}
+	if err != nil {
 		return nil, err
 	}
 	r.table = playtest.NewTable(r.file)

@@ -33,6 +33,7 @@ func (a *app) root() *cobra.Command {
 	root := command("hulldown", nil, func(c *cobra.Command, _ []string) error {
 		return usage.Errorf("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
 	})
+	root.PersistentPreRunE = checkPlaces
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().StringArrayVarP(&a.work.Dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
 	"hulldown/export"
 	"hulldown/export/pack"
@@ -24,6 +26,25 @@ type target struct {
 func (t *target) flags(c *cobra.Command, out string) {
 	c.Flags().StringVar(&t.out, "out", "", out+" of the directory of -C or, without -C, of this one")
 	c.Flags().BoolVar(&t.all, "all", false, "with -C, write not only what is in there but all that it builds on too")
+}
+
+// checkPlaces refuses, before anything is done, places for results that the caller named
+// and that can be none: a directory for a file, or a file for a directory.
+func checkPlaces(c *cobra.Command, _ []string) error {
+	for _, name := range [...]string{"out", "record", "map", "patch"} {
+		f := c.Flags().Lookup(name)
+		if f == nil || !f.Changed || f.Value.String() == "" || f.Value.String() == "-" {
+			continue
+		}
+		room := files.RoomForFile
+		if placeholder, _ := pflag.UnquoteUsage(f); placeholder == "DIR" {
+			room = files.RoomForDir
+		}
+		if err := room(f.Value.String()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // place returns where results go: the place that the caller names, or one below

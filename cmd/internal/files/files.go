@@ -55,7 +55,7 @@ func (s *Staging) add(place string, data []byte) error {
 }
 
 // Create opens the file that Commit renames into a place; the caller closes it
-// before. What is no regular file is not replaced.
+// before. A link is replaced; a directory, a pipe and a device are refused.
 func (s *Staging) Create(place string) (*os.File, error) {
 	mode := fs.FileMode(0o644)
 	// A rename would replace a pipe or fail on a directory, both too late.
@@ -64,6 +64,8 @@ func (s *Staging) Create(place string) (*os.File, error) {
 		return nil, fmt.Errorf("%s is a directory", place)
 	case err == nil && info.Mode().IsRegular():
 		mode = info.Mode().Perm()
+	case err == nil && info.Mode()&fs.ModeSymlink == 0:
+		return nil, fmt.Errorf("%s is a pipe or a device", place)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	}
@@ -130,16 +132,36 @@ func (s *Staging) Discard() {
 }
 
 // Replace writes files, each by its own path, and renames them into their
-// places once all are written.
+// places once all are written. A pipe or a device is written to and not replaced.
 func Replace(files ...File) error {
 	s := &Staging{}
+	var streams []File
 	for _, f := range files {
+		if Streams(filepath.FromSlash(f.Name)) {
+			streams = append(streams, f)
+			continue
+		}
 		if err := s.add(filepath.FromSlash(f.Name), f.Data); err != nil {
 			s.Discard()
 			return fmt.Errorf("cannot write %s: %w", f.Name, err)
 		}
 	}
-	return s.Commit()
+	if err := s.Commit(); err != nil {
+		return err
+	}
+	for _, f := range streams {
+		if err := os.WriteFile(filepath.FromSlash(f.Name), f.Data, 0o644); err != nil {
+			return fmt.Errorf("cannot write %s: %w", f.Name, err)
+		}
+	}
+	return nil
+}
+
+// Streams reports whether a place is a pipe or a device, be it by way of a link, such as
+// /dev/stdout: it can be written to, and not be replaced.
+func Streams(place string) bool {
+	info, err := os.Stat(place)
+	return err == nil && !info.Mode().IsRegular() && !info.IsDir()
 }
 
 // Slashed joins the parts of a path and writes it the same way on every system.

@@ -93,3 +93,43 @@ func TestRead(t *testing.T) {
 		t.Errorf("a missing file: %v", err)
 	}
 }
+
+// TestRoom holds which places are refused before anything is made for them, and that the
+// refusal names what is in the way.
+func TestRoom(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cases := []struct {
+		name  string
+		room  func(string) error
+		place string
+		want  string // empty where there is room
+	}{
+		{"a file that is there", RoomForFile, file, ""},
+		{"a file that is missing", RoomForFile, filepath.Join(dir, "a", "b"), ""},
+		{"a file where a directory is", RoomForFile, dir, "it is a directory"},
+		{"a file below a file", RoomForFile, filepath.Join(file, "a", "b"), `file" is a file and no directory`},
+		{"a directory that is there", RoomForDir, dir, ""},
+		{"a directory that is missing", RoomForDir, filepath.Join(dir, "a", "b"), ""},
+		{"a directory where a file is", RoomForDir, file, "it is a file and no directory"},
+		{"a directory below a file", RoomForDir, filepath.Join(file, "a"), `file" is a file and no directory`},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			err := c.room(c.place)
+			if c.want == "" {
+				if err != nil {
+					t.Errorf("refused: %v", err)
+				}
+				return
+			}
+			var wrong *usage.Error
+			if !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
 	"hulldown/schema/model"
 )
@@ -59,7 +60,8 @@ func (w *Workspace) Results(parts ...string) (string, error) {
 	}
 	path := filepath.Join(home, dist)
 	if home == "" {
-		return filepath.Join(append([]string{path}, parts...)...), nil
+		path = filepath.Join(append([]string{path}, parts...)...)
+		return path, files.RoomForDir(path)
 	}
 	for _, part := range append([]string{""}, parts...) {
 		path = filepath.Join(path, part)
@@ -70,6 +72,8 @@ func (w *Workspace) Results(parts ...string) (string, error) {
 			return "", fmt.Errorf("cannot write results: %w", err)
 		case info.Mode()&fs.ModeSymlink != 0:
 			return "", usage.Errorf("cannot write results to %q: it is a link; name a place with --out", filepath.ToSlash(path))
+		case !info.IsDir():
+			return "", usage.Errorf("cannot write results to %q: it is a file and no directory; name a place with --out", filepath.ToSlash(path))
 		}
 	}
 	return path, nil
