@@ -178,7 +178,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 		fmt.Fprintln(a.out, advice)
 	}
 	if stopped != nil {
-		return fmt.Errorf("interrupted; these are the games until then: %w", errStopped)
+		return fmt.Errorf("%w; these are the games until then: the playtest is not complete", errStopped)
 	}
 	a.tooFew(f, result)
 	return faultsOf(a, result)
@@ -195,7 +195,7 @@ func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
 }
 
 // errStopped ends a command that an interrupt made end early with a result.
-var errStopped = errors.New("the playtest is not complete")
+var errStopped = errors.New("interrupted")
 
 // faultsOf reports games that did not end as findings.
 func faultsOf(a *app, r *playtest.Result) error {

@@ -60,7 +60,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 	}
 	var texts [][]byte
 	for _, file := range names {
-		text, err := a.readScript(file)
+		text, err := a.readScript(ctx, file)
 		if err != nil {
 			return err
 		}
@@ -98,9 +98,9 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 }
 
 // readScript reads a file, or standard input for "-".
-func (a *app) readScript(file string) ([]byte, error) {
+func (a *app) readScript(ctx context.Context, file string) ([]byte, error) {
 	if file == "-" {
-		return files.ReadFrom(a.in, "script on standard input", maxScript)
+		return files.ReadFrom(&patient{ctx: ctx, from: a.in}, "script on standard input", maxScript)
 	}
 	return files.Read(file, "script", maxScript)
 }

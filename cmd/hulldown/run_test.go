@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -175,4 +176,38 @@ func TestPace(t *testing.T) {
 	if got := p.line(2e9); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
+}
+
+// TestInterruptWhileWaiting holds that an interrupt ends commands that wait for standard
+// input: a server is then done, a script was never read.
+func TestInterruptWhileWaiting(t *testing.T) {
+	for _, tt := range []struct {
+		args []string
+		want int
+	}{
+		{[]string{"serve", "--stdio"}, exitClean},
+		{[]string{"replay", "-"}, exitFailure},
+	} {
+		t.Run(tt.args[0], func(t *testing.T) {
+			in, writer := io.Pipe()
+			defer writer.Close()
+			ctx, cancel := context.WithCancel(t.Context())
+			a := &app{in: interrupting{in, cancel}, out: io.Discard, err: io.Discard}
+			if got := exitStatus(a.execute(ctx, tt.args)); got != tt.want {
+				t.Errorf("exit status %d, want %d", got, tt.want)
+			}
+		})
+	}
+}
+
+// interrupting is an input that nothing comes from; whoever reads it is interrupted.
+type interrupting struct {
+	io.Reader
+	interrupt func()
+}
+
+// Read implements io.Reader.
+func (r interrupting) Read(p []byte) (int, error) {
+	r.interrupt()
+	return r.Reader.Read(p)
 }

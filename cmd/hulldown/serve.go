@@ -55,7 +55,7 @@ func chosen(flags ...bool) int {
 	return n
 }
 
-// serve answers requests until standard input ends.
+// serve answers requests until standard input ends or an interrupt asks it to.
 func (a *app) serve(ctx context.Context) error {
 	r, err := a.loadSound(a.err)
 	if err != nil {
@@ -63,7 +63,11 @@ func (a *app) serve(ctx context.Context) error {
 	}
 	out := diag.ShownJSON(flushed{a.out})
 	library := &library{content: r, opened: map[string]play.Match{}}
-	return serve.New(library, randomSeed).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+	err = serve.New(library, randomSeed).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
 }
 
 // randomSeed returns 64 random bits of the system.

@@ -224,7 +224,7 @@ func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.
 		if !saved && plan.From == nil {
 			from = "what was played"
 		}
-		return nil, fmt.Errorf("interrupted; --resume goes on from %s: %w", from, errStopped)
+		return nil, fmt.Errorf("%w; --resume goes on from %s", errStopped, from)
 	}
 	return fit, err
 }

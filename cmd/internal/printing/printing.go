@@ -99,7 +99,7 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 			return
 		}
 		form := j.Forms[i%len(j.Forms)]
-		results[i] = j.one(spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
+		results[i] = j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
 	})
 	var out Result
 	for _, r := range results {
@@ -112,7 +112,7 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	if slices.ContainsFunc(out.Found, isError) {
 		return Result{Found: out.Found}, nil
 	}
-	shared, err := j.leftovers(results)
+	shared, err := j.leftovers(ctx, results)
 	out.Files, out.Spare = append(out.Files, shared...), j.spare(results)
 	return out, err
 }
@@ -140,7 +140,7 @@ func (j Job) spare(results []sheetFiles) int {
 }
 
 // leftovers makes the files of what the sheets of each form kept back.
-func (j Job) leftovers(results []sheetFiles) ([]files.File, error) {
+func (j Job) leftovers(ctx context.Context, results []sheetFiles) ([]files.File, error) {
 	var made []files.File
 	for i, form := range j.Forms {
 		var rest []page.Piece
@@ -155,7 +155,7 @@ func (j Job) leftovers(results []sheetFiles) ([]files.File, error) {
 			continue
 		}
 		form.Join = false
-		files, err := j.write(layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, slices.Compact(alone)))
+		files, err := j.write(ctx, layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, slices.Compact(alone)))
 		if err != nil {
 			return nil, fmt.Errorf("cannot print the leftovers: %w", err)
 		}
@@ -204,7 +204,7 @@ func (j Job) each(n int, work func(i int)) {
 }
 
 // one lays out one sheet in one form.
-func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFiles {
+func (j Job) one(ctx context.Context, c *model.Content, s export.Sheet, form layout.Options) sheetFiles {
 	only := j.Only
 	if j.Before != nil {
 		changed, all, err := j.changed(c, s, form)
@@ -220,7 +220,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	out.loose = doc.Loose
 	out.rest, form.Join = doc.Rest, len(doc.Rest) > 0
 	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
-		out.files, out.err = j.write(doc, fileName(s, form, out.alone))
+		out.files, out.err = j.write(ctx, doc, fileName(s, form, out.alone))
 	}
 	if out.err != nil {
 		out.err = fmt.Errorf("cannot print the sheet %s: %w", s.Name, out.err)
@@ -228,8 +228,9 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	return out
 }
 
-// write makes the files of a document: one PDF, or one picture for each page.
-func (j Job) write(doc page.Document, name string) ([]files.File, error) {
+// write makes the files of a document: one PDF, or one picture for each page, of which
+// there may be hundreds that take long, so that an interrupt ends it between two.
+func (j Job) write(ctx context.Context, doc page.Document, name string) ([]files.File, error) {
 	var b bytes.Buffer
 	if !j.SVG && j.DPI == 0 {
 		if err := pdf.Write(&b, doc); err != nil {
@@ -239,6 +240,9 @@ func (j Job) write(doc page.Document, name string) ([]files.File, error) {
 	}
 	var made []files.File
 	for i, p := range doc.Pages {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		data, ending, err := j.drawing(p, doc.Uncut)
 		if err != nil {
 			return nil, err
