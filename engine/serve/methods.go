@@ -28,7 +28,7 @@ var methods = map[string]method{
 
 // list answers games.
 func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
-	if err := readParams(r.params, &struct{}{}); err != nil {
+	if err := readParams(r.params, &struct{}{}, ""); err != nil {
 		return nil, err
 	}
 	o := begin(nil)
@@ -67,11 +67,14 @@ type beginParams struct {
 // begin answers new.
 func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	var p beginParams
-	if err := readParams(r.params, &p); err != nil {
+	if err := readParams(r.params, &p, "scenario, set, seed, seats"); err != nil {
 		return nil, err
 	}
 	if len(s.games) >= MaxGames {
 		return nil, fail(codeFull, "%d games are open already; close one", MaxGames)
+	}
+	if p.Scenario == "" {
+		return nil, fail(codeParams, "scenario is missing; games lists them")
 	}
 	m, err := s.library.Open(p.Scenario, p.Set)
 	if err != nil {
@@ -86,6 +89,9 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 		p.Seed = &seed
 	}
 	g, err := open(ctx, m, play.SitOptions{Seed: *p.Seed, Players: players})
+	if errors.Is(err, bot.ErrUnknown) {
+		return nil, fail(codeParams, "%s, and %s for whoever sends requests", err, play.Remote)
+	}
 	if err != nil {
 		return nil, fail(codeParams, "%s", err)
 	}
@@ -120,9 +126,9 @@ type gameParams struct {
 }
 
 // at reads parameters, of which p is a part, and finds the game and the seat that
-// they name.
-func (s *Server) at(r request, all any, p *gameParams) (*served, engine.Seat, *Error) {
-	if err := readParams(r.params, all); err != nil {
+// they name. More lists what there is besides id and seat.
+func (s *Server) at(r request, all any, p *gameParams, more string) (*served, engine.Seat, *Error) {
+	if err := readParams(r.params, all, "id, seat"+more); err != nil {
 		return nil, 0, err
 	}
 	g, err := s.game(p.ID)
@@ -136,7 +142,7 @@ func (s *Server) at(r request, all any, p *gameParams) (*served, engine.Seat, *E
 // state answers state.
 func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
-	g, seat, err := s.at(r, &p, &p)
+	g, seat, err := s.at(r, &p, &p, "")
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +173,7 @@ func (g *served) legal(seat engine.Seat) []string {
 // legal answers legal.
 func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
-	g, seat, err := s.at(r, &p, &p)
+	g, seat, err := s.at(r, &p, &p, "")
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +189,7 @@ func (s *Server) apply(ctx context.Context, r request) ([]byte, *Error) {
 		gameParams
 		Action string `json:"action"`
 	}
-	g, seat, refused := s.at(r, &p, &p.gameParams)
+	g, seat, refused := s.at(r, &p, &p.gameParams, ", action")
 	if refused != nil {
 		return nil, refused
 	}
@@ -232,7 +238,7 @@ func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
 		gameParams
 		From int `json:"from"`
 	}
-	g, seat, err := s.at(r, &p, &p.gameParams)
+	g, seat, err := s.at(r, &p, &p.gameParams, ", from")
 	if err != nil {
 		return nil, err
 	}
@@ -247,7 +253,7 @@ func (s *Server) whole(r request) (*served, string, *Error) {
 	var p struct {
 		ID string `json:"id"`
 	}
-	if err := readParams(r.params, &p); err != nil {
+	if err := readParams(r.params, &p, "id"); err != nil {
 		return nil, "", err
 	}
 	g, err := s.game(p.ID)

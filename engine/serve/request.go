@@ -90,20 +90,6 @@ func clip(text string) string {
 	return text
 }
 
-// readParams reads the parameters of a method; unknown ones are refused, since
-// a misspelt one would otherwise do nothing.
-func readParams(raw json.RawMessage, to any) *Error {
-	if raw == nil {
-		raw = json.RawMessage("{}")
-	}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	if err := d.Decode(to); err != nil {
-		return fail(codeParams, "the parameters are wrong: %s", clip(err.Error()))
-	}
-	return nil
-}
-
 // errLong is a line that is too long to read; it was skipped.
 var errLong = errors.New("the line is too long")
 

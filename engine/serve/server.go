@@ -121,6 +121,9 @@ func (s *Server) add(g *served) string {
 
 // game finds an open game.
 func (s *Server) game(id string) (*served, *Error) {
+	if id == "" {
+		return nil, fail(codeParams, "id is missing: it names a game, as new answered it")
+	}
 	g := s.games[id]
 	if g == nil {
 		return nil, fail(codeGame, "there is no open game %q", clip(id))
@@ -132,6 +135,8 @@ func (s *Server) game(id string) (*served, *Error) {
 func (g *served) seat(name string) (int, *Error) {
 	i := slices.Index(g.seats, name)
 	switch {
+	case name == "":
+		return 0, fail(codeParams, "seat is missing; there are %s", strings.Join(g.seats, ", "))
 	case i < 0:
 		return 0, fail(codeParams, "there is no seat %q; there are %s", clip(name), strings.Join(g.seats, ", "))
 	case g.players[i] != play.Remote:
