@@ -2,6 +2,7 @@ package studio
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -292,7 +293,11 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request) {
 // in which nothing runs; whoever opens it by itself gets no more than its own shapes.
 func (s *Server) sendPicture(w http.ResponseWriter, r *http.Request, pictures []web.Picture, err error) {
 	n, wrong := strconv.Atoi(strings.TrimSuffix(r.PathValue("n"), ".svg"))
+	var missing *problem
 	switch {
+	case errors.As(err, &missing):
+		http.Error(w, missing.text, missing.status)
+		return
 	case err != nil:
 		s.options.Trouble(err)
 		http.Error(w, "the picture cannot be drawn", http.StatusInternalServerError)

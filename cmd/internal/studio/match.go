@@ -59,7 +59,7 @@ type asked struct {
 
 // readSetup reads the form of a new game.
 func (s *Server) readSetup(r *http.Request, d *draft) (asked, error) {
-	if err := r.ParseForm(); err != nil {
+	if err := s.readForm(r); err != nil {
 		return asked{}, err
 	}
 	a := asked{scenario: r.PostForm.Get("scenario"), seed: randomSeed()}

@@ -78,17 +78,28 @@ func (s *Server) failed(err error) (int, web.Page) {
 	status := http.StatusBadRequest
 	var p *problem
 	var wrong *usage.Error
-	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &p):
 		status, body["Back"] = p.status, p.back
-	case errors.As(err, &large):
-		status = http.StatusRequestEntityTooLarge
 	case !errors.As(err, &wrong):
 		status = http.StatusInternalServerError
 		s.options.Trouble(err)
 	}
 	return status, web.Page{Name: "message", Title: s.drawer.Say("refused"), Body: body}
+}
+
+// readForm reads the form that a request sends. One that is too large, or none, is a
+// *problem.
+func (s *Server) readForm(r *http.Request) error {
+	err := r.ParseForm()
+	var large *http.MaxBytesError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &large):
+		return &problem{status: http.StatusRequestEntityTooLarge, text: s.drawer.Say("large-form", "size", maxBody>>20)}
+	}
+	return &problem{status: http.StatusBadRequest, text: s.drawer.Say("no-form")}
 }
 
 // send draws a page whole before the first byte is sent.

@@ -187,7 +187,7 @@ func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, 
 	bad := func(err error) error {
 		return &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
 	}
-	if err := r.ParseForm(); err != nil {
+	if err := s.readForm(r); err != nil {
 		return asked{}, nil, err
 	}
 	text := []byte(r.PostForm.Get("recording"))
@@ -252,7 +252,7 @@ func (s *Server) act(do func(r *http.Request, g *seated, d *draft) error) pageFu
 			return web.Page{}, err
 		}
 		defer g.mutex.Unlock()
-		if err := r.ParseForm(); err != nil {
+		if err := s.readForm(r); err != nil {
 			return web.Page{}, err
 		}
 		g.notice = ""

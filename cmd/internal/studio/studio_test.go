@@ -376,3 +376,42 @@ func TestPlacesOf(t *testing.T) {
 		}
 	}
 }
+
+// TestWrongRequests: what cannot be answered is the caller's mistake, says what would be
+// right, and is not told to the terminal as a failure of the studio.
+func TestWrongRequests(t *testing.T) {
+	s := stillScene(t)
+	for _, tt := range []struct {
+		name, path string
+		form       url.Values // nil for a GET
+		status     int
+		text       string
+	}{
+		{"a sheet that there is not", "/sheetpage/nope/1", nil, 404, "There is no such page"},
+		{"a page that a sheet has not", "/sheetpage/boards/9999", nil, 404, "not found"},
+		{"a word that is near another", "/look?q=nope", nil, 200, "Is one of these meant?"},
+		{"a seed that is none", "/play", url.Values{"scenario": {"merging-forces"}, "seed": {"-1"}}, 400, "A seed is a whole number from 0, and -1 is none."},
+		{"a number of games that is none", "/playtest", url.Values{"scenario": {"merging-forces"}, "games": {"many"}}, 400, "whole number, and many is none"},
+		{"a form that is too large", "/play", url.Values{"set": {strings.Repeat("x", maxBody)}}, 413, "larger than 4 MiB"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, page := 0, ""
+			if tt.form == nil {
+				got, page = s.get(tt.path)
+			} else {
+				got, page = s.post(tt.path, tt.form)
+			}
+			if got != tt.status || !strings.Contains(page, tt.text) {
+				t.Errorf("%s is answered by %d and %q, want %d and %q", tt.path, got, page, tt.status, tt.text)
+			}
+		})
+	}
+	t.Run("a body that is no form", func(t *testing.T) {
+		r := must(http.NewRequest("POST", s.base+"/play", strings.NewReader("%zz=1")))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", s.base)
+		if got, page := s.read(s.client.Do(r)); got != 400 || !strings.Contains(page, "What was sent is no form of a page.") {
+			t.Errorf("answered by %d and %q", got, page)
+		}
+	})
+}

@@ -247,7 +247,7 @@ func (s *Server) keepTrial(r *http.Request, _ *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
-	if err := r.ParseForm(); err != nil {
+	if err := s.readForm(r); err != nil {
 		return web.Page{}, err
 	}
 	t.mutex.Lock()

@@ -115,7 +115,7 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 	bad := func(text string) error {
 		return &problem{status: http.StatusBadRequest, text: text, back: "/playtest"}
 	}
-	if err := r.ParseForm(); err != nil {
+	if err := s.readForm(r); err != nil {
 		return trial.Order{}, err
 	}
 	f := r.PostForm

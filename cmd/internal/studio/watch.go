@@ -204,7 +204,7 @@ func (s *Server) continueGame(r *http.Request, d *draft) (web.Page, error) {
 	}
 	a, actions := g.asked, g.table.Actions()
 	g.mutex.Unlock()
-	if err := r.ParseForm(); err != nil {
+	if err := s.readForm(r); err != nil {
 		return web.Page{}, err
 	}
 	a.players = append([]string{}, a.players...)
