@@ -15,8 +15,9 @@ type file struct {
 	packer *zlib.Writer
 }
 
-// version is what the files need of readers: tags and output intents.
-const version = "%PDF-1.4\n%\xc2\xb5\xc2\xb6\n"
+// version is what the files need of readers: tags, output intents and families of fonts, and
+// that on which PDF/X-4 builds.
+const version = "%PDF-1.6\n%\xc2\xb5\xc2\xb6\n"
 
 // add adds an object and returns its number.
 func (f *file) add(body []byte) int {

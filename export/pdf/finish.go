@@ -44,7 +44,7 @@ func (w *writer) finish(d page.Document) []byte {
 	catalog := w.file.add(fmt.Appendf(nil, "<</Type /Catalog /Pages %d 0 R\n%s%s/MarkInfo <</Marked true>> /StructTreeRoot %d 0 R\n/ViewerPreferences <</DisplayDocTitle true>>\n%s/Metadata %d 0 R>>",
 		pagesObject, language, outline, root, intents, metadata))
 	info := w.file.add(fmt.Appendf(nil, "<</Title %s\n/Author %s\n/Producer (Hulldown)\n/CreationDate (%s)\n/ModDate (%[3]s)\n/Trapped /False>>",
-		textString(d.Title), textString(author), stamp.Format("D:20060102150405Z")))
+		textString(d.Title), textString(author), stamp.Format("D:20060102150405+00'00'")))
 	return w.file.put(catalog, info)
 }
 

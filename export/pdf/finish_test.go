@@ -131,7 +131,7 @@ func TestPress(t *testing.T) {
 	got := string(written(t, pressed()))
 	for _, want := range []string{
 		"/S /GTS_PDFX ", "/S /GTS_PDFA1 ", "/DestOutputProfile", "/Trapped /False", "<pdf:Trapped>False",
-		"<pdfxid:GTS_PDFXVersion>PDF/X-4<", "/ColorSpace <</Screen [/ICCBased ", "/CIDSet ", "%PDF-1.4\n",
+		"<pdfxid:GTS_PDFXVersion>PDF/X-4<", "/ColorSpace <</Screen [/ICCBased ", "/CIDSet ", "%PDF-1.6\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the file lacks %s", want)

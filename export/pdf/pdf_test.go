@@ -70,8 +70,8 @@ func TestStructure(t *testing.T) {
 	got := string(written(t, sheets()))
 	for _, want := range []string{
 		"/Lang (cs)",
-		"/CreationDate (D:20000101000000Z)",
-		"/ModDate (D:20000101000000Z)",
+		"/CreationDate (D:20000101000000+00'00')",
+		"/ModDate (D:20000101000000+00'00')",
 		// 297 - 20 - 200 = 77 mm from the bottom.
 		"/TrimBox [28.35 218.27 311.81 785.2]\n/BleedBox [25.51 215.43 314.65 788.03]",
 		"/TrimBox [0 0 180 252]",

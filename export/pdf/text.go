@@ -97,6 +97,14 @@ func postscript(f page.Face) string {
 	return name
 }
 
+// family is the name of the family of a face, whose stretch is said beside it.
+func family(f page.Face) string {
+	if f >= page.Serif {
+		return "DejaVu Serif"
+	}
+	return "DejaVu Sans"
+}
+
 // fonts adds the faces that the pages use, and returns the entries of the list of them.
 func (w *writer) fonts() []byte {
 	var list []byte
@@ -117,13 +125,13 @@ func (w *writer) font(f page.Face) int {
 	if w.press {
 		set = fmt.Sprintf("/CIDSet %d 0 R ", w.file.flate("", firstBits(glyphs)))
 	}
-	m, flags := fonts.Metrics(f), 4
+	m, flags, weight := fonts.Metrics(f), 4, 400
 	if f.Heavy() {
-		flags |= 1 << 18
+		flags, weight = flags|1<<18, 700
 	}
 	descriptor := w.file.add(fmt.Appendf(nil,
-		"<</Type /FontDescriptor /FontName /%s /Ascent %d /Descent %d /CapHeight %d /Flags %d /FontBBox [%d %d %d %d] /ItalicAngle 0 /StemV %d %s/FontFile2 %d 0 R>>",
-		postscript(f), m.Ascent, m.Descent, m.Capitals, flags, m.Box[0], m.Box[1], m.Box[2], m.Box[3], m.Stem, set, program))
+		"<</Type /FontDescriptor /FontName /%s /FontFamily (%s) /FontStretch /Condensed /FontWeight %d /Ascent %d /Descent %d /CapHeight %d /Flags %d /FontBBox [%d %d %d %d] /ItalicAngle 0 /StemV %d %s/FontFile2 %d 0 R>>",
+		postscript(f), family(f), weight, m.Ascent, m.Descent, m.Capitals, flags, m.Box[0], m.Box[1], m.Box[2], m.Box[3], m.Stem, set, program))
 	var widths []byte
 	for _, r := range runes {
 		widths = append(strconv.AppendInt(widths, int64(fonts.Advance(f, r)), 10), ' ')
