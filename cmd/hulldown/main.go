@@ -15,6 +15,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"syscall"
 
@@ -76,6 +77,9 @@ func (a *app) run(args []string, s streams) int {
 	out := bufio.NewWriter(s.out)
 	a.in, a.out, a.err = s.in, out, s.err
 	a.work.Evaluate = sandbox.Evaluate
+	a.work.Empty = func(dir string) {
+		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))
+	}
 	a.colour, a.bars = fancy(s.out), fancy(s.err)
 	err := a.execute(ctx, args)
 	if flushed := out.Flush(); flushed != nil && exitStatus(err) < exitUsage {

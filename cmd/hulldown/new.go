@@ -17,6 +17,7 @@ func (a *app) newCommand() *cobra.Command {
 }
 
 func (a *app) begin(kind, name string) error {
+	a.work.Empty = nil // it may be what is begun
 	b, err := scaffold.New(&a.work, kind, name)
 	if err != nil {
 		return err

@@ -35,6 +35,9 @@ func (a *app) root() *cobra.Command {
 	})
 	root.PersistentPreRunE = checkPlaces
 	root.SilenceErrors, root.SilenceUsage = true, true
+	root.Version = version // a program that asks for --version is answered as by the command
+	root.SetVersionTemplate(versions())
+	root.Flags().Bool("version", false, "print what hulldown version prints")
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().StringArrayVarP(&a.work.Dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
@@ -60,6 +63,9 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 		c, rest, err := root.Find(args)
 		if err != nil {
 			return usage.Unknown("command or page", args[0], append(commandNames(root), handbookTopic, owningTopic, scriptsTopic))
+		}
+		if len(rest) > 0 && len(commandNames(c)) == 0 {
+			return usage.Errorf("%s has no command %q of its own; hulldown help %s tells what it takes", c.CommandPath(), rest[0], below(c))
 		}
 		if len(rest) > 0 {
 			return usage.Unknown("command", strings.Join(args, " "), commandNames(c))
@@ -92,7 +98,7 @@ func flagError(c *cobra.Command, err error) error {
 	var absent *pflag.NotExistError
 	var value *pflag.InvalidValueError
 	var needs *pflag.ValueRequiredError
-	see := "; see hulldown help" + strings.TrimPrefix(c.CommandPath(), c.Root().Name())
+	see := strings.TrimRight("; see hulldown help "+below(c), " ")
 	switch {
 	case errors.As(err, &absent):
 		name, dashes := absent.GetSpecifiedName(), "--"
@@ -106,7 +112,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &value):
 		return usage.Errorf("flag --%s takes %s, not %q", value.GetFlag().Name, takes(value.GetFlag()), value.GetValue())
 	case errors.As(err, &needs):
-		return usage.Errorf("flag --%s needs a value: %s", needs.GetFlag().Name, takes(needs.GetFlag()))
+		return usage.Errorf("flag --%s needs a value: %s", needs.GetFlag().Name, needed(needs.GetFlag()))
 	}
 	return usage.Errorf("%v", err)
 }
@@ -130,6 +136,19 @@ func takes(f *pflag.Flag) string {
 	return "a text"
 }
 
+// needed describes the values of a flag by its help, or by their kind where that names none.
+func needed(f *pflag.Flag) string {
+	if placeholder, help := pflag.UnquoteUsage(f); strings.Contains(f.Usage, "`"+placeholder+"`") {
+		return fmt.Sprintf("--%s %s, to %s", f.Name, placeholder, help)
+	}
+	return takes(f)
+}
+
+// below is the path of a command without the name of the program.
+func below(c *cobra.Command) string {
+	return strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
+}
+
 // between returns a validator for a number of arguments; most below 0 is no
 // limit. What names one argument in messages.
 func between(least, most int, what string) cobra.PositionalArgs {
@@ -138,10 +157,20 @@ func between(least, most int, what string) cobra.PositionalArgs {
 		case len(args) < least:
 			return usage.Errorf("%s needs a %s, such as: %s", c.CommandPath(), what, firstExample(c))
 		case most >= 0 && len(args) > most:
-			return usage.Errorf("unexpected argument %q to %s%s", args[most], c.CommandPath(), diag.DidYouMean(args[most], commandNames(c)))
+			return usage.Errorf("unexpected argument %q to %s%s", args[most], c.CommandPath(), meantCommand(args[most], c))
 		}
 		return nil
 	}
+}
+
+// meantCommand goes on from a message that refuses a word: the command below c that it may
+// mean, or all there are.
+func meantCommand(word string, c *cobra.Command) string {
+	names := commandNames(c)
+	if near := diag.DidYouMean(word, names); near != "" || len(names) == 0 {
+		return near
+	}
+	return "; its own commands are " + strings.Join(names, ", ")
 }
 
 func firstExample(c *cobra.Command) string {

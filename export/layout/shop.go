@@ -74,7 +74,8 @@ const longestShop = 40
 // them. It refuses a field that it does not know, and what no card could be.
 func ReadShop(data []byte) (Shop, error) {
 	var s Shop
-	d := json.NewDecoder(bytes.NewReader(data))
+	// Editors of Windows begin a text with a mark of its encoding.
+	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
 		return Shop{}, fmt.Errorf("read shop: %w", shopFault(err))
@@ -89,6 +90,8 @@ func ReadShop(data []byte) (Shop, error) {
 func shopFault(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("the text ends before the brace that closes it")
 	case !errors.As(err, &kind):
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 	case kind.Field == "":

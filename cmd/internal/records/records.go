@@ -104,6 +104,9 @@ func unknown(c *model.Content, word string) error {
 	}
 	const few = 5
 	if len(called) == 0 || len(called) > few {
+		if diag.Suggest(word, Words(c)) == "" {
+			return usage.Errorf("unknown record %q; hulldown list lists them", word)
+		}
 		return usage.Unknown("record", word, Words(c))
 	}
 	return usage.Errorf("no record has the id %q; %s", word, strings.Join(called, ", "))

@@ -76,6 +76,9 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 		return newBuiltin(w, name)
 	}
 	if _, known := kinds()[kind]; !known && kind != override {
+		if k, err := records.FindKind(kind); err == nil && k != model.KindSet {
+			return nil, usage.Errorf("new has no beginning for %s; hulldown list %[1]s names records, and hulldown show ID --cue prints one to be copied and changed", k)
+		}
 		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", "module", override, builtin})
 	}
 	word := name

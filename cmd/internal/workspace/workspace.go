@@ -32,6 +32,9 @@ type Workspace struct {
 	AllLanguages bool
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
+	// Empty, where it is set, is told of each directory of the caller's that holds no content:
+	// its path may be mistyped.
+	Empty func(dir string)
 	// session keeps what was read for the next time, nil where nothing is read
 	// twice.
 	session *load.Session
@@ -71,10 +74,27 @@ func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
 		loaded = w.session.Load
 	}
 	r, err := loaded(o)
+	if err == nil && w.Empty != nil && !r.Partial {
+		for _, dir := range o.Dirs {
+			if !holds(dir, r) {
+				w.Empty(dir)
+			}
+		}
+	}
 	if err != nil || len(packs) == 0 {
 		return r, err
 	}
 	return r, w.addPacks(r, packs)
+}
+
+// holds reports whether anything that was read is in a directory.
+func holds(dir string, r *load.Result) bool {
+	for file := range r.Sources { // order-free: one is enough
+		if !BuiltIn(file) && Inside(filepath.FromSlash(file), dir) {
+			return true
+		}
+	}
+	return false
 }
 
 // Places are where content beside the built-in comes from: directories of CUE
