@@ -102,7 +102,7 @@ func (s *Staging) beside(parent string) (*staging.Dir, error) {
 	}
 	d, err := staging.New(parent, owner)
 	if err != nil {
-		return nil, err
+		return nil, forbidden(parent, err)
 	}
 	if s.dirs == nil {
 		s.dirs = map[string]*staging.Dir{}

@@ -3,13 +3,37 @@
 package files
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+
+	"hulldown/cmd/internal/usage"
 )
+
+// TestRoomForbidden holds that a directory in which nothing may be written is told of before
+// anything is done, by its own name, and is no mistake in how a command was called.
+func TestRoomForbidden(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	if os.WriteFile(filepath.Join(dir, "x"), nil, 0o600) == nil {
+		t.Skip("this user may write everywhere")
+	}
+	place := filepath.Join(dir, "report.txt")
+	want := "cannot write " + place + ": nothing can be written in the directory " + dir + ": permission denied"
+	var wrong *usage.Error
+	if err := RoomForFile(place); err == nil || err.Error() != want || errors.As(err, &wrong) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if err := Replace(File{Slashed(place), nil}); err == nil || err.Error() != want {
+		t.Errorf("writing gives %v, want %s", err, want)
+	}
+}
 
 // TestReplaceStreams holds that a pipe is written to, be it by way of a link, and stays a
 // pipe, and that one among staged files is refused.
