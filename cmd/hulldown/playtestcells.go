@@ -152,7 +152,11 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 			return nil, err
 		}
 		label := (&playtest.Cell{Vary: c.vary}).Label()
-		plan.Each = func(k int, row []int32) { failed = errors.Join(failed, p.table.Row(label, k, row)) }
+		plan.Each = func(k int, row []int32) {
+			if failed == nil { // what hinders one row hinders all
+				failed = p.table.Row(label, k, row)
+			}
+		}
 	}
 	b, err := playtest.Run(ctx, plan)
 	if b == nil {

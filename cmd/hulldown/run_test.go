@@ -52,6 +52,25 @@ func TestLostResults(t *testing.T) {
 	}
 }
 
+// filling is a stream that takes so many bytes and then nothing.
+type filling struct{ room int }
+
+func (f *filling) Write(p []byte) (int, error) {
+	if f.room -= len(p); f.room < 0 {
+		return full{}.Write(p)
+	}
+	return len(p), nil
+}
+
+// TestLostRows holds that rows of games which cannot be written are told of once.
+func TestLostRows(t *testing.T) {
+	var diagnostics bytes.Buffer
+	got := run([]string{"playtest", "merging-forces", "--games", "40", "--format", "csv"}, streams{strings.NewReader(""), &filling{100 << 10}, &diagnostics})
+	if told := strings.Count(diagnostics.String(), "no space left"); got != exitFailure || told != 1 {
+		t.Errorf("exit status %d, told %d times: %s", got, told, &diagnostics)
+	}
+}
+
 // TestWriteIsAllOrNothing holds that a build which is interrupted or cannot
 // write leaves what an earlier one wrote, and no litter.
 func TestWriteIsAllOrNothing(t *testing.T) {
