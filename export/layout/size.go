@@ -1,10 +1,8 @@
 package layout
 
 import (
-	"fmt"
-	"strings"
-
 	"hulldown/export/page"
+	"hulldown/schema/diag"
 )
 
 const mm = page.Millimetre
@@ -82,5 +80,5 @@ func find[T named](table []T, what, name string) (T, error) {
 		names = append(names, row.Name())
 	}
 	var none T
-	return none, fmt.Errorf("find %s %q: the names are %s", what, name, strings.Join(names, ", "))
+	return none, diag.Unknown(what, name, names)
 }

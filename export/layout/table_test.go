@@ -39,7 +39,7 @@ func TestFind(t *testing.T) {
 		t.Errorf("letter: %v, %v", p, err)
 	}
 	_, err := FindPaper("a5")
-	if err == nil || err.Error() != `find paper "a5": the names are a4, letter` {
+	if err == nil || err.Error() != `unknown paper "a5"; did you mean "a4"?` {
 		t.Errorf("a5: %v", err)
 	}
 }
