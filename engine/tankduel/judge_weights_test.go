@@ -137,6 +137,22 @@ func TestGoalBarred(t *testing.T) {
 	}
 }
 
+// TestWeightsHaveRows holds that each number of a weight of the base game has a row: without
+// one, what is read by the number is 0.
+func TestWeightsHaveRows(t *testing.T) {
+	rows := map[weight]string{}
+	for _, r := range coreWeights() {
+		rows[r.Number] = r.Name
+	}
+	last := "none"
+	for n := weight(1); n < wModules; n++ {
+		if rows[n] == "" {
+			t.Errorf("the weight with the number %d, behind %s, has no row (engine/tankduel/judge_weight_rows.go)", n, last)
+		}
+		last = rows[n]
+	}
+}
+
 // TestWeightsRefused refuses lists that are none.
 func TestWeightsRefused(t *testing.T) {
 	j := newBenchOf(t, "merging-forces", Setup{}).g.Judge()

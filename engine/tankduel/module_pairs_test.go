@@ -144,6 +144,9 @@ func TestNumbersOfModules(t *testing.T) {
 		for _, c := range m.Counters {
 			of[numbered{"counter", int(c.Number)}] = append(of[numbered{"counter", int(c.Number)}], m)
 		}
+		for _, k := range m.Knows {
+			of[numbered{"knowledge", int(k.Number)}] = append(of[numbered{"knowledge", int(k.Number)}], m)
+		}
 		for _, w := range m.Weights {
 			of[numbered{"weight", int(w.Number)}] = append(of[numbered{"weight", int(w.Number)}], m)
 		}

@@ -28,6 +28,7 @@ func checks() []check {
 		{"events", "what has a name and words happens", checkEmitted},
 		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
 		{"case", "capitals of cards are a rule, and languages begin sentences as they do", checkCase},
+		{"keys", "people read texts, and not what they are called", checkKeys},
 		{"map order", "the same input gives the same bytes", checkMapOrder},
 		{"content ids", "content is data: the engine knows no card by name", checkContentIDs},
 		{"clauses", "a citation leads to a rule", checkClauses},
