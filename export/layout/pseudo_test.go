@@ -56,6 +56,19 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 		"army-mats": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 			return ArmyMats(c, c.Variants, o)
 		},
+		"modules": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return ModuleSheets(c, c.Modules, o)
+		},
+		"battlefield": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return BattlefieldCards(c, c.Battlefield, o)
+		},
+		"actions": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return ActionCards(c, c.Actions, o)
+		},
+		"tokens": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return TokenCards(c, c.Tokens, o) },
+		"overviews": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return VariantOverviews(c, c.Variants, o)
+		},
 		"booklet":         Booklet,
 		"reference-cards": EffectCards,
 		"manifest":        Manifest,
@@ -151,6 +164,11 @@ func TestNothingUntranslated(t *testing.T) {
 	for _, n := range c.Nations {
 		ids[n.Short] = true
 	}
+	for i := range c.Variants {
+		for _, a := range c.Variants[i].Armies {
+			ids[initial(a)] = true // as it is typed and on maps
+		}
+	}
 	for _, clause := range shipped.Clauses() {
 		for part := range strings.FieldsSeq(clause.ID) {
 			ids[part] = true
@@ -172,3 +190,6 @@ func TestNothingUntranslated(t *testing.T) {
 		t.Errorf("%s: %s", word, strings.Join(left[word], ", "))
 	}
 }
+
+// Tried names the sheets of everySheet, to tests outside the package.
+func Tried() []string { return slices.Collect(maps.Keys(everySheet())) }
