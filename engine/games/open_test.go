@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/games"
+	"hulldown/engine/tankduel"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -19,14 +20,19 @@ func TestOpenRefuses(t *testing.T) {
 		vehicles = "pzkpfw-iv-ausf-g"
 		prefix   = "set-up option "
 	)
+	var allowed strings.Builder
+	for _, a := range tankduel.Allowances() {
+		allowed.WriteString(a.Name + ", ")
+	}
+	names := "tanks, players, decks, matchup, crew, deck, force, rounds, guns, " + allowed.String() + "year, war, nation, with, robata, personalities, infantry, table-talk"
 	for _, c := range []struct {
 		set  []string
 		want string
 	}{
-		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{""}, prefix + `"": it is empty, expected one of ` + names},
 		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank"; did you mean "tanks"?`},
-		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
-		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are ` + names},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are ` + names},
 		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks [SIDE] N`},
 		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": unknown side "4"; there are german, soviet`},
 		{[]string{"tanks 4 5 6"}, prefix + `"tanks 4 5 6": 3 values, expected tanks [SIDE] N`},
