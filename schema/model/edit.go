@@ -208,6 +208,11 @@ func (e *edit) find(paths []string) (string, error) {
 		return e.field, nil
 	}
 	fields := e.spelt()
+	// The name of a rule goes before what its words may mean: rule-2, the second, is none
+	// of rules.2, the third.
+	if named := fields[1:]; len(named) == 1 && slices.Contains(paths, named[0]) {
+		return named[0], nil
+	}
 	var found []string
 	for _, p := range paths {
 		if slices.ContainsFunc(fields, func(f string) bool { return p == f || slices.Equal(words(p), words(f)) }) {

@@ -108,3 +108,26 @@ func TestValue(t *testing.T) {
 		t.Errorf("a place that there is not: %v", err)
 	}
 }
+
+// TestEditUnnamedRules holds that a rule without a name goes by its place, from 1, and that
+// this is not taken for the numbers of a path, from 0.
+func TestEditUnnamedRules(t *testing.T) {
+	c := editSample()
+	score := Operation{Score: &Score{Number: Number{Value: 1}}}
+	c.Scenarios[0].Rules = []Rule{{On: "game.end", Operation: score}, {On: "game.end", Operation: score}, {On: "game.end", Operation: score}}
+	for place, want := range map[string]string{
+		"scenario:den.rule-2.score.value":  "rules.1.score.value",
+		"scenario:den.rule-3.score.value":  "rules.2.score.value",
+		"scenario:den.rules.1.score.value": "rules.1.score.value",
+		"scenario:den.rules.2.score.value": "rules.2.score.value",
+	} {
+		v, err := c.Value(place)
+		if err != nil || v.Path != want {
+			t.Errorf("%s is %q, %v; want %s", place, v.Path, err, want)
+			continue
+		}
+		if again, err := c.Value(v.Place()); err != nil || again.Path != want {
+			t.Errorf("%s, written %s, is %q, %v; want %s", place, v.Place(), again.Path, err, want)
+		}
+	}
+}
