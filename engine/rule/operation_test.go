@@ -95,6 +95,9 @@ func TestOperationsAreWhole(t *testing.T) {
 				t.Errorf("no words of the operation %s mention its %s", o.Name, name)
 			}
 		}
+		if slices.ContainsFunc(o.args, func(a argument) bool { return a.Name == "who" && !a.Must }) && o.alone == nil {
+			t.Errorf("the operation %s has a who and does not say that it needs a unit without: give it alone", o.Name)
+		}
 		if (o.oneOf == "") != !slices.ContainsFunc(o.args, func(a argument) bool { return a.One }) {
 			t.Errorf("the operation %s does not say which of its arguments it has one of", o.Name)
 		}
