@@ -17,7 +17,7 @@ const maxWord = 64
 
 // Nearest returns the word of a list that was probably meant by a misspelt
 // one, and false where none is near or several are equally near: at most one edit
-// away for words of up to four letters, two for up to seven, three for longer ones.
+// away for words of two to four letters, two for up to seven, three for longer ones.
 // Edits are insertions, deletions, replacements and swaps of neighbours. Letters that
 // differ in case only or look alike count as equal, and so do blanks, _ and -.
 func Nearest(word string, among []string) (string, bool) {
@@ -166,9 +166,12 @@ func Unknown(what, word string, known []string) error {
 	return fmt.Errorf("unknown %s %q%s", what, word, Suggest(word, known))
 }
 
-// allowance is how many edits still count as a misspelling.
+// allowance is how many edits still count as a misspelling: of a single letter, which has
+// nothing else in common with another, none.
 func allowance(a, b string) int {
 	switch n := min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)); {
+	case n <= 1:
+		return 0
 	case n <= 4:
 		return 1
 	case n <= 7:

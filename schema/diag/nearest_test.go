@@ -7,7 +7,7 @@ import (
 )
 
 func TestNearest(t *testing.T) {
-	words := []string{"woods", "hill", "gully", "building", "mud", "bog", "dog"}
+	words := []string{"woods", "hill", "gully", "building", "mud", "bog", "dog", "q"}
 	tests := []struct {
 		word, want string
 	}{
@@ -26,6 +26,8 @@ func TestNearest(t *testing.T) {
 		{"zzz", ""},
 		{"", ""},
 		{"house", ""},
+		{"l", ""}, // a letter is no other one
+		{"Q", "q"},
 		{strings.Repeat("w", 100000), ""},
 	}
 	for _, tt := range tests {
