@@ -86,7 +86,7 @@ func TestQueryRefuses(t *testing.T) {
 		"card 101":                         `"101" is not the number of a Battle Card, 1 to 100`,
 		"damage-card 99":                   `there is no Damage Card "99"`,
 		"prints 3+4":                       `"3+4", one card is expected`,
-		"ger-1 fire-level gun 2":           `unknown gun of ger-1 "2"; did you mean "1"?`,
+		"ger-1 fire-level gun 2":           `unknown gun of ger-1 "2"; there are 1`,
 		"ger-1 sitting radio":              `unknown crew seat of ger-1 "radio"`,
 		"ger-1 to-hit sov-1 with 47":       "card 47 is MOVE 1, a FIRE card is expected",
 		"ger-1 to-hit sov-1 with 25+25":    "card 25 is named twice",
