@@ -61,7 +61,7 @@ func deviceAttacks() []attack {
 		{name: "a recording below a file", want: "is a file and no directory", make: contentFile("out", ""), call: []string{"play", "merging-forces", "--record", "DIR/out/x.hds"}, status: exitUsage},
 		{name: "sheets over a file", want: "it is a file and no directory", make: contentFile("out", ""), call: []string{"print", "--out", "DIR/out"}, status: exitUsage},
 		{name: "results where dist is a file", want: "it is a file and no directory; name a place", make: contentFile("dist", ""), call: []string{"-C", "DIR", "build"}, status: exitUsage},
-		{name: "a sheet over a pipe", want: "boards.pdf is a pipe or a device", make: both(directory("dist/print"), pipe("dist/print/boards.pdf")), call: []string{"print", "boards", "--only", "tiger-ausf-e", "--out", "DIR/dist/print"}, status: exitFailure},
+		{name: "a sheet over a pipe", want: "boards.tiger-ausf-e.pdf is a pipe or a device", make: both(directory("dist/print"), pipe("dist/print/boards.tiger-ausf-e.pdf")), call: []string{"print", "boards", "--only", "tiger-ausf-e", "--out", "DIR/dist/print"}, status: exitFailure},
 		{name: "packs over a stranger", want: "no pack that could be replaced", make: contentFile("eitc/mine.txt", "x"), call: []string{"pack", "--out", "DIR"}, status: exitFailure},
 		{name: "packs over a link", want: "is no directory", make: linked("/etc", "eitc"), call: []string{"pack", "--out", "DIR"}, status: exitFailure},
 	}
