@@ -62,7 +62,7 @@ func (f *filling) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestLostRows holds that rows of games which cannot be written are told of once.
+// TestLostRows holds that rows of games which cannot be written are reported once.
 func TestLostRows(t *testing.T) {
 	var diagnostics bytes.Buffer
 	got := run([]string{"playtest", "merging-forces", "--games", "40", "--format", "csv"}, streams{strings.NewReader(""), &filling{100 << 10}, &diagnostics})

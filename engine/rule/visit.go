@@ -23,7 +23,7 @@ type Visitor struct {
 	Amount func(at []any, f *Field, n int)
 	// Word is told every name, with the field that it is in.
 	Word func(at []any, f *Field, word string)
-	// Asked is told every field that conditions and descriptions ask.
+	// Asked is called for every field that conditions and descriptions read.
 	Asked func(f *Field)
 }
 

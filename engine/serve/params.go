@@ -26,7 +26,7 @@ func readParams(raw json.RawMessage, to any, known string) *Error {
 func wrongParams(err error, known string) string {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		// What several methods share is told with the name of its struct.
+		// What several methods share is named with its struct.
 		name, _, _ := strings.Cut(strings.TrimPrefix(wrong.Field, "gameParams."), ".")
 		if name == "" {
 			return fmt.Sprintf("expected an object, not %s", shownKind(wrong.Value))

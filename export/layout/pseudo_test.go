@@ -93,7 +93,7 @@ func TestPseudoLanguage(t *testing.T) {
 					_, found = sheet.lay(Options{Paper: p})
 				}
 				for _, f := range found {
-					// Texts of half the length again may need smaller type where much stands on little room.
+					// Texts of half the length again may need smaller type where there is much on little room.
 					if f.Code != "print-small-type" || !slices.Contains(dense, name) {
 						t.Errorf("%s: %s", p.name, f.Message)
 					}

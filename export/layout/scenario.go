@@ -36,8 +36,8 @@ type battle struct {
 	speech   wording.Speech
 	// label is the line above the title, with the place in the set.
 	label wording.Key
-	// told are the rules in words, nil as long as nobody asked for them.
-	told []wording.Bullet
+	// worded are the rules in words, nil before somebody needs them.
+	worded []wording.Bullet
 	// rows is set where orders of battle are drawn, so that the text leaves out what they show.
 	rows bool
 }

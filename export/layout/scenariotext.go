@@ -72,10 +72,10 @@ func (b *battle) listed(wanted sheetPart) []paragraph {
 
 // bullets puts the rules into words, once.
 func (b *battle) bullets() []wording.Bullet {
-	if b.told == nil {
-		b.told = b.speech.Bullets(b.scenario.Rules)
+	if b.worded == nil {
+		b.worded = b.speech.Bullets(b.scenario.Rules)
 	}
-	return b.told
+	return b.worded
 }
 
 // under puts a heading before paragraphs, if there are any.

@@ -25,26 +25,31 @@ func TestShared(t *testing.T) {
 		func(o Options) made { doc, found := ScenarioSheets(&c, c.Scenarios, o); return made{doc, found} },
 		func(o Options) made { doc, found := Booklet(&c, o); return made{doc, found} },
 	}
-	together := make([]made, len(sheets))
-	shared := &Shared{}
-	var all sync.WaitGroup
-	for i, lay := range sheets {
-		all.Go(func() { together[i] = lay(Options{Shared: shared}) })
-	}
-	all.Wait()
-	for i, lay := range sheets {
-		alone := lay(Options{})
-		if !reflect.DeepEqual(alone.doc, together[i].doc) {
-			t.Errorf("sheet %d: the pages differ", i)
-		}
-		if !reflect.DeepEqual(alone.found, together[i].found) {
-			t.Errorf("sheet %d: %v by itself, %v with the other", i, alone.found, together[i].found)
-		}
-	}
-	if len(together[0].found) == 0 {
-		t.Error("a summary that is too long is no finding")
-	}
-	if n := len(shared.scenarios); n != len(c.Scenarios) {
-		t.Errorf("%d scenarios are shared", n)
+	for name, form := range map[string]Options{"plain": {}, "low ink": {LowInk: true}, "press": {Press: true, Proof: true}, "imposed": {Imposed: true, LowInk: true}} {
+		t.Run(name, func(t *testing.T) {
+			together := make([]made, len(sheets))
+			with := form
+			with.Shared = &Shared{}
+			var all sync.WaitGroup
+			for i, lay := range sheets {
+				all.Go(func() { together[i] = lay(with) })
+			}
+			all.Wait()
+			for i, lay := range sheets {
+				alone := lay(form)
+				if !reflect.DeepEqual(alone.doc, together[i].doc) {
+					t.Errorf("sheet %d: the pages differ", i)
+				}
+				if !reflect.DeepEqual(alone.found, together[i].found) {
+					t.Errorf("sheet %d: %v by itself, %v with the other", i, alone.found, together[i].found)
+				}
+			}
+			if len(together[0].found) == 0 {
+				t.Error("a summary that is too long is no finding")
+			}
+			if n := len(with.Shared.scenarios); n != len(c.Scenarios) {
+				t.Errorf("%d scenarios are shared", n)
+			}
+		})
 	}
 }

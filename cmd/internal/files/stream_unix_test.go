@@ -14,7 +14,7 @@ import (
 	"hulldown/cmd/internal/usage"
 )
 
-// TestRoomForbidden holds that a directory in which nothing may be written is told of before
+// TestRoomForbidden holds that a directory in which nothing may be written is reported before
 // anything is done, by its own name, and is no mistake in how a command was called.
 func TestRoomForbidden(t *testing.T) {
 	dir := t.TempDir()

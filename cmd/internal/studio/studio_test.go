@@ -378,7 +378,7 @@ func TestPlacesOf(t *testing.T) {
 }
 
 // TestWrongRequests: what cannot be answered is the caller's mistake, says what would be
-// right, and is not told to the terminal as a failure of the studio.
+// right, and is not reported on the terminal as a failure of the studio.
 func TestWrongRequests(t *testing.T) {
 	s := stillScene(t)
 	for _, tt := range []struct {

@@ -32,7 +32,7 @@ type Workspace struct {
 	AllLanguages bool
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
-	// Empty, where it is set, is told of each directory of the caller's that holds no content:
+	// Empty, where it is set, is called for each directory of the caller's that holds no content:
 	// its path may be mistyped.
 	Empty func(dir string)
 	// session keeps what was read for the next time, nil where nothing is read
