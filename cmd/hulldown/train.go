@@ -61,7 +61,7 @@ func (a *app) trainCommand() *cobra.Command {
 	f.setUpFlags(c)
 	c.Flags().Lookup("bots").Hidden = true
 	c.Flags().StringVar(&f.side, "side", bothSides, "fit the player of `SIDE` alone, against the standard one")
-	c.Flags().IntVar(&f.games, "games", 60_000, "fit in `N` games; the proof comes on top")
+	c.Flags().IntVar(&f.games, "games", 120_000, "fit in `N` games; the proof comes on top")
 	c.Flags().IntVar(&f.proof, "proof", 1000, "prove in `N` games against each other player, and a tenth against a search")
 	c.Flags().IntVar(&f.lessons, "lessons", 400, "tell in `N` games what each group of weights brings; 0 tells nothing")
 	c.Flags().IntVar(&f.fits, "fits", 1, "fit `N` times, with seeds one after the other, and tell what all fits bear out")

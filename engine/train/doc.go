@@ -7,10 +7,10 @@
 // games and never at a time.
 //
 // A side is fitted first against the standard player; where both are, then against a
-// pool: the standard, the other side as it is and as it was, and the random player, who
-// is among the opponents from the beginning so that nobody forgets how to beat him: the
-// more often he is met the more a side loses against him, which it finds out by sparring.
-// Groups of weights whose loss costs nothing are then put back to the standard. Whoever yet
-// does worse than the standard goes half the way back to it, and half again, and at last
-// all. What came of it is proved by games that were never trained on.
+// pool: the standard, the other side as it is and as it was. Now and then a side spars with
+// the random player, and who loses against him meets him in the fit as well, the more often
+// the more. Changes are far ones first, which find plans, and nearer ones later.
+// Groups of weights whose loss costs nothing are then put back to the standard, as many at once
+// as cost nothing together. Whoever yet does worse than the standard goes back to it, a
+// quarter of the way after the other. What came of it is proved by games that were never trained on.
 package train

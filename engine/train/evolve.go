@@ -78,7 +78,7 @@ func (t *training) soundPruned(c *Checkpoint) bool {
 		return false
 	case p.Settled < 0 || p.Settled > len(t.Sides):
 		return false
-	case p.Done < 0 || p.Done > len(t.Sides)*len(t.groups()) || len(c.Proof) > most*most || len(c.Lessons) > len(t.Sides)*(1+len(t.groups())):
+	case p.Done < 0 || p.Done > t.pruneSteps() || len(p.Lost) != p.Done%(1+len(t.groups())) || len(c.Proof) > most*most || len(c.Lessons) > len(t.Sides)*(1+len(t.groups())):
 		return false
 	case slices.ContainsFunc(c.Proof, func(p Proof) bool { return !p.sound() }):
 		return false
@@ -134,11 +134,12 @@ func (t *training) tries(g, of int, changes [][]int64) Lot {
 	side := t.Sides[g%len(t.Sides)]
 	s := &t.sides[side]
 	lot := Lot{Side: side, Foes: t.pool(g, of, side)}
+	spread := int64(firstSpread - (firstSpread-lastSpread)*g/of)
 	for p := range pairs {
 		for half, sign := range [2]int64{1, -1} {
 			at := make([]int64, len(s.Mean))
 			for i := range at {
-				at[i] = s.Mean[i] + sign*changes[p][i]
+				at[i] = s.Mean[i] + sign*changes[p][i]*spread/1000
 			}
 			lot.Players = append(lot.Players, Player{Values: valuesAt(t.table, at)})
 			for k := p * rounds; k < (p+1)*rounds; k++ {

@@ -84,18 +84,20 @@ type Checkpoint struct {
 	Lessons []Lesson `json:"lessons,omitempty"`
 }
 
-// pruned is a fit of which the first groups, Done in number, were tested, side by side: the
-// weights of all sides as they are by then, and the groups that are kept; of the first sides,
-// Settled in number, it was found out whether they will do.
+// pruned is a fit of which groups are put back, Done steps of it: the weights of all sides as
+// they are by then, and the groups that are kept; Lost is what is lost without each of the
+// first groups of the side that is under way. Of the first sides, Settled in number, it was
+// found out whether they will do.
 type pruned struct {
 	Values  [][]int32  `json:"values"`
 	Kept    [][]string `json:"kept"`
+	Lost    []int64    `json:"lost,omitempty"`
 	Done    int        `json:"done"`
 	Settled int        `json:"settled,omitempty"`
 }
 
 // Checkpoint1 is the format of a Checkpoint.
-const Checkpoint1 = "hulldown training 2"
+const Checkpoint1 = "hulldown training 3"
 
 // training is a plan that is carried out.
 type training struct {
@@ -183,7 +185,7 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 }
 
 // generations is how many generations there are, all sides together, with their share of the
-// sparring; the rest of the games is for pruning.
+// sparring; a fifth of the games is for pruning.
 func (t *training) generations() int {
 	return max(len(t.Sides), t.Games*4/5/(Generation+2*spars/sparring))
 }
@@ -231,6 +233,6 @@ func (p Plan) MostGames() int {
 			groups++
 		}
 	}
-	const settling = 2 * (1 + plainer) * (1 + nearer) // by both, against two
+	const settling = 2 * (1 + plainer) * nearer // by both, against two
 	return p.Games + len(p.Sides)*(settling*min(trials, p.Proof)+proofs*p.Proof+(1+groups)*p.Lessons)
 }

@@ -9,18 +9,19 @@ import (
 )
 
 // trials is in how many games at most each player that might be the fit is tried against the
-// standard player before one is settled on, no more than its proof has, and nearer how often the fit
-// is moved half the way to the standard where it will not do. Against the random player it is
+// standard player before one is settled on, no more than its proof has, and nearer in how many
+// steps the fit is moved to the standard where it will not do. Against the random player it is
 // tried in plainer times as many: almost all of these are won, and a loss of two in a hundred is to show.
 const (
 	trials  = 1000
-	nearer  = 2
+	nearer  = 4
 	plainer = 4
 )
 
 // settle has each side that is not settled yet play by weights that are to be proved: those
 // that were fitted or, where these lose against the random player or against the standard one
-// in place of the standard, what lies half the way to it, or half of that, or the standard.
+// in place of the standard, what lies a quarter of the way to it, or half, or three quarters, or
+// the standard.
 func (t *training) settle(ctx context.Context) error {
 	at := t.at.Pruned
 	for _, side := range t.Sides[at.Settled:] {
@@ -40,17 +41,16 @@ func (t *training) settle(ctx context.Context) error {
 }
 
 // settled returns the weights that are settled on for a side.
-func (t *training) settled(ctx context.Context, side int, values []int32) ([]int32, error) {
+func (t *training) settled(ctx context.Context, side int, fitted []int32) ([]int32, error) {
 	standard := engine.Standards(t.table)
-	for step := range 1 + nearer {
+	values := slices.Clone(fitted)
+	for step := range nearer {
+		for i := range values {
+			values[i] = standard[i] + (fitted[i]-standard[i])*int32(nearer-step)/nearer
+		}
 		if good, err := t.worth(ctx, side, step, values); err != nil || good {
 			return values, err
 		}
-		half := make([]int32, len(values))
-		for i := range half {
-			half[i] = standard[i] + (values[i]-standard[i])/2
-		}
-		values = half
 	}
 	return standard, nil
 }

@@ -16,6 +16,10 @@ const (
 	// beginning and at the end.
 	firstRate = 1200
 	lastRate  = 100
+	// firstSpread and lastSpread are how far the changes of a generation go, in thousandths of a
+	// step: far ones find plans that near ones do not come upon, near ones find their best.
+	firstSpread = 2000
+	lastSpread  = 1000
 	// keep is what is left of the speed after a generation, decay what of the distance to
 	// the standard goes.
 	keep  = 800
@@ -57,7 +61,7 @@ const mostEarlier = 8
 
 // leastRandom and mostRandom bound how many of ten games are against the random player.
 const (
-	leastRandom = 1
+	leastRandom = 0
 	mostRandom  = 6
 )
 

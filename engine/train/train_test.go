@@ -47,26 +47,39 @@ func (s shooting) Tuned(files map[string][][]int32) (play.Match, error) {
 }
 
 func (s shooting) Counter(o play.CountOptions) (play.Counter, error) {
-	c := &counter{}
+	return s.counter(o, s.Weights(), nil)
+}
+
+// counter returns what throws dice for players of weights of a table. Ahead, if set, is how far
+// a side comes by its weights, in place of what shooting says.
+func (s shooting) counter(o play.CountOptions, table []engine.Weight, ahead func(w []int32) int) (play.Counter, error) {
+	c := &counter{ahead: ahead}
 	for side, name := range o.Bots {
 		if n, err := bot.Parse(name); err != nil {
 			return nil, err
 		} else if n.Fitted {
 			c.weights[side] = s.files[n.File][side]
 		} else {
-			c.weights[side] = engine.Standards(s.Weights())
+			c.weights[side] = engine.Standards(table)
 		}
 	}
 	return c, nil
 }
 
-type counter struct{ weights [2][]int32 }
+type counter struct {
+	weights [2][]int32
+	ahead   func(w []int32) int
+}
 
 // Count throws dice for a game, the same for whoever plays.
 func (c *counter) Count(ctx context.Context, seed, game uint64) (*play.Count, error) {
 	r := bot.NewRand(bot.Stream{Seed: seed, Game: game, Purpose: bot.ForTests})
 	var ahead [2]int
 	for side, w := range c.weights {
+		if c.ahead != nil {
+			ahead[side] = c.ahead(w)
+			continue
+		}
 		far := func(n, best int32) int { return -int(max(n-best, best-n)) }
 		ahead[side] = far(w[0], 22) + far(w[4], -5)
 		if side == 0 {
@@ -160,8 +173,8 @@ func TestSame(t *testing.T) {
 		"proving": func(c *train.Checkpoint) bool { return len(c.Proof) >= 3 },
 	} {
 		c := interrupted(t, both, until)
-		// A generation, a group of each of two sides, whether a side will do, and a proof each are
-		// saved once.
+		// A generation, a group of each of two sides and what is put back of them, whether a side
+		// will do, and a proof each are saved once.
 		done := c.Generation + len(c.Proof)
 		if c.Pruned != nil {
 			done += c.Pruned.Done + c.Pruned.Settled
@@ -173,7 +186,7 @@ func TestSame(t *testing.T) {
 		if _, got := fitted(t, on); got != want {
 			t.Errorf("%s, gone on with:\n%s\nin one go:\n%s", name, got, want)
 		}
-		if whole := 8 + 2*3 + 2 + 2*4; saves != whole-done {
+		if whole := 8 + 2*(3+1) + 2 + 2*4; saves != whole-done {
 			t.Errorf("%s, gone on with: %d steps are saved, of %d that were left", name, saves, whole-done)
 		}
 		on.Seed++
@@ -273,7 +286,8 @@ func TestCheckpointRefuses(t *testing.T) {
 		"a side":     func(c *train.Checkpoint) { c.Pruned.Values = c.Pruned.Values[1:] },
 		"kept":       func(c *train.Checkpoint) { c.Pruned.Kept[0] = []string{"wind"} },
 		"kept sides": func(c *train.Checkpoint) { c.Pruned.Kept = nil },
-		"groups":     func(c *train.Checkpoint) { c.Pruned.Done = 4 },
+		"groups":     func(c *train.Checkpoint) { c.Pruned.Done = 5 },
+		"lost":       func(c *train.Checkpoint) { c.Pruned.Lost = []int64{1} },
 		"settled":    func(c *train.Checkpoint) { c.Pruned.Settled = 2 },
 		"no groups":  func(c *train.Checkpoint) { c.Pruned.Done = -1 },
 		"proof":      func(c *train.Checkpoint) { c.Proof[0].Wins = c.Proof[0].Games + 1 },
