@@ -1,5 +1,5 @@
-// Package scaffold makes the beginning of an expansion, a scenario, a vehicle, a card
-// or a module: files with comments that check clean as they stand. It copies what the
+// Package scaffold makes the beginning of an expansion, a scenario, a vehicle, a card, a
+// terrain or a module: files with comments that check clean as they stand. It copies what the
 // program brings to where other tools for CUE look for it.
 package scaffold
 
@@ -37,7 +37,7 @@ const expansion = "expansion"
 
 // kinds are the things that can be begun, with the kind of record of each.
 func kinds() map[string]model.Kind {
-	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard, "module": model.KindModule}
+	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard, "terrain": model.KindTerrain, "module": model.KindModule}
 }
 
 // Beginning is what is to be written for an author.
@@ -79,7 +79,7 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 		if k, err := records.FindKind(kind); err == nil && k != model.KindSet {
 			return nil, usage.Errorf("new has no beginning for %s; hulldown list %[1]s names records, and hulldown show ID --cue prints one to be copied and changed", k)
 		}
-		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", "module", override, builtin})
+		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", "terrain", "module", override, builtin})
 	}
 	word := name
 	if _, id, named := strings.Cut(name, "/"); kind == override && named {
