@@ -74,18 +74,6 @@ func (d Document) Places() map[string]Place {
 	return places
 }
 
-// Uses reports whether a text of the document is set in a face.
-func (d Document) Uses(f Face) bool {
-	used := false
-	for _, p := range d.Pages {
-		walk(p.Items, Transform{}, func(_ Transform, item Item) {
-			t, ok := item.(Text)
-			used = used || ok && t.Face == f
-		})
-	}
-	return used
-}
-
 // walk visits every item, groups before their contents, with the transform
 // that it belongs to.
 func walk(items []Item, t Transform, visit func(Transform, Item)) {
