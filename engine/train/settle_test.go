@@ -11,36 +11,43 @@ import (
 	"hulldown/engine/train"
 )
 
-// fickle is shooting where whatever gains against the standard player costs as much against
-// the random one.
-type fickle struct{ shooting }
-
-func (f fickle) Tuned(files map[string][][]int32) (play.Match, error) {
-	f.files = files
-	return f, nil
+// twofold is shooting where games against the random player are others.
+type twofold struct {
+	shooting
+	random func(*counter) play.Counter
 }
 
-func (f fickle) Counter(o play.CountOptions) (play.Counter, error) {
-	c, err := f.shooting.Counter(o)
+func (w twofold) Tuned(files map[string][][]int32) (play.Match, error) {
+	w.files = files
+	return w, nil
+}
+
+func (w twofold) Counter(o play.CountOptions) (play.Counter, error) {
+	c, err := w.shooting.Counter(o)
 	if err != nil || !slices.Contains(o.Bots, bot.Names()[0]) {
 		return c, err
 	}
-	turned := c.(*counter)
-	for side, w := range turned.weights {
-		turned.weights[side] = slices.Clone(w)
-		for i, of := range f.Weights() {
-			turned.weights[side][i] = 2*of.Standard - w[i]
+	return w.random(c.(*counter)), nil
+}
+
+// fickle is shooting where whatever gains against the standard player costs as much against
+// the random one.
+var fickle = twofold{random: func(c *counter) play.Counter {
+	for side, w := range c.weights {
+		c.weights[side] = slices.Clone(w)
+		for i, of := range (shooting{}).Weights() {
+			c.weights[side][i] = 2*of.Standard - w[i]
 		}
 	}
-	return turned, nil
-}
+	return c
+}}
 
 // TestSettle holds that a side does not settle on weights which lose against the random player,
 // however much they gain against the standard one, and that one which gains against both keeps
 // them.
 func TestSettle(t *testing.T) {
 	p := plan(0)
-	p.Match = fickle{}
+	p.Match = fickle
 	f, text := fitted(t, p)
 	for _, proof := range f.Proof {
 		if proof.Against == bot.Names()[0] && proof.Gain().High < 0 {
@@ -57,23 +64,12 @@ func TestSettle(t *testing.T) {
 
 // slight is shooting where the standard wins 95 of 100 games against the random player and
 // any other weights win 93, by other dice.
-type slight struct{ shooting }
-
-func (s slight) Tuned(files map[string][][]int32) (play.Match, error) {
-	s.files = files
-	return s, nil
-}
-
-func (s slight) Counter(o play.CountOptions) (play.Counter, error) {
-	c, err := s.shooting.Counter(o)
-	if err != nil || !slices.Contains(o.Bots, bot.Names()[0]) {
-		return c, err
+var slight = twofold{random: func(c *counter) play.Counter {
+	if slices.Equal(c.weights[0], engine.Standards(shooting{}.Weights())) {
+		return odds(95)
 	}
-	if slices.Equal(c.(*counter).weights[0], engine.Standards(s.Weights())) {
-		return odds(95), nil
-	}
-	return odds(93), nil
-}
+	return odds(93)
+}}
 
 // odds is in how many of 100 games the first side wins.
 type odds int
@@ -91,7 +87,7 @@ func (o odds) Count(ctx context.Context, seed, game uint64) (*play.Count, error)
 // against the random player are not settled on, nor what lies on the way to the standard.
 func TestSettleSeesSmallLosses(t *testing.T) {
 	p := plan(0)
-	p.Match, p.Proof = slight{}, 1000
+	p.Match, p.Proof = slight, 1000
 	for p.Seed = range uint64(3) {
 		if f, text := fitted(t, p); len(f.Sides[0].Weights) > 0 {
 			t.Errorf("seed %d: settled on weights that lose:\n%s", p.Seed, text)
@@ -101,29 +97,18 @@ func TestSettleSeesSmallLosses(t *testing.T) {
 
 // near is shooting where weights lose against the random player whose aim.near is farther from
 // the standard than 9.
-type near struct{ slight }
-
-func (n near) Tuned(files map[string][][]int32) (play.Match, error) {
-	n.files = files
-	return n, nil
-}
-
-func (n near) Counter(o play.CountOptions) (play.Counter, error) {
-	c, err := n.shooting.Counter(o)
-	if err != nil || !slices.Contains(o.Bots, bot.Names()[0]) {
-		return c, err
+var near = twofold{random: func(c *counter) play.Counter {
+	if far := c.weights[0][0] - 10; far > 9 || far < -9 {
+		return odds(80)
 	}
-	if far := c.(*counter).weights[0][0] - 10; far > 9 || far < -9 {
-		return odds(80), nil
-	}
-	return odds(95), nil
-}
+	return odds(95)
+}}
 
 // TestSettleOnTheWay holds that a side settles on what lies no nearer to the standard than it
 // must: on three quarters of the way to what was fitted, which is 22 or so, and not on half.
 func TestSettleOnTheWay(t *testing.T) {
 	p := plan(0)
-	p.Match = near{}
+	p.Match = near
 	f, text := fitted(t, p)
 	if got := f.Sides[0].Weights["aim.near"]; got < 17 || got > 19 {
 		t.Errorf("settled on an aim.near of %d, expected 17 to 19:\n%s", got, text)
@@ -155,7 +140,7 @@ func TestSpar(t *testing.T) {
 	for name, c := range map[string]struct { // order-free: each by itself
 		match train.Match
 		most  int
-	}{"gains against both": {shooting{}, 0}, "gains against the standard": {fickle{}, 6}} {
+	}{"gains against both": {shooting{}, 0}, "gains against the standard": {fickle, 6}} {
 		p := plan(0)
 		p.Match, p.Jobs, p.Games = c.match, 1, 20*train.Generation
 		s := &sparring{distant: &distant{t: t, match: p.Match}}

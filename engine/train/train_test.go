@@ -133,6 +133,46 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// changing notes how far apart both halves of the changes of a generation are.
+type changing struct {
+	*distant
+	apart []int
+}
+
+func (c *changing) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+	if len(l.Foes) > 1 {
+		sum := 0
+		for p := 0; p+1 < len(l.Players); p += 2 {
+			for i, n := range l.Players[p].Values {
+				sum += int(max(n-l.Players[p+1].Values[i], l.Players[p+1].Values[i]-n))
+			}
+		}
+		c.mu.Lock()
+		c.apart = append(c.apart, 10*sum/len(l.Players))
+		c.mu.Unlock()
+	}
+	return c.distant.Play(ctx, l)
+}
+
+// TestChangesNarrow holds that the first changes go twice as far as the last.
+func TestChangesNarrow(t *testing.T) {
+	p := plan(0)
+	p.Jobs = 1
+	c := &changing{distant: &distant{t: t, match: p.Match}}
+	p.Elsewhere = c
+	fitted(t, p)
+	sum := func(list []int) (sum int) {
+		for _, n := range list {
+			sum += n
+		}
+		return sum
+	}
+	tenth := len(c.apart) / 10
+	if first, last := sum(c.apart[:tenth]), sum(c.apart[len(c.apart)-tenth:]); 10*first < 17*last || 10*first > 21*last {
+		t.Errorf("the first changes go %d far and the last %d, expected about twice as far", first, last)
+	}
+}
+
 // interrupted carries out a plan until a checkpoint is as asked for, and returns it.
 func interrupted(t *testing.T, p train.Plan, until func(c *train.Checkpoint) bool) *train.Checkpoint {
 	t.Helper()
