@@ -45,7 +45,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
-	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
+	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, markdown, html or pdf"+formatLeftOut)
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
 	f.languageFlag(c)
@@ -58,8 +58,10 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	if err := f.access.check(); err != nil {
 		return nil, err
 	}
-	if formats := []string{formatText, formatJSON, "markdown", formatHTML, formatPDF}; !slices.Contains(formats, f.format) {
-		return nil, usage.Unknown("format", f.format, formats)
+	var err error
+	known := []string{formatText, formatJSON, formatMarkdown, formatHTML, formatPDF}
+	if f.format, err = reportFormat(f.format, f.out, known); err != nil {
+		return nil, err
 	}
 	if err := cmp.Or(usage.Within("games", f.games, 2, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
 		return nil, err

@@ -81,7 +81,7 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 
 // check reads the flags.
 func (f packDiffFlags) check() (pack.Bump, error) {
-	if formats := []string{"text", "json", "markdown"}; !slices.Contains(formats, f.format) {
+	if formats := []string{formatText, formatJSON, formatMarkdown}; !slices.Contains(formats, f.format) {
 		return 0, usage.Unknown("format", f.format, formats)
 	}
 	if f.gate == "" {
@@ -102,7 +102,7 @@ func printChanges(w io.Writer, c pack.Changes, format string, places []string) e
 	switch format {
 	case "json":
 		return pack.WriteJSON(diag.ShownJSON(w), c)
-	case "markdown":
+	case formatMarkdown:
 		return pack.WriteMarkdown(w, files.Slashed(places[0])+" to "+files.Slashed(places[1]), c)
 	}
 	return pack.WriteText(w, c)

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +56,7 @@ func (a *app) playtestCommand() *cobra.Command {
 	c.Flags().IntVar(&f.games, "games", 400, "play `N` games, or with --until no more than N")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringArrayVar(&f.vary, "vary", nil, "play `KEY=VALUE,VALUE` with each value; may be repeated")
-	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, csv (a row to a game), html or pdf")
+	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, csv (a row to a game), html or pdf"+formatLeftOut)
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().StringVar(&f.shard, "shard", "", "play part `I/N` of the games")
 	c.Flags().StringVar(&f.until, "until", "", "stop at `GOAL`: ci=1%, or METRIC in 45..55%")
@@ -87,13 +86,10 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	if f.shard != "" && !c.Flags().Changed("format") {
 		f.format = formatJSON
 	}
-	if f.format == "" {
-		f.format = formatText
-	}
-	if formats := reportFormats(); !slices.Contains(formats, f.format) {
-		return s, usage.Unknown("format", f.format, formats)
-	}
 	var err error
+	if f.format, err = reportFormat(f.format, f.out, reportFormats()); err != nil {
+		return s, err
+	}
 	if s.Set, err = f.setUp(c); err != nil {
 		return s, err
 	}

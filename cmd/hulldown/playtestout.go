@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -23,9 +22,10 @@ import (
 
 // The formats of a report besides text and JSON.
 const (
-	formatCSV  = "csv"
-	formatHTML = "html"
-	formatPDF  = "pdf"
+	formatCSV      = "csv"
+	formatMarkdown = "markdown"
+	formatHTML     = "html"
+	formatPDF      = "pdf"
 )
 
 // reportOut says what --out of a report is.
@@ -174,7 +174,7 @@ func writePages(w io.Writer, r *chart.Report, format string) error {
 func (a *app) playtestMergeCommand() *cobra.Command {
 	var f playtestFlags
 	c := command("playtest merge", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) })
-	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
+	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, html or pdf"+formatLeftOut)
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
 	f.languageFlag(c)
@@ -182,11 +182,12 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 }
 
 func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error {
+	var err error
+	if f.format, err = reportFormat(f.format, f.out, reportFormats()); err != nil {
+		return err
+	}
 	if f.format == formatCSV {
 		return usage.Errorf("shards do not hold single games; write csv with each of them instead of json")
-	}
-	if !slices.Contains(reportFormats(), f.format) {
-		return usage.Unknown("format", f.format, reportFormats())
 	}
 	if err := a.spoken(f.playFlags); err != nil {
 		return err
