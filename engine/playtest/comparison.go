@@ -288,11 +288,12 @@ func (p *comparisonText) table(r *ScenarioReport) {
 // much they differ, and both ends of its interval, "" where too few games leave
 // them open.
 func (d Difference) Words() [5]string {
-	say := func(x float64, sign bool) string { return d.in.Format(d.Measure, x, sign) }
+	both := d.in.Together(d.Measure, false, d.Base.Value, d.Head.Value)
 	if !d.Bounded {
-		return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), "", ""}
+		return [5]string{both[0], both[1], d.in.Format(d.Measure, d.Value, true), "", ""}
 	}
-	return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true)}
+	moved := d.in.Together(d.Measure, true, d.Value, d.Low, d.High)
+	return [5]string{both[0], both[1], moved[0], moved[1], moved[2]}
 }
 
 // Called is the name of a count, by which gates ask for it, and its label if it has one.

@@ -109,17 +109,17 @@ func (g Gate) unknown(names []string) error {
 
 func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 	s := d.in
-	say := func(x float64) string { return s.Format(d.Measure, x, true) }
 	v := GateOutcome{Gate: g, Result: NotShown}
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
 		v.Why = s.say(tUnmeasured, "name", d.Name)
 		return v
 	case !d.Bounded:
-		v.Why = s.say(tMovedFew, "name", d.Name, "value", say(d.Value))
+		v.Why = s.say(tMovedFew, "name", d.Name, "value", s.Format(d.Measure, d.Value, true))
 		return v
 	}
-	v.Why = s.say(tMovedBy, "name", d.Name, "value", say(d.Value), "interval", s.say(tInterval, "low", say(d.Low), "high", say(d.High)))
+	said := s.Together(d.Measure, true, d.Value, d.Low, d.High)
+	v.Why = s.say(tMovedBy, "name", d.Name, "value", said[0], "interval", s.Between(said[1:]))
 	switch {
 	case -g.Within <= d.Low && d.High <= g.Within:
 		v.Result = Holds
@@ -162,6 +162,11 @@ func (g Gate) pairs(d Difference, played int64) int64 {
 // others with as many decimals as mean something. With sign, a plus is
 // before what is not negative.
 func Format(m engine.Measure, x float64, sign bool) string {
+	return formatted(m, x, decimals(x), sign)
+}
+
+// formatted is Format with so many decimals, if the measure is no share.
+func formatted(m engine.Measure, x float64, decimals int, sign bool) string {
 	plus := ""
 	if sign && x >= 0 {
 		plus = "+"
@@ -169,14 +174,23 @@ func Format(m engine.Measure, x float64, sign bool) string {
 	if m.Kind == engine.Share || m.Kind == engine.Ratio {
 		return plus + strconv.FormatFloat(tidy(100*x, 1), 'f', 1, 64) + " %"
 	}
-	decimals := 2
-	if math.Abs(x) >= 100 {
-		decimals = 1
-	}
-	if x != 0 && math.Abs(x) < 0.1 {
-		decimals = 4
-	}
 	return plus + strconv.FormatFloat(tidy(x, decimals), 'f', decimals, 64)
+}
+
+// decimals is how many decimals mean something where values stand beside each other: what
+// the largest of them has by itself.
+func decimals(values ...float64) int {
+	largest := 0.0
+	for _, x := range values {
+		largest = max(largest, math.Abs(x))
+	}
+	switch {
+	case largest >= 100:
+		return 1
+	case largest != 0 && largest < 0.1:
+		return 4
+	}
+	return 2
 }
 
 // tidy rounds, and has no negative zero.

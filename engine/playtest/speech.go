@@ -99,18 +99,33 @@ func (s Speech) signed(x float64, decimals int) string {
 // percentage writes a share.
 func (s Speech) percentage(p float64) string { return s.Number(percentage(p)) }
 
-// Interval writes both ends of an interval, the unit of shares once.
+// Together writes values of a measure that stand beside each other, as Format does but with
+// equally many decimals: those that mean something of the largest.
+func (s Speech) Together(m engine.Measure, sign bool, values ...float64) []string {
+	texts := make([]string, len(values))
+	for i, x := range values {
+		texts[i] = s.Number(formatted(m, x, decimals(values...), sign))
+	}
+	return texts
+}
+
+// Interval writes an interval.
 func (s Speech) Interval(m engine.Measure, low, high float64, sign bool) string {
-	return s.say(tInterval, "low", s.Number(strings.TrimSuffix(Format(m, low, sign), " %")), "high", s.Format(m, high, sign))
+	return s.Between(s.Together(m, sign, low, high))
+}
+
+// Between joins the two ends of an interval, as Together writes them, the unit of shares once.
+func (s Speech) Between(ends []string) string {
+	return s.say(tInterval, "low", strings.TrimSuffix(ends[0], s.Number(" %")), "high", ends[1])
 }
 
 // Estimate writes an estimate with its interval, if it has one.
 func (s Speech) Estimate(m engine.Measure, e Estimate) string {
-	text := s.Format(m, e.Value, false)
-	if e.Bounded {
-		text += " (" + s.Interval(m, e.Low, e.High, false) + ")"
+	if !e.Bounded {
+		return s.Format(m, e.Value, false)
 	}
-	return text
+	texts := s.Together(m, false, e.Value, e.Low, e.High)
+	return texts[0] + " (" + s.Between(texts[1:]) + ")"
 }
 
 // share writes a share with its interval.

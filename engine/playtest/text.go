@@ -207,7 +207,8 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 	for _, l := range lines {
 		row := []string{l.Label, t.Format(m, l.Value, false), "", "", t.say(tFew), "", ""}
 		if l.Bounded {
-			row[2], row[3] = t.Format(m, l.Low, false)+" "+t.say(tTo), t.Format(m, l.High, false)
+			texts := t.Together(m, false, l.Value, l.Low, l.High)
+			row[1], row[2], row[3] = texts[0], texts[1]+" "+t.say(tTo), texts[2]
 		}
 		if !l.Few {
 			row[4], row[5] = t.say(tShows), t.Format(m, l.Effect, false)

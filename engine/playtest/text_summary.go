@@ -145,7 +145,9 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 // words are what a difference is called, the values of both sides, the difference and
 // its interval.
 func (g *GapLine) words(s Speech, m engine.Measure) []string {
-	return []string{g.Label, s.Format(m, g.Sides[0].Value, false), s.Format(m, g.Sides[1].Value, false), s.Format(m, g.Value, true), s.Interval(m, g.Low, g.High, true)}
+	sides := s.Together(m, false, g.Sides[0].Value, g.Sides[1].Value)
+	gap := s.Together(m, true, g.Value, g.Low, g.High)
+	return []string{g.Label, sides[0], sides[1], gap[0], s.Between(gap[1:])}
 }
 
 // shorten cuts a text to so many characters.
@@ -243,5 +245,6 @@ func estimateWords(b *Batch, measure int) []string {
 	if !e.Bounded {
 		return []string{b.Speech.Format(m, e.Value, false), b.Speech.say(tFew)}
 	}
-	return []string{b.Speech.Format(m, e.Value, false), b.Speech.Interval(m, e.Low, e.High, false)}
+	texts := b.Speech.Together(m, false, e.Value, e.Low, e.High)
+	return []string{texts[0], b.Speech.Between(texts[1:])}
 }

@@ -30,7 +30,7 @@ var messages = [...]engine.Message{
 	{Key: "balance.more", English: "and {n} more; --all shows them"},
 	{Key: "balance.nothing-moves", English: "nothing else moves that {n} pairs of games could show"},
 	{Key: "balance.moves", English: "what else moves, in {n} pairs of games, the largest first (of 100 such lines about 5 are chance):"},
-	{Key: "balance.too-few", English: "too few"}, {Key: "balance.interval", English: "{low} to {high}"},
+	{Key: "balance.too-few", English: "too few"},
 	{Key: "balance.step.racing", English: "racing"}, {Key: "balance.step.proving", English: "proving"}, {Key: "balance.step.measuring", English: "measuring"},
 	{Key: "balance.state.within", English: "proven within"}, {Key: "balance.state.outside", English: "proven outside"},
 	{Key: "balance.state.aside", English: "set aside as less promising, not proven"}, {Key: "balance.state.dearer", English: "left out, since it changes no less"},

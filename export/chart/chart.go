@@ -275,19 +275,11 @@ func (d *drawing) mark(s scale, y page.MM, m mark) {
 // said writes an estimate with its interval, or that there are too few games for
 // one.
 func (s speech) said(m engine.Measure, e playtest.Estimate) string {
-	text := s.Format(m, e.Value, false)
-	if e.Bounded {
-		text += "  (" + s.between(m, e.Low, e.High) + ")"
-	}
+	text := s.Estimate(m, e)
 	if e.Few {
 		text += "  " + s.say(tTooFew)
 	}
 	return text
-}
-
-// between writes both ends of an interval with their units.
-func (s speech) between(m engine.Measure, low, high float64) string {
-	return s.say(tNamed, "low", s.Format(m, low, false), "high", s.Format(m, high, false))
 }
 
 func heading(m engine.Measure) string { return m.Title + " (" + m.Name + ")" }

@@ -106,7 +106,7 @@ func drawColumns(in speech, m engine.Measure, b bars, top float64) (Figure, bool
 	for i, c := range b.list {
 		x := gutter + page.MM(i)*wide
 		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, colourOf(b.side).Tint(600))
-		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, c.label+": "+in.Format(m, c.value, false)+" ("+in.between(m, c.low, c.high)+")")
+		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, c.label+": "+in.Estimate(m, playtest.Estimate{Value: c.value, Low: c.low, High: c.high, Bounded: true}))
 		from, to := page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)}
 		switch {
 		case c.high <= c.low:

@@ -97,7 +97,7 @@ func (s speech) difference(words []string) string {
 	if words[1] == "" {
 		return words[0] + "  " + s.say(tTooFew)
 	}
-	return words[0] + "  (" + s.say(tNamed, "low", words[1], "high", words[2]) + ")"
+	return words[0] + " (" + s.Between(words[1:3]) + ")"
 }
 
 // differences lists every number of a scenario.

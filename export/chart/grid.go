@@ -106,7 +106,7 @@ func heat(in speech, p *plane, value func(cell int) (playtest.Estimate, bool), s
 			mid := r.Centre()
 			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, in.Format(share, e.Value, false))
 			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre},
-				in.between(share, e.Low, e.High))
+				in.Interval(share, e.Low, e.High, false))
 		}
 	}
 	note := []string{in.say(tColumns, "key", p.colKey)}

@@ -47,7 +47,6 @@ const (
 	tMoved
 	tYes
 	tTooFew
-	tNamed
 	tMap
 	tMapNote
 	countOfTexts
@@ -77,7 +76,7 @@ var messages = [countOfTexts]engine.Message{
 	tMoreMoved: {Key: "page.more-moved", English: "{doc} {n} more moved."}, tBase: {Key: "page.column.base", English: "Base"},
 	tHead: {Key: "page.column.head", English: "Head"}, tDifference: {Key: "page.column.difference", English: "Difference"},
 	tNarrower: {Key: "page.column.narrower", English: "Narrower by pairing"}, tMoved: {Key: "page.column.moved", English: "Moved"},
-	tYes: {Key: "page.yes", English: "yes"}, tTooFew: {Key: "page.too-few", English: "too few"}, tNamed: {Key: "page.interval", English: "{low} to {high}"},
+	tYes: {Key: "page.yes", English: "yes"}, tTooFew: {Key: "page.too-few", English: "too few"},
 	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
 }
 

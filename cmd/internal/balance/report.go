@@ -236,11 +236,10 @@ func readings(l *playtest.Layout, w *searching, list []race.Reading) []Reading {
 		if !math.IsNaN(r.Value) && ok {
 			measure := l.Measures[m]
 			x.Value = decimal(r.Value)
-			x.words = w.Speech.Format(measure, r.Value, false)
 			if r.Bounded {
 				x.Low, x.High = decimal(r.Low), decimal(r.High)
-				x.words += " (" + race.Say(w.Speech, "interval", "low", w.Speech.Format(measure, r.Low, false), "high", w.Speech.Format(measure, r.High, false)) + ")"
 			}
+			x.words = w.Speech.Estimate(measure, playtest.Estimate{Value: r.Value, Low: r.Low, High: r.High, Bounded: r.Bounded})
 		}
 		out = append(out, x)
 	}

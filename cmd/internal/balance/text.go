@@ -196,7 +196,7 @@ func (r *Report) movedText(b *strings.Builder, all bool) {
 	for _, m := range list {
 		interval := r.say("too-few")
 		if m.words[3] != "" {
-			interval = r.say("interval", "low", m.words[3], "high", m.words[4])
+			interval = r.Speech.Between(m.words[3:])
 		}
 		fmt.Fprintf(t, "  %s\t%s -> %s\t%s\t(%s)\n", diag.Printable(m.told), m.words[0], m.words[1], m.words[2], interval)
 	}

@@ -118,7 +118,8 @@ func (s *Server) numbers(b *playtest.Batch) [][]string {
 			}
 			row := []string{name, b.Speech.Format(m, l.Value, false), ""}
 			if l.Bounded {
-				row[2] = b.Speech.Format(m, l.Low, false) + " – " + b.Speech.Format(m, l.High, false)
+				texts := b.Speech.Together(m, false, l.Value, l.Low, l.High)
+				row[1], row[2] = texts[0], b.Speech.Between(texts[1:])
 			}
 			rows = append(rows, row)
 		}
@@ -159,7 +160,7 @@ func (s *Server) comparisonParts(c *playtest.Comparison) []trialPart {
 			w := d.Words()
 			row := []string{d.Called(), w[0], w[1], w[2], ""}
 			if d.Bounded {
-				row[4] = w[3] + " – " + w[4]
+				row[4] = c.Speech.Between(w[3:])
 			}
 			part.Table = append(part.Table, row)
 		}

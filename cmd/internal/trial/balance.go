@@ -122,9 +122,5 @@ func reading(in playtest.Speech, b *playtest.Batch, t grid.Target) string {
 		return ""
 	}
 	e := b.Layout.Estimate(b.Tally, m, k)
-	text := in.Format(b.Layout.Measures[m], e.Value, false)
-	if e.Bounded {
-		text += " (" + in.Format(b.Layout.Measures[m], e.Low, false) + " – " + in.Format(b.Layout.Measures[m], e.High, false) + ")"
-	}
-	return text
+	return in.Estimate(b.Layout.Measures[m], e)
 }
