@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 )
 
 // mineStages are where Minefields come between the stages of others: laid before units are
@@ -101,7 +102,8 @@ func stoppedByMines(x Ctx, u engine.Unit) bool {
 
 // endInMines ends a Move in a Minefield, and with it the Tank Action: what else was played
 // for it is lost. The vehicle is where its Move led it, and no longer In Motion; that it moved
-// costs and shows what moving does (ruling A141).
+// and stopped costs and shows what moving and stopping do (ruling A141). It is in another box
+// than it was, so it leaves a scenario card behind.
 func endInMines(x Ctx, f *Frame) {
 	u := f.Unit
 	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
@@ -112,9 +114,15 @@ func endInMines(x Ctx, f *Frame) {
 	for _, c := range x.Laid[:flankPlace] {
 		spots = spots || c != engine.NoCard && x.g.cards[c].moveSpots
 	}
-	x.halt(u, "NA 3.7.2c")
+	if move := x.Units[u].Box.Move; move != engine.NoCard {
+		x.placed(motionEnded, u, move, "NA 3.7.2c")
+	}
+	x.returnSupply(u, "EITC 10.1.4a")
 	x.clearBox(u, "EITC 10.1.4a")
 	x.endAims(u)
+	x.changed()
+	x.stopped(u)
+	x.react(rule.Moved, x.on(u))
 	if spots {
 		x.trigger(u, moveTrigger)
 	}

@@ -129,9 +129,14 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
 		x.placed(motionEnded, u, move, c)
-		x.tellOf(x.g.moments.halted, u)
-		x.react(rule.Stopped, x.on(u))
+		x.stopped(u)
 	}
+}
+
+// stopped goes through all that comes with a unit that has just stopped.
+func (x Ctx) stopped(u engine.Unit) {
+	x.tellOf(x.g.moments.halted, u)
+	x.react(rule.Stopped, x.on(u))
 }
 
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
