@@ -259,6 +259,27 @@ func TestNightClauses(t *testing.T) {
 		b.endRound()
 		b.run()
 		is(t, "in the next round", b.counterOf("ger-1", "flash"), 1)
+		for fires, want := range map[bool]int{false: 0, true: 1} { // order-free: each for itself
+			b := inWeather(t, "night")
+			b.hand("s1", 25, 48)
+			b.unit("ger-1").Marks[b.g.markPlace[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+			b.begin("ger-1") // the last one of the round before
+			b.sighted()
+			b.next(99, 98, 97)
+			act := "ger-1 pass discarding 48"
+			if fires {
+				act = "ger-1 fire sov-1 with 25"
+			}
+			b.do(act)
+			for b.run(); asked(b) != "menu"; b.run() {
+				b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			}
+			b.do("ger-1 end")
+			for b.run(); b.s.Active == b.id("ger-1"); b.run() {
+				b.do("ger-1 end")
+			}
+			is(t, fmt.Sprintf("it is the first one itself, fires %v", fires), b.counterOf("ger-1", "flash"), want)
+		}
 	})
 }
 

@@ -279,6 +279,9 @@ func testRobataLights(t *testing.T) {
 			b.at("sov-2", 400)
 			b.spot("ger-1", "sov-2")
 		}, true},
+		{"a High Quality Shot that the night makes hopeless", []int{4, 1, 2}, func(b *bench) {
+			b.board("ger-1").guns[0].hit = flat(35) // +20 for LEADERSHIP and −55 for the night
+		}, true},
 		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.markPlace[mark(b, "lit")]] = 1 }, false},
 	} {
 		b := robataWeather(t, "night")

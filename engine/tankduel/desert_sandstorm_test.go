@@ -57,6 +57,15 @@ func TestSandstormClauses(t *testing.T) {
 		b.endRound()
 		b.run()
 		is(t, "in the next round", b.stormy(), 0)
+		solo := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}, Options: []string{"sandstorm"}})
+		solo.needs(anyShot, anyShot)
+		solo.unit("ger-3").Range, solo.unit("bri-3").Range = 5, 5
+		solo.spot("ger-3", "bri-3")
+		solo.begin("ger-3")
+		solo.next(17, 1, 3)
+		solo.finish("ger-3")
+		is(t, "the card that Robata fires with", solo.cited("EITC 19.9.2D-a").Card, engine.Card(16))
+		is(t, "it plays none (ruling A229)", solo.happened(marked), 0)
 	})
 	t.Run("NA 3.6c", func(t *testing.T) {
 		is(t, "by night", splitFired(t, "17", "sandstorm", "night").happened(marked), 1) // the Muzzle Flash

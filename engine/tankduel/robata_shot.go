@@ -149,11 +149,22 @@ func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 // goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
 // a quality, whichever of its guns fires it.
 func (x robata) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
+	return x.shotsOf(u, q, a, robata.mayHit)
+}
+
+// goodShots is goodTargets with shots that Robata would not take since they cannot hit: they
+// have their quality for all that (NA 8.1.1a, 8.1.1g).
+func (x robata) goodShots(u engine.Unit, q uint8, a aim) uint16 {
+	return x.shotsOf(u, q, a, func(robata, engine.Unit, engine.Unit, aim) bool { return true })
+}
+
+// shotsOf is the set of Spotted enemies at which a tank has a shot of a quality that is taken.
+func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e engine.Unit, a aim) bool) uint16 {
 	set := uint16(0)
 	for gun := range x.board(u).gunsN {
 		a.gun = uint8(gun)
 		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
-			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && x.mayHit(u, enemy, a) {
+			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
 				set |= 1 << enemy
 			}
 		}

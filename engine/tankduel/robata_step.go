@@ -81,7 +81,7 @@ func afterReveal(x Ctx, f *Frame) {
 	if len(x.g.rows[rule.RobataShot]) == 0 {
 		return
 	}
-	for left := r.goodTargets(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
+	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
 		x.react(rule.RobataShot, x.on(f.Unit).at(first(left)))
 	}
 }
