@@ -66,11 +66,15 @@ func reassign(man int, seat post) int8 { return int8(man)<<4 | int8(seat) }
 // reassigned is the man and the seat of such an action.
 func reassigned(n int8) (man int, seat post) { return int(n >> 4), post(n & 15) }
 
+// filledSeats are the seats into which crew can be reassigned: the Driver's and that of
+// each Gunner (EITC 8.3.5.iv, NA 5.3a). A board need not have them all.
+func (v *vehicle) filledSeats() [3]post { return [3]post{driver, v.gunSeat(), secondGunner} }
+
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
 func (x Ctx) offerReassign(f *Frame, o offers) offers {
 	unit, board := &x.Units[f.Unit], x.board(f.Unit)
-	for _, seat := range [2]post{driver, board.gunSeat()} {
+	for _, seat := range board.filledSeats() {
 		if !board.hasSeat(seat) || unit.sitting(seat) >= 0 {
 			continue
 		}
@@ -206,14 +210,14 @@ func (x position) refuseReassign(u engine.Unit, n int8) refusal {
 		} else {
 			c = "EITC 8.3.5.iv-b"
 			// A Commander/Gunner is the Gunner as well.
-			ok = from == loader || from == gunner || from == commanderGunner
+			ok = from.isLoader() || from.isGunner() || from == commanderGunner
 		}
-	case gunner:
+	case gunner, secondGunner:
 		c = "EITC 8.3.5.iv-c"
 		ok = from == commander
 	case commanderGunner:
 		c = "EITC 8.3.5.iv-d"
-		ok = from == loader
+		ok = from.isLoader()
 	}
 	if !ok {
 		return forbid(c, "another crew member takes that seat")

@@ -58,7 +58,8 @@ func mayRepel(x Ctx, f *Frame) bool {
 }
 
 // repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
-// 7.1.4).
+// 7.1.4). What modifies the number of the card modifies that of a Tank Destroyer, too, which
+// takes its place.
 func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 	if isGun(x, f.Target) {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
@@ -72,10 +73,10 @@ func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 	} else {
 		s.v = own.number
 		tr.Note(engine.Base, s.v, "AFV Anti-Infantry card", "NA 7.1.4a")
-		s = s.add(own.later, "upgrades", "NA 7.1.4b")
-		if assaultOf(f).arms() == withHands {
-			s = s.add(own.hands, "upgrades", "NA 7.1.4c")
-		}
+	}
+	s = s.add(own.later, "upgrades", "NA 7.1.4b")
+	if assaultOf(f).arms() == withHands {
+		s = s.add(own.hands, "upgrades", "NA 7.1.4c")
 	}
 	switch shapeOf(x, f.Unit, f.Target) {
 	case inSquare:

@@ -332,6 +332,25 @@ func (b *bench) repelsBy() int {
 	return int(e.To)
 }
 
+// TestRepelOfDestroyerClauses are the upgrades of a Tank Destroyer that is attacked from the
+// flank: they modify the number that takes the place of its own.
+func TestRepelOfDestroyerClauses(t *testing.T) {
+	t.Run("NA 7.1.4f", func(t *testing.T) {
+		for arms, want := range map[string]int{"hand": 35, "weapon": 15} { // order-free: each by itself
+			b := marched(t, 68, 66, 83, 85)
+			b.stand("ger-infantry", 0)
+			b.hand("s2", 12)
+			b.board("sov-1").damaged = 1
+			b.unit("sov-1").Range = 0 // where the number is the highest
+			raidsOf(b.g).close[b.id("sov-1")].later, raidsOf(b.g).close[b.id("sov-1")].hands = 5, 20
+			b.next(10, 95)
+			b.do(raid+" flank 66+83+85", "ger-infantry fight "+arms, "sov-1 repel discarding 12")
+			b.until(repelTried)
+			is(t, "with upgrades against "+arms, b.repelsBy(), want)
+		}
+	})
+}
+
 // TestRepelClauses are the Anti-Infantry Attack (NA 7.2.2 b) and its number (NA 7.1.4).
 func TestRepelClauses(t *testing.T) {
 	// repelled is an attack on sov-1 that its player answers with a card.

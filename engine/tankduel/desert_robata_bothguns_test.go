@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
@@ -331,4 +332,24 @@ func testRobataLocation(t *testing.T) {
 	one.firesBy(94, 99, 1)
 	one.hitAll()
 	is(t, "one success", one.events(locationFound)[0].Clause, engine.Clause("EITC 11.1.3e-iii"))
+}
+
+// TestRobataAcquiresWithEitherGun holds that the unmodified To Hit Number which decides
+// whether Robata Acquires its target is that of the gun that it fired.
+func TestRobataAcquiresWithEitherGun(t *testing.T) {
+	t.Run("EITC 19.8.4b-1", func(t *testing.T) {
+		for fired := range uint8(maxGuns) {
+			for _, hit := range [][maxGuns]int{{90, 80}, {80, 90}} {
+				b := robataGrant(t)
+				b.unit(grant).Spotted = b.only("ger-1")
+				for gun := range hit {
+					b.board(grant).guns[gun].hit = flat(hit[gun])
+				}
+				x, f := b.steps(grant, 1)
+				x.note(soloFired, firedWith(b.id("ger-1"), fired))
+				soloAcquire(x, f)
+				is(t, fmt.Sprintf("gun %d of %v", fired+1, hit), b.unit(grant).Acquired == b.id("ger-1"), hit[fired] == 80)
+			}
+		}
+	})
 }

@@ -32,9 +32,9 @@ const (
 )
 
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
-// ruling A38).
+// ruling A38). A Fire action with two guns is one: none is loaded in the middle of it.
 func quickLoad(x Ctx, f *Frame) {
-	if x.choosesAmmo(f.Unit) && x.g.orders(x.Hands[f.Seat]) >= 3 {
+	if !fireOf(f).holds(fireSecond) && x.choosesAmmo(f.Unit) && x.g.orders(x.Hands[f.Seat]) >= 3 {
 		x.open(procQuick, x.on(f.Unit))
 	}
 }

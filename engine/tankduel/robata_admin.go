@@ -32,14 +32,14 @@ func (x robata) bailoutTarget(u engine.Unit) int {
 // Loader rather than the Gunner, so that the gun stays manned.
 func mendCrew(x Ctx, f *Frame) {
 	board := x.board(f.Unit)
-	for _, seat := range [2]post{driver, board.gunSeat()} {
+	for _, seat := range board.filledSeats() {
 		if !board.hasSeat(seat) || x.Units[f.Unit].sitting(seat) >= 0 {
 			continue
 		}
 		pick := int8(-1)
 		for man := range board.crew {
 			n := reassign(man, seat)
-			if x.refuseReassign(f.Unit, n).permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat == loader) {
+			if x.refuseReassign(f.Unit, n).permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat.isLoader()) {
 				pick = n
 			}
 		}

@@ -370,7 +370,7 @@ func soloAcquire(x Ctx, f *Frame) {
 		return
 	}
 	unit := &x.Units[f.Unit]
-	if chart(x.board(f.Unit).guns[0].hit, x.gap(f.Unit, e)) > mostToAcquire {
+	if chart(x.board(f.Unit).guns[gun].hit, x.gap(f.Unit, e)) > mostToAcquire {
 		r.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}

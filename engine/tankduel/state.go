@@ -309,6 +309,10 @@ const (
 	posts
 )
 
+// isGunner and isLoader report the seats that a board may have for each of its guns.
+func (p post) isGunner() bool { return p == gunner || p == secondGunner }
+func (p post) isLoader() bool { return p == loader || p == secondLoader }
+
 type scar uint8
 
 // Permanent damage results.
