@@ -388,6 +388,8 @@ func TestTie(t *testing.T) {
 		{"the side of a nation", nil, "german", "When all is level, the German side wins."},
 		{"measures", []model.Measure{{Units: &model.Who{Holds: "woods"}}, {Tally: "kills"}}, "east",
 			"When VPs are level: more tanks on Woods terrain, then more kills. When all is level, the East side wins."},
+		{"what the other side suffers", []model.Measure{{Tally: "losses", Side: "enemy"}, {Tally: "losses"}}, "",
+			"When VPs are level: more losses of the enemy side, then more losses. When all is level, the game is a draw."},
 	}
 	for _, tt := range tests {
 		sc := scenarioSample()

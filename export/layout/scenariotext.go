@@ -207,10 +207,13 @@ func (b *battle) tie() string {
 
 // more names what a side has more of, for a text that chooses the case.
 func (b *battle) more(m *model.Measure) string {
-	if m.Tally != "" {
-		return b.lang.Open().Word("tie", m.Tally)
-	}
 	speech := b.speech
 	speech.Language = speech.Language.Open()
-	return speech.Measure(m)
+	switch {
+	case m.Tally == "":
+		return speech.Measure(m)
+	case m.Side == "":
+		return speech.Language.Word("tie", m.Tally)
+	}
+	return speech.Language.Word("tie", m.Tally) + " " + speech.Modifiers(&model.Who{Side: m.Side})
 }
