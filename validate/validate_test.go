@@ -395,15 +395,14 @@ func crowd(t *testing.T, more int) string {
 // marks returns the sound set with so many marks, each set and read.
 func marks(t *testing.T, n int) string {
 	t.Helper()
-	var declare, set, read strings.Builder
+	var declare, use strings.Builder
 	for i := 1; i < n; i++ {
 		fmt.Fprintf(&declare, "\n\tmarks: \"m-%d\": {of: \"game\"}", i)
-		fmt.Fprintf(&set, "\t\t{on: \"phase\", mark: {name: \"m-%d\", add: 1}},\n", i)
-		fmt.Fprintf(&read, ", {mark: \"m-%d\"}", i)
+		fmt.Fprintf(&use, "\t\t{on: \"phase\", mark: {name: \"m-%d\", add: 1}},\n", i)
+		fmt.Fprintf(&use, "\t\t{on: \"game.end\", when: count: [{of: mark: \"m-%d\", is: 1}], score: {value: %d, to: \"polish\"}},\n", i, i)
 	}
 	text := replace(t, "marks: held: {of: \"game\", max: 9}", "marks: held: {of: \"game\", max: 9}"+declare.String())
-	text = strings.Replace(text, "\trules: [\n\t\t{\n", "\trules: [\n"+set.String()+"\t\t{\n", 1)
-	return strings.Replace(text, `ties: [{tally: "kills"}`, `ties: [{tally: "kills"}`+read.String(), 1)
+	return strings.Replace(text, "\trules: [\n\t\t{\n", "\trules: [\n"+use.String()+"\t\t{\n", 1)
 }
 
 // TestFactsContradicted overrides a record of the base set: a value that claims

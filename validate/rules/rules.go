@@ -61,6 +61,7 @@ func together() []*check.Check {
 	return []*check.Check{
 		{Code: "rules-contradiction", Run: contradiction},
 		{Code: "rules-twice", Severity: diag.Warning, Run: twice},
+		{Code: "rules-tie-idle", Severity: diag.Warning, Run: tieIdle},
 		{Code: "rules-after-removal", Severity: diag.Warning, Idle: true, Run: afterRemoval},
 		{Code: "rules-unused-name", Severity: diag.Warning, Run: unusedName},
 		{Code: "rules-forbidden", Severity: diag.Warning, Tilts: true, Run: forbidden},
