@@ -83,6 +83,16 @@ type Log struct {
 	// Rules counts, by the first clause of each, the rules of content that did something
 	// which no event or term shows under that clause; nil counts none.
 	Rules map[Clause]int
+	// Uses are the rules of content that were carried out, in order of time, where Rules counts.
+	Uses []Use
+}
+
+// Use is that a rule of content was carried out: its first clause, how many events came
+// before, and whether it did something that no event shows under that clause.
+type Use struct {
+	Clause Clause
+	At     int
+	Did    bool
 }
 
 // Keeps reports whether the log collects events of a kind.
@@ -101,7 +111,7 @@ func (l *Log) Wants(t *Trace) *Trace {
 
 // Reset empties the log and keeps its memory.
 func (l *Log) Reset() {
-	l.Events, l.Terms = l.Events[:0], l.Terms[:0]
+	l.Events, l.Terms, l.Uses = l.Events[:0], l.Terms[:0], l.Uses[:0]
 	clear(l.Rules)
 }
 
@@ -109,6 +119,27 @@ func (l *Log) Reset() {
 func (l *Log) Worked(c Clause) {
 	if l != nil && l.Rules != nil {
 		l.Rules[c]++
+	}
+}
+
+// Begun notes that a rule of content is carried out, whether or not it will do something.
+func (l *Log) Begun(c Clause) {
+	if l != nil && l.Rules != nil {
+		l.Uses = append(l.Uses, Use{Clause: c, At: len(l.Events)})
+	}
+}
+
+// Did counts a rule of content that did something while it was carried out.
+func (l *Log) Did(c Clause) {
+	l.Worked(c)
+	if l == nil {
+		return
+	}
+	for i := len(l.Uses) - 1; i >= 0; i-- {
+		if l.Uses[i].Clause == c {
+			l.Uses[i].Did = true
+			return
+		}
 	}
 }
 

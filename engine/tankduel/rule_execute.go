@@ -75,8 +75,9 @@ func (x Ctx) execute(row *rule.Row, who subject) {
 	x.note(hookThing, int(max(who.pull, who.ground, int8(who.lost))))
 }
 
-// use notes that a row with a limit of use was used.
+// use notes that a row is carried out, and of one with a limit of use that it was used.
 func (x Ctx) use(row *rule.Row, who subject) {
+	x.log.Begun(row.Clause)
 	if row.Once != rule.Always {
 		e := event(rowUsed, row.Clause)
 		e.Item, e.To = useBit(row, who), 1
@@ -91,7 +92,7 @@ const elsewhere = 1<<rule.Remove | 1<<rule.Enter | 1<<rule.Expose | 1<<rule.Pull
 // carryOut does what a row by itself says.
 func (x Ctx) carryOut(row *rule.Row, who subject) {
 	if elsewhere&(1<<row.Op) != 0 {
-		x.log.Worked(row.Clause)
+		x.log.Did(row.Clause)
 	}
 	x.g.operations[row.Op].run(x, row, who)
 }

@@ -31,19 +31,33 @@ func (w worked) noteLog(reporter play.Reporter, log *engine.Log) {
 	if log == nil {
 		return
 	}
+	u := usesIn(log)
 	for c, n := range log.Rules { // order-free: each is counted by itself
-		w.clause(c, n)
+		if !u.carries(c) {
+			w.clause(c, n)
+		}
 	}
-	var idle [256]bool // the kinds of event that count for nothing
-	for _, e := range log.Events {
-		w.clause(e.Clause, 1)
+	var idle, untold [256]bool // the kinds of event that count for nothing, and those nobody is told of
+	for i, e := range log.Events {
 		for _, term := range log.Trace(e) {
 			w.clause(term.Clause, 1)
 		}
-		if idle[e.Kind] {
+		if untold[e.Kind] {
 			continue
 		}
-		r := reporter.Report(e)
+		var r engine.Record
+		if !idle[e.Kind] || strings.HasPrefix(string(e.Clause), signature) {
+			r = reporter.Report(e)
+			untold[e.Kind] = r.Kind == ""
+		}
+		switch {
+		case untold[e.Kind]:
+			continue
+		case !u.carries(e.Clause):
+			w.clause(e.Clause, 1)
+		case r.Kind != "spent": // what a rule costs is nothing that it does
+			u.did(e.Clause, i)
+		}
 		if idle[e.Kind] = !counted(r.Kind); idle[e.Kind] {
 			continue
 		}
@@ -59,6 +73,42 @@ func (w worked) noteLog(reporter play.Reporter, log *engine.Log) {
 			w["damage "+r.Card+" "+r.Item]++
 			w["section "+r.Item]++
 		}
+	}
+	for _, use := range u.list {
+		if use.Did {
+			w.clause(use.Clause, 1)
+		}
+	}
+}
+
+// uses are the times at which the rules of a game were carried out: of holds those of each
+// rule that are still to come, and the last one that has.
+type uses struct {
+	list []engine.Use
+	of   map[engine.Clause][]int
+}
+
+func usesIn(log *engine.Log) uses {
+	u := uses{slices.Clone(log.Uses), map[engine.Clause][]int{}}
+	for i, use := range u.list {
+		u.of[use.Clause] = append(u.of[use.Clause], i)
+	}
+	return u
+}
+
+// carries reports whether a rule was carried out: what it does belongs to one of these times,
+// however many events tell of it.
+func (u *uses) carries(c engine.Clause) bool { return len(u.of[c]) > 0 }
+
+// did notes that an event of a rule came, of the last time before it. It is asked in order
+// of the events.
+func (u *uses) did(c engine.Clause, event int) {
+	at := u.of[c]
+	for len(at) > 1 && u.list[at[1]].At <= event {
+		at = at[1:]
+	}
+	if u.of[c] = at; u.list[at[0]].At <= event {
+		u.list[at[0]].Did = true
 	}
 }
 

@@ -1,0 +1,47 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/validate/check"
+)
+
+// TestTimesOfRules holds that a rule counts once for each time at which it did something,
+// however many events tell of it, and that to be used up is nothing that a rule does.
+func TestTimesOfRules(t *testing.T) {
+	const first = "\n\trules: [\n\t\t{\n\t\t\ton: \"action.done\""
+	if strings.Count(sound, first) != 1 {
+		t.Fatal("the sound set has other rules")
+	}
+	res := loadText(t, strings.Replace(sound, first, `
+	rules: [
+		{name: en: "nothing", on: "place", once: "round", lose: counters: ["flanked"]},
+		{name: en: "much", on: "range.enter", once: "game", do: [{score: value: 1}, {give: {counters: ["spotted"], of: side: "enemy"}}, {expose: {}}]},
+		{
+			on: "action.done"`, 1))
+	times := map[string]check.Use{}
+	found, err := Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: 100, Scope: []string{"first-light"}, Proven: known(res),
+		Used: func(list []check.Use) {
+			for _, u := range list {
+				times[u.Name] = u
+			}
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal([]string{"play-never-exercised", "play-never-attained"}, codesOf(found)) || found[0].Path != "rules.0.on" {
+		t.Errorf("found %v, want that the first rule did nothing", found)
+	}
+	for _, by := range times["nothing"].By {
+		if by.Times != 0 {
+			t.Errorf("%s: a rule that does nothing worked %d times", by.Player, by.Times)
+		}
+	}
+	for _, by := range times["much"].By {
+		if by.Times < 50 || by.Times > by.Games {
+			t.Errorf("%s: a rule of once in a game worked %d times in %d games", by.Player, by.Times, by.Games)
+		}
+	}
+}
