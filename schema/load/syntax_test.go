@@ -32,6 +32,13 @@ func TestSyntaxErrors(t *testing.T) {
 		{"text of lines", "a: ▸\"\"\"\n\tabc\n\nb: 5\n" + closed, `the """ here is never closed; close the text with """`, ""},
 		{"text of lines before another", again + "a: ▸\"\"\"\n\tabc\n" + again + closed, `the """ here is never closed; …`, ""},
 		{"curly quotes", "a: ▸“Mill”\n" + closed, "“ is no quote of CUE; texts are between straight quotes, \"...\"", ""},
+		{"hyphen in the name of a record", "terrain: ▸old-mill: {\n\tcover: 5\n}\n" + closed, `a name with a hyphen, or that begins with a digit, stands in quotes: "old-mill"`, "terrain: \"old-mill\": {\n\tcover: 5\n}\n" + closed},
+		{"hyphen in the name of a field", "a: {\n\tb: 1, ▸c-2 : 5\n}\n" + closed, `a name with a hyphen, or that begins with a digit, stands in quotes: "c-2"`, "a: {\n\tb: 1, \"c-2\" : 5\n}\n" + closed},
+		{"digit before a name", "terrain: ▸7th: {}\n" + closed, `a name with a hyphen, or that begins with a digit, stands in quotes: "7th"`, "terrain: \"7th\": {}\n" + closed},
+		{"hyphen in a name that is no id", "terrain: Old-Mill▸: {}\n" + closed, "cannot read this as CUE: missing ',' in struct literal", ""},
+		{"unit behind a number", "a: {start: ▸600m}\n" + closed, "a number stands without a unit: write 600; a text stands in quotes", ""},
+		{"unit apart from its number", "a: {start: ▸600 m, b: 1}\n" + closed, "a number stands without a unit: write 600; a text stands in quotes", ""},
+		{"0 before a number", "a: ▸010\n" + closed, "a number begins with no 0: write 10", "a: 10\n" + closed},
 		{"comment of another language", "▸/* note */\n" + closed, "cannot read this as CUE: expected operand, found '/'; a comment begins with //", ""},
 		{"list of another language", "▸- a: 5\n" + closed, "cannot read this as CUE: missing ',' in struct literal; a list is written [a, b]", ""},
 

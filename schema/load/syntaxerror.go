@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -12,6 +13,7 @@ import (
 	"cuelang.org/go/cue/errors"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // syntaxError reports the first error only: what follows it in the file is
@@ -39,8 +41,60 @@ func (f *file) syntaxError(err error) {
 			f.findings = told(f.findings, bad)
 			return
 		}
+		if bad, ok := f.unquoted(at, message); ok {
+			f.findings = told(f.findings, bad)
+			return
+		}
 		f.report("shape-syntax", at, "cannot read this as CUE: "+message+f.hint(at))
 	}
+}
+
+// loneWord is a word as ids are written, or a number and what is written behind it; fieldSign
+// is what follows the name of a field.
+var (
+	loneWord  = regexp.MustCompile(`\d+ \pL+|[\pL\d_]+(?:-[\pL\d_]+)*`)
+	fieldSign = regexp.MustCompile(`^ *[?!]? *:`)
+	withUnit  = regexp.MustCompile(`^(\d+) ?\pL+$`)
+	withZeros = regexp.MustCompile(`^0+(\d+)$`)
+)
+
+// unquoted says of the word at which a text is no CUE any more that it stands in quotes, since
+// it has a hyphen or begins with a digit, and of a number that it has no unit behind it and
+// no 0 before it.
+func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
+	if !strings.HasPrefix(message, "missing ','") && !strings.HasPrefix(message, "illegal integer number") {
+		return diag.Finding{}, false
+	}
+	line := string(bytes.TrimRight(lineAt(f.src.data, at.Line), "\r"))
+	for _, m := range loneWord.FindAllStringIndex(line, -1) {
+		if at.Col-1 < m[0] || at.Col-1 > m[1] && strings.Trim(line[m[1]:min(at.Col-1, len(line))], " ") != "" {
+			continue
+		}
+		word, here := line[m[0]:m[1]], diag.Span{File: at.File, Line: at.Line, Col: m[0] + 1, EndLine: at.Line, EndCol: m[1] + 1}
+		bad := refusal("shape-syntax", here, "")
+		write := func(text, verb string) {
+			bad.Fixes = []diag.Fix{{Verb: verb, Edits: []diag.Edit{{Span: here, Text: text}}}}
+		}
+		if fieldSign.MatchString(line[m[1]:]) {
+			if model.NoID(word) != "" || !strings.Contains(word, "-") && (word[0] < '0' || word[0] > '9') {
+				return bad, false
+			}
+			bad.Message = fmt.Sprintf("a name with a hyphen, or that begins with a digit, stands in quotes: %q", word)
+			write(strconv.Quote(word), "put "+word+" in quotes")
+			return bad, true
+		}
+		if n := withUnit.FindStringSubmatch(word); n != nil {
+			bad.Message = fmt.Sprintf("a number stands without a unit: write %s; a text stands in quotes", n[1])
+			return bad, true
+		}
+		if n := withZeros.FindStringSubmatch(word); n != nil {
+			bad.Message = "a number begins with no 0: write " + n[1]
+			write(n[1], "write "+n[1])
+			return bad, true
+		}
+		return bad, false
+	}
+	return diag.Finding{}, false
 }
 
 // hint says what an author probably meant who writes as in other languages.
