@@ -26,6 +26,37 @@ func Category(tag language.Tag, n int) string {
 	return "other"
 }
 
+// NoTag says why a text is no tag of a language, and of the name of a country which language is
+// spoken there; it is empty for a tag.
+func NoTag(tag string) string {
+	if _, err := language.Parse(tag); err == nil {
+		return ""
+	}
+	why := "is no tag of a language"
+	if near := SpokenIn(tag); near != "" {
+		why += fmt.Sprintf("; did you mean %q?", near)
+	}
+	return why
+}
+
+// SpokenIn is the language that most people speak in a country, by its name of two letters,
+// empty where none is known.
+func SpokenIn(country string) string {
+	region, err := language.ParseRegion(country)
+	if err != nil || !region.IsCountry() {
+		return ""
+	}
+	t, err := language.Compose(language.Und, region)
+	if err != nil {
+		return ""
+	}
+	base, how := t.Base()
+	if how == language.No {
+		return ""
+	}
+	return base.String()
+}
+
 // enough is up to where numbers are tried: the rules of all languages repeat by then.
 const enough = 1000
 
@@ -34,7 +65,7 @@ const enough = 1000
 func Categories(tag string) ([]string, error) {
 	t, err := language.Parse(tag)
 	if err != nil {
-		return nil, fmt.Errorf("%q is no tag of a language", tag)
+		return nil, fmt.Errorf("%q %s", tag, NoTag(tag))
 	}
 	met := map[string]bool{}
 	for n := range enough {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -91,15 +92,15 @@ func (e *explainer) value(n *node, sh *shape, place string) {
 	}
 	switch sh.Kind {
 	case shapeStruct:
-		if e.is(n, structForm, "a struct {...}") {
+		if e.is(n, structForm, sh, "a struct {...}") {
 			e.fields(n, sh, place)
 		}
 	case shapeMap:
-		if e.is(n, structForm, "a struct {name: value}") {
+		if e.is(n, structForm, sh, "a struct {name: value}") {
 			e.entries(n, sh, place)
 		}
 	case shapeList:
-		if e.is(n, listForm, "a list [...]") {
+		if e.is(n, listForm, sh, "a list [...]") {
 			e.items(n, sh, place)
 		}
 	default:
@@ -136,11 +137,11 @@ func (e *explainer) named(n *node, sh *shape, names []string) bool {
 	return true
 }
 
-func (e *explainer) is(n *node, f form, want string) bool {
+func (e *explainer) is(n *node, f form, sh *shape, want string) bool {
 	if n.form == f {
 		return true
 	}
-	e.wrongType(n, spec{}, want)
+	e.wrongForm(n, sh, want)
 	return false
 }
 
@@ -223,11 +224,31 @@ func (e *explainer) entries(n *node, sh *shape, place string) {
 	for _, f := range n.fields {
 		key := &node{form: textForm, text: f.name, name: f.name, path: n.path, at: f.labelOr(), made: f.label.IsZero()}
 		if e.c.word(key, spec) {
+			if _, names := e.c.shape(sh.Key); slices.Contains(names, "Language") {
+				e.tag(n, key)
+			}
 			e.value(f, sh.Item, place)
 			continue
 		}
 		e.badWord(key, spec)
 	}
+}
+
+// tag reports a name in the form of a tag that is none of a language, so that nobody would ever
+// see the text.
+func (e *explainer) tag(n, key *node) {
+	why := catalog.NoTag(key.text)
+	if why == "" {
+		return
+	}
+	f := refusal("shape-unknown-word", key.at, fmt.Sprintf("%q %s", clip(key.text), why))
+	if near := catalog.SpokenIn(key.text); near != "" && n.field(near) == nil {
+		f.Fixes = []diag.Fix{{
+			Verb:  fmt.Sprintf("replace %q with %q", key.text, near),
+			Edits: []diag.Edit{{Span: key.at, Text: near}},
+		}}
+	}
+	e.tell(key, f)
 }
 
 func (e *explainer) items(n *node, sh *shape, place string) {

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
+	"cuelang.org/go/cue/token"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -132,6 +134,17 @@ func (v *nameVisitor) unknown(id *ast.Ident) {
 	}
 	bad := bareWord(id.Name, span(id))
 	template := v.bringer(id.Name)
+	if whole, first := v.hyphened(id); whole != "" && template == "" {
+		if first == nil {
+			return // the first word of it says so
+		}
+		bad = bareWord(whole, span(first))
+		if v.isRecord(whole) {
+			bad.Fixes = []diag.Fix{{Verb: "put " + whole + " in quotes", Edits: []diag.Edit{{Span: span(first), Text: strconv.Quote(whole)}}}}
+		}
+		v.report(v.file, id.Pos().Offset(), bad)
+		return
+	}
 	switch {
 	case template != "":
 		bad = refusal("shape-unknown-name", span(id), fmt.Sprintf("%s cannot be seen here: %s brings it, and a name is seen only in the braces that write it", clip(id.Name), template))
@@ -168,6 +181,53 @@ func (v *nameVisitor) noSuchName(id *ast.Ident) diag.Finding {
 // known are the names that a declaration of the file can use.
 func (v *nameVisitor) known() []string {
 	return slices.Sorted(maps.Keys(v.public))
+}
+
+// hyphened is the id without quotes that a name is a word of, such as t-34, which reads as a
+// difference: no blanks are in it, and none of its words means anything. The expression is that
+// of the whole for the first name in it, and nil for the others.
+func (v *nameVisitor) hyphened(id *ast.Ident) (string, ast.Expr) {
+	var all ast.Expr
+	for _, n := range slices.Backward(v.around) {
+		x, ok := n.(*ast.BinaryExpr)
+		if !ok || x.Op != token.SUB {
+			break
+		}
+		all = x
+	}
+	if all == nil {
+		return "", nil
+	}
+	text := string(v.file.src.data[all.Pos().Offset():all.End().Offset()])
+	if model.NoID(text) != "" || text[0] <= '9' {
+		return "", nil
+	}
+	var first *ast.Ident
+	lone := true
+	ast.Walk(all, func(n ast.Node) bool {
+		if word, ok := n.(*ast.Ident); ok {
+			if first == nil {
+				first = word
+			}
+			_, near := diag.Nearest(word.Name, v.known())
+			lone = lone && word.Node == nil && !v.means(word.Name) && !near
+		}
+		return true
+	}, nil)
+	switch {
+	case !lone:
+		return "", nil
+	case first != id:
+		return text, nil
+	}
+	return text, all
+}
+
+// isRecord reports whether there is a record with an id.
+func (u *unit) isRecord(id string) bool {
+	return slices.ContainsFunc(u.all(), func(f *file) bool {
+		return slices.ContainsFunc(f.records, func(r *record) bool { return r.id == id })
+	})
 }
 
 // isBase reports whether something is selected of a name.

@@ -1,0 +1,102 @@
+package load
+
+import (
+	"fmt"
+	"strconv"
+
+	"hulldown/schema/diag"
+)
+
+// wrongForm reports a value that is no struct or list where one is wanted, and how it is
+// written if it is meant as the one thing in it.
+func (e *explainer) wrongForm(n *node, sh *shape, want string) {
+	f := refusal("shape-wrong-type", n.at, fmt.Sprintf("%s is %s; it must be %s", e.rec.say(n.path), n.shown(), want))
+	if n.form == structForm || n.form == listForm {
+		f.Span.EndLine, f.Span.EndCol = f.Span.Line, f.Span.Col+1
+	}
+	if written, certain := e.wrapped(n, sh); written != "" {
+		whole := written
+		if !n.label.IsZero() {
+			whole = n.name + ": " + written
+		}
+		f.Message = fmt.Sprintf("%s is %s; write %s", e.rec.say(n.path), n.shown(), whole)
+		if certain {
+			f.Fixes = []diag.Fix{{Verb: "write " + written, Edits: []diag.Edit{{Span: n.at, Text: written}}}}
+		}
+	}
+	e.tell(n, f)
+}
+
+// wrapped writes a single value as the list or struct that holds it, empty where it cannot
+// be in one by itself; certain is set where nothing else can be meant.
+func (e *explainer) wrapped(n *node, sh *shape) (written string, certain bool) {
+	if len(n.text) > maxShown || n.bare {
+		return "", false
+	}
+	one := n.text
+	if n.form == textForm {
+		one = strconv.Quote(one)
+	}
+	switch sh.Kind {
+	case shapeList:
+		if item, _ := e.c.shape(sh.Item); n.form == structForm && item.Kind == shapeStruct {
+			return "[{...}]", false
+		}
+		if e.admits(n, sh.Item) {
+			return "[" + one + "]", true
+		}
+	case shapeMap:
+		_, names := e.c.shape(sh.Key)
+		if len(names) > 0 && names[0] == "Language" && n.form == textForm {
+			return "en: " + one, false // in which language it is nobody knows
+		}
+	case shapeStruct:
+		if name := e.soleField(n, sh); name != "" {
+			written = name + ": " + one
+			if n.label.IsZero() {
+				written = "{" + written + "}"
+			}
+			return written, true
+		}
+	}
+	return "", false
+}
+
+// soleField is the field of a struct that a single value must be meant for: the one that is
+// required, the exact number of a span, or the only one that admits it.
+func (e *explainer) soleField(n *node, sh *shape) string {
+	var required, all []string
+	for _, f := range sh.Fields {
+		switch {
+		case f.Name == "is" && e.admits(n, f.Shape):
+			return f.Name
+		case e.admits(n, f.Shape):
+			all = append(all, f.Name)
+			if f.Required {
+				required = append(required, f.Name)
+			}
+		case f.Required:
+			return ""
+		}
+	}
+	for _, names := range [][]string{required, all} {
+		if len(names) == 1 {
+			return names[0]
+		}
+	}
+	return ""
+}
+
+// admits reports whether a place for a single value admits a value.
+func (e *explainer) admits(n *node, sh *shape) bool {
+	s := e.c.spec(sh)
+	switch n.form {
+	case textForm:
+		return s.wantsText() && e.c.word(n, s)
+	case wholeForm:
+		return s.number(n.num)
+	case truthForm:
+		return len(s.truths) > 0
+	}
+	return false
+}
