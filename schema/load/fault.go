@@ -205,10 +205,13 @@ func (r *reader) outside(f Fault) {
 // rest unless something else is wrong.
 func (r *record) doubted() {
 	wrong := len(r.findings) > 0
-	unknown := map[diag.Span]bool{}
+	unknown, misnamed := map[diag.Span]bool{}, map[diag.Span]bool{}
 	for _, f := range r.findings {
-		if f.Code == "shape-unknown-field" {
+		switch f.Code {
+		case "shape-unknown-field":
 			unknown[f.Span] = true
+		case "shape-bad-id":
+			misnamed[f.Span] = true
 		}
 	}
 	closed := false
@@ -216,7 +219,7 @@ func (r *record) doubted() {
 		n := d.node
 		switch {
 		case d.closed != nil:
-			if !closed && !unknown[n.labelOr()] && !d.below(unknown) {
+			if !closed && !unknown[n.labelOr()] && !d.below(unknown) && !r.node.leads(n, misnamed) {
 				closed = true
 				r.report(*d.closed)
 			}
@@ -246,6 +249,18 @@ func (d doubt) below(unknown map[diag.Span]bool) bool {
 func (n *node) holds(name string, at map[diag.Span]bool) bool {
 	within := func(sub *node) bool { return sub.name == name && at[sub.labelOr()] || sub.holds(name, at) }
 	return slices.ContainsFunc(n.fields, within) || slices.ContainsFunc(n.items, within)
+}
+
+// leads reports whether a node is reached by way of a field whose name is at one of some places.
+func (n *node) leads(to *node, at map[diag.Span]bool) bool {
+	within := func(sub *node) bool { return at[sub.labelOr()] && sub.contains(to) || sub.leads(to, at) }
+	return len(at) > 0 && (slices.ContainsFunc(n.fields, within) || slices.ContainsFunc(n.items, within))
+}
+
+// contains reports whether a node is another, or above it.
+func (n *node) contains(sub *node) bool {
+	under := func(m *node) bool { return m.contains(sub) }
+	return n == sub || slices.ContainsFunc(n.fields, under) || slices.ContainsFunc(n.items, under)
 }
 
 // text is what the author wrote for a value.
