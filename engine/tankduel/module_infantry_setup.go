@@ -89,9 +89,22 @@ func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) 
 	nation := sideNation(b, side)
 	m, err := nationCard(b, nation, shaped)
 	if m == nil && err == nil {
-		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, infantryGround(b))
+		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground%s", nation, infantryGround(b), otherInfantry(b, nation, shaped))
 	}
 	return m, err
+}
+
+// otherInfantry tells of the infantry card of a nation that is not for this game, since its
+// numbers have shapes or have none.
+func otherInfantry(b *builder, nation string, shaped bool) string {
+	switch m, _ := nationCard(b, nation, !shaped); {
+	case m == nil:
+		return ""
+	case shaped:
+		return fmt.Sprintf(" with shapes around its numbers, as this infantry needs them; %s has none", m.ID)
+	default:
+		return fmt.Sprintf(" without shapes around its numbers; %s has them, for infantry that is driven off", m.ID)
+	}
 }
 
 // infantryGround is the ground that infantry cards of the game are for.

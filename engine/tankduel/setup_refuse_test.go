@@ -176,6 +176,14 @@ func TestInfantryIsRefused(t *testing.T) {
 		want   string
 	}{
 		{"none", func([]model.Infantry) []model.Infantry { return nil }, "there is no infantry card of german for open ground [EITC 17.3c]"},
+		{"with shapes", func(list []model.Infantry) []model.Infantry {
+			for i := range list {
+				if list[i].Nation == "german" && list[i].Ground == openGround {
+					list[i].Hit = shapedRows(list[i].Hit)
+				}
+			}
+			return list
+		}, "for open ground without shapes around its numbers; german-open has them, for infantry that is driven off [EITC 17.3c]"},
 		{"two", func(list []model.Infantry) []model.Infantry {
 			for _, m := range list {
 				if m.Nation == "german" && m.Ground == openGround {
@@ -193,6 +201,22 @@ func TestInfantryIsRefused(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 	}
+	plain := variant(t, "hold-the-high-ground", func(content *model.Content, _ *model.Scenario) {
+		content.Infantry = slices.DeleteFunc(slices.Clone(content.Infantry), func(m model.Infantry) bool { return m.Nation == "german" && m.Shaped() })
+	})
+	const want = "there is no infantry card of german for open ground with shapes around its numbers, as this infantry needs them; german-open has none [EITC 17.3c]"
+	if _, _, err := New(plain, "hold-the-high-ground", troops(0), Core()); !strings.HasSuffix(errorText(err), want) {
+		t.Errorf("no shapes: got %v, want %s", err, want)
+	}
+}
+
+// shapedRows are rows of To Hit Numbers with a shape around each.
+func shapedRows(rows []model.InfantryRow) []model.InfantryRow {
+	out := slices.Clone(rows)
+	for i := range out {
+		out[i].Symbols = []string{"circle", "circle", "circle"}
+	}
+	return out
 }
 
 // TestPrioritiesAreRefused: Robata needs each procedure of the player aid, and a
