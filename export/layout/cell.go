@@ -110,8 +110,9 @@ func joined(numbers []int) string {
 }
 
 // drawCells sets the figures in two columns from the top of the box, three
-// where two would grow too many rows, and returns the height they take.
-func (h *half) drawCells(box page.Rect) page.MM {
+// where two would grow too many rows or leave less than so much beneath them, and returns
+// the height they take.
+func (h *half) drawCells(box page.Rect, under page.MM) page.MM {
 	cells := h.cells()
 	if len(cells) == 0 {
 		return 0
@@ -121,20 +122,19 @@ func (h *half) drawCells(box page.Rect) page.MM {
 		tall = h.u(8 * mm)
 	}
 	columns := 2
-	height := func() page.MM {
-		rows := page.MM((len(cells) + columns - 1) / columns)
-		return min(tall, (box.H+gap)/rows-gap)
-	}
-	if height() < least {
-		columns = 3
+	rows := func() page.MM { return page.MM((len(cells) + columns - 1) / columns) }
+	height := func() page.MM { return min(tall, (box.H-under+gap)/rows()-gap) }
+	if two := rows(); height() < least {
+		if columns = 3; rows() == two {
+			columns = 2
+		}
 	}
 	w, hgt := (box.W-gap*page.MM(columns-1))/page.MM(columns), max(height(), h.u(1*mm))
 	for i, c := range cells {
 		col, row := page.MM(i%columns), page.MM(i/columns)
 		h.drawCell(c, page.Rect{X: box.X + col*(w+gap), Y: box.Y + row*(hgt+gap), W: w, H: hgt})
 	}
-	rows := page.MM((len(cells) + columns - 1) / columns)
-	return rows*(hgt+gap) - gap
+	return rows()*(hgt+gap) - gap
 }
 
 // drawFigures sets the figures of a half that is on no Battle Card, as drawCells
@@ -142,7 +142,7 @@ func (h *half) drawCells(box page.Rect) page.MM {
 func (p *piece) drawFigures(h half, box page.Rect) page.MM {
 	h.face = &face{piece: *p, card: &model.Card{}}
 	h.origin = nil
-	used := h.drawCells(box)
+	used := h.drawCells(box, 0)
 	p.items = h.items
 	return used
 }
@@ -174,6 +174,7 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	if h.whole && !c.trigger {
 		size, name.max = h.u(5.1*mm), h.u(2.2*mm)
 	}
+	size = min(size, box.H)
 	room := min(h.fonts.Width(page.Bold, size, c.value), in.W*6/10)
 	value := in
 	value.X, value.W = in.Right()-room, room

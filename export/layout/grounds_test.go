@@ -63,10 +63,15 @@ func TestSpecial(t *testing.T) {
 	wordy := mined
 	wordy.ID, wordy.Rules = "wordy", slices.Repeat([]model.Rule{{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}}, 60)
 	c.Terrain = append(c.Terrain, wordy)
+	full := mined
+	full.ID, full.Cover, full.HullDown, full.Conceal, full.Bog = "full", 10, 20, 25, []int{15, 25}
+	full.Triggers = []string{"conceal", "bog"}
+	c.Terrain = append(c.Terrain, full)
 	tests := []struct {
 		halves []model.Half
 		has    string
 	}{
+		{[]model.Half{{Terrain: "full"}, {Terrain: "full"}}, "Has a special rule."},
 		{[]model.Half{{Terrain: "trap"}}, "Mined: before a move"},
 		{[]model.Half{{Terrain: "trap"}, {Terrain: "trap"}}, "Has a special rule."},
 		{[]model.Half{{Terrain: "wordy"}}, "Has special rules."},

@@ -80,7 +80,11 @@ func (h *half) drawBody(body page.Rect) {
 	h.rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.ink.Tint(450), h.u(0.25*mm))
 	rest := page.Rect{X: body.X, Y: line.Y + h.u(1.7*mm), W: body.W}
 	rest.H = body.Bottom() - h.u(1.8*mm) - rest.Y
-	used := h.drawCells(rest)
+	under := page.MM(0)
+	if h.note() != "" {
+		under = h.u(1.8*mm) + h.u(2.4*mm)
+	}
+	used := h.drawCells(rest, under)
 	if used > 0 {
 		used += h.u(1.8 * mm)
 	}
