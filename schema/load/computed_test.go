@@ -72,9 +72,34 @@ func TestBuiltinReferences(t *testing.T) {
 	if woods.Cover != mud.Cover || len(woods.Triggers) != len(mud.Triggers) {
 		t.Errorf("mud is %+v, woods %+v", mud, woods)
 	}
-	res := loadMine(t, strings.Replace(mine, "content/eitc", "content/etic", 1)+"terrain: mire: schema.#Terrain & {name: etic.x, class: \"natural\", from: stated: \"x\"}\n")
-	if len(res.Findings) != 1 || res.Findings[0].Code != "link-unknown-import" || res.Findings[0].Span.Line != 9 {
-		t.Errorf("of an unknown set it finds %+v", res.Findings)
+}
+
+// TestBuiltinImports holds that an import of a set that is wrong or missing is one finding,
+// however often the set is named, and where it is.
+func TestBuiltinImports(t *testing.T) {
+	const imported = "\t\"hulldown.dev/content/eitc\"\n"
+	if strings.Count(mine, imported) != 1 {
+		t.Fatal("the text imports the set otherwise")
+	}
+	use := func(name string) string {
+		return "terrain: mire: schema.#Terrain & {name: \"Mire\", class: \"natural\", cover: " + name + ".terrain.woods.cover, peril: " + name + ".terrain.field.peril, from: stated: \"x\"}\n"
+	}
+	for _, tt := range []struct{ name, with, text, want, fix string }{
+		{"misspelt", strings.Replace(imported, "eitc", "etic", 1), use("etic"), `link-unknown-import 5 there are no built-in records of a set etic; did you mean "eitc"?`, `replace "etic" with "eitc"`},
+		{"misspelt in the import alone", strings.Replace(imported, "eitc", "etic", 1), use("eitc"), `link-unknown-import 5 there are no built-in records of a set etic; did you mean "eitc"?`, `replace "etic" with "eitc"`},
+		{"unknown", strings.Replace(imported, "eitc", "moonbase", 1), use("moonbase"), `link-unknown-import 5 there are no built-in records of a set moonbase`, ""},
+		{"missing", "", use("eitc"), `shape-missing-import 8 the file names records of the set eitc but lacks import "hulldown.dev/content/eitc"`, `add import "hulldown.dev/content/eitc"`},
+	} {
+		got, fix := "", ""
+		for _, f := range loadMine(t, strings.Replace(mine, imported, tt.with, 1)+tt.text).Findings {
+			got += fmt.Sprintf("%s %d %s", f.Code, f.Span.Line, f.Message)
+			for _, x := range f.Fixes {
+				fix += x.Verb
+			}
+		}
+		if got != tt.want || fix != tt.fix {
+			t.Errorf("%s: finds %q with the fix %q, want %q with %q", tt.name, got, fix, tt.want, tt.fix)
+		}
 	}
 }
 

@@ -77,6 +77,7 @@ func (u *unit) names(f *file) {
 			kinds[x] = k
 		}
 	}
+	u.wrongSets(f)
 	for _, decl := range u.live(f) {
 		v := &nameVisitor{unit: u, file: f, decl: decl}
 		ast.Walk(decl, func(n ast.Node) bool {
@@ -130,6 +131,10 @@ func (v *nameVisitor) unknown(id *ast.Ident) {
 	}
 	if id.Name == "schema" {
 		v.file.needsImport(span(id))
+		return
+	}
+	if v.isBase(id) && slices.Contains(v.builtinSets(), id.Name) {
+		v.file.needsSet(id.Name, span(id))
 		return
 	}
 	bad := bareWord(id.Name, span(id))
@@ -310,10 +315,8 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 	}
 	path, at := v.selected(id)
 	have := v.builtinIDs(set)
-	if len(have) == 0 {
+	if len(have) == 0 { // wrongSets says so
 		v.tainted[v.decl] = true
-		v.report(v.file, id.Pos().Offset(), refusal("link-unknown-import", span(id),
-			fmt.Sprintf("there are no built-in records of a set %s", clip(set))))
 		return
 	}
 	if len(path) == 0 {
@@ -344,6 +347,37 @@ func (v *nameVisitor) imported(id *ast.Ident, spec *ast.ImportSpec) {
 	s.ids[kind][path[1]] = true
 }
 
+// builtinSets are the sets whose records are built in.
+func (u *unit) builtinSets() []string {
+	var out []string
+	for _, f := range u.builtin {
+		set, _, _ := strings.Cut(strings.TrimPrefix(f.src.file, "content/"), "/")
+		if !slices.Contains(out, set) {
+			out = append(out, set)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// wrongSets reports imports of sets that are not built in. A name that is meant by one is not
+// missed besides.
+func (u *unit) wrongSets(f *file) {
+	for _, spec := range f.sets { // order-free: each by itself, and findings are sorted
+		set := u.setOf(spec)
+		if len(u.builtinIDs(set)) > 0 {
+			continue
+		}
+		all := u.builtinSets()
+		bad := refusal("link-unknown-import", span(spec.Path), fmt.Sprintf("there are no built-in records of a set %s%s", clip(set), diag.DidYouMean(set, all)))
+		if near, ok := diag.Nearest(set, all); ok {
+			f.known(near)
+			bad.Fixes = replaceWord(span(spec.Path), set, near, strconv.Quote(contentPath+near))
+		}
+		u.report(f, spec.Pos().Offset(), bad)
+	}
+}
+
 func kindNames(have map[model.Kind][]string) []string {
 	var out []string
 	for _, k := range slices.Sorted(maps.Keys(have)) {
@@ -352,7 +386,7 @@ func kindNames(have map[model.Kind][]string) []string {
 	return out
 }
 
-func (v *nameVisitor) setOf(spec *ast.ImportSpec) string {
+func (u *unit) setOf(spec *ast.ImportSpec) string {
 	p, err := literal.Unquote(spec.Path.Value)
 	if err != nil {
 		return ""

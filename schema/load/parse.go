@@ -113,9 +113,11 @@ type file struct {
 	findings []diag.Finding
 	// open returns the records with their syntax, by name, of a file that comes from a
 	// snapshot. It is nil for one that was parsed.
-	open   func() map[string]*record
-	asked  bool // the missing import was reported
-	broken bool // not parsed: its records are unknown
+	open  func() map[string]*record
+	asked bool // the missing import was reported
+	// lacking are the built-in sets of which was said that the file does not import them.
+	lacking map[string]bool
+	broken  bool // not parsed: its records are unknown
 }
 
 func (f *file) report(code string, at diag.Span, message string) {
@@ -217,7 +219,29 @@ func (f *file) needsImport(at diag.Span) {
 		return
 	}
 	f.asked = true
-	line := fmt.Sprintf("import %q", importPath)
+	f.lacksImport(at, importPath, "the file names a definition of the schema but lacks ")
+}
+
+// needsSet reports once that the file uses the records of a built-in set without importing it.
+func (f *file) needsSet(set string, at diag.Span) {
+	if f.known(set) {
+		f.lacksImport(at, contentPath+set, "the file names records of the set "+set+" but lacks ")
+	}
+}
+
+// known notes that a set which the file uses was spoken of, and reports whether it was not yet.
+func (f *file) known(set string) bool {
+	was := f.lacking[set]
+	if f.lacking == nil {
+		f.lacking = map[string]bool{}
+	}
+	f.lacking[set] = true
+	return !was
+}
+
+// lacksImport reports an import that is missing, and offers to add it behind the package line.
+func (f *file) lacksImport(at diag.Span, p, says string) {
+	line := fmt.Sprintf("import %q", p)
 	edit := diag.Edit{Span: diag.Span{File: f.src.file, Line: 1, Col: 1, EndLine: 1, EndCol: 1}, Text: line + "\n\n"}
 	for _, d := range f.syntax.Decls {
 		if p, ok := d.(*ast.Package); ok {
@@ -229,7 +253,7 @@ func (f *file) needsImport(at diag.Span) {
 	}
 	f.findings = append(f.findings, diag.Finding{
 		Code: "shape-missing-import", Severity: diag.Error, Span: at,
-		Message: "the file names a definition of the schema but lacks " + line,
+		Message: says + line,
 		Fixes:   []diag.Fix{{Verb: "add " + line, Edits: []diag.Edit{edit}}},
 	})
 }

@@ -74,6 +74,10 @@ func TestSyntaxErrors(t *testing.T) {
 			}
 		})
 	}
+	hyphen := parse(&source{file: "f.cue", data: []byte("// Mine.\npackage my-own-set // of mine\n")}).findings
+	if len(hyphen) != 1 || hyphen[0].Message != "the name of a package has no hyphen: write package myownset" || hyphen[0].Span.Line != 2 || hyphen[0].Span.Col != 9 {
+		t.Errorf("of a hyphen in the package line it finds %+v", hyphen)
+	}
 	if f := parse(&source{file: "f.cue", data: []byte(head + "a: \"\"\"\n\tx\n\t<<<<<<< y\n\t\"\"\"\n_b: \"=======\"\n// ======= z\n")}); f.broken {
 		t.Errorf("signs in a text are taken for a merge: %v", f.findings)
 	}

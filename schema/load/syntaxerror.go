@@ -55,17 +55,26 @@ var (
 	loneWord  = regexp.MustCompile(`\d+ \pL+|[\pL\d_]+(?:-[\pL\d_]+)*`)
 	fieldSign = regexp.MustCompile(`^ *[?!]? *:`)
 	withUnit  = regexp.MustCompile(`^(\d+) ?\pL+$`)
-	withZeros = regexp.MustCompile(`^0+(\d+)$`)
+	// packageHyphen is a package line whose name has a hyphen, as ids have.
+	packageHyphen = regexp.MustCompile(`^package +(\pL+(?:-[\pL\d]+)+) *(?://.*)?$`)
+	withZeros     = regexp.MustCompile(`^0+(\d+)$`)
 )
 
 // unquoted says of the word at which a text is no CUE any more that it stands in quotes, since
 // it has a hyphen or begins with a digit, and of a number that it has no unit behind it and
 // no 0 before it.
 func (f *file) unquoted(at diag.Span, message string) (diag.Finding, bool) {
+	line := string(bytes.TrimRight(lineAt(f.src.data, at.Line), "\r"))
+	if m := packageHyphen.FindStringSubmatchIndex(line); m != nil {
+		name := strings.ReplaceAll(line[m[2]:m[3]], "-", "")
+		bad := refusal("shape-syntax", diag.Span{File: at.File, Line: at.Line, Col: m[2] + 1, EndLine: at.Line, EndCol: m[3] + 1},
+			"the name of a package has no hyphen: write package "+name)
+		bad.Fixes = []diag.Fix{{Verb: "write package " + name, Edits: []diag.Edit{{Span: bad.Span, Text: name}}}}
+		return bad, true
+	}
 	if !strings.HasPrefix(message, "missing ','") && !strings.HasPrefix(message, "illegal integer number") {
 		return diag.Finding{}, false
 	}
-	line := string(bytes.TrimRight(lineAt(f.src.data, at.Line), "\r"))
 	for _, m := range loneWord.FindAllStringIndex(line, -1) {
 		if at.Col-1 < m[0] || at.Col-1 > m[1] && strings.Trim(line[m[1]:min(at.Col-1, len(line))], " ") != "" {
 			continue
