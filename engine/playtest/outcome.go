@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"hulldown/engine/play"
 )
@@ -18,9 +19,12 @@ type Ending struct {
 
 // Outcome writes how a game ended, in a language: the sides by their scores, and why.
 func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
-	winner := s.say(tDraw)
+	winner, wide := s.say(tDraw), 12
+	for _, side := range e.Sides {
+		wide = max(wide, utf8.RuneCountInString(s.Word("key", side)))
+	}
 	for i, side := range e.Sides {
-		line := s.say(tScore, "side", fmt.Sprintf("%-12s", s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
+		line := s.say(tScore, "side", fmt.Sprintf("%-*s", wide, s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
 		if int(o.Result.Winner) == i {
 			line, winner = s.say(tWinner, "score", line), ""
 		}
