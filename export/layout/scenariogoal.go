@@ -38,7 +38,7 @@ func (b *battle) goals() []goal {
 				points += r.Score.Plus
 			}
 			text, to = b.when(r.On, b.lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
-		case r.Remove != nil && r.Remove.As == "exit":
+		case r.Remove != nil && (r.Remove.As == "exit" || r.Remove.As == "gone" && r.On == "range.enter"):
 			text = b.lang.Text("scenario.exit")
 		case r.On == "action.done" && r.Mark != nil && len(b.scenario.Marks[r.Mark.Name].Name) > 0:
 			text = b.speech.NameOf(r.Mark.Name)
@@ -47,7 +47,7 @@ func (b *battle) goals() []goal {
 		}
 		for _, who := range b.counted(r) {
 			for _, g := range b.stretches(who) {
-				if scorer := b.sideOf(to); scorer >= 0 && scorer != g.side {
+				if scorer := b.scorer(r, who, to, g.side); scorer != g.side {
 					g = goal{side: scorer, low: -g.high, high: -g.low}
 				}
 				g.text, g.from = text, b.source(p.At()...)
@@ -56,6 +56,19 @@ func (b *battle) goals() []goal {
 		}
 	}
 	return out
+}
+
+// scorer is the side that scores for units of a side which a rule describes: a side named, or
+// own or enemy as the subject sees it, which is the unit itself or counts it as its enemy.
+func (b *battle) scorer(r *model.Rule, who *model.Who, to string, side int) int {
+	if named := b.sideOf(to); named >= 0 {
+		return named
+	}
+	counted := r.Score != nil && who != r.When.Unit && who.Side == "enemy"
+	if counted != (to == "enemy") {
+		return 1 - side
+	}
+	return side
 }
 
 // when says of points at which time they are scored, where that is each turn or the end of
