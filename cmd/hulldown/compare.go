@@ -126,13 +126,13 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if len(c.setups) > 0 {
 		out.Set = c.setups[0].Set
 	}
-	if out.Changes.Play > 0 {
-		err = a.playVersions(ctx, f, c)
-	} else {
-		err = a.checkGates(f, c)
-	}
-	if err != nil {
+	if err := a.checkGates(f, c); err != nil {
 		return err
+	}
+	if out.Changes.Play > 0 {
+		if err := a.playVersions(ctx, f, c); err != nil {
+			return err
+		}
 	}
 	return a.compared(f, file, out)
 }
@@ -232,8 +232,8 @@ func (a *app) arrangeAll(f compareFlags, scenarios []string, set [][]string) ([]
 	return list, nil
 }
 
-// checkGates refuses gates that no scenario could be judged by, although versions
-// that play the same hold them all.
+// checkGates refuses gates that no scenario could be judged by, before a game is played, and
+// although versions that play the same hold them all.
 func (a *app) checkGates(f compareFlags, c comparing) error {
 	open := slices.Clone(c.gates)
 	var last *playtest.Layout

@@ -94,8 +94,8 @@ type Shift struct {
 	Moved    bool     `json:"moved"`
 }
 
-// Add enters a scenario with what the gates say of it. It refuses gates on
-// what the scenario does not count.
+// Add enters a scenario with what those gates say of it whose measures it counts. It refuses
+// a percentage of what is no share.
 func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences()}
 	r.Narrower = Decimal(narrower(r.list))
@@ -114,6 +114,9 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 		r.Differences = append(r.Differences, shift)
 	}
 	for _, g := range gates {
+		if !slices.ContainsFunc(r.list, func(d Difference) bool { return d.Name == g.Name }) {
+			continue
+		}
 		v, err := g.Judge(r.list, r.Games)
 		if err != nil {
 			return err
