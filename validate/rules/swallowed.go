@@ -124,6 +124,10 @@ const (
 	second
 )
 
+// changes reports whether a rule works on the number as it is by then, which one that sets it
+// anew undoes. Those of a group count together, where the first of them stands.
+func changes(r *model.Rule) bool { return r.Scale != nil || r.Add != nil && r.Add.Group == "" }
+
 // covers compares a rule with a later one on its hook.
 func covers(a, b *model.Rule) cover {
 	op := rule.OpOf(a)
@@ -134,7 +138,7 @@ func covers(a, b *model.Rule) cover {
 	switch {
 	case same && before && op.Together == rule.Either, before && op.Together == rule.FirstEnds && !a.May && a.Once == "":
 		return first
-	case same && after && (op.Together == rule.Either || op.Together == rule.LastStands):
+	case same && after && (op.Together == rule.Either || op.Together == rule.LastStands), after && b.Set != nil && changes(a) && (b.Judged == nil || *b.Judged):
 		return second
 	}
 	return neither
