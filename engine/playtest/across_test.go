@@ -13,9 +13,9 @@ func laddered(players []string, wins []float64, earned []int64) *playtest.Result
 	r := &playtest.Result{}
 	for i, p := range players {
 		value, low, high := playtest.Decimal(wins[i]), playtest.Decimal(wins[i]-0.04), playtest.Decimal(wins[i]+0.04)
-		r.Cells = append(r.Cells, playtest.Cell{Vary: []playtest.Parameter{{Key: "bots", Value: p}}, Counted: []playtest.Group{
+		r.Cells = append(r.Cells, playtest.Cell{Vary: []playtest.Parameter{{Key: "bots", Value: p}}, Played: playtest.Bounds{To: 100}, Counted: []playtest.Group{
 			{Name: "win_rate", Kind: "share", List: []playtest.Entry{{Key: "german", Value: &value, Low: &low, High: &high}, {Key: "soviet"}}},
-			{Name: "goals", Kind: "count", List: []playtest.Entry{{Key: "german.hill", Label: "Germans: the hill", Sum: earned[i]}}},
+			{Name: "goals", Kind: "count", List: []playtest.Entry{{Key: "german.hill", Label: "Germans: the hill", Sum: earned[i], Squares: earned[i]}}},
 		}})
 	}
 	return r

@@ -152,6 +152,10 @@ func TestSumsRefuses(t *testing.T) {
 	if _, err := playtest.PartOf(player.Layout(), 21, whole); err == nil {
 		t.Error("sums of 20 games are taken for those of 21")
 	}
+	part.Tally.Sums[0] = 21 // the wins of a side
+	if _, err := playtest.PartOf(player.Layout(), 20, part.AppendSums(nil)); err == nil {
+		t.Error("21 wins of 20 games are taken")
+	}
 }
 
 // toyPart is 20 games of the toy game, with rows.

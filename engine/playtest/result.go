@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed" // the schema of results
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -218,6 +219,9 @@ func Read(r io.Reader) (*Result, error) {
 	if len(text) > MaxResult {
 		return nil, fmt.Errorf("reading a playtest: it is longer than %d bytes", MaxResult)
 	}
+	if n := bytes.Count(text, []byte("{")); n > mostObjects {
+		return nil, fmt.Errorf("reading a playtest: it has %d objects, and at most %d are read", n, mostObjects)
+	}
 	var out Result
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -227,15 +231,42 @@ func Read(r io.Reader) (*Result, error) {
 	if out.Format != Format1 {
 		return nil, fmt.Errorf("reading a playtest: its format is %q, expected %q", out.Format, Format1)
 	}
-	if len(out.Cells) == 0 {
-		return nil, fmt.Errorf("reading a playtest: it has no cells")
+	if n := len(out.Cells); n == 0 || n > mostCells {
+		return nil, fmt.Errorf("reading a playtest: it has %d cells, expected 1 to %d", n, mostCells)
 	}
+	values := 0
 	for i := range out.Cells {
-		if _, _, err := out.Cells[i].tally(); err != nil {
+		c := &out.Cells[i]
+		if !slices.EqualFunc(c.Vary, out.Cells[0].Vary, func(a, b Parameter) bool { return a.Key == b.Key }) {
+			return nil, fmt.Errorf("reading a playtest: cell %d varies other things than the first", i+1)
+		}
+		n, err := c.values(mostValues - values)
+		if err == nil {
+			_, _, err = c.tally()
+		}
+		if err != nil {
 			return nil, fmt.Errorf("reading a playtest: cell %d: %w", i+1, err)
 		}
+		values += n
 	}
 	return &out, nil
+}
+
+// values is for how many values the spreads of a cell have bins. It refuses bounds that are
+// none, and more than so many values.
+func (c *Cell) values(most int) (int, error) {
+	n := 0
+	for _, g := range c.Counted {
+		if g.Least < -maxSpread || g.Most > maxSpread || g.Most < g.Least || g.Scale < 0 {
+			return 0, fmt.Errorf("measure %q from %d to %d: there is no such measure", g.Name, g.Least, g.Most)
+		}
+		if g.Kind == kindNames[engine.Spread] {
+			if n += len(g.List) * (g.Most - g.Least + 1); n > most {
+				return 0, errors.New("its spreads have more values than are read")
+			}
+		}
+	}
+	return n, nil
 }
 
 // Batch returns the batch of a cell with its exact sums. Docs are those of its
@@ -264,8 +295,8 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 	for _, g := range c.Counted {
 		kind := slices.Index(kindNames[:], g.Kind)
 		against := slices.Index(againstNames[:], g.Against)
-		if kind < 0 || against < 0 || g.Most < g.Least || g.Most-g.Least > maxSpread || g.Scale < 0 {
-			return nil, nil, fmt.Errorf("measure %q of kind %q from %d to %d: there is no such measure", g.Name, g.Kind, g.Least, g.Most)
+		if kind < 0 || against < 0 {
+			return nil, nil, fmt.Errorf("measure %q of kind %q against %q: there is no such measure", g.Name, g.Kind, g.Against)
 		}
 		m := engine.Measure{Name: g.Name, Kind: engine.MeasureKind(kind), Per: g.Per, Scale: g.Scale, Least: g.Least, Most: g.Most, Title: g.Title,
 			Against: engine.Against(against)}
@@ -297,10 +328,10 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 			at++
 		}
 	}
-	return l, t, nil
+	return l, t, t.sound(l)
 }
 
-// maxSpread bounds the values for which a spread read from a file has bins.
+// maxSpread bounds the values of a spread that is read from a file.
 const maxSpread = 100_000
 
 // divisible refuses a ratio to something that is not there.

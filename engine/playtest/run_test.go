@@ -185,11 +185,26 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
 		}
 	}
+	spreads := strings.Repeat(`{"name":"a","kind":"spread","most":100000,"counts":[{"key":"x"}]},`, 200)
+	for _, c := range []struct{ name, cells, say string }{
+		{"bounds beyond all numbers", `{"measures":[{"name":"a","kind":"spread","least":-9223372036854775807,"most":9223372036854775807,"counts":[{"key":""}]}]}`, "no such measure"},
+		{"much memory", `{"measures":[` + spreads[:len(spreads)-1] + `]}`, "more values than are read"},
+		{"many cells", "{}" + strings.Repeat(",{}", 1000), "1001 cells"},
+		{"many objects", "{}" + strings.Repeat(",{}", 1<<22), "at most 4194304"},
+		{"cells of different grids", `{},{"vary":[{"key":"a","value":"b"}]}`, "varies other things"},
+		{"squares that are none", `{"played":{"to":3},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":9,"squares":3}]}]}`, "no 3 games can have"},
+		{"more shares than games", `{"played":{"to":3},"measures":[{"name":"a","kind":"share","counts":[{"key":"x","sum":9,"squares":81}]}]}`, "no 3 games can have"},
+		{"games of no value", `{"played":{"to":3},"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"x","bins":[[1,2]]}]}]}`, "not those of 3 games"},
+	} {
+		if _, err := playtest.Read(strings.NewReader(`{"format":"hulldown playtest 1","cells":[` + c.cells + `]}`)); err == nil || !strings.Contains(err.Error(), c.say) {
+			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
+		}
+	}
 }
 
 // FuzzRead holds that no text makes Read or a merge panic.
 func FuzzRead(f *testing.F) {
-	whole := []byte(`{"format":"hulldown playtest 1","cells":[{"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`)
+	whole := []byte(`{"format":"hulldown playtest 1","cells":[{"played":{"to":2},"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`)
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
 		r, err := playtest.Read(bytes.NewReader(fuzz.Splice(whole, at, cut, with)))

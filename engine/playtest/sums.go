@@ -31,7 +31,7 @@ func PartOf(l *Layout, games int, b []byte) (*Part, error) {
 		r.fail()
 	}
 	readSparse(&r, p.Rows)
-	return p, r.end(p.Tally.Games == int64(games))
+	return p, r.end(p.Tally.Games == int64(games) && p.Tally.sound(l) == nil)
 }
 
 // AppendSums appends the sums of pairs.
@@ -56,7 +56,8 @@ func PairsOf(base, head *Layout, games int, b []byte) (*Pairs, error) {
 		readSparse(&r, part)
 	}
 	p.Unlike = int64(r.number())
-	return p, r.end(p.Base.Tally.Games == int64(games) && p.Head.Tally.Games == int64(games) && p.Unlike >= 0 && p.Unlike <= int64(games))
+	return p, r.end(p.Base.Tally.Games == int64(games) && p.Head.Tally.Games == int64(games) && p.Unlike >= 0 && p.Unlike <= int64(games) &&
+		p.Base.Tally.sound(base) == nil && p.Head.Tally.sound(head) == nil)
 }
 
 // lists are what is kept of a batch beside the number of games.

@@ -13,7 +13,10 @@ import (
 // grids draws how the win rates differ over a grid: a heat map over the last
 // two axes for each choice of the others, with the rates printed in it.
 func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
-	if len(r.Cells) < 2 || len(r.Cells[0].Vary) == 0 {
+	if len(r.Cells) < 2 || len(r.Cells[0].Vary) == 0 || slices.ContainsFunc(batches, func(b *playtest.Batch) bool {
+		// A result that was read from a file need not say who wins.
+		return len(b.Layout.Measures) == 0 || b.Layout.Measures[0].Name != playtest.WinRate
+	}) {
 		return nil
 	}
 	var list []Figure
