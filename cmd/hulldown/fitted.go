@@ -15,6 +15,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/train"
+	"hulldown/schema/diag"
 )
 
 // tuned gives a match the weights of those of some players who were fitted.
@@ -184,7 +185,7 @@ func (a *app) noteOnce(line string) {
 	}
 	if !a.noted[line] {
 		a.noted[line] = true
-		fmt.Fprintln(a.err, line)
+		fmt.Fprintln(a.err, diag.PrintableLines(line))
 	}
 }
 

@@ -134,8 +134,15 @@ func recordingAttacks() []attack {
 	for _, s := range []struct{ name, text string }{
 		{"nothing", ""}, {"another object", `{"format":"x"}`}, {"unknown fields", `{"format":"hulldown playtest 1","x":1}`}, {"depth", strings.Repeat("[", 100_000)},
 		{"numbers beyond", `{"format":"hulldown playtest 1","seed":1e999}`}, {"a list", "[]"}, {"no cells", `{"format":"hulldown playtest 1"}`},
+		{"a spread beyond numbers", `{"format":"hulldown playtest 1","cells":[{"measures":[{"name":"a","kind":"spread","least":-9223372036854775807,"most":9223372036854775807,"counts":[{"key":""}]}]}]}`},
 	} {
 		all = append(all, file("a shard of "+s.name, "", s.text, exitUsage, "playtest", "merge", "DIR/x"))
+	}
+	for _, s := range []struct{ name, text string }{
+		{"nothing", ""}, {"depth", strings.Repeat("[", 100_000)}, {"another object", `{"format":"x"}`}, {"numbers beyond", `{"format":"hulldown fit 1","sides":[{"side":"german","weights":{"a":1e400}}]}`},
+		{"no numbers", `{"format":"hulldown fit 1","sides":[{"side":"german","weights":{"a":NaN}}]}`}, {"another game", `{"format":"hulldown fit 1","game":"\u001b"}`},
+	} {
+		all = append(all, file("weights of "+s.name, "", s.text, exitUsage, "play", "merging-forces", "--bots", "trained:DIR/x"))
 	}
 	return all
 }

@@ -224,7 +224,7 @@ func (h *harness) try(t *testing.T, a attack) {
 	if !strings.Contains(said, a.want) {
 		t.Errorf("%q is not said: %.600s", a.want, said)
 	}
-	if strings.ContainsAny(said, "\x1b\x00\a\u202e") {
+	if strings.ContainsAny(said, "\x1b\x00\a\u009b\u202e") {
 		t.Error("what is said repeats what a terminal obeys")
 	}
 	if first, _, _ := strings.Cut(said, "\n"); len(first) > 1200 {

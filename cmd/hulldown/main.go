@@ -21,6 +21,7 @@ import (
 
 	"hulldown/cmd/internal/sandbox"
 	"hulldown/cmd/internal/usage"
+	"hulldown/schema/diag"
 )
 
 // ballast is how many bytes the collector believes to be in use from the start, and
@@ -86,7 +87,7 @@ func (a *app) run(args []string, s streams) int {
 		err = fmt.Errorf("cannot write the results: %w", flushed)
 	}
 	if err != nil && !errors.Is(err, errFindings) {
-		fmt.Fprintf(s.err, "hulldown: %v\n", describe(err))
+		fmt.Fprintf(s.err, "hulldown: %s\n", diag.PrintableLines(describe(err).Error()))
 	}
 	return exitStatus(err)
 }

@@ -89,7 +89,7 @@ func (a *app) forPacks(t target) {
 func (a *app) finished(found []diag.Finding) []diag.Finding {
 	return slices.DeleteFunc(found, func(f diag.Finding) bool {
 		if f.Code == texts.Missing {
-			fmt.Fprintf(a.err, "hulldown: %s: %s\n", f.Span.File, f.Message)
+			a.note(f.Span.File + ": " + f.Message)
 		}
 		return f.Code == texts.Missing
 	})
@@ -151,7 +151,7 @@ func (a *app) packVerify(paths []string) error {
 		places, problems = append(places, found...), append(problems, lost...)
 	}
 	for _, p := range problems {
-		fmt.Fprintln(a.out, p)
+		fmt.Fprintln(diag.ShownText(a.out), p)
 	}
 	for _, place := range places {
 		faults, err := packing.Verify(place)
@@ -159,10 +159,10 @@ func (a *app) packVerify(paths []string) error {
 			return err
 		}
 		for _, p := range faults {
-			fmt.Fprintln(a.out, p)
+			fmt.Fprintln(diag.ShownText(a.out), p)
 		}
 		if len(faults) == 0 {
-			fmt.Fprintf(a.out, "%s: ok\n", files.Slashed(place))
+			fmt.Fprintf(a.out, "%s: ok\n", diag.Printable(files.Slashed(place)))
 		}
 		problems = append(problems, faults...)
 	}

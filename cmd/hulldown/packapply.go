@@ -48,7 +48,7 @@ func (a *app) packApply(ctx context.Context, f packFlags, args []string) error {
 	made, err := pack.Apply(old, patch)
 	if err != nil {
 		// Whatever is wrong is wrong with the patch, not with the tool.
-		fmt.Fprintf(a.err, "hulldown: %s: %v\n", files.Slashed(patchFile), err)
+		a.note(fmt.Sprintf("%s: %v", files.Slashed(patchFile), err))
 		return errFindings
 	}
 	if err := ctx.Err(); err != nil {

@@ -66,7 +66,7 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 	}
 	if f.gate != "" {
 		if err := pack.Gate(changes, declared); err != nil {
-			fmt.Fprintf(a.err, "hulldown: %v\n", err)
+			a.note(err.Error())
 			return errFindings
 		}
 	}
@@ -149,7 +149,7 @@ func (a *app) demandWhole(places []string) error {
 		return err
 	}
 	for _, p := range problems {
-		fmt.Fprintln(a.err, p)
+		fmt.Fprintln(diag.ShownText(a.err), p)
 	}
 	return errFindings
 }

@@ -203,7 +203,7 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = &play.Transcript{To: a.out, Seat: seat, Translator: language.Translator()}
+		options.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: language.Translator()}
 	}
 	var script *play.Script
 	var outcome play.Outcome
@@ -229,7 +229,7 @@ func (a *app) unfinished(f playFlags, p setup.Setup, err error) error {
 	err = fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
-		fmt.Fprintf(a.err, "hulldown: %v\n", err)
+		a.note(err.Error())
 		return errFindings
 	}
 	return err
@@ -239,7 +239,7 @@ func (a *app) unfinished(f playFlags, p setup.Setup, err error) error {
 func (a *app) showMap(f playFlags, p setup.Setup, m engine.Map, c *model.Content) error {
 	if f.log {
 		for _, line := range m.Text {
-			fmt.Fprintln(a.out, strings.TrimRight(line, " "))
+			fmt.Fprintln(a.out, diag.Printable(strings.TrimRight(line, " ")))
 		}
 	}
 	if f.draw == "" {

@@ -15,6 +15,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
 	"hulldown/export/wording"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
@@ -120,7 +121,7 @@ type script struct {
 func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool, error) {
 	parsed, err := readRecording(s.text)
 	if err != nil {
-		fmt.Fprintf(w, "%s:%v\n", s.file, err)
+		fmt.Fprintf(diag.ShownText(w), "%s:%v\n", s.file, err)
 		return nil, nil, false, nil
 	}
 	match, found, err := games.Open(s.content.Content, parsed.Head.Scenario, parsed.Head.Set)
@@ -128,7 +129,7 @@ func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool,
 		return nil, nil, false, a.printFindings(w, s.content, found)
 	}
 	if err != nil {
-		fmt.Fprintf(w, "%s: %v\n", s.file, err)
+		fmt.Fprintf(diag.ShownText(w), "%s: %v\n", s.file, err)
 		return nil, nil, false, nil
 	}
 	if !parsed.Recorded() {
@@ -150,7 +151,7 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = &play.Transcript{To: a.out, Seat: seat, Translator: s.translator}
+		o.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: s.translator}
 	}
 	var report play.Report
 	if f.log || !isLines(s.text) {
@@ -164,13 +165,14 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 	}
 	held := replayed(a.out, s.file, report, err)
 	if held {
-		fmt.Fprintf(a.out, "%s: ok, %d statements held, %d turns\n", s.file, report.Held, report.Outcome.Turns)
+		fmt.Fprintf(diag.ShownText(a.out), "%s: ok, %d statements held, %d turns\n", s.file, report.Held, report.Outcome.Turns)
 	}
 	return held, nil
 }
 
 // replayed writes to w why a script did not hold, and reports whether it did.
 func replayed(w io.Writer, file string, r play.Report, err error) bool {
+	w = diag.ShownText(w)
 	switch {
 	case err != nil:
 		fmt.Fprintf(w, "%s: %v\n", file, err)

@@ -19,6 +19,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/playtest"
 	"hulldown/engine/train"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
@@ -143,7 +144,7 @@ func (a *app) writeFit(r *load.Result, f trainFlags, p setup.Setup, fit *train.F
 	}
 	l := languages[0]
 	if l.English() {
-		return train.Text(a.out, fit, playtest.Speech{}, nil)
+		return train.Text(diag.ShownText(a.out), fit, playtest.Speech{}, nil)
 	}
 	named, err := a.named(l.Content(r.Content), naming{p.Scenario, p.Set, []string{bot.Default}})
 	if err != nil {
@@ -152,7 +153,7 @@ func (a *app) writeFit(r *load.Result, f trainFlags, p setup.Setup, fit *train.F
 	if named != nil {
 		named.Tell(speechOf(l), nil)
 	}
-	return train.Text(a.out, fit, speechOf(l), named)
+	return train.Text(diag.ShownText(a.out), fit, speechOf(l), named)
 }
 
 // underWay is where a training that is not done is kept: its first fit, or a further one by

@@ -13,7 +13,7 @@ import (
 const watchGames = 2
 
 func (a *app) watchCommand() *cobra.Command {
-	o := checking.Watching{Tell: a.tell, Trouble: func(err error) { fmt.Fprintf(a.err, "hulldown: %v\n", err) }}
+	o := checking.Watching{Tell: a.tell, Trouble: func(err error) { a.note(err.Error()) }}
 	c := command("watch", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
 		if err := positive(c, "games", o.Games); err != nil {
 			return err

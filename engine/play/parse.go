@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"hulldown/engine/bot"
@@ -139,7 +140,7 @@ func (p *parser) split(line []byte) ([]word, error) {
 		switch blank := r == ' ' || r == '\t'; {
 		case r == utf8.RuneError && size == 1:
 			return nil, p.fail(i+1, "byte %#02x is no UTF-8 text", line[i])
-		case !blank && (r < ' ' || r == 0x7f):
+		case !blank && unicode.IsControl(r):
 			return nil, p.fail(i+1, "control character %#02x, expected text", r)
 		case blank && start >= 0:
 			words = append(words, word{string(line[start:i]), start + 1})

@@ -183,7 +183,7 @@ func (c *Comparison) Report(w io.Writer, format string, all bool) error {
 	case "text", "markdown":
 		p := &comparisonText{Speech: c.Speech, markdown: format == "markdown", all: all}
 		p.write(c)
-		_, err := io.WriteString(w, p.b.String())
+		_, err := io.WriteString(w, diag.PrintableLines(p.b.String()))
 		return err
 	}
 	return errors.New("writing a comparison: unknown format " + format)

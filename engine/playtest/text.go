@@ -41,7 +41,7 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 		}
 		t.cell(r, &r.Cells[i], b)
 	}
-	_, err := io.WriteString(w, t.b.String())
+	_, err := io.WriteString(w, diag.PrintableLines(t.b.String()))
 	return err
 }
 

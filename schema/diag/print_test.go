@@ -167,6 +167,18 @@ func TestPrintersReportWriteErrors(t *testing.T) {
 	}
 }
 
+// TestPrintable holds what of a text a terminal is not given, and that the ends of lines stay
+// where there are several.
+func TestPrintable(t *testing.T) {
+	const hostile = "a\x1b[2J\r\n\u202eb\tč"
+	if got, want := Printable(hostile), "a\ufffd[2J\ufffd\ufffd\ufffdb\ufffdč"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := PrintableLines(hostile), "a\ufffd[2J\ufffd\n\ufffdb\ufffdč"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func FuzzText(f *testing.F) {
 	f.Add("a\tb\r\n", 1, 2, 1, 9)
 	f.Add("ě\u030c\xff", -1, 0, 5, 2)

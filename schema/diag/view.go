@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"io"
 	"strings"
 	"unicode"
 )
@@ -77,6 +78,29 @@ func Printable(s string) string {
 		b.WriteString(shownRune(r))
 	}
 	return b.String()
+}
+
+// PrintableLines is Printable for a text of several lines, whose ends stay.
+func PrintableLines(s string) string {
+	lines := strings.Split(s, "\n")
+	for i := range lines {
+		lines[i] = Printable(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// ShownText returns a writer that passes text on to w as PrintableLines has it. Each write
+// ends with a whole character.
+func ShownText(w io.Writer) io.Writer { return shownText{w} }
+
+type shownText struct{ w io.Writer }
+
+// Write implements io.Writer.
+func (s shownText) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(s.w, PrintableLines(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
 
 func shownRune(r rune) string {
