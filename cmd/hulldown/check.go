@@ -191,7 +191,7 @@ func (a *app) conclude(l *looked) error {
 	}
 	if l.whole {
 		for _, h := range l.judging.Healed(healed) {
-			fmt.Fprintf(a.err, "hulldown: %s holds %s, which is no longer found\n", l.flags.baseline, h)
+			a.note(fmt.Sprintf("%s holds %s, which is no longer found", l.flags.baseline, h))
 		}
 	}
 	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(l.content.Content)), "record"), l.did, diag.Count(found))

@@ -24,6 +24,7 @@ func TestEscapes(t *testing.T) {
 			`","counts":[{"key":"x","label":"` + evil + `","sum":3,"squares":3}]}],"played":{"to":3}}]}`,
 		"fit.json":   `{"format":"hulldown fit 1","engine":1,"game":"tank-duel","scenario":"` + evil + `"}`,
 		"proof.json": `{"format":"hulldown fit 1","proof":[{"side":"` + evil + `","wins":1}]}`,
+		"known.txt":  "0123456789abcdef 0123456789abcdef co\x1b[2Jde w\u009bhere\n",
 		"script.hds": "hulldown script 1\ngame tank-duel\nscenario merging-forces\nengine 1\ns1 \u009b31m\n",
 	} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
@@ -51,6 +52,7 @@ func TestEscapes(t *testing.T) {
 	carryOut("fitted to \ufffd[2J", exitClean, "play", "merging-forces", "--bots", "trained:DIR/fit.json")
 	carryOut("counts what cannot be", exitUsage, "play", "merging-forces", "--bots", "trained:DIR/proof.json")
 	carryOut("control character 0x9b", exitFindings, "replay", "DIR/script.hds")
+	carryOut("co\ufffd[2Jde", exitClean, "-C", filepath.Join("testdata", "mine"), "check", "--no-play", "--baseline", "DIR/known.txt")
 	carryOut("wrote", exitClean, "-C", filepath.Join("testdata", "mine"), "pack", "--out", "DIR/packs")
 	packs, err := filepath.Glob(filepath.Join(named, "*"))
 	if err != nil || len(packs) != 1 {

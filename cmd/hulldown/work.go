@@ -92,7 +92,7 @@ func (a *app) status(ctx context.Context, f workFlags) error {
 		return err
 	}
 	if f.format == formatText {
-		_, err = io.WriteString(a.out, s.Text())
+		_, err = io.WriteString(diag.ShownText(a.out), s.Text())
 		return err
 	}
 	text, err := json.MarshalIndent(struct {
