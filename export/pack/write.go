@@ -24,18 +24,20 @@ func Write(dir string, p Pack) error {
 
 func write(dir string, p Pack, by mover) (err error) {
 	var moves []*move
+	var made []string
 	defer func() {
 		for _, m := range moves {
 			err = errors.Join(err, m.clean())
 		}
 		if err != nil {
+			staging.Unmake(made)
 			err = fmt.Errorf("cannot write the packs to %s: %w", dir, err)
 		}
 	}()
 	if err := checkPack(p); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if made, err = staging.MakeAll(dir); err != nil {
 		return err
 	}
 	for _, set := range p.Sets() {

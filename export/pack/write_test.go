@@ -123,6 +123,25 @@ func TestWriteLeavesThePreviousPacks(t *testing.T) {
 	}
 }
 
+// TestWriteLeavesNoDirectory holds that what cannot be written leaves no directory that was
+// not there.
+func TestWriteLeavesNoDirectory(t *testing.T) {
+	dir, full := t.TempDir(), errors.New("no space")
+	by := movers()["two steps"].before(func() error { return full })
+	if err := write(filepath.Join(dir, "a", "b"), built(t, sample()), by); !errors.Is(err, full) {
+		t.Errorf("got %v", err)
+	}
+	in := filepath.Join(dir, "c")
+	p := built(t, sample())
+	mustDo(t, os.MkdirAll(filepath.Join(in, ZipFile(p.Sets()[0])), 0o755))
+	if err := WriteZip(in, p); err == nil {
+		t.Error("a directory in the place of a zip is replaced")
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 || entries[0].Name() != "c" {
+		t.Errorf("there are %v, %v, want what was there alone", entries, err)
+	}
+}
+
 // movers lists the ways in which packs are swapped in: in one step where the
 // system can, and in two.
 func movers() map[string]mover {

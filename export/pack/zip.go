@@ -71,15 +71,17 @@ func addFile(w *zip.Writer, f File) error {
 // directory in the place of a zip is refused. A run that fails leaves every
 // zip whole, the previous or the new one.
 func WriteZip(dir string, p Pack) (err error) {
+	var made []string
 	defer func() {
 		if err != nil {
+			staging.Unmake(made)
 			err = fmt.Errorf("cannot write the zips to %s: %w", dir, err)
 		}
 	}()
 	if err := checkPack(p); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if made, err = staging.MakeAll(dir); err != nil {
 		return err
 	}
 	if err := staging.Sweep(dir, "zip"); err != nil {

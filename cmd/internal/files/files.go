@@ -28,6 +28,8 @@ type Staging struct {
 	// dirs holds, by directory of places, where their files are written.
 	dirs  map[string]*staging.Dir
 	temps []temp
+	// made are the directories that were missing.
+	made []string
 }
 
 // temp is a file that is written, and the place that it is for.
@@ -94,7 +96,9 @@ func (s *Staging) beside(parent string) (*staging.Dir, error) {
 	if d := s.dirs[parent]; d != nil {
 		return d, nil
 	}
-	if err := os.MkdirAll(parent, 0o755); err != nil {
+	made, err := staging.MakeAll(parent)
+	s.made = append(s.made, made...)
+	if err != nil {
 		return nil, err
 	}
 	if err := staging.Sweep(parent, owner); err != nil {
@@ -123,12 +127,13 @@ func (s *Staging) Commit() error {
 	return nil
 }
 
-// Discard removes what was not committed.
+// Discard removes what was not committed, and the directories that were made for it.
 func (s *Staging) Discard() {
 	for _, d := range s.dirs { // order-free: each is removed
 		_ = d.Remove() // what cannot be removed is swept by the next run
 	}
-	s.dirs, s.temps = nil, nil
+	staging.Unmake(s.made)
+	s.dirs, s.temps, s.made = nil, nil, nil
 }
 
 // Replace writes files, each by its own path, and renames them into their

@@ -73,6 +73,38 @@ func TestReplaceRefuses(t *testing.T) {
 	}
 }
 
+// TestStageLeavesNothing holds that what is not committed leaves no directory that was not
+// there, and none behind that somebody else uses meanwhile.
+func TestStageLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "b"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Stage(dir, []File{{"a/deep/x", nil}, {"b", nil}}); err == nil {
+		t.Error("a file in the place of a directory is staged")
+	}
+	s, err := Stage(dir, []File{{"c/d/x", nil}, {"e/f/x", nil}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "e", "f", "other"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.Discard()
+	if got := names(t, dir); !slices.Equal(got, []string{"b", "e"}) {
+		t.Errorf("there are %v, want what was there and what is used", got)
+	}
+	if s, err = Stage(dir, []File{{"c/d/x", nil}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, filepath.Join(dir, "c", "d")); !slices.Equal(got, []string{"x"}) {
+		t.Errorf("there are %v, want the file", got)
+	}
+}
+
 // TestRead holds the bound of what is read, and what a missing file is said to
 // mean.
 func TestRead(t *testing.T) {
