@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -22,10 +23,13 @@ const (
 	Dir = "texts"
 )
 
-// Bounds on what is read of one file. A longer line, a further entry or form is a finding.
+// Bounds on what is read of one file. A further entry or form, and an entry of more lines or
+// bytes is a finding: what the library takes for one grows with both together.
 const (
 	maxEntries = 20000
 	maxForms   = 6
+	maxLines   = 500
+	maxBytes   = 64 << 10
 )
 
 // Tag is the language of a catalogue by its name.
@@ -87,6 +91,7 @@ func Parse(name string, data []byte) (*File, []diag.Finding) {
 		r.line(strings.TrimRight(string(line), "\r\n"))
 	}
 	r.end()
+	r.file.Obsolete = r.obsolete.String()
 	return r.file, r.findings
 }
 
@@ -97,7 +102,12 @@ type reader struct {
 	file     *File
 	findings []diag.Finding
 	n        int // the number of the line
+	// block are the lines of the entry, size their bytes.
 	block    []string
+	size     int
+	obsolete strings.Builder
+	// was is set behind a line of what the text was before.
+	was bool
 	// state is the last keyword of the entry, forms how many forms it has, at where the
 	// first is.
 	state  string
@@ -118,21 +128,37 @@ func (r *reader) line(s string) {
 		r.end()
 	case strings.HasPrefix(s, "#~"):
 		r.end()
-		r.file.Obsolete += s + "\n"
+		r.obsolete.WriteString(s + "\n")
 	case s[0] == '#':
 		if r.state != "" {
 			r.end()
 		}
-		r.block = append(r.block, s)
+		if !strings.HasPrefix(s, "#|") || r.previous(s) {
+			r.add(s)
+		}
 	case s[0] == '"':
 		if r.state == "" {
 			r.refuse("a text that belongs to no msgid or msgstr")
 		}
 		r.quoted(s)
-		r.block = append(r.block, s)
+		r.add(s)
 	default:
 		r.keyword(s)
 	}
+}
+
+// wasLine matches a line that says what a text was before, goesOn the lines that follow it.
+var (
+	wasLine = regexp.MustCompile(`^#\|[ \t]+(msgctxt|msgid)[ \t]+".*"$`)
+	goesOn  = regexp.MustCompile(`^#\|[ \t]+".*"$`)
+)
+
+// previous reports whether a line of what the text was before is for the library, which does
+// not come to an end at one that it does not know, and takes what more than one of something
+// was for what one was.
+func (r *reader) previous(s string) bool {
+	r.was = wasLine.MatchString(s) || r.was && goesOn.MatchString(s)
+	return r.was
 }
 
 // keyword takes a line that begins with a keyword.
@@ -165,8 +191,17 @@ func (r *reader) keyword(s string) {
 		r.forms++
 	}
 	if formed { // the library takes the last bracket of the line for that of the number
-		r.block = append(r.block, word+` ""`)
+		r.add(word + ` ""`)
 		s = text
+	}
+	r.add(s)
+}
+
+// add adds a line to the entry.
+func (r *reader) add(s string) {
+	if r.size += len(s); len(r.block) >= maxLines || r.size > maxBytes {
+		r.refuse(fmt.Sprintf("the entry is not read; one has at most %d lines and %d KiB", maxLines, maxBytes>>10))
+		return
 	}
 	r.block = append(r.block, s)
 }
@@ -197,7 +232,7 @@ func (r *reader) end() {
 		r.refuse("an entry without msgstr")
 		spoilt = true
 	}
-	r.block, r.state, r.spoilt, r.at, r.forms = nil, "", false, diag.Span{}, 0
+	r.block, r.size, r.was, r.state, r.spoilt, r.at, r.forms = nil, 0, false, "", false, diag.Span{}, 0
 	switch {
 	case spoilt || state != "msgstr":
 		return

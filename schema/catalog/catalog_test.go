@@ -1,10 +1,14 @@
 package catalog
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hulldown/internal/fuzz"
 )
 
 const sound = `# A comment of the file.
@@ -72,6 +76,68 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%q: %v, %d entries", bad, found, len(f.Entries))
 		}
 	}
+}
+
+// TestPrevious holds that of what a text was before the English of one is read, in several
+// lines too, and that a line which says nothing of it is a comment like others.
+func TestPrevious(t *testing.T) {
+	const entry = "msgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"Á\"\nmsgstr[1] \"Áč\"\n"
+	for lines, want := range map[string]string{ // order-free: each for itself
+		"#| msgctxt \"a\"\n#| msgid \"B\"\n#| \"b\"\n#| msgid_plural \"Bs\"\n#| \"bs\"\n": "Bb",
+		"#|\n": "", "#|msgid \"B\"\n": "", "#| B\n": "", "#| \"B\"\n": "", "#| msgid B\n": "", "#| msgid\u00a0\"B\"\n": "",
+	} {
+		f, found := Parse("cs.po", []byte(lines+entry))
+		if len(found) > 0 || len(f.Entries) != 1 || f.Entries[0].Was != want || len(f.Entries[0].Forms) != 2 {
+			t.Errorf("%q: %+v, %v", lines, f.Entries, found)
+		}
+	}
+}
+
+// TestParseIsQuick holds that the time which a file takes grows with its length: lines that
+// were put aside, comments and a text of many lines among them.
+func TestParseIsQuick(t *testing.T) {
+	const good = "msgctxt \"a\"\nmsgid \"A\"\nmsgstr \"Á\"\n"
+	const many = 200_000                      // a minute where it grows with the square
+	for name, bad := range map[string]string{ // order-free: each for itself
+		"put aside": strings.Repeat("#~ x\n", many),
+		"comments":  strings.Repeat("# x\n", many) + good,
+		"lines":     good + strings.Repeat("\"x\"\n", many),
+		"bytes":     good + "\"" + strings.Repeat("x", many) + "\"\n",
+	} {
+		begun := time.Now()
+		f, found := Parse("cs.po", []byte(good+"\n"+bad+"\n"+strings.ReplaceAll(good, "a", "c")))
+		if took := time.Since(begun); took > 5*time.Second {
+			t.Errorf("%s: it took %v", name, took)
+		}
+		if aside := name == "put aside"; len(f.Entries) != 2 || (len(f.Obsolete) == 5*many) != aside || (len(found) == 0) != aside {
+			t.Errorf("%s: %d entries, %d bytes put aside, found %v", name, len(f.Entries), len(f.Obsolete), found)
+		}
+	}
+}
+
+// FuzzParse holds that no file makes Parse panic or hang, and that what it took is read again
+// as it was where it is written.
+func FuzzParse(f *testing.F) {
+	whole := []byte("msgid \"\"\nmsgstr \"\"\n\"Language: cs\\n\"\n\n#. note\n#, fuzzy\n#| msgid \"B\"\nmsgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"Á\"\nmsgstr[1] \"Áč\"\n\n#~ msgid \"C\"\n")
+	f.Add(uint16(0), uint16(0), []byte{})
+	f.Add(uint16(90), uint16(9), []byte("\\\"\\t\\033"))
+	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
+		first, found := Parse("cs.po", fuzz.Splice(whole, at, cut, with))
+		if len(found) > 0 {
+			return
+		}
+		again, found := Parse("cs.po", first.Bytes())
+		if len(found) > 0 || len(again.Entries) != len(first.Entries) {
+			t.Fatalf("%d entries are read again as %d: %v\n%s", len(first.Entries), len(again.Entries), found, first.Bytes())
+		}
+		for i := range first.Entries {
+			a, b := first.Entries[i], again.Entries[i]
+			// Forms of a text that has none of number are refused by who takes them.
+			if a.Key != b.Key || a.ID != b.ID || a.Plural != b.Plural || (a.Plural != "" || len(a.Forms) == 1) && !slices.Equal(a.Forms, b.Forms) {
+				t.Errorf("%+v is read again as %+v", a, b)
+			}
+		}
+	})
 }
 
 // TestPluralForms holds the categories of some languages and the headers made of them.
