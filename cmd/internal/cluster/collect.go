@@ -127,7 +127,7 @@ func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
 			go func() { _ = r.send(ctx, b, rand.Text()) }() // looked after by look otherwise
 		}
 	case kindBegins:
-		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil {
+		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil && game >= b.From && game < b.To {
 			r.begins[b] = game
 		}
 	case kindTrouble:
