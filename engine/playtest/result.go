@@ -234,7 +234,7 @@ func Read(r io.Reader) (*Result, error) {
 	if n := len(out.Cells); n == 0 || n > mostCells {
 		return nil, fmt.Errorf("reading a playtest: it has %d cells, expected 1 to %d", n, mostCells)
 	}
-	values := 0
+	values := int64(0)
 	for i := range out.Cells {
 		c := &out.Cells[i]
 		if !slices.EqualFunc(c.Vary, out.Cells[0].Vary, func(a, b Parameter) bool { return a.Key == b.Key }) {
@@ -254,14 +254,14 @@ func Read(r io.Reader) (*Result, error) {
 
 // values is for how many values the spreads of a cell have bins. It refuses bounds that are
 // none, and more than so many values.
-func (c *Cell) values(most int) (int, error) {
-	n := 0
+func (c *Cell) values(most int64) (int64, error) {
+	n := int64(0)
 	for _, g := range c.Counted {
 		if g.Least < -maxSpread || g.Most > maxSpread || g.Most < g.Least || g.Scale < 0 {
 			return 0, fmt.Errorf("measure %q from %d to %d: there is no such measure", g.Name, g.Least, g.Most)
 		}
 		if g.Kind == kindNames[engine.Spread] {
-			if n += len(g.List) * (g.Most - g.Least + 1); n > most {
+			if n += int64(len(g.List)) * int64(g.Most-g.Least+1); n > most {
 				return 0, errors.New("its spreads have more values than are read")
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -68,6 +69,32 @@ func TestFirstGames(t *testing.T) {
 	short, long := rows(20), rows(400)
 	if len(long) != 400 || !slices.Equal(short, long[:20]) {
 		t.Errorf("the first 20 of %d games are not the 20 of 20", len(long))
+	}
+}
+
+// TestShard holds that shards have all games between them and no others, and that numbers are
+// refused of which there is none, however large.
+func TestShard(t *testing.T) {
+	for _, c := range []struct{ n, games int }{{1, 0}, {7, 1000}, {1000, 7}, {3, playtest.MaxGames}} {
+		next := 0
+		for i := 1; i <= c.n; i++ {
+			at, err := playtest.Shard(i, c.n, c.games)
+			if err != nil || at.From != next || at.To < at.From {
+				t.Fatalf("shard %d/%d of %d games: %v, %v, want them from %d on", i, c.n, c.games, at, err, next)
+			}
+			next = at.To
+		}
+		if next != c.games {
+			t.Errorf("%d shards of %d games have %d", c.n, c.games, next)
+		}
+	}
+	if at, err := playtest.Shard(playtest.MaxGames, playtest.MaxGames, playtest.MaxGames); err != nil || at.To != playtest.MaxGames {
+		t.Errorf("the last of the most shards: %v, %v", at, err)
+	}
+	for _, c := range [][3]int{{0, 1, 1}, {2, 1, 1}, {1, 0, 1}, {1, 1, -1}, {math.MaxInt, math.MaxInt, 20}} {
+		if at, err := playtest.Shard(c[0], c[1], c[2]); err == nil {
+			t.Errorf("shard %d/%d of %d games: %v", c[0], c[1], c[2], at)
+		}
 	}
 }
 
