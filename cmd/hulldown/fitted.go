@@ -36,7 +36,7 @@ func (a *app) tunedAtHand(m play.Match, s *play.Script) (play.Match, error) {
 		if err != nil || !n.Fitted {
 			continue
 		}
-		if _, err := os.Stat(cmp.Or(n.File, a.work.FitOf(s.Head.Scenario))); err == nil {
+		if info, err := os.Stat(cmp.Or(n.File, a.work.FitOf(s.Head.Scenario))); err == nil && info.Mode().IsRegular() {
 			names = append(names, line.Player)
 		}
 	}
@@ -161,8 +161,13 @@ func (a *app) readFit(n bot.Name, scenario string) (*train.Fit, string, error) {
 	file := n.File
 	if file == "" {
 		file = a.work.FitOf(scenario)
-		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		info, err := os.Stat(file)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
 			return nil, file, usage.Errorf("player %q: %s has no fitted player: there is no %s; hulldown train %s makes one", n, scenario, files.Slashed(file), scenario)
+		case err == nil && !info.Mode().IsRegular():
+			// Nobody named it: a pipe that lies beside content would be waited for without end.
+			return nil, file, usage.Errorf("cannot read the fitted weights %q: it is no regular file", files.Slashed(file))
 		}
 	}
 	text, err := files.Read(file, "fitted weights", train.MaxFile)

@@ -214,7 +214,7 @@ func TestRead(t *testing.T) {
 	}
 	spreads := strings.Repeat(`{"name":"a","kind":"spread","most":100000,"counts":[{"key":"x"}]},`, 200)
 	for _, c := range []struct{ name, cells, say string }{
-		{"bounds beyond all numbers", `{"measures":[{"name":"a","kind":"spread","least":-9223372036854775807,"most":9223372036854775807,"counts":[{"key":""}]}]}`, "no such measure"},
+		{"bounds beyond all numbers", `{"measures":[{"name":"a","kind":"spread","least":-9223372036854775807,"most":9223372036854775807,"counts":[{"key":""}]}]}`, "reading a playtest"},
 		{"much memory", `{"measures":[` + spreads[:len(spreads)-1] + `]}`, "more values than are read"},
 		{"many cells", "{}" + strings.Repeat(",{}", 1000), "1001 cells"},
 		{"many objects", "{}" + strings.Repeat(",{}", 1<<22), "at most 4194304"},
