@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -61,6 +62,9 @@ type OpInfo struct {
 	Text map[string]string
 	// Together says what becomes of two rules of it that hold at the same time.
 	Together Together
+	// Settled is set where it changes nothing while what it did last stands, so that a
+	// unit is not offered it again.
+	Settled bool
 	// Act is the action that a mission comes to, empty for none; nil where the
 	// operation is no such order.
 	Act func(*model.Rule) string
@@ -77,6 +81,11 @@ type OpInfo struct {
 	idle func(r *model.Rule, within model.Span) string
 	// differ reports whether two rules of it ask for results of which one is meant.
 	differ func(a, b *model.Rule) bool
+	// exhausts reports whether a rule of it ends the turn of its unit, takes of what runs
+	// out, or needs units that may be there no more; undone whether another rule, of any
+	// operation, takes back what a rule of it does. Each is nil where none does.
+	exhausts func(*model.Rule) bool
+	undone   func(a, b *model.Rule) bool
 	// lower reads what takes more than one argument; nil for nothing.
 	lower func(l *lowering, r *model.Rule, row *Row)
 }
@@ -110,6 +119,35 @@ func (o *OpInfo) Arguments() []Field {
 func Differ(a, b *model.Rule) bool {
 	op := OpOf(a)
 	return op != nil && op == OpOf(b) && op.differ != nil && op.differ(a, b)
+}
+
+// Exhausts reports whether a rule of the operation ends the turn of its unit, takes of what
+// runs out, or needs units that may be there no more: it is not done for ever.
+func (o *OpInfo) Exhausts(r *model.Rule) bool { return o.exhausts != nil && o.exhausts(r) }
+
+// Undoes reports whether one of two rules takes back what the other does.
+func Undoes(a, b *model.Rule) bool { return undone(a, b) || undone(b, a) }
+
+// undone reports whether the second of two rules takes back what the first one does, as
+// the operation of the first says.
+func undone(a, b *model.Rule) bool {
+	op := OpOf(a)
+	return op != nil && op.undone != nil && op.undone(a, b)
+}
+
+// always is what holds of every rule of an operation.
+func always(*model.Rule) bool { return true }
+
+// opposed reports whether of two numbers, each set or added, one goes up and the other
+// down or to nothing.
+func opposed(set, add, otherSet, otherAdd *int) bool {
+	n, other := cmp.Or(set, add), cmp.Or(otherSet, otherAdd)
+	return n != nil && other != nil && (*n > 0) != (*other > 0)
+}
+
+// overlap reports whether two lists have a word in common.
+func overlap(a, b []string) bool {
+	return slices.ContainsFunc(a, func(word string) bool { return slices.Contains(b, word) })
 }
 
 // opTable is the one list of operations. Whoever reads operations walks it.
@@ -164,9 +202,10 @@ var opTable = whole([OpCount]OpInfo{
 			"robata.peril": "{unit} does not check whether it is In Peril"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
 	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
-		Example: `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
-		Text:    map[string]string{"": "{by} chooses {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
-		given:   func(r *model.Rule) bool { return r.Choose != nil },
+		Example:  `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
+		Text:     map[string]string{"": "{by} chooses {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		given:    func(r *model.Rule) bool { return r.Choose != nil },
+		exhausts: always,
 		args: []argument{
 			arg(Field{Must: true, Name: "who"}, func(r *model.Rule) any { return &r.Choose.Who }, func(row *Row) any { return &row.Who }),
 			arg(Field{Must: true, Name: "as", Names: "choice", Use: Gives}, func(r *model.Rule) any { return r.Choose.As }, func(row *Row) any { return &row.Choice }),
@@ -181,8 +220,9 @@ var opTable = whole([OpCount]OpInfo{
 		}},
 	Take: {Name: "take", Kind: Reaction, Changes: Ground, Afield: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
 		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,
-		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
-		given: func(r *model.Rule) bool { return r.Take != nil },
+		Text:     map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
+		given:    func(r *model.Rule) bool { return r.Take != nil },
+		exhausts: always,
 		args: []argument{
 			arg(Field{Must: true, Name: "supply", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Take.Supply }, func(row *Row) any { return &row.Supply }),
 		}},
@@ -192,7 +232,15 @@ var opTable = whole([OpCount]OpInfo{
 			"from_side": "a card of {from} of {from_side} goes to {to}", "+side": " for {side}",
 			"side.own": "its side", "side.unit": "it", "side.enemy": "the enemy side", "side.any": "the {word} side",
 			"from_side.own": "its side", "from_side.unit": "it", "from_side.enemy": "the enemy side", "from_side.any": "the {word} side"},
-		given: func(r *model.Rule) bool { return r.Stock != nil },
+		given:    func(r *model.Rule) bool { return r.Stock != nil },
+		exhausts: func(r *model.Rule) bool { return r.Stock.From != "" },
+		undone: func(a, b *model.Rule) bool {
+			if b.Stock == nil {
+				return false
+			}
+			back := b.Stock.To == a.Stock.From && b.Stock.Side == a.Stock.FromSide && b.Stock.From == a.Stock.To && b.Stock.FromSide == a.Stock.Side
+			return back || b.Stock.To == a.Stock.To && b.Stock.Side == a.Stock.Side && opposed(a.Stock.Set, a.Stock.Add, b.Stock.Set, b.Stock.Add)
+		},
 		oneOf: "a supply takes from another, is added to or is set: give exactly one of from, add and set",
 		args: []argument{
 			arg(Field{Must: true, Name: "to", Names: "supply", Use: Gives, Whose: "side"}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
@@ -219,6 +267,9 @@ var opTable = whole([OpCount]OpInfo{
 			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}", "+side": " for {side}",
 			"side.own": "its side", "side.unit": "it", "side.enemy": "the enemy side", "side.any": "the {word} side"},
 		given: func(r *model.Rule) bool { return r.Mark != nil },
+		undone: func(a, b *model.Rule) bool {
+			return b.Mark != nil && b.Mark.Name == a.Mark.Name && b.Mark.Side == a.Mark.Side && opposed(a.Mark.Set, a.Mark.Add, b.Mark.Set, b.Mark.Add)
+		},
 		oneOf: "a mark is either added to or set",
 		args: []argument{
 			arg(Field{Must: true, Name: "name", Names: "mark", Use: Gives, Whose: "side"}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
@@ -261,16 +312,18 @@ var opTable = whole([OpCount]OpInfo{
 		Example: `{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`,
 		Text: map[string]string{"exit": "{who} leaves without loss and may return as a reinforcement", "eliminated": "{who} is Eliminated",
 			"abandoned": "{who} is Abandoned", "gone": "{who} leaves for good"},
-		given: func(r *model.Rule) bool { return r.Remove != nil },
+		given:    func(r *model.Rule) bool { return r.Remove != nil },
+		exhausts: always,
 		args: []argument{
 			arg(Field{Must: true, Name: "as", Names: "removal"}, func(r *model.Rule) any { return r.Remove.As }, func(row *Row) any { return &row.Remove }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
 	Enter: {Name: "enter", Kind: Reaction, Opens: true, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
-		Example: `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
-		Text:    map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
-		given:   func(r *model.Rule) bool { return r.Enter != nil },
+		Example:  `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
+		Text:     map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
+		given:    func(r *model.Rule) bool { return r.Enter != nil },
+		exhausts: always,
 		args: []argument{
 			arg(Field{Must: true, Name: "force", Names: "reserve", Use: Takes}, func(r *model.Rule) any { return r.Enter.Force }, func(row *Row) any { return &row.Force }),
 			arg(Field{Name: "instead"}, func(r *model.Rule) any { return r.Enter.Instead }, func(row *Row) any { return &row.Instead }),
@@ -287,6 +340,9 @@ var opTable = whole([OpCount]OpInfo{
 		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
 			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},
 		given: func(r *model.Rule) bool { return r.Range != nil },
+		undone: func(a, b *model.Rule) bool {
+			return b.Range != nil && opposed(nil, a.Range.By, nil, b.Range.By)
+		},
 		oneOf: "a Range changes by metres, to one or to one among several: give exactly one of by, to and among",
 		args: []argument{
 			arg(Field{One: true, Name: "by", Unit: Metres, Delta: true}, func(r *model.Rule) any { return r.Range.By }, func(row *Row) any { return &row.Shift.Boxes }),
@@ -307,6 +363,8 @@ var opTable = whole([OpCount]OpInfo{
 		Example: `{on: "action.done", when: action: ["spot"], give: {counters: ["acquired"], of: {side: "enemy", state: "burning"}}}`,
 		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "+of": " of {of}"},
 		given:   func(r *model.Rule) bool { return r.Give != nil },
+		Settled: true,
+		undone:  func(a, b *model.Rule) bool { return b.Lose != nil && overlap(a.Give.Counters, b.Lose.Counters) },
 		args: []argument{
 			arg(Field{Must: true, Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Give.Counters }, func(row *Row) any { return &row.Counters }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Give.Who }, func(row *Row) any { return &row.Who }),
@@ -327,8 +385,10 @@ var opTable = whole([OpCount]OpInfo{
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
 	Lay: {Name: "lay", Kind: Reaction, Afield: true, Doc: "lays a layer over the Holding Box of the unit, or of all units that match; where it lies already, or the unit is In Motion, nothing happens",
 		Example: `{on: "action.done", when: action: ["fire"], lay: layer: "dust"}`, Together: Either,
-		Text:  map[string]string{"": "{layer} is laid over {who}"},
-		given: func(r *model.Rule) bool { return r.Lay != nil },
+		Text:    map[string]string{"": "{layer} is laid over {who}"},
+		given:   func(r *model.Rule) bool { return r.Lay != nil },
+		Settled: true,
+		undone:  func(a, b *model.Rule) bool { return b.Clear != nil && slices.Contains(b.Clear.Layers, a.Lay.Layer) },
 		args: []argument{
 			arg(Field{Must: true, Name: "layer", Names: "layer", Use: Gives}, func(r *model.Rule) any { return r.Lay.Layer }, func(row *Row) any { return &row.Layer }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Lay.Who }, func(row *Row) any { return &row.Who }),
@@ -336,8 +396,9 @@ var opTable = whole([OpCount]OpInfo{
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lay", r.Lay.Who) }},
 	Clear: {Name: "clear", Kind: Reaction, Afield: true, Doc: "takes layers off the Holding Box of the unit, or of all units that match, and with smoke the SMOKE card out of it; the Terrain beneath stays",
 		Example: `{on: "administration", when: unit: under: "dust", clear: layers: ["dust"]}`, Together: Either,
-		Text:  map[string]string{"": "{layers} is taken off {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
-		given: func(r *model.Rule) bool { return r.Clear != nil },
+		Text:    map[string]string{"": "{layers} is taken off {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
+		given:   func(r *model.Rule) bool { return r.Clear != nil },
+		Settled: true,
 		args: []argument{
 			arg(Field{Name: "layers", Names: "layer", Use: Takes}, func(r *model.Rule) any { return r.Clear.Layers }, func(row *Row) any { return &row.Layers }),
 			arg(Field{Name: "smoke"}, func(r *model.Rule) any { return r.Clear.Smoke }, func(row *Row) any { return &row.Smoke }),
@@ -362,8 +423,9 @@ var opTable = whole([OpCount]OpInfo{
 		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,
 		Text: map[string]string{"": "the game ends and VPs decide", "winner": "the game ends and {winner} wins",
 			"winner.own": "its side", "winner.unit": "it", "winner.enemy": "the enemy side", "winner.any": "the {word} side"},
-		given:  func(r *model.Rule) bool { return r.Finish != nil },
-		differ: func(a, b *model.Rule) bool { return *a.Finish != *b.Finish },
+		given:    func(r *model.Rule) bool { return r.Finish != nil },
+		exhausts: always,
+		differ:   func(a, b *model.Rule) bool { return *a.Finish != *b.Finish },
 		args: []argument{
 			arg(Field{Name: "winner", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Finish.Winner }, func(row *Row) any { return &row.To }),
 		}},

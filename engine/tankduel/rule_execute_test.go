@@ -7,7 +7,8 @@ import (
 )
 
 // TestEveryOperationIsCarriedOut holds that the game says for each operation what
-// rows with it do, and for each order to Robata when it is Effective.
+// rows with it do, for each order to Robata when it is Effective, and for what is not offered
+// again when it would change nothing.
 func TestEveryOperationIsCarriedOut(t *testing.T) {
 	for i, op := range ruleOperations() {
 		of := rule.Ops()[i]
@@ -20,6 +21,9 @@ func TestEveryOperationIsCarriedOut(t *testing.T) {
 		}
 		if orders && op.changes == nil {
 			t.Errorf("the game does not say when the order %s is Effective", of.Name)
+		}
+		if of.Settled && op.changes == nil {
+			t.Errorf("the game does not say when %s would change nothing, and is not offered", of.Name)
 		}
 	}
 }

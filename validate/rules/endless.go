@@ -81,7 +81,7 @@ func undoes(a, b *model.Rule) bool {
 	}
 	for p := range a.Parts(0) {
 		for q := range b.Parts(0) {
-			if back(&p.Rule, &q.Rule) {
+			if rule.Undoes(&p.Rule, &q.Rule) {
 				return true
 			}
 		}
@@ -101,37 +101,19 @@ func unchanged(w *model.When) model.When {
 	return out
 }
 
-// back reports whether an operation takes back what another does.
-func back(a, b *model.Rule) bool {
-	apart := func(n, m *int) bool { return n != nil && m != nil && (*n > 0) != (*m > 0) }
-	switch {
-	case a.Mark != nil && b.Mark != nil:
-		return a.Mark.Name == b.Mark.Name && (apart(a.Mark.Set, b.Mark.Set) || apart(a.Mark.Add, b.Mark.Add) || apart(a.Mark.Set, b.Mark.Add) || apart(a.Mark.Add, b.Mark.Set))
-	case a.Range != nil && b.Range != nil:
-		return apart(a.Range.By, b.Range.By)
-	case a.Stock != nil && b.Stock != nil:
-		return a.Stock.From == b.Stock.To && b.Stock.From == a.Stock.To
-	case a.Give != nil && b.Lose != nil:
-		return slices.Equal(a.Give.Counters, b.Lose.Counters)
-	case a.Lose != nil && b.Give != nil:
-		return slices.Equal(a.Lose.Counters, b.Give.Counters)
-	}
-	return false
-}
-
 // stops reports whether a Field Action may keep the tank that takes it from taking it
 // again at once. What answers a Pull and what reacts to the action counts as well.
 func stops(sc *model.Scenario, r *model.Rule) bool {
-	asked := asks(sc, &r.When)
+	asked, settled := asks(sc, &r.When), true
 	for part := range model.Parts([]model.Rule{*r}) {
-		if o := &part.Rule; o.Finish != nil || o.Remove != nil || o.Take != nil || o.Enter != nil || o.Choose != nil ||
-			o.Stock != nil && o.Stock.From != "" || !asked.none() && o.Pull != nil || asked.changedBy(o) {
+		o := &part.Rule
+		op := rule.OpOf(o)
+		if op == nil || op.Exhausts(o) || !asked.none() && o.Pull != nil || asked.changedBy(o) {
 			return true
 		}
+		settled = settled && op.Settled
 	}
-	// What a tank has already is given to it once.
-	gives := len(r.Do) == 0 && r.Give != nil
-	return gives || reacted(sc, asked)
+	return settled || reacted(sc, asked)
 }
 
 // reacted reports whether a rule on a completed action changes something that is asked.
