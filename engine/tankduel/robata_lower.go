@@ -39,10 +39,9 @@ const (
 // cardLine is one line of an Action card: any lists questions of which one must
 // be answered by yes.
 type cardLine struct {
-	do        order
-	at        uint8
-	effective bool
-	any       []question
+	do  order
+	at  uint8
+	any []question
 }
 
 // order is an action that an Action card or a mission names, in the order of
@@ -63,7 +62,6 @@ const (
 // chartStep is a box of a flowchart: a question with the steps that its answers
 // lead to, or an end.
 type chartStep struct {
-	name    string
 	asks    bool
 	ask     question
 	yes, no uint8
@@ -203,7 +201,7 @@ func lowerFace(m *model.RobataSide) face {
 func lowerLines(list []model.RobataLine) []cardLine {
 	var lines []cardLine
 	for _, m := range list {
-		line := cardLine{do: doMission, effective: m.Effective}
+		line := cardLine{do: doMission}
 		if i := slices.Index(orderNames[:], m.Do); i >= 0 {
 			line.do = order(i)
 		}
@@ -255,7 +253,7 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 	}
 	var chart []chartStep
 	for _, m := range steps {
-		s := chartStep{name: m.Name, asks: m.Ask != ""}
+		s := chartStep{asks: m.Ask != ""}
 		if s.asks {
 			s.ask, s.yes, s.no = questionNamed(m.Ask), at(m.Yes), at(m.No)
 		} else {

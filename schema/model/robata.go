@@ -47,8 +47,8 @@ type RobataLine struct {
 	// Any lists questions of which one at least must be answered by yes; none
 	// where nothing is asked.
 	Any []string `json:"any,omitempty"`
-	// Effective is set when the line is passed over where its action is not
-	// Effective (EITC 19.2-effective).
+	// Effective is set when the card says that the action must be Effective (EITC
+	// 19.2-effective). A line whose action is not is passed over, be it said or not.
 	Effective bool `json:"effective"`
 }
 
