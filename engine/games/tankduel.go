@@ -51,7 +51,7 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 		return nil, findings, err
 	}
 	l.sign(&head, c)
-	return play.NewTunable(g, judgesOf[tankduel.View](g.Judge()), counted, head), findings, nil
+	return play.NewMatch(g, judgesOf[tankduel.View](g.Judge()), counted, head), findings, nil
 }
 
 func scenarios(c *model.Content) iter.Seq2[*model.Record, func() Playable] {

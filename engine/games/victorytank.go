@@ -38,7 +38,7 @@ func openVictoryTank(l Library, head play.Head) (play.Match, []diag.Finding, err
 		return nil, nil, err
 	}
 	l.sign(&head, c)
-	return play.NewTunable(g, judgesOf[victorytank.View](g.Judge()), counted, head), nil, nil
+	return play.NewMatch(g, judgesOf[victorytank.View](g.Judge()), counted, head), nil, nil
 }
 
 // victoryTankSetup reads the options of Victory Tank.

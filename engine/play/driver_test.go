@@ -206,7 +206,7 @@ func TestMatchRefusesPlayers(t *testing.T) {
 			t.Errorf("players %q: %v, want %q", c.bots, err, c.want)
 		}
 	}
-	plain := NewMatch[toy.State, toy.View](toy.Game{}, nil, nil, toyHead)
+	plain := NewMatch[toy.State, toy.View](toy.Game{}, bot.Judges[toy.View]{}, nil, toyHead)
 	if _, err := plain.Play(t.Context(), PlayOptions{Bots: []string{"greedy"}}); err == nil {
 		t.Error("greedy plays a game that rates nothing")
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 )
@@ -30,7 +31,7 @@ expect s1 hand = 1 11 7
 		fmt.Println(err)
 		return
 	}
-	m := play.NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy"})
+	m := play.NewMatch[toy.State, toy.View](toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, play.Head{Game: "toy"})
 	report, err := m.Replay(context.Background(), script, play.ReplayOptions{})
 	fmt.Println(report.Failure, err)
 	// Output:

@@ -71,13 +71,13 @@ var toyHead = Head{
 
 // toyMatch returns the toy game as a match.
 func toyMatch() Match {
-	return NewMatch(toyGame(toy.Game{}), bot.Judge[toy.View](toy.Judge{}), nil, toyHead)
+	return NewMatch(toyGame(toy.Game{}), bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, toyHead)
 }
 
 // match returns a patched toy game as a match.
 func (p patched) match() Match {
 	p.toyGame = toy.Game{}
-	return NewMatch[toy.State, toy.View](p, toy.Judge{}, nil, toyHead)
+	return NewMatch[toy.State, toy.View](p, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, toyHead)
 }
 
 // randomOptions has a random player on each seat.

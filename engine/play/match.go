@@ -69,15 +69,10 @@ type ReplayOptions struct {
 	Watch func(Scene) error
 }
 
-// NewMatch hides the types of a game, which a Protocol makes a Reporter. Without a
-// judge, which may be nil, players that need one are refused; without what is
-// counted, which may be nil too, only results are.
-func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], counted *engine.Counted[S], head Head) Match {
-	return NewTunable(g, bot.Judges[V]{Standard: judge}, counted, head)
-}
-
-// NewTunable is NewMatch for a judge that has weights.
-func NewTunable[S comparable, V any](g engine.Game[S, V], judges bot.Judges[V], counted *engine.Counted[S], head Head) Match {
+// NewMatch hides the types of a game, which a Protocol makes a Reporter. Where there is no
+// standard judge, players that need one are refused; without what is counted, which may be
+// nil, only results are.
+func NewMatch[S comparable, V any](g engine.Game[S, V], judges bot.Judges[V], counted *engine.Counted[S], head Head) Match {
 	m := &match[S, V]{game: g, judges: judges, counted: counted, head: head}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))

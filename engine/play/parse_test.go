@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/internal/fuzz"
 )
@@ -149,7 +150,7 @@ func FuzzParse(f *testing.F) {
 		if diff := cmp.Diff(s.with(s.Lines), again); diff != "" {
 			t.Errorf("what String writes is read otherwise:\n%s", diff)
 		}
-		m := NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, nil, s.Head)
+		m := NewMatch[toy.State, toy.View](toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, s.Head)
 		if r, err := m.Replay(t.Context(), s, ReplayOptions{Turns: 100, Check: true}); err == nil && r.Failure == nil && r.Held != len(s.Lines) {
 			t.Errorf("%d of %d statements held, and none failed", r.Held, len(s.Lines))
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 )
 
@@ -101,7 +102,7 @@ func TestRecordingOfABrokenGameHoldsItsTurns(t *testing.T) {
 }
 
 func TestRecordRefuses(t *testing.T) {
-	m := NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, nil, Head{Game: "two words"})
+	m := NewMatch[toy.State, toy.View](toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, Head{Game: "two words"})
 	if s, _, err := m.Record(t.Context(), mixed); err == nil || s != nil {
 		t.Errorf("a head that cannot be written: %v, %v", s, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 )
 
@@ -16,7 +17,7 @@ const scripted = "hulldown script 1\ngame toy\nseed 1\n"
 
 // plain returns the toy game for scripts with such a head.
 func plain() Match {
-	return NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, nil, Head{Game: "toy"})
+	return NewMatch[toy.State, toy.View](toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, Head{Game: "toy"})
 }
 
 func replay1(t *testing.T, text string) Report {
@@ -163,7 +164,7 @@ func TestUnlistedActionIsRefusedEvenIfTheGameTakesIt(t *testing.T) {
 		return toy.Game{}.Actions(dst, s)[:1]
 	}}
 	hidden.toyGame = toy.Game{}
-	m := NewMatch[toy.State, toy.View](hidden, toy.Judge{}, nil, Head{Game: "toy"})
+	m := NewMatch[toy.State, toy.View](hidden, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, Head{Game: "toy"})
 	r, err := m.Replay(t.Context(), parse(t, opening+deal+"s1 lead 4\n"), ReplayOptions{})
 	if err != nil || r.Failure == nil || !strings.Contains(r.Failure.Message, "not among the legal actions") {
 		t.Errorf("%v, %v", r.Failure, err)

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 )
 
 // TestSitRefuses holds who may not sit down.
 func TestSitRefuses(t *testing.T) {
-	dumb := NewMatch(toyGame(patched{toyGame: toy.Game{}}), toy.Judge{}, nil, Head{Game: "dumb"})
+	dumb := NewMatch(toyGame(patched{toyGame: toy.Game{}}), bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, Head{Game: "dumb"})
 	both := []string{Remote, "random"}
 	tests := []struct {
 		name  string

@@ -8,7 +8,7 @@ import (
 	"hulldown/engine/bot"
 )
 
-// Tunable is a match whose judge has weights; those of NewTunable are. Of
+// Tunable is a match whose judge has weights; those of NewMatch are. Of
 // others the table is empty.
 type Tunable interface {
 	Match

@@ -13,6 +13,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -21,7 +22,7 @@ import (
 
 // toyMatch is the toy game under the driver.
 func toyMatch() play.Match {
-	return play.NewMatch(toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy", Scenario: "toy"})
+	return play.NewMatch(toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, play.Head{Game: "toy", Scenario: "toy"})
 }
 
 // run plays a batch of the toy game.

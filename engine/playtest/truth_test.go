@@ -16,7 +16,7 @@ import (
 )
 
 func urn(red, balls int) play.Match {
-	return play.NewMatch(toy.Urn{Red: red, Balls: balls}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	return play.NewMatch(toy.Urn{Red: red, Balls: balls}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 }
 
 // batch plays games of an urn.

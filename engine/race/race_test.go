@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -21,7 +22,7 @@ const metric = playtest.WinRate + ".red"
 // layout is that of a game with a share of that name.
 func layout(t *testing.T) *playtest.Layout {
 	t.Helper()
-	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	l, err := playtest.LayoutOf(m, play.CountOptions{Bots: []string{"random"}})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -429,7 +430,7 @@ func broken(t *testing.T, what string, n int) error {
 // blank are batches in which three balls were drawn in each game, and nothing else happened.
 func blank(t *testing.T, lots []Lot) []*playtest.Batch {
 	t.Helper()
-	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	l, err := playtest.LayoutOf(m, play.CountOptions{Bots: []string{"random"}})
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -30,7 +31,7 @@ func (s library) Scenarios() []Scenario {
 
 func (s library) Open(scenario string, set [][]string) (play.Match, error) {
 	if scenario == "toy" && len(set) == 0 {
-		return play.NewMatch(toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy", Scenario: "toy"}), nil
+		return play.NewMatch(toy.Game{}, bot.Judges[toy.View]{Standard: toy.Judge{}}, nil, play.Head{Game: "toy", Scenario: "toy"}), nil
 	}
 	if s.content == nil {
 		return nil, fmt.Errorf("unknown scenario %q", scenario)

@@ -230,7 +230,7 @@ func (w *worlds[S, V]) same(seat engine.Seat, what, a, b string) {
 }
 
 func (w *worlds[S, V]) sit(state S, seat engine.Seat) *world {
-	m := play.NewMatch[S, V](begun[S, V]{w.game, state}, nil, nil, play.Head{Game: "any"})
+	m := play.NewMatch[S, V](begun[S, V]{w.game, state}, bot.Judges[V]{}, nil, play.Head{Game: "any"})
 	g, session, err := sit(m, play.SitOptions{Seed: 5, Players: slices.Repeat([]string{play.Remote}, w.game.Seats())})
 	if err != nil {
 		w.t.Fatal(err)

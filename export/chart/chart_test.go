@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -24,7 +25,7 @@ func grid(t *testing.T, games int) *playtest.Result {
 	r := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: "urn <&> \"x\"", Seed: 1, Games: playtest.Bounds{To: games}}
 	for _, balls := range []string{"10", "20"} {
 		for i, red := range []string{"3", "5", "7"} {
-			m := play.NewMatch(toy.Urn{Red: 3 + 2*i, Balls: 10 * len(balls) / 2}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+			m := play.NewMatch(toy.Urn{Red: 3 + 2*i, Balls: 10 * len(balls) / 2}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 			b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, To: games})
 			if err != nil {
 				t.Fatal(err)
@@ -103,7 +104,7 @@ func TestVerdict(t *testing.T) {
 // TestCommonScale holds that the spreads of all keys of a measure have the same columns
 // and one scale.
 func TestCommonScale(t *testing.T) {
-	m := play.NewMatch(toy.Urn{Red: 2, Balls: 10}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	m := play.NewMatch(toy.Urn{Red: 2, Balls: 10}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, To: 300})
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +182,7 @@ func onPaper(t *testing.T, d page.Document) {
 func compared(t *testing.T, red int, gate string) *playtest.Comparison {
 	t.Helper()
 	urn := func(red int) play.Match {
-		return play.NewMatch(toy.Urn{Red: red, Balls: 100}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+		return play.NewMatch(toy.Urn{Red: red, Balls: 100}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	}
 	p, err := playtest.Compare(context.Background(), playtest.Versions{Base: urn(30), Head: urn(red), Bots: []string{"random"}, Games: 1000})
 	if err != nil {

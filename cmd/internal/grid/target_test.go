@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/grid"
+	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -37,7 +38,7 @@ func TestTargets(t *testing.T) {
 
 // TestTargetCheck holds that a target is of what games count.
 func TestTargetCheck(t *testing.T) {
-	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	l, err := playtest.LayoutOf(m, play.CountOptions{Bots: []string{"random"}})
 	if err != nil {
 		t.Fatal(err)
