@@ -2,7 +2,7 @@ package enginetest
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -38,11 +38,13 @@ func KindFaults[G, S any](kinds *kit.Kinds[G, S], first, last engine.EventKind) 
 		if row.News && row.Change != nil {
 			fault("it is news and changes a state")
 		}
-		said := slices.Concat(kit.PartsOf(row.Words), kit.PartsOf(row.Off))
-		for _, part := range said {
-			if !speakable(&row.Fields, part) {
-				fault("its words speak of %q, which it does not declare or has no words for", part)
-			}
+		for _, words := range []string{row.Words, row.Off} {
+			kit.Fill(strings.NewReplacer("[", "", "]", "").Replace(words), nil, func(part string) string {
+				if !speakable(&row.Fields, part) {
+					fault("its words speak of %q, which it does not declare or has no words for", part)
+				}
+				return "said"
+			})
 		}
 	}
 	return faults

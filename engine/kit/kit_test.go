@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -25,12 +24,6 @@ func TestFill(t *testing.T) {
 		if got != tc.want || told != tc.told {
 			t.Errorf("%q: %q, %t; want %q, %t", tc.words, got, told, tc.want, tc.told)
 		}
-	}
-}
-
-func TestPartsOf(t *testing.T) {
-	if got, want := PartsOf("{unit}: {item}[ against {target}]{terms}"), []string{"unit", "item", "target", "terms"}; !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
 	}
 }
 

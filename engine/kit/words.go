@@ -73,19 +73,6 @@ func WordKey(family, word string) string {
 	return "log.word." + family + "." + strings.Join(parts, "-")
 }
 
-// withoutBrackets takes the marks of what may be left out from a text.
-var withoutBrackets = strings.NewReplacer("[", "", "]", "")
-
-// PartsOf lists the parts that a text has in braces.
-func PartsOf(words string) []string {
-	var names []string
-	Fill(withoutBrackets.Replace(words), nil, func(name string) string {
-		names = append(names, name)
-		return "x"
-	})
-	return names
-}
-
 // TraceText writes the terms of a number: " = 53 ordnance chart [EITC 11.1.3b]
 // +10 FIRE [EITC 11.1.3c-i]", in a translator other than English if it is not nil.
 func TraceText(terms []engine.Term, translator engine.Translator) string {

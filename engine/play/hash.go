@@ -5,10 +5,10 @@ import (
 	"reflect"
 )
 
-// Hash returns the hash of a state: FNV-1a with 64 bits over its fields in the
+// hasher hashes states of one type: FNV-1a with 64 bits over their fields in the
 // order of declaration, whether exported or not, each as little-endian bytes of its
 // own width; int and uint take eight bytes, a bool one, and blank fields none.
-// It is the same on every machine, and changes when the state's type does.
+// A hash is the same on every machine, and changes when the state's type does.
 //
 // A field with the tag `hash:"late"` adds nothing while it is zero, and otherwise
 // its name before its value. A field that a state gains later has the tag, so
@@ -16,10 +16,10 @@ import (
 //
 // A state with anything but integers, bools, and arrays and structs of them is
 // refused, and so is another word in that tag.
-func Hash[S comparable](s *S) (uint64, error) {
-	var h hasher[S]
-	return h.hash(s)
-}
+//
+// What there is to know of the type is looked up once: to do so for each state took most
+// of the time. The zero value is ready; it is for one goroutine.
+type hasher[S comparable] struct{ known *hashed }
 
 const (
 	fnvStart = 14695981039346656037
@@ -28,11 +28,7 @@ const (
 	late = "late"
 )
 
-// hasher hashes states of one type, whose fields it looks up once: to do so for each
-// state took most of the time. The zero value is ready; it is for one goroutine.
-type hasher[S comparable] struct{ known *hashed }
-
-// hash is Hash.
+// hash returns the hash of a state.
 func (h *hasher[S]) hash(s *S) (uint64, error) {
 	v := reflect.ValueOf(s).Elem()
 	if h.known == nil {

@@ -21,6 +21,8 @@ type flatState struct {
 	Small uint16
 }
 
+func hashOf[S comparable](s *S) (uint64, error) { return new(hasher[S]).hash(s) }
+
 func TestHashIsFNVOverTheFields(t *testing.T) {
 	s := flatState{On: true, Rows: [2]inner{{a: -1, b: 7}, {a: 3, b: 1 << 30}}, Wide: -2, Small: 0x1234}
 	h := fnv.New64a()
@@ -29,8 +31,8 @@ func TestHashIsFNVOverTheFields(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got, err := Hash(&s); err != nil || got != h.Sum64() {
-		t.Errorf("Hash = %016x, %v, want %016x", got, err, h.Sum64())
+	if got, err := hashOf(&s); err != nil || got != h.Sum64() {
+		t.Errorf("hash = %016x, %v, want %016x", got, err, h.Sum64())
 	}
 }
 
@@ -43,7 +45,7 @@ func TestHashSeesEachField(t *testing.T) {
 	states[4].Wide = 1
 	states[5].Small = 1
 	for i := range states {
-		hash, err := Hash(&states[i])
+		hash, err := hashOf(&states[i])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,13 +84,13 @@ func TestHashPassesOverLateFieldsThatAreZero(t *testing.T) {
 	states[3].Rows[0].c = 1
 	states[4].Rows[1].c = 1
 	states[5].Last = 1
-	want, err := Hash(&before)
+	want, err := hashOf(&before)
 	if err != nil {
 		t.Fatal(err)
 	}
 	hashes := map[uint64]int{}
 	for i := range states {
-		got, err := Hash(&states[i])
+		got, err := hashOf(&states[i])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,11 +108,11 @@ func TestHashNamesLateFields(t *testing.T) {
 		A uint8 `hash:"late"`
 		B uint8 `hash:"late"`
 	}
-	a, err := Hash(&pair{A: 1})
+	a, err := hashOf(&pair{A: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b, err := Hash(&pair{B: 1}); err != nil || a == b {
+	if b, err := hashOf(&pair{B: 1}); err != nil || a == b {
 		t.Errorf("A and B hash to %016x and %016x, %v", a, b, err)
 	}
 }
@@ -123,12 +125,12 @@ func TestHashRefuses(t *testing.T) {
 		return err.Error()
 	}
 	for _, c := range []struct{ got, want string }{
-		{refused(Hash(&struct{ Name string }{})), "hashing a state: a string is neither an integer nor a bool"},
-		{refused(Hash(&struct{ A [2]struct{ p *int } }{})), "hashing a state: a *int is neither an integer nor a bool"},
-		{refused(Hash(&struct {
+		{refused(hashOf(&struct{ Name string }{})), "hashing a state: a string is neither an integer nor a bool"},
+		{refused(hashOf(&struct{ A [2]struct{ p *int } }{})), "hashing a state: a *int is neither an integer nor a bool"},
+		{refused(hashOf(&struct {
 			A int `hash:"later"`
 		}{})), `hashing a state: the tag hash:"later" is unknown, there is "late"`},
-		{refused(Hash(new(float64))), "hashing a state: a float64 is neither an integer nor a bool"},
+		{refused(hashOf(new(float64))), "hashing a state: a float64 is neither an integer nor a bool"},
 	} {
 		if c.got != c.want {
 			t.Errorf("Hash: %q, want %q", c.got, c.want)

@@ -128,8 +128,7 @@ func TestPairsAway(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		l := player.Layouts()
-		return playtest.PairsOf(l[0], l[1], b.To-b.From, p.AppendSums(nil))
+		return playtest.PairsOf(p.Base.Layout, p.Head.Layout, b.To-b.From, p.AppendSums(nil))
 	}
 	if got := report(v); got != want {
 		t.Errorf("pairs that are played elsewhere give another comparison:\n%s\nwant\n%s", got, want)

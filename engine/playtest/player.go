@@ -92,9 +92,6 @@ func NewPairPlayer(v Versions) (*PairPlayer, error) {
 	return &PairPlayer{base, head, newPairs(base.layout, head.layout).match}, nil
 }
 
-// Layouts say where the counts of both versions are.
-func (p *PairPlayer) Layouts() [2]*Layout { return [2]*Layout{p.base.layout, p.head.layout} }
-
 // Play plays a block in both versions. The error is the context's.
 func (p *PairPlayer) Play(ctx context.Context, b Bounds) (*Pairs, error) {
 	out := pairsOf(p.base.layout, p.head.layout, p.match)

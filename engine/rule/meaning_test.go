@@ -103,7 +103,7 @@ func TestWordLists(t *testing.T) {
 		"values":     {valueWords, []string{"cover", "hull-down", "conceal", "bog", "fires", "target"}},
 		"the centre": {centreWords, []string{"farther", "nearer", "level"}},
 		"classes":    {Classes(), []string{"natural", "man-made"}},
-		"gains":      {Gains(), []string{"spot", "hull-down", "conceal"}},
+		"gains":      {gains, []string{"spot", "hull-down", "conceal"}},
 	} {
 		if diff := cmp.Diff(c.want, c.got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
@@ -288,7 +288,7 @@ func TestOrders(t *testing.T) {
 	if OpOf(&model.Rule{Operation: model.Operation{Pass: &struct{}{}}}).Act != nil {
 		t.Error("an order to do nothing comes to an action")
 	}
-	for i, gain := range Gains() {
+	for i, gain := range gains {
 		row := one(t, model.Rule{On: "robata.mission", Operation: model.Operation{Perform: &model.Perform{Action: "spot", Gain: gain}}})
 		if row.Mission.Order != 1 || int(row.Mission.Gain) != i+1 {
 			t.Errorf("the order %d for %d, want 1 for %d", row.Mission.Order, row.Mission.Gain, i+1)

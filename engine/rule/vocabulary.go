@@ -225,10 +225,6 @@ func Words() (counterWords, valueWords, centreWords []string) {
 // Classes returns the classes of terrain in the order of their numbers.
 func Classes() []string { return slices.Clone(classes) }
 
-// Gains returns what LEADERSHIP can be performed for, in the order of its
-// numbers.
-func Gains() []string { return slices.Clone(gains) }
-
 // Lexicon resolves the names that rules use to the game's own numbers. Each
 // list is in order of the numbers.
 type Lexicon struct {
