@@ -187,7 +187,7 @@ func (r *Result) plainAndFitted(wins [][]Entry) Finding {
 	// The games of both have nothing in common but their seeds.
 	wide := math.Hypot(float64(*a.High-*a.Low), float64(*b.High-*b.Low)) / 2
 	if math.Abs(more) <= wide {
-		return Finding{Holds: true, Text: r.Speech.say(tOneBalance, "points", r.Speech.signed(100*more, 1), "low", r.Speech.signed(100*(more-wide), 1), "high", r.Speech.signed(100*(more+wide), 1))}
+		return Finding{Holds: true, Text: r.Speech.say(tOneBalance, "points", r.Speech.signed(100*more), "low", r.Speech.signed(100*(more-wide)), "high", r.Speech.signed(100*(more+wide)))}
 	}
 	first, gains, what := r.nameOf(winRateName, &wins[0][0]), r.nameOf(winRateName, &wins[0][1]), tWinsLess
 	if more > 0 {

@@ -88,12 +88,12 @@ func (s Speech) fixed(x float64, decimals int) string {
 // Whole writes a whole number.
 func (s Speech) Whole(n int) string { return s.Number(strconv.Itoa(n)) }
 
-// signed is fixed with the sign of what is not negative too.
-func (s Speech) signed(x float64, decimals int) string {
-	if x = tidy(x, decimals); x >= 0 {
-		return "+" + s.fixed(x, decimals)
+// signed is fixed with one decimal, and with the sign of what is not negative too.
+func (s Speech) signed(x float64) string {
+	if x = tidy(x, 1); x >= 0 {
+		return "+" + s.fixed(x, 1)
 	}
-	return s.fixed(x, decimals)
+	return s.fixed(x, 1)
 }
 
 // percentage writes a share.

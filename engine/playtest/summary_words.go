@@ -64,7 +64,7 @@ func (s Speech) whole(percent float64) string {
 func (s Speech) sourceSentence(side string, sign float64, list []GapLine) string {
 	var parts []string
 	for _, g := range list[:min(len(list), mostNamed)] {
-		parts = append(parts, g.Label+" "+s.signed(sign*g.Value, 1))
+		parts = append(parts, g.Label+" "+s.signed(sign*g.Value))
 	}
 	return s.say(tSources, "side", side, "list", strings.Join(parts, ", "))
 }

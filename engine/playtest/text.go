@@ -66,7 +66,7 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 		return
 	}
 	for _, text := range c.Cautions(t.Speech) {
-		t.line("  ", text)
+		t.line(text)
 	}
 	f := b.Family()
 	t.summary(b)

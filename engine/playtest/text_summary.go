@@ -10,17 +10,13 @@ import (
 	"hulldown/schema/diag"
 )
 
-// line writes a sentence, broken into lines that fit a terminal; further lines are
-// indented by two more columns.
-func (t *textReport) line(indent, text string) {
-	width, first := wide-len(indent), true
-	for _, words := range wrap(text, width-2) {
-		t.b.WriteString(indent)
-		if !first {
-			t.b.WriteString("  ")
-		}
-		t.b.WriteString(words + "\n")
-		first = false
+// line writes a sentence, indented and broken into lines that fit a terminal, of which
+// the further ones are indented by two more columns.
+func (t *textReport) line(text string) {
+	indent := "  "
+	for _, words := range wrap(text, wide-4) {
+		t.b.WriteString(indent + words + "\n")
+		indent = "    "
 	}
 }
 
@@ -48,7 +44,7 @@ func (t *textReport) across(r *Result) {
 	}
 	t.b.WriteString("\n" + t.say(tAcross) + "\n")
 	for _, f := range r.Across {
-		t.line("  ", f.Text)
+		t.line(f.Text)
 	}
 }
 
@@ -97,7 +93,7 @@ func (t *textReport) summary(b *Batch) {
 	for _, part := range s.Chapters() {
 		t.b.WriteString("\n" + part.Title + "\n")
 		for _, text := range part.Lines {
-			t.line("  ", text)
+			t.line(text)
 		}
 	}
 	if !t.brief {
@@ -175,7 +171,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 		keys = append(keys, v.Key)
 	}
 	if !r.ofPlayers() {
-		t.line("  ", t.say(tVaried, "keys", strings.Join(keys, "; ")))
+		t.line(t.say(tVaried, "keys", strings.Join(keys, "; ")))
 	}
 	rows, marks := t.gridRows(r, batches)
 	widths := columnWidths(rows)

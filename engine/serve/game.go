@@ -176,8 +176,8 @@ func (g *served) tellResult() {
 
 // waits writes what the game waits for, as a seat may know it: that another
 // seat has been asked can reveal its cards. NoSeat is the one who serves.
-func (g *served) waits(b []byte, as engine.Seat) []byte {
-	o := begin(b)
+func (g *served) waits(as engine.Seat) []byte {
+	o := begin(nil)
 	turn := g.session.Turn()
 	switch {
 	case turn.Kind == engine.Over:

@@ -98,7 +98,7 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	o := begin(nil)
 	o.text("id", s.add(g))
 	o.texts("seats", g.seats)
-	o.raw("waits", g.waits(nil, engine.NoSeat))
+	o.raw("waits", g.waits(engine.NoSeat))
 	return o.end(), nil
 }
 
@@ -148,7 +148,7 @@ func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 	}
 	sight := g.session.Sight(seat)
 	o := begin(nil)
-	o.raw("waits", g.waits(nil, seat))
+	o.raw("waits", g.waits(seat))
 	o.texts("board", sight.Board)
 	o.texts("hand", sight.Hand)
 	o.key("held")
@@ -178,7 +178,7 @@ func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 		return nil, err
 	}
 	o := begin(nil)
-	o.raw("waits", g.waits(nil, seat))
+	o.raw("waits", g.waits(seat))
 	o.texts("legal", g.legal(seat))
 	return o.end(), nil
 }
@@ -228,7 +228,7 @@ func (g *served) since(seat engine.Seat, from int) []byte {
 	o.b = page.slice(o.b, from, to)
 	o.number("next", to)
 	o.truth("more", to < len(page.ends))
-	o.raw("waits", g.waits(nil, seat))
+	o.raw("waits", g.waits(seat))
 	return o.end()
 }
 
@@ -268,7 +268,7 @@ func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 	}
 	o := begin(nil)
 	o.raw("result", g.transcript.result(nil, 0))
-	o.raw("waits", g.waits(nil, engine.NoSeat))
+	o.raw("waits", g.waits(engine.NoSeat))
 	return o.end(), nil
 }
 

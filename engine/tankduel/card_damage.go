@@ -100,7 +100,6 @@ var postNames = [posts]string{
 
 // damageCard is a Damage Card as play reads it.
 type damageCard struct {
-	id       string
 	number   int
 	critical int
 	text     [sections][]damageResult
@@ -124,7 +123,7 @@ const (
 func lowerDamage(d *model.DamageCard) damageCard {
 	m := d.Morale
 	return damageCard{
-		id: d.ID, number: d.Number, critical: d.Critical.Number, shuffle: d.Shuffle,
+		number: d.Number, critical: d.Critical.Number, shuffle: d.Shuffle,
 		crosses: [moraleIcons]bool{m.Green, m.Seasoned, m.Elite, m.CommanderKIA, m.Immobilized, m.OnFire},
 		text: [sections][]damageResult{
 			tracksLight: lowerResults(d.Tracks.Light), tracksHeavy: lowerResults(d.Tracks.Heavy),

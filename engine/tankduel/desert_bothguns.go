@@ -221,7 +221,7 @@ func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
 }
 
 func fireFirstGun(x Ctx, f *Frame) {
-	x.open(procFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun), 0)|fireFirst))
+	x.open(procFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun))|fireFirst))
 }
 
 // fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
@@ -231,7 +231,7 @@ func fireOtherGun(x Ctx, f *Frame) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))
+	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun)|fireSecond))
 }
 
 // rateBoth is what both shots could earn, the second at the best target that is there.

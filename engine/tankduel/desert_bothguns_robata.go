@@ -60,7 +60,7 @@ func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
 	x.done(u, better.target)
 	r.showFor(both)
 	if !both {
-		x.open(procSoloFire, x.on(u).at(better.target).put(fireRound, fireWith(int(better.gun), 0)))
+		x.open(procSoloFire, x.on(u).at(better.target).put(fireRound, fireWith(int(better.gun))))
 		x.note(fireSuccesses, 1)
 		return
 	}
@@ -166,7 +166,7 @@ func (x robata) otherTarget(u engine.Unit, at *rule.Who, gun uint8, taken engine
 }
 
 func fireBetterGun(x Ctx, f *Frame) {
-	x.open(procSoloFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun), 0)|fireFirst))
+	x.open(procSoloFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun))|fireFirst))
 	x.note(fireSuccesses, maxGuns)
 }
 
@@ -180,6 +180,6 @@ func fireWorseGun(x Ctx, f *Frame) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(procSoloFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))
+	x.open(procSoloFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun)|fireSecond))
 	x.note(fireSuccesses, maxGuns)
 }

@@ -151,5 +151,5 @@ func (x Ctx) startFire(f Frame, a engine.Action) {
 		x.lay(f.Unit, a, place)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procFire, x.on(f.Unit).at(a.Target()).put(fireRound, fireWith(int(a.N()), 0)))
+	x.open(procFire, x.on(f.Unit).at(a.Target()).put(fireRound, fireWith(int(a.N()))))
 }

@@ -328,9 +328,8 @@ func fireOf(f *Frame) *fireRegisters    { return (*fireRegisters)(&f.R) }
 func (r *fireRegisters) location() part { return part(r[fireLocation]) }
 func (r *fireRegisters) successes() int { return int(r[fireSuccesses]) }
 
-// fireWith is what fireRound holds of a gun and a round, 0 for none and
-// otherwise its kind plus one.
-func fireWith(gun, round int) int { return gun<<4 | round }
+// fireWith is what fireRound holds of a gun before a round is chosen.
+func fireWith(gun int) int { return gun << 4 }
 
 // What fireRound holds beside them where what a hit does is resolved twice, or two guns
 // are fired in one action.

@@ -12,8 +12,7 @@ import (
 // test is a check that content brings: a Pull in the Administration Step, which the unit
 // whose Tank Phase it is passes or fails.
 type test struct {
-	name, title string
-	clause      engine.Clause
+	clause engine.Clause
 	// when says of which units it is asked for.
 	when rule.When
 	// damage is set where a Damage Card is Pulled, count is how many Battle Cards are.
@@ -113,8 +112,8 @@ func (b *builder) checks() {
 		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.g.lexicon)
 		b.findings = append(b.findings, findings...)
 		one := test{
-			name: name, title: cmp.Or(c.Name.In("en"), name), clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),
-			when: when, damage: c.Pull.Deck == "damage", count: c.Pull.Count, min: c.Pass.Min,
+			clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),
+			when:   when, damage: c.Pull.Deck == "damage", count: c.Pull.Count, min: c.Pass.Min,
 		}
 		if i := slices.Index(iconNames[:], c.Pass.Icon); i >= 0 {
 			one.icon = explosionIcon << i

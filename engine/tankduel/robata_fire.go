@@ -34,7 +34,7 @@ func (x robata) soloFire(f *Frame, at *rule.Who) {
 	x.done(u, target)
 	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
 	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
-	x.open(procSoloFire, x.on(u).at(target).put(fireRound, fireWith(0, 0)))
+	x.open(procSoloFire, x.on(u).at(target))
 	x.note(fireSuccesses, n)
 }
 

@@ -501,14 +501,14 @@ func (b *builder) unit(side, i int, tank Tank) error {
 		}
 	}
 	for kind, name := range g.ammo {
-		unit.Ammo[kind] = b.rounds(m, side, tank, name)
+		unit.Ammo[kind] = b.rounds(m, tank, name)
 	}
 	g.start.Units[u] = unit
 	return nil
 }
 
 // rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d, NA 9.2.1).
-func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
+func (b *builder) rounds(m *model.Vehicle, tank Tank, kind string) uint8 {
 	if !slices.ContainsFunc(m.Guns, func(g model.Gun) bool { return g.Rounds[kind] != nil }) {
 		return 0
 	}

@@ -126,7 +126,7 @@ func (b *builder) keep() error {
 			}
 			r := reserve{side: int8(side), vehicle: index, crew: experienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
 			for kind, ammo := range g.ammo {
-				r.ammo[kind] = b.rounds(b.fielded[index], side, tankOf(f), ammo)
+				r.ammo[kind] = b.rounds(b.fielded[index], tankOf(f), ammo)
 			}
 			g.reserves = append(g.reserves, r)
 		}

@@ -14,7 +14,7 @@ func (f *figure) mount() {
 	default:
 		f.casemate(from, to)
 	}
-	f.mantlet(to)
+	f.mantlet()
 }
 
 // collar is how high the ring of a turret stands over the hull.
@@ -137,7 +137,7 @@ func (e *easel) brake(at spot, wide int) {
 }
 
 // mantlet draws the shield around the main gun.
-func (f *figure) mantlet(to int) {
+func (f *figure) mantlet() {
 	if len(f.Barrels) == 0 || f.Barrels[0].Hull {
 		return
 	}

@@ -72,7 +72,7 @@ func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
 			u.stopped(out.err, heaviest)
 			continue
 		}
-		r := newReader(s.schema, u, q)
+		r := newReader(u, q)
 		r.answer(out.answer)
 		partial = partial || r.partial
 	}
@@ -145,18 +145,16 @@ func (u *unit) lose() {
 // reader turns the answer to a request into records.
 type reader struct {
 	*unit
-	compiled *compiled
-	files    []*file // by their numbers in the request, less one
-	lines    [][]int // offsets of their lines
+	files []*file // by their numbers in the request, less one
+	lines [][]int // offsets of their lines
 	// fields finds the fields by the file and offset at which their values begin.
 	fields  []map[int]*ast.Field
 	sites   sites
 	partial bool
-	values  int
 }
 
-func newReader(c *compiled, u *unit, q Request) *reader {
-	r := &reader{unit: u, compiled: c, sites: newSites()}
+func newReader(u *unit, q Request) *reader {
+	r := &reader{unit: u, sites: newSites()}
 	r.files = u.all()
 	for _, p := range q.Imports {
 		for _, t := range p.Files {
@@ -268,7 +266,6 @@ func (r *reader) made(c Computed) *record {
 
 // fill reads the value of a record.
 func (r *reader) fill(rec *record, c Computed) {
-	r.values = 0
 	rec.node = r.node(rec, c.Value, "", c.ID)
 	if rec.decl != nil {
 		rec.node.label, rec.whole = span(rec.decl.Label), span(rec.decl.Value)

@@ -73,7 +73,6 @@ type Report struct {
 	// Speech is the language in which it is told to people.
 	Speech playtest.Speech `json:"-"`
 	patch  *Patch
-	axes   []Axis
 }
 
 // Target is a metric and where it is to lie.
@@ -156,7 +155,7 @@ type Moved struct {
 func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 	out := &Report{Format: Format, Engine: play.Version, Scenario: w.Scenario, Set: w.Set, Bots: w.Bots, Seed: w.Seed, Least: w.Least,
 		Error: playtest.Decimal(w.Search.Error), Possible: r.All, Games: Games{Race: r.Games, Proof: r.Proven},
-		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech, axes: w.Axes}
+		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech}
 	out.Status = map[race.Ending]Status{race.Found: Found, race.Nowhere: NotFound, race.Short: OutOfGames, race.Stopped: Interrupted}[r.Ending]
 	for _, t := range w.Targets {
 		out.Targets = append(out.Targets, Target{t.Metric, playtest.Decimal(t.Low), playtest.Decimal(t.High), t.String()})

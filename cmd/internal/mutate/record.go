@@ -22,11 +22,9 @@ type fault struct {
 	// file is below the directory of the sets, line where the change is.
 	file string
 	line int
-	// record is the changed one; cites are the clauses that the nearest rule, layer,
-	// check or record around the change cites.
+	// record is the changed one.
 	record *model.Record
 	kind   model.Kind
-	cites  []string
 	change
 }
 
@@ -201,7 +199,7 @@ func (r *records) add(v written, c change) {
 	data := r.loaded.Sources[v.file()]
 	r.out = append(r.out, &fault{
 		key:  fmt.Sprintf("content/%s %s %s: %s", file, v.record.Origin.Name, r.name(v), c.what),
-		file: file, line: 1 + strings.Count(string(data[:v.from]), "\n"), record: v.record, kind: v.kind, cites: r.citesAt(v),
+		file: file, line: 1 + strings.Count(string(data[:v.from]), "\n"), record: v.record, kind: v.kind,
 		change: c,
 	})
 }
@@ -229,22 +227,4 @@ func (r *records) text(s diag.Span) string {
 	data := r.loaded.Sources[s.File]
 	from, to := s.Bounds(data)
 	return string(data[from:to])
-}
-
-// citesAt lists the clauses that the nearest value around a change cites.
-func (r *records) citesAt(v written) []string {
-	for at := v.path; at != ""; at = at[:max(0, strings.LastIndexByte(at, '.'))] {
-		var out []string
-		for i := 0; ; i++ {
-			s, ok := v.record.Origin.Places().Fields[at+".cite."+strconv.Itoa(i)]
-			if !ok {
-				break
-			}
-			out = append(out, strings.Trim(r.text(s), `"`))
-		}
-		if len(out) > 0 {
-			return out
-		}
-	}
-	return nil
 }
