@@ -140,6 +140,7 @@ func TestEstimatesOfLittle(t *testing.T) {
 		{"ten shots of one game", ratio(moments{n: 200, x: 5, xx: 25, xy: 50, y: 10, yy: 100, part: true}, v), true, 0.0004, 0.9996},
 		{"a part that never varies", ratio(moments{n: 40, x: 40, xx: 40, xy: 80, y: 80, yy: 160, part: true}, v), true, 0.3520, 0.6480},
 		{"no part", ratio(moments{n: 10, y: 20, yy: 40, part: true}, v), true, 0, 0.3085},
+		{"all hits but one", ratio(moments{n: 400, x: 399, xx: 399, xy: 399, y: 400, yy: 400, part: true}, v), true, 0.9862, 0.9999},
 		{"no win in three games", share(0, 3, v), true, 0, 0.7076},
 		{"9 of 1000 games", share(9, 1000, v), true, 0.0041, 0.0170},
 	} {
