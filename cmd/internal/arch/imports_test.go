@@ -30,6 +30,33 @@ func checkImports(t *tree) []fault {
 	return faults
 }
 
+// checkIdle holds that the policy allows no package that nobody imports: what a row allows is
+// how things are, and whoever wants more says so. The lists that several rows share are
+// not looked at.
+func checkIdle(t *tree) []fault {
+	var faults []fault
+	for _, r := range policy() {
+		var imported []string
+		at := -1
+		for i, f := range t.files {
+			if f.test || !within(f.pkg, r.pkg) {
+				continue
+			}
+			at = max(at, i)
+			for _, spec := range f.Imports {
+				imported = append(imported, strings.TrimPrefix(importPath(spec), module+"/"))
+			}
+		}
+		own := strings.NewReplacer(behind, "", judge, "", player, "").Replace(r.project)
+		for p := range strings.FieldsSeq(own) {
+			if at >= 0 && !slices.ContainsFunc(imported, func(own string) bool { return within(own, p) }) {
+				faults = append(faults, t.fault(t.files[at].Package, "the policy allows %s to import %s, which it does not; take it out of its row", r.pkg, p))
+			}
+		}
+	}
+	return faults
+}
+
 // rowOf returns the row of a package.
 func rowOf(pkg string) (row, bool) {
 	rows := policy()
@@ -190,6 +217,15 @@ func TestImportsReports(t *testing.T) {
 			[]string{"schema/a_test.go:2: schema must not import cuelang.org/go/cue; only schema/load does, ask it for what is needed"}},
 		{"cmd, in a test", sources{"engine/a_test.go": "package engine\nimport \"hulldown/cmd/internal/x\""},
 			[]string{"engine/a_test.go:2: engine imports cmd/internal/x; nobody imports cmd, move what is shared below it"}},
+	})
+}
+
+// TestIdleReports holds that what a row allows and nobody uses is reported.
+func TestIdleReports(t *testing.T) {
+	demand(t, checkIdle, []example{
+		{"in order", sources{"engine/kit/a.go": "package kit\nimport \"hulldown/engine\""}, nil},
+		{"in a test alone", sources{"engine/kit/a.go": "package kit", "engine/kit/a_test.go": "package kit\nimport \"hulldown/engine\""},
+			[]string{"engine/kit/a.go:1: the policy allows engine/kit to import engine, which it does not; take it out of its row"}},
 	})
 }
 
