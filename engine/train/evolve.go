@@ -166,22 +166,14 @@ func (t *training) spar(ctx context.Context, g, side int) error {
 		return nil
 	}
 	s := &t.sides[side]
-	lot := Lot{Side: side, Players: []Player{{Values: valuesAt(t.table, s.Mean)}, {Name: bot.Default}}, Foes: []Player{{Name: bot.Names()[0]}}}
-	for k := range 2 * spars {
-		lot.Games = append(lot.Games, Pairing{Game: sparGames + uint64(g*spars+k/2), Player: k % 2})
-	}
-	results, err := t.play(ctx, lot, nil)
+	more, _, err := t.margin(ctx, trial{side, valuesAt(t.table, s.Mean), bot.Names()[0], numbered(sparGames+uint64(g*spars), spars)})
 	if err != nil {
 		return err
 	}
-	behind := 0
-	for k := 0; k < len(results); k += 2 {
-		behind += int(count(results[k+1].Won) - count(results[k].Won))
-	}
 	switch {
-	case behind > 1:
+	case more < -1:
 		s.Random = min(s.Random+1, mostRandom)
-	case behind <= 0:
+	case more >= 0:
 		s.Random = max(s.Random-1, leastRandom)
 	}
 	return nil

@@ -67,6 +67,17 @@ func (t *training) play(ctx context.Context, l Lot, did func(games int)) ([]Outc
 	return slices.Concat(out...), nil
 }
 
+// inPlace plays the games of a lot of two players twice, each by the one and then by the other
+// in the place of that one, and returns what they came to in this order.
+func (t *training) inPlace(ctx context.Context, l Lot) ([]Outcome, error) {
+	var games []Pairing
+	for _, g := range l.Games {
+		games = append(games, g, Pairing{Game: g.Game, Player: 1})
+	}
+	l.Games = games
+	return t.play(ctx, l, nil)
+}
+
 // cut parts a lot into lots, whose games one after the other are its own: here so many that
 // no job waits long for another; elsewhere of the size that is worth its way.
 func (t *training) cut(l Lot) []Lot {

@@ -2,6 +2,7 @@ package train
 
 import (
 	"context"
+	"slices"
 
 	"hulldown/engine/bot"
 	"hulldown/engine/playtest"
@@ -98,20 +99,14 @@ func (t *training) proof(ctx context.Context, side int, p proving) (*Proof, erro
 		t.Progress("proving", 0, 1)
 	}
 	out := &Proof{Side: t.ledger.Sides[side], Against: p.against, Games: int64(p.games)}
-	lot := Lot{Side: side, Players: []Player{p.me}, Foes: []Player{p.foe}, Games: numbered(proofGames, p.games)}
-	with, err := t.play(ctx, lot, nil)
+	pairs, err := t.inPlace(ctx, Lot{Side: side, Players: []Player{p.me, {Name: bot.Default}}, Foes: []Player{p.foe}, Games: numbered(proofGames, p.games)})
 	if err != nil {
 		return nil, err
 	}
-	lot.Players = []Player{{Name: bot.Default}}
-	plain, err := t.play(ctx, lot, nil)
-	if err != nil {
-		return nil, err
-	}
-	for k := range with {
-		out.Wins += count(with[k].Won)
-		out.Plain += count(plain[k].Won)
-		out.Differ += count(with[k].Won != plain[k].Won)
+	for pair := range slices.Chunk(pairs, 2) {
+		out.Wins += count(pair[0].Won)
+		out.Plain += count(pair[1].Won)
+		out.Differ += count(pair[0].Won != pair[1].Won)
 	}
 	return out, nil
 }

@@ -69,14 +69,10 @@ func (t *training) lost(ctx context.Context, side int, others []int32, games []P
 	if len(games) == 0 || slices.Equal(others, whole) {
 		return 0, nil
 	}
-	lot := Lot{Side: side, Players: []Player{{Values: whole}, {Values: others}}, Foes: []Player{{Name: bot.Default}}}
-	for _, g := range games {
-		lot.Games = append(lot.Games, g, Pairing{Game: g.Game, Player: 1})
-	}
-	results, err := t.play(ctx, lot, nil)
+	pairs, err := t.inPlace(ctx, Lot{Side: side, Players: []Player{{Values: whole}, {Values: others}}, Foes: []Player{{Name: bot.Default}}, Games: games})
 	var sum int64
-	for k := 0; k < len(results); k += 2 {
-		sum += int64(results[k].Reward) - int64(results[k+1].Reward)
+	for pair := range slices.Chunk(pairs, 2) {
+		sum += int64(pair[0].Reward) - int64(pair[1].Reward)
 	}
 	return sum, err
 }

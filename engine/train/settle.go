@@ -62,11 +62,11 @@ func (t *training) settled(ctx context.Context, side int, fitted []int32) ([]int
 func (t *training) worth(ctx context.Context, side, step int, values []int32) (bool, error) {
 	games := min(trials, t.Proof)
 	first := settleGames + uint64(step)<<32
-	more, _, err := t.margin(ctx, trial{side: side, values: values, foe: bot.Default, first: first, games: games})
+	more, _, err := t.margin(ctx, trial{side, values, bot.Default, numbered(first, games)})
 	if err != nil || more < 0 {
 		return false, err
 	}
-	more, differ, err := t.margin(ctx, trial{side: side, values: values, foe: bot.Names()[0], first: first + trials, games: plainer * games})
+	more, differ, err := t.margin(ctx, trial{side, values, bot.Names()[0], numbered(first+trials, plainer*games)})
 	return err == nil && (more >= 0 || 4*more*more <= differ), err
 }
 
@@ -75,21 +75,16 @@ type trial struct {
 	side   int
 	values []int32
 	foe    string
-	first  uint64
-	games  int
+	games  []Pairing
 }
 
 // margin is how many more games of a trial the weights win than the standard, and in how many
 // both fared differently.
 func (t *training) margin(ctx context.Context, of trial) (more, differ int64, err error) {
-	lot := Lot{Side: of.side, Players: []Player{{Values: of.values}, {Name: bot.Default}}, Foes: []Player{{Name: of.foe}}}
-	for k := range 2 * of.games {
-		lot.Games = append(lot.Games, Pairing{Game: of.first + uint64(k/2), Player: k % 2})
-	}
-	results, err := t.play(ctx, lot, nil)
-	for k := 0; k < len(results); k += 2 {
-		more += count(results[k].Won) - count(results[k+1].Won)
-		differ += count(results[k].Won != results[k+1].Won)
+	pairs, err := t.inPlace(ctx, Lot{Side: of.side, Players: []Player{{Values: of.values}, {Name: bot.Default}}, Foes: []Player{{Name: of.foe}}, Games: of.games})
+	for pair := range slices.Chunk(pairs, 2) {
+		more += count(pair[0].Won) - count(pair[1].Won)
+		differ += count(pair[0].Won != pair[1].Won)
 	}
 	return more, differ, err
 }
