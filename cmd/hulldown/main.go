@@ -4,7 +4,8 @@
 // Each subcommand is one file: its flags, what it wires together, and what it
 // prints. Results go to standard output, progress and diagnostics to standard
 // error. The exit status is 0 when all is clean, 1 for findings or a replay
-// that failed, 2 for wrong usage, and 3 when the tool itself failed.
+// that failed, 2 for wrong usage, and 3 when the tool itself failed
+// or was interrupted; 1 where an interrupt leaves a report.
 package main
 
 import (
