@@ -3,7 +3,6 @@ package gametable
 import (
 	"errors"
 	"fmt"
-
 	"strings"
 	"testing"
 
@@ -25,12 +24,18 @@ func open(t testing.TB, id string, set ...[]string) play.Match {
 	return m
 }
 
-// wander plays by chance until the game is over or so many decisions are taken.
+// wander plays by chance until the game is over or so many decisions are taken. Nobody but
+// the seat whose turn it is has anything to choose from.
 func wander(t testing.TB, g *Table, most int) {
 	t.Helper()
 	r := bot.NewRand(bot.Stream{Seed: 5})
 	for n := 0; n < most && g.Turn().Kind != engine.Over && g.Halted() == nil; n++ {
 		offers := g.Offers(g.Turn().Seat)
+		for seat := range engine.Seat(engine.MaxSeats) {
+			if seat != g.Turn().Seat && len(g.Offers(seat)) > 0 {
+				t.Fatalf("seat %d is shown the actions of seat %d", seat, g.Turn().Seat)
+			}
+		}
 		if err := g.Decide(t.Context(), g.Turn().Seat, offers[r.Below(len(offers))].Text); err != nil {
 			t.Fatal(err)
 		}
