@@ -59,7 +59,7 @@ func assemble(modules []Module) ([]procedure, error) {
 	}
 	for i := range modules {
 		for _, e := range modules[i].Stages {
-			if e.With != "" && !inUse(modules, e.With) {
+			if e.With != "" && !named(modules, e.With) {
 				continue
 			}
 			if err := a.edit(modules[i].Name, e); err != nil {
@@ -76,11 +76,6 @@ func assemble(modules []Module) ([]procedure, error) {
 		table[a.procs[i].Number] = a.procs[i].freeze()
 	}
 	return table, nil
-}
-
-// inUse reports whether a module is among others.
-func inUse(modules []Module, name string) bool {
-	return slices.ContainsFunc(modules, func(m Module) bool { return m.Name == name })
 }
 
 func (a *assembly) add(module string, p Procedure) error {

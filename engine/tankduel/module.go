@@ -39,11 +39,10 @@ type Module struct {
 	// Check refuses a set-up, or content, that the module cannot play.
 	Check func(sc *model.Scenario, s Setup) error
 
-	// Procedures are added to the table, Stages change those of others.
+	// Procedures are added to the table, Stages change those of others. What acts for a seat
+	// that the module runs, Setup names by builder.runs.
 	Procedures []Procedure
 	Stages     []StageEdit
-	// StandIns act for the seats that the module runs.
-	StandIns []StandIn
 	// Terms change numbers; Verbs, Weights of the judge, Kinds of event, Directives and
 	// Questions are added. Verbs
 	// and kinds of other packages have the numbers from 128 on.

@@ -18,8 +18,7 @@ func robataModule() Module {
 		Stages: []StageEdit{
 			{In: "initiative", At: "bid", How: Replace, Stage: Stage{Run: bidOrPlan}, Clause: "EITC 19.6.2a"},
 		},
-		StandIns: robataStandIns(),
-		Kinds:    robataKinds,
+		Kinds: robataKinds,
 		Moments: Moments{
 			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, inPeril, "EITC 19.4.8a") },
 			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && robataOf(x).runs(u) },
