@@ -70,7 +70,7 @@ func mutationKinds() []string {
 		sameNumber, swappedValues, brokenRule, removedCard}
 }
 
-// place is one field or element of a record.
+// spot is one field or element of a record.
 type spot struct {
 	record *model.Record
 	path   string
@@ -80,7 +80,7 @@ type spot struct {
 
 func (s spot) last() string { return s.path[strings.LastIndex(s.path, ".")+1:] }
 
-// names reports whether the value declares a name or is text for people, so
+// free reports whether the value declares a name or is text for people, so
 // that another one is no mistake.
 func (s spot) free() bool {
 	return slices.Contains([]string{"id", "name", "short", "title", "summary", "stated", "reconstructed", "note"}, s.last())

@@ -10,7 +10,7 @@ import (
 	"hulldown/internal/fuzz"
 )
 
-// transcript plays a game of the toy and returns its lines and its recording.
+// toldAndRecorded plays a game of the toy and returns its lines and its recording.
 func toldAndRecorded(t testing.TB, as engine.Seat) (told, recording string) {
 	t.Helper()
 	m, err := library{}.Open("toy", nil)

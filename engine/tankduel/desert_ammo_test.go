@@ -77,7 +77,7 @@ func (b *bench) sightedAt(one, other int8) {
 // kind is the number of a kind of round.
 func (b *bench) kind(name string) int { return slices.Index(b.g.ammo, name) }
 
-// loaded loads a round of a kind and stock of a vehicle.
+// loads has a unit load a round of a kind.
 func (b *bench) loads(u, kind string) { b.ctx().load(b.id(u), b.kind(kind), "") }
 
 // TestAmmunitionStockClauses are what is kept of special rounds (NA 5.6.1).

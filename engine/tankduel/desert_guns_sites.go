@@ -185,7 +185,7 @@ func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	}
 }
 
-// mayStand is the set of boxes in which a gun can stand: one for a gun that is fixed.
+// sitesOfGun is the set of boxes in which a gun can stand: one for a gun that is fixed.
 func sitesOfGun(g *Game, gun engine.Unit) uint16 {
 	if site := desertGunsOf(g).siteOf(gun); site != nil {
 		return site.boxes

@@ -62,7 +62,7 @@ func returnGuns(x Ctx, _ *Frame) {
 	}
 }
 
-// digIn puts the guns of both sides on the field, those that hide in secret.
+// digInGuns puts the guns of both sides on the field, those that hide in secret.
 func digInGuns(b *builder) error {
 	return eachGun(b, func(side int, e Emplacement) error {
 		if e.isOpen() {

@@ -138,7 +138,7 @@ func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 	return []model.Weapon{w, w}, nil
 }
 
-// defend reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
+// setCloseDefence reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
 // or that of the side where the nation has none (NA 7.1.4).
 func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 	for u := range b.g.units {

@@ -142,7 +142,7 @@ var mineKinds = []KindRow{
 		Change: func(s *State, f kit.Facts) { s.Act.Pieces |= 1 << f.Target }},
 }
 
-// minefields are how many a side lays, which side, and where they may lie as it counts: what
+// minefieldsAsked are how many a side lays, which side, and where they may lie as it counts: what
 // the set-up says, or else the scenario.
 func minefieldsAsked(b *builder) (n int, by int8, at []int) {
 	for side := range sides {
@@ -185,7 +185,7 @@ func checkMines(sc *model.Scenario, s Setup) error {
 	return nil
 }
 
-// layOut makes the Minefields, and Robata draw where its own lie.
+// layOutMines makes the Minefields, and Robata draw where its own lie.
 func layOutMines(b *builder) error {
 	n, by, at := minefieldsAsked(b)
 	if minelayers(b.sc) == sides {

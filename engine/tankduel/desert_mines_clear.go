@@ -5,7 +5,7 @@ import "hulldown/engine"
 // clearingPrice is how many Order Icons clear mines without a Pull (NA 3.7.3g).
 const clearingPrice = 3
 
-// mayClear says why a vehicle cannot try to clear mines.
+// mayClearMines says why a vehicle cannot try to clear mines.
 func mayClearMines(x Ctx, u engine.Unit) refusal {
 	switch field := mineAt(x, u); {
 	case x.Units[u].Side == minesOf(x.g).by:

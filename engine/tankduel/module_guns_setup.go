@@ -43,7 +43,7 @@ func hasGuns(b *builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
 }
 
-// moved puts an emplacement where an option in use has it.
+// movedGun puts an emplacement where an option in use has it.
 func movedGun(b *builder, e *Emplacement) error {
 	by := ""
 	for _, option := range sorted(e.AtWith) {
@@ -58,7 +58,7 @@ func movedGun(b *builder, e *Emplacement) error {
 	return nil
 }
 
-// emplace puts the guns of both sides behind the tanks.
+// emplaceGuns puts the guns of both sides behind the tanks.
 func emplaceGuns(b *builder) error {
 	return eachGun(b, func(side int, e Emplacement) error {
 		switch {
@@ -170,7 +170,7 @@ func mayEmplace(b *builder, side int, e Emplacement) error {
 	return nil
 }
 
-// gun makes a unit of a gun of a side.
+// addGun makes a unit of a gun of a side.
 func addGun(b *builder, side int, e Emplacement) (engine.Unit, error) {
 	if err := mayEmplace(b, side, e); err != nil {
 		return engine.NoUnit, err

@@ -50,7 +50,7 @@ func weaponName(g *Game, u engine.Unit, i int) string {
 	return "hand to hand"
 }
 
-// enlist gives both sides their infantry.
+// enlistInfantry gives both sides their infantry.
 func enlistInfantry(b *builder) error {
 	for side := range sides {
 		m, err := infantryCardOf(b, side, false)
@@ -65,7 +65,7 @@ func enlistInfantry(b *builder) error {
 	return nil
 }
 
-// soldiers are the Battle Cards with the infantry icon of a nation, or of any if
+// soldierCards are the Battle Cards with the infantry icon of a nation, or of any if
 // it is "".
 func soldierCards(b *builder, nation string) CardSet {
 	var set CardSet
@@ -83,7 +83,7 @@ const (
 	cityGround = "city"
 )
 
-// infantryCard is the card of a side for the ground of the scenario, among those whose
+// infantryCardOf is the card of a side for the ground of the scenario, among those whose
 // numbers have shapes or those without.
 func infantryCardOf(b *builder, side int, shaped bool) (*model.Infantry, error) {
 	nation := sideNation(b, side)
@@ -131,7 +131,7 @@ func nationCard(b *builder, nation string, shaped bool) (*model.Infantry, error)
 	return m, nil
 }
 
-// infantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
+// addInfantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
 func addInfantry(b *builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err

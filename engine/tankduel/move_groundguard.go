@@ -5,7 +5,7 @@ import (
 	"hulldown/engine/rule"
 )
 
-// guardsTerrain reports whether some row may forbid a Terrain card.
+// asksTerrain reports whether some row may forbid a Terrain card.
 func (g *Game) asksTerrain() bool {
 	for i := range g.rows[rule.ActionGuard] {
 		w := &g.rows[rule.ActionGuard][i].When

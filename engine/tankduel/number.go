@@ -233,7 +233,7 @@ func (s *State) gap(u, e engine.Unit) int {
 	return max(d, -d)
 }
 
-// about one unit.
+// subject is what rules are asked about one unit.
 func (x position) subject(u engine.Unit) subject {
 	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[x.Act.Verb]}
 }

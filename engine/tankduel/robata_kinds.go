@@ -80,7 +80,7 @@ func hitText(g *Game, e engine.Event) string {
 	return g.shotText("shot.hit", e, needOf(g, e).hit, hitSuffices(g, e))
 }
 
-// judged says a number of a shot, what the Action card needs, and whether it suffices.
+// shotText says a number of a shot, what the Action card needs, and whether it suffices.
 func (g *Game) shotText(key string, e engine.Event, need int8, good bool) string {
 	return g.say(key, "n", strconv.Itoa(int(e.To)), "limit", strconv.Itoa(int(need)), "answer", g.told("answer", yesNo(good)))
 }

@@ -110,7 +110,7 @@ type aid struct {
 	charts [charts][]chartStep
 }
 
-// solo gives Robata its seats, its cards and the player aid.
+// setUpRobata gives Robata its seats, its cards and the player aid.
 func setUpRobata(b *builder) error {
 	g, s := b.g, b.setup
 	g.robata.runs = s.Robata
@@ -216,7 +216,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 	return lines
 }
 
-// playerAid reads the procedures of the player aid, each of which there must
+// readPlayerAid reads the procedures of the player aid, each of which there must
 // be.
 func readPlayerAid(b *builder) error {
 	a := &b.g.robata.aid

@@ -12,7 +12,7 @@ import (
 // orderNames are the actions that a mission can order.
 var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
 
-// lexicon collects every name that rules may use.
+// names collects every name that rules may use.
 func (b *builder) names() {
 	lex := &b.g.lexicon
 	for side := range sides {

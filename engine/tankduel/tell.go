@@ -61,7 +61,7 @@ func (g *Game) In(t engine.Translator) engine.Notation[State] {
 	return &spoken
 }
 
-// half is what a half of a Battle Card is called in a language.
+// halfName is what a half of a Battle Card is called in a language.
 func (g *Game) halfName(name string) string {
 	if g.translator == nil {
 		return name

@@ -177,7 +177,7 @@ func (p *aidPage) drawHead(box page.Rect) {
 	p.write(hint, p.lang.Text("aid.hint"), source{}, regular("what.note", paper, 1.9*mm, 2.3*mm).onLines(2).flushRight())
 }
 
-// stretch is a run of boxes that are laid out together: one wide one, or two columns.
+// stretchOfBoxes is a run of boxes that are laid out together: one wide one, or two columns.
 type stretchOfBoxes struct {
 	wide    bool
 	columns [2][]aidBox

@@ -64,7 +64,7 @@ func newBook(s sheet, title string, columns int) *book {
 	return &book{sheet: s, title: title, columns: columns, at: map[string]int{}, head: title, size: clauseMost}
 }
 
-// number of the page that is open.
+// page is the number of the page that is open.
 func (b *book) page() int { return b.before + len(b.pages) + 1 }
 
 // turn ends the page that is open, if one is, and opens the next.

@@ -92,7 +92,7 @@ func numberedPages(size page.Size, n int) []page.Page {
 	return out
 }
 
-// piece of a sheet: where it lies, and whether it is upside down.
+// lying is a piece of a sheet: where it lies, and whether it is upside down.
 type lying struct {
 	at     page.Rect
 	turned bool

@@ -301,7 +301,6 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestGoals holds where exits and what scores are drawn.
 // TestWays holds the boxes on the way of each side's Infantry, that a mark which names no side
 // has none, and that the way ends at the edge of the field.
 func TestWays(t *testing.T) {
@@ -329,6 +328,7 @@ func TestWays(t *testing.T) {
 	}
 }
 
+// TestGoals holds where exits and what scores are drawn.
 func TestGoals(t *testing.T) {
 	span := func(low, high int) *model.Span { return &model.Span{Min: ptr(low), Max: ptr(high)} }
 	is := func(n int) *model.Span { return &model.Span{Is: ptr(n)} }

@@ -200,7 +200,7 @@ func boxesIn(s *model.Span) []int {
 	return out
 }
 
-// box returns the index of the box of a Range as the first side counts, or -1.
+// fieldBox returns the index of the box of a Range as the first side counts, or -1.
 func fieldBox(metres int) int {
 	if metres < -farRange || metres > farRange || metres%rangeStep != 0 {
 		return -1

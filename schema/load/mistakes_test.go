@@ -396,7 +396,7 @@ var mistakes = []mistake{
 		"link-replaces-nothing", `vehicle "t-1" replaces nothing: no other directory has it`, ""},
 }
 
-// places of mistakes whose finding is where nothing was changed.
+// elsewhere has the places of mistakes whose finding is where nothing was changed.
 var elsewhere = map[string]string{
 	"required field absent":   `vehicles: "t-1"`,
 	"rule without operation":  "{on: \"administration\"",
@@ -502,7 +502,7 @@ func checkFix(t *testing.T, f diag.Finding, verb, text string) {
 	}
 }
 
-// TestEveryMistakeAtOnce shows that one mistake does not hide another.
+// TestMistakesDoNotHideEachOther shows that one mistake does not hide another.
 func TestMistakesDoNotHideEachOther(t *testing.T) {
 	text := strings.NewReplacer(
 		"year:   1941", "year:   1066",

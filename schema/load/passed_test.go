@@ -27,7 +27,7 @@ func loadDirectory(t *testing.T, files map[string]string) (*Result, string) {
 	return res, dir
 }
 
-// lines writes findings as file:line:col code: message.
+// linesOf writes findings as file:line:col code: message.
 func linesOf(found []diag.Finding, dir string) []string {
 	var out []string
 	for _, f := range found {

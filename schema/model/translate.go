@@ -11,7 +11,7 @@ import (
 	"hulldown/schema/diag"
 )
 
-// source is the language of texts that have no other.
+// sourceTag is the language of texts that have no other.
 const sourceTag = "en"
 
 // notText is the tag of a field that has the name of a text and holds an id; what is a text
@@ -145,7 +145,7 @@ func (t translator) list(v reflect.Value, what string, place []any) (reflect.Val
 	return out, changed
 }
 
-// translatedMap translates what is under each key; where the keys are languages, the English
+// byKey translates what is under each key; where the keys are languages, the English
 // under the key of the language.
 func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Value, bool) {
 	english := v.MapIndex(reflect.ValueOf(sourceTag))

@@ -24,6 +24,7 @@ func checks() []check {
 		{"sizes", "small pieces are read whole", checkSizes},
 		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
+		{"names", "what a comment calls something else is about something else", checkNames},
 		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
 		{"receivers", "a receiver says what a method can do", checkReceivers},
 		{"events", "what has a name and words happens", checkEmitted},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 // checkDocs holds that every package and every exported name of the product is
@@ -31,6 +32,41 @@ func checkDocs(t *tree) []fault {
 				}
 			case *ast.GenDecl:
 				faults = append(faults, t.genDocs(d)...)
+			}
+		}
+	}
+	return faults
+}
+
+// checkNames holds that a comment which does not begin like a sentence begins with the name of
+// what it is about, exported or not, and that of a test with the name of the test.
+func checkNames(t *tree) []fault {
+	var faults []fault
+	judge := func(name *ast.Ident, doc *ast.CommentGroup) {
+		text := strings.Fields(doc.Text())
+		if len(text) == 0 {
+			return
+		}
+		first := strings.TrimRight(text[0], ",:.")
+		if first != name.Name && (strings.HasPrefix(first, "Test") || strings.IndexFunc(first, unicode.IsLower) == 0) {
+			faults = append(faults, t.fault(name.Pos(), "the comment of %s begins with %q; begin with the name, or like a sentence", name.Name, first))
+		}
+	}
+	for _, f := range t.files {
+		for _, decl := range f.Decls {
+			switch d := decl.(type) {
+			case *ast.FuncDecl:
+				judge(d.Name, d.Doc)
+			case *ast.GenDecl:
+				if d.Lparen.IsValid() || len(d.Specs) != 1 {
+					continue
+				}
+				switch s := d.Specs[0].(type) {
+				case *ast.TypeSpec:
+					judge(s.Name, d.Doc)
+				case *ast.ValueSpec:
+					judge(s.Names[0], d.Doc)
+				}
 			}
 		}
 	}
@@ -144,6 +180,18 @@ func (*U[P]) method() {}
 			[]string{`engine/a.go:5: Large has no comment; write above it "Large ... what holds, in which unit, what is refused"`}},
 		{"a variable without", sources{"engine/a.go": pkg + "var Large, Small int\n"},
 			[]string{`engine/a.go:3: Large has no comment; write above it "Large ... what holds, in which unit, what is refused"`}},
+	})
+}
+
+// TestNamesReports holds that the comment of another name is reported.
+func TestNamesReports(t *testing.T) {
+	demand(t, checkNames, []example{
+		{"in order", sources{"engine/a.go": "package a\n\n// a is it.\nfunc a() {}\n\n// What b is.\nvar b int\n\nfunc c() {}\n"}, nil},
+		{"other names", sources{"engine/a_test.go": "package a\n\n// b is it.\ntype a int\n\n// TestB holds it.\nfunc TestA() {}\n\n// d is it.\nconst c = 1\n"}, []string{
+			`engine/a_test.go:4: the comment of a begins with "b"; begin with the name, or like a sentence`,
+			`engine/a_test.go:7: the comment of TestA begins with "TestB"; begin with the name, or like a sentence`,
+			`engine/a_test.go:10: the comment of c begins with "d"; begin with the name, or like a sentence`,
+		}},
 	})
 }
 

@@ -337,7 +337,7 @@ func (s *Server) write(g *seated, dir, name, text string) error {
 	return nil
 }
 
-// home is the author's first directory, "" without one.
+// authorDir is the author's first directory, "" without one.
 func (s *Server) authorDir() string {
 	for _, dir := range s.options.Work.Dirs {
 		if packs, err := workspace.Packs(dir); err == nil && len(packs) == 0 {
