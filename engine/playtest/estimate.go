@@ -96,7 +96,7 @@ func (l *Layout) bins(t *Tally, at int) []int64 {
 func (l *Layout) moments(t *Tally, measure, key int) moments {
 	m, at := l.Measures[measure], l.At[measure]+key
 	p := l.per[at]
-	return moments{n: t.Games, x: t.Sums[at], xx: t.Squares[at], xy: t.Cross[at], y: t.Sums[p], yy: t.Squares[p],
+	return moments{x: t.Sums[at], xx: t.Squares[at], xy: t.Cross[at], y: t.Sums[p], yy: t.Squares[p],
 		// A part of a whole cannot be surer than as many coins.
 		part: m.Scale <= 1}
 }
@@ -194,10 +194,10 @@ func variance(n, sum, squares int64) float64 {
 	return max(0, (float64(squares)-float64(sum)*float64(sum)/m)/(m-1))
 }
 
-// moments are the sums behind a ratio x to y over n games.
+// moments are the sums over games behind a ratio x to y.
 type moments struct {
-	n, x, xx, xy, y, yy int64
-	part                bool
+	x, xx, xy, y, yy int64
+	part             bool
 }
 
 // residue is the sum of squares of x - r y.

@@ -72,7 +72,7 @@ func TestRatioCalibration(t *testing.T) {
 	}{{"even", 0.5, 0, 6}, {"together", 0.4, 0.7, 6}, {"nearly never", 0.02, 0, 4}, {"nearly always", 0.96, 0.2, 5}, {"all together", 0.9, 1, 5}} {
 		t.Run(c.name, func(t *testing.T) {
 			calibrated(t, c.p, [2]int{930, 970}, func(r *bot.Rand) (float64, float64) {
-				m := moments{n: perBatch, part: true}
+				m := moments{part: true}
 				for range perBatch {
 					y, x := int64(r.Below(c.most)), int64(0)
 					one, same := chance(r, c.p), chance(r, c.together)
@@ -135,12 +135,12 @@ func TestEstimatesOfLittle(t *testing.T) {
 		{"one of two games below zero", mean(sample{n: 2, sum: -30, squares: 500, unit: 1, signed: true}, v), true, none, none},
 		{"below zero", mean(sample{n: 100, sum: -100, squares: 300, unit: 1, signed: true}, v), false, -1.2820, -0.7180},
 		{"below zero and always the same", mean(sample{n: 100, sum: -100, squares: 100, unit: 1, signed: true, bins: []int64{100, 0}}, v), true, none, none},
-		{"one shot above the numbers", ratio(moments{n: 200, x: 16, xx: 256, xy: 16, y: 1, yy: 1}, v), true, none, none},
-		{"one shot that hit", ratio(moments{n: 200, x: 1, xx: 1, xy: 1, y: 1, yy: 1, part: true}, v), true, 0.025, 1},
-		{"ten shots of one game", ratio(moments{n: 200, x: 5, xx: 25, xy: 50, y: 10, yy: 100, part: true}, v), true, 0.0004, 0.9996},
-		{"a part that never varies", ratio(moments{n: 40, x: 40, xx: 40, xy: 80, y: 80, yy: 160, part: true}, v), true, 0.3520, 0.6480},
-		{"no part", ratio(moments{n: 10, y: 20, yy: 40, part: true}, v), true, 0, 0.3085},
-		{"all hits but one", ratio(moments{n: 400, x: 399, xx: 399, xy: 399, y: 400, yy: 400, part: true}, v), true, 0.9862, 0.9999},
+		{"one shot above the numbers", ratio(moments{x: 16, xx: 256, xy: 16, y: 1, yy: 1}, v), true, none, none},
+		{"one shot that hit", ratio(moments{x: 1, xx: 1, xy: 1, y: 1, yy: 1, part: true}, v), true, 0.025, 1},
+		{"ten shots of one game", ratio(moments{x: 5, xx: 25, xy: 50, y: 10, yy: 100, part: true}, v), true, 0.0004, 0.9996},
+		{"a part that never varies", ratio(moments{x: 40, xx: 40, xy: 80, y: 80, yy: 160, part: true}, v), true, 0.3520, 0.6480},
+		{"no part", ratio(moments{y: 20, yy: 40, part: true}, v), true, 0, 0.3085},
+		{"all hits but one", ratio(moments{x: 399, xx: 399, xy: 399, y: 400, yy: 400, part: true}, v), true, 0.9862, 0.9999},
 		{"no win in three games", share(0, 3, v), true, 0, 0.7076},
 		{"9 of 1000 games", share(9, 1000, v), true, 0.0041, 0.0170},
 	} {

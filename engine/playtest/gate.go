@@ -50,7 +50,6 @@ func (g Gate) String() string {
 
 // GateOutcome is what a gate finds of a comparison.
 type GateOutcome struct {
-	Gate   Gate
 	Result GateResult
 	// Pairs is about how many pairs of games would show that the difference lies
 	// within, where the result is NotShown; 0 when none would as it looks.
@@ -109,7 +108,7 @@ func (g Gate) unknown(names []string) error {
 
 func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 	s := d.in
-	v := GateOutcome{Gate: g, Result: NotShown}
+	v := GateOutcome{Result: NotShown}
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
 		v.Why = s.say(tUnmeasured, "name", d.Name)

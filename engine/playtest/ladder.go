@@ -28,7 +28,7 @@ type Duel struct {
 // which A won twice, once or never.
 func (d Duel) Estimate() Estimate {
 	pairs := d.Games / 2
-	return ratio(moments{n: pairs, x: d.Wins, xx: d.Wins + 2*d.Both, xy: 2 * d.Wins, y: 2 * pairs, yy: 4 * pairs, part: true}, fixed())
+	return ratio(moments{x: d.Wins, xx: d.Wins + 2*d.Both, xy: 2 * d.Wins, y: 2 * pairs, yy: 4 * pairs, part: true}, fixed())
 }
 
 // Measured is a duel to be played.

@@ -114,9 +114,6 @@ func (j *judge) leads() {
 	even := float64(l.decided(t)) / float64(t.Games) / float64(len(j.wins))
 	lead := leadWords{Speech: j.Speech, side: j.sides[top], share: e, games: t.Games, even: even, sure: j.f.StandsOut(l, mWins, top),
 		draws: l.Estimate(t, mDraws, 0)}
-	if len(j.wins) == 2 {
-		lead.other = j.sides[1-top]
-	}
 	j.v.Leads = append(j.v.Leads, lead.sentence())
 	if len(j.wins) == 2 {
 		margin := l.Estimate(t, mMargin, 0)

@@ -11,12 +11,12 @@ import (
 // leadWords are what there is to say of who is ahead.
 type leadWords struct {
 	Speech
-	side, other string
-	share       Estimate
-	games       int64
-	even        float64
-	sure        bool
-	draws       Estimate
+	side  string
+	share Estimate
+	games int64
+	even  float64
+	sure  bool
+	draws Estimate
 }
 
 func (w leadWords) sentence() string {

@@ -34,7 +34,6 @@ type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
 	language   engine.Language
-	variant    string
 	// title is the variant's, for the log.
 	title   string
 	rounds  int
@@ -100,7 +99,7 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 	}
 	b := builder{content: c, variant: v, game: &Game{
 		language: Language(),
-		variant:  v.ID, title: v.Title, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
+		title:    v.Title, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
 		scoring: v.Scoring, soldiers: v.Pieces.Home + v.Pieces.Supply, cubes: v.Pieces.Crates, removed: v.Removed,
 	}}
 	for _, step := range []func() error{b.kinds, b.armies, b.deck, b.pile, b.layout, b.names} {
