@@ -157,6 +157,21 @@ terrain: b: schema.#Terrain & _t & _u
 	}
 }
 
+// TestComputedRecordsHaveAttributes holds that a record which computes keeps the attributes that
+// are written within its braces, whatever these are joined with.
+func TestComputedRecordsHaveAttributes(t *testing.T) {
+	res := loadText(t, idiomHead+`_t: {name: "T", class: "natural", from: stated: "x"}
+_n: 7
+terrain: a: schema.#Terrain & (_t & {target: _n, @allow(link-odd, "all of it")})
+`)
+	if len(res.Findings) > 0 {
+		t.Fatal(res.Findings)
+	}
+	if got := model.Find(res.Content.Terrain, "a").Origin.Allow; len(got) != 1 || got[0].Code != "link-odd" || got[0].Path != "" {
+		t.Errorf("it has %+v, want one attribute of the whole record", got)
+	}
+}
+
 // TestComputedMistakesHideNothing makes one mistake of each kind that only CUE can
 // tell, in one package, beside records that are sound.
 func TestComputedMistakesHideNothing(t *testing.T) {

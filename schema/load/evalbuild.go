@@ -93,7 +93,8 @@ func dropImports(f *ast.File) {
 	})
 }
 
-// importName is the name under which a file knows what it imports.
+// importName is the name under which a file knows what it imports, "" where it needs one that
+// the file does not give.
 func importName(s *ast.ImportSpec) string {
 	if s.Name != nil {
 		return s.Name.Name
@@ -102,11 +103,7 @@ func importName(s *ast.ImportSpec) string {
 	if err != nil {
 		return ""
 	}
-	ip := ast.ParseImportPath(p)
-	if ip.Qualifier != "" {
-		return ip.Qualifier
-	}
-	return ip.Path[strings.LastIndexByte(ip.Path, '/')+1:]
+	return ast.ParseImportPath(p).Qualifier
 }
 
 // maxRounds bounds how often a package is built anew without the declarations
