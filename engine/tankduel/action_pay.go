@@ -51,7 +51,7 @@ func (w *orderPayers) fill(g *Game, hand CardSet) {
 }
 
 // orderPayers holds the cards that can pay, and their Order Icons. Cards beyond
-// maxPurse are left aside: no hand is that large.
+// maxPayers are left aside: no hand is that large.
 type orderPayers struct {
 	cards [maxPayers]engine.Card
 	icons [maxPayers]int8

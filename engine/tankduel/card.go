@@ -154,7 +154,7 @@ type pools struct {
 	move, fire, flank, leadership, command, tactics, smoke, terrain, orders, infantry CardSet
 	// showing[n] holds the cards with more than n Order Icons.
 	showing []CardSet
-	// moveBelow[n] and fireBelow[n] hold the cards of a level up to n.
+	// moveUpTo[n], fireUpTo[n] and flankUpTo[n] hold the cards of a level up to n.
 	moveUpTo, fireUpTo, flankUpTo [maxLevel + 1]CardSet
 }
 

@@ -8,7 +8,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// The vehicles of desertForce.
+// The vehicles of an armoury.
 const (
 	withHEAT   = "ger-1" // PzKpfw IV Ausf. E
 	withAPCR   = "ger-3" // PzKpfw IV Ausf. F/2

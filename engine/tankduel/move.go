@@ -178,7 +178,7 @@ type followers struct {
 	// In Motion then.
 	plain, moving bool
 	flank, ground CardSet
-	// asks is set when the scenario has a say in the Terrain card, t and unit whom
+	// asks is set when the scenario has a say in the Terrain card, x and unit whom
 	// to ask for.
 	asks bool
 	x    Ctx

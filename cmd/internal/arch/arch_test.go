@@ -25,6 +25,7 @@ func checks() []check {
 		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
 		{"names", "what a comment calls something else is about something else", checkNames},
+		{"spoken", "a comment that speaks of what is gone misleads", checkSpoken},
 		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
 		{"receivers", "a receiver says what a method can do", checkReceivers},
 		{"events", "what has a name and words happens", checkEmitted},

@@ -2,6 +2,7 @@ package arch
 
 import (
 	"go/ast"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +67,39 @@ func checkNames(t *tree) []fault {
 					judge(s.Name, d.Doc)
 				case *ast.ValueSpec:
 					judge(s.Names[0], d.Doc)
+				}
+			}
+		}
+	}
+	return faults
+}
+
+// coined matches what is written as a name in code is, and as no word of a language.
+var coined = regexp.MustCompile(`\b[a-z]+[A-Z][A-Za-z]*\b`)
+
+// checkSpoken holds that names in comments are names of something: what a comment speaks of
+// by another name is gone, or is called otherwise.
+func checkSpoken(t *tree) []fault {
+	known := map[string]bool{}
+	for _, f := range t.files {
+		ast.Inspect(f.File, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Ident:
+				known[n.Name] = true
+			case *ast.BasicLit:
+				for _, word := range coined.FindAllString(n.Value, -1) {
+					known[word] = true
+				}
+			}
+			return true
+		})
+	}
+	var faults []fault
+	for _, f := range t.files {
+		for _, group := range f.Comments {
+			for _, word := range coined.FindAllString(group.Text(), -1) {
+				if !known[word] {
+					faults = append(faults, t.fault(group.Pos(), "the comment speaks of %s, and nothing in the tree is called so", word))
 				}
 			}
 		}
@@ -192,6 +226,15 @@ func TestNamesReports(t *testing.T) {
 			`engine/a_test.go:7: the comment of TestA begins with "TestB"; begin with the name, or like a sentence`,
 			`engine/a_test.go:10: the comment of c begins with "d"; begin with the name, or like a sentence`,
 		}},
+	})
+}
+
+// TestSpokenReports holds that a name which nothing has is reported.
+func TestSpokenReports(t *testing.T) {
+	demand(t, checkSpoken, []example{
+		{"in order", sources{"engine/a.go": "package a\n\n// aB is it, as a JSON text says cD.\nfunc aB() {}\n\nvar b = \"cD\"\n"}, nil},
+		{"no name", sources{"engine/a.go": "package a\n\n// aB is not aC.\nfunc aB() {}\n"},
+			[]string{"engine/a.go:3: the comment speaks of aC, and nothing in the tree is called so"}},
 	})
 }
 

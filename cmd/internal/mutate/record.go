@@ -71,7 +71,7 @@ type records struct {
 	fields map[string]*cue.Field
 	words  map[string][]string
 	// used are the words that are in a field anywhere in the content, sorted, by
-	// definition and path; inFile those of one file, behind its name.
+	// definition and path, and those of one file, with its name before these.
 	used map[string][]string
 	out  []*fault
 }
