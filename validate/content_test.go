@@ -78,6 +78,8 @@ func TestBoards(t *testing.T) {
 		{"rows swapped", "hit: [80, 70, 60, 50]\n\t\tpen: [6, 5, 4, 3]", "hit: [6, 5, 4, 3]\n\t\tpen: [80, 70, 60, 50]", "board-rows-swapped", "hit:"},
 		{"gunner too many", crewText, `crew: [{seat: "commander-gunner", vp: 2}, {seat: "gunner", vp: 2}, {seat: "driver", vp: 1}]`, "board-crew", "crew:"},
 		{"boxes swapped", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 1, immobilized: 2}", "board-levels", "levels:"},
+		{"one number hits nothing", "turret: [6, 7, 8, 9]}", "turret: [6, 7, 8]}", "board-hit-chart", "location:"},
+		{"one number hits twice", "turret: [6, 7, 8, 9]}", "turret: [6, 7, 8, 9, 5]}", "board-hit-chart", "location:"},
 		{"boxes level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 2, immobilized: 2}", "", ""},
 	})
 }

@@ -124,7 +124,7 @@ type Secret struct {
 	// one first; they are in Pile too, or are the special card.
 	Known  [MaxKnown]engine.Card
 	KnownN uint8
-	// DamagePile and Spent are the Damage Cards still to come and used; Sure lists
+	// DamagePile and DamageUsed are the Damage Cards still to come and used; DamageKnown lists
 	// those on top whose order is set.
 	DamagePile, DamageUsed uint32
 	DamageKnown            [MaxKnown]engine.Card
