@@ -20,6 +20,8 @@ type operation struct {
 	changes func(x Ctx, row *rule.Row, who subject) bool
 	// plain is set where it opens nothing: all that it does has been done when run returns.
 	plain bool
+	// elsewhere is set where it is logged with the clauses of what it brings about.
+	elsewhere bool
 	// afield is rule.OpInfo.Afield.
 	afield bool
 }
@@ -37,19 +39,19 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.StockUp:  {run: stockRow, changes: mayStock},
 		rule.MarkIt:   {run: markRow, plain: true},
 		rule.Score:    {run: scoreRow, plain: true},
-		rule.Remove:   {run: removeRow},
-		rule.Enter:    {run: Ctx.enterRow},
+		rule.Remove:   {run: removeRow, elsewhere: true},
+		rule.Enter:    {run: Ctx.enterRow, elsewhere: true},
 		rule.ShiftTo:  {run: shiftRow},
 		rule.GiveIt:   {run: giveRow, changes: mayGive},
 		rule.LoseIt:   {run: loseRow},
 		rule.Lay:      {run: layRow, changes: mayLayRow, plain: true},
 		rule.Clear:    {run: clearRow, changes: mayClearRow, plain: true},
-		rule.Expose:   {run: exposeRow},
-		rule.PullCard: {run: pullRow},
-		rule.Finish:   {run: finishRow},
-		rule.Go:       {run: goRow, changes: mayGoRow},
-		rule.Shoot:    {run: shootRow, changes: mayShootRow},
-		rule.Perform:  {run: performRow, changes: mayPerform},
+		rule.Expose:   {run: exposeRow, elsewhere: true},
+		rule.PullCard: {run: pullRow, elsewhere: true},
+		rule.Finish:   {run: finishRow, elsewhere: true},
+		rule.Go:       {run: goRow, changes: mayGoRow, elsewhere: true},
+		rule.Shoot:    {run: shootRow, changes: mayShootRow, elsewhere: true},
+		rule.Perform:  {run: performRow, changes: mayPerform, elsewhere: true},
 		rule.Pass:     {},
 	}
 	for op, info := range rule.Ops() {
@@ -85,16 +87,13 @@ func (x Ctx) use(row *rule.Row, who subject) {
 	}
 }
 
-// elsewhere are the operations that are logged with the clauses of what they bring about.
-const elsewhere = 1<<rule.Remove | 1<<rule.Enter | 1<<rule.Expose | 1<<rule.PullCard | 1<<rule.Finish |
-	1<<rule.Go | 1<<rule.Shoot | 1<<rule.Perform
-
 // carryOut does what a row by itself says.
 func (x Ctx) carryOut(row *rule.Row, who subject) {
-	if elsewhere&(1<<row.Op) != 0 {
+	op := &x.g.operations[row.Op]
+	if op.elsewhere {
 		x.log.Did(row.Clause)
 	}
-	x.g.operations[row.Op].run(x, row, who)
+	op.run(x, row, who)
 }
 
 // runPart carries out the row of a frame of procParts and goes on to the next. What
