@@ -14,8 +14,8 @@ type operation struct {
 	fold       func(v, amount int, row *rule.Row) int
 	sums, last bool
 	// run does what a row of a reaction says, nil for a mission that orders nothing.
-	// changes reports whether that would change anything, or be Effective; nil where
-	// it always would.
+	// changes reports whether that would change anything, or be Effective; nil where it
+	// is offered without asking, such as a mark that is set to what it is.
 	run     func(x Ctx, row *rule.Row, who subject)
 	changes func(x Ctx, row *rule.Row, who subject) bool
 	// plain is set where it opens nothing: all that it does has been done when run returns.
@@ -111,8 +111,8 @@ func runPart(x Ctx, f *Frame) {
 	}
 }
 
-// wouldChange keeps choices that change nothing from being offered: neither the row
-// nor one that follows it would. To choose a unit changes nothing by itself; what speaks
+// wouldChange keeps choices from being offered that are known to change nothing: neither
+// the row nor one that follows it would. To choose a unit changes nothing by itself; what speaks
 // of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 	if row.Parts == 0 {
