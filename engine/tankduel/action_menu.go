@@ -266,6 +266,6 @@ func (x Ctx) declare(f Frame, a engine.Action) {
 func (x Ctx) done(u, target engine.Unit) {
 	x.open(procClose, x.closing(nobody))
 	if x.Units[u].has(inPlay) {
-		x.react(hookActionDone, x.on(u).at(target))
+		x.react(rule.ActionDone, x.on(u).at(target))
 	}
 }

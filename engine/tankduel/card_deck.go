@@ -243,7 +243,7 @@ func closeAction(x Ctx, f *Frame) {
 	}
 	if int(x.Deck) > closeOf(f) {
 		x.renew(rule.PerDeck)
-		x.react(hookDeckStart, nobody)
+		x.react(rule.DeckStart, nobody)
 	}
 }
 

@@ -194,5 +194,5 @@ func loseHand(x Ctx, f *Frame) {
 }
 
 func afterLoss(x Ctx, f *Frame) {
-	x.reactTo(hookEliminated, x.on(f.Unit).at(f.Target), int(lossOf(f)))
+	x.reactTo(rule.UnitEliminated, x.on(f.Unit).at(f.Target), int(lossOf(f)))
 }

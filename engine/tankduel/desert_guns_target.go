@@ -44,7 +44,7 @@ func loseGun(x Ctx, gun engine.Unit, how loss) {
 	x.count(orderIcons, gun, 0, "NA 6.5b")
 	discloseGun(x, gun)
 	x.sweep(gun, left, "NA 6.5a")
-	x.reactTo(hookEliminated, x.on(gun).at(x.Units[gun].Credit), int(how))
+	x.reactTo(rule.UnitEliminated, x.on(gun).at(x.Units[gun].Credit), int(how))
 }
 
 // returnGuns brings guns back that do return, where they were and never Hidden (NA

@@ -56,7 +56,7 @@ func (x Ctx) beginPhase(p phase) {
 	e := event(phaseBegan, "EITC 3.0a")
 	e.Item = uint8(p)
 	x.emit(&e)
-	x.reactNow(hookPhase, nobody)
+	x.reactNow(rule.PhaseBegan, nobody)
 }
 
 // drawNext fills the hands seat by seat, first the seat that acted last and

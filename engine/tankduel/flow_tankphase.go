@@ -11,7 +11,7 @@ func tankPhaseProcedures() []Procedure {
 		{Number: procTank, Name: "tank-phase", Stages: []Stage{
 			{Name: "begin", Run: beginTank},
 			{Name: "bid", Run: discardBid},
-			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *Frame) { x.react(hookAdmin, x.on(f.Unit)) }},
+			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *Frame) { x.react(rule.Administration, x.on(f.Unit)) }},
 			{Name: "fumes-check", When: phaseGoesOnIf(smokeFilled), Run: checkStage(procFumesCheck)},
 			{Name: "smoke-check", When: smokeLies, Run: checkStage(procSmokeCheck)},
 			{Name: "fire-check", When: phaseGoesOnIf(burning), Run: checkStage(procFireCheck)},
@@ -51,7 +51,7 @@ func beginTank(x Ctx, f *Frame) {
 	phase := event(phaseBegan, "EITC 3.0b")
 	phase.Item = uint8(tankPhase)
 	x.emit(&phase)
-	x.reactNow(hookPhase, x.on(f.Unit))
+	x.reactNow(rule.PhaseBegan, x.on(f.Unit))
 }
 
 func discardBid(x Ctx, f *Frame) {
@@ -76,7 +76,9 @@ func phaseGoesOnIf(s status) func(Ctx, *Frame) bool {
 	return func(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(s) && phaseGoesOn(x, f) }
 }
 
-func scoresNow(x Ctx, f *Frame) bool { return len(x.g.rows[hookAdmin]) > 0 && phaseGoesOn(x, f) }
+func scoresNow(x Ctx, f *Frame) bool {
+	return len(x.g.rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
+}
 
 func smokeLies(x Ctx, f *Frame) bool {
 	return x.Units[f.Unit].Box.Smoke != engine.NoCard && phaseGoesOn(x, f)

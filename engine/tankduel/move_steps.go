@@ -121,7 +121,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 	}
 	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
 	x.tellOf(x.g.moments.entered, u)
-	x.react(hookEnter, x.on(u))
+	x.react(rule.RangeEnter, x.on(u))
 }
 
 // halt ends that a unit is In Motion, where it is, and goes through all that

@@ -25,7 +25,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 
 // givesCard reports whether a Move which ends now would give a unit a card of a supply.
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
-	rows, who := x.g.rows[hookActionDone], x.acting(u, moveVerb)
+	rows, who := x.g.rows[rule.ActionDone], x.acting(u, moveVerb)
 	for i := range rows {
 		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.side) == s && x.holds(&row.When, &who) {
 			return true

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -154,7 +155,7 @@ var reinforcing = model.When{Phase: "reinforcement"}
 // phase has the rules on the Reinforcement Phase speak.
 func (b *bench) phase() {
 	b.s.Phase = reinforcementPhase
-	b.logged().react(hookPhase, nobody)
+	b.logged().react(rule.PhaseBegan, nobody)
 	b.log.Reset()
 	b.settle()
 }

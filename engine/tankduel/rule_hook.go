@@ -5,16 +5,6 @@ import (
 	"hulldown/engine/rule"
 )
 
-// The hooks that a frame walks.
-const (
-	hookPhase      = rule.PhaseBegan
-	hookDeckStart  = rule.DeckStart
-	hookAdmin      = rule.Administration
-	hookActionDone = rule.ActionDone
-	hookEnter      = rule.RangeEnter
-	hookEliminated = rule.UnitEliminated
-)
-
 // hookProcedures walk the rows of a reaction.
 func hookProcedures() []Procedure {
 	return []Procedure{
@@ -114,7 +104,7 @@ func (x position) subjectOn(h rule.Hook, a parties, thing int8) subject {
 		s.pull = thing
 	case rule.TerrainEnter, rule.TerrainLeave:
 		s.ground = thing
-	case hookEliminated:
+	case rule.UnitEliminated:
 		s.lost = uint8(thing)
 	}
 	return s
@@ -191,7 +181,7 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 		x.execute(row, who)
 		return
 	}
-	if row.Hook == hookActionDone && row.Op == rule.Take {
+	if row.Hook == rule.ActionDone && row.Op == rule.Take {
 		switch s := x.g.stock(row.Supply, who.side) + 1; {
 		case x.Units[who.unit].Box.Supply == s:
 			x.execute(row, who)
@@ -212,7 +202,7 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 // its leaving is what they speak of.
 func (s *State) hasLeft(h rule.Hook, u engine.Unit) bool {
 	switch h {
-	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone:
+	case rule.UnitEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone:
 		return false
 	}
 	return u != engine.NoUnit && !s.Units[u].has(inPlay)
