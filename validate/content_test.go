@@ -81,6 +81,8 @@ func TestBoards(t *testing.T) {
 		{"one number hits nothing", "turret: [6, 7, 8, 9]}", "turret: [6, 7, 8]}", "board-hit-chart", "location:"},
 		{"one number hits twice", "turret: [6, 7, 8, 9]}", "turret: [6, 7, 8, 9, 5]}", "board-hit-chart", "location:"},
 		{"boxes level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 2, immobilized: 2}", "", ""},
+		{"boxes at the Fire Level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 3, immobilized: 3}", "", ""},
+		{"a box above the Fire Level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 4, immobilized: 3}", "board-levels", "levels:"},
 	})
 }
 
