@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"regexp"
+	"strconv"
 	"testing"
 
 	"hulldown/content/contenttest"
@@ -72,10 +74,24 @@ func TestThickDecks(t *testing.T) {
 	for len(whole.Damage) <= 2*most {
 		whole.Damage = append(whole.Damage, c.Damage...)
 	}
+	whole.Damage = whole.Damage[:2*most+2] // which three boxes cannot share evenly
 	one, _ := TuckBoxes(c, Options{})
 	several, _ := TuckBoxes(&whole, Options{})
 	if more := len(several.Outline) - len(one.Outline); more != 2 {
 		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
+	}
+	said := func(doc page.Document) (sum int) {
+		for _, m := range regexp.MustCompile(`(?m)^  (\d+)\x{a0}cards?$`).FindAllStringSubmatch(wordsOf(doc), -1) {
+			n, err := strconv.Atoi(m[1])
+			if sum += n; err != nil || n > most {
+				t.Errorf("a box for %d cards, of which %d fit: %v", n, most, err)
+			}
+		}
+		return sum
+	}
+	const places = 3 // of a box that say for how many cards it is
+	if more, added := said(several)-said(one), len(whole.Damage)-len(c.Damage); more != places*added {
+		t.Errorf("boxes for %d cards more, want %d", more/places, added)
 	}
 }
 
