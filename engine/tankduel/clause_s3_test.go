@@ -235,6 +235,13 @@ func TestKingOfTheHillClauses(t *testing.T) {
 			b.refused("ger-infantry attack sov-1 weapon with 68", "EITC S3-king-a")
 			b.want("ger-1 move with 48", true) // as ever
 		}
+		// Robata closes no hatch against infantry that cannot come.
+		for _, options := range [][]string{nil, king.Options} {
+			b := newBenchOf(t, hill818, Setup{Options: options, Infantry: true, Robata: [sides]bool{true, false}})
+			b.at("ger-1", 400)
+			b.acts("ger-1", 50, 51, 64)
+			is(t, "Robata Buttoned Up", b.unit("ger-1").has(buttoned), options == nil)
+		}
 	})
 	t.Run("EITC S3-king-b", func(t *testing.T) {
 		b := scene{scenario: hill818, tank: "ger-2", setup: king, hand: []int{25}, prepare: func(b *bench) {

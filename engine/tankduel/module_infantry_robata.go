@@ -54,16 +54,28 @@ func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
 	x.open(procAssault, x.on(attacker).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
 }
 
-// robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
+// robataHatch Buttons Up within reach of enemy infantry that may attack (EITC 19.4.11h).
 func robataHatch(x Ctx, f *Frame) {
 	u := f.Unit
 	reach := int8(3)
 	if x.g.soldiers.city {
 		reach = 2
 	}
-	if x.Units[u].Range <= reach {
+	if x.Units[u].Range <= reach && mayBeAttacked(x, u) {
 		x.gain(u, buttoned, "EITC 19.4.11h")
 		return
 	}
 	x.shed(u, buttoned, "EITC 19.4.11h")
+}
+
+// mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
+// tank at all, as either kind of infantry does it.
+func mayBeAttacked(x Ctx, u engine.Unit) bool {
+	enemy := x.g.soldiers.units[1-x.Units[u].Side]
+	for _, v := range [...]engine.Verb{assaultVerb, raidVerb} {
+		if !x.guardedAct(verb(v, enemy).WithTarget(u)).permits() {
+			return false
+		}
+	}
+	return true
 }
