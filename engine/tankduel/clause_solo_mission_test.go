@@ -118,6 +118,19 @@ func TestSoloHillClauses(t *testing.T) {
 	}
 }
 
+// gunFired is which gun fires when ger-1 reveals cards, "" for none, and whether at the side.
+func gunFired(b *bench, cards ...int) (gun string, flank bool) {
+	b.begin("ger-1")
+	b.next(cards...)
+	b.run()
+	for i, e := range b.log.Events {
+		if e.Kind == opened && e.Item == procGun {
+			return b.g.unitName(e.Unit), b.begunWith(i) != 0
+		}
+	}
+	return "", false
+}
+
 // TestSoloGunClauses is the gun shot of Robata in Break Out of the Pocket.
 func TestSoloGunClauses(t *testing.T) {
 	// shot is which gun of Robata's Germans fires, and whether at the side.
@@ -127,15 +140,8 @@ func TestSoloGunClauses(t *testing.T) {
 			Force: [sides][]Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
 		})
 		b.s.Units[0].Range = 1
-		b.begin("ger-1")
-		b.next(cards...)
-		b.run()
-		for i, e := range b.log.Events {
-			if e.Kind == opened && e.Item == procGun {
-				return b.g.unitName(e.Unit), b.begunWith(i) != 0, b
-			}
-		}
-		return "", false, b
+		gun, flank = gunFired(b, cards...)
+		return gun, flank, b
 	}
 	guns := map[string]string{"large": "ger-flak-36", "medium": "ger-pak-40", "small": "ger-pak-38", "": ""}
 	t.Run("EITC S4-robata-b", func(t *testing.T) {
@@ -169,6 +175,19 @@ func TestSoloGunClauses(t *testing.T) {
 			}
 		})
 	}
+	t.Run("EITC S4-robata-d, a tank that waits", func(t *testing.T) {
+		// The tank of the latest year belongs to its force while it waits to return.
+		for _, left := range []status{0, exited} {
+			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
+				Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
+				Force: [sides][]Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
+			})
+			b.at("sov-2", 200)
+			b.logged().sweep(b.id("sov-1"), departure{mark: left}, "")
+			gun, _ := gunFired(b, 48, 63, 53)
+			is(t, "the gun that fires", gun, guns["large"])
+		}
+	})
 	t.Run("EITC S4-robata-e", func(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
 		gun, target := b.g.emplaced.of[1][0], engine.Unit(0)
