@@ -8,18 +8,24 @@ import (
 
 // TestClearings holds what the judge reads from rules of mines that are removed.
 func TestClearings(t *testing.T) {
-	for id, want := range map[string][]string{ // order-free: each case is independent
-		"here-they-come": nil,
-		"race-against-sunrise": {
-			"side 0 clears 1, once true, until 6, for 3000", "side 0 clears 2, once false, until 32767, for 3000",
-		},
+	ofEither := func(deck int) string { return fmt.Sprintf("side 0 clears 1, once true, until %d, for 3000", deck) }
+	both := "side 0 clears 2, once false, until 32767, for 3000"
+	for _, c := range []struct {
+		id    string
+		setup Setup
+		want  []string
+	}{
+		{"here-they-come", Setup{}, nil},
+		{"race-against-sunrise", Setup{}, []string{ofEither(6), both}},
+		{"race-against-sunrise", Setup{Decks: -1}, []string{both, ofEither(5)}}, // it has no sixth deck
+		{"race-against-sunrise", Setup{Decks: -1, Robata: [sides]bool{true, false}}, []string{ofEither(6), both}},
 	} {
 		var got []string
-		for _, k := range minesOf(newBenchOf(t, id, Setup{}).g).clearings {
+		for _, k := range minesOf(newBenchOf(t, c.id, c.setup).g).clearings {
 			got = append(got, fmt.Sprintf("side %d clears %d, once %v, until %d, for %d", k.side, k.mines, k.once, k.deck, k.worth))
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s:\n got %q\nwant %q", id, got, want)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s, %+v:\n got %q\nwant %q", c.id, c.setup, got, c.want)
 		}
 	}
 }

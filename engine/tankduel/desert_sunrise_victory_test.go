@@ -95,5 +95,16 @@ func TestSunriseVictoryClauses(t *testing.T) {
 		} {
 			is(t, "over with "+what, deck6(t, 6, c.arrange).s.Over, c.over)
 		}
+		// A game of a deck less has no sixth.
+		for decks, winner := range map[int]string{-1: "axis", 0: "british"} { // order-free: each for itself
+			for removed, most := range map[int]string{0: winner, 1: "british"} { // order-free: each for itself
+				b := newBenchOf(t, sunrise, Setup{Decks: decks})
+				b.revealed(removed, 0)
+				b.s.Deck = uint8(b.g.decks)
+				b.unit("bri-1").VP = 30
+				b.finishNow()
+				b.expect("winner", most)
+			}
+		}
 	})
 }

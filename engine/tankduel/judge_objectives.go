@@ -104,6 +104,7 @@ func (p *objectiveFinder) reward() int32 {
 	option := p.row.When.Find(rule.FactOption)
 	switch {
 	case option != nil && !p.x.g.inUse(int(option.Min)):
+	case p.never():
 	case p.row.Op == rule.Finish && p.row.To != rule.None:
 		return decisive
 	case p.row.Op == rule.Score && n.Per != nil:
@@ -112,6 +113,16 @@ func (p *objectiveFinder) reward() int32 {
 		vp = n.Clamp(int(n.Value) + int(n.Plus))
 	}
 	return int32(min(max(100*vp, -4*decisive), 4*decisive))
+}
+
+// never reports whether the row asks for a deck that the game has not, or for another one than
+// the last to be the last.
+func (p *objectiveFinder) never() bool {
+	deck, last := p.row.When.Find(rule.FactDeck), p.row.When.Find(rule.FactLastDeck)
+	if deck == nil {
+		return false
+	}
+	return int(deck.Min) > p.x.g.decks || last != nil && last.Holds(1) && !deck.Holds(p.x.g.decks)
 }
 
 // search finds the places of a row as each side sees it.

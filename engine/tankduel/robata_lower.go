@@ -122,6 +122,7 @@ func setUpRobata(b *builder) error {
 		}
 	}
 	oneRoundEach(b)
+	b.moreDecks++ // EITC 19.3.5
 	for i := range b.c.Robata {
 		m := &b.c.Robata[i]
 		if s.Alike && !m.Opening {

@@ -30,7 +30,6 @@ func robataModule() Module {
 		Questions: robataQuestions,
 		Words:     robataWords(),
 		Setup:     setUpRobata,
-		Begin:     beginRobata,
 		Owns:      ownedByRobata,
 		Verify:    checkRobataCards,
 	}
@@ -43,11 +42,6 @@ func robataStandIns() []StandIn {
 		{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
 		{procHookChoice, procSoloRow}, {procKeep, procSoloKeep}, {procRowRange, procShiftOne}, {procRowUnit, procSoloUnit}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
 	}
-}
-
-// beginRobata adds a deck to the length of the game (EITC 19.3.5).
-func beginRobata(b *builder) {
-	b.g.decks++
 }
 
 // ownedByRobata reports whether a row is about Robata alone.

@@ -314,6 +314,8 @@ type builder struct {
 	// crowded is why the modules of the content do not go with the scenario.
 	crowded error
 	ground  map[string]int
+	// moreDecks are those that modules add to the length of the game.
+	moreDecks int
 }
 
 // deck reads terrain, the 100 Battle Cards and the Damage Cards.

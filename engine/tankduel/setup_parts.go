@@ -214,7 +214,7 @@ func (b *builder) begin() {
 	b.marks()
 	g.assembly.Rules = map[engine.Clause]int{}
 	x := Ctx{position{s, g}, &g.assembly}
-	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks
+	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks + b.moreDecks
 	for u := range g.units {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
