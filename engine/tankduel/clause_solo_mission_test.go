@@ -188,6 +188,17 @@ func TestSoloGunClauses(t *testing.T) {
 			is(t, "the gun that fires", gun, guns["large"])
 		}
 	})
+	t.Run("EITC S4-robata-c, guns that are named", func(t *testing.T) {
+		for gun, want := range map[string]string{"flak-36": "ger-flak-36", "pak-40": ""} { // order-free: each for itself
+			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
+				Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
+				Guns: [sides][]Emplacement{1: {{Gun: gun, At: 600}}},
+			})
+			b.at("sov-1", 200)
+			fired, _ := gunFired(b, 48, 63, 62)
+			is(t, "of the guns, only "+gun, fired, want)
+		}
+	})
 	t.Run("EITC S4-robata-e", func(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
 		gun, target := b.g.emplaced.of[1][0], engine.Unit(0)

@@ -173,6 +173,16 @@ func TestAmbushGunClauses(t *testing.T) {
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}
+		named := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Guns: [sides][]Emplacement{
+			{{Gun: "qf-2-pdr", At: 400}, {Gun: "qf-17-pdr", At: 600}}, {{Gun: "pak-40-emplaced", At: 400}},
+		}})
+		named.begin("ger-1")
+		named.destroys("bri-qf-2-pdr", "ger-1") // which the scenario does not speak of
+		named.expect("score", "0 0")
+		named.destroys("bri-qf-17-pdr", "ger-1")
+		named.expect("score", "0 10")
+		named.destroys("ger-pak-40-emplaced", "bri-1")
+		named.expect("score", "0 10")
 	})
 	t.Run("NA S4-vp-defender-guns", func(t *testing.T) {
 		b := inWait(t, "british")

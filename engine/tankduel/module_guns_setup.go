@@ -110,9 +110,6 @@ func eachGun(b *builder, put func(side int, e Emplacement) error) error {
 // gunsOf are the guns that the set-up gives a side, or else those of the
 // scenario that are of a nation it fields.
 func gunsOf(b *builder, side int) []Emplacement {
-	if len(b.setup.Guns[side]) > 0 {
-		return b.setup.Guns[side]
-	}
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
 		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
@@ -120,7 +117,25 @@ func gunsOf(b *builder, side int) []Emplacement {
 			guns = append(guns, one)
 		}
 	}
+	if len(b.setup.Guns[side]) > 0 {
+		return tagGuns(b.setup.Guns[side], guns)
+	}
 	return guns
+}
+
+// tagGuns gives guns that a set-up names the tags of those of the scenario that they stand
+// for: each for the first of its kind that no other stands for.
+func tagGuns(named, guns []Emplacement) []Emplacement {
+	tagged, left := slices.Clone(named), slices.Clone(guns)
+	for i := range tagged {
+		e := &tagged[i]
+		j := slices.IndexFunc(left, func(o Emplacement) bool { return o.Gun == e.Gun || slices.Contains(o.Or, e.Gun) })
+		if j >= 0 {
+			e.Tags = slices.Concat(e.Tags, left[j].Tags)
+			left = slices.Delete(left, j, j+1)
+		}
+	}
+	return tagged
 }
 
 // isOpen reports whether a choice is left about an emplacement.
