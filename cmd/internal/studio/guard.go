@@ -59,8 +59,6 @@ type guard struct {
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	security(w.Header())
 	switch {
-	case !g.rate.take(time.Now()):
-		http.Error(w, "too many requests", http.StatusTooManyRequests)
 	case !g.host(r.Host):
 		http.Error(w, "this is not the address of the studio", http.StatusMisdirectedRequest)
 	case len(r.RequestURI) > maxAddress:
@@ -71,6 +69,9 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		g.admit(w, r)
 	case !g.known(r):
 		http.Error(w, "open the address that hulldown studio printed: it has the token", http.StatusForbidden)
+	// Last, so that what others send in vain takes nothing from those who are let in.
+	case !g.rate.take(time.Now()):
+		http.Error(w, "too many requests", http.StatusTooManyRequests)
 	default:
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		g.next.ServeHTTP(w, r)

@@ -143,22 +143,50 @@ func TestBodies(t *testing.T) {
 	s.wants("/")
 }
 
-// TestFlood: a flood of requests is refused, known or not, and more pages than there may be
-// cannot follow the events.
+// TestFlood: a flood of requests is refused, what is refused for another reason takes nothing
+// from those who are let in, and more pages than there may be cannot follow the events.
 func TestFlood(t *testing.T) {
 	s := stillScene(t)
 	at := must(net.ResolveTCPAddr("tcp", strings.TrimPrefix(s.base, "http://")))
-	handler, refused := s.server.Handler(at), 0
-	for range 3 * burst {
+	handler := s.server.Handler(at)
+	ask := func(path string, change func(*http.Request)) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, s.base+path, nil)
+		r.AddCookie(&http.Cookie{Name: "hulldown_" + strconv.Itoa(at.Port), Value: s.token})
+		change(r)
 		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, s.base+"/assets/icon.svg", nil))
-		switch w.Code {
+		handler.ServeHTTP(w, r)
+		return w
+	}
+	const icon = "/assets/icon.svg"
+	for name, foreign := range map[string]struct { // order-free: each takes nothing
+		path   string
+		change func(*http.Request)
+		want   int
+	}{
+		"another host":   {icon, func(r *http.Request) { r.Host = "elsewhere.example" }, http.StatusMisdirectedRequest},
+		"another page":   {icon, func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, http.StatusForbidden},
+		"a wrong token":  {"/?token=x", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, http.StatusForbidden},
+		"no cookie":      {icon, func(r *http.Request) { r.Header.Del("Cookie") }, http.StatusForbidden},
+		"a long address": {"/?" + strings.Repeat("a", maxAddress), func(*http.Request) {}, http.StatusRequestURITooLong},
+	} {
+		for range 2 * burst {
+			if w := ask(foreign.path, foreign.change); w.Code != foreign.want {
+				t.Fatalf("%s is answered by %d, want %d", name, w.Code, foreign.want)
+			}
+		}
+		if w := ask(icon, func(*http.Request) {}); w.Code != http.StatusOK {
+			t.Fatalf("after a flood from %s a page of the studio is answered by %d", name, w.Code)
+		}
+	}
+	refused := 0
+	for range 3 * burst {
+		switch w := ask(icon, func(*http.Request) {}); w.Code {
 		case http.StatusTooManyRequests:
 			refused++
 			if w.Header().Get("Content-Security-Policy") == "" {
 				t.Fatal("a refusal says nothing of what a page may do")
 			}
-		case http.StatusForbidden: // it has no token
+		case http.StatusOK:
 		default:
 			t.Fatalf("a request is answered by %d", w.Code)
 		}
