@@ -23,8 +23,9 @@ import (
 const pictured = 12
 
 // Maps draws for each cell of a playtest the map as the first game left
-// it. There are none for games without a map, nor for cells of other content
-// than the one given.
+// it. There are none for games without a map, for cells of other content than the one
+// given, nor for searches that try more than they do when left to themselves: whoever reads
+// the report of somebody else waits for its pages, and not for its players.
 func Maps(ctx context.Context, r *load.Result, result *playtest.Result, l wording.Language) (map[int]chart.Picture, error) {
 	content := l.Content(r.Content)
 	list := map[int]chart.Picture{}
@@ -45,7 +46,7 @@ func Maps(ctx context.Context, r *load.Result, result *playtest.Result, l wordin
 }
 
 // lastMap plays the first game of a cell and returns its map, which has no
-// fields when the game has none or the content is not that of the cell.
+// fields where Maps draws none.
 func lastMap(ctx context.Context, content *model.Content, result *playtest.Result, c *playtest.Cell) (engine.Map, error) {
 	var m engine.Map
 	if content = ContentOf(content, c); content == nil {
@@ -56,8 +57,12 @@ func lastMap(ctx context.Context, content *model.Content, result *playtest.Resul
 		return m, nil
 	}
 	for _, name := range c.Bots {
-		if n, err := bot.Parse(name); err != nil || n.Fitted {
+		n, err := bot.Parse(name)
+		switch {
+		case err != nil || n.Fitted:
 			return m, nil // the weights are not in the report
+		case n.Playouts > bot.DefaultPlayouts:
+			return m, nil // a game of theirs takes as long as the report's author likes
 		}
 	}
 	// One turn shows whether there is a map at all.

@@ -2,12 +2,14 @@ package trial
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"sync/atomic"
 	"testing"
 
 	"hulldown/cmd/internal/balance"
 	"hulldown/cmd/internal/workspace"
+	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -63,6 +65,24 @@ func same(t *testing.T, what string, got, want any) {
 	b, errB := json.Marshal(want)
 	if errA != nil || errB != nil || string(a) != string(b) {
 		t.Errorf("%s is\n%.800s\nwant\n%.800s\n%v %v", what, a, b, errA, errB)
+	}
+}
+
+// TestMapsOfSearch: a report never makes its reader wait for a search that takes long, and
+// shows the map where none was made to think that much.
+func TestMapsOfSearch(t *testing.T) {
+	o := order(t, Playtest)
+	head := match(t, o, o.Content.Content).Head()
+	for player, want := range map[string]int{ // order-free: each for itself
+		"greedy": 1,
+		fmt.Sprintf("search:%d", bot.MinPlayouts):       1,
+		fmt.Sprintf("search:%d", bot.DefaultPlayouts+1): 0,
+	} {
+		result := &playtest.Result{Scenario: o.Scenario, Seed: o.Seed, Cells: []playtest.Cell{{Content: head.Content, Bots: []string{"random", player}}}}
+		maps, err := Maps(t.Context(), o.Content, result, wording.Language{})
+		if err != nil || len(maps) != want {
+			t.Errorf("%s: %d maps, want %d: %v", player, len(maps), want, err)
+		}
 	}
 }
 
