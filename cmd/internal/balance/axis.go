@@ -4,6 +4,7 @@
 package balance
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -116,18 +117,28 @@ func rangeOf(text, low, high string) ([]string, error) {
 // which nothing varies.
 func (a *Axis) order() error {
 	for i, v := range a.Values {
-		if slices.Contains(a.Values[:i], v) || v == "" {
-			return usage.Errorf("flag --vary %s: %q is there twice, or empty", a.Place(), v)
+		if a.Number {
+			n, err := strconv.ParseInt(v, 10, 32)
+			if err != nil && v != "" {
+				return usage.Errorf("flag --vary %s: %q is no whole number, as %s there is", a.Place(), v, a.Text)
+			}
+			if err == nil { // 04 and +4 are 4
+				a.Values[i] = strconv.FormatInt(n, 10)
+			}
 		}
-		if _, err := strconv.ParseInt(v, 10, 32); err != nil && a.Number {
-			return usage.Errorf("flag --vary %s: %q is no whole number, as %s there is", a.Place(), v, a.Text)
+		if v == "" || slices.Contains(a.Values[:i], a.Values[i]) {
+			return usage.Errorf("flag --vary %s: %q is there twice, or empty", a.Place(), v)
 		}
 	}
 	if !slices.Contains(a.Values, a.Text) {
 		a.Values = append([]string{a.Text}, a.Values...)
 	}
 	if len(a.Values) < 2 {
-		return usage.Errorf("flag --vary %s: it is %s already; give other values, such as %s=%s..%s", a.Place(), a.Text, a.Place(), a.Text, a.Text)
+		example := ""
+		if a.Number {
+			example = fmt.Sprintf(", such as %s=%s..%d", a.Place(), a.Text, number(a.Text)+1)
+		}
+		return usage.Errorf("flag --vary %s: it is %s already; give other values%s", a.Place(), a.Text, example)
 	}
 	if a.Number {
 		slices.SortFunc(a.Values, func(x, y string) int { return int(number(x) - number(y)) })
