@@ -240,6 +240,9 @@ func Read(r io.Reader) (*Result, error) {
 		if !slices.EqualFunc(c.Vary, out.Cells[0].Vary, func(a, b Parameter) bool { return a.Key == b.Key }) {
 			return nil, fmt.Errorf("reading a playtest: cell %d varies other things than the first", i+1)
 		}
+		if n := len(c.Vary); n > MaxVaried {
+			return nil, fmt.Errorf("reading a playtest: cell %d varies %d settings, expected at most %d", i+1, n, MaxVaried)
+		}
 		n, err := c.values(mostValues - values)
 		if err == nil {
 			_, _, err = c.tally()

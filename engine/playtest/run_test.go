@@ -220,6 +220,7 @@ func TestRead(t *testing.T) {
 		{"many cells", "{}" + strings.Repeat(",{}", 1000), "1001 cells"},
 		{"many objects", "{}" + strings.Repeat(",{}", 1<<22), "at most 4194304"},
 		{"cells of different grids", `{},{"vary":[{"key":"a","value":"b"}]}`, "varies other things"},
+		{"more settings than are varied", `{"vary":[` + strings.Repeat(`{"key":"a","value":"b"},`, playtest.MaxVaried) + `{"key":"a","value":"b"}]}`, "varies 65 settings"},
 		{"squares that are none", `{"played":{"to":3},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":9,"squares":3}]}]}`, "no 3 games can have"},
 		{"more shares than games", `{"played":{"to":3},"measures":[{"name":"a","kind":"share","counts":[{"key":"x","sum":9,"squares":81}]}]}`, "no 3 games can have"},
 		{"games of no value", `{"played":{"to":3},"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"x","bins":[[1,2]]}]}]}`, "not those of 3 games"},

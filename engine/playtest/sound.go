@@ -14,6 +14,8 @@ const (
 	mostValues = 1 << 24
 	// mostObjects is how many objects of JSON a file has: cells, measures and counts.
 	mostObjects = 1 << 22
+	// MaxVaried is how many settings a cell varies at most: to read a report, each is made again.
+	MaxVaried = 64
 	// mostCells is how many points a grid has.
 	mostCells = 1000
 )

@@ -41,6 +41,9 @@ func Read(texts []string) (Grid, error) {
 				return nil, usage.Errorf("flag --vary %s has the value %s twice", key, v)
 			}
 		}
+		if len(grid) == playtest.MaxVaried {
+			return nil, usage.Errorf("the grid varies more than %d settings; vary less at a time", playtest.MaxVaried)
+		}
 		grid = append(grid, axis{key, list})
 		if cells *= len(list); cells > maxCells {
 			return nil, usage.Errorf("the grid has more than %d points; vary less at a time", maxCells)

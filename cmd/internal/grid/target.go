@@ -23,11 +23,21 @@ type Target struct {
 
 // String writes a target as ReadTargets reads it.
 func (t Target) String() string {
-	factor, sign := 1.0, ""
+	low, high := t.ends()
+	sign := ""
 	if t.percent {
-		factor, sign = 100, "%"
+		sign = "%"
 	}
-	return fmt.Sprintf("%s in %.6g..%.6g%s", t.Metric, factor*t.Low, factor*t.High, sign)
+	return fmt.Sprintf("%s in %s..%s%s", t.Metric, low, high, sign)
+}
+
+// ends are the ends as they are written.
+func (t Target) ends() (low, high string) {
+	factor := 1.0
+	if t.percent {
+		factor = 100
+	}
+	return fmt.Sprintf("%.6g", factor*t.Low), fmt.Sprintf("%.6g", factor*t.High)
 }
 
 // exclusive are measures of which a game counts for one key at most.
@@ -81,17 +91,28 @@ func readTarget(text string) (Target, error) {
 		return t, usage.Errorf("flag --target takes a metric and where it is to lie, such as %q or %q, not %q", "win_rate.german in 48..52%", "rounds in 5..7", text)
 	case t.Low >= t.High:
 		return t, usage.Errorf("--target %q leaves nothing between its ends; write the lower one first", text)
+	case t.alike():
+		return t, usage.Errorf("--target %q: its ends are hardly apart, and no number of games tells them from each other", text)
 	case t.percent && (t.Low < 0 || t.High > 1):
 		return t, usage.Errorf("--target %q: a share lies between 0 and 100 %%", text)
 	}
 	return t, nil
 }
 
+// alike reports whether both ends are written alike.
+func (t Target) alike() bool {
+	low, high := t.ends()
+	return low == high
+}
+
+// mostEnd is how far from 0 an end may be, which is farther than what any game counts.
+const mostEnd = 1e12
+
 // readEnd reads an end of a band: a number, or one in per cent.
 func readEnd(text string) (float64, error) {
 	number, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(number, 64)
-	if err == nil && (math.IsNaN(x) || math.IsInf(x, 0)) {
+	if err == nil && !(math.Abs(x) <= mostEnd) {
 		err = strconv.ErrRange
 	}
 	if percent {

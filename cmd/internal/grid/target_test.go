@@ -25,6 +25,8 @@ func TestTargets(t *testing.T) {
 		{[]string{"win_rate.red in 48"}, "takes a metric and where it is to lie"},
 		{[]string{"win_rate.red in x..y%"}, "takes a metric and where it is to lie"},
 		{[]string{"win_rate.red in 52..48%"}, "write the lower one first"},
+		{[]string{"rounds in 1.0000001..1.0000002"}, "hardly apart"},
+		{[]string{"rounds in -1.7e308..1.7e308"}, "takes a metric and where it is to lie"},
 		{[]string{"win_rate.red in 90..120%"}, "between 0 and 100 %"},
 		{[]string{"win_rate.red in 10..20%", "win_rate.red in 30..40%"}, "contradict each other: no value is in both"},
 		{[]string{"win_rate.red in 60..70%", "win_rate.blue in 60..70%"}, "contradict each other: of 100 games they ask for 120"},
