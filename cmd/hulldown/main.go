@@ -15,11 +15,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
-	"syscall"
 
+	"hulldown/cmd/internal/interrupt"
 	"hulldown/cmd/internal/sandbox"
 	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
@@ -73,9 +72,8 @@ func run(args []string, s streams) int { return (&app{}).run(args, s) }
 
 // run is as the function run, with what the call may share with others.
 func (a *app) run(args []string, s streams) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interrupt.Context()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	out := bufio.NewWriter(s.out)
 	a.in, a.out, a.err = s.in, out, s.err
 	a.work.Evaluate = sandbox.Evaluate

@@ -80,6 +80,7 @@ func policy() []row {
 
 		// The outermost layer.
 		{"cmd/internal/usage", "schema/diag", ""},
+		{"cmd/internal/interrupt", "", ""},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
 		{"cmd/internal/records", "cmd/internal/usage engine/kit export/wording schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "schema/load", "golang.org/x/sys"},
@@ -95,7 +96,7 @@ func policy() []row {
 		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/jwt github.com/nats-io/nats-server github.com/nats-io/nats.go github.com/nats-io/nkeys"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
 		{"cmd/internal/worker", "cmd/internal/cluster cmd/internal/usage schema/diag", ""},
-		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
+		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/interrupt cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
 		{"cmd/hulldownd", "cmd/internal/daemon", ""},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/raster export/svg validate", ""},
 		{"cmd/internal/site", behind + " content export/web export/wording", ""},
@@ -103,7 +104,7 @@ func policy() []row {
 		{"cmd/internal/trial", behind + " cmd/internal/balance cmd/internal/grid cmd/internal/workspace engine/bot engine/games engine/play engine/playtest engine engine/race export/chart export/layout export/pack export/web export/wording", ""},
 		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gametable cmd/internal/trial cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play engine/playtest export export/chart export/page export/web export/wording validate", "github.com/rogpeppe/go-internal"},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
-		{"cmd/internal/mutate", "content engine/games internal/slow schema schema/diag schema/load schema/model validate", "golang.org/x/tools"},
+		{"cmd/internal/mutate", "cmd/internal/interrupt content engine/games internal/slow schema schema/diag schema/load schema/model validate", "golang.org/x/tools"},
 		{"cmd/internal/arch", "", ""},
 	}
 }

@@ -9,13 +9,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 
 	"hulldown/cmd/internal/broker"
+	"hulldown/cmd/internal/interrupt"
 	"hulldown/cmd/internal/metrics"
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/worker"
@@ -32,9 +31,8 @@ const (
 // Main carries out options, which are its one argument, as JSON, until it is
 // interrupted. It returns the exit status; what happens is written to a writer.
 func Main(args []string, to io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interrupt.Context()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	var mu sync.Mutex
 	say := func(text string) {
 		mu.Lock()

@@ -28,7 +28,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/signal"
 	"path"
 	"regexp"
 	"slices"
@@ -36,6 +35,7 @@ import (
 	"sync"
 	"time"
 
+	"hulldown/cmd/internal/interrupt"
 	"hulldown/internal/slow"
 )
 
@@ -73,7 +73,7 @@ type options struct {
 var errLow = errors.New("the score is below the floor")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interrupt.Context()
 	defer stop()
 	o, err := parse(os.Args[1:])
 	if err == nil {
