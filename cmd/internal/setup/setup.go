@@ -64,10 +64,12 @@ func Read(name string) (*File, []diag.Finding, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	// Editors of Windows begin a text with a mark of its encoding, which is in no column.
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	f := &File{name: filepath.ToSlash(name), text: text}
 	var found []diag.Finding
 	number := 0
-	for line := range bytes.Lines(bytes.TrimPrefix(text, []byte("\ufeff"))) {
+	for line := range bytes.Lines(text) {
 		number++
 		if number > maxLines {
 			at := diag.Span{File: f.name, Line: number, Col: 1}

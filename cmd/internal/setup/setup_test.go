@@ -20,6 +20,7 @@ func FuzzRead(f *testing.F) {
 	id := games.Playables(content)[0].Record.ID
 	whole := []byte("\ufeff# of mine\nscenario " + id + "\ncrew german elite # all\r\nfirst s2\ntanks soviet a+b\n\nnation german x\nrounds german he 3\n")
 	f.Add(uint16(0), uint16(0), []byte{})
+	f.Add(uint16(3), uint16(9), []byte("crew")) // behind the mark of an encoding
 	f.Add(uint16(40), uint16(9), []byte("guns a b\nforce\x00"))
 	f.Add(uint16(0), uint16(200), []byte("crew\ncrew german\nforce german\ntanks"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
