@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -14,6 +15,8 @@ import (
 
 // app is one call of the command.
 type app struct {
+	// ctx is that of the call, for files that are read in the middle of it.
+	ctx      context.Context
 	in       io.Reader
 	out, err io.Writer
 	// colour is set when out, and bars when err, is a terminal that wants them.
@@ -27,6 +30,14 @@ type app struct {
 	// own is how many games a check plays of each scenario of an author, 0 for
 	// checking.OwnGames.
 	own int
+}
+
+// call is the context of the call; a part of an app that a test uses has none.
+func (a *app) call() context.Context {
+	if a.ctx == nil {
+		return context.Background()
+	}
+	return a.ctx
 }
 
 // fancy reports whether a stream is a terminal on which colour and bars are

@@ -116,7 +116,7 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	}
 	var own []diag.Finding
 	if f.setup != "" {
-		if args, own, err = setup.Check(l.content, f.setup, args); err != nil {
+		if args, own, err = setup.Check(a.call(), l.content, f.setup, args); err != nil {
 			return err
 		}
 	}

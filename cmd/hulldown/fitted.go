@@ -170,7 +170,7 @@ func (a *app) readFit(n bot.Name, scenario string) (*train.Fit, string, error) {
 			return nil, file, usage.Errorf("cannot read the fitted weights %q: it is no regular file", files.Slashed(file))
 		}
 	}
-	text, err := files.Read(file, "fitted weights", train.MaxFile)
+	text, err := files.Read(a.call(), file, "fitted weights", train.MaxFile)
 	if err != nil {
 		return nil, file, err
 	}

@@ -75,7 +75,7 @@ func (a *app) run(args []string, s streams) int {
 	ctx, stop := interrupt.Context()
 	defer stop()
 	out := bufio.NewWriter(s.out)
-	a.in, a.out, a.err = s.in, out, s.err
+	a.ctx, a.in, a.out, a.err = ctx, s.in, out, s.err
 	a.work.Evaluate = sandbox.Evaluate
 	a.work.Empty = func(dir string) {
 		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))

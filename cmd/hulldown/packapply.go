@@ -41,7 +41,7 @@ func (a *app) packApply(ctx context.Context, f packFlags, args []string) error {
 	if err != nil {
 		return usage.Errorf("%v", err) // each is whole, so they do not go together
 	}
-	patch, err := files.Read(patchFile, "patch", pack.MaxPatch)
+	patch, err := files.Read(ctx, patchFile, "patch", pack.MaxPatch)
 	if err != nil {
 		return err
 	}

@@ -194,7 +194,7 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 	}
 	var parts []*playtest.Result
 	for _, name := range names {
-		part, err := readPart(name)
+		part, err := readPart(ctx, name)
 		if err != nil {
 			return err
 		}
@@ -217,8 +217,8 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 }
 
 // readPart reads one shard.
-func readPart(name string) (*playtest.Result, error) {
-	text, err := files.Read(name, "shard", playtest.MaxResult)
+func readPart(ctx context.Context, name string) (*playtest.Result, error) {
+	text, err := files.Read(ctx, name, "shard", playtest.MaxResult)
 	if err != nil {
 		return nil, err
 	}

@@ -76,11 +76,11 @@ func (a *app) printCommand() *cobra.Command {
 const mostShop = 1 << 16
 
 // findShop finds a shop by its name, or reads one from a file whose name ends in .json.
-func findShop(name string) (layout.Shop, error) {
+func findShop(ctx context.Context, name string) (layout.Shop, error) {
 	if !strings.HasSuffix(name, ".json") {
 		return layout.FindShop(name)
 	}
-	data, err := files.Read(name, "shop", mostShop)
+	data, err := files.Read(ctx, name, "shop", mostShop)
 	if err != nil {
 		return layout.Shop{}, err
 	}
@@ -124,7 +124,7 @@ func sheetList() string {
 }
 
 func (a *app) print(ctx context.Context, f printFlags, names []string) error {
-	job, err := f.job(names)
+	job, err := f.job(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -292,12 +292,12 @@ func (a *app) knownSheets(names []string) error {
 }
 
 // job checks the flags.
-func (f printFlags) job(names []string) (printing.Job, error) {
+func (f printFlags) job(ctx context.Context, names []string) (printing.Job, error) {
 	job := printing.Job{SVG: f.svg, DPI: f.png, Workers: f.jobs}
 	if err := f.idle(names); err != nil {
 		return job, err
 	}
-	form, err := f.form()
+	form, err := f.form(ctx)
 	if err != nil {
 		return job, err
 	}
@@ -332,7 +332,7 @@ func (f printFlags) idle(names []string) error {
 }
 
 // form checks the flags that choose the form of all sheets alike.
-func (f printFlags) form() (layout.Options, error) {
+func (f printFlags) form(ctx context.Context) (layout.Options, error) {
 	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed, HalfBoards: f.half}
 	var err error
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
@@ -348,8 +348,11 @@ func (f printFlags) form() (layout.Options, error) {
 		o.Press, o.Apart = true, true
 	}
 	if f.shop != "" {
-		shop, err := findShop(f.shop)
-		if err != nil {
+		shop, err := findShop(ctx, f.shop)
+		switch {
+		case ctx.Err() != nil:
+			return o, ctx.Err()
+		case err != nil:
 			return o, usage.Errorf("flag --shop: %v", err)
 		}
 		if f.fold || f.svg || f.png != 0 || f.duplex != "" || f.card != "poker" {

@@ -103,7 +103,7 @@ func (a *app) readScript(ctx context.Context, file string) ([]byte, error) {
 	if file == "-" {
 		return files.ReadFrom(&patient{ctx: ctx, from: a.in}, "script on standard input", maxScript)
 	}
-	return files.Read(file, "script", maxScript)
+	return files.Read(ctx, file, "script", maxScript)
 }
 
 // script is the text of a script, the file it is in, and the content that

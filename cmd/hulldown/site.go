@@ -130,9 +130,9 @@ func (a *app) siteReports(ctx context.Context, names []string, lang string, r *l
 // siteReport reads a report as a page.
 func (a *app) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
 	if filepath.Ext(name) == ".html" {
-		return files.Read(name, "report", playtest.MaxResult)
+		return files.Read(ctx, name, "report", playtest.MaxResult)
 	}
-	result, err := readPart(name)
+	result, err := readPart(ctx, name)
 	if err != nil {
 		return nil, err
 	}

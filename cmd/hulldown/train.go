@@ -191,7 +191,7 @@ func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.
 	part := underWay(f.out, int(plan.Seed-f.seed))
 	if f.access.resume {
 		var err error
-		if plan.From, err = checkpoint(part, first && f.access.URL == ""); err != nil {
+		if plan.From, err = checkpoint(ctx, part, first && f.access.URL == ""); err != nil {
 			return nil, err
 		}
 	}
@@ -232,11 +232,11 @@ func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.
 
 // checkpoint reads where a training was, nil for its beginning. A file that has to be there
 // is that of a first fit which nobody else plays.
-func checkpoint(part string, needed bool) (*train.Checkpoint, error) {
+func checkpoint(ctx context.Context, part string, needed bool) (*train.Checkpoint, error) {
 	if _, err := os.Stat(part); !needed && errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	text, err := files.Read(part, "training", train.MaxFile)
+	text, err := files.Read(ctx, part, "training", train.MaxFile)
 	if err != nil {
 		return nil, err
 	}

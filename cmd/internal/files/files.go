@@ -4,6 +4,7 @@
 package files
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -174,8 +175,28 @@ func Slashed(parts ...string) string { return filepath.ToSlash(filepath.Join(par
 
 // Read reads a whole file of at most so many bytes that a caller named. What
 // says what it should be, such as "set-up". A file that cannot be opened or is
-// larger is an *usage.Error; one that breaks off while it is read is not.
-func Read(name, what string, most int64) ([]byte, error) {
+// larger is an *usage.Error; one that breaks off while it is read is not. Where the context
+// ends first, as while a pipe has nobody who writes to it, its error is returned.
+func Read(ctx context.Context, name, what string, most int64) ([]byte, error) {
+	type text struct {
+		data []byte
+		err  error
+	}
+	got := make(chan text, 1)
+	go func() {
+		data, err := read(name, what, most)
+		got <- text{data, err}
+	}()
+	select {
+	case t := <-got:
+		return t.data, t.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// read is Read, however long it takes.
+func read(name, what string, most int64) ([]byte, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, usage.Errorf("cannot read the %s %q: there is no such file%s", what, name, Near(name))

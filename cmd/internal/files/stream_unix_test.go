@@ -3,6 +3,7 @@
 package files
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"hulldown/cmd/internal/usage"
 )
@@ -67,5 +69,29 @@ func TestReplaceStreams(t *testing.T) {
 	}
 	if _, err := Stage(dir, []File{{"pipe", nil}}); err == nil || !strings.Contains(err.Error(), "is a pipe or a device") {
 		t.Errorf("staged over a pipe: %v", err)
+	}
+}
+
+// TestReadInterrupted holds that a pipe to which nobody writes is not waited for when the
+// context ends.
+func TestReadInterrupted(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		_, err := Read(ctx, pipe, "set-up", 100)
+		ended <- err
+	}()
+	stop()
+	select {
+	case err := <-ended:
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("an interrupt gives %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("an interrupt does not end it")
 	}
 }

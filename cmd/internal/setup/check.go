@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"context"
 	"hulldown/cmd/internal/records"
 	"hulldown/engine/games"
 	"hulldown/schema/diag"
@@ -11,8 +12,8 @@ import (
 // Check judges the set-up in a file. It returns what it finds, and what the
 // check is about: the arguments, or else the scenario of the set-up. The text of
 // the file comes to the sources of the content.
-func Check(r *load.Result, name string, args []string) ([]string, []diag.Finding, error) {
-	file, found, err := Read(name)
+func Check(ctx context.Context, r *load.Result, name string, args []string) ([]string, []diag.Finding, error) {
+	file, found, err := Read(ctx, name)
 	if err != nil {
 		return args, nil, err
 	}

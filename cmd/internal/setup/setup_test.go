@@ -28,7 +28,7 @@ func FuzzRead(f *testing.F) {
 		if err := os.WriteFile(name, fuzz.Splice(whole, at, cut, with), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		file, found, err := Read(name)
+		file, found, err := Read(t.Context(), name)
 		var wrong *usage.Error
 		if err != nil {
 			if !errors.As(err, &wrong) {
