@@ -40,6 +40,9 @@ type Target struct {
 	// Metric is the name of a count of a playtest.Layout.
 	Metric    string
 	Low, High float64
+	// Share says that the metric lies between 0 and 1, so that a target which ends there is
+	// open at that end.
+	Share bool
 }
 
 // Point is a candidate: a position on each axis.
@@ -221,7 +224,19 @@ func (r Reading) outside(t Target) bool { return r.Bounded && (r.High < t.Low ||
 func (r Reading) within(t Target) bool { return r.Bounded && r.Low >= t.Low && r.High <= t.High }
 
 // inside is how far a value lies within a target, in halves of its width: 1 in the
-// middle, 0 at an end, below outside.
+// middle, 0 at an end, below outside. An end that a share cannot pass is none: a target
+// with the other end alone is deepest where it is open, and one with none is as deep
+// everywhere.
 func (t Target) inside(x float64) float64 {
-	return 2 * min(x-t.Low, t.High-x) / (t.High - t.Low)
+	openLow, openHigh := t.Share && t.Low <= 0, t.Share && t.High >= 1
+	depth := min(x-t.Low, t.High-x)
+	switch {
+	case openLow && openHigh:
+		return 1
+	case openLow:
+		depth = t.High - x
+	case openHigh:
+		depth = x - t.Low
+	}
+	return 2 * depth / (t.High - t.Low)
 }

@@ -383,3 +383,24 @@ func TestSame(t *testing.T) {
 		t.Errorf("%s\nand then\n%s", a, b)
 	}
 }
+
+// TestOpenEnds holds that a share which is at an end that it cannot pass is proven to lie
+// within a target that ends there, with few games, and that the deepest is the one farthest
+// from the other end.
+func TestOpenEnds(t *testing.T) {
+	for _, c := range []struct {
+		low, high, from, by float64
+		want                int
+	}{
+		{0, 0.4, 0, 0, 0}, {0, 1, 0.3, 0, 0}, {0.6, 1, 1, 0, 0}, {0, 0.4, 0.3, 0.3, 1}, {0.6, 1, 0.7, -0.3, 1},
+	} {
+		k := track{layout(t), 1, slope(c.from, c.by)}
+		o := k.options(2, false)
+		o.Targets[0] = race.Target{Metric: metric, Low: c.low, High: c.high, Share: true}
+		o.Games = 10_000
+		r := run(t, o)
+		if r.Ending != race.Found || r.Candidates[r.Winner].Point[0] != c.want {
+			t.Errorf("shares of %g and %g in %g to %g: the race ended %q with winner %d of %+v", c.from, c.from-c.by, c.low, c.high, r.Ending, r.Winner, r.Candidates)
+		}
+	}
+}

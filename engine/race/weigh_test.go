@@ -67,6 +67,18 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%g is %g inside, want %g", x, got, want)
 		}
 	}
+	for _, c := range []struct {
+		target  Target
+		x, want float64
+	}{
+		{Target{High: 0.4, Share: true}, 0, 2}, {Target{High: 0.4, Share: true}, 0.4, 0}, {Target{High: 0.4}, 0, 0},
+		{Target{Low: 0.6, High: 1, Share: true}, 1, 2}, {Target{Low: 0.6, High: 1, Share: true}, 0.5, -0.5}, {Target{Low: 0.6, High: 1}, 1, 0},
+		{Target{High: 1, Share: true}, 0, 1}, {Target{High: 1, Share: true}, 0.7, 1},
+	} {
+		if got := c.target.inside(c.x); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%g is %g inside of %+v, want %g", c.x, got, c.target, c.want)
+		}
+	}
 }
 
 // TestLost: a proof is given up after enough games where its metric lies outside, less deep

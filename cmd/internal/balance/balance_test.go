@@ -281,3 +281,21 @@ func TestAxes(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenEnd holds that games which never break off are proven to do so at most so
+// often: a target that ends where a share does is open there.
+func TestOpenEnd(t *testing.T) {
+	if !slow.Asked() {
+		t.Skip("it plays for seconds")
+	}
+	b := open(t, nil)
+	s := b.search(t, "two-prizes", "ends.broken in 0..40%", "first-blood.score.value=0..8/4")
+	s.Pairs, s.Games = 20, 3000
+	r, err := s.Find(t.Context(), match(t, b.content.Content, "two-prizes"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Status != balance.Unchanged {
+		t.Errorf("the search ended %q", r.Status)
+	}
+}

@@ -82,13 +82,15 @@ func (s *Search) Find(ctx context.Context, base play.Match) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	var targets []race.Target
 	for _, t := range s.Targets {
 		if err := t.Check(l); err != nil {
 			return nil, err
 		}
+		targets = append(targets, race.Target{Metric: t.Metric, Low: t.Low, High: t.High, Share: t.Share(l)})
 	}
 	w := &searching{Search: s, matches: map[string]play.Match{fmt.Sprint(s.own()): base}}
-	options := race.Options{Cost: func(p race.Point) float64 { return s.Costs.of(s.Axes, p) }, Least: s.Least, Error: s.Error,
+	options := race.Options{Cost: func(p race.Point) float64 { return s.Costs.of(s.Axes, p) }, Targets: targets, Least: s.Least, Error: s.Error,
 		Candidates: s.Candidates, Games: s.Games, Fresh: s.Pairs, Admit: w.admit, Play: w.play, Measure: w.measure, Progress: w.progress}
 	all := 1
 	for _, a := range s.Axes {
@@ -99,9 +101,6 @@ func (s *Search) Find(ctx context.Context, base play.Match) (*Report, error) {
 	}
 	if all > s.Candidates {
 		return nil, usage.Errorf("the values come to %d candidates, and --candidates admits %d; vary less at a time, raise it, or write ranges, LOW..HIGH, of which only what promises something is tried", all, s.Candidates)
-	}
-	for _, t := range s.Targets {
-		options.Targets = append(options.Targets, race.Target{Metric: t.Metric, Low: t.Low, High: t.High})
 	}
 	result, err := race.Run(ctx, options)
 	if result == nil {

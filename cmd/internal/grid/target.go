@@ -153,5 +153,11 @@ func (t Target) Check(l *playtest.Layout) error {
 	return nil
 }
 
+// Share reports whether a target is on a share of games, which lies between 0 and 1.
+func (t Target) Share(l *playtest.Layout) bool {
+	m, _, ok := l.Find(t.Metric)
+	return ok && l.Measures[m].Kind == engine.Share
+}
+
 // mostNamed is how many metrics a message names.
 const mostNamed = 12
