@@ -62,7 +62,7 @@ func TestHTML(t *testing.T) {
 	text := html(t, grid(t, 200))
 	for _, want := range []string{
 		"<!doctype html>", `<meta name="viewport"`, "@media print", "urn &lt;&amp;&gt;", "Wins by side of red",
-		"Columns: red. Rows: balls.", `role="img" aria-label="`, "<td class=\"n\">", "balls=10, red=7",
+		"Columns: red. Rows: balls.", `role="img" aria-label="`, "<td class=\"n\">", "balls=10, red=7", "th.n{white-space:normal}",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page lacks %q", want)

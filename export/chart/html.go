@@ -23,7 +23,7 @@ p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.2rem 0}.verdic
 figure{margin:0;max-width:34rem;break-inside:avoid}figcaption{margin-bottom:.4rem}figcaption b{display:block}
 figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
 table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}
-.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.wide{overflow-x:auto}nav{columns:16rem;margin:1rem 0}nav a{display:block;color:inherit}
+.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}th.n{white-space:normal}.wide{overflow-x:auto}nav{columns:16rem;margin:1rem 0}nav a{display:block;color:inherit}
 details{margin-top:1.25rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
 @media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#16181b;--soft:#b5b2ad;--line:#3a3d42;--box:#202428}
 figure:not(.plate) [fill="#1b1b1b"]{fill:#e8e6e3}figure:not(.plate) [stroke="#1b1b1b"]{stroke:#e8e6e3}figure:not(.plate) [stroke="#b0b0b0"]{stroke:#565a60}
