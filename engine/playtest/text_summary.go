@@ -159,7 +159,11 @@ func shorten(text string, width int) string {
 // uneven, among all cells.
 func (t *textReport) grid(r *Result, batches []*Batch) {
 	first := &r.Cells[0]
-	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", first.Players()}
+	players := first.Players()
+	if slices.ContainsFunc(first.Vary, func(p Parameter) bool { return p.Key == playersKey }) {
+		players = "" // each cell names its own
+	}
+	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", players}
 	if r.ofPlayers() {
 		t.b.WriteString(t.say(tPlayers, about...) + "\n")
 	} else {

@@ -367,3 +367,45 @@ func TestEstimateAtOfLittle(t *testing.T) {
 		}
 	}
 }
+
+// TestTextOfOneGame holds that a report speaks of one game in the singular.
+func TestTextOfOneGame(t *testing.T) {
+	m := urn(1, 2)
+	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 1},
+		Cells: []playtest.Cell{playtest.NewCell(m, []string{"random"}, batch(t, m, 1, 1))}}
+	var out bytes.Buffer
+	if err := playtest.Text(&out, r, nil, false); err != nil {
+		t.Fatal(err)
+	}
+	if text := out.String(); strings.Contains(text, "1 games") || !strings.Contains(text, "1 game could show") {
+		t.Error(text)
+	}
+}
+
+// TestTextOfPlayersInGrid holds that the head of a grid in which the players vary beside
+// something else names nobody as having played all of it.
+func TestTextOfPlayersInGrid(t *testing.T) {
+	m := urn(1, 2)
+	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 20}}
+	for _, player := range []string{"greedy", "random"} {
+		for _, red := range []string{"1", "2"} {
+			c := playtest.NewCell(m, []string{player}, batch(t, m, 1, 20))
+			c.Vary = []playtest.Parameter{{Key: "red", Value: red}, {Key: "bots", Value: player}}
+			r.Cells = append(r.Cells, c)
+		}
+	}
+	for _, c := range []struct{ key, want string }{
+		{"bots", "urn, a grid of 4 cells with seed 1\n"}, {"balls", "urn, a grid of 4 cells with seed 1, played by greedy\n"},
+	} {
+		for i := range r.Cells {
+			r.Cells[i].Vary[1].Key = c.key
+		}
+		var out bytes.Buffer
+		if err := playtest.Text(&out, r, nil, false); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(out.String(), c.want) {
+			t.Errorf("the players vary by %s, and the report begins\n%.200s", c.key, &out)
+		}
+	}
+}
