@@ -2,6 +2,8 @@ package tankduel
 
 import (
 	"testing"
+
+	"hulldown/schema/model"
 )
 
 // threeEach returns a bench with three tanks a side at the Action Step of
@@ -88,8 +90,10 @@ func TestFlankCardClauses(t *testing.T) {
 		after := threeEach(t, 48, 7)
 		after.flank("ger-1", "sov-1")
 		after.flank("ger-1", "sov-3")
-		after.do("ger-1 move with 48 flank sov-2 with 7", "ger-1 release sov-1", "ger-1 step stay")
+		after.do("ger-1 move with 48 flank sov-2 with 7", "ger-1 step stay")
 		ignored(after)
+		after.expect("ger-1 flanked", "sov-1 sov-3")
+		after.do("ger-1 release sov-1")
 		after.expect("ger-1 flanked", "sov-2 sov-3")
 		// The enemy that is let go keeps its own counter.
 		mutual := threeEach(t, 7)
@@ -237,6 +241,42 @@ func TestDefensiveFlankClauses(t *testing.T) {
 	})
 }
 
+// TestFlankOnThirdEnemy holds that a counter is given up when the FLANK card is reached, and
+// only then (ruling A240).
+func TestFlankOnThirdEnemy(t *testing.T) {
+	t.Run("EITC 10.4.2c", func(t *testing.T) {
+		// FLANK that TACTICS cancel has no effect, so no counter comes back.
+		spoilt := threeEach(t, 48, 7)
+		spoilt.flank("ger-1", "sov-1")
+		spoilt.flank("ger-1", "sov-3")
+		spoilt.hand("s2", 45)
+		spoilt.do("ger-1 move with 48 flank sov-2 with 7", "sov-2 tactics 45", "ger-1 step stay")
+		ignored(spoilt)
+		is(t, "asked after the Move", asked(spoilt), "menu")
+		spoilt.expect("ger-1 flanked", "sov-1 sov-3")
+		// The Move before it may cost a counter already: none need be released.
+		lost := threeEach(t, 48, 7)
+		lost.flank("ger-1", "sov-1")
+		lost.flank("ger-1", "sov-3")
+		lost.do("ger-1 move with 48 flank sov-2 with 7")
+		lost.ctx().unspot(lost.id("ger-1"), lost.id("sov-3"), "EITC 17.4c")
+		lost.do("ger-1 step stay")
+		ignored(lost)
+		is(t, "asked with one counter left", asked(lost), "menu")
+		lost.expect("ger-1 flanked", "sov-1 sov-2")
+		// And whom it can no longer flank costs it none.
+		gone := threeEach(t, 48, 7)
+		gone.flank("ger-1", "sov-1")
+		gone.flank("ger-1", "sov-3")
+		gone.do("ger-1 move with 48 flank sov-2 with 7")
+		gone.ctx().unspot(gone.id("ger-1"), gone.id("sov-2"), "EITC 17.4c")
+		gone.do("ger-1 step stay")
+		ignored(gone)
+		is(t, "asked with nobody to flank", asked(gone), "menu")
+		gone.expect("ger-1 flanked", "sov-1 sov-3")
+	})
+}
+
 // TestFlankWithoutItsCounter holds ruling A43: a FLANK meant for a counter
 // that the MOVE of the same action removed serves another end, or none.
 func TestFlankWithoutItsCounter(t *testing.T) {
@@ -272,6 +312,48 @@ func TestFlankWithoutItsCounter(t *testing.T) {
 		act(b)
 		b.do("ger-1 play flank sov-1", "ger-1 release sov-2")
 		b.expect("ger-1 flanked", "sov-1 sov-3")
+	})
+	t.Run("EITC 13.1b", func(t *testing.T) {
+		for _, c := range []struct{ answer, mine string }{{"sov-2 tactics 45", ""}, {"sov-2 decline", "sov-2"}} {
+			b := threeEach(t, 48, 50, 7)
+			b.hand("s2", 45)
+			b.flank("sov-1", "ger-1")
+			act(b)
+			b.do("ger-1 play flank sov-2")
+			b.want("sov-2 tactics 45", true)
+			b.do(c.answer)
+			is(t, "asked after the answer", asked(b), "menu")
+			b.expect("ger-1 flanked", c.mine)
+			is(t, "cancelled", b.has(actionCancelled, "EITC 13.1b"), c.mine == "")
+		}
+		// One turned on another counter is answered by nobody (ruling A36).
+		b := threeEach(t, 48, 50, 7)
+		b.hand("s2", 45)
+		b.flank("sov-1", "ger-1")
+		b.flank("sov-3", "ger-1")
+		act(b)
+		b.do("ger-1 play unflank sov-3")
+		is(t, "asked after the removal", asked(b), "menu")
+		b.expect("sov-3 flanked", "")
+	})
+	t.Run("whom a rule spares", func(t *testing.T) {
+		far := 1000
+		own := changed(t, func(sc *model.Scenario, _ []model.Vehicle) {
+			sc.Rules = append(sc.Rules, model.Rule{
+				On: "action", When: model.When{Action: []string{"flank"}, Target: &model.Who{Range: &model.Span{Min: &far}}},
+				Operation: model.Operation{Forbid: &struct{}{}}, Cite: []string{"TEST 1"},
+			})
+		})
+		b := newBenchWith(t, own, "hold-the-high-ground", Setup{Tanks: 6})
+		b.at("sov-2", far)
+		b.spot("ger-1", "sov-1", "sov-2", "sov-3")
+		b.flank("sov-1", "ger-1")
+		b.hand("s1", 48, 50, 7)
+		b.begin("ger-1")
+		act(b)
+		b.want("ger-1 play flank sov-1", true)
+		b.want("ger-1 play flank sov-3", true)
+		b.want("ger-1 play flank sov-2", false)
 	})
 	t.Run("another counter is still there", func(t *testing.T) {
 		b := threeEach(t, 48, 50, 7)

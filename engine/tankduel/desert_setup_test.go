@@ -31,6 +31,18 @@ func TestDefaultGroundClauses(t *testing.T) {
 			is(t, "class of "+id, other.Class, field.Class)
 		}
 		own := Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
+		// A Field card goes from a board that prints either.
+		for _, board := range []string{"pzkpfw-iv-ausf-f2", "pzkpfw-iv-ausf-g"} {
+			b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [sides][]Tank{{{Vehicle: board}, {Vehicle: board}}}})
+			tank := b.g.unitName(0)
+			b.box(tank, "move", 47)
+			b.hand("s1", 84)
+			b.begin(tank)
+			b.do(tank + " terrain 84")
+			b.expect(tank+" box", "")
+			is(t, "the Field card discarded by "+board, inDiscard(b, 84), true)
+			is(t, "Hull Down of "+board, b.ctx().hullDownNumber(0), 5)
+		}
 		is(t, "a board that prints Field", newBenchOf(t, "open-country", own).ctx().defaultGround(0), ground(b, "field"))
 	})
 	t.Run("NA 3.1.2b", func(t *testing.T) {

@@ -268,15 +268,22 @@ func moveOf(f *Frame) *moveRegisters { return (*moveRegisters)(&f.R) }
 func (r *moveRegisters) cards() int  { return int(r[moveCards]) }
 func (r *moveRegisters) flank() int8 { return int8(r[moveFlank]) }
 
-// counterFor, of procCounter, is removeCounter or releaseCounter; flankPurpose, of
-// procFlank, what the FLANK card is for.
-const (
-	counterFor   register = 0
-	flankPurpose register = 0
-)
+// counterFor, of procCounter, is removeCounter or releaseCounter.
+const counterFor register = 0
 
 func counterOf(f *Frame) (purpose int) { return int(f.R[counterFor]) }
-func flankOf(f *Frame) (purpose int8)  { return int8(f.R[flankPurpose]) }
+
+// Registers of procFlank, beside the result of TACTICS.
+const (
+	flankPurpose register = 0 // what the FLANK card is for
+	flankLate    register = 1 // is 1 where that was chosen after the cards of the action were laid
+)
+
+type flankRegisters [4]int16
+
+func flankOf(f *Frame) *flankRegisters  { return (*flankRegisters)(&f.R) }
+func (r *flankRegisters) purpose() int8 { return int8(r[flankPurpose]) }
+func (r *flankRegisters) late() bool    { return r[flankLate] != 0 }
 
 // Registers of procTriggers.
 const (

@@ -24,7 +24,9 @@ func movementProcedures() []Procedure {
 		{Number: procKeep, Name: "keep", Decide: choice(offerRow, takeKeep)},
 		{Number: procStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
 		{Number: procCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
-		{Number: procFlank, Name: "flank", Stages: []Stage{{Name: "resolve", Run: resolveFlank}}},
+		{Number: procFlank, Name: "flank", Stages: []Stage{
+			{Name: "tactics", Run: lateTactics}, {Name: "release", Run: releaseFlank}, {Name: "resolve", Run: resolveFlank},
+		}},
 		{Number: procFlankTarget, Name: "flank-target", Decide: choice(offerFlankTarget, takeFlankTarget)},
 		{Number: procTerrain, Name: "terrain", Stages: []Stage{{Name: "enter", Run: enterTerrain}}},
 		{Number: procTriggers, Name: "triggers", Stages: []Stage{{Name: "pull", Run: nextTrigger}, {Name: "result", Run: resolveTrigger}}},

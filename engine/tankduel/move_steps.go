@@ -16,9 +16,6 @@ func (x Ctx) startMove(f Frame, a engine.Action) {
 	}
 	x.done(f.Unit, a.Target())
 	x.open(procMove, x.on(f.Unit).at(a.Target()).put(moveCards, n).put(moveFlank, int(a.N())))
-	if a.N() == offensive && x.flankCount(f.Unit) >= 2 {
-		x.open(procCounter, x.on(f.Unit).put(counterFor, releaseCounter))
-	}
 }
 
 // movesOf counts the MOVE cards of a move action.
@@ -309,13 +306,39 @@ func takeCounter(x Ctx, f Frame, a engine.Action) {
 	x.pair(unflanked, a.Target(), f.Unit, c)
 }
 
+// lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
+// chance that he has against one declared with the action (EITC 13.1b; rulings A43, A241).
+func lateTactics(x Ctx, f *Frame) {
+	if flankOf(f).late() && flankOf(f).purpose() == offensive {
+		x.tactics(f.Unit, f.Target)
+	}
+}
+
+// releaseFlank has a tank with both counters out take one back before it flanks a third
+// enemy (EITC 10.4.2c; ruling A240): not before the MOVE cards of the action are resolved, after
+// which it may have lost one, or cannot flank that enemy any more.
+func releaseFlank(x Ctx, f *Frame) {
+	switch {
+	case answered(f):
+		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
+		x.leave()
+	case flankOf(f).purpose() == offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
+		x.open(procCounter, x.on(f.Unit).put(counterFor, releaseCounter))
+	}
+}
+
+// mayFlank reports whether the enemy of a frame can still be flanked.
+func (x position) mayFlank(f *Frame) bool {
+	return x.refuseFlankOn(f.Unit, f.Target, offensive, x.Units[f.Unit].moving()).permits()
+}
+
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
 // FLANK ends Hull Down (EITC 5.7.4a).
 func resolveFlank(x Ctx, f *Frame) {
 	u := f.Unit
 	x.shed(u, hullDown, "EITC 5.7.4a")
-	if flankOf(f) == offensive {
-		if x.refuseFlankOn(u, f.Target, offensive, x.Units[u].moving()).permits() && x.flankCount(u) < 2 {
+	if flankOf(f).purpose() == offensive {
+		if x.mayFlank(f) && x.flankCount(u) < 2 {
 			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
 		}
 		return
@@ -334,8 +357,8 @@ func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
 	for e := range x.g.units {
 		for what := offensive; what <= defensive; what++ {
-			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].moving()).permits() {
-				a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
+			a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
+			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].moving()).permits() && x.guardedAct(a).permits() {
 				o = o.add(a)
 			}
 		}
@@ -345,15 +368,6 @@ func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
 
 func takeFlankTarget(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == flankVerb {
-		x.flank(f.Unit, a.Target(), a.N())
-	}
-}
-
-// flank opens the resolution of a FLANK card; a tank with both counters out
-// takes one back first (EITC 10.4.2c).
-func (x Ctx) flank(u, e engine.Unit, what int8) {
-	x.open(procFlank, x.on(u).at(e).put(flankPurpose, int(what)))
-	if what == offensive && x.flankCount(u) >= 2 {
-		x.open(procCounter, x.on(u).put(counterFor, releaseCounter))
+		x.open(procFlank, x.on(f.Unit).at(a.Target()).put(flankPurpose, int(a.N())).put(flankLate, 1))
 	}
 }

@@ -1,14 +1,16 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
 // enterTerrain puts a laid Terrain card into a Holding Box in place of the MOVE
-// card (EITC 10.3.2a). A card that shows the printed terrain is discarded and
-// the printed one is used (EITC 10.3.2b).
+// card (EITC 10.3.2a). A card of terrain that the box shows already is discarded and
+// the printed one is used (EITC 10.3.2b, NA 3.1.2a).
 func enterTerrain(x Ctx, f *Frame) {
 	u, card := f.Unit, f.Card
 	ground := x.g.cards[card].terrain
@@ -16,7 +18,7 @@ func enterTerrain(x Ctx, f *Frame) {
 	if x.Units[u].Box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, "EITC 10.3.7a")
 	}
-	if ground != x.defaultGround(u) {
+	if !x.g.shows(x.defaultGround(u), ground) {
 		e := event(terrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, x.Active, card
 		x.emit(&e)
@@ -24,6 +26,12 @@ func enterTerrain(x Ctx, f *Frame) {
 	}
 	x.open(procTriggers, x.on(u).put(triggersGround, ground))
 	x.reactTo(rule.TerrainEnter, x.on(u), ground)
+}
+
+// shows reports whether the terrain of an empty Holding Box, -1 for none, is a kind of terrain
+// or stands for it.
+func (g *Game) shows(printed, ground int) bool {
+	return printed == ground || printed >= 0 && slices.Contains(g.terrain[printed].StandsFor, g.terrain[ground].ID)
 }
 
 // nextTrigger attempts the Effect Triggers of terrain in printed order, each

@@ -239,6 +239,9 @@ type Terrain struct {
 	// those of shots at the occupant.
 	Fires  int `json:"fires"`
 	Target int `json:"target"`
+	// StandsFor is other Terrain that a Holding Box shows too where this is printed in it,
+	// so that such a card is discarded (EITC 10.3.2b, NA 3.1.2a).
+	StandsFor []string `json:"stands_for,omitempty" ref:"terrain"`
 	// Mined makes a tank that begins a Move action in it Pull a Damage Card and
 	// suffer its tracks section first (EITC 21.0-mine).
 	Mined bool `json:"mined"`
