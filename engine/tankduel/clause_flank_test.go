@@ -242,7 +242,7 @@ func TestDefensiveFlankClauses(t *testing.T) {
 }
 
 // TestFlankOnThirdEnemy holds that a counter is given up when the FLANK card is reached, and
-// only then (ruling A240).
+// only then (ruling A230).
 func TestFlankOnThirdEnemy(t *testing.T) {
 	t.Run("EITC 10.4.2c", func(t *testing.T) {
 		// FLANK that TACTICS cancel has no effect, so no counter comes back.

@@ -307,7 +307,7 @@ func takeCounter(x Ctx, f Frame, a engine.Action) {
 }
 
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
-// chance that he has against one declared with the action (EITC 13.1b; rulings A43, A241).
+// chance that he has against one declared with the action (EITC 13.1b; rulings A43, A231).
 func lateTactics(x Ctx, f *Frame) {
 	if flankOf(f).late() && flankOf(f).purpose() == offensive {
 		x.tactics(f.Unit, f.Target)
@@ -315,7 +315,7 @@ func lateTactics(x Ctx, f *Frame) {
 }
 
 // releaseFlank has a tank with both counters out take one back before it flanks a third
-// enemy (EITC 10.4.2c; ruling A240): not before the MOVE cards of the action are resolved, after
+// enemy (EITC 10.4.2c; ruling A230): not before the MOVE cards of the action are resolved, after
 // which it may have lost one, or cannot flank that enemy any more.
 func releaseFlank(x Ctx, f *Frame) {
 	switch {
