@@ -3,6 +3,7 @@
 package interrupt
 
 import (
+	"os"
 	"os/signal"
 	"syscall"
 	"testing"
@@ -11,6 +12,10 @@ import (
 
 // TestContext holds that each of the signals which ask a program to end ends the context.
 func TestContext(t *testing.T) {
+	// Whoever runs the tests may have them outlive a terminal: this ends that it is ignored.
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP)
+	defer signal.Stop(heard)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		ctx, stop := Context()
 		if err := syscall.Kill(syscall.Getpid(), s); err != nil {
