@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -267,5 +268,42 @@ func within(t *testing.T, n int, paper page.Rect, g page.Group) {
 				t.Errorf("page %d: %q lies at %v, beyond the paper", n+1, text.String, r)
 			}
 		}
+	}
+}
+
+// TestDocumentOfLongNames holds that the names of sides above the table of differences lie on
+// the paper and not over one another, however long they are.
+func TestDocumentOfLongNames(t *testing.T) {
+	r := grid(t, 200)
+	r.Cells = r.Cells[:1]
+	cell := &r.Cells[0]
+	wins := cell.Counted[slices.IndexFunc(cell.Counted, func(g playtest.Group) bool { return g.Name == "win_rate" })]
+	for k := range wins.List {
+		wins.List[k].Label = wins.List[k].Key + ", the brigade that holds the farms and the crossroads beyond the river"
+	}
+	hits := wins // both sides differ in it
+	hits.Name, hits.Title = "hits", "Hits"
+	cell.Counted = append(cell.Counted, hits)
+	d := report(t, r).Document()
+	var beside int
+	for i, p := range d.Pages {
+		lines := map[page.MM][]page.Rect{}
+		for _, item := range p.Items {
+			if text, ok := item.(page.Text); ok {
+				lines[text.At.Y] = append(lines[text.At.Y], page.Rect{X: text.At.X, W: text.Width})
+			}
+		}
+		for y, line := range lines { // order-free: each is held by itself
+			slices.SortFunc(line, func(a, b page.Rect) int { return int(a.X - b.X) })
+			beside = max(beside, len(line))
+			for k, r := range line {
+				if r.X < 0 || r.Right() > p.Size.W || k > 0 && line[k-1].Right() > r.X {
+					t.Errorf("page %d, %v from the top: a text from %v to %v is off the paper or over another", i+1, y, r.X, r.Right())
+				}
+			}
+		}
+	}
+	if beside < 4 {
+		t.Fatal("there is no table of differences")
 	}
 }

@@ -118,22 +118,25 @@ func (p *typesetter) verdict(s section) {
 	}
 	p.y += gap / 2
 	p.paragraph(s.gaps.title, 4*mm, page.Bold)
-	const column = 26 * mm
 	for _, row := range slices.Concat([][]string{s.gaps.head}, s.gaps.rows) {
-		d := &drawing{fonts: font.Builtin()}
-		p.y += textSize * 13 / 10
-		d.text(page.Point{X: margin, Y: p.y}, textWide-page.MM(len(row))*column, style{size: textSize}, row[0])
-		for k, text := range row[1:] {
-			at := margin + textWide - page.MM(len(row)-2-k)*column
-			if k == len(row)-2 {
-				at = margin + textWide
-			} else {
-				at -= column * 2 / 3
-			}
-			d.text(page.Point{X: at, Y: p.y}, 0, style{size: textSize, align: right}, text)
-		}
-		p.items = append(p.items, d.items...)
+		p.gap(row)
 	}
+}
+
+// gap sets a row of the table of differences: what it is about, and numbers, or the names of
+// the sides above them, which take as many lines as they need.
+func (p *typesetter) gap(row []string) {
+	const column = 26 * mm
+	tall, items := setText(page.Point{X: margin, Y: p.y}, textWide-page.MM(len(row))*column, style{size: textSize}, row[0])
+	for k, text := range row[1:] {
+		at, wide := margin+textWide, page.MM(column*5/3) // the last column is an interval
+		if left := page.MM(len(row) - 2 - k); left > 0 {
+			at, wide = at-left*column-column*2/3, column
+		}
+		height, set := setText(page.Point{X: at, Y: p.y}, wide-2*mm, style{size: textSize, align: right}, text)
+		tall, items = max(tall, height), append(items, set...)
+	}
+	p.items, p.y = append(p.items, items...), p.y+tall
 }
 
 // chapter sets figures two by two under their heading, which stays with the
