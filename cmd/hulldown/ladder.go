@@ -48,23 +48,22 @@ func (a *app) climb(f *playtestFlags, scenario string) error {
 const playersKey = "bots"
 
 // besides puts beside a cell of plain play one of fitted play where weights were fitted to
-// just that, and otherwise says how they could be.
-func (a *app) besides(cells []cell, s series) ([]cell, string, error) {
+// just that, and reports whether none were fitted, as they could be.
+func (a *app) besides(cells []cell, s series) (_ []cell, unfitted bool, err error) {
 	tuned, state := a.ownFit(cells[0].match, false)
 	switch state {
 	case noFit:
-		return cells, "Fitted players show what these overlook, and are told of beside them once\nthere are such: hulldown train " + s.Scenario, nil
+		return cells, true, nil
 	case isFit:
 		plain, fitted := cells[0], cells[0]
 		plain.vary = []playtest.Parameter{{Key: playersKey, Value: plain.bots[0]}}
 		fitted.vary, fitted.bots, fitted.match = []playtest.Parameter{{Key: playersKey, Value: bot.Trained}}, []string{bot.Trained}, tuned
-		var err error
 		if s.goal != nil {
 			fitted.rule, err = s.goal.Rule(fitted.match, fitted.bots)
 		}
-		return []cell{plain, fitted}, "", err
+		return []cell{plain, fitted}, false, err
 	}
-	return cells, "", nil
+	return cells, false, nil
 }
 
 // longSearch is how many playouts a decision, of all games together, take a minute or so.

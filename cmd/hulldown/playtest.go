@@ -147,9 +147,9 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err != nil {
 		return err
 	}
-	advice := ""
+	unfitted := false
 	if f.beside {
-		if cells, advice, err = a.besides(cells, s); err != nil {
+		if cells, unfitted, err = a.besides(cells, s); err != nil {
 			return err
 		}
 	}
@@ -170,8 +170,8 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err := out.write(ctx, result); err != nil {
 		return err
 	}
-	if advice != "" && f.format == formatText && f.out == "" {
-		fmt.Fprintln(a.out, advice)
+	if unfitted && f.format == formatText && f.out == "" {
+		fmt.Fprintln(a.out, result.Speech.Advice(s.Scenario))
 	}
 	if stopped != nil {
 		return fmt.Errorf("%w; these are the games until then: the playtest is not complete", errStopped)

@@ -39,6 +39,7 @@ const (
 	tHeadApart
 	tDifference
 	tMarks
+	tAdvice
 	tGrid
 	tVaried
 	tGames
@@ -145,11 +146,12 @@ var messages = [countOfTexts]engine.Message{
 	tHeadVerdict: {Key: "report.head.verdict", English: "Verdict"}, tHeadNever: {Key: "report.head.never", English: "What never happens"},
 	tHeadGaps:  {Key: "report.head.gaps", English: "The largest differences between the sides, the surest first"},
 	tHeadApart: {Key: "report.head.apart", English: "What stands out"}, tDifference: {Key: "report.difference", English: "difference"},
+	tAdvice: {Key: "report.advice", English: "Fitted players show what these overlook, and are told of beside them once\nthere are such: hulldown train {scenario}"},
 	tMarks:  {Key: "report.marks", English: "* not chance among all differences; of the marks 5 % are expected to be"},
 	tGrid:   {Key: "report.grid", English: "{scenario}, a grid of {n} {n|one:cell|other:cells} with seed {seed}[, played by {players}]"},
 	tVaried: {Key: "report.varied", English: "varied: {keys}"}, tGames: {Key: "report.games", English: "games"},
 	tSideWins: {Key: "report.side-wins", English: "[{side}] wins"}, tMargin: {Key: "report.margin", English: "margin"},
-	tUneven:  {Key: "report.uneven", English: "* wins are uneven, which is not chance among all cells. --all prints every count."},
+	tUneven:  {Key: "report.uneven", English: "* uneven wins, which is not chance among all cells. --all prints every count."},
 	tWhoWins: {Key: "report.chapter.wins", English: "Who wins"}, tHowItRuns: {Key: "report.chapter.runs", English: "How the game runs"},
 	tDecided: {Key: "report.chapter.decided", English: "What is decided"}, tHappens: {Key: "report.chapter.happens", English: "What happens"},
 

@@ -274,3 +274,6 @@ func (r *Result) Batch(cell int, docs []engine.Measure) (*Batch, error) {
 	b.Layout.Tell(r.Speech, named)
 	return b, nil
 }
+
+// Advice says, beneath a report on plain players, how fitted ones come to be.
+func (s Speech) Advice(scenario string) string { return s.say(tAdvice, "scenario", scenario) }
