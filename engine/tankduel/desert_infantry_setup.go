@@ -94,7 +94,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 	}
-	soldiers.any = soldierCards(b, "")
+	soldiers.any, soldiers.attack = soldierCards(b, ""), raidVerb
 	return nil
 }
 

@@ -2,11 +2,26 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
+
+// TestDesertInfantryIsRefused: infantry that is driven off has a card with shapes around its
+// numbers, and where there is another one that is told.
+func TestDesertInfantryIsRefused(t *testing.T) {
+	plain := variant(t, "hold-the-high-ground", func(content *model.Content, _ *model.Scenario) {
+		content.Infantry = slices.DeleteFunc(slices.Clone(content.Infantry), func(m model.Infantry) bool { return m.Nation == "german" && m.Shaped() })
+	})
+	const want = "there is no infantry card of german for open ground with shapes around its numbers, as this infantry needs them; german-open has none [EITC 17.3c]"
+	if _, _, err := New(plain, "hold-the-high-ground", troops(0), Core()); !strings.HasSuffix(errorText(err), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
 
 // TestDefaultGroundClauses are the default Terrain of the desert by its three names (NA 3.1.2).
 func TestDefaultGroundClauses(t *testing.T) {

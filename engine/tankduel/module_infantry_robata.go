@@ -69,13 +69,8 @@ func robataHatch(x Ctx, f *Frame) {
 }
 
 // mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
-// tank at all, as either kind of infantry does it.
+// tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
 	enemy := x.g.soldiers.units[1-x.Units[u].Side]
-	for _, v := range [...]engine.Verb{assaultVerb, raidVerb} {
-		if !x.guardedAct(verb(v, enemy).WithTarget(u)).permits() {
-			return false
-		}
-	}
-	return true
+	return x.guardedAct(verb(x.g.soldiers.attack, enemy).WithTarget(u)).permits()
 }

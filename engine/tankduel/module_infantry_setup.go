@@ -32,14 +32,16 @@ const (
 )
 
 // infantryPlay is what the module of infantry knows of a game: the card and the unit
-// of each side, the Battle Cards with its icon and those with any, and whether
-// the ground is a city.
+// of each side, the Battle Cards with its icon and those with any, whether
+// the ground is a city, and by which action infantry attacks a tank.
 type infantryPlay struct {
 	cards [sides]infantry
 	units [sides]engine.Unit
 	icons [sides]CardSet
 	any   CardSet
 	city  bool
+	// attack is the verb of a module.
+	attack engine.Verb
 }
 
 // weaponName names what infantry fights with.
@@ -61,7 +63,7 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	b.g.soldiers.any = soldierCards(b, "")
+	b.g.soldiers.any, b.g.soldiers.attack = soldierCards(b, ""), assaultVerb
 	return nil
 }
 

@@ -201,13 +201,6 @@ func TestInfantryIsRefused(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 	}
-	plain := variant(t, "hold-the-high-ground", func(content *model.Content, _ *model.Scenario) {
-		content.Infantry = slices.DeleteFunc(slices.Clone(content.Infantry), func(m model.Infantry) bool { return m.Nation == "german" && m.Shaped() })
-	})
-	const want = "there is no infantry card of german for open ground with shapes around its numbers, as this infantry needs them; german-open has none [EITC 17.3c]"
-	if _, _, err := New(plain, "hold-the-high-ground", troops(0), Core()); !strings.HasSuffix(errorText(err), want) {
-		t.Errorf("no shapes: got %v, want %s", err, want)
-	}
 }
 
 // shapedRows are rows of To Hit Numbers with a shape around each.
