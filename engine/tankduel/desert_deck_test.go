@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // TestDesertDeckClauses are the cards of the desert (NA 3.1) and Bog on entering (NA 3.2).
@@ -104,9 +105,13 @@ func (b *bench) terrainCard(id string) int {
 func testAlternatesOfBattles(t *testing.T) {
 	t.Helper()
 	c := contenttest.Content(t)
-	for i := range c.Scenarios {
-		s := &c.Scenarios[i]
-		if !slices.Contains(s.Deck.Replace, "desert-base") || s.ID == "hidden-death" || s.ID == "sidi-rezegh-airfield" {
+	for _, id := range []string{
+		"dust-in-my-eyes", "killer-heat", "achtung-minen", "darkness-ablaze", "keep-the-high-ground", "general-grant",
+		"here-they-come", "skorpion-at-the-pass", "race-against-sunrise", "open-country",
+	} {
+		s := model.Find(c.Scenarios, id)
+		if s == nil {
+			t.Errorf("there is no scenario %s", id)
 			continue
 		}
 		var chosen []string
@@ -115,10 +120,10 @@ func testAlternatesOfBattles(t *testing.T) {
 				chosen = append(chosen, group)
 			}
 		}
-		b := newBenchOf(t, string(s.ID), Setup{Deck: chosen})
+		b := newBenchOf(t, id, Setup{Deck: chosen})
 		for j := range c.Cards {
 			if card := &c.Cards[j]; strings.HasPrefix(card.Deck, "desert-alternate-") {
-				is(t, fmt.Sprintf("%s: card %d", s.ID, card.Number), b.g.cards[card.Number-1].id, string(card.ID))
+				is(t, fmt.Sprintf("%s: card %d", id, card.Number), b.g.cards[card.Number-1].id, string(card.ID))
 			}
 		}
 	}
