@@ -88,7 +88,10 @@ func (c *Cell) join(o *Cell) (Cell, error) {
 // Shard returns the games of shard i of n, both counted from 1, of a playtest
 // of some games. It refuses numbers that name no shard.
 func Shard(i, n, games int) (Bounds, error) {
-	if n < 1 || n > MaxGames || i < 1 || i > n || games < 0 || games > MaxGames {
+	if n > MaxGames {
+		return Bounds{}, fmt.Errorf("shard %d/%d: there are at most %d parts", i, n, MaxGames)
+	}
+	if n < 1 || i < 1 || i > n || games < 0 || games > MaxGames {
 		return Bounds{}, fmt.Errorf("shard %d/%d: expected 1/%d to %d/%d", i, n, max(n, 1), max(n, 1), max(n, 1))
 	}
 	at := func(k int) int { return int(int64(games) * int64(k) / int64(n)) }

@@ -241,7 +241,7 @@ func (b *Beginning) fill() error {
 		return usage.Errorf("%s holds the set %s already; a directory has one", b.Dir, b.set)
 	}
 	set := cmp.Or(b.set, b.setName())
-	words := strings.NewReplacer(append(b.overridden, "$PACKAGE", cmp.Or(b.pack, packageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
+	words := strings.NewReplacer(append(b.overridden, "$PACKAGE", cmp.Or(b.pack, load.PackageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
 		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))...)
 	add := func(name, template string) error {
 		text, err := fs.ReadFile(templates, "templates/"+template+".cue.tmpl")
@@ -309,15 +309,6 @@ func (b *Beginning) addSchema() error {
 		}
 	}
 	return nil
-}
-
-// packageName makes the name of a CUE package of an id.
-func packageName(id string) string {
-	name := strings.ReplaceAll(id, "-", "")
-	if name[0] >= '0' && name[0] <= '9' {
-		return "set" + name
-	}
-	return name
 }
 
 // titled makes a title of an id: "river-line" becomes "River Line".
