@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // chain is the stage with marks that are conditions, each of which asks so many

@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 	"hulldown/validate/check"
 )
 

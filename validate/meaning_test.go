@@ -2,7 +2,7 @@ package validate
 
 import (
 	"fmt"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 	"path/filepath"
 	"regexp"
 	"slices"

@@ -16,11 +16,11 @@ import (
 	"testing/fstest"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 var mutations = flag.Int("mutations", slow.Count(12, 1600), "how many mistakes TestMutations makes, half of them of meaning")

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/slow"
 )
 
 // carriedOut carries scripts out beside the built-in content and returns what is

@@ -1,7 +1,7 @@
 package validate
 
 import (
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 	"strings"
 	"testing"
 )

@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // sound is an author's set beside the built-in content, with a record of each

@@ -10,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/slow"
 )
 
 // templateHead is what all cases begin with: a set, a scenario without its rules and

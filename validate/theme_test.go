@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestThemesOfAuthors holds that what is wrong with the look of an author's set is found at

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema/load"
+	"hulldown/schema/slow"
 )
 
 // TestUnusualDirectories holds that nothing is found in what is unusual and correct; some

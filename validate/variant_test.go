@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/slow"
 	"hulldown/validate/check"
 )
 

@@ -8,7 +8,7 @@ import (
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // authorDirs are the directories of one author where they are several.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // few is what is played of an example, in place of an author's 100,000 games.

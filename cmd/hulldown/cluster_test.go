@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/internal/scratch"
-	"hulldown/internal/slow"
+	"hulldown/cmd/internal/scratch"
+	"hulldown/schema/slow"
 )
 
 // clusterRuns is how many runs TestClusterChaos makes.

@@ -16,14 +16,14 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/cluster"
+	"hulldown/cmd/internal/scratch"
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/train"
-	"hulldown/internal/scratch"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // room is a server and a worker, each a process, for the tests of calls.

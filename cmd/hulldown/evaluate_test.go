@@ -14,9 +14,9 @@ import (
 
 	"hulldown/cmd/internal/sandbox"
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
+	"hulldown/schema/slow"
 )
 
 // bombs are small texts that take any amount of time and memory to evaluate. Each

@@ -14,8 +14,8 @@ import (
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/vocabulary"
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/slow"
 )
 
 // moduleFile makes a directory a module of CUE, as hulldown new writes it.

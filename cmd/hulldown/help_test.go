@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/tools/txtar"
 
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestHelp holds that every command tells how it is used: in its help, by

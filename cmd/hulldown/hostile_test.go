@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/slow"
 )
 
 // What a check of any directory may take, on a machine that is busy with other

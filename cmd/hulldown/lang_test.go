@@ -16,8 +16,8 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // answer is what a call prints.

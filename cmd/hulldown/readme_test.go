@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 	"hulldown/validate"
 )
 

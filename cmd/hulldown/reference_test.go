@@ -11,7 +11,7 @@ import (
 
 	"hulldown/cmd/internal/vocabulary"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the reference of the vocabulary anew")

@@ -15,7 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"hulldown/cmd/internal/daemon"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 func TestMain(m *testing.M) {

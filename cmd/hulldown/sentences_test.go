@@ -11,8 +11,8 @@ import (
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // TestSentences holds that sentences of special rules, as card-driven wargames of any

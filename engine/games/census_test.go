@@ -10,8 +10,8 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // BenchmarkCount sets a game with all its statistics beside a bare one: the

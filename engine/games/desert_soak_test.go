@@ -16,8 +16,8 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // The flags of TestDesertSoak: how many games, and by which seed set-ups are drawn.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine/playtest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestGreedyInTheDesert holds that greedy players use what the desert brings: each of these

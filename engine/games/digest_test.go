@@ -11,7 +11,7 @@ import (
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/victorytank"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 const digestFile = "testdata/digests.txt"

@@ -12,7 +12,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the golden recordings anew")

@@ -11,7 +11,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // bots lists every kind of player that the games below are played with.

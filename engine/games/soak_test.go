@@ -9,8 +9,8 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 var soak = flag.Int("games", slow.Count(1, 50), "games that TestSoak plays of each set-up with each kind of player, a plain run with the first alone")

@@ -9,7 +9,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var soloGames = flag.Int("solo-games", slow.Count(4, 40), "games that TestSolo plays of each scenario and side of Robata with each kind of player")

@@ -12,7 +12,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 const (

@@ -9,7 +9,7 @@ import (
 
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // opening is the least head; bodies in tests begin on line 3.
@@ -139,7 +139,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(0), uint16(len(whole)), []byte("\ufeffhulldown script 1\r\ngame x # y\n"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		s, err := Parse(fuzz.Splice(whole, at, cut, with))
+		s, err := Parse(schematest.Splice(whole, at, cut, with))
 		if err != nil {
 			return
 		}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"hulldown/engine/playtest"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // away plays the blocks of the toy game as another machine would: one at a time,
@@ -178,7 +178,7 @@ func FuzzSums(f *testing.F) {
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(0), uint16(len(sums)), []byte{20, 1, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1, 2})
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		p, err := playtest.PartOf(player.Layout(), 20, fuzz.Splice(sums, at, cut, with))
+		p, err := playtest.PartOf(player.Layout(), 20, schematest.Splice(sums, at, cut, with))
 		if err != nil {
 			return
 		}

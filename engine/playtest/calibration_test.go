@@ -14,7 +14,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var calibrate = flag.Bool("calibrate", false, "calibrate over all settings, which takes some minutes")

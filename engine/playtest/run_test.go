@@ -17,7 +17,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // toyMatch is the toy game under the driver.
@@ -236,7 +236,7 @@ func FuzzRead(f *testing.F) {
 	whole := []byte(`{"format":"hulldown playtest 1","cells":[{"played":{"to":2},"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`)
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		r, err := playtest.Read(bytes.NewReader(fuzz.Splice(whole, at, cut, with)))
+		r, err := playtest.Read(bytes.NewReader(schematest.Splice(whole, at, cut, with)))
 		if err != nil {
 			return
 		}

@@ -12,7 +12,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 func urn(red, balls int) play.Match {

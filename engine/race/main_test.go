@@ -3,7 +3,7 @@ package race
 import (
 	"testing"
 
-	"hulldown/internal/testmain"
+	"hulldown/schema/schematest"
 )
 
-func TestMain(m *testing.M) { testmain.Run(m) }
+func TestMain(m *testing.M) { schematest.Main(m) }

@@ -13,7 +13,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/race"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // metric is the share of games that the tests race for.

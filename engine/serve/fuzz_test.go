@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"hulldown/engine/play"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // sitting is both seats of a game in the hands of a client.
@@ -31,7 +31,7 @@ func FuzzServe(f *testing.F) {
 	}
 	valid := validator(f, "answer")
 	f.Fuzz(func(t *testing.T, in []byte) {
-		in = fuzz.Short(in, 4*fuzz.Most) // two of the longest requests
+		in = schematest.Short(in, 4*schematest.Most) // two of the longest requests
 		s := New(library{}, counted())
 		m, _ := library{}.Open("toy", nil)
 		g, err := open(context.Background(), m, sitting(1))
@@ -66,7 +66,7 @@ func FuzzText(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		s = fuzz.Short(s, fuzz.Most)
+		s = schematest.Short(s, schematest.Most)
 		var got string
 		if err := json.Unmarshal(appendText(nil, s), &got); err != nil {
 			t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/victorytank"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // begun is a game that begins in the middle of another.

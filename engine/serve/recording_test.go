@@ -7,7 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/play"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // toldAndRecorded plays a game of the toy and returns its lines and its recording.
@@ -118,7 +118,7 @@ func FuzzRecording(f *testing.F) {
 	}
 	m, _ := library{}.Open("toy", nil)
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
-		text := fuzz.Splice(texts[int(n)%len(texts)], at, cut, with)
+		text := schematest.Splice(texts[int(n)%len(texts)], at, cut, with)
 		s, err := Recording(text)
 		if err != nil {
 			return

@@ -9,7 +9,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // validator compiles one definition of the schema.

@@ -8,7 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // This file is the example of a module with secrets: ambush, a body of rules that

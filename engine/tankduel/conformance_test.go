@@ -7,8 +7,8 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // suited is a set-up with the name under which scenarios are tried with it.

@@ -13,7 +13,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var update = goflag.Bool("update", false, "write generated files anew: testdata/unreached.txt, keeping its reasons, and schema/words.cue")

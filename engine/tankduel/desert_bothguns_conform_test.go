@@ -6,7 +6,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestTwoGunsConform runs the suite over games with a vehicle of two guns, alone and with

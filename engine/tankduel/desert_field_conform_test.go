@@ -6,7 +6,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestFieldConforms runs the suite over games with Minefields, Recon and Terrain that Bogs

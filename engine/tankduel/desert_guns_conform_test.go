@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine/enginetest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestDesertGunsConformance holds that games with guns that hide, can be destroyed and

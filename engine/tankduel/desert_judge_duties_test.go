@@ -8,7 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestDuties holds which rewards of the scenarios are duties, and of which sides.

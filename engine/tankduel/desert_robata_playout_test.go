@@ -7,7 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // desertRobata are free matchups of the desert with Robata, by what is in them.

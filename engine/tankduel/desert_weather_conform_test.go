@@ -6,7 +6,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestWeatherConforms runs the suite over games with modules of content that have layers,

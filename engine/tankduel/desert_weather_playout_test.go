@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // weathers are the modules that go together, by the name of the combination.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hulldown/engine/enginetest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // asserted knows which tests of clauses assert anything; the helpers of this

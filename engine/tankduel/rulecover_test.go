@@ -11,8 +11,8 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 var ruleGames = goflag.Int("rule-games", slow.Count(5, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")

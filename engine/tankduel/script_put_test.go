@@ -7,7 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // TestPut holds what directives put onto the field, and that each takes away what it
@@ -108,7 +108,7 @@ func FuzzScript(f *testing.F) {
 		f.Add(uint16(i), uint16(0), uint16(0), []byte{})
 	}
 	f.Fuzz(func(t *testing.T, n, at, cut uint16, with []byte) {
-		line := string(fuzz.Splice([]byte(lines[int(n)%len(lines)]), at, cut, with))
+		line := string(schematest.Splice([]byte(lines[int(n)%len(lines)]), at, cut, with))
 		words := strings.Fields(line)
 		s := start
 		if _, err := g.Query(&s, &engine.Log{}, words); s != start {

@@ -7,7 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestSearchSeesNoMore lets a search decide in the true state and in one that

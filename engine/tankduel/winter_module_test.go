@@ -10,8 +10,8 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // This file is the example of a module: winter, a body of rules that no edition

@@ -8,7 +8,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/train"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // FuzzFit holds that no text makes the reading of fitted weights panic, nor what is done with
@@ -30,7 +30,7 @@ func FuzzFit(f *testing.F) {
 	}
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		fit, err := train.Read(bytes.NewReader(fuzz.Splice(whole.Bytes(), at, cut, with)))
+		fit, err := train.Read(bytes.NewReader(schematest.Splice(whole.Bytes(), at, cut, with)))
 		if err != nil {
 			return
 		}
@@ -70,7 +70,7 @@ func FuzzCheckpoint(f *testing.F) {
 	f.Add(uint16(0), uint16(0), uint16(0), []byte{})
 	f.Add(uint16(len(texts)-1), uint16(0), uint16(0), []byte{})
 	f.Fuzz(func(t *testing.T, which, at, cut uint16, with []byte) {
-		text := fuzz.Splice(texts[int(which)%len(texts)], at, cut, with)
+		text := schematest.Splice(texts[int(which)%len(texts)], at, cut, with)
 		c, err := train.ReadCheckpoint(bytes.NewReader(text))
 		if err != nil {
 			return

@@ -7,7 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/victorytank"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 func newGame(tb testing.TB, variant string, first engine.Seat) *victorytank.Game {

@@ -14,13 +14,12 @@ import (
 	"testing"
 
 	"hulldown/export/page"
-	"hulldown/internal/fuzz"
-	"hulldown/internal/testmain"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
 )
 
-func TestMain(m *testing.M) { testmain.Run(m) }
+func TestMain(m *testing.M) { schematest.Main(m) }
 
 func picture(name string, data []byte) *model.Picture {
 	return (&model.Picture{File: name}).With(data)
@@ -286,7 +285,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
 	}
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
-		data := fuzz.Splice(files[int(n)%len(files)], at, cut, with)
+		data := schematest.Splice(files[int(n)%len(files)], at, cut, with)
 		for _, name := range []string{"a.svg", "a.png", "a.jpg"} {
 			a, err := Read(picture(name, data))
 			if err != nil {

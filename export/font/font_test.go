@@ -8,7 +8,7 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 const mm = page.Millimetre
@@ -172,7 +172,7 @@ func FuzzBreak(f *testing.F) {
 	f.Add("\u00AD\u200B  -", int32(0))
 	s := font.Builtin()
 	f.Fuzz(func(t *testing.T, text string, width int32) {
-		text = fuzz.Short(text, fuzz.Most)
+		text = schematest.Short(text, schematest.Most)
 		lines := s.Break(page.Regular, 3*mm, text, page.MM(width))
 		if len(lines) == 0 {
 			t.Fatal("no lines")

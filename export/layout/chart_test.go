@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // TestChartOfMany holds that guns are compared of as many vehicles as can be surveyed,

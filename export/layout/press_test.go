@@ -8,9 +8,9 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // TestPureBlack holds which inks of small type and thin lines become tones of black.

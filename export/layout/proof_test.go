@@ -8,9 +8,9 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/page"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // TestProofBuiltin holds that no print of the built-in content is small, pale, or told

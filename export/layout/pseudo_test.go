@@ -10,9 +10,9 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // ledger returns the ledger in a language.

@@ -10,9 +10,9 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/page"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // sampleContent holds a record of each kind.

@@ -3,7 +3,7 @@ package layout
 import (
 	"testing"
 
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // FuzzShop holds that a shop which is read has measures that a card fits, whatever its text.
@@ -12,7 +12,7 @@ func FuzzShop(f *testing.F) {
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(27), uint16(5), []byte("-9223372036854775808"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		s, err := ReadShop(fuzz.Splice(whole, at, cut, with))
+		s, err := ReadShop(schematest.Splice(whole, at, cut, with))
 		if err != nil {
 			return
 		}

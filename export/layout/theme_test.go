@@ -8,9 +8,9 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/page"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // visit shows each text and path of pages, those of groups too.

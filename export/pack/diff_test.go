@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/internal/fuzz"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
+	"hulldown/schema/slow"
 )
 
 // edit is one change that somebody makes to content, and what Diff must say.
@@ -442,7 +442,7 @@ func FuzzSchemas(f *testing.F) {
 		if i := int(n) % (len(kinds) + 1); i < len(kinds) {
 			whole = [][]byte{real[kinds[i]], real[kinds[i]]}
 		}
-		old, new := fuzz.Splice(whole[0], at, cut, was), fuzz.Splice(whole[1], at, cut, with)
+		old, new := schematest.Splice(whole[0], at, cut, was), schematest.Splice(whole[1], at, cut, with)
 		d := &differ{}
 		err := d.schemas(map[string][]byte{"sets": old}, map[string][]byte{"sets": new})
 		if err == nil && bytes.Equal(old, new) && len(d.list) > 0 {

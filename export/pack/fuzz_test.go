@@ -8,10 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/internal/fuzz"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
 	checks "hulldown/validate"
 )
 
@@ -34,7 +34,7 @@ func FuzzVerify(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n uint8, vouched bool, at, cut uint16, with uint64) {
 		path := paths[int(n)%len(paths)]
 		was := whole[path].Data
-		data := fuzz.Splice(was, at, cut, fuzz.Token(with))
+		data := schematest.Splice(was, at, cut, schematest.Token(with))
 		defer func() { put(whole, path, string(was)); put(whole, ManifestFile, string(m.render())) }()
 		put(whole, path, string(data))
 		if vouched && path != ManifestFile {
@@ -58,7 +58,7 @@ func FuzzLoad(f *testing.F) {
 	for i := range kinds {
 		f.Add(uint8(i), false, uint16(0), uint16(0), uint64(0))
 	}
-	for n := range fuzz.Tokens {
+	for n := range schematest.Tokens {
 		f.Add(uint8(slices.Index(kinds, model.KindScenario)), true, uint16(n), uint16(1), n)
 	}
 	dir := f.TempDir()
@@ -67,7 +67,7 @@ func FuzzLoad(f *testing.F) {
 		if other {
 			from = more
 		}
-		data := fuzz.Splice(from[changed].Data, at, cut, fuzz.Token(with))
+		data := schematest.Splice(from[changed].Data, at, cut, schematest.Token(with))
 		files := map[string][]byte{}
 		for _, k := range kinds {
 			files[DataFile(k)] = all[DataFile(k)].Data
@@ -125,7 +125,7 @@ func FuzzDiff(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, old, new []byte) {
 		var editions [2]Edition
 		for i, with := range [][]byte{old, new} {
-			data := fuzz.Splice(all[DataFile(kinds[int(n)%len(kinds)])].Data, at, cut, with)
+			data := schematest.Splice(all[DataFile(kinds[int(n)%len(kinds)])].Data, at, cut, with)
 			if tooDeep(data) {
 				return
 			}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/fuzz"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
+	"hulldown/schema/slow"
 )
 
 func patched(t testing.TB, old, new Pack) []byte {
@@ -191,7 +191,7 @@ func FuzzApply(f *testing.F) {
 		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
 	}
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
-		out, err := Apply(old, fuzz.Splice(patches[int(n)%len(patches)], at, cut, with))
+		out, err := Apply(old, schematest.Splice(patches[int(n)%len(patches)], at, cut, with))
 		if err != nil {
 			return
 		}
@@ -205,7 +205,7 @@ func FuzzApply(f *testing.F) {
 func FuzzSteps(f *testing.F) {
 	f.Add([]byte("a\nb\nc\nd\ne\n"), []byte("x\na\nb\nc\nd\ne"))
 	f.Fuzz(func(t *testing.T, old, new []byte) {
-		old, new = fuzz.Short(old, fuzz.Most), fuzz.Short(new, fuzz.Most)
+		old, new = schematest.Short(old, schematest.Most), schematest.Short(new, schematest.Most)
 		got, err := deltaFile{"base/x", steps(old, new)}.make(old, MaxUnpacked)
 		if err != nil || !bytes.Equal(got, new) {
 			t.Errorf("%q out of %q: %q, %v", new, old, got, err)

@@ -10,8 +10,8 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // recorded plays one game and returns its recording.

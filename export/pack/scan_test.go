@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 
 	"hulldown/content/contenttest"
-	"hulldown/internal/fuzz"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
+	"hulldown/schema/slow"
 )
 
 // readsBack says by the long way whether a data file holds exactly what writing
@@ -142,7 +142,7 @@ func FuzzScan(f *testing.F) {
 		if other {
 			set = "more/"
 		}
-		text := fuzz.Splice(all[set+DataFile(k)].Data, at, cut, with)
+		text := schematest.Splice(all[set+DataFile(k)].Data, at, cut, with)
 		if got, want := scans(k, text), readsBack(k, text); got != want {
 			t.Errorf("%s: scanned %v, read %v:\n%s", k, got, want, text)
 		}

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/internal/fuzz"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
 )
 
 // samplePack is the pack of the sample, built once for the tests that put other
@@ -298,7 +298,7 @@ func FuzzManifest(f *testing.F) {
 	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"files":[{"path":"../x"}]}`))
 	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"entities":{"cards":null}}`))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		data := fuzz.Splice(want, at, cut, with)
+		data := schematest.Splice(want, at, cut, with)
 		good[ManifestFile] = &fstest.MapFile{Data: data, Mode: 0o644}
 		if _, problems := verifyTree(good); len(problems) == 0 && !bytes.Equal(data, want) {
 			t.Errorf("another manifest is admitted:\n%s", data)
@@ -318,12 +318,12 @@ func FuzzData(f *testing.F) {
 	for i := range kinds {
 		f.Add(uint8(i), uint16(0), uint16(0), uint64(0))
 	}
-	for n := range fuzz.Tokens {
+	for n := range schematest.Tokens {
 		f.Add(uint8(slices.Index(kinds, model.KindCard)), uint16(n), uint16(0), n)
 	}
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with uint64) {
 		path := DataFile(kinds[int(n)%len(kinds)])
-		data := fuzz.Splice(whole[path].Data, at, cut, fuzz.Token(with))
+		data := schematest.Splice(whole[path].Data, at, cut, schematest.Token(with))
 		fsys, m := make(fstest.MapFS), *sealed
 		maps.Copy(fsys, whole)
 		put(fsys, path, string(data))

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"hulldown/export/staging"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/fuzz"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
 )
 
 func zipped(t testing.TB, p Pack, set string) []byte {
@@ -274,7 +274,7 @@ func FuzzZip(f *testing.F) {
 		f.Add(uint8(i), uint32(len(zips[i])-1), uint32(1), []byte("\x01")) // the end of the directory
 	}
 	f.Fuzz(func(t *testing.T, n uint8, at, cut uint32, with []byte) {
-		v := verify(newArchive(fuzz.Splice(zips[int(n)%len(zips)], at, cut, with)))
+		v := verify(newArchive(schematest.Splice(zips[int(n)%len(zips)], at, cut, with)))
 		if len(v.problems) > 0 {
 			return
 		}
@@ -294,7 +294,7 @@ func FuzzMember(f *testing.F) {
 	f.Add("../x", uint32(0o644), uint16(0), []byte("x"))
 	f.Add("base/", uint32(fs.ModeDir), uint16(93), []byte{})
 	f.Fuzz(func(t *testing.T, name string, mode uint32, method uint16, data []byte) {
-		name, data = fuzz.Short(name, fuzz.Most), fuzz.Short(data, fuzz.Most)
+		name, data = schematest.Short(name, schematest.Most), schematest.Short(data, schematest.Most)
 		var b bytes.Buffer
 		w := zip.NewWriter(&b)
 		for _, file := range p.Files {

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"hulldown/export/page"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // pressed is a document for a press, with a link, which is left out.

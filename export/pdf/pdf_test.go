@@ -11,8 +11,8 @@ import (
 
 	"hulldown/export/layout"
 	"hulldown/export/page"
-	"hulldown/internal/fuzz"
 	"hulldown/schema/model"
+	"hulldown/schema/schematest"
 )
 
 const mm = page.Millimetre
@@ -176,7 +176,7 @@ func FuzzWrite(f *testing.F) {
 	f.Add("Woods", int32(10*mm), int32(4*mm), uint8(1))
 	f.Add("\\()\r\x00", int32(-5), int32(0), uint8(3))
 	f.Fuzz(func(t *testing.T, s string, at, size int32, turns uint8) {
-		s = fuzz.Short(s, fuzz.Most)
+		s = schematest.Short(s, schematest.Most)
 		d := sheets()
 		p := page.Point{X: page.MM(at), Y: page.MM(size)}
 		d.Title, d.Outline[0].Title = s, s

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/export/page"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 const mm = page.Millimetre
@@ -82,7 +82,7 @@ func FuzzText(f *testing.F) {
 	f.Add(`a <b> & "c" 'd' ]]>`)
 	f.Add("k\u00A0věži")
 	f.Fuzz(func(t *testing.T, s string) {
-		s = fuzz.Short(s, fuzz.Most)
+		s = schematest.Short(s, schematest.Most)
 		var b bytes.Buffer
 		p := page.Page{Size: page.Size{W: 1, H: 1}, Items: []page.Item{page.Text{String: s, Colour: page.RGB(0)}}}
 		if Write(&b, p) != nil {

@@ -11,7 +11,7 @@ import (
 	"hulldown/export/page"
 	"hulldown/export/texts"
 	"hulldown/export/texts/textstest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // glossary has a line for each term of the published glossary: its key, the English, the

@@ -15,8 +15,8 @@ import (
 	"hulldown/export/texts"
 	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
-	"hulldown/internal/slow"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // reported plays a few games of a scenario and returns its playtest in a language, and its

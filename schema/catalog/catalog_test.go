@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 const sound = `# A comment of the file.
@@ -122,7 +122,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(90), uint16(9), []byte("\\\"\\t\\033"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
-		first, found := Parse("cs.po", fuzz.Splice(whole, at, cut, with))
+		first, found := Parse("cs.po", schematest.Splice(whole, at, cut, with))
 		if len(found) > 0 {
 			return
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 func text(t *testing.T, src string, colour bool, fs ...Finding) string {
@@ -183,7 +183,7 @@ func FuzzText(f *testing.F) {
 	f.Add("a\tb\r\n", 1, 2, 1, 9)
 	f.Add("ě\u030c\xff", -1, 0, 5, 2)
 	f.Fuzz(func(t *testing.T, src string, line, col, endLine, endCol int) {
-		src = fuzz.Short(src, fuzz.Most)
+		src = schematest.Short(src, schematest.Most)
 		s := Span{File: "a", Line: line, Col: col, EndLine: endLine, EndCol: endCol}
 		got := text(t, src, false, Finding{Code: "c", Severity: Error, Message: src, Span: s})
 		if strings.ContainsAny(got, "\x1b\r\x00") {

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // sample is a report with a finding of every form.
@@ -212,7 +212,7 @@ func FuzzReports(f *testing.F) {
 	f.Add("a\tb\r\n", 1, 2, 1, 9)
 	f.Add("ě\u030c\xff", -1, 0, 5, 2)
 	f.Fuzz(func(t *testing.T, src string, line, col, endLine, endCol int) {
-		src = fuzz.Short(src, fuzz.Most)
+		src = schematest.Short(src, schematest.Most)
 		s := Span{File: src, Line: line, Col: col, EndLine: endLine, EndCol: endCol}
 		r := Report{Source: func(string) []byte { return []byte(src) }, Findings: []Finding{{
 			Code: "a-b", Severity: Error, Message: src, Span: s, Fixes: []Fix{{Verb: src, Edits: []Edit{{Span: s, Text: src}}}},

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/internal/slow"
 	"hulldown/schema"
+	"hulldown/schema/slow"
 )
 
 func compileSchema(t testing.TB) *compiled {

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
+	"hulldown/schema/slow"
 )
 
 // TestFillAgreesWithCUE holds that of every built-in record, and of an author's that use

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 func builtinContent(t testing.TB) *model.Content {

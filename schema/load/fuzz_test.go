@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 	"time"
 
-	"hulldown/internal/fuzz"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/schematest"
+	"hulldown/schema/slow"
 )
 
 // FuzzLoad loads arbitrary text. It must neither panic nor fail, and every
@@ -36,7 +36,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	s := sharedSession()
 	f.Fuzz(func(t *testing.T, n, at, cut uint16, with []byte) {
-		text := fuzz.Splice([]byte(texts[int(n)%len(texts)]), at, cut, with)
+		text := schematest.Splice([]byte(texts[int(n)%len(texts)]), at, cut, with)
 		res, err := s.Load(Options{Builtin: fstest.MapFS{"a/a.cue": {Data: text}}})
 		if err != nil {
 			t.Fatal(err)

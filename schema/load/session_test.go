@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 const (

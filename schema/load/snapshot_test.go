@@ -10,9 +10,9 @@ import (
 	"testing/fstest"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // inMemory copies files so that a test may change them.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/slow"
 )
 
 // TestSyntaxErrors holds what is said of slips that make a file no CUE, and where: at the

@@ -1,7 +1,7 @@
 package arch
 
 import (
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 	"maps"
 	"regexp"
 	"slices"

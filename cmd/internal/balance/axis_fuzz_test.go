@@ -8,7 +8,7 @@ import (
 
 	"hulldown/cmd/internal/balance"
 	"hulldown/cmd/internal/workspace"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // FuzzAxes holds that what an axis may be is in order, each value once and the author's own
@@ -22,7 +22,7 @@ func FuzzAxes(f *testing.F) {
 		f.Add(values, "values=2")
 	}
 	f.Fuzz(func(t *testing.T, values, cost string) {
-		axes, err := balance.ReadAxes(r.Content, []string{"scenario:prize.length=" + fuzz.Short(values, fuzz.Most)})
+		axes, err := balance.ReadAxes(r.Content, []string{"scenario:prize.length=" + schematest.Short(values, schematest.Most)})
 		if err != nil {
 			return
 		}
@@ -35,7 +35,7 @@ func FuzzAxes(f *testing.F) {
 				t.Errorf("%q has the value %q", values, v)
 			}
 		}
-		costs, err := balance.ReadCosts(r.Content, axes, []string{fuzz.Short(cost, fuzz.Most)})
+		costs, err := balance.ReadCosts(r.Content, axes, []string{schematest.Short(cost, schematest.Most)})
 		if err == nil && (math.IsNaN(costs.Values) || math.IsInf(costs.Values, 0) || costs.Values < 0) {
 			t.Errorf("%q costs %v", cost, costs.Values)
 		}

@@ -19,9 +19,9 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/slow"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // bench is content of an author in a directory that may be written.

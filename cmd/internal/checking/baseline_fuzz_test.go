@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/usage"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // FuzzBaseline holds that no text makes the reading of a baseline fail but as a mistake of the
@@ -26,7 +26,7 @@ func FuzzBaseline(f *testing.F) {
 	f.Add(uint16(200), uint16(20), []byte("\n0 0 x y\n"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
 		file := filepath.Join(t.TempDir(), "known")
-		if err := os.WriteFile(file, fuzz.Splice(whole, at, cut, with), 0o600); err != nil {
+		if err := os.WriteFile(file, schematest.Splice(whole, at, cut, with), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		b, err := ReadBaseline(file)

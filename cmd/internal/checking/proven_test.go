@@ -13,9 +13,9 @@ import (
 	"hulldown/cmd/internal/workspace"
 	"hulldown/export"
 	"hulldown/export/layout"
-	"hulldown/internal/slow"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )

@@ -13,11 +13,11 @@ import (
 
 	"hulldown/cmd/internal/broker"
 	"hulldown/cmd/internal/packing"
+	"hulldown/cmd/internal/scratch"
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/scratch"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"

@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/broker"
+	"hulldown/cmd/internal/scratch"
 	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/internal/scratch"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestServerRestarts holds that a server which comes back, with its files or without

@@ -7,7 +7,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/train"
-	"hulldown/internal/fuzz"
+	"hulldown/schema/schematest"
 )
 
 // jobs are a job with games of its own, and one whose blocks bring them along.
@@ -42,7 +42,7 @@ func FuzzJob(f *testing.F) {
 		if open {
 			text = texts[1]
 		}
-		r, err := readJob(fuzz.Splice(text, at, cut, with))
+		r, err := readJob(schematest.Splice(text, at, cut, with))
 		if err != nil {
 			return
 		}

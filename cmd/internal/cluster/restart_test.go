@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/broker"
-	"hulldown/internal/scratch"
-	"hulldown/internal/slow"
+	"hulldown/cmd/internal/scratch"
+	"hulldown/schema/slow"
 )
 
 // restarting is a server that clients reach by proxies, which follow it to the port

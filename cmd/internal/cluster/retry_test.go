@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hulldown/engine/playtest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestRetry holds what is tried again, what comes back at once, and that the time of

@@ -36,7 +36,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/interrupt"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // options is what a call asks for.

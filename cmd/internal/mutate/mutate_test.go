@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // module is a call on the small module of the tests, for all of its mutants.

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"hulldown/content"
-	"hulldown/internal/slow"
 	"hulldown/schema"
 	cue "hulldown/schema/load"
+	"hulldown/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")

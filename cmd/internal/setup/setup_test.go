@@ -9,8 +9,8 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/content/contenttest"
 	"hulldown/engine/games"
-	"hulldown/internal/fuzz"
 	"hulldown/schema/diag"
+	"hulldown/schema/schematest"
 )
 
 // FuzzRead holds that a set-up which is read has words at their places in the text, that none
@@ -25,7 +25,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(uint16(0), uint16(200), []byte("crew\ncrew german\nforce german\ntanks"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
 		name := filepath.Join(t.TempDir(), "x.setup")
-		if err := os.WriteFile(name, fuzz.Splice(whole, at, cut, with), 0o600); err != nil {
+		if err := os.WriteFile(name, schematest.Splice(whole, at, cut, with), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		file, found, err := Read(t.Context(), name)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hulldown/export/texts/textstest"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // ids are actions as they are written, names in files, of fields and of players, places in files, names

@@ -18,7 +18,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 var (

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"hulldown/export/page"
-	"hulldown/internal/slow"
 	"hulldown/schema/diag"
+	"hulldown/schema/slow"
 )
 
 // TestGuard: nothing is answered without the token, by another name, to another site, or

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/usage"
-	"hulldown/internal/slow"
+	"hulldown/schema/slow"
 )
 
 // TestFind holds where hulldownd is looked for, and in which order.

@@ -1,9 +1,11 @@
-// Package fuzz keeps what fuzz tests are given short. An input that reaches something new
-// is minimised first, by leaving out one range of its bytes after the other, which takes
-// time that grows with the square of its length: of a text of some kilobytes nothing is
-// tried for minutes but parts of it. A test that needs a long text has it already, and is
-// given a small piece to put into it. Tests alone import the package.
-package fuzz
+// Package schematest has what tests of all packages share: a run of tests in less time, and
+// short inputs for fuzz tests. Tests alone import it.
+//
+// An input that reaches something new is minimised first, by leaving out one range of its
+// bytes after the other, which takes time that grows with the square of its length: of a text
+// of some kilobytes nothing is tried for minutes but parts of it. A test that needs a long
+// text has it already, and is given a small piece to put into it.
+package schematest
 
 import (
 	"bytes"
