@@ -36,18 +36,8 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == sandbox.Command {
 		os.Exit(sandbox.Serve(os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
 	}
-	s := streams{os.Stdin, os.Stdout, os.Stderr}
-	if wasClosed(os.Stdout, os.Stderr) {
-		s.out = closed{}
-	}
-	os.Exit(run(os.Args[1:], s))
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
-
-// closed is standard output that is not there.
-type closed struct{}
-
-// Write implements io.Writer.
-func (closed) Write([]byte) (int, error) { return 0, errors.New("standard output is closed") }
 
 // streams are what a command reads and writes besides files.
 type streams struct {

@@ -25,7 +25,7 @@ func (a *app) packCommand() *cobra.Command {
 	f.flags(c, "write a directory for each set below `DIR`; left out, below dist/pack")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	c.Flags().BoolVar(&f.svg, "with-svg", false, "add pictures of cards, markers, terrain and boards as SVG")
-	c.AddCommand(a.packVerifyCommand(), a.packDiffCommand(), a.packApplyCommand())
+	c.AddCommand(a.packVerifyCommand(), a.packDiffCommand())
 	return c
 }
 

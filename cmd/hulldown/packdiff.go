@@ -1,10 +1,8 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -19,16 +17,15 @@ import (
 
 // packDiffFlags are the flags of pack diff.
 type packDiffFlags struct {
-	format, gate, patch string
+	format, gate string
 }
 
 func (a *app) packDiffCommand() *cobra.Command {
 	var f packDiffFlags
-	c := command("pack diff", between(2, 2, "pack or directory for each of OLD and NEW"), func(c *cobra.Command, args []string) error { return a.packDiff(c.Context(), f, args) })
+	c := command("pack diff", between(2, 2, "pack or directory for each of OLD and NEW"), func(_ *cobra.Command, args []string) error { return a.packDiff(f, args) })
 	c.Long += "\n\nChanges:\n" + policyList()
 	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text, json or markdown")
 	c.Flags().StringVar(&f.gate, "gate", "", "fail when more is required than `BUMP`: none, patch, minor or major")
-	c.Flags().StringVar(&f.patch, "patch", "", "write the patch from OLD to NEW to `FILE`")
 	return c
 }
 
@@ -41,7 +38,7 @@ func policyList() string {
 	return columns("  ", rows)
 }
 
-func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) error {
+func (a *app) packDiff(f packDiffFlags, places []string) error {
 	declared, err := f.check()
 	if err != nil {
 		return err
@@ -64,19 +61,14 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 	if err := printChanges(a.out, changes, f.format, places); err != nil {
 		return err
 	}
-	if f.gate != "" {
-		if err := pack.Gate(changes, declared); err != nil {
-			a.note(err.Error())
-			return errFindings
-		}
-	}
-	if f.patch == "" {
+	if f.gate == "" {
 		return nil
 	}
-	if err := ctx.Err(); err != nil {
-		return err
+	if err := pack.Gate(changes, declared); err != nil {
+		a.note(err.Error())
+		return errFindings
 	}
-	return a.writePatch(f.patch, editions)
+	return nil
 }
 
 // check reads the flags.
@@ -106,19 +98,6 @@ func printChanges(w io.Writer, c pack.Changes, format string, places []string) e
 		return pack.WriteMarkdown(w, files.Slashed(places[0])+" to "+files.Slashed(places[1]), c)
 	}
 	return pack.WriteText(w, c)
-}
-
-// writePatch writes the patch from one edition to the next.
-func (a *app) writePatch(file string, editions [2]packing.Edition) error {
-	patch, err := pack.Patch(editions[0].Files, editions[1].Files)
-	if err != nil {
-		return err
-	}
-	if err := files.Replace(files.File{Name: filepath.ToSlash(file), Data: patch}); err != nil {
-		return err
-	}
-	fmt.Fprintf(a.err, "hulldown: wrote %s, %d bytes\n", files.Slashed(file), len(patch))
-	return nil
 }
 
 // edition reads packs, or packs a directory of content in memory. Packs that

@@ -22,14 +22,11 @@ const (
 	MaxPath = 200
 	// MaxZip is the largest zip, in bytes.
 	MaxZip = 64 << 20
-	// MaxUnpacked is the most bytes that the files of a zip, or those that a
-	// patch makes, may have together.
+	// MaxUnpacked is the most bytes that the files of a zip may have together.
 	MaxUnpacked = 256 << 20
 	// MaxRatio is how many times its packed size a file of a zip may have,
 	// once it has more than a mebibyte.
 	MaxRatio = 200
-	// MaxPatch is the largest patch, in bytes.
-	MaxPatch = 64 << 20
 )
 
 func sizeLimit(path string) int64 {

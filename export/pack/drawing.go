@@ -3,6 +3,7 @@ package pack
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"hulldown/schema/model"
 )
@@ -20,8 +21,11 @@ type Drawing struct {
 // Drawings returns the drawings in a pack that Build made.
 func (p Pack) Drawings() []Drawing {
 	var out []Drawing
-	for _, set := range p.Sets() {
-		if m, _, problem := readManifest(memory{set + "/", p}); problem == nil {
+	for _, f := range p.Files {
+		if !strings.HasSuffix(f.Path, "/"+ManifestFile) {
+			continue
+		}
+		if m, problem := parseManifest(f.Data); problem == nil {
 			out = append(out, m.drawings()...)
 		}
 	}

@@ -75,7 +75,7 @@ func reversed(list []Picture) []Picture {
 	return out
 }
 
-// TestPicturesGoAllTheWay: as a zip, back as content, and by a patch.
+// TestPicturesGoAllTheWay: as a zip, and back as content.
 func TestPicturesGoAllTheWay(t *testing.T) {
 	dir := t.TempDir()
 	p := illustrated(t, sample(), pictures())
@@ -88,15 +88,6 @@ func TestPicturesGoAllTheWay(t *testing.T) {
 	c, err := Load(filepath.Join(dir, "base.zip"), filepath.Join(dir, "more"))
 	if err != nil || model.ContentHash(c) != model.ContentHash(sample()) {
 		t.Errorf("the content comes back as another: %v", err)
-	}
-	for name, old := range map[string]Pack{"with": p, "without": built(t, sample())} {
-		drawn := pictures()
-		drawn[0].SVG = []byte("<svg>II</svg>\n")
-		head := illustrated(t, sample(), drawn[:3])
-		made, err := Apply(old, patched(t, old, head))
-		if err != nil || !maps.Equal(files(made), files(head)) {
-			t.Errorf("%s pictures before: the patch makes another pack: %v", name, err)
-		}
 	}
 	// A pack without pictures leaves none of those behind that were there.
 	mustDo(t, Write(dir, built(t, sample())))
