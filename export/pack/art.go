@@ -55,16 +55,6 @@ func isArt(e Entry) bool {
 	return part != nil && e.SHA256 == "sha256:"+part[1]
 }
 
-// pictured reports whether a pack has pictures of authors, or records that name one.
-func (m *Manifest) pictured(data map[string][]byte) bool {
-	for _, e := range m.Files {
-		if strings.HasPrefix(e.Path, artDir+"/") || isData(e.Path) && bytes.Contains(data[e.Path], []byte(`"picture"`)) {
-			return true
-		}
-	}
-	return false
-}
-
 // hang gives records the pictures that they name, and reports what does not go together.
 func (m *Manifest) hang(c *model.Content, data map[string][]byte) []Problem {
 	var problems []Problem

@@ -150,12 +150,11 @@ func (p whole) catalogs(wanted func(tag string) bool) ([]*catalog.File, error) {
 			continue
 		}
 		if origins == nil {
-			c, _ := p.manifest.records(p.files) // it was read before
 			var clauses []Clause
 			if err := decodeStrict(p.files[ClausesFile], &clauses); err != nil {
 				return nil, err
 			}
-			origins = recordTextsOf(c.Entities()).origins(clauses)
+			origins = recordTextsOf(p.content.Entities()).origins(clauses)
 		}
 		var texts map[string]string
 		if err := decodeStrict(p.files[path], &texts); err != nil {

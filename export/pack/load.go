@@ -77,17 +77,8 @@ func readWhole(places []string) ([]whole, error) {
 func join(packs []whole) (*model.Content, error) {
 	all := &model.Content{}
 	for _, p := range packs {
-		part, errs := p.manifest.records(p.files)
-		for _, k := range model.Kinds() {
-			if errs[k] != nil {
-				return nil, fmt.Errorf("%s of %s: %w", k, p.place, errs[k])
-			}
-		}
-		if problems := p.manifest.hang(part, p.files); len(problems) > 0 {
-			return nil, fmt.Errorf("%s: %s", p.place, problems[0])
-		}
-		locate(part, p.place)
-		all.Join(part)
+		locate(p.content, p.place)
+		all.Join(p.content)
 	}
 	all.Sort()
 	return all, checkRecords(all)
@@ -128,14 +119,6 @@ func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Ki
 // holds these against what the manifest says of them.
 func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	var problems []Problem
-	for _, k := range m.kinds() {
-		if path := DataFile(k); tooDeep(data[path]) {
-			problems = append(problems, *depthProblem(path))
-		}
-	}
-	if len(problems) > 0 {
-		return nil, problems
-	}
 	c, errs := m.records(data)
 	entities := c.Entities()
 	for _, k := range m.kinds() {
@@ -157,6 +140,17 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	problems = append(recordTextsOf(entities).check(data), m.checkContent(c, entities)...)
 	problems = append(problems, m.hang(c, data)...)
 	return c, problems
+}
+
+// hasKinds reports whether the manifest has hashes for each kind of record of the pack,
+// none of them for some, and for nothing else.
+func (m *Manifest) hasKinds() bool {
+	for _, k := range m.kinds() {
+		if _, has := m.Entities[string(k)]; !has {
+			return false
+		}
+	}
+	return len(m.Entities) == len(m.kinds())
 }
 
 // checkContent holds the manifest against the records.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 	"regexp"
 
 	"hulldown/schema/model"
@@ -100,7 +99,7 @@ func readManifest(src source) (*Manifest, []byte, *Problem) {
 	if problem != nil {
 		return nil, nil, problem
 	}
-	if !isWritten(data, make(shapes).of(reflect.TypeFor[Manifest]())) && !bytes.Equal(data, m.render()) {
+	if !bytes.Equal(data, m.render()) {
 		return nil, nil, &Problem{ManifestFile, Altered, "is not written as manifests are: a key occurs twice, " +
 			"is missing or is out of order, or the white space was changed"}
 	}

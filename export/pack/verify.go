@@ -79,10 +79,11 @@ func Verify(place string) ([]Problem, error) {
 
 // verdict is what verifying a pack found out.
 type verdict struct {
-	// files holds every file by path, and manifest what it says of them; nil
-	// unless the pack is whole.
+	// files holds every file by path, manifest what it says of them, and content the
+	// records, with their pictures; nil unless the pack is whole.
 	files    map[string][]byte
 	manifest *Manifest
+	content  *model.Content
 	problems []Problem
 }
 
@@ -115,14 +116,12 @@ func verify(src source) verdict {
 	if len(problems) > 0 {
 		return verdict{problems: sorted(problems)}
 	}
-	if m.pictured(data) || !m.fits(data) {
-		// Reading the records says what is wrong with them.
-		if _, problems := m.content(data); len(problems) > 0 {
-			return verdict{problems: sorted(problems)}
-		}
+	c, problems := m.content(data)
+	if len(problems) > 0 {
+		return verdict{problems: sorted(problems)}
 	}
 	data[ManifestFile] = text
-	return verdict{files: data, manifest: m}
+	return verdict{files: data, manifest: m, content: c}
 }
 
 func sorted(problems []Problem) []Problem {
@@ -196,10 +195,6 @@ func (m *Manifest) extra(found []string) []Problem {
 	return problems
 }
 
-// isData reports whether a file is a data file, whose depth is looked at when they are gone
-// through.
-func isData(path string) bool { return strings.HasPrefix(path, "data/") }
-
 // readEntry reads a file of the manifest and holds it against its size and
 // hash.
 func readEntry(src source, e Entry) ([]byte, *Problem) {
@@ -219,7 +214,7 @@ func readEntry(src source, e Entry) ([]byte, *Problem) {
 	default:
 		return nil, &Problem{e.Path, Altered, "was altered: its hash is not the one in the manifest"}
 	}
-	if isJSON(e.Path) && !isData(e.Path) && tooDeep(data) {
+	if isJSON(e.Path) && tooDeep(data) {
 		return nil, depthProblem(e.Path)
 	}
 	return data, nil

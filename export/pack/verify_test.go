@@ -289,6 +289,27 @@ func TestProblemQuotesWhatDisturbsATerminal(t *testing.T) {
 	}
 }
 
+// TestStringsInOneWay holds that a data file has each string in the one way in which it is
+// written.
+func TestStringsInOneWay(t *testing.T) {
+	for text, want := range map[string]bool{ // order-free: each for itself
+		`plain`: true, `Žižka`: true, `a\"b`: true, `a\\b`: true, `\n`: true, `<&>`: true, `\u0001`: true, `\u2028`: true,
+		`\/`: false, `\u0041`: false, `\u003c`: false, "\x01": false, "\xff": false, `\x`: false, "\u2028": false,
+	} {
+		data := map[string][]byte{}
+		for _, k := range model.Kinds() {
+			data[DataFile(k)] = []byte("[]\n")
+		}
+		sets := DataFile(model.KindSet)
+		data[sets] = []byte("[\n  {\n    \"from\": {},\n    \"game\": \"g\",\n    \"id\": \"base\",\n    \"title\": \"" + text + "\"\n  }\n]\n")
+		_, problems := (&Manifest{Set: "base"}).content(data)
+		refused := slices.ContainsFunc(problems, func(p Problem) bool { return p.File == sets && p.Fault == Malformed })
+		if refused == want {
+			t.Errorf("%q: %v, want it admitted: %v", text, problems, want)
+		}
+	}
+}
+
 // FuzzManifest: no bytes make Verify panic, and only the right manifest makes
 // a pack whole.
 func FuzzManifest(f *testing.F) {
