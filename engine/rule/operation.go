@@ -443,7 +443,7 @@ var opTable = whole([OpCount]OpInfo{
 		}},
 	Shoot: {Name: "shoot", Kind: Reaction, Doc: "orders a tank of Robata, or a gun, to fire if its shot is good enough",
 		Example: `{on: "robata.mission", shoot: {at: holds: "bridge", quality: "low"}}`, Unit: true, Mission: true,
-		Text: map[string]string{"": "the tank fires at {at.one}, given {quality}", "gun": "{gun.one} fires at {at.one}", "no-at": "an enemy", "+flank": " at side armour"},
+		Text: map[string]string{"": "the tank fires at {at.one}, given {quality}", "gun": "{gun.one} fires at {at.one}", "no-at": "an enemy", "+flank": " that counts as flanked by it"},
 		Act: func(r *model.Rule) string {
 			if r.Shoot.Gun != nil {
 				return ""

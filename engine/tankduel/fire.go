@@ -109,6 +109,13 @@ func (s *State) shotCards(f *Frame) played {
 	return played{first: s.Laid[firstFire], second: s.Laid[secondFire], led: s.Laid[leadPlace] != engine.NoCard}
 }
 
+// shotOf is the shot of a frame without its cards.
+func shotOf(f *Frame) shot {
+	w := bare(f.Unit, f.Target).with(fireOf(f).gun())
+	w.flanked = fireOf(f).holds(fireFlanked)
+	return w
+}
+
 // expend fires the loaded special round, if there is one and the gun fires such rounds
 // (ruling A201).
 func (x Ctx) expend(f *Frame) {
@@ -124,7 +131,7 @@ func resolveToHit(x Ctx, f *Frame) {
 	tr := x.log.Wants(&trace)
 	cards := x.shotCards(f)
 	cards.tactics = answered(f)
-	number := x.toHit(shot{aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())}, cards}, tr)
+	number := x.toHit(shot{aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())}, cards, fireOf(f).holds(fireFlanked)}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled <= number && pulled < 96 {
@@ -201,7 +208,7 @@ func resolveLocation(x Ctx, f *Frame) {
 // locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *Frame, where part, c engine.Clause) {
 	x.tell(locationFound, f, sum{v: int(where)}, c)
-	if where != turretPart && x.Units[f.Target].has(hullDown) && !x.Units[f.Unit].flanks(f.Target) {
+	if where != turretPart && x.Units[f.Target].has(hullDown) && !x.outflanks(shotOf(f)) {
 		x.tell(shotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
 		x.jump(shotOver)
 	}
@@ -212,7 +219,7 @@ func (x Ctx) locate(f *Frame, where part, c engine.Clause) {
 func resolvePenetration(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := bare(f.Unit, f.Target).with(fireOf(f).gun())
+	w := shotOf(f)
 	value := x.penetration(w, fireOf(f).round(), tr)
 	where, repeats := fireOf(f).location(), x.board(f.Unit).repeats
 	pierced := fireOf(f).holds(firePierced)

@@ -322,7 +322,7 @@ func (r *offersRegisters) clause(g *Game) engine.Clause {
 }
 
 // Registers of procFire and procSoloFire, beside the result of TACTICS. procGun
-// and procWeapon have the second one.
+// and procWeapon have the second one, and procGun of the first fireFlanked.
 const (
 	fireRound     register = 0 // the kind of special round fired plus one, and the gun
 	fireLocation  register = 1 // the Hit Location
@@ -346,6 +346,7 @@ const (
 	firePierced                   // it has pierced
 	fireFirst                     // it is the first of two shots of one action
 	fireSecond                    // it is the second of them
+	fireFlanked                   // the target counts as flanked for it, by a rule
 )
 
 // holds reports whether fireRound holds one of these.
@@ -367,10 +368,10 @@ func (r *fireRegisters) round() int { return int(r[fireRound])&15 - 1 }
 const acquireGun register = 0
 
 // attackFlank, of procGun, procAssault and procWeapon, is 1 while the attack
-// counts as one from the flank.
+// counts as one from the flank by a card.
 const attackFlank register = 0
 
-func fromFlank(f *Frame) bool { return f.R[attackFlank] != 0 }
+func fromFlank(f *Frame) bool { return f.R[attackFlank]&1 != 0 }
 
 // Registers of procAssault; procWeapon has the second one.
 const (

@@ -146,16 +146,16 @@ func takeOutflank(x Ctx, f Frame, a engine.Action) {
 }
 
 // resolveGun compares the Penetration of a gun's shot with the Armor: Front
-// unless a FLANK card counts (EITC 17.1d). No Kill Medal goes with it and VPs go
+// unless a FLANK card counts (EITC 17.1d) or the target counts as flanked. No Kill Medal goes with it and VPs go
 // to the Active Tank (EITC 14.0d, 14.2b).
 func resolveGun(x Ctx, f *Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := bare(f.Unit, f.Target)
+	w := shotOf(f)
 	value := x.penetration(w, -1, tr)
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
+		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f) || x.outflanks(w)), nil), where: where,
 		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: x.Active, by: bySupport, cites: gunCites,
 	})
 }

@@ -51,13 +51,13 @@ func (x robata) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 			set |= 1 << a.Target()
 		}
 	}
-	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{})
+	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{flanked: row.Mission.Flank})
 	if target == engine.NoUnit {
 		return false
 	}
 	x.log.Worked(row.Clause)
 	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(row.Mission.Flank)))
+	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(fireRound, fireFlanked*flag(row.Mission.Flank)))
 	return true
 }

@@ -16,6 +16,8 @@ import (
 type shot struct {
 	aimed
 	played
+	// flanked is set where the target counts as flanked for this shot alone.
+	flanked bool
 }
 
 // aimed is who fires at whom, and with which gun of the board; judging is set where
@@ -34,7 +36,7 @@ type played struct {
 
 // bare is a shot without cards.
 func bare(u, e engine.Unit) shot {
-	return shot{aimed{u: u, e: e}, played{first: engine.NoCard, second: engine.NoCard}}
+	return shot{aimed: aimed{u: u, e: e}, played: played{first: engine.NoCard, second: engine.NoCard}}
 }
 
 // alone concerns one unit.
@@ -65,7 +67,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	if unit.Acquired == e && unit.AimGun == w.gun {
 		s = s.plus(hitAcquired, 10*int(unit.Aim))
 	}
-	s = s.plus(hitFlanked, 10*flag(unit.flanks(e)))
+	s = s.plus(hitFlanked, 10*flag(x.outflanks(w)))
 	s = s.plus(hitButtoned, -10*flag(unit.has(buttoned)))
 	s = s.plus(hitOwnTerrain, x.groundHit(u))
 	s = s.plus(hitOwnMove, x.moverHit(u))
@@ -128,8 +130,11 @@ func (x Ctx) resist(w shot, printed int, tr *engine.Trace) int {
 
 // armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
 func (x Ctx) armour(w shot, p part) int {
-	return x.resist(w, x.armourOn(w.e, p, x.Units[w.u].flanks(w.e)), nil)
+	return x.resist(w, x.armourOn(w.e, p, x.outflanks(w)), nil)
 }
+
+// outflanks reports whether the target of a shot is flanked by who fires it (EITC 10.4.2).
+func (s *State) outflanks(w shot) bool { return w.flanked || s.Units[w.u].flanks(w.e) }
 
 // armourOn returns an Armor value of a tank: Front, or Side for what comes from
 // the flank.

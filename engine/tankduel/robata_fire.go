@@ -84,7 +84,7 @@ func soloLocation(x Ctx, f *Frame) {
 		return
 	}
 	where := turretPart
-	if w := bare(f.Unit, f.Target).with(fireOf(f).gun()); x.armour(w, hullPart) < x.armour(w, turretPart) {
+	if w := shotOf(f); x.armour(w, hullPart) < x.armour(w, turretPart) {
 		where = hullPart
 	}
 	x.note(fireLocation, int(where))

@@ -9,12 +9,12 @@ import (
 
 // aim says how a shot is judged: with what the revealed cards add, from so many
 // boxes further on, with the hatch thought open. moved is set when the target is
-// thought to have moved. gun is the gun that fires, failed a set of guns that do not,
+// thought to have moved, flanked when it counts as flanked. gun is the gun that fires, failed a set of guns that do not,
 // since their Success Check failed.
 type aim struct {
-	cards, open, moved bool
-	by                 int8
-	gun, failed        uint8
+	cards, open, moved, flanked bool
+	by                          int8
+	gun, failed                 uint8
 }
 
 // away moves a tank in thought: judging a shot from another box asks the same
@@ -25,9 +25,16 @@ func (x robata) away(u engine.Unit, by int8) { x.Units[u].Range += by }
 // Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
 func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 	x.away(u, a.by)
-	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a.gun)
+	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a)
 	x.away(u, -a.by)
 	return hit, diff
+}
+
+// judgedBy is the shot of an aim, without its cards.
+func judgedBy(u, e engine.Unit, a aim) shot {
+	w := bare(u, e).with(int(a.gun)).judged()
+	w.flanked = a.flanked
+	return w
 }
 
 // qualityHit leaves out that the shooter is In Motion: Robata stops before it
@@ -35,9 +42,9 @@ func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int)
 // elsewhere is judged without them.
 func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	w := bare(u, e).with(int(a.gun)).judged()
+	w := judgedBy(u, e, a)
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
-	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
+	s = s.plus(qualityFlanked, 10*flag(x.outflanks(w)))
 	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
@@ -89,8 +96,8 @@ func (x robata) bestFirePlace() int {
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
-func (x robata) difference(u, e engine.Unit, gun uint8) int {
-	w := bare(u, e).with(int(gun)).judged()
+func (x robata) difference(u, e engine.Unit, a aim) int {
+	w := judgedBy(u, e, a)
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
 }
@@ -331,7 +338,7 @@ func (x robata) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	case preferNames[measure] == "hit":
 		n, _ = x.judge(u, e, x.withGun(u, e, a), tr)
 	case preferNames[measure] == "pen":
-		n = x.difference(u, e, x.withGun(u, e, a).gun)
+		n = x.difference(u, e, x.withGun(u, e, a))
 	default:
 		n = x.preference(measure, u, e)
 	}

@@ -178,7 +178,8 @@ func (x Ctx) spoiled(u, e engine.Unit) int16 {
 		if !x.board(u).guns[gun].reach(x.gap(u, e)) {
 			continue
 		}
-		w := shot{aimed{u: u, e: e, gun: uint8(gun)}, played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}}
+		w := bare(u, e).with(gun)
+		w.played = played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}
 		if f := x.shotOfTwo(); f != nil {
 			if w.played = x.shotCards(f); fireOf(f).gun() != gun {
 				continue

@@ -102,7 +102,7 @@ func TestRule(t *testing.T) {
 		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}}},
 			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
 		{"order to a gun", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{Kind: []string{"gun"}}, Flank: true, Quality: "low"}}},
-			"When Robata looks for a mission for a tank, an anti-tank gun fires at an enemy at side armour."},
+			"When Robata looks for a mission for a tank, an anti-tank gun fires at an enemy that counts as flanked by it."},
 		{"order to fire", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Quality: "low"}}},
 			"When Robata looks for a mission for a tank, the tank fires at an enemy, given a Low Quality Shot or better."},
 		{"a mark of the enemy", model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(1), Side: "enemy"}}},

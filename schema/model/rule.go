@@ -386,7 +386,8 @@ type Go struct {
 }
 
 // Shoot directs a tank of Robata to fire At such a target if its shot has the
-// Quality or better; with Gun such a gun fires, and Flank uses side armour.
+// Quality or better; with Gun such a gun fires, and with Flank the target
+// counts as flanked by it for this shot.
 type Shoot struct {
 	At      *Who   `json:"at,omitempty"`
 	Quality string `json:"quality"`
