@@ -156,6 +156,27 @@ func TestSoloFireClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "FIRE", b.term(b.shotEvent(), "EITC 11.1.3c-i"), 10)
 	})
+	t.Run("EITC 19.9.2D-a, a card that is LEADERSHIP too", func(t *testing.T) {
+		// 31 is LEADERSHIP and FIRE with 5, 17 FIRE with 5, 13 FIRE with 10, 1 LEADERSHIP.
+		for _, c := range []struct {
+			what       string
+			row        []int
+			fire, lead int
+		}{
+			{"alone, the half that is worth more", []int{35, 31, 64}, 0, 20},
+			{"with another FIRE", []int{35, 31, 17}, 5, 20},
+			{"with a better FIRE", []int{35, 31, 13}, 10, 20},
+			{"with another LEADERSHIP", []int{35, 31, 1}, 5, 20},
+			{"with another LEADERSHIP before it", []int{35, 1, 31}, 5, 20},
+			{"with its like", []int{35, 31, 30}, 5, 20},
+		} {
+			b := ready(t)
+			b.acts("sov-1", c.row...)
+			b.finish("sov-1")
+			is(t, "FIRE, "+c.what, b.term(b.shotEvent(), "EITC 11.1.3c-i"), c.fire)
+			is(t, "LEADERSHIP, "+c.what, b.term(b.shotEvent(), "EITC 11.1.3c-ii"), c.lead)
+		}
+	})
 	t.Run("EITC 19.9.2D-b", func(t *testing.T) {
 		b := ready(t)
 		b.acts("sov-1", 35, 1, 2)

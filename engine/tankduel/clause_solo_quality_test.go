@@ -145,6 +145,8 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.row("sov-1", 17, 13, 1)
 		is(t, "with FIRE +10, the best, and LEADERSHIP", b.quality("sov-1", "ger-1", aim{cards: true})[0], 91)
 		is(t, "not in movement", b.quality("sov-1", "ger-1", aim{})[0], 61)
+		b.row("sov-1", 64, 31, 63)
+		is(t, "one card that is both", b.quality("sov-1", "ger-1", aim{cards: true})[0], 81)
 	})
 	t.Run("EITC 19.2-hq-e", func(t *testing.T) {
 		b := far(t)

@@ -29,13 +29,13 @@ func (a gunAim) before(b gunAim) bool {
 }
 
 // fireGunsByRobata makes the Success Check of a Fire Action of a vehicle with two guns and
-// begins it (NA 8.5.2c, 8.5.2d); at describes whom a mission names.
-func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
+// begins it (NA 8.5.2c, 8.5.2d).
+func fireGunsByRobata(x Ctx, f *Frame, m *rule.Mission) {
 	r := robataOf(x)
 	u := f.Unit
 	var aims [maxGuns]gunAim
 	for gun := range aims {
-		aims[gun] = r.aimOfGun(u, at, uint8(gun))
+		aims[gun] = r.aimOfGun(u, m, uint8(gun))
 	}
 	passed := r.gunSuccesses(u, &aims)
 	if passed == 0 {
@@ -53,7 +53,7 @@ func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
 	}
 	both := passed == 1<<maxGuns-1
 	if both {
-		worse.target = r.otherTarget(u, at, worse.gun, better.target)
+		worse.target = r.otherTarget(u, m, worse.gun, better.target)
 	}
 	x.note(soloFired, firedWith(better.target, better.gun))
 	x.declare(*f, verb(fireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
@@ -76,19 +76,12 @@ func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
 // better Penetration differential, of two the next best FIRE card for the other (NA 8.5.2h,
 // 8.5.2i).
 func (x robata) showFor(both bool) {
-	best := x.bestFirePlace()
-	x.show(firstFire, best, "NA 8.5.2h")
-	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "NA 8.5.2h")
-	if !both {
-		return
+	fire, lead := x.shotPlaces()
+	x.show(firstFire, fire, "NA 8.5.2h")
+	x.show(leadPlace, lead, "NA 8.5.2h")
+	if both {
+		x.show(secondFire, x.firePlace(fire, lead), "NA 8.5.2i")
 	}
-	next := -1
-	for i, c := range x.Row {
-		if i != best && x.g.pools.fire.Has(c) && (next < 0 || x.g.cards[c].fireHit > x.g.cards[x.Row[next]].fireHit) {
-			next = i
-		}
-	}
-	x.show(secondFire, next, "NA 8.5.2i")
 }
 
 // gunSuccesses checks the first two revealed cards for the gun with the lower Fire Level, and
@@ -118,13 +111,11 @@ func (x robata) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
 
 // aimOfGun is the target that a gun would choose: by its own High Quality Shots, else by its
 // own Low ones, else where the vehicle has a shot with its other gun.
-func (x robata) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
+func (x robata) aimOfGun(u engine.Unit, m *rule.Mission, gun uint8) gunAim {
 	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
-	own := gunAim{target: x.ownTarget(u, at, a, 0), gun: gun}
+	own := gunAim{target: x.ownTarget(u, m, a, 0), gun: gun}
 	if own.target == engine.NoUnit {
-		for q := atHigh; q <= atLow && own.target == engine.NoUnit; q++ {
-			own.target = x.best(u, x.named(u, at, x.reachable(u, x.goodTargets(u, q, aim{cards: true}), a)), a)
-		}
+		own.target = x.bestShot(u, a, func(q uint8) uint16 { return x.reachable(u, x.shotsFor(u, m, q, aim{cards: true}), a) })
 	}
 	if own.target != engine.NoUnit {
 		own.hit, own.diff = x.judge(u, own.target, a, nil)
@@ -133,13 +124,8 @@ func (x robata) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
 }
 
 // ownTarget is the target of the best shot of a gun of its own, without some.
-func (x robata) ownTarget(u engine.Unit, at *rule.Who, a aim, without uint16) engine.Unit {
-	for _, q := range [...]uint8{atHigh, atLow} {
-		if set := x.named(u, at, x.goodTargets(u, q, a)) &^ without; set != 0 {
-			return x.best(u, set, a)
-		}
-	}
-	return engine.NoUnit
+func (x robata) ownTarget(u engine.Unit, m *rule.Mission, a aim, without uint16) engine.Unit {
+	return x.bestShot(u, a, func(q uint8) uint16 { return x.shotsFor(u, m, q, a) &^ without })
 }
 
 // reachable keeps of a set of targets those that a gun may fire at and could hit.
@@ -154,9 +140,9 @@ func (x robata) reachable(u engine.Unit, set uint16, a aim) uint16 {
 
 // otherTarget is the target of the second gun: another one at which it has a shot of a
 // quality, or else the same (NA 8.5.2f).
-func (x robata) otherTarget(u engine.Unit, at *rule.Who, gun uint8, taken engine.Unit) engine.Unit {
+func (x robata) otherTarget(u engine.Unit, m *rule.Mission, gun uint8, taken engine.Unit) engine.Unit {
 	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
-	if e := x.ownTarget(u, at, a, 1<<taken); e != engine.NoUnit {
+	if e := x.ownTarget(u, m, a, 1<<taken); e != engine.NoUnit {
 		return e
 	}
 	if x.reachable(u, 1<<taken, a) != 0 {

@@ -100,11 +100,10 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 			}
 		}
 	}
-	set := sets[atHigh]
-	if set == 0 && !isHiddenGun(x.Ctx, gun) {
-		set = sets[atLow]
+	if isHiddenGun(x.Ctx, gun) {
+		sets[atLow] = 0
 	}
-	target := x.best(gun, set, aim{})
+	target := x.bestShot(gun, aim{}, func(q uint8) uint16 { return sets[q] })
 	x.away(gun, -by)
 	return target
 }

@@ -160,6 +160,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 	}{
 		"NA 8.5.2h": {[]int{94, 96, 13, 18, 1}, [2]int{10, 20}, [2]int{5, 0}},
 		"NA 8.5.2i": {[]int{94, 96, 13, 1, 2}, [2]int{10, 20}, [2]int{0, 0}},
+		"NA 8.5.2i, a card that is LEADERSHIP too": {[]int{94, 96, 13, 31}, [2]int{10, 20}, [2]int{0, 0}},
 	} {
 		t.Run(id, func(t *testing.T) {
 			b := robataGrant(t)

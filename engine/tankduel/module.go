@@ -67,7 +67,7 @@ type Module struct {
 	weighMove func(r rating) int
 
 	// soloFires is the Fire Action of a tank with several guns that Robata runs.
-	soloFires func(x Ctx, f *Frame, at *rule.Who)
+	soloFires func(x Ctx, f *Frame, m *rule.Mission)
 
 	// weakens is what a Pen Mod of a gun that does Light Damage counts less, as a term.
 	weakens func(mod int) (by int, what words)

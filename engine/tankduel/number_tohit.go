@@ -51,6 +51,9 @@ func (w shot) judged() shot { w.judging = true; return w }
 // gun is the gun of a shot.
 func (x position) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
 
+// leadHit is what LEADERSHIP adds to a shot (EITC 11.1.3c-ii).
+const leadHit = 20
+
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
 func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	u, e, unit := w.u, w.e, &x.Units[w.u]
@@ -63,7 +66,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 		fire = max(fire, x.g.cards[w.second].fireHit)
 	}
 	s = s.plus(hitFire, fire)
-	s = s.plus(hitLeadership, 20*flag(w.led))
+	s = s.plus(hitLeadership, leadHit*flag(w.led))
 	if unit.Acquired == e && unit.AimGun == w.gun {
 		s = s.plus(hitAcquired, 10*int(unit.Aim))
 	}

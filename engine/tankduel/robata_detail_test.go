@@ -36,7 +36,7 @@ func TestAnswersAboutRobata(t *testing.T) {
 	b.row("sov-1", 17, 1)
 	b.expect("sov-1 finds leadership-revealed", "yes")
 	with, _ := robataOf(b.ctx()).judge(u, e, aim{cards: true}, nil)
-	is(t, "Leadership counts", with-without, 20+int(robataOf(b.ctx()).bestFire()))
+	is(t, "Leadership counts", with-without, 20+robataOf(b.ctx()).fireAt(robataOf(b.ctx()).firePlace(-1, -1)))
 	b.expect("sov-1 judges ger-1", fmt.Sprint(with, " ", difference, " yes"))
 	b.expect("sov-1 good-targets", "ger-1")
 

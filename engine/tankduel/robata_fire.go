@@ -6,12 +6,12 @@ import (
 	"math/bits"
 )
 
-// soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2); at
-// describes whom a mission names, nil for anybody. A module says how several guns are fired.
-func (x robata) soloFire(f *Frame, at *rule.Who) {
+// soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2), by a mission
+// or, where that is nil, at anybody. A module says how several guns are fired.
+func (x robata) soloFire(f *Frame, m *rule.Mission) {
 	u, a := f.Unit, aim{cards: true}
 	if x.board(u).gunsN > 1 {
-		x.g.soloFires(x.Ctx, f, at)
+		x.g.soloFires(x.Ctx, f, m)
 		return
 	}
 	n := x.successes(u, x.fireLevel(u, 0, nil))
@@ -21,21 +21,38 @@ func (x robata) soloFire(f *Frame, at *rule.Who) {
 		x.emit(&said)
 		return
 	}
-	set := x.named(u, at, x.goodTargets(u, atHigh, a))
-	if set == 0 {
-		set = x.named(u, at, x.goodTargets(u, atLow, a))
-	}
-	target := x.best(u, set, a)
+	target := x.bestShot(u, a, func(q uint8) uint16 { return x.shotsFor(u, m, q, a) })
 	if target == engine.NoUnit {
 		return
 	}
 	x.note(soloFired, int(target)+1)
 	x.declare(*f, verb(fireVerb, u).WithTarget(target))
 	x.done(u, target)
-	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
-	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
+	fire, lead := x.shotPlaces()
+	x.show(firstFire, fire, "EITC 19.9.2D-a")
+	x.show(leadPlace, lead, "EITC 19.9.2D-b")
 	x.open(procSoloFire, x.on(u).at(target))
 	x.note(fireSuccesses, n)
+}
+
+// shotsFor is goodTargets without those that a mission does not name, and without shots of a
+// lower quality than it asks for.
+func (x robata) shotsFor(u engine.Unit, m *rule.Mission, q uint8, a aim) uint16 {
+	switch {
+	case m == nil:
+		return x.goodTargets(u, q, a)
+	case q > leastQuality(m):
+		return 0
+	}
+	return x.named(u, m.To, x.goodTargets(u, q, a))
+}
+
+// leastQuality is the quality of a shot that a mission asks for.
+func leastQuality(m *rule.Mission) uint8 {
+	if m.Quality == rule.HighShot {
+		return atHigh
+	}
+	return atLow
 }
 
 // named keeps of a set of targets those that fit a description.

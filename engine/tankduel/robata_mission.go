@@ -133,7 +133,7 @@ func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
 	return r.effective(who.unit, doMove) && (r.missionShift(who.unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.unit, &row.Mission))
 }
 
-func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.top(), row.Mission.To) }
+func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.top(), &row.Mission) }
 
 func mayShootRow(x Ctx, row *rule.Row, who subject) bool {
 	return robataOf(x).missionTargets(who.unit, &row.Mission) != 0
@@ -165,14 +165,11 @@ func (x robata) canGain(u engine.Unit, gain int8) bool {
 // missionTargets is the set of targets that a mission names and that give a
 // shot good enough.
 func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
-	q := atLow
-	if m.Quality == rule.HighShot {
-		q = atHigh
-	}
+	q := leastQuality(m)
 	if !x.hasShot(u, q, true) {
 		return 0
 	}
-	return x.named(u, m.To, x.goodTargets(u, q, aim{cards: true}))
+	return x.shotsFor(u, m, q, aim{cards: true})
 }
 
 // arrived reports whether a tank stands where a mission sends it.
@@ -186,11 +183,7 @@ func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 // (ruling A100).
 func (x robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 	if m.To == nil {
-		q := atLow
-		if m.Quality == rule.HighShot {
-			q = atHigh
-		}
-		return x.reachShot(u, q, boxes)
+		return x.reachShot(u, leastQuality(m), boxes)
 	}
 	if x.arrived(u, m) {
 		return 0

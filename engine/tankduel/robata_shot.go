@@ -55,8 +55,9 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	}
 	s = s.plus(qualityCover, -x.cover(w, nil))
 	if a.cards {
-		s = s.plus(qualityFire, x.bestFire())
-		s = s.plus(qualityLeadership, 20*flag(x.rowHas(x.g.pools.leadership)))
+		fire, lead := x.shotPlaces()
+		s = s.plus(qualityFire, x.fireAt(fire))
+		s = s.plus(qualityLeadership, leadHit*flag(lead >= 0))
 	}
 	if !a.open {
 		s = s.plus(qualityButtoned, -10*flag(unit.has(buttoned)))
@@ -75,24 +76,50 @@ func (x robata) judgedLayers(s sum, u engine.Unit) sum {
 	return s
 }
 
-// bestFire is the best modifier among the revealed FIRE cards.
-func (x robata) bestFire() int {
-	if place := x.bestFirePlace(); place >= 0 {
-		return x.g.cards[x.Row[place]].fireHit
+// shotPlaces is where the revealed FIRE card with the best modifier and a LEADERSHIP card lie,
+// -1 for none. A card that is both serves for the half that is worth more (EITC 4.2.1b;
+// ruling A233).
+func (x robata) shotPlaces() (fire, lead int) {
+	fire, lead = x.firePlace(-1, -1), x.leadPlace(-1)
+	if fire != lead || fire < 0 {
+		return fire, lead
 	}
-	return 0
+	if other := x.leadPlace(fire); other >= 0 {
+		return fire, other
+	}
+	if next := x.firePlace(lead, -1); x.fireAt(next)+leadHit >= x.fireAt(fire) {
+		return next, lead
+	}
+	return fire, -1
 }
 
-// bestFirePlace is where the revealed FIRE card with the best modifier lies, or
-// -1.
-func (x robata) bestFirePlace() int {
+// firePlace is where the revealed FIRE card with the best modifier lies, without those at two
+// places, and leadPlace where the first LEADERSHIP card does, without that at one; -1 for none.
+func (x robata) firePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
-		if x.g.pools.fire.Has(c) && (best < 0 || x.g.cards[c].fireHit > x.g.cards[x.Row[best]].fireHit) {
+		if i != but && i != nor && x.g.pools.fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
 			best = i
 		}
 	}
 	return best
+}
+
+func (x robata) leadPlace(but int) int {
+	for i, c := range x.Row {
+		if i != but && x.g.pools.leadership.Has(c) {
+			return i
+		}
+	}
+	return -1
+}
+
+// fireAt is the modifier of the revealed FIRE card at a place, 0 for none.
+func (x robata) fireAt(place int) int {
+	if place < 0 {
+		return 0
+	}
+	return x.g.cards[x.Row[place]].fireHit
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
@@ -188,10 +215,11 @@ func (x robata) mayHit(u, e engine.Unit, a aim) bool {
 func (x robata) finalHit(u, e engine.Unit, a aim) int {
 	w := bare(u, e).with(int(a.gun))
 	if a.cards {
-		if place := x.bestFirePlace(); place >= 0 {
-			w.first = x.Row[place]
+		fire, lead := x.shotPlaces()
+		if fire >= 0 {
+			w.first = x.Row[fire]
 		}
-		w.led = x.rowHas(x.g.pools.leadership)
+		w.led = lead >= 0
 	}
 	n := x.toHit(w, nil) - x.moverHit(u)
 	if a.open && x.Units[u].has(buttoned) {
@@ -291,10 +319,35 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 	if len(x.g.rows[rule.RobataRank]) > 0 {
 		set = x.foremost(u, set, byRank, a)
 	}
+	return x.preferred(u, set, a)
+}
+
+// preferred picks by the Target Selection Priority alone.
+func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
 	for _, p := range x.g.robata.aid.prefer {
 		set = x.foremost(u, set, p, a)
 	}
 	return first(set)
+}
+
+// bestShot picks the target of a Fire Action from shots of each quality: that which the
+// scenario ranks first, at any shot that is good enough, and among those a target of a High
+// Quality Shot first (EITC 19.9.2B; ruling A232).
+func (x robata) bestShot(u engine.Unit, a aim, shots func(q uint8) uint16) engine.Unit {
+	set := shots(atHigh)
+	if ranks := len(x.g.rows[rule.RobataRank]) > 0; ranks || set == 0 {
+		all := set | shots(atLow)
+		if ranks {
+			all = x.foremost(u, all, byRank, a)
+		}
+		if set &= all; set == 0 {
+			set = all
+		}
+	}
+	if set == 0 {
+		return engine.NoUnit
+	}
+	return x.preferred(u, set, a)
 }
 
 // foremost keeps those of several targets that have most of a measure, which is

@@ -58,7 +58,7 @@ type Game struct {
 	moments  moments
 	missions []Mission
 	// soloFires is how Robata fires a tank with several guns, nil where none has.
-	soloFires func(x Ctx, f *Frame, at *rule.Who)
+	soloFires func(x Ctx, f *Frame, m *rule.Mission)
 	// weakens is what the Pen Mod of a gun that does Light Damage counts less, nil for nothing.
 	weakens  func(mod int) (by int, what words)
 	counters [MaxMarks]uint8
