@@ -136,7 +136,7 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "hand.size", when: unit: is: "radio", add: value: 1}`, OfUnit},
 	FireHit: {"fire.hit", Query, "To Hit Number of a shot",
 		`{on: "fire.hit", add: value: -10}`, OfUnit | OfTarget},
-	FireCover: {"fire.cover", Query, "Cover of the target against a shot",
+	FireCover: {"fire.cover", Query, "Cover of the target against a shot, and against an Infantry Attack, which it helps",
 		`{on: "fire.cover", when: target: marks: fogged: {}, add: value: 50}`, OfUnit | OfTarget},
 	FirePen: {"fire.pen", Query, "Penetration of a shot before the Pen Mod",
 		`{on: "fire.pen", when: centre: "farther", add: {value: -1, group: "slope"}}`, OfUnit | OfTarget | OfRobata},

@@ -58,11 +58,13 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.chance()
 		is(t, "Cover", b.term(b.tried(), "EITC 17.3.3.d-i"), 10)
 		b.expect("to-hit", "30")
-		for place, cover := range map[string]int{"smoke": 30, "move": 0} { // order-free: each by itself
-			b := withInfantryOf(t, equal, 68)
-			b.box("sov-2", place, map[string]int{"smoke": 20, "move": 48}[place])
-			is(t, "Cover of "+place, b.ctx().assaultNumber(b.id("ger-infantry"), b.id("sov-2"), false, nil), 10+cover)
-		}
+		smoke := withInfantryOf(t, equal, 68)
+		smoke.box("sov-2", "smoke", 20)
+		is(t, "Cover of SMOKE", smoke.ctx().assaultNumber(smoke.id("ger-infantry"), smoke.id("sov-2"), false, nil), 40)
+		both := withInfantryOf(t, equal, 68)
+		both.box("sov-2", "terrain", 71)
+		both.box("sov-2", "smoke", 20)
+		is(t, "Cover of SMOKE and Terrain", both.ctx().assaultNumber(both.id("ger-infantry"), both.id("sov-2"), false, nil), 50)
 	})
 	t.Run("EITC 17.3.3.d-ii", func(t *testing.T) {
 		b := attacking(t, "weapon", 1, 95)

@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"hulldown/engine"
-	"hulldown/engine/rule"
 )
 
 // infantryProcedures resolve an Infantry Attack step by step (EITC 17.3.3).
@@ -53,7 +52,8 @@ func resolveAssault(x Ctx, f *Frame) {
 func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.soldiers.cards[x.Units[u].Side].weapons }
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
-// 17.3.3.c, 17.3.3.d). Cover helps the attacker.
+// 17.3.3.c, 17.3.3.d). Cover, what rules add to it among it, helps the attacker (rulings
+// A76, A234).
 func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
 	card := &x.g.soldiers.cards[x.Units[u].Side]
 	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
@@ -64,16 +64,10 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	w := bare(u, e)
 	w.tactics = tactics
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
-	s = s.plus(infantryCover, printedCover(x, e))
+	s = s.plus(infantryCover, x.cover(w, nil))
 	s = s.plus(infantrySize, x.board(e).size)
 	s = s.plus(infantryTactics, -20*flag(tactics))
 	return s.more().v
-}
-
-// printedCover is the Cover that the terrain and smoke of a tank print (ruling
-// A76).
-func printedCover(x Ctx, e engine.Unit) int {
-	return x.sumOf(e, rule.ValueCover) + x.smokeCover(e)
 }
 
 // offerArms lets the attacker fight hand to hand in place of the weapon that

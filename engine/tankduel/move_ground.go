@@ -93,6 +93,11 @@ func (x Ctx) sumOf(u engine.Unit, value int8) int {
 	return v
 }
 
+// boxCover is the Cover of all that lies in a Holding Box (EITC 10.5.4a).
+func (x Ctx) boxCover(u engine.Unit) int {
+	return x.moverCover(u) + x.sumOf(u, rule.ValueCover) + x.smokeCover(u)
+}
+
 // groundSum is sumOf without layers.
 func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	v := 0

@@ -266,7 +266,7 @@ func (x robata) betterCover(u engine.Unit) bool {
 		ground := x.g.supplies[only-1].terrain
 		then += x.printed(u, int8(ground), rule.ValueCover, x.g.terrain[ground].Cover)
 	}
-	return then > x.moverCover(u)+x.sumOf(u, rule.ValueCover)
+	return then > x.boxCover(u)
 }
 
 // anchor is the supply, plus one, whose card the tank keeps since it may not

@@ -88,6 +88,7 @@ func TestQuestions(t *testing.T) {
 		{"can-hull-down", woods, func(b *bench) { woods(b); b.unit("sov-1").Status |= hullDown }},
 		{"reach-terrain", row(71), row(17)},
 		{"reach-better-cover", row(71), both(woods, row(72))},
+		{"reach-better-cover", row(71), both(func(b *bench) { b.box("sov-1", "smoke", 20) }, row(71))},
 		{"spot-makes-high-shot", near, func(b *bench) { near(b); b.spot("sov-1", "ger-1") }},
 		{"spot-makes-high-shot", near, func(b *bench) { b.at("sov-1", 1000); b.at("ger-1", 1000); b.at("ger-2", 1000) }},
 		{"leadership-revealed", row(17, 1), row(17, 71)},

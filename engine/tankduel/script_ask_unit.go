@@ -6,7 +6,6 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
-	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 )
 
@@ -55,8 +54,8 @@ var unitQuestions = []queryRow{
 		}
 		return nothing
 	}},
-	{"UNIT cover", "the Cover number of its Holding Box", func(a *inquiry) []string {
-		return num(a.moverCover(a.unit) + a.sumOf(a.unit, rule.ValueCover))
+	{"UNIT cover", "the Cover of all cards in its Holding Box, SMOKE among them", func(a *inquiry) []string {
+		return num(a.boxCover(a.unit))
 	}},
 	{"UNIT conceal", "the Conceal number of its Holding Box", func(a *inquiry) []string { return num(a.concealNumber(a.unit)) }},
 	{"UNIT ammo", "its special rounds as AMMO:ROUNDS, and what is loaded as loaded:AMMO", func(a *inquiry) []string { return a.ammoNames(a.unit) }},
