@@ -102,15 +102,14 @@ func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
 }
 
 // useful is the set of cards in a hand that an action could begin with, the
-// level raised by so much as far as the scenario lets it go.
+// level raised by so much; none where the scenario does not let it go so far.
 func (x position) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
-	h := rule.LevelMove
-	if r.fire {
-		h = rule.LevelFire
-	}
-	level := min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), maxLevel)
-	pools := &x.g.pools
 	var set CardSet
+	level := x.raisedTo(f, r, by)
+	if level == x.raisedTo(f, r, by-1) {
+		return set
+	}
+	pools := &x.g.pools
 	if r.move {
 		set = pools.moveUpTo[level]
 	}
@@ -121,6 +120,15 @@ func (x position) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
 		set = pools.fireUpTo[level]
 	}
 	return hand.And(set)
+}
+
+// raisedTo is the level raised by so much, as far as the scenario lets it go.
+func (x position) raisedTo(f *Frame, r reach, by int) int {
+	h := rule.LevelMove
+	if r.fire {
+		h = rule.LevelFire
+	}
+	return min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), maxLevel)
 }
 
 func capped(level int) int { return min(level, maxLevel) }
@@ -138,7 +146,12 @@ func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
 		return forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
 	case a.Verb() == raiseMoveVerb && x.Units[f.Unit].immobilized():
 		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
-	case !x.g.affords(x.g.orders(hand), x.useful(f, x.reachOf(f, a.Verb(), x.levels(f)), hand, by), 2*by):
+	}
+	r := x.reachOf(f, a.Verb(), x.levels(f))
+	switch {
+	case x.raisedTo(f, r, by) == x.raisedTo(f, r, by-1):
+		return forbid("EITC 8.3.2c", "the level cannot be raised so far")
+	case !x.g.affords(x.g.orders(hand), x.useful(f, r, hand, by), 2*by):
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return allowed

@@ -95,6 +95,13 @@ func TestFogSetupClauses(t *testing.T) {
 		b.s.Act.MoveRaise = 0
 		b.scar("ger-3", trackHit) // what is lower stays so
 		b.expect("ger-3 move-level", "4")
+		paid := scene{scenario: fog, tank: "ger-3", setup: Setup{Tanks: 8}, hand: []int{59, 62, 1, 4, 53}}.begin(t)
+		paid.run()
+		paid.refused("ger-3 raise-move 1", "EITC 8.3.2c")
+		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
+		paid.scar("ger-3", trackHit)
+		paid.want("ger-3 raise-move 1", true)
+		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
 	})
 	t.Run("EITC H1-vp", func(t *testing.T) {
 		b := newBenchOf(t, fog, Setup{})
