@@ -91,7 +91,7 @@ func (x Ctx) refuseField(f *Frame, a engine.Action) refusal {
 		}
 	case placeVerb:
 		want := verb(placeVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
-		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.g.units) || !hand.And(x.g.pools.terrain).Has(c) {
+		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.g.tanks) || !hand.And(x.g.pools.terrain).Has(c) {
 			return notOffered
 		}
 		if !x.Units[a.Target()].has(inPlay) {

@@ -78,9 +78,9 @@ func TestPiecesOffered(t *testing.T) {
 				got = append(got, a)
 			}
 		}
-		for _, gun := range g.emplaced.of[s.Units[f.Unit].Side] {
-			for e := range g.units {
-				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.pieces[gun].cost, 0) {
+		for _, gun := range emplacedOf(g).of[s.Units[f.Unit].Side] {
+			for e := range g.tanks {
+				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.units[gun].cost, 0) {
 					if mayShoot(at, gun).permits() && refuseGunTarget(at, gun, a.Target()).permits() {
 						want = append(want, a)
 					}
@@ -100,17 +100,17 @@ func TestPiecesOffered(t *testing.T) {
 
 // plainInfantry offers infantry what it may do, one action after the other.
 func plainInfantry(x Ctx, f *Frame) []engine.Action {
-	u := x.g.soldiers.units[x.Units[f.Unit].Side]
+	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
 	if infantryActed(x, u) {
 		return nil
 	}
 	var o offers
 	if a := verb(advanceVerb, u); refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, hand.And(x.g.soldiers.any))
+		o = o.each(a, firstSoldier, hand.And(infantryOf(x.g).any))
 	}
-	starts := hand.And(x.g.soldiers.icons[x.Units[u].Side])
-	for e := range x.g.units {
+	starts := hand.And(infantryOf(x.g).icons[x.Units[u].Side])
+	for e := range x.g.tanks {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
 			if refuseAssaulted(x, u, a.Target()).permits() && x.guardedAct(a).permits() {

@@ -86,7 +86,7 @@ func ambush() Module {
 
 // snareHolder is the unit whose Site holds the snare: the first of its side.
 func (x Ctx) snareHolder() engine.Unit {
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if x.Units[u].Side == 1 {
 			return engine.Unit(u)
 		}

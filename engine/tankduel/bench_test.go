@@ -61,7 +61,7 @@ var benches = struct {
 // in the game itself.
 func (b *bench) own(t *testing.T) *bench {
 	g := *b.g
-	g.terrain, g.units, g.pieces, g.vehicles = slices.Clone(g.terrain), slices.Clone(g.units), slices.Clone(g.pieces), slices.Clone(g.vehicles)
+	g.terrain, g.tanks, g.units, g.vehicles = slices.Clone(g.terrain), slices.Clone(g.tanks), slices.Clone(g.units), slices.Clone(g.vehicles)
 	for i, k := range g.knowledge {
 		if k != nil {
 			own := reflect.New(reflect.TypeOf(k).Elem())
@@ -115,8 +115,8 @@ func (b *bench) unit(name string) *Unit { return &b.s.Units[b.id(name)] }
 
 func (b *bench) id(name string) engine.Unit {
 	b.t.Helper()
-	for u := range b.g.pieces {
-		if b.g.pieces[u].name == name {
+	for u := range b.g.units {
+		if b.g.units[u].name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -262,7 +262,7 @@ func (b *bench) begin(first ...string) {
 	for _, name := range first {
 		bids(b.id(name))
 	}
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if b.s.Bids[u] == engine.NoCard && b.s.Units[u].has(inPlay) {
 			bids(engine.Unit(u))
 		}
@@ -270,7 +270,7 @@ func (b *bench) begin(first ...string) {
 	for b.g.procs[b.s.top().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, walkNext, int16(len(b.g.units)))
+	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
 	setStage(b.s.top(), 1)
 	b.log.Reset()
 	b.settle()
@@ -462,9 +462,9 @@ func (b *bench) overlay(name string, layers ...string) {
 
 // needs sets what High and Low Quality Shots of all Action cards take.
 func (b *bench) needs(high, low quality) {
-	for i := range b.g.robata.cards {
+	for i := range robataKnown(b.g).cards {
 		for side := range 2 {
-			b.g.robata.cards[i].faces[side].quality[atHigh], b.g.robata.cards[i].faces[side].quality[atLow] = high, low
+			robataKnown(b.g).cards[i].faces[side].quality[atHigh], robataKnown(b.g).cards[i].faces[side].quality[atLow] = high, low
 		}
 	}
 }

@@ -23,7 +23,7 @@ func sovMoving(t *testing.T, hand ...int) *bench {
 // freeBids puts the Initiative Cards into the draw pile, so that a test can
 // use every number.
 func freeBids(b *bench) {
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if bid := b.s.Units[u].Bid; bid != engine.NoCard {
 			b.s.Units[u].Bid = engine.NoCard
 			b.s.Pile.add(bid)

@@ -35,8 +35,8 @@ func duel(t *testing.T) *bench {
 
 // sighted gives every tank every Spotted counter and the Ranges of duel.
 func (b *bench) sighted() {
-	for u := range b.g.units {
-		for e := range b.g.units {
+	for u := range b.g.tanks {
+		for e := range b.g.tanks {
 			if b.s.Units[u].Side != b.s.Units[e].Side {
 				b.s.Units[u].Spotted |= 1 << e
 			}

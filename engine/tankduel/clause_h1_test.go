@@ -70,16 +70,16 @@ func TestFogSetupClauses(t *testing.T) {
 		}
 		for _, s := range []Setup{{Tanks: 4, Seats: 2}, {Tanks: 6, Seats: 5}, {Tanks: 8, Seats: 8}} {
 			b, n := newBenchOf(t, fog, s), [sides]int{}
-			for u := range b.g.units {
+			for u := range b.g.tanks {
 				n[b.s.Units[u].Side]++
 			}
 			is(t, "tanks of both", n, [sides]int{s.Tanks / 2, s.Tanks / 2})
 		}
 	})
 	t.Run("EITC H1-range", func(t *testing.T) {
-		for u := range full.g.units {
-			full.expect(full.g.pieces[u].name+" range", "600")
-			is(t, "Heavy Conditions", heavyOn(full, full.g.pieces[u].name), false)
+		for u := range full.g.tanks {
+			full.expect(full.g.units[u].name+" range", "600")
+			is(t, "Heavy Conditions", heavyOn(full, full.g.units[u].name), false)
 		}
 	})
 	t.Run("EITC H1-move", func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestFogSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H1-vp", func(t *testing.T) {
 		b := newBenchOf(t, fog, Setup{})
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			b.s.Units[u].Range = int8(u) - 2
 		}
 		b.begin("ger-1")

@@ -112,7 +112,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	b := oiled(t, nothingPull)
 	count := func(side int8, crew experience) map[string]int {
 		n := map[string]int{}
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			if unit := &b.s.Units[u]; unit.Side == side && unit.Crew == crew && unit.has(inPlay) {
 				n[b.g.vehicles[unit.Vehicle].id]++
 			}
@@ -141,7 +141,7 @@ func TestHungarySetupClauses(t *testing.T) {
 				t.Errorf("%d players: %v", seats, err)
 			}
 			if err == nil {
-				is(t, "tanks and the reserve", len(g.units), 8)
+				is(t, "tanks and the reserve", len(g.tanks), 8)
 				is(t, "infantry", g.switchedOn("infantry"), true)
 			}
 		}
@@ -153,9 +153,9 @@ func TestHungarySetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-range", func(t *testing.T) {
 		b := b.in(t)
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			if b.s.Units[u].has(inPlay) {
-				b.expect(b.g.pieces[u].name+" range", "800")
+				b.expect(b.g.units[u].name+" range", "800")
 			}
 		}
 		for gun, metres := range map[string]string{"sov-m39-85mm": "200", "sov-m39-76mm": "200", "sov-m37-45mm": "0"} {

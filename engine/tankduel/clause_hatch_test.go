@@ -46,7 +46,7 @@ func TestHatchClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.4a", func(t *testing.T) {
 		b := begun(t)
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			is(t, "Buttoned Up", b.s.Units[u].has(buttoned), false)
 		}
 		b.unit("sov-1").Status |= buttoned

@@ -185,7 +185,7 @@ func (b *bench) collect() {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
 		b.s.Hands[seat] = CardSet{}
 	}
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if c := b.s.Units[u].Bid; c != engine.NoCard {
 			b.s.Pile.add(c)
 			b.s.Units[u].Bid = engine.NoCard

@@ -89,7 +89,7 @@ func TestRoundClauses(t *testing.T) {
 		var phases []string
 		for _, e := range b.log.Events {
 			if e.Kind == activated && e.Unit != engine.NoUnit {
-				phases = append(phases, b.g.units[e.Unit].name)
+				phases = append(phases, b.g.tanks[e.Unit].name)
 			}
 		}
 		is(t, "Tank Phases, without that of a tank lost before its turn", strings.Join(phases, " "), "ger-1 ger-2 sov-2")
@@ -233,7 +233,7 @@ func TestReinforcementClauses(t *testing.T) {
 		var back []string
 		for _, e := range b.log.Events {
 			if e.Kind == reinforced {
-				back = append(back, b.g.units[e.Unit].name)
+				back = append(back, b.g.tanks[e.Unit].name)
 			}
 		}
 		// By Identification Number.

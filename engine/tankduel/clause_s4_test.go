@@ -23,12 +23,12 @@ func TestPocketSetupClauses(t *testing.T) {
 		} {
 			b := newBenchOf(t, pocket, Setup{Nations: [sides]string{c.asked}})
 			is(t, "the first side", b.g.side[0].id, "advancing")
-			for u := range b.g.units {
+			for u := range b.g.tanks {
 				want := c.first
 				if b.s.Units[u].Side == 1 {
 					want = c.second
 				}
-				is(t, b.g.pieces[u].name, strings.HasPrefix(want, b.g.pieces[u].name[:3]), true)
+				is(t, b.g.units[u].name, strings.HasPrefix(want, b.g.units[u].name[:3]), true)
 			}
 		}
 		c := contenttest.Content(t)
@@ -45,9 +45,9 @@ func TestPocketSetupClauses(t *testing.T) {
 			for _, first := range []string{"german", "soviet"} {
 				b := newBenchOf(t, pocket, Setup{Tanks: 8, Nations: [sides]string{first}})
 				n := 0
-				for u := range b.g.units {
+				for u := range b.g.tanks {
 					if int(b.s.Units[u].Side) == side {
-						b.expect(b.g.pieces[u].name+" range", c.german)
+						b.expect(b.g.units[u].name+" range", c.german)
 						n++
 					}
 				}
@@ -61,7 +61,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			"soviet": {"ger-flak-36": "800", "ger-pak-40": "600", "ger-pak-38": "400"},
 		} {
 			b := newBenchOf(t, pocket, Setup{Nations: [sides]string{first}})
-			is(t, "guns", len(b.g.pieces)-len(b.g.units), len(guns))
+			is(t, "guns", len(b.g.units)-len(b.g.tanks), len(guns))
 			for gun, metres := range guns {
 				b.expect(gun+" range", metres)
 			}

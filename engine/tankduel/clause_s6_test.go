@@ -29,8 +29,8 @@ func TestStreetsSetupClauses(t *testing.T) {
 	t.Run("EITC S6-range", func(t *testing.T) {
 		b := newBenchOf(t, streets, Setup{Tanks: 8})
 		heavy := 0
-		for u := range b.g.units {
-			b.expect(b.g.pieces[u].name+" range", "800")
+		for u := range b.g.tanks {
+			b.expect(b.g.units[u].name+" range", "800")
 			if b.ctx().board(engine.Unit(u)).heavy {
 				heavy++
 			}
@@ -70,8 +70,8 @@ func (b *bench) shown(name string) int { return b.ctx().sumOf(b.id(name), rule.V
 func TestStreetClauses(t *testing.T) {
 	t.Run("EITC S6-street-a", func(t *testing.T) {
 		b := inStreets(t, nil, 48, 73)
-		for u := range b.g.units {
-			is(t, "Cover of the City Street", b.shown(b.g.pieces[u].name), 20)
+		for u := range b.g.tanks {
+			is(t, "Cover of the City Street", b.shown(b.g.units[u].name), 20)
 		}
 		is(t, "checks at set-up", b.happened(checkFailed)+b.happened(checkPassed), 0)
 		// It is there again when what lay on it is gone.

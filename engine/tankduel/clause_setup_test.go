@@ -65,8 +65,8 @@ func TestSetupClauses(t *testing.T) {
 		// as it was.
 		mine := []Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
 		b := newBenchOf(t, "merging-forces", Setup{Seats: 4, Force: [sides][]Tank{mine}})
-		is(t, "first tank", b.g.units[0].name, "ger-2")
-		is(t, "second tank", b.g.units[1].name, "ger-1")
+		is(t, "first tank", b.g.tanks[0].name, "ger-2")
+		is(t, "second tank", b.g.tanks[1].name, "ger-1")
 		is(t, "the caller's list", mine[0].Number, 0)
 		for seat := range engine.Seat(4) {
 			own := b.g.seatUnits[seat]
@@ -102,14 +102,14 @@ func TestSetupClauses(t *testing.T) {
 	})
 	t.Run("18.1.3a, forces and their number", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Tanks: 4, Force: [sides][]Tank{force("elite", "tiger-ausf-e")}})
-		is(t, "tanks", len(b.g.units), 4)
+		is(t, "tanks", len(b.g.tanks), 4)
 		is(t, "the other side's", b.g.side[1].tanks, 3)
 		barred(t, Setup{Tanks: 5, Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
 		barred(t, Setup{Force: [sides][]Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
 	})
 	t.Run("EITC 18.1.4a", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Tanks: 8})
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			unit := &b.s.Units[u]
 			board := b.ctx().board(engine.Unit(u))
 			for man := range board.crew {
@@ -227,7 +227,7 @@ func TestMatchupClauses(t *testing.T) {
 					u++
 				}
 			}
-			is(t, "tanks", len(b.g.units), u)
+			is(t, "tanks", len(b.g.tanks), u)
 			end := playOut(t, b.g, 1, func(step) {})
 			is(t, "the game ends", end.Over, true)
 		})

@@ -52,10 +52,10 @@ func TestSoloGroundClauses(t *testing.T) {
 		b.holds("sov-1", "bridge")
 		b.spot("ger-1", "sov-1")
 		bare := b.quality("ger-1", "sov-1", aim{})
-		for i := range b.g.robata.cards {
+		for i := range robataKnown(b.g).cards {
 			for side := range 2 {
-				for q := range b.g.robata.cards[i].faces[side].quality {
-					b.g.robata.cards[i].faces[side].quality[q] = quality{int8(bare[0] + 10), int8(bare[1])}
+				for q := range robataKnown(b.g).cards[i].faces[side].quality {
+					robataKnown(b.g).cards[i].faces[side].quality[q] = quality{int8(bare[0] + 10), int8(bare[1])}
 				}
 			}
 		}

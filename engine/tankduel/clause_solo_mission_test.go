@@ -201,7 +201,7 @@ func TestSoloGunClauses(t *testing.T) {
 	})
 	t.Run("EITC S4-robata-e", func(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
-		gun, target := b.g.emplaced.of[1][0], engine.Unit(0)
+		gun, target := emplacedOf(b.g).of[1][0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
 		one := b.ctx().penetration(bare(gun, target), -1, nil)
 		b.row("sov-1", 63, 53, 50)
@@ -219,9 +219,9 @@ func TestSoloGunClauses(t *testing.T) {
 // ger-2 are Robata's larger tanks.
 func TestSoloBridgeClauses(t *testing.T) {
 	small := func(b *bench) string {
-		for u := range b.g.units {
-			if b.g.units[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))) {
-				return b.g.units[u].name
+		for u := range b.g.tanks {
+			if b.g.tanks[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))) {
+				return b.g.tanks[u].name
 			}
 		}
 		return ""

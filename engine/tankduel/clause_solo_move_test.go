@@ -202,7 +202,7 @@ func TestSoloFireClauses(t *testing.T) {
 		}
 		for enemy, at := range map[string]part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
 			b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
-			target := b.g.pieces[2].name
+			target := b.g.units[2].name
 			b.spot("ger-1", target)
 			b.at("ger-1", 200)
 			b.at(target, 200)

@@ -176,7 +176,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 			s.Robata[0] = true
 			s.Force = [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
 			b := newBenchOf(t, "merging-forces", s)
-			enemy := b.g.pieces[2].name
+			enemy := b.g.units[2].name
 			b.card("ger-1", "alert-1", false)
 			b.at("ger-1", 400)
 			b.at(enemy, c.at)

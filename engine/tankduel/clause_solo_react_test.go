@@ -119,7 +119,7 @@ func TestSoloReactionClauses(t *testing.T) {
 		tb := b.logged()
 		tb.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
-		is(t, "its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
+		is(t, "its card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 		is(t, "the side that is up", b.unit("sov-1").has(inPeril), false)
 		for name, left := range map[string]int{"sov-1": 4, "ger-1": 2} {
 			b := newSolo(t)

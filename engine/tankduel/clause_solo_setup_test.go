@@ -37,22 +37,22 @@ func TestSoloSetUpClauses(t *testing.T) {
 		b.card("sov-1", "bold-1", true)
 		b.acts("sov-1", 83, 84, 85)
 		b.finish("sov-1")
-		is(t, "the card on top of the pile", b.g.robata.cards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
+		is(t, "the card on top of the pile", robataKnown(b.g).cards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
 		is(t, "cards dealt from below it", b.unit("sov-1").ActionCard != b.s.Stack[b.s.StackN-1]+1, true)
 		b.s.Loose, b.s.StackN = 0, 2
 		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &Frame{Unit: 2}, 0).Card(0), actionCardBase+engine.Card(b.s.Stack[0]))
 	})
 	t.Run("EITC 19.1d", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Alike: true})
-		is(t, "cards in play", len(b.g.robata.cards), 6)
-		for i := range b.g.robata.cards {
-			is(t, "all of them cards to begin with", b.g.robata.cards[i].opening, true)
+		is(t, "cards in play", len(robataKnown(b.g).cards), 6)
+		for i := range robataKnown(b.g).cards {
+			is(t, "all of them cards to begin with", robataKnown(b.g).cards[i].opening, true)
 		}
 	})
 	t.Run("EITC 19.3.1", func(t *testing.T) {
 		b := newSolo(t)
 		for _, name := range []string{"sov-1", "sov-2"} {
-			is(t, name+" opening", b.g.robata.cards[b.unit(name).ActionCard-1].opening, true)
+			is(t, name+" opening", robataKnown(b.g).cards[b.unit(name).ActionCard-1].opening, true)
 			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
 		}
 		is(t, "cards in the pile", bits.OnesCount16(b.s.Loose), 8)
@@ -103,10 +103,10 @@ func TestSoloSetUpClauses(t *testing.T) {
 			s := Setup{}
 			s.Robata[side] = true
 			b := newBenchOf(t, "establish-a-bridgehead", s)
-			is(t, "tanks", len(b.g.units), 6)
+			is(t, "tanks", len(b.g.tanks), 6)
 			large, small := 0, 0
-			for u := range b.g.units {
-				if b.g.units[u].side == int8(side) {
+			for u := range b.g.tanks {
+				if b.g.tanks[u].side == int8(side) {
 					large += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "large"))))
 					small += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))))
 				}
@@ -124,8 +124,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 			s := Setup{}
 			s.Robata[side], s.Force[side] = true, force("", vehicles...)
 			b := newBenchOf(t, "establish-a-bridgehead", s)
-			for u := range b.g.units {
-				if int(b.g.units[u].side) != side {
+			for u := range b.g.tanks {
+				if int(b.g.tanks[u].side) != side {
 					continue
 				}
 				who := b.g.vehicles[b.s.Units[u].Vehicle].id

@@ -315,11 +315,11 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
 		is(t, "In Peril", b.unit("sov-1").has(inPeril), false)
-		is(t, "the old card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
+		is(t, "the old card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
 		b = newSolo(t)
 		b.card("sov-1", "bold-1", false)
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
-		is(t, "a tank that is not In Peril keeps its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
+		is(t, "a tank that is not In Peril keeps its card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 	})
 }

@@ -121,7 +121,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", g.robata.cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", lineName(g, e))
+	return fmt.Sprint("robata ", robataKnown(g).cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", lineName(g, e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside

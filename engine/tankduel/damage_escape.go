@@ -156,7 +156,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	e.Target = x.Units[u].Credit
 	x.emit(&e)
 	x.loseSight(u, "EITC 12.7.2b")
-	for enemy := range x.g.units {
+	for enemy := range x.g.tanks {
 		if x.Units[enemy].Side != x.Units[u].Side {
 			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
 		}

@@ -94,12 +94,12 @@ func TestAmendedRulesClauses(t *testing.T) {
 		b.hand("s1", 66, 83, 85)
 		b.begin("ger-1")
 		b.want("ger-pak-40 shoot", false) // it saves Order Icons up first
-		is(t, "its card", b.g.pieces[b.id("ger-pak-40")].cost, 3)
+		is(t, "its card", b.g.units[b.id("ger-pak-40")].cost, 3)
 	})
 	t.Run("NA 1.4c", func(t *testing.T) {
 		weapons := func(s Setup) [2]weapon {
 			s.Infantry = true
-			return newBenchOf(t, "hold-the-high-ground", s).g.soldiers.cards[0].weapons
+			return infantryOf(newBenchOf(t, "hold-the-high-ground", s).g).cards[0].weapons
 		}
 		base, own := weapons(Setup{}), weapons(byDesertRules())
 		is(t, "in the base game the Pull chooses between two weapons", base[0] != base[1], true)
@@ -147,7 +147,7 @@ func TestClarifiedClauses(t *testing.T) {
 				}
 				b.reprint(withBoth, func(v *vehicle) { v.guns[0].hit = []int{120, 120, 120, 120, 120, 120, 120} })
 				b.begin(withBoth)
-				for u := range b.g.units { // the card may be a bid
+				for u := range b.g.tanks { // the card may be a bid
 					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
 						b.s.Units[u].Bid = engine.NoCard
 						b.s.Pile.add(bid)

@@ -61,8 +61,8 @@ func (b *bench) ready() {
 
 // sightedAt has all vehicles Spotted, at so many boxes on the one side and the other.
 func (b *bench) sightedAt(one, other int8) {
-	for u := range b.g.units {
-		for e := range b.g.units {
+	for u := range b.g.tanks {
+		for e := range b.g.tanks {
 			if b.s.Units[u].Side != b.s.Units[e].Side {
 				b.s.Units[u].Spotted |= 1 << e
 			}
@@ -295,7 +295,7 @@ func TestHEClauses(t *testing.T) {
 	t.Run("NA 5.6.3c", func(t *testing.T) {
 		for kind, destroyed := range map[string]bool{"he": true, "heat": false, "apcr": false, "": false} { // order-free: each for itself
 			b := armoury(t)
-			gun := b.g.unitName(b.g.emplaced.of[1][0])
+			gun := b.g.unitName(emplacedOf(b.g).of[1][0])
 			if kind != "" {
 				b.loads(withBoth, kind)
 			}
@@ -313,7 +313,7 @@ func TestHEClauses(t *testing.T) {
 		b := armoury(t)
 		b.loads(withBoth, "he")
 		b.begin(withBoth)
-		b.want(withBoth+" fire "+b.g.unitName(b.g.emplaced.of[0][0]), false) // its own side's
+		b.want(withBoth+" fire "+b.g.unitName(emplacedOf(b.g).of[0][0]), false) // its own side's
 	})
 	t.Run("NA 5.6.3d", func(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)

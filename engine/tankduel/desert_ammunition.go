@@ -73,7 +73,7 @@ func issueAmmunition(b *builder) error {
 // loadFirst asks for each vehicle, as the scenario begins, whether it loads a special
 // round (NA 5.6.2c).
 func loadFirst(x Ctx, f *Frame) {
-	for u := walkOf(f).next(); u < len(x.g.units); u++ {
+	for u := walkOf(f).next(); u < len(x.g.tanks); u++ {
 		if unit := engine.Unit(u); mayLoadFreely(x, unit) {
 			x.note(walkNext, u+1)
 			x.again()

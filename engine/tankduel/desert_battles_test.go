@@ -51,8 +51,8 @@ func battleOf(clause string) *desertBattle {
 // metres, Recon, and special ammunition.
 func (b *bench) order(nation string) string {
 	var out []string
-	for u := range b.g.units {
-		p, s := &b.g.pieces[u], &b.s.Units[u]
+	for u := range b.g.tanks {
+		p, s := &b.g.units[u], &b.s.Units[u]
 		if !strings.HasPrefix(p.name, nation) {
 			continue
 		}
@@ -78,9 +78,9 @@ func (b *bench) crewOf(name string) string {
 // emplacements lists the guns of a scenario as they are at the start.
 func (b *bench) emplacements() string {
 	var out []string
-	for u := range b.g.pieces {
+	for u := range b.g.units {
 		if id := engine.Unit(u); b.g.kind(id) == gunPiece {
-			line := fmt.Sprint(b.g.pieces[u].name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
+			line := fmt.Sprint(b.g.units[u].name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
 			if isHiddenGun(b.ctx(), id) {
 				line += " hidden"
 			}
@@ -130,7 +130,7 @@ func TestDesertBattleClauses(t *testing.T) {
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), slices.Contains(m.with, module))
 		}
-		first, foe := b.g.pieces[0].name, b.g.pieces[b.g.side[0].tanks].name
+		first, foe := b.g.units[0].name, b.g.units[b.g.side[0].tanks].name
 		for boxes, want := range m.covers {
 			b.unit(first).Range, b.unit(foe).Range = int8((boxes+1)/2), int8(boxes/2)
 			is(t, fmt.Sprint("Cover of the weather at ", 200*boxes, " m"), b.protects(first, foe), want)
@@ -148,7 +148,7 @@ func TestDesertBattleClauses(t *testing.T) {
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		for side := range sides {
 			kill := newBenchOf(t, m.id, Setup{})
-			names := [sides]string{kill.g.pieces[0].name, kill.g.pieces[kill.g.side[0].tanks].name}
+			names := [sides]string{kill.g.units[0].name, kill.g.units[kill.g.side[0].tanks].name}
 			by, foe, want := names[side], names[1-side], [sides]int{}
 			kill.unit(foe).Credit = kill.id(by)
 			kill.begin(by)
@@ -168,7 +168,7 @@ func TestDesertBattleClauses(t *testing.T) {
 func (b *bench) holdsCrewVPs() {
 	b.t.Helper()
 	x, men := b.logged(), 0
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
 		unit.Credit = first(b.g.ranks.foes[side])
 		for man, seat := range board.crew {
@@ -176,7 +176,7 @@ func (b *bench) holdsCrewVPs() {
 			if seat.seat == board.chief() {
 				want += map[experience]int{green: -1, elite: 1}[unit.Crew]
 			}
-			name, before := fmt.Sprint(b.g.pieces[u].name, " ", seat.seat), b.score()
+			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.seat), b.score()
 			x.hurtMan(engine.Unit(u), man, false)
 			is(b.t, "VPs for the wound of "+name, b.score(), before)
 			x.hurtMan(engine.Unit(u), man, true)
@@ -186,7 +186,7 @@ func (b *bench) holdsCrewVPs() {
 			men++
 		}
 	}
-	is(b.t, "crew members", men > 4*len(b.g.units)/2, true)
+	is(b.t, "crew members", men > 4*len(b.g.tanks)/2, true)
 }
 
 // score is the VP total of each side.
@@ -197,7 +197,7 @@ func (b *bench) score() [sides]int { return [sides]int{b.ctx().total(0), b.ctx()
 func (m *desertBattle) blown(t *testing.T) string {
 	t.Helper()
 	b := newBenchOf(t, m.id, Setup{})
-	first, foe := b.g.pieces[0].name, b.g.pieces[b.g.side[0].tanks].name
+	first, foe := b.g.units[0].name, b.g.units[b.g.side[0].tanks].name
 	b.hand("s1", 17)
 	b.begin(first)
 	b.spot(first, foe)

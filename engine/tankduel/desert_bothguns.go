@@ -240,7 +240,7 @@ func rateBoth(r rating) int {
 	worth := r.worthOfGun(gun, r.a.Target(), played{first: r.a.Card(firstFire), second: engine.NoCard, led: r.a.Card(leadPlace) != engine.NoCard})
 	then := played{first: r.a.Card(secondFire), second: engine.NoCard, led: r.a.Card(secondLead) != engine.NoCard}
 	best := 0
-	for e := range r.g.pieces {
+	for e := range r.g.units {
 		if r.v.ByGun[1-gun][e].Legal {
 			best = max(best, r.worthOfSecond(1-gun, engine.Unit(e), then))
 		}

@@ -281,7 +281,7 @@ func TestBothGunsMeet(t *testing.T) {
 		b.hand("s2", 13, 19)
 		b.begin(grant)
 		b.next(1, 90)
-		gun := b.g.unitName(b.g.emplaced.of[0][0])
+		gun := b.g.unitName(emplacedOf(b.g).of[0][0])
 		b.do(grant+" fire-both "+gun+" with 13+19", grant+" second-target "+withAPCR)
 		b.run()
 		b.expect(gun+" status", "gone out")

@@ -48,19 +48,19 @@ func TestGrantClauses(t *testing.T) {
 		is(t, "Germans", b.order("ger"), "marder-ii seasoned 800 2 apcr, pzkpfw-iii-ausf-h seasoned 800 2 apcr, pzkpfw-iii-ausf-h seasoned 800 2 apcr, sdkfz-232-8-rad seasoned 800 recon")
 	})
 	t.Run("NA S8-start", func(t *testing.T) {
-		for u := range b.g.units {
-			name := b.g.pieces[u].name
+		for u := range b.g.tanks {
+			name := b.g.units[u].name
 			b.in(t).expect(name+" range", "800")
 			is(t, "crew of "+name, b.crewOf(name), "seasoned")
 		}
 	})
 	t.Run("NA S8-ammo", func(t *testing.T) {
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			want := uint8(0)
-			if slices.Contains([]string{"pzkpfw-iii-ausf-h", "marder-ii"}, b.vehicleOf(b.g.pieces[u].name)) {
+			if slices.Contains([]string{"pzkpfw-iii-ausf-h", "marder-ii"}, b.vehicleOf(b.g.units[u].name)) {
 				want = 2
 			}
-			is(t, b.g.pieces[u].name, b.s.Units[u].Ammo, [MaxAmmo]uint8{want})
+			is(t, b.g.units[u].name, b.s.Units[u].Ammo, [MaxAmmo]uint8{want})
 		}
 	})
 	t.Run("NA S8-gun", func(t *testing.T) {

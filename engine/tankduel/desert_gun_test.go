@@ -68,7 +68,7 @@ func savedShot(t *testing.T, next ...int) *bench {
 func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0a", func(t *testing.T) {
 		none := dugInOf(t, Setup{Options: []string{"desert-guns"}}, 66, 83)
-		is(t, "guns without an order of battle", len(none.g.emplaced.of[0])+len(none.g.emplaced.of[1]), 0)
+		is(t, "guns without an order of battle", len(emplacedOf(none.g).of[0])+len(emplacedOf(none.g).of[1]), 0)
 		b := dugIn(t, 66)
 		b.want(pak+" serve with 66", true)
 		b.unit(pak).Status &^= inPlay
@@ -106,7 +106,7 @@ func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0d", func(t *testing.T) {
 		b := dugIn(t)
 		for name, want := range map[string][4]int{pak: {3, -15, 3, 89}, flak: {4, 0, 4, 88}} { // order-free: each by itself
-			p, board := b.g.pieces[b.id(name)], b.board(name)
+			p, board := b.g.units[b.id(name)], b.board(name)
 			got := [4]int{p.cost, board.size, int(b.unit(name).Range), board.guns[0].hit[b.unit(name).Range]}
 			is(t, name, got, want)
 		}

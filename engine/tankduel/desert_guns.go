@@ -104,14 +104,14 @@ func emplacementOf(x Ctx, u engine.Unit) int {
 	if x.g.kind(u) != gunPiece {
 		return 0
 	}
-	return x.g.pieces[u].cover
+	return x.g.units[u].cover
 }
 
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
 func offerServe(x Ctx, f *Frame, o offers) offers {
 	cards := x.Hands[f.Seat].And(x.g.pools.orders)
-	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
 		if a := verb(serveVerb, gun); mayServe(x, gun).permits() && x.guardedAct(a).permits() {
 			o = o.each(a, 0, cards)
 		}
@@ -154,7 +154,7 @@ func startServe(x Ctx, f Frame, a engine.Action) {
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
 func offerSavedShots(x Ctx, f *Frame, o offers) offers {
-	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
 		if !refuseUnserved(x, gun).permits() {
 			continue
 		}
@@ -172,7 +172,7 @@ func refuseUnserved(x Ctx, gun engine.Unit) refusal {
 	if !x.Units[gun].has(inPlay) {
 		return forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
-	if x.counter(orderIcons, gun) < x.g.pieces[gun].cost {
+	if x.counter(orderIcons, gun) < x.g.units[gun].cost {
 		return forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
 	}
 	return allowed
@@ -240,7 +240,7 @@ func discloseGun(x Ctx, gun engine.Unit) {
 
 // desertGunLine shows a gun in the text of a position.
 func desertGunLine(x Ctx, u engine.Unit) string {
-	p := &x.g.pieces[u]
+	p := &x.g.units[u]
 	switch {
 	case x.Units[u].Status == 0:
 		return fmt.Sprintf("%-6s is not emplaced", p.name)

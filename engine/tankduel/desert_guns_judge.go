@@ -42,7 +42,7 @@ func (r rating) gunWorth(gun engine.Unit) int {
 
 // isSeen reports whether a vehicle of a gun's side has an enemy Spotted.
 func (r rating) isSeen(gun, e engine.Unit) bool {
-	for u := range r.g.units {
+	for u := range r.g.tanks {
 		if unit := &r.v.Open.Units[u]; unit.Side == r.v.Open.Units[gun].Side && unit.spots(e) {
 			return true
 		}
@@ -54,7 +54,7 @@ func (r rating) isSeen(gun, e engine.Unit) bool {
 // card.
 func rateServe(r rating) int {
 	gun := r.a.Unit()
-	cost := r.g.pieces[gun].cost
+	cost := r.g.units[gun].cost
 	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.markPlace[r.g.counters[orderIcons]]])
 	if missing <= 0 {
 		return -r.cost() - 1

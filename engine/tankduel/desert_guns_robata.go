@@ -20,7 +20,7 @@ func serveByRobata(x Ctx, f *Frame) {
 			return
 		}
 		has := x.counter(orderIcons, gun)
-		n := min(left, x.g.pieces[gun].cost-has)
+		n := min(left, x.g.units[gun].cost-has)
 		x.count(orderIcons, gun, has+n, "NA 8.7.1b")
 		left -= n
 	}
@@ -30,7 +30,7 @@ func serveByRobata(x Ctx, f *Frame) {
 // to fire the largest, then the one with the most, then the first (NA 8.7.1b; ruling A223).
 func (x robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
-	for _, gun := range x.g.emplaced.of[side] {
+	for _, gun := range emplacedOf(x.g).of[side] {
 		if !mayServe(x.Ctx, gun).permits() || refuseUnserved(x.Ctx, gun).permits() {
 			continue
 		}
@@ -65,7 +65,7 @@ func fireByRobata(x Ctx, f *Frame) {
 	if !inField(x, f) {
 		return
 	}
-	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
 		if !refuseUnserved(x, gun).permits() {
 			continue
 		}

@@ -110,7 +110,7 @@ func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 // secret of one that hides is kept.
 func verifyDesertGuns(g *Game, s *State) error {
 	x := Ctx{position: position{s, g}}
-	for _, guns := range g.emplaced.of {
+	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:

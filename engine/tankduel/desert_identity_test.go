@@ -26,9 +26,9 @@ func axis(t *testing.T, german, italian model.Force, change func(sc *model.Scena
 // numbersOf lists the names of the tanks of a side.
 func numbersOf(g *Game, side int8) string {
 	var names []string
-	for u := range g.units {
-		if g.units[u].side == side {
-			names = append(names, g.units[u].name)
+	for u := range g.tanks {
+		if g.tanks[u].side == side {
+			names = append(names, g.tanks[u].name)
 		}
 	}
 	return strings.Join(names, " ")

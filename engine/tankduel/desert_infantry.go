@@ -67,7 +67,7 @@ func desertInfantryModule() Module {
 		},
 		Weights: append(infantryWeights(), desertInfantryWeights()...),
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
-			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
+			return fmt.Sprintf("%-6s %5d m", x.g.units[u].name, 200*int(x.Units[u].Range))
 		}}},
 		Knows:  []Knowledge{{Number: knownRaids, New: func() any { return new(raidPlay) }}},
 		Setup:  enlistDesert,
@@ -118,10 +118,10 @@ func refuseMarch(x Ctx, u engine.Unit) refusal {
 }
 
 func offerDesertAdvance(x Ctx, f *Frame, o offers) offers {
-	u := x.g.soldiers.units[x.Units[f.Unit].Side]
+	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
 	a := verb(advanceVerb, u)
 	if mayMarch(x, u).permits() && refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(x.g.soldiers.any))
+		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(infantryOf(x.g).any))
 	}
 	return o
 }
@@ -137,7 +137,7 @@ func refuseDesertAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.soldiers.any).Has(c) {
+	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
 		return forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
 	}
 	return refuseMarch(x, u)
@@ -179,7 +179,7 @@ func refuseRaided(x Ctx, u, e engine.Unit) refusal {
 		return x.barred(u, e)
 	case target.moving():
 		return forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
-	case x.g.soldiers.city && target.Range > 2:
+	case infantryOf(x.g).city && target.Range > 2:
 		return forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
 	case target.Range > 3:
 		return forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
@@ -193,7 +193,7 @@ func refuseRaided(x Ctx, u, e engine.Unit) refusal {
 // one from the flank of a vehicle.
 func offerRaids(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := x.g.soldiers.units[side], x.Hands[f.Seat].And(x.g.soldiers.icons[side])
+	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
 	if !mayMarch(x, u).permits() || starts.Empty() {
 		return o
 	}
@@ -221,7 +221,7 @@ func refuseRaid(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := mayMarch(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.soldiers.icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
 		return forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
 	}
 	if r := refuseRaided(x, u, a.Target()); !r.permits() {
@@ -267,7 +267,7 @@ func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
 	row, column := infantryCell(x, u, e)
-	return x.g.soldiers.cards[side].hit[row][column] == raidsOf(x.g).best[side]
+	return infantryOf(x.g).cards[side].hit[row][column] == raidsOf(x.g).best[side]
 }
 
 // declaresEarly reports whether the target has something that counts against Hand-to-Hand

@@ -114,7 +114,7 @@ func resolveRepel(x Ctx, f *Frame) {
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
 // the target for a weapon, and TACTICS; no Cover of any kind.
 func raidNumber(x Ctx, w shot, arms int8, tr *engine.Trace) int {
-	card := &x.g.soldiers.cards[x.Units[w.u].Side]
+	card := &infantryOf(x.g).cards[x.Units[w.u].Side]
 	row, column := infantryCell(x, w.u, w.e)
 	c := engine.Clause("NA 7.2.2.e1")
 	switch {

@@ -35,7 +35,7 @@ func (r rating) raidWorth(arms int8) int {
 		e = r.running().Target
 	}
 	side := r.v.Open.Units[u].Side
-	card := &r.g.soldiers.cards[side]
+	card := &infantryOf(r.g).cards[side]
 	row, column := -int(r.v.Open.Units[u].Range), min(max(int(r.v.Open.Units[e].Range), 0), 2)
 	hit := card.hit[row][column]
 	if r.g.able.all[beInSight]>>e&1 != 0 {

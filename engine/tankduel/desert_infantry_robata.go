@@ -11,11 +11,11 @@ import (
 func marchByRobata(x Ctx, f *Frame) {
 	r := robataOf(x)
 	side := x.Units[f.Unit].Side
-	u := x.g.soldiers.units[side]
-	if !mayMarch(x, u).permits() || !r.rowHas(x.g.soldiers.any) {
+	u := infantryOf(x.g).units[side]
+	if !mayMarch(x, u).permits() || !r.rowHas(infantryOf(x.g).any) {
 		return
 	}
-	if r.rowHas(x.g.soldiers.icons[side]) {
+	if r.rowHas(infantryOf(x.g).icons[side]) {
 		if set := r.goodRaids(f.Unit, u); set != 0 {
 			x.note(soloSeen, soloOf(f).with(sawRaid))
 			if set&(set-1) == 0 {
@@ -74,7 +74,7 @@ func raidsForRobata(x Ctx, f *Frame) bool { return inField(x, f) && soloOf(f).sa
 // raidByRobata attacks the enemy that was chosen, from the flank of a vehicle if a FLANK card
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *Frame) {
-	u, target := x.g.soldiers.units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
+	u, target := infantryOf(x.g).units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
 	flank := robataOf(x).rowHas(x.g.pools.flank) && !isGun(x, target)
 	x.declare(*f, verb(raidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)

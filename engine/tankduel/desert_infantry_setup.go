@@ -64,7 +64,7 @@ func infantryIsShaped(b *builder) bool {
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
 func enlistDesert(b *builder) error {
-	soldiers, near := &b.g.soldiers, raidsOf(b.g)
+	known, near := infantryOf(b.g), raidsOf(b.g)
 	for side := range sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
@@ -78,7 +78,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 		if len(m.Icons) > 0 {
-			soldiers.icons[side] = soldiersOf(b, m.Icons)
+			known.icons[side] = soldiersOf(b, m.Icons)
 		}
 		near.best[side] = 0
 		for row := range m.Hit {
@@ -94,7 +94,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 	}
-	soldiers.any, soldiers.attack = soldierCards(b, ""), raidVerb
+	known.any, known.attack = soldierCards(b, ""), raidVerb
 	return nil
 }
 
@@ -141,8 +141,8 @@ func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 // setCloseDefence reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
 // or that of the side where the nation has none (NA 7.1.4).
 func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
-	for u := range b.g.units {
-		if b.g.units[u].side != int8(side) {
+	for u := range b.g.tanks {
+		if b.g.tanks[u].side != int8(side) {
 			continue
 		}
 		card, v := usual, b.fielded[b.g.start.Units[u].Vehicle]

@@ -60,7 +60,7 @@ func byHands(t *testing.T, set func(b *bench), cards ...int) *bench {
 func TestDesertInfantrySetUpClauses(t *testing.T) {
 	c := contenttest.Content(t)
 	t.Run("NA 7.0a", func(t *testing.T) {
-		is(t, "added", len(marched(t).g.pieces)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.pieces), 2)
+		is(t, "added", len(marched(t).g.units)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.units), 2)
 		for _, off := range []string{"desert-infantry", "infantry-in-the-desert"} {
 			forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{off: "off"} })
 			_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
@@ -70,7 +70,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		}
 		for _, added := range []bool{false, true} { // nations with cards of the desert alone
 			b := newBenchOf(t, "open-country", Setup{Infantry: added})
-			is(t, "whether infantry is there", len(b.g.pieces)-len(b.g.units), 2*flag(added))
+			is(t, "whether infantry is there", len(b.g.units)-len(b.g.tanks), 2*flag(added))
 		}
 	})
 	t.Run("NA 7.0b", func(t *testing.T) {
@@ -92,11 +92,11 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				is(t, c.Nations[i].ID+" "+ground, n, 1)
 			}
 		}
-		is(t, "open ground", marched(t).g.soldiers.cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "open ground", infantryOf(marched(t).g).cards[0].hit[1], [3]int{55, 55, 25})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", troops(0))
-		is(t, "a city", city.g.soldiers.cards[0].hit[1], [3]int{30, 30, 15})
+		is(t, "a city", infantryOf(city.g).cards[0].hit[1], [3]int{30, 30, 15})
 		desert := newBenchOf(t, "open-country", Setup{Infantry: true})
-		is(t, "the desert", desert.g.soldiers.cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "the desert", infantryOf(desert.g).cards[0].hit[1], [3]int{55, 55, 25})
 	})
 	t.Run("NA 7.1.1b", func(t *testing.T) {
 		for year, want := range map[int]weapon{1944: {name: "Panzerfaust", pen: 23}, 1945: {name: "Panzerfaust", pen: 23}, 1943: {name: "Faustpatrone", pen: 15}, 1942: {name: "Panzerbüchse", pen: 3}} { // order-free: each by itself
@@ -107,12 +107,12 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				b.do(raid)
 				b.until(penetrationTried)
 				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.pen)
-				is(t, "weapon", b.g.soldiers.cards[0].weapons[0].name, want.name)
+				is(t, "weapon", infantryOf(b.g).cards[0].weapons[0].name, want.name)
 			}
 		}
-		is(t, "the year of the latest vehicle", marchedOf(t, troops(0)).g.soldiers.cards[0].weapons[0].name, "Panzerbüchse")
+		is(t, "the year of the latest vehicle", infantryOf(marchedOf(t, troops(0)).g).cards[0].weapons[0].name, "Panzerbüchse")
 		dated := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Year = 1944 })
-		is(t, "the year of the scenario", newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g.soldiers.cards[0].weapons[0].pen, 23)
+		is(t, "the year of the scenario", infantryOf(newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g).cards[0].weapons[0].pen, 23)
 	})
 	t.Run("NA 7.1.1c", func(t *testing.T) {
 		for i := range c.Infantry {
@@ -146,9 +146,9 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 	t.Run("NA 7.1.2c", func(t *testing.T) { is(t, "the start", marched(t).boxes(), [2]int{0, 0}) })
 	t.Run("NA 7.1.5a", func(t *testing.T) {
 		b := marched(t)
-		is(t, "infantry cards", [2]string{b.g.soldiers.cards[0].name, b.g.soldiers.cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
+		is(t, "infantry cards", [2]string{infantryOf(b.g).cards[0].name, infantryOf(b.g).cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
 		is(t, "AFV Anti-Infantry cards", raidsOf(b.g).close[b.id("sov-1")].number > 0 && raidsOf(b.g).close[b.id("ger-1")].number > 0, true)
-		is(t, "infantry", len(b.g.soldiers.units), 2)
+		is(t, "infantry", len(infantryOf(b.g).units), 2)
 	})
 }
 
@@ -226,8 +226,8 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.until(shotMissed)
 		b.expect("s1 hand", "48 66")
 		british := newBenchOf(t, "open-country", Setup{Infantry: true})
-		is(t, "the star is for the British too", british.g.soldiers.icons[1].Has(47), true) // 48 shows it alone
-		is(t, "and not for the Germans", british.g.soldiers.icons[0].Has(47), false)
+		is(t, "the star is for the British too", infantryOf(british.g).icons[1].Has(47), true) // 48 shows it alone
+		is(t, "and not for the Germans", infantryOf(british.g).icons[0].Has(47), false)
 	})
 	t.Run("NA 7.2.2b", func(t *testing.T) {
 		b := marched(t, 68)
@@ -266,7 +266,7 @@ func TestRaidTargetClauses(t *testing.T) {
 	at := func(t *testing.T, metres int8, city bool) *bench {
 		t.Helper()
 		b := marched(t, 68)
-		b.g.soldiers.city = city
+		infantryOf(b.g).city = city
 		b.unit("sov-1").Range = metres
 		return b
 	}

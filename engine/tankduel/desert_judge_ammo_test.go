@@ -20,7 +20,7 @@ func TestQuickLoadOfHE(t *testing.T) {
 		return b.rates(withAPCR + " quick-load he with " + b.g.cardName(engine.Card(low-1)) + "+" + b.g.cardName(engine.Card(high-1)))
 	}
 	is(t, "at a vehicle", quick(func(*bench) string { return withLarge }) < 0, true)
-	is(t, "at a gun", quick(func(b *bench) string { return b.g.unitName(b.g.emplaced.of[1][0]) }) > 0, true)
+	is(t, "at a gun", quick(func(b *bench) string { return b.g.unitName(emplacedOf(b.g).of[1][0]) }) > 0, true)
 }
 
 // TestJudgeOfTwoGuns holds that each gun is judged by its own shot, both by what the two are
@@ -28,8 +28,8 @@ func TestQuickLoadOfHE(t *testing.T) {
 func TestJudgeOfTwoGuns(t *testing.T) {
 	b := pair(t, nil)
 	b.sightedAt(3, 2)
-	for e := range b.g.units {
-		b.board(b.g.units[e].name).front = [3]int{8, 8, 8}
+	for e := range b.g.tanks {
+		b.board(b.g.tanks[e].name).front = [3]int{8, 8, 8}
 	}
 	first, second := b.rates(grant+" fire "+withAPCR+" with 13"), b.rates(grant+" fire "+withAPCR+" gun 2 with 13")
 	is(t, "the better gun", first > second, true)

@@ -28,8 +28,8 @@ func TestDuties(t *testing.T) {
 		var got []string
 		for _, i := range g.duties {
 			l := &g.objectives[i]
-			for u := range g.units {
-				line := fmt.Sprint(sc.Sides[g.units[u].side].ID, " ", l.row.Clause)
+			for u := range g.tanks {
+				line := fmt.Sprint(sc.Sides[g.tanks[u].side].ID, " ", l.row.Clause)
 				if l.units&(1<<u) != 0 && !slices.Contains(got, line) {
 					got = append(got, line)
 				}
@@ -224,7 +224,7 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 			t.Fatal(err)
 		}
 		n.end = 0
-		for u := range g.units {
+		for u := range g.tanks {
 			if o := &s.Units[u]; o.Side == of.side && o.has(inPlay) && o.Box.Supply != 0 {
 				n.hill, n.end = 1, 1
 			}

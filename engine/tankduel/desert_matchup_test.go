@@ -34,8 +34,8 @@ func historical(t *testing.T, change func(sc *model.Scenario)) *model.Content {
 // fieldedBy lists the vehicles of a side.
 func fieldedBy(g *Game, side int8) string {
 	var ids []string
-	for u := range g.units {
-		if g.units[u].side == side {
+	for u := range g.tanks {
+		if g.tanks[u].side == side {
 			ids = append(ids, g.vehicles[g.start.Units[u].Vehicle].id)
 		}
 	}
@@ -57,7 +57,7 @@ func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
 	}
 	s.Force[side] = force("", vehicle, vehicle)
 	g := newGame(t, c, "open-country", s)
-	for u := range g.units {
+	for u := range g.tanks {
 		if g.vehicles[g.start.Units[u].Vehicle].id == vehicle {
 			for i, name := range g.ammo {
 				if name == kind {
@@ -89,16 +89,16 @@ func TestDesertSetupClauses(t *testing.T) {
 	t.Run("NA 9.1a", func(t *testing.T) {
 		g := newGame(t, own, "open-country", Setup{})
 		is(t, "vehicles", fieldedBy(g, 0)+" against "+fieldedBy(g, 1), "pzkpfw-iv-ausf-e pzkpfw-iv-ausf-f2 pzkpfw-iii-ausf-h against m4a2-sherman-iii")
-		is(t, "units with the gun", len(g.pieces), 5)
-		is(t, "the gun", g.pieces[4].name, "bri-qf-2-pdr")
+		is(t, "units with the gun", len(g.units), 5)
+		is(t, "the gun", g.units[4].name, "bri-qf-2-pdr")
 		is(t, "one too many", whyRefused(t, own, "open-country", Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
 		choice := newGame(t, own, "open-country", Setup{Force: [sides][]Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
 		is(t, "by choice", fieldedBy(choice, 0), "marder-ii marder-ii pzkpfw-iv-ausf-e")
 	})
 	t.Run("NA 9.1f", func(t *testing.T) {
 		b := newBenchWith(t, own, "open-country", Setup{})
-		for u := range b.g.units {
-			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.units[u].name
+		for u := range b.g.tanks {
+			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.tanks[u].name
 			for i := range b.s.Units[u].Men {
 				man := b.s.Units[u].Men[i]
 				if i >= len(v.crew) {
@@ -128,9 +128,9 @@ func TestDesertSetupClauses(t *testing.T) {
 				}
 			})
 			g := newGame(t, c, "open-country", Setup{Infantry: true})
-			is(t, "the card", g.soldiers.cards[0].name, want)
-			is(t, "that of the other side", strings.HasPrefix(g.soldiers.cards[1].name, "British"), true)
-			is(t, "its counter is off the card", g.start.Units[g.soldiers.units[0]].Range, 0)
+			is(t, "the card", infantryOf(g).cards[0].name, want)
+			is(t, "that of the other side", strings.HasPrefix(infantryOf(g).cards[1].name, "British"), true)
+			is(t, "its counter is off the card", g.start.Units[infantryOf(g).units[0]].Range, 0)
 		}
 	})
 	t.Run("NA 9.1p", func(t *testing.T) {
@@ -147,8 +147,8 @@ func TestDesertSetupClauses(t *testing.T) {
 		team := newGame(t, c, "open-country", Setup{Seats: 4})
 		for what, seats := range map[string]int{"alone": 1, "together": 3} { // order-free: each for itself
 			solo := newGame(t, c, "open-country", Setup{Seats: seats, Robata: [sides]bool{false, true}})
-			for u := range team.pieces {
-				is(t, what+": name", solo.pieces[u].name, team.pieces[u].name)
+			for u := range team.units {
+				is(t, what+": name", solo.units[u].name, team.units[u].name)
 				one, other := solo.start.Units[u], team.start.Units[u]
 				is(t, what+": Range, crew, ammunition, counters", [...]any{one.Range, one.Crew, one.Ammo, one.Number, one.Vehicle, one.VP}, [...]any{other.Range, other.Crew, other.Ammo, other.Number, other.Vehicle, other.VP})
 			}
@@ -161,7 +161,7 @@ func TestDesertSetupClauses(t *testing.T) {
 func TestDateClauses(t *testing.T) {
 	weapon := func(s Setup, c *model.Content) string {
 		s.Infantry = true
-		return newGame(t, c, "open-country", s).soldiers.cards[0].weapons[0].name
+		return infantryOf(newGame(t, c, "open-country", s)).cards[0].weapons[0].name
 	}
 	upgrade := func(s Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")

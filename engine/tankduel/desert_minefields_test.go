@@ -120,7 +120,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	})
 	t.Run("NA 3.7.1a", func(t *testing.T) {
 		b := amongMines(t, -600)
-		is(t, "whose field it is", b.g.pieces[b.id("axis-mines")].side, int8(0))
+		is(t, "whose field it is", b.g.units[b.id("axis-mines")].side, int8(0))
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-200, -400}}}
 		})
@@ -541,10 +541,10 @@ func TestMinefieldClearingClauses(t *testing.T) {
 	t.Run("NA 3.7.3h", func(t *testing.T) {
 		b := laidOn(t, Setup{Tanks: 6, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
 		names := []string{}
-		for u := range b.g.units {
-			if b.g.units[u].side == 1 {
-				names = append(names, b.g.units[u].name)
-				b.at(b.g.units[u].name, 600)
+		for u := range b.g.tanks {
+			if b.g.tanks[u].side == 1 {
+				names = append(names, b.g.tanks[u].name)
+				b.at(b.g.tanks[u].name, 600)
 			}
 		}
 		b.hand("s2", 47, 48, 50)

@@ -290,7 +290,7 @@ func mineProcedures() []Procedure {
 
 // minesLine shows a Minefield in the text of a position.
 func minesLine(x Ctx, u engine.Unit) string {
-	name := x.g.pieces[u].name
+	name := x.g.units[u].name
 	if !x.Units[u].has(inPlay) {
 		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)
 	}

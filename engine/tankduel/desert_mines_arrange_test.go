@@ -8,7 +8,7 @@ import (
 // TestArrangeMines holds where a script may put a Minefield, and why not elsewhere.
 func TestArrangeMines(t *testing.T) {
 	b := amongMines(t, 200, 400)
-	first, second := b.g.pieces[minesOf(b.g).fields[0]].name, b.g.pieces[minesOf(b.g).fields[1]].name
+	first, second := b.g.units[minesOf(b.g).fields[0]].name, b.g.units[minesOf(b.g).fields[1]].name
 	arrange := func(words ...string) string {
 		if err := b.g.Arrange(&b.s, append([]string{"minefield"}, words...), nil); err != nil {
 			return err.Error()

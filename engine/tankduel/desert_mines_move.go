@@ -61,7 +61,7 @@ func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
 // meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
 // is none. Neither comes before all fields are laid.
 func meetMines(x Ctx, u engine.Unit) {
-	if int(u) >= len(x.g.units) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].has(inPlay) {
+	if int(u) >= len(x.g.tanks) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].has(inPlay) {
 		return
 	}
 	hidden, box := false, -x.Units[u].Range
@@ -89,7 +89,7 @@ func meetMines(x Ctx, u engine.Unit) {
 // meetAllMines does the same for all vehicles, wherever they came from: one that begins in a
 // mined box, comes back there or is put there finds the field (ruling A143).
 func meetAllMines(x Ctx) bool {
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		meetMines(x, engine.Unit(u))
 	}
 	return false

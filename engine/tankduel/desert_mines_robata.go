@@ -10,7 +10,7 @@ func (x robata) minesLeft(field engine.Unit) bool {
 
 // attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
-	return int(u) < len(x.g.units) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != minesOf(x.g).by
+	return int(u) < len(x.g.tanks) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != minesOf(x.g).by
 }
 
 // wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,

@@ -73,8 +73,8 @@ func TestSkorpionClauses(t *testing.T) {
 	t.Run("NA S10-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, skorpion)].Modules["infantry"], "discouraged")
 		with := newBenchOf(t, skorpion, Setup{Infantry: true})
-		is(t, "and yet players may", with.g.soldiers.units != [sides]engine.Unit{}, true)
-		is(t, "without their word", b.g.soldiers.units == [sides]engine.Unit{}, true)
+		is(t, "and yet players may", infantryOf(with.g).units != [sides]engine.Unit{}, true)
+		is(t, "without their word", infantryOf(b.g).units == [sides]engine.Unit{}, true)
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
 		solo := newBenchOf(t, skorpion, Setup{Robata: [sides]bool{true, false}})

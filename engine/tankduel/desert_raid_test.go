@@ -31,7 +31,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		near.want("ger-infantry fight hand", true)
 		row := raidedBy(t, 0, 95)
 		row.unit("sov-1").Range = 0
-		row.g.soldiers.cards[0].hit[0][0] = 40 // the highest of its row, not of the card
+		infantryOf(row.g).cards[0].hit[0][0] = 40 // the highest of its row, not of the card
 		row.do(raid)
 		row.want("ger-infantry fight hand", false)
 	})
@@ -119,7 +119,7 @@ func TestRaidNumberClauses(t *testing.T) {
 			is(t, "misses", b.happened(shotMissed), 1-hit)
 		}
 		sure := raidedBy(t, 1, 97, 7, 31) // 96 and more are a miss of tanks alone (ruling A193)
-		sure.g.soldiers.cards[0].hit[1][2] = 110
+		infantryOf(sure.g).cards[0].hit[1][2] = 110
 		sure.do(raid)
 		sure.until(shotHit)
 	})

@@ -99,7 +99,7 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
 		_, _, err := New(contenttest.Content(t), roadblock, Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
-		is(t, "Infantry units", b.g.soldiers.units, [sides]engine.Unit{})
+		is(t, "Infantry units", infantryOf(b.g).units, [sides]engine.Unit{})
 	})
 	t.Run("NA S9-infantry-start", func(t *testing.T) {
 		is(t, "boxes to go", b.gameMark("foot"), 4)

@@ -43,8 +43,8 @@ func TestRobataGunClauses(t *testing.T) {
 	t.Run("NA 8.7a", func(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
 		b := newBenchOf(t, pocket, Setup{Options: []string{"desert-guns"}, Robata: [sides]bool{false, true}})
-		gun, tank, enemy := b.g.unitName(b.g.emplaced.of[1][0]), "", ""
-		for _, p := range b.g.units {
+		gun, tank, enemy := b.g.unitName(emplacedOf(b.g).of[1][0]), "", ""
+		for _, p := range b.g.tanks {
 			if p.side == 1 {
 				tank = p.name
 			} else {
@@ -245,7 +245,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 		s := desertSetup()
 		s.Robata = [sides]bool{true, false}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			is(t, "loaded", b.s.Units[u].Loaded, uint8(0))
 		}
 		is(t, "asked to load", b.happened(loadedAmmo), 0)
@@ -312,7 +312,7 @@ func testRobataServes(t *testing.T) {
 		{0, 1, 2, 0, 3, 4, 88}, {1, 1, 1, 1, 2, 4, 88}, {2, 1, 2, 4, 1, 4, 88}, {0, 0, 2, 0, 2, 4, 100},
 	} {
 		b := robataGuns(t)
-		b.g.pieces[b.id(flak)].cost = c.flakCost
+		b.g.units[b.id(flak)].cost = c.flakCost
 		b.board(pak).guns[0].calibre = c.pakCalib
 		b.icons(flak, c.flak)
 		b.icons(pak, c.pak)

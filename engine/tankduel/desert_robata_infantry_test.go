@@ -184,7 +184,7 @@ func testRobataArms(t *testing.T) {
 	} {
 		b := triangled(robataTroops(t, 2))
 		b.needs(quality{0, int8(c.need)}, anyShot)
-		b.g.soldiers.cards[0].weapons[0].pen = c.pen
+		infantryOf(b.g).cards[0].weapons[0].pen = c.pen
 		board := b.board("sov-1")
 		board.front[hullPart], board.front[turretPart], board.side[hullPart], board.side[turretPart] = c.hull, c.turret, 1, 1
 		b.unit(lone).Status &^= inPlay

@@ -101,7 +101,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 func TestAmbushGunClauses(t *testing.T) {
 	guns := func(b *bench, side int) string {
 		var out []string
-		for _, u := range b.g.emplaced.of[side] {
+		for _, u := range emplacedOf(b.g).of[side] {
 			out = append(out, b.g.vehicles[b.s.Units[u].Vehicle].id)
 		}
 		return strings.Join(out, " ")
@@ -110,7 +110,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		for nation, want := range map[string]string{"british": "qf-17-pdr", "german": "flak-36-emplaced"} { // order-free: each by itself
 			b := inWait(t, nation)
 			is(t, "the Attacker, "+nation, guns(b, 0), want)
-			is(t, "where", b.s.Units[b.g.emplaced.of[0][0]].Range, int8(4))
+			is(t, "where", b.s.Units[emplacedOf(b.g).of[0][0]].Range, int8(4))
 		}
 	})
 	t.Run("NA S4-gun-attacker-cover", func(t *testing.T) {
@@ -169,7 +169,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		for _, nation := range []string{"british", "german"} {
 			b := inWait(t, nation)
 			b.begin("ger-1")
-			b.destroys(b.g.pieces[b.g.emplaced.of[0][0]].name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
+			b.destroys(b.g.units[emplacedOf(b.g).of[0][0]].name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}

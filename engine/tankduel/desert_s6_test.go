@@ -55,7 +55,7 @@ func TestHillGunClauses(t *testing.T) {
 			is(t, gun, b.unit(gun).has(inPlay), in)
 		}
 		b.expect("sov-m39-85mm-emplaced range", "800")
-		is(t, "guns of the Attacker", len(b.g.emplaced.of[0]), 0)
+		is(t, "guns of the Attacker", len(emplacedOf(b.g).of[0]), 0)
 		other := m.setup(4)
 		other.Force[0], other.Force[1], other.Nations = other.Force[1], other.Force[0], [sides]string{"soviet", "german"}
 		is(t, "of another nation", strings.Join(emplaces(other).legal(), ", "),

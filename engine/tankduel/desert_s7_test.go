@@ -72,7 +72,7 @@ func holdsSeats(t *testing.T, id string) {
 // crewed is how many vehicles a seat has.
 func (g *Game) crewed(s *State, seat engine.Seat) int {
 	n := 0
-	for u := range g.units {
+	for u := range g.tanks {
 		n += flag(s.Units[u].Seat == seat)
 	}
 	return n
@@ -107,9 +107,9 @@ func TestAirfieldSetupClauses(t *testing.T) {
 	})
 	t.Run("NA S7-guns", func(t *testing.T) {
 		b := fresh(t)
-		is(t, "guns of the British", len(b.g.emplaced.of[0]), 2)
-		is(t, "guns of the Germans", len(b.g.emplaced.of[1]), 0)
-		for _, gun := range b.g.emplaced.of[0] {
+		is(t, "guns of the British", len(emplacedOf(b.g).of[0]), 2)
+		is(t, "guns of the Germans", len(emplacedOf(b.g).of[1]), 0)
+		for _, gun := range emplacedOf(b.g).of[0] {
 			is(t, "which", b.g.vehicles[b.s.Units[gun].Vehicle].id, "qf-2-pdr")
 			is(t, "where", rangeOfGun(b.ctx(), gun), 2)
 			is(t, "its Cover", emplacementOf(b.ctx(), gun), 20)

@@ -105,7 +105,7 @@ func TestDesertGameClauses(t *testing.T) {
 	t.Run("NA 9.1d", func(t *testing.T) {
 		refused(t, Setup{Tanks: 3}, "EITC 18.1.3a")
 		b := newBenchOf(t, "open-country", Setup{Seats: 3})
-		is(t, "vehicles of three players", len(b.g.units), 4)
+		is(t, "vehicles of three players", len(b.g.tanks), 4)
 		is(t, "who controls two", len(b.g.seatUnits[0]) == 1 && len(b.g.seatUnits[1]) == 2 && len(b.g.seatUnits[2]) == 1, true)
 	})
 	t.Run("NA 9.1e", func(t *testing.T) {
@@ -114,8 +114,8 @@ func TestDesertGameClauses(t *testing.T) {
 	})
 	t.Run("NA 9.1g", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", Setup{})
-		for u := range b.g.units {
-			is(t, fmt.Sprint("Range of ", b.g.units[u].name), b.s.Units[u].Range, int8(4))
+		for u := range b.g.tanks {
+			is(t, fmt.Sprint("Range of ", b.g.tanks[u].name), b.s.Units[u].Range, int8(4))
 			is(t, "its VPs", b.s.Units[u].VP, int16(0))
 		}
 	})

@@ -6,7 +6,7 @@ const smallCalibre = 45
 // smallGunsModule makes small guns do Light Damage, with a Pen Mod that counts one step
 // less, whichever vehicle or Anti-Tank Gun has them (NA 5.4).
 func smallGunsModule() Module {
-	return Module{Name: "small-guns", Switch: true, weakens: towardNothing, Setup: func(b *builder) error {
+	return Module{Name: "small-guns", Switch: true, Moments: Moments{LightDamagePenalty: towardNothing}, Setup: func(b *builder) error {
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
 			for k := range v.guns[:v.gunsN] {

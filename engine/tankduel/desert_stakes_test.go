@@ -13,7 +13,7 @@ import (
 func TestDeedWeight(t *testing.T) {
 	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
 	scout, other := "", ""
-	for _, p := range b.g.units {
+	for _, p := range b.g.tanks {
 		switch {
 		case b.vehicleOf(p.name) == "sdkfz-232-8-rad":
 			scout = p.name
@@ -110,12 +110,12 @@ func stakesOf(g *Game) []string {
 	var out []string
 	for u, worth := range g.stakes.bounty {
 		if worth != 0 {
-			out = append(out, fmt.Sprint("bounty ", g.pieces[u].name, " ", worth))
+			out = append(out, fmt.Sprint("bounty ", g.units[u].name, " ", worth))
 		}
 	}
 	for u, of := range g.stakes.bars {
 		for _, i := range of {
-			out = append(out, fmt.Sprint(g.pieces[u].name, " bars ", g.objectives[i].row.Clause, " ", g.objectives[i].worth))
+			out = append(out, fmt.Sprint(g.units[u].name, " bars ", g.objectives[i].row.Clause, " ", g.objectives[i].worth))
 		}
 	}
 	for i, word := range g.lexicon.Actions {

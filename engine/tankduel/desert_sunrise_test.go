@@ -176,7 +176,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, sunrise)].Modules["infantry"], "discouraged")
-		is(t, "without the players' word", b.g.soldiers.units, [sides]engine.Unit{})
+		is(t, "without the players' word", infantryOf(b.g).units, [sides]engine.Unit{})
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
 		for _, solo := range [][sides]bool{{true, false}, {false, true}} {

@@ -29,8 +29,7 @@ func twoGunsModule() Module {
 			}
 			return false
 		},
-		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith},
-		soloFires:  fireGunsByRobata,
+		Moments:    Moments{Harmed: harmGun, Acquired: aimsWith, SoloFires: fireGunsByRobata},
 		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Stages: []StageEdit{
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},

@@ -34,7 +34,7 @@ func TestEndlessGamesEnd(t *testing.T) {
 	holdsCheck(endless + "; no unit of " + sc.Sides[0].Name + " or " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
 	b.unit("ger-1").Status |= inPlay
 	holdsCheck(endless + "; no unit of " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		b.s.Units[u].Status |= inPlay
 	}
 	holdsCheck(endless)

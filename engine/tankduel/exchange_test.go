@@ -69,7 +69,7 @@ func TestReserveNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return g.units[len(g.units)-1].name
+		return g.tanks[len(g.tanks)-1].name
 	}
 	is(t, "of the scenario's tanks", waiting(Setup{}), "ger-2")
 	asked := force("", "panther-ausf-a", "panther-ausf-a", "stug-iii-ausf-g")

@@ -7,7 +7,7 @@ type impact struct {
 	armour int
 	where  part
 	// heavy makes the damage Heavy whatever the colour of the Pen Mod; light makes it
-	// Light, and the Pen Mod weaker by what a module says (Module.weakens).
+	// Light, and the Pen Mod weaker by what a module says (Moments.LightDamagePenalty).
 	heavy, light bool
 	// credit is the tank that scores, by what it did it; no Kill Medal goes with a
 	// kill by what is no tank.
@@ -47,8 +47,8 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
 	}
 	value = value.put(engine.Plus, card.pen, words{penMod, terms[penMod].what, i.cites.through})
-	if weakens := x.g.weakens; i.light && weakens != nil {
-		by, what := weakens(card.pen)
+	if penalty := x.g.moments.lightDamagePenalty; i.light && penalty != nil {
+		by, what := penalty(card.pen)
 		value = value.add(by, what.what, what.clause)
 	}
 	x.tell(penetrationTried, f, value, i.cites.number)

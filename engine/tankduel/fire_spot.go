@@ -54,7 +54,7 @@ func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
 
 // conceal hides a tank from all enemies (EITC 5.4.2b to 5.4.2d).
 func (x Ctx) conceal(u engine.Unit) {
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if x.Units[e].Side != x.Units[u].Side {
 			if x.Units[e].flanks(u) {
 				x.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
@@ -68,7 +68,7 @@ func (x Ctx) conceal(u engine.Unit) {
 // Identification Number (rulings A31, A108).
 func nextOffer(x Ctx, f *Frame) {
 	looker := engine.NoUnit
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		u := engine.Unit(e)
 		if offersOf(f).made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
 			continue

@@ -19,7 +19,7 @@ func enterNext(x Ctx, f *Frame) { x.enterBox(f.Unit, shiftOf(f)) }
 // order of their numbers.
 func placeNext(x Ctx, f *Frame) {
 	u := walkOf(f).unit()
-	if int(u) == len(x.g.units) {
+	if int(u) == len(x.g.tanks) {
 		return
 	}
 	x.note(walkNext, int(u)+1)
@@ -47,7 +47,7 @@ func (x Ctx) enterRow(row *rule.Row, who subject) {
 		}
 		return
 	}
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if x.g.spare[r.side]&(1<<u) != 0 && x.Units[u].has(gone) && x.Units[u].Reserve == 0 {
 			x.bringOn(engine.Unit(u), row.Clause)
 			x.exchange(engine.Unit(u), r, row.Clause)

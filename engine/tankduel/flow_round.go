@@ -77,7 +77,7 @@ func drawNext(x Ctx, f *Frame) {
 // sees a card before all are chosen (EITC 7.0a).
 func bidNext(x Ctx, f *Frame) {
 	u := walkOf(f).unit()
-	if int(u) == len(x.g.units) {
+	if int(u) == len(x.g.tanks) {
 		return
 	}
 	x.note(walkNext, int(u)+1)
@@ -142,7 +142,7 @@ func takeBid(x Ctx, f Frame, a engine.Action) {
 func revealBids(x Ctx, _ *Frame) {
 	var order [MaxUnits]engine.Unit
 	n := 0
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if !x.Units[u].has(inPlay) {
 			continue
 		}
@@ -217,7 +217,7 @@ func reinforceNext(x Ctx, _ *Frame) {
 // NoUnit without any.
 func (x position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 	lowest := engine.NoUnit
-	for i := range x.g.units {
+	for i := range x.g.tanks {
 		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {
 			lowest = u
 		}

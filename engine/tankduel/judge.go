@@ -94,7 +94,7 @@ func rateBid(r rating) int {
 
 // isSpotted reports whether an enemy in play has the tank Spotted.
 func (r rating) isSpotted() bool {
-	for e := range r.g.units {
+	for e := range r.g.tanks {
 		if u := &r.v.Open.Units[e]; u.has(inPlay) && u.spots(r.a.Unit()) {
 			return true
 		}
@@ -160,14 +160,14 @@ func (r rating) prize(e engine.Unit) int {
 }
 
 // isTagged reports whether the order of battle gives a unit a tag.
-func (g *Game) isTagged(u engine.Unit) bool { return g.pieces[u].tags != [4]uint64{} }
+func (g *Game) isTagged(u engine.Unit) bool { return g.units[u].tags != [4]uint64{} }
 
 // bestShot is the best that one plain shot could earn now.
 func (r rating) bestShot() int {
 	t := r.thoughts()
 	if t.known&knowsShot == 0 {
 		best := 0
-		for e := range r.g.pieces {
+		for e := range r.g.units {
 			if r.v.Shots[e].Legal {
 				best = max(best, r.plainShot(engine.Unit(e)))
 			}
@@ -194,7 +194,7 @@ func (r rating) exposure() int {
 	t := r.thoughts()
 	if t.known&knowsExposure == 0 {
 		sum := 0
-		for e := range r.g.units {
+		for e := range r.g.tanks {
 			u := &r.v.Open.Units[e]
 			if u.has(inPlay) && u.spots(r.a.Unit()) {
 				sum += r.threat(engine.Unit(e))

@@ -54,7 +54,7 @@ func (r rating) weighTrades() (trades [longest + 1]int32) {
 	var given, taken [longest + 1]int
 	friends := 0
 	me := r.me()
-	for e := range r.g.units {
+	for e := range r.g.tanks {
 		u := &r.v.Open.Units[e]
 		switch {
 		case !u.has(inPlay):
@@ -104,7 +104,7 @@ func (g *Game) weighGuns() {
 			fielded = append(fielded, v)
 		}
 	}
-	for u := range g.pieces {
+	for u := range g.units {
 		field(g.start.Units[u].Vehicle)
 	}
 	for i := range g.reserves {

@@ -6,7 +6,7 @@ import "hulldown/engine"
 // for none: among the enemies that it can fire at, or among all where there is none.
 func (r rating) roundWorth(kind int) int {
 	var best, open int
-	for e := range r.g.pieces {
+	for e := range r.g.units {
 		if !r.v.Open.Units[e].has(inPlay) || r.v.Open.Units[e].Side == r.me().Side {
 			continue
 		}
@@ -23,7 +23,7 @@ func (r rating) roundWorth(kind int) int {
 }
 
 func (r rating) anyLegal() bool {
-	for e := range r.g.pieces {
+	for e := range r.g.units {
 		if r.v.Shots[e].Legal {
 			return true
 		}
@@ -45,7 +45,7 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 		}
 		through := 0
 		switch {
-		case r.g.pieces[e].kind != tankPiece:
+		case r.g.units[e].kind != tankPiece:
 			through = 100 * flag(kind >= 0 && r.g.ammunition[kind].Harmless)
 		case kind >= 0 && r.g.ammunition[kind].Harmless:
 		default:

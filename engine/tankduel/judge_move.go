@@ -68,7 +68,7 @@ func (r rating) flankWorth() int {
 }
 
 func (r rating) isFlanked() bool {
-	for e := range r.g.units {
+	for e := range r.g.tanks {
 		if r.v.Open.Units[e].flanks(r.a.Unit()) {
 			return true
 		}
@@ -109,7 +109,7 @@ func rateSmoke(r rating) int {
 func rateLoad(r rating) int {
 	w := &r.o.w
 	rate := -r.share(wLoadCards, r.cost())
-	for e := range r.g.units {
+	for e := range r.g.tanks {
 		if s := &r.v.Shots[e]; s.Legal && int(s.Turret) < w[wLoadPierce] && int(s.Hit) > w[wLoadHit] {
 			return w[wLoadBase] + rate
 		}
@@ -137,7 +137,7 @@ func (r rating) gain() int {
 // bestGain is a guess of what a LEADERSHIP card will give.
 func (r rating) bestGain() int {
 	best := r.exposure() / 2
-	for e := range r.g.units {
+	for e := range r.g.tanks {
 		if r.v.Open.Units[e].Side != r.me().Side && r.v.Open.Units[e].has(inPlay) {
 			best = max(best, r.spotting(engine.Unit(e)))
 		}

@@ -379,7 +379,7 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 		plain.Tests = []rule.Test{*t}
 	}
 	set := uint16(0)
-	for u := range p.x.g.units {
+	for u := range p.x.g.tanks {
 		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{unit: engine.NoUnit, side: side}) {
 			set |= 1 << u
 		}

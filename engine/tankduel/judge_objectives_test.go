@@ -16,8 +16,8 @@ func drawnTo(g *Game, side int8) []string {
 	var out []string
 	for i := range g.objectives {
 		l := &g.objectives[i]
-		for u := range g.units {
-			if l.units&(1<<u) == 0 || g.units[u].side != side {
+		for u := range g.tanks {
+			if l.units&(1<<u) == 0 || g.tanks[u].side != side {
 				continue
 			}
 			line := fmt.Sprint(l.row.Clause, " ", l.worth, " at")
@@ -113,7 +113,7 @@ func TestRangeValues(t *testing.T) {
 	}
 	none := values(func(b *bench) { b.s.Supplies[b.store("hill", 0)] = 0 })
 	is(t, "drawn to hills that others hold", none.drawn, false)
-	is(t, "anything else is asked", b.g.goalsOf(&b.s, engine.Unit(len(b.g.units))).Drawn, goalSet{})
+	is(t, "anything else is asked", b.g.goalsOf(&b.s, engine.Unit(len(b.g.tanks))).Drawn, goalSet{})
 }
 
 // TestObjectiveOfAnOption leaves out what only an option in use rewards.

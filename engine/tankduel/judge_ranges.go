@@ -24,7 +24,7 @@ type Goals struct {
 
 // goalsOf finds the objectives of a unit that chooses an action or a step.
 func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
-	if len(g.objectives) == 0 || int(u) >= len(g.units) {
+	if len(g.objectives) == 0 || int(u) >= len(g.tanks) {
 		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)

@@ -43,8 +43,8 @@ func (g *Game) findStakes() (k stakes) {
 // worth as much to the other side.
 func (p *objectiveFinder) bounties(k *stakes) {
 	w := p.row.When.Who(rule.FactUnit)
-	for u := range p.x.g.pieces {
-		p.own = p.x.g.pieces[u].side
+	for u := range p.x.g.units {
+		p.own = p.x.g.units[u].side
 		if w != nil && !p.isCalled(w, engine.Unit(u)) {
 			continue
 		}
@@ -107,8 +107,8 @@ func (p *objectiveFinder) bar(k *stakes, objective int, w *rule.Who) {
 		}
 	}
 	drawn := p.x.g.objectives[objective].units
-	for u := range p.x.g.pieces {
-		if p.isCalled(w, engine.Unit(u)) && p.x.g.ranks.sides[1-p.x.g.pieces[u].side]&drawn != 0 {
+	for u := range p.x.g.units {
+		if p.isCalled(w, engine.Unit(u)) && p.x.g.ranks.sides[1-p.x.g.units[u].side]&drawn != 0 {
 			k.bars[u] = append(k.bars[u], objective)
 		}
 	}

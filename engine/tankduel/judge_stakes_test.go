@@ -23,12 +23,12 @@ func TestStakesOfBothSides(t *testing.T) {
 	} {
 		content := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Rules = append(sc.Rules, c.rule) })
 		g := newBenchWith(t, content, "merging-forces", Setup{}).g
-		for u := range g.units {
+		for u := range g.tanks {
 			want := c.german
-			if g.pieces[u].side == 1 {
+			if g.units[u].side == 1 {
 				want = c.soviet
 			}
-			is(t, fmt.Sprintf("%s of %+v", g.pieces[u].name, c.rule.Score), g.stakes.bounty[u], want)
+			is(t, fmt.Sprintf("%s of %+v", g.units[u].name, c.rule.Score), g.stakes.bounty[u], want)
 		}
 	}
 }

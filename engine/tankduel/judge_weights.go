@@ -257,7 +257,7 @@ func (g *Game) opinionOf(values []int32) *opinion {
 	for i := range g.objectives {
 		o.goals = append(o.goals, o.goalOf(&g.objectives[i]))
 	}
-	for u := range g.pieces {
+	for u := range g.units {
 		o.bounty[u] = g.bountyOf(o, u)
 	}
 	// By fixed point, so that every machine has the same.

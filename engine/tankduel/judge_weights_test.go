@@ -40,7 +40,7 @@ func TestRangeWeights(t *testing.T) {
 		b.begin("ger-1")
 		tank := b.id("ger-1")
 		if c.tagged {
-			b.g.pieces[tank].tags[0] = 1
+			b.g.units[tank].tags[0] = 1
 		}
 		for _, metres := range []string{"0", "200", "400", "600", "800", "1000", "minus-200"} {
 			var v View

@@ -66,12 +66,6 @@ type Module struct {
 	// weighMove is what the module adds to what a Move action is worth to the judge.
 	weighMove func(r rating) int
 
-	// soloFires is the Fire Action of a tank with several guns that Robata runs.
-	soloFires func(x Ctx, f *Frame, m *rule.Mission)
-
-	// weakens is what a Pen Mod of a gun that does Light Damage counts less, as a term.
-	weakens func(mod int) (by int, what words)
-
 	// Guns is how many guns of one vehicle the module plays, 0 for one; AttacksGuns and
 	// LoadsFreely are those of model.EngineModule.
 	Guns                     int
@@ -278,12 +272,6 @@ func (b *builder) takeModule(m *Module) error {
 			b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
 		}
 	}
-	if m.soloFires != nil {
-		b.g.soloFires = m.soloFires
-	}
-	if m.weakens != nil {
-		b.g.weakens = m.weakens
-	}
 	b.g.moveWorth = with(b.g.moveWorth, m.weighMove, m.weighMove != nil)
 	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)
 	b.g.census = with(b.g.census, m.Census, m.Census != nil)
@@ -292,7 +280,7 @@ func (b *builder) takeModule(m *Module) error {
 
 // setUp has the modules bring what is theirs to the field, behind the tanks.
 func (b *builder) setUp(used []Module) error {
-	b.g.pieces = b.g.units
+	b.g.units = b.g.tanks
 	for i := range used {
 		if used[i].Setup == nil {
 			continue
@@ -301,7 +289,7 @@ func (b *builder) setUp(used []Module) error {
 			return err
 		}
 	}
-	b.g.units = b.g.pieces[:len(b.g.units):len(b.g.units)]
+	b.g.tanks = b.g.units[:len(b.g.tanks):len(b.g.tanks)]
 	return nil
 }
 

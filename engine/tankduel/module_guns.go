@@ -12,6 +12,7 @@ func gunsModule() Module {
 	return Module{
 		Name:       "guns",
 		Use:        hasGuns,
+		Knows:      []Knowledge{{Number: knownGuns, New: func() any { return new(gunPlay) }}},
 		Procedures: gunProcedures(),
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
@@ -45,8 +46,8 @@ func gunProcedures() []Procedure {
 // offerGuns offers the shots of the guns of the Active Player.
 func offerGuns(x Ctx, f *Frame, o offers) offers {
 	icons := x.g.orders(x.Hands[f.Seat])
-	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
-		if icons >= x.g.pieces[gun].cost && mayShoot(x, gun).permits() {
+	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
+		if icons >= x.g.units[gun].cost && mayShoot(x, gun).permits() {
 			o = offerGun(x, f, o, gun)
 		}
 	}
@@ -64,7 +65,7 @@ func offerGun(x Ctx, f *Frame, o offers, gun engine.Unit) offers {
 			o = paid.offer(o, a)
 		default:
 			from := len(o.dst)
-			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.pieces[gun].cost)
+			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.units[gun].cost)
 			paid = o.stencil(a, from)
 		}
 	}
@@ -110,7 +111,7 @@ func refuseGun(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := refuseGunTarget(x, gun, a.Target()); !r.permits() {
 		return r
 	}
-	if r := x.refusePayment(f.Seat, a.Cards(), x.g.pieces[gun].cost); r.clause == "EITC 4.2.3a" {
+	if r := x.refusePayment(f.Seat, a.Cards(), x.g.units[gun].cost); r.clause == "EITC 4.2.3a" {
 		return forbid("EITC 17.1a", r.why)
 	} else if !r.permits() {
 		return r
@@ -162,7 +163,7 @@ func resolveGun(x Ctx, f *Frame) {
 
 // gunLine shows a gun in the text of a position.
 func gunLine(x Ctx, u engine.Unit) string {
-	p := &x.g.pieces[u]
+	p := &x.g.units[u]
 	if !x.Units[u].has(inPlay) {
 		return fmt.Sprintf("%-6s is out of action", p.name)
 	}

@@ -33,7 +33,7 @@ const anyPull = 127
 
 // gunNamed is the gun of the side that fits a description.
 func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
-	for _, gun := range x.g.emplaced.of[x.Units[u].Side] {
+	for _, gun := range emplacedOf(x.g).of[x.Units[u].Side] {
 		if x.Units[gun].has(inPlay) && x.matches(w, gun, x.view(u)) {
 			return gun
 		}

@@ -38,6 +38,11 @@ type gunPlay struct {
 	of [sides][]engine.Unit
 }
 
+// knownGuns is the number of what the modules of Anti-Tank Guns know of a game.
+const knownGuns = 4
+
+func emplacedOf(g *Game) *gunPlay { return known[gunPlay](g, knownGuns) }
+
 // hasGuns reports whether some side has a gun.
 func hasGuns(b *builder) bool {
 	return len(gunsOf(b, 0)) > 0 || len(gunsOf(b, 1)) > 0
@@ -201,7 +206,7 @@ func addGun(b *builder, side int, e Emplacement) (engine.Unit, error) {
 	}
 	b.g.start.Units[u].Status = inPlay
 	b.g.start.Units[u].Range = int8(e.At / 200)
-	b.g.emplaced.of[side] = append(b.g.emplaced.of[side], u)
+	emplacedOf(b.g).of[side] = append(emplacedOf(b.g).of[side], u)
 	return u, nil
 }
 
@@ -214,7 +219,7 @@ func gunBoard(m *model.AntiTankGun) vehicle {
 
 // verifyGuns demands that guns stand where they were put (EITC 17.1h).
 func verifyGuns(g *Game, s *State) error {
-	for _, guns := range g.emplaced.of {
+	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			if s.Units[u].Range != g.start.Units[u].Range {
 				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))

@@ -37,6 +37,7 @@ var infantryKinds = []KindRow{
 func infantryModule() Module {
 	return Module{
 		Name: "infantry", Switch: true, Field: "Infantry",
+		Knows:      []Knowledge{{Number: knownInfantry, New: func() any { return new(infantryPlay) }}},
 		Use:        func(b *builder) bool { return b.setup.Infantry },
 		Procedures: infantryProcedures(),
 		Stages: []StageEdit{
@@ -47,7 +48,7 @@ func infantryModule() Module {
 		Kinds:   infantryKinds,
 		Weights: infantryWeights(),
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "EITC 17.3.3.b-ii", Line: func(x Ctx, u engine.Unit) string {
-			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
+			return fmt.Sprintf("%-6s %5d m", x.g.units[u].name, 200*int(x.Units[u].Range))
 		}}},
 		Setup:  enlistInfantry,
 		Verify: verifyInfantry,
@@ -71,8 +72,8 @@ func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
 func offerAdvance(x Ctx, f *Frame, o offers) offers {
-	u := x.g.soldiers.units[x.Units[f.Unit].Side]
-	cards := x.Hands[f.Seat].And(x.g.soldiers.any)
+	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
+	cards := x.Hands[f.Seat].And(infantryOf(x.g).any)
 	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
@@ -86,7 +87,7 @@ func offerAdvance(x Ctx, f *Frame, o offers) offers {
 // offerAttacks offers Infantry Attacks.
 func offerAttacks(x Ctx, f *Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := x.g.soldiers.units[side], x.Hands[f.Seat].And(x.g.soldiers.icons[side])
+	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
 	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
@@ -148,7 +149,7 @@ func refuseAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.soldiers.any).Has(c) {
+	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
 		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
 	return refuseAdvancing(x, u)
@@ -163,7 +164,9 @@ func refuseAdvancing(x Ctx, u engine.Unit) refusal {
 }
 
 // opposingInfantry is the infantry of the other side.
-func opposingInfantry(x Ctx, u engine.Unit) engine.Unit { return x.g.soldiers.units[1-x.Units[u].Side] }
+func opposingInfantry(x Ctx, u engine.Unit) engine.Unit {
+	return infantryOf(x.g).units[1-x.Units[u].Side]
+}
 
 // advanceInfantry pushes the enemy back if his counter is on the card, and else goes
 // forward (EITC 17.3.2b, 17.3.2c).
@@ -193,7 +196,7 @@ func refuseAssault(x Ctx, f *Frame, a engine.Action) refusal {
 	if r := refuseInfantry(x, u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.soldiers.icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
 		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
 	if r := refuseAssaulted(x, u, a.Target()); !r.permits() {
@@ -233,7 +236,7 @@ func refuseAssaulted(x Ctx, u, e engine.Unit) refusal {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	case target.moving():
 		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
-	case x.g.soldiers.city && target.Range > 2:
+	case infantryOf(x.g).city && target.Range > 2:
 		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
 	case target.Range > 3:
 		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")

@@ -49,13 +49,15 @@ func resolveAssault(x Ctx, f *Frame) {
 	}
 }
 
-func weaponsOf(x Ctx, u engine.Unit) *[2]weapon { return &x.g.soldiers.cards[x.Units[u].Side].weapons }
+func weaponsOf(x Ctx, u engine.Unit) *[2]weapon {
+	return &infantryOf(x.g).cards[x.Units[u].Side].weapons
+}
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover, what rules add to it among it, helps the attacker (rulings
 // A76, A234).
 func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
-	card := &x.g.soldiers.cards[x.Units[u].Side]
+	card := &infantryOf(x.g).cards[x.Units[u].Side]
 	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {
 		c = "EITC 17.3.3.c-ii"

@@ -33,7 +33,7 @@ func infantryWeights() []WeightRow {
 // rateAssault is what the attack is likely to earn, less the cards.
 func rateAssault(r rating) int {
 	u, e := r.a.Unit(), r.a.Target()
-	card := &r.g.soldiers.cards[r.v.Open.Units[u].Side]
+	card := &infantryOf(r.g).cards[r.v.Open.Units[u].Side]
 	row, column := -int(r.v.Open.Units[u].Range), min(max(int(r.v.Open.Units[e].Range), 0), 2)
 	hit := card.hit[row][column]
 	if r.v.Open.Units[e].Box.Move == engine.NoCard {
@@ -58,7 +58,7 @@ func rateAssault(r rating) int {
 // rateAdvance goes forward where the next attack gains by it, and pushes enemy
 // infantry back.
 func rateAdvance(r rating) int {
-	for u := len(r.g.units); u < len(r.g.pieces); u++ {
+	for u := len(r.g.tanks); u < len(r.g.units); u++ {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side && piece.has(inPlay) {
 			return r.o.w[wAdvancePush] - r.share(wAdvanceCards, r.cost())
 		}
@@ -76,7 +76,7 @@ func rateHatch(r rating) int {
 		return 0
 	}
 	danger := r.o.w[wHatchDanger]
-	for _, u := range r.g.soldiers.units {
+	for _, u := range infantryOf(r.g).units {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side {
 			danger -= r.o.w[wHatchNear] * int(piece.Range)
 		}

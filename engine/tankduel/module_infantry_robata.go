@@ -7,12 +7,12 @@ import "hulldown/engine"
 func soloInfantry(x Ctx, f *Frame) {
 	n := 0
 	for _, c := range x.Row {
-		n += flag(x.g.soldiers.any.Has(c))
+		n += flag(infantryOf(x.g).any.Has(c))
 	}
 	if n == 0 {
 		return
 	}
-	u := x.g.soldiers.units[x.Units[f.Unit].Side]
+	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
 	attacks := false
 	switch {
 	case positionOf(x, opposingInfantry(x, u)) > 0:
@@ -36,7 +36,7 @@ func soloInfantry(x Ctx, f *Frame) {
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
 func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		a := verb(assaultVerb, attacker).WithTarget(engine.Unit(e))
 		if !refuseAssaulted(x.Ctx, attacker, a.Target()).permits() || !x.guardedAct(a).permits() {
 			continue
@@ -58,7 +58,7 @@ func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
 func robataHatch(x Ctx, f *Frame) {
 	u := f.Unit
 	reach := int8(3)
-	if x.g.soldiers.city {
+	if infantryOf(x.g).city {
 		reach = 2
 	}
 	if x.Units[u].Range <= reach && mayBeAttacked(x, u) {
@@ -71,6 +71,6 @@ func robataHatch(x Ctx, f *Frame) {
 // mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
 // tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
-	enemy := x.g.soldiers.units[1-x.Units[u].Side]
-	return x.guardedAct(verb(x.g.soldiers.attack, enemy).WithTarget(u)).permits()
+	enemy := infantryOf(x.g).units[1-x.Units[u].Side]
+	return x.guardedAct(verb(infantryOf(x.g).attack, enemy).WithTarget(u)).permits()
 }

@@ -44,10 +44,15 @@ type infantryPlay struct {
 	attack engine.Verb
 }
 
+// knownInfantry is the number of what the module of infantry knows of a game.
+const knownInfantry = 5
+
+func infantryOf(g *Game) *infantryPlay { return known[infantryPlay](g, knownInfantry) }
+
 // weaponName names what infantry fights with.
 func weaponName(g *Game, u engine.Unit, i int) string {
 	if i < byHand && g.kind(u) == infantryPiece {
-		return g.soldiers.cards[g.pieces[u].side].weapons[i].name
+		return infantryOf(g).cards[g.units[u].side].weapons[i].name
 	}
 	return "hand to hand"
 }
@@ -63,7 +68,7 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	b.g.soldiers.any, b.g.soldiers.attack = soldierCards(b, ""), assaultVerb
+	infantryOf(b.g).any, infantryOf(b.g).attack = soldierCards(b, ""), assaultVerb
 	return nil
 }
 
@@ -112,7 +117,7 @@ func otherInfantry(b *builder, nation string, shaped bool) string {
 // infantryGround is the ground that infantry cards of the game are for.
 func infantryGround(b *builder) string {
 	ground := openGround
-	if b.g.soldiers.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.soldiers.city {
+	if infantryOf(b.g).city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; infantryOf(b.g).city {
 		ground = cityGround
 	}
 	return ground
@@ -138,7 +143,7 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
-	card := &b.g.soldiers.cards[side]
+	card := &infantryOf(b.g).cards[side]
 	card.name = m.Name
 	for row := range m.Hit {
 		copy(card.hit[row][:], m.Hit[row].Numbers)
@@ -146,16 +151,16 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	for i, w := range m.Weapons {
 		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	b.g.soldiers.icons[side] = soldierCards(b, m.Nation)
+	infantryOf(b.g).icons[side] = soldierCards(b, m.Nation)
 	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
-	b.g.soldiers.units[side] = u
+	infantryOf(b.g).units[side] = u
 	return err
 }
 
 // sideNation is the nation of a side's first tank.
 func sideNation(b *builder, side int) string {
-	for u := range b.g.units {
-		if b.g.units[u].side == int8(side) {
+	for u := range b.g.tanks {
+		if b.g.tanks[u].side == int8(side) {
 			return b.fielded[b.g.start.Units[u].Vehicle].Nation
 		}
 	}
@@ -189,7 +194,7 @@ func checkInfantry(m *model.Infantry) error {
 // verifyInfantry demands that the counter of one infantry at most is on the card.
 func verifyInfantry(g *Game, s *State) error {
 	out := 0
-	for _, u := range g.soldiers.units {
+	for _, u := range infantryOf(g).units {
 		unit := &s.Units[u]
 		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
 			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))

@@ -1,10 +1,13 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // Moments are the points of play at which the core calls a module, nil where it
 // does not care. They get small values alone: a pointer that is handed to a
-// function value leaves the stack.
+// function value leaves the stack. The frame and the mission of SoloFires are not on it.
 type Moments struct {
 	// Asked comes before anybody is asked. It reports whether it opened something
 	// that comes first.
@@ -49,6 +52,11 @@ type Moments struct {
 	// been chosen by what it does know; pick returns a number below n.
 	KnowsSite func(x Ctx, seat engine.Seat, u engine.Unit) bool
 	Redeal    func(x Ctx, seat engine.Seat, pick func(n int) int)
+	// SoloFires is the Fire Action of a tank with several guns that Robata runs, with a mission or
+	// nil. LightDamagePenalty is what the Pen Mod of a gun that does Light Damage counts less, as a
+	// term. Of several modules the last one counts.
+	SoloFires          func(x Ctx, f *Frame, m *rule.Mission)
+	LightDamagePenalty func(mod int) (by int, what words)
 }
 
 // moments are those of the modules in use, in order.
@@ -73,6 +81,9 @@ type moments struct {
 	silent          []func(x position, seat engine.Seat) bool
 	knowsSite       []func(x Ctx, seat engine.Seat, u engine.Unit) bool
 	redeals         []func(x Ctx, seat engine.Seat, pick func(n int) int)
+
+	soloFires          func(x Ctx, f *Frame, m *rule.Mission)
+	lightDamagePenalty func(mod int) (by int, what words)
 }
 
 // add takes the moments of a module.
@@ -98,6 +109,12 @@ func (m *moments) add(of *Moments) {
 	m.silent = with(m.silent, of.Silent, of.Silent != nil)
 	m.knowsSite = with(m.knowsSite, of.KnowsSite, of.KnowsSite != nil)
 	m.redeals = with(m.redeals, of.Redeal, of.Redeal != nil)
+	if of.SoloFires != nil {
+		m.soloFires = of.SoloFires
+	}
+	if of.LightDamagePenalty != nil {
+		m.lightDamagePenalty = of.LightDamagePenalty
+	}
 }
 
 // with adds what a module does at a moment to what others do, if it cares.

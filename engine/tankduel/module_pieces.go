@@ -39,7 +39,7 @@ func (b *builder) freeName(name string) string {
 // piece makes a unit that is no tank, with a board of its own.
 func (b *builder) piece(info unitInfo, board vehicle) (engine.Unit, error) {
 	g := b.g
-	u := engine.Unit(len(g.pieces))
+	u := engine.Unit(len(g.units))
 	if int(u) == MaxUnits || len(g.vehicles) > maxBoards {
 		return u, b.refuse("", "more than %d tanks, guns and infantry", MaxUnits)
 	}
@@ -51,7 +51,7 @@ func (b *builder) piece(info unitInfo, board vehicle) (engine.Unit, error) {
 	for i := range unit.Men {
 		unit.Men[i] = Man{Health: absent, Seat: noPost}
 	}
-	g.pieces = append(g.pieces, info)
+	g.units = append(g.units, info)
 	g.vehicles = append(g.vehicles, board)
 	g.start.Units[u] = unit
 	return u, nil

@@ -17,7 +17,7 @@ func sightModule() Module {
 			Asked: updateSight, Changed: dropSight,
 			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).permits() },
 		})
-		for u := range g.units {
+		for u := range g.tanks {
 			g.start.Sight[u] = inSight(Ctx{position: position{&g.start, g}}, engine.Unit(u))
 		}
 	}}
@@ -43,7 +43,7 @@ func inSight(x Ctx, u engine.Unit) uint16 {
 	if !x.Units[u].has(inPlay) {
 		return set
 	}
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if x.Units[e].has(inPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
 			set |= 1 << e
 		}
@@ -59,7 +59,7 @@ func dropSight(x Ctx) {
 	if moveUnderWay(x) {
 		return
 	}
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		now := inSight(x, engine.Unit(u))
 		if lost := (x.Sight[u] | x.Units[u].Spotted) &^ now; lost != 0 {
 			noteSight(x, engine.Unit(u), x.Sight[u]&now)
@@ -92,9 +92,9 @@ func updateSight(x Ctx) bool {
 	if x.top().Proc == procOffer || moveUnderWay(x) {
 		return false // one offer at a time
 	}
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		now := inSight(x, engine.Unit(u))
-		for e := range x.g.units {
+		for e := range x.g.tanks {
 			enemy := engine.Unit(e)
 			if (now&^x.Sight[u])&(1<<e) == 0 {
 				continue
@@ -118,7 +118,7 @@ func noteSight(x Ctx, u engine.Unit, set uint16) {
 
 // loseSight takes the counters for enemies out of sight.
 func loseSight(x Ctx, u engine.Unit, lost uint16) {
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if lost&(1<<e) != 0 {
 			x.unspot(u, engine.Unit(e), "EITC 17.4c")
 		}

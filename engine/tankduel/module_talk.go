@@ -45,7 +45,7 @@ func radioModule() Module {
 
 // noRadio reports whether some tank of a seat has no Radio.
 func noRadio(x position, seat engine.Seat, word int16) bool {
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if unit := &x.Units[u]; unit.Seat == seat && !unit.has(gone) && !x.hasWord(engine.Unit(u), word) {
 			return true
 		}

@@ -37,11 +37,11 @@ type able struct {
 // ableUnits sorts the units by what can be done to them.
 func (g *Game) ableUnits() able {
 	var sets able
-	for u := range g.pieces {
+	for u := range g.units {
 		for a := range abilities {
-			if (g.pieces[u].can | g.unitKinds[g.pieces[u].kind].Can).has(a) {
+			if (g.units[u].can | g.unitKinds[g.units[u].kind].Can).has(a) {
 				sets.all[a] |= 1 << u
-				sets.targets[a][1-g.pieces[u].side] |= 1 << u
+				sets.targets[a][1-g.units[u].side] |= 1 << u
 			}
 		}
 	}

@@ -15,7 +15,7 @@ const bunkerPiece = maxUnitKinds - 1
 // bunker is a module of a test: each side has a unit of a kind of its own that
 // does nothing, can be a target of everything and is lost to the first hit.
 func bunker() Module {
-	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.pieces[u].name + " made of concrete" }}
+	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.units[u].name + " made of concrete" }}
 	return Module{Name: "bunker", Units: []UnitKind{kind}, Setup: func(b *builder) error {
 		for side := range int8(sides) {
 			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: bunkerPiece}, vehicle{name: "Bunker", ground: -1})

@@ -100,10 +100,10 @@ func (g *Game) unitKindNames() []string {
 
 // kind says what a unit is; what is none is a tank.
 func (g *Game) kind(u engine.Unit) pieceKind {
-	if u < 0 || int(u) >= len(g.pieces) {
+	if u < 0 || int(u) >= len(g.units) {
 		return tankPiece
 	}
-	return g.pieces[u].kind
+	return g.units[u].kind
 }
 
 // kindOf is the row of what a unit is.

@@ -41,7 +41,7 @@ func upkeepStages(b *builder) []Module {
 
 // nextUpkeep opens the attempt on the next enemy. Who is in SMOKE may not spot, and fails.
 func nextUpkeep(x Ctx, f *Frame) {
-	for e := walkOf(f).unit(); int(e) < len(x.g.pieces); e++ {
+	for e := walkOf(f).unit(); int(e) < len(x.g.units); e++ {
 		switch {
 		case !x.Units[f.Unit].spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
 		case x.Units[f.Unit].Box.Smoke != engine.NoCard:

@@ -82,7 +82,7 @@ func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 // flankersOf is the set of enemies that have a tank flanked.
 func (x position) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if x.Units[e].flanks(u) {
 			set |= 1 << e
 		}
@@ -92,7 +92,7 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 
 // anyFlank reports whether FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		a := verb(flankVerb, u).WithTarget(engine.Unit(e))
 		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].moving()).permits() ||
 			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].moving()).permits()
@@ -107,7 +107,7 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 // reports whether the tank will be In Motion when the card is resolved.
 func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 	unit := &x.Units[u]
-	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
+	if e < 0 || int(e) >= len(x.g.tanks) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
 		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
 	}
 	if !unit.spots(e) {

@@ -25,7 +25,7 @@ func movesOf(a engine.Action) int {
 
 func (x position) flankCount(u engine.Unit) int {
 	n := 0
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		n += flag(x.Units[u].flanks(engine.Unit(e)))
 	}
 	return n
@@ -154,7 +154,7 @@ func enterMotion(x Ctx, f *Frame) {
 // and Hull Down.
 func (x Ctx) endAims(u engine.Unit) {
 	x.dropAim(u, "EITC 5.4.3h")
-	for enemy := range x.g.units {
+	for enemy := range x.g.tanks {
 		if x.Units[enemy].Acquired == u {
 			x.dropAim(engine.Unit(enemy), "EITC 5.4.3i")
 		}
@@ -285,7 +285,7 @@ func offerCounter(x Ctx, f *Frame, o offers) offers {
 	if counterOf(f) == releaseCounter {
 		v, set = releaseVerb, x.Units[f.Unit].Flanked
 	}
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if set&(1<<e) != 0 {
 			a := verb(v, f.Unit).WithTarget(engine.Unit(e))
 			o = o.add(a)
@@ -355,7 +355,7 @@ func resolveFlank(x Ctx, f *Frame) {
 
 func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		for what := offensive; what <= defensive; what++ {
 			a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
 			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].moving()).permits() && x.guardedAct(a).permits() {

@@ -143,7 +143,7 @@ func (t naive) chosenIn(slot int) engine.Unit {
 // side does.
 func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
 	found := false
-	for v := range t.g.pieces {
+	for v := range t.g.units {
 		other := engine.Unit(v)
 		if other == u || !t.Units[v].has(inPlay) || !t.matches(w, other, who) {
 			continue
@@ -158,7 +158,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) 
 
 // sharesWith reports whether another unit that fits stands in the same box.
 func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
-	for v := range t.g.pieces {
+	for v := range t.g.units {
 		other := engine.Unit(v)
 		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {
 			return true
@@ -169,7 +169,7 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabout
 
 // nearOne reports whether another unit that fits, or the subject, is near enough.
 func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
-	for v := range t.g.pieces {
+	for v := range t.g.units {
 		other := engine.Unit(v)
 		meant := other == who.unit
 		if w.Who != nil {
@@ -223,7 +223,7 @@ func (t naive) measure(m *rule.Measure, who subject) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		n := 0
-		for u := range t.g.pieces {
+		for u := range t.g.units {
 			if t.Units[u].has(inPlay) && t.matches(m.Units, engine.Unit(u), who) {
 				n++
 			}

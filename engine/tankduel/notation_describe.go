@@ -62,9 +62,9 @@ func (g *Game) Board(s *State) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.decks,
 		g.side[0].name, x.total(0), g.side[1].name, x.total(1))
-	for u := range g.units {
+	for u := range g.tanks {
 		unit := &s.Units[u]
-		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.units[u].name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
+		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.tanks[u].name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
 		for _, part := range []struct {
 			name  string
 			words []string
@@ -75,7 +75,7 @@ func (g *Game) Board(s *State) string {
 		}
 		b.WriteByte('\n')
 	}
-	for u := len(g.units); u < len(g.pieces); u++ {
+	for u := len(g.tanks); u < len(g.units); u++ {
 		b.WriteString(x.g.kindOf(engine.Unit(u)).Line(x, engine.Unit(u)) + "\n")
 	}
 	return b.String()

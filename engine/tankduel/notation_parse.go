@@ -57,8 +57,8 @@ func (p *parser) next() string {
 // unit takes a unit's name if one is next.
 func (p *parser) unit() (engine.Unit, bool) {
 	if len(p.words) > 0 {
-		for u := range p.g.pieces {
-			if p.g.pieces[u].name == p.words[0] {
+		for u := range p.g.units {
+			if p.g.units[u].name == p.words[0] {
 				p.words = p.words[1:]
 				return engine.Unit(u), true
 			}

@@ -53,10 +53,10 @@ func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
 // unitName is the nation's prefix and the Identification Number.
 func (g *Game) unitName(u engine.Unit) string {
-	if u < 0 || int(u) >= len(g.pieces) {
+	if u < 0 || int(u) >= len(g.units) {
 		return "nobody"
 	}
-	return g.pieces[u].name
+	return g.units[u].name
 }
 
 // cardName is the Battle Number, or the number of a Damage Card.
@@ -184,7 +184,7 @@ func (g *Game) word(s *State, a engine.Action, f field) string {
 
 // crewOf names the crew of a unit, of the vehicle that it is in a state.
 func (g *Game) crewOf(s *State, u engine.Unit) []string {
-	if u < 0 || int(u) >= len(g.units) {
+	if u < 0 || int(u) >= len(g.tanks) {
 		return nil
 	}
 	return g.crewNames(int(s.Units[u].Vehicle))

@@ -101,8 +101,8 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 		by = append(by, name)
 	}
 	lines := []string{g.say("intro.side", "side", g.side[side].name, "players", strings.Join(by, ", "))}
-	for u := range g.pieces {
-		if g.pieces[u].side == side && g.start.Units[u].has(inPlay) {
+	for u := range g.units {
+		if g.units[u].side == side && g.start.Units[u].has(inPlay) {
 			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
 		}
 	}
@@ -114,7 +114,7 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 
 // introduceUnit says what a unit is and where it begins.
 func (g *Game) introduceUnit(u engine.Unit) string {
-	unit, piece := &g.start.Units[u], &g.pieces[u]
+	unit, piece := &g.start.Units[u], &g.units[u]
 	words := []string{g.vehicles[unit.Vehicle].name}
 	if piece.kind == tankPiece {
 		words = append(words, g.say("intro.crew", "crew", g.told("experience", experienceNames[unit.Crew])), g.SeatName(unit.Seat))

@@ -25,13 +25,13 @@ func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 		t.Standing = append(t.Standing, g.say("table.side", "side", g.side[i].name, "n", strconv.Itoa(int(x.total(i)))))
 	}
 	far := 0
-	for u := range g.pieces {
+	for u := range g.units {
 		far = max(far, int(s.Units[u].Range), -int(s.Units[u].Range))
 	}
 	for box := -far; box <= far; box++ {
 		t.Track = append(t.Track, fmt.Sprintf("%d m", 200*max(box, -box)))
 	}
-	for u := range g.pieces {
+	for u := range g.units {
 		t.Units = append(t.Units, x.tableUnit(engine.Unit(u), far))
 	}
 	t.Order = x.tableOrder()
@@ -64,7 +64,7 @@ func (x position) tableOrder() []engine.TableTurn {
 	now := slices.Index(order, x.Active)
 	var out []engine.TableTurn
 	for i, u := range order {
-		turn := engine.TableTurn{Unit: x.g.pieces[u].name, Active: i == now, Done: i < now}
+		turn := engine.TableTurn{Unit: x.g.units[u].name, Active: i == now, Done: i < now}
 		if c := x.Units[u].Bid; c != engine.NoCard {
 			turn.Card = x.g.tableCard(c)
 		}
@@ -75,7 +75,7 @@ func (x position) tableOrder() []engine.TableTurn {
 
 // tableUnit shows a unit on a track that reaches so many boxes from its centre.
 func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
-	unit, piece := &x.Units[u], &x.g.pieces[u]
+	unit, piece := &x.Units[u], &x.g.units[u]
 	t := engine.TableUnit{
 		Name: piece.name, Side: x.g.side[unit.Side].id, Place: far + int(unit.Range), Active: u == x.Active,
 		Out: !unit.has(inPlay),
@@ -91,7 +91,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 			t.Lines = append(t.Lines, engine.TableLine{About: about, Words: words})
 		}
 	}
-	if int(u) >= len(x.g.units) {
+	if int(u) >= len(x.g.tanks) {
 		say("state", x.g.kindOf(u).Line(x, u))
 		return t
 	}

@@ -24,11 +24,11 @@ func TestTable(t *testing.T) {
 				held = s.Hands[seat].Count()
 			}
 			is(t, "cards in hand", len(table.Hand), held)
-			is(t, "units", len(table.Units), len(b.g.pieces))
+			is(t, "units", len(table.Units), len(b.g.units))
 			is(t, "the order is settled", len(table.Order) > 0, s.Phase == tankPhase && s.Acts > 0)
 			for i, turn := range table.Order {
 				u := s.Order[i]
-				is(t, "unit in order", turn.Unit, b.g.pieces[u].name)
+				is(t, "unit in order", turn.Unit, b.g.units[u].name)
 				is(t, "active", turn.Active, u == s.Active)
 				open := s.Units[u].Bid
 				is(t, "a card lies open", turn.Card.Name != "", open != engine.NoCard)

@@ -270,7 +270,7 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 		if s.edits != nil {
 			s.edits = x.edits(handNumber, alone(u), s.edits)
 		}
-		s = s.plusAs(handTank, 2, x.g.units[u].name)
+		s = s.plusAs(handTank, 2, x.g.tanks[u].name)
 		s = s.plus(handNear, flag(near(unit)))
 		s = s.plus(handElite, flag(unit.Crew == elite))
 		s = s.plus(handGreen, -flag(unit.Crew == green))

@@ -13,6 +13,11 @@ type robataPlay struct {
 	aid   aid
 }
 
+// knownSolo is the number of what the solo system knows of a game.
+const knownSolo = 6
+
+func robataKnown(g *Game) *robataPlay { return known[robataPlay](g, knownSolo) }
+
 // robata is what Robata judges, asks and decides of a game that runs: what only the solo
 // system needs of a Ctx, so that Ctx itself has the methods of the game alone.
 type robata struct{ Ctx }
@@ -58,18 +63,18 @@ func robataIs(x position, u engine.Unit, word string) bool {
 // side.
 func (x robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side
-	return side >= 0 && x.g.robata.runs[side]
+	return side >= 0 && robataKnown(x.g).runs[side]
 }
 
 // robataSeat reports whether a seat is Robata's: one without a hand that is never
 // asked.
 func robataSeat(g *Game, seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < g.seats && g.robata.runs[g.seatSide[seat]]
+	return seat >= 0 && int(seat) < g.seats && robataKnown(g).runs[g.seatSide[seat]]
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
 func (x robata) actionCard(u engine.Unit) *actionCard {
-	return &x.g.robata.cards[x.Units[u].ActionCard-1]
+	return &robataKnown(x.g).cards[x.Units[u].ActionCard-1]
 }
 
 func (x robata) face(u engine.Unit) *face {

@@ -63,7 +63,7 @@ func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 
 // follow walks a flowchart to its end.
 func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
-	steps := x.g.robata.aid.charts[chart]
+	steps := robataKnown(x.g).aid.charts[chart]
 	for i := uint8(0); int(i) < len(steps); {
 		s := &steps[i]
 		switch {
@@ -87,7 +87,7 @@ func (x robata) canFlank(u engine.Unit) bool {
 // flankable is the set of Spotted enemies that a tank does not flank yet.
 func (x robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() && x.flankForbidden(u, engine.Unit(e)).permits() {
 			set |= 1 << e
 		}
@@ -153,7 +153,7 @@ func (x robata) wouldSpot(u, e engine.Unit) bool {
 
 // fellowSpots reports whether another tank of the side has an enemy Spotted.
 func (x robata) fellowSpots(u, e engine.Unit) bool {
-	for v := range x.g.units {
+	for v := range x.g.tanks {
 		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].spots(e) {
 			return true
 		}

@@ -50,12 +50,12 @@ func (b *bench) plans(name string, cards ...int) {
 		popFrame(&b.s)
 	}
 	done := 0
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if engine.Unit(u) != b.id(name) {
 			done |= 1 << u
 		}
 	}
-	setRegister(&b.s, walkNext, int16(len(b.g.units)))
+	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
 	setRegister(&b.s, walkPlanned, int16(done))
 	setStage(b.s.top(), 0)
 	b.next(cards...)

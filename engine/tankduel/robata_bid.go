@@ -142,12 +142,12 @@ func gaugePeril(x Ctx, f *Frame) {
 func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
-	for v := range x.g.units {
+	for v := range x.g.tanks {
 		e := &x.Units[v]
 		if e.Side == unit.Side || !e.has(inPlay) {
 			continue
 		}
-		name := x.g.units[v].name
+		name := x.g.tanks[v].name
 		s = s.plusAs(perilSpotted, flag(e.spots(u)), name)
 		if e.Acquired == u {
 			s = s.plusAs(perilAcquired, int(e.Aim), name)
@@ -243,7 +243,7 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 // outguns reports whether the lowest Facing Armor of some Spotted target is no
 // more than the tank's Penetration.
 func (x robata) outguns(u engine.Unit) bool {
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		enemy := engine.Unit(e)
 		if !x.Units[u].spots(enemy) {
 			continue

@@ -32,9 +32,9 @@ func TestFireIsEffective(t *testing.T) {
 func TestCardIsTakenOnce(t *testing.T) {
 	bridge := func() (*bench, engine.Unit) {
 		b := against(t, "establish-a-bridgehead", 1)
-		for u := range b.g.units {
-			if b.g.units[u].side == 1 {
-				b.unit(b.g.units[u].name).Range = 0
+		for u := range b.g.tanks {
+			if b.g.tanks[u].side == 1 {
+				b.unit(b.g.tanks[u].name).Range = 0
 				return b, engine.Unit(u)
 			}
 		}
@@ -113,7 +113,7 @@ func TestChartWithoutEnd(t *testing.T) {
 		{{Name: "first", Ask: "high-shot", Yes: "second", No: "second"}, {Name: "second", Ask: "high-shot", Yes: "gone", No: "gone"}},
 	} {
 		b := newSolo(t)
-		b.g.robata.aid.charts[movementChart] = lowerChart(steps)
+		robataKnown(b.g).aid.charts[movementChart] = lowerChart(steps)
 		end := robataOf(b.ctx()).follow(movementChart, b.id("sov-1"), askContext{})
 		is(t, fmt.Sprint(len(steps), " steps"), end, endNothing)
 	}

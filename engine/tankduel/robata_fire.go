@@ -11,7 +11,7 @@ import (
 func (x robata) soloFire(f *Frame, m *rule.Mission) {
 	u, a := f.Unit, aim{cards: true}
 	if x.board(u).gunsN > 1 {
-		x.g.soloFires(x.Ctx, f, m)
+		x.g.moments.soloFires(x.Ctx, f, m)
 		return
 	}
 	n := x.successes(u, x.fireLevel(u, 0, nil))

@@ -72,7 +72,7 @@ var (
 
 // faceOf is the side of an Action card, which people know by its personality.
 var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) string {
-	return g.robata.cards[e.Card-actionCardBase].personality
+	return robataKnown(g).cards[e.Card-actionCardBase].personality
 })
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.

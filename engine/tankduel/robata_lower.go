@@ -113,7 +113,7 @@ type aid struct {
 // setUpRobata gives Robata its seats, its cards and the player aid.
 func setUpRobata(b *builder) error {
 	g, s := b.g, b.setup
-	g.robata.runs = s.Robata
+	robataKnown(g).runs = s.Robata
 	g.queries = queries{is: robataIs, fact: robataFact}
 	for seat := range engine.Seat(g.seats) {
 		if robataSeat(g, seat) {
@@ -131,10 +131,10 @@ func setUpRobata(b *builder) error {
 		for n := range m.Copies {
 			card := actionCard{id: m.ID, name: fmt.Sprint(m.ID, "-", n+1), personality: m.Personality, opening: m.Opening}
 			card.faces = [2]face{lowerFace(&m.Operational), lowerFace(&m.Peril)}
-			g.robata.cards = append(g.robata.cards, card)
+			robataKnown(g).cards = append(robataKnown(g).cards, card)
 		}
 	}
-	if len(g.robata.cards) > MaxActionCards {
+	if len(robataKnown(g).cards) > MaxActionCards {
 		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", MaxActionCards)}
 	}
 	if err := readPlayerAid(b); err != nil {
@@ -157,13 +157,13 @@ func oneRoundEach(b *builder) {
 			ammo[kind] = uint8(flag(g.vehicles[board].fires(kind)))
 		}
 	}
-	for u := range g.units {
-		if unit := &g.start.Units[u]; g.robata.runs[unit.Side] {
+	for u := range g.tanks {
+		if unit := &g.start.Units[u]; robataKnown(g).runs[unit.Side] {
 			load(&unit.Ammo, int(unit.Vehicle))
 		}
 	}
 	for i := range g.reserves {
-		if r := &g.reserves[i]; g.robata.runs[r.side] {
+		if r := &g.reserves[i]; robataKnown(g).runs[r.side] {
 			load(&r.ammo, r.vehicle)
 		}
 	}
@@ -173,15 +173,15 @@ func oneRoundEach(b *builder) {
 // pile (EITC 19.3.1).
 func dealOpenings(b *builder) error {
 	g, next := b.g, 0
-	g.start.Loose = 1<<len(g.robata.cards) - 1
-	for u := range g.units {
-		if !g.robata.runs[g.units[u].side] {
+	g.start.Loose = 1<<len(robataKnown(g).cards) - 1
+	for u := range g.tanks {
+		if !robataKnown(g).runs[g.tanks[u].side] {
 			continue
 		}
-		for next < len(g.robata.cards) && !g.robata.cards[next].opening {
+		for next < len(robataKnown(g).cards) && !robataKnown(g).cards[next].opening {
 			next++
 		}
-		if next == len(g.robata.cards) {
+		if next == len(robataKnown(g).cards) {
 			return b.refuse("EITC 19.3.1", "Robata runs more tanks than there are cards to begin with")
 		}
 		g.start.Units[u].ActionCard = uint8(next) + 1
@@ -220,7 +220,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 // readPlayerAid reads the procedures of the player aid, each of which there must
 // be.
 func readPlayerAid(b *builder) error {
-	a := &b.g.robata.aid
+	a := &robataKnown(b.g).aid
 	for i := range b.c.Priorities {
 		m := &b.c.Priorities[i]
 		if c := slices.Index(chartNames[:], m.Decides); c >= 0 {
@@ -267,8 +267,8 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 
 // actionCardNamed reads the name of an Action card.
 func actionCardNamed(g *Game, name string) (engine.Card, bool) {
-	for i := range g.robata.cards {
-		if g.robata.cards[i].name == name {
+	for i := range robataKnown(g).cards {
+		if robataKnown(g).cards[i].name == name {
 			return actionCardBase + engine.Card(i), true
 		}
 	}

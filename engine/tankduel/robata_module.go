@@ -12,6 +12,7 @@ import (
 func robataModule() Module {
 	return Module{
 		Name:       "robata",
+		Knows:      []Knowledge{{Number: knownSolo, New: func() any { return new(robataPlay) }}},
 		Use:        func(b *builder) bool { return b.setup.Robata[0] || b.setup.Robata[1] },
 		Check:      checkRobata,
 		Procedures: slices.Concat(robataProcedures(), robataActionProcedures(), standInProcedures()),
@@ -139,7 +140,7 @@ func escapeLast(x Ctx, f *Frame) {
 
 // bidOrPlan lets the players bid and then plans for Robata.
 func bidOrPlan(x Ctx, f *Frame) {
-	if int(walkOf(f).unit()) == len(x.g.units) {
+	if int(walkOf(f).unit()) == len(x.g.tanks) {
 		robataOf(x).next(f)
 		return
 	}

@@ -205,7 +205,7 @@ func TestForbiddenToRobata(t *testing.T) {
 // TestPiecesForbiddenToRobata: its infantry neither advances nor attacks where a rule
 // forbids it.
 func TestPiecesForbiddenToRobata(t *testing.T) {
-	icon := func(b *bench) int { return 1 + int(firstOf(b.g.soldiers.any)) }
+	icon := func(b *bench) int { return 1 + int(firstOf(infantryOf(b.g).any)) }
 	for _, c := range []struct {
 		action string
 		at     int8
@@ -220,7 +220,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		{"may not advance, and attacks", farthest, []model.Rule{forbidding("infantry-advance")}, 1},
 	} {
 		b := solo(t, Setup{Infantry: true}, c.rule...)
-		infantry := b.g.soldiers.units[1]
+		infantry := infantryOf(b.g).units[1]
 		if c.at > 0 {
 			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, inPlay
 		}

@@ -149,12 +149,12 @@ func groupsText(groups []model.RobataGroup) string {
 // checkRobataCards demands that each Action card is in one place, and that
 // Robata is never asked.
 func checkRobataCards(g *Game, s *State) error {
-	if len(g.robata.cards) == 0 {
+	if len(robataKnown(g).cards) == 0 {
 		return nil
 	}
 	seen := s.Loose
 	put := func(i int) error {
-		if i >= len(g.robata.cards) || seen&(1<<i) != 0 {
+		if i >= len(robataKnown(g).cards) || seen&(1<<i) != 0 {
 			return fmt.Errorf("the Action card %d is in two places", i)
 		}
 		seen |= 1 << i
@@ -166,17 +166,17 @@ func checkRobataCards(g *Game, s *State) error {
 		}
 	}
 	waits := 0
-	for u := range g.units {
+	for u := range g.tanks {
 		if n := s.Units[u].ActionCard; n > 0 {
 			if err := put(int(n) - 1); err != nil {
 				return err
 			}
-		} else if g.robata.runs[g.units[u].side] {
+		} else if robataKnown(g).runs[g.tanks[u].side] {
 			waits++
 		}
 	}
-	if seen != 1<<len(g.robata.cards)-1 || waits > 1 {
-		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(g.robata.cards), waits)
+	if seen != 1<<len(robataKnown(g).cards)-1 || waits > 1 {
+		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(robataKnown(g).cards), waits)
 	}
 	if turn := g.Turn(s); turn.Kind == engine.Decide && robataSeat(g, turn.Seat) {
 		return fmt.Errorf("the solo system is asked in %s", g.procs[s.top().Proc].name)

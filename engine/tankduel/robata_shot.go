@@ -283,7 +283,7 @@ func (x robata) qualityOf(u engine.Unit, hit, diff int) int {
 // quality at it from so many boxes further on (EITC 19.2-enemy-shot).
 func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		enemy := engine.Unit(e)
 		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) {
 			continue
@@ -324,7 +324,7 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 
 // preferred picks by the Target Selection Priority alone.
 func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
-	for _, p := range x.g.robata.aid.prefer {
+	for _, p := range robataKnown(x.g).aid.prefer {
 		set = x.foremost(u, set, p, a)
 	}
 	return first(set)

@@ -123,7 +123,7 @@ func nextHinder(x Ctx, f *Frame) {
 // hindered is the set of enemies that Robata has a Terrain card to play on.
 func (x robata) hindered(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		if enemy := engine.Unit(e); x.placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
 			set |= 1 << e
 		}

@@ -153,8 +153,8 @@ func (g *Game) Roster() *Roster {
 	for _, name := range sectionNames {
 		r.Sections = append(r.Sections, strings.ReplaceAll(name, ", ", "-"))
 	}
-	for u := range g.pieces {
-		p := &g.pieces[u]
+	for u := range g.units {
+		p := &g.units[u]
 		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].id}
 		if unit.Name = g.vehicles[g.start.Units[u].Vehicle].name; unit.ID == "" {
 			unit.ID, unit.Name = p.name, p.name // infantry has no record of its own

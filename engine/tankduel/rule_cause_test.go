@@ -44,8 +44,8 @@ func lostBy(t *testing.T, how loss, agent, cause string) int {
 	u := b.unit("ger-1")
 	u.Credit, u.NoMedal = engine.NoUnit, agent != "tank"
 	kinds := map[string]pieceKind{"tank": tankPiece, "mine": tankPiece, "gun": gunPiece, "infantry": infantryPiece}
-	for other := range b.g.pieces {
-		if kind, ok := kinds[agent]; ok && b.g.pieces[other].kind == kind && b.s.Units[other].Side != u.Side {
+	for other := range b.g.units {
+		if kind, ok := kinds[agent]; ok && b.g.units[other].kind == kind && b.s.Units[other].Side != u.Side {
 			u.Credit = engine.Unit(other)
 			break
 		}

@@ -43,9 +43,9 @@ func doingIn(t *testing.T, setup Setup, rules ...model.Rule) *bench {
 // tired lists the units of a bench that are marked.
 func (b *bench) tired() string {
 	var names []string
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if b.s.Units[u].Marks[slices.Index(b.g.lexicon.Marks, "tired")] > 0 {
-			names = append(names, b.g.units[u].name)
+			names = append(names, b.g.tanks[u].name)
 		}
 	}
 	return strings.Join(names, " ")

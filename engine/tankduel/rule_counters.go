@@ -104,7 +104,7 @@ func loseRow(x Ctx, row *rule.Row, who subject) {
 			x.strip(row, u, of)
 			return
 		}
-		for e := range x.g.units {
+		for e := range x.g.tanks {
 			if x.Units[e].Side != x.Units[u].Side {
 				x.strip(row, engine.Unit(e), 1<<u)
 			}

@@ -42,10 +42,10 @@ type ranks struct {
 
 func (g *Game) ranked() ranks {
 	var r ranks
-	for u := range g.pieces {
-		r.sides[g.pieces[u].side] |= 1 << u
+	for u := range g.units {
+		r.sides[g.units[u].side] |= 1 << u
 		for set := range r.kinds {
-			if set&(1<<g.pieces[u].kind) != 0 {
+			if set&(1<<g.units[u].kind) != 0 {
 				r.kinds[set] |= 1 << u
 			}
 		}
@@ -307,7 +307,7 @@ func (x position) hasWord(u engine.Unit, word int16) bool {
 	if r := x.Units[u].Reserve; r > 0 {
 		set |= x.g.reserves[r-1].tags[word>>6]
 	} else {
-		set |= x.g.pieces[u].tags[word>>6]
+		set |= x.g.units[u].tags[word>>6]
 	}
 	return set&(1<<(word&63)) != 0
 }

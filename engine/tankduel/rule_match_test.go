@@ -100,7 +100,7 @@ func anySubject(x Ctx, r *bot.Rand) subject {
 // anyPiece is a unit that rules may speak of, or NoUnit: one in play, with an
 // Action card if Robata runs it.
 func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
-	u := engine.Unit(r.Below(len(x.g.pieces)))
+	u := engine.Unit(r.Below(len(x.g.units)))
 	if !x.Units[u].has(inPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
 		return engine.NoUnit
 	}
@@ -232,7 +232,7 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			pushFrame(&chose).Proc = procRowUnit
 			for slot := range 2 {
-				if u := (position{&chose, b.g}).chosen(slot); int(u) >= len(b.g.pieces) {
+				if u := (position{&chose, b.g}).chosen(slot); int(u) >= len(b.g.units) {
 					return
 				}
 			}
@@ -308,7 +308,7 @@ func TestMarkOfMarks(t *testing.T) {
 // marksAgree reads a mark as it concerns each unit.
 func marksAgree(t *testing.T, at Ctx, mark int8) {
 	t.Helper()
-	for u := range at.g.pieces {
+	for u := range at.g.units {
 		who := at.subject(engine.Unit(u))
 		want := naive{at}.mark(mark, who.unit, who)
 		if got := at.mark(mark, who.viewer()); got != want {

@@ -178,9 +178,9 @@ func TestRobataForceIsFixed(t *testing.T) {
 func TestLinesInWords(t *testing.T) {
 	b := newSolo(t)
 	most := 0
-	for i := range b.g.robata.cards {
-		for of := range b.g.robata.cards[i].faces {
-			side := &b.g.robata.cards[i].faces[of]
+	for i := range robataKnown(b.g).cards {
+		for of := range robataKnown(b.g).cards[i].faces {
+			side := &robataKnown(b.g).cards[i].faces[of]
 			for section, lines := range [2][]cardLine{side.primary, side.secondary} {
 				for n, line := range lines {
 					e := engine.Event{Card: actionCardBase + engine.Card(i), Of: uint8(of), Item: uint8(n + section*secondLines)}

@@ -72,7 +72,7 @@ func TestNearScores(t *testing.T) {
 	one := 1
 	enemies := model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 800}}}
 	b := doing(t, model.Rule{On: "administration", When: model.When{Count: []model.Count{{Of: enemies, Span: model.Span{Min: &one}}}}, Operation: scores(3, "own")})
-	for u := range b.g.units {
+	for u := range b.g.tanks {
 		if b.s.Units[u].Side == 0 {
 			b.s.Units[u].Range = 5
 		}

@@ -59,7 +59,7 @@ func (x position) inState(u engine.Unit, state int8) bool {
 // watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
 // else has such counters of it.
 func (x position) watched(u engine.Unit, how int8) bool {
-	for e := range x.g.units {
+	for e := range x.g.tanks {
 		enemy := &x.Units[e]
 		switch {
 		case how == stateSpotted && enemy.spots(u),

@@ -24,7 +24,7 @@ var gameQuestions = []queryRow{
 	{"SIDE score", "the Victory Points of a side", func(a *inquiry) []string { return num(a.total(a.side)) }},
 	{"SIDE medals", "the Kill Medals of a side", func(a *inquiry) []string { return num(a.medals(a.side)) }},
 	{"SIDE units", "the units of a side in play", func(a *inquiry) []string {
-		return a.unitsOf(func(u engine.Unit) bool { return a.g.pieces[u].side == a.side })
+		return a.unitsOf(func(u engine.Unit) bool { return a.g.units[u].side == a.side })
 	}},
 	{"SIDE lost", "how many tanks of a side were Eliminated", func(a *inquiry) []string { return num(int(a.Lost[a.side])) }},
 	{"winner", "the side that wins, or nobody", func(a *inquiry) []string { return a.winnerName() }},
@@ -63,7 +63,7 @@ func (x position) winnerName() []string {
 // unitsOf are the wanted units in play.
 func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
 	var names []string
-	for u := range x.g.pieces {
+	for u := range x.g.units {
 		if unit := engine.Unit(u); x.Units[u].has(inPlay) && wanted(unit) {
 			names = append(names, x.g.unitName(unit))
 		}

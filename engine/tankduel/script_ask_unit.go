@@ -13,7 +13,7 @@ import (
 var unitQuestions = []queryRow{
 	{"UNIT range", "where the unit is, in METRES", func(a *inquiry) []string { return num(200 * int(a.Units[a.unit].Range)) }},
 	{"UNIT range ENEMY", "the distance between two units in metres", func(a *inquiry) []string { return num(200 * a.gap(a.unit, a.enemy)) }},
-	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.g.side[a.g.pieces[a.unit].side].id} }},
+	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.g.side[a.g.units[a.unit].side].id} }},
 	{"UNIT seat", "the seat that controls it", func(a *inquiry) []string { return []string{a.g.SeatName(a.Units[a.unit].Seat)} }},
 	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.statusNames(a.unit) }},
 	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].id} })},
@@ -87,7 +87,7 @@ var crewQuestion = queryRow{"UNIT CREW-SEAT", "the HEALTH of a crew member, by t
 // onTank answers a question about a tank, and refuses it about any other unit.
 func onTank(answer func(a *inquiry) []string) func(a *inquiry) []string {
 	return func(a *inquiry) []string {
-		if int(a.unit) >= len(a.g.units) {
+		if int(a.unit) >= len(a.g.tanks) {
 			return a.refuse(&notTankError{a.g.unitName(a.unit)})
 		}
 		return answer(a)

@@ -133,14 +133,14 @@ func TestActionCardsChangePlaces(t *testing.T) {
 	b.begin("ger-1")
 	b.run()
 	mine, its := b.unit("sov-1").ActionCard, b.unit("sov-2").ActionCard
-	b.arrange("robata", "sov-1", b.g.robata.cards[its-1].name)
+	b.arrange("robata", "sov-1", robataKnown(b.g).cards[its-1].name)
 	is(t, "the cards of both tanks", [2]uint8{b.unit("sov-1").ActionCard, b.unit("sov-2").ActionCard}, [2]uint8{its, mine})
 	b.check()
 	same := b.s
-	b.arrange("robata", "sov-1", b.g.robata.cards[its-1].name)
+	b.arrange("robata", "sov-1", robataKnown(b.g).cards[its-1].name)
 	is(t, "nothing changes for its own", b.s == same, true)
 	loose := uint8(first(b.s.Loose))
-	b.arrange("robata", "sov-1", b.g.robata.cards[loose].name)
+	b.arrange("robata", "sov-1", robataKnown(b.g).cards[loose].name)
 	is(t, "a loose card", b.unit("sov-1").ActionCard, loose+1)
 	is(t, "the old one lies loose", b.s.Loose&(1<<(its-1)) != 0 && b.s.Loose&(1<<loose) == 0, true)
 	b.check()
@@ -150,7 +150,7 @@ func TestActionCardsChangePlaces(t *testing.T) {
 		b.check()
 	}
 	top := b.s.Stack[0]
-	b.arrange("robata", "sov-1", b.g.robata.cards[top].name)
+	b.arrange("robata", "sov-1", robataKnown(b.g).cards[top].name)
 	is(t, "a card of the pile", b.unit("sov-1").ActionCard, top+1)
 	is(t, "the old one is in its place", b.s.Stack[0], loose)
 	b.check()

@@ -35,8 +35,8 @@ func (x position) pairWith(words []string, form string) (u engine.Unit, set uint
 		switch {
 		case err != nil:
 			return u, 0, err
-		case x.g.pieces[e].side == x.g.pieces[u].side:
-			return u, 0, diag.Unknown("enemy of "+words[0], word, x.g.unitNames(1-x.g.pieces[u].side))
+		case x.g.units[e].side == x.g.units[u].side:
+			return u, 0, diag.Unknown("enemy of "+words[0], word, x.g.unitNames(1-x.g.units[u].side))
 		}
 		set |= 1 << e
 	}

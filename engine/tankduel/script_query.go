@@ -86,7 +86,7 @@ func (a *inquiry) part(kind, word string) error {
 		}
 	case kind == "ENEMY":
 		a.enemy = a.g.unitNamed(word)
-		if theirs := 1 - a.g.pieces[a.unit].side; a.enemy == engine.NoUnit || a.g.pieces[a.enemy].side != theirs {
+		if theirs := 1 - a.g.units[a.unit].side; a.enemy == engine.NoUnit || a.g.units[a.enemy].side != theirs {
 			return diag.Unknown("enemy of "+a.g.unitName(a.unit), word, a.g.unitNames(theirs))
 		}
 	case kind == "SEAT":
@@ -127,8 +127,8 @@ var nothing = []string{"none"}
 
 // unitNamed returns the unit of a name, or NoUnit.
 func (g *Game) unitNamed(name string) engine.Unit {
-	for u := range g.pieces {
-		if g.pieces[u].name == name {
+	for u := range g.units {
+		if g.units[u].name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -138,9 +138,9 @@ func (g *Game) unitNamed(name string) engine.Unit {
 // unitNames are the names of the units of a side, or of all.
 func (g *Game) unitNames(side int8) []string {
 	var names []string
-	for u := range g.pieces {
-		if side == engine.NoSide || g.pieces[u].side == side {
-			names = append(names, g.pieces[u].name)
+	for u := range g.units {
+		if side == engine.NoSide || g.units[u].side == side {
+			names = append(names, g.units[u].name)
 		}
 	}
 	return names

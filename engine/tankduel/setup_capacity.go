@@ -49,7 +49,7 @@ func (b *builder) checkGuns() error {
 		most = max(most, b.modules[i].Guns)
 	}
 	fielded := make([]int, 0, MaxUnits)
-	for _, u := range b.g.start.Units[:len(b.g.units)] {
+	for _, u := range b.g.start.Units[:len(b.g.tanks)] {
 		fielded = append(fielded, int(u.Vehicle))
 	}
 	for i := range b.g.reserves {

@@ -7,193 +7,10 @@ import (
 	"sort"
 
 	"hulldown/engine"
-	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
-
-// Game is one set-up of a scenario: everything that play reads and nothing
-// that it changes. Any number of goroutines may share it.
-type Game struct {
-	// translator is the language in which people are told, nil for English.
-	translator engine.Translator
-	scenario   string
-	cards      [DeckSize]battleCard
-	pools      pools
-	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
-	// reward to be, duties the places of those that cards are kept for, stakes what else they reward, weights the table of
-	// what the judge weighs by, standard each side's opinion with the standard weights.
-	pierce     pierceChances
-	objectives []objective
-	duties     []int
-	stakes     stakes
-	weights    []WeightRow
-	standard   [sides]*opinion
-	damage     []damageCard
-	// restock is the set of Damage Cards with the shuffle instruction.
-	restock  uint32
-	vehicles []vehicle
-	terrain  []model.Terrain
-	supplies []supply
-	side     [sides]sideInfo
-	// swapped are the cards that are in the place of those of the deck.
-	swapped [DeckSize]bool
-	// pieces are all units: the tanks, which are units too, then guns and
-	// infantry.
-	pieces []unitInfo
-	units  []unitInfo
-	// What modules know of a game; their own files alone read it.
-	emplaced  gunPlay
-	soldiers  infantryPlay
-	robata    robataPlay
-	knowledge [maxKnowledge]any
-	// resting are the verbs of modules that are not in use.
-	resting [256]bool
-	// moveWorth is what modules add to what a Move action is worth to the judge.
-	moveWorth []func(r rating) int
-	// moments are where the core calls the modules in use, counters the
-	// places of theirs among the marks of a unit, verify what they hold true, census
-	// what they have counted.
-	moments  moments
-	missions []Mission
-	// soloFires is how Robata fires a tank with several guns, nil where none has.
-	soloFires func(x Ctx, f *Frame, m *rule.Mission)
-	// weakens is what the Pen Mod of a gun that does Light Damage counts less, nil for nothing.
-	weakens  func(mod int) (by int, what words)
-	counters [MaxMarks]uint8
-	layers   [maxLayers]Layer
-	// checks are those that content brings.
-	checks []test
-	// layerPlace is the number of each layer that rules know.
-	layerPlace []uint8
-	verify     []func(g *Game, s *State) error
-	census     []func(r *Roster) kit.CensusPart[State]
-	directives []Directive
-	questions  []queryRow
-	language   engine.Language
-	// ammo are the kinds of special ammunition, ammunition what sets each apart; swaps is set
-	// when a round may be loaded while another is.
-	ammo       []string
-	ammunition [MaxAmmo]model.Ammunition
-	swaps      bool
-	seats      int
-	seatSide   [engine.MaxSeats]int8
-	// seatUnits are the units that each seat controls.
-	seatUnits [engine.MaxSeats][]engine.Unit
-	decks     int
-	rows      [rule.HookCount][]rule.Row
-	// indexes tell which of the rows to ask.
-	indexes  [rule.HookCount]rowIndex
-	onceRows int
-	// watch, which tests set, is told of conditions that hold.
-	watch   func(w *rule.When)
-	lexicon rule.Lexicon
-	// kinds are the kinds of event of the core and of modules.
-	kinds kit.Kinds[*Game, State]
-	// unitKinds are the kinds of unit by their numbers.
-	unitKinds [maxUnitKinds]UnitKind
-	// verbs are those of the core and of modules, actionOf the word by which
-	// rules call a verb as its place in the lexicon plus one, 0 for none;
-	// moreVerbs are those of modules that the Action Step offers.
-	verbs     kit.Rows[VerbRow]
-	actionOf  [256]uint8
-	moreVerbs []*VerbRow
-	// countsCards is set for verbs whose cards count against what rules allow for one action.
-	countsCards [256]bool
-	// options is the set of the lexicon's options that are in use, class the
-	// class of each terrain by its number in rules.
-	options uint64
-	// added is the set of those that the set-up adds to the scenario's; asksMet is set when
-	// rules ask which boxes a Move touched.
-	added   uint64
-	asksMet bool
-	class   []int8
-	// guardsTerrain is set when rules may forbid Terrain cards.
-	guardsTerrain bool
-	// unguarded is the game as if no rule forbade anything, nil where none does.
-	unguarded *Game
-	// closesRounds is set when rules speak at the end of a round.
-	closesRounds bool
-	// firepower weighs the guns against each other, for the judge.
-	firepower firepower
-	// supplyOf are the supplies that the sides draw on, by name.
-	supplyOf [][sides]uint8
-	reserves []reserve
-	// spare are the units kept for the reserve of each side.
-	spare [sides]uint16
-	// markStart is what each mark that is a counter begins with, markPlace its place in
-	// the state among the marks of what it is of.
-	markStart []int8
-	markPlace []uint8
-	// markNames is what logs call each mark, in the order of the lexicon.
-	markNames []string
-	// choiceNames is what logs call the units that rules have chosen, in the order of
-	// the lexicon.
-	choiceNames []string
-	markMax     []int8
-	// markReset lists the marks that a unit loses before it returns.
-	markReset []uint8
-	// conditions are the marks that are conditions, which come after the
-	// counters in the lexicon.
-	conditions []condition
-	// ranks are the units by kind and side.
-	ranks ranks
-	able  able
-	ties  []rule.Measure
-	// tied is the side that wins when all is level, -1 for none.
-	tied int8
-	// queries are what modules answer to rules, motionCover the Cover of a counter
-	// that stands for a MOVE card, handless the seats without a hand of cards.
-	queries queries
-	// operations are how rows of rules are carried out.
-	operations  [rule.OpCount]operation
-	motionCover int
-	handless    engine.SeatSet
-	procs       []procedure
-	// edits are what modules change about each number.
-	edits [numberCount][]termEdit
-	// standIns are the procedures that stand in for the questions to each seat
-	// that a module runs, by number.
-	standIns     [engine.MaxSeats][]uint8
-	introduction introduction
-	// assembly is what happened before the first turn.
-	assembly engine.Log
-	start    State
-}
-
-type supply struct {
-	// id is for programs, name for logs; title is the author's name, empty for none.
-	id, name, title string
-	// terrain is what its cards show; with the class that may share the box.
-	terrain      int
-	with, beside string
-	size         int
-	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
-	// perishes leaves the game with an Eliminated tank.
-	beneath, adds, perishes bool
-	// keeps lets Terrain beside the card stay when a tank keeps it on a Move in its box.
-	keeps bool
-}
-
-type sideInfo struct {
-	id, name string
-	tanks    int
-	// start is the Range in metres at which its tanks begin and re-enter.
-	start int
-}
-
-type unitInfo struct {
-	name string
-	side int8
-	// tags is the set of lexicon words that its order of battle gives it.
-	tags [4]uint64
-	kind pieceKind
-	// can is what may be done to it beside what may be done to all of its kind.
-	can abilitySet
-	// cost is what a gun's shot costs, cover that of its emplacement.
-	cost, cover int
-}
 
 // New assembles a scenario of the content with a set-up, from those of a list of
 // modules that the two ask for; modules that do not go together are an
@@ -486,10 +303,10 @@ func (b *builder) unit(side, i int, tank Tank) error {
 	}
 	mine := b.plan.seatsOf()[side]
 	seat := mine[i%len(mine)]
-	u := engine.Unit(len(g.units))
+	u := engine.Unit(len(g.tanks))
 	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
 	info.tags = b.tagSet(tank.Tags)
-	g.units = append(g.units, info)
+	g.tanks = append(g.tanks, info)
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)
 	unit := Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),

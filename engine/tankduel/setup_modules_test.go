@@ -62,7 +62,7 @@ func TestModulesOfContent(t *testing.T) {
 			b.begin("ger-1")
 			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*flag(in))
 			is(t, "the module that comes with it", in && b.counterOf("ger-1", "wet") == 1, in)
-			is(t, "the module of the engine that comes with it", len(b.g.pieces) > len(b.g.units), in)
+			is(t, "the module of the engine that comes with it", len(b.g.units) > len(b.g.tanks), in)
 			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
 			is(t, "the log names the mark", strings.Contains(strings.Join(b.chronicle(), "\n"), "Mire"), in)
 			is(t, "the log says what is played with", strings.Contains(strings.Join(b.g.Introduction([]string{"a", "b"}), "\n"), "Mud"), in)

@@ -61,9 +61,9 @@ func TestIdentificationCounters(t *testing.T) {
 				t.Fatal(err)
 			}
 			var names []string
-			for u := range g.units {
-				if g.units[u].side == 0 {
-					names = append(names, g.units[u].name)
+			for u := range g.tanks {
+				if g.tanks[u].side == 0 {
+					names = append(names, g.tanks[u].name)
 				}
 			}
 			if got := strings.Join(names, " "); got != tt.want {
@@ -92,8 +92,8 @@ func TestReserveTakesCounter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	countered := slices.ContainsFunc(g.units, func(u unitInfo) bool { return u.name == "ger-9" })
-	if last := len(g.units) - 1; len(g.units) != 4+4+1 || !countered || g.spare[1] != 1<<last {
-		t.Errorf("%d units, the number of the counter is in use: %t, kept %b", len(g.units), countered, g.spare[1])
+	countered := slices.ContainsFunc(g.tanks, func(u unitInfo) bool { return u.name == "ger-9" })
+	if last := len(g.tanks) - 1; len(g.tanks) != 4+4+1 || !countered || g.spare[1] != 1<<last {
+		t.Errorf("%d units, the number of the counter is in use: %t, kept %b", len(g.tanks), countered, g.spare[1])
 	}
 }

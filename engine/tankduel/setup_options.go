@@ -134,7 +134,7 @@ func (b *builder) keep() error {
 			if err := b.unit(side, len(b.plan.tanks[side])+i, tank); err != nil {
 				return err
 			}
-			u := engine.Unit(len(g.units) - 1)
+			u := engine.Unit(len(g.tanks) - 1)
 			g.start.Units[u].Status = gone
 			g.spare[side] |= 1 << u
 		}

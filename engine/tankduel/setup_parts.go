@@ -164,7 +164,7 @@ func (b *builder) concerns(row *rule.Row) bool {
 func (b *builder) bits(limit rule.Once) int {
 	switch limit {
 	case rule.PerUnit:
-		return len(b.g.pieces)
+		return len(b.g.units)
 	case rule.PerSide:
 		return sides
 	}
@@ -185,7 +185,7 @@ func (b *builder) begin() {
 	g := b.g
 	s := &g.start
 	total := len(b.plan.tanks[0]) + len(b.plan.tanks[1])
-	for u := len(g.pieces); u < MaxUnits; u++ {
+	for u := len(g.units); u < MaxUnits; u++ {
 		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
 	for u := range s.Bids {
@@ -215,7 +215,7 @@ func (b *builder) begin() {
 	g.assembly.Rules = map[engine.Clause]int{}
 	x := Ctx{position{s, g}, &g.assembly}
 	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks + b.moreDecks
-	for u := range g.units {
+	for u := range g.tanks {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
 	g.objectives = g.findObjectives()
@@ -245,7 +245,7 @@ func (b *builder) marks() {
 				s.SideMark[side][place] = g.markStart[i]
 			}
 		default:
-			for u := range g.units {
+			for u := range g.tanks {
 				s.Units[u].Marks[place] = g.markStart[i]
 			}
 		}

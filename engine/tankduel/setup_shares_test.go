@@ -64,8 +64,8 @@ func TestTanksOfSides(t *testing.T) {
 				t.Fatal(err, found)
 			}
 			var tanks, seats [sides]int
-			for u := range g.units {
-				tanks[g.units[u].side]++
+			for u := range g.tanks {
+				tanks[g.tanks[u].side]++
 			}
 			for seat := range g.seats {
 				seats[g.seatSide[seat]]++

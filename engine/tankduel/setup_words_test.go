@@ -88,7 +88,7 @@ func TestWordsElsewhere(t *testing.T) {
 		rows := g.rows[rule.FireCover]
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
-		for u := range g.units {
+		for u := range g.tanks {
 			holds += flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
 		}
 		if holds != tt.holds {

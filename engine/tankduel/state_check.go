@@ -13,7 +13,7 @@ import (
 func (g *Game) empty(s *State) string {
 	var gone []string
 	for side := range g.side {
-		if !slices.ContainsFunc(s.Units[:len(g.units)], func(u Unit) bool { return int(u.Side) == side && u.has(inPlay) }) {
+		if !slices.ContainsFunc(s.Units[:len(g.tanks)], func(u Unit) bool { return int(u.Side) == side && u.has(inPlay) }) {
 			gone = append(gone, g.sideName(int8(side)))
 		}
 	}
@@ -32,9 +32,9 @@ func (g *Game) Check(s *State) error {
 	if err := g.checkCards(s); err != nil {
 		return err
 	}
-	for u := range g.units {
+	for u := range g.tanks {
 		if err := g.checkUnit(s, engine.Unit(u)); err != nil {
-			return fmt.Errorf("%s: %w", g.units[u].name, err)
+			return fmt.Errorf("%s: %w", g.tanks[u].name, err)
 		}
 	}
 	for _, verify := range g.verify {
@@ -47,7 +47,7 @@ func (g *Game) Check(s *State) error {
 	}
 	for i, sup := range g.supplies {
 		n := int(s.Supplies[i])
-		for u := range g.units {
+		for u := range g.tanks {
 			n += flag(s.Units[u].Box.Supply == uint8(i)+1) + flag(s.Units[u].Box.Base == uint8(i)+1)
 		}
 		if want := max(sup.size, 0) + int(s.Stocked[i]); n != want {
@@ -101,7 +101,7 @@ func (p cardPlace) owner(g *Game) string {
 	case p.seat != engine.NoSeat:
 		return g.SeatName(p.seat)
 	case p.unit != engine.NoUnit:
-		return g.units[p.unit].name
+		return g.tanks[p.unit].name
 	}
 	return ""
 }
@@ -120,7 +120,7 @@ func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
 	for seat := range s.Hands {
 		put(s.Hands[seat], cardPlace{"the hand of ", engine.Seat(seat), engine.NoUnit})
 	}
-	for u := range g.units {
+	for u := range g.tanks {
 		of := func(where string, c engine.Card) { put(lying(c), cardPlace{where, engine.NoSeat, engine.Unit(u)}) }
 		box := &s.Units[u].Box
 		of("the hidden bid of ", s.Bids[u])

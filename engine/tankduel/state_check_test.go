@@ -101,7 +101,7 @@ func TestCheckRefusesActionCards(t *testing.T) {
 		{"is in two places", func(b *bench) { b.unit("sov-1").ActionCard = b.unit("sov-2").ActionCard }},
 		{"is in two places", func(b *bench) { b.unit("sov-1").ActionCard = 1 + uint8(first(b.s.Loose)) }},
 		{"is in two places", func(b *bench) { b.s.Stack[0], b.s.StackN = b.unit("sov-1").ActionCard-1, 1 }},
-		{"is in two places", func(b *bench) { b.s.Stack[0], b.s.StackN = uint8(len(b.g.robata.cards)), 1 }},
+		{"is in two places", func(b *bench) { b.s.Stack[0], b.s.StackN = uint8(len(robataKnown(b.g).cards)), 1 }},
 		{"are anywhere, and 0 tanks have none", func(b *bench) { b.s.Loose &= b.s.Loose - 1 }},
 		{"are anywhere, and 2 tanks have none", func(b *bench) {
 			for _, name := range []string{"sov-1", "sov-2"} {
@@ -128,7 +128,7 @@ func TestCheckRefusesActionCards(t *testing.T) {
 func TestActionCardsArranged(t *testing.T) {
 	b := newSolo(t)
 	b.arrange("robata", "sov-1", "alert-1")
-	is(t, "the card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "alert-1")
+	is(t, "the card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name, "alert-1")
 	b.check()
 	for words, want := range map[string]string{
 		"robata":                    "what to arrange is missing",

@@ -71,7 +71,7 @@ func winner(lead int) int8 {
 // total sums the VPs of a side over all its tanks (EITC 14.0a).
 func (x position) total(side int8) int {
 	sum := int(x.Points[side])
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if x.Units[u].Side == side {
 			sum += int(x.Units[u].VP)
 		}
@@ -82,7 +82,7 @@ func (x position) total(side int8) int {
 // medals sums the Kill Medals of a side.
 func (x position) medals(side int8) int {
 	sum := 0
-	for u := range x.g.units {
+	for u := range x.g.tanks {
 		if x.Units[u].Side == side {
 			sum += int(x.Units[u].Medals)
 		}

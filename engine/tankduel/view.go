@@ -106,7 +106,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 // sites fills in the secret choices that a seat knows.
 func (x Ctx) sites(known *[MaxUnits]int8, seat engine.Seat) {
 	for _, knows := range x.g.moments.knowsSite {
-		for u := range x.g.pieces {
+		for u := range x.g.units {
 			if seat >= 0 && knows(x, seat, engine.Unit(u)) {
 				known[u] = x.Site[u]
 			}

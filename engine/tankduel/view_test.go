@@ -21,7 +21,7 @@ func TestSyncPoint(t *testing.T) {
 	seen := map[point]string{}
 	for round := range 3 {
 		for p := range phaseNames {
-			for u := engine.NoUnit; int(u) < len(b.g.units); u++ {
+			for u := engine.NoUnit; int(u) < len(b.g.tanks); u++ {
 				b.s.Round, b.s.Phase, b.s.Active = uint16(round), phase(p), u
 				r, sub := b.g.SyncPoint(&b.s)
 				at := fmt.Sprint(round, " ", phaseNames[p], " ", b.g.unitName(u))
@@ -82,15 +82,15 @@ func TestViewsOfADecision(t *testing.T) {
 	shots := func(seat engine.Seat) (estimated, legal, threats []string) {
 		var v View
 		b.g.Observe(&v, &b.s, seat)
-		for u := range b.g.units {
+		for u := range b.g.tanks {
 			if v.Shots[u].Hit != 0 {
-				estimated = append(estimated, b.g.units[u].name)
+				estimated = append(estimated, b.g.tanks[u].name)
 			}
 			if v.Shots[u].Legal {
-				legal = append(legal, b.g.units[u].name)
+				legal = append(legal, b.g.tanks[u].name)
 			}
 			if v.Threats[u] != 0 {
-				threats = append(threats, b.g.units[u].name)
+				threats = append(threats, b.g.tanks[u].name)
 			}
 		}
 		return estimated, legal, threats

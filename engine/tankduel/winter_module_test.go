@@ -138,7 +138,7 @@ func startDig(x Ctx, f Frame, a engine.Action) {
 
 // verifySnow demands that what is off the battlefield has no Snow.
 func verifySnow(g *Game, s *State) error {
-	for u := range g.units {
+	for u := range g.tanks {
 		if !s.Units[u].has(inPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}

@@ -1,0 +1,123 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+)
+
+// position is a state of a game. Its methods are what can be asked of it that changes
+// nothing and leaves nothing in a log; what the state alone answers are methods of State.
+// It is passed by value so that nothing is allocated in play.
+type position struct {
+	*State
+	g *Game
+}
+
+// Ctx is what one Apply works with: a position, and where events go. Its methods change the
+// state, or tell the log which rules worked.
+type Ctx struct {
+	position
+	log *engine.Log
+}
+
+// emit carries out an event and records it, for those who may see it. It takes
+// the event where it was filled in: to copy it at once would make the processor
+// wait for its fields.
+func (x Ctx) emit(e *engine.Event) {
+	if x.log.Keeps(e.Kind) {
+		e.Seen = x.seers(e)
+		x.log.Add(*e)
+	}
+	x.change(e)
+}
+
+// seers are the seats that may see an event before it happens, and those with
+// whom they share their hands.
+func (x position) seers(e *engine.Event) engine.SeatSet {
+	seen := x.g.kinds.Of(e).Seen.Of(e)
+	if seen == engine.Everyone || seen == engine.NoOne {
+		return seen
+	}
+	return x.overheard(seen)
+}
+
+// of emits an event about one unit.
+func (x Ctx) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
+	e := event(k, c)
+	e.Unit = u
+	x.emit(&e)
+}
+
+// newValue is one of several things of a unit, and its new number.
+type newValue struct {
+	item uint8
+	to   int
+}
+
+// item emits an event about one of several things of a unit.
+func (x Ctx) item(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
+	e := event(k, c)
+	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
+	x.emit(&e)
+}
+
+// crewman emits an event about a member of a unit's crew.
+func (x Ctx) crewman(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
+	x.aboard(k, crewOf{u, x.Units[u].Vehicle}, now, c)
+}
+
+// crewOf is a unit as a vehicle: a rule can make it another one, and an event
+// about its crew must tell whose crew that is.
+type crewOf struct {
+	unit    engine.Unit
+	vehicle uint8
+}
+
+// aboard emits an event about a member of the crew of a vehicle.
+func (x Ctx) aboard(k engine.EventKind, b crewOf, now newValue, c engine.Clause) {
+	e := event(k, c)
+	e.Unit, e.Of, e.Item, e.To = b.unit, b.vehicle, now.item, int16(now.to)
+	x.emit(&e)
+}
+
+// pair emits an event between two units.
+func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
+	e := event(k, c)
+	e.Unit, e.Target = u, target
+	x.emit(&e)
+}
+
+// card emits an event that everybody sees about a card of a seat.
+func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+	e := event(k, c)
+	e.Seat, e.Card = seat, card
+	x.emit(&e)
+}
+
+// placed emits an event that puts a card into a unit's Holding Box.
+func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
+	e := event(k, c)
+	e.Unit, e.Card = u, card
+	x.emit(&e)
+}
+
+// gain and shed switch a status of a unit on and off, once.
+func (x Ctx) gain(u engine.Unit, s status, c engine.Clause) {
+	if !x.Units[u].has(s) {
+		x.item(gained, u, newValue{item: bitOf(s)}, c)
+	}
+}
+
+func (x Ctx) shed(u engine.Unit, s status, c engine.Clause) {
+	if x.Units[u].has(s) {
+		x.item(shed, u, newValue{item: bitOf(s)}, c)
+	}
+}
+
+func bitOf(s status) uint8 {
+	n := uint8(0)
+	for s > 1 {
+		s >>= 1
+		n++
+	}
+	return n
+}
