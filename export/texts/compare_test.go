@@ -87,7 +87,7 @@ func TestSheetAndTake(t *testing.T) {
 	}
 	text := string(sheet.Bytes())
 	for _, want := range []string{
-		"# of the author\n#. \n#. written at mine.cue:3\n#. picture: boards-001.svg\n#. 11 characters are known to fit\n#, fuzzy\n#| msgid \"Ford\"\nmsgctxt \"ford\"\nmsgid \"Deep Ford\"\nmsgstr \"Brod\"\n",
+		"# of the author\n#.\n#. written at mine.cue:3\n#. picture: boards-001.svg\n#. 11 characters are known to fit\n#, fuzzy\n#| msgid \"Ford\"\nmsgctxt \"ford\"\nmsgid \"Deep Ford\"\nmsgstr \"Brod\"\n",
 		"msgid_plural \"{n} cards\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n", "Plural-Forms: nplurals=3",
 	} {
 		if !strings.Contains(text, want) {

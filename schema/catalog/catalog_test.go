@@ -63,8 +63,11 @@ func TestParse(t *testing.T) {
 func TestRefused(t *testing.T) {
 	const good = "msgctxt \"a\"\nmsgid \"A\"\nmsgstr \"Á\"\n"
 	for bad, line := range map[string]int{ // order-free: each for itself
-		"\"stray\"\n":                            5,
-		"msgid \"B\"\n":                          6,
+		"# c\n\"stray\"\n":                       6,
+		"msgid \"B\"\n":                          5,
+		"msgid \"B\\q\"\nmsgstr \"\"\n":          5,
+		"msgid \"B\"\nmsgstr \"\\000\"\n":        6,
+		"msgid \"B\"\nmsgstr \"\\305\"\n":        6,
 		"msgstr \"B\"\n":                         5,
 		"msgid \"B\"\nmsgstr[3000000000] \"\"\n": 6,
 		"msgid \"B\"\nmsgstr B\n":                6,
@@ -84,7 +87,7 @@ func TestPrevious(t *testing.T) {
 	const entry = "msgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"Á\"\nmsgstr[1] \"Áč\"\n"
 	for lines, want := range map[string]string{ // order-free: each for itself
 		"#| msgctxt \"a\"\n#| msgid \"B\"\n#| \"b\"\n#| msgid_plural \"Bs\"\n#| \"bs\"\n": "Bb",
-		"#|\n": "", "#|msgid \"B\"\n": "", "#| B\n": "", "#| \"B\"\n": "", "#| msgid B\n": "", "#| msgid\u00a0\"B\"\n": "",
+		"#|\n": "", "#|msgid \"B\"\n": "B", "#| B\n": "", "#| \"B\"\n": "", "#| msgid B\n": "", "#| msgid\u00a0\"B\"\n": "",
 	} {
 		f, found := Parse("cs.po", []byte(lines+entry))
 		if len(found) > 0 || len(f.Entries) != 1 || f.Entries[0].Was != want || len(f.Entries[0].Forms) != 2 {
@@ -171,10 +174,17 @@ func TestMisfit(t *testing.T) {
 		encoding + "UTF-8":                    "",
 		encoding + "utf8":                     "",
 		encoding + "CP1250":                   "the encoding is CP1250",
-		"Plural-Forms: nplurals=3; plural=0;": "",
-		"Plural-Forms: nplurals=2; plural=0;": "there are 2 forms of number; cs has 3, for one, few, other",
+		"Plural-Forms: nplurals=3":            "",
+		"Plural-Forms: nplurals=2":            "there are 2 forms of number; the forms of cs are for one, few, other",
+		"Plural-Forms: nplurals=3; plural=0;": "by the formula of the header 1 form of 3 are taken",
+		"Plural-Forms: nplurals=2; plural=0;": "1 form of 2",
+		"Plural-Forms: nplurals=2; plural=n;": "gives 2 the form 2, of 2",
+		"Plural-Forms: nplurals=2; plural=(;": "cannot be read",
+		"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;": "0 and 5 take two forms, which are one, \"other\"",
+		"Plural-Forms: nplurals=2; plural=n != 1;":                 "",
+		"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;":       "",
 	} {
-		f, found := Parse("cs.po", []byte("msgid \"\"\nmsgstr \"\"\n\""+said+"\\n\"\n"))
+		f, found := Parse("cs.po", []byte("msgid \"\"\nmsgstr \"\"\n\""+said+"\\n\"\n\nmsgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"\"\n"))
 		if got := f.Misfit(); len(found) > 0 || (got == "") != (want == "") || !strings.Contains(got, want) || f.HeaderAt.Line != 2 {
 			t.Errorf("%s: %q, %v, line %d", said, got, found, f.HeaderAt.Line)
 		}

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -57,8 +56,8 @@ func SpokenIn(country string) string {
 	return base.String()
 }
 
-// enough is up to where numbers are tried: the rules of all languages repeat by then.
-const enough = 1000
+// enough is how many numbers are tried, from 0 on: as many as msgfmt tries.
+const enough = 1001
 
 // Categories lists the categories that whole numbers have in a language, in the order of
 // the forms of a catalogue.
@@ -80,9 +79,8 @@ func Categories(tag string) ([]string, error) {
 	return out, nil
 }
 
-// PluralForms is the header by which translators' tools know the forms of a language. A
-// category that is none of the last numbers is written by its numbers, another one by
-// what remains of them after a division by a hundred.
+// PluralForms is the header by which translators' tools know the forms of a language, each
+// category but the last a test in C of the numbers that are of none before it.
 func PluralForms(tag string) (string, error) {
 	cats, err := Categories(tag)
 	if err != nil {
@@ -92,24 +90,57 @@ func PluralForms(tag string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "nplurals=%d; plural=", len(cats))
 	for i, cat := range cats[:len(cats)-1] {
-		var ns, rests []int
-		for n := range enough {
-			if Category(t, n) == cat {
-				ns = append(ns, n)
-				if r := n % 100; !slices.Contains(rests, r) {
-					rests = append(rests, r)
-				}
-			}
-		}
-		if name := "n"; ns[len(ns)-1] < 100 {
-			fmt.Fprintf(&b, "%s ? %d : ", spans(name, ns), i)
-		} else {
-			slices.Sort(rests)
-			fmt.Fprintf(&b, "%s ? %d : ", spans("n%100", rests), i)
-		}
+		fmt.Fprintf(&b, "%s ? %d : ", test(func(n int) bool { return Category(t, n) == cat }), i)
 	}
 	fmt.Fprintf(&b, "%d;", len(cats)-1)
 	return b.String(), nil
+}
+
+// test asks in C whether a number is one of those that are in: by what remains of it after the
+// smallest division that parts all large numbers rightly, but for small ones that are listed.
+func test(in func(n int) bool) string {
+	divisor := 1
+	for divisor < enough-1 && !repeats(in, divisor) {
+		divisor *= 10
+	}
+	var rests, more, less []int
+	for r := range divisor {
+		if in(divisor + r) {
+			rests = append(rests, r)
+		}
+	}
+	for n := range divisor {
+		switch large := in(divisor + n); {
+		case in(n) && !large:
+			more = append(more, n)
+		case !in(n) && large:
+			less = append(less, n)
+		}
+	}
+	out := spans(fmt.Sprintf("n%%%d", divisor), rests)
+	if divisor == 1 && len(rests) > 0 { // all large numbers
+		out = "1"
+	}
+	if len(less) > 0 {
+		out = "(" + out + ") && !(" + spans("n", less) + ")"
+	}
+	switch {
+	case len(more) > 0 && len(rests) == 0:
+		return spans("n", more)
+	case len(more) > 0:
+		return spans("n", more) + " || " + out
+	}
+	return out
+}
+
+// repeats reports whether from a number on only what remains of a division by it counts.
+func repeats(in func(n int) bool, divisor int) bool {
+	for n := divisor; n < enough; n++ {
+		if in(n) != in(divisor+n%divisor) {
+			return false
+		}
+	}
+	return true
 }
 
 // spans asks in C whether a number is in a sorted list.

@@ -24,7 +24,7 @@ func policy() []row {
 		{"schema/diag", "", "github.com/hbollon/go-edlib golang.org/x/text"},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
-		{"schema/catalog", "schema/diag", "github.com/chai2010/gettext-go golang.org/x/text"},
+		{"schema/catalog", "schema/diag", "golang.org/x/text"},
 		{"schema/load", "schema/catalog schema/diag schema/model schema/typing", "cuelang.org/go"},
 
 		// The contract of games, what plays them, and the games.
@@ -123,10 +123,9 @@ const (
 // who wants to replace such a library has one place to go.
 func sole() map[string]string {
 	return map[string]string{
-		"cuelang.org/go":                 "schema/load",
-		"github.com/chai2010/gettext-go": "schema/catalog",
-		"gonum.org/v1/gonum":             "engine/playtest",
-		"github.com/evanw/esbuild":       "export/web/bundle",
+		"cuelang.org/go":           "schema/load",
+		"gonum.org/v1/gonum":       "engine/playtest",
+		"github.com/evanw/esbuild": "export/web/bundle",
 		// What speaks to other machines.
 		"github.com/nats-io/nats-server":      "cmd/internal/broker",
 		"github.com/prometheus/client_golang": "cmd/internal/metrics",
