@@ -80,11 +80,11 @@ func (s *Session) compute(o Options, files []*file) (partial bool, err error) {
 	return partial, nil
 }
 
-// computes reports whether there is anything to evaluate: records, or what may
-// make some.
+// computes reports whether there is anything to evaluate: records, what may make
+// some, or what the author asserts of them.
 func (u *unit) computes() bool {
 	for _, f := range u.own {
-		if len(f.shapes) > 0 {
+		if len(f.shapes) > 0 || len(f.shared) > 0 {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/token"
 )
@@ -88,9 +89,23 @@ func (e *evaluation) faultOf(one errors.Error) Fault {
 		f.Path = one.Path()
 	}
 	for _, p := range append([]token.Pos{one.Position()}, one.InputPositions()...) {
-		if at := e.point(p); at != (Stretch{}) {
-			f.At = append(f.At, at)
+		at := e.point(p)
+		if at == (Stretch{}) {
+			continue
+		}
+		f.At = append(f.At, at)
+		if f.Kind == faultBound && e.isBound(at) {
+			f.Bound = at
 		}
 	}
 	return f
+}
+
+// isBound reports whether a place in the author's text is a bound, such as <=400.
+func (e *evaluation) isBound(at Stretch) bool {
+	if at.File > len(e.files) {
+		return false
+	}
+	x, ok := e.starts[at.File-1][at.From].(*ast.UnaryExpr)
+	return ok && x.Op != token.ADD && x.Op != token.SUB && x.Op != token.NOT
 }

@@ -98,7 +98,7 @@ const (
 	faultClosed                      // a field that a definition does not admit
 	faultOperand                     // an operation on values that do not fit
 	faultTooLarge                    // a bound of this package
-	faultBound                       // a number that the schema does not admit
+	faultBound                       // a value beyond a bound
 )
 
 // Fault is a mistake that shows only when CUE evaluates.
@@ -111,6 +111,12 @@ type Fault struct {
 	At []Stretch `json:"at,omitempty"`
 	// Path leads to a field that a definition does not admit.
 	Path []string `json:"path,omitempty"`
+	// Bound is the bound of the author's own that refuses a value, nowhere for one of
+	// the schema.
+	Bound Stretch `json:"bound,omitzero"`
+	// Of is the hidden field or definition that the fault is in, "" for one in what
+	// CUE exports.
+	Of string `json:"of,omitempty"`
 }
 
 // Evaluate evaluates a package in this process. It cannot be stopped: a small
@@ -133,6 +139,7 @@ func Evaluate(_ context.Context, q Request) (Answer, error) {
 		return Answer{}, err
 	}
 	e.records(full, given)
+	e.hidden(full, given)
 	if e.dropFaulty() {
 		// What is wrong in a record hides what is wrong around all of them.
 		again, err := e.build([]Text{e.openSchema()})
@@ -170,10 +177,7 @@ func (e *evaluation) dropFaulty() bool {
 }
 
 // faulty reports whether a value is missing in or below a value.
-func (v *Value) faulty() bool {
-	wrong := func(v Value) bool { return v.faulty() }
-	return v.Fault != nil || slices.ContainsFunc(v.Fields, wrong) || slices.ContainsFunc(v.Items, wrong)
-}
+func (v *Value) faulty() bool { return v.any(func(v *Value) bool { return v.Fault != nil }) }
 
 // evaluation carries out one request.
 type evaluation struct {
@@ -211,7 +215,9 @@ func (e *evaluation) records(full, given cue.Value) {
 			}
 			id := fields.Selector().Unquoted()
 			w.enter(string(k)+"."+id, fields.Value())
-			v := w.value(pair{fields.Value(), seen.LookupPath(cue.MakePath(cue.Str(id)))}, step{path: w.record})
+			both := pair{fields.Value(), seen.LookupPath(cue.MakePath(cue.Str(id)))}
+			v := w.value(both, step{path: w.record})
+			w.overlooked(&v, both.full)
 			e.answer.Records = append(e.answer.Records, Computed{Kind: k, ID: id, Value: v})
 		}
 		e.rest(of.Validate(cue.Concrete(true)), false)
@@ -223,7 +229,7 @@ func (e *evaluation) records(full, given cue.Value) {
 // is no list or a condition that cannot be decided.
 func (e *evaluation) rest(err error, root bool) {
 	for _, f := range e.faults(err) {
-		if len(f.path) >= 2 || !root && len(f.path) != 1 {
+		if len(f.path) >= 2 || hiddenPart(f.path) >= 0 || !root && len(f.path) != 1 {
 			continue
 		}
 		if !slices.ContainsFunc(e.answer.Faults, func(g Fault) bool { return g.Message == f.Message && slices.Equal(g.At, f.At) }) {

@@ -3,7 +3,6 @@ package load
 import (
 	"fmt"
 	"math/big"
-	"slices"
 	"strconv"
 
 	"cuelang.org/go/cue"
@@ -79,7 +78,7 @@ func (w *walk) value(p pair, at step) Value {
 				break
 			}
 		}
-		if !slices.ContainsFunc(v.Items, func(item Value) bool { return item.Fault != nil || item.Doubt != nil }) {
+		if !v.any(func(v *Value) bool { return v.Fault != nil || v.Doubt != nil }) {
 			w.doubt(&v, p)
 		}
 	case fields != nil:
@@ -166,10 +165,11 @@ func (w *walk) scalar(v *Value, p pair) {
 }
 
 // fails reads a value that the author does not give alone: what CUE computes by the
-// defaults of the schema and does not admit, or else why there is none.
+// defaults of the schema and the schema does not admit, or else why there is none. A
+// number that a bound of the author's own refuses is none.
 func (w *walk) fails(v *Value, p pair) {
 	f := w.reason(p)
-	if f != nil && f.Kind == faultBound && len(f.Args) > 0 {
+	if f != nil && f.Kind == faultBound && f.Bound == (Stretch{}) && len(f.Args) > 0 {
 		if _, err := strconv.Atoi(f.Args[0]); err == nil {
 			v.Form, v.Text = wholeForm, f.Args[0]
 			return

@@ -199,7 +199,11 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 	case len(all) > 0:
 		bad.Message += "; it has " + enumerate(all, "and")
 	}
-	e.tell(f, bad)
+	if f.label.IsZero() {
+		e.tell(f, bad)
+		return near
+	}
+	e.rec.report(bad) // the name is written here, whatever the value is made of
 	return near
 }
 

@@ -33,6 +33,9 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 	if exact := r.exact(rec, f); !exact.IsZero() {
 		bad.Span = exact
 	}
+	if f.Bound != (Stretch{}) {
+		f.At = []Stretch{f.Bound}
+	}
 	for _, at := range f.At {
 		place := r.span(at)
 		if place != bad.Span && !place.IsZero() && len(bad.Related) == 0 && place != n.label {
@@ -56,7 +59,7 @@ var faultCodes = [...]string{
 var relatedWords = [...]string{
 	faultOther: "this has to do with it", faultConflict: "the other value is given here", faultCycle: "it is needed here",
 	faultIncomplete: "this leaves it open", faultUndefined: "it is looked for in this", faultClosed: "this has to do with it",
-	faultOperand: "this is part of it", faultTooLarge: "this has to do with it", faultBound: "this has to do with it",
+	faultOperand: "this is part of it", faultTooLarge: "this has to do with it", faultBound: "the bound is here",
 }
 
 // words says what is wrong with a value.
@@ -82,6 +85,10 @@ func (r *reader) words(rec *record, n *node, f Fault) string {
 		return fmt.Sprintf("%s cannot be computed: there is no field %s here", what, arg(0))
 	case faultClosed:
 		return what + notAdmitted
+	case faultBound:
+		if f.Bound != (Stretch{}) {
+			return fmt.Sprintf("%s is %s, which your own bound %s does not admit", what, arg(0), arg(1))
+		}
 	}
 	return what + " cannot be computed: " + f.Message
 }
@@ -179,13 +186,17 @@ func (r *reader) openBody(name string, body *ast.StructLit, bad *diag.Finding) {
 // outside reports what is wrong in no value of a record: in a loop or a condition
 // around records, or where CUE cannot even begin.
 func (r *reader) outside(f Fault) {
-	r.partial = true
+	what := "this cannot be computed: "
+	if f.Of != "" {
+		what = f.Of + " does not hold: "
+	}
+	r.partial = r.partial || f.Of == ""
 	for _, at := range f.At {
 		if at.File < 1 || at.File > len(r.own) {
 			continue
 		}
 		file := r.own[at.File-1]
-		bad := refusal(faultCodes[f.Kind], r.span(at), "this cannot be computed: "+f.Message)
+		bad := refusal(faultCodes[f.Kind], r.span(at), what+f.Message)
 		for _, d := range r.live(file) {
 			if holdsOffset(d, at.From) && r.tainted[d] {
 				return
@@ -196,7 +207,7 @@ func (r *reader) outside(f Fault) {
 	}
 	if len(r.tainted) == 0 {
 		file := r.own[0]
-		file.findings = told(file.findings, refusal(faultCodes[f.Kind], span(file.syntax), "this cannot be computed: "+f.Message))
+		file.findings = told(file.findings, refusal(faultCodes[f.Kind], span(file.syntax), what+f.Message))
 	}
 }
 
@@ -219,7 +230,7 @@ func (r *record) doubted() {
 		n := d.node
 		switch {
 		case d.closed != nil:
-			if !closed && !unknown[n.labelOr()] && !d.below(unknown) && !r.node.leads(n, misnamed) {
+			if !closed && !d.below(unknown) && !r.node.leads(n, unknown) && !r.node.leads(n, misnamed) {
 				closed = true
 				r.report(*d.closed)
 			}
@@ -230,7 +241,7 @@ func (r *record) doubted() {
 				f.Related = []diag.Related{{Message: "the default is given here", Span: n.from}}
 			}
 			r.report(f)
-		case !wrong && d.fault.Kind != faultIncomplete:
+		case !wrong && !r.unsure && d.fault.Kind != faultIncomplete:
 			r.report(refusal("shape-invalid", n.at, fmt.Sprintf("%s: %s", r.say(n.path), d.fault.Message)))
 		}
 	}

@@ -177,6 +177,46 @@ terrain: a: schema.#Terrain & {name: "A", class: "natural", mined: _n > 3 && _n 
 		`name: "A"`, `name: ▸5`, "shape-wrong-type"},
 	{"hidden field of a record", `terrain: a: schema.#Terrain & {_n: 4, name: "A", class: "natural", cover: _n, from: stated: "x"}`,
 		`cover: _n`, `cover: ▸nn`, "shape-not-literal"},
+	{"bound beside a value", `terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20 & <=30, from: stated: "x"}`,
+		`cover: 20 & <=30`, `cover: ▸40 & <=30`, "shape-invalid"},
+	{"value that is excluded", `terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20 & !=30, from: stated: "x"}`,
+		`cover: 20 & !=30`, `cover: ▸30 & !=30`, "shape-invalid"},
+	{"bound in a definition", `#House: {cover: <=30, ...}
+terrain: a: schema.#Terrain & #House & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`cover: 20`, `cover: ▸40`, "shape-invalid"},
+	{"bound for all records", `terrain: [string]: cover: >3
+terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`cover: 20`, `cover: ▸1`, "shape-invalid"},
+	{"bound for some records", `terrain: [=~"^bank-"]: {cover: >=10, ...}
+terrain: "bank-a": schema.#Terrain & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`cover: 20`, `cover: ▸5`, "shape-invalid"},
+	{"bound in a function", `_near: {#n: int & <=40, out: #n}
+terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: (_near & {#n: 20}).out, from: stated: "x"}`,
+		`cover: (_near & {#n: 20}).out`, `cover: ▸(_near & {#n: 60}).out`, "shape-invalid"},
+	{"bound on a default of the schema", `terrain: [string]: peril: <1
+terrain: a: schema.#Terrain & {name: "A", class: "natural", from: stated: "x"}`,
+		`peril: <1
+terrain: a`, `peril: >1
+terrain: ▸a`, "shape-left-open"},
+	{"bound on entries of a list", `terrain: [string]: bog?: [...<=5]
+terrain: a: schema.#Terrain & {name: "A", class: "natural", bog: [4, 5], from: stated: "x"}`,
+		`[4, 5]`, `[4, ▸6]`, "shape-invalid"},
+	{"bound by another field", `terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, hull_down: 10 & <cover, from: stated: "x"}`,
+		`10 & <cover`, `▸20 & <cover`, "shape-invalid"},
+	{"assertion", `_check: terrain.a.cover & <=30
+terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`_check: terrain.a.cover & <=30`, `_check: ▸terrain.a.cover & 5`, "shape-conflict"},
+	{"assertion in a record", `terrain: a: schema.#Terrain & {_check: cover & >3, name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`_check: cover & >3`, `_check: ▸cover & >30`, "shape-invalid"},
+	{"assertion in a definition", `#Check: terrain.a.cover & 20
+terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
+		`#Check: terrain.a.cover & 20`, `#Check: ▸terrain.a.cover & 5`, "shape-conflict"},
+	{"field that a template requires", `#House: {bog!: [...int], ...}
+terrain: a: schema.#Terrain & #House & {name: "A", class: "natural", bog: [2], from: stated: "x"}`,
+		`#House & {name: "A", class: "natural", bog: [2], from`, `▸#House & {name: "A", class: "natural", from`, "shape-invalid"},
+	{"misspelt struct beside a computed value", `_n: 5
+terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: _n, from: {stated: "x"}}`,
+		`cover: _n`, `cover: _n, ▸pictur: {file: "a.png"}`, "shape-unknown-field"},
 }
 
 // files parts the text of an idiom into files.
