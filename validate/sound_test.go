@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -228,13 +229,75 @@ scenarios: "first-light": schema.#Scenario & {
 }
 `
 
-// replace returns the sound set with one piece of its text written anew.
+// replace returns the sound set with one piece of its text written anew. The piece is found by
+// its tokens, however blank space parts them.
 func replace(t *testing.T, old, with string) string {
 	t.Helper()
-	if n := strings.Count(sound, old); n != 1 {
-		t.Fatalf("the sound set holds %q %d times, want once", old, n)
+	places := places(sound, old)
+	if len(places) != 1 {
+		t.Fatalf("the sound set has %q %d times, want once%s", old, len(places), near(sound, old))
 	}
-	return strings.Replace(sound, old, with, 1)
+	at := places[0]
+	return sound[:at[0]] + with + sound[at[1]:]
+}
+
+// places are where a text has a piece, blank space left out of both.
+func places(text, piece string) [][2]int {
+	var whole strings.Builder
+	var at []int // of each byte of whole in the text
+	for i, c := range []byte(text) {
+		if !strings.ContainsRune(" \t\n", rune(c)) {
+			whole.WriteByte(c)
+			at = append(at, i)
+		}
+	}
+	bare := strings.Join(strings.Fields(piece), "")
+	var out [][2]int
+	for from := 0; bare != ""; {
+		i := strings.Index(whole.String()[from:], bare)
+		if i < 0 {
+			break
+		}
+		from += i + len(bare)
+		out = append(out, [2]int{at[from-len(bare)], at[from-1] + 1})
+	}
+	return out
+}
+
+// near lists the lines of a text that have a field of the piece.
+func near(text, piece string) string {
+	var out strings.Builder
+	for _, label := range regexp.MustCompile(`\w+:`).FindAllString(piece, -1) {
+		for line := range strings.Lines(text) {
+			if strings.Contains(line, label) {
+				out.WriteString("\nit has: " + strings.TrimSpace(line))
+			}
+		}
+	}
+	return out.String()
+}
+
+// TestPlaces holds that a piece is found whatever blank space it is written with, and that lines
+// with its field are shown where it is not there.
+func TestPlaces(t *testing.T) {
+	const text = "title:   \"Dusk\"\n\tfrom: stated: \"a\"\nfrom: b"
+	for piece, want := range map[string]string{ // order-free: each for itself
+		`title: "Dusk"`: `title:   "Dusk"`, "from: {": "", "\"Dusk\"\nfrom:stated:": "\"Dusk\"\n\tfrom: stated:",
+	} {
+		got := ""
+		if at := places(text, piece); len(at) == 1 {
+			got = text[at[0][0]:at[0][1]]
+		}
+		if got != want {
+			t.Errorf("%q is found as %q, want %q", piece, got, want)
+		}
+	}
+	if n := len(places(text, "from:")); n != 2 {
+		t.Errorf("two places are %d", n)
+	}
+	if got := near(text, `title: "Dawn"`); got != "\nit has: title:   \"Dusk\"" {
+		t.Errorf("near are %q", got)
+	}
 }
 
 // loadBeside loads a text as an author's directory beside the built-in content.

@@ -2,7 +2,10 @@
 // packages, one at a time, runs the tests that reach each, and prints those that
 // no test notices and the share of those that one does.
 //
-//	go run ./cmd/internal/mutate -n 200 -seed 1 -tests ./engine/games ./engine/tankduel
+//	go -C cmd/internal/mutate run . -n 200 -seed 1 -tests ./engine/games ./engine/tankduel
+//
+// It is a module of its own, so that the product is built without it; packages and files are
+// named below the product's module.
 //
 // The usual tools for Go build a test program for each mutant and run the tests
 // of its own package only (gremlins, ooze and the forks of go-mutesting), which for
@@ -14,7 +17,7 @@
 // runs the tests of the clauses of that set; the schema, the checks and the assembly of
 // games come before them:
 //
-//	go run ./cmd/internal/mutate -n 100 -seed 1 ./content/northafrica
+//	go -C cmd/internal/mutate run . -n 100 -seed 1 ./content/northafrica
 //
 // What cannot be noticed since it changes nothing is listed in equivalents/*.tsv, those of
 // an expansion in a file of its own, with the reason, and is not drawn.
@@ -91,8 +94,9 @@ func parse(args []string) (options, error) {
 	if err != nil {
 		return options{}, err
 	}
-	o := options{dir: ".", equivalents: same}
+	o := options{equivalents: same}
 	f := flag.NewFlagSet("mutate", flag.ContinueOnError)
+	f.StringVar(&o.dir, "module", "../../..", "the directory of the module to mutate")
 	f.IntVar(&o.n, "n", 200, "how many mutants to draw")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
 	f.Float64Var(&o.floor, "floor", 0, "fail below this score, in percent")
