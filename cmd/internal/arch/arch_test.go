@@ -36,6 +36,7 @@ func checks() []check {
 		{"map order", "the same input gives the same bytes", checkMapOrder},
 		{"content ids", "content is data: the engine knows no card by name", checkContentIDs},
 		{"clauses", "a citation leads to a rule", checkClauses},
+		{"guides", "a guide that names what is gone leads nowhere", checkGuides},
 		{"words", "the tree holds the product and nothing of its making", checkWords},
 	}
 }

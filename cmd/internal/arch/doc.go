@@ -11,4 +11,6 @@
 // place, what is wrong and what would be right. Every check also runs on
 // sources that break it, so that it is known to speak. The package has no code
 // besides its tests and nobody imports it.
+//
+// ADDING.md says, for each thing that can be added, where it goes and which test asks for the rest.
 package arch

@@ -43,4 +43,21 @@
 // announced before it begins. One that is delivered after maxAttempts attempts has
 // ended those who tried, and the game that was last announced is what the run ends
 // with (BlockError).
+//
+// # What a block costs
+//
+// BenchmarkBlocks prints what the server, and workers and coordinator together, take of a
+// processor for a block, with the server in a process of its own and blocks that take no time to
+// play. BlockSize makes blocks of quick players large, so that this is little beside the games;
+// where few blocks come, all wake up for each, and a block costs more. Window bounds how many
+// blocks of a cell are away at once, and so how many cores have something to do. A race and a
+// training have smaller blocks, since the next round waits for all of one. What changes that:
+// larger blocks, a larger window (memory of the coordinator: one result, some kilobytes, for each
+// block away), and several servers or accounts, since runs share nothing; a stream is written by
+// one thread at a time, so that processors of one server help little.
+//
+// Every call of the server goes by way of retry.go: while the server is away it is made again, a
+// coordinator for some minutes, a worker as long as it runs. What follows the server begins anew
+// when the connection has been made again; TestServerRestartsAtStep starts the server anew at each
+// message.
 package cluster
