@@ -101,7 +101,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 // readScript reads a file, or standard input for "-".
 func (a *app) readScript(ctx context.Context, file string) ([]byte, error) {
 	if file == "-" {
-		return files.ReadFrom(&patient{ctx: ctx, from: a.in}, "script on standard input", maxScript)
+		return files.ReadFrom(&ctxReader{ctx: ctx, from: a.in}, "script on standard input", maxScript)
 	}
 	return files.Read(ctx, file, "script", maxScript)
 }

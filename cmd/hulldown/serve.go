@@ -63,7 +63,7 @@ func (a *app) serve(ctx context.Context) error {
 	}
 	out := diag.ShownJSON(flushed{a.out})
 	library := &library{content: r, opened: map[string]play.Match{}}
-	err = serve.New(library, randomSeed).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+	err = serve.New(library, randomSeed).Serve(ctx, &ctxReader{ctx: ctx, from: a.in}, out)
 	if errors.Is(err, context.Canceled) {
 		return nil
 	}
@@ -89,16 +89,16 @@ func (f flushed) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// patient reads until its context is done: an interrupt must end the command
+// ctxReader reads until its context is done: an interrupt must end the command
 // while it waits for a line that does not come.
-type patient struct {
+type ctxReader struct {
 	ctx  context.Context
 	from io.Reader
 	buf  []byte
 }
 
 // Read implements io.Reader. A read that is given up keeps a buffer of its own.
-func (p *patient) Read(to []byte) (int, error) {
+func (p *ctxReader) Read(to []byte) (int, error) {
 	if len(p.buf) < len(to) {
 		p.buf = make([]byte, len(to))
 	}

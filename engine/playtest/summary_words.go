@@ -8,8 +8,8 @@ import (
 	"hulldown/engine"
 )
 
-// leadWords are what there is to say of who is ahead.
-type leadWords struct {
+// leaderText is what there is to say of the side that is ahead.
+type leaderText struct {
 	Speech
 	side  string
 	share Estimate
@@ -19,7 +19,7 @@ type leadWords struct {
 	draws Estimate
 }
 
-func (w leadWords) sentence() string {
+func (w leaderText) sentence() string {
 	const near = 0.05
 	text := tOpen
 	switch {

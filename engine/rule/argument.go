@@ -30,8 +30,8 @@ func arg(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
 	return argument{field[model.Rule]{f, of}, to}
 }
 
-// fromOne is the place of a word's number that counts from 1.
-type fromOne int8
+// oneBased is the place of a word's number that counts from 1.
+type oneBased int8
 
 // Arguments visits what the operation of a rule says, with its value in the model,
 // in the order of the table. What is not written has a value that is not Given.
@@ -258,8 +258,8 @@ func (l *lowering) argument(p path, f *Field, v, to any) {
 				*to |= 1 << n
 			}
 		}
-	case *fromOne:
-		*to = fromOne(l.named(p, f, v.(string)) + 1)
+	case *oneBased:
+		*to = oneBased(l.named(p, f, v.(string)) + 1)
 	case *Removal:
 		*to = Removal(l.named(p, f, v.(string)))
 	case *Quality:

@@ -464,7 +464,7 @@ var opTable = whole([OpCount]OpInfo{
 		given: func(r *model.Rule) bool { return r.Perform != nil },
 		args: []argument{
 			arg(Field{Must: true, Name: "action", Names: "order"}, func(r *model.Rule) any { return r.Perform.Action }, func(row *Row) any { return &row.Mission.Order }),
-			arg(Field{Name: "gain", Names: "gain"}, func(r *model.Rule) any { return r.Perform.Gain }, func(row *Row) any { return (*fromOne)(&row.Mission.Gain) }),
+			arg(Field{Name: "gain", Names: "gain"}, func(r *model.Rule) any { return r.Perform.Gain }, func(row *Row) any { return (*oneBased)(&row.Mission.Gain) }),
 		}},
 	Pass: {Name: "pass", Kind: Reaction, Doc: "tells a tank of Robata that there is no Mission Priority now", Unit: true, Mission: true,
 		Example: `{on: "robata.mission", when: deck: last: true, pass: {}}`, Text: says("there is no Mission Priority"), Together: FirstEnds,

@@ -9,7 +9,7 @@ func (x Ctx) exchangeAt(f int8, what pending) {
 	if picks > 0 || drops > 0 {
 		what |= pendExchange
 	}
-	x.settleAt(f, what, crowd{})
+	x.settleAt(f, what, boarding{})
 }
 
 // exchange reports how many soldiers could get on and off on a field of the
@@ -63,7 +63,7 @@ func applyDrive(x Ctx, a engine.Action) {
 	case drop:
 		x.at(alighted, where, int(a.N()), "VT tank-dropoff")
 	}
-	x.settle(where.field, 0, crowd{})
+	x.settle(where.field, 0, boarding{})
 }
 
 // driveOn takes the tank one field further, or ends the drive.

@@ -182,14 +182,14 @@ func (x Ctx) arrive(f int8, n uint8) {
 			}
 		}
 	}
-	x.settleAt(f, what, crowd{n, least})
+	x.settleAt(f, what, boarding{n, least})
 }
 
-// crowd is soldiers who arrived, of whom at least so many board the tank.
-type crowd struct{ n, least uint8 }
+// boarding is a number of soldiers who arrived, of whom at least so many board the tank.
+type boarding struct{ n, least uint8 }
 
 // settleAt notes what is to be settled on a field and goes on with the first.
-func (x Ctx) settleAt(f int8, what pending, c crowd) {
+func (x Ctx) settleAt(f int8, what pending, c boarding) {
 	if what != 0 {
 		x.pend(f, what, c)
 	}
@@ -197,7 +197,7 @@ func (x Ctx) settleAt(f int8, what pending, c crowd) {
 }
 
 // pend notes what is to be settled on a field.
-func (x Ctx) pend(f int8, what pending, c crowd) {
+func (x Ctx) pend(f int8, what pending, c boarding) {
 	e := event(spotted, "")
 	e.Seat, e.Item, e.To = x.Act.Seat, uint8(f), int16(what)
 	x.emit(e)
@@ -207,7 +207,7 @@ func (x Ctx) pend(f int8, what pending, c crowd) {
 
 // settle asks about the first thing that is pending; without any the action
 // goes on.
-func (x Ctx) settle(f int8, what pending, c crowd) {
+func (x Ctx) settle(f int8, what pending, c boarding) {
 	seat := x.Act.Seat
 	switch {
 	case what&pendCrate != 0:
@@ -242,7 +242,7 @@ func applyCrate(x Ctx, a engine.Action) {
 	} else {
 		x.at(crateLeft, spot{seat, f}, 0, "VT crate-optional")
 	}
-	x.settleAt(f, x.Act.Pending&^pendCrate, crowd{x.Act.Group, x.Act.Least})
+	x.settleAt(f, x.Act.Pending&^pendCrate, boarding{x.Act.Group, x.Act.Least})
 }
 
 // mostBoard is how many of those who arrived the tank has room for.
@@ -279,5 +279,5 @@ func (x Ctx) board(f int8, n uint8) {
 		}
 		x.at(boarded, spot{x.Act.Seat, f}, int(n), clause)
 	}
-	x.settle(f, 0, crowd{})
+	x.settle(f, 0, boarding{})
 }

@@ -25,14 +25,14 @@ func (f *figure) trackEnds() (rear, front int) {
 	return f.hundredths(17), f.hundredths(83)
 }
 
-// belts are the outlines of a track around its wheels.
-type belts struct{ outer, inner []spot }
+// trackOutline is the two outlines of a track around its wheels.
+type trackOutline struct{ outer, inner []spot }
 
-// beltsOf returns the outlines of a vehicle's track, none of one that runs on wheels. They
+// trackOutlineOf returns the outlines of a vehicle's track, none of one that runs on wheels. They
 // are the dearest part of a drawing, and do not depend on its size.
-func beltsOf(v Vehicle) belts {
+func trackOutlineOf(v Vehicle) trackOutline {
 	if v.Gear.Kind == "wheels" {
-		return belts{}
+		return trackOutline{}
 	}
 	f := &figure{Vehicle: v}
 	rear, front := f.trackEnds()
@@ -42,16 +42,16 @@ func beltsOf(v Vehicle) belts {
 	if n := len(road); n > 2 {
 		road = []disc{road[0], road[n-1]}
 	}
-	return belts{band(slackened(road, ends, belt)), band(slackened(road, ends, 0))}
+	return trackOutline{band(slackened(road, ends, belt)), band(slackened(road, ends, 0))}
 }
 
 // tracks draws one track that touches the ground between two places.
 func (f *figure) tracks(rear, front int) {
 	road := f.axles(rear, front)
 	ends := f.ends(rear, front)
-	f.paint(f.tones.track, f.belts.outer...)
-	f.flat(f.tones.shadow, f.belts.inner...)
-	f.links(f.belts.outer)
+	f.paint(f.tones.track, f.trackOutline.outer...)
+	f.flat(f.tones.shadow, f.trackOutline.inner...)
+	f.links(f.trackOutline.outer)
 	for _, d := range f.rollers(rear, front) {
 		f.wheel(f.tones.hull, d)
 	}
@@ -165,7 +165,7 @@ func (f *figure) wheels(road []disc) {
 }
 
 // tyre draws a wheel with its rubber rim, disc and hub.
-func (e *easel) tyre(d disc) {
+func (e *pathCollector) tyre(d disc) {
 	e.wheel(e.tones.track, d)
 	e.wheel(e.tones.hull, disc{d.spot, d.r * 80 / 100})
 	e.wheel(e.tones.light, disc{d.spot, d.r * 58 / 100})
@@ -174,7 +174,7 @@ func (e *easel) tyre(d disc) {
 }
 
 // bolts draws bolts of a radius around the rim of a disc.
-func (e *easel) bolts(around disc, r int) {
+func (e *pathCollector) bolts(around disc, r int) {
 	if !e.visible(r) {
 		return
 	}

@@ -37,9 +37,9 @@ func GunOf(g *model.AntiTankGun) Gun {
 // GunProfile draws a gun within a box, as large as it fits, on the bottom edge and in the
 // middle of the width.
 func GunProfile(g Gun, in page.Rect, tones Tones, span diag.Span) []page.Item {
-	natural := &piece{Gun: g, easel: easel{grid: grid{width: 1, span: 1}}}
+	natural := &piece{Gun: g, pathCollector: pathCollector{grid: grid{width: 1, span: 1}}}
 	natural.draw()
-	p := &piece{Gun: g, easel: easel{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	p := &piece{Gun: g, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, span: span}}
 	p.draw()
 	return p.items
 }
@@ -47,7 +47,7 @@ func GunProfile(g Gun, in page.Rect, tones Tones, span diag.Span) []page.Item {
 // piece is a gun in the making. Its axle, or the middle of its platform, is at X 0.
 type piece struct {
 	Gun
-	easel
+	pathCollector
 }
 
 // draw draws from back to front.

@@ -17,7 +17,7 @@ func pak() model.AntiTankGun {
 
 // gunExtent returns what the drawing of a gun covers.
 func gunExtent(g *model.AntiTankGun) page.Rect {
-	e := easel{items: GunProfile(GunOf(g), sheet, ink, diag.Span{})}
+	e := pathCollector{items: GunProfile(GunOf(g), sheet, ink, diag.Span{})}
 	low, high := page.Point{X: 1 << 30, Y: 1 << 30}, page.Point{X: -1 << 30, Y: -1 << 30}
 	for _, item := range e.items {
 		for _, s := range item.(page.Path).Segments {

@@ -127,7 +127,7 @@ func (f *figure) barrel(from, to spot, wide int) {
 }
 
 // brake draws a muzzle brake with two slots.
-func (e *easel) brake(at spot, wide int) {
+func (e *pathCollector) brake(at spot, wide int) {
 	long, high := wide*3, wide*8/10
 	e.block(e.tones.mount, spot{at.X - long, at.Y - high}, spot{at.X, at.Y + high}, wide/5)
 	for _, n := range []int{30, 65} {

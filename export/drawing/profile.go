@@ -16,10 +16,10 @@ type Anatomy struct {
 // Profile draws a vehicle within a box, as large as it fits, on the bottom edge
 // and in the middle of the width.
 func Profile(v Vehicle, in page.Rect, tones Tones, span diag.Span) ([]page.Item, Anatomy) {
-	belts := beltsOf(v)
-	natural := &figure{Vehicle: v, belts: belts, easel: easel{grid: grid{width: 1, span: 1, bare: true}}}
+	trackOutline := trackOutlineOf(v)
+	natural := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: grid{width: 1, span: 1, bare: true}}}
 	natural.draw()
-	f := &figure{Vehicle: v, belts: belts, easel: easel{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	f := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, span: span}}
 	f.draw()
 	return f.items, f.anatomy()
 }
@@ -60,8 +60,8 @@ func Of(v *model.Vehicle, nation *model.Nation) Vehicle {
 // figure is a vehicle in the making.
 type figure struct {
 	Vehicle
-	easel
-	belts belts
+	pathCollector
+	trackOutline trackOutline
 }
 
 // mm converts centimetres of a profile.

@@ -16,7 +16,7 @@ func Sign(marking string, in page.Rect, ink, ground page.Colour) []page.Item {
 	}
 	m := in.Centre()
 	const r = 500 // of the drawing's own measure
-	f := figure{easel: easel{
+	f := figure{pathCollector: pathCollector{
 		grid:  grid{origin: page.Point{X: m.X, Y: m.Y}, width: edge, span: 2 * r},
 		tones: Tones{line: ink, sign: ink, track: ground}, span: diag.Span{},
 	}}

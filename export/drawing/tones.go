@@ -24,8 +24,8 @@ func TonesOf(ink page.Colour) Tones {
 	}
 }
 
-// easel collects the paths of a drawing.
-type easel struct {
+// pathCollector collects the paths of a drawing.
+type pathCollector struct {
 	grid
 	tones Tones
 	span  diag.Span
@@ -33,20 +33,20 @@ type easel struct {
 }
 
 // paint adds an outline of straight lines, filled, with a thin line around it.
-func (e *easel) paint(fill page.Colour, outline ...spot) {
+func (e *pathCollector) paint(fill page.Colour, outline ...spot) {
 	var pen page.Pen
 	e.trace(&pen, outline)
 	e.add(page.Path{Segments: pen.Segments(), Fill: fill, Stroke: e.tones.line, Width: e.thin(), Round: true})
 }
 
 // flat adds an outline of straight lines, filled, without a line.
-func (e *easel) flat(fill page.Colour, outline ...spot) {
+func (e *pathCollector) flat(fill page.Colour, outline ...spot) {
 	var pen page.Pen
 	e.trace(&pen, outline)
 	e.add(page.Path{Segments: pen.Segments(), Fill: fill})
 }
 
-func (e *easel) trace(pen *page.Pen, outline []spot) {
+func (e *pathCollector) trace(pen *page.Pen, outline []spot) {
 	for i, s := range outline {
 		if i == 0 {
 			pen.Move(e.at(s))
@@ -58,21 +58,21 @@ func (e *easel) trace(pen *page.Pen, outline []spot) {
 }
 
 // block adds a filled rectangle between two corners, with rounded edges.
-func (e *easel) block(fill page.Colour, low, high spot, radius int) {
+func (e *pathCollector) block(fill page.Colour, low, high spot, radius int) {
 	var pen page.Pen
 	pen.RoundRect(e.rect(low, high), page.Round(e.length(radius)))
 	e.add(page.Path{Segments: pen.Segments(), Fill: fill, Stroke: e.tones.line, Width: e.thin()})
 }
 
 // wheel adds a filled disc with a line around it.
-func (e *easel) wheel(fill page.Colour, d disc) {
+func (e *pathCollector) wheel(fill page.Colour, d disc) {
 	var pen page.Pen
 	pen.Circle(e.at(d.spot), e.length(d.r))
 	e.add(page.Path{Segments: pen.Segments(), Fill: fill, Stroke: e.tones.line, Width: e.thin()})
 }
 
 // line adds a line through places, so many millimetres of the vehicle wide.
-func (e *easel) line(colour page.Colour, wide int, through ...spot) {
+func (e *pathCollector) line(colour page.Colour, wide int, through ...spot) {
 	var pen page.Pen
 	for i, s := range through {
 		if i == 0 {
@@ -84,13 +84,13 @@ func (e *easel) line(colour page.Colour, wide int, through ...spot) {
 	e.add(page.Path{Segments: pen.Segments(), Stroke: colour, Width: max(e.length(wide), thinnest), Round: true})
 }
 
-func (e *easel) add(p page.Path) {
+func (e *pathCollector) add(p page.Path) {
 	p.Span = e.span
 	e.items = append(e.items, p)
 }
 
 // extent is what the paths drawn so far cover, their lines left out.
-func (e *easel) extent() page.Rect {
+func (e *pathCollector) extent() page.Rect {
 	var low, high page.Point
 	for _, item := range e.items {
 		for _, s := range item.(page.Path).Segments {
@@ -107,4 +107,4 @@ func (e *easel) extent() page.Rect {
 const thinnest page.MM = 60
 
 // thin is the width of outlines: 2 cm of the vehicle.
-func (e *easel) thin() page.MM { return max(e.length(20), thinnest) }
+func (e *pathCollector) thin() page.MM { return max(e.length(20), thinnest) }

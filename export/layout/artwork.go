@@ -64,7 +64,7 @@ func (c *canvas) picture(p *model.Picture, o *model.Origin, box page.Rect, s set
 	}
 	at := got.art.Fit(box, s.low)
 	if s.main {
-		c.proofPicture(hung{got.art, at, box, s.least}, from)
+		c.proofPicture(placedPicture{got.art, at, box, s.least}, from)
 	} else if widest := got.art.Widest(); at.W > widest {
 		// A coarse one is smaller where it is shown a second time.
 		at = got.art.Fit(page.Rect{X: box.X + (box.W-widest)/2, Y: box.Y, W: widest, H: box.H}, s.low)
@@ -75,8 +75,8 @@ func (c *canvas) picture(p *model.Picture, o *model.Origin, box page.Rect, s set
 	return true
 }
 
-// hung is a picture at its place in a box.
-type hung struct {
+// placedPicture is a picture at its place in a box.
+type placedPicture struct {
 	art     *artwork.Art
 	at, box page.Rect
 	least   int64
@@ -84,7 +84,7 @@ type hung struct {
 
 // proofPicture reports what makes a picture print badly: too few pixels, colours that are
 // not those of screens, and another form than its place has.
-func (c *canvas) proofPicture(h hung, from source) {
+func (c *canvas) proofPicture(h placedPicture, from source) {
 	a, at, box := h.art, h.at, h.box
 	if dpi := a.Resolution(at.W); dpi > 0 && a.Width < artwork.Needed(at.W) {
 		c.findings.warn(from, "print-coarse-picture", fmt.Sprintf("the picture is coarse: %d × %d pixels are %d dpi at %v mm; %d pixels across are needed for %d dpi",

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -19,43 +20,86 @@ func speaks(hook string) string {
 	return ""
 }
 
+// refutation is a way in which a rule never holds. Of those of one group the first that holds is
+// said.
+type refutation struct {
+	group string
+	// at is the path of what is wrong, below the rule.
+	at    []any
+	holds func(n impossible, r *model.Rule) bool
+	text  func(n impossible, r *model.Rule) string
+}
+
+// refutations lists the ways that the hook, the phase, the round and the deck settle.
+func refutations() []refutation {
+	return []refutation{
+		{"phase", []any{"on"}, func(_ impossible, r *model.Rule) bool {
+			only := speaks(r.On)
+			return only != "" && r.When.Phase != "" && r.When.Phase != only
+		}, func(_ impossible, r *model.Rule) string {
+			return fmt.Sprintf("%q comes in the phase %q only, never in %q", r.On, speaks(r.On), r.When.Phase)
+		}},
+		{"round", []any{"when", "round"}, func(_ impossible, r *model.Rule) bool {
+			return r.When.Round != nil && r.When.Round.High(1) < 1 && played(r)
+		}, func(_ impossible, r *model.Rule) string {
+			return fmt.Sprintf("this never holds: round 0 is the set-up, and %s comes later; the first round is 1", hookIn(r))
+		}},
+		{"round", []any{"when", "round"}, func(_ impossible, r *model.Rule) bool {
+			return r.When.Round != nil && r.When.Round.Low(0) > 0 && r.When.Phase == "setup"
+		}, says("this never holds: the set-up comes before round 1")},
+		{"exit", []any{"on"}, func(n impossible, r *model.Rule) bool { return r.On == "exited" && !n.exits(r) },
+			says("this never happens: no rule takes such a unit off the field as an exit")},
+		{"deck", []any{"when", "deck"}, func(n impossible, r *model.Rule) bool {
+			d := r.When.Deck
+			return d != nil && d.Last != nil && *d.Last && d.High(math.MaxInt) < n.fewestDecks()
+		}, func(n impossible, _ *model.Rule) string {
+			return fmt.Sprintf("this never holds: the last deck is %d or a later one", n.fewestDecks())
+		}},
+		{"deck", []any{"when", "deck"}, func(_ impossible, r *model.Rule) bool {
+			return r.When.Deck != nil && r.On == "deck.start" && r.When.Deck.High(2) == 1
+		}, says(`this never holds: "deck.start" speaks of further decks, the first of which is 2`)},
+		{"deck", []any{"when", "deck"}, func(_ impossible, r *model.Rule) bool {
+			return r.When.Deck != nil && r.When.Deck.Low(1) > 1 && (r.When.Phase == "setup" || r.On == "game.length")
+		}, says("this never holds: the first deck is in play then")},
+		{"robata", []any{"on"}, func(n impossible, r *model.Rule) bool { return asksRobata(r) && n.refusesRobata() },
+			says("Robata runs no side here")},
+		{"robata", []any{"when", "unit", "side"}, func(n impossible, r *model.Rule) bool {
+			return asksRobata(r) && r.When.Unit != nil && !n.runsSide(r.When.Unit.Side)
+		}, func(_ impossible, r *model.Rule) string {
+			return fmt.Sprintf("Robata never runs the side %s here", r.When.Unit.Side)
+		}},
+	}
+}
+
+// says is a text that is the same for every rule.
+func says(text string) func(impossible, *model.Rule) string {
+	return func(impossible, *model.Rule) string { return text }
+}
+
+// played reports whether a rule's hook speaks after the set-up only.
+func played(r *model.Rule) bool {
+	after := []string{"deck.start", "eliminated", "game.end"}
+	return speaks(r.On) == "tank" || slices.Contains(after, r.On) || r.On == "phase" && r.When.Phase != "" && r.When.Phase != "setup"
+}
+
+// asksRobata reports whether a rule is for what Robata decides.
+func asksRobata(r *model.Rule) bool {
+	return slices.Contains([]string{"robata.mission", "robata.rank", "robata.shot", "robata.peril"}, r.On)
+}
+
 // rule reports rules for Robata where it plays no part, and those that wait on
 // a hook for a phase, a round or a deck in which it never speaks.
 func (n impossible) rule(at []any, r *model.Rule) {
-	w, when := &r.When, under(at, "when")
-	only := speaks(r.On)
-	if only != "" && w.Phase != "" && w.Phase != only {
-		n.say(under(at, "on"), "%q comes in the phase %q only, never in %q", r.On, only, w.Phase)
+	said := map[string]bool{}
+	for _, row := range refutations() {
+		if !said[row.group] && row.holds(n, r) {
+			said[row.group] = true
+			n.say(slices.Concat(at, row.at), "%s", row.text(n, r))
+		}
 	}
-	played := only == "tank" || r.On == "deck.start" || r.On == "eliminated" || r.On == "game.end" || r.On == "phase" && w.Phase != "" && w.Phase != "setup"
-	switch {
-	case w.Round == nil:
-	case w.Round.High(1) < 1 && played:
-		n.say(under(when, "round"), "this never holds: round 0 is the set-up, and %s comes later; the first round is 1", hookIn(r))
-	case w.Round.Low(0) > 0 && w.Phase == "setup":
-		n.say(under(when, "round"), "this never holds: the set-up comes before round 1")
-	}
+	when := under(at, "when")
 	n.withoutUnit(when, r)
 	n.actor(when, r)
-	if r.On == "exited" && !n.exits(r) {
-		n.say(under(at, "on"), "this never happens: no rule takes such a unit off the field as an exit")
-	}
-	switch {
-	case w.Deck == nil:
-	case w.Deck.Last != nil && *w.Deck.Last && w.Deck.High(math.MaxInt) < n.fewestDecks():
-		n.say(under(when, "deck"), "this never holds: the last deck is %d or a later one", n.fewestDecks())
-	case r.On == "deck.start" && w.Deck.High(2) == 1:
-		n.say(under(when, "deck"), "this never holds: %q speaks of further decks, the first of which is 2", r.On)
-	case w.Deck.Low(1) > 1 && (w.Phase == "setup" || r.On == "game.length"):
-		n.say(under(when, "deck"), "this never holds: the first deck is in play then")
-	}
-	switch {
-	case r.On != "robata.mission" && r.On != "robata.rank" && r.On != "robata.shot" && r.On != "robata.peril":
-	case n.refusesRobata():
-		n.say(under(at, "on"), "Robata runs no side here")
-	case w.Unit != nil && !n.runsSide(w.Unit.Side):
-		n.say(append(when, "unit", "side"), "Robata never runs the side %s here", w.Unit.Side)
-	}
 }
 
 // part reports a unit of the reserve that shall come in place of one of the other side.

@@ -59,7 +59,7 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 		if len(odd) == 0 {
 			continue
 		}
-		place := func(o oddity) diag.Span { return within(at, text, o) }
+		place := func(o strangeText) diag.Span { return within(at, text, o) }
 		f.Span, f.Message = place(odd[0]), odd[0].why
 		if n := len(odd) - 1; n > 0 {
 			f.Message += fmt.Sprintf(" (and %d more in this text)", n)
@@ -71,7 +71,7 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 
 // mending is the fix that puts right all that is strange in a text, none where one of
 // them can be mended in several ways.
-func mending(odd []oddity, place func(oddity) diag.Span) []diag.Fix {
+func mending(odd []strangeText, place func(strangeText) diag.Span) []diag.Fix {
 	fix := diag.Fix{Verb: "write what the text looks like"}
 	for _, o := range odd {
 		if !o.certain {
@@ -82,17 +82,17 @@ func mending(odd []oddity, place func(oddity) diag.Span) []diag.Fix {
 	return []diag.Fix{fix}
 }
 
-// oddity is what is strange in a text: its bytes from and to, why, and what is right
+// strangeText is what is strange in a text: its bytes from and to, why, and what is right
 // where that is certain.
-type oddity struct {
+type strangeText struct {
 	from, to   int
 	why, right string
 	certain    bool
 }
 
 // oddities lists what is strange in a text as it is written, quotes included.
-func oddities(text string) []oddity {
-	var out []oddity
+func oddities(text string) []strangeText {
+	var out []strangeText
 	for i, r := range text {
 		if r < utf8.RuneSelf {
 			continue
@@ -103,13 +103,13 @@ func oddities(text string) []oddity {
 	}
 	out = append(out, scripts(text)...)
 	out = append(out, inParts(text)...)
-	slices.SortStableFunc(out, func(a, b oddity) int { return a.from - b.from })
+	slices.SortStableFunc(out, func(a, b strangeText) int { return a.from - b.from })
 	return out
 }
 
 // invisible judges one character at an offset: what shows nothing, and blanks.
-func invisible(text string, at int, r rune) (oddity, bool) {
-	o := oddity{from: at, to: at + utf8.RuneLen(r)}
+func invisible(text string, at int, r rune) (strangeText, bool) {
+	o := strangeText{from: at, to: at + utf8.RuneLen(r)}
 	before, _ := utf8.DecodeLastRuneInString(text[:at])
 	after, _ := utf8.DecodeRuneInString(text[o.to:])
 	switch {
@@ -174,8 +174,8 @@ func glues(text string, from, to int) bool {
 }
 
 // inParts finds letters that are written in several characters though there is one.
-func inParts(text string) []oddity {
-	var out []oddity
+func inParts(text string) []strangeText {
+	var out []strangeText
 	for i := 0; ; {
 		n := norm.NFC.QuickSpanString(text[i:])
 		if i += n; i >= len(text) {
@@ -183,7 +183,7 @@ func inParts(text string) []oddity {
 		}
 		size := max(1, norm.NFC.NextBoundaryInString(text[i:], true))
 		if right := norm.NFC.String(text[i : i+size]); right != text[i:i+size] {
-			out = append(out, oddity{from: i, to: i + size, right: right, certain: true,
+			out = append(out, strangeText{from: i, to: i + size, right: right, certain: true,
 				why: fmt.Sprintf("the text has %s in several characters, a letter and its accent; write it as one", right)})
 		}
 		i += size
@@ -227,7 +227,7 @@ func (l lines) text(s diag.Span) string {
 }
 
 // within is the place of something in a text that is at a place.
-func within(at diag.Span, text string, o oddity) diag.Span {
+func within(at diag.Span, text string, o strangeText) diag.Span {
 	place := func(offset int) (line, col int) {
 		before := text[:offset]
 		n := strings.Count(before, "\n")

@@ -25,14 +25,14 @@ type word struct {
 
 // scripts finds letters of another alphabet than the word or the text around them that
 // look as if they belonged: somebody who searches for the word will not find it.
-func scripts(text string) []oddity {
+func scripts(text string) []strangeText {
 	words := wordsOf(text)
 	latin, others := 0, 0 // others are letters that look like no Latin ones
 	for _, w := range words {
 		latin += w.letters[0]
 		others += w.letters[1] + w.letters[2] - w.alike
 	}
-	var out []oddity
+	var out []strangeText
 	for _, w := range words {
 		own, mixed := w.main()
 		switch {
@@ -60,8 +60,8 @@ func (w word) main() (alphabet int, mixed bool) {
 }
 
 // foreign lists the letters of a word that look like one of an alphabet and are of another.
-func foreign(text string, w word, alphabet int) []oddity {
-	var out []oddity
+func foreign(text string, w word, alphabet int) []strangeText {
+	var out []strangeText
 	own := alphabets[alphabet]
 	for i, r := range text[w.from:w.to] {
 		if !unicode.IsLetter(r) || unicode.Is(own.table, r) {
@@ -76,7 +76,7 @@ func foreign(text string, w word, alphabet int) []oddity {
 		if r < utf8.RuneSelf {
 			name = fmt.Sprintf("the Latin letter %c", r)
 		}
-		out = append(out, oddity{from: at, to: at + utf8.RuneLen(r), right: string(right), certain: true,
+		out = append(out, strangeText{from: at, to: at + utf8.RuneLen(r), right: string(right), certain: true,
 			why: fmt.Sprintf("the text has %s in %q, which looks like the %s %c; write that", name, text[w.from:w.to], own.name, right)})
 	}
 	return out

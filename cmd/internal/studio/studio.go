@@ -147,7 +147,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer cancel()
 	server := &http.Server{
 		Handler: s.Handler(l.Addr()), ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: maxHeader, ErrorLog: log.New(troubled(s.options.Trouble), "", 0),
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: maxHeader, ErrorLog: log.New(logWriter(s.options.Trouble), "", 0),
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
 	failed := make(chan error, 2)
@@ -185,11 +185,11 @@ func (s *Server) follow(ctx context.Context) error {
 	})
 }
 
-// troubled is a writer that passes lines on to a function.
-type troubled func(error)
+// logWriter is a writer that passes lines on to a function.
+type logWriter func(error)
 
 // Write implements io.Writer.
-func (t troubled) Write(p []byte) (int, error) {
+func (t logWriter) Write(p []byte) (int, error) {
 	t(errors.New(string(p)))
 	return len(p), nil
 }
