@@ -1,7 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"slices"
+	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -87,4 +90,16 @@ func (f listFlags) checkOrder(kinds []model.Kind) error {
 		return usage.Errorf("--by is a table of its own; leave --provenance, --reconstructed and --format out")
 	}
 	return nil
+}
+
+// columns lays rows out in columns two spaces apart, each line behind an indent,
+// without an end of the last line.
+func columns(indent string, rows [][]string) string {
+	var b strings.Builder
+	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range rows {
+		fmt.Fprintf(t, "%s%s\n", indent, strings.Join(row, "\t"))
+	}
+	_ = t.Flush() // nothing fails that writes to a builder
+	return strings.TrimSuffix(b.String(), "\n")
 }

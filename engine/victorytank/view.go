@@ -108,3 +108,9 @@ func deal(pool *uint32, pick func(n int) int) engine.Card {
 	*pool &^= 1 << c
 	return c
 }
+
+// SyncPoint implements engine.Synchronized: what the game waits for. Seats are told
+// apart by the driver.
+func (g *Game) SyncPoint(s *State) (round uint16, substream uint8) {
+	return uint16(s.Round), uint8(s.Stage)
+}
