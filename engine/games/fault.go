@@ -82,6 +82,8 @@ func keysOf(at tankduel.Choice) []string {
 		return []string{"guns"}
 	case "Nations":
 		return []string{"nation", "matchup"}
+	case "Joins":
+		return []string{"joins", "players"}
 	}
 	switch a := allowance(at.Field); {
 	case a == nil:
@@ -103,7 +105,7 @@ func allowance(name string) *model.Allowance {
 
 // concerns reports whether an option speaks of the side of a choice, or of none.
 func concerns(sc *model.Scenario, words []string, at tankduel.Choice) bool {
-	ofSide := at.Field == "Nations" || at.Field == "Share" || allowance(at.Field) != nil
+	ofSide := at.Field == "Nations" || at.Field == "Joins" || at.Field == "Share" || allowance(at.Field) != nil
 	if !slices.Contains(sided(), words[0]) || at.Index < 0 && !ofSide || words[0] == "tanks" && len(words) == 2 {
 		return true
 	}

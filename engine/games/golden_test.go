@@ -12,6 +12,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/play"
+	"hulldown/schema/model"
 	"hulldown/schema/slow"
 )
 
@@ -52,7 +53,7 @@ func goldens(tb testing.TB) []golden {
 					file:     fmt.Sprintf("%s-%s-%s.hds", sc.ID, size.name, bot),
 					scenario: sc.ID,
 					bot:      bot,
-					set:      options(fmt.Sprint("tanks ", size.tanks), fmt.Sprint("players ", size.players), "decks -1"),
+					set:      shortened(sc, options(fmt.Sprint("tanks ", size.tanks), fmt.Sprint("players ", size.players))),
 				})
 			}
 		}
@@ -76,6 +77,14 @@ func goldens(tb testing.TB) []golden {
 		}
 	}
 	return list
+}
+
+// shortened are options with a deck less, where the scenario lets one go.
+func shortened(sc *model.Scenario, set [][]string) [][]string {
+	if sc.Fixed {
+		return set
+	}
+	return append(set, []string{"decks", "-1"})
 }
 
 // record plays a golden game and returns its recording.

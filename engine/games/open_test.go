@@ -24,7 +24,7 @@ func TestOpenRefuses(t *testing.T) {
 	for _, a := range tankduel.Allowances() {
 		allowed.WriteString(a.Name + ", ")
 	}
-	names := "tanks, players, decks, matchup, crew, deck, force, rounds, guns, " + allowed.String() + "year, war, nation, with, robata, personalities, infantry, table-talk"
+	names := "tanks, players, decks, matchup, crew, deck, force, rounds, guns, " + allowed.String() + "year, war, nation, joins, with, robata, personalities, infantry, table-talk"
 	for _, c := range []struct {
 		set  []string
 		want string

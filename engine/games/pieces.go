@@ -18,7 +18,9 @@ const (
 
 // infantry reads whether infantry takes part.
 func (r *setupReader) infantry(words []string) (err error) {
-	r.setup.Infantry, err = isOn(words[0])
+	if r.setup.Infantry, err = isOn(words[0]); err == nil && !r.setup.Infantry && r.scenario.Modules["infantry"] == on {
+		return &tankduel.SetupError{Scenario: r.scenario.ID, Why: "it is always played with infantry", At: tankduel.Choice{Field: "Infantry", Index: -1}}
+	}
 	return err
 }
 

@@ -54,6 +54,7 @@ var coreOptions = []option{
 		return nil
 	}},
 	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
+	{"joins", "joins SIDE N", "which player of a side, counted from its first, commands the tanks that rules bring on", 2, 2, (*setupReader).joins},
 	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
 	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},
 	{"personalities", "personalities on|off", "off leaves Robata its opening Action cards alone", 1, 1, (*setupReader).personalities},
@@ -96,7 +97,7 @@ func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankdu
 
 // sided lists the options that each side has.
 func sided() []string {
-	keys := []string{"tanks", "force", "crew", "rounds", "guns", "nation"}
+	keys := []string{"tanks", "force", "crew", "rounds", "guns", "nation", "joins"}
 	for _, a := range model.Allowances() {
 		keys = append(keys, a.Name)
 	}
@@ -146,6 +147,20 @@ func (r *setupReader) nation(words []string) error {
 	}
 	r.setup.Nations[side] = words[1]
 	return nil
+}
+
+// joins reads which player of a side commands what joins it.
+func (r *setupReader) joins(words []string) error {
+	side, err := r.side(words[0])
+	if err != nil {
+		return err
+	}
+	if r.setup.Joins[side] != 0 {
+		return fmt.Errorf("who commands what joins %s is set a second time", words[0])
+	}
+	r.word = 2
+	r.setup.Joins[side], err = number(words[1], 1, engine.MaxSeats)
+	return err
 }
 
 // robata reads the sides that the solo system runs.

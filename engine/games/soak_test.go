@@ -28,13 +28,13 @@ func TestSoak(t *testing.T) {
 				continue
 			}
 			for seats := 2; seats <= tanks; seats++ {
-				if allowed(sc.Tanks, tanks) && allowed(sc.Players, seats) {
+				if allowed(sc.Tanks.Span, tanks) && allowed(sc.Players, seats) {
 					t.Run(fmt.Sprintf("%s/%d-tanks/%d-seats", sc.ID, tanks, seats), func(t *testing.T) {
 						t.Parallel()
 						soakSetup(t, sc.ID, fmt.Sprint("tanks ", tanks), fmt.Sprint("players ", seats))
 					})
 				}
-				if seats == 2 && allowed(sc.Tanks, tanks) && allowed(sc.Players, seats) && !slices.Contains(sc.Deck.Replace, "city") && sc.Set == "eitc" {
+				if seats == 2 && allowed(sc.Tanks.Span, tanks) && allowed(sc.Players, seats) && !slices.Contains(sc.Deck.Replace, "city") && sc.Set == "eitc" {
 					t.Run(fmt.Sprintf("%s/%d-tanks/alternates", sc.ID, tanks), func(t *testing.T) {
 						t.Parallel()
 						soakSetup(t, sc.ID, fmt.Sprint("tanks ", tanks), "deck alternate")

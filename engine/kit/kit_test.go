@@ -27,6 +27,20 @@ func TestFill(t *testing.T) {
 	}
 }
 
+// TestArticle holds what stands before names in English, spelled or spoken.
+func TestArticle(t *testing.T) {
+	said := ""
+	for _, name := range []string{"IS-2m M44", "T-34/85 M44", "SU-100 M44", "KV-85 M43", "StuG III Ausf. G", "M3 Grant", "Panther Ausf. A", "Hill", "Alternate Hill", "88 mm"} {
+		got, _ := Fill("it is {item|a} now;", nil, func(string) string { return name })
+		said += got
+	}
+	const want = "it is an IS-2m M44 now;it is a T-34/85 M44 now;it is an SU-100 M44 now;it is a KV-85 M43 now;it is a StuG III Ausf. G now;" +
+		"it is an M3 Grant now;it is a Panther Ausf. A now;it is a Hill now;it is an Alternate Hill now;it is an 88 mm now;"
+	if said != want {
+		t.Errorf("got  %s\nwant %s", said, want)
+	}
+}
+
 func TestNumber(t *testing.T) {
 	type row struct {
 		number uint8

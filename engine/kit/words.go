@@ -11,18 +11,20 @@ import (
 // is in brackets falls away if a part in it is missing, which part says with
 // "". Fill reports false when a part outside of brackets is missing, other than
 // terms, or when there are no words at all. A translator, nil for English, makes of a part
-// what is asked for behind a | in the braces, and ends the text.
+// what is asked for behind a | in the braces, and ends the text; in English {item|a} is the
+// item behind a or an.
 func Fill(words string, translator engine.Translator, part func(name string) string) (text string, told bool) {
-	if translator != nil {
-		plain := part
-		part = func(slot string) string {
-			name, choice, chooses := strings.Cut(slot, "|")
-			value := plain(name)
-			if chooses && value != "" {
-				return translator.Choose(value, choice)
-			}
+	plain := part
+	part = func(slot string) string {
+		name, choice, chooses := strings.Cut(slot, "|")
+		value := plain(name)
+		switch {
+		case !chooses || value == "":
 			return value
+		case translator != nil:
+			return translator.Choose(value, choice)
 		}
+		return article(value) + " " + value
 	}
 	var b strings.Builder
 	for words != "" {
@@ -45,6 +47,20 @@ func Fill(words string, translator engine.Translator, part func(name string) str
 		return translator.End(b.String()), b.Len() > 0
 	}
 	return b.String(), b.Len() > 0
+}
+
+// article is what stands before a thing of some name in English. Capitals before a figure or
+// a hyphen are spelled out, as in IS-2m.
+func article(name string) string {
+	head := strings.TrimLeft(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	spelled, vowels := len(head) < len(name) && head != "" && (head[0] == '-' || head[0] >= '0' && head[0] <= '9'), "AEIOUaeiou8"
+	if spelled {
+		vowels = "AEFHILMNORSX"
+	}
+	if name != "" && strings.IndexByte(vowels, name[0]) >= 0 {
+		return "an"
+	}
+	return "a"
 }
 
 // fillRun replaces the parts of a text without brackets, and reports whether

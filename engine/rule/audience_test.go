@@ -116,8 +116,8 @@ func TestDecks(t *testing.T) {
 	}{
 		{"no scenario", nil, 10},
 		{"no length, eight tanks", &model.Scenario{}, 6},
-		{"no length, six tanks", &model.Scenario{Tanks: model.Span{Max: ptr(6)}}, 5},
-		{"no length, four tanks", &model.Scenario{Tanks: model.Span{Max: ptr(4)}}, 4},
+		{"no length, six tanks", &model.Scenario{Tanks: model.Tanks{Span: model.Span{Max: ptr(6)}}}, 5},
+		{"no length, four tanks", &model.Scenario{Tanks: model.Tanks{Span: model.Span{Max: ptr(4)}}}, 4},
 		{"a rule that sets the length", length(model.Operation{Set: &model.Number{Value: 6}}), 7},
 		{"a rule that adds a deck", length(model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}), 6},
 		{"a rule that takes one away", length(model.Operation{Add: &model.Addition{Number: model.Number{Value: -1}}}), 5},

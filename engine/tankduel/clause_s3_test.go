@@ -1,9 +1,11 @@
 package tankduel
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
+	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -220,28 +222,10 @@ func TestKingOfTheHillClauses(t *testing.T) {
 			b := newBenchOf(t, hill818, Setup{Options: king.Options, Tanks: tanks})
 			is(t, "Hill cards", int(b.s.Supplies[0]), 1)
 		}
-		for _, with := range []struct {
-			options []string
-			refused bool
-		}{{nil, false}, {king.Options, true}} {
-			b := scene{scenario: hill818, tank: "ger-1", setup: Setup{Options: with.options, Infantry: true}, hand: []int{48, 68}}.begin(t)
-			b.do("ger-1 hatch open")
-			if !with.refused {
-				b.want("ger-infantry advance with 68", true)
-				continue
-			}
-			b.refused("ger-infantry advance with 68", "EITC S3-king-a")
-			b.unit("sov-1").Range = 0
-			b.refused("ger-infantry attack sov-1 weapon with 68", "EITC S3-king-a")
-			b.want("ger-1 move with 48", true) // as ever
-		}
-		// Robata closes no hatch against infantry that cannot come.
-		for _, options := range [][]string{nil, king.Options} {
-			b := newBenchOf(t, hill818, Setup{Options: options, Infantry: true, Robata: [sides]bool{true, false}})
-			b.at("ger-1", 400)
-			b.acts("ger-1", 50, 51, 64)
-			is(t, "Robata Buttoned Up", b.unit("ger-1").has(buttoned), options == nil)
-		}
+		_, _, err := New(contenttest.Content(t), hill818, Setup{Options: king.Options, Infantry: true}, Core())
+		var refused *SetupError
+		is(t, "King of the Hill with infantry is refused", errors.As(err, &refused), true)
+		is(t, "Infantry without it", newBenchOf(t, hill818, Setup{Infantry: true}).g.switchedOn("infantry"), true)
 	})
 	t.Run("EITC S3-king-b", func(t *testing.T) {
 		b := scene{scenario: hill818, tank: "ger-2", setup: king, hand: []int{25}, prepare: func(b *bench) {

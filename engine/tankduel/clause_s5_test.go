@@ -14,13 +14,13 @@ const bridgehead = "establish-a-bridgehead"
 // in boxes, with cards.
 func atRiver(t *testing.T, boxes map[string]int8, hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: bridgehead, tank: "sov-1", hand: hand, prepare: placedAt(boxes)}.begin(t)
+	return scene{scenario: bridgehead, tank: "sov-1", setup: Setup{Tanks: 4}, hand: hand, prepare: placedAt(boxes)}.begin(t)
 }
 
 // bridged is atRiver with a tank on the Bridge.
 func bridged(t *testing.T, on string, boxes map[string]int8, hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: bridgehead, tank: "sov-1", hand: hand, prepare: func(b *bench) {
+	return scene{scenario: bridgehead, tank: "sov-1", setup: Setup{Tanks: 4}, hand: hand, prepare: func(b *bench) {
 		placedAt(boxes)(b)
 		b.unit(on).Range = 0
 		onHill(b, on)
@@ -35,7 +35,7 @@ func TestBridgeheadSetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC S5-oob", func(t *testing.T) {
-		b := newBenchOf(t, bridgehead, Setup{Tanks: 6})
+		b := newBenchOf(t, bridgehead, Setup{})
 		got := map[string]int{}
 		for u := range b.g.tanks {
 			got[b.g.vehicles[b.s.Units[u].Vehicle].id]++

@@ -86,6 +86,14 @@ func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 	x.emit(&e)
 }
 
+// lost emits that a card of an action against a unit, or none, is cancelled, and not the action;
+// without a card behind others it is all of the action.
+func (x Ctx) lost(u, target engine.Unit, card engine.Card, c engine.Clause) {
+	e := event(actionCancelled, c)
+	e.Unit, e.Target, e.Card, e.To = u, target, card, int16(flag(card != engine.NoCard))
+	x.emit(&e)
+}
+
 // card emits an event that everybody sees about a card of a seat.
 func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)

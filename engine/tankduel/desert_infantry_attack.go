@@ -242,20 +242,20 @@ func resolveMelee(x Ctx, f *Frame) {
 	}
 	switch {
 	case icons >= iconsNeeded(x, f.Target, pressed) && isGun(x, f.Target):
-		x.placed(checkFailed, f.Target, x.Pulled, c)
+		x.placed(checkPassed, f.Unit, x.Pulled, c)
 		x.destroyGun(f.Target, x.Active, bySupport, c)
 	case icons >= iconsNeeded(x, f.Target, pressed):
-		x.placed(checkFailed, f.Target, x.Pulled, c)
+		x.placed(checkPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)
 		x.open(procDamage, x.on(f.Target).at(x.Active).put(damageSection, int(turretHeavy)))
 	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
-		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.h14")
+		x.placed(checkPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
 		x.giveCredit(f.Target, credit)
 		x.slay(f.Target, chiefOf(x, f.Target), "NA 7.2.2.h14")
 		if target.Killed >= 2 {
 			x.eliminate(f.Target, byBailOut)
 		}
 	default:
-		x.placed(checkPassed, f.Target, x.Pulled, c)
+		x.placed(checkFailed, f.Unit, x.Pulled, c)
 	}
 }

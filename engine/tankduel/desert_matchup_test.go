@@ -17,7 +17,7 @@ func historical(t *testing.T, change func(sc *model.Scenario)) *model.Content {
 	one := func(n int) *model.Span { return &model.Span{Is: &n} }
 	return variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 		four := 4
-		sc.Tanks, sc.Length, sc.Year = model.Span{Min: &four, Max: &four}, 6, 1942
+		sc.Tanks, sc.Length, sc.Year = model.Tanks{Span: model.Span{Min: &four, Max: &four}}, 6, 1942
 		sc.Sides[0].Tanks, sc.Sides[1].Tanks = one(3), one(1)
 		sc.Sides[0].Force = []model.Force{
 			{Vehicle: "pzkpfw-iv-ausf-e", Number: 6, Rounds: map[string]int{"heat": 5}},

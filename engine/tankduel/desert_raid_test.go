@@ -248,7 +248,7 @@ func TestMeleeClauses(t *testing.T) {
 		}
 		is(t, "paid by", b.has(spent, cost), pressed)
 		is(t, "all cards are spent", b.s.Hands[b.unit("ger-1").Seat].Empty(), pressed)
-		is(t, "told by", b.has(checkFailed, by) || b.has(checkPassed, by) || b.has(checkFailed, "NA 7.2.2.h14"), true)
+		is(t, "told by", b.has(checkFailed, by) || b.has(checkPassed, by) || b.has(checkPassed, "NA 7.2.2.h14"), true)
 		return b.happened(damageRead) > 0
 	}
 	third := func(b *bench) int { return b.showing(explosionIcon, true, 46) }

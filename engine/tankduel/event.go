@@ -122,6 +122,7 @@ const (
 	missionRead
 	unitNamed
 	perilSkipped
+	flankSpoiled
 
 	// kindEnd is behind the last one.
 	kindEnd

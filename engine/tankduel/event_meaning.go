@@ -46,7 +46,7 @@ var (
 	endingItem = worded("ending", func(g *Game, e engine.Event) string { return g.told("ending", endingNames[e.Item]) })
 	supplyItem = Meaning{
 		Name: "supply",
-		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].name },
+		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].title },
 		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
 	}
 	layerItem = Meaning{

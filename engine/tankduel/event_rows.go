@@ -70,8 +70,8 @@ var coreKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit, To: metres, From: true}},
 	{Number: motionBegan, Name: "motion-began", Words: "{unit} is In Motion with {card}",
 		Fields: Fields{Parts: kit.Unit | kit.Card, To: untold("MOVE cards")}},
-	{Number: motionEnded, Name: "motion-ended", Words: "{unit} stops, {card} is discarded",
-		Fields: Fields{Parts: kit.Unit | kit.Card}},
+	{Number: motionEnded, Name: "motion-ended", Words: "{unit} stops, {card} is discarded", Off: "{card} of {unit} is discarded",
+		Fields: Fields{Parts: kit.Unit | kit.Card, To: untold("whether it stops")}},
 	{Number: terrainPlaced, Name: "terrain-placed", Words: "{unit} is in {card}",
 		Fields: Fields{Parts: kit.Unit | kit.Target | kit.Card}},
 	{Number: terrainLeft, Name: "terrain-left", Words: "{unit} leaves {card}",
@@ -80,7 +80,7 @@ var coreKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit | kit.Card}},
 	{Number: smokeCleared, Name: "smoke-cleared", Words: "the smoke about {unit} clears, {card} is discarded",
 		Fields: Fields{Parts: kit.Unit | kit.Card}},
-	{Number: supplyTaken, Name: "supply-taken", Words: "{unit} takes a {item} card",
+	{Number: supplyTaken, Name: "supply-taken", Words: "{unit} takes {item|a} card",
 		Fields: Fields{Parts: kit.Unit, Item: supplyItem, Of: untold("layer of the Holding Box")}},
 	{Number: supplyReturned, Name: "supply-returned", Words: "{unit} gives its {item} card back",
 		Fields: Fields{Parts: kit.Unit, Item: supplyItem, Of: untold("layer of the Holding Box")}},
@@ -142,7 +142,7 @@ var coreKinds = []KindRow{
 		Fields: Fields{Parts: kit.Seat | kit.Unit, Item: choiceItem}},
 	{Number: supplySet, Name: "supply-set", Words: "the supply {item} holds {to}",
 		Fields: Fields{Item: supplyItem, To: count, From: true}},
-	{Number: replaced, Name: "replaced", Words: "{unit} is a {item} now",
+	{Number: replaced, Name: "replaced", Words: "{unit} is {item|a} now",
 		Fields: Fields{Parts: kit.Unit, Item: vehicleItem, Of: untold("unit of the reserve"), To: experienceTo}},
 
 	// What a directive of a script rearranges.
@@ -180,6 +180,8 @@ var coreKinds = []KindRow{
 		Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card}},
 	{Number: actionDeclared, Name: "action-declared", Words: "{unit}: {item}[ against {target}]", News: true,
 		Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: verbItem}},
-	{Number: actionCancelled, Name: "action-cancelled", Words: "the action of {unit}[ against {target}] is cancelled", News: true,
+	{Number: actionCancelled, Name: "action-cancelled", Words: "{card} of {unit}[ against {target}] is cancelled", Off: "the action of {unit}[ against {target}] is cancelled", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target | kit.Card, To: untold("whether it is a card alone")}},
+	{Number: flankSpoiled, Name: "flank-spoiled", Words: "the attack of {unit} on {target} is no longer from the flank", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target}},
 }

@@ -149,8 +149,8 @@ type Game struct {
 }
 
 type supply struct {
-	// id is for programs, name for logs; title is the author's name, empty for none.
-	id, name, title string
+	// id is for programs; title is the author's name, or that of the terrain on its cards.
+	id, title string
 	// terrain is what its cards show; with the class that may share the box.
 	terrain      int
 	with, beside string

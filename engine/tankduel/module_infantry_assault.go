@@ -139,14 +139,15 @@ func resolveStorm(x Ctx, f *Frame) {
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, credit)
-		x.placed(checkFailed, f.Target, x.Pulled, "EITC 17.3.3.hth-a")
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
 		x.open(procBlast, x.on(f.Target).put(blastReason, int(escapeBlast)))
 	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
 		x.giveCredit(f.Target, credit)
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 		x.note(stormSlew, 1)
 		x.slay(f.Target, chiefOf(x, f.Target), "EITC 17.3.3.hth-b")
 	default:
-		x.placed(checkPassed, f.Target, x.Pulled, "EITC 17.3.3.hth-b")
+		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 	}
 }
 

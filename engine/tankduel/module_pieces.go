@@ -122,7 +122,7 @@ func spoilChosen(x Ctx, f *Frame) {
 
 // spoil cancels that an attack counts as one from the flank.
 func (x Ctx) spoil(f *Frame) {
-	x.pair(actionCancelled, f.Target, f.Unit, x.g.kindOf(f.Target).Spoiled)
+	x.pair(flankSpoiled, f.Unit, f.Target, x.g.kindOf(f.Target).Spoiled)
 	x.note(attackFlank, 0)
 	x.note(resultRegister, 0)
 }

@@ -11,6 +11,7 @@ func sightModule() Module {
 	return Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *builder) {
 		g := b.g
 		if len(g.rows[rule.Sight]) == 0 {
+			g.unsaid("sight")
 			return
 		}
 		g.moments.add(&Moments{

@@ -48,7 +48,7 @@ func secondStep(x Ctx, f *Frame) { x.moveStep(f, 2) }
 func (x Ctx) moveStep(f *Frame, card int) {
 	if answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
-		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
+		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
 		x.note(moveFlank, int(noFlank))
 		x.note(resultRegister, 0)
 	}
@@ -125,7 +125,9 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 // comes with it.
 func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
-		x.placed(motionEnded, u, move, c)
+		e := event(motionEnded, c)
+		e.Unit, e.Card, e.To = u, move, 1
+		x.emit(&e)
 		x.stopped(u)
 	}
 }
@@ -268,7 +270,7 @@ func playTerrain(x Ctx, f *Frame) {
 	}
 	if s := x.bound(f.Unit); s != 0 && !x.g.admits(s-1, card) {
 		// It has no place there, so nothing of it is resolved.
-		x.of(actionCancelled, f.Unit, x.taker(f.Unit, s-1, engine.NoCard).Clause)
+		x.lost(f.Unit, engine.NoUnit, card, x.taker(f.Unit, s-1, engine.NoCard).Clause)
 		return
 	}
 	x.open(procTerrain, x.on(f.Unit).with(card))
@@ -320,7 +322,7 @@ func lateTactics(x Ctx, f *Frame) {
 func releaseFlank(x Ctx, f *Frame) {
 	switch {
 	case answered(f):
-		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
+		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
 		x.leave()
 	case flankOf(f).purpose() == offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
 		x.open(procCounter, x.on(f.Unit).put(counterFor, releaseCounter))

@@ -16,7 +16,8 @@ type introduction struct {
 	// groups are the groups of the deck, the base first.
 	groups []string
 	// options are the titles of the scenario's options and of modules of the content, and
-	// the names of modules of the engine, in the order of the lexicon.
+	// the names of modules of the engine, in the order of the lexicon, empty for one that has
+	// nothing to do.
 	options []string
 	// reserve are the units that rules may bring on, by side.
 	reserve [sides][]string
@@ -57,6 +58,11 @@ func (b *builder) introduce() {
 	}
 }
 
+// unsaid leaves a module out of what the log says of the set-up: it has nothing to do.
+func (g *Game) unsaid(module string) {
+	g.introduction.options[slices.Index(g.lexicon.Options, module)] = ""
+}
+
 // Introduction implements engine.Introduced.
 func (g *Game) Introduction(players []string) []string {
 	in := &g.introduction
@@ -67,7 +73,7 @@ func (g *Game) Introduction(players []string) []string {
 	lines := []string{g.say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.side[0].tanks+g.side[1].tanks), "decks", strconv.Itoa(g.decks), "groups", strings.Join(groups, ", "))}
 	var with []string
 	for i, name := range in.options {
-		if g.options&(1<<i) != 0 {
+		if g.options&(1<<i) != 0 && name != "" {
 			with = append(with, g.told("module", name))
 		}
 	}
@@ -125,8 +131,11 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	}
 	for kind, name := range g.ammo {
-		if n := unit.Ammo[kind]; n > 0 {
-			words = append(words, fmt.Sprintf("%s %d", g.told("ammunition", name), n))
+		switch n, title := unit.Ammo[kind], g.told("ammunition", name); {
+		case n > 0 && g.handless.Has(unit.Seat):
+			words = append(words, g.say("intro.unlimited", "kind", title))
+		case n > 0:
+			words = append(words, fmt.Sprintf("%s %d", title, n))
 		}
 	}
 	if piece.cover != 0 {

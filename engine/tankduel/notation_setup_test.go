@@ -26,7 +26,7 @@ func TestIntroduction(t *testing.T) {
 			Guns: [sides][]Emplacement{1: {{Gun: "m39-76mm", At: -200, Cover: 20}}},
 		}, []string{"greedy", "random", "greedy"}, []string{
 			"Merging Forces: 5 tanks, 4 decks of the cards standard, alternate",
-			"played with Fog of War, sight, table talk",
+			"played with Fog of War, table talk",
 			"German, played by s1 greedy, s3 greedy",
 			"  ger-1: PzKpfw IV Ausf. G, elite crew, s1, 800 m, apcr 2, the scout, lead",
 			"  ger-2: PzKpfw IV Ausf. G, elite crew, s3, 800 m, apcr 2, the scout, lead",
@@ -39,10 +39,9 @@ func TestIntroduction(t *testing.T) {
 		}},
 		{"Robata", Setup{Robata: [sides]bool{true, false}}, []string{"greedy", "greedy"}, []string{
 			"Merging Forces: 4 tanks, 4 decks of the cards standard",
-			"played with sight",
 			"German, played by s2 Robata",
-			"  ger-1: PzKpfw IV Ausf. G, elite crew, s2, 800 m, apcr 1, the scout, lead",
-			"  ger-2: PzKpfw IV Ausf. G, elite crew, s2, 800 m, apcr 1, the scout, lead",
+			"  ger-1: PzKpfw IV Ausf. G, elite crew, s2, 800 m, apcr unlimited, the scout, lead",
+			"  ger-2: PzKpfw IV Ausf. G, elite crew, s2, 800 m, apcr unlimited, the scout, lead",
 			"  in reserve: the late Tiger, Panther Ausf. A",
 			"Soviet, played by s1 greedy",
 			"  sov-1: T-34/76 M43, seasoned crew, s1, 800 m, apcr 1",

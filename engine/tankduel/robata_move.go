@@ -213,7 +213,7 @@ func loseSecondFlank(x Ctx, f *Frame) {
 func placeFlank(x Ctx, f *Frame) {
 	target := soloMoveOf(f).target()
 	if answered(f) {
-		x.pair(actionCancelled, f.Unit, target, "EITC 13.1b")
+		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.g.pools.flank)], "EITC 13.1b")
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {

@@ -17,7 +17,9 @@ func agreeSetups(c *model.Content) map[string]Setup {
 	setups := map[string]Setup{}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		setups[sc.ID] = Setup{Options: together(sc), Infantry: sc.Set == "eitc"}
+		options := together(sc)
+		barred := slices.ContainsFunc(options, func(id string) bool { return len(sc.Options[id].Without) > 0 })
+		setups[sc.ID] = Setup{Options: options, Infantry: sc.Set == "eitc" && !barred}
 	}
 	return setups
 }

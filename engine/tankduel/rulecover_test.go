@@ -45,7 +45,7 @@ func TestRuleCoverage(t *testing.T) {
 		t.Run(sc.ID, func(t *testing.T) {
 			setups := []Setup{{}}
 			for _, name := range sorted(sc.Options) {
-				setups = append(setups, Setup{Options: []string{name}, Infantry: sc.Set == "eitc"})
+				setups = append(setups, Setup{Options: []string{name}, Infantry: sc.Set == "eitc" && len(sc.Options[name].Without) == 0})
 			}
 			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" && sc.Rules[0].When.Unit.Is == "heavy-damage" {
 				heavy := Setup{Force: [sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}

@@ -154,9 +154,12 @@ func (w *workshop) listen(log *engine.Log, by string) {
 // and its largest, one deck longer, with each option and each module, infantry and Robata on either side, with each group of
 // cards that it offers, and with vehicles that have what a rule asks for and its own have not.
 func workSetups(c *model.Content, sc *model.Scenario) []Setup {
-	all := []Setup{{}, {Tanks: sc.Tanks.High(mostTanks)}, {Infantry: true}, {Decks: 1}}
+	all := []Setup{{}, {Tanks: sc.Tanks.High(mostTanks)}, {Infantry: true}}
+	if !sc.Fixed {
+		all = append(all, Setup{Decks: 1})
+	}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
-		all = append(all, Setup{Options: []string{name}, Infantry: true})
+		all = append(all, Setup{Options: []string{name}, Infantry: !slices.Contains(sc.Options[name].Without, "infantry")})
 	}
 	for i := range c.Modules {
 		all = append(all, Setup{Options: []string{c.Modules[i].ID}})

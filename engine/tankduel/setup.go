@@ -11,12 +11,12 @@ import (
 )
 
 // Setup says how many play and with what, within what the scenario allows.
-// The zero Setup is the smallest game of the scenario with one seat a side.
+// The zero Setup is the usual game of the scenario with one seat a side.
 type Setup struct {
 	// Seats is the number of players, 0 for two.
 	Seats int
-	// Tanks is how many tanks take part on both sides together, 0 for the
-	// fewest that the scenario allows. The sides share them as the scenario says; an
+	// Tanks is how many tanks take part on both sides together, 0 for what is
+	// usual in the scenario, or else the fewest that it allows. The sides share them as the scenario says; an
 	// odd one goes to the first.
 	Tanks int
 	// Each is how many tanks a side fields, by index, 0 for its share of all.
@@ -31,6 +31,9 @@ type Setup struct {
 	// Crew replaces the experience of all tanks of a side, by index; "" leaves
 	// it as it is.
 	Crew [sides]string
+	// Joins is the place of the seat, counted from 1 among those of its side, that gets the
+	// units which rules bring on, by index of the side; 0 for whose turn it is.
+	Joins [sides]int
 	// Nations names the nation of a side, by index, where both could have it;
 	// empty for the first that is free.
 	Nations [sides]string
@@ -187,6 +190,12 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	if s.Decks < -1 || s.Decks > 1 {
 		return refuse("EITC 18.1.7a", "the length may change by one deck, not by %d", s.Decks)
 	}
+	if s.Decks != 0 && sc.Fixed {
+		return refuse("", "the game is neither shorter nor longer than the scenario says")
+	}
+	if err := p.commands(sc, s); err != nil {
+		return plan{}, err
+	}
 	for side := range p.tanks {
 		beside := joining(sc, side)
 		m := forceCheck{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side]}
@@ -198,6 +207,24 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 		}
 	}
 	return p, nil
+}
+
+// commands refuses seats for units that join a side where none do, and seats that it has not
+// (ruling A92).
+func (p *plan) commands(sc *model.Scenario, s Setup) error {
+	for side, place := range s.Joins {
+		refuse := func(format string, args ...any) error {
+			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), At: Choice{"Joins", side, -1}}
+		}
+		switch n := len(p.seatsOf()[side]); {
+		case place == 0:
+		case len(joining(sc, side)) == 0:
+			return refuse("no further tanks join %s", sc.Sides[side].ID)
+		case place < 0 || place > n:
+			return refuse("there is no player %d of %s; the last is %d", place, sc.Sides[side].ID, n)
+		}
+	}
+	return nil
 }
 
 // sized refuses a side with fewer or more tanks than the scenario has it field, or
@@ -242,7 +269,7 @@ func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Ta
 	var tanks [sides][]Tank
 	total := s.Tanks
 	if total == 0 {
-		total = max(sc.Tanks.Low(fewestTanks), 2*len(p.robataForce(c, sc, s)))
+		total = max(cmp.Or(sc.Tanks.Usual, sc.Tanks.Low(fewestTanks)), 2*len(p.robataForce(c, sc, s)))
 	}
 	shares, _ := sc.Shares(total) // what does not fit is refused with all forces in view
 	for side := range tanks {

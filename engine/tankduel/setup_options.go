@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -131,7 +132,7 @@ func (b *builder) keep() error {
 			g.reserves = append(g.reserves, r)
 		}
 		for i, tank := range b.plan.spare[side] {
-			if err := b.unit(side, len(b.plan.tanks[side])+i, tank); err != nil {
+			if err := b.unit(side, cmp.Or(b.setup.Joins[side], len(b.plan.tanks[side])+i+1)-1, tank); err != nil {
 				return err
 			}
 			u := engine.Unit(len(g.tanks) - 1)
@@ -166,6 +167,15 @@ func (b *builder) switchOn() error {
 	if err := b.switchBodies(); err != nil {
 		return err
 	}
+	if err := b.switchModules(); err != nil {
+		return err
+	}
+	return b.refuseWithout()
+}
+
+// switchModules settles which modules of the engine are in use that have a name.
+func (b *builder) switchModules() error {
+	names := b.g.lexicon.Options
 	for i := range b.list {
 		m := &b.list[i]
 		if !m.Switch {
@@ -178,6 +188,19 @@ func (b *builder) switchOn() error {
 		}
 		if use, given := b.sc.Modules[m.Name]; use == "on" || !given && m.Usual {
 			b.g.options |= 1 << slices.Index(names, m.Name)
+		}
+	}
+	return nil
+}
+
+// refuseWithout refuses an option of the scenario together with a module that it is played
+// without.
+func (b *builder) refuseWithout() error {
+	for k, asked := range b.setup.Options {
+		for _, module := range b.sc.Options[asked].Without {
+			if b.g.switchedOn(module) {
+				return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is played without %s", asked, module), At: Choice{"Options", 0, k}}
+			}
 		}
 	}
 	return nil

@@ -90,7 +90,7 @@ func (b *builder) supply(name string) {
 		size *= len(b.plan.tanks[0]) + len(b.plan.tanks[1])
 	}
 	one := supply{
-		id: name, name: cmp.Or(s.Name.In("en"), name), title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
+		id: name, title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
 		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes, keeps: s.Keeps,
 	}
 	first := uint8(len(b.g.supplies))

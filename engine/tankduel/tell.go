@@ -29,7 +29,7 @@ var messages = [...]engine.Message{
 	{Key: "intro.title", English: "{title}: {tanks} tanks, {decks} decks of the cards {groups}"},
 	{Key: "intro.with", English: "played with {options}"}, {Key: "intro.table-talk", English: "table talk"},
 	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
-	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
+	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.unlimited", English: "{kind} unlimited"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
 	{Key: "table.round", English: "round {n}"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
 	{Key: "table.move", English: "Move Level {n}"}, {Key: "table.fire", English: "Fire Level {n}"}, {Key: "table.range", English: "Range {n} m"},
 	{Key: "table.loaded", English: "loaded: {kind}"},

@@ -97,7 +97,7 @@ func (b *booklet) contentsLine(p *piece, row page.Rect, sc *model.Scenario, shad
 	p.write(place, wording.Number(sc.Order), sourceOf(sc.Origin, "order"), bold("what.name", quiet, sixPoints, size).flushRight())
 	p.write(name, p.clipped(printable(sc.Title), name.W*9/10), sourceOf(sc.Origin, "title"), bold("what.name", ink, sixPoints, size))
 	battle := battle{scenario: sc, speech: wording.Speech{Content: b.content, Language: p.lang}}
-	for i, figure := range []string{stretch(sc.Players), stretch(sc.Tanks), battle.starts()} {
+	for i, figure := range []string{stretch(sc.Players), stretch(sc.Tanks.Span), battle.starts()} {
 		p.write(figures[i], figure, sourceOf(sc.Origin), regular("what.cell", ink, sixPoints, 3.2*mm).centred())
 	}
 	glyph := "check"

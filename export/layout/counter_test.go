@@ -64,7 +64,7 @@ func TestIdentificationCounters(t *testing.T) {
 func marksOf(c *model.Content, marks map[string]model.Mark) []token {
 	whole := *c
 	whole.Modules = nil
-	whole.Scenarios = []model.Scenario{{Marks: marks, Sides: make([]model.Side, 2), Tanks: model.Span{Max: new(6)}}}
+	whole.Scenarios = []model.Scenario{{Marks: marks, Sides: make([]model.Side, 2), Tanks: model.Tanks{Span: model.Span{Max: new(6)}}}}
 	return (sheet{content: &whole}).markTokens()
 }
 

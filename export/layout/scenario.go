@@ -153,7 +153,7 @@ func (b *battle) drawTiles(box page.Rect) {
 	}
 	tiles := []fact{
 		{name: b.lang.Text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
-		{name: b.lang.Text("scenario.tanks"), value: stretch(sc.Tanks), from: b.source("tanks")},
+		{name: b.lang.Text("scenario.tanks"), value: stretch(sc.Tanks.Span), from: b.source("tanks")},
 		{name: b.lang.Text("scenario.decks"), value: length, from: b.source("length")},
 		{name: b.lang.Text("scenario.start"), value: b.starts(), from: b.source("start")},
 	}

@@ -20,16 +20,16 @@ func TestScenarioTakesRound(t *testing.T) {
 		{"four of two and two", func(sc *model.Scenario) {
 			sc.Tanks.Max, sc.Sides[1].Force = ptr(4), append(sc.Sides[1].Force, sc.Sides[1].Force...)
 		}, false},
-		{"three of two and one", func(sc *model.Scenario) { sc.Tanks = model.Span{Is: ptr(3)} }, false},
+		{"three of two and one", func(sc *model.Scenario) { sc.Tanks.Span = model.Span{Is: ptr(3)} }, false},
 		{"three of a side with two nations", func(sc *model.Scenario) {
-			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
+			sc.Tanks.Span, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
 		}, true},
 		{"three where a side has two nations and lists a tank of either", func(sc *model.Scenario) {
-			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
+			sc.Tanks.Span, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
 			sc.Sides[1].Force = append(sc.Sides[1].Force, model.Force{Vehicle: "their-tank"})
 		}, false},
 		{"three where a side fields each of two nations", func(sc *model.Scenario) {
-			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "british"}
+			sc.Tanks.Span, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "british"}
 		}, false},
 	} {
 		sc := scenarioSample()

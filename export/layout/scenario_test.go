@@ -16,7 +16,7 @@ func scenarioSample() model.Scenario {
 	return model.Scenario{
 		Record: model.Record{ID: "my-battle", Set: "mine", Origin: origin("scenarios/my-battle", "battle.cue", "title", "summary", "rules.0", "rules.1", "rules.2", "sides.0.force.0.vehicle")},
 		Title:  "The Copse", Summary: "A copse lies between the lines.", Order: 3,
-		Players: model.Span{Min: ptr(2), Max: ptr(4)}, Tanks: model.Span{Min: ptr(4), Max: ptr(6)},
+		Players: model.Span{Min: ptr(2), Max: ptr(4)}, Tanks: model.Tanks{Span: model.Span{Min: ptr(4), Max: ptr(6)}},
 		Sides: []model.Side{
 			{ID: "west", Name: "West", Nations: []string{"german"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "elite"}, {Vehicle: "other-tank", Crew: "green", Rounds: map[string]int{"apcr": 4}}}},
 			{ID: "east", Name: "East", Nations: []string{"soviet"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "seasoned"}}},

@@ -36,7 +36,7 @@ func TestSupplySize(t *testing.T) {
 		{"never below none", model.Number{Value: -4}, 0},
 		{"never beyond all bounds", model.Number{Value: 1 << 60, Per: units}, mostCards},
 	}
-	sc := &model.Scenario{Tanks: model.Span{Min: ptr(4), Max: ptr(8)}}
+	sc := &model.Scenario{Tanks: model.Tanks{Span: model.Span{Min: ptr(4), Max: ptr(8)}}}
 	for _, tt := range tests {
 		if got := supplySize(sc, model.Supply{Size: tt.size}); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)

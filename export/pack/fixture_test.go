@@ -114,7 +114,7 @@ func sampleScenario() model.Scenario {
 	force := []model.Force{{Vehicle: "tank", Crew: "seasoned", Rounds: map[string]int{"apcr": 1}}}
 	return model.Scenario{
 		Record: record("more", "hill"), Title: "Hill", Summary: "A hill.", Order: 1,
-		Players: model.Span{Min: number(2), Max: number(4)}, Tanks: model.Span{Min: number(2), Max: number(6)},
+		Players: model.Span{Min: number(2), Max: number(4)}, Tanks: model.Tanks{Span: model.Span{Min: number(2), Max: number(6)}},
 		Sides: []model.Side{
 			{ID: "one", Name: "One", Nations: []string{"green"}, Force: force},
 			{ID: "two", Name: "Two", Nations: []string{"blue"}, Force: force},

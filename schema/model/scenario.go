@@ -19,16 +19,17 @@ type Scenario struct {
 	Players Span `json:"players"`
 	// Tanks bounds how many tanks take part, both sides together; Equal wants
 	// as many on either side.
-	Tanks Span `json:"tanks"`
-	Equal bool `json:"equal"`
+	Tanks Tanks `json:"tanks"`
+	Equal bool  `json:"equal"`
 	// Sides are the two sides. A nation that both list may be on either.
 	Sides []Side `json:"sides"`
 	// Start is the Range in metres at which a tank begins and re-enters; that
 	// of its side and rules on "start.range" change it.
 	Start int `json:"start"`
 	// Length is the number of decks; 0 leaves it to the table by tanks
-	// (EITC 3.2.1).
-	Length int `json:"length"`
+	// (EITC 3.2.1). Fixed is set where no set-up changes it by a deck.
+	Length int  `json:"length"`
+	Fixed  bool `json:"fixed"`
 	// Year is when it is fought; 0 leaves it to the latest vehicle.
 	Year int `json:"year,omitempty"`
 	// War is "early" or "late", which begins in August 1943; empty where the year says it.
@@ -65,6 +66,15 @@ type Scenario struct {
 type Option struct {
 	Title   string `json:"title"`
 	Summary string `json:"summary"`
+	// Without lists the modules that it is played without.
+	Without []string `json:"without,omitempty"`
+}
+
+// Tanks bounds how many tanks take part; Usual is how many do where the set-up does not
+// say, 0 for the fewest.
+type Tanks struct {
+	Span
+	Usual int `json:"usual,omitempty"`
 }
 
 // RobataUse lists the sides that Robata may run, and Reason says why not

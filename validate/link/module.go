@@ -18,9 +18,10 @@ func unknownModule(p *check.Pass) error {
 			if slices.Contains(known, name) || p.Declared(model.KindModule, name) {
 				continue
 			}
-			at := check.At(r, f(name, i)...)
-			if f(name, i)[1] == name {
-				at = check.AtLabel(r, f(name, i)...)
+			path := f(name, i)
+			at := check.At(r, path...)
+			if path[len(path)-1] == name {
+				at = check.AtLabel(r, path...)
 			}
 			at.Message = fmt.Sprintf("unknown module %q", name)
 			suggest(p, &at, name, known)
@@ -32,6 +33,9 @@ func unknownModule(p *check.Pass) error {
 	}
 	for sc := range p.Scenarios() {
 		named(&sc.Record, key("modules"), slices.Sorted(maps.Keys(sc.Modules)))
+		for _, id := range slices.Sorted(maps.Keys(sc.Options)) {
+			named(&sc.Record, func(_ string, i int) []any { return []any{"options", id, "without", i} }, sc.Options[id].Without)
+		}
 	}
 	for m := range p.Modules() {
 		named(&m.Record, func(_ string, i int) []any { return []any{"needs", i} }, m.Needs)

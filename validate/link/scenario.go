@@ -119,11 +119,15 @@ func spans(p *check.Pass, sc *model.Scenario) {
 	for _, s := range []struct {
 		name string
 		span model.Span
-	}{{"players", sc.Players}, {"tanks", sc.Tanks}} {
+	}{{"players", sc.Players}, {"tanks", sc.Tanks.Span}} {
 		if low, high := s.span.Low(0), s.span.High(0); low > high {
 			p.Reportf(check.At(&sc.Record, s.name), "the number of %s is at least %d and at most %d", s.name, low, high)
 			return
 		}
+	}
+	if n := sc.Tanks.Usual; n != 0 && (n < sc.Tanks.Low(0) || n > sc.Tanks.High(n)) {
+		p.Reportf(check.At(&sc.Record, "tanks", "usual"), "the usual number of tanks is %d, which is not among %s", n, sc.Tanks.Words())
+		return
 	}
 	for i := range sc.Sides {
 		if s := sc.Sides[i].Tanks; s != nil && s.Low(1) > s.High(7) {

@@ -22,7 +22,7 @@ func TestWritePage(t *testing.T) {
 			Provenance: map[string]model.From{"tanks.max": {Reconstructed: "a guess"}, "start": {Stated: "a map"}},
 		}},
 		Title: "Bell \a rings",
-		Tanks: model.Span{Min: &seven, Max: &seven},
+		Tanks: model.Tanks{Span: model.Span{Min: &seven, Max: &seven}},
 		Start: 800,
 		Deck:  model.Deck{Base: "standard"},
 		Rules: []model.Rule{{On: "action", Operation: model.Operation{Forbid: &struct{}{}}}},
