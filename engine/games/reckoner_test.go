@@ -71,7 +71,7 @@ func (r *reckoner) sum(line string) string {
 	}
 	switch {
 	case strings.Contains(line, " at ") && m[1] == "To Hit":
-		r.toHit, r.aimed, r.hand = total, true, strings.Contains(line, "17.3.3") || strings.Contains(line, "NA 7.")
+		r.toHit, r.aimed, r.hand = total, true, strings.Contains(line, "infantry at ")
 	case strings.Contains(line, " at ") && m[1] == "Penetration":
 		r.pen, r.shot = total, true
 	}
