@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -19,7 +20,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// pngOf is a PNG of a size in one colour, with the name of a profile where it has one.
+// pngOf is a PNG of a size in one colour, with a profile of a name where it has one.
 func pngOf(t *testing.T, w, h int, profile string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -30,7 +31,12 @@ func pngOf(t *testing.T, w, h int, profile string) string {
 	if profile == "" {
 		return b.String()
 	}
-	body := append([]byte("iCCP"+profile+"\x00\x00"), 0x78, 0x9c, 3, 0, 0, 0, 0, 1)
+	var packed bytes.Buffer
+	z := zlib.NewWriter(&packed)
+	if _, err := z.Write([]byte(profile)); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	body := append([]byte("iCCPicc\x00\x00"), packed.Bytes()...)
 	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(body)-4)), body...)
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
 	return b.String()[:33] + string(chunk) + b.String()[33:]

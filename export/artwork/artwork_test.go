@@ -2,6 +2,7 @@ package artwork
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -10,6 +11,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,14 +173,90 @@ func TestTransparent(t *testing.T) {
 	}
 }
 
+// withChunk is a PNG that has a chunk before its pixels.
+func withChunk(t *testing.T, kind, body string) []byte {
+	data := pngOf(t, 2, 2, color.NRGBA{A: 255})
+	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(body))), kind+body...)
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
+	return slices.Concat(data[:33], chunk, data[33:])
+}
+
+// TestTurnedPNG holds that a PNG which a note has turned is refused, as a JPEG is.
+func TestTurnedPNG(t *testing.T) {
+	const upright, turned = 1, 6
+	for way, refused := range map[byte]bool{upright: false, turned: true} { // order-free: each for itself
+		exif := "MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(way)) + "\x00\x00\x00\x00\x00\x00"
+		_, err := Read(picture("a.png", withChunk(t, "eXIf", exif)))
+		if refused != (err != nil) || refused && !strings.Contains(err.Error(), "save it upright") {
+			t.Errorf("orientation %d: %v", way, err)
+		}
+	}
+}
+
+// TestPaint holds in which inks shapes are drawn, or that nothing is, wherever the properties
+// are written, as a browser draws them.
+func TestPaint(t *testing.T) {
+	const box = `<path d="M0 0h9v9z"`
+	for _, tt := range []struct{ body, fill, stroke string }{
+		{box + `/>`, "#000000", ""},
+		{`<g fill-opacity="0">` + box + ` fill="red" stroke="blue"/></g>`, "", "#0000FF"},
+		{box + ` fill-opacity="0" fill="red" stroke="blue"/>`, "", "#0000FF"},
+		{box + ` fill="red" stroke="blue" style="stroke-opacity:0;stroke:lime"/>`, "#FF0000", ""},
+		{`<g fill-opacity="0">` + box + ` fill-opacity="1" fill="red"/></g>`, "#FF0000", ""},
+		{`<g fill-opacity="0">` + box + ` fill-opacity="inherit" stroke="red"/></g>`, "", "#FF0000"},
+		{`<g color="red">` + box + ` fill="currentColor" stroke="none"/></g>`, "#FF0000", ""},
+		{`<g fill="currentColor" color="red">` + box + ` color="lime"/></g>`, "#00FF00", ""},
+		{box + ` fill="currentColor" color="red"/>`, "#FF0000", ""},
+		{`<g visibility="hidden">` + box + ` visibility="visible" fill="red"/></g>`, "#FF0000", ""},
+		{`<g visibility="hidden">` + box + `/></g>` + box + ` fill="red"/>`, "#FF0000", ""},
+		{`<g opacity="0">` + box + ` visibility="visible" opacity="1"/></g>` + box + ` fill="red"/>`, "#FF0000", ""},
+		{`<g display="none">` + box + ` display="inline" visibility="visible"/></g>` + box + ` fill="red"/>`, "#FF0000", ""},
+	} {
+		a, err := Read(picture("a.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`+tt.body+`</svg>`)))
+		if err != nil || len(a.drawing.shapes) != 1 {
+			t.Errorf("%s: %v", tt.body, err)
+			continue
+		}
+		named := func(c page.Colour) string {
+			if !c.Ink {
+				return ""
+			}
+			return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B)
+		}
+		if s := a.drawing.shapes[0]; named(s.fill) != tt.fill || named(s.stroke) != tt.stroke {
+			t.Errorf("%s: fill %s, stroke %s", tt.body, named(s.fill), named(s.stroke))
+		}
+	}
+}
+
+// TestStroke holds which ends of lines are round, and what is refused by name.
+func TestStroke(t *testing.T) {
+	const line = `<path fill="none" stroke="red" d="M0 0h9"`
+	for body, want := range map[string]string{ // order-free: each for itself
+		line + `/>`: "false", line + ` stroke-linecap="round"/>`: "true",
+		`<g stroke-linecap="round">` + line + ` stroke-linecap="butt"/></g>`: "false", `<g stroke-linecap="round">` + line + `/></g>`: "true",
+		line + ` vector-effect="non-scaling-stroke"/>`: "vector-effect", line + ` vector-effect="none"/>`: "false",
+	} {
+		a, err := Read(picture("a.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`+body+`</svg>`)))
+		if got := fmt.Sprint(err); err != nil && !strings.Contains(got, want) || err == nil && fmt.Sprint(a.drawing.shapes[0].round) != want {
+			t.Errorf("%s: %v", body, err)
+		}
+	}
+	_, err := Read(picture("a.svg", []byte(`<?xml version="1.0" encoding="ISO-8859-1"?><svg viewBox="0 0 10 10">`+line+`/></svg>`)))
+	if err == nil || err.Error() != `is written in the encoding "ISO-8859-1": save it as UTF-8` {
+		t.Error(err)
+	}
+}
+
 // TestProfile holds that a profile other than that of screens is noticed, in both formats.
 func TestProfile(t *testing.T) {
-	withProfile := func(name string) []byte {
-		data := pngOf(t, 2, 2, color.NRGBA{A: 255})
-		body := append([]byte("iCCP"+name+"\x00\x00"), 0x78, 0x9c, 3, 0, 0, 0, 0, 1)
-		chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(body)-4)), body...)
-		chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(body))
-		return append(append(append([]byte{}, data[:33]...), chunk...), data[33:]...)
+	withProfile := func(name, says string) []byte {
+		var packed bytes.Buffer
+		z := zlib.NewWriter(&packed)
+		if _, err := z.Write([]byte(says)); err != nil || z.Close() != nil {
+			t.Fatal(err)
+		}
+		return withChunk(t, "iCCP", name+"\x00\x00"+packed.String())
 	}
 	for _, tt := range []struct {
 		name string
@@ -186,8 +264,8 @@ func TestProfile(t *testing.T) {
 		want bool
 	}{
 		{"a.png", pngOf(t, 2, 2, color.NRGBA{A: 255}), false},
-		{"a.png", withProfile("sRGB IEC61966-2.1"), false},
-		{"a.png", withProfile("Adobe RGB (1998)"), true},
+		{"a.png", withProfile("icc", "desc sRGB IEC61966-2.1"), false},
+		{"a.png", withProfile("Photo (was sRGB)", "desc Adobe RGB (1998)"), true},
 		{"a.jpg", jpegOf(t, 8, 8), false},
 		{"a.jpg", jpegOf(t, 8, 8, app(0xe2, "ICC_PROFILE\x00\x01\x01 Adobe RGB")...), true},
 		{"a.jpg", jpegOf(t, 8, 8, app(0xe2, "ICC_PROFILE\x00\x01\x01 s\x00R\x00G\x00B\x00")...), false},

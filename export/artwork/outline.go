@@ -180,3 +180,21 @@ func polygon(e xml.StartElement, closed bool) ([]step, error) {
 	}
 	return m.steps, nil
 }
+
+// attribute is the value of an attribute, "" where it is not there.
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name && a.Name.Space == "" {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+// shown keeps a name of a stranger's short.
+func shown(name string) string {
+	if len(name) > 24 {
+		return name[:24] + "…"
+	}
+	return name
+}

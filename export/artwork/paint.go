@@ -35,13 +35,36 @@ func (m matrix) scale() float64 {
 
 // paint is how what lies within an element is drawn.
 type paint struct {
-	fill, stroke page.Colour
-	width        float64
-	dash         []float64
-	round        bool
-	evenOdd      bool
-	show         bool
-	to           matrix
+	fill, stroke ink
+	// current is the ink that currentColor names.
+	current page.Colour
+	width   float64
+	dash    []float64
+	// roundCap and roundJoin are set for round ends and round corners.
+	roundCap, roundJoin bool
+	evenOdd             bool
+	// show is unset for what nothing within can show again, visible for what it can.
+	show, visible bool
+	to            matrix
+}
+
+// ink is what an area or a line is drawn in.
+type ink struct {
+	page.Colour
+	// current is set for the ink that currentColor names where it is drawn, clear for one that
+	// covers nothing.
+	current, clear bool
+}
+
+// of is the ink in an element where currentColor names another.
+func (i ink) of(current page.Colour) page.Colour {
+	switch {
+	case i.clear:
+		return page.Colour{}
+	case i.current:
+		return current
+	}
+	return i.Colour
 }
 
 // with is the paint with what an element says.
@@ -77,14 +100,20 @@ func (p *paint) set(name, value string) (err error) {
 	value = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(value), "!important"))
 	switch name {
 	case "fill":
-		p.fill, err = colour(value, p.fill)
+		err = p.fill.set(value)
 	case "stroke":
-		p.stroke, err = colour(value, p.stroke)
+		err = p.stroke.set(value)
+	case "color":
+		if !strings.EqualFold(value, "currentcolor") {
+			p.current, err = colour(value, p.current)
+		}
 	case "stroke-width":
 		p.width, err = length(value)
 		p.width = max(p.width, 0)
-	case "stroke-linecap", "stroke-linejoin":
-		p.round = p.round || value == "round"
+	case "stroke-linecap":
+		p.roundCap = value == "round" || value == "inherit" && p.roundCap
+	case "stroke-linejoin":
+		p.roundJoin = value == "round" || value == "inherit" && p.roundJoin
 	case "stroke-dasharray":
 		p.dash, err = dashes(value)
 	case "fill-rule":
@@ -92,10 +121,10 @@ func (p *paint) set(name, value string) (err error) {
 	case "display":
 		p.show = p.show && value != "none"
 	case "visibility":
-		p.show = p.show && value != "hidden" && value != "collapse"
+		p.visible = value == "visible" || value == "inherit" && p.visible
 	case "opacity", "fill-opacity", "stroke-opacity":
 		return p.opacity(name, value)
-	case "filter", "mask", "clip-path", "mix-blend-mode":
+	case "filter", "mask", "clip-path", "mix-blend-mode", "vector-effect":
 		if value != "none" && value != "normal" {
 			return fmt.Errorf("has the property %s, which is not printed: use plain inks", name)
 		}
@@ -110,15 +139,15 @@ func (p *paint) set(name, value string) (err error) {
 func (p *paint) opacity(name, value string) error {
 	v, err := length(value)
 	switch {
-	case err == nil && v >= 0.999:
-	case err == nil && v <= 0.001 && name == "opacity":
-		p.show = false
-	case err == nil && v <= 0.001 && name == "fill-opacity":
-		p.fill = page.Colour{}
-	case err == nil && v <= 0.001:
-		p.stroke = page.Colour{}
-	default:
+	case value == "inherit" && name != "opacity":
+	case err != nil || v > 0.001 && v < 0.999:
 		return fmt.Errorf("has the %s %.40q: outlines are printed opaque; mix the ink instead", name, value)
+	case name == "opacity":
+		p.show = p.show && v > 0.5
+	case name == "fill-opacity":
+		p.fill.clear = v < 0.5
+	case name == "stroke-opacity":
+		p.stroke.clear = v < 0.5
 	}
 	return nil
 }
@@ -140,6 +169,19 @@ func dashes(value string) ([]float64, error) {
 	return all, err
 }
 
+// set takes the value of a property that is an ink.
+func (i *ink) set(value string) (err error) {
+	switch strings.ToLower(value) {
+	case "inherit":
+	case "currentcolor":
+		i.current = true
+	default:
+		i.current = false
+		i.Colour, err = colour(value, i.Colour)
+	}
+	return err
+}
+
 // colour reads an ink; inherit is that of the element around.
 func colour(value string, inherit page.Colour) (page.Colour, error) {
 	value = strings.ToLower(value)
@@ -148,8 +190,6 @@ func colour(value string, inherit page.Colour) (page.Colour, error) {
 		return page.Colour{}, nil
 	case "inherit":
 		return inherit, nil
-	case "currentcolor":
-		return page.RGB(0), nil
 	}
 	if c, ok := colornames.Map[value]; ok {
 		return page.Colour{R: c.R, G: c.G, B: c.B, Ink: true}, nil

@@ -2,6 +2,7 @@ package artwork
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 
 	"hulldown/export/page"
 )
@@ -55,11 +57,15 @@ func readPNG(data []byte) (*Art, error) {
 	if err := within(c); err != nil {
 		return nil, err
 	}
+	info := scanPNG(data)
+	if err := info.upright(); err != nil {
+		return nil, err
+	}
 	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
 	}
-	return artOf(m, pixels{}, foreign(pngProfile(data))), nil
+	return artOf(m, pixels{}, foreign(info.profile)), nil
 }
 
 // trimmed is what the library says without its name.
@@ -88,8 +94,8 @@ func readJPEG(data []byte) (*Art, error) {
 	if c.ColorModel == color.CMYKModel {
 		return nil, errors.New("is in the four inks of a press (CMYK), whose colours nobody can tell without their profile: save it as RGB")
 	}
-	if info.turned {
-		return nil, errors.New("is turned by a note of the camera (EXIF orientation), which print does not follow: save it upright")
+	if err := info.upright(); err != nil {
+		return nil, err
 	}
 	m, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -162,22 +168,45 @@ func foreign(profile []byte) bool {
 	return len(profile) > 0 && !bytes.Contains(profile, []byte("sRGB")) && !bytes.Contains(profile, []byte("s\x00R\x00G\x00B"))
 }
 
-// pngProfile is the name of the colour profile that a PNG has, nil for none.
-func pngProfile(data []byte) []byte {
+// maxProfile is how much of a colour profile of a PNG is read, unpacked.
+const maxProfile = 4 << 20
+
+// scanPNG reads the chunks around the picture.
+func scanPNG(data []byte) notes {
+	var out notes
 	for at := 8; at+8 <= len(data); {
 		n := int64(binary.BigEndian.Uint32(data[at:]))
-		kind := string(data[at+4 : at+8])
-		if kind == "IDAT" || int64(at)+12+n > int64(len(data)) {
-			return nil
+		if int64(at)+12+n > int64(len(data)) {
+			break
 		}
-		if kind == "iCCP" {
-			name, _, _ := bytes.Cut(data[at+8:at+8+int(n)], []byte{0})
-			if bytes.Contains(bytes.ToLower(name), []byte("srgb")) {
-				return nil
+		body := data[at+8 : at+8+int(n)]
+		switch string(data[at+4 : at+8]) {
+		case "iCCP":
+			if _, packed, ok := bytes.Cut(body, []byte{0}); ok && len(packed) > 0 && out.profile == nil {
+				out.profile = unpacked(packed[1:])
 			}
-			return append([]byte("profile "), name...)
+		case "eXIf":
+			out.turned = out.turned || orientation(body) > 1
 		}
 		at += 12 + int(n)
+	}
+	return out
+}
+
+// unpacked is what of a colour profile can be read.
+func unpacked(packed []byte) []byte {
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil
+	}
+	profile, _ := io.ReadAll(io.LimitReader(z, maxProfile)) // what is cut off says no less of its name
+	return profile
+}
+
+// upright refuses a picture that a note has turned.
+func (n notes) upright() error {
+	if n.turned {
+		return errors.New("is turned by a note of the camera (EXIF orientation), which print does not follow: save it upright")
 	}
 	return nil
 }

@@ -79,6 +79,8 @@ type reader struct {
 	out      drawing
 	elements int
 	segments int
+	// charset is an encoding that is not read, empty for none.
+	charset string
 }
 
 // readSVG reads a drawing of the subset: paths and simple shapes in plain inks, in groups,
@@ -88,6 +90,10 @@ func readSVG(data []byte) (*Art, error) {
 		return nil, fmt.Errorf("has %d bytes; of an SVG at most %d MiB are read", len(data), MaxSVG>>20)
 	}
 	r := reader{dec: xml.NewDecoder(bytes.NewReader(data))}
+	r.dec.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
+		r.charset = charset
+		return nil, errors.New("not read")
+	}
 	root, err := r.root()
 	if err == nil {
 		err = r.children(root, 1)
@@ -103,6 +109,9 @@ func readSVG(data []byte) (*Art, error) {
 
 // placed adds the line at which reading ended.
 func (r *reader) placed(err error) error {
+	if r.charset != "" {
+		return fmt.Errorf("is written in the encoding %.40q: save it as UTF-8", r.charset)
+	}
 	line, _ := r.dec.InputPos()
 	var syntax *xml.SyntaxError
 	if errors.As(err, &syntax) {
@@ -141,7 +150,8 @@ const namespace = "http://www.w3.org/2000/svg"
 
 // root reads the beginning of the outermost element, which says how large the drawing is.
 func (r *reader) root() (paint, error) {
-	p := paint{fill: page.RGB(0), width: 1, show: true, to: identity}
+	black := page.RGB(0)
+	p := paint{fill: ink{Colour: black}, current: black, width: 1, show: true, visible: true, to: identity}
 	t, err := r.token()
 	if err != nil {
 		return p, err
@@ -282,17 +292,18 @@ func harmless(e xml.StartElement) error {
 
 // add adds an outline in its inks.
 func (r *reader) add(steps []step, p paint) error {
-	if len(steps) == 0 || !p.show || !p.fill.Ink && !p.stroke.Ink {
+	fill, stroke := p.fill.of(p.current), p.stroke.of(p.current)
+	if len(steps) == 0 || !p.show || !p.visible || !fill.Ink && !stroke.Ink {
 		return nil
 	}
 	if r.segments += len(steps); r.segments > MaxSegments {
 		return fmt.Errorf("has more than %d lines and curves; simplify the drawing", MaxSegments)
 	}
-	s := shape{fill: p.fill, stroke: p.stroke, round: p.round}
-	if p.evenOdd && p.fill.Ink && stretches(steps) > 1 {
+	s := shape{fill: fill, stroke: stroke, round: p.roundCap || p.roundJoin}
+	if p.evenOdd && fill.Ink && stretches(steps) > 1 {
 		return errors.New("fills a path with holes by the even-odd rule; let holes run against their surroundings (fill-rule: nonzero)")
 	}
-	if p.stroke.Ink {
+	if stroke.Ink {
 		scale := p.to.scale()
 		s.width = float64(p.width * scale)
 		for _, v := range p.dash {
@@ -326,22 +337,4 @@ func stretches(steps []step) int {
 		}
 	}
 	return n
-}
-
-// attribute is the value of an attribute, "" where it is not there.
-func attribute(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name && a.Name.Space == "" {
-			return strings.TrimSpace(a.Value)
-		}
-	}
-	return ""
-}
-
-// shown keeps a name of a stranger's short.
-func shown(name string) string {
-	if len(name) > 24 {
-		return name[:24] + "…"
-	}
-	return name
 }
