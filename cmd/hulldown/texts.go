@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -94,10 +95,8 @@ func (a *app) importTexts(f textsFlags, name string) error {
 	if err != nil {
 		return err
 	}
-	sheet, found := catalog.Parse(filepath.ToSlash(name), data)
-	if f.lang != "" {
-		sheet.Tag = f.lang
-	}
+	shown := filepath.ToSlash(name)
+	sheet, found := catalog.ParseAs(cmp.Or(f.lang, catalog.Tag(shown)), shown, data)
 	if len(sheet.Entries) == 0 && len(found) == 0 {
 		return usage.Errorf("there is no translation in %s", name)
 	}

@@ -36,13 +36,20 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 	if why := f.Misfit(); why != "" {
 		out = append(out, diag.Finding{Code: Wrong, Severity: diag.Error, Span: f.HeaderAt, Message: why})
 	}
-	done := map[string]bool{}
+	out = append(out, nameless(f)...)
+	done, unknown := map[string]bool{}, 0
 	for i := range f.Entries {
 		e := &f.Entries[i]
 		m, ok := known[e.Key]
 		switch {
+		case e.Key == "":
+			continue
 		case !ok:
-			out = append(out, finding(Unknown, e, fmt.Sprintf("there is no text %s%s", e.Key, nearKey(e.Key, all))))
+			message := fmt.Sprintf("there is no text %s", e.Key)
+			if unknown++; unknown <= maxNear {
+				message += nearKey(e.Key, all)
+			}
+			out = append(out, finding(Unknown, e, message))
 			continue
 		case done[e.Key]:
 			out = append(out, finding(Wrong, e, fmt.Sprintf("the text %s is translated twice; the last counts", e.Key)))
@@ -60,6 +67,8 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		}
 		if why := wrong(f.Tag, e, m); why != "" && e.Translated() {
 			out = append(out, finding(Wrong, e, why))
+		} else {
+			out = append(out, strange(e)...)
 		}
 		if e.Translated() && e.Plural == "" && !begins(e.Forms[0]) && wording.Opens(m.English) {
 			out = append(out, finding(Beginless, e, fmt.Sprintf("the text %s may begin a sentence, and its first word has no form for that; it is written as in {tank|^:Tank|gen:tanku|^gen:Tanku}", e.Key)))
@@ -67,6 +76,47 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		done[e.Key] = e.Translated()
 	}
 	return append(out, missing(f, due, done)...)
+}
+
+// maxNear is for how many unknown texts of a catalogue the nearest is looked for.
+const maxNear = 50
+
+// nameless reports that entries name no text, in one finding at the first.
+func nameless(f *catalog.File) []diag.Finding {
+	var of []*catalog.Entry
+	for i := range f.Entries {
+		if f.Entries[i].Key == "" {
+			of = append(of, &f.Entries[i])
+		}
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	out := finding(Wrong, of[0], fmt.Sprintf("the entry has no msgctxt, which names its text, and %q is not the English of exactly one", of[0].ID))
+	if n := len(of) - 1; n > 0 {
+		out.Message += fmt.Sprintf(" (and %d more in this catalogue)", n)
+	}
+	out.Help = "hulldown texts export --lang " + f.Tag + " writes the texts with their names"
+	return []diag.Finding{out}
+}
+
+// strange reports characters of a translation that are not what they look like, or that a
+// terminal or a reader obeys and does not show, and a translation of blanks alone.
+func strange(e *catalog.Entry) []diag.Finding {
+	for _, form := range e.Forms {
+		if form != "" && strings.TrimSpace(form) == "" && strings.TrimSpace(e.ID) != "" {
+			return []diag.Finding{finding(Wrong, e, fmt.Sprintf("the text %s is blank", e.Key))}
+		}
+		for _, r := range form {
+			if unicode.IsControl(r) && r != '\n' && !strings.ContainsRune(e.ID, r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError {
+				return []diag.Finding{finding(Wrong, e, fmt.Sprintf("the text %s has %s, which a translation may not have; take it out", e.Key, diag.CharacterName(r)))}
+			}
+		}
+		if odd := diag.Oddities(`"` + form + `"`); len(odd) > 0 {
+			return []diag.Finding{finding(Wrong, e, odd[0].Why)}
+		}
+	}
+	return nil
 }
 
 // finding is about an entry.

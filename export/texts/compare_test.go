@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/wording"
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 )
@@ -21,13 +23,13 @@ func today() []Message {
 }
 
 func entry(key, id, plural string, forms ...string) string {
-	text := fmt.Sprintf("\nmsgctxt %q\nmsgid %q\n", key, id)
+	text := fmt.Sprintf("\nmsgctxt \"%s\"\nmsgid \"%s\"\n", key, id)
 	if plural == "" {
-		return text + fmt.Sprintf("msgstr %q\n", forms[0])
+		return text + fmt.Sprintf("msgstr \"%s\"\n", forms[0])
 	}
-	text += fmt.Sprintf("msgid_plural %q\n", plural)
+	text += fmt.Sprintf("msgid_plural \"%s\"\n", plural)
 	for i, f := range forms {
-		text += fmt.Sprintf("msgstr[%d] %q\n", i, f)
+		text += fmt.Sprintf("msgstr[%d] \"%s\"\n", i, f)
 	}
 	return text
 }
@@ -53,6 +55,10 @@ func TestCompare(t *testing.T) {
 		{entry("cards", "1 card", "{n} of them", "karta", "{n} karty", "{n} karet"), Stale + ":5"},
 		{entry("it", it, "", "{má|^:Má} {n}"), ""}, {entry("it", it, "", "Má {n}"), ""}, {entry("it", it, "", "{^n} má"), ""}, {entry("it", it, "", "„má“ {n}"), ""},
 		{entry("it", it, "", "má {n}"), Beginless + ":4"}, {entry("it", it, "", "{má|acc:mít} {n}"), Beginless + ":4"}, {entry("it", it, "", "{má|^:Má}"), Wrong + ":4"},
+		{entry("hill", "Hill", "", "   "), Wrong + ":4"}, {entry("hill", "Hill", "", "Vr\u00ADch"), Wrong + ":4"}, {entry("hill", "Hill", "", "Vrсh"), Wrong + ":4"},
+		{entry("hill", "Hill", "", "Dul\u030C"), Wrong + ":4"}, {entry("hill", "Hill", "", "\u202EVrch"), Wrong + ":4"}, {entry("hill", "Hill", "", "\aVrch"), Wrong + ":4"},
+		{entry("hill", "Hill", "", "\tVrch"), Wrong + ":4"}, {entry("hill", "Hill", "", "U\u00A0řeky"), ""},
+		{"msgid \"Hill\"\nmsgstr \"Vrch\"\n\nmsgid \"Left\"\nmsgstr \"Vlevo\"\n", Wrong + ":2"},
 		{entry("say", say, say, "a {unit} {target}[{card}]", "b {unit} {target}[{card}]", "c {unit} {target}[{card}]"), ""},
 	} {
 		f, found := catalog.Parse("cs.po", []byte(tt.text))
@@ -111,5 +117,56 @@ func TestSheetAndTake(t *testing.T) {
 	back.Entries[0].Forms[0] = "{n}"
 	if made, found = Take(back, own, today()); made != nil || diag.Count(found).Errors != 1 {
 		t.Error(made, found)
+	}
+}
+
+// TestTakeWithoutNames holds that entries without a name find the one text that has their
+// English, and that where one finds none nothing is taken, which one finding says.
+func TestTakeWithoutNames(t *testing.T) {
+	const hill, card = "msgid \"Hill\"\nmsgstr \"Vrch\"\n\n", "msgid \"1 card\"\nmsgid_plural \"{n} cards\"\nmsgstr[0] \"karta\"\nmsgstr[1] \"{n} karty\"\nmsgstr[2] \"{n} karet\"\n\n"
+	of, _ := catalog.Parse("cs.po", []byte(hill+card))
+	made, found := Take(of, nil, today())
+	if len(found) > 0 || len(made.Entries) != 2 || made.Entries[0].Key != "hill" || made.Entries[1].Key != "cards" {
+		t.Error(found, made)
+	}
+	twice := append(today(), Message{Key: "hill-2", English: "Hill"})
+	of, _ = catalog.Parse("cs.po", []byte(hill+"msgid \"Mound\"\nmsgstr \"Val\"\n"+card))
+	made, found = Take(of, nil, twice)
+	if made != nil || len(found) != 1 || !strings.Contains(found[0].Message, `no msgctxt, which names its text, and "Hill" is not the English of exactly one (and 1 more in this catalogue)`) {
+		t.Error(found, made)
+	}
+}
+
+// TestTakeFuzzy holds that a guess takes the place of none but a guess.
+func TestTakeFuzzy(t *testing.T) {
+	own, _ := catalog.Parse("own/texts/cs.po", []byte(entry("ford", "Deep Ford", "", "Brod")))
+	of, _ := catalog.Parse("cs.po", []byte("#, fuzzy"+entry("ford", "Deep Ford", "", "Důl")+"\n#, fuzzy"+entry("hill", "Hill", "", "Vrch")))
+	made, found := Take(of, own, today())
+	if len(found) != 1 || !strings.Contains(found[0].Message, "is marked fuzzy, a guess; the translation that there is stays") || len(made.Entries) != 2 || made.Entries[0].Forms[0] != "Brod" || made.Entries[1].Forms[0] != "Vrch" {
+		t.Error(found, made)
+	}
+}
+
+// TestManyUnknownTexts holds that for the first unknown texts of a catalogue alone the nearest is
+// looked for, and that these take no time to speak of among as many as there are.
+func TestManyUnknownTexts(t *testing.T) {
+	var all []Message
+	for i := range 4500 {
+		all = append(all, Message{Key: wording.Key(fmt.Sprintf("clause/EITC %d.%d", i/10, i%10)), English: "x"})
+	}
+	var text strings.Builder
+	for i := range 4 * maxNear {
+		text.WriteString(entry(fmt.Sprintf("clause/ETIC %d.%d", i/10, i%10), "x", "", "y"))
+	}
+	f, _ := catalog.Parse("cs.po", []byte(text.String()))
+	begun, near := time.Now(), 0
+	found := Compare(f, all, nil)
+	for _, f := range found {
+		if strings.Contains(f.Message, "did you mean") {
+			near++
+		}
+	}
+	if took := time.Since(begun); len(found) != 4*maxNear || near != maxNear || took > 10*time.Second {
+		t.Errorf("%d findings, %d with a word that is near, in %v", len(found), near, took)
 	}
 }

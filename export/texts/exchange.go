@@ -67,11 +67,33 @@ func long(e *catalog.Entry, message string) diag.Finding {
 	return f
 }
 
+// named names the entries without a name whose English is that of one text alone: services
+// drop the names.
+func named(f *catalog.File, messages []Message) {
+	keys := map[[2]string][]string{}
+	for _, m := range messages {
+		english := [2]string{m.English, m.Plural}
+		keys[english] = append(keys[english], string(m.Key))
+	}
+	taken := map[string]bool{}
+	for i := range f.Entries {
+		taken[f.Entries[i].Key] = true
+	}
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		if of := keys[[2]string{e.ID, e.Plural}]; e.Key == "" && len(of) == 1 && !taken[of[0]] {
+			e.Key = of[0]
+			taken[e.Key] = true
+		}
+	}
+}
+
 // Take takes back what a translator made: its translations come into the catalogue that the
 // author has, nil for none yet, in the order of the messages and with the comments of both.
 // A finding that is an error says what is wrong with the translator's file; the catalogue
 // is then nil.
 func Take(of, into *catalog.File, messages []Message) (*catalog.File, []diag.Finding) {
+	named(of, messages)
 	found := slices.DeleteFunc(Compare(of, messages, nil), func(f diag.Finding) bool { return f.Code == Stale })
 	for i := range of.Entries {
 		e := &of.Entries[i]
@@ -101,9 +123,15 @@ func Take(of, into *catalog.File, messages []Message) (*catalog.File, []diag.Fin
 			add(e)
 		}
 	}
-	for _, e := range of.Entries {
-		if slices.ContainsFunc(e.Forms, func(s string) bool { return s != "" }) {
-			add(e)
+	for i := range of.Entries {
+		e := &of.Entries[i]
+		old, known := have[e.Key]
+		switch {
+		case !slices.ContainsFunc(e.Forms, func(s string) bool { return s != "" }):
+		case e.Fuzzy && known && old.Translated():
+			found = append(found, long(e, fmt.Sprintf("the text %s is marked fuzzy, a guess; the translation that there is stays", e.Key)))
+		default:
+			add(*e)
 		}
 	}
 	place := make(map[string]int, len(messages))

@@ -33,8 +33,10 @@ type Message struct {
 	What string
 }
 
-// Language finds a language among the catalogues of the tool, of the clauses and of content.
+// Language finds a language among the catalogues of the tool, of the clauses and of content, of
+// cs-CZ that of cs where there is no other.
 func Language(tag string, more ...*catalog.File) (wording.Language, error) {
+	tag = wording.Resolve(tag, more...)
 	return wording.FindLanguage(tag, append(ClausesIn(tag), more...)...)
 }
 

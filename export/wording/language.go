@@ -112,6 +112,18 @@ func Tags() []string {
 	return out
 }
 
+// Resolve returns the first of the Fallbacks of a tag that the tool or one of further catalogues
+// has texts in, and the tag itself where none has.
+func Resolve(tag string, more ...*catalog.File) string {
+	for _, near := range catalog.Fallbacks(tag) {
+		has := func(f *catalog.File) bool { return f.Tag == near }
+		if slices.Contains(Tags(), near) || slices.ContainsFunc(more, has) {
+			return near
+		}
+	}
+	return tag
+}
+
 // FindLanguage returns the language with a BCP 47 tag: of the tool's own catalogue and of
 // further ones, of which a later one counts before an earlier. It refuses a tag for which
 // there is none.

@@ -190,3 +190,14 @@ func TestMisfit(t *testing.T) {
 		}
 	}
 }
+
+// TestFallbacks holds in which languages texts of one are looked for.
+func TestFallbacks(t *testing.T) {
+	for tag, want := range map[string]string{ // order-free: each for itself
+		"cs-CZ": "cs-CZ cs", "cs": "cs", "en-GB": "en-GB en-001 en", "sr-Latn-RS": "sr-Latn-RS sr-Latn sr", "x-pseudo": "x-pseudo", "no tag": "no tag",
+	} {
+		if got := strings.Join(Fallbacks(tag), " "); got != want {
+			t.Errorf("%s: %s, want %s", tag, got, want)
+		}
+	}
+}

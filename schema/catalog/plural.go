@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -36,6 +37,23 @@ func NoTag(tag string) string {
 		why += fmt.Sprintf("; did you mean %q?", near)
 	}
 	return why
+}
+
+// Fallbacks lists a tag of a language and those of the languages in whose catalogues its texts
+// are looked for instead, as cs for cs-CZ.
+func Fallbacks(tag string) []string {
+	out := []string{tag}
+	t, err := language.Parse(tag)
+	if err != nil {
+		return out
+	}
+	for t = t.Parent(); t != language.Und; t = t.Parent() {
+		out = append(out, t.String())
+	}
+	if base, how := language.Make(tag).Base(); how == language.Exact && !slices.Contains(out, base.String()) {
+		out = append(out, base.String())
+	}
+	return out
 }
 
 // SpokenIn is the language that most people speak in a country, by its name of two letters,

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +15,9 @@ import (
 
 // maxWord is the longest word that is compared, in bytes.
 const maxWord = 64
+
+// plain matches a word that nothing is easily mistaken for.
+var plain = regexp.MustCompile(`^[a-z0-9./]+(-[a-z0-9./]+)*$`)
 
 // Nearest returns the word of a list that was probably meant by a misspelt
 // one, and false where none is near or several are equally near: at most one edit
@@ -39,8 +43,8 @@ func nearest(word string, among []string) []string {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edlib.OSADamerauLevenshteinDistance(meant, fold(w))
-		if d > allowance(word, w) || d > least {
+		d, ok := within(meant, fold(w), min(allowance(word, w), least))
+		if !ok {
 			continue
 		}
 		if d < least {
@@ -52,8 +56,37 @@ func nearest(word string, among []string) []string {
 	return slices.Compact(near)
 }
 
+// within returns how many edits two words are apart, and reports whether these are so few. What
+// their letters alone tell apart, which is most of a list of thousands, costs next to nothing.
+func within(a, b string, most int) (edits int, ok bool) {
+	var count [utf8.RuneSelf]int16 // of letters; others are not counted
+	letters := func(word string, by int16) (others int) {
+		for _, r := range word {
+			if r < utf8.RuneSelf {
+				count[r] += by
+			} else {
+				others++
+			}
+		}
+		return others
+	}
+	others := letters(a, 1) + letters(b, -1)
+	more, fewer := 0, 0
+	for _, n := range count {
+		more, fewer = more+int(max(n, 0)), fewer+int(max(-n, 0))
+	}
+	if max(more, fewer) > most+others {
+		return 0, false
+	}
+	d := edlib.OSADamerauLevenshteinDistance(a, b)
+	return d, d <= most
+}
+
 // fold makes words alike that differ only in what is easily mistaken.
 func fold(word string) string {
+	if plain.MatchString(word) {
+		return word
+	}
 	parts := strings.FieldsFunc(strings.ToLower(Plain(word)), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })
 	return strings.Join(parts, "-")
 }
@@ -82,7 +115,7 @@ func Certain(written, right string) bool {
 // not in it, the nearest first: those that Nearest would take, and those that begin
 // with it.
 func NearestFew(word string, among []string, n int) []string {
-	distance := map[string]int{}
+	distance, meant := map[string]int{}, fold(word)
 	if word == "" || len(word) > maxWord {
 		return nil
 	}
@@ -90,8 +123,12 @@ func NearestFew(word string, among []string, n int) []string {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edlib.OSADamerauLevenshteinDistance(fold(word), fold(w))
-		if d <= allowance(word, w) || len(word) > 2 && strings.HasPrefix(w, word) {
+		begun := len(word) > 2 && strings.HasPrefix(w, word)
+		most := allowance(word, w)
+		if begun {
+			most = maxWord
+		}
+		if d, ok := within(meant, fold(w), most); ok {
 			distance[w] = d
 		}
 	}

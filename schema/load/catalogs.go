@@ -12,7 +12,8 @@ import (
 
 // wants reports whether the catalogue of a language is read.
 func (o Options) wants(tag string, builtin bool) bool {
-	return slices.Contains(o.Languages, tag) || o.AllLanguages && !builtin
+	wanted := func(language string) bool { return slices.Contains(catalog.Fallbacks(language), tag) }
+	return slices.ContainsFunc(o.Languages, wanted) || o.AllLanguages && !builtin
 }
 
 // builtinCatalogs reads the catalogues in a directory of the built-in content.

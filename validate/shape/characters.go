@@ -5,10 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -55,12 +52,12 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 		text := texts[at.File].text(at)
 		f := r.Finding(path)
 		f.Path = path
-		odd := oddities(text)
+		odd := diag.Oddities(text)
 		if len(odd) == 0 {
 			continue
 		}
-		place := func(o strangeText) diag.Span { return within(at, text, o) }
-		f.Span, f.Message = place(odd[0]), odd[0].why
+		place := func(o diag.StrangeText) diag.Span { return within(at, text, o) }
+		f.Span, f.Message = place(odd[0]), odd[0].Why
 		if n := len(odd) - 1; n > 0 {
 			f.Message += fmt.Sprintf(" (and %d more in this text)", n)
 		}
@@ -71,123 +68,15 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 
 // mending is the fix that puts right all that is strange in a text, none where one of
 // them can be mended in several ways.
-func mending(odd []strangeText, place func(strangeText) diag.Span) []diag.Fix {
+func mending(odd []diag.StrangeText, place func(diag.StrangeText) diag.Span) []diag.Fix {
 	fix := diag.Fix{Verb: "write what the text looks like"}
 	for _, o := range odd {
-		if !o.certain {
+		if !o.Certain {
 			return nil
 		}
-		fix.Edits = append(fix.Edits, diag.Edit{Span: place(o), Text: o.right})
+		fix.Edits = append(fix.Edits, diag.Edit{Span: place(o), Text: o.Right})
 	}
 	return []diag.Fix{fix}
-}
-
-// strangeText is what is strange in a text: its bytes from and to, why, and what is right
-// where that is certain.
-type strangeText struct {
-	from, to   int
-	why, right string
-	certain    bool
-}
-
-// oddities lists what is strange in a text as it is written, quotes included.
-func oddities(text string) []strangeText {
-	var out []strangeText
-	for i, r := range text {
-		if r < utf8.RuneSelf {
-			continue
-		}
-		if o, ok := invisible(text, i, r); ok {
-			out = append(out, o)
-		}
-	}
-	out = append(out, scripts(text)...)
-	out = append(out, inParts(text)...)
-	slices.SortStableFunc(out, func(a, b strangeText) int { return a.from - b.from })
-	return out
-}
-
-// invisible judges one character at an offset: what shows nothing, and blanks.
-func invisible(text string, at int, r rune) (strangeText, bool) {
-	o := strangeText{from: at, to: at + utf8.RuneLen(r)}
-	before, _ := utf8.DecodeLastRuneInString(text[:at])
-	after, _ := utf8.DecodeRuneInString(text[o.to:])
-	switch {
-	case r >= '！' && r <= '～' && !unicode.In(before, unicode.Han, unicode.Hiragana, unicode.Katakana) && !unicode.In(after, unicode.Han, unicode.Hiragana, unicode.Katakana):
-		o.right, o.certain = norm.NFKC.String(string(r)), true
-		o.why = fmt.Sprintf("the text has %s; write %s", diag.CharacterName(r), o.right)
-	case diag.Invisible(r):
-		if joins(r, before, after) {
-			return o, false
-		}
-		o.why = fmt.Sprintf(`the text has %s, which nobody sees; take it out, or write \u%04x if it is meant`, diag.CharacterName(r), r)
-		o.certain = r != '\u200B'
-	case unicode.IsSpace(r) || unicode.IsControl(r):
-		if glues(text, at, o.to) {
-			return o, false
-		}
-		o.why = fmt.Sprintf(`the text has %s where a blank belongs; write a blank, or \u%04x if it is meant`, diag.CharacterName(r), r)
-		o.right, o.certain = " ", true
-	default:
-		return o, false
-	}
-	return o, true
-}
-
-// joins reports whether a character that is invisible has its work between its
-// neighbours: joiners in scripts other than Latin, Cyrillic and Greek, and between
-// pictures, and selectors of the look of one.
-func joins(r, before, after rune) bool {
-	plain := func(r rune) bool {
-		return r < utf8.RuneSelf || unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek)
-	}
-	switch {
-	case unicode.Is(unicode.Variation_Selector, r):
-		return !plain(before)
-	case r == '\u200C' || r == '\u200D':
-		return !plain(before) && !plain(after)
-	}
-	return false
-}
-
-// glues reports whether a blank of typography is where one belongs: between two words of
-// which one is a number, a sign, an abbreviation or very short.
-func glues(text string, from, to int) bool {
-	blank := func(r rune) bool { return unicode.IsSpace(r) }
-	left := text[:from]
-	left = left[strings.LastIndexFunc(left, blank)+1:]
-	left = left[strings.LastIndexAny(left, `"`)+1:]
-	right := text[to:]
-	if i := strings.IndexFunc(right, blank); i >= 0 {
-		right = right[:i]
-	}
-	right, _, _ = strings.Cut(right, `"`)
-	if left == "" || right == "" {
-		return false
-	}
-	const short = 2
-	binds := func(word string) bool {
-		n := utf8.RuneCountInString(word)
-		return n == 1 || n <= short && strings.ToLower(word) == word || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
-	}
-	return unicode.Is(unicode.Zs, rune([]rune(text[from:to])[0])) && (binds(left) || binds(right))
-}
-
-// inParts finds letters that are written in several characters though there is one.
-func inParts(text string) []strangeText {
-	var out []strangeText
-	for i := 0; ; {
-		n := norm.NFC.QuickSpanString(text[i:])
-		if i += n; i >= len(text) {
-			return out
-		}
-		size := max(1, norm.NFC.NextBoundaryInString(text[i:], true))
-		if right := norm.NFC.String(text[i : i+size]); right != text[i:i+size] {
-			out = append(out, strangeText{from: i, to: i + size, right: right, certain: true,
-				why: fmt.Sprintf("the text has %s in several characters, a letter and its accent; write it as one", right)})
-		}
-		i += size
-	}
 }
 
 // lines are those of a text, nil for one of ASCII characters alone.
@@ -227,7 +116,7 @@ func (l lines) text(s diag.Span) string {
 }
 
 // within is the place of something in a text that is at a place.
-func within(at diag.Span, text string, o strangeText) diag.Span {
+func within(at diag.Span, text string, o diag.StrangeText) diag.Span {
 	place := func(offset int) (line, col int) {
 		before := text[:offset]
 		n := strings.Count(before, "\n")
@@ -237,7 +126,7 @@ func within(at diag.Span, text string, o strangeText) diag.Span {
 		return at.Line + n, offset - strings.LastIndexByte(before, '\n')
 	}
 	s := diag.Span{File: at.File}
-	s.Line, s.Col = place(o.from)
-	s.EndLine, s.EndCol = place(o.to)
+	s.Line, s.Col = place(o.From)
+	s.EndLine, s.EndCol = place(o.To)
 	return s
 }

@@ -1,4 +1,4 @@
-package shape
+package diag
 
 import (
 	"strings"
@@ -46,7 +46,7 @@ func TestOddities(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text := `"` + tt.text + `"`
-			odd := oddities(text)
+			odd := Oddities(text)
 			if tt.why == "" {
 				if len(odd) > 0 {
 					t.Errorf("%q is strange: %v", tt.text, odd)
@@ -56,13 +56,13 @@ func TestOddities(t *testing.T) {
 			if len(odd) == 0 {
 				t.Fatalf("%q is not strange", tt.text)
 			}
-			if want, open := strings.CutSuffix(tt.why, "…"); !strings.HasPrefix(odd[0].why, want) || !open && odd[0].why != want {
-				t.Errorf("says %s\nwant %s", odd[0].why, tt.why)
+			if want, open := strings.CutSuffix(tt.why, "…"); !strings.HasPrefix(odd[0].Why, want) || !open && odd[0].Why != want {
+				t.Errorf("says %s\nwant %s", odd[0].Why, tt.why)
 			}
 			mended := text
 			for i := len(odd) - 1; i >= 0; i-- {
-				if o := odd[i]; o.certain {
-					mended = mended[:o.from] + o.right + mended[o.to:]
+				if o := odd[i]; o.Certain {
+					mended = mended[:o.From] + o.Right + mended[o.To:]
 				} else {
 					mended = `"?"`
 				}

@@ -1,12 +1,10 @@
-package shape
+package diag
 
 import (
 	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"hulldown/schema/diag"
 )
 
 // alphabets are the scripts whose letters look like each other's.
@@ -25,14 +23,14 @@ type word struct {
 
 // scripts finds letters of another alphabet than the word or the text around them that
 // look as if they belonged: somebody who searches for the word will not find it.
-func scripts(text string) []strangeText {
+func scripts(text string) []StrangeText {
 	words := wordsOf(text)
 	latin, others := 0, 0 // others are letters that look like no Latin ones
 	for _, w := range words {
 		latin += w.letters[0]
 		others += w.letters[1] + w.letters[2] - w.alike
 	}
-	var out []strangeText
+	var out []StrangeText
 	for _, w := range words {
 		own, mixed := w.main()
 		switch {
@@ -60,24 +58,24 @@ func (w word) main() (alphabet int, mixed bool) {
 }
 
 // foreign lists the letters of a word that look like one of an alphabet and are of another.
-func foreign(text string, w word, alphabet int) []strangeText {
-	var out []strangeText
+func foreign(text string, w word, alphabet int) []StrangeText {
+	var out []StrangeText
 	own := alphabets[alphabet]
 	for i, r := range text[w.from:w.to] {
 		if !unicode.IsLetter(r) || unicode.Is(own.table, r) {
 			continue
 		}
-		right, ok := diag.Lookalike(r, own.table)
+		right, ok := Lookalike(r, own.table)
 		if !ok {
 			continue
 		}
 		at := w.from + i
-		name := diag.CharacterName(r)
+		name := CharacterName(r)
 		if r < utf8.RuneSelf {
 			name = fmt.Sprintf("the Latin letter %c", r)
 		}
-		out = append(out, strangeText{from: at, to: at + utf8.RuneLen(r), right: string(right), certain: true,
-			why: fmt.Sprintf("the text has %s in %q, which looks like the %s %c; write that", name, text[w.from:w.to], own.name, right)})
+		out = append(out, StrangeText{From: at, To: at + utf8.RuneLen(r), Right: string(right), Certain: true,
+			Why: fmt.Sprintf("the text has %s in %q, which looks like the %s %c; write that", name, text[w.from:w.to], own.name, right)})
 	}
 	return out
 }
@@ -119,7 +117,7 @@ func wordsOf(text string) []word {
 		for a, of := range alphabets {
 			if unicode.Is(of.table, r) {
 				w.letters[a]++
-				if _, ok := diag.Lookalike(r, alphabets[0].table); ok && a > 0 {
+				if _, ok := Lookalike(r, alphabets[0].table); ok && a > 0 {
 					w.alike++
 				}
 			}
