@@ -43,6 +43,77 @@ func (t *Tally) sound(l *Layout) error {
 		if left != 0 {
 			return fmt.Errorf("the values of spread %d are not those of %d games", i+1, t.Games)
 		}
+		if !l.spreads[i].agrees(t, bins) {
+			return fmt.Errorf("the values of spread %d do not come to its sum", i+1)
+		}
+	}
+	return t.agree(l)
+}
+
+// agrees reports whether the values of a spread can come to its sum and to the sum of its
+// squares. Values beyond the bounds are counted at the bounds, so that the sum may lie beyond
+// what is counted there, on that side.
+func (s spread) agrees(t *Tally, bins []int64) bool {
+	var sum, squares int64
+	for i, n := range bins {
+		v := int64(s.least + i)
+		sum += n * v
+		squares += n * v * v
+	}
+	if len(bins) == 0 {
+		return true
+	}
+	below, above := bins[0] > 0, bins[len(bins)-1] > 0
+	switch got := t.Sums[s.at]; {
+	case got > sum && !above, got < sum && !below:
+		return false
+	case !below && !above:
+		return t.Squares[s.at] == squares
+	}
+	return true
+}
+
+// complete reports whether a layout begins with all measures of every game, of two sides.
+func (l *Layout) complete() bool {
+	if len(l.Measures) < commons {
+		return false
+	}
+	for i, m := range commonDocs() {
+		if l.Measures[i].Name != m.Name {
+			return false
+		}
+	}
+	const sides = 2
+	return len(l.Measures[mWins].Keys) == sides && len(l.Measures[mScore].Keys) == sides && len(l.Measures[mMargin].Keys) == 1 &&
+		len(l.Measures[mDraws].Keys) == 1
+}
+
+// agree refuses sums of the measures of every game that contradict each other: each game is won
+// by one side and its seats, or by nobody; it ends in one way; its margin is the difference of
+// its scores. Results of other measures have nothing to agree on.
+func (t *Tally) agree(l *Layout) error {
+	if !l.complete() {
+		return nil
+	}
+	total := func(measure int) (n int64) {
+		for k := range l.Measures[measure].Keys {
+			n += t.Sums[l.At[measure]+k]
+		}
+		return n
+	}
+	scores := l.At[mScore]
+	switch {
+	case total(mWins)+total(mDraws) != t.Games:
+		return fmt.Errorf("%d games are won and %d drawn of %d", total(mWins), total(mDraws), t.Games)
+	case total(mEnds) > t.Games:
+		return fmt.Errorf("%d endings are counted of %d games", total(mEnds), t.Games)
+	case t.Sums[l.At[mMargin]] != t.Sums[scores]-t.Sums[scores+1]:
+		return fmt.Errorf("the margins come to %d and the scores to %d and %d", t.Sums[l.At[mMargin]], t.Sums[scores], t.Sums[scores+1])
+	}
+	for seat, side := range l.sides {
+		if at := l.At[mSeatWins] + seat; seat < len(l.Measures[mSeatWins].Keys) && side < len(l.Measures[mWins].Keys) && t.Sums[at] != t.Sums[l.At[mWins]+side] {
+			return fmt.Errorf("a seat won %d games and its side %d", t.Sums[at], t.Sums[l.At[mWins]+side])
+		}
 	}
 	return nil
 }
