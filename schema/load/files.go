@@ -10,11 +10,13 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // source is one file that was read.
@@ -169,6 +171,18 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 		}
 		return nil
 	})
+}
+
+// Reads reports whether a file of an author's directory is looked at, by its name and its
+// size in bytes: content, scripts, catalogues and pictures, and what seems to be misnamed
+// content where it is no larger than content may be.
+func Reads(name string, size int) bool {
+	base := path.Base(name)
+	if slices.Contains(append(model.PictureTypes(), ".cue", ScriptExt, catalog.Ext), path.Ext(base)) {
+		return true
+	}
+	_, maybe := misnamed(base)
+	return maybe && size <= MaxFileBytes
 }
 
 // file reads a file of an author's directory as what it is by its name, or notes that it

@@ -7,8 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
+	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/cmd/internal/files"
@@ -65,24 +69,18 @@ func treeAt(ctx context.Context, dir, rev string) (fs.FS, error) {
 	commit, err := git(ctx, dir, "rev-parse", "--verify", "--quiet", "--end-of-options", rev+"^{commit}")
 	if err != nil {
 		known, _ := git(ctx, dir, "for-each-ref", "--format=%(refname:short)")
-		return nil, usage.Errorf("git knows no revision %q in %q%s", rev, dir, diag.DidYouMean(rev, strings.Fields(string(known))))
+		return nil, usage.Errorf("git knows no revision %q in %q%s%s", rev, dir, diag.DidYouMean(rev, strings.Fields(string(known))), shallow(ctx, dir))
 	}
 	id := strings.TrimSpace(string(commit))
-	names, err := git(ctx, dir, "ls-tree", "-r", "-z", "--name-only", id)
+	listed, err := git(ctx, dir, "ls-tree", "-r", "-l", "-z", id)
 	if err != nil {
 		return nil, fmt.Errorf("cannot list %q in revision %s: %w", dir, rev, err)
 	}
-	archive := []string{"archive", "--format=zip", "-0", id, "--"}
-	paths := len(archive)
-	for _, ext := range []string{".cue", load.ScriptExt} { // git refuses a pattern that nothing matches
-		if strings.Contains(string(names), ext+"\x00") {
-			archive = append(archive, ":(glob)**/*"+ext)
-		}
-	}
-	if len(archive) == paths {
+	wanted := pathspecs(string(listed))
+	if len(wanted) == 0 {
 		return zip.NewReader(bytes.NewReader(emptyZip()), int64(len(emptyZip())))
 	}
-	data, err := git(ctx, dir, archive...)
+	data, err := git(ctx, dir, append([]string{"archive", "--format=zip", "-0", id, "--"}, wanted...)...)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %q in revision %s: %w", dir, rev, err)
 	}
@@ -93,5 +91,47 @@ func treeAt(ctx context.Context, dir, rev string) (fs.FS, error) {
 	return tree, nil
 }
 
+// pathspecs are the patterns of git for the files that a directory of content is read from,
+// by how their names end, since git refuses a pattern that nothing matches. listed is what
+// ls-tree -l -z prints. What is too large to be looked at is left out.
+func pathspecs(listed string) []string {
+	endings := map[string]bool{}
+	var large []string
+	for entry := range strings.SplitSeq(listed, "\x00") {
+		head, name, _ := strings.Cut(entry, "\t")
+		fields := strings.Fields(head) // mode, type, object, size
+		if len(fields) != 4 {
+			continue
+		}
+		size, err := strconv.Atoi(fields[3])
+		switch {
+		case err != nil: // a module of git, which has no size
+		case load.Reads(name, size):
+			endings[path.Ext(name)] = true
+		case load.Reads(name, 0):
+			large = append(large, ":(exclude,literal)"+name)
+		}
+	}
+	if len(endings) == 0 {
+		return nil
+	}
+	var out []string
+	for _, ending := range slices.Sorted(maps.Keys(endings)) {
+		out = append(out, ":(glob)**/*"+globbed.Replace(ending))
+	}
+	return append(out, large...)
+}
+
+// globbed writes the characters that mean something in a pattern of git as themselves.
+var globbed = strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`)
+
 // emptyZip returns an archive without files: the end record alone.
 func emptyZip() []byte { return append([]byte("PK\x05\x06"), make([]byte, 18)...) }
+
+// shallow says that a clone has not the whole history, empty for one that has it.
+func shallow(ctx context.Context, dir string) string {
+	if is, err := git(ctx, dir, "rev-parse", "--is-shallow-repository"); err != nil || strings.TrimSpace(string(is)) != "true" {
+		return ""
+	}
+	return "; the clone is shallow and ends before the beginning: git fetch --unshallow brings the rest, and in a workflow fetch-depth: 0 of actions/checkout"
+}
