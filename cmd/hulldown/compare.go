@@ -111,15 +111,15 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 		out.Head.Name = places[1]
 	}
 	base, head := versions[0].Content, versions[1].Content
-	if out.Changes, err = trial.ChangesOf(base, head); err != nil {
+	if c.changes, err = trial.ChangesOf(base, head); err != nil {
 		return err
 	}
+	out.Changes = c.changes.Count()
 	out.Base.Content, out.Head.Content = model.ContentHash(base), model.ContentHash(head)
 	chosen, err := scenariosOf(base, head, f.scenarios)
 	if err != nil {
 		return err
 	}
-	c.scenarios = chosen
 	if c.setups, err = a.arrangeAll(f, chosen, set); err != nil {
 		return err
 	}
@@ -134,6 +134,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 			return err
 		}
 	}
+	out.Hold(gates)
 	return a.compared(f, file, out)
 }
 
@@ -209,9 +210,9 @@ func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
 
 // comparing is what a comparison plays, and where it goes.
 type comparing struct {
-	versions  [2]*load.Result
-	scenarios []string
-	gates     []playtest.Gate
+	versions [2]*load.Result
+	gates    []playtest.Gate
+	changes  trial.Changes
 	// setups are those of the scenarios.
 	setups []setup.Setup
 	out    *playtest.Comparison

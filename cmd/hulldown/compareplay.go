@@ -12,19 +12,30 @@ import (
 	"hulldown/engine/playtest"
 )
 
-// playVersions plays every scenario in both versions, here or, where the flags name
+// playVersions plays in both versions every scenario that was asked for, or that a change can
+// reach, here or, where the flags name
 // a server, by the workers there.
 func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) error {
-	pace := a.newPace("playing", f.games*len(c.scenarios))
-	defer pace.clear()
 	var plans []playtest.Versions
+	var setups []setup.Setup
 	for _, s := range c.setups {
 		v, err := a.pair(f, c, s)
 		if err != nil {
 			return err
 		}
-		v.Progress = pace.step
-		plans = append(plans, v)
+		if len(f.scenarios) == 0 && !c.changes.Reach(v.Base, v.Head) {
+			c.out.Unreached = append(c.out.Unreached, s.Scenario)
+			continue
+		}
+		plans, setups = append(plans, v), append(setups, s)
+	}
+	if c.setups = setups; len(plans) == 0 {
+		return nil
+	}
+	pace := a.newPace("playing", f.games*len(plans))
+	defer pace.clear()
+	for i := range plans {
+		plans[i].Progress = pace.step
 	}
 	if f.access.URL == "" {
 		return a.playPairs(ctx, f, c, plans)
@@ -58,17 +69,17 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 		v.Progress = func(n int) { step(done + n) }
 		pairs, err := playtest.Compare(ctx, v)
 		if err != nil {
-			return fmt.Errorf("comparing %s: %w", c.scenarios[i], err)
+			return fmt.Errorf("comparing %s: %w", c.setups[i].Scenario, err)
 		}
 		done += f.games
 		if !c.language.English() {
-			named, err := a.named(c.language.Content(c.versions[1].Content), naming{c.scenarios[i], c.setups[i].Set, f.bots})
+			named, err := a.named(c.language.Content(c.versions[1].Content), naming{c.setups[i].Scenario, c.setups[i].Set, f.bots})
 			if err != nil {
 				return err
 			}
 			pairs.Head.Layout.Tell(c.out.Speech, named)
 		}
-		if err := c.out.Add(c.scenarios[i], pairs, c.gates); err != nil {
+		if err := c.out.Add(c.setups[i].Scenario, pairs, c.gates); err != nil {
 			return usage.Wrong(err)
 		}
 	}

@@ -36,6 +36,10 @@ type Comparison struct {
 	Head      Version          `json:"head"`
 	Changes   ChangeCount      `json:"changes"`
 	Scenarios []ScenarioReport `json:"scenarios"`
+	// Unreached are the scenarios that no change can reach, which are not played; Gates are
+	// those that they alone are judged by, and which hold for that.
+	Unreached []string     `json:"unreached,omitempty"`
+	Gates     []GateReport `json:"gates,omitempty"`
 	// Speech is the language of reports; names of counts are those of the layouts.
 	Speech     Speech `json:"-"`
 	gateFailed bool
@@ -48,10 +52,12 @@ type Version struct {
 }
 
 // ChangeCount is how many fields differ: Play counts those that play can see,
-// Text the others.
+// Text the others. Seen and Unseen say what they are, such as "scenarios/dusk start 600 → 800".
 type ChangeCount struct {
-	Play int `json:"play"`
-	Text int `json:"text"`
+	Play   int      `json:"play"`
+	Text   int      `json:"text"`
+	Seen   []string `json:"seen,omitempty"`
+	Unseen []string `json:"unseen,omitempty"`
 }
 
 // ScenarioReport is what a scenario came to. Unlike is how many of the games went
@@ -126,6 +132,19 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	}
 	c.Scenarios = append(c.Scenarios, r)
 	return nil
+}
+
+// Hold enters gates that nothing played is judged by: no change reaches what they measure, so
+// that both versions are alike in it.
+func (c *Comparison) Hold(gates []Gate) {
+	for _, g := range gates {
+		judged := slices.ContainsFunc(c.Scenarios, func(r ScenarioReport) bool {
+			return slices.ContainsFunc(r.Gates, func(o GateReport) bool { return o.Gate == g.String() })
+		})
+		if !judged {
+			c.Gates = append(c.Gates, GateReport{Gate: g.String(), Passed: true, Result: Holds, Why: c.Speech.say(tNotReached, "name", g.Name)})
+		}
+	}
 }
 
 // Narrower is by which share the interval is narrower than it would be without

@@ -19,12 +19,35 @@ func (c *Comparison) Summary() []string {
 	list := []string{say(tAgainst, "head", c.Head.Name, "base", c.Base.Name, "players", strings.Join(c.Bots, ", "), "seed", fmt.Sprint(c.Seed), "set", setWords(c.Set))}
 	switch {
 	case c.Changes.Play == 0 && c.Changes.Text == 0:
-		return append(list, say(tSame))
+		list = append(list, say(tSame))
 	case c.Changes.Play == 0:
-		return append(list, say(tUnseen, "n", fmt.Sprint(c.Changes.Text)))
+		list = append(list, say(tUnseen, "n", fmt.Sprint(c.Changes.Text)))
+	default:
+		list = append(list, say(tSeen, "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
 	}
-	list = append(list, say(tSeen, "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
-	var alike []string
+	return slices.Concat(list, c.changed(), c.went())
+}
+
+// mostChanged is how many changes a summary names.
+const mostChanged = 12
+
+// changed names the changes, those that play can see first.
+func (c *Comparison) changed() []string {
+	var list []string
+	all := slices.Concat(c.Changes.Seen, c.Changes.Unseen)
+	for _, change := range all[:min(len(all), mostChanged)] {
+		list = append(list, c.Speech.say(tChanged, "change", change))
+	}
+	if n := len(all) - mostChanged; n > 0 {
+		list = append(list, c.Speech.say(tChangedMore, "n", fmt.Sprint(n)))
+	}
+	return list
+}
+
+// went says how the scenarios went, and which were not played.
+func (c *Comparison) went() []string {
+	say := c.Speech.say
+	var list, alike []string
 	for _, r := range c.Ordered(true) {
 		if r.Unlike > 0 {
 			list = append(list, r.summary(c.Speech))
@@ -32,11 +55,17 @@ func (c *Comparison) Summary() []string {
 			alike = append(alike, r.ID)
 		}
 	}
-	if len(alike) == len(c.Scenarios) {
-		return append(list, say(tNoneAny))
-	}
-	if len(alike) > 0 {
+	switch {
+	case len(alike) > 0 && len(alike) == len(c.Scenarios):
+		list = append(list, say(tNoneAny))
+	case len(alike) > 0:
 		list = append(list, say(tNoneIn, "list", strings.Join(alike, ", ")))
+	}
+	if len(c.Unreached) > 0 && c.Changes.Play > 0 {
+		list = append(list, say(tUnreached, "list", strings.Join(c.Unreached, ", ")))
+	}
+	for _, g := range c.Gates {
+		list = append(list, g.Sentence(c.Speech))
 	}
 	return list
 }

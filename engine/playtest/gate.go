@@ -109,16 +109,17 @@ func (g Gate) unknown(names []string) error {
 func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 	s := d.in
 	v := GateOutcome{Result: NotShown}
+	n := strconv.FormatInt(pairs, 10)
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
-		v.Why = s.say(tUnmeasured, "name", d.Name)
+		v.Why = s.say(tUnmeasured, "name", d.Name, "n", n)
 		return v
 	case !d.Bounded:
-		v.Why = s.say(tMovedFew, "name", d.Name, "value", s.Format(d.Measure, d.Value, true))
+		v.Why = s.say(tMovedFew, "name", d.Name, "value", s.Format(d.Measure, d.Value, true), "n", n)
 		return v
 	}
 	said := s.Together(d.Measure, true, d.Value, d.Low, d.High)
-	v.Why = s.say(tMovedBy, "name", d.Name, "value", said[0], "interval", s.Between(said[1:]))
+	v.Why = s.say(tMovedBy, "name", d.Name, "value", said[0], "interval", s.Between(said[1:]), "n", n)
 	switch {
 	case -g.Within <= d.Low && d.High <= g.Within:
 		v.Result = Holds
@@ -127,7 +128,7 @@ func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 		v.Why = s.say(tBeyond, "moved", v.Why)
 	default:
 		v.Pairs = g.pairs(d, pairs)
-		v.Why = s.say(tFewPairs, "moved", v.Why, "n", strconv.FormatInt(pairs, 10))
+		v.Why = s.say(tFewPairs, "moved", v.Why)
 		if v.Pairs > 0 {
 			v.Why = s.say(tNeeded, "few", v.Why, "n", strconv.FormatInt(v.Pairs, 10))
 		}

@@ -76,6 +76,10 @@ const (
 	tNothing
 	tNoneAny
 	tNoneIn
+	tChanged
+	tChangedMore
+	tUnreached
+	tNotReached
 	tPairing
 	tPairingOf
 	tHolds
@@ -179,13 +183,16 @@ var messages = [countOfTexts]engine.Message{
 	tWent:    {Key: "report.went", English: "{scenario}: {unlike} of {n} games went differently"},
 	tMoved:   {Key: "report.moved", English: "{went}, {n} {n|one:count|other:counts} moved"}, tNothing: {Key: "report.nothing", English: "{went}, nothing moved that they could show"},
 	tNoneAny: {Key: "report.none-any", English: "No game of any scenario went differently"}, tNoneIn: {Key: "report.none-in", English: "No game went differently in {list}"},
-	tPairing: {Key: "report.pairing", English: "Pairing makes the middle interval {share} narrower"}, tPairingOf: {Key: "report.pairing-of", English: "{pairing}, that of {name} {share}"},
+	tChanged: {Key: "report.changed", English: "Changed: {change}"}, tChangedMore: {Key: "report.changed-more", English: "And {n} further {n|one:change|other:changes}"},
+	tUnreached:  {Key: "report.unreached", English: "No change reaches, and nothing was played of, {list}"},
+	tNotReached: {Key: "report.not-reached", English: "no change reaches what has {name}, so that 0 pairs show it"},
+	tPairing:    {Key: "report.pairing", English: "Pairing makes the middle interval {share} narrower"}, tPairingOf: {Key: "report.pairing-of", English: "{pairing}, that of {name} {share}"},
 	tHolds: {Key: "report.gate.holds", English: "Gate {gate} holds: {why}"}, tFails: {Key: "report.gate.fails", English: "Gate {gate} FAILS: {why}"},
 	tNotShown:   {Key: "report.gate.not-shown", English: "Gate {gate} is NOT SHOWN to hold: {why}"},
-	tUnmeasured: {Key: "report.unmeasured", English: "{name} could not be measured in both versions"},
-	tMovedFew:   {Key: "report.moved-few", English: "{name} moved by {value}, which rests on too few games for an interval"},
-	tMovedBy:    {Key: "report.moved-by", English: "{name} moved by {value} ({interval})"}, tBeyond: {Key: "report.beyond", English: "{moved}: beyond the gate"},
-	tFewPairs: {Key: "report.few-pairs", English: "{moved}: {n} {n|one:pair|other:pairs} are too few to tell"}, tNeeded: {Key: "report.needed", English: "{few}, about {n} are needed"},
+	tUnmeasured: {Key: "report.unmeasured", English: "{name} could not be measured in both versions in {n} {n|one:pair|other:pairs}"},
+	tMovedFew:   {Key: "report.moved-few", English: "{name} moved by {value} in {n} {n|one:pair|other:pairs}, which are too few for an interval"},
+	tMovedBy:    {Key: "report.moved-by", English: "{name} moved by {value} ({interval}) in {n} {n|one:pair|other:pairs}"}, tBeyond: {Key: "report.beyond", English: "{moved}: beyond the gate"},
+	tFewPairs: {Key: "report.few-pairs", English: "{moved}: too few to tell"}, tNeeded: {Key: "report.needed", English: "{few}, about {n} are needed"},
 	tCompared: {Key: "report.compared", English: "What the change does to the game"}, tShowNothing: {Key: "report.show-nothing", English: "Nothing moved that {n} games could show"},
 	tFewToo: {Key: "report.interval-few", English: "{interval}, few"}, tHasMoved: {Key: "report.has-moved", English: "moved"}, tYes: {Key: "report.yes", English: "yes"}, tMetric: {Key: "report.metric", English: "metric"},
 	tBase: {Key: "report.base", English: "base"}, tHead: {Key: "report.head", English: "head"},

@@ -9,31 +9,12 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
-	"hulldown/export/pack"
 	"hulldown/schema/model"
 )
 
 // tooMany refuses a grid.
 func tooMany(n int) error {
 	return usage.Errorf("the grid has %d points and a page shows %d at most; vary less at a time, or use hulldown playtest", n, maxPoints)
-}
-
-// ChangesOf reports how much of what differs between two contents play can see.
-func ChangesOf(base, head *model.Content) (playtest.ChangeCount, error) {
-	changes, err := pack.Diff(pack.Edition{Content: base}, pack.Edition{Content: head}, nil)
-	if err != nil {
-		return playtest.ChangeCount{}, err
-	}
-	var n playtest.ChangeCount
-	for _, c := range changes.List {
-		switch {
-		case c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game":
-			n.Text++
-		default:
-			n.Play++
-		}
-	}
-	return n, nil
 }
 
 // compare opens both versions and returns what plays them.
@@ -49,10 +30,11 @@ func (r *Run) compare() (func(context.Context) error, error) {
 		Scenarios: []playtest.ScenarioReport{}, Speech: r.speech,
 	}
 	empty.Head.Name = empty.Speech.AsItIs()
-	var err error
-	if empty.Changes, err = ChangesOf(base, head); err != nil {
+	changes, err := ChangesOf(base, head)
+	if err != nil {
 		return nil, err
 	}
+	empty.Changes = changes.Count()
 	v := playtest.Versions{Bots: o.Bots, Seed: o.Seed, Games: o.Games, Jobs: jobs()}
 	if v.Base, err = o.match(base, o.Set, o.Bots); err != nil {
 		return nil, err
@@ -62,7 +44,8 @@ func (r *Run) compare() (func(context.Context) error, error) {
 	}
 	named := o.named(head, o.Set, o.Bots)
 	return func(ctx context.Context) error {
-		if empty.Changes.Play == 0 {
+		if !changes.Reach(v.Base, v.Head) {
+			empty.Unreached = []string{o.Scenario}
 			r.change(func(s *State) { s.Comparison, s.All = &empty, 0 })
 			return nil
 		}
