@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +31,7 @@ type checkFlags struct {
 	fix, tidy   bool
 	coverage    bool
 	setup       string
+	failOn      string
 	// known are the findings of --baseline.
 	known checking.Baseline
 }
@@ -52,6 +54,7 @@ func (a *app) checkCommand() *cobra.Command {
 	c.Flags().StringVar(&f.since, "since", "", "tell only what the revision `REV` of git does not have")
 	c.Flags().BoolVar(&f.fix, "fix", false, "carry out the repairs that are certain")
 	c.Flags().StringVar(&f.setup, "setup", "", "check the set-up in `FILE` too")
+	c.Flags().StringVar(&f.failOn, "fail-on", string(diag.Warning), "end with exit status 1 from this `SEVERITY` on: warning or error")
 	c.Flags().BoolVar(&f.coverage, "coverage", false, "print how often each rule worked, and in whose games")
 	c.Flags().BoolVar(&f.tidy, "tidy", false, "tell also of files that are not laid out as cue fmt does")
 	return c
@@ -62,6 +65,9 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 	var err error
 	if f.formats, err = renderings(f.format); err != nil {
 		return err
+	}
+	if known := []string{string(diag.Warning), string(diag.Error)}; !slices.Contains(known, f.failOn) {
+		return usage.Unknown("severity", f.failOn, known)
 	}
 	if err := positive(c, "games", f.games); err != nil {
 		return err
@@ -194,8 +200,9 @@ func (a *app) conclude(l *looked) error {
 			a.note(fmt.Sprintf("%s holds %s, which is no longer found", l.flags.baseline, h))
 		}
 	}
-	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(l.content.Content)), "record"), l.did, diag.Count(found))
-	if len(found) > 0 {
+	count := diag.Count(found)
+	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(l.content.Content)), "record"), l.did, count)
+	if count.Errors > 0 || len(found) > 0 && l.flags.failOn == string(diag.Warning) {
 		return errFindings
 	}
 	return nil

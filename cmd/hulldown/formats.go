@@ -9,6 +9,7 @@ import (
 
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/validate"
@@ -73,7 +74,7 @@ func (a *app) render(r *load.Result, found []diag.Finding, formats []rendering) 
 
 // write writes findings in one format.
 func (a *app) write(w io.Writer, format string, r *load.Result, found []diag.Finding) error {
-	report := diag.Report{Findings: found, Rules: ruleDocs(), Version: version,
+	report := diag.Report{Findings: found, Rules: ruleDocs(), Version: version, Path: workspace.InRepository,
 		Source: func(file string) []byte { return r.Sources[file] }}
 	switch format {
 	case "json":

@@ -7,24 +7,63 @@ import (
 	"strings"
 )
 
-// GitHub writes the findings in the order given as commands that a workflow of
-// GitHub turns into annotations of the author's lines.
+// maxAnnotations is how many annotations of a severity GitHub shows of a step; the others it
+// drops.
+const maxAnnotations = 10
+
+// maxListed is how many findings one annotation lists.
+const maxListed = 100
+
+// GitHub writes the findings as commands that a workflow of GitHub turns into annotations of
+// the author's lines: errors first, each severity in the order given. Of more than it shows,
+// the last annotation lists the rest.
 func GitHub(w io.Writer, r Report) error {
 	var b bytes.Buffer
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		command := "error"
-		if f.Severity == Warning {
-			command = "warning"
+	for _, severity := range []Severity{Error, Warning} {
+		var list []*Finding
+		for i := range r.Findings {
+			if (r.Findings[i].Severity == Warning) == (severity == Warning) {
+				list = append(list, &r.Findings[i])
+			}
 		}
-		message := f.Message
-		for _, x := range f.Fixes {
-			message += "\nfix: " + x.Verb
+		alone := len(list)
+		if alone > maxAnnotations {
+			alone = maxAnnotations - 1
 		}
-		fmt.Fprintf(&b, "::%s %stitle=%s::%s\n", command, r.githubPlace(f.Span), githubProperty(f.Code), githubMessage(message))
+		for _, f := range list[:alone] {
+			message := f.Message
+			for _, x := range f.Fixes {
+				message += "\nfix: " + x.Verb
+			}
+			r.githubCommand(&b, severity, f.Span, [2]string{f.Code, message})
+		}
+		if rest := list[alone:]; len(rest) > 0 {
+			r.githubCommand(&b, severity, rest[0].Span, r.githubRest(rest))
+		}
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// githubCommand writes one annotation with its title and message.
+func (r *Report) githubCommand(b *bytes.Buffer, severity Severity, at Span, text [2]string) {
+	fmt.Fprintf(b, "::%s %stitle=%s::%s\n", severity, r.githubPlace(at), githubProperty(text[0]), githubMessage(text[1]))
+}
+
+// githubRest is the title and the message of an annotation that lists findings.
+func (r *Report) githubRest(rest []*Finding) [2]string {
+	var lines []string
+	for _, f := range rest[:min(len(rest), maxListed)] {
+		place := r.path(f.Span.File)
+		if f.Span.Line > 0 {
+			place += fmt.Sprintf(":%d", f.Span.Line)
+		}
+		lines = append(lines, strings.TrimSpace(place+" "+f.Code+": "+f.Message))
+	}
+	if n := len(rest) - maxListed; n > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more", n))
+	}
+	return [2]string{Number(len(rest), "further "+string(rest[0].Severity)), strings.Join(lines, "\n")}
 }
 
 // githubPlace writes where a finding is, with a comma behind it. Columns
@@ -33,7 +72,7 @@ func (r *Report) githubPlace(s Span) string {
 	if s.File == "" {
 		return ""
 	}
-	out := "file=" + githubProperty(s.File) + ","
+	out := "file=" + githubProperty(r.path(s.File)) + ","
 	if s.Line < 1 {
 		return out
 	}

@@ -2,6 +2,7 @@ package diag
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -25,6 +26,9 @@ type Report struct {
 	Rules []Rule
 	// Source returns the text of a file, nil where it has none; it may be nil.
 	Source func(file string) []byte
+	// Path returns how SARIF and GitHub name a file: by its path from the top of the
+	// repository. It may be nil for the names that files have.
+	Path func(file string) string
 	// Version is that of the tool.
 	Version string
 }
@@ -37,13 +41,19 @@ func (r *Report) source(file string) []byte {
 	return r.Source(file)
 }
 
-// rules returns the index of each code among the rules.
-func (r *Report) rules() map[string]int {
-	out := make(map[string]int, len(r.Rules))
-	for i := range r.Rules {
-		out[r.Rules[i].Code] = i
+// path is how a file is named.
+func (r *Report) path(file string) string {
+	if r.Path == nil || file == "" {
+		return file
 	}
-	return out
+	return r.Path(file)
+}
+
+// broken lists the rules of which there are findings.
+func (r *Report) broken() []Rule {
+	return slices.DeleteFunc(slices.Clone(r.Rules), func(rule Rule) bool {
+		return !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Code == rule.Code })
+	})
 }
 
 // lineOf returns a line of a text, counted from 1, without its end, nil where

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -85,7 +86,7 @@ func TestSARIF(t *testing.T) {
 		t.Fatal(err)
 	}
 	results := log.Runs[0].Results
-	if len(results) != 4 || len(log.Runs[0].Tool.Driver.Rules) != 3 {
+	if len(results) != 4 || len(log.Runs[0].Tool.Driver.Rules) != 2 {
 		t.Fatalf("%d results and %d rules", len(results), len(log.Runs[0].Tool.Driver.Rules))
 	}
 	// ě and š are two bytes and one character each.
@@ -161,12 +162,34 @@ func TestGitHub(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `::error title=play-z::no place
-::warning file=a.cue,line=1,endLine=1,col=13,endColumn=17,title=link-x::unknown "wods", 100%25%0Afix: write "woods"
 ::error file=b c%3A1.cue,line=1,endLine=2,title=other-code::over%0Alines
 ::error file=b c%3A1.cue,title=other-code::a file
+::warning file=a.cue,line=1,endLine=1,col=13,endColumn=17,title=link-x::unknown "wods", 100%25%0Afix: write "woods"
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestGitHubShowsAll holds that no finding is beyond the annotations that GitHub shows of a
+// step: ten errors and ten warnings.
+func TestGitHubShowsAll(t *testing.T) {
+	var r Report
+	for i := range 130 {
+		r.Findings = append(r.Findings, Finding{Code: fmt.Sprintf("a-%d", i), Severity: []Severity{Warning, Error, Error}[min(i%12, 2)], Message: "wrong",
+			Span: Span{File: "a.cue", Line: i + 1}})
+	}
+	var b bytes.Buffer
+	if err := GitHub(&b, r); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	if len(lines) != 20 || !strings.HasPrefix(lines[9], "::error") || !strings.HasPrefix(lines[10], "::warning") {
+		t.Fatalf("%d annotations:\n%s", len(lines), &b)
+	}
+	if !strings.HasPrefix(lines[9], "::error file=a.cue,line=11,endLine=11,title=110 further errors::a.cue:11 a-10: wrong%0Aa.cue:12 ") ||
+		!strings.HasSuffix(lines[9], "%0Aand 10 more") || !strings.Contains(lines[19], "title=2 further warnings::") {
+		t.Errorf("%s\n%s", lines[9], lines[19])
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 // SARIF writes a report as a log of version 2.1.0 of the Static Analysis
-// Results Interchange Format: one run with every rule and its help, and each
+// Results Interchange Format: one run with the rules of the findings and their help, and each
 // finding with its place, fixes and the fingerprint of Fingerprints. Columns
 // count characters. The same report gives the same bytes.
 func SARIF(w io.Writer, r Report) error {
@@ -26,7 +26,7 @@ func SARIF(w io.Writer, r Report) error {
 
 func (r *Report) sarifRules() []sarifRule {
 	out := []sarifRule{}
-	for _, rule := range r.Rules {
+	for _, rule := range r.broken() {
 		out = append(out, sarifRule{
 			ID: rule.Code, Short: sarifText{Text: rule.Title}, Full: sarifText{Text: rule.Why},
 			Help:     sarifHelp(rule),
@@ -51,7 +51,10 @@ func sarifHelp(rule Rule) sarifText {
 
 func (r *Report) sarifResults() []sarifResult {
 	out := []sarifResult{}
-	index := r.rules()
+	index := map[string]int{}
+	for i, rule := range r.broken() {
+		index[rule.Code] = i
+	}
 	prints := Fingerprints(r.Findings, r.Source)
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -88,7 +91,7 @@ func (r *Report) sarifLocation(s Span) (sarifLocation, bool) {
 	if s.File == "" {
 		return sarifLocation{}, false
 	}
-	return sarifLocation{Physical: sarifPhysical{File: sarifFile(s.File), Region: r.sarifRegion(s)}}, true
+	return sarifLocation{Physical: sarifPhysical{File: sarifFile(r.path(s.File)), Region: r.sarifRegion(s)}}, true
 }
 
 // sarifFile names a file as a reference of a URI.
@@ -129,7 +132,7 @@ func (r *Report) sarifFixes(fixes []Fix) []sarifFix {
 			if !ok {
 				n = len(fix.Changes)
 				at[e.Span.File] = n
-				fix.Changes = append(fix.Changes, sarifChange{File: sarifFile(e.Span.File)})
+				fix.Changes = append(fix.Changes, sarifChange{File: sarifFile(r.path(e.Span.File))})
 			}
 			if region := r.sarifRegion(e.Span); region != nil {
 				fix.Changes[n].Replace = append(fix.Changes[n].Replace,
