@@ -11,9 +11,6 @@ import (
 func TestReadmeSteps(t *testing.T) {
 	text := strings.Join([]string{
 		"    hulldown indented",
-		"```text",
-		"said before any call",
-		"```",
 		"```sh",
 		"go run ./cmd/hulldown build",
 		"go test ./...",
@@ -29,8 +26,9 @@ func TestReadmeSteps(t *testing.T) {
 		"hulldown",
 		"```",
 		"hulldown outside",
-		"```cue",
-		"hulldown no shell",
+		"```yaml",
+		"hulldown: no call",
+		"- run: hulldown check",
 		"```",
 		"```text",
 		"some words",
@@ -44,13 +42,14 @@ func TestReadmeSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []step{
-		{line: 6, args: []string{"build"}},
-		{line: 9, dir: "a/b"},
-		{line: 10, from: "a", dir: "c"},
-		{line: 11, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
-		{line: 15, args: []string{"-C", "mine", "check"}, want: 1},
-		{line: 16, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
-		{line: 17, says: []string{"some words", "and more"}},
+		{line: 3, args: []string{"build"}},
+		{line: 6, dir: "a/b"},
+		{line: 7, from: "a", dir: "c"},
+		{line: 8, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
+		{line: 12, args: []string{"-C", "mine", "check"}, want: 1},
+		{line: 13, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
+		{line: 14},
+		{line: 19, args: []string{"check"}, says: []string{"some words", "and more"}},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(step{})); diff != "" {
 		t.Error(diff)
@@ -58,6 +57,11 @@ func TestReadmeSteps(t *testing.T) {
 	for _, bad := range []string{"hulldown list | head", "hulldown 'open", "hulldown list && true", "cat > x <<'END'", "cat > x < y", "cp -r a b c", "cp -r a"} {
 		if _, err := readmeSteps("```sh\n" + bad + "\n```"); err == nil {
 			t.Errorf("%s: taken, though the test cannot carry it out", bad)
+		}
+	}
+	for _, kind := range []string{"cue", "", "text"} {
+		if _, err := readmeSteps("```" + kind + "\nterrain: {}\n```"); err == nil {
+			t.Errorf("a listing of %q is taken, though nobody carries it out", kind)
 		}
 	}
 }

@@ -196,24 +196,35 @@ func (s step) do(t *testing.T, call func([]string, streams) int) {
 	}
 }
 
-// readmeSteps finds the steps in the fenced blocks of sh. What else stands
-// there, such as go test, is passed over. The lines of a block of text are parts of
-// what the step before it says.
+// readmeSteps finds the steps in the fenced blocks of sh, and in those of yaml what a workflow
+// runs. What else stands there, such as go test, is passed over. The lines of a block of text
+// are parts of what the step before it says. Listings of other kinds are refused: nothing would
+// hold that they can be typed.
 func readmeSteps(text string) ([]step, error) {
 	var steps []step
 	lines := strings.Split(text, "\n")
-	inside, said := false, false
+	kind := "" // of the listing that the line is in
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		if fence, ok := strings.CutPrefix(line, "```"); ok {
-			inside, said = !inside && fence == "sh", !said && fence == "text"
+			if kind != "" {
+				fence = ""
+			} else if !slices.Contains([]string{"sh", "yaml", "text"}, fence) || fence == "text" && len(steps) == 0 {
+				return nil, fmt.Errorf("line %d: a listing of %q is carried out by nobody", i+1, fence)
+			}
+			kind = fence
 			continue
 		}
-		if said && len(steps) > 0 && line != "" {
-			steps[len(steps)-1].says = append(steps[len(steps)-1].says, line)
-		}
-		if !inside {
+		switch kind {
+		case "":
 			continue
+		case "text":
+			if line != "" {
+				steps[len(steps)-1].says = append(steps[len(steps)-1].says, line)
+			}
+			continue
+		case "yaml":
+			line = strings.TrimPrefix(line, "- run: ")
 		}
 		s, ok, err := parseStep(line)
 		if err != nil {

@@ -448,5 +448,5 @@ func (c *Candidate) weigh(t Target, guess Reading, counted bool) {
 	if depth := t.inside(guess.Value); depth < c.depth {
 		c.depth, c.doubt = depth, 2*fault/(t.High-t.Low)
 	}
-	c.sure = c.sure && guess.within(t)
+	c.sure = c.sure && guess.Within(t)
 }

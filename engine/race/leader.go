@@ -186,7 +186,7 @@ func (r *running) shown(sum *playtest.Batch, p *Proof) State {
 		l := sum.Layout
 		got, _ := read(sum, t.Metric, func(m, k int) playtest.Estimate { return l.EstimateAt(sum.Tally, m, k, 2*p.Error) })
 		p.Readings = append(p.Readings, got)
-		within = within && got.within(t)
+		within = within && got.Within(t)
 	}
 	if within {
 		return Within
@@ -222,12 +222,16 @@ func (r *running) lost(p *Proof) bool {
 func (r Reading) half(t Target) float64 { return (r.High - r.Low) / (t.High - t.Low) }
 
 // nearest notes the candidate that comes nearest to the targets, by the least that its
-// games speak for.
+// games speak for: one that is proven to lie outside only where all are, and none that cannot
+// be taken.
 func (r *running) nearest() {
-	best := math.Inf(-1)
+	best, open := math.Inf(-1), false
 	for i, c := range r.out.Candidates {
-		if c.Games > 0 && len(c.Readings) > 0 && c.depth-c.doubt > best {
-			best, r.out.Nearest = c.depth-c.doubt, i
+		if c.Games == 0 || len(c.Readings) == 0 || c.State == Refused || c.State == Outside && open {
+			continue
+		}
+		if first := c.State != Outside && !open; first || c.depth-c.doubt > best {
+			best, open, r.out.Nearest = c.depth-c.doubt, c.State != Outside, i
 		}
 	}
 }

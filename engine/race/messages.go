@@ -11,6 +11,7 @@ import (
 var messages = [...]engine.Message{
 	{Key: "balance.head", English: "{scenario}, played by {players} with seed {seed}"},
 	{Key: "balance.unchanged", English: "nothing has to change: all targets are met as it is"},
+	{Key: "balance.met", English: "all targets are met as it is, without a change: {list}, in {n} fresh games"},
 	{Key: "balance.deepest", English: "a change of {n} {n|one:value|other:values} meets all targets, the one that lies deepest within (cost {cost})"},
 	{Key: "balance.least", English: "a change of {n} {n|one:value|other:values} meets all targets, the least change that is proven to (cost {cost})"},
 	{Key: "balance.used-up", English: "NO candidate was proven to meet all targets before the {n} games were used up; raise --games, or widen a target"},
@@ -22,7 +23,7 @@ var messages = [...]engine.Message{
 	{Key: "balance.target-now", English: "{metric}: {now} now, in {n} fresh games"},
 	{Key: "balance.target-moved", English: "{metric}: {before} before, {now} now, in {n} fresh games"},
 	{Key: "balance.proven", English: "proven by {n} other fresh games, with a chance of error of at most {error} % in the whole race:"},
-	{Key: "balance.nearest", English: "nearest is {name}:"}, {Key: "balance.in-games", English: "in {n} games"},
+	{Key: "balance.nearest", English: "nearest is {name}:"}, {Key: "balance.least-far", English: "all are proven to lie outside, and the least far is {name}:"}, {Key: "balance.in-games", English: "in {n} games"},
 	{Key: "balance.no-change", English: "no change"},
 	{Key: "balance.evidence", English: "evidence: {n} of {all} {all|one:candidate|other:candidates} raced by {games} {games|one:game|other:games}, {proof} to prove"},
 	{Key: "balance.to-measure", English: "{n} to measure"}, {Key: "balance.less", English: "of those that change less:"},

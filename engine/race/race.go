@@ -190,7 +190,8 @@ type Result struct {
 	Proofs     []Proof
 	// Winner is the place of the candidate that was proven, -1 for none. Nearest is
 	// that of the one which seems to lie deepest within or, where none does, the least
-	// far outside; -1 where nothing was played.
+	// far outside, of those that are not proven to lie outside, if there are any; -1 where
+	// nothing was played.
 	Winner, Nearest int
 	// Games were played by the race, Proven to prove; Measured are those of Fresh.
 	Games, Proven int
@@ -220,8 +221,8 @@ func read(b *playtest.Batch, metric string, estimate func(measure, key int) play
 // outside reports whether an interval lies wholly outside of a target.
 func (r Reading) outside(t Target) bool { return r.Bounded && (r.High < t.Low || r.Low > t.High) }
 
-// within reports whether an interval lies wholly within a target.
-func (r Reading) within(t Target) bool { return r.Bounded && r.Low >= t.Low && r.High <= t.High }
+// Within reports whether an interval lies wholly within a target.
+func (r Reading) Within(t Target) bool { return r.Bounded && r.Low >= t.Low && r.High <= t.High }
 
 // inside is how far a value lies within a target, in halves of its width: 1 in the
 // middle, 0 at an end, below outside. An end that a share cannot pass is none: a target

@@ -54,11 +54,11 @@ func TestReadings(t *testing.T) {
 		{0.61, 0.7, false, true}, {0.6, 0.7, false, false},
 	} {
 		r := Reading{Low: c.low, High: c.high, Bounded: true}
-		if r.within(target) != c.within || r.outside(target) != c.outside {
-			t.Errorf("%g to %g: within %v, outside %v", c.low, c.high, r.within(target), r.outside(target))
+		if r.Within(target) != c.within || r.outside(target) != c.outside {
+			t.Errorf("%g to %g: within %v, outside %v", c.low, c.high, r.Within(target), r.outside(target))
 		}
 		r.Bounded = false
-		if r.within(target) || r.outside(target) {
+		if r.Within(target) || r.outside(target) {
 			t.Errorf("%g to %g without bounds is somewhere", c.low, c.high)
 		}
 	}
@@ -120,6 +120,18 @@ func TestNearestOf(t *testing.T) {
 	r.nearest()
 	if r.out.Nearest != 0 {
 		t.Errorf("the nearest is %d, want 0", r.out.Nearest)
+	}
+	// What is proven to lie outside, or cannot be taken, comes nearest to nothing while
+	// another may still do.
+	r.out.Candidates[0].State, r.out.Candidates[1].State = Outside, Refused
+	r.nearest()
+	if r.out.Nearest != 4 {
+		t.Errorf("the nearest is %d beside one that is proven outside, want 4", r.out.Nearest)
+	}
+	r.out.Candidates[4].State = Outside
+	r.nearest()
+	if r.out.Nearest != 0 {
+		t.Errorf("of those that are all outside the nearest is %d, want 0", r.out.Nearest)
 	}
 }
 

@@ -50,6 +50,9 @@ type Report struct {
 	Bots     []string   `json:"bots"`
 	Seed     uint64     `json:"seed"`
 	Status   Status     `json:"status"`
+	// Met is set where fresh games show, by intervals of 95 %, that the targets are met
+	// without the change that is found.
+	Met bool `json:"met_as_it_is,omitempty"`
 	Least    bool       `json:"least_change"`
 	Targets  []Target   `json:"targets"`
 	// Error is the chance that anything which the report calls proven is wrong.
@@ -191,9 +194,20 @@ func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 		out.Winner.Before = readings(layout, w, race.Readings(w.pairs.Base, targets))
 		out.Winner.After = readings(layout, w, race.Readings(r.Measured, targets))
 		out.Moved = w.moved()
+		out.Met = out.Status != Unchanged && met(race.Readings(w.pairs.Base, targets), targets)
 	}
 	out.change(w, point)
 	return out
+}
+
+// met reports whether every target is met by the whole interval of what games show of it.
+func met(list []race.Reading, targets []race.Target) bool {
+	for i, t := range targets {
+		if !list[i].Within(t) {
+			return false
+		}
+	}
+	return true
 }
 
 // change makes the edit of the winner, or says why there is none.

@@ -24,7 +24,11 @@ func (r *Report) Text(w io.Writer, all bool) error {
 	for _, t := range r.Targets {
 		fmt.Fprintf(&b, "; %s", t.text)
 	}
-	b.WriteString("\n" + r.verdict() + "\n")
+	b.WriteString("\n")
+	if r.Met {
+		b.WriteString(r.say("met", "list", r.readings(r.Winner.Before), "n", strconv.Itoa(r.Winner.Pairs)) + "\n")
+	}
+	b.WriteString(r.verdict() + "\n")
 	r.winner(&b)
 	if r.Fitted && r.Winner != nil && len(r.Winner.Changes) > 0 {
 		b.WriteString("  " + r.say("fitted", "scenario", r.Scenario) + "\n")
@@ -91,12 +95,18 @@ func (r *Report) winner(b *strings.Builder) {
 	for _, p := range r.Proofs {
 		if p.Candidate == r.Winner.Candidate {
 			b.WriteString("  " + r.say("proven", "n", strconv.Itoa(p.Games), "error", r.cost(100*float64(r.Error))))
-			for i, x := range p.Readings {
-				fmt.Fprintf(b, " %s %s", r.Targets[i].Metric, x.words)
-			}
-			b.WriteString("\n")
+			b.WriteString(" " + r.readings(p.Readings) + "\n")
 		}
 	}
+}
+
+// readings lists what games show of the targets.
+func (r *Report) readings(list []Reading) string {
+	var out []string
+	for i, x := range list {
+		out = append(out, r.Targets[i].Metric+" "+x.words)
+	}
+	return strings.Join(out, " ")
 }
 
 // nearest writes the candidate that comes nearest.
@@ -105,10 +115,11 @@ func (r *Report) nearest(b *strings.Builder) {
 		return
 	}
 	c := r.Candidates[*r.Nearest]
-	b.WriteString("  " + r.say("nearest", "name", r.name(c)))
-	for i, x := range c.Readings {
-		fmt.Fprintf(b, " %s %s", r.Targets[i].Metric, x.words)
+	text := "nearest"
+	if c.State == race.Outside {
+		text = "least-far" // nearest to nothing that can be met
 	}
+	b.WriteString("  " + r.say(text, "name", r.name(c)) + " " + r.readings(c.Readings))
 	b.WriteString(" " + r.say("in-games", "n", strconv.Itoa(c.Games)) + "\n")
 }
 
