@@ -162,7 +162,7 @@ func (l *objective) lives(s *State, u engine.Unit) bool {
 	}
 	deck := l.row.When.Find(rule.FactDeck)
 	over := deck != nil && int(s.Deck) > int(deck.Max)
-	return !over && s.Used&bit == 0 && (l.mark < 0 || s.Marks[l.mark] == 0)
+	return !over && s.Used&bit == 0 && (l.mark < 0 || *s.gameMark(uint8(l.mark)) == 0)
 }
 
 // served reports whether another unit already does for the side what one is

@@ -248,7 +248,7 @@ func (x position) mark(i int8, who viewer) int {
 	case of == "side":
 		return int(x.SideMark[who.side][x.g.markPlace[i]])
 	}
-	return int(x.Marks[x.g.markPlace[i]])
+	return int(*x.State.gameMark(x.g.markPlace[i]))
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds

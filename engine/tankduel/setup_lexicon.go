@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -74,7 +73,10 @@ func (b *builder) markNames() {
 			brought = append(brought, name)
 		}
 	}
-	b.bound([]any{"marks"}, "marks", places.own, MaxMarks)
+	for _, of := range sorted(places.counts) {
+		b.bound([]any{"marks"}, "marks of a "+of, places.counts[of], len(places.of(of)))
+	}
+	full := places.crowded != ""
 	for _, name := range brought {
 		counter(name, b.sc.Marks[name], false)
 	}
@@ -82,8 +84,8 @@ func (b *builder) markNames() {
 		g.counters[c.Number] = uint8(len(lex.Marks))
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
-	if places.crowded != "" && places.own <= MaxMarks {
-		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", places.crowded, MaxMarks)
+	if of := places.crowded; of != "" && !full {
+		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", of, len(places.of(of)))
 	}
 	for _, name := range derived {
 		add(name, b.sc.Marks[name].Of, true)
@@ -91,34 +93,54 @@ func (b *builder) markNames() {
 	b.bound([]any{"marks"}, "marks that are conditions", len(derived), maxDerived)
 }
 
-// markPlaces gives counters their places in the state. Those of a scenario count up,
-// whatever they are of, as they do in every recording. Those of modules have the last
-// place that is free among those of the game, of a side or of a unit, so that with and
-// without modules the marks of a scenario are in one place.
+// markPlaces gives counters their places in the state. The first of a scenario count up,
+// whatever they are of, as they do in every recording. All others, and those of modules, have
+// the last place that is free among those of the game, of a side or of a unit, so that with
+// and without modules the marks of a scenario are in one place; the game has as many again
+// for when these are full.
 type markPlaces struct {
-	// own is how many are of the scenario, taken the set of places by what they are of.
-	own   int
-	taken map[string]uint8
+	// own is how many are of the scenario, counts how many by what they are of, taken the
+	// set of places by that.
+	own    int
+	counts map[string]int
+	taken  map[string]uint16
 	// crowded is what there was no place left for, empty for nothing.
 	crowded string
+}
+
+// of lists the places of counters that are of something, those that are taken first before.
+func (p *markPlaces) of(of string) []uint8 {
+	var list []uint8
+	for place := range uint8(MaxMarks) {
+		list = append(list, MaxMarks-1-place)
+	}
+	for place := range uint8(MaxMarks) {
+		if of == "game" {
+			list = append(list, MaxMarks+place)
+		}
+	}
+	return list
 }
 
 // take is the place of one more counter; where none is left it is crowded.
 func (p *markPlaces) take(of string, own bool) uint8 {
 	if p.taken == nil {
-		p.taken = map[string]uint8{}
+		p.taken, p.counts = map[string]uint16{}, map[string]int{}
 	}
-	place := bits.Len8(^p.taken[of]) - 1
+	places := p.of(of)
 	if own {
-		place = p.own
-		p.own++
+		p.counts[of]++
+		if p.own++; p.own <= MaxMarks {
+			places = []uint8{uint8(p.own - 1)}
+		}
 	}
-	if place < 0 || place >= MaxMarks {
+	free := slices.IndexFunc(places, func(place uint8) bool { return p.taken[of]&(1<<place) == 0 })
+	if free < 0 {
 		p.crowded = of
 		return 0
 	}
-	p.taken[of] |= 1 << place
-	return uint8(place)
+	p.taken[of] |= 1 << places[free]
+	return places[free]
 }
 
 // namesOf lists the names that rules give to something, in order of writing; of what a

@@ -202,6 +202,16 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 	is(t, "of a unit", b.unit("ger-1").Marks, [MaxMarks]int8{0: 3, 1: 1, 2: 1, 7: 2})
 	is(t, "read", b.counterOf("ger-1", "aa"), 2)
 
+	// A mark for each box of the Range Track: those beyond the eighth hold what they are set to.
+	c = withBodies(t, func(sc *model.Scenario, _, _, _ *model.Module) { sc.Marks = many(11, "game", "box-") })
+	b = newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	for i := range 11 {
+		set(fmt.Sprintf("box-%c %d", 'a'+i, i%4))
+	}
+	for i := range 11 {
+		is(t, "box", b.counterOf("ger-1", "box-"+string(rune('a'+i))), i%4)
+	}
+
 	for n, want := range map[int]string{5: "", 6: "there are more marks of a unit, with those of the modules, than the 8 that the engine holds"} { // order-free: each for itself
 		own = many(n, "unit", "own-")
 		c := withBodies(t, func(sc *model.Scenario, mud, _, _ *model.Module) {

@@ -239,7 +239,7 @@ func (b *builder) marks() {
 		place := g.markPlace[i]
 		switch of {
 		case "game":
-			s.Marks[place] = g.markStart[i]
+			*s.gameMark(place) = g.markStart[i]
 		case "side":
 			for side := range sides {
 				s.SideMark[side][place] = g.markStart[i]

@@ -288,8 +288,10 @@ func TestFindingsOfParts(t *testing.T) {
 		change func(sc *model.Scenario)
 		want   string
 	}{
-		{"as many marks as fit", marks(MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
-		{"one mark more", marks(MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks; the engine holds %d", MaxMarks+1, MaxMarks)},
+		{"as many marks as fit", marks(2*MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
+		{"one mark more", marks(2*MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a game; the engine holds %d", 2*MaxMarks+1, 2*MaxMarks)},
+		{"as many marks of units as fit", marks(MaxMarks, model.Mark{Of: "unit", Max: 1}), ""},
+		{"one mark of a unit more", marks(MaxMarks+1, model.Mark{Of: "unit", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a unit; the engine holds %d", MaxMarks+1, MaxMarks)},
 		{"as many conditions as fit", marks(maxDerived, derived), ""},
 		{"one condition more", marks(maxDerived+1, derived), fmt.Sprintf("rules-capacity: %d marks that are conditions; the engine holds %d", maxDerived+1, maxDerived)},
 		{"as many supplies as fit", supplies(MaxSupplies, "game"), ""},

@@ -15,7 +15,8 @@ const (
 	MaxScars = 16
 	// MaxFrames is the depth of the stack of frames.
 	MaxFrames = 20
-	// MaxSupplies and MaxMarks bound what a scenario declares.
+	// MaxSupplies bounds the supplies that a scenario declares, MaxMarks the marks of its units,
+	// those of its sides, and half of those of the game.
 	MaxSupplies = 8
 	MaxMarks    = 8
 	// MaxRows is the most rule rows with a limit on their use.
@@ -90,6 +91,8 @@ type Open struct {
 	Stocked  [MaxSupplies]int8
 	Marks    [MaxMarks]int8
 	SideMark [sides][MaxMarks]int8
+	// Further are the marks of the game beyond Marks.
+	Further [MaxMarks]int8 `hash:"late"`
 	// Sight is the set of enemies that each unit had Line of Sight to when
 	// somebody was last asked; empty where no rule speaks of sight.
 	Sight [MaxUnits]uint16

@@ -487,6 +487,14 @@ func setMark(s *State, e *engine.Event) {
 	case e.Side != engine.NoSide:
 		s.SideMark[e.Side][e.Of] = int8(e.To)
 	default:
-		s.Marks[e.Of] = int8(e.To)
+		*s.gameMark(e.Of) = int8(e.To)
 	}
+}
+
+// gameMark is a mark of the game by its place.
+func (s *State) gameMark(place uint8) *int8 {
+	if place >= MaxMarks {
+		return &s.Further[place-MaxMarks]
+	}
+	return &s.Marks[place]
 }
