@@ -109,17 +109,18 @@ func noWay(p *check.Pass) error {
 	return nil
 }
 
-// noStep reports orders to a Range that leads nowhere: to a box that guards let no such
-// unit step into, off the track, or to where the unit is.
+// noStep reports orders to a Range that leads nowhere: off the track, or to where the unit is.
+// Guards bind steps alone: an order goes past them, as a ferry crosses water that no tank may
+// step into.
 func noStep(p *check.Pass) error {
 	for t := range p.Terrain() {
 		for part := range model.Parts(t.Rules) {
-			reporter{p, &t.Record}.shifted(&model.Scenario{}, part)
+			reporter{p, &t.Record}.shifted(part)
 		}
 	}
 	for sc := range p.Scenarios() {
 		for part := range model.Parts(sc.Rules) {
-			reporter{p, &sc.Record}.shifted(sc, part)
+			reporter{p, &sc.Record}.shifted(part)
 		}
 	}
 	return nil
@@ -127,7 +128,7 @@ func noStep(p *check.Pass) error {
 
 // shifted reports about a change of Range. Those by which a unit is placed are passed over: it may
 // begin where it could not go.
-func (r reporter) shifted(sc *model.Scenario, part *model.Part) {
+func (r reporter) shifted(part *model.Part) {
 	s := part.Rule.Range
 	if s == nil || part.Rule.On == "place" {
 		return
@@ -139,7 +140,7 @@ func (r reporter) shifted(sc *model.Scenario, part *model.Part) {
 	if who == nil {
 		who = &model.Who{}
 	}
-	from, shut := rule.RangesOf(who), blocked(sc, who)
+	from := rule.RangesOf(who)
 	stays := func(to func(m int) int) bool {
 		return len(from) > 0 && !slices.ContainsFunc(from, func(m int) bool { return to(m) != m })
 	}
@@ -148,13 +149,6 @@ func (r reporter) shifted(sc *model.Scenario, part *model.Part) {
 		r.say(part.At("range", "by"), "this leads off the Range Track, which ends at %d and %d m, so that the unit stays where it is", -edge, edge)
 	case s.To != nil && stays(func(int) int { return *s.To }):
 		r.say(part.At("range", "to"), "the unit is there already")
-	case s.To != nil && shut[*s.To]:
-		r.say(part.At("range", "to"), "rules on \"range.step\" let no such unit go to %d m", *s.To)
-	}
-	for i, m := range s.Among {
-		if shut[m] {
-			r.say(part.At("range", "among", i), "rules on \"range.step\" let no such unit go to %d m", m)
-		}
 	}
 }
 
