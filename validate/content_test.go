@@ -247,6 +247,34 @@ func TestOverridesAreBlamed(t *testing.T) {
 	}
 }
 
+// TestAmendedNames holds that an amendment which leaves a name as it was is not blamed for who
+// is called the same: one that changes it is, and so is a further record.
+func TestAmendedNames(t *testing.T) {
+	const amended = `terrain: hill: {cover: 15, from: reconstructed: "x"} @amend()` + "\n"
+	for _, tt := range []struct {
+		name, records string
+		want          string // the text of the line of the finding, empty for none
+	}{
+		{"left", amended, ""},
+		{"given", strings.Replace(amended, "cover: 15", `name: "Woods", cover: 15`, 1), "hill"},
+		{"that of a further record", amended + `nations: danish: {name: "HILL", short: "dan", colour: "#705071", from: stated: "x"}`, ""},
+		{"of a further record too", amended + `terrain: knoll: {name: "HILL", class: "natural", cover: 7, from: stated: "x"}`, "knoll"},
+	} {
+		text := sound + "\n" + tt.records + "\n"
+		found, err := Run(t.Context(), Options{Loaded: loadBeside(t, text), NoPlay: true, NoPrint: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = slices.DeleteFunc(found, func(f diag.Finding) bool { return f.Code != "link-same-name" })
+		switch {
+		case tt.want == "" && len(found) > 0, tt.want != "" && len(found) != 1:
+			t.Errorf("%s: found %v", tt.name, found)
+		case tt.want != "" && !strings.Contains(strings.Split(text, "\n")[found[0].Span.Line-1], tt.want):
+			t.Errorf("%s: it is at %v", tt.name, found[0].Span)
+		}
+	}
+}
+
 func TestDamageGrades(t *testing.T) {
 	const morale, tracks = "green: true, seasoned: false, elite: false", `tracks: {light: [{tracks: "damaged"}], heavy: [{tracks: "destroyed"}]}`
 	wantChanges(t, []change{

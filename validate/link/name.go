@@ -3,6 +3,7 @@ package link
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"strings"
 
 	"hulldown/schema/diag"
@@ -16,6 +17,15 @@ type named struct {
 	// among parts those that are never beside each other, such as the vehicles of
 	// different nations.
 	name, among, field string
+}
+
+// inherited reports whether a record is an amendment that leaves the name as it was.
+func (n named) inherited() bool {
+	if n.record.Replaces == "" || n.record.Origin == nil {
+		return false
+	}
+	written, elsewhere := n.record.Origin.Places().Written[n.field]
+	return elsewhere && path.Dir(written.File) != path.Dir(n.record.Origin.Label.File)
 }
 
 // sameShort reports nations whose units would have one name: their names begin
@@ -34,6 +44,12 @@ func sameShort(p *check.Pass) error {
 func sameName(p *check.Pass) error {
 	for _, list := range allNames(p.Content) {
 		eachTwin(p, list, func(wrong, right named) {
+			if wrong.inherited() {
+				if right.record.Set != wrong.record.Set || right.inherited() {
+					return // they were called alike before the amendment
+				}
+				wrong, right = right, wrong
+			}
 			f := check.At(wrong.record, wrong.field)
 			f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
 			p.Reportf(f, "%s is called %q too; nobody could tell the two apart in print", check.Name(right.record), right.name)
