@@ -53,6 +53,30 @@ func TestPrintTier(t *testing.T) {
 	}
 }
 
+// TestLongWords holds that a text whose word is too long for its column is one finding at that
+// text, be it in a sentence or in the cell of a table.
+func TestLongWords(t *testing.T) {
+	const at = `{on: "sight", when: {option: "fog", gap: {min: 800}}, forbid: {}},`
+	long := strings.Repeat("Wolframcarbid", 12)
+	for _, tt := range []struct{ name, fields string }{
+		{"text", `text: en: "At 800 m and beyond nobody sees ` + long + `.",`},
+		{"table", "text: en: \"At 800 m and beyond nobody sees.\",\n" + `table: en: [["` + long + `", "Effect"], ["800 m", "none"]],`},
+	} {
+		text := replace(t, at, strings.Replace(at, "{", "{\n"+tt.fields+"\n", 1))
+		found, err := Run(t.Context(), Options{Loaded: loadText(t, text), NoPlay: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff([]string{"print-text-overflow"}, codesOf(found)); diff != "" {
+			t.Errorf("%s: findings (-want +got):\n%s%v", tt.name, diff, found)
+			continue
+		}
+		if line := strings.Split(text, "\n")[found[0].Span.Line-1]; !strings.Contains(line, long) || found[0].Record != "scenarios/dusk" {
+			t.Errorf("%s: it is of %s, at the line %.60q", tt.name, found[0].Record, line)
+		}
+	}
+}
+
 // TestLongNames holds that a name which is too long is one finding, where it is
 // written, however many sheets, boards, cards and indexes repeat it; a sample is the
 // first and the last.

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"strings"
+
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -96,7 +98,11 @@ func (c *canvas) heightAt(f flow, ps []paragraph, size page.MM) page.MM {
 
 // label is the paragraph as findings name it.
 func (p paragraph) label(f flow) label {
-	return label{text: p.text, box: f.box, from: p.from, style: style{what: p.what, min: f.min}}
+	text := p.text
+	if p.row != nil {
+		text = strings.Join(p.row.cells, " | ")
+	}
+	return label{text: text, box: f.box, from: p.from, style: style{what: p.what, min: f.min}}
 }
 
 // fits reports whether all paragraphs fit their box at a size.

@@ -33,6 +33,9 @@ func (f *findings) owner(text string, from source, missing ...rune) source {
 		return from
 	}
 	folded, best := fold(text), ownName{}
+	if folded == "" {
+		return from // no words are part of every name
+	}
 	for _, n := range f.names {
 		times := strings.Count(folded, n.text)
 		whole := 2*times*len(n.text) >= len(folded) || times > 0 && strings.ContainsAny(n.text, string(missing))

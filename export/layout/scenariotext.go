@@ -62,7 +62,7 @@ func (b *battle) listed(wanted sheetPart) []paragraph {
 		if partOf(bullet.Rules) != wanted {
 			continue
 		}
-		p := b.plain(bullet.Text, b.source("rules", bullet.Number))
+		p := b.plain(bullet.Text, b.source("rules", bullet.Number, "text", "en"))
 		p.bullet = "•"
 		out = append(out, p)
 		out = append(out, tableRows(bullet.Table, b.source("rules", bullet.Number, "table"))...)

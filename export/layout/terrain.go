@@ -136,7 +136,7 @@ func (t *groundCard) special() []paragraph {
 	for _, b := range s.Bullets(t.terrain.Rules) {
 		out = append(out, paragraph{
 			text: b.Text, what: "what.rule", colour: ink, bullet: "•",
-			size: 1100, before: 500, from: t.source("rules", b.Number),
+			size: 1100, before: 500, from: t.source("rules", b.Number, "text", "en"),
 		})
 		out = append(out, tableRows(b.Table, t.source("rules", b.Number, "table"))...)
 	}
