@@ -182,7 +182,7 @@ func Reads(name string, size int) bool {
 		return true
 	}
 	_, maybe := misnamed(base)
-	return maybe && size <= MaxFileBytes
+	return (maybe || maybeScript(base)) && size <= MaxFileBytes
 }
 
 // file reads a file of an author's directory as what it is by its name, or notes that it
@@ -195,11 +195,9 @@ func (r *reading) file(files fs.FS, name string, p passed) bool {
 		r.addScript(files, name, Script{File: p.src.file})
 	case path.Ext(base) == catalog.Ext && p.dir == "" && base[0] != '.':
 		r.addCatalog(files, name, p.src.file, false)
-	case !maybe:
+	case p.dir != "" && path.Ext(base) != ".cue" && path.Ext(base) != ScriptExt, !maybe && !maybeScript(base):
 		return false
-	case p.dir != "" && path.Ext(base) != ".cue":
-		return false
-	case p.dir == "" && why == "":
+	case p.dir == "" && maybe && why == "":
 		r.add(files, name, p.src)
 	default:
 		if p.dir == "" {

@@ -24,6 +24,9 @@ type passed struct {
 	dir, why string
 	// records are those that the file would hold if it were read.
 	records []found
+	// test is where a script begins that would be carried out if it were read, none for no
+	// script.
+	test diag.Span
 }
 
 // maxPassed bounds how many files are looked at for records that nobody reads.
@@ -80,11 +83,16 @@ func (r *reading) passOver(f fs.FS, name string, p passed) {
 		return
 	}
 	data, err := readFile(f, name)
-	if err != nil || invalidUTF8(data) >= 0 || r.bytes+len(data) > MaxTotalBytes || !mentionsKind().Match(data) {
+	if err != nil || invalidUTF8(data) >= 0 || r.bytes+len(data) > MaxTotalBytes {
 		return
 	}
 	p.src.data, p.src.root = data, len(r.roots)-1
-	if p.records = p.recordsOf(); len(p.records) > 0 {
+	if line := isTest(data); line > 0 {
+		p.asScript(line)
+	} else if mentionsKind().Match(data) {
+		p.records = p.recordsOf()
+	}
+	if len(p.records) > 0 || !p.test.IsZero() {
 		r.bytes += len(data)
 		r.passed = append(r.passed, p)
 	}
@@ -206,6 +214,11 @@ func (g *collection) passOver(read *reading) []string {
 	var names []string
 	said := map[string]bool{}
 	for _, p := range read.passed {
+		if !p.test.IsZero() {
+			read.sources = append(read.sources, p.src)
+			g.findings = append(g.findings, p.missedTest())
+			continue
+		}
 		var missed []found
 		for _, f := range p.records {
 			if g.byName[f.name()] == nil {

@@ -96,6 +96,36 @@ func TestPassedOver(t *testing.T) {
 	}
 }
 
+// TestScriptsPassedOver holds what is said of scripts that nobody carries out, for their names
+// or their directories.
+func TestScriptsPassedOver(t *testing.T) {
+	const script = "# A toll.\nhulldown script 1\ngame tank-duel\nscenario toll\nexpect round 1\nend\n"
+	const alone = "scripts are read from files *.hds alone; rename it to toll.hds"
+	for _, tt := range []struct{ file, text, want string }{
+		{"toll.hsd", script, alone},
+		{"toll.HDS", script, alone},
+		{"toll.hds.txt", script, alone},
+		{"toll", script, alone},
+		{"a/toll.txt", strings.Replace(script, "expect", "# expect", 1), alone},
+		{"_a/toll.hds", script, "cue and check pass over directories whose names begin with _; rename it to a"},
+		{"toll.hds", script, ""},
+		{"toll.hsd", strings.Replace(script, "expect round 1", "state 0123456789abcdef", 1), ""},
+		{"toll.hsd", "What I wrote:\n" + script, ""},
+		{"toll.hds~", script, ""},
+		{".toll.hds", script, ""},
+		{".a/toll.hsd", script, ""},
+	} {
+		res, dir := loadDirectory(t, map[string]string{tt.file: tt.text})
+		var want []string
+		if tt.want != "" {
+			want = []string{tt.file + " | 2 lines | shape-passed-over | the script is not read: " + tt.want}
+		}
+		if diff := cmp.Diff(want, linesOf(res.Findings, dir)); diff != "" {
+			t.Errorf("%s: (-want +got):\n%s", tt.file, diff)
+		}
+	}
+}
+
 // TestPackageLines holds that files which cue would not read together are reported, one
 // finding for a directory and mistake.
 func TestPackageLines(t *testing.T) {
