@@ -18,7 +18,13 @@ func (p *Pen) Close() { p.add(Segment{Op: Close}) }
 // Segments returns what was drawn.
 func (p *Pen) Segments() []Segment { return p.segments }
 
-func (p *Pen) add(s Segment) { p.segments = append(p.segments, s) }
+// add adds a step. There is room from the start for as many as a box or a circle has.
+func (p *Pen) add(s Segment) {
+	if p.segments == nil {
+		p.segments = make([]Segment, 0, 8)
+	}
+	p.segments = append(p.segments, s)
+}
 
 // Rect draws a rectangle, clockwise.
 func (p *Pen) Rect(r Rect) {

@@ -8,7 +8,6 @@ import (
 
 // writer draws pages one after the other.
 type writer struct {
-	file   file
 	places map[string]page.Place
 	// height is that of the page being drawn.
 	height page.MM
@@ -18,7 +17,8 @@ type writer struct {
 	tags   tags
 	// images are the pictures of pixels, each once.
 	images []*page.Pixels
-	faces  [page.Faces]face
+	// shown are the characters that each face shows.
+	shown [page.Faces]runes
 	// out is what the page being drawn says, set how its texts are set, and pen how the
 	// shapes of the run of decoration being drawn are.
 	out []byte
@@ -28,22 +28,43 @@ type writer struct {
 	anchor page.Point
 }
 
-// sheet is a page that is drawn: what it says, which parts of that are runs of decoration,
-// the roles of what is read by number, and its links.
+// sheet is a page that is drawn: what it says, the pieces of that, the roles of what is read
+// by number, and its links.
 type sheet struct {
 	page    page.Page
 	content []byte
-	runs    []run
+	pieces  []piece
 	roles   []string
 	links   []page.Mark
-	// key is the number by which the tree of what is read finds its runs, and annotations
-	// refer to its links.
-	key         int
-	annotations []byte
 }
 
+// piece is a part of what a page says that the library is told by a call of its own, between
+// two places in the bytes of the page.
+type piece struct {
+	kind     pieceKind
+	from, to int
+	// at is the anchor of a run, from which its places count, or the start of a text; form is
+	// what the run is drawn by.
+	at   page.Point
+	form *form
+	face page.Face
+	size page.MM
+	text string
+}
+
+// pieceKind is what a piece is.
+type pieceKind uint8
+
+const (
+	// decorationRun is drawn alike wherever it is, so that it can be shared.
+	decorationRun pieceKind = iota
+	// faceChange sets face and size of the texts that follow.
+	faceChange
+	textRun
+)
+
 func (w *writer) page(p page.Page) {
-	w.height, w.out, w.set = p.Size.H, w.out[:0], typeState{}
+	w.height, w.out, w.set = p.Size.H, w.out[:0], typeState{face: w.set.face}
 	w.sheets = append(w.sheets, sheet{page: p})
 	w.items(p.Items, page.Transform{})
 	w.untag()
@@ -52,6 +73,12 @@ func (w *writer) page(p page.Page) {
 
 // sheet is the one being drawn.
 func (w *writer) sheet() *sheet { return &w.sheets[len(w.sheets)-1] }
+
+// piece adds a piece that begins and ends here.
+func (w *writer) piece(p piece) {
+	p.from, p.to = len(w.out), len(w.out)
+	w.sheet().pieces = append(w.sheet().pieces, p)
+}
 
 // items draws items under a transform. Points are transformed here,
 // in fixed point, so that links and bookmarks agree with the picture.
@@ -72,7 +99,8 @@ func (w *writer) items(items []page.Item, t page.Transform) {
 	}
 }
 
-// group draws a group. The end of a clip takes back how texts are set.
+// group draws a group. The end of a clip takes back how texts are set, in the file and not
+// in the library: it knows the face that it was told last.
 func (w *writer) group(g page.Group, t page.Transform) {
 	inner := g.Transform.Within(t)
 	if g.Clip.IsZero() {
@@ -82,19 +110,13 @@ func (w *writer) group(g page.Group, t page.Transform) {
 	r := inner.Rect(g.Clip)
 	w.untag()
 	before := w.set
-	w.out = append(w.box(append(w.out, "q "...), r), " re W n\n"...)
+	w.out = inPoints(append(w.out, "q "...), r.X, w.height-r.Bottom(), r.W, r.H)
+	w.out = append(w.out, " re W n\n"...)
 	w.items(g.Items, inner)
 	w.untag()
 	w.out = append(w.out, "Q\n"...)
+	if w.set.face != before.face {
+		before = typeState{face: w.set.face}
+	}
 	w.set = before
-}
-
-// box adds the lower left corner of a box, its width and its height.
-func (w *writer) box(b []byte, r page.Rect) []byte {
-	return inPoints(b, r.X, w.height-r.Bottom(), r.W, r.H)
-}
-
-// edges adds the left, lower, right and upper edge of a box.
-func (w *writer) edges(b []byte, r page.Rect) []byte {
-	return inPoints(b, r.X, w.height-r.Bottom(), r.Right(), w.height-r.Y)
 }

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"regexp"
 	"strings"
-	"unicode/utf16"
 
 	"hulldown/export/page"
 )
@@ -13,72 +13,120 @@ import (
 // author is who wrote the files, as far as they can tell.
 const author = "Hulldown"
 
-// finish returns the file of the pages that are drawn, with tags, a description and, for a
-// press, what PDF/X-4 asks for.
-func (w *writer) finish(d page.Document) []byte {
+// finish puts into a file of the library what that cannot be asked for. It takes a file of
+// the pages that were drawn, in which the page of index i is object 3+2i and its contents the
+// one behind; the faces follow in order, seven objects each. It leaves one of the same pages
+// with tags, a description and, for a press, what PDF/X-4 asks for, in which nothing hangs on
+// chance. The first object that is not as it expects is an error of the parts.
+func (w *writer) finish(p *parts, d page.Document) {
 	screen, spaces, intents := "/DeviceRGB", "", ""
 	if w.press {
-		screen, intents = w.profiles()
-		spaces = fmt.Sprintf("/ColorSpace <<%s %s>> ", screenSpace, screen)
+		screen, intents = p.profiles()
+		spaces = screenSpace + " " + screen
 	}
-	shared := w.share()
-	pictures := w.pictures(screen)
-	// A form that drew with what pages draw with would be among its own resources.
-	forms := w.forms(shared, w.file.add(fmt.Appendf(nil, "<</XObject <<%s>> %s>>", pictures, spaces)))
-	w.file.set(resources, fmt.Appendf(nil, "<</Font <<%s>> /XObject <<%s%s>> %s>>", w.fonts(), pictures, forms, spaces))
-	root := w.structure()
+	pictures := p.pictures(w, screen)
+	p.replace(resources, "/XObject <<\n", "/XObject <<\n"+pictures)
+	p.replace(resources, "/ColorSpace <<\n", "/ColorSpace <<\n"+spaces)
+	p.forms(fmt.Sprintf("<</XObject <<%s>> /ColorSpace <<%s>>>>\n", pictures, spaces))
 	for i := range w.sheets {
-		w.leaf(i, shared)
+		p.leaf(pageObject(i))
 	}
-	var kids []byte
-	for i := range w.sheets {
-		kids = fmt.Appendf(kids, "%d 0 R ", pageObject(i))
+	for i, f := range w.used() {
+		p.face(pageObject(len(w.sheets))+7*i, f, w)
 	}
-	w.file.set(pagesObject, fmt.Appendf(nil, "<</Type /Pages /Count %d /Kids [%s]>>", len(w.sheets), kids))
-	language := ""
-	if d.Language != "" {
-		language = fmt.Sprintf("/Lang (%s)\n", d.Language)
-	}
-	outline := w.outline(d)
-	metadata := w.file.stream("/Type /Metadata /Subtype /XML ", description(d))
-	catalog := w.file.add(fmt.Appendf(nil, "<</Type /Catalog /Pages %d 0 R\n%s%s/MarkInfo <</Marked true>> /StructTreeRoot %d 0 R\n/ViewerPreferences <</DisplayDocTitle true>>\n%s/Metadata %d 0 R>>",
-		pagesObject, language, outline, root, intents, metadata))
-	info := w.file.add(fmt.Appendf(nil, "<</Title %s\n/Author %s\n/Producer (Hulldown)\n/CreationDate (%s)\n/ModDate (%[3]s)\n/Trapped /False>>",
-		textString(d.Title), textString(author), stamp.Format("D:20060102150405+00'00'")))
-	return w.file.put(catalog, info)
+	p.outline(d.Outline)
+	catalog := fmt.Sprintf("/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/ViewerPreferences <</DisplayDocTitle true>>\n%s/Metadata %d 0 R\n>>\n",
+		p.structure(w.sheets), intents, p.stream("/Type /Metadata /Subtype /XML ", description(d)))
+	p.ending(p.root, "/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>\n", catalog)
+	date := stamp.Format("(D:20060102150405")
+	p.ending(p.info, date+")\n/ModDate "+date+")\n>>\n", date+"+00'00')\n/ModDate "+date+"+00'00')\n/Trapped /False\n>>\n")
 }
 
-// leaf sets the object of a page, and adds what it says.
-func (w *writer) leaf(index int, shared *shared) {
-	s := w.sheets[index]
-	p := s.page
-	trim, bleed := p.Trim, p.Bleed
-	if trim.IsZero() {
-		trim = page.Rect{W: p.Size.W, H: p.Size.H}
+// The objects with which every file of the library begins, behind its list of pages.
+const (
+	resources = 2 + iota
+	firstPage
+)
+
+// pageObject is the number that the library gives to a page; its contents have the next.
+func pageObject(index int) int { return firstPage + 2*index }
+
+// boxes are the two boxes of a page, which the library has in an order of chance.
+var boxes = regexp.MustCompile(`(/BleedBox .*\n)(/TrimBox .*\n)`)
+
+// leaf puts the boxes of a page in order and compresses its contents.
+func (p *parts) leaf(at int) {
+	p.bodies[at-1] = boxes.ReplaceAll(p.bodies[at-1], []byte("$2$1"))
+	p.compress(at+1, "")
+}
+
+// forms compresses the templates of the library, which all draw with the same resources. The
+// library moves one whose corner is not 0,0 out of sight; without that, its anchor is 0,0.
+func (p *parts) forms(with string) {
+	at := 0
+	for n, body := range p.bodies {
+		if !bytes.HasPrefix(body, []byte("<</Type /XObject\n/Subtype /Form\n")) {
+			continue
+		}
+		if at == 0 {
+			at = p.add([]byte(with))
+		}
+		_, rest, _ := bytes.Cut(body, []byte("/BBox "))
+		box, _, _ := bytes.Cut(rest, []byte("\n"))
+		p.compress(n+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox %s /Resources %d 0 R ", box, at))
 	}
-	if bleed.IsZero() {
-		bleed = trim
+}
+
+// face names a face, from the first of its objects, and says of it what the library does not.
+func (p *parts) face(at int, f page.Face, w *writer) {
+	weight, set := 400, ""
+	if f.Heavy() {
+		weight = 700
 	}
-	w.height = p.Size.H
-	b := inPoints(fmt.Appendf(nil, "<</Type /Page /Parent %d 0 R\n/MediaBox [0 0 ", pagesObject), p.Size.W, p.Size.H)
-	b = w.edges(append(b, "]\n/TrimBox ["...), trim)
-	b = w.edges(append(b, "]\n/BleedBox ["...), bleed)
-	b = fmt.Appendf(b, "]\n/Resources %d 0 R\n", resources)
-	if len(s.roles) > 0 {
-		b = fmt.Appendf(b, "/StructParents %d\n", s.key)
+	if w.press {
+		// The first stands for all that a face has not, and is always there.
+		w.shown[f][0] |= 0x80
+		set = fmt.Sprintf(" /CIDSet %d 0 R", p.flate("", w.shown[f]))
 	}
-	if len(s.annotations) > 0 {
-		b = fmt.Appendf(b, "/Annots [%s]\n", s.annotations)
+	p.replace(at, calledFace(f), postscript(f))
+	p.replace(at+1, calledFace(f), postscript(f))
+	p.replace(at+4, calledFace(f), fmt.Sprintf("%s /FontFamily (%s) /FontStretch /Condensed /FontWeight %d%s", postscript(f), family(f), weight, set))
+}
+
+// outline counts the entries of the outline, which the library does not: those at the top are
+// shown, those within others are not. They are before their root.
+func (p *parts) outline(entries []page.Entry) {
+	if len(entries) == 0 {
+		return
 	}
-	w.file.set(pageObject(index), fmt.Appendf(b, "/Contents %d 0 R>>", w.file.flate("", shared.whole(s))))
+	var root int
+	_, after, _ := bytes.Cut(p.bodies[p.root-1], []byte("/Outlines "))
+	if _, err := fmt.Sscan(string(after), &root); err != nil {
+		p.fail("the catalogue names no outline")
+		return
+	}
+	// open is the entry at each level that the next one may be below, behind the root.
+	within, open := make([]int, len(entries)+1), []int{len(entries)}
+	for i, e := range entries {
+		open = append(open[:e.Level+1], i)
+		within[open[e.Level]]++
+	}
+	for i := range entries {
+		count := ">>\n"
+		if within[i] > 0 {
+			count = fmt.Sprintf("/Count %d>>\n", -within[i])
+		}
+		p.ending(root-len(entries)+i, "/Count 0>>\n", count)
+	}
+	p.ending(root, ">>\n", fmt.Sprintf(" /Count %d>>\n", within[len(entries)]))
 }
 
 // profiles adds the colour profiles: red, green and blue are those of screens, and the inks
 // are those of the condition. It returns the space of the first and what the catalogue says
 // of the second.
-func (w *writer) profiles() (screen, intents string) {
-	inks := w.file.flate("/N 4 /Alternate /DeviceCMYK ", pressProfile)
-	screen = fmt.Sprintf("[/ICCBased %d 0 R]", w.file.flate("/N 3 /Alternate /DeviceRGB ", srgbProfile))
+func (p *parts) profiles() (screen, intents string) {
+	inks := p.flate("/N 4 /Alternate /DeviceCMYK ", pressProfile)
+	screen = fmt.Sprintf("[/ICCBased %d 0 R]", p.flate("/N 3 /Alternate /DeviceRGB ", srgbProfile))
 	var out strings.Builder
 	out.WriteString("/OutputIntents [")
 	for _, kind := range []string{"GTS_PDFA1", "GTS_PDFX"} {
@@ -86,16 +134,6 @@ func (w *writer) profiles() (screen, intents string) {
 	}
 	out.WriteString("]\n")
 	return screen, out.String()
-}
-
-// textString is a text as files hold it.
-func textString(s string) string {
-	var out strings.Builder
-	out.WriteString("<FEFF")
-	for _, u := range utf16.Encode([]rune(s)) {
-		fmt.Fprintf(&out, "%04X", u)
-	}
-	return out.String() + ">"
 }
 
 // description is what a file says of itself in XMP.

@@ -32,19 +32,23 @@ func (w *writer) imageNumber(p *page.Pixels) int {
 func imageName(n int) string { return "/Picture" + strconv.Itoa(n+1) }
 
 // pictures adds the pixels that pages draw, a JPEG as it is, in the colours of screens, and
-// returns the entries of the list of them.
-func (w *writer) pictures(screen string) []byte {
+// returns the entries of the list of them. The library would put those of one width in an
+// order of chance.
+func (p *parts) pictures(w *writer, screen string) string {
 	var list []byte
 	for n, i := range w.images {
-		data, filter, space := i.JPEG, "DCTDecode", screen
-		if data == nil {
-			data, filter = w.file.packed(i.RGB), "FlateDecode"
-		} else if i.Grey {
+		space := screen
+		if i.JPEG != nil && i.Grey {
 			space = "/DeviceGray"
 		}
-		at := w.file.stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 /Filter /%s ",
-			i.W, i.H, space, filter), data)
+		entries := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 ", i.W, i.H, space)
+		var at int
+		if i.JPEG == nil {
+			at = p.flate(entries, i.RGB)
+		} else {
+			at = p.stream(entries+"/Filter /DCTDecode ", i.JPEG)
+		}
 		list = fmt.Appendf(list, "%s %d 0 R ", imageName(n), at)
 	}
-	return list
+	return string(list)
 }

@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"fmt"
+	"github.com/go-pdf/fpdf"
 
 	"hulldown/export/page"
 )
@@ -29,86 +29,29 @@ func cut(area page.Rect) page.Path {
 	return page.Path{Segments: pen.Segments(), Stroke: page.RGB(0), Width: page.CropWidth}
 }
 
-// link is a link of the page being drawn, with the number by which the tree of what is
-// read finds it.
-func (w *writer) link(m page.Mark, key int) []byte {
-	b := fmt.Appendf(nil, "<</Type /Annot /Subtype /Link /StructParent %d /Rect [", key)
-	b = append(w.edges(b, m.Area), "] /Border [0 0 0] "...)
-	if m.URL == "" {
-		return append(append(b, w.destination(m.Name)...), ">>"...)
+// link tells the library the links of the page that it is writing.
+func (w *writer) link(lib *fpdf.Fpdf, links []page.Mark) {
+	for _, m := range links {
+		x, y, wide, high := points(m.Area.X), points(m.Area.Y), points(m.Area.W), points(m.Area.H)
+		if m.URL != "" {
+			lib.LinkString(x, y, wide, high, m.URL)
+			continue
+		}
+		place, id := w.places[m.Name], lib.AddLink()
+		lib.SetLink(id, points(place.At.Y), place.Page+1)
+		lib.Link(x, y, wide, high, id)
 	}
-	b = append(b, "/A <</S /URI /URI ("...)
-	for _, c := range []byte(m.URL) {
-		b = quoted(b, c)
-	}
-	return append(b, ")>>>>"...)
 }
 
-// destination leads to the place with a name, at the upper edge of what is shown.
-func (w *writer) destination(name string) []byte {
-	place := w.places[name]
-	b := fmt.Appendf(nil, "/Dest [%d 0 R /XYZ 0 ", pageObject(place.Page))
-	return append(inPoints(b, w.sheets[place.Page].page.Size.H-place.At.Y), " null]"...)
-}
-
-// entry is a line of the outline in the making: the numbers of the entries around it,
-// counted from 0 and -1 for none, and how many it has below it.
-type entry struct{ parent, before, next, first, last, count int }
-
-// outline adds the outline of a document, of which nothing but its top is shown at first,
-// and returns what the catalogue says of it.
-func (w *writer) outline(d page.Document) string {
-	if len(d.Outline) == 0 {
-		return ""
+// outline tells the library the outline of a document whose pages it has. It counts places
+// from the upper edge of the last page, wherever they are, and a file ends with the page
+// that was written last.
+func (w *writer) outline(lib *fpdf.Fpdf, d page.Document) {
+	last := len(w.sheets)
+	for _, e := range d.Outline {
+		place := w.places[e.To]
+		lib.SetPage(place.Page + 1)
+		lib.Bookmark(e.Title, e.Level, points(place.At.Y+w.sheets[last-1].page.Size.H-w.sheets[place.Page].page.Size.H))
 	}
-	lines := linked(d.Outline)
-	root := w.file.reserve()
-	refer := func(b []byte, name string, n int) []byte {
-		if n < 0 {
-			return b
-		}
-		return fmt.Appendf(b, " /%s %d 0 R", name, root+1+n)
-	}
-	for i, e := range lines[:len(d.Outline)] {
-		parent := root
-		if e.parent < len(d.Outline) {
-			parent = root + 1 + e.parent
-		}
-		b := fmt.Appendf(nil, "<</Title %s /Parent %d 0 R ", textString(d.Outline[i].Title), parent)
-		b = append(b, w.destination(d.Outline[i].To)...)
-		b = refer(refer(refer(refer(b, "Prev", e.before), "Next", e.next), "First", e.first), "Last", e.last)
-		if e.count > 0 {
-			b = fmt.Appendf(b, " /Count %d", -e.count)
-		}
-		w.file.add(append(b, ">>"...))
-	}
-	top := lines[len(d.Outline)]
-	b := refer(refer([]byte("<</Type /Outlines"), "First", top.first), "Last", top.last)
-	w.file.set(root, fmt.Appendf(b, " /Count %d>>", top.count))
-	return fmt.Sprintf("/Outlines %d 0 R /PageMode /UseOutlines\n", root)
-}
-
-// linked are the entries of an outline, and behind them one for what is above all of them.
-func linked(outline []page.Entry) []entry {
-	top := len(outline)
-	lines := make([]entry, top+1)
-	for i := range lines {
-		lines[i] = entry{parent: top, before: -1, next: -1, first: -1, last: -1}
-	}
-	// open is the entry at each level that the next one may be below.
-	open := []int{top}
-	for i, e := range outline {
-		open = open[:e.Level+1]
-		parent := &lines[open[e.Level]]
-		lines[i].parent, lines[i].before = open[e.Level], parent.last
-		if parent.last >= 0 {
-			lines[parent.last].next = i
-		} else {
-			parent.first = i
-		}
-		parent.last = i
-		parent.count++
-		open = append(open, i)
-	}
-	return lines
+	lib.SetPage(last)
 }

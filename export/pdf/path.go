@@ -72,17 +72,10 @@ func operator(p page.Path) string {
 func (w *writer) segment(b []byte, s page.Segment, t page.Transform) []byte {
 	for _, p := range s.Points[:s.Count()] {
 		q := t.Apply(p)
-		b = append(inPoints(b, q.X-w.anchor.X, w.anchor.Y-q.Y), ' ')
+		b = append(length(b, q.X-w.anchor.X), ' ')
+		b = append(length(b, w.anchor.Y-q.Y), ' ')
 	}
-	switch s.Op {
-	case page.Move:
-		return append(b, "m\n"...)
-	case page.Line:
-		return append(b, "l\n"...)
-	case page.Cubic:
-		return append(b, "c\n"...)
-	}
-	return append(b, "h\n"...)
+	return append(b, "mlch"[s.Op], '\n')
 }
 
 // inPoints adds lengths in points with spaces between them.
@@ -97,33 +90,34 @@ func inPoints(b []byte, lengths ...page.MM) []byte {
 }
 
 // length adds a length in points with two digits behind the point, a 280th of a
-// millimetre, and no more of them than it needs. No length lies just between two.
+// millimetre, and no more of them than it needs.
 func length(b []byte, m page.MM) []byte {
-	v := int64(m)
+	v := hundredths(m)
 	if v < 0 {
-		v = -v
+		b, v = append(b, '-'), -v
 	}
-	// 72 points make 25,400 thousandths of a millimetre.
-	hundredths := (v*36 + 63) / 127
-	if m < 0 && hundredths > 0 {
-		b = append(b, '-')
+	whole, rest := uint64(v)/100, byte(v%100)
+	if whole < 10 {
+		b = append(b, '0'+byte(whole))
+	} else {
+		b = strconv.AppendUint(b, whole, 10)
 	}
-	b = strconv.AppendInt(b, hundredths/100, 10)
-	return decimals(b, int(hundredths%100), 10)
+	switch {
+	case rest == 0:
+		return b
+	case rest%10 == 0:
+		return append(b, '.', '0'+rest/10)
+	}
+	return append(b, '.', '0'+rest/10, '0'+rest%10)
 }
 
-// decimals adds what is behind a point, as many digits as its highest unit asks for, and
-// none that says nothing.
-func decimals(b []byte, rest, unit int) []byte {
-	if rest == 0 {
-		return b
+// hundredths rounds a length to hundredths of a point. None lies just between two: 72 points
+// make 25,400 thousandths of a millimetre.
+func hundredths(m page.MM) int64 {
+	if m < 0 {
+		return -hundredths(-m)
 	}
-	b = append(b, '.')
-	for ; rest > 0; unit /= 10 {
-		b = append(b, '0'+byte(rest/unit))
-		rest %= unit
-	}
-	return b
+	return (int64(m)*36 + 63) / 127
 }
 
 // inks are the operators that set an ink: of screens, in black alone, and for a press the
@@ -163,6 +157,5 @@ func (w *writer) ink(b []byte, c page.Colour, use int) []byte {
 // inParts adds a share of 255 with at most three digits behind the point, and a space.
 func inParts(b []byte, v uint8) []byte {
 	thousandths := (int(v)*1000 + 127) / 255
-	b = append(b, '0'+byte(thousandths/1000))
-	return append(decimals(b, thousandths%1000, 100), ' ')
+	return append(strconv.AppendFloat(b, float64(thousandths)/1000, 'f', -1, 64), ' ')
 }

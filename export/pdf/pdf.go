@@ -1,8 +1,13 @@
-// Package pdf writes pages as PDF.
+// Package pdf writes pages as PDF, by the library fpdf, which no other package uses.
 //
-// The same document gives the same bytes on every machine: dates are constant, objects
-// have their numbers in the order of the document, and coordinates are computed in fixed
-// point.
+// A document is written in three steps. Its pages are drawn into bytes of our own, so that
+// what comes twice is found (draw.go, share.go). The library is told the result and writes
+// the file: pages, boxes, faces, texts, forms, links and the outline (tell.go). What it
+// cannot be asked for is put into that file: tags, colour profiles, pictures, a description
+// and compression (finish.go).
+//
+// The same document gives the same bytes on every machine: dates are constant, coordinates
+// are computed in fixed point, and what the library leaves to chance is put in order.
 package pdf
 
 import (
@@ -27,29 +32,19 @@ func Write(w io.Writer, d page.Document) error {
 	if err := checkRunes(d); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
-	if _, err := w.Write(drawn(d).finish(d)); err != nil {
+	file, err := drawn(d).file(d)
+	if err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	if _, err := w.Write(file); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
 	return nil
 }
 
-// The objects with which every file begins: the list of pages, what all of them draw with,
-// and the pages.
-const (
-	pagesObject = 1 + iota
-	resources
-	firstPage
-)
-
-// pageObject is the number of a page.
-func pageObject(index int) int { return firstPage + index }
-
 // drawn draws the pages of a document.
 func drawn(d page.Document) *writer {
 	w := &writer{places: d.Places(), press: d.Press}
-	for range len(d.Pages) + firstPage - 1 {
-		w.file.reserve()
-	}
 	for _, p := range d.Pages {
 		w.headings(entries(d, w.places, len(w.sheets)))
 		w.page(p)
@@ -65,4 +60,35 @@ func entries(d page.Document, places map[string]page.Place, index int) (out []pa
 		}
 	}
 	return out
+}
+
+// file is the file of the pages that are drawn. It is made once: what the pages say is
+// forgotten as the library is told it.
+func (w *writer) file(d page.Document) ([]byte, error) {
+	f := finisher{writer: w, of: d}
+	if err := w.told(d).Output(&f); err != nil {
+		return nil, err
+	}
+	return f.file, nil
+}
+
+// finisher makes of a file of the library that of a document.
+type finisher struct {
+	*writer
+	of   page.Document
+	file []byte
+}
+
+// Write takes the file as the library hands it over, all of it at once, and so needs no copy.
+// A part of a file is an error.
+func (f *finisher) Write(file []byte) (int, error) {
+	p, err := takeApart(file)
+	if err != nil {
+		return 0, err
+	}
+	f.finish(p, f.of)
+	if f.file = p.put(); p.err != nil {
+		return 0, p.err
+	}
+	return len(file), nil
 }

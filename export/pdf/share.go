@@ -1,81 +1,71 @@
 package pdf
 
 import (
-	"fmt"
-	"strconv"
+	"crypto/sha256"
+
+	"github.com/go-pdf/fpdf"
 
 	"hulldown/export/page"
 )
-
-// run is a run of decoration: where it begins and ends in what its page says, and the
-// anchor from which its places count. So what is drawn alike is said alike wherever it is.
-type run struct {
-	from, to int
-	at       page.Point
-}
 
 // leastShared is how long a run has to be to be shared: one that is shorter takes no more
 // room by being said again than an object of its own.
 const leastShared = 1024
 
-// shared are the runs that come more than once, by what they say, each a form that is drawn
-// wherever it comes, in the order in which they come first.
-type shared struct {
-	numbers map[string]int
-	texts   []string
+// form is what is drawn by runs of decoration that say the same. Where there are several of
+// these it is a template of the library, which knows the name only of one that was drawn.
+type form struct {
+	times    int
+	template fpdf.Template
+	name     string
 }
 
-// share finds the runs of all pages that are to be shared.
-func (w *writer) share() *shared {
-	times := map[string]int{}
-	out := &shared{numbers: map[string]int{}}
+// share finds the forms of the runs of all pages, and makes templates of those that are to
+// be shared. It must come before the library is told a face, with which every template
+// would begin.
+func (w *writer) share(lib *fpdf.Fpdf) {
+	forms := map[[sha256.Size]byte]*form{}
+	corner, size := w.around()
 	for _, s := range w.sheets {
-		for _, r := range s.runs {
-			if r.to-r.from < leastShared {
+		for i, p := range s.pieces {
+			if p.kind != decorationRun || p.to-p.from < leastShared {
 				continue
 			}
-			text := string(s.content[r.from:r.to])
-			if times[text]++; times[text] == 2 {
-				out.texts = append(out.texts, text)
-				out.numbers[text] = len(out.texts)
+			run := s.content[p.from:p.to]
+			key := sha256.Sum256(run)
+			if forms[key] == nil {
+				forms[key] = &form{}
 			}
+			f := forms[key]
+			if f.times++; f.times == 2 {
+				f.template = lib.CreateTemplateCustom(corner, size, func(t *fpdf.Tpl) { say(&t.Fpdf, run) })
+			}
+			s.pieces[i].form = f
 		}
 	}
-	return out
 }
 
-func formName(n int) string { return "/Form" + strconv.Itoa(n) }
+// draw draws a form with its anchor at a place, which counts from the lower left corner of
+// the page.
+func (f *form) draw(lib *fpdf.Fpdf, at page.Point) {
+	if f.name != "" {
+		place := inPoints([]byte("q 1 0 0 1 "), at.X, at.Y)
+		say(lib, append(append(append(place, " cm\n/TPL"...), f.name...), " Do Q\n"...))
+		return
+	}
+	_, size := f.template.Size()
+	_, height := lib.GetPageSize()
+	x, y := float64(hundredths(at.X))/100, float64(hundredths(at.Y))/100
+	lib.UseTemplateScaled(f.template, fpdf.PointType{X: x, Y: height - y - size.Ht}, size)
+	f.name = f.template.ID()
+}
 
-// forms adds the runs that are shared, with the object of what they draw with, and returns the
-// entries of the list of them. Each may lie anywhere on a page.
-func (w *writer) forms(s *shared, with int) []byte {
-	var list []byte
+// around is what any run lies within, wherever its anchor is on a page: the template's
+// corner, its lower left, and its size.
+func (w *writer) around() (fpdf.PointType, fpdf.SizeType) {
 	var most page.Size
 	for _, of := range w.sheets {
 		most = page.Size{W: max(most.W, of.page.Size.W), H: max(most.H, of.page.Size.H)}
 	}
-	box := inPoints(nil, -most.W, -most.H, most.W, most.H)
-	for i, text := range s.texts {
-		at := w.file.flate(fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s] /Resources %d 0 R ", box, with), []byte(text))
-		list = fmt.Appendf(list, "%s %d 0 R ", formName(i+1), at)
-	}
-	return list
-}
-
-// whole is what a page says with its runs in their places.
-func (s *shared) whole(of sheet) []byte {
-	out := make([]byte, 0, len(of.content)+40*len(of.runs))
-	at := 0
-	for _, r := range of.runs {
-		out = append(append(out, of.content[at:r.from]...), "q 1 0 0 1 "...)
-		out = append(inPoints(out, r.at.X, of.page.Size.H-r.at.Y), " cm\n"...)
-		if n := s.numbers[string(of.content[r.from:r.to])]; n > 0 {
-			out = append(append(out, formName(n)...), " Do\n"...)
-		} else {
-			out = append(out, of.content[r.from:r.to]...)
-		}
-		out = append(out, "Q\n"...)
-		at = r.to
-	}
-	return append(out, of.content[at:]...)
+	return fpdf.PointType{X: -points(most.W), Y: -points(most.H)}, fpdf.SizeType{Wd: 2 * points(most.W), Ht: 2 * points(most.H)}
 }

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 
@@ -40,8 +41,8 @@ func (w *writer) headings(entries []page.Entry) {
 // untag ends what is being marked.
 func (w *writer) untag() {
 	if w.tags.open == decoration {
-		runs := w.sheet().runs
-		runs[len(runs)-1].to = len(w.out)
+		pieces := w.sheet().pieces
+		pieces[len(pieces)-1].to = len(w.out)
 	}
 	if w.tags.open != nothing {
 		w.out = append(w.out, "EMC\n"...)
@@ -57,7 +58,7 @@ func (w *writer) decorate(anchor page.Point) {
 	w.untag()
 	w.out = append(w.out, "/Artifact BMC\n"...)
 	w.tags.open, w.anchor, w.pen = decoration, anchor, penState{width: -1}
-	w.sheet().runs = append(w.sheet().runs, run{from: len(w.out), at: anchor})
+	w.piece(piece{kind: decorationRun, at: anchor})
 }
 
 // read marks a run that follows as text to be read, in one paragraph with the run before
@@ -99,51 +100,66 @@ func goesOn(last, x page.Text) bool {
 // tree is the structure of a file in the making: what leads from marked content and from
 // links to their elements, by number, and the sections of the document.
 type tree struct {
-	*writer
+	*parts
 	parents, sections []byte
 	doc, keys         int
 }
 
 // structure adds the tree of what is read: the document, a part for each page with text or
 // links, and in it what its runs are, and its links. It returns the number of the root.
-func (w *writer) structure() int {
-	root := w.file.reserve()
-	t := tree{writer: w, doc: w.file.reserve()}
-	for i := range w.sheets {
-		t.section(i)
+func (p *parts) structure(sheets []sheet) int {
+	root := p.add(nil)
+	t := tree{parts: p, doc: p.add(nil)}
+	for i, s := range sheets {
+		t.section(pageObject(i), s.roles)
 	}
-	parents := w.file.add(fmt.Appendf(nil, "<</Nums [%s]>>", t.parents))
-	w.file.set(t.doc, fmt.Appendf(nil, "<</S /Document /P %d 0 R /K [%s]>>", root, t.sections))
-	w.file.set(root, fmt.Appendf(nil, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>", t.doc, parents, t.keys))
+	parents := p.add(fmt.Appendf(nil, "<</Nums [%s]>>\n", t.parents))
+	p.bodies[t.doc-1] = fmt.Appendf(nil, "<</S /Document /P %d 0 R /K [%s]>>\n", root, t.sections)
+	p.bodies[root-1] = fmt.Appendf(nil, "<</Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d>>\n", t.doc, parents, t.keys)
 	return root
 }
 
-// section adds the section of a page.
-func (t *tree) section(index int) {
-	s, at := &t.sheets[index], pageObject(index)
-	if len(s.roles)+len(s.links) == 0 {
+// section adds the section of a page by its object and the roles of its runs.
+func (t *tree) section(at int, roles []string) {
+	links := t.annotations(at)
+	if len(roles)+len(links) == 0 {
 		return
 	}
-	section := t.file.reserve()
+	section := t.add(nil)
 	var kids []byte
-	for id, role := range s.roles {
-		n := t.file.add(fmt.Appendf(nil, "<</S /%s /P %d 0 R /Pg %d 0 R /K %d>>", role, section, at, id))
+	for id, role := range roles {
+		n := t.add(fmt.Appendf(nil, "<</S /%s /P %d 0 R /Pg %d 0 R /K %d>>\n", role, section, at, id))
 		kids = fmt.Appendf(kids, "%d 0 R\n", n)
 	}
-	if len(s.roles) > 0 {
+	if len(roles) > 0 {
 		t.parents = fmt.Appendf(t.parents, "%d [%s]\n", t.keys, kids)
-		s.key = t.keys
+		t.replace(at, "/Contents ", fmt.Sprintf("/StructParents %d\n/Contents ", t.keys))
 		t.keys++
 	}
-	t.height = s.page.Size.H
-	for _, m := range s.links {
-		link := t.file.add(t.link(m, t.keys))
-		n := t.file.add(fmt.Appendf(nil, "<</S /Link /P %d 0 R /Pg %d 0 R /K <</Type /OBJR /Obj %d 0 R>>>>", section, at, link))
-		s.annotations = fmt.Appendf(s.annotations, "%d 0 R ", link)
+	for _, link := range links {
+		n := t.add(fmt.Appendf(nil, "<</S /Link /P %d 0 R /Pg %d 0 R /K <</Type /OBJR /Obj %d 0 R>>>>\n", section, at, link))
+		t.replace(link, "/Subtype /Link ", fmt.Sprintf("/Subtype /Link /StructParent %d ", t.keys))
 		t.parents = fmt.Appendf(t.parents, "%d %d 0 R\n", t.keys, n)
 		kids = fmt.Appendf(kids, "%d 0 R\n", n)
 		t.keys++
 	}
-	t.file.set(section, fmt.Appendf(nil, "<</S /Sect /P %d 0 R /K [%s]>>", t.doc, kids))
+	t.bodies[section-1] = fmt.Appendf(nil, "<</S /Sect /P %d 0 R /K [%s]>>\n", t.doc, kids)
 	t.sections = fmt.Appendf(t.sections, "%d 0 R\n", section)
+}
+
+// annotations makes objects of the links that the library writes into a page, and returns
+// their numbers. No address holds a blank or a line feed.
+func (p *parts) annotations(at int) (numbers []int) {
+	before, rest, found := bytes.Cut(p.bodies[at-1], []byte("/Annots ["))
+	if !found {
+		return nil
+	}
+	list, after, _ := bytes.Cut(rest, []byte("]\n"))
+	body := append(bytes.Clone(before), "/Annots ["...)
+	for _, link := range bytes.Split(list, []byte("<</Type /Annot "))[1:] {
+		n := p.add(append([]byte("<</Type /Annot "), link...))
+		numbers, body = append(numbers, n), fmt.Appendf(body, "%d 0 R ", n)
+	}
+	p.bodies[at-1] = append(append(body, "]\n"...), after...)
+	return numbers
 }
