@@ -73,12 +73,12 @@ func TestStructure(t *testing.T) {
 		"/CreationDate (D:20000101000000+00'00')",
 		"/ModDate (D:20000101000000+00'00')",
 		// 297 - 20 - 200 = 77 mm from the bottom.
-		"/TrimBox [28.35 218.27 311.81 785.2]\n/BleedBox [25.51 215.43 314.65 788.03]",
-		"/TrimBox [0 0 180 252]",
-		"/MediaBox [0 0 180 252]",
+		"/TrimBox [28.35 218.27 311.81 785.20]\n/BleedBox [25.51 215.43 314.65 788.03]",
+		"/TrimBox [0.00 0.00 180.00 252.00]",
+		"/MediaBox [0 0 180.00 252.00]",
 		// 0 mm and 57.5 mm from the top of a page of 297 mm.
 		"/Dest [3 0 R /XYZ 0 841.89 null]",
-		"/Dest [3 0 R /XYZ 0 678.9 null]",
+		"/Dest [3 0 R /XYZ 0 678.90 null]",
 		`/URI (https://example.org/\(a\))`,
 		"/FontFile2",
 	} {
@@ -252,12 +252,14 @@ func BenchmarkDeck(b *testing.B) {
 // TestTurned holds that each quarter turn of a text leaves its start where it is and leads
 // right, down, left and up.
 func TestTurned(t *testing.T) {
-	for turns, want := range []string{"28.35 113.39 Td (", "0 -1 1 0 28.35 113.39 Tm (", "-1 0 0 -1 28.35 113.39 Tm (", "0 1 -1 0 28.35 113.39 Tm ("} {
+	for turns, want := range []string{
+		"BT 28.35 113.39 Td (", "q 0 -1 1 0 28.35 113.39 cm\nBT 0.00 0.00 Td (", "q -1 0 0 -1 28.35 113.39 cm\nBT 0.00 0.00 Td (", "q 0 1 -1 0 28.35 113.39 cm\nBT 0.00 0.00 Td (",
+	} {
 		turned := page.Group{
 			Transform: page.Transform{Move: page.Point{X: 10 * mm, Y: 10 * mm}, Turns: int8(turns)},
 			Items:     []page.Item{page.Text{Size: 3 * mm, Colour: page.RGB(0), String: "a"}},
 		}
-		got := said(page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{turned}}}})
+		got := saidOf(t, page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{turned}}}})
 		if !strings.Contains(got, "\n"+want) {
 			t.Errorf("%d turns: no %q in\n%s", turns, want, got)
 		}
@@ -273,8 +275,8 @@ func TestSetAgain(t *testing.T) {
 		items []page.Item
 		want  int
 	}{{[]page.Item{red, red}, 1}, {[]page.Item{clip, red}, 2}, {[]page.Item{red, clip, red}, 1}} {
-		got := said(page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: tt.items}}})
-		if inks, faces := strings.Count(got, "1 0 0 rg\n"), strings.Count(got, "/Face1 8.5 Tf\n"); inks != tt.want || faces != tt.want {
+		got := saidOf(t, page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: tt.items}}})
+		if inks, faces := strings.Count(got, "1 0 0 rg\n"), strings.Count(got, " 8.50 Tf ET\n"); inks != tt.want || faces != tt.want {
 			t.Errorf("the ink is set %d times and the face %d times, want %d:\n%s", inks, faces, tt.want, got)
 		}
 	}

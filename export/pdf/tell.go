@@ -70,9 +70,11 @@ func (w *writer) tell(lib *fpdf.Fpdf, s *sheet) {
 		bleed = trim
 	}
 	// A box that is set holds for all pages that follow, and counts from below.
-	for kind, r := range map[string]page.Rect{"trim": trim, "bleed": bleed} {
+	setBox := func(kind string, r page.Rect) {
 		lib.SetPageBox(kind, points(r.X), points(s.page.Size.H-r.Bottom()), points(r.W), points(r.H))
 	}
+	setBox("trim", trim)
+	setBox("bleed", bleed)
 	var lines []byte
 	at := 0
 	for _, p := range s.pieces {

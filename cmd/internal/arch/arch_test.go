@@ -18,6 +18,7 @@ func checks() []check {
 		{"parse", "a file that does not parse escapes every other check", func(t *tree) []fault { return t.unreadable }},
 		{"imports", "dependencies run one way", checkImports},
 		{"idle", "a table of what may be is read as one of what is", checkIdle},
+		{"bearing", "the card of the project names four packages, each for the work that it exists for", checkBearing},
 		{"light", "whoever plays alone does not carry a server about", checkLight},
 		{"purity", "the engine gives the same game always and everywhere", checkPurity},
 		{"games", "a toolchain that can hold one game only has it baked in everywhere", checkGames},

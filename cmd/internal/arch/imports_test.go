@@ -2,6 +2,7 @@ package arch
 
 import (
 	"go/ast"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +53,30 @@ func checkIdle(t *tree) []fault {
 			if at >= 0 && !slices.ContainsFunc(imported, func(own string) bool { return within(own, p) }) {
 				faults = append(faults, t.fault(t.files[at].Package, "the policy allows %s to import %s, which it does not; take it out of its row", r.pkg, p))
 			}
+		}
+	}
+	return faults
+}
+
+// checkBearing holds that the product imports each of the bearing packages where it belongs, and
+// nowhere else.
+func checkBearing(t *tree) []fault {
+	var faults []fault
+	for _, m := range slices.Sorted(maps.Keys(bearing())) {
+		home, used := bearing()[m], false
+		for _, f := range t.files {
+			for _, spec := range f.Imports {
+				switch here := within(f.pkg, home); {
+				case f.test || !inModule(importPath(spec), m):
+				case here:
+					used = true
+				default:
+					faults = append(faults, t.fault(spec.Pos(), "%s must not import %s; its work is done in %s", f.pkg, m, home))
+				}
+			}
+		}
+		if !used && len(t.files) > 0 {
+			faults = append(faults, t.fault(t.files[0].Package, "nothing in %s imports %s, which does its work there", home, m))
 		}
 	}
 	return faults
@@ -291,4 +316,23 @@ func TestPolicyRunsOneWay(t *testing.T) {
 func allows(r, other row) bool {
 	base, _ := strings.CutSuffix(other.pkg, "/...")
 	return within(base, strings.Fields(r.project)...)
+}
+
+// TestBearing runs the check on small trees: one that has the four where they belong, one in which
+// a test alone imports one of them, and one that imports one elsewhere.
+func TestBearing(t *testing.T) {
+	four := func(change sources) sources {
+		all := sources{
+			"schema/load/load.go": "package load\nimport _ \"cuelang.org/go/cue\"", "cmd/internal/checking/watch.go": "package checking\nimport _ \"github.com/fsnotify/fsnotify\"",
+			"export/pdf/tell.go": "package pdf\nimport _ \"github.com/go-pdf/fpdf\"", "cmd/hulldown/root.go": "package main\nimport _ \"github.com/spf13/cobra\"",
+		}
+		maps.Copy(all, change)
+		return all
+	}
+	demand(t, checkBearing, []example{
+		{"each at its place", four(nil), nil},
+		{"in a test alone", four(sources{"export/pdf/tell.go": "package pdf", "export/pdf/tell_test.go": "package pdf\nimport _ \"github.com/go-pdf/fpdf\""}),
+			[]string{"cmd/hulldown/root.go:1: nothing in export/pdf imports github.com/go-pdf/fpdf, which does its work there"}},
+		{"elsewhere", four(sources{"export/svg/svg.go": "package svg\nimport _ \"github.com/go-pdf/fpdf\""}), []string{"export/svg/svg.go:2: export/svg must not import github.com/go-pdf/fpdf; its work is done in export/pdf"}},
+	})
 }

@@ -52,7 +52,7 @@ func policy() []row {
 		{"export/drawing", "export/page schema/diag schema/model", ""},
 		{"export/artwork", "export/page schema/diag schema/model", "golang.org/x/image"},
 		{"export/layout", "export/artwork export/drawing export/font export/page export/wording schema/diag schema/model", ""},
-		{"export/pdf", "export/font export/page", ""},
+		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
 		{"export/picture", "export/layout export/page export/svg export/wording schema/diag schema/model", ""},
@@ -124,11 +124,23 @@ const (
 func sole() map[string]string {
 	return map[string]string{
 		"cuelang.org/go":           "schema/load",
+		"github.com/go-pdf/fpdf":   "export/pdf",
 		"gonum.org/v1/gonum":       "engine/playtest",
 		"github.com/evanw/esbuild": "export/web/bundle",
 		// What speaks to other machines.
 		"github.com/nats-io/nats-server":      "cmd/internal/broker",
 		"github.com/prometheus/client_golang": "cmd/internal/metrics",
+	}
+}
+
+// bearing are the packages that carry what the project is: each does its work in one package, or
+// below one.
+func bearing() map[string]string {
+	return map[string]string{
+		"cuelang.org/go":               "schema/load",
+		"github.com/fsnotify/fsnotify": "cmd/internal/checking",
+		"github.com/go-pdf/fpdf":       "export/pdf",
+		"github.com/spf13/cobra":       "cmd/hulldown/...",
 	}
 }
 

@@ -52,9 +52,9 @@ type Report struct {
 	Status   Status     `json:"status"`
 	// Met is set where fresh games show, by intervals of 95 %, that the targets are met
 	// without the change that is found.
-	Met bool `json:"met_as_it_is,omitempty"`
-	Least    bool       `json:"least_change"`
-	Targets  []Target   `json:"targets"`
+	Met     bool     `json:"met_as_it_is,omitempty"`
+	Least   bool     `json:"least_change"`
+	Targets []Target `json:"targets"`
 	// Error is the chance that anything which the report calls proven is wrong.
 	Error playtest.Decimal `json:"error"`
 	Vary  []Varied         `json:"vary"`
