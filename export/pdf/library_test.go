@@ -1,0 +1,187 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+)
+
+// rich is a document with one of each thing that the finishing step looks for: boxes, links, an
+// outline of two levels, all faces, a face in two sizes, pictures of one width, a shared drawing.
+func rich() page.Document {
+	d := sheets()
+	for f := range page.Face(page.Faces) {
+		for size := range page.MM(2) {
+			d.Pages[1].Items = append(d.Pages[1].Items, page.Text{Face: f, Size: (3 + size) * mm, Colour: page.RGB(0), At: page.Point{Y: page.MM(9+4*f) * mm}, String: "face"})
+		}
+	}
+	for n := range 4 {
+		picture := &page.Pixels{W: 2, H: 1, RGB: []byte{byte(n), 0, 0, 0, byte(n), 0}}
+		d.Pages[0].Items = append(d.Pages[0].Items, page.Image{At: page.Rect{X: page.MM(n) * 10 * mm, W: 5 * mm, H: 5 * mm}, Pixels: picture})
+	}
+	d.Pages[0].Items = append(d.Pages[0].Items, drawing(page.Point{X: 2 * mm, Y: 20 * mm}, 300), drawing(page.Point{X: 2 * mm, Y: 50 * mm}, 300))
+	return d
+}
+
+// TestLibrary holds the objects of a file of the library as the finishing step relies on them,
+// all but the data of streams: where another version of the library writes others, this shows
+// which.
+func TestLibrary(t *testing.T) {
+	p := told(t, rich())
+	resource := regexp.MustCompile(`/(F|TPL)[0-9a-f]{40}`)
+	var got strings.Builder
+	fmt.Fprintf(&got, "root %d, info %d\n", p.root, p.info)
+	for i, body := range p.bodies {
+		head, data, stream := bytes.Cut(body, []byte(beginStream))
+		text := resource.ReplaceAllString(strings.ToValidUTF8(string(head), "?"), "/$1…")
+		text = regexp.MustCompile(`(?s)/W \[.*\]\n/CID`).ReplaceAllString(text, "/W […]\n/CID")
+		text = boxes.ReplaceAllString(text, "$2$1") // an order of chance
+		text = regexp.MustCompile(`/Length1? \d+`).ReplaceAllString(text, "/Length …")
+		fmt.Fprintf(&got, "%d\n%s", i+1, strings.ReplaceAll(text, "\x00", ""))
+		if stream && !bytes.HasSuffix(data, []byte(endStream)) {
+			t.Errorf("the stream of object %d does not end as one does", i+1)
+		}
+	}
+	golden := filepath.Join("testdata", "library.golden")
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil || got.String() != string(want) {
+		t.Errorf("%v; the library writes\n%s", err, got.String())
+	}
+}
+
+// TestNoChance holds that what the library takes from maps is in order: boxes, pictures of one
+// width, faces and forms.
+func TestNoChance(t *testing.T) {
+	for _, press := range []bool{false, true} {
+		d := rich()
+		d.Press = press
+		first := written(t, d)
+		for range 20 {
+			if !bytes.Equal(first, written(t, d)) {
+				t.Fatalf("two runs differ (press %v)", press)
+			}
+		}
+		trim, bleed := bytes.Count(first, []byte("/TrimBox")), bytes.Count(first, []byte("/BleedBox"))
+		if inOrder := len(regexp.MustCompile(`/TrimBox .*\n/BleedBox `).FindAll(first, -1)); trim != 2 || bleed != 2 || inOrder != 2 {
+			t.Errorf("%d and %d boxes on two pages, %d in order", trim, bleed, inOrder)
+		}
+	}
+}
+
+// TestPagesOfTwoSizes holds that outline and links lead to their places where the page that was
+// drawn last is of another size: the library counts places from its upper edge.
+func TestPagesOfTwoSizes(t *testing.T) {
+	d := sheets()
+	d.Pages[1].Items = append(d.Pages[1].Items, page.Mark{Kind: page.Bookmark, Name: "card", Area: page.Rect{Y: 10 * mm}})
+	d.Outline = append(d.Outline, page.Entry{Title: "Card", To: "card"})
+	d.Pages[0].Items = append(d.Pages[0].Items, page.Mark{Kind: page.Link, Name: "card", Area: page.Rect{W: mm, H: mm}})
+	d.Pages = append(d.Pages, page.Page{Size: page.Size{W: 300 * mm, H: 400 * mm}})
+	file := string(written(t, d))
+	// 10 mm below the upper edge of a card of 252 points.
+	if n := len(regexp.MustCompile(`/Dest \[5 0 R /XYZ 0(\.00)? 223\.65 null\]`).FindAllString(file, -1)); n != 2 {
+		t.Errorf("%d of outline and link lead to the card", n)
+	}
+	if n := strings.Count(file, "/Type /Page\n"); n != 3 {
+		t.Errorf("the file has %d pages, want 3", n)
+	}
+}
+
+// TestFaceOnce holds that a face is in a file once in whatever sizes it is set, that one which
+// nothing shows is not, and that its name says what it is.
+func TestFaceOnce(t *testing.T) {
+	file := written(t, rich())
+	if n := bytes.Count(file, []byte("/FontFile2")); n != int(page.Faces) {
+		t.Errorf("%d faces are in the file, want %d", n, page.Faces)
+	}
+	if n := bytes.Count(written(t, sheets()), []byte("/FontFile2")); n != 1 {
+		t.Errorf("%d faces are in a file that shows one", n)
+	}
+	for _, want := range []string{"/FontFamily (DejaVu Serif) /FontStretch /Condensed /FontWeight 700", "/FontFamily (DejaVu Sans) /FontStretch /Condensed /FontWeight 400"} {
+		if !bytes.Contains(file, []byte(want)) {
+			t.Errorf("the file has no %s", want)
+		}
+	}
+	if bytes.Contains(file, []byte("utf8face")) {
+		t.Error("a face has the library's name")
+	}
+}
+
+// TestNothingShowsThrough holds that a file for a press asks for no transparency: neither states,
+// nor masks, nor a blending space for its pages.
+func TestNothingShowsThrough(t *testing.T) {
+	d := rich()
+	d.Press = true
+	file := written(t, d)
+	for _, bad := range []string{"/ExtGState", "/SMask", "/Group", "/DeviceRGB cs"} {
+		for _, body := range bytes.Split(file, []byte(endObject)) {
+			if bytes.Contains(body, []byte(bad)) && !bytes.Contains(body, []byte("/ExtGState <<\n>>")) {
+				t.Errorf("the file has %s", bad)
+				break
+			}
+		}
+	}
+}
+
+// TestFormsDoNotNest holds that a shared drawing draws no other: the library says what a template
+// draws with at one depth alone.
+func TestFormsDoNotNest(t *testing.T) {
+	inner := drawing(page.Point{X: mm, Y: mm}, 300)
+	outer := func(x page.MM) page.Group {
+		return page.Group{Transform: page.Transform{Move: page.Point{X: x}}, Items: []page.Item{inner, drawing(page.Point{X: 9 * mm, Y: mm}, 310), inner}}
+	}
+	_, shared := said(t, page.Document{Pages: []page.Page{{Size: page.Size{W: 100 * mm, H: 80 * mm}, Items: []page.Item{outer(0), outer(40 * mm)}}}})
+	if shared == "" || strings.Contains(shared, " Do") {
+		t.Errorf("nothing is shared, or within it something else: %q", shared)
+	}
+}
+
+// TestTakeApart holds that a file which is not as the library writes one is refused, and that the
+// first object which is not as the finishing step expects ends in an error.
+func TestTakeApart(t *testing.T) {
+	var b bytes.Buffer
+	if err := drawn(sheets()).told(sheets()).Output(&b); err != nil {
+		t.Fatal(err)
+	}
+	file := b.String()
+	for name, change := range map[string]func(string) string{ // order-free: each for itself
+		"no table":            func(s string) string { return strings.ReplaceAll(s, "startxref\n", "start\n") },
+		"a table elsewhere":   func(s string) string { return strings.Replace(s, "%PDF-1.3\n", "%PDF-1.3\n%\n", 1) },
+		"another first entry": func(s string) string { return strings.Replace(s, "65535 f", "65535 n", 1) },
+		"no trailer":          func(s string) string { return strings.Replace(s, "trailer", "tail", 1) },
+		"an object renamed":   func(s string) string { return strings.Replace(s, "\n4 0 obj\n", "\n9 0 obj\n", 1) },
+		"an object that runs": func(s string) string { return strings.Replace(s, "endobj\n4 0 obj", "ENDOBJ\n4 0 obj", 1) },
+		"half of it":          func(s string) string { return s[:len(s)/2] },
+		"nothing":             func(string) string { return "" },
+	} {
+		if _, err := takeApart([]byte(change(file))); err == nil {
+			t.Errorf("%s: the file is taken", name)
+		}
+	}
+	for _, part := range []string{"/XObject <<\n", "/Contents ", "/Count 0>>\n", "/ModDate "} {
+		f := finisher{writer: drawn(sheets()), of: sheets()}
+		w := f.told(sheets())
+		var b bytes.Buffer
+		if err := w.Output(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), part) {
+			t.Fatalf("the library writes no %q", part)
+		}
+		other := part[:1] + strings.ToUpper(part[1:2]) + strings.ToUpper(part[2:])
+		if _, err := f.Write([]byte(strings.ReplaceAll(b.String(), part, other))); err == nil {
+			t.Errorf("without %q the file is finished all the same", part)
+		}
+	}
+}
