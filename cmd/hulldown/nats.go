@@ -95,7 +95,7 @@ func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole
 		if err != nil {
 			return nil, nil, err
 		}
-		c, err := cluster.ContentOf(p)
+		c, err := cluster.ContentOf(r.Content, p)
 		if err != nil {
 			return nil, nil, err
 		}

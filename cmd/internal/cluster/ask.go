@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"time"
 
@@ -18,15 +19,17 @@ type outstanding struct {
 	// parcel is what the block brings along, turn its place among all that were asked for.
 	parcel []byte
 	turn   int
+	// there is set while a result of the block waits for a check.
+	there bool
 }
 
 // Play has a block played by whoever takes it, and returns its sums as bytes. The
 // error is the context's, or why the run cannot go on: a *BlockError among others.
 func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
 	r.mu.Lock()
-	data, o := r.ask(b, nil)
+	o := r.ask(b, nil)
 	r.mu.Unlock()
-	return r.await(ctx, b, data, o)
+	return r.await(ctx, b, o)
 }
 
 // playParcel has games of a parcel played. What was asked for already is another parcel.
@@ -37,9 +40,9 @@ func (r *Run) playParcel(ctx context.Context, at playtest.Bounds, p Parcel) ([]b
 		r.mu.Unlock()
 		return nil, err
 	}
-	data, o := r.ask(b, text)
+	o := r.ask(b, text)
 	r.mu.Unlock()
-	return r.await(ctx, b, data, o)
+	return r.await(ctx, b, o)
 }
 
 // another names games of a parcel as a block that is not away, nor was joined.
@@ -61,25 +64,30 @@ func (r *Run) another(at playtest.Bounds, p Parcel) (Block, []byte, error) {
 	}
 }
 
-// ask returns the result of a block where it is there, and notes it as being away where it
-// is not.
-func (r *Run) ask(b Block, parcel []byte) ([]byte, *outstanding) {
-	if data, ok := r.early[b]; ok {
-		delete(r.early, b)
-		return data, nil
-	}
+// ask notes a block as being away. A result that has come before it was asked for is looked at
+// as one that comes now.
+func (r *Run) ask(b Block, parcel []byte) *outstanding {
 	r.asked++
-	r.away[b] = &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1, parcel: parcel, turn: r.asked}
-	return nil, r.away[b]
+	o := &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1, parcel: parcel, turn: r.asked}
+	r.away[b] = o
+	if came, ok := r.early[b]; ok {
+		delete(r.early, b)
+		o.there = true
+		r.admit(b, came)
+	}
+	return o
 }
 
-// await puts a block into the queue that is away, and waits for its result.
-func (r *Run) await(ctx context.Context, b Block, data []byte, o *outstanding) ([]byte, error) {
-	if o == nil {
-		return data, nil
-	}
-	if err := r.send(ctx, b, "first"); err != nil {
-		return nil, err
+// await puts a block into the queue that is away, unless its result is there, and waits for
+// that.
+func (r *Run) await(ctx context.Context, b Block, o *outstanding) ([]byte, error) {
+	r.mu.Lock()
+	there := o.there
+	r.mu.Unlock()
+	if !there {
+		if err := r.send(ctx, b, "first"); err != nil {
+			return nil, err
+		}
 	}
 	select {
 	case data := <-o.result:
@@ -91,6 +99,15 @@ func (r *Run) await(ctx context.Context, b Block, data []byte, o *outstanding) (
 	}
 }
 
+// sendAgain puts a block into the queue once more that is away. Where that fails, look does so
+// later.
+func (r *Run) sendAgain(ctx context.Context, b Block) {
+	if o := r.away[b]; o != nil {
+		o.sent = time.Now()
+		go func() { _ = r.send(ctx, b, rand.Text()) }()
+	}
+}
+
 // send puts a block into the queue that is away; the same one under the same name only
 // once.
 func (r *Run) send(ctx context.Context, b Block, name string) error {
@@ -98,7 +115,7 @@ func (r *Run) send(ctx context.Context, b Block, name string) error {
 	r.mu.Lock()
 	o := r.away[b]
 	r.mu.Unlock()
-	if o == nil {
+	if o == nil || o.there {
 		return nil // its result has come meanwhile
 	}
 	text := b.message(o.parcel)

@@ -34,20 +34,22 @@ func (w *Worker) publish(ctx context.Context, t *task, m message) error {
 	msg.Header.Set(epochHeader, t.epoch)
 	msg.Header.Set(blockHeader, m.block)
 	msg.Header.Set(workerHeader, w.Name)
+	msg.Header.Set(processHeader, w.key)
 	msg.Header.Set(millisHeader, strconv.FormatInt(m.spent.Milliseconds(), 10))
 	msg.Header.Set(gameHeader, strconv.Itoa(m.game))
 	msg.Data = m.data
-	if int64(len(m.data)) > w.Bus.conn.MaxPayload() || len(m.data) > MaxResult {
-		return fmt.Errorf("block %s of run %s came to %d bytes, and the server takes %d", m.block, t.id, len(m.data), min(w.Bus.conn.MaxPayload(), MaxResult))
-	}
 	sum := fnv.New64a()
 	_, _ = sum.Write(m.data) // a hash takes all
 	name := fmt.Sprintf("%s %s %s %d %x", t.epoch, m.kind, m.block, m.game, sum.Sum64())
 	if m.kind != kindSums { // an attempt speaks for itself alone
 		name += fmt.Sprintf(" %s %d", w.key, m.try)
 	}
+	msg.Header.Set(jetstream.MsgIDHeader, name)
+	if size, most := int64(msg.Size()-len(msg.Subject)), min(w.Bus.conn.MaxPayload(), MaxResult); size > most {
+		return fmt.Errorf("block %s of run %s came to %d bytes with its headers, and the server takes %d", m.block, t.id, size, most)
+	}
 	return w.Bus.wait(ctx, func(ctx context.Context) error {
-		_, err := w.Bus.js.PublishMsg(ctx, msg, jetstream.WithMsgID(name))
+		_, err := w.Bus.js.PublishMsg(ctx, msg)
 		return err
 	})
 }

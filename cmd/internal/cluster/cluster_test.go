@@ -58,7 +58,7 @@ var packed = sync.OnceValues(func() (all struct {
 		return all, err
 	}
 	all.content = r.Content
-	all.packs, err = ContentOf(p)
+	all.packs, err = ContentOf(r.Content, p)
 	return all, err
 })
 
@@ -316,36 +316,6 @@ func TestSlowWorker(t *testing.T) {
 	b.demand(p, s)
 	if spent := time.Since(begun); spent > 20*quick().Hold {
 		t.Errorf("it took %v", spent)
-	}
-}
-
-// TestTwoResults holds that a worker whose results differ ends the run.
-func TestTwoResults(t *testing.T) {
-	b := newBench(t)
-	p, s := b.plan(8)
-	bus := b.dial()
-	run, err := bus.Begin(t.Context(), s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &Worker{Bus: bus, Name: "liar"}
-	for k := range 2 {
-		m := message{kind: kindSums, block: "0.4-8", data: []byte{byte(k)}}
-		if err := w.publish(t.Context(), &task{id: run.id, epoch: run.epoch}, m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	_ = run.Spread(0, &p)
-	if _, err := playtest.Run(t.Context(), p); err == nil || !strings.Contains(err.Error(), "two results") && !strings.Contains(err.Error(), "no sums") {
-		t.Errorf("got %v", err)
-	}
-	select {
-	case <-run.failed:
-	case <-time.After(5 * time.Second):
-		t.Error("two results did not end the run")
-	}
-	if err := run.End(true); err != nil {
-		t.Error(err)
 	}
 }
 

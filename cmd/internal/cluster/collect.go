@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"strconv"
@@ -119,13 +118,14 @@ func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
 	defer r.mu.Unlock()
 	switch kind {
 	case kindSums:
-		millis, _ := strconv.Atoi(header.Get(millisHeader)) // 0 where it is none
-		r.result(b, bytes.Clone(msg.Data()), time.Duration(millis)*time.Millisecond)
-	case kindReturned:
-		if o := r.away[b]; o != nil {
-			o.sent = time.Now()
-			go func() { _ = r.send(ctx, b, rand.Text()) }() // looked after by look otherwise
+		came := &result{data: bytes.Clone(msg.Data()), from: r.senderOf(header.Get(processHeader), who)}
+		if meta, err := msg.Metadata(); err == nil {
+			came.sequence = meta.Sequence.Stream
 		}
+		millis, _ := strconv.Atoi(header.Get(millisHeader)) // 0 where it is none
+		r.result(ctx, b, came, time.Duration(millis)*time.Millisecond)
+	case kindReturned:
+		r.sendAgain(ctx, b)
 	case kindBegins:
 		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil && game >= b.From && game < b.To {
 			r.begins[b] = game

@@ -27,7 +27,7 @@ func (s said) Data() []byte { return nil }
 func TestTakesGamesOfTheBlock(t *testing.T) {
 	block := Block{Bounds: playtest.Bounds{From: 16, To: 24}}
 	for game, want := range map[string]int{"16": 16, "23": 23, "24": -1, "15": -1, "-7": -1, "9223372036854775807": -1, "x": -1} { // order-free: each for itself
-		r := &Run{epoch: "e", failed: make(chan struct{}), away: map[Block]*outstanding{}, seen: map[Block]uint64{},
+		r := &Run{epoch: "e", failed: make(chan struct{}), away: map[Block]*outstanding{}, seen: map[Block]*result{},
 			begins: map[Block]int{}, trouble: map[Block]string{}, refused: map[string]bool{},
 			start: Start{Job: Job{Cells: make([]Cell, 1), Games: playtest.Bounds{To: 100}, Size: 8}, Say: func(text string) { t.Error(text) }}}
 		for _, kind := range []string{kindBegins, kindFailed} {

@@ -27,11 +27,13 @@ import (
 type Content struct {
 	Packs []Pack
 	zips  [][]byte
+	model *model.Content
 }
 
-// ContentOf makes the zips of packs. It refuses what is beyond the limits.
-func ContentOf(p pack.Pack) (Content, error) {
-	var c Content
+// ContentOf makes the zips of packs, which are those of a model. It refuses what is beyond the
+// limits.
+func ContentOf(m *model.Content, p pack.Pack) (Content, error) {
+	c := Content{model: m}
 	for _, set := range p.Sets() {
 		zip, err := pack.Zip(p, set)
 		if err != nil {
@@ -351,4 +353,6 @@ func readJob(text []byte) (*record, error) {
 type record struct {
 	Epoch string `json:"epoch"`
 	Job   Job    `json:"job"`
+	// Refused are the processes of workers of which no result is taken.
+	Refused []string `json:"refused,omitempty"`
 }

@@ -34,7 +34,8 @@
 // A worker holds a block by telling the server that it is in progress; when it does
 // so no more, the server gives the block to another. It publishes the sums before it
 // acknowledges the block, so that a block may be played twice and is never lost. The
-// coordinator joins one result of a block; two that differ end the run.
+// coordinator joins one result of a block; of two that differ it takes the one that it comes to
+// itself.
 //
 // What a killed coordinator leaves is what one needs to go on: the results. One that
 // resumes reads them first and puts the other blocks in again.
@@ -43,6 +44,19 @@
 // announced before it begins. One that is delivered after maxAttempts attempts has
 // ended those who tried, and the game that was last announced is what the run ends
 // with (BlockError).
+//
+// # Whom one trusts
+//
+// The coordinator plays a sample of the blocks again: the first of each process of a worker, before
+// any result of it counts, then one in checkedOf, by a secret of the run, so that no worker knows
+// which. A worker that comes to something else is refused: nothing more of it is taken, its name is
+// said, and what it played and was not counted is played anew. Where some was counted, the run ends
+// with RefusedError, and a call with --resume plays all of that worker anew.
+//
+// This finds a machine that is faulty and a hulldown that is another than it says. A worker that lies
+// in few blocks is found by chance only: one in n of b blocks stays unseen with the probability
+// (1-1/checkedOf)^(b/n). Whoever may write to the server can speak in the name of others, so who may
+// write there is to be settled by the permissions of the server.
 //
 // # What a block costs
 //

@@ -26,7 +26,7 @@ func jobs() []Job {
 func FuzzJob(f *testing.F) {
 	var texts [][]byte
 	for _, j := range jobs() {
-		text, err := json.Marshal(record{"epoch", j})
+		text, err := json.Marshal(record{Epoch: "epoch", Job: j})
 		if err != nil {
 			f.Fatal(err)
 		}

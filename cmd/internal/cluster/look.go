@@ -4,35 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
-
-// result takes the sums of a block: the first that come. Others must be the same.
-func (r *Run) result(b Block, data []byte, spent time.Duration) {
-	h := fnv.New64a()
-	_, _ = h.Write(data) // a hash takes all
-	sum := h.Sum64()
-	if before, there := r.seen[b]; there {
-		if before != sum {
-			go r.fail(fmt.Errorf("block %s came back with two results: one of the workers has a faulty machine, or another engine than it says", b))
-		}
-		return
-	}
-	r.seen[b] = sum
-	r.games += b.To - b.From
-	r.results++
-	r.spent += spent
-	if o := r.away[b]; o != nil {
-		delete(r.away, b)
-		o.result <- data
-		return
-	}
-	r.early[b] = data
-}
 
 // refusedBy reports why a worker plays nothing of the run, each reason once.
 func (r *Run) refusedBy(who, why string) {
@@ -180,7 +156,7 @@ func (r *Run) hasten(ctx context.Context, most int) error {
 func (r *Run) oldest(want func(*outstanding) bool) []Block {
 	var list []Block
 	for b, o := range r.away { // order-free: sorted below
-		if want(o) {
+		if !o.there && want(o) {
 			list = append(list, b)
 		}
 	}

@@ -36,8 +36,10 @@ const (
 	epochHeader  = "Hulldown-Epoch"
 	blockHeader  = "Hulldown-Block"
 	workerHeader = "Hulldown-Worker"
-	millisHeader = "Hulldown-Milliseconds"
-	gameHeader   = "Hulldown-Game"
+	// processHeader tells workers of one name apart.
+	processHeader = "Hulldown-Process"
+	millisHeader  = "Hulldown-Milliseconds"
+	gameHeader    = "Hulldown-Game"
 )
 
 // The kinds of what is published about a block.
@@ -69,8 +71,8 @@ const (
 	MaxPacked = 256 << 20
 	// MaxParcel is the longest parcel that a block brings along, in bytes.
 	MaxParcel = 64 << 10
-	// MaxResult is the longest message about a block, in bytes; a server may ask for
-	// less.
+	// MaxResult is the longest message about a block, in bytes, its headers included; a
+	// server may ask for less.
 	MaxResult = 4 << 20
 	// Window is how many blocks of a cell are away at once.
 	Window = 1024
@@ -272,13 +274,14 @@ func RaceSize(games int, quick bool) int {
 // BlockSize is how many games a block has, of so many in all cells together: few
 // enough that many machines have a part in them, so many that a block is worth its
 // way, which costs a millisecond or two of a processor. Games of quick players, which search
-// nothing and take less than one, come in larger blocks; games that are looked at one by one
+// nothing and take less than one, come in larger blocks, of which the coordinator plays the first of
+// each worker and one in checkedOf again; games that are looked at one by one
 // (rows) or by a rule in small ones. It is a power of two; 0 where there would be too many
 // blocks.
 func BlockSize(games int, quick, rows, rule bool) int {
 	many, least, limit := Window, 1, 512 // blocks for all machines; games of a block
 	if quick {
-		many, least, limit = Window/16, 32, 1024
+		many, least, limit = Window/16, 32, 256
 	}
 	switch {
 	case rows:

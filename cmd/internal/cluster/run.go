@@ -27,6 +27,9 @@ type Start struct {
 	Games int
 	// Say reports to people what happens, from any goroutine.
 	Say func(text string)
+
+	// checkedOf is of how many results one is checked; 0 for checkedOf, which tests change.
+	checkedOf uint64
 }
 
 // Run is a job under way, as its coordinator has it.
@@ -45,9 +48,23 @@ type Run struct {
 	// away are the blocks that somebody waits for.
 	away map[Block]*outstanding
 	// early are results that nobody has asked for yet.
-	early map[Block][]byte
-	// seen are the hashes of the results that have come.
-	seen map[Block]uint64
+	early map[Block]*result
+	// seen are the results that have come, without their bytes where they were joined.
+	seen map[Block]*result
+	// senders are the workers that results have come from, by their processes.
+	senders map[string]*sender
+	// checks are what is to be played here once more, in this order; wake is sent to when
+	// there is one. samples says which results of a worker that was checked before are among
+	// them.
+	checks  []*check
+	wake    chan struct{}
+	samples string
+	// checked counts what was played here; checking is set while a block is, quiet is woken when
+	// none is; unchecked says that none will be any more.
+	checked   int
+	checking  bool
+	unchecked bool
+	quiet     *sync.Cond
 	// begins is the game of each block that was last announced, trouble what the last
 	// attempt ended with.
 	begins  map[Block]int
@@ -104,13 +121,15 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 		return nil, usage.Errorf("cannot spread these games: %v", err)
 	}
 	r := &Run{bus: b, start: s, epoch: rand.Text(), begun: time.Now(), failed: make(chan struct{}),
-		away: map[Block]*outstanding{}, early: map[Block][]byte{}, seen: map[Block]uint64{},
+		away: map[Block]*outstanding{}, early: map[Block]*result{}, seen: map[Block]*result{},
+		senders: map[string]*sender{}, wake: make(chan struct{}, 1), samples: rand.Text(),
 		begins: map[Block]int{}, trouble: map[Block]string{}, refused: map[string]bool{}}
+	r.quiet = sync.NewCond(&r.mu)
 	var err error
 	if r.id, err = s.Job.id(); err != nil {
 		return nil, err
 	}
-	if r.record, err = json.Marshal(record{r.epoch, s.Job}); err != nil {
+	if r.record, err = json.Marshal(record{Epoch: r.epoch, Job: s.Job}); err != nil {
 		return nil, err
 	}
 	if len(r.record) > MaxJob {
@@ -127,6 +146,7 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	read := make(chan struct{})
 	r.work.Go(func() { r.collect(inner, read) })
 	r.work.Go(func() { r.look(inner) })
+	r.work.Go(func() { r.checkAll(inner) })
 	select {
 	case <-read:
 		r.mu.Lock()
@@ -221,13 +241,25 @@ const leaving = 30 * time.Second
 
 // End takes the run off the server, unless it is another coordinator's by now. Whole
 // says that its results are not wanted any more; without that they stay for one that
-// resumes.
+// resumes. The error may be a *RefusedError, after which what was joined is not to be used.
 func (r *Run) End(whole bool) error {
+	if whole {
+		r.settle()
+	}
 	r.stop()
 	r.work.Wait()
 	if errors.Is(r.err, errTaken) {
 		return nil
 	}
+	var refused *RefusedError
+	if !errors.As(r.err, &refused) || !whole { // who fails by it knows
+		return r.end(whole)
+	}
+	return errors.Join(refused, r.end(false))
+}
+
+// end takes the run off the server.
+func (r *Run) end(whole bool) error {
 	ctx, cancel := context.WithTimeout(context.Background(), leaving)
 	defer cancel()
 	if err := r.leave(ctx, whole); err != nil && !errors.Is(err, errTaken) {

@@ -194,6 +194,10 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) bool {
 		return true
 	}
 	r, err := readJob(e.Value())
+	if err == nil && slices.Contains(r.Refused, w.key) {
+		w.dismissed(old, e.Key())
+		return true
+	}
 	if err == nil && old != nil && old.epoch == r.Epoch {
 		return true
 	}
@@ -242,6 +246,19 @@ func (w *Worker) drop(t *task) {
 	defer w.mu.Unlock()
 	if w.tasks[t.id] == t {
 		delete(w.tasks, t.id)
+	}
+}
+
+// dismissed gives up a run whose coordinator takes no result of the worker any more.
+func (w *Worker) dismissed(t *task, run string) {
+	w.drop(t)
+	const why = "its coordinator came to other results than this worker: the machine is faulty, or its hulldown is another than it says"
+	w.mu.Lock()
+	again := w.state.Refuses[run] == why
+	w.state.Refuses[run] = why
+	w.mu.Unlock()
+	if !again {
+		w.Say(fmt.Sprintf("leaves run %s to others: %s", run, why))
 	}
 }
 
