@@ -19,6 +19,8 @@ type app struct {
 	ctx      context.Context
 	in       io.Reader
 	out, err io.Writer
+	// args are the words of the call, of which addresses are not repeated whole.
+	args []string
 	// colour is set when out, and bars when err, is a terminal that wants them.
 	colour, bars bool
 	// noting is held while a note is written, since workers write some at any time.

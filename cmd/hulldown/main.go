@@ -65,7 +65,7 @@ func (a *app) run(args []string, s streams) int {
 	ctx, stop := interrupt.Context()
 	defer stop()
 	out := bufio.NewWriter(s.out)
-	a.ctx, a.in, a.out, a.err = ctx, s.in, out, s.err
+	a.ctx, a.in, a.out, a.err, a.args = ctx, s.in, out, s.err, args
 	a.work.Evaluate = sandbox.Evaluate
 	a.work.Empty = func(dir string) {
 		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))
@@ -76,7 +76,7 @@ func (a *app) run(args []string, s streams) int {
 		err = fmt.Errorf("cannot write the results: %w", flushed)
 	}
 	if err != nil && !errors.Is(err, errFindings) {
-		fmt.Fprintf(s.err, "hulldown: %s\n", diag.PrintableLines(describe(err).Error()))
+		fmt.Fprintf(s.err, "hulldown: %s\n", diag.PrintableLines(usage.Discreet(describe(err).Error(), args)))
 	}
 	return exitStatus(err)
 }

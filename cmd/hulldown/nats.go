@@ -123,7 +123,7 @@ func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole
 func (a *app) note(text string) {
 	a.noting.Lock()
 	defer a.noting.Unlock()
-	fmt.Fprintf(a.err, "hulldown: %s\n", diag.PrintableLines(text))
+	fmt.Fprintf(a.err, "hulldown: %s\n", diag.PrintableLines(usage.Discreet(text, a.args)))
 }
 
 // exhibit is a game to be shown: of one version, or of the two of a comparison.

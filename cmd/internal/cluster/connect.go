@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
-	"strings"
 	"sync"
 	"time"
 
@@ -50,6 +48,9 @@ type Bus struct {
 // missing. A server that does not answer is tried again for Times.Reach. One that
 // cannot be used is an *usage.Error when what it was called with is why.
 func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
+	if err := a.valid(); err != nil {
+		return nil, err
+	}
 	options, err := a.options()
 	if err != nil {
 		return nil, err
@@ -118,23 +119,6 @@ func (a Access) options() ([]nats.Option, error) {
 		options = append(options, nats.ClientCert(a.Cert, a.Key))
 	}
 	return options, nil
-}
-
-// redacted is a list of URLs without passwords and tokens.
-func redacted(urls string) string {
-	var list []string
-	for text := range strings.SplitSeq(urls, ",") {
-		u, err := url.Parse(strings.TrimSpace(text))
-		switch {
-		case err != nil:
-			text = "an address that is none"
-		case u.User != nil:
-			u.User = url.User("xxxxx")
-			text = u.String()
-		}
-		list = append(list, text)
-	}
-	return strings.Join(list, ",")
 }
 
 // furnish makes the streams and buckets that are missing.

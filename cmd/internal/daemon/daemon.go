@@ -37,7 +37,7 @@ func Main(args []string, to io.Writer) int {
 	say := func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
-		fmt.Fprintf(to, "hulldown: %s\n", text)
+		fmt.Fprintf(to, "hulldown: %s\n", usage.Discreet(text, nil))
 	}
 	o, err := read(args)
 	if o.Follow {
