@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -77,9 +75,9 @@ func (c *comparison) compareOne(number int, text string, rules, below []model.Ru
 	for _, row := range rules[0].Table["en"] {
 		text += "\n" + strings.Join(row, "\n")
 	}
-	facts := c.factsOf(rules)
 	bare := c.unnamed(text)
 	said := numbersIn(c.uncarded(bare))
+	facts := c.factsOf(rules, said)
 	more := slices.Concat(facts.unsaid(said), c.missing(text, facts))
 	less := slices.Concat(facts.unknown(said), c.strangers(bare, facts))
 	at := []any{"rules", number, "text", "en"}
@@ -97,7 +95,7 @@ func (c *comparison) compareOne(number int, text string, rules, below []model.Ru
 // where they do not.
 func (c *comparison) joined(said []figure, bare string, rules, below []model.Rule) string {
 	for n := range below {
-		facts := c.factsOf(slices.Concat(rules, below[:n+1]))
+		facts := c.factsOf(slices.Concat(rules, below[:n+1]), said)
 		if len(facts.unknown(said)) == 0 && len(c.strangers(bare, facts)) == 0 {
 			if n == 0 {
 				return "; if it tells of the rule below too, that says continues: true"
@@ -108,83 +106,15 @@ func (c *comparison) joined(said []figure, bare string, rules, below []model.Rul
 	return ""
 }
 
-// factsOf gathers what rules say, and what else a text may speak of with them: what
-// the marks that they name ask for, and whose reserve comes on.
-func (c *comparison) factsOf(rules []model.Rule) *facts {
-	out := &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}}
-	for i := range rules {
-		if cost := rules[i].Cost; cost != nil && cost.Orders > 0 {
-			out.numbers = append(out.numbers, amount{value: cost.Orders, must: true})
-		}
-		for p := range rules[i].Parts(i) {
-			out.query = p.Rule.On
-			listen := c.listener(out, true)
-			listen.Scenario(&model.Scenario{Rules: []model.Rule{p.Rule}})
-		}
-	}
-	if c.scenario == nil {
-		return out
-	}
-	for heard := map[string]bool{}; len(heard) < len(out.marks); {
-		for _, name := range slices.Sorted(maps.Keys(out.marks)) {
-			if !heard[name] {
-				heard[name] = true
-				mark := c.scenario.Marks[name]
-				out.numbers = append(out.numbers, amount{value: mark.Start}, amount{value: mark.Max})
-				c.listener(out, false).Scenario(&model.Scenario{Marks: map[string]model.Mark{name: mark}})
-			}
-		}
-	}
-	return out
-}
-
-// listener gathers what it is told; what must is set for has to be in the text.
-func (c *comparison) listener(out *facts, must bool) rule.Visitor {
-	return rule.Visitor{
-		Span:   func(_ []any, f *rule.Field, s *model.Span) { out.span(f, s, must) },
-		Amount: func(_ []any, f *rule.Field, n int) { out.amount(f, n, must) },
-		Number: func(_ []any, n *model.Number) { out.number(n, must) },
-		Word: func(_ []any, f *rule.Field, word string) {
-			switch f.Names {
-			case "side":
-				if word != "own" && word != "enemy" && word != "unit" {
-					out.sides[word] = out.sides[word] || must
-				}
-			case "terrain":
-				out.cards[word] = out.cards[word] || must && word != c.self
-			case "supply":
-				if c.scenario != nil {
-					card := c.scenario.Supplies[word].Card
-					out.cards[card] = out.cards[card] || must
-				}
-			case "mark":
-				out.marks[word] = true
-			case "reserve":
-				c.bringsOn(out, word)
-			case "word":
-				if n, err := strconv.Atoi(word); err == nil {
-					out.numbers = append(out.numbers, amount{value: n})
-				}
-				out.sides[word] = out.sides[word] || false // it may be a nation
-			}
-		},
-	}
-}
-
-// bringsOn notes whose reserve a unit comes from.
-func (c *comparison) bringsOn(out *facts, name string) {
-	for i := 0; c.scenario != nil && i < len(c.scenario.Sides); i++ {
-		if side := &c.scenario.Sides[i]; side.Reserve[name].Vehicle != "" {
-			out.sides[side.ID] = out.sides[side.ID] || false
-		}
-	}
-}
-
 // missing lists the sides and cards of the rules that the text does not name.
 func (c *comparison) missing(text string, facts *facts) []string {
 	var out []string
 	low := strings.ToLower(text)
+	everyone := c.everyone(low, facts)
 	for _, id := range slices.Sorted(maps.Keys(facts.sides)) {
+		if everyone {
+			break
+		}
 		if names := c.sideNames(id); facts.sides[id] && !contains(low, names) {
 			out = append(out, "the side "+names[0])
 		}
@@ -195,6 +125,18 @@ func (c *comparison) missing(text string, facts *facts) []string {
 		}
 	}
 	return out
+}
+
+// everyone reports whether rules name all sides of the scenario and the text none, as one
+// does that speaks of each side or of any tank.
+func (c *comparison) everyone(low string, facts *facts) bool {
+	if c.scenario == nil || len(c.scenario.Sides) < 2 {
+		return false
+	}
+	return !slices.ContainsFunc(c.scenario.Sides, func(s model.Side) bool {
+		_, named := facts.named[s.ID]
+		return !named || contains(low, c.sideNames(s.ID))
+	})
 }
 
 // strangers lists the sides and cards of the scenario that the text names and its

@@ -63,11 +63,31 @@ func TestTextDiffers(t *testing.T) {
 	spent := model.Rule{On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}}
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
 	haze := model.Rule{On: "fire.cover", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5, Per: &model.Measure{Gap: []int{0, 0, 0, 0, 1, 2, 4}}}}}}
+	east := exit
+	east.When = model.When{Unit: &model.Who{Side: "east", Range: is(-200)}}
+	book := model.Rule{Continues: true, On: "range.enter", When: model.When{Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Mark: &model.SetMark{Name: "crossed", Add: ptr(1)}}}
+	quiet := model.Rule{On: "phase", When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "crossed"}, Span: *is(0)}}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "east"}}}
+	var ladder []model.Rule
+	for n := range 6 {
+		ladder = append(ladder, model.Rule{Continues: n > 0, On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "x", Number: most(n)}, Count: []model.Count{{Of: model.Measure{Mark: "fuel"}, Span: *is(n)}}}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}})
+	}
+	checked := model.Rule{On: "check.done", When: model.When{Check: &model.CheckWhen{Name: "bail"}}, Operation: model.Operation{Remove: &model.Remove{As: "abandoned"}}}
 	for _, tt := range []struct {
 		text  string
 		rules []model.Rule
 		want  string
 	}{
+		{"Each side scores 10 VP for a tank that comes to −200 m.", []model.Rule{exit, told(east)}, ""},
+		{"A Western tank that comes to −200 m scores 10 VP.", []model.Rule{exit, told(east)}, "the text does not say the side Eastern Force, as the rule does"},
+		{"A tank that comes to −200 m scores 10 VP for the Western Force.", []model.Rule{exit, book}, ""},
+		{"An Eastern tank that comes to −200 m scores 10 VP.", []model.Rule{east, book}, ""},
+		{"Each side counts what crossed at −200 m.", []model.Rule{{On: "range.enter", When: exit.When, Operation: book.Operation}, {Continues: true, On: "range.enter", When: east.When, Operation: book.Operation}}, ""},
+		{"With no Western tank across the Eastern Force scores 2 VP.", []model.Rule{quiet, told(book)}, ""},
+		{"A Target Number up to the number of crossings before breaks the ice.", ladder, ""},
+		{"On 0, 2, 3, 4 or 5 the ice breaks, by the crossings.", ladder, ""},
+		{"On 0, 2, 3 or 4 the ice breaks, by the crossings.", ladder, "the text does not say 5, as the rule does"},
+		{"A crew that Pulls 7, 8 or 9 of 3 cards bails out.", []model.Rule{checked}, ""},
+		{"A crew that Pulls 5 of 3 cards bails out.", []model.Rule{checked}, "the text says 5, and the rule does not"},
 		{"From 800 m on Cover is 5 more, and 5 more for each 200 m.", []model.Rule{haze}, ""},
 		{"At 800 m Cover is 5 more, at 1000 m 10 and at 1200 m 20.", []model.Rule{haze}, ""},
 		{"At 800 m Cover is higher.", []model.Rule{haze}, "the text does not say 5, as the rule does"},
@@ -120,6 +140,7 @@ func TestTextDiffers(t *testing.T) {
 			Sides:    []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force", Reserve: map[string]model.Force{"late": {Vehicle: "tank"}}}},
 			Options:  map[string]model.Option{"king": {Title: "King of the Hill 99"}},
 			Supplies: map[string]model.Supply{"hill": {Card: "hill", Name: model.Text{"en": "Height"}}},
+			Checks:   map[string]model.Check{"bail": {Pull: model.CheckPull{Count: 3}, Pass: model.CheckPass{Number: least(7)}}},
 			Marks:    map[string]model.Mark{"fuel": {Start: 7, Max: 9}, "wet": {If: []model.When{{Unit: &model.Who{Holds: "hill", Marks: map[string]model.Span{"wet": {}}}}}}},
 			Rules:    rules,
 		}

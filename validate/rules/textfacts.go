@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,13 +15,41 @@ import (
 )
 
 // facts is what rules say: their numbers, and by their ids the sides, the cards and
-// the marks that they name. A side or a card is set where a text has to name it.
+// the marks and checks that they name. A side or a card is set where a text has to name it.
 type facts struct {
 	numbers      []amount
 	sides, cards map[string]bool
 	marks        map[string]bool
+	checks       map[string]bool
+	// named are the sides that the rules themselves name.
+	named map[string]bool
 	// query is the hook of the rule that is being read.
 	query string
+}
+
+// newFacts returns facts of nothing.
+func newFacts() *facts {
+	return &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}, checks: map[string]bool{}, named: map[string]bool{}}
+}
+
+// add takes up other facts.
+func (s *facts) add(f *facts) {
+	s.numbers = append(s.numbers, f.numbers...)
+	for _, m := range [][2]map[string]bool{{s.sides, f.sides}, {s.cards, f.cards}, {s.marks, f.marks}, {s.checks, f.checks}, {s.named, f.named}} {
+		for name, must := range m[1] { // order-free: each goes to its name
+			m[0][name] = m[0][name] || must
+		}
+	}
+}
+
+// names notes which sides the rules name.
+func (s *facts) names() { maps.Copy(s.named, s.sides) }
+
+// sidesToo leaves it to the text whether it names the sides.
+func (s *facts) sidesToo() {
+	for id := range s.sides { // order-free: all are set
+		s.sides[id] = false
+	}
 }
 
 // amount is a number of a rule.
