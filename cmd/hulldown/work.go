@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -21,6 +22,7 @@ type workFlags struct {
 	worker.Options
 	access accessFlags
 	status bool
+	drop   string
 	format string
 }
 
@@ -32,6 +34,9 @@ func (a *app) workCommand() *cobra.Command {
 		}
 		if f.status {
 			return a.status(c.Context(), f)
+		}
+		if f.drop != "" {
+			return a.dropRun(c.Context(), f)
 		}
 		f.Access, f.Engine = f.access.Access, play.Version
 		if f.Heavy() {
@@ -49,6 +54,7 @@ func (a *app) workCommand() *cobra.Command {
 	c.Flags().DurationVar(&f.Idle, "idle", 0, "end when nothing has come for a `TIME` such as 5m; left out, never")
 	c.Flags().StringVar(&f.Metrics, "metrics", "", "show metrics to Prometheus at `ADDRESS`: a port alone is one of this machine only")
 	c.Flags().BoolVar(&f.status, "status", false, "print what the server has under way, and who works at it")
+	c.Flags().StringVar(&f.drop, "drop", "", "take `RUN`, whose call is gone, off the server with its results; --status names it")
 	c.Flags().StringVar(&f.format, "format", formatText, "print --status as `FORMAT`: text or json")
 	return c
 }
@@ -61,8 +67,10 @@ func (f *workFlags) check(c *cobra.Command) error {
 		return usage.Unknown("format", f.format, []string{formatText, formatJSON})
 	case f.Embed == (f.access.URL != ""):
 		return usage.Errorf("work takes its games from a server: name one with --nats URL, or start one inside with --embed")
-	case f.Embed && (f.status || f.access.Creds != ""):
-		return usage.Errorf("--status and --creds are about a server that is there; name it with --nats")
+	case f.Embed && (f.status || changed("drop") || f.access.Creds != ""):
+		return usage.Errorf("--status, --drop and --creds are about a server that is there; name it with --nats")
+	case changed("drop") && (f.status || f.drop == ""):
+		return usage.Errorf("--drop takes the name of one run, which --status shows in a call of its own")
 	case !f.Embed && (f.TokenFile != "" || f.Store != "" || changed("listen")):
 		return usage.Errorf("--listen, --store and --token-file are about the server that --embed starts; a token for another one goes into its URL, nats://TOKEN@HOST")
 	case changed("format") && !f.status:
@@ -78,6 +86,20 @@ func (f *workFlags) check(c *cobra.Command) error {
 	}
 	f.Name = diag.Printable(f.Name)
 	return nil
+}
+
+// dropRun takes a run off the server.
+func (a *app) dropRun(ctx context.Context, f workFlags) error {
+	bus, err := cluster.Dial(ctx, f.access.Access, cluster.Usual())
+	if err != nil {
+		return err
+	}
+	defer bus.Close()
+	if err := bus.Drop(ctx, f.drop); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "run %s is off the server, with its results\n", f.drop)
+	return err
 }
 
 // status prints what the server has under way.

@@ -25,7 +25,7 @@ import (
 
 // quick are times for tests.
 func quick() Times {
-	return Times{Hold: 400 * time.Millisecond, Beat: 50 * time.Millisecond, Late: 50 * time.Millisecond, Reach: 5 * time.Second, Patience: 20 * time.Second}
+	return Times{Hold: 400 * time.Millisecond, Beat: 50 * time.Millisecond, Late: 50 * time.Millisecond, Reach: 5 * time.Second, Patience: 20 * time.Second, Gone: time.Hour}
 }
 
 // scenario is what the tests play, by players that take no time.

@@ -38,7 +38,9 @@
 // itself.
 //
 // What a killed coordinator leaves is what one needs to go on: the results. One that
-// resumes reads them first and puts the other blocks in again.
+// resumes reads them first and puts the other blocks in again. Workers watch who is there: they
+// play runs whose coordinators are there before others, and take one off the server that they
+// have not heard for Times.Gone, with its queue and without its results. Bus.Drop takes those too.
 //
 // A block that is delivered for the second time is played game by game, and each is
 // announced before it begins. One that is delivered after maxAttempts attempts has

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -102,18 +103,32 @@ func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) error {
 		r.idle = 0
 		return r.hasten(ctx, info.NumWaiting)
 	case info.NumAckPending == 0:
-		r.alone()
+		r.alone(ctx)
 	}
 	return nil
 }
 
-// alone says, once, that nobody takes a block.
-func (r *Run) alone() {
+// alone says, once, that nobody takes a block, and who is there.
+func (r *Run) alone(ctx context.Context) {
 	const patience = 3
-	if r.idle++; r.idle >= patience && !r.told {
-		r.told = true
-		r.start.Say("no worker takes a block; to start some: hulldown work --nats URL")
+	if r.idle++; r.idle < patience || r.told {
+		return
 	}
+	r.told = true
+	s, err := r.bus.Ask(ctx)
+	if err != nil || len(s.Workers) == 0 {
+		r.start.Say("no worker is there; to start some: hulldown work --nats URL")
+		return
+	}
+	var list []string
+	for _, w := range s.Workers {
+		list = append(list, fmt.Sprintf("worker %s %s", w.Name, s.busy(w, r.id)))
+	}
+	const most = 5
+	if more := len(list) - most; more > 0 {
+		list = append(list[:most], fmt.Sprintf("and %d more", more))
+	}
+	r.start.Say("no worker takes a block of these games: " + strings.Join(list, "; "))
 }
 
 // again puts in all blocks that are away.

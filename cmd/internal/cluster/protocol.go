@@ -95,11 +95,14 @@ type Times struct {
 	// Reach is how long a server that does not answer is tried at the start, Patience
 	// how long a coordinator waits for one that is away later.
 	Reach, Patience time.Duration
+	// Gone is after how long without a word of its coordinator a worker takes a run off the
+	// server, without its results.
+	Gone time.Duration
 }
 
 // Usual are the times of a cluster.
 func Usual() Times {
-	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 20 * time.Second, Patience: 5 * time.Minute}
+	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 20 * time.Second, Patience: 5 * time.Minute, Gone: time.Hour}
 }
 
 // present is how many beats somebody who says nothing is taken to be there.

@@ -168,14 +168,14 @@ func (r *Run) ID() string { return r.id }
 // the record finds the others. Blocks of an earlier coordinator are taken away, and,
 // unless they are wanted, its results.
 func (r *Run) place(ctx context.Context) error {
-	if err := r.deleteConsumer(ctx); err != nil {
+	if err := r.bus.deleteConsumer(ctx, r.id); err != nil {
 		return err
 	}
-	if err := r.purge(ctx, workStream, workSubject); err != nil {
+	if err := r.bus.purge(ctx, workStream, workSubject+r.id); err != nil {
 		return err
 	}
 	if !r.start.Resume {
-		if err := r.purge(ctx, doneStream, doneSubject); err != nil {
+		if err := r.bus.purge(ctx, doneStream, doneSubject+r.id); err != nil {
 			return err
 		}
 	}
@@ -205,22 +205,22 @@ func (r *Run) publish(ctx context.Context) error {
 	})
 }
 
-// deleteConsumer deletes the consumer of the run, if there is one.
-func (r *Run) deleteConsumer(ctx context.Context) error {
-	return r.bus.call(ctx, func(ctx context.Context) error {
-		if err := r.bus.js.DeleteConsumer(ctx, workStream, r.id); !gone(err) {
+// deleteConsumer deletes the consumer of a run, if there is one.
+func (b *Bus) deleteConsumer(ctx context.Context, run string) error {
+	return b.call(ctx, func(ctx context.Context) error {
+		if err := b.js.DeleteConsumer(ctx, workStream, run); !gone(err) {
 			return err
 		}
 		return nil
 	})
 }
 
-// purge takes what is about the run out of a stream.
-func (r *Run) purge(ctx context.Context, stream, subject string) error {
-	return r.bus.call(ctx, func(ctx context.Context) error {
-		s, err := r.bus.js.Stream(ctx, stream)
+// purge takes a subject out of a stream.
+func (b *Bus) purge(ctx context.Context, stream, subject string) error {
+	return b.call(ctx, func(ctx context.Context) error {
+		s, err := b.js.Stream(ctx, stream)
 		if err == nil {
-			err = s.Purge(ctx, jetstream.WithPurgeSubject(subject+r.id))
+			err = s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 		}
 		return err
 	})
@@ -276,14 +276,14 @@ func (r *Run) leave(ctx context.Context, whole bool) error {
 	if err := r.bus.call(ctx, func(ctx context.Context) error { return r.bus.runs.Delete(ctx, r.id) }); err != nil {
 		return err
 	}
-	if err := r.deleteConsumer(ctx); err != nil {
+	if err := r.bus.deleteConsumer(ctx, r.id); err != nil {
 		return err
 	}
-	if err := r.purge(ctx, workStream, workSubject); err != nil {
+	if err := r.bus.purge(ctx, workStream, workSubject+r.id); err != nil {
 		return err
 	}
 	if whole {
-		if err := r.purge(ctx, doneStream, doneSubject); err != nil {
+		if err := r.bus.purge(ctx, doneStream, doneSubject+r.id); err != nil {
 			return err
 		}
 	}

@@ -125,6 +125,35 @@ func entries(ctx context.Context, kv jetstream.KeyValue) ([]jetstream.KeyValueEn
 	return list, nil
 }
 
+// busy says what a worker is at. Where a run is named that it leaves to others, it is that.
+func (s Status) busy(w Presence, asked string) string {
+	if why := w.Refuses[asked]; why != "" {
+		return "leaves them to others: " + why
+	}
+	blocks := map[string]int{}
+	for _, name := range w.Holds {
+		id, _, _ := strings.Cut(name, " ")
+		blocks[id]++
+	}
+	var list []string
+	for _, id := range slices.Sorted(maps.Keys(blocks)) {
+		text := fmt.Sprintf("%d blocks of run %s", blocks[id], id)
+		if blocks[id] == 1 {
+			text = "a block of run " + id
+		}
+		for _, r := range s.Runs {
+			if r.ID == id && r.Title != "" {
+				text += " (" + r.Title + ")"
+			}
+		}
+		list = append(list, text)
+	}
+	if len(list) == 0 {
+		return "plays nothing"
+	}
+	return "is at " + strings.Join(list, " and ")
+}
+
 // Text writes a status for people.
 func (s Status) Text() string {
 	var b strings.Builder
@@ -138,7 +167,7 @@ func (s Status) Text() string {
 		}
 		b.WriteByte('\n')
 		if r.Orphan {
-			b.WriteString("  whoever asked for it is gone; --resume goes on with it\n")
+			fmt.Fprintf(&b, "  whoever asked for it is gone; --resume goes on with it, and hulldown work --drop %s takes it off with its results\n", r.ID)
 		}
 	}
 	if len(s.Workers) == 0 {
@@ -146,6 +175,7 @@ func (s Status) Text() string {
 	}
 	for _, w := range s.Workers {
 		fmt.Fprintf(&b, "worker %s: %d at once, engine %d, %.0f games/s, %d games in %d blocks\n", w.Name, w.Jobs, w.Engine, w.Rate, w.Games, w.Blocks)
+		fmt.Fprintf(&b, "  it %s\n", s.busy(w, ""))
 		for _, id := range slices.Sorted(maps.Keys(w.Refuses)) {
 			fmt.Fprintf(&b, "  leaves run %s to others: %s\n", id, w.Refuses[id])
 		}

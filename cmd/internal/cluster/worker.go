@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -44,9 +45,12 @@ type Worker struct {
 	tasks map[string]*task
 	// changed is closed, and made anew, when there is another task.
 	changed chan struct{}
-	state   Presence
-	last    time.Time
-	begun   time.Time
+	// known are the records of runs, heard is when their coordinators were heard last.
+	known map[string]known
+	heard map[string]time.Time
+	state Presence
+	last  time.Time
+	begun time.Time
 }
 
 // Meter measures a worker.
@@ -96,6 +100,7 @@ type task struct {
 func (w *Worker) Work(ctx context.Context) error {
 	w.key = workPrefix + rand.Text()
 	w.turns, w.tasks, w.changed = make(chan struct{}, w.Jobs), map[string]*task{}, make(chan struct{})
+	w.known, w.heard = map[string]known{}, map[string]time.Time{}
 	w.begun, w.last = time.Now(), time.Now()
 	w.engine = cmp.Or(w.engine, play.Version)
 	w.state = Presence{Name: w.Name, Engine: w.engine, Jobs: w.Jobs, Refuses: map[string]string{}}
@@ -106,6 +111,7 @@ func (w *Worker) Work(ctx context.Context) error {
 	defer stop()
 	var all sync.WaitGroup
 	all.Go(func() { w.watch(ctx) })
+	all.Go(func() { w.listen(ctx) })
 	all.Go(func() { w.report(ctx, stop) })
 	// One more than plays has its block at hand when another ends.
 	for range w.Jobs + 1 {
@@ -172,12 +178,15 @@ func (w *Worker) follow(ctx context.Context) error {
 
 // keep gives up the runs that are not among these.
 func (w *Worker) keep(seen map[string]bool) {
-	list, _ := w.active()
+	list, _, _ := w.active()
 	for _, t := range list {
 		if !seen[t.id] {
 			w.drop(t)
 		}
 	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	maps.DeleteFunc(w.known, func(id string, _ known) bool { return !seen[id] })
 }
 
 // update takes up a run, or gives it up. It reports whether that is all: a run without a
@@ -185,11 +194,14 @@ func (w *Worker) keep(seen map[string]bool) {
 func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) bool {
 	w.mu.Lock()
 	old := w.tasks[e.Key()]
+	w.note(e.Key(), e.Revision())
 	w.mu.Unlock()
 	if e.Operation() != jetstream.KeyValuePut {
 		w.drop(old)
 		w.mu.Lock()
 		delete(w.state.Refuses, e.Key())
+		delete(w.known, e.Key())
+		delete(w.heard, e.Key())
 		w.mu.Unlock()
 		return true
 	}
@@ -299,6 +311,7 @@ func (w *Worker) report(ctx context.Context, stop func()) {
 		if err == nil {
 			_, _ = w.Bus.here.Put(ctx, w.key, text) // reported again soon
 		}
+		w.bury(ctx)
 		if idle {
 			w.Say(fmt.Sprintf("ends, since nothing has come for %v", w.Idle))
 			stop()
@@ -336,7 +349,7 @@ func (r *rates) add(now beat) float64 {
 // serve takes block after block.
 func (w *Worker) serve(ctx context.Context) {
 	for turn := 0; ctx.Err() == nil; turn++ {
-		list, changed := w.active()
+		list, live, changed := w.active()
 		if len(list) == 0 {
 			select {
 			case <-changed:
@@ -344,29 +357,36 @@ func (w *Worker) serve(ctx context.Context) {
 			}
 			continue
 		}
-		msg, t := w.next(ctx, list, turn)
+		msg, t := w.next(ctx, list, live, turn)
 		if msg != nil {
 			w.block(ctx, t, msg)
 		}
 	}
 }
 
-// active lists the runs that the worker plays for, the oldest first, and what is
-// closed when there are others.
-func (w *Worker) active() ([]*task, <-chan struct{}) {
+// active lists the runs that the worker plays for: those whose coordinators are there, which are
+// so many, before others, and of each the oldest first; and what is closed when there are others.
+func (w *Worker) active() (list []*task, live int, changed <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	var list []*task
 	for _, t := range w.tasks { // order-free: sorted below
 		list = append(list, t)
 	}
 	slices.SortFunc(list, func(a, b *task) int { return cmp.Compare(a.created, b.created) })
-	return list, w.changed
+	var orphans []*task
+	list = slices.DeleteFunc(list, func(t *task) bool {
+		if w.live(t.id) {
+			return false
+		}
+		orphans = append(orphans, t)
+		return true
+	})
+	return append(list, orphans...), len(list), w.changed
 }
 
-// next takes a block of the oldest run that has one; where none has, it waits for
-// one, each time at another run.
-func (w *Worker) next(ctx context.Context, list []*task, turn int) (jetstream.Msg, *task) {
+// next takes a block of the first run that has one; where none has, it waits for
+// one, each time at another run, of the live ones if there are some.
+func (w *Worker) next(ctx context.Context, list []*task, live, turn int) (jetstream.Msg, *task) {
 	if len(list) > 1 {
 		for _, t := range list {
 			if msg := w.take(ctx, t, func() (jetstream.MessageBatch, error) { return t.consumer.FetchNoWait(1) }); msg != nil {
@@ -375,7 +395,7 @@ func (w *Worker) next(ctx context.Context, list []*task, turn int) (jetstream.Ms
 		}
 	}
 	const wait = time.Second
-	t := list[turn%len(list)]
+	t := list[turn%cmp.Or(live, len(list))]
 	return w.take(ctx, t, func() (jetstream.MessageBatch, error) { return t.consumer.Fetch(1, jetstream.FetchMaxWait(wait)) }), t
 }
 
