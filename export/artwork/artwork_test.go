@@ -304,7 +304,7 @@ func TestOutlines(t *testing.T) {
 		{`<path transform="rotate(180 5 5)" d="M1 2L3 4"/>`, "M 9,8 L 7,6"},
 		{`<path transform="skewX(45)" d="M1 2L3 4"/>`, "M 3,2 L 7,4"},
 		{`<g display="none"><path d="M1 2L3 4"/></g><path d="M0 0H1"/>`, "M 0,0 L 1,0"},
-		{`<title>A</title><metadata><x/></metadata><path xmlns:i="urn:i" i:label="t" d="M0 0H1"/>`, "M 0,0 L 1,0"},
+		{`<title>A</title><metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><path xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:label="t" d="M0 0H1"/>`, "M 0,0 L 1,0"},
 	} {
 		a, err := Read(picture("a.svg", svgOf(tt.body)))
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -98,6 +97,9 @@ func readSVG(data []byte) (*Art, error) {
 	if err == nil {
 		err = r.children(root, 1)
 	}
+	if err == nil {
+		err = r.end()
+	}
 	if err != nil {
 		return nil, r.placed(err)
 	}
@@ -132,14 +134,18 @@ func (r *reader) token() (xml.Token, error) {
 		}
 		switch t := t.(type) {
 		case xml.Directive:
-			if bytes.Contains(t, []byte("[")) {
-				return nil, errors.New("declares entities of its own, which are not read")
+			if err := harmlessDirective(t); err != nil {
+				return nil, err
+			}
+		case xml.ProcInst:
+			if err := harmlessInstruction(t); err != nil {
+				return nil, err
 			}
 		case xml.StartElement:
 			if r.elements++; r.elements > MaxElements {
 				return nil, fmt.Errorf("has more than %d elements; simplify the drawing", MaxElements)
 			}
-			return t, nil
+			return t, harmless(t)
 		case xml.EndElement:
 			return t, nil
 		}
@@ -217,19 +223,12 @@ func (r *reader) children(p paint, depth int) error {
 // element reads one element with all that lies within it.
 func (r *reader) element(e xml.StartElement, p paint, depth int) error {
 	name := e.Name.Local
-	if err := harmless(e); err != nil {
-		return err
-	}
 	if e.Name.Space != namespace && e.Name.Space != "" || slices.Contains(ignored, name) {
 		return r.skip(depth)
 	}
 	outline := outlines[name]
 	if outline == nil && name != "g" {
-		hint := ""
-		if h := hints[name]; h != "" {
-			hint = ": " + h
-		}
-		return fmt.Errorf("has the element <%s>, which is not printed%s", shown(name), hint)
+		return unprinted(name)
 	}
 	inner, err := p.with(e)
 	if err != nil {
@@ -259,32 +258,12 @@ func (r *reader) skip(depth int) error {
 			return err
 		}
 		if e, ok := t.(xml.StartElement); ok {
-			if err := harmless(e); err != nil {
-				return err
+			if name := e.Name.Local; e.Name.Space == namespace && outlines[name] == nil && !slices.Contains(inert, name) {
+				return unprinted(name)
 			}
 			inner++
 		} else {
 			inner--
-		}
-	}
-	return nil
-}
-
-// harmless refuses what could carry something out or fetch something wherever the file is
-// shown.
-func harmless(e xml.StartElement) error {
-	if e.Name.Local == "script" || e.Name.Local == "foreignObject" {
-		return fmt.Errorf("has the element <%s>: %s", e.Name.Local, hints[e.Name.Local])
-	}
-	for _, a := range e.Attr {
-		value := strings.ToLower(a.Value)
-		switch {
-		case strings.HasPrefix(strings.ToLower(a.Name.Local), "on"):
-			return fmt.Errorf("has the attribute %s: a drawing carries out nothing", shown(a.Name.Local))
-		case a.Name.Local == "href" || a.Name.Local == "src":
-			return fmt.Errorf("refers to %.40q: a drawing refers to nothing", a.Value)
-		case a.Name.Space != "xmlns" && a.Name.Local != "xmlns" && (strings.Contains(value, "url(") || strings.Contains(value, "javascript:")):
-			return fmt.Errorf("refers to %.40q: gradients, clips, filters and other files are not printed; use plain inks", a.Value)
 		}
 	}
 	return nil
@@ -304,10 +283,8 @@ func (r *reader) add(steps []step, p paint) error {
 		return errors.New("fills a path with holes by the even-odd rule; let holes run against their surroundings (fill-rule: nonzero)")
 	}
 	if stroke.Ink {
-		scale := p.to.scale()
-		s.width = float64(p.width * scale)
-		for _, v := range p.dash {
-			s.dash = append(s.dash, float64(v*scale))
+		if err := r.pen(&s, p); err != nil {
+			return err
 		}
 	}
 	for _, one := range steps {
@@ -322,6 +299,24 @@ func (r *reader) add(steps []step, p paint) error {
 		s.steps = append(s.steps, one)
 	}
 	r.out.shapes = append(r.out.shapes, s)
+	return nil
+}
+
+// pen sets how wide a stroke is and its dashes. What is far larger than the drawing no path
+// can say.
+func (r *reader) pen(s *shape, p paint) error {
+	scale, most := p.to.scale(), max(r.out.w, r.out.h)
+	s.width = float64(p.width * scale)
+	if !near(s.width, most) {
+		return errors.New("has a stroke far wider than its viewBox")
+	}
+	for _, v := range p.dash {
+		long := float64(v * scale)
+		if !near(long, most) {
+			return errors.New("has a dash far longer than its viewBox")
+		}
+		s.dash = append(s.dash, long)
+	}
 	return nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/workspace"
 	"hulldown/content"
+	"hulldown/export/artwork"
 	"hulldown/export/pack"
 	"hulldown/export/picture"
 	"hulldown/export/texts"
@@ -30,8 +31,12 @@ type Extras struct {
 	Pictures []pack.Picture
 }
 
-// Make builds the packs of all sets. Version is that of the tool, which packs name.
+// Make builds the packs of all sets. Version is that of the tool, which packs name. A drawing
+// that cannot be read is an *usage.Error: a browser may open what packs hold.
 func Make(c *model.Content, version string, x Extras) (pack.Pack, error) {
+	if err := harmless(c); err != nil {
+		return pack.Pack{}, usage.Wrong(err)
+	}
 	schemas, err := load.JSONSchema(schema.FS)
 	if err != nil {
 		return pack.Pack{}, err
@@ -43,6 +48,22 @@ func Make(c *model.Content, version string, x Extras) (pack.Pack, error) {
 	return pack.Build(c, pack.Options{
 		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: x.Pictures, Catalogs: withClauses(x.Catalogs),
 	})
+}
+
+// harmless refuses content with a drawing that has more in it than what is printed.
+func harmless(c *model.Content) error {
+	for _, k := range model.Kinds() {
+		for i, all := 0, c.Records(k); i < all.Len(); i++ {
+			p := model.PictureOf(all.Record(i))
+			if p == nil || *p == nil || (*p).Type() != ".svg" {
+				continue
+			}
+			if _, err := artwork.Read(*p); err != nil {
+				return fmt.Errorf("%s: the picture %.80q %w", all.Head(i).ID, (*p).File, err)
+			}
+		}
+	}
+	return nil
 }
 
 // Pictures draws all records that can be drawn. With findings, which say what
