@@ -116,7 +116,8 @@ func TestRefused(t *testing.T) {
 		{"a.svg", svgOf(`<path d="M 3 4 L 5"/>`), "has no number"},
 		{"a.svg", svgOf(`<path d="M 3 4 L 1e9 5"/>`), "is beyond"},
 		{"a.svg", svgOf(`<path d="M 3 4 L 9000 5"/>`), "far outside of its viewBox"},
-		{"a.svg", svgOf(`<path fill-rule="evenodd" d="M0 0H9V9H0Z M3 3H6V6H3Z"/>`), "even-odd rule"},
+		{"a.svg", svgOf(`<path stroke-linejoin="arcs" d="M0 0H9V9H0Z"/>`), "it is bevel, miter, round"},
+		{"a.svg", svgOf(`<path stroke-dashoffset="3" d="M0 0H9V9H0Z"/>`), "property stroke-dashoffset"},
 		{"a.svg", svgOf(`<g transform="spin(4)"/>`), `transform "spin(4)"`},
 		{"a.svg", svgOf(strings.Repeat("<g>", 40) + strings.Repeat("</g>", 40)), "nests elements deeper than 32"},
 		{"a.svg", svgOf("<defs>" + strings.Repeat("<g>", 40) + strings.Repeat("</g>", 40) + "</defs>"), "nests elements deeper than 32"},
@@ -238,7 +239,7 @@ func TestStroke(t *testing.T) {
 		line + ` vector-effect="non-scaling-stroke"/>`: "vector-effect", line + ` vector-effect="none"/>`: "false",
 	} {
 		a, err := Read(picture("a.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`+body+`</svg>`)))
-		if got := fmt.Sprint(err); err != nil && !strings.Contains(got, want) || err == nil && fmt.Sprint(a.drawing.shapes[0].round) != want {
+		if got := fmt.Sprint(err); err != nil && !strings.Contains(got, want) || err == nil && fmt.Sprint(a.drawing.shapes[0].cap == page.RoundCap) != want {
 			t.Errorf("%s: %v", body, err)
 		}
 	}

@@ -3,7 +3,9 @@ package artwork
 import (
 	"encoding/xml"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/colornames"
@@ -40,9 +42,10 @@ type paint struct {
 	current page.Colour
 	width   float64
 	dash    []float64
-	// roundCap and roundJoin are set for round ends and round corners.
-	roundCap, roundJoin bool
-	evenOdd             bool
+	cap     page.Cap
+	join    page.Join
+	limit   float64
+	evenOdd bool
 	// show is unset for what nothing within can show again, visible for what it can.
 	show, visible bool
 	to            matrix
@@ -111,21 +114,25 @@ func (p *paint) set(name, value string) (err error) {
 		p.width, err = length(value)
 		p.width = max(p.width, 0)
 	case "stroke-linecap":
-		p.roundCap = value == "round" || value == "inherit" && p.roundCap
+		p.cap, err = oneOf(value, p.cap, caps)
 	case "stroke-linejoin":
-		p.roundJoin = value == "round" || value == "inherit" && p.roundJoin
+		p.join, err = oneOf(value, p.join, joins)
+	case "stroke-miterlimit":
+		if p.limit, err = length(value); err == nil && !(p.limit >= 1 && p.limit <= mostLimit) {
+			err = fmt.Errorf("it is from 1 to %d", mostLimit)
+		}
 	case "stroke-dasharray":
 		p.dash, err = dashes(value)
 	case "fill-rule":
-		p.evenOdd = value == "evenodd"
+		p.evenOdd, err = oneOf(value, p.evenOdd, rules)
 	case "display":
 		p.show = p.show && value != "none"
 	case "visibility":
 		p.visible = value == "visible" || value == "inherit" && p.visible
 	case "opacity", "fill-opacity", "stroke-opacity":
 		return p.opacity(name, value)
-	case "filter", "mask", "clip-path", "mix-blend-mode", "vector-effect":
-		if value != "none" && value != "normal" {
+	case "filter", "mask", "clip-path", "mix-blend-mode", "vector-effect", "stroke-dashoffset", "paint-order":
+		if v, err := length(value); value != "none" && value != "normal" && (err != nil || v != 0) {
 			return fmt.Errorf("has the property %s, which is not printed: use plain inks", name)
 		}
 	}
@@ -133,6 +140,28 @@ func (p *paint) set(name, value string) (err error) {
 		return fmt.Errorf("has the %s %.40q, which is not read: %w", name, value, err)
 	}
 	return nil
+}
+
+// mostLimit is the largest limit of a mitre.
+const mostLimit = 1000
+
+// What properties may be, by the words of SVG.
+var (
+	caps  = map[string]page.Cap{"butt": page.ButtCap, "round": page.RoundCap, "square": page.SquareCap}
+	joins = map[string]page.Join{"miter": page.MitreJoin, "round": page.RoundJoin, "bevel": page.BevelJoin}
+	rules = map[string]bool{"nonzero": false, "evenodd": true}
+)
+
+// oneOf looks up a word; inherit is what holds around the element.
+func oneOf[T any](value string, around T, words map[string]T) (T, error) {
+	if value == "inherit" {
+		return around, nil
+	}
+	v, ok := words[value]
+	if !ok {
+		return around, fmt.Errorf("it is %s", strings.Join(slices.Sorted(maps.Keys(words)), ", "))
+	}
+	return v, nil
 }
 
 // opacity takes what covers all or nothing; pages know no transparency.

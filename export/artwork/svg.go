@@ -38,7 +38,10 @@ type shape struct {
 	fill, stroke page.Colour
 	width        float64
 	dash         []float64
-	round        bool
+	cap          page.Cap
+	join         page.Join
+	limit        float64
+	evenOdd      bool
 }
 
 // step is a segment of an outline in the units of the drawing.
@@ -56,7 +59,8 @@ func (d *drawing) items(box page.Rect, span diag.Span) []page.Item {
 	length := func(v float64) page.MM { return page.MM(math.Round(float64(v * scale))) }
 	out := make([]page.Item, 0, len(d.shapes))
 	for _, s := range d.shapes {
-		p := page.Path{Fill: s.fill, Stroke: s.stroke, Width: length(s.width), Round: s.round, Span: span}
+		p := page.Path{Fill: s.fill, Stroke: s.stroke, Width: max(1, length(s.width)),
+			Cap: s.cap, Join: s.join, Limit: int32(math.Round(float64(s.limit * 1000))), EvenOdd: s.evenOdd, Span: span}
 		for _, one := range s.steps {
 			seg := page.Segment{Op: one.op}
 			for i := range seg.Count() {
@@ -157,7 +161,7 @@ const namespace = "http://www.w3.org/2000/svg"
 // root reads the beginning of the outermost element, which says how large the drawing is.
 func (r *reader) root() (paint, error) {
 	black := page.RGB(0)
-	p := paint{fill: ink{Colour: black}, current: black, width: 1, show: true, visible: true, to: identity}
+	p := paint{fill: ink{Colour: black}, current: black, width: 1, limit: 4, show: true, visible: true, to: identity}
 	t, err := r.token()
 	if err != nil {
 		return p, err
@@ -272,16 +276,16 @@ func (r *reader) skip(depth int) error {
 // add adds an outline in its inks.
 func (r *reader) add(steps []step, p paint) error {
 	fill, stroke := p.fill.of(p.current), p.stroke.of(p.current)
+	if p.width == 0 {
+		stroke = page.Colour{}
+	}
 	if len(steps) == 0 || !p.show || !p.visible || !fill.Ink && !stroke.Ink {
 		return nil
 	}
 	if r.segments += len(steps); r.segments > MaxSegments {
 		return fmt.Errorf("has more than %d lines and curves; simplify the drawing", MaxSegments)
 	}
-	s := shape{fill: fill, stroke: stroke, round: p.roundCap || p.roundJoin}
-	if p.evenOdd && fill.Ink && stretches(steps) > 1 {
-		return errors.New("fills a path with holes by the even-odd rule; let holes run against their surroundings (fill-rule: nonzero)")
-	}
+	s := shape{fill: fill, stroke: stroke, cap: p.cap, join: p.join, limit: p.limit, evenOdd: p.evenOdd && fill.Ink}
 	if stroke.Ink {
 		if err := r.pen(&s, p); err != nil {
 			return err
@@ -322,14 +326,3 @@ func (r *reader) pen(s *shape, p paint) error {
 
 // near reports whether a distance from the middle is at most some times the whole.
 func near(d, whole float64) bool { return math.Abs(d) <= 20*whole }
-
-// stretches counts the stretches of an outline.
-func stretches(steps []step) int {
-	n := 0
-	for _, s := range steps {
-		if s.op == page.Move {
-			n++
-		}
-	}
-	return n
-}

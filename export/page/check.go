@@ -122,6 +122,9 @@ func checkPath(p Path) error {
 			return fmt.Errorf("a path begins with %v, not with a move", s.Op)
 		}
 	}
+	if p.Cap > SquareCap || p.Join > BevelJoin || p.Limit != 0 && p.Limit < 1000 {
+		return fmt.Errorf("a path has the unknown cap %d, join %d or limit %d", p.Cap, p.Join, p.Limit)
+	}
 	if p.Width < 0 {
 		return fmt.Errorf("a path has a stroke of %v mm", p.Width)
 	}

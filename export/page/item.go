@@ -65,11 +65,55 @@ type Path struct {
 	Fill     Colour
 	Stroke   Colour
 	// Width is that of the stroke; Dash alternates lengths drawn and left
-	// out, empty for a solid line. Round makes ends and corners round.
+	// out, empty for a solid line. Round makes ends and corners round; where it is not set, Cap
+	// and Join say what they are.
 	Width MM
 	Dash  []MM
 	Round bool
-	Span  diag.Span
+	Cap   Cap
+	Join  Join
+	// Limit is how many thousandths of the width the tip of a mitre may be long, 0 for ten times
+	// the width.
+	Limit int32
+	// EvenOdd fills what an odd number of outlines lie around, and not all that is within one.
+	EvenOdd bool
+	Span    diag.Span
+}
+
+// Cap is the form of the ends of a stroke, numbered as PDF does.
+type Cap uint8
+
+// The forms of ends.
+const (
+	ButtCap Cap = iota
+	RoundCap
+	SquareCap
+)
+
+// Join is the form of the corners of a stroke, numbered as PDF does.
+type Join uint8
+
+// The forms of corners.
+const (
+	MitreJoin Join = iota
+	RoundJoin
+	BevelJoin
+)
+
+// Ends returns the forms of the stroke's ends and corners.
+func (p Path) Ends() (Cap, Join) {
+	if p.Round {
+		return RoundCap, RoundJoin
+	}
+	return p.Cap, p.Join
+}
+
+// MitreLimit returns how many thousandths of the width the tip of a mitre may be long.
+func (p Path) MitreLimit() int32 {
+	if p.Limit == 0 {
+		return 10_000
+	}
+	return p.Limit
 }
 
 // Image is a picture of pixels that fills a box.

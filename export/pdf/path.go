@@ -11,7 +11,9 @@ import (
 type penState struct {
 	fill, stroke page.Colour
 	width        page.MM
-	round        bool
+	cap          page.Cap
+	join         page.Join
+	limit        int32
 	dash         []page.MM
 }
 
@@ -42,11 +44,15 @@ func (w *writer) stroke(b []byte, p page.Path, t page.Transform) []byte {
 	if width := t.Length(p.Width); width != w.pen.width {
 		b, w.pen.width = append(inPoints(b, width), " w\n"...), width
 	}
-	if p.Round != w.pen.round {
-		b, w.pen.round = append(b, "0 J\n0 j\n"...), p.Round
-		if p.Round {
-			copy(b[len(b)-len("0 J\n0 j\n"):], "1 J\n1 j\n")
-		}
+	ends, corners := p.Ends()
+	if ends != w.pen.cap {
+		b, w.pen.cap = append(b, '0'+byte(ends), ' ', 'J', '\n'), ends
+	}
+	if corners != w.pen.join {
+		b, w.pen.join = append(b, '0'+byte(corners), ' ', 'j', '\n'), corners
+	}
+	if limit := p.MitreLimit(); limit != w.pen.limit {
+		b, w.pen.limit = append(strconv.AppendFloat(b, float64(limit)/1000, 'f', -1, 64), " M\n"...), limit
 	}
 	var dash []page.MM
 	for _, d := range p.Dash {
@@ -58,8 +64,13 @@ func (w *writer) stroke(b []byte, p page.Path, t page.Transform) []byte {
 	return b
 }
 
+// operator is what is done with a path: filled, by which rule, stroked, or both.
 func operator(p page.Path) string {
 	switch {
+	case p.EvenOdd && p.Fill.Ink && p.Stroke.Ink:
+		return "B*\n"
+	case p.EvenOdd && p.Fill.Ink:
+		return "f*\n"
 	case p.Fill.Ink && p.Stroke.Ink:
 		return "B\n"
 	case p.Fill.Ink:

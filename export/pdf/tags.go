@@ -57,7 +57,7 @@ func (w *writer) decorate(anchor page.Point) {
 	}
 	w.untag()
 	w.out = append(w.out, "/Artifact BMC\n"...)
-	w.tags.open, w.anchor, w.pen = decoration, anchor, penState{width: -1}
+	w.tags.open, w.anchor, w.pen = decoration, anchor, penState{width: -1, limit: 10_000}
 	w.piece(piece{kind: decorationRun, at: anchor})
 }
 

@@ -136,7 +136,9 @@ func (c *canvas) group(g page.Group, t page.Transform) {
 func (c *canvas) path(p page.Path, t page.Transform) {
 	if p.Fill.Ink {
 		c.trace(c.fill, p.Segments, t)
+		c.scan.evenOdd = p.EvenOdd
 		c.paint(c.fill, p.Fill)
+		c.scan.evenOdd = false
 	}
 	if !p.Stroke.Ink {
 		return
@@ -145,11 +147,15 @@ func (c *canvas) path(p page.Path, t page.Transform) {
 	for i, d := range p.Dash {
 		dashes[i] = float64(c.length(t.Length(d))) / 64
 	}
-	ends, joins := rasterx.ButtCap, rasterx.Miter
-	if p.Round {
-		ends, joins = rasterx.RoundCap, rasterx.Round
+	cap, join := p.Ends()
+	ends := [...]rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCap}[cap]
+	joins := [...]rasterx.JoinMode{rasterx.Miter, rasterx.Round, rasterx.Bevel}[join]
+	limit := fixed.Int26_6(int64(p.MitreLimit()) * 64 / 1000)
+	gap := rasterx.RoundGap
+	if join == page.BevelJoin {
+		gap = rasterx.FlatGap
 	}
-	c.line.SetStroke(max(c.length(t.Length(p.Width)), 16), 10<<6, ends, ends, rasterx.RoundGap, joins, dashes, 0)
+	c.line.SetStroke(max(c.length(t.Length(p.Width)), 16), limit, ends, ends, gap, joins, dashes, 0)
 	c.trace(c.line, p.Segments, t)
 	c.paint(c.line, p.Stroke)
 }

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"image/color"
+	"image/draw"
 
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
@@ -16,6 +17,8 @@ type scanner struct {
 	colour color.RGBA
 	steps  []step
 	raster vector.Rasterizer
+	// evenOdd fills by the even-odd rule.
+	evenOdd bool
 }
 
 // step is the beginning of an outline or a line to a place.
@@ -48,11 +51,15 @@ func (s *scanner) GetPathExtent() fixed.Rectangle26_6 {
 	return out
 }
 
-// Draw fills the outlines by the non-zero rule.
+// Draw fills the outlines by the non-zero rule, or by the even-odd one.
 func (s *scanner) Draw() {
 	all := s.GetPathExtent()
 	area := image.Rect(all.Min.X.Floor(), all.Min.Y.Floor(), all.Max.X.Ceil(), all.Max.Y.Ceil()).Intersect(s.clip)
 	if area.Empty() {
+		return
+	}
+	if s.evenOdd {
+		draw.DrawMask(s.dst, area, image.NewUniform(s.colour), image.Point{}, s.oddly(area), area.Min, draw.Over)
 		return
 	}
 	s.raster.Reset(area.Dx(), area.Dy())

@@ -81,11 +81,12 @@ func (w *writer) text(t page.Text, indent string) {
 
 func (w *writer) path(p page.Path, indent string) {
 	fmt.Fprintf(&w.b, `%s<path d="%s" fill="%v"`, indent, outline(p.Segments), p.Fill)
+	if p.EvenOdd {
+		w.b.WriteString(` fill-rule="evenodd"`)
+	}
 	if p.Stroke.Ink {
 		fmt.Fprintf(&w.b, ` stroke="%v" stroke-width="%v"`, p.Stroke, p.Width)
-		if p.Round {
-			w.b.WriteString(` stroke-linecap="round" stroke-linejoin="round"`)
-		}
+		w.ends(p)
 		if len(p.Dash) > 0 {
 			lengths := make([]string, len(p.Dash))
 			for i, d := range p.Dash {
@@ -95,6 +96,16 @@ func (w *writer) path(p page.Path, indent string) {
 		}
 	}
 	w.b.WriteString("/>\n")
+}
+
+// ends writes what is not as SVG has it by itself.
+func (w *writer) ends(p page.Path) {
+	ends, corners := p.Ends()
+	w.b.WriteString([...]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[ends])
+	w.b.WriteString([...]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[corners])
+	if p.Limit != 0 {
+		fmt.Fprintf(&w.b, ` stroke-miterlimit="%v"`, float64(p.Limit)/1000)
+	}
 }
 
 // sharp is how many pixels of a picture there are to an inch at most; further ones no screen

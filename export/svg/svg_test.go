@@ -108,3 +108,19 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+// TestEnds holds that the rule of a fill and the ends and corners of a stroke are written.
+func TestEnds(t *testing.T) {
+	var pen page.Pen
+	pen.Rect(page.Rect{W: 1000, H: 1000})
+	p := page.Path{Segments: pen.Segments(), Fill: page.RGB(0), Stroke: page.RGB(0), Width: 100, EvenOdd: true, Cap: page.SquareCap, Join: page.BevelJoin, Limit: 4000}
+	var b strings.Builder
+	if err := Write(&b, page.Page{Size: page.Size{W: 1000, H: 1000}, Items: []page.Item{p}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`fill-rule="evenodd"`, `stroke-linecap="square"`, `stroke-linejoin="bevel"`, `stroke-miterlimit="4"`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%s is missing in %s", want, b.String())
+		}
+	}
+}
