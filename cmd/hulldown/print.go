@@ -15,6 +15,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/export"
 	"hulldown/export/layout"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/raster"
 	"hulldown/export/texts"
@@ -56,7 +57,7 @@ func (a *app) printCommand() *cobra.Command {
 	flags.StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
 	flags.StringVar(&f.since, "changed-since", "", "print only what looks other than at `REV`: a git revision, a directory or a pack")
 	flags.StringVar(&f.duplex, "duplex", "", "follow each sheet with its back, turned over the `EDGE` long or short")
-	flags.Lookup("duplex").NoOptDefVal = layout.LongEdge.String()
+	flags.Lookup("duplex").NoOptDefVal = press.LongEdge.String()
 	flags.StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	flags.BoolVar(&f.fold, "fold", false, "put each piece beside its back, to be folded and glued")
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
@@ -370,7 +371,7 @@ func (f printFlags) form(ctx context.Context) (layout.Options, error) {
 		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")
 	}
 	if f.press {
-		o.Backs = max(o.Backs, layout.LongEdge)
+		o.Backs = max(o.Backs, press.LongEdge)
 	}
 	o.BackOffset, err = parseOffset(f.offset)
 	return o, err
@@ -412,16 +413,16 @@ func languagesOf(tags []string, r *load.Result) ([]wording.Language, error) {
 }
 
 // parseTurn reads the value of --duplex; empty is no backs.
-func parseTurn(text string) (layout.Turn, error) {
+func parseTurn(text string) (press.Turn, error) {
 	switch text {
 	case "":
-		return layout.FrontsOnly, nil
-	case layout.LongEdge.String():
-		return layout.LongEdge, nil
-	case layout.ShortEdge.String():
-		return layout.ShortEdge, nil
+		return press.FrontsOnly, nil
+	case press.LongEdge.String():
+		return press.LongEdge, nil
+	case press.ShortEdge.String():
+		return press.ShortEdge, nil
 	}
-	return layout.FrontsOnly, usage.Errorf("flag --duplex takes the edge over which the sheet is turned, long or short, not %q", text)
+	return press.FrontsOnly, usage.Errorf("flag --duplex takes the edge over which the sheet is turned, long or short, not %q", text)
 }
 
 // parseOffset reads two lengths in millimetres with a comma between them.

@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -182,7 +183,7 @@ func (s sheet) blankCounters() (fronts, backs []page.Page) {
 // blanksFor is the blank counters that fill the last sheet of so many counters, row by row in
 // other inks, and their backs.
 func (s sheet) blanksFor(counters int) (fronts, backs []page.Page) {
-	slots := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+	slots := press.Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
 	used := counters % len(slots)
 	if used == 0 {
 		return nil, nil

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -216,10 +217,10 @@ func (s sheet) pairs(boards []page.Page) []page.Page {
 	if s.opts.Press {
 		return s.leaves(boards)
 	}
-	sheets := Impose(boards, Imposition{Sheet: s.opts.Paper.Size()})
+	sheets := press.Impose(boards, press.Imposition{Sheet: s.opts.Paper.Size()})
 	for i := range sheets {
-		cut := page.Rect{Y: s.halfSize().H, W: cropLength}
-		for _, cut.X = range []page.MM{margin / 2, sheets[i].Size.W - margin/2 - cropLength} {
+		cut := page.Rect{Y: s.halfSize().H, W: press.CropLength}
+		for _, cut.X = range []page.MM{margin / 2, sheets[i].Size.W - margin/2 - press.CropLength} {
 			sheets[i].Items = append(sheets[i].Items, page.Mark{Kind: page.Crop, Area: cut})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -136,7 +137,7 @@ func TestStitched(t *testing.T) {
 // TestEffectCards holds that there are as many Reference Cards as in the box, with every
 // result of the Damage Cards that the aids explain on one of their sides.
 func TestEffectCards(t *testing.T) {
-	doc, found := EffectCards(nil, Options{Press: true, Backs: LongEdge})
+	doc, found := EffectCards(nil, Options{Press: true, Backs: press.LongEdge})
 	if len(found) > 0 || len(doc.Pages) != 2*effectCopies {
 		t.Fatalf("%d pages, findings %v", len(doc.Pages), found)
 	}

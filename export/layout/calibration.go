@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -11,8 +12,8 @@ import (
 // misses when it prints both sides: held against the light, the cross of the
 // back is on the scales of the front at the offset to be given.
 func Calibration(opts Options) (page.Document, []diag.Finding) {
-	if opts.Backs == FrontsOnly {
-		opts.Backs = LongEdge
+	if opts.Backs == press.FrontsOnly {
+		opts.Backs = press.LongEdge
 	}
 	opts.Card, opts.Press, opts.Fold = CardSize{}, false, false
 	s := sheet{opts: opts, findings: &findings{}}
@@ -46,7 +47,7 @@ func (s sheet) calibrationFront(name string) page.Page {
 	// the other way; a mark that lies off wants the opposite offset. So the
 	// scale that is turned is numbered as it lies, the other backwards.
 	signs := page.Point{X: -1, Y: 1}
-	if s.opts.Backs.sideways(size) {
+	if s.opts.Backs.Sideways(size) {
 		signs = page.Point{X: 1, Y: -1}
 	}
 	for _, m := range mires(size) {

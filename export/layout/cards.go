@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -26,7 +27,7 @@ type Options struct {
 	Language wording.Language
 	// Backs follows each sheet with its back, laid for the turn; BackOffset
 	// moves the backs.
-	Backs      Turn
+	Backs      press.Turn
 	BackOffset page.Point
 	// Fold lays each piece beside its back, across a fold, in place of Backs.
 	Fold bool

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -211,7 +212,7 @@ func TestSheets(t *testing.T) {
 		{Options{}, 3},
 		{Options{Paper: papers[1]}, 3},
 		{Options{Card: cardSizes[2]}, 2},
-		{Options{Backs: LongEdge}, 6},
+		{Options{Backs: press.LongEdge}, 6},
 	} {
 		doc, _ := BattleCards(content(), cards, tt.opts)
 		if len(doc.Pages) != tt.want {
@@ -241,8 +242,8 @@ func TestUnknown(t *testing.T) {
 }
 
 func TestSameTwice(t *testing.T) {
-	one, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
-	two, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
+	one, _ := BattleCards(content(), every(), Options{Backs: press.LongEdge})
+	two, _ := BattleCards(content(), every(), Options{Backs: press.LongEdge})
 	if diff := cmp.Diff(itemised(one), itemised(two)); diff != "" {
 		t.Error(diff)
 	}

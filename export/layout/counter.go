@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -80,8 +81,8 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 			doc.Outline = append(doc.Outline, page.Entry{Title: s.opts.Language.Text("title.blanks"), To: "blanks"})
 		}
 	}
-	if s.opts.Backs == FrontsOnly {
-		s.opts.Backs = LongEdge
+	if s.opts.Backs == press.FrontsOnly {
+		s.opts.Backs = press.LongEdge
 	}
 	if s.opts.Press && !s.opts.Apart {
 		doc.Pages = s.punched(fronts, backs)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -184,7 +185,7 @@ func TestPunchSheets(t *testing.T) {
 	for _, one := range tokensOf(s) {
 		pieces += one.copies
 	}
-	doc, _ := Counters(c, Options{Press: true, Backs: LongEdge})
+	doc, _ := Counters(c, Options{Press: true, Backs: press.LongEdge})
 	if sheets := (pieces + punchWide*punchHigh - 1) / (punchWide * punchHigh); len(doc.Pages) != 2*sheets {
 		t.Errorf("%d pages for %d counters", len(doc.Pages), pieces)
 	}
@@ -193,10 +194,10 @@ func TestPunchSheets(t *testing.T) {
 			t.Errorf("page %d has cut %v and bleed %v", i+1, p.Trim, p.Bleed)
 		}
 	}
-	if blanks, _ := Blanks(c, Options{Press: true, Backs: LongEdge}); len(blanks.Pages) != 2*18+2+1 {
+	if blanks, _ := Blanks(c, Options{Press: true, Backs: press.LongEdge}); len(blanks.Pages) != 2*18+2+1 {
 		t.Errorf("%d pages of blanks", len(blanks.Pages))
 	}
-	apart, _ := Counters(c, Options{Press: true, Apart: true, Backs: LongEdge})
+	apart, _ := Counters(c, Options{Press: true, Apart: true, Backs: press.LongEdge})
 	if len(apart.Pages) != 2*pieces {
 		t.Errorf("%d pages for %d counters that are apart", len(apart.Pages), pieces)
 	}
@@ -308,7 +309,7 @@ func TestBlanksFill(t *testing.T) {
 		}
 	}
 	s := sheet{content: c, findings: &findings{}}
-	slots := Imposition{Sheet: papers[0].size, Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+	slots := press.Imposition{Sheet: papers[0].size, Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
 	for _, n := range []int{1, 13, 14, len(slots) - 1} {
 		fronts, backs := s.blanksFor(n)
 		if len(fronts) != len(slots)-n || len(backs) != len(fronts) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -163,8 +164,8 @@ func TestDamageSheets(t *testing.T) {
 		cards[i] = damageSample()
 		cards[i].Number = 21 - i
 	}
-	doc, _ := DamageCards(nil, cards, Options{Backs: LongEdge})
-	again, _ := DamageCards(nil, cards, Options{Backs: LongEdge})
+	doc, _ := DamageCards(nil, cards, Options{Backs: press.LongEdge})
+	again, _ := DamageCards(nil, cards, Options{Backs: press.LongEdge})
 	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
 		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -175,11 +176,11 @@ func TestMatchupPanels(t *testing.T) {
 		switch item := item.(type) {
 		case page.Path:
 			paths++
-			if e := extent(item); !box.Inset(-mm).Contains(e) {
+			if e := draw.Extent(item); !box.Inset(-mm).Contains(e) {
 				t.Fatalf("a path is at %v, beyond %v", e, box)
 			}
 		case page.Text:
-			if !box.Contains(runExtent(item)) {
+			if !box.Contains(draw.RunExtent(item)) {
 				t.Errorf("%q is at %v, beyond %v", item.String, item.At, box)
 			}
 		}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/font"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -19,7 +20,7 @@ func (s sheet) feet(sheets []page.Page, slots []page.Rect) {
 	for _, slot := range slots {
 		low, left = max(low, slot.Bottom()), min(left, slot.X)
 	}
-	const off = cropGap + cropLength + 0.6*mm
+	const off = press.CropGap + press.CropLength + 0.6*mm
 	for i := range sheets {
 		size := sheets[i].Size
 		box := page.Rect{X: size.W / 10, Y: low + off, W: size.W * 8 / 10, H: footHigh}

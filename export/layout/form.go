@@ -4,37 +4,9 @@ import (
 	"slices"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
-
-// Turn says over which edge of the sheet a printer, or a pair of hands, turns
-// it for the backs.
-type Turn uint8
-
-// The turns.
-const (
-	// FrontsOnly prints no backs.
-	FrontsOnly Turn = iota
-	// LongEdge turns the sheet over its longer edge, as a page of a book.
-	LongEdge
-	// ShortEdge turns it over its shorter edge, as a sheet of a pad.
-	ShortEdge
-)
-
-// String names the turn as the flag of the command does.
-func (t Turn) String() string {
-	switch t {
-	case LongEdge:
-		return "long"
-	case ShortEdge:
-		return "short"
-	}
-	return "none"
-}
-
-// sideways reports whether a sheet turned this way swaps left and right; it
-// swaps top and bottom otherwise.
-func (t Turn) sideways(sheet page.Size) bool { return (t == LongEdge) == (sheet.H >= sheet.W) }
 
 // impose lays fronts and their backs on sheets in the form that the options
 // ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
@@ -49,15 +21,15 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 	case s.opts.Fold:
 		return s.folded(fronts, backs)
 	}
-	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Bleed: cropGap, Cuts: true}
-	sheets := Impose(fronts, front)
+	front := press.Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Bleed: press.CropGap, Cuts: true}
+	sheets := press.Impose(fronts, front)
 	s.feet(sheets, front.Slots(fronts[0].Size))
-	if s.opts.Backs == FrontsOnly {
+	if s.opts.Backs == press.FrontsOnly {
 		return s.finished(sheets)
 	}
-	reverse := Imposition{Sheet: front.Sheet, Margin: margin, Turn: s.opts.Backs, Offset: s.opts.BackOffset, Bleed: bleed}
+	reverse := press.Imposition{Sheet: front.Sheet, Margin: margin, Turn: s.opts.Backs, Offset: s.opts.BackOffset, Bleed: bleed}
 	var out []page.Page
-	for i, b := range Impose(backs, reverse) {
+	for i, b := range press.Impose(backs, reverse) {
 		out = append(out, sheets[i], b)
 	}
 	return s.finished(out)
@@ -75,10 +47,10 @@ func (s sheet) finished(pages []page.Page) []page.Page {
 			out[i].Items = main.recoloured(out[i].Items, font.Builtin())
 		}
 		if s.opts.LowInk {
-			out[i] = lowInk(out[i])
+			out[i] = press.LowInk(out[i])
 		}
 		if s.opts.Press {
-			out[i] = pureBlack(out[i])
+			out[i] = press.PureBlack(out[i])
 		}
 		if s.opts.Proof {
 			out[i] = proofed(out[i], s.opts.safe())
@@ -116,7 +88,7 @@ func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 	for i, p := range fronts {
 		out = append(out, s.pressed(bordered(p)))
 		switch {
-		case s.opts.Backs == FrontsOnly:
+		case s.opts.Backs == press.FrontsOnly:
 		case s.opts.Shop.Order == shopFrontsFirst:
 			behind = append(behind, s.pressed(bordered(backs[i])))
 		default:
@@ -139,12 +111,12 @@ func (s sheet) punched(fronts, backs []page.Page) []page.Page {
 	if len(fronts) == 0 {
 		return nil
 	}
-	front := Imposition{Sheet: page.Size{W: punchWide * counterSize, H: punchHigh * counterSize}, Bleed: bleed}
+	front := press.Imposition{Sheet: page.Size{W: punchWide * counterSize, H: punchHigh * counterSize}, Bleed: bleed}
 	reverse := front
 	reverse.Turn = s.opts.Backs
-	behind := Impose(backs, reverse)
+	behind := press.Impose(backs, reverse)
 	var out []page.Page
-	for i, p := range Impose(fronts, front) {
+	for i, p := range press.Impose(fronts, front) {
 		n := min(punchWide*punchHigh, len(fronts)-i*punchWide*punchHigh)
 		out = append(out, s.pressed(p, front.Slots(fronts[0].Size)[:n]...), s.pressed(behind[i], reverse.Slots(fronts[0].Size)[:n]...))
 	}
@@ -169,7 +141,7 @@ func (s sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
 	for _, c := range cuts {
 		all = append(all, page.Rect{X: c.X + slug, Y: c.Y + slug, W: c.W, H: c.H})
 	}
-	out.Items = append(out.Items, cropMarks(all, bleed+cropGap)...)
+	out.Items = append(out.Items, press.CropMarks(all, bleed+press.CropGap)...)
 	return out
 }
 
@@ -196,10 +168,10 @@ func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
 			at := slots[i-start]
 			across := at
 			across.X = whole.W - at.Right()
-			p.Items = append(p.Items, placed(fronts[i], at, 0), placed(backs[i], across, 0))
+			p.Items = append(p.Items, press.Placed(fronts[i], at, 0), press.Placed(backs[i], across, 0))
 			cut = append(cut, at, across)
 		}
-		p.Items = append(p.Items, cropMarks(cut, cropGap)...)
+		p.Items = append(p.Items, press.CropMarks(cut, press.CropGap)...)
 		p.Items = append(p.Items, s.foldLine(whole)...)
 		out = append(out, p)
 	}
@@ -208,7 +180,7 @@ func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
 
 // foldSlots returns the places of fronts on the left half of a sheet.
 func foldSlots(whole, piece page.Size) []page.Rect {
-	half := Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: margin}
+	half := press.Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: margin}
 	slots := half.Slots(piece)
 	// They are against the fold: the two layers keep closest together there.
 	shift := page.MM(0)

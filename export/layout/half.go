@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -31,7 +32,7 @@ func (f *face) drawHalf(i int, area page.Rect, whole bool) {
 	h := f.halfAt(i)
 	h.whole = whole
 	h.kind = kindOf(h.Half, h.terrain)
-	role := roles[h.kind.ink.Of-1]
+	role := draw.Roles[h.kind.ink.Of-1]
 	f.findings.means(meaning{actionMeaning, role, h.kind.glyph, f.theme.of(h.kind.ink), f.theme.source(h.kind.ink, f.source("halves", i))})
 	spine := page.Rect{X: area.X, Y: area.Y, W: f.u(10 * mm), H: area.H}
 	f.fill(area, page.Corners{}, h.kind.ink.Tint(70))

@@ -5,59 +5,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
-
-func TestSlots(t *testing.T) {
-	a4, poker := papers[0].size, cardSizes[0].size
-	tests := []struct {
-		name string
-		im   Imposition
-		size page.Size
-		n    int
-		// first and last are the corners of these slots.
-		first, last page.Point
-	}{
-		{"poker on a4", Imposition{Sheet: a4, Margin: margin}, poker, 9,
-			page.Point{X: 9.75 * mm, Y: 15.15 * mm}, page.Point{X: 136.75 * mm, Y: 192.95 * mm}},
-		{"poker on letter", Imposition{Sheet: papers[1].size, Margin: margin}, poker, 9,
-			page.Point{X: 12.7 * mm, Y: 6.35 * mm}, page.Point{X: 139.7 * mm, Y: 184.15 * mm}},
-		{"mirrored", Imposition{Sheet: a4, Margin: margin, Turn: LongEdge}, poker, 9,
-			page.Point{X: 136.75 * mm, Y: 15.15 * mm}, page.Point{X: 9.75 * mm, Y: 192.95 * mm}},
-		{"offset", Imposition{Sheet: a4, Margin: margin, Offset: page.Point{X: 500, Y: -250}}, poker, 9,
-			page.Point{X: 10.25 * mm, Y: 14.9 * mm}, page.Point{X: 137.25 * mm, Y: 192.7 * mm}},
-		{"mini on a4", Imposition{Sheet: a4, Margin: margin}, cardSizes[2].size, 16,
-			page.Point{X: 17 * mm, Y: 12.5 * mm}, page.Point{X: 149 * mm, Y: 216.5 * mm}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			slots := tt.im.Slots(tt.size)
-			if len(slots) != tt.n {
-				t.Fatalf("%d slots, want %d", len(slots), tt.n)
-			}
-			corner := func(r page.Rect) page.Point { return page.Point{X: r.X, Y: r.Y} }
-			if got := corner(slots[0]); got != tt.first {
-				t.Errorf("first at %v, want %v", got, tt.first)
-			}
-			if got := corner(slots[tt.n-1]); got != tt.last {
-				t.Errorf("last at %v, want %v", got, tt.last)
-			}
-		})
-	}
-	for _, size := range []page.Size{a4, {}, {W: 1, H: -1}} {
-		if slots := (Imposition{Sheet: a4, Margin: margin}).Slots(size); len(slots) > 0 {
-			t.Errorf("%v has %d slots, want none", size, len(slots))
-		}
-	}
-}
 
 // TestEveryCardFits holds that each card size has slots on each paper, which
 // BattleCards relies on.
 func TestEveryCardFits(t *testing.T) {
 	for _, p := range papers {
 		for _, c := range cardSizes {
-			if len((Imposition{Sheet: p.size, Margin: margin}).Slots(c.size)) == 0 {
+			if len((press.Imposition{Sheet: p.size, Margin: margin}).Slots(c.size)) == 0 {
 				t.Errorf("%s does not fit %s", c.name, p.name)
 			}
 		}
@@ -68,7 +26,7 @@ func TestEveryCardFits(t *testing.T) {
 // number, turns every sheet of backs over, and finds each back behind its front
 // and the same way up.
 func TestBackMeetsFront(t *testing.T) {
-	for _, turn := range []Turn{LongEdge, ShortEdge} {
+	for _, turn := range []press.Turn{press.LongEdge, press.ShortEdge} {
 		for _, paper := range papers {
 			for _, size := range cardSizes {
 				for n := 1; n <= 30; n++ {
@@ -110,7 +68,7 @@ func lyings(p page.Page) map[string]lying {
 }
 
 // meets counts the fronts that have their back where light would show it.
-func meets(t *testing.T, sheets []page.Page, turn Turn, sheet page.Size) int {
+func meets(t *testing.T, sheets []page.Page, turn press.Turn, sheet page.Size) int {
 	t.Helper()
 	seen := 0
 	for i := 0; i+1 < len(sheets); i += 2 {
@@ -120,7 +78,7 @@ func meets(t *testing.T, sheets []page.Page, turn Turn, sheet page.Size) int {
 			if !ok {
 				t.Fatalf("front %s has no back", name)
 			}
-			if turn == LongEdge {
+			if turn == press.LongEdge {
 				back.at.X = sheet.W - back.at.Right()
 			} else {
 				// Turned over the short edge, up is down.
@@ -172,42 +130,13 @@ func TestFold(t *testing.T) {
 func TestBackOffset(t *testing.T) {
 	pages := numberedPages(cardSizes[0].size, 1)
 	offset := page.Point{X: 500, Y: -250}
-	still := sheet{opts: Options{Backs: LongEdge}}.impose(pages, pages)
-	moved := sheet{opts: Options{Backs: LongEdge, BackOffset: offset}}.impose(pages, pages)
+	still := sheet{opts: Options{Backs: press.LongEdge}}.impose(pages, pages)
+	moved := sheet{opts: Options{Backs: press.LongEdge, BackOffset: offset}}.impose(pages, pages)
 	if diff := cmp.Diff(still[0], moved[0]); diff != "" {
 		t.Error(diff)
 	}
 	a, b := lyings(still[1])["1"].at, lyings(moved[1])["1"].at
 	if (page.Point{X: a.X, Y: a.Y}).Add(offset) != (page.Point{X: b.X, Y: b.Y}) {
 		t.Errorf("the back moved from %v to %v", a, b)
-	}
-}
-
-func TestImpose(t *testing.T) {
-	one := page.Page{Size: page.Size{W: 50 * mm, H: 40 * mm}, Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: "x"}}}
-	im := Imposition{Sheet: page.Size{W: 110 * mm, H: 60 * mm}, Margin: margin, Cuts: true}
-	sheets := Impose([]page.Page{one, one, one}, im)
-	if len(sheets) != 2 {
-		t.Fatalf("%d sheets, want 2", len(sheets))
-	}
-	want := page.Page{
-		Size: im.Sheet, Trim: page.Rect{W: 110 * mm, H: 60 * mm},
-		Items: []page.Item{
-			page.Group{Transform: page.Transform{Move: page.Point{X: 5 * mm, Y: 10 * mm}}, Clip: page.Rect{W: 50 * mm, H: 40 * mm}, Items: one.Items},
-			page.Mark{Area: page.Rect{X: 5 * mm, Y: 5.5 * mm, H: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 5 * mm, Y: 51 * mm, H: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 55 * mm, Y: 5.5 * mm, H: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 55 * mm, Y: 51 * mm, H: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 0.5 * mm, Y: 10 * mm, W: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 56 * mm, Y: 10 * mm, W: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 0.5 * mm, Y: 50 * mm, W: 3.5 * mm}},
-			page.Mark{Area: page.Rect{X: 56 * mm, Y: 50 * mm, W: 3.5 * mm}},
-		},
-	}
-	if diff := cmp.Diff(want, sheets[1]); diff != "" {
-		t.Error(diff)
-	}
-	if got := Impose(nil, im); got != nil {
-		t.Errorf("no pages give %d sheets", len(got))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
 
@@ -32,7 +33,7 @@ func (s sheet) perSheet() int {
 	case s.opts.Fold:
 		return len(foldSlots(page.Size{W: upright.H, H: upright.W}, size))
 	}
-	return len(Imposition{Sheet: upright, Margin: margin}.Slots(size))
+	return len(press.Imposition{Sheet: upright, Margin: margin}.Slots(size))
 }
 
 // Joined is how many sheets fewer there are with Join, where the last sheets of several

@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
 // The inks that all sheets share, as themes have them that leave them as they are.
 var (
-	ink      = standardInk("ink")
-	paper    = standardInk("paper")
-	stone    = standardInk("box")
-	hairline = standardInk("line")
-	quiet    = standardInk("quiet")
-	heavyRed = standardInk("accent")
-	fieldInk = standardInk("field") // what a field shows that belongs to no army
+	ink      = draw.StandardInk("ink")
+	paper    = draw.StandardInk("paper")
+	stone    = draw.StandardInk("box")
+	hairline = draw.StandardInk("line")
+	quiet    = draw.StandardInk("quiet")
+	heavyRed = draw.StandardInk("accent")
+	fieldInk = draw.StandardInk("field") // what a field shows that belongs to no army
 )
 
 // kind is what a half of a card does; each has an ink and a glyph, so that none
@@ -29,17 +30,17 @@ type kind struct {
 }
 
 var (
-	kindMove       = kind{standardInk("move"), "move"}
-	kindFire       = kind{standardInk("fire"), "shell"}
-	kindFlank      = kind{standardInk("flank"), "flank"}
-	kindLeadership = kind{standardInk("leadership"), "star"}
-	kindCommand    = kind{standardInk("command"), "radio"}
-	kindTactics    = kind{standardInk("tactics"), "shield"}
-	kindSmoke      = kind{standardInk("smoke"), "smoke"}
-	kindAfter      = kind{standardInk("after"), "weather"}
-	kindNatural    = kind{standardInk("natural"), "land"}
-	kindManMade    = kind{standardInk("man-made"), "house"}
-	kindBlank      = kind{standardInk("blank"), ""}
+	kindMove       = kind{draw.StandardInk("move"), "move"}
+	kindFire       = kind{draw.StandardInk("fire"), "shell"}
+	kindFlank      = kind{draw.StandardInk("flank"), "flank"}
+	kindLeadership = kind{draw.StandardInk("leadership"), "star"}
+	kindCommand    = kind{draw.StandardInk("command"), "radio"}
+	kindTactics    = kind{draw.StandardInk("tactics"), "shield"}
+	kindSmoke      = kind{draw.StandardInk("smoke"), "smoke"}
+	kindAfter      = kind{draw.StandardInk("after"), "weather"}
+	kindNatural    = kind{draw.StandardInk("natural"), "land"}
+	kindManMade    = kind{draw.StandardInk("man-made"), "house"}
+	kindBlank      = kind{draw.StandardInk("blank"), ""}
 )
 
 // bare is the kind without its glyph.

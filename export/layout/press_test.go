@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,42 +15,8 @@ import (
 	"hulldown/schema/slow"
 )
 
-// TestPureBlack holds which inks of small type and thin lines become tones of black.
-func TestPureBlack(t *testing.T) {
-	text := func(size page.MM, c page.Colour) page.Item { return page.Text{Size: size, Colour: c} }
-	line := func(width page.MM, c page.Colour) page.Item { return page.Path{Width: width, Stroke: c} }
-	red, grey := page.RGB(0xb3261e), page.RGB(0x5f6060)
-	for _, tt := range []struct {
-		name      string
-		item, out page.Item
-	}{
-		{"small dark type", text(3*mm, ink), text(3*mm, page.RGB(0))},
-		{"type within a group", page.Group{Items: []page.Item{text(3*mm, ink)}}, page.Group{Items: []page.Item{text(3*mm, page.RGB(0))}}},
-		{"large type", text(6*mm, ink), text(6*mm, ink)},
-		{"small type with a hue", text(3*mm, red), text(3*mm, red)},
-		{"small grey type", text(3*mm, grey), text(3*mm, page.RGB(0x5f5f5f))},
-		{"type without ink", text(3*mm, page.Colour{}), text(3*mm, page.Colour{})},
-		{"a thin line", line(mm/4, ink), line(mm/4, page.RGB(0))},
-		{"a broad line", line(2*mm, ink), line(2*mm, ink)},
-		{"a filled shape", page.Path{Fill: ink}, page.Path{Fill: ink}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			got := pureBlack(page.Page{Items: []page.Item{tt.item}}).Items[0]
-			if g, ok := got.(page.Group); ok {
-				got, tt.out = g.Items[0], tt.out.(page.Group).Items[0]
-			}
-			switch want := tt.out.(type) {
-			case page.Text:
-				if got.(page.Text).Colour != want.Colour {
-					t.Errorf("it is %v, want %v", got.(page.Text).Colour, want.Colour)
-				}
-			case page.Path:
-				if g := got.(page.Path); g.Stroke != want.Stroke || g.Fill != want.Fill {
-					t.Errorf("it is %v on %v, want %v on %v", g.Stroke, g.Fill, want.Stroke, want.Fill)
-				}
-			}
-		})
-	}
+// TestPressIsBlack holds that small type is in black alone for a press, and for no other form.
+func TestPressIsBlack(t *testing.T) {
 	for _, press := range []bool{false, true} {
 		doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: press})
 		black := 0
@@ -68,10 +36,10 @@ func TestPureBlack(t *testing.T) {
 func TestFrontsBleed(t *testing.T) {
 	c := contenttest.Own(t)
 	for _, sheet := range []string{"cards", "damage", "terrain", "guns", "infantry", "markers", "robata"} {
-		doc, _ := everySheet()[sheet](c, Options{Press: true, Backs: LongEdge})
+		doc, _ := everySheet()[sheet](c, Options{Press: true, Backs: press.LongEdge})
 		for i, p := range doc.Pages {
 			g := p.Items[0].(page.Group)
-			if path, ok := g.Items[0].(page.Path); !ok || !g.Transform.Rect(extent(path)).Contains(p.Bleed) {
+			if path, ok := g.Items[0].(page.Path); !ok || !g.Transform.Rect(draw.Extent(path)).Contains(p.Bleed) {
 				t.Fatalf("%s: page %d has no ground over its bleed", sheet, i+1)
 			}
 		}
@@ -85,7 +53,7 @@ func TestOverlay(t *testing.T) {
 	p := doc.Pages[0]
 	last := p.Items[len(p.Items)-3:]
 	for i, want := range []page.Rect{p.Bleed, p.Trim, p.Trim.Inset(safeInset)} {
-		if got := extent(last[i].(page.Path)); got != want {
+		if got := draw.Extent(last[i].(page.Path)); got != want {
 			t.Errorf("line %d is at %v, want %v", i, got, want)
 		}
 	}
@@ -167,7 +135,7 @@ func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
 	group := p.Items[0].(page.Group)
 	eachItem(group.Items, func(item page.Item) {
 		if run, ok := item.(page.Text); ok {
-			if at := group.Transform.Rect(runExtent(run)); !p.Trim.Inset(shop.Safe).Contains(at) {
+			if at := group.Transform.Rect(draw.RunExtent(run)); !p.Trim.Inset(shop.Safe).Contains(at) {
 				t.Errorf("%s: %q at %v is outside the safe area", name, run.String, at)
 			}
 		}
@@ -178,7 +146,7 @@ func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
 // documents share, each once and with its back, and in the outline.
 func TestLeftovers(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, o := range []Options{{Backs: LongEdge}, {}, {Fold: true}, {Card: cardSizes[2]}} {
+	for _, o := range []Options{{Backs: press.LongEdge}, {}, {Fold: true}, {Card: cardSizes[2]}} {
 		sheets := []string{"damage", "guns", "infantry", "terrain"}
 		count := func(pages []page.Page) (n int) {
 			for _, p := range pages {
@@ -211,7 +179,7 @@ func TestLeftovers(t *testing.T) {
 		}
 		per := (sheet{opts: o}).perSheet()
 		sides := 1
-		if o.Backs != FrontsOnly {
+		if o.Backs != press.FrontsOnly {
 			sides = 2
 		}
 		if want := (len(rest) + per - 1) / per * sides; len(last.Pages) != want {
@@ -236,13 +204,13 @@ func lyingsOf(p page.Page) (out []page.Group) {
 // TestHomeFrontsBleed holds that pieces with a ground of their own run over the outer cuts
 // of a sheet as far as the crop marks, on fronts as on backs.
 func TestHomeFrontsBleed(t *testing.T) {
-	doc, _ := Counters(sampleContent(), Options{Backs: LongEdge})
-	for side, off := range []page.MM{cropGap, bleed} {
+	doc, _ := Counters(sampleContent(), Options{Backs: press.LongEdge})
+	for side, off := range []page.MM{press.CropGap, bleed} {
 		left, cut := doc.Pages[side].Size.W, doc.Pages[side].Size.W
 		for _, item := range doc.Pages[side].Items {
 			switch it := item.(type) {
 			case page.Path:
-				left = min(left, extent(it).X)
+				left = min(left, draw.Extent(it).X)
 			case page.Group:
 				if !it.Clip.IsZero() {
 					cut = min(cut, it.Transform.Rect(it.Clip).X)

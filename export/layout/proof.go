@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -19,7 +21,6 @@ const (
 	leastContrast = 450
 	largeContrast = 300
 	iconContrast  = 300
-	largeType     = 4939 * page.MM(1)
 )
 
 // proof reports the print of a piece that is hard to read: type under six points, and
@@ -36,7 +37,7 @@ func (p *piece) proof(o source) {
 		switch item := item.(type) {
 		case page.Path:
 			if item.Fill.Ink {
-				grounds = append(grounds, painted{extent(item), item.Fill})
+				grounds = append(grounds, painted{draw.Extent(item), item.Fill})
 			}
 		case page.Text:
 			p.proofText(item, grounds, o)
@@ -151,9 +152,9 @@ func (p *piece) proofText(t page.Text, grounds []painted, o source) {
 		p.findings.warn(small, "print-small-type",
 			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, sixPoints))
 	}
-	ground, least := groundAt(runExtent(t).Centre(), grounds), leastContrast
+	ground, least := groundAt(draw.RunExtent(t).Centre(), grounds), leastContrast
 	under, colour := p.theme.of(ground), p.theme.of(t.Colour)
-	if t.Size >= largeType {
+	if t.Size >= press.LargeType {
 		least = largeContrast
 	}
 	if got := page.Contrast(colour, under); got < least {

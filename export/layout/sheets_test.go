@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -89,8 +91,8 @@ func eachItem(items []page.Item, visit func(page.Item)) {
 func TestSheetsSound(t *testing.T) {
 	c := contenttest.Own(t)
 	forms := map[string]Options{
-		"a4": {}, "letter": {Paper: papers[1]}, "duplex": {Backs: LongEdge}, "pad": {Backs: ShortEdge, Paper: papers[1]},
-		"fold": {Fold: true}, "press": {Press: true, Backs: LongEdge}, "low ink": {LowInk: true},
+		"a4": {}, "letter": {Paper: papers[1]}, "duplex": {Backs: press.LongEdge}, "pad": {Backs: press.ShortEdge, Paper: papers[1]},
+		"fold": {Fold: true}, "press": {Press: true, Backs: press.LongEdge}, "low ink": {LowInk: true},
 		"bridge": {Card: cardSizes[1]}, "mini": {Card: cardSizes[2], Fold: true},
 	}
 	if !slow.Asked() {
@@ -120,7 +122,7 @@ func TestSheetsSound(t *testing.T) {
 // TestPressBoxes holds the boxes of pages for a press: the cut, the bleed
 // around it, and marks that leave the bleed free.
 func TestPressBoxes(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Backs: LongEdge})
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Backs: press.LongEdge})
 	if len(doc.Pages) != 2 {
 		t.Fatalf("%d pages, want front and back", len(doc.Pages))
 	}
@@ -139,7 +141,7 @@ func TestPressBoxes(t *testing.T) {
 		}
 	}
 	back := doc.Pages[1].Items[0].(page.Group)
-	if ground := extent(back.Items[0].(page.Path)); !ground.Contains(page.Rect{W: poker.W, H: poker.H}.Inset(-bleed)) {
+	if ground := draw.Extent(back.Items[0].(page.Path)); !ground.Contains(page.Rect{W: poker.W, H: poker.H}.Inset(-bleed)) {
 		t.Errorf("the ink of the back ends at %v", ground)
 	}
 }
@@ -183,7 +185,7 @@ func TestLowInk(t *testing.T) {
 		t.Errorf("low ink covers %d mm², plain %d", b, a)
 	}
 	eachItem(thrifty.Pages[0].Items, func(item page.Item) {
-		if run, ok := item.(page.Text); ok && lightness(run.Colour) > 230 {
+		if run, ok := item.(page.Text); ok && press.Lightness(run.Colour) > 230 {
 			t.Errorf("%q is white on white", run.String)
 		}
 	})
@@ -193,8 +195,8 @@ func TestLowInk(t *testing.T) {
 func inked(p page.Page) int64 {
 	sum := int64(0)
 	eachItem(p.Items, func(item page.Item) {
-		if path, ok := item.(page.Path); ok && path.Fill.Ink && lightness(path.Fill) < lowLight {
-			box := extent(path)
+		if path, ok := item.(page.Path); ok && path.Fill.Ink && press.Lightness(path.Fill) < press.LowLight {
+			box := draw.Extent(path)
 			sum += int64(box.W) * int64(box.H) / (mm * mm)
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
 
@@ -127,7 +128,7 @@ func (s Shop) Name() string { return s.ID }
 
 // Form is how a sheet is printed for the shop: options with its card, for a press.
 func (s Shop) Form(o Options) Options {
-	o.Shop, o.Press, o.Apart, o.Backs = s, true, true, LongEdge
+	o.Shop, o.Press, o.Apart, o.Backs = s, true, true, press.LongEdge
 	o.Card = CardSize{name: s.ID, size: page.Size{W: s.Width - 2*s.Inset, H: s.Height - 2*s.Inset}}
 	return o
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/press"
 	"hulldown/schema/model"
 )
 
@@ -56,7 +57,7 @@ func markerSamples() []model.Marker {
 func TestOtherCards(t *testing.T) {
 	c := boardContent()
 	for _, size := range cardSizes {
-		o := Options{Card: size, Backs: LongEdge}
+		o := Options{Card: size, Backs: press.LongEdge}
 		guns, a := GunCards(c, []model.AntiTankGun{gunSample()}, o)
 		men, b := InfantryCards(c, []model.Infantry{infantrySample()}, o)
 		markers, d := MarkerCards(c, markerSamples(), o)
@@ -75,14 +76,14 @@ func TestOtherCards(t *testing.T) {
 // TestTwoSides holds that a card of Robata and a marker of two faces have their
 // own backs, behind as many fronts as there are copies.
 func TestTwoSides(t *testing.T) {
-	robata, _ := RobataCards(nil, []model.Robata{robataSample()}, Options{Backs: LongEdge})
+	robata, _ := RobataCards(nil, []model.Robata{robataSample()}, Options{Backs: press.LongEdge})
 	if n := strings.Count(wordsOf(robata), "FULLY OPERATIONAL"); n != 3 {
 		t.Errorf("%d fronts of three copies", n)
 	}
 	if words := wordsOf(robata); strings.Count(words, "IN PERIL") != 3 || strings.Index(words, "IN PERIL") < strings.LastIndex(words, "FULLY OPERATIONAL") {
 		t.Errorf("the backs do not follow the fronts:\n%s", words)
 	}
-	weather, _ := MarkerCards(nil, markerSamples()[2:3], Options{Press: true, Backs: LongEdge})
+	weather, _ := MarkerCards(nil, markerSamples()[2:3], Options{Press: true, Backs: press.LongEdge})
 	if words := wordsOf(weather); len(weather.Pages) != 2 || strings.Index(words, "FOG") < strings.Index(words, "MUD") {
 		t.Errorf("%d pages:\n%s", len(weather.Pages), words)
 	}

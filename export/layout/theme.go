@@ -2,62 +2,23 @@ package layout
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
-
-//go:embed theme.json
-var standardJSON []byte
-
-// roles are the inks of a theme by name; the place of one, counted from 1, is its
-// page.Role.
-var roles = [...]string{
-	"ink", "paper", "box", "line", "quiet", "accent", "move", "fire", "flank", "leadership", "command", "tactics",
-	"smoke", "after", "natural", "man-made", "blank", "field",
-}
-
-// roleOf is the role of an ink, 0 for a name that is none.
-func roleOf(name string) page.Role { return page.Role(slices.Index(roles[:], name) + 1) }
-
-// palette holds the ink of each role at its place in the list of roles.
-type palette [len(roles)]page.Colour
-
-// standard is the palette of sets that choose no other.
-var standard = readStandard()
-
-func readStandard() palette {
-	var named map[string]string
-	if err := json.Unmarshal(standardJSON, &named); err != nil {
-		panic(fmt.Sprintf("internal error: read theme.json: %v", err))
-	}
-	var out palette
-	for i, name := range roles {
-		colour, err := page.ParseColour(named[name])
-		if err != nil {
-			panic(fmt.Sprintf("internal error: read theme.json: ink %s: %v", name, err))
-		}
-		out[i] = colour.As(page.Role(i + 1))
-	}
-	return out
-}
-
-// standardInk is the standard ink of a role.
-func standardInk(name string) page.Colour { return standard[roleOf(name)-1] }
 
 // theme is the look of what a set prints; nil is the standard one.
 type theme struct {
 	// painting is set where the pages of the content differ in more than icons and colours
 	// that records name: colours then lose their roles as soon as a piece is finished.
 	painting bool
-	inks     palette
+	inks     draw.Palette
 	// given is where the author wrote an ink, zero for one that is standard.
-	given [len(roles)]source
+	given [len(draw.Roles)]source
 	fonts *font.Set
 	// typeface is where its typeface was chosen, zero for the standard one.
 	typeface source
@@ -104,7 +65,7 @@ func newThemes(c, shown *model.Content) *themes {
 	for i := range c.Sets {
 		one := t.read(c.Sets[i].ID)
 		t.sets[c.Sets[i].ID], all = one, append(all, one)
-		painting = painting || one.inks != standard || one.frame != standardFrame || one.fonts != font.Builtin()
+		painting = painting || one.inks != draw.Standard || one.frame != standardFrame || one.fonts != font.Builtin()
 	}
 	for _, one := range all {
 		one.painting = painting
@@ -152,7 +113,7 @@ func (t *themes) lineage(set string) []*model.Set {
 // read joins the theme of a set with those of the sets that it needs.
 func (t *themes) read(set string) *theme {
 	all := t.lineage(set)
-	out := &theme{inks: standard, fonts: font.Builtin(), frame: standardFrame,
+	out := &theme{inks: draw.Standard, fonts: font.Builtin(), frame: standardFrame,
 		decks: map[string]look{}, marks: map[string]look{}, numbers: map[string][]page.Colour{}}
 	for _, s := range slices.Backward(all) {
 		out.add(s)
@@ -162,7 +123,7 @@ func (t *themes) read(set string) *theme {
 
 // add lets a set change a theme.
 func (t *theme) add(s *model.Set) {
-	for i, name := range roles {
+	for i, name := range draw.Roles {
 		colour, err := page.ParseColour(s.Theme.Inks[name])
 		if err != nil {
 			continue

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 )
 
@@ -13,7 +14,7 @@ func (t *theme) of(c page.Colour) page.Colour {
 	if t == nil || c.Of == 0 {
 		return c
 	}
-	return c.Themed(t.inks[c.Of-1], t.inks[roleOf("paper")-1])
+	return c.Themed(t.inks[c.Of-1], t.inks[draw.RoleOf("paper")-1])
 }
 
 // source is where an author gave the ink of a role, another place where none did.

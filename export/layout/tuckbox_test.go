@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
 
@@ -108,11 +110,11 @@ func TestPaleBoxes(t *testing.T) {
 			for _, item := range p.Items {
 				switch it := item.(type) {
 				case page.Path:
-					if box := extent(it); it.Fill.Ink && lightness(it.Fill) < lowLight && box.W > 100*mm {
+					if box := draw.Extent(it); it.Fill.Ink && press.Lightness(it.Fill) < press.LowLight && box.W > 100*mm {
 						dark++
 					}
 				case page.Text:
-					if lightness(it.Colour) > 240 {
+					if press.Lightness(it.Colour) > 240 {
 						white++
 					}
 				}

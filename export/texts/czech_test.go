@@ -8,6 +8,7 @@ import (
 
 	"hulldown/export"
 	"hulldown/export/layout"
+	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/texts"
 	"hulldown/export/texts/textstest"
@@ -85,7 +86,7 @@ func TestCzechSheets(t *testing.T) {
 			continue
 		}
 		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
-		_, small := s.LayOut(c, nil, layout.Options{Language: l, Card: mini, Backs: layout.LongEdge})
+		_, small := s.LayOut(c, nil, layout.Options{Language: l, Card: mini, Backs: press.LongEdge})
 		for _, f := range append(found, small...) {
 			t.Errorf("%s: %s:%d: %s", s.Name, f.Span.File, f.Span.Line, f.Message)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export"
 	"hulldown/export/layout"
+	"hulldown/export/layout/press"
 	"hulldown/schema/model"
 )
 
@@ -35,11 +36,11 @@ func TestFileName(t *testing.T) {
 		{layout.Options{}, nil, "boards"},
 		{layout.Options{Paper: letter}, nil, "boards-letter"},
 		{layout.Options{Card: mini}, nil, "boards-mini"},
-		{layout.Options{Backs: layout.ShortEdge}, nil, "boards-duplex-short"},
-		{layout.Options{Backs: layout.LongEdge}, nil, "boards-duplex-long"},
+		{layout.Options{Backs: press.ShortEdge}, nil, "boards-duplex-short"},
+		{layout.Options{Backs: press.LongEdge}, nil, "boards-duplex-long"},
 		{layout.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
-		{layout.Options{Press: true, Backs: layout.LongEdge}, nil, "boards-press"},
-		{layout.Options{Press: true, Backs: layout.LongEdge, Proof: true}, nil, "boards-press-proof"},
+		{layout.Options{Press: true, Backs: press.LongEdge}, nil, "boards-press"},
+		{layout.Options{Press: true, Backs: press.LongEdge, Proof: true}, nil, "boards-press-proof"},
 		{layout.Options{Join: true}, nil, "boards-joined"},
 		{layout.Options{HalfBoards: true, Paper: letter}, nil, "boards-letter-half"},
 		{shop.Form(layout.Options{}), nil, "boards-poker-pdf"},

@@ -1,6 +1,42 @@
-package layout
+// Package press makes sheets of pages, whatever is on them: it lays pages on sheets with crop
+// marks, and changes their inks for little ink and for a press.
+package press
 
-import "hulldown/export/page"
+import (
+	"hulldown/export/layout/draw"
+	"hulldown/export/page"
+)
+
+const mm = page.Millimetre
+
+// Turn says over which edge of the sheet a printer, or a pair of hands, turns
+// it for the backs.
+type Turn uint8
+
+// The turns.
+const (
+	// FrontsOnly prints no backs.
+	FrontsOnly Turn = iota
+	// LongEdge turns the sheet over its longer edge, as a page of a book.
+	LongEdge
+	// ShortEdge turns it over its shorter edge, as a sheet of a pad.
+	ShortEdge
+)
+
+// String names the turn as the flag of the command does.
+func (t Turn) String() string {
+	switch t {
+	case LongEdge:
+		return "long"
+	case ShortEdge:
+		return "short"
+	}
+	return "none"
+}
+
+// Sideways reports whether a sheet turned this way swaps left and right; it
+// swaps top and bottom otherwise.
+func (t Turn) Sideways(sheet page.Size) bool { return (t == LongEdge) == (sheet.H >= sheet.W) }
 
 // Imposition says how small pages are laid on sheets.
 type Imposition struct {
@@ -32,11 +68,11 @@ func (im Imposition) Slots(size page.Size) []page.Rect {
 	var slots []page.Rect
 	for row := range rows {
 		for col := range columns {
-			if im.Turn != FrontsOnly && im.Turn.sideways(im.Sheet) {
+			if im.Turn != FrontsOnly && im.Turn.Sideways(im.Sheet) {
 				col = columns - 1 - col
 			}
 			at := row
-			if im.Turn != FrontsOnly && !im.Turn.sideways(im.Sheet) {
+			if im.Turn != FrontsOnly && !im.Turn.Sideways(im.Sheet) {
 				at = rows - 1 - row
 			}
 			slots = append(slots, page.Rect{X: x + col*size.W, Y: y + at*size.H, W: size.W, H: size.H})
@@ -57,7 +93,7 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 		return nil
 	}
 	turns := int8(0)
-	if im.Turn != FrontsOnly && !im.Turn.sideways(im.Sheet) {
+	if im.Turn != FrontsOnly && !im.Turn.Sideways(im.Sheet) {
 		// Turned over a level edge, what was upright is upside down.
 		turns = 2
 	}
@@ -68,22 +104,22 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 		// What bleeds is drawn first, so that none lies upon its neighbour.
 		if im.Bleed > 0 {
 			for i, p := range batch {
-				s.Items = append(s.Items, ground(p, slots[i], im.Bleed)...)
+				s.Items = append(s.Items, Ground(p, slots[i], im.Bleed)...)
 			}
 		}
 		for i, p := range batch {
-			s.Items = append(s.Items, placed(p, slots[i], turns))
+			s.Items = append(s.Items, Placed(p, slots[i], turns))
 		}
 		if im.Cuts {
-			s.Items = append(s.Items, cropMarks(slots[:len(batch)], cropGap)...)
+			s.Items = append(s.Items, CropMarks(slots[:len(batch)], CropGap)...)
 		}
 		sheets = append(sheets, s)
 	}
 	return sheets
 }
 
-// placed is a page in a slot, cut off at its edges.
-func placed(p page.Page, at page.Rect, turns int8) page.Group {
+// Placed is a page in a slot, cut off at its edges.
+func Placed(p page.Page, at page.Rect, turns int8) page.Group {
 	move := page.Point{X: at.X, Y: at.Y}
 	if turns == 2 {
 		move = page.Point{X: at.Right(), Y: at.Bottom()}
@@ -95,14 +131,14 @@ func placed(p page.Page, at page.Rect, turns int8) page.Group {
 	}
 }
 
-// ground is the ink that a page lays beyond its cut: a first item that covers
-// all of it.
-func ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
+// Ground is the ink that a page lays beyond its cut: a first item that covers
+// all of it, or nothing where none does.
+func Ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
 	if len(p.Items) == 0 {
 		return nil
 	}
 	path, ok := p.Items[0].(page.Path)
-	if !ok || !path.Fill.Ink || !extent(path).Contains(page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed)) {
+	if !ok || !path.Fill.Ink || !draw.Extent(path).Contains(page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed)) {
 		return nil
 	}
 	var pen page.Pen
@@ -110,15 +146,16 @@ func ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
 	return []page.Item{page.Path{Segments: pen.Segments(), Fill: path.Fill}}
 }
 
-// Crop marks keep off the cards, so that a cut a little out shows none.
+// CropGap is how far crop marks keep off the cards, so that a cut a little out shows none;
+// CropLength is how long they are.
 const (
-	cropGap    = 1 * mm
-	cropLength = 3.5 * mm
+	CropGap    = 1 * mm
+	CropLength = 3.5 * mm
 )
 
-// cropMarks returns marks at both ends of every cut through the slots, so far
+// CropMarks returns marks at both ends of every cut through the slots, so far
 // off them.
-func cropMarks(slots []page.Rect, off page.MM) []page.Item {
+func CropMarks(slots []page.Rect, off page.MM) []page.Item {
 	block := slots[0]
 	var xs, ys []page.MM
 	for _, s := range slots {
@@ -130,12 +167,12 @@ func cropMarks(slots []page.Rect, off page.MM) []page.Item {
 	var marks []page.Item
 	add := func(r page.Rect) { marks = append(marks, page.Mark{Kind: page.Crop, Area: r}) }
 	for _, x := range xs {
-		add(page.Rect{X: x, Y: block.Y - off - cropLength, H: cropLength})
-		add(page.Rect{X: x, Y: block.Bottom() + off, H: cropLength})
+		add(page.Rect{X: x, Y: block.Y - off - CropLength, H: CropLength})
+		add(page.Rect{X: x, Y: block.Bottom() + off, H: CropLength})
 	}
 	for _, y := range ys {
-		add(page.Rect{X: block.X - off - cropLength, Y: y, W: cropLength})
-		add(page.Rect{X: block.Right() + off, Y: y, W: cropLength})
+		add(page.Rect{X: block.X - off - CropLength, Y: y, W: CropLength})
+		add(page.Rect{X: block.Right() + off, Y: y, W: CropLength})
 	}
 	return marks
 }

@@ -1,8 +1,9 @@
-package layout
+package press
 
 import (
 	"slices"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 )
 
@@ -13,8 +14,8 @@ const lowArea = 45
 // plainShape is how many segments a box has at most.
 const plainShape = 10
 
-// lowLight is the lightness, of 255, above which a tone counts as paper.
-const lowLight = 150
+// LowLight is the Lightness, of 255, above which a tone counts as paper.
+const LowLight = 150
 
 // field is a large shape that lost its ink, or a light one on which dark print
 // is printed as before.
@@ -24,9 +25,9 @@ type field struct {
 	ink  page.Colour
 }
 
-// lowInk returns a page without scenes on which large shapes are white with an outline,
+// LowInk returns a page without scenes on which large shapes are white with an outline,
 // and what was light upon them is dark.
-func lowInk(p page.Page) page.Page {
+func LowInk(p page.Page) page.Page {
 	var fields []field
 	p.Items = lowItems(p.Items, &fields, page.Transform{})
 	return p
@@ -45,7 +46,7 @@ func lowItems(items []page.Item, fields *[]field, t page.Transform) []page.Item 
 		case page.Path:
 			out = append(out, lowPath(it, fields, t))
 		case page.Text:
-			it.Colour = lowTone(it.Colour, under(*fields, t.Rect(runExtent(it))))
+			it.Colour = lowTone(it.Colour, under(*fields, t.Rect(draw.RunExtent(it))))
 			out = append(out, it)
 		default:
 			out = append(out, item)
@@ -64,19 +65,19 @@ func isScene(g page.Group) bool {
 }
 
 func lowPath(p page.Path, fields *[]field, t page.Transform) page.Path {
-	box := t.Rect(extent(p))
+	box := t.Rect(draw.Extent(p))
 	large := int64(box.W)*int64(box.H) >= lowArea*mm*mm
 	if !p.Fill.Ink || !large || !boxy(p) {
 		f := under(*fields, box)
 		p.Fill, p.Stroke = lowTone(p.Fill, f), lowTone(p.Stroke, f)
 		return p
 	}
-	f := field{box: box, dark: lightness(p.Fill) < lowLight, ink: p.Fill}
+	f := field{box: box, dark: Lightness(p.Fill) < LowLight, ink: p.Fill}
 	*fields = append(*fields, f)
 	p.Fill = paper
 	if f.dark && !p.Stroke.Ink {
 		p.Stroke, p.Width = f.ink, 0.3*mm
-	} else if lightness(p.Stroke) >= lowLight {
+	} else if Lightness(p.Stroke) >= LowLight {
 		p.Stroke = hairline
 	}
 	return p
@@ -118,7 +119,7 @@ func lowTone(c page.Colour, f field) page.Colour {
 	switch {
 	case !c.Ink || !f.dark:
 		return c
-	case lightness(c) >= lowLight:
+	case Lightness(c) >= LowLight:
 		return f.ink
 	case c.Plain() == f.ink.Plain():
 		return paper
@@ -126,5 +127,5 @@ func lowTone(c page.Colour, f field) page.Colour {
 	return c
 }
 
-// lightness is how light a tone looks, 0 to 255.
-func lightness(c page.Colour) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000 }
+// Lightness is how light a tone looks, 0 to 255.
+func Lightness(c page.Colour) int { return (299*int(c.R) + 587*int(c.G) + 114*int(c.B)) / 1000 }
