@@ -220,7 +220,7 @@ func (p *comparisonText) write(c *Comparison) {
 		p.b.WriteString("## " + p.say(tCompared) + "\n\n")
 	}
 	for _, text := range c.Summary() {
-		p.b.WriteString(p.item() + text + "\n")
+		p.b.WriteString(p.item() + p.plain(text) + "\n")
 	}
 	for _, r := range c.Ordered(p.all) {
 		p.scenario(r)
@@ -250,22 +250,31 @@ func (g GateReport) Sentence(s Speech) string {
 func (p *comparisonText) scenario(r *ScenarioReport) {
 	title := "\n" + r.Went(p.Speech) + "\n"
 	if p.markdown {
-		title = "\n### " + r.Went(p.Speech) + "\n\n"
+		title = "\n### " + p.plain(r.Went(p.Speech)) + "\n\n"
 	}
 	p.b.WriteString(title)
 	for _, g := range r.Gates {
-		p.b.WriteString(p.indent() + g.Sentence(p.Speech) + "\n")
+		p.b.WriteString(p.indent() + p.plain(g.Sentence(p.Speech)) + "\n")
 	}
 	if p.markdown && len(r.Gates) > 0 {
 		p.b.WriteByte('\n')
 	}
 	if text := r.Pairing(p.Speech); text != "" {
+		text = p.plain(text)
 		if p.markdown {
 			text += "\n"
 		}
 		p.b.WriteString(p.indent() + text + "\n")
 	}
 	p.table(r)
+}
+
+// plain is a sentence as it is written: it may hold an author's words, which mean nothing in Markdown.
+func (p *comparisonText) plain(text string) string {
+	if p.markdown {
+		return diag.Markdown(text)
+	}
+	return text
 }
 
 func (p *comparisonText) indent() string {
@@ -332,7 +341,7 @@ func (p *comparisonText) markdownRow(d Difference) {
 		moved = p.say(tYes)
 	}
 	w := d.Words()
-	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", strings.ReplaceAll(d.Called(), "|", `\|`), w[0], w[1], w[2], d.interval([2]int{}), moved)
+	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", p.plain(d.Called()), w[0], w[1], w[2], d.interval([2]int{}), moved)
 }
 
 // interval writes both ends of an interval, each as wide as is asked for.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -92,7 +93,7 @@ func WriteJSON(w io.Writer, c Changes) error {
 // of the second level, which is the title as given.
 func WriteMarkdown(w io.Writer, title string, c Changes) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n", escaped(shown(title)))
+	fmt.Fprintf(&b, "## %s\n\n", diag.Markdown(shown(title)))
 	if len(c.List) == 0 {
 		b.WriteString("No changes.\n")
 	} else {
@@ -108,21 +109,9 @@ func WriteMarkdown(w io.Writer, title string, c Changes) error {
 				fmt.Fprintf(&b, "\n### %s (%s)\n\n", p.Title, p.Bump)
 				first = false
 			}
-			fmt.Fprintf(&b, "- %s\n", escaped(change.String()))
+			fmt.Fprintf(&b, "- %s\n", diag.Markdown(change.String()))
 		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// escaped keeps text from meaning anything in Markdown.
-func escaped(text string) string {
-	var b strings.Builder
-	for _, r := range text {
-		if strings.ContainsRune("\\`*_{}[]<>#|~&!", r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }

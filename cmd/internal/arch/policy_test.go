@@ -62,7 +62,7 @@ func policy() []row {
 		{"export/web", "content engine export export/layout export/page export/picture export/svg export/wording schema/model", ""},
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},
 		{"export/staging", "", "golang.org/x/sys"},
-		{"export/pack", "export/staging schema/catalog schema/model", "golang.org/x/text"},
+		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
 
 		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
@@ -153,7 +153,7 @@ const (
 )
 
 // testModules are what test files may import on top of their package's row.
-const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema golang.org/x/tools"
+const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark golang.org/x/tools"
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
