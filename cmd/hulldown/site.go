@@ -40,7 +40,7 @@ func (a *app) siteCommand() *cobra.Command {
 	f.flags(c, "write the pages into the directory `DIR`; left out, into dist/site")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "write the pages in the language with the tag `LANG`")
 	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
-	c.Flags().StringArrayVar(&f.reports, "report", nil, "add the report of a playtest in `FILE`, as JSON or HTML; may be repeated")
+	c.Flags().StringArrayVar(&f.reports, "report", nil, "add the report of a playtest that `FILE` holds as JSON; may be repeated")
 	return c
 }
 
@@ -105,16 +105,16 @@ var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 
 const longestReport = 100
 
-// siteReports reads the reports of playtests: those for programs are written in the language
-// of the site, pages are taken as they are.
+// siteReports reads the reports of playtests and writes each in the language of the site. A page is
+// not taken as it is: nobody knows what else it holds.
 func (a *app) siteReports(ctx context.Context, names []string, lang string, r *load.Result) ([]site.Report, error) {
 	var out []site.Report
 	for _, name := range names {
 		ext := filepath.Ext(name)
 		base := strings.TrimSuffix(filepath.Base(name), ext)
 		switch {
-		case len(base) > longestReport || !reportName.MatchString(base) || ext != ".json" && ext != ".html":
-			return nil, usage.Errorf("flag --report takes a file with a name of letters, digits and hyphens that ends in .json or .html, not %q", name)
+		case len(base) > longestReport || !reportName.MatchString(base) || ext != ".json":
+			return nil, usage.Errorf("flag --report takes what playtest --format json wrote, of which it makes the page: a file with a name of letters, digits and hyphens that ends in .json, not %q", name)
 		case slices.ContainsFunc(out, func(o site.Report) bool { return o.Name == base }):
 			return nil, usage.Errorf("flag --report names two files called %s", base)
 		}
@@ -129,9 +129,6 @@ func (a *app) siteReports(ctx context.Context, names []string, lang string, r *l
 
 // siteReport reads a report as a page.
 func (a *app) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
-	if filepath.Ext(name) == ".html" {
-		return files.Read(ctx, name, "report", playtest.MaxResult)
-	}
 	result, err := readPart(ctx, name)
 	if err != nil {
 		return nil, err

@@ -20,6 +20,12 @@ func Merge(parts []*Result) (*Result, error) {
 	slices.SortStableFunc(parts, func(a, b *Result) int { return cmp.Compare(a.Games.From, b.Games.From) })
 	out := *parts[0]
 	out.Cells, out.Across = slices.Clone(out.Cells), nil
+	last := parts[len(parts)-1]
+	for i, c := range last.Cells {
+		if len(parts) > 1 && c.Played.To != last.Games.To {
+			return nil, fmt.Errorf("joining shards: cell %d of the last ends before game %d of %d: it was interrupted", i+1, c.Played.To, last.Games.To)
+		}
+	}
 	for _, p := range parts[1:] {
 		if err := out.follows(p); err != nil {
 			return nil, fmt.Errorf("joining shards: %w", err)

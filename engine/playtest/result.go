@@ -234,6 +234,9 @@ func Read(r io.Reader) (*Result, error) {
 	if n := len(out.Cells); n == 0 || n > mostCells {
 		return nil, fmt.Errorf("reading a playtest: it has %d cells, expected 1 to %d", n, mostCells)
 	}
+	if g := out.Games; g.From < 0 || g.To < g.From || g.To > MaxGames {
+		return nil, fmt.Errorf("reading a playtest: games %d to %d are no batch", g.From, g.To)
+	}
 	values := int64(0)
 	for i := range out.Cells {
 		c := &out.Cells[i]
@@ -249,6 +252,9 @@ func Read(r io.Reader) (*Result, error) {
 		}
 		if err != nil {
 			return nil, fmt.Errorf("reading a playtest: cell %d: %w", i+1, err)
+		}
+		if c.Played.From != out.Games.From || c.Played.To > out.Games.To { // fewer are of a rule or an interrupt
+			return nil, fmt.Errorf("reading a playtest: cell %d has games %d to %d, and the playtest is of games %d to %d", i+1, c.Played.From, c.Played.To, out.Games.From, out.Games.To)
 		}
 		values += n
 	}

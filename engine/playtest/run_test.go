@@ -127,6 +127,18 @@ func TestMerge(t *testing.T) {
 	if got.String() != want {
 		t.Error("the joined shards differ from one run")
 	}
+	other := *whole
+	other.Games.To--
+	got.Reset()
+	if err := other.Write(&got); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := playtest.Read(&got); err == nil || !strings.Contains(err.Error(), "cell 1 has games 0 to 1000, and the playtest is of games 0 to 999") {
+		t.Errorf("a cell with more games than the playtest: got %v", err)
+	}
+	short := *parts[0] // the shards are in the order in which they were made
+	short.Cells = slices.Clone(short.Cells)
+	short.Cells[0].Played.To--
 	for _, c := range []struct {
 		name  string
 		parts []*playtest.Result
@@ -135,6 +147,7 @@ func TestMerge(t *testing.T) {
 		{"a gap", []*playtest.Result{parts[0], parts[2]}, "are in no shard"},
 		{"twice", []*playtest.Result{parts[0], parts[0]}, "are in two shards"},
 		{"none", nil, "there are none"},
+		{"the last cut short", append(slices.Clone(parts[1:]), &short), "it was interrupted"},
 	} {
 		if _, err := playtest.Merge(c.parts); err == nil || !strings.Contains(err.Error(), c.say) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
