@@ -205,7 +205,7 @@ func (r *setupReader) with(words []string) error {
 	return nil
 }
 
-// deck reads the groups of cards that are swapped in.
+// deck reads the groups of cards that are swapped in, one by one or all that a word stands for.
 func (r *setupReader) deck(words []string) error {
 	var known []string
 	for i := range r.content.Cards {
@@ -216,15 +216,25 @@ func (r *setupReader) deck(words []string) error {
 	slices.Sort(known)
 	for i, word := range words {
 		r.word = 1 + i
+		groups := r.scenario.Deck.Offered(word)
 		switch {
-		case !slices.Contains(known, word):
+		case len(groups) > 1:
+			groups = slices.DeleteFunc(groups, r.swapped)
+		case len(groups) == 0 && !slices.Contains(known, word):
 			return diag.Unknown("deck group", word, known)
-		case slices.Contains(r.scenario.Deck.Swapped(), word) || slices.Contains(r.setup.Deck, word):
+		case r.swapped(word):
 			return fmt.Errorf("the deck has the group %s already", word)
+		case len(groups) == 0:
+			groups = []string{word}
 		}
-		r.setup.Deck = append(r.setup.Deck, word)
+		r.setup.Deck = append(r.setup.Deck, groups...)
 	}
 	return nil
+}
+
+// swapped reports whether the deck has a group already.
+func (r *setupReader) swapped(group string) bool {
+	return slices.Contains(r.scenario.Deck.Swapped(), group) || slices.Contains(r.setup.Deck, group)
 }
 
 // side reads the name of a side.

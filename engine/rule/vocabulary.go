@@ -62,6 +62,7 @@ const (
 	HandLoss
 	RobataShot
 	RobataPeril
+	PhaseCompleted
 	HookCount
 )
 
@@ -208,6 +209,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "robata.shot", when: {robata: orders: min: 3, target: not: [{marks: fogged: {}}]}, mark: {name: "road", set: 1}}`, OfUnit | OfTarget | OfRobata},
 	RobataPeril: {"robata.peril", Guard, "whether a tank that Robata runs checks in the Initiative Phase whether it is In Peril",
 		`{on: "robata.peril", when: unit: holds: "hill", forbid: {}}`, OfUnit},
+	PhaseCompleted: {"phase.completed", Reaction, "the unit has completed its Tank Phase: it was not lost in it",
+		`{on: "phase.completed", mark: {name: "fogged", set: 0, who: {other: true, marks: fogged: {}}}}`, OfUnit},
 }
 
 // Hooks returns the hooks in order of their numbers.

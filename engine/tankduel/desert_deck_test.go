@@ -106,7 +106,7 @@ func testAlternatesOfBattles(t *testing.T) {
 	t.Helper()
 	c := contenttest.Content(t)
 	for _, id := range []string{
-		"dust-in-my-eyes", "killer-heat", "achtung-minen", "darkness-ablaze", "keep-the-high-ground", "general-grant",
+		"dust-in-my-eyes", "killer-heat", "achtung-minen", "hidden-death", "darkness-ablaze", "keep-the-high-ground", "sidi-rezegh-airfield", "general-grant",
 		"here-they-come", "skorpion-at-the-pass", "race-against-sunrise", "open-country",
 	} {
 		s := model.Find(c.Scenarios, id)

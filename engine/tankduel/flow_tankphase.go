@@ -65,6 +65,9 @@ func discardBid(x Ctx, f *Frame) {
 func endTank(x Ctx, f *Frame) {
 	x.of(activated, engine.NoUnit, "EITC 8.0a")
 	x.reactNow(rule.PhaseDone, x.on(f.Unit))
+	if phaseGoesOn(x, f) {
+		x.reactNow(rule.PhaseCompleted, x.on(f.Unit))
+	}
 }
 
 // phaseGoesOn reports whether the Tank Phase is not cut short (EITC 8.0b).

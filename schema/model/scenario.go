@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Scenario is a battle: who fights, where they start, how long it lasts, and
@@ -177,6 +178,21 @@ type Deck struct {
 // Swapped lists the groups whose cards the scenario swaps in: those that replace cards of
 // the base, and the alternates of these.
 func (d *Deck) Swapped() []string { return slices.Concat(d.Replace, d.Alternates) }
+
+// Offered lists the groups that a word of a set-up names: the one of that name or, where the
+// set-up is offered none of that name, all that have the word between the hyphens of theirs, as
+// "alternate" names "desert-alternate-65". It is empty where none is offered.
+func (d *Deck) Offered(word string) (groups []string) {
+	if slices.Contains(d.Offers, word) {
+		return []string{word}
+	}
+	for _, group := range d.Offers {
+		if strings.Contains("-"+group+"-", "-"+word+"-") {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
 
 // Supply is a stock of equal scenario cards. A card that leaves a Holding Box
 // goes back to it.

@@ -18,7 +18,7 @@ var docs embed.FS
 // Checks returns the checks of the tier in the order in which they run: first
 // those whose findings the loader makes, then the references.
 func Checks() []*check.Check {
-	return check.Complete(check.Link, docs, slices.Concat(loaded(), unknowns(), scenarios(), flowcharts(), unused(), translated(), translations()))
+	return check.Complete(check.Link, docs, slices.Concat(loaded(), unknowns(), scenarios(), flowcharts(), unused(), translated()))
 }
 
 // loaded returns the codes of the tier that the loader and the driver report.
