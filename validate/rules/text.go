@@ -88,6 +88,8 @@ func (c *comparison) compareOne(number int, text string, rules, below []model.Ru
 		c.rep.say(at, "the text does not say %s, as the rule does", strings.Join(more, ", "))
 	case len(less) > 0:
 		c.rep.say(at, "the text says %s, and the rule does not%s", strings.Join(less, ", "), c.joined(said, bare, rules, below))
+	default:
+		c.compareSense(number, rules, facts)
 	}
 }
 

@@ -48,7 +48,7 @@ func TestTextDiffers(t *testing.T) {
 		return model.Operation{Score: &model.Score{Number: model.Number{Value: n}, To: "unit"}}
 	}
 	exit := model.Rule{On: "range.enter", When: model.When{Unit: &model.Who{Side: "west", Range: is(-200)}}, Operation: score(10)}
-	take := model.Rule{On: "action.done", When: model.When{Unit: &model.Who{Distance: is(400)}, Moved: &model.Moved{Boxes: least(1)}}, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}}
+	take := model.Rule{May: true, On: "action.done", When: model.When{Unit: &model.Who{Distance: is(400)}, Moved: &model.Moved{Boxes: least(1)}}, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}}
 	pulled := func(s *model.Span) model.Rule {
 		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "x", Number: s}}, Operation: model.Operation{Mark: &model.SetMark{Name: "wet", Set: ptr(1)}}}
 	}
