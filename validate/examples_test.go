@@ -39,6 +39,7 @@ var elsewhere = map[string]string{
 	"facts-contradicted":       "TestFactsContradicted",
 	"play-fault":               "TestFaultCarriesAScript",
 	"play-unreadable-script":   "the story scripts.txtar",
+	"play-idle-script":         "TestIdleScripts",
 	"play-failed-script":       "the story scripts.txtar",
 	"print-text-overflow":      "the tests of export/layout",
 	"print-missing-glyph":      "the tests of export/layout",

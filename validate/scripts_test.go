@@ -100,3 +100,32 @@ func TestScriptsShowRules(t *testing.T) {
 		}
 	}
 }
+
+// TestIdleScripts holds which scripts are found to be unable to fail, and where.
+func TestIdleScripts(t *testing.T) {
+	for _, tt := range []struct {
+		body []string
+		want string
+	}{
+		{[]string{"range sov-1 600"}, "1 nothing is expected, so"},
+		{[]string{"# expect sov-1 range 600", "range sov-1 600"}, "5 nothing is expected, as"},
+		{[]string{"range sov-1 600", "expect sov-1 range 600"}, "6 this expects what"},
+		{[]string{"range sov-1 600", "expect sov-1 range = 600"}, "6 this expects what"},
+		{[]string{"hand s1 45", "expect card 45 hand s1"}, "6 this expects what"},
+		{[]string{"range sov-1 600", "expect sov-1 range 600", "expect decks 3"}, ""},
+		{[]string{"range sov-1 600", "expect ger-1 range 800"}, ""},
+		{[]string{"expect decks 3"}, ""},
+	} {
+		found, tested := carriedOut(t, aScript(tt.body...))
+		var got string
+		for _, f := range found {
+			got += fmt.Sprintf("%d %s", f.Span.Line, f.Message)
+			if f.Code != "play-idle-script" || f.Severity != diag.Warning {
+				t.Errorf("%v", f)
+			}
+		}
+		if tested != 1 || !strings.HasPrefix(got, tt.want) || (tt.want == "") != (got == "") {
+			t.Errorf("%q: carried out %d, found %q, want %q", tt.body, tested, got, tt.want)
+		}
+	}
+}

@@ -30,8 +30,8 @@ const (
 // tested is what came of the scripts of a run.
 type tested struct {
 	// unreadable are findings about scripts that are none, or that begin no game;
-	// failed are those of which a statement does not hold.
-	unreadable, failed []diag.Finding
+	// failed are those of which a statement does not hold, idle those that could not fail.
+	unreadable, failed, idle []diag.Finding
 	// worked is what the scripts of each record put to work.
 	worked map[*model.Record]worked
 }
@@ -182,6 +182,9 @@ func (t *test) run(found *tested) error {
 		found.failed = append(found.failed, t.failure(report))
 		return nil
 	}
+	if f := t.idle(s, m.Seats()); f != nil && !s.Recorded() {
+		found.idle = append(found.idle, *f)
+	}
 	if found.worked[t.record] == nil {
 		found.worked[t.record] = worked{}
 	}
@@ -243,24 +246,16 @@ func (t *test) failure(r play.Report) diag.Finding {
 	return out
 }
 
-func unreadable(p *check.Pass) error {
-	t, err := testAll(p)
-	if err != nil {
-		return err
+// ofScripts reports some of what came of the scripts.
+func ofScripts(of func(*tested) []diag.Finding) func(*check.Pass) error {
+	return func(p *check.Pass) error {
+		t, err := testAll(p)
+		if err != nil {
+			return err
+		}
+		for _, f := range of(t) {
+			p.Report(f)
+		}
+		return nil
 	}
-	for _, f := range t.unreadable {
-		p.Report(f)
-	}
-	return nil
-}
-
-func failed(p *check.Pass) error {
-	t, err := testAll(p)
-	if err != nil {
-		return err
-	}
-	for _, f := range t.failed {
-		p.Report(f)
-	}
-	return nil
 }

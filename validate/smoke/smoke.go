@@ -22,8 +22,9 @@ var docs embed.FS
 // Checks returns the checks of the tier in the order in which they run.
 func Checks() []*check.Check {
 	return check.Complete(check.Play, docs, []*check.Check{
-		{Code: "play-unreadable-script", Run: unreadable},
-		{Code: "play-failed-script", Run: failed},
+		{Code: "play-unreadable-script", Run: ofScripts(func(t *tested) []diag.Finding { return t.unreadable })},
+		{Code: "play-failed-script", Run: ofScripts(func(t *tested) []diag.Finding { return t.failed })},
+		{Code: "play-idle-script", Severity: diag.Warning, Run: ofScripts(func(t *tested) []diag.Finding { return t.idle })},
 		{Code: "play-fault", Run: fault},
 		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
 		{Code: "play-never-exercised", Severity: diag.Warning, Run: never},

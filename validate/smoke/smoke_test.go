@@ -264,10 +264,9 @@ func TestScriptsEnd(t *testing.T) {
 	for i := range 200 {
 		p.Loaded.Scripts = append(p.Loaded.Scripts, load.Script{File: fmt.Sprintf("%d.hds", i), Text: []byte(text)})
 	}
-	for _, run := range []func(*check.Pass) error{failed, unreadable} {
-		if err := run(p); err != nil {
-			t.Fatal(err)
-		}
+	of := func(t *tested) []diag.Finding { return append(t.failed, t.unreadable...) }
+	if err := ofScripts(of)(p); err != nil {
+		t.Fatal(err)
 	}
 	stopped, last := (*found)[0], (*found)[len(*found)-1]
 	if m.turns != maxTurns || stopped.Message != play.ErrTooLong.Error() || stopped.Span.Line != 4 {
