@@ -20,7 +20,7 @@ func TestEscapes(t *testing.T) {
 	}
 	for name, text := range map[string]string{ // order-free: each is written by itself
 		"mine/mine.cue": strings.NewReplacer(`"Small Duel"`, `"Small`+evil+`"`, `name: "German"`, `name: "G`+evil+`"`).Replace(strings.ReplaceAll(string(mine), "   ", " ")),
-		"shard.json": `{"format":"hulldown playtest 1","scenario":"a` + evil + `","cells":[{"bots":["` + evil + `"],"verdict":"` + evil + `","set":[["` + evil + `"]],"content":"","measures":[{"name":"a","kind":"count","title":"` + evil +
+		"shard.json": `{"format":"hulldown playtest 1","games":{"to":3},"scenario":"a` + evil + `","cells":[{"bots":["` + evil + `"],"verdict":"` + evil + `","set":[["` + evil + `"]],"content":"","measures":[{"name":"a","kind":"count","title":"` + evil +
 			`","counts":[{"key":"x","label":"` + evil + `","sum":3,"squares":3}]}],"played":{"to":3}}]}`,
 		"fit.json":   `{"format":"hulldown fit 1","engine":1,"game":"tank-duel","scenario":"` + evil + `"}`,
 		"proof.json": `{"format":"hulldown fit 1","proof":[{"side":"` + evil + `","wins":1}]}`,

@@ -25,14 +25,14 @@ var wordings = sync.OnceValue(func() map[string]*wording {
 	r := func(pattern string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + pattern) }
 	return map[string]*wording{
 		"en": {
-			bounds: r(`\b(more|less|fewer|higher|lower|larger|smaller) than\b|\b(or|no|any|not|once|much) (more|less|fewer|higher|lower)\b|\bmore tanks\b|\bcards? more\b`),
+			bounds: r(`\b(more|less|fewer|higher|lower|larger|smaller) than\b|\b(or|and|no|any|not|once|much) (more|less|fewer|higher|lower)\b|\bmore tanks\b|\bcards? more\b`),
 			less:   r(`\b(less|lower|fewer|reduced|reduces|subtracted|subtracts|minus)\b`),
 			more:   r(`\b(more|higher|added|adds|plus|increased|increases|raised)\b`),
 			may:    r(`\b(may|can|could|chooses?|option|wants?|wish\w*|decides?|allowed|free to|lets?)\b`),
 			barred: r(`\b(may|can) (not|no|only|neither|never)\b|\b(no|none|nobody|neither|nor|never)\b[^.]*\b(may|can)\b|\bmay (fire|move|end|be laid)\b`),
 			once:   r(`\b(only once|at most once|once (in|per|each|every|a) ?(in|each|a|the|every)? ?(game|deck|round|turn|side|tank|unit|vehicle)\b)`),
-			most:   r(`\b(?:up to|at most|no more than|within) (?:a Target Number of )?([−-]?\d+)|([−-]?\d+)(?:[ \x{A0}]m)? or (?:less|fewer|nearer|lower|below)\b`),
-			least:  r(`\b(?:at least|more than|above|beyond) (?:a Target Number of )?([−-]?\d+)|([−-]?\d+)(?:[ \x{A0}]m)? or (?:more|farther|higher|above)\b`),
+			most:   r(`\b(?:up to|at most|no more than|within) (?:a Target Number of )?([−-]?\d+)|([−-]?\d+)(?:[ \x{A0}]m)? (?:or|and) (?:less|fewer|nearer|lower|below)\b`),
+			least:  r(`\b(?:at least|more than|above|beyond) (?:a Target Number of )?([−-]?\d+)|([−-]?\d+)(?:[ \x{A0}]m)? (?:or|and) (?:more|farther|higher|above)\b`),
 
 			gameEnds:    r(`\b(at|by) the end of the game\b|\b(when|as|before) the game ends\b`),
 			deckBegins:  r(`\b(when|as|whenever) (the|each|every|a)( \w+)? deck begins\b|\bat the (beginning|start) of (the|each|every|a)( \w+)? deck\b`),
