@@ -9,7 +9,6 @@ require (
 
 require (
 	cuelang.org/go v0.17.1 // indirect
-	github.com/chai2010/gettext-go v1.0.3 // indirect
 	github.com/cockroachdb/apd/v3 v3.2.3 // indirect
 	github.com/go-fonts/dejavu v0.3.2 // indirect
 	github.com/hbollon/go-edlib v1.7.0 // indirect
