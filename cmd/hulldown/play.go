@@ -163,10 +163,7 @@ func (a *app) arrange(f playFlags, scenario string, set [][]string) (setup.Setup
 			return setup.Setup{}, err
 		}
 	}
-	s, other := setup.New(scenario, set, file)
-	if len(found) == 0 {
-		found = other
-	}
+	s := setup.New(scenario, set, file)
 	return s, a.refuse(a.err, s.Sources(nil), found)
 }
 
@@ -260,6 +257,9 @@ func (a *app) resultsOf(f playFlags) io.Writer {
 // open makes a match of a scenario; what is wrong with the call is told apart
 // from what is wrong with the content.
 func (a *app) open(r *load.Result, p setup.Setup) (play.Match, error) {
+	if err := a.refuse(a.err, p.Sources(r), p.Elsewhere(r.Content)); err != nil {
+		return nil, err
+	}
 	match, found, err := games.Open(r.Content, p.Scenario, p.Set)
 	if err := a.refuse(a.err, r, found); err != nil {
 		return nil, err

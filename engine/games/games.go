@@ -74,11 +74,12 @@ func inGame(c *model.Content, p Playable) Playable {
 	return p
 }
 
-// Find returns what has an id, nil for nothing.
+// Find returns what has an id, or had it before its set renamed it; nil for nothing.
 func Find(c *model.Content, id string) *Playable {
 	for _, g := range list() {
+		now := c.Renamed(g.kind, id)
 		for r, describe := range g.list(c) {
-			if r.ID == id {
+			if r.ID == now {
 				p := inGame(c, describe())
 				return &p
 			}

@@ -83,7 +83,8 @@ func Open(c *model.Content, id string, set [][]string) (play.Match, []diag.Findi
 
 // Open assembles a scenario or variant of the content with the options of a
 // set-up, each a key and its values, as scripts write them. Which there are,
-// the game says.
+// the game says. One that was renamed is opened by its earlier id too, which the
+// head of the match keeps, so that what was recorded by it is carried out.
 //
 // Mistakes in the content are findings or a *ContentError; a set-up that cannot
 // be played is another error. Without a match one of them says why.
@@ -97,7 +98,7 @@ func (s Library) Open(id string, set [][]string) (play.Match, []diag.Finding, er
 	for _, g := range list() {
 		names = append(names, g.name)
 		if g.name == p.Game {
-			if !holds(c, g.kind, id) {
+			if !holds(c, g.kind, p.Record.ID) {
 				return nil, nil, &ContentError{fmt.Errorf("%s: the game %s plays %s, and this is none", id, g.name, g.kind)}
 			}
 			return g.open(s, play.Head{Game: g.name, Scenario: id, Set: set})

@@ -32,13 +32,13 @@ func tankDuelOptions() []engine.Phrase {
 }
 
 func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error) {
-	sc := model.Find(l.Content.Scenarios, head.Scenario)
+	sc := model.Find(l.Content.Scenarios, l.Content.Renamed(model.KindScenario, head.Scenario))
 	s, err := tankDuelSetup(l.Content, sc, head.Set)
 	if err != nil {
 		return nil, nil, err
 	}
 	c := l.part(tankduel.Needed(l.Content, sc, s))
-	g, findings, err := tankduel.New(c, head.Scenario, s, tankduel.Core())
+	g, findings, err := tankduel.New(c, sc.ID, s, tankduel.Core())
 	var unsupported *tankduel.UnsupportedError
 	switch {
 	case errors.As(err, &unsupported):

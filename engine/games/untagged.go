@@ -22,7 +22,7 @@ type Untagged struct {
 // UntaggedIn lists the tags that a set-up of a scenario leaves without a unit although
 // rules ask for them. A set-up that cannot be read has none, nor have other games.
 func UntaggedIn(c *model.Content, scenario string, set [][]string) []Untagged {
-	sc := model.Find(c.Scenarios, scenario)
+	sc := model.Find(c.Scenarios, c.Renamed(model.KindScenario, scenario))
 	if sc == nil {
 		return nil
 	}

@@ -28,8 +28,9 @@ func openVictoryTank(l Library, head play.Head) (play.Match, []diag.Finding, err
 	if err != nil {
 		return nil, nil, err
 	}
-	c := l.Content.Closure(model.Find(l.Content.Variants, head.Scenario).Set)
-	g, err := victorytank.New(c, head.Scenario, s)
+	variant := model.Find(l.Content.Variants, l.Content.Renamed(model.KindVariant, head.Scenario))
+	c := l.Content.Closure(variant.Set)
+	g, err := victorytank.New(c, variant.ID, s)
 	if err != nil {
 		return nil, nil, &ContentError{err}
 	}

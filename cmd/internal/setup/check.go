@@ -22,7 +22,8 @@ func Check(ctx context.Context, r *load.Result, name string, args []string) ([]s
 	if w := file.scenario; len(w.words) > 0 {
 		id, at = w.words[1], w.spans[1]
 	}
-	s, _ := New(id, nil, file)
+	s := New(id, nil, file)
+	id = r.Content.Renamed(model.KindScenario, id)
 	switch {
 	case len(found) > 0:
 		return args, found, nil

@@ -169,18 +169,25 @@ type Setup struct {
 }
 
 // New puts a set-up together: the options of a file, nil for none, but for those
-// in whose place the command line gives others. Findings are made when the file
-// is for another scenario.
-func New(scenario string, set [][]string, file *File) (Setup, []diag.Finding) {
+// in whose place the command line gives others.
+func New(scenario string, set [][]string, file *File) Setup {
 	s := Setup{Scenario: scenario, file: file, options: together(file, set)}
 	for _, o := range s.options {
 		s.Set = append(s.Set, o.words)
 	}
-	if file == nil || len(file.scenario.words) == 0 || file.scenario.words[1] == scenario {
-		return s, nil
+	return s
+}
+
+// Elsewhere finds that the file is for another scenario of the content, by whatever names.
+func (s Setup) Elsewhere(c *model.Content) []diag.Finding {
+	if s.file == nil || len(s.file.scenario.words) == 0 {
+		return nil
 	}
-	w := file.scenario
-	return s, []diag.Finding{illegal(w.spans[1], fmt.Sprintf("the set-up is for %s, and %s is to be played", w.words[1], scenario))}
+	w := s.file.scenario
+	if c.Renamed(model.KindScenario, w.words[1]) == c.Renamed(model.KindScenario, s.Scenario) {
+		return nil
+	}
+	return []diag.Finding{illegal(w.spans[1], fmt.Sprintf("the set-up is for %s, and %s is to be played", w.words[1], s.Scenario))}
 }
 
 // With returns the set-up with other options, whose places are those of the

@@ -36,7 +36,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		s, other := New(id, [][]string{{"first", "s1"}}, file)
+		s := New(id, [][]string{{"first", "s1"}}, file)
 		for _, o := range file.options {
 			for i, span := range o.spans {
 				if from, to := span.Bounds(file.text); string(file.text[from:to]) != o.words[i] {
@@ -44,7 +44,7 @@ func FuzzRead(f *testing.F) {
 				}
 			}
 		}
-		found = append(found, other...)
+		found = append(found, s.Elsewhere(content)...)
 		if len(found) == 0 {
 			if _, more, err := games.Open(content, s.Scenario, s.Set); err != nil {
 				fault, _ := s.Fault(err)
