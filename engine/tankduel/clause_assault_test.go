@@ -368,6 +368,32 @@ func TestHandToHandClauses(t *testing.T) {
 		dead.do("ger-infantry attack sov-1 hand with 68")
 		dead.run()
 		is(t, "KIA", dead.unit("sov-1").Killed, 1)
+		last := withInfantry(t, 68)
+		last.stand("ger-infantry", 2)
+		last.unit("sov-1").Credit = last.id("ger-2")
+		last.next(9, 42, 43)
+		last.nextDamage(3)
+		last.do("ger-infantry attack sov-1 hand with 68")
+		last.run()
+		is(t, "who is credited still: nothing was penetrated", last.unit("sov-1").Credit, last.id("ger-2"))
+		is(t, "whose VPs the Commander is", last.unit("ger-1").VP > 0 && last.unit("ger-2").VP == 0, true)
+		// What is lost by the attack itself is the Active Tank's (EITC 14.2b).
+		for _, lost := range []func(b *bench){
+			func(b *bench) { b.kill("sov-1", loader) },
+			func(b *bench) { b.unit("sov-1").Status |= broken },
+		} {
+			b := withInfantry(t, 68)
+			b.stand("ger-infantry", 2)
+			b.unit("sov-1").Credit = b.id("ger-2")
+			lost(b)
+			b.next(9, 42, 43)
+			b.nextDamage(8)
+			b.do("ger-infantry attack sov-1 hand with 68")
+			b.run()
+			b.expect("sov-1 status", "out")
+			is(t, "VPs of the tank", int(b.unit("ger-1").VP) > b.board("sov-1").vp && b.unit("ger-2").VP == 0, true)
+			is(t, "medals", b.unit("ger-1").Medals+b.unit("ger-2").Medals, 0)
+		}
 	})
 	t.Run("EITC 17.3.3.hth-c", func(t *testing.T) {
 		b := stormed(t, 42, 43)

@@ -73,6 +73,16 @@ func TestSoloSetUpClauses(t *testing.T) {
 			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Robata: [sides]bool{false, true}})
 			is(t, "decks", b.g.decks, decks)
 		}
+		printed := 0
+		for _, sc := range contenttest.Content(t).Scenarios {
+			if sc.Length == 0 || sc.Robata != nil && len(sc.Robata.Sides) == 0 {
+				continue
+			}
+			printed++
+			b := newBenchOf(t, sc.ID, Setup{Robata: [sides]bool{true, false}})
+			is(t, "decks of the printed length of "+sc.ID, b.g.decks, sc.Length) // ruling A235
+		}
+		is(t, "scenarios that print their length", printed > 3, true)
 	})
 	t.Run("EITC 19.4.1a", func(t *testing.T) {
 		b := newSolo(t)

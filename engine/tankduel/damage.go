@@ -134,6 +134,22 @@ func (x Ctx) hurtMan(u engine.Unit, man int, kill bool) {
 // slay makes a crew member KIA; VPs go to the tank credited, and a dead
 // Commander costs the tank its counters (EITC 5.6.2c to 5.6.2f, 14.1).
 func (x Ctx) slay(u engine.Unit, man int, c engine.Clause) {
+	award := engine.Clause("EITC 14.1a")
+	if x.DamageCard == engine.NoCard {
+		// No Damage Check is under way.
+		award = "EITC 14.1b"
+	}
+	x.slayFor(u, man, scorer{x.Units[u].Credit, award}, c)
+}
+
+// scorer is the tank that scores, NoUnit for nobody, and by which clause it does.
+type scorer struct {
+	unit   engine.Unit
+	clause engine.Clause
+}
+
+// slayFor kills a crew member, whose VPs go to a tank.
+func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 	before := x.lastingMove(u)
 	x.crewman(hurt, u, newValue{uint8(man), int(killed)}, c)
 	x.easeBog(u, before)
@@ -143,12 +159,7 @@ func (x Ctx) slay(u engine.Unit, man int, c engine.Clause) {
 	if chief {
 		vp += flag(unit.Crew == elite) - flag(unit.Crew == green)
 	}
-	award := engine.Clause("EITC 14.1a")
-	if x.DamageCard == engine.NoCard {
-		// No Damage Check is under way.
-		award = "EITC 14.1b"
-	}
-	x.score(unit.Credit, vp, award)
+	x.score(by.unit, vp, by.clause)
 	switch {
 	case chief && seat.seat == commanderGunner:
 		x.loseSight(u, "EITC 5.6.2-cmdrgunner-d")
@@ -341,6 +352,13 @@ func (x Ctx) steady(u engine.Unit) {
 		x.placed(checkFailed, u, x.DamageCard, "EITC 12.4.1b")
 		x.gain(u, broken, "EITC 12.4.1b")
 	}
+}
+
+// bailsOut reports whether a crew leaves its tank when its morale is checked by the Damage Card
+// in use: two of it are KIA, or it is BROKEN and fails.
+func (x Ctx) bailsOut(u engine.Unit) bool {
+	unit := &x.Units[u]
+	return unit.has(inPlay) && (unit.Killed >= 2 || unit.has(broken) && x.breaks(u))
 }
 
 // breaks reads the Morale Icons of the Damage Card in use: a cross on a

@@ -8,7 +8,8 @@ import (
 )
 
 // bogModule is the Bog Check on leaving Terrain that prints one (NA 3.2), for games in
-// which a tank can come into such Terrain.
+// which a tank can come into such Terrain. It comes before all mines: a Move that fails never
+// began, so that none goes off (ruling A236).
 func bogModule() Module {
 	const clause = "NA 3.2c"
 	leave := func(in, before string, when func(x Ctx, f *Frame) bool, result func(x Ctx, f *Frame)) []StageEdit {
@@ -17,7 +18,7 @@ func bogModule() Module {
 			{In: in, At: before, How: Before, Clause: clause, Stage: Stage{Name: "leave-bog-result", When: when, Run: result}},
 		}
 	}
-	robata := leave("robata-move", "step",
+	robata := leave("robata-move", "leave-mined",
 		func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, soloMoveOf(f).made()) > 0 },
 		func(x Ctx, f *Frame) { tryLeaving(x, f, soloMoveOf(f).made()) })
 	for i := range robata {
@@ -26,7 +27,7 @@ func bogModule() Module {
 	return Module{
 		Name: "bog-on-leaving",
 		Use:  bogsOnLeaving,
-		Stages: slices.Concat(robata, leave("move", "step-one",
+		Stages: slices.Concat(robata, leave("move", "leave-mined",
 			func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, moveOf(f).cards()) > 0 },
 			func(x Ctx, f *Frame) { tryLeaving(x, f, moveOf(f).cards()) })),
 	}

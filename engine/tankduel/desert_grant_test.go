@@ -196,6 +196,9 @@ func TestGrantRobataClauses(t *testing.T) {
 		b.begin("bri-1")
 		b.gunLost("bri-1")
 		b.endRound()
+		bare := robata
+		bare.Guns = [sides][]Emplacement{1: {{Gun: "flak-36-emplaced", At: 800}}}
+		is(t, "Cover of a gun that has none", newBenchOf(t, generalGrant, bare).protects("bri-1", "ger-flak-36-emplaced"), 0)
 		is(t, "of the gun that has returned", b.protects("bri-1", theGun), 0) // ruling NA-Q117
 	})
 	t.Run("NA S8-robata-british-fire", func(t *testing.T) {

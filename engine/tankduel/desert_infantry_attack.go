@@ -250,9 +250,9 @@ func resolveMelee(x Ctx, f *Frame) {
 		x.open(procDamage, x.on(f.Target).at(x.Active).put(damageSection, int(turretHeavy)))
 	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
 		x.placed(checkPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
-		x.giveCredit(f.Target, credit)
-		x.slay(f.Target, chiefOf(x, f.Target), "NA 7.2.2.h14")
+		slayChief(x, f.Target, "NA 7.2.2.h14")
 		if target.Killed >= 2 {
+			x.giveCredit(f.Target, credit)
 			x.eliminate(f.Target, byBailOut)
 		}
 	default:

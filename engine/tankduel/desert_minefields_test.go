@@ -400,6 +400,27 @@ func TestMinefieldExitClauses(t *testing.T) {
 		clear := harmed(t, damaged, 1)
 		clear.do("bri-3 move with 47")
 		is(t, "with the allowance", clear.damagePile(), 0)
+		for number, passed := range map[int]int{10: 0, 11: 1} { // order-free: each by itself
+			leaving := harmed(t, damaged, 1) // ruling A236
+			leaving.box("bri-3", "terrain", leaving.terrainCard("sand"))
+			leaving.next(number)
+			leaving.do("bri-3 move with 47")
+			leaving.run()
+			is(t, "Bogged on leaving", leaving.unit("bri-3").Bog > 0, passed == 0)
+			is(t, "allowances used", leaving.ctx().counter(minesUsed, leaving.id("axis-mines")), passed)
+		}
+		solo := robataMines(t, -600)
+		solo.inMines("bri-3", 600)
+		solo.clears("axis-mines", 1)
+		solo.box("bri-3", "terrain", solo.terrainCard("sand"))
+		x := solo.logged()
+		x.open(procSoloMove, x.on(solo.id("bri-3")).put(soloMoveLeft, 1).put(soloMoveRow, 0))
+		x.note(soloMoveMade, 1)
+		solo.next(10)
+		solo.settle()
+		solo.run()
+		is(t, "Bogged on leaving, Robata", solo.unit("bri-3").Bog > 0, true)
+		is(t, "allowances used by Robata", solo.ctx().counter(minesUsed, solo.id("axis-mines")), 0)
 		is(t, "Damage Cards for who does not move", pass(harmed(t, damaged, 0)).damagePile(), 0)
 	})
 	t.Run("NA 3.7.4b", func(t *testing.T) {

@@ -176,8 +176,8 @@ func mayEmplace(b *builder, side int, e Emplacement) error {
 		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
 		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
-	case e.Cover < 0 || e.Cover > 99:
-		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
+	case e.Cover != 0 && e.Cover != 20 && e.Cover != 30:
+		return b.refuse("NA 6.3a", "%s has Cover %d; it is 20, 30 or none", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
 		return unsupported(fmt.Sprintf("a shot for %d Order Icons", m.Cost), "cost")
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":

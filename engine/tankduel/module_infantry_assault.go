@@ -135,20 +135,25 @@ func stormAgain(x Ctx, f *Frame) {
 func resolveStorm(x Ctx, f *Frame) {
 	first, second := stormOf(f).exploded(), x.shows(explosionIcon)
 	target := &x.Units[f.Target]
-	credit := impact{credit: x.Active, by: bySupport, cites: assaultCites}
 	switch {
 	case first && second:
-		x.giveCredit(f.Target, credit)
+		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
 		x.open(procBlast, x.on(f.Target).put(blastReason, int(escapeBlast)))
 	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
-		x.giveCredit(f.Target, credit)
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 		x.note(stormSlew, 1)
-		x.slay(f.Target, chiefOf(x, f.Target), "EITC 17.3.3.hth-b")
+		slayChief(x, f.Target, "EITC 17.3.3.hth-b")
 	default:
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
 	}
+}
+
+// slayChief kills the Commander of a tank that infantry attacks hand to hand. His VPs go to
+// the Active Tank; nothing was penetrated, so that whoever penetrated last stays credited with
+// the tank itself (EITC 12.7.3, 14.2).
+func slayChief(x Ctx, u engine.Unit, c engine.Clause) {
+	x.slayFor(u, chiefOf(x, u), scorer{x.Active, "EITC 14.2b"}, c)
 }
 
 // chiefOf is the crew member who commands a tank.
@@ -171,8 +176,14 @@ func shakeCrew(x Ctx, f *Frame) {
 	}
 }
 
+// afterStorm checks the morale. A tank that is lost by it is lost by the Infantry Attack
+// (EITC 14.2b).
 func afterStorm(x Ctx, f *Frame) {
-	if stormOf(f).slew() {
-		x.steady(f.Target)
+	if !stormOf(f).slew() {
+		return
 	}
+	if x.bailsOut(f.Target) {
+		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
+	}
+	x.steady(f.Target)
 }

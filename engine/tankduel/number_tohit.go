@@ -82,7 +82,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 }
 
 // cover sums the Cover of all that the target's Holding Box shows, its printed
-// terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
+// terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b). No rule makes it less than none.
 func (x Ctx) cover(w shot, tr *engine.Trace) int {
 	s := x.begin(coverNumber, w, tr).plus(coverMove, x.moverCover(w.e))
 	s = s.plus(coverTerrain, x.groundSum(w.e, rule.ValueCover))
@@ -90,7 +90,7 @@ func (x Ctx) cover(w shot, tr *engine.Trace) int {
 	if x.Units[w.e].Box.Layers != 0 {
 		s = x.plusLayers(s, w.e)
 	}
-	return x.shotRuled(s.more(), rule.FireCover, w).v
+	return max(0, x.shotRuled(s.more(), rule.FireCover, w).v)
 }
 
 // smokeCover is the Cover that the smoke of a unit prints.

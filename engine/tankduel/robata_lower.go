@@ -122,7 +122,9 @@ func setUpRobata(b *builder) error {
 		}
 	}
 	oneRoundEach(b)
-	b.moreDecks++ // EITC 19.3.5
+	if b.sc.Length == 0 { // a printed length is not that of the table (EITC 19.3.5; ruling A235)
+		b.moreDecks++
+	}
 	for i := range b.c.Robata {
 		m := &b.c.Robata[i]
 		if s.Alike && !m.Opening {
