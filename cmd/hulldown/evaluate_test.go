@@ -3,11 +3,7 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"maps"
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,129 +12,87 @@ import (
 	"hulldown/cmd/internal/workspace"
 	"hulldown/schema"
 	"hulldown/schema/load"
-	"hulldown/schema/slow"
 )
 
-// bombs are small texts that take any amount of time and memory to evaluate. Each
-// makes _b, which a record uses.
-func bombs() map[string]string {
-	times := func(n int, line func(i int) string) string {
-		var b strings.Builder
-		for i := range n {
-			b.WriteString(line(i + 1))
-		}
-		return b.String()
+// computing is content of which a part is computed: the loop makes most of it.
+const computing = `package b
+
+import "hulldown.dev/schema"
+
+sets: b: schema.#Set & {title: "B", game: "tank-duel", from: stated: "b"}
+for i in [1, 2, 3] {
+	terrain: "patch-\(i)": schema.#Terrain & {name: "Patch \(i)", class: "natural", cover: 10 * i, from: stated: "b"} @allow(link-unused-terrain, "a test")
+}
+`
+
+// lowered are limits below what the content needs, by what is limited, with what comes of
+// each. The content itself is harmless: with the standard limits it is evaluated at once.
+var lowered = map[string]struct {
+	lower func(*sandbox.Limits)
+	want  error
+	says  string
+}{
+	"time":   {func(l *sandbox.Limits) { l.Time, l.Byte = time.Millisecond, 0 }, load.ErrTooLong, "takes too long to compute"},
+	"memory": {func(l *sandbox.Limits) { l.Memory = 24 << 20 }, load.ErrTooLarge, "needs too much memory"},
+	"answer": {func(l *sandbox.Limits) { l.Answer = 100 }, load.ErrTooLarge, "needs too much memory"},
+}
+
+// TestStoppedEvaluationsAreFindings loads content as the command does: what the process is
+// stopped at is a finding at what computes, and nothing else is amiss without a limit.
+func TestStoppedEvaluationsAreFindings(t *testing.T) {
+	dir := t.TempDir()
+	putText(t, dir, "b.cue", computing)
+	w := workspace.Workspace{Dirs: []string{dir}, Evaluate: sandbox.Evaluate}
+	r, err := w.Load()
+	if err != nil || len(r.Findings) > 0 {
+		t.Fatalf("%v, %+v", err, r.Findings)
 	}
-	of := func(format string) func(int) string {
-		return func(i int) string {
-			return strings.NewReplacer("$I", fmt.Sprint(i), "$P", fmt.Sprint(i-1)).Replace(format) + "\n"
+	for name, tt := range lowered {
+		limits := sandbox.Standard()
+		tt.lower(&limits)
+		w.Evaluate = func(ctx context.Context, q load.Request) (load.Answer, error) {
+			return sandbox.EvaluateWithin(ctx, q, limits)
 		}
-	}
-	last := func(n int) string { return fmt.Sprintf("_b: _b%d\n", n) }
-	return map[string]string{
-		"doubled structs": "_b0: {x: 1}\n" + times(24, of("_b$I: {l: _b$P & {k: 1}, r: _b$P & {k: 2}}")) + last(24),
-		"shared structs":  "_b0: {x: 1}\n" + times(26, of("_b$I: {l: _b$P, r: _b$P}")) + last(26),
-		"doubled lists":   "_b0: [1]\n" + times(24, of("_b$I: [for x in _b$P {x}, for x in _b$P {x}]")) + last(24),
-		"loops in loops":  "_l: [" + strings.Repeat("1,", 60) + "]\n_b: [for a in _l for b in _l for c in _l {a}]\n",
-		"doubled texts":   "_b0: \"xxxxxxxx\"\n" + times(30, of(`_b$I: "\(_b$P)\(_b$P)"`)) + last(30),
-		"added texts":     "_b0: \"xxxxxxxx\"\n" + times(30, of(`_b$I: _b$P + _b$P`)) + last(30),
-		"multiplied text": "_b: (\"x\" * 1000000) * 1000000\n",
-		"alternatives": "_b: {x: 1}" + times(20, func(i int) string {
-			return fmt.Sprintf(" & ({a%d: 1} | {b%d: 1})", i, i)
-		}) + "\n",
-		"depth":         "_b0: {x: 1}\n" + times(1000, of("_b$I: {l: _b$P & {y: 1}}")) + last(1000),
-		"patterns":      "_b: {" + times(1000, of(`[=~"^f$I"]: _`)) + times(1000, of("f$I: 1")) + "}\n",
-		"a long chain":  "_b0: 1\n" + times(50000, of("_b$I: _b$P + 1")) + last(50000),
-		"many patterns": times(400, of(`_b: [=~"^f$I"]: _`)) + times(400, of("_b: f$I: 1")),
-		"loops of loops": "_l: [" + strings.Repeat("1,", 40) + "]\n_m: [for a in _l for b in _l {a}]\n" +
-			"_b: [for a in _m for b in _m {a}]\n",
+		r, err := w.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Findings) != 1 || r.Findings[0].Code != "shape-too-large" || r.Findings[0].Span.Line != 6 || !strings.Contains(r.Findings[0].Message, tt.says) {
+			t.Errorf("%s: the findings are %+v", name, r.Findings)
+		}
 	}
 }
 
-const bombed = "package b\nsets: b: {title: \"B\", game: \"tank-duel\", from: stated: \"b\"}\nterrain: b: {name: \"\\(len(_b))\", class: \"natural\", from: stated: \"b\"}\nterrain: c: {name: \"C\", class: \"natural\", from: stated: \"b\", rules: [_b]}\n"
-
-// longest is what a text that explodes may take on a machine with much else to do; alone
-// it takes a second. What the bounds do not stop takes minutes or for ever.
-const longest = 30 * time.Second
-
-// TestBombsAreFindings loads what explodes as the command does: it ends soon, with
-// a finding in the text. A plain run takes every other.
-func TestBombsAreFindings(t *testing.T) {
-	all := bombs()
-	for i, name := range slices.Sorted(maps.Keys(all)) {
-		if !slow.OneIn(i, 2) {
-			continue
-		}
-		text := all[name]
-		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "b.cue"), []byte(bombed+text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			start := time.Now()
-			w := workspace.Workspace{Dirs: []string{dir}, Evaluate: sandbox.Evaluate}
-			r, err := w.Load()
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Logf("%v: %+v", time.Since(start), r.Findings)
-			if took := time.Since(start); took > longest {
-				t.Errorf("it takes %v", took)
-			}
-			if len(r.Findings) == 0 || r.Findings[0].Span.Line == 0 {
-				t.Errorf("the findings are %+v", r.Findings)
-			}
-		})
-	}
-}
-
-// TestBombsAreStopped gives the same to the process alone, which bounds on the text
-// do not protect. What it does not answer in time or memory it is stopped at; a
-// share has it stop one in three, and earlier, and a plain run none.
-func TestBombsAreStopped(t *testing.T) {
-	if !slow.Asked() {
-		t.Skip("TestBombsAreFindings is the plain run's")
-	}
+// TestEvaluationsAreStopped gives the process content beyond each of its limits, which
+// bounds on the text do not protect here.
+func TestEvaluationsAreStopped(t *testing.T) {
 	texts, err := schemaTexts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	stopped, least := 0, sandbox.LeastTime
-	if !slow.Whole() {
-		least /= 10
+	q := load.Request{Schema: texts, Files: []load.Text{{Name: "b.cue", Data: computing}}}
+	a, err := sandbox.EvaluateWithin(context.Background(), q, sandbox.Standard())
+	if err != nil || len(a.Records) != 4 {
+		t.Fatalf("within the standard limits it answers %v, %d records", err, len(a.Records))
 	}
-	all := bombs()
-	for i, name := range slices.Sorted(maps.Keys(all)) {
-		text := all[name]
-		if !slow.Takes(i, 3) {
-			continue
+	for name, tt := range lowered {
+		limits := sandbox.Standard()
+		tt.lower(&limits)
+		used := childTime()
+		if _, err := sandbox.EvaluateWithin(context.Background(), q, limits); !errors.Is(err, tt.want) {
+			t.Errorf("%s: it ends with %v, want %v", name, err, tt.want)
 		}
-		if len(text) > slow.Count(25_000, 100_000) {
-			continue // more text may take more time
+		if took := childTime() - used; name == "time" && took > time.Second {
+			t.Errorf("it takes %v of the processor before it is stopped", took)
 		}
-		t.Run(name, func(t *testing.T) {
-			start, used := time.Now(), childTime()
-			_, err := sandbox.EvaluateWithin(context.Background(), load.Request{
-				Schema: texts, Files: []load.Text{{Name: "b.cue", Data: bombed + text}},
-			}, least)
-			t.Logf("%v: %v", time.Since(start), err)
-			// The collector of memory uses other processors beside.
-			if took := childTime() - used; took > least+2*time.Second && len(text) < 10_000 {
-				t.Errorf("it takes %v of the processor", took)
-			}
-			switch {
-			case errors.Is(err, load.ErrTooLong), errors.Is(err, load.ErrTooLarge):
-				stopped++
-			case err != nil:
-				t.Error(err)
-			}
-		})
 	}
-	if stopped < slow.Count(1, 6) {
-		t.Errorf("only %d were stopped", stopped)
-	}
-	if used := childMemory(); used > 600<<20 {
-		t.Errorf("a process used %d MB", used>>20)
+}
+
+// TestStandardLimitsOfEvaluations holds the limits that keep an author's machine usable.
+func TestStandardLimitsOfEvaluations(t *testing.T) {
+	want := sandbox.Limits{Time: 2 * time.Second, Byte: 100 * time.Microsecond, Memory: 512 << 20, Answer: 128 << 20}
+	if got := sandbox.Standard(); got != want {
+		t.Errorf("they are %+v, want %+v", got, want)
 	}
 }
 

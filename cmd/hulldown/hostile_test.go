@@ -13,6 +13,7 @@ import (
 
 	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 	"hulldown/schema/slow"
 )
 
@@ -60,31 +61,32 @@ func putText(t *testing.T, dir, name, body string) {
 }
 
 func attacks() []attack {
-	deep := strings.Repeat
+	deep, limits := strings.Repeat, load.StandardLimits()
+	beyond := limits.Depth + 2 // little for CUE, and more than is read
 	return append(fileAttacks(),
-		text("brackets", "shape-too-deep", "x: "+deep("[", 200_000)),
-		text("braces", "shape-too-deep", "x: "+deep("{a:", 100_000)),
-		text("chained labels", "shape-too-deep", deep("a:", 100_000)+" 1\n"),
+		text("brackets", "shape-too-deep", "x: "+deep("[", beyond)),
+		text("braces", "shape-too-deep", "x: "+deep("{a:", beyond)),
+		text("chained labels", "shape-too-deep", deep("a:", beyond)+" 1\n"),
 		text("parentheses", "shape-too-deep", "x: "+deep("(", 200_000)),
-		text("minus signs", "shape-too-deep", "x: "+deep("-", 200_000)+"1\n"),
-		text("sums", "shape-too-deep", "terrain: bog: schema.#Terrain & {cover: 1"+deep(" + 1", 50_000)+"}\n"),
-		text("conjunctions", "shape-too-deep", "terrain: bog: schema.#Terrain"+deep(" & {}", 50_000)+"\n"),
-		text("interpolation in interpolation", "shape-too-deep", `x: "`+deep(`\("`, 10_000)),
+		text("minus signs", "shape-too-deep", "x: "+deep("-", beyond)+"1\n"),
+		text("sums", "shape-too-deep", "terrain: bog: schema.#Terrain & {cover: 1"+deep(" + 1", beyond)+"}\n"),
+		text("conjunctions", "shape-too-deep", "terrain: bog: schema.#Terrain"+deep(" & {}", beyond)+"\n"),
+		text("interpolation in interpolation", "shape-too-deep", `x: "`+deep(`\("`, beyond)),
 		text("refers to itself", "shape-left-open", "terrain: bog: terrain.bog & {name: terrain.bog.name}\n"),
 		text("grows by itself", "shape-unknown-kind", "x: {a: x, b: x}\n"),
-		text("loop in a loop", "shape-wrong-type", "terrain: bog: schema.#Terrain & {cover: [for a in l for b in l for c in l {a}]}\nlet l = [1,2,3,4,5,6,7,8,9]\n"),
+		text("loop in a loop", "shape-wrong-type", "terrain: bog: schema.#Terrain & {cover: [for a in l for b in l for c in l {a}]}\nlet l = [1, 2]\n"),
 		text("names that double", "shape-unknown-kind", "let a = [1, 1]\nlet b = [a, a]\nlet c = [b, b]\nx: [c, c]\n"),
-		text("endless number", "shape-out-of-range", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1"+deep("0", 500_000)+"}\n"),
-		text("exponent", "shape-wrong-type", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1e999999999}\n"),
-		text("long name", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", "+deep("a", 500_000)+": 1}\n"),
-		text("long word", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \"Bog\", from: stated: \"a\", class: \""+deep("a", 500_000)+"\"}\n"),
+		text("endless number", "shape-out-of-range", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1"+deep("0", 50)+"}\n"),
+		text("exponent", "shape-wrong-type", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1e20}\n"),
+		text("long name", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", "+deep("a", limits.Text+1)+": 1}\n"),
+		text("long word", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \"Bog\", from: stated: \"a\", class: \""+deep("a", limits.Text+1)+"\"}\n"),
 		printed("long text in print", "print-text-overflow", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 1_900)+"\", class: \"natural\", from: stated: \"a\"}\n"),
-		text("longer text", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 100_000)+"\", class: \"natural\", from: stated: \"a\"}\n"),
-		text("attributes", "shape-bad-attribute", "terrain: bog: schema.#Terrain & {} "+deep("@a(", 100_000)+"\n"),
-		text("many fields", "shape-too-large", "terrain: bog: schema.#Terrain & {"+many("f%d: 1\n", 30_000)+"}\n"),
-		text("long list", "shape-too-large", "terrain: bog: schema.#Terrain & {triggers: ["+deep("1,", 200_000)+"]}\n"),
-		text("one name many times", "shape-too-large", many("terrain: bog: schema.#Terrain & {name: \"B\"} // %d\n", 5_000)),
-		text("unknown kinds", "shape-unknown-kind", many("k%d: 1\n", 20_000)),
+		text("longer text", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", limits.Text)+"\", class: \"natural\", from: stated: \"a\"}\n"),
+		text("attributes", "shape-bad-attribute", "terrain: bog: schema.#Terrain & {} "+deep("@a(", 3)+"\n"),
+		text("many fields", "shape-too-large", "terrain: bog: schema.#Terrain & {"+many("f%d: 1\n", limits.Entries+1)+"}\n"),
+		text("long list", "shape-too-large", "terrain: bog: schema.#Terrain & {triggers: ["+deep("1,", limits.Entries+1)+"]}\n"),
+		text("one name many times", "shape-too-large", many("terrain: bog: schema.#Terrain & {name: \"B\"} // %d\n", load.MaxPieces+1)),
+		text("unknown kinds", "shape-unknown-kind", many("k%d: 1\n", 100)),
 		text("many records", "shape-unreadable", many("terrain: \"t-%d\": schema.#Terrain & {name: \"B\", class: \"natural\", from: stated: \"a\"}\n", 10_200)),
 		text("escapes", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"\\u001b[2J\\u0000\", class: \"natural\", \"\\u001b[31m\": 1, from: stated: \"a\"}\n"),
 	)

@@ -16,29 +16,55 @@ const (
 	// MaxDirs is how deeply directories may nest. Opening one takes a time that
 	// grows with its depth.
 	MaxDirs = 32
-	// MaxDepth is how deeply structs, lists and chained labels may nest.
-	MaxDepth = 64
-	// MaxEntries is how many entries a list or struct may have. CUE takes a
-	// time that grows with the square of a list's length.
-	MaxEntries = 1000
-	// MaxValues is how many values a record may have in all.
-	MaxValues = 20000
 	// MaxPieces is how many declarations of one package may make up a record.
 	MaxPieces = 64
 	// MaxFindings is how many mistakes of one record, or of one file outside its
 	// records, are told.
 	MaxFindings = 50
-	// MaxText is how many bytes one text may have.
-	MaxText = 10000
 	// MaxNumber is the largest magnitude of any number; it keeps every sum of
 	// an engine within 64 bits.
 	MaxNumber = 1_000_000_000
 )
 
-// maxRun bounds how many operators, colons and brackets may follow each other
-// without a comma or line end; with MaxDepth it bounds the recursion of the
-// CUE parser.
-const maxRun = 64
+// Limits bound what the texts of a file and of a package may ask of CUE, whose parser
+// and evaluator can be neither interrupted nor kept from using up all memory.
+type Limits struct {
+	// Depth is how deeply structs, lists and chained labels may nest, and Run how many
+	// operators, colons and brackets may follow each other without a comma or line end.
+	// Together they bound the recursion of the parser.
+	Depth, Run int
+	// Entries is how many a list or struct may have. CUE takes a time that grows with
+	// the square of a list's length.
+	Entries int
+	// Values is how many a record may have, and Computed how many all records of a
+	// package may have that are evaluated together.
+	Values, Computed int
+	// Text is how many bytes one text may have, Pattern how many a regular expression.
+	Text, Pattern int
+	// Chain is how many values may follow from each other.
+	Chain int
+	// Patterns is how many patterns of fields a package may have. CUE holds each of them
+	// against every field.
+	Patterns int
+	// Choices is how many combinations of alternatives a value may have.
+	Choices int
+}
+
+// StandardLimits returns the limits that hold unless Options has others.
+func StandardLimits() Limits {
+	return Limits{
+		Depth: 64, Run: 64, Entries: 1000, Values: 20_000, Computed: 100_000,
+		Text: 10_000, Pattern: 200, Chain: 200, Patterns: 16, Choices: 64,
+	}
+}
+
+// orStandard returns the limits, the standard ones for nil.
+func (l *Limits) orStandard() Limits {
+	if l == nil {
+		return StandardLimits()
+	}
+	return *l
+}
 
 // maxShown is how many bytes of an author's value a message repeats.
 const maxShown = 40

@@ -49,7 +49,7 @@ func misplacedBracket(s *source) (diag.Finding, bool) {
 	guilty := suspects[0]
 	for _, b := range suspects {
 		mended := slices.Concat(s.data[:b.from], []byte(b.text), s.data[b.to:])
-		if _, refused := scan(&source{file: s.file, data: mended}); refused {
+		if _, refused := scan(&source{file: s.file, data: mended, limits: s.limits}); refused {
 			continue
 		}
 		if _, err := parser.ParseFile(s.file, mended); err == nil {

@@ -12,21 +12,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-// Bounds on what a package may compute. They refuse with a place and a reason what
-// would take too long or too much memory; the process that evaluates what others
-// wrote has limits of its own besides.
-const (
-	// MaxChain is how many values may follow from each other.
-	MaxChain = 200
-	// MaxPatterns is how many patterns of fields a package may have. CUE holds each
-	// of them against every field.
-	MaxPatterns = 16
-	// MaxPattern is how many bytes a regular expression may have.
-	MaxPattern = 200
-	// MaxChoices is how many combinations of alternatives a value may have.
-	MaxChoices = 64
-)
-
 // functions are what content may call.
 var functions = []string{"len", "div", "mod", "quo", "rem", "and", "or", "close"}
 
@@ -47,8 +32,9 @@ func one() cost { return cost{values: 1, choices: 1, depth: 1} }
 // estimator bounds the costs of a package.
 type estimator struct {
 	*unit
-	known map[ast.Node]cost
-	busy  map[ast.Node]bool
+	limits Limits
+	known  map[ast.Node]cost
+	busy   map[ast.Node]bool
 	// clauses binds the names of loops to the cost of what they run over.
 	clauses map[ast.Node]cost
 	loops   map[*ast.Ident]*ast.ForClause
@@ -63,13 +49,17 @@ type estimator struct {
 	total    float64
 }
 
+func newEstimator(u *unit) *estimator {
+	return &estimator{
+		unit: u, limits: u.own[0].src.limits.orStandard(), known: map[ast.Node]cost{}, busy: map[ast.Node]bool{},
+		clauses: map[ast.Node]cost{}, loops: map[*ast.Ident]*ast.ForClause{},
+	}
+}
+
 // estimate holds what is computed against the bounds, and reports whether it is
 // within them. Heaviest is the place of the costliest declaration.
 func (u *unit) estimate() (heaviest diag.Span, ok bool) {
-	e := &estimator{
-		unit: u, known: map[ast.Node]cost{}, busy: map[ast.Node]bool{},
-		clauses: map[ast.Node]cost{}, loops: map[*ast.Ident]*ast.ForClause{},
-	}
+	e := newEstimator(u)
 	for _, f := range u.all() {
 		e.file = f
 		for _, n := range u.live(f) {
@@ -87,8 +77,8 @@ func (e *estimator) declaration(n ast.Node) {
 	if declares(n) == "" || !strings.HasPrefix(declares(n), "_") && !strings.HasPrefix(declares(n), "#") {
 		e.total += c.values
 	}
-	if !(e.total <= maxComputed) {
-		e.refuse(n, fmt.Sprintf("the package computes more than %d values up to here; make fewer records of it, or smaller ones", maxComputed))
+	if !(e.total <= float64(e.limits.Computed)) {
+		e.refuse(n, fmt.Sprintf("the package computes more than %d values up to here; make fewer records of it, or smaller ones", e.limits.Computed))
 	}
 }
 
@@ -135,8 +125,8 @@ func (e *estimator) decls(decls []ast.Decl) cost {
 		}
 		if name := declares(d); name != "" {
 			byName[name] = max(byName[name], 1) * c.choices
-			if byName[name] > MaxChoices {
-				e.refuse(d, fmt.Sprintf("this has more than %d combinations of alternatives", MaxChoices))
+			if byName[name] > float64(e.limits.Choices) {
+				e.refuse(d, fmt.Sprintf("this has more than %d combinations of alternatives", e.limits.Choices))
 			}
 		}
 		entry = entry.with(c)
@@ -158,8 +148,8 @@ func (e *estimator) decl(d ast.Decl) (c cost, entries float64) {
 	switch d := d.(type) {
 	case *ast.Field:
 		if _, ok := d.Label.(*ast.ListLit); ok {
-			if e.patterns++; e.patterns > MaxPatterns {
-				e.refuse(d.Label, fmt.Sprintf("the package has more than %d patterns of fields; name the fields, or use a template", MaxPatterns))
+			if e.patterns++; e.patterns > e.limits.Patterns {
+				e.refuse(d.Label, fmt.Sprintf("the package has more than %d patterns of fields; name the fields, or use a template", e.limits.Patterns))
 			}
 		}
 		if x, ok := d.Label.(ast.Expr); ok {
@@ -196,24 +186,24 @@ func (e *estimator) expr(x ast.Expr) cost {
 	if e.refused {
 		return one()
 	}
-	if e.nesting++; e.nesting > MaxDepth*MaxChain {
-		e.refuse(x, fmt.Sprintf("more than %d values follow from each other here", MaxChain))
+	if e.nesting++; e.nesting > e.limits.Depth*e.limits.Chain {
+		e.refuse(x, fmt.Sprintf("more than %d values follow from each other here", e.limits.Chain))
 	}
 	c := e.look(x)
 	e.nesting--
 	switch {
-	case !(c.values <= maxComputed):
-		e.refuse(x, fmt.Sprintf("this computes more than %d values", maxComputed))
-	case !(c.entries <= MaxEntries):
-		e.refuse(x, fmt.Sprintf("this computes %.0f entries; at most %d are read", c.entries, MaxEntries))
-	case !(c.text <= MaxText):
-		e.refuse(x, fmt.Sprintf("this computes a text of up to %.0f bytes; at most %d are read", c.text, MaxText))
-	case !(c.choices <= MaxChoices):
-		e.refuse(x, fmt.Sprintf("this has %.0f combinations of alternatives; at most %d are tried", c.choices, MaxChoices))
-	case c.depth > MaxDepth:
-		e.refuse(x, fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth))
-	case c.chain > MaxChain:
-		e.refuse(x, fmt.Sprintf("more than %d values follow from each other here", MaxChain))
+	case !(c.values <= float64(e.limits.Computed)):
+		e.refuse(x, fmt.Sprintf("this computes more than %d values", e.limits.Computed))
+	case !(c.entries <= float64(e.limits.Entries)):
+		e.refuse(x, fmt.Sprintf("this computes %.0f entries; at most %d are read", c.entries, e.limits.Entries))
+	case !(c.text <= float64(e.limits.Text)):
+		e.refuse(x, fmt.Sprintf("this computes a text of up to %.0f bytes; at most %d are read", c.text, e.limits.Text))
+	case !(c.choices <= float64(e.limits.Choices)):
+		e.refuse(x, fmt.Sprintf("this has %.0f combinations of alternatives; at most %d are tried", c.choices, e.limits.Choices))
+	case c.depth > float64(e.limits.Depth):
+		e.refuse(x, fmt.Sprintf("this is nested too deeply; at most %d levels are read", e.limits.Depth))
+	case c.chain > float64(e.limits.Chain):
+		e.refuse(x, fmt.Sprintf("more than %d values follow from each other here", e.limits.Chain))
 	}
 	return c
 }
@@ -281,8 +271,8 @@ func (e *estimator) unary(x *ast.UnaryExpr) cost {
 }
 
 func (e *estimator) pattern(x ast.Expr) {
-	if lit, ok := x.(*ast.BasicLit); !ok || len(lit.Value) > MaxPattern {
-		e.refuse(x, fmt.Sprintf("a regular expression is written out in at most %d bytes", MaxPattern))
+	if lit, ok := x.(*ast.BasicLit); !ok || len(lit.Value) > e.limits.Pattern {
+		e.refuse(x, fmt.Sprintf("a regular expression is written out in at most %d bytes", e.limits.Pattern))
 	}
 }
 
@@ -377,7 +367,7 @@ func (e *estimator) comprehension(x *ast.Comprehension) cost {
 				entry = *source.entry
 			}
 			if c.Key != nil {
-				e.clauses[c.Key] = cost{values: 1, choices: 1, depth: 1, text: MaxText / 20, number: source.list}
+				e.clauses[c.Key] = cost{values: 1, choices: 1, depth: 1, text: float64(e.limits.Text) / 20, number: source.list}
 			}
 			e.clauses[c.Value], e.loops[c.Value] = entry, c
 			chain = max(chain, source.chain)
@@ -389,8 +379,8 @@ func (e *estimator) comprehension(x *ast.Comprehension) cost {
 	}
 	body, runs := e.expr(x.Value), e.runs(x)
 	body.values, body.entries, body.chain = body.values*runs, body.entries*runs, max(body.chain, chain)
-	if !(runs <= maxComputed) {
-		e.refuse(x, fmt.Sprintf("this loop runs more than %d times", maxComputed))
+	if !(runs <= float64(e.limits.Computed)) {
+		e.refuse(x, fmt.Sprintf("this loop runs more than %d times", e.limits.Computed))
 	}
 	return body
 }
@@ -467,7 +457,7 @@ func (e *estimator) selection(x ast.Expr) cost {
 	if id, ok := base.(*ast.Ident); ok {
 		if _, imported := id.Node.(*ast.ImportSpec); imported {
 			// A built-in record; sums of its numbers are the one use that matters.
-			return cost{values: MaxValues / 100, entries: 32, text: MaxText / 20, choices: 1, depth: 8, number: true}
+			return cost{values: float64(e.limits.Values) / 100, entries: 32, text: float64(e.limits.Text) / 20, choices: 1, depth: 8, number: true}
 		}
 	}
 	if found := e.find(base, path, 0); len(found) > 0 {

@@ -20,6 +20,8 @@ type Request struct {
 	// Files are those of the package, Imports the packages of built-in records.
 	Files   []Text    `json:"files"`
 	Imports []Package `json:"imports,omitempty"`
+	// Limits are those of what is read of the result, nil for the standard ones.
+	Limits *Limits `json:"limits,omitempty"`
 }
 
 // Package is a package of built-in records with its import path.
@@ -124,7 +126,7 @@ type Fault struct {
 // evaluated in another process, where the context and the system see to it. The
 // error is a failure of the tool.
 func Evaluate(_ context.Context, q Request) (Answer, error) {
-	e := &evaluation{request: q, numbers: map[string]int{}}
+	e := &evaluation{request: q, limits: q.Limits.orStandard(), numbers: map[string]int{}}
 	if err := e.parse(); err != nil {
 		return Answer{}, err
 	}
@@ -182,6 +184,7 @@ func (v *Value) faulty() bool { return v.any(func(v *Value) bool { return v.Faul
 // evaluation carries out one request.
 type evaluation struct {
 	request Request
+	limits  Limits
 	answer  Answer
 	files   []*evaluated
 	numbers map[string]int // of files, by name

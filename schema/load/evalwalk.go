@@ -9,10 +9,6 @@ import (
 	"cuelang.org/go/cue/ast"
 )
 
-// maxComputed is how many values all records of one package may have that are
-// evaluated together.
-const maxComputed = 100_000
-
 // pair is a value in both evaluations: as the author gave it, and over the schema,
 // which adds defaults and refuses what it does not admit.
 type pair struct{ given, full cue.Value }
@@ -54,10 +50,10 @@ func (w *walk) value(p pair, at step) Value {
 	w.places(&v, p, at.path)
 	w.count, w.values = w.count+1, w.values+1
 	switch {
-	case at.depth > MaxDepth:
-		v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth)}
+	case at.depth > w.limits.Depth:
+		v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this is nested too deeply; at most %d levels are read", w.limits.Depth)}
 		return v
-	case w.count > MaxValues || w.values > maxComputed:
+	case w.count > w.limits.Values || w.values > w.limits.Computed:
 		v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("more than %d values are computed here; what follows is not read", min(w.count, w.values)-1)}
 		return v
 	}
@@ -143,21 +139,21 @@ func isGiven(s cue.Selector) bool {
 
 // tooMany reports whether a struct or list has more entries than are read.
 func (w *walk) tooMany(v *Value, entries int) bool {
-	if entries <= MaxEntries {
-		return w.values > maxComputed || w.count > MaxValues
+	if entries <= w.limits.Entries {
+		return w.values > w.limits.Computed || w.count > w.limits.Values
 	}
 	v.Form, v.Fields, v.Items = opaqueForm, nil, nil
-	v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this has more than %d entries; no more are read", MaxEntries)}
+	v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this has more than %d entries; no more are read", w.limits.Entries)}
 	return true
 }
 
 // scalar reads a single value: what CUE makes of it over the schema, or else what
 // the author gave, with a doubt.
 func (w *walk) scalar(v *Value, p pair) {
-	if readScalar(v, p.full) {
+	if w.readScalar(v, p.full) {
 		return
 	}
-	if !readScalar(v, p.given) {
+	if !w.readScalar(v, p.given) {
 		w.fails(v, p)
 		return
 	}
@@ -233,7 +229,7 @@ func (w *walk) closedBy(f *Fault, p pair) {
 }
 
 // readScalar reads a concrete scalar and reports whether there is one.
-func readScalar(into *Value, v cue.Value) bool {
+func (w *walk) readScalar(into *Value, v cue.Value) bool {
 	switch v.Kind() {
 	case cue.StringKind:
 		s, err := v.String()
@@ -241,9 +237,9 @@ func readScalar(into *Value, v cue.Value) bool {
 			return false
 		}
 		into.Form, into.Text = textForm, s
-		if len(s) > MaxText {
+		if len(s) > w.limits.Text {
 			into.Form, into.Text = opaqueForm, ""
-			into.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this text has %d bytes; at most %d are read", len(s), MaxText)}
+			into.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this text has %d bytes; at most %d are read", len(s), w.limits.Text)}
 		}
 	case cue.IntKind:
 		var i big.Int

@@ -29,6 +29,8 @@ type source struct {
 	// builtin is set for built-in content, trusted where the shapes judge literal
 	// records alone.
 	builtin, trusted bool
+	// limits bound what the text may ask of CUE, nil for the standard ones.
+	limits *Limits
 }
 
 // reading is what the files gave, in load order: the built-in sets by name,
@@ -46,6 +48,7 @@ type reading struct {
 	roots    []root
 	bytes    int
 	full     bool
+	limits   *Limits
 }
 
 // root is a directory that was read as a whole; name is how findings show it.
@@ -68,7 +71,7 @@ func (r *reading) texts() map[string][]byte {
 }
 
 func readAll(o Options) (*reading, error) {
-	r := &reading{wants: o.wants, catalogTexts: map[string][]byte{}}
+	r := &reading{wants: o.wants, limits: o.Limits, catalogTexts: map[string][]byte{}}
 	if o.Builtin != nil {
 		if err := r.builtin(o.Builtin, o.Trusted); err != nil {
 			return nil, err
@@ -253,7 +256,7 @@ func (r *reading) add(f fs.FS, name string, s *source) {
 	if r.full {
 		return
 	}
-	s.root = len(r.roots) - 1
+	s.root, s.limits = len(r.roots)-1, r.limits
 	if len(r.sources) >= MaxFiles {
 		r.full = true
 		r.refuse(s, fmt.Sprintf("this file and those after it are not read: at most %d files are", MaxFiles))

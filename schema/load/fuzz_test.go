@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/schematest"
@@ -22,8 +21,8 @@ func FuzzLoad(f *testing.F) {
 			texts = append(texts, strings.Replace(strings.Replace(sound, m.old, m.new, 1), here, "", 1))
 		}
 	}
-	for _, b := range bombs() {
-		texts = append(texts, b.text[:min(len(b.text), 300)])
+	for _, g := range growings {
+		texts = append(texts, "package a\n"+g.text(3))
 	}
 	for n, i := range idioms {
 		if slow.Takes(n, 8) {
@@ -55,65 +54,4 @@ func FuzzLoad(f *testing.F) {
 			t.Error(err)
 		}
 	})
-}
-
-// bombs are texts made to exhaust a careless reader.
-func bombs() []struct{ name, text string } {
-	fill := func(s string) string { return strings.Repeat(s, (MaxFileBytes-2000)/len(s)) }
-	vehicle := func(body string) string { return "vehicles: x: {" + body + "}" }
-	return []struct{ name, text string }{
-		{"parentheses", "a: " + fill("(")},
-		{"brackets", "a: " + fill("[")},
-		{"braces", "a: " + fill("{a:")},
-		{"labels", fill("a: ")},
-		{"signs", "a: " + fill("-")},
-		{"nots", "a: " + fill("!")},
-		{"dots", "a: b" + fill(".b")},
-		{"indices", "a: b" + fill("[0]")},
-		{"calls", "a: b" + fill("()")},
-		{"sums", "a: 1" + fill("+1")},
-		{"conjunctions", "vehicles: x: {}" + fill("&{}")},
-		{"parentheses in an attribute", "a: 1 @a(" + fill("(")},
-		{"attributes in an attribute", "a: 1 " + fill("@a(")},
-		{"texts in an attribute", "a: 1 @a(" + fill(`")"(`)},
-		{"attributes", "a: 1 " + fill("@a() ")},
-		{"expressions in texts", "a: " + fill(`"\(`)},
-		{"clauses", "a: [" + fill("for a in a ") + "]"},
-		{"conditions", fill("if a ")},
-		{"exponent", vehicle("vp: 1e999999999")},
-		{"multiplier", vehicle("vp: 999999999999999999Yi")},
-		{"long numeral", vehicle("vp: " + fill("9"))},
-		{"long name", vehicle(fill("n") + ": 1")},
-		{"long text", vehicle(`name: "` + fill("n") + `"`)},
-		{"long id", "vehicles: " + fill("n") + ": {}"},
-		{"many words", vehicle("equipment: [" + fill(`"smoke",`) + "]")},
-		{"many numbers", vehicle("location: tracks: [" + fill("1,") + "]")},
-		{"many needs", "sets: a: {title: \"x\", game: \"tank-duel\", from: stated: \"x\", needs: [" + fill(`"a",`) + "]}"},
-		{"one field many times", vehicle(fill("vp: 1,"))},
-		{"pieces of a struct", vehicle(fill("levels: {},"))},
-		{"many long lists", vehicle("location: {tracks: ["+strings.Repeat("0,", 999)+"], hull: ["+strings.Repeat("0,", 999)+"]}") + "\n" +
-			"sets: a: {title: \"x\", game: \"tank-duel\", from: stated: \"x\", needs: [" + strings.Repeat(`"a",`, 999) + "]}"},
-		{"many conditions", "terrain: x: {name: \"x\", class: \"natural\", from: stated: \"x\", rules: [{on: \"action\", when: unit: not: [" +
-			strings.Repeat("{side: \"a\", not: ["+strings.Repeat("{is: \"b\"},", 30)+"]},", 290) + "], forbid: {}}]}"},
-		{"many lines", fill("\n")},
-		{"comments", fill("//\n")},
-	}
-}
-
-// TestBombsEndSoon holds that text which is large in one way is soon told to be; a sample
-// is one in eight.
-func TestBombsEndSoon(t *testing.T) {
-	for i, b := range bombs() {
-		if !slow.Takes(i, 8) {
-			continue
-		}
-		t.Run(b.name, func(t *testing.T) {
-			start := time.Now()
-			res := loadText(t, b.text)
-			if took := time.Since(start); took > time.Minute {
-				t.Errorf("took %v", took)
-			}
-			t.Logf("%v, %d findings", time.Since(start), len(res.Findings))
-		})
-	}
 }

@@ -20,6 +20,7 @@ type builder struct {
 	rec     *record
 	imports map[string]bool // names under which the file imports the schema
 	values  int             // converted so far
+	limits  Limits
 	// computed is set when the record is not literal, words are the bare words in
 	// it, which may be names; meaningless is set when they are known to be none.
 	computed    bool
@@ -72,16 +73,16 @@ func (b *builder) within(x ast.Expr, into *node, depth int) bool {
 	}
 	b.values++
 	switch {
-	case depth > MaxDepth:
+	case depth > b.limits.Depth:
 		b.refuse(into, "shape-too-deep", span(x),
-			fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth))
-	case entries > MaxEntries:
+			fmt.Sprintf("this is nested too deeply; at most %d levels are read", b.limits.Depth))
+	case entries > b.limits.Entries:
 		b.refuse(into, "shape-too-large", span(x),
-			fmt.Sprintf("%s has %d entries; at most %d are read", b.rec.say(into.path), entries, MaxEntries))
-	case b.values == MaxValues+1:
+			fmt.Sprintf("%s has %d entries; at most %d are read", b.rec.say(into.path), entries, b.limits.Entries))
+	case b.values == b.limits.Values+1:
 		b.refuse(into, "shape-too-large", span(x),
-			fmt.Sprintf("%s has more than %d values; what follows is not read", b.rec.say(""), MaxValues))
-	case b.values > MaxValues:
+			fmt.Sprintf("%s has more than %d values; what follows is not read", b.rec.say(""), b.limits.Values))
+	case b.values > b.limits.Values:
 		into.form = opaqueForm
 	default:
 		return true
@@ -217,9 +218,9 @@ func (b *builder) scalar(x *ast.BasicLit, src string, into *node) {
 		if strings.HasPrefix(strings.TrimLeft(x.Value, "#"), `"`) {
 			f, value = textForm, s
 		}
-		if len(s) > MaxText {
+		if len(s) > b.limits.Text {
 			b.refuse(into, "shape-too-large", span(x),
-				fmt.Sprintf("%s has %d bytes; at most %d of a text are read", b.rec.say(into.path), len(s), MaxText))
+				fmt.Sprintf("%s has %d bytes; at most %d of a text are read", b.rec.say(into.path), len(s), b.limits.Text))
 			return
 		}
 	case token.INT:

@@ -45,6 +45,9 @@ type Options struct {
 	// function Evaluate, which nothing can stop. It returns ErrTooLong or ErrTooLarge
 	// for what it gave up.
 	Evaluate func(context.Context, Request) (Answer, error)
+	// Limits are those of what is read, nil for the standard ones. A session has the same
+	// for all loads.
+	Limits *Limits
 }
 
 // Result is what was loaded.

@@ -356,7 +356,7 @@ func (f *file) record(kind model.Kind, id string, d *ast.Field) *record {
 // build reads a record as if it were literal. Bare words are refused if they are
 // known to mean nothing, otherwise the builder collects them.
 func (f *file) build(kind model.Kind, id string, d *ast.Field, meaningless bool) *builder {
-	b := &builder{rec: f.record(kind, id, d), imports: f.imports, meaningless: meaningless}
+	b := &builder{rec: f.record(kind, id, d), imports: f.imports, limits: f.src.limits.orStandard(), meaningless: meaningless}
 	r := b.rec
 	for _, a := range d.Attrs {
 		r.attribute(a, r.node)

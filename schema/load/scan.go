@@ -21,6 +21,7 @@ func scan(s *source) (diag.Finding, bool) {
 	var sc scanner.Scanner
 	sc.Init(file, s.data, nil, 0)
 	var nest nesting
+	limits := s.limits.orStandard()
 	for {
 		if at, why := badAttribute(s.data, sc.Offset()); why != "" {
 			return offsetFinding(s, "shape-bad-attribute", at, why), true
@@ -37,9 +38,9 @@ func scan(s *source) (diag.Finding, bool) {
 		if ends {
 			nest.text = strings.HasSuffix(sc.ResumeInterpolation(), "(")
 		}
-		if len(nest.open) > MaxDepth || nest.run > maxRun {
+		if len(nest.open) > limits.Depth || nest.run > limits.Run {
 			return offsetFinding(s, "shape-too-deep", pos.Offset(),
-				fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth)), true
+				fmt.Sprintf("this is nested too deeply; at most %d levels are read", limits.Depth)), true
 		}
 	}
 }

@@ -224,7 +224,7 @@ func (u *unit) report(f *file, offset int, bad diag.Finding) {
 
 // request puts together what CUE needs to evaluate what is computed.
 func (u *unit) request(schema []Text) Request {
-	q := Request{Schema: schema}
+	q := Request{Schema: schema, Limits: u.own[0].src.limits}
 	for _, f := range u.all() {
 		t := Text{Name: f.src.file, Data: string(f.src.data), Blank: u.blank[f]}
 		for _, r := range f.records {

@@ -13,7 +13,7 @@ func limitMemory(uint64) error { return nil }
 
 // confine puts a process into a job that limits its memory and ends it when the job
 // is closed, be it by release or by the end of this process.
-func confine(p *os.Process) (release func(), err error) {
+func confine(p *os.Process, memory uint64) (release func(), err error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, fmt.Errorf("cannot confine the evaluation: %w", err)
@@ -21,7 +21,7 @@ func confine(p *os.Process) (release func(), err error) {
 	release = func() { _ = windows.CloseHandle(job) } // nothing is left to be done
 	var limits windows.JOBOBJECT_EXTENDED_LIMIT_INFORMATION
 	limits.BasicLimitInformation.LimitFlags = windows.JOB_OBJECT_LIMIT_PROCESS_MEMORY | windows.JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
-	limits.ProcessMemoryLimit = MaxMemory
+	limits.ProcessMemoryLimit = uintptr(memory)
 	if _, err := windows.SetInformationJobObject(job, windows.JobObjectExtendedLimitInformation,
 		uintptr(unsafe.Pointer(&limits)), uint32(unsafe.Sizeof(limits))); err != nil {
 		release()

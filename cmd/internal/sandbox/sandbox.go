@@ -28,22 +28,30 @@ import (
 )
 
 // Command is the first argument of the program when it is to evaluate; the second
-// is how many milliseconds it may take of the processor.
+// is how many milliseconds it may take of the processor, and the third how many bytes
+// of memory.
 const Command = "evaluate-content"
 
-// The limits of an evaluation.
+// Limits bound an evaluation.
+type Limits struct {
+	// Time is what it may take of the processor, and Byte how much more for each byte of
+	// the text: what takes long without being long is no content. By the clock it may
+	// take patience times as long, on a busy machine.
+	Time, Byte time.Duration
+	// Memory is how many bytes the process may use.
+	Memory uint64
+	// Answer is how many bytes of the answer are read.
+	Answer int
+}
+
+// Standard returns the limits that hold for the content of authors.
+func Standard() Limits {
+	return Limits{Time: 2 * time.Second, Byte: 100 * time.Microsecond, Memory: 512 << 20, Answer: 128 << 20}
+}
+
 const (
-	// MaxMemory is how many bytes the process may use.
-	MaxMemory = 512 << 20
-	// The time is LeastTime of the processor, and more for a long text: what takes
-	// long without being long is no content. By the clock it may take patience times
-	// as long, on a busy machine.
-	patience  = 4
-	LeastTime = 2 * time.Second
-	mostTime  = 30 * time.Second
-	byteTime  = 100 * time.Microsecond
-	// maxAnswer is how many bytes of an answer are read.
-	maxAnswer = 128 << 20
+	patience = 4
+	mostTime = 30 * time.Second
 	// maxRequest is how many bytes of a request are read.
 	maxRequest = 256 << 20
 )
@@ -54,25 +62,24 @@ const (
 	exitTooLong  = 82
 )
 
-// timeFor is how long the evaluation of a package may take that may take least without
-// any text.
-func timeFor(q load.Request, least time.Duration) time.Duration {
+// timeFor is how long the evaluation of a package may take.
+func (l Limits) timeFor(q load.Request) time.Duration {
 	size := 0
 	for _, f := range q.Files {
 		size += len(f.Data)
 	}
-	return min(least+time.Duration(size)*byteTime, mostTime)
+	return min(l.Time+time.Duration(size)*l.Byte, mostTime)
 }
 
 // Evaluate is load.Evaluate in another process. It returns load.ErrTooLong or
 // load.ErrTooLarge for what had to be stopped, and load.ErrBroken for what CUE
 // breaks at.
 func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
-	return EvaluateWithin(ctx, q, LeastTime)
+	return EvaluateWithin(ctx, q, Standard())
 }
 
-// EvaluateWithin is Evaluate with another time of the processor in place of LeastTime.
-func EvaluateWithin(ctx context.Context, q load.Request, least time.Duration) (load.Answer, error) {
+// EvaluateWithin is Evaluate within other limits than the standard ones.
+func EvaluateWithin(ctx context.Context, q load.Request, limits Limits) (load.Answer, error) {
 	if len(os.Args) > 1 && os.Args[1] == Command {
 		return load.Answer{}, errors.New("an evaluation started another")
 	}
@@ -80,10 +87,10 @@ func EvaluateWithin(ctx context.Context, q load.Request, least time.Duration) (l
 	if err != nil {
 		return load.Answer{}, err
 	}
-	limit := timeFor(q, least)
-	timed, cancel := context.WithTimeout(ctx, patience*limit)
+	limits.Time = limits.timeFor(q)
+	timed, cancel := context.WithTimeout(ctx, patience*limits.Time)
 	defer cancel()
-	r := run{limit: limit, request: request, answer: capped{most: maxAnswer}, trouble: capped{most: 64 << 10}}
+	r := run{limits: limits, request: request, answer: capped{most: limits.Answer}, trouble: capped{most: 64 << 10}}
 	err = r.start(timed)
 	if err := ctx.Err(); err != nil {
 		return load.Answer{}, err
@@ -92,7 +99,7 @@ func EvaluateWithin(ctx context.Context, q load.Request, least time.Duration) (l
 		return load.Answer{}, err
 	}
 	var a load.Answer
-	if err := json.Unmarshal(r.answer.Bytes(), &a); err != nil {
+	if err := json.Unmarshal(r.answer.held, &a); err != nil {
 		return a, fmt.Errorf("cannot read what the evaluation answered: %w", err)
 	}
 	return a, nil
@@ -100,7 +107,7 @@ func EvaluateWithin(ctx context.Context, q load.Request, least time.Duration) (l
 
 // run is one run of the process: what it gets and what comes of it.
 type run struct {
-	limit           time.Duration
+	limits          Limits
 	request         []byte
 	answer, trouble capped
 }
@@ -113,7 +120,7 @@ func (r *run) start(ctx context.Context) error {
 	}
 	c := exec.CommandContext(ctx, program)
 	// The name by which tests of the command tell it from themselves.
-	c.Args = []string{"hulldown", Command, strconv.FormatInt(r.limit.Milliseconds(), 10)}
+	c.Args = []string{"hulldown", Command, strconv.FormatInt(r.limits.Time.Milliseconds(), 10), strconv.FormatUint(r.limits.Memory, 10)}
 	c.Env = environment()
 	c.Dir = string(filepath.Separator)
 	c.Stdout, c.Stderr = &r.answer, &r.trouble
@@ -125,7 +132,7 @@ func (r *run) start(ctx context.Context) error {
 	if err := c.Start(); err != nil {
 		return fmt.Errorf("cannot start the evaluation: %w", err)
 	}
-	release, err := confine(c.Process)
+	release, err := confine(c.Process, r.limits.Memory)
 	if err != nil {
 		return errors.Join(err, c.Process.Kill(), c.Wait())
 	}
@@ -163,30 +170,30 @@ func (r *run) reason(err, late error) error {
 	case code == exitTooLong:
 		return load.ErrTooLong
 	case code == exitTooLarge, code < 0, // killed, which without us only the system does
-		bytes.Contains(r.trouble.Bytes(), []byte("out of memory")),
-		bytes.Contains(r.trouble.Bytes(), []byte("cannot allocate memory")),
-		bytes.Contains(r.trouble.Bytes(), []byte("stack exceeds")):
+		bytes.Contains(r.trouble.held, []byte("out of memory")),
+		bytes.Contains(r.trouble.held, []byte("cannot allocate memory")),
+		bytes.Contains(r.trouble.held, []byte("stack exceeds")):
 		return load.ErrTooLarge
 	}
-	first, _, _ := bytes.Cut(r.trouble.Bytes(), []byte("\n"))
-	if bytes.HasPrefix(first, []byte("panic: ")) && bytes.Contains(r.trouble.Bytes(), []byte("cuelang.org/go")) {
+	first, _, _ := bytes.Cut(r.trouble.held, []byte("\n"))
+	if bytes.HasPrefix(first, []byte("panic: ")) && bytes.Contains(r.trouble.held, []byte("cuelang.org/go")) {
 		return load.ErrBroken
 	}
 	return fmt.Errorf("the evaluation failed: %w: %s", err, first)
 }
 
 // capped keeps the beginning of what is written to it. Full is set when there was
-// more.
+// more. It is no bytes.Buffer, which would be read into past Write.
 type capped struct {
-	bytes.Buffer
+	held []byte
 	most int
 	full bool
 }
 
 // Write implements io.Writer.
 func (c *capped) Write(p []byte) (int, error) {
-	room := min(max(c.most-c.Len(), 0), len(p))
-	c.Buffer.Write(p[:room])
+	room := min(max(c.most-len(c.held), 0), len(p))
+	c.held = append(c.held, p[:room]...)
 	c.full = c.full || room < len(p)
 	return len(p), nil
 }
@@ -198,20 +205,24 @@ func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
 		fmt.Fprintln(trouble, err)
 		return 1
 	}
-	if len(args) != 1 {
+	if len(args) != 2 {
 		return fail(fmt.Errorf("%s is how hulldown evaluates content; it is not for use by hand", Command))
 	}
 	limit, err := strconv.Atoi(args[0])
 	if err != nil {
 		return fail(err)
 	}
+	memory, err := strconv.ParseUint(args[1], 10, 63)
+	if err != nil {
+		return fail(err)
+	}
 	most := time.Duration(limit) * time.Millisecond
 	time.AfterFunc(patience*most+time.Second, func() { os.Exit(exitTooLong) })
 	debug.SetGCPercent(100)
-	if err := limitMemory(MaxMemory); err != nil {
+	if err := limitMemory(memory); err != nil {
 		return fail(err)
 	}
-	go watch(most)
+	go watch(most, memory)
 	var q load.Request
 	if err := json.NewDecoder(io.LimitReader(in, maxRequest)).Decode(&q); err != nil {
 		return fail(err)
@@ -229,12 +240,12 @@ func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
 // watch ends the process when it uses too much memory, or too much time of the
 // processor. For what asks for all memory at once it comes too late; that is for the
 // system to refuse.
-func watch(most time.Duration) {
+func watch(most time.Duration, memory uint64) {
 	started := time.Now()
 	used := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	for range time.Tick(5 * time.Millisecond) {
 		metrics.Read(used)
-		if used[0].Value.Uint64()-used[1].Value.Uint64() > MaxMemory {
+		if used[0].Value.Uint64()-used[1].Value.Uint64() > memory {
 			os.Exit(exitTooLarge)
 		}
 		if spent(started) > most {
