@@ -82,9 +82,9 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 			Format   string          `json:"format"`
 			Engine   int             `json:"engine"`
 			Scenario string          `json:"scenario"`
-			Seed     uint64          `json:"seed"`
+			Seed     play.Exact      `json:"seed"`
 			Duels    []playtest.Duel `json:"duels"`
-		}{"hulldown bots 1", play.Version, scenario, f.seed, duels}, "", " ")
+		}{"hulldown bots 1", play.Version, scenario, play.Exact(f.seed), duels}, "", " ")
 		if err != nil {
 			return err
 		}

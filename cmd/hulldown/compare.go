@@ -97,7 +97,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if err != nil {
 		return err
 	}
-	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: f.seed, Bots: f.bots,
+	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: play.Exact(f.seed), Bots: f.bots,
 		Scenarios: []playtest.ScenarioReport{}}
 	c := comparing{versions: versions, gates: gates, out: out}
 	if f.lang != wording.Default {

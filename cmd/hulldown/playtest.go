@@ -159,7 +159,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	}
 	defer out.discard()
 	a.foretell(s.games.To-s.games.From, playersOf(cells)...)
-	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: f.seed, Games: s.games}
+	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: play.Exact(f.seed), Games: s.games}
 	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
 	var stopped error
 	result.Cells, stopped = a.playCells(ctx, r, cells, cellPlan{flags: f, series: s, pace: pace, table: out.table})

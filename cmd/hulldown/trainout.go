@@ -33,7 +33,7 @@ func (a *app) recordExploits(ctx context.Context, m train.Match, f *train.Fit, o
 			continue
 		}
 		file := strings.TrimSuffix(name, filepath.Ext(name)) + "-" + l.Side + ".play"
-		if err := a.recordWin(ctx, tuned, winning{side: l.Side, name: name, seed: f.Seed, ledger: m.Ledger()}, file); err != nil {
+		if err := a.recordWin(ctx, tuned, winning{side: l.Side, name: name, seed: uint64(f.Seed), ledger: m.Ledger()}, file); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"hulldown/engine/play"
 	"hulldown/schema/diag"
 )
 
@@ -29,7 +30,7 @@ func ComparisonSchema() []byte { return bytes.Clone(comparisonSchema) }
 type Comparison struct {
 	Format    string           `json:"format"`
 	Engine    int              `json:"engine"`
-	Seed      uint64           `json:"seed"`
+	Seed      play.Exact       `json:"seed"`
 	Bots      []string         `json:"bots"`
 	Set       [][]string       `json:"set,omitempty"`
 	Base      Version          `json:"base"`

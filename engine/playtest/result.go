@@ -29,10 +29,10 @@ const MaxResult = 256 << 20
 
 // Result is a playtest: one batch for each cell of a grid.
 type Result struct {
-	Format   string `json:"format"`
-	Engine   int    `json:"engine"`
-	Scenario string `json:"scenario"`
-	Seed     uint64 `json:"seed"`
+	Format   string     `json:"format"`
+	Engine   int        `json:"engine"`
+	Scenario string     `json:"scenario"`
+	Seed     play.Exact `json:"seed"`
 	// Games bounds the numbers of the games that were asked for, the last one
 	// excluded; a shard has some of them.
 	Games Bounds `json:"games"`

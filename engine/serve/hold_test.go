@@ -83,6 +83,36 @@ func TestEveryLineIsHeld(t *testing.T) {
 	}
 }
 
+// TestLinesSurviveFloats holds that a recording replays after a program which reads all
+// numbers as floating ones, as those of JavaScript do, wrote its lines anew.
+func TestLinesSurviveFloats(t *testing.T) {
+	m, err := library{contenttest.Content(t)}.Open("merging-forces", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, through strings.Builder
+	if _, err := Stream(t.Context(), &out, m, StreamOptions{Seed: 1<<63 + 1, Bots: []string{"greedy"}, As: engine.NoSeat}); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		var values map[string]any
+		if err := json.Unmarshal([]byte(line), &values); err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		through.WriteString(string(text) + "\n")
+	}
+	if s, err := Recording([]byte(through.String())); err != nil || s.Seed.Seed != 1<<63+1 {
+		t.Fatalf("%v, %+v", err, s)
+	}
+	if why := retold(t, "merging-forces", through.String()); why != "" {
+		t.Error(why)
+	}
+}
+
 // TestHeldByName holds what is said of a recording that was rewritten, at the
 // line where it was.
 func TestHeldByName(t *testing.T) {

@@ -1,8 +1,6 @@
 package serve
 
 import (
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/play"
 )
@@ -66,10 +64,10 @@ func (t *transcript) opening(b []byte, as engine.Seat) []byte {
 func (t *transcript) secrets(o *object) {
 	if t.seed != nil {
 		o.key("seed")
-		o.b = strconv.AppendUint(o.b, t.seed.Seed, 10)
+		o.b = play.Exact(t.seed.Seed).AppendJSON(o.b)
 		if t.seed.Game != 0 {
 			o.key("number")
-			o.b = strconv.AppendUint(o.b, t.seed.Game, 10)
+			o.b = play.Exact(t.seed.Game).AppendJSON(o.b)
 		}
 	}
 	t.state(o)

@@ -60,7 +60,7 @@ func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
 type beginParams struct {
 	Scenario string            `json:"scenario"`
 	Set      [][]string        `json:"set"`
-	Seed     *uint64           `json:"seed"`
+	Seed     *play.Exact       `json:"seed"`
 	Seats    map[string]string `json:"seats"`
 }
 
@@ -85,10 +85,10 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 		return nil, refused
 	}
 	if p.Seed == nil {
-		seed := s.seeds()
+		seed := play.Exact(s.seeds())
 		p.Seed = &seed
 	}
-	g, err := open(ctx, m, play.SitOptions{Seed: *p.Seed, Players: players})
+	g, err := open(ctx, m, play.SitOptions{Seed: uint64(*p.Seed), Players: players})
 	if errors.Is(err, bot.ErrUnknown) {
 		return nil, fail(codeParams, "%s, and %s for whoever sends requests", err, play.Remote)
 	}

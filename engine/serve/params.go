@@ -51,7 +51,7 @@ func wantedParam(name string) string {
 	case "set":
 		return `a list of options, each a list of words, such as [["tanks","6"]]`
 	case "seed":
-		return "a whole number from 0 to 18446744073709551615"
+		return "a whole number from 0 to 9007199254740991, or a larger one up to 18446744073709551615 as a text"
 	case "from":
 		return "the number of a line"
 	}

@@ -1,6 +1,6 @@
 // Types of the lines, requests and answers of Hulldown, generated from
-// protocol.schema.json. Numbers beyond 2^53 lose their last digits when they are
-// read: keep seeds below that.
+// protocol.schema.json. Numbers beyond 2^53 would lose their last digits when they
+// are read: seeds are texts from there on.
 
 /** One line of the server. */
 export type Answer = {
@@ -112,17 +112,21 @@ export interface Head {
    */
   content?: string;
   /**
-   * Where chance comes from; absent when a seat is told the game.
+   * Where chance comes from, a text beyond 2^53; absent when a seat is told
+   * the game.
    * @minimum 0
-   * @maximum 18446744073709551615
+   * @maximum 9007199254740991
+   * @pattern ^[0-9]{16,20}$
    */
-  seed?: number;
+  seed?: number | string;
   /**
-   * The number of the game among those of the seed, 0 when it is absent.
+   * The number of the game among those of the seed, a text beyond 2^53, 0 when
+   * it is absent.
    * @minimum 1
-   * @maximum 18446744073709551615
+   * @maximum 9007199254740991
+   * @pattern ^[0-9]{16,20}$
    */
-  number?: number;
+  number?: number | string;
   /** The hash of the first state; absent when a seat is told the game. */
   state?: State;
   /** The seat that is told the game; absent when everything is told. */
@@ -161,12 +165,13 @@ export type Request = {
   params: {
     scenario: string;
     /**
-     * Where chance comes from; left out, 64 random bits that nobody is told.
-     * Players can guess a small one from their own hand.
+     * Where chance comes from, a text beyond 2^53; left out, 64 random bits
+     * that nobody is told. Players can guess a small one from their own hand.
      * @minimum 0
-     * @maximum 18446744073709551615
+     * @maximum 9007199254740991
+     * @pattern ^[0-9]{16,20}$
      */
-    seed?: number;
+    seed?: number | string;
     /** remote or a bot for each seat. */
     seats: { [key: string]: Word };
     set?: string[][];

@@ -21,23 +21,23 @@ const (
 
 // recorded is what Recording reads of a line.
 type recorded struct {
-	Line     string     `json:"line"`
-	Format   int        `json:"format"`
-	Game     string     `json:"game"`
-	Scenario string     `json:"scenario"`
-	Set      [][]string `json:"set"`
-	Seats    []string   `json:"seats"`
-	Players  []string   `json:"players"`
-	Content  string     `json:"content"`
-	Engine   int        `json:"engine"`
-	Seed     *uint64    `json:"seed"`
-	Number   uint64     `json:"number"`
-	As       string     `json:"as"`
-	Kind     string     `json:"kind"`
-	Seat     string     `json:"seat"`
-	Action   string     `json:"action"`
-	State    string     `json:"state"`
-	Over     *bool      `json:"over"`
+	Line     string      `json:"line"`
+	Format   int         `json:"format"`
+	Game     string      `json:"game"`
+	Scenario string      `json:"scenario"`
+	Set      [][]string  `json:"set"`
+	Seats    []string    `json:"seats"`
+	Players  []string    `json:"players"`
+	Content  string      `json:"content"`
+	Engine   int         `json:"engine"`
+	Seed     *play.Exact `json:"seed"`
+	Number   play.Exact  `json:"number"`
+	As       string      `json:"as"`
+	Kind     string      `json:"kind"`
+	Seat     string      `json:"seat"`
+	Action   string      `json:"action"`
+	State    string      `json:"state"`
+	Over     *bool       `json:"over"`
 }
 
 // Recording reads the lines of a game of which everything was shown as a

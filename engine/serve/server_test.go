@@ -115,7 +115,7 @@ func TestRefusals(t *testing.T) {
 	c := newClient(t, library{contenttest.Content(t)})
 	both := of{"s1": "remote", "s2": "remote"}
 	c.must("new", of{"scenario": "merging-forces", "seed": 7, "seats": both})
-	c.must("new", of{"scenario": "toy", "seed": 7, "seats": of{"s1": "remote", "s2": "random"}})
+	c.must("new", of{"scenario": "toy", "seed": "18446744073709551615", "seats": of{"s1": "remote", "s2": "random"}})
 	before := string(c.must("state", of{"id": "g1", "seat": "s1"}).raw)
 	tests := []struct {
 		method string
@@ -124,7 +124,8 @@ func TestRefusals(t *testing.T) {
 		says   string
 	}{
 		{"undo", of{}, codeMethod, `no method "undo"; there are games, new`},
-		{"new", of{"scenario": "toy", "seed": -1, "seats": both}, codeParams, "the parameters are wrong: seed is expected to be a whole number from 0 to 18446744073709551615, not -1"},
+		{"new", of{"scenario": "toy", "seed": -1, "seats": both}, codeParams, "the parameters are wrong: seed is expected to be a whole number from 0 to 9007199254740991, or a larger one up to 18446744073709551615 as a text, not -1"},
+		{"new", of{"scenario": "toy", "seed": uint64(1<<53 + 1), "seats": both}, codeParams, "a larger one up to 18446744073709551615 as a text, not 9007199254740993"},
 		{"new", of{"scenario": "toy", "seats": []string{"remote", "remote"}}, codeParams, `seats is expected to be an object that names a player for each seat, such as {"s1":"remote","s2":"greedy"}, not an array`},
 		{"new", of{"scenario": "toy", "seats": of{"s1": 5}}, codeParams, `seats is expected to be an object that names a player for each seat, such as {"s1":"remote","s2":"greedy"}, not a number`},
 		{"new", of{"scenario": "toy", "seats": both, "set": of{"tanks": 6}}, codeParams, `set is expected to be a list of options, each a list of words, such as [["tanks","6"]], not an object`},

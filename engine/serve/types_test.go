@@ -15,8 +15,8 @@ import (
 var update = flag.Bool("update", false, "write protocol.d.ts anew")
 
 const typesHead = `// Types of the lines, requests and answers of Hulldown, generated from
-// protocol.schema.json. Numbers beyond 2^53 lose their last digits when they are
-// read: keep seeds below that.
+// protocol.schema.json. Numbers beyond 2^53 would lose their last digits when they
+// are read: seeds are texts from there on.
 `
 
 // TestTypes: the TypeScript types are those of the schema.

@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"hulldown/engine/bot"
+	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 )
 
 // Trial is another fit of the same training with a seed of its own: what it gains against
 // the standard player, by side.
 type Trial struct {
-	Seed  uint64  `json:"seed"`
-	Proof []Proof `json:"proof"`
+	Seed  play.Exact `json:"seed"`
+	Proof []Proof    `json:"proof"`
 }
 
 // Agree is the first of several fits of one training with seeds of their own, with the

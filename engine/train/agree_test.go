@@ -4,12 +4,13 @@ import (
 	"reflect"
 	"testing"
 
+	"hulldown/engine/play"
 	"hulldown/engine/train"
 )
 
 // lessons is a fit with lessons of red, each with its gain and what it changes, by how much.
 func lessons(seed uint64, list ...train.Lesson) *train.Fit {
-	f := &train.Fit{Format: train.Fit1, Seed: seed, Lessons: list}
+	f := &train.Fit{Format: train.Fit1, Seed: play.Exact(seed), Lessons: list}
 	for _, against := range []string{"greedy", "random"} {
 		f.Proof = append(f.Proof, train.Proof{Side: "red", Against: against, Games: 100, Wins: 40 + int64(seed), Plain: 42, Differ: 60})
 	}

@@ -21,7 +21,7 @@ type Fit struct {
 	Scenario string     `json:"scenario"`
 	Set      [][]string `json:"set,omitempty"`
 	Content  string     `json:"content,omitempty"`
-	Seed     uint64     `json:"seed"`
+	Seed     play.Exact `json:"seed"`
 	Games    int        `json:"games"`
 	Sides    []Side     `json:"sides"`
 	Proof    []Proof    `json:"proof"`

@@ -193,7 +193,7 @@ func (t *training) generations() int {
 // fit is what is known of the plan and its result.
 func (t *training) fit(fitted [][]int32, kept [][]string) *Fit {
 	f := FitOf(t.Match, nil)
-	f.Seed, f.Games = t.Seed, t.Games
+	f.Seed, f.Games = play.Exact(t.Seed), t.Games
 	for _, side := range t.Sides {
 		s := sideOf(t.Match, side, fitted[side])
 		s.Groups = kept[side]

@@ -74,7 +74,7 @@ func (t *fitWriter) say(text int, pairs ...string) string { return t.Say(message
 // holds. Named is the layout of the games in the language, told in it; nil for English.
 func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error {
 	t := &fitWriter{Speech: s, named: named}
-	t.out.WriteString(t.say(tFitted, "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(f.Seed, 10)) + "\n")
+	t.out.WriteString(t.say(tFitted, "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(uint64(f.Seed), 10)) + "\n")
 	if len(f.Others) > 0 {
 		t.out.WriteString(t.say(tAllFits, "n", strconv.Itoa(1+len(f.Others))) + "\n")
 	}
@@ -111,7 +111,7 @@ func (t *fitWriter) others(f *Fit, side string) {
 	}
 	var gains []string
 	for _, o := range f.Others {
-		gains = append(gains, t.say(tOfSeed, "seed", strconv.FormatUint(o.Seed, 10), "gain", t.gain(o.Gain(side))))
+		gains = append(gains, t.say(tOfSeed, "seed", strconv.FormatUint(uint64(o.Seed), 10), "gain", t.gain(o.Gain(side))))
 	}
 	verdict := tAgree
 	if !f.Confirmed(side) {

@@ -128,7 +128,7 @@ func chapters(b *playtest.Batch, all bool) []chapter {
 // about says what was played.
 func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	s := speech{r.Speech}
-	list := []string{s.say(tPlayed, "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(r.Seed, 10), "players", c.Players())}
+	list := []string{s.say(tPlayed, "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(uint64(r.Seed), 10), "players", c.Players())}
 	if set := c.SetUp(); set != "" {
 		list = append(list, s.say(tPlayedSet, "set", set))
 	}

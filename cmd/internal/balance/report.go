@@ -48,7 +48,7 @@ type Report struct {
 	Scenario string     `json:"scenario"`
 	Set      [][]string `json:"set,omitempty"`
 	Bots     []string   `json:"bots"`
-	Seed     uint64     `json:"seed"`
+	Seed     play.Exact `json:"seed"`
 	Status   Status     `json:"status"`
 	// Met is set where fresh games show, by intervals of 95 %, that the targets are met
 	// without the change that is found.
@@ -156,7 +156,7 @@ type Moved struct {
 
 // report makes the report of a race.
 func (w *searching) report(r *race.Result, targets []race.Target) *Report {
-	out := &Report{Format: Format, Engine: play.Version, Scenario: w.Scenario, Set: w.Set, Bots: w.Bots, Seed: w.Seed, Least: w.Least,
+	out := &Report{Format: Format, Engine: play.Version, Scenario: w.Scenario, Set: w.Set, Bots: w.Bots, Seed: play.Exact(w.Seed), Least: w.Least,
 		Error: playtest.Decimal(w.Search.Error), Possible: r.All, Games: Games{Race: r.Games, Proof: r.Proven},
 		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech}
 	out.Status = map[race.Ending]Status{race.Found: Found, race.Nowhere: NotFound, race.Short: OutOfGames, race.Stopped: Interrupted}[r.Ending]

@@ -25,7 +25,7 @@ func (r *Run) compare() (func(context.Context) error, error) {
 		return nil, usage.Errorf("%s has no %s", o.BaseName, o.Scenario)
 	}
 	empty := playtest.Comparison{
-		Format: playtest.FormatComparison, Engine: play.Version, Seed: o.Seed, Bots: o.Bots, Set: o.Set,
+		Format: playtest.FormatComparison, Engine: play.Version, Seed: play.Exact(o.Seed), Bots: o.Bots, Set: o.Set,
 		Base: playtest.Version{Name: o.BaseName, Content: model.ContentHash(base)}, Head: playtest.Version{Content: model.ContentHash(head)},
 		Scenarios: []playtest.ScenarioReport{}, Speech: r.speech,
 	}

@@ -72,7 +72,7 @@ func lastMap(ctx context.Context, content *model.Content, result *playtest.Resul
 	if len(m.Fields) == 0 {
 		return m, nil
 	}
-	_, err = match.Play(ctx, play.PlayOptions{Seed: result.Seed, Bots: c.Bots, Map: &m})
+	_, err = match.Play(ctx, play.PlayOptions{Seed: uint64(result.Seed), Bots: c.Bots, Map: &m})
 	if errors.Is(err, play.ErrTooLong) {
 		err = nil // the report says so
 	}

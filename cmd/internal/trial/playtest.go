@@ -73,7 +73,7 @@ func (r *Run) playPoints(ctx context.Context, points []point) error {
 	played := 0
 	enter := func(c playtest.Cell, p point) error {
 		result := &playtest.Result{
-			Format: playtest.Format1, Engine: play.Version, Scenario: o.Scenario, Seed: o.Seed, Games: playtest.Bounds{To: o.Games},
+			Format: playtest.Format1, Engine: play.Version, Scenario: o.Scenario, Seed: play.Exact(o.Seed), Games: playtest.Bounds{To: o.Games},
 			Cells: append(slices.Clone(cells), c), Speech: r.speech,
 		}
 		if !o.Language.English() {

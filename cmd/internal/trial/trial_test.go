@@ -78,7 +78,7 @@ func TestMapsOfSearch(t *testing.T) {
 		fmt.Sprintf("search:%d", bot.MinPlayouts):       1,
 		fmt.Sprintf("search:%d", bot.DefaultPlayouts+1): 0,
 	} {
-		result := &playtest.Result{Scenario: o.Scenario, Seed: o.Seed, Cells: []playtest.Cell{{Content: head.Content, Bots: []string{"random", player}}}}
+		result := &playtest.Result{Scenario: o.Scenario, Seed: play.Exact(o.Seed), Cells: []playtest.Cell{{Content: head.Content, Bots: []string{"random", player}}}}
 		maps, err := Maps(t.Context(), o.Content, result, wording.Language{})
 		if err != nil || len(maps) != want {
 			t.Errorf("%s: %d maps, want %d: %v", player, len(maps), want, err)
