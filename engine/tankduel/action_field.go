@@ -225,6 +225,6 @@ func takeRedraw(x Ctx, f Frame, a engine.Action) {
 		x.jump(redrawn)
 		return
 	}
-	x.note(redrawMade, redrawOf(x.top()).made()+1)
+	x.note(redrawMade, redrawOf(x.frame()).made()+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.4.1a")
 }

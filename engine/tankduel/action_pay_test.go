@@ -68,10 +68,10 @@ func TestPiecesOffered(t *testing.T) {
 	several := 0
 	stroll(t, g, 20, func(s *State, _ *bot.Rand) {
 		at := Ctx{position: position{s, g}}
-		if g.Turn(s).Kind != engine.Decide || g.procs[s.top().Proc].name != "menu" || stepOf(s.under()).raisedFor() != raisedNothing {
+		if g.Turn(s).Kind != engine.Decide || g.procs[s.frame().Proc].name != "menu" || stepOf(s.under()).raisedFor() != raisedNothing {
 			return
 		}
-		f := s.top()
+		f := s.frame()
 		var got, want []engine.Action
 		for _, a := range g.Actions(nil, s) {
 			if g.classOf(a.Verb()) == PieceAction {

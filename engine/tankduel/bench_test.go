@@ -267,11 +267,11 @@ func (b *bench) begin(first ...string) {
 			bids(engine.Unit(u))
 		}
 	}
-	for b.g.procs[b.s.top().Proc].name != "initiative" {
+	for b.g.procs[b.s.frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
 	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
-	setStage(b.s.top(), 1)
+	setStage(b.s.frame(), 1)
 	b.log.Reset()
 	b.settle()
 }
@@ -319,8 +319,8 @@ func (b *bench) chance() {
 // unloaded loads nothing for as long as that costs nothing.
 func (b *bench) unloaded() {
 	b.t.Helper()
-	for b.s.Depth > 0 && b.g.procs[b.s.top().Proc].name == "free-load" {
-		b.do(b.g.unitName(b.s.top().Unit) + " decline")
+	for b.s.Depth > 0 && b.g.procs[b.s.frame().Proc].name == "free-load" {
+		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 	}
 }
 
@@ -476,6 +476,6 @@ func (b *bench) steps(name string, cards ...int) (Ctx, *Frame) {
 	b.row(name, cards...)
 	x := b.logged()
 	x.open(procSolo, x.on(b.id(name)))
-	setStage(x.top(), uint8(len(b.g.procs[procSolo].stages)))
-	return x, x.top()
+	setStage(x.frame(), uint8(len(b.g.procs[procSolo].stages)))
+	return x, x.frame()
 }

@@ -49,7 +49,7 @@ func takeTactics(x Ctx, f Frame, a engine.Action) {
 		x.note(tacticsOver, 1)
 		return
 	}
-	n := tacticsOf(x.top()).count()
+	n := tacticsOf(x.frame()).count()
 	x.card(spent, f.Seat, a.Card(0), "EITC 13.3c")
 	e := event(tacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)

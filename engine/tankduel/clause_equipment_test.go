@@ -74,11 +74,11 @@ func TestEquipmentClauses(t *testing.T) {
 // bidAgain begins the bids of the Initiative Phase anew.
 func bidAgain(b *bench) {
 	b.t.Helper()
-	for b.g.procs[b.s.top().Proc].name != "initiative" {
+	for b.g.procs[b.s.frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
 	setRegister(&b.s, walkNext, 0)
-	setStage(b.s.top(), 0)
+	setStage(b.s.frame(), 0)
 	b.settle()
 }
 

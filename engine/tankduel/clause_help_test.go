@@ -31,7 +31,7 @@ func (b *bench) in(t *testing.T) *bench {
 // popTo closes frames until the named procedure is on top.
 func (b *bench) popTo(procedure string) {
 	b.t.Helper()
-	for b.s.Depth > 0 && b.g.procs[b.s.top().Proc].name != procedure {
+	for b.s.Depth > 0 && b.g.procs[b.s.frame().Proc].name != procedure {
 		popFrame(&b.s)
 	}
 	if b.s.Depth == 0 {
@@ -42,7 +42,7 @@ func (b *bench) popTo(procedure string) {
 // drawPhase begins a new round, up to its first draw.
 func (b *bench) drawPhase() {
 	b.popTo("round")
-	setStage(b.s.top(), 0)
+	setStage(b.s.frame(), 0)
 	b.log.Reset()
 	b.settle()
 }

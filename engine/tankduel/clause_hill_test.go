@@ -39,7 +39,7 @@ func stepsDown(b *bench, tank string) {
 	b.t.Helper()
 	before := b.happened(supplyReturned)
 	b.do(tank + " decline")
-	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.top().Proc].name == "offer"; b.run() {
+	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.frame().Proc].name == "offer"; b.run() {
 		ignored(b)
 	}
 	is(b.t, "asked again", offered(b), false)

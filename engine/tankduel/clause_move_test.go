@@ -31,8 +31,8 @@ func seatOf(tank string) string {
 // ignored passes over the offers of a Spotted counter that are asked now.
 func ignored(b *bench) {
 	b.t.Helper()
-	for b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.top().Proc].name == "offer" {
-		b.do(b.g.unitName(b.s.top().Unit) + " decline")
+	for b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.frame().Proc].name == "offer" {
+		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 	}
 }
 
@@ -78,7 +78,7 @@ func least(b *bench) string {
 }
 
 // asked names the procedure whose decision or chance is due.
-func asked(b *bench) string { return b.g.procs[b.s.top().Proc].name }
+func asked(b *bench) string { return b.g.procs[b.s.frame().Proc].name }
 
 // inDiscard reports whether a Battle Card lies in the discard pile.
 func inDiscard(b *bench, number int) bool { return b.s.Discard.Has(engine.Card(number - 1)) }

@@ -82,11 +82,11 @@ func TestSoloInitiativeClauses(t *testing.T) {
 	t.Run("EITC 19.6.2a", func(t *testing.T) {
 		b := newSolo(t)
 		b.hand("s1", 12, 35, 66)
-		for b.g.procs[b.s.top().Proc].name != "initiative" {
+		for b.g.procs[b.s.frame().Proc].name != "initiative" {
 			popFrame(&b.s)
 		}
 		setRegister(&b.s, walkNext, 0)
-		setStage(b.s.top(), 0)
+		setStage(b.s.frame(), 0)
 		b.settle()
 		b.want("ger-1 bid", true)
 		b.do("ger-1 bid 12")

@@ -245,9 +245,9 @@ func TestMoraleIconClauses(t *testing.T) {
 					c.Damage[d].Morale = icon.only
 				}
 			})
-			for j, state := range icons {
+			for j, sign := range icons {
 				b := newBenchWith(t, c, "merging-forces", Setup{})
-				state.apply(b)
+				sign.apply(b)
 				b.unit("ger-1").Status |= broken
 				b.begin("ger-1")
 				if b.unit("ger-1").has(burning) {
@@ -258,7 +258,7 @@ func TestMoraleIconClauses(t *testing.T) {
 				b.chance()
 				// All but the first and third crew are Seasoned.
 				want := i == j || i == 1 && j > 2
-				is(t, "a failure by the cross for "+icon.name+" of a tank that is "+state.name, !b.unit("ger-1").has(inPlay), want)
+				is(t, "a failure by the cross for "+icon.name+" of a tank that is "+sign.name, !b.unit("ger-1").has(inPlay), want)
 			}
 		}
 	})

@@ -65,7 +65,7 @@ func takeEscape(x Ctx, f Frame, a engine.Action) { x.attemptEscape(f.Unit, int(a
 
 // attemptEscape opens the attempt of one crew member.
 func (x Ctx) attemptEscape(u engine.Unit, man int) {
-	blast := blastOf(x.top())
+	blast := blastOf(x.frame())
 	x.note(blastTried, blast.tried()|1<<man)
 	x.open(procEscape, x.on(u).put(escapeMan, man).put(escapeReason, int(blast.reason())))
 }

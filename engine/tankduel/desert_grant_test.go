@@ -105,7 +105,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		b := grantSetUp(t, Setup{})
 		var who []string
 		for asked(b) == "hook-choice" {
-			name := b.g.unitName(b.s.top().Unit)
+			name := b.g.unitName(b.s.frame().Unit)
 			who = append(who, name)
 			b.asked(1)
 			climb(b)

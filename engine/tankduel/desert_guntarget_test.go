@@ -21,7 +21,7 @@ func atGun(t *testing.T) *bench {
 func (b *bench) fire(action string) {
 	b.t.Helper()
 	b.do(action)
-	for b.g.Turn(&b.s).Kind == engine.Chance || b.g.procs[b.s.top().Proc].name != "menu" {
+	for b.g.Turn(&b.s).Kind == engine.Chance || b.g.procs[b.s.frame().Proc].name != "menu" {
 		if b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 			continue

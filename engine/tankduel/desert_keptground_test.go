@@ -24,7 +24,7 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 			want := x.g.admits(0, c) && !robata
 			admitted[x.g.admits(0, c)]++
 			asksGround(x, u)
-			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.top().Proc == procKeepGround, want)
+			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.frame().Proc == procKeepGround, want)
 		}
 	}
 	is(t, "some are admitted and some are not", admitted[true] > 0 && admitted[false] > 0, true)

@@ -32,7 +32,7 @@ func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 			b.chance()
 			continue
 		}
-		unit := g.unitName(b.s.top().Unit)
+		unit := g.unitName(b.s.frame().Unit)
 		if asked(b) != "lay-mines" {
 			b.do(unit + " decline") // a free load
 			continue
@@ -228,7 +228,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b := drives(t, "bri-3", 800, sites...)
 		b.do(action, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 		}
 		return b
 	}
@@ -268,7 +268,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		again.clears("axis-mines", 2)
 		again.do("bri-4 move with 47+48", "bri-4 step forward")
 		for again.run(); asked(again) == "offer"; again.run() {
-			again.do(again.g.unitName(again.s.top().Unit) + " decline")
+			again.do(again.g.unitName(again.s.frame().Unit) + " decline")
 		}
 		again.expect("bri-4 range", "600")
 		is(t, "what is asked", asked(again), "menu")
@@ -296,7 +296,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		}
 		b.do(act, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 		}
 		b.cited("NA 3.7.2d")
 		is(t, "its Terrain", b.unit("bri-3").Box.Terrain, engine.NoCard)
@@ -322,7 +322,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b.unit("axis-mines").Range, b.unit("axis-mines").Status, b.s.Site[b.id("axis-mines")] = 3, inPlay, 0
 		b.do("ger-3 step stay")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 		}
 		is(t, "Damage Cards", b.damagePile(), 0)
 		is(t, "In Motion", b.unit("ger-3").moving(), true)
@@ -378,7 +378,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 				b.chance()
 				continue
 			}
-			b.do(g.unitName(b.s.top().Unit) + " decline") // a free load
+			b.do(g.unitName(b.s.frame().Unit) + " decline") // a free load
 		}
 		b.emptyHands()
 		b.at("bri-3", 600)

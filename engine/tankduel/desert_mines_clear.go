@@ -109,7 +109,7 @@ func rateClearing(r rating) int {
 }
 
 // mineAt is the Minefield that a vehicle is in, as all can see.
-func (r rating) mineAt(u engine.Unit) engine.Unit { return r.v.Open.mineAt(minesOf(r.g), u) }
+func (r rating) mineAt(u engine.Unit) engine.Unit { return mineIn(&r.v.Open, minesOf(r.g), u) }
 
 // weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
 func weighMines(r rating) int {

@@ -45,9 +45,10 @@ func mineStages() []StageEdit {
 
 // mineAt is the Minefield in whose Range box an attacking vehicle is, or NoUnit: an attacker
 // is in no field that it has not found.
-func mineAt(x Ctx, u engine.Unit) engine.Unit { return x.Open.mineAt(minesOf(x.g), u) }
+func mineAt(x Ctx, u engine.Unit) engine.Unit { return mineIn(&x.Open, minesOf(x.g), u) }
 
-func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
+// mineIn is the Minefield in whose Range box a vehicle is in what everybody may know.
+func mineIn(s *Open, m *minePlay, u engine.Unit) engine.Unit {
 	if unit := &s.Units[u]; unit.Side != m.by && unit.has(inPlay) {
 		for _, field := range m.fields {
 			if s.Units[field].has(inPlay) && s.Units[field].Range == -unit.Range {

@@ -57,7 +57,7 @@ func (b *bench) firesBy(cards ...int) {
 
 // shots are the guns that fire and their targets, in order.
 func (b *bench) shots() (guns []int, at []string) {
-	top := b.s.top()
+	top := b.s.frame()
 	add := func(gun int, e engine.Unit) {
 		guns = append(guns, gun)
 		at = append(at, b.g.unitName(e))

@@ -117,7 +117,7 @@ func TestRobataGunClauses(t *testing.T) {
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", 1)
 			openSoloGuns(x, f)
-			fireByRobata(x, x.top())
+			fireByRobata(x, x.frame())
 			if c.want != "" {
 				b.cited("NA 8.7.2c")
 			}
@@ -133,8 +133,8 @@ func TestRobataGunClauses(t *testing.T) {
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", c.cards...)
 			openSoloGuns(x, f)
-			fireByRobata(x, x.top())
-			is(t, "at Side armor", flag(fromFlank(b.s.top())), c.flank)
+			fireByRobata(x, x.frame())
+			is(t, "at Side armor", flag(fromFlank(b.s.frame())), c.flank)
 		}
 		seen := robataGuns(t)
 		seen.needs(anyShot, anyShot)
@@ -143,8 +143,8 @@ func TestRobataGunClauses(t *testing.T) {
 		serveByRobata(x, f)
 		seen.s.Row[0] = engine.NoCard // played since
 		openSoloGuns(x, f)
-		fireByRobata(x, x.top())
-		is(t, "a card that was played", flag(fromFlank(seen.s.top())), 1)
+		fireByRobata(x, x.frame())
+		is(t, "a card that was played", flag(fromFlank(seen.s.frame())), 1)
 		side := robataGuns(t)
 		board := side.board("sov-1")
 		for p := range board.front {
@@ -236,7 +236,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 			robataOf(x).soloLoad(b.id("ger-1"))
 			is(t, "loaded", b.unit("ger-1").Loaded, uint8(1))
 			x.open(procSoloFire, x.on(b.id("ger-1")).at(b.id("sov-1")))
-			soloFireSpots(x, x.top())
+			soloFireSpots(x, x.frame())
 			popTo(b)
 			is(t, "there is another", robataOf(b.ctx()).effective(b.id("ger-1"), doLoad), true)
 		}
@@ -277,11 +277,11 @@ func TestRobataAmmoClauses(t *testing.T) {
 		b := robataAtGun(t)
 		x := b.logged()
 		x.open(procSoloFire, x.on(b.id("ger-1")).at(b.id(lone)))
-		is(t, "at a gun", firesAtOther(x, x.top()), true)
-		loadExplosive(x, x.top())
+		is(t, "at a gun", firesAtOther(x, x.frame()), true)
+		loadExplosive(x, x.frame())
 		is(t, "loaded", b.g.ammo[b.unit("ger-1").Loaded-1], model.HighExplosive)
-		x.top().Target = b.id("sov-1")
-		is(t, "at a vehicle", firesAtOther(x, x.top()), false)
+		x.frame().Target = b.id("sov-1")
+		is(t, "at a vehicle", firesAtOther(x, x.frame()), false)
 	})
 	t.Run("NA 8.6e", func(t *testing.T) {
 		for _, kind := range []uint8{0, 1} {
@@ -347,9 +347,9 @@ func testRobataFiresGuns(t *testing.T) {
 		b.icons(pak, c.icons)
 		x, f := b.steps("ger-1", 1)
 		openSoloGuns(x, f)
-		fireByRobata(x, x.top())
+		fireByRobata(x, x.frame())
 		got := ""
-		if top := b.s.top(); top.Proc == procGun {
+		if top := b.s.frame(); top.Proc == procGun {
 			got = b.g.unitName(top.Target)
 		}
 		is(t, "fires at", got, c.want)

@@ -25,14 +25,14 @@ func (b *bench) raids(cards ...int) string {
 	b.t.Helper()
 	x, f := b.steps("ger-1", cards...)
 	marchByRobata(x, f)
-	if b.s.top().Proc == procChoose {
+	if b.s.frame().Proc == procChoose {
 		return "one by a Pull"
 	}
-	if !raidsForRobata(x, b.s.top()) {
+	if !raidsForRobata(x, b.s.frame()) {
 		return ""
 	}
-	raidByRobata(x, b.s.top())
-	return b.g.unitName(b.s.top().Target)
+	raidByRobata(x, b.s.frame())
+	return b.g.unitName(b.s.frame().Target)
 }
 
 // TestRobataInfantryClauses are how Robata uses infantry and drives it off (NA 8.8).
@@ -89,12 +89,12 @@ func TestRobataInfantryClauses(t *testing.T) {
 		}{{[]int{68, 1}, 0}, {[]int{68, 7}, 1}, {[]int{68, 4, 5, 50}, 0}} {
 			b := triangled(robataTroops(t, 1))
 			is(t, "attacks", b.raids(c.cards...), "sov-1")
-			is(t, "from the flank", flag(fromFlank(b.s.top())), c.flank)
+			is(t, "from the flank", flag(fromFlank(b.s.frame())), c.flank)
 		}
 		gun := triangled(robataTroops(t, 2))
 		gun.at("sov-1", 800)
 		is(t, "a gun", gun.raids(68, 7), lone)
-		is(t, "a gun has no flank", flag(fromFlank(gun.s.top())), 0)
+		is(t, "a gun has no flank", flag(fromFlank(gun.s.frame())), 0)
 	})
 	t.Run("NA 8.8.1c", func(t *testing.T) {
 		menaced := func(change func(b *bench)) *bench {

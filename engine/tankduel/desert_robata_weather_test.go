@@ -147,13 +147,13 @@ func TestRobataWeatherClauses(t *testing.T) {
 			b.unit("ger-1").Spotted = 0
 			x, _ := b.steps("ger-1", 1)
 			x.open(procSpot, x.on(b.id("ger-1")).at(b.id("sov-1")).put(spotBought, 1))
-			f := *x.top()
+			f := *x.frame()
 			is(t, "icons needed", max(1, x.spotNumber(rule.SpotIcons, &f)), want-1)
 			b.settle()
 			for b.happened(pulled) < want {
 				b.chance()
 			}
-			is(t, "no card more", b.s.top().Proc == procPull, false)
+			is(t, "no card more", b.s.frame().Proc == procPull, false)
 		}
 		day := robataWeather(t)
 		x, _ := day.steps("ger-1", 1)
@@ -196,7 +196,7 @@ func fatigued(t *testing.T, tired bool, cards ...int) *bench {
 	b.needs(anyShot, anyShot)
 	b.board("ger-1").guns[0].hit = flat(99)
 	b.begin("ger-1")
-	for b.g.procs[b.s.top().Proc].name != "reveal" {
+	for b.g.procs[b.s.frame().Proc].name != "reveal" {
 		b.chance()
 	}
 	for i, name := range b.g.lexicon.Marks {
@@ -241,7 +241,7 @@ func lights(t *testing.T, cards ...int) *bench {
 	b.board("ger-1").guns[0].hit = flat(95)
 	b.spot("sov-1", "ger-1")
 	b.begin("ger-1")
-	for b.g.procs[b.s.top().Proc].name != "reveal" {
+	for b.g.procs[b.s.frame().Proc].name != "reveal" {
 		b.chance()
 	}
 	b.spot("ger-1", "sov-1")

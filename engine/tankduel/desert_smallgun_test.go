@@ -31,7 +31,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 	b.do(action)
 	for b.happened(damageRead) == 0 && b.happened(shotBounced) == 0 {
 		if b.g.Turn(&b.s).Kind == engine.Decide {
-			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
 			continue
 		}
 		b.chance()

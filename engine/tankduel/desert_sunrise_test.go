@@ -100,7 +100,7 @@ func TestSunriseClauses(t *testing.T) {
 		setUp := sunriseSetUp(t, "row-range", Setup{})
 		var who []string
 		for asked(setUp) == "row-range" {
-			name := setUp.g.unitName(setUp.s.top().Unit)
+			name := setUp.g.unitName(setUp.s.frame().Unit)
 			who = append(who, name)
 			setUp.asked(1)
 			want := ""

@@ -87,7 +87,7 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	if x.board(u).gunsN < 2 {
 		return false
 	}
-	f, w := x.top(), &x.damageCard().text[damageOf(x.top()).section()][entry]
+	f, w := x.frame(), &x.damageCard().text[damageOf(x.frame()).section()][entry]
 	guns := hurtGuns(x, u, w)
 	switch {
 	case guns == 0:

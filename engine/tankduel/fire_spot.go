@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // maySpot reports whether a tank could gain a Spotted counter for an enemy: both
 // on the battlefield, no counter yet, no SMOKE about the looker (EITC 10.5.3c;
@@ -92,6 +95,17 @@ func offerSpot(_ Ctx, f *Frame, o offers) offers {
 
 func takeOffer(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == acceptVerb {
-		x.spot(f.Unit, f.Target, offersOf(&f).clause(x.g))
+		x.spot(f.Unit, f.Target, x.g.offerClause(&f))
 	}
+}
+
+// offeredBy is a rule as a number above 0.
+func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.rowNumber(row) + 1 }
+
+// offerClause is the clause of the rule that has an offer made, or that of the core rules.
+func (g *Game) offerClause(f *Frame) engine.Clause {
+	if offersOf(f).by() == 0 {
+		return "EITC 5.4.1e"
+	}
+	return g.rows[offersOf(f).by()>>8][offersOf(f).by()&0xff-1].Clause
 }

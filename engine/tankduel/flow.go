@@ -188,16 +188,16 @@ func (x Ctx) close() {
 
 // jump points the top frame to the stage with a label.
 func (x Ctx) jump(to Label) {
-	f := x.top()
+	f := x.frame()
 	x.point(f, int(x.g.procs[f.Proc].at[to]))
 }
 
 // again points the top frame to its first stage.
-func (x Ctx) again() { x.point(x.top(), 0) }
+func (x Ctx) again() { x.point(x.frame(), 0) }
 
 // leave ends the procedure of the top frame after the running stage.
 func (x Ctx) leave() {
-	f := x.top()
+	f := x.frame()
 	x.point(f, len(x.g.procs[f.Proc].stages))
 }
 
@@ -239,7 +239,7 @@ func flow(k engine.EventKind, to int) engine.Event {
 // of its rounds run a stage, so that is asked first.
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
-		f := x.top()
+		f := x.frame()
 		p := &x.g.procs[f.Proc]
 		i, n := int(f.Stage), len(p.stages)
 		switch {
@@ -278,7 +278,7 @@ func (g *Game) Turn(s *State) engine.Turn {
 	if s.Over || s.Depth == 0 {
 		return engine.Turn{Kind: engine.Over, Seat: engine.NoSeat}
 	}
-	f := s.top()
+	f := s.frame()
 	p := &g.procs[f.Proc]
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
@@ -291,7 +291,7 @@ func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 	if s.Over || s.Depth == 0 {
 		return dst
 	}
-	f := s.top()
+	f := s.frame()
 	d := g.procs[f.Proc].decide
 	if d == nil {
 		return dst
@@ -301,7 +301,7 @@ func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *State, i int) engine.Action {
-	f := s.top()
+	f := s.frame()
 	return g.procs[f.Proc].chance.outcome(Ctx{position: position{s, g}}, f, i)
 }
 
@@ -311,7 +311,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
 	}
 	x := Ctx{position{s, g}, log}
-	f := s.top()
+	f := s.frame()
 	p := &g.procs[f.Proc]
 	if r := p.refuse(x, f, a); !r.permits() {
 		if r == notOffered && p.decide != nil {

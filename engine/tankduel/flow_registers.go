@@ -123,9 +123,6 @@ func (r *hookRegisters) withChosen(slot uint8, u engine.Unit) int {
 	return int(int16(uint16(r[hookSide]) | uint16(u+1)<<(1+chosenBits*slot)))
 }
 
-// in is the row that a frame is about.
-func (r *hookRegisters) in(g *Game) *rule.Row { return &g.rows[r.hook()][r.row()] }
-
 // Registers of procRowPull.
 const (
 	rowPullName register = 0 // the name of the Pull
@@ -147,11 +144,10 @@ const (
 
 type checkRegisters [4]int16
 
-func checkOf(f *Frame) *checkRegisters     { return (*checkRegisters)(&f.R) }
-func (r *checkRegisters) number() int      { return int(r[checkNumber]) }
-func (r *checkRegisters) icons() int       { return int(r[checkIcons]) }
-func (r *checkRegisters) made() int        { return int(r[checkMade]) }
-func (r *checkRegisters) in(g *Game) *test { return &g.checks[r.number()] }
+func checkOf(f *Frame) *checkRegisters { return (*checkRegisters)(&f.R) }
+func (r *checkRegisters) number() int  { return int(r[checkNumber]) }
+func (r *checkRegisters) icons() int   { return int(r[checkIcons]) }
+func (r *checkRegisters) made() int    { return int(r[checkMade]) }
 
 // thingOfCheck is what hookThing holds of a check and how it ended, before one is added.
 func thingOfCheck(number int, yes bool) int { return number<<1 | flag(yes) }
@@ -308,18 +304,6 @@ type offersRegisters [4]int16
 func offersOf(f *Frame) *offersRegisters { return (*offersRegisters)(&f.R) }
 func (r *offersRegisters) made() uint16  { return uint16(r[offersMade]) }
 func (r *offersRegisters) by() int       { return int(r[offersBy]) }
-
-// offeredBy is a rule as a number above 0.
-func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.rowNumber(row) + 1 }
-
-// clause is what a Spotted counter that is taken cites: the rule that has the
-// tank offered, or the core rules.
-func (r *offersRegisters) clause(g *Game) engine.Clause {
-	if r.by() == 0 {
-		return "EITC 5.4.1e"
-	}
-	return g.rows[r.by()>>8][r.by()&0xff-1].Clause
-}
 
 // Registers of procFire and procSoloFire, beside the result of TACTICS. procGun
 // and procWeapon have the second one, and procGun of the first fireFlanked.

@@ -249,6 +249,6 @@ func takeDiscard(x Ctx, f Frame, a engine.Action) {
 		x.leave()
 		return
 	}
-	x.note(discardsMade, discardsOf(x.top())+1)
+	x.note(discardsMade, discardsOf(x.frame())+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

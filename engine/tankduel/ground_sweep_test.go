@@ -45,7 +45,7 @@ func (w *sweep) see(s step) {
 	for i := range s.events {
 		w.event(&s.events[i], &s.after)
 	}
-	if !s.after.Over && w.g.procs[s.after.top().Proc].name == "menu" {
+	if !s.after.Over && w.g.procs[s.after.frame().Proc].name == "menu" {
 		for u := range w.g.tanks {
 			if unit := &s.after.Units[u]; unit.moving() && unit.Box.Supply != 0 {
 				w.t.Errorf("round %d: %s is In Motion on a scenario card", s.after.Round, w.g.unitName(engine.Unit(u)))

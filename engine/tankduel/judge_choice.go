@@ -6,7 +6,7 @@ import "hulldown/engine/rule"
 // unless the rule helps the enemy or harms the tank: then that which matters least.
 func rateChoice(r rating) int {
 	f := &r.v.Open.Frames[r.v.Open.Depth-1]
-	row := hookOf(f).in(r.g)
+	row := r.g.rowOf(f)
 	does := r.g.effectOn(row)
 	u := r.a.Target()
 	worth := r.share(wChooseWorth, r.prize(u)) + r.share(wChooseThreat, r.threat(u))

@@ -28,7 +28,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)
-	switch s.top().Proc {
+	switch s.frame().Proc {
 	case procMenu:
 	case procStep:
 		box, begun = &s.Act.Box, int(s.Act.Range)
@@ -53,7 +53,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 			continue
 		}
 		goals.Drawn.add(i)
-		if held || !l.fresh || l.stays && s.top().Proc == procStep || l.boxes&(1<<(begun+edge)) == 0 {
+		if held || !l.fresh || l.stays && s.frame().Proc == procStep || l.boxes&(1<<(begun+edge)) == 0 {
 			goals.Now.add(i)
 		}
 		if l.barred(Ctx{position: position{s, g}}) {

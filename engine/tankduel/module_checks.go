@@ -33,7 +33,7 @@ func checkProcedures() []Procedure {
 }
 
 func pullForCheck(x Ctx, f *Frame) {
-	if checkOf(f).in(x.g).damage {
+	if x.g.testOf(f).damage {
 		x.open(procPullDamage, x.on(f.Unit))
 		return
 	}
@@ -42,7 +42,7 @@ func pullForCheck(x Ctx, f *Frame) {
 
 // countForCheck counts the icons and Pulls on.
 func countForCheck(x Ctx, f *Frame) {
-	c := checkOf(f).in(x.g)
+	c := x.g.testOf(f)
 	if c.damage {
 		return
 	}
@@ -55,7 +55,7 @@ func countForCheck(x Ctx, f *Frame) {
 
 // checkResult notes how the check ended and lets rules speak.
 func checkResult(x Ctx, f *Frame) {
-	c, passed, card := checkOf(f).in(x.g), false, x.Pulled
+	c, passed, card := x.g.testOf(f), false, x.Pulled
 	switch {
 	case c.icon != 0:
 		passed = checkOf(f).icons() >= c.min

@@ -90,7 +90,7 @@ func updateSight(x Ctx) bool {
 	if !x.actionRuns() {
 		dropSight(x)
 	}
-	if x.top().Proc == procOffer || moveUnderWay(x) {
+	if x.frame().Proc == procOffer || moveUnderWay(x) {
 		return false // one offer at a time
 	}
 	for u := range x.g.tanks {

@@ -28,7 +28,7 @@ func keepGround(x Ctx, f *Frame) {
 
 func takeKeep(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == declineVerb {
-		x.returnSupply(f.Unit, hookOf(&f).in(x.g).Clause)
+		x.returnSupply(f.Unit, x.g.rowOf(&f).Clause)
 		return
 	}
 	x.tellOf(x.g.moments.supplyKept, f.Unit)

@@ -46,7 +46,7 @@ func (b *bench) finish(name string) {
 // plans lets a Robata Tank go through its Initiative Phase with these cards.
 func (b *bench) plans(name string, cards ...int) {
 	b.t.Helper()
-	for b.g.procs[b.s.top().Proc].name != "initiative" {
+	for b.g.procs[b.s.frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
 	done := 0
@@ -57,7 +57,7 @@ func (b *bench) plans(name string, cards ...int) {
 	}
 	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
 	setRegister(&b.s, walkPlanned, int16(done))
-	setStage(b.s.top(), 0)
+	setStage(b.s.frame(), 0)
 	b.next(cards...)
 	b.log.Reset()
 	b.settle()

@@ -113,7 +113,7 @@ func endReaction(x Ctx, f *Frame) {
 		x.note(tacticsOver, 1)
 		return
 	}
-	x.note(tacticsCount, tacticsOf(x.top()).count()+1)
+	x.note(tacticsCount, tacticsOf(x.frame()).count()+1)
 }
 
 // next plans for one Robata Tank after the other by Identification

@@ -126,21 +126,21 @@ func conditionText(g *Game, e engine.Event) string {
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
 // performRow orders another action; each is Effective where the next function says so.
-func goRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloMove(x.top(), x.g.rowNumber(row)) }
+func goRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloMove(x.frame(), x.g.rowNumber(row)) }
 
 func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
 	r := robataOf(x)
 	return r.effective(who.unit, doMove) && (r.missionShift(who.unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.unit, &row.Mission))
 }
 
-func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.top(), &row.Mission) }
+func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.frame(), &row.Mission) }
 
 func mayShootRow(x Ctx, row *rule.Row, who subject) bool {
 	return robataOf(x).missionTargets(who.unit, &row.Mission) != 0
 }
 
 func performRow(x Ctx, row *rule.Row, _ subject) {
-	robataOf(x).order(x.top(), order(row.Mission.Order), row.Mission.Gain)
+	robataOf(x).order(x.frame(), order(row.Mission.Order), row.Mission.Gain)
 }
 
 func mayPerform(x Ctx, row *rule.Row, who subject) bool {

@@ -87,7 +87,7 @@ func standInProcedures() []Procedure {
 		one(procSoloPhase, "robata-actions", openSoloPhase),
 		one(procSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(procSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { robataOf(x).offered(f.Unit, f.Target, offersOf(f).clause(x.g)) }),
+		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { robataOf(x).offered(f.Unit, f.Target, x.g.offerClause(f)) }),
 		one(procSoloTactics, "robata-tactics", openReaction),
 		one(procSoloRow, "robata-row", decideRow),
 		one(procSoloEscape, "robata-escape", escapeLast),
@@ -110,7 +110,7 @@ func openSoloPhase(x Ctx, f *Frame) {
 func openReaction(x Ctx, f *Frame) {
 	was, about := *f, f.Target
 	x.close()
-	if tacticsOf(x.top()).answering() {
+	if tacticsOf(x.frame()).answering() {
 		about = was.Unit
 	}
 	x.open(procReact, x.on(was.Unit).at(about).of(was.Seat))
@@ -120,7 +120,7 @@ func openReaction(x Ctx, f *Frame) {
 func decideRow(x Ctx, f *Frame) {
 	was := *f
 	x.close()
-	row, who := hookOf(&was).in(x.g), x.subjectOf(&was)
+	row, who := x.g.rowOf(&was), x.subjectOf(&was)
 	if robataOf(x).decides(row, who) {
 		x.execute(row, who)
 	}
@@ -131,7 +131,7 @@ func escapeLast(x Ctx, f *Frame) {
 	u, last := f.Unit, 0
 	x.close()
 	for man := range x.board(u).crew {
-		if x.mayEscape(x.top(), man) {
+		if x.mayEscape(x.frame(), man) {
 			last = man
 		}
 	}

@@ -229,7 +229,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		x := b.logged()
 		x.open(procSolo, x.on(b.id("sov-1")))
 		before := len(b.log.Events)
-		soloInfantry(x, x.top())
+		soloInfantry(x, x.frame())
 		did := 0
 		for _, e := range b.log.Events[before:] {
 			did += flag(e.Kind == actionDeclared && e.Unit == infantry)

@@ -179,7 +179,7 @@ func checkRobataCards(g *Game, s *State) error {
 		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(robataKnown(g).cards), waits)
 	}
 	if turn := g.Turn(s); turn.Kind == engine.Decide && robataSeat(g, turn.Seat) {
-		return fmt.Errorf("the solo system is asked in %s", g.procs[s.top().Proc].name)
+		return fmt.Errorf("the solo system is asked in %s", g.procs[s.frame().Proc].name)
 	}
 	return nil
 }

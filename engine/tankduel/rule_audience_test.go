@@ -95,9 +95,9 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	default:
 		x.react(rule.GameEnd, nobody)
 	}
-	for b.s.Depth > 0 && x.top().Proc == procHook {
-		f := *x.top()
-		if runRow(x, &f); *x.top() == f {
+	for b.s.Depth > 0 && x.frame().Proc == procHook {
+		f := *x.frame()
+		if runRow(x, &f); *x.frame() == f {
 			break
 		}
 	}

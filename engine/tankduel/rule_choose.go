@@ -53,7 +53,7 @@ func (x Ctx) choose(row *rule.Row, seat engine.Seat, u engine.Unit) {
 	e := event(unitNamed, row.Clause)
 	e.Seat, e.Unit, e.Item = seat, u, uint8(row.Choice)
 	x.emit(&e)
-	x.note(hookSide, hookOf(x.top()).withChosen(row.Slot, u))
+	x.note(hookSide, hookOf(x.frame()).withChosen(row.Slot, u))
 }
 
 // chosen is the unit that the rule which is being carried out had chosen, by its place
@@ -86,7 +86,7 @@ func offerUnits(_ Ctx, f *Frame, o offers) offers {
 }
 
 func takeUnit(x Ctx, f Frame, a engine.Action) {
-	x.choose(hookOf(&f).in(x.g), f.Seat, a.Target())
+	x.choose(x.g.rowOf(&f), f.Seat, a.Target())
 }
 
 // chooseUnit chooses randomly for Robata (EITC 19.2-random).
@@ -96,7 +96,7 @@ func chooseUnit(x Ctx, f *Frame) { x.chooseFor(f.Seat, rowUnitsOf(f)) }
 func unitChosen(x Ctx, f *Frame) {
 	was := *f
 	x.close()
-	x.choose(hookOf(&was).in(x.g), was.Seat, engine.Unit(chosenIn(&was)))
+	x.choose(x.g.rowOf(&was), was.Seat, engine.Unit(chosenIn(&was)))
 }
 
 // chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);

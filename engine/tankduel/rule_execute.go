@@ -100,7 +100,7 @@ func (x Ctx) carryOut(row *rule.Row, who subject) {
 // needs its unit on the field is passed over once the unit has left, and what speaks of a
 // unit that nobody could choose.
 func runPart(x Ctx, f *Frame) {
-	row, who := hookOf(f).in(x.g), x.subjectOf(f)
+	row, who := x.g.rowOf(f), x.subjectOf(f)
 	if row.Parts > 0 {
 		x.again()
 		x.note(hookRow, hookOf(f).row()+1)
@@ -346,7 +346,7 @@ func (g *Game) rowNumber(row *rule.Row) int {
 }
 
 func offerRanges(x Ctx, f *Frame, o offers) offers {
-	for _, boxes := range hookOf(f).in(x.g).Shift.Among {
+	for _, boxes := range x.g.rowOf(f).Shift.Among {
 		o = o.add(verb(rangeVerb, f.Unit).WithN(boxes))
 	}
 	return o
@@ -355,7 +355,7 @@ func offerRanges(x Ctx, f *Frame, o offers) offers {
 // chooseRange chooses randomly for Robata, once the first stage has a choice
 // among the places of the list.
 func chooseRange(x Ctx, f *Frame) {
-	n := len(hookOf(f).in(x.g).Shift.Among)
+	n := len(x.g.rowOf(f).Shift.Among)
 	x.note(resultRegister, 0)
 	if n > 1 {
 		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
@@ -363,10 +363,10 @@ func chooseRange(x Ctx, f *Frame) {
 }
 
 func moveChosen(x Ctx, f *Frame) {
-	row := hookOf(f).in(x.g)
+	row := x.g.rowOf(f)
 	x.shift(f.Unit, row.Shift.Among[chosenIn(f)], row.Clause)
 }
 
 func takeRange(x Ctx, f Frame, a engine.Action) {
-	x.shift(f.Unit, a.N(), hookOf(&f).in(x.g).Clause)
+	x.shift(f.Unit, a.N(), x.g.rowOf(&f).Clause)
 }

@@ -49,7 +49,7 @@ func (x Ctx) forbidden() {
 		return
 	}
 	legal, said := x.g.Actions(nil, x.State), []engine.Clause(nil)
-	p, f := &x.g.procs[x.top().Proc], x.top()
+	p, f := &x.g.procs[x.frame().Proc], x.frame()
 	silent := Ctx{position: position{x.State, x.g}}
 	for _, a := range x.g.unguarded.Actions(nil, x.State) {
 		if len(legal) > 0 && legal[0] == a {

@@ -227,7 +227,7 @@ func offerRow(_ Ctx, f *Frame, o offers) offers {
 }
 
 func takeRow(x Ctx, f Frame, a engine.Action) {
-	row := hookOf(&f).in(x.g)
+	row := x.g.rowOf(&f)
 	if a.Verb() == declineVerb {
 		return
 	}
@@ -267,3 +267,12 @@ func (x Ctx) renew(limit rule.Once) {
 		}
 	}
 }
+
+// rowOf is the row that a frame of the rules is about.
+func (g *Game) rowOf(f *Frame) *rule.Row {
+	r := hookOf(f)
+	return &g.rows[r.hook()][r.row()]
+}
+
+// testOf is the check that a frame is about.
+func (g *Game) testOf(f *Frame) *test { return &g.checks[checkOf(f).number()] }

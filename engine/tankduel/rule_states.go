@@ -31,9 +31,9 @@ var stateNames = [...]string{
 }
 
 // inState reports whether a word of stateNames holds of a unit.
-func (x position) inState(u engine.Unit, state int8) bool {
+func (x position) inState(u engine.Unit, asked int8) bool {
 	unit := &x.Units[u]
-	switch state {
+	switch asked {
 	case stateMotion:
 		return unit.moving()
 	case stateHullDown:
@@ -49,11 +49,11 @@ func (x position) inState(u engine.Unit, state int8) bool {
 	case stateButtoned:
 		return unit.has(buttoned)
 	case stateSpotted, stateAcquired, stateFlanked:
-		return x.watched(u, state)
+		return x.watched(u, asked)
 	case stateSmoke:
 		return unit.Box.Smoke != engine.NoCard
 	}
-	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[state])
+	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[asked])
 }
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody

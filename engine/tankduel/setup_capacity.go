@@ -9,13 +9,16 @@ import (
 )
 
 // The most that the lexicon of a game can hold besides what rule.Capacities
-// bounds: rows of one hook and conditions.
+// bounds.
 const (
-	maxRows    = 127
-	maxDerived = 16
+	// maxHookRows is the most rows of one hook.
+	maxHookRows = 127
 	// maxChain bounds the conditions that are read to find out one mark.
 	maxChain = 500
 )
+
+// maxDerived is the most marks of a game that are conditions.
+const maxDerived = 16
 
 // checkScenario refuses what the rest of the assembly takes for granted. The
 // loader demands it of CUE; content that comes from elsewhere is checked here.

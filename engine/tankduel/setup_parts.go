@@ -125,7 +125,7 @@ func (b *builder) rules() {
 	}
 	b.lower(b.source())
 	for h := range b.g.rows {
-		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rows[h]), maxRows)
+		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rows[h]), maxHookRows)
 	}
 	if b.g.onceRows > MaxRows {
 		b.bound([]any{"rules"}, "rules with a limit of use", b.g.onceRows, MaxRows)

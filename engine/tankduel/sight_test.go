@@ -56,7 +56,7 @@ func TestFickleSight(t *testing.T) {
 					playOut(t, g, seed, func(s step) {
 						turn := g.Turn(&s.after)
 						if turn.Kind == engine.Decide && len(g.Actions(nil, &s.after)) == 0 {
-							t.Fatalf("seed %d: seat %d is to decide in %s and no action is legal", seed, turn.Seat, g.procs[s.after.top().Proc].name)
+							t.Fatalf("seed %d: seat %d is to decide in %s and no action is legal", seed, turn.Seat, g.procs[s.after.frame().Proc].name)
 						}
 					})
 				}

@@ -388,7 +388,7 @@ func (u *Unit) sitting(p post) int {
 	return -1
 }
 
-func (s *State) top() *Frame { return &s.Frames[s.Depth-1] }
+func (s *State) frame() *Frame { return &s.Frames[s.Depth-1] }
 
 // under returns the frame below the top.
 func (s *State) under() *Frame { return &s.Frames[s.Depth-2] }

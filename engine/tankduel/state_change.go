@@ -28,7 +28,7 @@ func changeFlow(s *State, e *engine.Event) {
 	case opened:
 		openFrame(s, e)
 	case stepped:
-		setStage(s.top(), uint8(e.To))
+		setStage(s.frame(), uint8(e.To))
 	case noted:
 		setRegister(s, register(e.Item), e.To)
 	case closed:

@@ -119,13 +119,13 @@ func (g *Game) weigh(v *View, s *State) {
 	if s.Depth == 0 {
 		return
 	}
-	u := s.top().Unit
-	if s.Active == engine.NoUnit || u == engine.NoUnit || s.top().Seat != v.Seat {
+	u := s.frame().Unit
+	if s.Active == engine.NoUnit || u == engine.NoUnit || s.frame().Seat != v.Seat {
 		return
 	}
 	x := Ctx{position: position{s, g}}
-	if s.top().Proc == procTacticsChoice && g.fires(s.Act.Verb) {
-		v.Spoiled = x.spoiled(u, s.top().Target)
+	if s.frame().Proc == procTacticsChoice && g.fires(s.Act.Verb) {
+		v.Spoiled = x.spoiled(u, s.frame().Target)
 	}
 	v.Goals = g.goalsOf(s, u)
 	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {

@@ -44,7 +44,7 @@ func TestRedealOfGivenCards(t *testing.T) {
 	b.begin("ger-1")
 	b.do("ger-1 command 4 exchange s3", "ger-1 swap 25")
 	given, getter := engine.Card(25-1), engine.Seat(2)
-	frame := func(s *State) *Frame { return s.top() }
+	frame := func(s *State) *Frame { return s.frame() }
 	is(t, "the card that must not go back", frame(&b.s).Card, given)
 	others := map[engine.Card]bool{}
 	for seed := range uint64(40) {
