@@ -3,115 +3,118 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // crewProcedures carry out what a crew is instructed to do (EITC 8.3.5).
 func crewProcedures() []Procedure {
 	return []Procedure{
-		{Number: procActions, Name: "action-step", Stages: []Stage{
+		{Number: state.ProcActions, Name: "action-step", Stages: []Stage{
 			{Name: "begin", Run: beginActions}, {Name: "menu", Label: nextMenu, Run: actionStep},
 		}},
-		{Number: procRaise, Name: "raise", Decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
-		{Number: procMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
-		{Number: procSpot, Name: "spot", Stages: []Stage{
+		{Number: state.ProcRaise, Name: "raise", Decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
+		{Number: state.ProcMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
+		{Number: state.ProcSpot, Name: "spot", Stages: []Stage{
 			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: tacticsAgainst},
 			{Name: "pull", Run: spotPull}, {Name: "pull-again", Label: pullAgain, Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
-		{Number: procPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
-		{Number: procHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: hullDownResult}}},
-		{Number: procConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: concealTwice}}},
+		{Number: state.ProcPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
+		{Number: state.ProcHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: hullDownResult}}},
+		{Number: state.ProcConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: concealTwice}}},
 	}
 }
 
-func hullDownResult(x Ctx, f *Frame) {
+func hullDownResult(x Ctx, f *state.Frame) {
 	if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
-		x.gain(f.Unit, hullDown, "EITC 8.3.5.iii")
+		x.gain(f.Unit, state.HullDown, "EITC 8.3.5.iii")
 	}
 }
 
 // concealTwice attempts to Conceal with the doubled number.
-func concealTwice(x Ctx, f *Frame) {
+func concealTwice(x Ctx, f *state.Frame) {
 	x.tryConceal(f.Unit, 2*x.concealNumber(f.Unit), "EITC 10.3.6b")
 }
 
 // offerInstruct offers the Instruct Crew actions, each with any card of the
 // hand as its cost, and Pass (EITC 8.3.5a, 8.3.5.v-b).
-func (x Ctx) offerInstruct(f *Frame, o offers) offers {
+func (x Ctx) offerInstruct(f *state.Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
 	if hand.Empty() {
-		return o.add(verb(passVerb, f.Unit))
+		return o.add(verb(state.PassVerb, f.Unit))
 	}
-	o = eachDiscard(o, hand, verb(passVerb, f.Unit))
-	a := verb(spotVerb, f.Unit)
+	o = eachDiscard(o, hand, verb(state.PassVerb, f.Unit))
+	a := verb(state.SpotVerb, f.Unit)
 	for foes := x.targets(f.Unit, beSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
-		if a = a.WithTarget(first(foes)); x.maySpot(f.Unit, a.Target()) {
+		if a = a.WithTarget(state.First(foes)); x.maySpot(f.Unit, a.Target()) {
 			o = x.offerInstruction(f, o, a)
 		}
 	}
 	if x.choosesAmmo(f.Unit) {
 		for kind := range x.g.ammo {
-			a := verb(loadVerb, f.Unit).WithN(int8(kind))
+			a := verb(state.LoadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
 		}
-		o = x.offerInstruction(f, o, verb(unloadVerb, f.Unit))
+		o = x.offerInstruction(f, o, verb(state.UnloadVerb, f.Unit))
 	}
-	o = x.offerInstruction(f, o, verb(hullDownVerb, f.Unit))
+	o = x.offerInstruction(f, o, verb(state.HullDownVerb, f.Unit))
 	return x.offerReassign(f, o)
 }
 
 // reassign says as the N of an action that a man, by his place in the crew, takes
 // a seat.
-func reassign(man int, seat post) int8 { return int8(man)<<4 | int8(seat) }
+func reassign(man int, seat state.Post) int8 { return int8(man)<<4 | int8(seat) }
 
 // reassigned is the man and the seat of such an action.
-func reassigned(n int8) (man int, seat post) { return int(n >> 4), post(n & 15) }
+func reassigned(n int8) (man int, seat state.Post) { return int(n >> 4), state.Post(n & 15) }
 
 // filledSeats are the seats into which crew can be reassigned: the Driver's and that of
 // each Gunner (EITC 8.3.5.iv, NA 5.3a). A board need not have them all.
-func (v *vehicle) filledSeats() [3]post { return [3]post{driver, v.gunSeat(), secondGunner} }
+func (v *vehicle) filledSeats() [3]state.Post {
+	return [3]state.Post{state.Driver, v.gunSeat(), state.SecondGunner}
+}
 
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
-func (x Ctx) offerReassign(f *Frame, o offers) offers {
+func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
 	unit, board := &x.Units[f.Unit], x.board(f.Unit)
 	for _, seat := range board.filledSeats() {
-		if !board.hasSeat(seat) || unit.sitting(seat) >= 0 {
+		if !board.hasSeat(seat) || unit.Sitting(seat) >= 0 {
 			continue
 		}
 		for man := range board.crew {
-			a := verb(reassignVerb, f.Unit).WithN(reassign(man, seat))
+			a := verb(state.ReassignVerb, f.Unit).WithN(reassign(man, seat))
 			o = x.offerInstruction(f, o, a)
 		}
 	}
 	return o
 }
 
-func (x Ctx) offerInstruction(f *Frame, o offers, a engine.Action) offers {
-	if !x.refuseInstruction(f, a).permits() || !x.guardedAct(a).permits() {
+func (x Ctx) offerInstruction(f *state.Frame, o offers, a engine.Action) offers {
+	if !x.refuseInstruction(f, a).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
 	return eachDiscard(o, x.Hands[f.Seat], a)
 }
 
-func eachDiscard(o offers, hand CardSet, a engine.Action) offers {
+func eachDiscard(o offers, hand state.CardSet, a engine.Action) offers {
 	return o.each(a, 0, hand)
 }
 
 // refuseInstruct checks an Instruct Crew action and its cost.
-func (x Ctx) refuseInstruct(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseInstruct(f *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	switch {
 	case cardsFrom(a, 1):
-		return forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
+		return state.Forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
 	case x.Hands[f.Seat].Empty():
-		if a != verb(passVerb, f.Unit) {
-			return forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
+		if a != verb(state.PassVerb, f.Unit) {
+			return state.Forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
 		}
-		return allowed
-	case !x.Hands[f.Seat].Has(c) && a.Verb() == passVerb:
-		return forbid("EITC 8.3.5.v-a", "Pass costs one card of the hand")
+		return state.Allowed
+	case !x.Hands[f.Seat].Has(c) && a.Verb() == state.PassVerb:
+		return state.Forbid("EITC 8.3.5.v-a", "Pass costs one card of the hand")
 	case !x.Hands[f.Seat].Has(c):
-		return forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
+		return state.Forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
 	}
 	bare := a
 	bare = bare.WithCard(0, engine.NoCard)
@@ -129,117 +132,104 @@ func cardsFrom(a engine.Action, place int) bool {
 }
 
 // refuseInstruction checks what is instructed, cards aside.
-func (x Ctx) refuseInstruction(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 	want := verb(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
-	if a != want || a.Verb() != spotVerb && a.Target() != engine.NoUnit {
+	if a != want || a.Verb() != state.SpotVerb && a.Target() != engine.NoUnit {
 		return notOffered
 	}
 	unit := &x.Units[f.Unit]
 	switch a.Verb() {
-	case spotVerb:
+	case state.SpotVerb:
 		return x.refuseSpot(f.Unit, a)
-	case loadVerb:
+	case state.LoadVerb:
 		return x.refuseLoad(f.Unit, a.N())
-	case unloadVerb:
+	case state.UnloadVerb:
 		if unit.Loaded == 0 {
-			return forbid("EITC 8.3.5.ii-b", "no special round is loaded")
+			return state.Forbid("EITC 8.3.5.ii-b", "no special round is loaded")
 		}
-	case hullDownVerb:
-		if r := x.refuseHullDown(f.Unit); !r.permits() {
+	case state.HullDownVerb:
+		if r := x.RefuseHullDown(f.Unit); !r.Permits() {
 			return r
 		}
 		if x.hullDownNumber(f.Unit) == 0 {
-			return forbid("EITC 8.3.5.iii", "the terrain prints no Hull Down number")
+			return state.Forbid("EITC 8.3.5.iii", "the terrain prints no Hull Down number")
 		}
-	case reassignVerb:
+	case state.ReassignVerb:
 		return x.refuseReassign(f.Unit, a.N())
 	}
 	if a.N() != 0 {
 		return notOffered
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) refusal {
+func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 	e := a.Target()
 	switch {
 	case a.N() != 0 || !x.g.can(e, beSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
-		return forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
-	case !x.Units[e].has(inPlay):
-		return forbid("EITC 9.0d", "the target is not on the battlefield")
+		return state.Forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
+	case !x.Units[e].Has(state.InPlay):
+		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !x.maySpot(u, e):
-		return forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
+		return state.Forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
 	}
-	return allowed
-}
-
-// refuseHullDown says why a tank can neither attempt nor be given Hull Down
-// (EITC 5.7.1b; ruling A5).
-func (s *State) refuseHullDown(u engine.Unit) refusal {
-	unit := &s.Units[u]
-	if unit.has(hullDown) {
-		return forbid("EITC 5.7.1a", "the tank is Hull Down already")
-	}
-	if unit.moving() || unit.Bog > 0 || unit.immobilized() {
-		return forbid("EITC 5.7.1b", "the tank is In Motion, Bogged or Immobilized")
-	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
-func (x position) refuseReassign(u engine.Unit, n int8) refusal {
+func (x position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 	man, seat := reassigned(n)
 	unit, board := &x.Units[u], x.board(u)
-	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= killed {
+	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= state.Killed {
 		return notOffered
 	}
-	if unit.sitting(seat) >= 0 {
-		return forbid("EITC 8.3.5.iv-f", "the seat is taken")
+	if unit.Sitting(seat) >= 0 {
+		return state.Forbid("EITC 8.3.5.iv-f", "the seat is taken")
 	}
 	from := unit.Men[man].Seat
 	ok := false
 	c := engine.Clause("EITC 8.3.5.iv-f")
 	switch seat {
-	case driver:
+	case state.Driver:
 		c = "EITC 8.3.5.iv-a"
-		if unit.sitting(assistant) >= 0 {
-			ok = from == assistant
+		if unit.Sitting(state.Assistant) >= 0 {
+			ok = from == state.Assistant
 		} else {
 			c = "EITC 8.3.5.iv-b"
 			// A Commander/Gunner is the Gunner as well.
-			ok = from.isLoader() || from.isGunner() || from == commanderGunner
+			ok = from.IsLoader() || from.IsGunner() || from == state.CommanderGunner
 		}
-	case gunner, secondGunner:
+	case state.Gunner, state.SecondGunner:
 		c = "EITC 8.3.5.iv-c"
-		ok = from == commander
-	case commanderGunner:
+		ok = from == state.Commander
+	case state.CommanderGunner:
 		c = "EITC 8.3.5.iv-d"
-		ok = from.isLoader()
+		ok = from.IsLoader()
 	}
 	if !ok {
-		return forbid(c, "another crew member takes that seat")
+		return state.Forbid(c, "another crew member takes that seat")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x Ctx) startInstruct(f Frame, a engine.Action) {
+func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 	if a.Card(0) != engine.NoCard {
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 8.3.5a")
 	}
 	x.done(f.Unit, a.Target())
 	switch a.Verb() {
-	case spotVerb:
-		x.open(procSpot, x.on(f.Unit).at(a.Target()))
-	case loadVerb:
+	case state.SpotVerb:
+		x.open(state.ProcSpot, x.On(f.Unit).At(a.Target()))
+	case state.LoadVerb:
 		x.load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
-	case unloadVerb:
+	case state.UnloadVerb:
 		x.unload(f.Unit, "EITC 8.3.5.ii-b")
-	case hullDownVerb:
-		x.open(procHullDown, x.on(f.Unit))
-	case reassignVerb:
+	case state.HullDownVerb:
+		x.open(state.ProcHullDown, x.On(f.Unit))
+	case state.ReassignVerb:
 		before := x.lastingMove(f.Unit)
 		man, seat := reassigned(a.N())
 		x.crewman(reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
@@ -249,34 +239,34 @@ func (x Ctx) startInstruct(f Frame, a engine.Action) {
 
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
 // 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
-func offerSecondPull(x Ctx, f *Frame) {
-	if !x.Units[f.Unit].has(buttoned) && x.g.orders(x.Hands[f.Seat]) >= 2 {
-		x.open(procPay, x.on(f.Unit).at(f.Target).put(payPrice, 2))
+func offerSecondPull(x Ctx, f *state.Frame) {
+	if !x.Units[f.Unit].Has(state.Buttoned) && x.g.orders(x.Hands[f.Seat]) >= 2 {
+		x.open(state.ProcPay, x.On(f.Unit).At(f.Target).Put(state.PayPrice, 2))
 	}
 }
 
 // offerPay offers to pay the price, or not.
-func offerPay(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
-	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], payOf(f))
+func offerPay(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
+	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
 }
 
-func whyNotPaid(x Ctx, f *Frame, a engine.Action) refusal {
-	if a.Verb() != payVerb {
+func whyNotPaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a.Verb() != state.PayVerb {
 		return notOffered
 	}
-	return x.refusePayment(f.Seat, a.Cards(), payOf(f))
+	return x.refusePayment(f.Seat, a.Cards(), state.PayOf(f))
 }
 
-func takePay(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == payVerb {
+func takePay(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.PayVerb {
 		x.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
-		x.note(spotBought, 1)
+		x.note(state.SpotBought, 1)
 	}
 }
 
-func spotPull(x Ctx, f *Frame) {
-	if answered(f) {
+func spotPull(x Ctx, f *state.Frame) {
+	if state.Answered(f) {
 		e := event(actionCancelled, "EITC 13.1a")
 		e.Unit, e.Target = f.Unit, f.Target
 		x.emit(&e)
@@ -287,19 +277,19 @@ func spotPull(x Ctx, f *Frame) {
 }
 
 // spotSecond Pulls further cards, always, even if those before served (EITC 4.1b).
-func spotSecond(x Ctx, f *Frame) {
-	x.note(spotSeen, spotOf(f).seen()+flag(x.shows(binocularsIcon)))
+func spotSecond(x Ctx, f *state.Frame) {
+	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(binocularsIcon)))
 	most := x.spotNumber(rule.SpotPulls, f)
 	if most == 1 {
-		if spotOf(f).bought() {
+		if state.SpotOf(f).Bought() {
 			x.tellSeen(f.Unit)
 			x.pull(f.Seat)
 		}
 		return
 	}
-	made := spotOf(f).made() + 1
-	x.note(spotMade, made)
-	if made < most+flag(spotOf(f).bought()) {
+	made := state.SpotOf(f).Made() + 1
+	x.note(state.SpotMade, made)
+	if made < most+state.Flag(state.SpotOf(f).Bought()) {
 		x.tellSeen(f.Unit)
 		x.jump(pullAgain)
 		x.pull(f.Seat)
@@ -308,12 +298,12 @@ func spotSecond(x Ctx, f *Frame) {
 
 // spotNumber is how many cards a Spot attempt Pulls, or how many Binoculars it wants:
 // 1 of each unless rules say otherwise (EITC 8.3.5.i-b).
-func (x Ctx) spotNumber(h rule.Hook, f *Frame) int {
+func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 	if len(x.g.rows[h]) == 0 {
 		return 1
 	}
-	who := x.acting(f.Unit, spotVerb)
-	who.target = f.Target
+	who := x.acting(f.Unit, state.SpotVerb)
+	who.Target = f.Target
 	return max(1, x.ruled(sum{v: 1}, h, who).v)
 }
 
@@ -328,11 +318,11 @@ func (x Ctx) tellSeen(u engine.Unit) {
 
 // spotResult reads the cards: those before the last are counted by then, and of several
 // that a rule has Pulled the last one too.
-func spotResult(x Ctx, f *Frame) {
+func spotResult(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit)
-	seen := spotOf(f).seen()
-	if spotOf(f).made() == 0 && spotOf(f).bought() {
-		seen += flag(x.shows(binocularsIcon))
+	seen := state.SpotOf(f).Seen()
+	if state.SpotOf(f).Made() == 0 && state.SpotOf(f).Bought() {
+		seen += state.Flag(x.shows(binocularsIcon))
 	}
 	if seen >= x.spotNumber(rule.SpotIcons, f) {
 		x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")

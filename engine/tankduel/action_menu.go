@@ -3,17 +3,18 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // actionStep runs the Action Step: decisions until the player ends it.
-func actionStep(x Ctx, f *Frame) {
+func actionStep(x Ctx, f *state.Frame) {
 	switch {
-	case x.Ending || !x.Units[f.Unit].has(inPlay) || stepOf(f).finished():
+	case x.Ending || !x.Units[f.Unit].Has(state.InPlay) || state.StepOf(f).Finished():
 		x.lapse(f.Unit)
 		x.leave()
 	default:
 		x.jump(nextMenu)
-		x.open(procMenu, x.on(f.Unit))
+		x.open(state.ProcMenu, x.On(f.Unit))
 	}
 }
 
@@ -27,13 +28,15 @@ func (x Ctx) lapse(u engine.Unit) {
 	}
 }
 
-func beginActions(x Ctx, f *Frame) { x.note(stepAflame, flag(x.Units[f.Unit].has(burning))) }
+func beginActions(x Ctx, f *state.Frame) {
+	x.note(state.StepAflame, state.Flag(x.Units[f.Unit].Has(state.Burning)))
+}
 
 // offerMenu offers everything the Active Tank may do now: one Tank Action and
 // any number of Field Actions (EITC 8.2a).
-func offerMenu(x Ctx, f *Frame, o offers) offers {
-	step := stepOf(x.under())
-	if what := step.raisedFor(); what != raisedNothing {
+func offerMenu(x Ctx, f *state.Frame, o offers) offers {
+	step := state.StepOf(x.Under())
+	if what := step.RaisedFor(); what != state.RaisedNothing {
 		return x.offerRaised(f, o, what)
 	}
 	if mayAct(step) {
@@ -44,8 +47,8 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
 		o = x.withFewCards(f.Unit, o, begin)
-	} else if !step.acted() && x.Units[f.Unit].has(burning) && x.guardedAct(verb(extinguishVerb, f.Unit)).permits() {
-		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
+	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.guardedAct(verb(state.ExtinguishVerb, f.Unit)).Permits() {
+		o = x.g.payments(o, verb(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
 	for _, more := range x.g.moreVerbs {
@@ -55,7 +58,7 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 	}
 	o = x.offerUses(f, o)
 	if !mayAct(step) {
-		o = o.add(verb(endVerb, f.Unit))
+		o = o.add(verb(state.EndVerb, f.Unit))
 	}
 	return o
 }
@@ -83,15 +86,15 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
-func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
+func (x Ctx) refuseCards(u engine.Unit, a engine.Action) state.Refusal {
 	if len(x.g.rows[rule.ActionCards]) == 0 {
-		return allowed
+		return state.Allowed
 	}
 	// One card is always allowed, so that rules are asked about more.
 	if n := x.g.cardsCounted(a); n > 1 && n > x.mostCardsOf(u) {
-		return forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
+		return state.Forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // cardsCounted is how many cards of an action count against what rules allow for one: none
@@ -112,15 +115,15 @@ func (x Ctx) mostCardsOf(u engine.Unit) int {
 const mostCards = 3
 
 // mayAct reports whether the Tank Action is still to be taken.
-func mayAct(step *stepRegisters) bool { return !step.acted() && !step.aflame() }
+func mayAct(step *state.StepRegisters) bool { return !step.Acted() && !step.Aflame() }
 
 // fires reports whether rules call what a verb does a Fire action.
-func (g *Game) fires(v engine.Verb) bool { return g.actionOf[v] == g.actionOf[fireVerb] }
+func (g *Game) fires(v engine.Verb) bool { return g.actionOf[v] == g.actionOf[state.FireVerb] }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
-func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
+func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
 	now, begin := x.levels(f), len(o.dst)
-	if what == raisedMove {
+	if what == state.RaisedMove {
 		o = x.offerMoves(f, o, now.move)
 	} else {
 		o = x.offerShots(f, o, now.fire)
@@ -134,40 +137,40 @@ func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
 }
 
 // refuseMenu says which clause forbids an action of the Action Step.
-func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseMenu(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a.Unit() != f.Unit && x.g.classOf(a.Verb()) != PieceAction {
 		if x.g.classOf(a.Verb()).inField() {
-			return forbid("EITC 8.4a", "Field Actions belong to the Active Player")
+			return state.Forbid("EITC 8.4a", "Field Actions belong to the Active Player")
 		}
-		return forbid("EITC 8.0a", "it is another tank's phase")
+		return state.Forbid("EITC 8.0a", "it is another tank's phase")
 	}
-	step := stepOf(x.under())
-	if r := x.refuseTiming(step, f, a); !r.permits() {
+	step := state.StepOf(x.Under())
+	if r := x.refuseTiming(step, f, a); !r.Permits() {
 		return r
 	}
-	if r := x.refuseVerb(f, a); !r.permits() {
+	if r := x.refuseVerb(f, a); !r.Permits() {
 		return r
 	}
-	if r := x.refuseCards(f.Unit, a); !r.permits() {
+	if r := x.refuseCards(f.Unit, a); !r.Permits() {
 		return r
 	}
 	return x.guardedAct(a)
 }
 
 // refuseTiming checks that this kind of action may be taken now.
-func (x position) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusal {
+func (x position) refuseTiming(step *state.StepRegisters, f *state.Frame, a engine.Action) state.Refusal {
 	class := x.g.classOf(a.Verb())
 	switch {
 	case class == EndOfStep:
-		if mayAct(step) || step.raisedFor() != raisedNothing {
-			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
+		if mayAct(step) || step.RaisedFor() != state.RaisedNothing {
+			return state.Forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
-	case step.raisedFor() == raisedMove && a.Verb() != moveVerb && a.Verb() != flankVerb,
-		step.raisedFor() == raisedFire && !x.g.fires(a.Verb()):
-		return forbid("EITC 8.3.2c", "a raised level is used at once")
-	case a.Verb() == extinguishVerb:
-		if step.acted() || !step.aflame() || !x.Units[f.Unit].has(burning) {
-			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
+	case step.RaisedFor() == state.RaisedMove && a.Verb() != state.MoveVerb && a.Verb() != state.FlankVerb,
+		step.RaisedFor() == state.RaisedFire && !x.g.fires(a.Verb()):
+		return state.Forbid("EITC 8.3.2c", "a raised level is used at once")
+	case a.Verb() == state.ExtinguishVerb:
+		if step.Acted() || !step.Aflame() || !x.Units[f.Unit].Has(state.Burning) {
+			return state.Forbid("EITC 8.1.d-viii", "there is no fire to put out")
 		}
 	case class.inField():
 	case class != TankAction && class != RaiseLevel:
@@ -175,22 +178,22 @@ func (x position) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) r
 	default:
 		return refuseTankAction(step)
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseTankAction says why no Tank Action may be taken now.
-func refuseTankAction(step *stepRegisters) refusal {
+func refuseTankAction(step *state.StepRegisters) state.Refusal {
 	switch {
-	case step.aflame():
-		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
-	case step.acted():
-		return forbid("EITC 8.2a", "the Tank Action was taken")
+	case step.Aflame():
+		return state.Forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
+	case step.Acted():
+		return state.Forbid("EITC 8.2a", "the Tank Action was taken")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseVerb checks the requirements of each action.
-func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
 	if refuse := x.g.verbs.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
@@ -198,57 +201,57 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 }
 
 // refuseExtinguish checks the cards that put out a fire (EITC 8.1.d-viii).
-func (x Ctx) refuseExtinguish(f *Frame, a engine.Action) refusal {
-	if a != verb(extinguishVerb, f.Unit).WithCards(a.Cards()) {
+func (x Ctx) refuseExtinguish(f *state.Frame, a engine.Action) state.Refusal {
+	if a != verb(state.ExtinguishVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
 	return x.refusePayment(f.Seat, a.Cards(), 3)
 }
 
-func (x Ctx) refuseEnd(f *Frame, a engine.Action) refusal {
-	if a != verb(endVerb, f.Unit) {
+func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
+	if a != verb(state.EndVerb, f.Unit) {
 		return notOffered
 	}
-	return allowed
+	return state.Allowed
 }
 
 // takeMenu starts an action.
-func takeMenu(x Ctx, f Frame, a engine.Action) {
+func takeMenu(x Ctx, f state.Frame, a engine.Action) {
 	row := x.g.verbs.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
-		x.note(stepFinished, 1)
+		x.note(state.StepFinished, 1)
 		return
 	case RaiseLevel:
 		x.startRaise(f, a)
 		return
 	case TankAction:
-		x.note(stepActed, 1)
-		x.note(stepRaised, raisedNothing)
+		x.note(state.StepActed, 1)
+		x.note(state.StepRaised, state.RaisedNothing)
 	}
 	x.declare(f, a)
 	row.Start(x, f, a)
 }
 
 // guardedAct asks the scenario about an action.
-func (x Ctx) guardedAct(a engine.Action) refusal {
-	if a.Verb() == passVerb || !x.g.asksOf(a.Verb()) {
-		return allowed
+func (x Ctx) guardedAct(a engine.Action) state.Refusal {
+	if a.Verb() == state.PassVerb || !x.g.asksOf(a.Verb()) {
+		return state.Allowed
 	}
 	who := x.acting(a.Unit(), a.Verb())
-	who.target = a.Target()
-	if x.g.guardsTerrain && (a.Verb() == terrainVerb || a.Verb() == placeVerb) && a.Card(0) < DeckSize {
-		who.ground = int8(x.g.cards[a.Card(0)].terrain) + 1
-		who.lowest = x.lowestOf(a.Unit(), a)
+	who.Target = a.Target()
+	if x.g.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
+		who.Ground = int8(x.g.cards[a.Card(0)].terrain) + 1
+		who.Lowest = x.lowestOf(a.Unit(), a)
 	}
 	return x.guarded(rule.ActionGuard, who)
 }
 
 // declare notes what is done, for the log and for the conditions of rules.
-func (x Ctx) declare(f Frame, a engine.Action) {
+func (x Ctx) declare(f state.Frame, a engine.Action) {
 	e := event(began, "")
 	e.Unit, e.Item = f.Unit, uint8(a.Verb())
-	if a.Verb() == moveVerb {
+	if a.Verb() == state.MoveVerb {
 		e.To = int16(movesOf(a))
 	}
 	if x.g.classOf(a.Verb()) == PieceAction {
@@ -264,8 +267,8 @@ func (x Ctx) declare(f Frame, a engine.Action) {
 // done opens the end of an action: the scenario reacts, then cards are
 // discarded and what waited for the end of the action comes.
 func (x Ctx) done(u, target engine.Unit) {
-	x.open(procClose, x.closing(nobody))
-	if x.Units[u].has(inPlay) {
-		x.react(rule.ActionDone, x.on(u).at(target))
+	x.open(state.ProcClose, x.Closing(state.Nobody))
+	if x.Units[u].Has(state.InPlay) {
+		x.react(rule.ActionDone, x.On(u).At(target))
 	}
 }

@@ -1,13 +1,13 @@
 package tankduel
 
 import (
-	"math"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"math"
 )
 
 // orders sums the Order Icons of a set.
-func (g *Game) orders(cards CardSet) int {
+func (g *Game) orders(cards state.CardSet) int {
 	n := 0
 	for _, set := range g.pools.showing {
 		n += cards.And(set).Count()
@@ -21,7 +21,7 @@ func (g *Game) paysOrders(v engine.Verb) bool { return g.verbs.Row(uint8(v)).Pay
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the
 // cards are added to.
-func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
+func (g *Game) payments(o offers, base engine.Action, hand state.CardSet, price int) offers {
 	var w orderPayers
 	w.fill(g, hand)
 	return w.spend(o, &payment{base: base, price: price})
@@ -32,13 +32,13 @@ type payment struct {
 	base  engine.Action
 	price int
 	// keep are cards of which one must stay in hand; empty for no such demand.
-	keep CardSet
+	keep state.CardSet
 	// place is where the first of the cards is in the action.
 	place int
 }
 
 // fill lists the cards of a hand that show Order Icons.
-func (w *orderPayers) fill(g *Game, hand CardSet) {
+func (w *orderPayers) fill(g *Game, hand state.CardSet) {
 	set := hand.And(g.pools.orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPayers; c = set.Next(c + 1) {
 		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
@@ -119,7 +119,7 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 }
 
 // refusePayment says why the cards of an action do not pay a price.
-func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
+func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) state.Refusal {
 	icons, last := 0, -1
 	for i, c := range cards {
 		if c == engine.NoCard {
@@ -129,16 +129,16 @@ func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engi
 			return notOffered
 		}
 		if !x.Hands[seat].Has(c) {
-			return forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
+			return state.Forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
 		}
 		last = int(c)
 		icons += x.g.cards[c].orders
 	}
 	if icons < price {
-		return forbid("EITC 4.2.3a", "the cards do not show enough Order Icons")
+		return state.Forbid("EITC 4.2.3a", "the cards do not show enough Order Icons")
 	}
 	if !x.g.minimal(cards, price) {
-		return forbid("EITC 4.2.3a", "one of the cards could be left out")
+		return state.Forbid("EITC 4.2.3a", "one of the cards could be left out")
 	}
-	return allowed
+	return state.Allowed
 }

@@ -1,17 +1,17 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/state"
+	"slices"
+	"testing"
 )
 
 // everyWay lists the ways to pay a price in the order of the cards: all sets of
 // cards that fit into an action, of which none could be left out.
-func everyWay(g *Game, base engine.Action, hand CardSet, price, place int) []engine.Action {
+func everyWay(g *Game, base engine.Action, hand state.CardSet, price, place int) []engine.Action {
 	var out []engine.Action
 	if paid := g.minimal(base.Cards(), price); paid && g.iconsOf(base) >= price {
 		return append(out, base)
@@ -22,7 +22,7 @@ func everyWay(g *Game, base engine.Action, hand CardSet, price, place int) []eng
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		rest := hand
 		for d := engine.Card(0); d <= c; d++ {
-			rest.remove(d)
+			rest.Remove(d)
 		}
 		if g.cards[c].orders > 0 {
 			out = append(out, everyWay(g, base.WithCard(place, c), rest, price, place+1)...)
@@ -47,11 +47,11 @@ func TestPayments(t *testing.T) {
 	b := newBench(t)
 	r := bot.NewRand(bot.Stream{Seed: 3, Purpose: bot.ForTests})
 	for range 2000 {
-		var hand CardSet
+		var hand state.CardSet
 		for range r.Below(11) {
-			hand.add(engine.Card(r.Below(DeckSize)))
+			hand.Add(engine.Card(r.Below(state.DeckSize)))
 		}
-		price, base := 1+r.Below(5), verb(payVerb, 0)
+		price, base := 1+r.Below(5), verb(state.PayVerb, 0)
 		want := everyWay(b.g, base, hand, price, 0)
 		got := b.g.payments(offers{}, base, hand, price).dst
 		if !slices.Equal(got, want) {
@@ -66,12 +66,12 @@ func TestPiecesOffered(t *testing.T) {
 	c := contenttest.Content(t)
 	g := newBenchWith(t, c, "hungary-for-oil", Setup{}).g
 	several := 0
-	stroll(t, g, 20, func(s *State, _ *bot.Rand) {
+	stroll(t, g, 20, func(s *state.State, _ *bot.Rand) {
 		at := Ctx{position: position{s, g}}
-		if g.Turn(s).Kind != engine.Decide || g.procs[s.frame().Proc].name != "menu" || stepOf(s.under()).raisedFor() != raisedNothing {
+		if g.Turn(s).Kind != engine.Decide || g.procs[s.Frame().Proc].name != "menu" || state.StepOf(s.Under()).RaisedFor() != state.RaisedNothing {
 			return
 		}
-		f := s.frame()
+		f := s.Frame()
 		var got, want []engine.Action
 		for _, a := range g.Actions(nil, s) {
 			if g.classOf(a.Verb()) == PieceAction {
@@ -80,8 +80,8 @@ func TestPiecesOffered(t *testing.T) {
 		}
 		for _, gun := range emplacedOf(g).of[s.Units[f.Unit].Side] {
 			for e := range g.tanks {
-				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.units[gun].cost, 0) {
-					if mayShoot(at, gun).permits() && refuseGunTarget(at, gun, a.Target()).permits() {
+				for _, a := range everyWay(g, verb(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.units[gun].cost, 0) {
+					if mayShoot(at, gun).Permits() && refuseGunTarget(at, gun, a.Target()).Permits() {
 						want = append(want, a)
 					}
 				}
@@ -91,7 +91,7 @@ func TestPiecesOffered(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Fatalf("guns and infantry are offered %v, want %v", got, want)
 		}
-		several += flag(len(got) > 10)
+		several += state.Flag(len(got) > 10)
 	})
 	if several < 20 {
 		t.Errorf("only %d menus with much for guns and infantry", several)
@@ -99,21 +99,21 @@ func TestPiecesOffered(t *testing.T) {
 }
 
 // plainInfantry offers infantry what it may do, one action after the other.
-func plainInfantry(x Ctx, f *Frame) []engine.Action {
+func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
 	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
 	if infantryActed(x, u) {
 		return nil
 	}
 	var o offers
-	if a := verb(advanceVerb, u); refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
+	if a := verb(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, hand.And(infantryOf(x.g).any))
 	}
 	starts := hand.And(infantryOf(x.g).icons[x.Units[u].Side])
 	for e := range x.g.tanks {
-		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
+		a := verb(state.AssaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
-			if refuseAssaulted(x, u, a.Target()).permits() && x.guardedAct(a).permits() {
+			if refuseAssaulted(x, u, a.Target()).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerAssault(f, o, a.WithN(n), starts)
 			}
 		}

@@ -3,18 +3,19 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
 // for. The payment is a decision of its own.
-func (x Ctx) offerRaises(f *Frame, o offers, now levels) offers {
+func (x Ctx) offerRaises(f *state.Frame, o offers, now levels) offers {
 	hand := x.Hands[f.Seat]
 	icons := x.g.orders(hand)
 	if icons < 2 {
 		return o
 	}
-	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
+	for _, v := range [2]engine.Verb{state.RaiseMoveVerb, state.RaiseFireVerb} {
 		reach := x.reachOf(f, v, now)
 		if !reach.any() {
 			continue
@@ -31,7 +32,7 @@ func (x Ctx) offerRaises(f *Frame, o offers, now levels) offers {
 // affords reports whether a hand with so many Order Icons can pay a price and keep
 // one of the cards to use. A price of at most 4 never takes more cards than an
 // action can name.
-func (g *Game) affords(icons int, use CardSet, price int) bool {
+func (g *Game) affords(icons int, use state.CardSet, price int) bool {
 	if use.Empty() {
 		return false
 	}
@@ -54,7 +55,7 @@ type reach struct {
 // Of a board with two guns fire is the level of the first.
 type levels struct{ move, fire int }
 
-func (x Ctx) levels(f *Frame) levels {
+func (x Ctx) levels(f *state.Frame) levels {
 	var now levels
 	hand, pools := x.Hands[f.Seat], &x.g.pools
 	if !hand.And(pools.move.Union(pools.flank)).Empty() {
@@ -70,31 +71,31 @@ func (x Ctx) levels(f *Frame) levels {
 func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf reports what raising a level could serve.
-func (x Ctx) reachOf(f *Frame, v engine.Verb, now levels) reach {
+func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 	hand, pools := x.Hands[f.Seat], &x.g.pools
-	if v == raiseFireVerb {
+	if v == state.RaiseFireVerb {
 		return x.reachOfGuns(f, now)
 	}
 	return reach{
 		level: now.move,
-		move:  !hand.And(pools.move).Empty() && x.canMove(f.Unit).permits() && x.guardedAct(verb(moveVerb, f.Unit)).permits(),
-		flank: !hand.And(pools.flank).Empty() && x.canFlankFirst(f.Unit).permits() && x.anyFlank(f.Unit),
+		move:  !hand.And(pools.move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(verb(state.MoveVerb, f.Unit)).Permits(),
+		flank: !hand.And(pools.flank).Empty() && x.canFlankFirst(f.Unit).Permits() && x.anyFlank(f.Unit),
 	}
 }
 
 // reachOfGuns is the reach of the gun with the highest level that can fire at
 // somebody, for who holds FIRE cards.
-func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
+func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 	var r reach
 	if x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
 		return r
 	}
-	if x.canFire(f.Unit, 0).permits() && x.anyTarget(f.Unit, 0) {
+	if x.canFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
 		r = reach{level: now.fire, fire: true}
 	}
 	for gun := 1; gun < x.board(f.Unit).gunsN; gun++ {
 		level := x.fireLevel(f.Unit, gun, nil)
-		if (!r.fire || level > r.level) && x.canFire(f.Unit, gun).permits() && x.anyTarget(f.Unit, gun) {
+		if (!r.fire || level > r.level) && x.canFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
 			r = reach{level: level, fire: true}
 		}
 	}
@@ -103,8 +104,8 @@ func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
 
 // useful is the set of cards in a hand that an action could begin with, the
 // level raised by so much; none where the scenario does not let it go so far.
-func (x position) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
-	var set CardSet
+func (x position) useful(f *state.Frame, r reach, hand state.CardSet, by int) state.CardSet {
+	var set state.CardSet
 	level := x.raisedTo(f, r, by)
 	if level == x.raisedTo(f, r, by-1) {
 		return set
@@ -123,7 +124,7 @@ func (x position) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
 }
 
 // raisedTo is the level raised by so much, as far as the scenario lets it go.
-func (x position) raisedTo(f *Frame, r reach, by int) int {
+func (x position) raisedTo(f *state.Frame, r reach, by int) int {
 	h := rule.LevelMove
 	if r.fire {
 		h = rule.LevelFire
@@ -133,7 +134,7 @@ func (x position) raisedTo(f *Frame, r reach, by int) int {
 
 func capped(level int) int { return min(level, maxLevel) }
 
-func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	want := verb(a.Verb(), f.Unit).WithN(a.N())
 	if a != want {
 		return notOffered
@@ -141,38 +142,38 @@ func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
 	hand, by := x.Hands[f.Seat], int(a.N())
 	switch {
 	case by < 1 || by > 2:
-		return forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
+		return state.Forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
 	case x.g.orders(hand) < 2*by:
-		return forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
-	case a.Verb() == raiseMoveVerb && x.Units[f.Unit].immobilized():
-		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
+		return state.Forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
+	case a.Verb() == state.RaiseMoveVerb && x.Units[f.Unit].Immobilized():
+		return state.Forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
 	}
 	r := x.reachOf(f, a.Verb(), x.levels(f))
 	switch {
 	case x.raisedTo(f, r, by) == x.raisedTo(f, r, by-1):
-		return forbid("EITC 8.3.2c", "the level cannot be raised so far")
+		return state.Forbid("EITC 8.3.2c", "the level cannot be raised so far")
 	case !x.g.affords(x.g.orders(hand), x.useful(f, r, hand, by), 2*by):
-		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
+		return state.Forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // startRaise asks for the payment.
-func (x Ctx) startRaise(f Frame, a engine.Action) {
-	x.open(procRaise, x.on(f.Unit).put(raiseOfFire, flag(a.Verb() == raiseFireVerb)).put(raiseBy, int(a.N())))
+func (x Ctx) startRaise(f state.Frame, a engine.Action) {
+	x.open(state.ProcRaise, x.On(f.Unit).Put(state.RaiseOfFire, state.Flag(a.Verb() == state.RaiseFireVerb)).Put(state.RaiseBy, int(a.N())))
 }
 
 // raisePayment is the search for ways to pay for a raise.
-func (x Ctx) raisePayment(f *Frame) payment {
-	v := raiseMoveVerb
-	if raiseOf(f).level() != 0 {
-		v = raiseFireVerb
+func (x Ctx) raisePayment(f *state.Frame) payment {
+	v := state.RaiseMoveVerb
+	if state.RaiseOf(f).Level() != 0 {
+		v = state.RaiseFireVerb
 	}
-	hand, by := x.Hands[f.Seat], raiseOf(f).by()
-	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
+	hand, by := x.Hands[f.Seat], state.RaiseOf(f).By()
+	return payment{base: verb(state.PayVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
 }
 
-func offerRaisePay(x Ctx, f *Frame, o offers) offers {
+func offerRaisePay(x Ctx, f *state.Frame, o offers) offers {
 	var w orderPayers
 	w.fill(x.g, x.Hands[f.Seat])
 	p := x.raisePayment(f)
@@ -180,23 +181,23 @@ func offerRaisePay(x Ctx, f *Frame, o offers) offers {
 }
 
 // whyNoRaise says why cards do not pay for a raise.
-func whyNoRaise(x Ctx, f *Frame, a engine.Action) refusal {
-	if a.Verb() != payVerb {
+func whyNoRaise(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a.Verb() != state.PayVerb {
 		return notOffered
 	}
 	p := x.raisePayment(f)
-	if r := x.refusePayment(f.Seat, a.Cards(), p.price); !r.permits() {
+	if r := x.refusePayment(f.Seat, a.Cards(), p.price); !r.Permits() {
 		return r
 	}
 	if !p.keeps(a) {
-		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
+		return state.Forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return notOffered
 }
 
-func takeRaise(x Ctx, f Frame, a engine.Action) {
+func takeRaise(x Ctx, f state.Frame, a engine.Action) {
 	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
-	of := raiseOf(&f)
-	x.item(raised, f.Unit, newValue{uint8(of.level()), of.by()}, "EITC 8.3.2c")
-	x.note(stepRaised, raisedMove+of.level())
+	of := state.RaiseOf(&f)
+	x.item(raised, f.Unit, newValue{uint8(of.Level()), of.By()}, "EITC 8.3.2c")
+	x.note(state.StepRaised, state.RaisedMove+of.Level())
 }

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"strings"
+	"testing"
 )
 
 // TestVerbRows holds that the row of each verb of the core is complete and
@@ -26,7 +26,7 @@ func TestVerbRows(t *testing.T) {
 			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.lexicon.Actions, row.Word)
 		}
 	}
-	for v := bidVerb; v <= chooseVerb; v++ {
+	for v := state.BidVerb; v <= state.ChooseVerb; v++ {
 		if g.verbs.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}
@@ -40,7 +40,7 @@ func TestRowsAreNumbered(t *testing.T) {
 		want string
 	}{
 		{VerbRow{Number: exampleVerb, Name: "dig"}, ""},
-		{VerbRow{Number: fireVerb, Name: "dig"}, `assembling the game: the verb 3 is "fire" and "dig"`},
+		{VerbRow{Number: state.FireVerb, Name: "dig"}, `assembling the game: the verb 3 is "fire" and "dig"`},
 		{VerbRow{Number: exampleVerb, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 252`},
 	} {
 		b := builder{g: &Game{}}
@@ -64,19 +64,19 @@ func errorText(err error) string {
 func TestModuleVerb(t *testing.T) {
 	dig := VerbRow{
 		Number: exampleVerb, Name: "dig", Class: FieldAction, Word: "dig",
-		Offer: func(x Ctx, f *Frame, o offers) offers {
-			if x.Units[f.Unit].has(hullDown) {
+		Offer: func(x Ctx, f *state.Frame, o offers) offers {
+			if x.Units[f.Unit].Has(state.HullDown) {
 				return o
 			}
 			return o.add(verb(exampleVerb, f.Unit))
 		},
-		Refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
-			if x.Units[f.Unit].has(hullDown) {
-				return forbid("EITC 8.4a", "it is dug in")
+		Refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+			if x.Units[f.Unit].Has(state.HullDown) {
+				return state.Forbid("EITC 8.4a", "it is dug in")
 			}
-			return allowed
+			return state.Allowed
 		},
-		Start: func(x Ctx, f Frame, a engine.Action) { x.gain(f.Unit, hullDown, "EITC 8.4a") },
+		Start: func(x Ctx, f state.Frame, a engine.Action) { x.gain(f.Unit, state.HullDown, "EITC 8.4a") },
 	}
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})

@@ -1,14 +1,14 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
+	"strings"
+	"testing"
 )
 
 // This file is the example of a module with secrets: ambush, a body of rules that
@@ -21,18 +21,18 @@ import (
 //	A 2a  a Field Action that discards a card looks at the three cards on top of the
 //	      Battle Deck, which go back in an order that nobody knows
 const (
-	chooseSnare          = moduleProcedures + 121
-	lookAhead            = moduleProcedures + 122
-	snareVerb            = moduleVerbs + 121
-	scoutVerb            = moduleVerbs + 122
-	lookVerb             = moduleVerbs + 123
-	snareSet             = moduleKinds + 121
-	snareSprung          = moduleKinds + 122
-	lookedAt             = moduleKinds + 123
-	snared      uint8    = 1
-	lookedAtN   register = 0
-	snareReach           = 2
-	scouted              = 3
+	chooseSnare                = state.ModuleProcedures + 121
+	lookAhead                  = state.ModuleProcedures + 122
+	snareVerb                  = moduleVerbs + 121
+	scoutVerb                  = moduleVerbs + 122
+	lookVerb                   = moduleVerbs + 123
+	snareSet                   = moduleKinds + 121
+	snareSprung                = moduleKinds + 122
+	lookedAt                   = moduleKinds + 123
+	snared      uint8          = 1
+	lookedAtN   state.Register = 0
+	snareReach                 = 2
+	scouted                    = 3
 )
 
 // ambush is the module. A snare lies at Site less snareReach and one, so that 0 is
@@ -43,17 +43,17 @@ func ambush() Module {
 		Procedures: []Procedure{
 			{Number: chooseSnare, Name: "choose-snare", Decide: choice(offerSnare, takeSnare)},
 			{Number: lookAhead, Name: "look-ahead", Chance: &chance{
-				ready: func(x Ctx, f *Frame) bool { return int(f.register(lookedAtN)) < scouted },
-				count: func(x Ctx, _ *Frame) int { return x.unseen().Count() },
-				outcome: func(x Ctx, _ *Frame, i int) engine.Action {
+				ready: func(x Ctx, f *state.Frame) bool { return int(f.Register(lookedAtN)) < scouted },
+				count: func(x Ctx, _ *state.Frame) int { return x.unseen().Count() },
+				outcome: func(x Ctx, _ *state.Frame, i int) engine.Action {
 					return engine.NewAction(lookVerb).WithCard(0, x.unseen().Nth(i))
 				},
 				refuse: refuseLook, apply: takeLook,
 			}},
 		},
-		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *Frame) {
+		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *state.Frame) {
 			if u := x.snareHolder(); !robataSeat(x.g, x.Units[u].Seat) { // the solo system is never asked
-				x.openFor(chooseSnare, x.on(u))
+				x.openFor(chooseSnare, x.On(u))
 			}
 		}}}},
 		Verbs: []VerbRow{
@@ -65,13 +65,13 @@ func ambush() Module {
 		Kinds: []KindRow{
 			{Number: snareSet, Name: "snare-set", Words: "{unit} sets its snare at {to} m", Seen: kit.SeenBySeat,
 				Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-				Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + snareReach + 1 }},
+				Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + snareReach + 1 }},
 			{Number: snareSprung, Name: "snare-sprung", Words: "{unit} springs the snare of {target} at {to} m",
 				Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
-				Change: func(s *State, f kit.Facts) { s.Site[f.Target] = 0 }},
+				Change: func(s *state.State, f kit.Facts) { s.Site[f.Target] = 0 }},
 			{Number: lookedAt, Name: "looked-at", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
 				Fields: Fields{Parts: kit.Seat | kit.Card},
-				Change: func(s *State, f kit.Facts) { s.putOnTop(f.Card, engine.Only(f.Seat)) }},
+				Change: func(s *state.State, f kit.Facts) { s.PutOnTop(f.Card, engine.Only(f.Seat)) }},
 		},
 		Counters: []Counter{{Number: snared, Name: "snared", Max: 1}},
 		Moments: Moments{
@@ -94,14 +94,14 @@ func (x Ctx) snareHolder() engine.Unit {
 	panic("internal error: a side without units")
 }
 
-func offerSnare(_ Ctx, f *Frame, o offers) offers {
+func offerSnare(_ Ctx, f *state.Frame, o offers) offers {
 	for box := -snareReach; box <= snareReach; box++ {
 		o = o.add(verb(snareVerb, f.Unit).WithN(int8(box)))
 	}
 	return o
 }
 
-func takeSnare(x Ctx, f Frame, a engine.Action) {
+func takeSnare(x Ctx, f state.Frame, a engine.Action) {
 	e := event(snareSet, "A 1a")
 	e.Seat, e.Unit, e.To = f.Seat, f.Unit, int16(a.N())
 	x.emit(&e)
@@ -131,10 +131,10 @@ func redealSnare(x Ctx, seat engine.Seat, pick func(n int) int) {
 }
 
 // unseen are the cards of the draw pile that were not looked at.
-func (x Ctx) unseen() CardSet { return x.Pile.Without(x.Top) }
+func (x Ctx) unseen() state.CardSet { return x.Pile.Without(x.Top) }
 
-func offerScout(x Ctx, f *Frame, o offers) offers {
-	if a := verb(scoutVerb, f.Unit); x.mayScout() && x.guardedAct(a).permits() {
+func offerScout(x Ctx, f *state.Frame, o offers) offers {
+	if a := verb(scoutVerb, f.Unit); x.mayScout() && x.guardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o
@@ -145,31 +145,31 @@ func (x Ctx) mayScout() bool {
 	return x.Top.Empty() && x.KnownN == 0 && x.Pile.Count() >= scouted && (x.Special == engine.NoCard || x.Upper >= scouted)
 }
 
-func refuseScout(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseScout(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a != verb(scoutVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
 		return notOffered
 	case !x.mayScout():
-		return forbid("A 2a", "there are no three cards on top that nobody has seen")
+		return state.Forbid("A 2a", "there are no three cards on top that nobody has seen")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func startScout(x Ctx, f Frame, a engine.Action) {
+func startScout(x Ctx, f state.Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "A 2a")
 	x.done(f.Unit, engine.NoUnit)
-	x.open(lookAhead, x.on(f.Unit).of(f.Seat))
+	x.open(lookAhead, x.On(f.Unit).Of(f.Seat))
 }
 
-func refuseLook(x Ctx, _ *Frame, a engine.Action) refusal {
+func refuseLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	if a != engine.NewAction(lookVerb).WithCard(0, a.Card(0)) || !x.unseen().Has(a.Card(0)) {
 		return notOffered
 	}
-	return allowed
+	return state.Allowed
 }
 
-func takeLook(x Ctx, f Frame, a engine.Action) bool {
-	x.note(lookedAtN, int(f.register(lookedAtN))+1)
+func takeLook(x Ctx, f state.Frame, a engine.Action) bool {
+	x.note(lookedAtN, int(f.Register(lookedAtN))+1)
 	e := event(lookedAt, "A 2a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
 	x.emit(&e)
@@ -177,7 +177,7 @@ func takeLook(x Ctx, f Frame, a engine.Action) bool {
 }
 
 // newAmbush is the first state of a game with the module, and the game.
-func newAmbush(t *testing.T, setup Setup) (*Game, State) {
+func newAmbush(t *testing.T, setup Setup) (*Game, state.State) {
 	t.Helper()
 	c := contenttest.Content(t)
 	g, _, err := New(c, "hold-the-high-ground", setup, append(Core(), ambush()))
@@ -241,15 +241,15 @@ func TestAmbush(t *testing.T) {
 		b.g.Observe(&own, &b.s, 0)
 		b.g.Observe(&other, &b.s, 1)
 		is(t, "what the scout knows", own.Top, top)
-		is(t, "what the other knows", other.Top, CardSet{})
+		is(t, "what the other knows", other.Top, state.CardSet{})
 		is(t, "how many the other knows of", other.TopN, uint8(scouted))
 		is(t, "what is told", strings.Contains(strings.Join(b.g.Sight(&b.s, 0).Board, "\n"), "on top of the draw pile lie"), true)
 		x := b.ctx()
 		is(t, "what may come next", pileOutcomes(x, nil), scouted)
-		next := pileOutcome(pullVerb)(x, nil, 1).Card(0)
+		next := pileOutcome(state.PullVerb)(x, nil, 1).Card(0)
 		is(t, "it is one of them", top.Has(next), true)
-		b.s.takeTop(next)
-		is(t, "those that are left", b.s.Top, top.Without(only(next)))
+		b.s.TakeTop(next)
+		is(t, "those that are left", b.s.Top, top.Without(state.Only(next)))
 	})
 }
 
@@ -264,7 +264,7 @@ func newAmbushBench(t *testing.T) *bench {
 	}
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
-		b.s.Hands[seat] = CardSet{}
+		b.s.Hands[seat] = state.CardSet{}
 	}
 	return b
 }

@@ -3,16 +3,16 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // bench is a game set up for one clause: two Soviet T-34/76 (sov-1, sov-2)
@@ -23,7 +23,7 @@ import (
 type bench struct {
 	t   *testing.T
 	g   *Game
-	s   State
+	s   state.State
 	log engine.Log
 }
 
@@ -38,7 +38,7 @@ func newBench(t *testing.T) *bench {
 func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	if setup.Robata != [sides]bool{} { // what rules ask of Robata is a function of one game
+	if setup.Robata != [state.Sides]bool{} { // what rules ask of Robata is a function of one game
 		return newBenchWith(t, c, scenario, setup)
 	}
 	name := fmt.Sprintf("%s %+v", scenario, setup)
@@ -91,7 +91,7 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 	}
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
-		b.s.Hands[seat] = CardSet{}
+		b.s.Hands[seat] = state.CardSet{}
 	}
 	return b
 }
@@ -110,8 +110,8 @@ func (b *bench) setUp() {
 	b.do(choice)
 }
 
-// unit returns the board of a tank by name, to be read and changed.
-func (b *bench) unit(name string) *Unit { return &b.s.Units[b.id(name)] }
+// Unit returns the board of a tank by name, to be read and changed.
+func (b *bench) unit(name string) *state.Unit { return &b.s.Units[b.id(name)] }
 
 func (b *bench) id(name string) engine.Unit {
 	b.t.Helper()
@@ -161,10 +161,10 @@ const (
 func (b *bench) cardWord(c int) string {
 	switch c {
 	case shuffleNumber:
-		b.s.Special, b.s.Upper = shuffleCard, 0
+		b.s.Special, b.s.Upper = state.ShuffleCard, 0
 		return "shuffle"
 	case gameEndNumber:
-		b.s.Special, b.s.Upper = gameEndCard, 0
+		b.s.Special, b.s.Upper = state.GameEndCard, 0
 		return "game-end"
 	}
 	return strconv.Itoa(c)
@@ -209,25 +209,25 @@ func (b *bench) box(name, place string, number int) {
 
 // kill makes the occupant of a seat KIA without events, as if in an earlier
 // round.
-func (b *bench) kill(name string, seat post) {
+func (b *bench) kill(name string, seat state.Post) {
 	b.t.Helper()
 	u := b.unit(name)
-	man := u.sitting(seat)
+	man := u.Sitting(seat)
 	if man < 0 {
 		b.t.Fatalf("nobody sits there")
 	}
-	u.Men[man] = Man{Health: killed, Seat: noPost}
+	u.Men[man] = state.Man{Health: state.Killed, Seat: state.NoPost}
 	u.Killed++
 }
 
 // hurt wounds the occupant of a seat.
-func (b *bench) hurt(name string, seat post) {
+func (b *bench) hurt(name string, seat state.Post) {
 	u := b.unit(name)
-	u.Men[u.sitting(seat)].Health = wounded
+	u.Men[u.Sitting(seat)].Health = state.Wounded
 }
 
-// scar adds a permanent damage result.
-func (b *bench) scar(name string, k scar) {
+// Scar adds a permanent damage result.
+func (b *bench) scar(name string, k state.Scar) {
 	u := b.unit(name)
 	u.Scars[u.ScarsN] = k
 	u.ScarsN++
@@ -263,15 +263,15 @@ func (b *bench) begin(first ...string) {
 		bids(b.id(name))
 	}
 	for u := range b.g.tanks {
-		if b.s.Bids[u] == engine.NoCard && b.s.Units[u].has(inPlay) {
+		if b.s.Bids[u] == engine.NoCard && b.s.Units[u].Has(state.InPlay) {
 			bids(engine.Unit(u))
 		}
 	}
-	for b.g.procs[b.s.frame().Proc].name != "initiative" {
+	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
-	setStage(b.s.frame(), 1)
+	setRegister(&b.s, state.WalkNext, int16(len(b.g.tanks)))
+	setStage(b.s.Frame(), 1)
 	b.log.Reset()
 	b.settle()
 }
@@ -319,8 +319,8 @@ func (b *bench) chance() {
 // unloaded loads nothing for as long as that costs nothing.
 func (b *bench) unloaded() {
 	b.t.Helper()
-	for b.s.Depth > 0 && b.g.procs[b.s.frame().Proc].name == "free-load" {
-		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+	for b.s.Depth > 0 && b.g.procs[b.s.Frame().Proc].name == "free-load" {
+		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 }
 
@@ -471,11 +471,11 @@ func (b *bench) needs(high, low quality) {
 
 // steps opens the Action Step of a Robata Tank with these cards revealed, of which nothing
 // else is left to do.
-func (b *bench) steps(name string, cards ...int) (Ctx, *Frame) {
+func (b *bench) steps(name string, cards ...int) (Ctx, *state.Frame) {
 	b.t.Helper()
 	b.row(name, cards...)
 	x := b.logged()
-	x.open(procSolo, x.on(b.id(name)))
-	setStage(x.frame(), uint8(len(b.g.procs[procSolo].stages)))
-	return x, x.frame()
+	x.open(state.ProcSolo, x.On(b.id(name)))
+	setStage(x.Frame(), uint8(len(b.g.procs[state.ProcSolo].stages)))
+	return x, x.Frame()
 }

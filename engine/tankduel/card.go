@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 type icons uint8
@@ -151,23 +151,23 @@ func iconNamed(name string) icons {
 // pools are the cards of a deck that share a use, so that a hand is searched
 // by intersecting sets.
 type pools struct {
-	move, fire, flank, leadership, command, tactics, smoke, terrain, orders, infantry CardSet
+	move, fire, flank, leadership, command, tactics, smoke, terrain, orders, infantry state.CardSet
 	// showing[n] holds the cards with more than n Order Icons.
-	showing []CardSet
+	showing []state.CardSet
 	// moveUpTo[n], fireUpTo[n] and flankUpTo[n] hold the cards of a level up to n.
-	moveUpTo, fireUpTo, flankUpTo [maxLevel + 1]CardSet
+	moveUpTo, fireUpTo, flankUpTo [maxLevel + 1]state.CardSet
 }
 
 // maxLevel is the highest level that order icons can reach.
 const maxLevel = 15
 
-func poolsOf(cards *[DeckSize]battleCard) pools {
+func poolsOf(cards *[state.DeckSize]battleCard) pools {
 	var p pools
 	for i := range cards {
 		c, card := &cards[i], engine.Card(i)
-		pool := func(set *CardSet, in bool) {
+		pool := func(set *state.CardSet, in bool) {
 			if in {
-				set.add(card)
+				set.Add(card)
 			}
 		}
 		pool(&p.move, c.move > 0)
@@ -182,9 +182,9 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 		pool(&p.infantry, c.infantry)
 		for n := range c.orders {
 			if n == len(p.showing) {
-				p.showing = append(p.showing, CardSet{})
+				p.showing = append(p.showing, state.CardSet{})
 			}
-			p.showing[n].add(card)
+			p.showing[n].Add(card)
 		}
 		for level := range maxLevel + 1 {
 			pool(&p.moveUpTo[level], c.move > 0 && c.move <= level)
@@ -208,7 +208,7 @@ func (p *pierceChances) chance(margin int) int8 {
 }
 
 // pierceOf counts over the deck, which has as many cards as per cents.
-func pierceOf(cards *[DeckSize]battleCard) pierceChances {
+func pierceOf(cards *[state.DeckSize]battleCard) pierceChances {
 	var p pierceChances
 	for i := range p {
 		for c := range cards {

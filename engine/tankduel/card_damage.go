@@ -1,40 +1,19 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
-// section indexes the parts of a Damage Card's text.
-type section uint8
-
-// The sections: the grades of each Hit Location, then the critical ones.
 const (
-	tracksLight section = iota
-	tracksHeavy
-	hullLight
-	hullHeavy
-	turretLight
-	turretHeavy
-	hullCritical
-	turretCritical
-	sections
-)
-
-// heavy reports the heavy grade of a Hit Location.
-func (s section) heavy() bool { return s < hullCritical && s%2 == 1 }
-
-// part is a Hit Location.
-type part uint8
-
-const (
-	tracksPart part = iota
+	tracksPart state.Part = iota
 	hullPart
 	turretPart
 )
 
 // sectionOf returns the section for a location and a grade.
-func sectionOf(p part, heavy bool) section {
-	s := section(p) * 2
+func sectionOf(p state.Part, heavy bool) state.Section {
+	s := state.Section(p) * 2
 	if heavy {
 		s++
 	}
@@ -45,7 +24,7 @@ func sectionOf(p part, heavy bool) section {
 type damageResult struct {
 	kind entryKind
 	// seat is struck, or when it is empty or when it is empty.
-	seat, or post
+	seat, or state.Post
 	result   result
 	times    int
 }
@@ -93,7 +72,7 @@ var resultNames = [results]string{
 
 // postNames names the crew seats, and what is none: the place of a man who has no
 // seat, or that a vehicle has no crew for.
-var postNames = [posts]string{
+var postNames = [state.Posts]string{
 	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver", "nobody", "nobody",
 	"second-gunner", "second-loader",
 }
@@ -102,7 +81,7 @@ var postNames = [posts]string{
 type damageCard struct {
 	number   int
 	critical int
-	text     [sections][]damageResult
+	text     [state.Sections][]damageResult
 	// crosses are the Morale Icons that fail, by moraleIcon.
 	crosses [moraleIcons]bool
 	shuffle bool
@@ -125,11 +104,11 @@ func lowerDamage(d *model.DamageCard) damageCard {
 	return damageCard{
 		number: d.Number, critical: d.Critical.Number, shuffle: d.Shuffle,
 		crosses: [moraleIcons]bool{m.Green, m.Seasoned, m.Elite, m.CommanderKIA, m.Immobilized, m.OnFire},
-		text: [sections][]damageResult{
-			tracksLight: lowerResults(d.Tracks.Light), tracksHeavy: lowerResults(d.Tracks.Heavy),
-			hullLight: lowerResults(d.Hull.Light), hullHeavy: lowerResults(d.Hull.Heavy),
-			turretLight: lowerResults(d.Turret.Light), turretHeavy: lowerResults(d.Turret.Heavy),
-			hullCritical: lowerResults(d.Critical.Hull), turretCritical: lowerResults(d.Critical.Turret),
+		text: [state.Sections][]damageResult{
+			state.TracksLight: lowerResults(d.Tracks.Light), state.TracksHeavy: lowerResults(d.Tracks.Heavy),
+			state.HullLight: lowerResults(d.Hull.Light), state.HullHeavy: lowerResults(d.Hull.Heavy),
+			state.TurretLight: lowerResults(d.Turret.Light), state.TurretHeavy: lowerResults(d.Turret.Heavy),
+			state.HullCritical: lowerResults(d.Critical.Hull), state.TurretCritical: lowerResults(d.Critical.Turret),
 		},
 	}
 }
@@ -143,7 +122,7 @@ func lowerResults(entries []model.Damage) []damageResult {
 }
 
 func lowerResult(d *model.Damage) damageResult {
-	w := damageResult{seat: noPost, or: postNamed(d.Or), times: min(max(d.Times, 1), 9)}
+	w := damageResult{seat: state.NoPost, or: postNamed(d.Or), times: min(max(d.Times, 1), 9)}
 	switch {
 	case d.Wound != "":
 		w.kind, w.seat = woundSeat, postNamed(d.Wound)
@@ -172,12 +151,12 @@ func lowerResult(d *model.Damage) damageResult {
 	return w
 }
 
-// postNamed is the crew seat of a name, noPost for none.
-func postNamed(name string) post {
+// postNamed is the crew seat of a name, NoPost for none.
+func postNamed(name string) state.Post {
 	for i, n := range postNames {
-		if n == name && n != postNames[noPost] {
-			return post(i)
+		if n == name && n != postNames[state.NoPost] {
+			return state.Post(i)
 		}
 	}
-	return noPost
+	return state.NoPost
 }

@@ -2,55 +2,55 @@ package tankduel
 
 import (
 	"fmt"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // handOutcome yields one card of a hand at random.
-func handOutcome(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame, int) engine.Action {
-	return func(x Ctx, f *Frame, i int) engine.Action {
+func handOutcome(v engine.Verb, whose func(*state.Frame) engine.Seat) func(Ctx, *state.Frame, int) engine.Action {
+	return func(x Ctx, f *state.Frame, i int) engine.Action {
 		a := engine.NewAction(v).WithCard(0, x.Hands[whose(f)].Nth(i))
 		return a
 	}
 }
 
-func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame, engine.Action) refusal {
-	return func(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseHand(v engine.Verb, whose func(*state.Frame) engine.Seat) func(Ctx, *state.Frame, engine.Action) state.Refusal {
+	return func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		want := engine.NewAction(v).WithCard(0, a.Card(0))
 		if a != want || !x.Hands[whose(f)].Has(a.Card(0)) {
 			return x.unheld(whose(f), a)
 		}
-		return allowed
+		return state.Allowed
 	}
 }
 
 // unheld refuses an action as none of the choices, or for the first of its Battle
 // Cards that a seat does not hold. Where that is instead the seat need not know.
-func (x position) unheld(seat engine.Seat, a engine.Action) refusal {
+func (x position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 	for _, c := range a.Cards() {
-		if c < DeckSize && !x.Hands[seat].Has(c) {
-			return forbid("", fmt.Sprintf("%s does not hold card %s", x.g.SeatName(seat), x.g.cardName(c)))
+		if c < state.DeckSize && !x.Hands[seat].Has(c) {
+			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.g.SeatName(seat), x.g.cardName(c)))
 		}
 	}
 	return notOffered
 }
 
 // takeLoss discards a random card, which only its owner sees.
-func takeLoss(x Ctx, f Frame, a engine.Action) bool {
+func takeLoss(x Ctx, f state.Frame, a engine.Action) bool {
 	e := event(lost, "EITC 12.7.1a")
-	if loseOf(&f).toRobata() {
+	if state.LoseOf(&f).ToRobata() {
 		e.Clause = "EITC 19.9.3A"
 	}
 	e.Seat, e.Card = f.Seat, a.Card(0)
 	x.emit(&e)
-	x.note(loseLeft, loseOf(&f).left()-1)
+	x.note(state.LoseLeft, state.LoseOf(&f).Left()-1)
 	return true
 }
 
 // takeSteal moves a random card from an opponent's hand; both see it.
-func takeSteal(x Ctx, f Frame, a engine.Action) bool {
+func takeSteal(x Ctx, f state.Frame, a engine.Action) bool {
 	e := event(stolen, "EITC 8.3.4a")
-	e.Seat, e.Card, e.From, e.To = f.Seat, a.Card(0), int16(stealOf(&f)), int16(f.Seat)
+	e.Seat, e.Card, e.From, e.To = f.Seat, a.Card(0), int16(state.StealOf(&f)), int16(f.Seat)
 	x.emit(&e)
 	return false
 }

@@ -3,22 +3,23 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // cardProcedures carry out LEADERSHIP, COMMAND, TACTICS and the rest.
 func cardProcedures() []Procedure {
 	return []Procedure{
-		{Number: procTactics, Name: "tactics", Stages: []Stage{{Name: "exchange", Run: exchange}}},
-		{Number: procTacticsChoice, Name: "tactics-choice", Decide: choice(offerTactics, takeTactics)},
-		{Number: procLeadership, Name: "leadership", Stages: []Stage{{Name: "steal", Run: stealCard}, {Name: "gain", Run: chooseGain}}},
-		{Number: procGain, Name: "gain", Decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
-		{Number: procCommand, Name: "command", Stages: []Stage{{Name: "exchange", Run: exchangeCards}}},
-		{Number: procSwap, Name: "swap", Decide: choice(offerSwap, takeSwap)},
-		{Number: procSwapBack, Name: "swap-back", Decide: choice(offerSwapBack, takeSwapBack)},
-		{Number: procRedraw, Name: "redraw", Stages: []Stage{{Name: "discard", Run: redrawNext}, {Name: "draw", Label: redrawn, Run: redrawFill}}},
-		{Number: procRedrawChoice, Name: "redraw-choice", Decide: choice(offerRedraw, takeRedraw)},
-		{Number: procPlace, Name: "place", Stages: []Stage{
-			{Name: "tactics", Run: func(x Ctx, f *Frame) { x.tactics(x.Active, f.Unit) }},
+		{Number: state.ProcTactics, Name: "tactics", Stages: []Stage{{Name: "exchange", Run: exchange}}},
+		{Number: state.ProcTacticsChoice, Name: "tactics-choice", Decide: choice(offerTactics, takeTactics)},
+		{Number: state.ProcLeadership, Name: "leadership", Stages: []Stage{{Name: "steal", Run: stealCard}, {Name: "gain", Run: chooseGain}}},
+		{Number: state.ProcGain, Name: "gain", Decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
+		{Number: state.ProcCommand, Name: "command", Stages: []Stage{{Name: "exchange", Run: exchangeCards}}},
+		{Number: state.ProcSwap, Name: "swap", Decide: choice(offerSwap, takeSwap)},
+		{Number: state.ProcSwapBack, Name: "swap-back", Decide: choice(offerSwapBack, takeSwapBack)},
+		{Number: state.ProcRedraw, Name: "redraw", Stages: []Stage{{Name: "discard", Run: redrawNext}, {Name: "draw", Label: redrawn, Run: redrawFill}}},
+		{Number: state.ProcRedrawChoice, Name: "redraw-choice", Decide: choice(offerRedraw, takeRedraw)},
+		{Number: state.ProcPlace, Name: "place", Stages: []Stage{
+			{Name: "tactics", Run: func(x Ctx, f *state.Frame) { x.tactics(x.Active, f.Unit) }},
 			{Name: "place", Run: placeOnEnemy},
 		}},
 	}
@@ -26,23 +27,23 @@ func cardProcedures() []Procedure {
 
 // offerOthers offers Terrain, SMOKE, LEADERSHIP alone and unlocking the
 // transmission.
-func (x Ctx) offerOthers(f *Frame, o offers) offers {
+func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
 	for _, pool := range [3]struct {
 		verb  engine.Verb
-		cards CardSet
-	}{{terrainVerb, x.g.pools.terrain}, {smokeVerb, x.g.pools.smoke}, {leadershipVerb, x.g.pools.leadership}} {
+		cards state.CardSet
+	}{{state.TerrainVerb, x.g.pools.terrain}, {state.SmokeVerb, x.g.pools.smoke}, {state.LeadershipVerb, x.g.pools.leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			a := verb(pool.verb, f.Unit).WithCard(0, c)
 			o = x.offerLeading(f, o, a)
 		}
 	}
-	if x.Units[f.Unit].hasScar(gearLocked) && x.guardedAct(verb(unlockVerb, f.Unit)).permits() {
+	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(verb(state.UnlockVerb, f.Unit)).Permits() {
 		moves := hand.And(x.g.pools.move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
-				a := verb(unlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
+				a := verb(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
 				o = o.add(a)
 			}
 		}
@@ -52,13 +53,13 @@ func (x Ctx) offerOthers(f *Frame, o offers) offers {
 
 // offerLeading offers a card once, or for LEADERSHIP once for each opponent
 // whose hand it can take a card from.
-func (x Ctx) offerLeading(f *Frame, o offers, a engine.Action) offers {
+func (x Ctx) offerLeading(f *state.Frame, o offers, a engine.Action) offers {
 	a = a.WithN(-1)
-	if a.Verb() != leadershipVerb {
+	if a.Verb() != state.LeadershipVerb {
 		a = a.WithN(0)
 	}
 	some := false
-	if a.Verb() == leadershipVerb {
+	if a.Verb() == state.LeadershipVerb {
 		for seat := range x.g.seats {
 			if x.robbable(f, engine.Seat(seat)) {
 				next := a
@@ -74,25 +75,25 @@ func (x Ctx) offerLeading(f *Frame, o offers, a engine.Action) offers {
 	return o
 }
 
-func (x Ctx) offerAllowed(f *Frame, o offers, a engine.Action) offers {
-	if x.refuseOther(f, a).permits() && x.guardedAct(a).permits() {
+func (x Ctx) offerAllowed(f *state.Frame, o offers, a engine.Action) offers {
+	if x.refuseOther(f, a).Permits() && x.guardedAct(a).Permits() {
 		return o.add(a)
 	}
 	return o
 }
 
 // robbable reports whether a seat is an opponent's and holds a card.
-func (x position) robbable(f *Frame, seat engine.Seat) bool {
+func (x position) robbable(f *state.Frame, seat engine.Seat) bool {
 	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
-func (x Ctx) refuseOther(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
 	want := verb(a.Verb(), f.Unit).WithCard(0, a.Card(0))
-	if a.Verb() == unlockVerb {
+	if a.Verb() == state.UnlockVerb {
 		want = want.WithCard(1, a.Card(1))
 	}
-	if a.Verb() == leadershipVerb {
+	if a.Verb() == state.LeadershipVerb {
 		want = want.WithN(a.N())
 	}
 	if a != want {
@@ -100,64 +101,64 @@ func (x Ctx) refuseOther(f *Frame, a engine.Action) refusal {
 	}
 	hand, c := x.Hands[f.Seat], a.Card(0)
 	switch a.Verb() {
-	case terrainVerb:
+	case state.TerrainVerb:
 		return x.refuseTerrain(f, hand, c)
-	case smokeVerb:
+	case state.SmokeVerb:
 		return x.refuseSmoke(f, hand, c)
-	case leadershipVerb:
+	case state.LeadershipVerb:
 		return x.refuseLeadership(f, a)
 	}
-	if !x.Units[f.Unit].hasScar(gearLocked) {
-		return forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
+	if !x.Units[f.Unit].HasScar(state.GearLocked) {
+		return state.Forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
 	}
 	moves := hand.And(x.g.pools.move)
 	if !moves.Has(c) || !moves.Has(a.Card(1)) || c >= a.Card(1) {
-		return forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
+		return state.Forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseSecond says why no card may follow the one that an action begins with.
-func refuseSecond(a engine.Action) refusal {
+func refuseSecond(a engine.Action) state.Refusal {
 	if cardsFrom(a, 1) {
 		switch a.Verb() {
-		case terrainVerb:
-			return forbid("EITC 8.3-terrain", "no card follows a Terrain card")
-		case smokeVerb:
-			return forbid("EITC 10.5.1a", "no card follows a SMOKE card")
-		case leadershipVerb:
-			return forbid("EITC 8.3-leadership", "no card follows a LEADERSHIP card")
+		case state.TerrainVerb:
+			return state.Forbid("EITC 8.3-terrain", "no card follows a Terrain card")
+		case state.SmokeVerb:
+			return state.Forbid("EITC 10.5.1a", "no card follows a SMOKE card")
+		case state.LeadershipVerb:
+			return state.Forbid("EITC 8.3-leadership", "no card follows a LEADERSHIP card")
 		}
 	}
 	return notOffered
 }
 
-func (x position) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
+func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
 	case !hand.And(x.g.pools.terrain).Has(c):
 		return notOffered
-	case unit.immobilized():
-		return forbid("EITC 12.5.2b", "the tank is Immobilized")
-	case !unit.moving():
-		return forbid("EITC 10.3.1a", "Terrain is played on a tank In Motion")
+	case unit.Immobilized():
+		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
+	case !unit.Moving():
+		return state.Forbid("EITC 10.3.1a", "Terrain is played on a tank In Motion")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x position) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
+func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
 	case !hand.And(x.g.pools.smoke).Has(c):
 		return notOffered
 	case !x.board(f.Unit).smoke:
-		return forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
-	case x.Units[f.Unit].moving():
-		return forbid("EITC 10.5.1b", "the tank is In Motion")
+		return state.Forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
+	case x.Units[f.Unit].Moving():
+		return state.Forbid("EITC 10.5.1b", "the tank is In Motion")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x position) refuseLeadership(f *Frame, a engine.Action) refusal {
+func (x position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Hands[f.Seat].And(x.g.pools.leadership).Has(a.Card(0)) {
 		return notOffered
 	}
@@ -170,61 +171,61 @@ func (x position) refuseLeadership(f *Frame, a engine.Action) refusal {
 		ok = x.robbable(f, engine.Seat(a.N()))
 	}
 	if !ok {
-		return forbid("EITC 8.3.4a", "the card is taken from an opponent who holds one")
+		return state.Forbid("EITC 8.3.4a", "the card is taken from an opponent who holds one")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x Ctx) startOther(f Frame, a engine.Action) {
+func (x Ctx) startOther(f state.Frame, a engine.Action) {
 	x.done(f.Unit, engine.NoUnit)
 	switch a.Verb() {
-	case terrainVerb:
+	case state.TerrainVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(procTerrain, x.on(f.Unit).with(a.Card(0)))
-	case smokeVerb:
+		x.open(state.ProcTerrain, x.On(f.Unit).With(a.Card(0)))
+	case state.SmokeVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(procSmoke, x.on(f.Unit).with(a.Card(0)))
-	case leadershipVerb:
+		x.open(state.ProcSmoke, x.On(f.Unit).With(a.Card(0)))
+	case state.LeadershipVerb:
 		x.lay(f.Unit, a, 0)
-		x.open(procLeadership, x.on(f.Unit).put(stealFrom, int(a.N())))
-	case unlockVerb:
+		x.open(state.ProcLeadership, x.On(f.Unit).Put(state.StealFrom, int(a.N())))
+	case state.UnlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
 		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
-		x.item(mended, f.Unit, newValue{item: uint8(gearLocked)}, "EITC 12.1.4d-transmission-b")
-	case extinguishVerb:
+		x.item(mended, f.Unit, newValue{item: uint8(state.GearLocked)}, "EITC 12.1.4d-transmission-b")
+	case state.ExtinguishVerb:
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
-		x.shed(f.Unit, burning, "EITC 8.1.d-viii")
+		x.shed(f.Unit, state.Burning, "EITC 8.1.d-viii")
 	}
 }
 
 // stealCard takes a random card from the opponent named (EITC 8.3.4a),
 // for a seat without a hand one from the deck (EITC 19.4.10a).
-func stealCard(x Ctx, f *Frame) {
-	from := stealOf(f)
+func stealCard(x Ctx, f *state.Frame) {
+	from := state.StealOf(f)
 	if x.g.handless.Has(from) {
-		x.open(procDrawCard, x.on(f.Unit).put(drawUpTo, x.Hands[f.Seat].Count()+1))
+		x.open(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
 	if from >= 0 {
-		x.open(procSteal, x.on(f.Unit).put(stealFrom, int(from)))
+		x.open(state.ProcSteal, x.On(f.Unit).Put(state.StealFrom, int(from)))
 	}
 }
 
 // chooseGain offers one of Spot, Hull Down and doubled Conceal (EITC 8.3.4e).
-func chooseGain(x Ctx, f *Frame) { x.open(procGain, x.on(f.Unit)) }
+func chooseGain(x Ctx, f *state.Frame) { x.open(state.ProcGain, x.On(f.Unit)) }
 
 // offerGains lists what LEADERSHIP can give the Active Tank without a Pull, and
 // the doubled Conceal attempt.
-func offerGains(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
-	return x.gains(f, o, verb(gainVerb, f.Unit))
+func offerGains(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
+	return x.gains(f, o, verb(state.GainVerb, f.Unit))
 }
 
 // gains adds to a base action each gain that the tank could have now, as N and
 // Target of the action.
-func (x Ctx) gains(f *Frame, o offers, base engine.Action) offers {
+func (x Ctx) gains(f *state.Frame, o offers, base engine.Action) offers {
 	for left := x.targets(f.Unit, beSpotted); left != 0; left &= left - 1 {
-		o = x.offerGain(f, o, base.WithN(gainSpot).WithTarget(first(left)))
+		o = x.offerGain(f, o, base.WithN(gainSpot).WithTarget(state.First(left)))
 	}
 	for n := gainHullDown; n <= gainConceal; n++ {
 		a := base
@@ -234,19 +235,19 @@ func (x Ctx) gains(f *Frame, o offers, base engine.Action) offers {
 	return o
 }
 
-func (x Ctx) offerGain(f *Frame, o offers, a engine.Action) offers {
-	if x.refuseGain(f.Unit, a).permits() && x.guardedAct(a).permits() {
+func (x Ctx) offerGain(f *state.Frame, o offers, a engine.Action) offers {
+	if x.refuseGain(f.Unit, a).Permits() && x.guardedAct(a).Permits() {
 		return o.add(a)
 	}
 	return o
 }
 
 // refuseGains checks what LEADERSHIP is used for.
-func refuseGains(x Ctx, f *Frame, a engine.Action) refusal {
-	if a == verb(declineVerb, f.Unit) {
-		return allowed
+func refuseGains(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	if a == verb(state.DeclineVerb, f.Unit) {
+		return state.Allowed
 	}
-	want := verb(gainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
+	want := verb(state.GainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
 	if a != want {
 		return notOffered
 	}
@@ -255,59 +256,59 @@ func refuseGains(x Ctx, f *Frame, a engine.Action) refusal {
 
 // refuseGain says why LEADERSHIP or COMMAND cannot give the tank what an
 // action names in N and Target.
-func (x Ctx) refuseGain(u engine.Unit, a engine.Action) refusal {
+func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
 	case a.N() == gainSpot:
 		return x.refuseGainedSpot(u, a)
 	case a.Target() != engine.NoUnit:
 		return notOffered
 	case a.N() == gainHullDown:
-		return x.refuseHullDown(u)
+		return x.RefuseHullDown(u)
 	case a.N() != gainConceal:
 		return notOffered
 	case x.concealNumber(u) == 0:
-		return forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
+		return state.Forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) refusal {
+func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
 	case !x.g.can(a.Target(), beSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
-		return forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
+		return state.Forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
 	case x.maySpot(u, a.Target()):
-		return allowed
+		return state.Allowed
 	}
 	c := engine.Clause("EITC 8.3.4b")
-	if a.Verb() == commandVerb {
+	if a.Verb() == state.CommandVerb {
 		c = "EITC 8.4.1b"
 	}
-	return forbid(c, "a Spotted counter is for an enemy tank that is not Spotted yet")
+	return state.Forbid(c, "a Spotted counter is for an enemy tank that is not Spotted yet")
 }
 
-func takeGain(x Ctx, f Frame, a engine.Action) {
+func takeGain(x Ctx, f state.Frame, a engine.Action) {
 	switch a.N() {
 	case gainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.3.4b")
 	case gainHullDown:
-		x.gain(f.Unit, hullDown, "EITC 8.3.4c")
+		x.gain(f.Unit, state.HullDown, "EITC 8.3.4c")
 	case gainConceal:
-		x.open(procConceal, x.on(f.Unit))
+		x.open(state.ProcConceal, x.On(f.Unit))
 	}
 }
 
 // placeOnEnemy puts the terrain on the enemy tank unless TACTICS cancelled it
 // (EITC 10.3.1b, 13.1c).
-func placeOnEnemy(x Ctx, f *Frame) {
-	if answered(f) {
+func placeOnEnemy(x Ctx, f *state.Frame) {
+	if state.Answered(f) {
 		e := event(actionCancelled, "EITC 13.1c")
 		e.Unit, e.Target = x.Active, f.Unit
 		x.emit(&e)
 		return
 	}
-	x.open(procTerrain, x.on(f.Unit).with(f.Card))
+	x.open(state.ProcTerrain, x.On(f.Unit).With(f.Card))
 }
 
 // moverCover and moverHit are what the MOVE card in a Holding Box prints.
@@ -318,16 +319,16 @@ func (x position) moverCover(u engine.Unit) int {
 // moveCover is the Cover that a MOVE card prints, or a counter in place of one.
 func (g *Game) moveCover(c engine.Card) int {
 	switch {
-	case c < DeckSize:
+	case c < state.DeckSize:
 		return g.cards[c].moveCover
-	case c == soloMove:
+	case c == state.SoloMove:
 		return g.motionCover
 	}
 	return 0
 }
 
 func (x position) moverHit(u engine.Unit) int {
-	if c := x.Units[u].Box.Move; c < DeckSize {
+	if c := x.Units[u].Box.Move; c < state.DeckSize {
 		return x.g.cards[c].moveHit
 	}
 	return 0

@@ -1,19 +1,19 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestCardSet compares sets, made by a fixed pattern from sparse to full, with
 // plain lists of cards.
 func TestCardSet(t *testing.T) {
-	for step := 1; step < DeckSize; step += 3 {
-		var set CardSet
+	for step := 1; step < state.DeckSize; step += 3 {
+		var set state.CardSet
 		var list []engine.Card
-		for c := step / 2; c < DeckSize; c += step {
-			set.add(engine.Card(c))
+		for c := step / 2; c < state.DeckSize; c += step {
+			set.Add(engine.Card(c))
 			list = append(list, engine.Card(c))
 		}
 		is(t, "the number of cards", set.Count(), len(list))
@@ -27,11 +27,11 @@ func TestCardSet(t *testing.T) {
 		is(t, "what follows the last card", next, engine.NoCard)
 		is(t, "the card beyond the last", set.Nth(len(list)), engine.NoCard)
 		for i, c := range list {
-			set.remove(c)
+			set.Remove(c)
 			is(t, "a card that was removed", set.Has(c), false)
 			is(t, "how many are left", set.Count(), len(list)-1-i)
 		}
-		is(t, "an emptied set", set, CardSet{})
+		is(t, "an emptied set", set, state.CardSet{})
 	}
 }
 
@@ -41,7 +41,7 @@ func TestNthBit(t *testing.T) {
 		i := 0
 		for bit := range 64 {
 			if word&(1<<bit) != 0 {
-				is(t, "the position of a bit", nthBit(word, i), bit)
+				is(t, "the position of a bit", state.NthBit(word, i), bit)
 				i++
 			}
 		}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // stock is the supply that a side draws on under a name: its own one, or the
@@ -12,25 +13,11 @@ func (g *Game) stock(name, side int8) uint8 { return g.supplyOf[name][side] }
 // layer is where a card of a supply lies on a unit's board: in the Holding Box
 // like Terrain, or beneath it.
 func (x position) layer(u engine.Unit, s uint8) *uint8 {
-	return x.Units[u].Box.layer(x.g.supplies[s].layer())
+	return x.Units[u].Box.Layer(x.g.supplies[s].layer())
 }
-
-// The layers where a card of a supply lies.
-const (
-	inBox uint8 = iota
-	beneathBox
-)
 
 // layer is where the cards of a supply lie.
-func (s *supply) layer() uint8 { return uint8(flag(s.beneath)) }
-
-// layer is the card of a supply in a layer, as its index plus one.
-func (b *Box) layer(n uint8) *uint8 {
-	if n == beneathBox {
-		return &b.Base
-	}
-	return &b.Supply
-}
+func (s *supply) layer() uint8 { return uint8(state.Flag(s.beneath)) }
 
 // take puts a card of a supply into a Holding Box in place of the MOVE card
 // and of all that the supply does not admit (EITC S2-hill-motion,
@@ -53,9 +40,9 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	x.emit(&e)
 	x.changed()
 	if !x.g.supplies[s].beneath {
-		x.open(procTriggers, x.on(u).put(triggersGround, x.g.supplies[s].terrain))
+		x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.g.supplies[s].terrain))
 	}
-	x.reactTo(rule.TerrainEnter, x.on(u), x.g.supplies[s].terrain)
+	x.reactTo(rule.TerrainEnter, x.On(u), x.g.supplies[s].terrain)
 }
 
 // makeRoom discards what a card of a supply takes the place of.
@@ -84,7 +71,7 @@ func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
 	x.placed(terrainLeft, u, card, c)
 	x.changed()
-	x.reactTo(rule.TerrainLeave, x.on(u), x.g.cards[card].terrain)
+	x.reactTo(rule.TerrainLeave, x.On(u), x.g.cards[card].terrain)
 }
 
 // returnSupply gives the scenario card in a Holding Box back to its supply.
@@ -110,7 +97,7 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 	e.Unit, e.Item, e.Of = u, s, x.g.supplies[s].layer()
 	x.emit(&e)
 	x.changed()
-	x.reactTo(rule.TerrainLeave, x.on(u), x.g.supplies[s].terrain)
+	x.reactTo(rule.TerrainLeave, x.On(u), x.g.supplies[s].terrain)
 }
 
 // surrender gives up the scenario cards of a tank that leaves the field: those

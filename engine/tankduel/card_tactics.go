@@ -1,58 +1,61 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // tactics opens the exchange of TACTICS cards about an action against a tank.
 // The procedure that opens it is answered if the last card played was the
 // target's (EITC 13.1, 13.3).
 func (x Ctx) tactics(u, target engine.Unit) {
-	x.open(procTactics, x.on(u).at(target))
+	x.open(state.ProcTactics, x.On(u).At(target))
 }
 
 // tacticsAgainst is tactics against a piece that no seat controls; the seat of
 // the frame acts with it.
-func tacticsAgainst(x Ctx, f *Frame) {
-	x.open(procTactics, x.on(f.Unit).of(f.Seat).at(f.Target))
+func tacticsAgainst(x Ctx, f *state.Frame) {
+	x.open(state.ProcTactics, x.On(f.Unit).Of(f.Seat).At(f.Target))
 }
 
 // exchange asks the target's player first, then each in turn until one
 // declines (EITC 13.3b). A player without TACTICS is not asked, and nobody answers
 // for a target that no seat controls: TACTICS are played for tanks (EITC 13.1).
-func exchange(x Ctx, f *Frame) {
-	seat, answering := x.Units[f.Target].Seat, tacticsOf(f).answering()
+func exchange(x Ctx, f *state.Frame) {
+	seat, answering := x.Units[f.Target].Seat, state.TacticsOf(f).Answering()
 	if answering {
 		seat = f.Seat
 	}
 	// Who never has cards in hand may have another way to answer.
-	asks := seat != engine.NoSeat && x.g.standIn(procTacticsChoice, seat) == procTacticsChoice
-	if tacticsOf(f).over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
+	asks := seat != engine.NoSeat && x.g.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
+	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
 		x.close()
-		x.note(resultRegister, flag(answering))
+		x.note(state.ResultRegister, state.Flag(answering))
 		return
 	}
 	x.again()
-	x.openFor(procTacticsChoice, x.on(f.Unit).at(f.Target).of(seat))
+	x.openFor(state.ProcTacticsChoice, x.On(f.Unit).At(f.Target).Of(seat))
 }
 
-func offerTactics(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Target))
+func offerTactics(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Target))
 	cards := x.Hands[f.Seat].And(x.g.pools.tactics)
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-		a := verb(tacticsVerb, f.Target).WithCard(0, c)
+		a := verb(state.TacticsVerb, f.Target).WithCard(0, c)
 		o = o.add(a)
 	}
 	return o
 }
 
-func takeTactics(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == declineVerb {
-		x.note(tacticsOver, 1)
+func takeTactics(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.DeclineVerb {
+		x.note(state.TacticsOver, 1)
 		return
 	}
-	n := tacticsOf(x.frame()).count()
+	n := state.TacticsOf(x.Frame()).Count()
 	x.card(spent, f.Seat, a.Card(0), "EITC 13.3c")
 	e := event(tacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
 	x.emit(&e)
-	x.note(tacticsCount, n+1)
+	x.note(state.TacticsCount, n+1)
 }

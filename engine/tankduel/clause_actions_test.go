@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // sovMoving is a bench at the Action Step of sov-1, a tank of Move Level 7 and
@@ -26,7 +26,7 @@ func freeBids(b *bench) {
 	for u := range b.g.tanks {
 		if bid := b.s.Units[u].Bid; bid != engine.NoCard {
 			b.s.Units[u].Bid = engine.NoCard
-			b.s.Pile.add(bid)
+			b.s.Pile.Add(bid)
 		}
 	}
 }
@@ -64,7 +64,7 @@ func TestSequenceClauses(t *testing.T) {
 	t.Run("EITC 8.3-leadership", func(t *testing.T) {
 		b := sovMoving(t, 1, 2, 25, 47, 71)
 		for _, second := range []int{2, 25, 47, 71} {
-			a := raw(b, leadershipVerb, "sov-1", "", 1, second)
+			a := raw(b, state.LeadershipVerb, "sov-1", "", 1, second)
 			a = a.WithN(-1)
 			refusedRaw(b, a, "EITC 8.3-leadership")
 		}
@@ -76,9 +76,9 @@ func TestSequenceClauses(t *testing.T) {
 			b.refused(fmt.Sprintf("sov-1 fire ger-1 with 25+26 led %d", wrong), "EITC 8.3-fire")
 			b.refused(fmt.Sprintf("sov-1 fire ger-1 with 25 led %d", wrong), "EITC 8.3-fire")
 		}
-		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 0, 25), "EITC 8.3-fire")
-		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 25, 0, 1, 2), "EITC 8.3-fire")
-		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 25, 26, 1, 2), "EITC 8.3-fire")
+		refusedRaw(b, raw(b, state.FireVerb, "sov-1", "ger-1", 0, 25), "EITC 8.3-fire")
+		refusedRaw(b, raw(b, state.FireVerb, "sov-1", "ger-1", 25, 0, 1, 2), "EITC 8.3-fire")
+		refusedRaw(b, raw(b, state.FireVerb, "sov-1", "ger-1", 25, 26, 1, 2), "EITC 8.3-fire")
 		for _, right := range []string{"25", "25+26", "25 led 1", "25+26 led 1", "25 led 29", "29 led 1"} {
 			b.want("sov-1 fire ger-1 with "+right, true)
 		}
@@ -100,14 +100,14 @@ func TestSequenceClauses(t *testing.T) {
 	t.Run("EITC 8.3-terrain", func(t *testing.T) {
 		b := sovMoving(t, 71, 72, 47, 25)
 		for _, second := range []int{72, 47, 25} {
-			refusedRaw(b, raw(b, terrainVerb, "sov-1", "", 71, second), "EITC 8.3-terrain")
+			refusedRaw(b, raw(b, state.TerrainVerb, "sov-1", "", 71, second), "EITC 8.3-terrain")
 		}
 		b.want("sov-1 terrain 71", true)
 	})
 	t.Run("EITC 8.3-flank", func(t *testing.T) {
 		b := sovMoving(t, 7, 8, 47, 25, 71)
 		flanking := func(cards ...int) engine.Action {
-			a := raw(b, flankVerb, "sov-1", "ger-1", cards...)
+			a := raw(b, state.FlankVerb, "sov-1", "ger-1", cards...)
 			a = a.WithN(offensive)
 			return a
 		}
@@ -121,11 +121,11 @@ func TestSequenceClauses(t *testing.T) {
 	t.Run("EITC 8.3-instruct", func(t *testing.T) {
 		b := sovMoving(t, 25, 47, 71)
 		b.unit("sov-1").Box = emptyBox()
-		b.s.Pile.add(engine.Card(15))
+		b.s.Pile.Add(engine.Card(15))
 		b.unit("sov-1").Spotted = 0
-		refusedRaw(b, raw(b, spotVerb, "sov-1", "ger-1", 25, 47), "EITC 8.3-instruct")
-		refusedRaw(b, raw(b, passVerb, "sov-1", "", 25, 47), "EITC 8.3-instruct")
-		refusedRaw(b, raw(b, hullDownVerb, "sov-1", "", 25, 71), "EITC 8.3-instruct")
+		refusedRaw(b, raw(b, state.SpotVerb, "sov-1", "ger-1", 25, 47), "EITC 8.3-instruct")
+		refusedRaw(b, raw(b, state.PassVerb, "sov-1", "", 25, 47), "EITC 8.3-instruct")
+		refusedRaw(b, raw(b, state.HullDownVerb, "sov-1", "", 25, 71), "EITC 8.3-instruct")
 		b.do("sov-1 pass discarding 25")
 		b.refused("sov-1 move with 47", "EITC 8.2a")
 	})
@@ -136,7 +136,7 @@ func TestPlayableClauses(t *testing.T) {
 		b := newBench(t)
 		b.begin("ger-1")
 		freeBids(b)
-		for n := 1; n <= DeckSize; n++ {
+		for n := 1; n <= state.DeckSize; n++ {
 			b.hand("s1", n)
 			b.want(fmt.Sprintf("ger-1 pass discarding %d", n), true)
 			b.want(fmt.Sprintf("ger-1 spot sov-1 discarding %d", n), true)
@@ -204,7 +204,7 @@ func TestPlayableClauses(t *testing.T) {
 func burnedOn(t *testing.T, hand ...int) *bench {
 	t.Helper()
 	b := newBench(t)
-	b.unit("ger-1").Status |= burning
+	b.unit("ger-1").Status |= state.Burning
 	b.spot("ger-1", "sov-1")
 	b.hand("s1", hand...)
 	b.next(15)

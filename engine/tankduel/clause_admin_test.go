@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 func TestAdministrationClauses(t *testing.T) {
@@ -41,7 +41,7 @@ func TestAdministrationClauses(t *testing.T) {
 		b.unit("ger-1").Box.Supply = 1
 		b.s.Supplies[0]--
 		b.box("ger-1", "smoke", 20)
-		b.unit("ger-1").Status |= burning | broken | smokeFilled
+		b.unit("ger-1").Status |= state.Burning | state.Broken | state.SmokeFilled
 		b.begin("ger-1")
 		b.next(45, 48, 26) // smoke in the tank, SMOKE, then fire
 		b.nextDamage(4)
@@ -188,7 +188,7 @@ func TestFireCheckClauses(t *testing.T) {
 	})
 	t.Run("EITC 8.1.d-vi", func(t *testing.T) {
 		b := aflame(t, 25)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.do("ger-1 stay")
 		b.next(26) // neither icon
 		b.chance()
@@ -246,7 +246,7 @@ func TestFireCheckClauses(t *testing.T) {
 func TestOutOfControl(t *testing.T) {
 	t.Run("EITC 8.1.d-iv", func(t *testing.T) {
 		b := aflame(t, 25, 12, 47)
-		b.hurt("ger-1", driver)
+		b.hurt("ger-1", state.Driver)
 		b.do("ger-1 stay")
 		b.next(39) // Fire
 		b.chance()
@@ -273,7 +273,7 @@ func TestRallyClauses(t *testing.T) {
 	shaken := func(t *testing.T, hand ...int) *bench {
 		t.Helper()
 		b := newBench(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.hand("s1", hand...)
 		b.begin("ger-1", "sov-1")
 		return b
@@ -297,7 +297,7 @@ func TestRallyClauses(t *testing.T) {
 		before := *b.unit("ger-1")
 		b.nextDamage(4) // damage to all sections, no cross
 		b.chance()
-		before.Status &^= broken
+		before.Status &^= state.Broken
 		if *b.unit("ger-1") != before {
 			t.Error("the Damage Card did more than tell of morale")
 		}

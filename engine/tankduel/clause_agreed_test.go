@@ -1,16 +1,16 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 func TestAgreedSetupClauses(t *testing.T) {
 	t.Run("EITC 18.1.4e", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Force: [sides][]Tank{
+		b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": 5}}, {Vehicle: "pzkpfw-iv-ausf-g"}},
 			{{Vehicle: "t-34-76-m43", Rounds: map[string]int{"apcr": 4}}, {Vehicle: "t-34-76-m43", Rounds: map[string]int{"apcr": 0}}},
 		}})

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // attacking is a bench of withInfantry on which an attack with the card 68 has come
@@ -18,7 +18,7 @@ func attacking(t *testing.T, arms string, boxes int, next ...int) *bench {
 }
 
 // equal is a set-up with a Soviet tank of size 0.
-var equal = Setup{Infantry: true, Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "stug-iii-ausf-g"}},
+var equal = Setup{Infantry: true, Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "stug-iii-ausf-g"}},
 	{{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-85-m44", Number: 4}}}}
 
 // stormed is a hand-to-hand attack by a side on an enemy at 0 m.
@@ -93,7 +93,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.stand("ger-infantry", 1)
 		b.acquire("ger-1", "sov-1", 2)
 		b.flank("ger-1", "sov-1")
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.next(95)
 		b.do("ger-infantry attack sov-1 weapon with 68 flank 66+83+85")
 		b.chance()
@@ -102,7 +102,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 		mud := withInfantry(t, 68)
 		mud.stand("ger-infantry", 1)
 		mud.box("sov-1", "terrain", 17)
-		mud.unit("ger-1").Status |= buttoned
+		mud.unit("ger-1").Status |= state.Buttoned
 		mud.next(95)
 		mud.do("ger-infantry attack sov-1 weapon with 68")
 		mud.chance()
@@ -116,7 +116,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 			b := attacking(t, "weapon", 1, c.pull, 7, 31)
 			b.run()
 			is(t, "hits", b.happened(shotHit) == 1, c.hits)
-			is(t, "Pulls", b.happened(pulled), 1+2*flag(c.hits))
+			is(t, "Pulls", b.happened(pulled), 1+2*state.Flag(c.hits))
 			b.cited("EITC 17.3.3.e")
 		}
 	})
@@ -261,7 +261,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.3.f-ix", func(t *testing.T) {
 		b := withInfantry(t, 68)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.stand("ger-infantry", 2)
 		b.next(9, 3, 31)
 		b.do("ger-infantry attack sov-1 weapon with 68")
@@ -292,7 +292,7 @@ func TestHandToHandClauses(t *testing.T) {
 		b := stormed(t, 42, 44)
 		b.until(checkPassed)
 		is(t, "Pulls", b.happened(pulled), 3)
-		for !b.s.Over && b.unit("sov-1").has(inPlay) {
+		for !b.s.Over && b.unit("sov-1").Has(state.InPlay) {
 			if b.g.Turn(&b.s).Kind == engine.Chance {
 				b.chance()
 				continue
@@ -312,7 +312,7 @@ func TestHandToHandClauses(t *testing.T) {
 			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
 			if c.closed {
-				b.unit("sov-1").Status |= buttoned
+				b.unit("sov-1").Status |= state.Buttoned
 			}
 			b.next(9, c.first, c.second, 66)
 			b.do("ger-infantry attack sov-1 hand with 68")
@@ -321,7 +321,7 @@ func TestHandToHandClauses(t *testing.T) {
 			}
 			blasts := 0
 			for i, e := range b.log.Events {
-				if e.Kind == opened && e.Item == procBlast && b.begunWith(i) == escapeBlast {
+				if e.Kind == opened && e.Item == state.ProcBlast && b.begunWith(i) == escapeBlast {
 					blasts++
 				}
 			}
@@ -352,18 +352,18 @@ func TestHandToHandClauses(t *testing.T) {
 			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
 			if c.closed {
-				b.unit("sov-1").Status |= buttoned
+				b.unit("sov-1").Status |= state.Buttoned
 			}
 			b.next(9, c.first, c.second)
 			b.nextDamage(3)
 			b.do("ger-infantry attack sov-1 hand with 68")
 			b.run()
 			b.expect("sov-1 commander-gunner", c.commander)
-			is(t, "in play", b.unit("sov-1").has(inPlay), true)
+			is(t, "in play", b.unit("sov-1").Has(state.InPlay), true)
 		}
 		dead := withInfantry(t, 68)
 		dead.stand("ger-infantry", 2)
-		dead.kill("sov-1", commanderGunner)
+		dead.kill("sov-1", state.CommanderGunner)
 		dead.next(9, 42, 43)
 		dead.do("ger-infantry attack sov-1 hand with 68")
 		dead.run()
@@ -379,8 +379,8 @@ func TestHandToHandClauses(t *testing.T) {
 		is(t, "whose VPs the Commander is", last.unit("ger-1").VP > 0 && last.unit("ger-2").VP == 0, true)
 		// What is lost by the attack itself is the Active Tank's (EITC 14.2b).
 		for _, lost := range []func(b *bench){
-			func(b *bench) { b.kill("sov-1", loader) },
-			func(b *bench) { b.unit("sov-1").Status |= broken },
+			func(b *bench) { b.kill("sov-1", state.Loader) },
+			func(b *bench) { b.unit("sov-1").Status |= state.Broken },
 		} {
 			b := withInfantry(t, 68)
 			b.stand("ger-infantry", 2)
@@ -406,7 +406,7 @@ func TestHandToHandClauses(t *testing.T) {
 		// The second KIA makes the rest Bail Out, without a Morale Check.
 		two := withInfantry(t, 68)
 		two.stand("ger-infantry", 2)
-		two.kill("sov-1", loader)
+		two.kill("sov-1", state.Loader)
 		two.next(9, 42, 43)
 		two.do("ger-infantry attack sov-1 hand with 68")
 		two.run()

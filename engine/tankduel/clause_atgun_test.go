@@ -1,18 +1,18 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"strings"
+	"testing"
 )
 
 // emplaced is a bench with guns on both sides at the Action Step of ger-1; s1
 // holds a hand. sov-1 stands at 0 m, so that ger-pak-40 fires over 600 m.
 func emplaced(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{
+	b := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{
 		{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}, {{Gun: "m37-45mm", At: 400}},
 	}})
 	b.unit("sov-1").Range = 0
@@ -70,7 +70,7 @@ func TestGunClauses(t *testing.T) {
 		wide.chance()
 		wide.cited("EITC 11.1.3d-ii")
 		low := emplaced(t, 66, 83, 85)
-		low.unit("sov-1").Status |= hullDown
+		low.unit("sov-1").Status |= state.HullDown
 		low.next(70, 3)
 		low.do(paidShot)
 		low.run()
@@ -83,9 +83,9 @@ func TestGunClauses(t *testing.T) {
 		b.expect("ger-2 spotted", "")
 		b.want(paidShot, true)
 		b.refused("ger-pak-40 shoot ger-2 with 66+83+85", "EITC 17.1c")
-		b.unit("sov-1").Status &^= inPlay
+		b.unit("sov-1").Status &^= state.InPlay
 		b.refused(paidShot, "EITC 9.0d")
-		short := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-38", At: 1000}}}})
+		short := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-38", At: 1000}}}})
 		short.hand("s1", 4)
 		short.begin("ger-1")
 		short.refused("ger-pak-38 shoot sov-1 with 4", "EITC 11.1.3b")
@@ -115,7 +115,7 @@ func TestGunClauses(t *testing.T) {
 		low.expect("s1 hand", "13")
 		// It leaves Hull Down as it is (ruling A73).
 		b := emplaced(t, 66, 83, 85, 82)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.next(70, 3)
 		b.do(paidShot, "ger-pak-40 outflank with 82")
 		b.run()
@@ -183,7 +183,7 @@ func TestGunTacticsClauses(t *testing.T) {
 		b.run()
 		is(t, "the chart at 400 m", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 90)
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.1g") {
 			t.Errorf("a gun at 500 m: %v, want a refusal", err)
 		}
@@ -210,8 +210,8 @@ func TestGunTacticsClauses(t *testing.T) {
 func TestPieceScoring(t *testing.T) {
 	burnt := func(t *testing.T) *bench {
 		b := emplaced(t, 66, 83, 85)
-		b.unit("sov-1").Status |= broken
-		b.unit("sov-1").Men[0].Health = wounded
+		b.unit("sov-1").Status |= state.Broken
+		b.unit("sov-1").Men[0].Health = state.Wounded
 		b.next(70, 7, 27) // hits the turret and pierces, heavy
 		b.nextDamage(1)   // CATASTROPHIC HIT
 		b.do(paidShot)

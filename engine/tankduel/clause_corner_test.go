@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // changed is the built-in content with a scenario and vehicles of the test's
@@ -29,9 +29,9 @@ func TestCountersOfLostTanks(t *testing.T) {
 	b.flank("ger-2", "sov-2")
 	b.flank("sov-1", "ger-1")
 	b.acquire("sov-1", "ger-1", 1)
-	b.kill("sov-1", driver)
+	b.kill("sov-1", state.Driver)
 	blow{"ger-1", "sov-1", turretPart, false, 9}.land(b)
-	if b.unit("sov-1").has(inPlay) {
+	if b.unit("sov-1").Has(state.InPlay) {
 		t.Fatal("the tank fights on")
 	}
 	b.expect("sov-1 spotted", "")
@@ -86,25 +86,25 @@ func TestSmokeBlinds(t *testing.T) {
 // in the seat in parentheses when it is empty.
 func TestOccupantIsStruck(t *testing.T) {
 	b := closeUp(t, "sov-1", Setup{})
-	b.kill("ger-1", driver)
-	seated(assistant, driver)(b, "ger-1")
+	b.kill("ger-1", state.Driver)
+	seated(state.Assistant, state.Driver)(b, "ger-1")
 	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "wounded")
 	// Nobody sits in the Loader's seat, so the Gunner is struck.
 	b = closeUp(t, "sov-1", Setup{})
-	b.kill("ger-1", loader)
+	b.kill("ger-1", state.Loader)
 	blow{"sov-1", "ger-1", turretPart, true, 21}.land(b)
 	b.expect("ger-1 gunner", "wounded")
 	// An empty seat without another in parentheses takes no damage.
 	b = closeUp(t, "sov-1", Setup{})
-	b.kill("ger-1", driver)
+	b.kill("ger-1", state.Driver)
 	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "healthy")
 	// The Commander who aims in the dead Gunner's place dies as a Commander:
 	// his own VPs, his tank's counters, and the second man lost.
 	b = closeUp(t, "sov-1", Setup{})
-	b.kill("ger-1", gunner)
-	seated(commander, gunner)(b, "ger-1")
+	b.kill("ger-1", state.Gunner)
+	seated(state.Commander, state.Gunner)(b, "ger-1")
 	blow{"sov-1", "ger-1", turretPart, false, 21}.land(b)
 	b.expect("ger-1 commander", "kia")
 	b.cited("EITC 5.6.2-commander-c")
@@ -149,7 +149,7 @@ func TestGunnerWhoCommands(t *testing.T) {
 		m.Crew = m.Crew[:3]
 	})
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
-	b.kill("sov-1", driver)
+	b.kill("sov-1", state.Driver)
 	b.spot("sov-1", "ger-1")
 	b.hand("s2", 25)
 	b.begin("sov-1")

@@ -2,17 +2,17 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // blow is a shot that penetrates: where it strikes, how hard, and the Damage
 // Card that it brings. Checks for fire and explosion come out well.
 type blow struct {
 	from, at string
-	part     part
+	part     state.Part
 	light    bool
 	damage   int
 }
@@ -69,11 +69,11 @@ func TestExperienceClauses(t *testing.T) {
 	// rally Pulls Damage Card 10, on which Green and Seasoned crews fail and
 	// Elite ones hold, for a Broken crew.
 	rally := func(b *bench, name string, card int) bool {
-		b.unit(name).Status |= broken
+		b.unit(name).Status |= state.Broken
 		b.nextDamage(card)
 		b.begin(name)
 		b.run()
-		return b.unit(name).has(inPlay)
+		return b.unit(name).Has(state.InPlay)
 	}
 	t.Run("EITC 5.6.1b", func(t *testing.T) {
 		b := crews(t)
@@ -88,13 +88,13 @@ func TestExperienceClauses(t *testing.T) {
 	})
 	t.Run("EITC 5.6.1c", func(t *testing.T) {
 		b := crews(t)
-		b.kill("ger-1", commander)
+		b.kill("ger-1", state.Commander)
 		b.expect("s1 hand-size", "6")
 		if !rally(b, "ger-1", 10) {
 			t.Error("an Elite crew fails as if it were Seasoned once its Commander is KIA")
 		}
 		b = crews(t)
-		b.kill("ger-2", commander)
+		b.kill("ger-2", state.Commander)
 		b.expect("s3 hand-size", "4") // a Green one
 	})
 }
@@ -126,7 +126,7 @@ func TestWoundClauses(t *testing.T) {
 	})
 	t.Run("EITC 5.6.2b", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
-		b.hurt("sov-1", driver)
+		b.hurt("sov-1", state.Driver)
 		blow{"ger-1", "sov-1", hullPart, true, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 	})
@@ -135,13 +135,13 @@ func TestWoundClauses(t *testing.T) {
 		blow{"ger-1", "sov-1", hullPart, false, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 		b.expect("ger-1 vp", "2")
-		if b.unit("sov-1").sitting(driver) >= 0 {
+		if b.unit("sov-1").Sitting(state.Driver) >= 0 {
 			t.Error("somebody still sits in the Driver's seat")
 		}
 		killing, scoring := -1, -1
 		for i, e := range b.log.Events {
 			switch {
-			case e.Kind == hurt && health(e.To) == killed:
+			case e.Kind == hurt && state.Health(e.To) == state.Killed:
 				killing = i
 			case e.Kind == scored:
 				scoring = i
@@ -153,7 +153,7 @@ func TestWoundClauses(t *testing.T) {
 	})
 	for _, c := range []struct {
 		name string
-		crew experience
+		crew state.Experience
 		vp   string
 	}{{"EITC 5.6.2e", green, "3"}, {"EITC 5.6.2f", elite, "5"}} {
 		t.Run(c.name, func(t *testing.T) {
@@ -175,10 +175,10 @@ func TestWoundClauses(t *testing.T) {
 // testTwoKilled: the Driver fell in an earlier round, now the Loader does.
 func testTwoKilled(t *testing.T) {
 	b := closeUp(t, "ger-1", fiveMen())
-	b.kill("sov-2", driver)
+	b.kill("sov-2", state.Driver)
 	blow{"ger-1", "sov-2", turretPart, false, 16}.land(b)
 	b.expect("sov-2 loader", "kia")
-	if b.unit("sov-2").has(inPlay) {
+	if b.unit("sov-2").Has(state.InPlay) {
 		t.Fatal("with two crew members KIA the tank fights on")
 	}
 	b.expect("sov-2 commander", "healthy")
@@ -208,7 +208,7 @@ func testTwoKilled(t *testing.T) {
 		b := mined(t, model.SectionDamage{Light: men[:n]})
 		b.do("sov-1 move with 47")
 		b.run()
-		is(t, fmt.Sprintf("on the battlefield with %d KIA", n), b.unit("sov-1").has(inPlay), stays)
+		is(t, fmt.Sprintf("on the battlefield with %d KIA", n), b.unit("sov-1").Has(state.InPlay), stays)
 	}
 }
 
@@ -216,19 +216,19 @@ func TestLossClauses(t *testing.T) {
 	t.Run("EITC 5.6.2-commander-a", func(t *testing.T) {
 		b := fourSeats(t)
 		b.expect("s1 hand-size", "7")
-		b.kill("ger-1", commander)
+		b.kill("ger-1", state.Commander)
 		b.expect("s1 hand-size", "6")
 	})
 	t.Run("EITC 5.6.2-cmdrgunner-b", func(t *testing.T) {
 		b := fourSeats(t)
 		b.expect("s2 hand-size", "6")
-		b.kill("sov-1", commanderGunner)
+		b.kill("sov-1", state.CommanderGunner)
 		b.expect("s2 hand-size", "5")
 	})
 	t.Run("EITC 5.6.2-asst", func(t *testing.T) {
 		b := fourSeats(t)
 		b.spot("ger-1", "sov-1")
-		b.kill("ger-1", assistant)
+		b.kill("ger-1", state.Assistant)
 		b.expect("ger-1 move-level", "6")
 		b.expect("ger-1 fire-level", "8")
 		b.expect("s1 hand-size", "7")
@@ -251,7 +251,7 @@ func TestLossClauses(t *testing.T) {
 			b.expect(c.victim+" acquired", "nobody")
 			b.cited(c.clause)
 			// Nobody else's counters are touched.
-			if !b.unit(c.from).spots(b.id(c.victim)) {
+			if !b.unit(c.from).Spots(b.id(c.victim)) {
 				t.Error("the shooter lost its Spotted counter")
 			}
 		})
@@ -272,19 +272,19 @@ func TestLossClauses(t *testing.T) {
 func TestDriverClauses(t *testing.T) {
 	t.Run("EITC 5.6.2-driver-a", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
-		b.kill("ger-1", driver)
+		b.kill("ger-1", state.Driver)
 		b.hand("s1", 47)
 		b.refused("ger-1 move with 47", "EITC 5.6.2-driver-a")
 		b.want("ger-1 move", false)
 		b = closeUp(t, "ger-1", Setup{}) // a wounded one drives
-		b.hurt("ger-1", driver)
+		b.hurt("ger-1", state.Driver)
 		b.hand("s1", 47)
 		b.expect("ger-1 move-level", "6")
 		b.want("ger-1 move with 47", true)
 	})
 	t.Run("EITC 5.6.2-driver-b", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
-		b.kill("ger-1", driver)
+		b.kill("ger-1", state.Driver)
 		b.hand("s1", 25)
 		b.do("ger-1 reassign assistant-driver driver discarding 25")
 		b.expect("ger-1 move-level", "5")
@@ -292,18 +292,18 @@ func TestDriverClauses(t *testing.T) {
 	})
 	t.Run("EITC 5.6.2-driver-c", func(t *testing.T) {
 		b := closeUp(t, "ger-2", Setup{})
-		b.kill("ger-2", driver)
+		b.kill("ger-2", state.Driver)
 		b.hand("s1", 25)
 		b.do("ger-2 reassign loader driver discarding 25")
 		b.expect("ger-2 move-level", "4")
-		b.unit("ger-2").Men[2].Seat = gunner
-		b.unit("ger-2").Men[1].Seat = driver
+		b.unit("ger-2").Men[2].Seat = state.Gunner
+		b.unit("ger-2").Men[1].Seat = state.Driver
 		b.expect("ger-2 move-level", "4")
 	})
 	t.Run("the new driver may move", func(t *testing.T) {
 		b := newBench(t)
-		b.kill("ger-2", driver)
-		b.unit("ger-2").Men[2].Seat = driver
+		b.kill("ger-2", state.Driver)
+		b.unit("ger-2").Men[2].Seat = state.Driver
 		b.hand("s1", 56, 59)
 		b.begin("ger-2")
 		b.refused("ger-2 move with 59", "EITC 8.3.2a")
@@ -314,17 +314,17 @@ func TestDriverClauses(t *testing.T) {
 		for driverless, stays := range map[bool]bool{true: true, false: false} {
 			b := newBench(t)
 			if driverless {
-				b.kill("ger-2", driver)
+				b.kill("ger-2", state.Driver)
 			} else {
-				b.scar("ger-2", tracksGone)
+				b.scar("ger-2", state.TracksGone)
 			}
-			b.unit("ger-2").Status |= broken
+			b.unit("ger-2").Status |= state.Broken
 			b.box("ger-2", "terrain", 68)
 			b.hand("s1", 4)
 			b.nextDamage(3)
 			b.begin("ger-2")
 			b.run()
-			if got := b.unit("ger-2").has(inPlay); got != stays {
+			if got := b.unit("ger-2").Has(state.InPlay); got != stays {
 				t.Errorf("driverless %v: the crew holds: %v, want %v", driverless, got, stays)
 			}
 			if stays {
@@ -336,7 +336,7 @@ func TestDriverClauses(t *testing.T) {
 	})
 	t.Run("EITC 5.6.2-driver-e", func(t *testing.T) {
 		b := newBench(t)
-		b.kill("sov-1", driver)
+		b.kill("sov-1", state.Driver)
 		b.spot("sov-1", "ger-1")
 		b.flank("ger-1", "sov-1")
 		b.hand("s2", 7, 71)
@@ -352,10 +352,10 @@ func TestGunnerClauses(t *testing.T) {
 	for _, c := range []struct {
 		clause       engine.Clause
 		active, near string
-		seat         post
+		seat         state.Post
 	}{
-		{"EITC 5.6.2-gunner-a", "ger-1", "sov-1", gunner},
-		{"EITC 5.6.2-cmdrgunner-a", "sov-1", "ger-1", commanderGunner},
+		{"EITC 5.6.2-gunner-a", "ger-1", "sov-1", state.Gunner},
+		{"EITC 5.6.2-cmdrgunner-a", "sov-1", "ger-1", state.CommanderGunner},
 	} {
 		t.Run(string(c.clause), func(t *testing.T) {
 			b := closeUp(t, c.active, Setup{})
@@ -372,14 +372,14 @@ func TestGunnerClauses(t *testing.T) {
 	}
 	t.Run("the new gunner may fire", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
-		b.kill("ger-1", gunner)
-		b.unit("ger-1").Men[0].Seat = gunner
+		b.kill("ger-1", state.Gunner)
+		b.unit("ger-1").Men[0].Seat = state.Gunner
 		b.hand("s1", 39, 83)
 		b.refused("ger-1 fire sov-1 with 83", "EITC 8.3.2b")
 		b.want("ger-1 fire sov-1 with 39", true)
 		b = closeUp(t, "sov-1", Setup{})
-		b.kill("sov-1", commanderGunner)
-		seated(loader, commanderGunner)(b, "sov-1")
+		b.kill("sov-1", state.CommanderGunner)
+		seated(state.Loader, state.CommanderGunner)(b, "sov-1")
 		b.hand("s2", 29, 32)
 		b.refused("sov-1 fire ger-1 with 32", "EITC 8.3.2b")
 		b.want("sov-1 fire ger-1 with 29", true)

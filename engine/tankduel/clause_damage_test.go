@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"cmp"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // ruin is a shot that pierces a turret with a red Pen Mod and meets a Damage
@@ -97,20 +97,20 @@ func TestDamageCheckClauses(t *testing.T) {
 	for _, row := range []struct {
 		id                 string
 		location, pen, dmg int
-		want               section
+		want               state.Section
 		clause             engine.Clause
 	}{
-		{"EITC 12.1.3a", 59, 9, 9, turretCritical, "EITC 12.1.3b"},
-		{"EITC 12.1.3a hull", 82, 9, 9, hullCritical, "EITC 12.1.3b"},
-		{"EITC 12.1.3a tracks", 70, 9, 9, hullCritical, "EITC 12.1.3b"},
-		{"EITC 12.1.3a other number", 59, 9, 8, turretHeavy, "EITC 12.1.3d"},
-		{"EITC 12.1.3b", 59, 79, 9, turretCritical, "EITC 12.1.3b"},
-		{"EITC 12.1.3c", 59, 57, 13, turretLight, "EITC 12.1.3c"},
-		{"EITC 12.1.3c hull", 82, 57, 13, hullLight, "EITC 12.1.3c"},
-		{"EITC 12.1.3c tracks", 70, 57, 13, tracksLight, "EITC 12.1.3c"},
-		{"EITC 12.1.3d", 59, 58, 13, turretHeavy, "EITC 12.1.3d"},
-		{"EITC 12.1.3d hull", 82, 58, 13, hullHeavy, "EITC 12.1.3d"},
-		{"EITC 12.1.3d tracks", 70, 58, 13, tracksHeavy, "EITC 12.1.3d"},
+		{"EITC 12.1.3a", 59, 9, 9, state.TurretCritical, "EITC 12.1.3b"},
+		{"EITC 12.1.3a hull", 82, 9, 9, state.HullCritical, "EITC 12.1.3b"},
+		{"EITC 12.1.3a tracks", 70, 9, 9, state.HullCritical, "EITC 12.1.3b"},
+		{"EITC 12.1.3a other number", 59, 9, 8, state.TurretHeavy, "EITC 12.1.3d"},
+		{"EITC 12.1.3b", 59, 79, 9, state.TurretCritical, "EITC 12.1.3b"},
+		{"EITC 12.1.3c", 59, 57, 13, state.TurretLight, "EITC 12.1.3c"},
+		{"EITC 12.1.3c hull", 82, 57, 13, state.HullLight, "EITC 12.1.3c"},
+		{"EITC 12.1.3c tracks", 70, 57, 13, state.TracksLight, "EITC 12.1.3c"},
+		{"EITC 12.1.3d", 59, 58, 13, state.TurretHeavy, "EITC 12.1.3d"},
+		{"EITC 12.1.3d hull", 82, 58, 13, state.HullHeavy, "EITC 12.1.3d"},
+		{"EITC 12.1.3d tracks", 70, 58, 13, state.TracksHeavy, "EITC 12.1.3d"},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			b := duel(t)
@@ -134,14 +134,14 @@ func TestDamageCheckClauses(t *testing.T) {
 		b.number("Pulls", b.pulls(), 4)
 	})
 	t.Run("EITC 12.1.3e", func(t *testing.T) {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [sides][]Tank{1: {{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-76-m43", Number: 1}}}})
+		b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-76-m43", Number: 1}}}})
 		b.sighted()
 		b.hand("s2", 13)
 		for _, row := range []struct {
 			shooter string
 			clause  engine.Clause
-			want    section
-		}{{"sov-2", "EITC 12.1.3e", turretHeavy}, {"sov-1", "EITC 12.1.3c", turretLight}} {
+			want    state.Section
+		}{{"sov-2", "EITC 12.1.3e", state.TurretHeavy}, {"sov-1", "EITC 12.1.3c", state.TurretLight}} {
 			own := *b
 			c := &own
 			c.unit("sov-1").Range, c.unit("sov-2").Range, c.unit("ger-1").Range = 1, 1, 1
@@ -174,15 +174,15 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4a-i", func(t *testing.T) {
 		b := ruin{text: []model.Damage{wound1("driver")}, set: func(b *bench) {
-			b.kill("ger-1", driver)
-			b.unit("ger-1").Men[4].Seat = driver
+			b.kill("ger-1", state.Driver)
+			b.unit("ger-1").Men[4].Seat = state.Driver
 		}}.struck(t)
 		b.health("ger-1", "assistant-driver", "wounded", "driver", "kia", "commander", "healthy")
 	})
 	t.Run("EITC 12.1.4a-i by his own value", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("gunner")}, set: func(b *bench) {
-			b.kill("ger-1", gunner)
-			b.unit("ger-1").Men[2].Seat = gunner
+			b.kill("ger-1", state.Gunner)
+			b.unit("ger-1").Men[2].Seat = state.Gunner
 		}}.struck(t)
 		b.health("ger-1", "loader", "kia")
 		b.expect("sov-1 vp", "6") // the Loader's 2, not the Gunner's 4, and the tank's 4
@@ -194,17 +194,17 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4a-iii", func(t *testing.T) {
 		b := ruin{text: []model.Damage{{Wound: "gunner", Or: "loader"}, {Kill: "driver", Or: "assistant-driver"}}, set: func(b *bench) {
-			b.kill("ger-1", gunner)
+			b.kill("ger-1", state.Gunner)
 		}}.struck(t)
 		b.health("ger-1", "loader", "wounded", "driver", "kia", "assistant-driver", "healthy")
 	})
 	t.Run("EITC 12.1.4a-iii not for who is hurt", func(t *testing.T) {
-		b := ruin{text: []model.Damage{{Wound: "gunner", Or: "loader"}}, set: func(b *bench) { b.hurt("ger-1", gunner) }}.struck(t)
+		b := ruin{text: []model.Damage{{Wound: "gunner", Or: "loader"}}, set: func(b *bench) { b.hurt("ger-1", state.Gunner) }}.struck(t)
 		b.health("ger-1", "gunner", "kia", "loader", "healthy")
 	})
 	t.Run("EITC 12.1.4a-iii in capitals", func(t *testing.T) {
 		b := ruin{text: []model.Damage{{Kill: "assistant-driver", Or: "loader"}}, at: "sov-1", set: func(b *bench) {
-			b.kill("sov-1", assistant)
+			b.kill("sov-1", state.Assistant)
 		}}.struck(t)
 		b.health("sov-1", "loader", "kia", "driver", "healthy")
 	})
@@ -216,10 +216,10 @@ func TestDamageTextClauses(t *testing.T) {
 		} {
 			b := ruin{text: text, set: func(b *bench) {
 				// Both seats are empty, at the cost of one man only.
-				b.kill("ger-1", gunner)
-				b.unit("ger-1").Men[2].Seat = driver
-				b.unit("ger-1").Men[3].Seat = assistant
-				b.unit("ger-1").Men[4].Seat = noPost
+				b.kill("ger-1", state.Gunner)
+				b.unit("ger-1").Men[2].Seat = state.Driver
+				b.unit("ger-1").Men[3].Seat = state.Assistant
+				b.unit("ger-1").Men[4].Seat = state.NoPost
 			}}.struck(t)
 			b.number("hurt", b.happened(hurt), 0)
 			b.number("killed", int(b.unit("ger-1").Killed), 1)
@@ -228,7 +228,7 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("seat that the board does not have", func(t *testing.T) {
 		b := newBench(t)
-		if s := b.ctx().board(b.id("ger-2")).seatFor(assistant); s != noPost {
+		if s := b.ctx().board(b.id("ger-2")).seatFor(state.Assistant); s != state.NoPost {
 			t.Fatalf("a StuG has an Assistant Driver in seat %d", s)
 		}
 		c := ruin{at: "sov-1", text: []model.Damage{wound1("gunner")}}.struck(t)
@@ -236,7 +236,7 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("wounded twice by one card", func(t *testing.T) {
 		b := ruin{text: []model.Damage{wound1("loader"), {Wound: "gunner", Or: "loader"}}, set: func(b *bench) {
-			b.kill("ger-1", gunner)
+			b.kill("ger-1", state.Gunner)
 		}}.struck(t)
 		b.health("ger-1", "loader", "kia")
 		b.cited("EITC 5.6.2b")
@@ -290,7 +290,7 @@ func TestFireAndExplosionTexts(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4c-iii within Smoke Fills the Tank", func(t *testing.T) {
 		b := ruin{text: []model.Damage{special("smoke-fills")}, pulls: []int{24}, set: func(b *bench) {
-			b.unit("ger-1").Status |= burning
+			b.unit("ger-1").Status |= state.Burning
 		}}.struck(t)
 		b.next(8, 26, 53, 54, 57)
 		b.escapes("ger-1", "commander", "gunner", "loader", "driver")
@@ -314,7 +314,7 @@ func TestFireAndExplosionTexts(t *testing.T) {
 		b.want("ger-1 escape commander", true)
 	})
 	t.Run("EITC 12.1.4c-v", func(t *testing.T) {
-		b := ruin{text: []model.Damage{burns}, set: func(b *bench) { b.unit("ger-1").Status |= burning }}.struck(t)
+		b := ruin{text: []model.Damage{burns}, set: func(b *bench) { b.unit("ger-1").Status |= state.Burning }}.struck(t)
 		b.cited("EITC 12.1.4c-v")
 		b.next(8, 24, 3, 54, 57)
 		b.escapes("ger-1", "commander", "gunner", "loader", "driver")

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"errors"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // spotting returns a bench in which ger-1 may attempt to Spot: its hand is 12
@@ -41,9 +41,9 @@ func TestDeckLengthClauses(t *testing.T) {
 			playOut(t, b.g, uint64(tanks), func(st step) {
 				for _, e := range st.events {
 					switch {
-					case e.Kind == specialCame && e.Card == shuffleCard:
+					case e.Kind == specialCame && e.Card == state.ShuffleCard:
 						shuffles++
-					case e.Kind == specialCame && e.Card == gameEndCard:
+					case e.Kind == specialCame && e.Card == state.GameEndCard:
 						ends++
 						lastDeck = int(st.after.Deck)
 					}
@@ -90,7 +90,7 @@ func TestDeckPullClauses(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")
 		b.next(shuffleNumber, 50, 31)
 		b.chance()
-		if e := b.cited("EITC 3.2.2b"); e.Seen != engine.Everyone || e.Card != shuffleCard {
+		if e := b.cited("EITC 3.2.2b"); e.Seen != engine.Everyone || e.Card != state.ShuffleCard {
 			t.Errorf("SHUFFLE is set aside by %+v", e)
 		}
 		b.chance()
@@ -112,10 +112,10 @@ func TestDeckPullClauses(t *testing.T) {
 		b.onlyLeft(50, 51)
 		other.Pile, other.Discard = b.s.Pile, b.s.Discard
 		c, d := b.s.Discard.Next(0), engine.Card(49)
-		other.Discard.remove(c)
-		other.Discard.add(d)
-		other.Pile.remove(d)
-		other.Pile.add(c)
+		other.Discard.Remove(c)
+		other.Discard.Add(d)
+		other.Pile.Remove(d)
+		other.Pile.Add(c)
 		for seat := range engine.Seat(2) {
 			var v, w View
 			b.g.Observe(&v, &b.s, seat)
@@ -143,12 +143,12 @@ func TestDeckPullClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-1")
 		// So with a Damage Card.
 		b = newBench(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.begin("ger-1")
 		b.nextDamage(4)
 		b.chance()
 		e = b.cited("EITC 4.1a")
-		if e.Seen != engine.Everyone || e.Card != damageBase+3 {
+		if e.Seen != engine.Everyone || e.Card != state.DamageBase+3 {
 			t.Errorf("the Pull of a Damage Card is %+v", e)
 		}
 		is(t, "Damage Cards discarded", b.s.DamageUsed, 1<<3)
@@ -156,7 +156,7 @@ func TestDeckPullClauses(t *testing.T) {
 	t.Run("EITC 4.1b", func(t *testing.T) {
 		b := newBench(t)
 		ignited(b, "ger-1")
-		b.hurt("ger-1", gunner)
+		b.hurt("ger-1", state.Gunner)
 		b.begin("ger-1")
 		b.do("ger-1 stay")
 		// 39 fans the fire; 40 kills the Gunner, and yet 41 is Pulled for him.
@@ -173,7 +173,7 @@ func TestDeckPullClauses(t *testing.T) {
 }
 
 // ignited sets a tank On Fire without events, as if in an earlier round.
-func ignited(b *bench, name string) { b.unit(name).Status |= burning }
+func ignited(b *bench, name string) { b.unit(name).Status |= state.Burning }
 
 func TestBattleCardClauses(t *testing.T) {
 	t.Run("EITC 4.2.1a", func(t *testing.T) {
@@ -215,8 +215,8 @@ func TestBattleCardClauses(t *testing.T) {
 		// The Order Icons of 87 pay for either half of 32, MOVE 4/FIRE 4.
 		b.spot("ger-1", "sov-1")
 		b.hand("s1", 32, 87)
-		b.scar("ger-1", fuelHit)
-		b.scar("ger-1", opticsGone)
+		b.scar("ger-1", state.FuelHit)
+		b.scar("ger-1", state.OpticsGone)
 		b.begin("ger-1")
 		b.expect("ger-1 move-level", "3")
 		b.expect("ger-1 fire-level", "3")
@@ -289,7 +289,7 @@ func TestDeckSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.3a", func(t *testing.T) {
 		b := newBench(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.begin("ger-1")
 		pile := b.s.Pile
 		is(t, "the Damage Deck", b.g.Turn(&b.s).Outcomes, len(b.g.damage))

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 func TestEquipmentClauses(t *testing.T) {
@@ -74,11 +74,11 @@ func TestEquipmentClauses(t *testing.T) {
 // bidAgain begins the bids of the Initiative Phase anew.
 func bidAgain(b *bench) {
 	b.t.Helper()
-	for b.g.procs[b.s.frame().Proc].name != "initiative" {
+	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, walkNext, 0)
-	setStage(b.s.frame(), 0)
+	setRegister(&b.s, state.WalkNext, 0)
+	setStage(b.s.Frame(), 0)
 	b.settle()
 }
 
@@ -88,7 +88,7 @@ func TestHullDownClauses(t *testing.T) {
 	t.Run("EITC 5.7.2a", func(t *testing.T) {
 		for shooter, through := range map[string]bool{"ger-1": true, "ger-2": false} {
 			b := closeUp(t, shooter, Setup{})
-			b.unit("sov-1").Status |= hullDown
+			b.unit("sov-1").Status |= state.HullDown
 			b.flank("ger-1", "sov-1")
 			b.hand("s1", 25)
 			b.next(2, 51, 15)
@@ -105,14 +105,14 @@ func TestHullDownClauses(t *testing.T) {
 	})
 	t.Run("EITC 5.7.4a", func(t *testing.T) {
 		b := newBench(t)
-		b.unit("ger-1").Status |= hullDown
+		b.unit("ger-1").Status |= state.HullDown
 		b.hand("s1", 47)
 		b.begin("ger-1")
 		b.do("ger-1 move with 47", "ger-1 step stay")
 		b.expect("ger-1 status", "in-motion")
 		b.cited("EITC 5.7.4a")
 		b = newBench(t)
-		b.unit("ger-1").Status |= hullDown
+		b.unit("ger-1").Status |= state.HullDown
 		b.spot("ger-1", "sov-1")
 		b.flank("sov-1", "ger-1")
 		b.hand("s1", 7)
@@ -160,9 +160,9 @@ func testNoHullDown(t *testing.T) {
 	for what, cause := range map[string]cause{
 		"In Motion":           func(b *bench, name string) { b.unit(name).Box.Terrain = engine.NoCard; b.box(name, "move", 47) },
 		"Bogged":              boggedAt(3),
-		"tracks destroyed":    scarred1(tracksGone),
-		"engine destroyed":    scarred1(engineDead),
-		"transmission locked": scarred1(gearLocked),
+		"tracks destroyed":    scarred1(state.TracksGone),
+		"engine destroyed":    scarred1(state.EngineDead),
+		"transmission locked": scarred1(state.GearLocked),
 	} {
 		b := newBench(t)
 		if what != "In Motion" {
@@ -183,7 +183,7 @@ func testNoHullDown(t *testing.T) {
 		b.want("ger-1 gain conceal", what != "In Motion")
 	}
 	for what, cause := range map[string]cause{
-		"tracks damaged": scarred1(trackHit), "no Driver": dead(driver), "an enemy that moves and is Bogged": func(b *bench, _ string) {
+		"tracks damaged": scarred1(state.TrackHit), "no Driver": dead(state.Driver), "an enemy that moves and is Bogged": func(b *bench, _ string) {
 			b.box("sov-1", "move", 48)
 			b.unit("sov-2").Bog = 3
 		},

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // ablaze returns a bench at the On Fire check of ger-1, which sov-2 penetrated
@@ -14,7 +14,7 @@ import (
 func ablaze(t *testing.T) *bench {
 	t.Helper()
 	b := duel(t)
-	b.unit("ger-1").Status |= burning
+	b.unit("ger-1").Status |= state.Burning
 	b.unit("ger-1").Credit = b.id("sov-2")
 	b.hand("s1", 25, 39)
 	b.begin("ger-1")
@@ -36,7 +36,7 @@ func TestBailOutClauses(t *testing.T) {
 	})
 	t.Run("EITC 12.6.1a not burning", func(t *testing.T) {
 		b := duel(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.hand("s1", 49, 50, 52, 53)
 		b.begin("ger-1")
 		b.want("ger-1 stay", true)
@@ -44,7 +44,7 @@ func TestBailOutClauses(t *testing.T) {
 	})
 	t.Run("EITC 12.6.1c", func(t *testing.T) {
 		b := ablaze(t)
-		b.hurt("ger-1", loader)
+		b.hurt("ger-1", state.Loader)
 		b.do("ger-1 bail")
 		b.number("Pulls", b.pulls(), 0)
 		b.number("killed", int(b.unit("ger-1").Killed), 0)
@@ -67,7 +67,7 @@ func TestEscapeClauses(t *testing.T) {
 		b.number("killed", int(b.unit("ger-1").Killed), 0)
 	})
 	t.Run("EITC 12.6.2b", func(t *testing.T) {
-		b := exploding(t, func(b *bench) { b.hurt("ger-1", gunner); b.hurt("ger-1", loader) })
+		b := exploding(t, func(b *bench) { b.hurt("ger-1", state.Gunner); b.hurt("ger-1", state.Loader) })
 		b.next(3, 26, 53, 51, 54, 57, 2)
 		// Both cards come, whether the first kills or not.
 		b.do("ger-1 escape gunner", "ger-1 escape loader", "ger-1 escape commander", "ger-1 escape driver")
@@ -76,7 +76,7 @@ func TestEscapeClauses(t *testing.T) {
 		b.health("ger-1", "gunner", "kia", "loader", "kia", "commander", "healthy", "driver", "healthy", "assistant-driver", "healthy")
 	})
 	t.Run("EITC 12.6.2b unhurt", func(t *testing.T) {
-		b := exploding(t, func(b *bench) { b.hurt("ger-1", gunner) })
+		b := exploding(t, func(b *bench) { b.hurt("ger-1", state.Gunner) })
 		b.next(8, 26)
 		b.do("ger-1 escape gunner")
 		b.run()
@@ -84,7 +84,7 @@ func TestEscapeClauses(t *testing.T) {
 		b.health("ger-1", "gunner", "wounded")
 	})
 	t.Run("EITC 12.6.2c", func(t *testing.T) {
-		b := exploding(t, func(b *bench) { b.unit("ger-1").Status |= burning })
+		b := exploding(t, func(b *bench) { b.unit("ger-1").Status |= state.Burning })
 		b.next(24, 3, 6, 54, 57) // Fire; Explosion; both; neither twice
 		b.escapes("ger-1", "commander", "gunner", "loader", "driver")
 		b.health("ger-1", "commander", "healthy", "gunner", "kia", "loader", "kia", "driver", "healthy", "assistant-driver", "healthy")
@@ -101,7 +101,7 @@ func TestEscapeClauses(t *testing.T) {
 		b.cited("EITC 14.1b")
 	})
 	t.Run("EITC 12.6.2d", func(t *testing.T) {
-		b := exploding(t, func(b *bench) { b.hurt("ger-1", commander); b.kill("ger-1", gunner) })
+		b := exploding(t, func(b *bench) { b.hurt("ger-1", state.Commander); b.kill("ger-1", state.Gunner) })
 		if seat := b.g.Turn(&b.s).Seat; seat != b.unit("ger-1").Seat {
 			t.Errorf("seat %d is asked, want the tank's controller", seat)
 		}
@@ -162,7 +162,7 @@ func TestLosersHand(t *testing.T) {
 	}{{"EITC 12.7.1a", 5, 3}, {"EITC 12.7.1a even", 4, 2}, {"EITC 12.7.1a one card", 1, 1}, {"EITC 12.7.1a no card", 0, 0}} {
 		t.Run(row.id, func(t *testing.T) {
 			b := duel(t)
-			b.unit("ger-1").Status |= burning
+			b.unit("ger-1").Status |= state.Burning
 			b.hand("s1", []int{25, 27, 30, 39, 47}[:row.hand]...)
 			b.begin("ger-1")
 			b.do("ger-1 bail")
@@ -180,7 +180,7 @@ func TestLosersHand(t *testing.T) {
 	t.Run("EITC 12.7.1a twice", func(t *testing.T) {
 		b := duel(t)
 		for _, name := range []string{"ger-1", "ger-2"} {
-			b.unit(name).Status |= burning
+			b.unit(name).Status |= state.Burning
 		}
 		b.hand("s1", 25, 27, 30, 39, 47)
 		b.begin("ger-1", "ger-2")
@@ -218,11 +218,11 @@ func TestEliminationClauses(t *testing.T) {
 	full := func(t *testing.T) *bench {
 		b := duel(t)
 		u := b.unit("ger-1")
-		u.Status |= burning | broken | hullDown
+		u.Status |= state.Burning | state.Broken | state.HullDown
 		u.Bog, u.Loaded, u.Ammo[0] = 3, 1, 1
-		b.scar("ger-1", trackHit)
-		b.scar("ger-1", tracksGone)
-		b.scar("ger-1", gunHit)
+		b.scar("ger-1", state.TrackHit)
+		b.scar("ger-1", state.TracksGone)
+		b.scar("ger-1", state.GunHit)
 		b.box("ger-1", "terrain", 71)
 		b.box("ger-1", "smoke", 22)
 		b.hill("ger-1")
@@ -273,26 +273,26 @@ func TestEliminationClauses(t *testing.T) {
 		b.cited("EITC 12.7.2d")
 		for _, c := range []struct {
 			what string
-			set  func(u *Unit)
+			set  func(u *state.Unit)
 		}{
-			{"Hull Down", func(u *Unit) { u.Status |= hullDown }},
-			{"Bog", func(u *Unit) { u.Bog = 3 }},
-			{"Track Damage", func(u *Unit) { u.Scars[0], u.ScarsN = trackHit, 1 }},
-			{"Immobilized by its tracks", func(u *Unit) { u.Scars[0], u.ScarsN = tracksGone, 1 }},
-			{"Immobilized by its engine", func(u *Unit) { u.Scars[0], u.ScarsN = engineDead, 1 }},
-			{"Immobilized by its transmission", func(u *Unit) { u.Scars[0], u.ScarsN = gearLocked, 1 }},
-			{"none of them", func(*Unit) {}},
+			{"Hull Down", func(u *state.Unit) { u.Status |= state.HullDown }},
+			{"Bog", func(u *state.Unit) { u.Bog = 3 }},
+			{"Track Damage", func(u *state.Unit) { u.Scars[0], u.ScarsN = state.TrackHit, 1 }},
+			{"Immobilized by its tracks", func(u *state.Unit) { u.Scars[0], u.ScarsN = state.TracksGone, 1 }},
+			{"Immobilized by its engine", func(u *state.Unit) { u.Scars[0], u.ScarsN = state.EngineDead, 1 }},
+			{"Immobilized by its transmission", func(u *state.Unit) { u.Scars[0], u.ScarsN = state.GearLocked, 1 }},
+			{"none of them", func(*state.Unit) {}},
 		} {
 			b := duel(t)
 			u := b.unit("ger-1")
 			c.set(u)
-			had := u.has(hullDown) || u.Bog > 0 || u.ScarsN > 0
+			had := u.Has(state.HullDown) || u.Bog > 0 || u.ScarsN > 0
 			b.begin("sov-1", "ger-1")
 			b.ctx().eliminate(b.id("ger-1"), byBailOut)
 			b.settle()
 			b.run()
 			b.expect("ger-1 status", "out")
-			is(t, c.what+": something is left", u.has(hullDown) || u.Bog > 0 || u.ScarsN > 0, false)
+			is(t, c.what+": something is left", u.Has(state.HullDown) || u.Bog > 0 || u.ScarsN > 0, false)
 			removed := slices.ContainsFunc(b.log.Events, func(e engine.Event) bool { return e.Clause == "EITC 12.7.2d" })
 			is(t, c.what+": it is said", removed, had)
 		}
@@ -307,7 +307,7 @@ func TestEliminationClauses(t *testing.T) {
 func TestAttribution(t *testing.T) {
 	t.Run("the scorer is lost before its victim", func(t *testing.T) {
 		b := duel(t)
-		b.unit("ger-1").Status |= burning
+		b.unit("ger-1").Status |= state.Burning
 		b.unit("ger-1").Credit = b.id("sov-1")
 		b.begin("sov-2", "ger-1")
 		b.ctx().eliminate(b.id("sov-1"), byBailOut)
@@ -332,7 +332,7 @@ func TestAttribution(t *testing.T) {
 	t.Run("the last penetrator, not the first", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("driver")}, set: func(b *bench) {
 			b.unit("ger-1").Credit = b.id("sov-2")
-			b.kill("ger-1", loader)
+			b.kill("ger-1", state.Loader)
 		}}.struck(t)
 		b.expect("sov-1 vp", "6")
 		b.expect("sov-1 medals", "1")

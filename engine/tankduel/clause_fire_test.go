@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // shooting returns a bench at the Action Step of ger-1 with sov-1 Spotted at
@@ -338,8 +338,8 @@ func TestHitClauses(t *testing.T) {
 			b.next(row.card)
 			b.chance()
 			b.number("to hit", int(b.last(triedToHit).To), row.number)
-			b.number("hits", b.happened(shotHit), flag(row.hits))
-			b.number("misses", b.happened(shotMissed), flag(!row.hits))
+			b.number("hits", b.happened(shotHit), state.Flag(row.hits))
+			b.number("misses", b.happened(shotMissed), state.Flag(!row.hits))
 			clause := engine.Clause("EITC 11.1.3d-i")
 			if row.card >= 96 {
 				clause = "EITC 11.1.3d-ii"
@@ -409,7 +409,7 @@ func TestLocationClauses(t *testing.T) {
 	t.Run("EITC 11.1.3e-iii", func(t *testing.T) {
 		for _, row := range []struct {
 			card  int
-			where part
+			where state.Part
 		}{
 			{70, tracksPart}, {51, hullPart}, {82, hullPart}, {43, hullPart}, {64, hullPart}, {35, hullPart},
 			{36, turretPart}, {77, turretPart}, {58, turretPart}, {59, turretPart},
@@ -423,7 +423,7 @@ func TestLocationClauses(t *testing.T) {
 			b.number("location of card "+b.g.cardName(engine.Card(row.card-1)), int(b.cited("EITC 11.1.3e-iii").To), int(row.where))
 		}
 		// The chart is that of the target's board.
-		for name, where := range map[string]part{"sov-1": tracksPart, "ger-1": hullPart} { // order-free: each for itself
+		for name, where := range map[string]state.Part{"sov-1": tracksPart, "ger-1": hullPart} { // order-free: each for itself
 			b := duel(t)
 			b.reprint(name, func(v *vehicle) { v.location[5] = tracksPart })
 			b.begin("ger-1")
@@ -447,13 +447,13 @@ func TestLocationClauses(t *testing.T) {
 		{"EITC 11.1.3e-iv flanked by another", 82, func(b *bench) { b.flank("ger-2", "sov-1") }, true},
 		{"EITC 11.1.3e-iv flanking", 82, func(b *bench) { b.flank("sov-1", "ger-1") }, true},
 		{"EITC 11.1.3e-iv the shooter Hull Down", 82, func(b *bench) {
-			b.unit("sov-1").Status &^= hullDown
-			b.unit("ger-1").Status |= hullDown
+			b.unit("sov-1").Status &^= state.HullDown
+			b.unit("ger-1").Status |= state.HullDown
 		}, false},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			b := duel(t)
-			b.unit("sov-1").Status |= hullDown
+			b.unit("sov-1").Status |= state.HullDown
 			if row.set != nil {
 				row.set(b)
 			}
@@ -461,8 +461,8 @@ func TestLocationClauses(t *testing.T) {
 			b.next(8, row.card, 15)
 			b.do("ger-1 fire sov-1 with 25")
 			b.run()
-			b.number("misses", b.happened(shotMissed), flag(row.stops))
-			b.number("Pulls", b.pulls(), 3-flag(row.stops))
+			b.number("misses", b.happened(shotMissed), state.Flag(row.stops))
+			b.number("Pulls", b.pulls(), 3-state.Flag(row.stops))
 			if row.stops {
 				b.cited("EITC 11.1.3e-iv")
 			}
@@ -470,7 +470,7 @@ func TestLocationClauses(t *testing.T) {
 	}
 	t.Run("EITC 11.1.3e-iv named", func(t *testing.T) {
 		b := duel(t)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.begin("ger-1")
 		b.next(8)
 		b.do("ger-1 fire sov-1 with 25+27", "ger-1 aim hull")

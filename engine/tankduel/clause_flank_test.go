@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // threeEach returns a bench with three tanks a side at the Action Step of
@@ -186,7 +186,7 @@ func TestDefensiveFlankClauses(t *testing.T) {
 	})
 	t.Run("EITC 10.4.3b", func(t *testing.T) {
 		b := driving(t, "ger-1", 7, 71, 48)
-		b.unit("ger-1").Status |= hullDown
+		b.unit("ger-1").Status |= state.HullDown
 		b.spot("ger-1", "sov-1")
 		b.flank("sov-1", "ger-1")
 		b.want("ger-1 play unflank sov-1 with 7", true)

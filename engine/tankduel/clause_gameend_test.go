@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // over fails unless the game has ended by GAME END.
@@ -37,7 +37,7 @@ func TestGameEndClauses(t *testing.T) {
 		b.expect("s1 hand", "10")
 		b.expect("s2 hand", "")
 		b.expect("winner", "soviet")
-		is(t, "the card that came", b.cited("EITC 3.2.3a").Card, gameEndCard)
+		is(t, "the card that came", b.cited("EITC 3.2.3a").Card, state.GameEndCard)
 		// Drawn by a COMMAND card, it ends the game as well (ruling A11).
 		b = newBench(t)
 		redraw := 0
@@ -73,10 +73,10 @@ func TestGameEndClauses(t *testing.T) {
 		b.over()
 		b.expect("ger-1 box", "")
 		b.expect("ger-1 status", "on-fire")
-		is(t, "the card that came", b.cited("EITC 3.2.3c").Card, gameEndCard)
+		is(t, "the card that came", b.cited("EITC 3.2.3c").Card, state.GameEndCard)
 		// Smoke that fills the tank.
 		b = newBench(t)
-		b.unit("ger-1").Status |= smokeFilled | broken
+		b.unit("ger-1").Status |= state.SmokeFilled | state.Broken
 		b.begin("ger-1")
 		b.next(gameEndNumber, 45)
 		b.run()
@@ -130,7 +130,7 @@ func TestGameEndInActionClauses(t *testing.T) {
 		b.next(gameEndNumber, 2, 7, 13)
 		b.run()
 		b.goes()
-		is(t, "the card that came", b.cited("EITC 4.2.6i").Card, gameEndCard)
+		is(t, "the card that came", b.cited("EITC 4.2.6i").Card, state.GameEndCard)
 		b.cited("EITC 11.1.3h-ii")
 		b.do("ger-1 accept sov-1")
 		b.over()

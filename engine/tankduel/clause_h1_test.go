@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"errors"
-	"testing"
-
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 const fog = "fog-of-counteroffensive"
@@ -39,7 +39,7 @@ func TestFogSetupClauses(t *testing.T) {
 	full := newBenchOf(t, fog, Setup{Tanks: 8, Seats: 8})
 	type tank struct {
 		vehicle string
-		crew    experience
+		crew    state.Experience
 		apcr    uint8
 	}
 	check := func(t *testing.T, want map[string]tank) {
@@ -69,11 +69,11 @@ func TestFogSetupClauses(t *testing.T) {
 			}
 		}
 		for _, s := range []Setup{{Tanks: 4, Seats: 2}, {Tanks: 6, Seats: 5}, {Tanks: 8, Seats: 8}} {
-			b, n := newBenchOf(t, fog, s), [sides]int{}
+			b, n := newBenchOf(t, fog, s), [state.Sides]int{}
 			for u := range b.g.tanks {
 				n[b.s.Units[u].Side]++
 			}
-			is(t, "tanks of both", n, [sides]int{s.Tanks / 2, s.Tanks / 2})
+			is(t, "tanks of both", n, [state.Sides]int{s.Tanks / 2, s.Tanks / 2})
 		}
 	})
 	t.Run("EITC H1-range", func(t *testing.T) {
@@ -93,13 +93,13 @@ func TestFogSetupClauses(t *testing.T) {
 		b.expect("ger-3 move-level", "5")
 		b.refused("ger-3 move with 62", "EITC 8.3.2a")
 		b.s.Act.MoveRaise = 0
-		b.scar("ger-3", trackHit) // what is lower stays so
+		b.scar("ger-3", state.TrackHit) // what is lower stays so
 		b.expect("ger-3 move-level", "4")
 		paid := scene{scenario: fog, tank: "ger-3", setup: Setup{Tanks: 8}, hand: []int{59, 62, 1, 4, 53}}.begin(t)
 		paid.run()
 		paid.refused("ger-3 raise-move 1", "EITC 8.3.2c")
 		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
-		paid.scar("ger-3", trackHit)
+		paid.scar("ger-3", state.TrackHit)
 		paid.want("ger-3 raise-move 1", true)
 		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
 	})
@@ -224,7 +224,7 @@ func TestFogCheckClauses(t *testing.T) {
 					if before {
 						dimmed(b, "ger-1")
 					}
-					b.unit("ger-1").Status |= broken // its Morale check comes later
+					b.unit("ger-1").Status |= state.Broken // its Morale check comes later
 				}}.begin(t)
 				b.next(card)
 				b.chance()

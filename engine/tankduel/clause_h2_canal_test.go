@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"hulldown/engine/tankduel/state"
+	"testing"
+)
 
 func TestHungaryPieceClauses(t *testing.T) {
 	t.Run("EITC H2-infantry", func(t *testing.T) {
@@ -30,7 +33,7 @@ func TestHungaryPieceClauses(t *testing.T) {
 	guns := []string{"sov-m39-85mm", "sov-m39-76mm", "sov-m37-45mm"}
 	standing := func(b *bench) (out [3]bool) {
 		for i, gun := range guns {
-			out[i] = b.unit(gun).has(inPlay)
+			out[i] = b.unit(gun).Has(state.InPlay)
 		}
 		return out
 	}
@@ -53,7 +56,7 @@ func TestHungaryPieceClauses(t *testing.T) {
 			}
 		}
 		b := position(t, at(-1))
-		is(t, "gone for good", b.unit(guns[0]).has(gone), true)
+		is(t, "gone for good", b.unit(guns[0]).Has(state.Gone), true)
 		b.endAgain()
 		is(t, "still gone", standing(b), [3]bool{false, false, true})
 	})
@@ -131,7 +134,7 @@ func TestCanalClauses(t *testing.T) {
 		b := first(t)
 		b.expect("score", "0 10")
 		b.expect("ger-3 range", "800")
-		is(t, "reinforced", b.unit("ger-3").has(inPlay), true)
+		is(t, "reinforced", b.unit("ger-3").Has(state.InPlay), true)
 		b.expect("ger-3 box", "")
 		b.expect("s2 hand", "5 66 83")
 		is(t, "the Bridge", b.s.Supplies[b.store("bridge", 1)], 1)
@@ -141,7 +144,7 @@ func TestCanalClauses(t *testing.T) {
 		} {
 			b.expect(question, answer)
 		}
-		is(t, "tanks lost", b.s.Lost, [sides]uint8{})
+		is(t, "tanks lost", b.s.Lost, [state.Sides]uint8{})
 		is(t, "the game is over", b.s.Over, false)
 		none := march(t, "ger-4", nil)
 		none.endRound()

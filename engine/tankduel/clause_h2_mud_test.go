@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
 )
@@ -19,8 +20,8 @@ func TestDeepMudClauses(t *testing.T) {
 			dry.dry()
 			for tank := range levels {
 				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().board(dry.id(tank)).move)
-				b.scar(tank, trackHit) // 7 or 6, halved, and the mud
-				b.scar(tank, trackHit)
+				b.scar(tank, state.TrackHit) // 7 or 6, halved, and the mud
+				b.scar(tank, state.TrackHit)
 				if b.ctx().moveLevel(b.id(tank), nil) < 0 {
 					t.Errorf("%s has a negative Move Level", tank)
 				}

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // outAt eliminates tanks before the Reinforcement Phase of a round.
@@ -27,7 +27,7 @@ func (b *bench) nextRound() {
 	for u := range b.g.tanks {
 		if c := b.s.Units[u].Bid; c != engine.NoCard {
 			b.s.Units[u].Bid = engine.NoCard
-			b.s.Discard.add(c)
+			b.s.Discard.Add(c)
 		}
 	}
 	for b.s.Phase != tankPhase {
@@ -72,11 +72,11 @@ func TestHungaryReserveClauses(t *testing.T) {
 		b.endRound()
 		is(t, "Pulls", b.pulls(), 0)
 		is(t, "the reinforcement", b.vehicleOf("sov-1"), "is-2m-m44")
-		is(t, "back in play", b.unit("sov-1").has(inPlay), true)
+		is(t, "back in play", b.unit("sov-1").Has(state.InPlay), true)
 	})
 	reserve := map[int]struct {
 		vehicle string
-		crew    experience
+		crew    state.Experience
 	}{
 		100: {"panther-ausf-a", elite}, 41: {"panther-ausf-a", elite}, 42: {"tiger-ausf-e", seasoned},
 		45: {"tiger-ausf-e", seasoned}, 46: {"stug-iii-ausf-g", green},
@@ -84,17 +84,17 @@ func TestHungaryReserveClauses(t *testing.T) {
 	t.Run("EITC H2-reinf-german-a", func(t *testing.T) {
 		for pull, want := range reserve {
 			b := oiled(t, pull)
-			is(t, "in play", b.unit("ger-2").has(inPlay), true)
+			is(t, "in play", b.unit("ger-2").Has(state.InPlay), true)
 			is(t, "vehicle", b.vehicleOf("ger-2"), want.vehicle)
 			is(t, "crew", b.unit("ger-2").Crew, want.crew)
 		}
 		for _, pull := range []int{47, 48, 49} {
 			b := oiled(t, pull)
-			is(t, "in play", b.unit("ger-2").has(inPlay), false)
+			is(t, "in play", b.unit("ger-2").Has(state.InPlay), false)
 			b.next(42) // the next Draw Phase tries again
 			b.drawPhase()
 			b.chance()
-			is(t, "in play later", b.unit("ger-2").has(inPlay), true)
+			is(t, "in play later", b.unit("ger-2").Has(state.InPlay), true)
 			b.expect("s2 hand", "") // before any card is drawn
 		}
 	})
@@ -105,7 +105,7 @@ func TestHungaryReserveClauses(t *testing.T) {
 			b.expect("ger-2 ammo", "apcr:2")
 			is(t, "its player", b.unit("ger-2").Seat, b.unit("ger-3").Seat)
 			for place, seat := range map[int]engine.Seat{0: 3, 1: 1, 2: 3} { // order-free: each by itself
-				four := newBenchOf(t, "hungary-for-oil", Setup{Seats: 4, Joins: [sides]int{0, place}})
+				four := newBenchOf(t, "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, place}})
 				is(t, "its player, of two", four.unit("ger-2").Seat, seat)
 			}
 			b.drawPhase()
@@ -116,7 +116,7 @@ func TestHungaryReserveClauses(t *testing.T) {
 		b.lose("ger-2")
 		b.begin("ger-3")
 		b.endRound()
-		is(t, "it comes back without a Pull", b.unit("ger-2").has(inPlay), true)
+		is(t, "it comes back without a Pull", b.unit("ger-2").Has(state.InPlay), true)
 		is(t, "Pulls", b.pulls(), 0)
 	})
 }

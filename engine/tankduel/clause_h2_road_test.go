@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"hulldown/engine/tankduel/state"
+	"testing"
+)
 
 func TestRoadClauses(t *testing.T) {
 	t.Run("EITC H2-road-a", func(t *testing.T) {
@@ -115,9 +118,9 @@ func TestRoadClauses(t *testing.T) {
 		b.expect("sov-2 move-level", "7")
 	})
 	t.Run("EITC H2-road-e", func(t *testing.T) {
-		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1", "sov-2"); b.unit("sov-2").Status |= burning })
+		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1", "sov-2"); b.unit("sov-2").Status |= state.Burning })
 		untilMenu(b, "sov-3", 1)
-		is(t, "the tank", b.unit("sov-2").has(inPlay), false)
+		is(t, "the tank", b.unit("sov-2").Has(state.InPlay), false)
 		is(t, "its Road", b.unit("sov-2").Box.Base, uint8(0))
 		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
 		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
@@ -151,7 +154,7 @@ func TestRoadNumberClauses(t *testing.T) {
 		b.expect("sov-1 move-level", "7")
 		lost := march(t, "sov-1", func(b *bench) {
 			b.pave("sov-1", "sov-2")
-			b.unit("sov-2").Status |= burning
+			b.unit("sov-2").Status |= state.Burning
 			b.unit("sov-3").Range = 2
 		})
 		lost.expect("sov-3 move-level", "7")

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/content/contenttest"
 )
 
 const hungary = "hungary-for-oil"
@@ -38,7 +38,7 @@ func oiled(t *testing.T, pull int) *bench {
 func (b *bench) bare() {
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
-		b.s.Hands[seat] = CardSet{}
+		b.s.Hands[seat] = state.CardSet{}
 	}
 }
 
@@ -105,15 +105,15 @@ func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name)
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(name)))
+	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().View(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {
 	b := oiled(t, nothingPull)
-	count := func(side int8, crew experience) map[string]int {
+	count := func(side int8, crew state.Experience) map[string]int {
 		n := map[string]int{}
 		for u := range b.g.tanks {
-			if unit := &b.s.Units[u]; unit.Side == side && unit.Crew == crew && unit.has(inPlay) {
+			if unit := &b.s.Units[u]; unit.Side == side && unit.Crew == crew && unit.Has(state.InPlay) {
 				n[b.g.vehicles[unit.Vehicle].id]++
 			}
 		}
@@ -125,13 +125,13 @@ func TestHungarySetupClauses(t *testing.T) {
 		is(t, "SU-100", n["su-100-m44"], 2)
 		is(t, "kinds", len(n), 2)
 		for _, gun := range []string{"sov-m39-85mm", "sov-m39-76mm", "sov-m37-45mm"} {
-			is(t, gun, b.unit(gun).has(inPlay), true)
+			is(t, gun, b.unit(gun).Has(state.InPlay), true)
 		}
 	})
 	t.Run("EITC H2-oob-german", func(t *testing.T) {
 		is(t, "Panthers", count(1, seasoned)["panther-ausf-a"], 2)
 		is(t, "StuG III", count(1, green)["stug-iii-ausf-g"], 1)
-		is(t, "the reserve", b.unit("ger-2").has(inPlay), false)
+		is(t, "the reserve", b.unit("ger-2").Has(state.InPlay), false)
 	})
 	t.Run("EITC H2-players", func(t *testing.T) {
 		c := contenttest.Content(t)
@@ -154,7 +154,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	t.Run("EITC H2-range", func(t *testing.T) {
 		b := b.in(t)
 		for u := range b.g.tanks {
-			if b.s.Units[u].has(inPlay) {
+			if b.s.Units[u].Has(state.InPlay) {
 				b.expect(b.g.units[u].name+" range", "800")
 			}
 		}
@@ -191,7 +191,7 @@ func TestHungaryScoreClauses(t *testing.T) {
 			score          string
 		}{{4, 6, "10 0"}, {6, 4, "0 0"}, {3, 3, "0 0"}, {0, 1, "5 0"}} {
 			b := oiled(t, nothingPull)
-			b.s.Lost = [sides]uint8{c.soviet, c.german}
+			b.s.Lost = [state.Sides]uint8{c.soviet, c.german}
 			b.unit("sov-1").Medals, b.unit("ger-1").Medals = 9, 1 // which do not count
 			b.s.Deck = 6
 			b.finishNow()
@@ -199,9 +199,9 @@ func TestHungaryScoreClauses(t *testing.T) {
 		}
 		// A tank that burns out counts though nobody has a medal for it; one that
 		// came back counts again.
-		b := march(t, "ger-3", func(b *bench) { b.unit("ger-4").Status |= burning })
+		b := march(t, "ger-3", func(b *bench) { b.unit("ger-4").Status |= state.Burning })
 		untilMenu(b, "ger-1", 1)
 		b.expect("sov-1 medals", "0")
-		is(t, "tanks lost", b.s.Lost, [sides]uint8{0, 1})
+		is(t, "tanks lost", b.s.Lost, [state.Sides]uint8{0, 1})
 	})
 }

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // seasonedBench has only Seasoned crews, all at 800 m: one tank a seat with 4
@@ -37,23 +37,23 @@ func TestHandSizeClauses(t *testing.T) {
 			b.unit("sov-1").Crew, b.unit("sov-2").Crew, b.unit("ger-2").Crew = elite, green, elite
 		}, "6"},
 		{"EITC 4.2.7e", 2, 6, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-3").Crew = green, green }, "8"},
-		{"EITC 4.2.7f", 4, 4, func(b *bench) { b.kill("ger-1", commander) }, "5"},
-		{"4.2.7f, wounded", 4, 4, func(b *bench) { b.hurt("ger-1", commander) }, "6"},
-		{"4.2.7f, another man", 4, 4, func(b *bench) { b.kill("ger-1", gunner) }, "6"},
-		{"4.2.7f, two tanks", 2, 4, func(b *bench) { b.kill("ger-1", commander); b.kill("ger-2", commander) }, "6"},
-		{"EITC 4.2.7g", 4, 4, func(b *bench) { b.unit("ger-1").Status |= burning | broken }, "4"},
-		{"4.2.7g, ON FIRE", 4, 4, func(b *bench) { b.unit("ger-1").Status |= burning }, "5"},
-		{"4.2.7g, BROKEN", 4, 4, func(b *bench) { b.unit("ger-1").Status |= broken }, "5"},
-		{"4.2.7g, another player's tank", 4, 4, func(b *bench) { b.unit("ger-2").Status |= burning | broken }, "6"},
+		{"EITC 4.2.7f", 4, 4, func(b *bench) { b.kill("ger-1", state.Commander) }, "5"},
+		{"4.2.7f, wounded", 4, 4, func(b *bench) { b.hurt("ger-1", state.Commander) }, "6"},
+		{"4.2.7f, another man", 4, 4, func(b *bench) { b.kill("ger-1", state.Gunner) }, "6"},
+		{"4.2.7f, two tanks", 2, 4, func(b *bench) { b.kill("ger-1", state.Commander); b.kill("ger-2", state.Commander) }, "6"},
+		{"EITC 4.2.7g", 4, 4, func(b *bench) { b.unit("ger-1").Status |= state.Burning | state.Broken }, "4"},
+		{"4.2.7g, ON FIRE", 4, 4, func(b *bench) { b.unit("ger-1").Status |= state.Burning }, "5"},
+		{"4.2.7g, BROKEN", 4, 4, func(b *bench) { b.unit("ger-1").Status |= state.Broken }, "5"},
+		{"4.2.7g, another player's tank", 4, 4, func(b *bench) { b.unit("ger-2").Status |= state.Burning | state.Broken }, "6"},
 		{"4.2.7g, two tanks", 2, 4, func(b *bench) {
-			b.unit("ger-1").Status |= burning | broken
-			b.unit("ger-2").Status |= broken
+			b.unit("ger-1").Status |= state.Burning | state.Broken
+			b.unit("ger-2").Status |= state.Broken
 		}, "5"},
 		{"never below 0", 2, 6, func(b *bench) {
 			for _, name := range []string{"ger-1", "ger-2", "ger-3"} {
 				b.unit(name).Crew = green
-				b.unit(name).Status |= burning | broken
-				b.kill(name, commander)
+				b.unit(name).Status |= state.Burning | state.Broken
+				b.kill(name, state.Commander)
 			}
 		}, "0"},
 	} {
@@ -65,7 +65,7 @@ func TestHandSizeClauses(t *testing.T) {
 	}
 	t.Run("4.2.7f, Commander/Gunner", func(t *testing.T) {
 		b := seasonedBench(t, 4, 4)
-		b.kill("sov-1", commanderGunner)
+		b.kill("sov-1", state.CommanderGunner)
 		b.expect("s2 hand-size", "5")
 	})
 	t.Run("EITC 4.2.7b", func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestHandSizeClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.2.7h", func(t *testing.T) {
 		b := seasonedBench(t, 4, 4)
-		b.kill("ger-1", commander)
+		b.kill("ger-1", state.Commander)
 		b.hand("s1", 1, 2, 3, 4, 5, 6)
 		b.expect("s1 hand-size", "5")
 		b.drawPhase()

@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"hulldown/engine/tankduel/state"
+	"testing"
+)
 
 func TestHatchClauses(t *testing.T) {
 	begun := func(t *testing.T, hand ...int) *bench {
@@ -11,7 +14,7 @@ func TestHatchClauses(t *testing.T) {
 	}
 	t.Run("EITC 8.1.f", func(t *testing.T) {
 		b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.hand("s1", 66)
 		b.begin("ger-1")
 		b.nextDamage(13)
@@ -21,13 +24,13 @@ func TestHatchClauses(t *testing.T) {
 		b.expect("ger-1 status", "buttoned-up")
 		b.refused("ger-1 hatch open", "EITC 8.1.f")
 		early := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
-		early.unit("ger-1").Status |= broken
+		early.unit("ger-1").Status |= state.Broken
 		early.hand("s1", 4, 5)
 		early.begin("ger-1")
 		early.want("ger-1 stay", true) // at the Morale Check
 		early.want("ger-1 hatch", false)
 		open := begun(t, 66)
-		open.unit("ger-1").Status |= buttoned
+		open.unit("ger-1").Status |= state.Buttoned
 		open.want("ger-1 pass", false)
 		open.do("ger-1 hatch open")
 		open.expect("ger-1 status", "")
@@ -47,9 +50,9 @@ func TestHatchClauses(t *testing.T) {
 	t.Run("EITC 17.3.4a", func(t *testing.T) {
 		b := begun(t)
 		for u := range b.g.tanks {
-			is(t, "Buttoned Up", b.s.Units[u].has(buttoned), false)
+			is(t, "Buttoned Up", b.s.Units[u].Has(state.Buttoned), false)
 		}
-		b.unit("sov-1").Status |= buttoned
+		b.unit("sov-1").Status |= state.Buttoned
 		u := b.ctx()
 		u.log = &b.log
 		u.eliminate(b.id("sov-1"), byBailOut)
@@ -57,8 +60,8 @@ func TestHatchClauses(t *testing.T) {
 		b.run()
 		b.do("ger-1 hatch open")
 		u.reinforce(b.id("sov-1"))
-		is(t, "back in play", b.unit("sov-1").has(inPlay), true)
-		is(t, "Buttoned Up on return", b.unit("sov-1").has(buttoned), false)
+		is(t, "back in play", b.unit("sov-1").Has(state.InPlay), true)
+		is(t, "Buttoned Up on return", b.unit("sov-1").Has(state.Buttoned), false)
 	})
 	for _, id := range []string{"EITC 17.3.4b", "EITC 11.1.3c-ix"} {
 		t.Run(id, func(t *testing.T) {
@@ -76,7 +79,7 @@ func TestHatchClauses(t *testing.T) {
 			// That of the target does not matter.
 			b := begun(t, 25)
 			b.spot("ger-1", "sov-1")
-			b.unit("sov-1").Status |= buttoned
+			b.unit("sov-1").Status |= state.Buttoned
 			b.do("ger-1 hatch open", "ger-1 fire sov-1 with 25")
 			b.next(95)
 			b.until(triedToHit)
@@ -94,7 +97,7 @@ func TestHatchClauses(t *testing.T) {
 			b.want("ger-1 pay with 4", c.pays)
 			if !c.pays {
 				b.run()
-				is(t, "spotted", b.unit("ger-1").spots(b.id("sov-1")), true)
+				is(t, "spotted", b.unit("ger-1").Spots(b.id("sov-1")), true)
 				is(t, "Pulls", b.happened(pulled), 1)
 			}
 		}
@@ -102,4 +105,4 @@ func TestHatchClauses(t *testing.T) {
 }
 
 // burningStatus is the status of a tank On Fire.
-const burningStatus = burning
+const burningStatus = state.Burning

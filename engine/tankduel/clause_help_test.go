@@ -1,13 +1,13 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // variant returns a copy of the built-in content that a test may change: the
@@ -31,7 +31,7 @@ func (b *bench) in(t *testing.T) *bench {
 // popTo closes frames until the named procedure is on top.
 func (b *bench) popTo(procedure string) {
 	b.t.Helper()
-	for b.s.Depth > 0 && b.g.procs[b.s.frame().Proc].name != procedure {
+	for b.s.Depth > 0 && b.g.procs[b.s.Frame().Proc].name != procedure {
 		popFrame(&b.s)
 	}
 	if b.s.Depth == 0 {
@@ -42,7 +42,7 @@ func (b *bench) popTo(procedure string) {
 // drawPhase begins a new round, up to its first draw.
 func (b *bench) drawPhase() {
 	b.popTo("round")
-	setStage(b.s.frame(), 0)
+	setStage(b.s.Frame(), 0)
 	b.log.Reset()
 	b.settle()
 }
@@ -51,7 +51,7 @@ func (b *bench) drawPhase() {
 // Phase.
 func (b *bench) endRound() {
 	b.popTo("tanks")
-	setRegister(&b.s, walkNext, int16(b.s.Acts))
+	setRegister(&b.s, state.WalkNext, int16(b.s.Acts))
 	b.log.Reset()
 	b.settle()
 }
@@ -98,13 +98,13 @@ func (b *bench) asked(seat engine.Seat) {
 // discards.
 func (b *bench) onlyLeft(numbers ...int) {
 	b.s.Discard = b.s.Discard.Union(b.s.Pile)
-	b.s.Pile = CardSet{}
+	b.s.Pile = state.CardSet{}
 	for _, n := range numbers {
 		c := engine.Card(n - 1)
-		b.s.Discard.remove(c)
-		b.s.Pile.add(c)
+		b.s.Discard.Remove(c)
+		b.s.Pile.Add(c)
 	}
-	b.s.Known, b.s.KnownN = [MaxKnown]engine.Card{}, 0
+	b.s.Known, b.s.KnownN = [state.MaxKnown]engine.Card{}, 0
 	b.check()
 }
 
@@ -129,13 +129,13 @@ func (b *bench) where(number int) string {
 
 // step is one turn of a game played at random, with the states around it.
 type step struct {
-	before, after State
+	before, after state.State
 	action        engine.Action
 	events        []engine.Event
 }
 
 // playOut plays a game at random from a seed and shows each step.
-func playOut(t *testing.T, g *Game, seed uint64, see func(step)) State {
+func playOut(t *testing.T, g *Game, seed uint64, see func(step)) state.State {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 7))
 	s := g.Start()
@@ -183,11 +183,11 @@ func (b *bench) hands(seat string) []string {
 func (b *bench) collect() {
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
-		b.s.Hands[seat] = CardSet{}
+		b.s.Hands[seat] = state.CardSet{}
 	}
 	for u := range b.g.tanks {
 		if c := b.s.Units[u].Bid; c != engine.NoCard {
-			b.s.Pile.add(c)
+			b.s.Pile.Add(c)
 			b.s.Units[u].Bid = engine.NoCard
 		}
 	}

@@ -2,13 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // onHill puts a Hill card of the supply into the Holding Box of a tank.
@@ -39,7 +39,7 @@ func stepsDown(b *bench, tank string) {
 	b.t.Helper()
 	before := b.happened(supplyReturned)
 	b.do(tank + " decline")
-	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.frame().Proc].name == "offer"; b.run() {
+	for b.run(); b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.Frame().Proc].name == "offer"; b.run() {
 		ignored(b)
 	}
 	is(b.t, "asked again", offered(b), false)
@@ -75,7 +75,7 @@ func TestHillSupplyClauses(t *testing.T) {
 		}
 		lost := newBench(t)
 		onHill(lost, "ger-1")
-		lost.unit("ger-1").Status |= burning
+		lost.unit("ger-1").Status |= state.Burning
 		lost.begin("ger-1")
 		lost.do("ger-1 bail")
 		lost.run()
@@ -214,7 +214,7 @@ func TestHillClauses(t *testing.T) {
 		onHill(b, "sov-1")
 		b.box("sov-1", "terrain", 72)
 		b.acquire("sov-1", "ger-1", 1)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.next(99)
 		b.do("sov-1 move with 48 flank ger-1 with 7 terrain 71", "sov-1 step stay")
 		off := *b
@@ -433,7 +433,7 @@ func TestHillVictoryClauses(t *testing.T) {
 }
 
 func TestScenarioSetupClauses(t *testing.T) {
-	heavy := Setup{Force: [sides][]Tank{1: {{Vehicle: "t-34-76-m43"}, {Vehicle: "t-34-85-m44"}}}}
+	heavy := Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "t-34-76-m43"}, {Vehicle: "t-34-85-m44"}}}}
 	for _, c := range []struct{ clause, scenario string }{
 		{"EITC S1-range", "merging-forces"}, {"EITC S2-range", "hold-the-high-ground"},
 	} {
@@ -443,7 +443,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 				b.expect(tank+" range", "800")
 			}
 			b.expect("sov-2 range", "1000")
-			b.unit("sov-2").Range, b.unit("sov-2").Status = 1, inPlay|burning
+			b.unit("sov-2").Range, b.unit("sov-2").Status = 1, state.InPlay|state.Burning
 			b.begin("sov-2")
 			b.do("sov-2 bail")
 			untilMenu(b, "sov-2", 2)

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 // withInfantry is a bench with infantry at the Action Step of ger-1, hatch open; s1
@@ -35,9 +35,9 @@ func withInfantryOf(t *testing.T, s Setup, hand ...int) *bench {
 func (b *bench) stand(name string, boxes int) {
 	u := b.unit(name)
 	u.Range = int8(-boxes)
-	u.Status &^= inPlay
+	u.Status &^= state.InPlay
 	if boxes > 0 {
-		u.Status |= inPlay
+		u.Status |= state.InPlay
 	}
 }
 
@@ -102,7 +102,7 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 			b.stand("sov-infantry", c.before)
 			b.do("ger-infantry advance with 68")
 			is(t, "the boxes", b.boxes(), [2]int{0, c.after})
-			is(t, "on the card", b.unit("sov-infantry").has(inPlay), c.after > 0)
+			is(t, "on the card", b.unit("sov-infantry").Has(state.InPlay), c.after > 0)
 			b.cited("EITC 17.3.2b")
 		}
 	})

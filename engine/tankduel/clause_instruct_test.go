@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // later is a bench in a further round: the tanks as they are, all cards back in
@@ -246,18 +246,18 @@ func TestInstructClauses(t *testing.T) {
 func TestReassignClauses(t *testing.T) {
 	for _, c := range []struct {
 		name, tank  string
-		dead        post
+		dead        state.Post
 		right       []string
 		wrong       []string
 		wrongClause engine.Clause
 	}{
-		{"EITC 8.3.5.iv-a", "ger-1", driver, []string{"assistant-driver driver"},
+		{"EITC 8.3.5.iv-a", "ger-1", state.Driver, []string{"assistant-driver driver"},
 			[]string{"loader driver", "gunner driver", "commander driver"}, "EITC 8.3.5.iv-a"},
-		{"EITC 8.3.5.iv-b", "ger-2", driver, []string{"loader driver", "gunner driver"},
+		{"EITC 8.3.5.iv-b", "ger-2", state.Driver, []string{"loader driver", "gunner driver"},
 			[]string{"commander driver"}, "EITC 8.3.5.iv-b"},
-		{"EITC 8.3.5.iv-c", "ger-1", gunner, []string{"commander gunner"},
+		{"EITC 8.3.5.iv-c", "ger-1", state.Gunner, []string{"commander gunner"},
 			[]string{"loader gunner", "driver gunner", "assistant-driver gunner"}, "EITC 8.3.5.iv-c"},
-		{"EITC 8.3.5.iv-d", "sov-1", commanderGunner, []string{"loader commander-gunner"},
+		{"EITC 8.3.5.iv-d", "sov-1", state.CommanderGunner, []string{"loader commander-gunner"},
 			[]string{"driver commander-gunner", "assistant-driver commander-gunner"}, "EITC 8.3.5.iv-d"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -273,11 +273,11 @@ func TestReassignClauses(t *testing.T) {
 				b.do(c.tank + " reassign " + move + " discarding 25")
 				who, seat, _ := strings.Cut(move, " ")
 				u := b.unit(c.tank)
-				man := u.sitting(postNamed(seat))
+				man := u.Sitting(postNamed(seat))
 				if man < 0 || b.g.crewOf(&b.s, b.id(c.tank))[man] != who {
 					t.Errorf("after %q the man in the %s's seat is number %d", move, seat, man)
 				}
-				if u.sitting(postNamed(who)) >= 0 {
+				if u.Sitting(postNamed(who)) >= 0 {
 					t.Errorf("the %s's seat is still taken", who)
 				}
 			}
@@ -286,26 +286,26 @@ func TestReassignClauses(t *testing.T) {
 	t.Run("EITC 8.3.5.iv-b, the Assistant Driver is KIA", func(t *testing.T) { // ruling A22
 		b := newBenchOf(t, "hold-the-high-ground", fiveMen())
 		b.hand("s2", 25)
-		b.kill("sov-2", driver)
+		b.kill("sov-2", state.Driver)
 		b.begin("sov-2")
 		b.want("sov-2 reassign loader driver discarding 25", false)
-		b.kill("sov-2", assistant)
+		b.kill("sov-2", state.Assistant)
 		b.want("sov-2 reassign loader driver discarding 25", true)
 		b.want("sov-2 reassign gunner driver discarding 25", true)
 		b.want("sov-2 reassign commander driver discarding 25", false)
 		// A Commander/Gunner is the Gunner too.
 		b = newBench(t)
 		b.hand("s2", 25)
-		b.kill("sov-1", driver)
-		b.kill("sov-1", assistant)
+		b.kill("sov-1", state.Driver)
+		b.kill("sov-1", state.Assistant)
 		b.begin("sov-1")
 		b.want("sov-1 reassign loader driver discarding 25", true)
 		b.want("sov-1 reassign commander-gunner driver discarding 25", true)
 	})
 	t.Run("EITC 8.3.5.iv-e", func(t *testing.T) {
 		b := newBench(t)
-		b.kill("ger-2", driver)
-		b.hurt("ger-2", loader)
+		b.kill("ger-2", state.Driver)
+		b.hurt("ger-2", state.Loader)
 		b.hand("s1", 25)
 		b.begin("ger-2")
 		b.do("ger-2 reassign loader driver discarding 25")
@@ -314,7 +314,7 @@ func TestReassignClauses(t *testing.T) {
 		b.expect("ger-2 fire-level", "6")
 		// A Commander in the Gunner's seat costs levels only.
 		b = fourSeats(t)
-		b.kill("ger-1", gunner)
+		b.kill("ger-1", state.Gunner)
 		b.acquire("ger-1", "sov-1", 1)
 		b.hand("s1", 25)
 		b.begin("ger-1")
@@ -334,12 +334,12 @@ func TestReassignClauses(t *testing.T) {
 		}
 		b.want("ger-1 reassign", false)
 		// An empty Loader's or Commander's seat is never filled.
-		b.kill("ger-1", loader)
+		b.kill("ger-1", state.Loader)
 		b.want("ger-1 reassign", false)
 		b.refused("ger-1 reassign assistant-driver loader discarding 25", "EITC 8.3.5.iv-f")
 		// A seat that the Gunner left counts like that of a dead one.
 		b = newBench(t)
-		b.kill("ger-2", driver)
+		b.kill("ger-2", state.Driver)
 		b.hand("s1", 25, 26)
 		b.begin("ger-2")
 		b.do("ger-2 reassign gunner driver discarding 25")

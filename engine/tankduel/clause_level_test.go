@@ -1,23 +1,23 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // cause is one thing that lowers a level, done to a tank.
 type cause func(b *bench, name string)
 
-func scarred1(k scar) cause  { return func(b *bench, name string) { b.scar(name, k) } }
-func wound(seat post) cause  { return func(b *bench, name string) { b.hurt(name, seat) } }
-func dead(seat post) cause   { return func(b *bench, name string) { b.kill(name, seat) } }
-func status1(s status) cause { return func(b *bench, name string) { b.unit(name).Status |= s } }
-func boggedAt(n uint8) cause { return func(b *bench, name string) { b.unit(name).Bog = n } }
-func seated(from, to post) cause {
+func scarred1(k state.Scar) cause  { return func(b *bench, name string) { b.scar(name, k) } }
+func wound(seat state.Post) cause  { return func(b *bench, name string) { b.hurt(name, seat) } }
+func dead(seat state.Post) cause   { return func(b *bench, name string) { b.kill(name, seat) } }
+func status1(s state.Status) cause { return func(b *bench, name string) { b.unit(name).Status |= s } }
+func boggedAt(n uint8) cause       { return func(b *bench, name string) { b.unit(name).Bog = n } }
+func seated(from, to state.Post) cause {
 	return func(b *bench, name string) {
 		u := b.unit(name)
-		u.Men[u.sitting(from)].Seat = to
+		u.Men[u.Sitting(from)].Seat = to
 	}
 }
 
@@ -58,28 +58,28 @@ func runLevels(t *testing.T, cases []levelCase) {
 
 func TestLevelClauses(t *testing.T) {
 	runLevels(t, []levelCase{
-		{"EITC 5.6.2g", "sov-2", []cause{scarred1(trackHit), dead(commander)}, "3", "6"},
-		{"EITC 5.6.2g", "sov-2", []cause{dead(commander), scarred1(trackHit)}, "3", "6"},
-		{"EITC 5.6.2g", "sov-2", []cause{dead(loader), status1(loaderPanics)}, "7", "3"},
-		{"EITC 5.6.2g", "ger-2", []cause{dead(driver), seated(loader, driver), scarred1(trackHit)}, "1", "4"},
-		{"EITC 5.6.2-gunner-b", "sov-2", []cause{dead(gunner), seated(commander, gunner)}, "6", "5"},
-		{"EITC 5.6.2-gunner-b", "sov-2", []cause{wound(gunner), wound(loader), wound(commander), wound(driver)}, "7", "7"},
-		{"EITC 5.6.2-loader", "ger-1", []cause{dead(loader)}, "6", "7"},
-		{"EITC 5.6.2-loader", "ger-2", []cause{dead(driver), seated(loader, driver)}, "4", "6"},
-		{"EITC 5.6.2-commander-b", "ger-1", []cause{dead(commander)}, "5", "7"},
-		{"EITC 5.6.2-cmdrgunner-c", "sov-1", []cause{dead(commanderGunner)}, "6", "4"},
+		{"EITC 5.6.2g", "sov-2", []cause{scarred1(state.TrackHit), dead(state.Commander)}, "3", "6"},
+		{"EITC 5.6.2g", "sov-2", []cause{dead(state.Commander), scarred1(state.TrackHit)}, "3", "6"},
+		{"EITC 5.6.2g", "sov-2", []cause{dead(state.Loader), status1(state.LoaderPanics)}, "7", "3"},
+		{"EITC 5.6.2g", "ger-2", []cause{dead(state.Driver), seated(state.Loader, state.Driver), scarred1(state.TrackHit)}, "1", "4"},
+		{"EITC 5.6.2-gunner-b", "sov-2", []cause{dead(state.Gunner), seated(state.Commander, state.Gunner)}, "6", "5"},
+		{"EITC 5.6.2-gunner-b", "sov-2", []cause{wound(state.Gunner), wound(state.Loader), wound(state.Commander), wound(state.Driver)}, "7", "7"},
+		{"EITC 5.6.2-loader", "ger-1", []cause{dead(state.Loader)}, "6", "7"},
+		{"EITC 5.6.2-loader", "ger-2", []cause{dead(state.Driver), seated(state.Loader, state.Driver)}, "4", "6"},
+		{"EITC 5.6.2-commander-b", "ger-1", []cause{dead(state.Commander)}, "5", "7"},
+		{"EITC 5.6.2-cmdrgunner-c", "sov-1", []cause{dead(state.CommanderGunner)}, "6", "4"},
 		// Ruling A23: the Loader in that seat leaves his own empty.
-		{"EITC 5.6.2-cmdrgunner-c", "sov-1", []cause{dead(commanderGunner), seated(loader, commanderGunner)}, "6", "3"},
-		{"EITC 5.8.3a", "ger-2", []cause{scarred1(trackHit)}, "3", "5"},
-		{"EITC 5.8.3a", "ger-2", []cause{scarred1(gunHit), scarred1(trackHit)}, "3", "4"},
-		{"EITC 5.8.3a", "ger-2", []cause{scarred1(trackHit), scarred1(gunHit)}, "3", "2"},
-		{"EITC 5.8.3a", "ger-1", []cause{scarred1(trackHit)}, "3", "8"},
-		{"EITC 5.8.4a", "ger-2", []cause{scarred1(engineDead)}, "0", "3"},
-		{"EITC 5.8.4a", "ger-2", []cause{scarred1(trackHit), scarred1(tracksGone)}, "0", "3"},
-		{"EITC 5.8.4a", "ger-2", []cause{scarred1(gunHit), scarred1(gunHit), scarred1(gearLocked)}, "0", "1"},
-		{"EITC 5.8.4a", "ger-2", []cause{scarred1(tracksGone), scarred1(trackHit)}, "0", "3"},
+		{"EITC 5.6.2-cmdrgunner-c", "sov-1", []cause{dead(state.CommanderGunner), seated(state.Loader, state.CommanderGunner)}, "6", "3"},
+		{"EITC 5.8.3a", "ger-2", []cause{scarred1(state.TrackHit)}, "3", "5"},
+		{"EITC 5.8.3a", "ger-2", []cause{scarred1(state.GunHit), scarred1(state.TrackHit)}, "3", "4"},
+		{"EITC 5.8.3a", "ger-2", []cause{scarred1(state.TrackHit), scarred1(state.GunHit)}, "3", "2"},
+		{"EITC 5.8.3a", "ger-1", []cause{scarred1(state.TrackHit)}, "3", "8"},
+		{"EITC 5.8.4a", "ger-2", []cause{scarred1(state.EngineDead)}, "0", "3"},
+		{"EITC 5.8.4a", "ger-2", []cause{scarred1(state.TrackHit), scarred1(state.TracksGone)}, "0", "3"},
+		{"EITC 5.8.4a", "ger-2", []cause{scarred1(state.GunHit), scarred1(state.GunHit), scarred1(state.GearLocked)}, "0", "1"},
+		{"EITC 5.8.4a", "ger-2", []cause{scarred1(state.TracksGone), scarred1(state.TrackHit)}, "0", "3"},
 		{"EITC 5.8.4a", "ger-2", []cause{boggedAt(3)}, "3", "7"},
-		{"EITC 5.8.4a", "ger-1", []cause{scarred1(tracksGone)}, "0", "8"},
+		{"EITC 5.8.4a", "ger-1", []cause{scarred1(state.TracksGone)}, "0", "8"},
 	})
 }
 
@@ -87,28 +87,28 @@ func TestLevelClauses(t *testing.T) {
 // received, timed ones after them, crew losses last, then the Bog counter.
 func TestLevelsOfSeveralCauses(t *testing.T) {
 	runLevels(t, []levelCase{
-		{"Track Damage, then Fuel Hit", "sov-2", []cause{scarred1(trackHit), scarred1(fuelHit)}, "1", "7"},
-		{"Fuel Hit, then Track Damage", "sov-2", []cause{scarred1(fuelHit), scarred1(trackHit)}, "4", "7"},
-		{"two Fuel Hits", "sov-2", []cause{scarred1(fuelHit), scarred1(fuelHit)}, "1", "7"},
-		{"Fuel Hit on an Immobilized tank", "sov-2", []cause{scarred1(tracksGone), scarred1(fuelHit)}, "0", "7"},
-		{"Turret Gears, then Gun Hit", "ger-1", []cause{scarred1(turretGears), scarred1(gunHit)}, "6", "1"},
-		{"Gun Hit, then Turret Gears", "ger-1", []cause{scarred1(gunHit), scarred1(turretGears)}, "6", "3"},
-		{"Turret Gears round up", "sov-2", []cause{scarred1(turretGears)}, "7", "4"},
-		{"Turret Gears before crew losses", "ger-1", []cause{dead(loader), scarred1(turretGears)}, "6", "3"},
-		{"Optics, then Gun Hit", "ger-1", []cause{scarred1(opticsGone), scarred1(gunHit)}, "6", "1"},
-		{"Gun Hit and no Loader", "sov-1", []cause{scarred1(gunHit), dead(loader)}, "7", "2"},
-		{"minimum of 1 is for the result, not the crew", "sov-1", []cause{scarred1(gunHit), scarred1(gunHit), dead(commanderGunner)}, "6", "0"},
-		{"the lower timed result counts", "sov-2", []cause{status1(driverPanics), status1(stunned)}, "3", "7"},
-		{"a timed result raises nothing", "ger-2", []cause{scarred1(engineDead), status1(loaderPanics)}, "0", "3"},
-		{"Panic and no Commander", "sov-2", []cause{status1(driverPanics), dead(commander)}, "3", "6"},
+		{"Track Damage, then Fuel Hit", "sov-2", []cause{scarred1(state.TrackHit), scarred1(state.FuelHit)}, "1", "7"},
+		{"Fuel Hit, then Track Damage", "sov-2", []cause{scarred1(state.FuelHit), scarred1(state.TrackHit)}, "4", "7"},
+		{"two Fuel Hits", "sov-2", []cause{scarred1(state.FuelHit), scarred1(state.FuelHit)}, "1", "7"},
+		{"Fuel Hit on an Immobilized tank", "sov-2", []cause{scarred1(state.TracksGone), scarred1(state.FuelHit)}, "0", "7"},
+		{"Turret Gears, then Gun Hit", "ger-1", []cause{scarred1(state.TurretGears), scarred1(state.GunHit)}, "6", "1"},
+		{"Gun Hit, then Turret Gears", "ger-1", []cause{scarred1(state.GunHit), scarred1(state.TurretGears)}, "6", "3"},
+		{"Turret Gears round up", "sov-2", []cause{scarred1(state.TurretGears)}, "7", "4"},
+		{"Turret Gears before crew losses", "ger-1", []cause{dead(state.Loader), scarred1(state.TurretGears)}, "6", "3"},
+		{"Optics, then Gun Hit", "ger-1", []cause{scarred1(state.OpticsGone), scarred1(state.GunHit)}, "6", "1"},
+		{"Gun Hit and no Loader", "sov-1", []cause{scarred1(state.GunHit), dead(state.Loader)}, "7", "2"},
+		{"minimum of 1 is for the result, not the crew", "sov-1", []cause{scarred1(state.GunHit), scarred1(state.GunHit), dead(state.CommanderGunner)}, "6", "0"},
+		{"the lower timed result counts", "sov-2", []cause{status1(state.DriverPanics), status1(state.Stunned)}, "3", "7"},
+		{"a timed result raises nothing", "ger-2", []cause{scarred1(state.EngineDead), status1(state.LoaderPanics)}, "0", "3"},
+		{"Panic and no Commander", "sov-2", []cause{status1(state.DriverPanics), dead(state.Commander)}, "3", "6"},
 		{"the Bog counter caps the rest", "sov-2", []cause{boggedAt(4)}, "4", "7"},
-		{"crew losses below the Bog counter", "sov-2", []cause{boggedAt(4), status1(stunned), dead(commander)}, "2", "6"},
-		{"Track Damage on a StuG without Loader", "ger-2", []cause{dead(loader), scarred1(trackHit)}, "3", "4"},
+		{"crew losses below the Bog counter", "sov-2", []cause{boggedAt(4), status1(state.Stunned), dead(state.Commander)}, "2", "6"},
+		{"Track Damage on a StuG without Loader", "ger-2", []cause{dead(state.Loader), scarred1(state.TrackHit)}, "3", "4"},
 	})
 	t.Run("a repaired transmission leaves other damage", func(t *testing.T) {
 		b := newBench(t)
-		b.scar("ger-2", gearLocked)
-		b.scar("ger-2", trackHit)
+		b.scar("ger-2", state.GearLocked)
+		b.scar("ger-2", state.TrackHit)
 		b.hand("s1", 47, 48)
 		b.begin("ger-2")
 		b.expect("ger-2 fire-level", "3")
@@ -121,9 +121,9 @@ func TestLevelsOfSeveralCauses(t *testing.T) {
 // TestLevelTraces reads off the log's reasons which clause took how much.
 func TestLevelTraces(t *testing.T) {
 	b := newBenchOf(t, "hold-the-high-ground", fiveMen())
-	b.kill("sov-2", gunner)
-	seated(commander, gunner)(b, "sov-2")
-	b.kill("sov-1", commanderGunner)
+	b.kill("sov-2", state.Gunner)
+	seated(state.Commander, state.Gunner)(b, "sov-2")
+	b.kill("sov-1", state.CommanderGunner)
 	for _, c := range []struct {
 		tank   string
 		fire   bool
@@ -213,7 +213,7 @@ func TestDestroyerClauses(t *testing.T) {
 		b.expect("ger-2 fire-level", "5")
 		b.expect("ger-2 move-level", "3")
 		b = closeUp(t, "sov-1", Setup{})
-		b.scar("ger-2", trackHit)
+		b.scar("ger-2", state.TrackHit)
 		blow{"sov-1", "ger-2", tracksPart, true, 2}.land(b)
 		b.expect("ger-2 fire-level", "3")
 		b.expect("ger-2 move-level", "0")

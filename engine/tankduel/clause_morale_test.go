@@ -1,15 +1,15 @@
 package tankduel
 
 import (
-	"testing"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 func TestMoraleAfterDamage(t *testing.T) {
 	cross := model.Morale{Green: true, Seasoned: true, Elite: true}
-	burning1 := func(b *bench) { b.unit("ger-1").Status |= burning }
-	broken1 := func(b *bench) { b.unit("ger-1").Status |= broken }
+	burning1 := func(b *bench) { b.unit("ger-1").Status |= state.Burning }
+	broken1 := func(b *bench) { b.unit("ger-1").Status |= state.Broken }
 	for _, row := range []struct {
 		id     string
 		text   []model.Damage
@@ -53,7 +53,7 @@ func TestMoraleAfterDamage(t *testing.T) {
 	})
 	t.Run("EITC 12.4.3a in Administration", func(t *testing.T) {
 		b := duel(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.unit("ger-1").Credit = b.id("sov-2")
 		b.begin("ger-1")
 		b.nextDamage(1) // a cross for Elite
@@ -86,7 +86,7 @@ func TestMoraleLeftOut(t *testing.T) {
 	})
 	t.Run("two KIA in two rounds, with the checks first", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("loader"), mayBurn, mayBlow}, pulls: []int{24, 8}, set: func(b *bench) {
-			b.kill("ger-1", driver)
+			b.kill("ger-1", state.Driver)
 		}}.struck(t)
 		b.expect("ger-1 status", "out")
 		b.number("survivors", 5-int(b.unit("ger-1").Killed), 3)
@@ -95,8 +95,8 @@ func TestMoraleLeftOut(t *testing.T) {
 	})
 	t.Run("two KIA of whom one sat elsewhere", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("driver")}, set: func(b *bench) {
-			b.kill("ger-1", driver)
-			b.unit("ger-1").Men[4].Seat = driver
+			b.kill("ger-1", state.Driver)
+			b.unit("ger-1").Men[4].Seat = state.Driver
 		}}.struck(t)
 		b.health("ger-1", "assistant-driver", "kia")
 		b.expect("ger-1 status", "out")
@@ -104,7 +104,7 @@ func TestMoraleLeftOut(t *testing.T) {
 }
 
 func TestFireCheckInDamage(t *testing.T) {
-	onFire := func(b *bench) { b.unit("ger-1").Status |= burning }
+	onFire := func(b *bench) { b.unit("ger-1").Status |= state.Burning }
 	fire := []model.Damage{mayBurn}
 	t.Run("EITC 12.3.1a", func(t *testing.T) {
 		b := ruin{text: fire, pulls: []int{24}}.struck(t)
@@ -159,7 +159,7 @@ func TestFireCheckInDamage(t *testing.T) {
 		b.expect("ger-1 status", "")
 	})
 	t.Run("EITC 12.2.2a", func(t *testing.T) {
-		b := ruin{text: []model.Damage{mayBlow}, pulls: []int{3}, set: func(b *bench) { b.kill("ger-1", driver) }}.struck(t)
+		b := ruin{text: []model.Damage{mayBlow}, pulls: []int{3}, set: func(b *bench) { b.kill("ger-1", state.Driver) }}.struck(t)
 		b.want("ger-1 escape driver", false)
 		b.next(8, 26, 53, 54)
 		b.escapes("ger-1", "commander", "gunner", "loader")

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 // driving returns a bench at the Action Step of a tank whose player holds some
@@ -31,8 +31,8 @@ func seatOf(tank string) string {
 // ignored passes over the offers of a Spotted counter that are asked now.
 func ignored(b *bench) {
 	b.t.Helper()
-	for b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.frame().Proc].name == "offer" {
-		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+	for b.g.Turn(&b.s).Kind == engine.Decide && b.g.procs[b.s.Frame().Proc].name == "offer" {
+		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 }
 
@@ -78,7 +78,7 @@ func least(b *bench) string {
 }
 
 // asked names the procedure whose decision or chance is due.
-func asked(b *bench) string { return b.g.procs[b.s.frame().Proc].name }
+func asked(b *bench) string { return b.g.procs[b.s.Frame().Proc].name }
 
 // inDiscard reports whether a Battle Card lies in the discard pile.
 func inDiscard(b *bench, number int) bool { return b.s.Discard.Has(engine.Card(number - 1)) }
@@ -130,7 +130,7 @@ func TestMoveActionClauses(t *testing.T) {
 		b := driving(t, "sov-1", 47)
 		b.acquire("sov-1", "ger-1", 1)
 		b.acquire("ger-2", "sov-1", 2)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.do("sov-1 move with 47", "sov-1 step stay")
 		b.want("ger-1 accept sov-1", true)
 		b.do("ger-1 accept sov-1")
@@ -403,9 +403,9 @@ func TestFlankCheckLevel(t *testing.T) {
 		{"Bogged at 3, target 2", func(b *bench) { b.unit("ger-1").Bog = 3 }, false, 2, true},
 		{"Bogged at 3, target 3", func(b *bench) { b.unit("ger-1").Bog = 3 }, false, 3, false},
 		{"Bogged at 3 and raised, target 3", func(b *bench) { b.unit("ger-1").Bog = 3 }, true, 3, true},
-		{"Driver panics, target 3", func(b *bench) { b.unit("ger-1").Status |= driverPanics }, false, 3, true},
-		{"Driver panics, target 4", func(b *bench) { b.unit("ger-1").Status |= driverPanics }, false, 4, false},
-		{"Stunned, target 3", func(b *bench) { b.unit("ger-1").Status |= stunned }, false, 3, false},
+		{"Driver panics, target 3", func(b *bench) { b.unit("ger-1").Status |= state.DriverPanics }, false, 3, true},
+		{"Driver panics, target 4", func(b *bench) { b.unit("ger-1").Status |= state.DriverPanics }, false, 4, false},
+		{"Stunned, target 3", func(b *bench) { b.unit("ger-1").Status |= state.Stunned }, false, 3, false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

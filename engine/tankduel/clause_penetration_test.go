@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // pierce is a Fire action whose penetration a test looks into: the Hit Pull is
@@ -186,8 +186,8 @@ func TestPenModClauses(t *testing.T) {
 			b.hand("s2", 13, 14)
 			b = pierce{shot: "sov-1 fire ger-1 with 13+14", aim: row.aim, pen: row.pen, set: row.set}.from(b)
 			b.number("Penetration", int(b.last(penetrationTried).To), row.value)
-			b.number("penetrations", b.happened(shotPenetrated), flag(row.through))
-			b.number("bounces", b.happened(shotBounced), flag(!row.through))
+			b.number("penetrations", b.happened(shotPenetrated), state.Flag(row.through))
+			b.number("bounces", b.happened(shotBounced), state.Flag(!row.through))
 			if row.through && row.pen == 41 {
 				b.cited("EITC 11.1.3h-iii")
 			}
@@ -211,13 +211,13 @@ func TestPenModClauses(t *testing.T) {
 		}
 		b.chance()
 		// Card 58: red, Target Number 8 against Critical Hit 3.
-		b.number("section", int(b.last(damageRead).Item), int(turretHeavy))
+		b.number("section", int(b.last(damageRead).Item), int(state.TurretHeavy))
 	})
 	t.Run("EITC 11.1.3h-v Target Number", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58}.fired(t)
 		b.nextDamage(8)
 		b.chance()
-		b.number("section", int(b.last(damageRead).Item), int(turretCritical))
+		b.number("section", int(b.last(damageRead).Item), int(state.TurretCritical))
 	})
 	t.Run("EITC 11.1.3h-vi", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 51}.fired(t)

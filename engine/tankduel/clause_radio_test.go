@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // wireless is a bench with a player for each tank who talk at the table; the
@@ -20,7 +20,7 @@ func wireless(t *testing.T, s Setup, radios ...string) *bench {
 		}
 	})
 	s.Seats = 4
-	s.Force = [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "stug-iii-ausf-g")}
+	s.Force = [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "stug-iii-ausf-g")}
 	return newBenchWith(t, c, "merging-forces", s)
 }
 
@@ -33,7 +33,7 @@ func (b *bench) sees(seat string) []string {
 	b.g.Observe(&v, &b.s, who)
 	var mates, lines []string
 	for i := range v.Mates {
-		if v.Mates[i] != (CardSet{}) {
+		if v.Mates[i] != (state.CardSet{}) {
 			is(b.t, "the hand shown", v.Mates[i], b.s.Hands[i])
 			mates = append(mates, b.g.SeatName(engine.Seat(i)))
 			lines = append(lines, b.g.SeatName(engine.Seat(i))+" holds")

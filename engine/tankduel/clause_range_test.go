@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"errors"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
 )
 
 // skip declines whatever may be declined and lets chance happen, until a seat
@@ -143,7 +143,7 @@ func TestRangeClauses(t *testing.T) {
 			}
 			b.do("sov-1 move with 47+48", "sov-1 step stay", "sov-1 step stay")
 			skip(b)
-			is(t, "still on the battlefield", b.unit("sov-1").has(inPlay), true)
+			is(t, "still on the battlefield", b.unit("sov-1").Has(state.InPlay), true)
 		}
 	})
 }

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 func TestDamageResultLevels(t *testing.T) {
@@ -18,28 +18,28 @@ func TestDamageResultLevels(t *testing.T) {
 		status     string
 	}{
 		{"EITC 12.1.4d-i", "", []model.Damage{special("crew-in-shock")}, func(b *bench) {
-			b.scar("ger-1", gunHit)
-			b.scar("ger-1", gunHit)
+			b.scar("ger-1", state.GunHit)
+			b.scar("ger-1", state.GunHit)
 		}, "6", "2", "in-shock gun-hit gun-hit"},
 		{"EITC 12.1.4d-i Loader panics", "", []model.Damage{special("loader-panics")}, func(b *bench) {
-			b.scar("ger-1", gunHit)
-			b.scar("ger-1", gunHit)
+			b.scar("ger-1", state.GunHit)
+			b.scar("ger-1", state.GunHit)
 		}, "6", "2", "loader-panics gun-hit gun-hit"},
 		{"EITC 12.1.4d-i Driver panics", "", []model.Damage{special("driver-panics")}, func(b *bench) {
-			b.scar("ger-1", fuelHit)
+			b.scar("ger-1", state.FuelHit)
 		}, "3", "8", "driver-panics fuel-hit"},
 		{"EITC 12.1.4d-i Move Level", "", []model.Damage{special("driver-panics"), special("crew-stunned")}, func(b *bench) {
-			b.scar("ger-1", fuelHit)
-			b.scar("ger-1", fuelHit)
+			b.scar("ger-1", state.FuelHit)
+			b.scar("ger-1", state.FuelHit)
 		}, "1", "8", "driver-panics stunned fuel-hit fuel-hit"},
 		{"EITC 12.1.4d-i Immobilized", "", []model.Damage{special("crew-stunned"), special("fuel")}, func(b *bench) {
-			b.scar("ger-1", tracksGone)
+			b.scar("ger-1", state.TracksGone)
 		}, "0", "8", "stunned tracks-destroyed fuel-hit"},
 		{"EITC 12.1.4d-ii", "", []model.Damage{special("optics")}, func(b *bench) {
-			b.kill("ger-1", loader)
+			b.kill("ger-1", state.Loader)
 		}, "6", "2", "optics-damaged"},
 		{"EITC 12.1.4d-ii timed", "", []model.Damage{special("crew-in-shock"), special("crew-stunned")}, func(b *bench) {
-			b.kill("ger-1", commander)
+			b.kill("ger-1", state.Commander)
 		}, "2", "2", "in-shock stunned"},
 		{"EITC 12.1.4d-ii by the same card", "", []model.Damage{kill1("loader"), special("turret-gears")}, nil, "6", "3", "turret-gears"},
 		{"EITC 12.1.4d-loader-panics", "", []model.Damage{special("loader-panics")}, nil, "6", "4", "loader-panics"},
@@ -59,7 +59,7 @@ func TestDamageResultLevels(t *testing.T) {
 		{"EITC 12.1.4d-fuel", "sov-1", []model.Damage{special("fuel")}, nil, "4", "6", "fuel-hit"},
 		{"EITC 12.1.4d-fuel at 2", "sov-1", []model.Damage{special("fuel")}, func(b *bench) {
 			b.reprint("sov-1", func(v *vehicle) { v.move = 5 })
-			b.scar("sov-1", fuelHit)
+			b.scar("sov-1", state.FuelHit)
 		}, "1", "6", "fuel-hit fuel-hit"},
 		{"EITC 12.1.4d-fuel never below 1", "sov-1", []model.Damage{tracks, special("fuel"), special("fuel")}, nil, "1", "6", "track-damage fuel-hit fuel-hit"},
 	} {
@@ -82,7 +82,7 @@ func (b *bench) reprint(name string, change func(*vehicle)) {
 }
 
 func TestTimedResults(t *testing.T) {
-	panicked := func(t *testing.T, s status) *bench {
+	panicked := func(t *testing.T, s state.Status) *bench {
 		b := duel(t)
 		b.unit("ger-1").Status |= s
 		b.hand("s1", 25, 35, 47, 48, 37)
@@ -91,9 +91,9 @@ func TestTimedResults(t *testing.T) {
 	}
 	for _, row := range []struct {
 		id    string
-		s     status
+		s     state.Status
 		level string
-	}{{"EITC 12.1.4d-loader-panics until it fired", loaderPanics, "4"}, {"EITC 12.1.4d-shock until it fired", inShock, "3"}} {
+	}{{"EITC 12.1.4d-loader-panics until it fired", state.LoaderPanics, "4"}, {"EITC 12.1.4d-shock until it fired", state.InShock, "3"}} {
 		t.Run(row.id, func(t *testing.T) {
 			b := panicked(t, row.s)
 			b.expect("ger-1 fire-level", row.level)
@@ -113,9 +113,9 @@ func TestTimedResults(t *testing.T) {
 	}
 	for _, row := range []struct {
 		id    string
-		s     status
+		s     state.Status
 		level string
-	}{{"EITC 12.1.4d-driver-panics until it moved", driverPanics, "4"}, {"EITC 12.1.4d-stunned until it moved", stunned, "3"}} {
+	}{{"EITC 12.1.4d-driver-panics until it moved", state.DriverPanics, "4"}, {"EITC 12.1.4d-stunned until it moved", state.Stunned, "3"}} {
 		t.Run(row.id, func(t *testing.T) {
 			b := panicked(t, row.s)
 			b.expect("ger-1 move-level", row.level)
@@ -143,8 +143,8 @@ func TestTimedResults(t *testing.T) {
 func TestCatastrophe(t *testing.T) {
 	t.Run("EITC 12.1.4d-catastrophic", func(t *testing.T) {
 		b := ruin{text: []model.Damage{special("catastrophic-hit"), mayBurn}, set: func(b *bench) {
-			b.kill("ger-1", driver)
-			b.hurt("ger-1", gunner)
+			b.kill("ger-1", state.Driver)
+			b.hurt("ger-1", state.Gunner)
 		}}.struck(t)
 		b.health("ger-1", "commander", "kia", "gunner", "kia", "loader", "kia", "driver", "kia", "assistant-driver", "kia")
 		b.expect("ger-1 status", "out")
@@ -175,7 +175,7 @@ func TestCatastrophe(t *testing.T) {
 	t.Run("EITC 12.1.4d-special-ammo-b on a burning tank", func(t *testing.T) {
 		b := ruin{text: []model.Damage{special("special-ammo")}, set: func(b *bench) {
 			b.unit("ger-1").Ammo[0] = 0
-			b.unit("ger-1").Status |= burning
+			b.unit("ger-1").Status |= state.Burning
 		}}.struck(t)
 		b.cited("EITC 12.1.4c-v")
 		b.want("ger-1 escape commander", true)
@@ -221,7 +221,7 @@ func TestAmmoHit(t *testing.T) {
 func TestOpticsDamaged(t *testing.T) {
 	t.Run("EITC 12.1.4d-optics-b", func(t *testing.T) {
 		b := duel(t)
-		b.scar("ger-1", opticsGone)
+		b.scar("ger-1", state.OpticsGone)
 		b.begin("ger-1")
 		b.next(100)
 		b.do("ger-1 fire sov-1 with 25")
@@ -231,7 +231,7 @@ func TestOpticsDamaged(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4d-optics-b no better aim", func(t *testing.T) {
 		b := duel(t)
-		b.scar("ger-1", opticsGone)
+		b.scar("ger-1", state.OpticsGone)
 		b.acquire("ger-1", "sov-1", 1)
 		b.begin("ger-1")
 		b.next(100)
@@ -254,7 +254,7 @@ func TestEngineAndTransmission(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4d-transmission-b", func(t *testing.T) {
 		b := duel(t)
-		b.scar("ger-1", gearLocked)
+		b.scar("ger-1", state.GearLocked)
 		b.hand("s1", 47, 99, 25, 71)
 		b.begin("ger-1")
 		b.expect("ger-1 move-level", "0")
@@ -269,7 +269,7 @@ func TestEngineAndTransmission(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4d-transmission-b other damage stays", func(t *testing.T) {
 		b := duel(t)
-		for _, k := range []scar{trackHit, gearLocked, tracksGone} {
+		for _, k := range []state.Scar{state.TrackHit, state.GearLocked, state.TracksGone} {
 			b.scar("ger-1", k)
 		}
 		b.hand("s1", 47, 48)
@@ -294,7 +294,7 @@ func TestEngineAndTransmission(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4d-transmission-b nothing to cancel", func(t *testing.T) {
 		b := duel(t)
-		b.scar("ger-1", engineDead)
+		b.scar("ger-1", state.EngineDead)
 		b.hand("s1", 47, 48)
 		b.begin("ger-1")
 		b.refused("ger-1 unlock with 47+48", "EITC 12.1.4d-transmission-b")
@@ -312,7 +312,7 @@ func TestSmokeFillsTheTank(t *testing.T) {
 	})
 	filled := func(t *testing.T) *bench {
 		b := duel(t)
-		b.unit("ger-1").Status |= smokeFilled
+		b.unit("ger-1").Status |= state.SmokeFilled
 		b.hand("s1", 25, 47, 71, 2)
 		b.begin("ger-1")
 		return b
@@ -342,7 +342,7 @@ func TestSmokeFillsTheTank(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4d-smoke-c with SMOKE about the tank", func(t *testing.T) {
 		b := duel(t)
-		b.unit("ger-1").Status |= smokeFilled
+		b.unit("ger-1").Status |= state.SmokeFilled
 		b.unit("ger-1").Spotted = 0
 		b.box("ger-1", "smoke", 22)
 		b.begin("ger-1")
@@ -356,7 +356,7 @@ func TestSmokeFillsTheTank(t *testing.T) {
 
 func TestPermanentDamage(t *testing.T) {
 	t.Run("EITC 12.1.4e", func(t *testing.T) {
-		all := []scar{trackHit, engineDead, turretGears, gunHit, opticsGone, fuelHit}
+		all := []state.Scar{state.TrackHit, state.EngineDead, state.TurretGears, state.GunHit, state.OpticsGone, state.FuelHit}
 		names := "track-damage engine-destroyed turret-gears gun-hit optics-damaged fuel-hit"
 		b := duel(t)
 		for _, k := range all {
@@ -375,8 +375,8 @@ func TestPermanentDamage(t *testing.T) {
 	})
 	t.Run("EITC 12.1.4e replaced", func(t *testing.T) {
 		b := duel(t)
-		b.scar("ger-1", gunHit)
-		b.scar("ger-1", engineDead)
+		b.scar("ger-1", state.GunHit)
+		b.scar("ger-1", state.EngineDead)
 		b.ctx().eliminate(b.id("ger-1"), byBailOut)
 		b.settle()
 		b.run()

@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // passAll lets the named tanks pass with empty hands.
@@ -21,12 +21,12 @@ func TestRoundClauses(t *testing.T) {
 	t.Run("EITC 3.0a", func(t *testing.T) {
 		b := newBench(t)
 		b.refused("ger-1 pass", "EITC 3.0a")
-		var phases []phase
+		var phases []state.Phase
 		round := uint8(0)
 		playOut(t, b.g, 5, func(st step) {
 			for _, e := range st.events {
 				if e.Kind == phaseBegan {
-					phases = append(phases, phase(e.Item))
+					phases = append(phases, state.Phase(e.Item))
 				}
 				if e.Kind == roundBegan {
 					round++
@@ -38,7 +38,7 @@ func TestRoundClauses(t *testing.T) {
 		if round < 3 {
 			t.Fatalf("only %d rounds", round)
 		}
-		next := map[phase][]phase{
+		next := map[state.Phase][]state.Phase{
 			drawPhase: {initiativePhase}, initiativePhase: {tankPhase},
 			tankPhase: {tankPhase, reinforcementPhase}, reinforcementPhase: {drawPhase},
 		}
@@ -64,7 +64,7 @@ func TestRoundClauses(t *testing.T) {
 					lost[e.Unit] = true
 				case e.Kind == activated && e.Unit != engine.NoUnit:
 					acted[e.Unit]++
-				case e.Kind == phaseBegan && phase(e.Item) == reinforcementPhase:
+				case e.Kind == phaseBegan && state.Phase(e.Item) == reinforcementPhase:
 					rounds++
 					for u := range engine.Unit(6) {
 						if !lost[u] || acted[u] > 1 {
@@ -96,7 +96,7 @@ func TestRoundClauses(t *testing.T) {
 	})
 	t.Run("EITC 3.1a", func(t *testing.T) {
 		b := newBench(t)
-		b.unit("ger-1").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
 		b.hand("s1", 4, 5, 25, 12)
 		b.begin("ger-1")
 		b.refused("ger-1 pass discarding 12", "EITC 3.1a")
@@ -206,11 +206,11 @@ func TestReinforcementClauses(t *testing.T) {
 		ignited(b, "ger-1")
 		u := b.unit("ger-1")
 		u.Range, u.VP, u.Medals, u.Loaded, u.Ammo[0] = -2, 5, 1, 1, 1
-		u.Status |= stunned | inShock
-		b.scar("ger-1", trackHit)
-		b.scar("ger-1", gunHit)
-		b.hurt("ger-1", gunner)
-		b.kill("ger-1", loader)
+		u.Status |= state.Stunned | state.InShock
+		b.scar("ger-1", state.TrackHit)
+		b.scar("ger-1", state.GunHit)
+		b.hurt("ger-1", state.Gunner)
+		b.kill("ger-1", state.Loader)
 		b.box("ger-1", "terrain", 71)
 		b.spot("ger-2", "sov-1")
 		b.spot("sov-1", "ger-1", "ger-2")
@@ -225,7 +225,7 @@ func TestReinforcementClauses(t *testing.T) {
 	t.Run("EITC 9.0a", func(t *testing.T) {
 		b := wrecked(t)
 		for _, name := range []string{"ger-2", "sov-1"} {
-			b.unit(name).Status &^= inPlay
+			b.unit(name).Status &^= state.InPlay
 			b.unit(name).Spotted = 0
 		}
 		b.unit("sov-2").Spotted = 0
@@ -243,8 +243,8 @@ func TestReinforcementClauses(t *testing.T) {
 	})
 	t.Run("EITC 9.0b", func(t *testing.T) {
 		b := wrecked(t)
-		b.unit("ger-1").Status |= loaderPanics | driverPanics | smokeFilled
-		b.unit("ger-1").Men[4].Seat = driver
+		b.unit("ger-1").Status |= state.LoaderPanics | state.DriverPanics | state.SmokeFilled
+		b.unit("ger-1").Men[4].Seat = state.Driver
 		b.endRound()
 		for question, answer := range map[string]string{ // order-free: each on its own
 			"range": "800", "move-level": "6", "fire-level": "8", "gunner": "healthy", "loader": "healthy",
@@ -255,8 +255,8 @@ func TestReinforcementClauses(t *testing.T) {
 		}
 		is(t, "experience", b.unit("ger-1").Crew, elite)
 		is(t, "crew killed", b.unit("ger-1").Killed, 0)
-		is(t, "who drives", b.unit("ger-1").sitting(driver), 3)
-		is(t, "who assists", b.unit("ger-1").sitting(assistant), 4)
+		is(t, "who drives", b.unit("ger-1").Sitting(state.Driver), 3)
+		is(t, "who assists", b.unit("ger-1").Sitting(state.Assistant), 4)
 		is(t, "credit", b.unit("ger-1").Credit, engine.NoUnit)
 	})
 	t.Run("EITC 9.0c", func(t *testing.T) {
@@ -292,7 +292,7 @@ func TestReinforcementClauses(t *testing.T) {
 		// A tank lost before its turn does not act.
 		b = newBench(t)
 		b.begin("ger-1", "sov-1", "ger-2", "sov-2")
-		b.unit("sov-1").Status &^= inPlay
+		b.unit("sov-1").Status &^= state.InPlay
 		b.do("ger-1 pass", "ger-1 end", "ger-2 pass")
 		b.expect("active", "ger-2")
 	})

@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"hulldown/engine/tankduel/state"
+	"testing"
+)
 
 // The tests here hold points on which the rules can be read in two ways; what
 // was decided, and why, is in content/rulings.tsv.
@@ -33,7 +36,7 @@ func TestRulingsOfSight(t *testing.T) {
 		b.lose("ger-1")
 		is(t, "Heavy Conditions of the lost tank", heavyOn(b, "ger-1"), true)
 		b.endRound()
-		for b.unit("ger-1").Status&inPlay == 0 {
+		for b.unit("ger-1").Status&state.InPlay == 0 {
 			b.chance()
 		}
 		b.expect("ger-1 range", "600")

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"errors"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"strings"
+	"testing"
 )
 
 // scene is a moment of a scenario: the Tank Phase of a tank begins, and its
@@ -67,7 +67,7 @@ func nearHill(t *testing.T, boxes int8, hand ...int) *bench {
 
 func TestHill818SetupClauses(t *testing.T) {
 	t.Run("EITC S3-range", func(t *testing.T) {
-		b := newBenchOf(t, hill818, Setup{Force: [sides][]Tank{
+		b := newBenchOf(t, hill818, Setup{Force: [state.Sides][]Tank{
 			force("", "tiger-ausf-e", "panther-ausf-a"), force("", "t-34-76-m43", "t-34-85-m44"),
 		}})
 		for tank, metres := range map[string]string{"ger-1": "1000", "ger-2": "800", "sov-1": "800", "sov-2": "1000"} {
@@ -232,7 +232,7 @@ func TestKingOfTheHillClauses(t *testing.T) {
 			b.sighted()
 			b.unit("ger-2").Range, b.unit("sov-1").Range = 1, 1
 			onHill(b, "ger-2")
-			b.unit("sov-1").Status |= burning
+			b.unit("sov-1").Status |= state.Burning
 			b.unit("sov-1").Credit = b.id("ger-2")
 		}}.begin(t)
 		b.expect("score", "0 0") // its own Administration Step is over

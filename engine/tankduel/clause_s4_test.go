@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
 )
 
 const pocket = "break-out-of-the-pocket"
@@ -21,7 +21,7 @@ func TestPocketSetupClauses(t *testing.T) {
 		for _, c := range []struct{ asked, first, second string }{
 			{"", "german", "soviet"}, {"german", "german", "soviet"}, {"soviet", "soviet", "german"},
 		} {
-			b := newBenchOf(t, pocket, Setup{Nations: [sides]string{c.asked}})
+			b := newBenchOf(t, pocket, Setup{Nations: [state.Sides]string{c.asked}})
 			is(t, "the first side", b.g.side[0].id, "advancing")
 			for u := range b.g.tanks {
 				want := c.first
@@ -32,7 +32,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			}
 		}
 		c := contenttest.Content(t)
-		_, _, err := New(c, pocket, Setup{Nations: [sides]string{"soviet", "soviet"}}, Core())
+		_, _, err := New(c, pocket, Setup{Nations: [state.Sides]string{"soviet", "soviet"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC S4-sides") {
 			t.Errorf("two Soviet forces: %v, want a refusal", err)
 		}
@@ -43,7 +43,7 @@ func TestPocketSetupClauses(t *testing.T) {
 		t.Run(c.clause, func(t *testing.T) {
 			side := map[string]int{"EITC S4-range-a": 0, "EITC S4-range-b": 1}[c.clause]
 			for _, first := range []string{"german", "soviet"} {
-				b := newBenchOf(t, pocket, Setup{Tanks: 8, Nations: [sides]string{first}})
+				b := newBenchOf(t, pocket, Setup{Tanks: 8, Nations: [state.Sides]string{first}})
 				n := 0
 				for u := range b.g.tanks {
 					if int(b.s.Units[u].Side) == side {
@@ -60,7 +60,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			"german": {"sov-m39-85mm": "800", "sov-m39-76mm": "600", "sov-m37-45mm": "400"},
 			"soviet": {"ger-flak-36": "800", "ger-pak-40": "600", "ger-pak-38": "400"},
 		} {
-			b := newBenchOf(t, pocket, Setup{Nations: [sides]string{first}})
+			b := newBenchOf(t, pocket, Setup{Nations: [state.Sides]string{first}})
 			is(t, "guns", len(b.g.units)-len(b.g.tanks), len(guns))
 			for gun, metres := range guns {
 				b.expect(gun+" range", metres)
@@ -95,7 +95,7 @@ func TestPocketExitClauses(t *testing.T) {
 			short.unit("ger-1").Range = c.from
 			drive(short, "ger-1 move with 48", c.step)
 			short.expect("score", "0 0")
-			is(t, "in play short of the exit", short.unit("ger-1").has(inPlay), true)
+			is(t, "in play short of the exit", short.unit("ger-1").Has(state.InPlay), true)
 			short.unit("ger-2").VP = 30
 			short.finishNow()
 			short.expect("winner", "holding") // EITC S4-win: nobody is out
@@ -104,7 +104,7 @@ func TestPocketExitClauses(t *testing.T) {
 		hold := scene{scenario: pocket, tank: "sov-1", hand: []int{48}, prepare: placedAt(map[string]int8{"sov-1": 0})}.begin(t)
 		drive(hold, "sov-1 move with 48", "forward")
 		hold.expect("score", "0 0")
-		is(t, "in play", hold.unit("sov-1").has(inPlay), true)
+		is(t, "in play", hold.unit("sov-1").Has(state.InPlay), true)
 	})
 	t.Run("EITC S4-exit-b", func(t *testing.T) {
 		b := breaking(t, 48, 66, 83)
@@ -114,8 +114,8 @@ func TestPocketExitClauses(t *testing.T) {
 		b.flank("sov-2", "ger-1")
 		drive(b, "ger-1 move with 48", "forward")
 		b.run()
-		is(t, "in play", b.unit("ger-1").has(inPlay), false)
-		is(t, "exited", b.unit("ger-1").has(exited), true)
+		is(t, "in play", b.unit("ger-1").Has(state.InPlay), false)
+		is(t, "exited", b.unit("ger-1").Has(state.Exited), true)
 		b.expect("ger-1 spotted", "")
 		b.expect("ger-1 flanked", "")
 		b.expect("ger-1 acquired", "nobody")

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 const bridgehead = "establish-a-bridgehead"
@@ -29,7 +29,7 @@ func bridged(t *testing.T, on string, boxes map[string]int8, hand ...int) *bench
 
 func TestBridgeheadSetupClauses(t *testing.T) {
 	t.Run("EITC S5-range", func(t *testing.T) {
-		b := newBenchOf(t, bridgehead, Setup{Force: [sides][]Tank{nil, force("", "t-34-76-m43", "t-34-85-m44")}})
+		b := newBenchOf(t, bridgehead, Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-76-m43", "t-34-85-m44")}})
 		for tank, metres := range map[string]string{"ger-1": "800", "ger-2": "800", "sov-1": "800", "sov-2": "1000"} {
 			b.expect(tank+" range", metres)
 		}
@@ -120,7 +120,7 @@ func TestBridgeClauses(t *testing.T) {
 		is(t, "cards of the Battle Deck", battle(b), before)
 		is(t, "Bridge cards", int(b.s.Supplies[0]), 1)
 		lost := bridged(t, "ger-1", nil)
-		lost.unit("ger-1").Status |= burning
+		lost.unit("ger-1").Status |= state.Burning
 		untilMenu(lost, "ger-2", 1)
 		is(t, "Bridge cards after a loss", int(lost.s.Supplies[0]), 1)
 	})

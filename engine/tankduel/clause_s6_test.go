@@ -1,13 +1,13 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 const streets = "streets-of-steel"
@@ -133,7 +133,7 @@ func TestStreetClauses(t *testing.T) {
 	t.Run("EITC S6-factory", func(t *testing.T) {
 		b := inStreets(t, func(b *bench) { b.box("ger-2", "terrain", 65) })
 		b.expect("ger-2 fire-level", "4")
-		odd := newBenchOf(t, streets, Setup{Force: [sides][]Tank{force("", "stug-iii-ausf-g", "stug-iii-ausf-g")}})
+		odd := newBenchOf(t, streets, Setup{Force: [state.Sides][]Tank{force("", "stug-iii-ausf-g", "stug-iii-ausf-g")}})
 		odd.expect("ger-1 fire-level", "7")
 		odd.box("ger-1", "terrain", 65)
 		odd.expect("ger-1 fire-level", "3")
@@ -216,7 +216,7 @@ func TestSquareClauses(t *testing.T) {
 			is(t, "cards left", int(b.s.Supplies[0]), 3)
 			is(t, "cards of the Battle Deck", battle(b), before)
 		}
-		lost := inStreets(t, func(b *bench) { onHill(b, "sov-1"); b.unit("sov-1").Status |= burning })
+		lost := inStreets(t, func(b *bench) { onHill(b, "sov-1"); b.unit("sov-1").Status |= state.Burning })
 		untilMenu(lost, "sov-2", 1)
 		is(t, "cards left after a loss", int(lost.s.Supplies[0]), 3)
 	})

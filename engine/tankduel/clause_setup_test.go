@@ -3,11 +3,11 @@ package tankduel
 import (
 	"errors"
 	"fmt"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // force is so many tanks of each vehicle named.
@@ -45,18 +45,18 @@ func TestSetupClauses(t *testing.T) {
 		}
 		// One player may play against the solo system, which leaves none a seat
 		// where it runs both sides.
-		alone := newBenchOf(t, "merging-forces", Setup{Seats: 1, Robata: [sides]bool{false, true}})
+		alone := newBenchOf(t, "merging-forces", Setup{Seats: 1, Robata: [state.Sides]bool{false, true}})
 		is(t, "side of the one player", alone.g.seatSide[0], 0)
-		barred(t, Setup{Seats: 1, Robata: [sides]bool{true, true}}, "EITC 1.0")
+		barred(t, Setup{Seats: 1, Robata: [state.Sides]bool{true, true}}, "EITC 1.0")
 	})
 	t.Run("EITC 18.1.2a", func(t *testing.T) {
-		barred(t, Setup{Force: [sides][]Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 2}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}}}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [sides][]Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
-		barred(t, Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                // a player without a tank
+		barred(t, Setup{Force: [state.Sides][]Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 2}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}}}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
+		barred(t, Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                      // a player without a tank
 		// One against three, each with a player.
-		few := newBenchOf(t, "merging-forces", Setup{Seats: 4, Tanks: 4, Force: [sides][]Tank{force("elite", "tiger-ausf-e")}})
+		few := newBenchOf(t, "merging-forces", Setup{Seats: 4, Tanks: 4, Force: [state.Sides][]Tank{force("elite", "tiger-ausf-e")}})
 		for seat, side := range []int8{0, 1, 1, 1} {
 			is(t, "side of a seat", few.g.seatSide[seat], side)
 			is(t, "tanks of a seat", len(few.g.seatUnits[seat]), 1)
@@ -64,7 +64,7 @@ func TestSetupClauses(t *testing.T) {
 		// A number asked for is kept free for who asked; the caller's list stays
 		// as it was.
 		mine := []Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
-		b := newBenchOf(t, "merging-forces", Setup{Seats: 4, Force: [sides][]Tank{mine}})
+		b := newBenchOf(t, "merging-forces", Setup{Seats: 4, Force: [state.Sides][]Tank{mine}})
 		is(t, "first tank", b.g.tanks[0].name, "ger-2")
 		is(t, "second tank", b.g.tanks[1].name, "ger-1")
 		is(t, "the caller's list", mine[0].Number, 0)
@@ -91,7 +91,7 @@ func TestSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC 18.1.3a", func(t *testing.T) {
 		barred(t, Setup{Tanks: 3}, "EITC 18.1.3a")
-		barred(t, Setup{Force: [sides][]Tank{force("", "tiger-ausf-e"), force("", "kv-85-m43")}}, "EITC 18.1.3a")
+		barred(t, Setup{Force: [state.Sides][]Tank{force("", "tiger-ausf-e"), force("", "kv-85-m43")}}, "EITC 18.1.3a")
 		barred(t, Setup{Tanks: 9}, "EITC 3.2.1c")
 		for seats, tanks := range map[int][]int{2: {2, 2}, 3: {1, 2, 1}, 4: {1, 1, 1, 1}} { // order-free: each on its own
 			b := newBenchOf(t, "merging-forces", Setup{Seats: seats})
@@ -101,11 +101,11 @@ func TestSetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("18.1.3a, forces and their number", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 4, Force: [sides][]Tank{force("elite", "tiger-ausf-e")}})
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 4, Force: [state.Sides][]Tank{force("elite", "tiger-ausf-e")}})
 		is(t, "tanks", len(b.g.tanks), 4)
 		is(t, "the other side's", b.g.side[1].tanks, 3)
-		barred(t, Setup{Tanks: 5, Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
-		barred(t, Setup{Force: [sides][]Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
+		barred(t, Setup{Tanks: 5, Force: [state.Sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
+		barred(t, Setup{Force: [state.Sides][]Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
 	})
 	t.Run("EITC 18.1.4a", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Tanks: 8})
@@ -113,18 +113,18 @@ func TestSetupClauses(t *testing.T) {
 			unit := &b.s.Units[u]
 			board := b.ctx().board(engine.Unit(u))
 			for man := range board.crew {
-				is(t, "health", unit.Men[man].Health, healthy)
+				is(t, "health", unit.Men[man].Health, state.Healthy)
 				is(t, "seat", unit.Men[man].Seat, board.crew[man].seat)
 			}
 			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.move)
 			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), 0, nil), board.guns[0].fire)
 			is(t, "VPs", unit.VP, 0)
-			is(t, "status", unit.Status, inPlay)
+			is(t, "status", unit.Status, state.InPlay)
 		}
 		b.expect("score", "0 0")
 	})
 	t.Run("EITC 18.1.4b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Force: [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "tiger-ausf-e")}})
+		b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "tiger-ausf-e")}})
 		b.expect("ger-1 range", "800")
 		b.expect("sov-2 range", "800")
 		is(t, "the Heavy tank's Range", 200*int(b.s.Units[1].Range), 1000)
@@ -159,7 +159,7 @@ func TestAmmunitionClauses(t *testing.T) {
 	}
 	t.Run("18.1.4c, too many or none to fire", func(t *testing.T) {
 		tank := func(n int) Setup {
-			return Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": n}}, {Vehicle: "stug-iii-ausf-g"}}}}
+			return Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": n}}, {Vehicle: "stug-iii-ausf-g"}}}}
 		}
 		barred(t, tank(256), "")
 		barred(t, tank(-1), "")
@@ -216,7 +216,7 @@ func TestMatchupClauses(t *testing.T) {
 		{"EITC 18.2-mix", force("elite", tiger, tiger), force("green", m43, m43, m43, m40)},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			b := newBenchOf(t, "merging-forces", Setup{Force: [sides][]Tank{tc.german, tc.soviet}})
+			b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{tc.german, tc.soviet}})
 			u := 0
 			for side, tanks := range [][]Tank{tc.german, tc.soviet} {
 				for _, tank := range tanks {

@@ -1,17 +1,17 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // outcomes lists the cards that may come now.
 func (b *bench) outcomes() (numbers, specials int) {
 	turn := b.g.Turn(&b.s)
 	for i := range turn.Outcomes {
-		if b.g.Outcome(&b.s, i).Card(0) >= DeckSize {
+		if b.g.Outcome(&b.s, i).Card(0) >= state.DeckSize {
 			specials++
 		} else {
 			numbers++
@@ -29,7 +29,7 @@ func TestShuffleClauses(t *testing.T) {
 			playOut(t, b.g, seed, func(st step) {
 				due := st.before.Reshuffle
 				for _, e := range st.events {
-					due = due || e.Kind == specialCame && e.Card == shuffleCard
+					due = due || e.Kind == specialCame && e.Card == state.ShuffleCard
 					if e.Kind == reshuffled && !due && !st.before.Pile.Empty() && st.before.Pile.Count() > 1 {
 						t.Errorf("the deck is shuffled without SHUFFLE, %d cards left", st.before.Pile.Count())
 					}
@@ -43,7 +43,7 @@ func TestShuffleClauses(t *testing.T) {
 		b.next(shuffleNumber, 45)
 		b.do("ger-1 spot sov-1 discarding 25")
 		b.run()
-		is(t, "the card without a number", b.s.Special, gameEndCard)
+		is(t, "the card without a number", b.s.Special, state.GameEndCard)
 		b.do("ger-1 end", "ger-1 end")
 		b.run()
 		b.drawPhase()
@@ -60,7 +60,7 @@ func TestShuffleClauses(t *testing.T) {
 			numbers, specials := b.outcomes()
 			is(t, "numbers that may come", numbers, 100-n)
 			is(t, "SHUFFLE that may come", specials, 0)
-			s.takeTop(s.Pile.Next(0))
+			s.TakeTop(s.Pile.Next(0))
 		}
 		b.s = s
 		numbers, specials := b.outcomes()
@@ -171,7 +171,7 @@ func TestShuffleInActionClauses(t *testing.T) {
 		is(t, "Pulls", b.happened(pulled), 2)
 		is(t, "shuffles", b.happened(reshuffled), 1)
 		b.expect("deck", "2")
-		is(t, "the card without a number", b.s.Special, shuffleCard)
+		is(t, "the card without a number", b.s.Special, state.ShuffleCard)
 		is(t, "place of the first Pull", b.where(45), "discard")
 	})
 	t.Run("EITC 4.2.6j", func(t *testing.T) {
@@ -214,8 +214,8 @@ func TestShuffleInActionClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.3.3a", func(t *testing.T) {
 		b := newBench(t)
-		b.unit("ger-1").Status |= broken
-		b.unit("ger-2").Status |= broken
+		b.unit("ger-1").Status |= state.Broken
+		b.unit("ger-2").Status |= state.Broken
 		b.begin("ger-1", "ger-2")
 		b.nextDamage(4, 21)
 		b.chance()
@@ -291,7 +291,7 @@ func TestNothingLeft(t *testing.T) {
 	b.onlyLeft(45)
 	b.s.Special = engine.NoCard
 	b.s.Hands[1] = b.s.Hands[1].Union(b.s.Discard)
-	b.s.Discard = CardSet{}
+	b.s.Discard = state.CardSet{}
 	b.chance()
 	if numbers, specials := b.outcomes(); numbers != 3 || specials != 1 {
 		t.Fatalf("%d cards and %d SHUFFLE may come, want 45, 49 and 50 and 1", numbers, specials)

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestSoloLeadershipClauses is the Leadership Action of Robata.
@@ -29,7 +29,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "cards lost", b.happened(lost), 1)
 		b.cited("EITC 19.9.3A")
-		b = newBenchOf(t, "merging-forces", Setup{Seats: 2, Robata: [sides]bool{false, true}})
+		b = newBenchOf(t, "merging-forces", Setup{Seats: 2, Robata: [state.Sides]bool{false, true}})
 		b.hand("s1", 66)
 		b.hand("s2", 62)
 		b.begin("sov-1")
@@ -41,7 +41,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.9.3B", func(t *testing.T) {
 		b := led(t, hides, 60) // twice 30
-		is(t, "Spotted", b.unit("ger-1").spots(b.id("sov-1")), false)
+		is(t, "Spotted", b.unit("ger-1").Spots(b.id("sov-1")), false)
 		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
 	})
 	t.Run("EITC 19.9.3C", func(t *testing.T) {
@@ -81,14 +81,14 @@ func TestSoloLeadershipClauses(t *testing.T) {
 		})
 		b.cited("EITC 19.9.3D")
 		is(t, "Pulls", b.happened(pulled), 0)
-		is(t, "Hull Down", b.unit("sov-1").has(hullDown), true)
+		is(t, "Hull Down", b.unit("sov-1").Has(state.HullDown), true)
 	})
 	t.Run("EITC 19.9.3E", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 1)
 		is(t, "with enemies to spot", robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
 		b.spot("sov-1", "ger-1", "ger-2")
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		is(t, "with nothing to gain", robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), false)
 	})
 }
@@ -128,7 +128,7 @@ func TestSoloOtherClauses(t *testing.T) {
 			b.next(39, 38, 100, card)
 			b.run()
 			b.finish("sov-1")
-			is(t, "Hull Down", b.unit("sov-1").has(hullDown), digs)
+			is(t, "Hull Down", b.unit("sov-1").Has(state.HullDown), digs)
 		}
 	})
 	t.Run("EITC 19.9.6", func(t *testing.T) {
@@ -136,16 +136,16 @@ func TestSoloOtherClauses(t *testing.T) {
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.at("sov-1", 1000)
 		b.unit("sov-1").Ammo[0] = 0 // its supply never ends
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.acts("sov-1", 39, 38, 100)
 		b.finish("sov-1")
 		is(t, "loaded", b.unit("sov-1").Loaded, uint8(1))
 		is(t, "with a round loaded", robataOf(b.ctx()).effective(b.id("sov-1"), doLoad), false)
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
 		is(t, "a tank that has no such ammunition", robataOf(b.ctx()).effective(0, doLoad), false)
 	})
 	smoky := func(t *testing.T) *bench {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
 		b.card("ger-1", "alert-1", true)
 		return b
 	}
@@ -161,10 +161,10 @@ func TestSoloOtherClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.9.7b", func(t *testing.T) {
 		b := smoky(t)
-		b.unit("ger-1").Box.Move = soloMove
+		b.unit("ger-1").Box.Move = state.SoloMove
 		b.acts("ger-1", 98, 20, 64)
 		b.finish("ger-1")
-		is(t, "In Motion", b.unit("ger-1").moving(), false)
+		is(t, "In Motion", b.unit("ger-1").Moving(), false)
 		is(t, "SMOKE lies in its box", b.unit("ger-1").Box.Smoke, engine.Card(19))
 	})
 	t.Run("EITC 19.9.7c", func(t *testing.T) {
@@ -175,7 +175,7 @@ func TestSoloOtherClauses(t *testing.T) {
 		b = smoky(t)
 		b.card("ger-1", "alert-1", false)
 		b.spot("ger-1", "sov-1", "sov-2")
-		b.unit("ger-1").Status |= hullDown
+		b.unit("ger-1").Status |= state.HullDown
 		b.unit("ger-1").Loaded = 1
 		b.at("ger-1", 1000)
 		b.acts("ger-1", 39, 38, 20)
@@ -189,12 +189,12 @@ func TestSoloInfantryClauses(t *testing.T) {
 	// soldiers is a game with infantry: 71 and 84 show both icons, 48 the Soviet
 	// one, 72 none.
 	soldiers := func(t *testing.T, own, enemy int8, cards ...int) *bench {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		for u, at := range map[string]int8{"ger-infantry": own, "sov-infantry": enemy} {
 			i := b.g.unitNamed(u)
 			b.s.Units[i].Range = -at
 			if at != 0 {
-				b.s.Units[i].Status |= inPlay
+				b.s.Units[i].Status |= state.InPlay
 			}
 		}
 		b.at("sov-1", 400)
@@ -207,7 +207,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	position := func(b *bench, name string) int { return positionOf(b.ctx(), b.g.unitNamed(name)) }
 	attacks := func(b *bench) bool {
 		for _, e := range b.log.Events {
-			if e.Kind == opened && e.Item == procAssault {
+			if e.Kind == opened && e.Item == state.ProcAssault {
 				return true
 			}
 		}
@@ -218,7 +218,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.11b", func(t *testing.T) {
 		b := soldiers(t, 0, 0, 72, 4, 48)
-		commands := func(e engine.Event) bool { return e.Kind == opened && e.Item == procCommands }
+		commands := func(e engine.Event) bool { return e.Kind == opened && e.Item == state.ProcCommands }
 		is(t, "COMMAND behind the infantry", slices.IndexFunc(b.log.Events, commands) > b.place(infantryMoved, ""), true)
 		is(t, "the infantry moves", b.happened(infantryMoved), 1)
 	})
@@ -241,7 +241,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	t.Run("EITC 19.4.11g", func(t *testing.T) {
 		flank := func(b *bench) int16 {
 			for i, e := range b.log.Events {
-				if e.Kind == opened && e.Item == procAssault {
+				if e.Kind == opened && e.Item == state.ProcAssault {
 					return b.begunWith(i)
 				}
 			}
@@ -251,39 +251,39 @@ func TestSoloInfantryClauses(t *testing.T) {
 		is(t, "two", flank(soldiers(t, 2, 0, 48, 82, 51)), int16(0))
 	})
 	t.Run("EITC 19.4.11h", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 600)
 		b.begin("ger-1")
-		is(t, "at 600 m", b.unit("ger-1").has(buttoned), true)
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		is(t, "at 600 m", b.unit("ger-1").Has(state.Buttoned), true)
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.begin("ger-1")
-		is(t, "at 800 m", b.unit("ger-1").has(buttoned), false)
-		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		is(t, "at 800 m", b.unit("ger-1").Has(state.Buttoned), false)
+		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 600)
 		b.begin("ger-1")
-		is(t, "at 600 m in a city", b.unit("ger-1").has(buttoned), false)
-		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		is(t, "at 600 m in a city", b.unit("ger-1").Has(state.Buttoned), false)
+		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 400)
 		b.begin("ger-1")
-		is(t, "at 400 m in a city", b.unit("ger-1").has(buttoned), true)
+		is(t, "at 400 m in a city", b.unit("ger-1").Has(state.Buttoned), true)
 	})
 	t.Run("EITC 19.4.11i", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
-		b.unit("sov-1").Status |= buttoned
+		b.unit("sov-1").Status |= state.Buttoned
 		tb := b.logged()
 		is(t, "51 with the hatch closed, 61 open", robataOf(tb).hasShot(b.id("sov-1"), atHigh, false), true)
-		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
+		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
 		b.cited("EITC 19.4.11i")
-		b.unit("sov-1").Status |= buttoned
+		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 600)
 		is(t, "a Low Quality Shot of 45 with the hatch open alone", robataOf(tb).hasShot(b.id("sov-1"), atLow, false), true)
-		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
-		b.unit("sov-1").Status |= buttoned
+		is(t, "Buttoned Up", b.unit("sov-1").Has(state.Buttoned), false)
+		b.unit("sov-1").Status |= state.Buttoned
 		b.at("ger-1", 1000)
 		is(t, "no shot either way", robataOf(tb).hasShot(b.id("sov-1"), atHigh, false), false)
-		is(t, "it stays Buttoned Up", b.unit("sov-1").has(buttoned), true)
+		is(t, "it stays Buttoned Up", b.unit("sov-1").Has(state.Buttoned), true)
 	})
 }

@@ -3,12 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"slices"
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // TestSoloPlanClauses is what the log cites for an Initiative Card of Robata, and all of
@@ -54,12 +54,12 @@ func TestSoloPlanClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.8.4a of two COMMAND cards", func(t *testing.T) {
 		for second, spots := range map[int]int{63: 1, 5: 2} {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [sides]bool{false, true}})
+			b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
 			b.acts("sov-1", 98, second, 4)
 			b.finish("sov-1")
 			n := 0
 			for _, e := range b.log.Events {
-				n += flag(e.Kind == spotted && e.Unit == b.id("sov-1") && e.Clause == "EITC 8.4.1b")
+				n += state.Flag(e.Kind == spotted && e.Unit == b.id("sov-1") && e.Clause == "EITC 8.4.1b")
 			}
 			is(t, "Spotted counters", n, spots)
 		}
@@ -78,7 +78,7 @@ func TestSoloCrewClauses(t *testing.T) {
 				return cmp.Compare(slices.Index(order, a.Seat), slices.Index(order, b.Seat))
 			})
 		})
-		return newBenchWith(t, c, "merging-forces", Setup{Robata: [sides]bool{true, false}})
+		return newBenchWith(t, c, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
 	}
 	for _, order := range [][]string{
 		{"commander", "gunner", "loader", "driver", "assistant-driver"},
@@ -86,21 +86,21 @@ func TestSoloCrewClauses(t *testing.T) {
 	} {
 		t.Run("EITC 19.8.1d by the Loader", func(t *testing.T) {
 			b := crewed(t, order...)
-			b.kill("ger-1", driver)
-			b.kill("ger-1", assistant)
-			was := b.unit("ger-1").sitting(loader)
+			b.kill("ger-1", state.Driver)
+			b.kill("ger-1", state.Assistant)
+			was := b.unit("ger-1").Sitting(state.Loader)
 			b.begin("ger-1")
-			is(t, "who drives", b.unit("ger-1").sitting(driver), was)
-			is(t, "the gun is manned", b.unit("ger-1").sitting(gunner) >= 0, true)
+			is(t, "who drives", b.unit("ger-1").Sitting(state.Driver), was)
+			is(t, "the gun is manned", b.unit("ger-1").Sitting(state.Gunner) >= 0, true)
 		})
 		t.Run("EITC 19.8.1d by the Gunner", func(t *testing.T) {
 			b := crewed(t, order...)
-			for _, seat := range []post{driver, assistant, loader} {
+			for _, seat := range []state.Post{state.Driver, state.Assistant, state.Loader} {
 				b.kill("ger-1", seat)
 			}
-			was := b.unit("ger-1").sitting(gunner)
+			was := b.unit("ger-1").Sitting(state.Gunner)
 			b.begin("ger-1")
-			is(t, "who drives", b.unit("ger-1").sitting(driver), was)
+			is(t, "who drives", b.unit("ger-1").Sitting(state.Driver), was)
 		})
 	}
 }
@@ -120,7 +120,7 @@ func TestSoloTacticsOnFlank(t *testing.T) {
 			}
 			b.do(answer)
 			b.finish("sov-1")
-			is(t, "flanked", b.unit("sov-1").flanks(b.id("ger-1")), flanks)
+			is(t, "flanked", b.unit("sov-1").Flanks(b.id("ger-1")), flanks)
 			is(t, "cancelled", b.has(actionCancelled, "EITC 13.1b"), !flanks)
 		})
 	}
@@ -220,7 +220,7 @@ func TestSoloShotForbidden(t *testing.T) {
 func TestSoloThreatsInPlay(t *testing.T) {
 	b := facing(t, 400, 400)
 	is(t, "an enemy", robataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
-	b.unit("ger-1").Status &^= inPlay
+	b.unit("ger-1").Status &^= state.InPlay
 	is(t, "one that is gone", robataOf(b.ctx()).threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
 }
 

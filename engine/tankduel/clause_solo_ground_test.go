@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // TestSoloGroundClauses is Terrain that Robata weighs and takes.
@@ -74,13 +74,13 @@ func TestSoloGroundClauses(t *testing.T) {
 			}
 			hit := []model.Damage{{Tracks: c.tracks, Times: 1}}
 			own.Damage[0].Tracks = model.SectionDamage{Light: hit, Heavy: hit}
-			b := newBenchWith(t, own, "merging-forces", Setup{Robata: [sides]bool{false, true}})
+			b := newBenchWith(t, own, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
 			b.box("sov-1", "terrain", 67)
 			b.nextDamage(own.Damage[0].Number)
 			b.acts("sov-1", 47, 48, 64)
 			b.finish("sov-1")
 			is(t, "the Range stays", b.unit("sov-1").Range == 4, c.stays)
-			is(t, "In Motion", b.unit("sov-1").moving(), !c.stays)
+			is(t, "In Motion", b.unit("sov-1").Moving(), !c.stays)
 			is(t, "cancelled", b.has(actionCancelled, "EITC 21.0-mine"), c.stays)
 		})
 	}

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // against returns a bench in which Robata runs one side of a scenario.
@@ -124,7 +124,7 @@ func gunFired(b *bench, cards ...int) (gun string, flank bool) {
 	b.next(cards...)
 	b.run()
 	for i, e := range b.log.Events {
-		if e.Kind == opened && e.Item == procGun {
+		if e.Kind == opened && e.Item == state.ProcGun {
 			return b.g.unitName(e.Unit), b.begunWith(i) != 0
 		}
 	}
@@ -136,8 +136,8 @@ func TestSoloGunClauses(t *testing.T) {
 	// shot is which gun of Robata's Germans fires, and whether at the side.
 	shot := func(t *testing.T, year int, cards ...int) (gun string, flank bool, b *bench) {
 		b = newBenchOf(t, "break-out-of-the-pocket", Setup{
-			Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
-			Force: [sides][]Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
+			Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
+			Force: [state.Sides][]Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
 		})
 		b.s.Units[0].Range = 1
 		gun, flank = gunFired(b, cards...)
@@ -149,10 +149,10 @@ func TestSoloGunClauses(t *testing.T) {
 		b.finish("ger-1")
 		command, gun := -1, -1
 		for i, e := range b.log.Events {
-			if e.Kind == opened && e.Item == procGun {
+			if e.Kind == opened && e.Item == state.ProcGun {
 				gun = i
 			}
-			if e.Kind == opened && e.Item == procCommands && command < 0 && b.begunWith(i) == commandTank {
+			if e.Kind == opened && e.Item == state.ProcCommands && command < 0 && b.begunWith(i) == commandTank {
 				command = i
 			}
 		}
@@ -177,10 +177,10 @@ func TestSoloGunClauses(t *testing.T) {
 	}
 	t.Run("EITC S4-robata-d, a tank that waits", func(t *testing.T) {
 		// The tank of the latest year belongs to its force while it waits to return.
-		for _, left := range []status{0, exited} {
+		for _, left := range []state.Status{0, state.Exited} {
 			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
-				Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
-				Force: [sides][]Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
+				Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
+				Force: [state.Sides][]Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
 			})
 			b.at("sov-2", 200)
 			b.logged().sweep(b.id("sov-1"), departure{mark: left}, "")
@@ -191,8 +191,8 @@ func TestSoloGunClauses(t *testing.T) {
 	t.Run("EITC S4-robata-c, guns that are named", func(t *testing.T) {
 		for gun, want := range map[string]string{"flak-36": "ger-flak-36", "pak-40": ""} { // order-free: each for itself
 			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
-				Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
-				Guns: [sides][]Emplacement{1: {{Gun: gun, At: 600}}},
+				Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
+				Guns: [state.Sides][]Emplacement{1: {{Gun: gun, At: 600}}},
 			})
 			b.at("sov-1", 200)
 			fired, _ := gunFired(b, 48, 63, 62)
@@ -240,7 +240,7 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
 		u := b.id("ger-1")
 		b.at("ger-1", 600)
-		is(t, "past 600 m", b.ctx().refuseStep(u, -1).clause, engine.Clause("EITC S5-robata-large-a"))
+		is(t, "past 600 m", b.ctx().refuseStep(u, -1).Clause, engine.Clause("EITC S5-robata-large-a"))
 		is(t, "a Move at 600 m", robataOf(b.ctx()).effective(u, doMove), false)
 		b.row("ger-1", 71)
 		is(t, "for better Cover", robataOf(b.ctx()).effective(u, doMove), true)
@@ -250,8 +250,8 @@ func TestSoloBridgeClauses(t *testing.T) {
 		// It goes no farther, but back from wherever it is.
 		for metres, forward := range map[int]bool{1000: true, 800: true, 600: false, 400: false, 200: false, 0: false, -200: false} { // order-free: each for itself
 			b.at("ger-1", metres)
-			is(t, fmt.Sprint("forward from ", metres), b.ctx().refuseStep(u, -1).permits(), forward)
-			is(t, fmt.Sprint("back from ", metres), b.ctx().refuseStep(u, 1).permits(), metres < 1000)
+			is(t, fmt.Sprint("forward from ", metres), b.ctx().refuseStep(u, -1).Permits(), forward)
+			is(t, fmt.Sprint("back from ", metres), b.ctx().refuseStep(u, 1).Permits(), metres < 1000)
 		}
 		for _, from := range []int{200, -200} {
 			b := against(t, "establish-a-bridgehead", 0)
@@ -303,10 +303,10 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.s.Row[0] = engine.NoCard
 		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
-		b.unit(name).Status |= hullDown
+		b.unit(name).Status |= state.HullDown
 		row = missionRows(b.g)[robataOf(b.ctx()).missionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
-		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).permits(), false)
+		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).Permits(), false)
 	})
 	t.Run("EITC S5-robata-small-b", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -340,7 +340,7 @@ func TestSoloCityClauses(t *testing.T) {
 		u := b.id("sov-1")
 		b.at("sov-1", 400)
 		b.holds("sov-1", "square")
-		is(t, "it changes its Range", b.ctx().refuseStep(u, 1).permits(), false)
+		is(t, "it changes its Range", b.ctx().refuseStep(u, 1).Permits(), false)
 		is(t, "it moves for nothing", robataOf(b.ctx()).effective(u, doMove), false)
 		b.at("ger-1", 200)
 		b.flank("ger-1", "sov-1")

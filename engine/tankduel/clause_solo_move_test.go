@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestSoloMoveClauses is the Move Action of Robata.
@@ -22,24 +22,24 @@ func TestSoloMoveClauses(t *testing.T) {
 	t.Run("EITC 19.9.1A-a", func(t *testing.T) {
 		b := moved(t, nil, 39, 38, 64)
 		is(t, "Range", b.unit("sov-1").Range, int8(4))
-		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		is(t, "In Motion", b.unit("sov-1").Moving(), false)
 		b.cited("EITC 19.9.1A-a")
 		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
 	})
 	for _, c := range []struct {
 		clause engine.Clause
-		s      status
+		s      state.Status
 		level  int
-	}{{"EITC 12.1.4d-stunned", stunned, 3}, {"EITC 12.1.4d-driver-panics", driverPanics, 4}} {
+	}{{"EITC 12.1.4d-stunned", state.Stunned, 3}, {"EITC 12.1.4d-driver-panics", state.DriverPanics, 4}} {
 		t.Run(string(c.clause)+" of Robata", func(t *testing.T) {
 			set := func(b *bench) {
 				b.unit("sov-1").Status |= c.s
 				is(t, "Move Level", b.ctx().moveLevel(b.id("sov-1"), nil), c.level)
 			}
 			b := moved(t, set, 50, 51, 64)
-			is(t, "after its Move", b.unit("sov-1").has(c.s), false)
+			is(t, "after its Move", b.unit("sov-1").Has(c.s), false)
 			b.cited(c.clause)
-			is(t, "after a Move that failed", moved(t, set, 39, 38, 64).unit("sov-1").has(c.s), true)
+			is(t, "after a Move that failed", moved(t, set, 39, 38, 64).unit("sov-1").Has(c.s), true)
 		})
 	}
 	t.Run("EITC 19.9.1A-b", func(t *testing.T) {
@@ -91,19 +91,19 @@ func TestSoloMoveClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.9.1E", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 84)
-		is(t, "without Cover", b.unit("sov-1").Box.Move, soloMove)
+		is(t, "without Cover", b.unit("sov-1").Box.Move, state.SoloMove)
 	})
 	t.Run("EITC 19.1e", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 64)
 		is(t, "its Cover", b.ctx().moverCover(b.id("sov-1")), 30)
-		is(t, "a MOVE card in its box", b.unit("sov-1").Box.Move < DeckSize, false)
+		is(t, "a MOVE card in its box", b.unit("sov-1").Box.Move < state.DeckSize, false)
 	})
 	t.Run("EITC 19.1f", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 64)
 		n := b.s.Discard.Count() + b.s.Pile.Count()
 		tb := b.ctx()
 		tb.clearBox(b.id("sov-1"), "")
-		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		is(t, "In Motion", b.unit("sov-1").Moving(), false)
 		is(t, "cards of the Battle Deck", b.s.Discard.Count()+b.s.Pile.Count(), n)
 	})
 }
@@ -143,10 +143,10 @@ func TestSoloFireClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.9.2C", func(t *testing.T) {
 		b := ready(t)
-		b.unit("sov-1").Box.Move = soloMove
+		b.unit("sov-1").Box.Move = state.SoloMove
 		b.acts("sov-1", 35, 39, 64)
 		b.finish("sov-1")
-		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		is(t, "In Motion", b.unit("sov-1").Moving(), false)
 		b.cited("EITC 19.9.2C")
 		is(t, "a penalty for moving", b.term(b.shotEvent(), "EITC 10.2.3a"), 0)
 	})
@@ -197,11 +197,11 @@ func TestSoloFireClauses(t *testing.T) {
 		b.cited("EITC 19.9.2E-a")
 		for _, e := range b.log.Events {
 			if e.Kind == locationFound {
-				is(t, "6 of the turret against 7 of the hull", part(e.To), turretPart)
+				is(t, "6 of the turret against 7 of the hull", state.Part(e.To), turretPart)
 			}
 		}
-		for enemy, at := range map[string]part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
-			b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
+		for enemy, at := range map[string]state.Part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
+			b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
 			target := b.g.units[2].name
 			b.spot("ger-1", target)
 			b.at("ger-1", 200)
@@ -210,7 +210,7 @@ func TestSoloFireClauses(t *testing.T) {
 			b.next(35, 50, 64, 5, 53)
 			b.run()
 			b.finish("ger-1")
-			is(t, "Hit Location of "+enemy, part(b.last(locationFound).To), at)
+			is(t, "Hit Location of "+enemy, state.Part(b.last(locationFound).To), at)
 		}
 	})
 	t.Run("EITC 19.9.2E-b", func(t *testing.T) {
@@ -241,7 +241,7 @@ func (b *bench) shotEvent() engine.Event {
 
 func (b *bench) shotAt() engine.Unit {
 	for _, e := range b.log.Events {
-		if e.Kind == actionDeclared && e.Item == uint8(fireVerb) {
+		if e.Kind == actionDeclared && e.Item == uint8(state.FireVerb) {
 			return e.Target
 		}
 	}

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestSoloPerilClauses is the Peril Level, term by term.
@@ -59,14 +59,14 @@ func TestSoloPerilClauses(t *testing.T) {
 		b.unit("sov-1").Box.Terrain = 17 - 1
 		is(t, "MUD", peril(b), 2)
 		b.unit("sov-1").Box = emptyBox()
-		b.unit("sov-1").Box.Move = soloMove
+		b.unit("sov-1").Box.Move = state.SoloMove
 		is(t, "In Motion nothing lies in the box", peril(b), 0)
 	})
 }
 
 // TestSoloInitiativeClauses is how Robata finds its Initiative Cards.
 func TestSoloInitiativeClauses(t *testing.T) {
-	// bidOf is the number of the card that a tank in WOODS, Peril 0, chooses; a
+	// BidOf is the number of the card that a tank in WOODS, Peril 0, chooses; a
 	// Target Number 0 alone puts it In Peril. bid is that of a T-34.
 	bidOf := func(b *bench, name string, cards ...int) int {
 		b.box(name, "terrain", 71)
@@ -82,11 +82,11 @@ func TestSoloInitiativeClauses(t *testing.T) {
 	t.Run("EITC 19.6.2a", func(t *testing.T) {
 		b := newSolo(t)
 		b.hand("s1", 12, 35, 66)
-		for b.g.procs[b.s.frame().Proc].name != "initiative" {
+		for b.g.procs[b.s.Frame().Proc].name != "initiative" {
 			popFrame(&b.s)
 		}
-		setRegister(&b.s, walkNext, 0)
-		setStage(b.s.frame(), 0)
+		setRegister(&b.s, state.WalkNext, 0)
+		setStage(b.s.Frame(), 0)
 		b.settle()
 		b.want("ger-1 bid", true)
 		b.do("ger-1 bid 12")
@@ -120,17 +120,17 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b.box("sov-1", "terrain", 71)
 		b.plans("sov-1", 38, 64, 55)
 		is(t, "Peril", b.unit("sov-1").Peril, uint8(2))
-		is(t, "In Peril on an 8", b.unit("sov-1").has(inPeril), false)
+		is(t, "In Peril on an 8", b.unit("sov-1").Has(state.InPeril), false)
 		b = newSolo(t)
 		b.unit("sov-1").Bog = 3
 		b.box("sov-1", "terrain", 71)
 		b.plans("sov-1", 62, 38, 55)
-		is(t, "In Peril on a 2", b.unit("sov-1").has(inPeril), true)
+		is(t, "In Peril on a 2", b.unit("sov-1").Has(state.InPeril), true)
 		b = newSolo(t)
 		b.unit("sov-1").Bog = 3
 		b.box("sov-1", "terrain", 71)
 		b.plans("sov-1", 63, 38, 55)
-		is(t, "In Peril on a 3", b.unit("sov-1").has(inPeril), false)
+		is(t, "In Peril on a 3", b.unit("sov-1").Has(state.InPeril), false)
 	})
 	t.Run("EITC 19.7.1", func(t *testing.T) {
 		is(t, "In Peril", bid(newSolo(t), 60, 98, 55), 55)
@@ -174,7 +174,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		} {
 			var s Setup
 			s.Robata[0] = true
-			s.Force = [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
+			s.Force = [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
 			b := newBenchOf(t, "merging-forces", s)
 			enemy := b.g.units[2].name
 			b.card("ger-1", "alert-1", false)
@@ -219,15 +219,15 @@ func TestSoloEndClauses(t *testing.T) {
 		b.begin("sov-1")
 		b.next(47)
 		b.s.Discard = b.s.Discard.Union(b.s.Pile)
-		b.s.Discard.remove(46)
-		b.s.Pile = CardSet{}
-		b.s.Pile.add(46)
+		b.s.Discard.Remove(46)
+		b.s.Pile = state.CardSet{}
+		b.s.Pile.Add(46)
 		b.s.Special = engine.NoCard
 		b.chance()
 		b.chance()
 		b.cited("EITC 19.4.9b")
 		is(t, "the reveal goes on", b.happened(uncovered), 2)
-		is(t, "with SHUFFLE in the new deck", b.s.Special, shuffleCard)
+		is(t, "with SHUFFLE in the new deck", b.s.Special, state.ShuffleCard)
 		b = newSolo(t)
 		b.s.Deck = uint8(b.g.decks)
 		b.s.Special = engine.NoCard
@@ -235,7 +235,7 @@ func TestSoloEndClauses(t *testing.T) {
 		b.onlyLeft(47)
 		b.chance()
 		b.chance()
-		is(t, "with GAME END in the last one", b.s.Special, gameEndCard)
+		is(t, "with GAME END in the last one", b.s.Special, state.GameEndCard)
 	})
 	t.Run("EITC 19.4.9c", func(t *testing.T) {
 		b := newSolo(t)
@@ -260,8 +260,8 @@ func TestSoloEndClauses(t *testing.T) {
 		set   func(b *bench, name string)
 	}{
 		{"Smoke Check", func(b *bench, name string) { b.box(name, "smoke", 20) }},
-		{"Smoke Check of the counter", func(b *bench, name string) { b.unit(name).Status |= smokeFilled }},
-		{"Fire Check", func(b *bench, name string) { b.kill(name, commanderGunner); b.unit(name).Status |= burning }},
+		{"Smoke Check of the counter", func(b *bench, name string) { b.unit(name).Status |= state.SmokeFilled }},
+		{"Fire Check", func(b *bench, name string) { b.kill(name, state.CommanderGunner); b.unit(name).Status |= state.Burning }},
 	} {
 		t.Run("EITC 19.4.9d in a "+c.check, func(t *testing.T) {
 			b := newSolo(t)
@@ -274,9 +274,9 @@ func TestSoloEndClauses(t *testing.T) {
 			b.cited("EITC 19.4.9d")
 			is(t, "over with the check", b.s.Over, false)
 			// The cards that the phase needs after 84 come from a new deck.
-			b.s.Discard, b.s.Pile, b.s.KnownN = b.s.Discard.Union(b.s.Pile), CardSet{}, 0
-			b.s.Discard.remove(84 - 1)
-			b.s.Pile.add(84 - 1)
+			b.s.Discard, b.s.Pile, b.s.KnownN = b.s.Discard.Union(b.s.Pile), state.CardSet{}, 0
+			b.s.Discard.Remove(84 - 1)
+			b.s.Pile.Add(84 - 1)
 			b.finish("sov-1")
 			is(t, "shuffled once more", b.happened(reshuffled), 1)
 			is(t, "the card without a number in the new deck", b.s.Special, engine.NoCard)

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestSoloDefinitionClauses is what the words of EITC 19.2 mean.
@@ -11,7 +11,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-bailout-target", func(t *testing.T) {
 		b := newSolo(t)
 		is(t, "Move 7 and Fire 6", robataOf(b.ctx()).bailoutTarget(b.id("sov-1")), 6)
-		b.unit("sov-1").Status |= stunned
+		b.unit("sov-1").Status |= state.Stunned
 		is(t, "Move 3 and Fire 6", robataOf(b.ctx()).bailoutTarget(b.id("sov-1")), 3)
 	})
 	t.Run("EITC 19.2-can-flank-a", func(t *testing.T) {
@@ -22,7 +22,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		is(t, "with FLANK", robataOf(b.ctx()).canFlank(b.id("sov-1")), true)
 	})
 	t.Run("EITC 19.2-can-flank-b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [sides]bool{false, true}})
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
 		b.row("sov-1", 7)
 		b.flank("sov-1", "ger-1")
 		b.spot("sov-1", "ger-3")
@@ -33,7 +33,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-random", func(t *testing.T) {
 		b := newSolo(t)
 		tb := b.logged()
-		tb.open(procSoloMove, tb.on(b.id("sov-1")))
+		tb.open(state.ProcSoloMove, tb.On(b.id("sov-1")))
 		robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 		b.next(9, 15) // 9 is left over of three options, 5 is the second
 		b.settle()
@@ -44,7 +44,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		for card, want := range map[int]int{2: 0, 3: 1, 6: 3, 8: 3} { // three numbers for each option
 			b := newSolo(t)
 			tb := b.logged()
-			tb.open(procSoloMove, tb.on(b.id("sov-1")))
+			tb.open(state.ProcSoloMove, tb.On(b.id("sov-1")))
 			robataOf(tb).chooseAmong(b.id("sov-1"), 1|2|8)
 			b.next(card)
 			b.settle()
@@ -87,7 +87,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 // chose is what was chosen randomly, -1 for nothing yet.
 func (b *bench) chose() int {
 	for _, e := range b.log.Events {
-		if e.Kind == noted && register(e.Item) == resultRegister {
+		if e.Kind == noted && state.Register(e.Item) == state.ResultRegister {
 			return int(e.To)
 		}
 	}
@@ -122,7 +122,7 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.unit("sov-1").Loaded = 1
 		is(t, "with a round of APCR", b.quality("sov-1", "ger-1", aim{})[1] > 0, true)
 		is(t, "9 against 9 the other way", b.quality("ger-1", "sov-1", aim{})[1], 0)
-		hill := newBenchOf(t, "hold-the-high-ground", Setup{Robata: [sides]bool{false, true}})
+		hill := newBenchOf(t, "hold-the-high-ground", Setup{Robata: [state.Sides]bool{false, true}})
 		level := hill.quality("sov-1", "ger-1", aim{})[1]
 		onHill(hill, "sov-1")
 		is(t, "from a Hill", hill.quality("sov-1", "ger-1", aim{})[1], level+1)
@@ -150,7 +150,7 @@ func TestSoloQualityClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.2-hq-e", func(t *testing.T) {
 		b := far(t)
-		b.unit("sov-1").Box.Move = soloMove
+		b.unit("sov-1").Box.Move = state.SoloMove
 		is(t, "In Motion itself", b.quality("sov-1", "ger-1", aim{})[0], 61)
 	})
 	t.Run("EITC 19.2-hq-f", func(t *testing.T) {

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // shotAtRobata is a player's Panzer IV about to fire at a T-34 of Robata with 13,
@@ -36,18 +36,18 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.do("ger-1 play flank sov-1 with 7")
 		is(t, "against a FLANK", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
 		b = newSolo(t)
-		b.unit("sov-1").Box.Move = soloMove
+		b.unit("sov-1").Box.Move = state.SoloMove
 		b.hand("s1", 66)
 		b.begin("ger-1")
 		b.do("ger-1 place 66 on sov-1")
 		is(t, "against Terrain", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true, Guns: someGuns})
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true, Guns: someGuns})
 		b.hand("s1", 82, 4, 51)
 		b.at("sov-1", 400)
 		b.begin("ger-1")
 		b.do("ger-1 hatch open", "ger-flak-36 shoot sov-1 with 4+82")
 		is(t, "against a gun", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true})
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
 		b.hand("s1", 51)
 		b.at("sov-1", 400)
 		b.begin("ger-1")
@@ -110,8 +110,8 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.hand("s1", 47)
 		b.begin("ger-1")
 		b.do("ger-1 move with 47", "ger-1 step stay")
-		is(t, "sov-2 spots", b.unit("sov-2").spots(b.id("ger-1")), true)
-		is(t, "sov-1 would lose its aim for it", b.unit("sov-1").spots(b.id("ger-1")), false)
+		is(t, "sov-2 spots", b.unit("sov-2").Spots(b.id("ger-1")), true)
+		is(t, "sov-1 would lose its aim for it", b.unit("sov-1").Spots(b.id("ger-1")), false)
 	})
 	t.Run("EITC 19.4.8a", func(t *testing.T) {
 		b := newSolo(t)
@@ -120,11 +120,11 @@ func TestSoloReactionClauses(t *testing.T) {
 		tb.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
 		is(t, "its card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
-		is(t, "the side that is up", b.unit("sov-1").has(inPeril), false)
+		is(t, "the side that is up", b.unit("sov-1").Has(state.InPeril), false)
 		for name, left := range map[string]int{"sov-1": 4, "ger-1": 2} {
 			b := newSolo(t)
 			b.hand("s1", 25, 27, 30, 39)
-			b.unit(name).Status |= hullDown
+			b.unit(name).Status |= state.HullDown
 			b.spot("sov-1", "ger-1")
 			b.spot("ger-1", "sov-1")
 			b.logged().eliminate(b.id(name), byBailOut)
@@ -149,7 +149,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("an escape is not asked for", func(t *testing.T) {
 		b := newSolo(t)
 		tb := b.logged()
-		tb.open(procBlast, tb.on(b.id("sov-1")).put(blastReason, int(escapeBlast)))
+		tb.open(state.ProcBlast, tb.On(b.id("sov-1")).Put(state.BlastReason, int(escapeBlast)))
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)
 	})
@@ -183,7 +183,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 71, 84, 17)
 		u, e := b.id("sov-1"), b.id("ger-1")
-		is(t, "a tank that stands", b.ctx().placeable(u, e), false)
+		is(t, "a tank that stands", b.ctx().Placeable(u, e), false)
 		b.box("ger-1", "move", 47)
 		is(t, "MUD, not WOODS", robataOf(b.ctx()).hindrance(u, e), 2)
 		b.row("sov-1", 71, 72, 73)
@@ -200,7 +200,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b.finish("sov-1")
 		var order []engine.Unit
 		for _, e := range b.log.Events {
-			if e.Kind == actionDeclared && e.Item == uint8(placeVerb) {
+			if e.Kind == actionDeclared && e.Item == uint8(state.PlaceVerb) {
 				order = append(order, e.Target)
 			}
 		}
@@ -209,7 +209,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		is(t, "then on", order[1], b.id("ger-1"))
 	})
 	t.Run("EITC 19.4.7c", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Deck: []string{"alternate"}})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Deck: []string{"alternate"}})
 		b.box("ger-1", "move", 47)
 		var cards [5]int
 		for i := range b.g.cards {

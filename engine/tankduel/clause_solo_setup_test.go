@@ -3,13 +3,13 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"math/bits"
 	"slices"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // soloRefused demands that a set-up with Robata is refused.
@@ -40,10 +40,10 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "the card on top of the pile", robataKnown(b.g).cards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
 		is(t, "cards dealt from below it", b.unit("sov-1").ActionCard != b.s.Stack[b.s.StackN-1]+1, true)
 		b.s.Loose, b.s.StackN = 0, 2
-		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &Frame{Unit: 2}, 0).Card(0), actionCardBase+engine.Card(b.s.Stack[0]))
+		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &state.Frame{Unit: 2}, 0).Card(0), state.ActionCardBase+engine.Card(b.s.Stack[0]))
 	})
 	t.Run("EITC 19.1d", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Alike: true})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Alike: true})
 		is(t, "cards in play", len(robataKnown(b.g).cards), 6)
 		for i := range robataKnown(b.g).cards {
 			is(t, "all of them cards to begin with", robataKnown(b.g).cards[i].opening, true)
@@ -53,7 +53,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		b := newSolo(t)
 		for _, name := range []string{"sov-1", "sov-2"} {
 			is(t, name+" opening", robataKnown(b.g).cards[b.unit(name).ActionCard-1].opening, true)
-			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
+			is(t, name+" In Peril", b.unit(name).Has(state.InPeril), false)
 		}
 		is(t, "cards in the pile", bits.OnesCount16(b.s.Loose), 8)
 		is(t, "a player's tank has none", b.unit("ger-1").ActionCard, uint8(0))
@@ -63,14 +63,14 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "Peril at the start", b.g.start.Units[b.id("sov-1")].Peril, uint8(0))
 	})
 	t.Run("EITC 19.3.3", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "rounds of Robata's tank", b.unit("ger-1").Ammo[0], uint8(1))
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
 		is(t, "rounds of one that has no such ammunition", b.s.Units[0].Ammo[0], 0)
 	})
 	t.Run("EITC 19.3.5", func(t *testing.T) {
 		for tanks, decks := range map[int]int{4: 4, 6: 5, 8: 6} {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Robata: [sides]bool{false, true}})
+			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Robata: [state.Sides]bool{false, true}})
 			is(t, "decks", b.g.decks, decks)
 		}
 		printed := 0
@@ -79,7 +79,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 				continue
 			}
 			printed++
-			b := newBenchOf(t, sc.ID, Setup{Robata: [sides]bool{true, false}})
+			b := newBenchOf(t, sc.ID, Setup{Robata: [state.Sides]bool{true, false}})
 			is(t, "decks of the printed length of "+sc.ID, b.g.decks, sc.Length) // ruling A235
 		}
 		is(t, "scenarios that print their length", printed > 3, true)
@@ -97,14 +97,14 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC H1-robata", func(t *testing.T) {
-		soloRefused(t, "fog-of-counteroffensive", Setup{Robata: [sides]bool{true, false}})
+		soloRefused(t, "fog-of-counteroffensive", Setup{Robata: [state.Sides]bool{true, false}})
 	})
 	t.Run("EITC H2-robata", func(t *testing.T) {
-		soloRefused(t, "hungary-for-oil", Setup{Robata: [sides]bool{false, true}})
+		soloRefused(t, "hungary-for-oil", Setup{Robata: [state.Sides]bool{false, true}})
 	})
 	t.Run("EITC S4-robata-a", func(t *testing.T) {
-		soloRefused(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{true, false}})
-		b := newBenchOf(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{false, true}})
+		soloRefused(t, "break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{false, true}})
 		b.row("sov-1", 1, 2, 3)
 		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
 	})
@@ -117,8 +117,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 			large, small := 0, 0
 			for u := range b.g.tanks {
 				if b.g.tanks[u].side == int8(side) {
-					large += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "large"))))
-					small += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))))
+					large += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "large"))))
+					small += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))))
 				}
 			}
 			is(t, "larger tanks "+names[0], large, 2)
@@ -130,7 +130,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		suggested := model.Find(c.Scenarios, "establish-a-bridgehead").Robata.Suggests
 		is(t, "suggested forces", len(suggested), 6)
 		for _, vehicles := range suggested {
-			side := flag(model.Find(c.Vehicles, vehicles[0]).Nation == "soviet")
+			side := state.Flag(model.Find(c.Vehicles, vehicles[0]).Nation == "soviet")
 			s := Setup{}
 			s.Robata[side], s.Force[side] = true, force("", vehicles...)
 			b := newBenchOf(t, "establish-a-bridgehead", s)
@@ -146,20 +146,20 @@ func TestSoloSetUpClauses(t *testing.T) {
 		}
 		const iv, iii, m43 = "pzkpfw-iv-ausf-g", "pzkpfw-iii-ausf-j", "t-34-76-m43"
 		for _, wrong := range [][]Tank{force("", iv, iv, iv), force("", iv, iii, iii), force("", iv, iv, "tiger-ausf-e"), force("", iv, "stug-iii-ausf-g", iii)} {
-			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{wrong, nil}})
+			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{wrong, nil}})
 			is(t, "the reason", why, "Robata fields 2 tanks of one type and 1 of a smaller one")
 		}
 		for _, players := range [][]Tank{force("", m43), force("", m43, m43, m43, m43)} {
-			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{nil, players}})
+			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{nil, players}})
 			is(t, "the reason", why, fmt.Sprintf("with Robata each side fields 3 tanks, and soviet has %d", len(players)))
 		}
-		soloRefused(t, "establish-a-bridgehead", Setup{Tanks: 8, Robata: [sides]bool{false, true}})
+		soloRefused(t, "establish-a-bridgehead", Setup{Tanks: 8, Robata: [state.Sides]bool{false, true}})
 	})
 	t.Run("several players against Robata", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [sides]bool{false, true}})
+		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [state.Sides]bool{false, true}})
 		is(t, "seats", b.g.Seats(), 4)
 		is(t, "Robata's seat comes last", robataSeat(b.g, 3), true)
 		is(t, "a player is no seat of Robata", robataSeat(b.g, 2), false)
-		soloRefused(t, "merging-forces", Setup{Seats: 3, Robata: [sides]bool{false, true}})
+		soloRefused(t, "merging-forces", Setup{Seats: 3, Robata: [state.Sides]bool{false, true}})
 	})
 }

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestSoloPhaseClauses is the phase of a Robata Tank outside its actions.
@@ -14,7 +14,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		b.acts("sov-1", 83, 84, 85)
 		b.finish("sov-1")
 		for i := range b.log.Events {
-			if e := &b.log.Events[i]; e.Kind == opened && (e.Item == procDiscard || e.Item == procActions) && e.Unit == b.id("sov-1") {
+			if e := &b.log.Events[i]; e.Kind == opened && (e.Item == state.ProcDiscard || e.Item == state.ProcActions) && e.Unit == b.id("sov-1") {
 				t.Error("Robata has an Action or Discard Step of a player")
 			}
 		}
@@ -23,39 +23,39 @@ func TestSoloPhaseClauses(t *testing.T) {
 	t.Run("EITC 19.8.1a", func(t *testing.T) {
 		for card, stays := range map[int]bool{83: true, 84: false} {
 			b := newSolo(t)
-			b.kill("sov-1", commanderGunner)
-			b.unit("sov-1").Status |= burning
+			b.kill("sov-1", state.CommanderGunner)
+			b.unit("sov-1").Status |= state.Burning
 			is(t, "Bailout Target of Move 6 and Fire 4", robataOf(b.ctx()).bailoutTarget(b.id("sov-1")), 4)
 			b.begin("sov-1")
 			b.next(card)
 			b.chance()
-			is(t, "still there", b.unit("sov-1").has(inPlay), stays)
-			is(t, "On Fire", b.unit("sov-1").has(burning), false)
+			is(t, "still there", b.unit("sov-1").Has(state.InPlay), stays)
+			is(t, "On Fire", b.unit("sov-1").Has(state.Burning), false)
 		}
 		b := newSolo(t)
-		b.unit("sov-1").Status |= burning
+		b.unit("sov-1").Status |= state.Burning
 		b.begin("sov-1")
 		is(t, "Pulls with a living Commander", b.happened(pulled), 0)
 	})
 	t.Run("EITC 19.8.1b", func(t *testing.T) {
 		b := newSolo(t)
-		b.unit("sov-1").Status |= burning
+		b.unit("sov-1").Status |= state.Burning
 		b.begin("sov-1")
-		is(t, "On Fire", b.unit("sov-1").has(burning), false)
+		is(t, "On Fire", b.unit("sov-1").Has(state.Burning), false)
 	})
 	t.Run("EITC 19.8.1c", func(t *testing.T) {
 		b := newSolo(t)
-		b.unit("sov-1").Status |= broken
+		b.unit("sov-1").Status |= state.Broken
 		b.begin("sov-1")
-		is(t, "BROKEN", b.unit("sov-1").has(broken), false)
+		is(t, "BROKEN", b.unit("sov-1").Has(state.Broken), false)
 		b.cited("EITC 19.8.1c")
 	})
 	t.Run("EITC 19.8.1d", func(t *testing.T) {
 		b := newSolo(t)
-		b.kill("sov-1", driver)
+		b.kill("sov-1", state.Driver)
 		b.begin("sov-1")
-		is(t, "somebody drives", b.unit("sov-1").sitting(driver) >= 0, true)
-		is(t, "the gun is manned", b.unit("sov-1").sitting(commanderGunner) >= 0, true)
+		is(t, "somebody drives", b.unit("sov-1").Sitting(state.Driver) >= 0, true)
+		is(t, "the gun is manned", b.unit("sov-1").Sitting(state.CommanderGunner) >= 0, true)
 		said := ""
 		for _, e := range b.log.Events {
 			if e.Kind == reseated {
@@ -75,7 +75,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		{"EITC 19.8.2b", "at 0 m", func(b *bench) { b.at("sov-1", 0) }, 4},
 		{"EITC 19.8.2c", "Elite", func(b *bench) { b.unit("sov-1").Crew = elite }, 4},
 		{"EITC 19.8.2d", "Green", func(b *bench) { b.unit("sov-1").Crew = green }, 2},
-		{"EITC 19.8.2e", "Green with the Commander KIA", func(b *bench) { b.unit("sov-1").Crew = green; b.kill("sov-1", commanderGunner) }, 1},
+		{"EITC 19.8.2e", "Green with the Commander KIA", func(b *bench) { b.unit("sov-1").Crew = green; b.kill("sov-1", state.CommanderGunner) }, 1},
 	} {
 		t.Run(c.clause, func(t *testing.T) {
 			b := newSolo(t)
@@ -111,8 +111,8 @@ func TestSoloStepClauses(t *testing.T) {
 		is(t, "LEADERSHIP revealed", robataOf(b.ctx()).poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
 	})
 	t.Run("EITC 19.8.2g", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true})
-		b.unit("sov-1").Status |= hullDown
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
+		b.unit("sov-1").Status |= state.HullDown
 		b.box("ger-1", "move", 47)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.begin("sov-1")
@@ -124,9 +124,9 @@ func TestSoloStepClauses(t *testing.T) {
 			switch {
 			case e.Kind == infantryMoved:
 				seen = append(seen, "infantry")
-			case e.Kind == opened && e.Item == procCommands && b.begunWith(i) == commandTank:
+			case e.Kind == opened && e.Item == state.ProcCommands && b.begunWith(i) == commandTank:
 				seen = append(seen, "command")
-			case e.Kind == actionDeclared && e.Item == uint8(placeVerb):
+			case e.Kind == actionDeclared && e.Item == uint8(state.PlaceVerb):
 				seen = append(seen, "terrain")
 			case e.Kind == lineRead && e.Item < secondLines && e.To != 0:
 				seen = append(seen, "primary")
@@ -165,7 +165,7 @@ func TestSoloStepClauses(t *testing.T) {
 		})
 		met := 0
 		for _, e := range b.log.Events {
-			met += flag(e.Kind == lineRead && e.Item < secondLines && e.To != 0)
+			met += state.Flag(e.Kind == lineRead && e.Item < secondLines && e.To != 0)
 		}
 		is(t, "Primary Actions", met, 1)
 	})
@@ -314,7 +314,7 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b.card("sov-1", "bold-1", true)
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
-		is(t, "In Peril", b.unit("sov-1").has(inPeril), false)
+		is(t, "In Peril", b.unit("sov-1").Has(state.InPeril), false)
 		is(t, "the old card", robataKnown(b.g).cards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
 		b = newSolo(t)
 		b.card("sov-1", "bold-1", false)

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // cancellable are the actions that TACTICS can cancel: what is played, and what
@@ -17,11 +17,11 @@ var cancellable = []struct {
 	effect func(b *bench) bool
 }{
 	{"EITC 13.1a", []int{25, 43}, "ger-1 spot sov-1 discarding 25", 98,
-		func(b *bench) bool { return b.unit("ger-1").spots(b.id("sov-1")) }},
+		func(b *bench) bool { return b.unit("ger-1").Spots(b.id("sov-1")) }},
 	{"EITC 13.1b", []int{7, 43}, "ger-1 play flank sov-2 with 7", 98,
-		func(b *bench) bool { return b.unit("ger-1").flanks(b.id("sov-2")) }},
+		func(b *bench) bool { return b.unit("ger-1").Flanks(b.id("sov-2")) }},
 	{"EITC 13.1c", []int{71, 43}, "ger-1 place 71 on sov-2", 98,
-		func(b *bench) bool { return !b.unit("sov-2").moving() }},
+		func(b *bench) bool { return !b.unit("sov-2").Moving() }},
 }
 
 // tactical is a bench at the Action Step of ger-1, In Motion with sov-2
@@ -154,7 +154,7 @@ func TestCancelClauses(t *testing.T) {
 			b := tactical(t, 47, 71, 1, 4)
 			if strings.Contains(action, "command") {
 				b.unit("ger-1").Box = emptyBox()
-				b.s.Discard.add(48 - 1)
+				b.s.Discard.Add(48 - 1)
 			}
 			b.hand("s2", 41, 42)
 			b.hand("s4", 43, 44)
@@ -282,7 +282,7 @@ func TestTacticsFireClauses(t *testing.T) {
 			if took != -20 {
 				t.Errorf("%s: TACTICS takes %d, want -20", action, took)
 			}
-			want := 20 * flag(strings.Contains(action, "led"))
+			want := 20 * state.Flag(strings.Contains(action, "led"))
 			if got := b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-ii"); got != want {
 				t.Errorf("%s: LEADERSHIP gives %d, want %d", action, got, want)
 			}

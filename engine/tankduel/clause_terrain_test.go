@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // rolling is driving for a tank that is In Motion with MOVE card 47.
@@ -30,10 +30,10 @@ func kinds(b *bench, which ...engine.EventKind) []engine.EventKind {
 }
 
 // slain makes the occupant of a seat KIA by damage.
-func slain(b *bench, tank string, seat post) {
+func slain(b *bench, tank string, seat state.Post) {
 	b.t.Helper()
 	u := b.id(tank)
-	b.logged().slay(u, b.unit(tank).sitting(seat), "")
+	b.logged().slay(u, b.unit(tank).Sitting(seat), "")
 }
 
 func sameKinds(a, b []engine.EventKind) bool {
@@ -304,16 +304,16 @@ func TestBogClauses(t *testing.T) {
 		b.run()
 		b.expect("sov-1 bog", "4")
 		b.expect("sov-1 move-level", "4")
-		slain(b, "sov-1", commanderGunner)
+		slain(b, "sov-1", state.CommanderGunner)
 		b.expect("sov-1 bog", "4")
 		b.expect("sov-1 move-level", "4")
 		b.unit("sov-1").Bog = 0
 		b.expect("sov-1 move-level", "6")
 		b.unit("sov-1").Bog = 5
-		b.scar("sov-1", trackHit)
+		b.scar("sov-1", state.TrackHit)
 		b.expect("sov-1 move-level", "3")
 		hurt := rolling(t, "sov-1", 17) // half of the level of that moment, which is 4
-		hurt.scar("sov-1", trackHit)
+		hurt.scar("sov-1", state.TrackHit)
 		hurt.next(9)
 		hurt.do("sov-1 terrain 17")
 		hurt.run()
@@ -364,28 +364,28 @@ func TestBogClauses(t *testing.T) {
 			bog  int
 			left string
 		}{
-			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 4, "0"},
-			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), fuelHit, "") }, 4, "0"},
-			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), engineDead, "") }, 4, "0"},
-			{"Immobilized, below the counter of 1", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), engineDead, "") }, 1, "0"},
-			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 3, "3"},
-			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), gunHit, "") }, 4, "4"},
-			{"a timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), stunned, "") }, 4, "4"},
-			{"another timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), driverPanics, "") }, 4, "4"},
+			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.TrackHit, "") }, 4, "0"},
+			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.FuelHit, "") }, 4, "0"},
+			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.EngineDead, "") }, 4, "0"},
+			{"Immobilized, below the counter of 1", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.EngineDead, "") }, 1, "0"},
+			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.TrackHit, "") }, 3, "3"},
+			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), state.GunHit, "") }, 4, "4"},
+			{"a timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), state.Stunned, "") }, 4, "4"},
+			{"another timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), state.DriverPanics, "") }, 4, "4"},
 			{"a Commander KIA while the Driver panics", func(b *bench, tab Ctx) {
-				tab.gain(b.id("sov-1"), driverPanics, "")
-				slain(b, "sov-1", commanderGunner)
+				tab.gain(b.id("sov-1"), state.DriverPanics, "")
+				slain(b, "sov-1", state.CommanderGunner)
 			}, 5, "5"},
 			{"a loss of Fire Level while Stunned", func(b *bench, tab Ctx) {
-				tab.gain(b.id("sov-1"), stunned, "")
-				tab.scar(b.id("sov-1"), gunHit, "")
+				tab.gain(b.id("sov-1"), state.Stunned, "")
+				tab.scar(b.id("sov-1"), state.GunHit, "")
 			}, 4, "4"},
-			{"a Commander KIA to the level of the counter", func(b *bench, _ Ctx) { slain(b, "sov-1", commanderGunner) }, 6, "0"},
+			{"a Commander KIA to the level of the counter", func(b *bench, _ Ctx) { slain(b, "sov-1", state.CommanderGunner) }, 6, "0"},
 			{"a Commander KIA while Stunned", func(b *bench, tab Ctx) {
-				tab.gain(b.id("sov-1"), stunned, "")
-				slain(b, "sov-1", commanderGunner)
+				tab.gain(b.id("sov-1"), state.Stunned, "")
+				slain(b, "sov-1", state.CommanderGunner)
 			}, 4, "4"},
-			{"a Loader KIA", func(b *bench, _ Ctx) { slain(b, "sov-1", loader) }, 7, "7"},
+			{"a Loader KIA", func(b *bench, _ Ctx) { slain(b, "sov-1", state.Loader) }, 7, "7"},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {

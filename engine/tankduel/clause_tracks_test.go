@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 func TestTrackDamageClauses(t *testing.T) {
@@ -17,23 +17,23 @@ func TestTrackDamageClauses(t *testing.T) {
 		status     string
 	}{
 		{"EITC 12.5.1a", "sov-1", []model.Damage{tracks}, nil, "4", "6", "track-damage"},
-		{"EITC 12.5.1a, Commander KIA", "sov-1", []model.Damage{tracks}, func(b *bench) { b.kill("sov-1", commanderGunner) }, "3", "4", "track-damage"},
+		{"EITC 12.5.1a, Commander KIA", "sov-1", []model.Damage{tracks}, func(b *bench) { b.kill("sov-1", state.CommanderGunner) }, "3", "4", "track-damage"},
 		{"EITC 12.5.1a, Commander KIA later", "sov-1", []model.Damage{tracks, kill1("commander")}, nil, "3", "4", "track-damage"},
 		{"EITC 12.5.1a even", "", []model.Damage{tracks}, nil, "3", "8", "track-damage"},
 		{"EITC 12.5.1a never raises", "", []model.Damage{tracks}, func(b *bench) {
-			b.scar("ger-1", fuelHit)
-			b.scar("ger-1", fuelHit)
+			b.scar("ger-1", state.FuelHit)
+			b.scar("ger-1", state.FuelHit)
 		}, "1", "8", "fuel-hit fuel-hit track-damage"},
-		{"EITC 12.5.1a half of what is printed", "", []model.Damage{tracks}, func(b *bench) { b.scar("ger-1", fuelHit) }, "3", "8", "fuel-hit track-damage"},
-		{"EITC 12.5.1b", "sov-1", []model.Damage{tracks}, func(b *bench) { b.scar("sov-1", trackHit) }, "0", "6", "track-damage tracks-destroyed"},
+		{"EITC 12.5.1a half of what is printed", "", []model.Damage{tracks}, func(b *bench) { b.scar("ger-1", state.FuelHit) }, "3", "8", "fuel-hit track-damage"},
+		{"EITC 12.5.1b", "sov-1", []model.Damage{tracks}, func(b *bench) { b.scar("sov-1", state.TrackHit) }, "0", "6", "track-damage tracks-destroyed"},
 		{"EITC 12.5.1b by one card", "sov-1", []model.Damage{{Tracks: "damaged", Times: 2}}, nil, "0", "6", "track-damage tracks-destroyed"},
 		{"EITC 12.5.1b a third time", "sov-1", []model.Damage{{Tracks: "damaged", Times: 3}}, nil, "0", "6", "track-damage tracks-destroyed"},
 		{"EITC 12.5.1b Immobilized by another cause", "sov-1", []model.Damage{tracks}, func(b *bench) {
-			b.scar("sov-1", trackHit)
-			b.scar("sov-1", gearLocked)
+			b.scar("sov-1", state.TrackHit)
+			b.scar("sov-1", state.GearLocked)
 		}, "0", "6", "track-damage transmission-locked tracks-destroyed"},
 		{"EITC 12.5.2a", "sov-1", []model.Damage{noTracks}, nil, "0", "6", "tracks-destroyed"},
-		{"EITC 12.5.2a, Commander KIA", "sov-1", []model.Damage{noTracks}, func(b *bench) { b.kill("sov-1", commanderGunner) }, "0", "4", "tracks-destroyed"},
+		{"EITC 12.5.2a, Commander KIA", "sov-1", []model.Damage{noTracks}, func(b *bench) { b.kill("sov-1", state.CommanderGunner) }, "0", "4", "tracks-destroyed"},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			ruin{at: row.at, text: row.text, set: row.set}.leaves(t, row.move, row.fire, row.status)
@@ -47,9 +47,9 @@ func TestTrackDamageClauses(t *testing.T) {
 	t.Run("tank destroyer", func(t *testing.T) {
 		b := duel(t)
 		for _, row := range []struct {
-			k    scar
+			k    state.Scar
 			fire string
-		}{{trackHit, "5"}, {tracksGone, "3"}} {
+		}{{state.TrackHit, "5"}, {state.TracksGone, "3"}} {
 			b.scar("ger-2", row.k)
 			b.expect("ger-2 fire-level", row.fire)
 		}
@@ -59,7 +59,7 @@ func TestTrackDamageClauses(t *testing.T) {
 func TestImmobilizedClauses(t *testing.T) {
 	stuck := func(t *testing.T, set func(b *bench), hand ...int) *bench {
 		b := duel(t)
-		b.scar("ger-1", tracksGone)
+		b.scar("ger-1", state.TracksGone)
 		b.hand("s1", hand...)
 		if set != nil {
 			set(b)
@@ -83,7 +83,7 @@ func TestImmobilizedClauses(t *testing.T) {
 		b.want("ger-1 play", false)
 	})
 	t.Run("EITC 12.5.2b by any cause", func(t *testing.T) {
-		for _, k := range []scar{engineDead, gearLocked} {
+		for _, k := range []state.Scar{state.EngineDead, state.GearLocked} {
 			b := duel(t)
 			b.scar("ger-1", k)
 			b.hand("s1", 47)
@@ -112,9 +112,9 @@ func TestImmobilizedClauses(t *testing.T) {
 		b.want("ger-1 gain hull-down", false)
 	})
 	t.Run("EITC 12.5.2c reassignment", func(t *testing.T) {
-		b := stuck(t, func(b *bench) { b.kill("ger-1", driver) }, 2)
+		b := stuck(t, func(b *bench) { b.kill("ger-1", state.Driver) }, 2)
 		b.do("ger-1 reassign assistant-driver driver discarding 2")
-		b.number("seat", int(b.unit("ger-1").Men[4].Seat), int(driver))
+		b.number("seat", int(b.unit("ger-1").Men[4].Seat), int(state.Driver))
 	})
 	t.Run("EITC 12.5.2c stopping", func(t *testing.T) {
 		b := stuck(t, func(b *bench) { b.box("ger-1", "move", 59) }, 47)

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 func TestOrderIconClauses(t *testing.T) {
@@ -15,7 +15,7 @@ func TestOrderIconClauses(t *testing.T) {
 		b.hand("s1", 7, 25, 49, 50, 82)
 		b.hand("s2", 6)
 		b.refused("ger-1 raise-fire 1", "EITC 4.2.3a") // Initiative Phase
-		b.scar("ger-1", opticsGone)
+		b.scar("ger-1", state.OpticsGone)
 		b.begin("ger-1")
 		b.refused("sov-1 raise-fire 1", "EITC 8.0a")
 		b.refused("ger-2 raise-fire 1", "EITC 8.0a") // the same player's, but not its turn
@@ -201,7 +201,7 @@ func TestMoraleIconClauses(t *testing.T) {
 		// Damage Card 13: check mark for Seasoned, cross for On Fire.
 		for _, burns := range []bool{false, true} {
 			b := newBench(t)
-			b.unit("sov-1").Status |= broken
+			b.unit("sov-1").Status |= state.Broken
 			if burns {
 				ignited(b, "sov-1")
 			}
@@ -213,11 +213,11 @@ func TestMoraleIconClauses(t *testing.T) {
 			}
 			b.nextDamage(13)
 			b.chance()
-			is(t, "the check failed", !b.unit("sov-1").has(inPlay), burns)
+			is(t, "the check failed", !b.unit("sov-1").Has(state.InPlay), burns)
 		}
 	})
 	t.Run("EITC 4.3.2b", func(t *testing.T) {
-		crew := func(e experience) func(*bench) {
+		crew := func(e state.Experience) func(*bench) {
 			return func(b *bench) { b.unit("ger-1").Crew = e }
 		}
 		icons := []struct {
@@ -228,14 +228,14 @@ func TestMoraleIconClauses(t *testing.T) {
 			{"Green", model.Morale{Green: true}, crew(green)},
 			{"Seasoned", model.Morale{Seasoned: true}, crew(seasoned)},
 			{"Elite", model.Morale{Elite: true}, crew(elite)},
-			{"Commander KIA", model.Morale{CommanderKIA: true}, func(b *bench) { b.kill("ger-1", commander) }},
-			{"Immobilized", model.Morale{Immobilized: true}, func(b *bench) { b.scar("ger-1", tracksGone) }},
+			{"Commander KIA", model.Morale{CommanderKIA: true}, func(b *bench) { b.kill("ger-1", state.Commander) }},
+			{"Immobilized", model.Morale{Immobilized: true}, func(b *bench) { b.scar("ger-1", state.TracksGone) }},
 			{"On Fire", model.Morale{OnFire: true}, func(b *bench) { ignited(b, "ger-1") }},
 			// What comes close to a condition is none.
 			{"wounded, hit and Bogged", model.Morale{}, func(b *bench) {
-				b.hurt("ger-1", commander)
-				b.kill("ger-1", gunner)
-				b.scar("ger-1", trackHit)
+				b.hurt("ger-1", state.Commander)
+				b.kill("ger-1", state.Gunner)
+				b.scar("ger-1", state.TrackHit)
 				b.unit("ger-1").Bog = 2
 			}},
 		}
@@ -248,9 +248,9 @@ func TestMoraleIconClauses(t *testing.T) {
 			for j, sign := range icons {
 				b := newBenchWith(t, c, "merging-forces", Setup{})
 				sign.apply(b)
-				b.unit("ger-1").Status |= broken
+				b.unit("ger-1").Status |= state.Broken
 				b.begin("ger-1")
-				if b.unit("ger-1").has(burning) {
+				if b.unit("ger-1").Has(state.Burning) {
 					b.do("ger-1 stay")
 					b.next(26)
 					b.chance()
@@ -258,7 +258,7 @@ func TestMoraleIconClauses(t *testing.T) {
 				b.chance()
 				// All but the first and third crew are Seasoned.
 				want := i == j || i == 1 && j > 2
-				is(t, "a failure by the cross for "+icon.name+" of a tank that is "+sign.name, !b.unit("ger-1").has(inPlay), want)
+				is(t, "a failure by the cross for "+icon.name+" of a tank that is "+sign.name, !b.unit("ger-1").Has(state.InPlay), want)
 			}
 		}
 	})
@@ -267,7 +267,7 @@ func TestMoraleIconClauses(t *testing.T) {
 		// that fails again bails out: there is never a second card.
 		b := shooting(t)
 		ignited(b, "sov-1")
-		b.unit("sov-1").Status |= broken
+		b.unit("sov-1").Status |= state.Broken
 		b.expect("s2 hand-size", "7") // two tanks 8, +1 at 400 m, -2
 		b.nextDamage(13)
 		b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")

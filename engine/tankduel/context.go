@@ -2,13 +2,14 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // position is a state of a game. Its methods are what can be asked of it that changes
 // nothing and leaves nothing in a log; what the state alone answers are methods of State.
 // It is passed by value so that nothing is allocated in play.
 type position struct {
-	*State
+	*state.State
 	g *Game
 }
 
@@ -90,11 +91,11 @@ func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 // without a card behind others it is all of the action.
 func (x Ctx) lost(u, target engine.Unit, card engine.Card, c engine.Clause) {
 	e := event(actionCancelled, c)
-	e.Unit, e.Target, e.Card, e.To = u, target, card, int16(flag(card != engine.NoCard))
+	e.Unit, e.Target, e.Card, e.To = u, target, card, int16(state.Flag(card != engine.NoCard))
 	x.emit(&e)
 }
 
-// card emits an event that everybody sees about a card of a seat.
+// Card emits an event that everybody sees about a card of a seat.
 func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card = seat, card
@@ -109,19 +110,19 @@ func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engin
 }
 
 // gain and shed switch a status of a unit on and off, once.
-func (x Ctx) gain(u engine.Unit, s status, c engine.Clause) {
-	if !x.Units[u].has(s) {
+func (x Ctx) gain(u engine.Unit, s state.Status, c engine.Clause) {
+	if !x.Units[u].Has(s) {
 		x.item(gained, u, newValue{item: bitOf(s)}, c)
 	}
 }
 
-func (x Ctx) shed(u engine.Unit, s status, c engine.Clause) {
-	if x.Units[u].has(s) {
+func (x Ctx) shed(u engine.Unit, s state.Status, c engine.Clause) {
+	if x.Units[u].Has(s) {
 		x.item(shed, u, newValue{item: bitOf(s)}, c)
 	}
 }
 
-func bitOf(s status) uint8 {
+func bitOf(s state.Status) uint8 {
 	n := uint8(0)
 	for s > 1 {
 		s >>= 1

@@ -1,19 +1,20 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
+
 	goflag "flag"
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/schema/slow"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/schema/slow"
 )
 
 var update = goflag.Bool("update", false, "write generated files anew: testdata/unreached.txt, keeping its reasons, and schema/words.cue")
@@ -42,12 +43,12 @@ func TestCoverage(t *testing.T) {
 		{"streets-of-steel", Setup{}, 100},
 		{"fog-of-counteroffensive", Setup{}, 100},
 		{"hungary-for-oil", Setup{}, 200},
-		{"merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true}, 200},
-		{"hold-the-high-ground", Setup{Robata: [sides]bool{true, false}}, 150},
-		{"hold-the-high-ground", Setup{Robata: [sides]bool{false, true}, Seats: 3, Tanks: 6}, 60},
-		{"break-out-of-the-pocket", Setup{Robata: [sides]bool{false, true}, Infantry: true}, 100},
-		{"establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}}, 150},
-		{"streets-of-steel", Setup{Robata: [sides]bool{false, true}}, 100},
+		{"merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true}, 200},
+		{"hold-the-high-ground", Setup{Robata: [state.Sides]bool{true, false}}, 150},
+		{"hold-the-high-ground", Setup{Robata: [state.Sides]bool{false, true}, Seats: 3, Tanks: 6}, 60},
+		{"break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true}, 100},
+		{"establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}}, 150},
+		{"streets-of-steel", Setup{Robata: [state.Sides]bool{false, true}}, 100},
 	} {
 		c := contenttest.Content(t)
 		g, _, err := New(c, setup.scenario, setup.Setup, Core())
@@ -71,7 +72,7 @@ func TestCoverage(t *testing.T) {
 }
 
 // someGuns are Anti-Tank Guns for both sides.
-var someGuns = [sides][]Emplacement{{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}}}
+var someGuns = [state.Sides][]Emplacement{{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}}}
 
 // cover plays one game, half of the games with a random player beside greedy
 // ones, and notes what it reached.
@@ -121,7 +122,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", robataKnown(g).cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", lineName(g, e))
+	return fmt.Sprint("robata ", robataKnown(g).cards[e.Card-state.ActionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", lineName(g, e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside
@@ -132,11 +133,11 @@ func coverable(t *testing.T) []string {
 	for _, id := range citedClauses(t) {
 		out = append(out, "clause "+id)
 	}
-	for n := 1; n <= DeckSize; n++ {
+	for n := 1; n <= state.DeckSize; n++ {
 		out = append(out, fmt.Sprint("card ", n))
 	}
 	for i := range c.Damage {
-		for s := range sections {
+		for s := range state.Sections {
 			out = append(out, fmt.Sprint("damage ", sectionNames[s], " of card ", c.Damage[i].Number))
 		}
 	}

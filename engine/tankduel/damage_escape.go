@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // Why a crew escapes.
@@ -11,11 +12,8 @@ const (
 	escapeFire
 )
 
-// loss says how a tank was lost.
-type loss uint8
-
 const (
-	byBlast loss = iota
+	byBlast state.Loss = iota
 	byFire
 	byBailOut
 	byRow
@@ -24,7 +22,7 @@ const (
 
 // escapeNext has each living crew member attempt to escape, in the order that
 // the controller decides (EITC 12.6.2a, 12.6.2d).
-func escapeNext(x Ctx, f *Frame) {
+func escapeNext(x Ctx, f *state.Frame) {
 	var n, last int
 	for man := range x.board(f.Unit).crew {
 		if x.mayEscape(f, man) {
@@ -40,39 +38,39 @@ func escapeNext(x Ctx, f *Frame) {
 		x.attemptEscape(f.Unit, last)
 		return
 	}
-	x.openFor(procEscapeOrder, x.on(f.Unit))
+	x.openFor(state.ProcEscapeOrder, x.On(f.Unit))
 }
 
 // mayEscape reports whether a crew member still has to attempt it. From a vehicle that is open
 // at the top the healthy escape without (NA 5.5a, 5.5b).
-func (x position) mayEscape(f *Frame, man int) bool {
+func (x position) mayEscape(f *state.Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health
-	return blastOf(f).tried()&(1<<man) == 0 && health < killed && (health == wounded || !x.board(f.Unit).openTop)
+	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.board(f.Unit).openTop)
 }
 
-func offerEscape(x Ctx, f *Frame, o offers) offers {
-	blast := x.under()
+func offerEscape(x Ctx, f *state.Frame, o offers) offers {
+	blast := x.Under()
 	for man := range x.board(f.Unit).crew {
 		if x.mayEscape(blast, man) {
-			a := verb(escapeVerb, f.Unit).WithN(int8(man))
+			a := verb(state.EscapeVerb, f.Unit).WithN(int8(man))
 			o = o.add(a)
 		}
 	}
 	return o
 }
 
-func takeEscape(x Ctx, f Frame, a engine.Action) { x.attemptEscape(f.Unit, int(a.N())) }
+func takeEscape(x Ctx, f state.Frame, a engine.Action) { x.attemptEscape(f.Unit, int(a.N())) }
 
 // attemptEscape opens the attempt of one crew member.
 func (x Ctx) attemptEscape(u engine.Unit, man int) {
-	blast := blastOf(x.frame())
-	x.note(blastTried, blast.tried()|1<<man)
-	x.open(procEscape, x.on(u).put(escapeMan, man).put(escapeReason, int(blast.reason())))
+	blast := state.BlastOf(x.Frame())
+	x.note(state.BlastTried, blast.Tried()|1<<man)
+	x.open(state.ProcEscape, x.On(u).Put(state.EscapeMan, man).Put(state.EscapeReason, int(blast.Reason())))
 }
 
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
-func (x position) lethal(f *Frame) bool {
-	if escapeOf(f).reason() == escapeFire {
+func (x position) lethal(f *state.Frame) bool {
+	if state.EscapeOf(f).Reason() == escapeFire {
 		return x.shows(fireIcon)
 	}
 	return x.shows(explosionIcon)
@@ -80,16 +78,16 @@ func (x position) lethal(f *Frame) bool {
 
 // escapeFirst notes the first card and Pulls the second for a wounded man,
 // always (EITC 12.6.2b, 4.1b).
-func escapeFirst(x Ctx, f *Frame) {
-	x.note(escapeLethal, flag(x.lethal(f)))
-	if x.Units[f.Unit].Men[escapeOf(f).man()].Health == wounded {
+func escapeFirst(x Ctx, f *state.Frame) {
+	x.note(state.EscapeLethal, state.Flag(x.lethal(f)))
+	if x.Units[f.Unit].Men[state.EscapeOf(f).Man()].Health == state.Wounded {
 		x.tellEscape(f)
 		x.pull(f.Seat)
 	}
 }
 
 // tellEscape notes whether the Pulled card kills.
-func (x Ctx) tellEscape(f *Frame) {
+func (x Ctx) tellEscape(f *state.Frame) {
 	kind := checkPassed
 	if x.lethal(f) {
 		kind = checkFailed
@@ -97,17 +95,17 @@ func (x Ctx) tellEscape(f *Frame) {
 	x.placed(kind, f.Unit, x.Pulled, "EITC 12.6.2c")
 }
 
-func escapeResult(x Ctx, f *Frame) {
+func escapeResult(x Ctx, f *state.Frame) {
 	x.tellEscape(f)
-	if !escapeOf(f).lethal() && !x.lethal(f) {
+	if !state.EscapeOf(f).Lethal() && !x.lethal(f) {
 		return
 	}
-	x.slay(f.Unit, escapeOf(f).man(), "EITC 5.6.2c")
+	x.slay(f.Unit, state.EscapeOf(f).Man(), "EITC 5.6.2c")
 }
 
 // loseTank eliminates the tank once all attempts are made (EITC 12.6.3a).
-func loseTank(x Ctx, f *Frame) {
-	if blastOf(f).reason() == escapeFire {
+func loseTank(x Ctx, f *state.Frame) {
+	if state.BlastOf(f).Reason() == escapeFire {
 		x.eliminate(f.Unit, byFire)
 		return
 	}
@@ -115,18 +113,18 @@ func loseTank(x Ctx, f *Frame) {
 }
 
 // eliminate begins the loss of a unit.
-func (x Ctx) eliminate(u engine.Unit, how loss) {
+func (x Ctx) eliminate(u engine.Unit, how state.Loss) {
 	if lost := x.g.kindOf(u).Lost; lost != nil {
 		lost(x, u, how)
 		return
 	}
-	x.sweep(u, departure{gone, how}, "")
+	x.sweep(u, departure{state.Gone, how}, "")
 }
 
 // awardKill gives the tank's VPs and a Kill Medal to the tank that last
 // penetrated it (EITC 14.2a; rulings A10, A71).
-func awardKill(x Ctx, f *Frame) {
-	if !x.Units[f.Unit].has(inPlay) {
+func awardKill(x Ctx, f *state.Frame) {
+	if !x.Units[f.Unit].Has(state.InPlay) {
 		x.leave()
 		return
 	}
@@ -139,13 +137,13 @@ func awardKill(x Ctx, f *Frame) {
 }
 
 // cleanUp removes the tank and all counters of and on it (EITC 12.7.2).
-func cleanUp(x Ctx, f *Frame) { x.sweep(f.Unit, departure{how: lossOf(f)}, "EITC 12.6.3a") }
+func cleanUp(x Ctx, f *state.Frame) { x.sweep(f.Unit, departure{how: state.LossOf(f)}, "EITC 12.6.3a") }
 
 // departure says how a tank leaves: mark that it exited or is gone for good,
 // how by what it was lost.
 type departure struct {
-	mark status
-	how  loss
+	mark state.Status
+	how  state.Loss
 }
 
 // sweep takes a tank off the battlefield with all that is its own or concerns
@@ -161,7 +159,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
 		}
 	}
-	if bid := x.bidOf(u); bid != engine.NoCard {
+	if bid := x.BidOf(u); bid != engine.NoCard {
 		d := event(bidDiscarded, "EITC 12.7.2c")
 		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
 		x.emit(&d)
@@ -169,9 +167,9 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
 	x.tellWhy(x.g.moments.supplyLost, u, "EITC 12.7.2c")
 	x.clearBox(u, "EITC 12.7.2c")
-	x.shed(u, burning, "EITC 12.7.2c")
-	x.shed(u, broken, "EITC 12.7.2c")
-	x.shed(u, hullDown, "EITC 12.7.2d")
+	x.shed(u, state.Burning, "EITC 12.7.2c")
+	x.shed(u, state.Broken, "EITC 12.7.2c")
+	x.shed(u, state.HullDown, "EITC 12.7.2d")
 	if x.Units[u].Bog > 0 {
 		x.item(bogged, u, newValue{0, 0}, "EITC 12.7.2d")
 	}
@@ -184,15 +182,15 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 
 // loseHand discards half of the controller's hand, rounded up, at random, or as many
 // cards as rules say (EITC 12.7.1a, NA 1.4.1l).
-func loseHand(x Ctx, f *Frame) {
+func loseHand(x Ctx, f *state.Frame) {
 	hand := x.Hands[f.Seat].Count()
 	n := (hand + 1) / 2
 	if len(x.g.rows[rule.HandLoss]) > 0 {
 		n = min(hand, max(0, x.ruled(sum{v: n}, rule.HandLoss, x.subject(f.Unit)).v))
 	}
-	x.open(procLose, x.on(f.Unit).put(loseLeft, n))
+	x.open(state.ProcLose, x.On(f.Unit).Put(state.LoseLeft, n))
 }
 
-func afterLoss(x Ctx, f *Frame) {
-	x.reactTo(rule.UnitEliminated, x.on(f.Unit).at(f.Target), int(lossOf(f)))
+func afterLoss(x Ctx, f *state.Frame) {
+	x.reactTo(rule.UnitEliminated, x.On(f.Unit).At(f.Target), int(state.LossOf(f)))
 }

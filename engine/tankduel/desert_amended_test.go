@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // byDesertRules is a set-up of a scenario of the base game by the rules of North Africa.
@@ -65,7 +65,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 			}
 			played := 0
 			for i := range log.Events {
-				played += flag(log.Events[i].Kind == specialCame && log.Events[i].Card == shuffleCard)
+				played += state.Flag(log.Events[i].Kind == specialCame && log.Events[i].Card == state.ShuffleCard)
 			}
 			shuffles += played
 			if int(s.Deck) != int(before)+played {
@@ -84,7 +84,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 		b.want(withBoth+" load apcr", true) // EITC 5.5.1: not while a round is loaded
 	})
 	t.Run("NA 1.4b", func(t *testing.T) {
-		s := Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}}
+		s := Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}}
 		base := newBenchOf(t, "hold-the-high-ground", s).g
 		is(t, "in the base game", base.switchedOn("desert-guns"), false)
 		s.Options = []string{"sandstorm"}
@@ -150,7 +150,7 @@ func TestClarifiedClauses(t *testing.T) {
 				for u := range b.g.tanks { // the card may be a bid
 					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
 						b.s.Units[u].Bid = engine.NoCard
-						b.s.Pile.add(bid)
+						b.s.Pile.Add(bid)
 					}
 				}
 				b.next(card)
@@ -162,7 +162,7 @@ func TestClarifiedClauses(t *testing.T) {
 	})
 	for clause, causes := range map[string]map[string]cause{ // order-free: each for itself
 		"NA 1.4.1c": {"Bogged": boggedAt(3)}, "NA 1.4.1d": {"Bogged": boggedAt(3)},
-		"NA 1.4.1e": {"tracks destroyed": scarred1(tracksGone), "engine destroyed": scarred1(engineDead), "transmission locked": scarred1(gearLocked)},
+		"NA 1.4.1e": {"tracks destroyed": scarred1(state.TracksGone), "engine destroyed": scarred1(state.EngineDead), "transmission locked": scarred1(state.GearLocked)},
 	} {
 		t.Run(clause, func(t *testing.T) {
 			causes["neither"] = func(*bench, string) {}
@@ -208,7 +208,7 @@ func TestClarifiedClauses(t *testing.T) {
 	})
 	t.Run("NA 1.4.1g", func(t *testing.T) {
 		for _, row := range []struct {
-			crew    experience
+			crew    state.Experience
 			printed int
 			want    string
 		}{{seasoned, 3, "3"}, {seasoned, 4, "4"}, {green, 3, "2"}, {elite, 3, "4"}} {
@@ -217,7 +217,7 @@ func TestClarifiedClauses(t *testing.T) {
 				b.reprint("sov-1", func(v *vehicle) {
 					v.crew = slices.Clone(v.crew)
 					for i := range v.crew {
-						if v.crew[i].seat == commanderGunner {
+						if v.crew[i].seat == state.CommanderGunner {
 							v.crew[i].vp = row.printed
 						}
 					}
@@ -245,7 +245,7 @@ func TestSlopeAndLossClauses(t *testing.T) {
 			b.hill("ger-1")
 		}
 		w := bare(b.id("ger-1"), b.id("sov-1"))
-		return b.ctx().penetration(w, -1, nil) - chart(b.ctx().gun(w).pen, b.ctx().gap(w.u, w.e))
+		return b.ctx().penetration(w, -1, nil) - chart(b.ctx().gun(w).pen, b.ctx().Gap(w.U, w.E))
 	}
 	t.Run("NA 1.4.1h", func(t *testing.T) {
 		is(t, "two of +1", slopes(t, "slope", true, 1), 1)
@@ -264,7 +264,7 @@ func TestSlopeAndLossClauses(t *testing.T) {
 		b := newBenchOf(t, "hold-the-high-ground", s)
 		b.sighted()
 		for _, name := range tanks {
-			b.unit(name).Status |= burning
+			b.unit(name).Status |= state.Burning
 		}
 		b.hand("s1", []int{25, 27, 30, 39, 47, 48, 49, 50, 51}[:hand]...)
 		b.begin(tanks...)

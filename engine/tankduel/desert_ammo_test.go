@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // The vehicles of an armoury.
@@ -23,11 +23,11 @@ const (
 func desertSetup() Setup {
 	heat := map[string]int{"heat": 6, "apcr": 0}
 	return Setup{
-		Force: [sides][]Tank{
+		Force: [state.Sides][]Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-e", Number: 1, Rounds: heat}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2, Rounds: map[string]int{"heat": 6, "apcr": 2}}, {Vehicle: "pzkpfw-iv-ausf-f2", Number: 3, Rounds: map[string]int{"apcr": 2}}, {Vehicle: "marder-ii", Number: 4, Rounds: map[string]int{"apcr": 0}}},
 			{{Vehicle: "m4a2-sherman-iii", Number: 3}, {Vehicle: "m4a2-sherman-iii", Number: 4}, {Vehicle: "crusader-mk-ii", Number: 5}, {Vehicle: "valentine-mk-viii", Number: 6}},
 		},
-		Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
+		Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
 	}
 }
 
@@ -265,7 +265,7 @@ func TestHEClauses(t *testing.T) {
 		b.refused(withSmall+" load he discarding 13", na("5.6.3a"))
 		b.want(withSmall+" load he discarding 13", false)
 		for _, u := range []string{withHEAT, withAPCR, withLarge, "ger-4"} {
-			is(t, u, b.ctx().refuseLoad(b.id(u), int8(b.kind("he"))).permits(), true)
+			is(t, u, b.ctx().refuseLoad(b.id(u), int8(b.kind("he"))).Permits(), true)
 		}
 		b = armoury(t)
 		b.begin(withLarge)
@@ -305,7 +305,7 @@ func TestHEClauses(t *testing.T) {
 			b.do(withBoth + " fire " + gun + " with 25")
 			b.run()
 			is(t, kind+" hits", b.happened(shotHit), 1)
-			is(t, kind+" destroys the gun", b.unit(gun).has(inPlay), !destroyed)
+			is(t, kind+" destroys the gun", b.unit(gun).Has(state.InPlay), !destroyed)
 			is(t, kind+" as one that is harmless to vehicles", b.happened(shotHarmless), 0)
 			b.unloaded()
 			b.want(withBoth+" fire "+gun, false)
@@ -383,7 +383,7 @@ func TestHEATClauses(t *testing.T) {
 // Hill under one of the two.
 func uphill(t *testing.T, kind, hill string) int {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [sides][]Tank{{
+	b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{{
 		{Vehicle: "pzkpfw-iv-ausf-e", Number: 1, Rounds: map[string]int{"heat": 6}}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2},
 	}}})
 	b.sightedAt(3, 2)

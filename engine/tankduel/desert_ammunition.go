@@ -1,16 +1,16 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // The numbers of what the module brings.
 const (
-	procFreeLoad uint8 = moduleProcedures + 32 + iota
+	procFreeLoad uint8 = state.ModuleProcedures + 32 + iota
 	procLoadFirst
 )
 
@@ -31,7 +31,7 @@ func ammunitionModule() Module {
 			{Number: procLoadFirst, Name: "load-first", Stages: []Stage{{Name: "next", Run: loadFirst}}},
 		},
 		Stages: []StageEdit{
-			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *Frame) { x.open(procLoadFirst, nobody) }}, Clause: "NA 5.6.2c"},
+			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *state.Frame) { x.open(procLoadFirst, state.Nobody) }}, Clause: "NA 5.6.2c"},
 			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: firesHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
 			{In: "robata-fire", At: "spotted", How: Before, With: "robata", Stage: Stage{Name: "load-explosive", When: firesAtOther, Run: loadExplosive}, Clause: "NA 8.6d"},
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
@@ -53,8 +53,8 @@ func issueAmmunition(b *builder) error {
 	if !hasGuns(b) {
 		return nil
 	}
-	if len(g.ammo) == MaxAmmo {
-		return b.refuse("", "more kinds of special ammunition than %d", MaxAmmo)
+	if len(g.ammo) == state.MaxAmmo {
+		return b.refuse("", "more kinds of special ammunition than %d", state.MaxAmmo)
 	}
 	kind := len(g.ammo)
 	g.ammo = append(slices.Clone(g.ammo), model.HighExplosive)
@@ -72,12 +72,12 @@ func issueAmmunition(b *builder) error {
 
 // loadFirst asks for each vehicle, as the scenario begins, whether it loads a special
 // round (NA 5.6.2c).
-func loadFirst(x Ctx, f *Frame) {
-	for u := walkOf(f).next(); u < len(x.g.tanks); u++ {
+func loadFirst(x Ctx, f *state.Frame) {
+	for u := state.WalkOf(f).Next(); u < len(x.g.tanks); u++ {
 		if unit := engine.Unit(u); mayLoadFreely(x, unit) {
-			x.note(walkNext, u+1)
+			x.note(state.WalkNext, u+1)
 			x.again()
-			x.open(procFreeLoad, x.on(unit))
+			x.open(procFreeLoad, x.On(unit))
 			return
 		}
 	}
@@ -86,36 +86,36 @@ func loadFirst(x Ctx, f *Frame) {
 // mayLoadFreely reports whether a player can load a round of a vehicle.
 func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	unit := &x.Units[u]
-	if !unit.has(inPlay) || x.g.runByModule(unit.Seat) {
+	if !unit.Has(state.InPlay) || x.g.runByModule(unit.Seat) {
 		return false
 	}
 	for kind := range x.g.ammo {
-		if x.refuseLoad(u, int8(kind)).permits() {
+		if x.refuseLoad(u, int8(kind)).Permits() {
 			return true
 		}
 	}
 	return false
 }
 
-func loadsFreely(x Ctx, f *Frame) bool { return mayLoadFreely(x, f.Unit) }
+func loadsFreely(x Ctx, f *state.Frame) bool { return mayLoadFreely(x, f.Unit) }
 
 // loadsAfterShot reports whether a Fire action is over with a shot, and a round can be loaded.
-func loadsAfterShot(x Ctx, f *Frame) bool { return !fireOf(f).ofTwo() && loadsFreely(x, f) }
+func loadsAfterShot(x Ctx, f *state.Frame) bool { return !state.FireOf(f).OfTwo() && loadsFreely(x, f) }
 
-func askFreeLoad(x Ctx, f *Frame) { x.open(procFreeLoad, x.on(f.Unit)) }
+func askFreeLoad(x Ctx, f *state.Frame) { x.open(procFreeLoad, x.On(f.Unit)) }
 
 // offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
-func offerFreeLoad(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
+func offerFreeLoad(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
 	for kind := range x.g.ammo {
-		if x.refuseLoad(f.Unit, int8(kind)).permits() {
+		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			o = o.add(verb(freeLoadVerb, f.Unit).WithN(int8(kind)))
 		}
 	}
 	return o
 }
 
-func whyNoFreeLoad(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNoFreeLoad(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != verb(freeLoadVerb, f.Unit).WithN(a.N()) {
 		return notOffered
 	}
@@ -123,22 +123,22 @@ func whyNoFreeLoad(x Ctx, f *Frame, a engine.Action) refusal {
 }
 
 // takeFreeLoad loads a round for no action and no card (NA 5.6.2e).
-func takeFreeLoad(x Ctx, f Frame, a engine.Action) {
+func takeFreeLoad(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == freeLoadVerb {
 		x.load(f.Unit, int(a.N()), "NA 5.6.2e")
 	}
 }
 
 // firesHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
-func firesHarmless(x Ctx, f *Frame) bool {
-	round := fireOf(f).round()
+func firesHarmless(x Ctx, f *state.Frame) bool {
+	round := state.FireOf(f).Round()
 	return round >= 0 && x.g.ammunition[round].Harmless
 }
 
 // missVehicle ends a shot that does nothing: no Hit Location, Penetration or Damage.
-func missVehicle(x Ctx, f *Frame) {
+func missVehicle(x Ctx, f *state.Frame) {
 	e := event(shotHarmless, "NA 5.6.3b")
-	e.Seat, e.Unit, e.Target, e.Item = f.Seat, f.Unit, f.Target, uint8(fireOf(f).round())
+	e.Seat, e.Unit, e.Target, e.Item = f.Seat, f.Unit, f.Target, uint8(state.FireOf(f).Round())
 	x.emit(&e)
 	x.jump(shotOver)
 }

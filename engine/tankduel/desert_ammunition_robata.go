@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // explosiveOf is the kind of round that Robata fires with a gun at what ordinary rounds do no
 // harm: one that does vehicles none (NA 8.7.3b); -1 for none.
@@ -16,12 +19,12 @@ func explosiveOf(x Ctx, u engine.Unit, gun int) int {
 func hasExplosive(x Ctx, u engine.Unit, gun int) bool { return explosiveOf(x, u, gun) >= 0 }
 
 // firesAtOther reports whether ordinary rounds do the target no harm.
-func firesAtOther(x Ctx, f *Frame) bool { return x.g.kindOf(f.Target).Harms != nil }
+func firesAtOther(x Ctx, f *state.Frame) bool { return x.g.kindOf(f.Target).Harms != nil }
 
 // loadExplosive loads a round for the shot, for nothing and in place of what is loaded (NA
 // 8.6d). It is expended with the shot, so that AP is loaded behind it (NA 8.6e).
-func loadExplosive(x Ctx, f *Frame) {
-	if kind := explosiveOf(x, f.Unit, fireOf(f).gun()); kind >= 0 {
+func loadExplosive(x Ctx, f *state.Frame) {
+	if kind := explosiveOf(x, f.Unit, state.FireOf(f).Gun()); kind >= 0 {
 		x.load(f.Unit, kind, "NA 8.6d")
 	}
 }

@@ -3,13 +3,13 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // desertBattle is a scenario of North Africa with an order of battle: what it is called in
@@ -96,7 +96,7 @@ func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
 	b := newBenchOf(t, m.id, Setup{})
 	b.begin(name)
 	b.lose(name)
-	is(t, "on the field", b.unit(name).has(inPlay), false)
+	is(t, "on the field", b.unit(name).Has(state.InPlay), false)
 	b.endRound()
 	b.expect(name+" range", fmt.Sprint(metres))
 }
@@ -146,10 +146,10 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "marks of a Sandstorm", battleOf("NA S10-sandstorm").blown(t), "1")
 	})
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		for side := range sides {
+		for side := range state.Sides {
 			kill := newBenchOf(t, m.id, Setup{})
-			names := [sides]string{kill.g.units[0].name, kill.g.units[kill.g.side[0].tanks].name}
-			by, foe, want := names[side], names[1-side], [sides]int{}
+			names := [state.Sides]string{kill.g.units[0].name, kill.g.units[kill.g.side[0].tanks].name}
+			by, foe, want := names[side], names[1-side], [state.Sides]int{}
 			kill.unit(foe).Credit = kill.id(by)
 			kill.begin(by)
 			kill.logged().eliminate(kill.id(foe), byBlast)
@@ -170,11 +170,11 @@ func (b *bench) holdsCrewVPs() {
 	x, men := b.logged(), 0
 	for u := range b.g.tanks {
 		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
-		unit.Credit = first(b.g.ranks.foes[side])
+		unit.Credit = state.First(b.g.ranks.foes[side])
 		for man, seat := range board.crew {
 			want := seat.vp
 			if seat.seat == board.chief() {
-				want += map[experience]int{green: -1, elite: 1}[unit.Crew]
+				want += map[state.Experience]int{green: -1, elite: 1}[unit.Crew]
 			}
 			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.seat), b.score()
 			x.hurtMan(engine.Unit(u), man, false)
@@ -190,7 +190,7 @@ func (b *bench) holdsCrewVPs() {
 }
 
 // score is the VP total of each side.
-func (b *bench) score() [sides]int { return [sides]int{b.ctx().total(0), b.ctx().total(1)} }
+func (b *bench) score() [state.Sides]int { return [state.Sides]int{b.ctx().total(0), b.ctx().total(1)} }
 
 // blown is the mark of a Sandstorm after a Fire action with a card that prints one, "none"
 // where the game has no such mark.
@@ -212,7 +212,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 	if at < 0 {
 		return "none"
 	}
-	return fmt.Sprint(b.ctx().mark(int8(at), viewer{unit: engine.NoUnit}))
+	return fmt.Sprint(b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit}))
 }
 
 // deckOf holds which groups the deck of a bench is made of.
@@ -238,19 +238,19 @@ func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
 func countCards(c *model.Content, deck string) int {
 	n := 0
 	for i := range c.Cards {
-		n += flag(c.Cards[i].Deck == deck)
+		n += state.Flag(c.Cards[i].Deck == deck)
 	}
 	return n
 }
 
-// gameMark is a mark of the game.
+// GameMark is a mark of the game.
 func (b *bench) gameMark(name string) int {
 	b.t.Helper()
 	at := slices.Index(b.g.lexicon.Marks, name)
 	if at < 0 {
 		b.t.Fatalf("the game has no mark %s", name)
 	}
-	return b.ctx().mark(int8(at), viewer{unit: engine.NoUnit})
+	return b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit})
 }
 
 // scenarioAt is the place of a scenario in the content.

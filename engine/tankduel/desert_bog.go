@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // bogModule is the Bog Check on leaving Terrain that prints one (NA 3.2), for games in
@@ -12,15 +12,15 @@ import (
 // began, so that none goes off (ruling A236).
 func bogModule() Module {
 	const clause = "NA 3.2c"
-	leave := func(in, before string, when func(x Ctx, f *Frame) bool, result func(x Ctx, f *Frame)) []StageEdit {
+	leave := func(in, before string, when func(x Ctx, f *state.Frame) bool, result func(x Ctx, f *state.Frame)) []StageEdit {
 		return []StageEdit{
 			{In: in, At: before, How: Before, Clause: clause, Stage: Stage{Name: "leave-bog", When: when, Run: pullOne}},
 			{In: in, At: before, How: Before, Clause: clause, Stage: Stage{Name: "leave-bog-result", When: when, Run: result}},
 		}
 	}
 	robata := leave("robata-move", "leave-mined",
-		func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, soloMoveOf(f).made()) > 0 },
-		func(x Ctx, f *Frame) { tryLeaving(x, f, soloMoveOf(f).made()) })
+		func(x Ctx, f *state.Frame) bool { return leavingBog(x, f.Unit, state.SoloMoveOf(f).Made()) > 0 },
+		func(x Ctx, f *state.Frame) { tryLeaving(x, f, state.SoloMoveOf(f).Made()) })
 	for i := range robata {
 		robata[i].With = "robata"
 	}
@@ -28,8 +28,8 @@ func bogModule() Module {
 		Name: "bog-on-leaving",
 		Use:  bogsOnLeaving,
 		Stages: slices.Concat(robata, leave("move", "leave-mined",
-			func(x Ctx, f *Frame) bool { return leavingBog(x, f.Unit, moveOf(f).cards()) > 0 },
-			func(x Ctx, f *Frame) { tryLeaving(x, f, moveOf(f).cards()) })),
+			func(x Ctx, f *state.Frame) bool { return leavingBog(x, f.Unit, state.MoveOf(f).Cards()) > 0 },
+			func(x Ctx, f *state.Frame) { tryLeaving(x, f, state.MoveOf(f).Cards()) })),
 	}
 }
 
@@ -53,7 +53,7 @@ func bogsOnLeaving(b *builder) bool {
 // leavingBog is the Bog number of the Terrain that a tank would leave with so many MOVE
 // cards, 0 without a check. Who plays FLANK alone leaves nothing.
 func leavingBog(x Ctx, u engine.Unit, cards int) int {
-	if cards == 0 || !x.Units[u].has(inPlay) {
+	if cards == 0 || !x.Units[u].Has(state.InPlay) {
 		return 0
 	}
 	most := 0
@@ -70,7 +70,7 @@ func leavingBog(x Ctx, u engine.Unit, cards int) int {
 // tryLeaving makes the check with the card that was Pulled. A tank that fails stays where
 // it is with nothing changed but its Bog counter: the Move has failed, and all cards of
 // the Tank Action are lost (ruling A140).
-func tryLeaving(x Ctx, f *Frame, cards int) {
+func tryLeaving(x Ctx, f *state.Frame, cards int) {
 	u := f.Unit
 	if !x.checks(u, x.Pulled, check{bogAtMost, leavingBog(x, u, cards)}, "NA 3.2c") {
 		return

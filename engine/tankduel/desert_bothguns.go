@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // The numbers of a Fire action with both guns, and the registers of its procedures.
@@ -23,8 +24,8 @@ const (
 )
 
 const (
-	bothGun    register = 0 // the gun that fires first; of procSecondTarget the other one
-	bothTarget register = 1 // the target of the other one
+	bothGun    state.Register = 0 // the gun that fires first; of procSecondTarget the other one
+	bothTarget state.Register = 1 // the target of the other one
 )
 
 // bothProcedures are a Fire action with both guns: both targets are declared before the
@@ -42,7 +43,7 @@ func bothProcedures() []Procedure {
 func bothVerbs() []VerbRow {
 	return []VerbRow{
 		{Number: fireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
-			fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, leadPlace, leadPlace + 1}, {"then-led", cardsField, secondLead, secondLead + 1}},
+			fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, state.LeadPlace, state.LeadPlace + 1}, {"then-led", cardsField, state.SecondLead, state.SecondLead + 1}},
 			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth, rate: rateBoth},
 		{Number: secondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, fields: []field{{kind: targetField}}, rate: rateSecondTarget},
 	}
@@ -77,20 +78,20 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
-func offerBoth(x Ctx, f *Frame, o offers) offers {
+func offerBoth(x Ctx, f *state.Frame, o offers) offers {
 	if x.board(f.Unit).gunsN < maxGuns || x.Hands[f.Seat].And(x.g.pools.fire).Count() < maxGuns {
 		return o
 	}
 	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
 	for gun := range maxGuns {
-		if !x.canFire(f.Unit, gun).permits() || !x.anyTarget(f.Unit, gun) {
+		if !x.canFire(f.Unit, gun).Permits() || !x.anyTarget(f.Unit, gun) {
 			return o
 		}
 	}
 	for gun := range maxGuns {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-			a := verb(fireBothVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
-			if x.refuseTarget(f.Unit, a.Target(), gun).permits() && x.guardedAct(a).permits() {
+			a := verb(fireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
+			if x.refuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerPairs(f, o, a, &levels)
 			}
 		}
@@ -99,7 +100,7 @@ func offerBoth(x Ctx, f *Frame, o offers) offers {
 }
 
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
-func (x position) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
+func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
 	leaders := hand.And(x.g.pools.leadership)
 	fires := hand.And(x.g.pools.fireUpTo[capped(levels.raised[gun])])
@@ -109,108 +110,108 @@ func (x position) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLev
 			if c == d || !levels.serve(gun, x.g.cards[c].fire, x.g.cards[d].fire) {
 				continue
 			}
-			pair := a.WithCard(firstFire, c).WithCard(secondFire, d)
+			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
 			o = o.add(pair)
 			if lead := without(leaders, pair); !lead.Empty() {
-				o = o.each(pair, leadPlace, lead)
-				o = o.each(pair, secondLead, lead)
+				o = o.each(pair, state.LeadPlace, lead)
+				o = o.each(pair, state.SecondLead, lead)
 			}
 		}
 	}
 	return o
 }
 
-func refuseBoth(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
 	switch {
 	case gun < 0 || gun >= maxGuns:
 		return notOffered
 	case x.board(f.Unit).gunsN < maxGuns:
-		return forbid("NA 5.3.3b", "the vehicle has one gun")
+		return state.Forbid("NA 5.3.3b", "the vehicle has one gun")
 	}
 	for _, which := range [maxGuns]int{gun, 1 - gun} {
-		if r := x.canFire(f.Unit, which); !r.permits() {
+		if r := x.canFire(f.Unit, which); !r.Permits() {
 			return r
 		}
 	}
-	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.permits() {
+	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
 	if !x.anyTarget(f.Unit, 1-gun) {
-		return forbid("NA 5.3.3e", "the other gun has no target to declare")
+		return state.Forbid("NA 5.3.3e", "the other gun has no target to declare")
 	}
 	return refusePair(x, f, a)
 }
 
 // refusePair says why the cards of a Fire action with both guns cannot be played for it.
-func refusePair(x Ctx, f *Frame, a engine.Action) refusal {
+func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
-	c, d := a.Card(firstFire), a.Card(secondFire)
+	c, d := a.Card(state.FirstFire), a.Card(state.SecondFire)
 	fires := hand.And(x.g.pools.fire)
 	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
-		return forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
+		return state.Forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
 	}
 	level, other := x.g.cards[c].fire, x.g.cards[d].fire
 	switch {
 	case level > levels.raised[gun] || other > levels.raised[1-gun]:
-		return forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level of its gun")
+		return state.Forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level of its gun")
 	case !levels.serve(gun, level, other):
-		return forbid("NA 5.3.3c", "Order Icons raise the Fire Level of one gun")
-	case a.Card(leadPlace) != engine.NoCard && a.Card(secondLead) != engine.NoCard:
-		return forbid("NA 5.3.3d", "LEADERSHIP is for one of the guns")
+		return state.Forbid("NA 5.3.3c", "Order Icons raise the Fire Level of one gun")
+	case a.Card(state.LeadPlace) != engine.NoCard && a.Card(state.SecondLead) != engine.NoCard:
+		return state.Forbid("NA 5.3.3d", "LEADERSHIP is for one of the guns")
 	}
 	for i, card := range a.Cards() {
 		switch {
 		case card == engine.NoCard:
-		case i >= leadPlace && !hand.And(x.g.pools.leadership).Has(card):
-			return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
+		case i >= state.LeadPlace && !hand.And(x.g.pools.leadership).Has(card):
+			return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 		case i > 0 && card == c || i > 1 && card == d:
-			return forbid("EITC 4.2.1b", "a card is played for one of its halves")
+			return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
 		}
 	}
-	return allowed
+	return state.Allowed
 }
 
 // startBoth lays the cards as those of any Fire action.
-func startBoth(x Ctx, f Frame, a engine.Action) {
-	laid := verb(fireVerb, f.Unit).WithCards(a.Cards())
+func startBoth(x Ctx, f state.Frame, a engine.Action) {
+	laid := verb(state.FireVerb, f.Unit).WithCards(a.Cards())
 	for place := range engine.ActionCards {
 		x.lay(f.Unit, laid, place)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procFireBoth, x.on(f.Unit).at(a.Target()).put(bothGun, int(a.N())))
+	x.open(procFireBoth, x.On(f.Unit).At(a.Target()).Put(bothGun, int(a.N())))
 }
 
 // askSecondTarget has the target of the other gun declared, which may be the same (NA
 // 5.3.3e, 5.3.3g).
-func askSecondTarget(x Ctx, f *Frame) {
-	x.open(procSecondTarget, x.on(f.Unit).at(f.Target).put(bothGun, 1-f.register(bothGun)))
+func askSecondTarget(x Ctx, f *state.Frame) {
+	x.open(procSecondTarget, x.On(f.Unit).At(f.Target).Put(bothGun, 1-f.Register(bothGun)))
 }
 
-func offerSecondTarget(x Ctx, f *Frame, o offers) offers {
+func offerSecondTarget(x Ctx, f *state.Frame, o offers) offers {
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-		a := verb(secondTargetVerb, f.Unit).WithTarget(first(left))
-		if whyNotThatTarget(x, f, a).permits() {
+		a := verb(secondTargetVerb, f.Unit).WithTarget(state.First(left))
+		if whyNotThatTarget(x, f, a).Permits() {
 			o = o.add(a)
 		}
 	}
 	return o
 }
 
-func whyNotThatTarget(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != verb(secondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
 		return notOffered
 	}
-	gun := f.register(bothGun)
-	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.permits() {
+	gun := f.Register(bothGun)
+	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
 	return x.guardedAct(verb(fireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
 }
 
-func takeSecondTarget(x Ctx, f Frame, a engine.Action) {
+func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
 	x.note(bothTarget, int(a.Target()))
-	x.emitSecond(secondAimed, f.Unit, a.Target(), f.register(bothGun))
+	x.emitSecond(secondAimed, f.Unit, a.Target(), f.Register(bothGun))
 }
 
 // emitSecond is news about the gun that fires second.
@@ -220,25 +221,25 @@ func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
 	x.emit(&e)
 }
 
-func fireFirstGun(x Ctx, f *Frame) {
-	x.open(procFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun))|fireFirst))
+func fireFirstGun(x Ctx, f *state.Frame) {
+	x.open(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(bothGun))|state.FireFirst))
 }
 
 // fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
-func fireOtherGun(x Ctx, f *Frame) {
-	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
-	if !x.Units[f.Unit].has(inPlay) || !x.Units[target].has(inPlay) {
+func fireOtherGun(x Ctx, f *state.Frame) {
+	gun, target := 1-f.Register(bothGun), engine.Unit(f.Register(bothTarget))
+	if !x.Units[f.Unit].Has(state.InPlay) || !x.Units[target].Has(state.InPlay) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun)|fireSecond))
+	x.open(state.ProcFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
 }
 
 // rateBoth is what both shots could earn, the second at the best target that is there.
 func rateBoth(r rating) int {
 	gun := int(r.a.N())
-	worth := r.worthOfGun(gun, r.a.Target(), played{first: r.a.Card(firstFire), second: engine.NoCard, led: r.a.Card(leadPlace) != engine.NoCard})
-	then := played{first: r.a.Card(secondFire), second: engine.NoCard, led: r.a.Card(secondLead) != engine.NoCard}
+	worth := r.worthOfGun(gun, r.a.Target(), state.Played{First: r.a.Card(state.FirstFire), Second: engine.NoCard, Led: r.a.Card(state.LeadPlace) != engine.NoCard})
+	then := state.Played{First: r.a.Card(state.SecondFire), Second: engine.NoCard, Led: r.a.Card(state.SecondLead) != engine.NoCard}
 	best := 0
 	for e := range r.g.units {
 		if r.v.ByGun[1-gun][e].Legal {
@@ -250,12 +251,12 @@ func rateBoth(r rating) int {
 
 func rateSecondTarget(r rating) int {
 	laid, asked := r.v.Open.Laid, &r.v.Open.Frames[r.v.Open.Depth-1]
-	return r.worthOfSecond(asked.register(bothGun), r.a.Target(), played{first: laid[secondFire], second: engine.NoCard, led: laid[secondLead] != engine.NoCard})
+	return r.worthOfSecond(asked.Register(bothGun), r.a.Target(), state.Played{First: laid[state.SecondFire], Second: engine.NoCard, Led: laid[state.SecondLead] != engine.NoCard})
 }
 
 // worthOfSecond is what the gun that fires second could earn: the special round is spent by
 // then, and nothing else destroys what is no tank.
-func (r rating) worthOfSecond(gun int, e engine.Unit, cards played) int {
+func (r rating) worthOfSecond(gun int, e engine.Unit, cards state.Played) int {
 	if r.g.kindOf(e).Harms != nil {
 		return 0
 	}

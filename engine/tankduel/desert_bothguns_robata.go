@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"cmp"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // robataBothProcedure fires two guns in one Fire Action of Robata: both targets are chosen
@@ -30,7 +30,7 @@ func (a gunAim) before(b gunAim) bool {
 
 // fireGunsByRobata makes the Success Check of a Fire Action of a vehicle with two guns and
 // begins it (NA 8.5.2c, 8.5.2d).
-func fireGunsByRobata(x Ctx, f *Frame, m *rule.Mission) {
+func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 	r := robataOf(x)
 	u := f.Unit
 	var aims [maxGuns]gunAim
@@ -55,13 +55,13 @@ func fireGunsByRobata(x Ctx, f *Frame, m *rule.Mission) {
 	if both {
 		worse.target = r.otherTarget(u, m, worse.gun, better.target)
 	}
-	x.note(soloFired, firedWith(better.target, better.gun))
-	x.declare(*f, verb(fireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
+	x.note(state.SoloFired, state.FiredWith(better.target, better.gun))
+	x.declare(*f, verb(state.FireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
 	x.done(u, better.target)
 	r.showFor(both)
 	if !both {
-		x.open(procSoloFire, x.on(u).at(better.target).put(fireRound, fireWith(int(better.gun))))
-		x.note(fireSuccesses, 1)
+		x.open(state.ProcSoloFire, x.On(u).At(better.target).Put(state.FireRound, state.FireWith(int(better.gun))))
+		x.note(state.FireSuccesses, 1)
 		return
 	}
 	if worse.target != engine.NoUnit {
@@ -69,7 +69,7 @@ func fireGunsByRobata(x Ctx, f *Frame, m *rule.Mission) {
 		e.Unit, e.Target, e.To = u, worse.target, int16(worse.gun)+1
 		x.emit(&e)
 	}
-	x.open(procSoloBoth, x.on(u).at(better.target).put(bothGun, int(better.gun)).put(bothTarget, int(worse.target)))
+	x.open(procSoloBoth, x.On(u).At(better.target).Put(bothGun, int(better.gun)).Put(bothTarget, int(worse.target)))
 }
 
 // showFor uses the revealed cards: the best FIRE card and LEADERSHIP for the gun with the
@@ -77,10 +77,10 @@ func fireGunsByRobata(x Ctx, f *Frame, m *rule.Mission) {
 // 8.5.2i).
 func (x robata) showFor(both bool) {
 	fire, lead := x.shotPlaces()
-	x.show(firstFire, fire, "NA 8.5.2h")
-	x.show(leadPlace, lead, "NA 8.5.2h")
+	x.show(state.FirstFire, fire, "NA 8.5.2h")
+	x.show(state.LeadPlace, lead, "NA 8.5.2h")
 	if both {
-		x.show(secondFire, x.firePlace(fire, lead), "NA 8.5.2i")
+		x.show(state.SecondFire, x.firePlace(fire, lead), "NA 8.5.2i")
 	}
 }
 
@@ -95,7 +95,7 @@ func (x robata) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
 	}
 	passed, used := uint8(0), -1
 	for i, gun := range order {
-		if !x.gunReady(u, int(gun)).permits() {
+		if !x.gunReady(u, int(gun)).Permits() {
 			continue
 		}
 		k, c := check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [maxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
@@ -131,7 +131,7 @@ func (x robata) ownTarget(u engine.Unit, m *rule.Mission, a aim, without uint16)
 // reachable keeps of a set of targets those that a gun may fire at and could hit.
 func (x robata) reachable(u engine.Unit, set uint16, a aim) uint16 {
 	for left := set; left != 0; left &= left - 1 {
-		if e := first(left); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) || !x.mayHit(u, e, a) {
+		if e := state.First(left); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) || !x.mayHit(u, e, a) {
 			set &^= 1 << e
 		}
 	}
@@ -151,21 +151,21 @@ func (x robata) otherTarget(u engine.Unit, m *rule.Mission, gun uint8, taken eng
 	return engine.NoUnit
 }
 
-func fireBetterGun(x Ctx, f *Frame) {
-	x.open(procSoloFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun))|fireFirst))
-	x.note(fireSuccesses, maxGuns)
+func fireBetterGun(x Ctx, f *state.Frame) {
+	x.open(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(bothGun))|state.FireFirst))
+	x.note(state.FireSuccesses, maxGuns)
 }
 
 // fireWorseGun resolves the second shot, which is lost if its target is.
-func fireWorseGun(x Ctx, f *Frame) {
-	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
-	if target == engine.NoUnit || !x.Units[f.Unit].has(inPlay) {
+func fireWorseGun(x Ctx, f *state.Frame) {
+	gun, target := 1-f.Register(bothGun), engine.Unit(f.Register(bothTarget))
+	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	if !x.Units[target].has(inPlay) {
+	if !x.Units[target].Has(state.InPlay) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
-	x.open(procSoloFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun)|fireSecond))
-	x.note(fireSuccesses, maxGuns)
+	x.open(state.ProcSoloFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
+	x.note(state.FireSuccesses, maxGuns)
 }

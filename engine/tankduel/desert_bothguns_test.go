@@ -1,13 +1,13 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // pair is a bench with the Grant about to fire: 13 has Action Level 1 and +10, 19 level 2 and
@@ -97,7 +97,7 @@ func TestBothGunsClauses(t *testing.T) {
 		b.want(withAPCR+" fire-both", false)
 	})
 	t.Run("NA 5.3.3b each gun ready", func(t *testing.T) {
-		for seat, gun := range map[post]string{gunner: " gun 2", secondGunner: ""} { // order-free: each for itself
+		for seat, gun := range map[state.Post]string{state.Gunner: " gun 2", state.SecondGunner: ""} { // order-free: each for itself
 			b := granted(t, nil)
 			b.hand("s2", 13, 19)
 			b.kill(grant, seat)
@@ -232,17 +232,17 @@ func TestBothGunsClauses(t *testing.T) {
 func TestBothGunsMeet(t *testing.T) {
 	t.Run("one Fire action", func(t *testing.T) {
 		b := pair(t, nil)
-		b.unit(grant).Status |= loaderPanics | secondPanics
+		b.unit(grant).Status |= state.LoaderPanics | state.SecondPanics
 		b.next(99, 100)
 		b.do(bothAt+" with 13+19", grant+" second-target "+withAPCR)
 		b.playOn()
 		over := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Clause == "EITC 12.1.4d-loader-panics" })
 		shots := 0
 		for _, e := range b.log.Events[:max(over, 0)] {
-			shots += flag(e.Kind == triedToHit)
+			shots += state.Flag(e.Kind == triedToHit)
 		}
 		is(t, "panic lasts until both are fired", shots, 2)
-		is(t, "and no longer", b.unit(grant).has(loaderPanics) || b.unit(grant).has(secondPanics), false)
+		is(t, "and no longer", b.unit(grant).Has(state.LoaderPanics) || b.unit(grant).Has(state.SecondPanics), false)
 		is(t, "the cards are discarded", b.s.Hands[b.unit(grant).Seat].Count(), 4)
 		b.refused(grant+" fire "+withAPCR+" with 35", "EITC 8.2a")
 	})
@@ -308,7 +308,7 @@ func TestBothGunsMeet(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "action.cards", Operation: model.Operation{Set: &model.Number{Value: 1}}})
 		})
 		s := desertSetup()
-		s.Guns = [sides][]Emplacement{}
+		s.Guns = [state.Sides][]Emplacement{}
 		s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
 		b := newBenchWith(t, c, "open-country", s)
 		b.ready()

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
 )
 
 // TestDesertDeckClauses are the cards of the desert (NA 3.1) and Bog on entering (NA 3.2).
@@ -19,9 +19,9 @@ func TestDesertDeckClauses(t *testing.T) {
 	t.Run("NA 3.1a", func(t *testing.T) {
 		counts := func(groups ...string) (base, open, rough int) {
 			for _, c := range desert(t, groups...).g.cards {
-				base += flag(strings.HasPrefix(c.id, "desert-") && !strings.HasPrefix(c.id, "desert-alternate"))
-				open += flag(strings.HasPrefix(c.id, "open-desert-"))
-				rough += flag(strings.HasPrefix(c.id, "rough-desert-"))
+				base += state.Flag(strings.HasPrefix(c.id, "desert-") && !strings.HasPrefix(c.id, "desert-alternate"))
+				open += state.Flag(strings.HasPrefix(c.id, "open-desert-"))
+				rough += state.Flag(strings.HasPrefix(c.id, "rough-desert-"))
 			}
 			return
 		}
@@ -67,7 +67,7 @@ func TestDesertDeckClauses(t *testing.T) {
 	t.Run("NA 3.1.1b", func(t *testing.T) {
 		b, both := desert(t, "desert-alternate-65"), 0
 		for i := range b.g.cards {
-			both += flag(b.g.cards[i].number == 65)
+			both += state.Flag(b.g.cards[i].number == 65)
 		}
 		is(t, "cards with the number 65", both, 1)
 		is(t, "cards", len(b.g.cards), 100)
@@ -90,7 +90,7 @@ func TestDesertDeckClauses(t *testing.T) {
 // terrainCard is the number of a card of the pile with a Terrain.
 func (b *bench) terrainCard(id string) int {
 	b.t.Helper()
-	for c := engine.Card(0); c < DeckSize; c++ {
+	for c := engine.Card(0); c < state.DeckSize; c++ {
 		if i := b.g.cards[c].terrain; i >= 0 && b.g.terrain[i].ID == id && b.s.Pile.Has(c) {
 			return int(c) + 1
 		}

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestKeeping holds that MOVE is worth more to others than the vehicle whose way is long, and
@@ -27,13 +27,13 @@ func TestKeeping(t *testing.T) {
 		}
 		return a
 	}
-	is(t, "MOVE of another", gain(act(moveVerb, "ger-1", moving)), 60)
-	is(t, "MOVE of the vehicle", gain(act(moveVerb, "ger-4", moving)), 0)
-	is(t, "MOVE that it discards", gain(act(discardVerb, "ger-4", moving)), 60)
-	is(t, "FIRE", gain(act(fireVerb, "ger-1", firing)), 0)
+	is(t, "MOVE of another", gain(act(state.MoveVerb, "ger-1", moving)), 60)
+	is(t, "MOVE of the vehicle", gain(act(state.MoveVerb, "ger-4", moving)), 0)
+	is(t, "MOVE that it discards", gain(act(state.DiscardVerb, "ger-4", moving)), 60)
+	is(t, "FIRE", gain(act(state.FireVerb, "ger-1", firing)), 0)
 	is(t, "both", gain(act(reconVerb, "ger-4", firing, moving)), 60)
 	b.at("ger-4", 0)
-	is(t, "nearer", gain(act(moveVerb, "ger-1", moving)), 20)
+	is(t, "nearer", gain(act(state.MoveVerb, "ger-1", moving)), 20)
 	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
-	is(t, "once it is done", gain(act(moveVerb, "ger-1", moving)), 0)
+	is(t, "once it is done", gain(act(state.MoveVerb, "ger-1", moving)), 0)
 }

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // armed gives the Panzer IV of duel a second gun, aimed by the loader, that
@@ -44,7 +44,7 @@ func TestGunsHaveChartsOfTheirOwn(t *testing.T) {
 		}
 		hit := b.term(b.last(triedToHit), "EITC 11.1.3b")
 		pen := b.term(b.last(penetrationTried), "EITC 11.1.3f-i")
-		if want := b.g.vehicles[b.unit("ger-1").Vehicle].guns[flag(strings.Contains(c.action, "gun"))]; hit != want.hit[5] || pen != want.pen[5] {
+		if want := b.g.vehicles[b.unit("ger-1").Vehicle].guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.hit[5] || pen != want.pen[5] {
 			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.hit[5], want.pen[5])
 		}
 	}
@@ -71,13 +71,13 @@ func TestGunsHaveCrewsAndReachOfTheirOwn(t *testing.T) {
 	}
 	b.refused("ger-1 fire sov-2 gun 2 with 25", "EITC 11.1.3b")
 	b = armed(t)
-	b.kill("ger-1", loader)
+	b.kill("ger-1", state.Loader)
 	if one, two = shots(b); one == 0 || two != 0 {
 		t.Errorf("without a loader, %d and %d shots", one, two)
 	}
 	b.refused("ger-1 fire sov-1 gun 2 with 25", "EITC 5.6.2-gunner-a")
 	b = armed(t)
-	b.kill("ger-1", gunner)
+	b.kill("ger-1", state.Gunner)
 	if one, two = shots(b); one != 0 || two == 0 {
 		t.Errorf("without a gunner, %d and %d shots", one, two)
 	}
@@ -98,7 +98,7 @@ func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
 	u := b.id("ger-1")
 	levels := func() [2]int { return [2]int{b.ctx().fireLevel(u, 0, nil), b.ctx().fireLevel(u, 1, nil)} }
 	before := levels()
-	b.kill("ger-1", driver) // who loads the second gun
+	b.kill("ger-1", state.Driver) // who loads the second gun
 	after := levels()
 	if before[1] != 9 || after[0] != before[0] || after[1] != 8 {
 		t.Errorf("levels %v, without the driver %v", before, after)
@@ -117,13 +117,13 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
 	u := b.id("ger-1")
 	both := b.ctx().fireLevel(u, 1, nil)
-	b.kill("ger-1", secondLoader)
+	b.kill("ger-1", state.SecondLoader)
 	is(t, "without its loader", b.ctx().fireLevel(u, 1, nil), both-1)
 	is(t, "the first gun then", b.ctx().fireLevel(u, 0, nil), both)
-	is(t, "who can fire", b.ctx().canFire(u, 1).permits(), true)
-	b.kill("ger-1", secondGunner)
-	is(t, "without its gunner", b.ctx().canFire(u, 1).permits(), false)
-	is(t, "the first gun then", b.ctx().canFire(u, 0).permits(), true)
+	is(t, "who can fire", b.ctx().canFire(u, 1).Permits(), true)
+	b.kill("ger-1", state.SecondGunner)
+	is(t, "without its gunner", b.ctx().canFire(u, 1).Permits(), false)
+	is(t, "the first gun then", b.ctx().canFire(u, 0).Permits(), true)
 	a, err := b.g.ParseAction(&b.s, "ger-1 reassign second-gunner driver discarding 12")
 	if err != nil {
 		t.Fatal(err)
@@ -147,9 +147,9 @@ func TestEstimateOfTwoGuns(t *testing.T) {
 	first := x.estimateOf(bare(u, e))
 	is(t, "the first gun pierces more", x.estimate(u, e), first)
 	b.board("ger-1").guns[0].pen = make([]int, 11)
-	is(t, "the second gun then", x.estimate(u, e), x.estimateOf(bare(u, e).with(1)))
+	is(t, "the second gun then", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
 	b.board("ger-1").guns[0].hit = nil
-	is(t, "only the second gun reaches", x.estimate(u, e), x.estimateOf(bare(u, e).with(1)))
+	is(t, "only the second gun reaches", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
 	b.board("ger-1").guns[1].hit = nil
 	is(t, "neither reaches", x.estimate(u, e), Shot{})
 }

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
 )
 
 const (
@@ -60,7 +60,7 @@ func TestGrantClauses(t *testing.T) {
 			if slices.Contains([]string{"pzkpfw-iii-ausf-h", "marder-ii"}, b.vehicleOf(b.g.units[u].name)) {
 				want = 2
 			}
-			is(t, b.g.units[u].name, b.s.Units[u].Ammo, [MaxAmmo]uint8{want})
+			is(t, b.g.units[u].name, b.s.Units[u].Ammo, [state.MaxAmmo]uint8{want})
 		}
 	})
 	t.Run("NA S8-gun", func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		b := grantSetUp(t, Setup{})
 		var who []string
 		for asked(b) == "hook-choice" {
-			name := b.g.unitName(b.s.frame().Unit)
+			name := b.g.unitName(b.s.Frame().Unit)
 			who = append(who, name)
 			b.asked(1)
 			climb(b)
@@ -133,7 +133,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		is(t, "who declined", b.unit("ger-1").Flanked|b.unit("ger-1").Spotted, uint16(0))
 		climb(b) // the next one takes it all the same
 		b.do("ger-2 choose bri-1")
-		is(t, "who did not", b.unit("ger-2").flanks(b.id("bri-1")), true)
+		is(t, "who did not", b.unit("ger-2").Flanks(b.id("bri-1")), true)
 		later := newBenchOf(t, generalGrant, Setup{})
 		later.begin("bri-1")
 		later.lose("ger-1")
@@ -143,7 +143,7 @@ func TestGrantFlankClauses(t *testing.T) {
 	t.Run("NA S8-robata-flanks", func(t *testing.T) {
 		met := map[uint16]bool{}
 		for pick := range 10 {
-			g, _, err := New(contenttest.Content(t), generalGrant, Setup{Robata: [sides]bool{false, true}}, Core())
+			g, _, err := New(contenttest.Content(t), generalGrant, Setup{Robata: [state.Sides]bool{false, true}}, Core())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -172,7 +172,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		}
 		is(t, "by chance", len(met) > 1, true)
 		for _, name := range []string{"ger-1", "ger-4"} { // who returns is not set up
-			b := newBenchOf(t, generalGrant, Setup{Robata: [sides]bool{false, true}})
+			b := newBenchOf(t, generalGrant, Setup{Robata: [state.Sides]bool{false, true}})
 			b.begin("bri-1")
 			b.lose(name)
 			b.endRound()
@@ -184,12 +184,12 @@ func TestGrantFlankClauses(t *testing.T) {
 
 // TestGrantRobataClauses are the British orders of Robata.
 func TestGrantRobataClauses(t *testing.T) {
-	robata := Setup{Robata: [sides]bool{true, false}}
+	robata := Setup{Robata: [state.Sides]bool{true, false}}
 	t.Run("NA S8-robata-british-cover", func(t *testing.T) {
 		b := newBenchOf(t, generalGrant, robata)
 		is(t, "Cover against Robata", b.protects("bri-1", theGun), 0)
 		is(t, "against a vehicle that players run", newBenchOf(t, generalGrant, Setup{}).protects("bri-1", theGun), 20)
-		german := newBenchOf(t, generalGrant, Setup{Robata: [sides]bool{false, true}})
+		german := newBenchOf(t, generalGrant, Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, "where Robata runs the Germans", german.protects("bri-1", theGun), 20)
 		b.overlay("ger-1", "vehicle-dust", "dust-cloud")
 		is(t, "Cover of a vehicle", b.protects("bri-1", "ger-1"), 20)
@@ -197,7 +197,7 @@ func TestGrantRobataClauses(t *testing.T) {
 		b.gunLost("bri-1")
 		b.endRound()
 		bare := robata
-		bare.Guns = [sides][]Emplacement{1: {{Gun: "flak-36-emplaced", At: 800}}}
+		bare.Guns = [state.Sides][]Emplacement{1: {{Gun: "flak-36-emplaced", At: 800}}}
 		is(t, "Cover of a gun that has none", newBenchOf(t, generalGrant, bare).protects("bri-1", "ger-flak-36-emplaced"), 0)
 		is(t, "of the gun that has returned", b.protects("bri-1", theGun), 0) // ruling NA-Q117
 	})

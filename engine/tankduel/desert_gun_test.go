@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/schema/model"
 )
 
 // The guns of dugIn.
@@ -17,7 +17,7 @@ const (
 
 // desertGuns are guns of both sides for the module desert-guns.
 func desertGuns() Setup {
-	return Setup{Options: []string{"desert-guns"}, Guns: [sides][]Emplacement{
+	return Setup{Options: []string{"desert-guns"}, Guns: [state.Sides][]Emplacement{
 		{{Gun: "pak-40-emplaced", At: 600}, {Gun: "flak-36-emplaced", At: 800, Cover: 20}},
 		{{Gun: "m39-76mm-emplaced", At: 400, Cover: 30}},
 	}}
@@ -71,7 +71,7 @@ func TestDesertGunClauses(t *testing.T) {
 		is(t, "guns without an order of battle", len(emplacedOf(none.g).of[0])+len(emplacedOf(none.g).of[1]), 0)
 		b := dugIn(t, 66)
 		b.want(pak+" serve with 66", true)
-		b.unit(pak).Status &^= inPlay
+		b.unit(pak).Status &^= state.InPlay
 		b.refused(pak+" serve with 66", "NA 6.0a")
 		b.want(pak+" serve", false)
 		b.icons(pak, 3)
@@ -238,7 +238,7 @@ func TestDesertShotClauses(t *testing.T) {
 		b.unit("ger-1").Spotted = 0
 		b.spot("sov-2", "ger-1") // and of no other
 		b.refused(pak+" shoot sov-1", "NA 6.1g")
-		b.unit("sov-2").Status &^= inPlay
+		b.unit("sov-2").Status &^= state.InPlay
 		b.refused(pak+" shoot sov-2", "EITC 9.0d")
 	})
 	t.Run("NA 6.1h", func(t *testing.T) {
@@ -269,7 +269,7 @@ func TestDesertShotClauses(t *testing.T) {
 	})
 	t.Run("NA 6.1j", func(t *testing.T) {
 		b := dugIn(t, 82)
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 		b.icons(pak, 3)
 		b.next(70, 3)
 		b.do(pak+" shoot sov-1", pak+" outflank with 82")
@@ -329,8 +329,8 @@ func TestDesertShotClauses(t *testing.T) {
 	})
 	t.Run("NA 6.1q", func(t *testing.T) {
 		b := dugIn(t)
-		b.unit("sov-1").Status |= broken
-		b.unit("sov-1").Men[0].Health = wounded
+		b.unit("sov-1").Status |= state.Broken
+		b.unit("sov-1").Men[0].Health = state.Wounded
 		b.icons(pak, 3)
 		b.next(70, 7, 27)
 		b.nextDamage(1)

@@ -2,17 +2,17 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // What the module of guns in the desert numbers.
 const (
 	serveVerb    = moduleVerbs + 16
-	procSoloGuns = moduleProcedures + 22
+	procSoloGuns = state.ModuleProcedures + 22
 	gunAppeared  = moduleKinds + 16
 	gunUnharmed  = moduleKinds + 17
 	orderIcons   = uint8(4)
@@ -28,7 +28,7 @@ func desertGunsModule() Module {
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
-			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *Frame) bool { return len(desertGunsOf(x.g).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
+			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.g).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
 			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: inField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
@@ -36,20 +36,20 @@ func desertGunsModule() Module {
 		Verbs: append([]VerbRow{
 			{Number: serveVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
 				Offer: offerServe, Refuse: refuseServe, Start: startServe, rate: rateServe},
-			{Number: gunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
 				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot, rate: rateSavedShot},
-			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		}, siteVerbs...),
 		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
 				Fields: Fields{Parts: kit.Unit, To: metres},
-				Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
+				Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
 			{Number: gunUnharmed, Name: "gun-unharmed", Words: "{unit} is not harmed by such a round", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target}},
 		}, siteKinds...),
 		Terms: []TermEdit{{
 			In: "cover", At: "dug-in", How: AddTerm, What: "its own Cover", Clause: "NA 6.2e",
-			Value: func(x Ctx, w shot) int { return emplacementOf(x, w.e) },
+			Value: func(x Ctx, w state.Shot) int { return emplacementOf(x, w.E) },
 		}},
 		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Weights:  append(gunWeights(), desertGunWeights()...),
@@ -58,11 +58,11 @@ func desertGunsModule() Module {
 			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive, worth: wGunPrize,
 		}},
 		Moments: Moments{
-			Bars: func(x Ctx, _, e engine.Unit) refusal {
+			Bars: func(x Ctx, _, e engine.Unit) state.Refusal {
 				if isHiddenGun(x, e) {
-					return forbid("NA 6.4b", "nobody may attack a Hidden gun")
+					return state.Forbid("NA 6.4b", "nobody may attack a Hidden gun")
 				}
-				return allowed
+				return state.Allowed
 			},
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
 				return x.Site[u] != 0 && isHiddenGun(x, u) && x.g.seatSide[seat] == x.Units[u].Side
@@ -109,10 +109,10 @@ func emplacementOf(x Ctx, u engine.Unit) int {
 
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
-func offerServe(x Ctx, f *Frame, o offers) offers {
+func offerServe(x Ctx, f *state.Frame, o offers) offers {
 	cards := x.Hands[f.Seat].And(x.g.pools.orders)
 	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if a := verb(serveVerb, gun); mayServe(x, gun).permits() && x.guardedAct(a).permits() {
+		if a := verb(serveVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
 			o = o.each(a, 0, cards)
 		}
 	}
@@ -120,32 +120,32 @@ func offerServe(x Ctx, f *Frame, o offers) offers {
 }
 
 // mayServe says why nothing can be put on a gun.
-func mayServe(x Ctx, gun engine.Unit) refusal {
-	if !x.Units[gun].has(inPlay) {
-		return forbid("NA 6.0a", "the gun is not on the battlefield")
+func mayServe(x Ctx, gun engine.Unit) state.Refusal {
+	if !x.Units[gun].Has(state.InPlay) {
+		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
 	if x.counter(orderIcons, gun) == mostOrders {
-		return forbid("NA 6.1a", "no more counters go on the gun")
+		return state.Forbid("NA 6.1a", "no more counters go on the gun")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func refuseServe(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun, c := a.Unit(), a.Card(0)
-	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
 		return r
 	}
 	if a != verb(serveVerb, gun).WithCard(0, c) {
 		return notOffered
 	}
 	if !x.Hands[f.Seat].And(x.g.pools.orders).Has(c) {
-		return forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
+		return state.Forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
 	}
 	return mayServe(x, gun)
 }
 
 // startServe discards the card and puts its Order Icons on the gun.
-func startServe(x Ctx, f Frame, a engine.Action) {
+func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
 	x.done(f.Unit, engine.NoUnit)
 	x.card(spent, f.Seat, c, "NA 6.1a")
@@ -153,13 +153,13 @@ func startServe(x Ctx, f Frame, a engine.Action) {
 }
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
-func offerSavedShots(x Ctx, f *Frame, o offers) offers {
+func offerSavedShots(x Ctx, f *state.Frame, o offers) offers {
 	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if !refuseUnserved(x, gun).permits() {
+		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
 		for foes := x.targets(gun, beSpotted); foes != 0; foes &= foes - 1 {
-			if a := verb(gunVerb, gun).WithTarget(first(foes)); refuseGunSight(x, gun, a.Target()).permits() && x.guardedAct(a).permits() {
+			if a := verb(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
 				o = o.add(a)
 			}
 		}
@@ -168,30 +168,30 @@ func offerSavedShots(x Ctx, f *Frame, o offers) offers {
 }
 
 // refuseUnserved says why a gun cannot fire now.
-func refuseUnserved(x Ctx, gun engine.Unit) refusal {
-	if !x.Units[gun].has(inPlay) {
-		return forbid("NA 6.0a", "the gun is not on the battlefield")
+func refuseUnserved(x Ctx, gun engine.Unit) state.Refusal {
+	if !x.Units[gun].Has(state.InPlay) {
+		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
 	if x.counter(orderIcons, gun) < x.g.units[gun].cost {
-		return forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
+		return state.Forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseGunSight says why a gun cannot fire at a unit: it must be a vehicle that one of
 // the gun's side has Spotted (NA 6.1g, 6.1h).
-func refuseGunSight(x Ctx, gun, e engine.Unit) refusal {
+func refuseGunSight(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
 	case !x.isTarget(gun, e, beSpotted):
-		return forbid("NA 6.1h", "the target must be an enemy vehicle")
-	case !x.Units[e].has(inPlay):
-		return forbid("EITC 9.0d", "the target is not on the battlefield")
+		return state.Forbid("NA 6.1h", "the target must be an enemy vehicle")
+	case !x.Units[e].Has(state.InPlay):
+		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !x.watched(e, stateSpotted):
-		return forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
+		return state.Forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
 	case !x.board(gun).reach(sitedGap(x, gun, e)):
-		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // sitedGap is the distance from where a gun stands, which may be a secret.
@@ -200,29 +200,29 @@ func sitedGap(x Ctx, gun, e engine.Unit) int {
 	return max(d, -d)
 }
 
-func refuseSavedShot(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := a.Unit()
-	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(gunVerb, gun).WithTarget(a.Target()) {
+	if a != verb(state.GunVerb, gun).WithTarget(a.Target()) {
 		return notOffered
 	}
-	if r := refuseUnserved(x, gun); !r.permits() {
+	if r := refuseUnserved(x, gun); !r.Permits() {
 		return r
 	}
 	return refuseGunSight(x, gun, a.Target())
 }
 
 // startSavedShot takes the Order Icons off and opens the shot.
-func startSavedShot(x Ctx, f Frame, a engine.Action) {
+func startSavedShot(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	x.open(procGun, x.on(a.Unit()).of(f.Seat).at(a.Target()))
+	x.open(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 
 // appear takes all Order Icons off a gun that fires (NA 6.1d) and shows where it stands
 // (NA 6.4c).
-func appear(x Ctx, f *Frame) {
+func appear(x Ctx, f *state.Frame) {
 	x.count(orderIcons, f.Unit, 0, "NA 6.1d")
 	discloseGun(x, f.Unit)
 }
@@ -244,7 +244,7 @@ func desertGunLine(x Ctx, u engine.Unit) string {
 	switch {
 	case x.Units[u].Status == 0:
 		return fmt.Sprintf("%-6s is not emplaced", p.name)
-	case !x.Units[u].has(inPlay):
+	case !x.Units[u].Has(state.InPlay):
 		return fmt.Sprintf("%-6s is out of action", p.name)
 	}
 	where := fmt.Sprintf("%5d m", 200*int(x.Units[u].Range))

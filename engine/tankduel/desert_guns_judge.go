@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // The weights of the module beside those of the guns of the base game.
 const (
@@ -27,8 +30,8 @@ func desertGunWeights() []WeightRow {
 func (r rating) gunWorth(gun engine.Unit) int {
 	seen, any := 0, 0
 	for left := r.g.able.targets[beSpotted][r.v.Open.Units[gun].Side]; left != 0; left &= left - 1 {
-		e := first(left)
-		if !r.v.Open.Units[e].has(inPlay) {
+		e := state.First(left)
+		if !r.v.Open.Units[e].Has(state.InPlay) {
 			continue
 		}
 		c := r.gunChances(gun, e)
@@ -43,7 +46,7 @@ func (r rating) gunWorth(gun engine.Unit) int {
 // isSeen reports whether a vehicle of a gun's side has an enemy Spotted.
 func (r rating) isSeen(gun, e engine.Unit) bool {
 	for u := range r.g.tanks {
-		if unit := &r.v.Open.Units[u]; unit.Side == r.v.Open.Units[gun].Side && unit.spots(e) {
+		if unit := &r.v.Open.Units[u]; unit.Side == r.v.Open.Units[gun].Side && unit.Spots(e) {
 			return true
 		}
 	}

@@ -2,17 +2,17 @@ package tankduel
 
 import (
 	"cmp"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA
 // 8.7.1a), and notes whether a FLANK card is among them (NA 8.7.2d).
-func serveByRobata(x Ctx, f *Frame) {
+func serveByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
 	if r.rowHas(x.g.pools.flank) {
-		x.note(soloSeen, soloOf(f).with(sawFlank))
+		x.note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
 	}
 	for left := r.rowOrders(); left > 0; {
 		gun := r.nextServed(x.Units[f.Unit].Side)
@@ -31,7 +31,7 @@ func serveByRobata(x Ctx, f *Frame) {
 func (x robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
 	for _, gun := range emplacedOf(x.g).of[side] {
-		if !mayServe(x.Ctx, gun).permits() || refuseUnserved(x.Ctx, gun).permits() {
+		if !mayServe(x.Ctx, gun).Permits() || refuseUnserved(x.Ctx, gun).Permits() {
 			continue
 		}
 		if next == engine.NoUnit || x.servedBefore(gun, next) {
@@ -50,23 +50,23 @@ func (x robata) servedBefore(gun, other engine.Unit) bool {
 }
 
 // soloGunsFlank, of procSoloGuns, is 1 if a FLANK card was revealed.
-const soloGunsFlank register = 0
+const soloGunsFlank state.Register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
-func openSoloGuns(x Ctx, f *Frame) {
-	flank := soloOf(f).saw(sawFlank) || robataOf(x).rowHas(x.g.pools.flank)
-	x.open(procSoloGuns, x.on(f.Unit).of(f.Seat).put(soloGunsFlank, flag(flank)))
+func openSoloGuns(x Ctx, f *state.Frame) {
+	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.g.pools.flank)
+	x.open(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
 // fireByRobata fires one gun after the other that has enough Order Icons and a shot that is
 // good enough, while the tank is there.
-func fireByRobata(x Ctx, f *Frame) {
-	flank := f.register(soloGunsFlank) != 0
+func fireByRobata(x Ctx, f *state.Frame) {
+	flank := f.Register(soloGunsFlank) != 0
 	if !inField(x, f) {
 		return
 	}
 	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if !refuseUnserved(x, gun).permits() {
+		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
 		target := robataOf(x).gunTarget(f.Unit, gun, flank)
@@ -74,9 +74,9 @@ func fireByRobata(x Ctx, f *Frame) {
 			continue
 		}
 		x.again()
-		x.declare(*f, verb(gunVerb, gun).WithTarget(target))
+		x.declare(*f, verb(state.GunVerb, gun).WithTarget(target))
 		x.done(f.Unit, target)
-		x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(flank)))
+		x.open(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)))
 		return
 	}
 }
@@ -89,12 +89,12 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	x.away(gun, by)
 	var sets [2]uint16
 	for left := x.targets(gun, beSpotted); left != 0; left &= left - 1 {
-		e := first(left)
-		if !refuseGunSight(x.Ctx, gun, e).permits() || !x.guardedAct(verb(gunVerb, gun).WithTarget(e)).permits() || x.finalHit(gun, e, aim{}) <= 0 {
+		e := state.First(left)
+		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.guardedAct(verb(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
 			continue
 		}
 		for q := range sets {
-			if x.isGoodOfGun(u, shot{aimed: aimed{u: gun, e: e}}, uint8(q), flank) {
+			if x.isGoodOfGun(u, state.Shot{Aimed: state.Aimed{U: gun, E: e}}, uint8(q), flank) {
 				sets[q] |= 1 << e
 				break
 			}
@@ -110,19 +110,19 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 
 // isGoodOfGun reports whether the shot of a gun has a quality of the Action card of a tank; it
 // meets Side armor where a FLANK card was revealed (NA 8.7.2d).
-func (x robata) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
+func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bool {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	hit := x.qualityHit(w.u, w.e, aim{}, tr)
-	fired := bare(w.u, w.e).judged()
-	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.e, hullPart, flank), nil), x.resist(fired, x.armourOn(w.e, turretPart, flank), nil))
+	hit := x.qualityHit(w.U, w.E, aim{}, tr)
+	fired := bare(w.U, w.E).Judged()
+	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, hullPart, flank), nil), x.resist(fired, x.armourOn(w.E, turretPart, flank), nil))
 	if x.log != nil {
 		said := event(shotJudged, "NA 8.7.2b")
-		if isHiddenGun(x.Ctx, w.u) {
+		if isHiddenGun(x.Ctx, w.U) {
 			said.Clause = "NA 8.7.2c"
 		}
-		said.Unit, said.Target, said.Item = w.u, w.e, q
-		said.Of, said.Card = uint8(flag(x.Units[u].has(inPeril))), actionCardBase+engine.Card(x.Units[u].ActionCard-1)
+		said.Unit, said.Target, said.Item = w.U, w.E, q
+		said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 		through := said
 		said.To, said.Terms = int16(hit), x.log.Keep(tr)
 		x.emit(&said)

@@ -1,17 +1,17 @@
 package tankduel
 
 import (
-	"math/bits"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"math/bits"
+	"slices"
 )
 
 // What the choice of guns numbers.
 const (
-	procSite       = moduleProcedures + 24
-	procSiteChance = moduleProcedures + 25
+	procSite       = state.ModuleProcedures + 24
+	procSiteChance = state.ModuleProcedures + 25
 	emplaceVerb    = moduleVerbs + 24
 	drawnEmplace   = moduleVerbs + 25
 	gunHidAway     = moduleKinds + 24
@@ -53,7 +53,7 @@ func openSite(b *builder, side int, e Emplacement) error {
 			if err := mayEmplace(b, side, one); err != nil {
 				return err
 			}
-			site.boxes |= 1 << (at/200 + edge)
+			site.boxes |= 1 << (at/200 + state.Edge)
 		}
 		one := e
 		one.Gun = id
@@ -74,8 +74,8 @@ func openSite(b *builder, side int, e Emplacement) error {
 
 // note keeps whether a gun begins Hidden and whether it returns.
 func (p *desertGunPlay) note(u engine.Unit, e Emplacement) {
-	p.hidden |= uint16(flag(e.Hidden)) << u
-	p.returns |= uint16(flag(e.Returns)) << u
+	p.hidden |= uint16(state.Flag(e.Hidden)) << u
+	p.returns |= uint16(state.Flag(e.Returns)) << u
 }
 
 // siteOf is the emplacement that a gun may be chosen for, nil for one that is fixed.
@@ -91,29 +91,29 @@ func (p *desertGunPlay) siteOf(gun engine.Unit) *gunSite {
 // siteProcedures choose a gun and its Range: a player does, or chance for Robata.
 func siteProcedures() []Procedure {
 	return []Procedure{
-		{Number: procSite, Name: "emplace", Decide: choice(offerSites, func(x Ctx, f Frame, a engine.Action) {
+		{Number: procSite, Name: "emplace", Decide: choice(offerSites, func(x Ctx, f state.Frame, a engine.Action) {
 			emplaceAt(x, a.Unit(), f.Seat, a.N())
 		})},
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
-			ready: func(x Ctx, f *Frame) bool { return !isSited(x, f.Unit) },
-			count: func(x Ctx, f *Frame) int {
+			ready: func(x Ctx, f *state.Frame) bool { return !isSited(x, f.Unit) },
+			count: func(x Ctx, f *state.Frame) int {
 				site := desertGunsOf(x.g).siteOf(f.Unit)
 				return len(site.guns) * bits.OnesCount16(site.boxes)
 			},
-			outcome: func(x Ctx, f *Frame, i int) engine.Action {
+			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
 				site := desertGunsOf(x.g).siteOf(f.Unit)
 				n := bits.OnesCount16(site.boxes)
 				return engine.NewAction(drawnEmplace).WithTarget(site.guns[i/n]).WithN(nthBox(site.boxes, i%n))
 			},
-			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+			refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 				site := desertGunsOf(x.g).siteOf(f.Unit)
 				drawn := engine.NewAction(drawnEmplace).WithTarget(a.Target()).WithN(a.N())
-				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -edge || a.N() > edge || site.boxes>>(a.N()+edge)&1 == 0 {
+				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -state.Edge || a.N() > state.Edge || site.boxes>>(a.N()+state.Edge)&1 == 0 {
 					return notOffered
 				}
-				return allowed
+				return state.Allowed
 			},
-			apply: func(x Ctx, f Frame, a engine.Action) bool {
+			apply: func(x Ctx, f state.Frame, a engine.Action) bool {
 				emplaceAt(x, a.Target(), engine.NoSeat, a.N())
 				return false
 			},
@@ -126,7 +126,7 @@ func nthBox(boxes uint16, n int) int8 {
 	for range n {
 		boxes &= boxes - 1
 	}
-	return int8(bits.TrailingZeros16(boxes)) - edge
+	return int8(bits.TrailingZeros16(boxes)) - state.Edge
 }
 
 var siteVerbs = []VerbRow{
@@ -137,23 +137,23 @@ var siteVerbs = []VerbRow{
 var siteKinds = []KindRow{
 	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
+		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
 	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
 		Fields: Fields{Parts: kit.Unit, To: metres},
-		Change: func(s *State, f kit.Facts) {
-			s.Units[f.Unit].Status, s.Units[f.Unit].Range = inPlay, int8(f.To)
+		Change: func(s *state.State, f kit.Facts) {
+			s.Units[f.Unit].Status, s.Units[f.Unit].Range = state.InPlay, int8(f.To)
 		}},
 }
 
 // choosesSites opens the choice of each emplacement that is left open, the first one first.
-func choosesSites(x Ctx, _ *Frame) {
+func choosesSites(x Ctx, _ *state.Frame) {
 	for i := range desertGunsOf(x.g).sites {
 		site := &desertGunsOf(x.g).sites[len(desertGunsOf(x.g).sites)-1-i]
-		x.openFor(procSite, x.on(site.guns[0]).of(site.seat))
+		x.openFor(procSite, x.On(site.guns[0]).Of(site.seat))
 	}
 }
 
-func offerSites(x Ctx, f *Frame, o offers) offers {
+func offerSites(x Ctx, f *state.Frame, o offers) offers {
 	site := desertGunsOf(x.g).siteOf(f.Unit)
 	for _, gun := range site.guns {
 		for set := site.boxes; set != 0; set &= set - 1 {
@@ -190,5 +190,5 @@ func sitesOfGun(g *Game, gun engine.Unit) uint16 {
 	if site := desertGunsOf(g).siteOf(gun); site != nil {
 		return site.boxes
 	}
-	return 1 << (rangeOfGun(Ctx{position: position{&g.start, g}}, gun) + edge)
+	return 1 << (rangeOfGun(Ctx{position: position{&g.start, g}}, gun) + state.Edge)
 }

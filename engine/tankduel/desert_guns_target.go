@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"math/bits"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"math/bits"
 )
 
 // harmsGuns reports whether the round which a tank has loaded destroys guns.
@@ -17,8 +17,8 @@ func harmsGuns(x Ctx, u engine.Unit) bool {
 
 // hitGun destroys a gun that is hit by HE, the round that does vehicles no harm; any other
 // does nothing (NA 6.2b, 6.2f).
-func hitGun(x Ctx, f Frame) {
-	round := fireOf(&f).round()
+func hitGun(x Ctx, f state.Frame) {
+	round := state.FireOf(&f).Round()
 	if round < 0 || !x.g.ammunition[round].Harmless {
 		e := event(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
@@ -36,29 +36,29 @@ func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
 }
 
 // loseGun sweeps a gun away, for good unless it returns (NA 6.5a), and lets rules react.
-func loseGun(x Ctx, gun engine.Unit, how loss) {
-	left := departure{gone, how}
+func loseGun(x Ctx, gun engine.Unit, how state.Loss) {
+	left := departure{state.Gone, how}
 	if desertGunsOf(x.g).returns>>gun&1 != 0 {
-		left.mark = exited
+		left.mark = state.Exited
 	}
 	x.count(orderIcons, gun, 0, "NA 6.5b")
 	discloseGun(x, gun)
 	x.sweep(gun, left, "NA 6.5a")
-	x.reactTo(rule.UnitEliminated, x.on(gun).at(x.Units[gun].Credit), int(how))
+	x.reactTo(rule.UnitEliminated, x.On(gun).At(x.Units[gun].Credit), int(how))
 }
 
 // returnGuns brings guns back that do return, where they were and never Hidden (NA
 // 6.5b, 6.5c).
-func returnGuns(x Ctx, _ *Frame) {
+func returnGuns(x Ctx, _ *state.Frame) {
 	for left := desertGunsOf(x.g).returns; left != 0; left &= left - 1 {
-		gun := first(left)
-		if x.Units[gun].has(inPlay) || x.Units[gun].Status == 0 {
+		gun := state.First(left)
+		if x.Units[gun].Has(state.InPlay) || x.Units[gun].Status == 0 {
 			continue
 		}
 		e := event(reinforced, "NA 6.5b")
 		e.Unit, e.To = gun, int16(x.Units[gun].Range)
 		x.emit(&e)
-		x.react(rule.Placed, x.on(gun))
+		x.react(rule.Placed, x.On(gun))
 	}
 }
 
@@ -85,7 +85,7 @@ func digInGuns(b *builder) error {
 func hideGuns(b *builder) {
 	place := b.g.markPlace[b.g.counters[hiddenGun]]
 	for left := desertGunsOf(b.g).hidden; left != 0; left &= left - 1 {
-		if gun := first(left); b.g.start.Site[gun] != 0 {
+		if gun := state.First(left); b.g.start.Site[gun] != 0 {
 			b.g.start.Units[gun].Marks[place] = 1
 		}
 	}
@@ -95,29 +95,29 @@ func hideGuns(b *builder) {
 // anywhere on the track.
 func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 	for left := desertGunsOf(x.g).hidden; left != 0; left &= left - 1 {
-		gun := first(left)
+		gun := state.First(left)
 		if x.Site[gun] != 0 && (seat < 0 || x.g.seatSide[seat] != x.Units[gun].Side) {
 			boxes := everywhere
 			if site := desertGunsOf(x.g).siteOf(gun); site != nil {
 				boxes = site.boxes
 			}
-			x.resite(gun, siteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))
+			x.Resite(gun, siteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))
 		}
 	}
 }
 
 // verifyDesertGuns demands that guns stand where they were put (NA 6.0c), and that the
 // secret of one that hides is kept.
-func verifyDesertGuns(g *Game, s *State) error {
+func verifyDesertGuns(g *Game, s *state.State) error {
 	x := Ctx{position: position{s, g}}
 	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
-			case isHiddenGun(x, u) && siteBox(s.Site[u]) > edge:
+			case isHiddenGun(x, u) && siteBox(s.Site[u]) > state.Edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
-			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+edge)&1 == 0 && s.Site[u] == 0:
+			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+state.Edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
 			}
 		}
@@ -126,13 +126,13 @@ func verifyDesertGuns(g *Game, s *State) error {
 }
 
 // countGuns counts what becomes of guns.
-func countGuns(r *Roster) kit.CensusPart[State] {
-	return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{
+func countGuns(r *Roster) kit.CensusPart[state.State] {
+	return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{
 		{
 			Measure: engine.Measure{Name: "guns_lost", Title: "Guns lost", Doc: "Anti-Tank Guns destroyed in a game, by side.", Means: "Whether anybody loads for guns. None is a gun that nobody fears, or that nobody can hit."},
 			By:      r.Sides,
 			On: kit.On{"eliminated": func(e *engine.Event) (int, int) {
-				return int(r.Units[e.Unit].Side), flag(r.Units[e.Unit].Kind == "gun")
+				return int(r.Units[e.Unit].Side), state.Flag(r.Units[e.Unit].Kind == "gun")
 			}},
 		},
 		{

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 // atGun is a bench in which ger-1 may fire at the lone gun, which lies 1200 m away.
@@ -21,7 +21,7 @@ func atGun(t *testing.T) *bench {
 func (b *bench) fire(action string) {
 	b.t.Helper()
 	b.do(action)
-	for b.g.Turn(&b.s).Kind == engine.Chance || b.g.procs[b.s.frame().Proc].name != "menu" {
+	for b.g.Turn(&b.s).Kind == engine.Chance || b.g.procs[b.s.Frame().Proc].name != "menu" {
 		if b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 			continue
@@ -50,7 +50,7 @@ func TestGunTargetClauses(t *testing.T) {
 			b.next(1)
 			b.fire(fireAtGun)
 			is(t, "a hit", b.happened(shotHit), 1)
-			is(t, "in play", b.unit(lone).has(inPlay), true)
+			is(t, "in play", b.unit(lone).Has(state.InPlay), true)
 			void := b.cited("NA 6.2b")
 			is(t, "what is told of which gun", void.Unit == b.id(lone) && void.Target == b.id("ger-1"), true)
 			is(t, "Penetration", b.happened(penetrationTried), 0)
@@ -59,7 +59,7 @@ func TestGunTargetClauses(t *testing.T) {
 		missed.explosive("ger-1")
 		missed.next(95)
 		missed.fire(fireAtGun)
-		is(t, "missed by HE", missed.unit(lone).has(inPlay), true)
+		is(t, "missed by HE", missed.unit(lone).Has(state.InPlay), true)
 	})
 	t.Run("NA 6.2c", func(t *testing.T) {
 		b := atGun(t)
@@ -167,7 +167,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		told := strings.Join(b.g.Introduction(nil), "\n")
 		is(t, "what is told of the set-up", strings.Contains(told, pak+": 75 mm PaK 40, Hidden"), true)
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
 		is(t, "without the module", errorText(err), "set-up of hold-the-high-ground: a gun that is Hidden or returns needs desert-guns")
 	})
 	t.Run("NA 6.4b", func(t *testing.T) {
@@ -188,7 +188,7 @@ func TestHiddenGunClauses(t *testing.T) {
 			b.expect(pak+" range", "600")
 			b.chance()
 			is(t, "the chart", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 89)
-			is(t, "barred", b.ctx().barred(b.id("sov-1"), b.id(pak)).permits(), true)
+			is(t, "barred", b.ctx().barred(b.id("sov-1"), b.id(pak)).Permits(), true)
 		}
 		far := hiding(t) // what it reaches goes by where it stands
 		far.icons(pak, 3)
@@ -213,7 +213,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		b.icons(gun, 2)
 		b.logged().destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
 		b.settle()
-		is(t, "in play", b.unit(gun).has(inPlay), false)
+		is(t, "in play", b.unit(gun).Has(state.InPlay), false)
 		for round := b.s.Round; b.s.Round == round; {
 			b.run()
 			b.do(b.legal()[0])

@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"errors"
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // axis is a scenario of North Africa in which Germans and Italians fight together, with an
@@ -66,7 +66,7 @@ func TestIdentityClauses(t *testing.T) {
 		is(t, "the clause", both.Clause, "NA 1.2a")
 		is(t, "the reason", both.Why, "PzKpfw IV Ausf. F/2 and M13/40 of the side axis cannot both have the Identification Number 3")
 		is(t, "the choice", both.At, Choice{"Force", 0, 1})
-		asked := whyRefused(t, one, "open-country", Setup{Force: [sides][]Tank{{{Vehicle: "m13-40", Number: 8}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 8}}}})
+		asked := whyRefused(t, one, "open-country", Setup{Force: [state.Sides][]Tank{{{Vehicle: "m13-40", Number: 8}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 8}}}})
 		is(t, "a set-up with one number twice", asked.Clause, "NA 1.2a")
 		// Without counters numbers are those of a nation.
 		bare := axis(t, model.Force{Vehicle: "pzkpfw-iv-ausf-e"}, first, nil)
@@ -82,7 +82,7 @@ func TestIdentityClauses(t *testing.T) {
 	})
 	t.Run("NA 1.2c", func(t *testing.T) {
 		// Its boards print 1 to 4 and no 5.
-		s := Setup{Options: []string{"sandstorm"}, Force: [sides][]Tank{nil, {{Vehicle: "t-34-76-m43", Number: 5}, {Vehicle: "t-34-76-m43"}}}}
+		s := Setup{Options: []string{"sandstorm"}, Force: [state.Sides][]Tank{nil, {{Vehicle: "t-34-76-m43", Number: 5}, {Vehicle: "t-34-76-m43"}}}}
 		b := newBenchOf(t, "merging-forces", s)
 		is(t, "the vehicle with the counter", numbersOf(b.g, 1), "sov-5 sov-1")
 		b.spot("ger-1", "sov-5")
@@ -94,7 +94,7 @@ func TestIdentityClauses(t *testing.T) {
 	})
 	t.Run("NA 1.2d", func(t *testing.T) {
 		two := func(first, second int) Setup {
-			return Setup{Force: [sides][]Tank{nil, {{Vehicle: "matilda-mk-iv", Number: first}, {Vehicle: "matilda-mk-iv", Number: second}}}}
+			return Setup{Force: [state.Sides][]Tank{nil, {{Vehicle: "matilda-mk-iv", Number: first}, {Vehicle: "matilda-mk-iv", Number: second}}}}
 		}
 		is(t, "two Matildas", numbersOf(newBenchOf(t, "open-country", two(2, 7)).g, 1), "bri-2 bri-7")
 		is(t, "with numbers of their own", numbersOf(newBenchOf(t, "open-country", two(0, 0)).g, 1), "bri-1 bri-2")
@@ -113,7 +113,7 @@ func TestIdentityClauses(t *testing.T) {
 			is(t, "that of its tank", g.start.Units[own[0]].Side, side)
 		}
 		is(t, "their numbers", numbersOf(g, 0)+" "+numbersOf(g, 1), "ger-3 ita-1 bri-3 bri-4")
-		foreign := whyRefused(t, c, "open-country", Setup{Force: [sides][]Tank{force("", "m4a2-sherman-iii", "m13-40")}})
+		foreign := whyRefused(t, c, "open-country", Setup{Force: [state.Sides][]Tank{force("", "m4a2-sherman-iii", "m13-40")}})
 		is(t, "a vehicle of the enemy", foreign.Clause, "EITC 18.1.2a")
 		is(t, "a player without one", whyRefused(t, c, "open-country", Setup{Seats: 5}).Clause, "EITC 18.1.2a")
 	})
@@ -132,7 +132,7 @@ func TestOrderedNumbers(t *testing.T) {
 // other side are their enemies, and each vehicle has what its nation has.
 func TestAlliesTogether(t *testing.T) {
 	c := axis(t, model.Force{Vehicle: "pzkpfw-iv-ausf-f2"}, model.Force{Vehicle: "m13-40"}, nil)
-	b := newBenchWith(t, c, "open-country", Setup{Infantry: true, Seats: 4, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
+	b := newBenchWith(t, c, "open-country", Setup{Infantry: true, Seats: 4, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
 	is(t, "enemies of the Italian", b.ctx().foes(b.id("ita-1")), b.ctx().foes(b.id("ger-3")))
 	is(t, "number of the Italian", raidsOf(b.g).close[b.id("ita-1")].number, 45)
 	is(t, "of the German", raidsOf(b.g).close[b.id("ger-3")].number, 45)

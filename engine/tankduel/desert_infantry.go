@@ -2,19 +2,19 @@ package tankduel
 
 import (
 	"fmt"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // What the module of infantry in the desert numbers.
 const (
-	procRaid  = moduleProcedures + 16
-	procRepel = moduleProcedures + 17
-	procHow   = moduleProcedures + 18
-	procMelee = moduleProcedures + 19
-	procPress = moduleProcedures + 20
+	procRaid  = state.ModuleProcedures + 16
+	procRepel = state.ModuleProcedures + 17
+	procHow   = state.ModuleProcedures + 18
+	procMelee = state.ModuleProcedures + 19
+	procPress = state.ModuleProcedures + 20
 
 	raidVerb  = moduleVerbs + 17
 	repelVerb = moduleVerbs + 18
@@ -25,12 +25,12 @@ const (
 	armsChosen = moduleKinds + 19
 )
 
-// Registers of procRaid beside attackFlank, assaultArms and the result of TACTICS, and of
+// Registers of procRaid beside AttackFlank, AssaultArms and the result of TACTICS, and of
 // procMelee.
 const (
-	raidRepels   register = 2 // the target fires back
-	meleeIcons   register = 0 // the Explosion icons so far
-	meleePressed register = 1 // 3 Order Icons were spent
+	raidRepels   state.Register = 2 // the target fires back
+	meleeIcons   state.Register = 0 // the Explosion icons so far
+	meleePressed state.Register = 1 // 3 Order Icons were spent
 )
 
 // undeclared is the N of an attack that has yet to be one with a weapon or Hand-to-Hand.
@@ -47,17 +47,17 @@ func desertInfantryModule() Module {
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
 			{In: "robata-action-step", At: "infantry", How: After, Stage: Stage{Name: "raid", When: raidsForRobata, Run: raidByRobata}, Clause: "NA 8.8.1a", With: "robata"},
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "NA 7.3a"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "NA 7.3a"},
 		},
 		Verbs: []VerbRow{
-			{Number: advanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
 				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance, rate: rateAdvance},
 			{Number: raidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
 				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid, rate: rateRaid},
 			{Number: repelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, fields: []field{{"discarding", cardsField, 0, 1}}, rate: rateRepel},
 			{Number: howVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, fields: []field{{kind: armsField}}, rate: rateHow},
 			{Number: pressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, rate: ratePress},
-			{Number: hatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
 		},
 		Kinds: []KindRow{
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
@@ -88,64 +88,64 @@ func desertInfantryProcedures() []Procedure {
 		}},
 		{Number: procRepel, Name: "repel", Decide: choice(offerRepel, takeRepel)},
 		{Number: procHow, Name: "how", Decide: explained(offerHow, takeHow, whyNotSo)},
-		{Number: procWeapon, Name: "infantry-weapon", Stages: []Stage{
+		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
 			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateRaid},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: pierceRaid},
 		}},
 		{Number: procMelee, Name: "melee", Stages: []Stage{
-			{Name: "press", When: mayPress, Run: func(x Ctx, f *Frame) { x.open(procPress, x.on(f.Unit).of(f.Seat).at(f.Target)) }},
+			{Name: "press", When: mayPress, Run: func(x Ctx, f *state.Frame) { x.open(procPress, x.On(f.Unit).Of(f.Seat).At(f.Target)) }},
 			{Name: "pull", Run: pullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
 		}},
 		{Number: procPress, Name: "press", Decide: choice(offerPress, takePress)},
-		{Number: procHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
+		{Number: state.ProcHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
 	}
 }
 
 // mayMarch says why infantry can do nothing now (NA 7.2b).
-func mayMarch(x Ctx, u engine.Unit) refusal {
+func mayMarch(x Ctx, u engine.Unit) state.Refusal {
 	if infantryActed(x, u) {
-		return forbid("NA 7.2b", "infantry advances or attacks once in an Action Step")
+		return state.Forbid("NA 7.2b", "infantry advances or attacks once in an Action Step")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseMarch says why infantry cannot advance (NA 7.2.1f).
-func refuseMarch(x Ctx, u engine.Unit) refusal {
+func refuseMarch(x Ctx, u engine.Unit) state.Refusal {
 	if positionOf(x, opposingInfantry(x, u)) == 0 && positionOf(x, u) == farthest {
-		return forbid("NA 7.2.1f", "infantry goes no further than 400 m")
+		return state.Forbid("NA 7.2.1f", "infantry goes no further than 400 m")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func offerDesertAdvance(x Ctx, f *Frame, o offers) offers {
+func offerDesertAdvance(x Ctx, f *state.Frame, o offers) offers {
 	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
-	a := verb(advanceVerb, u)
-	if mayMarch(x, u).permits() && refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
+	a := verb(state.AdvanceVerb, u)
+	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(infantryOf(x.g).any))
 	}
 	return o
 }
 
-func refuseDesertAdvance(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
+	if a != verb(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
-	if r := mayMarch(x, u); !r.permits() {
+	if r := mayMarch(x, u); !r.Permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
-		return forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
+		return state.Forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
 	}
 	return refuseMarch(x, u)
 }
 
 // startDesertAdvance pushes the enemy back if his counter is on the card, and else goes
 // forward (NA 7.2.1c to 7.2.1e).
-func startDesertAdvance(x Ctx, f Frame, a engine.Action) {
+func startDesertAdvance(x Ctx, f state.Frame, a engine.Action) {
 	u := a.Unit()
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
@@ -167,40 +167,40 @@ func isGun(x Ctx, e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0
 
 // refuseRaided says why infantry cannot attack a unit, whoever has Spotted it (NA
 // 7.2.2b).
-func refuseRaided(x Ctx, u, e engine.Unit) refusal {
+func refuseRaided(x Ctx, u, e engine.Unit) state.Refusal {
 	if e < 0 || raidTargets(x, u)>>e&1 == 0 {
-		return forbid("NA 7.2.2c", "the target must be an enemy vehicle or Anti-Tank Gun")
+		return state.Forbid("NA 7.2.2c", "the target must be an enemy vehicle or Anti-Tank Gun")
 	}
 	target := &x.Units[e]
 	switch {
-	case !target.has(inPlay):
-		return forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.barred(u, e).permits():
+	case !target.Has(state.InPlay):
+		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.barred(u, e).Permits():
 		return x.barred(u, e)
-	case target.moving():
-		return forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
+	case target.Moving():
+		return state.Forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
 	case infantryOf(x.g).city && target.Range > 2:
-		return forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
+		return state.Forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
 	case target.Range > 3:
-		return forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
+		return state.Forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
 	case isGun(x, e) && !mayFightByHand(x, u, e):
-		return forbid("NA 7.2.2.a6", "a gun is attacked Hand-to-Hand only, and this is not the highest number of the card")
+		return state.Forbid("NA 7.2.2.a6", "a gun is attacked Hand-to-Hand only, and this is not the highest number of the card")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // offerRaids offers attacks: with each card that can begin one, and each way to make it
 // one from the flank of a vehicle.
-func offerRaids(x Ctx, f *Frame, o offers) offers {
+func offerRaids(x Ctx, f *state.Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
 	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
-	if !mayMarch(x, u).permits() || starts.Empty() {
+	if !mayMarch(x, u).Permits() || starts.Empty() {
 		return o
 	}
 	for foes := raidTargets(x, u); foes != 0; foes &= foes - 1 {
-		a := verb(raidVerb, u).WithTarget(first(foes))
+		a := verb(raidVerb, u).WithTarget(state.First(foes))
 		switch {
-		case !refuseRaided(x, u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case !refuseRaided(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case isGun(x, a.Target()):
 			o = o.each(a, firstSoldier, starts)
 		default:
@@ -210,50 +210,50 @@ func offerRaids(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-func refuseRaid(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a.N() != 0 {
 		return notOffered
 	}
-	if r := mayMarch(x, u); !r.permits() {
+	if r := mayMarch(x, u); !r.Permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
-		return forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
+		return state.Forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
 	}
-	if r := refuseRaided(x, u, a.Target()); !r.permits() {
+	if r := refuseRaided(x, u, a.Target()); !r.Permits() {
 		return r
 	}
 	paying := flanking(a)
 	if paying == noCards {
-		return allowed
+		return state.Allowed
 	}
 	if isGun(x, a.Target()) {
-		return forbid("NA 7.2.2.a4", "a Flank attack is one against a vehicle")
+		return state.Forbid("NA 7.2.2.a4", "a Flank attack is one against a vehicle")
 	}
 	for _, p := range paying {
 		if p == c {
-			return forbid("NA 7.2.2.a5", "the card that pays for the attack pays for nothing else")
+			return state.Forbid("NA 7.2.2.a5", "the card that pays for the attack pays for nothing else")
 		}
 	}
-	if r := x.refusePayment(f.Seat, paying, flankIcons); r.clause == "EITC 4.2.3a" {
-		return forbid("NA 7.2.2.a4", r.why)
-	} else if !r.permits() {
+	if r := x.refusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
+		return state.Forbid("NA 7.2.2.a4", r.Why)
+	} else if !r.Permits() {
 		return r
 	}
-	return allowed
+	return state.Allowed
 }
 
 // startRaid pays for the attack.
-func startRaid(x Ctx, f Frame, a engine.Action) {
+func startRaid(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "NA 7.2.2.a4")
-	x.open(procRaid, x.on(a.Unit()).of(f.Seat).at(a.Target()).put(attackFlank, flag(paying != noCards)).put(assaultArms, int(undeclared)))
+	x.open(procRaid, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(undeclared)))
 }
 
 // infantryCell is the place of an attack on the infantry card: the position of the infantry and
@@ -272,41 +272,41 @@ func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 
 // declaresEarly reports whether the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
-func declaresEarly(x Ctx, f *Frame) bool {
+func declaresEarly(x Ctx, f *state.Frame) bool {
 	return !isGun(x, f.Target) && raidsOf(x.g).close[f.Target].hands != 0
 }
 
-func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclared }
+func isUndeclared(_ Ctx, f *state.Frame) bool { return state.AssaultOf(f).Arms() == undeclared }
 
 // askHow asks for a weapon or Hand-to-Hand, where the attacker has the choice (NA
 // 7.2.2.c1).
-func askHow(x Ctx, f *Frame) {
+func askHow(x Ctx, f *state.Frame) {
 	switch {
 	case isGun(x, f.Target):
-		x.note(assaultArms, int(withHands))
+		x.note(state.AssaultArms, int(withHands))
 	case !mayFightByHand(x, f.Unit, f.Target):
-		x.note(assaultArms, int(withWeapon))
+		x.note(state.AssaultArms, int(withWeapon))
 	case x.g.runByModule(f.Seat):
-		x.note(assaultArms, int(robataOf(x).arms(f)))
+		x.note(state.AssaultArms, int(robataOf(x).arms(f)))
 	default:
-		x.open(procHow, x.on(f.Unit).of(f.Seat).at(f.Target))
+		x.open(procHow, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
-func offerHow(_ Ctx, f *Frame, o offers) offers {
+func offerHow(_ Ctx, f *state.Frame, o offers) offers {
 	a := verb(howVerb, f.Unit)
 	return o.add(a.WithN(withWeapon)).add(a.WithN(withHands))
 }
 
-func whyNotSo(Ctx, *Frame, engine.Action) refusal { return notOffered }
+func whyNotSo(Ctx, *state.Frame, engine.Action) state.Refusal { return notOffered }
 
-func takeHow(x Ctx, _ Frame, a engine.Action) { x.note(assaultArms, int(a.N())) }
+func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.note(state.AssaultArms, int(a.N())) }
 
 // tellArms says how the attack is made.
-func tellArms(x Ctx, f *Frame) {
+func tellArms(x Ctx, f *state.Frame) {
 	e := event(armsChosen, "NA 7.2.2.c1")
 	e.Unit, e.Target = f.Unit, f.Target
-	if assaultOf(f).arms() == withHands {
+	if state.AssaultOf(f).Arms() == withHands {
 		e.Item = byHand
 	}
 	x.emit(&e)

@@ -1,20 +1,23 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // repels reports whether the target fires back.
-func repels(_ Ctx, f *Frame) bool { return f.register(raidRepels) != 0 }
+func repels(_ Ctx, f *state.Frame) bool { return f.Register(raidRepels) != 0 }
 
 // askRepel lets the player of a vehicle that is not BROKEN discard a card for an
 // Anti-Infantry Attack (NA 7.2.2.b1, 7.2.2.b2); a gun makes one by itself (NA 7.2.2.b3), and a
 // vehicle that Robata runs one without a card (NA 8.8.4a).
-func askRepel(x Ctx, f *Frame) {
+func askRepel(x Ctx, f *state.Frame) {
 	if isGun(x, f.Target) {
 		x.note(raidRepels, 1)
 		return
 	}
 	seat := x.Units[f.Target].Seat
-	if x.Units[f.Target].has(broken) || !mayRepel(x, f) {
+	if x.Units[f.Target].Has(state.Broken) || !mayRepel(x, f) {
 		return
 	}
 	if x.g.runByModule(seat) {
@@ -24,15 +27,15 @@ func askRepel(x Ctx, f *Frame) {
 	if x.Hands[seat].Empty() {
 		return
 	}
-	x.open(procRepel, x.on(f.Target).at(f.Unit))
+	x.open(procRepel, x.On(f.Target).At(f.Unit))
 }
 
-func offerRepel(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
+func offerRepel(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
 	return o.each(verb(repelVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
-func takeRepel(x Ctx, f Frame, a engine.Action) {
+func takeRepel(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == repelVerb {
 		x.discardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
 		x.note(raidRepels, 1)
@@ -53,21 +56,21 @@ func shapeOf(x Ctx, u, e engine.Unit) shape {
 
 // mayRepel reports whether the target of an attack can make an Anti-Infantry Attack at all: a
 // Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
-func mayRepel(x Ctx, f *Frame) bool {
-	return !x.board(f.Target).destroyer() || !fromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
+func mayRepel(x Ctx, f *state.Frame) bool {
+	return !x.board(f.Target).destroyer() || !state.FromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
 }
 
 // repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
 // 7.1.4). What modifies the number of the card modifies that of a Tank Destroyer, too, which
 // takes its place.
-func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
+func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 	if isGun(x, f.Target) {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
 	own := raidsOf(x.g).close[f.Target]
 	s := sum{tr: tr}
-	if x.board(f.Target).destroyer() && fromFlank(f) {
+	if x.board(f.Target).destroyer() && state.FromFlank(f) {
 		s.v = destroyerCloseNumber
 		tr.Note(engine.Base, s.v, "Tank Destroyer from the flank", "NA 7.1.4f")
 	} else {
@@ -75,7 +78,7 @@ func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 		tr.Note(engine.Base, s.v, "AFV Anti-Infantry card", "NA 7.1.4a")
 	}
 	s = s.add(own.later, "upgrades", "NA 7.1.4b")
-	if assaultOf(f).arms() == withHands {
+	if state.AssaultOf(f).Arms() == withHands {
 		s = s.add(own.hands, "upgrades", "NA 7.1.4c")
 	}
 	switch shapeOf(x, f.Unit, f.Target) {
@@ -92,7 +95,7 @@ func repelNumber(x Ctx, f *Frame, tr *engine.Trace) int {
 
 // resolveRepel drives the infantry off, which cancels the attack and puts it back by a box
 // (NA 7.2.2.b4 to 7.2.2.b7).
-func resolveRepel(x Ctx, f *Frame) {
+func resolveRepel(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	number := repelNumber(x, f, tr)
@@ -113,32 +116,32 @@ func resolveRepel(x Ctx, f *Frame) {
 
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
 // the target for a weapon, and TACTICS; no Cover of any kind.
-func raidNumber(x Ctx, w shot, arms int8, tr *engine.Trace) int {
-	card := &infantryOf(x.g).cards[x.Units[w.u].Side]
-	row, column := infantryCell(x, w.u, w.e)
+func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
+	card := &infantryOf(x.g).cards[x.Units[w.U].Side]
+	row, column := infantryCell(x, w.U, w.E)
 	c := engine.Clause("NA 7.2.2.e1")
 	switch {
-	case x.Units[w.e].Range < 0:
+	case x.Units[w.E].Range < 0:
 		c = "NA 7.2.2.e2"
 	case row == 0:
 		c = "NA 7.2.2.e3"
 	}
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
 	if arms == withWeapon {
-		s = s.put(engine.Plus, x.board(w.e).size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
+		s = s.put(engine.Plus, x.board(w.E).size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
 	}
-	s = s.put(engine.Plus, -20*flag(w.tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
+	s = s.put(engine.Plus, -20*state.Flag(w.Tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
 	return s.more().v
 }
 
 // resolveRaid compares the Hit Pull with the number; no Pull misses by itself (NA
 // 7.2.2.g1; ruling A193).
-func resolveRaid(x Ctx, f *Frame) {
+func resolveRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	w := bare(f.Unit, f.Target)
-	w.tactics = answered(f)
-	number := raidNumber(x, w, assaultOf(f).arms(), tr)
+	w.Tactics = state.Answered(f)
+	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -150,19 +153,19 @@ func resolveRaid(x Ctx, f *Frame) {
 }
 
 // engageRaid fights as it was declared.
-func engageRaid(x Ctx, f *Frame) {
-	act := x.on(f.Unit).of(f.Seat).at(f.Target)
-	if assaultOf(f).arms() == withHands {
+func engageRaid(x Ctx, f *state.Frame) {
+	act := x.On(f.Unit).Of(f.Seat).At(f.Target)
+	if state.AssaultOf(f).Arms() == withHands {
 		x.open(procMelee, act)
 		return
 	}
-	x.open(procWeapon, act.put(attackFlank, flag(fromFlank(f))))
+	x.open(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
 }
 
 // locateRaid reads the target's chart.
-func locateRaid(x Ctx, f *Frame) {
+func locateRaid(x Ctx, f *state.Frame) {
 	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
-	x.note(fireLocation, int(where))
+	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
 }
 
@@ -171,14 +174,14 @@ var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2
 
 // pierceRaid compares the weapon of the year with the Armor: Front, or Side for an attack
 // from the flank (NA 7.2.2.h2 to 7.2.2.h6).
-func pierceRaid(x Ctx, f *Frame) {
+func pierceRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	w := &weaponsOf(x, f.Unit)[weaker]
-	where := fireOf(f).location()
+	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.pen, w.name, "NA 7.2.2.h2")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
-		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
+		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: raidCites,
 	})
 }
@@ -189,31 +192,31 @@ func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 	switch {
 	case isOpenTop(x, e):
 		return 1
-	case x.Units[e].has(buttoned):
-		return 3 - flag(pressed)
+	case x.Units[e].Has(state.Buttoned):
+		return 3 - state.Flag(pressed)
 	}
-	return 2 - flag(pressed)
+	return 2 - state.Flag(pressed)
 }
 
 // isOpenTop reports an Open Top vehicle.
 func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).openTop }
 
 // mayPress reports whether 3 Order Icons of the attacker would lower the number of icons.
-func mayPress(x Ctx, f *Frame) bool {
+func mayPress(x Ctx, f *state.Frame) bool {
 	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
 }
 
-func offerPress(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
+func offerPress(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
 	return x.g.payments(o, verb(pressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
 }
 
-func takePress(x Ctx, f Frame, a engine.Action) {
+func takePress(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() != pressVerb {
 		return
 	}
 	c := engine.Clause("NA 7.2.2.h13")
-	if x.Units[f.Target].has(buttoned) {
+	if x.Units[f.Target].Has(state.Buttoned) {
 		c = "NA 7.2.2.h11"
 	}
 	x.spend(f.Seat, a.Cards(), c)
@@ -222,22 +225,22 @@ func takePress(x Ctx, f Frame, a engine.Action) {
 
 // meleeAgain counts the icon of a card and Pulls the next: there are three in every case
 // (NA 7.2.2.h7).
-func meleeAgain(x Ctx, f *Frame) {
-	x.note(meleeIcons, f.register(meleeIcons)+flag(x.shows(explosionIcon)))
+func meleeAgain(x Ctx, f *state.Frame) {
+	x.note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(explosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveMelee damages the vehicle, destroys the gun, or finds the Commander.
-func resolveMelee(x Ctx, f *Frame) {
-	icons := f.register(meleeIcons) + flag(x.shows(explosionIcon))
-	pressed := f.register(meleePressed) != 0
+func resolveMelee(x Ctx, f *state.Frame) {
+	icons := f.Register(meleeIcons) + state.Flag(x.shows(explosionIcon))
+	pressed := f.Register(meleePressed) != 0
 	target := &x.Units[f.Target]
 	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}
 	c := engine.Clause("NA 7.2.2.h12")
 	switch {
 	case isOpenTop(x, f.Target):
 		c = "NA 7.2.2.h9"
-	case target.has(buttoned):
+	case target.Has(state.Buttoned):
 		c = "NA 7.2.2.h10"
 	}
 	switch {
@@ -247,7 +250,7 @@ func resolveMelee(x Ctx, f *Frame) {
 	case icons >= iconsNeeded(x, f.Target, pressed):
 		x.placed(checkPassed, f.Unit, x.Pulled, c)
 		x.giveCredit(f.Target, credit)
-		x.open(procDamage, x.on(f.Target).at(x.Active).put(damageSection, int(turretHeavy)))
+		x.open(state.ProcDamage, x.On(f.Target).At(x.Active).Put(state.DamageSection, int(state.TurretHeavy)))
 	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !isGun(x, f.Target) && !x.commanderLost(f.Target):
 		x.placed(checkPassed, f.Unit, x.Pulled, "NA 7.2.2.h14")
 		slayChief(x, f.Target, "NA 7.2.2.h14")

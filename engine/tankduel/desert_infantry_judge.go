@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // The weights of the module beside those of the infantry of the base game.
 const (
@@ -60,7 +63,7 @@ func (r rating) raidWorth(arms int8) int {
 
 // raidFlanks reports whether the attack under way counts as one from the flank.
 func (r rating) raidFlanks() bool {
-	return r.v.Open.Depth > 1 && fromFlank(&r.v.Open.Frames[r.v.Open.Depth-2])
+	return r.v.Open.Depth > 1 && state.FromFlank(&r.v.Open.Frames[r.v.Open.Depth-2])
 }
 
 // rateHow declares the way that is likely to earn more.

@@ -1,32 +1,32 @@
 package tankduel
 
 import (
-	"math"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"math"
 )
 
 // marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and
 // else advance by any (NA 8.8a, 8.8.1a, 8.8.2a).
-func marchByRobata(x Ctx, f *Frame) {
+func marchByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	side := x.Units[f.Unit].Side
 	u := infantryOf(x.g).units[side]
-	if !mayMarch(x, u).permits() || !r.rowHas(infantryOf(x.g).any) {
+	if !mayMarch(x, u).Permits() || !r.rowHas(infantryOf(x.g).any) {
 		return
 	}
 	if r.rowHas(infantryOf(x.g).icons[side]) {
 		if set := r.goodRaids(f.Unit, u); set != 0 {
-			x.note(soloSeen, soloOf(f).with(sawRaid))
+			x.note(state.SoloSeen, state.SoloOf(f).With(state.SawRaid))
 			if set&(set-1) == 0 {
-				x.note(resultRegister, int(first(set)))
+				x.note(state.ResultRegister, int(state.First(set)))
 				return
 			}
 			x.chooseAmong(f.Unit, set)
 			return
 		}
 	}
-	if a := verb(advanceVerb, u); refuseMarch(x, u).permits() && x.guardedAct(a).permits() {
+	if a := verb(state.AdvanceVerb, u); refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
 		x.declare(*f, a)
 		x.done(f.Unit, engine.NoUnit)
 		if enemy := opposingInfantry(x, u); positionOf(x, enemy) > 0 {
@@ -43,8 +43,8 @@ func marchByRobata(x Ctx, f *Frame) {
 func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
-		e := first(left)
-		if !refuseRaided(x.Ctx, u, e).permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).permits() {
+		e := state.First(left)
+		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).Permits() {
 			continue
 		}
 		n := x.menace(e, active)
@@ -62,33 +62,35 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 func (x robata) menace(e, u engine.Unit) int {
 	most := math.MinInt
 	for gun := range max(1, x.board(e).gunsN) {
-		if x.board(e).guns[gun].reach(x.gap(e, u)) {
-			most = max(most, x.toHit(bare(e, u).with(gun), nil))
+		if x.board(e).guns[gun].reach(x.Gap(e, u)) {
+			most = max(most, x.toHit(bare(e, u).With(gun), nil))
 		}
 	}
 	return most
 }
 
-func raidsForRobata(x Ctx, f *Frame) bool { return inField(x, f) && soloOf(f).saw(sawRaid) }
+func raidsForRobata(x Ctx, f *state.Frame) bool {
+	return inField(x, f) && state.SoloOf(f).Saw(state.SawRaid)
+}
 
 // raidByRobata attacks the enemy that was chosen, from the flank of a vehicle if a FLANK card
 // is revealed (NA 8.8.1b).
-func raidByRobata(x Ctx, f *Frame) {
-	u, target := infantryOf(x.g).units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
+func raidByRobata(x Ctx, f *state.Frame) {
+	u, target := infantryOf(x.g).units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
 	flank := robataOf(x).rowHas(x.g.pools.flank) && !isGun(x, target)
 	x.declare(*f, verb(raidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procRaid, x.on(u).of(f.Seat).at(target).put(attackFlank, flag(flank)).put(assaultArms, int(undeclared)))
+	x.open(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
 }
 
 // arms is how infantry of Robata attacks a vehicle: with its weapon if that pierces
 // as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
 // 8.8.3b).
-func (x robata) arms(f *Frame) int8 {
+func (x robata) arms(f *state.Frame) int8 {
 	w := bare(f.Unit, f.Target)
 	armour := 0
-	for _, p := range [2]part{hullPart, turretPart} {
-		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, fromFlank(f)), nil))
+	for _, p := range [2]state.Part{hullPart, turretPart} {
+		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, state.FromFlank(f)), nil))
 	}
 	if weaponsOf(x.Ctx, f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
 		return withWeapon

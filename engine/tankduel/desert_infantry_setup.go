@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // shape is what is printed around a number of an infantry card.
@@ -34,9 +34,9 @@ const knownRaids = 3
 // raidPlay is what it knows of a game beside the cards and the units of each side: the shapes
 // of the cards, how vehicles defend themselves, by unit, and the highest number of a side's card.
 type raidPlay struct {
-	crews [sides]crewCard
-	close [MaxUnits]closeNumber
-	best  [sides]int
+	crews [state.Sides]crewCard
+	close [state.MaxUnits]closeNumber
+	best  [state.Sides]int
 }
 
 func raidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
@@ -48,7 +48,7 @@ func infantryIsShaped(b *builder) bool {
 		return false
 	}
 	all := true
-	for side := range sides {
+	for side := range state.Sides {
 		nation := sideNation(b, side)
 		has := func(shaped bool) bool {
 			return slices.ContainsFunc(b.c.Infantry, func(m model.Infantry) bool { return m.Nation == nation && m.Shaped() == shaped })
@@ -65,7 +65,7 @@ func infantryIsShaped(b *builder) bool {
 // vehicles what they defend themselves with.
 func enlistDesert(b *builder) error {
 	known, near := infantryOf(b.g), raidsOf(b.g)
-	for side := range sides {
+	for side := range state.Sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
 			return err
@@ -99,8 +99,8 @@ func enlistDesert(b *builder) error {
 }
 
 // soldiersOf are the Battle Cards with the infantry icon of any of some nations.
-func soldiersOf(b *builder, nations []string) CardSet {
-	var set CardSet
+func soldiersOf(b *builder, nations []string) state.CardSet {
+	var set state.CardSet
 	for _, n := range nations {
 		set = set.Union(soldierCards(b, n))
 	}
@@ -179,13 +179,13 @@ func closeNumberOf(b *builder, card *model.CloseDefence, vehicle string) closeNu
 }
 
 // countRaids counts how infantry attacks and is driven off.
-func countRaids(r *Roster) kit.CensusPart[State] {
+func countRaids(r *Roster) kit.CensusPart[state.State] {
 	arms := []string{"weapon", "hand"}
-	return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{
+	return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{
 		{
 			Measure: engine.Measure{Name: "infantry_attacks", Title: "Infantry attacks", Doc: "Attacks of infantry in a game that were not driven off before, with a weapon or hand to hand.", Means: "Whether infantry is a danger, and in which way."},
 			By:      arms,
-			On:      kit.On{"arms-chosen": func(e *engine.Event) (int, int) { return flag(e.Item == byHand), 1 }},
+			On:      kit.On{"arms-chosen": func(e *engine.Event) (int, int) { return state.Flag(e.Item == byHand), 1 }},
 		},
 		{
 			Measure: engine.Measure{Name: "infantry_repelled", Title: "Attempts to repel infantry", Doc: "Anti-Infantry Attacks made in a game, by the side that defends itself.", Means: "How often somebody spends a card to keep infantry away."},

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // troops are infantry of the desert in a year, with guns that can be attacked.
@@ -70,7 +70,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		}
 		for _, added := range []bool{false, true} { // nations with cards of the desert alone
 			b := newBenchOf(t, "open-country", Setup{Infantry: added})
-			is(t, "whether infantry is there", len(b.g.units)-len(b.g.tanks), 2*flag(added))
+			is(t, "whether infantry is there", len(b.g.units)-len(b.g.tanks), 2*state.Flag(added))
 		}
 	})
 	t.Run("NA 7.0b", func(t *testing.T) {
@@ -87,7 +87,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 			for _, ground := range []string{openGround, cityGround} {
 				n := 0
 				for k := range c.Infantry {
-					n += flag(c.Infantry[k].Shaped() && c.Infantry[k].Nation == c.Nations[i].ID && c.Infantry[k].Ground == ground)
+					n += state.Flag(c.Infantry[k].Shaped() && c.Infantry[k].Nation == c.Nations[i].ID && c.Infantry[k].Ground == ground)
 				}
 				is(t, c.Nations[i].ID+" "+ground, n, 1)
 			}
@@ -195,7 +195,7 @@ func TestDesertAdvanceClauses(t *testing.T) {
 				b.stand("sov-infantry", c.before[1])
 				b.do("ger-infantry advance with 68")
 				is(t, "the boxes", b.boxes(), c.after)
-				is(t, "on the card", b.unit("sov-infantry").has(inPlay), c.after[1] > 0)
+				is(t, "on the card", b.unit("sov-infantry").Has(state.InPlay), c.after[1] > 0)
 			}
 		})
 	}
@@ -240,7 +240,7 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.want("ger-infantry raid "+lone+" with 68", true)
 		b.refused("ger-infantry raid ger-2 with 68", "NA 7.2.2c")
 		b.refused("ger-infantry raid sov-infantry with 68", "NA 7.2.2c")
-		b.unit("sov-1").Status &^= inPlay
+		b.unit("sov-1").Status &^= state.InPlay
 		b.refused(raid, "EITC 9.0d")
 		b.want(raid, false)
 		s := troops(0)
@@ -403,7 +403,7 @@ func TestRepelClauses(t *testing.T) {
 	t.Run("NA 7.1.4e", func(t *testing.T) {
 		b := repelled(t, 2, 25, func(b *bench) {
 			raidsOf(b.g).close[b.id("sov-1")].number = 55
-			b.kill("sov-1", commanderGunner)
+			b.kill("sov-1", state.CommanderGunner)
 		})
 		is(t, "as in the rules", number(b), 25)
 		is(t, "it is enough", b.happened(checkPassed), 1)
@@ -460,7 +460,7 @@ func TestRepelClauses(t *testing.T) {
 	t.Run("NA 7.2.2.b2", func(t *testing.T) {
 		b := raidedBy(t, 1, 95)
 		b.hand("s2", 12)
-		b.unit("sov-1").Status |= broken
+		b.unit("sov-1").Status |= state.Broken
 		b.do(raid)
 		b.want("sov-1 repel", false)
 	})

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestQuickLoadOfHE holds that nobody who judges loads HE at once for a shot at a vehicle,
@@ -37,6 +37,6 @@ func TestJudgeOfTwoGuns(t *testing.T) {
 	is(t, "both guns", both > first && both > b.rates(grant+" fire "+withAPCR+" with 13+14"), true)
 	is(t, "LEADERSHIP for the better gun", b.rates(bothAt+" with 13+14 led 2") > b.rates(bothAt+" with 13+14 then-led 2"), true)
 	b.do(bothAt + " with 13+19")
-	b.unit("ger-4").Status |= broken
+	b.unit("ger-4").Status |= state.Broken
 	is(t, "the dearer target", b.rates(grant+" second-target ger-4") != b.rates(grant+" second-target "+withHEAT), true)
 }

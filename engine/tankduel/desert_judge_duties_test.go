@@ -2,13 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
+	"slices"
+	"testing"
 )
 
 // TestDuties holds which rewards of the scenarios are duties, and of which sides.
@@ -59,9 +59,9 @@ func TestDutiesOfASeat(t *testing.T) {
 		b.at("ger-4", metres)
 		is(t, fmt.Sprint("at ", metres), view(1), want)
 	}
-	b.unit("ger-4").Status = gone
+	b.unit("ger-4").Status = state.Gone
 	is(t, "gone for good", view(1), Duties{})
-	b.unit("ger-4").Status = inPlay
+	b.unit("ger-4").Status = state.InPlay
 	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
 	is(t, "once it is done", view(1), Duties{})
 }
@@ -93,7 +93,7 @@ func TestDutyBids(t *testing.T) {
 	bid := func(weight string, value int32, name string, card int) int {
 		j := weighed(t, b.g, weight, value)
 		r := b.thinking(j, name)
-		r.v.Duties, r.a = b.g.dutiesOf(&b.s, 1), engine.NewAction(bidVerb).WithUnit(b.id(name)).WithCard(0, engine.Card(card-1))
+		r.v.Duties, r.a = b.g.dutiesOf(&b.s, 1), engine.NewAction(state.BidVerb).WithUnit(b.id(name)).WithCard(0, engine.Card(card-1))
 		return rateBid(r)
 	}
 	gain := func(weight, name string, card int) int {
@@ -155,8 +155,8 @@ func TestTakingWithinABox(t *testing.T) {
 func TestMoreForADuty(t *testing.T) {
 	b := newBenchOf(t, "race-against-sunrise", Setup{})
 	b.begin("bri-2")
-	b.s.Units[b.id("ger-flak-36-emplaced")].Status = gone
-	at, far := -800/200+edge, 1000/200+edge
+	b.s.Units[b.id("ger-flak-36-emplaced")].Status = state.Gone
+	at, far := -800/200+state.Edge, 1000/200+state.Edge
 	drawn := func() bool {
 		w, _, drawn := b.thinking(b.g.Judge(), "bri-2").rewards()
 		return drawn && w[at] > w[far]
@@ -225,7 +225,7 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 		}
 		n.end = 0
 		for u := range g.tanks {
-			if o := &s.Units[u]; o.Side == of.side && o.has(inPlay) && o.Box.Supply != 0 {
+			if o := &s.Units[u]; o.Side == of.side && o.Has(state.InPlay) && o.Box.Supply != 0 {
 				n.hill, n.end = 1, 1
 			}
 		}
@@ -236,8 +236,8 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 		}
 	}
 	r := g.Result(&s)
-	n.wins = flag(r.Winner == of.side)
-	n.won = n.wins * flag(r.How == "scenario")
+	n.wins = state.Flag(r.Winner == of.side)
+	n.won = n.wins * state.Flag(r.How == "scenario")
 	return n
 }
 

@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestKeptGroundIsAskedFor holds who is asked whether Terrain is kept beside a scenario card:
@@ -12,9 +12,9 @@ import (
 func TestKeptGroundIsAskedFor(t *testing.T) {
 	admitted := map[bool]int{}
 	for _, robata := range []bool{false, true} {
-		b := newBenchOf(t, "keep-the-high-ground", Setup{Robata: [sides]bool{false, robata}})
+		b := newBenchOf(t, "keep-the-high-ground", Setup{Robata: [state.Sides]bool{false, robata}})
 		u := b.id("bri-1")
-		for c := range engine.Card(DeckSize) {
+		for c := range engine.Card(state.DeckSize) {
 			if !b.g.pools.terrain.Has(c) {
 				continue
 			}
@@ -24,7 +24,7 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 			want := x.g.admits(0, c) && !robata
 			admitted[x.g.admits(0, c)]++
 			asksGround(x, u)
-			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.frame().Proc == procKeepGround, want)
+			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.Frame().Proc == procKeepGround, want)
 		}
 	}
 	is(t, "some are admitted and some are not", admitted[true] > 0 && admitted[false] > 0, true)

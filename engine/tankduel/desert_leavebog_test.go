@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // stuck is a bench in the desert in which ger-3 stands at 600 m in a Terrain, which prints Bog
@@ -21,7 +21,7 @@ func stuck(t *testing.T, terrain, action string, pulls ...int) *bench {
 	b.next(pulls...)
 	b.do(action)
 	for b.run(); asked(b) == "offer"; b.run() {
-		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 	return b
 }
@@ -78,9 +78,9 @@ func TestLeaveBogClauses(t *testing.T) {
 		b.run()
 		b.cited(na("3.2e"))
 		is(t, "its Terrain", b.unit("ger-3").Box.Terrain, engine.Card(sand-1))
-		is(t, "In Motion", b.unit("ger-3").moving(), false)
+		is(t, "In Motion", b.unit("ger-3").Moving(), false)
 		is(t, "Flanked counters", b.unit("ger-3").Flanked, uint16(0))
-		is(t, "its own Flanked counter", b.unit("bri-3").flanks(b.id("ger-3")), true)
+		is(t, "its own Flanked counter", b.unit("bri-3").Flanks(b.id("ger-3")), true)
 		is(t, "Acquired", b.unit("ger-3").Acquired, b.id("bri-3"))
 		is(t, "offered to be Spotted", b.happened(spotted), 0)
 		is(t, "the hand", b.s.Hands[b.unit("ger-3").Seat].Count() < 2, true)
@@ -108,7 +108,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		b := stuck(t, "sand", move, 11)
 		b.do("ger-3 step forward", "ger-3 step forward")
 		b.expect("ger-3 range", "200")
-		is(t, "In Motion", b.unit("ger-3").moving(), true)
+		is(t, "In Motion", b.unit("ger-3").Moving(), true)
 		is(t, "its Terrain", b.unit("ger-3").Box.Terrain, engine.NoCard)
 		is(t, "Bogged", b.unit("ger-3").Bog, 0)
 	})
@@ -130,13 +130,13 @@ func TestLeaveBogElsewhere(t *testing.T) {
 	is(t, "with one", leavingBog(b.ctx(), b.id("ger-3"), 1), 10)
 	b.box("ger-3", "move", 47)
 	is(t, "In Motion", leavingBog(b.ctx(), b.id("ger-3"), 1), 0)
-	is(t, "stages of a Move", len(b.g.procs[procMove].stages), len(newBench(t).g.procs[procMove].stages)+2)
-	solo := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}})
+	is(t, "stages of a Move", len(b.g.procs[state.ProcMove].stages), len(newBench(t).g.procs[state.ProcMove].stages)+2)
+	solo := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
 	solo.box("ger-3", "terrain", solo.terrainCard("sand"))
 	u := solo.id("ger-3")
 	x := solo.logged()
-	x.open(procSoloMove, x.on(u).put(soloMoveLeft, 1).put(soloMoveRow, 0))
-	x.note(soloMoveMade, 1)
+	x.open(state.ProcSoloMove, x.On(u).Put(state.SoloMoveLeft, 1).Put(state.SoloMoveRow, 0))
+	x.note(state.SoloMoveMade, 1)
 	solo.next(10)
 	solo.log.Reset()
 	solo.settle()

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // historical is a scenario of North Africa with an order of battle of its own, as the last five
@@ -73,13 +73,13 @@ func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
 func TestDesertSetupClauses(t *testing.T) {
 	own := historical(t, nil)
 	t.Run("NA 9.0a", func(t *testing.T) {
-		intro := newGame(t, contenttest.Content(t), "open-country", Setup{Tanks: 6, Force: [sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
+		intro := newGame(t, contenttest.Content(t), "open-country", Setup{Tanks: 6, Force: [state.Sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
 		is(t, "an introductory one, with a matchup", fieldedBy(intro, 0), "marder-ii pzkpfw-iv-ausf-e pzkpfw-iv-ausf-e")
 		is(t, "a historical one", numbersOf(newGame(t, own, "open-country", Setup{}), 0), "ger-6 ger-5 ger-1")
 	})
 	t.Run("NA 9.0b", func(t *testing.T) {
 		// What the sequence of the base game does otherwise: numbers by nation, two APCR at all times.
-		late := Setup{War: "late", Force: [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
+		late := Setup{War: "late", Force: [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
 		apcr := func(g *Game) int { return int(g.start.Units[0].Ammo[0]) }
 		base := newGame(t, contenttest.Content(t), "merging-forces", late)
 		is(t, "in the base game", apcr(base), 2)
@@ -92,7 +92,7 @@ func TestDesertSetupClauses(t *testing.T) {
 		is(t, "units with the gun", len(g.units), 5)
 		is(t, "the gun", g.units[4].name, "bri-qf-2-pdr")
 		is(t, "one too many", whyRefused(t, own, "open-country", Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
-		choice := newGame(t, own, "open-country", Setup{Force: [sides][]Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
+		choice := newGame(t, own, "open-country", Setup{Force: [state.Sides][]Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
 		is(t, "by choice", fieldedBy(choice, 0), "marder-ii marder-ii pzkpfw-iv-ausf-e")
 	})
 	t.Run("NA 9.1f", func(t *testing.T) {
@@ -102,11 +102,11 @@ func TestDesertSetupClauses(t *testing.T) {
 			for i := range b.s.Units[u].Men {
 				man := b.s.Units[u].Men[i]
 				if i >= len(v.crew) {
-					is(t, name+": nobody else", man.Health, absent)
+					is(t, name+": nobody else", man.Health, state.Absent)
 					continue
 				}
 				is(t, name+": seat", man.Seat, v.crew[i].seat)
-				is(t, name+": health", man.Health, healthy)
+				is(t, name+": health", man.Health, state.Healthy)
 			}
 			b.expect(name+" move-level", fmt.Sprint(v.move))
 			b.expect(name+" fire-level", fmt.Sprint(v.guns[0].fire))
@@ -146,7 +146,7 @@ func TestDesertSetupClauses(t *testing.T) {
 		c := historical(t, func(sc *model.Scenario) { sc.Robata = &model.RobataUse{Sides: []string{"allied"}} })
 		team := newGame(t, c, "open-country", Setup{Seats: 4})
 		for what, seats := range map[string]int{"alone": 1, "together": 3} { // order-free: each for itself
-			solo := newGame(t, c, "open-country", Setup{Seats: seats, Robata: [sides]bool{false, true}})
+			solo := newGame(t, c, "open-country", Setup{Seats: seats, Robata: [state.Sides]bool{false, true}})
 			for u := range team.units {
 				is(t, what+": name", solo.units[u].name, team.units[u].name)
 				one, other := solo.start.Units[u], team.start.Units[u]
@@ -182,7 +182,7 @@ func TestDateClauses(t *testing.T) {
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": APCR"), roundsOn(t, "pzkpfw-iv-ausf-f2", "apcr", row.setup), row.apcr)
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": against infantry"), upgrade(row.setup), row.nz)
 		}
-		newer := Setup{War: "early", Force: [sides][]Tank{force("", "panther-ausf-a", "panther-ausf-a")}} // of 1943
+		newer := Setup{War: "early", Force: [state.Sides][]Tank{force("", "panther-ausf-a", "panther-ausf-a")}} // of 1943
 		is(t, "Early War with a later vehicle", weapon(newer, open), "Panzerbüchse")
 		for _, wrong := range []Setup{{Year: 1944, War: "early"}, {Year: 1942, War: "late"}} {
 			is(t, "a year of the other part", whyRefused(t, open, "open-country", wrong).Clause, "NA 9.1b")
@@ -194,7 +194,7 @@ func TestDateClauses(t *testing.T) {
 		}), "open-country", Setup{}).start.Units[1].Ammo[0], uint8(3))
 	})
 	t.Run("NA 9.2a", func(t *testing.T) {
-		unequal := Setup{Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
+		unequal := Setup{Force: [state.Sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
 		is(t, "whatever players choose", fieldedBy(newGame(t, contenttest.Content(t), "open-country", unequal), 0), "tiger-ausf-e tiger-ausf-e panther-ausf-a")
 		fixed := historical(t, func(sc *model.Scenario) { sc.Equal = true })
 		is(t, "a scenario that does not allow it", whyRefused(t, fixed, "open-country", unequal) != nil, true)
@@ -217,7 +217,7 @@ func TestDateClauses(t *testing.T) {
 			if !equipped(model.Find(contenttest.Content(t).Vehicles, other), row.kind) {
 				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, Setup{War: row.war}), 0)
 			}
-			agreed := Setup{War: row.war, Rounds: [sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
+			agreed := Setup{War: row.war, Rounds: [state.Sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
 			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
 		})
 	}
@@ -246,7 +246,7 @@ func TestDateClauses(t *testing.T) {
 			}
 			b.expect(withLarge+" ammo", "")
 			is(t, "counters of it", b.unit(withLarge).Ammo[b.kind("he")], uint8(0))
-			is(t, "it may be loaded again", b.ctx().refuseLoad(b.id(withLarge), int8(b.kind("he"))).permits(), true)
+			is(t, "it may be loaded again", b.ctx().refuseLoad(b.id(withLarge), int8(b.kind("he"))).Permits(), true)
 		}
 	})
 }
@@ -263,7 +263,7 @@ func TestVehicleKindsClauses(t *testing.T) {
 			}
 		}
 		for i := range c.Guns {
-			copies += flag(c.Guns[i].Set == "northafrica") * max(c.Guns[i].Copies, 1)
+			copies += state.Flag(c.Guns[i].Set == "northafrica") * max(c.Guns[i].Copies, 1)
 		}
 		nations := map[string]int{}
 		for i := range c.Infantry {
@@ -281,7 +281,7 @@ func TestVehicleKindsClauses(t *testing.T) {
 			}
 		}
 		for i := range c.Cards {
-			cards += flag(c.Cards[i].Set == "northafrica")
+			cards += state.Flag(c.Cards[i].Set == "northafrica")
 		}
 		cards++ // Hill 28
 		is(t, "faces of boards", faces, 2*16)
@@ -290,7 +290,7 @@ func TestVehicleKindsClauses(t *testing.T) {
 	})
 	t.Run("NA 5.0a", func(t *testing.T) {
 		for _, id := range []string{"sdkfz-232-8-rad", "marder-ii", "pzkpfw-iv-ausf-f2"} { // armoured car, tank destroyer, tank
-			b := newBenchOf(t, "open-country", Setup{Force: [sides][]Tank{{{Vehicle: id, Number: 1}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2}}}})
+			b := newBenchOf(t, "open-country", Setup{Force: [state.Sides][]Tank{{{Vehicle: id, Number: 1}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2}}}})
 			b.sightedAt(3, 0)
 			b.hand("s1", 25, 47, 4)
 			b.begin("ger-1")
@@ -303,7 +303,7 @@ func TestVehicleKindsClauses(t *testing.T) {
 			b.ctx().eliminate(b.id("ger-1"), byFire)
 			b.settle()
 			b.run()
-			is(t, id+": lost like a tank", b.unit("ger-1").has(inPlay), false)
+			is(t, id+": lost like a tank", b.unit("ger-1").Has(state.InPlay), false)
 		}
 	})
 }

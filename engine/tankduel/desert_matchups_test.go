@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // desertMatchup is a scenario of North Africa that is played with a free matchup: what it
@@ -53,7 +53,7 @@ func (m *desertMatchup) setup(tanks int) Setup {
 		}
 	}
 	if m.sides[0] == "attacker" { // its sides field one nation each
-		s.Nations = [sides]string{"german", "soviet"}
+		s.Nations = [state.Sides]string{"german", "soviet"}
 	}
 	return s
 }
@@ -63,7 +63,7 @@ func (m *desertMatchup) setup(tanks int) Setup {
 func (m *desertMatchup) returns(t *testing.T, name, metres string) {
 	t.Helper()
 	b := m.fielded(t, 4)
-	b.unit(name).Range, b.unit(name).Status = 1, inPlay|burning
+	b.unit(name).Range, b.unit(name).Status = 1, state.InPlay|state.Burning
 	b.begin(name)
 	b.do(name + " bail")
 	untilMenu(b, name, 2)
@@ -108,7 +108,7 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 	b.next(99, 100, 90) // a miss, be it behind a Gust Check
 	b.do(shooter + " fire " + target + " with 17")
 	for b.run(); asked(b) != "menu"; b.run() {
-		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 	is(t, "it was a shot", b.happened(shotMissed), 1)
 	for i := range b.g.lexicon.Marks {
@@ -139,14 +139,14 @@ func TestDesertMatchupClauses(t *testing.T) {
 		is(t, "what the players field", b.vehicleOf("ger-1")+" "+b.vehicleOf("ger-2"), "tiger-ausf-e pzkpfw-iii-ausf-h")
 		uneven := m.setup(4)
 		uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
-		uneven.Each = [sides]int{1, 3}
+		uneven.Each = [state.Sides]int{1, 3}
 		_, findings, err := New(contenttest.Content(t), m.id, uneven, Core())
 		is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
 		sc := model.Find(contenttest.Content(t).Scenarios, m.id)
 		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
 		is(t, "as many on either side", sc.Equal, false)
 		few := m.setup(4)
-		few.Force[0], few.Each = few.Force[0][1:], [sides]int{1, 2}
+		few.Force[0], few.Each = few.Force[0][1:], [state.Sides]int{1, 2}
 		_, findings, err = New(contenttest.Content(t), m.id, few, Core())
 		is(t, "three vehicles in all are played", err == nil && len(findings) == 0, false)
 	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob", "NA S6-oob")
@@ -190,7 +190,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		}
 	}, "NA S1-vp", "NA S2-vp", "NA S3-vp", "NA S5-vp")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
-		for side, names := range [sides][]string{{"ger-1", "ger-2"}, {"sov-1", "sov-2"}} {
+		for side, names := range [state.Sides][]string{{"ger-1", "ger-2"}, {"sov-1", "sov-2"}} {
 			s := m.setup(4)
 			s.Robata[side] = true
 			b := newBenchOf(t, m.id, s)
@@ -208,13 +208,13 @@ func TestDesertMatchupClauses(t *testing.T) {
 // anything, whichever side it is of, and what crews score.
 func (m *desertMatchup) holdsLossVPs(t *testing.T) {
 	t.Helper()
-	for side, pair := range [sides][2]string{{"ger-2", "sov-2"}, {"sov-2", "ger-2"}} {
+	for side, pair := range [state.Sides][2]string{{"ger-2", "sov-2"}, {"sov-2", "ger-2"}} {
 		b := m.fielded(t, 4)
 		b.begin(pair[0])
 		b.unit(pair[1]).Credit = b.id(pair[0])
 		b.logged().eliminate(b.id(pair[1]), byBlast)
 		b.settle()
-		want := [sides]int{}
+		want := [state.Sides]int{}
 		want[side] = b.board(pair[1]).vp
 		is(t, "VPs once "+pair[1]+" is Eliminated", b.score(), want)
 		is(t, "it is worth some", want[side] > 0, true)
@@ -250,7 +250,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		is(t, "Recon of a Defender", hasRecon(b.ctx(), b.id("sov-1")) || hasRecon(b.ctx(), b.id("sov-2")), false)
 		why := func(recon []int, vehicles ...string) engine.Clause {
 			s := mines.setup(4)
-			s.Allow, s.Force[0] = enginetest.MinesAndRecon([sides]int{}, [sides][]int{recon, nil}), force("", vehicles...)
+			s.Allow, s.Force[0] = enginetest.MinesAndRecon([state.Sides]int{}, [state.Sides][]int{recon, nil}), force("", vehicles...)
 			_, _, err := New(contenttest.Content(t), mines.id, s, Core())
 			if refused, ok := err.(*SetupError); ok {
 				return refused.Clause

@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // amongMines is a bench in the desert in which the Axis (s1) has laid Minefields at these
@@ -32,7 +32,7 @@ func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 			b.chance()
 			continue
 		}
-		unit := g.unitName(b.s.frame().Unit)
+		unit := g.unitName(b.s.Frame().Unit)
 		if asked(b) != "lay-mines" {
 			b.do(unit + " decline") // a free load
 			continue
@@ -48,7 +48,7 @@ func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 func (b *bench) emptyHands() {
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
-		b.s.Hands[seat] = CardSet{}
+		b.s.Hands[seat] = state.CardSet{}
 	}
 }
 
@@ -74,7 +74,7 @@ func (b *bench) seenSites(seat engine.Seat) (known int) {
 	var v View
 	b.g.Observe(&v, &b.s, seat)
 	for _, site := range v.Sites {
-		known += flag(site != 0)
+		known += state.Flag(site != 0)
 	}
 	return known
 }
@@ -105,7 +105,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		is(t, "in the next box", mineAt(x, b.id("bri-3")), engine.NoUnit)
 	})
 	t.Run("NA 3.7b", func(t *testing.T) {
-		for by := range sides {
+		for by := range state.Sides {
 			var n [2]int
 			n[by] = 1
 			b := laidOn(t, Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
@@ -143,7 +143,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		all := laidOn(t, Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, 0)
 		is(t, "a second defending player", all.seenSites(2), 1)
 		is(t, "a second attacking player", all.seenSites(3), 0)
-		for side := range sides {
+		for side := range state.Sides {
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[side].Allow = map[string]model.Allowed{minesWord: {Count: 1}}
 			})
@@ -193,12 +193,12 @@ func movesIntoMines(t *testing.T) {
 	t.Helper()
 	moved := drives(t, "bri-3", 800, -600)
 	u := moved.unit("bri-3")
-	u.Status |= driverPanics | stunned | hullDown
+	u.Status |= state.DriverPanics | state.Stunned | state.HullDown
 	moved.acquire("ger-3", "bri-3", 1)
 	moved.acquire("bri-3", "ger-4", 1)
 	moved.do("bri-3 move with 47", "bri-3 step forward")
 	moved.run()
-	is(t, "timed results that a Move ends", u.Status&(driverPanics|stunned|hullDown), 0)
+	is(t, "timed results that a Move ends", u.Status&(state.DriverPanics|state.Stunned|state.HullDown), 0)
 	is(t, "aims at it and its own", moved.unit("ger-3").Acquired == engine.NoUnit && u.Acquired == engine.NoUnit, true)
 	stuck := drives(t, "bri-3", 800, -600)
 	stuck.unit("bri-3").Bog = 4
@@ -228,26 +228,26 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b := drives(t, "bri-3", 800, sites...)
 		b.do(action, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 		}
 		return b
 	}
 	t.Run("NA 3.7.2a", func(t *testing.T) {
 		b := into(t, two, -600)
-		is(t, "revealed", b.unit("axis-mines").has(inPlay), true)
+		is(t, "revealed", b.unit("axis-mines").Has(state.InPlay), true)
 		is(t, "where", b.cited("NA 3.7.2a").To, int16(-3))
 		is(t, "who sees it", b.cited("NA 3.7.2a").Seen, engine.Everyone)
 		far := into(t, two, 200)
-		is(t, "elsewhere", far.unit("axis-mines").has(inPlay), false)
+		is(t, "elsewhere", far.unit("axis-mines").Has(state.InPlay), false)
 		gone := amongMines(t, -600)
 		gone.at("bri-3", 600)
 		gone.unit("bri-3").Status = 0
 		meetAllMines(gone.ctx())
-		is(t, "where a vehicle was that is Eliminated", gone.unit("axis-mines").has(inPlay), false)
+		is(t, "where a vehicle was that is Eliminated", gone.unit("axis-mines").Has(state.InPlay), false)
 	})
 	t.Run("NA 3.7.2b", func(t *testing.T) {
 		b := into(t, two, -600, 200)
-		is(t, "the other one", b.unit("axis-mines-2").has(inPlay), false)
+		is(t, "the other one", b.unit("axis-mines-2").Has(state.InPlay), false)
 		is(t, "what attackers know", b.seenSites(1), 0)
 		is(t, "what defenders know", b.seenSites(0), 1)
 		middle := drives(t, "bri-3", 200, -600) // a hidden field has no Range that all can see
@@ -259,7 +259,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b := into(t, two, -600)
 		b.expect("bri-3 range", "600")
 		is(t, "another step", asked(b), "menu")
-		is(t, "In Motion", b.unit("bri-3").moving(), false)
+		is(t, "In Motion", b.unit("bri-3").Moving(), false)
 		free := into(t, two, 200)
 		is(t, "another step elsewhere", asked(free), "step")
 		again := drives(t, "bri-4", 800, -600) // a field that is revealed and cleared stops too
@@ -268,7 +268,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		again.clears("axis-mines", 2)
 		again.do("bri-4 move with 47+48", "bri-4 step forward")
 		for again.run(); asked(again) == "offer"; again.run() {
-			again.do(again.g.unitName(again.s.frame().Unit) + " decline")
+			again.do(again.g.unitName(again.s.Frame().Unit) + " decline")
 		}
 		again.expect("bri-4 range", "600")
 		is(t, "what is asked", asked(again), "menu")
@@ -296,7 +296,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		}
 		b.do(act, "bri-3 step forward")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 		}
 		b.cited("NA 3.7.2d")
 		is(t, "its Terrain", b.unit("bri-3").Box.Terrain, engine.NoCard)
@@ -307,7 +307,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		flankers.flank("ger-3", "bri-3")
 		flankers.do(two, "bri-3 step forward")
 		flankers.run()
-		is(t, "a Flanked counter on it", flankers.unit("ger-3").flanks(flankers.id("bri-3")), true)
+		is(t, "a Flanked counter on it", flankers.unit("ger-3").Flanks(flankers.id("bri-3")), true)
 	})
 	t.Run("NA 3.7.2e", func(t *testing.T) {
 		b := into(t, two, -600)
@@ -318,14 +318,14 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		b := drives(t, "ger-3", 800, 600)
 		b.do("ger-3 move with 47+48", "ger-3 step forward")
 		is(t, "another step", asked(b), "step")
-		is(t, "revealed", b.unit("axis-mines").has(inPlay), false)
-		b.unit("axis-mines").Range, b.unit("axis-mines").Status, b.s.Site[b.id("axis-mines")] = 3, inPlay, 0
+		is(t, "revealed", b.unit("axis-mines").Has(state.InPlay), false)
+		b.unit("axis-mines").Range, b.unit("axis-mines").Status, b.s.Site[b.id("axis-mines")] = 3, state.InPlay, 0
 		b.do("ger-3 step stay")
 		for b.run(); asked(b) == "offer"; b.run() {
-			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 		}
 		is(t, "Damage Cards", b.damagePile(), 0)
-		is(t, "In Motion", b.unit("ger-3").moving(), true)
+		is(t, "In Motion", b.unit("ger-3").Moving(), true)
 		for _, found := range []bool{false, true} { // as far on its own side as the field is on the other
 			b := drives(t, "ger-3", 800, -600)
 			if found {
@@ -335,11 +335,11 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			}
 			b.do("ger-3 move with 47+48", "ger-3 step forward")
 			is(t, "opposite, another step", asked(b), "step")
-			is(t, "opposite, revealed", b.unit("axis-mines").has(inPlay), found)
+			is(t, "opposite, revealed", b.unit("axis-mines").Has(state.InPlay), found)
 		}
 	})
 	t.Run("NA 3.7.2g", func(t *testing.T) {
-		for by := range sides {
+		for by := range state.Sides {
 			var n [2]int
 			n[by] = 1
 			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
@@ -356,7 +356,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			b.do(advance)
 			b.run()
 			is(t, "Range of the infantry", b.unit([]string{"sov-infantry", "ger-infantry"}[by]).Range, -1)
-			is(t, "revealed by infantry", b.s.Units[field].has(inPlay), false)
+			is(t, "revealed by infantry", b.s.Units[field].Has(state.InPlay), false)
 		}
 	})
 }
@@ -378,7 +378,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 				b.chance()
 				continue
 			}
-			b.do(g.unitName(b.s.frame().Unit) + " decline") // a free load
+			b.do(g.unitName(b.s.Frame().Unit) + " decline") // a free load
 		}
 		b.emptyHands()
 		b.at("bri-3", 600)
@@ -414,8 +414,8 @@ func TestMinefieldExitClauses(t *testing.T) {
 		solo.clears("axis-mines", 1)
 		solo.box("bri-3", "terrain", solo.terrainCard("sand"))
 		x := solo.logged()
-		x.open(procSoloMove, x.on(solo.id("bri-3")).put(soloMoveLeft, 1).put(soloMoveRow, 0))
-		x.note(soloMoveMade, 1)
+		x.open(state.ProcSoloMove, x.On(solo.id("bri-3")).Put(state.SoloMoveLeft, 1).Put(state.SoloMoveRow, 0))
+		x.note(state.SoloMoveMade, 1)
 		solo.next(10)
 		solo.settle()
 		solo.run()
@@ -437,7 +437,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		is(t, "medals", killed.unit("ger-3").Medals, 0)
 		is(t, "whose damage is told", killed.last(damageRead).Unit == killed.id("bri-3") && killed.last(damageRead).Card == killed.last(damagePulled).Card, true)
 		later := harmed(t, []model.Damage{{Kill: "driver", Times: 1}}, 0)
-		later.unit("ger-3").Status |= gone
+		later.unit("ger-3").Status |= state.Gone
 		later.do("bri-3 move with 47")
 		later.run()
 		is(t, "VPs with that one out of the game", later.unit("ger-4").VP > 0 && later.unit("ger-3").VP == 0, true)
@@ -448,14 +448,14 @@ func TestMinefieldExitClauses(t *testing.T) {
 		b.run()
 		b.cited("NA 3.7.4c")
 		b.expect("bri-3 range", "600")
-		is(t, "In Motion", b.unit("bri-3").moving(), false)
+		is(t, "In Motion", b.unit("bri-3").Moving(), false)
 		is(t, "what is asked", asked(b), "menu")
 	})
 	t.Run("NA 3.7.4d", func(t *testing.T) {
 		b := harmed(t, damaged, 0)
 		b.do("bri-3 move with 47+48", "bri-3 step forward", "bri-3 step forward")
 		b.expect("bri-3 range", "200")
-		is(t, "In Motion", b.unit("bri-3").moving(), true)
+		is(t, "In Motion", b.unit("bri-3").Moving(), true)
 	})
 	t.Run("NA 3.7.4e", func(t *testing.T) {
 		b := harmed(t, damaged, 0)
@@ -525,10 +525,10 @@ func TestMinefieldClearingClauses(t *testing.T) {
 			b.next(b.showing(explosionIcon, icon, 1))
 			b.do(attempt)
 			b.run()
-			is(t, "mines removed", b.removed("axis-mines"), flag(icon))
+			is(t, "mines removed", b.removed("axis-mines"), state.Flag(icon))
 			is(t, "what follows", asked(b), "menu")
-			is(t, "told as passed", b.happened(checkPassed), flag(icon))
-			is(t, "told as failed", b.happened(checkFailed), flag(!icon))
+			is(t, "told as passed", b.happened(checkPassed), state.Flag(icon))
+			is(t, "told as failed", b.happened(checkFailed), state.Flag(!icon))
 			is(t, "damage and MOVE", b.damagePile()+b.happened(motionBegan), 0)
 		}
 	})
@@ -576,7 +576,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 			for b.run(); asked(b) == "offer" || asked(b) == "escape-order"; b.run() {
 				b.do(b.legal()[0])
 			}
-			is(t, "harmed after "+names[i], b.happened(minesHarmed), flag(i == 2))
+			is(t, "harmed after "+names[i], b.happened(minesHarmed), state.Flag(i == 2))
 			is(t, "let pass "+names[i], b.happened(minesPassed), min(i+1, 2))
 			for b.s.Active == b.id(names[i]) {
 				b.do(names[i] + " end")

@@ -2,18 +2,18 @@ package tankduel
 
 import (
 	"fmt"
-	"math/bits"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"math/bits"
+	"slices"
 )
 
 // What Minefields number. The numbers are behind those of the examples of modules in tests.
 const (
-	layMines = moduleProcedures + 80 + iota
+	layMines = state.ModuleProcedures + 80 + iota
 	layMinesByChance
 	mineDamage
 	mineClearing
@@ -37,7 +37,7 @@ const (
 
 // Counters of Minefields: vehicles that may pass each round, and those that have.
 const (
-	minesRemoved uint8 = MaxMarks - 1 - iota
+	minesRemoved uint8 = state.MaxMarks - 1 - iota
 	minesUsed
 )
 
@@ -94,8 +94,8 @@ func minesModule() Module {
 		Kinds:     mineKinds,
 		Units:     []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
 		Counters: []Counter{
-			{Number: minesRemoved, Name: "mines-removed", Max: MaxUnits},
-			{Number: minesUsed, Name: "mines-used", Max: MaxUnits},
+			{Number: minesRemoved, Name: "mines-removed", Max: state.MaxUnits},
+			{Number: minesUsed, Name: "mines-used", Max: state.MaxUnits},
 		},
 		Moments: Moments{
 			Entered: meetMines,
@@ -121,16 +121,16 @@ func minesModule() Module {
 var mineKinds = []KindRow{
 	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
+		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
 	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
 		Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
-		Change: func(s *State, f kit.Facts) {
+		Change: func(s *state.State, f kit.Facts) {
 			s.Site[f.Unit] = 0
-			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), inPlay
+			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), state.InPlay
 		}},
 	{Number: minesRuledOut, Seen: kit.SeenByNone,
 		Fields: Fields{Parts: kit.Unit, To: untold("box without a Minefield")},
-		Change: func(s *State, f kit.Facts) { s.NoMines |= 1 << f.To }},
+		Change: func(s *state.State, f kit.Facts) { s.NoMines |= 1 << f.To }},
 	{Number: minesStopped, Name: "minefield-stopped", Words: "{unit} stops in {target}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target}},
 	{Number: minesHarmed, Name: "minefield-harmed", Words: "{unit} drives over the mines of {target}", News: true,
@@ -139,13 +139,13 @@ var mineKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit | kit.Target}},
 	{Number: minesTried, Name: "minefield-clearing", Words: "{unit} clears mines of {target}",
 		Fields: Fields{Parts: kit.Unit | kit.Target},
-		Change: func(s *State, f kit.Facts) { s.Act.Pieces |= 1 << f.Target }},
+		Change: func(s *state.State, f kit.Facts) { s.Act.Pieces |= 1 << f.Target }},
 }
 
 // minefieldsAsked are how many a side lays, which side, and where they may lie as it counts: what
 // the set-up says, or else the scenario.
 func minefieldsAsked(b *builder) (n int, by int8, at []int) {
-	for side := range sides {
+	for side := range state.Sides {
 		if given := b.setup.allowed(side, minesWord); given > 0 {
 			n, by = given, int8(side)
 		}
@@ -161,7 +161,7 @@ func minelayers(sc *model.Scenario) int {
 	n := 0
 	for i := range sc.Sides {
 		_, lays := sc.Sides[i].Allow[minesWord]
-		n += flag(lays)
+		n += state.Flag(lays)
 	}
 	return n
 }
@@ -172,7 +172,7 @@ func checkMines(sc *model.Scenario, s Setup) error {
 	refuse := func(side int, clause engine.Clause, format string, args ...any) error {
 		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{minesWord, side, -1}}
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		switch n := s.allowed(side, minesWord); {
 		case n < 0 || n > mostMinefields:
 			return refuse(side, "NA 3.7.1c", "%d Minefields; there are at most %d", n, mostMinefields)
@@ -188,16 +188,16 @@ func checkMines(sc *model.Scenario, s Setup) error {
 // layOutMines makes the Minefields, and Robata draw where its own lie.
 func layOutMines(b *builder) error {
 	n, by, at := minefieldsAsked(b)
-	if minelayers(b.sc) == sides {
+	if minelayers(b.sc) == state.Sides {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
 	m := minesOf(b.g)
 	m.recon = int16(slices.Index(b.g.lexicon.Words, reconWord))
-	m.by, m.attackers, m.boxes = by, b.g.side[1-by].tanks, 1<<(2*edge+1)-1
+	m.by, m.attackers, m.boxes = by, b.g.side[1-by].tanks, 1<<(2*state.Edge+1)-1
 	if len(at) > 0 {
 		m.boxes = 0
 		for _, metres := range at {
-			m.boxes |= 1 << (metres/200 + edge)
+			m.boxes |= 1 << (metres/200 + state.Edge)
 		}
 	}
 	if n > mostMinefields || n > bits.OnesCount16(m.boxes) {
@@ -218,9 +218,9 @@ func layOutMines(b *builder) error {
 }
 
 // laysMines opens the choice of each Minefield, the first one first.
-func laysMines(x Ctx, _ *Frame) {
+func laysMines(x Ctx, _ *state.Frame) {
 	for _, field := range slices.Backward(minesOf(x.g).fields) {
-		x.openFor(layMines, x.on(field).of(minesOf(x.g).layer))
+		x.openFor(layMines, x.On(field).Of(minesOf(x.g).layer))
 	}
 }
 
@@ -232,21 +232,21 @@ func freeBoxes(x Ctx) uint16 {
 		switch {
 		case x.Site[field] != 0:
 			set &^= 1 << (x.Site[field] - 1)
-		case x.Units[field].has(inPlay):
-			set &^= 1 << (x.Units[field].Range + edge)
+		case x.Units[field].Has(state.InPlay):
+			set &^= 1 << (x.Units[field].Range + state.Edge)
 		}
 	}
 	return set
 }
 
-func offerMines(x Ctx, f *Frame, o offers) offers {
+func offerMines(x Ctx, f *state.Frame, o offers) offers {
 	for set := freeBoxes(x); set != 0; set &= set - 1 {
-		o = o.add(verb(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - edge))
+		o = o.add(verb(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - state.Edge))
 	}
 	return o
 }
 
-func takeMines(x Ctx, f Frame, a engine.Action) { layMinefield(x, f.Unit, f.Seat, a.N()) }
+func takeMines(x Ctx, f state.Frame, a engine.Action) { layMinefield(x, f.Unit, f.Seat, a.N()) }
 
 // layMinefield lays a Minefield; a seat sees where.
 func layMinefield(x Ctx, field engine.Unit, seat engine.Seat, box int8) {
@@ -260,28 +260,28 @@ func mineProcedures() []Procedure {
 	return []Procedure{
 		{Number: layMines, Name: "lay-mines", Decide: choice(offerMines, takeMines)},
 		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
-			ready: func(x Ctx, f *Frame) bool { return x.Site[f.Unit] == 0 },
-			count: func(x Ctx, _ *Frame) int { return bits.OnesCount16(freeBoxes(x)) },
-			outcome: func(x Ctx, f *Frame, i int) engine.Action {
+			ready: func(x Ctx, f *state.Frame) bool { return x.Site[f.Unit] == 0 },
+			count: func(x Ctx, _ *state.Frame) int { return bits.OnesCount16(freeBoxes(x)) },
+			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
 				set := freeBoxes(x)
 				for range i {
 					set &= set - 1
 				}
-				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - edge)
+				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - state.Edge)
 			},
-			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
-				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -edge || a.N() > edge || freeBoxes(x)>>(a.N()+edge)&1 == 0 {
+			refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -state.Edge || a.N() > state.Edge || freeBoxes(x)>>(a.N()+state.Edge)&1 == 0 {
 					return notOffered
 				}
-				return allowed
+				return state.Allowed
 			},
-			apply: func(x Ctx, f Frame, a engine.Action) bool {
+			apply: func(x Ctx, f state.Frame, a engine.Action) bool {
 				layMinefield(x, f.Unit, engine.NoSeat, a.N())
 				return false
 			},
 		}},
 		{Number: mineDamage, Name: "mine-damage", Stages: []Stage{
-			{Name: "pull", Run: func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) }}, {Name: "read", Run: readMinefield},
+			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMinefield},
 			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
 		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: resolveClearing}}},
@@ -291,7 +291,7 @@ func mineProcedures() []Procedure {
 // minesLine shows a Minefield in the text of a position.
 func minesLine(x Ctx, u engine.Unit) string {
 	name := x.g.units[u].name
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)
 	}
 	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.counter(minesRemoved, u))
@@ -299,7 +299,7 @@ func minesLine(x Ctx, u engine.Unit) string {
 
 // verifyMines demands that each Minefield has a Range of its own, and none where an attacker
 // found none.
-func verifyMines(g *Game, s *State) error {
+func verifyMines(g *Game, s *state.State) error {
 	var seen uint16
 	for _, field := range minesOf(g).fields {
 		var box uint16
@@ -308,8 +308,8 @@ func verifyMines(g *Game, s *State) error {
 			if box = 1 << (s.Site[field] - 1); box&s.NoMines != 0 {
 				return fmt.Errorf("%s lies where none was found", g.unitName(field))
 			}
-		case s.Units[field].has(inPlay):
-			box = 1 << (s.Units[field].Range + edge)
+		case s.Units[field].Has(state.InPlay):
+			box = 1 << (s.Units[field].Range + state.Edge)
 		}
 		if seen&box != 0 || box&^minesOf(g).boxes != 0 {
 			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.unitName(field))
@@ -320,15 +320,15 @@ func verifyMines(g *Game, s *State) error {
 }
 
 // countMines is what is counted of games with Minefields.
-func countMines(r *Roster) kit.CensusPart[State] {
-	part := kit.CensusPart[State]{}
+func countMines(r *Roster) kit.CensusPart[state.State] {
+	part := kit.CensusPart[state.State]{}
 	for _, m := range []struct{ of, kind, title, doc, means string }{
 		{"stopped", "stopped", "Stopped by mines", "Moves that ended in a Minefield, in a game, by the side that moved.", "How often Minefields lie in the way."},
 		{"harmed", "harmed", "Harmed by mines", "Moves in a Minefield that cost Track Damage, in a game, by the side that moved.", "What Minefields do to those who do not clear them."},
 		{"passed", "passed", "Passed mines", "Moves in a Minefield where mines were removed, in a game, by the side that moved.", "What clearing is good for."},
 		{"cleared", "clearing", "Attempts to clear mines", "Attempts to clear a Minefield, in a game, by the side that made them.", "How much of the game is spent on clearing."},
 	} {
-		part.Gauges = append(part.Gauges, kit.Gauge[State]{
+		part.Gauges = append(part.Gauges, kit.Gauge[state.State]{
 			Measure: engine.Measure{Name: "mines_" + m.of, Title: m.title, Doc: m.doc, Means: m.means},
 			By:      r.Sides,
 			On:      kit.On{"minefield-" + m.kind: func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
 )
@@ -27,6 +28,6 @@ func TestArrangeMines(t *testing.T) {
 	is(t, "where the second lies", siteBox(b.s.Site[minesOf(b.g).fields[1]]), int8(2))
 	b.s.Site[minesOf(b.g).fields[1]] = 0
 	is(t, "one that is not laid", strings.HasSuffix(arrange(second, "600"), second+" is not laid yet"), true)
-	b.unit(second).Status |= inPlay
+	b.unit(second).Status |= state.InPlay
 	is(t, "one that is revealed", strings.HasSuffix(arrange(second, "600"), second+" is revealed"), true)
 }

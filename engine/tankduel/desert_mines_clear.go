@@ -1,23 +1,26 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // clearingPrice is how many Order Icons clear mines without a Pull (NA 3.7.3g).
 const clearingPrice = 3
 
 // mayClearMines says why a vehicle cannot try to clear mines.
-func mayClearMines(x Ctx, u engine.Unit) refusal {
+func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
 	switch field := mineAt(x, u); {
 	case x.Units[u].Side == minesOf(x.g).by:
-		return forbid("NA 3.7.3c", "the attacking side clears mines")
+		return state.Forbid("NA 3.7.3c", "the attacking side clears mines")
 	case !x.hasWord(u, minesOf(x.g).recon):
-		return forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
+		return state.Forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
-		return forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
+		return state.Forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
 	case minesWereTried(x):
-		return forbid("NA 3.7.3b", "the vehicle has tried to clear mines in this Action Step")
+		return state.Forbid("NA 3.7.3b", "the vehicle has tried to clear mines in this Action Step")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // minesWereTried reports whether the Active vehicle has tried to clear mines.
@@ -30,25 +33,25 @@ func minesWereTried(x Ctx) bool {
 	return false
 }
 
-func offerClearing(x Ctx, f *Frame, o offers) offers {
+func offerClearing(x Ctx, f *state.Frame, o offers) offers {
 	a := verb(clearMinesVerb, f.Unit)
-	if !mayClearMines(x, f.Unit).permits() || !x.guardedAct(a).permits() {
+	if !mayClearMines(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
 	return x.g.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
 }
 
-func refuseClearing(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != verb(clearMinesVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
-	if r := mayClearMines(x, f.Unit); !r.permits() || !cardsFrom(a, 0) {
+	if r := mayClearMines(x, f.Unit); !r.Permits() || !cardsFrom(a, 0) {
 		return r
 	}
 	return x.refusePayment(f.Seat, a.Cards(), clearingPrice)
 }
 
-func startClearing(x Ctx, f Frame, a engine.Action) {
+func startClearing(x Ctx, f state.Frame, a engine.Action) {
 	field := mineAt(x, f.Unit)
 	x.done(f.Unit, engine.NoUnit)
 	x.pair(minesTried, f.Unit, field, "NA 3.7.3b")
@@ -57,11 +60,11 @@ func startClearing(x Ctx, f Frame, a engine.Action) {
 		removeMines(x, field)
 		return
 	}
-	x.open(mineClearing, x.on(f.Unit).at(field))
+	x.open(mineClearing, x.On(f.Unit).At(field))
 }
 
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
-func resolveClearing(x Ctx, f *Frame) {
+func resolveClearing(x Ctx, f *state.Frame) {
 	if !x.shows(explosionIcon) {
 		x.placed(checkFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return

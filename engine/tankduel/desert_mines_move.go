@@ -2,30 +2,32 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
+	"strconv"
 )
 
 // mineStages are where Minefields come between the stages of others: laid before units are
 // placed, allowances are new each round, mines go off before a Move is resolved, and a Move
 // ends in a field. Robata moves by other lists.
 func mineStages() []StageEdit {
-	moves := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && mineAt(x, f.Unit) != engine.NoUnit }
-	moved := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && stoppedByMines(x, f.Unit) }
-	in := func(x Ctx, f *Frame) bool { return mineAt(x, f.Unit) != engine.NoUnit }
+	moves := func(x Ctx, f *state.Frame) bool {
+		return state.MoveOf(f).Cards() > 0 && mineAt(x, f.Unit) != engine.NoUnit
+	}
+	moved := func(x Ctx, f *state.Frame) bool { return state.MoveOf(f).Cards() > 0 && stoppedByMines(x, f.Unit) }
+	in := func(x Ctx, f *state.Frame) bool { return mineAt(x, f.Unit) != engine.NoUnit }
 	return []StageEdit{
 		{In: "game", At: "place", How: Before, Clause: "NA 3.7.1b", Stage: Stage{Name: "lay-mines", Run: laysMines}},
 		{In: "round", At: "draw", How: Before, Clause: "NA 3.7.3h", Stage: Stage{Name: "mine-allowance", Run: renewMines}},
 		{In: "move", At: "leave-mined", How: Before, Clause: "NA 3.7.4a", Stage: Stage{Name: "minefield-harm", When: moves, Run: crossMines}},
-		{In: "move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", Stage: Stage{Name: "minefield-harmed", When: func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 }, Run: stopHarmed}},
+		{In: "move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", Stage: Stage{Name: "minefield-harmed", When: func(x Ctx, f *state.Frame) bool { return state.MoveOf(f).Cards() > 0 }, Run: stopHarmed}},
 		{In: "move", At: "step-one", How: After, Clause: "NA 3.7.2c", Stage: Stage{Name: "minefield-one", When: moved, Run: endInMines}},
 		{In: "move", At: "step-two", How: After, Clause: "NA 3.7.2c", Stage: Stage{Name: "minefield-two", When: moved, Run: endInMines}},
 		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4a", With: "robata", Stage: Stage{Name: "minefield-harm", When: in, Run: crossMines}},
 		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", With: "robata", Stage: Stage{Name: "minefield-harmed", Run: stopHarmed}},
-		{In: "robata-move", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
+		{In: "robata-move", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *state.Frame) {
 			if stoppedByMines(x, f.Unit) {
 				u := f.Unit
 				endInMines(x, f)
@@ -35,7 +37,7 @@ func mineStages() []StageEdit {
 			soloStep(x, f)
 		}}},
 		{In: "robata-action-step", At: "primary", How: Before, Clause: "NA 8.4d", With: "robata", Stage: Stage{Name: "clear-mines", When: robataMayClear, Run: clearByRobata}},
-		{In: "robata-shift", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
+		{In: "robata-shift", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *state.Frame) {
 			if !stoppedByMines(x, f.Unit) {
 				shiftNext(x, f)
 			}
@@ -48,10 +50,10 @@ func mineStages() []StageEdit {
 func mineAt(x Ctx, u engine.Unit) engine.Unit { return mineIn(&x.Open, minesOf(x.g), u) }
 
 // mineIn is the Minefield in whose Range box a vehicle is in what everybody may know.
-func mineIn(s *Open, m *minePlay, u engine.Unit) engine.Unit {
-	if unit := &s.Units[u]; unit.Side != m.by && unit.has(inPlay) {
+func mineIn(s *state.Open, m *minePlay, u engine.Unit) engine.Unit {
+	if unit := &s.Units[u]; unit.Side != m.by && unit.Has(state.InPlay) {
 		for _, field := range m.fields {
-			if s.Units[field].has(inPlay) && s.Units[field].Range == -unit.Range {
+			if s.Units[field].Has(state.InPlay) && s.Units[field].Range == -unit.Range {
 				return field
 			}
 		}
@@ -62,13 +64,13 @@ func mineIn(s *Open, m *minePlay, u engine.Unit) engine.Unit {
 // meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
 // is none. Neither comes before all fields are laid.
 func meetMines(x Ctx, u engine.Unit) {
-	if int(u) >= len(x.g.tanks) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].has(inPlay) {
+	if int(u) >= len(x.g.tanks) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].Has(state.InPlay) {
 		return
 	}
 	hidden, box := false, -x.Units[u].Range
 	for _, field := range minesOf(x.g).fields {
 		switch {
-		case x.Units[field].has(inPlay):
+		case x.Units[field].Has(state.InPlay):
 		case x.Site[field] == 0:
 			return
 		case siteBox(x.Site[field]) == box:
@@ -80,9 +82,9 @@ func meetMines(x Ctx, u engine.Unit) {
 			hidden = true
 		}
 	}
-	if hidden && x.NoMines>>(box+edge)&1 == 0 {
+	if hidden && x.NoMines>>(box+state.Edge)&1 == 0 {
 		e := event(minesRuledOut, "")
-		e.Unit, e.To = u, int16(box+edge)
+		e.Unit, e.To = u, int16(box+state.Edge)
 		x.emit(&e)
 	}
 }
@@ -105,7 +107,7 @@ func stoppedByMines(x Ctx, u engine.Unit) bool {
 // for it is lost. The vehicle is where its Move led it, and no longer In Motion; that it moved
 // and stopped costs and shows what moving and stopping do (ruling A141). It is in another box
 // than it was, so it leaves a scenario card behind.
-func endInMines(x Ctx, f *Frame) {
+func endInMines(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.pair(minesStopped, u, mineAt(x, u), "NA 3.7.2c")
 	x.pair(actionCancelled, u, f.Target, "NA 3.7.2d")
@@ -123,7 +125,7 @@ func endInMines(x Ctx, f *Frame) {
 	x.endAims(u)
 	x.changed()
 	x.stopped(u)
-	x.react(rule.Moved, x.on(u))
+	x.react(rule.Moved, x.On(u))
 	if spots {
 		x.trigger(u, moveTrigger)
 	}
@@ -131,7 +133,7 @@ func endInMines(x Ctx, f *Frame) {
 
 // crossMines makes mines go off under a vehicle that begins a Move in a Minefield, unless it
 // is among those that may pass in this round.
-func crossMines(x Ctx, f *Frame) {
+func crossMines(x Ctx, f *state.Frame) {
 	field := mineAt(x, f.Unit)
 	if used := x.counter(minesUsed, field); used < x.counter(minesRemoved, field) {
 		x.count(minesUsed, field, used+1, "NA 3.7.3h")
@@ -139,14 +141,14 @@ func crossMines(x Ctx, f *Frame) {
 		return
 	}
 	x.pair(minesHarmed, f.Unit, field, "NA 3.7.4a")
-	x.open(mineDamage, x.on(f.Unit).at(field).put(damageSection, int(tracksLight)))
+	x.open(mineDamage, x.On(f.Unit).At(field).Put(state.DamageSection, int(state.TracksLight)))
 }
 
 // readMinefield reads the tracks of the Damage Card, as of a mine in Terrain. The side that
 // laid the field is credited, by its vehicle with the lowest Identification Number, without a
 // Kill Medal (ruling A142).
-func readMinefield(x Ctx, f *Frame) {
-	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == minesOf(x.g).by && !x.Units[u].has(gone) }); by != engine.NoUnit {
+func readMinefield(x Ctx, f *state.Frame) {
+	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == minesOf(x.g).by && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
 		e := event(credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
@@ -156,8 +158,8 @@ func readMinefield(x Ctx, f *Frame) {
 
 // stopHarmed ends the Move of a vehicle that mines left unable to move. A lower Move Level
 // unplays no card.
-func stopHarmed(x Ctx, f *Frame) {
-	if x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+func stopHarmed(x Ctx, f *state.Frame) {
+	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	x.pair(actionCancelled, f.Unit, f.Target, "NA 3.7.4c")
@@ -165,7 +167,7 @@ func stopHarmed(x Ctx, f *Frame) {
 }
 
 // renewMines begins the allowances of a round.
-func renewMines(x Ctx, _ *Frame) {
+func renewMines(x Ctx, _ *state.Frame) {
 	for _, field := range minesOf(x.g).fields {
 		x.count(minesUsed, field, 0, "NA 3.7.3h")
 	}
@@ -181,13 +183,13 @@ func arrangeMines(x Ctx, words []string) error {
 	switch {
 	case !slices.Contains(minesOf(x.g).fields, u):
 		return fmt.Errorf("%q is no Minefield", words[0])
-	case err != nil || n%200 != 0 || n < -200*edge || n > 200*edge:
+	case err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge:
 		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
-	case x.Units[u].has(inPlay):
+	case x.Units[u].Has(state.InPlay):
 		return fmt.Errorf("%s is revealed", words[0])
 	case x.Site[u] == 0:
 		return fmt.Errorf("%s is not laid yet", words[0])
-	case siteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+edge)&1 == 0:
+	case siteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+state.Edge)&1 == 0:
 		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
 	}
 	layMinefield(x, u, minesOf(x.g).layer, int8(n/200))

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // minesLeft reports whether Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
@@ -47,23 +50,23 @@ func robataBidsInMines(x Ctx, u engine.Unit) engine.Clause {
 
 // robataStepsIn keeps a vehicle with Recon in a Minefield that is not cleared yet (NA 8.4g),
 // and one without out of those of which no mines are removed (NA 8.4i).
-func robataStepsIn(x Ctx, u engine.Unit, by int8) refusal {
+func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 	r := robataOf(x)
 	if !r.attacksMines(u) {
-		return allowed
+		return state.Allowed
 	}
 	if x.hasWord(u, minesOf(x.g).recon) {
 		if field := mineAt(x, u); field != engine.NoUnit && r.minesLeft(field) {
-			return forbid("NA 8.4g", "the Minefield is not cleared yet")
+			return state.Forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
-		return allowed
+		return state.Allowed
 	}
 	for _, field := range minesOf(x.g).fields {
 		if r.fieldBox(field) == x.Units[u].Range+by && x.counter(minesRemoved, field) == 0 {
-			return forbid("NA 8.4i", "no mines are removed there")
+			return state.Forbid("NA 8.4i", "no mines are removed there")
 		}
 	}
-	return allowed
+	return state.Allowed
 }
 
 // leadToMines is the step of a vehicle with Recon toward the closest Minefield that is to be
@@ -94,15 +97,17 @@ func leadToMines(x Ctx, u engine.Unit) int8 {
 
 // robataMayClear reports whether a vehicle of Robata clears the Minefield that it is in: once in
 // a Tank Phase, until that is cleared enough (NA 8.4d; ruling A220).
-func robataMayClear(x Ctx, f *Frame) bool { return inField(x, f) && robataOf(x).clearsMines(f.Unit) }
+func robataMayClear(x Ctx, f *state.Frame) bool {
+	return inField(x, f) && robataOf(x).clearsMines(f.Unit)
+}
 
 func (x robata) clearsMines(u engine.Unit) bool {
-	return x.attacksMines(u) && mayClearMines(x.Ctx, u).permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(clearMinesVerb, u)).permits()
+	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(clearMinesVerb, u)).Permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,
 // 8.4e).
-func clearByRobata(x Ctx, f *Frame) {
+func clearByRobata(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.declare(*f, verb(clearMinesVerb, u))
 	x.done(u, engine.NoUnit)
@@ -111,7 +116,7 @@ func clearByRobata(x Ctx, f *Frame) {
 
 // clearOnEntering clears the Minefield in which a Move of Robata has just ended (NA 8.4h).
 func (x robata) clearOnEntering(u engine.Unit) {
-	if x.Units[u].has(inPlay) && x.clearsMines(u) {
+	if x.Units[u].Has(state.InPlay) && x.clearsMines(u) {
 		x.clearField(u, "NA 8.4h")
 	}
 }

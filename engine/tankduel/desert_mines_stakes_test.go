@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
 )
@@ -17,8 +18,8 @@ func TestClearings(t *testing.T) {
 	}{
 		{"here-they-come", Setup{}, nil},
 		{"race-against-sunrise", Setup{}, []string{ofEither(6), both}},
-		{"race-against-sunrise", Setup{Decks: -1}, []string{both, ofEither(5)}},                                   // it has no sixth deck
-		{"race-against-sunrise", Setup{Decks: -1, Robata: [sides]bool{true, false}}, []string{both, ofEither(5)}}, // Robata adds none
+		{"race-against-sunrise", Setup{Decks: -1}, []string{both, ofEither(5)}},                                         // it has no sixth deck
+		{"race-against-sunrise", Setup{Decks: -1, Robata: [state.Sides]bool{true, false}}, []string{both, ofEither(5)}}, // Robata adds none
 	} {
 		var got []string
 		for _, k := range minesOf(newBenchOf(t, c.id, c.setup).g).clearings {

@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // TestWeatherLengthClauses are which weather goes together, and what it adds to the length
@@ -92,7 +92,7 @@ func TestHazeClauses(t *testing.T) {
 // spotPulls is how many cards a Spot attempt Pulls over a distance in boxes.
 func (b *bench) spotPulls(u, e string, boxes int) int {
 	b.unit(u).Range, b.unit(e).Range = int8((boxes+1)/2), int8(boxes/2)
-	return b.ctx().spotNumber(rule.SpotPulls, &Frame{Unit: b.id(u), Target: b.id(e)})
+	return b.ctx().spotNumber(rule.SpotPulls, &state.Frame{Unit: b.id(u), Target: b.id(e)})
 }
 
 // TestFatigueClauses are the Fatigue Check (NA 3.5.2).
@@ -119,8 +119,8 @@ func TestFatigueClauses(t *testing.T) {
 	})
 	t.Run("NA 3.5.2c", func(t *testing.T) {
 		b := tired(t, breakingDamage, 48)
-		is(t, "Broken", b.unit("ger-1").has(broken), false)
-		is(t, "in play", b.unit("ger-1").has(inPlay), true)
+		is(t, "Broken", b.unit("ger-1").Has(state.Broken), false)
+		is(t, "in play", b.unit("ger-1").Has(state.InPlay), true)
 	})
 	t.Run("NA 3.5.2d", func(t *testing.T) {
 		b := tired(t, breakingDamage, 48, 47, 71, 25, 30)
@@ -230,7 +230,7 @@ func TestNightClauses(t *testing.T) {
 			b.next(pull, 98, 97)
 			b.do("ger-1 fire sov-1 with 25")
 			for b.run(); asked(b) != "menu"; b.run() {
-				b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+				b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 			}
 			is(t, "the flash", b.counterOf("ger-1", "flash"), 1)
 		}
@@ -272,7 +272,7 @@ func TestNightClauses(t *testing.T) {
 			}
 			b.do(act)
 			for b.run(); asked(b) != "menu"; b.run() {
-				b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+				b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 			}
 			b.do("ger-1 end")
 			for b.run(); b.s.Active == b.id("ger-1"); b.run() {
@@ -295,7 +295,7 @@ func TestNightSpotClauses(t *testing.T) {
 			b.next(b.showing(smokeIcon, false, 1))
 			b.begin("sov-1")
 			b.do("sov-1 move with 47", "sov-1 step forward")
-			is(t, "somebody may spot "+c.module, flag(asked(b) == "offer"), c.offers)
+			is(t, "somebody may spot "+c.module, state.Flag(asked(b) == "offer"), c.offers)
 		}
 	})
 	t.Run("NA 4.2b", func(t *testing.T) {

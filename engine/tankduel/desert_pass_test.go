@@ -3,11 +3,11 @@ package tankduel
 import (
 	"errors"
 	"fmt"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 const (
@@ -42,7 +42,7 @@ func TestSkorpionClauses(t *testing.T) {
 	t.Run("NA S10-british-start", func(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-2", "bri-3", "bri-4"} {
 			b.in(t).expect(name+" range", "200")
-			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [state.MaxAmmo]uint8{})
 		}
 	})
 	t.Run("NA S10-oob-german", func(t *testing.T) {
@@ -73,13 +73,13 @@ func TestSkorpionClauses(t *testing.T) {
 	t.Run("NA S10-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, skorpion)].Modules["infantry"], "discouraged")
 		with := newBenchOf(t, skorpion, Setup{Infantry: true})
-		is(t, "and yet players may", infantryOf(with.g).units != [sides]engine.Unit{}, true)
-		is(t, "without their word", infantryOf(b.g).units == [sides]engine.Unit{}, true)
+		is(t, "and yet players may", infantryOf(with.g).units != [state.Sides]engine.Unit{}, true)
+		is(t, "without their word", infantryOf(b.g).units == [state.Sides]engine.Unit{}, true)
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
-		solo := newBenchOf(t, skorpion, Setup{Robata: [sides]bool{true, false}})
+		solo := newBenchOf(t, skorpion, Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "orders", len(missionRows(solo.g)), 0)
-		for _, wrong := range [][sides]bool{{false, true}, {true, true}} {
+		for _, wrong := range [][state.Sides]bool{{false, true}, {true, true}} {
 			_, _, err := New(contenttest.Content(t), skorpion, Setup{Robata: wrong}, Core())
 			var refused *SetupError
 			is(t, fmt.Sprint("Robata on ", wrong), errors.As(err, &refused), true)
@@ -126,7 +126,7 @@ func TestSkorpionReconClauses(t *testing.T) {
 		b := scoutedAt(t, -400)
 		b.logged().eliminate(b.id(column), byBlast)
 		b.settle()
-		is(t, "on the field", b.unit(column).has(inPlay), false)
+		is(t, "on the field", b.unit(column).Has(state.InPlay), false)
 		b.endRound()
 		b.expect(column+" range", "800")
 		is(t, "it is remembered", b.hasScouted(), true)
@@ -140,8 +140,8 @@ func TestSkorpionBailOutClauses(t *testing.T) {
 	t.Run("NA S10-bailout", func(t *testing.T) {
 		stuck := func(name string) *bench {
 			b := newBenchOf(t, skorpion, Setup{})
-			b.scar(name, tracksGone)
-			is(t, name+" is Immobilized", b.unit(name).immobilized(), true)
+			b.scar(name, state.TracksGone)
+			is(t, name+" is Immobilized", b.unit(name).Immobilized(), true)
 			b.begin(name)
 			for b.g.Turn(&b.s).Kind == engine.Chance && asked(b) != "hook-choice" {
 				b.chance()
@@ -154,12 +154,12 @@ func TestSkorpionBailOutClauses(t *testing.T) {
 		b.asked(1)
 		stays := *b
 		stays.do(column + " decline")
-		is(t, "one that stays", stays.unit(column).has(inPlay), true)
+		is(t, "one that stays", stays.unit(column).Has(state.InPlay), true)
 		credited := *b
 		credited.unit(column).Credit = credited.id("bri-1")
 		climb(b)
 		b.run()
-		is(t, "on the field", b.unit(column).has(inPlay), false)
+		is(t, "on the field", b.unit(column).Has(state.InPlay), false)
 		b.expect("score", "0 0") // nobody ever penetrated it (ruling NA-Q107)
 		climb(&credited)
 		credited.run()

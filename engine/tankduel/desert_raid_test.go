@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestRaidNumberClauses are the kind of attack, TACTICS and the number (NA 7.2.2 c to g).
@@ -211,7 +211,7 @@ func pullsToResult(b *bench) int {
 		if e.Kind == checkPassed || e.Kind == checkFailed {
 			return n
 		}
-		n += flag(e.Kind == pulled)
+		n += state.Flag(e.Kind == pulled)
 	}
 	return n
 }
@@ -220,7 +220,7 @@ func pullsToResult(b *bench) int {
 // 43 and 45 do not.
 func TestMeleeClauses(t *testing.T) {
 	opened := func(b *bench) { b.board("sov-1").openTop = true }
-	closed := func(b *bench) { b.unit("sov-1").Status |= buttoned }
+	closed := func(b *bench) { b.unit("sov-1").Status |= state.Buttoned }
 	plain := func(*bench) {}
 	// succeeds plays an attack to its result.
 	succeeds := func(t *testing.T, set func(b *bench), pressed bool, cards ...int) bool {
@@ -243,7 +243,7 @@ func TestMeleeClauses(t *testing.T) {
 		switch {
 		case b.board("sov-1").openTop:
 			by = "NA 7.2.2.h9"
-		case b.unit("sov-1").has(buttoned):
+		case b.unit("sov-1").Has(state.Buttoned):
 			by, cost = "NA 7.2.2.h10", "NA 7.2.2.h11"
 		}
 		is(t, "paid by", b.has(spent, cost), pressed)
@@ -276,7 +276,7 @@ func TestMeleeClauses(t *testing.T) {
 			crit := byHands(t, nil, 42, 44, 43)
 			crit.nextDamage(n)
 			crit.until(damageRead)
-			is(t, "section", section(crit.cited("NA 7.2.2.h8").Item), turretHeavy)
+			is(t, "section", state.Section(crit.cited("NA 7.2.2.h8").Item), state.TurretHeavy)
 		}
 	})
 	t.Run("NA 7.2.2.h9", func(t *testing.T) {
@@ -327,7 +327,7 @@ func TestMeleeClauses(t *testing.T) {
 		b.expect("sov-1 commander-gunner", "kia")
 		is(t, "damage and morale", b.happened(damagePulled), 0)
 		is(t, "VPs of the Active Tank", b.unit("ger-1").VP > 0, true)
-		is(t, "in play", b.unit("sov-1").has(inPlay), true)
+		is(t, "in play", b.unit("sov-1").Has(state.InPlay), true)
 		last := byHands(t, func(b *bench) { b.unit("sov-1").Credit = b.id("ger-2") }, 42, 43, 45)
 		last.run()
 		is(t, "who is credited still: nothing was penetrated", last.unit("sov-1").Credit, last.id("ger-2"))
@@ -340,10 +340,10 @@ func TestMeleeClauses(t *testing.T) {
 		two.until(damageRead)
 		is(t, "who is credited with the damage", two.unit("sov-1").Credit, two.id("ger-1"))
 		is(t, "with two icons", two.has(checkFailed, "NA 7.2.2.h14"), false)
-		dead := byHands(t, func(b *bench) { b.kill("sov-1", commanderGunner) }, 42, 43, 45)
+		dead := byHands(t, func(b *bench) { b.kill("sov-1", state.CommanderGunner) }, 42, 43, 45)
 		dead.run()
 		is(t, "KIA", dead.unit("sov-1").Killed, 1)
-		pair := byHands(t, func(b *bench) { b.kill("sov-1", loader) }, 42, 43, 45)
+		pair := byHands(t, func(b *bench) { b.kill("sov-1", state.Loader) }, 42, 43, 45)
 		pair.run()
 		pair.expect("sov-1 status", "out")
 		is(t, "VPs of the vehicle too", int(pair.unit("ger-1").VP) > pair.board("sov-1").vp, true)
@@ -385,7 +385,7 @@ func TestDesertHatchClauses(t *testing.T) {
 		b.do("ger-1 pass discarding 12")
 		b.turnOf("ger-2")
 		b.expect("ger-1 status", "buttoned-up")
-		b.unit("ger-2").Status |= buttoned
+		b.unit("ger-2").Status |= state.Buttoned
 		b.do("ger-2 hatch open")
 		b.expect("ger-2 status", "")
 	})
@@ -393,7 +393,7 @@ func TestDesertHatchClauses(t *testing.T) {
 		b := marched(t)
 		w := bare(b.id("ger-1"), b.id("sov-1"))
 		open := b.ctx().toHit(w, nil)
-		b.unit("ger-1").Status |= buttoned
+		b.unit("ger-1").Status |= state.Buttoned
 		is(t, "Buttoned Up", b.ctx().toHit(w, nil), open-10)
 		gun := bare(b.id(pak), b.id("sov-1"))
 		is(t, "a gun", b.ctx().toHit(gun, nil), b.ctx().toHit(gun, nil))
@@ -402,7 +402,7 @@ func TestDesertHatchClauses(t *testing.T) {
 		for _, shut := range []bool{false, true} {
 			b := marched(t, 66, 83, 12)
 			if shut {
-				b.unit("ger-1").Status |= buttoned
+				b.unit("ger-1").Status |= state.Buttoned
 			}
 			b.next(b.showing(binocularsIcon, false, 46), b.showing(binocularsIcon, false, 50))
 			b.do("ger-1 spot sov-1 discarding 12")

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"slices"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // multiROF is the word of boards for a higher rate of fire.
@@ -14,7 +14,7 @@ const multiROF = "multi-rof"
 func rateOfFireModule() Module {
 	edits := func(in, over, with string, then Stage) []StageEdit {
 		return []StageEdit{
-			{In: in, At: "hit", How: After, Clause: "NA 5.2a", With: with, Stage: Stage{Name: "hit-once", When: firesTwice, Run: func(x Ctx, f *Frame) { x.note(fireRound, fireOf(f).with(fireHit)) }}},
+			{In: in, At: "hit", How: After, Clause: "NA 5.2a", With: with, Stage: Stage{Name: "hit-once", When: firesTwice, Run: func(x Ctx, f *state.Frame) { x.note(state.FireRound, state.FireOf(f).With(state.FireHit)) }}},
 			{In: in, At: over, How: Replace, Clause: "NA 5.2a", With: with, Stage: Stage{When: firesTwice, Run: resolveAgain}},
 			{In: in, At: over, How: After, Clause: "NA 5.2d", With: with, Stage: Stage{Name: "morale", When: firesTwice, Run: steadyOnce}},
 			{In: in, At: "morale", How: After, Clause: "NA 5.2a", With: with, Stage: then},
@@ -39,23 +39,23 @@ func rateOfFireModule() Module {
 // firesFaster reports whether a vehicle has a higher rate of fire.
 func firesFaster(m *model.Vehicle) bool { return slices.Contains(m.Equipment, multiROF) }
 
-func firesTwice(x Ctx, f *Frame) bool { return x.board(f.Unit).repeats }
+func firesTwice(x Ctx, f *state.Frame) bool { return x.board(f.Unit).repeats }
 
 // resolveAgain goes back once to where the hit is, while the target is there and the round
 // does something to it (NA 5.2a, 5.2f).
-func resolveAgain(x Ctx, f *Frame) {
-	fire := fireOf(f)
-	if !fire.holds(fireHit) || fire.holds(fireAgain) || !x.Units[f.Target].has(inPlay) || firesHarmless(x, f) {
+func resolveAgain(x Ctx, f *state.Frame) {
+	fire := state.FireOf(f)
+	if !fire.Holds(state.FireHit) || fire.Holds(state.FireAgain) || !x.Units[f.Target].Has(state.InPlay) || firesHarmless(x, f) {
 		return
 	}
-	x.note(fireRound, fire.with(fireAgain))
+	x.note(state.FireRound, fire.With(state.FireAgain))
 	x.jump(hitFound)
 }
 
 // steadyOnce checks the morale of a target that was pierced, by the last Damage Card (NA
 // 5.2d, 5.2e).
-func steadyOnce(x Ctx, f *Frame) {
-	if fireOf(f).holds(firePierced) {
+func steadyOnce(x Ctx, f *state.Frame) {
+	if state.FireOf(f).Holds(state.FirePierced) {
 		x.steady(f.Target)
 	}
 }

@@ -2,16 +2,16 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // What the Recon Field Action numbers.
 const (
-	reconAction = moduleProcedures + 96 + iota
+	reconAction = state.ModuleProcedures + 96 + iota
 	reconLook
 	reconAround
 	reconExchange
@@ -49,7 +49,7 @@ type reconWords struct{ recon, radio int16 }
 func reconOf(g *Game) *reconWords { return known[reconWords](g, knownRecon) }
 
 // Register of the Recon Field Action: how many seats had their turn to exchange.
-const reconAsked register = 0
+const reconAsked state.Register = 0
 
 // reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
 func reconModule() Module {
@@ -68,9 +68,9 @@ func reconModule() Module {
 		},
 		Procedures: []Procedure{
 			{Number: reconAction, Name: "recon", Stages: []Stage{
-				{Name: "look", Run: func(x Ctx, f *Frame) { x.open(reconLook, x.on(f.Unit).of(f.Seat)) }},
-				{Name: "exchange", Run: func(x Ctx, f *Frame) { x.open(reconAround, x.on(f.Unit).of(f.Seat)) }},
-				{Name: "put-back", Run: func(x Ctx, f *Frame) { x.of(reconDone, f.Unit, "NA 5.1.1g") }},
+				{Name: "look", Run: func(x Ctx, f *state.Frame) { x.open(reconLook, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "exchange", Run: func(x Ctx, f *state.Frame) { x.open(reconAround, x.On(f.Unit).Of(f.Seat)) }},
+				{Name: "put-back", Run: func(x Ctx, f *state.Frame) { x.of(reconDone, f.Unit, "NA 5.1.1g") }},
 			}},
 			{Number: reconAround, Name: "recon-around", Stages: []Stage{{Name: "exchange", Run: exchangeNext}}},
 			{Number: reconLook, Name: "recon-look", Chance: &chance{
@@ -86,15 +86,15 @@ func reconModule() Module {
 		},
 		Terms: []TermEdit{{
 			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",
-			Value: func(x Ctx, w shot) int { return flag(hasRecon(x, w.u)) },
+			Value: func(x Ctx, w state.Shot) int { return state.Flag(hasRecon(x, w.U)) },
 		}},
 		Weights: []WeightRow{
 			hundredths(wReconBase, "recon.base", by{45, 20}, "what a Recon Field Action is worth"),
 			percent(wReconCards, "recon.cards", 100, "how much its cards count against it, in per cent"),
 		},
 		Kinds: reconKinds,
-		Census: func(r *Roster) kit.CensusPart[State] {
-			return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{{
+		Census: func(r *Roster) kit.CensusPart[state.State] {
+			return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{{
 				Measure: engine.Measure{Name: "recon", Title: "Recon", Doc: "Recon Field Actions in a game, by side.", Means: "Whether a look at the deck is worth two cards."},
 				By:      r.Sides,
 				On:      kit.On{"recon-began": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
@@ -106,31 +106,31 @@ func reconModule() Module {
 var reconKinds = []KindRow{
 	{Number: reconBegan, Name: "recon-began", Words: "{unit} scouts the top of the deck",
 		Fields: Fields{Parts: kit.Unit},
-		Change: func(s *State, _ kit.Facts) { s.TopSeen = engine.NoOne }},
+		Change: func(s *state.State, _ kit.Facts) { s.TopSeen = engine.NoOne }},
 	{Number: reconSaw, Name: "recon-saw", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Card},
-		Change: func(s *State, f kit.Facts) {
+		Change: func(s *state.State, f kit.Facts) {
 			if s.KnownN > 0 && s.Known[0] == f.Card {
-				shift(&s.Known, &s.KnownN)
+				state.Shift(&s.Known, &s.KnownN)
 			}
-			s.putOnTop(f.Card, s.TopSeen|engine.Only(f.Seat))
+			s.PutOnTop(f.Card, s.TopSeen|engine.Only(f.Seat))
 		}},
 	{Number: reconTook, Name: "recon-took", Words: "{seat} takes {card} of them", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Card},
-		Change: func(s *State, f kit.Facts) {
-			s.Pile.remove(f.Card)
-			s.Top.remove(f.Card)
-			s.Hands[f.Seat].add(f.Card)
+		Change: func(s *state.State, f kit.Facts) {
+			s.Pile.Remove(f.Card)
+			s.Top.Remove(f.Card)
+			s.Hands[f.Seat].Add(f.Card)
 		}},
 	{Number: reconGave, Name: "recon-gave", Words: "{seat} gives {card} for it", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Card},
-		Change: func(s *State, f kit.Facts) {
-			s.Hands[f.Seat].remove(f.Card)
-			s.putOnTop(f.Card, s.TopSeen)
+		Change: func(s *state.State, f kit.Facts) {
+			s.Hands[f.Seat].Remove(f.Card)
+			s.PutOnTop(f.Card, s.TopSeen)
 		}},
 	{Number: reconDone, Name: "recon-done", Words: "{unit} puts the cards back on top of the deck, shuffled",
 		Fields: Fields{Parts: kit.Unit},
-		Change: func(s *State, _ kit.Facts) { s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0 }},
+		Change: func(s *state.State, _ kit.Facts) { s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0 }},
 }
 
 // giveRecon gives Recon to the vehicles that a set-up names, or else to as many as the
@@ -195,21 +195,21 @@ func fieldsRecon(b *builder) bool {
 func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, reconOf(x.g).recon) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
-func mayRecon(x Ctx, u engine.Unit) refusal {
+func mayRecon(x Ctx, u engine.Unit) state.Refusal {
 	switch unit := &x.Units[u]; {
 	case !hasRecon(x, u):
-		return forbid("NA 5.1c", "only a vehicle with Recon scouts")
+		return state.Forbid("NA 5.1c", "only a vehicle with Recon scouts")
 	case unit.Range > 1:
-		return forbid("NA 5.1.1a", "the vehicle is farther from the enemy's side than 200 m")
+		return state.Forbid("NA 5.1.1a", "the vehicle is farther from the enemy's side than 200 m")
 	case unit.Box.Smoke != engine.NoCard:
-		return forbid("NA 5.1.1c", "the vehicle is in Smoke")
+		return state.Forbid("NA 5.1.1c", "the vehicle is in Smoke")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func offerRecon(x Ctx, f *Frame, o offers) offers {
+func offerRecon(x Ctx, f *state.Frame, o offers) offers {
 	a := verb(reconVerb, f.Unit)
-	if !mayRecon(x, f.Unit).permits() || !x.guardedAct(a).permits() {
+	if !mayRecon(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
 	hand := x.Hands[f.Seat]
@@ -221,23 +221,23 @@ func offerRecon(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-func refuseRecon(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseRecon(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	c, d := a.Card(0), a.Card(1)
-	if r := mayRecon(x, f.Unit); !r.permits() {
+	if r := mayRecon(x, f.Unit); !r.Permits() {
 		return r
 	}
 	switch hand := x.Hands[f.Seat]; {
 	case a != verb(reconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
 		return notOffered
 	case c == engine.NoCard || d == engine.NoCard || !hand.Has(c) || !hand.Has(d):
-		return forbid("NA 5.1.1b", "two cards of the hand are discarded")
+		return state.Forbid("NA 5.1.1b", "two cards of the hand are discarded")
 	case c >= d:
 		return notOffered
 	}
-	return allowed
+	return state.Allowed
 }
 
-func startRecon(x Ctx, f Frame, a engine.Action) {
+func startRecon(x Ctx, f state.Frame, a engine.Action) {
 	for i := range reconPrice {
 		x.discardFromHand(f.Seat, a.Card(i), "NA 5.1.1b")
 	}
@@ -245,11 +245,11 @@ func startRecon(x Ctx, f Frame, a engine.Action) {
 	known := x.Top
 	x.of(reconBegan, f.Unit, "NA 5.1.1d")
 	showReconAgain(x, f.Seat, known)
-	x.open(reconAction, x.on(f.Unit))
+	x.open(reconAction, x.On(f.Unit))
 }
 
 // showReconAgain shows cards that lie on top already, as a set, to those who look.
-func showReconAgain(x Ctx, seat engine.Seat, cards CardSet) {
+func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		showRecon(x, seat, c)
 	}
@@ -273,7 +273,7 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 		return false
 	}
 	for _, u := range x.g.seatUnits[seat] {
-		if !x.Units[u].has(gone) && x.hasWord(u, reconOf(x.g).radio) {
+		if !x.Units[u].Has(state.Gone) && x.hasWord(u, reconOf(x.g).radio) {
 			return true
 		}
 	}
@@ -281,11 +281,11 @@ func looksWith(x Ctx, seat, by engine.Seat) bool {
 }
 
 // unlooked are the cards of the draw pile below those that were seen.
-func unlooked(x Ctx) CardSet { return x.Pile.Without(x.Top) }
+func unlooked(x Ctx) state.CardSet { return x.Pile.Without(x.Top) }
 
 // readyToLook reports whether another card is to be looked at. A deck that is played through is
 // made anew of the discards in the middle of the action, below the cards that were seen.
-func readyToLook(x Ctx, f *Frame) bool {
+func readyToLook(x Ctx, f *state.Frame) bool {
 	if x.Top.Count() >= reconCards {
 		return false
 	}
@@ -302,14 +302,14 @@ func specialLies(x Ctx) bool {
 	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || unlooked(x).Empty())
 }
 
-func countLooks(x Ctx, _ *Frame) int {
+func countLooks(x Ctx, _ *state.Frame) int {
 	if x.KnownN > 0 {
 		return 1
 	}
-	return unlooked(x).Count() + flag(specialLies(x))
+	return unlooked(x).Count() + state.Flag(specialLies(x))
 }
 
-func outcomeOfLook(x Ctx, _ *Frame, i int) engine.Action {
+func outcomeOfLook(x Ctx, _ *state.Frame, i int) engine.Action {
 	card := x.Special
 	if x.KnownN > 0 {
 		card = x.Known[0]
@@ -319,22 +319,22 @@ func outcomeOfLook(x Ctx, _ *Frame, i int) engine.Action {
 	return engine.NewAction(reconLookVerb).WithCard(0, card)
 }
 
-func refuseReconLook(x Ctx, _ *Frame, a engine.Action) refusal {
+func refuseReconLook(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	switch {
 	case a != engine.NewAction(reconLookVerb).WithCard(0, c) || c == engine.NoCard:
 		return notOffered
 	case x.KnownN > 0 && c != x.Known[0]:
-		return forbid("", "another card was put on top of the draw pile")
+		return state.Forbid("", "another card was put on top of the draw pile")
 	case x.KnownN == 0 && !unlooked(x).Has(c) && !(specialLies(x) && c == x.Special):
-		return forbid("", "the card is not among those that may come")
+		return state.Forbid("", "the card is not among those that may come")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // takeReconLook sets SHUFFLE and GAME END aside, as a Pull does (ruling A145).
-func takeReconLook(x Ctx, f Frame, a engine.Action) bool {
-	if c := a.Card(0); c >= DeckSize {
+func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
+	if c := a.Card(0); c >= state.DeckSize {
 		x.special(c)
 	} else {
 		showRecon(x, f.Seat, c)
@@ -344,8 +344,8 @@ func takeReconLook(x Ctx, f Frame, a engine.Action) bool {
 
 // exchangeNext asks one seat after the other for its exchange, from that of the Active
 // vehicle on. Nobody without cards is asked.
-func exchangeNext(x Ctx, f *Frame) {
-	asked := f.register(reconAsked)
+func exchangeNext(x Ctx, f *state.Frame) {
+	asked := f.Register(reconAsked)
 	if asked == x.g.seats {
 		return
 	}
@@ -353,11 +353,11 @@ func exchangeNext(x Ctx, f *Frame) {
 	x.again()
 	seat := engine.Seat((int(f.Seat) + asked) % x.g.seats)
 	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && !x.Top.Empty() {
-		x.open(reconExchange, x.on(f.Unit).of(seat))
+		x.open(reconExchange, x.On(f.Unit).Of(seat))
 	}
 }
 
-func offerExchange(x Ctx, f *Frame, o offers) offers {
+func offerExchange(x Ctx, f *state.Frame, o offers) offers {
 	hand, top := x.Hands[f.Seat], x.Top
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
@@ -367,7 +367,7 @@ func offerExchange(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-func takeExchange(x Ctx, f Frame, a engine.Action) {
+func takeExchange(x Ctx, f state.Frame, a engine.Action) {
 	for i, k := range [2]engine.EventKind{reconGave, reconTook} {
 		x.card(k, f.Seat, a.Card(i), "NA 5.1.1f")
 	}

@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // scouting is a bench in the Action Step of bri-3, which has Recon, at 200 m with these cards;
@@ -37,7 +37,7 @@ func TestReconClauses(t *testing.T) {
 	t.Run("NA 5.1a", func(t *testing.T) {
 		c := contenttest.Content(t)
 		force := func(vehicle string) Setup {
-			return Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {1}}), Force: [sides][]Tank{1: {{Vehicle: vehicle, Number: 1}, {Vehicle: "m4a2-sherman-iii"}}}}
+			return Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {1}}), Force: [state.Sides][]Tank{1: {{Vehicle: vehicle, Number: 1}, {Vehicle: "m4a2-sherman-iii"}}}}
 		}
 		_, _, err := New(c, "open-country", force("valentine-mk-viii"), Core())
 		is(t, "a vehicle with a Radio", err, nil)
@@ -114,7 +114,7 @@ func TestReconActionClauses(t *testing.T) {
 		b := scouting(t, 47, 48, 24)
 		n := 0
 		for _, a := range b.legal() {
-			n += flag(strings.HasPrefix(a, "bri-3 recon"))
+			n += state.Flag(strings.HasPrefix(a, "bri-3 recon"))
 		}
 		is(t, "pairs of cards", n, 3)
 		b.do(act)
@@ -189,7 +189,7 @@ func TestReconActionClauses(t *testing.T) {
 		b.want("bri-3 exchange 25 for 5", false)
 		b.do("bri-3 exchange 25 for 1")
 		is(t, "what follows", asked(b), "menu")
-		is(t, "the hand of the active player", b.s.Hands[1], only(4))
+		is(t, "the hand of the active player", b.s.Hands[1], state.Only(4))
 		is(t, "cards of the other", b.s.Hands[3].Count(), 2)
 		is(t, "nobody else sees it", b.cited("NA 5.1.1f").Seen, engine.Only(3))
 		is(t, "the action is private", b.g.Private(verb(reconSwapVerb, 0)), true)
@@ -242,7 +242,7 @@ func TestReconActionClauses(t *testing.T) {
 		b := scouting(t, 47, 48)
 		b.unit("bri-3").Status = 0
 		b.endRound()
-		is(t, "back", b.unit("bri-3").has(inPlay), true)
+		is(t, "back", b.unit("bri-3").Has(state.InPlay), true)
 		is(t, "Recon", hasRecon(b.ctx(), b.id("bri-3")), true)
 	})
 }
@@ -254,16 +254,16 @@ func TestReconDeck(t *testing.T) {
 		b := scouting(t, 47, 48, 24)
 		for b.s.Pile.Count() > left {
 			c := b.s.Pile.Next(0)
-			b.s.Pile.remove(c)
-			b.s.Discard.add(c)
+			b.s.Pile.Remove(c)
+			b.s.Discard.Add(c)
 		}
 		b.s.Special, b.s.Upper = special, 0
 		b.do("bri-3 recon discarding 47+48")
 		return b
 	}
-	b := few(t, 9, shuffleCard)
+	b := few(t, 9, state.ShuffleCard)
 	is(t, "what may come", b.g.Turn(&b.s).Outcomes, 10)
-	a := engine.NewAction(reconLookVerb).WithCard(0, shuffleCard)
+	a := engine.NewAction(reconLookVerb).WithCard(0, state.ShuffleCard)
 	if err := b.g.Apply(&b.s, a, &b.log); err != nil {
 		t.Fatal(err)
 	}
@@ -275,8 +275,8 @@ func TestReconDeck(t *testing.T) {
 	over := few(t, 3, engine.NoCard)
 	over.run()
 	is(t, "of a deck that is played through", over.s.Top.Count(), 8)
-	end := few(t, 8, gameEndCard)
-	if err := end.g.Apply(&end.s, engine.NewAction(reconLookVerb).WithCard(0, gameEndCard), &end.log); err != nil {
+	end := few(t, 8, state.GameEndCard)
+	if err := end.g.Apply(&end.s, engine.NewAction(reconLookVerb).WithCard(0, state.GameEndCard), &end.log); err != nil {
 		t.Fatal(err)
 	}
 	end.run()

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
 )
 
 const (
@@ -52,7 +52,7 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-british-start", func(t *testing.T) {
 		for _, name := range []string{"bri-3", "bri-4"} {
 			b.in(t).expect(name+" range", "600")
-			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [state.MaxAmmo]uint8{})
 		}
 	})
 	t.Run("NA S9-guns", func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-italian-start", func(t *testing.T) {
 		for _, name := range []string{"ita-1", "ita-2"} {
 			b.in(t).expect(name+" range", "800")
-			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [state.MaxAmmo]uint8{})
 		}
 	})
 	t.Run("NA S9-reinforce", func(t *testing.T) {
@@ -94,12 +94,12 @@ func TestRoadblockClauses(t *testing.T) {
 		shown.spot("ita-1", "bri-3")
 		shown.want("ita-1 fire bri-3 with 25", true)
 		shown.refused("ita-1 fire "+firstGun+" with 25", "NA S9-no-fire-guns")
-		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).permits(), true)
+		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).Permits(), true)
 	})
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
 		_, _, err := New(contenttest.Content(t), roadblock, Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
-		is(t, "Infantry units", infantryOf(b.g).units, [sides]engine.Unit{})
+		is(t, "Infantry units", infantryOf(b.g).units, [state.Sides]engine.Unit{})
 	})
 	t.Run("NA S9-infantry-start", func(t *testing.T) {
 		is(t, "boxes to go", b.gameMark("foot"), 4)
@@ -111,7 +111,7 @@ func TestRoadblockClauses(t *testing.T) {
 			attacker.at("ita-2", 200)
 			attacker.at("bri-4", 200)
 			for _, a := range attacker.legal() {
-				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != serveVerb && v.Verb() != gunVerb {
+				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != serveVerb && v.Verb() != state.GunVerb {
 					t.Errorf("%s may be done", a)
 				}
 			}
@@ -172,7 +172,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 			b.do(use("ita-1", 0, one))
 			is(t, "boxes to go", b.gameMark("foot"), int(boxes)-1)
 			b.cited("NA S9-infantry-italian")
-			is(t, "guns", b.unit(firstGun).has(inPlay) && b.unit(secondGun).has(inPlay), true)
+			is(t, "guns", b.unit(firstGun).Has(state.InPlay) && b.unit(secondGun).Has(state.InPlay), true)
 			fresh := creeping(t, "ita-1", boxes, one) // neither back nor there at once
 			is(t, "its only way", fmt.Sprint(fresh.uses("ita-1")), "[0]")
 		}
@@ -203,7 +203,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		b.cited("NA S9-infantry-arrive")
 		far := creeping(t, "ita-1", 2, one)
 		far.do(far.only1("ita-1 use"))
-		is(t, "a gun before that", far.unit(firstGun).has(inPlay), true)
+		is(t, "a gun before that", far.unit(firstGun).Has(state.InPlay), true)
 	})
 	t.Run("NA S9-infantry-removed", func(t *testing.T) {
 		b := arrives(t)
@@ -222,7 +222,7 @@ func TestRoadblockInfantryClauses(t *testing.T) {
 		b.expect("ita-1 vp", "10") // ruling NA-Q103
 		single := creeping(t, "ita-1", 1, one)
 		x := single.logged()
-		x.sweep(single.id(firstGun), departure{gone, byRow}, "")
+		x.sweep(single.id(firstGun), departure{state.Gone, byRow}, "")
 		single.do(single.only1("ita-1 use"))
 		single.expect("score", "0 5")
 	})
@@ -262,7 +262,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 	through := func(t *testing.T, tank string) *bench {
 		b := newBenchOf(t, roadblock, Setup{})
 		b.at(tank, 200)
-		b.unit(tank).Credit = first(b.g.ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
+		b.unit(tank).Credit = state.First(b.g.ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
 		b.hand(b.g.SeatName(b.unit(tank).Seat), 47, 48, 24, 25)
 		b.begin(tank)
 		untilMenu(b, tank, 1)
@@ -272,14 +272,14 @@ func TestRoadblockExitClauses(t *testing.T) {
 	}
 	t.Run("NA S9-exit", func(t *testing.T) {
 		b := through(t, "ita-1")
-		is(t, "on the field", b.unit("ita-1").has(inPlay), false)
+		is(t, "on the field", b.unit("ita-1").Has(state.InPlay), false)
 		is(t, "cards left", b.s.Hands[1].Count(), 3) // no loss (ruling NA-Q102)
 		is(t, "Kill Medals", b.happened(medalWon), 0)
 		b.cited("NA S9-exit")
 		b.endRound()
 		b.expect("ita-1 range", "800")
 		british := through(t, "bri-3")
-		is(t, "a British vehicle", british.unit("bri-3").has(inPlay), true)
+		is(t, "a British vehicle", british.unit("bri-3").Has(state.InPlay), true)
 		british.expect("bri-3 range", "0")
 		before := newBenchOf(t, roadblock, Setup{})
 		before.at("ita-1", 400)
@@ -287,7 +287,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 		before.begin("ita-1")
 		untilMenu(before, "ita-1", 1)
 		before.do("ita-1 move with 47", "ita-1 step forward")
-		is(t, "one at 200 m", before.unit("ita-1").has(inPlay), true)
+		is(t, "one at 200 m", before.unit("ita-1").Has(state.InPlay), true)
 	})
 	t.Run("NA S9-vp-exit", func(t *testing.T) {
 		b := through(t, "ita-1")
@@ -295,7 +295,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 		x := b.logged()
 		for range 2 { // every time, and whoever it is
 			b.at("ita-2", 200)
-			b.unit("ita-2").Status = inPlay
+			b.unit("ita-2").Status = state.InPlay
 			x.stepBox(b.id("ita-2"), -1)
 			b.settle()
 		}
@@ -305,9 +305,9 @@ func TestRoadblockExitClauses(t *testing.T) {
 
 // TestRoadblockRobataClauses are the orders of Robata.
 func TestRoadblockRobataClauses(t *testing.T) {
-	italian := Setup{Robata: [sides]bool{false, true}}
+	italian := Setup{Robata: [state.Sides]bool{false, true}}
 	t.Run("NA S9-robata-british", func(t *testing.T) {
-		b := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{true, false}})
 		b.row("bri-3", 50, 51, 53)
 		is(t, "the order", b.mission("bri-3"), "")
 		for _, from := range []int8{2, 3} { // neither order of the Italians is one of theirs
@@ -372,7 +372,9 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		return b
 	}
 	with, without := infantryCards(t, newBenchOf(t, roadblock, Setup{}))
-	guns := func(b *bench) int { return flag(b.unit(firstGun).has(inPlay)) + flag(b.unit(secondGun).has(inPlay)) }
+	guns := func(b *bench) int {
+		return state.Flag(b.unit(firstGun).Has(state.InPlay)) + state.Flag(b.unit(secondGun).Has(state.InPlay))
+	}
 	t.Run("NA 8.8.2a", func(t *testing.T) {
 		for _, c := range []struct {
 			name     string
@@ -401,7 +403,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 			})
 		}
 	})
-	none := newBenchOf(t, "sidi-rezegh-airfield", Setup{Robata: [sides]bool{true, false}})
-	with9 := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{true, false}})
-	is(t, "stages where no rule asks for one", len(none.g.procs[procSolo].stages), len(with9.g.procs[procSolo].stages)-1)
+	none := newBenchOf(t, "sidi-rezegh-airfield", Setup{Robata: [state.Sides]bool{true, false}})
+	with9 := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{true, false}})
+	is(t, "stages where no rule asks for one", len(none.g.procs[state.ProcSolo].stages), len(with9.g.procs[state.ProcSolo].stages)-1)
 }

@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // robataGrant is a bench in which Robata runs bri-1, a tank with two guns, against ger-1 and
@@ -12,9 +12,9 @@ import (
 func robataGrant(t *testing.T) *bench {
 	t.Helper()
 	s := desertSetup()
-	s.Guns = [sides][]Emplacement{}
+	s.Guns = [state.Sides][]Emplacement{}
 	s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
-	s.Robata = [sides]bool{false, true}
+	s.Robata = [state.Sides]bool{false, true}
 	b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 	for _, name := range []string{"ger-1", "ger-3", grant} {
 		b.at(name, 400)
@@ -57,18 +57,18 @@ func (b *bench) firesBy(cards ...int) {
 
 // shots are the guns that fire and their targets, in order.
 func (b *bench) shots() (guns []int, at []string) {
-	top := b.s.frame()
+	top := b.s.Frame()
 	add := func(gun int, e engine.Unit) {
 		guns = append(guns, gun)
 		at = append(at, b.g.unitName(e))
 	}
 	switch top.Proc {
-	case procSoloFire:
-		add(fireOf(top).gun(), top.Target)
+	case state.ProcSoloFire:
+		add(state.FireOf(top).Gun(), top.Target)
 	case procSoloBoth:
-		add(top.register(bothGun), top.Target)
-		if e := engine.Unit(top.register(bothTarget)); e != engine.NoUnit {
-			add(1-top.register(bothGun), e)
+		add(top.Register(bothGun), top.Target)
+		if e := engine.Unit(top.Register(bothTarget)); e != engine.NoUnit {
+			add(1-top.Register(bothGun), e)
 		}
 	}
 	return guns, at
@@ -117,11 +117,11 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				is(t, c.why, int(robataOf(x).gunSuccesses(b.id(grant), &aims)), c.other)
 				passed := 0
 				for _, e := range b.log.Events {
-					passed += flag(e.Kind == checkPassed && string(e.Clause) == id)
+					passed += state.Flag(e.Kind == checkPassed && string(e.Clause) == id)
 				}
-				want := flag(c.first != 0)
+				want := state.Flag(c.first != 0)
 				if id == "NA 8.5.2b" {
-					want = flag(c.other != c.first)
+					want = state.Flag(c.other != c.first)
 				}
 				is(t, c.why+", passed", passed, want)
 			}
@@ -146,7 +146,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		guns, _ := b.shots()
 		is(t, "both succeed", len(guns), 2)
 		is(t, "the usual check", b.has(checkPassed, "EITC 19.8.3b") || b.has(checkFailed, "EITC 19.8.3c"), false)
-		one := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}})
+		one := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
 		is(t, "one gun", robataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
 	})
@@ -192,7 +192,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			b.s.Active = b.id(grant)
 			x := b.logged()
 			robataOf(x).useCommand(b.id(grant), endHullDown, false)
-			is(t, "by COMMAND", b.unit(grant).has(hullDown), unable < 0)
+			is(t, "by COMMAND", b.unit(grant).Has(state.HullDown), unable < 0)
 		}
 	})
 }
@@ -214,7 +214,7 @@ func (b *bench) hitAll() {
 // firing reports whether a Fire Action of Robata is not over.
 func (b *bench) firing() bool {
 	for i := range int(b.s.Depth) {
-		if p := b.s.Frames[i].Proc; p == procSoloFire || p == procSoloBoth {
+		if p := b.s.Frames[i].Proc; p == state.ProcSoloFire || p == procSoloBoth {
 			return true
 		}
 	}
@@ -311,7 +311,7 @@ func testRobataLocation(t *testing.T) {
 	for _, c := range []struct {
 		hull, turret int
 		cards        []int
-		want         part
+		want         state.Part
 	}{{7, 8, []int{94, 96, 1}, hullPart}, {8, 7, []int{94, 96, 1}, turretPart}, {8, 8, []int{94, 96, 1}, turretPart}} {
 		b := robataGrant(t)
 		b.levelsOf(6, 4)
@@ -324,7 +324,7 @@ func testRobataLocation(t *testing.T) {
 		found := b.events(locationFound)
 		is(t, "shots that found one", len(found), 2)
 		for _, e := range found {
-			is(t, "where", part(e.To), c.want)
+			is(t, "where", state.Part(e.To), c.want)
 			is(t, "by", e.Clause, engine.Clause("EITC 19.9.2E-a"))
 		}
 	}
@@ -347,7 +347,7 @@ func TestRobataAcquiresWithEitherGun(t *testing.T) {
 					b.board(grant).guns[gun].hit = flat(hit[gun])
 				}
 				x, f := b.steps(grant, 1)
-				x.note(soloFired, firedWith(b.id("ger-1"), fired))
+				x.note(state.SoloFired, state.FiredWith(b.id("ger-1"), fired))
 				soloAcquire(x, f)
 				is(t, fmt.Sprintf("gun %d of %v", fired+1, hit), b.unit(grant).Acquired == b.id("ger-1"), hit[fired] == 80)
 			}

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // robataGuns is a bench in which Robata runs the Germans with guns in the desert; ger-1 has
@@ -14,7 +14,7 @@ import (
 func robataGuns(t *testing.T) *bench {
 	t.Helper()
 	s := desertGuns()
-	s.Robata = [sides]bool{true, false}
+	s.Robata = [state.Sides]bool{true, false}
 	return robataGunsOf(t, s)
 }
 
@@ -42,7 +42,7 @@ var anyShot, noShot = quality{-100, -50}, quality{100, 50}
 func TestRobataGunClauses(t *testing.T) {
 	t.Run("NA 8.7a", func(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
-		b := newBenchOf(t, pocket, Setup{Options: []string{"desert-guns"}, Robata: [sides]bool{false, true}})
+		b := newBenchOf(t, pocket, Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
 		gun, tank, enemy := b.g.unitName(emplacedOf(b.g).of[1][0]), "", ""
 		for _, p := range b.g.tanks {
 			if p.side == 1 {
@@ -58,10 +58,10 @@ func TestRobataGunClauses(t *testing.T) {
 		b.begin(tank)
 		b.next(1, 2, 3) // without Order Icons
 		b.finish(tank)
-		fired := func(e engine.Event) bool { return e.Kind == opened && e.Item == procGun }
+		fired := func(e engine.Event) bool { return e.Kind == opened && e.Item == state.ProcGun }
 		is(t, "by the Order Icons on it", slices.ContainsFunc(b.log.Events, fired), true)
 		b.cited("NA 8.7.2b")
-		_, _, err := New(contenttest.Content(t), pocket, Setup{Options: []string{"desert-guns"}, Robata: [sides]bool{true, false}}, Core())
+		_, _, err := New(contenttest.Content(t), pocket, Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{true, false}}, Core())
 		is(t, "the side that breaks out", errorText(err) != "", true)
 	})
 	t.Run("NA 8.7.1a", func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestRobataGunClauses(t *testing.T) {
 		b.finish("ger-1")
 		shots, last := 0, 0
 		for i, e := range b.log.Events {
-			shots += flag(e.Kind == opened && e.Item == procGun)
+			shots += state.Flag(e.Kind == opened && e.Item == state.ProcGun)
 			if e.Kind == lineRead {
 				last = i
 			}
@@ -108,7 +108,7 @@ func TestRobataGunClauses(t *testing.T) {
 			want      string
 		}{{anyShot, anyShot, "sov-1"}, {noShot, anyShot, ""}} {
 			s := desertGuns()
-			s.Robata, s.Guns[0][0].Hidden = [sides]bool{true, false}, true
+			s.Robata, s.Guns[0][0].Hidden = [state.Sides]bool{true, false}, true
 			b := robataGunsOf(t, s)
 			b.needs(c.high, c.low)
 			is(t, "a Hidden gun", b.aimOf(pak, false), c.want)
@@ -117,7 +117,7 @@ func TestRobataGunClauses(t *testing.T) {
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", 1)
 			openSoloGuns(x, f)
-			fireByRobata(x, x.frame())
+			fireByRobata(x, x.Frame())
 			if c.want != "" {
 				b.cited("NA 8.7.2c")
 			}
@@ -133,8 +133,8 @@ func TestRobataGunClauses(t *testing.T) {
 			b.icons(pak, 3)
 			x, f := b.steps("ger-1", c.cards...)
 			openSoloGuns(x, f)
-			fireByRobata(x, x.frame())
-			is(t, "at Side armor", flag(fromFlank(b.s.frame())), c.flank)
+			fireByRobata(x, x.Frame())
+			is(t, "at Side armor", state.Flag(state.FromFlank(b.s.Frame())), c.flank)
 		}
 		seen := robataGuns(t)
 		seen.needs(anyShot, anyShot)
@@ -143,8 +143,8 @@ func TestRobataGunClauses(t *testing.T) {
 		serveByRobata(x, f)
 		seen.s.Row[0] = engine.NoCard // played since
 		openSoloGuns(x, f)
-		fireByRobata(x, x.frame())
-		is(t, "a card that was played", flag(fromFlank(seen.s.frame())), 1)
+		fireByRobata(x, x.Frame())
+		is(t, "a card that was played", state.Flag(state.FromFlank(seen.s.Frame())), 1)
 		side := robataGuns(t)
 		board := side.board("sov-1")
 		for p := range board.front {
@@ -183,7 +183,7 @@ func testRobataAtGuns(t *testing.T) {
 			sc.Rules = []model.Rule{{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Shoot: shoot}}}
 		})
 		s := desertGuns()
-		s.Robata = [sides]bool{true, false}
+		s.Robata = [state.Sides]bool{true, false}
 		m := newBenchWith(t, c, "hold-the-high-ground", s)
 		m.unit("sov-1").Range = 0
 		m.spot("ger-1", "sov-1")
@@ -196,7 +196,7 @@ func testRobataAtGuns(t *testing.T) {
 	}
 	is(t, "without HE", robataOf(none.ctx()).goodTargets(none.id("ger-1"), atHigh, aim{}), uint16(0))
 	hidden := desertGuns()
-	hidden.Robata, hidden.Guns[1][0].Hidden = [sides]bool{true, false}, true
+	hidden.Robata, hidden.Guns[1][0].Hidden = [state.Sides]bool{true, false}, true
 	h := robataGunsOf(t, hidden)
 	h.needs(anyShot, anyShot)
 	is(t, "a Hidden gun", robataOf(h.ctx()).goodTargets(h.id("ger-1"), atHigh, aim{}), h.only("sov-1"))
@@ -213,7 +213,7 @@ func testRobataExplosive(t *testing.T) {
 		b.begin("ger-1")
 		b.next(13, 14, 3, 1)
 		b.finish("ger-1")
-		is(t, "the gun", b.unit(lone).has(inPlay), false)
+		is(t, "the gun", b.unit(lone).Has(state.InPlay), false)
 		b.cited("NA 6.2f")
 		b.cited("NA 8.6d")
 		is(t, "loaded then", b.unit("ger-1").Loaded, uint8(0))
@@ -235,15 +235,15 @@ func TestRobataAmmoClauses(t *testing.T) {
 			x := b.logged()
 			robataOf(x).soloLoad(b.id("ger-1"))
 			is(t, "loaded", b.unit("ger-1").Loaded, uint8(1))
-			x.open(procSoloFire, x.on(b.id("ger-1")).at(b.id("sov-1")))
-			soloFireSpots(x, x.frame())
+			x.open(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id("sov-1")))
+			soloFireSpots(x, x.Frame())
 			popTo(b)
 			is(t, "there is another", robataOf(b.ctx()).effective(b.id("ger-1"), doLoad), true)
 		}
 	})
 	t.Run("NA 8.6b", func(t *testing.T) {
 		s := desertSetup()
-		s.Robata = [sides]bool{true, false}
+		s.Robata = [state.Sides]bool{true, false}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 		for u := range b.g.tanks {
 			is(t, "loaded", b.s.Units[u].Loaded, uint8(0))
@@ -252,7 +252,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 	})
 	t.Run("NA 8.6c", func(t *testing.T) {
 		s := desertSetup()
-		s.Robata = [sides]bool{true, false}
+		s.Robata = [state.Sides]bool{true, false}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 		heat, apcr := b.kind("heat"), b.kind("apcr")
 		tank := b.id("ger-1")
@@ -276,12 +276,12 @@ func TestRobataAmmoClauses(t *testing.T) {
 	t.Run("NA 8.6d", func(t *testing.T) {
 		b := robataAtGun(t)
 		x := b.logged()
-		x.open(procSoloFire, x.on(b.id("ger-1")).at(b.id(lone)))
-		is(t, "at a gun", firesAtOther(x, x.frame()), true)
-		loadExplosive(x, x.frame())
+		x.open(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
+		is(t, "at a gun", firesAtOther(x, x.Frame()), true)
+		loadExplosive(x, x.Frame())
 		is(t, "loaded", b.g.ammo[b.unit("ger-1").Loaded-1], model.HighExplosive)
-		x.frame().Target = b.id("sov-1")
-		is(t, "at a vehicle", firesAtOther(x, x.frame()), false)
+		x.Frame().Target = b.id("sov-1")
+		is(t, "at a vehicle", firesAtOther(x, x.Frame()), false)
 	})
 	t.Run("NA 8.6e", func(t *testing.T) {
 		for _, kind := range []uint8{0, 1} {
@@ -326,7 +326,7 @@ func testRobataServes(t *testing.T) {
 		is(t, "on flak and pak", [2]int{b.iconsOn(flak), b.iconsOn(pak)}, [2]int{c.wantFlak, c.wantPak})
 	}
 	gone := robataGuns(t)
-	gone.unit(flak).Status &^= inPlay
+	gone.unit(flak).Status &^= state.InPlay
 	x, f := gone.steps("ger-1", 4)
 	serveByRobata(x, f)
 	is(t, "a gun that is gone", [2]int{gone.iconsOn(flak), gone.iconsOn(pak)}, [2]int{0, 2})
@@ -347,9 +347,9 @@ func testRobataFiresGuns(t *testing.T) {
 		b.icons(pak, c.icons)
 		x, f := b.steps("ger-1", 1)
 		openSoloGuns(x, f)
-		fireByRobata(x, x.frame())
+		fireByRobata(x, x.Frame())
 		got := ""
-		if top := b.s.frame(); top.Proc == procGun {
+		if top := b.s.Frame(); top.Proc == state.ProcGun {
 			got = b.g.unitName(top.Target)
 		}
 		is(t, "fires at", got, c.want)
@@ -382,6 +382,6 @@ func testRobataFiresGuns(t *testing.T) {
 // pierces is by how much the Penetration of a gun passes the stronger front armor of a tank.
 func (b *bench) pierces(gun, name string) int8 {
 	x, e := b.ctx(), b.id(name)
-	shot := bare(b.id(gun), e).judged()
+	shot := bare(b.id(gun), e).Judged()
 	return int8(x.penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, hullPart, false), nil), x.resist(shot, x.armourOn(e, turretPart, false), nil)))
 }

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // robataTroops is a bench in which Robata runs the Germans with infantry at a position; ger-1
@@ -11,7 +11,7 @@ import (
 func robataTroops(t *testing.T, boxes int) *bench {
 	t.Helper()
 	s := troops(1944)
-	s.Robata = [sides]bool{true, false}
+	s.Robata = [state.Sides]bool{true, false}
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.at("sov-1", 400)
 	if boxes > 0 {
@@ -25,14 +25,14 @@ func (b *bench) raids(cards ...int) string {
 	b.t.Helper()
 	x, f := b.steps("ger-1", cards...)
 	marchByRobata(x, f)
-	if b.s.frame().Proc == procChoose {
+	if b.s.Frame().Proc == state.ProcChoose {
 		return "one by a Pull"
 	}
-	if !raidsForRobata(x, b.s.frame()) {
+	if !raidsForRobata(x, b.s.Frame()) {
 		return ""
 	}
-	raidByRobata(x, b.s.frame())
-	return b.g.unitName(b.s.frame().Target)
+	raidByRobata(x, b.s.Frame())
+	return b.g.unitName(b.s.Frame().Target)
 }
 
 // TestRobataInfantryClauses are how Robata uses infantry and drives it off (NA 8.8).
@@ -89,18 +89,18 @@ func TestRobataInfantryClauses(t *testing.T) {
 		}{{[]int{68, 1}, 0}, {[]int{68, 7}, 1}, {[]int{68, 4, 5, 50}, 0}} {
 			b := triangled(robataTroops(t, 1))
 			is(t, "attacks", b.raids(c.cards...), "sov-1")
-			is(t, "from the flank", flag(fromFlank(b.s.frame())), c.flank)
+			is(t, "from the flank", state.Flag(state.FromFlank(b.s.Frame())), c.flank)
 		}
 		gun := triangled(robataTroops(t, 2))
 		gun.at("sov-1", 800)
 		is(t, "a gun", gun.raids(68, 7), lone)
-		is(t, "a gun has no flank", flag(fromFlank(gun.s.frame())), 0)
+		is(t, "a gun has no flank", state.Flag(state.FromFlank(gun.s.Frame())), 0)
 	})
 	t.Run("NA 8.8.1c", func(t *testing.T) {
 		menaced := func(change func(b *bench)) *bench {
 			b := triangled(robataTroops(t, 2))
 			b.at("sov-2", 400)
-			b.unit(lone).Status &^= inPlay
+			b.unit(lone).Status &^= state.InPlay
 			change(b)
 			return b
 		}
@@ -187,7 +187,7 @@ func testRobataArms(t *testing.T) {
 		infantryOf(b.g).cards[0].weapons[0].pen = c.pen
 		board := b.board("sov-1")
 		board.front[hullPart], board.front[turretPart], board.side[hullPart], board.side[turretPart] = c.hull, c.turret, 1, 1
-		b.unit(lone).Status &^= inPlay
+		b.unit(lone).Status &^= state.InPlay
 		cards := []int{68}
 		if c.flank {
 			cards = append(cards, 7)
@@ -206,7 +206,7 @@ func testRobataArms(t *testing.T) {
 	low := triangled(robataTroops(t, 1))
 	low.at("sov-1", 600)
 	low.needs(noShot, noShot)
-	low.unit(lone).Status &^= inPlay
+	low.unit(lone).Status &^= state.InPlay
 	raidsOf(low.g).best[0] = 99
 	is(t, "attacks", low.raids(68), "sov-1")
 	low.settle()
@@ -224,10 +224,10 @@ func testRobataRepels(t *testing.T) {
 		repels bool
 	}{
 		{"any vehicle", func(*bench) {}, true},
-		{"a Broken one", func(b *bench) { b.unit("sov-1").Status |= broken }, false},
+		{"a Broken one", func(b *bench) { b.unit("sov-1").Status |= state.Broken }, false},
 	} {
 		s := troops(1944)
-		s.Robata = [sides]bool{false, true}
+		s.Robata = [state.Sides]bool{false, true}
 		b := newBenchOf(t, "hold-the-high-ground", s)
 		b.at("sov-1", 400)
 		b.stand("ger-infantry", 1)
@@ -242,7 +242,7 @@ func testRobataRepels(t *testing.T) {
 				b.chance()
 			}
 		}
-		is(t, c.why, b.happened(repelTried), flag(c.repels))
+		is(t, c.why, b.happened(repelTried), state.Flag(c.repels))
 		is(t, "cards of Robata", b.s.Hands[1].Count(), 0)
 	}
 }

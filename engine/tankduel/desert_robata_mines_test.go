@@ -1,18 +1,18 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // robataMines is a bench in which Robata attacks over Minefields at these Ranges, as the
 // defenders count, with bri-3 as its Recon vehicle; three vehicles attack, as it were.
 func robataMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
-	b := laidOn(t, Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
+	b := laidOn(t, Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
 	minesOf(b.g).attackers = 3
 	return b
 }
@@ -26,7 +26,7 @@ func (b *bench) inMines(name string, metres int) {
 
 // stepInto is why a unit may not go into the next box, "" where it may.
 func (b *bench) stepInto(name string, by int8) engine.Clause {
-	return b.ctx().refuseStep(b.id(name), by).clause
+	return b.ctx().refuseStep(b.id(name), by).Clause
 }
 
 // TestRobataMinesClauses are how Robata attacks over Minefields (NA 8.3, 8.4).
@@ -43,13 +43,13 @@ func TestRobataMinesClauses(t *testing.T) {
 		b := robataMines(t, -600)
 		is(t, "with Recon", robataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
 		is(t, "without", robataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
-		none := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		none := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		is(t, "without Minefields", robataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
-		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		minesOf(o.g).attackers = 3
 		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
@@ -157,7 +157,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		c := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400, -600}}}
 		})
-		g, _, err := New(c, "open-country", Setup{Robata: [sides]bool{false, true}}, Core())
+		g, _, err := New(c, "open-country", Setup{Robata: [state.Sides]bool{false, true}}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -198,7 +198,7 @@ func testRobataClears(t *testing.T) {
 		b.run()
 		b.finish(c.name)
 		is(t, c.why, b.removed("axis-mines"), c.want)
-		is(t, c.why+", tried", b.happened(minesTried), flag(c.want > c.removed))
+		is(t, c.why+", tried", b.happened(minesTried), state.Flag(c.want > c.removed))
 		for _, e := range b.log.Events {
 			if e.Kind == opened && e.Item == mineClearing {
 				t.Error(c.why, "a Pull")
@@ -237,7 +237,7 @@ func testRobataLeads(t *testing.T) {
 		sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "range.step", Cite: []string{"X 1"}, Operation: model.Operation{Forbid: &struct{}{}}})
 	})
-	b := newBenchWith(t, barred, "open-country", Setup{Robata: [sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+	b := newBenchWith(t, barred, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 	minesOf(b.g).attackers = 3
 	is(t, "it cannot", leadToMines(b.ctx(), b.id("bri-3")), int8(0))
 	moved := robataMines(t, -400)

@@ -1,18 +1,18 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/slow"
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/schema/slow"
 )
 
 // desertRobata are free matchups of the desert with Robata, by what is in them.
 func desertRobata() map[string]Setup {
-	guns := [sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800, Hidden: true}}, {{Gun: "qf-2-pdr", At: 400}}}
+	guns := [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800, Hidden: true}}, {{Gun: "qf-2-pdr", At: 400}}}
 	return map[string]Setup{
 		"night":          {Options: []string{"night"}},
 		"very hot":       {Options: []string{"very-hot", "sandstorm"}},
@@ -20,7 +20,7 @@ func desertRobata() map[string]Setup {
 		"mines of one":   {Allow: enginetest.MinesAndRecon([2]int{2, 0}, [2][]int{nil, {3}})},
 		"mines of other": {Allow: enginetest.MinesAndRecon([2]int{0, 1}, [2][]int{{3}, nil})},
 		"guns, infantry": {Guns: guns, Infantry: true},
-		"two guns":       {Force: [sides][]Tank{{{Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iv-ausf-e"}}, {{Vehicle: "m3-grant"}, {Vehicle: "m3-grant"}}}},
+		"two guns":       {Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iv-ausf-e"}}, {{Vehicle: "m3-grant"}, {Vehicle: "m3-grant"}}}},
 	}
 }
 
@@ -37,7 +37,7 @@ func TestDesertRobataPlayouts(t *testing.T) {
 	games := slow.Count(2, 96)
 	played := 0
 	for _, setup := range desertRobata() { // order-free: each for itself
-		for side, robata := range [][sides]bool{{true, false}, {false, true}, {true, true}} {
+		for side, robata := range [][state.Sides]bool{{true, false}, {false, true}, {true, true}} {
 			if setup.Robata = robata; setup.Force[0] == nil {
 				setup.Tanks = 6
 			}

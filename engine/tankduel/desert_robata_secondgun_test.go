@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // armedRobata gives the T-34 of newSolo, which Robata runs, a second gun that is the
@@ -15,11 +15,11 @@ func armedRobata(t *testing.T, hit, pen, level int) *bench {
 	t.Helper()
 	return armedAgainst(t, model.Gun{
 		Hit: slices.Repeat([]int{hit}, 6), Pen: slices.Repeat([]int{pen}, 6), Fire: level, Aims: "driver", Loads: "driver",
-	}, [sides]bool{false, true})
+	}, [state.Sides]bool{false, true})
 }
 
 // armedAgainst does the same with any second gun and any sides of Robata.
-func armedAgainst(t *testing.T, second model.Gun, robata [sides]bool) *bench {
+func armedAgainst(t *testing.T, second model.Gun, robata [state.Sides]bool) *bench {
 	t.Helper()
 	c := contenttest.Own(t)
 	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").id)
@@ -38,19 +38,19 @@ func TestRobataChoosesTheGun(t *testing.T) {
 	for _, c := range []struct {
 		why      string
 		hit, pen int
-		disable  post
+		disable  state.Post
 		want     uint8
 	}{
-		{"High before Low", 95, 3, noPost, 0},
-		{"the higher To Hit Number of two High Quality Shots", 71, 6, noPost, 1},
-		{"the higher differential of two To Hit Numbers", 66, 8, noPost, 1},
-		{"the main gun of equals", 66, 7, noPost, 0},
-		{"the main gun where the second is not aimed", 95, 9, driver, 0},
-		{"the second gun where the main gun is not aimed", 71, 6, commanderGunner, 1},
+		{"High before Low", 95, 3, state.NoPost, 0},
+		{"the higher To Hit Number of two High Quality Shots", 71, 6, state.NoPost, 1},
+		{"the higher differential of two To Hit Numbers", 66, 8, state.NoPost, 1},
+		{"the main gun of equals", 66, 7, state.NoPost, 0},
+		{"the main gun where the second is not aimed", 95, 9, state.Driver, 0},
+		{"the second gun where the main gun is not aimed", 71, 6, state.CommanderGunner, 1},
 	} {
 		t.Run(c.why, func(t *testing.T) {
 			b := armedRobata(t, c.hit, c.pen, 0)
-			if c.disable != noPost {
+			if c.disable != state.NoPost {
 				b.kill("sov-1", c.disable)
 			}
 			is(t, "gun", robataOf(b.ctx()).withGun(b.id("sov-1"), b.id("ger-1"), aim{}).gun, c.want)
@@ -63,7 +63,7 @@ func TestRobataChoosesTheGun(t *testing.T) {
 func TestRobataSeesTheSecondGun(t *testing.T) {
 	b := armedRobata(t, 90, 9, 0)
 	u, e := b.id("sov-1"), b.id("ger-1")
-	b.kill("sov-1", commanderGunner)
+	b.kill("sov-1", state.CommanderGunner)
 	is(t, "High Quality Shots", robataOf(b.ctx()).goodTargets(u, atHigh, aim{}), b.only("ger-1"))
 	second := b.quality("sov-1", "ger-1", aim{gun: 1})
 	hit, pen := uint8(slices.Index(preferNames[:], "hit")), uint8(slices.Index(preferNames[:], "pen"))
@@ -75,8 +75,8 @@ func TestRobataSeesTheSecondGun(t *testing.T) {
 	weak := model.Gun{Hit: make([]int, 6), Pen: make([]int, 6), Aims: "driver", Loads: "driver"}
 	strong := model.Gun{Hit: slices.Repeat([]int{95}, 6), Pen: slices.Repeat([]int{15}, 6), Aims: "driver", Loads: "driver"}
 	for want, second := range map[uint16]model.Gun{0: weak, b.only("sov-1"): strong} {
-		b = armedAgainst(t, second, [sides]bool{true, false})
-		b.kill("sov-1", commanderGunner)
+		b = armedAgainst(t, second, [state.Sides]bool{true, false})
+		b.kill("sov-1", state.CommanderGunner)
 		is(t, "who threatens the tank", robataOf(b.ctx()).threats(e, enemyHigh, 0), want)
 	}
 }

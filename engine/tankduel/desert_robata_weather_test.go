@@ -1,17 +1,17 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // robataWeather is a bench in a module of weather in which Robata runs the Germans: ger-1 has
 // sov-1 Spotted, at 600 and 400 m.
 func robataWeather(t *testing.T, modules ...string) *bench {
 	t.Helper()
-	b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Options: modules})
+	b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Options: modules})
 	b.at("ger-1", 600)
 	b.at("sov-1", 400)
 	b.spot("ger-1", "sov-1")
@@ -40,7 +40,7 @@ func (b *bench) layerOn(name, layer string) {
 // heat and night do to it (NA 8.0 to 8.2).
 func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.0a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "so many cards", robataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
 		b.begin("ger-3")
 		b.finish("ger-3")
@@ -107,7 +107,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		secondary := func(b *bench) int {
 			n := 0
 			for _, e := range b.log.Events {
-				n += flag(e.Kind == lineRead && e.Item >= secondLines)
+				n += state.Flag(e.Kind == lineRead && e.Item >= secondLines)
 			}
 			return n
 		}
@@ -118,7 +118,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		fatigued(t, true, 13, 14, 3).cited("NA 8.1.2b")
 	})
 	t.Run("NA 8.1.3a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
 		for id, want := range map[string]int{"sand": 2, "open-ground": 2, "wadi": 0, "scrub": 0} { // order-free: each by itself
 			for i := range b.g.terrain {
 				if b.g.terrain[i].ID == id {
@@ -128,7 +128,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		}
 		for _, id := range []string{"sand", "wadi"} {
 			b.box("ger-3", "terrain", b.terrainCard(id))
-			is(t, "Peril in "+id, robataOf(b.ctx()).perilLevel(b.id("ger-3"), nil), 2*flag(id == "sand"))
+			is(t, "Peril in "+id, robataOf(b.ctx()).perilLevel(b.id("ger-3"), nil), 2*state.Flag(id == "sand"))
 		}
 	})
 	t.Run("NA 8.2.1a", func(t *testing.T) {
@@ -146,19 +146,19 @@ func TestRobataWeatherClauses(t *testing.T) {
 			b.at("sov-1", 200*(boxes/2))
 			b.unit("ger-1").Spotted = 0
 			x, _ := b.steps("ger-1", 1)
-			x.open(procSpot, x.on(b.id("ger-1")).at(b.id("sov-1")).put(spotBought, 1))
-			f := *x.frame()
+			x.open(state.ProcSpot, x.On(b.id("ger-1")).At(b.id("sov-1")).Put(state.SpotBought, 1))
+			f := *x.Frame()
 			is(t, "icons needed", max(1, x.spotNumber(rule.SpotIcons, &f)), want-1)
 			b.settle()
 			for b.happened(pulled) < want {
 				b.chance()
 			}
-			is(t, "no card more", b.s.frame().Proc == procPull, false)
+			is(t, "no card more", b.s.Frame().Proc == state.ProcPull, false)
 		}
 		day := robataWeather(t)
 		x, _ := day.steps("ger-1", 1)
 		day.unit("ger-1").Spotted = 0
-		x.open(procSpot, x.on(day.id("ger-1")).at(day.id("sov-1")).put(spotBought, 1))
+		x.open(state.ProcSpot, x.On(day.id("ger-1")).At(day.id("sov-1")).Put(state.SpotBought, 1))
 		day.next(2, 3, 5)
 		day.settle()
 		day.chance()
@@ -196,12 +196,12 @@ func fatigued(t *testing.T, tired bool, cards ...int) *bench {
 	b.needs(anyShot, anyShot)
 	b.board("ger-1").guns[0].hit = flat(99)
 	b.begin("ger-1")
-	for b.g.procs[b.s.frame().Proc].name != "reveal" {
+	for b.g.procs[b.s.Frame().Proc].name != "reveal" {
 		b.chance()
 	}
 	for i, name := range b.g.lexicon.Marks {
 		if name == "fatigued" {
-			b.unit("ger-1").Marks[b.g.markPlace[i]] = int8(flag(tired))
+			b.unit("ger-1").Marks[b.g.markPlace[i]] = int8(state.Flag(tired))
 		}
 	}
 	b.next(cards...)
@@ -241,7 +241,7 @@ func lights(t *testing.T, cards ...int) *bench {
 	b.board("ger-1").guns[0].hit = flat(95)
 	b.spot("sov-1", "ger-1")
 	b.begin("ger-1")
-	for b.g.procs[b.s.frame().Proc].name != "reveal" {
+	for b.g.procs[b.s.Frame().Proc].name != "reveal" {
 		b.chance()
 	}
 	b.spot("ger-1", "sov-1")
@@ -299,13 +299,13 @@ func testRobataLights(t *testing.T) {
 // of counters of dust.
 func TestWeatherIsNotJudged(t *testing.T) {
 	at := func(counter bool, modules ...string) (fired, judged int) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Options: modules})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Options: modules})
 		b.unit("sov-1").Range, b.unit("ger-1").Range = 5, 5
 		if counter {
 			b.overlay("ger-1", "vehicle-dust")
 		}
 		w := bare(b.id("sov-1"), b.id("ger-1"))
-		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.u, w.e, aim{}, nil)
+		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil)
 	}
 	plain, hit := at(false)
 	for module, cover := range map[string]int{"hot": 35, "very-hot": 40, "blowing-dust": 5, "night": 55} { // order-free: each for itself

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestForbiddingCounts holds that a log of what rules do counts one that forbids where it
@@ -40,7 +40,7 @@ func TestForbiddingCounts(t *testing.T) {
 func TestForbiddingRobataCounts(t *testing.T) {
 	const clause = "NA S9-robata-italian-hold"
 	for successes, want := range []int{1, 1, 0} {
-		b := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{false, true}})
+		b := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{false, true}})
 		b.log.Rules = map[engine.Clause]int{}
 		b.at("ita-1", 400)
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers

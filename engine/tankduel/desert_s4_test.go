@@ -2,18 +2,18 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // inWait is Hidden Death with a nation that attacks.
 func inWait(t *testing.T, attacker string) *bench {
 	t.Helper()
-	return newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{attacker, map[string]string{"british": "german", "german": "british"}[attacker]}})
+	return newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{attacker, map[string]string{"british": "german", "german": "british"}[attacker]}})
 }
 
 // emplacing is the same where the Defender emplaces its guns.
@@ -44,7 +44,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 			is(t, "the British", b.unit("bri-1").Side, int8(side))
 			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
 		}
-		_, _, err := New(contenttest.Content(t), id, Setup{Nations: [sides]string{"british", "british"}}, Core())
+		_, _, err := New(contenttest.Content(t), id, Setup{Nations: [state.Sides]string{"british", "british"}}, Core())
 		is(t, "one nation on both sides is refused", err != nil, true)
 	})
 	for clause, want := range map[string][2]string{ // order-free: each by itself
@@ -71,7 +71,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 	})
 	t.Run("NA S4-start", func(t *testing.T) {
 		each(t, func(b *bench, name string) { b.expect(name+" range", "800") })
-		heavy := newBenchOf(t, id, Setup{Force: [sides][]Tank{1: {{Vehicle: "tiger-ausf-e"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "marder-ii"}}}})
+		heavy := newBenchOf(t, id, Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "tiger-ausf-e"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "marder-ii"}}}})
 		heavy.expect("ger-1 range", "800")
 	})
 	t.Run("NA S4-ammo", func(t *testing.T) {
@@ -92,8 +92,8 @@ func TestAmbushSetupClauses(t *testing.T) {
 		b.destroys("bri-qf-17-pdr", "ger-1")
 		b.destroys("ger-pak-40-emplaced", "bri-1")
 		b.nextRoundBegins()
-		is(t, "the Attacker's gun is back", b.unit("bri-qf-17-pdr").has(inPlay), false)
-		is(t, "the Defender's gun is back", b.unit("ger-pak-40-emplaced").has(inPlay), false)
+		is(t, "the Attacker's gun is back", b.unit("bri-qf-17-pdr").Has(state.InPlay), false)
+		is(t, "the Defender's gun is back", b.unit("ger-pak-40-emplaced").Has(state.InPlay), false)
 	})
 }
 
@@ -143,7 +143,7 @@ func TestAmbushGunClauses(t *testing.T) {
 			dealt[siteBox(world.Site[b.id(first)])] = true
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
-		robata := emplacing(t, Setup{Robata: [sides]bool{false, true}})
+		robata := emplacing(t, Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, rangeOfGun(robata.ctx(), robata.id(first))), true)
 		is(t, "who knows", robata.seenSites(0), 0)
 	})
@@ -173,7 +173,7 @@ func TestAmbushGunClauses(t *testing.T) {
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}
-		named := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Guns: [sides][]Emplacement{
+		named := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Guns: [state.Sides][]Emplacement{
 			{{Gun: "qf-2-pdr", At: 400}, {Gun: "qf-17-pdr", At: 600}}, {{Gun: "pak-40-emplaced", At: 400}},
 		}})
 		named.begin("ger-1")
@@ -216,7 +216,7 @@ func TestAmbushClauses(t *testing.T) {
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), false)
 		}
-		for box := range int8(edge + 1) {
+		for box := range int8(state.Edge + 1) {
 			b.unit("bri-1").Range, b.unit("ger-1").Range = box, box
 			is(t, "Cover of the weather", b.protects("bri-1", "ger-1"), 0)
 		}
@@ -239,7 +239,7 @@ func TestAmbushRobataClauses(t *testing.T) {
 	// duel is a bench in which a vehicle of Robata's Germans, who defend, has its Action Step.
 	duel := func(t *testing.T, high, low quality) *bench {
 		t.Helper()
-		b := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{1: true}})
+		b := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
 		b.needs(high, low)
 		b.at(tank, 0)
 		b.row(tank, 1, 2, 3)
@@ -256,13 +256,13 @@ func TestAmbushRobataClauses(t *testing.T) {
 		b.settle()
 		is(t, "at a vehicle alone", b.mission(tank), "")
 
-		attack := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{true}})
+		attack := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{true}})
 		attack.needs(anyShot, anyShot)
 		attack.at(other, 0)
 		attack.row(other, 1, 2, 3)
 		is(t, "at Hidden guns", attack.mission(other), "")
 
-		plays := newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{"british", "german"}, Robata: [sides]bool{1: true}})
+		plays := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
 		plays.needs(anyShot, noShot)
 		plays.at(tank, 0)
 		plays.spot(tank, other)

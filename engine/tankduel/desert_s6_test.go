@@ -1,15 +1,15 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // supportGun is the gun that the Defender of atHill has.
@@ -52,12 +52,12 @@ func TestHillGunClauses(t *testing.T) {
 			b.chance()
 		}
 		for gun, in := range map[string]bool{"sov-m39-85mm-emplaced": true, "sov-m39-76mm-emplaced": false, supportGun: false} { // order-free: each by itself
-			is(t, gun, b.unit(gun).has(inPlay), in)
+			is(t, gun, b.unit(gun).Has(state.InPlay), in)
 		}
 		b.expect("sov-m39-85mm-emplaced range", "800")
 		is(t, "guns of the Attacker", len(emplacedOf(b.g).of[0]), 0)
 		other := m.setup(4)
-		other.Force[0], other.Force[1], other.Nations = other.Force[1], other.Force[0], [sides]string{"soviet", "german"}
+		other.Force[0], other.Force[1], other.Nations = other.Force[1], other.Force[0], [state.Sides]string{"soviet", "german"}
 		is(t, "of another nation", strings.Join(emplaces(other).legal(), ", "),
 			"ger-pak-38-emplaced emplace 800, ger-pak-40-emplaced emplace 800, ger-flak-36-emplaced emplace 800")
 		own := m.setup(4)
@@ -78,7 +78,7 @@ func TestHillGunClauses(t *testing.T) {
 		b := atHill(t, "ger-2", 800)
 		b.destroys(supportGun, "ger-2")
 		b.nextRoundBegins()
-		is(t, "the gun is back", b.unit(supportGun).has(inPlay), false)
+		is(t, "the gun is back", b.unit(supportGun).Has(state.InPlay), false)
 	})
 	t.Run("NA S6-vp-gun", func(t *testing.T) {
 		b := atHill(t, "ger-2", 800)
@@ -99,7 +99,7 @@ func (b *bench) destroys(gun, by string) {
 	b.t.Helper()
 	b.logged().destroyGun(b.id(gun), b.id(by), byTank, "NA 6.2f")
 	b.settle()
-	is(b.t, gun+" in play", b.unit(gun).has(inPlay), false)
+	is(b.t, gun+" in play", b.unit(gun).Has(state.InPlay), false)
 }
 
 // nextRoundBegins plays on to the next round.
@@ -293,7 +293,7 @@ func TestHillGroundClauses(t *testing.T) {
 		b.do("sov-2 keep-terrain")
 		ignored(b)
 		b.expect("sov-2 box", strconv.Itoa(card)+" hill")
-		is(t, "In Motion", b.unit("sov-2").moving(), false)
+		is(t, "In Motion", b.unit("sov-2").Moving(), false)
 		is(t, "kept for later", b.s.Kept, uint8(0))
 		drop.do("sov-2 decline")
 		ignored(&drop)
@@ -434,16 +434,16 @@ func TestHillRobataClauses(t *testing.T) {
 				b.unit(name).Bog = 3 // a Peril Level of 2 at least
 				b.plans(name, 62, 38, 55)
 				is(t, name+" has a Peril Level", b.unit(name).Peril >= 2, true)
-				is(t, name+" In Peril on a 2", b.unit(name).has(inPeril), !on)
+				is(t, name+" In Peril on a 2", b.unit(name).Has(state.InPeril), !on)
 				is(t, name+" checks", b.has(checkFailed, "EITC 19.7c"), !on)
 				is(t, name+" is spared the check", b.has(perilSkipped, "NA S6-robata-onhill"), on)
 			}
 		}
 		b := against(t, id, 0)
 		b.holds("bri-1", "hill")
-		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(verb(moveVerb, b.id("bri-1"))).permits(), true)
+		is(t, "a vehicle of a player on the Hill moves", b.ctx().guardedAct(verb(state.MoveVerb, b.id("bri-1"))).Permits(), true)
 		b.holds("ger-1", "hill")
-		is(t, "why Robata's does not", b.ctx().guardedAct(verb(moveVerb, b.id("ger-1"))).clause, engine.Clause("NA S6-robata-onhill"))
+		is(t, "why Robata's does not", b.ctx().guardedAct(verb(state.MoveVerb, b.id("ger-1"))).Clause, engine.Clause("NA S6-robata-onhill"))
 	})
 	t.Run("NA S6-robata-def-friend", func(t *testing.T) {
 		b := against(t, id, 1)

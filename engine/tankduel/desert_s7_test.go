@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // The guns of the airfield.
@@ -49,7 +49,7 @@ func (b *bench) carries(prefix string) map[string]string {
 // comesBack holds the Range at which a vehicle returns after its crew bailed out.
 func (b *bench) comesBack(name, metres string) {
 	b.t.Helper()
-	b.unit(name).Range, b.unit(name).Status = 1, inPlay|burning
+	b.unit(name).Range, b.unit(name).Status = 1, state.InPlay|state.Burning
 	b.begin(name)
 	b.do(name + " bail")
 	untilMenu(b, name, 2)
@@ -70,10 +70,10 @@ func holdsSeats(t *testing.T, id string) {
 }
 
 // crewed is how many vehicles a seat has.
-func (g *Game) crewed(s *State, seat engine.Seat) int {
+func (g *Game) crewed(s *state.State, seat engine.Seat) int {
 	n := 0
 	for u := range g.tanks {
-		n += flag(s.Units[u].Seat == seat)
+		n += state.Flag(s.Units[u].Seat == seat)
 	}
 	return n
 }
@@ -121,14 +121,14 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		b.begin("bri-1")
 		b.destroys(airfieldGun, "ger-1")
 		b.nextRoundBegins()
-		is(t, "it is back", b.unit(airfieldGun).has(inPlay), true)
+		is(t, "it is back", b.unit(airfieldGun).Has(state.InPlay), true)
 		b.expect(airfieldGun+" range", "400")
 		is(t, "its Cover", emplacementOf(b.ctx(), b.id(airfieldGun)), 20)
 		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(airfieldGun)), false)
 		is(t, "the other one", isHiddenGun(b.ctx(), b.id(airfieldGun2)), true)
 		b.destroys(airfieldGun2, "ger-1")
 		b.nextRoundBegins()
-		is(t, "so is the other one", b.unit(airfieldGun2).has(inPlay), true)
+		is(t, "so is the other one", b.unit(airfieldGun2).Has(state.InPlay), true)
 	})
 	t.Run("NA S7-reinforce", func(t *testing.T) {
 		fresh(t).comesBack("bri-1", "600")
@@ -142,14 +142,14 @@ func TestAirfieldClauses(t *testing.T) {
 	t.Run("NA S7-deck", func(t *testing.T) {
 		b, replaced := newBenchOf(t, id, Setup{}), 0
 		for _, c := range contenttest.Content(t).Cards {
-			replaced += flag(c.Deck == "desert-base" || c.Deck == "open-desert")
+			replaced += state.Flag(c.Deck == "desert-base" || c.Deck == "open-desert")
 		}
 		for i := range b.g.cards {
 			group := model.Find(contenttest.Content(t).Cards, b.g.cards[i].id).Deck
 			building := i+1 == 65 || i+1 == 66
 			is(t, fmt.Sprint("card ", i+1, " is a Desert Alternate"), group == fmt.Sprint("desert-alternate-", i+1), building)
 			is(t, fmt.Sprint("card ", i+1, " is rough desert"), group == "rough-desert", false)
-			replaced -= flag(group == "desert-base" || group == "open-desert")
+			replaced -= state.Flag(group == "desert-base" || group == "open-desert")
 			if building {
 				is(t, "what it shows", b.g.terrain[b.g.cards[i].terrain].ID, "building")
 			}
@@ -191,7 +191,7 @@ func TestAirfieldClauses(t *testing.T) {
 		b.expect("score", "0 10")
 		b.nextRoundBegins()
 		for i, gun := range []string{airfieldGun, airfieldGun2} {
-			is(t, gun+" has returned", b.unit(gun).has(inPlay), true)
+			is(t, gun+" has returned", b.unit(gun).Has(state.InPlay), true)
 			b.destroys(gun, "ger-1")
 			b.expect("score", fmt.Sprint("0 ", 15+5*i))
 		}

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // splitFired is a bench in the desert after ger-3 fired at bri-3 with a card, with modules of
@@ -19,7 +19,7 @@ func splitFired(t *testing.T, card string, modules ...string) *bench {
 	b.next(96, 97, 98) // a miss
 	b.do("ger-3 fire bri-3 with " + card)
 	for b.run(); asked(b) != "menu"; b.run() {
-		b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 	return b
 }
@@ -28,7 +28,7 @@ func splitFired(t *testing.T, card string, modules ...string) *bench {
 func (b *bench) stormy() int {
 	with := b.hits("bri-3", "ger-3")
 	was := b.s.Marks
-	b.s.Marks = State{}.Marks
+	b.s.Marks = state.State{}.Marks
 	defer func() { b.s.Marks = was }()
 	return with - b.hits("bri-3", "ger-3")
 }
@@ -57,7 +57,7 @@ func TestSandstormClauses(t *testing.T) {
 		b.endRound()
 		b.run()
 		is(t, "in the next round", b.stormy(), 0)
-		solo := newBenchOf(t, "open-country", Setup{Robata: [sides]bool{true, false}, Options: []string{"sandstorm"}})
+		solo := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"sandstorm"}})
 		solo.needs(anyShot, anyShot)
 		solo.unit("ger-3").Range, solo.unit("bri-3").Range = 5, 5
 		solo.spot("ger-3", "bri-3")
@@ -70,7 +70,7 @@ func TestSandstormClauses(t *testing.T) {
 	t.Run("NA 3.6c", func(t *testing.T) {
 		is(t, "by night", splitFired(t, "17", "sandstorm", "night").happened(marked), 1) // the Muzzle Flash
 		is(t, "by day", splitFired(t, "17", "sandstorm").happened(marked), 1)
-		is(t, "what it takes by night", splitFired(t, "17", "sandstorm", "night").s.Marks, State{}.Marks)
+		is(t, "what it takes by night", splitFired(t, "17", "sandstorm", "night").s.Marks, state.State{}.Marks)
 	})
 	t.Run("NA 3.6d", func(t *testing.T) { is(t, "as agreed", splitFired(t, "17").happened(marked), 0) })
 	t.Run("NA 3.6e", func(t *testing.T) {

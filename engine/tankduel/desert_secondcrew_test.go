@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"testing"
 )
 
@@ -8,7 +9,7 @@ import (
 // Loader for each of two guns.
 func TestSecondGunCrewClauses(t *testing.T) {
 	// without is a bench in the Action Step of the Grant, with somebody KIA.
-	without := func(t *testing.T, seat post) *bench {
+	without := func(t *testing.T, seat state.Post) *bench {
 		b := granted(t, nil)
 		b.hand(seatOf(grant), 12)
 		b.kill(grant, seat)
@@ -16,7 +17,7 @@ func TestSecondGunCrewClauses(t *testing.T) {
 		return b
 	}
 	t.Run("EITC 8.3.5.iv-b", func(t *testing.T) {
-		b := without(t, driver)
+		b := without(t, state.Driver)
 		for _, seat := range []string{"gunner", "loader", "second-gunner", "second-loader"} {
 			b.want(grant+" reassign "+seat+" driver discarding 12", true)
 		}
@@ -26,27 +27,27 @@ func TestSecondGunCrewClauses(t *testing.T) {
 		is(t, "Fire Levels without a second Loader", b.levels(), [2]int{whole[0], whole[1] - 1})
 	})
 	t.Run("EITC 8.3.5.iv-c", func(t *testing.T) {
-		b := without(t, secondGunner)
+		b := without(t, state.SecondGunner)
 		for _, seat := range []string{"gunner", "loader", "second-loader", "driver"} {
 			b.want(grant+" reassign "+seat+" second-gunner discarding 12", false)
 		}
-		is(t, "the second gun is ready", b.ctx().gunReady(b.id(grant), 1).permits(), false)
+		is(t, "the second gun is ready", b.ctx().gunReady(b.id(grant), 1).Permits(), false)
 		b.do(grant + " reassign commander second-gunner discarding 12")
-		is(t, "the second gun is ready again", b.ctx().gunReady(b.id(grant), 1).permits(), true)
+		is(t, "the second gun is ready again", b.ctx().gunReady(b.id(grant), 1).Permits(), true)
 		b.expect(grant+" sitting second-gunner", "commander")
 		b.expect(grant+" fire-level-named gun 2", "printed:6 no-commander:-1 another-crew-member-aims:-1")
-		first := without(t, gunner)
+		first := without(t, state.Gunner)
 		first.do(grant + " reassign commander gunner discarding 12")
 		first.expect(grant+" sitting gunner", "commander")
 	})
 	t.Run("EITC 19.8.1d", func(t *testing.T) {
-		b := without(t, secondGunner)
-		mendCrew(b.logged(), &Frame{Unit: b.id(grant)})
+		b := without(t, state.SecondGunner)
+		mendCrew(b.logged(), &state.Frame{Unit: b.id(grant)})
 		b.expect(grant+" sitting second-gunner", "commander")
-		drives := without(t, driver)
-		mendCrew(drives.logged(), &Frame{Unit: drives.id(grant)})
+		drives := without(t, state.Driver)
+		mendCrew(drives.logged(), &state.Frame{Unit: drives.id(grant)})
 		for gun := range maxGuns {
-			is(t, "a gun is manned", drives.ctx().gunReady(drives.id(grant), gun).permits(), true)
+			is(t, "a gun is manned", drives.ctx().gunReady(drives.id(grant), gun).Permits(), true)
 		}
 	})
 }

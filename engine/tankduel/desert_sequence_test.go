@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
+	"testing"
 )
 
 // harshest is a bench in the Administration Step of ger-1, which burns, whose crew is Broken
@@ -17,7 +17,7 @@ func harshest(t *testing.T) *bench {
 	b.unit("ger-1").Range = 2
 	b.unit("ger-1").Box.Supply = 1
 	b.s.Supplies[0]--
-	b.unit("ger-1").Status |= burning | broken
+	b.unit("ger-1").Status |= state.Burning | state.Broken
 	b.overlay("ger-1", "vehicle-dust")
 	b.hand("s1", 48, 66)
 	b.begin("ger-1")
@@ -149,7 +149,7 @@ func TestDustTerrainClauses(t *testing.T) {
 	})
 	t.Run("NA 3.5.1e", func(t *testing.T) {
 		cover := func(modules ...string) int {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Options: modules, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
+			b := newBenchOf(t, "hold-the-high-ground", Setup{Options: modules, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
 			b.unit("sov-1").Range = 3
 			return b.ctx().cover(bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
 		}

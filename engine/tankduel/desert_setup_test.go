@@ -2,13 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // TestDesertInfantryIsRefused: infantry that is driven off has a card with shapes around its
@@ -45,10 +45,10 @@ func TestDefaultGroundClauses(t *testing.T) {
 			is(t, "Bog numbers of "+id, len(other.Bog), len(field.Bog))
 			is(t, "class of "+id, other.Class, field.Class)
 		}
-		own := Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
+		own := Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
 		// A Field card goes from a board that prints either.
 		for _, board := range []string{"pzkpfw-iv-ausf-f2", "pzkpfw-iv-ausf-g"} {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [sides][]Tank{{{Vehicle: board}, {Vehicle: board}}}})
+			b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{{{Vehicle: board}, {Vehicle: board}}}})
 			tank := b.g.unitName(0)
 			b.box(tank, "move", 47)
 			b.hand("s1", 84)
@@ -98,7 +98,7 @@ func TestDesertGameClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 5.0b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
+		b := newBenchOf(t, "open-country", Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
 		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].id, "pzkpfw-iv-ausf-g")
 		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].id, "pzkpfw-iv-ausf-f2")
 	})
@@ -141,7 +141,7 @@ func TestDesertGameClauses(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		is(t, "the card that is shuffled in", s.Special, shuffleCard)
+		is(t, "the card that is shuffled in", s.Special, state.ShuffleCard)
 		is(t, "cards above its half", s.Upper, uint8(50))
 		is(t, "what may come first", g.Turn(&s).Outcomes, 100)
 	})
@@ -161,7 +161,7 @@ func TestDesertGameClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 9.2b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Crew: [sides]string{"elite", "green"}, Each: [sides]int{3, 2}})
+		b := newBenchOf(t, "open-country", Setup{Crew: [state.Sides]string{"elite", "green"}, Each: [state.Sides]int{3, 2}})
 		is(t, "crews", b.s.Units[0].Crew == elite && b.s.Units[4].Crew == green, true)
 		is(t, "vehicles of each side", b.g.side[0].tanks == 3 && b.g.side[1].tanks == 2, true)
 	})

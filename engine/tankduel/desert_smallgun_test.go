@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // lightShot is a bench after a shot with a Pen Mod card at a target with Armor of one: the
@@ -31,7 +31,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 	b.do(action)
 	for b.happened(damageRead) == 0 && b.happened(shotBounced) == 0 {
 		if b.g.Turn(&b.s).Kind == engine.Decide {
-			b.do(b.g.unitName(b.s.frame().Unit) + " decline")
+			b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 			continue
 		}
 		b.chance()
@@ -78,7 +78,7 @@ func TestSmallGunClauses(t *testing.T) {
 	t.Run("NA 5.4a", func(t *testing.T) {
 		for shot, heavy := range map[string]bool{crusaderShot: false, pdrShot: false, shermanShot: true} { // order-free: each for itself
 			b := lightShot(t, shot, red)
-			is(t, shot, section(b.last(damageRead).Item).heavy(), heavy)
+			is(t, shot, state.Section(b.last(damageRead).Item).Heavy(), heavy)
 		}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", desertSetup())
 		for i := range b.g.vehicles {
@@ -103,11 +103,11 @@ func TestSmallGunClauses(t *testing.T) {
 	})
 	t.Run("NA 5.4d", func(t *testing.T) {
 		b := lightShot(t, crusaderShot, red)
-		want := hullLight
-		if part(b.last(locationFound).To) == turretPart {
-			want = turretLight
+		want := state.HullLight
+		if state.Part(b.last(locationFound).To) == turretPart {
+			want = state.TurretLight
 		}
-		is(t, "the text", section(b.last(damageRead).Item), want)
+		is(t, "the text", state.Section(b.last(damageRead).Item), want)
 		base := newBench(t)
 		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.vehicles, func(v vehicle) bool { return v.guns[0].light }), false)
 	})
@@ -116,27 +116,27 @@ func TestSmallGunClauses(t *testing.T) {
 // TestOpenTopClauses are vehicles that are open at the top (NA 5.5).
 func TestOpenTopClauses(t *testing.T) {
 	// lost is a bench after a Marder or a PzKpfw IV blew up, with a wounded loader.
-	lost := func(t *testing.T, name string, hurt ...post) *bench {
+	lost := func(t *testing.T, name string, hurt ...state.Post) *bench {
 		t.Helper()
 		b := armoury(t)
 		for _, seat := range hurt {
 			b.hurt(name, seat)
 		}
 		b.begin(name)
-		b.ctx().open(procBlast, b.ctx().on(b.id(name)).put(blastReason, int(escapeBlast)))
+		b.ctx().open(state.ProcBlast, b.ctx().On(b.id(name)).Put(state.BlastReason, int(escapeBlast)))
 		b.next(b.showing(explosionIcon, true, 30), b.showing(explosionIcon, true, b.showing(explosionIcon, true, 30)+1))
 		b.log = engine.Log{}
 		b.settle()
 		return b
 	}
 	t.Run("NA 5.5a", func(t *testing.T) {
-		b := lost(t, "ger-4", loader)
+		b := lost(t, "ger-4", state.Loader)
 		b.run()
 		is(t, "attempts", b.happened(checkFailed), 2) // of one wounded man
 		is(t, "killed", int(b.unit("ger-4").Killed), 1)
 		b.health("ger-4", "loader", "kia")
-		is(t, "in play", b.unit("ger-4").has(inPlay), false)
-		two := lost(t, "ger-4", loader, driver)
+		is(t, "in play", b.unit("ger-4").Has(state.InPlay), false)
+		two := lost(t, "ger-4", state.Loader, state.Driver)
 		for man, tries := range map[string]bool{"loader": true, "driver": true, "commander-gunner": false} { // order-free: each for itself
 			two.want("ger-4 escape "+man, tries)
 		}
@@ -145,13 +145,13 @@ func TestOpenTopClauses(t *testing.T) {
 		b := lost(t, "ger-4")
 		is(t, "Pulls", b.pulls(), 0)
 		b.health("ger-4", "commander-gunner", "healthy", "loader", "healthy", "driver", "healthy")
-		is(t, "in play", b.unit("ger-4").has(inPlay), false)
+		is(t, "in play", b.unit("ger-4").Has(state.InPlay), false)
 		closed := lost(t, withAPCR)
 		closed.want(withAPCR+" escape commander", true)
 	})
 	t.Run("NA 5.5c", func(t *testing.T) {
 		for name, asks := range map[string]bool{"ger-1": false, "ger-2": true} { // order-free: each for itself
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Force: [sides][]Tank{
+			b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Force: [state.Sides][]Tank{
 				{{Vehicle: "marder-ii", Number: 1}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}},
 			}})
 			b.hand("s1", 48)

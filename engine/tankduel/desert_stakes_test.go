@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestDeedWeight holds that the action which earns a reward at a Range is worth it there, for
@@ -21,7 +21,7 @@ func TestDeedWeight(t *testing.T) {
 			other = p.name
 		}
 	}
-	recon, move := b.g.actionOf[reconVerb]-1, b.g.actionOf[moveVerb]-1
+	recon, move := b.g.actionOf[reconVerb]-1, b.g.actionOf[state.MoveVerb]-1
 	acts := func(name string, metres int) *bench {
 		b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
 		b.at(name, metres)

@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"strings"
+	"testing"
 )
 
 const (
@@ -42,7 +42,7 @@ func sunriseSetUp(t *testing.T, procedure string, s Setup) *bench {
 func (b *bench) revealed(first, second int) {
 	for i, at := range []int8{1, -3} {
 		field := b.id(fields[i])
-		b.s.Site[field], b.s.Units[field].Range, b.s.Units[field].Status = 0, at, inPlay
+		b.s.Site[field], b.s.Units[field].Range, b.s.Units[field].Status = 0, at, state.InPlay
 		b.clears(fields[i], []int{first, second}[i])
 	}
 }
@@ -59,7 +59,7 @@ func (b *bench) onHill28(name string) {
 
 // disarmed takes the gun off the field.
 func (b *bench) disarmed() *bench {
-	b.logged().sweep(b.id(theGun), departure{gone, byRow}, "")
+	b.logged().sweep(b.id(theGun), departure{state.Gone, byRow}, "")
 	return b
 }
 
@@ -85,7 +85,7 @@ func TestSunriseClauses(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-2", "bri-3", "bri-4"} {
 			b.in(t).expect(name+" range", "1000")
 			is(t, "crew of "+name, b.crewOf(name), "seasoned")
-			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [state.MaxAmmo]uint8{})
 		}
 	})
 	t.Run("NA S11-oob-german", func(t *testing.T) {
@@ -100,7 +100,7 @@ func TestSunriseClauses(t *testing.T) {
 		setUp := sunriseSetUp(t, "row-range", Setup{})
 		var who []string
 		for asked(setUp) == "row-range" {
-			name := setUp.g.unitName(setUp.s.frame().Unit)
+			name := setUp.g.unitName(setUp.s.Frame().Unit)
 			who = append(who, name)
 			setUp.asked(1)
 			want := ""
@@ -112,7 +112,7 @@ func TestSunriseClauses(t *testing.T) {
 			setUp.expect(name+" range", "-600")
 		}
 		is(t, "who chooses", strings.Join(who, " "), "ger-3 ger-4 ger-1 ita-2")
-		solo := newBenchOf(t, sunrise, Setup{Robata: [sides]bool{false, true}}) // ruling NA-Q118
+		solo := newBenchOf(t, sunrise, Setup{Robata: [state.Sides]bool{false, true}}) // ruling NA-Q118
 		solo.expect("ger-1 range", "800")
 		solo.expect("ita-2 range", "800")
 	})
@@ -176,10 +176,10 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, sunrise)].Modules["infantry"], "discouraged")
-		is(t, "without the players' word", infantryOf(b.g).units, [sides]engine.Unit{})
+		is(t, "without the players' word", infantryOf(b.g).units, [state.Sides]engine.Unit{})
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
-		for _, solo := range [][sides]bool{{true, false}, {false, true}} {
+		for _, solo := range [][state.Sides]bool{{true, false}, {false, true}} {
 			is(t, "orders", len(missionRows(newBenchOf(t, sunrise, Setup{Robata: solo}).g)), 0)
 		}
 	})

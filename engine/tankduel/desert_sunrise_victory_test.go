@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine/tankduel/state"
 	"testing"
 )
 
@@ -46,7 +47,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 			"one on the hill":              func(b *bench) { b.unit("bri-4").Box.Supply, b.s.Supplies[0] = 0, 1 },
 			"a British one on the hill":    func(b *bench) { b.unit("bri-4").Box.Supply = 0; b.onHill28("ger-1") },
 			"two that are there": func(b *bench) {
-				b.unit("bri-1").Status &^= inPlay
+				b.unit("bri-1").Status &^= state.InPlay
 			},
 			"a Minefield that was found": func(b *bench) {
 				f := b.id(fields[1])

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // The numbers of what the module brings, and the registers of its procedure.
@@ -12,8 +13,8 @@ const (
 	whichGunVerb = freeLoadVerb + 1
 	aimTaken     = shotHarmless + 1
 
-	gunSection register = 0 // the section of the Damage Card
-	gunEntry   register = 1 // the entry of its text
+	gunSection state.Register = 0 // the section of the Damage Card
+	gunEntry   state.Register = 1 // the entry of its text
 )
 
 // twoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
@@ -39,7 +40,7 @@ func twoGunsModule() Module {
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
 			Fields: Fields{Parts: kit.Unit, To: count},
-			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
+			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
 }
 
@@ -49,13 +50,13 @@ func twoGunsModule() Module {
 func hurtGuns(x Ctx, u engine.Unit, w *damageResult) (guns uint8) {
 	switch w.kind {
 	case woundSeat, killSeat:
-		for _, seat := range [2]post{w.seat, w.or} {
+		for _, seat := range [2]state.Post{w.seat, w.or} {
 			for gun := range x.board(u).gunsN {
-				if at := servedBy(x, u, seat, gun); at != noPost && x.Units[u].sitting(at) >= 0 {
+				if at := servedBy(x, u, seat, gun); at != state.NoPost && x.Units[u].Sitting(at) >= 0 {
 					guns |= 1 << gun
 				}
 			}
-			if guns != 0 || seat != noPost && x.board(u).hasSeat(seat) && x.Units[u].sitting(seat) >= 0 {
+			if guns != 0 || seat != state.NoPost && x.board(u).hasSeat(seat) && x.Units[u].Sitting(seat) >= 0 {
 				return guns
 			}
 		}
@@ -69,16 +70,16 @@ func hurtGuns(x Ctx, u engine.Unit, w *damageResult) (guns uint8) {
 	return 0
 }
 
-// servedBy is the seat that the name of a seat in a damage text means for a gun, noPost where
+// servedBy is the seat that the name of a seat in a damage text means for a gun, NoPost where
 // it is not that of a Gunner or Loader.
-func servedBy(x Ctx, u engine.Unit, seat post, gun int) post {
+func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 	switch seat {
-	case gunner:
+	case state.Gunner:
 		return x.board(u).guns[gun].aims
-	case loader:
+	case state.Loader:
 		return x.board(u).guns[gun].loads
 	}
-	return noPost
+	return state.NoPost
 }
 
 // harmGun carries out an entry that harms one gun of several, and has the player of the
@@ -87,38 +88,38 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	if x.board(u).gunsN < 2 {
 		return false
 	}
-	f, w := x.frame(), &x.damageCard().text[damageOf(x.frame()).section()][entry]
+	f, w := x.Frame(), &x.damageCard().text[state.DamageOf(x.Frame()).Section()][entry]
 	guns := hurtGuns(x, u, w)
 	switch {
 	case guns == 0:
 		return false
 	case guns&(guns-1) != 0 && !x.g.runByModule(x.Units[u].Seat):
-		x.open(procWhichGun, x.on(u).put(gunSection, int(damageOf(f).section())).put(gunEntry, entry))
+		x.open(procWhichGun, x.On(u).Put(gunSection, int(state.DamageOf(f).Section())).Put(gunEntry, entry))
 	default:
-		strikeGun(x, u, w, int(first(uint16(guns))))
+		strikeGun(x, u, w, int(state.First(uint16(guns))))
 	}
 	return true
 }
 
-func entryOf(x Ctx, f *Frame) *damageResult {
-	return &x.damageCard().text[f.register(gunSection)][f.register(gunEntry)]
+func entryOf(x Ctx, f *state.Frame) *damageResult {
+	return &x.damageCard().text[f.Register(gunSection)][f.Register(gunEntry)]
 }
 
-func offerWhichGun(x Ctx, f *Frame, o offers) offers {
+func offerWhichGun(x Ctx, f *state.Frame, o offers) offers {
 	for guns := hurtGuns(x, f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
-		o = o.add(verb(whichGunVerb, f.Unit).WithN(int8(first(uint16(guns)))))
+		o = o.add(verb(whichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
 	}
 	return o
 }
 
-func whyNotThatGun(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a == verb(whichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.board(f.Unit).gunsN {
-		return forbid("NA 5.3.2b", "nobody sits in that seat")
+		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
 	return notOffered
 }
 
-func takeWhichGun(x Ctx, f Frame, a engine.Action) {
+func takeWhichGun(x Ctx, f state.Frame, a engine.Action) {
 	strikeGun(x, f.Unit, entryOf(x, &f), int(a.N()))
 }
 
@@ -126,10 +127,10 @@ func takeWhichGun(x Ctx, f Frame, a engine.Action) {
 func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
 	if w.kind == woundSeat || w.kind == killSeat {
 		named := w.seat
-		if at := servedBy(x, u, named, gun); at == noPost || x.Units[u].sitting(at) < 0 {
+		if at := servedBy(x, u, named, gun); at == state.NoPost || x.Units[u].Sitting(at) < 0 {
 			named = w.or
 		}
-		if man := x.Units[u].sitting(servedBy(x, u, named, gun)); man >= 0 {
+		if man := x.Units[u].Sitting(servedBy(x, u, named, gun)); man >= 0 {
 			x.hurtMan(u, man, w.kind == killSeat)
 		}
 		return
@@ -140,15 +141,15 @@ func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
 	}
 	switch w.result {
 	case loaderPanicsResult:
-		x.gain(u, secondPanics, "EITC 12.1.4d-loader-panics")
+		x.gain(u, state.SecondPanics, "EITC 12.1.4d-loader-panics")
 	case shockResult:
-		x.gain(u, secondShock, "EITC 12.1.4d-shock")
+		x.gain(u, state.SecondShock, "EITC 12.1.4d-shock")
 	case turretGearsResult:
-		x.scar(u, secondTurretGears, "EITC 12.1.4d-turret-gears")
+		x.scar(u, state.SecondTurretGears, "EITC 12.1.4d-turret-gears")
 	case gunHitResult:
-		x.scar(u, secondGunHit, "EITC 12.1.4d-gun-hit")
+		x.scar(u, state.SecondGunHit, "EITC 12.1.4d-gun-hit")
 	case opticsResult:
-		x.scarOnce(u, secondOpticsGone, "EITC 12.1.4d-optics-a")
+		x.scarOnce(u, state.SecondOpticsGone, "EITC 12.1.4d-optics-a")
 	}
 }
 

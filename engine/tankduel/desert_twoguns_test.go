@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // granted is a bench with a Grant, bri-1, of which the 75 mm gun is the first and the 37 mm
@@ -27,7 +27,7 @@ func granted(t *testing.T, text []model.Damage) *bench {
 		}
 	})
 	s := desertSetup()
-	s.Guns = [sides][]Emplacement{}
+	s.Guns = [state.Sides][]Emplacement{}
 	s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
 	s.Force[0][3] = Tank{Vehicle: "sdkfz-232-8-rad", Number: 4}
 	b := newBenchWith(t, c, "open-country", s)
@@ -48,16 +48,16 @@ func TestTwoGunsClauses(t *testing.T) {
 	t.Run("NA 5.3a", func(t *testing.T) {
 		b := granted(t, nil)
 		guns := b.board(grant).guns
-		is(t, "who aims", [2]post{guns[0].aims, guns[1].aims}, [2]post{gunner, secondGunner})
-		is(t, "who loads", [2]post{guns[0].loads, guns[1].loads}, [2]post{loader, secondLoader})
+		is(t, "who aims", [2]state.Post{guns[0].aims, guns[1].aims}, [2]state.Post{state.Gunner, state.SecondGunner})
+		is(t, "who loads", [2]state.Post{guns[0].loads, guns[1].loads}, [2]state.Post{state.Loader, state.SecondLoader})
 	})
 	t.Run("NA 5.3b", func(t *testing.T) {
 		b := granted(t, nil)
 		is(t, "Fire Levels", b.levels(), [2]int{5, 6})
 		u, e := b.id(grant), b.id(withAPCR)
 		is(t, "To Hit of the first", b.ctx().toHit(bare(u, e), nil), 88-5)
-		is(t, "To Hit of the second", b.ctx().toHit(bare(u, e).with(1), nil), 79-5)
-		is(t, "Penetration of both", [2]int{b.ctx().penetration(bare(u, e), -1, nil), b.ctx().penetration(bare(u, e).with(1), -1, nil)}, [2]int{8, 6})
+		is(t, "To Hit of the second", b.ctx().toHit(bare(u, e).With(1), nil), 79-5)
+		is(t, "Penetration of both", [2]int{b.ctx().penetration(bare(u, e), -1, nil), b.ctx().penetration(bare(u, e).With(1), -1, nil)}, [2]int{8, 6})
 		high := slices.IndexFunc(b.g.cards[:], func(c battleCard) bool { return c.fire == 6 }) + 1
 		b.hand("s2", high)
 		b.begin(grant)
@@ -71,29 +71,29 @@ func TestTwoGunsClauses(t *testing.T) {
 				is(t, v.name+": the second gun is the smaller", v.guns[1].calibre < v.guns[0].calibre, true)
 			}
 		}
-		b.kill(grant, secondLoader)
+		b.kill(grant, state.SecondLoader)
 		is(t, "its level is its own", b.levels(), [2]int{5, 5})
 	})
 	t.Run("NA 5.3.1a", func(t *testing.T) {
 		for _, c := range []struct {
-			seat post
+			seat state.Post
 			want [2]int
-		}{{loader, [2]int{4, 6}}, {secondLoader, [2]int{5, 5}}} {
+		}{{state.Loader, [2]int{4, 6}}, {state.SecondLoader, [2]int{5, 5}}} {
 			b := granted(t, nil)
 			b.kill(grant, c.seat)
 			is(t, "Fire Levels", b.levels(), c.want)
 		}
-		for gun, seat := range []post{gunner, secondGunner} {
+		for gun, seat := range []state.Post{state.Gunner, state.SecondGunner} {
 			b := granted(t, nil)
 			b.kill(grant, seat)
-			is(t, "this gun cannot be fired", b.ctx().canFire(b.id(grant), gun).permits(), false)
-			is(t, "the other can", b.ctx().canFire(b.id(grant), 1-gun).permits(), true)
+			is(t, "this gun cannot be fired", b.ctx().canFire(b.id(grant), gun).Permits(), false)
+			is(t, "the other can", b.ctx().canFire(b.id(grant), 1-gun).Permits(), true)
 			is(t, "its Fire Level", b.levels()[1-gun], [2]int{5, 6}[1-gun])
 		}
 	})
 	t.Run("NA 5.3.1b", func(t *testing.T) {
 		b := granted(t, nil)
-		b.kill(grant, commander)
+		b.kill(grant, state.Commander)
 		is(t, "Fire Levels", b.levels(), [2]int{4, 5})
 	})
 	t.Run("NA 5.3.1c", func(t *testing.T) {
@@ -110,7 +110,7 @@ func TestTwoGunsClauses(t *testing.T) {
 				is(t, c.result, b.levels(), c.levels[gun])
 			}
 		}
-		for gun, lost := range []scar{opticsGone, secondOpticsGone} {
+		for gun, lost := range []state.Scar{state.OpticsGone, state.SecondOpticsGone} {
 			b := granted(t, nil)
 			b.sightedAt(3, 2)
 			b.scar(grant, lost)
@@ -144,16 +144,16 @@ func TestTwoGunsClauses(t *testing.T) {
 		b.health(grant, "driver", "wounded")
 		for _, c := range []struct {
 			damage model.Damage
-			lost   []post
+			lost   []state.Post
 			guns   int // that can be chosen, 0 for no choice
 			seats  []string
 		}{
 			{model.Damage{Wound: "driver", Or: "gunner"}, nil, 0, []string{"driver", "wounded", "gunner", "healthy", "second-gunner", "healthy"}},
-			{model.Damage{Wound: "driver", Or: "gunner"}, []post{driver}, 2, []string{"gunner", "wounded", "second-gunner", "healthy"}},
+			{model.Damage{Wound: "driver", Or: "gunner"}, []state.Post{state.Driver}, 2, []string{"gunner", "wounded", "second-gunner", "healthy"}},
 			{model.Damage{Wound: "gunner", Or: "driver"}, nil, 2, []string{"gunner", "wounded", "driver", "healthy"}},
-			{model.Damage{Wound: "gunner", Or: "driver"}, []post{gunner, secondGunner}, 0, []string{"driver", "wounded"}},
-			{model.Damage{Wound: "gunner", Or: "loader"}, []post{gunner, secondGunner}, 2, []string{"loader", "wounded", "second-loader", "healthy"}},
-			{model.Damage{Wound: "gunner", Or: "loader"}, []post{gunner}, 0, []string{"second-gunner", "wounded", "loader", "healthy"}},
+			{model.Damage{Wound: "gunner", Or: "driver"}, []state.Post{state.Gunner, state.SecondGunner}, 0, []string{"driver", "wounded"}},
+			{model.Damage{Wound: "gunner", Or: "loader"}, []state.Post{state.Gunner, state.SecondGunner}, 2, []string{"loader", "wounded", "second-loader", "healthy"}},
+			{model.Damage{Wound: "gunner", Or: "loader"}, []state.Post{state.Gunner}, 0, []string{"second-gunner", "wounded", "loader", "healthy"}},
 		} {
 			b := harmed(t, c.damage, c.lost...)
 			for gun, answer := range []string{" harm", " harm gun 2", " harm gun 3"} {
@@ -166,10 +166,10 @@ func TestTwoGunsClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 5.3.2b", func(t *testing.T) {
-		b := harmed(t, model.Damage{Wound: "gunner"}, secondGunner)
+		b := harmed(t, model.Damage{Wound: "gunner"}, state.SecondGunner)
 		b.want(grant+" harm", false) // only one is left
 		b.health(grant, "gunner", "wounded", "second-gunner", "kia")
-		b = harmed(t, model.Damage{Wound: "gunner"}, gunner)
+		b = harmed(t, model.Damage{Wound: "gunner"}, state.Gunner)
 		b.health(grant, "gunner", "kia", "second-gunner", "wounded")
 	})
 	t.Run("NA 5.3.3a", func(t *testing.T) {
@@ -184,12 +184,12 @@ func TestTwoGunsClauses(t *testing.T) {
 
 // fires is a Fire action with a gun, by its number from 0.
 func (b *bench) fires(u, e string, gun, card int) string {
-	return b.g.FormatAction(&b.s, verb(fireVerb, b.id(u)).WithTarget(b.id(e)).WithN(int8(gun)).WithCard(firstFire, engine.Card(card-1)))
+	return b.g.FormatAction(&b.s, verb(state.FireVerb, b.id(u)).WithTarget(b.id(e)).WithN(int8(gun)).WithCard(state.FirstFire, engine.Card(card-1)))
 }
 
 // harmed is a bench after ger-3 pierced the Grant, which lost some men before; damage is
 // what the Damage Card says.
-func harmed(t *testing.T, damage model.Damage, lost ...post) *bench {
+func harmed(t *testing.T, damage model.Damage, lost ...state.Post) *bench {
 	t.Helper()
 	damage.Times = 1
 	b := granted(t, []model.Damage{damage})
@@ -225,7 +225,7 @@ func TestAimOfTwoGunsClauses(t *testing.T) {
 	}
 	hits := func(b *bench) [2]int {
 		u, e := b.id(grant), b.id(withAPCR)
-		return [2]int{b.ctx().toHit(bare(u, e), nil), b.ctx().toHit(bare(u, e).with(1), nil)}
+		return [2]int{b.ctx().toHit(bare(u, e), nil), b.ctx().toHit(bare(u, e).With(1), nil)}
 	}
 	plain := [2]int{71 - 5, 47 - 5}
 	t.Run("NA 5.3.4a", func(t *testing.T) {
@@ -260,18 +260,18 @@ func TestAimOfTwoGunsClauses(t *testing.T) {
 	})
 	t.Run("NA 5.3.5a", func(t *testing.T) {
 		b := granted(t, nil)
-		b.unit(grant).Status |= hullDown
+		b.unit(grant).Status |= state.HullDown
 		b.begin(grant)
 		b.refused(b.fires(grant, withAPCR, 0, 13), na("5.3.5a"))
 		b.want(b.fires(grant, withAPCR, 0, 13), false)
 	})
 	t.Run("NA 5.3.5b", func(t *testing.T) {
 		b := granted(t, nil)
-		b.unit(grant).Status |= hullDown
+		b.unit(grant).Status |= state.HullDown
 		b.begin(grant)
 		b.want(b.fires(grant, withAPCR, 1, 13), true)
 		b = granted(t, nil)
-		b.unit(withAPCR).Status |= hullDown
+		b.unit(withAPCR).Status |= state.HullDown
 		b.begin(withAPCR)
 		b.want(b.fires(withAPCR, grant, 0, 25), true)
 	})
@@ -330,12 +330,12 @@ func TestRateOfFireClauses(t *testing.T) {
 	t.Run("NA 5.2d", func(t *testing.T) {
 		for want, cards := range map[bool][]int{true: {1, 2}, false: {2, 1}} { // order-free: each for itself
 			b := repeated(t, "25", driver, both, cards...)
-			is(t, "Broken by the last card", b.unit(grant).has(broken), want)
+			is(t, "Broken by the last card", b.unit(grant).Has(state.Broken), want)
 		}
 		b := repeated(t, "25", driver, []int{8, 7, through, 6, held}, 2)
-		is(t, "by the first card alone", b.unit(grant).has(broken), true)
+		is(t, "by the first card alone", b.unit(grant).Has(state.Broken), true)
 		b = repeated(t, "25", driver, []int{8, 7, held, 6, through}, 2)
-		is(t, "by the second alone", b.unit(grant).has(broken), true)
+		is(t, "by the second alone", b.unit(grant).Has(state.Broken), true)
 	})
 	t.Run("NA 5.2e", func(t *testing.T) {
 		other := modOf(t, func(c *battleCard) bool { return c.bounces && c.number != held })
@@ -345,7 +345,7 @@ func TestRateOfFireClauses(t *testing.T) {
 	})
 	t.Run("NA 5.2f", func(t *testing.T) {
 		b := repeated(t, "25", model.Damage{Result: "catastrophic-hit"}, []int{8, 7, through}, 2)
-		is(t, "in play", b.unit(grant).has(inPlay), false)
+		is(t, "in play", b.unit(grant).Has(state.InPlay), false)
 		is(t, "Penetrations", b.happened(penetrationTried), 1)
 		is(t, "Morale Checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
 	})

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // watching is a bench in the Administration Step of ger-1 at night, which has Spotted
@@ -99,7 +99,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 				b.do("ger-1 decline")
 			}
 			b.run()
-			is(t, fmt.Sprint("Pulls ", c), b.pulls(), 1+flag(c.paid))
+			is(t, fmt.Sprint("Pulls ", c), b.pulls(), 1+state.Flag(c.paid))
 			b.expect("ger-1 spotted", c.kept)
 		}
 		cancelled := inWeather(t, "night")
@@ -126,7 +126,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-1")
 	})
 	t.Run("Robata", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Options: []string{"night"}})
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"night"}})
 		is(t, "cards of a tank that Robata runs", upkeepPulls(b.ctx(), b.id("ger-1"), b.id("sov-1")), 2)
 		is(t, "of one that a player runs", upkeepPulls(b.ctx(), b.id("sov-1"), b.id("ger-1")), 1)
 		b.flashed("sov-1")

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/slow"
 	"math/rand/v2"
 	"strconv"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/slow"
 )
 
 // weathers are the modules that go together, by the name of the combination.
@@ -29,7 +29,7 @@ func TestWeatherPlayouts(t *testing.T) {
 	for name, options := range weathers() { // order-free: each for itself
 		t.Run(name, func(t *testing.T) {
 			var seen [256]bool
-			for k, setup := range []Setup{{}, {Tanks: 6, Seats: 4}, {Robata: [sides]bool{true, false}}, {Robata: [sides]bool{false, true}}} {
+			for k, setup := range []Setup{{}, {Tanks: 6, Seats: 4}, {Robata: [state.Sides]bool{true, false}}, {Robata: [state.Sides]bool{false, true}}} {
 				setup.Options, setup.Decks = options, -1
 				g := newBenchOf(t, "open-country", setup).g
 				for i := range games {

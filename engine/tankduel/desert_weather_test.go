@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"strconv"
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"strconv"
+	"testing"
 )
 
 // inWeather is the bench of a scenario of the base game with modules of the weather.
@@ -20,7 +20,7 @@ func na(number string) engine.Clause { return engine.Clause("NA " + number) }
 func (b *bench) under(name string) string {
 	text := ""
 	for i, layer := range b.g.lexicon.Layers {
-		if b.ctx().layered(b.g.layerPlace[i], b.id(name)) {
+		if b.ctx().Layered(b.g.layerPlace[i], b.id(name)) {
 			text += layer + " "
 		}
 	}
@@ -31,7 +31,7 @@ func (b *bench) under(name string) string {
 // Battle Number on.
 func (b *bench) showing(icon icons, yes bool, from int) int {
 	b.t.Helper()
-	for n := from; n <= DeckSize; n++ {
+	for n := from; n <= state.DeckSize; n++ {
 		if c := engine.Card(n - 1); b.s.Pile.Has(c) && b.g.cards[c].icons&icon != 0 == yes {
 			return n
 		}
@@ -179,13 +179,13 @@ func TestGustClauses(t *testing.T) {
 	t.Run("NA 3.4.2e", func(t *testing.T) {
 		b := inWeather(t, "hot")
 		dusty(b)
-		b.unit("ger-1").Status |= smokeFilled
+		b.unit("ger-1").Status |= state.SmokeFilled
 		first := b.showing(smokeIcon, true, 1)
 		b.next(first, b.showing(smokeIcon, false, first+1))
 		b.begin("ger-1")
 		b.run()
 		is(t, "Pulls", b.pulls(), 2)
-		is(t, "the tank", b.unit("ger-1").has(smokeFilled), true)
+		is(t, "the tank", b.unit("ger-1").Has(state.SmokeFilled), true)
 		is(t, "the dust", b.under("ger-1"), "")
 	})
 	t.Run("NA 3.4.2f", func(t *testing.T) {
@@ -237,7 +237,7 @@ func TestVehicleDustClauses(t *testing.T) {
 		lost := inWeather(t, "hot")
 		lost.box("ger-1", "move", 47)
 		lost.ctx().halt(lost.id("ger-1"), "EITC 11.1.3h-vii")
-		lost.unit("ger-1").Status &^= inPlay
+		lost.unit("ger-1").Status &^= state.InPlay
 		lost.settle()
 		is(t, "a tank that is lost", lost.under("ger-1"), "")
 	})

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // TestEndlessGamesEnd: a scenario that takes every tank off leaves nobody to
@@ -32,10 +32,10 @@ func TestEndlessGamesEnd(t *testing.T) {
 	}
 	const endless = "the game does not end: 1000 rounds went by without GAME END"
 	holdsCheck(endless + "; no unit of " + sc.Sides[0].Name + " or " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
-	b.unit("ger-1").Status |= inPlay
+	b.unit("ger-1").Status |= state.InPlay
 	holdsCheck(endless + "; no unit of " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
 	for u := range b.g.tanks {
-		b.s.Units[u].Status |= inPlay
+		b.s.Units[u].Status |= state.InPlay
 	}
 	holdsCheck(endless)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // The numbers of the kinds of event, in any order; coreKinds says what each kind
@@ -132,10 +133,10 @@ const (
 const moduleKinds engine.EventKind = 128
 
 // KindRow is a kind of event; see package kit.
-type KindRow = kit.Kind[*Game, State]
+type KindRow = kit.Kind[*Game, state.State]
 
 // kindsOf assembles the kinds of event of modules.
-func kindsOf(modules []Module) (kit.Kinds[*Game, State], error) {
+func kindsOf(modules []Module) (kit.Kinds[*Game, state.State], error) {
 	var lists [][]KindRow
 	for i := range modules {
 		lists = append(lists, modules[i].Kinds)

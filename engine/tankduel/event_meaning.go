@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"strings"
 )
 
 // Meaning says what a number of an event stands for; see package kit.
@@ -54,8 +54,8 @@ var (
 		Text: func(g *Game, e engine.Event) string { return g.layers[e.Item].title() },
 		Word: func(g *Game, e engine.Event) string { return g.layers[e.Item].Name },
 	}
-	statusItem  = worded("status", func(g *Game, e engine.Event) string { return g.told("status", statusNames[e.Item]) })
-	scarItem    = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", scarNames[e.Item]) })
+	statusItem  = worded("status", func(g *Game, e engine.Event) string { return g.told("status", state.StatusNames[e.Item]) })
+	scarItem    = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", state.ScarNames[e.Item]) })
 	memberItem  = worded("crew member", memberText)
 	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.ammo[e.Item]) })
 	markPlaceOf = untold("place of the mark in the state")
@@ -97,7 +97,7 @@ var (
 
 // healthText reports nothing of a place in the crew that stays without a man.
 func healthText(g *Game, e engine.Event) string {
-	if health(e.To) == absent {
+	if state.Health(e.To) == state.Absent {
 		return ""
 	}
 	return g.told("health", healthNames[e.To])
@@ -105,7 +105,7 @@ func healthText(g *Game, e engine.Event) string {
 
 // postText reports nothing of a man who has no seat.
 func postText(g *Game, e engine.Event) string {
-	if post(e.To) == noPost {
+	if state.Post(e.To) == state.NoPost {
 		return ""
 	}
 	return g.told("seat", postNames[e.To])
@@ -113,7 +113,7 @@ func postText(g *Game, e engine.Event) string {
 
 // phaseText reports nothing of a tank's phase, which the Active Tank says.
 func phaseText(g *Game, e engine.Event) string {
-	if phase(e.Item) == tankPhase {
+	if state.Phase(e.Item) == tankPhase {
 		return ""
 	}
 	return g.told("phase", phaseNames[e.Item])
@@ -138,10 +138,10 @@ func memberText(g *Game, e engine.Event) string {
 
 // fateText is what became of a unit that is out of play.
 func fateText(g *Game, e engine.Event) string {
-	switch status(e.To) {
-	case exited:
+	switch state.Status(e.To) {
+	case state.Exited:
 		return g.told("fate", "exited")
-	case gone:
+	case state.Gone:
 		return g.told("fate", "gone")
 	}
 	return g.told("fate", "lost")
@@ -155,7 +155,7 @@ func holderText(g *Game, e engine.Event) string {
 	return g.SeatName(engine.Seat(e.From))
 }
 
-var sectionNames = [sections]string{
+var sectionNames = [state.Sections]string{
 	"tracks, light", "tracks, heavy", "hull, light", "hull, heavy", "turret, light", "turret, heavy",
 	"hull, critical", "turret, critical",
 }

@@ -1,15 +1,15 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // TestKindRows holds that the row of each kind of event is complete and speaks
@@ -25,25 +25,25 @@ func TestKindRows(t *testing.T) {
 func TestKindsChange(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
 	b.s.Depth, b.s.StackN = 3, 2
-	for _, fault := range enginetest.ChangeFaults(&b.g.kinds, []State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
+	for _, fault := range enginetest.ChangeFaults(&b.g.kinds, []state.State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
 		t.Error(fault)
 	}
 }
 
 // busy is a state in which there is something for each kind of event to take
 // away.
-func busy(s State) State {
+func busy(s state.State) state.State {
 	s.Upper = 5
 	s.TopSeen, s.Known[0], s.KnownN = 3, 4, 1
-	s.Supplies, s.Row[0], s.Reshuffle = [MaxSupplies]uint8{9, 9}, 3, false
-	s.Discard.add(50)
-	s.Table.add(60)
-	s.DamageUsed, s.Special = 1, shuffleCard
+	s.Supplies, s.Row[0], s.Reshuffle = [state.MaxSupplies]uint8{9, 9}, 3, false
+	s.Discard.Add(50)
+	s.Table.Add(60)
+	s.DamageUsed, s.Special = 1, state.ShuffleCard
 	u := &s.Units[0]
-	u.Status, u.Bog, u.Range = ^status(0), 3, 5
-	u.Scars, u.ScarsN = [MaxScars]scar{1}, 1
+	u.Status, u.Bog, u.Range = ^state.Status(0), 3, 5
+	u.Scars, u.ScarsN = [state.MaxScars]state.Scar{1}, 1
 	u.Spotted, u.Flanked, u.ActionCard = ^uint16(0), ^uint16(0), 2
-	u.Box = Box{Move: 1, Terrain: 2, By: 1, Smoke: 3, Supply: 1, Layers: 7}
+	u.Box = state.Box{Move: 1, Terrain: 2, By: 1, Smoke: 3, Supply: 1, Layers: 7}
 	return s
 }
 
@@ -51,7 +51,7 @@ func busy(s State) State {
 // numbers and cards of all sorts.
 func anyEvents(k engine.EventKind) []engine.Event {
 	var list []engine.Event
-	for _, card := range []engine.Card{7, damageBase, actionCardBase, soloMove, shuffleCard} {
+	for _, card := range []engine.Card{7, state.DamageBase, state.ActionCardBase, state.SoloMove, state.ShuffleCard} {
 		for n := range 3 {
 			e := kit.Event(k, "")
 			e.Seat, e.Side, e.Unit, e.Target, e.Card = 0, 0, 0, engine.Unit(n), card
@@ -71,7 +71,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 	setups["hungary-for-oil"] = Setup{Infantry: true}
 	for _, scenario := range sorted(setups) {
 		b := newBenchOf(t, scenario, setups[scenario])
-		logged(t, b.g, 2, func(_ *State, log *engine.Log) {
+		logged(t, b.g, 2, func(_ *state.State, log *engine.Log) {
 			for _, e := range log.Events {
 				seen[e.Kind] = true
 				for _, fault := range enginetest.FieldFaults(&b.g.kinds, e) {
@@ -128,13 +128,13 @@ const (
 func TestModuleKind(t *testing.T) {
 	swept := KindRow{
 		Number: exampleKind, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: metres},
-		Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
+		Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
 	}
 	sweep := VerbRow{
 		Number: exampleVerb, Name: "sweep", Class: FieldAction,
-		Offer:  func(x Ctx, f *Frame, o offers) offers { return o.add(verb(exampleVerb, f.Unit)) },
-		Refuse: func(Ctx, *Frame, engine.Action) refusal { return allowed },
-		Start: func(x Ctx, f Frame, _ engine.Action) {
+		Offer:  func(x Ctx, f *state.Frame, o offers) offers { return o.add(verb(exampleVerb, f.Unit)) },
+		Refuse: func(Ctx, *state.Frame, engine.Action) state.Refusal { return state.Allowed },
+		Start: func(x Ctx, f state.Frame, _ engine.Action) {
 			e := event(exampleKind, "EITC 8.4a")
 			e.Unit, e.To = f.Unit, 3
 			x.emit(&e)
@@ -166,7 +166,7 @@ func TestRowsInAnyOrder(t *testing.T) {
 	if other.kinds, err = kit.NewKinds(eventNames(), turned); err != nil {
 		t.Fatal(err)
 	}
-	logged(t, b.g, 1, func(s *State, log *engine.Log) {
+	logged(t, b.g, 1, func(s *state.State, log *engine.Log) {
 		for _, e := range log.Events {
 			is(t, "the words", other.Describe(s, log, e, 0), b.g.Describe(s, log, e, 0))
 			is(t, "the record", other.Record(e, 1), b.g.Record(e, 1))
@@ -176,11 +176,11 @@ func TestRowsInAnyOrder(t *testing.T) {
 
 // logged plays games by chance and shows the events that an action would have on
 // the way.
-func logged(t *testing.T, g *Game, games int, look func(s *State, log *engine.Log)) {
+func logged(t *testing.T, g *Game, games int, look func(s *state.State, log *engine.Log)) {
 	t.Helper()
 	var log engine.Log
 	anyone := wanderer{g: g}
-	stroll(t, g, games, func(s *State, r *bot.Rand) {
+	stroll(t, g, games, func(s *state.State, r *bot.Rand) {
 		after := *s
 		log.Reset()
 		if err := g.Apply(&after, anyone.next(s, g.Turn(s), r), &log); err != nil {

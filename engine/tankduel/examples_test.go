@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // tale4 is one turn of the published example game: four players with a tank
@@ -51,9 +51,9 @@ func (b *bench) swapBids() {
 		if *bid == engine.NoCard {
 			continue
 		}
-		b.s.Pile.add(*bid)
+		b.s.Pile.Add(*bid)
 		*bid = engine.Card(n - 1)
-		b.s.Pile.remove(*bid)
+		b.s.Pile.Remove(*bid)
 	}
 }
 
@@ -103,8 +103,8 @@ var mudAtHill = tale4{
 		b.box("sov-2", "terrain", 17)
 		b.box("ger-1", "terrain", 79)
 		b.hill("ger-1")
-		b.hurt("ger-1", commander)
-		b.hurt("ger-1", loader)
+		b.hurt("ger-1", state.Commander)
+		b.hurt("ger-1", state.Loader)
 		b.acquire("sov-1", "ger-1", 1)
 	},
 	hands:  map[string][]int{"s1": {47}, "s4": {27, 31}},
@@ -224,12 +224,12 @@ func TestExampleVerdicts(t *testing.T) {
 		name  string
 		turn  *tale4
 		steps int
-		want  section
+		want  state.Section
 	}{
-		{"card 13: 3 is not 8, hull, heavy", &stugAtMud, 6, hullHeavy},
-		{"card 3: 3 is not 1, turret, light", &hillAtWoods, 6, turretLight},
-		{"card 9: 9 is 9, critical", &mudAtHill, 5, turretCritical},
-		{"card 1: 1 is not 6, turret, heavy", &stugAtHill, 7, turretHeavy},
+		{"card 13: 3 is not 8, hull, heavy", &stugAtMud, 6, state.HullHeavy},
+		{"card 3: 3 is not 1, turret, light", &hillAtWoods, 6, state.TurretLight},
+		{"card 9: 9 is 9, critical", &mudAtHill, 5, state.TurretCritical},
+		{"card 1: 1 is not 6, turret, heavy", &stugAtHill, 7, state.TurretHeavy},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			b := row.turn.after(t, row.steps)
@@ -277,8 +277,8 @@ func TestExampleChecks(t *testing.T) {
 	burningAndBroken := func(t *testing.T) *bench {
 		b := newBenchOf(t, "hold-the-high-ground", Setup{Seats: 4})
 		b.sighted()
-		b.kill("sov-2", driver)
-		b.unit("sov-2").Status |= burning | broken
+		b.kill("sov-2", state.Driver)
+		b.unit("sov-2").Status |= state.Burning | state.Broken
 		b.hand("s4", 49)
 		b.begin("sov-2")
 		return b

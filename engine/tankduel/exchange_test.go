@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
 )
 
 // TestCrewOfAnotherVehicle holds that a unit which became another vehicle is
@@ -28,12 +28,12 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 	}
 	for man, who := range after {
 		b.log.Events = b.log.Events[:0]
-		logged.crewman(hurt, u, newValue{uint8(man), int(wounded)}, "EITC 5.6.2a")
+		logged.crewman(hurt, u, newValue{uint8(man), int(state.Wounded)}, "EITC 5.6.2a")
 		e := b.log.Events[len(b.log.Events)-1]
 		is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), who+" of sov-1 is wounded [EITC 5.6.2a]")
 		is(t, "the record", b.g.Record(e, engine.NoSeat).Item, who)
 		b.expect("sov-1 "+who, "wounded")
-		a := engine.NewAction(escapeVerb).WithUnit(u).WithN(int8(man))
+		a := engine.NewAction(state.EscapeVerb).WithUnit(u).WithN(int8(man))
 		text := b.g.FormatAction(&b.s, a)
 		back, err := b.g.ParseAction(&b.s, text)
 		if err != nil || back != a {
@@ -50,7 +50,7 @@ func TestCrewOfThatTime(t *testing.T) {
 	before := b.g.crewOf(&b.s, u)
 	logged := b.logged()
 	b.log.Events = b.log.Events[:0]
-	logged.crewman(hurt, u, newValue{1, int(wounded)}, "EITC 5.6.2a")
+	logged.crewman(hurt, u, newValue{1, int(state.Wounded)}, "EITC 5.6.2a")
 	e := b.log.Events[0]
 	for i := range b.g.reserves {
 		if b.g.reserves[i].side == b.s.Units[u].Side {
@@ -74,9 +74,9 @@ func TestReserveNumbers(t *testing.T) {
 	is(t, "of the scenario's tanks", waiting(Setup{}), "ger-2")
 	asked := force("", "panther-ausf-a", "panther-ausf-a", "stug-iii-ausf-g")
 	asked[0].Number = 2
-	is(t, "with a tank that has it", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-1")
+	is(t, "with a tank that has it", waiting(Setup{Force: [state.Sides][]Tank{1: asked}}), "ger-1")
 	asked[2].Number = 1
-	is(t, "with tanks that have both", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-4")
+	is(t, "with tanks that have both", waiting(Setup{Force: [state.Sides][]Tank{1: asked}}), "ger-4")
 }
 
 // TestNobodyIsNotTold holds that the log leaves out the places of a vehicle
@@ -96,7 +96,7 @@ func TestNobodyIsNotTold(t *testing.T) {
 		if strings.Contains(text, "absent") || strings.Contains(text, "nobody") {
 			t.Errorf("%q", text)
 		}
-		if e.Kind == hurt && health(e.To) == absent && text == "" {
+		if e.Kind == hurt && state.Health(e.To) == state.Absent && text == "" {
 			told++
 		}
 	}

@@ -1,12 +1,15 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // hasAmmo reports whether a tank has counted special rounds, those that are loaded
 // included.
 func (x position) hasAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
-	return unit.Loaded != 0 && !x.g.ammunition[unit.Loaded-1].Unlimited || unit.Ammo != [MaxAmmo]uint8{}
+	return unit.Loaded != 0 && !x.g.ammunition[unit.Loaded-1].Unlimited || unit.Ammo != [state.MaxAmmo]uint8{}
 }
 
 // choosesAmmo reports whether a tank has special rounds that it can load or unload.
@@ -33,22 +36,22 @@ func (x position) loadable(u engine.Unit, kind int) bool {
 }
 
 // refuseLoad checks the loading of a kind of special round.
-func (x position) refuseLoad(u engine.Unit, kind int8) refusal {
+func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.g.ammo):
 		return notOffered
 	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Replaces:
-		return forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
+		return state.Forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
 	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Unlimited:
-		return forbid("NA 5.6.3a", "the gun of this tank does not fire such rounds")
+		return state.Forbid("NA 5.6.3a", "the gun of this tank does not fire such rounds")
 	case !x.board(u).fires(int(kind)):
-		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
+		return state.Forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
 	case !x.loadable(u, int(kind)), x.Units[u].Loaded != 0 && !x.g.swaps:
-		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
+		return state.Forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
 	case int(x.Units[u].Loaded) == int(kind)+1:
-		return forbid("NA 5.6.2a", "such a round is loaded already")
+		return state.Forbid("NA 5.6.2a", "such a round is loaded already")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // load moves one round into the Loaded Ammo box; what is loaded goes back.

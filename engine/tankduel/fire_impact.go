@@ -1,11 +1,14 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // impact is a hit that meets Armor.
 type impact struct {
 	armour int
-	where  part
+	where  state.Part
 	// heavy makes the damage Heavy whatever the colour of the Pen Mod; light makes it
 	// Light, and the Pen Mod weaker by what a module says (Moments.LightDamagePenalty).
 	heavy, light bool
@@ -41,7 +44,7 @@ var (
 // impact adds the Pen Mod of the Pulled card to the Penetration and compares
 // with the Armor; a penetrated target stops and takes damage (EITC 11.1.3h).
 // The Penetration comes by itself, so that its trace stays on the stack.
-func (x Ctx) impact(f *Frame, value sum, i impact) {
+func (x Ctx) impact(f *state.Frame, value sum, i impact) {
 	card := &x.g.cards[x.Pulled]
 	if x.g.edits[penNumber] != nil {
 		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
@@ -67,7 +70,7 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 	x.giveCredit(f.Target, i)
 	x.halt(f.Target, "EITC 11.1.3h-vii")
 	heavy := !i.light && (card.heavy || i.heavy)
-	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).put(damageSection, int(sectionOf(i.where, heavy))))
+	x.open(state.ProcDamage, x.On(f.Target).At(i.credit).With(x.Pulled).Put(state.DamageSection, int(sectionOf(i.where, heavy))))
 }
 
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // maySpot reports whether a tank could gain a Spotted counter for an enemy: both
@@ -10,8 +11,8 @@ import (
 // ruling A109), and Line of Sight (EITC 17.4a).
 func (x Ctx) maySpot(u, e engine.Unit) bool {
 	unit := &x.Units[u]
-	return unit.has(inPlay) && x.Units[e].has(inPlay) && unit.Side != x.Units[e].Side &&
-		!unit.spots(e) && unit.Box.Smoke == engine.NoCard && x.sees(u, e)
+	return unit.Has(state.InPlay) && x.Units[e].Has(state.InPlay) && unit.Side != x.Units[e].Side &&
+		!unit.Spots(e) && unit.Box.Smoke == engine.NoCard && x.sees(u, e)
 }
 
 // spot gives a Spotted counter; a tank that has another enemy Acquired gives
@@ -33,10 +34,10 @@ func (x Ctx) unspot(u, e engine.Unit, c engine.Clause) {
 	if unit.Acquired == e {
 		x.dropAim(u, c)
 	}
-	if unit.spots(e) {
+	if unit.Spots(e) {
 		x.pair(unspotted, u, e, c)
 	}
-	if unit.flanks(e) {
+	if unit.Flanks(e) {
 		x.pair(unflanked, u, e, "EITC 10.4.2d")
 	}
 }
@@ -51,7 +52,7 @@ func (x Ctx) dropAim(u engine.Unit, c engine.Clause) {
 // loseSight takes all Spotted and Acquired counters of a tank.
 func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
 	for left := x.Units[u].Spotted; left != 0; left &= left - 1 {
-		x.unspot(u, first(left), c)
+		x.unspot(u, state.First(left), c)
 	}
 }
 
@@ -59,7 +60,7 @@ func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
 func (x Ctx) conceal(u engine.Unit) {
 	for e := range x.g.tanks {
 		if x.Units[e].Side != x.Units[u].Side {
-			if x.Units[e].flanks(u) {
+			if x.Units[e].Flanks(u) {
 				x.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
 			}
 			x.unspot(engine.Unit(e), u, "EITC 5.4.2b")
@@ -69,11 +70,11 @@ func (x Ctx) conceal(u engine.Unit) {
 
 // nextOffer offers a tank to its enemies one after the other by
 // Identification Number (rulings A31, A108).
-func nextOffer(x Ctx, f *Frame) {
+func nextOffer(x Ctx, f *state.Frame) {
 	looker := engine.NoUnit
 	for e := range x.g.tanks {
 		u := engine.Unit(e)
-		if offersOf(f).made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
+		if state.OffersOf(f).Made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
 			continue
 		}
 		if looker == engine.NoUnit || x.looksFirst(u, looker) {
@@ -83,18 +84,18 @@ func nextOffer(x Ctx, f *Frame) {
 	if looker == engine.NoUnit {
 		return
 	}
-	x.note(offersMade, int(offersOf(f).made()|1<<looker))
+	x.note(state.OffersMade, int(state.OffersOf(f).Made()|1<<looker))
 	x.again()
-	x.openFor(procOffer, x.on(looker).at(f.Unit).put(offersBy, offersOf(f).by()))
+	x.openFor(state.ProcOffer, x.On(looker).At(f.Unit).Put(state.OffersBy, state.OffersOf(f).By()))
 }
 
-func offerSpot(_ Ctx, f *Frame, o offers) offers {
-	a := verb(acceptVerb, f.Unit).WithTarget(f.Target)
-	return o.add(a).add(verb(declineVerb, f.Unit))
+func offerSpot(_ Ctx, f *state.Frame, o offers) offers {
+	a := verb(state.AcceptVerb, f.Unit).WithTarget(f.Target)
+	return o.add(a).add(verb(state.DeclineVerb, f.Unit))
 }
 
-func takeOffer(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == acceptVerb {
+func takeOffer(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.AcceptVerb {
 		x.spot(f.Unit, f.Target, x.g.offerClause(&f))
 	}
 }
@@ -103,9 +104,9 @@ func takeOffer(x Ctx, f Frame, a engine.Action) {
 func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.rowNumber(row) + 1 }
 
 // offerClause is the clause of the rule that has an offer made, or that of the core rules.
-func (g *Game) offerClause(f *Frame) engine.Clause {
-	if offersOf(f).by() == 0 {
+func (g *Game) offerClause(f *state.Frame) engine.Clause {
+	if state.OffersOf(f).By() == 0 {
 		return "EITC 5.4.1e"
 	}
-	return g.rows[offersOf(f).by()>>8][offersOf(f).by()&0xff-1].Clause
+	return g.rows[state.OffersOf(f).By()>>8][state.OffersOf(f).By()&0xff-1].Clause
 }

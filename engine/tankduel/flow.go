@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // Procedure is something that the game can be doing. Exactly one of Stages,
 // Decide and Chance is given.
@@ -24,8 +27,8 @@ type Stage struct {
 	Label Label
 	// When reports whether the stage has a reason; without one it is passed over
 	// at once. It may not read how far the frame is. nil is always.
-	When func(x Ctx, f *Frame) bool
-	Run  func(x Ctx, f *Frame)
+	When func(x Ctx, f *state.Frame) bool
+	Run  func(x Ctx, f *state.Frame)
 	// removed is set when a module took the stage out.
 	removed bool
 }
@@ -66,105 +69,55 @@ type procedure struct {
 // stage is a Stage as play reads it. Without run it is a place that no module has
 // filled, without when it always has a reason.
 type stage struct {
-	run  func(x Ctx, f *Frame)
-	when func(x Ctx, f *Frame) bool
+	run  func(x Ctx, f *state.Frame)
+	when func(x Ctx, f *state.Frame) bool
 }
 
 // decision asks the seat of its frame. offer adds what is legal, in a fixed
 // order and never nothing; refuse says what forbids an action;
 // apply runs after the frame was closed.
 type decision struct {
-	offer  func(x Ctx, f *Frame, o offers) offers
-	refuse func(x Ctx, f *Frame, a engine.Action) refusal
-	apply  func(x Ctx, f Frame, a engine.Action)
+	offer  func(x Ctx, f *state.Frame, o offers) offers
+	refuse func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
+	apply  func(x Ctx, f state.Frame, a engine.Action)
 }
 
 // chance asks for one of several equally likely outcomes. ready may close the
 // frame by returning false when there is nothing to ask. apply reports whether
 // the frame stays open for another outcome.
 type chance struct {
-	ready   func(x Ctx, f *Frame) bool
-	count   func(x Ctx, f *Frame) int
-	outcome func(x Ctx, f *Frame, i int) engine.Action
-	refuse  func(x Ctx, f *Frame, a engine.Action) refusal
-	apply   func(x Ctx, f Frame, a engine.Action) (stays bool)
-}
-
-// refusal says which clause forbids an action, and why. It is a value, so that
-// asking whether something is legal allocates nothing.
-type refusal struct {
-	clause engine.Clause
-	why    string
-}
-
-// about is what a new frame concerns. Like a shot it is in groups of at most four
-// fields to stay in registers.
-type about struct {
-	parties
-	begun
-}
-
-// parties are the seat, the units and the card of a frame.
-type parties struct {
-	seat         engine.Seat
-	unit, target engine.Unit
-	card         engine.Card
-}
-
-// begun are the first values of the registers of a frame.
-type begun struct{ r0, r1 int16 }
-
-// nobody concerns nothing.
-var nobody = about{parties: parties{engine.NoSeat, engine.NoUnit, engine.NoUnit, engine.NoCard}}
-
-// on concerns one unit and the seat that controls it.
-func (s *State) on(u engine.Unit) about {
-	return about{parties: parties{s.Units[u].Seat, u, engine.NoUnit, engine.NoCard}}
-}
-
-func (a about) at(target engine.Unit) about { a.target = target; return a }
-func (a about) with(card engine.Card) about { a.card = card; return a }
-func (a about) of(seat engine.Seat) about   { a.seat = seat; return a }
-
-// put gives a register of the new frame its first value; only the first two
-// have one.
-func (a about) put(r register, v int) about {
-	switch r {
-	case 0:
-		a.r0 = int16(v)
-	case 1:
-		a.r1 = int16(v)
-	default:
-		panic("internal error: a frame is opened with a register that is set later")
-	}
-	return a
+	ready   func(x Ctx, f *state.Frame) bool
+	count   func(x Ctx, f *state.Frame) int
+	outcome func(x Ctx, f *state.Frame, i int) engine.Action
+	refuse  func(x Ctx, f *state.Frame, a engine.Action) state.Refusal
+	apply   func(x Ctx, f state.Frame, a engine.Action) (stays bool)
 }
 
 // open puts a frame on the stack. Events of the flow are carried out directly,
 // since there are several for each turn.
-func (x Ctx) open(proc uint8, a about) {
-	if x.Depth == MaxFrames {
+func (x Ctx) open(proc uint8, a state.About) {
+	if x.Depth == state.MaxFrames {
 		panic("internal error: the stack of frames is full")
 	}
 	f := pushFrame(x.State)
-	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.seat, a.unit, a.target, a.card
-	beginRegisters(f, a.r0, a.r1)
+	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.Seat, a.Unit, a.Target, a.Card
+	beginRegisters(f, a.R0, a.R1)
 	if !x.log.Keeps(opened) {
 		return
 	}
 	e := flow(opened, 0)
-	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
+	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.Seat, a.Unit, a.Target, a.Card
 	x.log.Add(e)
-	for r, to := range [2]int16{a.r0, a.r1} {
+	for r, to := range [2]int16{a.R0, a.R1} {
 		if to != 0 {
-			x.tellRegister(register(r), to)
+			x.tellRegister(state.Register(r), to)
 		}
 	}
 }
 
 // openFor opens a procedure that asks a seat, or acts for it. For a seat that a
 // module runs, what stands in for the procedure is opened.
-func (x Ctx) openFor(proc uint8, a about) { x.open(x.g.standIn(proc, a.seat), a) }
+func (x Ctx) openFor(proc uint8, a state.About) { x.open(x.g.standIn(proc, a.Seat), a) }
 
 // standIn is what is opened when a seat would be asked by a procedure: itself,
 // unless a module runs the seat.
@@ -188,21 +141,21 @@ func (x Ctx) close() {
 
 // jump points the top frame to the stage with a label.
 func (x Ctx) jump(to Label) {
-	f := x.frame()
+	f := x.Frame()
 	x.point(f, int(x.g.procs[f.Proc].at[to]))
 }
 
 // again points the top frame to its first stage.
-func (x Ctx) again() { x.point(x.frame(), 0) }
+func (x Ctx) again() { x.point(x.Frame(), 0) }
 
 // leave ends the procedure of the top frame after the running stage.
 func (x Ctx) leave() {
-	f := x.frame()
+	f := x.Frame()
 	x.point(f, len(x.g.procs[f.Proc].stages))
 }
 
 // point notes how far the top frame is.
-func (x Ctx) point(top *Frame, stage int) {
+func (x Ctx) point(top *state.Frame, stage int) {
 	setStage(top, uint8(stage))
 	if x.log != nil {
 		x.tellFlow(stepped, stage)
@@ -210,14 +163,14 @@ func (x Ctx) point(top *Frame, stage int) {
 }
 
 // note sets a register of the top frame.
-func (x Ctx) note(r register, to int) {
+func (x Ctx) note(r state.Register, to int) {
 	setRegister(x.State, r, int16(to))
 	if x.log != nil {
 		x.tellRegister(r, int16(to))
 	}
 }
 
-func (x Ctx) tellRegister(r register, to int16) {
+func (x Ctx) tellRegister(r state.Register, to int16) {
 	e := flow(noted, int(to))
 	e.Item = uint8(r)
 	x.log.Add(e)
@@ -239,7 +192,7 @@ func flow(k engine.EventKind, to int) engine.Event {
 // of its rounds run a stage, so that is asked first.
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
-		f := x.frame()
+		f := x.Frame()
 		p := &x.g.procs[f.Proc]
 		i, n := int(f.Stage), len(p.stages)
 		switch {
@@ -269,16 +222,16 @@ func (x Ctx) settle() {
 
 // idle reports whether a stage has nothing to do now. Those passed over leave no
 // trace.
-func (s *stage) idle(x Ctx, f *Frame) bool {
+func (s *stage) idle(x Ctx, f *state.Frame) bool {
 	return s.run == nil || s.when != nil && !s.when(x, f)
 }
 
 // Turn implements engine.Game.
-func (g *Game) Turn(s *State) engine.Turn {
+func (g *Game) Turn(s *state.State) engine.Turn {
 	if s.Over || s.Depth == 0 {
 		return engine.Turn{Kind: engine.Over, Seat: engine.NoSeat}
 	}
-	f := s.frame()
+	f := s.Frame()
 	p := &g.procs[f.Proc]
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
@@ -287,11 +240,11 @@ func (g *Game) Turn(s *State) engine.Turn {
 }
 
 // Actions implements engine.Game.
-func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
+func (g *Game) Actions(dst []engine.Action, s *state.State) []engine.Action {
 	if s.Over || s.Depth == 0 {
 		return dst
 	}
-	f := s.frame()
+	f := s.Frame()
 	d := g.procs[f.Proc].decide
 	if d == nil {
 		return dst
@@ -300,24 +253,24 @@ func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 }
 
 // Outcome implements engine.Game.
-func (g *Game) Outcome(s *State, i int) engine.Action {
-	f := s.frame()
+func (g *Game) Outcome(s *state.State, i int) engine.Action {
+	f := s.Frame()
 	return g.procs[f.Proc].chance.outcome(Ctx{position: position{s, g}}, f, i)
 }
 
 // Apply implements engine.Game.
-func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
+func (g *Game) Apply(s *state.State, a engine.Action, log *engine.Log) error {
 	if s.Over || s.Depth == 0 {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
 	}
 	x := Ctx{position{s, g}, log}
-	f := s.frame()
+	f := s.Frame()
 	p := &g.procs[f.Proc]
-	if r := p.refuse(x, f, a); !r.permits() {
+	if r := p.refuse(x, f, a); !r.Permits() {
 		if r == notOffered && p.decide != nil {
 			r = x.unheld(f.Seat, a)
 		}
-		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
+		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.Clause, Why: r.Why}
 	}
 	if p.decide != nil {
 		frame := *f
@@ -331,7 +284,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	return nil
 }
 
-func (p *procedure) refuse(x Ctx, f *Frame, a engine.Action) refusal {
+func (p *procedure) refuse(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a.At() != (engine.Place{}) {
 		return notOffered // there is no map
 	}
@@ -342,12 +295,12 @@ func (p *procedure) refuse(x Ctx, f *Frame, a engine.Action) refusal {
 }
 
 // Fold implements engine.Game.
-func (g *Game) Fold(s *State, e engine.Event) {
+func (g *Game) Fold(s *state.State, e engine.Event) {
 	Ctx{position: position{s, g}}.change(&e)
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.
-func (g *Game) Start() State { return g.start }
+func (g *Game) Start() state.State { return g.start }
 
 // Assembly implements engine.Assembled.
 func (g *Game) Assembly() *engine.Log { return &g.assembly }

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"go/ast"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +25,7 @@ func toyTable(one, two []StageEdit) ([]procedure, error) {
 
 // told makes a stage that says its name when it runs.
 func told(said *[]string, name string) Stage {
-	return Stage{Name: name, Run: func(Ctx, *Frame) { *said = append(*said, name) }}
+	return Stage{Name: name, Run: func(Ctx, *state.Frame) { *said = append(*said, name) }}
 }
 
 // TestStageEdits puts stages before, after and in place of others and takes some
@@ -123,7 +124,7 @@ func TestCoreAssembles(t *testing.T) {
 	}
 	for _, m := range Core() {
 		for _, p := range m.Procedures {
-			if n := flag(len(p.Stages) > 0) + flag(p.Decide != nil) + flag(p.Chance != nil); n != 1 {
+			if n := state.Flag(len(p.Stages) > 0) + state.Flag(p.Decide != nil) + state.Flag(p.Chance != nil); n != 1 {
 				t.Errorf("module %s: the procedure %s is %d of stages, decision and chance", m.Name, p.Name, n)
 			}
 		}

@@ -3,29 +3,30 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // placeProcedures put units on the field and bring on those of the reserve.
 func placeProcedures() []Procedure {
 	return []Procedure{
-		{Number: procPlaceAll, Name: "place-all", Stages: []Stage{{Name: "place", Run: placeNext}}},
-		{Number: procShift, Name: "shift", Stages: []Stage{{Name: "enter", Run: enterNext}}},
+		{Number: state.ProcPlaceAll, Name: "place-all", Stages: []Stage{{Name: "place", Run: placeNext}}},
+		{Number: state.ProcShift, Name: "shift", Stages: []Stage{{Name: "enter", Run: enterNext}}},
 	}
 }
 
-func enterNext(x Ctx, f *Frame) { x.enterBox(f.Unit, shiftOf(f)) }
+func enterNext(x Ctx, f *state.Frame) { x.enterBox(f.Unit, state.ShiftOf(f)) }
 
 // placeNext lets the scenario react to each unit on its start Range, in the
 // order of their numbers.
-func placeNext(x Ctx, f *Frame) {
-	u := walkOf(f).unit()
+func placeNext(x Ctx, f *state.Frame) {
+	u := state.WalkOf(f).Unit()
 	if int(u) == len(x.g.tanks) {
 		return
 	}
-	x.note(walkNext, int(u)+1)
+	x.note(state.WalkNext, int(u)+1)
 	x.again()
-	if x.Units[u].has(inPlay) {
-		x.react(rule.Placed, x.on(u))
+	if x.Units[u].Has(state.InPlay) {
+		x.react(rule.Placed, x.On(u))
 	}
 }
 
@@ -33,25 +34,25 @@ func placeNext(x Ctx, f *Frame) {
 type reserve struct {
 	side    int8
 	vehicle int
-	crew    experience
-	ammo    [MaxAmmo]uint8
+	crew    state.Experience
+	ammo    [state.MaxAmmo]uint8
 	tags    [4]uint64
 }
 
 // enterRow brings on a unit of the reserve.
-func (x Ctx) enterRow(row *rule.Row, who subject) {
+func (x Ctx) enterRow(row *rule.Row, who state.Subject) {
 	r := &x.g.reserves[row.Force]
 	if row.Instead {
-		if who.unit != engine.NoUnit && x.Units[who.unit].Side == r.side {
-			x.exchange(who.unit, r, row.Clause)
+		if who.Unit != engine.NoUnit && x.Units[who.Unit].Side == r.side {
+			x.exchange(who.Unit, r, row.Clause)
 		}
 		return
 	}
 	for u := range x.g.tanks {
-		if x.g.spare[r.side]&(1<<u) != 0 && x.Units[u].has(gone) && x.Units[u].Reserve == 0 {
+		if x.g.spare[r.side]&(1<<u) != 0 && x.Units[u].Has(state.Gone) && x.Units[u].Reserve == 0 {
 			x.bringOn(engine.Unit(u), row.Clause)
 			x.exchange(engine.Unit(u), r, row.Clause)
-			x.react(rule.Placed, x.on(engine.Unit(u)))
+			x.react(rule.Placed, x.On(engine.Unit(u)))
 			return
 		}
 	}
@@ -89,9 +90,9 @@ func (x Ctx) man(was crewOf, c engine.Clause) {
 	u := was.unit
 	crew := x.board(u).crew
 	for i := range x.Units[u].Men {
-		want, of := Man{Health: absent, Seat: noPost}, was
+		want, of := state.Man{Health: state.Absent, Seat: state.NoPost}, was
 		if i < len(crew) {
-			want, of.vehicle = Man{Health: healthy, Seat: crew[i].seat}, x.Units[u].Vehicle
+			want, of.vehicle = state.Man{Health: state.Healthy, Seat: crew[i].seat}, x.Units[u].Vehicle
 		}
 		if x.Units[u].Men[i].Health != want.Health {
 			x.aboard(hurt, of, newValue{uint8(i), int(want.Health)}, c)

@@ -1,34 +1,25 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"math/bits"
 )
 
-// forbid returns a refusal.
-func forbid(c engine.Clause, why string) refusal { return refusal{clause: c, why: why} }
-
-// permits reports whether nothing forbids the action.
-func (r refusal) permits() bool { return r.why == "" }
-
-// allowed forbids nothing.
-var allowed refusal
-
 // notOffered refuses what no clause speaks of.
-var notOffered = refusal{why: "it is not one of the choices here"}
+var notOffered = state.Refusal{Why: "it is not one of the choices here"}
 
 // untimely refuses an action that has its own moment, and this is not it.
-func untimely(v engine.Verb) refusal {
+func untimely(v engine.Verb) state.Refusal {
 	switch v {
-	case quickVerb:
-		return forbid("EITC 11.1.2b", "a round is quick-loaded once a Fire action is declared and before any TACTICS")
-	case bailVerb:
-		return forbid("EITC 12.6.1a", "a crew may Bail Out in the Administration Step of its burning tank")
-	case hatchVerb:
-		return forbid("EITC 8.1.f", "a hatch is opened or closed at the end of the Administration Step")
-	case tacticsVerb:
-		return forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
+	case state.QuickVerb:
+		return state.Forbid("EITC 11.1.2b", "a round is quick-loaded once a Fire action is declared and before any TACTICS")
+	case state.BailVerb:
+		return state.Forbid("EITC 12.6.1a", "a crew may Bail Out in the Administration Step of its burning tank")
+	case state.HatchVerb:
+		return state.Forbid("EITC 8.1.f", "a hatch is opened or closed at the end of the Administration Step")
+	case state.TacticsVerb:
+		return state.Forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
 	}
 	return notOffered
 }
@@ -44,7 +35,7 @@ type offers struct {
 }
 
 // lists reports whether a decision offers an action.
-func lists(offer func(Ctx, *Frame, offers) offers, x Ctx, f *Frame, a engine.Action) bool {
+func lists(offer func(Ctx, *state.Frame, offers) offers, x Ctx, f *state.Frame, a engine.Action) bool {
 	return a.Word() != 0 && offer(x, f, offers{want: a.Word()}).found()
 }
 
@@ -69,7 +60,7 @@ func (o offers) look(a engine.Action) offers {
 }
 
 // each offers an action once for every card of a set, in one of its places.
-func (o offers) each(a engine.Action, place int, set CardSet) offers {
+func (o offers) each(a engine.Action, place int, set state.CardSet) offers {
 	if o.want != 0 {
 		if c := engine.ActionOf(o.want).Card(place); set.Has(c) {
 			return o.look(a.WithCard(place, c))
@@ -79,10 +70,10 @@ func (o offers) each(a engine.Action, place int, set CardSet) offers {
 	// The next card in a place is the same step further, whatever the place.
 	first := a.WithCard(place, 0).Word()
 	step := a.WithCard(place, 1).Word() - first
-	for word := set.low; word != 0; word &= word - 1 {
+	for word := set.Low; word != 0; word &= word - 1 {
 		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(bits.TrailingZeros64(word))))
 	}
-	for word := set.high; word != 0; word &= word - 1 {
+	for word := set.High; word != 0; word &= word - 1 {
 		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(64+bits.TrailingZeros64(word))))
 	}
 	return o
@@ -113,10 +104,10 @@ func (s *stencil) offer(o offers, a engine.Action) offers {
 }
 
 // without returns the cards of a set that an action does not use.
-func without(set CardSet, a engine.Action) CardSet {
+func without(set state.CardSet, a engine.Action) state.CardSet {
 	for _, c := range a.Cards() {
-		if c < DeckSize {
-			set.remove(c)
+		if c < state.DeckSize {
+			set.Remove(c)
 		}
 	}
 	return set
@@ -124,12 +115,12 @@ func without(set CardSet, a engine.Action) CardSet {
 
 // choice makes a decision of few choices, which refuses whatever it does not
 // offer. Decisions with many choices say why by clause instead.
-func choice(offer func(x Ctx, f *Frame, o offers) offers, apply func(x Ctx, f Frame, a engine.Action)) *decision {
+func choice(offer func(x Ctx, f *state.Frame, o offers) offers, apply func(x Ctx, f state.Frame, a engine.Action)) *decision {
 	return &decision{
 		offer: offer,
-		refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+		refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 			if lists(offer, x, f, a) {
-				return allowed
+				return state.Allowed
 			}
 			return untimely(a.Verb())
 		},
@@ -138,14 +129,14 @@ func choice(offer func(x Ctx, f *Frame, o offers) offers, apply func(x Ctx, f Fr
 }
 
 // explained is a choice that says by clause why it does not offer an action.
-func explained(offer func(Ctx, *Frame, offers) offers, apply func(Ctx, Frame, engine.Action), why func(Ctx, *Frame, engine.Action) refusal) *decision {
+func explained(offer func(Ctx, *state.Frame, offers) offers, apply func(Ctx, state.Frame, engine.Action), why func(Ctx, *state.Frame, engine.Action) state.Refusal) *decision {
 	d := choice(offer, apply)
 	listed := d.refuse
-	d.refuse = func(x Ctx, f *Frame, a engine.Action) refusal {
-		if listed(x, f, a).permits() {
-			return allowed
+	d.refuse = func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+		if listed(x, f, a).Permits() {
+			return state.Allowed
 		}
-		if r := why(x, f, a); !r.permits() {
+		if r := why(x, f, a); !r.Permits() {
 			return r
 		}
 		return notOffered

@@ -3,42 +3,46 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // roundProcedures are the phases of a round (EITC 3.0a).
 func roundProcedures() []Procedure {
 	return []Procedure{
-		{Number: procGame, Name: "game", Stages: []Stage{
-			{Name: "shuffle", Run: func(x Ctx, _ *Frame) { x.shuffle("EITC 4.2.6a") }},
-			{Name: "set-up", Run: func(x Ctx, _ *Frame) { x.beginPhase(setupPhase) }},
-			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *Frame) { x.open(procPlaceAll, nobody) }},
-			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *Frame) { x.jump(nextRound); x.open(procRound, nobody) }},
+		{Number: state.ProcGame, Name: "game", Stages: []Stage{
+			{Name: "shuffle", Run: func(x Ctx, _ *state.Frame) { x.shuffle("EITC 4.2.6a") }},
+			{Name: "set-up", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(setupPhase) }},
+			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcPlaceAll, state.Nobody) }},
+			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *state.Frame) { x.jump(nextRound); x.open(state.ProcRound, state.Nobody) }},
 		}},
-		{Number: procRound, Name: "round", Stages: []Stage{
+		{Number: state.ProcRound, Name: "round", Stages: []Stage{
 			{Name: "begin", Run: beginRound},
-			{Name: "draw", Run: func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)); x.open(procDraw, nobody) }},
-			{Name: "begin-initiative", Run: func(x Ctx, _ *Frame) { x.beginPhase(initiativePhase) }},
-			{Name: "initiative", Run: func(x Ctx, _ *Frame) { x.open(procInitiative, nobody) }},
-			{Name: "tanks", Run: func(x Ctx, _ *Frame) { x.open(procTanks, nobody) }},
-			{Name: "begin-reinforcement", Run: func(x Ctx, _ *Frame) { x.beginPhase(reinforcementPhase) }},
-			{Name: "reinforcement", Run: func(x Ctx, _ *Frame) { x.open(procReinforce, nobody) }},
+			{Name: "draw", Run: func(x Ctx, _ *state.Frame) {
+				x.open(state.ProcClose, x.Closing(state.Nobody))
+				x.open(state.ProcDraw, state.Nobody)
+			}},
+			{Name: "begin-initiative", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(initiativePhase) }},
+			{Name: "initiative", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcInitiative, state.Nobody) }},
+			{Name: "tanks", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcTanks, state.Nobody) }},
+			{Name: "begin-reinforcement", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(reinforcementPhase) }},
+			{Name: "reinforcement", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcReinforce, state.Nobody) }},
 			// The rules of the game know no such phase; it is there for rows.
-			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *Frame) { x.beginPhase(endPhase) }},
+			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *state.Frame) { x.beginPhase(endPhase) }},
 		}},
-		{Number: procDraw, Name: "draw-phase", Stages: []Stage{{Name: "draw", Run: drawNext}}},
-		{Number: procInitiative, Name: "initiative", Stages: []Stage{{Name: "bid", Run: bidNext}, {Name: "reveal", Run: revealBids}}},
-		{Number: procBid, Name: "bid", Decide: explained(offerBid, takeBid, whyNoBid)},
-		{Number: procTanks, Name: "tanks", Stages: []Stage{{Name: "tank", Run: nextTank}}},
-		{Number: procReinforce, Name: "reinforcement", Stages: []Stage{{Name: "return", Run: reinforceNext}}},
+		{Number: state.ProcDraw, Name: "draw-phase", Stages: []Stage{{Name: "draw", Run: drawNext}}},
+		{Number: state.ProcInitiative, Name: "initiative", Stages: []Stage{{Name: "bid", Run: bidNext}, {Name: "reveal", Run: revealBids}}},
+		{Number: state.ProcBid, Name: "bid", Decide: explained(offerBid, takeBid, whyNoBid)},
+		{Number: state.ProcTanks, Name: "tanks", Stages: []Stage{{Name: "tank", Run: nextTank}}},
+		{Number: state.ProcReinforce, Name: "reinforcement", Stages: []Stage{{Name: "return", Run: reinforceNext}}},
 	}
 }
 
-func placesUnits(x Ctx, _ *Frame) bool  { return len(x.g.rows[rule.Placed]) > 0 }
-func closesRounds(x Ctx, _ *Frame) bool { return x.g.closesRounds }
+func placesUnits(x Ctx, _ *state.Frame) bool  { return len(x.g.rows[rule.Placed]) > 0 }
+func closesRounds(x Ctx, _ *state.Frame) bool { return x.g.closesRounds }
 
 // beginRound counts a round, unless there were too many.
-func beginRound(x Ctx, _ *Frame) {
-	if x.Round == MaxRounds {
+func beginRound(x Ctx, _ *state.Frame) {
+	if x.Round == state.MaxRounds {
 		x.finish(byRounds)
 		return
 	}
@@ -52,39 +56,39 @@ func beginRound(x Ctx, _ *Frame) {
 var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}
 
 // beginPhase notes the phase and lets the scenario react.
-func (x Ctx) beginPhase(p phase) {
+func (x Ctx) beginPhase(p state.Phase) {
 	e := event(phaseBegan, "EITC 3.0a")
 	e.Item = uint8(p)
 	x.emit(&e)
-	x.reactNow(rule.PhaseBegan, nobody)
+	x.reactNow(rule.PhaseBegan, state.Nobody)
 }
 
 // drawNext fills the hands seat by seat, first the seat that acted last and
 // then clockwise (EITC 6.0b; ruling A12).
-func drawNext(x Ctx, f *Frame) {
-	k := walkOf(f).next()
+func drawNext(x Ctx, f *state.Frame) {
+	k := state.WalkOf(f).Next()
 	if k == x.g.seats {
 		return
 	}
 	first := max(0, int(x.Last))
 	seat := engine.Seat((first + k) % x.g.seats)
-	x.note(walkNext, k+1)
+	x.note(state.WalkNext, k+1)
 	x.again()
-	x.open(procDrawCard, nobody.of(seat).put(drawUpTo, x.handSize(seat, nil)))
+	x.open(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
 }
 
 // bidNext asks for the Initiative Card of one tank after the other; nobody
 // sees a card before all are chosen (EITC 7.0a).
-func bidNext(x Ctx, f *Frame) {
-	u := walkOf(f).unit()
+func bidNext(x Ctx, f *state.Frame) {
+	u := state.WalkOf(f).Unit()
 	if int(u) == len(x.g.tanks) {
 		return
 	}
-	x.note(walkNext, int(u)+1)
+	x.note(state.WalkNext, int(u)+1)
 	x.again()
 	unit := &x.Units[u]
-	if unit.has(inPlay) && !x.Hands[unit.Seat].Empty() {
-		x.open(procBid, x.on(u))
+	if unit.Has(state.InPlay) && !x.Hands[unit.Seat].Empty() {
+		x.open(state.ProcBid, x.On(u))
 	}
 }
 
@@ -92,43 +96,43 @@ func bidNext(x Ctx, f *Frame) {
 func (x position) bidsLeft(u engine.Unit) int {
 	n := 0
 	for _, v := range x.g.seatUnits[x.Units[u].Seat] {
-		if v >= u && x.Units[v].has(inPlay) {
+		if v >= u && x.Units[v].Has(state.InPlay) {
 			n++
 		}
 	}
 	return n
 }
 
-func offerBid(x Ctx, f *Frame, o offers) offers {
+func offerBid(x Ctx, f *state.Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
-	o = o.each(verb(bidVerb, f.Unit), 0, hand)
+	o = o.each(verb(state.BidVerb, f.Unit), 0, hand)
 	// Ruling A17: with fewer cards than tanks the owner chooses who goes
 	// without.
 	if hand.Count() < x.bidsLeft(f.Unit) {
-		o = o.add(verb(declineVerb, f.Unit))
+		o = o.add(verb(state.DeclineVerb, f.Unit))
 	}
 	return o
 }
 
 // whyNoBid says why something cannot be done while a tank bids.
-func whyNoBid(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNoBid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case x.g.paysOrders(a.Verb()):
-		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case a.Verb() == bidVerb && a.Unit() != f.Unit:
-		return forbid("EITC 7.0a", "another tank bids now")
-	case a.Verb() == bidVerb:
-		return forbid("EITC 7.0a", "one card of the hand is bid")
-	case a.Verb() == declineVerb:
-		return forbid("EITC 7.0a", "the hand holds a card for each tank")
+		return state.Forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
+	case a.Verb() == state.BidVerb && a.Unit() != f.Unit:
+		return state.Forbid("EITC 7.0a", "another tank bids now")
+	case a.Verb() == state.BidVerb:
+		return state.Forbid("EITC 7.0a", "one card of the hand is bid")
+	case a.Verb() == state.DeclineVerb:
+		return state.Forbid("EITC 7.0a", "the hand holds a card for each tank")
 	case x.g.classOf(a.Verb()).inStep():
-		return forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
+		return state.Forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
 	}
 	return notOffered
 }
 
-func takeBid(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == declineVerb {
+func takeBid(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.DeclineVerb {
 		return
 	}
 	e := event(bid, "EITC 7.0a")
@@ -139,11 +143,11 @@ func takeBid(x Ctx, f Frame, a engine.Action) {
 // revealBids turns the cards up and sets the Initiative Order: ascending
 // Battle Numbers, then tanks without a card by Identification Number, those of
 // the side that wins ties first (EITC 7.0c; ruling A17).
-func revealBids(x Ctx, _ *Frame) {
-	var order [MaxUnits]engine.Unit
+func revealBids(x Ctx, _ *state.Frame) {
+	var order [state.MaxUnits]engine.Unit
 	n := 0
 	for u := range x.g.tanks {
-		if !x.Units[u].has(inPlay) {
+		if !x.Units[u].Has(state.InPlay) {
 			continue
 		}
 		order[n] = engine.Unit(u)
@@ -169,7 +173,7 @@ func revealBids(x Ctx, _ *Frame) {
 
 // before orders two tanks that have not revealed their cards yet.
 func (t position) before(a, b engine.Unit) bool {
-	if x, y := t.bidOf(a), t.bidOf(b); x != y {
+	if x, y := t.BidOf(a), t.BidOf(b); x != y {
 		// NoCard is the largest card: tanks without one come last.
 		return x < y
 	}
@@ -179,33 +183,24 @@ func (t position) before(a, b engine.Unit) bool {
 	return t.Units[a].Side == t.g.tied
 }
 
-// bidOf is the Initiative Card of a tank: hidden, or revealed as Robata's is
-// from the beginning.
-func (s *State) bidOf(u engine.Unit) engine.Card {
-	if s.Bids[u] == engine.NoCard {
-		return s.Units[u].Bid
-	}
-	return s.Bids[u]
-}
-
 // nextTank runs the Tank Phases in Initiative Order (EITC 8.0a).
-func nextTank(x Ctx, f *Frame) {
-	i := walkOf(f).next()
+func nextTank(x Ctx, f *state.Frame) {
+	i := state.WalkOf(f).Next()
 	if i == int(x.Acts) {
 		return
 	}
 	u := x.Order[i]
-	x.note(walkNext, i+1)
+	x.note(state.WalkNext, i+1)
 	x.again()
 	// EITC 12.7.1b: an Eliminated tank's phase is skipped.
-	if x.Units[u].has(inPlay) {
-		x.open(procTank, x.on(u))
+	if x.Units[u].Has(state.InPlay) {
+		x.open(state.ProcTank, x.On(u))
 	}
 }
 
 // reinforceNext brings lost tanks back by Identification Number (EITC 9.0a).
-func reinforceNext(x Ctx, _ *Frame) {
-	next := x.lowestNumber(func(u engine.Unit) bool { return !x.Units[u].has(inPlay) && !x.Units[u].has(gone) })
+func reinforceNext(x Ctx, _ *state.Frame) {
+	next := x.lowestNumber(func(u engine.Unit) bool { return !x.Units[u].Has(state.InPlay) && !x.Units[u].Has(state.Gone) })
 	if next == engine.NoUnit {
 		return
 	}
@@ -228,7 +223,7 @@ func (x position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 func (x Ctx) reinforce(u engine.Unit) {
 	x.bringOn(u, "EITC 9.0b")
 	x.man(crewOf{u, x.Units[u].Vehicle}, "EITC 9.0b")
-	x.react(rule.Placed, x.on(u))
+	x.react(rule.Placed, x.On(u))
 }
 
 // bringOn puts a unit on its start Range. The marks that do not stay with a unit that was

@@ -3,47 +3,48 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // tankPhaseProcedures are the steps of a Tank Phase (EITC 3.1a, 8.1-order).
 func tankPhaseProcedures() []Procedure {
 	return []Procedure{
-		{Number: procTank, Name: "tank-phase", Stages: []Stage{
+		{Number: state.ProcTank, Name: "tank-phase", Stages: []Stage{
 			{Name: "begin", Run: beginTank},
 			{Name: "bid", Run: discardBid},
-			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *Frame) { x.react(rule.Administration, x.on(f.Unit)) }},
-			{Name: "fumes-check", When: phaseGoesOnIf(smokeFilled), Run: checkStage(procFumesCheck)},
-			{Name: "smoke-check", When: smokeLies, Run: checkStage(procSmokeCheck)},
-			{Name: "fire-check", When: phaseGoesOnIf(burning), Run: checkStage(procFireCheck)},
-			{Name: "rally-check", When: phaseGoesOnIf(broken), Run: checkStage(procRallyCheck)},
+			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *state.Frame) { x.react(rule.Administration, x.On(f.Unit)) }},
+			{Name: "fumes-check", When: phaseGoesOnIf(state.SmokeFilled), Run: checkStage(state.ProcFumesCheck)},
+			{Name: "smoke-check", When: smokeLies, Run: checkStage(state.ProcSmokeCheck)},
+			{Name: "fire-check", When: phaseGoesOnIf(state.Burning), Run: checkStage(state.ProcFireCheck)},
+			{Name: "rally-check", When: phaseGoesOnIf(state.Broken), Run: checkStage(state.ProcRallyCheck)},
 			{Name: "hatch", When: phaseGoesOn},
-			{Name: "actions", When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procActions, x.on(f.Unit)) }},
-			{Name: "discard", When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procDiscard, x.on(f.Unit)) }},
-			{Name: "close", Run: func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)) }},
+			{Name: "actions", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcActions, x.On(f.Unit)) }},
+			{Name: "discard", When: phaseGoesOn, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcDiscard, x.On(f.Unit)) }},
+			{Name: "close", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcClose, x.Closing(state.Nobody)) }},
 			{Name: "end", Run: endTank},
 		}},
-		{Number: procFumesCheck, Name: "fumes-check", Stages: []Stage{
+		{Number: state.ProcFumesCheck, Name: "fumes-check", Stages: []Stage{
 			{Name: "pull", Run: pullOne}, {Name: "result", Run: fumesResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: procSmokeCheck, Name: "smoke-check", Stages: []Stage{
+		{Number: state.ProcSmokeCheck, Name: "smoke-check", Stages: []Stage{
 			{Name: "pull", Run: pullOne}, {Name: "result", Run: smokeCheckResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: procFireCheck, Name: "fire-check", Stages: []Stage{
-			{Name: "choice", Run: func(x Ctx, f *Frame) { x.open(procFireChoice, x.on(f.Unit)) }},
+		{Number: state.ProcFireCheck, Name: "fire-check", Stages: []Stage{
+			{Name: "choice", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcFireChoice, x.On(f.Unit)) }},
 			{Name: "pull", Run: fireCheckPull}, {Name: "result", Run: fireCheckResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: procFireChoice, Name: "fire-choice", Decide: explained(offerFire, takeFireChoice, whyNoCheck)},
-		{Number: procRallyCheck, Name: "rally-check", Stages: []Stage{
+		{Number: state.ProcFireChoice, Name: "fire-choice", Decide: explained(offerFire, takeFireChoice, whyNoCheck)},
+		{Number: state.ProcRallyCheck, Name: "rally-check", Stages: []Stage{
 			{Name: "choice", Run: rallyChoice}, {Name: "pull", Run: rallyPull}, {Name: "result", Run: rallyResult}, {Name: "close", Run: closeAction},
 		}},
-		{Number: procRallyChoice, Name: "rally-choice", Decide: explained(offerRally, takeRally, whyNoCheck)},
-		{Number: procDiscard, Name: "discard-step", Stages: []Stage{{Name: "discard", Run: discardStep}}},
-		{Number: procDiscardChoice, Name: "discard-choice", Decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
+		{Number: state.ProcRallyChoice, Name: "rally-choice", Decide: explained(offerRally, takeRally, whyNoCheck)},
+		{Number: state.ProcDiscard, Name: "discard-step", Stages: []Stage{{Name: "discard", Run: discardStep}}},
+		{Number: state.ProcDiscardChoice, Name: "discard-choice", Decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
 	}
 }
 
 // beginTank makes the tank active.
-func beginTank(x Ctx, f *Frame) {
+func beginTank(x Ctx, f *state.Frame) {
 	e := event(activated, "EITC 3.0b")
 	e.Unit, e.Seat = f.Unit, f.Seat
 	x.emit(&e)
@@ -51,10 +52,10 @@ func beginTank(x Ctx, f *Frame) {
 	phase := event(phaseBegan, "EITC 3.0b")
 	phase.Item = uint8(tankPhase)
 	x.emit(&phase)
-	x.reactNow(rule.PhaseBegan, x.on(f.Unit))
+	x.reactNow(rule.PhaseBegan, x.On(f.Unit))
 }
 
-func discardBid(x Ctx, f *Frame) {
+func discardBid(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Bid; c != engine.NoCard {
 		e := event(bidDiscarded, "EITC 8.1.a")
 		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
@@ -62,58 +63,58 @@ func discardBid(x Ctx, f *Frame) {
 	}
 }
 
-func endTank(x Ctx, f *Frame) {
+func endTank(x Ctx, f *state.Frame) {
 	x.of(activated, engine.NoUnit, "EITC 8.0a")
-	x.reactNow(rule.PhaseDone, x.on(f.Unit))
+	x.reactNow(rule.PhaseDone, x.On(f.Unit))
 	if phaseGoesOn(x, f) {
-		x.reactNow(rule.PhaseCompleted, x.on(f.Unit))
+		x.reactNow(rule.PhaseCompleted, x.On(f.Unit))
 	}
 }
 
 // phaseGoesOn reports whether the Tank Phase is not cut short (EITC 8.0b).
-func phaseGoesOn(x Ctx, f *Frame) bool { return !x.stops(f.Unit) }
+func phaseGoesOn(x Ctx, f *state.Frame) bool { return !x.stops(f.Unit) }
 
 // phaseGoesOnIf makes an item of the Administration Step depend on a state of
 // the tank.
-func phaseGoesOnIf(s status) func(Ctx, *Frame) bool {
-	return func(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(s) && phaseGoesOn(x, f) }
+func phaseGoesOnIf(s state.Status) func(Ctx, *state.Frame) bool {
+	return func(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(s) && phaseGoesOn(x, f) }
 }
 
-func scoresNow(x Ctx, f *Frame) bool {
+func scoresNow(x Ctx, f *state.Frame) bool {
 	return len(x.g.rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
 }
 
-func smokeLies(x Ctx, f *Frame) bool {
+func smokeLies(x Ctx, f *state.Frame) bool {
 	return x.Units[f.Unit].Box.Smoke != engine.NoCard && phaseGoesOn(x, f)
 }
 
 // checkStage opens a check of the Administration Step.
-func checkStage(proc uint8) func(Ctx, *Frame) {
-	return func(x Ctx, f *Frame) { x.openFor(proc, x.closing(x.on(f.Unit))) }
+func checkStage(proc uint8) func(Ctx, *state.Frame) {
+	return func(x Ctx, f *state.Frame) { x.openFor(proc, x.Closing(x.On(f.Unit))) }
 }
 
-func fumesResult(x Ctx, f *Frame) {
+func fumesResult(x Ctx, f *state.Frame) {
 	if x.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
-		x.shed(f.Unit, smokeFilled, "EITC 12.1.4d-smoke-c")
+		x.shed(f.Unit, state.SmokeFilled, "EITC 12.1.4d-smoke-c")
 	}
 }
 
-func smokeCheckResult(x Ctx, f *Frame) {
+func smokeCheckResult(x Ctx, f *state.Frame) {
 	if x.clears(f.Unit, "EITC 8.1.c-i") {
 		x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
 	}
 }
 
-func rallyChoice(x Ctx, f *Frame) {
+func rallyChoice(x Ctx, f *state.Frame) {
 	if x.g.orders(x.Hands[f.Seat]) >= 4 {
-		x.open(procRallyChoice, x.on(f.Unit))
+		x.open(state.ProcRallyChoice, x.On(f.Unit))
 	}
 }
 
 // stops reports whether a Tank Phase goes on with its end: the tank is lost, or
 // the game ends, which for Robata waits for its whole phase (EITC 19.4.9d).
 func (x Ctx) stops(u engine.Unit) bool {
-	return x.Ending && !x.endWaits(u) || !x.Units[u].has(inPlay)
+	return x.Ending && !x.endWaits(u) || !x.Units[u].Has(state.InPlay)
 }
 
 // clears reports whether the Pulled card shows no Smoke icon.
@@ -130,80 +131,80 @@ func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
 func (x position) shows(i icons) bool { return x.g.cards[x.Pulled].icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
-func offerFire(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(stayVerb, f.Unit)).add(verb(bailVerb, f.Unit))
-	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], 4)
+func offerFire(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.StayVerb, f.Unit)).add(verb(state.BailVerb, f.Unit))
+	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 // whyNoCheck says why something cannot be done while a check of the
 // Administration Step asks for 4 Order Icons.
-func whyNoCheck(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNoCheck(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a.Unit() != f.Unit:
-		return forbid("EITC 8.0a", "it is another tank's phase")
-	case a.Verb() == payVerb:
+		return state.Forbid("EITC 8.0a", "it is another tank's phase")
+	case a.Verb() == state.PayVerb:
 		return x.refusePayment(f.Seat, a.Cards(), 4)
 	case x.g.classOf(a.Verb()).inStep():
-		return forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
+		return state.Forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
 	}
 	return untimely(a.Verb())
 }
 
-func takeFireChoice(x Ctx, f Frame, a engine.Action) {
+func takeFireChoice(x Ctx, f state.Frame, a engine.Action) {
 	switch a.Verb() {
-	case bailVerb:
-		x.note(checkSettled, 1)
+	case state.BailVerb:
+		x.note(state.CheckSettled, 1)
 		x.eliminate(f.Unit, byBailOut)
-	case payVerb:
-		x.note(checkSettled, 1)
+	case state.PayVerb:
+		x.note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
-		x.shed(f.Unit, burning, "EITC 8.1.d-ii")
+		x.shed(f.Unit, state.Burning, "EITC 8.1.d-ii")
 	}
 }
 
-func fireCheckPull(x Ctx, f *Frame) {
-	if !settled(f) {
+func fireCheckPull(x Ctx, f *state.Frame) {
+	if !state.Settled(f) {
 		x.pull(f.Seat)
 	}
 }
 
-func fireCheckResult(x Ctx, f *Frame) {
-	if settled(f) {
+func fireCheckResult(x Ctx, f *state.Frame) {
+	if state.Settled(f) {
 		return
 	}
 	switch {
 	case x.shows(fireIcon):
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
-		x.open(procBlast, x.on(f.Unit).put(blastReason, int(escapeFire)))
+		x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
 	case x.shows(extinguisherIcon):
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
-		x.shed(f.Unit, burning, "EITC 8.1.d-v")
+		x.shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
 	}
 }
 
-func offerRally(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(stayVerb, f.Unit))
-	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], 4)
+func offerRally(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.StayVerb, f.Unit))
+	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
-func takeRally(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == payVerb {
-		x.note(checkSettled, 1)
+func takeRally(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.PayVerb {
+		x.note(state.CheckSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
-		x.shed(f.Unit, broken, "EITC 8.1.e-i")
+		x.shed(f.Unit, state.Broken, "EITC 8.1.e-i")
 	}
 }
 
-func rallyPull(x Ctx, f *Frame) {
-	if !settled(f) {
-		x.open(procPullDamage, x.on(f.Unit))
+func rallyPull(x Ctx, f *state.Frame) {
+	if !state.Settled(f) {
+		x.open(state.ProcPullDamage, x.On(f.Unit))
 	}
 }
 
-func rallyResult(x Ctx, f *Frame) {
-	if settled(f) {
+func rallyResult(x Ctx, f *state.Frame) {
+	if state.Settled(f) {
 		return
 	}
 	if x.breaks(f.Unit) {
@@ -212,43 +213,43 @@ func rallyResult(x Ctx, f *Frame) {
 		return
 	}
 	x.placed(checkPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
-	x.shed(f.Unit, broken, "EITC 8.1.e-iv")
+	x.shed(f.Unit, state.Broken, "EITC 8.1.e-iv")
 }
 
 // discardStep allows one card, or two close to the centre (EITC 8.5).
-func discardStep(x Ctx, f *Frame) {
-	most := 1 + flag(near(&x.Units[f.Unit]))
-	if discardsOf(f) == most || x.Hands[f.Seat].Empty() {
+func discardStep(x Ctx, f *state.Frame) {
+	most := 1 + state.Flag(near(&x.Units[f.Unit]))
+	if state.DiscardsOf(f) == most || x.Hands[f.Seat].Empty() {
 		return
 	}
 	x.again()
-	x.open(procDiscardChoice, x.on(f.Unit))
+	x.open(state.ProcDiscardChoice, x.On(f.Unit))
 }
 
-func offerDiscard(x Ctx, f *Frame, o offers) offers {
-	return o.add(verb(endVerb, f.Unit)).each(verb(discardVerb, f.Unit), 0, x.Hands[f.Seat])
+func offerDiscard(x Ctx, f *state.Frame, o offers) offers {
+	return o.add(verb(state.EndVerb, f.Unit)).each(verb(state.DiscardVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 // whyNoDiscard says why something cannot be done in the Discard Step.
-func whyNoDiscard(x Ctx, f *Frame, a engine.Action) refusal {
+func whyNoDiscard(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a.Unit() != f.Unit:
-		return forbid("EITC 8.0a", "it is another tank's phase")
+		return state.Forbid("EITC 8.0a", "it is another tank's phase")
 	case x.g.paysOrders(a.Verb()):
-		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case x.g.classOf(a.Verb()).inStep() && a.Verb() != endVerb:
-		return forbid("EITC 3.1a", "the Action Step is over")
-	case a.Verb() == discardVerb:
-		return forbid("EITC 8.5a", "a card of the hand is discarded")
+		return state.Forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
+	case x.g.classOf(a.Verb()).inStep() && a.Verb() != state.EndVerb:
+		return state.Forbid("EITC 3.1a", "the Action Step is over")
+	case a.Verb() == state.DiscardVerb:
+		return state.Forbid("EITC 8.5a", "a card of the hand is discarded")
 	}
 	return untimely(a.Verb())
 }
 
-func takeDiscard(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == endVerb {
+func takeDiscard(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.EndVerb {
 		x.leave()
 		return
 	}
-	x.note(discardsMade, discardsOf(x.frame())+1)
+	x.note(state.DiscardsMade, state.DiscardsOf(x.Frame())+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

@@ -4,6 +4,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
@@ -13,7 +14,7 @@ type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
 	scenario   string
-	cards      [DeckSize]battleCard
+	cards      [state.DeckSize]battleCard
 	pools      pools
 	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
 	// reward to be, duties the places of those that cards are kept for, stakes what else they reward, weights the table of
@@ -23,16 +24,16 @@ type Game struct {
 	duties     []int
 	stakes     stakes
 	weights    []WeightRow
-	standard   [sides]*opinion
+	standard   [state.Sides]*opinion
 	damage     []damageCard
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
 	vehicles []vehicle
 	terrain  []model.Terrain
 	supplies []supply
-	side     [sides]sideInfo
+	side     [state.Sides]sideInfo
 	// swapped are the cards that are in the place of those of the deck.
-	swapped [DeckSize]bool
+	swapped [state.DeckSize]bool
 	// units are all units: the tanks first, then guns and infantry; tanks are those alone.
 	units []unitInfo
 	tanks []unitInfo
@@ -47,21 +48,21 @@ type Game struct {
 	// what they have counted.
 	moments  moments
 	missions []Mission
-	counters [MaxMarks]uint8
+	counters [state.MaxMarks]uint8
 	layers   [maxLayers]Layer
 	// checks are those that content brings.
 	checks []test
 	// layerPlace is the number of each layer that rules know.
 	layerPlace []uint8
-	verify     []func(g *Game, s *State) error
-	census     []func(r *Roster) kit.CensusPart[State]
+	verify     []func(g *Game, s *state.State) error
+	census     []func(r *Roster) kit.CensusPart[state.State]
 	directives []Directive
 	questions  []queryRow
 	language   engine.Language
 	// ammo are the kinds of special ammunition, ammunition what sets each apart; swaps is set
 	// when a round may be loaded while another is.
 	ammo       []string
-	ammunition [MaxAmmo]model.Ammunition
+	ammunition [state.MaxAmmo]model.Ammunition
 	swaps      bool
 	seats      int
 	seatSide   [engine.MaxSeats]int8
@@ -76,7 +77,7 @@ type Game struct {
 	watch   func(w *rule.When)
 	lexicon rule.Lexicon
 	// kinds are the kinds of event of the core and of modules.
-	kinds kit.Kinds[*Game, State]
+	kinds kit.Kinds[*Game, state.State]
 	// unitKinds are the kinds of unit by their numbers.
 	unitKinds [maxUnitKinds]UnitKind
 	// verbs are those of the core and of modules, actionOf the word by which
@@ -104,10 +105,10 @@ type Game struct {
 	// firepower weighs the guns against each other, for the judge.
 	firepower firepower
 	// supplyOf are the supplies that the sides draw on, by name.
-	supplyOf [][sides]uint8
+	supplyOf [][state.Sides]uint8
 	reserves []reserve
 	// spare are the units kept for the reserve of each side.
-	spare [sides]uint16
+	spare [state.Sides]uint16
 	// markStart is what each mark that is a counter begins with, markPlace its place in
 	// the state among the marks of what it is of.
 	markStart []int8
@@ -145,7 +146,7 @@ type Game struct {
 	introduction introduction
 	// assembly is what happened before the first turn.
 	assembly engine.Log
-	start    State
+	start    state.State
 }
 
 type supply struct {

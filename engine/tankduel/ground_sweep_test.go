@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // sweep watches the ground of all tanks through a game, one action after the
@@ -16,9 +16,9 @@ type sweep struct {
 	// moved, left and placed are what each unit did in the running action: that
 	// it changed Range, the supply, plus one, whose card it gave back, and the
 	// Terrain card that was played on it.
-	moved  [MaxUnits]bool
-	left   [MaxUnits]uint8
-	placed [MaxUnits]engine.Card
+	moved  [state.MaxUnits]bool
+	left   [state.MaxUnits]uint8
+	placed [state.MaxUnits]engine.Card
 	// kept counts the actions in which a tank stayed on its card, so that a test
 	// knows what it has seen.
 	kept, taken int
@@ -31,7 +31,7 @@ func newSweep(t *testing.T, g *Game) *sweep {
 }
 
 func (w *sweep) begin() {
-	w.moved, w.left = [MaxUnits]bool{}, [MaxUnits]uint8{}
+	w.moved, w.left = [state.MaxUnits]bool{}, [state.MaxUnits]uint8{}
 	for u := range w.placed {
 		w.placed[u] = engine.NoCard
 	}
@@ -45,16 +45,16 @@ func (w *sweep) see(s step) {
 	for i := range s.events {
 		w.event(&s.events[i], &s.after)
 	}
-	if !s.after.Over && w.g.procs[s.after.frame().Proc].name == "menu" {
+	if !s.after.Over && w.g.procs[s.after.Frame().Proc].name == "menu" {
 		for u := range w.g.tanks {
-			if unit := &s.after.Units[u]; unit.moving() && unit.Box.Supply != 0 {
+			if unit := &s.after.Units[u]; unit.Moving() && unit.Box.Supply != 0 {
 				w.t.Errorf("round %d: %s is In Motion on a scenario card", s.after.Round, w.g.unitName(engine.Unit(u)))
 			}
 		}
 	}
 }
 
-func (w *sweep) event(e *engine.Event, after *State) {
+func (w *sweep) event(e *engine.Event, after *state.State) {
 	u := e.Unit
 	report := func(format string, args ...any) {
 		w.t.Errorf("round %d, %s: %s", after.Round, w.g.unitName(u), fmt.Sprintf(format, args...))
@@ -78,7 +78,7 @@ func (w *sweep) event(e *engine.Event, after *State) {
 	case terrainPlaced:
 		w.placed[u] = e.Card
 	case terrainLeft:
-		if w.placed[u] == e.Card && after.Units[u].has(inPlay) {
+		if w.placed[u] == e.Card && after.Units[u].Has(state.InPlay) {
 			report("leaves %s in the action that played it", w.g.cardTitle(e.Card))
 		}
 	}
@@ -92,7 +92,7 @@ func TestGroundStays(t *testing.T) {
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID
 		for name, s := range map[string]Setup{ // order-free: each for itself
-			"players": {}, "the first side": {Robata: [sides]bool{true, false}}, "the second side": {Robata: [sides]bool{false, true}},
+			"players": {}, "the first side": {Robata: [state.Sides]bool{true, false}}, "the second side": {Robata: [state.Sides]bool{false, true}},
 		} {
 			g, findings, err := New(c, id, s, Core())
 			for _, f := range findings {

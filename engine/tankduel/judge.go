@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // Judge rates actions for the greedy player, from what one seat may see. It
 // thinks one decision ahead: what a shot is likely to earn, what a card is
@@ -8,7 +11,7 @@ import "hulldown/engine"
 // an opinion of its own.
 type Judge struct {
 	g  *Game
-	by *[sides]*opinion
+	by *[state.Sides]*opinion
 }
 
 // Judge returns the judge of a set-up with the standard weights.
@@ -40,7 +43,7 @@ type rating struct {
 func (r rating) share(n weight, of int) int { return of * r.o.w[n] / 100 }
 
 // me is the board of the acting tank.
-func (r rating) me() *Unit { return &r.v.Open.Units[r.a.Unit()] }
+func (r rating) me() *state.Unit { return &r.v.Open.Units[r.a.Unit()] }
 
 // cost is what the cards of the action are worth in hand.
 func (r rating) cost() int {
@@ -95,7 +98,7 @@ func rateBid(r rating) int {
 // isSpotted reports whether an enemy in play has the tank Spotted.
 func (r rating) isSpotted() bool {
 	for e := range r.g.tanks {
-		if u := &r.v.Open.Units[e]; u.has(inPlay) && u.spots(r.a.Unit()) {
+		if u := &r.v.Open.Units[e]; u.Has(state.InPlay) && u.Spots(r.a.Unit()) {
 			return true
 		}
 	}
@@ -104,7 +107,7 @@ func (r rating) isSpotted() bool {
 
 // rateFire is what the shot is likely to earn, less the cards.
 func rateFire(r rating) int {
-	e, cards := r.a.Target(), played{first: r.a.Card(firstFire), second: r.a.Card(secondFire), led: r.a.Card(leadPlace) != engine.NoCard}
+	e, cards := r.a.Target(), state.Played{First: r.a.Card(state.FirstFire), Second: r.a.Card(state.SecondFire), Led: r.a.Card(state.LeadPlace) != engine.NoCard}
 	shot := 0
 	if r.g.vehicles[r.me().Vehicle].gunsN > 1 {
 		shot = r.worthOfGun(int(r.a.N()), e, cards)
@@ -116,25 +119,25 @@ func rateFire(r rating) int {
 
 // plainShot is what a shot without cards could earn.
 func (r rating) plainShot(e engine.Unit) int {
-	return r.worthOfShot(&r.v.Shots[e], e, played{first: engine.NoCard, second: engine.NoCard})
+	return r.worthOfShot(&r.v.Shots[e], e, state.Played{First: engine.NoCard, Second: engine.NoCard})
 }
 
 // worthOfGun is what a shot of one of two guns could earn.
-func (r rating) worthOfGun(gun int, e engine.Unit, cards played) int {
+func (r rating) worthOfGun(gun int, e engine.Unit, cards state.Played) int {
 	return r.worthOfShot(&r.v.ByGun[gun][e], e, cards)
 }
 
 // worthOfShot is the chance to hit times the chance to pierce times what a
 // pierced tank is worth.
-func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards played) int {
-	first, second := cards.first, cards.second
-	hit := int(shot.Hit) + r.o.w[wFireLed]*flag(cards.led)
+func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards state.Played) int {
+	first, second := cards.First, cards.Second
+	hit := int(shot.Hit) + r.o.w[wFireLed]*state.Flag(cards.Led)
 	if first != engine.NoCard {
 		hit += r.g.cards[first].fireHit
 	}
 	through := int(shot.Turret)
 	if second != engine.NoCard {
-		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*flag(cards.led)+r.g.cards[second].fireHit)
+		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*state.Flag(cards.Led)+r.g.cards[second].fireHit)
 		through = max(through, int(shot.Hull))
 	} else {
 		through = (int(shot.Turret) + int(shot.Hull)) / 2
@@ -147,10 +150,10 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards played) int {
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
 	if w := r.g.kindOf(e).worth; w != 0 {
-		return r.o.w[w] + r.o.w[wPrizeTagged]*flag(r.g.isTagged(e)) + r.bounty(e)
+		return r.o.w[w] + r.o.w[wPrizeTagged]*state.Flag(r.g.isTagged(e)) + r.bounty(e)
 	}
 	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].vp
-	if u.has(broken) || u.has(burning) || u.Killed > 0 {
+	if u.Has(state.Broken) || u.Has(state.Burning) || u.Killed > 0 {
 		prize += r.o.w[wPrizeHurt]
 	}
 	if r.g.isTagged(e) {
@@ -180,7 +183,7 @@ func (r rating) bestShot() int {
 
 // spotting is what it would be worth to have an enemy Spotted.
 func (r rating) spotting(e engine.Unit) int {
-	if e == engine.NoUnit || r.me().spots(e) {
+	if e == engine.NoUnit || r.me().Spots(e) {
 		return 0
 	}
 	return max(0, r.plainShot(e)-r.share(wSpotBest, r.bestShot())) + r.o.w[wSpotFloor]
@@ -196,7 +199,7 @@ func (r rating) exposure() int {
 		sum := 0
 		for e := range r.g.tanks {
 			u := &r.v.Open.Units[e]
-			if u.has(inPlay) && u.spots(r.a.Unit()) {
+			if u.Has(state.InPlay) && u.Spots(r.a.Unit()) {
 				sum += r.threat(engine.Unit(e))
 			}
 		}
@@ -224,7 +227,7 @@ type thoughts struct {
 	// stay is what a move within its box gains the unit.
 	stay int32
 	// holders is what it is worth to drive each unit off what it holds, of those in held.
-	holders [MaxUnits]int32
+	holders [state.MaxUnits]int32
 	held    uint16
 }
 

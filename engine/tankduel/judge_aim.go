@@ -1,6 +1,9 @@
 package tankduel
 
-import "slices"
+import (
+	"hulldown/engine/tankduel/state"
+	"slices"
+)
 
 // longest is the farthest from the centre that a tank stands, in boxes.
 const longest = 5
@@ -29,13 +32,13 @@ func (r rating) line() [longest + 1]int32 {
 		way = -1
 	}
 	for boxes := range line {
-		line[boxes] += ranges[edge+way*boxes]
+		line[boxes] += ranges[state.Edge+way*boxes]
 	}
 	return line
 }
 
 // ranges is what it is worth to the tank to be at each Range.
-func (r rating) ranges() *[gaps]int32 { return &r.o.ranges[flag(r.g.isTagged(r.a.Unit()))] }
+func (r rating) ranges() *[gaps]int32 { return &r.o.ranges[state.Flag(r.g.isTagged(r.a.Unit()))] }
 
 // trades are what the tank deals, by its distance from the centre in boxes, to
 // the enemy that it hits best from there, less its share of what all enemies deal
@@ -57,7 +60,7 @@ func (r rating) weighTrades() (trades [longest + 1]int32) {
 	for e := range r.g.tanks {
 		u := &r.v.Open.Units[e]
 		switch {
-		case !u.has(inPlay):
+		case !u.Has(state.InPlay):
 		case u.Side == me.Side:
 			friends++
 		default:
@@ -83,11 +86,11 @@ func (r rating) weighTrades() (trades [longest + 1]int32) {
 type firepower struct {
 	// place is where a vehicle is in the rows, by its index.
 	place []uint8
-	rows  [][MaxUnits][gaps]uint8
+	rows  [][state.MaxUnits][gaps]uint8
 }
 
 // gaps is how many gaps there are, from 0 to 2000 m.
-const gaps = 2*edge + 1
+const gaps = 2*state.Edge + 1
 
 // of is the chance by the gap in boxes.
 func (p *firepower) of(from, at uint8) *[gaps]uint8 {
@@ -99,7 +102,7 @@ func (g *Game) weighGuns() {
 	g.firepower.place = make([]uint8, len(g.vehicles))
 	var fielded []uint8
 	field := func(v uint8) {
-		if len(fielded) < MaxUnits && !slices.Contains(fielded, v) {
+		if len(fielded) < state.MaxUnits && !slices.Contains(fielded, v) {
 			g.firepower.place[v] = uint8(len(fielded))
 			fielded = append(fielded, v)
 		}
@@ -110,7 +113,7 @@ func (g *Game) weighGuns() {
 	for i := range g.reserves {
 		field(uint8(g.reserves[i].vehicle))
 	}
-	g.firepower.rows = make([][MaxUnits][gaps]uint8, len(fielded))
+	g.firepower.rows = make([][state.MaxUnits][gaps]uint8, len(fielded))
 	for i, from := range fielded {
 		for j, at := range fielded {
 			for gap := range gaps {

@@ -1,13 +1,16 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // roundWorth is what the best shot of the tank could earn with a kind of round loaded, -1
 // for none: among the enemies that it can fire at, or among all where there is none.
 func (r rating) roundWorth(kind int) int {
 	var best, open int
 	for e := range r.g.units {
-		if !r.v.Open.Units[e].has(inPlay) || r.v.Open.Units[e].Side == r.me().Side {
+		if !r.v.Open.Units[e].Has(state.InPlay) || r.v.Open.Units[e].Side == r.me().Side {
 			continue
 		}
 		worth := r.roundAt(engine.Unit(e), kind)
@@ -46,11 +49,11 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 		through := 0
 		switch {
 		case r.g.units[e].kind != tankPiece:
-			through = 100 * flag(kind >= 0 && r.g.ammunition[kind].Harmless)
+			through = 100 * state.Flag(kind >= 0 && r.g.ammunition[kind].Harmless)
 		case kind >= 0 && r.g.ammunition[kind].Harmless:
 		default:
 			c := r.chancesOf(e, chart(gun.hit, gap), r.g.roundPen(gun, kind, gap))
-			if through = c.front; me.flanks(e) {
+			if through = c.front; me.Flanks(e) {
 				through = c.side
 			}
 		}

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine/rule"
+import (
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+)
 
 // rateChoice chooses for a rule the enemy that matters most and the own tank that does,
 // unless the rule helps the enemy or harms the tank: then that which matters least.
@@ -27,12 +30,12 @@ func (g *Game) effectOn(choice *rule.Row) int {
 		row := &rows[i]
 		switch is, of := isChosen(row.Who, choice.Slot), isChosen(row.Of, choice.Slot); row.Op {
 		case rule.Remove:
-			sum -= flag(is && row.Remove != rule.Exit)
+			sum -= state.Flag(is && row.Remove != rule.Exit)
 		case rule.GiveIt:
-			sum += flag(is && !row.Concerns(rule.CounterBog)) - flag(is && row.Concerns(rule.CounterBog)) - flag(of)
+			sum += state.Flag(is && !row.Concerns(rule.CounterBog)) - state.Flag(is && row.Concerns(rule.CounterBog)) - state.Flag(of)
 		case rule.LoseIt:
 			harms := row.Of != nil || row.Concerns(rule.CounterHullDown)
-			sum += flag(of) + flag(is && !harms) - flag(is && harms)
+			sum += state.Flag(of) + state.Flag(is && !harms) - state.Flag(is && harms)
 		}
 	}
 	return min(max(sum, -1), 1)

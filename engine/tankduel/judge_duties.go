@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // dutyFloor is what a duty is worth more than, in hundredths of a VP: some two tanks earn so
 // much by fighting.
@@ -36,7 +39,7 @@ func (g *Game) findDuties() (list []int) {
 }
 
 // dutiesOf finds the duties of a seat.
-func (g *Game) dutiesOf(s *State, seat engine.Seat) (d Duties) {
+func (g *Game) dutiesOf(s *state.State, seat engine.Seat) (d Duties) {
 	for _, i := range g.duties {
 		l := &g.objectives[i]
 		if l.isHeld(s) {
@@ -44,7 +47,7 @@ func (g *Game) dutiesOf(s *State, seat engine.Seat) (d Duties) {
 		}
 		barred := l.barred(Ctx{position: position{s, g}})
 		for _, u := range g.seatUnits[seat] {
-			if l.units&(1<<u) != 0 && !s.Units[u].has(gone) && l.lives(s, u) {
+			if l.units&(1<<u) != 0 && !s.Units[u].Has(state.Gone) && l.lives(s, u) {
 				d.add(u, l.away(&s.Units[u]), barred)
 			}
 		}
@@ -66,10 +69,10 @@ func (d *Duties) add(u engine.Unit, boxes int, barred bool) {
 }
 
 // away is how many boxes a unit has to go to the nearest Range of an objective.
-func (l *objective) away(u *Unit) int {
+func (l *objective) away(u *state.Unit) int {
 	least := gaps
 	for b := range gaps {
-		if boxes := b - edge - int(u.Range); l.boxes&(1<<b) != 0 {
+		if boxes := b - state.Edge - int(u.Range); l.boxes&(1<<b) != 0 {
 			least = min(least, max(boxes, -boxes))
 		}
 	}
@@ -77,12 +80,12 @@ func (l *objective) away(u *Unit) int {
 }
 
 // isHeld reports whether one of the units that an objective draws holds the card for it.
-func (l *objective) isHeld(s *State) bool {
+func (l *objective) isHeld(s *state.State) bool {
 	if l.supply == 0 {
 		return false
 	}
 	for u := range s.Units {
-		if o := &s.Units[u]; l.units&(1<<u) != 0 && o.has(inPlay) && o.Box.holds(l.supply) {
+		if o := &s.Units[u]; l.units&(1<<u) != 0 && o.Has(state.InPlay) && o.Box.Holds(l.supply) {
 			return true
 		}
 	}
@@ -97,7 +100,7 @@ func (l *objective) wantsMore(x Ctx) bool {
 
 // keeping is what a card is worth more in hand because a unit of the seat has a duty.
 func (r rating) keeping(c engine.Card) int {
-	if r.v.Duties.Open == 0 || c >= DeckSize || r.g.cards[c].move == 0 {
+	if r.v.Duties.Open == 0 || c >= state.DeckSize || r.g.cards[c].move == 0 {
 		return 0
 	}
 	return r.o.w[wDutyMove] * int(r.v.Duties.Away)
@@ -105,7 +108,7 @@ func (r rating) keeping(c engine.Card) int {
 
 // keepingAll is that of the cards of an action, 0 for a Move to a duty, for which they are kept.
 func (r rating) keepingAll() (sum int) {
-	if r.a.Verb() == moveVerb && r.v.Duties.Open&(1<<r.a.Unit()) != 0 {
+	if r.a.Verb() == state.MoveVerb && r.v.Duties.Open&(1<<r.a.Unit()) != 0 {
 		return 0
 	}
 	for _, c := range r.a.Cards() {

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
@@ -35,10 +36,10 @@ func (r rating) weighMove(cards int) int {
 	if r.isFlanked() {
 		rate += w[wMoveFlanked]
 	}
-	if me.moving() {
+	if me.Moving() {
 		rate += w[wMoveAgain]
 	}
-	if me.has(hullDown) {
+	if me.Has(state.HullDown) {
 		rate += w[wMoveHullDown]
 	}
 	for _, worth := range r.g.moveWorth {
@@ -69,7 +70,7 @@ func (r rating) flankWorth() int {
 
 func (r rating) isFlanked() bool {
 	for e := range r.g.tanks {
-		if r.v.Open.Units[e].flanks(r.a.Unit()) {
+		if r.v.Open.Units[e].Flanks(r.a.Unit()) {
 			return true
 		}
 	}
@@ -94,7 +95,7 @@ func rateTerrain(r rating) int {
 // ratePlace puts bad ground under an enemy.
 func ratePlace(r rating) int {
 	worth := r.o.w[wPlaceBase] - r.share(wPlaceGround, int(r.o.ground[r.a.Card(0)])) - r.share(wPlaceCards, r.cost())
-	if r.me().spots(r.a.Target()) {
+	if r.me().Spots(r.a.Target()) {
 		// It stops, which takes away its Cover for moving.
 		worth += r.o.w[wPlaceSpotted]
 	}
@@ -138,7 +139,7 @@ func (r rating) gain() int {
 func (r rating) bestGain() int {
 	best := r.exposure() / 2
 	for e := range r.g.tanks {
-		if r.v.Open.Units[e].Side != r.me().Side && r.v.Open.Units[e].has(inPlay) {
+		if r.v.Open.Units[e].Side != r.me().Side && r.v.Open.Units[e].Has(state.InPlay) {
 			best = max(best, r.spotting(engine.Unit(e)))
 		}
 	}
@@ -182,7 +183,7 @@ func rateStep(r rating) int {
 		rate = r.o.w[wStepStay]
 	}
 	if posts, drawn := r.posts(); drawn {
-		return rate + int(posts[next+edge])
+		return rate + int(posts[next+state.Edge])
 	}
 	off := max(next, -next) - r.aim()
 	return rate - r.o.w[wStepAim]*max(off, -off)
@@ -203,7 +204,7 @@ func rateTactics(r rating) int {
 	switch v := r.v.Open.Act.Verb; {
 	case r.g.fires(v):
 		return r.share(wTacticsShot, int(r.v.Spoiled)*r.prize(r.a.Unit())/10_000) - r.share(wTacticsFireCards, r.cost())
-	case v == gunVerb || v == assaultVerb:
+	case v == state.GunVerb || v == state.AssaultVerb:
 		return r.o.w[wTacticsPiece] - r.share(wTacticsPieceCards, r.cost())
 	}
 	return r.o.w[wTacticsOther] - r.share(wTacticsOtherCards, r.cost())
@@ -221,9 +222,9 @@ func rateAccept(r rating) int {
 // rateDiscard discards cards of little worth.
 func rateDiscard(r rating) int {
 	rate := r.o.w[wDiscardBase] - r.share(wDiscardCards, r.cost())
-	if c := r.a.Card(0); c < DeckSize {
+	if c := r.a.Card(0); c < state.DeckSize {
 		card := &r.g.cards[c]
-		rate += r.o.w[wDiscardFire]*flag(card.fire > 0) + r.o.w[wDiscardMove]*flag(card.move > 0)
+		rate += r.o.w[wDiscardFire]*state.Flag(card.fire > 0) + r.o.w[wDiscardMove]*state.Flag(card.move > 0)
 	}
 	return rate
 }

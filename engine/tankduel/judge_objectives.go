@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // objective is a place that the rules of a scenario reward: Ranges at which tanks
@@ -26,7 +26,7 @@ type objective struct {
 	// mark is a mark of the game that the place raises and that must still be 0, -1
 	// for none.
 	mark int8
-	// row is the rule that pays, as the side own sees it. by is that of its counts
+	// Row is the rule that pays, as the side own sees it. by is that of its counts
 	// that the units go for, nil for none: one of them is enough for it.
 	row *rule.Row
 	own int8
@@ -130,7 +130,7 @@ func (p *objectiveFinder) search() {
 	if p.reward() == 0 {
 		return
 	}
-	for p.own = 0; p.own < sides; p.own++ {
+	for p.own = 0; p.own < state.Sides; p.own++ {
 		p.to, p.mark, p.by, p.deeds = sideOf(p.row.To, p.own), -1, nil, p.x.g.deedsOf(&p.row.When)
 		if !p.isOwn(&p.row.When) {
 			continue
@@ -186,7 +186,7 @@ func (p *objectiveFinder) measure(m *rule.Measure, sign int32) {
 	switch {
 	case m == nil:
 	case m.Kind == rule.CountUnits:
-		for side := range int8(sides) {
+		for side := range int8(state.Sides) {
 			p.places(m.Units, side, sign)
 		}
 	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.g.markStart):
@@ -223,7 +223,7 @@ func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 				continue
 			}
 			p.deeds = p.x.g.deedsOf(&row.When)
-			for p.own = 0; p.own < sides; p.own++ {
+			for p.own = 0; p.own < state.Sides; p.own++ {
 				if p.isOwn(&row.When) {
 					p.conditions(&row.When, sign)
 				}
@@ -380,7 +380,7 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 	}
 	set := uint16(0)
 	for u := range p.x.g.tanks {
-		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{unit: engine.NoUnit, side: side}) {
+		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), state.Viewer{Unit: engine.NoUnit, Side: side}) {
 			set |= 1 << u
 		}
 	}
@@ -390,9 +390,9 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 // boxesOf are the Ranges that fit a description.
 func boxesOf(w *rule.Who) uint16 {
 	set := uint16(0)
-	for b := -edge; b <= edge; b++ {
+	for b := -state.Edge; b <= state.Edge; b++ {
 		if w.Admits(rule.FactRange, 200*b) && w.Admits(rule.FactDistance, 200*max(b, -b)) {
-			set |= 1 << (b + edge)
+			set |= 1 << (b + state.Edge)
 		}
 	}
 	return set

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // drawnTo lists for the tanks of a side what the rules of a scenario draw them
@@ -23,7 +23,7 @@ func drawnTo(g *Game, side int8) []string {
 			line := fmt.Sprint(l.row.Clause, " ", l.worth, " at")
 			for b := range gaps {
 				if l.boxes&(1<<b) != 0 {
-					line += fmt.Sprint(" ", 200*(b-edge))
+					line += fmt.Sprint(" ", 200*(b-state.Edge))
 				}
 			}
 			if l.supply > 0 {
@@ -40,7 +40,7 @@ func drawnTo(g *Game, side int8) []string {
 // TestObjectives holds what the judge reads from the rules of the scenarios.
 func TestObjectives(t *testing.T) {
 	c := contenttest.Content(t)
-	for scenario, want := range map[string][sides][]string{
+	for scenario, want := range map[string][state.Sides][]string{
 		"merging-forces":          {},
 		"fog-of-counteroffensive": {},
 		"break-out-of-the-pocket": {0: {"EITC S4-exit-a 1000 at -200", "EITC S4-win 3000 at -200"}},
@@ -58,7 +58,7 @@ func TestObjectives(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for side := range int8(sides) {
+		for side := range int8(state.Sides) {
 			if got := drawnTo(g, side); !slices.Equal(got, want[side]) {
 				t.Errorf("%s, side %d:\n got %q\nwant %q", scenario, side, got, want[side])
 			}
@@ -96,10 +96,10 @@ func TestRangeValues(t *testing.T) {
 		change(&b)
 		tank := b.id("ger-1")
 		v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, tank)}
-		w.worth, _, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
+		w.worth, _, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
 		return w
 	}
-	at := func(w rewards, metres int) int32 { return w.worth[metres/200+edge] }
+	at := func(w rewards, metres int) int32 { return w.worth[metres/200+state.Edge] }
 	far := values(func(*bench) {})
 	if !far.drawn || at(far, 400) <= at(far, 600) || at(far, 600) <= at(far, 800) || at(far, 800) <= at(far, 1000) {
 		t.Errorf("from 800 m: %v", far)

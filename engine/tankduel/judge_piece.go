@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // The weights of the module.
 const (
@@ -45,7 +48,7 @@ func (r rating) coverOf(e engine.Unit) int {
 }
 
 // running is the frame that the decision comes from.
-func (r rating) running() *Frame { return &r.v.Open.Frames[r.v.Open.Depth-1] }
+func (r rating) running() *state.Frame { return &r.v.Open.Frames[r.v.Open.Depth-1] }
 
 // rateSpoil spoils the aim or the flank, whichever costs the attacker more.
 func rateSpoil(r rating) int {

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // goalSet is a set of objectives by their place in the list of the game. What is
@@ -23,14 +24,14 @@ type Goals struct {
 }
 
 // goalsOf finds the objectives of a unit that chooses an action or a step.
-func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
+func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 	if len(g.objectives) == 0 || int(u) >= len(g.tanks) {
 		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)
-	switch s.frame().Proc {
-	case procMenu:
-	case procStep:
+	switch s.Frame().Proc {
+	case state.ProcMenu:
+	case state.ProcStep:
 		box, begun = &s.Act.Box, int(s.Act.Range)
 	default:
 		return goals
@@ -40,7 +41,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 		if l.units&(1<<u) == 0 {
 			continue
 		}
-		held := l.supply != 0 && box.holds(l.supply)
+		held := l.supply != 0 && box.Holds(l.supply)
 		if !held && !l.open(s, u) || l.served(s, u) {
 			if l.heldByEnemy(s, u) {
 				goals.Drawn.add(i)
@@ -53,7 +54,7 @@ func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 			continue
 		}
 		goals.Drawn.add(i)
-		if held || !l.fresh || l.stays && s.frame().Proc == procStep || l.boxes&(1<<(begun+edge)) == 0 {
+		if held || !l.fresh || l.stays && s.Frame().Proc == state.ProcStep || l.boxes&(1<<(begun+state.Edge)) == 0 {
 			goals.Now.add(i)
 		}
 		if l.barred(Ctx{position: position{s, g}}) {
@@ -73,7 +74,7 @@ func (r rating) posts() (posts *[gaps]int32, drawn bool) {
 		if t.drawn {
 			trades, ranges := r.trades(), r.ranges()
 			for b := range gaps {
-				t.posts[b] += trades[max(b-edge, edge-b)] + ranges[b]
+				t.posts[b] += trades[max(b-state.Edge, state.Edge-b)] + ranges[b]
 			}
 		}
 		t.known |= knowsPosts
@@ -90,7 +91,7 @@ func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 		return worth, 0, false
 	}
 	begun := int(r.me().Range)
-	if f := r.running(); f.Proc == procStep {
+	if f := r.running(); f.Proc == state.ProcStep {
 		begun = int(r.v.Open.Act.Range)
 	}
 	var now, later [gaps]int32
@@ -107,7 +108,7 @@ func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 			// It may be open again by the time that it counts.
 			worth = worth * int32(r.o.w[wGoalBarred]) / 100
 		}
-		if l.stays && !goals.Now.has(i) && !goals.Held.has(i) && l.boxes&(1<<(begun+edge)) != 0 {
+		if l.stays && !goals.Now.has(i) && !goals.Held.has(i) && l.boxes&(1<<(begun+state.Edge)) != 0 {
 			stay += worth
 		}
 		for b := range gaps {
@@ -115,7 +116,7 @@ func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 				continue
 			}
 			later[b] += worth
-			if goals.Now.has(i) || b != begun+edge {
+			if goals.Now.has(i) || b != begun+state.Edge {
 				now[b] += worth
 			}
 		}
@@ -143,12 +144,12 @@ func spread(now, later *[gaps]int32, left *[gaps]int64) (worth [gaps]int32) {
 }
 
 // open reports whether an objective can still pay.
-func (l *objective) open(s *State, u engine.Unit) bool {
+func (l *objective) open(s *state.State, u engine.Unit) bool {
 	return (l.supply == 0 || s.Supplies[l.supply-1] > 0) && l.lives(s, u)
 }
 
 // lives reports whether an objective can still pay to who gets the card for it.
-func (l *objective) lives(s *State, u engine.Unit) bool {
+func (l *objective) lives(s *state.State, u engine.Unit) bool {
 	bit := uint64(1)
 	switch l.row.Once {
 	case rule.PerGame, rule.PerDeck:
@@ -162,19 +163,19 @@ func (l *objective) lives(s *State, u engine.Unit) bool {
 	}
 	deck := l.row.When.Find(rule.FactDeck)
 	over := deck != nil && int(s.Deck) > int(deck.Max)
-	return !over && s.Used&bit == 0 && (l.mark < 0 || *s.gameMark(uint8(l.mark)) == 0)
+	return !over && s.Used&bit == 0 && (l.mark < 0 || *s.GameMark(uint8(l.mark)) == 0)
 }
 
 // served reports whether another unit already does for the side what one is
 // enough for.
-func (l *objective) served(s *State, u engine.Unit) bool {
+func (l *objective) served(s *state.State, u engine.Unit) bool {
 	if l.by == nil || l.by.Over != nil {
 		return false
 	}
 	for e := range s.Units {
 		o := &s.Units[e]
-		there := o.has(inPlay) && l.boxes&(1<<(int(o.Range)+edge)) != 0
-		if e != int(u) && l.units&(1<<e) != 0 && there && (l.supply == 0 || o.Box.holds(l.supply)) {
+		there := o.Has(state.InPlay) && l.boxes&(1<<(int(o.Range)+state.Edge)) != 0
+		if e != int(u) && l.units&(1<<e) != 0 && there && (l.supply == 0 || o.Box.Holds(l.supply)) {
 			return true
 		}
 	}
@@ -190,7 +191,7 @@ func (l *objective) barred(x Ctx) bool {
 func (l *objective) fails(x Ctx, row *rule.Row) bool {
 	w := &row.When
 	for i := range w.Tests {
-		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, viewer{unit: engine.NoUnit, side: l.own}) {
+		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, state.Viewer{Unit: engine.NoUnit, Side: l.own}) {
 			return true
 		}
 	}
@@ -228,10 +229,10 @@ func (r rating) wayTo(boxes int) int {
 		return 0
 	}
 	at := int(r.me().Range)
-	here := posts[at+edge]
+	here := posts[at+state.Edge]
 	best := here + r.thoughts().stay
-	for b := max(at-boxes, -edge); b <= min(at+boxes, edge); b++ {
-		best = max(best, posts[b+edge])
+	for b := max(at-boxes, -state.Edge); b <= min(at+boxes, state.Edge); b++ {
+		best = max(best, posts[b+state.Edge])
 	}
 	return int(best - here)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // stakes are what the rules of a scenario reward beside places: units that are Eliminated,
@@ -11,8 +12,8 @@ import (
 type stakes struct {
 	// bounty is what the enemies of a unit gain by the rules when it is Eliminated, in
 	// hundredths of a VP, and bars is what they gain by objectives that its presence bars.
-	bounty [MaxUnits]int32
-	bars   [MaxUnits][]int
+	bounty [state.MaxUnits]int32
+	bars   [state.MaxUnits][]int
 	// deeds is the set of words of actions that gain an objective.
 	deeds uint64
 }
@@ -63,7 +64,7 @@ func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 	if t := w.Find(rule.FactWord); t != nil {
 		plain.Tests = []rule.Test{*t}
 	}
-	return p.x.matches(&plain, u, viewer{unit: engine.NoUnit, side: p.own})
+	return p.x.matches(&plain, u, state.Viewer{Unit: engine.NoUnit, Side: p.own})
 }
 
 // barriers finds the units whose presence keeps an objective from paying: conditions want
@@ -122,7 +123,7 @@ func (g *Game) deedsOf(w *rule.When) (set uint64) {
 	}
 	for i, word := range g.lexicon.Actions {
 		if t.Holds(i) {
-			if word == g.lexicon.Actions[g.actionOf[moveVerb]-1] {
+			if word == g.lexicon.Actions[g.actionOf[state.MoveVerb]-1] {
 				return 0
 			}
 			set |= 1 << i
@@ -171,7 +172,7 @@ func (r rating) holder(e engine.Unit) int {
 	if t.held&(1<<e) == 0 {
 		box, sum := &r.v.Open.Units[e].Box, 0
 		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
-			if l := &r.g.objectives[i]; l.supply != 0 && box.holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
+			if l := &r.g.objectives[i]; l.supply != 0 && box.Holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
 				sum += int(r.outlookOf(i)) * r.o.w[l.holderWeight()]
 			}
 		}
@@ -191,7 +192,7 @@ func (l *objective) holderWeight() weight {
 
 // deed is what an action with a word gains where the tank is.
 func (r rating) deed(word uint8) int {
-	sum, box := int32(0), int(r.me().Range)+edge
+	sum, box := int32(0), int(r.me().Range)+state.Edge
 	for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
 		if l := &r.g.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
 			sum += r.outlookOf(i)
@@ -200,16 +201,13 @@ func (r rating) deed(word uint8) int {
 	return r.share(wGoalDeed, int(sum))
 }
 
-// holds reports whether a card of a supply is in the box or beneath it.
-func (b *Box) holds(supply uint8) bool { return b.Supply == supply || b.Base == supply }
-
 // heldByEnemy reports whether the card for an objective lies with an enemy of a unit.
-func (l *objective) heldByEnemy(s *State, u engine.Unit) bool {
+func (l *objective) heldByEnemy(s *state.State, u engine.Unit) bool {
 	if l.supply == 0 || s.Supplies[l.supply-1] > 0 || !l.lives(s, u) {
 		return false
 	}
 	for e := range s.Units {
-		if o := &s.Units[e]; o.has(inPlay) && o.Side != s.Units[u].Side && o.Box.holds(l.supply) {
+		if o := &s.Units[e]; o.Has(state.InPlay) && o.Side != s.Units[u].Side && o.Box.Holds(l.supply) {
 			return true
 		}
 	}

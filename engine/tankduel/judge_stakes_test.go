@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // TestStakesOfBothSides counts what an owner loses with a unit as what its enemies gain, what
@@ -38,7 +38,7 @@ func (b *bench) thinking(j Judge, name string) rating {
 	b.t.Helper()
 	tank := b.id(name)
 	v := &View{Open: b.s.Open, Seat: b.s.Units[tank].Seat, Goals: b.g.goalsOf(&b.s, tank)}
-	return rating{g: b.g, v: v, a: engine.NewAction(moveVerb).WithUnit(tank), o: j.by[b.s.Units[tank].Side]}
+	return rating{g: b.g, v: v, a: engine.NewAction(state.MoveVerb).WithUnit(tank), o: j.by[b.s.Units[tank].Side]}
 }
 
 // TestGoalHeld holds that a card in the hands of an enemy draws by its weight alone.
@@ -51,13 +51,13 @@ func TestGoalHeld(t *testing.T) {
 	worth := func(value int32) int32 {
 		w, _, drawn := b.thinking(weighed(t, b.g, "goal.held", value), "ger-1").rewards()
 		is(t, "there is something to go for", drawn, b.unit("sov-1").Box.Supply != 0)
-		return w[2+edge]
+		return w[2+state.Edge]
 	}
 	is(t, "nobody holds it", worth(50), 0)
 	b.unit("sov-1").Range, b.unit("sov-1").Box.Supply = 2, b.store("hill", 0)+1
 	is(t, "without weight", worth(0), 0)
 	is(t, "with some", worth(50) > 0 && worth(100) > worth(50), true)
-	b.unit("sov-1").Status &^= inPlay
+	b.unit("sov-1").Status &^= state.InPlay
 	b.unit("sov-1").Box.Supply = 0
 	is(t, "who holds it is gone", worth(100), 0)
 }

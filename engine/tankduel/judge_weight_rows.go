@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // coreWeights are the weights of the base game.
@@ -205,7 +205,7 @@ func rangeWeights() []WeightRow {
 		name, whom string
 	}{{wRange, "range", "a tank without a tag"}, {wTagged, "range-tagged", "a tank that its order of battle gives a tag"}} {
 		for b := range gaps {
-			metres := 200 * (b - edge)
+			metres := 200 * (b - state.Edge)
 			name := of.name + "." + strings.Replace(strconv.Itoa(metres), "-", "minus-", 1)
 			rows = append(rows, WeightRow{of.first + weight(b), engine.Weight{Name: name, Step: 60, Least: -1000, Most: 1000,
 				Doc: fmt.Sprintf("what it is worth to %s to be at a Range of %d m", of.whom, metres)}})

@@ -4,9 +4,9 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // weight is a number that the judge reads in place of a constant.
@@ -206,10 +206,10 @@ func (j Judge) Weights() []engine.Weight {
 // With returns the judge with other weights, one list for each side in the order of
 // Weights. It refuses lists that are none, and values out of bounds.
 func (j Judge) With(lists [][]int32) (Judge, error) {
-	if len(lists) != sides {
-		return j, fmt.Errorf("weights of %d sides, expected %d", len(lists), sides)
+	if len(lists) != state.Sides {
+		return j, fmt.Errorf("weights of %d sides, expected %d", len(lists), state.Sides)
 	}
-	var by [sides]*opinion
+	var by [state.Sides]*opinion
 	for side, values := range lists {
 		if err := engine.CheckWeights(j.Weights(), values); err != nil {
 			return j, err
@@ -232,7 +232,7 @@ type opinion struct {
 	goals []int32
 	near  [gaps]int64
 	// bounty is what it is worth to Eliminate a unit beside its board, to its enemies.
-	bounty [MaxUnits]int32
+	bounty [state.MaxUnits]int32
 	// ranges is what it is worth to be at a Range, of tanks that their order of battle gives
 	// no tag, and of the others.
 	ranges [2][gaps]int32

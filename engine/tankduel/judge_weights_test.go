@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // weighed returns the judge with one weight changed, for both sides.
@@ -47,7 +47,7 @@ func TestRangeWeights(t *testing.T) {
 			b.g.Observe(&v, &b.s, 0)
 			at := func(name string) rating {
 				v := v
-				return rating{g: b.g, v: &v, a: engine.NewAction(stepVerb).WithUnit(tank), o: weighed(t, b.g, name, 900).by[0]}
+				return rating{g: b.g, v: &v, a: engine.NewAction(state.StepVerb).WithUnit(tank), o: weighed(t, b.g, name, 900).by[0]}
 			}
 			near, other := at(c.name+metres), at(strings.Replace("range."+"range-tagged.", c.name, "", 1)+metres)
 			if metres == "minus-200" {
@@ -129,8 +129,8 @@ func TestGoalBarred(t *testing.T) {
 	v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, b.id("ger-1"))}
 	v.Goals.Barred = v.Goals.Drawn
 	worth := func(o *opinion) int32 {
-		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
-		return w[2+edge]
+		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
+		return w[2+state.Edge]
 	}
 	if low, high := worth(b.g.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {
 		t.Errorf("what is barred is worth %d, and %d with all its weight", low, high)

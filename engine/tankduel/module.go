@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // AssemblyError says why the modules of a game do not go together.
@@ -86,9 +86,9 @@ type Module struct {
 	// rests and costs nothing.
 	Owns func(row *rule.Row) bool
 	// Verify demands of a state what the module holds to be true.
-	Verify func(g *Game, s *State) error
+	Verify func(g *Game, s *state.State) error
 	// Census makes what is counted of games with the module, for one census.
-	Census func(r *Roster) kit.CensusPart[State]
+	Census func(r *Roster) kit.CensusPart[state.State]
 }
 
 // Exclusion is a module that another cannot be played with, by which clause.
@@ -297,8 +297,8 @@ func (b *builder) setUp(used []Module) error {
 // scenario (markNames).
 func (b *builder) takeCounters(m *Module) error {
 	for _, c := range m.Counters {
-		if int(c.Number) >= MaxMarks {
-			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %s has the number %d; there are 0 to %d", c.Name, c.Number, MaxMarks-1)}
+		if int(c.Number) >= state.MaxMarks {
+			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %s has the number %d; there are 0 to %d", c.Name, c.Number, state.MaxMarks-1)}
 		}
 		for _, other := range b.counters {
 			if other.Number == c.Number {

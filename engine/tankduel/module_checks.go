@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"cmp"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // test is a check that content brings: a Pull in the Administration Step, which the unit
@@ -27,38 +27,38 @@ type test struct {
 
 // checkProcedures make the checks of content.
 func checkProcedures() []Procedure {
-	return []Procedure{{Number: procCheck, Name: "check", Stages: []Stage{
+	return []Procedure{{Number: state.ProcCheck, Name: "check", Stages: []Stage{
 		{Name: "pull", Run: pullForCheck}, {Name: "count", Run: countForCheck}, {Name: "result", Run: checkResult}, {Name: "close", Run: closeAction},
 	}}}
 }
 
-func pullForCheck(x Ctx, f *Frame) {
+func pullForCheck(x Ctx, f *state.Frame) {
 	if x.g.testOf(f).damage {
-		x.open(procPullDamage, x.on(f.Unit))
+		x.open(state.ProcPullDamage, x.On(f.Unit))
 		return
 	}
 	x.pull(f.Seat)
 }
 
 // countForCheck counts the icons and Pulls on.
-func countForCheck(x Ctx, f *Frame) {
+func countForCheck(x Ctx, f *state.Frame) {
 	c := x.g.testOf(f)
 	if c.damage {
 		return
 	}
-	x.note(checkIcons, checkOf(f).icons()+flag(x.shows(c.icon)))
-	x.note(checkMade, checkOf(f).made()+1)
-	if checkOf(f).made() < c.count {
+	x.note(state.CheckIcons, state.CheckOf(f).Icons()+state.Flag(x.shows(c.icon)))
+	x.note(state.CheckMade, state.CheckOf(f).Made()+1)
+	if state.CheckOf(f).Made() < c.count {
 		x.again()
 	}
 }
 
 // checkResult notes how the check ended and lets rules speak.
-func checkResult(x Ctx, f *Frame) {
+func checkResult(x Ctx, f *state.Frame) {
 	c, passed, card := x.g.testOf(f), false, x.Pulled
 	switch {
 	case c.icon != 0:
-		passed = checkOf(f).icons() >= c.min
+		passed = state.CheckOf(f).Icons() >= c.min
 	case c.number != nil:
 		passed = c.number.Holds(x.g.cards[x.Pulled].target())
 	default:
@@ -69,7 +69,7 @@ func checkResult(x Ctx, f *Frame) {
 		kind = checkPassed
 	}
 	x.placed(kind, f.Unit, card, c.clause)
-	x.reactNowTo(rule.Checked, x.on(f.Unit), thingOfCheck(checkOf(f).number(), passed))
+	x.reactNowTo(rule.Checked, x.On(f.Unit), state.ThingOfCheck(state.CheckOf(f).Number(), passed))
 }
 
 // checkStages puts the checks of the scenario and of modules of content among the stages
@@ -94,14 +94,16 @@ func (b *builder) checkStages() []Module {
 func checkStageOf(i int, name string) Stage {
 	return Stage{
 		Name: name,
-		When: func(x Ctx, f *Frame) bool {
+		When: func(x Ctx, f *state.Frame) bool {
 			if !phaseGoesOn(x, f) {
 				return false
 			}
 			who := x.subject(f.Unit)
 			return x.holds(&x.g.checks[i].when, &who)
 		},
-		Run: func(x Ctx, f *Frame) { x.open(procCheck, x.closing(x.on(f.Unit)).put(checkNumber, i)) },
+		Run: func(x Ctx, f *state.Frame) {
+			x.open(state.ProcCheck, x.Closing(x.On(f.Unit)).Put(state.CheckNumber, i))
+		},
 	}
 }
 

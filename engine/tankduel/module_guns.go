@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // gunsModule is Anti-Tank Guns (EITC 17.1).
@@ -18,9 +18,9 @@ func gunsModule() Module {
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
 		},
 		Verbs: []VerbRow{
-			{Number: gunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
 				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
-			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		},
 		Weights: gunWeights(),
 		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
@@ -33,21 +33,21 @@ func gunsModule() Module {
 // the differences of EITC 17.1.
 func gunProcedures() []Procedure {
 	return []Procedure{
-		{Number: procGun, Name: "gun-fire", Stages: []Stage{
+		{Number: state.ProcGun, Name: "gun-fire", Stages: []Stage{
 			{Name: "outflank", Run: askOutflank}, {Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
 			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
 			{Name: "find-location", Run: findLocation}, {Name: "location", Run: resolveLocation},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveGun},
 		}},
-		{Number: procOutflank, Name: "outflank", Decide: choice(offerOutflank, takeOutflank)},
+		{Number: state.ProcOutflank, Name: "outflank", Decide: choice(offerOutflank, takeOutflank)},
 	}
 }
 
 // offerGuns offers the shots of the guns of the Active Player.
-func offerGuns(x Ctx, f *Frame, o offers) offers {
+func offerGuns(x Ctx, f *state.Frame, o offers) offers {
 	icons := x.g.orders(x.Hands[f.Seat])
 	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if icons >= x.g.units[gun].cost && mayShoot(x, gun).permits() {
+		if icons >= x.g.units[gun].cost && mayShoot(x, gun).Permits() {
 			o = offerGun(x, f, o, gun)
 		}
 	}
@@ -55,12 +55,12 @@ func offerGuns(x Ctx, f *Frame, o offers) offers {
 }
 
 // offerGun offers each target of a gun with each way to pay for the shot.
-func offerGun(x Ctx, f *Frame, o offers, gun engine.Unit) offers {
+func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
 	var paid stencil
 	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
-		a := verb(gunVerb, gun).WithTarget(first(foes))
+		a := verb(state.GunVerb, gun).WithTarget(state.First(foes))
 		switch {
-		case !refuseGunTarget(x, gun, a.Target()).permits() || !x.guardedAct(a).permits():
+		case !refuseGunTarget(x, gun, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case paid.cut:
 			o = paid.offer(o, a)
 		default:
@@ -73,90 +73,90 @@ func offerGun(x Ctx, f *Frame, o offers, gun engine.Unit) offers {
 }
 
 // mayShoot says why a gun cannot fire in this Action Step (ruling A74).
-func mayShoot(x Ctx, gun engine.Unit) refusal {
-	if !x.Units[gun].has(inPlay) {
-		return forbid("EITC 17.1a", "the gun is not on the battlefield")
+func mayShoot(x Ctx, gun engine.Unit) state.Refusal {
+	if !x.Units[gun].Has(state.InPlay) {
+		return state.Forbid("EITC 17.1a", "the gun is not on the battlefield")
 	}
 	if x.Act.Pieces&(1<<gun) != 0 {
-		return forbid("EITC 17.1a", "the gun has fired in this Action Step")
+		return state.Forbid("EITC 17.1a", "the gun has fired in this Action Step")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseGunTarget says why a gun cannot fire at a tank. Nobody need have
 // Spotted it (EITC 17.1c).
-func refuseGunTarget(x Ctx, gun, e engine.Unit) refusal {
+func refuseGunTarget(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
 	case !x.isTarget(gun, e, beFiredAt):
-		return forbid("EITC 17.1c", "the target must be an enemy tank")
-	case !x.Units[e].has(inPlay):
-		return forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.board(gun).reach(x.gap(gun, e)):
-		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+		return state.Forbid("EITC 17.1c", "the target must be an enemy tank")
+	case !x.Units[e].Has(state.InPlay):
+		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.board(gun).reach(x.Gap(gun, e)):
+		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func refuseGun(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := a.Unit()
-	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
 		return r
 	}
 	if a.N() != 0 {
 		return notOffered
 	}
-	if r := mayShoot(x, gun); !r.permits() {
+	if r := mayShoot(x, gun); !r.Permits() {
 		return r
 	}
-	if r := refuseGunTarget(x, gun, a.Target()); !r.permits() {
+	if r := refuseGunTarget(x, gun, a.Target()); !r.Permits() {
 		return r
 	}
-	if r := x.refusePayment(f.Seat, a.Cards(), x.g.units[gun].cost); r.clause == "EITC 4.2.3a" {
-		return forbid("EITC 17.1a", r.why)
-	} else if !r.permits() {
+	if r := x.refusePayment(f.Seat, a.Cards(), x.g.units[gun].cost); r.Clause == "EITC 4.2.3a" {
+		return state.Forbid("EITC 17.1a", r.Why)
+	} else if !r.Permits() {
 		return r
 	}
-	return allowed
+	return state.Allowed
 }
 
 // startGun pays for the shot and opens it.
-func startGun(x Ctx, f Frame, a engine.Action) {
+func startGun(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.spend(f.Seat, a.Cards(), "EITC 17.1a")
-	x.open(procGun, x.on(a.Unit()).of(f.Seat).at(a.Target()))
+	x.open(state.ProcGun, x.On(a.Unit()).Of(f.Seat).At(a.Target()))
 }
 
 // askOutflank asks for a FLANK card of any level that makes the shot one at
 // Side armor (EITC 17.1d). A player without one is not asked.
-func askOutflank(x Ctx, f *Frame) {
+func askOutflank(x Ctx, f *state.Frame) {
 	if !x.Hands[f.Seat].And(x.g.pools.flank).Empty() {
-		x.open(procOutflank, x.on(f.Unit).of(f.Seat).at(f.Target))
+		x.open(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
-func offerOutflank(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
-	return o.each(verb(outflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.flank))
+func offerOutflank(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
+	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.flank))
 }
 
-func takeOutflank(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == outflankVerb {
+func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.OutflankVerb {
 		x.card(spent, f.Seat, a.Card(0), "EITC 17.1d")
-		x.note(attackFlank, 1)
+		x.note(state.AttackFlank, 1)
 	}
 }
 
 // resolveGun compares the Penetration of a gun's shot with the Armor: Front
 // unless a FLANK card counts (EITC 17.1d) or the target counts as flanked. No Kill Medal goes with it and VPs go
 // to the Active Tank (EITC 14.0d, 14.2b).
-func resolveGun(x Ctx, f *Frame) {
+func resolveGun(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	w := shotOf(f)
 	value := x.penetration(w, -1, tr)
-	where := fireOf(f).location()
+	where := state.FireOf(f).Location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f) || x.outflanks(w)), nil), where: where,
+		armour: x.resist(w, x.armourOn(f.Target, where, state.FromFlank(f) || x.Outflanks(w)), nil), where: where,
 		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: x.Active, by: bySupport, cites: gunCites,
 	})
 }
@@ -164,7 +164,7 @@ func resolveGun(x Ctx, f *Frame) {
 // gunLine shows a gun in the text of a position.
 func gunLine(x Ctx, u engine.Unit) string {
 	p := &x.g.units[u]
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		return fmt.Sprintf("%-6s is out of action", p.name)
 	}
 	return fmt.Sprintf("%-6s %5d m  fires for %d", p.name, 200*int(x.Units[u].Range), p.cost)

@@ -3,12 +3,13 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // soloGun fires one gun as the scenario orders, before COMMAND cards are
 // resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
 // revealed as a Pull.
-func soloGun(x Ctx, f *Frame) {
+func soloGun(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
 	rows := missionRows(x.g)
@@ -18,7 +19,7 @@ func soloGun(x Ctx, f *Frame) {
 			continue
 		}
 		who := x.subject(f.Unit)
-		who.pull = anyPull
+		who.Pull = anyPull
 		if !x.holds(&rows[i].When, &who) {
 			continue
 		}
@@ -34,7 +35,7 @@ const anyPull = 127
 // gunNamed is the gun of the side that fits a description.
 func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 	for _, gun := range emplacedOf(x.g).of[x.Units[u].Side] {
-		if x.Units[gun].has(inPlay) && x.matches(w, gun, x.view(u)) {
+		if x.Units[gun].Has(state.InPlay) && x.matches(w, gun, x.View(u)) {
 			return gun
 		}
 	}
@@ -43,11 +44,11 @@ func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 
 // soloShoot fires a gun at the target that comes first; it reports whether
 // there is one.
-func (x robata) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
+func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
 	for left := x.targets(gun, beFiredAt); left != 0; left &= left - 1 {
-		a := verb(gunVerb, gun).WithTarget(first(left))
-		if mayShoot(x.Ctx, gun).permits() && refuseGunTarget(x.Ctx, gun, a.Target()).permits() && x.guardedAct(a).permits() {
+		a := verb(state.GunVerb, gun).WithTarget(state.First(left))
+		if mayShoot(x.Ctx, gun).Permits() && refuseGunTarget(x.Ctx, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
 			set |= 1 << a.Target()
 		}
 	}
@@ -56,8 +57,8 @@ func (x robata) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 		return false
 	}
 	x.log.Worked(row.Clause)
-	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
+	x.declare(*f, verb(state.GunVerb, gun).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(fireRound, fireFlanked*flag(row.Mission.Flank)))
+	x.open(state.ProcGun, x.On(gun).Of(f.Seat).At(target).Put(state.FireRound, state.FireFlanked*state.Flag(row.Mission.Flank)))
 	return true
 }

@@ -3,11 +3,11 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
@@ -35,7 +35,7 @@ const mostCost = engine.ActionCards
 // gunPlay is what the modules of Anti-Tank Guns know of a game: the guns of each
 // side.
 type gunPlay struct {
-	of [sides][]engine.Unit
+	of [state.Sides][]engine.Unit
 }
 
 // knownGuns is the number of what the modules of Anti-Tank Guns know of a game.
@@ -94,7 +94,7 @@ func attackersOfGuns(b *builder) string {
 // eachGun puts each gun of both sides on the field; what is refused is at its place in
 // the set-up.
 func eachGun(b *builder, put func(side int, e Emplacement) error) error {
-	for side := range sides {
+	for side := range state.Sides {
 		for i, e := range gunsOf(b, side) {
 			err := movedGun(b, &e)
 			if err == nil {
@@ -204,7 +204,7 @@ func addGun(b *builder, side int, e Emplacement) (engine.Unit, error) {
 	if err != nil {
 		return u, err
 	}
-	b.g.start.Units[u].Status = inPlay
+	b.g.start.Units[u].Status = state.InPlay
 	b.g.start.Units[u].Range = int8(e.At / 200)
 	emplacedOf(b.g).of[side] = append(emplacedOf(b.g).of[side], u)
 	return u, nil
@@ -218,7 +218,7 @@ func gunBoard(m *model.AntiTankGun) vehicle {
 }
 
 // verifyGuns demands that guns stand where they were put (EITC 17.1h).
-func verifyGuns(g *Game, s *State) error {
+func verifyGuns(g *Game, s *state.State) error {
 	for _, guns := range emplacedOf(g).of {
 		for _, u := range guns {
 			if s.Units[u].Range != g.start.Units[u].Range {

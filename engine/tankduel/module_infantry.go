@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // Where infantry can stand, in boxes beyond the middle (EITC 17.3.1.1a).
@@ -41,7 +41,7 @@ func infantryModule() Module {
 		Use:        func(b *builder) bool { return b.setup.Infantry },
 		Procedures: infantryProcedures(),
 		Stages: []StageEdit{
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "EITC 8.1.f"},
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
 		Verbs:   infantryVerbs(),
@@ -57,12 +57,12 @@ func infantryModule() Module {
 
 func infantryVerbs() []VerbRow {
 	return []VerbRow{
-		{Number: advanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+		{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
 			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance, rate: rateAdvance},
-		{Number: assaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+		{Number: state.AssaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
 			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault, rate: rateAssault},
-		{Number: stormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer, rate: func(rating) int { return 1 }},
-		{Number: hatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+		{Number: state.StormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer, rate: func(rating) int { return 1 }},
+		{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
 	}
 }
 
@@ -71,21 +71,21 @@ func infantryVerbs() []VerbRow {
 func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
-func offerAdvance(x Ctx, f *Frame, o offers) offers {
+func offerAdvance(x Ctx, f *state.Frame, o offers) offers {
 	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
 	cards := x.Hands[f.Seat].And(infantryOf(x.g).any)
 	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
-	a := verb(advanceVerb, u)
-	if refuseAdvancing(x, u).permits() && x.guardedAct(a).permits() {
+	a := verb(state.AdvanceVerb, u)
+	if refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
 		o = o.each(a, firstSoldier, cards)
 	}
 	return o
 }
 
 // offerAttacks offers Infantry Attacks.
-func offerAttacks(x Ctx, f *Frame, o offers) offers {
+func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
 	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
 	if infantryActed(x, u) || starts.Empty() {
@@ -93,9 +93,9 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 	}
 	var paid stencil
 	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
-		a := verb(assaultVerb, u).WithTarget(first(foes))
+		a := verb(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
-		case !refuseAssaulted(x, u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case paid.cut:
 			o = paid.offer(paid.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
 		default:
@@ -110,7 +110,7 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 
 // offerAssault offers an attack with each card that can start it, and each way
 // to make it one from the flank.
-func (x position) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
+func (x position) offerAssault(f *state.Frame, o offers, a engine.Action, starts state.CardSet) offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
 	if x.g.orders(hand) < flankIcons {
@@ -118,7 +118,7 @@ func (x position) offerAssault(f *Frame, o offers, a engine.Action, starts CardS
 	}
 	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
 		rest := hand
-		rest.remove(c)
+		rest.Remove(c)
 		var w orderPayers
 		w.fill(x.g, rest)
 		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards})
@@ -130,37 +130,37 @@ func (x position) offerAssault(f *Frame, o offers, a engine.Action, starts CardS
 // (EITC 8.4.3).
 func infantryActed(x Ctx, u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
 
-func refuseInfantry(x Ctx, u engine.Unit) refusal {
+func refuseInfantry(x Ctx, u engine.Unit) state.Refusal {
 	if infantryActed(x, u) {
-		return forbid("EITC 8.4.3", "infantry advances or attacks once in an Action Step")
+		return state.Forbid("EITC 8.4.3", "infantry advances or attacks once in an Action Step")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseAdvance checks an Infantry Advance and its card.
-func refuseAdvance(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
+	if a != verb(state.AdvanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
-	if r := refuseInfantry(x, u); !r.permits() {
+	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
-		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
+		return state.Forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
 	return refuseAdvancing(x, u)
 }
 
 // refuseAdvancing refuses an Advance that would change nothing.
-func refuseAdvancing(x Ctx, u engine.Unit) refusal {
+func refuseAdvancing(x Ctx, u engine.Unit) state.Refusal {
 	if positionOf(x, u) == farthest && positionOf(x, opposingInfantry(x, u)) == 0 {
-		return forbid("EITC 17.3.2d", "infantry goes no farther than 400 m")
+		return state.Forbid("EITC 17.3.2d", "infantry goes no farther than 400 m")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // opposingInfantry is the infantry of the other side.
@@ -185,38 +185,38 @@ func marchTo(x Ctx, u engine.Unit, to int, c engine.Clause) {
 }
 
 // refuseAssault checks an Infantry Attack and its cards.
-func refuseAssault(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
-	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
 	if a.N() < withWeapon || a.N() > withHands {
 		return notOffered
 	}
-	if r := refuseInfantry(x, u); !r.permits() {
+	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
 	}
 	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
-		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
+		return state.Forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
-	if r := refuseAssaulted(x, u, a.Target()); !r.permits() {
+	if r := refuseAssaulted(x, u, a.Target()); !r.Permits() {
 		return r
 	}
 	paying := flanking(a)
 	if paying == noCards {
-		return allowed
+		return state.Allowed
 	}
 	for _, p := range paying {
 		if p == c {
-			return forbid("EITC 17.3.3.a-iv", "the card that begins the attack pays for nothing else")
+			return state.Forbid("EITC 17.3.3.a-iv", "the card that begins the attack pays for nothing else")
 		}
 	}
-	if r := x.refusePayment(f.Seat, paying, flankIcons); r.clause == "EITC 4.2.3a" {
-		return forbid("EITC 17.3.3.a-iv", r.why)
-	} else if !r.permits() {
+	if r := x.refusePayment(f.Seat, paying, flankIcons); r.Clause == "EITC 4.2.3a" {
+		return state.Forbid("EITC 17.3.3.a-iv", r.Why)
+	} else if !r.Permits() {
 		return r
 	}
-	return allowed
+	return state.Allowed
 }
 
 // flanking are the cards of an attack that make it one from the flank.
@@ -226,36 +226,36 @@ func flanking(a engine.Action) [engine.ActionCards]engine.Card {
 
 // refuseAssaulted says why infantry cannot attack a tank. Nobody need have
 // Spotted it (EITC 17.3.3b).
-func refuseAssaulted(x Ctx, u, e engine.Unit) refusal {
+func refuseAssaulted(x Ctx, u, e engine.Unit) state.Refusal {
 	if !x.isTarget(u, e, beAssaulted) {
-		return forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
+		return state.Forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
 	}
 	target := &x.Units[e]
 	switch {
-	case !target.has(inPlay):
-		return forbid("EITC 9.0d", "the target is not on the battlefield")
-	case target.moving():
-		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
+	case !target.Has(state.InPlay):
+		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
+	case target.Moving():
+		return state.Forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
 	case infantryOf(x.g).city && target.Range > 2:
-		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
+		return state.Forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
 	case target.Range > 3:
-		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")
+		return state.Forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // startAdvance pays for an Advance and makes it.
-func startAdvance(x Ctx, f Frame, a engine.Action) {
+func startAdvance(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
 	advanceInfantry(x, a.Unit())
 }
 
 // startAssault pays for the attack and declares it.
-func startAssault(x Ctx, f Frame, a engine.Action) {
+func startAssault(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
-	x.open(procAssault, x.on(a.Unit()).of(f.Seat).at(a.Target()).put(attackFlank, flag(paying != noCards)).put(assaultArms, int(a.N())))
+	x.open(state.ProcAssault, x.On(a.Unit()).Of(f.Seat).At(a.Target()).Put(state.AttackFlank, state.Flag(paying != noCards)).Put(state.AssaultArms, int(a.N())))
 }

@@ -2,35 +2,36 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // infantryProcedures resolve an Infantry Attack step by step (EITC 17.3.3).
 func infantryProcedures() []Procedure {
 	return []Procedure{
-		{Number: procAssault, Name: "infantry-attack", Stages: []Stage{
+		{Number: state.ProcAssault, Name: "infantry-attack", Stages: []Stage{
 			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
 			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveAssault}, {Name: "engage", Run: engage},
 		}},
-		{Number: procArms, Name: "arms", Decide: choice(offerArms, takeArms)},
-		{Number: procWeapon, Name: "infantry-weapon", Stages: []Stage{
+		{Number: state.ProcArms, Name: "arms", Decide: choice(offerArms, takeArms)},
+		{Number: state.ProcWeapon, Name: "infantry-weapon", Stages: []Stage{
 			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateWeapon},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveWeapon},
 		}},
-		{Number: procStorm, Name: "hand-to-hand", Stages: []Stage{
+		{Number: state.ProcStorm, Name: "hand-to-hand", Stages: []Stage{
 			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: stormAgain}, {Name: "result", Run: resolveStorm},
 			{Name: "pull-morale", Run: shakeCrew}, {Name: "morale", Run: afterStorm},
 		}},
-		{Number: procHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
+		{Number: state.ProcHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
 	}
 }
 
 // resolveAssault compares the Hit Pull with the number and finds the weapon: a
 // Pull below half the number gets the stronger one (EITC 17.3.3.e, 17.3.3.f-i;
 // ruling A78).
-func resolveAssault(x Ctx, f *Frame) {
+func resolveAssault(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	number := x.assaultNumber(f.Unit, f.Target, answered(f), tr)
+	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -40,12 +41,12 @@ func resolveAssault(x Ctx, f *Frame) {
 	}
 	x.tell(shotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
 	switch {
-	case assaultOf(f).arms() == withHands:
-		x.note(assaultWith, byHand)
+	case state.AssaultOf(f).Arms() == withHands:
+		x.note(state.AssaultWith, byHand)
 	case 2*pulled < number:
-		x.note(assaultWith, stronger)
+		x.note(state.AssaultWith, stronger)
 	case weaponsOf(x, f.Unit)[weaker].hand:
-		x.openFor(procArms, x.on(f.Unit).of(f.Seat).at(f.Target))
+		x.openFor(state.ProcArms, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
@@ -64,85 +65,85 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	}
 	column := min(max(int(x.Units[e].Range), 0), 2)
 	w := bare(u, e)
-	w.tactics = tactics
+	w.Tactics = tactics
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
 	s = s.plus(infantryCover, x.cover(w, nil))
 	s = s.plus(infantrySize, x.board(e).size)
-	s = s.plus(infantryTactics, -20*flag(tactics))
+	s = s.plus(infantryTactics, -20*state.Flag(tactics))
 	return s.more().v
 }
 
 // offerArms lets the attacker fight hand to hand in place of the weapon that
 // the Pull gave him (EITC 17.3.3.f-ii).
-func offerArms(_ Ctx, f *Frame, o offers) offers {
-	return o.add(verb(stormVerb, f.Unit)).add(verb(declineVerb, f.Unit))
+func offerArms(_ Ctx, f *state.Frame, o offers) offers {
+	return o.add(verb(state.StormVerb, f.Unit)).add(verb(state.DeclineVerb, f.Unit))
 }
 
-func takeArms(x Ctx, _ Frame, a engine.Action) {
-	if a.Verb() == stormVerb {
-		x.note(assaultWith, byHand)
+func takeArms(x Ctx, _ state.Frame, a engine.Action) {
+	if a.Verb() == state.StormVerb {
+		x.note(state.AssaultWith, byHand)
 	}
 }
 
 // engage fights with what the attack came to.
-func engage(x Ctx, f *Frame) {
-	with := assaultOf(f).with()
+func engage(x Ctx, f *state.Frame) {
+	with := state.AssaultOf(f).With()
 	e := event(weaponUsed, "EITC 17.3.3.f-i")
 	if with == byHand {
 		e.Clause = "EITC 17.3.3.hth-a"
 	}
 	e.Unit, e.Target, e.Item = f.Unit, f.Target, uint8(with)
 	x.emit(&e)
-	act := x.on(f.Unit).of(f.Seat).at(f.Target)
+	act := x.On(f.Unit).Of(f.Seat).At(f.Target)
 	if with == byHand {
-		x.open(procStorm, act)
+		x.open(state.ProcStorm, act)
 		return
 	}
-	x.open(procWeapon, act.put(attackFlank, flag(fromFlank(f))))
-	x.note(assaultWith, with)
+	x.open(state.ProcWeapon, act.Put(state.AttackFlank, state.Flag(state.FromFlank(f))))
+	x.note(state.AssaultWith, with)
 }
 
 // locateWeapon reads the target's chart. Hull Down does not matter (EITC
 // 17.3.3.f-iii, 17.3.3.f-ix).
-func locateWeapon(x Ctx, f *Frame) {
+func locateWeapon(x Ctx, f *state.Frame) {
 	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
-	x.note(fireLocation, int(where))
+	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
 }
 
 // resolveWeapon compares the weapon's Penetration with the Armor (EITC
 // 17.3.3.f-iv to 17.3.3.f-viii).
-func resolveWeapon(x Ctx, f *Frame) {
+func resolveWeapon(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := &weaponsOf(x, f.Unit)[assaultOf(f).with()]
-	where := fireOf(f).location()
+	w := &weaponsOf(x, f.Unit)[state.AssaultOf(f).With()]
+	where := state.FireOf(f).Location()
 	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
-		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
+		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: assaultCites,
 	})
 }
 
 // stormAgain notes the first card and Pulls the second.
-func stormAgain(x Ctx, f *Frame) {
-	x.note(stormIcons, flag(x.shows(explosionIcon)))
+func stormAgain(x Ctx, f *state.Frame) {
+	x.note(state.StormIcons, state.Flag(x.shows(explosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveStorm: two Explosion icons explode the target, a single one kills the
 // Commander in an open hatch (EITC 17.3.3.hth-a, 17.3.3.hth-b).
-func resolveStorm(x Ctx, f *Frame) {
-	first, second := stormOf(f).exploded(), x.shows(explosionIcon)
+func resolveStorm(x Ctx, f *state.Frame) {
+	first, second := state.StormOf(f).Exploded(), x.shows(explosionIcon)
 	target := &x.Units[f.Target]
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, impact{credit: x.Active, by: bySupport, cites: assaultCites})
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-a")
-		x.open(procBlast, x.on(f.Target).put(blastReason, int(escapeBlast)))
-	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
+		x.open(state.ProcBlast, x.On(f.Target).Put(state.BlastReason, int(escapeBlast)))
+	case (first || second) && !target.Has(state.Buttoned) && !x.commanderLost(f.Target):
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
-		x.note(stormSlew, 1)
+		x.note(state.StormSlew, 1)
 		slayChief(x, f.Target, "EITC 17.3.3.hth-b")
 	default:
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 17.3.3.hth-b")
@@ -170,16 +171,16 @@ func chiefOf(x Ctx, u engine.Unit) int {
 // shakeCrew Pulls the Damage Card of the Morale Check that follows the loss of
 // the Commander, unless two KIA make the rest Bail Out (EITC 17.3.3.hth-c;
 // ruling A8).
-func shakeCrew(x Ctx, f *Frame) {
-	if stormOf(f).slew() && x.Units[f.Target].Killed < 2 {
-		x.open(procPullDamage, x.on(f.Target).of(f.Seat))
+func shakeCrew(x Ctx, f *state.Frame) {
+	if state.StormOf(f).Slew() && x.Units[f.Target].Killed < 2 {
+		x.open(state.ProcPullDamage, x.On(f.Target).Of(f.Seat))
 	}
 }
 
 // afterStorm checks the morale. A tank that is lost by it is lost by the Infantry Attack
 // (EITC 14.2b).
-func afterStorm(x Ctx, f *Frame) {
-	if !stormOf(f).slew() {
+func afterStorm(x Ctx, f *state.Frame) {
+	if !state.StormOf(f).Slew() {
 		return
 	}
 	if x.bailsOut(f.Target) {

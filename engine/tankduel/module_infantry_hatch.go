@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // The ways of a hatch, as the N of an action.
 const (
@@ -10,19 +13,19 @@ const (
 
 // mayButtonUp reports whether a vehicle has a hatch to close: one that is open at the top has
 // none (NA 5.5c).
-func mayButtonUp(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).openTop }
+func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).openTop }
 
 // offerHatch asks for Open Hatch or Buttoned Up, the last item of the
 // Administration Step where infantry takes part (EITC 8.1.f).
-func offerHatch(_ Ctx, f *Frame, o offers) offers {
-	a := verb(hatchVerb, f.Unit)
+func offerHatch(_ Ctx, f *state.Frame, o offers) offers {
+	a := verb(state.HatchVerb, f.Unit)
 	return o.add(a.WithN(hatchOpen)).add(a.WithN(hatchClosed))
 }
 
-func takeHatch(x Ctx, f Frame, a engine.Action) {
+func takeHatch(x Ctx, f state.Frame, a engine.Action) {
 	if a.N() == hatchClosed {
-		x.gain(f.Unit, buttoned, "EITC 8.1.f")
+		x.gain(f.Unit, state.Buttoned, "EITC 8.1.f")
 		return
 	}
-	x.shed(f.Unit, buttoned, "EITC 8.1.f")
+	x.shed(f.Unit, state.Buttoned, "EITC 8.1.f")
 }

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // The weights of the module.
 const (
@@ -42,7 +45,7 @@ func rateAssault(r rating) int {
 	if r.a.N() == withHands {
 		// One attack in nine explodes the target; one in two finds the Commander.
 		worth := 11 * 2 * r.prize(e) / 100
-		if !r.v.Open.Units[e].has(buttoned) {
+		if !r.v.Open.Units[e].Has(state.Buttoned) {
 			worth += 45 * 400 / 100
 		}
 		return r.share(wAssaultWorth, r.chancesOf(e, hit, 0).hit*worth/100) - r.share(wAssaultCards, r.cost())
@@ -59,7 +62,7 @@ func rateAssault(r rating) int {
 // infantry back.
 func rateAdvance(r rating) int {
 	for u := len(r.g.tanks); u < len(r.g.units); u++ {
-		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side && piece.has(inPlay) {
+		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side && piece.Has(state.InPlay) {
 			return r.o.w[wAdvancePush] - r.share(wAdvanceCards, r.cost())
 		}
 	}
@@ -72,7 +75,7 @@ func rateHatch(r rating) int {
 	if r.a.N() == hatchOpen {
 		return r.o.w[wHatchBase] + r.bestShot()*r.o.w[wHatchShot]/800
 	}
-	if r.me().moving() || r.me().Range > 3 {
+	if r.me().Moving() || r.me().Range > 3 {
 		return 0
 	}
 	danger := r.o.w[wHatchDanger]

@@ -1,13 +1,16 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // soloInfantry advances or attacks with what icons were revealed (EITC
 // 19.4.11).
-func soloInfantry(x Ctx, f *Frame) {
+func soloInfantry(x Ctx, f *state.Frame) {
 	n := 0
 	for _, c := range x.Row {
-		n += flag(infantryOf(x.g).any.Has(c))
+		n += state.Flag(infantryOf(x.g).any.Has(c))
 	}
 	if n == 0 {
 		return
@@ -25,8 +28,8 @@ func soloInfantry(x Ctx, f *Frame) {
 	}
 	if attacks {
 		robataOf(x).soloAssault(f, u)
-	} else if refuseAdvancing(x, u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
-		x.declare(*f, verb(advanceVerb, u))
+	} else if refuseAdvancing(x, u).Permits() && x.guardedAct(verb(state.AdvanceVerb, u)).Permits() {
+		x.declare(*f, verb(state.AdvanceVerb, u))
 		x.done(f.Unit, engine.NoUnit)
 		advanceInfantry(x, u)
 	}
@@ -34,11 +37,11 @@ func soloInfantry(x Ctx, f *Frame) {
 
 // soloAssault attacks the tank that is hit most easily, with a weapon (ruling
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
-func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
+func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
 	for e := range x.g.tanks {
-		a := verb(assaultVerb, attacker).WithTarget(engine.Unit(e))
-		if !refuseAssaulted(x.Ctx, attacker, a.Target()).permits() || !x.guardedAct(a).permits() {
+		a := verb(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))
+		if !refuseAssaulted(x.Ctx, attacker, a.Target()).Permits() || !x.guardedAct(a).Permits() {
 			continue
 		}
 		if n := x.Ctx.assaultNumber(attacker, a.Target(), false, nil); target == engine.NoUnit || n > most {
@@ -48,29 +51,29 @@ func (x robata) soloAssault(f *Frame, attacker engine.Unit) {
 	if target == engine.NoUnit {
 		return
 	}
-	x.declare(*f, verb(assaultVerb, attacker).WithTarget(target))
+	x.declare(*f, verb(state.AssaultVerb, attacker).WithTarget(target))
 	x.done(f.Unit, target)
-	flank := flag(x.rowOrders() >= flankIcons)
-	x.open(procAssault, x.on(attacker).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
+	flank := state.Flag(x.rowOrders() >= flankIcons)
+	x.open(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(withWeapon)))
 }
 
 // robataHatch Buttons Up within reach of enemy infantry that may attack (EITC 19.4.11h).
-func robataHatch(x Ctx, f *Frame) {
+func robataHatch(x Ctx, f *state.Frame) {
 	u := f.Unit
 	reach := int8(3)
 	if infantryOf(x.g).city {
 		reach = 2
 	}
 	if x.Units[u].Range <= reach && mayBeAttacked(x, u) {
-		x.gain(u, buttoned, "EITC 19.4.11h")
+		x.gain(u, state.Buttoned, "EITC 19.4.11h")
 		return
 	}
-	x.shed(u, buttoned, "EITC 19.4.11h")
+	x.shed(u, state.Buttoned, "EITC 19.4.11h")
 }
 
 // mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
 // tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
 	enemy := infantryOf(x.g).units[1-x.Units[u].Side]
-	return x.guardedAct(verb(infantryOf(x.g).attack, enemy).WithTarget(u)).permits()
+	return x.guardedAct(verb(infantryOf(x.g).attack, enemy).WithTarget(u)).Permits()
 }

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // infantry is the Anti-Tank Infantry card that a side uses.
@@ -35,10 +35,10 @@ const (
 // of each side, the Battle Cards with its icon and those with any, whether
 // the ground is a city, and by which action infantry attacks a tank.
 type infantryPlay struct {
-	cards [sides]infantry
-	units [sides]engine.Unit
-	icons [sides]CardSet
-	any   CardSet
+	cards [state.Sides]infantry
+	units [state.Sides]engine.Unit
+	icons [state.Sides]state.CardSet
+	any   state.CardSet
 	city  bool
 	// attack is the verb of a module.
 	attack engine.Verb
@@ -59,7 +59,7 @@ func weaponName(g *Game, u engine.Unit, i int) string {
 
 // enlistInfantry gives both sides their infantry.
 func enlistInfantry(b *builder) error {
-	for side := range sides {
+	for side := range state.Sides {
 		m, err := infantryCardOf(b, side, false)
 		if err != nil {
 			return err
@@ -68,17 +68,17 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	infantryOf(b.g).any, infantryOf(b.g).attack = soldierCards(b, ""), assaultVerb
+	infantryOf(b.g).any, infantryOf(b.g).attack = soldierCards(b, ""), state.AssaultVerb
 	return nil
 }
 
 // soldierCards are the Battle Cards with the infantry icon of a nation, or of any if
 // it is "".
-func soldierCards(b *builder, nation string) CardSet {
-	var set CardSet
+func soldierCards(b *builder, nation string) state.CardSet {
+	var set state.CardSet
 	for i, card := range b.cards {
 		if len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
-			set.add(engine.Card(i))
+			set.Add(engine.Card(i))
 		}
 	}
 	return set
@@ -192,14 +192,14 @@ func checkInfantry(m *model.Infantry) error {
 }
 
 // verifyInfantry demands that the counter of one infantry at most is on the card.
-func verifyInfantry(g *Game, s *State) error {
+func verifyInfantry(g *Game, s *state.State) error {
 	out := 0
 	for _, u := range infantryOf(g).units {
 		unit := &s.Units[u]
-		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
+		if unit.Range > 0 || unit.Range < -farthest || unit.Has(state.InPlay) != (unit.Range != 0) {
 			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
 		}
-		out += flag(unit.Range != 0)
+		out += state.Flag(unit.Range != 0)
 	}
 	if out > 1 {
 		return fmt.Errorf("the infantry of both sides is on the card (EITC 17.3.2b)")

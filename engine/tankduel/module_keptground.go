@@ -3,11 +3,12 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // What keeping Terrain beside a scenario card numbers.
 const (
-	procKeepGround = moduleProcedures + 112
+	procKeepGround = state.ModuleProcedures + 112
 	keepGroundVerb = moduleVerbs + 112
 	groundKept     = moduleKinds + 112
 	groundBack     = moduleKinds + 113
@@ -33,18 +34,18 @@ func keptGroundModule() Module {
 		Kinds: []KindRow{
 			{Number: groundKept, Name: "terrain-kept", Words: "{unit} keeps {card} beside its scenario card",
 				Fields: Fields{Parts: kit.Unit | kit.Card},
-				Change: func(s *State, f kit.Facts) {
+				Change: func(s *state.State, f kit.Facts) {
 					box := &s.Units[f.Unit].Box
 					box.Terrain, s.Kept = engine.NoCard, uint8(f.Card)+1
 				}},
 			{Number: groundBack, Name: "terrain-back", Words: "{unit} has {card} in its Holding Box again",
 				Fields: Fields{Parts: kit.Unit | kit.Card},
-				Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Box.Terrain, s.Kept = f.Card, 0 }},
+				Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Box.Terrain, s.Kept = f.Card, 0 }},
 			{Number: groundDropped, Name: "terrain-dropped", Words: "{unit} discards {card}",
 				Fields: Fields{Parts: kit.Unit | kit.Card},
-				Change: func(s *State, f kit.Facts) {
+				Change: func(s *state.State, f kit.Facts) {
 					s.Units[f.Unit].Box.By, s.Kept = engine.NoUnit, 0
-					s.Discard.add(f.Card)
+					s.Discard.Add(f.Card)
 				}},
 		},
 		Moments: Moments{SupplyKept: asksGround, SupplyBack: restoreGround, SupplyLost: dropGround},
@@ -59,15 +60,15 @@ func asksGround(x Ctx, u engine.Unit) {
 		return
 	}
 	if seat := x.Units[u].Seat; x.g.admits(box.Supply-1, box.Terrain) && !x.g.runByModule(seat) {
-		x.open(procKeepGround, x.on(u))
+		x.open(procKeepGround, x.On(u))
 	}
 }
 
-func offerKeepGround(_ Ctx, f *Frame, o offers) offers {
-	return o.add(verb(keepGroundVerb, f.Unit)).add(verb(declineVerb, f.Unit))
+func offerKeepGround(_ Ctx, f *state.Frame, o offers) offers {
+	return o.add(verb(keepGroundVerb, f.Unit)).add(verb(state.DeclineVerb, f.Unit))
 }
 
-func takeKeepGround(x Ctx, f Frame, a engine.Action) {
+func takeKeepGround(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == keepGroundVerb {
 		x.placed(groundKept, f.Unit, x.Units[f.Unit].Box.Terrain, "EITC 10.1.4a")
 	}

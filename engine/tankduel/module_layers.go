@@ -3,11 +3,11 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // Layer is a counter of a module that lies over a Holding Box, beside whatever
@@ -86,7 +86,7 @@ func (l *Layer) title() string { return cmp.Or(l.Title, l.Name) }
 
 // overlay puts a layer over the Holding Box of a unit, or takes it off.
 func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
-	if on == x.layered(number, u) {
+	if on == x.Layered(number, u) {
 		return
 	}
 	k := layerLifted
@@ -97,22 +97,17 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 	x.changed()
 }
 
-// layered reports whether a layer lies over the Holding Box of a unit.
-func (s *State) layered(number uint8, u engine.Unit) bool {
-	return s.Units[u].Box.Layers>>number&1 != 0
-}
-
 // blowLayers takes off a unit that has fired the layers that go with that.
 func (x Ctx) blowLayers(u engine.Unit) {
 	for i := range x.g.layers {
-		if l := &x.g.layers[i]; l.Blown && x.layered(uint8(i), u) {
+		if l := &x.g.layers[i]; l.Blown && x.Layered(uint8(i), u) {
 			x.overlay(uint8(i), u, false, l.Clause)
 		}
 	}
 }
 
 // layRow lays a layer over the Holding Boxes of units that are not In Motion.
-func layRow(x Ctx, row *rule.Row, who subject) {
+func layRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		if x.mayLay(row, u) {
 			x.overlay(x.g.layerPlace[row.Layer], u, true, row.Clause)
@@ -121,16 +116,16 @@ func layRow(x Ctx, row *rule.Row, who subject) {
 }
 
 func (x Ctx) mayLay(row *rule.Row, u engine.Unit) bool {
-	return x.Units[u].has(inPlay) && !x.Units[u].moving() && !x.layered(x.g.layerPlace[row.Layer], u)
+	return x.Units[u].Has(state.InPlay) && !x.Units[u].Moving() && !x.Layered(x.g.layerPlace[row.Layer], u)
 }
 
 // mayLayRow and mayClearRow report whether there is a unit that the row changes.
-func mayLayRow(x Ctx, row *rule.Row, who subject) bool {
+func mayLayRow(x Ctx, row *rule.Row, who state.Subject) bool {
 	return x.anyOf(row, who, Ctx.mayLay)
 }
 
 // clearRow takes layers off Holding Boxes, and SMOKE out of them.
-func clearRow(x Ctx, row *rule.Row, who subject) {
+func clearRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		for i, place := range x.g.layerPlace {
 			if row.Layers>>i&1 != 0 {
@@ -143,13 +138,13 @@ func clearRow(x Ctx, row *rule.Row, who subject) {
 	})
 }
 
-func mayClearRow(x Ctx, row *rule.Row, who subject) bool {
+func mayClearRow(x Ctx, row *rule.Row, who state.Subject) bool {
 	return x.anyOf(row, who, Ctx.mayClear)
 }
 
 func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 	for i, place := range x.g.layerPlace {
-		if row.Layers>>i&1 != 0 && x.layered(place, u) {
+		if row.Layers>>i&1 != 0 && x.Layered(place, u) {
 			return true
 		}
 	}
@@ -158,13 +153,13 @@ func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 
 // covered narrows a set of units to those under a layer, by its number in rules. at may
 // put them elsewhere.
-func (x position) covered(layer int16, set uint16, at *whereabouts) uint16 {
+func (x position) covered(layer int16, set uint16, at *state.Whereabouts) uint16 {
 	place := x.g.layerPlace[layer]
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u := first(rest)
+		u := state.First(rest)
 		box := &x.Units[u].Box
 		if at != nil {
-			box = at.box
+			box = at.Box
 		}
 		if box.Layers>>place&1 == 0 {
 			set &^= 1 << u
@@ -176,7 +171,7 @@ func (x position) covered(layer int16, set uint16, at *whereabouts) uint16 {
 // liftLayers takes the layers off a unit that moves or is lost.
 func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 	for i := range x.g.layers {
-		if x.layered(uint8(i), u) && (!x.Units[u].has(inPlay) || !x.g.layers[i].Stays) {
+		if x.Layered(uint8(i), u) && (!x.Units[u].Has(state.InPlay) || !x.g.layers[i].Stays) {
 			x.overlay(uint8(i), u, false, c)
 		}
 	}
@@ -186,7 +181,7 @@ func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 func (x position) layerSum(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.g.layers {
-		if x.layered(uint8(i), u) {
+		if x.Layered(uint8(i), u) {
 			v += x.g.layers[i].value(value)
 		}
 	}
@@ -196,7 +191,7 @@ func (x position) layerSum(u engine.Unit, value int8) int {
 func (x position) layerBest(u engine.Unit, value int8) int {
 	v := 0
 	for i := range x.g.layers {
-		if x.layered(uint8(i), u) {
+		if x.Layered(uint8(i), u) {
 			v = max(v, x.g.layers[i].value(value))
 		}
 	}
@@ -206,7 +201,7 @@ func (x position) layerBest(u engine.Unit, value int8) int {
 // plusLayers adds the Cover of each layer by its name.
 func (x position) plusLayers(s sum, u engine.Unit) sum {
 	for i := range x.g.layers {
-		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
+		if l := &x.g.layers[i]; x.Layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.title(), l.Clause})
 		}
 	}

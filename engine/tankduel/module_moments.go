@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // Moments are the points of play at which the core calls a module, nil where it
@@ -17,9 +18,9 @@ type Moments struct {
 	// Hidden reports whether a unit has no Line of Sight to an enemy.
 	Hidden func(x Ctx, u, e engine.Unit) bool
 	// Bars says why a unit cannot attack an enemy, whoever has Spotted it.
-	Bars func(x Ctx, u, e engine.Unit) refusal
+	Bars func(x Ctx, u, e engine.Unit) state.Refusal
 	// Steps says why a unit cannot go into the next box, by being -1 or 1.
-	Steps func(x Ctx, u engine.Unit, by int8) refusal
+	Steps func(x Ctx, u engine.Unit, by int8) state.Refusal
 	// BidsLow is the clause by which a unit that Robata runs takes the lowest revealed
 	// card for its Initiative Card whatever else holds, "" where it need not.
 	BidsLow func(x Ctx, u engine.Unit) engine.Clause
@@ -55,7 +56,7 @@ type Moments struct {
 	// SoloFires is the Fire Action of a tank with several guns that Robata runs, with a mission or
 	// nil. LightDamagePenalty is what the Pen Mod of a gun that does Light Damage counts less, as a
 	// term. Of several modules the last one counts.
-	SoloFires          func(x Ctx, f *Frame, m *rule.Mission)
+	SoloFires          func(x Ctx, f *state.Frame, m *rule.Mission)
 	LightDamagePenalty func(mod int) (by int, what words)
 }
 
@@ -64,8 +65,8 @@ type moments struct {
 	asked           []func(x Ctx) bool
 	changed         []func(x Ctx)
 	hidden          []func(x Ctx, u, e engine.Unit) bool
-	bars            []func(x Ctx, u, e engine.Unit) refusal
-	steps           []func(x Ctx, u engine.Unit, by int8) refusal
+	bars            []func(x Ctx, u, e engine.Unit) state.Refusal
+	steps           []func(x Ctx, u engine.Unit, by int8) state.Refusal
 	bidsLow         []func(x Ctx, u engine.Unit) engine.Clause
 	entered, halted []func(x Ctx, u engine.Unit)
 	lost            []func(x Ctx, u engine.Unit)
@@ -82,7 +83,7 @@ type moments struct {
 	knowsSite       []func(x Ctx, seat engine.Seat, u engine.Unit) bool
 	redeals         []func(x Ctx, seat engine.Seat, pick func(n int) int)
 
-	soloFires          func(x Ctx, f *Frame, m *rule.Mission)
+	soloFires          func(x Ctx, f *state.Frame, m *rule.Mission)
 	lightDamagePenalty func(mod int) (by int, what words)
 }
 
@@ -154,13 +155,13 @@ func (x Ctx) sees(u, e engine.Unit) bool {
 }
 
 // stepBarred says why modules keep a unit out of the next box.
-func (x Ctx) stepBarred(u engine.Unit, by int8) refusal {
+func (x Ctx) stepBarred(u engine.Unit, by int8) state.Refusal {
 	for _, steps := range x.g.moments.steps {
-		if r := steps(x, u, by); !r.permits() {
+		if r := steps(x, u, by); !r.Permits() {
 			return r
 		}
 	}
-	return allowed
+	return state.Allowed
 }
 
 // bidsLow is the clause of a module by which a unit takes its lowest card, or "".

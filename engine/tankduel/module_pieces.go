@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // piecesModule is what guns and infantry share: the answer of TACTICS to an
@@ -13,8 +13,8 @@ import (
 func piecesModule() Module {
 	return Module{
 		Name:       "pieces",
-		Procedures: []Procedure{{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
-		Verbs:      []VerbRow{{Number: spoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
+		Procedures: []Procedure{{Number: state.ProcSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
+		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
 		Weights:    pieceWeights(),
 	}
 }
@@ -40,16 +40,16 @@ func (b *builder) freeName(name string) string {
 func (b *builder) piece(info unitInfo, board vehicle) (engine.Unit, error) {
 	g := b.g
 	u := engine.Unit(len(g.units))
-	if int(u) == MaxUnits || len(g.vehicles) > maxBoards {
-		return u, b.refuse("", "more than %d tanks, guns and infantry", MaxUnits)
+	if int(u) == state.MaxUnits || len(g.vehicles) > maxBoards {
+		return u, b.refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
 	}
 	board.words = b.wordsOf(board.id)
-	unit := Unit{
+	unit := state.Unit{
 		Vehicle: uint8(len(g.vehicles)), Side: info.side, Seat: engine.NoSeat, Acquired: engine.NoUnit,
 		Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
 	}
 	for i := range unit.Men {
-		unit.Men[i] = Man{Health: absent, Seat: noPost}
+		unit.Men[i] = state.Man{Health: state.Absent, Seat: state.NoPost}
 	}
 	g.units = append(g.units, info)
 	g.vehicles = append(g.vehicles, board)
@@ -77,21 +77,21 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 
 // refusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
-func (x position) refusePiece(f *Frame, u engine.Unit, kind pieceKind) refusal {
+func (x position) refusePiece(f *state.Frame, u engine.Unit, kind pieceKind) state.Refusal {
 	if x.g.kind(u) != kind {
 		return notOffered
 	}
 	if x.Units[u].Side != x.Units[f.Unit].Side {
-		return forbid("EITC 8.4a", "guns and infantry act for the Active Player of their own side")
+		return state.Forbid("EITC 8.4a", "guns and infantry act for the Active Player of their own side")
 	}
-	return allowed
+	return state.Allowed
 }
 
 // spoilAttack lets the target's player choose what uncancelled TACTICS do to an
 // attack from the flank (EITC 17.1e); any other loses 20 (EITC 17.1f).
-func spoilAttack(x Ctx, f *Frame) {
-	if answered(f) && fromFlank(f) {
-		x.openFor(procSpoil, x.on(f.Target).at(f.Unit))
+func spoilAttack(x Ctx, f *state.Frame) {
+	if state.Answered(f) && state.FromFlank(f) {
+		x.openFor(state.ProcSpoil, x.On(f.Target).At(f.Unit))
 	}
 }
 
@@ -101,28 +101,28 @@ const (
 	spoilFlank
 )
 
-func offerSpoil(_ Ctx, f *Frame, o offers) offers {
-	return o.add(verb(spoilVerb, f.Unit).WithN(spoilAim)).add(verb(spoilVerb, f.Unit).WithN(spoilFlank))
+func offerSpoil(_ Ctx, f *state.Frame, o offers) offers {
+	return o.add(verb(state.SpoilVerb, f.Unit).WithN(spoilAim)).add(verb(state.SpoilVerb, f.Unit).WithN(spoilFlank))
 }
 
-func takeSpoil(x Ctx, f Frame, a engine.Action) {
+func takeSpoil(x Ctx, f state.Frame, a engine.Action) {
 	if a.N() == spoilFlank {
 		x.spoil(&f)
 	}
 }
 
 // spoilChosen does what Robata chose randomly.
-func spoilChosen(x Ctx, f *Frame) {
+func spoilChosen(x Ctx, f *state.Frame) {
 	frame := *f
 	x.close()
-	if chosenIn(&frame) == int(spoilFlank) {
+	if state.ChosenIn(&frame) == int(spoilFlank) {
 		x.spoil(&frame)
 	}
 }
 
 // spoil cancels that an attack counts as one from the flank.
-func (x Ctx) spoil(f *Frame) {
+func (x Ctx) spoil(f *state.Frame) {
 	x.pair(flankSpoiled, f.Unit, f.Target, x.g.kindOf(f.Target).Spoiled)
-	x.note(attackFlank, 0)
-	x.note(resultRegister, 0)
+	x.note(state.AttackFlank, 0)
+	x.note(state.ResultRegister, 0)
 }

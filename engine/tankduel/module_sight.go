@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // sightModule is Line of Sight (EITC 17.4), for games in which some rule speaks
@@ -16,7 +17,7 @@ func sightModule() Module {
 		}
 		g.moments.add(&Moments{
 			Asked: updateSight, Changed: dropSight,
-			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).permits() },
+			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).Permits() },
 		})
 		for u := range g.tanks {
 			g.start.Sight[u] = inSight(Ctx{position: position{&g.start, g}}, engine.Unit(u))
@@ -25,27 +26,27 @@ func sightModule() Module {
 }
 
 // refuseSight says which rule bars the Line of Sight from a unit to another.
-func refuseSight(x Ctx, u, e engine.Unit) refusal {
+func refuseSight(x Ctx, u, e engine.Unit) state.Refusal {
 	rows := x.g.rows[rule.Sight]
 	who := x.subject(u)
-	who.target = e
+	who.Target = e
 	for _, i := range x.asked(rule.Sight, &who) {
 		if x.holds(&rows[i].When, &who) {
 			x.log.Worked(rows[i].Clause)
-			return forbid(rows[i].Clause, "there is no Line of Sight")
+			return state.Forbid(rows[i].Clause, "there is no Line of Sight")
 		}
 	}
-	return allowed
+	return state.Allowed
 }
 
 // inSight is the set of enemies that a unit has Line of Sight to.
 func inSight(x Ctx, u engine.Unit) uint16 {
 	set := uint16(0)
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		return set
 	}
 	for e := range x.g.tanks {
-		if x.Units[e].has(inPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
+		if x.Units[e].Has(state.InPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
 			set |= 1 << e
 		}
 	}
@@ -87,10 +88,10 @@ func moveUnderWay(x Ctx) bool {
 // of an action and costs counters once that is over: what the action is about to
 // ask may rest on them.
 func updateSight(x Ctx) bool {
-	if !x.actionRuns() {
+	if !x.ActionRuns() {
 		dropSight(x)
 	}
-	if x.frame().Proc == procOffer || moveUnderWay(x) {
+	if x.Frame().Proc == state.ProcOffer || moveUnderWay(x) {
 		return false // one offer at a time
 	}
 	for u := range x.g.tanks {
@@ -101,8 +102,8 @@ func updateSight(x Ctx) bool {
 				continue
 			}
 			noteSight(x, engine.Unit(u), x.Sight[u]|1<<e)
-			if x.Units[e].moving() && x.maySpot(engine.Unit(u), enemy) {
-				x.openFor(procOffer, x.on(engine.Unit(u)).at(enemy))
+			if x.Units[e].Moving() && x.maySpot(engine.Unit(u), enemy) {
+				x.openFor(state.ProcOffer, x.On(engine.Unit(u)).At(enemy))
 				return true
 			}
 		}

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // talkModule lets the players of a side show each other their hands and hidden
@@ -46,7 +46,7 @@ func radioModule() Module {
 // noRadio reports whether some tank of a seat has no Radio.
 func noRadio(x position, seat engine.Seat, word int16) bool {
 	for u := range x.g.tanks {
-		if unit := &x.Units[u]; unit.Seat == seat && !unit.has(gone) && !x.hasWord(engine.Unit(u), word) {
+		if unit := &x.Units[u]; unit.Seat == seat && !unit.Has(state.Gone) && !x.hasWord(engine.Unit(u), word) {
 			return true
 		}
 	}

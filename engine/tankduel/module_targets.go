@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // ability is something that may be done to units. What a unit is has no part
 // in it: whoever can be a target is found by what can be done to it.
@@ -31,7 +34,7 @@ func (s abilitySet) has(a ability) bool { return s&(1<<a) != 0 }
 // able are the units of a game by ability, targets the enemies of each side.
 type able struct {
 	all     [abilities]uint16
-	targets [abilities][sides]uint16
+	targets [abilities][state.Sides]uint16
 }
 
 // ableUnits sorts the units by what can be done to them.
@@ -68,11 +71,11 @@ func (x position) aimedAt(u engine.Unit) uint16 {
 }
 
 // barred says why modules forbid one unit to attack another.
-func (x Ctx) barred(u, e engine.Unit) refusal {
+func (x Ctx) barred(u, e engine.Unit) state.Refusal {
 	for _, bars := range x.g.moments.bars {
-		if r := bars(x, u, e); !r.permits() {
+		if r := bars(x, u, e); !r.Permits() {
 			return r
 		}
 	}
-	return allowed
+	return state.Allowed
 }

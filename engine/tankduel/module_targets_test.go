@@ -1,13 +1,13 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 const bunkerPiece = maxUnitKinds - 1
@@ -15,14 +15,14 @@ const bunkerPiece = maxUnitKinds - 1
 // bunker is a module of a test: each side has a unit of a kind of its own that
 // does nothing, can be a target of everything and is lost to the first hit.
 func bunker() Module {
-	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.units[u].name + " made of concrete" }}
+	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f state.Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.units[u].name + " made of concrete" }}
 	return Module{Name: "bunker", Units: []UnitKind{kind}, Setup: func(b *builder) error {
-		for side := range int8(sides) {
+		for side := range int8(state.Sides) {
 			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: bunkerPiece}, vehicle{name: "Bunker", ground: -1})
 			if err != nil {
 				return err
 			}
-			b.g.start.Units[u].Status = inPlay
+			b.g.start.Units[u].Status = state.InPlay
 			b.g.start.Units[u].Range = 1
 		}
 		return nil
@@ -34,9 +34,9 @@ func bunker() Module {
 func withBunkers(t *testing.T, robata bool) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	s := Setup{Infantry: true, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}}}
+	s := Setup{Infantry: true, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}}}
 	if robata {
-		s = Setup{Robata: [sides]bool{true, false}}
+		s = Setup{Robata: [state.Sides]bool{true, false}}
 	}
 	return newBenchWith(t, c, "hold-the-high-ground", s, bunker())
 }
@@ -89,7 +89,7 @@ func TestTargetsAreFoundByWhatCanBeDone(t *testing.T) {
 		}
 		b.check()
 		x := b.ctx()
-		if got := x.refuseGainedSpot(b.id("ger-2"), engine.NewAction(gainVerb).WithTarget(b.id("bunker-2"))).permits(); got != can {
+		if got := x.refuseGainedSpot(b.id("ger-2"), engine.NewAction(state.GainVerb).WithTarget(b.id("bunker-2"))).Permits(); got != can {
 			t.Errorf("can %v: LEADERSHIP gives its Spotted counter: %v", can, got)
 		}
 		b.ctx().loseSight(b.id("ger-1"), "EITC 5.4.2b")
@@ -130,13 +130,13 @@ func TestKindsOfUnitFromModules(t *testing.T) {
 	b.begin("ger-1")
 	is(t, "a rule finds it by the word of its kind", b.s.Marks[0], int8(1))
 	for name, holds := range map[string]bool{"bunker-2": false, "sov-1": true} { // order-free: each for itself
-		giveRow(b.ctx(), &rule.Row{Counters: 1 << rule.CounterHullDown}, subject{unit: b.id(name), target: engine.NoUnit})
-		is(t, name+" can have a counter", b.unit(name).has(hullDown), holds)
+		giveRow(b.ctx(), &rule.Row{Counters: 1 << rule.CounterHullDown}, state.Subject{Unit: b.id(name), Target: engine.NoUnit})
+		is(t, name+" can have a counter", b.unit(name).Has(state.HullDown), holds)
 	}
 	b.next(1)
 	b.do("ger-1 fire bunker-2 with 25")
 	b.do("sov-1 decline", "sov-2 decline")
 	b.chance()
-	is(t, "in play after a hit", b.s.Units[u].has(inPlay), false)
+	is(t, "in play after a hit", b.s.Units[u].Has(state.InPlay), false)
 	is(t, "no location was Pulled", strings.Contains(strings.Join(b.chronicle(), "\n"), "turret"), false)
 }

@@ -2,13 +2,14 @@ package tankduel
 
 import (
 	"go/ast"
+	"hulldown/engine/tankduel/state"
+
 	goparser "go/parser"
 	"go/token"
+	"hulldown/content/contenttest"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
 )
 
 // TestModuleLists are lists of modules that do not go together, and one that
@@ -25,7 +26,7 @@ func TestModuleLists(t *testing.T) {
 		{[]Module{{Name: "sand", Excludes: []Exclusion{{"rain", "W 9a"}}}, {Name: "rain"}}, "set-up of hold-the-high-ground: sand is not played with rain [W 9a]"},
 		{[]Module{{Name: "sand", Excludes: []Exclusion{{"rain", "W 9a"}}}}, ""},
 		{[]Module{{Name: "sand", Counters: counter(0, "dust")}, {Name: "rain", Counters: counter(0, "mud")}}, "module rain: the counter 0 is dust and mud"},
-		{[]Module{{Name: "sand", Counters: counter(MaxMarks, "dust")}}, "module sand: the counter dust has the number 8; there are 0 to 7"},
+		{[]Module{{Name: "sand", Counters: counter(state.MaxMarks, "dust")}}, "module sand: the counter dust has the number 8; there are 0 to 7"},
 		{[]Module{{Name: "sand", Terms: []TermEdit{{In: "to-hit", At: "flanked", How: LiftTerm}}}}, "module sand: the edit of flanked of to-hit cites no clause"},
 		{[]Module{{Name: "sand", Stages: []StageEdit{{In: "tank-phase", At: "smoke-chek", How: Remove}}}}, `module sand: the procedure tank-phase has no stage "smoke-chek"; did you mean "smoke-check"?`},
 		{[]Module{{Name: "sand", Knows: knows(7)}, {Name: "rain", Knows: knows(7)}}, "module rain: it knows something under the number 7, like the module sand"},

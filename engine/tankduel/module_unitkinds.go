@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // pieceKind is the number of a kind of unit: recordings of set-ups and sets of
@@ -40,7 +40,7 @@ type UnitKind struct {
 	Spoiled engine.Clause
 	// Hit is what a shot that hits it does; nil goes on to location, Penetration
 	// and damage.
-	Hit func(x Ctx, f Frame)
+	Hit func(x Ctx, f state.Frame)
 	// Harms reports whether a tank, with the round that it has loaded, does something to
 	// such a unit that it hits, where Hit says what; nil always. worth is the weight of what
 	// destroying one is worth, 0 for what the board says.
@@ -50,7 +50,7 @@ type UnitKind struct {
 	// gun; nil that any round will do.
 	Arms func(x Ctx, u engine.Unit, gun int) bool
 	// Lost opens the loss of a unit; nil takes it off the battlefield at once.
-	Lost func(x Ctx, u engine.Unit, how loss)
+	Lost func(x Ctx, u engine.Unit, how state.Loss)
 	// Line shows a unit in the text of a position, in one line. Tanks have a form
 	// of their own.
 	Line func(x Ctx, u engine.Unit) string
@@ -60,8 +60,8 @@ type UnitKind struct {
 func tankKind() UnitKind {
 	return UnitKind{
 		Number: tankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",
-		Lost: func(x Ctx, u engine.Unit, how loss) {
-			x.open(procEliminate, x.on(u).at(x.Units[u].Credit).put(lossHow, int(how)))
+		Lost: func(x Ctx, u engine.Unit, how state.Loss) {
+			x.open(state.ProcEliminate, x.On(u).At(x.Units[u].Credit).Put(state.LossHow, int(how)))
 		},
 	}
 }

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // upkeepProcedures try, for each enemy that a unit has a Spotted counter of and of which
@@ -14,8 +14,8 @@ import (
 // Binoculars is enough, 2 Order Icons buy a card more, and TACTICS may cancel it.
 func upkeepProcedures() []Procedure {
 	return []Procedure{
-		{Number: procUpkeep, Name: "upkeep", Stages: []Stage{{Name: "next", Run: nextUpkeep}, {Name: "close", Run: closeAction}}},
-		{Number: procUpkeepSpot, Name: "upkeep-spot", Stages: []Stage{
+		{Number: state.ProcUpkeep, Name: "upkeep", Stages: []Stage{{Name: "next", Run: nextUpkeep}, {Name: "close", Run: closeAction}}},
+		{Number: state.ProcUpkeepSpot, Name: "upkeep-spot", Stages: []Stage{
 			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: upkeepTactics},
 			{Name: "pull", Run: upkeepPull}, {Name: "count", Label: pullAgain, Run: upkeepCount}, {Name: "result", Run: upkeepResult},
 		}},
@@ -34,22 +34,22 @@ func upkeepStages(b *builder) []Module {
 	}
 	return []Module{{Name: "upkeep", Stages: []StageEdit{{In: "tank-phase", At: "actions", How: Before, Stage: Stage{
 		Name: "upkeep",
-		When: func(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && x.Units[f.Unit].Spotted != 0 },
-		Run:  func(x Ctx, f *Frame) { x.open(procUpkeep, x.closing(x.on(f.Unit))) },
+		When: func(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && x.Units[f.Unit].Spotted != 0 },
+		Run:  func(x Ctx, f *state.Frame) { x.open(state.ProcUpkeep, x.Closing(x.On(f.Unit))) },
 	}}}}}
 }
 
 // nextUpkeep opens the attempt on the next enemy. Who is in SMOKE may not spot, and fails.
-func nextUpkeep(x Ctx, f *Frame) {
-	for e := walkOf(f).unit(); int(e) < len(x.g.units); e++ {
+func nextUpkeep(x Ctx, f *state.Frame) {
+	for e := state.WalkOf(f).Unit(); int(e) < len(x.g.units); e++ {
 		switch {
-		case !x.Units[f.Unit].spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
+		case !x.Units[f.Unit].Spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
 		case x.Units[f.Unit].Box.Smoke != engine.NoCard:
 			x.unspot(f.Unit, e, upkeepClause(x))
 		default:
-			x.note(walkNext, int(e)+1)
+			x.note(state.WalkNext, int(e)+1)
 			x.again()
-			x.open(procUpkeepSpot, x.on(f.Unit).at(e))
+			x.open(state.ProcUpkeepSpot, x.On(f.Unit).At(e))
 			return
 		}
 	}
@@ -59,7 +59,7 @@ func nextUpkeep(x Ctx, f *Frame) {
 // where it keeps it without.
 func upkeepPulls(x Ctx, u, e engine.Unit) int {
 	who := x.subject(u)
-	who.target = e
+	who.Target = e
 	return x.ruled(sum{}, rule.SpotKeep, who).v
 }
 
@@ -68,14 +68,14 @@ func upkeepClause(x Ctx) engine.Clause { return x.g.rows[rule.SpotKeep][0].Claus
 
 // upkeepTactics asks the player of the enemy for TACTICS; who has no cards does not answer
 // an attempt that is no action.
-func upkeepTactics(x Ctx, f *Frame) {
-	if seat := x.Units[f.Target].Seat; x.g.standIn(procTacticsChoice, seat) == procTacticsChoice {
+func upkeepTactics(x Ctx, f *state.Frame) {
+	if seat := x.Units[f.Target].Seat; x.g.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice {
 		tacticsAgainst(x, f)
 	}
 }
 
-func upkeepPull(x Ctx, f *Frame) {
-	if !answered(f) {
+func upkeepPull(x Ctx, f *state.Frame) {
+	if !state.Answered(f) {
 		x.pull(f.Seat)
 		return
 	}
@@ -87,19 +87,19 @@ func upkeepPull(x Ctx, f *Frame) {
 }
 
 // upkeepCount counts the Binoculars and Pulls on.
-func upkeepCount(x Ctx, f *Frame) {
+func upkeepCount(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit)
-	x.note(spotSeen, spotOf(f).seen()+flag(x.shows(binocularsIcon)))
-	made := spotOf(f).made() + 1
-	x.note(spotMade, made)
-	if made < upkeepPulls(x, f.Unit, f.Target)+flag(spotOf(f).bought()) {
+	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(binocularsIcon)))
+	made := state.SpotOf(f).Made() + 1
+	x.note(state.SpotMade, made)
+	if made < upkeepPulls(x, f.Unit, f.Target)+state.Flag(state.SpotOf(f).Bought()) {
 		x.jump(pullAgain)
 		x.pull(f.Seat)
 	}
 }
 
-func upkeepResult(x Ctx, f *Frame) {
-	if spotOf(f).seen() == 0 {
+func upkeepResult(x Ctx, f *state.Frame) {
+	if state.SpotOf(f).Seen() == 0 {
 		x.unspot(f.Unit, f.Target, upkeepClause(x))
 	}
 }

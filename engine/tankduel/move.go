@@ -3,12 +3,13 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // movementProcedures move, flank and enter terrain (EITC 10).
 func movementProcedures() []Procedure {
 	return []Procedure{
-		{Number: procMove, Name: "move", Stages: []Stage{
+		{Number: state.ProcMove, Name: "move", Stages: []Stage{
 			{Name: "flank-tactics", Run: flankTactics}, {Name: "leave-mined", Run: crossMine}, {Name: "after-mine", Run: clearMine},
 			{Name: "step-one", Run: firstStep}, {Name: "step-two", Run: secondStep},
 			{Name: "keep", Label: rangeFinal, Run: keepGround},
@@ -17,22 +18,22 @@ func movementProcedures() []Procedure {
 			{Name: "end-move", Label: moveOver, Run: endMove},
 			{Name: "flank", Run: playFlank}, {Name: "terrain", Run: playTerrain},
 		}},
-		{Number: procMine, Name: "mined", Stages: []Stage{
-			{Name: "pull", Run: func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) }}, {Name: "read", Run: readMine},
+		{Number: state.ProcMine, Name: "mined", Stages: []Stage{
+			{Name: "pull", Run: func(x Ctx, f *state.Frame) { x.open(state.ProcPullDamage, x.On(f.Unit)) }}, {Name: "read", Run: readMine},
 			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
-		{Number: procKeep, Name: "keep", Decide: choice(offerRow, takeKeep)},
-		{Number: procStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
-		{Number: procCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
-		{Number: procFlank, Name: "flank", Stages: []Stage{
+		{Number: state.ProcKeep, Name: "keep", Decide: choice(offerRow, takeKeep)},
+		{Number: state.ProcStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
+		{Number: state.ProcCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
+		{Number: state.ProcFlank, Name: "flank", Stages: []Stage{
 			{Name: "tactics", Run: lateTactics}, {Name: "release", Run: releaseFlank}, {Name: "resolve", Run: resolveFlank},
 		}},
-		{Number: procFlankTarget, Name: "flank-target", Decide: choice(offerFlankTarget, takeFlankTarget)},
-		{Number: procTerrain, Name: "terrain", Stages: []Stage{{Name: "enter", Run: enterTerrain}}},
-		{Number: procTriggers, Name: "triggers", Stages: []Stage{{Name: "pull", Run: nextTrigger}, {Name: "result", Run: resolveTrigger}}},
-		{Number: procSmoke, Name: "smoke", Stages: []Stage{{Name: "lay", Run: laySmoke}, {Name: "pull", Run: pullOne}, {Name: "conceal", Run: smokeConceal}}},
-		{Number: procOffers, Name: "offers", Stages: []Stage{{Name: "offer", Run: nextOffer}}},
-		{Number: procOffer, Name: "offer", Decide: choice(offerSpot, takeOffer)},
+		{Number: state.ProcFlankTarget, Name: "flank-target", Decide: choice(offerFlankTarget, takeFlankTarget)},
+		{Number: state.ProcTerrain, Name: "terrain", Stages: []Stage{{Name: "enter", Run: enterTerrain}}},
+		{Number: state.ProcTriggers, Name: "triggers", Stages: []Stage{{Name: "pull", Run: nextTrigger}, {Name: "result", Run: resolveTrigger}}},
+		{Number: state.ProcSmoke, Name: "smoke", Stages: []Stage{{Name: "lay", Run: laySmoke}, {Name: "pull", Run: pullOne}, {Name: "conceal", Run: smokeConceal}}},
+		{Number: state.ProcOffers, Name: "offers", Stages: []Stage{{Name: "offer", Run: nextOffer}}},
+		{Number: state.ProcOffer, Name: "offer", Decide: choice(offerSpot, takeOffer)},
 	}
 }
 
@@ -51,30 +52,16 @@ const (
 	defensive
 )
 
-// canMove says why a tank may not take a Move action at all.
-func (s *State) canMove(u engine.Unit) refusal {
-	unit := &s.Units[u]
-	switch {
-	case unit.immobilized():
-		return forbid("EITC 12.5.2b", "the tank is Immobilized")
-	case unit.sitting(driver) < 0:
-		return forbid("EITC 5.6.2-driver-a", "nobody sits in the Driver's seat")
-	case unit.has(smokeFilled):
-		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
-	}
-	return allowed
-}
-
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
-func (x position) canFlankFirst(u engine.Unit) refusal {
+func (x position) canFlankFirst(u engine.Unit) state.Refusal {
 	unit := &x.Units[u]
 	switch {
-	case unit.immobilized():
-		return forbid("EITC 12.5.2b", "the tank is Immobilized")
-	case !unit.moving() && !x.isFlanked(u):
-		return forbid("EITC 10.4.1a", "the tank is neither In Motion nor flanked")
+	case unit.Immobilized():
+		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
+	case !unit.Moving() && !x.isFlanked(u):
+		return state.Forbid("EITC 10.4.1a", "the tank is neither In Motion nor flanked")
 	}
-	return allowed
+	return state.Allowed
 }
 
 func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
@@ -83,7 +70,7 @@ func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 func (x position) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.tanks {
-		if x.Units[e].flanks(u) {
+		if x.Units[e].Flanks(u) {
 			set |= 1 << e
 		}
 	}
@@ -93,10 +80,10 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 // anyFlank reports whether FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
 	for e := range x.g.tanks {
-		a := verb(flankVerb, u).WithTarget(engine.Unit(e))
-		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].moving()).permits() ||
-			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].moving()).permits()
-		if useful && x.guardedAct(a).permits() {
+		a := verb(state.FlankVerb, u).WithTarget(engine.Unit(e))
+		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].Moving()).Permits() ||
+			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].Moving()).Permits()
+		if useful && x.guardedAct(a).Permits() {
 			return true
 		}
 	}
@@ -105,60 +92,60 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
 // reports whether the tank will be In Motion when the card is resolved.
-func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
+func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.Refusal {
 	unit := &x.Units[u]
-	if e < 0 || int(e) >= len(x.g.tanks) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
-		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
+	if e < 0 || int(e) >= len(x.g.tanks) || x.Units[e].Side == unit.Side || !x.Units[e].Has(state.InPlay) {
+		return state.Forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
 	}
-	if !unit.spots(e) {
+	if !unit.Spots(e) {
 		if what == defensive {
-			return forbid("EITC 10.4.3c", "the enemy whose Flank counter it is has not been Spotted")
+			return state.Forbid("EITC 10.4.3c", "the enemy whose Flank counter it is has not been Spotted")
 		}
-		return forbid("EITC 10.4.2a", "the enemy has not been Spotted")
+		return state.Forbid("EITC 10.4.2a", "the enemy has not been Spotted")
 	}
 	switch what {
 	case offensive:
 		if !moving {
-			return forbid("EITC 10.4.2a", "the tank is not In Motion")
+			return state.Forbid("EITC 10.4.2a", "the tank is not In Motion")
 		}
-		if unit.flanks(e) {
-			return forbid("EITC 10.4.2b", "that enemy is flanked already")
+		if unit.Flanks(e) {
+			return state.Forbid("EITC 10.4.2b", "that enemy is flanked already")
 		}
 	case defensive:
-		if !x.Units[e].flanks(u) {
-			return forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
+		if !x.Units[e].Flanks(u) {
+			return state.Forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
 		}
 	default:
 		return notOffered
 	}
-	return allowed
+	return state.Allowed
 }
 
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
-func (x Ctx) offerMoves(f *Frame, o offers, level int) offers {
+func (x Ctx) offerMoves(f *state.Frame, o offers, level int) offers {
 	if level == 0 {
 		return o // no card has that level
 	}
 	level = capped(level)
-	if x.canMove(f.Unit).permits() {
+	if x.CanMove(f.Unit).Permits() {
 		o = x.offerMoving(f, o, level)
 	}
-	if x.canFlankFirst(f.Unit).permits() {
-		next := x.followers(f, flankVerb, level)
-		o = next.offerFlanks(o, verb(flankVerb, f.Unit))
+	if x.canFlankFirst(f.Unit).Permits() {
+		next := x.followers(f, state.FlankVerb, level)
+		o = next.offerFlanks(o, verb(state.FlankVerb, f.Unit))
 	}
 	return o
 }
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
-func (x Ctx) offerMoving(f *Frame, o offers, level int) offers {
+func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
 	moves := x.Hands[f.Seat].And(x.g.pools.moveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
-	next := x.followers(f, moveVerb, level)
+	next := x.followers(f, state.MoveVerb, level)
 	for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
-		act := verb(moveVerb, f.Unit).WithCard(firstMove, a)
+		act := verb(state.MoveVerb, f.Unit).WithCard(firstMove, a)
 		o = next.offerAll(o, act)
 		for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
 			if b != a {
@@ -169,8 +156,8 @@ func (x Ctx) offerMoving(f *Frame, o offers, level int) offers {
 	return o
 }
 
-func (x position) acting(u engine.Unit, v engine.Verb) subject {
-	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[v]}
+func (x position) acting(u engine.Unit, v engine.Verb) state.Subject {
+	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.actionOf[v]}
 }
 
 // followers are what may follow the cards that a movement begins with, found
@@ -179,14 +166,14 @@ type followers struct {
 	// plain is set when the action may go without FLANK, moving that the tank is
 	// In Motion then.
 	plain, moving bool
-	flank, ground CardSet
+	flank, ground state.CardSet
 	// asks is set when the scenario has a say in the Terrain card, x and unit whom
 	// to ask for.
 	asks bool
 	x    Ctx
 	unit engine.Unit
 	// uses are the enemies that a FLANK card can be declared on, and for what.
-	uses [2 * MaxUnits]flankUse
+	uses [2 * state.MaxUnits]flankUse
 	n    int
 }
 
@@ -196,11 +183,11 @@ type flankUse struct {
 }
 
 // followers finds what may follow in an action of a verb.
-func (x Ctx) followers(f *Frame, v engine.Verb, level int) followers {
+func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	hand := x.Hands[f.Seat]
 	next := followers{
-		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).permits(),
-		moving: v == moveVerb || x.Units[f.Unit].moving(),
+		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).Permits(),
+		moving: v == state.MoveVerb || x.Units[f.Unit].Moving(),
 		flank:  hand.And(x.g.pools.flankUpTo[level]),
 		ground: hand.And(x.g.pools.terrain),
 		asks:   x.g.guardsTerrain, x: x, unit: f.Unit,
@@ -211,9 +198,9 @@ func (x Ctx) followers(f *Frame, v engine.Verb, level int) followers {
 	}
 	asked, may := false, false
 	for ; seen != 0; seen &= seen - 1 {
-		enemy := first(seen)
+		enemy := state.First(seen)
 		for what := offensive; what <= defensive; what++ {
-			if !x.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() {
+			if !x.refuseFlankOn(f.Unit, enemy, what, next.moving).Permits() {
 				continue
 			}
 			if !asked {
@@ -224,7 +211,7 @@ func (x Ctx) followers(f *Frame, v engine.Verb, level int) followers {
 				next.n++
 			}
 		}
-		asked = asked && !x.g.asksOfTarget(v) && !x.g.asksOfTarget(flankVerb)
+		asked = asked && !x.g.asksOfTarget(v) && !x.g.asksOfTarget(state.FlankVerb)
 	}
 	return next
 }
@@ -232,8 +219,8 @@ func (x Ctx) followers(f *Frame, v engine.Verb, level int) followers {
 // mayDeclare asks the scenario about a FLANK card in an action of a verb.
 func (x Ctx) mayDeclare(u, e engine.Unit, v engine.Verb) bool {
 	who := x.acting(u, v)
-	who.target = e
-	return x.guarded(rule.ActionGuard, who).permits() && (v != moveVerb || x.flankForbidden(u, e).permits())
+	who.Target = e
+	return x.guarded(rule.ActionGuard, who).Permits() && (v != state.MoveVerb || x.flankForbidden(u, e).Permits())
 }
 
 // offerAll offers what may follow the MOVE cards of an action: nothing, FLANK,
@@ -270,15 +257,15 @@ func (next *followers) offerFlanks(o offers, act engine.Action) offers {
 }
 
 // flankForbidden asks the scenario about a FLANK card behind MOVE.
-func (x Ctx) flankForbidden(u, e engine.Unit) refusal {
-	who := x.acting(u, flankVerb)
-	who.target = e
+func (x Ctx) flankForbidden(u, e engine.Unit) state.Refusal {
+	who := x.acting(u, state.FlankVerb)
+	who.Target = e
 	return x.guarded(rule.ActionGuard, who)
 }
 
 // refuseMove checks a Move action card by card.
-func (x Ctx) refuseMove(f *Frame, a engine.Action) refusal {
-	if r := x.canMove(f.Unit); !r.permits() {
+func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
+	if r := x.CanMove(f.Unit); !r.Permits() {
 		return r
 	}
 	level := capped(x.moveLevel(f.Unit, nil))
@@ -288,35 +275,35 @@ func (x Ctx) refuseMove(f *Frame, a engine.Action) refusal {
 			continue
 		}
 		if !moves.Has(c) {
-			return forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
+			return state.Forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
 		}
 		if x.g.cards[c].move > level {
-			return forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
+			return state.Forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
 		}
 	}
 	if a.Card(firstMove) == a.Card(secondMove) {
 		return notOffered
 	}
 	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(terrainPlace) != engine.NoCard {
-		return forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
+		return state.Forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
 	}
 	return x.refuseFollowers(f, a, level, true)
 }
 
 // refuseFlankFirst checks an action that begins with FLANK.
-func (x Ctx) refuseFlankFirst(f *Frame, a engine.Action) refusal {
-	if r := x.canFlankFirst(f.Unit); !r.permits() {
+func (x Ctx) refuseFlankFirst(f *state.Frame, a engine.Action) state.Refusal {
+	if r := x.canFlankFirst(f.Unit); !r.Permits() {
 		return r
 	}
 	if a.Card(firstMove) != engine.NoCard || a.Card(secondMove) != engine.NoCard {
-		return forbid("EITC 8.3-flank", "no MOVE card follows FLANK")
+		return state.Forbid("EITC 8.3-flank", "no MOVE card follows FLANK")
 	}
 	if a.Card(flankPlace) == engine.NoCard {
 		return notOffered
 	}
-	moving := x.Units[f.Unit].moving()
+	moving := x.Units[f.Unit].Moving()
 	if a.Card(terrainPlace) != engine.NoCard && !moving {
-		return forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
+		return state.Forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
 	return x.refuseFollowers(f, a, capped(x.moveLevel(f.Unit, nil)), moving)
 }
@@ -330,19 +317,19 @@ func lastClause(a engine.Action) engine.Clause {
 }
 
 // refuseFollowers checks the FLANK and Terrain cards of an action.
-func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
+func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving bool) state.Refusal {
 	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
 		if !hand.And(x.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
 			return x.g.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
 		if x.g.cards[c].flank > level {
-			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
+			return state.Forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
-		if r := x.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.permits() {
+		if r := x.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.Permits() {
 			return r
 		}
-		if r := x.flankForbidden(f.Unit, a.Target()); !r.permits() {
+		if r := x.flankForbidden(f.Unit, a.Target()); !r.Permits() {
 			return r
 		}
 	} else if a.Target() != engine.NoUnit || a.N() != noFlank {
@@ -354,17 +341,17 @@ func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) 
 		}
 		return x.groundForbidden(f.Unit, a, c)
 	}
-	return allowed
+	return state.Allowed
 }
 
 // refuseFollower names the clause that keeps a card from following MOVE or
 // FLANK.
-func (g *Game) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
+func (g *Game) refuseFollower(c engine.Card, otherwise engine.Clause, why string) state.Refusal {
 	switch {
 	case g.pools.smoke.Has(c):
-		return forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
+		return state.Forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
 	case g.pools.command.Has(c):
-		return forbid("EITC 21.0-command", "COMMAND is a Field Action")
+		return state.Forbid("EITC 21.0-command", "COMMAND is a Field Action")
 	}
-	return forbid(otherwise, why)
+	return state.Forbid(otherwise, why)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
@@ -56,7 +57,7 @@ func (x position) defaultGround(u engine.Unit) int {
 
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
 // included when nothing covers it (EITC 10.3b).
-func (x position) boxHolds(u engine.Unit, box *Box, ground int) bool {
+func (x position) boxHolds(u engine.Unit, box *state.Box, ground int) bool {
 	if x.g.supplied(box.Supply, ground) || x.g.supplied(box.Base, ground) {
 		return true
 	}
@@ -79,7 +80,7 @@ func (x Ctx) printed(u engine.Unit, ground, value int8, n int) int {
 		return n
 	}
 	who := x.subject(u)
-	who.ground, who.value = ground+1, value
+	who.Ground, who.Value = ground+1, value
 	return x.ruled(sum{v: n}, rule.CardValue, who).v
 }
 

@@ -3,13 +3,14 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // asksTerrain reports whether some row may forbid a Terrain card.
 func (g *Game) asksTerrain() bool {
 	for i := range g.rows[rule.ActionGuard] {
 		w := &g.rows[rule.ActionGuard][i].When
-		if w.Admits(rule.FactAction, int(g.actionOf[terrainVerb])-1) || w.Admits(rule.FactAction, int(g.actionOf[placeVerb])-1) {
+		if w.Admits(rule.FactAction, int(g.actionOf[state.TerrainVerb])-1) || w.Admits(rule.FactAction, int(g.actionOf[state.PlaceVerb])-1) {
 			return true
 		}
 	}
@@ -18,10 +19,10 @@ func (g *Game) asksTerrain() bool {
 
 // allowedGround leaves out the Terrain cards that the scenario forbids behind
 // the cards of an action.
-func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards CardSet) CardSet {
+func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards state.CardSet) state.CardSet {
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-		if !x.groundForbidden(u, a, c).permits() {
-			cards.remove(c)
+		if !x.groundForbidden(u, a, c).Permits() {
+			cards.Remove(c)
 		}
 	}
 	return cards
@@ -29,13 +30,13 @@ func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards CardSet) CardSe
 
 // groundForbidden asks the scenario about a Terrain card that an action plays
 // behind MOVE or FLANK, or alone.
-func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) refusal {
+func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) state.Refusal {
 	if !x.g.guardsTerrain {
-		return allowed
+		return state.Allowed
 	}
-	who := x.acting(u, terrainVerb)
-	who.ground = int8(x.g.cards[c].terrain) + 1
-	who.lowest = x.lowestOf(u, a)
+	who := x.acting(u, state.TerrainVerb)
+	who.Ground = int8(x.g.cards[c].terrain) + 1
+	who.Lowest = x.lowestOf(u, a)
 	return x.guarded(rule.ActionGuard, who)
 }
 
@@ -43,7 +44,7 @@ func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) refu
 // one in the Holding Box.
 func (x position) lowestOf(u engine.Unit, a engine.Action) uint8 {
 	lowest := x.g.moveLevelOf(x.Units[u].Box.Move, 99)
-	if a.Verb() == moveVerb {
+	if a.Verb() == state.MoveVerb {
 		lowest = x.g.moveLevelOf(a.Card(firstMove), lowest)
 		lowest = x.g.moveLevelOf(a.Card(secondMove), lowest)
 	}

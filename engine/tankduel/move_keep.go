@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // keepGround decides what becomes of the scenario card in the Holding Box of a
@@ -10,34 +11,28 @@ import (
 // S6-square-leave). One that moved without changing Range may keep it under its
 // MOVE card where a rule lets it take the card when the action is over, and what
 // rests on holding it stays (EITC S2-hill-move, S6-square-stay).
-func keepGround(x Ctx, f *Frame) {
+func keepGround(x Ctx, f *state.Frame) {
 	u := f.Unit
-	if f.Proc == procMove && moveOf(f).cards() == 0 {
+	if f.Proc == state.ProcMove && state.MoveOf(f).Cards() == 0 {
 		return
 	}
-	if held := x.Units[u].Box.Supply; held != 0 && x.Units[u].has(inPlay) {
+	if held := x.Units[u].Box.Supply; held != 0 && x.Units[u].Has(state.InPlay) {
 		switch row := x.keeper(u, held); {
 		case row == nil:
 			x.returnSupply(u, "EITC 10.1.4a")
 		case row.May:
-			x.openFor(procKeep, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+			x.openFor(state.ProcKeep, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
 		}
 	}
 	x.changed()
 }
 
-func takeKeep(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == declineVerb {
+func takeKeep(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.DeclineVerb {
 		x.returnSupply(f.Unit, x.g.rowOf(&f).Clause)
 		return
 	}
 	x.tellOf(x.g.moments.supplyKept, f.Unit)
-}
-
-// gaveUp reports whether the running action, a Move within its box, began with a card of a
-// supply, plus one, that the tank no longer has.
-func (s *State) gaveUp(u engine.Unit, held uint8) bool {
-	return u == s.Active && s.Act.Verb == moveVerb && s.Act.Boxes == 0 && s.Act.Box.Supply == held && s.Units[u].Box.Supply != held
 }
 
 // keeper is the rule by which a tank keeps the scenario card that it held when
@@ -57,10 +52,10 @@ func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 	rows, who := x.g.rows[rule.ActionDone], x.acting(u, x.Act.Verb)
 	for i := range rows {
 		row := &rows[i]
-		if row.Op != rule.Take || x.g.stock(row.Supply, who.side) != s || row.May && ground != engine.NoCard && !x.g.admits(s, ground) {
+		if row.Op != rule.Take || x.g.stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.g.admits(s, ground) {
 			continue
 		}
-		if x.holds(&row.When, &who) && x.usable(row, who) {
+		if x.holds(&row.When, &who) && x.Usable(row, who) {
 			return row
 		}
 	}
@@ -71,7 +66,7 @@ func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 // choosing a card of a supply.
 func (x position) crowdedOut(u engine.Unit, s uint8) bool {
 	card := x.Units[u].Box.Terrain
-	return u == x.Active && x.Act.Verb == moveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.g.admits(s, card)
+	return u == x.Active && x.Act.Verb == state.MoveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.g.admits(s, card)
 }
 
 // bound is the supply, plus one, of which a tank must take a card once its
@@ -92,7 +87,7 @@ func (x position) bound(u engine.Unit) uint8 {
 // leaveUnkept gives back the scenario card of a tank that is still In Motion
 // when its action is over: the rule that would have let it stay no longer holds.
 func (x Ctx) leaveUnkept() {
-	if u := x.Active; u != engine.NoUnit && x.Units[u].moving() && x.Units[u].Box.Supply != 0 {
+	if u := x.Active; u != engine.NoUnit && x.Units[u].Moving() && x.Units[u].Box.Supply != 0 {
 		x.returnSupply(u, "EITC 10.1.4a")
 		x.tellWhy(x.g.moments.supplyLost, u, "EITC 10.1.4a")
 	}

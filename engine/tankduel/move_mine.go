@@ -1,12 +1,15 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // crossMine stops a tank that begins a Move action in mined terrain for a
 // Damage Card, after TACTICS and before it moves (EITC 21.0-mine; ruling A62).
-func crossMine(x Ctx, f *Frame) {
-	if moveOf(f).cards() > 0 && x.mined(f.Unit) {
-		x.open(procMine, x.on(f.Unit).put(damageSection, int(tracksLight)))
+func crossMine(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() > 0 && x.mined(f.Unit) {
+		x.open(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
 	}
 }
 
@@ -18,7 +21,7 @@ func (x position) mined(u engine.Unit) bool {
 
 // readMine credits whoever was active when the terrain was played, without a
 // Kill Medal (EITC 14.2d), and reads the tracks.
-func readMine(x Ctx, f *Frame) {
+func readMine(x Ctx, f *state.Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
 		e := event(credited, "EITC 14.2d")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
@@ -28,26 +31,26 @@ func readMine(x Ctx, f *Frame) {
 }
 
 // readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
-func (x Ctx) readTracks(f *Frame, c engine.Clause) {
-	if len(x.damageCard().text[tracksLight]) == 0 {
-		x.note(damageSection, int(tracksHeavy))
+func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
+	if len(x.damageCard().text[state.TracksLight]) == 0 {
+		x.note(state.DamageSection, int(state.TracksHeavy))
 	}
 	e := event(damageRead, c)
-	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(damageOf(f).section())
+	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(state.DamageOf(f).Section())
 	x.emit(&e)
 }
 
 // afterMine makes a crew with two KIA Bail Out; morale is not checked.
-func afterMine(x Ctx, f *Frame) {
-	if x.Units[f.Unit].has(inPlay) && x.Units[f.Unit].Killed >= 2 {
+func afterMine(x Ctx, f *state.Frame) {
+	if x.Units[f.Unit].Has(state.InPlay) && x.Units[f.Unit].Killed >= 2 {
 		x.eliminate(f.Unit, byBailOut)
 	}
 }
 
 // clearMine ends the Move of a tank that the mine left unable to move: its
 // cards are lost and it stays where it is. A lower level unplays nothing.
-func clearMine(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 || x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+func clearMine(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 0 || x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	e := event(actionCancelled, "EITC 21.0-mine")

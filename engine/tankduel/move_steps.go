@@ -3,10 +3,11 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // startMove lays the cards and opens the procedure.
-func (x Ctx) startMove(f Frame, a engine.Action) {
+func (x Ctx) startMove(f state.Frame, a engine.Action) {
 	n := 0
 	for place, c := range a.Cards() {
 		x.lay(f.Unit, a, place)
@@ -15,54 +16,54 @@ func (x Ctx) startMove(f Frame, a engine.Action) {
 		}
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procMove, x.on(f.Unit).at(a.Target()).put(moveCards, n).put(moveFlank, int(a.N())))
+	x.open(state.ProcMove, x.On(f.Unit).At(a.Target()).Put(state.MoveCards, n).Put(state.MoveFlank, int(a.N())))
 }
 
 // movesOf counts the MOVE cards of a move action.
 func movesOf(a engine.Action) int {
-	return flag(a.Card(firstMove) != engine.NoCard) + flag(a.Card(secondMove) != engine.NoCard)
+	return state.Flag(a.Card(firstMove) != engine.NoCard) + state.Flag(a.Card(secondMove) != engine.NoCard)
 }
 
 func (x position) flankCount(u engine.Unit) int {
 	n := 0
 	for e := range x.g.tanks {
-		n += flag(x.Units[u].flanks(engine.Unit(e)))
+		n += state.Flag(x.Units[u].Flanks(engine.Unit(e)))
 	}
 	return n
 }
 
 // flankTactics gives the flanked enemy's player the chance to cancel an
 // offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
-func flankTactics(x Ctx, f *Frame) {
-	if moveOf(f).flank() == offensive {
-		x.note(resultRegister, 0)
+func flankTactics(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Flank() == offensive {
+		x.note(state.ResultRegister, 0)
 		x.tactics(f.Unit, f.Target)
 	}
 }
 
 // firstStep and secondStep ask for the shift of a MOVE card each.
-func firstStep(x Ctx, f *Frame)  { x.moveStep(f, 1) }
-func secondStep(x Ctx, f *Frame) { x.moveStep(f, 2) }
+func firstStep(x Ctx, f *state.Frame)  { x.moveStep(f, 1) }
+func secondStep(x Ctx, f *state.Frame) { x.moveStep(f, 2) }
 
 // moveStep asks for the shift of the MOVE card with a number, if it was laid.
-func (x Ctx) moveStep(f *Frame, card int) {
-	if answered(f) {
+func (x Ctx) moveStep(f *state.Frame, card int) {
+	if state.Answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
-		x.note(moveFlank, int(noFlank))
-		x.note(resultRegister, 0)
+		x.note(state.MoveFlank, int(noFlank))
+		x.note(state.ResultRegister, 0)
 	}
-	if card <= moveOf(f).cards() && x.Units[f.Unit].has(inPlay) {
-		x.open(procStep, x.on(f.Unit))
+	if card <= state.MoveOf(f).Cards() && x.Units[f.Unit].Has(state.InPlay) {
+		x.open(state.ProcStep, x.On(f.Unit))
 	}
 }
 
 // offerStep: toward the centre and beyond, not at all, or back; one box of
 // 200 m (EITC 10.1.2a, 5.2.2a).
-func offerStep(x Ctx, f *Frame, o offers) offers {
+func offerStep(x Ctx, f *state.Frame, o offers) offers {
 	for _, by := range [3]int8{-1, 0, 1} {
-		if x.refuseStep(f.Unit, by).permits() {
-			a := verb(stepVerb, f.Unit).WithN(by)
+		if x.refuseStep(f.Unit, by).Permits() {
+			a := verb(state.StepVerb, f.Unit).WithN(by)
 			o = o.add(a)
 		}
 	}
@@ -70,31 +71,31 @@ func offerStep(x Ctx, f *Frame, o offers) offers {
 }
 
 // refuseShift checks the choice of a shift.
-func refuseShift(x Ctx, f *Frame, a engine.Action) refusal {
-	want := verb(stepVerb, f.Unit).WithN(a.N())
+func refuseShift(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
+	want := verb(state.StepVerb, f.Unit).WithN(a.N())
 	if a != want || a.N() < -1 || a.N() > 1 {
 		return notOffered
 	}
 	return x.refuseStep(f.Unit, a.N())
 }
 
-func (x Ctx) refuseStep(u engine.Unit, by int8) refusal {
+func (x Ctx) refuseStep(u engine.Unit, by int8) state.Refusal {
 	if by == 0 {
-		return allowed
+		return state.Allowed
 	}
 	to := x.Units[u].Range + by
 	if to > 5 || to < -5 {
-		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
+		return state.Forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
 	}
-	if r := x.stepBarred(u, by); !r.permits() {
+	if r := x.stepBarred(u, by); !r.Permits() {
 		return r
 	}
-	who := x.acting(u, moveVerb)
-	who.ahead = by
+	who := x.acting(u, state.MoveVerb)
+	who.Ahead = by
 	return x.guarded(rule.RangeStep, who)
 }
 
-func takeStep(x Ctx, f Frame, a engine.Action) {
+func takeStep(x Ctx, f state.Frame, a engine.Action) {
 	if a.N() != 0 {
 		x.stepBox(f.Unit, a.N())
 	}
@@ -107,18 +108,18 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 		x.enterBox(u, by)
 		return
 	}
-	x.open(procShift, x.on(u).put(shiftBoxes, int(by)))
-	x.react(rule.RangeLeave, x.on(u))
+	x.open(state.ProcShift, x.On(u).Put(state.ShiftBoxes, int(by)))
+	x.react(rule.RangeLeave, x.On(u))
 }
 
 // enterBox moves a tank by boxes and lets the scenario react.
 func (x Ctx) enterBox(u engine.Unit, by int8) {
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		return
 	}
 	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
 	x.tellOf(x.g.moments.entered, u)
-	x.react(rule.RangeEnter, x.on(u))
+	x.react(rule.RangeEnter, x.On(u))
 }
 
 // halt ends that a unit is In Motion, where it is, and goes through all that
@@ -135,19 +136,19 @@ func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 // stopped goes through all that comes with a unit that has just stopped.
 func (x Ctx) stopped(u engine.Unit) {
 	x.tellOf(x.g.moments.halted, u)
-	x.react(rule.Stopped, x.on(u))
+	x.react(rule.Stopped, x.On(u))
 }
 
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
 // and ends what moving ends (EITC 10.1.4a, 5.4.3h, 5.4.3i, 5.7.4a).
-func enterMotion(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 || !x.Units[f.Unit].has(inPlay) {
+func enterMotion(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	u := f.Unit
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event(motionBegan, "EITC 10.1.4a")
-	e.Unit, e.Card, e.To = u, x.Laid[firstMove], int16(moveOf(f).cards())
+	e.Unit, e.Card, e.To = u, x.Laid[firstMove], int16(state.MoveOf(f).Cards())
 	x.emit(&e)
 	x.endAims(u)
 }
@@ -161,7 +162,7 @@ func (x Ctx) endAims(u engine.Unit) {
 			x.dropAim(engine.Unit(enemy), "EITC 5.4.3i")
 		}
 	}
-	x.shed(u, hullDown, "EITC 5.7.4a")
+	x.shed(u, state.HullDown, "EITC 5.7.4a")
 }
 
 // clearBox discards every Battle Card of a Holding Box. A unit that moves on or is
@@ -183,8 +184,8 @@ func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 }
 
 // moveSpots offers the moved tank to all enemies as Spotted (EITC 10.1.5a).
-func moveSpots(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 || !x.Units[f.Unit].has(inPlay) {
+func moveSpots(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	for _, c := range x.Laid[:2] {
@@ -206,44 +207,44 @@ const (
 func (x Ctx) trigger(u engine.Unit, by int8) {
 	if len(x.g.rows[rule.Trigger]) > 0 {
 		who := x.subject(u)
-		who.value = by
-		if r := x.guarded(rule.Trigger, who); !r.permits() {
+		who.Value = by
+		if r := x.guarded(rule.Trigger, who); !r.Permits() {
 			return
 		}
 	}
-	x.open(procOffers, x.on(u))
+	x.open(state.ProcOffers, x.On(u))
 }
 
 // flankCheck Pulls for the removal of a Flank counter after a single MOVE card
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
-func flankCheck(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 || !x.isFlanked(f.Unit) {
+func flankCheck(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 0 || !x.isFlanked(f.Unit) {
 		x.jump(moveOver)
 		return
 	}
-	if moveOf(f).cards() == 1 {
+	if state.MoveOf(f).Cards() == 1 {
 		x.pull(f.Seat)
 	}
 }
 
-func flankRemoval(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 1 {
+func flankRemoval(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 1 {
 		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
 			return
 		}
 	}
-	x.open(procCounter, x.on(f.Unit).put(counterFor, removeCounter))
+	x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, removeCounter))
 }
 
 // endMove frees a Bogged tank, which moved under the reduced level (EITC
 // 10.3.8b), and ends what lasts until after a Move. It comes after the flank
 // check, which is made with the level of the Move (ruling A34).
-func endMove(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 {
+func endMove(x Ctx, f *state.Frame) {
+	if state.MoveOf(f).Cards() == 0 {
 		return
 	}
 	x.endHindrances(f.Unit)
-	x.react(rule.Moved, x.on(f.Unit))
+	x.react(rule.Moved, x.On(f.Unit))
 }
 
 // endHindrances frees a Bogged tank that has moved, and ends the results that last until
@@ -252,20 +253,20 @@ func (x Ctx) endHindrances(u engine.Unit) {
 	if x.Units[u].Bog > 0 {
 		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8b")
 	}
-	x.shed(u, driverPanics, "EITC 12.1.4d-driver-panics")
-	x.shed(u, stunned, "EITC 12.1.4d-stunned")
+	x.shed(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
+	x.shed(u, state.Stunned, "EITC 12.1.4d-stunned")
 }
 
-func playFlank(x Ctx, f *Frame) {
-	if !x.Units[f.Unit].has(inPlay) || x.Laid[flankPlace] == engine.NoCard || moveOf(f).flank() == noFlank {
+func playFlank(x Ctx, f *state.Frame) {
+	if !x.Units[f.Unit].Has(state.InPlay) || x.Laid[flankPlace] == engine.NoCard || state.MoveOf(f).Flank() == noFlank {
 		return
 	}
-	x.open(procFlank, x.on(f.Unit).at(f.Target).put(flankPurpose, int(moveOf(f).flank())))
+	x.open(state.ProcFlank, x.On(f.Unit).At(f.Target).Put(state.FlankPurpose, int(state.MoveOf(f).Flank())))
 }
 
-func playTerrain(x Ctx, f *Frame) {
+func playTerrain(x Ctx, f *state.Frame) {
 	card := x.Laid[terrainPlace]
-	if card == engine.NoCard || !x.Units[f.Unit].has(inPlay) {
+	if card == engine.NoCard || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	if s := x.bound(f.Unit); s != 0 && !x.g.admits(s-1, card) {
@@ -273,19 +274,19 @@ func playTerrain(x Ctx, f *Frame) {
 		x.lost(f.Unit, engine.NoUnit, card, x.taker(f.Unit, s-1, engine.NoCard).Clause)
 		return
 	}
-	x.open(procTerrain, x.on(f.Unit).with(card))
+	x.open(state.ProcTerrain, x.On(f.Unit).With(card))
 }
 
-// What procCounter chooses a counter for.
+// What ProcCounter chooses a counter for.
 const (
 	removeCounter  = iota // an enemy's counter in front of the tank
 	releaseCounter        // one of the tank's own, to flank a third enemy
 )
 
-func offerCounter(x Ctx, f *Frame, o offers) offers {
-	v, set := removeVerb, x.flankersOf(f.Unit)
-	if counterOf(f) == releaseCounter {
-		v, set = releaseVerb, x.Units[f.Unit].Flanked
+func offerCounter(x Ctx, f *state.Frame, o offers) offers {
+	v, set := state.RemoveVerb, x.flankersOf(f.Unit)
+	if state.CounterOf(f) == releaseCounter {
+		v, set = state.ReleaseVerb, x.Units[f.Unit].Flanked
 	}
 	for e := range x.g.tanks {
 		if set&(1<<e) != 0 {
@@ -296,8 +297,8 @@ func offerCounter(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-func takeCounter(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == releaseVerb {
+func takeCounter(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.ReleaseVerb {
 		x.pair(unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
 		return
 	}
@@ -310,8 +311,8 @@ func takeCounter(x Ctx, f Frame, a engine.Action) {
 
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
 // chance that he has against one declared with the action (EITC 13.1b; rulings A43, A231).
-func lateTactics(x Ctx, f *Frame) {
-	if flankOf(f).late() && flankOf(f).purpose() == offensive {
+func lateTactics(x Ctx, f *state.Frame) {
+	if state.FlankOf(f).Late() && state.FlankOf(f).Purpose() == offensive {
 		x.tactics(f.Unit, f.Target)
 	}
 }
@@ -319,48 +320,48 @@ func lateTactics(x Ctx, f *Frame) {
 // releaseFlank has a tank with both counters out take one back before it flanks a third
 // enemy (EITC 10.4.2c; ruling A230): not before the MOVE cards of the action are resolved, after
 // which it may have lost one, or cannot flank that enemy any more.
-func releaseFlank(x Ctx, f *Frame) {
+func releaseFlank(x Ctx, f *state.Frame) {
 	switch {
-	case answered(f):
+	case state.Answered(f):
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
 		x.leave()
-	case flankOf(f).purpose() == offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
-		x.open(procCounter, x.on(f.Unit).put(counterFor, releaseCounter))
+	case state.FlankOf(f).Purpose() == offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
+		x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, releaseCounter))
 	}
 }
 
 // mayFlank reports whether the enemy of a frame can still be flanked.
-func (x position) mayFlank(f *Frame) bool {
-	return x.refuseFlankOn(f.Unit, f.Target, offensive, x.Units[f.Unit].moving()).permits()
+func (x position) mayFlank(f *state.Frame) bool {
+	return x.refuseFlankOn(f.Unit, f.Target, offensive, x.Units[f.Unit].Moving()).Permits()
 }
 
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
 // FLANK ends Hull Down (EITC 5.7.4a).
-func resolveFlank(x Ctx, f *Frame) {
+func resolveFlank(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.shed(u, hullDown, "EITC 5.7.4a")
-	if flankOf(f).purpose() == offensive {
+	x.shed(u, state.HullDown, "EITC 5.7.4a")
+	if state.FlankOf(f).Purpose() == offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
 			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
 		}
 		return
 	}
-	if x.Units[f.Target].flanks(u) && x.Units[u].spots(f.Target) {
+	if x.Units[f.Target].Flanks(u) && x.Units[u].Spots(f.Target) {
 		x.pair(unflanked, f.Target, u, "EITC 10.4.3d")
 		return
 	}
 	// Ruling A43: that counter is gone, so the card may serve another end.
 	if x.anyFlank(u) {
-		x.open(procFlankTarget, x.on(u))
+		x.open(state.ProcFlankTarget, x.On(u))
 	}
 }
 
-func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
-	o = o.add(verb(declineVerb, f.Unit))
+func offerFlankTarget(x Ctx, f *state.Frame, o offers) offers {
+	o = o.add(verb(state.DeclineVerb, f.Unit))
 	for e := range x.g.tanks {
 		for what := offensive; what <= defensive; what++ {
-			a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
-			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].moving()).permits() && x.guardedAct(a).permits() {
+			a := verb(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
+			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.guardedAct(a).Permits() {
 				o = o.add(a)
 			}
 		}
@@ -368,8 +369,8 @@ func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
-func takeFlankTarget(x Ctx, f Frame, a engine.Action) {
-	if a.Verb() == flankVerb {
-		x.open(procFlank, x.on(f.Unit).at(a.Target()).put(flankPurpose, int(a.N())).put(flankLate, 1))
+func takeFlankTarget(x Ctx, f state.Frame, a engine.Action) {
+	if a.Verb() == state.FlankVerb {
+		x.open(state.ProcFlank, x.On(f.Unit).At(a.Target()).Put(state.FlankPurpose, int(a.N())).Put(state.FlankLate, 1))
 	}
 }

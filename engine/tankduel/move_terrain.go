@@ -1,17 +1,17 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // enterTerrain puts a laid Terrain card into a Holding Box in place of the MOVE
 // card (EITC 10.3.2a). A card of terrain that the box shows already is discarded and
 // the printed one is used (EITC 10.3.2b, NA 3.1.2a).
-func enterTerrain(x Ctx, f *Frame) {
+func enterTerrain(x Ctx, f *state.Frame) {
 	u, card := f.Unit, f.Card
 	ground := x.g.cards[card].terrain
 	x.halt(u, "EITC 10.3.2a")
@@ -24,8 +24,8 @@ func enterTerrain(x Ctx, f *Frame) {
 		x.emit(&e)
 		x.changed()
 	}
-	x.open(procTriggers, x.on(u).put(triggersGround, ground))
-	x.reactTo(rule.TerrainEnter, x.on(u), ground)
+	x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, ground))
+	x.reactTo(rule.TerrainEnter, x.On(u), ground)
 }
 
 // shows reports whether the terrain of an empty Holding Box, -1 for none, is a kind of terrain
@@ -36,21 +36,21 @@ func (g *Game) shows(printed, ground int) bool {
 
 // nextTrigger attempts the Effect Triggers of terrain in printed order, each
 // with its own Pull (EITC 10.3.4a).
-func nextTrigger(x Ctx, f *Frame) {
-	triggers := x.g.terrain[triggersOf(f).ground()].Triggers
-	i := triggersOf(f).tried()
-	if i == len(triggers) || !x.Units[f.Unit].has(inPlay) {
+func nextTrigger(x Ctx, f *state.Frame) {
+	triggers := x.g.terrain[state.TriggersOf(f).Ground()].Triggers
+	i := state.TriggersOf(f).Tried()
+	if i == len(triggers) || !x.Units[f.Unit].Has(state.InPlay) {
 		x.leave()
 		return
 	}
 	x.pull(x.Units[f.Unit].Seat)
 }
 
-func resolveTrigger(x Ctx, f *Frame) {
-	i := triggersOf(f).ground()
+func resolveTrigger(x Ctx, f *state.Frame) {
+	i := state.TriggersOf(f).Ground()
 	ground := &x.g.terrain[i]
-	trigger := ground.Triggers[triggersOf(f).tried()]
-	x.note(triggersTried, triggersOf(f).tried()+1)
+	trigger := ground.Triggers[state.TriggersOf(f).Tried()]
+	x.note(state.TriggersTried, state.TriggersOf(f).Tried()+1)
 	x.again()
 	if trigger == "conceal" {
 		x.tryConceal(f.Unit, x.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
@@ -103,7 +103,7 @@ func (x Ctx) hullDownNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueHu
 
 // laySmoke puts SMOKE on the terrain and blinds the tank (EITC 10.5.2a,
 // 10.5.2b).
-func laySmoke(x Ctx, f *Frame) {
+func laySmoke(x Ctx, f *state.Frame) {
 	if c := x.Units[f.Unit].Box.Smoke; c != engine.NoCard {
 		x.placed(smokeCleared, f.Unit, c, "EITC 10.5.2a")
 	}
@@ -111,6 +111,6 @@ func laySmoke(x Ctx, f *Frame) {
 	x.loseSight(f.Unit, "EITC 10.5.2b")
 }
 
-func smokeConceal(x Ctx, f *Frame) {
+func smokeConceal(x Ctx, f *state.Frame) {
 	x.tryConceal(f.Unit, x.g.cards[f.Card].smokeConceal, "EITC 10.5.2c")
 }

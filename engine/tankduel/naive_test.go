@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"slices"
 )
 
@@ -11,7 +12,7 @@ import (
 type naive struct{ Ctx }
 
 // holds reports whether all conditions of a row hold.
-func (t naive) holds(w *rule.When, who subject) bool {
+func (t naive) holds(w *rule.When, who state.Subject) bool {
 	for i := range w.Tests {
 		if !t.meets(&w.Tests[i], who) {
 			return false
@@ -20,22 +21,22 @@ func (t naive) holds(w *rule.When, who subject) bool {
 	return true
 }
 
-func (t naive) meets(w *rule.Test, who subject) bool {
+func (t naive) meets(w *rule.Test, who state.Subject) bool {
 	switch w.Fact {
 	case rule.FactUnit:
-		return who.unit != engine.NoUnit && t.matches(w.Who, who.unit, who)
+		return who.Unit != engine.NoUnit && t.matches(w.Who, who.Unit, who)
 	case rule.FactTarget:
-		return who.unit != engine.NoUnit && who.target != engine.NoUnit && t.matches(w.Who, who.target, who)
+		return who.Unit != engine.NoUnit && who.Target != engine.NoUnit && t.matches(w.Who, who.Target, who)
 	case rule.FactTo, rule.FactWas:
-		if who.unit == engine.NoUnit {
+		if who.Unit == engine.NoUnit {
 			return false
 		}
-		unit := &t.Units[who.unit]
-		at := whereabouts{unit.Range + who.ahead, &unit.Box}
+		unit := &t.Units[who.Unit]
+		at := state.Whereabouts{Boxes: unit.Range + who.Ahead, Box: &unit.Box}
 		if w.Fact == rule.FactWas {
-			at = whereabouts{t.Act.Range, &t.Act.Box}
+			at = state.Whereabouts{Boxes: t.Act.Range, Box: &t.Act.Box}
 		}
-		return t.matchesAt(w.Who, who.unit, who, at)
+		return t.matchesAt(w.Who, who.Unit, who, at)
 	case rule.FactCount:
 		return t.counts(w.Count, who)
 	case rule.FactOption:
@@ -45,7 +46,7 @@ func (t naive) meets(w *rule.Test, who subject) bool {
 	case rule.FactAfter:
 		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool { return c != engine.NoCard && t.g.cards[c].after == t.g.lexicon.Afters[w.Min] })
 	case rule.FactAction:
-		return w.Set&(1<<who.action>>1) != 0
+		return w.Set&(1<<who.Action>>1) != 0
 	case rule.FactCause:
 		return w.Set&t.causes(&who) != 0
 	}
@@ -56,7 +57,7 @@ func (t naive) meets(w *rule.Test, who subject) bool {
 	return int(w.Min) <= v && v <= int(w.Max)
 }
 
-func (t naive) counts(c *rule.Count, who subject) bool {
+func (t naive) counts(c *rule.Count, who state.Subject) bool {
 	n := t.measure(&c.Of, who)
 	if c.Over != nil {
 		n -= t.measure(c.Over, who)
@@ -66,12 +67,12 @@ func (t naive) counts(c *rule.Count, who subject) bool {
 
 // matches reports whether a unit in play fits a description, as seen from the
 // subject.
-func (t naive) matches(w *rule.Who, u engine.Unit, who subject) bool {
-	return t.matchesAt(w, u, who, whereabouts{t.Units[u].Range, &t.Units[u].Box})
+func (t naive) matches(w *rule.Who, u engine.Unit, who state.Subject) bool {
+	return t.matchesAt(w, u, who, state.Whereabouts{Boxes: t.Units[u].Range, Box: &t.Units[u].Box})
 }
 
-func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
-	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.side) ||
+func (t naive) matchesAt(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
+	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.Side) ||
 		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != robataOf(t.Ctx).runs(u) {
 		return false
 	}
@@ -84,12 +85,12 @@ func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at whereabouts
 }
 
 // fits reports whether one test of a description holds of a unit.
-func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
+func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	in := func(v int) bool { return int(w.Min) <= v && v <= int(w.Max) }
-	metres := 200 * int(at.boxes)
+	metres := 200 * int(at.Boxes)
 	switch w.Fact {
 	case rule.FactOther:
-		return u != who.unit
+		return u != who.Unit
 	case rule.FactRange:
 		return in(metres)
 	case rule.FactDistance:
@@ -97,7 +98,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bo
 	case rule.FactWord:
 		return t.hasWord(u, w.Min)
 	case rule.FactHolds:
-		return t.boxHolds(u, at.box, int(w.Min))
+		return t.boxHolds(u, at.Box, int(w.Min))
 	case rule.FactState:
 		return t.inState(u, int8(w.Min))
 	case rule.FactMarks:
@@ -105,13 +106,13 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bo
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
-		return at.box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
+		return at.Box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
 	case rule.FactMet:
-		if who.unit == engine.NoUnit {
+		if who.Unit == engine.NoUnit {
 			return false
 		}
 		boxes := t.Units[u].Range
-		if t.Units[u].Side != t.Units[who.unit].Side {
+		if t.Units[u].Side != t.Units[who.Unit].Side {
 			boxes = -boxes
 		}
 		return t.Act.Path&(1<<(5+boxes)) != 0
@@ -127,12 +128,12 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at whereabouts) bo
 	panic("the naive reading has no case for the description " + w.Fact.String())
 }
 
-// chosenIn is the unit that the rule being carried out had chosen in a place.
+// ChosenIn is the unit that the rule being carried out had chosen in a place.
 func (t naive) chosenIn(slot int) engine.Unit {
 	u := engine.NoUnit
 	for _, f := range t.Frames[:t.Depth] { // of several that of the last is meant
-		if f.Proc == procParts {
-			u = engine.Unit(uint16(f.register(hookSide))>>(1+5*slot)&31) - 1
+		if f.Proc == state.ProcParts {
+			u = engine.Unit(uint16(f.Register(state.HookSide))>>(1+5*slot)&31) - 1
 		}
 	}
 	return u
@@ -141,14 +142,14 @@ func (t naive) chosenIn(slot int) engine.Unit {
 // aheadOf reports whether a unit is farther from its own side than each other one
 // that fits, of which there is at least one. Their Ranges count as the unit's
 // side does.
-func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
+func (t naive) aheadOf(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	found := false
 	for v := range t.g.units {
 		other := engine.Unit(v)
-		if other == u || !t.Units[v].has(inPlay) || !t.matches(w, other, who) {
+		if other == u || !t.Units[v].Has(state.InPlay) || !t.matches(w, other, who) {
 			continue
 		}
-		if at.boxes >= t.facing(u, other) {
+		if at.Boxes >= t.Facing(u, other) {
 			return false
 		}
 		found = true
@@ -157,10 +158,10 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at whereabouts) 
 }
 
 // sharesWith reports whether another unit that fits stands in the same box.
-func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabouts) bool {
+func (t naive) sharesWith(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	for v := range t.g.units {
 		other := engine.Unit(v)
-		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {
+		if other != u && t.Units[v].Has(state.InPlay) && at.Boxes == t.Facing(u, other) && t.matches(w, other, who) {
 			return true
 		}
 	}
@@ -168,14 +169,14 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at whereabout
 }
 
 // nearOne reports whether another unit that fits, or the subject, is near enough.
-func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at whereabouts) bool {
+func (t naive) nearOne(w *rule.Test, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	for v := range t.g.units {
 		other := engine.Unit(v)
-		meant := other == who.unit
+		meant := other == who.Unit
 		if w.Who != nil {
-			meant = t.Units[v].has(inPlay) && t.matches(w.Who, other, who)
+			meant = t.Units[v].Has(state.InPlay) && t.matches(w.Who, other, who)
 		}
-		if d := int16(at.boxes - t.facing(u, other)); other != u && meant && -w.Max <= d && d <= w.Max {
+		if d := int16(at.Boxes - t.Facing(u, other)); other != u && meant && -w.Max <= d && d <= w.Max {
 			return true
 		}
 	}
@@ -184,7 +185,7 @@ func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at whereabouts)
 
 // mark reads a mark as it concerns a unit; a condition with a name is 1 where
 // it holds.
-func (t naive) mark(i int8, u engine.Unit, who subject) int {
+func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
 	if n := len(t.g.markStart); int(i) >= n {
 		return t.derived(t.g.conditions[int(i)-n].entries, i, u, who)
 	}
@@ -195,20 +196,20 @@ func (t naive) mark(i int8, u engine.Unit, who subject) int {
 		}
 		return int(t.Units[u].Marks[t.g.markPlace[i]])
 	case "side":
-		return int(t.SideMark[who.side][t.g.markPlace[i]])
+		return int(t.SideMark[who.Side][t.g.markPlace[i]])
 	}
 	return int(t.Marks[t.g.markPlace[i]])
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the
 // unit, whoever asks.
-func (t naive) derived(entries []entry, i int8, u engine.Unit, who subject) int {
-	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side}
+func (t naive) derived(entries []entry, i int8, u engine.Unit, who state.Subject) int {
+	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side}
 	if t.g.lexicon.MarkOf[i] == "unit" {
 		if u == engine.NoUnit {
 			return 0
 		}
-		about.unit, about.side = u, t.Units[u].Side
+		about.Unit, about.Side = u, t.Units[u].Side
 	}
 	for j := range entries {
 		if t.holds(&entries[j].when, about) {
@@ -219,27 +220,27 @@ func (t naive) derived(entries []entry, i int8, u engine.Unit, who subject) int 
 }
 
 // measure counts what a measure says, as seen from the subject.
-func (t naive) measure(m *rule.Measure, who subject) int {
+func (t naive) measure(m *rule.Measure, who state.Subject) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		n := 0
 		for u := range t.g.units {
-			if t.Units[u].has(inPlay) && t.matches(m.Units, engine.Unit(u), who) {
+			if t.Units[u].Has(state.InPlay) && t.matches(m.Units, engine.Unit(u), who) {
 				n++
 			}
 		}
 		return n
 	case rule.CountMark:
 		if t.g.lexicon.MarkOf[m.Index] == "side" {
-			who.side = sideOf(m.Side, who.side)
+			who.Side = sideOf(m.Side, who.Side)
 		}
-		return t.mark(m.Index, who.unit, who)
+		return t.mark(m.Index, who.Unit, who)
 	case rule.CountSupply:
-		return int(t.Supplies[t.g.stock(m.Index, sideOf(m.Side, who.side))])
+		return int(t.Supplies[t.g.stock(m.Index, sideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return t.total(sideOf(m.Side, who.side))
+		return t.total(sideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return t.medals(sideOf(m.Side, who.side))
+		return t.medals(sideOf(m.Side, who.Side))
 	}
-	return int(t.Lost[sideOf(m.Side, who.side)])
+	return int(t.Lost[sideOf(m.Side, who.Side)])
 }

@@ -2,29 +2,29 @@ package tankduel
 
 import (
 	"fmt"
-	"strings"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"strings"
 )
 
 // Describe implements engine.Notation.
-func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
+func (g *Game) Describe(_ *state.State, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	return g.kinds.Describe(g, log, e, seat)
 }
 
 // cardTitle names a card by number and by what it prints.
 func (g *Game) cardTitle(c engine.Card) string {
 	switch c {
-	case soloMove:
+	case state.SoloMove:
 		return g.say("card.solo-move")
-	case shuffleCard:
+	case state.ShuffleCard:
 		return g.say("card.shuffle")
-	case gameEndCard:
+	case state.GameEndCard:
 		return g.say("card.game-end")
 	case engine.NoCard:
 		return g.say("card.unknown")
 	}
-	if c >= damageBase {
+	if c >= state.DamageBase {
 		return g.cardName(c)
 	}
 	return g.cardName(c) + " " + strings.Join(g.halves(&g.cards[c]), "/")
@@ -57,7 +57,7 @@ func (g *Game) halves(c *battleCard) []string {
 }
 
 // Board implements engine.Notation.
-func (g *Game) Board(s *State) string {
+func (g *Game) Board(s *state.State) string {
 	x := Ctx{position: position{s, g}}
 	var b strings.Builder
 	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.decks,
@@ -68,7 +68,7 @@ func (g *Game) Board(s *State) string {
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.statusNames(engine.Unit(u))}, {"spots", x.g.setNames(unit.Spotted)}, {"flanks", x.g.setNames(unit.Flanked)}} {
+		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.g.setNames(unit.Spotted)}, {"flanks", x.g.setNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}

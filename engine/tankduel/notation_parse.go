@@ -3,21 +3,21 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // parser reads the words of an action in a state.
 type parser struct {
 	g     *Game
-	s     *State
+	s     *state.State
 	words []string
 }
 
-// action takes all words.
+// Action takes all words.
 func (p *parser) action() (engine.Action, error) {
 	u, acts := p.unit()
 	name := p.next()
@@ -54,7 +54,7 @@ func (p *parser) next() string {
 	return w
 }
 
-// unit takes a unit's name if one is next.
+// Unit takes a unit's name if one is next.
 func (p *parser) unit() (engine.Unit, bool) {
 	if len(p.words) > 0 {
 		for u := range p.g.units {
@@ -112,7 +112,7 @@ func (p *parser) cards(a *engine.Action, f field) error {
 		return fmt.Errorf("%q names more than %d cards", word, f.upTo-f.at)
 	}
 	for i, name := range list {
-		c, ok := p.g.cardNamed(name, a.Verb() == damageVerb)
+		c, ok := p.g.cardNamed(name, a.Verb() == state.DamageVerb)
 		if !ok {
 			return fmt.Errorf("%q is not the number of a card", name)
 		}
@@ -125,9 +125,9 @@ func (p *parser) cards(a *engine.Action, f field) error {
 func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 	switch name {
 	case "shuffle":
-		return shuffleCard, true
+		return state.ShuffleCard, true
 	case "game-end":
-		return gameEndCard, true
+		return state.GameEndCard, true
 	}
 	n, err := strconv.Atoi(name)
 	if err != nil {
@@ -136,12 +136,12 @@ func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 	if damage {
 		for i := range g.damage {
 			if g.damage[i].number == n {
-				return damageBase + engine.Card(i), true
+				return state.DamageBase + engine.Card(i), true
 			}
 		}
 		return 0, false
 	}
-	if n < 1 || n > DeckSize {
+	if n < 1 || n > state.DeckSize {
 		return 0, false
 	}
 	return engine.Card(n - 1), true
@@ -222,7 +222,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 		return nil
 	case metresField:
 		n, err := strconv.Atoi(word)
-		if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
+		if err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge {
 			return fmt.Errorf("a Range in metres is expected, such as 600, not %q", word)
 		}
 		*a = a.WithN(int8(n / 200))
@@ -249,8 +249,8 @@ func (p *parser) number(a *engine.Action, f field) error {
 	*a = a.WithN(int8(i - less))
 	if f.kind == postField {
 		seat := postNamed(p.next())
-		if seat == noPost {
-			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(postNames[:noPost-1], postNames[noPost+1:]), ", "))
+		if seat == state.NoPost {
+			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(postNames[:state.NoPost-1], postNames[state.NoPost+1:]), ", "))
 		}
 		*a = a.WithN(reassign(i, seat))
 	}

@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"strconv"
+	"strings"
 )
 
 // field is one part of a written action behind its verb: a keyword, empty for
@@ -62,24 +62,24 @@ func (g *Game) unitName(u engine.Unit) string {
 // cardName is the Battle Number, or the number of a Damage Card.
 func (g *Game) cardName(c engine.Card) string {
 	switch {
-	case c == shuffleCard:
+	case c == state.ShuffleCard:
 		return "shuffle"
-	case c == gameEndCard:
+	case c == state.GameEndCard:
 		return "game-end"
 	case c == engine.NoCard:
 		return "a card"
-	case c >= actionCardBase && c < soloMove:
+	case c >= state.ActionCardBase && c < state.SoloMove:
 		return actionCardTitle(g, c)
-	case c == soloMove:
+	case c == state.SoloMove:
 		return "solo-move"
-	case c >= damageBase && int(c-damageBase) < len(g.damage):
-		return strconv.Itoa(g.damage[c-damageBase].number)
+	case c >= state.DamageBase && int(c-state.DamageBase) < len(g.damage):
+		return strconv.Itoa(g.damage[c-state.DamageBase].number)
 	}
 	return strconv.Itoa(int(c) + 1)
 }
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
-func (g *Game) FormatAction(s *State, a engine.Action) string {
+func (g *Game) FormatAction(s *state.State, a engine.Action) string {
 	row := g.verbs.Row(uint8(a.Verb()))
 	if row.Name == "" {
 		return "unknown action " + strconv.Itoa(int(a.Verb()))
@@ -101,7 +101,7 @@ func (g *Game) FormatAction(s *State, a engine.Action) string {
 }
 
 // value writes one field, "" for an absent one.
-func (g *Game) value(s *State, a engine.Action, f field) string {
+func (g *Game) value(s *state.State, a engine.Action, f field) string {
 	switch f.kind {
 	case cardsField:
 		cards := a.Cards()
@@ -150,7 +150,7 @@ func (g *Game) gainText(a engine.Action) string {
 }
 
 // word writes the fields that pick a word from a list.
-func (g *Game) word(s *State, a engine.Action, f field) string {
+func (g *Game) word(s *state.State, a engine.Action, f field) string {
 	pick := func(list []string, i int) string {
 		if i < 0 || i >= len(list) {
 			return "?"
@@ -183,7 +183,7 @@ func (g *Game) word(s *State, a engine.Action, f field) string {
 }
 
 // crewOf names the crew of a unit, of the vehicle that it is in a state.
-func (g *Game) crewOf(s *State, u engine.Unit) []string {
+func (g *Game) crewOf(s *state.State, u engine.Unit) []string {
 	if u < 0 || int(u) >= len(g.tanks) {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (g *Game) cardList(cards []engine.Card) string {
 }
 
 // ParseAction implements engine.Notation.
-func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
+func (g *Game) ParseAction(s *state.State, text string) (engine.Action, error) {
 	p := parser{g: g, s: s, words: strings.Fields(text)}
 	a, err := p.action()
 	if err != nil {

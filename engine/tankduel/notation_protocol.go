@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"strings"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"strings"
 )
 
 // Record implements engine.Protocol.
@@ -16,7 +16,7 @@ func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 func (g *Game) Private(a engine.Action) bool { return g.verbs.Row(uint8(a.Verb())).Private }
 
 // cardNames lists cards as actions name them.
-func (g *Game) cardNames(set CardSet) []string {
+func (g *Game) cardNames(set state.CardSet) []string {
 	var names []string
 	for i := range set.Count() {
 		names = append(names, g.cardName(set.Nth(i)))
@@ -26,7 +26,7 @@ func (g *Game) cardNames(set CardSet) []string {
 
 // Sight implements engine.Protocol: the board lies open, and each seat sees its
 // own hand and bids, and those that mates share.
-func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
+func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{
 		Board: strings.Split(strings.TrimSuffix(g.Board(s), "\n"), "\n"),
 		Held:  make([]int, g.seats),

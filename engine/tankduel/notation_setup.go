@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // introduction is what the log says of a set-up and play does not read.
@@ -20,7 +20,7 @@ type introduction struct {
 	// nothing to do.
 	options []string
 	// reserve are the units that rules may bring on, by side.
-	reserve [sides][]string
+	reserve [state.Sides][]string
 	// tags are what people call the words of the lexicon behind those of the rules.
 	tags map[string]string
 	// openHands is set for table talk.
@@ -46,7 +46,7 @@ func (b *builder) introduce() {
 			in.tags[tag] = name
 		}
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		for _, name := range sorted(b.sc.Sides[side].Reserve) {
 			f := b.sc.Sides[side].Reserve[name]
 			text := f.Name.In("en")
@@ -83,7 +83,7 @@ func (g *Game) Introduction(players []string) []string {
 	if len(with) > 0 {
 		lines = append(lines, g.say("intro.with", "options", strings.Join(with, ", ")))
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		lines = append(lines, g.introduceSide(int8(side), players)...)
 	}
 	return lines
@@ -108,7 +108,7 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 	}
 	lines := []string{g.say("intro.side", "side", g.side[side].name, "players", strings.Join(by, ", "))}
 	for u := range g.units {
-		if g.units[u].side == side && g.start.Units[u].has(inPlay) {
+		if g.units[u].side == side && g.start.Units[u].Has(state.InPlay) {
 			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
 		}
 	}

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strconv"
 )
 
 // CardTitle implements engine.Tabled.
@@ -15,13 +15,13 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
 
 // Table implements engine.Tabled: the track of Ranges with the units of the first side
 // to the left of the centre, what lies on the boards, and the hand of the seat.
-func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
+func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	x := Ctx{position: position{s, g}}
 	t := engine.Table{Facts: []string{
 		g.say("table.round", "n", strconv.Itoa(int(s.Round))), g.told("phase", phaseNames[s.Phase]),
 		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.decks))),
 	}}
-	for i := range int8(sides) {
+	for i := range int8(state.Sides) {
 		t.Standing = append(t.Standing, g.say("table.side", "side", g.side[i].name, "n", strconv.Itoa(int(x.total(i)))))
 	}
 	far := 0
@@ -48,7 +48,7 @@ func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 // tableCard shows a card.
 func (g *Game) tableCard(c engine.Card) engine.TableCard {
 	t := engine.TableCard{Name: g.cardName(c), Title: g.cardTitle(c)}
-	if c < DeckSize {
+	if c < state.DeckSize {
 		t.Record = string(model.KindCard) + "/" + g.cards[c].id
 	}
 	return t
@@ -78,7 +78,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	unit, piece := &x.Units[u], &x.g.units[u]
 	t := engine.TableUnit{
 		Name: piece.name, Side: x.g.side[unit.Side].id, Place: far + int(unit.Range), Active: u == x.Active,
-		Out: !unit.has(inPlay),
+		Out: !unit.Has(state.InPlay),
 	}
 	if unit.Side == 0 {
 		t.Place = far - int(unit.Range)
@@ -106,7 +106,7 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 	t.Counters = x.tableCounters(u)
 	for man, name := range x.g.crewOf(x.State, u) {
 		health := unit.Men[man].Health
-		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.crewWords(name, health)}, Well: health == healthy})
+		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.crewWords(name, health)}, Well: health == state.Healthy})
 	}
 	say("by", robataOf(x).actionCardWords(u)...)
 	say("box", x.boxTitles(u)...)
@@ -162,16 +162,16 @@ func (x position) markWords(u engine.Unit) []string {
 }
 
 // crewWords say how the man in a seat is.
-func (g *Game) crewWords(seat string, now health) string {
+func (g *Game) crewWords(seat string, now state.Health) string {
 	return kit.InCase(g.told("seat", seat)+": "+g.told("health", healthNames[now]), "")
 }
 
 // statusWords are the conditions and the lasting damage of a unit in the language.
 func (x position) statusWords(u engine.Unit) []string {
 	var words []string
-	for _, name := range x.statusNames(u) {
+	for _, name := range x.StatusNames(u) {
 		family := "status"
-		if slices.Contains(scarNames[:], name) {
+		if slices.Contains(state.ScarNames[:], name) {
 			family = "scar"
 		}
 		words = append(words, kit.InCase(x.g.told(family, name), ""))
@@ -215,14 +215,14 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	for man, name := range x.g.crewOf(x.State, u) {
 		// A man who has changed seats lies on the one that he is in.
 		seat := max(0, slices.IndexFunc(crew, func(s seatInfo) bool { return s.seat == unit.Men[man].Seat }))
-		if health := unit.Men[man].Health; health != healthy || seat != man {
-			put("seat "+strconv.Itoa(seat+1), "", x.g.crewWords(name, health), health != healthy)
+		if health := unit.Men[man].Health; health != state.Healthy || seat != man {
+			put("seat "+strconv.Itoa(seat+1), "", x.g.crewWords(name, health), health != state.Healthy)
 		}
 	}
-	for i, name := range x.statusNames(u) {
+	for i, name := range x.StatusNames(u) {
 		if name == "hull-down" {
 			put("status hull-down", "", x.statusWords(u)[i], false)
-		} else if unit.has(inPlay) {
+		} else if unit.Has(state.InPlay) {
 			put("tank", "", x.statusWords(u)[i], !slices.Contains(harmless, name))
 		}
 	}

@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestTable: what lies on the table is what the state has: units where they are, the cards in
@@ -40,7 +40,7 @@ func TestTable(t *testing.T) {
 			}
 			for u, unit := range table.Units {
 				is(t, "record", unit.Record, "vehicles/"+b.g.vehicles[s.Units[u].Vehicle].id)
-				is(t, "place", unit.Place >= 0, s.Units[u].has(inPlay))
+				is(t, "place", unit.Place >= 0, s.Units[u].Has(state.InPlay))
 				boxed += len(unit.Box)
 			}
 		}
@@ -83,9 +83,9 @@ func TestTableCounters(t *testing.T) {
 	is(t, "seat", before["seat 1"], "")
 	is(t, "tank", before["tank"], "")
 	names := b.g.crewOf(&b.s, 0)
-	unit.Men[0].Health = killed
-	unit.Men[1].Health, unit.Men[1].Seat = wounded, unit.Men[0].Seat
-	unit.Status |= hullDown | burning
+	unit.Men[0].Health = state.Killed
+	unit.Men[1].Health, unit.Men[1].Seat = state.Wounded, unit.Men[0].Seat
+	unit.Status |= state.HullDown | state.Burning
 	unit.Spotted, unit.Acquired, unit.Aim = 1<<1, 1, 2
 	after := lie()
 	is(t, "men", after["seat 1"], "/"+names[0]+": kia;/"+names[1]+": wounded;")
@@ -94,7 +94,7 @@ func TestTableCounters(t *testing.T) {
 	is(t, "fire", after["tank"], "/on-fire;")
 	is(t, "spotted", after["status spotted"], "/"+b.g.unitName(1)+";")
 	is(t, "acquired", after["status acquired"], "20/"+b.g.unitName(1)+" +20;")
-	unit.Status |= loaderPanics
+	unit.Status |= state.LoaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
 	unit.Ammo[0], unit.Loaded = 2, 1
 	is(t, "rounds", lie()["status rounds"], "/"+b.g.ammo[0]+" 2;")

@@ -1,39 +1,39 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"testing"
 )
 
 // TestParseAction reads an action with each kind of field, and refuses what a field
 // cannot be, in words that name it.
 func TestParseAction(t *testing.T) {
-	b := newBenchOf(t, "break-out-of-the-pocket", Setup{Infantry: true, Robata: [sides]bool{false, true}})
+	b := newBenchOf(t, "break-out-of-the-pocket", Setup{Infantry: true, Robata: [state.Sides]bool{false, true}})
 	for text, want := range map[string]engine.Action{ // order-free: each by itself
-		"ger-1 move with 1+100 flank sov-2 with 7 terrain 65": verb(moveVerb, b.id("ger-1")).WithCard(0, 0).WithCard(1, 99).WithCard(2, 6).WithCard(3, 64).WithTarget(b.id("sov-2")).WithN(offensive),
-		"ger-1 play unflank sov-1 with 7":                     verb(flankVerb, b.id("ger-1")).WithCard(2, 6).WithTarget(b.id("sov-1")).WithN(defensive),
-		"ger-1 fire sov-1 gun 2 with 25 led 12":               verb(fireVerb, b.id("ger-1")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 24).WithCard(2, 11),
-		"ger-1 raise-move -128":                               verb(raiseMoveVerb, b.id("ger-1")).WithN(-128),
-		"ger-1 range -1000":                                   verb(rangeVerb, b.id("ger-1")).WithN(-5),
-		"ger-1 range 1000":                                    verb(rangeVerb, b.id("ger-1")).WithN(5),
-		"ger-1 leadership 12 from s2":                         verb(leadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(1),
-		"ger-1 leadership 12":                                 verb(leadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(-1),
-		"ger-1 gain spot sov-1":                               verb(gainVerb, b.id("ger-1")).WithN(gainSpot).WithTarget(b.id("sov-1")),
-		"ger-1 gain nothing":                                  verb(gainVerb, b.id("ger-1")).WithN(gainNothing),
-		"ger-1 gain exchange s2":                              verb(gainVerb, b.id("ger-1")).WithN(gainExchange + 1),
-		"ger-1 step back":                                     verb(stepVerb, b.id("ger-1")).WithN(1),
-		"ger-1 step forward":                                  verb(stepVerb, b.id("ger-1")).WithN(-1),
-		"ger-1 aim tracks":                                    verb(aimVerb, b.id("ger-1")).WithN(0),
-		"ger-1 load nothing discarding 12":                    verb(loadVerb, b.id("ger-1")).WithN(-1).WithCard(0, 11),
-		"ger-1 load " + b.g.ammo[0] + " discarding 12":        verb(loadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
-		"ger-1 escape driver":                                 verb(escapeVerb, b.id("ger-1")).WithN(3),
-		"ger-infantry attack sov-1 hand with 12 flank 7+8+9":  verb(assaultVerb, b.id("ger-infantry")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 11).WithCard(1, 6).WithCard(2, 7).WithCard(3, 8),
-		"ger-1 hatch closed":                                  verb(hatchVerb, b.id("ger-1")).WithN(1),
-		"ger-1 spoil flank":                                   verb(spoilVerb, b.id("ger-1")).WithN(1),
-		"draw shuffle":                                        engine.NewAction(drawVerb).WithCard(0, shuffleCard),
-		"draw game-end":                                       engine.NewAction(drawVerb).WithCard(0, gameEndCard),
-		"damage 1":                                            engine.NewAction(damageVerb).WithCard(0, damageBase),
+		"ger-1 move with 1+100 flank sov-2 with 7 terrain 65": verb(state.MoveVerb, b.id("ger-1")).WithCard(0, 0).WithCard(1, 99).WithCard(2, 6).WithCard(3, 64).WithTarget(b.id("sov-2")).WithN(offensive),
+		"ger-1 play unflank sov-1 with 7":                     verb(state.FlankVerb, b.id("ger-1")).WithCard(2, 6).WithTarget(b.id("sov-1")).WithN(defensive),
+		"ger-1 fire sov-1 gun 2 with 25 led 12":               verb(state.FireVerb, b.id("ger-1")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 24).WithCard(2, 11),
+		"ger-1 raise-move -128":                               verb(state.RaiseMoveVerb, b.id("ger-1")).WithN(-128),
+		"ger-1 range -1000":                                   verb(state.RangeVerb, b.id("ger-1")).WithN(-5),
+		"ger-1 range 1000":                                    verb(state.RangeVerb, b.id("ger-1")).WithN(5),
+		"ger-1 leadership 12 from s2":                         verb(state.LeadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(1),
+		"ger-1 leadership 12":                                 verb(state.LeadershipVerb, b.id("ger-1")).WithCard(0, 11).WithN(-1),
+		"ger-1 gain spot sov-1":                               verb(state.GainVerb, b.id("ger-1")).WithN(gainSpot).WithTarget(b.id("sov-1")),
+		"ger-1 gain nothing":                                  verb(state.GainVerb, b.id("ger-1")).WithN(gainNothing),
+		"ger-1 gain exchange s2":                              verb(state.GainVerb, b.id("ger-1")).WithN(gainExchange + 1),
+		"ger-1 step back":                                     verb(state.StepVerb, b.id("ger-1")).WithN(1),
+		"ger-1 step forward":                                  verb(state.StepVerb, b.id("ger-1")).WithN(-1),
+		"ger-1 aim tracks":                                    verb(state.AimVerb, b.id("ger-1")).WithN(0),
+		"ger-1 load nothing discarding 12":                    verb(state.LoadVerb, b.id("ger-1")).WithN(-1).WithCard(0, 11),
+		"ger-1 load " + b.g.ammo[0] + " discarding 12":        verb(state.LoadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
+		"ger-1 escape driver":                                 verb(state.EscapeVerb, b.id("ger-1")).WithN(3),
+		"ger-infantry attack sov-1 hand with 12 flank 7+8+9":  verb(state.AssaultVerb, b.id("ger-infantry")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 11).WithCard(1, 6).WithCard(2, 7).WithCard(3, 8),
+		"ger-1 hatch closed":                                  verb(state.HatchVerb, b.id("ger-1")).WithN(1),
+		"ger-1 spoil flank":                                   verb(state.SpoilVerb, b.id("ger-1")).WithN(1),
+		"draw shuffle":                                        engine.NewAction(state.DrawVerb).WithCard(0, state.ShuffleCard),
+		"draw game-end":                                       engine.NewAction(state.DrawVerb).WithCard(0, state.GameEndCard),
+		"damage 1":                                            engine.NewAction(state.DamageVerb).WithCard(0, state.DamageBase),
 	} {
 		if got, err := b.g.ParseAction(&b.s, text); err != nil || got != want {
 			t.Errorf("%q is read as %v, %v, want %v", text, got, err, want)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // sum is a number with the trace of its terms and what modules make of them.
@@ -101,17 +102,17 @@ func (s sum) set(v int, row *rule.Row) sum {
 }
 
 // fold applies the set, add and scale rows of a query in order.
-func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
+func (x Ctx) fold(s sum, h rule.Hook, who *state.Subject) sum {
 	rows := x.g.rows[h]
 	for _, number := range x.asked(h, who) {
 		i := int(number)
 		row := &rows[i]
 		op := &x.g.operations[row.Op]
-		if op.last || row.Unjudged && who.judging || !x.holds(&row.When, who) {
+		if op.last || row.Unjudged && who.Judging || !x.holds(&row.When, who) {
 			continue
 		}
 		if row.Group != "" {
-			if who.round != 0 && row.Group == x.g.ammunition[who.round-1].Lifts {
+			if who.Round != 0 && row.Group == x.g.ammunition[who.Round-1].Lifts {
 				continue
 			}
 			if x.firstOfGroup(rows, i, *who) {
@@ -150,9 +151,9 @@ func floorDiv(n, d int) int {
 }
 
 // firstOfGroup reports whether no earlier row of the group holds.
-func (x position) firstOfGroup(rows []rule.Row, i int, who subject) bool {
+func (x position) firstOfGroup(rows []rule.Row, i int, who state.Subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.judging) && x.holds(&rows[j].When, &who) {
+		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.Judging) && x.holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -161,12 +162,12 @@ func (x position) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 
 // group adds the largest of the additions of a group; equal opposites cancel
 // (EITC 11.1.3f-iii, ruling A54).
-func (x position) group(s sum, rows []rule.Row, name string, who subject) sum {
+func (x position) group(s sum, rows []rule.Row, name string, who state.Subject) sum {
 	most, least := 0, 0
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || row.Unjudged && who.judging || !x.holds(&row.When, &who) {
+		if row.Group != name || row.Unjudged && who.Judging || !x.holds(&row.When, &who) {
 			continue
 		}
 		v := x.amountFor(&row.Number, &who)
@@ -187,14 +188,14 @@ func (x position) group(s sum, rows []rule.Row, name string, who subject) sum {
 }
 
 // limits applies the limit rows of a query.
-func (x position) limits(s sum, h rule.Hook, who *subject) sum {
+func (x position) limits(s sum, h rule.Hook, who *state.Subject) sum {
 	if !x.g.indexes[h].limits {
 		return s
 	}
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, who) {
 		row := &rows[i]
-		if op := &x.g.operations[row.Op]; op.last && !(row.Unjudged && who.judging) && x.holds(&row.When, who) {
+		if op := &x.g.operations[row.Op]; op.last && !(row.Unjudged && who.Judging) && x.holds(&row.When, who) {
 			s = s.set(op.fold(s.v, 0, row), row)
 		}
 	}
@@ -203,18 +204,18 @@ func (x position) limits(s sum, h rule.Hook, who *subject) sum {
 
 // ruled is a number after the rows of its query: what they set, add and scale,
 // then their limits.
-func (x Ctx) ruled(s sum, h rule.Hook, who subject) sum {
+func (x Ctx) ruled(s sum, h rule.Hook, who state.Subject) sum {
 	return x.limits(x.fold(s, h, &who), h, &who)
 }
 
 // shotRuled is ruled for what a shot depends on. Most scenarios change few of
 // these numbers.
-func (x Ctx) shotRuled(s sum, h rule.Hook, w shot) sum {
+func (x Ctx) shotRuled(s sum, h rule.Hook, w state.Shot) sum {
 	if len(x.g.rows[h]) == 0 {
 		return s
 	}
-	who := x.shot(w.u, w.e)
-	who.judging = w.judging
+	who := x.shot(w.U, w.E)
+	who.Judging = w.Judging
 	return x.limits(x.fold(s, h, &who), h, &who)
 }
 
@@ -227,26 +228,20 @@ func (x position) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
 	return x.limits(s, h, &who)
 }
 
-// gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
-func (s *State) gap(u, e engine.Unit) int {
-	d := int(s.Units[u].Range) + int(s.Units[e].Range)
-	return max(d, -d)
-}
-
-// subject is what rules are asked about one unit.
-func (x position) subject(u engine.Unit) subject {
-	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[x.Act.Verb]}
+// Subject is what rules are asked about one unit.
+func (x position) subject(u engine.Unit) state.Subject {
+	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.actionOf[x.Act.Verb]}
 }
 
 // shot is about a firing tank and its target.
-func (x position) shot(u, e engine.Unit) subject {
-	return subject{unit: u, target: e, side: x.Units[u].Side, action: x.g.actionOf[fireVerb]}
+func (x position) shot(u, e engine.Unit) state.Subject {
+	return state.Subject{Unit: u, Target: e, Side: x.Units[u].Side, Action: x.g.actionOf[state.FireVerb]}
 }
 
 // gameLength returns the number of decks (EITC 3.2.1a).
 func (x Ctx) gameLength(fixed, tanks int) int {
 	n := rule.TableLength(fixed, tanks)
-	none := subject{unit: engine.NoUnit, target: engine.NoUnit}
+	none := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 	return max(1, x.ruled(sum{v: n}, rule.GameLength, none).v)
 }
 
@@ -264,19 +259,19 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 	s := x.begin(handNumber, alone(engine.NoUnit), tr).base(handPlayer, 4)
 	for _, u := range x.g.seatUnits[seat] {
 		unit := &x.Units[u]
-		if unit.has(gone) {
+		if unit.Has(state.Gone) {
 			continue
 		}
 		if s.edits != nil {
 			s.edits = x.edits(handNumber, alone(u), s.edits)
 		}
 		s = s.plusAs(handTank, 2, x.g.tanks[u].name)
-		s = s.plus(handNear, flag(near(unit)))
-		s = s.plus(handElite, flag(unit.Crew == elite))
-		s = s.plus(handGreen, -flag(unit.Crew == green))
-		s = s.plus(handCommander, -flag(x.commanderLost(u)))
-		s = s.plus(handBurning, -flag(unit.has(burning)))
-		s = s.plus(handBroken, -flag(unit.has(broken)))
+		s = s.plus(handNear, state.Flag(near(unit)))
+		s = s.plus(handElite, state.Flag(unit.Crew == elite))
+		s = s.plus(handGreen, -state.Flag(unit.Crew == green))
+		s = s.plus(handCommander, -state.Flag(x.commanderLost(u)))
+		s = s.plus(handBurning, -state.Flag(unit.Has(state.Burning)))
+		s = s.plus(handBroken, -state.Flag(unit.Has(state.Broken)))
 		s = s.more()
 		who := x.subject(u)
 		s = x.fold(s, rule.HandSize, &who)
@@ -285,14 +280,7 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 }
 
 // near reports a Range from -400 to +400.
-func near(u *Unit) bool { return u.Range >= -2 && u.Range <= 2 }
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
+func near(u *state.Unit) bool { return u.Range >= -2 && u.Range <= 2 }
 
 // commanderLost reports whether the one who commands is KIA.
 func (x position) commanderLost(u engine.Unit) bool {
@@ -300,7 +288,7 @@ func (x position) commanderLost(u engine.Unit) bool {
 	chief := x.board(u).chief()
 	for i := range crew {
 		if crew[i].seat == chief {
-			return x.Units[u].Men[i].Health == killed
+			return x.Units[u].Men[i].Health == state.Killed
 		}
 	}
 	return false

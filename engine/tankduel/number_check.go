@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // reading is how a check reads the card that was Pulled or revealed for it.
@@ -64,7 +64,7 @@ var (
 )
 
 func verdictText(g *Game, e engine.Event) string {
-	passed := flag(e.Kind == checkPassed)
+	passed := state.Flag(e.Kind == checkPassed)
 	if reading(e.Of) == bogAtMost {
 		return g.say([...]string{"check.does-not-bog", "check.bogs"}[passed])
 	}
@@ -86,7 +86,7 @@ func (i icons) text(g *Game) string {
 }
 
 func limitText(g *Game, e engine.Event) string {
-	if e.Card >= DeckSize {
+	if e.Card >= state.DeckSize {
 		return ""
 	}
 	c, texts := &g.cards[e.Card], [...]string{

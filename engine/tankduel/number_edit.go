@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
+	"slices"
 )
 
 // TermHow says what a module does with a term.
@@ -42,14 +42,14 @@ type TermEdit struct {
 	Clause engine.Clause
 	// Value is asked once for each time that the number is worked out; LiftTerm
 	// needs none. It must change nothing.
-	Value func(x Ctx, w shot) int
+	Value func(x Ctx, w state.Shot) int
 }
 
 // termEdit is an edit as play reads it.
 type termEdit struct {
 	how TermHow
 	words
-	value func(x Ctx, w shot) int
+	value func(x Ctx, w state.Shot) int
 	// module is who made it, added the name of the term that it adds.
 	module, added string
 }
@@ -141,7 +141,7 @@ type edited struct {
 
 // begin begins a number. It is in line, so that room for what modules make of
 // the number is taken only where they do, and on the stack.
-func (x Ctx) begin(n number, w shot, tr *engine.Trace) (s sum) {
+func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s sum) {
 	if s.tr = tr; x.g.edits[n] != nil {
 		s.edits = x.edits(n, w, new(edited))
 	}
@@ -149,7 +149,7 @@ func (x Ctx) begin(n number, w shot, tr *engine.Trace) (s sum) {
 }
 
 // edits works out in buf what the modules in use make of a number.
-func (x Ctx) edits(n number, w shot, buf *edited) *edited {
+func (x Ctx) edits(n number, w state.Shot, buf *edited) *edited {
 	buf.list = x.g.edits[n]
 	for i := range buf.list {
 		if value := buf.list[i].value; value != nil {

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"strings"
+	"testing"
 )
 
 // onGround lays the first card whose terrain prints a value into a tank's
@@ -42,7 +42,7 @@ func seen(how, enemy string) cause {
 }
 
 // crewed makes the crew another experience.
-func crewed(e experience) cause { return func(b *bench, name string) { b.unit(name).Crew = e } }
+func crewed(e state.Experience) cause { return func(b *bench, name string) { b.unit(name).Crew = e } }
 
 // revealing lays cards into Robata's row for a tank.
 func revealing(cards ...int) cause { return func(b *bench, name string) { b.row(name, cards...) } }
@@ -58,24 +58,24 @@ type termCase struct {
 	term  term
 	own   cause
 	enemy cause
-	// shot changes what is played.
-	shot func(w *shot)
+	// Shot changes what is played.
+	shot func(w *state.Shot)
 }
 
 // termCases holds one for each term.
 var termCases = []termCase{
 	{term: hitChart},
-	{term: hitFire, shot: func(w *shot) { w.first = 25 - 1 }},
-	{term: hitLeadership, shot: func(w *shot) { w.led = true }},
+	{term: hitFire, shot: func(w *state.Shot) { w.First = 25 - 1 }},
+	{term: hitLeadership, shot: func(w *state.Shot) { w.Led = true }},
 	{term: hitAcquired, own: seen("acquired", "sov-1")},
 	{term: hitFlanked, own: seen("flanked", "sov-1")},
-	{term: hitButtoned, own: status1(buttoned)},
+	{term: hitButtoned, own: status1(state.Buttoned)},
 	{term: hitOwnTerrain, own: onGround(rule.ValueFires)},
 	{term: hitOwnMove, own: held("move", 48)},
 	{term: hitCover, enemy: onGround(rule.ValueCover)},
 	{term: hitTargetTerrain, enemy: onGround(rule.ValueTarget)},
 	{term: hitSize},
-	{term: hitTactics, shot: func(w *shot) { w.tactics = true }},
+	{term: hitTactics, shot: func(w *state.Shot) { w.Tactics = true }},
 
 	{term: coverMove, enemy: held("move", 48)},
 	{term: coverTerrain, enemy: onGround(rule.ValueCover)},
@@ -91,32 +91,36 @@ var termCases = []termCase{
 	{term: armourPrinted},
 
 	{term: movePrinted},
-	{term: moveTrack, own: scarred1(trackHit)},
-	{term: moveFuel, own: scarred1(fuelHit)},
-	{term: moveDriverPanics, own: status1(driverPanics)},
-	{term: moveStunned, own: status1(stunned)},
-	{term: moveImmobilized, own: scarred1(gearLocked)},
-	{term: moveNoCommander, own: dead(commander)},
-	{term: moveNoCommanderGunner, enemy: dead(commanderGunner)},
-	{term: moveAssistantDrives, own: seated2(driver, assistant)},
-	{term: moveAnotherDrives, own: seated2(driver, gunner)},
-	{term: moveFloor, own: func(b *bench, name string) { b.board(name).move = 0; b.kill(name, commander); levelled(b, name) }},
+	{term: moveTrack, own: scarred1(state.TrackHit)},
+	{term: moveFuel, own: scarred1(state.FuelHit)},
+	{term: moveDriverPanics, own: status1(state.DriverPanics)},
+	{term: moveStunned, own: status1(state.Stunned)},
+	{term: moveImmobilized, own: scarred1(state.GearLocked)},
+	{term: moveNoCommander, own: dead(state.Commander)},
+	{term: moveNoCommanderGunner, enemy: dead(state.CommanderGunner)},
+	{term: moveAssistantDrives, own: seated2(state.Driver, state.Assistant)},
+	{term: moveAnotherDrives, own: seated2(state.Driver, state.Gunner)},
+	{term: moveFloor, own: func(b *bench, name string) { b.board(name).move = 0; b.kill(name, state.Commander); levelled(b, name) }},
 	{term: moveBogged, own: boggedAt(2)},
 	{term: moveOrderIcons, own: levelled},
 
 	{term: firePrinted},
-	{term: fireTurretGears, own: scarred1(turretGears)},
-	{term: fireGunHit, own: scarred1(gunHit)},
-	{term: fireOptics, own: scarred1(opticsGone)},
-	{term: fireTrack, own: func(b *bench, name string) { b.board(name).damaged = 3; b.scar(name, trackHit) }},
-	{term: fireImmobilized, own: func(b *bench, name string) { b.board(name).stuck = 2; b.scar(name, gearLocked) }},
-	{term: fireLoaderPanics, own: status1(loaderPanics)},
-	{term: fireInShock, own: status1(inShock)},
-	{term: fireNoCommander, own: dead(commander)},
-	{term: fireNoCommanderGunner, enemy: dead(commanderGunner)},
-	{term: fireAnotherAims, own: seated2(gunner, assistant)},
-	{term: fireNoLoader, own: dead(loader)},
-	{term: fireFloor, own: func(b *bench, name string) { b.board(name).guns[0].fire = 0; b.kill(name, loader); levelled(b, name) }},
+	{term: fireTurretGears, own: scarred1(state.TurretGears)},
+	{term: fireGunHit, own: scarred1(state.GunHit)},
+	{term: fireOptics, own: scarred1(state.OpticsGone)},
+	{term: fireTrack, own: func(b *bench, name string) { b.board(name).damaged = 3; b.scar(name, state.TrackHit) }},
+	{term: fireImmobilized, own: func(b *bench, name string) { b.board(name).stuck = 2; b.scar(name, state.GearLocked) }},
+	{term: fireLoaderPanics, own: status1(state.LoaderPanics)},
+	{term: fireInShock, own: status1(state.InShock)},
+	{term: fireNoCommander, own: dead(state.Commander)},
+	{term: fireNoCommanderGunner, enemy: dead(state.CommanderGunner)},
+	{term: fireAnotherAims, own: seated2(state.Gunner, state.Assistant)},
+	{term: fireNoLoader, own: dead(state.Loader)},
+	{term: fireFloor, own: func(b *bench, name string) {
+		b.board(name).guns[0].fire = 0
+		b.kill(name, state.Loader)
+		levelled(b, name)
+	}},
 	{term: fireOrderIcons, own: levelled},
 
 	{term: handPlayer},
@@ -124,14 +128,14 @@ var termCases = []termCase{
 	{term: handNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
 	{term: handElite, own: crewed(elite)},
 	{term: handGreen, own: crewed(green)},
-	{term: handCommander, own: dead(commander)},
-	{term: handBurning, own: status1(burning)},
-	{term: handBroken, own: status1(broken)},
+	{term: handCommander, own: dead(state.Commander)},
+	{term: handBurning, own: status1(state.Burning)},
+	{term: handBroken, own: status1(state.Broken)},
 
 	{term: infantryCard},
 	{term: infantryCover, enemy: onGround(rule.ValueCover)},
 	{term: infantrySize},
-	{term: infantryTactics, shot: func(w *shot) { w.tactics = true }},
+	{term: infantryTactics, shot: func(w *state.Shot) { w.Tactics = true }},
 
 	{term: qualityChart},
 	{term: qualityFlanked, own: seen("flanked", "sov-1")},
@@ -141,7 +145,7 @@ var termCases = []termCase{
 	{term: qualityCover, enemy: onGround(rule.ValueCover)},
 	{term: qualityFire, own: revealing(25)},
 	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.leadership.Nth(0) }},
-	{term: qualityButtoned, own: status1(buttoned)},
+	{term: qualityButtoned, own: status1(state.Buttoned)},
 	{term: qualityLayer, own: func(b *bench, name string) {
 		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Fires: -10}
 		b.unit(name).Box.Layers = 1
@@ -165,15 +169,15 @@ var termCases = []termCase{
 	{term: rowNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
 	{term: rowElite, own: crewed(elite)},
 	{term: rowGreen, own: crewed(green)},
-	{term: rowCommander, own: dead(commander)},
+	{term: rowCommander, own: dead(state.Commander)},
 }
 
 // seated2 moves a man who is not there to a seat whose man fell.
-func seated2(seat, from post) cause {
+func seated2(seat, from state.Post) cause {
 	return func(b *bench, name string) {
 		b.kill(name, seat)
 		u := b.unit(name)
-		u.Men[u.sitting(from)].Seat = seat
+		u.Men[u.Sitting(from)].Seat = seat
 	}
 }
 
@@ -214,9 +218,9 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	if c.shot != nil {
 		c.shot(&w)
 	}
-	one := w.u
+	one := w.U
 	if c.term == moveNoCommanderGunner || c.term == fireNoCommanderGunner {
-		one = w.e // the T-34/76 has a Commander/Gunner
+		one = w.E // the T-34/76 has a Commander/Gunner
 	}
 	n := 0
 	switch terms[c.term].of {
@@ -227,7 +231,7 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case penNumber:
 		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
-		n = x.resist(w, x.armourOn(w.e, hullPart, false), tr)
+		n = x.resist(w, x.armourOn(w.E, hullPart, false), tr)
 	case moveNumber:
 		n = x.moveLevel(one, tr)
 	case fireNumber:
@@ -235,13 +239,13 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case handNumber:
 		n = x.handSize(b.unit("ger-1").Seat, tr)
 	case infantryNumber:
-		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, tr)
+		n = x.assaultNumber(b.id("ger-infantry"), w.E, w.Tactics, tr)
 	case qualityNumber:
-		n = robataOf(x).qualityHit(w.u, w.e, aim{cards: true}, tr)
+		n = robataOf(x).qualityHit(w.U, w.E, aim{cards: true}, tr)
 	case perilNumber:
-		n = robataOf(x).perilLevel(w.u, tr)
+		n = robataOf(x).perilLevel(w.U, tr)
 	case rowNumber:
-		n = robataOf(x).revealCount(w.u, tr)
+		n = robataOf(x).revealCount(w.U, tr)
 	}
 	return n
 }
@@ -308,8 +312,8 @@ func TestTermsLifted(t *testing.T) {
 // TestTermsAdded adds a term to each number, caps one and replaces one; the
 // trace says so with the clause of the module.
 func TestTermsAdded(t *testing.T) {
-	one := func(x Ctx, w shot) int {
-		if w.u == engine.NoUnit {
+	one := func(x Ctx, w state.Shot) int {
+		if w.U == engine.NoUnit {
 			return 1000 // a Hand Size is asked about each tank
 		}
 		return 1
@@ -345,14 +349,14 @@ func TestTermsAdded(t *testing.T) {
 }
 
 func TestTermsCappedAndReplaced(t *testing.T) {
-	five := func(Ctx, shot) int { return 5 }
+	five := func(Ctx, state.Shot) int { return 5 }
 	for _, c := range []struct {
 		how  TermHow
 		term termCase
 		want int
 	}{
 		{CapTerm, termCase{term: hitAcquired, own: seen("acquired", "sov-1")}, -15},
-		{CapTerm, termCase{term: hitButtoned, own: status1(buttoned)}, 5},
+		{CapTerm, termCase{term: hitButtoned, own: status1(state.Buttoned)}, 5},
 		{ReplaceTerm, termCase{term: hitAcquired, own: seen("acquired", "sov-1")}, -15},
 		{ReplaceTerm, termCase{term: hitAcquired}, 0},
 		{ReplaceTerm, termCase{term: hitChart}, 5 - 30},
@@ -367,7 +371,7 @@ func TestTermsCappedAndReplaced(t *testing.T) {
 				cited++
 			}
 		}
-		if now-whole != c.want || cited != flag(c.want != 0) {
+		if now-whole != c.want || cited != state.Flag(c.want != 0) {
 			t.Errorf("%d of %s: %+d, want %+d; cited %d times in %v", c.how, terms[c.term.term].name, now-whole, c.want, cited, trace)
 		}
 	}
@@ -399,7 +403,7 @@ func TestPenModLifted(t *testing.T) {
 }
 
 func TestTermMistakes(t *testing.T) {
-	one := func(Ctx, shot) int { return 1 }
+	one := func(Ctx, state.Shot) int { return 1 }
 	lift := TermEdit{In: "to-hit", At: "size", How: LiftTerm, Clause: "W 1"}
 	for _, c := range []struct {
 		edits []TermEdit
@@ -441,10 +445,10 @@ func TestTermNames(t *testing.T) {
 // hundreds of times a turn.
 func TestEditedNumbersAllocateNothing(t *testing.T) {
 	b := newBench(t)
-	b.edit(TermEdit{In: "to-hit", At: "haze", Clause: "W 1", Value: func(x Ctx, w shot) int { return x.gap(w.u, w.e) }})
-	b.edit(TermEdit{In: "move-level", At: "printed", How: CapTerm, Clause: "W 1", Value: func(Ctx, shot) int { return 4 }})
+	b.edit(TermEdit{In: "to-hit", At: "haze", Clause: "W 1", Value: func(x Ctx, w state.Shot) int { return x.Gap(w.U, w.E) }})
+	b.edit(TermEdit{In: "move-level", At: "printed", How: CapTerm, Clause: "W 1", Value: func(Ctx, state.Shot) int { return 4 }})
 	x, w := b.ctx(), bare(b.id("ger-1"), b.id("sov-1"))
-	if n := testing.AllocsPerRun(100, func() { x.toHit(w, nil); x.moveLevel(w.u, nil) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { x.toHit(w, nil); x.moveLevel(w.U, nil) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

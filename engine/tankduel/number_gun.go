@@ -1,41 +1,35 @@
 package tankduel
 
-// ofGun is a lasting result as it concerns one gun of a vehicle, noScar for one of another
+import "hulldown/engine/tankduel/state"
+
+// ofGun is a lasting result as it concerns one gun of a vehicle, NoScar for one of another
 // gun (NA 5.3.1c).
-func ofGun(k scar, gun uint8) scar {
+func ofGun(k state.Scar, gun uint8) state.Scar {
 	switch k {
-	case turretGears, gunHit, opticsGone:
+	case state.TurretGears, state.GunHit, state.OpticsGone:
 		if gun != 0 {
-			return noScar
+			return state.NoScar
 		}
-	case secondTurretGears, secondGunHit, secondOpticsGone:
+	case state.SecondTurretGears, state.SecondGunHit, state.SecondOpticsGone:
 		if gun == 0 {
-			return noScar
+			return state.NoScar
 		}
-		return k - secondTurretGears + turretGears
+		return k - state.SecondTurretGears + state.TurretGears
 	}
 	return k
 }
 
 // panicsAt and shockAt are the timed results that concern a gun.
-func panicsAt(gun uint8) status {
+func panicsAt(gun uint8) state.Status {
 	if gun != 0 {
-		return secondPanics
+		return state.SecondPanics
 	}
-	return loaderPanics
+	return state.LoaderPanics
 }
 
-func shockAt(gun uint8) status {
+func shockAt(gun uint8) state.Status {
 	if gun != 0 {
-		return secondShock
+		return state.SecondShock
 	}
-	return inShock
-}
-
-// opticsAt is the lasting result that keeps a gun from Acquiring.
-func opticsAt(gun uint8) scar {
-	if gun != 0 {
-		return secondOpticsGone
-	}
-	return opticsGone
+	return state.InShock
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // moveLevel returns the Move Level (ruling A6): the printed one, permanent
@@ -13,7 +14,7 @@ func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
 	if bog := x.Units[u].Bog; bog > 0 {
 		s = s.become(moveBogged, min(s.v, int(bog)))
 	}
-	if u == x.Active && !x.Units[u].immobilized() {
+	if u == x.Active && !x.Units[u].Immobilized() {
 		s = s.plus(moveOrderIcons, int(x.Act.MoveRaise))
 	}
 	return max(0, x.unitLimits(s, rule.LevelMove, u).v)
@@ -26,19 +27,19 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 	s = s.base(movePrinted, board.move)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
-		case trackHit:
+		case state.TrackHit:
 			s = s.become(moveTrack, min(s.v, (board.move+1)/2))
-		case fuelHit:
+		case state.FuelHit:
 			s = s.become(moveFuel, min(s.v, max(1, s.v-3)))
 		}
 	}
-	if timed && unit.has(driverPanics) {
+	if timed && unit.Has(state.DriverPanics) {
 		s = s.become(moveDriverPanics, min(s.v, 4))
 	}
-	if timed && unit.has(stunned) {
+	if timed && unit.Has(state.Stunned) {
 		s = s.become(moveStunned, min(s.v, 3))
 	}
-	if unit.immobilized() {
+	if unit.Immobilized() {
 		s = s.become(moveImmobilized, 0)
 	}
 	s = x.crewMove(u, s).more()
@@ -56,16 +57,16 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 	if unit.Killed == 0 {
 		return s
 	}
-	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
+	if board.hasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
 		s = s.plus(moveNoCommander, -1)
 	}
-	if board.hasSeat(commanderGunner) && x.chiefAway(u) {
+	if board.hasSeat(state.CommanderGunner) && x.chiefAway(u) {
 		s = s.plus(moveNoCommanderGunner, -1)
 	}
-	if man := unit.sitting(driver); man >= 0 {
+	if man := unit.Sitting(state.Driver); man >= 0 {
 		switch board.crew[man].seat {
-		case driver:
-		case assistant:
+		case state.Driver:
+		case state.Assistant:
 			s = s.plus(moveAssistantDrives, -1)
 		default:
 			s = s.plus(moveAnotherDrives, -2)
@@ -77,13 +78,13 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 // chiefAway reports whether the Commander/Gunner is not in his seat: KIA, with or
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
 func (x position) chiefAway(u engine.Unit) bool {
-	man := x.Units[u].sitting(commanderGunner)
-	return man < 0 || x.board(u).crew[man].seat != commanderGunner
+	man := x.Units[u].Sitting(state.CommanderGunner)
+	return man < 0 || x.board(u).crew[man].seat != state.CommanderGunner
 }
 
 // fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
 func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
-	w := alone(u).with(gun)
+	w := alone(u).With(gun)
 	s := x.normalFire(x.begin(fireNumber, w, tr), w)
 	if u == x.Active {
 		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
@@ -93,21 +94,21 @@ func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 
 // unraisedFire is the Fire Level without what Order Icons add.
 func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
-	w := alone(u).with(gun)
+	w := alone(u).With(gun)
 	return max(0, x.unitLimits(x.normalFire(x.begin(fireNumber, w, nil), w), rule.LevelFire, u).v)
 }
 
 // normalFire is the Fire Level before Order Icons.
-func (x Ctx) normalFire(s sum, w shot) sum {
-	u, unit := w.u, &x.Units[w.u]
+func (x Ctx) normalFire(s sum, w state.Shot) sum {
+	u, unit := w.U, &x.Units[w.U]
 	s = s.base(firePrinted, x.gun(w).fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
-		s = x.scarFire(u, ofGun(k, w.gun), s)
+		s = x.scarFire(u, ofGun(k, w.Gun), s)
 	}
-	if unit.has(panicsAt(w.gun)) {
+	if unit.Has(panicsAt(w.Gun)) {
 		s = s.become(fireLoaderPanics, min(s.v, 4))
 	}
-	if unit.has(shockAt(w.gun)) {
+	if unit.Has(shockAt(w.Gun)) {
 		s = s.become(fireInShock, min(s.v, 3))
 	}
 	s = x.crewFire(w, s).more()
@@ -119,20 +120,20 @@ func (x Ctx) normalFire(s sum, w shot) sum {
 }
 
 // scarFire applies one permanent result to the Fire Level; none raises it.
-func (x position) scarFire(u engine.Unit, k scar, s sum) sum {
+func (x position) scarFire(u engine.Unit, k state.Scar, s sum) sum {
 	board := x.board(u)
 	switch k {
-	case turretGears:
+	case state.TurretGears:
 		return s.become(fireTurretGears, (s.v+1)/2)
-	case gunHit:
+	case state.GunHit:
 		return s.become(fireGunHit, min(s.v, max(1, s.v-3)))
-	case opticsGone:
+	case state.OpticsGone:
 		return s.become(fireOptics, min(s.v, 3))
-	case trackHit:
+	case state.TrackHit:
 		if board.damaged > 0 {
 			return s.become(fireTrack, min(s.v, board.damaged))
 		}
-	case tracksGone, engineDead, gearLocked:
+	case state.TracksGone, state.EngineDead, state.GearLocked:
 		if board.stuck > 0 {
 			return s.become(fireImmobilized, min(s.v, board.stuck))
 		}
@@ -141,29 +142,29 @@ func (x position) scarFire(u engine.Unit, k scar, s sum) sum {
 }
 
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
-func (x position) crewFire(w shot, s sum) sum {
-	u, unit, board, gun := w.u, &x.Units[w.u], x.board(w.u), x.gun(w)
+func (x position) crewFire(w state.Shot, s sum) sum {
+	u, unit, board, gun := w.U, &x.Units[w.U], x.board(w.U), x.gun(w)
 	if unit.Killed == 0 {
 		return s
 	}
-	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
+	if board.hasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
 		s = s.plus(fireNoCommander, -1)
 	}
-	if gun.aims == commanderGunner && x.chiefAway(u) {
+	if gun.aims == state.CommanderGunner && x.chiefAway(u) {
 		s = s.plus(fireNoCommanderGunner, -2)
 	}
-	if man := unit.sitting(gun.aims); gun.aims != commanderGunner && man >= 0 && board.crew[man].seat != gun.aims {
+	if man := unit.Sitting(gun.aims); gun.aims != state.CommanderGunner && man >= 0 && board.crew[man].seat != gun.aims {
 		s = s.plus(fireAnotherAims, -1)
 	}
-	if board.hasSeat(gun.loads) && unit.sitting(gun.loads) < 0 {
+	if board.hasSeat(gun.loads) && unit.Sitting(gun.loads) < 0 {
 		s = s.plus(fireNoLoader, -1)
 	}
 	return s.become(fireFloor, max(0, s.v))
 }
 
-// scar records a permanent result if it makes a difference.
-func (x Ctx) scar(u engine.Unit, k scar, c engine.Clause) {
-	if x.Units[u].ScarsN == MaxScars {
+// Scar records a permanent result if it makes a difference.
+func (x Ctx) scar(u engine.Unit, k state.Scar, c engine.Clause) {
+	if x.Units[u].ScarsN == state.MaxScars {
 		return
 	}
 	before := x.lastingMove(u)

@@ -3,12 +3,13 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // robataPlay is what the solo system knows of a game: the sides that it runs, its
 // Action cards and its player aid.
 type robataPlay struct {
-	runs  [sides]bool
+	runs  [state.Sides]bool
 	cards []actionCard
 	aid   aid
 }
@@ -28,7 +29,7 @@ func robataOf(x Ctx) robata { return robata{x} }
 func robataFact(x position, f rule.Fact, u engine.Unit) int {
 	r := robataOf(Ctx{position: x})
 	if !r.runs(u) || x.Active == engine.NoUnit || x.Units[x.Active].ActionCard == 0 {
-		return missing
+		return state.Missing
 	}
 	switch f {
 	case rule.FactSuccesses:
@@ -38,7 +39,7 @@ func robataFact(x position, f rule.Fact, u engine.Unit) int {
 	case rule.FactOrders:
 		return r.rowOrders()
 	}
-	return flag(r.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
+	return state.Flag(r.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
 }
 
 // robataIs reports whether a word holds of a tank that Robata runs: In Peril, what
@@ -50,7 +51,7 @@ func robataIs(x position, u engine.Unit, word string) bool {
 	}
 	switch word {
 	case "peril":
-		return x.Units[u].has(inPeril)
+		return x.Units[u].Has(state.InPeril)
 	case "can-flank":
 		return r.canFlank(u)
 	case "can-cover":
@@ -78,7 +79,7 @@ func (x robata) actionCard(u engine.Unit) *actionCard {
 }
 
 func (x robata) face(u engine.Unit) *face {
-	return &x.actionCard(u).faces[flag(x.Units[u].has(inPeril))]
+	return &x.actionCard(u).faces[state.Flag(x.Units[u].Has(state.InPeril))]
 }
 
 // rowOrders counts the Order Icons on the revealed cards.
@@ -94,9 +95,9 @@ func (x robata) rowOrders() int {
 
 // rowHas reports whether a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
-func (x robata) rowHas(set CardSet) bool { return x.rowFind(set) >= 0 }
+func (x robata) rowHas(set state.CardSet) bool { return x.rowFind(set) >= 0 }
 
-func (x robata) rowFind(set CardSet) int {
+func (x robata) rowFind(set state.CardSet) int {
 	for i, c := range x.Row {
 		if set.Has(c) {
 			return i
@@ -115,21 +116,21 @@ func (x robata) fromRow(place int, c engine.Clause) engine.Card {
 }
 
 // changeRobata changes what Robata has before it.
-func changeRobata(s *State, e *engine.Event) {
+func changeRobata(s *state.State, e *engine.Event) {
 	switch e.Kind {
 	case perilSet:
 		s.Units[e.Unit].Peril = uint8(e.To)
 	case uncovered:
-		s.takeTop(e.Card)
+		s.TakeTop(e.Card)
 		s.Row[e.Item] = e.Card
 		s.Pulled = e.Card
 	case rowTaken:
 		s.Row[e.Item] = engine.NoCard
-		s.Table.add(e.Card)
+		s.Table.Add(e.Card)
 	case rowCleared:
 		for i, c := range s.Row {
 			if c != engine.NoCard {
-				s.Discard.add(c)
+				s.Discard.Add(c)
 				s.Row[i] = engine.NoCard
 			}
 		}
@@ -139,7 +140,7 @@ func changeRobata(s *State, e *engine.Event) {
 		s.Units[e.Unit].Bid = e.Card
 	case actionCardReturned:
 		s.Units[e.Unit].ActionCard = 0
-		s.Stack[s.StackN] = uint8(e.Card - actionCardBase)
+		s.Stack[s.StackN] = uint8(e.Card - state.ActionCardBase)
 		s.StackN++
 	case actionCardDealt:
 		dealActionCard(s, e)
@@ -153,8 +154,8 @@ func changeRobata(s *State, e *engine.Event) {
 }
 
 // dealActionCard takes an Action card from the bottom of the pile.
-func dealActionCard(s *State, e *engine.Event) {
-	i := uint8(e.Card - actionCardBase)
+func dealActionCard(s *state.State, e *engine.Event) {
+	i := uint8(e.Card - state.ActionCardBase)
 	s.Units[e.Unit].ActionCard = i + 1
 	if s.Loose != 0 {
 		s.Loose &^= 1 << i

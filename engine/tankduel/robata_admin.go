@@ -3,10 +3,11 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // bailPull Pulls for a burning tank whose Commander is KIA (EITC 19.8.1a).
-func bailPull(x Ctx, f *Frame) {
+func bailPull(x Ctx, f *state.Frame) {
 	if x.commanderLost(f.Unit) {
 		x.pull(f.Seat)
 	}
@@ -14,14 +15,14 @@ func bailPull(x Ctx, f *Frame) {
 
 // bailResult makes the crew leave from the Bailout Target on, and else puts the
 // fire out (EITC 19.2-bailout-target, 19.8.1b).
-func bailResult(x Ctx, f *Frame) {
+func bailResult(x Ctx, f *state.Frame) {
 	if x.commanderLost(f.Unit) {
 		if !x.checks(f.Unit, x.Pulled, check{targetBelow, robataOf(x).bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
 			x.eliminate(f.Unit, byBailOut)
 			return
 		}
 	}
-	x.shed(f.Unit, burning, "EITC 19.8.1b")
+	x.shed(f.Unit, state.Burning, "EITC 19.8.1b")
 }
 
 func (x robata) bailoutTarget(u engine.Unit) int {
@@ -30,16 +31,16 @@ func (x robata) bailoutTarget(u engine.Unit) int {
 
 // mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
 // Loader rather than the Gunner, so that the gun stays manned.
-func mendCrew(x Ctx, f *Frame) {
+func mendCrew(x Ctx, f *state.Frame) {
 	board := x.board(f.Unit)
 	for _, seat := range board.filledSeats() {
-		if !board.hasSeat(seat) || x.Units[f.Unit].sitting(seat) >= 0 {
+		if !board.hasSeat(seat) || x.Units[f.Unit].Sitting(seat) >= 0 {
 			continue
 		}
 		pick := int8(-1)
 		for man := range board.crew {
 			n := reassign(man, seat)
-			if x.refuseReassign(f.Unit, n).permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat.isLoader()) {
+			if x.refuseReassign(f.Unit, n).Permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat.IsLoader()) {
 				pick = n
 			}
 		}
@@ -62,12 +63,12 @@ func (x robata) offered(u, e engine.Unit, c engine.Clause) {
 
 // decides answers a rule that leaves its unit a choice: Robata keeps the
 // card that it holds, takes what its mission names, and declines the rest.
-func (x robata) decides(row *rule.Row, who subject) bool {
+func (x robata) decides(row *rule.Row, who state.Subject) bool {
 	if row.Op != rule.Take {
 		return false
 	}
-	s := x.g.stock(row.Supply, who.side)
-	return x.Act.Wants == s+1 || x.Act.Box.Supply == s+1 && who.unit == x.Active
+	s := x.g.stock(row.Supply, who.Side)
+	return x.Act.Wants == s+1 || x.Act.Box.Supply == s+1 && who.Unit == x.Active
 }
 
 // groundPeril is what the terrain of a tank adds to its Peril.

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // question is a row of questionTable.
@@ -55,7 +56,7 @@ func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 	yes := questionTable[q].answer(x, u, m)
 	if x.log != nil {
 		e := event(questionAsked, "")
-		e.Unit, e.Item, e.To = u, uint8(q), int16(flag(yes))
+		e.Unit, e.Item, e.To = u, uint8(q), int16(state.Flag(yes))
 		x.emit(&e)
 	}
 	return yes
@@ -88,7 +89,7 @@ func (x robata) canFlank(u engine.Unit) bool {
 func (x robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.tanks {
-		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() && x.flankForbidden(u, engine.Unit(e)).permits() {
+		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
 			set |= 1 << e
 		}
 	}
@@ -114,7 +115,7 @@ func (x robata) firesHullDown(u engine.Unit) bool {
 
 // canDigIn reports whether the tank can be given Hull Down by its terrain.
 func (x robata) canDigIn(u engine.Unit) bool {
-	return x.firesHullDown(u) && x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
+	return x.firesHullDown(u) && x.RefuseHullDown(u).Permits() && x.hullDownNumber(u) > 0
 }
 
 // hasShot reports whether the tank has a target of a quality. A Buttoned Up tank
@@ -123,10 +124,10 @@ func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 	if x.goodTargets(u, q, aim{cards: cards}) != 0 {
 		return true
 	}
-	if !x.Units[u].has(buttoned) || x.goodTargets(u, q, aim{cards: cards, open: true}) == 0 {
+	if !x.Units[u].Has(state.Buttoned) || x.goodTargets(u, q, aim{cards: cards, open: true}) == 0 {
 		return false
 	}
-	x.shed(u, buttoned, "EITC 19.4.11i")
+	x.shed(u, state.Buttoned, "EITC 19.4.11i")
 	return true
 }
 
@@ -136,8 +137,8 @@ func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 func (x robata) spottable(u engine.Unit) uint16 {
 	set := uint16(0)
 	for left := x.targets(u, beSpotted); left != 0; left &= left - 1 {
-		if x.wouldSpot(u, first(left)) {
-			set |= 1 << first(left)
+		if x.wouldSpot(u, state.First(left)) {
+			set |= 1 << state.First(left)
 		}
 	}
 	return set
@@ -154,7 +155,7 @@ func (x robata) wouldSpot(u, e engine.Unit) bool {
 // fellowSpots reports whether another tank of the side has an enemy Spotted.
 func (x robata) fellowSpots(u, e engine.Unit) bool {
 	for v := range x.g.tanks {
-		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].spots(e) {
+		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].Spots(e) {
 			return true
 		}
 	}
@@ -174,7 +175,7 @@ func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 			continue
 		}
 		for left := x.spottable(u) & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
-			if enemy := first(left); x.board(u).guns[gun].reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
+			if enemy := state.First(left); x.board(u).guns[gun].reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -194,7 +195,7 @@ func (x robata) mayGo(u engine.Unit, by int8) bool {
 	}
 	ok, gone := true, int8(0)
 	for ok && gone != by {
-		if ok = x.refuseStep(u, step).permits(); ok {
+		if ok = x.refuseStep(u, step).Permits(); ok {
 			x.away(u, step)
 			gone += step
 		}
@@ -238,7 +239,7 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
-		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(terrainVerb, u), c).permits() {
+		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
 			continue
 		}
 		if only != 0 && !x.g.admits(only-1, c) {

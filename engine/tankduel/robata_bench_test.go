@@ -1,17 +1,17 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // newSolo returns a bench of Merging Forces in which Robata runs the two T-34
 // sov-1 and sov-2; s1 plays the two Panzer IV ger-1 and ger-2.
 func newSolo(t *testing.T) *bench {
 	t.Helper()
-	return newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}})
+	return newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
 }
 
 // acts begins the phase of a Robata Tank, lets it reveal these cards first, and
@@ -46,7 +46,7 @@ func (b *bench) finish(name string) {
 // plans lets a Robata Tank go through its Initiative Phase with these cards.
 func (b *bench) plans(name string, cards ...int) {
 	b.t.Helper()
-	for b.g.procs[b.s.frame().Proc].name != "initiative" {
+	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
 	done := 0
@@ -55,9 +55,9 @@ func (b *bench) plans(name string, cards ...int) {
 			done |= 1 << u
 		}
 	}
-	setRegister(&b.s, walkNext, int16(len(b.g.tanks)))
-	setRegister(&b.s, walkPlanned, int16(done))
-	setStage(b.s.frame(), 0)
+	setRegister(&b.s, state.WalkNext, int16(len(b.g.tanks)))
+	setRegister(&b.s, state.WalkPlanned, int16(done))
+	setStage(b.s.Frame(), 0)
 	b.next(cards...)
 	b.log.Reset()
 	b.settle()
@@ -72,7 +72,7 @@ func (b *bench) row(name string, cards ...int) {
 	b.t.Helper()
 	b.s.Active, b.s.Phase = b.id(name), tankPhase
 	for i, n := range cards {
-		b.s.Pile.remove(engine.Card(n - 1))
+		b.s.Pile.Remove(engine.Card(n - 1))
 		b.s.Row[i] = engine.Card(n - 1)
 	}
 }
@@ -82,9 +82,9 @@ func (b *bench) card(unit, card string, peril bool) {
 	b.t.Helper()
 	b.arrange("robata", unit, card)
 	u := b.unit(unit)
-	u.Status &^= inPeril
+	u.Status &^= state.InPeril
 	if peril {
-		u.Status |= inPeril
+		u.Status |= state.InPeril
 	}
 }
 

@@ -3,35 +3,36 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"math/bits"
 )
 
 // robataProcedures are what Robata does outside its Action Step.
 func robataProcedures() []Procedure {
 	return []Procedure{
-		{Number: procReveal, Name: "reveal", Chance: &chance{
-			ready: readyReveal, count: pileOutcomes, outcome: pileOutcome(revealVerb), refuse: refusePile(revealVerb), apply: takeReveal,
+		{Number: state.ProcReveal, Name: "reveal", Chance: &chance{
+			ready: readyReveal, count: pileOutcomes, outcome: pileOutcome(state.RevealVerb), refuse: refusePile(state.RevealVerb), apply: takeReveal,
 		}},
-		{Number: procDeal, Name: "deal", Chance: &chance{
+		{Number: state.ProcDeal, Name: "deal", Chance: &chance{
 			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
 		}},
-		{Number: procReact, Name: "react", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: endReaction}}},
-		{Number: procCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
-		{Number: procPlan, Name: "robata-initiative", Stages: []Stage{
+		{Number: state.ProcReact, Name: "react", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: endReaction}}},
+		{Number: state.ProcCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
+		{Number: state.ProcPlan, Name: "robata-initiative", Stages: []Stage{
 			{Name: "peril", Run: gaugePeril}, {Name: "reveal", Run: revealPlan}, {Name: "commands", Run: planCommands},
 			{Name: "choose", Run: choosePlan}, {Name: "discard", Run: dropPlan},
 		}},
-		{Number: procShiftOne, Name: "robata-range", Stages: []Stage{{Name: "choose", Run: chooseRange}, {Name: "move", Run: moveChosen}}},
-		{Number: procSpoilOne, Name: "robata-spoil", Stages: []Stage{{Name: "choose", Run: chooseSpoiled}, {Name: "spoil", Run: spoilChosen}}},
-		{Number: procBail, Name: "robata-fire-check", Stages: []Stage{{Name: "pull", Run: bailPull}, {Name: "result", Run: bailResult}, {Name: "close", Run: closeAction}}},
-		{Number: procCrew, Name: "robata-crew", Stages: []Stage{{Name: "reassign", Run: mendCrew}}},
+		{Number: state.ProcShiftOne, Name: "robata-range", Stages: []Stage{{Name: "choose", Run: chooseRange}, {Name: "move", Run: moveChosen}}},
+		{Number: state.ProcSpoilOne, Name: "robata-spoil", Stages: []Stage{{Name: "choose", Run: chooseSpoiled}, {Name: "spoil", Run: spoilChosen}}},
+		{Number: state.ProcBail, Name: "robata-fire-check", Stages: []Stage{{Name: "pull", Run: bailPull}, {Name: "result", Run: bailResult}, {Name: "close", Run: closeAction}}},
+		{Number: state.ProcCrew, Name: "robata-crew", Stages: []Stage{{Name: "reassign", Run: mendCrew}}},
 	}
 }
 
-func chooseSpoiled(x Ctx, f *Frame) { x.chooseAmong(f.Unit, 1<<(spoilFlank+1)-1) }
+func chooseSpoiled(x Ctx, f *state.Frame) { x.chooseAmong(f.Unit, 1<<(spoilFlank+1)-1) }
 
-func readyReveal(x Ctx, f *Frame) bool {
-	if revealOf(f).left() == 0 || x.Over {
+func readyReveal(x Ctx, f *state.Frame) bool {
+	if state.RevealOf(f).Left() == 0 || x.Over {
 		return false
 	}
 	if x.Pile.Empty() && x.Special == engine.NoCard {
@@ -42,8 +43,8 @@ func readyReveal(x Ctx, f *Frame) bool {
 
 // takeReveal lays a card into the row. SHUFFLE waits until all are there, and
 // GAME END ends the game at once before anybody acts (EITC 19.4.9a, 19.4.9c).
-func takeReveal(x Ctx, f Frame, a engine.Action) bool {
-	if a.Card(0) >= DeckSize {
+func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
+	if a.Card(0) >= state.DeckSize {
 		x.special(a.Card(0))
 		if x.Ending && x.Phase == initiativePhase {
 			x.finish(byGameEnd)
@@ -54,21 +55,21 @@ func takeReveal(x Ctx, f Frame, a engine.Action) bool {
 	if x.Phase == initiativePhase {
 		e.Clause = "EITC 19.7a"
 	}
-	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(revealOf(&f).at()), a.Card(0)
+	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(state.RevealOf(&f).At()), a.Card(0)
 	x.emit(&e)
-	x.note(revealAt, revealOf(&f).at()+1)
-	x.note(revealLeft, revealOf(&f).left()-1)
+	x.note(state.RevealAt, state.RevealOf(&f).At()+1)
+	x.note(state.RevealLeft, state.RevealOf(&f).Left()-1)
 	return true
 }
 
 // reveal uncovers n cards from a place of the row on.
 func (x robata) reveal(u engine.Unit, n, at int) {
-	x.open(procReveal, x.on(u).put(revealLeft, n).put(revealAt, at))
+	x.open(state.ProcReveal, x.On(u).Put(state.RevealLeft, n).Put(state.RevealAt, at))
 }
 
-func readyDeal(x Ctx, _ *Frame) bool { return x.Loose != 0 || x.StackN > 0 }
+func readyDeal(x Ctx, _ *state.Frame) bool { return x.Loose != 0 || x.StackN > 0 }
 
-func countDeals(x Ctx, _ *Frame) int {
+func countDeals(x Ctx, _ *state.Frame) int {
 	if x.Loose == 0 {
 		return 1
 	}
@@ -77,24 +78,24 @@ func countDeals(x Ctx, _ *Frame) int {
 
 // dealOutcome is the bottom card of the pile: any of those whose order nobody
 // knows, or the lowest of those put on top.
-func dealOutcome(x Ctx, f *Frame, i int) engine.Action {
+func dealOutcome(x Ctx, f *state.Frame, i int) engine.Action {
 	n := int(x.Stack[0])
 	if x.Loose != 0 {
-		n = nthBit(uint64(x.Loose), i)
+		n = state.NthBit(uint64(x.Loose), i)
 	}
-	return verb(dealVerb, f.Unit).WithCard(0, actionCardBase+engine.Card(n))
+	return verb(state.DealVerb, f.Unit).WithCard(0, state.ActionCardBase+engine.Card(n))
 }
 
-func refuseDeal(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseDeal(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	for i := range countDeals(x, f) {
 		if a == dealOutcome(x, f, i) {
-			return allowed
+			return state.Allowed
 		}
 	}
 	return notOffered
 }
 
-func takeDeal(x Ctx, f Frame, a engine.Action) bool {
+func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
 	x.placed(actionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
 	return false
 }
@@ -102,7 +103,7 @@ func takeDeal(x Ctx, f Frame, a engine.Action) bool {
 // endReaction reads the card of a Tactics reaction: it works on a Target Number
 // up to that of the deck, 3 at most, or on TACTICS, and acts like a card played
 // (EITC 19.4.4b to 19.4.4d).
-func endReaction(x Ctx, f *Frame) {
+func endReaction(x Ctx, f *state.Frame) {
 	k, c := check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
 	if card := &x.g.cards[x.Pulled]; card.tactics && !k.meets(card) {
 		k.by, c = readsTactics, "EITC 19.4.4c"
@@ -110,27 +111,27 @@ func endReaction(x Ctx, f *Frame) {
 	answers := x.checks(f.Target, x.Pulled, k, c)
 	x.close()
 	if !answers {
-		x.note(tacticsOver, 1)
+		x.note(state.TacticsOver, 1)
 		return
 	}
-	x.note(tacticsCount, tacticsOf(x.frame()).count()+1)
+	x.note(state.TacticsCount, state.TacticsOf(x.Frame()).Count()+1)
 }
 
 // next plans for one Robata Tank after the other by Identification
 // Number, once the players have chosen (EITC 19.6.2a).
-func (x robata) next(f *Frame) {
-	planned := walkOf(f).planned()
-	next := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].has(inPlay) && x.runs(u) && planned&(1<<u) == 0 })
+func (x robata) next(f *state.Frame) {
+	planned := state.WalkOf(f).Planned()
+	next := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Has(state.InPlay) && x.runs(u) && planned&(1<<u) == 0 })
 	if next == engine.NoUnit {
 		return
 	}
-	x.note(walkPlanned, walkOf(f).planned()|1<<next)
+	x.note(state.WalkPlanned, state.WalkOf(f).Planned()|1<<next)
 	x.again()
-	x.open(procPlan, x.closing(x.on(next)))
+	x.open(state.ProcPlan, x.Closing(x.On(next)))
 }
 
 // gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
-func gaugePeril(x Ctx, f *Frame) {
+func gaugePeril(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	level := robataOf(x).perilLevel(f.Unit, tr)
@@ -144,35 +145,35 @@ func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
 	for v := range x.g.tanks {
 		e := &x.Units[v]
-		if e.Side == unit.Side || !e.has(inPlay) {
+		if e.Side == unit.Side || !e.Has(state.InPlay) {
 			continue
 		}
 		name := x.g.tanks[v].name
-		s = s.plusAs(perilSpotted, flag(e.spots(u)), name)
+		s = s.plusAs(perilSpotted, state.Flag(e.Spots(u)), name)
 		if e.Acquired == u {
 			s = s.plusAs(perilAcquired, int(e.Aim), name)
 		}
-		s = s.plusAs(perilFlanked, 2*flag(e.flanks(u)), name)
-		s = s.plusAs(perilSpots, -flag(unit.spots(engine.Unit(v))), name)
+		s = s.plusAs(perilFlanked, 2*state.Flag(e.Flanks(u)), name)
+		s = s.plusAs(perilSpots, -state.Flag(unit.Spots(engine.Unit(v))), name)
 		if unit.Acquired == engine.Unit(v) {
 			s = s.plusAs(perilAcquires, -int(unit.Aim), name)
 		}
-		s = s.plusAs(perilFlanks, -2*flag(unit.flanks(engine.Unit(v))), name)
+		s = s.plusAs(perilFlanks, -2*state.Flag(unit.Flanks(engine.Unit(v))), name)
 	}
 	s = s.plus(perilTerrain, x.groundPeril(u))
-	s = s.plus(perilBogged, 2*flag(unit.Bog > 0))
+	s = s.plus(perilBogged, 2*state.Flag(unit.Bog > 0))
 	s = s.more()
 	return s.become(perilFloor, max(0, s.v)).v
 }
 
-func revealPlan(x Ctx, f *Frame) { robataOf(x).reveal(f.Unit, planCards, 0) }
+func revealPlan(x Ctx, f *state.Frame) { robataOf(x).reveal(f.Unit, planCards, 0) }
 
 // planCards is how many cards are revealed for initiative (EITC 19.7a).
 const planCards = 3
 
-func planCommands(x Ctx, f *Frame) {
+func planCommands(x Ctx, f *state.Frame) {
 	robataOf(x).reshuffleNow()
-	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandInitiative))
+	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandInitiative))
 }
 
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
@@ -184,9 +185,9 @@ func (x robata) reshuffleNow() {
 
 // choosePlan checks for Peril by the first card and picks the Initiative Card
 // (EITC 19.7c, 19.7.1 to 19.7.5).
-func choosePlan(x Ctx, f *Frame) {
+func choosePlan(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if !x.Units[f.Unit].has(inPlay) {
+	if !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	r.checkPeril(f.Unit)
@@ -209,15 +210,15 @@ func choosePlan(x Ctx, f *Frame) {
 // rule spares it the check.
 func (x robata) checkPeril(u engine.Unit) {
 	if len(x.g.rows[rule.RobataPeril]) > 0 {
-		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.permits() {
-			e := event(perilSkipped, r.clause)
+		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.Permits() {
+			e := event(perilSkipped, r.Clause)
 			e.Unit = u
 			x.emit(&e)
 			return
 		}
 	}
 	if !x.checks(u, x.Row[0], check{targetAbove, int(x.Units[u].Peril)}, "EITC 19.7c") {
-		x.gain(u, inPeril, "EITC 19.7c")
+		x.gain(u, state.InPeril, "EITC 19.7c")
 	}
 }
 
@@ -228,7 +229,7 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 		return low, c
 	}
 	switch {
-	case x.Units[u].has(inPeril):
+	case x.Units[u].Has(state.InPeril):
 		return low, "EITC 19.7.1"
 	case x.g.cards[x.Row[low]].number < 10:
 		return low, "EITC 19.7.2"
@@ -245,12 +246,12 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 func (x robata) outguns(u engine.Unit) bool {
 	for e := range x.g.tanks {
 		enemy := engine.Unit(e)
-		if !x.Units[u].spots(enemy) {
+		if !x.Units[u].Spots(enemy) {
 			continue
 		}
 		for gun := range x.board(u).gunsN {
-			w := bare(u, enemy).with(gun)
-			if x.gun(w).reach(x.gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
+			w := bare(u, enemy).With(gun)
+			if x.gun(w).reach(x.Gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
 				return true
 			}
 		}
@@ -258,7 +259,7 @@ func (x robata) outguns(u engine.Unit) bool {
 	return false
 }
 
-func dropPlan(x Ctx, f *Frame) {
+func dropPlan(x Ctx, f *state.Frame) {
 	robataOf(x).dropRow("EITC 19.7d")
 	closeAction(x, f)
 }
@@ -274,28 +275,28 @@ func (x robata) dropRow(c engine.Clause) {
 }
 
 // nextCommand resolves one revealed COMMAND card after the other. The frame
-// below finds the set of places whose card is used up in soloUsed.
-func nextCommand(x Ctx, f *Frame) {
+// below finds the set of places whose card is used up in SoloUsed.
+func nextCommand(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	for i := commandsOf(f).at(); i < MaxRow; i++ {
-		if !x.g.pools.command.Has(x.Row[i]) || commandsOf(f).used()&(1<<i) != 0 || !x.Units[f.Unit].has(inPlay) {
+	for i := state.CommandsOf(f).At(); i < state.MaxRow; i++ {
+		if !x.g.pools.command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
 			continue
 		}
-		byTank := commandsOf(f).by() != commandInitiative
-		end := r.follow(commandsOf(f).by(), f.Unit, askContext{cards: byTank, boxes: 1})
+		byTank := state.CommandsOf(f).By() != commandInitiative
+		end := r.follow(state.CommandsOf(f).By(), f.Unit, askContext{cards: byTank, boxes: 1})
 		if end == endHold || end == endNothing {
 			continue
 		}
-		x.note(commandsAt, i+1)
-		x.note(commandsUsed, commandsOf(f).used()|1<<i)
+		x.note(state.CommandsAt, i+1)
+		x.note(state.CommandsUsed, state.CommandsOf(f).Used()|1<<i)
 		x.again()
-		x.open(procClose, x.closing(nobody))
+		x.open(state.ProcClose, x.Closing(state.Nobody))
 		r.useCommand(f.Unit, end, byTank)
 		return
 	}
-	used := commandsOf(f).used()
+	used := state.CommandsOf(f).Used()
 	x.close()
-	x.note(soloUsed, used)
+	x.note(state.SoloUsed, used)
 }
 
 // useCommand does what the priorities came to (EITC 19.5a).
@@ -310,11 +311,11 @@ func (x robata) useCommand(u engine.Unit, end chartEnd, cards bool) {
 			x.spot(u, e, "EITC 8.4.1b")
 		}
 	case endConceal:
-		x.open(procConceal, x.on(u))
+		x.open(state.ProcConceal, x.On(u))
 	case endHullDown:
 		if !x.firesHullDown(u) {
 			return
 		}
-		x.gain(u, hullDown, "EITC 8.4.1c")
+		x.gain(u, state.HullDown, "EITC 8.4.1c")
 	}
 }

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // TestGameEndWaitsForRobata holds that GAME END waits for a tank of Robata alone.
@@ -58,7 +58,7 @@ func TestCardIsTakenOnce(t *testing.T) {
 	}
 	b, u := bridge()
 	x := b.ctx()
-	x.Act = Act{Verb: moveVerb, Range: b.s.Units[u].Range, Box: b.s.Units[u].Box}
+	x.Act = state.Act{Verb: state.MoveVerb, Range: b.s.Units[u].Range, Box: b.s.Units[u].Box}
 	is(t, "the card that lies there", robataOf(x).givesCard(u, 0), true)
 	is(t, "another", robataOf(x).givesCard(u, 1), false)
 }
@@ -71,7 +71,7 @@ func TestOneGunByOrder(t *testing.T) {
 		sc.Rules = append([]model.Rule{order, order}, sc.Rules...)
 	})
 	b := newBenchWith(t, c, "merging-forces", Setup{
-		Robata: [sides]bool{true, false}, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}},
+		Robata: [state.Sides]bool{true, false}, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}},
 	})
 	b.at("sov-1", 0)
 	b.spot("ger-1", "sov-1")
@@ -79,7 +79,7 @@ func TestOneGunByOrder(t *testing.T) {
 	soloGun(x, f)
 	fired := 0
 	for _, e := range b.log.Events {
-		fired += flag(e.Kind == opened && e.Item == procGun)
+		fired += state.Flag(e.Kind == opened && e.Item == state.ProcGun)
 	}
 	is(t, "guns fired", fired, 1)
 }
@@ -122,10 +122,10 @@ func TestChartWithoutEnd(t *testing.T) {
 // TestRobataIsNoPlayer holds that no word for a tank of Robata is one for a player's tank.
 func TestRobataIsNoPlayer(t *testing.T) {
 	b := newSolo(t)
-	b.unit("ger-1").Status |= inPeril
-	b.unit("sov-1").Status |= inPeril
+	b.unit("ger-1").Status |= state.InPeril
+	b.unit("sov-1").Status |= state.InPeril
 	is(t, "a player's in Peril", robataIs(b.ctx().position, b.id("ger-1"), "peril"), false)
 	is(t, "one of Robata in Peril", robataIs(b.ctx().position, b.id("sov-1"), "peril"), true)
-	b.unit("sov-1").Status &^= inPeril
+	b.unit("sov-1").Status &^= state.InPeril
 	is(t, "one of Robata in none", robataIs(b.ctx().position, b.id("sov-1"), "peril"), false)
 }

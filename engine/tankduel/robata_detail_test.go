@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // whyNot is why a question is refused, "" where it is answered.
@@ -26,9 +26,9 @@ func TestAnswersAboutRobata(t *testing.T) {
 	b.expect("sov-1 prefers ger-1", "ger-1")
 	b.expect("sov-1 prefers ger-2+ger-1", b.g.unitName(robataOf(b.ctx()).best(u, 1<<e|1<<b.id("ger-2"), aim{cards: true})))
 	b.expect("sov-1 action-card", "alert-1 operational")
-	b.unit("sov-1").Status |= inPeril
+	b.unit("sov-1").Status |= state.InPeril
 	b.expect("sov-1 action-card", "alert-1 peril")
-	b.unit("sov-1").Status &^= inPeril
+	b.unit("sov-1").Status &^= state.InPeril
 
 	without, difference := robataOf(b.ctx()).judge(u, e, aim{}, nil)
 	b.expect("sov-1 finds leadership-revealed", "no")
@@ -123,7 +123,7 @@ func TestFirstCardIsShown(t *testing.T) {
 func TestEndIsOfItsPhase(t *testing.T) {
 	b := newSolo(t)
 	for _, tt := range []struct {
-		phase  phase
+		phase  state.Phase
 		active engine.Unit
 		want   engine.Clause
 	}{

@@ -3,12 +3,13 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"math/bits"
 )
 
 // soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2), by a mission
 // or, where that is nil, at anybody. A module says how several guns are fired.
-func (x robata) soloFire(f *Frame, m *rule.Mission) {
+func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 	u, a := f.Unit, aim{cards: true}
 	if x.board(u).gunsN > 1 {
 		x.g.moments.soloFires(x.Ctx, f, m)
@@ -25,14 +26,14 @@ func (x robata) soloFire(f *Frame, m *rule.Mission) {
 	if target == engine.NoUnit {
 		return
 	}
-	x.note(soloFired, int(target)+1)
-	x.declare(*f, verb(fireVerb, u).WithTarget(target))
+	x.note(state.SoloFired, int(target)+1)
+	x.declare(*f, verb(state.FireVerb, u).WithTarget(target))
 	x.done(u, target)
 	fire, lead := x.shotPlaces()
-	x.show(firstFire, fire, "EITC 19.9.2D-a")
-	x.show(leadPlace, lead, "EITC 19.9.2D-b")
-	x.open(procSoloFire, x.on(u).at(target))
-	x.note(fireSuccesses, n)
+	x.show(state.FirstFire, fire, "EITC 19.9.2D-a")
+	x.show(state.LeadPlace, lead, "EITC 19.9.2D-b")
+	x.open(state.ProcSoloFire, x.On(u).At(target))
+	x.note(state.FireSuccesses, n)
 }
 
 // shotsFor is goodTargets without those that a mission does not name, and without shots of a
@@ -61,7 +62,7 @@ func (x robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 		return set
 	}
 	for left := set; left != 0; left &= left - 1 {
-		if e := first(left); !x.matches(at, e, x.view(u)) {
+		if e := state.First(left); !x.matches(at, e, x.View(u)) {
 			set &^= 1 << e
 		}
 	}
@@ -79,15 +80,15 @@ func (x robata) show(place, at int, c engine.Clause) {
 }
 
 // soloStop ends motion before a shot, for nothing (EITC 19.9.2C).
-func soloStop(x Ctx, f *Frame) {
+func soloStop(x Ctx, f *state.Frame) {
 	x.halt(f.Unit, "EITC 19.9.2C")
 }
 
 // soloFireSpots expends the loaded round, which goes back to its box, and
 // offers the tank as Spotted (EITC 19.4.6a).
-func soloFireSpots(x Ctx, f *Frame) {
+func soloFireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
-	if kind := fireOf(f).round(); kind >= 0 && !x.g.ammunition[kind].Unlimited {
+	if kind := state.FireOf(f).Round(); kind >= 0 && !x.g.ammunition[kind].Unlimited {
 		x.item(ammoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
 	}
 	x.trigger(f.Unit, fireTrigger)
@@ -95,8 +96,8 @@ func soloFireSpots(x Ctx, f *Frame) {
 
 // soloLocation picks the lower armor after two successes, the turret if both
 // are equal, and Pulls after one (EITC 19.9.2E-a, 19.9.2E-b).
-func soloLocation(x Ctx, f *Frame) {
-	if fireOf(f).successes() < 2 {
+func soloLocation(x Ctx, f *state.Frame) {
+	if state.FireOf(f).Successes() < 2 {
 		x.pull(f.Seat)
 		return
 	}
@@ -104,53 +105,53 @@ func soloLocation(x Ctx, f *Frame) {
 	if w := shotOf(f); x.armour(w, hullPart) < x.armour(w, turretPart) {
 		where = hullPart
 	}
-	x.note(fireLocation, int(where))
+	x.note(state.FireLocation, int(where))
 }
 
-func soloLocated(x Ctx, f *Frame) {
-	if fireOf(f).successes() < 2 {
+func soloLocated(x Ctx, f *state.Frame) {
+	if state.FireOf(f).Successes() < 2 {
 		resolveLocation(x, f)
 		return
 	}
-	x.locate(f, fireOf(f).location(), "EITC 19.9.2E-a")
+	x.locate(f, state.FireOf(f).Location(), "EITC 19.9.2E-a")
 }
 
 // pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).
-func pickVictim(x Ctx, f *Frame) {
+func pickVictim(x Ctx, f *state.Frame) {
 	set := uint16(0)
 	for seat := range x.g.seats {
 		if x.g.seatSide[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
 			set |= 1 << seat
 		}
 	}
-	x.note(resultRegister, int(engine.NoSeat))
+	x.note(state.ResultRegister, int(engine.NoSeat))
 	switch bits.OnesCount16(set) {
 	case 0:
 	case 1:
-		x.note(resultRegister, nthBit(uint64(set), 0))
+		x.note(state.ResultRegister, state.NthBit(uint64(set), 0))
 	default:
 		x.chooseAmong(f.Unit, set)
 	}
 }
 
-func loseOne(x Ctx, f *Frame) {
-	if seat := engine.Seat(chosenIn(f)); seat != engine.NoSeat {
-		x.open(procLose, x.on(f.Unit).of(seat).put(loseLeft, 1).put(loseReason, lostToRobata))
+func loseOne(x Ctx, f *state.Frame) {
+	if seat := engine.Seat(state.ChosenIn(f)); seat != engine.NoSeat {
+		x.open(state.ProcLose, x.On(f.Unit).Of(seat).Put(state.LoseLeft, 1).Put(state.LoseReason, state.LostToRobata))
 	}
 }
 
 // soloGain does the first that serves of a Conceal attempt, a Spotted counter
 // and Hull Down (EITC 19.9.3B to 19.9.3D).
-func soloGain(x Ctx, f *Frame) {
+func soloGain(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	wants := func(gain int8) bool { return leadOf(f) == gainNothing || leadOf(f) == gain }
+	wants := func(gain int8) bool { return state.LeadOf(f) == gainNothing || state.LeadOf(f) == gain }
 	u := f.Unit
 	switch {
 	case wants(gainConceal) && r.canConceal(u):
-		x.open(procConceal, x.on(u))
+		x.open(state.ProcConceal, x.On(u))
 	case wants(gainSpot) && r.spottable(u) != 0:
 		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
 	case wants(gainHullDown) && r.canDigIn(u):
-		x.gain(u, hullDown, "EITC 19.9.3D")
+		x.gain(u, state.HullDown, "EITC 19.9.3D")
 	}
 }

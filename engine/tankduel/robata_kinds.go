@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"strconv"
 )
 
 // robataKinds are the kinds of event by which Robata shows what it does.
@@ -72,7 +72,7 @@ var (
 
 // faceOf is the side of an Action card, which people know by its personality.
 var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) string {
-	return robataKnown(g).cards[e.Card-actionCardBase].personality
+	return robataKnown(g).cards[e.Card-state.ActionCardBase].personality
 })
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
 )
 
 // actionCard is a Robata Action card; faces are its two sides, Fully Operational
@@ -136,8 +136,8 @@ func setUpRobata(b *builder) error {
 			robataKnown(g).cards = append(robataKnown(g).cards, card)
 		}
 	}
-	if len(robataKnown(g).cards) > MaxActionCards {
-		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", MaxActionCards)}
+	if len(robataKnown(g).cards) > state.MaxActionCards {
+		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", state.MaxActionCards)}
 	}
 	if err := readPlayerAid(b); err != nil {
 		return err
@@ -154,9 +154,9 @@ func setUpRobata(b *builder) error {
 // that they fire (EITC 19.3.3).
 func oneRoundEach(b *builder) {
 	g := b.g
-	load := func(ammo *[MaxAmmo]uint8, board int) {
+	load := func(ammo *[state.MaxAmmo]uint8, board int) {
 		for kind := range g.ammo {
-			ammo[kind] = uint8(flag(g.vehicles[board].fires(kind)))
+			ammo[kind] = uint8(state.Flag(g.vehicles[board].fires(kind)))
 		}
 	}
 	for u := range g.tanks {
@@ -271,7 +271,7 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 func actionCardNamed(g *Game, name string) (engine.Card, bool) {
 	for i := range robataKnown(g).cards {
 		if robataKnown(g).cards[i].name == name {
-			return actionCardBase + engine.Card(i), true
+			return state.ActionCardBase + engine.Card(i), true
 		}
 	}
 	return engine.NoCard, false

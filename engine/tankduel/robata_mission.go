@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // Mission is a Mission Priority that a module gives to tanks that Robata runs, behind the
@@ -126,30 +127,32 @@ func conditionText(g *Game, e engine.Event) string {
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
 // performRow orders another action; each is Effective where the next function says so.
-func goRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloMove(x.frame(), x.g.rowNumber(row)) }
+func goRow(x Ctx, row *rule.Row, _ state.Subject) {
+	robataOf(x).soloMove(x.Frame(), x.g.rowNumber(row))
+}
 
-func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
+func mayGoRow(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
-	return r.effective(who.unit, doMove) && (r.missionShift(who.unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.unit, &row.Mission))
+	return r.effective(who.Unit, doMove) && (r.missionShift(who.Unit, &row.Mission, 2) != 0 || r.mayTakeHere(who.Unit, &row.Mission))
 }
 
-func shootRow(x Ctx, row *rule.Row, _ subject) { robataOf(x).soloFire(x.frame(), &row.Mission) }
+func shootRow(x Ctx, row *rule.Row, _ state.Subject) { robataOf(x).soloFire(x.Frame(), &row.Mission) }
 
-func mayShootRow(x Ctx, row *rule.Row, who subject) bool {
-	return robataOf(x).missionTargets(who.unit, &row.Mission) != 0
+func mayShootRow(x Ctx, row *rule.Row, who state.Subject) bool {
+	return robataOf(x).missionTargets(who.Unit, &row.Mission) != 0
 }
 
-func performRow(x Ctx, row *rule.Row, _ subject) {
-	robataOf(x).order(x.frame(), order(row.Mission.Order), row.Mission.Gain)
+func performRow(x Ctx, row *rule.Row, _ state.Subject) {
+	robataOf(x).order(x.Frame(), order(row.Mission.Order), row.Mission.Gain)
 }
 
-func mayPerform(x Ctx, row *rule.Row, who subject) bool {
+func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
 	m := &row.Mission
 	if m.Gain != gainNothing && order(m.Order) == doLeadership {
-		return r.rowHas(x.g.pools.leadership) && r.canGain(who.unit, m.Gain)
+		return r.rowHas(x.g.pools.leadership) && r.canGain(who.Unit, m.Gain)
 	}
-	return r.effective(who.unit, order(m.Order))
+	return r.effective(who.Unit, order(m.Order))
 }
 
 func (x robata) canGain(u engine.Unit, gain int8) bool {
@@ -175,7 +178,7 @@ func (x robata) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 // arrived reports whether a tank stands where a mission sends it.
 func (x robata) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &x.Units[u]
-	return m.To != nil && x.matchesAt(m.To, u, x.view(u), &whereabouts{unit.Range, &unit.Box})
+	return m.To != nil && x.matchesAt(m.To, u, x.View(u), &state.Whereabouts{Boxes: unit.Range, Box: &unit.Box})
 }
 
 // missionShift is the next step of a mission in boxes, 0 once there: to the
@@ -189,9 +192,9 @@ func (x robata) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 		return 0
 	}
 	unit := &x.Units[u]
-	for far := int8(1); far <= 2*edge; far++ {
+	for far := int8(1); far <= 2*state.Edge; far++ {
 		for _, to := range [2]int8{unit.Range + far, unit.Range - far} {
-			if to < -edge || to > edge || !x.matchesAt(m.To, u, x.view(u), &whereabouts{to, &unit.Box}) {
+			if to < -state.Edge || to > state.Edge || !x.matchesAt(m.To, u, x.View(u), &state.Whereabouts{Boxes: to, Box: &unit.Box}) {
 				continue
 			}
 			step := int8(1)

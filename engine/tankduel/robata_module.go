@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // robataModule is the solo system (EITC 19): sides without a player, for which
@@ -21,7 +21,7 @@ func robataModule() Module {
 		},
 		Kinds: robataKinds,
 		Moments: Moments{
-			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, inPeril, "EITC 19.4.8a") },
+			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, state.InPeril, "EITC 19.4.8a") },
 			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && robataOf(x).runs(u) },
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
@@ -38,10 +38,10 @@ func robataModule() Module {
 
 func robataStandIns() []StandIn {
 	return []StandIn{
-		{procFireCheck, procBail}, {procRallyCheck, procSoloRally}, {procHatch, procSoloHatch},
-		{procActions, procSoloPhase}, {procDiscard, procSoloDiscard},
-		{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
-		{procHookChoice, procSoloRow}, {procKeep, procSoloKeep}, {procRowRange, procShiftOne}, {procRowUnit, procSoloUnit}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
+		{state.ProcFireCheck, state.ProcBail}, {state.ProcRallyCheck, state.ProcSoloRally}, {state.ProcHatch, state.ProcSoloHatch},
+		{state.ProcActions, state.ProcSoloPhase}, {state.ProcDiscard, state.ProcSoloDiscard},
+		{state.ProcOffer, state.ProcSoloOffer}, {state.ProcTacticsChoice, state.ProcSoloTactics}, {state.ProcSpoil, state.ProcSpoilOne},
+		{state.ProcHookChoice, state.ProcSoloRow}, {state.ProcKeep, state.ProcSoloKeep}, {state.ProcRowRange, state.ProcShiftOne}, {state.ProcRowUnit, state.ProcSoloUnit}, {state.ProcEscapeOrder, state.ProcSoloEscape}, {state.ProcArms, state.ProcSoloArms},
 	}
 }
 
@@ -73,51 +73,51 @@ func robataLooksFirst(x Ctx, u, other engine.Unit) int {
 	if !r.runs(u) || !r.runs(other) {
 		return 0
 	}
-	return flag(x.Units[u].Acquired != engine.NoUnit) - flag(x.Units[other].Acquired != engine.NoUnit)
+	return state.Flag(x.Units[u].Acquired != engine.NoUnit) - state.Flag(x.Units[other].Acquired != engine.NoUnit)
 }
 
 // standInProcedures act where a player would be asked, and leave nothing behind
 // on the stack: what they open stands in their place.
 func standInProcedures() []Procedure {
-	one := func(number uint8, name string, run func(x Ctx, f *Frame)) Procedure {
+	one := func(number uint8, name string, run func(x Ctx, f *state.Frame)) Procedure {
 		return Procedure{Number: number, Name: name, Stages: []Stage{{Name: "act", Run: run}}}
 	}
 	return []Procedure{
-		one(procSoloRally, "robata-rally", func(x Ctx, f *Frame) { x.shed(f.Unit, broken, "EITC 19.8.1c") }),
-		one(procSoloPhase, "robata-actions", openSoloPhase),
-		one(procSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
-		one(procSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { robataOf(x).offered(f.Unit, f.Target, x.g.offerClause(f)) }),
-		one(procSoloTactics, "robata-tactics", openReaction),
-		one(procSoloRow, "robata-row", decideRow),
-		one(procSoloEscape, "robata-escape", escapeLast),
-		one(procSoloArms, "robata-arms", nil), // ruling A104
-		one(procSoloHatch, "robata-hatch", robataHatch),
+		one(state.ProcSoloRally, "robata-rally", func(x Ctx, f *state.Frame) { x.shed(f.Unit, state.Broken, "EITC 19.8.1c") }),
+		one(state.ProcSoloPhase, "robata-actions", openSoloPhase),
+		one(state.ProcSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
+		one(state.ProcSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
+		one(state.ProcSoloOffer, "robata-offer", func(x Ctx, f *state.Frame) { robataOf(x).offered(f.Unit, f.Target, x.g.offerClause(f)) }),
+		one(state.ProcSoloTactics, "robata-tactics", openReaction),
+		one(state.ProcSoloRow, "robata-row", decideRow),
+		one(state.ProcSoloEscape, "robata-escape", escapeLast),
+		one(state.ProcSoloArms, "robata-arms", nil), // ruling A104
+		one(state.ProcSoloHatch, "robata-hatch", robataHatch),
 	}
 }
 
 // openSoloPhase puts the crew in order and then goes through the Action Step.
 // Frames open in reverse.
-func openSoloPhase(x Ctx, f *Frame) {
+func openSoloPhase(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.close()
-	x.open(procSolo, x.on(u))
-	x.open(procCrew, x.on(u))
+	x.open(state.ProcSolo, x.On(u))
+	x.open(state.ProcCrew, x.On(u))
 }
 
 // openReaction lets the unit of the seat react: the target, or the acting tank
 // where the target's player has answered.
-func openReaction(x Ctx, f *Frame) {
+func openReaction(x Ctx, f *state.Frame) {
 	was, about := *f, f.Target
 	x.close()
-	if tacticsOf(x.frame()).answering() {
+	if state.TacticsOf(x.Frame()).Answering() {
 		about = was.Unit
 	}
-	x.open(procReact, x.on(was.Unit).at(about).of(was.Seat))
+	x.open(state.ProcReact, x.On(was.Unit).At(about).Of(was.Seat))
 }
 
 // decideRow answers a rule that leaves a choice.
-func decideRow(x Ctx, f *Frame) {
+func decideRow(x Ctx, f *state.Frame) {
 	was := *f
 	x.close()
 	row, who := x.g.rowOf(&was), x.subjectOf(&was)
@@ -127,11 +127,11 @@ func decideRow(x Ctx, f *Frame) {
 }
 
 // escapeLast lets the crew escape in any order: nothing hangs on it.
-func escapeLast(x Ctx, f *Frame) {
+func escapeLast(x Ctx, f *state.Frame) {
 	u, last := f.Unit, 0
 	x.close()
 	for man := range x.board(u).crew {
-		if x.mayEscape(x.frame(), man) {
+		if x.mayEscape(x.Frame(), man) {
 			last = man
 		}
 	}
@@ -139,8 +139,8 @@ func escapeLast(x Ctx, f *Frame) {
 }
 
 // bidOrPlan lets the players bid and then plans for Robata.
-func bidOrPlan(x Ctx, f *Frame) {
-	if int(walkOf(f).unit()) == len(x.g.tanks) {
+func bidOrPlan(x Ctx, f *state.Frame) {
+	if int(state.WalkOf(f).Unit()) == len(x.g.tanks) {
 		robataOf(x).next(f)
 		return
 	}

@@ -3,12 +3,13 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"math/bits"
 )
 
-// soloMove makes the Success Check of a Move Action and begins it (EITC
+// SoloMove makes the Success Check of a Move Action and begins it (EITC
 // 19.9.1); row is that of a mission, or -1.
-func (x robata) soloMove(f *Frame, row int) {
+func (x robata) soloMove(f *state.Frame, row int) {
 	u := f.Unit
 	n := x.successes(u, x.moveLevel(u, nil))
 	if n == 0 {
@@ -18,7 +19,7 @@ func (x robata) soloMove(f *Frame, row int) {
 		return
 	}
 	e := event(began, "")
-	e.Unit, e.Item, e.To = u, uint8(moveVerb), int16(n)
+	e.Unit, e.Item, e.To = u, uint8(state.MoveVerb), int16(n)
 	x.emit(&e)
 	x.touch(u)
 	if m := missionRow(x.g, row); m != nil && m.Take >= 0 {
@@ -27,22 +28,22 @@ func (x robata) soloMove(f *Frame, row int) {
 		x.emit(&e)
 	}
 	said := event(actionDeclared, "EITC 19.9.1A-b")
-	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(moveVerb)
+	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(state.MoveVerb)
 	x.emit(&said)
 	x.done(u, engine.NoUnit)
-	x.open(procSoloMove, x.on(u).put(soloMoveLeft, n).put(soloMoveRow, row+1))
-	x.note(soloMoveMade, n)
+	x.open(state.ProcSoloMove, x.On(u).Put(state.SoloMoveLeft, n).Put(state.SoloMoveRow, row+1))
+	x.note(state.SoloMoveMade, n)
 }
 
 // soloMine stops a tank that begins to move in mined terrain.
-func soloMine(x Ctx, f *Frame) {
+func soloMine(x Ctx, f *state.Frame) {
 	if x.mined(f.Unit) {
-		x.open(procMine, x.on(f.Unit).put(damageSection, int(tracksLight)))
+		x.open(state.ProcMine, x.On(f.Unit).Put(state.DamageSection, int(state.TracksLight)))
 	}
 }
 
-func clearSoloMine(x Ctx, f *Frame) {
-	if x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+func clearSoloMine(x Ctx, f *state.Frame) {
+	if x.CanMove(f.Unit).Permits() && x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	x.pair(actionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
@@ -50,45 +51,45 @@ func clearSoloMine(x Ctx, f *Frame) {
 }
 
 // soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
-func soloStep(x Ctx, f *Frame) {
-	left := soloMoveOf(f).left()
-	if left == 0 || !x.Units[f.Unit].has(inPlay) {
+func soloStep(x Ctx, f *state.Frame) {
+	left := state.SoloMoveOf(f).Left()
+	if left == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	by := robataOf(x).nextShift(f)
-	x.note(soloMoveLeft, left-max(1, int(by), int(-by)))
+	x.note(state.SoloMoveLeft, left-max(1, int(by), int(-by)))
 	x.jump(nextSuccess)
 	if by != 0 {
-		x.open(procSoloShift, x.on(f.Unit).put(shiftBoxes, int(by)))
+		x.open(state.ProcSoloShift, x.On(f.Unit).Put(state.ShiftBoxes, int(by)))
 	}
 }
 
 // shiftNext moves a Robata Tank one box after the other; each may forbid the
 // step into it.
-func shiftNext(x Ctx, f *Frame) {
-	by := shiftOf(f)
+func shiftNext(x Ctx, f *state.Frame) {
+	by := state.ShiftOf(f)
 	step := min(max(by, -1), 1)
-	if step == 0 || !x.Units[f.Unit].has(inPlay) {
+	if step == 0 || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	x.note(shiftBoxes, int(by-step))
+	x.note(state.ShiftBoxes, int(by-step))
 	x.again()
-	if x.refuseStep(f.Unit, step).permits() {
+	if x.refuseStep(f.Unit, step).Permits() {
 		x.stepBox(f.Unit, step)
 	}
 }
 
 // nextShift is where the next success leads, by the mission or the flowchart.
-func (x robata) nextShift(f *Frame) int8 {
-	move := soloMoveOf(f)
-	if m := missionRow(x.g, move.row()); m != nil {
-		return x.missionShift(f.Unit, m, int8(move.left()))
+func (x robata) nextShift(f *state.Frame) int8 {
+	move := state.SoloMoveOf(f)
+	if m := missionRow(x.g, move.Row()); m != nil {
+		return x.missionShift(f.Unit, m, int8(move.Left()))
 	}
-	if i := move.row() - len(missionRows(x.g)); i >= 0 {
+	if i := move.Row() - len(missionRows(x.g)); i >= 0 {
 		return x.g.missions[i].Leads(x.Ctx, f.Unit)
 	}
 	m := askContext{boxes: 1}
-	if move.left() == 2 && move.made() == 2 {
+	if move.Left() == 2 && move.Made() == 2 {
 		m.boxes = 2
 	}
 	return x.chartShift(f.Unit, x.follow(movementChart, f.Unit, m), m.boxes)
@@ -115,36 +116,36 @@ func (x robata) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
 
 // soloMotion puts SOLO MOVE into the Holding Box and ends what moving ends
 // (EITC 19.1e, 19.9.1E).
-func soloMotion(x Ctx, f *Frame) {
+func soloMotion(x Ctx, f *state.Frame) {
 	u := f.Unit
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		x.leave()
 		return
 	}
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event(motionBegan, "EITC 19.9.1E")
-	e.Unit, e.Card, e.To = u, soloMove, int16(soloMoveOf(f).made())
+	e.Unit, e.Card, e.To = u, state.SoloMove, int16(state.SoloMoveOf(f).Made())
 	x.emit(&e)
 	x.endAims(u)
 }
 
 // soloSpotted offers the tank to its enemies once it has moved (EITC
 // 19.9.1A-c).
-func soloSpotted(x Ctx, f *Frame) { x.trigger(f.Unit, moveTrigger) }
+func soloSpotted(x Ctx, f *state.Frame) { x.trigger(f.Unit, moveTrigger) }
 
 // flankPull Pulls for the removal of a Flank counter after one success; two
 // need no Pull (EITC 19.9.1B-a, 19.9.1B-b; ruling A105).
-func flankPull(x Ctx, f *Frame) {
+func flankPull(x Ctx, f *state.Frame) {
 	switch {
 	case !x.isFlanked(f.Unit):
 		x.jump(moveOver)
-	case soloMoveOf(f).made() == 1:
+	case state.SoloMoveOf(f).Made() == 1:
 		x.pull(f.Seat)
 	}
 }
 
-func flankPassed(x Ctx, f *Frame) {
-	if soloMoveOf(f).made() == 1 {
+func flankPassed(x Ctx, f *state.Frame) {
+	if state.SoloMoveOf(f).Made() == 1 {
 		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
 			x.jump(moveOver)
 			return
@@ -155,36 +156,36 @@ func flankPassed(x Ctx, f *Frame) {
 
 // pickFlanker chooses one of the enemies whose Flank counters are before the
 // tank (ruling A102).
-func (x robata) pickFlanker(f *Frame) {
+func (x robata) pickFlanker(f *state.Frame) {
 	set := x.flankersOf(f.Unit)
 	if bits.OnesCount16(set) == 1 {
-		x.note(resultRegister, nthBit(uint64(set), 0))
+		x.note(state.ResultRegister, state.NthBit(uint64(set), 0))
 		return
 	}
 	x.chooseAmong(f.Unit, set)
 }
 
-func loseFlank(x Ctx, f *Frame) {
+func loseFlank(x Ctx, f *state.Frame) {
 	c := engine.Clause("EITC 19.9.1B-b")
-	if soloMoveOf(f).made() == 2 {
+	if state.SoloMoveOf(f).Made() == 2 {
 		c = "EITC 19.9.1B-a"
 	}
-	x.pair(unflanked, engine.Unit(chosenIn(f)), f.Unit, c)
+	x.pair(unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, c)
 }
 
 // soloEndMove ends what lasts until after a Move.
-func soloEndMove(x Ctx, f *Frame) {
-	if !x.Units[f.Unit].has(inPlay) {
+func soloEndMove(x Ctx, f *state.Frame) {
+	if !x.Units[f.Unit].Has(state.InPlay) {
 		x.leave()
 		return
 	}
 	x.endHindrances(f.Unit)
-	x.react(rule.Moved, x.on(f.Unit))
+	x.react(rule.Moved, x.On(f.Unit))
 }
 
 // soloFlank uses a revealed FLANK card against a Flank counter, or to place one
 // (EITC 19.9.1C; rulings A101, A102).
-func soloFlank(x Ctx, f *Frame) {
+func soloFlank(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	if !r.rowHas(x.g.pools.flank) {
 		x.jump(flankOver)
@@ -194,25 +195,25 @@ func soloFlank(x Ctx, f *Frame) {
 		r.pickFlanker(f)
 		return
 	}
-	x.note(resultRegister, 0)
+	x.note(state.ResultRegister, 0)
 	if !r.canFlank(f.Unit) {
 		x.jump(flankOver)
 		return
 	}
 	x.jump(flankAnswered)
 	target := r.best(f.Unit, r.flankable(f.Unit), aim{cards: true})
-	x.note(soloMoveTarget, int(target))
+	x.note(state.SoloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }
 
-func loseSecondFlank(x Ctx, f *Frame) {
-	x.pair(unflanked, engine.Unit(chosenIn(f)), f.Unit, "EITC 19.9.1C")
+func loseSecondFlank(x Ctx, f *state.Frame) {
+	x.pair(unflanked, engine.Unit(state.ChosenIn(f)), f.Unit, "EITC 19.9.1C")
 	x.jump(flankOver)
 }
 
-func placeFlank(x Ctx, f *Frame) {
-	target := soloMoveOf(f).target()
-	if answered(f) {
+func placeFlank(x Ctx, f *state.Frame) {
+	target := state.SoloMoveOf(f).Target()
+	if state.Answered(f) {
 		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.g.pools.flank)], "EITC 13.1b")
 		return
 	}
@@ -222,19 +223,19 @@ func placeFlank(x Ctx, f *Frame) {
 }
 
 // soloGround takes the revealed Terrain with the highest Cover (EITC 19.9.1D).
-func soloGround(x Ctx, f *Frame) {
+func soloGround(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if !x.Units[f.Unit].has(inPlay) {
+	if !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none
-	if m := missionRow(x.g, soloMoveOf(f).row()); m != nil && r.arrived(f.Unit, m) {
+	if m := missionRow(x.g, state.SoloMoveOf(f).Row()); m != nil && r.arrived(f.Unit, m) {
 		only = x.Act.Wants
 	}
 	if s := x.bound(f.Unit); s != 0 {
 		only = s
 	}
 	if place := r.bestGround(f.Unit, only); place >= 0 {
-		x.open(procTerrain, x.on(f.Unit).with(r.fromRow(place, "EITC 19.9.1D")))
+		x.open(state.ProcTerrain, x.On(f.Unit).With(r.fromRow(place, "EITC 19.9.1D")))
 	}
 }

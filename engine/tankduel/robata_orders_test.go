@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // ordered returns a bench in which Robata runs the Soviets of Merging Forces by
@@ -16,7 +16,7 @@ func ordered(t *testing.T, order model.Rule) *bench {
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = append([]model.Rule{order}, sc.Rules...)
 	})
-	return newBenchWith(t, c, "merging-forces", Setup{Robata: [sides]bool{false, true}})
+	return newBenchWith(t, c, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
 }
 
 // rangeOf is one Range or distance.
@@ -33,7 +33,7 @@ func TestOrdersForOneGain(t *testing.T) {
 	}{
 		{"in the open, unspotted", func(b *bench) { b.unit("sov-1").Box = emptyBox(); b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{"hull-down": true}},
 		{"with an enemy to Spot", func(b *bench) { b.unit("sov-1").Box = emptyBox() }, map[string]bool{"spot": true, "hull-down": true}},
-		{"with nothing to gain", func(b *bench) { b.unit("sov-1").Status |= hullDown; b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{}},
+		{"with nothing to gain", func(b *bench) { b.unit("sov-1").Status |= state.HullDown; b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{}},
 		{"in WOODS, unspotted", func(b *bench) { b.box("sov-1", "terrain", 71); b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{"hull-down": true}},
 		{"in WOODS, Spotted", func(b *bench) {
 			b.box("sov-1", "terrain", 71)
@@ -42,7 +42,7 @@ func TestOrdersForOneGain(t *testing.T) {
 		}, map[string]bool{"hull-down": true, "conceal": true}},
 		{"in WOODS, Hull Down and Spotted", func(b *bench) {
 			b.box("sov-1", "terrain", 71)
-			b.unit("sov-1").Status |= hullDown
+			b.unit("sov-1").Status |= state.HullDown
 			b.spot("sov-1", "ger-1", "ger-2")
 			b.spot("ger-1", "sov-1")
 		}, map[string]bool{"conceal": true}},
@@ -78,7 +78,7 @@ func TestOrdersForOneGain(t *testing.T) {
 				for _, e := range b.log.Events {
 					got["spot"] = got["spot"] || e.Kind == spotted && e.Clause == "EITC 19.9.3C"
 					got["hull-down"] = got["hull-down"] || e.Clause == "EITC 19.9.3D"
-					got["conceal"] = got["conceal"] || e.Kind == opened && e.Item == procConceal
+					got["conceal"] = got["conceal"] || e.Kind == opened && e.Item == state.ProcConceal
 				}
 				for _, other := range []string{"spot", "hull-down", "conceal"} {
 					is(t, "what is gained: "+other, got[other], other == gain)
@@ -152,7 +152,7 @@ func TestOrdersToShoot(t *testing.T) {
 			b.finish("sov-1")
 			target := ""
 			for _, e := range b.log.Events {
-				if e.Kind == opened && e.Item == procSoloFire {
+				if e.Kind == opened && e.Item == state.ProcSoloFire {
 					target = b.g.unitName(e.Target)
 				}
 			}
@@ -178,12 +178,12 @@ func TestRobataFacts(t *testing.T) {
 	}
 	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, robataOf(b.ctx()).rowOrders(), 0})
 	b.spot("sov-1", "ger-1")
-	want := flag(robataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, aim{cards: true}) != 0)
+	want := state.Flag(robataOf(b.ctx()).goodTargets(b.id("sov-1"), atHigh, aim{cards: true}) != 0)
 	is(t, "a High Quality Shot", want, 1)
 	is(t, "with one", facts("sov-1"), [3]int{2, robataOf(b.ctx()).rowOrders(), want})
-	is(t, "of a player's tank", facts("ger-1"), [3]int{missing, missing, missing})
+	is(t, "of a player's tank", facts("ger-1"), [3]int{state.Missing, state.Missing, state.Missing})
 	b.s.Active = b.id("ger-1")
-	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{missing, missing, missing})
+	is(t, "in the Tank Phase of a player", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})
 	b.s.Active = engine.NoUnit
-	is(t, "in no Tank Phase", facts("sov-1"), [3]int{missing, missing, missing})
+	is(t, "in no Tank Phase", facts("sov-1"), [3]int{state.Missing, state.Missing, state.Missing})
 }

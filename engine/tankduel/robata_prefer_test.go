@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
 )
@@ -35,8 +36,8 @@ func TestLevelTerms(t *testing.T) {
 	b.expect("sov-1 fire-level-named", "printed:6")
 	b.expect("sov-1 move-level-terms", "7")
 	b.expect("sov-1 move-level-named", "printed:7")
-	b.ctx().scar(b.id("sov-1"), gunHit, "")
-	b.kill("sov-1", commanderGunner)
+	b.ctx().scar(b.id("sov-1"), state.GunHit, "")
+	b.kill("sov-1", state.CommanderGunner)
 	b.expect("sov-1 fire-level-terms", "6 =3 -2")
 	b.expect("sov-1 fire-level-named", "printed:6 gun-hit:=3 no-commander/gunner:-2")
 	b.expect("sov-1 fire-level", "1")

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // facing is a bench in which sov-1 of Robata and ger-1 have Spotted each other at two
@@ -85,7 +85,7 @@ func TestQuestions(t *testing.T) {
 		{"can-conceal", both(woods, seenBack), woods},
 		{"can-conceal", both(woods, seenBack), seenBack},
 		{"can-spot", func(*bench) {}, spotsBoth},
-		{"can-hull-down", woods, func(b *bench) { woods(b); b.unit("sov-1").Status |= hullDown }},
+		{"can-hull-down", woods, func(b *bench) { woods(b); b.unit("sov-1").Status |= state.HullDown }},
 		{"reach-terrain", row(71), row(17)},
 		{"reach-better-cover", row(71), both(woods, row(72))},
 		{"reach-better-cover", row(71), both(func(b *bench) { b.box("sov-1", "smoke", 20) }, row(71))},
@@ -102,7 +102,7 @@ func TestQuestions(t *testing.T) {
 			got := robataOf(b.logged()).poses(questionNamed(c.name), u, askContext{cards: true, boxes: 2})
 			is(t, c.name, got, want)
 			e := b.last(questionAsked)
-			is(t, c.name+" in the log", [3]int{int(e.Unit), int(e.Item), int(e.To)}, [3]int{int(u), int(questionNamed(c.name)), flag(want)})
+			is(t, c.name+" in the log", [3]int{int(e.Unit), int(e.Item), int(e.To)}, [3]int{int(u), int(questionNamed(c.name)), state.Flag(want)})
 		}
 	}
 	for _, q := range questionTable {
@@ -125,7 +125,7 @@ func solo(t *testing.T, set Setup, rules ...model.Rule) *bench {
 		m := model.Find(c.Vehicles, sc.Sides[1].Force[0].Vehicle)
 		m.Equipment = append(slices.Clone(m.Equipment), "smoke")
 	})
-	set.Robata = [sides]bool{false, true}
+	set.Robata = [state.Sides]bool{false, true}
 	return newBenchWith(t, c, "merging-forces", set)
 }
 
@@ -146,11 +146,11 @@ func TestForbiddenToRobata(t *testing.T) {
 		action string
 		but    map[string]func(b *bench)
 	}{
-		{doMove, "move", map[string]func(b *bench){"immobilized": func(b *bench) { b.scar("sov-1", gearLocked) }}},
+		{doMove, "move", map[string]func(b *bench){"immobilized": func(b *bench) { b.scar("sov-1", state.GearLocked) }}},
 		{doLeadership, "leadership", map[string]func(b *bench){
 			"without a card": func(b *bench) { b.row("sov-1", 17, 71-1) },
 			"with nothing to gain": func(b *bench) {
-				b.unit("sov-1").Status |= hullDown
+				b.unit("sov-1").Status |= state.HullDown
 				b.spot("sov-1", "ger-1", "ger-2")
 			},
 		}},
@@ -160,12 +160,12 @@ func TestForbiddenToRobata(t *testing.T) {
 			"without equipment": func(b *bench) { b.board("sov-1").smoke = false },
 		}},
 		{doSpot, "spot", map[string]func(b *bench){"with both Spotted": func(b *bench) { b.spot("sov-1", "ger-1", "ger-2") }}},
-		{doHullDown, "hull-down", map[string]func(b *bench){"Hull Down already": func(b *bench) { b.unit("sov-1").Status |= hullDown }}},
+		{doHullDown, "hull-down", map[string]func(b *bench){"Hull Down already": func(b *bench) { b.unit("sov-1").Status |= state.HullDown }}},
 		{doLoad, "", map[string]func(b *bench){
 			"loaded already": func(b *bench) { b.unit("sov-1").Loaded = 1 },
 			"without rounds that fit": func(b *bench) {
 				b.board("sov-1").guns[0] = b.g.vehicles[b.unit("ger-1").Vehicle].guns[0]
-				b.board("sov-1").guns[0].rounds = [MaxAmmo][]int{}
+				b.board("sov-1").guns[0].rounds = [state.MaxAmmo][]int{}
 			},
 		}},
 	} {
@@ -188,11 +188,11 @@ func TestForbiddenToRobata(t *testing.T) {
 	}
 	for gain, set := range map[string]func(b *bench){ // order-free: each by itself
 		"Conceal": func(b *bench) {
-			b.unit("sov-1").Status |= hullDown
+			b.unit("sov-1").Status |= state.HullDown
 			b.spot("sov-1", "ger-1", "ger-2")
 			b.spot("ger-1", "sov-1")
 		},
-		"Spot":      func(b *bench) { b.unit("sov-1").Status |= hullDown; b.spot("sov-1", "ger-1") },
+		"Spot":      func(b *bench) { b.unit("sov-1").Status |= state.HullDown; b.spot("sov-1", "ger-1") },
 		"Hull Down": func(b *bench) { b.spot("sov-1", "ger-1", "ger-2") },
 	} {
 		b := solo(t, Setup{})
@@ -222,17 +222,17 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		b := solo(t, Setup{Infantry: true}, c.rule...)
 		infantry := infantryOf(b.g).units[1]
 		if c.at > 0 {
-			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, inPlay
+			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, state.InPlay
 		}
 		b.at("ger-1", 400)
 		b.row("sov-1", icon(b))
 		x := b.logged()
-		x.open(procSolo, x.on(b.id("sov-1")))
+		x.open(state.ProcSolo, x.On(b.id("sov-1")))
 		before := len(b.log.Events)
-		soloInfantry(x, x.frame())
+		soloInfantry(x, x.Frame())
 		did := 0
 		for _, e := range b.log.Events[before:] {
-			did += flag(e.Kind == actionDeclared && e.Unit == infantry)
+			did += state.Flag(e.Kind == actionDeclared && e.Unit == infantry)
 		}
 		is(t, "infantry that "+c.action, did, c.want)
 	}
@@ -244,17 +244,17 @@ func TestGunsForbiddenTargets(t *testing.T) {
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = []model.Rule{{On: "action", Cite: []string{"X 1"}, When: model.When{Action: []string{"gun-fire"}, Target: &model.Who{Range: rangeOf(600)}}, Operation: model.Operation{Forbid: &struct{}{}}}}
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 200}}}})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 200}}}})
 	b.hand("s1", 1, 2, 3, 4, 12, 13)
 	b.at("sov-1", 600)
 	b.begin("ger-1")
 	b.want("ger-pak-40 shoot sov-1", false)
 	b.want("ger-pak-40 shoot sov-2", true)
 	b.at("sov-2", 1000)
-	is(t, "a target at 1200 m", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).permits(), true)
-	is(t, "a fellow", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("ger-2")).clause, engine.Clause("EITC 17.1c"))
-	b.unit("sov-2").Status &^= inPlay
-	is(t, "a target that is gone", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).clause, engine.Clause("EITC 9.0d"))
+	is(t, "a target at 1200 m", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).Permits(), true)
+	is(t, "a fellow", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("ger-2")).Clause, engine.Clause("EITC 17.1c"))
+	b.unit("sov-2").Status &^= state.InPlay
+	is(t, "a target that is gone", refuseGunTarget(b.ctx(), b.id("ger-pak-40"), b.id("sov-2")).Clause, engine.Clause("EITC 9.0d"))
 }
 
 // TestPlacedAtTheStart lets rules speak of each tank as it is put on the field, in the

@@ -2,13 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/diag"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/schema/diag"
 )
 
 // robataQuestions are about what Robata does and judges: by the log what it has
@@ -191,7 +191,7 @@ func successesOf(log *engine.Log, u engine.Unit) (n int, made bool) {
 		}
 		first := e.Clause == "EITC 19.8.3b"
 		if first || e.Clause == "EITC 19.8.3c" {
-			n, made = n+flag(e.Kind == checkPassed), true
+			n, made = n+state.Flag(e.Kind == checkPassed), true
 		}
 		if first {
 			break

@@ -3,11 +3,11 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // fewestPlayers is how many play a game without Robata at least.
@@ -43,13 +43,13 @@ func (p *plan) place(sc *model.Scenario, s Setup) error {
 	p.solo, p.seats = solo, players
 	room := len(p.tanks[0]) + len(p.tanks[1])
 	if solo {
-		room = len(p.tanks[flag(s.Robata[0])])
+		room = len(p.tanks[state.Flag(s.Robata[0])])
 	}
 	if players > room || len(p.tanks[0]) == 0 || len(p.tanks[1]) == 0 {
 		return refuse("EITC 18.1.2a", "%d players need a tank each, and there are %d and %d", players, len(p.tanks[0]), len(p.tanks[1]))
 	}
 	for seat := range players {
-		p.seatSide[seat] = int8(flag(s.Robata[0]))
+		p.seatSide[seat] = int8(state.Flag(s.Robata[0]))
 	}
 	for side, robata := range s.Robata {
 		if robata {
@@ -78,7 +78,7 @@ func (p *plan) robataForceOf(c *model.Content, sc *model.Scenario, s Setup, side
 // robataForce is the force of the first side for which the scenario says what
 // Robata fields.
 func (p *plan) robataForce(c *model.Content, sc *model.Scenario, s Setup) []Tank {
-	for side := range sides {
+	for side := range state.Sides {
 		if tanks := p.robataForceOf(c, sc, s, side); len(tanks) > 0 {
 			return tanks
 		}
@@ -148,7 +148,7 @@ func groupsText(groups []model.RobataGroup) string {
 
 // checkRobataCards demands that each Action card is in one place, and that
 // Robata is never asked.
-func checkRobataCards(g *Game, s *State) error {
+func checkRobataCards(g *Game, s *state.State) error {
 	if len(robataKnown(g).cards) == 0 {
 		return nil
 	}
@@ -179,7 +179,7 @@ func checkRobataCards(g *Game, s *State) error {
 		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(robataKnown(g).cards), waits)
 	}
 	if turn := g.Turn(s); turn.Kind == engine.Decide && robataSeat(g, turn.Seat) {
-		return fmt.Errorf("the solo system is asked in %s", g.procs[s.frame().Proc].name)
+		return fmt.Errorf("the solo system is asked in %s", g.procs[s.Frame().Proc].name)
 	}
 	return nil
 }

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // aim says how a shot is judged: with what the revealed cards add, from so many
@@ -31,9 +31,9 @@ func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int)
 }
 
 // judgedBy is the shot of an aim, without its cards.
-func judgedBy(u, e engine.Unit, a aim) shot {
-	w := bare(u, e).with(int(a.gun)).judged()
-	w.flanked = a.flanked
+func judgedBy(u, e engine.Unit, a aim) state.Shot {
+	w := bare(u, e).With(int(a.gun)).Judged()
+	w.Flanked = a.flanked
 	return w
 }
 
@@ -43,8 +43,8 @@ func judgedBy(u, e engine.Unit, a aim) shot {
 func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := judgedBy(u, e, a)
-	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
-	s = s.plus(qualityFlanked, 10*flag(x.outflanks(w)))
+	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.Gap(u, e)))
+	s = s.plus(qualityFlanked, 10*state.Flag(x.Outflanks(w)))
 	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
@@ -57,10 +57,10 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	if a.cards {
 		fire, lead := x.shotPlaces()
 		s = s.plus(qualityFire, x.fireAt(fire))
-		s = s.plus(qualityLeadership, leadHit*flag(lead >= 0))
+		s = s.plus(qualityLeadership, leadHit*state.Flag(lead >= 0))
 	}
 	if !a.open {
-		s = s.plus(qualityButtoned, -10*flag(unit.has(buttoned)))
+		s = s.plus(qualityButtoned, -10*state.Flag(unit.Has(state.Buttoned)))
 	}
 	return s.more().v
 }
@@ -69,7 +69,7 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 // 8.1.1e).
 func (x robata) judgedLayers(s sum, u engine.Unit) sum {
 	for i := range x.g.layers {
-		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
+		if l := &x.g.layers[i]; x.Layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Fires, words{qualityLayer, l.title(), "NA 8.1.1e"})
 		}
 	}
@@ -94,7 +94,7 @@ func (x robata) shotPlaces() (fire, lead int) {
 }
 
 // firePlace is where the revealed FIRE card with the best modifier lies, without those at two
-// places, and leadPlace where the first LEADERSHIP card does, without that at one; -1 for none.
+// places, and LeadPlace where the first LEADERSHIP card does, without that at one; -1 for none.
 func (x robata) firePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
@@ -172,7 +172,7 @@ func (x robata) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	}
 	said := event(shotJudged, "EITC 19.2-hq-a")
 	said.Unit, said.Target, said.Item = u, e, j.q
-	said.Of, said.Card = uint8(flag(x.Units[u].has(inPeril))), actionCardBase+engine.Card(x.Units[u].ActionCard-1)
+	said.Of, said.Card = uint8(state.Flag(x.Units[u].Has(state.InPeril))), state.ActionCardBase+engine.Card(x.Units[u].ActionCard-1)
 	through := said
 	said.To, said.Terms = int16(j.hit), x.log.Keep(tr)
 	x.emit(&said)
@@ -198,7 +198,7 @@ func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e
 	for gun := range x.board(u).gunsN {
 		a.gun = uint8(gun)
 		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
-			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
+			if enemy := state.First(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -213,16 +213,16 @@ func (x robata) mayHit(u, e engine.Unit, a aim) bool {
 }
 
 func (x robata) finalHit(u, e engine.Unit, a aim) int {
-	w := bare(u, e).with(int(a.gun))
+	w := bare(u, e).With(int(a.gun))
 	if a.cards {
 		fire, lead := x.shotPlaces()
 		if fire >= 0 {
-			w.first = x.Row[fire]
+			w.First = x.Row[fire]
 		}
-		w.led = lead >= 0
+		w.Led = lead >= 0
 	}
 	n := x.toHit(w, nil) - x.moverHit(u)
-	if a.open && x.Units[u].has(buttoned) {
+	if a.open && x.Units[u].Has(state.Buttoned) {
 		n += 10
 	}
 	return n
@@ -231,7 +231,7 @@ func (x robata) finalHit(u, e engine.Unit, a aim) int {
 // mayFire reports whether the gun of an aim is ready, and mayFireAt whether such a
 // gun may fire at an enemy that the tank has Spotted, or need not Spot.
 func (x robata) mayFire(u engine.Unit, a aim) bool {
-	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).permits()
+	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).Permits()
 }
 
 func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
@@ -239,7 +239,7 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 		return false
 	}
 	x.away(u, a.by)
-	may := x.refuseTarget(u, e, int(a.gun)).permits() && x.sees(u, e) && x.guardedAct(verb(fireVerb, u).WithTarget(e).WithN(int8(a.gun))).permits()
+	may := x.refuseTarget(u, e, int(a.gun)).Permits() && x.sees(u, e) && x.guardedAct(verb(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
 	x.away(u, -a.by)
 	return may
 }
@@ -285,7 +285,7 @@ func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
 	for e := range x.g.tanks {
 		enemy := engine.Unit(e)
-		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) {
+		if !x.Units[e].Has(state.InPlay) || !x.Units[e].Spots(u) {
 			continue
 		}
 		for gun := range x.board(enemy).gunsN {
@@ -300,11 +300,11 @@ func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 // threatens reports whether a gun of an enemy is ready and reaches a tank so many
 // boxes further on, where the enemy sees it.
 func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
-	if !x.gunReady(enemy, gun).permits() {
+	if !x.gunReady(enemy, gun).Permits() {
 		return false
 	}
 	x.away(u, by)
-	may := x.board(enemy).guns[gun].reach(x.gap(enemy, u)) && x.sees(enemy, u)
+	may := x.board(enemy).guns[gun].reach(x.Gap(enemy, u)) && x.sees(enemy, u)
 	x.away(u, -by)
 	return may
 }
@@ -327,7 +327,7 @@ func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
 	for _, p := range robataKnown(x.g).aid.prefer {
 		set = x.foremost(u, set, p, a)
 	}
-	return first(set)
+	return state.First(set)
 }
 
 // bestShot picks the target of a Fire Action from shots of each quality: that which the
@@ -359,7 +359,7 @@ func (x robata) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16
 	var kept uint16
 	var most int
 	for rest := set; rest != 0; rest &= rest - 1 {
-		e := first(rest)
+		e := state.First(rest)
 		n := x.weigh(u, e, measure, a)
 		if kept == 0 || n > most {
 			kept, most = 0, n
@@ -410,7 +410,7 @@ func (x robata) preference(p uint8, u, e engine.Unit) int {
 	unit := &x.Units[u]
 	switch preferNames[p] {
 	case "flanked":
-		return flag(unit.flanks(e))
+		return state.Flag(unit.Flanks(e))
 	case "acquired":
 		if unit.Acquired == e {
 			return int(unit.Aim)

@@ -3,13 +3,14 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // robataActionProcedures are the Action Step of a Robata Tank and what it does
 // there.
 func robataActionProcedures() []Procedure {
 	return []Procedure{
-		{Number: procSolo, Name: "robata-action-step", Stages: []Stage{
+		{Number: state.ProcSolo, Name: "robata-action-step", Stages: []Stage{
 			{Name: "reveal", Run: revealActions},
 			{Name: "guns", When: inField, Run: afterReveal},
 			{Name: "infantry", When: inField},
@@ -22,8 +23,8 @@ func robataActionProcedures() []Procedure {
 			{Name: "drop", Run: dropActions},
 			{Name: "replace", Run: replaceActionCard},
 		}},
-		{Number: procSoloHinder, Name: "robata-terrain", Stages: []Stage{{Name: "place", Run: nextHinder}, {Name: "refill", Run: refill}}},
-		{Number: procSoloMove, Name: "robata-move", Stages: []Stage{
+		{Number: state.ProcSoloHinder, Name: "robata-terrain", Stages: []Stage{{Name: "place", Run: nextHinder}, {Name: "refill", Run: refill}}},
+		{Number: state.ProcSoloMove, Name: "robata-move", Stages: []Stage{
 			{Name: "leave-mined", Run: soloMine}, {Name: "after-mine", Run: clearSoloMine},
 			{Name: "step", Label: nextSuccess, Run: soloStep},
 			{Name: "keep", Label: rangeFinal, Run: keepGround},
@@ -34,22 +35,22 @@ func robataActionProcedures() []Procedure {
 			{Name: "flank-placed", Label: flankAnswered, Run: placeFlank},
 			{Name: "terrain", Label: flankOver, Run: soloGround},
 		}},
-		{Number: procSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: shiftNext}}},
-		{Number: procSoloFire, Name: "robata-fire", Stages: []Stage{
+		{Number: state.ProcSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: shiftNext}}},
+		{Number: state.ProcSoloFire, Name: "robata-fire", Stages: []Stage{
 			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
 			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
 			{Name: "find-location", Label: hitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
 			{Name: "end", Label: shotOver, Run: endFire},
 		}},
-		{Number: procSoloLead, Name: "robata-leadership", Stages: []Stage{{Name: "choose", Run: pickVictim}, {Name: "lose", Run: loseOne}, {Name: "gain", Run: soloGain}}},
+		{Number: state.ProcSoloLead, Name: "robata-leadership", Stages: []Stage{{Name: "choose", Run: pickVictim}, {Name: "lose", Run: loseOne}, {Name: "gain", Run: soloGain}}},
 	}
 }
 
 // inField reports whether the unit of a frame is on the battlefield.
-func inField(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(inPlay) }
+func inField(x Ctx, f *state.Frame) bool { return x.Units[f.Unit].Has(state.InPlay) }
 
-func revealActions(x Ctx, f *Frame) {
+func revealActions(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
@@ -65,66 +66,66 @@ func revealActions(x Ctx, f *Frame) {
 func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(rowNumber, alone(u), tr).base(rowBase, planCards)
-	s = s.plus(rowNear, flag(near(unit)))
-	s = s.plus(rowElite, flag(unit.Crew == elite))
-	s = s.plus(rowGreen, -flag(unit.Crew == green))
-	s = s.plus(rowCommander, -flag(x.commanderLost(u)))
+	s = s.plus(rowNear, state.Flag(near(unit)))
+	s = s.plus(rowElite, state.Flag(unit.Crew == elite))
+	s = s.plus(rowGreen, -state.Flag(unit.Crew == green))
+	s = s.plus(rowCommander, -state.Flag(x.commanderLost(u)))
 	s = s.more()
-	return min(max(s.v, 0), MaxRow)
+	return min(max(s.v, 0), state.MaxRow)
 }
 
 // afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
 // cards, for each target of a High Quality Shot.
-func afterReveal(x Ctx, f *Frame) {
+func afterReveal(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	r.reshuffleNow()
 	if len(x.g.rows[rule.RobataShot]) == 0 {
 		return
 	}
 	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
-		x.react(rule.RobataShot, x.on(f.Unit).at(first(left)))
+		x.react(rule.RobataShot, x.On(f.Unit).At(state.First(left)))
 	}
 }
 
-func tankCommands(x Ctx, f *Frame) {
-	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandTank).put(commandsUsed, soloOf(f).used()))
+func tankCommands(x Ctx, f *state.Frame) {
+	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandTank).Put(state.CommandsUsed, state.SoloOf(f).Used()))
 }
 
-func cleanupCommands(x Ctx, f *Frame) {
-	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandCleanup).put(commandsUsed, soloOf(f).used()))
+func cleanupCommands(x Ctx, f *state.Frame) {
+	x.open(state.ProcCommands, x.On(f.Unit).Put(state.CommandsBy, commandCleanup).Put(state.CommandsUsed, state.SoloOf(f).Used()))
 }
 
-func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
+func soloHinder(x Ctx, f *state.Frame) { x.open(state.ProcSoloHinder, x.On(f.Unit)) }
 
 // nextHinder plays a revealed Terrain card on the next player tank In Motion
 // (EITC 19.4.7a to 19.4.7c). Those that no card was tried on come first; then
 // the ones that TACTICS kept In Motion are tried again (ruling A120).
-func nextHinder(x Ctx, f *Frame) {
+func nextHinder(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	r.reshuffleNow()
-	set, tried := r.hindered(f.Unit), uint16(hinderOf(f).tried())
+	set, tried := r.hindered(f.Unit), uint16(state.HinderOf(f).Tried())
 	if set&^tried == 0 {
 		tried = 0
 	}
 	target := r.best(f.Unit, set&^tried, aim{cards: true})
-	if target == engine.NoUnit || !x.Units[f.Unit].has(inPlay) {
+	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
 		x.leave()
 		return
 	}
 	place := r.hindrance(f.Unit, target)
-	x.note(hinderTried, int(tried|1<<target))
-	x.note(hinderPlace, place+1)
+	x.note(state.HinderTried, int(tried|1<<target))
+	x.note(state.HinderPlace, place+1)
 	card := r.fromRow(place, "EITC 19.4.7b")
-	x.declare(*f, verb(placeVerb, f.Unit).WithTarget(target))
+	x.declare(*f, verb(state.PlaceVerb, f.Unit).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procPlace, x.on(target).with(card))
+	x.open(state.ProcPlace, x.On(target).With(card))
 }
 
 // hindered is the set of enemies that Robata has a Terrain card to play on.
 func (x robata) hindered(u engine.Unit) uint16 {
 	set := uint16(0)
 	for e := range x.g.tanks {
-		if enemy := engine.Unit(e); x.placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
+		if enemy := engine.Unit(e); x.Placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
 			set |= 1 << e
 		}
 	}
@@ -143,7 +144,7 @@ func (x robata) hindrance(u, e engine.Unit) int {
 		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
 			continue
 		}
-		if x.guardedAct(verb(placeVerb, u).WithTarget(e).WithCard(0, c)).permits() {
+		if x.guardedAct(verb(state.PlaceVerb, u).WithTarget(e).WithCard(0, c)).Permits() {
 			best, rank = i, n
 		}
 	}
@@ -151,9 +152,9 @@ func (x robata) hindrance(u, e engine.Unit) int {
 }
 
 // refill puts a new card in the place of the one played (EITC 19.8.2h).
-func refill(x Ctx, f *Frame) {
-	place := hinderOf(f).place()
-	x.note(hinderPlace, 0)
+func refill(x Ctx, f *state.Frame) {
+	place := state.HinderOf(f).Place()
+	x.note(state.HinderPlace, 0)
 	x.again()
 	if place >= 0 {
 		robataOf(x).reveal(f.Unit, 1, place)
@@ -162,18 +163,18 @@ func refill(x Ctx, f *Frame) {
 
 // primary attempts the first line of that section whose conditions are met
 // (EITC 19.8.2i).
-func primary(x Ctx, f *Frame) {
+func primary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	// What a move may do is judged from here.
 	e := event(began, "")
-	e.Unit, e.Item = f.Unit, uint8(passVerb)
+	e.Unit, e.Item = f.Unit, uint8(state.PassVerb)
 	x.emit(&e)
 	r.attempt(f, r.face(f.Unit).primary, 0)
 }
 
 // secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
 // Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
-func secondary(x Ctx, f *Frame) {
+func secondary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	if len(x.g.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
@@ -184,7 +185,7 @@ func secondary(x Ctx, f *Frame) {
 
 // attempt carries out the first of some lines that holds; first is the number of the
 // first of them in the news.
-func (x robata) attempt(f *Frame, lines []cardLine, first int) {
+func (x robata) attempt(f *state.Frame, lines []cardLine, first int) {
 	for i := range lines {
 		row, ok := x.lineHolds(f.Unit, &lines[i])
 		x.tellLine(f.Unit, first+i, ok)
@@ -208,9 +209,9 @@ func (x robata) tellLine(u engine.Unit, i int, ok bool) {
 	if i >= secondLines {
 		e.Clause = "EITC 19.8.2j"
 	}
-	e.Unit, e.Item, e.To = u, uint8(i), int16(flag(ok))
-	e.Of = uint8(flag(x.Units[u].has(inPeril)))
-	e.Card = actionCardBase + engine.Card(x.Units[u].ActionCard-1)
+	e.Unit, e.Item, e.To = u, uint8(i), int16(state.Flag(ok))
+	e.Of = uint8(state.Flag(x.Units[u].Has(state.InPeril)))
+	e.Card = state.ActionCardBase + engine.Card(x.Units[u].ActionCard-1)
 	x.emit(&e)
 }
 
@@ -242,19 +243,19 @@ func (x robata) effective(u engine.Unit, do order) bool {
 	case doFire:
 		return x.hasShot(u, atHigh, true) || x.hasShot(u, atLow, true)
 	case doMove:
-		return x.canMove(u).permits() && x.guardedAct(verb(moveVerb, u)).permits()
+		return x.CanMove(u).Permits() && x.guardedAct(verb(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.g.pools.leadership) && x.guardedAct(verb(leadershipVerb, u)).permits() &&
+		return x.rowHas(x.g.pools.leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
 		return x.board(u).smoke && x.rowHas(x.g.pools.smoke) && unit.Box.Smoke == engine.NoCard &&
-			x.guardedAct(verb(smokeVerb, u)).permits()
+			x.guardedAct(verb(state.SmokeVerb, u)).Permits()
 	case doSpot:
-		return x.spottable(u) != 0 && x.guardedAct(verb(spotVerb, u)).permits()
+		return x.spottable(u) != 0 && x.guardedAct(verb(state.SpotVerb, u)).Permits()
 	case doHullDown:
-		return x.canDigIn(u) && x.guardedAct(verb(hullDownVerb, u)).permits()
+		return x.canDigIn(u) && x.guardedAct(verb(state.HullDownVerb, u)).Permits()
 	}
-	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(verb(loadVerb, u)).permits()
+	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(verb(state.LoadVerb, u)).Permits()
 }
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
@@ -273,7 +274,7 @@ func (x robata) roundFor(u engine.Unit) int {
 }
 
 // perform carries out a line.
-func (x robata) perform(f *Frame, line *cardLine, row int) {
+func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
 		x.order(f, line.do, gainNothing)
@@ -286,7 +287,7 @@ func (x robata) perform(f *Frame, line *cardLine, row int) {
 }
 
 // order carries out an action; LEADERSHIP goes for one gain if a mission says so.
-func (x robata) order(f *Frame, do order, gain int8) {
+func (x robata) order(f *state.Frame, do order, gain int8) {
 	u := f.Unit
 	switch do {
 	case doFire:
@@ -294,25 +295,25 @@ func (x robata) order(f *Frame, do order, gain int8) {
 	case doMove:
 		x.soloMove(f, -1)
 	case doLeadership:
-		x.declare(*f, verb(leadershipVerb, u))
+		x.declare(*f, verb(state.LeadershipVerb, u))
 		x.done(u, engine.NoUnit)
-		x.open(procSoloLead, x.on(u).put(leadGain, int(gain)))
+		x.open(state.ProcSoloLead, x.On(u).Put(state.LeadGain, int(gain)))
 	case doSmoke:
-		x.declare(*f, verb(smokeVerb, u))
+		x.declare(*f, verb(state.SmokeVerb, u))
 		x.done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
-		x.open(procSmoke, x.on(u).with(x.fromRow(x.rowFind(x.g.pools.smoke), "EITC 19.9.7a")))
+		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.g.pools.smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
-		x.declare(*f, verb(spotVerb, u).WithTarget(e))
+		x.declare(*f, verb(state.SpotVerb, u).WithTarget(e))
 		x.done(u, e)
-		x.open(procSpot, x.on(u).at(e).put(spotBought, 1))
+		x.open(state.ProcSpot, x.On(u).At(e).Put(state.SpotBought, 1))
 	case doHullDown:
-		x.declare(*f, verb(hullDownVerb, u))
+		x.declare(*f, verb(state.HullDownVerb, u))
 		x.done(u, engine.NoUnit)
-		x.open(procHullDown, x.on(u))
+		x.open(state.ProcHullDown, x.On(u))
 	case doLoad:
-		x.declare(*f, verb(loadVerb, u))
+		x.declare(*f, verb(state.LoadVerb, u))
 		x.done(u, engine.NoUnit)
 		x.soloLoad(u)
 	}
@@ -333,7 +334,7 @@ func (x robata) successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
 		if card := x.Row[i]; card != engine.NoCard {
-			n += flag(x.checks(u, card, successAt(i, level), c))
+			n += state.Flag(x.checks(u, card, successAt(i, level), c))
 		}
 	}
 	return n
@@ -352,25 +353,25 @@ func (x robata) wouldSucceed(level int) int {
 	n := 0
 	for i := range 2 {
 		if card := x.Row[i]; card != engine.NoCard {
-			n += flag(successAt(i, level).meets(&x.g.cards[card]))
+			n += state.Flag(successAt(i, level).meets(&x.g.cards[card]))
 		}
 	}
 	return n
 }
 
 // soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
-func soloAcquire(x Ctx, f *Frame) {
+func soloAcquire(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	e := soloOf(f).fired()
+	e := state.SoloOf(f).Fired()
 	if e == engine.NoUnit {
 		return
 	}
-	gun := soloOf(f).firedGun()
-	if !x.mayAcquire(f.Unit, e, gun) {
+	gun := state.SoloOf(f).FiredGun()
+	if !x.MayAcquire(f.Unit, e, gun) {
 		return
 	}
 	unit := &x.Units[f.Unit]
-	if chart(x.board(f.Unit).guns[gun].hit, x.gap(f.Unit, e)) > mostToAcquire {
+	if chart(x.board(f.Unit).guns[gun].hit, x.Gap(f.Unit, e)) > mostToAcquire {
 		r.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}
@@ -387,16 +388,16 @@ const mostToAcquire = 85
 
 func (x robata) decline(u, e engine.Unit, c engine.Clause) { x.pair(effectDeclined, u, e, c) }
 
-func dropActions(x Ctx, _ *Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
+func dropActions(x Ctx, _ *state.Frame) { robataOf(x).dropRow("EITC 19.8.4c") }
 
 // replaceActionCard gives a tank In Peril the bottom card of the pile for its own,
 // which goes on top (EITC 19.8.4d).
-func replaceActionCard(x Ctx, f *Frame) {
+func replaceActionCard(x Ctx, f *state.Frame) {
 	unit := &x.Units[f.Unit]
-	if !unit.has(inPlay) || !unit.has(inPeril) {
+	if !unit.Has(state.InPlay) || !unit.Has(state.InPeril) {
 		return
 	}
-	x.placed(actionCardReturned, f.Unit, actionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
-	x.shed(f.Unit, inPeril, "EITC 19.8.4d")
-	x.open(procDeal, x.on(f.Unit))
+	x.placed(actionCardReturned, f.Unit, state.ActionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
+	x.shed(f.Unit, state.InPeril, "EITC 19.8.4d")
+	x.open(state.ProcDeal, x.On(f.Unit))
 }

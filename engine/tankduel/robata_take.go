@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // mayTakeHere reports whether a mission sends a tank to where it stands already, and that a
@@ -17,7 +18,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	}
 	// The rows are asked at the end of a Move that begins and ends here.
 	before, unit := x.Act, &x.Units[u]
-	x.Act = Act{Verb: moveVerb, Range: unit.Range, Box: unit.Box}
+	x.Act = state.Act{Verb: state.MoveVerb, Range: unit.Range, Box: unit.Box}
 	may := x.givesCard(u, s)
 	x.Act = before
 	return may
@@ -25,9 +26,9 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 
 // givesCard reports whether a Move which ends now would give a unit a card of a supply.
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
-	rows, who := x.g.rows[rule.ActionDone], x.acting(u, moveVerb)
+	rows, who := x.g.rows[rule.ActionDone], x.acting(u, state.MoveVerb)
 	for i := range rows {
-		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.side) == s && x.holds(&row.When, &who) {
+		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.Side) == s && x.holds(&row.When, &who) {
 			return true
 		}
 	}

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // qualityNames are the words for the qualities of shots, as a program reads
@@ -14,7 +14,7 @@ var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
 func needOf(g *Game, e engine.Event) quality {
-	return robataKnown(g).cards[e.Card-actionCardBase].faces[e.Of].quality[e.Item]
+	return robataKnown(g).cards[e.Card-state.ActionCardBase].faces[e.Of].quality[e.Item]
 }
 
 // hitSuffices reports whether the To Hit Number of a judged shot is good enough,
@@ -33,7 +33,7 @@ func qualityKey(q uint8) string {
 
 // lineOf is the line of an Action card that an event is about.
 func lineOf(g *Game, e engine.Event) (section string, number int, line *cardLine) {
-	side := &robataKnown(g).cards[e.Card-actionCardBase].faces[e.Of]
+	side := &robataKnown(g).cards[e.Card-state.ActionCardBase].faces[e.Of]
 	if e.Item >= secondLines {
 		n := int(e.Item - secondLines)
 		return "Secondary", n, &side.secondary[n]
@@ -76,7 +76,7 @@ func lineText(g *Game, e engine.Event) string {
 
 // actionCardTitle is the name of an Action card.
 func actionCardTitle(g *Game, c engine.Card) string {
-	if i := int(c - actionCardBase); i < len(robataKnown(g).cards) {
+	if i := int(c - state.ActionCardBase); i < len(robataKnown(g).cards) {
 		return robataKnown(g).cards[i].name
 	}
 	return "unknown card"
@@ -88,7 +88,7 @@ func (x robata) actionCardName(u engine.Unit) []string {
 	if n == 0 {
 		return []string{"none"}
 	}
-	return []string{robataKnown(x.g).cards[n-1].name, [2]string{"operational", "peril"}[flag(x.Units[u].has(inPeril))]}
+	return []string{robataKnown(x.g).cards[n-1].name, [2]string{"operational", "peril"}[state.Flag(x.Units[u].Has(state.InPeril))]}
 }
 
 // rowNames lists the revealed cards.

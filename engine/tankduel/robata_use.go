@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // soloUseStages let Robata take the Field Actions of content that a card with an Infantry
@@ -14,7 +14,7 @@ func soloUseStages(b *builder) []Module {
 	soldiers := func(rules []model.Rule) bool {
 		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.Cost != nil && r.Cost.Infantry })
 	}
-	if b.setup.Robata == [sides]bool{} || !soldiers(b.own.Rules) &&
+	if b.setup.Robata == [state.Sides]bool{} || !soldiers(b.own.Rules) &&
 		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return soldiers(m.Rules) }) {
 		return nil
 	}
@@ -25,19 +25,19 @@ func soloUseStages(b *builder) []Module {
 // useByRobata takes the first Field Action of content that an Infantry icon pays for and
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
-func useByRobata(x Ctx, f *Frame) {
+func useByRobata(x Ctx, f *state.Frame) {
 	if !robataOf(x).rowHas(x.g.pools.infantry) {
 		return
 	}
 	rows := x.g.rows[rule.FieldAction]
 	for i := range rows {
-		row, a := &rows[i], verb(useVerb, f.Unit).WithN(int8(i))
-		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).permits() {
+		row, a := &rows[i], verb(state.UseVerb, f.Unit).WithN(int8(i))
+		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).Permits() {
 			continue
 		}
 		x.declare(*f, a)
 		x.done(f.Unit, engine.NoUnit)
-		x.execute(row, x.acting(f.Unit, useVerb))
+		x.execute(row, x.acting(f.Unit, state.UseVerb))
 		return
 	}
 }

@@ -1,13 +1,13 @@
 package tankduel
 
 import (
-	"iter"
-	"slices"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"iter"
+	"slices"
+	"strings"
 )
 
 // Roster is who and what takes part in the games of one set-up, and the words for
@@ -94,17 +94,17 @@ var halfNames = [halfKinds]string{"move", "fire", "flank", "leadership", "comman
 // halfAt is what a card at a place of a Tank Action or Field Action is played for.
 func halfAt(v engine.Verb, place int) half {
 	switch {
-	case v == fireVerb && place < leadPlace:
+	case v == state.FireVerb && place < state.LeadPlace:
 		return fireHalf
-	case v == moveVerb && place < 2:
+	case v == state.MoveVerb && place < 2:
 		return moveHalf
-	case (v == moveVerb || v == flankVerb) && place == 2:
+	case (v == state.MoveVerb || v == state.FlankVerb) && place == 2:
 		return flankHalf
-	case v == fireVerb, v == leadershipVerb:
+	case v == state.FireVerb, v == state.LeadershipVerb:
 		return leadershipHalf
-	case v == commandVerb:
+	case v == state.CommandVerb:
 		return commandHalf
-	case v == smokeVerb:
+	case v == state.SmokeVerb:
 		return smokeHalf
 	}
 	return terrainHalf
@@ -117,8 +117,8 @@ var lossNames = [lossKinds]string{"explosion", "fire", "bail-out", "rule"}
 func (g *Game) EventKind(name string) (engine.EventKind, bool) { return g.kinds.Named(name) }
 
 // CensusParts makes what the modules in use have counted, in their order.
-func (g *Game) CensusParts(r *Roster) []kit.CensusPart[State] {
-	var parts []kit.CensusPart[State]
+func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
+	var parts []kit.CensusPart[state.State]
 	for _, part := range g.census {
 		parts = append(parts, part(r))
 	}
@@ -129,7 +129,7 @@ func (g *Game) CensusParts(r *Roster) []kit.CensusPart[State] {
 func (g *Game) Roster() *Roster {
 	r := &Roster{
 		SeatSides: g.seatSide[:g.seats], Halves: halfNames[:], Ammo: g.ammo,
-		States: statusNames[:], Damage: scarNames[:], Health: healthNames[:],
+		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: healthNames[:],
 		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
 		Pierce: g.pierce[:],
 	}

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // laidFor says, for each card laid so far, what for.
@@ -24,17 +24,17 @@ func TestLaidHalves(t *testing.T) {
 		verb engine.Verb
 		want [engine.ActionCards]half
 	}{
-		{moveVerb, [4]half{moveHalf, moveHalf, flankHalf, terrainHalf}},
-		{flankVerb, [4]half{2: flankHalf, 3: terrainHalf}},
-		{fireVerb, [4]half{fireHalf, fireHalf, leadershipHalf}},
-		{leadershipVerb, [4]half{leadershipHalf}},
-		{commandVerb, [4]half{commandHalf}},
-		{smokeVerb, [4]half{smokeHalf}},
-		{terrainVerb, [4]half{terrainHalf}},
-		{placeVerb, [4]half{terrainHalf}},
+		{state.MoveVerb, [4]half{moveHalf, moveHalf, flankHalf, terrainHalf}},
+		{state.FlankVerb, [4]half{2: flankHalf, 3: terrainHalf}},
+		{state.FireVerb, [4]half{fireHalf, fireHalf, leadershipHalf}},
+		{state.LeadershipVerb, [4]half{leadershipHalf}},
+		{state.CommandVerb, [4]half{commandHalf}},
+		{state.SmokeVerb, [4]half{smokeHalf}},
+		{state.TerrainVerb, [4]half{terrainHalf}},
+		{state.PlaceVerb, [4]half{terrainHalf}},
 	} {
 		for place, want := range tc.want {
-			if prints := want != moveHalf || tc.verb == moveVerb; prints && halfAt(tc.verb, place) != want {
+			if prints := want != moveHalf || tc.verb == state.MoveVerb; prints && halfAt(tc.verb, place) != want {
 				t.Errorf("%v lays a card at place %d for %s, want %s", tc.verb, place, halfNames[halfAt(tc.verb, place)], halfNames[want])
 			}
 		}
@@ -60,7 +60,7 @@ func TestLaidHalves(t *testing.T) {
 func TestRosterOfCards(t *testing.T) {
 	b := newBench(t)
 	p := &b.g.pools
-	for half, pool := range []CardSet{p.move, p.fire, p.flank, p.leadership, p.command, p.tactics, p.smoke, p.terrain} {
+	for half, pool := range []state.CardSet{p.move, p.fire, p.flank, p.leadership, p.command, p.tactics, p.smoke, p.terrain} {
 		for i, c := range b.g.Roster().Cards {
 			if c.Halves[half] != pool.Has(engine.Card(i)) {
 				t.Errorf("card %d prints %s: %t", i+1, halfNames[half], c.Halves[half])

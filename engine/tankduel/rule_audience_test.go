@@ -1,15 +1,15 @@
 package tankduel
 
 import (
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
+	"strings"
+	"testing"
 )
 
 // TestPrintAndPlayAgreeOnSides makes rules that concern no unit, plays each once
@@ -79,7 +79,7 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	for h := range b.g.rows {
 		for i := range b.g.rows[h] {
 			if w := &b.g.rows[h][i].When; b.g.rows[h][i].Clause == engine.Clause(rules[0].Cite[0]) {
-				b.g.watch = func(of *rule.When) { played += flag(of == w) }
+				b.g.watch = func(of *rule.When) { played += state.Flag(of == w) }
 			}
 		}
 	}
@@ -87,17 +87,17 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	switch rules[0].On {
 	case "phase":
 		b.s.Phase = drawPhase
-		x.react(rule.PhaseBegan, nobody)
+		x.react(rule.PhaseBegan, state.Nobody)
 	case "pulled":
-		x.reactTo(rule.Pulled, nobody, 0)
+		x.reactTo(rule.Pulled, state.Nobody, 0)
 	case "deck.start":
-		x.react(rule.DeckStart, nobody)
+		x.react(rule.DeckStart, state.Nobody)
 	default:
-		x.react(rule.GameEnd, nobody)
+		x.react(rule.GameEnd, state.Nobody)
 	}
-	for b.s.Depth > 0 && x.frame().Proc == procHook {
-		f := *x.frame()
-		if runRow(x, &f); *x.frame() == f {
+	for b.s.Depth > 0 && x.Frame().Proc == state.ProcHook {
+		f := *x.Frame()
+		if runRow(x, &f); *x.Frame() == f {
 			break
 		}
 	}

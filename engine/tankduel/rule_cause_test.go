@@ -1,18 +1,18 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // TestCauses loses a tank in every way, to every kind of unit: a rule on eliminated
 // that names a cause of the loss scores, and one that names another does not.
 func TestCauses(t *testing.T) {
 	for _, c := range []struct {
-		how   loss
+		how   state.Loss
 		agent string
 		want  []string
 	}{
@@ -34,7 +34,7 @@ func TestCauses(t *testing.T) {
 
 // lostBy loses a German tank in Hungary for Oil and returns what the Soviet side scores
 // of a rule that names a cause.
-func lostBy(t *testing.T, how loss, agent, cause string) int {
+func lostBy(t *testing.T, how state.Loss, agent, cause string) int {
 	t.Helper()
 	c := variant(t, "hungary-for-oil", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = []model.Rule{{On: "eliminated", Cite: []string{"X 1"}, When: model.When{Cause: []string{cause}},

@@ -3,39 +3,40 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"math/bits"
 )
 
 // chooseProcedures ask for a unit that a rule speaks of, or Pull for one of several.
 func chooseProcedures() []Procedure {
 	return []Procedure{
-		{Number: procRowUnit, Name: "row-unit", Decide: choice(offerUnits, takeUnit)},
-		{Number: procChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
-		{Number: procSoloUnit, Name: "robata-unit", Stages: []Stage{{Name: "choose", Run: chooseUnit}, {Name: "take", Run: unitChosen}}},
+		{Number: state.ProcRowUnit, Name: "row-unit", Decide: choice(offerUnits, takeUnit)},
+		{Number: state.ProcChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
+		{Number: state.ProcSoloUnit, Name: "robata-unit", Stages: []Stage{{Name: "choose", Run: chooseUnit}, {Name: "take", Run: unitChosen}}},
 	}
 }
 
 // chooseRow has one of the units that fit chosen, with a question only where there are
 // several. It is an operation of a rule that does more, so that the frame of its parts is
 // on top.
-func chooseRow(x Ctx, row *rule.Row, who subject) {
-	among := x.fielded(row.Who, who.viewer())
+func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
+	among := x.fielded(row.Who, who.Viewer())
 	seat := x.chooser(row, who)
 	switch {
 	case among == 0:
 	case among&(among-1) == 0:
-		x.choose(row, seat, first(among))
+		x.choose(row, seat, state.First(among))
 	default:
-		x.openFor(procRowUnit, x.about(who).of(seat).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
-		x.note(rowUnits, int(int16(among)))
+		x.openFor(state.ProcRowUnit, x.About(who).Of(seat).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+		x.note(state.RowUnits, int(int16(among)))
 	}
 }
 
 // chooser is the seat that chooses for a row: that of the unit, or of a side that of the
 // unit or the target where one of them is of the side, and else its first one.
-func (x position) chooser(row *rule.Row, who subject) engine.Seat {
-	side := sideOf(row.To, who.side)
-	for _, u := range [2]engine.Unit{who.unit, who.target} {
+func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
+	side := sideOf(row.To, who.Side)
+	for _, u := range [2]engine.Unit{who.Unit, who.Target} {
 		if u != engine.NoUnit && x.Units[u].Side == side && x.Units[u].Seat != engine.NoSeat {
 			return x.Units[u].Seat
 		}
@@ -53,73 +54,51 @@ func (x Ctx) choose(row *rule.Row, seat engine.Seat, u engine.Unit) {
 	e := event(unitNamed, row.Clause)
 	e.Seat, e.Unit, e.Item = seat, u, uint8(row.Choice)
 	x.emit(&e)
-	x.note(hookSide, hookOf(x.frame()).withChosen(row.Slot, u))
+	x.note(state.HookSide, state.HookOf(x.Frame()).WithChosen(row.Slot, u))
 }
 
-// chosen is the unit that the rule which is being carried out had chosen, by its place
-// among the choices, or NoUnit.
-func (s *State) chosen(slot int) engine.Unit {
-	for i := s.Depth; i > 0; i-- {
-		if f := &s.Frames[i-1]; f.Proc == procParts {
-			return hookOf(f).chosen(slot)
-		}
-	}
-	return engine.NoUnit
-}
-
-// hasChosen reports whether the rule that is being carried out had a unit chosen in each
-// of a set of places.
-func (s *State) hasChosen(slots uint8) bool {
-	for slot := range rule.MaxChoices {
-		if slots&(1<<slot) != 0 && s.chosen(slot) == engine.NoUnit {
-			return false
-		}
-	}
-	return true
-}
-
-func offerUnits(_ Ctx, f *Frame, o offers) offers {
-	for left := rowUnitsOf(f); left != 0; left &= left - 1 {
-		o = o.add(verb(chooseVerb, f.Unit).WithTarget(first(left)))
+func offerUnits(_ Ctx, f *state.Frame, o offers) offers {
+	for left := state.RowUnitsOf(f); left != 0; left &= left - 1 {
+		o = o.add(verb(state.ChooseVerb, f.Unit).WithTarget(state.First(left)))
 	}
 	return o
 }
 
-func takeUnit(x Ctx, f Frame, a engine.Action) {
+func takeUnit(x Ctx, f state.Frame, a engine.Action) {
 	x.choose(x.g.rowOf(&f), f.Seat, a.Target())
 }
 
 // chooseUnit chooses randomly for Robata (EITC 19.2-random).
-func chooseUnit(x Ctx, f *Frame) { x.chooseFor(f.Seat, rowUnitsOf(f)) }
+func chooseUnit(x Ctx, f *state.Frame) { x.chooseFor(f.Seat, state.RowUnitsOf(f)) }
 
 // unitChosen notes what Robata chose, in place of the frame.
-func unitChosen(x Ctx, f *Frame) {
+func unitChosen(x Ctx, f *state.Frame) {
 	was := *f
 	x.close()
-	x.choose(x.g.rowOf(&was), was.Seat, engine.Unit(chosenIn(&was)))
+	x.choose(x.g.rowOf(&was), was.Seat, engine.Unit(state.ChosenIn(&was)))
 }
 
 // chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
-// the frame below finds it with chosenIn.
+// the frame below finds it with ChosenIn.
 func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
-	x.open(procChoose, x.on(u).put(chooseAmongst, int(set)))
+	x.open(state.ProcChoose, x.On(u).Put(state.ChooseAmongst, int(set)))
 }
 
 // chooseFor is chooseAmong for a seat, where no unit is in view.
 func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
-	x.open(procChoose, nobody.of(seat).put(chooseAmongst, int(set)))
+	x.open(state.ProcChoose, state.Nobody.Of(seat).Put(state.ChooseAmongst, int(set)))
 }
 
 // chooseOne spreads the Target Numbers evenly over the options; on a number
 // left over it Pulls again.
-func chooseOne(x Ctx, f *Frame) {
-	set := chooseOf(f)
+func chooseOne(x Ctx, f *state.Frame) {
+	set := state.ChooseOf(f)
 	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
 	if i >= bits.OnesCount16(set) {
 		x.again()
 		return
 	}
-	n := nthBit(uint64(set), i)
+	n := state.NthBit(uint64(set), i)
 	x.close()
-	x.note(resultRegister, n)
+	x.note(state.ResultRegister, n)
 }

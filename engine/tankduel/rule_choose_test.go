@@ -1,13 +1,13 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // choosing is an operation that has a unit chosen by the owner of the subject, and picked
@@ -137,7 +137,7 @@ func TestChosenEverywhere(t *testing.T) {
 				is(t, "marked", b.tired(), "sov-1")
 			}},
 		{"taken off", []model.Operation{own, {Remove: &model.Remove{As: "exit", Who: picked("pair")}}},
-			func(t *testing.T, b *bench) { is(t, "in play", b.unit("sov-1").has(inPlay), false) }},
+			func(t *testing.T, b *bench) { is(t, "in play", b.unit("sov-1").Has(state.InPlay), false) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := doingIn(t, Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: c.does})
@@ -155,7 +155,7 @@ var reinforcing = model.When{Phase: "reinforcement"}
 // phase has the rules on the Reinforcement Phase speak.
 func (b *bench) phase() {
 	b.s.Phase = reinforcementPhase
-	b.logged().react(rule.PhaseBegan, nobody)
+	b.logged().react(rule.PhaseBegan, state.Nobody)
 	b.log.Reset()
 	b.settle()
 }
@@ -203,7 +203,7 @@ func TestChooseForEachSide(t *testing.T) {
 // TestRobataChooses Pulls where Robata would be asked (EITC 19.2-random).
 func TestRobataChooses(t *testing.T) {
 	for card, want := range map[int]string{23: "ger-1", 27: "ger-2"} {
-		b := doingIn(t, Setup{Robata: [sides]bool{false, true}},
+		b := doingIn(t, Setup{Robata: [state.Sides]bool{false, true}},
 			model.Rule{On: "phase", When: reinforcing, Do: []model.Operation{choosingBy("soviet", model.Who{Side: "german"}, "prey"), tires(picked("prey"))}})
 		b.next(card)
 		b.phase()

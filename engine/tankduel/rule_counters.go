@@ -3,11 +3,12 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // giveRow gives counters to units, Spotted ones first: the others that tanks have of each
 // other rest on them. What the rules of the game exclude is passed over.
-func giveRow(x Ctx, row *rule.Row, who subject) {
+func giveRow(x Ctx, row *rule.Row, who state.Subject) {
 	of := x.counterparts(row, who)
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		if x.g.can(u, holdCounters) {
@@ -18,12 +19,12 @@ func giveRow(x Ctx, row *rule.Row, who subject) {
 
 // counterparts are the units that counters are of: those that a row describes, or else
 // the target.
-func (x position) counterparts(row *rule.Row, who subject) uint16 {
+func (x position) counterparts(row *rule.Row, who state.Subject) uint16 {
 	switch {
 	case row.Of != nil:
-		return x.fielded(row.Of, who.viewer())
-	case who.target != engine.NoUnit:
-		return 1 << who.target
+		return x.fielded(row.Of, who.Viewer())
+	case who.Target != engine.NoUnit:
+		return 1 << who.Target
 	}
 	return 0
 }
@@ -31,19 +32,19 @@ func (x position) counterparts(row *rule.Row, who subject) uint16 {
 // endow gives a tank the counters of a row.
 func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
-		e := first(left)
+		e := state.First(left)
 		if row.Concerns(rule.CounterSpotted) {
 			x.spot(u, e, row.Clause)
 		}
-		if row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e, 0) {
+		if row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) {
 			x.acquire(u, e, 0, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
 			x.pair(flanked, u, e, row.Clause)
 		}
 	}
-	if row.Concerns(rule.CounterHullDown) && x.refuseHullDown(u).permits() {
-		x.gain(u, hullDown, row.Clause)
+	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() {
+		x.gain(u, state.HullDown, row.Clause)
 	}
 	if row.Concerns(rule.CounterBog) && x.mayBog(u) {
 		x.bog(u, row.Clause)
@@ -53,34 +54,34 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 // mayGiveFlank reports whether a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
 func (x position) mayGiveFlank(u, e engine.Unit) bool {
-	return x.refuseFlankOn(u, e, offensive, true).permits() && x.flankCount(u) < 2
+	return x.refuseFlankOn(u, e, offensive, true).Permits() && x.flankCount(u) < 2
 }
 
 // mayGive reports whether somebody would get a counter.
-func mayGive(x Ctx, row *rule.Row, who subject) bool {
+func mayGive(x Ctx, row *rule.Row, who state.Subject) bool {
 	gains := false
 	of := x.counterparts(row, who)
 	set := uint16(0)
 	switch {
 	case row.Who != nil:
-		set = x.fielded(row.Who, who.viewer())
-	case who.unit != engine.NoUnit:
-		set = 1 << who.unit
+		set = x.fielded(row.Who, who.Viewer())
+	case who.Unit != engine.NoUnit:
+		set = 1 << who.Unit
 	}
 	for set &= x.g.able.all[holdCounters]; set != 0 && !gains; set &= set - 1 {
-		gains = x.wouldGain(row, first(set), of)
+		gains = x.wouldGain(row, state.First(set), of)
 	}
 	return gains
 }
 
 // wouldGain reports whether a tank would get a counter of a row.
 func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
-	if row.Concerns(rule.CounterHullDown) && x.refuseHullDown(u).permits() || row.Concerns(rule.CounterBog) && x.mayBog(u) {
+	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() || row.Concerns(rule.CounterBog) && x.mayBog(u) {
 		return true
 	}
 	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
-		e := first(left)
-		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e, 0) ||
+		e := state.First(left)
+		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) ||
 			row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
 			return true
 		}
@@ -94,10 +95,10 @@ func (x Ctx) mayBog(u engine.Unit) bool { return x.Units[u].Bog == 0 && x.moveLe
 
 // loseRow takes counters off units, and those that others have of them, or those that
 // they have of units that the row describes.
-func loseRow(x Ctx, row *rule.Row, who subject) {
+func loseRow(x Ctx, row *rule.Row, who state.Subject) {
 	of := uint16(0)
 	if row.Of != nil {
-		of = x.fielded(row.Of, who.viewer())
+		of = x.fielded(row.Of, who.Viewer())
 	}
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		if row.Of != nil {
@@ -110,7 +111,7 @@ func loseRow(x Ctx, row *rule.Row, who subject) {
 			}
 		}
 		if row.Concerns(rule.CounterHullDown) {
-			x.shed(u, hullDown, row.Clause)
+			x.shed(u, state.HullDown, row.Clause)
 		}
 		if row.Concerns(rule.CounterBog) && x.Units[u].Bog > 0 {
 			x.item(bogged, u, newValue{0, 0}, row.Clause)
@@ -124,14 +125,14 @@ func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
 		return
 	}
 	for ; of != 0; of &= of - 1 {
-		e := first(of)
+		e := state.First(of)
 		switch {
 		case row.Concerns(rule.CounterSpotted):
 			x.unspot(u, e, row.Clause)
 		case row.Concerns(rule.CounterAcquired) && x.Units[u].Acquired == e:
 			x.dropAim(u, row.Clause)
 		}
-		if row.Concerns(rule.CounterFlanked) && x.Units[u].flanks(e) {
+		if row.Concerns(rule.CounterFlanked) && x.Units[u].Flanks(e) {
 			x.pair(unflanked, u, e, row.Clause)
 		}
 	}

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"testing"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // counting plays an operation as sov-2 becomes active, in a game that set has prepared,
@@ -52,10 +52,10 @@ func TestGiveCounters(t *testing.T) {
 		{"Flank with a Spotted one", "sov-2 flanked", "ger-1 ger-2", nil, gives(nil, foes, "flanked", "spotted")},
 		{"Hull Down", "sov-2 status", "hull-down", nil, gives(nil, nil, "hull-down")},
 		{"Hull Down In Motion", "sov-2 status", "in-motion", func(b *bench) { b.box("sov-2", "move", 11) }, gives(nil, nil, "hull-down")},
-		{"Hull Down Immobilized", "sov-2 status", "tracks-destroyed", func(b *bench) { b.scar("sov-2", tracksGone) }, gives(nil, nil, "hull-down")},
+		{"Hull Down Immobilized", "sov-2 status", "tracks-destroyed", func(b *bench) { b.scar("sov-2", state.TracksGone) }, gives(nil, nil, "hull-down")},
 		{"Bog", "sov-2 bog", "4", nil, gives(nil, nil, "bog")},
 		{"Bog of one that has it", "sov-2 bog", "2", func(b *bench) { b.unit("sov-2").Bog = 2 }, gives(nil, nil, "bog")},
-		{"Bog of one that cannot move", "sov-2 bog", "0", func(b *bench) { b.scar("sov-2", engineDead) }, gives(nil, nil, "bog")},
+		{"Bog of one that cannot move", "sov-2 bog", "0", func(b *bench) { b.scar("sov-2", state.EngineDead) }, gives(nil, nil, "bog")},
 		{"Hull Down of one that Bogs", "sov-2 status", "", func(b *bench) { b.unit("sov-2").Bog = 2 }, gives(nil, nil, "hull-down")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -102,8 +102,8 @@ func TestGiveOffered(t *testing.T) {
 		does    model.Operation
 	}{
 		{"Hull Down", true, nil, gives(nil, nil, "hull-down")},
-		{"Hull Down again", false, func(b *bench) { b.unit("sov-2").Status |= hullDown }, gives(nil, nil, "hull-down")},
-		{"Hull Down for others", true, func(b *bench) { b.unit("sov-2").Status |= hullDown }, gives(&model.Who{Side: "own"}, nil, "hull-down")},
+		{"Hull Down again", false, func(b *bench) { b.unit("sov-2").Status |= state.HullDown }, gives(nil, nil, "hull-down")},
+		{"Hull Down for others", true, func(b *bench) { b.unit("sov-2").Status |= state.HullDown }, gives(&model.Who{Side: "own"}, nil, "hull-down")},
 		{"Spotted", true, nil, gives(nil, &model.Who{Side: "enemy"}, "spotted")},
 		{"Spotted again", false, func(b *bench) { b.spot("sov-2", "ger-1", "ger-2") }, gives(nil, &model.Who{Side: "enemy"}, "spotted")},
 		{"Acquired of none", false, nil, gives(nil, &model.Who{Side: "enemy"}, "acquired")},
@@ -132,7 +132,7 @@ func TestLoseCounters(t *testing.T) {
 		b.spot("ger-1", "sov-2")
 		b.acquire("ger-2", "sov-2", 1)
 		b.spot("sov-1", "ger-1", "ger-2")
-		b.unit("sov-1").Status |= hullDown
+		b.unit("sov-1").Status |= state.HullDown
 	}
 	foes := &model.Who{Side: "enemy"}
 	for _, c := range []struct {

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // operation is how the game carries out an operation of rules. Its functions get a row
@@ -16,8 +17,8 @@ type operation struct {
 	// run does what a row of a reaction says, nil for a mission that orders nothing.
 	// changes reports whether that would change anything, or be Effective; nil where it
 	// is offered without asking, such as a mark that is set to what it is.
-	run     func(x Ctx, row *rule.Row, who subject)
-	changes func(x Ctx, row *rule.Row, who subject) bool
+	run     func(x Ctx, row *rule.Row, who state.Subject)
+	changes func(x Ctx, row *rule.Row, who state.Subject) bool
 	// plain is set where it opens nothing: all that it does has been done when run returns.
 	plain bool
 	// elsewhere is set where it is logged with the clauses of what it brings about.
@@ -62,33 +63,33 @@ func ruleOperations() [rule.OpCount]operation {
 
 // execute does what a row says, and what the rows say that follow it. Those have a
 // frame, for what one of them opens comes before the next.
-func (x Ctx) execute(row *rule.Row, who subject) {
+func (x Ctx) execute(row *rule.Row, who state.Subject) {
 	x.use(row, who)
 	if row.Parts == 0 {
 		x.carryOut(row, who)
 		return
 	}
-	a := nobody
-	if who.unit != engine.NoUnit {
-		a = x.on(who.unit).at(who.target)
+	a := state.Nobody
+	if who.Unit != engine.NoUnit {
+		a = x.On(who.Unit).At(who.Target)
 	}
-	x.open(procParts, a.put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
-	x.note(hookSide, int(who.side))
-	x.note(hookThing, int(max(who.pull, who.ground, int8(who.lost))))
+	x.open(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+	x.note(state.HookSide, int(who.Side))
+	x.note(state.HookThing, int(max(who.Pull, who.Ground, int8(who.Lost))))
 }
 
 // use notes that a row is carried out, and of one with a limit of use that it was used.
-func (x Ctx) use(row *rule.Row, who subject) {
+func (x Ctx) use(row *rule.Row, who state.Subject) {
 	x.log.Begun(row.Clause)
 	if row.Once != rule.Always {
 		e := event(rowUsed, row.Clause)
-		e.Item, e.To = useBit(row, who), 1
+		e.Item, e.To = state.UseBit(row, who), 1
 		x.emit(&e)
 	}
 }
 
 // carryOut does what a row by itself says.
-func (x Ctx) carryOut(row *rule.Row, who subject) {
+func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
 	op := &x.g.operations[row.Op]
 	if op.elsewhere {
 		x.log.Did(row.Clause)
@@ -96,17 +97,17 @@ func (x Ctx) carryOut(row *rule.Row, who subject) {
 	op.run(x, row, who)
 }
 
-// runPart carries out the row of a frame of procParts and goes on to the next. What
+// runPart carries out the row of a frame of ProcParts and goes on to the next. What
 // needs its unit on the field is passed over once the unit has left, and what speaks of a
 // unit that nobody could choose.
-func runPart(x Ctx, f *Frame) {
+func runPart(x Ctx, f *state.Frame) {
 	row, who := x.g.rowOf(f), x.subjectOf(f)
 	if row.Parts > 0 {
 		x.again()
-		x.note(hookRow, hookOf(f).row()+1)
+		x.note(state.HookRow, state.HookOf(f).Row()+1)
 	}
-	there := f.Unit == engine.NoUnit || x.Units[f.Unit].has(inPlay) || row.Who != nil || !x.g.operations[row.Op].afield
-	if there && x.hasChosen(row.Needs) {
+	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.g.operations[row.Op].afield
+	if there && x.HasChosen(row.Needs) {
 		x.carryOut(row, who)
 	}
 }
@@ -114,7 +115,7 @@ func runPart(x Ctx, f *Frame) {
 // wouldChange keeps choices from being offered that are known to change nothing: neither
 // the row nor one that follows it would. To choose a unit changes nothing by itself; what speaks
 // of units that can be chosen may.
-func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
+func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 	if row.Parts == 0 {
 		changes := x.g.operations[row.Op].changes
 		return changes == nil || changes(x, row, who)
@@ -127,7 +128,7 @@ func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 		switch {
 		case part.Needs&^made != 0:
 		case part.Op == rule.Choose:
-			if part.Needs != 0 || x.fielded(part.Who, who.viewer()) != 0 {
+			if part.Needs != 0 || x.fielded(part.Who, who.Viewer()) != 0 {
 				made |= 1 << part.Slot
 			}
 		case part.Needs != 0 || changes == nil || changes(x, part, who):
@@ -137,76 +138,68 @@ func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 	return false
 }
 
-func takeSupply(x Ctx, row *rule.Row, who subject) {
-	x.take(who.unit, x.g.stock(row.Supply, who.side), row.Clause)
+func takeSupply(x Ctx, row *rule.Row, who state.Subject) {
+	x.take(who.Unit, x.g.stock(row.Supply, who.Side), row.Clause)
 }
 
-func mayTake(x Ctx, row *rule.Row, who subject) bool {
-	s := x.g.stock(row.Supply, who.side)
-	return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1 && !x.crowdedOut(who.unit, s)
+func mayTake(x Ctx, row *rule.Row, who state.Subject) bool {
+	s := x.g.stock(row.Supply, who.Side)
+	return x.Supplies[s] > 0 && *x.layer(who.Unit, s) != s+1 && !x.crowdedOut(who.Unit, s)
 }
 
-func pullRow(x Ctx, row *rule.Row, who subject) {
-	x.open(procRowPull, x.about(who).put(rowPullName, int(row.Pull)))
+func pullRow(x Ctx, row *rule.Row, who state.Subject) {
+	x.open(state.ProcRowPull, x.About(who).Put(state.RowPullName, int(row.Pull)))
 }
 
-func exposeRow(x Ctx, row *rule.Row, who subject) {
-	x.open(procOffers, x.on(who.unit).put(offersBy, x.g.offeredBy(row)))
+func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
+	x.open(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.g.offeredBy(row)))
 }
 
-func finishRow(x Ctx, row *rule.Row, who subject) {
+func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.To == rule.None {
 		x.finish(byScenario)
 	} else {
-		x.conclude(byScenario, sideOf(row.To, who.side), row.Clause)
+		x.conclude(byScenario, sideOf(row.To, who.Side), row.Clause)
 	}
-}
-
-// about is what a frame that a row opens concerns.
-func (s *State) about(who subject) about {
-	if who.unit == engine.NoUnit {
-		return nobody
-	}
-	return s.on(who.unit).at(who.target)
 }
 
 // eachOf visits the units that a row concerns: the subject, or every unit in
 // play that fits.
-func (x position) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
+func (x position) eachOf(w *rule.Who, who state.Subject, visit func(engine.Unit)) {
 	if w == nil {
-		if who.unit != engine.NoUnit {
-			visit(who.unit)
+		if who.Unit != engine.NoUnit {
+			visit(who.Unit)
 		}
 		return
 	}
-	for found := x.fielded(w, who.viewer()); found != 0; found &= found - 1 {
-		visit(first(found))
+	for found := x.fielded(w, who.Viewer()); found != 0; found &= found - 1 {
+		visit(state.First(found))
 	}
 }
 
 // anyOf reports whether something holds of one of the units that a row concerns.
-func (x Ctx) anyOf(row *rule.Row, who subject, holds func(x Ctx, row *rule.Row, u engine.Unit) bool) bool {
-	found := setOf(who.unit)
+func (x Ctx) anyOf(row *rule.Row, who state.Subject, holds func(x Ctx, row *rule.Row, u engine.Unit) bool) bool {
+	found := setOf(who.Unit)
 	if row.Who != nil {
-		found = x.fielded(row.Who, who.viewer())
+		found = x.fielded(row.Who, who.Viewer())
 	}
 	for ; found != 0; found &= found - 1 {
-		if holds(x, row, first(found)) {
+		if holds(x, row, state.First(found)) {
 			return true
 		}
 	}
 	return false
 }
 
-func scoreRow(x Ctx, row *rule.Row, who subject) {
-	vp := x.amount(&row.Number, who.viewer())
+func scoreRow(x Ctx, row *rule.Row, who state.Subject) {
+	vp := x.amount(&row.Number, who.Viewer())
 	if row.To == rule.Unit {
-		x.score(who.unit, vp, row.Clause)
+		x.score(who.Unit, vp, row.Clause)
 		return
 	}
 	if vp != 0 {
 		e := event(pointsScored, row.Clause)
-		e.Side, e.To = sideOf(row.To, who.side), int16(vp)
+		e.Side, e.To = sideOf(row.To, who.Side), int16(vp)
 		x.emit(&e)
 	}
 }
@@ -222,23 +215,23 @@ func sideOf(to, own int8) int8 {
 	return to
 }
 
-func markRow(x Ctx, row *rule.Row, who subject) {
+func markRow(x Ctx, row *rule.Row, who state.Subject) {
 	switch ofUnit := x.g.lexicon.MarkOf[row.Mark] == "unit"; {
-	case !ofUnit, row.Who == nil && who.unit != engine.NoUnit:
+	case !ofUnit, row.Who == nil && who.Unit != engine.NoUnit:
 		x.setMark(row, who)
 	case row.Who != nil:
 		x.eachOf(row.Who, who, func(u engine.Unit) {
 			about := who
-			about.unit = u
+			about.Unit = u
 			x.setMark(row, about)
 		})
 	}
 }
 
-func (x Ctx) setMark(row *rule.Row, who subject) {
+func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	i := row.Mark
-	old := x.markOf(i, who.viewer(), row.Side)
-	to := x.amount(&row.Number, who.viewer())
+	old := x.markOf(i, who.Viewer(), row.Side)
+	to := x.amount(&row.Number, who.Viewer())
 	if row.Delta {
 		to += old
 	}
@@ -250,33 +243,33 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 	e.From, e.To = int16(old), int16(to)
 	switch x.g.lexicon.MarkOf[i] {
 	case "unit":
-		e.Unit = who.unit
+		e.Unit = who.Unit
 	case "side":
-		e.Side = sideOf(row.Side, who.side)
+		e.Side = sideOf(row.Side, who.Side)
 	}
 	x.emit(&e)
 }
 
 // stockRow moves a card between supplies, or changes how many one holds.
-func stockRow(x Ctx, row *rule.Row, who subject) {
-	to := x.g.stock(row.Supply, sideOf(row.Side, who.side))
+func stockRow(x Ctx, row *rule.Row, who state.Subject) {
+	to := x.g.stock(row.Supply, sideOf(row.Side, who.Side))
 	if row.From != rule.None {
-		from := x.g.stock(row.From, sideOf(row.FromSide, who.side))
+		from := x.g.stock(row.From, sideOf(row.FromSide, who.Side))
 		if x.Supplies[from] > 0 {
 			x.restock(from, int(x.Supplies[from])-1, row.Clause)
 			x.restock(to, int(x.Supplies[to])+1, row.Clause)
 		}
 		return
 	}
-	n := x.amount(&row.Number, who.viewer())
+	n := x.amount(&row.Number, who.Viewer())
 	if row.Delta {
 		n += int(x.Supplies[to])
 	}
 	x.restock(to, n, row.Clause)
 }
 
-func mayStock(x Ctx, row *rule.Row, who subject) bool {
-	return row.From == rule.None || x.Supplies[x.g.stock(row.From, sideOf(row.FromSide, who.side))] > 0
+func mayStock(x Ctx, row *rule.Row, who state.Subject) bool {
+	return row.From == rule.None || x.Supplies[x.g.stock(row.From, sideOf(row.FromSide, who.Side))] > 0
 }
 
 func (x Ctx) restock(s uint8, n int, c engine.Clause) {
@@ -287,7 +280,7 @@ func (x Ctx) restock(s uint8, n int, c engine.Clause) {
 	}
 }
 
-func removeRow(x Ctx, row *rule.Row, who subject) {
+func removeRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		switch row.Remove {
 		case rule.Eliminated:
@@ -295,34 +288,31 @@ func removeRow(x Ctx, row *rule.Row, who subject) {
 		case rule.Abandoned:
 			x.eliminate(u, byBailOut)
 		case rule.Exit:
-			x.sweep(u, departure{exited, byRow}, row.Clause)
-			x.react(rule.UnitExited, x.on(u))
+			x.sweep(u, departure{state.Exited, byRow}, row.Clause)
+			x.react(rule.UnitExited, x.On(u))
 		default:
-			x.sweep(u, departure{gone, byRow}, row.Clause)
+			x.sweep(u, departure{state.Gone, byRow}, row.Clause)
 		}
 	})
 }
 
 // shiftRow changes the Range of units. Their enemies' boxes are counted from
 // their own side, so toward the enemy is down.
-func shiftRow(x Ctx, row *rule.Row, who subject) {
+func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		at := x.Units[u].Range
 		switch row.Shift.Given {
 		case rule.ShiftBy:
-			x.shift(u, min(max(at-row.Shift.Boxes, -edge), edge), row.Clause)
+			x.shift(u, min(max(at-row.Shift.Boxes, -state.Edge), state.Edge), row.Clause)
 		case rule.ShiftOnto:
 			x.shift(u, row.Shift.Boxes, row.Clause)
 		default:
 			if x.Units[u].Seat != engine.NoSeat {
-				x.openFor(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+				x.openFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
 			}
 		}
 	})
 }
-
-// edge is how many boxes the track reaches to either side (EITC 5.2.4a).
-const edge = 5
 
 func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	if x.Units[u].Range == to {
@@ -345,28 +335,28 @@ func (g *Game) rowNumber(row *rule.Row) int {
 	panic("internal error: a row that is not of the game")
 }
 
-func offerRanges(x Ctx, f *Frame, o offers) offers {
+func offerRanges(x Ctx, f *state.Frame, o offers) offers {
 	for _, boxes := range x.g.rowOf(f).Shift.Among {
-		o = o.add(verb(rangeVerb, f.Unit).WithN(boxes))
+		o = o.add(verb(state.RangeVerb, f.Unit).WithN(boxes))
 	}
 	return o
 }
 
 // chooseRange chooses randomly for Robata, once the first stage has a choice
 // among the places of the list.
-func chooseRange(x Ctx, f *Frame) {
+func chooseRange(x Ctx, f *state.Frame) {
 	n := len(x.g.rowOf(f).Shift.Among)
-	x.note(resultRegister, 0)
+	x.note(state.ResultRegister, 0)
 	if n > 1 {
 		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
 	}
 }
 
-func moveChosen(x Ctx, f *Frame) {
+func moveChosen(x Ctx, f *state.Frame) {
 	row := x.g.rowOf(f)
-	x.shift(f.Unit, row.Shift.Among[chosenIn(f)], row.Clause)
+	x.shift(f.Unit, row.Shift.Among[state.ChosenIn(f)], row.Clause)
 }
 
-func takeRange(x Ctx, f Frame, a engine.Action) {
+func takeRange(x Ctx, f state.Frame, a engine.Action) {
 	x.shift(f.Unit, a.N(), x.g.rowOf(&f).Clause)
 }

@@ -1,15 +1,15 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/engine/rule/ruletest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // wordsOf gives each field of the table of conditions a word of a game, which
@@ -47,16 +47,16 @@ func TestEveryFieldIsRead(t *testing.T) {
 	b.g.layerPlace = []uint8{0}
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	x := b.ctx()
-	nobody := subject{unit: engine.NoUnit, target: engine.NoUnit}
+	nobody := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 	about := x.subject(0)
-	about.target = 1
+	about.Target = 1
 	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.lexicon))) {
 		t.Run(s.Key, func(t *testing.T) {
 			if s.Key == "chosen" {
 				return // only an operation can speak of that: TestChosenAgrees
 			}
 			w := v.lowered(t, &s.When)
-			for _, who := range []subject{nobody, about} {
+			for _, who := range []state.Subject{nobody, about} {
 				if got, want := x.holds(&w, &who), (naive{x}).holds(&w, who); got != want {
 					t.Errorf("about %+v: %v, naively %v", who, got, want)
 				}
@@ -78,12 +78,12 @@ func TestFieldsNeedWhatTheyRead(t *testing.T) {
 		case f.Fact == rule.FactUnit || f.Fact == rule.FactCount || f.Fact == rule.FactOption || f.Fact == rule.FactAdded:
 			continue // these are read otherwise
 		}
-		about := subject{unit: engine.NoUnit, target: engine.NoUnit}
+		about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 		if needs == rule.OfUnit {
-			about.unit = 0
+			about.Unit = 0
 		}
 		read++
-		if x.fact(f.Fact, &about) == missing {
+		if x.fact(f.Fact, &about) == state.Missing {
 			t.Errorf("the condition %s goes with hooks that do not have in view what it is read from: its row in engine/rule/condition.go lacks a Needs", f.Key())
 		}
 	}
@@ -100,8 +100,8 @@ func TestRound(t *testing.T) {
 	three, four := 3, 4
 	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
 	held := map[bool]int{}
-	stroll(t, b.g, 2, func(s *State, _ *bot.Rand) {
-		x, who := Ctx{position: position{s, b.g}}, subject{unit: engine.NoUnit, target: engine.NoUnit}
+	stroll(t, b.g, 2, func(s *state.State, _ *bot.Rand) {
+		x, who := Ctx{position: position{s, b.g}}, state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 		want := s.Round == 3 || s.Round == 4
 		if got := x.holds(&w, &who); got != want {
 			t.Fatalf("in round %d: %v", s.Round, got)
@@ -134,9 +134,9 @@ func TestPulledIcons(t *testing.T) {
 		for i := range b.g.cards {
 			card := model.Find(c.Cards, b.g.cards[i].id)
 			want := slices.Contains(card.Icons, name)
-			with += flag(want)
+			with += state.Flag(want)
 			b.s.Pulled = engine.Card(i)
-			x, who := b.ctx(), subject{unit: engine.NoUnit, target: engine.NoUnit, pull: 1}
+			x, who := b.ctx(), state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Pull: 1}
 			if x.holds(&shows, &who) != want || x.holds(&lacks, &who) == want {
 				t.Errorf("%s on card %s: %v", name, card.ID, !want)
 			}
@@ -145,7 +145,7 @@ func TestPulledIcons(t *testing.T) {
 			t.Errorf("%d cards show %s: the test cannot fail", with, name)
 		}
 		b.s.Pulled = engine.NoCard
-		none := subject{unit: engine.NoUnit, target: engine.NoUnit, pull: 1}
+		none := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Pull: 1}
 		is(t, "without a card", b.ctx().holds(&shows, &none) || b.ctx().holds(&lacks, &none), false)
 	}
 }

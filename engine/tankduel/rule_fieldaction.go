@@ -3,11 +3,12 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
 // as the hand pays for them: by Order Icons, or by a card with an Infantry icon.
-func (x Ctx) offerUses(f *Frame, o offers) offers {
+func (x Ctx) offerUses(f *state.Frame, o offers) offers {
 	rows := x.g.rows[rule.FieldAction]
 	if len(rows) == 0 {
 		return o
@@ -17,10 +18,10 @@ func (x Ctx) offerUses(f *Frame, o offers) offers {
 	for i := range rows {
 		row := &rows[i]
 		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.g.pools.infantry).Empty() ||
-			row.TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, row) {
+			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
-		a := verb(useVerb, f.Unit).WithN(int8(i))
+		a := verb(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
 		case row.Infantry:
 			o = o.each(a, 0, hand.And(x.g.pools.infantry))
@@ -35,54 +36,54 @@ func (x Ctx) offerUses(f *Frame, o offers) offers {
 
 // usableNow reports whether a Field Action of the scenario would do something.
 func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
-	who := x.acting(u, useVerb)
-	return x.usable(row, who) && x.wouldChange(row, who) && x.holds(&row.When, &who)
+	who := x.acting(u, state.UseVerb)
+	return x.Usable(row, who) && x.wouldChange(row, who) && x.holds(&row.When, &who)
 }
 
-func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 	rows := x.g.rows[rule.FieldAction]
-	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(useVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
+	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
 		return notOffered
 	}
 	row := &rows[a.N()]
 	if row.TankAction {
-		if r := refuseTankAction(stepOf(x.under())); !r.permits() {
+		if r := refuseTankAction(state.StepOf(x.Under())); !r.Permits() {
 			return r
 		}
 	}
 	if !x.usableNow(f.Unit, row) {
-		return forbid(row.Clause, "the scenario's Field Action cannot be taken now")
+		return state.Forbid(row.Clause, "the scenario's Field Action cannot be taken now")
 	}
 	if row.Infantry {
 		return x.refuseSoldiers(f.Seat, a, row)
 	}
 	if row.Cost == 0 {
 		if cardsFrom(a, 0) {
-			return forbid(row.Clause, "this Field Action costs no card")
+			return state.Forbid(row.Clause, "this Field Action costs no card")
 		}
-		return allowed
+		return state.Allowed
 	}
 	return x.refusePayment(f.Seat, a.Cards(), int(row.Cost))
 }
 
 // refuseSoldiers says why the cards of an action are not the one with an Infantry icon
 // that pays for it.
-func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) refusal {
-	if a != verb(useVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
+func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) state.Refusal {
+	if a != verb(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}
 	if !x.Hands[seat].And(x.g.pools.infantry).Has(a.Card(0)) {
-		return forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
+		return state.Forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func (x Ctx) startUse(f Frame, a engine.Action) {
+func (x Ctx) startUse(f state.Frame, a engine.Action) {
 	row := &x.g.rows[rule.FieldAction][a.N()]
 	if row.TankAction {
-		x.note(stepActed, 1)
+		x.note(state.StepActed, 1)
 	}
 	x.done(f.Unit, engine.NoUnit)
 	x.spend(f.Seat, a.Cards(), row.Clause)
-	x.execute(row, x.acting(f.Unit, useVerb))
+	x.execute(row, x.acting(f.Unit, state.UseVerb))
 }

@@ -1,26 +1,26 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // guarded says by which row, the first that holds, rules forbid something. What stands in
 // for a player asks it about what would otherwise be done, so that the row counts for a log
 // of what rules do; of what players are offered see forbidden.
-func (x Ctx) guarded(h rule.Hook, who subject) refusal {
+func (x Ctx) guarded(h rule.Hook, who state.Subject) state.Refusal {
 	rows := x.g.rows[h]
-	var known answers // by all rows, for the state does not change between them
-	who.answers = &known
+	var known state.Answers // by all rows, for the state does not change between them
+	who.Answers = &known
 	for _, i := range x.asked(h, &who) {
 		if x.holds(&rows[i].When, &who) {
 			x.log.Worked(rows[i].Clause)
-			return forbid(rows[i].Clause, "the scenario forbids it")
+			return state.Forbid(rows[i].Clause, "the scenario forbids it")
 		}
 	}
-	return allowed
+	return state.Allowed
 }
 
 // withoutGuards is the game as it would be if no rule forbade anything, nil where none does.
@@ -49,16 +49,16 @@ func (x Ctx) forbidden() {
 		return
 	}
 	legal, said := x.g.Actions(nil, x.State), []engine.Clause(nil)
-	p, f := &x.g.procs[x.frame().Proc], x.frame()
+	p, f := &x.g.procs[x.Frame().Proc], x.Frame()
 	silent := Ctx{position: position{x.State, x.g}}
 	for _, a := range x.g.unguarded.Actions(nil, x.State) {
 		if len(legal) > 0 && legal[0] == a {
 			legal = legal[1:]
 			continue
 		}
-		if r := p.refuse(silent, f, a); !r.permits() && !slices.Contains(said, r.clause) {
-			said = append(said, r.clause)
-			x.log.Worked(r.clause)
+		if r := p.refuse(silent, f, a); !r.Permits() && !slices.Contains(said, r.Clause) {
+			said = append(said, r.Clause)
+			x.log.Worked(r.Clause)
 		}
 	}
 }

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // hookCase is a rule on a hook and a play in which it speaks as often as said.
@@ -121,7 +121,7 @@ func TestQueries(t *testing.T) {
 	add := func(n int) model.Operation {
 		return model.Operation{Add: &model.Addition{Number: model.Number{Value: n}}}
 	}
-	w := func(b *bench, u, e string) shot { return bare(b.id(u), b.id(e)) }
+	w := func(b *bench, u, e string) state.Shot { return bare(b.id(u), b.id(e)) }
 	for _, c := range []struct {
 		on    string
 		by    int

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // rowIndex keeps rows of a hook from being asked where they cannot hold: those
@@ -59,19 +60,19 @@ func aspectOf(h rule.Hook) aspect {
 }
 
 // asked lists the rows of a hook that can hold of a subject, by number.
-func (x position) asked(h rule.Hook, who *subject) []uint8 {
+func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
 	s, i := &x.g.indexes[h], 0
 	switch s.by {
 	case byAction:
-		i = int(who.action)
+		i = int(who.Action)
 	case byPhase:
 		i = int(x.Phase)
 	case byGround:
-		i = int(who.ground)
+		i = int(who.Ground)
 	case byPull, byCheck:
-		i = int(who.pull)
+		i = int(who.Pull)
 	case bySide:
-		i = int(who.side)
+		i = int(who.Side)
 	}
 	return s.rows[i]
 }
@@ -138,7 +139,7 @@ func (g *Game) values(by aspect) int {
 	case byCheck:
 		return 2*len(g.lexicon.Checks) + 1
 	case bySide:
-		return sides
+		return state.Sides
 	}
 	return 1
 }

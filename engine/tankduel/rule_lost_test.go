@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // TestMarksOfTheLost holds which marks a tank has that was Eliminated or left and
@@ -26,7 +26,7 @@ func TestMarksOfTheLost(t *testing.T) {
 	})
 	for name, leave := range map[string]func(x Ctx, u engine.Unit){ // order-free: each for itself
 		"Eliminated": func(x Ctx, u engine.Unit) { x.eliminate(u, byBailOut) },
-		"left":       func(x Ctx, u engine.Unit) { x.sweep(u, departure{exited, byRow}, "X 1") },
+		"left":       func(x Ctx, u engine.Unit) { x.sweep(u, departure{state.Exited, byRow}, "X 1") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBenchWith(t, c, "merging-forces", Setup{})
@@ -57,8 +57,8 @@ func TestMarksOfTheLost(t *testing.T) {
 func TestBidOfTheLost(t *testing.T) {
 	for name, leave := range map[string]departure{ // order-free: each for itself
 		"Eliminated":    {how: byRow},
-		"left":          {exited, byRow},
-		"left for good": {gone, byRow},
+		"left":          {state.Exited, byRow},
+		"left for good": {state.Gone, byRow},
 	} {
 		for _, shown := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s, shown %v", name, shown), func(t *testing.T) {
@@ -66,14 +66,14 @@ func TestBidOfTheLost(t *testing.T) {
 				u := b.id("ger-1")
 				b.s.Bids[u], b.s.Units[u].Bid = engine.NoCard, engine.NoCard
 				card := firstOf(b.s.Pile)
-				b.s.Pile.remove(card)
+				b.s.Pile.Remove(card)
 				if shown {
 					b.s.Units[u].Bid = card
 				} else {
 					b.s.Bids[u] = card
 				}
 				b.ctx().sweep(u, leave, "X 1")
-				is(t, "the Initiative Card of ger-1", b.s.bidOf(u), engine.NoCard)
+				is(t, "the Initiative Card of ger-1", b.s.BidOf(u), engine.NoCard)
 				is(t, "the card is discarded", b.s.Discard.Has(card), true)
 			})
 		}

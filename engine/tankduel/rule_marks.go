@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // condition is a mark that holds while conditions do: any entry of it will do.
@@ -21,16 +21,6 @@ type condition struct {
 	asks, ofUnit bool
 	// always is set where an entry of it holds whenever it is asked in this game.
 	always bool
-}
-
-// answers holds what is known of the marks that are conditions while one
-// question is asked, during which the state does not change: a mark that others
-// ask for again and again is found out once. It is on the stack of whoever asks
-// first.
-type answers struct {
-	// known and holds are sets by mark: the units that were asked about and those
-	// it holds of, or, for a mark that is not of units, the sides.
-	known, holds [maxDerived]uint16
 }
 
 // entry is one list of conditions of a mark.
@@ -205,7 +195,7 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
-func (x position) bearing(m *rule.Test, among uint16, who viewer) uint16 {
+func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	i := int(m.Mark)
 	if n := len(x.g.markStart); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
@@ -225,7 +215,7 @@ func (x position) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 	}
 	place := x.g.markPlace[i]
 	for rest := among; rest != 0; rest &= rest - 1 {
-		if u := first(rest); !m.Holds(int(x.Units[u].Marks[place])) {
+		if u := state.First(rest); !m.Holds(int(x.Units[u].Marks[place])) {
 			among &^= 1 << u
 		}
 	}
@@ -234,71 +224,71 @@ func (x position) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 
 // mark reads a mark as it concerns a viewer; a condition with a name is 1 where
 // it holds.
-func (x position) mark(i int8, who viewer) int {
+func (x position) mark(i int8, who state.Viewer) int {
 	of := x.g.lexicon.MarkOf[i]
 	switch {
-	case of == "unit" && who.unit == engine.NoUnit:
+	case of == "unit" && who.Unit == engine.NoUnit:
 		return 0
 	case int(i) >= len(x.g.markStart) && of == "unit":
-		return flag(x.satisfying(int(i), 1<<who.unit, who) != 0)
+		return state.Flag(x.satisfying(int(i), 1<<who.Unit, who) != 0)
 	case int(i) >= len(x.g.markStart):
-		return flag(x.satisfying(int(i), 1, who) != 0)
+		return state.Flag(x.satisfying(int(i), 1, who) != 0)
 	case of == "unit":
-		return int(x.Units[who.unit].Marks[x.g.markPlace[i]])
+		return int(x.Units[who.Unit].Marks[x.g.markPlace[i]])
 	case of == "side":
-		return int(x.SideMark[who.side][x.g.markPlace[i]])
+		return int(x.SideMark[who.Side][x.g.markPlace[i]])
 	}
-	return int(*x.State.gameMark(x.g.markPlace[i]))
+	return int(*x.State.GameMark(x.g.markPlace[i]))
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds
 // of. One of a unit is seen from the unit, whoever asks; any other holds of all
 // or of none.
-func (x position) satisfying(i int, among uint16, who viewer) uint16 {
+func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
 	n := i - len(x.g.markStart)
 	c := &x.g.conditions[n]
 	if c.always {
 		return among
 	}
-	if who.answers == nil {
+	if who.Answers == nil {
 		if !c.asks {
 			return x.findOut(c, among, who)
 		}
-		var a answers
-		who.answers = &a
+		var a state.Answers
+		who.Answers = &a
 	}
-	a, set := who.answers, among
+	a, set := who.Answers, among
 	if !c.ofUnit {
-		set = 1 << who.side
+		set = 1 << who.Side
 	}
-	if rest := set &^ a.known[n]; rest != 0 {
-		a.known[n] |= rest
-		a.holds[n] |= x.findOut(c, rest, who)
+	if rest := set &^ a.Known[n]; rest != 0 {
+		a.Known[n] |= rest
+		a.Holds[n] |= x.findOut(c, rest, who)
 	}
 	switch {
 	case c.ofUnit:
-		return among & a.holds[n]
-	case a.holds[n]&set != 0:
+		return among & a.Holds[n]
+	case a.Holds[n]&set != 0:
 		return among
 	}
 	return 0
 }
 
 // findOut is satisfying without what is known.
-func (x position) findOut(c *condition, among uint16, who viewer) uint16 {
+func (x position) findOut(c *condition, among uint16, who state.Viewer) uint16 {
 	if c.only != nil {
-		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, nil)
+		return x.matching(c.only, among, state.Viewer{Unit: engine.NoUnit, Answers: who.Answers}, nil)
 	}
 	if c.ofUnit {
 		set := uint16(0)
 		for side := range x.g.ranks.sides {
 			if part := among & x.g.ranks.sides[side]; part != 0 {
-				set |= x.ofSide(c, part, viewer{unit: engine.NoUnit, side: int8(side), answers: who.answers})
+				set |= x.ofSide(c, part, state.Viewer{Unit: engine.NoUnit, Side: int8(side), Answers: who.Answers})
 			}
 		}
 		return set
 	}
-	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side, answers: who.answers}
+	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
 	for j := range c.entries {
 		if x.holds(&c.entries[j].when, &about) {
 			return among
@@ -309,19 +299,19 @@ func (x position) findOut(c *condition, among uint16, who viewer) uint16 {
 
 // ofSide is satisfying for units of one side. What an entry asks of the side is
 // asked once for all of them.
-func (x position) ofSide(c *condition, units uint16, who viewer) uint16 {
-	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side, answers: who.answers}
+func (x position) ofSide(c *condition, units uint16, who state.Viewer) uint16 {
+	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
 	left := units
 	for j := 0; j < len(c.entries) && left != 0; j++ {
 		e := &c.entries[j]
 		if !e.alike {
 			for rest := left; rest != 0; rest &= rest - 1 {
-				about.unit = first(rest)
+				about.Unit = state.First(rest)
 				if x.holds(&e.when, &about) {
-					left &^= 1 << about.unit
+					left &^= 1 << about.Unit
 				}
 			}
-			about.unit = engine.NoUnit
+			about.Unit = engine.NoUnit
 			continue
 		}
 		left &^= x.alike(e, left, &about)
@@ -330,12 +320,12 @@ func (x position) ofSide(c *condition, units uint16, who viewer) uint16 {
 }
 
 // alike narrows a set of units of one side to those that an entry holds of.
-func (x position) alike(e *entry, set uint16, side *subject) uint16 {
+func (x position) alike(e *entry, set uint16, side *state.Subject) uint16 {
 	if !x.meetsAll(e.shared[:e.late], side) {
 		return 0
 	}
 	if e.unit != nil {
-		set = x.matching(e.unit, set, side.viewer(), nil)
+		set = x.matching(e.unit, set, side.Viewer(), nil)
 	}
 	if set == 0 || !x.meetsAll(e.shared[e.late:], side) {
 		return 0
@@ -343,7 +333,7 @@ func (x position) alike(e *entry, set uint16, side *subject) uint16 {
 	return set
 }
 
-func (x position) meetsAll(tests []rule.Test, who *subject) bool {
+func (x position) meetsAll(tests []rule.Test, who *state.Subject) bool {
 	for i := range tests {
 		if !x.meets(&tests[i], who) {
 			return false

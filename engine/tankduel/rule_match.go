@@ -1,41 +1,18 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
-
-// viewer is who looks at units through a description: a unit or NoUnit, and a
-// side.
-type viewer struct {
-	unit engine.Unit
-	side int8
-	// answers are those of the question under way, nil where none are kept.
-	answers *answers
-}
-
-func (who *subject) viewer() viewer { return viewer{who.unit, who.side, who.answers} }
-
-// view is how a unit looks at others.
-func (s *State) view(u engine.Unit) viewer { return viewer{u, s.Units[u].Side, nil} }
-
-// whereabouts are where a unit stood or would stand: its Range and its Holding Box. They
-// go by pointer, nil for where each unit is now, so that what narrows a set
-// of units takes all that it needs in registers.
-type whereabouts struct {
-	boxes int8
-	box   *Box
-}
 
 // ranks are the units of a game by what never changes of them.
 type ranks struct {
 	// kinds are those of each set of kinds, sides those of each side, foes the
 	// tanks of the other side, and run those that a module runs.
 	kinds [1 << maxUnitKinds]uint16
-	sides [sides]uint16
-	foes  [sides]uint16
+	sides [state.Sides]uint16
+	foes  [state.Sides]uint16
 
 	run uint16
 }
@@ -72,24 +49,21 @@ func setOf(u engine.Unit) uint16 {
 	return 1 << u
 }
 
-// first is the first unit of a set.
-func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
-
 // matches reports whether a unit fits a description, as seen from the subject.
-func (x position) matches(w *rule.Who, u engine.Unit, who viewer) bool {
+func (x position) matches(w *rule.Who, u engine.Unit, who state.Viewer) bool {
 	return x.matching(w, 1<<u, who, nil) != 0
 }
 
 // matchesAt is matches for a unit that stands elsewhere.
-func (x position) matchesAt(w *rule.Who, u engine.Unit, who viewer, at *whereabouts) bool {
+func (x position) matchesAt(w *rule.Who, u engine.Unit, who state.Viewer, at *state.Whereabouts) bool {
 	return x.matching(w, 1<<u, who, at) != 0
 }
 
 // fielded are the units in play that fit a description.
-func (x position) fielded(w *rule.Who, who viewer) uint16 {
+func (x position) fielded(w *rule.Who, who state.Viewer) uint16 {
 	set := x.g.unchanging(w, who)
 	for rest := set; rest != 0; rest &= rest - 1 {
-		if u := first(rest); !x.Units[u].has(inPlay) {
+		if u := state.First(rest); !x.Units[u].Has(state.InPlay) {
 			set &^= 1 << u
 		}
 	}
@@ -98,10 +72,10 @@ func (x position) fielded(w *rule.Who, who viewer) uint16 {
 
 // unchanging are the units of a description by what never changes: its kinds, its
 // side, and who runs them.
-func (g *Game) unchanging(w *rule.Who, who viewer) uint16 {
+func (g *Game) unchanging(w *rule.Who, who state.Viewer) uint16 {
 	set := g.ranks.kinds[w.Kinds]
 	if w.Side != rule.None {
-		set &= g.ranks.sides[sideOf(w.Side, who.side)]
+		set &= g.ranks.sides[sideOf(w.Side, who.Side)]
 	}
 	switch w.Run {
 	case rule.ByRobata:
@@ -115,7 +89,7 @@ func (g *Game) unchanging(w *rule.Who, who viewer) uint16 {
 // matching narrows a set of units to those that fit a description, one test
 // after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
-func (x position) matching(w *rule.Who, among uint16, who viewer, at *whereabouts) uint16 {
+func (x position) matching(w *rule.Who, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
 	set := among & x.g.unchanging(w, who)
 	for i := 0; i < len(w.Tests) && set != 0; i++ {
 		set = x.fitting(&w.Tests[i], set, who, at)
@@ -126,10 +100,10 @@ func (x position) matching(w *rule.Who, among uint16, who viewer, at *whereabout
 // fitting narrows a set of units to those that one test of a description holds
 // of. It has one case for each field of the table of descriptions that may
 // change in play.
-func (x position) fitting(t *rule.Test, set uint16, who viewer, at *whereabouts) uint16 {
+func (x position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.Whereabouts) uint16 {
 	switch t.Fact {
 	case rule.FactRange, rule.FactDistance:
-		return x.within(t, set, at)
+		return x.Within(t, set, at)
 	case rule.FactHolds:
 		return x.holding(int(t.Min), set, at)
 	case rule.FactUnder:
@@ -137,51 +111,31 @@ func (x position) fitting(t *rule.Test, set uint16, who viewer, at *whereabouts)
 	case rule.FactMarks:
 		return x.bearing(t, set, who)
 	case rule.FactOther:
-		if who.unit != engine.NoUnit {
-			set &^= 1 << who.unit
+		if who.Unit != engine.NoUnit {
+			set &^= 1 << who.Unit
 		}
 		return set
 	case rule.FactChosen:
-		return set & setOf(x.chosen(int(t.Min)))
+		return set & setOf(x.Chosen(int(t.Min)))
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)
 	case rule.FactAhead, rule.FactWith:
-		return x.besideOthers(t, set, x.fielded(t.Who, who), at)
+		return x.BesideOthers(t, set, x.fielded(t.Who, who), at)
 	case rule.FactNear:
-		return x.besideOthers(t, set, x.neighbours(t, who), at)
+		return x.BesideOthers(t, set, x.neighbours(t, who), at)
 	case rule.FactMet:
-		return x.met(set, who.unit)
+		return x.Met(set, who.Unit)
 	}
 	return x.withWord(t, set)
 }
 
-// within narrows a set of units to those at the Range, or at the distance from
-// the centre, that a test wants.
-func (s *State) within(t *rule.Test, set uint16, at *whereabouts) uint16 {
-	for rest := set; rest != 0; rest &= rest - 1 {
-		u := first(rest)
-		boxes := s.Units[u].Range
-		if at != nil {
-			boxes = at.boxes
-		}
-		metres := 200 * int(boxes)
-		if t.Fact == rule.FactDistance {
-			metres = max(metres, -metres)
-		}
-		if !t.Holds(metres) {
-			set &^= 1 << u
-		}
-	}
-	return set
-}
-
 // holding narrows a set of units to those whose Holding Box shows a terrain.
-func (x position) holding(ground int, set uint16, at *whereabouts) uint16 {
+func (x position) holding(ground int, set uint16, at *state.Whereabouts) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u := first(rest)
+		u := state.First(rest)
 		box := &x.Units[u].Box
 		if at != nil {
-			box = at.box
+			box = at.Box
 		}
 		if !x.boxHolds(u, box, ground) {
 			set &^= 1 << u
@@ -190,27 +144,13 @@ func (x position) holding(ground int, set uint16, at *whereabouts) uint16 {
 	return set
 }
 
-// met narrows a set of units to those in a box that the running Move of a unit touched,
-// as the unit's side counts.
-func (s *State) met(set uint16, mover engine.Unit) uint16 {
-	if mover == engine.NoUnit {
-		return 0
-	}
-	for rest := set; rest != 0; rest &= rest - 1 {
-		if u := first(rest); s.Act.Path>>(edge+s.facing(mover, u))&1 == 0 {
-			set &^= 1 << u
-		}
-	}
-	return set
-}
-
 // touch notes a box that a Move touches, where rules ask for such.
 func (x Ctx) touch(u engine.Unit) {
-	if !x.g.asksMet || x.Act.Verb != moveVerb || u != x.Active {
+	if !x.g.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
 		return
 	}
 	e := event(boxTouched, "")
-	e.Unit, e.Item = u, uint8(edge+x.Units[u].Range)
+	e.Unit, e.Item = u, uint8(state.Edge+x.Units[u].Range)
 	x.emit(&e)
 }
 
@@ -218,7 +158,7 @@ func (x Ctx) touch(u engine.Unit) {
 // are in a state.
 func (x position) withWord(t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u := first(rest)
+		u := state.First(rest)
 		has := false
 		switch t.Fact {
 		case rule.FactWord:
@@ -237,71 +177,19 @@ func (x position) withWord(t *rule.Test, set uint16) uint16 {
 
 // neighbours are the units that a test wants others near: those in play that fit its
 // description, or the subject, wherever it left the field.
-func (x position) neighbours(t *rule.Test, who viewer) uint16 {
+func (x position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 	switch {
 	case t.Who != nil:
 		return x.fielded(t.Who, who)
-	case who.unit != engine.NoUnit:
-		return 1 << who.unit
+	case who.Unit != engine.NoUnit:
+		return 1 << who.Unit
 	}
 	return 0
 }
 
-// besideOthers narrows a set of units to those ahead of others, or in one box with
-// one of them or not far from it, as a test wants.
-func (s *State) besideOthers(t *rule.Test, set, others uint16, at *whereabouts) uint16 {
-	for rest := set; rest != 0; rest &= rest - 1 {
-		u := first(rest)
-		boxes := s.Units[u].Range
-		if at != nil {
-			boxes = at.boxes
-		}
-		near := false
-		if rest := others &^ (1 << u); t.Fact == rule.FactAhead {
-			near = s.aheadOf(rest, u, boxes)
-		} else {
-			near = s.nearOne(rest, u, boxes, int8(t.Max))
-		}
-		if !near {
-			set &^= 1 << u
-		}
-	}
-	return set
-}
-
-// aheadOf reports whether a unit in a box is farther from its own side than each
-// of others, of which there is at least one. Their Ranges count as the unit's
-// side does.
-func (s *State) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
-	for rest := others; rest != 0; rest &= rest - 1 {
-		if boxes >= s.facing(u, first(rest)) {
-			return false
-		}
-	}
-	return others != 0
-}
-
-// nearOne reports whether one of others is at most so many boxes away from a unit.
-func (s *State) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
-	for rest := others; rest != 0; rest &= rest - 1 {
-		if d := boxes - s.facing(u, first(rest)); max(d, -d) <= away {
-			return true
-		}
-	}
-	return false
-}
-
-// facing is the Range of another unit as the side of u counts it.
-func (s *State) facing(u, other engine.Unit) int8 {
-	if s.Units[u].Side == s.Units[other].Side {
-		return s.Units[other].Range
-	}
-	return -s.Units[other].Range
-}
-
 func (x position) hasWord(u engine.Unit, word int16) bool {
 	if word <= int16(elite) {
-		return experience(word) == x.Units[u].Crew
+		return state.Experience(word) == x.Units[u].Crew
 	}
 	set := x.board(u).words[word>>6]
 	if r := x.Units[u].Reserve; r > 0 {

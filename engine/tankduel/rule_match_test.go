@@ -1,15 +1,15 @@
 package tankduel
 
 import (
-	"slices"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/engine/rule/ruletest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // agreeSetups are games of every scenario, with all that rules may speak of.
@@ -43,8 +43,8 @@ func together(sc *model.Scenario) []string {
 // agreeSolo are games in which Robata runs a side.
 func agreeSolo() map[string]Setup {
 	return map[string]Setup{
-		"streets-of-steel":       {Robata: [sides]bool{false, true}},
-		"establish-a-bridgehead": {Robata: [sides]bool{true, false}},
+		"streets-of-steel":       {Robata: [state.Sides]bool{false, true}},
+		"establish-a-bridgehead": {Robata: [state.Sides]bool{true, false}},
 	}
 }
 
@@ -55,7 +55,7 @@ type wanderer struct {
 }
 
 // next is an outcome or an action, each as likely as any other.
-func (p *wanderer) next(s *State, w engine.Turn, r *bot.Rand) engine.Action {
+func (p *wanderer) next(s *state.State, w engine.Turn, r *bot.Rand) engine.Action {
 	if w.Kind == engine.Chance {
 		return p.g.Outcome(s, r.Below(w.Outcomes))
 	}
@@ -64,7 +64,7 @@ func (p *wanderer) next(s *State, w engine.Turn, r *bot.Rand) engine.Action {
 }
 
 // stroll plays games by chance and stops on the way.
-func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) {
+func stroll(t *testing.T, g *Game, games int, stop func(s *state.State, r *bot.Rand)) {
 	t.Helper()
 	anyone := wanderer{g: g}
 	for game := range games {
@@ -85,17 +85,17 @@ func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) 
 }
 
 // anySubject is a subject as the game makes them.
-func anySubject(x Ctx, r *bot.Rand) subject {
-	who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: int8(r.Below(sides)), action: uint8(r.Below(len(x.g.lexicon.Actions) + 1))}
+func anySubject(x Ctx, r *bot.Rand) state.Subject {
+	who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: int8(r.Below(state.Sides)), Action: uint8(r.Below(len(x.g.lexicon.Actions) + 1))}
 	if u := anyPiece(x, r); r.Below(8) > 0 && u != engine.NoUnit {
-		who.unit, who.side = u, x.Units[u].Side
+		who.Unit, who.Side = u, x.Units[u].Side
 		if r.Below(2) > 0 {
-			who.target = anyPiece(x, r)
+			who.Target = anyPiece(x, r)
 		}
 	}
-	who.ahead, who.lowest = int8(r.Below(3)-1), uint8(r.Below(6))
-	who.ground, who.value = int8(r.Below(len(x.g.terrain)+1)), int8(r.Below(6))
-	who.pull = int8(r.Below(max(len(x.g.lexicon.Pulls), 2*len(x.g.lexicon.Checks)) + 1))
+	who.Ahead, who.Lowest = int8(r.Below(3)-1), uint8(r.Below(6))
+	who.Ground, who.Value = int8(r.Below(len(x.g.terrain)+1)), int8(r.Below(6))
+	who.Pull = int8(r.Below(max(len(x.g.lexicon.Pulls), 2*len(x.g.lexicon.Checks)) + 1))
 	return who
 }
 
@@ -103,7 +103,7 @@ func anySubject(x Ctx, r *bot.Rand) subject {
 // Action card if Robata runs it.
 func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
 	u := engine.Unit(r.Below(len(x.g.units)))
-	if !x.Units[u].has(inPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
+	if !x.Units[u].Has(state.InPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
 		return engine.NoUnit
 	}
 	return u
@@ -118,7 +118,7 @@ func TestRowsAgree(t *testing.T) {
 	for _, setups := range []map[string]Setup{agreeSetups(c), agreeSolo()} {
 		for _, scenario := range sorted(setups) {
 			b := newBenchWith(t, c, scenario, setups[scenario])
-			stroll(t, b.g, 3, func(s *State, r *bot.Rand) {
+			stroll(t, b.g, 3, func(s *state.State, r *bot.Rand) {
 				at := Ctx{position: position{s, b.g}}
 				for range 4 {
 					who := anySubject(at, r)
@@ -136,13 +136,13 @@ func TestRowsAgree(t *testing.T) {
 
 // rowsAgree compares one hook about one subject, and counts the rows that hold. It is asked
 // so often that to say that it helps would take most of the time.
-func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
+func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who state.Subject) int {
 	held, forbidden := 0, false
 	switch h {
 	case rule.Checked: // what is Pulled is read as a check and how it ended
-		who.pull %= int8(2*len(at.g.lexicon.Checks) + 1)
+		who.Pull %= int8(2*len(at.g.lexicon.Checks) + 1)
 	case rule.Pulled:
-		who.pull %= int8(len(at.g.lexicon.Pulls) + 1)
+		who.Pull %= int8(len(at.g.lexicon.Pulls) + 1)
 	}
 	asked := at.asked(h, &who)
 	for i := range at.g.rows[h] {
@@ -155,15 +155,15 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 		if !left {
 			asked = asked[1:]
 		}
-		if want && left && !row.Follows && (h != rule.ActionGuard || at.g.forbids(&row.When, int(who.action))) {
+		if want && left && !row.Follows && (h != rule.ActionGuard || at.g.forbids(&row.When, int(who.Action))) {
 			t.Fatalf("%s, row %d on %s, holds about %+v and is not asked", row.Clause, i, rule.Hooks()[h].Name, who)
 		}
 		if want {
 			held++
-			forbidden = forbidden || h == rule.ActionGuard && at.g.forbids(&row.When, int(who.action))
+			forbidden = forbidden || h == rule.ActionGuard && at.g.forbids(&row.When, int(who.Action))
 		}
 	}
-	if h == rule.ActionGuard && who.action > 0 && at.guarded(h, who).permits() == forbidden {
+	if h == rule.ActionGuard && who.Action > 0 && at.guarded(h, who).Permits() == forbidden {
 		t.Fatalf("an action about %+v: naively forbidden %v", who, forbidden)
 	}
 	return held
@@ -185,7 +185,7 @@ func TestConditionsAgree(t *testing.T) {
 		for i := range rows {
 			rows[i] = v.lowered(t, v.when(2))
 		}
-		stroll(t, b.g, 1, func(s *State, r *bot.Rand) {
+		stroll(t, b.g, 1, func(s *state.State, r *bot.Rand) {
 			if r.Below(4) > 0 {
 				return
 			}
@@ -196,7 +196,7 @@ func TestConditionsAgree(t *testing.T) {
 					t.Fatalf("seed %d, conditions %d about %+v: %v, naively %v", seed, i, who, got, want)
 				}
 				asked++
-				held += flag(want)
+				held += state.Flag(want)
 			}
 			for i := range b.g.lexicon.Marks {
 				marksAgree(t, at, int8(i))
@@ -223,28 +223,28 @@ func TestChosenAgrees(t *testing.T) {
 		for i := range rows {
 			rows[i] = v.counting(t)
 		}
-		stroll(t, b.g, 1, func(s *State, r *bot.Rand) {
-			if r.Below(4) > 0 || s.Depth > MaxFrames-3 {
+		stroll(t, b.g, 1, func(s *state.State, r *bot.Rand) {
+			if r.Below(4) > 0 || s.Depth > state.MaxFrames-3 {
 				return
 			}
 			chose := *s
 			for range 2 { // that of a rule which another one interrupts is not meant
-				pushFrame(&chose).Proc = procParts
-				setRegister(&chose, hookSide, int16(r.Below(1<<11)))
+				pushFrame(&chose).Proc = state.ProcParts
+				setRegister(&chose, state.HookSide, int16(r.Below(1<<11)))
 			}
-			pushFrame(&chose).Proc = procRowUnit
+			pushFrame(&chose).Proc = state.ProcRowUnit
 			for slot := range 2 {
-				if u := (position{&chose, b.g}).chosen(slot); int(u) >= len(b.g.units) {
+				if u := (position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.units) {
 					return
 				}
 			}
 			at, who := Ctx{position: position{&chose, b.g}}, anySubject(Ctx{position: position{s, b.g}}, r)
 			for i := range rows {
 				want := naive{at}.measure(rows[i], who)
-				if got := at.measure(rows[i], who.viewer()); got != want {
+				if got := at.measure(rows[i], who.Viewer()); got != want {
 					t.Fatalf("seed %d, units %d about %+v: %d, naively %d", seed, i, who, got, want)
 				}
-				found += flag(want > 0)
+				found += state.Flag(want > 0)
 			}
 		})
 	}
@@ -312,8 +312,8 @@ func marksAgree(t *testing.T, at Ctx, mark int8) {
 	t.Helper()
 	for u := range at.g.units {
 		who := at.subject(engine.Unit(u))
-		want := naive{at}.mark(mark, who.unit, who)
-		if got := at.mark(mark, who.viewer()); got != want {
+		want := naive{at}.mark(mark, who.Unit, who)
+		if got := at.mark(mark, who.Viewer()); got != want {
 			t.Fatalf("mark %s about %+v: %d, naively %d", at.g.lexicon.Marks[mark], who, got, want)
 		}
 	}

@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // TestMeasures counts each measure as a Soviet tank sees it, for its own side, for
@@ -33,7 +33,7 @@ func TestMeasures(t *testing.T) {
 			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10, Per: &c.of, Plus: 1}, To: "own"}}})
 		b.unit("sov-1").VP, b.unit("ger-1").VP = 7, 3
 		b.unit("sov-1").Medals, b.unit("ger-1").Medals = 1, 2
-		b.s.Lost = [sides]uint8{1, 2}
+		b.s.Lost = [state.Sides]uint8{1, 2}
 		b.s.Marks[slices.Index(b.g.lexicon.Marks, "left")] = 5
 		b.unit("sov-1").Marks[slices.Index(b.g.lexicon.Marks, "tired")] = 4
 		b.begin("sov-1")
@@ -85,26 +85,26 @@ func TestRowsOfOtherCases(t *testing.T) {
 	b := newBenchWith(t, variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "hold-the-high-ground", Setup{})
 	x := b.ctx()
 	place := func(list []string, name string) int8 { return int8(slices.Index(list, name)) + 1 }
-	asks := func(name string, h rule.Hook, who subject, want ...uint8) {
+	asks := func(name string, h rule.Hook, who state.Subject, want ...uint8) {
 		t.Helper()
 		if got := x.asked(h, &who); !slices.Equal(got, want) {
 			t.Errorf("%s: the rows %v are asked, want %v", name, got, want)
 		}
 	}
 	b.s.Phase = tankPhase
-	asks("the phase of a tank", rule.PhaseBegan, subject{}, 0, 1)
+	asks("the phase of a tank", rule.PhaseBegan, state.Subject{}, 0, 1)
 	b.s.Phase = endPhase
-	asks("the end of the round", rule.PhaseBegan, subject{}, 1, 2)
-	asks("a Pull", rule.Pulled, subject{pull: place(b.g.lexicon.Pulls, "a")}, 0, 2)
-	asks("another Pull", rule.Pulled, subject{pull: place(b.g.lexicon.Pulls, "b")}, 1, 2)
-	asks("MUD", rule.TerrainEnter, subject{ground: place(b.g.lexicon.Terrain, "mud")}, 0, 1)
-	asks("WOODS", rule.TerrainEnter, subject{ground: place(b.g.lexicon.Terrain, "woods")}, 1, 2)
-	asks("other terrain", rule.TerrainEnter, subject{ground: place(b.g.lexicon.Terrain, "field")}, 1)
-	asks("the first side", rule.LevelMove, subject{side: 0}, 0, 2)
-	asks("the second side", rule.LevelMove, subject{side: 1}, 1, 2)
-	asks("a move", rule.ActionDone, subject{action: uint8(place(b.g.lexicon.Actions, "move"))}, 0)
-	asks("a shot", rule.ActionDone, subject{action: uint8(place(b.g.lexicon.Actions, "fire"))}, 1)
-	asks("another action", rule.ActionDone, subject{action: uint8(place(b.g.lexicon.Actions, "spot"))})
+	asks("the end of the round", rule.PhaseBegan, state.Subject{}, 1, 2)
+	asks("a Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "a")}, 0, 2)
+	asks("another Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "b")}, 1, 2)
+	asks("MUD", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "mud")}, 0, 1)
+	asks("WOODS", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "woods")}, 1, 2)
+	asks("other terrain", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "field")}, 1)
+	asks("the first side", rule.LevelMove, state.Subject{Side: 0}, 0, 2)
+	asks("the second side", rule.LevelMove, state.Subject{Side: 1}, 1, 2)
+	asks("a move", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "move"))}, 0)
+	asks("a shot", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "fire"))}, 1)
+	asks("another action", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "spot"))})
 }
 
 // TestChiefOf finds who commands wherever the board prints the seat.
@@ -141,7 +141,7 @@ func TestLayersAreLaidOnce(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("laid %v: the events %v, want %v", c.on, got, c.want)
 		}
-		is(t, "it lies there", x.layered(2, u), c.on)
+		is(t, "it lies there", x.Layered(2, u), c.on)
 	}
 }
 
@@ -158,15 +158,15 @@ func TestRobataForceIsFixed(t *testing.T) {
 		set    Setup
 		want   string
 	}{
-		{"one tank", model.RobataUse{Sides: whole.Sides, Force: whole.Force[:1]}, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{force, nil}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
-		{"several", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [sides]bool{false, true}, Force: [sides][]Tank{nil, force}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
-		{"groups", whole, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{force, nil}}, ""},
-		{"the suggested force", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [sides]bool{true, false}}, ""},
-		{"no force", model.RobataUse{Sides: whole.Sides}, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{force, nil}}, ""},
-		{"a side of players", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{nil, force}}, ""},
-		{"another side", model.RobataUse{Sides: []string{sc.Sides[1].ID}, Reason: "it attacks"}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ", only " + sc.Sides[1].ID + ": it attacks [EITC 19.0a]"},
-		{"by a clause", model.RobataUse{Reason: "nobody attacks", Cite: []string{"X 1", "X 2"}}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ": nobody attacks [X 1]"},
-		{"no side", model.RobataUse{}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + " [EITC 19.0a]"},
+		{"one tank", model.RobataUse{Sides: whole.Sides, Force: whole.Force[:1]}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
+		{"several", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{false, true}, Force: [state.Sides][]Tank{nil, force}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
+		{"groups", whole, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, ""},
+		{"the suggested force", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{true, false}}, ""},
+		{"no force", model.RobataUse{Sides: whole.Sides}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, ""},
+		{"a side of players", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{nil, force}}, ""},
+		{"another side", model.RobataUse{Sides: []string{sc.Sides[1].ID}, Reason: "it attacks"}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ", only " + sc.Sides[1].ID + ": it attacks [EITC 19.0a]"},
+		{"by a clause", model.RobataUse{Reason: "nobody attacks", Cite: []string{"X 1", "X 2"}}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ": nobody attacks [X 1]"},
+		{"no side", model.RobataUse{}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + " [EITC 19.0a]"},
 	} {
 		own := sc
 		own.Robata = &c.robata
@@ -183,7 +183,7 @@ func TestLinesInWords(t *testing.T) {
 			side := &robataKnown(b.g).cards[i].faces[of]
 			for section, lines := range [2][]cardLine{side.primary, side.secondary} {
 				for n, line := range lines {
-					e := engine.Event{Card: actionCardBase + engine.Card(i), Of: uint8(of), Item: uint8(n + section*secondLines)}
+					e := engine.Event{Card: state.ActionCardBase + engine.Card(i), Of: uint8(of), Item: uint8(n + section*secondLines)}
 					do := "mission"
 					if line.do != doMission {
 						do = orderNames[line.do]

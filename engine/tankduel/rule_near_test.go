@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // nearness opens Hold the High Ground with sov-1 on its Range 400, and reads
@@ -19,7 +19,7 @@ func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool)
 		t.Helper()
 		lowered := v.lowered(t, &model.When{Target: &w})
 		who := b.ctx().subject(b.id("sov-1"))
-		who.target = b.id(unit)
+		who.Target = b.id(unit)
 		return b.ctx().holds(&lowered, &who)
 	}
 }
@@ -61,9 +61,9 @@ func TestNear(t *testing.T) {
 func TestNearInPlay(t *testing.T) {
 	b, fits := nearness(t)
 	enemy := model.Who{Near: &model.Near{Within: 800, To: &model.Who{Side: "enemy"}}}
-	b.unit("ger-2").Status &^= inPlay
+	b.unit("ger-2").Status &^= state.InPlay
 	is(t, "near one that left", fits(enemy, "ger-1"), false)
-	b.unit("sov-1").Status &^= inPlay
+	b.unit("sov-1").Status &^= state.InPlay
 	is(t, "near the subject that left", fits(model.Who{Near: &model.Near{Within: 600}}, "ger-1"), true)
 }
 

@@ -1,13 +1,13 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // TestOperations carries each reaction out for sov-2, or for all who fit a
@@ -105,8 +105,8 @@ func counters(b *bench) {
 	b.spot("sov-2", "ger-1")
 	b.spot("sov-1", "ger-1")
 	b.unit("sov-1").Bog, b.unit("sov-2").Bog = 2, 1
-	b.unit("sov-1").Status |= hullDown
-	b.unit("sov-2").Status |= hullDown
+	b.unit("sov-1").Status |= state.HullDown
+	b.unit("sov-2").Status |= state.HullDown
 }
 
 // except is answers with some of them replaced: questions and answers in turn.
@@ -121,12 +121,12 @@ func except(answers map[string]string, by ...string) map[string]string {
 // TestWaysOff holds how the log says that a tank was lost which a rule took off, and
 // that a gun which a rule destroys is gone without a loss.
 func TestWaysOff(t *testing.T) {
-	for as, want := range map[string]loss{"eliminated": byRow, "abandoned": byBailOut, "gone": byRow, "exit": byRow} {
+	for as, want := range map[string]state.Loss{"eliminated": byRow, "abandoned": byBailOut, "gone": byRow, "exit": byRow} {
 		b := stocked(t, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Is: "second"}}, Operation: model.Operation{Remove: &model.Remove{As: as}}})
 		b.begin("sov-2")
 		b.run()
 		e := b.log.Events[slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == eliminatedUnit })]
-		is(t, as, loss(e.Item), want)
+		is(t, as, state.Loss(e.Item), want)
 	}
 	rule := model.Rule{On: "administration", Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated", Who: &model.Who{Kind: []string{"gun"}}}}}
 	c := variant(t, "break-out-of-the-pocket", func(_ *model.Content, sc *model.Scenario) { sc.Rules = []model.Rule{rule} })

@@ -1,13 +1,13 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // doing is the Hold the High Ground scenario with one rule more, and a mark of the
@@ -160,7 +160,7 @@ func TestTankActions(t *testing.T) {
 	})
 	t.Run("a transmission that nobody may free", func(t *testing.T) {
 		b := doing(t, model.Rule{On: "action", When: model.When{Action: []string{rule.TankAction}}, Operation: forbid})
-		b.scar("ger-1", gearLocked)
+		b.scar("ger-1", state.GearLocked)
 		b.hand("s1", 47, 99, 25)
 		b.begin("ger-1")
 		b.want("ger-1 unlock with 47+99", false)
@@ -195,5 +195,5 @@ func verbNamed(b *bench, name string) engine.Verb {
 			return row.Number
 		}
 	}
-	return endVerb
+	return state.EndVerb
 }

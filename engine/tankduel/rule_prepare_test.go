@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // inventing is a game of Hold the High Ground without rules and with three counters, to
@@ -161,10 +161,10 @@ func TestWhatRulesAskOf(t *testing.T) {
 		{"terrain that cards show", model.When{Action: []string{"spot"}, Unit: &model.Who{Holds: ground}}, true, false},
 	} {
 		g := doing(t, model.Rule{On: "action", When: c.when, Operation: model.Operation{Forbid: &struct{}{}}}).g
-		is(t, c.name+": Spot may be forbidden", g.asksOf(spotVerb), c.asks)
-		is(t, c.name+": by what it is aimed at", g.asksOfTarget(spotVerb), c.target)
-		is(t, c.name+": Fire may be forbidden", g.asksOf(fireVerb), false)
-		is(t, c.name+": Fire by what it is aimed at", g.asksOfTarget(fireVerb), false)
+		is(t, c.name+": Spot may be forbidden", g.asksOf(state.SpotVerb), c.asks)
+		is(t, c.name+": by what it is aimed at", g.asksOfTarget(state.SpotVerb), c.target)
+		is(t, c.name+": Fire may be forbidden", g.asksOf(state.FireVerb), false)
+		is(t, c.name+": Fire by what it is aimed at", g.asksOfTarget(state.FireVerb), false)
 	}
 	value := doing(t, model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: ground, Value: []string{"cover"}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}).g
 	for i := range value.terrain {
@@ -230,7 +230,7 @@ func TestEditsApply(t *testing.T) {
 // different terms, and one lift or replacement of each.
 func TestEditsAreBounded(t *testing.T) {
 	g := newBench(t).g
-	one := func(Ctx, shot) int { return 1 }
+	one := func(Ctx, state.Shot) int { return 1 }
 	edits := make([]TermEdit, maxTermEdits)
 	for i := range edits {
 		edits[i] = TermEdit{In: "to-hit", At: "haze-" + string(rune('a'+i)), Clause: "W 1", Value: one}

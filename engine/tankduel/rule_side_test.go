@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/schema/model"
 )
 
 // sided is a game in which each side has a mark and a supply of its own, that of the
@@ -23,7 +23,7 @@ func sided(t *testing.T, ties []model.Measure, rules ...model.Rule) *bench {
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
 	lead := slices.Index(b.g.lexicon.Marks, "lead")
 	b.s.SideMark[0][lead], b.s.SideMark[1][lead] = 2, 5
-	for side, n := range [sides]int{2, 5} {
+	for side, n := range [state.Sides]int{2, 5} {
 		s := b.g.stock(0, int8(side))
 		b.s.Stocked[s] += int8(n) - int8(b.s.Supplies[s])
 		b.s.Supplies[s] = uint8(n)
@@ -59,7 +59,7 @@ func TestSidesOfMeasures(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := sided(t, nil, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game",
 				Operation: model.Operation{Score: &model.Score{To: "own", Number: model.Number{Value: 1, Per: &c.per}}}})
-			b.s.Lost = [sides]uint8{3, 1}
+			b.s.Lost = [state.Sides]uint8{3, 1}
 			b.begin("sov-2")
 			b.run()
 			b.expect("score", c.want)
@@ -131,7 +131,7 @@ func TestSidesOfTies(t *testing.T) {
 		{"the enemy's losses", model.Measure{Tally: "losses", Side: "enemy"}, 1},
 	} {
 		b := sided(t, []model.Measure{c.tie})
-		b.s.Lost = [sides]uint8{3, 1}
+		b.s.Lost = [state.Sides]uint8{3, 1}
 		b.ctx().finish(byGameEnd)
 		is(t, c.name, b.s.Winner, c.want)
 	}

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"math/bits"
 )
 
 // The states of a unit that rules can name.
@@ -35,19 +35,19 @@ func (x position) inState(u engine.Unit, asked int8) bool {
 	unit := &x.Units[u]
 	switch asked {
 	case stateMotion:
-		return unit.moving()
+		return unit.Moving()
 	case stateHullDown:
-		return unit.has(hullDown)
+		return unit.Has(state.HullDown)
 	case stateBogged:
 		return unit.Bog > 0
 	case stateImmobilized:
-		return unit.immobilized()
+		return unit.Immobilized()
 	case stateBurning:
-		return unit.has(burning)
+		return unit.Has(state.Burning)
 	case stateBroken:
-		return unit.has(broken)
+		return unit.Has(state.Broken)
 	case stateButtoned:
-		return unit.has(buttoned)
+		return unit.Has(state.Buttoned)
 	case stateSpotted, stateAcquired, stateFlanked:
 		return x.watched(u, asked)
 	case stateSmoke:
@@ -62,16 +62,16 @@ func (x position) watched(u engine.Unit, how int8) bool {
 	for e := range x.g.tanks {
 		enemy := &x.Units[e]
 		switch {
-		case how == stateSpotted && enemy.spots(u),
+		case how == stateSpotted && enemy.Spots(u),
 			how == stateAcquired && enemy.Acquired == u,
-			how == stateFlanked && enemy.flanks(u):
+			how == stateFlanked && enemy.Flanks(u):
 			return true
 		}
 	}
 	return false
 }
 
-func (x position) counts(c *rule.Count, who viewer) bool {
+func (x position) counts(c *rule.Count, who state.Viewer) bool {
 	n := x.measure(&c.Of, who)
 	if c.Over != nil {
 		n -= x.measure(c.Over, who)
@@ -80,26 +80,26 @@ func (x position) counts(c *rule.Count, who viewer) bool {
 }
 
 // measure counts what a measure says, as seen from a viewer.
-func (x position) measure(m *rule.Measure, who viewer) int {
+func (x position) measure(m *rule.Measure, who state.Viewer) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		return bits.OnesCount16(x.fielded(m.Units, who))
 	case rule.CountMark:
 		return x.markOf(m.Index, who, m.Side)
 	case rule.CountSupply:
-		return int(x.Supplies[x.g.stock(m.Index, sideOf(m.Side, who.side))])
+		return int(x.Supplies[x.g.stock(m.Index, sideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return x.total(sideOf(m.Side, who.side))
+		return x.total(sideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return x.medals(sideOf(m.Side, who.side))
+		return x.medals(sideOf(m.Side, who.Side))
 	}
-	return int(x.Lost[sideOf(m.Side, who.side)])
+	return int(x.Lost[sideOf(m.Side, who.Side)])
 }
 
 // markOf reads a mark; one of a side is that of a side as a viewer sees it.
-func (x position) markOf(i int8, who viewer, side int8) int {
+func (x position) markOf(i int8, who state.Viewer, side int8) int {
 	if x.g.lexicon.MarkOf[i] == "side" {
-		who.side = sideOf(side, who.side)
+		who.Side = sideOf(side, who.Side)
 	}
 	return x.mark(i, who)
 }
@@ -107,7 +107,7 @@ func (x position) markOf(i int8, who viewer, side int8) int {
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.
 func (x position) measureFor(m *rule.Measure, side int8) int {
-	who := viewer{unit: engine.NoUnit, side: side}
+	who := state.Viewer{Unit: engine.NoUnit, Side: side}
 	if m.Kind != rule.CountUnits || m.Units.Side != rule.None {
 		return x.measure(m, who)
 	}
@@ -117,7 +117,7 @@ func (x position) measureFor(m *rule.Measure, side int8) int {
 }
 
 // amount evaluates a Number.
-func (x position) amount(n *rule.Number, who viewer) int {
+func (x position) amount(n *rule.Number, who state.Viewer) int {
 	v := int(n.Value)
 	if n.Per != nil {
 		per := x.measure(n.Per, who)
@@ -131,9 +131,9 @@ func (x position) amount(n *rule.Number, who viewer) int {
 
 // amountFor is amount for a row of a query, which may have a table by the distance between
 // its unit and its target.
-func (x position) amountFor(n *rule.Number, who *subject) int {
+func (x position) amountFor(n *rule.Number, who *state.Subject) int {
 	if n.Per == nil || n.Per.Kind != rule.CountGap {
-		return x.amount(n, who.viewer())
+		return x.amount(n, who.Viewer())
 	}
-	return n.Clamp(int(n.Value)*n.Per.At(x.gap(who.unit, who.target)) + int(n.Plus))
+	return n.Clamp(int(n.Value)*n.Per.At(x.Gap(who.Unit, who.Target)) + int(n.Plus))
 }

@@ -1,18 +1,19 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
+
 	goflag "flag"
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
+	"slices"
+	"strings"
+	"testing"
 )
 
 var ruleGames = goflag.Int("rule-games", slow.Count(5, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")
@@ -26,8 +27,8 @@ const enoughGames = 2000
 // would against its like.
 var pairings = [...]struct {
 	name   string
-	greedy [sides]bool
-}{{"random", [sides]bool{}}, {"greedy", [sides]bool{true, true}}, {"greedy first", [sides]bool{0: true}}, {"greedy second", [sides]bool{1: true}}}
+	greedy [state.Sides]bool
+}{{"random", [state.Sides]bool{}}, {"greedy", [state.Sides]bool{true, true}}, {"greedy first", [state.Sides]bool{0: true}}, {"greedy second", [state.Sides]bool{1: true}}}
 
 // TestRuleCoverage plays games of every scenario with random and greedy
 // players in all pairings and counts how often the conditions of each of its special rules
@@ -48,9 +49,9 @@ func TestRuleCoverage(t *testing.T) {
 				setups = append(setups, Setup{Options: []string{name}, Infantry: sc.Set == "eitc" && len(sc.Options[name].Without) == 0})
 			}
 			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" && sc.Rules[0].When.Unit.Is == "heavy-damage" {
-				heavy := Setup{Force: [sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
+				heavy := Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
 				if slices.Contains(sc.Sides[0].Nations, "soviet") && len(sc.Sides[0].Nations) > 2 { // the other side is to be another nation
-					heavy.Nations = [sides]string{"german", "soviet"}
+					heavy.Nations = [state.Sides]string{"german", "soviet"}
 				}
 				setups = append(setups, heavy)
 			}
@@ -119,7 +120,7 @@ func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 }
 
 // ruleGame plays one game to its end, with greedy players for some sides.
-func ruleGame(t *testing.T, g *Game, game uint64, judged [sides]bool) {
+func ruleGame(t *testing.T, g *Game, game uint64, judged [state.Sides]bool) {
 	var v View
 	greedy := bot.Greedy[View]{Judge: g.Judge()}
 	s, anyone := g.Start(), wanderer{g: g}

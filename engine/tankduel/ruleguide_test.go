@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"cmp"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"slices"
 )
 
 // full is the nearness of what is met.
@@ -19,12 +19,12 @@ type closeness struct {
 	deep int
 }
 
-// row is the nearness of a row for the unit or the side for which it is greatest.
+// Row is the nearness of a row for the unit or the side for which it is greatest.
 func (n closeness) row(row *rule.Row) int {
 	best := 0
 	if who := row.When.Who(rule.FactUnit); who != nil {
-		for set := n.x.g.unchanging(who, viewer{unit: engine.NoUnit}); set != 0; set &= set - 1 {
-			if u := first(set); n.x.Units[u].has(inPlay) {
+		for set := n.x.g.unchanging(who, state.Viewer{Unit: engine.NoUnit}); set != 0; set &= set - 1 {
+			if u := state.First(set); n.x.Units[u].Has(state.InPlay) {
 				best = max(best, n.when(&row.When, n.subject(u)))
 			}
 		}
@@ -32,18 +32,18 @@ func (n closeness) row(row *rule.Row) int {
 			return best
 		}
 	}
-	for side := range int8(sides) {
-		best = max(best, n.when(&row.When, &subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}))
+	for side := range int8(state.Sides) {
+		best = max(best, n.when(&row.When, &state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}))
 	}
 	return best
 }
 
-func (n closeness) subject(u engine.Unit) *subject {
-	return &subject{unit: u, target: engine.NoUnit, side: n.x.Units[u].Side}
+func (n closeness) subject(u engine.Unit) *state.Subject {
+	return &state.Subject{Unit: u, Target: engine.NoUnit, Side: n.x.Units[u].Side}
 }
 
 // when is the mean of what the tests of a condition come to, save those of the moment.
-func (n closeness) when(w *rule.When, who *subject) int {
+func (n closeness) when(w *rule.When, who *state.Subject) int {
 	sum, tests := 0, 0
 	for i := range w.Tests {
 		if part, known := n.test(&w.Tests[i], who); known {
@@ -57,17 +57,17 @@ func (n closeness) when(w *rule.When, who *subject) int {
 }
 
 // test is the nearness of one test; it is not known of what holds for a moment only.
-func (n closeness) test(t *rule.Test, who *subject) (near int, known bool) {
+func (n closeness) test(t *rule.Test, who *state.Subject) (near int, known bool) {
 	switch {
 	case t.Fact == rule.FactUnit || t.Fact == rule.FactTo:
-		if who.unit == engine.NoUnit {
+		if who.Unit == engine.NoUnit {
 			return 0, true
 		}
-		return n.who(t.Who, who.unit, who), true
+		return n.who(t.Who, who.Unit, who), true
 	case t.Fact == rule.FactTarget:
 		best := 0
-		for set := n.x.g.unchanging(t.Who, who.viewer()) &^ setOf(who.unit); set != 0; set &= set - 1 {
-			best = max(best, n.who(t.Who, first(set), who))
+		for set := n.x.g.unchanging(t.Who, who.Viewer()) &^ setOf(who.Unit); set != 0; set &= set - 1 {
+			best = max(best, n.who(t.Who, state.First(set), who))
 		}
 		return best, true
 	case t.Count != nil:
@@ -83,11 +83,11 @@ func (n closeness) test(t *rule.Test, who *subject) (near int, known bool) {
 // share is how much of what is wanted there is.
 func share(has, wanted int) int { return full * max(0, min(has, wanted)) / max(1, wanted) }
 
-// count is the nearness of a number that is counted.
-func (n closeness) count(c *rule.Count, who *subject) int {
-	has := n.x.measure(&c.Of, who.viewer())
+// Count is the nearness of a number that is counted.
+func (n closeness) count(c *rule.Count, who *state.Subject) int {
+	has := n.x.measure(&c.Of, who.Viewer())
 	if c.Over != nil {
-		has -= n.x.measure(c.Over, who.viewer())
+		has -= n.x.measure(c.Over, who.Viewer())
 	}
 	switch {
 	case c.Holds(has):
@@ -104,10 +104,10 @@ func (n closeness) count(c *rule.Count, who *subject) int {
 
 // units is the nearness of so many units that fit a description: the mean of the nearest, and
 // a little of that of the others, which may get there where the nearest are stuck.
-func (n closeness) units(w *rule.Who, wanted int, who *subject) int {
+func (n closeness) units(w *rule.Who, wanted int, who *state.Subject) int {
 	var each []int
-	for set := n.x.g.unchanging(w, who.viewer()); set != 0; set &= set - 1 {
-		each = append(each, n.who(w, first(set), who))
+	for set := n.x.g.unchanging(w, who.Viewer()); set != 0; set &= set - 1 {
+		each = append(each, n.who(w, state.First(set), who))
 	}
 	slices.SortFunc(each, func(a, b int) int { return cmp.Compare(b, a) })
 	wanted = max(1, wanted)
@@ -123,7 +123,7 @@ func (n closeness) units(w *rule.Who, wanted int, who *subject) int {
 }
 
 // mark is the nearness of a mark that is not set: of its conditions, or of the rows that raise it.
-func (n closeness) mark(mark int8, who *subject) int {
+func (n closeness) mark(mark int8, who *state.Subject) int {
 	best := 0
 	if i := int(mark) - len(n.x.g.markStart); i >= 0 {
 		for j := range n.x.g.conditions[i].entries {
@@ -136,7 +136,7 @@ func (n closeness) mark(mark int8, who *subject) int {
 
 // follow is the nearness of the rows that bring something about, less than full: for one unit,
 // or for any.
-func (n closeness) follow(leads func(*rule.Row) bool, who *subject) int {
+func (n closeness) follow(leads func(*rule.Row) bool, who *state.Subject) int {
 	if n.deep == 0 {
 		return 0
 	}
@@ -157,8 +157,8 @@ func (n closeness) follow(leads func(*rule.Row) bool, who *subject) int {
 }
 
 // who is the nearness of a unit to a description.
-func (n closeness) who(w *rule.Who, u engine.Unit, who *subject) int {
-	if n.x.g.unchanging(w, who.viewer())&setOf(u) == 0 || !n.x.Units[u].has(inPlay) {
+func (n closeness) who(w *rule.Who, u engine.Unit, who *state.Subject) int {
+	if n.x.g.unchanging(w, who.Viewer())&setOf(u) == 0 || !n.x.Units[u].Has(state.InPlay) {
 		return 0
 	}
 	sum := full
@@ -169,9 +169,9 @@ func (n closeness) who(w *rule.Who, u engine.Unit, who *subject) int {
 }
 
 // fits is the nearness of a unit to one test of a description.
-func (n closeness) fits(t *rule.Test, u engine.Unit, who *subject) int {
+func (n closeness) fits(t *rule.Test, u engine.Unit, who *state.Subject) int {
 	unit := &n.x.Units[u]
-	if n.x.fitting(t, setOf(u), who.viewer(), nil) != 0 {
+	if n.x.fitting(t, setOf(u), who.Viewer(), nil) != 0 {
 		return full
 	}
 	switch t.Fact {
@@ -186,7 +186,7 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *subject) int {
 	case rule.FactMarks:
 		return n.mark(t.Mark, n.subject(u))
 	case rule.FactAhead, rule.FactWith, rule.FactNear:
-		return away(n.apart(t, u, n.x.fielded(t.Who, who.viewer())))
+		return away(n.apart(t, u, n.x.fielded(t.Who, who.Viewer())))
 	}
 	return 0
 }
@@ -194,11 +194,11 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *subject) int {
 // apart is by how many boxes a unit is not ahead of all others, or not beside the nearest.
 func (n closeness) apart(t *rule.Test, u engine.Unit, others uint16) int {
 	if others == 0 {
-		return 2 * int(edge)
+		return 2 * int(state.Edge)
 	}
-	least, most := 2*int(edge), 0
+	least, most := 2*int(state.Edge), 0
 	for rest := others; rest != 0; rest &= rest - 1 {
-		d := int(n.x.Units[u].Range) - int(n.x.facing(u, first(rest)))
+		d := int(n.x.Units[u].Range) - int(n.x.Facing(u, state.First(rest)))
 		least, most = min(least, max(d, -d)), max(most, d+1)
 	}
 	if t.Fact == rule.FactAhead {
@@ -211,11 +211,11 @@ func beyond(v, low, high int) int { return max(low-v, v-high, 0) }
 
 // away is the nearness of a unit so many boxes off.
 func away(boxes int) int {
-	return full * 9 / 10 * (2*int(edge) - min(boxes, 2*int(edge))) / (2 * int(edge))
+	return full * 9 / 10 * (2*int(state.Edge) - min(boxes, 2*int(state.Edge))) / (2 * int(state.Edge))
 }
 
 // near is how near a state is to the nearest of the rows of a rule.
-func (w *workshop) near(g *Game, s *State, c engine.Clause) int {
+func (w *workshop) near(g *Game, s *state.State, c engine.Clause) int {
 	best := 0
 	for h := range g.rows {
 		for i := range g.rows[h] {
@@ -250,7 +250,7 @@ func (w *workshop) guide(rules []engine.Clause, restarts int) {
 // guideTo plays games of one set-up toward a rule, until it works or the games are over.
 func (w *workshop) guideTo(c engine.Clause, g *Game, restart uint64) {
 	type kept struct {
-		s    State
+		s    state.State
 		near int
 	}
 	states := []kept{{s: g.Start()}}

@@ -2,18 +2,18 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
+	"hulldown/schema/slow"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
 )
 
 const signedAs = "rule of "
@@ -167,7 +167,7 @@ func workSetups(c *model.Content, sc *model.Scenario) []Setup {
 	for _, group := range sc.Deck.Offers {
 		all = append(all, Setup{Deck: []string{group}})
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		s := Setup{}
 		s.Robata[side] = true
 		all = append(all, s)
@@ -177,8 +177,8 @@ func workSetups(c *model.Content, sc *model.Scenario) []Setup {
 			for _, nation := range sc.Sides[side].Nations {
 				if s, ok := fielding(c, sc, side, nation, word); ok {
 					all = append(all, s)
-					for by := range sides {
-						s.Robata = [sides]bool{0: by == 0, 1: by == 1}
+					for by := range state.Sides {
+						s.Robata = [state.Sides]bool{0: by == 0, 1: by == 1}
 						all = append(all, s)
 					}
 				}
@@ -264,7 +264,7 @@ func (w *workshop) plainly(games int, greedy bool) {
 type walker struct {
 	w      *workshop
 	g      *Game
-	s      State
+	s      state.State
 	turns  int
 	game   uint64
 	by     string

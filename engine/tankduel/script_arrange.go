@@ -2,18 +2,18 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/diag"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
-	"hulldown/schema/diag"
 )
 
 // Arrange implements engine.Game; Language lists the directives. A card of the Damage
 // Deck is named by its own number. A seat that is drawing draws up to its Hand Size
 // from what it then holds.
-func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
+func (g *Game) Arrange(s *state.State, directive []string, log *engine.Log) error {
 	if len(directive) < 2 {
 		return fmt.Errorf("arrange %q: what to arrange is missing", strings.Join(directive, " "))
 	}
@@ -44,7 +44,7 @@ func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 func (x position) stuck() error {
 	for i := range x.Frames[:x.Depth] {
 		f := &x.Frames[i]
-		if f.Proc == procSwapBack && !x.Hands[f.Seat].Has(f.Card) {
+		if f.Proc == state.ProcSwapBack && !x.Hands[f.Seat].Has(f.Card) {
 			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.g.cardName(f.Card), x.g.SeatName(f.Seat))
 		}
 	}
@@ -109,8 +109,8 @@ func once(cards []string) error {
 // mayBeOnTop says why cards cannot be set on top of a pile.
 func mayBeOnTop(cards []string) error {
 	err := once(cards)
-	if err == nil && len(cards) > MaxKnown {
-		err = fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
+	if err == nil && len(cards) > state.MaxKnown {
+		err = fmt.Errorf("%d cards, at most %d can be set", len(cards), state.MaxKnown)
 	}
 	return err
 }
@@ -125,7 +125,7 @@ func arrangeRange(x Ctx, words []string) error {
 		return err
 	}
 	n, err := strconv.Atoi(words[1])
-	if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
+	if err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge {
 		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
 	}
 	x.shift(u, int8(n/200), "")
@@ -176,19 +176,19 @@ func (g *Game) seatNames() []string {
 }
 
 // fetch takes a Battle Card out of the draw pile, the discards or a hand.
-func (g *Game) fetch(s *State, word string) (engine.Card, error) {
+func (g *Game) fetch(s *state.State, word string) (engine.Card, error) {
 	c, ok := g.cardNamed(word, false)
-	if !ok || c >= DeckSize {
+	if !ok || c >= state.DeckSize {
 		return c, notBattleCard(word)
 	}
-	if !s.withdraw(c) {
+	if !s.Withdraw(c) {
 		return c, fmt.Errorf("card %s lies in %s", word, g.placeOf(s, c))
 	}
 	return c, nil
 }
 
 func notBattleCard(word string) error {
-	return fmt.Errorf("%q is not the number of a Battle Card, 1 to %d", word, DeckSize)
+	return fmt.Errorf("%q is not the number of a Battle Card, 1 to %d", word, state.DeckSize)
 }
 
 // arrangeNext makes sure that cards can be on top of the draw pile.
@@ -202,9 +202,9 @@ func arrangeNext(x Ctx, cards []string) error {
 		switch {
 		case !ok:
 			return notBattleCard(word)
-		case c >= DeckSize && x.Special != c:
+		case c >= state.DeckSize && x.Special != c:
 			return fmt.Errorf("%s is not in this deck", word)
-		case c < DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
+		case c < state.DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
 			return fmt.Errorf("card %s lies in %s", word, x.g.placeOf(x.State, c))
 		}
 		x.moved(topSet, engine.NoSeat, c)
@@ -220,7 +220,7 @@ func arrangeDamage(x Ctx, cards []string) error {
 	for _, word := range cards {
 		c, ok := x.g.cardNamed(word, true)
 		switch {
-		case !ok || c < damageBase:
+		case !ok || c < state.DamageBase:
 			return notDamageCard(word)
 		case c == x.DamageCard:
 			return fmt.Errorf("the Damage Card %s is in use", word)
@@ -233,8 +233,8 @@ func arrangeDamage(x Ctx, cards []string) error {
 func notDamageCard(word string) error { return fmt.Errorf("there is no Damage Card %q", word) }
 
 // setActionCard exchanges the Action card of a tank with one wherever it is.
-func setActionCard(s *State, e *engine.Event) {
-	new, old := uint8(e.Card-actionCardBase), s.Units[e.Unit].ActionCard-1
+func setActionCard(s *state.State, e *engine.Event) {
+	new, old := uint8(e.Card-state.ActionCardBase), s.Units[e.Unit].ActionCard-1
 	s.Units[e.Unit].ActionCard = new + 1
 	if new == old {
 		return
@@ -256,55 +256,29 @@ func setActionCard(s *State, e *engine.Event) {
 	}
 }
 
-// withdraw takes a card from where it waits or is held, and from the order of
-// the draw pile; it reports whether it lay there.
-func (s *State) withdraw(card engine.Card) bool {
-	for i := range s.Known[:s.KnownN] {
-		if s.Known[i] == card {
-			copy(s.Known[i:], s.Known[i+1:s.KnownN])
-			s.KnownN--
-			s.Known[s.KnownN] = 0
-			break
-		}
-	}
-	for _, set := range []*CardSet{&s.Pile, &s.Discard} {
-		if set.Has(card) {
-			set.remove(card)
-			return true
-		}
-	}
-	for seat := range s.Hands {
-		if s.Hands[seat].Has(card) {
-			s.Hands[seat].remove(card)
-			return true
-		}
-	}
-	return false
-}
-
 // setTop puts a card below those whose order is set; NoCard forgets the order.
-func setTop(s *State, e *engine.Event) {
+func setTop(s *state.State, e *engine.Event) {
 	switch {
 	case e.Card == engine.NoCard:
-		s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+		s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0
 		return
-	case e.Card >= DeckSize:
+	case e.Card >= state.DeckSize:
 		s.Upper = 0
 	default:
-		s.Discard.remove(e.Card)
-		s.Pile.add(e.Card)
+		s.Discard.Remove(e.Card)
+		s.Pile.Add(e.Card)
 	}
 	s.Known[s.KnownN] = e.Card
 	s.KnownN++
 }
 
 // setDamageTop does the same for the Damage Deck.
-func setDamageTop(s *State, e *engine.Event) {
+func setDamageTop(s *state.State, e *engine.Event) {
 	if e.Card == engine.NoCard {
-		s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+		s.DamageKnown, s.DamageKnownN = [state.MaxKnown]engine.Card{}, 0
 		return
 	}
-	bit := uint32(1) << (e.Card - damageBase)
+	bit := uint32(1) << (e.Card - state.DamageBase)
 	s.DamageUsed &^= bit
 	s.DamagePile |= bit
 	s.DamageKnown[s.DamageKnownN] = e.Card

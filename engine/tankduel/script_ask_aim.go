@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/engine"
-	"hulldown/engine/kit"
 )
 
 // aimQuestions are about shots that have not been fired. They ask for numbers and
@@ -16,52 +16,52 @@ var aimQuestions = []queryRow{
 	{"UNIT targets", "each enemy that it may fire its first gun at and the To Hit Number without cards, as ENEMY:N", onTank(func(a *inquiry) []string {
 		var words []string
 		for left := a.targets(a.unit, beFiredAt); left != 0; left &= left - 1 {
-			e := first(left)
-			if a.canFire(a.unit, 0).permits() && a.refuseTarget(a.unit, e, 0).permits() && a.guardedAct(verb(fireVerb, a.unit).WithTarget(e)).permits() {
+			e := state.First(left)
+			if a.canFire(a.unit, 0).Permits() && a.refuseTarget(a.unit, e, 0).Permits() && a.guardedAct(verb(state.FireVerb, a.unit).WithTarget(e)).Permits() {
 				words = append(words, a.g.unitName(e)+":"+strconv.Itoa(a.toHit(bare(a.unit, e), nil)))
 			}
 		}
 		return words
 	})},
-	{"UNIT to-hit ENEMY [gun N] [with CARDS] [led CARD]", "the To Hit Number that a shot would need, with FIRE cards and LEADERSHIP if named", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT to-hit ENEMY [gun N] [with CARDS] [led CARD]", "the To Hit Number that a shot would need, with FIRE cards and LEADERSHIP if named", aiming(func(a *inquiry, w state.Shot) []string {
 		return num(a.toHit(w, nil))
 	})},
-	{"UNIT to-hit-terms ENEMY [gun N] [with CARDS] [led CARD]", "how it would come about", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT to-hit-terms ENEMY [gun N] [with CARDS] [led CARD]", "how it would come about", aiming(func(a *inquiry, w state.Shot) []string {
 		return kit.TermValues.Of(func(tr *engine.Trace) { a.toHit(w, tr) })
 	})},
-	{"UNIT to-hit-named ENEMY [gun N] [with CARDS] [led CARD]", "the same with the name of each term, as NAME:N", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT to-hit-named ENEMY [gun N] [with CARDS] [led CARD]", "the same with the name of each term, as NAME:N", aiming(func(a *inquiry, w state.Shot) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.toHit(w, tr) })
 	})},
-	{"UNIT cover ENEMY", "the Cover that the enemy would have against its shot", aiming(func(a *inquiry, w shot) []string { return num(a.Ctx.cover(w, nil)) })},
-	{"UNIT cover-named ENEMY", "how that would come about, with the name of each term", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT cover ENEMY", "the Cover that the enemy would have against its shot", aiming(func(a *inquiry, w state.Shot) []string { return num(a.Ctx.cover(w, nil)) })},
+	{"UNIT cover-named ENEMY", "how that would come about, with the name of each term", aiming(func(a *inquiry, w state.Shot) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.Ctx.cover(w, tr) })
 	})},
-	{"UNIT penetration ENEMY [gun N]", "the Penetration Number before the Pull, with what is loaded", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT penetration ENEMY [gun N]", "the Penetration Number before the Pull, with what is loaded", aiming(func(a *inquiry, w state.Shot) []string {
 		return num(a.piercing(w, nil))
 	})},
-	{"UNIT penetration-terms ENEMY [gun N]", "how it would come about", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT penetration-terms ENEMY [gun N]", "how it would come about", aiming(func(a *inquiry, w state.Shot) []string {
 		return kit.TermValues.Of(func(tr *engine.Trace) { a.piercing(w, tr) })
 	})},
-	{"UNIT penetration-named ENEMY [gun N]", "the same with the name of each term", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT penetration-named ENEMY [gun N]", "the same with the name of each term", aiming(func(a *inquiry, w state.Shot) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.piercing(w, tr) })
 	})},
-	{"UNIT armour ENEMY hull|turret", "the Armor value that its shot would meet", aiming(func(a *inquiry, w shot) []string {
-		return num(a.Ctx.armour(w, part(slices.Index(partWords[:], a.rest[0]))))
+	{"UNIT armour ENEMY hull|turret", "the Armor value that its shot would meet", aiming(func(a *inquiry, w state.Shot) []string {
+		return num(a.Ctx.armour(w, state.Part(slices.Index(partWords[:], a.rest[0]))))
 	})},
-	{"UNIT differential ENEMY [gun N]", "that Penetration Number less the higher of the Armor values of hull and turret", aiming(func(a *inquiry, w shot) []string {
+	{"UNIT differential ENEMY [gun N]", "that Penetration Number less the higher of the Armor values of hull and turret", aiming(func(a *inquiry, w state.Shot) []string {
 		return num(a.piercing(w, nil) - max(a.Ctx.armour(w, hullPart), a.Ctx.armour(w, turretPart)))
 	})},
 }
 
 // piercing is the Penetration of a shot with what is loaded.
-func (a *inquiry) piercing(w shot, tr *engine.Trace) int {
-	return a.Ctx.penetration(w, int(a.Units[w.u].Loaded)-1, tr)
+func (a *inquiry) piercing(w state.Shot, tr *engine.Trace) int {
+	return a.Ctx.penetration(w, int(a.Units[w.U].Loaded)-1, tr)
 }
 
 // aiming answers about a shot that a tank would fire at an enemy, with the gun and the
 // cards that the question names; "none" where the gun does not reach that far or the
 // enemy cannot be fired at.
-func aiming(answer func(a *inquiry, w shot) []string) func(a *inquiry) []string {
+func aiming(answer func(a *inquiry, w state.Shot) []string) func(a *inquiry) []string {
 	return onTank(func(a *inquiry) []string {
 		w := bare(a.unit, a.enemy)
 		for i, word := range a.rest {
@@ -69,7 +69,7 @@ func aiming(answer func(a *inquiry, w shot) []string) func(a *inquiry) []string 
 				return a.refuse(err)
 			}
 		}
-		if !a.isTarget(a.unit, a.enemy, beFiredAt) || !a.Units[a.enemy].has(inPlay) || !a.Units[a.unit].has(inPlay) || !a.gun(w).reach(a.gap(a.unit, a.enemy)) {
+		if !a.isTarget(a.unit, a.enemy, beFiredAt) || !a.Units[a.enemy].Has(state.InPlay) || !a.Units[a.unit].Has(state.InPlay) || !a.gun(w).reach(a.Gap(a.unit, a.enemy)) {
 			return nothing
 		}
 		return answer(a, w)
@@ -78,12 +78,12 @@ func aiming(answer func(a *inquiry, w shot) []string) func(a *inquiry) []string 
 
 // aimWith reads the parts of a question about a shot in their order: a gun, FIRE cards
 // and LEADERSHIP. What is left out or in the place of a part of the body is skipped.
-func (a *inquiry) aimWith(w *shot, i int, word string) error {
+func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 	switch {
 	case word == "" || slices.Contains(partWords[:], word):
 		return nil
 	case i == 0:
-		a.ofGun(func(gun int) []string { w.gun = uint8(gun); return nil })
+		a.ofGun(func(gun int) []string { w.Gun = uint8(gun); return nil })
 		return a.err
 	case i == 1:
 		cards := strings.Split(word, "+")
@@ -95,7 +95,7 @@ func (a *inquiry) aimWith(w *shot, i int, word string) error {
 			if !ok || !a.g.pools.fire.Has(c) {
 				return cardError(a.g, name, "FIRE")
 			}
-			if w.first, w.second = c, w.first; w.second == c {
+			if w.First, w.Second = c, w.First; w.Second == c {
 				return fmt.Errorf("card %s is named twice", name)
 			}
 		}
@@ -105,14 +105,14 @@ func (a *inquiry) aimWith(w *shot, i int, word string) error {
 	if !ok || !a.g.pools.leadership.Has(c) {
 		return cardError(a.g, word, "LEADERSHIP")
 	}
-	w.led = true
+	w.Led = true
 	return nil
 }
 
 // cardError refuses a card that is not of a kind: it names what the card is.
 func cardError(g *Game, name, want string) error {
 	c, ok := g.cardNamed(name, false)
-	if !ok || c >= DeckSize {
+	if !ok || c >= state.DeckSize {
 		return notBattleCard(name)
 	}
 	return fmt.Errorf("card %s is %s, a %s card is expected", name, strings.Join(g.halves(&g.cards[c]), "/"), want)

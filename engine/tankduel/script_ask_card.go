@@ -2,17 +2,17 @@ package tankduel
 
 import (
 	"fmt"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"strings"
 )
 
 // cardQuestions are about where cards lie.
 var cardQuestions = []queryRow{
 	{"card CARD", "where a Battle Card lies: draw-pile, discard-pile or table, hand and the SEAT, initiative or box and the UNIT, revealed, or nowhere", func(a *inquiry) []string {
 		c, ok := a.g.cardNamed(a.rest[0], false)
-		if !ok || c >= DeckSize {
+		if !ok || c >= state.DeckSize {
 			return a.refuse(notBattleCard(a.rest[0]))
 		}
 		return a.lies(c)
@@ -42,10 +42,10 @@ var cardQuestions = []queryRow{
 	}},
 	{"damage-card DAMAGE-CARD", "where a Damage Card lies: draw-pile, discard-pile or table", func(a *inquiry) []string {
 		c, ok := a.g.cardNamed(a.rest[0], true)
-		if !ok || c < damageBase || c >= actionCardBase {
+		if !ok || c < state.DamageBase || c >= state.ActionCardBase {
 			return a.refuse(notDamageCard(a.rest[0]))
 		}
-		switch bit := uint32(1) << (c - damageBase); {
+		switch bit := uint32(1) << (c - state.DamageBase); {
 		case a.DamageCard == c:
 			return []string{"table"}
 		case a.DamageUsed&bit != 0:
@@ -58,7 +58,7 @@ var cardQuestions = []queryRow{
 // lies is where a Battle Card is, in a word, and whose.
 func (x position) lies(card engine.Card) []string {
 	words := []string{"nowhere"}
-	x.g.eachPlace(x.State, func(cards CardSet, at cardPlace) {
+	x.g.eachPlace(x.State, func(cards state.CardSet, at cardPlace) {
 		for _, p := range placeWords {
 			if p.place == at.where && cards.Has(card) {
 				words = append([]string{p.word}, strings.Fields(at.owner(x.g))...)
@@ -101,7 +101,7 @@ func (g *Game) names(units []engine.Unit) []string {
 func (g *Game) setNames(set uint16) []string {
 	var names []string
 	for ; set != 0; set &= set - 1 {
-		names = append(names, g.unitName(first(set)))
+		names = append(names, g.unitName(state.First(set)))
 	}
 	return names
 }
@@ -111,7 +111,7 @@ func (g *Game) cardsNamed(word string) ([]engine.Card, error) {
 	var cards []engine.Card
 	for name := range strings.SplitSeq(word, "+") {
 		c, ok := g.cardNamed(name, false)
-		if !ok || c >= DeckSize {
+		if !ok || c >= state.DeckSize {
 			return nil, notBattleCard(name)
 		}
 		cards = append(cards, c)

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/diag"
 	"slices"
 	"strconv"
-
-	"hulldown/engine"
-	"hulldown/schema/diag"
 )
 
 // gameQuestions are about the game and what a scenario brings.
@@ -29,7 +29,7 @@ var gameQuestions = []queryRow{
 	{"SIDE lost", "how many tanks of a side were Eliminated", func(a *inquiry) []string { return num(int(a.Lost[a.side])) }},
 	{"winner", "the side that wins, or nobody", func(a *inquiry) []string { return a.winnerName() }},
 	{"mark NAME [SIDE]", "a mark of the game, or of a side", func(a *inquiry) []string {
-		return a.markOf(viewer{unit: engine.NoUnit, side: max(a.side, 0)})
+		return a.markOf(state.Viewer{Unit: engine.NoUnit, Side: max(a.side, 0)})
 	}},
 	{"supply NAME [SIDE]", "how many cards a supply holds", func(a *inquiry) []string {
 		names := a.g.lexicon.Supplies
@@ -64,7 +64,7 @@ func (x position) winnerName() []string {
 func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
 	var names []string
 	for u := range x.g.units {
-		if unit := engine.Unit(u); x.Units[u].has(inPlay) && wanted(unit) {
+		if unit := engine.Unit(u); x.Units[u].Has(state.InPlay) && wanted(unit) {
 			names = append(names, x.g.unitName(unit))
 		}
 	}
@@ -72,7 +72,7 @@ func (x position) unitsOf(wanted func(u engine.Unit) bool) []string {
 }
 
 // markOf is the value of a mark as somebody sees it.
-func (a *inquiry) markOf(who viewer) []string {
+func (a *inquiry) markOf(who state.Viewer) []string {
 	names := a.g.lexicon.Marks
 	i := slices.Index(names, a.rest[0])
 	if i < 0 {

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"slices"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"slices"
+	"strings"
 )
 
 // deedQuestions are about what a unit last did by the log.
@@ -21,7 +21,7 @@ var deedQuestions = []queryRow{
 	}},
 	{"UNIT check", "whether its last Pull passed or failed", func(a *inquiry) []string {
 		return a.last(func(e engine.Event) []string {
-			return []string{[2]string{"failed", "passed"}[flag(e.Kind == checkPassed)]}
+			return []string{[2]string{"failed", "passed"}[state.Flag(e.Kind == checkPassed)]}
 		}, checkPassed, checkFailed)
 	}},
 	{"UNIT limit", "the number that its last Pull was held to, 0 where icons decide", func(a *inquiry) []string {

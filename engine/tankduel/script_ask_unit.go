@@ -12,10 +12,10 @@ import (
 // unitQuestions are about a unit as it is now.
 var unitQuestions = []queryRow{
 	{"UNIT range", "where the unit is, in METRES", func(a *inquiry) []string { return num(200 * int(a.Units[a.unit].Range)) }},
-	{"UNIT range ENEMY", "the distance between two units in metres", func(a *inquiry) []string { return num(200 * a.gap(a.unit, a.enemy)) }},
+	{"UNIT range ENEMY", "the distance between two units in metres", func(a *inquiry) []string { return num(200 * a.Gap(a.unit, a.enemy)) }},
 	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.g.side[a.g.units[a.unit].side].id} }},
 	{"UNIT seat", "the seat that controls it", func(a *inquiry) []string { return []string{a.g.SeatName(a.Units[a.unit].Seat)} }},
-	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.statusNames(a.unit) }},
+	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.StatusNames(a.unit) }},
 	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].id} })},
 	{"UNIT number", "its Identification Number", onTank(func(a *inquiry) []string { return num(int(a.Units[a.unit].Number)) })},
 	{"UNIT crew", "the experience of its crew: CREW", onTank(func(a *inquiry) []string { return []string{experienceNames[a.Units[a.unit].Crew]} })},
@@ -61,18 +61,18 @@ var unitQuestions = []queryRow{
 	{"UNIT ammo", "its special rounds as AMMO:ROUNDS, and what is loaded as loaded:AMMO", func(a *inquiry) []string { return a.ammoNames(a.unit) }},
 	{"UNIT spotted", "the enemies that it has Spotted", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Spotted) }},
 	{"UNIT spotted-by", "the enemies that have it Spotted", func(a *inquiry) []string {
-		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].spots(a.unit) })
+		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Spots(a.unit) })
 	}},
 	{"UNIT flanked", "the enemies whose flank it has", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Flanked) }},
 	{"UNIT flanked-by", "the enemies that have its flank", func(a *inquiry) []string {
-		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].flanks(a.unit) })
+		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Flanks(a.unit) })
 	}},
 	{"UNIT acquired", "the enemy that it has Acquired and the bonus, or nobody", func(a *inquiry) []string { return a.acquiredNames(a.unit) }},
 	{"UNIT acquired-by", "the enemies that have it Acquired", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Acquired == a.unit })
 	}},
 	{"UNIT sees ENEMY", "yes or no: whether it has Line of Sight", func(a *inquiry) []string { return []string{yesNo(a.sees(a.unit, a.enemy))} }},
-	{"UNIT mark NAME", "a mark of the unit", func(a *inquiry) []string { return a.markOf(a.view(a.unit)) }},
+	{"UNIT mark NAME", "a mark of the unit", func(a *inquiry) []string { return a.markOf(a.View(a.unit)) }},
 }
 
 // crewQuestion has no fixed word: what is asked is a crew member.
@@ -142,7 +142,7 @@ func (a *inquiry) sitterName() []string {
 	if !slices.Contains(crew, a.rest[0]) {
 		return a.refuse(diag.Unknown("crew seat of "+a.g.unitName(a.unit), a.rest[0], crew))
 	}
-	if man := a.Units[a.unit].sitting(postNamed(a.rest[0])); man >= 0 {
+	if man := a.Units[a.unit].Sitting(postNamed(a.rest[0])); man >= 0 {
 		return []string{crew[man]}
 	}
 	return []string{"nobody"}
@@ -157,19 +157,6 @@ func (g *Game) shownCard(c engine.Card) []string {
 }
 
 var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
-
-// statusNames are the words of a unit's status bits, by bit.
-var statusNames = [...]string{
-	"in-play", "hull-down", "on-fire", "broken", "smoke-filled", "loader-panics", "driver-panics",
-	"in-shock", "stunned", "exited", "gone", "buttoned-up", "in-peril",
-	"second-loader-panics", "second-in-shock",
-}
-
-var scarNames = [...]string{
-	"", "track-damage", "tracks-destroyed", "engine-destroyed", "transmission-locked",
-	"turret-gears", "gun-hit", "optics-damaged", "fuel-hit",
-	"second-turret-gears", "second-gun-hit", "second-optics-damaged",
-}
 
 func (x position) acquiredNames(u engine.Unit) []string {
 	unit := &x.Units[u]
@@ -193,29 +180,9 @@ func (x position) boxNames(u engine.Unit) []string {
 		names = append(names, x.g.supplies[box.Supply-1].id)
 	}
 	for i := range x.g.layers {
-		if x.layered(uint8(i), u) {
+		if x.Layered(uint8(i), u) {
 			names = append(names, x.g.layers[i].Name)
 		}
-	}
-	return names
-}
-
-func (s *State) statusNames(u engine.Unit) []string {
-	unit := &s.Units[u]
-	var names []string
-	for i, name := range statusNames {
-		if i > 0 && unit.Status&(1<<i) != 0 {
-			names = append(names, name)
-		}
-	}
-	if !unit.has(inPlay) {
-		names = append(names, "out")
-	}
-	if unit.moving() {
-		names = append(names, "in-motion")
-	}
-	for _, k := range unit.Scars[:unit.ScarsN] {
-		names = append(names, scarNames[k])
 	}
 	return names
 }

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // TestDeeds asks what a unit last did, of logs in which others did the same later.
@@ -20,11 +20,11 @@ func TestDeeds(t *testing.T) {
 	}
 	const first, second = engine.Clause("EITC 19.8.3b"), engine.Clause("EITC 19.8.3c")
 	fired := told(actionDeclared, u, 0, "")
-	fired.Item, fired.Target = uint8(fireVerb), b.id("ger-2")
+	fired.Item, fired.Target = uint8(state.FireVerb), b.id("ger-2")
 	passed := told(actionDeclared, u, 0, "")
-	passed.Item = uint8(passVerb)
+	passed.Item = uint8(state.PassVerb)
 	line := told(lineRead, u, 1, "")
-	line.Card, line.Item = actionCardBase, 1
+	line.Card, line.Item = state.ActionCardBase, 1
 	failed := line
 	failed.Item, failed.To = 2, 0
 	for _, c := range []struct {
@@ -100,7 +100,7 @@ func TestQuestionsOfParts(t *testing.T) {
 	b.expect("supply road", "4")
 	b.expect("supply road soviet", "4")
 	ready := int8(slices.Index(b.g.lexicon.Supplies, "road-ready"))
-	for side := range int8(sides) {
+	for side := range int8(state.Sides) {
 		b.s.Supplies[b.g.stock(ready, side)] = uint8(2 + side)
 		b.expect("supply road-ready "+b.g.side[side].id, strconv.Itoa(2+int(side)))
 	}
@@ -110,7 +110,7 @@ func TestQuestionsOfParts(t *testing.T) {
 // TestDamageCardInUse: the card that is being read cannot come next, and the others can.
 func TestDamageCardInUse(t *testing.T) {
 	b := newBench(t)
-	b.s.DamageCard = damageBase
+	b.s.DamageCard = state.DamageBase
 	b.s.DamagePile, b.s.DamageUsed = b.s.DamagePile&^1, b.s.DamageUsed|1
 	in, other := strconv.Itoa(b.g.damage[0].number), strconv.Itoa(b.g.damage[1].number)
 	err := b.g.Arrange(&b.s, []string{"damage", in}, nil)
@@ -139,13 +139,13 @@ func TestActionCardsChangePlaces(t *testing.T) {
 	same := b.s
 	b.arrange("robata", "sov-1", robataKnown(b.g).cards[its-1].name)
 	is(t, "nothing changes for its own", b.s == same, true)
-	loose := uint8(first(b.s.Loose))
+	loose := uint8(state.First(b.s.Loose))
 	b.arrange("robata", "sov-1", robataKnown(b.g).cards[loose].name)
 	is(t, "a loose card", b.unit("sov-1").ActionCard, loose+1)
 	is(t, "the old one lies loose", b.s.Loose&(1<<(its-1)) != 0 && b.s.Loose&(1<<loose) == 0, true)
 	b.check()
 	if b.s.StackN == 0 {
-		b.s.Stack[0], b.s.StackN = uint8(first(b.s.Loose)), 1
+		b.s.Stack[0], b.s.StackN = uint8(state.First(b.s.Loose)), 1
 		b.s.Loose &= b.s.Loose - 1
 		b.check()
 	}

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // Language lists all that scripts can say to a game with some modules.
@@ -37,7 +37,7 @@ func (g *Game) Language() engine.Language { return g.language }
 // phrase is how an action of the verb is written.
 func (r *VerbRow) phrase() engine.Phrase {
 	words := []string{r.Name}
-	if r.Class != ChanceOutcome || r.Number == dealVerb {
+	if r.Class != ChanceOutcome || r.Number == state.DealVerb {
 		words = []string{"UNIT", r.Name}
 	}
 	for _, f := range r.fields {
@@ -50,11 +50,11 @@ func (r *VerbRow) phrase() engine.Phrase {
 func (f field) form(r *VerbRow) string {
 	value := fieldForms[f.kind]
 	switch {
-	case r.Number == damageVerb:
+	case r.Number == state.DamageVerb:
 		value = "DAMAGE-CARD"
-	case r.Number == chooseVerb:
+	case r.Number == state.ChooseVerb:
 		value = "UNIT"
-	case r.Number == dealVerb:
+	case r.Number == state.DealVerb:
 		value = "ACTION-CARD"
 	case f.kind == cardsField && f.upTo-f.at == 1:
 		value = "CARD"
@@ -112,5 +112,5 @@ func parts() []engine.Phrase {
 
 // statusWords are the words by which status is answered.
 func statusWords() []string {
-	return slices.Concat(statusNames[1:], []string{"out", "in-motion"}, scarNames[1:])
+	return slices.Concat(state.StatusNames[1:], []string{"out", "in-motion"}, state.ScarNames[1:])
 }

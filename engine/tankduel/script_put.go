@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
+	"slices"
+	"strconv"
 )
 
 // inField returns the unit on the field of a name.
@@ -16,7 +16,7 @@ func (x position) inField(name string) (engine.Unit, error) {
 	if u == engine.NoUnit {
 		return u, diag.Unknown("unit", name, x.g.unitNames(engine.NoSide))
 	}
-	if !x.Units[u].has(inPlay) {
+	if !x.Units[u].Has(state.InPlay) {
 		return u, fmt.Errorf("%s is not on the field", name)
 	}
 	return u, nil
@@ -51,11 +51,11 @@ func arrangeSpotted(x Ctx, words []string) error {
 		return err
 	}
 	for left := x.Units[u].Spotted &^ set; left != 0; left &= left - 1 {
-		x.unspot(u, first(left), "")
+		x.unspot(u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
-		if x.spot(u, first(left), ""); !x.Units[u].spots(first(left)) {
-			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.g.unitName(first(left)))
+		if x.spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
+			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.g.unitName(state.First(left)))
 		}
 	}
 	return nil
@@ -68,10 +68,10 @@ func arrangeFlanked(x Ctx, words []string) error {
 		return err
 	}
 	for left := x.Units[u].Flanked &^ set; left != 0; left &= left - 1 {
-		x.pair(unflanked, u, first(left), "")
+		x.pair(unflanked, u, state.First(left), "")
 	}
 	for left := set &^ x.Units[u].Flanked; left != 0; left &= left - 1 {
-		x.pair(flanked, u, first(left), "")
+		x.pair(flanked, u, state.First(left), "")
 	}
 	return nil
 }
@@ -91,13 +91,13 @@ func arrangeAcquired(x Ctx, words []string) error {
 		return diag.Unknown("bonus", words[2], bonus)
 	}
 	e := event(acquired, "")
-	e.Unit, e.Target, e.To = u, first(set), int16(n+1)
+	e.Unit, e.Target, e.To = u, state.First(set), int16(n+1)
 	x.emit(&e)
 	return nil
 }
 
 // settable are the conditions of a unit that a script can give and take.
-const settable = hullDown | burning | broken | smokeFilled | loaderPanics | driverPanics | inShock | stunned | buttoned
+const settable = state.HullDown | state.Burning | state.Broken | state.SmokeFilled | state.LoaderPanics | state.DriverPanics | state.InShock | state.Stunned | state.Buttoned
 
 // arrangeStatus gives a unit a condition or takes it away.
 func arrangeStatus(x Ctx, words []string) error {
@@ -109,8 +109,8 @@ func arrangeStatus(x Ctx, words []string) error {
 		return err
 	}
 	var known []string
-	for i, name := range statusNames {
-		bit := status(1) << i
+	for i, name := range state.StatusNames {
+		bit := state.Status(1) << i
 		if settable&bit == 0 {
 			continue
 		}
@@ -145,7 +145,7 @@ func arrangeMark(x Ctx, words []string) error {
 	}
 	e := event(marked, "")
 	e.Item, e.Of, e.To = uint8(i), x.g.markPlace[i], int16(n)
-	who := viewer{unit: engine.NoUnit}
+	who := state.Viewer{Unit: engine.NoUnit}
 	switch of := x.g.lexicon.MarkOf[i]; {
 	case of == "game" && len(words) == 2:
 	case of == "game":
@@ -157,12 +157,12 @@ func arrangeMark(x Ctx, words []string) error {
 		if side < 0 {
 			return diag.Unknown("side", words[2], x.g.sideNames())
 		}
-		e.Side, who.side = int8(side), int8(side)
+		e.Side, who.Side = int8(side), int8(side)
 	default:
 		if e.Unit = x.g.unitNamed(words[2]); e.Unit == engine.NoUnit {
 			return diag.Unknown("unit", words[2], x.g.unitNames(engine.NoSide))
 		}
-		who = x.view(e.Unit)
+		who = x.View(e.Unit)
 	}
 	if e.From = int16(x.mark(int8(i), who)); e.From != e.To {
 		x.emit(&e)

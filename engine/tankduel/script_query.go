@@ -1,12 +1,12 @@
 package tankduel
 
 import (
-	"slices"
-	"strconv"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
+	"slices"
+	"strconv"
 )
 
 // queryRow is a row of the tables of questions: how it is written (engine.Phrase),
@@ -49,7 +49,7 @@ func allQuestions(modules []Module) []queryRow {
 
 // Query implements engine.Game; Language lists the questions. Those about what
 // happened read the log, and are answered "none" before it has.
-func (g *Game) Query(s *State, log *engine.Log, words []string) ([]string, error) {
+func (g *Game) Query(s *state.State, log *engine.Log, words []string) ([]string, error) {
 	copied := *s // answers may suppose what is not so
 	q := kit.Questions{Forms: g.language.Questions, About: g.subject, Unknown: diag.Unknown, More: func(word string) []string { return g.crewOf(s, g.unitNamed(word)) }}
 	return q.Ask(words, func(i int, args []string) ([]string, bool, error) {

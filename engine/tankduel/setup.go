@@ -3,11 +3,11 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
-
-	"hulldown/engine"
-	"hulldown/schema/model"
 )
 
 // Setup says how many play and with what, within what the scenario allows.
@@ -20,34 +20,34 @@ type Setup struct {
 	// odd one goes to the first.
 	Tanks int
 	// Each is how many tanks a side fields, by index, 0 for its share of all.
-	Each [sides]int
+	Each [state.Sides]int
 	// Decks lengthens or shortens the game by -1, 0 or 1 (EITC 18.1.7a).
 	Decks int
 	// Deck names further deck groups, whose cards replace those of the same
 	// number. A number that two groups replace is refused.
 	Deck []string
 	// Force replaces the suggested order of battle of a side, by index.
-	Force [sides][]Tank
+	Force [state.Sides][]Tank
 	// Crew replaces the experience of all tanks of a side, by index; "" leaves
 	// it as it is.
-	Crew [sides]string
+	Crew [state.Sides]string
 	// Joins is the place of the seat, counted from 1 among those of its side, that gets the
 	// units which rules bring on, by index of the side; 0 for whose turn it is.
-	Joins [sides]int
+	Joins [state.Sides]int
 	// Nations names the nation of a side, by index, where both could have it;
 	// empty for the first that is free.
-	Nations [sides]string
+	Nations [state.Sides]string
 	// Options names the scenario's options and the modules to play with.
 	Options []string
 	// Rounds is how many rounds of special ammunition each tank of a side has
 	// that can fire them, by index and kind (EITC 18.1.4e). A tank of Force with
 	// a number of its own keeps it.
-	Rounds [sides]map[string]int
+	Rounds [state.Sides]map[string]int
 	// Allow is what each side has of the allowances of modules, by name: how many, or the
 	// Identification Numbers of the vehicles that have it.
-	Allow [sides]map[string][]int
+	Allow [state.Sides]map[string][]int
 	// Guns are the Anti-Tank Guns of each side.
-	Guns [sides][]Emplacement
+	Guns [state.Sides][]Emplacement
 	// OpenHands lets the seats of a side see each other's hands and hidden bids: table
 	// talk (EITC 17.2c). The module "radio" limits it to seats whose tanks all
 	// have a Radio (EITC 17.2a).
@@ -55,7 +55,7 @@ type Setup struct {
 	// Robata reports for each side whether the solo system runs it (EITC 19); the
 	// players are then those of the other side, and Robata adds a seat of its
 	// own behind theirs that is never asked.
-	Robata [sides]bool
+	Robata [state.Sides]bool
 	// Alike leaves all Robata Action cards but the opening ones out of play
 	// (EITC 19.1d).
 	Alike bool
@@ -127,11 +127,11 @@ type plan struct {
 	// solo is set when Robata takes part; seatSide is then the side of each seat.
 	solo     bool
 	seatSide [engine.MaxSeats]int8
-	tanks    [sides][]Tank
+	tanks    [state.Sides][]Tank
 	// spare are the boards kept for units that rules bring on beside the others.
-	spare [sides][]Tank
+	spare [state.Sides][]Tank
 	// nations are those that a side fields.
-	nations [sides][]string
+	nations [state.Sides][]string
 }
 
 // The tanks that the rules allow where the scenario does not say (EITC
@@ -156,7 +156,7 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 			p.keepTags(c, sc, s, side)
 		}
 	}
-	fewest, most := sc.Tanks.Low(fewestTanks), min(sc.Tanks.High(mostTanks), MaxUnits)
+	fewest, most := sc.Tanks.Low(fewestTanks), min(sc.Tanks.High(mostTanks), state.MaxUnits)
 	total := len(p.tanks[0]) + len(p.tanks[1])
 	if s.Tanks != 0 && total != s.Tanks {
 		return refuse("", "the forces have %d tanks and %d shall take part", total, s.Tanks)
@@ -247,10 +247,10 @@ func (p *plan) sized(sc *model.Scenario, s Setup) error {
 
 // seatsOf lists the seats of each side. They alternate; a side that has a tank
 // for each of its players leaves the rest to the other.
-func (p *plan) seatsOf() [sides][]engine.Seat {
-	var out [sides][]engine.Seat
+func (p *plan) seatsOf() [state.Sides][]engine.Seat {
+	var out [state.Sides][]engine.Seat
 	for seat := range p.seats {
-		side := seat % sides
+		side := seat % state.Sides
 		if p.solo {
 			out[p.seatSide[seat]] = append(out[p.seatSide[seat]], engine.Seat(seat))
 			continue
@@ -265,8 +265,8 @@ func (p *plan) seatsOf() [sides][]engine.Seat {
 
 // forces returns the tanks of both sides, which the caller may change: those
 // that the set-up names, and for a side without them the suggested ones.
-func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Tank {
-	var tanks [sides][]Tank
+func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [state.Sides][]Tank {
+	var tanks [state.Sides][]Tank
 	total := s.Tanks
 	if total == 0 {
 		total = max(cmp.Or(sc.Tanks.Usual, sc.Tanks.Low(fewestTanks)), 2*len(p.robataForce(c, sc, s)))

@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // Allowance is what a module lets a scenario or a set-up give a side beyond its forces.
@@ -33,7 +33,7 @@ func (s *Setup) allowed(side int, name string) int {
 
 // checkAllowances refuses what no module of the list allows.
 func checkAllowances(list []Module, sc *model.Scenario, s Setup) error {
-	for side := range sides {
+	for side := range state.Sides {
 		for _, name := range sorted(s.Allow[side]) {
 			known := func(m Module) bool {
 				return slices.ContainsFunc(m.Allowances, func(a Allowance) bool { return a.Name == name })

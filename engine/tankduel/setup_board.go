@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
@@ -23,7 +24,7 @@ type vehicle struct {
 	openTop, repeats bool
 	guns             [maxGuns]gun
 	gunsN            int
-	location         [10]part
+	location         [10]state.Part
 	front, side      [3]int
 	ground           int
 	// words is the set of lexicon words that describe the vehicle.
@@ -37,14 +38,14 @@ type gun struct {
 	// hit and pen are the columns of its ordnance chart by boxes, rounds what each
 	// kind of special ammunition adds to pen, nil for what it cannot fire.
 	hit, pen []int
-	rounds   [MaxAmmo][]int
+	rounds   [state.MaxAmmo][]int
 	// calibre is in millimetres; light makes the damage Light and the Pen Mod weak.
 	calibre int
 	light   bool
 	// noHullDown is set when it cannot be fired Hull Down.
 	noHullDown bool
 	// aims and loads are the seats of who aims and who loads.
-	aims, loads post
+	aims, loads state.Post
 }
 
 // reach reports whether the gun can fire over a distance in boxes.
@@ -72,7 +73,7 @@ func (v *vehicle) fires(kind int) bool {
 }
 
 type seatInfo struct {
-	seat post
+	seat state.Post
 	vp   int
 }
 
@@ -81,39 +82,39 @@ func (v *vehicle) destroyer() bool { return v.damaged > 0 || v.stuck > 0 }
 
 // seatFor returns the seat that a damage text means on this board: commander
 // and gunner are one man where the board has only a Commander/Gunner.
-func (v *vehicle) seatFor(p post) post {
+func (v *vehicle) seatFor(p state.Post) state.Post {
 	for _, c := range v.crew {
 		if c.seat == p {
 			return p
 		}
 	}
-	if p == commander || p == gunner {
+	if p == state.Commander || p == state.Gunner {
 		for _, c := range v.crew {
-			if c.seat == commanderGunner {
-				return commanderGunner
+			if c.seat == state.CommanderGunner {
+				return state.CommanderGunner
 			}
 		}
 	}
-	return noPost
+	return state.NoPost
 }
 
-func (v *vehicle) hasSeat(p post) bool { return v.seats&(1<<p) != 0 }
+func (v *vehicle) hasSeat(p state.Post) bool { return v.seats&(1<<p) != 0 }
 
 // chief returns the seat of the one who commands.
-func (v *vehicle) chief() post {
-	if v.hasSeat(commanderGunner) {
-		return commanderGunner
+func (v *vehicle) chief() state.Post {
+	if v.hasSeat(state.CommanderGunner) {
+		return state.CommanderGunner
 	}
-	return commander
+	return state.Commander
 }
 
 // gunSeat returns the seat of the one who fires a gun of a board that names no
 // other.
-func (v *vehicle) gunSeat() post {
-	if v.hasSeat(commanderGunner) {
-		return commanderGunner
+func (v *vehicle) gunSeat() state.Post {
+	if v.hasSeat(state.CommanderGunner) {
+		return state.CommanderGunner
 	}
-	return gunner
+	return state.Gunner
 }
 
 func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicle {
@@ -139,7 +140,7 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 	for p, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
 		for _, n := range list {
 			if n >= 0 && n < len(v.location) {
-				v.location[n] = part(p)
+				v.location[n] = state.Part(p)
 			}
 		}
 	}
@@ -163,7 +164,7 @@ func lowerGun(m *model.Gun, ammo []string) gun {
 // addGun puts a gun on the board, with a Fire Level, served by its gunner and
 // its loader.
 func (v *vehicle) addGun(g gun, fire int) {
-	g.fire, g.aims, g.loads = fire, v.gunSeat(), loader
+	g.fire, g.aims, g.loads = fire, v.gunSeat(), state.Loader
 	v.guns[v.gunsN] = g
 	v.gunsN++
 }

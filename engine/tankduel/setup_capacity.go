@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // The most that the lexicon of a game can hold besides what rule.Capacities
@@ -17,14 +17,11 @@ const (
 	maxChain = 500
 )
 
-// maxDerived is the most marks of a game that are conditions.
-const maxDerived = 16
-
 // checkScenario refuses what the rest of the assembly takes for granted. The
 // loader demands it of CUE; content that comes from elsewhere is checked here.
 func checkScenario(sc *model.Scenario) error {
-	if len(sc.Sides) != sides {
-		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("a battle has %d sides, this one has %d", sides, len(sc.Sides))}
+	if len(sc.Sides) != state.Sides {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("a battle has %d sides, this one has %d", state.Sides, len(sc.Sides))}
 	}
 	for i := range sc.Sides {
 		if len(sc.Sides[i].Force) == 0 {
@@ -51,7 +48,7 @@ func (b *builder) checkGuns() error {
 	for i := range b.modules {
 		most = max(most, b.modules[i].Guns)
 	}
-	fielded := make([]int, 0, MaxUnits)
+	fielded := make([]int, 0, state.MaxUnits)
 	for _, u := range b.g.start.Units[:len(b.g.tanks)] {
 		fielded = append(fielded, int(u.Vehicle))
 	}
@@ -78,11 +75,11 @@ func checkVehicle(m *model.Vehicle) error {
 	if n := len(m.Guns); n == 0 || n > maxGuns {
 		return refuse("a vehicle with %d guns", n)
 	}
-	if len(m.Crew) > MaxCrew {
-		return refuse("a crew of more than %d", MaxCrew)
+	if len(m.Crew) > state.MaxCrew {
+		return refuse("a crew of more than %d", state.MaxCrew)
 	}
 	for _, c := range m.Crew {
-		if postNamed(c.Seat) == noPost {
+		if postNamed(c.Seat) == state.NoPost {
 			return refuse("the crew seat %q", c.Seat)
 		}
 	}

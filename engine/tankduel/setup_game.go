@@ -3,13 +3,13 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"slices"
-	"sort"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"slices"
+	"sort"
 )
 
 // New assembles a scenario of the content with a set-up, from those of a list of
@@ -125,7 +125,7 @@ type builder struct {
 	list, modules []Module
 	counters      []Counter
 	// cards is the Battle Deck by number.
-	cards    [DeckSize]*model.Card
+	cards    [state.DeckSize]*model.Card
 	g        *Game
 	findings []diag.Finding
 	// crowded is why the modules of the content do not go with the scenario.
@@ -169,15 +169,15 @@ func (b *builder) deck() error {
 // battleDeck picks the card of each number: an alternate, of the scenario or the
 // set-up, goes before one of a group that replaces cards, and that before the base group
 // (EITC 4.2.5b). Two of one rank are refused (EITC 4.2.5c).
-func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
-	var deck [DeckSize]*model.Card
+func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
+	var deck [state.DeckSize]*model.Card
 	replace, chosen := b.groundOf()
 	ranks := [][]string{slices.Concat(b.sc.Deck.Alternates, chosen), replace, {b.sc.Deck.Base}}
 	for _, groups := range ranks {
-		var rank [DeckSize]*model.Card
+		var rank [state.DeckSize]*model.Card
 		for i := range b.c.Cards {
 			c := &b.c.Cards[i]
-			if c.Number < 1 || c.Number > DeckSize || !slices.Contains(groups, c.Deck) {
+			if c.Number < 1 || c.Number > state.DeckSize || !slices.Contains(groups, c.Deck) {
 				continue
 			}
 			place := &rank[c.Number-1]
@@ -236,11 +236,11 @@ func (b *builder) groundOf() (replace, alternates []string) {
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *builder) boards() error {
 	b.g.ammo = kindsOfAmmo(b.fielded)
-	for i, kind := range b.g.ammo[:min(len(b.g.ammo), MaxAmmo)] {
+	for i, kind := range b.g.ammo[:min(len(b.g.ammo), state.MaxAmmo)] {
 		b.g.ammunition[i] = model.AmmunitionOf(kind)
 	}
-	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo), MaxAmmo)
-	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-MaxUnits)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo), state.MaxAmmo)
+	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-state.MaxUnits)
 	b.words()
 	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.lexicon.Words), rule.MaxWords)
 	if len(b.findings) > 0 {
@@ -254,7 +254,7 @@ func (b *builder) boards() error {
 		v.words = b.called(m)
 		b.g.vehicles = append(b.g.vehicles, v)
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(b.plan.tanks[side]), start: b.sc.Start}
 		if own := b.sc.Sides[side].Start; own != nil {
 			b.g.side[side].start = *own
@@ -268,7 +268,7 @@ func (b *builder) boards() error {
 			b.g.seatSide[seat] = int8(side)
 		}
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		for i, tank := range b.plan.tanks[side] {
 			if err := b.unit(side, i, tank); err != nil {
 				return err
@@ -308,15 +308,15 @@ func (b *builder) unit(side, i int, tank Tank) error {
 	info.tags = b.tagSet(tank.Tags)
 	g.tanks = append(g.tanks, info)
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)
-	unit := Unit{
+	unit := state.Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
-		Crew: experienceNamed(tank.Crew), Status: inPlay, Acquired: engine.NoUnit,
+		Crew: experienceNamed(tank.Crew), Status: state.InPlay, Acquired: engine.NoUnit,
 		Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
 	}
 	for j := range unit.Men {
-		unit.Men[j] = Man{Health: absent, Seat: noPost}
+		unit.Men[j] = state.Man{Health: state.Absent, Seat: state.NoPost}
 		if j < len(g.vehicles[index].crew) {
-			unit.Men[j] = Man{Seat: g.vehicles[index].crew[j].seat}
+			unit.Men[j] = state.Man{Seat: g.vehicles[index].crew[j].seat}
 		}
 	}
 	for kind, name := range g.ammo {
@@ -348,9 +348,9 @@ func (b *builder) prefix(nation string) string {
 var experienceNames = [...]string{"green", "seasoned", "elite"}
 
 // experienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
-func experienceNamed(name string) experience {
+func experienceNamed(name string) state.Experience {
 	if i := slices.Index(experienceNames[:], name); i >= 0 {
-		return experience(i)
+		return state.Experience(i)
 	}
 	return seasoned
 }

@@ -2,10 +2,10 @@ package tankduel
 
 import (
 	"cmp"
-	"slices"
-
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // orderNames are the actions that a mission can order.
@@ -14,7 +14,7 @@ var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hul
 // names collects every name that rules may use.
 func (b *builder) names() {
 	lex := &b.g.lexicon
-	for side := range sides {
+	for side := range state.Sides {
 		lex.Sides = append(lex.Sides, b.g.side[side].id)
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
@@ -90,7 +90,7 @@ func (b *builder) markNames() {
 	for _, name := range derived {
 		add(name, b.sc.Marks[name].Of, true)
 	}
-	b.bound([]any{"marks"}, "marks that are conditions", len(derived), maxDerived)
+	b.bound([]any{"marks"}, "marks that are conditions", len(derived), state.MaxDerived)
 }
 
 // markPlaces gives counters their places in the state. The first of a scenario count up,
@@ -111,12 +111,12 @@ type markPlaces struct {
 // of lists the places of counters that are of something, those that are taken first before.
 func (p *markPlaces) of(of string) []uint8 {
 	var list []uint8
-	for place := range uint8(MaxMarks) {
-		list = append(list, MaxMarks-1-place)
+	for place := range uint8(state.MaxMarks) {
+		list = append(list, state.MaxMarks-1-place)
 	}
-	for place := range uint8(MaxMarks) {
+	for place := range uint8(state.MaxMarks) {
 		if of == "game" {
-			list = append(list, MaxMarks+place)
+			list = append(list, state.MaxMarks+place)
 		}
 	}
 	return list
@@ -130,7 +130,7 @@ func (p *markPlaces) take(of string, own bool) uint8 {
 	places := p.of(of)
 	if own {
 		p.counts[of]++
-		if p.own++; p.own <= MaxMarks {
+		if p.own++; p.own <= state.MaxMarks {
 			places = []uint8{uint8(p.own - 1)}
 		}
 	}

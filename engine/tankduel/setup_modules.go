@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // bodies are the modules of content that a game is played with, in the order of the
@@ -100,7 +100,7 @@ func (b *builder) together() error {
 	for _, m := range b.bodies.used {
 		others := sorted(m.Excludes)
 		slices.SortStableFunc(others, func(x, y string) int {
-			return flag(slices.Contains(b.setup.Options, y)) - flag(slices.Contains(b.setup.Options, x))
+			return state.Flag(slices.Contains(b.setup.Options, y)) - state.Flag(slices.Contains(b.setup.Options, x))
 		})
 		for _, other := range others {
 			if i := slices.Index(b.g.lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {

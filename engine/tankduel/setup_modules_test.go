@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/schema/model"
 )
 
 // withBodies is the content with modules mud, which brings slush and the engine's
@@ -60,7 +60,7 @@ func TestModulesOfContent(t *testing.T) {
 			u := b.id("ger-1")
 			before := b.ctx().moveLevel(u, nil)
 			b.begin("ger-1")
-			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*flag(in))
+			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*state.Flag(in))
 			is(t, "the module that comes with it", in && b.counterOf("ger-1", "wet") == 1, in)
 			is(t, "the module of the engine that comes with it", len(b.g.units) > len(b.g.tanks), in)
 			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
@@ -148,9 +148,9 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 	}
 }
 
-// counterOf is what a mark of a unit is.
+// CounterOf is what a mark of a unit is.
 func (b *bench) counterOf(unit, mark string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(unit)))
+	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
 }
 
 // TestMarksOfModulesCountDown holds where the marks of modules are: from the last place
@@ -197,9 +197,9 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 	for _, line := range []string{"deep 2", "lead 3 german", "aa 2 ger-1", "own-a 3 ger-1"} {
 		set(line)
 	}
-	is(t, "of the game", b.s.Marks, [MaxMarks]int8{7: 2})
-	is(t, "of a side", b.s.SideMark[b.unit("ger-1").Side], [MaxMarks]int8{7: 3})
-	is(t, "of a unit", b.unit("ger-1").Marks, [MaxMarks]int8{0: 3, 1: 1, 2: 1, 7: 2})
+	is(t, "of the game", b.s.Marks, [state.MaxMarks]int8{7: 2})
+	is(t, "of a side", b.s.SideMark[b.unit("ger-1").Side], [state.MaxMarks]int8{7: 3})
+	is(t, "of a unit", b.unit("ger-1").Marks, [state.MaxMarks]int8{0: 3, 1: 1, 2: 1, 7: 2})
 	is(t, "read", b.counterOf("ger-1", "aa"), 2)
 
 	// A mark for each box of the Range Track: those beyond the eighth hold what they are set to.

@@ -1,12 +1,12 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // numbered is the built-in content with counters that show some Identification Numbers.
@@ -50,7 +50,7 @@ func TestIdentificationCounters(t *testing.T) {
 		{name: "more tanks than boards", numbers: []int{5, 6}, german: "tiger-ausf-e tiger-ausf-e tiger-ausf-e", refuse: "no free board"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g, _, err := New(numbered(t, tt.numbers...), "merging-forces", Setup{Force: [sides][]Tank{force(tt.german), force("t-34-76-m43 t-34-76-m43")}}, Core())
+			g, _, err := New(numbered(t, tt.numbers...), "merging-forces", Setup{Force: [state.Sides][]Tank{force(tt.german), force("t-34-76-m43 t-34-76-m43")}}, Core())
 			if tt.refuse != "" {
 				if err == nil || !strings.Contains(err.Error(), tt.refuse) {
 					t.Errorf("got %v, want %s", err, tt.refuse)

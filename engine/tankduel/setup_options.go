@@ -3,10 +3,10 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"slices"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // chooseNations settles who fields which nations. One that both sides list is
@@ -118,7 +118,7 @@ func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
 // keep reads the reserve and makes the units that wait for it off the field.
 func (b *builder) keep() error {
 	g := b.g
-	for side := range sides {
+	for side := range state.Sides {
 		for _, name := range sorted(b.sc.Sides[side].Reserve) {
 			f := b.sc.Sides[side].Reserve[name]
 			index := vehicleIndex(g.vehicles, f.Vehicle)
@@ -136,7 +136,7 @@ func (b *builder) keep() error {
 				return err
 			}
 			u := engine.Unit(len(g.tanks) - 1)
-			g.start.Units[u].Status = gone
+			g.start.Units[u].Status = state.Gone
 			g.spare[side] |= 1 << u
 		}
 	}

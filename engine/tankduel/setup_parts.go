@@ -3,24 +3,24 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
-	"sort"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
+	"sort"
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *builder) parts() {
 	names := b.g.lexicon.Supplies
-	b.boundOwn("supplies", len(b.own.Supplies), len(names), MaxSupplies)
+	b.boundOwn("supplies", len(b.own.Supplies), len(names), state.MaxSupplies)
 	if len(b.findings) > 0 {
 		return
 	}
 	for _, name := range names {
 		b.supply(name)
 	}
-	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), MaxSupplies)
+	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), state.MaxSupplies)
 	b.derive()
 	b.checks()
 	b.rules()
@@ -33,7 +33,7 @@ func (b *builder) parts() {
 }
 
 // phaseIs reports whether conditions want a phase.
-func phaseIs(w *rule.When, p phase) bool {
+func phaseIs(w *rule.When, p state.Phase) bool {
 	t := w.Find(rule.FactPhase)
 	return t != nil && t.Holds(int(p))
 }
@@ -95,7 +95,7 @@ func (b *builder) supply(name string) {
 	}
 	first := uint8(len(b.g.supplies))
 	b.g.supplies = append(b.g.supplies, one)
-	places := [sides]uint8{first, first}
+	places := [state.Sides]uint8{first, first}
 	if s.Of == "side" {
 		places[1]++
 		b.g.supplies = append(b.g.supplies, one)
@@ -127,8 +127,8 @@ func (b *builder) rules() {
 	for h := range b.g.rows {
 		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rows[h]), maxHookRows)
 	}
-	if b.g.onceRows > MaxRows {
-		b.bound([]any{"rules"}, "rules with a limit of use", b.g.onceRows, MaxRows)
+	if b.g.onceRows > state.MaxRows {
+		b.bound([]any{"rules"}, "rules with a limit of use", b.g.onceRows, state.MaxRows)
 	}
 }
 
@@ -166,7 +166,7 @@ func (b *builder) bits(limit rule.Once) int {
 	case rule.PerUnit:
 		return len(b.g.units)
 	case rule.PerSide:
-		return sides
+		return state.Sides
 	}
 	return 1
 }
@@ -185,8 +185,8 @@ func (b *builder) begin() {
 	g := b.g
 	s := &g.start
 	total := len(b.plan.tanks[0]) + len(b.plan.tanks[1])
-	for u := len(g.units); u < MaxUnits; u++ {
-		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
+	for u := len(g.units); u < state.MaxUnits; u++ {
+		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
 	for u := range s.Bids {
 		s.Bids[u] = engine.NoCard
@@ -208,7 +208,7 @@ func (b *builder) begin() {
 		s.Supplies[i] = uint8(max(g.supplies[i].size, 0))
 	}
 	for i := range g.cards {
-		s.Discard.add(engine.Card(i))
+		s.Discard.Add(engine.Card(i))
 	}
 	s.DamagePile = 1<<len(g.damage) - 1
 	b.marks()
@@ -223,13 +223,13 @@ func (b *builder) begin() {
 	g.duties = g.findDuties()
 	g.weighGuns()
 	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
-	g.standard = [sides]*opinion{standard, standard}
+	g.standard = [state.Sides]*opinion{standard, standard}
 	for i := range b.modules {
 		if begin := b.modules[i].Begin; begin != nil {
 			begin(b)
 		}
 	}
-	x.open(procGame, nobody)
+	x.open(state.ProcGame, state.Nobody)
 	x.settle()
 }
 
@@ -239,9 +239,9 @@ func (b *builder) marks() {
 		place := g.markPlace[i]
 		switch of {
 		case "game":
-			*s.gameMark(place) = g.markStart[i]
+			*s.GameMark(place) = g.markStart[i]
 		case "side":
-			for side := range sides {
+			for side := range state.Sides {
 				s.SideMark[side][place] = g.markStart[i]
 			}
 		default:

@@ -3,13 +3,13 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 const (
@@ -20,8 +20,8 @@ const (
 // TestSetupsAreRefused: a set-up that cannot be played is refused in words, with the
 // clause, and with the choice that is wrong.
 func TestSetupsAreRefused(t *testing.T) {
-	german := func(tanks ...Tank) [sides][]Tank { return [sides][]Tank{tanks, nil} }
-	guns := func(e ...Emplacement) [sides][]Emplacement { return [sides][]Emplacement{nil, e} }
+	german := func(tanks ...Tank) [state.Sides][]Tank { return [state.Sides][]Tank{tanks, nil} }
+	guns := func(e ...Emplacement) [state.Sides][]Emplacement { return [state.Sides][]Emplacement{nil, e} }
 	none := Choice{}
 	for _, c := range []struct {
 		name, scenario string
@@ -31,7 +31,7 @@ func TestSetupsAreRefused(t *testing.T) {
 	}{
 		{"too few tanks", "hold-the-high-ground", Setup{Tanks: 3}, "3 tanks take part; it is for 4 to 8 [EITC 18.1.3a]", Choice{"Tanks", 0, -1}},
 		{"too many tanks", "hold-the-high-ground", Setup{Tanks: 9}, "9 tanks take part; it is for 4 to 8 [EITC 3.2.1c]", Choice{"Tanks", 0, -1}},
-		{"another number than that of the forces", "hold-the-high-ground", Setup{Tanks: 6, Force: [sides][]Tank{{{Vehicle: panzer}, {Vehicle: panzer}}, {{Vehicle: t34}, {Vehicle: t34}}}}, "the forces have 4 tanks and 6 shall take part", Choice{"Tanks", 0, -1}},
+		{"another number than that of the forces", "hold-the-high-ground", Setup{Tanks: 6, Force: [state.Sides][]Tank{{{Vehicle: panzer}, {Vehicle: panzer}}, {{Vehicle: t34}, {Vehicle: t34}}}}, "the forces have 4 tanks and 6 shall take part", Choice{"Tanks", 0, -1}},
 		{"unequal forces", "merging-forces", Setup{Tanks: 5}, "", none},
 		{"a group that is not offered", "hold-the-high-ground", Setup{Deck: []string{"alternate", "city"}}, `the scenario does not offer the deck group "city"; it offers [alternate] [EITC 18.1.7c]`, Choice{"Deck", 0, 1}},
 		{"two decks more", "hold-the-high-ground", Setup{Decks: 2}, "the length may change by one deck, not by 2 [EITC 18.1.7a]", Choice{"Decks", 0, -1}},
@@ -40,9 +40,9 @@ func TestSetupsAreRefused(t *testing.T) {
 		{"one deck fewer", "hold-the-high-ground", Setup{Decks: -1}, "", none},
 		{"one deck more than a length that stays", "hungary-for-oil", Setup{Decks: 1}, "the game is neither shorter nor longer than the scenario says", Choice{"Decks", 0, -1}},
 		{"one deck fewer than a length that stays", "hungary-for-oil", Setup{Decks: -1}, "the game is neither shorter nor longer than the scenario says", Choice{"Decks", 0, -1}},
-		{"a player for tanks that do not come", "hungary-for-oil", Setup{Joins: [sides]int{1, 0}}, "no further tanks join soviet", Choice{"Joins", 0, -1}},
-		{"a player that a side has not", "hungary-for-oil", Setup{Seats: 4, Joins: [sides]int{0, 3}}, "there is no player 3 of german; the last is 2", Choice{"Joins", 1, -1}},
-		{"the last player of a side", "hungary-for-oil", Setup{Seats: 4, Joins: [sides]int{0, 2}}, "", none},
+		{"a player for tanks that do not come", "hungary-for-oil", Setup{Joins: [state.Sides]int{1, 0}}, "no further tanks join soviet", Choice{"Joins", 0, -1}},
+		{"a player that a side has not", "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, 3}}, "there is no player 3 of german; the last is 2", Choice{"Joins", 1, -1}},
+		{"the last player of a side", "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, 2}}, "", none},
 		{"a variant without infantry, with it", "capture-hill-818", Setup{Options: []string{"king"}, Infantry: true}, "king is played without infantry", Choice{"Options", 0, 0}},
 		{"an unknown vehicle", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: "maus"})}, `unknown vehicle "maus"`, Choice{"Force", 0, 1}},
 		{"a vehicle of the enemy", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: t34}, Tank{Vehicle: panzer})}, "T-34/76 M43 is soviet and the side german fields [german] [EITC 18.1.2a]", Choice{"Force", 0, 0}},
@@ -62,12 +62,12 @@ func TestSetupsAreRefused(t *testing.T) {
 		{"a gun with less Cover than none", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: -1})}, "76.2 mm M39 AT Gun has Cover -1; it is 20, 30 or none [NA 6.3a]", Choice{"Guns", 1, 0}},
 		{"a gun with too much Cover", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: 25})}, "76.2 mm M39 AT Gun has Cover 25; it is 20, 30 or none [NA 6.3a]", Choice{"Guns", 1, 0}},
 		{"an unknown option", "hold-the-high-ground", Setup{Options: []string{"radio", "nigth"}}, `unknown option "nigth"; there are [`, Choice{"Options", 0, 1}},
-		{"an unknown nation", "break-out-of-the-pocket", Setup{Nations: [sides]string{1: "french"}}, "the side holding cannot be french; it is one of [german soviet] [EITC S4-sides]", Choice{"Nations", 1, -1}},
+		{"an unknown nation", "break-out-of-the-pocket", Setup{Nations: [state.Sides]string{1: "french"}}, "the side holding cannot be french; it is one of [german soviet] [EITC S4-sides]", Choice{"Nations", 1, -1}},
 		{"one player", "merging-forces", Setup{Seats: 1}, "1 players; it is for 2 to 8, and one alone needs the solo system [EITC 1.0]", Choice{"Seats", 0, -1}},
 		{"more players than tanks", "merging-forces", Setup{Seats: 5}, "5 players need a tank each, and there are 2 and 2 [EITC 18.1.2a]", Choice{"Seats", 0, -1}},
-		{"a player beside Robata on both sides", "merging-forces", Setup{Robata: [sides]bool{true, true}, Seats: 1}, "1 players; Robata runs both sides, so nobody plays [EITC 1.0]", Choice{"Seats", 0, -1}},
-		{"too few tanks beside Robata", "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{1: {{Vehicle: t34}}}}, "with Robata each side fields 3 tanks, and soviet has 1 [EITC 19.0a]", Choice{"Force", 1, -1}},
-		{"a side that Robata cannot run", "hungary-for-oil", Setup{Robata: [sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
+		{"a player beside Robata on both sides", "merging-forces", Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, "1 players; Robata runs both sides, so nobody plays [EITC 1.0]", Choice{"Seats", 0, -1}},
+		{"too few tanks beside Robata", "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{1: {{Vehicle: t34}}}}, "with Robata each side fields 3 tanks, and soviet has 1 [EITC 19.0a]", Choice{"Force", 1, -1}},
+		{"a side that Robata cannot run", "hungary-for-oil", Setup{Robata: [state.Sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			all := contenttest.Content(t)
@@ -146,8 +146,8 @@ func TestRecordsAreRefused(t *testing.T) {
 		{"two columns", infantryCard(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},
 		{"one weapon", infantryCard(func(m *model.Infantry) { m.Weapons = m.Weapons[:1] }), infantry, "1 weapons"},
 		{"a weapon of a year", infantryCard(func(m *model.Infantry) { m.Weapons[1].Year = 1944 }), infantry, "a weapon that comes in a year"},
-		{"as large a crew as fits", crew(MaxCrew), "", ""},
-		{"a crew too large", crew(MaxCrew + 1), tank, "a crew of more than 8"},
+		{"as large a crew as fits", crew(state.MaxCrew), "", ""},
+		{"a crew too large", crew(state.MaxCrew + 1), tank, "a crew of more than 8"},
 		{"a gun served by nobody", board(func(m *model.Vehicle) {
 			m.Guns = slices.Clone(m.Guns)
 			m.Guns[0].Loads = "second-loader"
@@ -159,7 +159,7 @@ func TestRecordsAreRefused(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			all := variant(t, "hold-the-high-ground", c.change)
-			g, _, err := New(all, "hold-the-high-ground", Setup{Infantry: true, Guns: [sides][]Emplacement{{{Gun: "pak-40"}}}}, Core())
+			g, _, err := New(all, "hold-the-high-ground", Setup{Infantry: true, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40"}}}}, Core())
 			if c.want == "" {
 				if g == nil || err != nil {
 					t.Fatalf("it is refused: %v", err)
@@ -238,7 +238,7 @@ func TestPrioritiesAreRefused(t *testing.T) {
 	refused := func(name string, change func([]model.Priorities) []model.Priorities, want string) {
 		t.Helper()
 		c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) { c.Priorities = change(slices.Clone(c.Priorities)) })
-		_, _, err := New(c, "merging-forces", Setup{Robata: [sides]bool{true, false}}, Core())
+		_, _, err := New(c, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}}, Core())
 		is(t, name, errorText(err), want)
 	}
 	const ties = "content: this rule is not yet supported: a Target Selection that leaves ties: its last measure is to be number"
@@ -288,22 +288,22 @@ func TestFindingsOfParts(t *testing.T) {
 		change func(sc *model.Scenario)
 		want   string
 	}{
-		{"as many marks as fit", marks(2*MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
-		{"one mark more", marks(2*MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a game; the engine holds %d", 2*MaxMarks+1, 2*MaxMarks)},
-		{"as many marks of units as fit", marks(MaxMarks, model.Mark{Of: "unit", Max: 1}), ""},
-		{"one mark of a unit more", marks(MaxMarks+1, model.Mark{Of: "unit", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a unit; the engine holds %d", MaxMarks+1, MaxMarks)},
-		{"as many conditions as fit", marks(maxDerived, derived), ""},
-		{"one condition more", marks(maxDerived+1, derived), fmt.Sprintf("rules-capacity: %d marks that are conditions; the engine holds %d", maxDerived+1, maxDerived)},
-		{"as many supplies as fit", supplies(MaxSupplies, "game"), ""},
-		{"one supply more", supplies(MaxSupplies+1, "game"), fmt.Sprintf("rules-capacity: %d supplies; the engine holds %d", MaxSupplies+1, MaxSupplies)},
-		{"as many of both sides", supplies(MaxSupplies/2, "side"), ""},
-		{"one more of both sides", supplies(MaxSupplies/2+1, "side"), fmt.Sprintf("rules-capacity: %d supplies of both sides; the engine holds %d", 2*(MaxSupplies/2+1), MaxSupplies)},
+		{"as many marks as fit", marks(2*state.MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
+		{"one mark more", marks(2*state.MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a game; the engine holds %d", 2*state.MaxMarks+1, 2*state.MaxMarks)},
+		{"as many marks of units as fit", marks(state.MaxMarks, model.Mark{Of: "unit", Max: 1}), ""},
+		{"one mark of a unit more", marks(state.MaxMarks+1, model.Mark{Of: "unit", Max: 1}), fmt.Sprintf("rules-capacity: %d marks of a unit; the engine holds %d", state.MaxMarks+1, state.MaxMarks)},
+		{"as many conditions as fit", marks(state.MaxDerived, derived), ""},
+		{"one condition more", marks(state.MaxDerived+1, derived), fmt.Sprintf("rules-capacity: %d marks that are conditions; the engine holds %d", state.MaxDerived+1, state.MaxDerived)},
+		{"as many supplies as fit", supplies(state.MaxSupplies, "game"), ""},
+		{"one supply more", supplies(state.MaxSupplies+1, "game"), fmt.Sprintf("rules-capacity: %d supplies; the engine holds %d", state.MaxSupplies+1, state.MaxSupplies)},
+		{"as many of both sides", supplies(state.MaxSupplies/2, "side"), ""},
+		{"one more of both sides", supplies(state.MaxSupplies/2+1, "side"), fmt.Sprintf("rules-capacity: %d supplies of both sides; the engine holds %d", 2*(state.MaxSupplies/2+1), state.MaxSupplies)},
 		{"as many rules on a hook", rules(maxHookRows, ""), ""},
 		{"one rule more on a hook", rules(maxHookRows+1, ""), fmt.Sprintf("rules-capacity: %d rules on one hook; the engine holds %d", maxHookRows+1, maxHookRows)},
-		{"as many rules with a limit", rules(MaxRows, "game"), ""},
-		{"one more with a limit", rules(MaxRows+1, "game"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+1, MaxRows)},
-		{"limits for each side", rules(MaxRows/2+1, "side"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+2, MaxRows)},
-		{"limits for each unit", rules(MaxRows/4+1, "unit"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+4, MaxRows)},
+		{"as many rules with a limit", rules(state.MaxRows, "game"), ""},
+		{"one more with a limit", rules(state.MaxRows+1, "game"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", state.MaxRows+1, state.MaxRows)},
+		{"limits for each side", rules(state.MaxRows/2+1, "side"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", state.MaxRows+2, state.MaxRows)},
+		{"limits for each unit", rules(state.MaxRows/4+1, "unit"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", state.MaxRows+4, state.MaxRows)},
 		{"a supply of unknown terrain", func(sc *model.Scenario) {
 			sc.Supplies = maps.Clone(sc.Supplies)
 			sc.Supplies["lake"] = model.Supply{Card: "lake", Of: "game"}

@@ -1,21 +1,21 @@
 package tankduel
 
 import (
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"testing"
-
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
 )
 
 // sharing is content whose first scenario has its sides field so many tanks: the
 // least and the most of each, 0 for what is left open.
-func sharing(t *testing.T, spans [sides][2]int) *model.Content {
+func sharing(t *testing.T, spans [state.Sides][2]int) *model.Content {
 	t.Helper()
 	c := contenttest.Own(t)
 	sc := &c.Scenarios[slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == "merging-forces" })]
 	sc.Sides = slices.Clone(sc.Sides)
-	for side := range sides {
+	for side := range state.Sides {
 		if spans[side] != [2]int{} {
 			sc.Sides[side].Tanks = &model.Span{Min: &spans[side][0], Max: &spans[side][1]}
 		}
@@ -26,31 +26,31 @@ func sharing(t *testing.T, spans [sides][2]int) *model.Content {
 // TestTanksOfSides holds how many tanks and players each side has where sides say how
 // many tanks they field, and which set-ups are refused.
 func TestTanksOfSides(t *testing.T) {
-	free, twoFour := [sides][2]int{}, [sides][2]int{{2, 2}, {2, 6}}
+	free, twoFour := [state.Sides][2]int{}, [state.Sides][2]int{{2, 2}, {2, 6}}
 	force := func(n int) []Tank {
 		return slices.Repeat([]Tank{{Vehicle: "pzkpfw-iv-ausf-g"}}, n)
 	}
 	for _, tt := range []struct {
 		name   string
-		spans  [sides][2]int
+		spans  [state.Sides][2]int
 		setup  Setup
-		tanks  [sides]int
-		seats  [sides]int
+		tanks  [state.Sides]int
+		seats  [state.Sides]int
 		refuse string
 	}{
-		{name: "without spans", spans: free, setup: Setup{Tanks: 6, Seats: 4}, tanks: [sides]int{3, 3}, seats: [sides]int{2, 2}},
-		{name: "the fewest", spans: [sides][2]int{{1, 1}, {3, 4}}, tanks: [sides]int{1, 3}, seats: [sides]int{1, 1}},
-		{name: "two against four", spans: twoFour, setup: Setup{Tanks: 6}, tanks: [sides]int{2, 4}, seats: [sides]int{1, 1}},
-		{name: "a player for each tank", spans: twoFour, setup: Setup{Tanks: 6, Seats: 6}, tanks: [sides]int{2, 4}, seats: [sides]int{2, 4}},
-		{name: "the side is asked for", spans: free, setup: Setup{Each: [sides]int{1, 3}}, tanks: [sides]int{1, 3}, seats: [sides]int{1, 1}},
-		{name: "the rest of all", spans: free, setup: Setup{Tanks: 5, Each: [sides]int{0, 4}}, tanks: [sides]int{1, 4}, seats: [sides]int{1, 1}},
-		{name: "a force", spans: twoFour, setup: Setup{Tanks: 6, Force: [sides][]Tank{force(2)}}, tanks: [sides]int{2, 4}, seats: [sides]int{1, 1}},
-		{name: "a force too large", spans: twoFour, setup: Setup{Force: [sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
-		{name: "a force too small", spans: twoFour, setup: Setup{Force: [sides][]Tank{force(1)}, Tanks: 4}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 1"},
-		{name: "more than both field", spans: [sides][2]int{{2, 2}, {2, 3}}, setup: Setup{Tanks: 6}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
-		{name: "asked beyond the span", spans: twoFour, setup: Setup{Each: [sides]int{4, 0}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 4"},
-		{name: "asked and named", spans: free, setup: Setup{Each: [sides]int{2, 0}, Force: [sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the force of german has 3 tanks and 2 shall take part"},
-		{name: "asked and not left", spans: free, setup: Setup{Tanks: 6, Each: [sides]int{2, 2}}, refuse: "set-up of merging-forces: the forces have 4 tanks and 6 shall take part"},
+		{name: "without spans", spans: free, setup: Setup{Tanks: 6, Seats: 4}, tanks: [state.Sides]int{3, 3}, seats: [state.Sides]int{2, 2}},
+		{name: "the fewest", spans: [state.Sides][2]int{{1, 1}, {3, 4}}, tanks: [state.Sides]int{1, 3}, seats: [state.Sides]int{1, 1}},
+		{name: "two against four", spans: twoFour, setup: Setup{Tanks: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a player for each tank", spans: twoFour, setup: Setup{Tanks: 6, Seats: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{2, 4}},
+		{name: "the side is asked for", spans: free, setup: Setup{Each: [state.Sides]int{1, 3}}, tanks: [state.Sides]int{1, 3}, seats: [state.Sides]int{1, 1}},
+		{name: "the rest of all", spans: free, setup: Setup{Tanks: 5, Each: [state.Sides]int{0, 4}}, tanks: [state.Sides]int{1, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a force", spans: twoFour, setup: Setup{Tanks: 6, Force: [state.Sides][]Tank{force(2)}}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a force too large", spans: twoFour, setup: Setup{Force: [state.Sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "a force too small", spans: twoFour, setup: Setup{Force: [state.Sides][]Tank{force(1)}, Tanks: 4}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 1"},
+		{name: "more than both field", spans: [state.Sides][2]int{{2, 2}, {2, 3}}, setup: Setup{Tanks: 6}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "asked beyond the span", spans: twoFour, setup: Setup{Each: [state.Sides]int{4, 0}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 4"},
+		{name: "asked and named", spans: free, setup: Setup{Each: [state.Sides]int{2, 0}, Force: [state.Sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the force of german has 3 tanks and 2 shall take part"},
+		{name: "asked and not left", spans: free, setup: Setup{Tanks: 6, Each: [state.Sides]int{2, 2}}, refuse: "set-up of merging-forces: the forces have 4 tanks and 6 shall take part"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g, found, err := New(sharing(t, tt.spans), "merging-forces", tt.setup, Core())
@@ -63,7 +63,7 @@ func TestTanksOfSides(t *testing.T) {
 			if err != nil || len(found) > 0 {
 				t.Fatal(err, found)
 			}
-			var tanks, seats [sides]int
+			var tanks, seats [state.Sides]int
 			for u := range g.tanks {
 				tanks[g.tanks[u].side]++
 			}

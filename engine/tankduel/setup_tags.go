@@ -2,9 +2,9 @@ package tankduel
 
 import (
 	"cmp"
-	"slices"
-
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // keepTags gives the tanks that a set-up names for a side the tags of the entries of the
@@ -47,13 +47,13 @@ func (p *plan) keepTags(c *model.Content, sc *model.Scenario, s Setup, side int)
 
 // Untagged lists for each side the tags of its order of battle that none of the tanks
 // has that a set-up names for it: rules that ask for them never speak.
-func Untagged(c *model.Content, sc *model.Scenario, s Setup) [sides][]string {
-	var missing [sides][]string
+func Untagged(c *model.Content, sc *model.Scenario, s Setup) [state.Sides][]string {
+	var missing [state.Sides][]string
 	p := plan{}
 	if p.chooseNations(sc, s) != nil {
 		return missing // New says what is wrong
 	}
-	for side := range sides {
+	for side := range state.Sides {
 		if len(s.Force[side]) > 0 {
 			p.tanks[side] = slices.Clone(s.Force[side])
 			missing[side] = p.keepTags(c, sc, s, side)

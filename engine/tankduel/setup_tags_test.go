@@ -2,11 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
-
-	"hulldown/schema/model"
 )
 
 // TestTagsOfNamedTanks holds which tags the tanks have that a set-up names: those of the
@@ -36,7 +36,7 @@ func TestTagsOfNamedTanks(t *testing.T) {
 			id, crew, _ := strings.Cut(word, ":")
 			tanks = append(tanks, Tank{Vehicle: id, Crew: crew})
 		}
-		s := Setup{Force: [sides][]Tank{tanks}}
+		s := Setup{Force: [state.Sides][]Tank{tanks}}
 		if n := len(tanks); n == 4 {
 			s.Each[1] = 4
 		}

@@ -1,10 +1,10 @@
 package tankduel
 
 import (
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 	"slices"
 	"strconv"
-
-	"hulldown/schema/model"
 )
 
 // commonWords are the words for experience, in the order of its values, and
@@ -19,7 +19,7 @@ func commonWords() []string {
 // vehicles that it does not field.
 func fielded(c *model.Content, sc *model.Scenario, p plan) []*model.Vehicle {
 	ids := map[string]bool{}
-	for side := range sides {
+	for side := range state.Sides {
 		for _, t := range slices.Concat(p.tanks[side], p.spare[side]) {
 			ids[t.Vehicle] = true
 		}
@@ -68,7 +68,7 @@ func (b *builder) words() {
 // set-up speaks of.
 func (b *builder) guns() []*model.AntiTankGun {
 	ids := map[string]bool{}
-	for side := range sides {
+	for side := range state.Sides {
 		for _, e := range b.sc.Sides[side].Guns {
 			ids[e.Gun] = true
 		}

@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"strings"
+	"testing"
 )
 
 // crowded returns a content with so many vehicles, guns and nations more, of which no
@@ -36,7 +36,7 @@ func TestOthersChangeNothing(t *testing.T) {
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID
 		var s Setup
-		for side := range sides {
+		for side := range state.Sides {
 			if slices.Contains(c.Scenarios[i].Sides[side].Nations, "german") {
 				s.Guns[side] = []Emplacement{{Gun: "flak-36", At: 800}}
 				break
@@ -73,7 +73,7 @@ func TestWordsElsewhere(t *testing.T) {
 			sc = model.Find(c.Scenarios, sc.ID)
 			sc.Rules = append(sc.Rules, model.Rule{On: "fire.cover", When: model.When{Unit: &model.Who{Is: tt.word}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 15}}}})
 		})
-		g, findings, err := New(c, "merging-forces", Setup{Force: [sides][]Tank{
+		g, findings, err := New(c, "merging-forces", Setup{Force: [state.Sides][]Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: "t-34-85-m44", Crew: "green"}, {Vehicle: "t-34-85-m44", Crew: "green"}},
 		}}, Core())
 		if err != nil {
@@ -89,7 +89,7 @@ func TestWordsElsewhere(t *testing.T) {
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
 		for u := range g.tanks {
-			holds += flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
+			holds += state.Flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
 		}
 		if holds != tt.holds {
 			t.Errorf("%s holds of %d units, want %d", tt.word, holds, tt.holds)
@@ -135,8 +135,8 @@ func TestBoundsOfForces(t *testing.T) {
 	}{
 		{"many tags", tags(200), ""},
 		{"too many tags", tags(rule.MaxWords), "words for units, with tags; the engine holds 255"},
-		{"as many kinds of ammunition as fit", ammo(MaxAmmo - 1), ""},
-		{"a kind of ammunition too many", ammo(MaxAmmo + 1), "kinds of special ammunition; the engine holds 4"},
+		{"as many kinds of ammunition as fit", ammo(state.MaxAmmo - 1), ""},
+		{"a kind of ammunition too many", ammo(state.MaxAmmo + 1), "kinds of special ammunition; the engine holds 4"},
 		{"a large reserve", reserve(60), ""},
 		{"too large a reserve", reserve(300), "vehicles, with those of the reserve; the engine holds 239"},
 	} {

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"testing"
 )
 
 // fickle lists conditions on sight that change at events of an action which
@@ -49,14 +49,14 @@ func fickleGame(t testing.TB, when model.When, s Setup) *Game {
 // event: somebody can always act, and every game ends. There are more games with -times.
 func TestFickleSight(t *testing.T) {
 	for _, c := range fickle {
-		for name, robata := range map[string][sides]bool{"players": {}, "Robata": {false, true}} { // order-free: each for itself
+		for name, robata := range map[string][state.Sides]bool{"players": {}, "Robata": {false, true}} { // order-free: each for itself
 			t.Run(c.name+", "+name, func(t *testing.T) {
 				g := fickleGame(t, c.when, Setup{Robata: robata})
 				for seed := range uint64(15 * *times) {
 					playOut(t, g, seed, func(s step) {
 						turn := g.Turn(&s.after)
 						if turn.Kind == engine.Decide && len(g.Actions(nil, &s.after)) == 0 {
-							t.Fatalf("seed %d: seat %d is to decide in %s and no action is legal", seed, turn.Seat, g.procs[s.after.frame().Proc].name)
+							t.Fatalf("seed %d: seat %d is to decide in %s and no action is legal", seed, turn.Seat, g.procs[s.after.Frame().Proc].name)
 						}
 					})
 				}
@@ -69,5 +69,5 @@ func TestFickleSight(t *testing.T) {
 // Motion nor flanked: the condition can change at any event.
 func FuzzSight(f *testing.F) {
 	when := model.When{Target: &model.Who{Not: []model.Who{{State: "in-motion"}, {State: "flanked"}}}}
-	enginetest.Fuzz(f, fickleGame(f, when, Setup{Infantry: true, Robata: [sides]bool{false, true}}), enginetest.Options{})
+	enginetest.Fuzz(f, fickleGame(f, when, Setup{Infantry: true, Robata: [state.Sides]bool{false, true}}), enginetest.Options{})
 }

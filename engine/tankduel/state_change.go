@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // change carries out an event. With what it calls it is the only code that
@@ -23,14 +24,14 @@ func (x Ctx) change(e *engine.Event) {
 }
 
 // changeFlow changes what is going on.
-func changeFlow(s *State, e *engine.Event) {
+func changeFlow(s *state.State, e *engine.Event) {
 	switch e.Kind {
 	case opened:
 		openFrame(s, e)
 	case stepped:
-		setStage(s.frame(), uint8(e.To))
+		setStage(s.Frame(), uint8(e.To))
 	case noted:
-		setRegister(s, register(e.Item), e.To)
+		setRegister(s, state.Register(e.Item), e.To)
 	case closed:
 		popFrame(s)
 	case began:
@@ -45,24 +46,24 @@ func changeFlow(s *State, e *engine.Event) {
 }
 
 // changeCards changes phases and where the cards are.
-func changeCards(s *State, e *engine.Event) {
+func changeCards(s *state.State, e *engine.Event) {
 	switch e.Kind {
 	case roundBegan:
 		s.Round = uint16(e.To)
 		s.Acts = 0
 	case phaseBegan:
-		s.Phase = phase(e.Item)
+		s.Phase = state.Phase(e.Item)
 	case activated:
 		activate(s, e)
 	case orderPlaced:
 		s.Order[e.Item] = e.Unit
 		s.Acts = e.Item + 1
 	case drew:
-		s.takeTop(e.Card)
-		s.Hands[e.Seat].add(e.Card)
+		s.TakeTop(e.Card)
+		s.Hands[e.Seat].Add(e.Card)
 	case pulled:
-		s.takeTop(e.Card)
-		s.Table.add(e.Card)
+		s.TakeTop(e.Card)
+		s.Table.Add(e.Card)
 		s.Pulled = e.Card
 	case damagePulled:
 		pullDamage(s, e)
@@ -71,26 +72,26 @@ func changeCards(s *State, e *engine.Event) {
 	case laid:
 		layCard(s, e)
 	case spent:
-		s.Hands[e.Seat].remove(e.Card)
-		s.Table.add(e.Card)
+		s.Hands[e.Seat].Remove(e.Card)
+		s.Table.Add(e.Card)
 	case bid:
-		s.Hands[e.Seat].remove(e.Card)
+		s.Hands[e.Seat].Remove(e.Card)
 		s.Bids[e.Unit] = e.Card
 	case revealed:
 		s.Bids[e.Unit] = engine.NoCard
 		s.Units[e.Unit].Bid = e.Card
 	case bidDiscarded:
 		s.Bids[e.Unit], s.Units[e.Unit].Bid = engine.NoCard, engine.NoCard
-		s.Discard.add(e.Card)
+		s.Discard.Add(e.Card)
 	case discarded:
-		s.Hands[e.Seat].remove(e.Card)
-		s.Discard.add(e.Card)
+		s.Hands[e.Seat].Remove(e.Card)
+		s.Discard.Add(e.Card)
 	case stolen, given:
-		s.Hands[e.From].remove(e.Card)
-		s.Hands[e.To].add(e.Card)
+		s.Hands[e.From].Remove(e.Card)
+		s.Hands[e.To].Add(e.Card)
 	case lost:
-		s.Hands[e.Seat].remove(e.Card)
-		s.Discard.add(e.Card)
+		s.Hands[e.Seat].Remove(e.Card)
+		s.Discard.Add(e.Card)
 	case tableCleared:
 		clearTable(s, e)
 	case reshuffled:
@@ -105,7 +106,7 @@ func changeCards(s *State, e *engine.Event) {
 }
 
 // changeTank changes what a tank is and holds.
-func changeTank(s *State, e *engine.Event) {
+func changeTank(s *state.State, e *engine.Event) {
 	switch e.Kind {
 	case rangeMoved:
 		moveRange(s, e)
@@ -118,19 +119,19 @@ func changeTank(s *State, e *engine.Event) {
 	case terrainLeft:
 		leaveTerrain(s, e)
 	case smokePlaced:
-		s.Table.remove(e.Card)
+		s.Table.Remove(e.Card)
 		s.Units[e.Unit].Box.Smoke = e.Card
 	case smokeCleared:
 		clearSmoke(s, e)
 	case supplyTaken:
 		s.Supplies[e.Item]--
-		*s.Units[e.Unit].Box.layer(e.Of) = e.Item + 1
+		*s.Units[e.Unit].Box.Layer(e.Of) = e.Item + 1
 	case supplyReturned:
 		s.Supplies[e.Item]++
-		*s.Units[e.Unit].Box.layer(e.Of) = 0
+		*s.Units[e.Unit].Box.Layer(e.Of) = 0
 	case supplyLost:
 		s.Stocked[e.Item]--
-		*s.Units[e.Unit].Box.layer(e.Of) = 0
+		*s.Units[e.Unit].Box.Layer(e.Of) = 0
 	case boxTouched:
 		s.Act.Path |= 1 << e.Item
 	case layerLaid:
@@ -150,14 +151,14 @@ func changeTank(s *State, e *engine.Event) {
 	case hurt:
 		hurtMan(s, e)
 	case reseated:
-		s.Units[e.Unit].Men[e.Item].Seat = post(e.To)
+		s.Units[e.Unit].Men[e.Item].Seat = state.Post(e.To)
 	default:
 		changeCounters(s, e)
 	}
 }
 
 // changeCounters changes what tanks know, load and score.
-func changeCounters(s *State, e *engine.Event) {
+func changeCounters(s *state.State, e *engine.Event) {
 	switch e.Kind {
 	case spotted:
 		s.Units[e.Unit].Spotted |= 1 << e.Target
@@ -185,8 +186,8 @@ func changeCounters(s *State, e *engine.Event) {
 	case pointsScored:
 		s.Points[e.Side] += e.To
 	case eliminatedUnit:
-		s.Units[e.Unit].Status &^= inPlay
-		s.Units[e.Unit].Status |= status(e.To)
+		s.Units[e.Unit].Status &^= state.InPlay
+		s.Units[e.Unit].Status |= state.Status(e.To)
 		if e.To == 0 {
 			s.Lost[s.Units[e.Unit].Side]++ // neither exited nor taken away
 		}
@@ -203,11 +204,11 @@ func changeCounters(s *State, e *engine.Event) {
 	case replaced:
 		replaceUnit(s, e)
 	case handReturned:
-		s.Hands[e.Seat].remove(e.Card)
-		s.Pile.add(e.Card)
+		s.Hands[e.Seat].Remove(e.Card)
+		s.Pile.Add(e.Card)
 	case handDealt:
-		s.withdraw(e.Card)
-		s.Hands[e.Seat].add(e.Card)
+		s.Withdraw(e.Card)
+		s.Hands[e.Seat].Add(e.Card)
 	case topSet:
 		setTop(s, e)
 	case damageTopSet:
@@ -217,32 +218,32 @@ func changeCounters(s *State, e *engine.Event) {
 	}
 }
 
-func openFrame(s *State, e *engine.Event) {
+func openFrame(s *state.State, e *engine.Event) {
 	f := pushFrame(s)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = e.Item, e.Seat, e.Unit, e.Target, e.Card
 }
 
 // pushFrame returns a new frame on top. Frames above the top are empty.
-func pushFrame(s *State) *Frame {
+func pushFrame(s *state.State) *state.Frame {
 	s.Depth++
 	return &s.Frames[s.Depth-1]
 }
 
-func popFrame(s *State) {
+func popFrame(s *state.State) {
 	s.Depth--
-	s.Frames[s.Depth] = Frame{}
+	s.Frames[s.Depth] = state.Frame{}
 }
 
-func setStage(top *Frame, stage uint8) { top.Stage = stage }
+func setStage(top *state.Frame, stage uint8) { top.Stage = stage }
 
 // beginRegisters gives the first two registers of a new frame their values.
-func beginRegisters(f *Frame, r0, r1 int16) { f.R[0], f.R[1] = r0, r1 }
+func beginRegisters(f *state.Frame, r0, r1 int16) { f.R[0], f.R[1] = r0, r1 }
 
-func setRegister(s *State, r register, to int16) { s.Frames[s.Depth-1].R[r] = to }
+func setRegister(s *state.State, r state.Register, to int16) { s.Frames[s.Depth-1].R[r] = to }
 
-func beginAct(s *State, e *engine.Event) {
+func beginAct(s *state.State, e *engine.Event) {
 	u := &s.Units[e.Unit]
-	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To),
+	s.Act = state.Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To),
 		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise, Pieces: s.Act.Pieces}
 	if e.Target != engine.NoUnit {
 		s.Act.Pieces |= 1 << e.Target
@@ -251,64 +252,34 @@ func beginAct(s *State, e *engine.Event) {
 
 // moveRange puts a unit elsewhere; the boxes that the Active Tank moves in a
 // Move are counted.
-func moveRange(s *State, e *engine.Event) {
+func moveRange(s *state.State, e *engine.Event) {
 	s.Units[e.Unit].Range = int8(e.To)
-	if e.Unit == s.Active && s.Act.Verb == moveVerb {
+	if e.Unit == s.Active && s.Act.Verb == state.MoveVerb {
 		s.Act.Boxes += uint8(max(e.To-e.From, e.From-e.To))
 	}
 }
 
 // activate makes a unit the Active Tank; the raised levels lapse.
-func activate(s *State, e *engine.Event) {
+func activate(s *state.State, e *engine.Event) {
 	s.Active = e.Unit
-	s.Act = Act{Box: emptyBox()}
+	s.Act = state.Act{Box: emptyBox()}
 	if e.Unit != engine.NoUnit {
 		s.Last = e.Seat
 	}
 }
 
-// takeTop removes a card from the top of the draw pile.
-func (s *State) takeTop(card engine.Card) {
-	s.Pile.remove(card)
-	s.Top.remove(card)
-	if s.Upper > 0 {
-		s.Upper--
-	}
-	shift(&s.Known, &s.KnownN)
-}
-
-// putOnTop puts a card of the draw pile on top of it, among others whose order
-// nobody knows either. Only those who see it know of it, and the special card
-// does not come before it.
-func (s *State) putOnTop(card engine.Card, seen engine.SeatSet) {
-	s.Pile.add(card)
-	s.Top.add(card)
-	s.TopSeen = seen
-	s.Upper = max(s.Upper, uint8(s.Top.Count()))
-}
-
-// shift drops the first of the cards whose order is set, if there are any.
-func shift(known *[MaxKnown]engine.Card, n *uint8) {
-	if *n == 0 {
-		return
-	}
-	copy(known[:], known[1:*n])
-	*n--
-	known[*n] = 0
-}
-
-func pullDamage(s *State, e *engine.Event) {
-	bit := uint32(1) << (e.Card - damageBase)
+func pullDamage(s *state.State, e *engine.Event) {
+	bit := uint32(1) << (e.Card - state.DamageBase)
 	s.DamagePile &^= bit
 	s.DamageUsed |= bit
 	s.DamageCard = e.Card
-	shift(&s.DamageKnown, &s.DamageKnownN)
+	state.Shift(&s.DamageKnown, &s.DamageKnownN)
 }
 
-func specialComes(s *State, e *engine.Event) {
+func specialComes(s *state.State, e *engine.Event) {
 	s.Special = engine.NoCard
-	shift(&s.Known, &s.KnownN)
-	if e.Card == shuffleCard {
+	state.Shift(&s.Known, &s.KnownN)
+	if e.Card == state.ShuffleCard {
 		s.Reshuffle = true
 		s.Deck++
 	} else {
@@ -316,15 +287,15 @@ func specialComes(s *State, e *engine.Event) {
 	}
 }
 
-func layCard(s *State, e *engine.Event) {
-	s.Hands[e.Seat].remove(e.Card)
-	s.Table.add(e.Card)
+func layCard(s *state.State, e *engine.Event) {
+	s.Hands[e.Seat].Remove(e.Card)
+	s.Table.Add(e.Card)
 	s.Laid[e.Item] = e.Card
 }
 
-func clearTable(s *State, _ *engine.Event) {
+func clearTable(s *state.State, _ *engine.Event) {
 	s.Discard = s.Discard.Union(s.Table)
-	s.Table = CardSet{}
+	s.Table = state.CardSet{}
 	s.Pulled = engine.NoCard
 	s.DamageCard = engine.NoCard
 	for i := range s.Laid {
@@ -335,130 +306,130 @@ func clearTable(s *State, _ *engine.Event) {
 // reshuffle makes a new draw pile of the discards; Card is the special card
 // shuffled in and To how many cards lie above its half. Item 1 takes what was
 // Pulled and spent in the running action instead.
-func reshuffle(s *State, e *engine.Event) {
+func reshuffle(s *state.State, e *engine.Event) {
 	if e.Item == 1 {
-		var laid CardSet
+		var laid state.CardSet
 		for _, c := range s.Laid {
 			if c != engine.NoCard && s.Table.Has(c) {
-				laid.add(c)
+				laid.Add(c)
 			}
 		}
 		s.Discard, s.Table = s.Discard.Union(s.Table.Without(laid)), laid
 	}
 	s.Pile = s.Pile.Union(s.Discard)
-	s.Discard = CardSet{}
-	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
-	s.Top, s.TopSeen = CardSet{}, engine.NoOne
+	s.Discard = state.CardSet{}
+	s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0
+	s.Top, s.TopSeen = state.CardSet{}, engine.NoOne
 	s.Special = e.Card
 	s.Upper = uint8(e.To)
 	s.Reshuffle = false
 }
 
-func reshuffleDamage(s *State, _ *engine.Event) {
+func reshuffleDamage(s *state.State, _ *engine.Event) {
 	s.DamagePile |= s.DamageUsed
 	s.DamageUsed = 0
-	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+	s.DamageKnown, s.DamageKnownN = [state.MaxKnown]engine.Card{}, 0
 }
 
-func endGame(s *State, e *engine.Event) {
+func endGame(s *state.State, e *engine.Event) {
 	s.Over = true
 	s.Winner = e.Side
-	s.How = ending(e.Item)
+	s.How = state.Ending(e.Item)
 	s.Depth = 0
-	s.Frames = [MaxFrames]Frame{}
+	s.Frames = [state.MaxFrames]state.Frame{}
 }
 
 // beginMotion puts a laid MOVE card into the box, where it covers all else.
-func beginMotion(s *State, e *engine.Event) {
+func beginMotion(s *state.State, e *engine.Event) {
 	box := &s.Units[e.Unit].Box
-	if e.Card < DeckSize {
-		s.Table.remove(e.Card)
+	if e.Card < state.DeckSize {
+		s.Table.Remove(e.Card)
 	}
 	box.Move = e.Card
 	box.Moves = uint8(e.To)
 }
 
-func endMotion(s *State, e *engine.Event) {
+func endMotion(s *state.State, e *engine.Event) {
 	s.Units[e.Unit].Box.Move = engine.NoCard
-	if e.Card < DeckSize { // SOLO MOVE goes back to its supply
-		s.Discard.add(e.Card)
+	if e.Card < state.DeckSize { // SOLO MOVE goes back to its supply
+		s.Discard.Add(e.Card)
 	}
 }
 
-func placeTerrain(s *State, e *engine.Event) {
-	s.Table.remove(e.Card)
+func placeTerrain(s *state.State, e *engine.Event) {
+	s.Table.Remove(e.Card)
 	box := &s.Units[e.Unit].Box
 	box.Terrain, box.By = e.Card, e.Target
 }
 
-func leaveTerrain(s *State, e *engine.Event) {
+func leaveTerrain(s *state.State, e *engine.Event) {
 	box := &s.Units[e.Unit].Box
 	box.Terrain, box.By = engine.NoCard, engine.NoUnit
-	s.Discard.add(e.Card)
+	s.Discard.Add(e.Card)
 }
 
-func clearSmoke(s *State, e *engine.Event) {
+func clearSmoke(s *state.State, e *engine.Event) {
 	s.Units[e.Unit].Box.Smoke = engine.NoCard
-	s.Discard.add(e.Card)
+	s.Discard.Add(e.Card)
 }
 
-func restock(s *State, e *engine.Event) {
+func restock(s *state.State, e *engine.Event) {
 	s.Supplies[e.Item] = uint8(e.To)
 	s.Stocked[e.Item] += int8(e.To - e.From)
 }
 
-func replaceUnit(s *State, e *engine.Event) {
+func replaceUnit(s *state.State, e *engine.Event) {
 	s.Units[e.Unit].Vehicle = e.Item
-	s.Units[e.Unit].Crew = experience(e.To)
+	s.Units[e.Unit].Crew = state.Experience(e.To)
 	s.Units[e.Unit].Reserve = e.Of
 }
 
-func addScar(s *State, e *engine.Event) {
+func addScar(s *state.State, e *engine.Event) {
 	u := &s.Units[e.Unit]
-	if u.ScarsN < MaxScars {
-		u.Scars[u.ScarsN] = scar(e.Item)
+	if u.ScarsN < state.MaxScars {
+		u.Scars[u.ScarsN] = state.Scar(e.Item)
 		u.ScarsN++
 	}
 }
 
-func removeScar(s *State, e *engine.Event) {
+func removeScar(s *state.State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	n := uint8(0)
 	for i := uint8(0); i < u.ScarsN; i++ {
-		if u.Scars[i] != scar(e.Item) {
+		if u.Scars[i] != state.Scar(e.Item) {
 			u.Scars[n] = u.Scars[i]
 			n++
 		}
 	}
 	for i := n; i < u.ScarsN; i++ {
-		u.Scars[i] = noScar
+		u.Scars[i] = state.NoScar
 	}
 	u.ScarsN = n
 }
 
 // hurtMan sets the health of a crew member; one who is KIA leaves his seat.
-func hurtMan(s *State, e *engine.Event) {
+func hurtMan(s *state.State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	man := &u.Men[e.Item]
-	man.Health = health(e.To)
-	if man.Health == killed {
-		man.Seat = noPost
+	man.Health = state.Health(e.To)
+	if man.Health == state.Killed {
+		man.Seat = state.NoPost
 		u.Killed++
 	}
 }
 
 // moveInfantry puts an infantry counter into a box; at 0 it is off the card and
 // out of play.
-func moveInfantry(s *State, e *engine.Event) {
+func moveInfantry(s *state.State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	u.Range = int8(e.To)
-	u.Status &^= inPlay
+	u.Status &^= state.InPlay
 	if e.To != 0 {
-		u.Status |= inPlay
+		u.Status |= state.InPlay
 	}
 }
 
-func raiseLevel(s *State, e *engine.Event) {
+func raiseLevel(s *state.State, e *engine.Event) {
 	if e.Item == 0 {
 		s.Act.MoveRaise = int8(e.To)
 	} else {
@@ -468,11 +439,11 @@ func raiseLevel(s *State, e *engine.Event) {
 
 // reinforce brings a tank back as new: To is its Range; its crew, ammunition,
 // VPs and Medals stay (EITC 9.0).
-func reinforce(s *State, e *engine.Event) {
+func reinforce(s *state.State, e *engine.Event) {
 	old := s.Units[e.Unit]
-	u := Unit{
+	u := state.Unit{
 		Vehicle: old.Vehicle, Side: old.Side, Seat: old.Seat, Number: old.Number, Crew: old.Crew,
-		Range: int8(e.To), Status: inPlay, Men: old.Men, Acquired: engine.NoUnit, Box: emptyBox(),
+		Range: int8(e.To), Status: state.InPlay, Men: old.Men, Acquired: engine.NoUnit, Box: emptyBox(),
 		Bid: engine.NoCard, Ammo: old.Ammo, Credit: engine.NoUnit, VP: old.VP, Medals: old.Medals,
 		Marks: old.Marks, Reserve: old.Reserve, ActionCard: old.ActionCard,
 	}
@@ -480,21 +451,13 @@ func reinforce(s *State, e *engine.Event) {
 }
 
 // setMark sets a mark of the game, of a side or of a unit, at its place among those.
-func setMark(s *State, e *engine.Event) {
+func setMark(s *state.State, e *engine.Event) {
 	switch {
 	case e.Unit != engine.NoUnit:
 		s.Units[e.Unit].Marks[e.Of] = int8(e.To)
 	case e.Side != engine.NoSide:
 		s.SideMark[e.Side][e.Of] = int8(e.To)
 	default:
-		*s.gameMark(e.Of) = int8(e.To)
+		*s.GameMark(e.Of) = int8(e.To)
 	}
-}
-
-// gameMark is a mark of the game by its place.
-func (s *State) gameMark(place uint8) *int8 {
-	if place >= MaxMarks {
-		return &s.Further[place-MaxMarks]
-	}
-	return &s.Marks[place]
 }

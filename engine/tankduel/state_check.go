@@ -2,18 +2,18 @@ package tankduel
 
 import (
 	"fmt"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
-
-	"hulldown/engine"
 )
 
 // empty says which sides have no unit in play any more, "" where each has one: a side that
 // is gone Pulls no cards, so that a scenario from which units can leave needs a rule that ends it.
-func (g *Game) empty(s *State) string {
+func (g *Game) empty(s *state.State) string {
 	var gone []string
 	for side := range g.side {
-		if !slices.ContainsFunc(s.Units[:len(g.tanks)], func(u Unit) bool { return int(u.Side) == side && u.has(inPlay) }) {
+		if !slices.ContainsFunc(s.Units[:len(g.tanks)], func(u state.Unit) bool { return int(u.Side) == side && u.Has(state.InPlay) }) {
 			gone = append(gone, g.sideName(int8(side)))
 		}
 	}
@@ -25,9 +25,9 @@ func (g *Game) empty(s *State) string {
 
 // Check implements engine.Game: each Battle Card is in one place, and no tank
 // is in a state that the rules exclude.
-func (g *Game) Check(s *State) error {
+func (g *Game) Check(s *state.State) error {
 	if s.How == byRounds {
-		return fmt.Errorf("the game does not end: %d rounds went by without GAME END%s", MaxRounds, g.empty(s))
+		return fmt.Errorf("the game does not end: %d rounds went by without GAME END%s", state.MaxRounds, g.empty(s))
 	}
 	if err := g.checkCards(s); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (g *Game) Check(s *State) error {
 	for i, sup := range g.supplies {
 		n := int(s.Supplies[i])
 		for u := range g.tanks {
-			n += flag(s.Units[u].Box.Supply == uint8(i)+1) + flag(s.Units[u].Box.Base == uint8(i)+1)
+			n += state.Flag(s.Units[u].Box.Supply == uint8(i)+1) + state.Flag(s.Units[u].Box.Base == uint8(i)+1)
 		}
 		if want := max(sup.size, 0) + int(s.Stocked[i]); n != want {
 			return fmt.Errorf("supply %s: %d cards of %d", sup.id, n, want)
@@ -58,10 +58,10 @@ func (g *Game) Check(s *State) error {
 }
 
 // checkCards demands that each Battle Card is in exactly one place.
-func (g *Game) checkCards(s *State) error {
-	var seen CardSet
+func (g *Game) checkCards(s *state.State) error {
+	var seen state.CardSet
 	var err error
-	g.eachPlace(s, func(cards CardSet, at cardPlace) {
+	g.eachPlace(s, func(cards state.CardSet, at cardPlace) {
 		if wrong := cards.And(seen.Union(noBattleCards)); !wrong.Empty() {
 			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(wrong.Next(0)), at.text(g))
 		}
@@ -70,22 +70,22 @@ func (g *Game) checkCards(s *State) error {
 	if !s.Top.Without(s.Pile).Empty() {
 		return fmt.Errorf("cards on top of the draw pile are not in it")
 	}
-	if err == nil && seen.Count() != DeckSize {
-		err = fmt.Errorf("%d Battle Cards of %d are anywhere", seen.Count(), DeckSize)
+	if err == nil && seen.Count() != state.DeckSize {
+		err = fmt.Errorf("%d Battle Cards of %d are anywhere", seen.Count(), state.DeckSize)
 	}
 	return err
 }
 
 // noBattleCards are the bits of a CardSet that no Battle Card has.
-var noBattleCards = CardSet{high: ^(uint64(1)<<(DeckSize-64) - 1)}
+var noBattleCards = state.CardSet{High: ^(uint64(1)<<(state.DeckSize-64) - 1)}
 
 // lying is the set of what lies where one Battle Card can lie; of another card it is
 // one of noBattleCards.
-func lying(c engine.Card) CardSet {
+func lying(c engine.Card) state.CardSet {
 	if c == engine.NoCard {
-		return CardSet{}
+		return state.CardSet{}
 	}
-	return only(min(c, DeckSize))
+	return state.Only(min(c, state.DeckSize))
 }
 
 // cardPlace is where Battle Cards lie: in a place of everybody, of a seat or of a unit.
@@ -112,8 +112,8 @@ func (p cardPlace) text(g *Game) string { return p.where + p.owner(g) }
 // eachPlace calls put for each place with the Battle Cards that lie there. All games
 // that check their states come here after each turn, so names wait until somebody
 // reads them.
-func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
-	all := func(set CardSet, where string) { put(set, cardPlace{where, engine.NoSeat, engine.NoUnit}) }
+func (g *Game) eachPlace(s *state.State, put func(cards state.CardSet, at cardPlace)) {
+	all := func(set state.CardSet, where string) { put(set, cardPlace{where, engine.NoSeat, engine.NoUnit}) }
 	all(s.Pile, "the draw pile")
 	all(s.Discard, "the discard pile")
 	all(s.Table, "the cards on the table")
@@ -125,7 +125,7 @@ func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
 		box := &s.Units[u].Box
 		of("the hidden bid of ", s.Bids[u])
 		of("the Initiative box of ", s.Units[u].Bid)
-		if box.Move != soloMove {
+		if box.Move != state.SoloMove {
 			of("the Holding Box of ", box.Move)
 		}
 		of("the Holding Box of ", box.Terrain)
@@ -141,9 +141,9 @@ func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
 
 // placeOf is what the place of a Battle Card is called, which not everybody may
 // know.
-func (g *Game) placeOf(s *State, card engine.Card) string {
+func (g *Game) placeOf(s *state.State, card engine.Card) string {
 	place := "no place"
-	g.eachPlace(s, func(cards CardSet, at cardPlace) {
+	g.eachPlace(s, func(cards state.CardSet, at cardPlace) {
 		if cards.Has(card) {
 			place = at.text(g)
 		}
@@ -151,11 +151,11 @@ func (g *Game) placeOf(s *State, card engine.Card) string {
 	return place
 }
 
-func (g *Game) checkUnit(s *State, u engine.Unit) error {
+func (g *Game) checkUnit(s *state.State, u engine.Unit) error {
 	unit := &s.Units[u]
 	enemies := uint16(0)
 	for left := g.able.targets[beSpotted][unit.Side]; left != 0; left &= left - 1 {
-		if e := first(left); s.Units[e].has(inPlay) {
+		if e := state.First(left); s.Units[e].Has(state.InPlay) {
 			enemies |= 1 << e
 		}
 	}
@@ -166,19 +166,19 @@ func (g *Game) checkUnit(s *State, u engine.Unit) error {
 		return fmt.Errorf("it has Spotted what is no enemy on the battlefield")
 	case unit.Flanked&^unit.Spotted != 0:
 		return fmt.Errorf("it has flanked an enemy that it has not Spotted (EITC 10.4.2d)")
-	case unit.Acquired != engine.NoUnit && !unit.spots(unit.Acquired):
+	case unit.Acquired != engine.NoUnit && !unit.Spots(unit.Acquired):
 		return fmt.Errorf("it has Acquired an enemy that it has not Spotted (EITC 5.4.3d)")
 	case (unit.Acquired == engine.NoUnit) != (unit.Aim == 0):
 		return fmt.Errorf("its Acquired counter and bonus disagree")
-	case unit.moving() && (unit.has(hullDown) || unit.Box.Terrain != engine.NoCard || unit.Box.Smoke != engine.NoCard):
+	case unit.Moving() && (unit.Has(state.HullDown) || unit.Box.Terrain != engine.NoCard || unit.Box.Smoke != engine.NoCard):
 		return fmt.Errorf("it is In Motion and yet settled (EITC 10.1.4a)")
-	case !unit.has(inPlay) && (unit.Spotted != 0 || holdsAny(&unit.Box)):
+	case !unit.Has(state.InPlay) && (unit.Spotted != 0 || holdsAny(&unit.Box)):
 		return fmt.Errorf("it is off the battlefield and still holds something (EITC 12.7.2)")
 	}
 	return nil
 }
 
 // holdsAny reports whether something lies in a Holding Box or over it.
-func holdsAny(b *Box) bool {
+func holdsAny(b *state.Box) bool {
 	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0 || b.Base != 0 || b.Layers != 0
 }

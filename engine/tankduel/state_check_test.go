@@ -1,14 +1,14 @@
 package tankduel
 
 import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
-
-	"hulldown/engine"
 )
 
 // firstOf is the lowest card of a set.
-func firstOf(set CardSet) engine.Card { return set.Next(0) }
+func firstOf(set state.CardSet) engine.Card { return set.Next(0) }
 
 // TestCheckRefuses breaks each invariant of a state by itself.
 func TestCheckRefuses(t *testing.T) {
@@ -17,28 +17,28 @@ func TestCheckRefuses(t *testing.T) {
 		spoil func(b *bench)
 	}{
 		{"the game does not end", func(b *bench) { b.s.How = byRounds }},
-		{"is in two places, the second is the discard pile", func(b *bench) { b.s.Discard.add(firstOf(b.s.Pile)) }},
-		{"is in two places, the second is the cards on the table", func(b *bench) { b.s.Table.add(firstOf(b.s.Pile)) }},
-		{"is in two places, the second is the hand of s2", func(b *bench) { b.s.Hands[1].add(firstOf(b.s.Pile)) }},
+		{"is in two places, the second is the discard pile", func(b *bench) { b.s.Discard.Add(firstOf(b.s.Pile)) }},
+		{"is in two places, the second is the cards on the table", func(b *bench) { b.s.Table.Add(firstOf(b.s.Pile)) }},
+		{"is in two places, the second is the hand of s2", func(b *bench) { b.s.Hands[1].Add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the hidden bid of ", func(b *bench) { b.s.Bids[1] = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Initiative box of ger-1", func(b *bench) { b.unit("ger-1").Bid = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Move = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Terrain = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Smoke = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the row of revealed cards", func(b *bench) { b.s.Row[1] = firstOf(b.s.Pile) }},
-		{"is in two places, the second is the hidden bid of ", func(b *bench) { b.s.Bids[0] = DeckSize }},
+		{"is in two places, the second is the hidden bid of ", func(b *bench) { b.s.Bids[0] = state.DeckSize }},
 		{"cards on top of the draw pile are not in it", func(b *bench) {
-			b.s.Top.add(firstOf(b.s.Pile))
-			b.s.Discard.add(firstOf(b.s.Pile))
-			b.s.Pile.remove(firstOf(b.s.Pile))
+			b.s.Top.Add(firstOf(b.s.Pile))
+			b.s.Discard.Add(firstOf(b.s.Pile))
+			b.s.Pile.Remove(firstOf(b.s.Pile))
 		}},
-		{"99 Battle Cards of 100 are anywhere", func(b *bench) { b.s.Pile.remove(firstOf(b.s.Pile)) }},
+		{"99 Battle Cards of 100 are anywhere", func(b *bench) { b.s.Pile.Remove(firstOf(b.s.Pile)) }},
 		{"ger-1: range 1200 m is off the track", func(b *bench) { b.unit("ger-1").Range = 6 }},
 		{"ger-1: range -1200 m is off the track", func(b *bench) { b.unit("ger-1").Range = -6 }},
 		{"ger-1: it has Spotted what is no enemy", func(b *bench) { b.spot("ger-1", "ger-2") }},
 		{"ger-1: it has Spotted what is no enemy", func(b *bench) {
 			b.spot("ger-1", "sov-1")
-			b.unit("sov-1").Status &^= inPlay
+			b.unit("sov-1").Status &^= state.InPlay
 		}},
 		{"ger-1: it has flanked an enemy that it has not Spotted", func(b *bench) { b.unit("ger-1").Flanked = b.only("sov-1") }},
 		{"ger-1: it has Acquired an enemy that it has not Spotted", func(b *bench) {
@@ -48,25 +48,25 @@ func TestCheckRefuses(t *testing.T) {
 		{"ger-1: its Acquired counter and bonus disagree", func(b *bench) { b.acquire("ger-1", "sov-1", 0) }},
 		{"ger-1: it is In Motion and yet settled", func(b *bench) {
 			b.box("ger-1", "move", 1)
-			b.unit("ger-1").Status |= hullDown
+			b.unit("ger-1").Status |= state.HullDown
 		}},
 		{"ger-1: it is In Motion and yet settled", func(b *bench) { b.box("ger-1", "move", 1); b.box("ger-1", "terrain", 71) }},
 		{"ger-1: it is In Motion and yet settled", func(b *bench) { b.box("ger-1", "move", 1); b.box("ger-1", "smoke", 20) }},
 		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
 			b.spot("ger-1", "sov-1")
-			b.unit("ger-1").Status &^= inPlay
+			b.unit("ger-1").Status &^= state.InPlay
 		}},
 		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
 			b.box("ger-1", "move", 1)
-			b.unit("ger-1").Status &^= inPlay
+			b.unit("ger-1").Status &^= state.InPlay
 		}},
 		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
 			b.box("ger-1", "terrain", 71)
-			b.unit("ger-1").Status &^= inPlay
+			b.unit("ger-1").Status &^= state.InPlay
 		}},
 		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
 			b.box("ger-1", "smoke", 20)
-			b.unit("ger-1").Status &^= inPlay
+			b.unit("ger-1").Status &^= state.InPlay
 		}},
 		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
 			b.unit("ger-1").Box.Supply, b.unit("ger-1").Status = 1, 0
@@ -99,7 +99,7 @@ func TestCheckRefusesActionCards(t *testing.T) {
 		spoil func(b *bench)
 	}{
 		{"is in two places", func(b *bench) { b.unit("sov-1").ActionCard = b.unit("sov-2").ActionCard }},
-		{"is in two places", func(b *bench) { b.unit("sov-1").ActionCard = 1 + uint8(first(b.s.Loose)) }},
+		{"is in two places", func(b *bench) { b.unit("sov-1").ActionCard = 1 + uint8(state.First(b.s.Loose)) }},
 		{"is in two places", func(b *bench) { b.s.Stack[0], b.s.StackN = b.unit("sov-1").ActionCard-1, 1 }},
 		{"is in two places", func(b *bench) { b.s.Stack[0], b.s.StackN = uint8(len(robataKnown(b.g).cards)), 1 }},
 		{"are anywhere, and 0 tanks have none", func(b *bench) { b.s.Loose &= b.s.Loose - 1 }},
@@ -157,14 +157,14 @@ func TestSeatsOfRobata(t *testing.T) {
 		{"too many", "merging-forces", "9 players; it is for 2 to 8", Setup{Seats: 9, Tanks: 8}, 0},
 		{"as many as there are tanks", "merging-forces", "", Setup{Seats: 4}, 4},
 		{"more than tanks", "merging-forces", "5 players need a tank each, and there are 2 and 2", Setup{Seats: 5}, 0},
-		{"one against Robata", "merging-forces", "", Setup{Robata: [sides]bool{true, false}}, 2},
-		{"as many as its enemies", "merging-forces", "", Setup{Robata: [sides]bool{true, false}, Seats: 2}, 3},
-		{"more than its enemies", "merging-forces", "3 players need a tank each", Setup{Robata: [sides]bool{true, false}, Seats: 3}, 0},
-		{"more than its enemies, behind it", "merging-forces", "3 players need a tank each", Setup{Robata: [sides]bool{false, true}, Seats: 3}, 0},
-		{"too many against it", "merging-forces", "8 players against Robata; it is for 1 to 7", Setup{Robata: [sides]bool{true, false}, Seats: 8, Tanks: 8}, 0},
-		{"nobody against it", "merging-forces", "-1 players against Robata", Setup{Robata: [sides]bool{true, false}, Seats: -1}, 0},
-		{"Robata on both sides", "merging-forces", "", Setup{Robata: [sides]bool{true, true}}, 2},
-		{"Robata on both sides and a player", "merging-forces", "1 players; Robata runs both sides", Setup{Robata: [sides]bool{true, true}, Seats: 1}, 0},
+		{"one against Robata", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, false}}, 2},
+		{"as many as its enemies", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, false}, Seats: 2}, 3},
+		{"more than its enemies", "merging-forces", "3 players need a tank each", Setup{Robata: [state.Sides]bool{true, false}, Seats: 3}, 0},
+		{"more than its enemies, behind it", "merging-forces", "3 players need a tank each", Setup{Robata: [state.Sides]bool{false, true}, Seats: 3}, 0},
+		{"too many against it", "merging-forces", "8 players against Robata; it is for 1 to 7", Setup{Robata: [state.Sides]bool{true, false}, Seats: 8, Tanks: 8}, 0},
+		{"nobody against it", "merging-forces", "-1 players against Robata", Setup{Robata: [state.Sides]bool{true, false}, Seats: -1}, 0},
+		{"Robata on both sides", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, true}}, 2},
+		{"Robata on both sides and a player", "merging-forces", "1 players; Robata runs both sides", Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.want != "" {
@@ -176,7 +176,7 @@ func TestSeatsOfRobata(t *testing.T) {
 			b := newBenchOf(t, c.scenario, c.set)
 			is(t, "seats", b.g.Seats(), c.seats)
 			for seat := range engine.Seat(c.seats) {
-				behind := int(seat) >= c.seats-flag(c.set.Robata[0])-flag(c.set.Robata[1])
+				behind := int(seat) >= c.seats-state.Flag(c.set.Robata[0])-state.Flag(c.set.Robata[1])
 				is(t, "the seat is Robata's", robataSeat(b.g, seat), behind)
 			}
 			is(t, "a seat that is not there", robataSeat(b.g, engine.Seat(c.seats)), false)

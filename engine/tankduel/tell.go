@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"slices"
-	"strings"
-
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
+	"slices"
+	"strings"
 )
 
 // messages are the texts of logs that are not those of a kind of event.
@@ -55,7 +55,7 @@ func (g *Game) say(key string, pairs ...string) string {
 func (g *Game) told(family, word string) string { return kit.Word(g.translator, family, word) }
 
 // In implements engine.Spoken.
-func (g *Game) In(t engine.Translator) engine.Notation[State] {
+func (g *Game) In(t engine.Translator) engine.Notation[state.State] {
 	spoken := *g
 	spoken.translator = t
 	return &spoken
@@ -87,7 +87,7 @@ func Messages() ([]engine.Message, error) {
 			}
 		}
 	}
-	add("health", healthNames[:absent]...)
+	add("health", healthNames[:state.Absent]...)
 	add("seat", postNames[:]...)
 	add("part", partWords[:]...)
 	add("experience", experienceNames[:]...)
@@ -95,8 +95,8 @@ func Messages() ([]engine.Message, error) {
 	add("fate", "exited", "gone", "lost")
 	add("phase", phaseNames[:]...)
 	add("ending", endingNames[:]...)
-	add("status", append(statusNames[:], "out", "in-motion")...)
-	add("scar", scarNames[:]...)
+	add("status", append(state.StatusNames[:], "out", "in-motion")...)
+	add("scar", state.ScarNames[:]...)
 	add("agent", agentNames[:]...)
 	add("cause", lossNames[:]...)
 	add("level", levelNames[:]...)

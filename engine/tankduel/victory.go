@@ -3,11 +3,12 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 )
 
 // finish ends the game: the scenario's last awards are entered, then the
 // totals are compared (EITC 14.0).
-func (x Ctx) finish(how ending) {
+func (x Ctx) finish(how state.Ending) {
 	if x.Over {
 		return
 	}
@@ -20,7 +21,7 @@ func (x Ctx) finish(how ending) {
 }
 
 // conclude ends the game with a winner, by the clause that decided.
-func (x Ctx) conclude(how ending, winner int8, c engine.Clause) {
+func (x Ctx) conclude(how state.Ending, winner int8, c engine.Clause) {
 	e := event(ended, c)
 	e.Item, e.Side = uint8(how), int8(winner)
 	x.emit(&e)
@@ -31,12 +32,12 @@ func (x Ctx) conclude(how ending, winner int8, c engine.Clause) {
 func (x Ctx) award() {
 	rows := x.g.rows[rule.GameEnd]
 	for i := range rows {
-		for side := int8(0); side < sides; side++ {
+		for side := int8(0); side < state.Sides; side++ {
 			if rows[i].Follows || side > 0 && !x.g.indexes[rule.GameEnd].twice[i] {
 				break
 			}
-			who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
-			if !x.Over && x.holds(&rows[i].When, &who) && x.usable(&rows[i], who) {
+			who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}
+			if !x.Over && x.holds(&rows[i].When, &who) && x.Usable(&rows[i], who) {
 				x.use(&rows[i], who)
 				for j := range rows[i : i+1+int(rows[i].Parts)] {
 					x.carryOut(&rows[i+j], who)
@@ -92,10 +93,10 @@ func (x position) medals(side int8) int {
 
 // Result implements engine.Game: sides win together, and a side's score is its
 // VPs.
-func (g *Game) Result(s *State) engine.Result {
+func (g *Game) Result(s *state.State) engine.Result {
 	x := position{s, g}
 	r := engine.Result{Winner: -1, Side: g.seatSide}
-	for side := int8(0); side < sides; side++ {
+	for side := int8(0); side < state.Sides; side++ {
 		r.Score[side] = int16(x.total(side))
 	}
 	if s.Over {

@@ -1,43 +1,43 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"math/bits"
 )
 
 // View is what one seat may know: all that lies open, its own hand and bids,
 // and of the rest only how much there is.
 type View struct {
-	Open Open
+	Open state.Open
 	// Seat is the one who looks, NoSeat for a spectator.
 	Seat engine.Seat
-	Hand CardSet
+	Hand state.CardSet
 	// Mates are the hands that others share with the seat at the table, by seat;
 	// empty for its own and for those that it is not shown.
-	Mates [engine.MaxSeats]CardSet
+	Mates [engine.MaxSeats]state.CardSet
 	// HandSizes counts the cards of each hand.
 	HandSizes [engine.MaxSeats]uint8
 	// Bids are the seat's own hidden Initiative Cards and those shared with it; a
 	// tank of another seat that has bid shows NoCard here and true in HasBid.
-	Bids   [MaxUnits]engine.Card
-	HasBid [MaxUnits]bool
+	Bids   [state.MaxUnits]engine.Card
+	HasBid [state.MaxUnits]bool
 	// Top are the cards on top of the draw pile in an order that nobody knows, for
 	// a seat that has seen them; TopN counts them.
-	Top  CardSet
+	Top  state.CardSet
 	TopN uint8
 	// Sites are the secret choices for units that the seat knows, 0 for others.
-	Sites [MaxUnits]int8
+	Sites [state.MaxUnits]int8
 	// Pile and Discard count the cards of the draw pile and the discard pile,
 	// DamageLeft those of the Damage Deck.
 	Pile, Discard, DamageLeft uint8
 	// Shots are what the Active Tank would have against each enemy, and Threats
 	// what each enemy would have against it, in hundredths of a VP; both are
 	// filled for the seat that controls the Active Tank or is fired at.
-	Shots   [MaxUnits]Shot
-	Threats [MaxUnits]int16
+	Shots   [state.MaxUnits]Shot
+	Threats [state.MaxUnits]int16
 	// ByGun are the shots of each gun of a tank that has two.
-	ByGun [maxGuns][MaxUnits]Shot
+	ByGun [maxGuns][state.MaxUnits]Shot
 	// Spoiled is how much less likely TACTICS makes it that the shot under way hits and
 	// pierces, in hundredths of a per cent; it is filled for who may play them.
 	Spoiled int16
@@ -67,7 +67,7 @@ type Shot struct {
 }
 
 // Observe implements engine.Game.
-func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
+func (g *Game) Observe(v *View, s *state.State, seat engine.Seat) {
 	*v = View{} // and then the state, since a literal of both would be copied
 	v.Open, v.Seat = s.Open, seat
 	if seat >= 0 {
@@ -96,7 +96,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 		v.Top = s.Top
 	}
 	Ctx{position: position{s, g}}.sites(&v.Sites, seat)
-	v.Open.hide(shared)
+	v.Open.Hide(shared)
 	if len(g.duties) > 0 && seat >= 0 {
 		v.Duties = g.dutiesOf(s, seat)
 	}
@@ -104,7 +104,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 }
 
 // sites fills in the secret choices that a seat knows.
-func (x Ctx) sites(known *[MaxUnits]int8, seat engine.Seat) {
+func (x Ctx) sites(known *[state.MaxUnits]int8, seat engine.Seat) {
 	for _, knows := range x.g.moments.knowsSite {
 		for u := range x.g.units {
 			if seat >= 0 && knows(x, seat, engine.Unit(u)) {
@@ -115,30 +115,30 @@ func (x Ctx) sites(known *[MaxUnits]int8, seat engine.Seat) {
 }
 
 // weigh fills in the estimates about the unit that a decision concerns.
-func (g *Game) weigh(v *View, s *State) {
+func (g *Game) weigh(v *View, s *state.State) {
 	if s.Depth == 0 {
 		return
 	}
-	u := s.frame().Unit
-	if s.Active == engine.NoUnit || u == engine.NoUnit || s.frame().Seat != v.Seat {
+	u := s.Frame().Unit
+	if s.Active == engine.NoUnit || u == engine.NoUnit || s.Frame().Seat != v.Seat {
 		return
 	}
 	x := Ctx{position: position{s, g}}
-	if s.frame().Proc == procTacticsChoice && g.fires(s.Act.Verb) {
-		v.Spoiled = x.spoiled(u, s.frame().Target)
+	if s.Frame().Proc == state.ProcTacticsChoice && g.fires(s.Act.Verb) {
+		v.Spoiled = x.spoiled(u, s.Frame().Target)
 	}
 	v.Goals = g.goalsOf(s, u)
 	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {
-		e := first(left)
-		if !s.Units[e].has(inPlay) || !x.barred(u, e).permits() {
+		e := state.First(left)
+		if !s.Units[e].Has(state.InPlay) || !x.barred(u, e).Permits() {
 			continue
 		}
 		v.Shots[e] = x.estimate(u, e)
 		if harms := x.g.kindOf(e).Harms; harms != nil {
-			v.Shots[e].Hull = int8(100 * flag(harms(x, u)))
+			v.Shots[e].Hull = int8(100 * state.Flag(harms(x, u)))
 			v.Shots[e].Turret = v.Shots[e].Hull
 		}
-		v.Shots[e].Legal = x.refuseTarget(u, e, 0).permits()
+		v.Shots[e].Legal = x.refuseTarget(u, e, 0).Permits()
 		if x.board(u).gunsN > 1 {
 			x.weighGuns(v, u, e)
 		}
@@ -150,14 +150,14 @@ func (g *Game) weigh(v *View, s *State) {
 func (x Ctx) weighGuns(v *View, u, e engine.Unit) {
 	for gun := range x.board(u).gunsN {
 		shot := &v.ByGun[gun][e]
-		if !x.board(u).guns[gun].reach(x.gap(u, e)) {
+		if !x.board(u).guns[gun].reach(x.Gap(u, e)) {
 			continue
 		}
-		*shot = x.estimateOf(bare(u, e).with(gun))
+		*shot = x.estimateOf(bare(u, e).With(gun))
 		if x.g.kindOf(e).Harms != nil {
 			shot.Hull, shot.Turret = v.Shots[e].Hull, v.Shots[e].Turret
 		}
-		shot.Legal = x.canFire(u, gun).permits() && x.refuseTarget(u, e, gun).permits()
+		shot.Legal = x.canFire(u, gun).Permits() && x.refuseTarget(u, e, gun).Permits()
 		v.Shots[e].Legal = v.Shots[e].Legal || shot.Legal
 	}
 }
@@ -175,32 +175,22 @@ func (s Shot) hits() int { return min(max(int(s.Hit), 0), 95) }
 func (x Ctx) spoiled(u, e engine.Unit) int16 {
 	most := 0
 	for gun := range x.board(u).gunsN {
-		if !x.board(u).guns[gun].reach(x.gap(u, e)) {
+		if !x.board(u).guns[gun].reach(x.Gap(u, e)) {
 			continue
 		}
-		w := bare(u, e).with(gun)
-		w.played = played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}
-		if f := x.shotOfTwo(); f != nil {
-			if w.played = x.shotCards(f); fireOf(f).gun() != gun {
+		w := bare(u, e).With(gun)
+		w.Played = state.Played{First: x.Laid[state.FirstFire], Second: x.Laid[state.SecondFire], Led: x.Laid[state.LeadPlace] != engine.NoCard}
+		if f := x.ShotOfTwo(); f != nil {
+			if w.Played = x.ShotCards(f); state.FireOf(f).Gun() != gun {
 				continue
 			}
 		}
 		plain := x.estimateOf(w)
-		w.tactics = true
+		w.Tactics = true
 		answered := Shot{Hit: int16(x.toHit(w, nil))}
 		most = max(most, (plain.hits()-answered.hits())*(int(plain.Hull)+int(plain.Turret))/2)
 	}
 	return int16(most)
-}
-
-// shotOfTwo is the frame of the shot that is resolved, where it is one of two of an action.
-func (s *State) shotOfTwo() *Frame {
-	for i := s.Depth; i > 0; i-- {
-		if f := &s.Frames[i-1]; f.Proc == procFire && fireOf(f).ofTwo() {
-			return f
-		}
-	}
-	return nil
 }
 
 // estimate reads the chances of a shot off the open state, for the gun of the
@@ -208,8 +198,8 @@ func (s *State) shotOfTwo() *Frame {
 func (x Ctx) estimate(u, e engine.Unit) Shot {
 	var best Shot
 	for gun := range x.board(u).gunsN {
-		if x.board(u).guns[gun].reach(x.gap(u, e)) {
-			best = best.better(x.estimateOf(bare(u, e).with(gun)))
+		if x.board(u).guns[gun].reach(x.Gap(u, e)) {
+			best = best.better(x.estimateOf(bare(u, e).With(gun)))
 		}
 	}
 	return best
@@ -224,8 +214,8 @@ func (s Shot) better(o Shot) Shot {
 	return o
 }
 
-func (x Ctx) estimateOf(w shot) Shot {
-	round := int(x.Units[w.u].Loaded) - 1
+func (x Ctx) estimateOf(w state.Shot) Shot {
+	round := int(x.Units[w.U].Loaded) - 1
 	switch {
 	case round < 0:
 	case x.gun(w).rounds[round] == nil:
@@ -238,17 +228,5 @@ func (x Ctx) estimateOf(w shot) Shot {
 		Hit:    int16(x.toHit(w, nil)),
 		Hull:   x.g.pierce.chance(value - x.armour(w, hullPart)),
 		Turret: x.g.pierce.chance(value - x.armour(w, turretPart)),
-	}
-}
-
-// hide blanks what the frames of others would tell of hidden cards: the card
-// that a team-mate was given is known to those two and to whom they share their
-// hands with.
-func (o *Open) hide(shared engine.SeatSet) {
-	for i := range o.Frames[:o.Depth] {
-		f := &o.Frames[i]
-		if f.Proc == procSwapBack && !shared.Has(f.Seat) && !shared.Has(swapOf(f).mate()) {
-			f.Card = engine.NoCard
-		}
 	}
 }

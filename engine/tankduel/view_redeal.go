@@ -1,11 +1,14 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+)
 
 // Redeal implements engine.Game: the cards that the seat cannot see change
 // places among the other hands, the hidden bids, the draw pile and the
 // discards.
-func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
+func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
 	r := redealing{g: g, s: s, shared: position{s, g}.sharing(seat), pick: pick}
 	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
 	r.gather()
@@ -19,9 +22,9 @@ func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 			s.Bids[u] = r.deal(1).Next(0)
 		}
 	}
-	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	s.Known, s.KnownN = [state.MaxKnown]engine.Card{}, 0
 	r.top()
-	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+	s.DamageKnown, s.DamageKnownN = [state.MaxKnown]engine.Card{}, 0
 	s.Pile = r.s.Top.Union(r.deal(s.Pile.Count() - s.Top.Count()))
 	s.Discard = r.pool
 	x := Ctx{position: position{s, g}}
@@ -33,13 +36,13 @@ func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 // redealing deals the cards of a pool anew for a seat that looks on.
 type redealing struct {
 	g *Game
-	s *State
+	s *state.State
 	// shared are the seats whose hands the looker sees.
 	shared engine.SeatSet
 	// seesTop is set when the looker knows the cards on top of the draw pile.
 	seesTop bool
 	pick    func(n int) int
-	pool    CardSet
+	pool    state.CardSet
 }
 
 // gather puts all cards that the seat cannot see into the pool.
@@ -55,7 +58,7 @@ func (r *redealing) gather() {
 	}
 	for u := range r.s.Bids {
 		if r.hidesBid(u) {
-			r.pool.add(r.s.Bids[u])
+			r.pool.Add(r.s.Bids[u])
 		}
 	}
 }
@@ -72,12 +75,12 @@ func (r *redealing) hidesBid(u int) bool {
 }
 
 // deal takes n cards from the pool at random.
-func (r *redealing) deal(n int) CardSet {
-	var out CardSet
+func (r *redealing) deal(n int) state.CardSet {
+	var out state.CardSet
 	for range n {
 		c := r.pool.Nth(r.pick(r.pool.Count()))
-		r.pool.remove(c)
-		out.add(c)
+		r.pool.Remove(c)
+		out.Add(c)
 	}
 	return out
 }
@@ -86,17 +89,17 @@ func (r *redealing) deal(n int) CardSet {
 // that somebody else gave, any card of the hand may be the one.
 func (r *redealing) hand(other engine.Seat) {
 	n := r.s.Hands[other].Count()
-	var kept CardSet
-	var unknown *Frame
+	var kept state.CardSet
+	var unknown *state.Frame
 	for i := range r.s.Frames[:r.s.Depth] {
 		f := &r.s.Frames[i]
 		switch {
-		case f.Proc != procSwapBack || f.Seat != other:
-		case !r.shared.Has(swapOf(f).mate()):
+		case f.Proc != state.ProcSwapBack || f.Seat != other:
+		case !r.shared.Has(state.SwapOf(f).Mate()):
 			unknown = f
 		case r.pool.Has(f.Card):
-			r.pool.remove(f.Card)
-			kept.add(f.Card)
+			r.pool.Remove(f.Card)
+			kept.Add(f.Card)
 			n--
 		}
 	}
@@ -105,6 +108,3 @@ func (r *redealing) hand(other engine.Seat) {
 		unknown.Card = hand.Nth(r.pick(hand.Count()))
 	}
 }
-
-// resite chooses anew in secret for a unit.
-func (s *State) resite(u engine.Unit, to int8) { s.Site[u] = to }

@@ -2,12 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
-	"testing"
-
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
+	"slices"
+	"testing"
 )
 
 // TestSyncPoint holds that two games are at one point of their course when the round,
@@ -22,7 +22,7 @@ func TestSyncPoint(t *testing.T) {
 	for round := range 3 {
 		for p := range phaseNames {
 			for u := engine.NoUnit; int(u) < len(b.g.tanks); u++ {
-				b.s.Round, b.s.Phase, b.s.Active = uint16(round), phase(p), u
+				b.s.Round, b.s.Phase, b.s.Active = uint16(round), state.Phase(p), u
 				r, sub := b.g.SyncPoint(&b.s)
 				at := fmt.Sprint(round, " ", phaseNames[p], " ", b.g.unitName(u))
 				is(t, "the round", int(r), round)
@@ -44,7 +44,7 @@ func TestRedealOfGivenCards(t *testing.T) {
 	b.begin("ger-1")
 	b.do("ger-1 command 4 exchange s3", "ger-1 swap 25")
 	given, getter := engine.Card(25-1), engine.Seat(2)
-	frame := func(s *State) *Frame { return s.frame() }
+	frame := func(s *state.State) *state.Frame { return s.Frame() }
 	is(t, "the card that must not go back", frame(&b.s).Card, given)
 	others := map[engine.Card]bool{}
 	for seed := range uint64(40) {
@@ -61,7 +61,7 @@ func TestRedealOfGivenCards(t *testing.T) {
 		b.g.Redeal(&own, getter, r.Below)
 		is(t, "who got it sees the own hand", own.Hands[getter], b.s.Hands[getter])
 		is(t, "and the card", frame(&own).Card, given)
-		for _, s := range []*State{&giver, &stranger, &own} {
+		for _, s := range []*state.State{&giver, &stranger, &own} {
 			if err := b.g.Check(s); err != nil {
 				t.Fatal(err)
 			}
@@ -104,7 +104,7 @@ func TestViewsOfADecision(t *testing.T) {
 		estimated, legal, threats = shots(seat)
 		is(t, "of a seat that does not decide", fmt.Sprint(estimated, legal, threats), "[] [] []")
 	}
-	b.unit("sov-2").Status &^= inPlay
+	b.unit("sov-2").Status &^= state.InPlay
 	estimated, _, threats = shots(0)
 	is(t, "of tanks on the battlefield", fmt.Sprint(estimated, threats), "[sov-1] [sov-1]")
 }
@@ -158,7 +158,7 @@ func TestBoundToASupply(t *testing.T) {
 	} {
 		b := doing(t, model.Rule{On: "action.done", May: c.may, When: model.When{Action: []string{"move"}, Unit: &model.Who{Range: rangeOf(800)}}, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}})
 		u, hill := b.id("sov-1"), b.store("hill", 0)
-		b.s.Active, b.s.Act.Verb, b.s.Act.Boxes = u, moveVerb, 1
+		b.s.Active, b.s.Act.Verb, b.s.Act.Boxes = u, state.MoveVerb, 1
 		if b.s.Supplies[hill] = c.left; c.holds {
 			*b.ctx().layer(u, hill) = hill + 1
 		}
@@ -173,10 +173,10 @@ func TestBoundToASupply(t *testing.T) {
 // TestKnownCardsComeAndGo: what is set of the next cards is used up card by card, and
 // nothing of it stays behind.
 func TestKnownCardsComeAndGo(t *testing.T) {
-	known := [MaxKnown]engine.Card{5, 6, 7}
+	known := [state.MaxKnown]engine.Card{5, 6, 7}
 	n := uint8(3)
 	for _, want := range [][]engine.Card{{6, 7}, {7}, {}, {}} {
-		shift(&known, &n)
+		state.Shift(&known, &n)
 		is(t, "how many are set", int(n), len(want))
 		if got := known[:4]; !slices.Equal(got, append(slices.Clone(want), make([]engine.Card, 4-len(want))...)) {
 			t.Errorf("the cards that are set are %v, want %v", got, want)
@@ -197,7 +197,7 @@ func TestManyWords(t *testing.T) {
 		}
 		sc.Sides[0].Force[0].Tags, sc.Sides[1].Force[0].Tags = tags[:99], tags[98:]
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
 	for w, word := range b.g.lexicon.Words {
 		i := slices.Index(tags, word)
 		if i < 0 {

@@ -2,16 +2,16 @@ package tankduel
 
 import (
 	"errors"
-	"strings"
-	"testing"
-
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
+	"strings"
+	"testing"
 )
 
 // This file is the example of a module: winter, a body of rules that no edition
@@ -32,12 +32,12 @@ import (
 // register of the Cold Check beside that of closeAction. Those that begin at 128 are far from
 // the first, which are free for modules of the game.
 const (
-	coldCheck           = moduleProcedures + 120
-	digVerb             = moduleVerbs + 120
-	snow       uint8    = 0
-	drift      uint8    = 3
-	coldLooked register = 0
-	dugOutOf            = moduleKinds + 120
+	coldCheck                 = state.ModuleProcedures + 120
+	digVerb                   = moduleVerbs + 120
+	snow       uint8          = 0
+	drift      uint8          = 3
+	coldLooked state.Register = 0
+	dugOutOf                  = moduleKinds + 120
 )
 
 // winter is the module.
@@ -54,7 +54,7 @@ func winter() Module {
 		},
 		Terms: []TermEdit{{
 			In: "to-hit", At: "snow", How: AddTerm, What: "Snow", Clause: "W 3a",
-			Value: func(x Ctx, w shot) int { return -10 * x.counter(snow, w.e) },
+			Value: func(x Ctx, w state.Shot) int { return -10 * x.counter(snow, w.E) },
 		}},
 		Verbs: []VerbRow{{
 			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", fields: []field{{"discarding", cardsField, 0, 1}},
@@ -63,7 +63,7 @@ func winter() Module {
 		Kinds: []KindRow{{
 			Number: dugOutOf, Name: "dug-out", Words: "{unit} is dug out of the {item}",
 			Fields: Fields{Parts: kit.Unit, Item: markItem, Of: markPlaceOf, To: count},
-			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[f.Of] = int8(f.To) },
+			Change: func(s *state.State, f kit.Facts) { s.Units[f.Unit].Marks[f.Of] = int8(f.To) },
 		}},
 		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
 		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
@@ -73,8 +73,8 @@ func winter() Module {
 			Lost:    func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
 		},
 		Verify: verifySnow,
-		Census: func(r *Roster) kit.CensusPart[State] {
-			return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{{
+		Census: func(r *Roster) kit.CensusPart[state.State] {
+			return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{{
 				Measure: engine.Measure{Name: "dug_out", Title: "Dug out", Doc: "Tanks dug out of Snow in a game, by side.", Means: "Whether Snow is worth a card."},
 				By:      r.Sides,
 				On:      kit.On{"dug-out": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
@@ -90,18 +90,18 @@ func shortWinter(sc *model.Scenario, s Setup) error {
 	return &SetupError{Scenario: sc.ID, Why: "a game in winter is no longer than the table says", Clause: "W 6a", At: Choice{"Decks", 0, -1}}
 }
 
-func snowedIn(x Ctx, f *Frame) bool { return x.counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
+func snowedIn(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
 
-func dugOut(x Ctx, f *Frame) bool { return x.counter(snow, f.Unit) == 0 }
+func dugOut(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) == 0 }
 
 // coldAgain notes the first card and Pulls the second.
-func coldAgain(x Ctx, f *Frame) {
-	x.note(coldLooked, flag(x.shows(binocularsIcon)))
+func coldAgain(x Ctx, f *state.Frame) {
+	x.note(coldLooked, state.Flag(x.shows(binocularsIcon)))
 	x.pull(f.Seat)
 }
 
-func coldResult(x Ctx, f *Frame) {
-	if f.register(coldLooked) != 0 || x.shows(binocularsIcon) {
+func coldResult(x Ctx, f *state.Frame) {
+	if f.Register(coldLooked) != 0 || x.shows(binocularsIcon) {
 		x.placed(checkPassed, f.Unit, x.Pulled, "W 2a")
 		return
 	}
@@ -109,24 +109,24 @@ func coldResult(x Ctx, f *Frame) {
 	x.count(snow, f.Unit, x.counter(snow, f.Unit)+1, "W 2b")
 }
 
-func offerDig(x Ctx, f *Frame, o offers) offers {
-	if a := verb(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).permits() {
+func offerDig(x Ctx, f *state.Frame, o offers) offers {
+	if a := verb(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).Permits() {
 		o = o.each(a, 0, x.Hands[f.Seat])
 	}
 	return o
 }
 
-func refuseDig(x Ctx, f *Frame, a engine.Action) refusal {
+func refuseDig(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a != verb(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
 		return notOffered
 	case x.counter(snow, f.Unit) == 0:
-		return forbid("W 5a", "there is no Snow to dig the tank out of")
+		return state.Forbid("W 5a", "there is no Snow to dig the tank out of")
 	}
-	return allowed
+	return state.Allowed
 }
 
-func startDig(x Ctx, f Frame, a engine.Action) {
+func startDig(x Ctx, f state.Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
 	x.done(f.Unit, engine.NoUnit)
 	e := event(dugOutOf, "W 5a")
@@ -137,9 +137,9 @@ func startDig(x Ctx, f Frame, a engine.Action) {
 }
 
 // verifySnow demands that what is off the battlefield has no Snow.
-func verifySnow(g *Game, s *State) error {
+func verifySnow(g *Game, s *state.State) error {
 	for u := range g.tanks {
-		if !s.Units[u].has(inPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
+		if !s.Units[u].Has(state.InPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}
 	}
@@ -268,7 +268,7 @@ func TestWinter(t *testing.T) {
 // TestWinterMeasure counts the module's own kind of event.
 func TestWinterMeasure(t *testing.T) {
 	b := inWinter(t)
-	counted, err := kit.Count(engine.Counted[State]{}, b.g.EventKind, func() []kit.CensusPart[State] { return b.g.CensusParts(b.g.Roster()) })
+	counted, err := kit.Count(engine.Counted[state.State]{}, b.g.EventKind, func() []kit.CensusPart[state.State] { return b.g.CensusParts(b.g.Roster()) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +303,7 @@ func TestWinterConformance(t *testing.T) {
 	for name, setup := range map[string]Setup{
 		"players":           {Tanks: 5, Seats: 3},
 		"guns and infantry": {Infantry: true, Guns: someGuns},
-		"Robata":            {Robata: [sides]bool{false, true}},
+		"Robata":            {Robata: [state.Sides]bool{false, true}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _, err := New(c, "hold-the-high-ground", setup, append(Core(), winter()))

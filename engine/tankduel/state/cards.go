@@ -1,9 +1,8 @@
-package tankduel
+package state
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
+	"math/bits"
 )
 
 // DeckSize is how many cards a Battle Deck has (EITC 4.2.1a). A Battle Card's
@@ -13,17 +12,17 @@ const DeckSize = 100
 // The cards without a Battle Number that lie in the Battle Deck, and the first
 // engine.Card of the Damage Deck.
 const (
-	shuffleCard engine.Card = DeckSize
-	gameEndCard engine.Card = DeckSize + 1
-	damageBase  engine.Card = 128
-	// actionCardBase is the first Robata Action card, soloMove any SOLO MOVE card.
-	actionCardBase engine.Card = damageBase + MaxDamageCards
-	soloMove       engine.Card = actionCardBase + MaxActionCards
+	ShuffleCard engine.Card = DeckSize
+	GameEndCard engine.Card = DeckSize + 1
+	DamageBase  engine.Card = 128
+	// ActionCardBase is the first Robata Action card, SoloMove any SOLO MOVE card.
+	ActionCardBase engine.Card = DamageBase + MaxDamageCards
+	SoloMove       engine.Card = ActionCardBase + MaxActionCards
 )
 
 // CardSet is a set of Battle Cards: a bit for each, from the lowest on. It has
 // two fields and is no array, so that it is held in registers.
-type CardSet struct{ low, high uint64 }
+type CardSet struct{ Low, High uint64 }
 
 // Has reports whether a Battle Card is in the set.
 func (c CardSet) Has(card engine.Card) bool {
@@ -33,62 +32,65 @@ func (c CardSet) Has(card engine.Card) bool {
 // half returns the word that holds a card's bit.
 func (c CardSet) half(card engine.Card) uint64 {
 	if card < 64 {
-		return c.low
+		return c.Low
 	}
-	return c.high
+	return c.High
 }
 
 // Count returns how many cards are in the set.
-func (c CardSet) Count() int { return bits.OnesCount64(c.low) + bits.OnesCount64(c.high) }
+func (c CardSet) Count() int { return bits.OnesCount64(c.Low) + bits.OnesCount64(c.High) }
 
 // Empty reports whether the set has no card.
-func (c CardSet) Empty() bool { return c.low|c.high == 0 }
+func (c CardSet) Empty() bool { return c.Low|c.High == 0 }
 
 // And returns the cards in both sets.
-func (c CardSet) And(d CardSet) CardSet { return CardSet{c.low & d.low, c.high & d.high} }
+func (c CardSet) And(d CardSet) CardSet { return CardSet{c.Low & d.Low, c.High & d.High} }
 
 // Without returns the cards that are not in d.
-func (c CardSet) Without(d CardSet) CardSet { return CardSet{c.low &^ d.low, c.high &^ d.high} }
+func (c CardSet) Without(d CardSet) CardSet { return CardSet{c.Low &^ d.Low, c.High &^ d.High} }
 
 // Union returns the cards in either set.
-func (c CardSet) Union(d CardSet) CardSet { return CardSet{c.low | d.low, c.high | d.high} }
+func (c CardSet) Union(d CardSet) CardSet { return CardSet{c.Low | d.Low, c.High | d.High} }
 
 // Nth returns the card with i smaller ones in the set, or NoCard.
 func (c CardSet) Nth(i int) engine.Card {
-	if n := bits.OnesCount64(c.low); i >= n {
+	if n := bits.OnesCount64(c.Low); i >= n {
 		i -= n
-		if i >= bits.OnesCount64(c.high) {
+		if i >= bits.OnesCount64(c.High) {
 			return engine.NoCard
 		}
-		return engine.Card(64 + nthBit(c.high, i))
+		return engine.Card(64 + NthBit(c.High, i))
 	}
-	return engine.Card(nthBit(c.low, i))
+	return engine.Card(NthBit(c.Low, i))
 }
 
 // Next returns the smallest card of the set that is at least from, or NoCard.
 func (c CardSet) Next(from engine.Card) engine.Card {
 	if from < 64 {
-		if w := c.low >> from; w != 0 {
+		if w := c.Low >> from; w != 0 {
 			return from + engine.Card(bits.TrailingZeros64(w))
 		}
 		from = 64
 	}
 	if from < 128 {
-		if w := c.high >> (from - 64); w != 0 {
+		if w := c.High >> (from - 64); w != 0 {
 			return from + engine.Card(bits.TrailingZeros64(w))
 		}
 	}
 	return engine.NoCard
 }
 
-func (c *CardSet) add(card engine.Card)    { *c = c.Union(only(card)) }
-func (c *CardSet) remove(card engine.Card) { *c = c.Without(only(card)) }
+// Add puts a Battle Card into the set.
+func (c *CardSet) Add(card engine.Card) { *c = c.Union(Only(card)) }
 
-// only returns the set of one card; without branches, since cards are random.
-func only(card engine.Card) CardSet {
+// Remove takes a Battle Card out of the set, if it is there.
+func (c *CardSet) Remove(card engine.Card) { *c = c.Without(Only(card)) }
+
+// Only returns the set of one card; without branches, since cards are random.
+func Only(card engine.Card) CardSet {
 	bit := uint64(1) << (card & 63)
 	high := -uint64(card >> 6 & 1)
-	return CardSet{low: bit &^ high, high: bit & high}
+	return CardSet{Low: bit &^ high, High: bit & high}
 }
 
 // Patterns of a word: a one in every byte, and the highest bit of every byte.
@@ -97,11 +99,11 @@ const (
 	highs = 0x8080_8080_8080_8080
 )
 
-// nthBit returns the position of the set bit with i set bits below it, which
+// NthBit returns the position of the set bit with i set bits below it, which
 // there must be. It counts the bits of all bytes at once and finds the byte
 // without a branch: what is drawn is random, and no branch on it can be
 // predicted.
-func nthBit(w uint64, i int) int {
+func NthBit(w uint64, i int) int {
 	n := w - w>>1&0x5555_5555_5555_5555
 	n = n&0x3333_3333_3333_3333 + n>>2&0x3333_3333_3333_3333
 	// Each byte of upTo counts the bits of its own byte and of those below.

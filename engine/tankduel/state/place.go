@@ -1,0 +1,136 @@
+package state
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"math/bits"
+)
+
+// Viewer is who looks at units through a description: a unit or NoUnit, and a
+// side.
+type Viewer struct {
+	Unit engine.Unit
+	Side int8
+	// Answers are those of the question under way, nil where none are kept.
+	Answers *Answers
+}
+
+// Viewer is the unit that rows speak of as one who looks at others.
+func (who *Subject) Viewer() Viewer { return Viewer{who.Unit, who.Side, who.Answers} }
+
+// View is how a unit looks at others.
+func (s *State) View(u engine.Unit) Viewer { return Viewer{u, s.Units[u].Side, nil} }
+
+// Whereabouts are where a unit stood or would stand: its Range and its Holding Box. They
+// go by pointer, nil for where each unit is now, so that what narrows a set
+// of units takes all that it needs in registers.
+type Whereabouts struct {
+	Boxes int8
+	Box   *Box
+}
+
+// First is the first unit of a set.
+func First(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
+
+// Within narrows a set of units to those at the Range, or at the distance from
+// the centre, that a test wants.
+func (s *State) Within(t *rule.Test, set uint16, at *Whereabouts) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := First(rest)
+		boxes := s.Units[u].Range
+		if at != nil {
+			boxes = at.Boxes
+		}
+		metres := 200 * int(boxes)
+		if t.Fact == rule.FactDistance {
+			metres = max(metres, -metres)
+		}
+		if !t.Holds(metres) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// Met narrows a set of units to those in a box that the running Move of a unit touched,
+// as the unit's side counts.
+func (s *State) Met(set uint16, mover engine.Unit) uint16 {
+	if mover == engine.NoUnit {
+		return 0
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := First(rest); s.Act.Path>>(Edge+s.Facing(mover, u))&1 == 0 {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// BesideOthers narrows a set of units to those ahead of others, or in one box with
+// one of them or not far from it, as a test wants.
+func (s *State) BesideOthers(t *rule.Test, set, others uint16, at *Whereabouts) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := First(rest)
+		boxes := s.Units[u].Range
+		if at != nil {
+			boxes = at.Boxes
+		}
+		near := false
+		if rest := others &^ (1 << u); t.Fact == rule.FactAhead {
+			near = s.aheadOf(rest, u, boxes)
+		} else {
+			near = s.nearOne(rest, u, boxes, int8(t.Max))
+		}
+		if !near {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// aheadOf reports whether a unit in a box is farther from its own side than each
+// of others, of which there is at least one. Their Ranges count as the unit's
+// side does.
+func (s *State) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if boxes >= s.Facing(u, First(rest)) {
+			return false
+		}
+	}
+	return others != 0
+}
+
+// nearOne reports whether one of others is at most so many boxes away from a unit.
+func (s *State) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if d := boxes - s.Facing(u, First(rest)); max(d, -d) <= away {
+			return true
+		}
+	}
+	return false
+}
+
+// Facing is the Range of another unit as the side of u counts it.
+func (s *State) Facing(u, other engine.Unit) int8 {
+	if s.Units[u].Side == s.Units[other].Side {
+		return s.Units[other].Range
+	}
+	return -s.Units[other].Range
+}
+
+// Gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
+func (s *State) Gap(u, e engine.Unit) int {
+	d := int(s.Units[u].Range) + int(s.Units[e].Range)
+	return max(d, -d)
+}
+
+// Edge is how many boxes the track reaches to either side (EITC 5.2.4a).
+const Edge = 5
+
+// Flag returns 1 for true and 0 for false, as registers hold them.
+func Flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

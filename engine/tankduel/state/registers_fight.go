@@ -1,0 +1,158 @@
+package state
+
+// Registers of ProcFire and ProcSoloFire, beside the result of TACTICS. ProcGun
+// and ProcWeapon have the second one, and ProcGun of the first FireFlanked.
+const (
+	FireRound     Register = 0 // the kind of special round fired plus one, and the gun
+	FireLocation  Register = 1 // the Hit Location
+	FireSuccesses Register = 2 // of ProcSoloFire: those of the Success Check
+)
+
+type fireRegisters [4]int16
+
+// FireOf reads the registers of ProcFire, ProcSoloFire, ProcGun and ProcWeapon.
+func FireOf(f *Frame) *fireRegisters { return (*fireRegisters)(&f.R) }
+
+func (r *fireRegisters) Location() Part { return Part(r[FireLocation]) }
+
+func (r *fireRegisters) Successes() int { return int(r[FireSuccesses]) }
+
+// FireWith is what FireRound holds of a gun before a round is chosen.
+func FireWith(gun int) int { return gun << 4 }
+
+// What FireRound holds beside them where what a hit does is resolved twice, or two guns
+// are fired in one action.
+const (
+	FireHit     = 1 << (5 + iota) // the shot has hit a vehicle
+	FireAgain                     // it is resolved for the second time
+	FirePierced                   // it has pierced
+	FireFirst                     // it is the first of two shots of one action
+	FireSecond                    // it is the second of them
+	FireFlanked                   // the target counts as flanked for it, by a rule
+)
+
+// Holds reports whether FireRound holds one of these.
+func (r *fireRegisters) Holds(what int) bool { return int(r[FireRound])&what != 0 }
+
+// OfTwo reports whether the shot is one of two of a Fire action.
+func (r *fireRegisters) OfTwo() bool { return r.Holds(FireFirst | FireSecond) }
+
+// With is FireRound with one of these as well, or with another round.
+func (r *fireRegisters) With(what int) int { return int(r[FireRound]) | what }
+
+func (r *fireRegisters) Without(what int) int { return int(r[FireRound]) &^ what }
+
+func (r *fireRegisters) Loaded(round int) int { return int(r[FireRound])&^15 | round }
+
+// Gun is the gun that fires, round the kind of special round, -1 for none.
+func (r *fireRegisters) Gun() int { return int(r[FireRound]) >> 4 & 1 }
+
+func (r *fireRegisters) Round() int { return int(r[FireRound])&15 - 1 }
+
+// AcquireGun, of ProcAcquire, is the gun that fired.
+const AcquireGun Register = 0
+
+// AttackFlank, of ProcGun, ProcAssault and ProcWeapon, is 1 while the attack
+// counts as one from the flank by a card.
+const AttackFlank Register = 0
+
+// FromFlank reports whether an attack counts as one from the flank by a card.
+func FromFlank(f *Frame) bool { return f.R[AttackFlank]&1 != 0 }
+
+// Registers of ProcAssault; ProcWeapon has the second one.
+const (
+	AssaultArms Register = 1 // withWeapon or withHands
+	AssaultWith Register = 2 // the weapon, once it hit
+)
+
+type assaultRegisters [4]int16
+
+// AssaultOf reads the registers of ProcAssault and ProcWeapon.
+func AssaultOf(f *Frame) *assaultRegisters { return (*assaultRegisters)(&f.R) }
+
+func (r *assaultRegisters) Arms() int8 { return int8(r[AssaultArms]) }
+
+func (r *assaultRegisters) With() int { return int(r[AssaultWith]) }
+
+// Registers of ProcStorm.
+const (
+	StormIcons Register = 0 // the first card shows an Explosion icon
+	StormSlew  Register = 1 // the Commander fell
+)
+
+type stormRegisters [4]int16
+
+// StormOf reads the registers of ProcStorm.
+func StormOf(f *Frame) *stormRegisters { return (*stormRegisters)(&f.R) }
+
+func (r *stormRegisters) Exploded() bool { return r[StormIcons] != 0 }
+
+func (r *stormRegisters) Slew() bool { return r[StormSlew] != 0 }
+
+// Registers of ProcDamage; ProcMine has the first one too.
+const (
+	DamageSection Register = 0 // the section of the Damage Card
+	DamageEntry   Register = 1 // the entry of its text
+	DamageTimes   Register = 2 // how often that entry was applied
+	DamageCalm    Register = 3 // no Morale Check follows
+)
+
+type damageRegisters [4]int16
+
+// DamageOf reads the registers of ProcDamage and ProcMine.
+func DamageOf(f *Frame) *damageRegisters { return (*damageRegisters)(&f.R) }
+
+// Section is a part of the text of a Damage Card, as an index.
+func (r *damageRegisters) Section() Section { return Section(r[DamageSection]) }
+
+func (r *damageRegisters) Entry() int { return int(r[DamageEntry]) }
+
+func (r *damageRegisters) Times() int { return int(r[DamageTimes]) }
+
+func (r *damageRegisters) Calm() bool { return r[DamageCalm] != 0 }
+
+// Registers of ProcBlast.
+const (
+	BlastReason Register = 0 // escapeBlast or escapeFire
+	BlastTried  Register = 1 // the set of crew members who attempted to escape
+)
+
+type blastRegisters [4]int16
+
+// BlastOf reads the registers of ProcBlast.
+func BlastOf(f *Frame) *blastRegisters { return (*blastRegisters)(&f.R) }
+
+func (r *blastRegisters) Reason() int16 { return r[BlastReason] }
+
+func (r *blastRegisters) Tried() int { return int(r[BlastTried]) }
+
+// Registers of ProcEscape.
+const (
+	EscapeMan    Register = 0
+	EscapeReason Register = 1 // escapeBlast or escapeFire
+	EscapeLethal Register = 2 // the first card kills
+)
+
+type escapeRegisters [4]int16
+
+// EscapeOf reads the registers of ProcEscape.
+func EscapeOf(f *Frame) *escapeRegisters { return (*escapeRegisters)(&f.R) }
+
+func (r *escapeRegisters) Man() int { return int(r[EscapeMan]) }
+
+func (r *escapeRegisters) Reason() int16 { return r[EscapeReason] }
+
+func (r *escapeRegisters) Lethal() bool { return r[EscapeLethal] != 0 }
+
+// LossHow, of ProcEliminate, is how the tank is lost; AmmoHitLeft, of
+// ProcAmmoHit, how many FIRE cards are still to be discarded.
+const (
+	LossHow     Register = 0
+	AmmoHitLeft Register = 0
+)
+
+// LossOf returns how the tank of ProcEliminate is lost.
+func LossOf(f *Frame) (how Loss) { return Loss(f.R[LossHow]) }
+
+// AmmoHitOf returns how many FIRE cards ProcAmmoHit is still to discard.
+func AmmoHitOf(f *Frame) (left int) { return int(f.R[AmmoHitLeft]) }

@@ -1,0 +1,85 @@
+package state
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// Registers of ProcHook, ProcHookChoice and ProcParts; ProcRowRange, ProcShiftOne,
+// ProcRowUnit and ProcSoloUnit have the first two.
+const (
+	HookNumber Register = 0
+	HookRow    Register = 1 // the place among the rows of the hook
+	HookSide   Register = 2 // is 1 once a row was asked for the first side; of ProcParts the side and what was chosen
+	HookThing  Register = 3 // the Pull's name, the terrain or the loss concerned, plus one
+)
+
+// RowUnits, of ProcRowUnit and ProcSoloUnit beside the first two of these, is the set of
+// units to choose from.
+const RowUnits Register = 3
+
+// RowUnitsOf returns the set of units that a row has one chosen of.
+func RowUnitsOf(f *Frame) uint16 { return uint16(f.R[RowUnits]) }
+
+type hookRegisters [4]int16
+
+// HookOf reads the registers of ProcHook, ProcHookChoice, ProcParts and what shares theirs.
+func HookOf(f *Frame) *hookRegisters { return (*hookRegisters)(&f.R) }
+
+func (r *hookRegisters) Hook() rule.Hook { return rule.Hook(r[HookNumber]) }
+
+func (r *hookRegisters) Row() int { return int(r[HookRow]) }
+
+func (r *hookRegisters) Side() int8 { return int8(r[HookSide] & 1) }
+
+func (r *hookRegisters) Thing() int8 { return int8(r[HookThing]) }
+
+// chosenBits is how many bits of HookSide hold a chosen unit plus one; the lowest bit
+// is the side, and room for rule.MaxChoices is above it.
+const chosenBits = 5
+
+// chosen is a unit that the rule had chosen, by its place among the choices, or NoUnit.
+func (r *hookRegisters) chosen(slot int) engine.Unit {
+	return engine.Unit(uint16(r[HookSide])>>(1+chosenBits*slot)&(1<<chosenBits-1)) - 1
+}
+
+// WithChosen is what HookSide holds once a unit is chosen in a place that was empty.
+func (r *hookRegisters) WithChosen(slot uint8, u engine.Unit) int {
+	return int(int16(uint16(r[HookSide]) | uint16(u+1)<<(1+chosenBits*slot)))
+}
+
+// Registers of ProcRowPull.
+const (
+	RowPullName Register = 0 // the name of the Pull
+	RowPullKept Register = 1 // the card Pulled before
+)
+
+type rowPullRegisters [4]int16
+
+// RowPullOf reads the registers of ProcRowPull.
+func RowPullOf(f *Frame) *rowPullRegisters { return (*rowPullRegisters)(&f.R) }
+
+func (r *rowPullRegisters) Name() int { return int(r[RowPullName]) }
+
+func (r *rowPullRegisters) Kept() engine.Card { return engine.Card(r[RowPullKept]) }
+
+// Registers of ProcCheck, beside closeDeck.
+const (
+	CheckNumber Register = 0 // the place among the checks
+	CheckIcons  Register = 2 // on how many of the cards so far the icon is
+	CheckMade   Register = 3 // how many cards were Pulled
+)
+
+type checkRegisters [4]int16
+
+// CheckOf reads the registers of ProcCheck.
+func CheckOf(f *Frame) *checkRegisters { return (*checkRegisters)(&f.R) }
+
+func (r *checkRegisters) Number() int { return int(r[CheckNumber]) }
+
+func (r *checkRegisters) Icons() int { return int(r[CheckIcons]) }
+
+func (r *checkRegisters) Made() int { return int(r[CheckMade]) }
+
+// ThingOfCheck is what HookThing holds of a check and how it ended, before one is added.
+func ThingOfCheck(number int, yes bool) int { return number<<1 | Flag(yes) }
