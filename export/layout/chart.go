@@ -140,13 +140,13 @@ func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
 	_, body := s.chartLeaf("chart.table", hint)
 	for some := range slices.Chunk(vehicles, evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
 		p, body := s.chartLeaf("chart.table", hint)
-		p.drawTable(s, body, some)
+		s.drawTable(&p, body, some)
 		out = append(out, p.done(s.wideSize()))
 	}
 	return out
 }
 
-func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
+func (s sheet) drawTable(p *piece, body page.Rect, vehicles []*model.Vehicle) {
 	all := chartColumns()
 	sum := page.MM(0)
 	for _, c := range all {
@@ -175,7 +175,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
-		p.drawVehicle(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
+		s.drawVehicle(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
 			p.write(box, text, from, bold("what.cell", ink, 2*mm, 4*mm).onLines(2).centred())
@@ -185,7 +185,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 
 // drawVehicle draws a vehicle, the colour of its nation before it and its name
 // behind.
-func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
+func (s sheet) drawVehicle(p *piece, box page.Rect, v *model.Vehicle) {
 	picture, name := side(box, chartPicture, 1.6*mm)
 	tag, scene := side(picture, 1.6*mm, 1.2*mm)
 	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
@@ -201,7 +201,7 @@ func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
 const chartPicture = 22 * mm
 
 // drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
-func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
+func (s sheet) drawVehicleName(p *piece, box page.Rect, v *model.Vehicle) {
 	tag, name := side(box, 4.4*mm, 1.6*mm)
 	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
 	p.sign(s.marking(v.Nation), tag.Inset(0.6*mm), tones{ink: paper, ground: s.nationColour(v.Nation)}, sourceOf(v.Origin, "nation"))

@@ -47,7 +47,7 @@ func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
 		for r, row := range rows(body, panelRows, 4*mm) {
 			for c, box := range columns(row, panelColumns, 4*mm) {
 				if i := r*panelColumns + c; i < len(batch) {
-					p.drawPanel(s, box, batch[i], all)
+					s.drawPanel(&p, box, batch[i], all)
 				}
 			}
 		}
@@ -69,9 +69,9 @@ func (a axis) at(column, value int) page.Point {
 	return page.Point{X: x, Y: a.box.Bottom() - page.MM(int64(a.box.H)*int64(value)/int64(a.most))}
 }
 
-func (p *piece) drawPanel(s sheet, box page.Rect, g gunOf, all []gunOf) {
+func (s sheet) drawPanel(p *piece, box page.Rect, g gunOf, all []gunOf) {
 	head, body := top(box, 6*mm, 1*mm)
-	p.drawVehicleName(s, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
+	s.drawVehicleName(p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
 	p.write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
 		regular("what.gun", quiet, 1.7*mm, 2.6*mm).flushRight())
 	plots := rows(body, 2, 3*mm)

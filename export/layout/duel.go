@@ -101,12 +101,12 @@ func (s sheet) duelPage(tables []duelTable) page.Page {
 	for _, t := range tables {
 		var box page.Rect
 		box, body = top(body, t.high(row), duelGap)
-		p.drawDuels(s, box, t)
+		s.drawDuels(&p, box, t)
 	}
 	return p.done(s.wideSize())
 }
 
-func (p *piece) drawDuels(s sheet, body page.Rect, t duelTable) {
+func (s sheet) drawDuels(p *piece, body page.Rect, t duelTable) {
 	head, rest := top(body, duelHead, 0)
 	cells := func(row page.Rect) []page.Rect {
 		_, figures := side(row, chartName, 0)
@@ -124,7 +124,7 @@ func (p *piece) drawDuels(s sheet, body page.Rect, t duelTable) {
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
-		p.drawArmed(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
+		s.drawArmed(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
 			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), t.targets[j].Armour.Front)
 			p.drawDuel(box, g, t.targets[j])
@@ -134,15 +134,15 @@ func (p *piece) drawDuels(s sheet, body page.Rect, t duelTable) {
 
 // drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
 // where it has several.
-func (p *piece) drawArmed(s sheet, box page.Rect, g gunOf) {
+func (s sheet) drawArmed(p *piece, box page.Rect, g gunOf) {
 	if len(g.vehicle.Guns) < 2 {
-		p.drawVehicle(s, box, g.vehicle)
+		s.drawVehicle(p, box, g.vehicle)
 		return
 	}
 	tag, _ := side(box, 1.6*mm, 0)
 	p.fill(tag, page.Round(0.8*mm), s.nationColour(g.vehicle.Nation))
 	upper, lower := top(box, box.H*62/100, 0)
-	p.drawVehicle(s, upper, g.vehicle)
+	s.drawVehicle(p, upper, g.vehicle)
 	_, name := side(lower, chartPicture+1.6*mm, 0)
 	p.write(pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"), regular("what.gun", ink, 1.9*mm, 2.8*mm))
 }

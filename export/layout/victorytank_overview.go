@@ -145,7 +145,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 		p.drawBattlefield(&b, box)
 	}})
 	p.drawPanel(legend, panel{title: o.lang.Text("view.cards"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
-		p.drawLegend(s, box)
+		s.drawLegend(p, box)
 	}})
 	o.piece = p.piece
 }
@@ -154,7 +154,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 const legendWide = 4
 
 // drawLegend draws what each battlefield card shows, its name and how many there are.
-func (p *piece) drawLegend(s sheet, box page.Rect) {
+func (s sheet) drawLegend(p *piece, box page.Rect) {
 	cards := s.content.Battlefield
 	if len(cards) == 0 {
 		return

@@ -69,7 +69,7 @@ func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
 		for _, b := range bands[:n] {
 			var box page.Rect
 			box, rest = top(rest, b.high(line), yearBand)
-			p.drawYears(s, box, b, line)
+			s.drawYears(&p, box, b, line)
 		}
 		out, bands = append(out, p.done(s.wideSize())), bands[n:]
 	}
@@ -112,7 +112,7 @@ func yearCells(line page.Rect, years int) []page.Rect {
 	return columns(rest, max(years, 4), 1.6*mm)[:years]
 }
 
-func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf, line page.MM) {
+func (s sheet) drawYears(p *piece, box page.Rect, b yearBandOf, line page.MM) {
 	colour := s.nationColour(b.nation)
 	p.fill(box, page.Round(1.2*mm), stone)
 	name, _ := side(box, yearNation, 0)
@@ -122,13 +122,13 @@ func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf, line page.MM) {
 		for _, v := range b.cells[i] {
 			var cell page.Rect
 			cell, column = top(column, line, 0)
-			p.drawOfYear(s, cell, v)
+			s.drawOfYear(p, cell, v)
 		}
 	}
 }
 
 // drawOfYear draws a vehicle of a year with what it is matched up by.
-func (p *piece) drawOfYear(s sheet, box page.Rect, v *model.Vehicle) {
+func (s sheet) drawOfYear(p *piece, box page.Rect, v *model.Vehicle) {
 	picture, text := side(pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
 	from, nation := sourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
 	high := min(picture.H, picture.W*46/100)
