@@ -381,7 +381,7 @@ func fewer(res *load.Result) {
 	res.Content = res.Content.Keep(func(r *model.Record) bool {
 		kind, _, _ := strings.Cut(r.Origin.Name, "/")
 		file := r.Origin.Whole.File
-		return filepath.Base(file) == "mine.cue" || kind != "scenarios" && kind != "variants" && kind != "modules" && !strings.Contains(file, "/northafrica/")
+		return !strings.HasPrefix(file, "content/") || kind != "scenarios" && kind != "variants" && kind != "modules" && !strings.Contains(file, "/northafrica/")
 	})
 }
 

@@ -88,6 +88,7 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 		}
 	}
 	r.judgeAllows()
+	r.tellFollowing()
 	return diag.Sort(within(r.findings, o.Scope)), nil
 }
 
@@ -103,6 +104,9 @@ type run struct {
 	// idle are the rules, each as kind/id and path, that were found to do nothing in play,
 	// tilted the names of records of which it was said why a side wins.
 	idle, tilted map[string]bool
+	// following is how many findings are left out since they may only follow from records
+	// that could not be read.
+	following int
 	// authors are those whose records may be the reason for what is wrong with built-in
 	// ones, nil until somebody asks; moved are those records, by name, of which that was
 	// said.
@@ -153,6 +157,10 @@ func (r *run) check(c *check.Check) error {
 		if r.repeats(c, &f) {
 			return
 		}
+		if c.Follows != nil && c.Follows(&p, &f) {
+			r.following++
+			return
+		}
 		r.note(c, &f)
 		if !r.suppress(&f) && r.attribute(&f) && !r.suppress(&f) {
 			r.findings = append(r.findings, f)
@@ -171,6 +179,26 @@ func (r *run) check(c *check.Check) error {
 func (r *run) repeats(c *check.Check, f *diag.Finding) bool {
 	row := ruleOf(f.Path)
 	return (c.Idle || c.Tier == check.Play) && row != "" && r.idle[f.Record+" "+row] || c.Code == "play-one-sided" && r.tilted[f.Record]
+}
+
+// tellFollowing says at the first reason for which a record could not be read how much is
+// left out that may only follow from it.
+func (r *run) tellFollowing() {
+	if r.following == 0 {
+		return
+	}
+	at := slices.IndexFunc(r.findings, func(f diag.Finding) bool {
+		return f.Severity == diag.Error && (slices.Contains(r.pass.Loaded.Left, f.Record) || f.Record == "" && strings.HasPrefix(f.Code, check.Shape.String()+"-"))
+	})
+	if at < 0 {
+		return
+	}
+	told := fmt.Sprintf("%s that may only follow from this %s left out", diag.Number(r.following, "finding"), map[bool]string{true: "is", false: "are"}[r.following == 1])
+	if f := &r.findings[at]; f.Help == "" {
+		f.Help = told
+	} else {
+		f.Help += "\n" + told
+	}
 }
 
 // note remembers of a finding what others would repeat.

@@ -11,6 +11,7 @@ import (
 	"hulldown/export/wording"
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // The codes of what is found of catalogues.
@@ -49,7 +50,9 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 			if unknown++; unknown <= maxNear {
 				message += nearKey(e.Key, all)
 			}
-			out = append(out, finding(Unknown, e, message))
+			f := finding(Unknown, e, message)
+			f.Record = recordOf(e.Key)
+			out = append(out, f)
 			continue
 		case done[e.Key]:
 			out = append(out, finding(Wrong, e, fmt.Sprintf("the text %s is translated twice; the last counts", e.Key)))
@@ -76,6 +79,16 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		done[e.Key] = e.Translated()
 	}
 	return append(out, missing(f, due, done)...)
+}
+
+// recordOf is the record, as kind/id, that the key of a text names, empty for none.
+func recordOf(key string) string {
+	kind, rest, _ := strings.Cut(key, "/")
+	id, _, ok := strings.Cut(rest, "/")
+	if !ok || model.Kind(kind).Noun() == "" {
+		return ""
+	}
+	return kind + "/" + id
 }
 
 // maxNear is for how many unknown texts of a catalogue the nearest is looked for.

@@ -417,7 +417,7 @@ func (e *estimator) public(name string) cost {
 	sum := cost{choices: 1, number: slices.Contains([]string{"int", "float", "number", "uint"}, name)}
 	if len(e.unit.public[name]) == 0 {
 		c := one()
-		c.number = sum.number
+		c.number = sum.number || !e.means(name) // what it is to be is not known
 		return c
 	}
 	for _, x := range e.unit.public[name] {

@@ -27,7 +27,7 @@ var predeclared = []string{
 // are such words turn out to be literal.
 func (u *unit) resolve() {
 	u.public, u.kinds = map[string][]ast.Expr{}, map[model.Kind]bool{}
-	u.blank, u.tainted, u.wanted = map[*file][]int{}, map[ast.Node]bool{}, map[string]*selection{}
+	u.missing, u.blank, u.tainted, u.wanted = nil, map[*file][]int{}, map[ast.Node]bool{}, map[string]*selection{}
 	for _, f := range u.all() {
 		for _, d := range f.syntax.Decls {
 			if field, ok := d.(*ast.Field); ok {
@@ -43,6 +43,7 @@ func (u *unit) resolve() {
 	for _, f := range u.all() {
 		u.names(f)
 	}
+	u.reportMissing()
 	u.taint()
 }
 
@@ -159,7 +160,8 @@ func (v *nameVisitor) unknown(id *ast.Ident) {
 			}}
 		}
 	case v.isBase(id) || !isBareWord(id.Name):
-		bad = v.noSuchName(id)
+		v.missing = append(v.missing, missing{v.file, id})
+		return
 	default:
 		if near, ok := diag.Nearest(id.Name, v.known()); ok {
 			bad.Message += fmt.Sprintf(", and the name %s is written so", near)
@@ -173,20 +175,8 @@ func isBareWord(name string) bool {
 	return !strings.HasPrefix(name, "_") && !strings.HasPrefix(name, "#")
 }
 
-// noSuchName reports a name that cannot be a bare word.
-func (v *nameVisitor) noSuchName(id *ast.Ident) diag.Finding {
-	known := v.known()
-	bad := refusal("shape-unknown-name", span(id), fmt.Sprintf("there is no %s in this package%s", clip(id.Name), diag.DidYouMean(id.Name, known)))
-	if near, ok := diag.Nearest(id.Name, known); ok {
-		bad.Fixes = replaceWord(span(id), id.Name, near, near)
-	}
-	return bad
-}
-
-// known are the names that a declaration of the file can use.
-func (v *nameVisitor) known() []string {
-	return slices.Sorted(maps.Keys(v.public))
-}
+// known are the names that a declaration of the package can use.
+func (u *unit) known() []string { return slices.Sorted(maps.Keys(u.public)) }
 
 // hyphened is the id without quotes that a name is a word of, such as t-34, which reads as a
 // difference: no blanks are in it, and none of its words means anything. The expression is that

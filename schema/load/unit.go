@@ -30,6 +30,8 @@ type unit struct {
 	// the declarations that use one or are known under a name that does.
 	blank   map[*file][]int
 	tainted map[ast.Node]bool
+	// missing are the uses of names that mean nothing and cannot be bare words.
+	missing []missing
 	// wanted are the built-in records that something refers to, by set.
 	wanted map[string]*selection
 }

@@ -78,6 +78,9 @@ type Check struct {
 	// Tilts is set where it says why one side wins or nobody does, so that games have no
 	// more to say of that.
 	Tilts bool
+	// Follows reports of a finding whether it may only follow from records that could not be
+	// read: it is left out then. It is nil where none does.
+	Follows func(*Pass, *diag.Finding) bool
 	// Run reports the defects of sound records. It is nil where the findings
 	// are made by somebody else: the loader or the driver. An error says that the check itself broke, never that content is wrong.
 	Run func(*Pass) error

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -11,6 +12,26 @@ import (
 // what is absent from the content exists nowhere.
 func (p *Pass) Whole() bool {
 	return !p.inventory().unreadable && len(p.Loaded.Left) == 0
+}
+
+// Unread is the Follows of checks that report what no record does: it reports whether one
+// could not be read.
+func Unread(p *Pass, _ *diag.Finding) bool { return !p.Whole() }
+
+// UnreadOf is the Follows of checks that report what is impossible with the records of some
+// kinds: it reports whether one of those could not be read.
+func UnreadOf(kinds ...model.Kind) func(*Pass, *diag.Finding) bool {
+	return func(p *Pass, _ *diag.Finding) bool {
+		in := p.inventory()
+		return in.unreadable || slices.ContainsFunc(kinds, func(k model.Kind) bool { return in.missing[string(k)] })
+	}
+}
+
+// Absent is the Follows of checks that report what is about no record: it reports whether
+// the finding is about one that could not be read.
+func Absent(p *Pass, f *diag.Finding) bool {
+	kind, id, ok := strings.Cut(f.Record, "/")
+	return ok && p.Declared(model.Kind(kind), id) && !slices.ContainsFunc(p.Content.Heads(model.Kind(kind)), func(r *model.Record) bool { return r.ID == id })
 }
 
 // Declared reports whether a record exists or may exist: it is in the content,

@@ -66,7 +66,7 @@ func scenarios() []*check.Check {
 		{Code: "scenario-span", Run: each(spans)},
 		{Code: "scenario-share", Run: each(shares)},
 		{Code: "scenario-start", Run: each(start)},
-		{Code: "scenario-unfieldable", Run: each(unfieldable)},
+		{Code: "scenario-unfieldable", Follows: check.UnreadOf(model.KindVehicle, model.KindMarker), Run: each(unfieldable)},
 		{Code: "scenario-number", Run: each(givenNumbers)},
 		{Code: "scenario-reserve-number", Run: each(reserveNumber)},
 		{Code: "scenario-unloadable", Run: each(unloadable)},

@@ -15,7 +15,7 @@ func translated() []*check.Check {
 	return []*check.Check{
 		{Code: texts.Stale, Severity: diag.Warning, Run: ofTexts(texts.Stale)},
 		{Code: texts.Missing, Severity: diag.Warning, Run: ofTexts(texts.Missing)},
-		{Code: texts.Unknown, Severity: diag.Warning, Run: ofTexts(texts.Unknown)},
+		{Code: texts.Unknown, Severity: diag.Warning, Follows: check.Absent, Run: ofTexts(texts.Unknown)},
 		{Code: texts.Wrong, Run: ofTexts(texts.Wrong)},
 	}
 }

@@ -21,7 +21,7 @@ func unused() []*check.Check {
 		{Code: "link-unused-check", Severity: diag.Warning, Run: unusedCheck},
 		{Code: "link-unused-pull", Severity: diag.Warning, Run: each(unusedPull)},
 		{Code: "link-unused-option", Severity: diag.Warning, Run: each(unusedOption)},
-		{Code: "link-unused-module", Severity: diag.Warning, Run: unusedModule},
+		{Code: "link-unused-module", Severity: diag.Warning, Follows: check.Unread, Run: unusedModule},
 		{Code: "link-unused-reserve", Severity: diag.Warning, Run: each(unusedReserve)},
 	}
 }

@@ -27,7 +27,7 @@ func Checks() []*check.Check {
 		{Code: "play-idle-script", Severity: diag.Warning, Run: ofScripts(func(t *tested) []diag.Finding { return t.idle })},
 		{Code: "play-fault", Run: fault},
 		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
-		{Code: "play-never-exercised", Severity: diag.Warning, Run: never},
+		{Code: "play-never-exercised", Severity: diag.Warning, Follows: otherRecords, Run: never},
 		{Code: "play-never-attained", Severity: diag.Warning, Run: neverAttained},
 	})
 }

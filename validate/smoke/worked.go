@@ -186,6 +186,12 @@ const many = 200
 // section, each on average, before one that never was is reported.
 const often = 15
 
+// otherRecords reports whether what a record does not do in play may only follow from
+// another that could not be read. A scenario has its own games.
+func otherRecords(p *check.Pass, f *diag.Finding) bool {
+	return check.Unread(p, f) && !strings.HasPrefix(f.Record, string(model.KindScenario)+"/") && !strings.HasPrefix(f.Record, string(model.KindVariant)+"/")
+}
+
 // never reports what no game put to work.
 func never(p *check.Pass) error {
 	all, err := playAll(p)
