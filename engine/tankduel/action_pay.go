@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"math"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"math"
 )
 
 // orders sums the Order Icons of a set.

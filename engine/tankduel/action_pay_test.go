@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel/state"
-	"slices"
-	"testing"
 )
 
 // everyWay lists the ways to pay a price in the order of the cards: all sets of

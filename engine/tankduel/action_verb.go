@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // moduleVerbs is the first number for a verb that a module brings.

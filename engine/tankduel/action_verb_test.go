@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"strings"
-	"testing"
 )
 
 // TestVerbRows holds that the row of each verb of the core is complete and

@@ -1,14 +1,15 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
-	"strings"
-	"testing"
 )
 
 // This file is the example of a module with secrets: ambush, a body of rules that

@@ -3,16 +3,17 @@ package tankduel
 import (
 	"errors"
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // bench is a game set up for one clause: two Soviet T-34/76 (sov-1, sov-2)

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // deckProcedures are the Pulls and draws.

@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // sovMoving is a bench at the Action Step of sov-1, a tank of Move Level 7 and

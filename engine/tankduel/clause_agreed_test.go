@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 func TestAgreedSetupClauses(t *testing.T) {

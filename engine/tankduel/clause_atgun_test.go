@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"strings"
-	"testing"
 )
 
 // emplaced is a bench with guns on both sides at the Action Step of ger-1; s1

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // changed is the built-in content with a scenario and vehicles of the test's

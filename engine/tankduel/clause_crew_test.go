@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // blow is a shot that penetrates: where it strikes, how hard, and the Damage

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"cmp"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // ruin is a shot that pierces a turret with a red Pen Mod and meets a Damage

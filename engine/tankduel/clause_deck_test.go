@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"errors"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // spotting returns a bench in which ger-1 may attempt to Spot: its hand is 12

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // ablaze returns a bench at the On Fire check of ger-1, which sov-2 penetrated

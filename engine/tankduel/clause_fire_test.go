@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // shooting returns a bench at the Action Step of ger-1 with sov-1 Spotted at

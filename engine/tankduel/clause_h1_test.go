@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"errors"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 const fog = "fog-of-counteroffensive"

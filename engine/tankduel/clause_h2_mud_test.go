@@ -1,9 +1,10 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 func TestDeepMudClauses(t *testing.T) {

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 )
 
 const hungary = "hungary-for-oil"

@@ -1,8 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 func TestHatchClauses(t *testing.T) {

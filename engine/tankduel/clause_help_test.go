@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"math/rand/v2"
-	"slices"
-	"testing"
 )
 
 // variant returns a copy of the built-in content that a test may change: the

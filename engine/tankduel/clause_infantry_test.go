@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // withInfantry is a bench with infantry at the Action Step of ger-1, hatch open; s1

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // later is a bench in a further round: the tanks as they are, all cards back in

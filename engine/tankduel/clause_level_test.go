@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // cause is one thing that lowers a level, done to a tank.

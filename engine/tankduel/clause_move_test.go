@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // driving returns a bench at the Action Step of a tank whose player holds some

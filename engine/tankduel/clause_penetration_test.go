@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // pierce is a Fire action whose penetration a test looks into: the Hit Pull is

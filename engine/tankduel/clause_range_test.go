@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"errors"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // skip declines whatever may be declined and lets chance happen, until a seat

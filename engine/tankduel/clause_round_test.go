@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // passAll lets the named tanks pass with empty hands.

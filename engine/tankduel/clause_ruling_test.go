@@ -1,8 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // The tests here hold points on which the rules can be read in two ways; what

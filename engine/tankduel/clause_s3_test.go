@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"errors"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"strings"
-	"testing"
 )
 
 // scene is a moment of a scenario: the Tank Phase of a tank begins, and its

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 )
 
 const pocket = "break-out-of-the-pocket"

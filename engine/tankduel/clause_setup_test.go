@@ -3,11 +3,12 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // force is so many tanks of each vehicle named.

@@ -3,12 +3,13 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // TestSoloPlanClauses is what the log cites for an Initiative Card of Robata, and all of

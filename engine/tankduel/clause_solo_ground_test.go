@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // TestSoloGroundClauses is Terrain that Robata weighs and takes.

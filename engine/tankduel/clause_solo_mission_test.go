@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // against returns a bench in which Robata runs one side of a scenario.

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestSoloPerilClauses is the Peril Level, term by term.

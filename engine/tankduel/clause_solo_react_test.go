@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // shotAtRobata is a player's Panzer IV about to fire at a T-34 of Robata with 13,

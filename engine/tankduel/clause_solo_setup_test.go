@@ -3,13 +3,14 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"math/bits"
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"math/bits"
-	"slices"
-	"testing"
 )
 
 // soloRefused demands that a set-up with Robata is refused.

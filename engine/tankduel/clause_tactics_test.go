@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // cancellable are the actions that TACTICS can cancel: what is played, and what

@@ -1,20 +1,20 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-
 	goflag "flag"
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/schema/slow"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/slow"
 )
 
 var update = goflag.Bool("update", false, "write generated files anew: testdata/unreached.txt, keeping its reasons, and schema/words.cue")

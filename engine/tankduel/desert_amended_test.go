@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // byDesertRules is a set-up of a scenario of the base game by the rules of North Africa.

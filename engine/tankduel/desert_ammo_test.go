@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // The vehicles of an armoury.

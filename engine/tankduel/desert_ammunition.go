@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // The numbers of what the module brings.

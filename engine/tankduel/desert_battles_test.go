@@ -3,13 +3,14 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // desertBattle is a scenario of North Africa with an order of battle: what it is called in

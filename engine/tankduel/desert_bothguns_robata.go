@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"cmp"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"

@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // pair is a bench with the Grant about to fire: 13 has Action Level 1 and +10, 19 level 2 and

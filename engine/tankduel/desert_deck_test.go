@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestDesertDeckClauses are the cards of the desert (NA 3.1) and Bog on entering (NA 3.2).

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // armed gives the Panzer IV of duel a second gun, aimed by the loader, that

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // The guns of dugIn.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // What the module of guns in the desert numbers.

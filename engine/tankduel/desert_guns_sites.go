@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"math/bits"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
-	"slices"
 )
 
 // What the choice of guns numbers.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // harmsGuns reports whether the round which a tank has loaded destroys guns.

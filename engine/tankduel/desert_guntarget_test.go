@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // atGun is a bench in which ger-1 may fire at the lone gun, which lies 1200 m away.

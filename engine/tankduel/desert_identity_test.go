@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"errors"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // axis is a scenario of North Africa in which Germans and Italians fight together, with an

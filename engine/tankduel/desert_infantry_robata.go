@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"math"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"math"
 )
 
 // marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and

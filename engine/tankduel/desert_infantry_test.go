@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // troops are infantry of the desert in a year, with guns that can be attacked.

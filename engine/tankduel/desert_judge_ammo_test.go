@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // TestQuickLoadOfHE holds that nobody who judges loads HE at once for a shot at a vehicle,

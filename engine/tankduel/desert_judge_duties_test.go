@@ -2,13 +2,14 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
-	"slices"
-	"testing"
 )
 
 // TestDuties holds which rewards of the scenarios are duties, and of which sides.

@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // TestKeptGroundIsAskedFor holds who is asked whether Terrain is kept beside a scenario card:

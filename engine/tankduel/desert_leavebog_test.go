@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // stuck is a bench in the desert in which ger-3 stands at 600 m in a Terrain, which prints Bog

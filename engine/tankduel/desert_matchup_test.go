@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // historical is a scenario of North Africa with an order of battle of its own, as the last five

@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // amongMines is a bench in the desert in which the Axis (s1) has laid Minefields at these

@@ -2,13 +2,14 @@ package tankduel
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"math/bits"
-	"slices"
 )
 
 // What Minefields number. The numbers are behind those of the examples of modules in tests.

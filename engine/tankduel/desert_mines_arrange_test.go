@@ -1,9 +1,10 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // TestArrangeMines holds where a script may put a Minefield, and why not elsewhere.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
-	"strconv"
 )
 
 // mineStages are where Minefields come between the stages of others: laid before units are

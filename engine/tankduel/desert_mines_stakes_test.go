@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // TestClearings holds what the judge reads from rules of mines that are removed.

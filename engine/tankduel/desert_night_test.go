@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // TestWeatherLengthClauses are which weather goes together, and what it adds to the length

@@ -3,11 +3,12 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 const (

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestRaidNumberClauses are the kind of attack, TACTICS and the number (NA 7.2.2 c to g).

@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // multiROF is the word of boards for a higher rate of fire.

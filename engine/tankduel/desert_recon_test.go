@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // scouting is a bench in the Action Step of bri-3, which has Recon, at 200 m with these cards;

@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // robataGrant is a bench in which Robata runs bri-1, a tank with two guns, against ger-1 and

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // robataGuns is a bench in which Robata runs the Germans with guns in the desert; ger-1 has

@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // robataTroops is a bench in which Robata runs the Germans with infantry at a position; ger-1

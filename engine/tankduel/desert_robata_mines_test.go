@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // robataMines is a bench in which Robata attacks over Minefields at these Ranges, as the

@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
-	"math/rand/v2"
-	"slices"
-	"testing"
 )
 
 // desertRobata are free matchups of the desert with Robata, by what is in them.

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // armedRobata gives the T-34 of newSolo, which Robata runs, a second gun that is the

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // robataWeather is a bench in a module of weather in which Robata runs the Germans: ger-1 has

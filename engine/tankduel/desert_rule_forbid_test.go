@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // TestForbiddingCounts holds that a log of what rules do counts one that forbids where it

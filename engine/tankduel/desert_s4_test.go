@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // inWait is Hidden Death with a nation that attacks.

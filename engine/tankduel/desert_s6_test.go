@@ -1,15 +1,16 @@
 package tankduel
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strconv"
-	"strings"
-	"testing"
 )
 
 // supportGun is the gun that the Defender of atHill has.

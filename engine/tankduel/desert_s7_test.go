@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // The guns of the airfield.

@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // splitFired is a bench in the desert after ger-3 fired at bri-3 with a card, with modules of

@@ -1,8 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // TestSecondGunCrewClauses are changes of crew assignment in a vehicle with a Gunner and a

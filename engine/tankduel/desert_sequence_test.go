@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
-	"testing"
 )
 
 // harshest is a bench in the Administration Step of ger-1, which burns, whose crew is Broken

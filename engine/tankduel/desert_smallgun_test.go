@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // lightShot is a bench after a shot with a Pen Mod card at a target with Armor of one: the

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestDeedWeight holds that the action which earns a reward at a Range is worth it there, for

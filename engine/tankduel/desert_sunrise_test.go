@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"strings"
-	"testing"
 )
 
 const (

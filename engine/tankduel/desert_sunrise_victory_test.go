@@ -2,8 +2,9 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine/tankduel/state"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // endOfRound ends a round of the scenario in which this was arranged.

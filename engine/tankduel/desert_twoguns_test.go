@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // granted is a bench with a Grant, bri-1, of which the 75 mm gun is the first and the 37 mm

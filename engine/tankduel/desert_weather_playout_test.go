@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/slow"
 	"math/rand/v2"
 	"strconv"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/slow"
 )
 
 // weathers are the modules that go together, by the name of the combination.

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"strconv"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"strconv"
-	"testing"
 )
 
 // inWeather is the bench of a scenario of the base game with modules of the weather.

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // TestEndlessGamesEnd: a scenario that takes every tank off leaves nobody to

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"strings"
 )
 
 // Meaning says what a number of an event stands for; see package kit.

@@ -1,6 +1,9 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -8,8 +11,6 @@ import (
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // TestKindRows holds that the row of each kind of event is complete and speaks

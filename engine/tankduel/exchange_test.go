@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestCrewOfAnotherVehicle holds that a unit which became another vehicle is

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"go/ast"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // toyProcedure has a label that two stages in a row carry.

@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // notOffered refuses what no clause speaks of.

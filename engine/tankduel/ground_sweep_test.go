@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"testing"
 )
 
 // sweep watches the ground of all tanks through a game, one action after the

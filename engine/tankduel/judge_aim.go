@@ -1,8 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"slices"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // longest is the farthest from the centre that a tank stands, in boxes.

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // objective is a place that the rules of a scenario reward: Ranges at which tanks

@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // drawnTo lists for the tanks of a side what the rules of a scenario draw them

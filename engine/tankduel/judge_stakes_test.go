@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // TestStakesOfBothSides counts what an owner loses with a unit as what its enemies gain, what

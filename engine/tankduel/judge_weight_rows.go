@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // coreWeights are the weights of the base game.

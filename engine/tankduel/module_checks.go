@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"cmp"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // test is a check that content brings: a Pull in the Administration Step, which the unit

@@ -3,11 +3,12 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
 )
 
 // Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // infantry is the Anti-Tank Infantry card that a side uses.

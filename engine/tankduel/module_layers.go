@@ -3,11 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // Layer is a counter of a module that lies over a Holding Box, beside whatever

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // piecesModule is what guns and infantry share: the answer of TACTICS to an

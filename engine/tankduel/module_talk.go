@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // talkModule lets the players of a side show each other their hands and hidden

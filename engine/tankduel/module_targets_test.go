@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 const bunkerPiece = maxUnitKinds - 1

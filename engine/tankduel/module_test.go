@@ -2,14 +2,14 @@ package tankduel
 
 import (
 	"go/ast"
-	"hulldown/engine/tankduel/state"
-
 	goparser "go/parser"
 	"go/token"
-	"hulldown/content/contenttest"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestModuleLists are lists of modules that do not go together, and one that

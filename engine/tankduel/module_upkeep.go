@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // upkeepProcedures try, for each enemy that a unit has a Spotted counter of and of which

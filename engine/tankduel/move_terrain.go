@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // enterTerrain puts a laid Terrain card into a Holding Box in place of the MOVE

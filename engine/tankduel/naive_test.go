@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // naive asks about rows one unit and one condition after the other: what the

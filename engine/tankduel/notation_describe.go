@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"strings"
 )
 
 // Describe implements engine.Notation.

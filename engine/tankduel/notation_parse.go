@@ -3,11 +3,12 @@ package tankduel
 import (
 	"errors"
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // parser reads the words of an action in a state.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"strconv"
-	"strings"
 )
 
 // field is one part of a written action behind its verb: a keyword, empty for

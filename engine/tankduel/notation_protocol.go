@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"strings"
 )
 
 // Record implements engine.Protocol.

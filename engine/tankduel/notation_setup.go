@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // introduction is what the log says of a set-up and play does not read.

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // TestIntroduction holds what the log says of a set-up before anything happens.

@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strconv"
 )
 
 // CardTitle implements engine.Tabled.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestTable: what lies on the table is what the state has: units where they are, the cards in

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // reading is how a check reads the card that was Pulled or revealed for it.

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
-	"slices"
 )
 
 // TermHow says what a module does with a term.

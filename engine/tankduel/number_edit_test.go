@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"strings"
-	"testing"
 )
 
 // onGround lays the first card whose terrain prints a value into a tank's

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // robataProcedures are what Robata does outside its Action Step.

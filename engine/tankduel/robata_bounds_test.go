@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // TestGameEndWaitsForRobata holds that GAME END waits for a tank of Robata alone.

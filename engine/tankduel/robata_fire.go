@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2), by a mission

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"strconv"
 )
 
 // robataKinds are the kinds of event by which Robata shows what it does.

@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
 )
 
 // actionCard is a Robata Action card; faces are its two sides, Fully Operational

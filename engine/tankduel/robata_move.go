@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // SoloMove makes the Success Check of a Move Action and begins it (EITC

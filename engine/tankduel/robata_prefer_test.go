@@ -1,9 +1,10 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
 )
 
 // TestPreferences holds what each word of a list of preferred targets measures (EITC

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // facing is a bench in which sov-1 of Robata and ger-1 have Spotted each other at two

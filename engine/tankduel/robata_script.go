@@ -2,13 +2,14 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
-	"slices"
-	"strconv"
-	"strings"
 )
 
 // robataQuestions are about what Robata does and judges: by the log what it has

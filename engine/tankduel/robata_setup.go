@@ -3,11 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"maps"
-	"slices"
 )
 
 // fewestPlayers is how many play a game without Robata at least.

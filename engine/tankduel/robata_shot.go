@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // aim says how a shot is judged: with what the revealed cards add, from so many

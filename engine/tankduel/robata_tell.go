@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // qualityNames are the words for the qualities of shots, as a program reads

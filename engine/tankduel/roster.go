@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"iter"
+	"slices"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"iter"
-	"slices"
-	"strings"
 )
 
 // Roster is who and what takes part in the games of one set-up, and the words for

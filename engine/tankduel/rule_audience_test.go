@@ -1,6 +1,9 @@
 package tankduel
 
 import (
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -8,8 +11,6 @@ import (
 	"hulldown/engine/tankduel/state"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // TestPrintAndPlayAgreeOnSides makes rules that concern no unit, plays each once

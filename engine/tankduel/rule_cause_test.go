@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // TestCauses loses a tank in every way, to every kind of unit: a rule on eliminated

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // chooseProcedures ask for a unit that a rule speaks of, or Pull for one of several.

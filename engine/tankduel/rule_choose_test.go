@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // choosing is an operation that has a unit chosen by the owner of the subject, and picked

@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // counting plays an operation as sov-2 becomes active, in a game that set has prepared,

@@ -1,6 +1,9 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -8,8 +11,6 @@ import (
 	"hulldown/engine/rule/ruletest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // wordsOf gives each field of the table of conditions a word of a game, which

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // hookCase is a rule on a hook and a play in which it speaks as often as said.

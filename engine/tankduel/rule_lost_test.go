@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"strings"
-	"testing"
 )
 
 // TestMarksOfTheLost holds which marks a tank has that was Eliminated or left and

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // condition is a mark that holds while conditions do: any entry of it will do.

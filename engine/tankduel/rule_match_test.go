@@ -1,6 +1,9 @@
 package tankduel
 
 import (
+	"slices"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -8,8 +11,6 @@ import (
 	"hulldown/engine/rule/ruletest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // agreeSetups are games of every scenario, with all that rules may speak of.

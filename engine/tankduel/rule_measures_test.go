@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // TestMeasures counts each measure as a Soviet tank sees it, for its own side, for

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // nearness opens Hold the High Ground with sov-1 on its Range 400, and reads

@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"maps"
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"maps"
-	"slices"
-	"testing"
 )
 
 // TestOperations carries each reaction out for sov-2, or for all who fit a

@@ -1,13 +1,14 @@
 package tankduel
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // doing is the Hold the High Ground scenario with one rule more, and a mark of the

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // inventing is a game of Hold the High Ground without rules and with three counters, to

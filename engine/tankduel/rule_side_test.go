@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // sided is a game in which each side has a mark and a supply of its own, that of the

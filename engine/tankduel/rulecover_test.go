@@ -1,19 +1,19 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-
 	goflag "flag"
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
-	"slices"
-	"strings"
-	"testing"
 )
 
 var ruleGames = goflag.Int("rule-games", slow.Count(5, 30), "games that TestRuleCoverage plays of each scenario with each kind of player")

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"cmp"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
-	"slices"
 )
 
 // full is the nearness of what is met.

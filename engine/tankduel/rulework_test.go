@@ -2,6 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -9,11 +15,6 @@ import (
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
-	"maps"
-	"slices"
-	"strconv"
-	"strings"
-	"testing"
 )
 
 const signedAs = "rule of "

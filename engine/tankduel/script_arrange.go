@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/diag"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/diag"
 )
 
 // Arrange implements engine.Game; Language lists the directives. A card of the Damage

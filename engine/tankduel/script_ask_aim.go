@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 )
 
 // aimQuestions are about shots that have not been fired. They ask for numbers and

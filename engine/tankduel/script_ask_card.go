@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"strings"
 )
 
 // cardQuestions are about where cards lie.

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"strconv"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
-	"slices"
-	"strconv"
 )
 
 // gameQuestions are about the game and what a scenario brings.

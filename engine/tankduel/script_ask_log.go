@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"slices"
-	"strings"
 )
 
 // deedQuestions are about what a unit last did by the log.

@@ -1,12 +1,13 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestDeeds asks what a unit last did, of logs in which others did the same later.

@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // Language lists all that scripts can say to a game with some modules.

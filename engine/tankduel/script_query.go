@@ -1,12 +1,13 @@
 package tankduel
 
 import (
+	"slices"
+	"strconv"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
-	"slices"
-	"strconv"
 )
 
 // queryRow is a row of the tables of questions: how it is written (engine.Phrase),

@@ -3,11 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"maps"
-	"slices"
 )
 
 // Setup says how many play and with what, within what the scenario allows.

@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // Allowance is what a module lets a scenario or a set-up give a side beyond its forces.

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // The most that the lexicon of a game can hold besides what rule.Capacities

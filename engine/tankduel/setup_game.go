@@ -3,13 +3,14 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"sort"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
-	"slices"
-	"sort"
 )
 
 // New assembles a scenario of the content with a set-up, from those of a list of

@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"cmp"
+	"slices"
+
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // orderNames are the actions that a mission can order.

@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // bodies are the modules of content that a game is played with, in the order of the

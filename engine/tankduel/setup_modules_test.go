@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // withBodies is the content with modules mud, which brings slush and the engine's

@@ -3,10 +3,11 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // chooseNations settles who fields which nations. One that both sides list is

@@ -3,11 +3,12 @@ package tankduel
 import (
 	"cmp"
 	"fmt"
+	"sort"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
-	"sort"
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.

@@ -2,9 +2,10 @@ package tankduel
 
 import (
 	"cmp"
+	"slices"
+
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // keepTags gives the tanks that a set-up names for a side the tags of the entries of the

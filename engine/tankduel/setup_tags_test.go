@@ -2,11 +2,12 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // TestTagsOfNamedTanks holds which tags the tanks have that a set-up names: those of the

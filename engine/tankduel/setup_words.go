@@ -1,10 +1,11 @@
 package tankduel
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
 	"slices"
 	"strconv"
+
+	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // commonWords are the words for experience, in the order of its values, and

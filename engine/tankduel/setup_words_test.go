@@ -2,14 +2,15 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // crowded returns a content with so many vehicles, guns and nations more, of which no

@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"testing"
 )
 
 // fickle lists conditions on sight that change at events of an action which

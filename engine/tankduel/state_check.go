@@ -2,10 +2,11 @@ package tankduel
 
 import (
 	"fmt"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 	"slices"
 	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // empty says which sides have no unit in play any more, "" where each has one: a side that

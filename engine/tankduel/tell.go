@@ -1,11 +1,12 @@
 package tankduel
 
 import (
+	"slices"
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel/state"
-	"slices"
-	"strings"
 )
 
 // messages are the texts of logs that are not those of a kind of event.

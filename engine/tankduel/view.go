@@ -1,9 +1,10 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
-	"math/bits"
 )
 
 // View is what one seat may know: all that lies open, its own hand and bids,

@@ -2,12 +2,13 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"testing"
+
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
-	"slices"
-	"testing"
 )
 
 // TestSyncPoint holds that two games are at one point of their course when the round,

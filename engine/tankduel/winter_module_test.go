@@ -2,6 +2,9 @@ package tankduel
 
 import (
 	"errors"
+	"strings"
+	"testing"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
@@ -10,8 +13,6 @@ import (
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
-	"strings"
-	"testing"
 )
 
 // This file is the example of a module: winter, a body of rules that no edition

@@ -6,7 +6,6 @@ import (
 
 	"hulldown/export/drawing"
 	"hulldown/export/page"
-
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )

@@ -1,12 +1,13 @@
 package arch
 
 import (
-	"hulldown/schema/slow"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"hulldown/schema/slow"
 )
 
 // ofExpansion reports whether a file is North Africa's: its content, its modules of the engine,

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"context"
+
 	"hulldown/cmd/internal/records"
 	"hulldown/engine/games"
 	"hulldown/schema/diag"

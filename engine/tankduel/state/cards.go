@@ -1,8 +1,9 @@
 package state
 
 import (
-	"hulldown/engine"
 	"math/bits"
+
+	"hulldown/engine"
 )
 
 // DeckSize is how many cards a Battle Deck has (EITC 4.2.1a). A Battle Card's

@@ -1,9 +1,10 @@
 package state
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
-	"math/bits"
 )
 
 // Viewer is who looks at units through a description: a unit or NoUnit, and a

@@ -1,9 +1,10 @@
 package state
 
 import (
+	"math"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
-	"math"
 )
 
 // Subject is whom and what a row speaks of. side is the side that a row on a
