@@ -1,91 +1,60 @@
 package font
 
 import (
+	"fmt"
 	"strings"
+	"sync"
 	"unicode"
-	"unicode/utf8"
+
+	"github.com/speedata/hyphenation"
 
 	"hulldown/export/page"
 )
 
-// Hyphens say where words of a language may be divided, by patterns of Liang's: letters with
-// figures between them, an odd one where a word may be divided and an even one where it may
-// not. Of several at a place the highest counts, and a full stop is an end of the word.
+// Hyphens say where words of a language may be divided, by patterns of Liang's.
 type Hyphens struct {
-	patterns map[string][]byte
-	longest  int // of the patterns, in letters
+	// language reads the patterns once, when the first word is to be divided.
+	language func() *hyphenation.Lang
 }
 
 // shortest is how many letters there are at least before a hyphen and behind it.
 const shortest = 3
 
-// NewHyphens reads patterns that are parted by white space; lines that begin with # are
+// NewHyphens takes patterns that are parted by white space; lines that begin with # are
 // remarks. It returns nil for no patterns, which divide nothing.
 func NewHyphens(patterns string) *Hyphens {
-	// Thousands of patterns are cut out of one text, and their values out of one list.
-	var letters strings.Builder
-	letters.Grow(len(patterns))
-	values := make([]byte, 0, 2*len(patterns))
-	h := &Hyphens{patterns: make(map[string][]byte, len(patterns)/6)}
+	var text strings.Builder
 	for line := range strings.Lines(patterns) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		for pattern := range strings.FieldsSeq(line) {
-			from, first, n := letters.Len(), len(values), 0
-			values = append(values, 0)
-			for _, r := range pattern {
-				if r >= '0' && r <= '9' {
-					values[first+n] = byte(r - '0')
-					continue
-				}
-				letters.WriteRune(r)
-				values, n = append(values, 0), n+1
-			}
-			h.patterns[letters.String()[from:]], h.longest = values[first:], max(h.longest, n)
+		if !strings.HasPrefix(line, "#") {
+			text.WriteString(line)
 		}
 	}
-	if h.longest == 0 {
+	if strings.TrimSpace(text.String()) == "" {
 		return nil
 	}
-	return h
+	return &Hyphens{language: sync.OnceValue(func() *hyphenation.Lang {
+		language, err := hyphenation.New(strings.NewReader(text.String()))
+		if err != nil {
+			panic(fmt.Sprintf("internal error: read hyphens: %v", err))
+		}
+		// The first one counts the letters before the first hyphen without the last of them.
+		language.Leftmin, language.Rightmin = shortest-1, shortest
+		return language
+	})}
 }
 
 // Points lists after which bytes of a word, with the marks around it, it may be divided. A word
 // with a capital or a figure, such as a name, may not.
 func (h *Hyphens) Points(word string) []int {
-	start := strings.IndexFunc(word, unicode.IsLetter)
-	if h == nil || start < 0 {
+	other := func(r rune) bool { return !unicode.IsLetter(r) }
+	letters := strings.TrimFunc(word, other)
+	if h == nil || letters == "" || strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLower(r) }) {
 		return nil
 	}
-	end := strings.LastIndexFunc(word, unicode.IsLetter)
-	_, size := utf8.DecodeRuneInString(word[end:])
-	letters := word[start : end+size]
-	if strings.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLower(r) }) {
-		return nil
-	}
-	text := "." + letters + "."
-	// places are those of its characters, and its end.
-	places := make([]int, 0, len(text)+1)
-	for i := range text {
-		places = append(places, i)
-	}
-	places = append(places, len(text))
-	count := len(places) - 1
-	values := make([]byte, count+1)
-	for i := range count {
-		for n := 1; n <= min(h.longest, count-i); n++ {
-			for j, v := range h.patterns[text[places[i]:places[i+n]]] {
-				values[i+j] = max(values[i+j], v)
-			}
-		}
-	}
-	var points []int
-	at := start
-	for i := 1; i < count-1; i++ {
-		if at += places[i+1] - places[i]; values[i+1]%2 == 1 && i >= shortest && count-2-i >= shortest {
-			points = append(points, at)
-		}
+	points := h.language().Hyphenate(letters)
+	runes, start := []rune(letters), len(word)-len(strings.TrimLeftFunc(word, other))
+	for i, n := range points {
+		points[i] = start + len(string(runes[:n]))
 	}
 	return points
 }

@@ -48,7 +48,7 @@ func policy() []row {
 
 		// What is made of content.
 		{"export/page", "schema/diag", ""},
-		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
+		{"export/font", "export/page", "github.com/go-fonts github.com/speedata/hyphenation golang.org/x/image"},
 		{"export/wording", "engine engine/kit engine/rule schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export/drawing", "export/page schema/diag schema/model", ""},
 		{"export/artwork", "export/page schema/diag schema/model", "golang.org/x/image"},
