@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ type aid struct {
 	Glyph string
 	// Scene is drawn at the foot of the page where the boxes leave room, empty for none.
 	Scene string
-	Ink   kind
+	Ink   draw.Kind
 	Boxes []aidBox
 }
 
@@ -28,7 +29,7 @@ type aid struct {
 type aidBox struct {
 	Title wording.Key
 	Glyph string
-	Ink   kind
+	Ink   draw.Kind
 	Wide  bool
 	// Column is 0 for the left, 1 for the right.
 	Column int
@@ -53,14 +54,14 @@ type aidLine struct {
 // chip is a kind of card in a chain; one that may be left out has a
 // dashed edge.
 type chip struct {
-	Kind  kind
+	Kind  draw.Kind
 	Label wording.Key
 	Maybe bool
 }
 
 // aidPage is one aid being laid out.
 type aidPage struct {
-	piece
+	draw.Piece
 	aid     aid
 	clauses map[string]Clause
 	// size is that of the type, in all boxes alike, extra what is between
@@ -86,24 +87,24 @@ const (
 
 // layAid lays out an aid. Clauses holds by their ids those to which a citation leads.
 func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
-	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: quiet}
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
-	head, body := top(p.frame, aidHead, aidGap)
+	p := aidPage{Piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: draw.Quiet}
+	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
+	head, body := draw.Top(p.Frame, aidHead, aidGap)
 	p.drawHead(head)
 	body = p.drawFoot(body)
 	fits := func() bool { return p.height(body.W) <= body.H }
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
-		p.overflow(label{text: p.lang.Text(wording.Key("aid." + a.ID)), box: body, style: style{what: "what.aid", min: aidLeast}})
-		return p.done(s.opts.Paper.Size())
+		p.Overflow(draw.Label{Text: p.Lang.Text(wording.Key("aid." + a.ID)), Box: body, Style: draw.Style{What: "what.aid", Min: aidLeast}})
+		return p.Done(s.opts.Paper.Size())
 	}
 	largest(&p.extra, p.size, fits)
 	p.drawBoxes(body)
 	if a.Scene != "" {
 		body.H = p.height(body.W)
-		p.footScene(a.Scene, body, source{})
+		footScene(&p.Piece, a.Scene, body, draw.Source{})
 	}
-	return p.done(s.opts.Paper.Size())
+	return p.Done(s.opts.Paper.Size())
 }
 
 // divide finds the share of the left column that allows the largest type, the
@@ -154,7 +155,7 @@ func (p *aidPage) drawFoot(body page.Rect) page.Rect {
 		return body
 	}
 	foot := page.Rect{X: body.X, Y: body.Bottom() - aidFoot, W: body.W, H: aidFoot}
-	p.write(foot, printedMark+" "+p.lang.Text("aid.printed"), source{}, regular("what.note", p.cite, aidLeast, 2.4*mm).flushRight())
+	p.Write(foot, printedMark+" "+p.Lang.Text("aid.printed"), draw.Source{}, draw.Regular("what.note", p.cite, aidLeast, 2.4*mm).FlushRight())
 	body.H -= high
 	return body
 }
@@ -163,18 +164,18 @@ func (p *aidPage) drawFoot(body page.Rect) page.Rect {
 const printedMark = "*"
 
 func (p *aidPage) drawHead(box page.Rect) {
-	p.fill(box, page.Round(frameRadius), p.aid.Ink.ink)
-	in := pad(box, 4*mm, 2.4*mm)
-	glyph, rest := side(in, in.H, 3.4*mm)
-	p.icon(p.aid.Glyph, glyph, tones{ink: paper, ground: p.aid.Ink.ink}, source{})
+	p.Fill(box, page.Round(draw.FrameRadius), p.aid.Ink.Ink)
+	in := draw.Pad(box, 4*mm, 2.4*mm)
+	glyph, rest := draw.Side(in, in.H, 3.4*mm)
+	p.Icon(p.aid.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: p.aid.Ink.Ink}, draw.Source{})
 	name := rest
 	name.W = rest.W * 62 / 100
-	p.write(name, p.lang.Text(wording.Key("aid."+p.aid.ID)), source{}, bold("what.title", paper, 4*mm, 7.4*mm))
+	p.Write(name, p.Lang.Text(wording.Key("aid."+p.aid.ID)), draw.Source{}, draw.Bold("what.title", draw.Paper, 4*mm, 7.4*mm))
 	if len(p.aid.Boxes) == 0 {
 		return
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
-	p.write(hint, p.lang.Text("aid.hint"), source{}, regular("what.note", paper, 1.9*mm, 2.3*mm).onLines(2).flushRight())
+	p.Write(hint, p.Lang.Text("aid.hint"), draw.Source{}, draw.Regular("what.note", draw.Paper, 1.9*mm, 2.3*mm).OnLines(2).FlushRight())
 }
 
 // stretchOfBoxes is a run of boxes that are laid out together: one wide one, or two columns.
@@ -304,28 +305,28 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 }
 
 func (p *aidPage) drawBox(box page.Rect, b aidBox) {
-	p.fill(box, page.Round(1.4*mm), b.Ink.ink.Tint(60))
-	head, rest := top(box, p.strip(), 0)
-	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.Ink.ink)
-	in, lines, title := pad(head, aidPad, 0.8*mm), 1, p.lang.Text(b.Title)
+	p.Fill(box, page.Round(1.4*mm), b.Ink.Ink.Tint(60))
+	head, rest := draw.Top(box, p.strip(), 0)
+	p.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.Ink.Ink)
+	in, lines, title := draw.Pad(head, aidPad, 0.8*mm), 1, p.Lang.Text(b.Title)
 	if p.bare {
 		// There is no room for a remark in brackets.
-		in, lines = pad(head, aidPad, 0.15*mm), 2
+		in, lines = draw.Pad(head, aidPad, 0.15*mm), 2
 		title, _, _ = strings.Cut(title, " (")
 	}
 	if b.Glyph != "" {
 		var g page.Rect
-		g, in = side(in, in.H, 1.4*mm)
-		p.icon(b.Glyph, g, tones{ink: paper, ground: b.Ink.ink}, source{})
+		g, in = draw.Side(in, in.H, 1.4*mm)
+		p.Icon(b.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: b.Ink.Ink}, draw.Source{})
 	}
-	p.write(in, title, source{}, bold("what.title", paper, 2.1*mm, 3.2*mm).onLines(lines))
-	at := pad(rest, aidPad, aidPad)
+	p.Write(in, title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.1*mm, 3.2*mm).OnLines(lines))
+	at := draw.Pad(rest, aidPad, aidPad)
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)
 		line := page.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
 		if i > 0 && b.Lead > 0 {
 			y := line.Y - p.between()/2
-			p.rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.Ink.ink.Tint(250), 0.15*mm)
+			p.Rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.Ink.Ink.Tint(250), 0.15*mm)
 		}
 		p.drawLine(line, b, l, i+1)
 		at.Y += h + p.between()

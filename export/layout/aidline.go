@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func (b aidBox) valued() bool {
 func (p *aidPage) citeWidth(b aidBox) page.MM {
 	w := page.MM(0)
 	for _, l := range b.Lines {
-		w = max(w, p.fonts.Width(page.Regular, p.citeSize(), p.cited(l.Cite)))
+		w = max(w, p.Fonts.Width(page.Regular, p.citeSize(), p.cited(l.Cite)))
 	}
 	return w
 }
@@ -77,10 +78,10 @@ func (b aidBox) marked() bool {
 func (p *aidPage) leadWidth(b aidBox) page.MM {
 	whole, word := page.MM(0), page.MM(0)
 	for _, l := range b.Lines {
-		text := p.lang.Text(l.Lead)
-		whole = max(whole, p.fonts.Width(page.Bold, p.size, text))
+		text := p.Lang.Text(l.Lead)
+		whole = max(whole, p.Fonts.Width(page.Bold, p.size, text))
 		for part := range strings.FieldsSeq(text) {
-			word = max(word, p.fonts.Width(page.Bold, p.size, part))
+			word = max(word, p.Fonts.Width(page.Bold, p.size, part))
 		}
 	}
 	most := b.Lead
@@ -94,7 +95,7 @@ func (p *aidPage) leadWidth(b aidBox) page.MM {
 func (p *aidPage) valueWidth(b aidBox) page.MM {
 	w := page.MM(0)
 	for _, l := range b.Lines {
-		w = max(w, p.fonts.Width(page.Bold, p.size, l.Value+p.lang.Text(l.Worth)))
+		w = max(w, p.Fonts.Width(page.Bold, p.size, l.Value+p.Lang.Text(l.Worth)))
 	}
 	return w
 }
@@ -107,13 +108,13 @@ const chipHigh = 1900
 
 func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
 	c := p.cells(b, page.Rect{W: width})
-	n := max(len(p.broken(page.Regular, p.lang.Text(l.Text), c.text.W)), 1)
+	n := max(len(p.broken(page.Regular, p.Lang.Text(l.Text), c.text.W)), 1)
 	if l.Lead != "" {
-		n = max(n, len(p.broken(page.Bold, p.lang.Text(l.Lead), c.lead.W)))
+		n = max(n, len(p.broken(page.Bold, p.Lang.Text(l.Lead), c.lead.W)))
 	}
-	h := page.MM(n) * thousandths(leadingOfAid, p.size)
+	h := page.MM(n) * draw.Thousandths(leadingOfAid, p.size)
 	if len(l.Chain) > 0 {
-		chips := thousandths(chipHigh, p.size)
+		chips := draw.Thousandths(chipHigh, p.size)
 		if l.Text == "" {
 			return chips
 		}
@@ -129,14 +130,14 @@ func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
 	if text == "" {
 		return nil
 	}
-	return p.fonts.Lines(font.Measure{Face: f, Size: p.size, Width: width, Hyphens: p.hyphensOf(f)}, text)
+	return p.Fonts.Lines(font.Measure{Face: f, Size: p.size, Width: width, Hyphens: p.HyphensOf(f)}, text)
 }
 
 func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
 	if len(l.Chain) > 0 {
-		chips := thousandths(chipHigh, p.size)
+		chips := draw.Thousandths(chipHigh, p.size)
 		p.drawChain(page.Rect{X: box.X, Y: box.Y, W: box.W, H: chips}, l.Chain)
-		p.drawCite(page.Rect{X: box.X, Y: box.Y + (chips-thousandths(leadingOfAid, p.size))/2, W: box.W}, l.Cite)
+		p.drawCite(page.Rect{X: box.X, Y: box.Y + (chips-draw.Thousandths(leadingOfAid, p.size))/2, W: box.W}, l.Cite)
 		box.Y, box.H = box.Y+chips+p.size*4/10, box.H-chips-p.size*4/10
 		l.Cite = ""
 	}
@@ -144,30 +145,30 @@ func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
 	switch {
 	case l.Glyph != "":
 		edge := p.size * 15 / 10
-		p.icon(l.Glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, tones{ink: b.Ink.ink, ground: b.Ink.ink.Tint(60)}, source{})
+		p.Icon(l.Glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, draw.Tones{Ink: b.Ink.Ink, Ground: b.Ink.Ink.Tint(60)}, draw.Source{})
 	case b.Numbered:
-		p.drawNumber(c.mark, b.Ink.ink, n)
+		p.drawNumber(c.mark, b.Ink.Ink, n)
 	}
-	p.runs(c.lead, page.Bold, p.lang.Text(l.Lead), left)
-	p.runs(c.text, page.Regular, p.lang.Text(l.Text), left)
-	p.runs(c.value, page.Bold, l.Value+p.lang.Text(l.Worth), right)
+	p.runs(c.lead, page.Bold, p.Lang.Text(l.Lead), draw.Left)
+	p.runs(c.text, page.Regular, p.Lang.Text(l.Text), draw.Left)
+	p.runs(c.value, page.Bold, l.Value+p.Lang.Text(l.Worth), draw.Right)
 	p.drawCite(box, l.Cite)
 }
 
 // runs sets lines from the top of a box; their number was reckoned before.
-func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
-	lead := thousandths(leadingOfAid, p.size)
-	base := box.Y + p.fonts.CapHeight(f, p.size) + (lead-p.size)/2
+func (p *aidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {
+	lead := draw.Thousandths(leadingOfAid, p.size)
+	base := box.Y + p.Fonts.CapHeight(f, p.size) + (lead-p.size)/2
 	for _, line := range p.broken(f, text, box.W) {
-		w := p.fonts.Width(f, p.size, line)
+		w := p.Fonts.Width(f, p.size, line)
 		x := box.X
-		if a == right {
+		if a == draw.Right {
 			x = box.Right() - w
 		}
 		if w > box.W {
-			p.overflow(label{text: line, box: box, style: style{what: "what.aid", min: p.size}})
+			p.Overflow(draw.Label{Text: line, Box: box, Style: draw.Style{What: "what.aid", Min: p.size}})
 		}
-		p.items = append(p.items, page.Text{Face: f, Size: p.size, Colour: ink, At: page.Point{X: x, Y: base}, Width: w, String: line})
+		p.Items = append(p.Items, page.Text{Face: f, Size: p.size, Colour: draw.Ink, At: page.Point{X: x, Y: base}, Width: w, String: line})
 		base += lead
 	}
 }
@@ -175,9 +176,9 @@ func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
 // drawNumber sets the number of a step in a disc.
 func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
 	r := p.size * 72 / 100
-	m := page.Point{X: box.X + r, Y: box.Y + thousandths(leadingOfAid, p.size)/2}
-	p.circle(m, r, page.Path{Fill: colour})
-	p.write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), source{}, bold("what.number", paper, 0, p.size*9/10).centred())
+	m := page.Point{X: box.X + r, Y: box.Y + draw.Thousandths(leadingOfAid, p.size)/2}
+	p.Circle(m, r, page.Path{Fill: colour})
+	p.Write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), draw.Source{}, draw.Bold("what.number", draw.Paper, 0, p.size*9/10).Centred())
 }
 
 // sectionOf is the number of a clause without the letters of its parts.
@@ -206,12 +207,12 @@ func (p *aidPage) drawCite(box page.Rect, cite string) {
 		return
 	}
 	size, text := p.citeSize(), p.cited(cite)
-	w := p.fonts.Width(page.Regular, size, text)
-	lead := thousandths(leadingOfAid, p.size)
-	base := box.Y + p.fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2
-	p.items = append(p.items, page.Text{Face: page.Regular, Size: size, Colour: p.cite, At: page.Point{X: box.Right() - w, Y: base}, Width: w, String: text})
+	w := p.Fonts.Width(page.Regular, size, text)
+	lead := draw.Thousandths(leadingOfAid, p.size)
+	base := box.Y + p.Fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2
+	p.Items = append(p.Items, page.Text{Face: page.Regular, Size: size, Colour: p.cite, At: page.Point{X: box.Right() - w, Y: base}, Width: w, String: text})
 	if _, known := p.clauses[cite]; known {
-		p.items = append(p.items, page.Mark{Kind: page.Link, Name: "clause/" + cite, Area: page.Rect{X: box.Right() - w - 1*mm, Y: box.Y, W: w + 1*mm, H: lead}})
+		p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: "clause/" + cite, Area: page.Rect{X: box.Right() - w - 1*mm, Y: box.Y, W: w + 1*mm, H: lead}})
 	}
 }
 
@@ -227,23 +228,23 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 			p.arrow(page.Point{X: x + em*2/10, Y: box.Centre().Y}, em)
 			x += em * 14 / 10
 		}
-		text := p.lang.Text(c.Label)
+		text := p.Lang.Text(c.Label)
 		w := p.chipWidth(c, box.H, em)
 		at := page.Rect{X: x, Y: box.Y, W: w, H: box.H}
-		style := page.Path{Fill: c.Kind.ink, Stroke: c.Kind.ink, Width: 0.3 * mm}
-		t := tones{ink: paper, ground: c.Kind.ink}
+		style := page.Path{Fill: c.Kind.Ink, Stroke: c.Kind.Ink, Width: 0.3 * mm}
+		t := draw.Tones{Ink: draw.Paper, Ground: c.Kind.Ink}
 		if c.Maybe {
-			style.Fill, style.Dash = paper, []page.MM{1 * mm, 0.6 * mm}
-			t = tones{ink: c.Kind.ink, ground: paper}
+			style.Fill, style.Dash = draw.Paper, []page.MM{1 * mm, 0.6 * mm}
+			t = draw.Tones{Ink: c.Kind.Ink, Ground: draw.Paper}
 		}
-		p.outline(at, box.H/2, style)
-		rest := pad(at, em*5/10, box.H*2/10)
+		p.Outline(at, box.H/2, style)
+		rest := draw.Pad(at, em*5/10, box.H*2/10)
 		if !p.bare {
 			var g page.Rect
-			g, rest = side(rest, box.H*6/10, em*4/10)
-			p.icon(c.Kind.glyph, g, t, source{})
+			g, rest = draw.Side(rest, box.H*6/10, em*4/10)
+			p.Icon(c.Kind.Glyph, g, t, draw.Source{})
 		}
-		p.write(rest, text, source{}, bold("what.aid", t.ink, 0, em*9/10))
+		p.Write(rest, text, draw.Source{}, draw.Bold("what.aid", t.Ink, 0, em*9/10))
 		x += w
 	}
 }
@@ -259,7 +260,7 @@ func (p *aidPage) chainWidth(chain []chip, high, em page.MM) page.MM {
 
 // chipWidth is the width of a chip, which has no icon where there is little room.
 func (p *aidPage) chipWidth(c chip, high, em page.MM) page.MM {
-	w := p.fonts.Width(page.Bold, em*9/10, p.lang.Text(c.Label)) + em*11/10
+	w := p.Fonts.Width(page.Bold, em*9/10, p.Lang.Text(c.Label)) + em*11/10
 	if !p.bare {
 		w += high - em*4/10
 	}
@@ -269,10 +270,10 @@ func (p *aidPage) chipWidth(c chip, high, em page.MM) page.MM {
 // arrow draws a small arrow to the right.
 func (p *aidPage) arrow(at page.Point, em page.MM) {
 	end := page.Point{X: at.X + em, Y: at.Y}
-	p.rule(at, end, ink, 0.3*mm)
+	p.Rule(at, end, draw.Ink, 0.3*mm)
 	var tip page.Pen
 	tip.Move(page.Point{X: end.X - em*4/10, Y: end.Y - em*3/10})
 	tip.Line(end)
 	tip.Line(page.Point{X: end.X - em*4/10, Y: end.Y + em*3/10})
-	p.path(page.Path{Segments: tip.Segments(), Stroke: ink, Width: 0.3 * mm})
+	p.Path(page.Path{Segments: tip.Segments(), Stroke: draw.Ink, Width: 0.3 * mm})
 }

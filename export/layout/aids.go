@@ -1,13 +1,35 @@
 package layout
 
 import (
+	"embed"
+	"hulldown/export/layout/draw"
+	"io/fs"
 	"slices"
+	"sync"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
+
+//go:embed *aids.json tableaid.json
+var tables embed.FS
+
+// playerAids are the player aids in the order in which they print: those of the base game,
+// then those of each expansion. Chips and lines name keys of the texts, clauses are those of the
+// ledger.
+var playerAids = sync.OnceValue(func() []aid {
+	all := draw.Table[[]aid](tables, "aids.json")
+	more, err := fs.Glob(tables, "*-aids.json")
+	if err != nil {
+		panic("internal error: the tables of aids cannot be listed: " + err.Error())
+	}
+	for _, name := range more {
+		all = append(all, draw.Table[[]aid](tables, name)...)
+	}
+	return all
+})
 
 // Clause is one sentence of the rules as sheets print it: its id, the set of content whose
 // rules it is of, the part of the rules that it belongs to, its text, and what the rules
@@ -59,7 +81,7 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 		doc.Outline = append(doc.Outline, b.outline...)
 	}
 	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // aids lists the player aids of the content: those of every game, and those of its sets.
@@ -79,9 +101,9 @@ type contentAid struct {
 // contentAids lists the aids that content makes.
 func (s sheet) contentAids() []contentAid {
 	return []contentAid{
-		{"robata", "tank", kindTactics.ink, s.robataPanels()},
-		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(s.aids()))},
-		{"matchups", "tank", kindFlank.ink, s.matchupPanels()},
+		{"robata", "tank", draw.KindTactics.Ink, s.robataPanels()},
+		{"tables", "rounds", draw.KindManMade.Ink, s.tablePanels(s.uncovered(s.aids()))},
+		{"matchups", "tank", draw.KindFlank.Ink, s.matchupPanels()},
 	}
 }
 
@@ -91,14 +113,14 @@ func (s sheet) uncovered(all []aid) []model.Table {
 	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.Boxes {
-			titles[fold(s.opts.Language.Text(b.Title))] = true
+			titles[draw.Folded(s.opts.Language.Text(b.Title))] = true
 			for _, l := range b.Lines {
 				cited[l.Cite] = true
 			}
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(s.shown().Tables), func(t model.Table) bool {
-		return titles[fold(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
+		return titles[draw.Folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
 			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})
 	})

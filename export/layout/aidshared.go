@@ -1,6 +1,9 @@
 package layout
 
-import "hulldown/export/page"
+import (
+	"hulldown/export/layout/draw"
+	"hulldown/export/page"
+)
 
 // aidShared is the least type of aids that share a page: their citations, which are smaller,
 // have six points.
@@ -13,8 +16,8 @@ func (s sheet) sharesAid(group []aid) bool {
 			return false
 		}
 	}
-	p := aidPage{piece: newLeaf(s, nil, false), left: 50, size: aidShared}
-	return p.groupHeight(group) <= p.frame.H
+	p := aidPage{Piece: newLeaf(s, nil, false), left: 50, size: aidShared}
+	return p.groupHeight(group) <= p.Frame.H
 }
 
 // groupHeight is the height of aids one below the other, each with its head.
@@ -22,7 +25,7 @@ func (p *aidPage) groupHeight(group []aid) page.MM {
 	h := -2 * aidGap
 	for _, a := range group {
 		p.aid = a
-		h += aidHead + aidGap + p.height(p.frame.W) + p.footHeight() + 2*aidGap
+		h += aidHead + aidGap + p.height(p.Frame.W) + p.footHeight() + 2*aidGap
 	}
 	return h
 }
@@ -32,19 +35,19 @@ func (s sheet) layAids(group []aid, clauses map[string]Clause) page.Page {
 	if len(group) == 1 {
 		return layAid(s, group[0], clauses)
 	}
-	p := aidPage{piece: newLeaf(s, nil, false), clauses: clauses, left: 50, size: aidShared, cite: quiet}
-	fits := func() bool { return p.groupHeight(group) <= p.frame.H }
+	p := aidPage{Piece: newLeaf(s, nil, false), clauses: clauses, left: 50, size: aidShared, cite: draw.Quiet}
+	fits := func() bool { return p.groupHeight(group) <= p.Frame.H }
 	largest(&p.size, aidMost, fits)
 	largest(&p.extra, p.size, fits)
-	rest := p.frame
+	rest := p.Frame
 	for _, a := range group {
 		p.aid = a
-		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
+		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
 		var box page.Rect
-		box, rest = top(rest, aidHead+aidGap+p.height(rest.W)+p.footHeight(), 2*aidGap)
-		head, body := top(box, aidHead, aidGap)
+		box, rest = draw.Top(rest, aidHead+aidGap+p.height(rest.W)+p.footHeight(), 2*aidGap)
+		head, body := draw.Top(box, aidHead, aidGap)
 		p.drawHead(head)
 		p.drawBoxes(p.drawFoot(body))
 	}
-	return p.done(s.opts.Paper.Size())
+	return p.Done(s.opts.Paper.Size())
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestSharedAids(t *testing.T) {
 			if m, ok := item.(page.Mark); ok && m.Kind == page.Bookmark {
 				named++
 			}
-			if text, ok := item.(page.Text); ok && text.Face == page.Regular && text.Colour == ink && named > 1 && (least == 0 || text.Size < least) {
+			if text, ok := item.(page.Text); ok && text.Face == page.Regular && text.Colour == draw.Ink && named > 1 && (least == 0 || text.Size < least) {
 				least = text.Size
 			}
 		}

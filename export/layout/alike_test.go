@@ -19,7 +19,7 @@ func TestNationsAlike(t *testing.T) {
 		s, _ := newSheet(c, Options{}, "title.boards")
 		s.meanNations()
 		n := 0
-		for _, f := range s.findings.sorted() {
+		for _, f := range s.findings.Sorted() {
 			if f.Code != "print-alike" || !strings.Contains(f.Message, tt.want) {
 				continue
 			}

@@ -1,53 +1,56 @@
 package layout
 
-import "hulldown/export/page"
+import (
+	"hulldown/export/layout/draw"
+	"hulldown/export/page"
+)
 
 // CardBack is the back of every Battle Card: a reticle on a field of chevrons.
 // It reads the same either way up.
 func CardBack(size CardSize) page.Page {
-	return back(size, ink, func(c *canvas, g grid) { c.backReticle(g, g.frame.Centre()) })
+	return back(size, draw.Ink, func(c *draw.Canvas, g draw.Grid) { backReticle(c, g, g.Frame.Centre()) })
 }
 
 // damageBack is the back of every Damage Card, in another ink and with another
 // sign in the middle.
 func damageBack(size CardSize) page.Page {
-	return signBack(size, kindFire.ink, "explosion")
+	return signBack(size, draw.KindFire.Ink, "explosion")
 }
 
 // signBack is a back with an icon in the middle.
 func signBack(size CardSize, colour page.Colour, sign string) page.Page {
-	return back(size, colour, func(c *canvas, g grid) {
-		m, edge := g.frame.Centre(), g.u(24*mm)
+	return back(size, colour, func(c *draw.Canvas, g draw.Grid) {
+		m, edge := g.Frame.Centre(), g.U(24*mm)
 		box := page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}
-		c.icon(sign, box, tones{ink: stone, ground: colour}, source{})
+		c.Icon(sign, box, draw.Tones{Ink: draw.Stone, Ground: colour}, draw.Source{})
 	})
 }
 
 // back is the back of a card: a field of chevrons in one ink, and what is drawn
 // in the middle of it.
-func back(size CardSize, colour page.Colour, middle func(*canvas, grid)) page.Page {
-	g := newGrid(size.Size())
-	c := canvas{}
+func back(size CardSize, colour page.Colour, middle func(*draw.Canvas, draw.Grid)) page.Page {
+	g := draw.NewGrid(size.Size())
+	c := draw.Canvas{}
 	// The ink runs over every edge: a cut or a sheet that is a little off then
 	// shows no white.
-	c.fill(page.Rect{W: g.size.W, H: g.size.H}.Inset(-overrun), page.Corners{}, colour)
-	inner := g.frame.Inset(g.u(1.6 * mm))
-	outline := page.Path{Stroke: stone, Width: g.u(0.3 * mm)}
+	c.Fill(page.Rect{W: g.Size.W, H: g.Size.H}.Inset(-draw.Overrun), page.Corners{}, colour)
+	inner := g.Frame.Inset(g.U(1.6 * mm))
+	outline := page.Path{Stroke: draw.Stone, Width: g.U(0.3 * mm)}
 	var pen page.Pen
-	pen.RoundRect(inner, page.Round(g.u(1.6*mm)))
+	pen.RoundRect(inner, page.Round(g.U(1.6*mm)))
 	outline.Segments = pen.Segments()
-	c.path(outline)
-	c.backLattice(g, inner.Inset(g.u(1*mm)), colour)
+	c.Path(outline)
+	backLattice(&c, g, inner.Inset(g.U(1*mm)), colour)
 	middle(&c, g)
-	return page.Page{Size: g.size, Trim: page.Rect{W: g.size.W, H: g.size.H}, Items: c.items}
+	return page.Page{Size: g.Size, Trim: page.Rect{W: g.Size.W, H: g.Size.H}, Items: c.Items}
 }
 
 // backLattice draws rows of small chevrons that point away from the middle, so
 // that neither end is up.
-func (c *canvas) backLattice(g grid, area page.Rect, colour page.Colour) {
+func backLattice(c *draw.Canvas, g draw.Grid, area page.Rect, colour page.Colour) {
 	const columns, rows = 9, 14
 	w, h := area.W/columns, area.H/rows
-	middle, clear := area.Centre(), int64(g.u(18*mm))
+	middle, clear := area.Centre(), int64(g.U(18*mm))
 	var pen page.Pen
 	for row := range page.MM(rows) {
 		rise := -h / 4
@@ -64,14 +67,14 @@ func (c *canvas) backLattice(g grid, area page.Rect, colour page.Colour) {
 			pen.Line(page.Point{X: m.X + w/4, Y: m.Y - rise})
 		}
 	}
-	c.path(page.Path{Segments: pen.Segments(), Stroke: colour.Tint(780), Width: g.u(0.7 * mm), Round: true})
+	c.Path(page.Path{Segments: pen.Segments(), Stroke: colour.Tint(780), Width: g.U(0.7 * mm), Round: true})
 }
 
 // backReticle draws the sight in the middle.
-func (c *canvas) backReticle(g grid, m page.Point) {
+func backReticle(c *draw.Canvas, g draw.Grid, m page.Point) {
 	for _, r := range []page.MM{13 * mm, 8 * mm} {
-		c.circle(m, g.u(r), page.Path{Stroke: stone, Width: g.u(0.8 * mm)})
+		c.Circle(m, g.U(r), page.Path{Stroke: draw.Stone, Width: g.U(0.8 * mm)})
 	}
-	c.ticks(m, [2]page.MM{g.u(3.4 * mm), g.u(15 * mm)}, page.Path{Stroke: stone, Width: g.u(0.8 * mm)})
-	c.circle(m, g.u(0.9*mm), page.Path{Fill: heavyRed})
+	c.Ticks(m, [2]page.MM{g.U(3.4 * mm), g.U(15 * mm)}, page.Path{Stroke: draw.Stone, Width: g.U(0.8 * mm)})
+	c.Circle(m, g.U(0.9*mm), page.Path{Fill: draw.HeavyRed})
 }

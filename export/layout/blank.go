@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/layout/press"
@@ -39,7 +40,7 @@ func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 	doc.Pages = append(pieces, s.leaves([]page.Page{s.blankBoard()})...)
 	text := opts.Language.Text
 	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // blankDeck is the blank cards of each kind with their backs.
@@ -55,118 +56,118 @@ func (s sheet) blankDeck() (fronts, backs []page.Page) {
 	add(blankWhole, s.blankCard(false), CardBack(size))
 	add(blankSplit, s.blankCard(true), CardBack(size))
 	add(blankDamages, s.blankDamage(), damageBack(size))
-	add(blankOthers, s.blankTerrain(), signBack(size, kindNatural.ink, "land"))
-	add(blankOthers, s.blankGunCard(), signBack(size, quiet, "shell"))
-	add(blankOthers, s.blankInfantry(), signBack(size, quiet, "infantry"))
+	add(blankOthers, s.blankTerrain(), signBack(size, draw.KindNatural.Ink, "land"))
+	add(blankOthers, s.blankGunCard(), signBack(size, draw.Quiet, "shell"))
+	add(blankOthers, s.blankInfantry(), signBack(size, draw.Quiet, "infantry"))
 	return fronts, backs
 }
 
 // blankCard is a Battle Card with places for one action or two.
 func (s sheet) blankCard(split bool) page.Page {
-	f := face{piece: newPiece(s, nil), card: &model.Card{}}
-	radius := f.u(frameRadius)
-	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
-	number := page.Rect{X: f.header.X, Y: f.header.Y, W: f.u(17 * mm), H: f.header.H}
-	f.outline(number.Inset(f.u(1.4*mm)), f.u(1*mm), page.Path{Fill: paper})
+	f := face{Piece: newPiece(s, nil), card: &model.Card{}}
+	radius := f.U(draw.FrameRadius)
+	f.Fill(f.Header, page.Corners{TopLeft: radius, TopRight: radius}, draw.Ink)
+	number := page.Rect{X: f.Header.X, Y: f.Header.Y, W: f.U(17 * mm), H: f.Header.H}
+	f.Outline(number.Inset(f.U(1.4*mm)), f.U(1*mm), page.Path{Fill: draw.Paper})
 	for i := range page.MM(maxOrders) {
-		f.blankRing(page.Point{X: f.header.Right() - f.u(6*mm) - i*f.u(8*mm), Y: f.header.Centre().Y}, f.u(3.2*mm), "order")
+		f.blankRing(page.Point{X: f.Header.Right() - f.U(6*mm) - i*f.U(8*mm), Y: f.Header.Centre().Y}, f.U(3.2*mm), "order")
 	}
-	f.blankWord(number.Inset(f.u(2.2*mm)), "blank.number", quiet)
+	blankWord(&f.Piece, number.Inset(f.U(2.2*mm)), "blank.number", draw.Quiet)
 	halves := 1
 	if split {
 		halves = 2
 	}
-	for _, half := range rows(f.halves, halves, f.u(0.6*mm)) {
+	for _, half := range draw.Rows(f.Halves, halves, f.U(0.6*mm)) {
 		f.blankHalf(half, split)
 	}
 	f.drawBlankBand()
-	return f.done(f.size)
+	return f.Done(f.Size)
 }
 
 // blankHalf draws a half: the spine for an icon, a line for the action, lines for what it
 // says, and places for figures.
 func (f *face) blankHalf(half page.Rect, split bool) {
-	spine, body := side(half, f.u(10*mm), f.u(bodyPad))
-	f.fill(spine, page.Corners{}, hairline)
-	f.outline(spine.Inset(f.u(1.2*mm)), f.u(1*mm), page.Path{Fill: paper})
-	f.outline(half, 0, page.Path{Stroke: hairline, Width: 0.25 * mm})
-	body.W -= f.u(2 * mm)
-	title, body := top(body, f.u(9*mm), f.u(1*mm))
-	f.blankWord(pad(title, 0, f.u(0.8*mm)), "blank.action", quiet)
-	f.rule(page.Point{X: title.X, Y: title.Bottom()}, page.Point{X: title.Right(), Y: title.Bottom()}, quiet, f.u(0.4*mm))
-	figures, words := bottom(body, f.u(9*mm), f.u(1*mm))
+	spine, body := draw.Side(half, f.U(10*mm), f.U(bodyPad))
+	f.Fill(spine, page.Corners{}, draw.Hairline)
+	f.Outline(spine.Inset(f.U(1.2*mm)), f.U(1*mm), page.Path{Fill: draw.Paper})
+	f.Outline(half, 0, page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
+	body.W -= f.U(2 * mm)
+	title, body := draw.Top(body, f.U(9*mm), f.U(1*mm))
+	blankWord(&f.Piece, draw.Pad(title, 0, f.U(0.8*mm)), "blank.action", draw.Quiet)
+	f.Rule(page.Point{X: title.X, Y: title.Bottom()}, page.Point{X: title.Right(), Y: title.Bottom()}, draw.Quiet, f.U(0.4*mm))
+	figures, words := draw.Bottom(body, f.U(9*mm), f.U(1*mm))
 	if !split {
-		figures, words = bottom(body, f.u(18*mm), f.u(1*mm))
+		figures, words = draw.Bottom(body, f.U(18*mm), f.U(1*mm))
 	}
-	f.blankLines(words)
-	f.blankFigures(page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.u(1.4*mm)})
+	blankLines(&f.Piece, words)
+	f.blankFigures(page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.U(1.4*mm)})
 }
 
 // blankWord names a place in six points at its upper left, where it has room for that.
-func (p *piece) blankWord(box page.Rect, key wording.Key, colour page.Colour) {
-	l := label{text: p.lang.Text(key), box: box, style: regular("what.box", colour, sixPoints, sixPoints).fromTop()}
-	l.box.H = min(box.H, p.sixLine(page.Regular, l.text)+0.2*mm)
-	if p.sixHolds(l) {
-		p.text(l)
+func blankWord(p *draw.Piece, box page.Rect, key wording.Key, colour page.Colour) {
+	l := draw.Label{Text: p.Lang.Text(key), Box: box, Style: draw.Regular("what.box", colour, draw.SixPoints, draw.SixPoints).FromTop()}
+	l.Box.H = min(box.H, p.SixLine(page.Regular, l.Text)+0.2*mm)
+	if p.SixHolds(l) {
+		p.Text(l)
 	}
 }
 
 // blankLines draws lines to write on.
-func (p *piece) blankLines(box page.Rect) {
-	for y := box.Y + p.u(5*mm); y <= box.Bottom(); y += p.u(5 * mm) {
-		p.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, hairline, p.u(0.25*mm))
+func blankLines(p *draw.Piece, box page.Rect) {
+	for y := box.Y + p.U(5*mm); y <= box.Bottom(); y += p.U(5 * mm) {
+		p.Rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, draw.Hairline, p.U(0.25*mm))
 	}
 }
 
 // blankBox is a box to write in.
-func (p *piece) blankBox(box page.Rect) {
-	p.outline(box, p.u(0.8*mm), page.Path{Fill: paper, Stroke: hairline, Width: p.u(0.25 * mm)})
+func blankBox(p *draw.Piece, box page.Rect) {
+	p.Outline(box, p.U(0.8*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: p.U(0.25 * mm)})
 }
 
 // blankFigures draws the places of the figures and triggers of a half, in two columns.
 func (f *face) blankFigures(box page.Rect) {
-	high, gap := f.u(7*mm), f.u(1.4*mm)
+	high, gap := f.U(7*mm), f.U(1.4*mm)
 	n := max(int((box.H+gap)/(high+gap)), 1)
-	for _, row := range rows(box, n, gap) {
-		for _, cell := range columns(row, 2, gap) {
-			f.outline(cell, f.u(0.8*mm), page.Path{Fill: paper, Stroke: hairline, Width: f.u(0.2 * mm), Dash: []page.MM{f.u(1 * mm), f.u(0.8 * mm)}})
+	for _, row := range draw.Rows(box, n, gap) {
+		for _, cell := range draw.Columns(row, 2, gap) {
+			f.Outline(cell, f.U(0.8*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: f.U(0.2 * mm), Dash: []page.MM{f.U(1 * mm), f.U(0.8 * mm)}})
 		}
 	}
 }
 
 // blankRing draws an icon in a ring, to be filled in or left.
 func (f *face) blankRing(m page.Point, r page.MM, name string) {
-	f.circle(m, r, page.Path{Fill: paper, Stroke: quiet, Width: f.u(0.3 * mm)})
+	f.Circle(m, r, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: f.U(0.3 * mm)})
 	edge := r * 3 / 2
-	f.ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: paper}, source{})
+	f.Ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
 }
 
 // drawBlankBand draws the band that is read when a card is Pulled, with all icons in rings.
 func (f *face) drawBlankBand() {
-	radius := f.u(frameRadius)
-	band := page.Rect{X: f.frame.X, Y: f.slots.Y, W: f.frame.W, H: f.frame.Bottom() - f.slots.Y}
-	f.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
-	f.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, f.u(0.5*mm))
-	for i, cell := range columns(f.slots, len(effects), 0) {
-		f.blankRing(cell.Centre(), f.u(4.4*mm), effects[i])
+	radius := f.U(draw.FrameRadius)
+	band := page.Rect{X: f.Frame.X, Y: f.Slots.Y, W: f.Frame.W, H: f.Frame.Bottom() - f.Slots.Y}
+	f.Fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, draw.Stone)
+	f.Rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, draw.Ink, f.U(0.5*mm))
+	for i, cell := range draw.Columns(f.Slots, len(draw.Effects), 0) {
+		f.blankRing(cell.Centre(), f.U(4.4*mm), draw.Effects[i])
 	}
-	row := page.Rect{X: f.foot.X, Y: f.foot.Bottom() - f.u(11.6*mm), W: f.foot.W, H: f.u(11.2 * mm)}
-	cells := columns(row, 4, f.u(1*mm))
-	c, r := cells[0].Centre(), f.u(4.3*mm)
-	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm)})
-	f.ticks(c, [2]page.MM{r - f.u(1*mm), r + f.u(1.1*mm)}, page.Path{Stroke: ink, Width: f.u(0.7 * mm)})
+	row := page.Rect{X: f.Foot.X, Y: f.Foot.Bottom() - f.U(11.6*mm), W: f.Foot.W, H: f.U(11.2 * mm)}
+	cells := draw.Columns(row, 4, f.U(1*mm))
+	c, r := cells[0].Centre(), f.U(4.3*mm)
+	f.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: f.U(0.5 * mm)})
+	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm)})
 	for i, key := range []wording.Key{"pen.label", "counter.infantry", "blank.number"} {
-		label, box := top(cells[i+1], sixHigh+f.u(0.8*mm), 0)
-		f.blankWord(pad(label, f.u(0.8*mm), 0), key, quiet)
-		f.outline(pad(box, f.u(0.6*mm), 0), f.u(1*mm), page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+		label, box := draw.Top(cells[i+1], draw.SixHigh+f.U(0.8*mm), 0)
+		blankWord(&f.Piece, draw.Pad(label, f.U(0.8*mm), 0), key, draw.Quiet)
+		f.Outline(draw.Pad(box, f.U(0.6*mm), 0), f.U(1*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 	}
 }
 
 // blankInks are the inks of the rows of blank counters: plain ones, and one for each of the
 // inks in which counters are printed.
 var blankInks = []page.Colour{
-	quiet, quiet, quiet, quiet, ink, heavyRed, kindFire.ink, kindFlank.ink, kindNatural.ink, kindTactics.ink, kindMove.ink, kindLeadership.ink,
-	kindCommand.ink, kindManMade.ink, kindSmoke.ink, kindAfter.ink,
+	draw.Quiet, draw.Quiet, draw.Quiet, draw.Quiet, draw.Ink, draw.HeavyRed, draw.KindFire.Ink, draw.KindFlank.Ink, draw.KindNatural.Ink, draw.KindTactics.Ink, draw.KindMove.Ink, draw.KindLeadership.Ink,
+	draw.KindCommand.Ink, draw.KindManMade.Ink, draw.KindSmoke.Ink, draw.KindAfter.Ink,
 }
 
 // blankCounters is a row of counters in each ink, with a white field in front and a frame behind.
@@ -202,12 +203,12 @@ func (s sheet) blankCounter(colour page.Colour, field bool) page.Page {
 	p := newPiece(s, nil)
 	cut := page.Rect{W: counterSize, H: counterSize}
 	if field {
-		p.fill(cut.Inset(-overrun), page.Corners{}, colour)
-		p.outline(cut.Inset(1.8*mm), 1.2*mm, page.Path{Fill: paper})
+		p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, colour)
+		p.Outline(cut.Inset(1.8*mm), 1.2*mm, page.Path{Fill: draw.Paper})
 	} else {
-		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.5 * mm})
+		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.5 * mm})
 	}
-	return p.done(page.Size{W: counterSize, H: counterSize})
+	return p.Done(page.Size{W: counterSize, H: counterSize})
 }
 
 // blankSeats is how many seats a blank board has.
@@ -216,48 +217,48 @@ const blankSeats = 5
 // blankBoard is a Tank Board without figures.
 func (s sheet) blankBoard() page.Page {
 	b := newBoard(s, &model.Vehicle{}, 0)
-	b.ink = quiet
-	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: "board"})
-	head, rest := top(b.frame, b.frame.H-2*cardHigh-2*boardGap, boardGap)
+	b.ink = draw.Quiet
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: "board"})
+	head, rest := draw.Top(b.Frame, b.Frame.H-2*cardHigh-2*boardGap, boardGap)
 	b.blankHead(head)
-	main, cards := side(rest, rest.W-cardWide-boardGap, boardGap)
-	hold, initiative := top(cards, cardHigh, boardGap)
-	b.cardBox(hold, b.lang.Text("board.holding"), kindBlank)
+	main, cards := draw.Side(rest, rest.W-cardWide-boardGap, boardGap)
+	hold, initiative := draw.Top(cards, cardHigh, boardGap)
+	b.cardBox(hold, b.Lang.Text("board.holding"), draw.KindBlank)
 	b.drawInitiative(initiative)
-	levels, main := top(main, stripHigh+2*(counter+2*mm), boardGap)
-	body := b.strip(levels, b.lang.Text("board.level"), "")
-	for i, row := range rows(body, 2, 0) {
+	levels, main := draw.Top(main, stripHigh+2*(counter+2*mm), boardGap)
+	body := b.strip(levels, b.Lang.Text("board.level"), "")
+	for i, row := range draw.Rows(body, 2, 0) {
 		l := b.lanes()[i]
 		l.printed = nil
 		b.drawLane(row, l)
 	}
-	track, main := top(main, stripHigh+counter+7*mm, boardGap)
+	track, main := draw.Top(main, stripHigh+counter+7*mm, boardGap)
 	b.drawRange(track)
-	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
-	for _, seat := range columns(b.strip(crew, b.lang.Text("board.crew"), ""), blankSeats, 0) {
+	crew, main := draw.Top(main, stripHigh+counter+6.4*mm, boardGap)
+	for _, seat := range draw.Columns(b.strip(crew, b.Lang.Text("board.crew"), ""), blankSeats, 0) {
 		b.blankSeat(seat)
 	}
-	main, armour := side(main, main.W-armourWide-boardGap, boardGap)
+	main, armour := draw.Side(main, main.W-armourWide-boardGap, boardGap)
 	b.blankArmour(armour)
-	guns, main := top(main, stripHigh+4*7.4*mm, boardGap)
+	guns, main := draw.Top(main, stripHigh+4*7.4*mm, boardGap)
 	b.blankGun(guns)
 	b.drawStatus(main)
-	return b.done(b.size)
+	return b.Done(b.size)
 }
 
 // blankHead draws the head of a board with white fields for number, name, and four facts.
 func (b *board) blankHead(box page.Rect) {
-	b.fill(box, page.Round(frameRadius), b.ink)
-	badge, rest := side(box, box.H*14/10, 1*mm)
+	b.Fill(box, page.Round(draw.FrameRadius), b.ink)
+	badge, rest := draw.Side(box, box.H*14/10, 1*mm)
 	facts := page.Rect{X: rest.Right() - 78*mm, Y: rest.Y, W: 76 * mm, H: rest.H}
-	b.outline(badge.Inset(1.2*mm), 1*mm, page.Path{Fill: paper})
+	b.Outline(badge.Inset(1.2*mm), 1*mm, page.Path{Fill: draw.Paper})
 	name := page.Rect{X: rest.X, Y: rest.Y, W: facts.X - rest.X - 1*mm, H: rest.H}.Inset(1.2 * mm)
-	b.outline(name, 1*mm, page.Path{Fill: paper})
-	b.blankWord(badge.Inset(2.2*mm), "blank.number", quiet)
-	b.blankWord(name.Inset(1*mm), "blank.name", quiet)
-	names := []string{"", "", b.lang.Text("board.size"), b.lang.Text("board.vp")}
-	for i, f := range columns(facts, len(names), 1*mm) {
-		b.drawFact(pad(f, 0, 1.4*mm), fact{name: names[i]})
+	b.Outline(name, 1*mm, page.Path{Fill: draw.Paper})
+	blankWord(&b.Piece, badge.Inset(2.2*mm), "blank.number", draw.Quiet)
+	blankWord(&b.Piece, name.Inset(1*mm), "blank.name", draw.Quiet)
+	names := []string{"", "", b.Lang.Text("board.size"), b.Lang.Text("board.vp")}
+	for i, f := range draw.Columns(facts, len(names), 1*mm) {
+		b.drawFact(draw.Pad(f, 0, 1.4*mm), fact{name: names[i]})
 	}
 }
 
@@ -265,48 +266,48 @@ func (b *board) blankHead(box page.Rect) {
 // worth.
 func (b *board) blankSeat(cell page.Rect) {
 	in := cell.Inset(0.3 * mm)
-	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
-	name, rest := top(in, 4.6*mm, 0)
-	b.outline(name.Inset(0.6*mm), 0.6*mm, page.Path{Fill: paper})
+	b.Outline(in, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
+	name, rest := draw.Top(in, 4.6*mm, 0)
+	b.Outline(name.Inset(0.6*mm), 0.6*mm, page.Path{Fill: draw.Paper})
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
-	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
-	b.ornament("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, source{})
-	figure, unit := top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
-	b.blankBox(figure)
-	b.write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.lang.Text("board.vp"), source{}, regular("what.cell", quiet, 1.6*mm, 2.4*mm).centred())
+	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
+	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
+	figure, unit := draw.Top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
+	blankBox(&b.Piece, figure)
+	b.Write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.Lang.Text("board.vp"), draw.Source{}, draw.Regular("what.cell", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
 }
 
 // blankGun draws an ordnance chart with the ranges alone.
 func (b *board) blankGun(box page.Rect) {
-	lines := rows(b.strip(box, b.lang.Text("board.gun"), ""), 4, 0)
+	lines := draw.Rows(b.strip(box, b.Lang.Text("board.gun"), ""), 4, 0)
 	b.drawRanges(lines[0])
-	for i, name := range []string{b.lang.Text("board.hit"), b.lang.Text("board.pen"), ""} {
+	for i, name := range []string{b.Lang.Text("board.hit"), b.Lang.Text("board.pen"), ""} {
 		head, cells := b.chartCells(lines[i+1])
-		b.write(pad(head, 1.6*mm, 0), name, source{}, bold("what.cell", ink, 1.6*mm, 2.8*mm))
+		b.Write(draw.Pad(head, 1.6*mm, 0), name, draw.Source{}, draw.Bold("what.cell", draw.Ink, 1.6*mm, 2.8*mm))
 		for _, cell := range cells {
-			b.outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+			b.Outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 		}
 	}
 }
 
 // blankArmour draws a table for where hits land and for the armour there.
 func (b *board) blankArmour(box page.Rect) {
-	body := b.strip(box, b.lang.Text("board.armour"), "")
-	heads := []string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
-	names := []string{b.lang.Text("damage.turret"), b.lang.Text("damage.hull"), b.lang.Text("damage.tracks")}
+	body := b.strip(box, b.Lang.Text("board.armour"), "")
+	heads := []string{"", b.Lang.Text("board.pull"), b.Lang.Text("board.front"), b.Lang.Text("board.side")}
+	names := []string{b.Lang.Text("damage.turret"), b.Lang.Text("damage.hull"), b.Lang.Text("damage.tracks")}
 	icons := []string{"turret", "hull", "tracks"}
-	for i, line := range rows(body, len(names)+1, 0) {
-		for j, cell := range columns(line, len(heads), 0) {
+	for i, line := range draw.Rows(body, len(names)+1, 0) {
+		for j, cell := range draw.Columns(line, len(heads), 0) {
 			in := cell.Inset(0.4 * mm)
 			switch {
 			case i == 0:
-				b.write(in, heads[j], source{}, bold("what.box", quiet, 1.6*mm, 2.6*mm).centred())
+				b.Write(in, heads[j], draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.6*mm).Centred())
 			case j == 0:
-				glyph, name := side(in, 5*mm, 1*mm)
-				b.icon(icons[i-1], glyph, tones{ink: ink, ground: paper}, source{})
-				b.write(name, names[i-1], source{}, bold("what.box", ink, 1.6*mm, 2.8*mm))
+				glyph, name := draw.Side(in, 5*mm, 1*mm)
+				b.Icon(icons[i-1], glyph, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.Source{})
+				b.Write(name, names[i-1], draw.Source{}, draw.Bold("what.box", draw.Ink, 1.6*mm, 2.8*mm))
 			default:
-				b.outline(in, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+				b.Outline(in, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 			}
 		}
 	}

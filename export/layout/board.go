@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/page"
@@ -40,7 +41,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 	} else {
 		doc.Pages = s.leaves(doc.Pages)
 	}
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // boardOf starts a face of a board in the size that the options ask for.
@@ -53,7 +54,7 @@ func (s sheet) boardOf(v *model.Vehicle, face int) *board {
 
 // board is one face of a Tank Board in the making.
 type board struct {
-	piece
+	draw.Piece
 	vehicle *model.Vehicle
 	nation  *model.Nation
 	face    int
@@ -68,8 +69,8 @@ type board struct {
 
 func newBoard(s sheet, v *model.Vehicle, face int) *board {
 	p := newLeaf(s, v.Origin, true)
-	p.leaf = false
-	return &board{piece: p, vehicle: v, face: face, size: s.wideSize(),
+	p.Leaf = false
+	return &board{Piece: p, vehicle: v, face: face, size: s.wideSize(),
 		ink: s.nationColour(v.Nation), nation: model.Find(s.content.Nations, v.Nation)}
 }
 
@@ -95,69 +96,69 @@ func (b *board) draw(name string) page.Page {
 	if b.small {
 		return b.drawHalf(name)
 	}
-	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
-	head, rest := top(b.frame, b.frame.H-2*cardHigh-2*boardGap, boardGap)
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	head, rest := draw.Top(b.Frame, b.Frame.H-2*cardHigh-2*boardGap, boardGap)
 	b.drawHead(head)
-	main, cards := side(rest, rest.W-cardWide-boardGap, boardGap)
-	hold, initiative := top(cards, cardHigh, boardGap)
+	main, cards := draw.Side(rest, rest.W-cardWide-boardGap, boardGap)
+	hold, initiative := draw.Top(cards, cardHigh, boardGap)
 	b.drawHolding(hold)
 	b.drawInitiative(initiative)
-	levels, main := top(main, stripHigh+2*(counter+2*mm), boardGap)
+	levels, main := draw.Top(main, stripHigh+2*(counter+2*mm), boardGap)
 	b.drawLevels(levels)
-	track, main := top(main, stripHigh+counter+7*mm, boardGap)
+	track, main := draw.Top(main, stripHigh+counter+7*mm, boardGap)
 	b.drawRange(track)
-	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
+	crew, main := draw.Top(main, stripHigh+counter+6.4*mm, boardGap)
 	b.drawCrew(crew)
-	main, armour := side(main, main.W-armourWide-boardGap, boardGap)
+	main, armour := draw.Side(main, main.W-armourWide-boardGap, boardGap)
 	b.drawArmour(armour)
-	guns, main := top(main, b.gunsHeight(), boardGap)
+	guns, main := draw.Top(main, b.gunsHeight(), boardGap)
 	b.drawGuns(guns)
 	b.drawStatus(main)
-	return b.done(b.size)
+	return b.Done(b.size)
 }
 
 // spot names a place of the board at which a counter may lie.
 func (b *board) spot(name string, box page.Rect) {
-	b.items = append(b.items, page.Mark{Kind: page.Spot, Name: name, Area: box})
+	b.Items = append(b.Items, page.Mark{Kind: page.Spot, Name: name, Area: box})
 }
 
 // drawHead draws number, name, nation, equipment, size and VPs in a band.
 func (b *board) drawHead(box page.Rect) {
-	b.fill(box, page.Round(frameRadius), b.ink)
+	b.Fill(box, page.Round(draw.FrameRadius), b.ink)
 	face := b.vehicle.Boards[b.face]
-	badge, rest := side(pad(box, 0, 0), box.H*14/10, 3*mm)
+	badge, rest := draw.Side(draw.Pad(box, 0, 0), box.H*14/10, 3*mm)
 	b.drawBadge(badge, face)
 	facts := b.headFacts()
 	width := 19 * mm * page.MM(len(facts))
 	fact := page.Rect{X: rest.Right() - width - 2*mm, Y: rest.Y, W: width, H: rest.H}
-	for i, f := range columns(fact, len(facts), 1*mm) {
-		b.drawFact(pad(f, 0, 1.4*mm), facts[i])
+	for i, f := range draw.Columns(fact, len(facts), 1*mm) {
+		b.drawFact(draw.Pad(f, 0, 1.4*mm), facts[i])
 	}
 	if b.nation != nil && b.nation.Marking != "" {
 		var sign page.Rect
-		sign, rest = side(rest, 7*mm, 2.4*mm)
-		b.sign(b.nation.Marking, sign, tones{ink: paper, ground: b.ink}, b.source("nation"))
+		sign, rest = draw.Side(rest, 7*mm, 2.4*mm)
+		b.Sign(b.nation.Marking, sign, draw.Tones{Ink: draw.Paper, Ground: b.ink}, b.Source("nation"))
 	}
-	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
-	title, small := top(text, text.H*60/100, 0.8*mm)
-	b.write(title, b.vehicle.Name, b.source("name"), bold("what.name", paper, 4*mm, 8.6*mm))
-	b.write(small, b.subtitle(), b.source("equipment"), regular("what.nation", paper, 2*mm, 3*mm))
+	text := draw.Pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
+	title, small := draw.Top(text, text.H*60/100, 0.8*mm)
+	b.Write(title, b.vehicle.Name, b.Source("name"), draw.Bold("what.name", draw.Paper, 4*mm, 8.6*mm))
+	b.Write(small, b.subtitle(), b.Source("equipment"), draw.Regular("what.nation", draw.Paper, 2*mm, 3*mm))
 }
 
 // drawBadge draws the Identification Number in the colour of its counters.
 func (b *board) drawBadge(box page.Rect, face model.Board) {
-	colour := b.theme.numberInk(b.vehicle, face)
+	colour := b.Theme.NumberInk(b.vehicle, face)
 	in := box.Inset(1.2 * mm)
-	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
-	b.write(in.Inset(0.6*mm), wording.Number(face.Number), b.source("boards", b.face, "number"), bold("what.number", over(colour), 0, 9*mm).centred())
+	b.Outline(in, draw.FrameRadius-0.8*mm, page.Path{Fill: colour, Stroke: draw.Paper, Width: 0.8 * mm, Span: b.Source("boards", b.face, "colour").Span})
+	b.Write(in.Inset(0.6*mm), wording.Number(face.Number), b.Source("boards", b.face, "number"), draw.Bold("what.number", over(colour), 0, 9*mm).Centred())
 }
 
 // over returns the tone that can be read upon a colour.
 func over(c page.Colour) page.Colour {
 	if light := 299*int(c.R) + 587*int(c.G) + 114*int(c.B); light > 150_000 {
-		return ink
+		return draw.Ink
 	}
-	return paper
+	return draw.Paper
 }
 
 // subtitle names nation, year and, where there is room for more than its icons, equipment.
@@ -167,7 +168,7 @@ func (b *board) subtitle() string {
 		return strings.Join(parts, "  ·  ")
 	}
 	for _, e := range b.vehicle.Equipment {
-		parts = append(parts, b.lang.Word("equipment", e))
+		parts = append(parts, b.Lang.Word("equipment", e))
 	}
 	return strings.Join(parts, "  ·  ")
 }
@@ -175,19 +176,19 @@ func (b *board) subtitle() string {
 // fact is a figure with its name, or an icon in place of the figure.
 type fact struct {
 	name, value, icon string
-	from              source
+	from              draw.Source
 }
 
 func (b *board) headFacts() []fact {
 	var out []fact
 	for i, e := range b.vehicle.Equipment {
 		if glyph := equipmentIcons[e]; glyph != "" {
-			out = append(out, fact{name: b.lang.Capitals(b.lang.Word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
+			out = append(out, fact{name: b.Lang.Capitals(b.Lang.Word("equipment-short", e)), icon: glyph, from: b.Source("equipment", i)})
 		}
 	}
 	return append(out,
-		fact{name: b.lang.Text("board.size"), value: wording.Signed(b.vehicle.Size), from: b.source("size")},
-		fact{name: b.lang.Text("board.vp"), value: wording.Number(b.vehicle.VP), from: b.source("vp")})
+		fact{name: b.Lang.Text("board.size"), value: wording.Signed(b.vehicle.Size), from: b.Source("size")},
+		fact{name: b.Lang.Text("board.vp"), value: wording.Number(b.vehicle.VP), from: b.Source("vp")})
 }
 
 // equipmentIcons holds the glyphs of the equipment of the schema.
@@ -196,34 +197,34 @@ var equipmentIcons = map[string]string{
 }
 
 func (b *board) drawFact(box page.Rect, f fact) {
-	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})
-	name, value := top(pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
+	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, Span: f.from.Span})
+	name, value := draw.Top(draw.Pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
 	lines := 1
 	if b.small {
-		value, name = side(pad(box, 0.5*mm, 0.5*mm), 6.2*mm, 0.4*mm)
+		value, name = draw.Side(draw.Pad(box, 0.5*mm, 0.5*mm), 6.2*mm, 0.4*mm)
 		if f.icon != "" {
-			value, name = side(pad(box, 0.5*mm, 0.5*mm), 5*mm, 0.4*mm)
+			value, name = draw.Side(draw.Pad(box, 0.5*mm, 0.5*mm), 5*mm, 0.4*mm)
 		}
 		lines = 2
 	}
-	b.write(name, f.name, f.from, bold("what.box", quiet, 1.5*mm, 2.1*mm).onLines(lines).centred())
+	b.Write(name, f.name, f.from, draw.Bold("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(lines).Centred())
 	if f.icon != "" {
-		b.icon(f.icon, value, tones{ink: b.ink, ground: paper}, f.from)
+		b.Icon(f.icon, value, draw.Tones{Ink: b.ink, Ground: draw.Paper}, f.from)
 		return
 	}
-	b.write(value, f.value, f.from, bold("what.cell", ink, 3*mm, 6*mm).centred())
+	b.Write(value, f.value, f.from, draw.Bold("what.cell", draw.Ink, 3*mm, 6*mm).Centred())
 }
 
 // strip draws the title of a part of the board and returns what lies below.
 func (b *board) strip(box page.Rect, title, hint string) page.Rect {
-	head, rest := top(box, stripHigh, 0)
-	b.fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, ink)
-	in := pad(head, 1.6*mm, 0)
+	head, rest := draw.Top(box, stripHigh, 0)
+	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, draw.Ink)
+	in := draw.Pad(head, 1.6*mm, 0)
 	name := in
 	if hint != "" {
 		name.W = in.W / 2
 	}
-	b.write(name, title, b.source(), bold("what.box", paper, 1.8*mm, boardTitle))
-	b.write(page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, hint, b.source(), regular("what.box", hairline, 1.6*mm, 2.2*mm).flushRight())
+	b.Write(name, title, b.Source(), draw.Bold("what.box", draw.Paper, 1.8*mm, boardTitle))
+	b.Write(page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, hint, b.Source(), draw.Regular("what.box", draw.Hairline, 1.6*mm, 2.2*mm).FlushRight())
 	return rest
 }

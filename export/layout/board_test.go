@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestBoardFaces(t *testing.T) {
 	plain.Equipment, plain.Guns[0].Rounds = nil, nil
 	for _, p := range papers {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
-			s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &findings{}}
+			s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
 			tidy(t, p.name+" "+name, newBoard(s, &v, 0).draw("x"), s.findings)
 		}
 	}
@@ -74,7 +75,7 @@ func TestCountersFit(t *testing.T) {
 	const piece = 15 * mm
 	for _, p := range papers {
 		v := crowded()
-		s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &findings{}}
+		s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
 		boxes, cards := 0, 0
 		for _, item := range newBoard(s, &v, 0).draw("x").Items {
 			path, ok := item.(page.Path)
@@ -181,7 +182,7 @@ func TestHalfBoards(t *testing.T) {
 	plain.Equipment, plain.Guns[0].Rounds = nil, nil
 	for _, p := range papers {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
-			s := sheet{content: boardContent(), opts: Options{Paper: p, HalfBoards: true}, findings: &findings{}}
+			s := sheet{content: boardContent(), opts: Options{Paper: p, HalfBoards: true}, findings: &draw.Findings{}}
 			face := s.boardOf(&v, 0).draw("x")
 			tidy(t, p.name+" "+name, face, s.findings)
 			spots := 0

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strconv"
 
 	"hulldown/export/drawing"
@@ -17,9 +18,9 @@ type part struct {
 func (b *board) parts() [3]part {
 	l, a := b.vehicle.Location, b.vehicle.Armour
 	return [3]part{
-		{b.lang.Text("damage.turret"), b.mountGlyph(), "turret", l.Turret, a.Front.Turret, a.Side.Turret},
-		{b.lang.Text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
-		{b.lang.Text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
+		{b.Lang.Text("damage.turret"), b.mountGlyph(), "turret", l.Turret, a.Front.Turret, a.Side.Turret},
+		{b.Lang.Text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
+		{b.Lang.Text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
 	}
 }
 
@@ -38,16 +39,16 @@ func (b *board) drawArmour(box page.Rect) {
 		b.drawSmallArmour(box)
 		return
 	}
-	body := b.strip(box, b.lang.Text("board.armour"), "")
-	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
-	scene, pulled := top(body, body.H-16.4*mm, 0)
-	key, scene := top(pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
-	b.drawArmourKey(columns(key, 4, 0), quiet)
+	body := b.strip(box, b.Lang.Text("board.armour"), "")
+	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
+	scene, pulled := draw.Top(body, body.H-16.4*mm, 0)
+	key, scene := draw.Top(draw.Pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
+	b.drawArmourKey(draw.Columns(key, 4, 0), draw.Quiet)
 	b.drawScene(scene)
-	label, pulled := top(pulled, 3*mm, 0.4*mm)
-	b.write(pad(label, 2*mm, 0), b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, 1.6*mm, 2.3*mm))
-	for i, cell := range columns(pulled, 3, 0.8*mm) {
-		b.drawPulled(pad(cell, 0.4*mm, 0.6*mm), b.parts()[i])
+	label, pulled := draw.Top(pulled, 3*mm, 0.4*mm)
+	b.Write(draw.Pad(label, 2*mm, 0), b.Lang.Text("board.pull"), b.Source("location"), draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.3*mm))
+	for i, cell := range draw.Columns(pulled, 3, 0.8*mm) {
+		b.drawPulled(draw.Pad(cell, 0.4*mm, 0.6*mm), b.parts()[i])
 	}
 }
 
@@ -70,8 +71,8 @@ func (b *board) drawScene(box page.Rect) {
 	sides[2].Y = max(sides[2].Y, sides[1].Y+badge)
 	fronts[1].Y = min(max(fronts[1].Y, fronts[0].Y+badge), fronts[2].Y-badge)
 	for i, p := range b.parts() {
-		b.drawValue(sides[i], p.side, sideBadge, b.source("armour", "side", p.field))
-		b.drawValue(fronts[i], p.front, frontBadge, b.source("armour", "front", p.field))
+		b.drawValue(sides[i], p.side, sideBadge, b.Source("armour", "side", p.field))
+		b.drawValue(fronts[i], p.front, frontBadge, b.Source("armour", "front", p.field))
 	}
 }
 
@@ -80,13 +81,13 @@ func (b *board) drawScene(box page.Rect) {
 func (b *board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	in := page.Rect{X: box.X, Y: box.Y, W: wide, H: box.H - 1*mm}
 	b.spot("tank", box)
-	from := b.source("profile")
+	from := b.Source("profile")
 	// The badge of the turret's side covers where a marking would be.
-	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
-	if !b.picture(b.vehicle.Picture, b.vehicle.Origin, in, setting{ground: b.ink.Tint(90), low: true, main: true, least: filledStood}) {
-		b.items = append(b.items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.span)...)
-		b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
-		b.items = append(b.items, items...)
+	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.Span)
+	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
+		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.Span)...)
+		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.Span)...)
+		b.Items = append(b.Items, items...)
 	}
 	return at
 }
@@ -109,17 +110,17 @@ func (b *board) badgeEdge() page.MM {
 }
 
 // drawValue draws an armour value in its badge around a place.
-func (b *board) drawValue(at page.Point, value int, form badgeForm, from source) {
+func (b *board) drawValue(at page.Point, value int, form badgeForm, from draw.Source) {
 	badge := b.badgeEdge()
 	box := page.Rect{X: at.X - badge/2, Y: at.Y - badge/2, W: badge, H: badge}.Inset(0.3 * mm)
 	b.drawBadgeForm(box, form, from)
-	b.write(box.Inset(0.6*mm), strconv.Itoa(value), from, bold("what.cell", ink, 2*mm, 4.4*mm).centred())
+	b.Write(box.Inset(0.6*mm), strconv.Itoa(value), from, draw.Bold("what.cell", draw.Ink, 2*mm, 4.4*mm).Centred())
 }
 
-func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from source) {
-	style := page.Path{Fill: paper, Stroke: b.ink.Shade(500), Width: 0.35 * mm, Span: from.span}
+func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from draw.Source) {
+	style := page.Path{Fill: draw.Paper, Stroke: b.ink.Shade(500), Width: 0.35 * mm, Span: from.Span}
 	if form == sideBadge {
-		b.outline(box, 1*mm, style)
+		b.Outline(box, 1*mm, style)
 		return
 	}
 	var pen page.Pen
@@ -130,7 +131,7 @@ func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from source) {
 	pen.Line(page.Point{X: box.X + box.W*16/100, Y: box.Bottom()})
 	pen.Close()
 	style.Segments, style.Round = pen.Segments(), true
-	b.items = append(b.items, style)
+	b.Items = append(b.Items, style)
 }
 
 // drawArmourKey says in the first two cells which badge is which.
@@ -138,20 +139,20 @@ func (b *board) drawArmourKey(cells []page.Rect, colour page.Colour) {
 	for i, key := range []struct {
 		form badgeForm
 		text string
-	}{{frontBadge, b.lang.Text("board.front")}, {sideBadge, b.lang.Text("board.side")}} {
-		glyph, name := side(cells[i], cells[i].H, 1*mm)
-		b.drawBadgeForm(glyph.Inset(0.9*mm), key.form, b.source("armour"))
-		b.write(name, key.text, b.source("armour"), bold("what.box", colour, 1.6*mm, 2.3*mm))
+	}{{frontBadge, b.Lang.Text("board.front")}, {sideBadge, b.Lang.Text("board.side")}} {
+		glyph, name := draw.Side(cells[i], cells[i].H, 1*mm)
+		b.drawBadgeForm(glyph.Inset(0.9*mm), key.form, b.Source("armour"))
+		b.Write(name, key.text, b.Source("armour"), draw.Bold("what.box", colour, 1.6*mm, 2.3*mm))
 	}
 }
 
 // drawPulled draws which Target Numbers hit a part.
 func (b *board) drawPulled(box page.Rect, p part) {
-	from := b.source("location", p.field)
-	b.outline(box, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm, Span: from.span})
-	glyph, text := side(pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
-	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
-	name, figures := top(text, 3*mm, 0.6*mm)
-	b.write(name, p.name, from, bold("what.box", quiet, 1.6*mm, 2.6*mm))
-	b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, 2.4*mm, 6.4*mm))
+	from := b.Source("location", p.field)
+	b.Outline(box, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
+	glyph, text := draw.Side(draw.Pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
+	b.Icon(p.glyph, glyph, draw.Tones{Ink: b.ink, Ground: draw.Paper}, from)
+	name, figures := draw.Top(text, 3*mm, 0.6*mm)
+	b.Write(name, p.name, from, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.6*mm))
+	b.Write(figures, pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, 2.4*mm, 6.4*mm))
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -13,41 +14,41 @@ import (
 // drawHolding draws the box for the cards that lie at the tank, with the
 // terrain printed in it.
 func (b *board) drawHolding(box page.Rect) {
-	from := b.source("ground")
-	t := model.Find(b.content.Terrain, b.vehicle.Ground)
-	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
+	from := b.Source("ground")
+	t := model.Find(b.Content.Terrain, b.vehicle.Ground)
+	kind := draw.KindOf(model.Half{Terrain: b.vehicle.Ground}, t)
 	// The scene takes the place of the icon.
-	body := b.cardBox(box, b.lang.Text("board.holding"), kind.bare())
+	body := b.cardBox(box, b.Lang.Text("board.holding"), kind.Bare())
 	if t == nil {
 		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: wording.Spaced(b.vehicle.Ground)}
 	} else {
-		from = sourceOf(t.Origin, "name")
+		from = draw.SourceOf(t.Origin, "name")
 	}
-	in := pad(body, 3*mm, 3*mm)
-	title, rest := top(in, 6*mm, 2.4*mm)
-	b.write(title, b.lang.Capitals(t.Name), from, bold("what.title", kind.ink, 3*mm, 6*mm))
-	b.drawFigures(half{terrain: t, kind: kind, whole: true}, rest)
+	in := draw.Pad(body, 3*mm, 3*mm)
+	title, rest := draw.Top(in, 6*mm, 2.4*mm)
+	b.Write(title, b.Lang.Capitals(t.Name), from, draw.Bold("what.title", kind.Ink, 3*mm, 6*mm))
+	drawFigures(&b.Piece, half{terrain: t, kind: kind, whole: true}, rest)
 	picture := page.Rect{X: box.X + 1*mm, W: box.W - 2*mm, H: box.W / 2}
-	picture.Y = box.Bottom() - picture.H - frameRadius
-	b.scene(sceneOf(kind, b.vehicle.Ground), picture, kind.ink, from)
+	picture.Y = box.Bottom() - picture.H - draw.FrameRadius
+	b.Scene(draw.SceneOf(kind, b.vehicle.Ground), picture, kind.Ink, from)
 }
 
 // cardBox draws a box on which a card can lie and returns what its title
 // leaves.
-func (b *board) cardBox(box page.Rect, title string, k kind) page.Rect {
-	b.outline(box, frameRadius, page.Path{Fill: k.ink.Tint(70), Stroke: k.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
+func (b *board) cardBox(box page.Rect, title string, k draw.Kind) page.Rect {
+	b.Outline(box, draw.FrameRadius, page.Path{Fill: k.Ink.Tint(70), Stroke: k.Ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
 	const edge page.MM = 34 * mm
 	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
-	b.ornament(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
-	head, rest := top(box, 6*mm, 0)
-	b.write(pad(head, 3*mm, 0.4*mm), title, b.source(), bold("what.box", k.ink, 2*mm, 3*mm))
+	b.Ornament(k.Glyph, mark, draw.Tones{Ink: k.Ink.Tint(150), Ground: k.Ink.Tint(70)}, draw.Source{})
+	head, rest := draw.Top(box, 6*mm, 0)
+	b.Write(draw.Pad(head, 3*mm, 0.4*mm), title, b.Source(), draw.Bold("what.box", k.Ink, 2*mm, 3*mm))
 	return rest
 }
 
 func (b *board) drawInitiative(box page.Rect) {
-	body := b.cardBox(box, b.lang.Text("board.initiative"), kindTactics)
-	hint, _ := top(pad(body, 3*mm, 0), 4*mm, 0)
-	b.write(hint, b.lang.Text("board.initiative-hint"), b.source(), regular("what.box", quiet, 2*mm, 2.7*mm))
+	body := b.cardBox(box, b.Lang.Text("board.initiative"), draw.KindTactics)
+	hint, _ := draw.Top(draw.Pad(body, 3*mm, 0), 4*mm, 0)
+	b.Write(hint, b.Lang.Text("board.initiative-hint"), b.Source(), draw.Regular("what.box", draw.Quiet, 2*mm, 2.7*mm))
 }
 
 // status is one box for counters at the foot of the board; weight is its
@@ -55,22 +56,22 @@ func (b *board) drawInitiative(box page.Rect) {
 type status struct {
 	title, hint, glyph, spot string
 	weight                   page.MM
-	from                     source
+	from                     draw.Source
 }
 
 func (b *board) statuses() []status {
 	out := []status{
-		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", spot: "spotted", weight: 34},
-		{title: b.lang.Text("board.acquired"), hint: b.lang.Text("board.acquired-hint"), glyph: "target", spot: "acquired", weight: 26},
-		{title: b.lang.Text("board.hull-down"), glyph: "hull", spot: "hull-down", weight: 26},
+		{title: b.Lang.Text("board.spotted"), hint: b.Lang.Text("board.spotted-hint"), glyph: "binoculars", spot: "spotted", weight: 34},
+		{title: b.Lang.Text("board.acquired"), hint: b.Lang.Text("board.acquired-hint"), glyph: "target", spot: "acquired", weight: 26},
+		{title: b.Lang.Text("board.hull-down"), glyph: "hull", spot: "hull-down", weight: 26},
 	}
 	hint, from := b.rounds()
-	loaded := status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", spot: "loaded", weight: 23, from: from}
+	loaded := status{title: b.Lang.Text("board.loaded"), hint: b.Lang.Text("board.loaded-hint"), glyph: "shell", spot: "loaded", weight: 23, from: from}
 	if b.freely() {
 		loaded.hint = b.loadable()
 	}
 	if hint != "" {
-		out = append(out, status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", spot: "rounds", weight: 26, from: from})
+		out = append(out, status{title: b.Lang.Text("board.special"), hint: hint, glyph: "rounds", spot: "rounds", weight: 26, from: from})
 	}
 	if hint != "" || b.freely() {
 		out = append(out, loaded)
@@ -93,20 +94,20 @@ func (b *board) loadable() string {
 
 // rounds says which special ammunition the guns can fire and how much of it
 // the tank has at the start; empty for none.
-func (b *board) rounds() (string, source) {
+func (b *board) rounds() (string, draw.Source) {
 	var kinds []string
-	var from source
+	var from draw.Source
 	for i, g := range b.vehicle.Guns {
 		for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 			if !slices.Contains(kinds, kind) {
-				kinds, from = append(kinds, kind), b.source("guns", i, "rounds")
+				kinds, from = append(kinds, kind), b.Source("guns", i, "rounds")
 			}
 		}
 	}
 	for i, kind := range kinds {
-		kinds[i] = b.lang.Word("ammunition", kind)
+		kinds[i] = b.Lang.Word("ammunition", kind)
 		if b.nation != nil && b.nation.Rounds[kind] > 0 {
-			kinds[i] = b.lang.Say("board.rounds-at-start", "kind", kinds[i], "n", wording.Number(b.nation.Rounds[kind]))
+			kinds[i] = b.Lang.Say("board.rounds-at-start", "kind", kinds[i], "n", wording.Number(b.nation.Rounds[kind]))
 		}
 	}
 	return strings.Join(kinds, ", "), from
@@ -121,7 +122,7 @@ func (b *board) drawStatus(box page.Rect) {
 	}
 	room := box.W - boardGap*page.MM(len(all)-1)
 	for i, s := range all {
-		cell, rest := side(box, room*s.weight/sum, boardGap)
+		cell, rest := draw.Side(box, room*s.weight/sum, boardGap)
 		if i == len(all)-1 {
 			cell = box
 		}
@@ -132,18 +133,18 @@ func (b *board) drawStatus(box page.Rect) {
 
 func (b *board) drawStatusBox(box page.Rect, s status) {
 	b.spot("status "+s.spot, box)
-	b.outline(box, 1.2*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
+	b.Outline(box, 1.2*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
 	edge := min(box.H-8*mm, 14*mm)
 	if edge > 0 {
 		mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Bottom() - edge - 1.6*mm, W: edge, H: edge}
-		b.ornament(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
+		b.Ornament(s.glyph, mark, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, s.from)
 	}
 	high, lines := page.MM(2.6*mm), 1
-	if b.fonts.Width(page.Bold, sixPoints, s.title) > box.W-1.8*mm {
+	if b.Fonts.Width(page.Bold, draw.SixPoints, s.title) > box.W-1.8*mm {
 		high, lines = 5.2*mm, 2
 	}
-	title, rest := top(pad(box, 0.9*mm, 1.2*mm), high, 0.8*mm)
-	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm).onLines(lines))
-	hint, _ := top(rest, 4.8*mm, 0)
-	b.write(hint, s.hint, s.from, regular("what.box", quiet, 1.5*mm, 2.1*mm).onLines(2).fromTop())
+	title, rest := draw.Top(draw.Pad(box, 0.9*mm, 1.2*mm), high, 0.8*mm)
+	b.Write(title, s.title, s.from, draw.Bold("what.box", draw.Ink, 1.7*mm, 2.6*mm).OnLines(lines))
+	hint, _ := draw.Top(rest, 4.8*mm, 0)
+	b.Write(hint, s.hint, s.from, draw.Regular("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(2).FromTop())
 }

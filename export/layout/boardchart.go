@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
@@ -17,8 +18,8 @@ type chartRow struct {
 	values []int
 	// bold rows are figures by themselves; others are added to one.
 	bold bool
-	from func(i int) source
-	head source
+	from func(i int) draw.Source
+	head draw.Source
 }
 
 // chartLine is the height of a line of the charts: two guns must share the
@@ -36,17 +37,17 @@ func (b *board) chartLine() page.MM {
 // chartRows lists the lines of a gun's chart below that of the ranges.
 func (b *board) chartRows(i int) []chartRow {
 	g := b.vehicle.Guns[i]
-	at := func(path ...any) func(int) source {
-		return func(n int) source { return b.source(append(append([]any{"guns", i}, path...), n)...) }
+	at := func(path ...any) func(int) draw.Source {
+		return func(n int) draw.Source { return b.Source(append(append([]any{"guns", i}, path...), n)...) }
 	}
 	out := []chartRow{
-		{name: b.lang.Text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.source("guns", i, "hit")},
-		{name: b.lang.Text("board.pen"), values: g.Pen, bold: true, from: at("pen"), head: b.source("guns", i, "pen")},
+		{name: b.Lang.Text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.Source("guns", i, "hit")},
+		{name: b.Lang.Text("board.pen"), values: g.Pen, bold: true, from: at("pen"), head: b.Source("guns", i, "pen")},
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		out = append(out, chartRow{
-			name: roundsName(b.lang, kind), values: g.Rounds[kind], bold: model.RoundsReplace(kind),
-			from: at("rounds", kind), head: b.source("guns", i, "rounds", kind),
+			name: roundsName(b.Lang, kind), values: g.Rounds[kind], bold: model.RoundsReplace(kind),
+			from: at("rounds", kind), head: b.Source("guns", i, "rounds", kind),
 		})
 	}
 	return out
@@ -84,7 +85,7 @@ func (b *board) drawGuns(guns page.Rect) {
 		if len(b.vehicle.Guns) == 1 {
 			high = guns.H
 		}
-		chart, rest := top(guns, high, 1*mm)
+		chart, rest := draw.Top(guns, high, 1*mm)
 		b.drawGun(chart, i)
 		guns = rest
 	}
@@ -93,13 +94,13 @@ func (b *board) drawGuns(guns page.Rect) {
 func (b *board) drawGun(box page.Rect, i int) {
 	g := b.vehicle.Guns[i]
 	body := b.strip(box, "", "")
-	head := pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
+	head := draw.Pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
 	wide, gap := page.MM(16*mm), "  ·  "
 	if b.small {
 		wide, gap = 11*mm, " · "
 	}
-	title, name := side(head, wide, 1*mm)
-	calibre := b.lang.Say("board.calibre", "n", wording.Number(g.Calibre))
+	title, name := draw.Side(head, wide, 1*mm)
+	calibre := b.Lang.Say("board.calibre", "n", wording.Number(g.Calibre))
 	text := g.Name
 	if !strings.Contains(text, wording.Number(g.Calibre)) {
 		text = calibre + gap + text
@@ -107,19 +108,19 @@ func (b *board) drawGun(box page.Rect, i int) {
 	for _, more := range b.gunNotes(g) {
 		text += gap + more
 	}
-	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
-	b.text(l)
-	l.text, l.box, l.align, l.from = b.lang.Text("board.gun"), title, left, b.source("guns", i)
+	l := draw.Label{Text: text, Box: name, From: b.Source("guns", i, "name"), Style: draw.Bold("what.gun", draw.Paper, 1.8*mm, boardTitle).FlushRight()}
+	b.Text(l)
+	l.Text, l.Box, l.Align, l.From = b.Lang.Text("board.gun"), title, draw.Left, b.Source("guns", i)
 	if len(b.vehicle.Guns) > 1 {
-		l.text += " " + wording.Number(i+1)
+		l.Text += " " + wording.Number(i+1)
 	}
-	b.text(l)
+	b.Text(l)
 	all := b.chartRows(i)
-	lines := rows(body, len(all)+1, 0)
+	lines := draw.Rows(body, len(all)+1, 0)
 	if b.small {
 		// The Ranges are read once, the figures under them at each shot.
-		ranges, figures := top(body, min(lines[0].H, 5*mm), 0)
-		lines = append([]page.Rect{ranges}, rows(figures, len(all), 0)...)
+		ranges, figures := draw.Top(body, min(lines[0].H, 5*mm), 0)
+		lines = append([]page.Rect{ranges}, draw.Rows(figures, len(all), 0)...)
 	}
 	b.drawRanges(lines[0])
 	for j, row := range all {
@@ -132,10 +133,10 @@ func (b *board) drawGun(box page.Rect, i int) {
 func (b *board) gunNotes(g model.Gun) []string {
 	var out []string
 	if g.Fire > 0 {
-		out = append(out, b.lang.Say("board.gun-level", "n", wording.Number(g.Fire)))
+		out = append(out, b.Lang.Say("board.gun-level", "n", wording.Number(g.Fire)))
 	}
 	if g.NoHullDown {
-		out = append(out, b.lang.Text("board.no-hull-down"))
+		out = append(out, b.Lang.Text("board.no-hull-down"))
 	}
 	if len(b.vehicle.Guns) < 2 {
 		return out
@@ -143,7 +144,7 @@ func (b *board) gunNotes(g model.Gun) []string {
 	var crew []string
 	for _, c := range b.vehicle.Crew {
 		if serves(g, c.Seat) {
-			crew = append(crew, b.lang.Word("seat", c.Seat))
+			crew = append(crew, b.Lang.Word("seat", c.Seat))
 		}
 	}
 	out = append(out, strings.Join(crew, ", "))
@@ -161,18 +162,18 @@ func serves(g model.Gun, seat string) bool {
 
 // fired lists the kinds of rounds of a gun.
 func (b *board) fired(g model.Gun) []string {
-	out := []string{b.lang.Text("board.ap")}
+	out := []string{b.Lang.Text("board.ap")}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		out = append(out, b.lang.Word("ammunition", kind))
+		out = append(out, b.Lang.Word("ammunition", kind))
 	}
 	if b.freely() && !slices.Contains(b.vehicle.Equipment, "no-he") {
-		out = append(out, b.lang.Word("ammunition", model.HighExplosive))
+		out = append(out, b.Lang.Word("ammunition", model.HighExplosive))
 	}
 	return out
 }
 
 // freely reports whether the vehicle loads any kind of round, HE among them.
-func (b *board) freely() bool { return freeLoading(b.content, b.vehicle.Set) }
+func (b *board) freely() bool { return freeLoading(b.Content, b.vehicle.Set) }
 
 // chartCells cuts a line of the chart into its head and its figures.
 func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {
@@ -180,8 +181,8 @@ func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {
 	if b.small {
 		wide = 20 * mm
 	}
-	head, rest := side(line, wide, 0)
-	return head, columns(rest, model.RangeSteps, 0)
+	head, rest := draw.Side(line, wide, 0)
+	return head, draw.Columns(rest, model.RangeSteps, 0)
 }
 
 // figure is the size of a figure of a chart, on a whole sheet and on half of one.
@@ -194,36 +195,36 @@ func (b *board) figure(whole, half page.MM) page.MM {
 
 func (b *board) drawRanges(line page.Rect) {
 	head, cells := b.chartCells(line)
-	b.fill(line, page.Corners{}, stone)
-	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, b.figure(2.8*mm, 2.4*mm))}
+	b.Fill(line, page.Corners{}, draw.Stone)
+	l := draw.Label{From: b.Source(), Style: draw.Regular("what.cell", draw.Quiet, 1.6*mm, b.figure(2.8*mm, 2.4*mm))}
 	name := l
-	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.Text("board.metres")
-	b.text(name)
+	name.Box, name.Text = draw.Pad(head, 1.6*mm, 0), b.Lang.Text("board.metres")
+	b.Text(name)
 	for i, cell := range cells {
-		l.box, l.text, l.align = cell, strconv.Itoa(i*rangeStep), centre
-		b.text(l)
+		l.Box, l.Text, l.Align = cell, strconv.Itoa(i*rangeStep), draw.Centre
+		b.Text(l)
 	}
 }
 
 func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	if tinted {
-		b.fill(line, page.Corners{}, b.ink.Tint(110))
+		b.Fill(line, page.Corners{}, b.ink.Tint(110))
 	}
 	head, cells := b.chartCells(line)
-	b.write(pad(head, 1.6*mm, 0), row.name, row.head, bold("what.cell", ink, 1.7*mm, 2.8*mm))
-	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: b.figure(4.2*mm, 4*mm), lines: 1, align: centre}}
+	b.Write(draw.Pad(head, 1.6*mm, 0), row.name, row.head, draw.Bold("what.cell", draw.Ink, 1.7*mm, 2.8*mm))
+	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: b.figure(4.2*mm, 4*mm), Lines: 1, Align: draw.Centre}}
 	if row.bold {
-		l.face = page.Bold
+		l.Face = page.Bold
 	}
 	for i, cell := range cells {
-		l.text, l.box, l.from = "\u2013", cell, row.head
+		l.Text, l.Box, l.From = "\u2013", cell, row.head
 		if i < len(row.values) {
-			l.text, l.from = strconv.Itoa(row.values[i]), row.from(i)
+			l.Text, l.From = strconv.Itoa(row.values[i]), row.from(i)
 			if !row.bold {
-				l.text = wording.Signed(row.values[i])
+				l.Text = wording.Signed(row.values[i])
 			}
 		}
-		b.text(l)
+		b.Text(l)
 	}
 }
 

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/layout/press"
@@ -18,7 +19,7 @@ func (s sheet) halfSize() page.Size {
 func newHalfBoard(s sheet, v *model.Vehicle, face int) *board {
 	b := newBoard(s, v, face)
 	b.size, b.small = s.halfSize(), true
-	b.frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(margin + 1*mm)
+	b.Frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(margin + 1*mm)
 	return b
 }
 
@@ -35,26 +36,26 @@ const (
 
 // drawHalf draws the board on half a sheet.
 func (b *board) drawHalf(name string) page.Page {
-	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
-	_, rest := top(b.frame, tuckPlace, halfGap)
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	_, rest := draw.Top(b.Frame, tuckPlace, halfGap)
 	b.drawTucks()
-	head, rest := top(rest, halfHead, halfGap)
+	head, rest := draw.Top(rest, halfHead, halfGap)
 	b.drawHead(head)
-	levels, rest := top(rest, 2*halfBox, halfGap)
-	for i, row := range rows(levels, 2, 0) {
+	levels, rest := draw.Top(rest, 2*halfBox, halfGap)
+	for i, row := range draw.Rows(levels, 2, 0) {
 		b.drawLane(row, b.lanes()[i])
 	}
-	track, rest := top(rest, 4.4*mm+halfBox, halfGap)
+	track, rest := draw.Top(rest, 4.4*mm+halfBox, halfGap)
 	b.drawNarrowRange(track)
-	crew, rest := top(rest, 4.5*mm+halfBox, halfGap)
+	crew, rest := draw.Top(rest, 4.5*mm+halfBox, halfGap)
 	b.drawSeats(crew)
-	guns, rest := side(rest, halfCharts, halfGap)
+	guns, rest := draw.Side(rest, halfCharts, halfGap)
 	b.line = b.lineIn(guns.H)
 	b.drawGuns(guns)
-	armour, places := side(rest, rest.W-3*halfBox-2*halfGap-halfGap, halfGap)
+	armour, places := draw.Side(rest, rest.W-3*halfBox-2*halfGap-halfGap, halfGap)
 	b.drawArmour(armour)
 	b.drawPlaces(places)
-	return b.done(b.size)
+	return b.Done(b.size)
 }
 
 // tuck is a place at the upper edge under which cards are put, so that their foot is
@@ -62,35 +63,35 @@ func (b *board) drawHalf(name string) page.Page {
 type tuck struct {
 	title, note string
 	ink         page.Colour
-	from        source
+	from        draw.Source
 }
 
 // tucks lists the places for cards from the left.
 func (b *board) tucks() [3]tuck {
-	from := b.source("ground")
-	t := model.Find(b.content.Terrain, b.vehicle.Ground)
-	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
-	note := b.lang.Capitals(b.vehicle.Ground)
+	from := b.Source("ground")
+	t := model.Find(b.Content.Terrain, b.vehicle.Ground)
+	kind := draw.KindOf(model.Half{Terrain: b.vehicle.Ground}, t)
+	note := b.Lang.Capitals(b.vehicle.Ground)
 	if t != nil {
-		from, note = sourceOf(t.Origin, "name"), b.lang.Capitals(t.Name)
-		printed := half{face: &face{piece: b.piece, card: &model.Card{}}, terrain: t, kind: kind}
+		from, note = draw.SourceOf(t.Origin, "name"), b.Lang.Capitals(t.Name)
+		printed := half{face: &face{Piece: b.Piece, card: &model.Card{}}, terrain: t, kind: kind}
 		for _, c := range printed.terrainCells() {
 			note += "  ·  " + strings.TrimSpace(c.name+" "+c.value)
 		}
 	}
 	return [3]tuck{
-		{b.lang.Text("board.holding"), note, kind.ink, from},
-		{b.lang.Text("board.initiative"), b.lang.Text("board.initiative-hint"), kindTactics.ink, b.source()},
-		{b.lang.Text("board.kept"), b.lang.Text("board.kept-hint"), quiet, b.source()},
+		{b.Lang.Text("board.holding"), note, kind.Ink, from},
+		{b.Lang.Text("board.initiative"), b.Lang.Text("board.initiative-hint"), draw.KindTactics.Ink, b.Source()},
+		{b.Lang.Text("board.kept"), b.Lang.Text("board.kept-hint"), draw.Quiet, b.Source()},
 	}
 }
 
 // tuckPlaces are where cards are tucked, from the left to the right of the frame.
 func (b *board) tuckPlaces() [3]page.Rect {
 	var out [3]page.Rect
-	room := (b.frame.W - cardWide*page.MM(len(out))) / page.MM(len(out)-1)
+	room := (b.Frame.W - cardWide*page.MM(len(out))) / page.MM(len(out)-1)
 	for i := range out {
-		out[i] = page.Rect{X: b.frame.X + page.MM(i)*(cardWide+room), Y: b.frame.Y, W: cardWide, H: tuckPlace}
+		out[i] = page.Rect{X: b.Frame.X + page.MM(i)*(cardWide+room), Y: b.Frame.Y, W: cardWide, H: tuckPlace}
 	}
 	return out
 }
@@ -100,33 +101,33 @@ func (b *board) tuckPlaces() [3]page.Rect {
 func (b *board) drawTucks() {
 	for i, at := range b.tuckPlaces() {
 		t := b.tucks()[i]
-		b.fill(at, page.Corners{BottomLeft: frameRadius, BottomRight: frameRadius}, t.ink.Tint(70))
+		b.Fill(at, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, t.ink.Tint(70))
 		var pen page.Pen
 		for _, x := range []page.MM{at.X, at.Right()} {
 			pen.Move(page.Point{X: x, Y: at.Y - 1*mm})
-			pen.Line(page.Point{X: x, Y: at.Bottom() - frameRadius})
+			pen.Line(page.Point{X: x, Y: at.Bottom() - draw.FrameRadius})
 		}
 		pen.Move(page.Point{X: at.X, Y: at.Y})
 		pen.Line(page.Point{X: at.Right(), Y: at.Y})
-		b.path(page.Path{Segments: pen.Segments(), Stroke: t.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}, Span: t.from.span})
-		arrow, text := side(pad(at, 2*mm, 1.4*mm), 4*mm, 2*mm)
-		b.polygon(page.Path{Fill: t.ink, Span: t.from.span}, page.Point{X: arrow.Centre().X, Y: arrow.Y}, page.Point{X: arrow.Right(), Y: arrow.Bottom()}, page.Point{X: arrow.X, Y: arrow.Bottom()})
+		b.Path(page.Path{Segments: pen.Segments(), Stroke: t.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}, Span: t.from.Span})
+		arrow, text := draw.Side(draw.Pad(at, 2*mm, 1.4*mm), 4*mm, 2*mm)
+		b.Polygon(page.Path{Fill: t.ink, Span: t.from.Span}, page.Point{X: arrow.Centre().X, Y: arrow.Y}, page.Point{X: arrow.Right(), Y: arrow.Bottom()}, page.Point{X: arrow.X, Y: arrow.Bottom()})
 		text.Y, text.H = at.Y+0.8*mm, at.H-1.6*mm
-		title, note := top(text, 2.6*mm, 0.4*mm)
-		b.write(title, t.title, b.source(), bold("what.box", t.ink, sixPoints, 2.5*mm))
-		b.write(note, t.note, t.from, regular("what.box", ink, 1.7*mm, 2.3*mm))
+		title, note := draw.Top(text, 2.6*mm, 0.4*mm)
+		b.Write(title, t.title, b.Source(), draw.Bold("what.box", t.ink, draw.SixPoints, 2.5*mm))
+		b.Write(note, t.note, t.from, draw.Regular("what.box", draw.Ink, 1.7*mm, 2.3*mm))
 	}
 }
 
 // drawNarrowRange draws the Range Track with its icon beside it in place of its name above.
 func (b *board) drawNarrowRange(box page.Rect) {
-	head, cells := side(box, halfHand, 0)
-	b.fill(head, page.Corners{}, ink)
-	glyph, in := top(pad(head, 0.6*mm, 1.4*mm), 7*mm, 0.6*mm)
-	b.icon("range", glyph, tones{ink: paper, ground: ink}, b.source())
-	ends := [2]string{b.lang.Text("board.own"), "\u2192 " + b.lang.Text("board.enemy")}
-	for i, box := range rows(in, len(ends), 0) {
-		b.write(box, ends[i], b.source(), regular("what.box", hairline, sixPoints, 2.2*mm).onLines(2).centred())
+	head, cells := draw.Side(box, halfHand, 0)
+	b.Fill(head, page.Corners{}, draw.Ink)
+	glyph, in := draw.Top(draw.Pad(head, 0.6*mm, 1.4*mm), 7*mm, 0.6*mm)
+	b.Icon("range", glyph, draw.Tones{Ink: draw.Paper, Ground: draw.Ink}, b.Source())
+	ends := [2]string{b.Lang.Text("board.own"), "\u2192 " + b.Lang.Text("board.enemy")}
+	for i, box := range draw.Rows(in, len(ends), 0) {
+		b.Write(box, ends[i], b.Source(), draw.Regular("what.box", draw.Hairline, draw.SixPoints, 2.2*mm).OnLines(2).Centred())
 	}
 	b.drawRangeBoxes(cells)
 }
@@ -147,26 +148,26 @@ func (b *board) lineIn(high page.MM) page.MM {
 // drawSmallArmour draws the vehicle where there is no room for badges upon it: they are below,
 // for each part, shown by its icon, under the Target Numbers that hit it.
 func (b *board) drawSmallArmour(box page.Rect) {
-	body := b.strip(box, b.lang.Text("board.armour-short"), " ")
-	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
-	b.drawArmourKey(columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: stripHigh}, 2, 0), paper)
-	parts, scene := bottom(body, 13.4*mm, 0)
-	scene = pad(scene, 2*mm, 0.6*mm)
+	body := b.strip(box, b.Lang.Text("board.armour-short"), " ")
+	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
+	b.drawArmourKey(draw.Columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: stripHigh}, 2, 0), draw.Paper)
+	parts, scene := draw.Bottom(body, 13.4*mm, 0)
+	scene = draw.Pad(scene, 2*mm, 0.6*mm)
 	b.drawVehicle(scene, scene.W)
-	label, parts := side(pad(parts, 1*mm, 0.6*mm), 8*mm, 0.4*mm)
+	label, parts := draw.Side(draw.Pad(parts, 1*mm, 0.6*mm), 8*mm, 0.4*mm)
 	label.H = 6 * mm
-	b.write(label, b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, sixPoints, 2.3*mm))
-	for i, cell := range columns(parts, 3, 0.6*mm) {
+	b.Write(label, b.Lang.Text("board.pull"), b.Source("location"), draw.Bold("what.box", draw.Quiet, draw.SixPoints, 2.3*mm))
+	for i, cell := range draw.Columns(parts, 3, 0.6*mm) {
 		p := b.parts()[i]
-		from := b.source("location", p.field)
-		b.outline(cell, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm, Span: from.span})
-		pulled, badges := top(pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
-		glyph, figures := side(pulled, 4.8*mm, 0.6*mm)
-		b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
-		b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, sixPoints, 4*mm))
+		from := b.Source("location", p.field)
+		b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
+		pulled, badges := draw.Top(draw.Pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
+		glyph, figures := draw.Side(pulled, 4.8*mm, 0.6*mm)
+		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.ink, Ground: draw.Paper}, from)
+		b.Write(figures, pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, draw.SixPoints, 4*mm))
 		middle := badges.Centre()
-		b.drawValue(page.Point{X: middle.X - 3*mm, Y: middle.Y}, p.front, frontBadge, b.source("armour", "front", p.field))
-		b.drawValue(page.Point{X: middle.X + 3*mm, Y: middle.Y}, p.side, sideBadge, b.source("armour", "side", p.field))
+		b.drawValue(page.Point{X: middle.X - 3*mm, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
+		b.drawValue(page.Point{X: middle.X + 3*mm, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
 	}
 }
 
@@ -183,7 +184,7 @@ func (b *board) places() [2][]status {
 // drawPlaces draws the boxes for counters. Their names and hints are above, and a counter
 // may cover them.
 func (b *board) drawPlaces(box page.Rect) {
-	for i, row := range rows(box, 2, halfGap) {
+	for i, row := range draw.Rows(box, 2, halfGap) {
 		sum := page.MM(0)
 		for _, s := range b.places()[i] {
 			sum += s.weight
@@ -191,7 +192,7 @@ func (b *board) drawPlaces(box page.Rect) {
 		each := (row.W - halfGap*(sum-1)) / sum
 		for _, s := range b.places()[i] {
 			var cell page.Rect
-			cell, row = side(row, each*s.weight+halfGap*(s.weight-1), halfGap)
+			cell, row = draw.Side(row, each*s.weight+halfGap*(s.weight-1), halfGap)
 			b.drawPlace(cell, s)
 		}
 	}
@@ -199,16 +200,16 @@ func (b *board) drawPlaces(box page.Rect) {
 
 func (b *board) drawPlace(box page.Rect, s status) {
 	b.spot("status "+s.spot, box)
-	b.outline(box, 1.2*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
-	in := pad(box, 0.9*mm, 1*mm)
-	used := b.write(in, s.title, s.from, bold("what.box", ink, sixPoints, 2.3*mm).onLines(2).fromTop())
-	_, in = top(in, used, 0.7*mm)
+	b.Outline(box, 1.2*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
+	in := draw.Pad(box, 0.9*mm, 1*mm)
+	used := b.Write(in, s.title, s.from, draw.Bold("what.box", draw.Ink, draw.SixPoints, 2.3*mm).OnLines(2).FromTop())
+	_, in = draw.Top(in, used, 0.7*mm)
 	const least = 4.5 * mm
 	if edge := min(in.H, 7*mm); s.hint == "" && edge >= least {
-		b.ornament(s.glyph, page.Rect{X: in.Centre().X - edge/2, Y: in.Bottom() - edge, W: edge, H: edge}, tones{ink: hairline, ground: stone}, s.from)
+		b.Ornament(s.glyph, page.Rect{X: in.Centre().X - edge/2, Y: in.Bottom() - edge, W: edge, H: edge}, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, s.from)
 		return
 	}
-	b.write(in, s.hint, s.from, regular("what.box", quiet, sixPoints, 2.2*mm).onLines(0).fromTop())
+	b.Write(in, s.hint, s.from, draw.Regular("what.box", draw.Quiet, draw.SixPoints, 2.2*mm).OnLines(0).FromTop())
 }
 
 // pairs lays boards two to a sheet, the second below the first, with a mark at either

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strconv"
 	"strings"
 
@@ -22,23 +23,23 @@ type lane struct {
 type printed struct {
 	level int
 	tag   string
-	from  source
+	from  draw.Source
 }
 
 func (b *board) lanes() [2]lane {
 	l := b.vehicle.Levels
-	move := lane{name: b.lang.Text("board.move"), glyph: "move", spot: "move", ink: kindMove.ink}
-	fire := lane{name: b.lang.Text("board.fire"), glyph: "shell", spot: "fire", ink: kindFire.ink}
-	move.printed = []printed{{l.Move, move.name, b.source("levels", "move")}}
-	fire.printed = []printed{{l.Fire, fire.name, b.source("levels", "fire")}}
+	move := lane{name: b.Lang.Text("board.move"), glyph: "move", spot: "move", ink: draw.KindMove.Ink}
+	fire := lane{name: b.Lang.Text("board.fire"), glyph: "shell", spot: "fire", ink: draw.KindFire.Ink}
+	move.printed = []printed{{l.Move, move.name, b.Source("levels", "move")}}
+	fire.printed = []printed{{l.Fire, fire.name, b.Source("levels", "fire")}}
 	if l.Damaged > 0 {
-		fire.printed = append(fire.printed, printed{l.Damaged, b.lang.Text("board.damaged"), b.source("levels", "damaged")})
+		fire.printed = append(fire.printed, printed{l.Damaged, b.Lang.Text("board.damaged"), b.Source("levels", "damaged")})
 	}
 	if l.Immobilized > 0 {
-		fire.printed = append(fire.printed, printed{l.Immobilized, b.lang.Text("board.immobilized"), b.source("levels", "immobilized")})
+		fire.printed = append(fire.printed, printed{l.Immobilized, b.Lang.Text("board.immobilized"), b.Source("levels", "immobilized")})
 	}
 	if guns := b.vehicle.Guns; len(guns) > 1 && guns[1].Fire > 0 {
-		fire.printed = append(fire.printed, printed{guns[1].Fire, b.lang.Text("board.second-gun"), b.source("guns", 1, "fire")})
+		fire.printed = append(fire.printed, printed{guns[1].Fire, b.Lang.Text("board.second-gun"), b.Source("guns", 1, "fire")})
 	}
 	return [2]lane{move, fire}
 }
@@ -47,8 +48,8 @@ func (b *board) lanes() [2]lane {
 // counter, from 0 to 9, the printed levels and those of a damaged tank
 // destroyer marked by frame and tag.
 func (b *board) drawLevels(box page.Rect) {
-	body := b.strip(box, b.lang.Text("board.level"), b.levelHint())
-	for i, row := range rows(body, 2, 0) {
+	body := b.strip(box, b.Lang.Text("board.level"), b.levelHint())
+	for i, row := range draw.Rows(body, 2, 0) {
 		b.drawLane(row, b.lanes()[i])
 	}
 }
@@ -58,20 +59,20 @@ func (b *board) levelHint() string {
 	var parts []string
 	for _, l := range b.lanes() {
 		for _, p := range l.printed {
-			parts = append(parts, b.lang.Say("board.printed", "name", p.tag, "n", wording.Number(p.level)))
+			parts = append(parts, b.Lang.Say("board.printed", "name", p.tag, "n", wording.Number(p.level)))
 		}
 	}
 	return strings.Join(parts, "  ·  ")
 }
 
 func (b *board) drawLane(row page.Rect, l lane) {
-	b.findings.means(meaning{levelMeaning, l.spot, l.glyph, b.theme.of(l.ink), b.theme.source(l.ink, b.source("levels"))})
-	head, boxes := side(row, 14*mm, 0)
-	b.fill(head, page.Corners{}, l.ink)
-	glyph, name := top(pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
-	b.icon(l.glyph, glyph, tones{ink: paper, ground: l.ink}, b.source("levels"))
-	b.write(name, l.name, b.source("levels"), bold("what.box", paper, 1.8*mm, 2.6*mm).centred())
-	for level, cell := range columns(boxes, topLevel+1, 0) {
+	b.Findings.Means(draw.Meaning{Of: draw.LevelMeaning, ID: l.spot, Shape: l.glyph, Colour: b.Theme.Of(l.ink), From: b.Theme.Source(l.ink, b.Source("levels"))})
+	head, boxes := draw.Side(row, 14*mm, 0)
+	b.Fill(head, page.Corners{}, l.ink)
+	glyph, name := draw.Top(draw.Pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
+	b.Icon(l.glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: l.ink}, b.Source("levels"))
+	b.Write(name, l.name, b.Source("levels"), draw.Bold("what.box", draw.Paper, 1.8*mm, 2.6*mm).Centred())
+	for level, cell := range draw.Columns(boxes, topLevel+1, 0) {
 		b.spot(l.spot+" "+strconv.Itoa(level), cell)
 		b.drawLevel(cell, level, l)
 	}
@@ -79,21 +80,21 @@ func (b *board) drawLane(row page.Rect, l lane) {
 
 func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 	var tags []string
-	from := b.source("levels")
+	from := b.Source("levels")
 	for _, p := range l.printed {
 		if p.level == level {
 			tags, from = append(tags, p.tag), p.from
 		}
 	}
-	style := page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm}
-	colour := quiet
+	style := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm}
+	colour := draw.Quiet
 	if len(tags) > 0 {
-		style, colour = page.Path{Fill: l.ink.Tint(180), Stroke: l.ink, Width: 0.7 * mm, Span: from.span}, l.ink
+		style, colour = page.Path{Fill: l.ink.Tint(180), Stroke: l.ink, Width: 0.7 * mm, Span: from.Span}, l.ink
 	}
-	b.outline(cell.Inset(0.35*mm), 0.8*mm, style)
-	figure, tag := top(pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)
-	b.write(figure, wording.Number(level), from, bold("what.number", colour, 0, 8*mm).centred())
-	b.write(tag, strings.Join(tags, "/"), from, bold("what.box", colour, 1.6*mm, 2.6*mm).centred())
+	b.Outline(cell.Inset(0.35*mm), 0.8*mm, style)
+	figure, tag := draw.Top(draw.Pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)
+	b.Write(figure, wording.Number(level), from, draw.Bold("what.number", colour, 0, 8*mm).Centred())
+	b.Write(tag, strings.Join(tags, "/"), from, draw.Bold("what.box", colour, 1.6*mm, 2.6*mm).Centred())
 }
 
 // The Range Track runs from the tank's own end of the field to the enemy's, in
@@ -108,14 +109,14 @@ const (
 // drawRange draws the Range Track. Boxes that add to the Hand Size have a
 // heavy frame and say so; negative Ranges are white on red.
 func (b *board) drawRange(box page.Rect) {
-	hint := b.lang.Text("board.own") + "  \u2192  " + b.lang.Text("board.enemy")
-	b.drawRangeBoxes(b.strip(box, b.lang.Text("board.range"), hint))
+	hint := b.Lang.Text("board.own") + "  \u2192  " + b.Lang.Text("board.enemy")
+	b.drawRangeBoxes(b.strip(box, b.Lang.Text("board.range"), hint))
 }
 
 // drawRangeBoxes draws a box for each Range.
 func (b *board) drawRangeBoxes(body page.Rect) {
 	const boxes = 2*farRange/rangeStep + 1
-	for i, cell := range columns(body, boxes, 0) {
+	for i, cell := range draw.Columns(body, boxes, 0) {
 		b.spot("range "+strconv.Itoa(farRange-i*rangeStep), cell)
 		b.drawRangeBox(cell, farRange-i*rangeStep)
 	}
@@ -123,35 +124,35 @@ func (b *board) drawRangeBoxes(body page.Rect) {
 
 func (b *board) drawRangeBox(cell page.Rect, metres int) {
 	near := max(metres, -metres) <= handRange
-	style := page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm}
+	style := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm}
 	if near {
-		style = page.Path{Fill: heavyRed.Tint(130), Stroke: heavyRed, Width: 0.5 * mm}
+		style = page.Path{Fill: draw.HeavyRed.Tint(130), Stroke: draw.HeavyRed, Width: 0.5 * mm}
 	}
 	in := cell.Inset(0.3 * mm)
-	b.outline(in, 0.8*mm, style)
-	head, rest := top(in, 4.4*mm, 0)
-	colour := ink
+	b.Outline(in, 0.8*mm, style)
+	head, rest := draw.Top(in, 4.4*mm, 0)
+	colour := draw.Ink
 	if metres < 0 {
-		b.fill(head, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, heavyRed)
-		colour = paper
+		b.Fill(head, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, draw.HeavyRed)
+		colour = draw.Paper
 	}
-	b.write(head, wording.Number(metres), b.source(), bold("what.number", colour, 0, 3.2*mm).centred())
+	b.Write(head, wording.Number(metres), b.Source(), draw.Bold("what.number", colour, 0, 3.2*mm).Centred())
 	if near {
 		foot, lines := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}, 1
 		if b.small {
 			foot.Y, foot.H, lines = foot.Y-3*mm, foot.H+3*mm, 2
 		}
-		b.write(foot, b.lang.Text("board.hand"), b.source(), bold("what.box", heavyRed, 1.6*mm, 2.1*mm).onLines(lines).centred())
+		b.Write(foot, b.Lang.Text("board.hand"), b.Source(), draw.Bold("what.box", draw.HeavyRed, 1.6*mm, 2.1*mm).OnLines(lines).Centred())
 	}
 }
 
 // drawCrew draws a box for each seat with what its occupant is worth.
 func (b *board) drawCrew(box page.Rect) {
-	b.drawSeats(b.strip(box, b.lang.Text("board.crew"), ""))
+	b.drawSeats(b.strip(box, b.Lang.Text("board.crew"), ""))
 }
 
 func (b *board) drawSeats(body page.Rect) {
-	for i, cell := range columns(body, len(b.vehicle.Crew), 0) {
+	for i, cell := range draw.Columns(body, len(b.vehicle.Crew), 0) {
 		b.drawSeat(cell, i)
 	}
 }
@@ -159,16 +160,16 @@ func (b *board) drawSeats(body page.Rect) {
 func (b *board) drawSeat(cell page.Rect, i int) {
 	c := b.vehicle.Crew[i]
 	in := cell.Inset(0.3 * mm)
-	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
-	name, rest := top(in, 4.4*mm, 0)
-	b.write(pad(name, 1*mm, 0), b.lang.Word("seat", c.Seat), b.source("crew", i, "seat"), bold("what.seat", ink, 1.7*mm, 2.9*mm).centred())
+	b.Outline(in, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
+	name, rest := draw.Top(in, 4.4*mm, 0)
+	b.Write(draw.Pad(name, 1*mm, 0), b.Lang.Word("seat", c.Seat), b.Source("crew", i, "seat"), draw.Bold("what.seat", draw.Ink, 1.7*mm, 2.9*mm).Centred())
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
 	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
 	b.spot("seat "+strconv.Itoa(i+1), slot)
-	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
-	b.ornament("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
-	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
-	from := b.source("crew", i, "vp")
-	b.write(figure, wording.Number(c.VP), from, bold("what.cell", ink, 2.6*mm, 6*mm).centred())
-	b.write(unit, b.lang.Text("board.vp"), from, regular("what.cell", quiet, 1.6*mm, 2.4*mm).centred())
+	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
+	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, b.Source("crew", i, "seat"))
+	figure, unit := draw.Top(draw.Pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
+	from := b.Source("crew", i, "vp")
+	b.Write(figure, wording.Number(c.VP), from, draw.Bold("what.cell", draw.Ink, 2.6*mm, 6*mm).Centred())
+	b.Write(unit, b.Lang.Text("board.vp"), from, draw.Regular("what.cell", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
 }

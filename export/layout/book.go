@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -23,7 +24,7 @@ type book struct {
 	// at says on which page each name is, counted from 1.
 	at map[string]int
 
-	leaf   piece
+	leaf   draw.Piece
 	open   bool
 	column int
 	// room is what is left of the column.
@@ -86,29 +87,29 @@ func (b *book) turn() {
 
 // drawRunningHead names the chapter over a line.
 func (b *book) drawRunningHead() {
-	frame := b.leaf.frame
+	frame := b.leaf.Frame
 	b.headHigh = bookHead
-	b.leaf.write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, source{},
-		bold("what.title", quiet, 2*mm, 2.8*mm).flushRight())
+	b.leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, draw.Source{},
+		draw.Bold("what.title", draw.Quiet, 2*mm, 2.8*mm).FlushRight())
 	y := frame.Y + bookHead - 1.6*mm
-	b.leaf.rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, hairline, 0.25*mm)
+	b.leaf.Rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, draw.Hairline, 0.25*mm)
 }
 
 // drawChapter sets the title of a chapter in a band.
 func (b *book) drawChapter() {
 	b.headHigh = chapterHead
-	box, _ := top(b.leaf.frame, chapterHead-3*mm, 0)
-	b.leaf.fill(box, page.Round(frameRadius), ink)
-	b.leaf.write(pad(box, 4*mm, 2.4*mm), b.head, source{}, bold("what.title", paper, 3.6*mm, 6.6*mm))
+	box, _ := draw.Top(b.leaf.Frame, chapterHead-3*mm, 0)
+	b.leaf.Fill(box, page.Round(draw.FrameRadius), draw.Ink)
+	b.leaf.Write(draw.Pad(box, 4*mm, 2.4*mm), b.head, draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
 }
 
 // drawFoot sets the title of the book and the number of the page.
 func (b *book) drawFoot() {
-	frame := b.leaf.frame
-	l := label{text: b.title, box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm}, style: regular("what.title", quiet, 2*mm, 2.8*mm)}
-	b.leaf.text(l)
-	l.text, l.align, l.face = wording.Number(b.page()), right, page.Bold
-	b.leaf.text(l)
+	frame := b.leaf.Frame
+	l := draw.Label{Text: b.title, Box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm}, Style: draw.Regular("what.title", draw.Quiet, 2*mm, 2.8*mm)}
+	b.leaf.Text(l)
+	l.Text, l.Align, l.Face = wording.Number(b.page()), draw.Right, page.Bold
+	b.leaf.Text(l)
 }
 
 // columnBox is the whole of the column that is being filled.
@@ -116,17 +117,17 @@ func (b *book) columnBox() page.Rect { return b.columnOf(b.column) }
 
 // columnOf is the whole of a column of the page that is open.
 func (b *book) columnOf(i int) page.Rect {
-	frame := b.leaf.frame
+	frame := b.leaf.Frame
 	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - bookFoot}
 	if b.short.number == b.page() {
 		body.H = min(body.H, b.short.high)
 	}
-	return columns(body, b.columns, bookGutter)[i]
+	return draw.Columns(body, b.columns, bookGutter)[i]
 }
 
 func (b *book) close() {
 	if b.open {
-		b.pages = append(b.pages, b.leaf.done(b.opts.Paper.Size()))
+		b.pages = append(b.pages, b.leaf.Done(b.opts.Paper.Size()))
 	}
 	b.open = false
 }
@@ -148,7 +149,7 @@ func (b *book) place(h page.MM) page.Rect {
 		b.next()
 	}
 	var box page.Rect
-	box, b.room = top(b.room, h, 0)
+	box, b.room = draw.Top(b.room, h, 0)
 	return box
 }
 
@@ -167,7 +168,7 @@ func (b *book) space(h page.MM) {
 		return // the title has its own space
 	}
 	if b.open && b.room != b.columnBox() {
-		_, b.room = top(b.room, h, 0)
+		_, b.room = draw.Top(b.room, h, 0)
 	}
 }
 
@@ -185,7 +186,7 @@ func (b *book) name(name string, level int, title string) {
 	if !b.open {
 		b.turn()
 	}
-	b.leaf.items = append(b.leaf.items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.room.X, Y: b.room.Y}})
+	b.leaf.Items = append(b.leaf.Items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.room.X, Y: b.room.Y}})
 	b.at[name] = b.page()
 	if title != "" {
 		b.outline = append(b.outline, page.Entry{Title: printable(title), Level: b.level + level, To: name})
@@ -218,8 +219,8 @@ func (b *book) setDue(h page.MM) {
 	b.need(high + below + max(h, least))
 	b.name(name, 0, title)
 	box := b.place(high)
-	b.leaf.fill(box, page.Round(1.4*mm), ink)
-	b.leaf.write(pad(box, 2.4*mm, 1*mm), title, source{}, bold("what.title", paper, 2.4*mm, 4*mm))
+	b.leaf.Fill(box, page.Round(1.4*mm), draw.Ink)
+	b.leaf.Write(draw.Pad(box, 2.4*mm, 1*mm), title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.4*mm, 4*mm))
 	b.place(below)
 }
 
@@ -317,14 +318,14 @@ func (b *book) topicsOf(all []Clause) {
 
 // heading sets the name of a topic, kept together with what follows.
 func (b *book) heading(title string) {
-	p := paragraph{text: title, what: "what.title", face: page.Bold, colour: kindLeadership.ink}
+	p := draw.Paragraph{Text: title, What: "what.title", Face: page.Bold, Colour: draw.KindLeadership.Ink}
 	if !b.open {
 		b.turn()
 	}
-	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size*6/5)
+	h := b.leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.room.W}}, []draw.Paragraph{p}, b.size*6/5)
 	b.space(1.6 * mm)
 	b.need(h + 14*mm)
-	b.leaf.flowPart(flow{box: b.place(h)}, p, b.size*6/5)
+	b.leaf.FlowPart(draw.Flow{Box: b.place(h)}, p, b.size*6/5)
 	b.space(0.8 * mm)
 }
 
@@ -360,10 +361,10 @@ func (b *book) clause(c Clause, label string) {
 	if !b.open {
 		b.turn()
 	}
-	p := paragraph{lead: label, text: c.Text, what: "what.rule", colour: ink}
-	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size)
+	p := draw.Paragraph{Lead: label, Text: c.Text, What: "what.rule", Colour: draw.Ink}
+	h := b.leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.room.W}}, []draw.Paragraph{p}, b.size)
 	b.need(h)
 	b.name("clause/"+c.ID, 0, "")
-	b.leaf.flowPart(flow{box: b.place(h)}, p, b.size)
+	b.leaf.FlowPart(draw.Flow{Box: b.place(h)}, p, b.size)
 	b.space(1.1 * mm)
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -30,7 +31,7 @@ func Booklet(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 		doc.Pages = stitched(doc.Pages)
 	}
 	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // booklet is the book of scenarios in the making.
@@ -78,39 +79,39 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 	out := newLeaf(b.sheet, nil, false)
 	scaled := page.Transform{Scale: bookletScale}
 	scaled.Move.X = (size.W - scaled.Length(size.W)) / 2
-	out.items = append(out.items, page.Group{Transform: scaled, Items: p.Items})
+	out.Items = append(out.Items, page.Group{Transform: scaled, Items: p.Items})
 	n := len(b.pages) + 1
-	foot := page.Rect{X: out.frame.X, Y: out.frame.Bottom() - bookletFoot + 2*mm, W: out.frame.W, H: bookletFoot - 2*mm}
-	number, text := bold("what.title", quiet, sixPoints, 3.2*mm), regular("what.title", quiet, sixPoints, 2.6*mm)
+	foot := page.Rect{X: out.Frame.X, Y: out.Frame.Bottom() - bookletFoot + 2*mm, W: out.Frame.W, H: bookletFoot - 2*mm}
+	number, text := draw.Bold("what.title", draw.Quiet, draw.SixPoints, 3.2*mm), draw.Regular("what.title", draw.Quiet, draw.SixPoints, 2.6*mm)
 	if n%2 == 1 {
-		number = number.flushRight()
+		number = number.FlushRight()
 	} else {
-		text = text.flushRight()
+		text = text.FlushRight()
 	}
-	out.write(foot, wording.Number(n), source{}, number)
-	out.write(foot, title, source{}, text)
-	return out.done(size)
+	out.Write(foot, wording.Number(n), draw.Source{}, number)
+	out.Write(foot, title, draw.Source{}, text)
+	return out.Done(size)
 }
 
 // notes is a page with lines to write on, below the record of the battle whose scenario it
 // faces.
 func (b *booklet) notes() page.Page {
 	p := newLeaf(b.sheet, nil, false)
-	head, body := top(p.frame, aidHead, aidGap)
-	p.fill(head, page.Round(frameRadius), stone)
-	p.write(pad(head, 5*mm, 2*mm), p.lang.Text("booklet.notes"), source{}, bold("what.title", quiet, 3*mm, 6*mm))
+	head, body := draw.Top(p.Frame, aidHead, aidGap)
+	p.Fill(head, page.Round(draw.FrameRadius), draw.Stone)
+	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), draw.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
 	body.H -= bookletFoot
 	if b.last != nil {
-		record := battle{piece: p, scenario: b.last}
+		record := battle{Piece: p, scenario: b.last}
 		var box page.Rect
-		box, body = top(body, recordRim+mostRecorded*recordLine, 0)
+		box, body = draw.Top(body, recordRim+mostRecorded*recordLine, 0)
 		record.drawRecord(box)
-		p = record.piece
+		p = record.Piece
 	}
 	for y := body.Y + 10*mm; y < body.Bottom(); y += 9 * mm {
-		p.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right(), Y: y}, hairline, 0.2*mm)
+		p.Rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right(), Y: y}, draw.Hairline, 0.2*mm)
 	}
-	return b.numbered(page.Page{Size: b.opts.Paper.Size(), Items: p.items}, b.title)
+	return b.numbered(page.Page{Size: b.opts.Paper.Size(), Items: p.Items}, b.title)
 }
 
 // stitched lays the pages of a booklet side by side on sheets of twice the width, front and

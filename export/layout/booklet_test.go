@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +60,7 @@ func TestBooklet(t *testing.T) {
 	for _, p := range doc.Pages {
 		walkScaled(p.Items, page.Transform{}, func(run page.Text, t page.Transform) { small = min(small, t.Length(run.Size)) })
 	}
-	if small < sixPoints {
+	if small < draw.SixPoints {
 		t.Errorf("the least type is %v mm high", small)
 	}
 	if empty, _ := Booklet(sampleContent(), Options{Own: never}); len(empty.Pages) > 0 {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -14,22 +15,22 @@ import (
 // against each other, or the picture of a set.
 func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p := newLeaf(b.sheet, nil, false)
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "cover"})
-	head, rest := top(p.frame, p.frame.H*23/100, 0)
-	scene, foot := top(rest, rest.H-16*mm, 0)
-	p.fill(head, page.Corners{TopLeft: frameRadius, TopRight: frameRadius}, ink)
-	p.fill(foot, page.Corners{BottomLeft: frameRadius, BottomRight: frameRadius}, ink)
-	in := pad(head, 10*mm, 12*mm)
-	title, names := top(in, in.H*62/100, 3*mm)
-	p.write(title, b.title, source{}, bold("what.title", paper, 8*mm, 19*mm).onLines(2).centred())
-	p.write(names, b.setsOf(scenarios), source{}, regular("what.title", hairline, 3*mm, 6*mm).onLines(3).centred())
-	left, right := side(pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
-	p.write(left, p.lang.Counted("booklet.scenarios", len(scenarios)), source{}, bold("what.title", paper, 3*mm, 6*mm))
-	p.write(right, p.lang.Text("scenario.players")+" "+stretch(playersOf(scenarios)), source{}, bold("what.title", hairline, 2.4*mm, 4*mm).flushRight())
-	if !b.coverPicture(&p, scene, scenarios) && !p.draft {
+	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "cover"})
+	head, rest := draw.Top(p.Frame, p.Frame.H*23/100, 0)
+	scene, foot := draw.Top(rest, rest.H-16*mm, 0)
+	p.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)
+	p.Fill(foot, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, draw.Ink)
+	in := draw.Pad(head, 10*mm, 12*mm)
+	title, names := draw.Top(in, in.H*62/100, 3*mm)
+	p.Write(title, b.title, draw.Source{}, draw.Bold("what.title", draw.Paper, 8*mm, 19*mm).OnLines(2).Centred())
+	p.Write(names, b.setsOf(scenarios), draw.Source{}, draw.Regular("what.title", draw.Hairline, 3*mm, 6*mm).OnLines(3).Centred())
+	left, right := draw.Side(draw.Pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
+	p.Write(left, p.Lang.Counted("booklet.scenarios", len(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
+	p.Write(right, p.Lang.Text("scenario.players")+" "+stretch(playersOf(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Hairline, 2.4*mm, 4*mm).FlushRight())
+	if !b.coverPicture(&p, scene, scenarios) && !p.Draft {
 		b.coverNations(&p, scene, scenarios)
 	}
-	return p.done(b.opts.Paper.Size())
+	return p.Done(b.opts.Paper.Size())
 }
 
 // setsOf names the sets of scenarios.
@@ -54,11 +55,11 @@ func playersOf(scenarios []model.Scenario) model.Span {
 
 // coverPicture draws the picture of the first set of the scenarios that has one, and reports
 // whether there is one.
-func (b *booklet) coverPicture(p *piece, box page.Rect, scenarios []model.Scenario) bool {
-	p.fill(box, page.Corners{}, stone)
+func (b *booklet) coverPicture(p *draw.Piece, box page.Rect, scenarios []model.Scenario) bool {
+	p.Fill(box, page.Corners{}, draw.Stone)
 	for _, s := range b.shown().Sets {
 		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
-		if own && p.picture(s.Picture, s.Origin, coverPlace(pad(box, 8*mm, 6*mm)), setting{ground: stone, main: true, least: filledWell}) {
+		if own && p.Picture(s.Picture, s.Origin, coverPlace(draw.Pad(box, 8*mm, 6*mm)), draw.Setting{Ground: draw.Stone, Main: true, Least: draw.FilledWell}) {
 			return true
 		}
 	}
@@ -73,16 +74,16 @@ func coverPlace(box page.Rect) page.Rect {
 
 // coverNations draws the two nations one above the other, each in its colour, the second one
 // turned against the first.
-func (b *booklet) coverNations(p *piece, box page.Rect, scenarios []model.Scenario) {
-	for i, half := range rows(box, 2, 1.6*mm) {
+func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.Scenario) {
+	for i, half := range draw.Rows(box, 2, 1.6*mm) {
 		shown := b.foremost(scenarios, i)
 		if len(shown) == 0 {
-			p.scene("ground", half, kindAfter.ink, source{})
+			p.Scene("ground", half, draw.KindAfter.Ink, draw.Source{})
 			continue
 		}
 		nation := shown[0].Nation
 		colour := b.nationColour(nation)
-		p.items = append(p.items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, diag.Span{})})
+		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, diag.Span{})})
 		// The one behind is smaller and stands higher; where there is but one it stands before.
 		places := []page.Rect{
 			{X: half.X + 6*mm, Y: half.Bottom() - 4*mm - half.W*29/100, W: half.W * 58 / 100, H: half.W * 29 / 100},
@@ -99,15 +100,15 @@ func (b *booklet) coverNations(p *piece, box page.Rect, scenarios []model.Scenar
 }
 
 // coverVehicle draws a vehicle on the cover; turned has a drawing of ours look to the left.
-func (b *booklet) coverVehicle(p *piece, v *model.Vehicle, at page.Rect, turned bool) {
-	if p.picture(v.Picture, v.Origin, at, setting{ground: paper, low: true}) {
+func (b *booklet) coverVehicle(p *draw.Piece, v *model.Vehicle, at page.Rect, turned bool) {
+	if p.Picture(v.Picture, v.Origin, at, draw.Setting{Ground: draw.Paper, Low: true}) {
 		return
 	}
 	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.content.Nations, v.Nation)), at, drawing.TonesOf(b.nationColour(v.Nation)), diag.Span{})
 	if turned {
 		drawing.Mirror(items, at)
 	}
-	p.items = append(p.items, items...)
+	p.Items = append(p.Items, items...)
 }
 
 // foremost lists the first two vehicles of different names, in the order of the scenarios, of

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
@@ -67,7 +68,7 @@ func TestContents(t *testing.T) {
 			case page.Mark:
 				links[i.Name] = links[i.Name] || i.Kind == page.Link
 			case page.Text:
-				if i.Size < sixPoints || i.At.Y > p.Size.H {
+				if i.Size < draw.SixPoints || i.At.Y > p.Size.H {
 					t.Errorf("%d scenarios: %q is %v high at %v", n, i.String, i.Size, i.At)
 				}
 			}
@@ -78,7 +79,7 @@ func TestContents(t *testing.T) {
 				t.Errorf("%d scenarios: no link to %s", n, sc.ID)
 			}
 		}
-		if found := s.findings.sorted(); len(found) > 0 || len(words) == 0 {
+		if found := s.findings.Sorted(); len(found) > 0 || len(words) == 0 {
 			t.Errorf("%d scenarios: %v", n, found)
 		}
 	}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -16,12 +17,12 @@ func Calibration(opts Options) (page.Document, []diag.Finding) {
 		opts.Backs = press.LongEdge
 	}
 	opts.Card, opts.Press, opts.Fold = CardSize{}, false, false
-	s := sheet{opts: opts, findings: &findings{}}
+	s := sheet{opts: opts, findings: &draw.Findings{}}
 	doc := page.Document{Title: opts.Language.Text("title.calibration"), Language: opts.Language.Name()}
 	name := "calibration"
 	doc.Outline = []page.Entry{{Title: opts.Language.Text("title.calibration"), To: name}}
 	doc.Pages = s.finished([]page.Page{s.calibrationFront(name), s.calibrationBack()})
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // mires returns the places of the marks on a sheet: away from its middle, where
@@ -37,12 +38,12 @@ func mires(size page.Size) []page.Point {
 func (s sheet) calibrationFront(name string) page.Page {
 	p := newLeaf(s, nil, false)
 	size := s.opts.Paper.Size()
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
+	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
 	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
-	p.write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.lang.Text("title.calibration"), source{},
-		bold("what.title", ink, 4*mm, 7*mm).centred())
-	text := paragraph{text: p.lang.Say("calibration.text", "edge", p.lang.Word("calibration-edge", s.opts.Backs.String())), what: "what.note", colour: ink}
-	p.flowText(flow{box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, min: 2.4 * mm, max: 3.6 * mm}, []paragraph{text})
+	p.Write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.Lang.Text("title.calibration"), draw.Source{},
+		draw.Bold("what.title", draw.Ink, 4*mm, 7*mm).Centred())
+	text := draw.Paragraph{Text: p.Lang.Say("calibration.text", "edge", p.Lang.Word("calibration-edge", s.opts.Backs.String())), What: "what.note", Colour: draw.Ink}
+	p.FlowText(draw.Flow{Box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, Min: 2.4 * mm, Max: 3.6 * mm}, []draw.Paragraph{text})
 	// Seen through the front, the axis along which the sheet was turned runs
 	// the other way; a mark that lies off wants the opposite offset. So the
 	// scale that is turned is numbered as it lies, the other backwards.
@@ -51,58 +52,58 @@ func (s sheet) calibrationFront(name string) page.Page {
 		signs = page.Point{X: 1, Y: -1}
 	}
 	for _, m := range mires(size) {
-		p.scales(m, signs)
+		scales(&p, m, signs)
 	}
-	p.ruler(page.Point{X: size.W / 2, Y: size.H - 24*mm})
-	return p.done(size)
+	ruler(&p, page.Point{X: size.W / 2, Y: size.H - 24*mm})
+	return p.Done(size)
 }
 
 // ruler draws 100 mm about a point: on a print that was scaled they are more or less.
-func (p *piece) ruler(m page.Point) {
+func ruler(p *draw.Piece, m page.Point) {
 	const long = 100
 	from := m.X - long*mm/2
-	p.rule(page.Point{X: from, Y: m.Y}, page.Point{X: from + long*mm, Y: m.Y}, ink, 0.2*mm)
+	p.Rule(page.Point{X: from, Y: m.Y}, page.Point{X: from + long*mm, Y: m.Y}, draw.Ink, 0.2*mm)
 	for i := page.MM(0); i <= long; i++ {
 		high := 1.5 * mm
 		if i%10 == 0 {
 			high = 3 * mm
 			box := page.Rect{X: from + i*mm - 4*mm, Y: m.Y + 1*mm, W: 8 * mm, H: 3 * mm}
-			p.write(box, wording.Number(int(i)), source{}, regular("what.number", ink, 0, 2.4*mm).centred())
+			p.Write(box, wording.Number(int(i)), draw.Source{}, draw.Regular("what.number", draw.Ink, 0, 2.4*mm).Centred())
 		}
-		p.rule(page.Point{X: from + i*mm, Y: m.Y - page.MM(high)}, page.Point{X: from + i*mm, Y: m.Y}, ink, 0.12*mm)
+		p.Rule(page.Point{X: from + i*mm, Y: m.Y - page.MM(high)}, page.Point{X: from + i*mm, Y: m.Y}, draw.Ink, 0.12*mm)
 	}
-	p.write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.lang.Text("calibration.ruler"), source{}, regular("what.note", ink, 2.4*mm, 3*mm).centred())
+	p.Write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.Lang.Text("calibration.ruler"), draw.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3*mm).Centred())
 }
 
 // scales draws two scales of 10 mm to either side of a point, numbered by the
 // offset that a mark there asks for.
-func (p *piece) scales(m, signs page.Point) {
+func scales(p *draw.Piece, m, signs page.Point) {
 	const reach = 10
 	for i := page.MM(-reach); i <= reach; i++ {
 		long := page.MM(1.2 * mm)
 		if i%5 == 0 {
 			long = 2.6 * mm
 		}
-		p.rule(page.Point{X: m.X + i*mm, Y: m.Y - long}, page.Point{X: m.X + i*mm, Y: m.Y + long}, ink, 0.12*mm)
-		p.rule(page.Point{X: m.X - long, Y: m.Y + i*mm}, page.Point{X: m.X + long, Y: m.Y + i*mm}, ink, 0.12*mm)
+		p.Rule(page.Point{X: m.X + i*mm, Y: m.Y - long}, page.Point{X: m.X + i*mm, Y: m.Y + long}, draw.Ink, 0.12*mm)
+		p.Rule(page.Point{X: m.X - long, Y: m.Y + i*mm}, page.Point{X: m.X + long, Y: m.Y + i*mm}, draw.Ink, 0.12*mm)
 		if i%5 != 0 || i == 0 {
 			continue
 		}
-		l := label{style: regular("what.number", quiet, 0, 2.4*mm).centred()}
-		l.box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
-		l.text = wording.Signed(int(i * signs.X))
-		p.text(l)
+		l := draw.Label{Style: draw.Regular("what.number", draw.Quiet, 0, 2.4*mm).Centred()}
+		l.Box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
+		l.Text = wording.Signed(int(i * signs.X))
+		p.Text(l)
 		if max(i, -i) != reach {
 			// Nearer in, the two scales have no room for both their numbers.
 			continue
 		}
-		l.text = wording.Signed(int(i * signs.Y))
-		l.box = page.Rect{X: m.X + 3.2*mm, Y: m.Y + i*mm - 1.5*mm, W: 8 * mm, H: 3 * mm}
-		l.align = left
-		p.text(l)
+		l.Text = wording.Signed(int(i * signs.Y))
+		l.Box = page.Rect{X: m.X + 3.2*mm, Y: m.Y + i*mm - 1.5*mm, W: 8 * mm, H: 3 * mm}
+		l.Align = draw.Left
+		p.Text(l)
 	}
-	p.rule(page.Point{X: m.X - reach*mm, Y: m.Y}, page.Point{X: m.X + reach*mm, Y: m.Y}, ink, 0.12*mm)
-	p.rule(page.Point{X: m.X, Y: m.Y - reach*mm}, page.Point{X: m.X, Y: m.Y + reach*mm}, ink, 0.12*mm)
+	p.Rule(page.Point{X: m.X - reach*mm, Y: m.Y}, page.Point{X: m.X + reach*mm, Y: m.Y}, draw.Ink, 0.12*mm)
+	p.Rule(page.Point{X: m.X, Y: m.Y - reach*mm}, page.Point{X: m.X, Y: m.Y + reach*mm}, draw.Ink, 0.12*mm)
 }
 
 // calibrationBack draws a bold cross behind each scale, moved by the offset.
@@ -111,11 +112,11 @@ func (s sheet) calibrationBack() page.Page {
 	size := s.opts.Paper.Size()
 	for _, m := range mires(size) {
 		m = m.Add(s.opts.BackOffset)
-		p.rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, heavyRed, 0.3*mm)
-		p.rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, heavyRed, 0.3*mm)
-		p.circle(m, 5*mm, page.Path{Stroke: heavyRed, Width: 0.3 * mm})
+		p.Rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, draw.HeavyRed, 0.3*mm)
+		p.Rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, draw.HeavyRed, 0.3*mm)
+		p.Circle(m, 5*mm, page.Path{Stroke: draw.HeavyRed, Width: 0.3 * mm})
 	}
-	return p.done(size)
+	return p.Done(size)
 }
 
 // CalibrationSheet is Calibration as a sheet of content, which it does not

@@ -8,6 +8,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"hulldown/export/layout/draw"
 	"slices"
 	"sync"
 
@@ -58,24 +59,24 @@ type Options struct {
 	// Shared keeps what several sheets show, nil where each is laid out by itself.
 	Shared *Shared
 	// meant collects what the colours of a sheet say, nil for nobody.
-	meant *[]meaning
+	meant *[]draw.Meaning
 }
 
 // sheet is what all pages of one document share.
 type sheet struct {
 	content  *model.Content
 	opts     Options
-	findings *findings
+	findings *draw.Findings
 	// lines are those that paragraphs were broken into, nil where none are kept.
-	lines lineMemory
+	lines draw.LineMemory
 	// hyphens are those of the language, nil for none.
 	hyphens *font.Hyphens
 	// title is that of the document.
 	title string
 	// themes are the looks of the sets, nil where all look alike.
-	themes *themes
+	themes *draw.Themes
 	// pictures are those of authors that were read.
-	pictures pictures
+	pictures draw.Pictures
 }
 
 // shown returns what is listed of the content; in the rest of it records are only
@@ -92,15 +93,15 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	s := sheet{content: c, opts: opts, findings: &findings{content: c, meant: opts.meant}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title), pictures: pictures{}}
-	s.themes = newThemes(c, s.shown())
+	s := sheet{content: c, opts: opts, findings: &draw.Findings{Content: c, Meant: opts.meant}, lines: draw.LineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title), pictures: draw.Pictures{}}
+	s.themes = draw.NewThemes(c, s.shown())
 	return s, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name(), Press: opts.Press, Uncut: opts.Shop.ID != ""}
 }
 
 // english are the hyphens of English, whose patterns are many.
 var english = sync.OnceValue(func() *font.Hyphens { return font.NewHyphens(wording.Language{}.Patterns()) })
 
-// hyphensOf are the hyphens of a language, nil for one without.
+// HyphensOf are the hyphens of a language, nil for one without.
 func hyphensOf(l wording.Language) *font.Hyphens {
 	if l.English() {
 		return english()
@@ -134,7 +135,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 		doc.Outline = append(doc.Outline, page.Entry{Title: s.entryOf(card), Level: 1, To: name})
 	}
 	s.dealOut(&doc, faces, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(faces)))
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // inDeckOrder orders cards by deck, number and id; the decks that scenarios
@@ -156,7 +157,7 @@ func (s sheet) inDeckOrder(cards []model.Card) []*model.Card {
 
 // entryOf names a card in the outline: its number and its titles.
 func (s sheet) entryOf(card *model.Card) string {
-	f := face{piece: newPiece(s, nil), card: card}
+	f := face{Piece: newPiece(s, nil), card: card}
 	out := fmt.Sprint(card.Number)
 	for i := range card.Halves {
 		h := f.halfAt(i)

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"flag"
+	"hulldown/export/layout/draw"
 	"os"
 	"path/filepath"
 	"strings"
@@ -60,7 +61,7 @@ func splitCard() model.Card {
 func terrainCard(number int, terrain string) model.Card {
 	return model.Card{
 		Record: model.Record{ID: "t-" + terrain}, Number: number, Deck: "standard", Orders: 2,
-		Icons: effects, Infantry: []string{"german", "soviet"}, Pen: model.PenMod{Light: ptr(-4)},
+		Icons: draw.Effects, Infantry: []string{"german", "soviet"}, Pen: model.PenMod{Light: ptr(-4)},
 		Halves: []model.Half{{Terrain: terrain}},
 	}
 }
@@ -127,9 +128,9 @@ func golden(t *testing.T, name, got string) {
 func TestFaces(t *testing.T) {
 	for _, size := range cardSizes {
 		for _, card := range every() {
-			s := sheet{content: content(), opts: Options{Card: size}, findings: &findings{}}
+			s := sheet{content: content(), opts: Options{Card: size}, findings: &draw.Findings{}}
 			p := cardFace(s, &card)
-			for _, f := range s.findings.list {
+			for _, f := range s.findings.List {
 				if f.Code != "print-small-type" || size == cardSizes[0] {
 					t.Errorf("%s %d: %s", size.name, card.Number, f.Message)
 				}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (pa
 		add("chart/duel", "chart.duel", s.duelPages(ordered))
 	}
 	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // mostCompared is how many vehicles have their guns compared.
@@ -57,13 +58,13 @@ func byNation(vehicles []model.Vehicle) []*model.Vehicle {
 type chartColumn struct {
 	head  wording.Key
 	width page.MM
-	cell  func(s sheet, v *model.Vehicle) (string, source)
+	cell  func(s sheet, v *model.Vehicle) (string, draw.Source)
 }
 
 // plainColumn makes a column of a figure.
 func plainColumn(head wording.Key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
-	return chartColumn{head, width, func(_ sheet, v *model.Vehicle) (string, source) {
-		return value(v), sourceOf(v.Origin, field)
+	return chartColumn{head, width, func(_ sheet, v *model.Vehicle) (string, draw.Source) {
+		return value(v), draw.SourceOf(v.Origin, field)
 	}}
 }
 
@@ -80,15 +81,15 @@ func chartColumns() []chartColumn {
 		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
 		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
-		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, source) {
+		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, draw.Source) {
 			var names []string
 			for _, g := range v.Guns {
 				names = append(names, g.Name)
 			}
 			if len(names) == 0 {
-				return "\u2013", sourceOf(v.Origin, "guns")
+				return "\u2013", draw.SourceOf(v.Origin, "guns")
 			}
-			return strings.Join(names, " + "), sourceOf(v.Origin, "guns")
+			return strings.Join(names, " + "), draw.SourceOf(v.Origin, "guns")
 		}},
 	}
 }
@@ -113,14 +114,14 @@ const (
 )
 
 // chartLeaf starts a page of charts with its title and a hint.
-func (s sheet) chartLeaf(title wording.Key, hint string) (piece, page.Rect) {
+func (s sheet) chartLeaf(title wording.Key, hint string) (draw.Piece, page.Rect) {
 	p := newLeaf(s, nil, true)
-	head, body := top(p.frame, chartHead, 3*mm)
-	p.fill(head, page.Round(frameRadius), ink)
-	in := pad(head, 4*mm, 2.4*mm)
-	name, note := side(in, in.W*45/100, 4*mm)
-	p.write(name, p.lang.Text(title), source{}, bold("what.title", paper, 3.6*mm, 6.6*mm))
-	p.write(note, hint, source{}, regular("what.note", hairline, 1.9*mm, 2.6*mm).onLines(2).flushRight())
+	head, body := draw.Top(p.Frame, chartHead, 3*mm)
+	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
+	in := draw.Pad(head, 4*mm, 2.4*mm)
+	name, note := draw.Side(in, in.W*45/100, 4*mm)
+	p.Write(name, p.Lang.Text(title), draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
+	p.Write(note, hint, draw.Source{}, draw.Regular("what.note", draw.Hairline, 1.9*mm, 2.6*mm).OnLines(2).FlushRight())
 	return p, body
 }
 
@@ -141,12 +142,12 @@ func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
 	for some := range slices.Chunk(vehicles, evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
 		p, body := s.chartLeaf("chart.table", hint)
 		s.drawTable(&p, body, some)
-		out = append(out, p.done(s.wideSize()))
+		out = append(out, p.Done(s.wideSize()))
 	}
 	return out
 }
 
-func (s sheet) drawTable(p *piece, body page.Rect, vehicles []*model.Vehicle) {
+func (s sheet) drawTable(p *draw.Piece, body page.Rect, vehicles []*model.Vehicle) {
 	all := chartColumns()
 	sum := page.MM(0)
 	for _, c := range all {
@@ -159,51 +160,51 @@ func (s sheet) drawTable(p *piece, body page.Rect, vehicles []*model.Vehicle) {
 		x := rest.X
 		for _, c := range all {
 			w := rest.W * c.width / sum
-			cells = append(cells, pad(page.Rect{X: x, Y: row.Y, W: w, H: row.H}, 0.6*mm, 1*mm))
+			cells = append(cells, draw.Pad(page.Rect{X: x, Y: row.Y, W: w, H: row.H}, 0.6*mm, 1*mm))
 			x += w
 		}
 		return cells
 	}
-	head, rest := top(body, 8*mm, 0)
+	head, rest := draw.Top(body, 8*mm, 0)
 	for i, box := range place(head) {
-		p.write(box, p.lang.Text(all[i].head), source{}, bold("what.box", quiet, 1.7*mm, 2.4*mm).onLines(2).centred())
+		p.Write(box, p.Lang.Text(all[i].head), draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.4*mm).OnLines(2).Centred())
 	}
 	high := min(rest.H/page.MM(len(vehicles)), chartLine*3/2)
 	for i, v := range vehicles {
 		var row page.Rect
-		row, rest = top(rest, high, 0)
+		row, rest = draw.Top(rest, high, 0)
 		if i%2 == 0 {
-			p.fill(row, page.Round(1*mm), stone)
+			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
 		s.drawVehicle(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
-			p.write(box, text, from, bold("what.cell", ink, 2*mm, 4*mm).onLines(2).centred())
+			p.Write(box, text, from, draw.Bold("what.cell", draw.Ink, 2*mm, 4*mm).OnLines(2).Centred())
 		}
 	}
 }
 
 // drawVehicle draws a vehicle, the colour of its nation before it and its name
 // behind.
-func (s sheet) drawVehicle(p *piece, box page.Rect, v *model.Vehicle) {
-	picture, name := side(box, chartPicture, 1.6*mm)
-	tag, scene := side(picture, 1.6*mm, 1.2*mm)
-	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+func (s sheet) drawVehicle(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+	picture, name := draw.Side(box, chartPicture, 1.6*mm)
+	tag, scene := draw.Side(picture, 1.6*mm, 1.2*mm)
+	p.Fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
 	high := min(scene.H-1.6*mm, scene.W*42/100)
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
-	from := sourceOf(v.Origin, "name")
+	from := draw.SourceOf(v.Origin, "name")
 	nation := model.Find(s.content.Nations, v.Nation)
-	p.sideView(sideView{v, nation, s.nationColour(v.Nation)}, scene, sourceOf(v.Origin, "name"))
-	p.write(pad(name, 0, 1*mm), v.Name, from, bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).onLines(2))
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.nationColour(v.Nation)}, scene, draw.SourceOf(v.Origin, "name"))
+	p.Write(draw.Pad(name, 0, 1*mm), v.Name, from, draw.Bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).OnLines(2))
 }
 
 // chartPicture is the width of the picture of a vehicle at the head of a row.
 const chartPicture = 22 * mm
 
 // drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
-func (s sheet) drawVehicleName(p *piece, box page.Rect, v *model.Vehicle) {
-	tag, name := side(box, 4.4*mm, 1.6*mm)
-	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
-	p.sign(s.marking(v.Nation), tag.Inset(0.6*mm), tones{ink: paper, ground: s.nationColour(v.Nation)}, sourceOf(v.Origin, "nation"))
-	p.write(pad(name, 0, 1*mm), v.Name, sourceOf(v.Origin, "name"), bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm))
+func (s sheet) drawVehicleName(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+	tag, name := draw.Side(box, 4.4*mm, 1.6*mm)
+	p.Fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+	p.Sign(s.marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.nationColour(v.Nation)}, draw.SourceOf(v.Origin, "nation"))
+	p.Write(draw.Pad(name, 0, 1*mm), v.Name, draw.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm))
 }

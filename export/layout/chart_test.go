@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -64,7 +65,7 @@ func TestChartOfYears(t *testing.T) {
 	if n := len(yearBands([]int{1941, 1942}, all, 1)); n != 3 {
 		t.Errorf("%d bands of one line, want 3", n)
 	}
-	s := sheet{content: c, findings: &findings{content: c}, lines: lineMemory{}}
+	s := sheet{content: c, findings: &draw.Findings{Content: c}, lines: draw.LineMemory{}}
 	many := make([]model.Vehicle, mostYears+1)
 	for i := range many {
 		many[i] = at(1930+i, 0, "german")

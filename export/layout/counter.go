@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -46,7 +47,7 @@ type tokenSide struct {
 	pale bool
 	// barred draws a bar across the icon; long lets the caption have three lines.
 	barred, long bool
-	from         source
+	from         draw.Source
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
@@ -89,7 +90,7 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	} else {
 		doc.Pages = s.impose(fronts, backs)
 	}
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // captionReach is how far a caption may run beyond the other print of a counter, and captionInside
@@ -101,13 +102,13 @@ const (
 
 // captionOf is the place of a caption at the foot of the print: on up to three lines where it
 // may be long, and within the frame where its words are short enough for that.
-func (p *piece) captionOf(t tokenSide, in page.Rect) page.Rect {
+func captionOf(p *draw.Piece, t tokenSide, in page.Rect) page.Rect {
 	box := page.Rect{X: in.X - captionReach, W: in.W + 2*captionReach, H: 2 * mm}
 	if t.long {
-		lines := p.captionLines(t.caption, box.W)
-		if inside := p.captionLines(t.caption, captionInside); inside <= max(lines, 2) && p.sixFit(page.Regular, t.caption, captionInside) {
+		lines := captionLines(p, t.caption, box.W)
+		if inside := captionLines(p, t.caption, captionInside); inside <= max(lines, 2) && p.SixFit(page.Regular, t.caption, captionInside) {
 			box.X, box.W, lines = in.Centre().X-captionInside/2, captionInside, inside
-			p.hyphens = nil
+			p.Hyphens = nil
 		}
 		box.H += page.MM(lines-1) * captionLine
 	}
@@ -116,19 +117,19 @@ func (p *piece) captionOf(t tokenSide, in page.Rect) page.Rect {
 }
 
 // captionLines is on how many lines a caption stands in six points, 3 at most.
-func (p *piece) captionLines(text string, wide page.MM) int {
-	lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: wide}, p.fonts.Printable(page.Regular, text))
+func captionLines(p *draw.Piece, text string, wide page.MM) int {
+	lines := p.Fonts.Lines(font.Measure{Face: page.Regular, Size: draw.SixPoints, Width: wide}, p.Fonts.Printable(page.Regular, text))
 	return min(max(len(lines), 1), 3)
 }
 
 // interrupt takes the frame of a counter away on both sides of a caption that runs over it.
-func (p *piece) interrupt(caption page.Rect, text string, ground page.Colour) {
-	lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: caption.W}, p.fonts.Printable(page.Regular, text))
-	if !slices.ContainsFunc(lines, func(line string) bool { return p.fonts.Width(page.Regular, sixPoints, line) > captionInside }) {
+func interrupt(p *draw.Piece, caption page.Rect, text string, ground page.Colour) {
+	lines := p.Fonts.Lines(font.Measure{Face: page.Regular, Size: draw.SixPoints, Width: caption.W}, p.Fonts.Printable(page.Regular, text))
+	if !slices.ContainsFunc(lines, func(line string) bool { return p.Fonts.Width(page.Regular, draw.SixPoints, line) > captionInside }) {
 		return
 	}
 	high := page.MM(len(lines)) * captionLine
-	p.fill(page.Rect{X: caption.X, Y: caption.Centre().Y - high/2, W: caption.W, H: high}, page.Corners{}, ground)
+	p.Fill(page.Rect{X: caption.X, Y: caption.Centre().Y - high/2, W: caption.W, H: high}, page.Corners{}, ground)
 }
 
 // captionLine is the distance of the lines of a caption.
@@ -136,19 +137,19 @@ const captionLine = 2.4 * mm
 
 // tokenFace lays out one side of a counter.
 func (s sheet) tokenFace(t tokenSide) page.Page {
-	p := s.pieceOf(t.from.record, nil)
+	p := s.pieceOf(t.from.Record, nil)
 	size := page.Size{W: counterSize, H: counterSize}
 	cut := page.Rect{W: size.W, H: size.H}
-	ground, print := t.ink, paper
+	ground, print := t.ink, draw.Paper
 	if t.pale {
-		ground, print = paper, t.ink
+		ground, print = draw.Paper, t.ink
 	}
-	p.fill(cut.Inset(-overrun), page.Corners{}, ground)
+	p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, ground)
 	if t.pale {
-		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
+		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
 	}
 	in := cut.Inset(1.5 * mm)
-	caption := p.captionOf(t, in)
+	caption := captionOf(&p, t, in)
 	body := in
 	if t.caption != "" {
 		body.H = caption.Y - 0.7*mm - in.Y
@@ -156,59 +157,59 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.tag != "" {
 		var tag page.Rect
 		// Capitals with marks are higher.
-		tag, body = top(body, 1.9*mm+p.fonts.Marks(page.Bold, 2.2*mm, t.tag), 0.6*mm)
-		p.drawTag(tag, t, tones{ink: print, ground: ground})
+		tag, body = draw.Top(body, 1.9*mm+p.Fonts.Marks(page.Bold, 2.2*mm, t.tag), 0.6*mm)
+		drawTag(&p, tag, t, draw.Tones{Ink: print, Ground: ground})
 	}
 	if t.pale {
-		p.interrupt(caption, t.caption, ground)
+		interrupt(&p, caption, t.caption, ground)
 	}
-	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(caption.H/(2*mm))).centred())
+	p.Write(caption, t.caption, t.from, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(int(caption.H/(2*mm))).Centred())
 	if t.stars > 0 {
 		var row page.Rect
-		row, body = top(body, 2.4*mm, 0.5*mm)
-		p.drawStars(row, t, tones{ink: print, ground: ground})
+		row, body = draw.Top(body, 2.4*mm, 0.5*mm)
+		drawStars(&p, row, t, draw.Tones{Ink: print, Ground: ground})
 	}
 	glyph, figure := body, body
 	switch {
 	case t.badge != "":
-		glyph, figure = columns(body, 2, 0)[0], columns(body, 2, 0)[1]
-		p.icon(t.badge, figure.Inset(0.7*mm), tones{ink: print, ground: ground}, t.from)
+		glyph, figure = draw.Columns(body, 2, 0)[0], draw.Columns(body, 2, 0)[1]
+		p.Icon(t.badge, figure.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, t.from)
 	case t.glyph == "" || t.text == "":
-	case p.fonts.Width(page.Bold, 2.8*mm, t.text) > body.W/2:
+	case p.Fonts.Width(page.Bold, 2.8*mm, t.text) > body.W/2:
 		// A long figure has the width of the counter, below the icon.
-		glyph, figure = top(body, body.H*55/100, 0.6*mm)
+		glyph, figure = draw.Top(body, body.H*55/100, 0.6*mm)
 	default:
 		glyph.W = body.W * 48 / 100
 		figure.X, figure.W = glyph.Right()+0.3*mm, body.W-glyph.W-0.3*mm
 	}
 	if t.glyph != "" {
-		p.icon(t.glyph, glyph, tones{ink: print, ground: ground}, t.from)
+		p.Icon(t.glyph, glyph, draw.Tones{Ink: print, Ground: ground}, t.from)
 	}
 	if t.barred {
-		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
-		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
+		p.Rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
+		p.Rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
 	}
-	p.write(figure, t.text, t.from, bold("what.counter", print, 2.2*mm, 7.4*mm).centred())
-	return p.done(size)
+	p.Write(figure, t.text, t.from, draw.Bold("what.counter", print, 2.2*mm, 7.4*mm).Centred())
+	return p.Done(size)
 }
 
 // drawStars draws the stars of a counter in the middle of a row.
-func (p *piece) drawStars(row page.Rect, t tokenSide, c tones) {
+func drawStars(p *draw.Piece, row page.Rect, t tokenSide, c draw.Tones) {
 	n := page.MM(t.stars)
 	for i := range n {
-		p.icon("star", page.Rect{X: row.Centre().X + row.H*(2*i-n)/2, Y: row.Y, W: row.H, H: row.H}, c, t.from)
+		p.Icon("star", page.Rect{X: row.Centre().X + row.H*(2*i-n)/2, Y: row.Y, W: row.H, H: row.H}, c, t.from)
 	}
 }
 
 // drawTag sets the tag of a counter with the sign of the nation before it.
-func (p *piece) drawTag(box page.Rect, t tokenSide, c tones) {
+func drawTag(p *draw.Piece, box page.Rect, t tokenSide, c draw.Tones) {
 	if t.sign != "" {
 		var at page.Rect
-		at, box = side(box, 2.6*mm, 0.3*mm)
+		at, box = draw.Side(box, 2.6*mm, 0.3*mm)
 		at.Y, at.H = at.Y-0.5*mm, 2.6*mm
-		p.sign(t.sign, at, c, t.from)
+		p.Sign(t.sign, at, c, t.from)
 	}
-	p.write(box, t.tag, t.from, bold("what.counter", c.ink, 1.35*mm, 1.9*mm).centred())
+	p.Write(box, t.tag, t.from, draw.Bold("what.counter", c.Ink, 1.35*mm, 1.9*mm).Centred())
 }
 
 // ownTokens lists the counters that are printed: all, or those that the content
@@ -220,7 +221,7 @@ func (s sheet) ownTokens() []token {
 	}
 	type faces struct{ front, back tokenSide }
 	of := func(t token) faces {
-		t.front.from, t.back.from = source{}, source{}
+		t.front.from, t.back.from = draw.Source{}, draw.Source{}
 		return faces{t.front, t.back}
 	}
 	there := map[faces]int{}
@@ -264,8 +265,8 @@ func (s sheet) markerTokens() []token {
 			sides[j].pale = j > 0
 		}
 		if strings.HasPrefix(sides[1].text, minus) {
-			sides[0].ink, sides[0].pale = ink, true
-			sides[1].ink, sides[1].pale = heavyRed, false
+			sides[0].ink, sides[0].pale = draw.Ink, true
+			sides[1].ink, sides[1].pale = draw.HeavyRed, false
 		}
 		out = append(out, token{front: sides[0], back: sides[1], copies: m.Count, of: m.Name})
 	}
@@ -277,7 +278,7 @@ const minus = "\u2212"
 
 // counterGlyph is the drawing of a face of a counter: that of its id, or of the marker's.
 func counterGlyph(m *model.Marker, face int) string {
-	return cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), markerKinds[m.Role].glyph)
+	return cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), markerKinds[m.Role].Glyph)
 }
 
 // markerSide is the counter of a face of a marker.
@@ -285,7 +286,7 @@ func (s sheet) markerSide(m *model.Marker, face int) tokenSide {
 	k := markerKinds[m.Role]
 	side := tokenSide{
 		glyph: counterGlyph(m, face), caption: s.opts.Language.Capitals(m.Faces[face].Title),
-		ink: k.ink, from: sourceOf(m.Origin, "faces", face, "title"),
+		ink: k.Ink, from: draw.SourceOf(m.Origin, "faces", face, "title"),
 	}
 	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {
 		side.text, side.caption = side.caption[at:], side.caption[:at-1]
@@ -298,7 +299,7 @@ type numbered struct {
 	nation string
 	number int
 	colour page.Colour
-	from   source
+	from   draw.Source
 }
 
 // numbers lists the Identification Numbers of the vehicles, each once for each
@@ -308,7 +309,7 @@ func (s sheet) numbers() []numbered {
 	for i := range s.content.Vehicles {
 		v := &s.content.Vehicles[i]
 		for j, b := range v.Boards {
-			n := numbered{nation: v.Nation, number: b.Number, colour: s.numberInk(v, b), from: sourceOf(v.Origin, "boards", j)}
+			n := numbered{nation: v.Nation, number: b.Number, colour: s.numberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
 			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)
@@ -333,7 +334,7 @@ func (s sheet) countered(printed []numbered) []numbered {
 				nation := &s.content.Nations[k]
 				same := func(n numbered) bool { return n.nation == nation.ID && n.number == number }
 				if s.boardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
-					out = append(out, numbered{nation: nation.ID, number: number, colour: s.themes.of("nations/"+nation.ID).numberOr(nation.ID, number, s.nationColour(nation.ID)), from: sourceOf(m.Origin, "numbers", j)})
+					out = append(out, numbered{nation: nation.ID, number: number, colour: s.themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.nationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
 				}
 			}
 		}
@@ -356,7 +357,7 @@ func (s sheet) numberTokens() []token {
 		of := s.nationName(n.nation) + " " + wording.Number(n.number)
 		name := wording.Number(n.number)
 		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
-		s.findings.means(meaning{numberMeaning, n.nation + " " + name, s.marking(n.nation) + " " + tag, n.colour, n.from})
+		s.findings.Means(draw.Meaning{Of: draw.NumberMeaning, ID: n.nation + " " + name, Shape: s.marking(n.nation) + " " + tag, Colour: n.colour, From: n.from})
 		side := func(glyph, text string, caption wording.Key) tokenSide {
 			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.marking(n.nation), ink: n.colour, from: n.from}
 		}
@@ -365,7 +366,7 @@ func (s sheet) numberTokens() []token {
 		flank := side("flank", name, "counter.flank")
 		ahead, behind := side("range", name, "counter.range"), side("range", name, "counter.range-minus")
 		// The side for negative Ranges is red, and its number is that of the tank.
-		behind.ink = heavyRed
+		behind.ink = draw.HeavyRed
 		from := len(out)
 		out = append(out,
 			token{front: spotted, back: pale(spotted), copies: holders, of: of},
@@ -395,7 +396,7 @@ func (s sheet) plateTokens() []token {
 					continue
 				}
 				front := tokenSide{text: wording.Number(number), caption: s.opts.Language.Text("counter.identification"),
-					tag: s.opts.Language.Capitals(n.Short), sign: n.Marking, ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
+					tag: s.opts.Language.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.pale = true
 				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
@@ -453,7 +454,7 @@ func (s sheet) nationTokens() []token {
 		}
 		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
 			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
-				ink: s.nationColour(n.ID), from: sourceOf(n.Origin, "colour")}
+				ink: s.nationColour(n.ID), from: draw.SourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
 			out = append(out, token{front: side, back: back, copies: s.advances(), of: of})
@@ -462,7 +463,7 @@ func (s sheet) nationTokens() []token {
 			round := tokenSide{
 				glyph: "rounds", caption: s.opts.Language.Capitals(s.opts.Language.Word("ammunition", kind)), ink: s.nationColour(n.ID),
 				tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
-				from: sourceOf(n.Origin, "rounds", kind),
+				from: draw.SourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
 			loaded.glyph, loaded.pale = "shell", true
@@ -517,10 +518,10 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
-	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
+	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(n.Origin, "colour")}
 	// The side of a wounded man is red (EITC 5.6.2).
 	wounded := func(t tokenSide) tokenSide {
-		t.pale, t.ink, t.text, t.badge = true, heavyRed, lang.Text("counter.wounded"), ""
+		t.pale, t.ink, t.text, t.badge = true, draw.HeavyRed, lang.Text("counter.wounded"), ""
 		return t
 	}
 	if seatRank(seat) > 0 {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -133,7 +134,7 @@ func TestMarksOfModules(t *testing.T) {
 func TestBacksOfCounters(t *testing.T) {
 	s := sheet{content: contenttest.Own(t)}
 	for _, one := range s.numberTokens() {
-		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != heavyRed) {
+		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != draw.HeavyRed) {
 			t.Errorf("RANGE of %s has %q on a back of %v", one.of, one.back.text, one.back.ink)
 		}
 	}
@@ -143,7 +144,7 @@ func TestBacksOfCounters(t *testing.T) {
 			continue
 		}
 		crews++
-		if one.back.text != "W" || one.back.ink != heavyRed || one.front.text != "" || one.front.ink == heavyRed {
+		if one.back.text != "W" || one.back.ink != draw.HeavyRed || one.front.text != "" || one.front.ink == draw.HeavyRed {
 			t.Errorf("a wounded %s shows %+v", one.front.caption, one.back)
 		}
 	}
@@ -245,13 +246,13 @@ func TestManifest(t *testing.T) {
 // drawing itself.
 func TestIconWords(t *testing.T) {
 	seen := map[string]string{}
-	for name, words := range drawings().Words { // order-free: each for itself
-		if _, ok := drawings().Icons[name]; !ok {
+	for name, words := range draw.Drawings().Words { // order-free: each for itself
+		if _, ok := draw.Drawings().Icons[name]; !ok {
 			t.Errorf("there is no icon %s", name)
 		}
 		for _, word := range words {
-			_, icon := drawings().Icons[word]
-			_, ground := drawings().Grounds[word]
+			_, icon := draw.Drawings().Icons[word]
+			_, ground := draw.Drawings().Grounds[word]
 			if icon || ground || seen[word] != "" {
 				t.Errorf("%s means %s, and is a drawing or means %q too", word, name, seen[word])
 			}
@@ -308,7 +309,7 @@ func TestBlanksFill(t *testing.T) {
 			t.Errorf("%s: has blanks", name)
 		}
 	}
-	s := sheet{content: c, findings: &findings{}}
+	s := sheet{content: c, findings: &draw.Findings{}}
 	slots := press.Imposition{Sheet: papers[0].size, Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
 	for _, n := range []int{1, 13, 14, len(slots) - 1} {
 		fronts, backs := s.blanksFor(n)

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
@@ -19,7 +20,7 @@ type marked struct {
 	id     string
 	mark   model.Mark
 	owners int
-	from   source
+	from   draw.Source
 }
 
 // markTokens lists the counters of the marks and layers that scenarios and modules add,
@@ -35,9 +36,9 @@ func (s sheet) markTokens() []token {
 		if title == "" {
 			title = lang.Capitals(wording.Spaced(m.id))
 		}
-		look := s.themes.of(m.from.record)
-		side := tokenSide{glyph: look.iconOf(m.id, glyphs[m.id]), caption: title, ink: look.inkOf(m.id, ink), from: m.from, long: true}
-		s.findings.means(meaning{markMeaning, m.id, side.glyph, look.of(side.ink), m.from})
+		look := s.themes.Of(m.from.Record)
+		side := tokenSide{glyph: look.IconOf(m.id, glyphs[m.id]), caption: title, ink: look.InkOf(m.id, draw.Ink), from: m.from, long: true}
+		s.findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.id, Shape: side.glyph, Colour: look.Of(side.ink), From: m.from})
 		for _, t := range countedSides(side, m.mark.Max) {
 			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)
@@ -71,7 +72,7 @@ func (s sheet) marks() []marked {
 	need := map[string]marked{}
 	add := func(of map[string]model.Mark, sides, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
-			m := marked{id: id, mark: of[id], owners: 1, from: sourceOf(origin, "marks", id)}
+			m := marked{id: id, mark: of[id], owners: 1, from: draw.SourceOf(origin, "marks", id)}
 			switch m.mark.Of {
 			case "side":
 				m.owners = sides
@@ -86,7 +87,7 @@ func (s sheet) marks() []marked {
 	over := func(of map[string]model.Layer, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
 			if tanks > need[id].owners {
-				need[id] = marked{id: id, mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: sourceOf(origin, "layers", id)}
+				need[id] = marked{id: id, mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: draw.SourceOf(origin, "layers", id)}
 			}
 		}
 	}
@@ -155,20 +156,20 @@ const markFigures = 10
 // glyphOf finds a drawing by an id, or else by one of its words, the last of those that
 // have one or mean one.
 func glyphOf(id string) string {
-	if _, ok := drawings().Icons[id]; ok {
+	if _, ok := draw.Drawings().Icons[id]; ok {
 		return id
 	}
-	if name, ok := iconWords()[id]; ok {
+	if name, ok := draw.IconWords()[id]; ok {
 		return name
 	}
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
-		if _, ok := drawings().Grounds[word]; ok {
-			return groundPrefix + word
+		if _, ok := draw.Drawings().Grounds[word]; ok {
+			return draw.GroundPrefix + word
 		}
-		if _, ok := drawings().Icons[word]; ok {
+		if _, ok := draw.Drawings().Icons[word]; ok {
 			return word
 		}
-		if name, ok := iconWords()[word]; ok {
+		if name, ok := draw.IconWords()[word]; ok {
 			return name
 		}
 	}

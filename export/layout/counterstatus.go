@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -17,25 +18,25 @@ type statusRow struct {
 
 // statusRows lists the counters of statuses and damage.
 var statusRows = []statusRow{
-	{front: "hull", back: "hull", caption: "counter.hull-down", reverse: "counter.hull-down", ink: kindManMade.ink, copies: 8},
-	{front: "tracks", back: "immobile", caption: "counter.track-damage", reverse: "counter.immobilized", ink: kindFlank.ink, copies: 8},
-	{front: "fire", back: "fire", caption: "counter.on-fire", reverse: "counter.on-fire", ink: kindFire.ink, copies: 8},
-	{front: "cap", back: "cap", caption: "counter.broken", reverse: "counter.broken", ink: kindCommand.ink, copies: 8},
-	{front: "smoke", back: "smoke", caption: "counter.smoke-fills", reverse: "counter.smoke-fills", ink: kindSmoke.ink, copies: 3},
-	{front: "gear", back: "gear", caption: "counter.transmission", reverse: "counter.transmission", ink: kindFlank.ink, copies: 2, barred: true, backStuck: true},
-	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: kindMove.ink, copies: 2, barred: true, backStuck: true},
-	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: kindFire.ink, copies: 2, barred: true, backStuck: true},
-	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: kindTactics.ink, copies: 2, barred: true, backStuck: true},
-	{front: "shock", back: "stunned", caption: "counter.shock", reverse: "counter.stunned", ink: kindCommand.ink, copies: 4},
-	{front: "panic", back: "panic", caption: "counter.loader", reverse: "counter.driver", ink: kindLeadership.ink, copies: 4},
-	{front: "hatch", back: "hatch-open", caption: "counter.buttoned", reverse: "counter.open", ink: ink, copies: 8},
+	{front: "hull", back: "hull", caption: "counter.hull-down", reverse: "counter.hull-down", ink: draw.KindManMade.Ink, copies: 8},
+	{front: "tracks", back: "immobile", caption: "counter.track-damage", reverse: "counter.immobilized", ink: draw.KindFlank.Ink, copies: 8},
+	{front: "fire", back: "fire", caption: "counter.on-fire", reverse: "counter.on-fire", ink: draw.KindFire.Ink, copies: 8},
+	{front: "cap", back: "cap", caption: "counter.broken", reverse: "counter.broken", ink: draw.KindCommand.Ink, copies: 8},
+	{front: "smoke", back: "smoke", caption: "counter.smoke-fills", reverse: "counter.smoke-fills", ink: draw.KindSmoke.Ink, copies: 3},
+	{front: "gear", back: "gear", caption: "counter.transmission", reverse: "counter.transmission", ink: draw.KindFlank.Ink, copies: 2, barred: true, backStuck: true},
+	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: draw.KindMove.Ink, copies: 2, barred: true, backStuck: true},
+	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: draw.KindFire.Ink, copies: 2, barred: true, backStuck: true},
+	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: draw.KindTactics.Ink, copies: 2, barred: true, backStuck: true},
+	{front: "shock", back: "stunned", caption: "counter.shock", reverse: "counter.stunned", ink: draw.KindCommand.Ink, copies: 4},
+	{front: "panic", back: "panic", caption: "counter.loader", reverse: "counter.driver", ink: draw.KindLeadership.Ink, copies: 4},
+	{front: "hatch", back: "hatch-open", caption: "counter.buttoned", reverse: "counter.open", ink: draw.Ink, copies: 8},
 }
 
 // pointRows are the counters of VPs by their worth, each with one more star than the last.
 var pointRows = []struct {
 	front, back, copies int
 	ink                 page.Colour
-}{{1, 2, 24, kindMove.ink}, {5, 10, 24, kindTactics.ink}, {20, 50, 12, kindLeadership.ink}}
+}{{1, 2, 24, draw.KindMove.Ink}, {5, 10, 24, draw.KindTactics.Ink}, {20, 50, 12, draw.KindLeadership.Ink}}
 
 // statusTokens lists statuses, medals and VPs.
 func (s sheet) statusTokens() []token {
@@ -46,14 +47,14 @@ func (s sheet) statusTokens() []token {
 		if r.barred {
 			shape += " barred"
 		}
-		s.findings.means(meaning{statusMeaning, string(r.caption), shape, s.themes.of("").of(r.ink), s.themes.of("").source(r.ink, source{})})
+		s.findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.themes.Of("").Of(r.ink), From: s.themes.Of("").Source(r.ink, draw.Source{})})
 		out = append(out, token{
 			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, barred: r.barred},
 			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, barred: r.backStuck, pale: true},
 			copies: r.copies, of: lang.Text("counter.statuses"),
 		})
 	}
-	medal := tokenSide{glyph: "medal", caption: lang.Text("counter.kill"), ink: kindFlank.ink}
+	medal := tokenSide{glyph: "medal", caption: lang.Text("counter.kill"), ink: draw.KindFlank.Ink}
 	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.Text("counter.points")})
 	for i, row := range pointRows {
 		side := func(n int, pale bool) tokenSide {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -44,14 +45,14 @@ func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
 	for start := 0; start < len(all); start += panelColumns * panelRows {
 		p, body := s.chartLeaf("chart.curves", s.opts.Language.Text("chart.curves-hint"))
 		batch := all[start:min(start+panelColumns*panelRows, len(all))]
-		for r, row := range rows(body, panelRows, 4*mm) {
-			for c, box := range columns(row, panelColumns, 4*mm) {
+		for r, row := range draw.Rows(body, panelRows, 4*mm) {
+			for c, box := range draw.Columns(row, panelColumns, 4*mm) {
 				if i := r*panelColumns + c; i < len(batch) {
 					s.drawPanel(&p, box, batch[i], all)
 				}
 			}
 		}
-		out = append(out, p.done(s.wideSize()))
+		out = append(out, p.Done(s.wideSize()))
 	}
 	return out
 }
@@ -69,14 +70,14 @@ func (a axis) at(column, value int) page.Point {
 	return page.Point{X: x, Y: a.box.Bottom() - page.MM(int64(a.box.H)*int64(value)/int64(a.most))}
 }
 
-func (s sheet) drawPanel(p *piece, box page.Rect, g gunOf, all []gunOf) {
-	head, body := top(box, 6*mm, 1*mm)
+func (s sheet) drawPanel(p *draw.Piece, box page.Rect, g gunOf, all []gunOf) {
+	head, body := draw.Top(box, 6*mm, 1*mm)
 	s.drawVehicleName(p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
-	p.write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
-		regular("what.gun", quiet, 1.7*mm, 2.6*mm).flushRight())
-	plots := rows(body, 2, 3*mm)
-	p.drawPlot(plots[0], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation)})
-	p.drawPlot(plots[1], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation), pen: true})
+	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
+		draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.6*mm).FlushRight())
+	plots := draw.Rows(body, 2, 3*mm)
+	drawPlot(p, plots[0], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation)})
+	drawPlot(p, plots[1], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation), pen: true})
 }
 
 // plot is one of the two charts of a gun before those of all others.
@@ -109,28 +110,28 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 
 // drawPlot draws one of the two curves of a gun with a figure at every other
 // Range, all others pale behind it.
-func (p *piece) drawPlot(box page.Rect, d plot) {
+func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
-	name, rest := top(box, 3*mm, 0.6*mm)
-	p.write(name, p.lang.Text(title), source{}, bold("what.box", quiet, 1.7*mm, 2.3*mm))
+	name, rest := draw.Top(box, 3*mm, 0.6*mm)
+	p.Write(name, p.Lang.Text(title), draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.3*mm))
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
-	p.drawScale(a, step)
+	drawScale(p, a, step)
 	for _, other := range d.all {
-		p.curve(a, other.values(d.pen), page.Path{Stroke: hairline, Width: 0.25 * mm})
+		curve(p, a, other.values(d.pen), page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
 	}
 	values := d.gun.values(d.pen)
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		// The curves of the others do not run through the figures.
-		w := p.fonts.Width(page.Bold, 2.4*mm, wording.Number(values[i])) + 0.6*mm
+		w := p.Fonts.Width(page.Bold, 2.4*mm, wording.Number(values[i])) + 0.6*mm
 		box := a.figure(i, values[i])
-		p.fill(page.Rect{X: box.Centre().X - w/2, Y: box.Y, W: w, H: box.H}, page.Round(0.6*mm), paper)
+		p.Fill(page.Rect{X: box.Centre().X - w/2, Y: box.Y, W: w, H: box.H}, page.Round(0.6*mm), draw.Paper)
 	}
-	p.curve(a, values, page.Path{Stroke: d.ink, Width: 0.8 * mm})
+	curve(p, a, values, page.Path{Stroke: d.ink, Width: 0.8 * mm})
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
-		p.circle(at, 0.8*mm, page.Path{Fill: d.ink})
-		p.write(a.figure(i, values[i]), wording.Number(values[i]), sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
-			bold("what.cell", d.ink, 1.8*mm, 2.5*mm).centred())
+		p.Circle(at, 0.8*mm, page.Path{Fill: d.ink})
+		p.Write(a.figure(i, values[i]), wording.Number(values[i]), draw.SourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
+			draw.Bold("what.cell", d.ink, 1.8*mm, 2.5*mm).Centred())
 	}
 }
 
@@ -145,23 +146,23 @@ func (a axis) figure(i, v int) page.Rect {
 }
 
 // drawScale draws the lines of a plot and the figures of both axes.
-func (p *piece) drawScale(a axis, step int) {
-	l := label{style: regular("what.number", quiet, 0, 2*mm)}
+func drawScale(p *draw.Piece, a axis, step int) {
+	l := draw.Label{Style: draw.Regular("what.number", draw.Quiet, 0, 2*mm)}
 	for v := 0; v <= a.most; v += step {
 		y := a.at(0, v).Y
-		p.rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, stone, 0.2*mm)
-		l.text, l.box, l.align = wording.Number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, right
-		p.text(l)
+		p.Rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, draw.Stone, 0.2*mm)
+		l.Text, l.Box, l.Align = wording.Number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, draw.Right
+		p.Text(l)
 	}
 	for i := 0; i < model.RangeSteps; i += 2 {
 		x := a.at(i, 0).X
-		l.text, l.box, l.align = wording.Number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, centre
-		p.text(l)
+		l.Text, l.Box, l.Align = wording.Number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, draw.Centre
+		p.Text(l)
 	}
 }
 
 // curve draws a line through the values of a chart.
-func (p *piece) curve(a axis, values []int, style page.Path) {
+func curve(p *draw.Piece, a axis, values []int, style page.Path) {
 	var pen page.Pen
 	for i, v := range values[:min(len(values), model.RangeSteps)] {
 		if i == 0 {
@@ -171,5 +172,5 @@ func (p *piece) curve(a axis, values []int, style page.Path) {
 		}
 	}
 	style.Segments, style.Round = pen.Segments(), true
-	p.path(style)
+	p.Path(style)
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -75,7 +76,7 @@ func TestDamageFaces(t *testing.T) {
 		for _, shuffle := range []bool{false, true} {
 			card := damageSample()
 			card.Shuffle = shuffle
-			s := sheet{content: content(), opts: Options{Card: size}, findings: &findings{}}
+			s := sheet{content: content(), opts: Options{Card: size}, findings: &draw.Findings{}}
 			tidy(t, fmt.Sprintf("%s, shuffle %v", size.name, shuffle), damageFace(s, &card), s.findings)
 		}
 	}
@@ -83,9 +84,9 @@ func TestDamageFaces(t *testing.T) {
 
 // tidy holds that a page has no findings (small type on small cards aside), that all lies within it, and that no
 // run of text lies upon another.
-func tidy(t *testing.T, name string, p page.Page, found *findings) {
+func tidy(t *testing.T, name string, p page.Page, found *draw.Findings) {
 	t.Helper()
-	for _, f := range found.list {
+	for _, f := range found.List {
 		if f.Code != "print-small-type" || strings.HasPrefix(name, "poker") {
 			t.Errorf("%s: %s", name, f.Message)
 		}
@@ -117,12 +118,12 @@ func TestMorale(t *testing.T) {
 	shapes := func(m model.Morale) int {
 		card := damageSample()
 		card.Morale = m
-		s := sheet{content: content(), findings: &findings{}}
+		s := sheet{content: content(), findings: &draw.Findings{}}
 		return len(damageFace(s, &card).Items)
 	}
 	checks := shapes(model.Morale{})
 	all := shapes(model.Morale{Green: true, Seasoned: true, Elite: true, CommanderKIA: true, Immobilized: true, OnFire: true})
-	if want := checks + 6*(len(drawings().Icons["cross"])-len(drawings().Icons["check"])); all != want || len(drawings().Icons["cross"]) == len(drawings().Icons["check"]) {
+	if want := checks + 6*(len(draw.Drawings().Icons["cross"])-len(draw.Drawings().Icons["check"])); all != want || len(draw.Drawings().Icons["cross"]) == len(draw.Drawings().Icons["check"]) {
 		t.Errorf("all crosses draw %d shapes, all check marks %d", all, checks)
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 type entry struct {
 	text    string
 	certain bool
-	from    source
+	from    draw.Source
 }
 
 // face returns the typeface of the entry.
@@ -96,43 +97,43 @@ type entryBox struct {
 // setEntries sets entries one after the other, parted by commas, at the largest
 // size at which they fit the box, centred in its height. What does not fit at
 // the least size is a finding.
-func (c *canvas) setEntries(in entryBox, entries []entry) {
+func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	box, least := in.box, in.least
 	var whole []string
 	for i, e := range entries {
 		whole = append(whole, e.text)
-		l := label{text: e.text, box: box, from: e.from, style: style{what: in.what, min: least}}
-		if missing := c.fonts.Missing(e.face(), e.text); len(missing) > 0 {
-			c.missingGlyph(l, missing)
+		l := draw.Label{Text: e.text, Box: box, From: e.from, Style: draw.Style{What: in.what, Min: least}}
+		if missing := c.Fonts.Missing(e.face(), e.text); len(missing) > 0 {
+			c.MissingGlyph(l, missing)
 		}
-		entries[i].text = c.fonts.Printable(e.face(), e.text)
+		entries[i].text = c.Fonts.Printable(e.face(), e.text)
 	}
 	size := in.most
-	runs, ok := c.wrap(box, size, entries)
-	for ; !ok && size > 50; runs, ok = c.wrap(box, size, entries) {
+	runs, ok := wrap(c, box, size, entries)
+	for ; !ok && size > 50; runs, ok = wrap(c, box, size, entries) {
 		if size <= least {
-			c.overflow(label{text: strings.Join(whole, ", "), box: box, from: entries[0].from, style: style{what: in.what, min: least}})
+			c.Overflow(draw.Label{Text: strings.Join(whole, ", "), Box: box, From: entries[0].from, Style: draw.Style{What: in.what, Min: least}})
 		}
 		size -= 50
 	}
 	if len(runs) == 0 {
 		return
 	}
-	lead := thousandths(leading, size)
-	first := c.firstLine(runs, size)
+	lead := draw.Thousandths(draw.Leading, size)
+	first := firstLine(c, runs, size)
 	base := box.Y + (box.H-runs[len(runs)-1].line*lead-first)/2 + first
 	for _, r := range runs {
-		c.items = append(c.items, page.Text{
-			Face: r.face(), Size: size, Colour: ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
-			Width: r.width, String: r.text, Span: r.from.span,
+		c.Items = append(c.Items, page.Text{
+			Face: r.face(), Size: size, Colour: draw.Ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
+			Width: r.width, String: r.text, Span: r.from.Span,
 		})
 	}
 }
 
 // wrap breaks entries into lines at a size, between entries where it can, and
 // reports whether they fit.
-func (c *canvas) wrap(box page.Rect, size page.MM, entries []entry) ([]run, bool) {
-	space := c.fonts.Width(page.Regular, size, " ")
+func wrap(c *draw.Canvas, box page.Rect, size page.MM, entries []entry) ([]run, bool) {
+	space := c.Fonts.Width(page.Regular, size, " ")
 	var runs []run
 	var x, line page.MM
 	ok := true
@@ -140,8 +141,8 @@ func (c *canvas) wrap(box page.Rect, size page.MM, entries []entry) ([]run, bool
 		if i+1 < len(entries) {
 			e.text += ","
 		}
-		for j, text := range c.fonts.Break(e.face(), size, e.text, box.W) {
-			width := c.fonts.Width(e.face(), size, text)
+		for j, text := range c.Fonts.Break(e.face(), size, e.text, box.W) {
+			width := c.Fonts.Width(e.face(), size, text)
 			if j > 0 || x > 0 && x+width > box.W {
 				x, line = 0, line+1
 			}
@@ -152,16 +153,16 @@ func (c *canvas) wrap(box page.Rect, size page.MM, entries []entry) ([]run, bool
 			x += width + space
 		}
 	}
-	return runs, ok && line*thousandths(leading, size)+c.firstLine(runs, size) <= box.H
+	return runs, ok && line*draw.Thousandths(draw.Leading, size)+firstLine(c, runs, size) <= box.H
 }
 
 // firstLine is the height of the first line of runs: of its capitals, with their marks.
-func (c *canvas) firstLine(runs []run, size page.MM) page.MM {
+func firstLine(c *draw.Canvas, runs []run, size page.MM) page.MM {
 	marks := page.MM(0)
 	for _, r := range runs {
 		if r.line == 0 {
-			marks = max(marks, c.fonts.Marks(r.face(), size, r.text))
+			marks = max(marks, c.Fonts.Marks(r.face(), size, r.text))
 		}
 	}
-	return c.fonts.CapHeight(page.Bold, size) + marks
+	return c.Fonts.CapHeight(page.Bold, size) + marks
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -57,7 +58,7 @@ func TestCrewsAlike(t *testing.T) {
 		{Vehicle: "big-cat-a", Number: 40}, {Vehicle: "small-cat", Number: 40}, {Vehicle: "big-cat-b", Number: 40, Upgrades: later},
 		{Vehicle: "small-dog", Number: 40}, {Vehicle: "big-dog", Number: 35},
 	}}
-	c := plainCard{piece: newPiece(sheet{content: boardContent(), findings: &findings{}}, nil)}
+	c := plainCard{Piece: newPiece(sheet{content: boardContent(), findings: &draw.Findings{}}, nil)}
 	box := page.Rect{W: 58 * mm}
 	for _, row := range []struct {
 		high page.MM
@@ -79,7 +80,7 @@ func TestCrewsAlike(t *testing.T) {
 		if got := strings.Join(lines, "; "); got != row.want {
 			t.Errorf("%v high:\n%s\nwant\n%s", row.high, got, row.want)
 		}
-		if table.high() > row.high || table.size < sixPoints {
+		if table.high() > row.high || table.size < draw.SixPoints {
 			t.Errorf("%v high: the table takes %v in type of %v", row.high, table.high(), table.size)
 		}
 	}
@@ -90,7 +91,7 @@ func TestCrewsAlike(t *testing.T) {
 // them, and that the negative side of a Range is white on red.
 func TestCountersOfTheBox(t *testing.T) {
 	s := sheet{content: contenttest.Own(t)}
-	plain := markerKinds["counter"].glyph
+	plain := markerKinds["counter"].Glyph
 	alike := map[string]string{}
 	for _, one := range s.markerTokens() {
 		for _, side := range []tokenSide{one.front, one.back} {
@@ -101,7 +102,7 @@ func TestCountersOfTheBox(t *testing.T) {
 				t.Errorf("%q and %q have the drawing %s", other, side.caption, side.glyph)
 			}
 			alike[side.glyph] = side.caption
-			if negative := strings.HasPrefix(side.text, minus); negative != (side.ink == heavyRed) || negative && side.pale {
+			if negative := strings.HasPrefix(side.text, minus); negative != (side.ink == draw.HeavyRed) || negative && side.pale {
 				t.Errorf("%s: %q is of the colour %v, pale %v", one.of, side.text, side.ink, side.pale)
 			}
 		}

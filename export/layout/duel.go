@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -100,76 +101,80 @@ func (s sheet) duelPage(tables []duelTable) page.Page {
 	row := min(free/lines, mostDuelRow)
 	for _, t := range tables {
 		var box page.Rect
-		box, body = top(body, t.high(row), duelGap)
+		box, body = draw.Top(body, t.high(row), duelGap)
 		s.drawDuels(&p, box, t)
 	}
-	return p.done(s.wideSize())
+	return p.Done(s.wideSize())
 }
 
-func (s sheet) drawDuels(p *piece, body page.Rect, t duelTable) {
-	head, rest := top(body, duelHead, 0)
+func (s sheet) drawDuels(p *draw.Piece, body page.Rect, t duelTable) {
+	head, rest := draw.Top(body, duelHead, 0)
 	cells := func(row page.Rect) []page.Rect {
-		_, figures := side(row, chartName, 0)
-		return columns(figures, len(t.targets), 1*mm)
+		_, figures := draw.Side(row, chartName, 0)
+		return draw.Columns(figures, len(t.targets), 1*mm)
 	}
 	for i, box := range cells(head) {
 		colour := s.nationColour(t.targets[i].Nation)
-		sign, box := top(pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
-		p.sign(s.marking(t.targets[i].Nation), sign, tones{ink: colour, ground: paper}, sourceOf(t.targets[i].Origin, "nation"))
-		p.write(box, t.targets[i].Name, sourceOf(t.targets[i].Origin, "name"),
-			bold("what.name", colour, 1.8*mm, 3.2*mm).onLines(3).centred())
+		sign, box := draw.Top(draw.Pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
+		p.Sign(s.marking(t.targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.targets[i].Origin, "nation"))
+		p.Write(box, t.targets[i].Name, draw.SourceOf(t.targets[i].Origin, "name"),
+			draw.Bold("what.name", colour, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 	}
-	for i, row := range rows(rest, len(t.guns), 0) {
+	for i, row := range draw.Rows(rest, len(t.guns), 0) {
 		g := t.guns[i]
 		if i%2 == 0 {
-			p.fill(row, page.Round(1*mm), stone)
+			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
 		s.drawArmed(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
-			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), t.targets[j].Armour.Front)
-			p.drawDuel(box, g, t.targets[j])
+			heat(p, box, s.nationColour(g.vehicle.Nation), farthestOf(g.values(true), t.targets[j].Armour.Front))
+			drawDuel(p, box, g, t.targets[j])
 		}
 	}
 }
 
 // drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
 // where it has several.
-func (s sheet) drawArmed(p *piece, box page.Rect, g gunOf) {
+func (s sheet) drawArmed(p *draw.Piece, box page.Rect, g gunOf) {
 	if len(g.vehicle.Guns) < 2 {
 		s.drawVehicle(p, box, g.vehicle)
 		return
 	}
-	tag, _ := side(box, 1.6*mm, 0)
-	p.fill(tag, page.Round(0.8*mm), s.nationColour(g.vehicle.Nation))
-	upper, lower := top(box, box.H*62/100, 0)
+	tag, _ := draw.Side(box, 1.6*mm, 0)
+	p.Fill(tag, page.Round(0.8*mm), s.nationColour(g.vehicle.Nation))
+	upper, lower := draw.Top(box, box.H*62/100, 0)
 	s.drawVehicle(p, upper, g.vehicle)
-	_, name := side(lower, chartPicture+1.6*mm, 0)
-	p.write(pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"), regular("what.gun", ink, 1.9*mm, 2.8*mm))
+	_, name := draw.Side(lower, chartPicture+1.6*mm, 0)
+	p.Write(draw.Pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
 // drawDuel sets the reach against the front in the upper line and against the
 // side in the lower one, for turret and hull.
-func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
+func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 	pen := g.values(true)
-	lines := rows(pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
+	lines := draw.Rows(draw.Pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
 	for i, armour := range []model.ArmourSide{v.Armour.Front, v.Armour.Side} {
-		face := bold
+		face := draw.Bold
 		if i == 1 {
-			face = regular
+			face = draw.Regular
 		}
-		p.write(lines[i], reach(pen, armour.Turret)+" / "+reach(pen, armour.Hull), sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
-			face("what.cell", ink, 1.9*mm, 3.8*mm).centred())
+		p.Write(lines[i], reach(pen, armour.Turret)+" / "+reach(pen, armour.Hull), draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
+			face("what.cell", draw.Ink, 1.9*mm, 3.8*mm).Centred())
 	}
 }
 
-// heat shades a cell by how far the gun penetrates the front: white where it
+// heat shades a cell by the last column at which the gun penetrates the front: white where it
 // never does, darker the farther it does, so that what is strong shows from afar,
 // in grey too.
-func (p *piece) heat(box page.Rect, ink page.Colour, pen []int, front model.ArmourSide) {
-	steps := 1 + max(farthest(pen, front.Turret), farthest(pen, front.Hull))
-	if steps > 0 {
-		p.fill(pad(box, 0.3*mm, 0.4*mm), page.Round(0.8*mm), ink.Tint(60+340*steps/model.RangeSteps))
+func heat(p *draw.Piece, box page.Rect, ink page.Colour, column int) {
+	if steps := 1 + column; steps > 0 {
+		p.Fill(draw.Pad(box, 0.3*mm, 0.4*mm), page.Round(0.8*mm), ink.Tint(60+340*steps/model.RangeSteps))
 	}
+}
+
+// farthestOf is farthest of turret and hull, whichever is farther.
+func farthestOf(pen []int, front model.ArmourSide) int {
+	return max(farthest(pen, front.Turret), farthest(pen, front.Hull))
 }
 
 // reach is the farthest distance at which a penetration is at least the armour,

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -24,28 +25,28 @@ func EffectCards(c *model.Content, opts Options) (page.Document, []diag.Finding)
 
 // effectSide lays out a side of the card.
 func (d *deal) effectSide(i int) page.Page {
-	p := plainCard{piece: newPiece(d.sheet, nil), ink: kindFire.ink}
+	p := plainCard{Piece: newPiece(d.sheet, nil), ink: draw.KindFire.Ink}
 	boxes, title := boxesOf(d.aids(), effectSides[i]), wording.Key("aid.damage")
-	across, down := p.u(2*mm), p.u(1.6*mm)
+	across, down := p.U(2*mm), p.U(1.6*mm)
 	if p.low = p.small(); p.low {
 		// The first heading is the title where there is no room for both.
-		across, down, title = p.u(1.5*mm), p.u(0.3*mm), boxes[0].Title
+		across, down, title = p.U(1.5*mm), p.U(0.3*mm), boxes[0].Title
 	}
-	body := pad(p.band("explosion", p.lang.Text(title), source{}), across, down)
-	var ps []paragraph
+	body := draw.Pad(p.band("explosion", p.Lang.Text(title), draw.Source{}), across, down)
+	var ps []draw.Paragraph
 	for _, box := range boxes {
 		if box.Title != title {
-			ps = append(ps, paragraph{text: p.lang.Text(box.Title), what: "what.box", face: page.Bold, colour: p.ink, before: p.close(900)})
+			ps = append(ps, draw.Paragraph{Text: p.Lang.Text(box.Title), What: "what.box", Face: page.Bold, Colour: p.ink, Before: p.close(900)})
 		}
 		for _, line := range box.Lines {
-			ps = append(ps, paragraph{lead: p.lang.Text(line.Lead), text: p.lang.Text(line.Text), what: "what.note", colour: ink, glyph: line.Glyph, before: p.close(380)})
+			ps = append(ps, draw.Paragraph{Lead: p.Lang.Text(line.Lead), Text: p.Lang.Text(line.Text), What: "what.note", Colour: draw.Ink, Glyph: line.Glyph, Before: p.close(380)})
 		}
 	}
-	f := flow{box: body, min: p.u(1.9 * mm), max: p.u(3.5 * mm)}
+	f := draw.Flow{Box: body, Min: p.U(1.9 * mm), Max: p.U(3.5 * mm)}
 	if p.low {
 		// What is left is divided between head and foot.
-		_, f.box = top(body, max(body.H-p.heightAt(f, ps, p.sizeFor(f, ps)), 0)/2, 0)
+		_, f.Box = draw.Top(body, max(body.H-p.HeightAt(f, ps, p.SizeFor(f, ps)), 0)/2, 0)
 	}
-	p.flowText(f, ps)
-	return p.done(p.size)
+	p.FlowText(f, ps)
+	return p.Done(p.Size)
 }

@@ -95,7 +95,7 @@ func TestForcesApart(t *testing.T) {
 	c := sampleContent()
 	sc := scenarioSample()
 	sc.Sides[0].Force = []model.Force{{Vehicle: "my-tank", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}, {Vehicle: "other", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}}
-	b := battle{piece: newPiece(sheet{content: c, findings: &findings{content: c}}, nil), scenario: &sc}
+	b := battle{Piece: newPiece(sheet{content: c, findings: &draw.Findings{Content: c}}, nil), scenario: &sc}
 	var got []string
 	for j := range sc.Sides[0].Force {
 		got = append(got, b.nationBefore(&sc.Sides[0], j))
@@ -119,7 +119,7 @@ func TestGunRows(t *testing.T) {
 	sc.Sides[0].Guns = []model.Emplacement{
 		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
 	}
-	b := battle{piece: newPiece(sheet{content: c, findings: &findings{content: c}}, nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
+	b := battle{Piece: newPiece(sheet{content: c, findings: &draw.Findings{Content: c}}, nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
 	if got := b.gunRows(&sc.Sides[0]); !slices.Equal(got, []gunRow{{0, 2}, {2, 1}, {3, 1}}) {
 		t.Errorf("rows %v", got)
 	}
@@ -130,9 +130,9 @@ func TestGunRows(t *testing.T) {
 		b.rows = rows
 		var text []string
 		for _, p := range b.guns() {
-			text = append(text, p.text)
-			if p.row != nil {
-				text = append(text, p.row.cells...)
+			text = append(text, p.Text)
+			if p.Row != nil {
+				text = append(text, p.Row.Cells...)
 			}
 		}
 		if all := strings.Join(text, "|"); strings.Count(all, "800") != 1 || !strings.Contains(all, "|2\u00a0×\u00a050 mm Gun or other") || strings.Contains(all, "400") == rows || strings.Contains(all, "600") == rows {
@@ -140,7 +140,7 @@ func TestGunRows(t *testing.T) {
 		}
 	}
 	b.drawForces(page.Rect{W: 180 * mm, H: 80 * mm})
-	words := wordsOf(page.Document{Pages: []page.Page{{Items: b.items}}})
+	words := wordsOf(page.Document{Pages: []page.Page{{Items: b.Items}}})
 	for _, want := range []string{"2 × ", "Range 400", "Cover 20"} {
 		if !strings.Contains(strings.ReplaceAll(words, "\u00a0", " "), want) {
 			t.Errorf("no %q in\n%s", want, words)
@@ -166,13 +166,13 @@ func TestMatchupPanels(t *testing.T) {
 		{Nation: "german", Groups: []model.MatchupGroup{{Count: 2, Vehicles: []string{"my-tank", "other"}, Crew: "elite"}}},
 		{Nation: "soviet", Groups: []model.MatchupGroup{{Vehicles: []string{"other"}}, {Count: 1, Vehicles: []string{"nowhere"}}}},
 	}}}
-	s := sheet{content: c, findings: &findings{content: c}}
+	s := sheet{content: c, findings: &draw.Findings{Content: c}}
 	panels := s.matchupPanels()
 	p := newPiece(s, nil)
 	box := page.Rect{X: 5 * mm, Y: 7 * mm, W: 80 * mm, H: panels[0].height(&p, 80*mm)}
 	panels[0].draw(&p, box)
 	paths := 0
-	for _, item := range p.items {
+	for _, item := range p.Items {
 		switch item := item.(type) {
 		case page.Path:
 			paths++
@@ -185,7 +185,7 @@ func TestMatchupPanels(t *testing.T) {
 			}
 		}
 	}
-	words := wordsOf(page.Document{Pages: []page.Page{{Items: p.items}}})
+	words := wordsOf(page.Document{Pages: []page.Page{{Items: p.Items}}})
 	for _, want := range []string{"German", "2\u00a0× My Tank", "any Other Tank"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("%q is missing in %s", want, words)

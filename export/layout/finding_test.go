@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -88,9 +89,9 @@ func TestFindingsSorted(t *testing.T) {
 func TestOverflowStaysInside(t *testing.T) {
 	c, card := content(), terrainCard(72, "woods")
 	c.Terrain[1].Name = strings.Repeat("Impenetrable ", 9)
-	s := sheet{content: c, findings: &findings{}}
+	s := sheet{content: c, findings: &draw.Findings{}}
 	p := cardFace(s, &card)
-	frame := newGrid(p.Size).frame
+	frame := draw.NewGrid(p.Size).Frame
 	for _, item := range p.Items {
 		if box := bounds(item); !frame.Contains(box) {
 			t.Errorf("%v lies outside of the frame", item)

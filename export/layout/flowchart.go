@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -15,21 +16,21 @@ func (s sheet) robataPanels() []panel {
 	all := s.shown().Priorities
 	for i := range all {
 		pr := &all[i]
-		a := panel{title: pr.Title, glyph: "order", ink: kindTactics.ink, from: sourceOf(pr.Origin, "title")}
+		a := panel{title: pr.Title, glyph: "order", ink: draw.KindTactics.Ink, from: draw.SourceOf(pr.Origin, "title")}
 		if len(pr.Steps) == 0 {
-			var text []paragraph
+			var text []draw.Paragraph
 			for n, prefer := range pr.Prefer {
-				text = append(text, paragraph{
-					text: s.opts.Language.Word("robata-prefer", prefer), what: "what.rule", colour: ink, bullet: wording.Number(n + 1),
-					from: sourceOf(pr.Origin, "prefer", n),
+				text = append(text, draw.Paragraph{
+					Text: s.opts.Language.Word("robata-prefer", prefer), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(n + 1),
+					From: draw.SourceOf(pr.Origin, "prefer", n),
 				})
 			}
 			out = append(out, textPanel(a, text))
 			continue
 		}
 		chart := flowchart{of: pr}
-		a.height = func(_ *piece, _ page.MM) page.MM { return chart.height() }
-		a.draw = func(p *piece, box page.Rect) { chart.draw(p, box) }
+		a.height = func(_ *draw.Piece, _ page.MM) page.MM { return chart.height() }
+		a.draw = func(p *draw.Piece, box page.Rect) { chart.draw(p, box) }
 		out = append(out, a)
 	}
 	return out
@@ -72,7 +73,7 @@ type answer struct {
 	to   string
 }
 
-func (f flowchart) draw(p *piece, box page.Rect) {
+func (f flowchart) draw(p *draw.Piece, box page.Rect) {
 	for n, i := range f.questions() {
 		s := f.of.Steps[i]
 		node := page.Rect{X: box.X, Y: box.Y + page.MM(n)*chartStep, W: box.W * 50 / 100, H: chartNode}
@@ -86,7 +87,7 @@ func (f flowchart) draw(p *piece, box page.Rect) {
 			}
 		}
 		right := page.Rect{X: node.Right(), Y: node.Y, W: box.Right() - node.Right(), H: node.H}
-		for k, at := range rows(right, len(beside), 1*mm) {
+		for k, at := range draw.Rows(right, len(beside), 1*mm) {
 			f.drawBeside(p, at, beside[k])
 		}
 	}
@@ -94,63 +95,63 @@ func (f flowchart) draw(p *piece, box page.Rect) {
 
 // drawQuestion draws a box with pointed ends, the number of the question, and
 // the question.
-func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
+func (f flowchart) drawQuestion(p *draw.Piece, at page.Rect, n, i int) {
 	tip := page.MM(2.4 * mm)
-	p.polygon(page.Path{Fill: paper, Stroke: kindTactics.ink, Width: 0.4 * mm, Round: true},
+	p.Polygon(page.Path{Fill: draw.Paper, Stroke: draw.KindTactics.Ink, Width: 0.4 * mm, Round: true},
 		page.Point{X: at.X + tip, Y: at.Y}, page.Point{X: at.Right() - tip, Y: at.Y}, page.Point{X: at.Right(), Y: at.Centre().Y},
 		page.Point{X: at.Right() - tip, Y: at.Bottom()}, page.Point{X: at.X + tip, Y: at.Bottom()}, page.Point{X: at.X, Y: at.Centre().Y})
-	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
-	p.badge(badge, n)
-	p.write(text, p.lang.Say("sentence.asked", "what", p.lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), sourceOf(f.of.Origin, "steps", i, "ask"),
-		regular("what.rule", ink, 1.9*mm, 3.3*mm).onLines(4))
+	badge, text := draw.Side(draw.Pad(at, tip, 1*mm), 4.6*mm, 1*mm)
+	drawBadge(p, badge, n)
+	p.Write(text, p.Lang.Say("sentence.asked", "what", p.Lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), draw.SourceOf(f.of.Origin, "steps", i, "ask"),
+		draw.Regular("what.rule", draw.Ink, 1.9*mm, 3.3*mm).OnLines(4))
 }
 
-// badge sets the number of a question in a disc.
-func (p *piece) badge(box page.Rect, n int) {
-	p.circle(box.Centre(), 2.2*mm, page.Path{Fill: kindTactics.ink})
-	p.write(box, wording.Number(n+1), source{}, bold("what.number", paper, 0, 2.8*mm).centred())
+// drawBadge sets the number of a question in a disc.
+func drawBadge(p *draw.Piece, box page.Rect, n int) {
+	p.Circle(box.Centre(), 2.2*mm, page.Path{Fill: draw.KindTactics.Ink})
+	p.Write(box, wording.Number(n+1), draw.Source{}, draw.Bold("what.number", draw.Paper, 0, 2.8*mm).Centred())
 }
 
 // drawDown draws the arrow to the question below.
-func (f flowchart) drawDown(p *piece, node page.Rect, a answer) {
+func (f flowchart) drawDown(p *draw.Piece, node page.Rect, a answer) {
 	x := node.X + node.W/2
-	p.arrowTo(page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
-	p.write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.lang.Text(a.word), source{},
-		bold("what.box", kindTactics.ink, 1.6*mm, 2.2*mm))
+	arrowTo(p, page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
+	p.Write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.Lang.Text(a.word), draw.Source{},
+		draw.Bold("what.box", draw.KindTactics.Ink, 1.6*mm, 2.2*mm))
 }
 
 // drawBeside draws the arrow to the right and what the answer comes to: an end,
 // or the number of a question further down.
-func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
+func (f flowchart) drawBeside(p *draw.Piece, at page.Rect, a answer) {
 	const run page.MM = 12 * mm
 	y := at.Centre().Y
-	p.arrowTo(page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
-	p.write(page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm}, p.lang.Text(a.word), source{},
-		bold("what.box", kindTactics.ink, 1.6*mm, 2.2*mm).centred())
+	arrowTo(p, page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
+	p.Write(page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm}, p.Lang.Text(a.word), draw.Source{},
+		draw.Bold("what.box", draw.KindTactics.Ink, 1.6*mm, 2.2*mm).Centred())
 	end := page.Rect{X: at.X + run + 0.6*mm, Y: at.Y, W: at.W - run - 0.6*mm, H: at.H}
 	if n := f.rank(a.to); n >= 0 {
 		end.W = 4.6 * mm
-		p.badge(end, n)
+		drawBadge(p, end, n)
 		return
 	}
-	end = pad(end, 0, max(0, (end.H-10*mm)/2))
-	p.fill(end, page.Round(1.6*mm), kindTactics.ink)
-	from, do := source{}, a.to
+	end = draw.Pad(end, 0, max(0, (end.H-10*mm)/2))
+	p.Fill(end, page.Round(1.6*mm), draw.KindTactics.Ink)
+	from, do := draw.Source{}, a.to
 	for i, s := range f.of.Steps {
 		if s.Name == a.to {
-			from, do = sourceOf(f.of.Origin, "steps", i, "do"), s.Do
+			from, do = draw.SourceOf(f.of.Origin, "steps", i, "do"), s.Do
 		}
 	}
-	p.write(pad(end, 1.4*mm, 0.8*mm), p.lang.Word("robata-end", do), from, bold("what.rule", paper, 1.8*mm, 3.2*mm).onLines(3).centred())
+	p.Write(draw.Pad(end, 1.4*mm, 0.8*mm), p.Lang.Word("robata-end", do), from, draw.Bold("what.rule", draw.Paper, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 }
 
 // arrowTo draws an arrow.
-func (p *piece) arrowTo(a, b page.Point) {
-	p.rule(a, b, kindTactics.ink, 0.35*mm)
+func arrowTo(p *draw.Piece, a, b page.Point) {
+	p.Rule(a, b, draw.KindTactics.Ink, 0.35*mm)
 	back, half := page.MM(1.5*mm), page.MM(0.9*mm)
 	one, other := page.Point{X: b.X - back, Y: b.Y - half}, page.Point{X: b.X - back, Y: b.Y + half}
 	if a.X == b.X {
 		one, other = page.Point{X: b.X - half, Y: b.Y - back}, page.Point{X: b.X + half, Y: b.Y - back}
 	}
-	p.polygon(page.Path{Fill: kindTactics.ink}, b, one, other)
+	p.Polygon(page.Path{Fill: draw.KindTactics.Ink}, b, one, other)
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -31,12 +32,12 @@ func (s sheet) feet(sheets []page.Page, slots []page.Rect) {
 				return
 			}
 		}
-		c := canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings}
-		c.write(box, s.opts.Language.Say("sheet.foot", "title", s.title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), source{},
-			regular("what.note", quiet, sixPoints, 2.4*mm).centred())
+		c := draw.Canvas{Fonts: font.Builtin(), Lang: s.opts.Language, Findings: s.findings}
+		c.Write(box, s.opts.Language.Say("sheet.foot", "title", s.title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), draw.Source{},
+			draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.4*mm).Centred())
 		if turned {
-			c.items = []page.Item{page.Group{Transform: page.Transform{Turns: 3}, Items: c.items}}
+			c.Items = []page.Item{page.Group{Transform: page.Transform{Turns: 3}, Items: c.Items}}
 		}
-		sheets[i].Items = append(sheets[i].Items, c.items...)
+		sheets[i].Items = append(sheets[i].Items, c.Items...)
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestNationSigns(t *testing.T) {
 		if s.boardsOf(n.ID) == 0 {
 			continue
 		}
-		if other, twice := seen[n.Marking]; twice || drawing.Sign(n.Marking, page.Rect{W: 2 * mm, H: 2 * mm}, ink, paper) == nil {
+		if other, twice := seen[n.Marking]; twice || drawing.Sign(n.Marking, page.Rect{W: 2 * mm, H: 2 * mm}, draw.Ink, draw.Paper) == nil {
 			t.Errorf("%s has the sign %q, as has %q", n.ID, n.Marking, other)
 		}
 		seen[n.Marking] = n.ID

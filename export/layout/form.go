@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/font"
@@ -37,14 +38,14 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 
 // finished is what every page of a document goes through last.
 func (s sheet) finished(pages []page.Page) []page.Page {
-	main := s.themes.of("")
-	if !s.opts.LowInk && !s.opts.Press && !main.paints() {
+	main := s.themes.Of("")
+	if !s.opts.LowInk && !s.opts.Press && !main.Paints() {
 		return pages
 	}
 	out := slices.Clone(pages)
 	for i := range out {
-		if main.paints() {
-			out[i].Items = main.recoloured(out[i].Items, font.Builtin())
+		if main.Paints() {
+			out[i].Items = main.Recoloured(out[i].Items, font.Builtin())
 		}
 		if s.opts.LowInk {
 			out[i] = press.LowInk(out[i])
@@ -77,8 +78,6 @@ func (s sheet) leaves(pages []page.Page) []page.Page {
 const (
 	bleed page.MM = 3 * mm
 	slug  page.MM = 9 * mm
-	// overrun is how far a ground is drawn beyond the cut: no shop asks for more.
-	overrun page.MM = 5 * mm
 )
 
 // single lays each piece on a page of its own, its back on the next or, where a shop wants
@@ -198,5 +197,5 @@ func (s sheet) foldLine(whole page.Size) []page.Item {
 	var pen page.Pen
 	pen.Move(page.Point{X: whole.W / 2, Y: margin})
 	pen.Line(page.Point{X: whole.W / 2, Y: whole.H - margin})
-	return []page.Item{page.Path{Segments: pen.Segments(), Stroke: quiet, Width: 0.2 * mm, Dash: []page.MM{2 * mm, 1.5 * mm}}}
+	return []page.Item{page.Path{Segments: pen.Segments(), Stroke: draw.Quiet, Width: 0.2 * mm, Dash: []page.MM{2 * mm, 1.5 * mm}}}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -17,18 +18,18 @@ func TestGrounds(t *testing.T) {
 		"woods": "ground/woods", "burnt-woods": "ground/woods", "city-street": "ground/street",
 		"street-corner": "ground/corner", "mud-flats": "ground/mud", "swamp": "land",
 	} {
-		if got := kindOf(model.Half{Terrain: id}, nil).glyph; got != want {
+		if got := draw.KindOf(model.Half{Terrain: id}, nil).Glyph; got != want {
 			t.Errorf("%s is drawn as %s, want %s", id, got, want)
 		}
 	}
-	if got := kindOf(model.Half{Terrain: "fort"}, &model.Terrain{Class: "man-made"}).glyph; got != "house" {
+	if got := draw.KindOf(model.Half{Terrain: "fort"}, &model.Terrain{Class: "man-made"}).Glyph; got != "house" {
 		t.Errorf("a fort is drawn as %s", got)
 	}
-	for word := range drawings().Grounds { // order-free: each stands for itself
-		c := canvas{}
-		c.icon(groundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, tones{ink: ink, ground: paper}, source{span: diag.Span{}})
-		if len(c.items) != len(drawings().Grounds[word]) {
-			t.Errorf("%s draws %d layers of %d", word, len(c.items), len(drawings().Grounds[word]))
+	for word := range draw.Drawings().Grounds { // order-free: each stands for itself
+		c := draw.Canvas{}
+		c.Icon(draw.GroundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.Source{Span: diag.Span{}})
+		if len(c.Items) != len(draw.Drawings().Grounds[word]) {
+			t.Errorf("%s draws %d layers of %d", word, len(c.Items), len(draw.Drawings().Grounds[word]))
 		}
 	}
 }
@@ -39,16 +40,17 @@ func TestOwnPictures(t *testing.T) {
 	c := contenttest.Own(t)
 	for i := range c.Terrain {
 		of := &c.Terrain[i]
-		k := kindOf(model.Half{Terrain: of.ID}, of)
-		if !strings.HasPrefix(k.glyph, groundPrefix) {
-			t.Errorf("%s has the drawing %q of its class", of.ID, k.glyph)
+		k := draw.KindOf(model.Half{Terrain: of.ID}, of)
+		if !strings.HasPrefix(k.Glyph, draw.GroundPrefix) {
+			t.Errorf("%s has the drawing %q of its class", of.ID, k.Glyph)
 		}
-		if scene := sceneOf(k, of.ID); !slices.Contains(strings.Split(of.ID, "-"), scene) {
+		if scene := draw.SceneOf(k, of.ID); !slices.Contains(strings.Split(of.ID, "-"), scene) {
 			t.Errorf("%s has the scene %q", of.ID, scene)
 		}
 	}
+	var standard *draw.Theme
 	for i := range c.Cards {
-		if deckIcon(c.Cards[i].Deck) == "mark" {
+		if standard.Badge(c.Cards[i].Deck) == "mark" {
 			t.Errorf("the deck %s has no badge", c.Cards[i].Deck)
 		}
 	}

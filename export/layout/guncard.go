@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -24,29 +25,29 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Do
 }
 
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
-	c := gunCard{plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}, g}
-	body := c.band("shell", g.Name, c.source("name"))
+	c := gunCard{plainCard{Piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}, g}
+	body := c.band("shell", g.Name, c.Source("name"))
 	target := gunsAsTargets(d.content, g.Set)
-	high := c.u(24 * mm)
+	high := c.U(24 * mm)
 	if target {
-		high = c.u(18 * mm)
+		high = c.U(18 * mm)
 	}
-	view, rest := top(body, high, 0)
+	view, rest := draw.Top(body, high, 0)
 	c.drawView(view)
 	// Two lines of six points need more than their share of a small card.
-	twoLines := sixHigh + thousandths(leading, sixPoints) + c.fonts.Marks(page.Bold, sixPoints, c.lang.Text("gun.cost"))
-	head, _ := top(pad(view, c.u(2.6*mm), c.u(1.2*mm)), max(c.u(6*mm), twoLines), 0)
+	twoLines := draw.SixHigh + draw.Thousandths(draw.Leading, draw.SixPoints) + c.Fonts.Marks(page.Bold, draw.SixPoints, c.Lang.Text("gun.cost"))
+	head, _ := draw.Top(draw.Pad(view, c.U(2.6*mm), c.U(1.2*mm)), max(c.U(6*mm), twoLines), 0)
 	c.drawCost(head)
-	rest = pad(rest, c.u(2.6*mm), c.u(1.6*mm))
+	rest = draw.Pad(rest, c.U(2.6*mm), c.U(1.6*mm))
 	if target {
-		wide := max(c.u(15*mm), c.fonts.Width(page.Bold, sixPoints, c.lang.Text("board.size"))+c.u(2*mm))
-		c.drawSize(page.Rect{X: head.Right() - wide, Y: head.Y, W: wide, H: c.u(7 * mm)})
+		wide := max(c.U(15*mm), c.Fonts.Width(page.Bold, draw.SixPoints, c.Lang.Text("board.size"))+c.U(2*mm))
+		c.drawSize(page.Rect{X: head.Right() - wide, Y: head.Y, W: wide, H: c.U(7 * mm)})
 		var boxes page.Rect
-		boxes, rest = top(rest, c.u(15*mm), c.u(1.4*mm))
+		boxes, rest = draw.Top(rest, c.U(15*mm), c.U(1.4*mm))
 		c.drawGunBoxes(boxes)
 	}
 	c.drawChart(rest)
-	return c.done(c.size)
+	return c.Done(c.Size)
 }
 
 // gunCard is the card of a gun in the making.
@@ -58,38 +59,38 @@ type gunCard struct {
 // drawView draws the gun from the side in its country: the picture of its author, or else
 // a drawing.
 func (c *gunCard) drawView(box page.Rect) {
-	from := c.source("profile")
-	stand := page.Rect{X: box.X + c.u(9*mm), Y: box.Y + c.u(7*mm), W: box.W - c.u(16*mm), H: box.H - c.u(8.6*mm)}
-	if c.picture(c.gun.Picture, c.gun.Origin, stand, setting{ground: c.ink.Tint(70), low: true, main: true, least: filledStood}) || c.draft {
+	from := c.Source("profile")
+	stand := page.Rect{X: box.X + c.U(9*mm), Y: box.Y + c.U(7*mm), W: box.W - c.U(16*mm), H: box.H - c.U(8.6*mm)}
+	if c.Picture(c.gun.Picture, c.gun.Origin, stand, draw.Setting{Ground: c.ink.Tint(70), Low: true, Main: true, Least: draw.FilledStood}) || c.Draft {
 		return
 	}
-	c.items = append(c.items, drawing.Country(box, stand.Bottom()-box.Y, c.ink, from.span)...)
-	c.items = append(c.items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.ink), from.span)...)
+	c.Items = append(c.Items, drawing.Country(box, stand.Bottom()-box.Y, c.ink, from.Span)...)
+	c.Items = append(c.Items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.ink), from.Span)...)
 }
 
 // drawCost sets the Order Icons that a shot costs behind their name.
 func (c *gunCard) drawCost(box page.Rect) {
-	box.W = c.u(42 * mm)
-	wide := c.u(16 * mm)
-	for word := range strings.FieldsSeq(c.lang.Text("gun.cost")) {
-		wide = max(wide, c.fonts.Width(page.Bold, sixPoints, word)+c.u(0.4*mm))
+	box.W = c.U(42 * mm)
+	wide := c.U(16 * mm)
+	for word := range strings.FieldsSeq(c.Lang.Text("gun.cost")) {
+		wide = max(wide, c.Fonts.Width(page.Bold, draw.SixPoints, word)+c.U(0.4*mm))
 	}
-	name, icons := side(box, wide, c.u(0.6*mm))
-	c.write(name, c.lang.Text("gun.cost"), c.source("cost"), bold("what.box", ink, c.u(1.6*mm), c.u(2.4*mm)).onLines(2))
+	name, icons := draw.Side(box, wide, c.U(0.6*mm))
+	c.Write(name, c.Lang.Text("gun.cost"), c.Source("cost"), draw.Bold("what.box", draw.Ink, c.U(1.6*mm), c.U(2.4*mm)).OnLines(2))
 	n := min(max(c.gun.Cost, 0), 9)
-	edge := min(c.u(4.8*mm), icons.W/page.MM(max(n, 1)))
+	edge := min(c.U(4.8*mm), icons.W/page.MM(max(n, 1)))
 	for i := range n {
 		at := page.Rect{X: icons.X + edge*page.MM(i), Y: icons.Y, W: edge, H: icons.H}
-		c.icon("order", pad(at, 0, c.u(0.6*mm)), tones{ink: ink, ground: c.ink.Tint(70)}, c.source("cost"))
+		c.Icon("order", draw.Pad(at, 0, c.U(0.6*mm)), draw.Tones{Ink: draw.Ink, Ground: c.ink.Tint(70)}, c.Source("cost"))
 	}
 }
 
 // drawSize sets the Size Modifier of a gun that can be shot at.
 func (c *gunCard) drawSize(box page.Rect) {
-	c.outline(box, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.25 * mm)})
-	name, value := top(pad(box, c.u(0.8*mm), c.u(0.7*mm)), max(c.u(2.2*mm), sixHigh), c.u(0.4*mm))
-	c.write(name, c.lang.Text("board.size"), c.source("size"), bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
-	c.write(value, wording.Signed(c.gun.Size), c.source("size"), bold("what.cell", ink, c.u(2.2*mm), c.u(3.6*mm)).centred())
+	c.Outline(box, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.ink.Tint(450), Width: c.U(0.25 * mm)})
+	name, value := draw.Top(draw.Pad(box, c.U(0.8*mm), c.U(0.7*mm)), max(c.U(2.2*mm), draw.SixHigh), c.U(0.4*mm))
+	c.Write(name, c.Lang.Text("board.size"), c.Source("size"), draw.Bold("what.box", draw.Quiet, c.U(1.5*mm), c.U(2.2*mm)).Centred())
+	c.Write(value, wording.Signed(c.gun.Size), c.Source("size"), draw.Bold("what.cell", draw.Ink, c.U(2.2*mm), c.U(3.6*mm)).Centred())
 }
 
 // drawGunBoxes draws the places for the counters of a gun that can be shot at: Order Icons,
@@ -99,17 +100,17 @@ func (c *gunCard) drawGunBoxes(box page.Rect) {
 		glyph string
 		name  wording.Key
 	}{{"order", "gun.saved"}, {"cover", "gun.emplacement"}, {"hidden", "gun.hidden"}}
-	for i, cell := range columns(box, len(slots), c.u(1.2*mm)) {
-		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
-		in := pad(cell, c.u(0.6*mm), c.u(1*mm))
-		name, glyph := top(in, max(c.u(2.2*mm), sixHigh), c.u(1.2*mm))
-		l := label{text: c.lang.Text(slots[i].name), box: name, style: bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred()}
-		if c.sixHolds(l) {
-			c.text(l)
+	for i, cell := range draw.Columns(box, len(slots), c.U(1.2*mm)) {
+		c.Outline(cell, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.ink.Tint(450), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
+		in := draw.Pad(cell, c.U(0.6*mm), c.U(1*mm))
+		name, glyph := draw.Top(in, max(c.U(2.2*mm), draw.SixHigh), c.U(1.2*mm))
+		l := draw.Label{Text: c.Lang.Text(slots[i].name), Box: name, Style: draw.Bold("what.box", draw.Quiet, c.U(1.5*mm), c.U(2.2*mm)).Centred()}
+		if c.SixHolds(l) {
+			c.Text(l)
 		} else {
 			glyph = in // the icon says it alone
 		}
-		c.ornament(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
+		c.Ornament(slots[i].glyph, draw.Pad(glyph, 0, c.U(0.8*mm)), draw.Tones{Ink: c.ink.Tint(250), Ground: draw.Paper}, draw.Source{})
 	}
 }
 
@@ -122,11 +123,11 @@ func (c *gunCard) drawChart(box page.Rect) {
 		title += " · " + wording.Number(g.Year)
 	}
 	for _, e := range g.Equipment {
-		title += " · " + c.lang.Word("equipment", e)
+		title += " · " + c.Lang.Word("equipment", e)
 	}
 	rest := c.caption(box, title)
 	const leastBlock = 25 * mm
-	blocks := columns(rest, 2, c.u(2*mm))
+	blocks := draw.Columns(rest, 2, c.U(2*mm))
 	if len(g.Gun.Rounds) > 0 || blocks[0].W < leastBlock {
 		c.drawRanges(rest, 0, model.RangeSteps)
 		return
@@ -139,23 +140,23 @@ func (c *gunCard) drawChart(box page.Rect) {
 // drawRanges sets lines of the chart under their heads, those beyond its end left empty.
 func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 	g := c.gun
-	head := []string{c.lang.Text("board.metres"), c.lang.Text("cell.hit"), c.lang.Text("pen.label")}
+	head := []string{c.Lang.Text("board.metres"), c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
 	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
 	for _, kind := range kinds {
-		head = append(head, roundsName(c.lang, kind))
+		head = append(head, roundsName(c.Lang, kind))
 	}
-	heads, rest := top(box, max(c.u(2.6*mm), c.sixLine(page.Bold, head[1])), c.u(0.4*mm))
-	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
+	heads, rest := draw.Top(box, max(c.U(2.6*mm), c.SixLine(page.Bold, head[1])), c.U(0.4*mm))
+	style := draw.Label{Style: draw.Bold("what.cell", draw.Quiet, c.U(1.35*mm), c.U(1.9*mm))}
 	wide := c.chartColumns(box.W, head)
 	c.cells(heads, wide, head, style)
-	lines := rows(rest, n, 0)
-	style.colour, style.min, style.max = ink, c.u(2*mm), min(c.u(3.5*mm), max(lines[0].H*7/10, c.u(2*mm)))
+	lines := draw.Rows(rest, n, 0)
+	style.Colour, style.Min, style.Max = draw.Ink, c.U(2*mm), min(c.U(3.5*mm), max(lines[0].H*7/10, c.U(2*mm)))
 	for i := from; i < min(from+n, model.RangeSteps); i++ {
 		line := lines[i-from]
 		if (i-from)%2 == 0 {
-			c.fill(line, page.Round(c.u(0.6*mm)), paper)
+			c.Fill(line, page.Round(c.U(0.6*mm)), draw.Paper)
 		}
-		style.from = c.source("gun", "hit", i)
+		style.From = c.Source("gun", "hit", i)
 		cells := []string{" " + wording.Number(i*rangeStep), figure(g.Gun.Hit, i), figure(g.Gun.Pen, i)}
 		for _, kind := range kinds {
 			cells = append(cells, figure(g.Gun.Rounds[kind], i))
@@ -167,10 +168,10 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 // chartColumns are the widths of the columns of a chart: the first a little wider, the others
 // alike; or, where a head would then be under six points, as wide as their heads need.
 func (c *gunCard) chartColumns(wide page.MM, head []string) []page.MM {
-	first := (wide + c.u(3*mm)) / page.MM(len(head))
+	first := (wide + c.U(3*mm)) / page.MM(len(head))
 	out, needs, spare, small := make([]page.MM, len(head)), make([]page.MM, len(head)), wide, false
 	for i, text := range head {
-		out[i], needs[i] = first, c.fonts.Width(page.Bold, sixPoints, text)
+		out[i], needs[i] = first, c.Fonts.Width(page.Bold, draw.SixPoints, text)
 		if i > 0 {
 			out[i] = (wide - first) / page.MM(len(head)-1)
 		}
@@ -186,13 +187,13 @@ func (c *gunCard) chartColumns(wide page.MM, head []string) []page.MM {
 }
 
 // cells sets cells of given widths side by side, the first to the left.
-func (c *gunCard) cells(box page.Rect, wide []page.MM, cells []string, style label) {
+func (c *gunCard) cells(box page.Rect, wide []page.MM, cells []string, style draw.Label) {
 	for i, text := range cells {
-		style.text, style.align = text, centre
-		if style.box, box = side(box, wide[i], 0); i == 0 {
-			style.align = left
+		style.Text, style.Align = text, draw.Centre
+		if style.Box, box = draw.Side(box, wide[i], 0); i == 0 {
+			style.Align = draw.Left
 		}
-		c.text(style)
+		c.Text(style)
 	}
 }
 

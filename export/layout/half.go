@@ -15,7 +15,7 @@ type half struct {
 	model.Half
 	index   int
 	terrain *model.Terrain
-	kind    kind
+	kind    draw.Kind
 	// whole is set when the half has the card to itself.
 	whole bool
 }
@@ -23,7 +23,7 @@ type half struct {
 // halfAt looks up one action of the card.
 func (f *face) halfAt(i int) half {
 	one := f.card.Halves[i]
-	return half{face: f, Half: one, index: i, terrain: model.Find(f.content.Terrain, one.Terrain)}
+	return half{face: f, Half: one, index: i, terrain: model.Find(f.Content.Terrain, one.Terrain)}
 }
 
 // drawHalf draws one action: a spine with glyph and level, which shows in a
@@ -31,29 +31,29 @@ func (f *face) halfAt(i int) half {
 func (f *face) drawHalf(i int, area page.Rect, whole bool) {
 	h := f.halfAt(i)
 	h.whole = whole
-	h.kind = kindOf(h.Half, h.terrain)
-	role := draw.Roles[h.kind.ink.Of-1]
-	f.findings.means(meaning{actionMeaning, role, h.kind.glyph, f.theme.of(h.kind.ink), f.theme.source(h.kind.ink, f.source("halves", i))})
-	spine := page.Rect{X: area.X, Y: area.Y, W: f.u(10 * mm), H: area.H}
-	f.fill(area, page.Corners{}, h.kind.ink.Tint(70))
-	f.fill(spine, page.Corners{}, h.kind.ink)
+	h.kind = draw.KindOf(h.Half, h.terrain)
+	role := draw.Roles[h.kind.Ink.Of-1]
+	f.Findings.Means(draw.Meaning{Of: draw.ActionMeaning, ID: role, Shape: h.kind.Glyph, Colour: f.Theme.Of(h.kind.Ink), From: f.Theme.Source(h.kind.Ink, f.Source("halves", i))})
+	spine := page.Rect{X: area.X, Y: area.Y, W: f.U(10 * mm), H: area.H}
+	f.Fill(area, page.Corners{}, h.kind.Ink.Tint(70))
+	f.Fill(spine, page.Corners{}, h.kind.Ink)
 	h.drawSpine(spine)
-	pad := f.u(bodyPad)
+	pad := f.U(bodyPad)
 	body := page.Rect{X: spine.Right() + pad, Y: area.Y, W: area.Right() - spine.Right() - 2*pad, H: area.H}
 	h.drawBody(body)
 }
 
 func (h *half) drawSpine(spine page.Rect) {
-	from := h.source("halves", h.index)
-	edge := h.u(6.6 * mm)
-	glyph := page.Rect{X: spine.X + (spine.W-edge)/2, Y: spine.Y + h.u(2.6*mm), W: edge, H: edge}
-	h.icon(h.kind.glyph, glyph, tones{ink: paper, ground: h.kind.ink}, from)
+	from := h.Source("halves", h.index)
+	edge := h.U(6.6 * mm)
+	glyph := page.Rect{X: spine.X + (spine.W-edge)/2, Y: spine.Y + h.U(2.6*mm), W: edge, H: edge}
+	h.Icon(h.kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: h.kind.Ink}, from)
 	level, field := h.level()
 	if level == 0 {
 		return
 	}
-	h.write(page.Rect{X: spine.X, Y: glyph.Bottom() + h.u(2.2*mm), W: spine.W, H: h.u(6 * mm)}, strconv.Itoa(level), h.source("halves", h.index, field, "level"),
-		bold("what.number", paper, 0, h.u(8*mm)).centred().fromTop())
+	h.Write(page.Rect{X: spine.X, Y: glyph.Bottom() + h.U(2.2*mm), W: spine.W, H: h.U(6 * mm)}, strconv.Itoa(level), h.Source("halves", h.index, field, "level"),
+		draw.Bold("what.number", draw.Paper, 0, h.U(8*mm)).Centred().FromTop())
 }
 
 // level returns the Action Level and the field that holds it, 0 for none.
@@ -71,33 +71,33 @@ func (h *half) level() (int, string) {
 
 func (h *half) drawBody(body page.Rect) {
 	title, from := h.title()
-	size, top := h.u(5.8*mm), h.u(2.6*mm)
+	size, top := h.U(5.8*mm), h.U(2.6*mm)
 	if h.whole {
-		size, top = h.u(7*mm), h.u(3.4*mm)
+		size, top = h.U(7*mm), h.U(3.4*mm)
 	}
-	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.fonts.CapHeight(page.Bold, size)}
-	h.write(box, title, from, bold("what.title", h.kind.ink, h.u(3.4*mm), size))
-	line := page.Point{X: body.X, Y: box.Bottom() + h.u(1.7*mm)}
-	h.rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.ink.Tint(450), h.u(0.25*mm))
-	rest := page.Rect{X: body.X, Y: line.Y + h.u(1.7*mm), W: body.W}
-	rest.H = body.Bottom() - h.u(1.8*mm) - rest.Y
+	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.Fonts.CapHeight(page.Bold, size)}
+	h.Write(box, title, from, draw.Bold("what.title", h.kind.Ink, h.U(3.4*mm), size))
+	line := page.Point{X: body.X, Y: box.Bottom() + h.U(1.7*mm)}
+	h.Rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.Ink.Tint(450), h.U(0.25*mm))
+	rest := page.Rect{X: body.X, Y: line.Y + h.U(1.7*mm), W: body.W}
+	rest.H = body.Bottom() - h.U(1.8*mm) - rest.Y
 	under := page.MM(0)
 	if h.note() != "" {
-		under = h.u(1.8*mm) + h.u(2.4*mm)
+		under = h.U(1.8*mm) + h.U(2.4*mm)
 	}
 	used := h.drawCells(rest, under)
 	if used > 0 {
-		used += h.u(1.8 * mm)
+		used += h.U(1.8 * mm)
 	}
 	rest.Y, rest.H = rest.Y+used, rest.H-used
 	if used = h.drawNote(rest); used > 0 {
-		used += h.u(1.8 * mm)
+		used += h.U(1.8 * mm)
 	}
 	if h.whole {
 		// The scene fills what the text leaves, over the padding of the body.
-		free := page.Rect{X: body.X - h.u(bodyPad), Y: rest.Y + used, W: body.W + 2*h.u(bodyPad), H: body.Bottom() - rest.Y - used}
-		if !h.picture(h.card.Picture, h.card.Origin, free, setting{ground: h.kind.ink.Tint(70), main: true}) {
-			h.scene(sceneOf(h.kind, h.Terrain), free, h.kind.ink, h.source("halves", h.index))
+		free := page.Rect{X: body.X - h.U(bodyPad), Y: rest.Y + used, W: body.W + 2*h.U(bodyPad), H: body.Bottom() - rest.Y - used}
+		if !h.Picture(h.card.Picture, h.card.Origin, free, draw.Setting{Ground: h.kind.Ink.Tint(70), Main: true}) {
+			h.Scene(draw.SceneOf(h.kind, h.Terrain), free, h.kind.Ink, h.Source("halves", h.index))
 		}
 	}
 }
@@ -107,16 +107,16 @@ const bodyPad = 2.4 * mm
 
 // title returns what the half is called, and where the words come from: the
 // name of a terrain is its author's, all others are ours.
-func (h *half) title() (string, source) {
-	from := h.source("halves", h.index)
+func (h *half) title() (string, draw.Source) {
+	from := h.Source("halves", h.index)
 	if h.After != nil {
-		from = h.source("halves", h.index, "after", "name")
+		from = h.Source("halves", h.index, "after", "name")
 	}
 	if h.terrain != nil {
 		if o := h.terrain.Origin; o != nil {
-			from = source{span: o.At("name"), record: o.Name}
+			from = draw.Source{Span: o.At("name"), Record: o.Name}
 		}
-		return h.lang.Capitals(h.terrain.Name), from
+		return h.Lang.Capitals(h.terrain.Name), from
 	}
 	word := h.word()
 	if level, _ := h.level(); level != 0 {
@@ -129,42 +129,42 @@ func (h *half) title() (string, source) {
 func (h *half) word() string {
 	switch {
 	case h.Move != nil:
-		return h.lang.Text("half.move")
+		return h.Lang.Text("half.move")
 	case h.Fire != nil:
-		return h.lang.Text("half.fire")
+		return h.Lang.Text("half.fire")
 	case h.Flank != nil:
-		return h.lang.Text("half.flank")
+		return h.Lang.Text("half.flank")
 	case h.Leadership != nil:
-		return h.lang.Text("half.leadership")
+		return h.Lang.Text("half.leadership")
 	case h.Command != nil:
-		return h.lang.Text("half.command")
+		return h.Lang.Text("half.command")
 	case h.Tactics != nil:
-		return h.lang.Text("half.tactics")
+		return h.Lang.Text("half.tactics")
 	case h.Smoke != nil:
-		return h.lang.Text("half.smoke")
+		return h.Lang.Text("half.smoke")
 	case h.After != nil:
-		return h.lang.Capitals(h.After.Name)
+		return h.Lang.Capitals(h.After.Name)
 	}
-	return h.lang.Capitals(h.Terrain)
+	return h.Lang.Capitals(h.Terrain)
 }
 
 // note returns the words beneath the figures, empty where figures say it all.
 func (h *half) note() string {
 	switch {
 	case h.Flank != nil:
-		return h.lang.Text("note.flank")
+		return h.Lang.Text("note.flank")
 	case h.Leadership != nil:
-		return h.lang.Text("note.leadership")
+		return h.Lang.Text("note.leadership")
 	case h.Command != nil:
 		return h.commandNote()
 	case h.Tactics != nil:
-		return h.lang.Text("note.tactics")
+		return h.Lang.Text("note.tactics")
 	case h.Smoke != nil:
-		return h.lang.Text("note.smoke")
+		return h.Lang.Text("note.smoke")
 	case h.After != nil:
-		return h.lang.Text("note.after")
+		return h.Lang.Text("note.after")
 	case h.terrain != nil && special(h.terrain) > 0:
-		return h.lang.Counted("note.terrain-rule", special(h.terrain))
+		return h.Lang.Counted("note.terrain-rule", special(h.terrain))
 	}
 	return ""
 }
@@ -184,30 +184,30 @@ func (h *half) drawSpecial(box page.Rect) page.MM {
 	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {
 		return 0
 	}
-	card := groundCard{piece: piece{canvas: h.canvas, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
-	f := flow{box: box, min: h.u(2.1 * mm), max: max(h.u(2.9*mm), sixPoints)}
+	card := groundCard{Piece: draw.Piece{Canvas: h.Canvas, Content: h.Content, Origin: h.terrain.Origin}, terrain: h.terrain}
+	f := draw.Flow{Box: box, Min: h.U(2.1 * mm), Max: max(h.U(2.9*mm), draw.SixPoints)}
 	text := card.special()
-	if !h.fits(f, text, sixPoints) {
+	if !h.Fits(f, text, draw.SixPoints) {
 		// On a small card rules are no larger than remarks.
 		for i := range text {
-			text[i].size = 0
+			text[i].Size = 0
 		}
 	}
-	if !h.fits(f, text, f.min) {
+	if !h.Fits(f, text, f.Min) {
 		return 0
 	}
-	return h.flowText(f, text)
+	return h.FlowText(f, text)
 }
 
 func (h *half) commandNote() string {
 	special := ""
 	switch {
 	case h.Command.Exchange > 0:
-		special = h.lang.Counted("note.exchange", h.Command.Exchange) + "\n"
+		special = h.Lang.Counted("note.exchange", h.Command.Exchange) + "\n"
 	case h.Command.Redraw > 0:
-		special = h.lang.Counted("note.redraw", h.Command.Redraw) + "\n"
+		special = h.Lang.Counted("note.redraw", h.Command.Redraw) + "\n"
 	}
-	return special + h.lang.Text("note.command")
+	return special + h.Lang.Text("note.command")
 }
 
 // drawNote sets the words beneath the figures and returns their height.
@@ -215,9 +215,9 @@ func (h *half) drawNote(box page.Rect) page.MM {
 	if used := h.drawSpecial(box); used > 0 {
 		return used
 	}
-	size, note := h.u(2.7*mm), h.note()
+	size, note := h.U(2.7*mm), h.note()
 	if h.whole {
-		size, note = h.u(3*mm), strings.ReplaceAll(note, "\n", "\n\n")
+		size, note = h.U(3*mm), strings.ReplaceAll(note, "\n", "\n\n")
 	}
-	return h.write(box, note, h.source("halves", h.index), regular("what.note", ink, h.u(2.1*mm), size).onLines(0).fromTop())
+	return h.Write(box, note, h.Source("halves", h.index), draw.Regular("what.note", draw.Ink, h.U(2.1*mm), size).OnLines(0).FromTop())
 }

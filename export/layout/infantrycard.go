@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/drawing"
@@ -32,21 +33,21 @@ type infantryCard struct {
 // infantryFace lays out the card of a unit: its table, what shapes mean, and its weapons
 // from the foot up, and the men in their ground in what is left above.
 func (d *deal) infantryFace(in *model.Infantry) page.Page {
-	c := infantryCard{plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}, in}
-	body := c.band("infantry", in.Name, c.source("name"))
-	inner := pad(body, c.u(2.6*mm), c.u(1.8*mm))
-	weapons, rest := bottom(inner, c.weaponsHigh(), c.u(1.6*mm))
-	var remark label
+	c := infantryCard{plainCard{Piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}, in}
+	body := c.band("infantry", in.Name, c.Source("name"))
+	inner := draw.Pad(body, c.U(2.6*mm), c.U(1.8*mm))
+	weapons, rest := draw.Bottom(inner, c.weaponsHigh(), c.U(1.6*mm))
+	var remark draw.Label
 	if in.Shaped() {
 		remark = c.remarkAtFoot(rest, "infantry.shapes")
-		_, rest = bottom(rest, remark.box.H, c.u(1.2*mm))
+		_, rest = draw.Bottom(rest, remark.Box.H, c.U(1.2*mm))
 	}
-	table, _ := bottom(rest, c.u(28*mm), 0)
-	c.drawGround(page.Rect{X: body.X, Y: body.Y, W: body.W, H: table.Y - c.u(1.6*mm) - body.Y})
+	table, _ := draw.Bottom(rest, c.U(28*mm), 0)
+	c.drawGround(page.Rect{X: body.X, Y: body.Y, W: body.W, H: table.Y - c.U(1.6*mm) - body.Y})
 	c.drawTable(table)
-	c.text(remark)
+	c.Text(remark)
 	c.drawWeapons(weapons)
-	return c.done(c.size)
+	return c.Done(c.Size)
 }
 
 // drawGround draws the men in the ground of the card, and its name above them.
@@ -55,30 +56,30 @@ func (c *infantryCard) drawGround(box page.Rect) {
 	if !drawing.HasScene(name) {
 		name = "infantry"
 	}
-	c.scene(name, box, c.ink, c.source("ground"))
-	words := c.lang.Word("infantry-ground", c.infantry.Ground)
-	high := max(c.u(4.4*mm), sixHigh+2*mm)
-	wide := max(c.fonts.Width(page.Bold, max(c.u(2.6*mm), sixPoints), words)+c.u(4*mm), c.u(14*mm))
-	chip := page.Rect{X: box.X + c.u(2.6*mm), Y: box.Y + c.u(1.8*mm), W: min(wide, box.W-c.u(5.2*mm)), H: min(high, box.H)}
-	c.fill(chip, page.Round(c.u(0.8*mm)), c.ink)
-	c.write(pad(chip, c.u(1*mm), 0), words, c.source("ground"), bold("what.box", paper, c.u(1.6*mm), c.u(2.6*mm)).centred())
+	c.Scene(name, box, c.ink, c.Source("ground"))
+	words := c.Lang.Word("infantry-ground", c.infantry.Ground)
+	high := max(c.U(4.4*mm), draw.SixHigh+2*mm)
+	wide := max(c.Fonts.Width(page.Bold, max(c.U(2.6*mm), draw.SixPoints), words)+c.U(4*mm), c.U(14*mm))
+	chip := page.Rect{X: box.X + c.U(2.6*mm), Y: box.Y + c.U(1.8*mm), W: min(wide, box.W-c.U(5.2*mm)), H: min(high, box.H)}
+	c.Fill(chip, page.Round(c.U(0.8*mm)), c.ink)
+	c.Write(draw.Pad(chip, c.U(1*mm), 0), words, c.Source("ground"), draw.Bold("what.box", draw.Paper, c.U(1.6*mm), c.U(2.6*mm)).Centred())
 }
 
 // drawTable sets the To Hit Numbers under the Range of the target, behind the position of the
 // infantry.
 func (c *infantryCard) drawTable(box page.Rect) {
-	heads, body := top(box, c.u(8.2*mm), c.u(0.6*mm))
-	own, ranges := side(heads, heads.W*infantryHead/100, c.u(1*mm))
-	small := bold("what.cell", quiet, c.u(1.4*mm), c.u(2.2*mm))
-	if words := c.lang.Text("infantry.position"); c.sixFit(page.Bold, words, own.W) {
-		c.write(own, words, source{}, small.onLines(3))
+	heads, body := draw.Top(box, c.U(8.2*mm), c.U(0.6*mm))
+	own, ranges := draw.Side(heads, heads.W*infantryHead/100, c.U(1*mm))
+	small := draw.Bold("what.cell", draw.Quiet, c.U(1.4*mm), c.U(2.2*mm))
+	if words := c.Lang.Text("infantry.position"); c.SixFit(page.Bold, words, own.W) {
+		c.Write(own, words, draw.Source{}, small.OnLines(3))
 	}
-	over, below := top(ranges, c.u(3*mm), c.u(0.4*mm))
-	c.write(over, c.lang.Text("infantry.range"), source{}, small.centred())
+	over, below := draw.Top(ranges, c.U(3*mm), c.U(0.4*mm))
+	c.Write(over, c.Lang.Text("infantry.range"), draw.Source{}, small.Centred())
 	y := below.Y
-	c.rule(page.Point{X: below.X, Y: y}, page.Point{X: below.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
-	small.colour, small.max = c.ink, c.u(3*mm)
-	for i, cell := range columns(below, 3, 0) {
+	c.Rule(page.Point{X: below.X, Y: y}, page.Point{X: below.Right(), Y: y}, c.ink.Tint(450), c.U(0.25*mm))
+	small.Colour, small.Max = c.ink, c.U(3*mm)
+	for i, cell := range draw.Columns(below, 3, 0) {
 		text := wording.Number(i * rangeStep)
 		switch i {
 		case 0:
@@ -86,9 +87,9 @@ func (c *infantryCard) drawTable(box page.Rect) {
 		case 2:
 			text = "\u2265\u00A0" + text
 		}
-		c.write(cell, text, source{}, small.centred())
+		c.Write(cell, text, draw.Source{}, small.Centred())
 	}
-	for i, line := range rows(body, len(c.infantry.Hit), c.u(0.6*mm)) {
+	for i, line := range draw.Rows(body, len(c.infantry.Hit), c.U(0.6*mm)) {
 		c.drawHits(line, i)
 	}
 }
@@ -98,34 +99,34 @@ const infantryHead = 26
 
 // drawHits sets the numbers of a position, each behind its shape where it has one.
 func (c *infantryCard) drawHits(line page.Rect, i int) {
-	row, from := c.infantry.Hit[i], c.source("hit", i)
-	c.fill(line, page.Round(c.u(0.8*mm)), paper)
-	head, rest := side(line, line.W*infantryHead/100, c.u(1*mm))
-	c.fill(head, page.Round(c.u(0.8*mm)), c.ink.Tint(200))
-	c.write(pad(head, c.u(1*mm), 0), wording.Number(i*rangeStep), from, bold("what.cell", ink, c.u(2*mm), c.u(3.2*mm)).centred())
+	row, from := c.infantry.Hit[i], c.Source("hit", i)
+	c.Fill(line, page.Round(c.U(0.8*mm)), draw.Paper)
+	head, rest := draw.Side(line, line.W*infantryHead/100, c.U(1*mm))
+	c.Fill(head, page.Round(c.U(0.8*mm)), c.ink.Tint(200))
+	c.Write(draw.Pad(head, c.U(1*mm), 0), wording.Number(i*rangeStep), from, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3.2*mm)).Centred())
 	if len(row.Numbers) == 0 {
-		for _, cell := range columns(rest, 3, c.u(0.6*mm)) {
-			c.blankBox(cell)
+		for _, cell := range draw.Columns(rest, 3, c.U(0.6*mm)) {
+			blankBox(&c.plainCard.Piece, cell)
 		}
 		return
 	}
-	for j, cell := range columns(rest, len(row.Numbers), 0) {
+	for j, cell := range draw.Columns(rest, len(row.Numbers), 0) {
 		if j < len(row.Symbols) {
 			var shape page.Rect
-			shape, cell = side(cell, cell.W*40/100, 0)
+			shape, cell = draw.Side(cell, cell.W*40/100, 0)
 			c.shape(row.Symbols[j], shape)
 		}
-		c.write(cell, wording.Number(row.Numbers[j]), from, bold("what.cell", ink, c.u(2.4*mm), c.u(4.4*mm)).centred())
+		c.Write(cell, wording.Number(row.Numbers[j]), from, draw.Bold("what.cell", draw.Ink, c.U(2.4*mm), c.U(4.4*mm)).Centred())
 	}
 }
 
 // remarkAtFoot is a sentence at the foot of a box on two lines, on more where a small card would
 // have it in less than six points.
-func (c *infantryCard) remarkAtFoot(box page.Rect, key wording.Key) label {
-	l := label{text: c.lang.Text(key), style: regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)).onLines(2)}
-	high := c.u(5.6 * mm)
-	for l.box, _ = bottom(box, high, 0); !c.sixHolds(l) && l.lines < 4; l.lines++ {
-		l.box, _ = bottom(box, sixHigh+page.MM(l.lines)*thousandths(leading, sixPoints), 0)
+func (c *infantryCard) remarkAtFoot(box page.Rect, key wording.Key) draw.Label {
+	l := draw.Label{Text: c.Lang.Text(key), Style: draw.Regular("what.note", draw.Ink, c.U(1.7*mm), c.U(2.4*mm)).OnLines(2)}
+	high := c.U(5.6 * mm)
+	for l.Box, _ = draw.Bottom(box, high, 0); !c.SixHolds(l) && l.Lines < 4; l.Lines++ {
+		l.Box, _ = draw.Bottom(box, draw.SixHigh+page.MM(l.Lines)*draw.Thousandths(draw.Leading, draw.SixPoints), 0)
 	}
 	return l
 }
@@ -133,9 +134,9 @@ func (c *infantryCard) remarkAtFoot(box page.Rect, key wording.Key) label {
 // lines is on how many lines the name of a weapon with what is said of it stands: two where
 // a small card would have one in less than six points.
 func (c *infantryCard) lines(i int) int {
-	l := label{text: c.weaponWords(i), style: regular("what.name", ink, c.u(1.7*mm), c.u(2.9*mm))}
-	l.box = page.Rect{W: (c.frame.W - 2*c.u(2.6*mm)) * weaponName / 100, H: c.u(4.4 * mm)}
-	if c.sixHolds(l) {
+	l := draw.Label{Text: c.weaponWords(i), Style: draw.Regular("what.name", draw.Ink, c.U(1.7*mm), c.U(2.9*mm))}
+	l.Box = page.Rect{W: (c.Frame.W - 2*c.U(2.6*mm)) * weaponName / 100, H: c.U(4.4 * mm)}
+	if c.SixHolds(l) {
 		return 1
 	}
 	return 2
@@ -148,9 +149,9 @@ const weaponName = 76
 // two, so that the scene keeps its room.
 func (c *infantryCard) weaponHigh(i int) page.MM {
 	if c.lines(i) == 1 {
-		return c.u(4.6*mm) - c.u(0.5*mm)*page.MM(min(max(len(c.infantry.Weapons)-2, 0), 1))
+		return c.U(4.6*mm) - c.U(0.5*mm)*page.MM(min(max(len(c.infantry.Weapons)-2, 0), 1))
 	}
-	return max(c.u(4.6*mm), sixHigh+thousandths(leading, sixPoints)) + c.u(1*mm)
+	return max(c.U(4.6*mm), draw.SixHigh+draw.Thousandths(draw.Leading, draw.SixPoints)) + c.U(1*mm)
 }
 
 // weaponsHigh is the height of the weapons under their heads.
@@ -164,7 +165,7 @@ func (c *infantryCard) weaponsHigh() page.MM {
 
 // weaponHeads is the height of the heads of the weapons with the line below them.
 func (c *infantryCard) weaponHeads() page.MM {
-	return max(c.u(2.4*mm), c.sixLine(page.Bold, c.lang.Text("infantry.weapons"))) + c.u(1.4*mm)
+	return max(c.U(2.4*mm), c.SixLine(page.Bold, c.Lang.Text("infantry.weapons"))) + c.U(1.4*mm)
 }
 
 // weaponWords is the name of a weapon with the year from which there is one, and what else
@@ -173,24 +174,24 @@ func (c *infantryCard) weaponWords(i int) string {
 	w := c.infantry.Weapons[i]
 	words := []string{w.Name}
 	if w.Year > 0 {
-		words = append(words, c.lang.Say("infantry.from", "year", wording.Number(w.Year)))
+		words = append(words, c.Lang.Say("infantry.from", "year", wording.Number(w.Year)))
 	}
 	if w.Hand {
-		words = append(words, c.lang.Text("infantry.hand"))
+		words = append(words, c.Lang.Text("infantry.hand"))
 	}
 	return strings.Join(words, ", ")
 }
 
 // drawWeaponHeads sets the heads over the weapons and returns what is below their line.
 func (c *infantryCard) drawWeaponHeads(box page.Rect) page.Rect {
-	heads, rest := top(box, c.weaponHeads(), 0)
-	y := heads.Bottom() - c.u(0.9*mm)
+	heads, rest := draw.Top(box, c.weaponHeads(), 0)
+	y := heads.Bottom() - c.U(0.9*mm)
 	heads.H = y - heads.Y
-	name, pen := side(heads, heads.W/2, 0)
-	style := bold("what.box", c.ink, c.u(1.5*mm), c.u(2.2*mm))
-	c.write(name, c.lang.Text("infantry.weapons"), source{}, style.fromTop())
-	c.write(pen, c.lang.Text("board.pen"), source{}, style.fromTop().flushRight())
-	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
+	name, pen := draw.Side(heads, heads.W/2, 0)
+	style := draw.Bold("what.box", c.ink, c.U(1.5*mm), c.U(2.2*mm))
+	c.Write(name, c.Lang.Text("infantry.weapons"), draw.Source{}, style.FromTop())
+	c.Write(pen, c.Lang.Text("board.pen"), draw.Source{}, style.FromTop().FlushRight())
+	c.Rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.U(0.25*mm))
 	return rest
 }
 
@@ -199,9 +200,9 @@ func (c *infantryCard) drawWeapons(box page.Rect) {
 	rest := c.drawWeaponHeads(box)
 	for i, w := range c.infantry.Weapons {
 		var line page.Rect
-		line, rest = top(rest, c.weaponHigh(i), 0)
-		name, pen := side(line, line.W*weaponName/100, 0)
-		c.write(name, c.weaponWords(i), c.source("weapons", i, "name"), regular("what.name", ink, c.u(1.7*mm), c.u(2.9*mm)).onLines(c.lines(i)))
-		c.write(pen, wording.Number(w.Pen), c.source("weapons", i, "pen"), bold("what.cell", ink, 0, c.u(4.4*mm)).flushRight())
+		line, rest = draw.Top(rest, c.weaponHigh(i), 0)
+		name, pen := draw.Side(line, line.W*weaponName/100, 0)
+		c.Write(name, c.weaponWords(i), c.Source("weapons", i, "name"), draw.Regular("what.name", draw.Ink, c.U(1.7*mm), c.U(2.9*mm)).OnLines(c.lines(i)))
+		c.Write(pen, wording.Number(w.Pen), c.Source("weapons", i, "pen"), draw.Bold("what.cell", draw.Ink, 0, c.U(4.4*mm)).FlushRight())
 	}
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 
@@ -18,29 +19,29 @@ const ownColour = 50
 // that there are not (print-unknown-icon), and boards in the colours of another nation's
 // numbers (print-number-colour).
 func Looks(c *model.Content) []diag.Finding {
-	f := findings{}
+	f := draw.Findings{}
 	for i := range c.Sets {
 		if s := &c.Sets[i]; s.Theme != nil {
-			f.unknownIcons(s, "decks", s.Theme.Decks)
-			f.unknownIcons(s, "marks", s.Theme.Marks)
+			unknownIcons(&f, s, "decks", s.Theme.Decks)
+			unknownIcons(&f, s, "marks", s.Theme.Marks)
 		}
 	}
-	f.takenColours(c)
-	return f.list
+	takenColours(&f, c)
+	return f.List
 }
 
 // unknownIcons reports the looks whose icon there is not.
-func (f *findings) unknownIcons(s *model.Set, field string, looks map[string]model.Look) {
+func unknownIcons(f *draw.Findings, s *model.Set, field string, looks map[string]model.Look) {
 	for _, id := range slices.Sorted(maps.Keys(looks)) {
 		name := looks[id].Icon
-		if name == "" || slices.Contains(Icons(), name) {
+		if name == "" || slices.Contains(draw.Icons(), name) {
 			continue
 		}
 		message := fmt.Sprintf("there is no icon %q", name)
-		if near, ok := diag.Nearest(name, Icons()); ok {
+		if near, ok := diag.Nearest(name, draw.Icons()); ok {
 			message += diag.Meant(near)
 		}
-		f.add(sourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
+		f.Add(draw.SourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
 	}
 }
 
@@ -53,19 +54,19 @@ type numberOf struct {
 
 // takenColours reports each board whose number has the colour of one of another nation, of
 // which the set of the board knows.
-func (f *findings) takenColours(c *model.Content) {
+func takenColours(f *draw.Findings, c *model.Content) {
 	var all []numberOf
-	from := map[numberOf][]source{}
-	looks := newThemes(c, c)
+	from := map[numberOf][]draw.Source{}
+	looks := draw.NewThemes(c, c)
 	for i := range c.Vehicles {
 		v := &c.Vehicles[i]
-		given := looks.of("vehicles/" + v.ID)
+		given := looks.Of("vehicles/" + v.ID)
 		for j, b := range v.Boards {
-			n := numberOf{v.Nation, v.Set, b.Number, given.numberInk(v, b).Plain()}
+			n := numberOf{v.Nation, v.Set, b.Number, given.NumberInk(v, b).Plain()}
 			if from[n] == nil {
 				all = append(all, n)
 			}
-			from[n] = append(from[n], sourceOf(v.Origin, "boards", j, "colour"))
+			from[n] = append(from[n], draw.SourceOf(v.Origin, "boards", j, "colour"))
 		}
 	}
 	for i, b := range all {
@@ -78,7 +79,7 @@ func (f *findings) takenColours(c *model.Content) {
 				continue
 			}
 			for _, at := range from[b] {
-				f.warn(at, "print-number-colour", fmt.Sprintf("number %d of the nation %s, which prints in %v, has the colour of number %d of %s, %v: they are %d apart, and need %d",
+				f.Warn(at, "print-number-colour", fmt.Sprintf("number %d of the nation %s, which prints in %v, has the colour of number %d of %s, %v: they are %d apart, and need %d",
 					b.number, b.nation, b.colour, a.number, a.nation, a.colour, apart, ownColour))
 			}
 			break

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -26,7 +27,7 @@ func Manifest(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 		m.list(part)
 	}
 	doc.Pages, doc.Outline = s.leaves(m.done()), m.outline
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // manifest is the list of what a box holds in the making.
@@ -45,7 +46,7 @@ type manifestLine struct {
 	faces   []tokenSide
 	vehicle *model.Vehicle
 	copies  int
-	from    source
+	from    draw.Source
 }
 
 // manifestHigh is the height of a line with faces, manifestLow of one without.
@@ -79,45 +80,45 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	}
 	box := m.place(high)
 	p := &m.leaf
-	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
-	tick, rest := side(box, 3*mm, 2*mm)
+	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
+	tick, rest := draw.Side(box, 3*mm, 2*mm)
 	if face == page.Regular {
 		tick.Y, tick.H = box.Centre().Y-tick.W/2, tick.W
-		p.outline(tick, 0.4*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.25 * mm})
+		p.Outline(tick, 0.4*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.25 * mm})
 	}
 	for _, f := range l.faces {
 		var at page.Rect
-		at, rest = side(rest, min(5.4*mm, high-0.6*mm), 0.8*mm)
-		p.smallCounter(page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
+		at, rest = draw.Side(rest, min(5.4*mm, high-0.6*mm), 0.8*mm)
+		smallCounter(p, page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
 	}
 	if len(l.faces) > 0 {
-		_, rest = side(rest, 0, 0.8*mm)
+		_, rest = draw.Side(rest, 0, 0.8*mm)
 	}
 	if v := l.vehicle; v != nil {
 		var at page.Rect
-		at, rest = side(rest, 16*mm, 1.6*mm)
-		p.sideView(sideView{v, nil, nationInk(m.content, v.Nation)}, pad(at, 0, 0.5*mm), l.from)
+		at, rest = draw.Side(rest, 16*mm, 1.6*mm)
+		p.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: nationInk(m.content, v.Nation)}, draw.Pad(at, 0, 0.5*mm), l.from)
 	}
 	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
 	rest.W -= 13 * mm
-	text := regular("what.name", ink, sixPoints, bookType).onLines(2)
-	text.face = face
-	p.write(rest, l.text, l.from, text)
-	p.write(number, wording.Number(l.copies), l.from, bold("what.number", ink, 0, bookType).flushRight())
+	text := draw.Regular("what.name", draw.Ink, draw.SixPoints, bookType).OnLines(2)
+	text.Face = face
+	p.Write(rest, l.text, l.from, text)
+	p.Write(number, wording.Number(l.copies), l.from, draw.Bold("what.number", draw.Ink, 0, bookType).FlushRight())
 }
 
 // smallCounter draws a face of a counter without its words.
-func (p *piece) smallCounter(box page.Rect, f tokenSide) {
-	ground, print := f.ink, paper
+func smallCounter(p *draw.Piece, box page.Rect, f tokenSide) {
+	ground, print := f.ink, draw.Paper
 	if f.pale {
-		ground, print = paper, f.ink
+		ground, print = draw.Paper, f.ink
 	}
-	p.outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.ink, Width: 0.3 * mm})
+	p.Outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.ink, Width: 0.3 * mm})
 	if f.glyph != "" {
-		p.icon(f.glyph, box.Inset(0.7*mm), tones{ink: print, ground: ground}, f.from)
+		p.Icon(f.glyph, box.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, f.from)
 		return
 	}
-	p.write(box.Inset(0.5*mm), f.text, f.from, bold("what.counter", print, 0, 3*mm).centred())
+	p.Write(box.Inset(0.5*mm), f.text, f.from, draw.Bold("what.counter", print, 0, 3*mm).Centred())
 }
 
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
@@ -129,7 +130,7 @@ func (s sheet) boardsInBox() manifestPart {
 			numbers[i] = wording.Number(b.Number)
 		}
 		text := s.opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
-		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: sourceOf(v.Origin, "name")})
+		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: draw.SourceOf(v.Origin, "name")})
 	}
 	return manifestPart{title: s.opts.Language.Text("title.boards"), lines: out}
 }
@@ -143,8 +144,8 @@ func (s sheet) deckLines() []manifestLine {
 		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
 		if _, known := decks[text]; !known {
 			decks[text] = len(out)
-			look := s.themes.of("cards/" + card.ID)
-			out = append(out, manifestLine{text: text, faces: []tokenSide{{glyph: look.badge(card.Deck), ink: look.colourOf(card.Deck, ink)}}})
+			look := s.themes.Of("cards/" + card.ID)
+			out = append(out, manifestLine{text: text, faces: []tokenSide{{glyph: look.Badge(card.Deck), ink: look.ColourOf(card.Deck, draw.Ink)}}})
 		}
 		out[decks[text]].copies++
 	}
@@ -166,35 +167,35 @@ func (s sheet) cardsInBox() manifestPart {
 		}
 	}
 	sign := func(glyph string, colour page.Colour) tokenSide { return tokenSide{glyph: glyph, ink: colour} }
-	add(lang.Text("title.damage"), sign("explosion", kindFire.ink), len(c.Damage))
+	add(lang.Text("title.damage"), sign("explosion", draw.KindFire.Ink), len(c.Damage))
 	if len(c.Damage) > 0 && s.opts.Own == nil {
-		add(lang.Text("title.reference-cards"), sign("explosion", kindFire.ink), effectCopies)
+		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), effectCopies)
 	}
 	need := supplied(c.Scenarios)
 	for i := range c.Terrain {
 		t := &c.Terrain[i]
-		k := kindOf(model.Half{Terrain: t.ID}, t)
-		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), sign(k.glyph, k.ink), need[t.ID])
+		k := draw.KindOf(model.Half{Terrain: t.ID}, t)
+		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), sign(k.Glyph, k.Ink), need[t.ID])
 	}
 	for i := range c.Guns {
-		add(lang.Text("title.guns"), sign("shell", quiet), max(c.Guns[i].Copies, 1))
+		add(lang.Text("title.guns"), sign("shell", draw.Quiet), max(c.Guns[i].Copies, 1))
 	}
 	for i := range c.Infantry {
-		add(lang.Text("title.infantry"), sign("infantry", kindManMade.ink), max(c.Infantry[i].Copies, 1))
+		add(lang.Text("title.infantry"), sign("infantry", draw.KindManMade.Ink), max(c.Infantry[i].Copies, 1))
 	}
 	for _, one := range closeDefences(c.Infantry) {
-		add(lang.Text("infantry.crews"), sign("tank", kindManMade.ink), max(one.Copies, 1))
+		add(lang.Text("infantry.crews"), sign("tank", draw.KindManMade.Ink), max(one.Copies, 1))
 	}
 	for i := range c.Markers {
 		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
-			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign("mark", kindCommand.ink), m.Count)
+			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), sign("mark", draw.KindCommand.Ink), m.Count)
 		}
 	}
 	robata := 0
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
-	add(lang.Text("title.robata"), sign("gear", kindTactics.ink), robata)
+	add(lang.Text("title.robata"), sign("gear", draw.KindTactics.Ink), robata)
 	for _, deck := range s.battlefieldDecks() {
 		add(deck.title, sign(deck.glyph, deck.ink), deck.cards)
 	}
@@ -260,8 +261,8 @@ func (s sheet) manifestToken(t token) manifestLine {
 	}
 	faces := []tokenSide{t.front, t.back}
 	for i := range faces {
-		if t.nation != "" && faces[i].ink != heavyRed {
-			faces[i].ink = ink
+		if t.nation != "" && faces[i].ink != draw.HeavyRed {
+			faces[i].ink = draw.Ink
 		}
 	}
 	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.copies, from: t.front.from}

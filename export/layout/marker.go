@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -10,17 +11,17 @@ import (
 )
 
 // markerKinds holds the ink and the icon of each role of a marker.
-var markerKinds = map[string]kind{
-	"shuffle":          {kindLeadership.ink, "shuffle"},
-	"game-end":         {ink, "star"},
-	"on-fire":          {kindFire.ink, "fire"},
-	"broken":           {kindCommand.ink, "cap"},
-	"solo-move":        {kindMove.ink, "move"},
-	"infantry-advance": {kindNatural.ink, "infantry"},
-	"weather":          {kindSmoke.ink, "weather"},
-	"identification":   {ink, "tank"},
-	"counter":          {kindAfter.ink, "mark"},
-	"track":            {kindAfter.ink, "mark"},
+var markerKinds = map[string]draw.Kind{
+	"shuffle":          {Ink: draw.KindLeadership.Ink, Glyph: "shuffle"},
+	"game-end":         {Ink: draw.Ink, Glyph: "star"},
+	"on-fire":          {Ink: draw.KindFire.Ink, Glyph: "fire"},
+	"broken":           {Ink: draw.KindCommand.Ink, Glyph: "cap"},
+	"solo-move":        {Ink: draw.KindMove.Ink, Glyph: "move"},
+	"infantry-advance": {Ink: draw.KindNatural.Ink, Glyph: "infantry"},
+	"weather":          {Ink: draw.KindSmoke.Ink, Glyph: "weather"},
+	"identification":   {Ink: draw.Ink, Glyph: "tank"},
+	"counter":          {Ink: draw.KindAfter.Ink, Glyph: "mark"},
+	"track":            {Ink: draw.KindAfter.Ink, Glyph: "mark"},
 }
 
 // markerScenes holds the scene of each role of a marker that has room for one.
@@ -39,7 +40,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.D
 		if len(m.Faces) == 0 || len(m.Numbers) > 0 || m.Role == "counter" {
 			continue
 		}
-		back := signBack(opts.Card, markerKinds[m.Role].ink, markerKinds[m.Role].glyph)
+		back := signBack(opts.Card, markerKinds[m.Role].Ink, markerKinds[m.Role].Glyph)
 		switch {
 		case len(m.Faces) > 1:
 			back = d.markerFace(m, 1)
@@ -75,42 +76,42 @@ const (
 func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	k, f := markerKinds[m.Role], m.Faces[i]
 	if m.Role == "counter" || m.Role == "track" {
-		k.glyph = counterGlyph(m, i)
+		k.Glyph = counterGlyph(m, i)
 	}
-	c := plainCard{piece: newPiece(d.sheet, m.Origin), ink: k.ink}
-	body := c.band(k.glyph, f.Title, c.source("faces", i, "title"))
-	var text []paragraph
+	c := plainCard{Piece: newPiece(d.sheet, m.Origin), ink: k.Ink}
+	body := c.band(k.Glyph, f.Title, c.Source("faces", i, "title"))
+	var text []draw.Paragraph
 	for n, line := range f.Text {
-		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
+		text = append(text, draw.Paragraph{Text: line, What: "what.note", Colour: draw.Ink, Bullet: "•", Before: 500, From: c.Source("faces", i, "text", n)})
 	}
 	boxes := c.boxesOf(m)
 	if scene := markerScenes[m.Role]; scene != "" {
-		high := c.u(28 * mm)
+		high := c.U(28 * mm)
 		if m.Motion == nil && len(boxes) == 0 {
-			free := body.H - 2*c.u(markerPad) - c.heightAt(flow{box: pad(body, c.u(markerPad), 0)}, text, c.u(markerType))
-			high = max(high, min(free, c.u(mostMarkerScene)))
+			free := body.H - 2*c.U(markerPad) - c.HeightAt(draw.Flow{Box: draw.Pad(body, c.U(markerPad), 0)}, text, c.U(markerType))
+			high = max(high, min(free, c.U(mostMarkerScene)))
 		}
 		var picture page.Rect
-		picture, body = top(body, high, 0)
-		c.scene(scene, picture, k.ink, c.source("role"))
+		picture, body = draw.Top(body, high, 0)
+		c.Scene(scene, picture, k.Ink, c.Source("role"))
 	}
-	in := pad(body, c.u(markerPad), c.u(markerPad))
+	in := draw.Pad(body, c.U(markerPad), c.U(markerPad))
 	if m.Motion != nil {
 		var cells page.Rect
-		cells, in = top(in, c.u(15*mm), c.u(2*mm))
+		cells, in = draw.Top(in, c.U(15*mm), c.U(2*mm))
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
-		c.drawFigures(half{Half: move, kind: k}, cells)
+		drawFigures(&c.Piece, half{Half: move, kind: k}, cells)
 	}
 	in = c.drawBoxes(in, boxes)
-	c.flowText(flow{box: in, min: c.u(2 * mm), max: max(c.u(markerType), sixPoints)}, text)
-	return c.done(c.size)
+	c.FlowText(draw.Flow{Box: in, Min: c.U(2 * mm), Max: max(c.U(markerType), draw.SixPoints)}, text)
+	return c.Done(c.Size)
 }
 
 // drawnBox is a box on a card in which counters lie.
 type drawnBox struct {
 	title string
 	slots int
-	from  source
+	from  draw.Source
 	// glyph is that of the counters that lie in it, empty for none.
 	glyph string
 	// onward is set where a counter goes on from box to box, up the card.
@@ -121,13 +122,13 @@ type drawnBox struct {
 func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
 	var out []drawnBox
 	for i, b := range m.Boxes {
-		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.source("boxes", i, "title"), glyph: cmp.Or(glyphOf(m.Faces[0].ID), glyphOf(m.ID))})
+		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.Source("boxes", i, "title"), glyph: cmp.Or(glyphOf(m.Faces[0].ID), glyphOf(m.ID))})
 	}
 	if out != nil || m.Role != "infantry-advance" {
 		return out
 	}
 	for _, metres := range []int{2 * rangeStep, rangeStep} {
-		out = append(out, drawnBox{title: c.lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1, glyph: "infantry", onward: true})
+		out = append(out, drawnBox{title: c.Lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1, glyph: "infantry", onward: true})
 	}
 	return out
 }
@@ -135,14 +136,14 @@ func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
 // drawBoxes draws the boxes in which counters lie, in two columns of smaller ones where one
 // would leave no room for text, and returns what is left below.
 func (c *plainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
-	columns, high, gap := 1, c.u(18*mm), c.u(2*mm)
+	columns, high, gap := 1, c.U(18*mm), c.U(2*mm)
 	if len(boxes) > 3 {
-		columns, high = 2, c.u(15*mm)
+		columns, high = 2, c.U(15*mm)
 	}
 	width := (box.W - page.MM(columns-1)*gap) / page.MM(columns)
 	for at := 0; at < len(boxes); at += columns {
 		var row page.Rect
-		row, box = top(box, high, gap)
+		row, box = draw.Top(box, high, gap)
 		for i, b := range boxes[at:min(at+columns, len(boxes))] {
 			c.drawBox(b, page.Rect{X: row.X + page.MM(i)*(width+gap), Y: row.Y, W: width, H: row.H}, columns == 1)
 		}
@@ -153,23 +154,23 @@ func (c *plainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
 // drawBox draws a box with its name, beside the places of its counters where it is wide;
 // else they cover the name.
 func (c *plainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
-	c.outline(box, c.u(1.4*mm), page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.4 * mm)})
+	c.Outline(box, c.U(1.4*mm), page.Path{Fill: draw.Paper, Stroke: c.ink, Width: c.U(0.4 * mm)})
 	if !wide {
 		b.slots = 0
 	}
 	for range b.slots {
 		var slot page.Rect
-		slot, box = side(box, c.u(18*mm), 0)
-		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
+		slot, box = draw.Side(box, c.U(18*mm), 0)
+		c.Outline(slot.Inset(c.U(1*mm)), c.U(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
 		if b.glyph != "" {
-			c.ornament(b.glyph, slot.Inset(c.u(4*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
+			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.ink.Tint(250), Ground: draw.Paper}, draw.Source{})
 		}
 	}
 	if b.onward {
-		edge := c.u(9 * mm)
-		arrow := page.Rect{X: box.Right() - edge - c.u(2*mm), Y: box.Y, W: edge, H: box.H}
-		c.ornament("move", arrow, tones{ink: c.ink.Tint(400), ground: paper}, source{})
-		box.W -= edge + c.u(2*mm)
+		edge := c.U(9 * mm)
+		arrow := page.Rect{X: box.Right() - edge - c.U(2*mm), Y: box.Y, W: edge, H: box.H}
+		c.Ornament("move", arrow, draw.Tones{Ink: c.ink.Tint(400), Ground: draw.Paper}, draw.Source{})
+		box.W -= edge + c.U(2*mm)
 	}
-	c.write(pad(box, c.u(mm), 0), b.title, b.from, bold("what.number", c.ink, c.u(2*mm), c.u(7*mm)))
+	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.ink, c.U(2*mm), c.U(7*mm)))
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -20,11 +21,11 @@ func (s sheet) matchupPanels() []panel {
 	var out []panel
 	for i := range ordered {
 		m := &ordered[i]
-		a := panel{title: m.Title, glyph: "tank", ink: kindFlank.ink, from: sourceOf(m.Origin, "title")}
-		a.height = func(p *piece, width page.MM) page.MM {
+		a := panel{title: m.Title, glyph: "tank", ink: draw.KindFlank.Ink, from: draw.SourceOf(m.Origin, "title")}
+		a.height = func(p *draw.Piece, width page.MM) page.MM {
 			return s.layMatchup(p, m, page.Rect{W: width}, func(part matchupPart) {})
 		}
-		a.draw = func(p *piece, box page.Rect) {
+		a.draw = func(p *draw.Piece, box page.Rect) {
 			s.layMatchup(p, m, box, func(part matchupPart) { s.drawMatchup(p, part) })
 		}
 		out = append(out, a)
@@ -38,7 +39,7 @@ type matchupPart struct {
 	side    int
 	// first is set for the first group of the side, which has the sign of its nation.
 	first       bool
-	text        paragraph
+	text        draw.Paragraph
 	sign, words page.Rect
 	pictures    page.Rect
 	group       model.MatchupGroup
@@ -46,21 +47,21 @@ type matchupPart struct {
 
 // layMatchup visits the groups of a matchup in their places from the top of a box and returns
 // the height of all of them.
-func (s sheet) layMatchup(p *piece, m *model.Matchup, box page.Rect, visit func(matchupPart)) page.MM {
+func (s sheet) layMatchup(p *draw.Piece, m *model.Matchup, box page.Rect, visit func(matchupPart)) page.MM {
 	down := page.MM(0)
 	for j, one := range m.Sides {
 		for k, g := range one.Groups {
 			part := matchupPart{matchup: m, side: j, first: k == 0, group: g}
-			part.text = paragraph{text: s.matchupGroup(g), what: "what.name", colour: ink, from: sourceOf(m.Origin, "sides", j, "groups", k)}
+			part.text = draw.Paragraph{Text: s.matchupGroup(g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
 			if part.first {
-				part.text.lead = s.nationName(one.Nation)
+				part.text.Lead = s.nationName(one.Nation)
 			}
 			if down > 0 {
 				down += matchupGap
 			}
 			row := page.Rect{X: box.X, Y: box.Y + down, W: box.W}
-			part.sign, part.words = side(row, 7*mm, 2*mm)
-			part.words.H = p.heightAt(flow{box: part.words}, []paragraph{part.text}, matchupType)
+			part.sign, part.words = draw.Side(row, 7*mm, 2*mm)
+			part.words.H = p.HeightAt(draw.Flow{Box: part.words}, []draw.Paragraph{part.text}, matchupType)
 			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture}
 			down = part.pictures.Bottom() - box.Y
 			visit(part)
@@ -71,23 +72,23 @@ func (s sheet) layMatchup(p *piece, m *model.Matchup, box page.Rect, visit func(
 
 // drawMatchup draws a group: the sign of its nation, its words and its vehicles, as wide as
 // there is room for all of them.
-func (s sheet) drawMatchup(p *piece, part matchupPart) {
+func (s sheet) drawMatchup(p *draw.Piece, part matchupPart) {
 	nation := part.matchup.Sides[part.side].Nation
 	colour := s.nationColour(nation)
 	if part.first {
 		tag := part.sign
 		tag.H = 7 * mm
-		p.fill(tag, page.Round(1*mm), colour)
-		p.sign(s.marking(nation), tag.Inset(1*mm), tones{ink: paper, ground: colour}, sourceOf(part.matchup.Origin, "sides", part.side, "nation"))
+		p.Fill(tag, page.Round(1*mm), colour)
+		p.Sign(s.marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
 	}
-	p.flowText(flow{box: part.words, min: matchupType, max: matchupType}, []paragraph{part.text})
+	p.FlowText(draw.Flow{Box: part.words, Min: matchupType, Max: matchupType}, []draw.Paragraph{part.text})
 	n := max(len(part.group.Vehicles), 2)
-	for i, at := range columns(part.pictures, n, 2*mm) {
+	for i, at := range draw.Columns(part.pictures, n, 2*mm) {
 		if i >= len(part.group.Vehicles) {
 			break
 		}
 		if v := model.Find(s.content.Vehicles, part.group.Vehicles[i]); v != nil {
-			p.sideView(sideView{v, model.Find(s.content.Nations, v.Nation), colour}, at, part.text.from)
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.content.Nations, v.Nation), Ink: colour}, at, part.text.From)
 		}
 	}
 }

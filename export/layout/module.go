@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -29,12 +30,12 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts Options) (page.
 		b := newModuleSheet(s, &ordered[i])
 		b.glyphs = glyphs
 		b.words = b.text()
-		b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: ordered[i].Origin.At()})
+		b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: ordered[i].Origin.At()})
 		stack.add(b)
 	}
 	stack.flush()
 	doc.Pages = s.leaves(stack.pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // moduleSheet is the sheet of one module in the making: that of a scenario which has
@@ -45,11 +46,11 @@ type moduleSheet struct {
 	// glyphs are the drawings of marks and layers, as their counters have them.
 	glyphs map[string]string
 	// words is what is said of the module.
-	words []paragraph
+	words []draw.Paragraph
 }
 
 func newModuleSheet(s sheet, m *model.Module) moduleSheet {
-	b := moduleSheet{battle: battle{piece: newLeaf(s, m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
+	b := moduleSheet{battle: battle{Piece: newLeaf(s, m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
 	var with []*model.Module
 	for _, id := range s.content.Brings(m.ID)[1:] {
 		if other := model.Find(s.content.Modules, id); other != nil {
@@ -61,15 +62,15 @@ func newModuleSheet(s sheet, m *model.Module) moduleSheet {
 }
 
 // text is what is said of the module.
-func (b moduleSheet) text() []paragraph {
-	summary := b.plain(b.module.Summary, b.source("summary"))
-	summary.what, summary.size, summary.face = "what.summary", 1080, page.Bold
-	return append([]paragraph{summary}, append(b.uses(), b.rules()...)...)
+func (b moduleSheet) text() []draw.Paragraph {
+	summary := b.plain(b.module.Summary, b.Source("summary"))
+	summary.What, summary.Size, summary.Face = "what.summary", 1080, page.Bold
+	return append([]draw.Paragraph{summary}, append(b.uses(), b.rules()...)...)
 }
 
 // overPages sets the module on two pages.
 func (b moduleSheet) overPages(s sheet) []page.Page {
-	head, rest := top(b.frame, headHigh, sheetGap)
+	head, rest := draw.Top(b.Frame, headHigh, sheetGap)
 	b.drawHead(head)
 	return b.drawRulesOver(s, rest, b.words)
 }
@@ -78,10 +79,10 @@ func (b moduleSheet) overPages(s sheet) []page.Page {
 var useGlyphs = map[string]string{"offered": "shuffle", "named": "mark", "always": "star"}
 
 // uses says where the module is used, and with and without which others.
-func (b moduleSheet) uses() []paragraph {
-	use := b.plain(b.lang.Word("modules.use", b.module.Use), b.source("use"))
-	use.glyph, use.before = useGlyphs[b.module.Use], 700
-	out := []paragraph{use}
+func (b moduleSheet) uses() []draw.Paragraph {
+	use := b.plain(b.Lang.Word("modules.use", b.module.Use), b.Source("use"))
+	use.Glyph, use.Before = useGlyphs[b.module.Use], 700
+	out := []draw.Paragraph{use}
 	named := func(key wording.Key, glyph string, ids []string, field string) {
 		if len(ids) == 0 {
 			return
@@ -90,8 +91,8 @@ func (b moduleSheet) uses() []paragraph {
 		for _, id := range ids {
 			names = append(names, b.speech.Module(id))
 		}
-		p := b.plain(b.lang.Say(key, "names", b.lang.All("say.and", names)), b.source(field))
-		p.glyph = glyph
+		p := b.plain(b.Lang.Say(key, "names", b.Lang.All("say.and", names)), b.Source(field))
+		p.Glyph = glyph
 		out = append(out, p)
 	}
 	named("modules.needs", "check", b.module.Needs, "needs")
@@ -101,26 +102,26 @@ func (b moduleSheet) uses() []paragraph {
 
 // pictured puts before each layer the drawing of its counter: by its id, or else by its name,
 // as a counter of the box may have it.
-func (b moduleSheet) pictured(layers []paragraph) []paragraph {
+func (b moduleSheet) pictured(layers []draw.Paragraph) []draw.Paragraph {
 	for i, id := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
 		name := strings.ReplaceAll(strings.ToLower(b.scenario.Layers[id].Name.In("en")), " ", "-")
 		// The first paragraph is the heading.
-		layers[i+1].glyph = b.theme.iconOf(id, cmp.Or(b.glyphs[id], glyphOf(id), glyphOf(name), "mark"))
+		layers[i+1].Glyph = b.Theme.IconOf(id, cmp.Or(b.glyphs[id], glyphOf(id), glyphOf(name), "mark"))
 	}
 	return layers
 }
 
 // rules is the text of the rules and of what they give names to.
-func (b moduleSheet) rules() []paragraph {
-	var rules []paragraph
+func (b moduleSheet) rules() []draw.Paragraph {
+	var rules []draw.Paragraph
 	for _, part := range []sheetPart{ofForces, ofSpecial, ofObjectives, ofEnd, ofWinner, ofRobata} {
 		rules = append(rules, b.listed(part)...)
 	}
 	for _, text := range b.groupsLeft() {
-		rules = append(rules, b.plain(text, b.source("rules")))
+		rules = append(rules, b.plain(text, b.Source("rules")))
 	}
 	if b.module.While != nil {
-		rules = append(rules, b.plain(b.lang.Say("modules.while", "all", b.lang.All("say.and", b.speech.Conditions(b.module.While))), b.source("while")))
+		rules = append(rules, b.plain(b.Lang.Say("modules.while", "all", b.Lang.All("say.and", b.speech.Conditions(b.module.While))), b.Source("while")))
 	}
 	return slices.Concat(b.under("scenario.special", rules), b.supplies(), b.marks(), b.pictured(b.layers()), b.checks())
 }

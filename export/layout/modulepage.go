@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -29,7 +30,7 @@ const (
 // add has a module wait for its page, or puts it on two of its own where it is longer than a
 // column.
 func (k *moduleStack) add(b moduleSheet) {
-	if b.blockHigh(blockType) > b.frame.H {
+	if b.blockHigh(blockType) > b.Frame.H {
 		k.flush()
 		k.pages = append(k.pages, b.overPages(k.sheet)...)
 		return
@@ -46,7 +47,7 @@ func (k *moduleStack) flush() {
 	if len(k.open) == 0 {
 		return
 	}
-	most := k.open[0].frame.H
+	most := k.open[0].Frame.H
 	var highs []page.MM
 	for i := range k.open {
 		highs = append(highs, k.open[i].blockHigh(blockType))
@@ -65,7 +66,7 @@ func (k *moduleStack) flush() {
 
 // drawPage draws a page of columns of modules in the largest type at which they fit.
 func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
-	body := filled[0][0].frame
+	body := filled[0][0].Frame
 	size := mostBlock
 	for size > blockType && slices.ContainsFunc(filled, func(of []moduleSheet) bool { return columnHigh(of, size) > body.H }) {
 		size -= 0.05 * mm
@@ -73,7 +74,7 @@ func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
 	body.H = bottomOf(filled, size, body.H)
 	paper := k.opts.Paper.Size()
 	out := page.Page{Size: paper, Trim: page.Rect{W: paper.W, H: paper.H}}
-	for i, column := range columns(body, moduleColumns, sheetGap)[:len(filled)] {
+	for i, column := range draw.Columns(body, moduleColumns, sheetGap)[:len(filled)] {
 		out.Items = append(out.Items, drawColumn(filled[i], column, size)...)
 	}
 	return out
@@ -105,9 +106,9 @@ func drawColumn(of []moduleSheet, column page.Rect, size page.MM) []page.Item {
 	var out []page.Item
 	for i := range of {
 		var box page.Rect
-		box, column = top(column, of[i].blockHigh(size)+slack, sheetGap)
+		box, column = draw.Top(column, of[i].blockHigh(size)+slack, sheetGap)
 		of[i].drawBlock(box, size)
-		out = append(out, of[i].items...)
+		out = append(out, of[i].Items...)
 	}
 	return out
 }
@@ -153,17 +154,19 @@ func evenColumns(highs []page.MM, most page.MM, each int) []int {
 }
 
 // blockWidth is the width of a module that shares its page.
-func (b *moduleSheet) blockWidth() page.MM { return columns(b.frame, moduleColumns, sheetGap)[0].W }
+func (b *moduleSheet) blockWidth() page.MM {
+	return draw.Columns(b.Frame, moduleColumns, sheetGap)[0].W
+}
 
 // blockFlow is where the text of the module is set in a body, in type of a size.
-func (b *moduleSheet) blockFlow(body page.Rect, size page.MM) flow {
-	return flow{box: pad(body, textPad, textPad), min: leastType, max: size}
+func (b *moduleSheet) blockFlow(body page.Rect, size page.MM) draw.Flow {
+	return draw.Flow{Box: draw.Pad(body, textPad, textPad), Min: leastType, Max: size}
 }
 
 // blockText is the height of the text of the module in type of a size.
 func (b *moduleSheet) blockText(size page.MM) page.MM {
-	body := page.Rect{W: b.blockWidth(), H: b.frame.H}
-	return b.heightAt(b.blockFlow(body, size), b.words, size) + 2*textPad
+	body := page.Rect{W: b.blockWidth(), H: b.Frame.H}
+	return b.HeightAt(b.blockFlow(body, size), b.words, size) + 2*textPad
 }
 
 // blockHigh is the least height of the module on a page that it shares.
@@ -173,18 +176,18 @@ func (b *moduleSheet) blockHigh(size page.MM) page.MM {
 
 // drawBlock draws the module in a box: its title, the scene of it, and its text.
 func (b *moduleSheet) drawBlock(box page.Rect, size page.MM) {
-	head, body := top(box, blockHead, 0)
-	b.fill(box, page.Round(frameRadius), kindLeadership.ink.Tint(60))
-	b.fill(head, page.Corners{TopLeft: frameRadius, TopRight: frameRadius}, ink)
-	title, place := side(pad(head, 3.4*mm, 1.4*mm), head.W*60/100, 2*mm)
-	b.write(title, b.module.Title, b.source("title"), bold("what.title", paper, 2.6*mm, 5*mm).onLines(2))
-	lines := rows(place, 2, 0.6*mm)
-	words := bold("what.title", hairline, sixPoints, 2.3*mm).flushRight()
-	if set := model.Find(b.content.Sets, b.module.Set); set != nil {
-		b.write(lines[0], b.lang.Capitals(set.Title), b.source("set"), words)
+	head, body := draw.Top(box, blockHead, 0)
+	b.Fill(box, page.Round(draw.FrameRadius), draw.KindLeadership.Ink.Tint(60))
+	b.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)
+	title, place := draw.Side(draw.Pad(head, 3.4*mm, 1.4*mm), head.W*60/100, 2*mm)
+	b.Write(title, b.module.Title, b.Source("title"), draw.Bold("what.title", draw.Paper, 2.6*mm, 5*mm).OnLines(2))
+	lines := draw.Rows(place, 2, 0.6*mm)
+	words := draw.Bold("what.title", draw.Hairline, draw.SixPoints, 2.3*mm).FlushRight()
+	if set := model.Find(b.Content.Sets, b.module.Set); set != nil {
+		b.Write(lines[0], b.Lang.Capitals(set.Title), b.Source("set"), words)
 	}
-	b.write(lines[1], b.lang.Text(b.label, b.module.Order), b.source("order"), words)
-	picture, rest := top(body, body.H-b.blockText(size), 0)
-	b.scene(footSceneOf(b.module.ID), picture, kindAfter.ink, b.source("title"))
-	b.flowText(b.blockFlow(rest, size), b.words)
+	b.Write(lines[1], b.Lang.Text(b.label, b.module.Order), b.Source("order"), words)
+	picture, rest := draw.Top(body, body.H-b.blockText(size), 0)
+	b.Scene(footSceneOf(b.module.ID), picture, draw.KindAfter.Ink, b.Source("title"))
+	b.FlowText(b.blockFlow(rest, size), b.words)
 }

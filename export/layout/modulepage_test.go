@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestModuleTypeGrows(t *testing.T) {
 		}
 		size := page.MM(0)
 		visit(doc.Pages, func(text page.Text) {
-			if text.Colour == ink && text.Face == page.Regular {
+			if text.Colour == draw.Ink && text.Face == page.Regular {
 				size = max(size, text.Size)
 			}
 		}, func(page.Path) {})

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -15,9 +16,9 @@ type panel struct {
 	title  string
 	glyph  string
 	ink    page.Colour
-	from   source
-	height func(p *piece, width page.MM) page.MM
-	draw   func(p *piece, box page.Rect)
+	from   draw.Source
+	height func(p *draw.Piece, width page.MM) page.MM
+	draw   func(p *draw.Piece, box page.Rect)
 }
 
 // bySet returns records by set, their place in it, and id.
@@ -38,14 +39,14 @@ func bySet[T any, P interface {
 func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) []page.Page {
 	var out []page.Page
 	for len(panels) > 0 {
-		p := aidPage{piece: newLeaf(s, nil, false), aid: aid{ID: id, Glyph: glyph, Ink: kind{ink: colour}}}
-		head, body := top(p.frame, aidHead, aidGap)
+		p := aidPage{Piece: newLeaf(s, nil, false), aid: aid{ID: id, Glyph: glyph, Ink: draw.Kind{Ink: colour}}}
+		head, body := draw.Top(p.Frame, aidHead, aidGap)
 		p.drawHead(head)
 		if len(out) == 0 {
-			p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + id})
+			p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + id})
 		}
 		n := 0
-		for i, column := range columns(body, 2, aidGap) {
+		for i, column := range draw.Columns(body, 2, aidGap) {
 			if i == 0 {
 				// Of what fits one page each column takes a half.
 				column.H = min(column.H, p.half(panels, column.W))
@@ -59,20 +60,20 @@ func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) 
 					break
 				}
 				var box page.Rect
-				box, room = top(room, h, aidGap)
+				box, room = draw.Top(room, h, aidGap)
 				p.drawPanel(box, panels[n])
 				n++
 			}
 		}
 		panels = panels[n:]
-		out = append(out, p.done(s.opts.Paper.Size()))
+		out = append(out, p.Done(s.opts.Paper.Size()))
 	}
 	return out
 }
 
 // panelHeight is the height of a panel with its frame.
 func (p *aidPage) panelHeight(a panel, width page.MM) page.MM {
-	return a.height(&p.piece, width-2*aidPad) + aidStrip + 2*aidPad
+	return a.height(&p.Piece, width-2*aidPad) + aidStrip + 2*aidPad
 }
 
 // half is the height of the left column where the higher of both is as low as it can be.
@@ -93,23 +94,25 @@ func (p *aidPage) half(panels []panel, width page.MM) page.MM {
 }
 
 func (p *aidPage) drawPanel(box page.Rect, a panel) {
-	p.fill(box, page.Round(1.4*mm), a.ink.Tint(60))
-	head, rest := top(box, aidStrip, 0)
-	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.ink)
-	g, in := side(pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
-	p.icon(a.glyph, g, tones{ink: paper, ground: a.ink}, a.from)
-	p.write(in, p.lang.Capitals(a.title), a.from, bold("what.title", paper, 2*mm, 3.2*mm))
-	a.draw(&p.piece, pad(rest, aidPad, aidPad))
+	p.Fill(box, page.Round(1.4*mm), a.ink.Tint(60))
+	head, rest := draw.Top(box, aidStrip, 0)
+	p.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.ink)
+	g, in := draw.Side(draw.Pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
+	p.Icon(a.glyph, g, draw.Tones{Ink: draw.Paper, Ground: a.ink}, a.from)
+	p.Write(in, p.Lang.Capitals(a.title), a.from, draw.Bold("what.title", draw.Paper, 2*mm, 3.2*mm))
+	a.draw(&p.Piece, draw.Pad(rest, aidPad, aidPad))
 }
 
 // textPanel is a panel of running text.
-func textPanel(a panel, text []paragraph) panel {
-	at := func(width page.MM) flow { return flow{box: page.Rect{W: width}, min: bookType, max: bookType} }
-	a.height = func(p *piece, width page.MM) page.MM { return p.heightAt(at(width), text, bookType) }
-	a.draw = func(p *piece, box page.Rect) {
+func textPanel(a panel, text []draw.Paragraph) panel {
+	at := func(width page.MM) draw.Flow {
+		return draw.Flow{Box: page.Rect{W: width}, Min: bookType, Max: bookType}
+	}
+	a.height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, bookType) }
+	a.draw = func(p *draw.Piece, box page.Rect) {
 		f := at(box.W)
-		f.box = box
-		p.flowText(f, text)
+		f.Box = box
+		p.FlowText(f, text)
 	}
 	return a
 }
@@ -120,15 +123,15 @@ func (s sheet) tablePanels(tables []model.Table) []panel {
 	var out []panel
 	for i := range ordered {
 		t := &ordered[i]
-		a := panel{title: t.Title, glyph: "rounds", ink: kindManMade.ink, from: sourceOf(t.Origin, "title")}
-		a.height = func(p *piece, width page.MM) page.MM {
+		a := panel{title: t.Title, glyph: "rounds", ink: draw.KindManMade.Ink, from: draw.SourceOf(t.Origin, "title")}
+		a.height = func(p *draw.Piece, width page.MM) page.MM {
 			h := page.MM(0)
-			for _, row := range p.tableRows(t, width) {
+			for _, row := range linesOf(p, t, width) {
 				h += row.high
 			}
 			return h
 		}
-		a.draw = func(p *piece, box page.Rect) { p.drawRows(box, t, paper) }
+		a.draw = func(p *draw.Piece, box page.Rect) { drawRows(p, box, t, draw.Paper) }
 		out = append(out, a)
 	}
 	return out
@@ -140,35 +143,35 @@ type tableLine struct {
 	wide  []page.MM
 	high  page.MM
 	face  page.Face
-	from  source
+	from  draw.Source
 }
 
-// tableRows breaks the heads and the lines of a table.
-func (p *piece) tableRows(t *model.Table, width page.MM) []tableLine {
-	wide := p.tableColumns(t, width)
-	line := func(cells []string, f page.Face, from source) tableLine {
+// linesOf breaks the heads and the lines of a table.
+func linesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
+	wide := columnsOf(p, t, width)
+	line := func(cells []string, f page.Face, from draw.Source) tableLine {
 		out := tableLine{wide: wide, face: f, from: from}
 		n := 1
 		for i := range wide {
 			var lines []string
 			if i < len(cells) {
-				lines = p.fonts.Break(f, bookType, p.fonts.Printable(f, typeset(cells[i])), wide[i]-1.6*mm)
+				lines = p.Fonts.Break(f, bookType, p.Fonts.Printable(f, draw.Typeset(cells[i])), wide[i]-1.6*mm)
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}
-		out.high = page.MM(n)*thousandths(leadingOfText, bookType) + 1*mm
+		out.high = page.MM(n)*draw.Thousandths(draw.LeadingOfText, bookType) + 1*mm
 		return out
 	}
-	out := []tableLine{line(t.Columns, page.Bold, sourceOf(t.Origin, "columns"))}
+	out := []tableLine{line(t.Columns, page.Bold, draw.SourceOf(t.Origin, "columns"))}
 	for i, row := range t.Rows {
-		out = append(out, line(row.Cells, page.Regular, sourceOf(t.Origin, "rows", i, "cells")))
+		out = append(out, line(row.Cells, page.Regular, draw.SourceOf(t.Origin, "rows", i, "cells")))
 	}
 	return out
 }
 
-// tableColumns shares a width among the columns of a table: each gets what its
+// columnsOf shares a width among the columns of a table: each gets what its
 // longest word needs, and of the rest as much as its longest cell asks for.
-func (p *piece) tableColumns(t *model.Table, width page.MM) []page.MM {
+func columnsOf(p *draw.Piece, t *model.Table, width page.MM) []page.MM {
 	out, wish := make([]page.MM, len(t.Columns)), make([]page.MM, len(t.Columns))
 	rest, sum := width, page.MM(0)
 	for i, head := range t.Columns {
@@ -179,9 +182,9 @@ func (p *piece) tableColumns(t *model.Table, width page.MM) []page.MM {
 			}
 		}
 		for _, cell := range cells {
-			wish[i] = max(wish[i], min(p.fonts.Width(page.Bold, bookType, cell), width))
+			wish[i] = max(wish[i], min(p.Fonts.Width(page.Bold, bookType, cell), width))
 			for word := range strings.FieldsSeq(cell) {
-				out[i] = max(out[i], p.fonts.Width(page.Bold, bookType, word)+2*mm)
+				out[i] = max(out[i], p.Fonts.Width(page.Bold, bookType, word)+2*mm)
 			}
 		}
 		rest, sum = rest-out[i], sum+wish[i]
@@ -193,18 +196,18 @@ func (p *piece) tableColumns(t *model.Table, width page.MM) []page.MM {
 }
 
 // drawRows draws a table, every other line of it on a ground.
-func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
-	for n, row := range p.tableRows(t, box.W) {
+func drawRows(p *draw.Piece, box page.Rect, t *model.Table, ground page.Colour) {
+	for n, row := range linesOf(p, t, box.W) {
 		var line page.Rect
-		line, box = top(box, row.high, 0)
+		line, box = draw.Top(box, row.high, 0)
 		if n%2 == 1 {
-			p.fill(line, page.Round(0.6*mm), ground)
+			p.Fill(line, page.Round(0.6*mm), ground)
 		}
 		x := line.X
 		for i, lines := range row.cells {
 			cell := page.Rect{X: x + 0.8*mm, Y: line.Y + 0.5*mm, W: row.wide[i] - 1.6*mm, H: line.H - 1*mm}
 			if len(lines) > 0 {
-				p.text(label{text: strings.Join(lines, "\n"), box: cell, from: row.from, style: style{what: "what.cell", face: row.face, colour: ink, min: bookType * 8 / 10, max: bookType, top: true}})
+				p.Text(draw.Label{Text: strings.Join(lines, "\n"), Box: cell, From: row.from, Style: draw.Style{What: "what.cell", Face: row.face, Colour: draw.Ink, Min: bookType * 8 / 10, Max: bookType, Top: true}})
 			}
 			x += row.wide[i]
 		}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -48,12 +49,12 @@ func (d *deal) add(c dealt) {
 
 func (d *deal) done() (page.Document, []diag.Finding) {
 	d.dealOut(&d.doc, d.fronts, d.backs)
-	return d.doc, d.findings.sorted()
+	return d.doc, d.findings.Sorted()
 }
 
 // plainCard is a card with a band, a body and a foot, in the making.
 type plainCard struct {
-	piece
+	draw.Piece
 	ink page.Colour
 	// marking is the sign of the nation, empty for none.
 	marking string
@@ -65,39 +66,39 @@ type plainCard struct {
 
 // band draws the head of the card with its icon and title, and returns the box
 // of the body, which it paints.
-func (c *plainCard) band(glyph, title string, from source) page.Rect {
-	radius := c.u(frameRadius)
-	c.header.H = c.u(13 * mm)
+func (c *plainCard) band(glyph, title string, from draw.Source) page.Rect {
+	radius := c.U(draw.FrameRadius)
+	c.Header.H = c.U(13 * mm)
 	if c.low {
-		c.header.H = c.u(8.8 * mm)
+		c.Header.H = c.U(8.8 * mm)
 	}
-	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
-	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
-	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
+	c.Fill(c.Header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
+	mark, rest := draw.Side(draw.Pad(c.Header, c.U(2.4*mm), c.U(2.4*mm)), c.U(8.2*mm), c.U(2.2*mm))
+	c.Icon(glyph, mark, draw.Tones{Ink: draw.Paper, Ground: c.ink}, from)
 	if c.marking != "" {
-		edge := c.u(5.6 * mm)
+		edge := c.U(5.6 * mm)
 		at := page.Rect{X: rest.Right() - edge, Y: rest.Y, W: edge, H: rest.H}
-		c.sign(c.marking, at, tones{ink: paper, ground: c.ink}, from)
-		rest.W -= edge + c.u(2*mm)
+		c.Sign(c.marking, at, draw.Tones{Ink: draw.Paper, Ground: c.ink}, from)
+		rest.W -= edge + c.U(2*mm)
 	}
-	c.write(rest, title, from, bold("what.title", paper, c.u(2.9*mm), c.u(5.6*mm)).onLines(2))
-	body := page.Rect{X: c.frame.X, Y: c.header.Bottom(), W: c.frame.W, H: c.frame.Bottom() - c.header.Bottom()}
-	c.fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, c.ink.Tint(70))
+	c.Write(rest, title, from, draw.Bold("what.title", draw.Paper, c.U(2.9*mm), c.U(5.6*mm)).OnLines(2))
+	body := page.Rect{X: c.Frame.X, Y: c.Header.Bottom(), W: c.Frame.W, H: c.Frame.Bottom() - c.Header.Bottom()}
+	c.Fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, c.ink.Tint(70))
 	return body
 }
 
 // caption sets a small heading over a line and returns what is below.
 func (c *plainCard) caption(box page.Rect, text string) page.Rect {
-	l := label{text: text, style: bold("what.box", c.ink, c.u(1.5*mm), c.u(2.2*mm)).onLines(1)}
-	high := max(c.u(2.4*mm), c.sixLine(page.Bold, text))
-	if l.box, _ = top(box, high, 0); !c.sixHolds(l) {
-		l.lines, high = 2, high+thousandths(leading, sixPoints)
+	l := draw.Label{Text: text, Style: draw.Bold("what.box", c.ink, c.U(1.5*mm), c.U(2.2*mm)).OnLines(1)}
+	high := max(c.U(2.4*mm), c.SixLine(page.Bold, text))
+	if l.Box, _ = draw.Top(box, high, 0); !c.SixHolds(l) {
+		l.Lines, high = 2, high+draw.Thousandths(draw.Leading, draw.SixPoints)
 	}
-	head, rest := top(box, high, c.u(1.2*mm))
-	l.box = head
-	c.text(l)
-	y := head.Bottom() + c.u(0.5*mm)
-	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
+	head, rest := draw.Top(box, high, c.U(1.2*mm))
+	l.Box = head
+	c.Text(l)
+	y := head.Bottom() + c.U(0.5*mm)
+	c.Rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.U(0.25*mm))
 	return rest
 }
 
@@ -107,28 +108,9 @@ func (s sheet) nationColour(id string) page.Colour { return nationInk(s.content,
 // nationInk is the ink of a nation; that of text for one that is not known.
 func nationInk(c *model.Content, id string) page.Colour {
 	if n := model.Find(c.Nations, id); n != nil {
-		return colourOr(n.Colour, ink)
+		return draw.ColourOr(n.Colour, draw.Ink)
 	}
-	return ink
-}
-
-// colourOr is a colour of content as it prints, or another one where it is none.
-func colourOr(text string, other page.Colour) page.Colour {
-	if colour, err := page.ParseColour(text); err == nil {
-		return deepened(colour)
-	}
-	return other
-}
-
-// deepened is a colour a little darker where print on white, and white upon it, needs
-// that: by a fifth at most, so that it is still the author's. What is too light even so
-// is for proof to find.
-func deepened(c page.Colour) page.Colour {
-	out := c
-	for share := 1000; share >= 800 && page.Contrast(out, stone) < leastContrast; share -= 20 {
-		out = c.Shade(share)
-	}
-	return out
+	return draw.Ink
 }
 
 // gunsAsTargets reports whether guns can be attacked in every game that a set is part of.

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
@@ -12,11 +13,11 @@ func bordered(face page.Page) page.Page {
 	if press.Ground(face, page.Rect{}, bleed) != nil {
 		return face
 	}
-	g := newGrid(face.Size)
-	c := canvas{}
-	c.fill(page.Rect{W: g.size.W, H: g.size.H}.Inset(-overrun), page.Corners{}, stone)
-	c.fill(g.frame, page.Round(g.u(frameRadius)), paper)
-	face.Items = append(c.items, face.Items...)
+	g := draw.NewGrid(face.Size)
+	c := draw.Canvas{}
+	c.Fill(page.Rect{W: g.Size.W, H: g.Size.H}.Inset(-draw.Overrun), page.Corners{}, draw.Stone)
+	c.Fill(g.Frame, page.Round(g.U(draw.FrameRadius)), draw.Paper)
+	face.Items = append(c.Items, face.Items...)
 	return face
 }
 
@@ -29,7 +30,7 @@ func proofed(p page.Page, safe page.MM) page.Page {
 	if p.Bleed.IsZero() {
 		return p
 	}
-	c := canvas{}
+	c := draw.Canvas{}
 	for _, line := range []struct {
 		box   page.Rect
 		style page.Path
@@ -38,8 +39,8 @@ func proofed(p page.Page, safe page.MM) page.Page {
 		{p.Trim, page.Path{Stroke: page.RGB(0xd5007f), Width: 0.25 * mm}},
 		{p.Trim.Inset(safe), page.Path{Stroke: page.RGB(0x009e73), Width: 0.25 * mm, Dash: []page.MM{0.5 * mm, 0.7 * mm}}},
 	} {
-		c.outline(line.box, 0, line.style)
+		c.Outline(line.box, 0, line.style)
 	}
-	p.Items = append(p.Items[:len(p.Items):len(p.Items)], c.items...)
+	p.Items = append(p.Items[:len(p.Items):len(p.Items)], c.Items...)
 	return p
 }

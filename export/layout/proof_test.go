@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -28,14 +29,14 @@ func TestProofBuiltin(t *testing.T) {
 	}
 	groups := map[string]bool{}
 	for name, lay := range all { // order-free: each stands for itself
-		var meant []meaning
+		var meant []draw.Meaning
 		_, found := lay(c, Options{meant: &meant})
 		for _, f := range found {
 			t.Errorf("%s: %s: %s", name, f.Code, f.Message)
 		}
 		told(t, name, meant)
 		for _, m := range meant {
-			of, _, _ := strings.Cut(m.of, " ")
+			of, _, _ := strings.Cut(m.Of, " ")
 			groups[name+" "+of] = true
 		}
 	}
@@ -52,7 +53,7 @@ func TestProofBuiltin(t *testing.T) {
 // told holds that each colour of a sheet that says something is told from others of its
 // group by its shape, or else is far from them to every eye; and logs how near the nearest
 // are to each eye.
-func told(t *testing.T, sheet string, meant []meaning) {
+func told(t *testing.T, sheet string, meant []draw.Meaning) {
 	type near struct {
 		apart    int
 		one, two string
@@ -61,19 +62,19 @@ func told(t *testing.T, sheet string, meant []meaning) {
 	least := map[string]map[page.Sight]near{}
 	for i, b := range meant {
 		for _, a := range meant[:i] {
-			if a.of != b.of || a.id == b.id || a.colour.Plain() == b.colour.Plain() && a.shape != b.shape {
+			if a.Of != b.Of || a.ID == b.ID || a.Colour.Plain() == b.Colour.Plain() && a.Shape != b.Shape {
 				continue
 			}
 			for _, sight := range page.Sights() {
-				d := sight.Apart(a.colour, b.colour)
-				if a.shape == b.shape && d < leastApart && a.colour.Plain() != b.colour.Plain() {
-					t.Errorf("%s: the %s %s and %s are %d apart in %v, and have one shape", sheet, a.of, a.id, b.id, d, sight)
+				d := sight.Apart(a.Colour, b.Colour)
+				if a.Shape == b.Shape && d < draw.LeastApart && a.Colour.Plain() != b.Colour.Plain() {
+					t.Errorf("%s: the %s %s and %s are %d apart in %v, and have one shape", sheet, a.Of, a.ID, b.ID, d, sight)
 				}
-				if least[a.of] == nil {
-					least[a.of] = map[page.Sight]near{}
+				if least[a.Of] == nil {
+					least[a.Of] = map[page.Sight]near{}
 				}
-				if have, ok := least[a.of][sight]; !ok || d < have.apart {
-					least[a.of][sight] = near{d, a.id, b.id, a.shape != b.shape}
+				if have, ok := least[a.Of][sight]; !ok || d < have.apart {
+					least[a.Of][sight] = near{d, a.ID, b.ID, a.Shape != b.Shape}
 				}
 			}
 		}
@@ -161,27 +162,5 @@ func TestSmallCards(t *testing.T) {
 	_, found = BattleCards(c, []model.Card{long}, Options{Card: mini})
 	if len(found) == 0 || found[0].Code != "print-small-type" {
 		t.Errorf("found %v", found)
-	}
-}
-
-// TestContrast holds the ratio of colours at its ends, and what each sight sees of grey.
-func TestContrast(t *testing.T) {
-	if got := page.Contrast(page.RGB(0xffffff), page.RGB(0)); got != 2100 {
-		t.Errorf("white on black has %d", got)
-	}
-	if got := page.Contrast(ink, ink); got != 100 {
-		t.Errorf("a colour on itself has %d", got)
-	}
-	for _, sight := range page.Sights() {
-		if got := sight.Apart(page.RGB(0xffffff), page.RGB(0)); got != 1000 {
-			t.Errorf("white and black are %d apart in %v", got, sight)
-		}
-		if got := sight.Apart(page.RGB(0x808080), page.RGB(0x808080)); got != 0 {
-			t.Errorf("grey and grey are %d apart in %v", got, sight)
-		}
-	}
-	red, green := page.RGB(0xa0402a), page.RGB(0x5c7a1e)
-	if sight, apart := nearest(red, green); apart >= leastApart || page.Trichromat.Apart(red, green) < leastApart {
-		t.Errorf("a red and a green are %d apart in %v, and %d to most", apart, sight, page.Trichromat.Apart(red, green))
 	}
 }

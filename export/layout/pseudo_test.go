@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -157,7 +158,7 @@ func TestNothingUntranslated(t *testing.T) {
 		for _, h := range c.Heads(k) {
 			ids[h.ID] = true
 			for word := range strings.FieldsSeq(h.From.Stated) { // a citation
-				ids[strings.Trim(typeset(word), ",.;:()")] = true
+				ids[strings.Trim(draw.Typeset(word), ",.;:()")] = true
 			}
 		}
 	}

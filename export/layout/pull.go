@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strconv"
 
@@ -13,15 +14,15 @@ import (
 // the Effect Icons, and below them Target Number, Penetration Modifier,
 // infantry and the Battle Number once more.
 func (f *face) drawPullBand() {
-	radius := f.u(frameRadius)
-	band := page.Rect{X: f.frame.X, Y: f.slots.Y, W: f.frame.W, H: f.frame.Bottom() - f.slots.Y}
-	f.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
-	f.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, f.u(0.5*mm))
+	radius := f.U(draw.FrameRadius)
+	band := page.Rect{X: f.Frame.X, Y: f.Slots.Y, W: f.Frame.W, H: f.Frame.Bottom() - f.Slots.Y}
+	f.Fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, draw.Stone)
+	f.Rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, draw.Ink, f.U(0.5*mm))
 	f.drawSlots()
 	// All of the foot is centred on one line.
-	row := page.Rect{Y: f.foot.Bottom() - f.u(11.6*mm), H: f.u(11.2 * mm)}
+	row := page.Rect{Y: f.Foot.Bottom() - f.U(11.6*mm), H: f.U(11.2 * mm)}
 	cut := func(from, to page.MM) page.Rect {
-		return page.Rect{X: f.foot.X + f.foot.W*from/100, Y: row.Y, W: f.foot.W * (to - from) / 100, H: row.H}
+		return page.Rect{X: f.Foot.X + f.Foot.W*from/100, Y: row.Y, W: f.Foot.W * (to - from) / 100, H: row.H}
 	}
 	f.drawTarget(cut(2, 23))
 	f.drawPen(cut(25, 49))
@@ -30,57 +31,57 @@ func (f *face) drawPullBand() {
 }
 
 func (f *face) drawSlots() {
-	pitch, radius := f.slots.W/page.MM(len(effects)), f.u(4.6*mm)
-	for i, name := range effects {
-		box := page.Rect{X: f.slots.X + page.MM(i)*pitch, Y: f.slots.Y + f.u(0.6*mm), W: pitch, H: f.slots.H}
+	pitch, radius := f.Slots.W/page.MM(len(draw.Effects)), f.U(4.6*mm)
+	for i, name := range draw.Effects {
+		box := page.Rect{X: f.Slots.X + page.MM(i)*pitch, Y: f.Slots.Y + f.U(0.6*mm), W: pitch, H: f.Slots.H}
 		printed := slices.Index(f.card.Icons, name)
 		if printed < 0 {
 			// A dot keeps the place, so that an icon is known by its place too.
-			f.circle(box.Centre(), f.u(0.7*mm), page.Path{Fill: hairline})
+			f.Circle(box.Centre(), f.U(0.7*mm), page.Path{Fill: draw.Hairline})
 			continue
 		}
-		f.circle(box.Centre(), radius, page.Path{Fill: ink, Span: f.source("icons", printed).span})
-		c, edge := box.Centre(), f.u(6.8*mm)
+		f.Circle(box.Centre(), radius, page.Path{Fill: draw.Ink, Span: f.Source("icons", printed).Span})
+		c, edge := box.Centre(), f.U(6.8*mm)
 		square := page.Rect{X: c.X - edge/2, Y: c.Y - edge/2, W: edge, H: edge}
-		f.icon(name, square, tones{ink: paper, ground: ink}, f.source("icons", printed))
+		f.Icon(name, square, draw.Tones{Ink: draw.Paper, Ground: draw.Ink}, f.Source("icons", printed))
 	}
 }
 
 // drawTarget draws the Target Number in a crosshair.
 func (f *face) drawTarget(box page.Rect) {
-	c, r := box.Centre(), f.u(4.3*mm)
-	from := f.source("number")
-	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm), Span: from.span})
-	f.ticks(c, [2]page.MM{r - f.u(1*mm), r + f.u(1.1*mm)}, page.Path{Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
-	f.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.card.Target()), from,
-		bold("what.number", ink, 0, f.u(6.6*mm)).centred())
+	c, r := box.Centre(), f.U(4.3*mm)
+	from := f.Source("number")
+	f.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: f.U(0.5 * mm), Span: from.Span})
+	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm), Span: from.Span})
+	f.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.card.Target()), from,
+		draw.Bold("what.number", draw.Ink, 0, f.U(6.6*mm)).Centred())
 }
 
 // drawPen draws the Penetration Modifier; heavy damage is red and carries an H.
 func (f *face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
-	from := f.source("pen", field)
+	from := f.Source("pen", field)
 	name := box
-	name.H = max(f.u(2*mm), f.sixLine(page.Regular, f.lang.Text("pen.label")))
-	size := f.u(6.6 * mm)
+	name.H = max(f.U(2*mm), f.SixLine(page.Regular, f.Lang.Text("pen.label")))
+	size := f.U(6.6 * mm)
 	// On a small card six points take more than the room above the number.
-	name.Y = min(name.Y, box.Centre().Y-f.fonts.CapHeight(page.Bold, size)/2-f.u(0.9*mm)-name.H)
-	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
-	colour := ink
+	name.Y = min(name.Y, box.Centre().Y-f.Fonts.CapHeight(page.Bold, size)/2-f.U(0.9*mm)-name.H)
+	f.Write(name, f.Lang.Text("pen.label"), from, draw.Regular("what.pen-mod", draw.Quiet, 0, f.U(2.1*mm)).Centred())
+	colour := draw.Ink
 	if heavy {
-		colour = heavyRed
+		colour = draw.HeavyRed
 	}
 	number := box
-	badge := page.Rect{W: f.u(3.3 * mm), H: f.u(3.3 * mm)}
-	width := min(f.fonts.Width(page.Bold, size, value), box.W-badge.W-f.u(0.8*mm))
+	badge := page.Rect{W: f.U(3.3 * mm), H: f.U(3.3 * mm)}
+	width := min(f.Fonts.Width(page.Bold, size, value), box.W-badge.W-f.U(0.8*mm))
 	if heavy {
-		number.X += (box.W - width - badge.W - f.u(0.8*mm)) / 2
+		number.X += (box.W - width - badge.W - f.U(0.8*mm)) / 2
 		number.W = width
-		badge.X, badge.Y = number.Right()+f.u(0.8*mm), number.Centre().Y-badge.H/2
-		f.fill(badge, page.Round(f.u(0.7*mm)), heavyRed)
-		f.write(badge, f.lang.Text("pen.heavy"), from, bold("what.pen-mod", paper, 0, f.u(2.8*mm)).centred())
+		badge.X, badge.Y = number.Right()+f.U(0.8*mm), number.Centre().Y-badge.H/2
+		f.Fill(badge, page.Round(f.U(0.7*mm)), draw.HeavyRed)
+		f.Write(badge, f.Lang.Text("pen.heavy"), from, draw.Bold("what.pen-mod", draw.Paper, 0, f.U(2.8*mm)).Centred())
 	}
-	f.write(number, value, from, bold("what.pen-mod", colour, 0, size).centred())
+	f.Write(number, value, from, draw.Bold("what.pen-mod", colour, 0, size).Centred())
 }
 
 // penMod returns what is printed, whether it means heavy damage, and the field
@@ -93,11 +94,11 @@ func (f *face) penMod() (string, bool, string) {
 	case pen.Heavy != nil:
 		return wording.Signed(*pen.Heavy), true, "heavy"
 	case pen.Pierces != "":
-		return f.lang.Text("pen.pierces"), pen.Pierces == "heavy", "pierces"
+		return f.Lang.Text("pen.pierces"), pen.Pierces == "heavy", "pierces"
 	case pen.Bounces:
-		return f.lang.Text("pen.bounces"), false, "bounces"
+		return f.Lang.Text("pen.bounces"), false, "bounces"
 	}
-	return f.lang.Text("pen.none"), false, ""
+	return f.Lang.Text("pen.none"), false, ""
 }
 
 // drawInfantry draws one helmet for each nation, its short name below it.
@@ -106,20 +107,20 @@ func (f *face) drawInfantry(box page.Rect) {
 	if n == 0 {
 		return
 	}
-	w := f.u(6.8 * mm)
+	w := f.U(6.8 * mm)
 	for _, id := range f.card.Infantry {
 		name, _ := f.nation(id)
-		w = max(w, f.fonts.Width(page.Bold, sixPoints, name))
+		w = max(w, f.Fonts.Width(page.Bold, draw.SixPoints, name))
 	}
 	w = min(w, box.W/n)
 	x := box.X + (box.W-n*w)/2
 	for i, id := range f.card.Infantry {
 		name, colour := f.nation(id)
-		from := f.source("infantry", i)
-		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
-		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
-		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: max(f.u(2*mm), f.sixLine(page.Bold, name))}, name, from,
-			bold("what.nation", colour, f.u(1.4*mm), f.u(2.2*mm)).centred().fromTop())
+		from := f.Source("infantry", i)
+		glyph := page.Rect{X: x, Y: box.Y + f.U(1.2*mm), W: w, H: min(f.U(5.4*mm), w)}
+		f.Icon("infantry", glyph, draw.Tones{Ink: colour, Ground: draw.Stone}, from)
+		f.Write(page.Rect{X: x, Y: glyph.Bottom() + f.U(1*mm), W: w, H: max(f.U(2*mm), f.SixLine(page.Bold, name))}, name, from,
+			draw.Bold("what.nation", colour, f.U(1.4*mm), f.U(2.2*mm)).Centred().FromTop())
 		x += w
 	}
 }
@@ -127,20 +128,20 @@ func (f *face) drawInfantry(box page.Rect) {
 // nation returns the short name and the ink of a nation; one that nobody
 // defined shows its id in black.
 func (f *face) nation(id string) (string, page.Colour) {
-	n := model.Find(f.content.Nations, id)
+	n := model.Find(f.Content.Nations, id)
 	if n == nil {
-		return f.lang.Capitals(id), ink
+		return f.Lang.Capitals(id), draw.Ink
 	}
-	return f.lang.Capitals(n.Short), colourOr(n.Colour, ink)
+	return f.Lang.Capitals(n.Short), draw.ColourOr(n.Colour, draw.Ink)
 }
 
 // drawCorner repeats the Battle Number in the lower right corner.
 func (f *face) drawCorner(box page.Rect) {
 	middle := box.Centre().Y
-	top := f.u(4.9 * mm)
-	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.frame.Bottom() - middle + top}
-	radius := f.u(frameRadius)
-	f.fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, ink)
-	f.write(page.Rect{X: box.X + f.u(0.8*mm), Y: box.Y, W: box.W - f.u(1.6*mm), H: box.H}, strconv.Itoa(f.card.Number), f.source("number"),
-		bold("what.number", paper, 0, f.u(7*mm)).centred())
+	top := f.U(4.9 * mm)
+	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.Frame.Bottom() - middle + top}
+	radius := f.U(draw.FrameRadius)
+	f.Fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, draw.Ink)
+	f.Write(page.Rect{X: box.X + f.U(0.8*mm), Y: box.Y, W: box.W - f.U(1.6*mm), H: box.H}, strconv.Itoa(f.card.Number), f.Source("number"),
+		draw.Bold("what.number", draw.Paper, 0, f.U(7*mm)).Centred())
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -43,7 +44,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	first := r.contents(r.outline)
 	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
 	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.outline...)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // inForce drops the clauses of sets that the content has not.
@@ -91,8 +92,8 @@ func (r *reference) enter(kind model.Kind, head *model.Record, title string, wor
 }
 
 // line is a stretch of running text of an entry.
-func (r *reference) line(text string, from source) paragraph {
-	return paragraph{text: text, what: "what.note", colour: ink, from: from}
+func (r *reference) line(text string, from draw.Source) draw.Paragraph {
+	return draw.Paragraph{Text: text, What: "what.note", Colour: draw.Ink, From: from}
 }
 
 // bookEntry is a record as the book shows it: its title, its parts one below the
@@ -101,12 +102,12 @@ type bookEntry struct {
 	kind  model.Kind
 	head  *model.Record
 	title string
-	parts []paragraph
+	parts []draw.Paragraph
 	words []string
 	// table follows the parts, nil for none.
 	table *model.Table
 	// view draws a picture below the title, nil for none.
-	view func(p *piece, box page.Rect)
+	view func(p *draw.Piece, box page.Rect)
 }
 
 // viewHigh and viewWide are the measures of the picture of an entry.
@@ -132,9 +133,9 @@ func (r *reference) entry(e bookEntry) {
 	if e.kind == model.KindSet || e.kind == model.KindScenario || e.kind == model.KindModule {
 		field = "title"
 	}
-	name := r.line(e.title, sourceOf(e.head.Origin, field))
-	name.face, name.size = page.Bold, 1250
-	all, end := append([]paragraph{name}, e.parts...), []paragraph{r.provenance(e.head)}
+	name := r.line(e.title, draw.SourceOf(e.head.Origin, field))
+	name.Face, name.Size = page.Bold, 1250
+	all, end := append([]draw.Paragraph{name}, e.parts...), []draw.Paragraph{r.provenance(e.head)}
 	if e.table == nil {
 		all, end = append(all, end...), nil
 	}
@@ -151,27 +152,27 @@ func (r *reference) entry(e bookEntry) {
 		r.set(all[:1])
 		box := r.place(viewHigh)
 		box.W = min(box.W, viewWide)
-		e.view(&r.leaf, pad(box, 0, 0.8*mm))
+		e.view(&r.leaf, draw.Pad(box, 0, 0.8*mm))
 		all = all[1:]
 	}
 	r.set(all)
 	if e.table != nil {
-		r.leaf.drawRows(r.place(r.tableHigh(e.table)), e.table, stone)
+		drawRows(&r.leaf, r.place(r.tableHigh(e.table)), e.table, draw.Stone)
 		r.set(end)
 	}
 	r.space(2.6 * mm)
 }
 
 // high is the height of paragraphs in a column.
-func (r *reference) high(all []paragraph) page.MM {
-	return r.leaf.heightAt(flow{box: page.Rect{W: r.room.W}}, all, bookType)
+func (r *reference) high(all []draw.Paragraph) page.MM {
+	return r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, all, bookType)
 }
 
 // tableHigh is the height of a table in a column, 0 for none.
 func (r *reference) tableHigh(t *model.Table) page.MM {
 	h := page.MM(0)
 	if t != nil {
-		for _, row := range r.leaf.tableRows(t, r.room.W) {
+		for _, row := range linesOf(&r.leaf, t, r.room.W) {
 			h += row.high
 		}
 	}
@@ -181,32 +182,32 @@ func (r *reference) tableHigh(t *model.Table) page.MM {
 // set sets paragraphs, going on to the next column between them where they do
 // not all fit. A heading stays with what it is the heading of, and the last
 // paragraph with the one before it.
-func (r *reference) set(all []paragraph) {
+func (r *reference) set(all []draw.Paragraph) {
 	for i, p := range all {
-		if p.face == page.Bold && i > 0 {
+		if p.Face == page.Bold && i > 0 {
 			r.space(0.9 * mm)
 		}
-		if i+1 < len(all) && (p.face == page.Bold || i+2 == len(all)) {
+		if i+1 < len(all) && (p.Face == page.Bold || i+2 == len(all)) {
 			r.need(r.high(all[i : i+2]))
 		}
-		if missing := r.leaf.fonts.Missing(p.face, p.text); len(missing) > 0 {
-			r.leaf.missingGlyph(label{text: p.text, from: p.from, style: style{what: p.what}}, missing)
-			p.text = r.leaf.fonts.Printable(p.face, p.text)
+		if missing := r.leaf.Fonts.Missing(p.Face, p.Text); len(missing) > 0 {
+			r.leaf.MissingGlyph(draw.Label{Text: p.Text, From: p.From, Style: draw.Style{What: p.What}}, missing)
+			p.Text = r.leaf.Fonts.Printable(p.Face, p.Text)
 		}
-		box := r.place(r.leaf.heightAt(flow{box: page.Rect{W: r.room.W}}, []paragraph{p}, bookType))
-		r.leaf.flowPart(flow{box: box}, p, bookType)
+		box := r.place(r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, []draw.Paragraph{p}, bookType))
+		r.leaf.FlowPart(draw.Flow{Box: box}, p, bookType)
 	}
 }
 
 // provenance says where the values of a record come from.
-func (r *reference) provenance(head *model.Record) paragraph {
+func (r *reference) provenance(head *model.Record) draw.Paragraph {
 	lang := r.opts.Language
 	text := lang.Say("reference.stated", "source", head.From.Stated)
 	if head.From.Reconstructed != "" {
 		text = lang.Say("reference.reconstructed", "basis", lang.Of(wording.SourceKey(head.From.Reconstructed), head.From.Reconstructed))
 	}
-	p := r.line(text, sourceOf(head.Origin, "from"))
-	p.colour, p.size = quiet, 850
+	p := r.line(text, draw.SourceOf(head.Origin, "from"))
+	p.Colour, p.Size = draw.Quiet, 850
 	return p
 }
 
@@ -216,7 +217,7 @@ func (r *reference) sets() {
 	}
 	for i := range r.list.Sets {
 		set := &r.list.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(r.opts.Language.Say("reference.set", "id", set.ID), sourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.opts.Language.Say("reference.set", "id", set.ID), draw.SourceOf(set.Origin))}})
 	}
 	for i := range r.list.Nations {
 		n := &r.list.Nations[i]
@@ -224,8 +225,8 @@ func (r *reference) sets() {
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			parts = append(parts, r.opts.Language.Say("board.rounds-at-start", "kind", r.opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
 		}
-		line := r.line(strings.Join(parts, " · "), sourceOf(n.Origin))
-		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []paragraph{line}})
+		line := r.line(strings.Join(parts, " · "), draw.SourceOf(n.Origin))
+		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []draw.Paragraph{line}})
 	}
 }
 
@@ -250,17 +251,17 @@ func (r *reference) damage() {
 		part := func(k wording.Key, s model.SectionDamage, critical []model.Damage) []string {
 			return []string{lang.Text(k), words(s.Light), words(s.Heavy), words(critical)}
 		}
-		parts := tableRows([][]string{
+		parts := draw.TableRows([][]string{
 			{"", lang.Text("damage.light"), lang.Text("damage.heavy"), lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)},
 			part("damage.turret", d.Turret, d.Critical.Turret), part("damage.hull", d.Hull, d.Critical.Hull), part("damage.tracks", d.Tracks, d.Critical.Hull),
-		}, sourceOf(d.Origin, "critical"))
+		}, draw.SourceOf(d.Origin, "critical"))
 		for i := range parts {
-			parts[i].size, parts[i].before = 850, 0
-			parts[i].row.shares = []int{130, 250, 300, 320}
+			parts[i].Size, parts[i].Before = 850, 0
+			parts[i].Row.Shares = []int{130, 250, 300, 320}
 		}
 		title := lang.Text("damage.title") + " " + wording.Number(d.Number)
 		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")),
-			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")))})
+			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), draw.SourceOf(d.Origin, "morale")))})
 	}
 }
 
@@ -322,10 +323,10 @@ func (r *reference) terrain() {
 	}
 	for i := range r.list.Terrain {
 		t := &r.list.Terrain[i]
-		card := groundCard{piece: newPiece(r.sheet, t.Origin), terrain: t}
-		parts := []paragraph{r.line(r.opts.Language.Word("class", t.Class), sourceOf(t.Origin, "class"))}
+		card := groundCard{Piece: newPiece(r.sheet, t.Origin), terrain: t}
+		parts := []draw.Paragraph{r.line(r.opts.Language.Word("class", t.Class), draw.SourceOf(t.Origin, "class"))}
 		for _, p := range inBook(card.paragraphs()) {
-			p.colour = ink
+			p.Colour = draw.Ink
 			parts = append(parts, p)
 		}
 		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: t.Name, parts: parts})
@@ -333,10 +334,10 @@ func (r *reference) terrain() {
 }
 
 // inBook sets paragraphs of another sheet in the type of the book.
-func inBook(paragraphs []paragraph) []paragraph {
+func inBook(paragraphs []draw.Paragraph) []draw.Paragraph {
 	out := slices.Clone(paragraphs)
 	for i := range out {
-		out[i].size, out[i].before = 0, 0
+		out[i].Size, out[i].Before = 0, 0
 	}
 	return out
 }
@@ -347,11 +348,11 @@ func (r *reference) scenarios() {
 	}
 	for i := range r.list.Scenarios {
 		sc := &r.list.Scenarios[i]
-		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
+		b := battle{Piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
 		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: r.content.Speaking(sc)}
-		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
-		victory := r.line(r.opts.Language.Text("scenario.victory"), sourceOf(sc.Origin))
-		victory.face = page.Bold
+		parts := []draw.Paragraph{r.line(sc.Summary, draw.SourceOf(sc.Origin, "summary"))}
+		victory := r.line(r.opts.Language.Text("scenario.victory"), draw.SourceOf(sc.Origin))
+		victory.Face = page.Bold
 		parts = append(parts, inBook(append(append(b.rules(), victory), b.victory()...))...)
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
 	}
@@ -364,7 +365,7 @@ func (r *reference) modules() {
 	for i := range r.list.Modules {
 		m := &r.list.Modules[i]
 		b := newModuleSheet(r.sheet, m)
-		parts := []paragraph{r.line(m.Summary, sourceOf(m.Origin, "summary"))}
+		parts := []draw.Paragraph{r.line(m.Summary, draw.SourceOf(m.Origin, "summary"))}
 		parts = append(parts, inBook(append(b.uses(), b.rules()...))...)
 		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
 	}
@@ -396,11 +397,11 @@ func (r *reference) index() {
 			before = t.word
 			r.space(1.4 * mm)
 			r.need(12 * mm)
-			p := r.line(r.opts.Language.Heading(order.Letter(t.word)), source{})
-			p.face, p.colour = page.Bold, quiet
-			r.set([]paragraph{p})
+			p := r.line(r.opts.Language.Heading(order.Letter(t.word)), draw.Source{})
+			p.Face, p.Colour = page.Bold, draw.Quiet
+			r.set([]draw.Paragraph{p})
 		}
-		r.leaf.indexLine(r.place(thousandths(leadingOfText, bookType)), t.word, spots)
+		indexLine(&r.leaf, r.place(draw.Thousandths(draw.LeadingOfText, bookType)), t.word, spots)
 	}
 }
 
@@ -412,9 +413,9 @@ type spot struct {
 
 // clipped is a word of an index as far as it fits a width in the least type, with an ellipsis
 // where some of it is left out: it is whole where the index leads.
-func (p *piece) clipped(word string, w page.MM) string {
+func clipped(p *draw.Piece, word string, w page.MM) string {
 	fits := func(text string) bool {
-		return p.fonts.Width(page.Regular, sixPoints, p.fonts.Printable(page.Regular, text)) <= w
+		return p.Fonts.Width(page.Regular, draw.SixPoints, p.Fonts.Printable(page.Regular, text)) <= w
 	}
 	if fits(word) {
 		return word
@@ -429,12 +430,8 @@ func (p *piece) clipped(word string, w page.MM) string {
 // indexLine sets a word, dots, and the numbers of its pages, each of which
 // leads there; the word leads to the first. A character that is missing in the
 // typeface is reported where the word itself is printed.
-func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
-	p.indexLineIn(bookType, box, word, spots)
-}
-
-// indexLineIn is indexLine in type of a size.
-func (p *piece) indexLineIn(size page.MM, box page.Rect, word string, spots []spot) {
+func indexLine(p *draw.Piece, box page.Rect, word string, spots []spot) {
+	const size = bookType
 	word = printable(word)
 	figures := make([]string, len(spots))
 	w := page.MM(0)
@@ -443,28 +440,28 @@ func (p *piece) indexLineIn(size page.MM, box page.Rect, word string, spots []sp
 		if i+1 < len(spots) {
 			figures[i] += ", "
 		}
-		w += p.fonts.Width(page.Regular, size, figures[i])
+		w += p.Fonts.Width(page.Regular, size, figures[i])
 	}
 	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
-	word = p.clipped(word, name.W)
-	l := label{text: word, box: name, style: regular("what.name", ink, sixPoints, size)}
-	p.text(l)
-	used := min(p.fonts.Width(page.Regular, size, p.fonts.Printable(page.Regular, word)), name.W)
+	word = clipped(p, word, name.W)
+	l := draw.Label{Text: word, Box: name, Style: draw.Regular("what.name", draw.Ink, draw.SixPoints, size)}
+	p.Text(l)
+	used := min(p.Fonts.Width(page.Regular, size, p.Fonts.Printable(page.Regular, word)), name.W)
 	y := box.Centre().Y + 0.8*mm
 	if from, until := name.X+used+1.4*mm, box.Right()-w-1.4*mm; from < until {
-		p.path(page.Path{
-			Segments: segmentsOf(page.Point{X: from, Y: y}, page.Point{X: until, Y: y}), Stroke: hairline, Width: 0.25 * mm,
+		p.Path(page.Path{
+			Segments: segmentsOf(page.Point{X: from, Y: y}, page.Point{X: until, Y: y}), Stroke: draw.Hairline, Width: 0.25 * mm,
 			Dash: []page.MM{0.3 * mm, 1 * mm},
 		})
 	}
-	p.items = append(p.items, page.Mark{Kind: page.Link, Name: spots[0].to, Area: page.Rect{X: box.X, Y: box.Y, W: box.W - w, H: box.H}})
+	p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: spots[0].to, Area: page.Rect{X: box.X, Y: box.Y, W: box.W - w, H: box.H}})
 	x := box.Right() - w
 	for i, s := range spots {
 		// A hair of room beyond the width keeps a figure on its line.
-		l.text, l.box = figures[i], page.Rect{X: x, Y: box.Y, W: p.fonts.Width(page.Regular, size, figures[i]) + 1*mm, H: box.H}
-		p.text(l)
-		p.items = append(p.items, page.Mark{Kind: page.Link, Name: s.to, Area: page.Rect{X: x, Y: box.Y, W: l.box.W - 1*mm, H: box.H}})
-		x += l.box.W - 1*mm
+		l.Text, l.Box = figures[i], page.Rect{X: x, Y: box.Y, W: p.Fonts.Width(page.Regular, size, figures[i]) + 1*mm, H: box.H}
+		p.Text(l)
+		p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: s.to, Area: page.Rect{X: x, Y: box.Y, W: l.Box.W - 1*mm, H: box.H}})
+		x += l.Box.W - 1*mm
 	}
 }
 
@@ -478,16 +475,16 @@ func segmentsOf(a, b page.Point) []page.Segment {
 // contents lays out the first page: what the book holds, and where.
 func (r *reference) contents(entries []page.Entry) page.Page {
 	p := newLeaf(r.sheet, nil, false)
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "contents"})
-	head, body := top(p.frame, 46*mm, 10*mm)
-	p.fill(head, page.Round(frameRadius), ink)
-	in := pad(head, 8*mm, 8*mm)
+	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
+	head, body := draw.Top(p.Frame, 46*mm, 10*mm)
+	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
+	in := draw.Pad(head, 8*mm, 8*mm)
 	glyph := page.Rect{X: in.Right() - 30*mm, Y: in.Y, W: 30 * mm, H: in.H}
-	p.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, source{})
+	p.Icon("tank", glyph, draw.Tones{Ink: draw.Ink.Tint(650), Ground: draw.Ink}, draw.Source{})
 	in.W -= 34 * mm
-	title, names := top(in, 15*mm, 3*mm)
-	l := label{text: p.lang.Text("title.reference"), box: title, style: bold("what.title", paper, 6*mm, 12*mm)}
-	p.text(l)
+	title, names := draw.Top(in, 15*mm, 3*mm)
+	l := draw.Label{Text: p.Lang.Text("title.reference"), Box: title, Style: draw.Bold("what.title", draw.Paper, 6*mm, 12*mm)}
+	p.Text(l)
 	var sets []string
 	for _, set := range r.list.Sets {
 		sets = append(sets, set.Title)
@@ -495,10 +492,10 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	if len(sets) > mostNamed {
 		sets = append(sets[:mostNamed], "…")
 	}
-	l.text, l.box, l.face, l.min, l.max, l.lines, l.top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
-	p.text(l)
-	r.listContents(&p, pad(body, 14*mm, 0), entries)
-	return p.done(r.opts.Paper.Size())
+	l.Text, l.Box, l.Face, l.Min, l.Max, l.Lines, l.Top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
+	p.Text(l)
+	r.listContents(&p, draw.Pad(body, 14*mm, 0), entries)
+	return p.Done(r.opts.Paper.Size())
 }
 
 // mostNamed is how many sets the first page names.
@@ -509,7 +506,7 @@ const mostListed = 20
 
 // listContents sets a line for each chapter, and below it the names of its
 // entries where they are few.
-func (r *reference) listContents(p *piece, body page.Rect, entries []page.Entry) {
+func (r *reference) listContents(p *draw.Piece, body page.Rect, entries []page.Entry) {
 	for i := 0; i < len(entries); {
 		chapter := entries[i]
 		var names []string
@@ -517,13 +514,13 @@ func (r *reference) listContents(p *piece, body page.Rect, entries []page.Entry)
 			names = append(names, strings.ReplaceAll(entries[i].Title, " ", "\u00A0"))
 		}
 		var line page.Rect
-		line, body = top(body, 6*mm, 0)
-		p.indexLine(line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
+		line, body = draw.Top(body, 6*mm, 0)
+		indexLine(p, line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
 		if len(names) > 0 && len(names) <= mostListed {
-			text := paragraph{text: strings.Join(names, " · "), what: "what.name", colour: quiet, size: 850}
-			box := pad(body, 4*mm, 0)
-			_, body = top(body, p.flowPart(flow{box: box}, text, bookType), 0)
+			text := draw.Paragraph{Text: strings.Join(names, " · "), What: "what.name", Colour: draw.Quiet, Size: 850}
+			box := draw.Pad(body, 4*mm, 0)
+			_, body = draw.Top(body, p.FlowPart(draw.Flow{Box: box}, text, bookType), 0)
 		}
-		_, body = top(body, 3*mm, 0)
+		_, body = draw.Top(body, 3*mm, 0)
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -16,15 +17,15 @@ func (r *reference) vehicles() {
 		return
 	}
 	for _, v := range byNation(r.list.Vehicles) {
-		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *piece, box page.Rect) {
-			p.sideView(sideView{v, model.Find(r.content.Nations, v.Nation), r.nationColour(v.Nation)}, box, sourceOf(v.Origin, "profile"))
+		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.content.Nations, v.Nation), Ink: r.nationColour(v.Nation)}, box, draw.SourceOf(v.Origin, "profile"))
 		}})
 	}
 }
 
-func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
+func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
 	lang := r.opts.Language
-	at := func(field ...any) source { return sourceOf(v.Origin, field...) }
+	at := func(field ...any) draw.Source { return draw.SourceOf(v.Origin, field...) }
 	words := []string{r.nationName(v.Nation), wording.Number(v.Year)}
 	for _, e := range v.Equipment {
 		words = append(words, lang.Word("equipment", e))
@@ -39,7 +40,7 @@ func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
 	armour := func(a model.ArmourSide) string {
 		return wording.Number(a.Turret) + "/" + wording.Number(a.Hull) + "/" + wording.Number(a.Tracks)
 	}
-	out := []paragraph{
+	out := []draw.Paragraph{
 		r.line(strings.Join(words, " · "), at("equipment")),
 		r.line(lang.Say("reference.figures", "move", wording.Number(v.Levels.Move), "fire", fireLevels(v.Levels), "size", wording.Signed(v.Size), "vp", wording.Number(v.VP)), at("levels")),
 		r.line(lang.Say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
@@ -47,13 +48,13 @@ func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
 		r.line(lang.Say("reference.boards", "numbers", strings.Join(boards, ", ")), at("boards")),
 	}
 	for i := range v.Guns {
-		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) source { return at(append([]any{"guns", i}, field...)...) })...)
+		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) draw.Source { return at(append([]any{"guns", i}, field...)...) })...)
 	}
 	return out
 }
 
 // gunParts is the ordnance chart of a gun, its fields found by at.
-func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []paragraph {
+func (r *reference) gunParts(g *model.Gun, at func(field ...any) draw.Source) []draw.Paragraph {
 	lang := r.opts.Language
 	title := g.Name
 	if g.Fire > 0 {
@@ -63,22 +64,22 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []parag
 		title += " · " + lang.Text("board.no-hull-down")
 	}
 	name := r.line(title, at("name"))
-	name.face = page.Bold
-	out := []paragraph{
-		name, r.chartLine(lang.Text("board.metres"), ranges(), at(), quiet),
-		r.chartLine(lang.Text("board.hit"), numbersOf(g.Hit), at("hit"), ink),
-		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
+	name.Face = page.Bold
+	out := []draw.Paragraph{
+		name, r.chartLine(lang.Text("board.metres"), ranges(), at(), draw.Quiet),
+		r.chartLine(lang.Text("board.hit"), numbersOf(g.Hit), at("hit"), draw.Ink),
+		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), draw.Ink),
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		out = append(out, r.chartLine(roundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
+		out = append(out, r.chartLine(roundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), draw.Ink))
 	}
 	return out
 }
 
 // chartLine is one line of a chart, its figures in columns.
-func (r *reference) chartLine(name string, cells []string, from source, colour page.Colour) paragraph {
+func (r *reference) chartLine(name string, cells []string, from draw.Source, colour page.Colour) draw.Paragraph {
 	p := r.line(name, from)
-	p.cells, p.size, p.colour = cells, 850, colour
+	p.Cells, p.Size, p.Colour = cells, 850, colour
 	return p
 }
 
@@ -112,9 +113,9 @@ func (r *reference) cards() {
 			deck = name
 			r.space(2 * mm)
 			r.need(14 * mm)
-			p := r.line(r.opts.Language.Capitals(deck), sourceOf(card.Origin, "deck"))
-			p.face, p.colour = page.Bold, quiet
-			r.set([]paragraph{p})
+			p := r.line(r.opts.Language.Capitals(deck), draw.SourceOf(card.Origin, "deck"))
+			p.Face, p.Colour = page.Bold, draw.Quiet
+			r.set([]draw.Paragraph{p})
 			r.cardHeads()
 		}
 		r.cardLine(card)
@@ -127,9 +128,9 @@ const cardRow page.MM = 5 * mm
 // cardColumns are the columns of a line: what the card does, its Order Icons, its other
 // icons, and its Pen Mod.
 func cardColumns(box page.Rect) (name, orders, icons, mod page.Rect) {
-	name, rest := side(box, box.W-38*mm, 1*mm)
-	orders, rest = side(rest, 8*mm, 0)
-	icons, mod = side(rest, rest.W-10*mm, 0)
+	name, rest := draw.Side(box, box.W-38*mm, 1*mm)
+	orders, rest = draw.Side(rest, 8*mm, 0)
+	icons, mod = draw.Side(rest, rest.W-10*mm, 0)
 	return name, orders, icons, mod
 }
 
@@ -139,12 +140,12 @@ func (r *reference) cardHeads() {
 	name, orders, icons, mod := cardColumns(box)
 	orders.W = 12 * mm
 	icons.X, icons.W = orders.Right(), icons.Right()-orders.Right()
-	head := regular("what.box", quiet, sixPoints, 2.4*mm)
-	r.leaf.write(name, r.opts.Language.Text("reference.card"), source{}, head)
-	r.leaf.write(orders, r.opts.Language.Text("reference.orders"), source{}, head)
-	r.leaf.write(icons, r.opts.Language.Text("reference.icons"), source{}, head)
-	r.leaf.write(mod, r.opts.Language.Text("pen.label"), source{}, head.flushRight())
-	r.leaf.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, hairline, 0.25*mm)
+	head := draw.Regular("what.box", draw.Quiet, draw.SixPoints, 2.4*mm)
+	r.leaf.Write(name, r.opts.Language.Text("reference.card"), draw.Source{}, head)
+	r.leaf.Write(orders, r.opts.Language.Text("reference.orders"), draw.Source{}, head)
+	r.leaf.Write(icons, r.opts.Language.Text("reference.icons"), draw.Source{}, head)
+	r.leaf.Write(mod, r.opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
+	r.leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
 }
 
 func (r *reference) cardLine(card *model.Card) {
@@ -153,33 +154,33 @@ func (r *reference) cardLine(card *model.Card) {
 	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
 	box := r.place(cardRow)
 	p := &r.leaf
-	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
+	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	name, orders, icons, mod := cardColumns(box)
-	p.write(name, printable(title), sourceOf(card.Origin), bold("what.title", ink, 1.8*mm, bookType))
+	p.Write(name, printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, bookType))
 	for i := range min(max(card.Orders, 0), maxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
-		p.icon("order", pad(at, 0, 0.8*mm), tones{ink: ink, ground: paper}, sourceOf(card.Origin, "orders"))
+		p.Icon("order", draw.Pad(at, 0, 0.8*mm), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "orders"))
 	}
 	x := icons.X
-	for _, e := range effects {
+	for _, e := range draw.Effects {
 		for i, have := range card.Icons {
 			if have == e {
-				p.icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, tones{ink: ink, ground: paper}, sourceOf(card.Origin, "icons", i))
+				p.Icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "icons", i))
 			}
 		}
 		x += 3.9 * mm
 	}
-	text, red := penMod(p.lang, card.Pen)
-	l := label{text: text, box: mod, from: sourceOf(card.Origin, "pen"), style: bold("what.pen-mod", ink, 0, bookType).flushRight()}
+	text, red := penMod(p.Lang, card.Pen)
+	l := draw.Label{Text: text, Box: mod, From: draw.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, bookType).FlushRight()}
 	if red {
-		l.colour = heavyRed
+		l.Colour = draw.HeavyRed
 	}
-	p.text(l)
+	p.Text(l)
 }
 
 // wordsOf lists what the halves of a card are called.
 func (r *reference) wordsOf(card *model.Card) []string {
-	f := face{piece: newPiece(r.sheet, nil), card: card}
+	f := face{Piece: newPiece(r.sheet, nil), card: card}
 	var out []string
 	for i := range card.Halves {
 		h := f.halfAt(i)

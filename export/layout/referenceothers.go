@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -24,23 +25,23 @@ func (r *reference) arms() {
 		for _, e := range g.Equipment {
 			words = append(words, lang.Word("equipment", e))
 		}
-		parts := []paragraph{r.line(strings.Join(words, " · "), sourceOf(g.Origin, "nation"))}
-		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) source {
-			return sourceOf(g.Origin, append([]any{"gun"}, field...)...)
+		parts := []draw.Paragraph{r.line(strings.Join(words, " · "), draw.SourceOf(g.Origin, "nation"))}
+		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) draw.Source {
+			return draw.SourceOf(g.Origin, append([]any{"gun"}, field...)...)
 		})...)
-		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts, view: func(p *piece, box page.Rect) {
-			p.gunView(g, box, sourceOf(g.Origin, "profile"))
+		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts, view: func(p *draw.Piece, box page.Rect) {
+			gunView(p, g, box, draw.SourceOf(g.Origin, "profile"))
 		}})
 	}
 	for i := range r.list.Infantry {
 		in := &r.list.Infantry[i]
-		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
-		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, sourceOf(in.Origin), quiet))
+		parts := []draw.Paragraph{r.line(r.nationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), draw.SourceOf(in.Origin, "ground"))}
+		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, draw.SourceOf(in.Origin), draw.Quiet))
 		for k, row := range in.Hit {
-			parts = append(parts, r.chartLine(wording.Number(k*rangeStep), numbersOf(row.Numbers), sourceOf(in.Origin, "hit", k), ink))
+			parts = append(parts, r.chartLine(wording.Number(k*rangeStep), numbersOf(row.Numbers), draw.SourceOf(in.Origin, "hit", k), draw.Ink))
 		}
 		for k, w := range in.Weapons {
-			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, sourceOf(in.Origin, "weapons", k), ink))
+			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, draw.SourceOf(in.Origin, "weapons", k), draw.Ink))
 		}
 		r.entry(bookEntry{kind: model.KindInfantry, head: &in.Record, title: in.Name, parts: parts})
 	}
@@ -54,33 +55,33 @@ func (r *reference) robata() {
 	lang := r.opts.Language
 	for i := range r.list.Robata {
 		one := &r.list.Robata[i]
-		var parts []paragraph
+		var parts []draw.Paragraph
 		for _, s := range []struct {
 			name string
 			side *model.RobataSide
 		}{{"operational", &one.Operational}, {"peril", &one.Peril}} {
-			head := r.line(lang.Word("robata-side", s.name), sourceOf(one.Origin, s.name))
-			head.face = page.Bold
+			head := r.line(lang.Word("robata-side", s.name), draw.SourceOf(one.Origin, s.name))
+			head.Face = page.Bold
 			parts = append(parts, head,
-				r.line(robataList(lang, s.side.Primary), sourceOf(one.Origin, s.name, "primary")))
+				r.line(robataList(lang, s.side.Primary), draw.SourceOf(one.Origin, s.name, "primary")))
 			if len(s.side.Secondary) > 0 {
-				parts = append(parts, r.line(robataList(lang, s.side.Secondary), sourceOf(one.Origin, s.name, "secondary")))
+				parts = append(parts, r.line(robataList(lang, s.side.Secondary), draw.SourceOf(one.Origin, s.name, "secondary")))
 			}
 		}
 		r.entry(bookEntry{kind: model.KindRobata, head: &one.Record, title: one.Personality, parts: parts})
 	}
 	for i := range r.list.Markers {
 		m := &r.list.Markers[i]
-		var parts []paragraph
+		var parts []draw.Paragraph
 		for k, f := range m.Faces {
 			if len(m.Faces) > 1 {
-				title := r.line(f.Title, sourceOf(m.Origin, "faces", k, "title"))
-				title.face = page.Bold
+				title := r.line(f.Title, draw.SourceOf(m.Origin, "faces", k, "title"))
+				title.Face = page.Bold
 				parts = append(parts, title)
 			}
 			for n, text := range f.Text {
-				line := r.line(text, sourceOf(m.Origin, "faces", k, "text", n))
-				line.bullet = "•"
+				line := r.line(text, draw.SourceOf(m.Origin, "faces", k, "text", n))
+				line.Bullet = "•"
 				parts = append(parts, line)
 			}
 		}
@@ -108,13 +109,13 @@ func (r *reference) tables() {
 	}
 	for i := range r.list.Matchups {
 		m := &r.list.Matchups[i]
-		var parts []paragraph
+		var parts []draw.Paragraph
 		for k, one := range m.Sides {
 			groups := make([]string, len(one.Groups))
 			for n, g := range one.Groups {
 				groups[n] = r.matchupGroup(g)
 			}
-			parts = append(parts, r.line(r.nationName(one.Nation)+": "+strings.Join(groups, "; "), sourceOf(m.Origin, "sides", k)))
+			parts = append(parts, r.line(r.nationName(one.Nation)+": "+strings.Join(groups, "; "), draw.SourceOf(m.Origin, "sides", k)))
 		}
 		r.entry(bookEntry{kind: model.KindMatchup, head: &m.Record, title: m.Title, parts: parts})
 	}
@@ -128,15 +129,15 @@ func (r *reference) skirmish() {
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		o := overview{piece: newLeaf(r.sheet, v.Origin, false), variant: v}
-		parts := []paragraph{r.line(v.Summary, sourceOf(v.Origin, "summary"))}
-		add := func(name wording.Key, value string, from source) {
+		o := overview{Piece: newLeaf(r.sheet, v.Origin, false), variant: v}
+		parts := []draw.Paragraph{r.line(v.Summary, draw.SourceOf(v.Origin, "summary"))}
+		add := func(name wording.Key, value string, from draw.Source) {
 			line := r.line(value, from)
-			line.lead = lang.Text(name)
+			line.Lead = lang.Text(name)
 			parts = append(parts, line)
 		}
 		for _, f := range viewFigures {
-			add(f.name, f.of(v), o.source(f.field))
+			add(f.name, f.of(v), o.Source(f.field))
 		}
 		for _, t := range o.worths() {
 			add(t.caption, t.value, t.from)
@@ -149,18 +150,18 @@ func (r *reference) skirmish() {
 		if b.Start {
 			words = append(words, lang.Text("reference.start"))
 		}
-		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []paragraph{r.line(strings.Join(words, " · "), sourceOf(b.Origin, "upper"))}})
+		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []draw.Paragraph{r.line(strings.Join(words, " · "), draw.SourceOf(b.Origin, "upper"))}})
 	}
 	for i := range c.Actions {
 		a := &c.Actions[i]
 		text := lang.Say("action.boost", "n", wording.Signed(a.Value)) + " · " + lang.Counted("reference.copies-each", a.Copies)
 		r.entry(bookEntry{
 			kind: model.KindAction, head: &a.Record, title: lang.Say("reference.action", "n", wording.Signed(a.Value)),
-			parts: []paragraph{r.line(text, sourceOf(a.Origin, "value"))},
+			parts: []draw.Paragraph{r.line(text, draw.SourceOf(a.Origin, "value"))},
 		})
 	}
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []paragraph{r.line(lang.Word("token", t.Shows), sourceOf(t.Origin, "shows"))}})
+		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []draw.Paragraph{r.line(lang.Word("token", t.Shows), draw.SourceOf(t.Origin, "shows"))}})
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -33,43 +34,43 @@ func RobataFaces(c *model.Content, robata []model.Robata, opts Options) (page.Do
 // robataFace lays out one side of a card: what makes shots good, and the lists of actions.
 // The side In Peril is red and bears another icon.
 func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
-	c := plainCard{piece: newPiece(d.sheet, r.Origin), ink: kindTactics.ink}
+	c := plainCard{Piece: newPiece(d.sheet, r.Origin), ink: draw.KindTactics.Ink}
 	glyph := "tank"
 	if field == "peril" {
-		c.ink, glyph = heavyRed, "explosion"
+		c.ink, glyph = draw.HeavyRed, "explosion"
 	}
-	body := c.band(glyph, "", c.source("personality"))
+	body := c.band(glyph, "", c.Source("personality"))
 	c.drawPersonality(r)
-	edge, gap, high := c.u(1.4*mm), c.u(1.6*mm), c.u(16*mm)
+	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(16*mm)
 	if c.small() {
 		// Its lines take what their distances leave.
-		edge, gap, high = c.u(0.8*mm), c.u(0.5*mm), c.u(17*mm)
+		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(17*mm)
 	}
-	in := pad(body, c.u(2.4*mm), edge)
-	words := c.lang.Word("robata-side", field)
-	name, in := top(in, max(c.u(2.6*mm), c.sixLine(page.Bold, words)), c.u(0.6*mm))
-	c.write(name, words, source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
-	table, rest := top(in, high, gap)
+	in := draw.Pad(body, c.U(2.4*mm), edge)
+	words := c.Lang.Word("robata-side", field)
+	name, in := draw.Top(in, max(c.U(2.6*mm), c.SixLine(page.Bold, words)), c.U(0.6*mm))
+	c.Write(name, words, draw.Source{}, draw.Bold("what.box", c.ink, c.U(1.6*mm), c.U(2.4*mm)))
+	table, rest := draw.Top(in, high, gap)
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
 	more := c.robataLines(s.Secondary, field, "secondary")
-	text := append([]paragraph{c.robataHead("robata.primary")}, lines...)
+	text := append([]draw.Paragraph{c.robataHead("robata.primary")}, lines...)
 	if len(more) > 0 {
 		text = append(append(text, c.robataHead("robata.secondary")), more...)
 	}
-	c.flowText(flow{box: rest, min: c.u(1.75 * mm), max: max(c.u(2.8*mm), sixPoints)}, text)
-	return c.done(c.size)
+	c.FlowText(draw.Flow{Box: rest, Min: c.U(1.75 * mm), Max: max(c.U(2.8*mm), draw.SixPoints)}, text)
+	return c.Done(c.Size)
 }
 
 // drawPersonality sets the name of a personality in its band, and a scene by which it is
 // distinguished from the others.
 func (c *plainCard) drawPersonality(r *model.Robata) {
-	in := pad(c.header, c.u(1.4*mm), c.u(1.2*mm))
-	view := page.Rect{X: in.Right() - c.u(20*mm), Y: in.Y, W: c.u(20 * mm), H: in.H}
-	from := c.source("personality")
-	c.scene(robataScene(c.content.Robata, r), view, c.ink, c.source("operational", "high"))
-	name := page.Rect{X: in.X + c.u(11*mm), Y: in.Y, W: view.X - in.X - c.u(12.5*mm), H: in.H}
-	c.write(name, c.lang.Capitals(r.Personality), from, bold("what.title", paper, c.u(2.4*mm), c.u(5*mm)))
+	in := draw.Pad(c.Header, c.U(1.4*mm), c.U(1.2*mm))
+	view := page.Rect{X: in.Right() - c.U(20*mm), Y: in.Y, W: c.U(20 * mm), H: in.H}
+	from := c.Source("personality")
+	c.Scene(robataScene(c.Content.Robata, r), view, c.ink, c.Source("operational", "high"))
+	name := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
+	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.U(5*mm)))
 }
 
 // nerve is how soon a personality takes a shot: the To Hit Numbers that it asks for on both
@@ -144,22 +145,22 @@ func robataGlyph(do string) string {
 // drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
 // To Hit Number and Penetration beside each other under the icons of both.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
-	note := label{text: c.lang.Text("robata.axes"), style: regular("what.note", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(3)}
-	lines := rows(box, 4, c.u(0.3*mm))
-	note.box = page.Rect{X: box.X, Y: box.Y, W: box.W * 26 / 100, H: lines[1].Bottom() - box.Y}
-	small := !c.sixHolds(note)
+	note := draw.Label{Text: c.Lang.Text("robata.axes"), Style: draw.Regular("what.note", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).OnLines(3)}
+	lines := draw.Rows(box, 4, c.U(0.3*mm))
+	note.Box = page.Rect{X: box.X, Y: box.Y, W: box.W * 26 / 100, H: lines[1].Bottom() - box.Y}
+	small := !c.SixHolds(note)
 	if small {
 		// A small card has room for it above the table alone, and its heads take six points.
-		note.box, box = top(box, c.sixLine(page.Regular, note.text), c.u(0.6*mm))
-		lines[0], box = top(box, c.sixLine(page.Bold, c.lang.Text("robata.high-short")), 0)
-		lines[1], box = top(box, c.sixLine(page.Regular, c.lang.Text("cell.hit")), c.u(0.2*mm))
-		copy(lines[2:], rows(box, 2, 0))
+		note.Box, box = draw.Top(box, c.SixLine(page.Regular, note.Text), c.U(0.6*mm))
+		lines[0], box = draw.Top(box, c.SixLine(page.Bold, c.Lang.Text("robata.high-short")), 0)
+		lines[1], box = draw.Top(box, c.SixLine(page.Regular, c.Lang.Text("cell.hit")), c.U(0.2*mm))
+		copy(lines[2:], draw.Rows(box, 2, 0))
 	}
-	c.text(note)
-	named := max(box.W*26/100, c.fonts.Width(page.Bold, sixPoints, c.lang.Text("robata.own")))
+	c.Text(note)
+	named := max(box.W*26/100, c.Fonts.Width(page.Bold, draw.SixPoints, c.Lang.Text("robata.own")))
 	cells := func(line page.Rect) (page.Rect, [2]page.Rect) {
-		name, rest := side(line, named, c.u(0.4*mm))
-		halves := columns(rest, 2, c.u(0.6*mm))
+		name, rest := draw.Side(line, named, c.U(0.4*mm))
+		halves := draw.Columns(rest, 2, c.U(0.6*mm))
 		return name, [2]page.Rect{halves[0], halves[1]}
 	}
 	c.drawQualityHeads(lines, cells, small)
@@ -169,14 +170,14 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 		at        string
 	}{{"robata.own", s.High, s.Low, "high"}, {"robata.enemy", s.EnemyHigh, s.EnemyLow, "enemy_high"}} {
 		name, halves := cells(lines[i+2])
-		from := c.source(field, row.at)
-		c.write(name, c.lang.Text(row.name), from, bold("what.cell", ink, c.u(1.6*mm), c.u(2.6*mm)))
+		from := c.Source(field, row.at)
+		c.Write(name, c.Lang.Text(row.name), from, draw.Bold("what.cell", draw.Ink, c.U(1.6*mm), c.U(2.6*mm)))
 		for j, q := range []model.Quality{row.high, row.low} {
-			c.fill(halves[j], page.Round(c.u(0.8*mm)), paper)
-			parts := columns(halves[j], 2, 0)
-			figures := bold("what.cell", ink, c.u(1.8*mm), c.u(3.2*mm)).centred()
-			c.write(parts[0], wording.Number(q.Hit), from, figures)
-			c.write(parts[1], wording.Signed(q.Pen), from, figures)
+			c.Fill(halves[j], page.Round(c.U(0.8*mm)), draw.Paper)
+			parts := draw.Columns(halves[j], 2, 0)
+			figures := draw.Bold("what.cell", draw.Ink, c.U(1.8*mm), c.U(3.2*mm)).Centred()
+			c.Write(parts[0], wording.Number(q.Hit), from, figures)
+			c.Write(parts[1], wording.Signed(q.Pen), from, figures)
 		}
 	}
 }
@@ -187,36 +188,36 @@ func (c *plainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 	shared, heads := cells(lines[0])
 	_, axes := cells(lines[1])
 	names := [2]wording.Key{"robata.high", "robata.low"}
-	head := bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)).onLines(2).centred()
-	if short := (label{text: c.lang.Text(names[0]), box: heads[0], style: head}); small || !c.sixHolds(short) {
-		names, head = [2]wording.Key{"robata.high-short", "robata.low-short"}, head.onLines(1)
-		c.write(shared, c.lang.Text("robata.quality"), source{}, bold("what.cell", c.ink, c.u(1.5*mm), c.u(2.1*mm)))
+	head := draw.Bold("what.cell", c.ink, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
+	if short := (draw.Label{Text: c.Lang.Text(names[0]), Box: heads[0], Style: head}); small || !c.SixHolds(short) {
+		names, head = [2]wording.Key{"robata.high-short", "robata.low-short"}, head.OnLines(1)
+		c.Write(shared, c.Lang.Text("robata.quality"), draw.Source{}, draw.Bold("what.cell", c.ink, c.U(1.5*mm), c.U(2.1*mm)))
 	}
-	axis := [2]string{c.lang.Text("cell.hit"), c.lang.Text("pen.label")}
+	axis := [2]string{c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
 	glyphs := [2]string{"target", "shell"}
 	half := axes[0].W / 2
-	if c.fonts.Width(page.Regular, sixPoints, axis[0]) <= half && c.fonts.Width(page.Regular, sixPoints, axis[1]) <= half {
+	if c.Fonts.Width(page.Regular, draw.SixPoints, axis[0]) <= half && c.Fonts.Width(page.Regular, draw.SixPoints, axis[1]) <= half {
 		glyphs = [2]string{} // both have room as words
 	}
 	for i, k := range names {
-		c.write(heads[i], c.lang.Text(k), source{}, head)
-		for j, box := range columns(axes[i], 2, 0) {
+		c.Write(heads[i], c.Lang.Text(k), draw.Source{}, head)
+		for j, box := range draw.Columns(axes[i], 2, 0) {
 			if glyphs[j] != "" {
-				c.icon(glyphs[j], pad(box, 0, box.H/10), tones{ink: ink, ground: c.ink.Tint(70)}, source{})
+				c.Icon(glyphs[j], draw.Pad(box, 0, box.H/10), draw.Tones{Ink: draw.Ink, Ground: c.ink.Tint(70)}, draw.Source{})
 				continue
 			}
-			c.write(box, axis[j], source{}, regular("what.cell", ink, c.u(1.3*mm), c.u(1.9*mm)).centred())
+			c.Write(box, axis[j], draw.Source{}, draw.Regular("what.cell", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).Centred())
 		}
 	}
 }
 
-func (c *plainCard) robataHead(k wording.Key) paragraph {
-	return paragraph{text: c.lang.Text(k), what: "what.box", face: page.Bold, colour: c.ink, before: c.close(700)}
+func (c *plainCard) robataHead(k wording.Key) draw.Paragraph {
+	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.ink, Before: c.close(700)}
 }
 
 // small reports whether the card is so small that its type, which stays at six points, takes
 // more of it than on others.
-func (c *plainCard) small() bool { return c.u(mm) < mm*9/10 }
+func (c *plainCard) small() bool { return c.U(mm) < mm*9/10 }
 
 // close is a distance between lines, less on a small card, whose type cannot be smaller.
 func (c *plainCard) close(thousandths int) int {
@@ -227,16 +228,16 @@ func (c *plainCard) close(thousandths int) int {
 }
 
 // robataLines puts the lines of a section into words, numbered.
-func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []paragraph {
+func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []draw.Paragraph {
 	effective := wording.Key("robata.effective")
 	if c.small() {
 		effective = "robata.effective-short"
 	}
-	var out []paragraph
+	var out []draw.Paragraph
 	for i, l := range lines {
-		out = append(out, paragraph{
-			text: robataLine(c.lang, l, effective), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), glyph: robataGlyph(l.Do), before: c.close(240),
-			from: c.source(field, part, i),
+		out = append(out, draw.Paragraph{
+			Text: robataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.close(240),
+			From: c.Source(field, part, i),
 		})
 	}
 	return out

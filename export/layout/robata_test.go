@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"testing"
 
 	"hulldown/export/drawing"
@@ -12,7 +13,7 @@ func TestRobataDrawings(t *testing.T) {
 	seen := map[string]string{}
 	for _, do := range []string{"mission", "fire", "move", "leadership", "smoke", "spot", "hull-down", "load"} {
 		glyph := robataGlyph(do)
-		if len(drawings().Icons[glyph]) == 0 {
+		if len(draw.Drawings().Icons[glyph]) == 0 {
 			t.Errorf("%s: no icon %q", do, glyph)
 		}
 		if other := seen[glyph]; other != "" {

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -23,15 +24,15 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) 
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
 		own := s.scenario(&ordered[i])
 		doc.Pages = append(doc.Pages, own.pages...)
-		s.findings.join(own.findings)
+		s.findings.Join(own.findings)
 	}
 	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // battle is the sheet of one scenario in the making.
 type battle struct {
-	piece
+	draw.Piece
 	scenario *model.Scenario
 	speech   wording.Speech
 	// label is the line above the title, with the place in the set.
@@ -60,24 +61,24 @@ func scenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
 
 // scenarioPages lays out the pages of one scenario.
 func scenarioPages(s sheet, sc *model.Scenario) []page.Page {
-	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc, rows: true}
+	b := battle{Piece: newLeaf(s, sc.Origin, false), scenario: sc, rows: true}
 	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: s.content.Speaking(sc)}
-	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: scenarioPlace(sc), Span: sc.Origin.At()})
-	head, rest := top(b.frame, headHigh, sheetGap)
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: scenarioPlace(sc), Span: sc.Origin.At()})
+	head, rest := draw.Top(b.Frame, headHigh, sheetGap)
 	b.drawHead(head)
-	summary, rest := top(rest, b.summaryHigh(), sheetGap)
+	summary, rest := draw.Top(rest, b.summaryHigh(), sheetGap)
 	if b.scenario.Picture != nil {
-		text, place := side(summary, summary.W-picturedWide, sheetGap)
-		if b.picture(b.scenario.Picture, b.scenario.Origin, place, setting{ground: paper, main: true, least: filledWell}) {
+		text, place := draw.Side(summary, summary.W-picturedWide, sheetGap)
+		if b.Picture(b.scenario.Picture, b.scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
 			summary = text
 		}
 	}
-	b.write(pad(summary, 2*mm, 0), sc.Summary, b.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
-	tiles, rest := top(rest, tileHigh, sheetGap)
+	b.Write(draw.Pad(summary, 2*mm, 0), sc.Summary, b.Source("summary"), draw.Regular("what.summary", draw.Ink, 2.6*mm, 4.2*mm).OnLines(0))
+	tiles, rest := draw.Top(rest, tileHigh, sheetGap)
 	b.drawTiles(tiles)
-	field, rest := top(rest, headStrip+b.fieldHigh(), sheetGap)
-	b.drawField(b.band(field, b.lang.Text("scenario.setup"), ink))
-	forces, rest := top(rest, headStrip+b.forcesIn(rest), sheetGap)
+	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheetGap)
+	b.drawField(b.band(field, b.Lang.Text("scenario.setup"), draw.Ink))
+	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheetGap)
 	b.drawForces(forces)
 	return b.drawRest(s, rest)
 }
@@ -100,8 +101,8 @@ func (b *battle) summaryHigh() page.MM {
 // there; otherwise the orders of Robata, and then the special rules, have a second page.
 func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
 	robata := b.robata()
-	own := [2][]paragraph{b.rules(), b.victory()}
-	whole := [2][]paragraph{own[0], append(b.victory(), robata...)}
+	own := [2][]draw.Paragraph{b.rules(), b.victory()}
+	whole := [2][]draw.Paragraph{own[0], append(b.victory(), robata...)}
 	aside := len(b.listed(ofRobata)) > 0 && !b.textsFit(b.shared(rest, whole), whole, easyType)
 	text := whole
 	if aside {
@@ -113,11 +114,11 @@ func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
 		rest = b.drawVictory(rest, b.victory())
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
-		b.footScene(b.ground(), b.drawTexts(boxes, text), b.source("title"))
-		return []page.Page{b.done(s.opts.Paper.Size()), b.robataPage(s, robata[1:])}
+		footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+		return []page.Page{b.Done(s.opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
-	b.footScene(b.ground(), b.drawTexts(boxes, text), b.source("title"))
-	return []page.Page{b.done(s.opts.Paper.Size())}
+	footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+	return []page.Page{b.Done(s.opts.Paper.Size())}
 }
 
 // ground names the scene of where the scenario is fought: of the first of its objectives, its
@@ -133,31 +134,31 @@ func (b *battle) ground() string {
 // band draws the title of a part of the sheet over a pale ground and returns
 // the ground.
 func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect {
-	head, rest := top(box, headStrip, 0)
-	b.fill(box, page.Round(1.4*mm), colour.Tint(60))
-	b.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
-	b.write(pad(head, 2.4*mm, 0), title, b.source(), bold("what.box", paper, 2.2*mm, 3.4*mm))
+	head, rest := draw.Top(box, headStrip, 0)
+	b.Fill(box, page.Round(1.4*mm), colour.Tint(60))
+	b.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
+	b.Write(draw.Pad(head, 2.4*mm, 0), title, b.Source(), draw.Bold("what.box", draw.Paper, 2.2*mm, 3.4*mm))
 	return rest
 }
 
 func (b *battle) drawHead(box page.Rect) {
-	b.drawTitle(box, b.scenario.Set, b.lang.Text(cmp.Or(b.label, "scenario.label"), b.scenario.Order), b.scenario.Title)
+	b.DrawTitle(box, b.scenario.Set, b.Lang.Text(cmp.Or(b.label, "scenario.label"), b.scenario.Order), b.scenario.Title)
 }
 
 // drawTiles draws the few figures that are looked for first.
 func (b *battle) drawTiles(box page.Rect) {
 	sc := b.scenario
-	length := b.lang.Text("scenario.by-tanks")
+	length := b.Lang.Text("scenario.by-tanks")
 	if sc.Length > 0 {
 		length = wording.Number(sc.Length)
 	}
 	tiles := []fact{
-		{name: b.lang.Text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
-		{name: b.lang.Text("scenario.tanks"), value: stretch(sc.Tanks.Span), from: b.source("tanks")},
-		{name: b.lang.Text("scenario.decks"), value: length, from: b.source("length")},
-		{name: b.lang.Text("scenario.start"), value: b.starts(), from: b.source("start")},
+		{name: b.Lang.Text("scenario.players"), value: stretch(sc.Players), from: b.Source("players")},
+		{name: b.Lang.Text("scenario.tanks"), value: stretch(sc.Tanks.Span), from: b.Source("tanks")},
+		{name: b.Lang.Text("scenario.decks"), value: length, from: b.Source("length")},
+		{name: b.Lang.Text("scenario.start"), value: b.starts(), from: b.Source("start")},
 	}
-	b.drawFacts(box, tiles)
+	drawFacts(&b.Piece, box, tiles)
 }
 
 // starts writes the Range at which tanks begin, of sides that differ the nearest and the farthest.
@@ -189,29 +190,29 @@ func stretch(s model.Span) string {
 }
 
 // textFlows are the flows of running text in boxes under a band.
-func textFlows(boxes [2]page.Rect) [2]flow {
-	var flows [2]flow
+func textFlows(boxes [2]page.Rect) [2]draw.Flow {
+	var flows [2]draw.Flow
 	for i, box := range boxes {
-		_, in := top(box, headStrip, 0)
-		flows[i] = flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
+		_, in := draw.Top(box, headStrip, 0)
+		flows[i] = draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
 	}
 	return flows
 }
 
 // shared parts the room for the special rules from that for victory where both
 // can be set in the largest type.
-func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
+func (b *battle) shared(room page.Rect, text [2][]draw.Paragraph) [2]page.Rect {
 	var best [2]page.Rect
 	largest := page.MM(0)
 	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
-		rules, victory := side(room, room.W*percent/100, sheetGap)
+		rules, victory := draw.Side(room, room.W*percent/100, sheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
-		if largest > 0 && !b.textsFit(boxes, text, largest+sizeStep) {
+		if largest > 0 && !b.textsFit(boxes, text, largest+draw.SizeStep) {
 			continue // what is no larger is not asked for
 		}
 		for i, f := range textFlows(boxes) {
-			f.min, f.max = max(f.min, largest), size
-			size = b.sizeFor(f, text[i])
+			f.Min, f.Max = max(f.Min, largest), size
+			size = b.SizeFor(f, text[i])
 		}
 		if size > largest {
 			best, largest = boxes, size
@@ -229,9 +230,9 @@ const readableType page.MM = 3 * mm
 const easyType page.MM = 3.2 * mm
 
 // textsFit reports whether both columns of text fit their boxes at a size.
-func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph, least page.MM) bool {
+func (b *battle) textsFit(boxes [2]page.Rect, text [2][]draw.Paragraph, least page.MM) bool {
 	for i, f := range textFlows(boxes) {
-		if !b.fits(f, text[i], least) {
+		if !b.Fits(f, text[i], least) {
 			return false
 		}
 	}
@@ -240,22 +241,22 @@ func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph, least page.MM
 
 // drawTexts sets the two columns of running text in one size; the ground
 // behind them ends where the longer one does. It returns the box of the first.
-func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) page.Rect {
+func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Rect {
 	flows := textFlows(boxes)
 	size, height := bodyType, page.MM(0)
 	for i := range flows {
-		size = min(size, b.sizeFor(flows[i], text[i]))
+		size = min(size, b.SizeFor(flows[i], text[i]))
 	}
 	for i := range flows {
-		flows[i].max = size
-		height = max(height, b.heightAt(flows[i], text[i], size))
+		flows[i].Max = size
+		height = max(height, b.HeightAt(flows[i], text[i], size))
 	}
-	titles := [2]string{b.lang.Text("scenario.rules"), b.lang.Text("scenario.victory")}
-	inks := [2]page.Colour{kindLeadership.ink, kindTactics.ink}
+	titles := [2]string{b.Lang.Text("scenario.rules"), b.Lang.Text("scenario.victory")}
+	inks := [2]page.Colour{draw.KindLeadership.Ink, draw.KindTactics.Ink}
 	for i, box := range boxes {
 		box.H = min(box.H, headStrip+height+2*textPad)
 		b.band(box, titles[i], inks[i])
-		b.flowText(flows[i], text[i])
+		b.FlowText(flows[i], text[i])
 		boxes[i] = box
 	}
 	return boxes[0]
@@ -263,12 +264,12 @@ func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) page.Rect {
 
 // drawVictory sets how the game is won across the page and returns what is left
 // below it.
-func (b *battle) drawVictory(box page.Rect, text []paragraph) page.Rect {
-	_, in := top(box, headStrip, 0)
-	f := flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
-	f.max = b.sizeFor(f, text)
-	box, rest := top(box, min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad), sheetGap)
-	b.band(box, b.lang.Text("scenario.victory"), kindTactics.ink)
-	b.flowText(f, text)
+func (b *battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
+	_, in := draw.Top(box, headStrip, 0)
+	f := draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
+	f.Max = b.SizeFor(f, text)
+	box, rest := draw.Top(box, min(box.H, headStrip+b.HeightAt(f, text, f.Max)+2*textPad), sheetGap)
+	b.band(box, b.Lang.Text("scenario.victory"), draw.KindTactics.Ink)
+	b.FlowText(f, text)
 	return rest
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -163,7 +164,7 @@ func TestScenarioPages(t *testing.T) {
 	}
 	for _, p := range papers {
 		for _, sc := range []model.Scenario{scenarioSample(), large} {
-			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &findings{}}
+			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
 			for _, one := range scenarioPages(s, &sc) {
 				tidy(t, p.name, one, s.findings)
 			}
@@ -178,10 +179,10 @@ func TestBegins(t *testing.T) {
 	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}})
 	sc.Sides[1].Guns = []model.Emplacement{{Gun: "big-gun", At: 400}, {Gun: "old-gun", At: 400}}
 	c := &model.Content{Guns: []model.AntiTankGun{{Record: model.Record{ID: "big-gun"}, Gun: model.Gun{Calibre: 88}}}}
-	b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+	b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
 	var got []begin
 	for _, at := range b.begins() {
-		at.from = source{}
+		at.from = draw.Source{}
 		got = append(got, at)
 	}
 	want := []begin{
@@ -202,10 +203,10 @@ func TestBeginsLater(t *testing.T) {
 		{On: "start.range", When: model.When{Phase: "reinforcement", Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Set: &model.Number{Value: 600}}},
 		{On: "place", When: model.When{Phase: "setup", Unit: &model.Who{Side: "east"}}, Operation: model.Operation{Range: &model.Shift{Among: []int{1000, 800, -200}}}},
 	}
-	b := battle{piece: piece{content: battleContent()}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+	b := battle{Piece: draw.Piece{Content: battleContent()}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
 	var got []begin
 	for _, at := range b.begins() {
-		at.from = source{}
+		at.from = draw.Source{}
 		got = append(got, at)
 	}
 	want := []begin{
@@ -227,10 +228,10 @@ func TestGoalOfMark(t *testing.T) {
 		c := battleContent()
 		c.Vehicles = append(c.Vehicles, c.Vehicles[0])
 		c.Vehicles[1].ID = "other-tank"
-		b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+		b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
 		got := b.goals()
 		for i := range got {
-			got[i].from = source{}
+			got[i].from = draw.Source{}
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, want)
@@ -258,7 +259,7 @@ func TestBeginsOfNone(t *testing.T) {
 		sc.Sides[0].Reserve = map[string]model.Force{"later": {Vehicle: "my-tank", Tags: []string{"reserve"}}}
 		c.Vehicles[0].Nation, c.Vehicles[0].Equipment = "german", []string{"smoke"}
 		sc.Rules = []model.Rule{{On: "start.range", When: model.When{Unit: &model.Who{Is: word}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}}}
-		b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+		b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
 		got := slices.DeleteFunc(b.begins(), func(at begin) bool { return at.side != 0 })
 		if len(got) != want {
 			t.Errorf("%s: %d starts, want %d", word, len(got), want)
@@ -293,7 +294,7 @@ func TestPlaces(t *testing.T) {
 			if got[i].card != "woods" {
 				t.Errorf("%s: the card is %q", tt.name, got[i].card)
 			}
-			got[i].card, got[i].from = "", source{}
+			got[i].card, got[i].from = "", draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -320,7 +321,7 @@ func TestWays(t *testing.T) {
 		b := battle{scenario: &sc}
 		got := b.ways()
 		for i := range got {
-			got[i].from = source{}
+			got[i].from = draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -343,30 +344,30 @@ func TestGoals(t *testing.T) {
 		rule model.Rule
 		want []goal
 	}{
-		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []goal{{1, -200, -200, "exit", source{}}}},
-		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []goal{{0, -1000, -1000, "exit", source{}}}},
+		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []goal{{1, -200, -200, "exit", draw.Source{}}}},
+		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []goal{{0, -1000, -1000, "exit", draw.Source{}}}},
 		{"no exit", model.Rule{When: at(model.Who{Range: is(0)}), Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}}, nil},
 		{"score of either", model.Rule{When: at(model.Who{Range: span(-400, -200)}), Operation: score("unit", two)},
-			[]goal{{0, -400, -200, "2 VP", source{}}, {1, -400, -200, "2 VP", source{}}}},
+			[]goal{{0, -400, -200, "2 VP", draw.Source{}}, {1, -400, -200, "2 VP", draw.Source{}}}},
 		{"score for each", model.Rule{Operation: score("west", model.Number{Value: 3, Plus: 1, Per: &model.Measure{Units: &model.Who{Side: "west", Range: &model.Span{Max: ptr(0)}}}})},
-			[]goal{{0, -1000, 0, "3 VP", source{}}}},
+			[]goal{{0, -1000, 0, "3 VP", draw.Source{}}}},
 		{"score of the other side", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}}}}, Operation: score("west", two)},
-			[]goal{{0, -200, -200, "2 VP", source{}}}},
+			[]goal{{0, -200, -200, "2 VP", draw.Source{}}}},
 		{"score of the enemy", model.Rule{On: "eliminated", When: at(model.Who{Side: "east", Range: span(200, 400)}), Operation: score("enemy", two)},
-			[]goal{{0, -400, -200, "2 VP", source{}}}},
+			[]goal{{0, -400, -200, "2 VP", draw.Source{}}}},
 		{"score for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("own", two)},
-			[]goal{{1, -200, -200, "2 VP at end", source{}}, {0, -200, -200, "2 VP at end", source{}}}},
+			[]goal{{1, -200, -200, "2 VP at end", draw.Source{}}, {0, -200, -200, "2 VP at end", draw.Source{}}}},
 		{"score of the enemy for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("enemy", two)},
-			[]goal{{0, 200, 200, "2 VP at end", source{}}, {1, 200, 200, "2 VP at end", source{}}}},
-		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []goal{{1, -200, -200, "exit", source{}}}},
+			[]goal{{0, 200, 200, "2 VP at end", draw.Source{}}, {1, 200, 200, "2 VP at end", draw.Source{}}}},
+		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []goal{{1, -200, -200, "exit", draw.Source{}}}},
 		{"gone from where it is", model.Rule{On: "deck.start", Operation: model.Operation{Remove: &model.Remove{As: "gone", Who: &model.Who{Side: "east", Range: is(-200)}}}}, nil},
 		{"none there", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)}, nil},
 		{"distance", model.Rule{When: at(model.Who{Side: "west", Distance: span(400, 600)}), Operation: score("unit", two)},
-			[]goal{{0, 400, 600, "2 VP", source{}}, {0, -600, -400, "2 VP", source{}}}},
-		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP a turn", source{}}}},
-		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP at end", source{}}}},
-		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []goal{{1, -200, -200, "2 VP", source{}}}},
-		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []goal{{1, -600, -600, "2 VP", source{}}}},
+			[]goal{{0, 400, 600, "2 VP", draw.Source{}}, {0, -600, -400, "2 VP", draw.Source{}}}},
+		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP a turn", draw.Source{}}}},
+		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP at end", draw.Source{}}}},
+		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []goal{{1, -200, -200, "2 VP", draw.Source{}}}},
+		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []goal{{1, -600, -600, "2 VP", draw.Source{}}}},
 	} {
 		sc := scenarioSample()
 		take := model.Rule{On: "action.done", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}
@@ -375,7 +376,7 @@ func TestGoals(t *testing.T) {
 		b := battle{scenario: &sc}
 		got := b.goals()
 		for i := range got {
-			got[i].text, got[i].from = strings.ReplaceAll(got[i].text, "\u00A0", " "), source{}
+			got[i].text, got[i].from = strings.ReplaceAll(got[i].text, "\u00A0", " "), draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -513,46 +514,27 @@ func TestScenarioAuthored(t *testing.T) {
 	}
 }
 
-// TestTableRows holds that columns are as wide as their cells want, that a long cell
-// is broken within its column, and that a word wider than it does not fit.
-func TestTableRows(t *testing.T) {
-	c := newLeaf(sheet{content: battleContent(), findings: &findings{}}, nil, false)
-	ps := tableRows([][]string{{"Gun", "Number"}, {"a gun of a name of many words, and of more than one line", "1"}}, source{})
-	f := flow{box: page.Rect{W: 80 * mm, H: 60 * mm}, min: 2 * mm, max: 4 * mm}
-	boxes := ps[1].cellBoxes(f, ps[1].own(4*mm))
-	if len(ps) != 2 || boxes[0].W <= 2*boxes[1].W || boxes[1].Right() > f.box.Right() {
-		t.Fatalf("the columns are %v in %d rows, want a wide and a narrow one", boxes, len(ps))
-	}
-	head, row := c.tall(f, ps[0], 4*mm), c.tall(f, ps[1], 4*mm)
-	if row < 2*head || !c.fits(f, ps, 4*mm) {
-		t.Errorf("rows of %d and %d high, want the second of several lines", head, row)
-	}
-	if wide := tableRows([][]string{{strings.Repeat("wide", 20), "b"}}, source{}); c.fits(f, wide, 4*mm) {
-		t.Error("a word that is wider than its column fits")
-	}
-}
-
 // TestHeld holds that a flow ends before a text whose table it cannot hold, and never
 // with a heading; a table that is longer than the flow is parted.
 func TestHeld(t *testing.T) {
-	c := newLeaf(sheet{content: battleContent(), findings: &findings{}}, nil, false)
-	line := paragraph{text: "A rule."}
-	rows := tableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, source{})
+	c := newLeaf(sheet{content: battleContent(), findings: &draw.Findings{}}, nil, false)
+	line := draw.Paragraph{Text: "A rule."}
+	rows := draw.TableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, draw.Source{})
 	const size page.MM = 4 * mm
 	for _, tt := range []struct {
 		name  string
-		text  []paragraph
+		text  []draw.Paragraph
 		lines int
 		want  int
 	}{
-		{"all", slices.Concat([]paragraph{line, line}, rows), 9, 5},
-		{"the text of a table", slices.Concat([]paragraph{line, line}, rows), 4, 1},
-		{"behind a table", slices.Concat(rows, []paragraph{line, line, line}), 5, 5},
-		{"heading", []paragraph{line, {text: "HEAD", face: page.Bold}, line}, 2, 1},
-		{"too long", slices.Concat([]paragraph{line}, rows), 4, 3},
+		{"all", slices.Concat([]draw.Paragraph{line, line}, rows), 9, 5},
+		{"the text of a table", slices.Concat([]draw.Paragraph{line, line}, rows), 4, 1},
+		{"behind a table", slices.Concat(rows, []draw.Paragraph{line, line, line}), 5, 5},
+		{"heading", []draw.Paragraph{line, {Text: "HEAD", Face: page.Bold}, line}, 2, 1},
+		{"too long", slices.Concat([]draw.Paragraph{line}, rows), 4, 3},
 	} {
-		f := flow{box: page.Rect{W: 80 * mm, H: page.MM(tt.lines)*thousandths(leadingOfText, size) + mm}}
-		if got := c.held(f, tt.text, size); got != tt.want {
+		f := draw.Flow{Box: page.Rect{W: 80 * mm, H: page.MM(tt.lines)*draw.Thousandths(draw.LeadingOfText, size) + mm}}
+		if got := held(&c.Canvas, f, tt.text, size); got != tt.want {
 			t.Errorf("%s: holds %d, want %d", tt.name, got, tt.want)
 		}
 	}

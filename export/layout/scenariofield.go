@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -25,7 +26,7 @@ const fieldBoxes = 2*farRange/rangeStep + 1
 type begin struct {
 	side, metres int
 	note, glyph  string
-	from         source
+	from         draw.Source
 }
 
 // begins lists where each side begins: the start of the scenario, what its
@@ -33,9 +34,9 @@ type begin struct {
 func (b *battle) begins() []begin {
 	var out []begin
 	for i := range b.scenario.Sides {
-		usual := begin{side: i, metres: b.scenario.Start, from: b.source("start")}
+		usual := begin{side: i, metres: b.scenario.Start, from: b.Source("start")}
 		if own := b.scenario.Sides[i].Start; own != nil {
-			usual.metres, usual.from = *own, b.source("sides", i, "start")
+			usual.metres, usual.from = *own, b.Source("sides", i, "start")
 		}
 		var more []begin
 		for p := range model.Parts(b.scenario.Rules) {
@@ -45,16 +46,16 @@ func (b *battle) begins() []begin {
 				continue
 			}
 			if r.Range != nil {
-				more = append(more, b.chosen(i, r.Range.Among, usual.metres, b.source(p.At()...))...)
+				more = append(more, b.chosen(i, r.Range.Among, usual.metres, b.Source(p.At()...))...)
 				continue
 			}
-			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source(p.At()...)}
+			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.Source(p.At()...)}
 			switch {
 			case wording.Asks(&of):
 				set.note = b.speech.Modifiers(&of)
 				more = append(more, set)
 			case r.When.Phase == "reinforcement":
-				set.note = b.lang.Text("scenario.own-return")
+				set.note = b.Lang.Text("scenario.own-return")
 				more = append(more, set)
 			default:
 				usual = set
@@ -91,7 +92,7 @@ func (b *battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
 
 // chosen lists the Ranges at which the players of a side may have its tanks begin, without
 // the usual one.
-func (b *battle) chosen(side int, among []int, usual int, from source) []begin {
+func (b *battle) chosen(side int, among []int, usual int, from draw.Source) []begin {
 	var out []begin
 	for _, metres := range among {
 		if metres != usual {
@@ -116,7 +117,7 @@ func (b *battle) fields(side int, w *model.Who) bool {
 		force = append(force, use.Force...)
 	}
 	return slices.ContainsFunc(force, func(f model.Force) bool {
-		v := model.Find(b.content.Vehicles, f.Vehicle)
+		v := model.Find(b.Content.Vehicles, f.Vehicle)
 		return v == nil || f.Vehicle == w.Is || f.Crew == w.Is || slices.Contains(f.Tags, w.Is) ||
 			v.Nation == w.Is || slices.Contains(v.Equipment, w.Is)
 	})
@@ -128,12 +129,12 @@ func (b *battle) emplaced(side int) []begin {
 	var out []begin
 	for j := range b.scenario.Sides[side].Guns {
 		g := &b.scenario.Sides[side].Guns[j]
-		at := begin{side: side, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
-		switch gun := model.Find(b.content.Guns, g.Gun); {
+		at := begin{side: side, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.Source("sides", side, "guns", j)}
+		switch gun := model.Find(b.Content.Guns, g.Gun); {
 		case len(g.Or) > 1:
-			at.note = b.lang.Text("scenario.any-gun")
+			at.note = b.Lang.Text("scenario.any-gun")
 		case gun != nil && gun.Gun.Calibre > 0:
-			at.note = b.lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
+			at.note = b.Lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
 		}
 		for _, metres := range g.Ranges() {
 			at.metres = metres
@@ -148,7 +149,7 @@ func (b *battle) emplaced(side int) []begin {
 type place struct {
 	metres, side int
 	card         string
-	from         source
+	from         draw.Source
 }
 
 // places lists the boxes that rules for taking a scenario card name.
@@ -168,7 +169,7 @@ func (b *battle) places() []place {
 		who, side := r.When.Unit, b.sideOf(r.When.Unit.Side)
 		for _, span := range []*model.Span{who.Range, who.Distance} {
 			for _, metres := range boxesIn(span) {
-				at := place{metres: asCounted(side, metres), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.source(p.At()...)}
+				at := place{metres: asCounted(side, metres), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.Source(p.At()...)}
 				add(at)
 				if side < 0 || span == who.Distance {
 					at.metres = -at.metres
@@ -217,16 +218,16 @@ func (b *battle) fieldHigh() page.MM {
 // tanks of the first side, below it those of the second, between them what is
 // fought for.
 func (b *battle) drawField(box page.Rect) {
-	names, field := side(pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
-	upper, rest := top(field, laneLabel+laneHigh, 0)
+	names, field := draw.Side(draw.Pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
+	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
 	goals, goalHigh := b.goals(), b.goalHigh()
 	var strips [2]page.Rect
 	if len(goals) > 0 {
-		strips[0], rest = top(rest, goalHigh, 0)
+		strips[0], rest = draw.Top(rest, goalHigh, 0)
 	}
-	middle, lower := top(rest, middleHigh, 0)
+	middle, lower := draw.Top(rest, middleHigh, 0)
 	if len(goals) > 0 {
-		strips[1], lower = top(lower, goalHigh, 0)
+		strips[1], lower = draw.Top(lower, goalHigh, 0)
 	}
 	b.drawMiddle(middle)
 	for i, lane := range []page.Rect{upper, lower} {
@@ -244,44 +245,44 @@ func (b *battle) drawField(box page.Rect) {
 
 func (b *battle) drawSideTag(box page.Rect, i int) {
 	colour := b.sideInk(i)
-	b.fill(box, page.Round(1*mm), colour)
-	b.write(pad(box, 1.2*mm, 1*mm), b.scenario.Sides[i].Name, b.source("sides", i, "name"),
-		bold("what.name", over(colour), 2.2*mm, 4*mm).onLines(2).centred())
+	b.Fill(box, page.Round(1*mm), colour)
+	b.Write(draw.Pad(box, 1.2*mm, 1*mm), b.scenario.Sides[i].Name, b.Source("sides", i, "name"),
+		draw.Bold("what.name", over(colour), 2.2*mm, 4*mm).OnLines(2).Centred())
 }
 
 // sideInk is the colour of the first nation of a side.
 func (b *battle) sideInk(i int) page.Colour {
 	for _, id := range b.scenario.Sides[i].Nations {
-		if n := model.Find(b.content.Nations, id); n != nil {
+		if n := model.Find(b.Content.Nations, id); n != nil {
 			if colour, err := page.ParseColour(n.Colour); err == nil {
 				return colour
 			}
 		}
 	}
-	return [2]page.Colour{kindMove.ink, kindFire.ink}[i%2]
+	return [2]page.Colour{draw.KindMove.Ink, draw.KindFire.Ink}[i%2]
 }
 
 // drawLane draws the Ranges of a side and the tanks that begin there.
 func (b *battle) drawLane(lane page.Rect, i int) {
-	figures, tanks := top(lane, laneLabel, 0)
+	figures, tanks := draw.Top(lane, laneLabel, 0)
 	if i == 1 {
-		tanks, figures = top(lane, laneHigh, 0)
+		tanks, figures = draw.Top(lane, laneHigh, 0)
 	}
 	colour := b.sideInk(i)
 	// The lane of one side is above the middle, that of the other below it.
-	b.findings.means(meaning{sideMeaning + " of " + b.scenario.ID, b.scenario.Sides[i].ID, "lane " + wording.Number(i), colour, b.source("sides", i)})
-	marks := columns(figures, fieldBoxes, 0)
-	for k, cell := range columns(tanks, fieldBoxes, 0) {
+	b.Findings.Means(draw.Meaning{Of: draw.SideMeaning + " of " + b.scenario.ID, ID: b.scenario.Sides[i].ID, Shape: "lane " + wording.Number(i), Colour: colour, From: b.Source("sides", i)})
+	marks := draw.Columns(figures, fieldBoxes, 0)
+	for k, cell := range draw.Columns(tanks, fieldBoxes, 0) {
 		metres := farRange - k*rangeStep
 		if i == 1 {
 			metres = -metres
 		}
-		b.outline(cell.Inset(0.3*mm), 0.6*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.2 * mm})
-		l := label{text: wording.Number(metres), box: marks[k], from: b.source("start"), style: regular("what.number", quiet, 0, 2.5*mm).centred()}
+		b.Outline(cell.Inset(0.3*mm), 0.6*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.2 * mm})
+		l := draw.Label{Text: wording.Number(metres), Box: marks[k], From: b.Source("start"), Style: draw.Regular("what.number", draw.Quiet, 0, 2.5*mm).Centred()}
 		if metres < 0 {
-			l.colour = heavyRed
+			l.Colour = draw.HeavyRed
 		}
-		b.text(l)
+		b.Text(l)
 		b.drawBegin(cell.Inset(0.3*mm), b.startingAt(i, metres), colour)
 	}
 }
@@ -299,23 +300,23 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	var notes []string
 	for _, at := range all {
 		if at.note == "" {
-			notes = append(notes, b.lang.Text("scenario.own-start"))
+			notes = append(notes, b.Lang.Text("scenario.own-start"))
 		} else {
 			notes = append(notes, at.note)
 		}
 	}
 	from := all[0].from
-	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
-	glyph, note := top(pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
-	b.icon(all[0].glyph, glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
-	b.write(note, strings.Join(notes, ", "), from, regular("what.box", ink, 1.3*mm, 2.2*mm).onLines(4).centred())
+	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.Span})
+	glyph, note := draw.Top(draw.Pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
+	b.Icon(all[0].glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
+	b.Write(note, strings.Join(notes, ", "), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.2*mm).OnLines(4).Centred())
 }
 
 // drawMiddle draws the middle of the field: the centre, and each place at which
 // terrain is taken.
 func (b *battle) drawMiddle(box page.Rect) {
-	b.fill(pad(box, 0, 0.8*mm), page.Round(1*mm), stone)
-	cells := columns(box, fieldBoxes, 0)
+	b.Fill(draw.Pad(box, 0, 0.8*mm), page.Round(1*mm), draw.Stone)
+	cells := draw.Columns(box, fieldBoxes, 0)
 	all := b.places()
 	for _, p := range all {
 		if k := fieldBox(p.metres); k >= 0 {
@@ -323,7 +324,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 				d := fieldBox(other.metres) - k
 				return d == 1 || d == -1
 			}
-			b.drawPlace(pad(cells[k], 0.3*mm, 0.5*mm), p, k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
+			b.drawPlace(draw.Pad(cells[k], 0.3*mm, 0.5*mm), p, k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
 		}
 	}
 	b.drawWays(cells)
@@ -331,7 +332,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 	if slices.ContainsFunc(all, func(p place) bool { return fieldBox(p.metres) == middle }) {
 		return
 	}
-	b.write(cells[middle], b.lang.Text("scenario.centre"), b.source(), bold("what.box", quiet, 1.8*mm, 2.4*mm).centred())
+	b.Write(cells[middle], b.Lang.Text("scenario.centre"), b.Source(), draw.Bold("what.box", draw.Quiet, 1.8*mm, 2.4*mm).Centred())
 }
 
 // stop is a box on the way of a side's Infantry to the centre, as the first side counts;
@@ -339,7 +340,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 type stop struct {
 	metres, side int
 	begins       bool
-	from         source
+	from         draw.Source
 }
 
 // ways lists the boxes on the way of each side's Infantry, the nearest to the centre first.
@@ -352,7 +353,7 @@ func (b *battle) ways() []stop {
 			continue
 		}
 		for boxes := range min(m.Start, fieldBoxes/2) {
-			out = append(out, stop{asCounted(side, (boxes+1)*rangeStep), side, boxes+1 == m.Start, b.source("marks", name, "way")})
+			out = append(out, stop{asCounted(side, (boxes+1)*rangeStep), side, boxes+1 == m.Start, b.Source("marks", name, "way")})
 		}
 	}
 	return out
@@ -364,7 +365,7 @@ func (b *battle) drawWays(cells []page.Rect) {
 	for _, s := range b.ways() {
 		cell, colour := cells[fieldBox(s.metres)], b.sideInk(s.side)
 		if s.begins {
-			b.icon("infantry", pad(cell, 0.6*mm, 1.6*mm), tones{ink: colour, ground: stone}, s.from)
+			b.Icon("infantry", draw.Pad(cell, 0.6*mm, 1.6*mm), draw.Tones{Ink: colour, Ground: draw.Stone}, s.from)
 		} else {
 			b.drawStop(cell, s.side, colour, s.from)
 		}
@@ -372,27 +373,27 @@ func (b *battle) drawWays(cells []page.Rect) {
 }
 
 // drawStop draws a box on the way of Infantry: an arrow toward the enemy.
-func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from source) {
+func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from draw.Source) {
 	ahead := page.MM(1.5 * mm)
 	if side == 1 {
 		ahead = -ahead
 	}
 	x, y := cell.X+cell.W/2, cell.Y+cell.H/2
-	b.polygon(page.Path{Fill: colour, Span: from.span},
+	b.Polygon(page.Path{Fill: colour, Span: from.Span},
 		page.Point{X: x - ahead, Y: y - 1.5*mm}, page.Point{X: x + ahead, Y: y}, page.Point{X: x - ahead, Y: y + 1.5*mm})
 }
 
 // drawPlace draws a place at which terrain is taken. It is as wide as its name needs in six
 // points, by half of the box on either side at most, where there is room.
 func (b *battle) drawPlace(box page.Rect, p place, room bool) {
-	t := model.Find(b.content.Terrain, p.card)
-	kind, words := kindOf(model.Half{Terrain: p.card}, t), b.speech.Terrain(p.card)
-	if more := b.fonts.Width(page.Bold, sixPoints, b.fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
+	t := model.Find(b.Content.Terrain, p.card)
+	kind, words := draw.KindOf(model.Half{Terrain: p.card}, t), b.speech.Terrain(p.card)
+	if more := b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
 		more = min(more/2, box.W/2)
 		box.X, box.W = box.X-more, box.W+2*more
 	}
-	b.fill(box, page.Round(0.8*mm), kind.ink)
-	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
-	b.icon(kind.glyph, glyph, tones{ink: paper, ground: kind.ink}, p.from)
-	b.write(name, words, p.from, bold("what.name", paper, 1.5*mm, 2.4*mm).centred())
+	b.Fill(box, page.Round(0.8*mm), kind.Ink)
+	glyph, name := draw.Top(draw.Pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
+	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.from)
+	b.Write(name, words, p.from, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ const forceHead page.MM = 5 * mm
 // first of each run, where there are tanks of several.
 func (b *battle) nationBefore(side *model.Side, j int) string {
 	of := func(i int) string {
-		if v := model.Find(b.content.Vehicles, side.Force[i].Vehicle); v != nil {
+		if v := model.Find(b.Content.Vehicles, side.Force[i].Vehicle); v != nil {
 			return v.Nation
 		}
 		return ""
@@ -60,8 +61,8 @@ func (b *battle) forcesHigh() page.MM {
 // forcesHigh, down to half of it, where the victory would find no room below.
 func (b *battle) forcesIn(rest page.Rect) page.MM {
 	high := b.forcesHigh()
-	f := flow{box: page.Rect{W: rest.W - 2*textPad, H: rest.H}, min: leastType, max: leastType}
-	victory := headStrip + b.heightAt(f, b.victory(), leastType) + 2*textPad
+	f := draw.Flow{Box: page.Rect{W: rest.W - 2*textPad, H: rest.H}, Min: leastType, Max: leastType}
+	victory := headStrip + b.HeightAt(f, b.victory(), leastType) + 2*textPad
 	short := headStrip + high + sheetGap + victory - rest.H
 	return max(high/2, high-max(0, short))
 }
@@ -69,7 +70,7 @@ func (b *battle) forcesIn(rest page.Rect) page.MM {
 // drawForces draws the orders of battle side by side, the tanks of each nation under its
 // name where a side has several.
 func (b *battle) drawForces(box page.Rect) {
-	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
+	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheetGap) {
 		s := &b.scenario.Sides[i]
 		body := b.band(cell, b.forceTitle(s), b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
@@ -78,15 +79,15 @@ func (b *battle) drawForces(box page.Rect) {
 		for j := range s.Force {
 			var line page.Rect
 			if nation := b.nationBefore(s, j); nation != "" {
-				line, body = top(body, shrunk(forceHead), 0)
-				b.drawForceNation(line, nation, b.source("sides", i, "force", j, "vehicle"))
+				line, body = draw.Top(body, shrunk(forceHead), 0)
+				b.drawForceNation(line, nation, b.Source("sides", i, "force", j, "vehicle"))
 			}
-			line, body = top(body, shrunk(forceLine), 0)
+			line, body = draw.Top(body, shrunk(forceLine), 0)
 			b.drawForce(line, i, j)
 		}
 		for _, row := range b.gunRows(s) {
 			var line page.Rect
-			line, body = top(body, shrunk(forceLine), 0)
+			line, body = draw.Top(body, shrunk(forceLine), 0)
 			b.drawGun(line, i, row)
 		}
 	}
@@ -119,7 +120,7 @@ func (b *battle) gunRows(side *model.Side) []gunRow {
 // gunOf is the gun of an emplacement, nil where its side chooses among several.
 func (b *battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
 	if ids := g.Guns(); len(ids) == 1 {
-		return model.Find(b.content.Guns, ids[0])
+		return model.Find(b.Content.Guns, ids[0])
 	}
 	return nil
 }
@@ -128,58 +129,58 @@ func (b *battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
 // name, and where they stand.
 func (b *battle) drawGun(line page.Rect, i int, row gunRow) {
 	e := &b.scenario.Sides[i].Guns[row.first]
-	g, from := b.gunOf(e), b.source("sides", i, "guns", row.first)
-	b.rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
-	picture, in := side(pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
-	name, place := side(in, in.W*47/100, 1*mm)
-	b.gunView(g, pad(picture, 0, 0.7*mm), from)
+	g, from := b.gunOf(e), b.Source("sides", i, "guns", row.first)
+	b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
+	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	name, place := draw.Side(in, in.W*47/100, 1*mm)
+	gunView(&b.Piece, g, draw.Pad(picture, 0, 0.7*mm), from)
 	words := g.Name
 	if row.n > 1 {
-		words = b.lang.Say("scenario.times", "n", wording.Number(row.n), "name", g.Name)
+		words = b.Lang.Say("scenario.times", "n", wording.Number(row.n), "name", g.Name)
 	}
-	b.write(pad(name, 0, 0.9*mm), words, sourceOf(g.Origin, "name"), bold("what.name", ink, sixPoints, 3.4*mm).onLines(2))
-	b.write(place, b.standing(e), from, regular("what.cell", ink, sixPoints, 2.6*mm).onLines(3))
+	b.Write(draw.Pad(name, 0, 0.9*mm), words, draw.SourceOf(g.Origin, "name"), draw.Bold("what.name", draw.Ink, draw.SixPoints, 3.4*mm).OnLines(2))
+	b.Write(place, b.standing(e), from, draw.Regular("what.cell", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(3))
 }
 
 // gunView draws a gun from the side: the picture of its author, or else a drawing.
-func (p *piece) gunView(g *model.AntiTankGun, box page.Rect, from source) {
-	if p.picture(g.Picture, g.Origin, box, setting{ground: paper, low: true}) || p.draft {
+func gunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Source) {
+	if p.Picture(g.Picture, g.Origin, box, draw.Setting{Ground: draw.Paper, Low: true}) || p.Draft {
 		return
 	}
-	p.items = append(p.items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(nationInk(p.content, g.Nation)), from.span)...)
+	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(nationInk(p.Content, g.Nation)), from.Span)...)
 }
 
 // drawForceNation names the nation of the tanks below.
-func (b *battle) drawForceNation(line page.Rect, nation string, from source) {
-	colour, name := nationInk(b.content, nation), nation
-	if n := model.Find(b.content.Nations, nation); n != nil {
+func (b *battle) drawForceNation(line page.Rect, nation string, from draw.Source) {
+	colour, name := nationInk(b.Content, nation), nation
+	if n := model.Find(b.Content.Nations, nation); n != nil {
 		name = n.Name
-		b.sign(n.Marking, page.Rect{X: line.X + 2*mm, Y: line.Y + line.H/6, W: line.H * 4 / 5, H: line.H * 4 / 5}, tones{ink: colour, ground: paper}, from)
+		b.Sign(n.Marking, page.Rect{X: line.X + 2*mm, Y: line.Y + line.H/6, W: line.H * 4 / 5, H: line.H * 4 / 5}, draw.Tones{Ink: colour, Ground: draw.Paper}, from)
 	}
-	text := pad(line, 2*mm, 0)
-	_, text = side(text, line.H, 1*mm)
-	b.write(text, b.lang.Capitals(name), from, bold("what.nation", colour, 1.8*mm, 2.6*mm))
+	text := draw.Pad(line, 2*mm, 0)
+	_, text = draw.Side(text, line.H, 1*mm)
+	b.Write(text, b.Lang.Capitals(name), from, draw.Bold("what.nation", colour, 1.8*mm, 2.6*mm))
 }
 
 // forceTitle names the order of battle of a side, with the number of its tanks where the
 // side says how many it fields.
 func (b *battle) forceTitle(s *model.Side) string {
 	if s.Tanks == nil {
-		return b.lang.Say("scenario.force", "side", b.sideTitle(s))
+		return b.Lang.Say("scenario.force", "side", b.sideTitle(s))
 	}
 	low, high := s.TankBounds(b.scenario.Tanks.High(2))
-	return b.lang.Say("scenario.force-tanks", "side", b.sideTitle(s), "n", stretch(model.Span{Min: &low, Max: &high}))
+	return b.Lang.Say("scenario.force-tanks", "side", b.sideTitle(s), "n", stretch(model.Span{Min: &low, Max: &high}))
 }
 
 // sideTitle is what a title calls a side: its name in capitals where those of all sides
 // are known, so that they look alike, and else as it is written.
 func (b *battle) sideTitle(s *model.Side) string {
 	for i := range b.scenario.Sides {
-		if name := b.scenario.Sides[i].Name; b.lang.Capitals(name) == name {
+		if name := b.scenario.Sides[i].Name; b.Lang.Capitals(name) == name {
 			return s.Name
 		}
 	}
-	return b.lang.Capitals(s.Name)
+	return b.Lang.Capitals(s.Name)
 }
 
 // drawForce draws one tank of an order of battle: its picture, name, crew,
@@ -187,27 +188,27 @@ func (b *battle) sideTitle(s *model.Side) string {
 func (b *battle) drawForce(line page.Rect, i, j int) {
 	f := b.scenario.Sides[i].Force[j]
 	if j > 0 {
-		b.rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
+		b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
 	}
-	picture, in := side(pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
-	name, rest := side(in, in.W*52/100, 1*mm)
-	glyph, rest := side(rest, 4.4*mm, 1.2*mm)
-	crew, rounds := side(rest, rest.W*55/100, 1*mm)
-	from := b.source("sides", i, "force", j, "vehicle")
-	l := label{text: wording.Spaced(f.Vehicle), box: name, from: from, style: bold("what.name", ink, 2.2*mm, 3.8*mm)}
-	v := model.Find(b.content.Vehicles, f.Vehicle)
+	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	name, rest := draw.Side(in, in.W*52/100, 1*mm)
+	glyph, rest := draw.Side(rest, 4.4*mm, 1.2*mm)
+	crew, rounds := draw.Side(rest, rest.W*55/100, 1*mm)
+	from := b.Source("sides", i, "force", j, "vehicle")
+	l := draw.Label{Text: wording.Spaced(f.Vehicle), Box: name, From: from, Style: draw.Bold("what.name", draw.Ink, 2.2*mm, 3.8*mm)}
+	v := model.Find(b.Content.Vehicles, f.Vehicle)
 	if v != nil {
-		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
-		b.sideView(sideView{v, nil, nationInk(b.content, v.Nation)}, pad(picture, 0, 0.7*mm), from)
+		l.Text, l.From = v.Name, draw.SourceOf(v.Origin, "name")
+		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: nationInk(b.Content, v.Nation)}, draw.Pad(picture, 0, 0.7*mm), from)
 	}
-	l.text += plate(f) + b.tags(f.Tags)
-	b.text(l)
+	l.Text += plate(f) + b.tags(f.Tags)
+	b.Text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
-	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))
-	l = label{text: b.lang.Word("crew", f.Crew), box: crew, from: b.source("sides", i, "force", j, "crew"), style: regular("what.cell", ink, 2*mm, 3*mm)}
-	b.text(l)
-	l.text, l.box, l.align, l.from = b.rounds(f, v), rounds, right, b.source("sides", i, "force", j, "rounds")
-	b.text(l)
+	b.Icon(crewIcons[f.Crew], glyph, draw.Tones{Ink: b.sideInk(i), Ground: draw.Paper}, b.Source("sides", i, "force", j, "crew"))
+	l = draw.Label{Text: b.Lang.Word("crew", f.Crew), Box: crew, From: b.Source("sides", i, "force", j, "crew"), Style: draw.Regular("what.cell", draw.Ink, 2*mm, 3*mm)}
+	b.Text(l)
+	l.Text, l.Box, l.Align, l.From = b.rounds(f, v), rounds, draw.Right, b.Source("sides", i, "force", j, "rounds")
+	b.Text(l)
 }
 
 // plate is the Identification Number of a tank behind its name; empty where it takes one
@@ -228,7 +229,7 @@ func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(have)) {
 		if have[kind] > 0 && (v == nil || fires(v, kind)) {
-			parts = append(parts, b.lang.Word("ammunition", kind)+"\u00A0"+wording.Number(have[kind]))
+			parts = append(parts, b.Lang.Word("ammunition", kind)+"\u00A0"+wording.Number(have[kind]))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -236,7 +237,7 @@ func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 
 // issued is the special ammunition that a vehicle has where its order of battle gives none.
 func (b *battle) issued(v *model.Vehicle) map[string]int {
-	c := b.content.Closure(b.scenario.Set)
+	c := b.Content.Closure(b.scenario.Set)
 	var used []*model.Module
 	for i := range c.Modules {
 		if m := &c.Modules[i]; m.Use == "always" && b.scenario.Modules[m.ID] != "off" {

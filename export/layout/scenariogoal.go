@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ const (
 type goal struct {
 	side, low, high int
 	text            string
-	from            source
+	from            draw.Source
 }
 
 // goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
@@ -37,9 +38,9 @@ func (b *battle) goals() []goal {
 			if r.Score.Per == nil {
 				points += r.Score.Plus
 			}
-			text, to = b.when(r.On, b.lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
+			text, to = b.when(r.On, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
 		case r.Remove != nil && (r.Remove.As == "exit" || r.Remove.As == "gone" && r.On == "range.enter"):
-			text = b.lang.Text("scenario.exit")
+			text = b.Lang.Text("scenario.exit")
 		case r.On == "action.done" && r.Mark != nil && len(b.scenario.Marks[r.Mark.Name].Name) > 0:
 			text = b.speech.NameOf(r.Mark.Name)
 		default:
@@ -50,7 +51,7 @@ func (b *battle) goals() []goal {
 				if scorer := b.scorer(r, who, to, g.side); scorer != g.side {
 					g = goal{side: scorer, low: -g.high, high: -g.low}
 				}
-				g.text, g.from = text, b.source(p.At()...)
+				g.text, g.from = text, b.Source(p.At()...)
 				out = append(out, g)
 			}
 		}
@@ -76,9 +77,9 @@ func (b *battle) scorer(r *model.Rule, who *model.Who, to string, side int) int 
 func (b *battle) when(on, points string) string {
 	switch on {
 	case "administration":
-		return b.lang.Say("scenario.goal-turn", "points", points)
+		return b.Lang.Say("scenario.goal-turn", "points", points)
 	case "game.end":
-		return b.lang.Say("scenario.goal-end", "points", points)
+		return b.Lang.Say("scenario.goal-end", "points", points)
 	}
 	return points
 }
@@ -190,8 +191,8 @@ func (b *battle) goalHigh() page.MM {
 }
 
 // goalTexts says what is to be had in each box of a side.
-func (b *battle) goalTexts(side int, all []goal) ([]string, []source) {
-	texts, from := make([]string, fieldBoxes), make([]source, fieldBoxes)
+func (b *battle) goalTexts(side int, all []goal) ([]string, []draw.Source) {
+	texts, from := make([]string, fieldBoxes), make([]draw.Source, fieldBoxes)
 	for k := range texts {
 		metres := asCounted(side, farRange-k*rangeStep)
 		var has []string
@@ -208,7 +209,7 @@ func (b *battle) goalTexts(side int, all []goal) ([]string, []source) {
 // drawGoals draws what is to be had in each box of a side, boxes of the same as one, a
 // little into the boxes beside it where nothing is to be had.
 func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
-	cells := columns(strip, fieldBoxes, 0)
+	cells := draw.Columns(strip, fieldBoxes, 0)
 	texts, from := b.goalTexts(side, all)
 	for k := 0; k < len(cells); {
 		n := k + 1
@@ -222,8 +223,8 @@ func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
 				box.X, box.W = left, right-left
 			}
 			box = box.Inset(0.3 * mm)
-			b.fill(box, page.Round(0.6*mm), kindTactics.ink)
-			b.write(pad(box, 0.4*mm, 0), texts[k], from[k], bold("what.number", paper, 1.2*mm, 2.2*mm).onLines(0).centred())
+			b.Fill(box, page.Round(0.6*mm), draw.KindTactics.Ink)
+			b.Write(draw.Pad(box, 0.4*mm, 0), texts[k], from[k], draw.Bold("what.number", draw.Paper, 1.2*mm, 2.2*mm).OnLines(0).Centred())
 		}
 		k = n
 	}

@@ -1,29 +1,31 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
 // section adds a paragraph, behind a heading if it is the first of its part.
-func (b *battle) section(out []paragraph, title wording.Key, text string, from source) []paragraph {
+func (b *battle) section(out []draw.Paragraph, title wording.Key, text string, from draw.Source) []draw.Paragraph {
 	if len(out) == 0 {
-		out = append(out, b.heading(b.lang.Text(title), from))
+		out = append(out, b.heading(b.Lang.Text(title), from))
 	}
 	return append(out, b.plain(text, from))
 }
 
 // supplies says which scenario cards there are and how many.
-func (b *battle) supplies() []paragraph {
-	var out []paragraph
+func (b *battle) supplies() []draw.Paragraph {
+	var out []draw.Paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
 		supply := b.scenario.Supplies[name]
-		out = b.section(out, "scenario.supplies", b.supply(name, &supply), b.source("supplies", name))
+		out = b.section(out, "scenario.supplies", b.supply(name, &supply), b.Source("supplies", name))
 	}
 	return out
 }
@@ -35,21 +37,21 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 	if b.stocked(name) || len(supply.Name) > 0 {
 		card += " (" + b.speech.Mark(name) + ")"
 	}
-	text := b.lang.Say("scenario.supply", "card", card, "n", b.speech.Amount(&supply.Size, wording.Number))
+	text := b.Lang.Say("scenario.supply", "card", card, "n", b.speech.Amount(&supply.Size, wording.Number))
 	add := func(wanted bool, k wording.Key) {
 		if wanted {
-			text += " " + b.lang.Text(k)
+			text += " " + b.Lang.Text(k)
 		}
 	}
 	add(supply.Of == "side", "scenario.of-side")
 	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > supplySize(b.scenario, *supply)) {
-		text += " " + b.lang.Text("scenario.at-most", supplySize(b.scenario, *supply))
+		text += " " + b.Lang.Text("scenario.at-most", supplySize(b.scenario, *supply))
 	}
 	if supply.With != "" {
-		text += " " + b.lang.Say("scenario.with", "class", b.lang.Word("class-within", supply.With))
+		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Word("class-within", supply.With))
 	}
 	if supply.Beside != "" {
-		text += " " + b.lang.Say("scenario.with", "class", b.speech.Terrain(supply.Beside))
+		text += " " + b.Lang.Say("scenario.with", "class", b.speech.Terrain(supply.Beside))
 	}
 	add(supply.Keeps, "scenario.keeps")
 	add(supply.Layer == "ground", "scenario.ground-layer")
@@ -70,30 +72,30 @@ func (b *battle) stocked(name string) bool {
 
 // marks says which counters the scenario adds, and which conditions it names, but for
 // those of which only rules in their author's words speak.
-func (b *battle) marks() []paragraph {
-	var out []paragraph
+func (b *battle) marks() []draw.Paragraph {
+	var out []draw.Paragraph
 	spoken, known := b.speech.Names(b.unworded()), b.speech.Names(b.scenario.Rules)
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
 		if slices.Contains(known, name) && !slices.Contains(spoken, name) {
 			continue
 		}
 		m := b.scenario.Marks[name]
-		text := b.lang.Say("scenario.mark", "mark", b.speech.Mark(name), "of", b.lang.Word("mark-of", m.Of),
+		text := b.Lang.Say("scenario.mark", "mark", b.speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
 		switch {
 		case len(m.If) > 0:
 			text = b.condition(name, &m)
 		case m.Lost == "reset":
-			text += " " + b.lang.Say("scenario.mark-reset", "n", wording.Number(m.Start))
+			text += " " + b.Lang.Say("scenario.mark-reset", "n", wording.Number(m.Start))
 		}
-		out = b.section(out, "scenario.marks", text, b.source("marks", name))
+		out = b.section(out, "scenario.marks", text, b.Source("marks", name))
 	}
 	return out
 }
 
 // layers says which counters over Holding Boxes there are, with their numbers.
-func (b *battle) layers() []paragraph {
-	var out []paragraph
+func (b *battle) layers() []draw.Paragraph {
+	var out []draw.Paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
 		l := b.scenario.Layers[name]
 		var values []string
@@ -103,48 +105,48 @@ func (b *battle) layers() []paragraph {
 			say func(int) string
 		}{{"scenario.layer-cover", l.Cover, wording.Number}, {"scenario.layer-fires", l.Fires, wording.Signed}, {"scenario.layer-target", l.Target, wording.Signed}, {"scenario.layer-conceal", l.Conceal, wording.Number}} {
 			if v.n != 0 {
-				values = append(values, b.lang.Say(v.key, "n", v.say(v.n)))
+				values = append(values, b.Lang.Say(v.key, "n", v.say(v.n)))
 			}
 		}
 		if len(values) == 0 {
-			values = append(values, b.lang.Text("scenario.layer-none"))
+			values = append(values, b.Lang.Text("scenario.layer-none"))
 		}
-		text := b.lang.Say("scenario.layer", "layer", b.speech.Mark(name), "values", b.lang.All("say.and", values))
+		text := b.Lang.Say("scenario.layer", "layer", b.speech.Mark(name), "values", b.Lang.All("say.and", values))
 		for _, by := range l.Cleared {
-			text += " " + b.lang.Text(wording.Key("scenario.layer-"+by))
+			text += " " + b.Lang.Text(wording.Key("scenario.layer-"+by))
 		}
-		out = b.section(out, "scenario.layers", text, b.source("layers", name))
+		out = b.section(out, "scenario.layers", text, b.Source("layers", name))
 	}
 	return out
 }
 
 // checks says which checks there are: where, of whom, what is Pulled and what passes.
-func (b *battle) checks() []paragraph {
-	var out []paragraph
+func (b *battle) checks() []draw.Paragraph {
+	var out []draw.Paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Checks)) {
 		c := b.scenario.Checks[name]
-		at := b.lang.Say("check-at.instead", "step", b.lang.Word("step", c.At.Instead))
+		at := b.Lang.Say("check-at.instead", "step", b.Lang.Word("step", c.At.Instead))
 		switch {
 		case c.At.Before != "":
-			at = b.lang.Say("check-at.before", "step", b.lang.Word("step", c.At.Before))
+			at = b.Lang.Say("check-at.before", "step", b.Lang.Word("step", c.At.Before))
 		case c.At.After != "":
-			at = b.lang.Say("check-at.after", "step", b.lang.Word("step", c.At.After))
+			at = b.Lang.Say("check-at.after", "step", b.Lang.Word("step", c.At.After))
 		}
-		pull, pass := b.lang.Say("scenario.check-battle", "n", wording.Number(c.Pull.Count)), b.lang.Text("scenario.check-morale")
+		pull, pass := b.Lang.Say("scenario.check-battle", "n", wording.Number(c.Pull.Count)), b.Lang.Text("scenario.check-morale")
 		switch {
 		case c.Pull.Deck == "damage":
-			pull = b.lang.Text("scenario.check-damage")
+			pull = b.Lang.Text("scenario.check-damage")
 		case c.Pass.Icon != "":
-			pass = b.lang.Say("scenario.check-icon", "icon", b.lang.Open().Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
+			pass = b.Lang.Say("scenario.check-icon", "icon", b.Lang.Open().Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
 		case c.Pass.Number != nil:
-			pass = b.lang.Say("scenario.check-number", "span", b.speech.Span(*c.Pass.Number))
+			pass = b.Lang.Say("scenario.check-number", "span", b.speech.Span(*c.Pass.Number))
 		}
 		key, all := wording.Key("scenario.check"), b.speech.Conditions(&c.When)
 		if len(all) > 0 {
 			key = "scenario.check-if"
 		}
-		text := b.lang.Say(key, "check", b.speech.Mark(name), "at", at, "all", b.lang.All("say.and", all), "pull", pull, "pass", pass)
-		out = b.section(out, "scenario.checks", text, b.source("checks", name))
+		text := b.Lang.Say(key, "check", b.speech.Mark(name), "at", at, "all", b.Lang.All("say.and", all), "pull", pull, "pass", pass)
+		out = b.section(out, "scenario.checks", text, b.Source("checks", name))
 	}
 	return out
 }
@@ -153,45 +155,45 @@ func (b *battle) checks() []paragraph {
 func (b *battle) condition(name string, m *model.Mark) string {
 	var cases []string
 	for i := range m.If {
-		text := b.lang.Text("scenario.always")
+		text := b.Lang.Text("scenario.always")
 		if all := b.speech.Conditions(&m.If[i]); len(all) > 0 {
-			text = b.lang.Say("scenario.if", "all", b.lang.All("say.and", all))
+			text = b.Lang.Say("scenario.if", "all", b.Lang.All("say.and", all))
 		}
 		cases = append(cases, text)
 	}
-	return b.lang.Say("scenario.condition", "mark", b.speech.Mark(name), "of", b.lang.Word("mark-of", m.Of),
-		"when", strings.Join(cases, b.lang.Text("scenario.or-if")))
+	return b.Lang.Say("scenario.condition", "mark", b.speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
+		"when", strings.Join(cases, b.Lang.Text("scenario.or-if")))
 }
 
 // options says what the set-up may choose.
-func (b *battle) options() []paragraph {
-	var out []paragraph
+func (b *battle) options() []draw.Paragraph {
+	var out []draw.Paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Options)) {
 		o := b.scenario.Options[name]
-		out = b.section(out, "scenario.options", b.lang.Say("scenario.option", "title", o.Title, "summary", o.Summary), b.source("options", name))
+		out = b.section(out, "scenario.options", b.Lang.Say("scenario.option", "title", o.Title, "summary", o.Summary), b.Source("options", name))
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Modules)) {
-		text := b.lang.Say("scenario.module", "name", b.speech.Module(name), "use", b.lang.Word("use", b.scenario.Modules[name]))
-		out = b.section(out, "scenario.options", text, b.source("modules", name))
+		text := b.Lang.Say("scenario.module", "name", b.speech.Module(name), "use", b.Lang.Word("use", b.scenario.Modules[name]))
+		out = b.section(out, "scenario.options", text, b.Source("modules", name))
 	}
 	return out
 }
 
 // guns says which guns are on the field, and which units rules bring on.
-func (b *battle) guns() []paragraph {
-	var out []paragraph
+func (b *battle) guns() []draw.Paragraph {
+	var out []draw.Paragraph
 	for i := range b.scenario.Sides {
 		side := &b.scenario.Sides[i]
 		if len(side.Nations) > 1 {
-			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
+			out = append(out, b.plain(b.nations(i), b.Source("sides", i, "nations")))
 		}
 		out = append(out, b.gunTable(i)...)
 		out = append(out, b.allowances(i)...)
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
-			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
-				"crew", b.lang.Word("crew", f.Crew), "tags", b.tags(f.Tags))
-			out = append(out, b.plain(text, b.source("sides", i, "reserve", name)))
+			text := b.Lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
+				"crew", b.Lang.Word("crew", f.Crew), "tags", b.tags(f.Tags))
+			out = append(out, b.plain(text, b.Source("sides", i, "reserve", name)))
 		}
 	}
 	return out
@@ -199,19 +201,19 @@ func (b *battle) guns() []paragraph {
 
 // allowances says what a side has beyond its forces, and which vehicles of its order of battle
 // have it.
-func (b *battle) allowances(i int) []paragraph {
-	var out []paragraph
+func (b *battle) allowances(i int) []draw.Paragraph {
+	var out []draw.Paragraph
 	side := &b.scenario.Sides[i]
 	for _, a := range model.Allowances() {
 		if own, has := side.Allow[a.Name]; has {
-			out = append(out, b.plain(b.allowed(side.Name, a.Name, own), b.source("sides", i, "allow", a.Name)))
+			out = append(out, b.plain(b.allowed(side.Name, a.Name, own), b.Source("sides", i, "allow", a.Name)))
 		}
 		if !a.Numbered {
 			continue
 		}
 		if tagged := taggedForces(side.Force, a.Name); len(tagged) > 0 {
-			text := b.lang.Say(wording.Key("allow."+a.Name+".tagged"), "side", side.Name, "names", b.tanksOf(tagged))
-			out = append(out, b.plain(text, b.source("sides", i, "force")))
+			text := b.Lang.Say(wording.Key("allow."+a.Name+".tagged"), "side", side.Name, "names", b.tanksOf(tagged))
+			out = append(out, b.plain(text, b.Source("sides", i, "force")))
 		}
 	}
 	return out
@@ -220,13 +222,13 @@ func (b *battle) allowances(i int) []paragraph {
 // allowed says how much of an allowance a side has, and where.
 func (b *battle) allowed(side, name string, own model.Allowed) string {
 	if len(own.At) == 0 {
-		return b.lang.Say(wording.Key("allow."+name), "side", side, "n", strconv.Itoa(own.Count))
+		return b.Lang.Say(wording.Key("allow."+name), "side", side, "n", strconv.Itoa(own.Count))
 	}
 	var at []string
 	for _, n := range own.At {
 		at = append(at, b.speech.Metres(n))
 	}
-	return b.lang.Say(wording.Key("allow."+name+".at"), "side", side, "n", strconv.Itoa(own.Count), "ranges", b.lang.All("say.or", at))
+	return b.Lang.Say(wording.Key("allow."+name+".at"), "side", side, "n", strconv.Itoa(own.Count), "ranges", b.Lang.All("say.or", at))
 }
 
 // taggedForces are the vehicles of an order of battle that have a tag.
@@ -237,7 +239,7 @@ func taggedForces(force []model.Force, tag string) []model.Force {
 // gunTable lists the guns of a side that its order of battle does not draw, most of them since
 // the side chooses among several: which there are, at which Ranges, and how they stand. Those that
 // are alike are one line.
-func (b *battle) gunTable(i int) []paragraph {
+func (b *battle) gunTable(i int) []draw.Paragraph {
 	side := &b.scenario.Sides[i]
 	var lines [][]string
 	var counts []int
@@ -250,7 +252,7 @@ func (b *battle) gunTable(i int) []paragraph {
 		for _, id := range g.Guns() {
 			guns = append(guns, b.speech.Gun(id))
 		}
-		line := []string{b.lang.All("say.or", guns), b.standing(g)}
+		line := []string{b.Lang.All("say.or", guns), b.standing(g)}
 		if n := len(lines); n > 0 && slices.Equal(lines[n-1], line) {
 			counts[n-1]++
 			continue
@@ -262,16 +264,16 @@ func (b *battle) gunTable(i int) []paragraph {
 	}
 	for n, count := range counts {
 		if count > 1 {
-			lines[n][0] = b.lang.Say("scenario.times", "n", wording.Number(count), "name", lines[n][0])
+			lines[n][0] = b.Lang.Say("scenario.times", "n", wording.Number(count), "name", lines[n][0])
 		}
 	}
-	heads := []string{b.lang.Say("scenario.gun-choice", "side", side.Name), b.lang.Text("scenario.gun-how")}
-	return tableRows(append([][]string{heads}, lines...), b.source("sides", i, "guns"))
+	heads := []string{b.Lang.Say("scenario.gun-choice", "side", side.Name), b.Lang.Text("scenario.gun-how")}
+	return draw.TableRows(append([][]string{heads}, lines...), b.Source("sides", i, "guns"))
 }
 
 // standing says where a gun stands, and how.
 func (b *battle) standing(g *model.Emplacement) string {
-	return b.lang.Say("scenario.gun-at", "n", b.gunRanges(g), "tags", b.gunTags(g))
+	return b.Lang.Say("scenario.gun-at", "n", b.gunRanges(g), "tags", b.gunTags(g))
 }
 
 // gunRanges lists the Ranges of a gun.
@@ -280,20 +282,20 @@ func (b *battle) gunRanges(g *model.Emplacement) string {
 	for _, metres := range g.Ranges() {
 		ranges = append(ranges, b.speech.Metres(metres))
 	}
-	return b.lang.All("say.or", ranges)
+	return b.Lang.All("say.or", ranges)
 }
 
 // gunTags is what else there is to say of a gun on the field.
 func (b *battle) gunTags(g *model.Emplacement) string {
 	more := b.tags(g.Tags)
 	if g.Cover > 0 {
-		more += b.lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
+		more += b.Lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
 	}
 	if g.Hidden {
-		more += b.lang.Text("scenario.gun-hidden")
+		more += b.Lang.Text("scenario.gun-hidden")
 	}
 	if g.Returns {
-		more += b.lang.Text("scenario.gun-returns")
+		more += b.Lang.Text("scenario.gun-returns")
 	}
 	return more
 }
@@ -303,13 +305,13 @@ func (b *battle) gunTags(g *model.Emplacement) string {
 func (b *battle) nations(i int) string {
 	side := &b.scenario.Sides[i]
 	if b.playsOne(i) {
-		return b.lang.Say("scenario.nations", "side", side.Name)
+		return b.Lang.Say("scenario.nations", "side", side.Name)
 	}
 	var names []string
 	for _, id := range side.Nations {
 		names = append(names, b.speech.Nation(id))
 	}
-	return b.lang.Say("scenario.nations-all", "side", side.Name, "names", b.lang.All("say.and", names))
+	return b.Lang.Say("scenario.nations-all", "side", side.Name, "names", b.Lang.All("say.and", names))
 }
 
 // playsOne reports whether a side plays one of its nations: one that the other side might play.
@@ -326,13 +328,13 @@ func (b *battle) tags(tags []string) string {
 	spoken := b.speech.Names(b.unworded())
 	for _, tag := range tags {
 		if len(b.scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
-			names = append(names, b.lang.Say("who.marked", "name", b.speech.NameOf(tag)))
+			names = append(names, b.Lang.Say("who.marked", "name", b.speech.NameOf(tag)))
 		}
 	}
 	if len(names) == 0 {
 		return ""
 	}
-	return b.lang.Say("scenario.tags", "names", b.lang.All("say.and", names))
+	return b.Lang.Say("scenario.tags", "names", b.Lang.All("say.and", names))
 }
 
 // tanksOf lists the tanks of a force, those of one nation together and equal ones by
@@ -346,7 +348,7 @@ func (b *battle) tanksOf(force []model.Force) string {
 			n++
 		}
 		nation := last
-		if v := model.Find(b.content.Vehicles, force[i].Vehicle); v != nil {
+		if v := model.Find(b.Content.Vehicles, force[i].Vehicle); v != nil {
 			nation = v.Nation
 		}
 		if i == 0 || nation != last {
@@ -355,14 +357,24 @@ func (b *battle) tanksOf(force []model.Force) string {
 		last = nation
 		name := b.speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.tags(force[i].Tags)
 		if n-i > 1 {
-			name = b.lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
+			name = b.Lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
 		}
 		nations[len(nations)-1] = append(nations[len(nations)-1], name)
 		i = n
 	}
 	var all []string
 	for _, names := range nations {
-		all = append(all, b.lang.All("say.and", names))
+		all = append(all, b.Lang.All("say.and", names))
 	}
-	return strings.Join(all, b.lang.Text("scenario.or-else"))
+	return strings.Join(all, b.Lang.Text("scenario.or-else"))
+}
+
+// drawFacts draws figures with their names side by side.
+func drawFacts(p *draw.Piece, box page.Rect, facts []fact) {
+	for i, cell := range draw.Columns(box, len(facts), sheetGap) {
+		p.Outline(cell, 1.4*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
+		name, value := draw.Top(draw.Pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
+		p.Write(name, facts[i].name, facts[i].from, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
+		p.Write(value, facts[i].value, facts[i].from, draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred())
+	}
 }

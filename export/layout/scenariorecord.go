@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -19,27 +20,27 @@ const (
 // recordFoot fills what the text of a second page leaves: with the record of the battle where
 // that has room for as many lines as are worth it, and with the scene of the ground below.
 func (b *battle) recordFoot(above page.Rect) {
-	_, foot := top(b.frame, above.Bottom()-b.frame.Y, sheetGap)
+	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheetGap)
 	n := min(int((foot.H-recordRim-sheetGap-leastView)/recordLine), mostRecorded)
 	if n >= leastRecorded {
-		above, _ = top(foot, recordRim+page.MM(n)*recordLine, 0)
+		above, _ = draw.Top(foot, recordRim+page.MM(n)*recordLine, 0)
 		b.drawRecord(above)
 	}
-	b.footScene(b.ground(), above, b.source("title"))
+	footScene(&b.Piece, b.ground(), above, b.Source("title"))
 }
 
 // drawRecord draws a table for each side, in which players write when VPs came, for what, how
 // many, and how many it then has.
 func (b *battle) drawRecord(box page.Rect) {
-	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
-		title := b.lang.Say("scenario.record", "side", b.sideTitle(&b.scenario.Sides[i]))
+	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheetGap) {
+		title := b.Lang.Say("scenario.record", "side", b.sideTitle(&b.scenario.Sides[i]))
 		body := b.band(cell, title, b.sideInk(i))
-		head, lines := top(pad(body, textPad, 0), recordLine, 0)
+		head, lines := draw.Top(draw.Pad(body, textPad, 0), recordLine, 0)
 		for j, c := range recordCells(head) {
 			b.recordWord(c, recordHeads[j])
 		}
 		lines.H -= textPad
-		all := rows(lines, int(lines.H/recordLine), 0)
+		all := draw.Rows(lines, int(lines.H/recordLine), 0)
 		for _, row := range all[:len(all)-1] {
 			b.drawRecordLine(row, i)
 		}
@@ -52,30 +53,30 @@ var recordHeads = [4]wording.Key{"scenario.record-deck", "scenario.record-for", 
 
 // recordCells parts a line of a record into its columns.
 func recordCells(line page.Rect) [4]page.Rect {
-	deck, rest := side(line, line.W*13/100, 0)
-	reason, numbers := side(rest, rest.W*62/100, 0)
-	both := columns(numbers, 2, 0)
+	deck, rest := draw.Side(line, line.W*13/100, 0)
+	reason, numbers := draw.Side(rest, rest.W*62/100, 0)
+	both := draw.Columns(numbers, 2, 0)
 	return [4]page.Rect{deck, reason, both[0], both[1]}
 }
 
 // recordWord names a column or a place of a record.
 func (b *battle) recordWord(cell page.Rect, key wording.Key) {
-	b.write(pad(cell, 0.8*mm, 0.6*mm), b.lang.Text(key), b.source(), bold("what.box", ink, sixPoints, 2.5*mm).onLines(2))
+	b.Write(draw.Pad(cell, 0.8*mm, 0.6*mm), b.Lang.Text(key), b.Source(), draw.Bold("what.box", draw.Ink, draw.SixPoints, 2.5*mm).OnLines(2))
 }
 
 // drawRecordLine draws a line to write in.
 func (b *battle) drawRecordLine(line page.Rect, of int) {
 	for _, cell := range recordCells(line) {
-		b.outline(cell, 0, page.Path{Fill: paper, Stroke: b.sideInk(of).Tint(400), Width: 0.2 * mm})
+		b.Outline(cell, 0, page.Path{Fill: draw.Paper, Stroke: b.sideInk(of).Tint(400), Width: 0.2 * mm})
 	}
 }
 
 // drawRecordEnd draws the places of what decides: the kills, and all VPs.
 func (b *battle) drawRecordEnd(line page.Rect, of int) {
-	both := columns(line, 2, textPad)
+	both := draw.Columns(line, 2, textPad)
 	for i, key := range [2]wording.Key{"scenario.record-kills", "scenario.record-sum"} {
-		name, place := side(pad(both[i], 0, 0.8*mm), both[i].W*45/100, 0)
+		name, place := draw.Side(draw.Pad(both[i], 0, 0.8*mm), both[i].W*45/100, 0)
 		b.recordWord(name, key)
-		b.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: b.sideInk(of), Width: 0.5 * mm})
+		b.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: b.sideInk(of), Width: 0.5 * mm})
 	}
 }

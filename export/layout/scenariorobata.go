@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -10,38 +11,38 @@ import (
 )
 
 // orders lists what Robata alone does; where it has tables, how they are read comes first.
-func (b *battle) orders() []paragraph {
+func (b *battle) orders() []draw.Paragraph {
 	out := b.listed(ofRobata)
-	if slices.ContainsFunc(out, func(p paragraph) bool { return p.row != nil }) {
-		out = slices.Insert(out, 0, b.plain(b.lang.Text("scenario.robata-first"), b.source()))
+	if slices.ContainsFunc(out, func(p draw.Paragraph) bool { return p.Row != nil }) {
+		out = slices.Insert(out, 0, b.plain(b.Lang.Text("scenario.robata-first"), b.Source()))
 	}
 	return out
 }
 
 // robata says which sides Robata may run, with what, and what it goes for.
 // Where nothing is said, it may run either side.
-func (b *battle) robata() []paragraph {
+func (b *battle) robata() []draw.Paragraph {
 	use, orders := b.scenario.Robata, b.orders()
 	if use == nil {
 		if len(orders) == 0 {
 			return nil
 		}
-		return append(b.section(nil, "scenario.robata", b.lang.Text("scenario.robata-either"), b.source()), orders...)
+		return append(b.section(nil, "scenario.robata", b.Lang.Text("scenario.robata-either"), b.Source()), orders...)
 	}
-	from := b.source("robata")
-	text := b.lang.Text("scenario.robata-none")
+	from := b.Source("robata")
+	text := b.Lang.Text("scenario.robata-none")
 	if len(use.Sides) > 0 {
 		names := make([]string, len(use.Sides))
 		for i, id := range use.Sides {
 			names[i] = b.speech.Side(id)
 		}
-		text = b.lang.Say("scenario.robata-sides", "sides", b.lang.All("say.or", names))
+		text = b.Lang.Say("scenario.robata-sides", "sides", b.Lang.All("say.or", names))
 	}
 	if use.Reason != "" {
-		text += " " + b.lang.Sentence(b.lang.Say("scenario.robata-why", "reason", use.Reason))
+		text += " " + b.Lang.Sentence(b.Lang.Say("scenario.robata-why", "reason", use.Reason))
 	}
 	if len(use.Force) > 0 {
-		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))
+		text += " " + b.Lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))
 	}
 	out := append(b.section(nil, "scenario.robata", text+b.groups(use), from), b.suggested(use)...)
 	return append(out, orders...)
@@ -52,27 +53,27 @@ func (b *battle) robata() []paragraph {
 func (b *battle) groups(use *model.RobataUse) string {
 	text := ""
 	if use.Tanks > 0 {
-		text += " " + b.lang.Counted("scenario.robata-tanks", use.Tanks)
+		text += " " + b.Lang.Counted("scenario.robata-tanks", use.Tanks)
 	}
 	if len(use.Groups) == 0 {
 		return text
 	}
-	parts := []string{b.lang.Counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
+	parts := []string{b.Lang.Counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
 	for _, g := range use.Groups[1:] {
-		parts = append(parts, b.lang.Counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
+		parts = append(parts, b.Lang.Counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
 	}
-	return text + " " + b.lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
+	return text + " " + b.Lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
 }
 
 // suggested is the table of forces that suit the groups of Robata, the groups side by
 // side, none where it suggests no force.
-func (b *battle) suggested(use *model.RobataUse) []paragraph {
+func (b *battle) suggested(use *model.RobataUse) []draw.Paragraph {
 	if len(use.Suggests) == 0 || len(use.Groups) == 0 {
 		return nil
 	}
-	rows := [][]string{{b.lang.Text("scenario.robata-suggested")}}
+	rows := [][]string{{b.Lang.Text("scenario.robata-suggested")}}
 	for range use.Groups[1:] {
-		rows[0] = append(rows[0], b.lang.Text("scenario.robata-with"))
+		rows[0] = append(rows[0], b.Lang.Text("scenario.robata-with"))
 	}
 	for _, force := range use.Suggests {
 		rest := make([]model.Force, len(force))
@@ -89,22 +90,22 @@ func (b *battle) suggested(use *model.RobataUse) []paragraph {
 		}
 		rows = append(rows, row)
 	}
-	return tableRows(rows, b.source("robata", "suggests"))
+	return draw.TableRows(rows, b.Source("robata", "suggests"))
 }
 
 // robataPage is the right side of the spread of a scenario in which Robata has orders of
 // its own: what it fields and what it goes for, in large type.
-func (b *battle) robataPage(s sheet, text []paragraph) page.Page {
-	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
-	head, rest := top(c.frame, headHigh, sheetGap)
+func (b *battle) robataPage(s sheet, text []draw.Paragraph) page.Page {
+	c := battle{Piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+	head, rest := draw.Top(c.Frame, headHigh, sheetGap)
 	c.drawHead(head)
-	_, in := top(rest, headStrip, 0)
-	f := flow{box: pad(in, 2*textPad, textPad), min: leastType, max: robataType}
-	rest.H = min(rest.H, headStrip+c.heightAt(f, text, c.sizeFor(f, text))+2*textPad)
-	c.band(rest, c.lang.Text("scenario.robata"), kindLeadership.ink)
-	c.flowText(f, text)
+	_, in := draw.Top(rest, headStrip, 0)
+	f := draw.Flow{Box: draw.Pad(in, 2*textPad, textPad), Min: leastType, Max: robataType}
+	rest.H = min(rest.H, headStrip+c.HeightAt(f, text, c.SizeFor(f, text))+2*textPad)
+	c.band(rest, c.Lang.Text("scenario.robata"), draw.KindLeadership.Ink)
+	c.FlowText(f, text)
 	c.recordFoot(rest)
-	return c.done(s.opts.Paper.Size())
+	return c.Done(s.opts.Paper.Size())
 }
 
 // robataType is the largest type of the orders of Robata on a page of their own.
@@ -115,10 +116,10 @@ const leastFoot page.MM = 24 * mm
 
 // footScene draws a scene at the foot of the page in what the text above leaves, where that
 // is room for one.
-func (p *piece) footScene(name string, above page.Rect, from source) {
-	_, foot := top(p.frame, above.Bottom()-p.frame.Y, sheetGap)
+func footScene(p *draw.Piece, name string, above page.Rect, from draw.Source) {
+	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, sheetGap)
 	if foot.H >= leastFoot {
-		p.scene(name, foot, kindAfter.ink, from)
+		p.Scene(name, foot, draw.KindAfter.Ink, from)
 	}
 }
 

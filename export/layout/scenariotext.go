@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
@@ -45,27 +46,27 @@ func partOf(rules []model.Rule) sheetPart {
 }
 
 // plain is a paragraph of running text.
-func (b *battle) plain(text string, from source) paragraph {
-	return paragraph{text: text, what: "what.rule", colour: ink, before: 450, from: from}
+func (b *battle) plain(text string, from draw.Source) draw.Paragraph {
+	return draw.Paragraph{Text: text, What: "what.rule", Colour: draw.Ink, Before: 450, From: from}
 }
 
 // heading is a paragraph that opens a part of the text.
-func (b *battle) heading(text string, from source) paragraph {
-	return paragraph{text: text, what: "what.box", face: page.Bold, colour: ink, before: 1300, from: from}
+func (b *battle) heading(text string, from draw.Source) draw.Paragraph {
+	return draw.Paragraph{Text: text, What: "what.box", Face: page.Bold, Colour: draw.Ink, Before: 1300, From: from}
 }
 
 // listed puts the rules of a part into words, one bullet after the other, each with
 // its table.
-func (b *battle) listed(wanted sheetPart) []paragraph {
-	var out []paragraph
+func (b *battle) listed(wanted sheetPart) []draw.Paragraph {
+	var out []draw.Paragraph
 	for _, bullet := range b.bullets() {
 		if partOf(bullet.Rules) != wanted {
 			continue
 		}
-		p := b.plain(bullet.Text, b.source("rules", bullet.Number, "text", "en"))
-		p.bullet = "•"
+		p := b.plain(bullet.Text, b.Source("rules", bullet.Number, "text", "en"))
+		p.Bullet = "•"
 		out = append(out, p)
-		out = append(out, tableRows(bullet.Table, b.source("rules", bullet.Number, "table"))...)
+		out = append(out, draw.TableRows(bullet.Table, b.Source("rules", bullet.Number, "table"))...)
 	}
 	return out
 }
@@ -79,26 +80,26 @@ func (b *battle) bullets() []wording.Bullet {
 }
 
 // under puts a heading before paragraphs, if there are any.
-func (b *battle) under(title wording.Key, ps []paragraph) []paragraph {
+func (b *battle) under(title wording.Key, ps []draw.Paragraph) []draw.Paragraph {
 	if len(ps) == 0 {
 		return nil
 	}
-	return append([]paragraph{b.heading(b.lang.Text(title), ps[0].from)}, ps...)
+	return append([]draw.Paragraph{b.heading(b.Lang.Text(title), ps[0].From)}, ps...)
 }
 
 // rules is the text of the forces, of the special rules, and of what the game is
 // played with.
-func (b *battle) rules() []paragraph {
+func (b *battle) rules() []draw.Paragraph {
 	forces := append(b.listed(ofForces), b.guns()...)
 	if b.takesRound() {
-		forces = append(forces, b.plain(b.lang.Text("scenario.more"), b.source("sides")))
+		forces = append(forces, b.plain(b.Lang.Text("scenario.more"), b.Source("sides")))
 	}
 	special := b.listed(ofSpecial)
 	for _, text := range b.groupsLeft() {
-		special = append(special, b.plain(text, b.source("rules")))
+		special = append(special, b.plain(text, b.Source("rules")))
 	}
 	if len(special) == 0 {
-		special = append(special, b.plain(b.lang.Text("scenario.no-rules"), b.source()))
+		special = append(special, b.plain(b.Lang.Text("scenario.no-rules"), b.Source()))
 	}
 	out := append(b.under("scenario.forces", forces), b.under("scenario.special", special)...)
 	out = append(out, b.supplies()...)
@@ -130,7 +131,7 @@ func (b *battle) enlisted(i int) int {
 	for _, nation := range side.Nations {
 		n := 0
 		for _, f := range side.Force {
-			if v := model.Find(b.content.Vehicles, f.Vehicle); v != nil && v.Nation == nation {
+			if v := model.Find(b.Content.Vehicles, f.Vehicle); v != nil && v.Nation == nation {
 				n++
 			}
 		}
@@ -156,37 +157,37 @@ func (b *battle) unworded() []model.Rule {
 
 // victory is the text of what scores, how the game ends and who wins it. What Robata
 // does follows it, or the special rules where those have a page of their own.
-func (b *battle) victory() []paragraph {
-	objectives := append([]paragraph{b.plain(b.lang.Text("scenario.vps"), b.source())}, b.listed(ofObjectives)...)
-	length := b.lang.Text("scenario.length-by-tanks")
+func (b *battle) victory() []draw.Paragraph {
+	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(ofObjectives)...)
+	length := b.Lang.Text("scenario.length-by-tanks")
 	if b.scenario.Length > 0 {
-		length = b.lang.Counted("scenario.length", b.scenario.Length)
+		length = b.Lang.Counted("scenario.length", b.scenario.Length)
 	}
-	end := append([]paragraph{b.plain(length, b.source("length"))}, b.listed(ofEnd)...)
-	winner := append([]paragraph{b.plain(b.lang.Text("scenario.most-vps"), b.source())}, b.listed(ofWinner)...)
-	winner = append(winner, b.plain(b.tie(), b.source("ties")))
+	end := append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(ofEnd)...)
+	winner := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(ofWinner)...)
+	winner = append(winner, b.plain(b.tie(), b.Source("ties")))
 	out := b.under("scenario.objectives", objectives)
 	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
 }
 
 // deck says of what the deck is built.
-func (b *battle) deck() []paragraph {
-	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
-	deck := b.lang.Say("scenario.base", "name", b.lang.Word("deck-within", b.scenario.Deck.Base))
+func (b *battle) deck() []draw.Paragraph {
+	out := []draw.Paragraph{b.heading(b.Lang.Text("scenario.deck"), b.Source("deck"))}
+	deck := b.Lang.Say("scenario.base", "name", b.Lang.Word("deck-within", b.scenario.Deck.Base))
 	if groups := b.scenario.Deck.Swapped(); len(groups) > 0 {
 		names := make([]string, len(groups))
 		for i, id := range groups {
-			names[i] = b.lang.Word("deck-within", id)
+			names[i] = b.Lang.Word("deck-within", id)
 		}
-		deck += " " + b.lang.Say("scenario.replace", "names", b.lang.All("say.and", names))
+		deck += " " + b.Lang.Say("scenario.replace", "names", b.Lang.All("say.and", names))
 	}
 	if b.scenario.Ground != "" {
-		deck += " " + b.lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
+		deck += " " + b.Lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
 	}
 	if len(b.scenario.Deck.Offers)+len(b.scenario.Deck.Alternates) == 0 {
-		deck += " " + b.lang.Text("scenario.no-alternates")
+		deck += " " + b.Lang.Text("scenario.no-alternates")
 	}
-	return append(out, b.plain(deck, b.source("deck")))
+	return append(out, b.plain(deck, b.Source("deck")))
 }
 
 // tie says what decides when VPs are level.
@@ -195,14 +196,14 @@ func (b *battle) tie() string {
 	for i := range b.scenario.Ties {
 		measures = append(measures, b.more(&b.scenario.Ties[i]))
 	}
-	last := b.lang.Text("scenario.draw")
+	last := b.Lang.Text("scenario.draw")
 	if b.scenario.Tied != "" {
-		last = b.lang.Say("scenario.tied", "side", b.speech.Side(b.scenario.Tied))
+		last = b.Lang.Say("scenario.tied", "side", b.speech.Side(b.scenario.Tied))
 	}
 	if len(measures) == 0 {
 		return last
 	}
-	return b.lang.Say("scenario.ties", "measures", strings.Join(measures, b.lang.Text("scenario.then"))) + " " + last
+	return b.Lang.Say("scenario.ties", "measures", strings.Join(measures, b.Lang.Text("scenario.then"))) + " " + last
 }
 
 // more names what a side has more of, for a text that chooses the case.

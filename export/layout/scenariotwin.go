@@ -1,15 +1,16 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
 
 // drawRulesOver sets the special rules in two columns in what is left of this
 // page, and goes on with them on a second one.
-func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page.Page {
-	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
-	head, whole := top(c.frame, headHigh, sheetGap)
+func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []draw.Paragraph) []page.Page {
+	c := battle{Piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+	head, whole := draw.Top(c.Frame, headHigh, sheetGap)
 	c.drawHead(head)
 	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}
 	size := bodyType
@@ -26,9 +27,9 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 	if n > 0 {
 		title = "scenario.rules-more"
 	}
-	b.footScene(b.ground(), first, b.source("title"))
+	footScene(&b.Piece, b.ground(), first, b.Source("title"))
 	c.recordFoot(both[1].draw(text[n:], size, title))
-	return []page.Page{b.done(s.opts.Paper.Size()), c.done(s.opts.Paper.Size())}
+	return []page.Page{b.Done(s.opts.Paper.Size()), c.Done(s.opts.Paper.Size())}
 }
 
 // columnPair is running text in two columns under a band.
@@ -38,37 +39,37 @@ type columnPair struct {
 }
 
 // columns are its two columns; they end a height below the band.
-func (w columnPair) columns(h page.MM) [2]flow {
-	_, in := top(w.box, headStrip, 0)
-	in = pad(in, textPad, textPad)
+func (w columnPair) columns(h page.MM) [2]draw.Flow {
+	_, in := draw.Top(w.box, headStrip, 0)
+	in = draw.Pad(in, textPad, textPad)
 	in.H = min(in.H, h)
-	both := columns(in, 2, 2*sheetGap)
-	return [2]flow{{box: both[0], min: leastType}, {box: both[1], min: leastType}}
+	both := draw.Columns(in, 2, 2*sheetGap)
+	return [2]draw.Flow{{Box: both[0], Min: leastType}, {Box: both[1], Min: leastType}}
 }
 
 // takes returns how many paragraphs it holds at a size.
-func (w columnPair) takes(text []paragraph, size page.MM) int {
+func (w columnPair) takes(text []draw.Paragraph, size page.MM) int {
 	n, _ := w.fill(text, size, w.box.H)
 	return n
 }
 
 // fill returns how many paragraphs columns of a height hold, and how many of
 // them are in the first one.
-func (w columnPair) fill(text []paragraph, size, h page.MM) (whole, first int) {
+func (w columnPair) fill(text []draw.Paragraph, size, h page.MM) (whole, first int) {
 	f := w.columns(h)
-	first = w.over.held(f[0], text, size)
-	return first + w.over.held(f[1], text[first:], size), first
+	first = held(&w.over.Piece.Canvas, f[0], text, size)
+	return first + held(&w.over.Piece.Canvas, f[1], text[first:], size), first
 }
 
 // draw sets paragraphs in columns of the same height. Text that does not fit
 // at the size, which is then the least, is a finding. It returns the box that they take.
-func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) page.Rect {
+func (w columnPair) draw(text []draw.Paragraph, size page.MM, title wording.Key) page.Rect {
 	const step = 1 * mm
 	if len(text) == 0 {
 		return page.Rect{X: w.box.X, Y: w.box.Y, W: w.box.W}
 	}
-	most := w.columns(w.box.H)[0].box.H
-	h := min(most, w.over.heightAt(w.columns(most)[0], text, size)/2)
+	most := w.columns(w.box.H)[0].Box.H
+	h := min(most, w.over.HeightAt(w.columns(most)[0], text, size)/2)
 	n, first := w.fill(text, size, h)
 	for n < len(text) && h < most {
 		h = min(h+step, most)
@@ -76,27 +77,27 @@ func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) page
 	}
 	box := w.box
 	box.H = min(box.H, headStrip+h+2*textPad)
-	w.over.band(box, w.over.lang.Text(title), kindLeadership.ink)
+	w.over.band(box, w.over.Lang.Text(title), draw.KindLeadership.Ink)
 	f := w.columns(h)
-	for i, part := range [][]paragraph{text[:first], text[first:]} {
-		f[i].max = size
-		w.over.flowText(f[i], part)
+	for i, part := range [][]draw.Paragraph{text[:first], text[first:]} {
+		f[i].Max = size
+		w.over.FlowText(f[i], part)
 	}
 	return box
 }
 
 // held returns how many paragraphs fit a flow at a size. The last is no heading, and
 // none that a table follows; a table that is too long for a flow is parted.
-func (c *canvas) held(f flow, text []paragraph, size page.MM) int {
-	n := c.overfull(f, text, size)
+func held(c *draw.Canvas, f draw.Flow, text []draw.Paragraph, size page.MM) int {
+	n := c.Overfull(f, text, size)
 	whole := n
-	for whole > 0 && whole < len(text) && text[whole].row != nil {
+	for whole > 0 && whole < len(text) && text[whole].Row != nil {
 		whole--
 	}
 	if whole > 0 {
 		n = whole
 	}
-	for n > 0 && n < len(text) && text[n-1].face == page.Bold {
+	for n > 0 && n < len(text) && text[n-1].Face == page.Bold {
 		n--
 	}
 	return n

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"sync"
 
@@ -24,13 +25,13 @@ type scenarioOf struct {
 // laid are pages, which nobody may change, with what is wrong with them.
 type laid struct {
 	pages    []page.Page
-	findings *findings
+	findings *draw.Findings
 }
 
 // scenario returns the pages of a scenario, which the sheets of a form may share.
 func (s sheet) scenario(sc *model.Scenario) laid {
 	lay := func() laid {
-		s.findings = &findings{content: s.content}
+		s.findings = &draw.Findings{Content: s.content}
 		out := laid{scenarioPages(s, sc), s.findings}
 		for i := range out.pages {
 			out.pages[i].Items = slices.Clip(out.pages[i].Items)

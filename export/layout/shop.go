@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hulldown/export/layout/draw"
 	"io"
 	"reflect"
 	"regexp"
@@ -111,8 +112,8 @@ func (s Shop) check() error {
 		return fmt.Errorf("read shop: the name %q is not of small letters, digits and hyphens", s.ID)
 	case !size(s.Width) || !size(s.Height):
 		return fmt.Errorf("read shop: width and height are from %d to %d thousandths of a millimetre", leastShopCard, mostShopCard)
-	case s.Bleed < 0 || s.Inset < 0 || s.Bleed+s.Inset > overrun:
-		return fmt.Errorf("read shop: bleed and inset together are from 0 to %d thousandths of a millimetre", overrun)
+	case s.Bleed < 0 || s.Inset < 0 || s.Bleed+s.Inset > draw.Overrun:
+		return fmt.Errorf("read shop: bleed and inset together are from 0 to %d thousandths of a millimetre", draw.Overrun)
 	case s.Safe < 0 || s.Safe > leastShopCard/4:
 		return fmt.Errorf("read shop: safe is from 0 to %d thousandths of a millimetre", leastShopCard/4)
 	case s.Order != shopPairs && s.Order != shopFrontsFirst:

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"testing"
 
 	"hulldown/schema/schematest"
@@ -17,7 +18,7 @@ func FuzzShop(f *testing.F) {
 			return
 		}
 		if s.Name() == "" || s.Width < leastShopCard || s.Height < leastShopCard || s.Bleed < 0 || s.Inset < 0 || s.Safe < 0 ||
-			2*(s.Safe+s.Inset) >= min(s.Width, s.Height) || s.Bleed+s.Inset > overrun {
+			2*(s.Safe+s.Inset) >= min(s.Width, s.Height) || s.Bleed+s.Inset > draw.Overrun {
 			t.Errorf("a shop is %+v", s)
 		}
 	})

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -22,7 +23,7 @@ type Paper struct {
 }
 
 var cardSizes = []CardSize{
-	{"poker", page.Size{W: 63.5 * mm, H: 88.9 * mm}},
+	{"poker", draw.Poker},
 	{"bridge", page.Size{W: 57.15 * mm, H: 88.9 * mm}},
 	{"mini", page.Size{W: 44 * mm, H: 68 * mm}},
 }

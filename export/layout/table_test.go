@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"testing"
 
 	"hulldown/export/page"
@@ -12,18 +13,18 @@ func TestIcons(t *testing.T) {
 	square := page.Rect{X: 10 * mm, Y: 20 * mm, W: 10 * mm, H: 10 * mm}
 	// Curves bulge less far than their controls.
 	around := square.Inset(-1 * mm)
-	for name, ic := range drawings().Icons {
+	for name, ic := range draw.Drawings().Icons {
 		if len(ic) == 0 {
 			t.Errorf("icon %s is empty", name)
 		}
-		for _, item := range ic.draw(square, tones{ink: ink, ground: paper}, diag.Span{}) {
+		for _, item := range ic.Draw(square, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, diag.Span{}) {
 			if box := bounds(item); !around.Contains(box) {
 				t.Errorf("icon %s reaches to %v from its square %v", name, box, square)
 			}
 		}
 	}
-	for _, name := range effects {
-		if drawings().Icons[name] == nil {
+	for _, name := range draw.Effects {
+		if draw.Drawings().Icons[name] == nil {
 			t.Errorf("effect %s has no icon", name)
 		}
 	}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"sync"
 
@@ -10,7 +11,7 @@ import (
 
 // tableSides are the two sides of the sheet that lies on the table in a game: the titles
 // of boxes of the aids, which it repeats without the numbers of clauses.
-var tableSides = sync.OnceValue(func() [][]wording.Key { return table[[][]wording.Key]("tableaid.json") })
+var tableSides = sync.OnceValue(func() [][]wording.Key { return draw.Table[[][]wording.Key](tables, "tableaid.json") })
 
 // tableColumns is how many columns of boxes a side of the table sheet has.
 const tableColumns = 3
@@ -27,7 +28,7 @@ const (
 func tablePages(s sheet, printed []aid) []page.Page {
 	sides := make([]aidPage, len(tableSides()))
 	for i, titles := range tableSides() {
-		sides[i] = aidPage{piece: newLeaf(s, nil, false), aid: aid{ID: "table", Glyph: "target", Ink: kind{ink: ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
+		sides[i] = aidPage{Piece: newLeaf(s, nil, false), aid: aid{ID: "table", Glyph: "target", Ink: draw.Kind{Ink: draw.Ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
 	}
 	size := aidLeast
 	fits := func() bool {
@@ -63,13 +64,13 @@ func boxesOf(all []aid, titles []wording.Key) []aidBox {
 
 // tableBody is the part of the page below its head.
 func (p *aidPage) tableBody() page.Rect {
-	_, body := top(p.frame, tableHead, tableGap)
+	_, body := draw.Top(p.Frame, tableHead, tableGap)
 	return body
 }
 
 // packed fills columns with boxes in their order, as many columns as it takes.
 func (p *aidPage) packed(body page.Rect) [][]aidBox {
-	width := columns(body, tableColumns, tableGap)[0].W
+	width := draw.Columns(body, tableColumns, tableGap)[0].W
 	var out [][]aidBox
 	room := page.MM(-1)
 	for _, b := range p.aid.Boxes {
@@ -87,23 +88,23 @@ func (p *aidPage) packed(body page.Rect) [][]aidBox {
 // page.
 func (p *aidPage) drawTable(s sheet, i int) page.Page {
 	if i == 0 {
-		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
+		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
 	}
-	head, _ := top(p.frame, tableHead, 0)
-	p.fill(head, page.Round(frameRadius), ink)
-	in := pad(head, 3*mm, 1.6*mm)
-	p.write(in, p.lang.Text("aid.table"), source{}, bold("what.title", paper, 3*mm, 6*mm))
-	p.write(in, wording.Number(i+1)+" / "+wording.Number(len(tableSides())), source{}, bold("what.number", paper, 3*mm, 4*mm).flushRight())
+	head, _ := draw.Top(p.Frame, tableHead, 0)
+	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
+	in := draw.Pad(head, 3*mm, 1.6*mm)
+	p.Write(in, p.Lang.Text("aid.table"), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
+	p.Write(in, wording.Number(i+1)+" / "+wording.Number(len(tableSides())), draw.Source{}, draw.Bold("what.number", draw.Paper, 3*mm, 4*mm).FlushRight())
 	body := p.tableBody()
-	at := columns(body, tableColumns, tableGap)
+	at := draw.Columns(body, tableColumns, tableGap)
 	filled := p.packed(body)
 	if len(filled) > tableColumns {
-		p.overflow(label{text: p.lang.Text("aid.table"), box: body, style: style{what: "what.aid", min: aidLeast}})
+		p.Overflow(draw.Label{Text: p.Lang.Text("aid.table"), Box: body, Style: draw.Style{What: "what.aid", Min: aidLeast}})
 		filled = filled[:tableColumns]
 	}
 	for i, boxes := range filled {
 		p.extra = 0
 		p.drawColumn(at[i], boxes)
 	}
-	return p.done(s.opts.Paper.Size())
+	return p.Done(s.opts.Paper.Size())
 }

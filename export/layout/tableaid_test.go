@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
@@ -18,8 +19,8 @@ func TestTableSheet(t *testing.T) {
 	for _, paper := range papers {
 		s, _ := newSheet(nil, Options{Paper: paper}, "title.aids")
 		pages := tablePages(s, playerAids())
-		if len(pages) != 2 || len(s.findings.list) > 0 {
-			t.Fatalf("%s: %d pages, found %v", paper.name, len(pages), s.findings.list)
+		if len(pages) != 2 || len(s.findings.List) > 0 {
+			t.Fatalf("%s: %d pages, found %v", paper.name, len(pages), s.findings.List)
 		}
 		var sizes []page.MM
 		for _, p := range pages {
@@ -29,7 +30,7 @@ func TestTableSheet(t *testing.T) {
 				}
 			}
 		}
-		if len(sizes) != 1 || sizes[0] < sixPoints {
+		if len(sizes) != 1 || sizes[0] < draw.SixPoints {
 			t.Errorf("%s: running text is in the sizes %v", paper.name, sizes)
 		}
 	}

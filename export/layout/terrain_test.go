@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
@@ -89,7 +90,7 @@ func TestTerrainFaces(t *testing.T) {
 	for _, size := range cardSizes {
 		for _, terrain := range append(slices.Clone(c.Terrain), ridge(), model.Terrain{Name: "Mines", Class: "man-made", Mined: true}, model.Terrain{Name: "Plain", Class: "natural"}) {
 			for _, of := range []int{0, 99} {
-				s := sheet{content: c, opts: Options{Card: size}, findings: &findings{}}
+				s := sheet{content: c, opts: Options{Card: size}, findings: &draw.Findings{}}
 				tidy(t, size.name+" "+terrain.Name, terrainFace(s, &terrain, of, of), s.findings)
 			}
 		}

@@ -1,9 +1,9 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
@@ -57,7 +57,7 @@ func TestThemeOfSet(t *testing.T) {
 			var cards []model.Card
 			for _, card := range c.Cards {
 				for _, h := range card.Halves {
-					if card.Set == tt.set && kindOf(h, model.Find(c.Terrain, h.Terrain)).ink == kindNatural.ink {
+					if card.Set == tt.set && draw.KindOf(h, model.Find(c.Terrain, h.Terrain)).Ink == draw.KindNatural.Ink {
 						cards = append(cards, card)
 					}
 				}
@@ -75,10 +75,10 @@ func TestThemeOfSet(t *testing.T) {
 					t.Errorf("nothing is filled in %s: %v", want, fills)
 				}
 			}
-			if standard := kindNatural.ink.String(); fills[standard] || fills["#22282e"] && tt.set == "eitc" {
+			if standard := draw.KindNatural.Ink.String(); fills[standard] || fills["#22282e"] && tt.set == "eitc" {
 				t.Errorf("the standard ink %s is left", standard)
 			}
-			if !print["#402000"] || print[ink.String()] {
+			if !print["#402000"] || print[draw.Ink.String()] {
 				t.Errorf("the colours of type are %v", print)
 			}
 			if !faces[page.SerifBold] || faces[page.Bold] {
@@ -93,14 +93,14 @@ func TestThemeOfDecks(t *testing.T) {
 	c := themed(t)
 	s, _ := newSheet(c, Options{}, "title.counters")
 	t.Run("deck", func(t *testing.T) {
-		one := s.themes.of("cards/" + c.Cards[0].ID)
-		if got := one.badge("standard"); got != "deck-city" {
+		one := s.themes.Of("cards/" + c.Cards[0].ID)
+		if got := one.Badge("standard"); got != "deck-city" {
 			t.Errorf("the badge is %s", got)
 		}
-		if got := one.badge("alternate"); got != "deck-alternate" {
+		if got := one.Badge("alternate"); got != "deck-alternate" {
 			t.Errorf("the badge of a deck that the theme leaves open is %s", got)
 		}
-		if got := one.colourOf("standard", ink); got.String() != "#224422" {
+		if got := one.ColourOf("standard", draw.Ink); got.String() != "#224422" {
 			t.Errorf("the head is %v", got)
 		}
 	})
@@ -128,7 +128,7 @@ func TestThemeOfDecks(t *testing.T) {
 		if !found["1GER\u00A01#110088"] {
 			t.Error("no counter of number 1 has its colour")
 		}
-		if !found["2GER\u00A02"+colourOr("#2e7d6b", ink).String()] {
+		if !found["2GER\u00A02"+draw.ColourOr("#2e7d6b", draw.Ink).String()] {
 			t.Error("number 2, which the theme leaves open, has another colour than its boards")
 		}
 	})
@@ -169,34 +169,5 @@ func TestThemeIsWhole(t *testing.T) {
 		if itemised(before) != itemised(after) {
 			t.Errorf("%s differs without the themes of the built-in sets", name)
 		}
-	}
-}
-
-// TestFrames holds the outlines of each form of frame.
-func TestFrames(t *testing.T) {
-	box := page.Rect{W: 20 * mm, H: 10 * mm}
-	for _, tt := range []struct {
-		shape string
-		lines string
-	}{
-		{"round", "MLCLCLCLCZ"}, {"square", "MLLLZ"}, {"cut", "MLLLLLLLZ"}, {"scooped", "MCLCLCLCZ"},
-	} {
-		t.Run(tt.shape, func(t *testing.T) {
-			one := &theme{frame: model.Frame{Shape: tt.shape, Radius: 300}}
-			var ops strings.Builder
-			for _, s := range one.box(box, page.Round(frameRadius)) {
-				ops.WriteString(s.Op.String())
-			}
-			if ops.String() != tt.lines {
-				t.Errorf("the outline is %s, want %s", ops.String(), tt.lines)
-			}
-			for _, s := range one.box(box, page.Round(frameRadius)) {
-				for _, p := range s.Points[:s.Count()] {
-					if !box.Contains(page.Rect{X: p.X, Y: p.Y}) {
-						t.Errorf("%v is outside", p)
-					}
-				}
-			}
-		})
 	}
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -19,11 +20,11 @@ type tuckBox struct {
 }
 
 // tones are the colours of what is printed on a box and of its ground.
-func (b tuckBox) tones() tones {
+func (b tuckBox) tones() draw.Tones {
 	if b.pale {
-		return tones{ink: b.ink, ground: paper}
+		return draw.Tones{Ink: b.ink, Ground: draw.Paper}
 	}
-	return tones{ink: paper, ground: b.ink}
+	return draw.Tones{Ink: draw.Paper, Ground: b.ink}
 }
 
 // The measures of a box: the thickness of a card, the room about the cards, the flap that
@@ -65,7 +66,7 @@ func TuckBoxes(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 		s.tuckPage(&doc, rest...)
 	}
 	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // tuckBoxes lists the decks that are large enough for a box.
@@ -85,11 +86,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	}
 	for _, card := range ordered {
 		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.of("cards/" + card.ID).badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.of("cards/"+card.ID).colourOf(card.Deck, ink), decks[name], false})
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.Of("cards/" + card.ID).Badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.Of("cards/"+card.ID).ColourOf(card.Deck, draw.Ink), decks[name], false})
 			delete(decks, name)
 		}
 	}
-	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", kindFire.ink, len(c.Damage), false})
+	add(tuckBox{lang.Text("title.damage"), "", "explosion", "on-fire", draw.KindFire.Ink, len(c.Damage), false})
 	scenarioCards, markers, robata, guns, infantry := 0, 0, 0, 0, 0
 	for i := range c.Guns {
 		guns += max(c.Guns[i].Copies, 1)
@@ -111,11 +112,11 @@ func (s sheet) tuckBoxes() []tuckBox {
 	for _, card := range c.Robata {
 		robata += card.Copies
 	}
-	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", kindNatural.ink, scenarioCards, false})
-	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", quiet, guns, false})
-	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", kindManMade.ink, infantry, false})
-	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", kindCommand.ink, markers, false})
-	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", kindTactics.ink, robata, false})
+	add(tuckBox{lang.Text("title.terrain"), "", "land", "hill", draw.KindNatural.Ink, scenarioCards, false})
+	add(tuckBox{lang.Text("title.guns"), "", "shell", "gun", draw.Quiet, guns, false})
+	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", draw.KindManMade.Ink, infantry, false})
+	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", draw.KindCommand.Ink, markers, false})
+	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", draw.KindTactics.Ink, robata, false})
 	for _, deck := range s.battlefieldDecks() {
 		add(deck)
 	}
@@ -197,8 +198,8 @@ func (n boxNet) folds() [][2]page.Point {
 // sharesPage reports whether a box is so shallow that two of them lie on an upright page.
 func (s sheet) sharesPage(b tuckBox) bool {
 	p := newLeaf(s, nil, false)
-	n := netOf(p.frame, s.opts.Card.Size(), b.cards)
-	return n.foot-n.tip <= p.frame.H/2 && n.end-n.glue <= p.frame.W
+	n := netOf(p.Frame, s.opts.Card.Size(), b.cards)
+	return n.foot-n.tip <= p.Frame.H/2 && n.end-n.glue <= p.Frame.W
 }
 
 // tuckPage adds a page with one box, on its side, or with several one below the other.
@@ -208,47 +209,47 @@ func (s sheet) tuckPage(doc *page.Document, boxes ...tuckBox) {
 	if wide {
 		size = s.wideSize()
 	}
-	frames := []page.Rect{p.frame}
+	frames := []page.Rect{p.Frame}
 	if !wide {
-		frames = rows(p.frame, 2, 0)
+		frames = draw.Rows(p.Frame, 2, 0)
 	}
 	for i, b := range boxes {
 		name := "box/" + wording.Number(len(doc.Outline)+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.title + " " + b.name), To: name})
-		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
-		p.drawTuck(netOf(frames[i], s.opts.Card.Size(), b.cards), b)
+		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
+		drawTuck(&p, netOf(frames[i], s.opts.Card.Size(), b.cards), b)
 	}
-	doc.Pages = append(doc.Pages, p.done(size))
+	doc.Pages = append(doc.Pages, p.Done(size))
 }
 
 // drawTuck draws a box by its plan.
-func (p *piece) drawTuck(n boxNet, b tuckBox) {
+func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 	t := b.tones()
-	p.polygon(page.Path{Fill: t.ground, Stroke: ink, Width: 0.25 * mm}, n.cut()...)
+	p.Polygon(page.Path{Fill: t.Ground, Stroke: draw.Ink, Width: 0.25 * mm}, n.cut()...)
 	glue := n.cut()
-	p.polygon(page.Path{Fill: paper, Stroke: ink, Width: 0.25 * mm}, glue[len(glue)-1], glue[len(glue)-2], page.Point{X: n.back, Y: n.bottom}, page.Point{X: n.back, Y: n.top})
+	p.Polygon(page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm}, glue[len(glue)-1], glue[len(glue)-2], page.Point{X: n.back, Y: n.bottom}, page.Point{X: n.back, Y: n.top})
 	for _, f := range n.folds() {
-		p.path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: t.ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
+		p.Path(page.Path{Segments: segmentsOf(f[0], f[1]), Stroke: t.Ink, Width: 0.3 * mm, Dash: []page.MM{2 * mm, 1.4 * mm}})
 	}
 	high := n.bottom - n.top
 	for _, x := range []page.MM{n.back, n.front} {
-		p.tuckFace(page.Rect{X: x, Y: n.top, W: n.left - n.back, H: high}, b)
+		tuckFace(p, page.Rect{X: x, Y: n.top, W: n.left - n.back, H: high}, b)
 	}
 	// Paper shows what falls away, under the line along which it is cut.
-	p.path(page.Path{Segments: n.notch(), Fill: paper, Stroke: ink, Width: 0.25 * mm})
+	p.Path(page.Path{Segments: n.notch(), Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm})
 	d := n.front - n.left
-	ends := pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
-	p.write(ends, b.label(), source{}, bold("what.title", t.ink, sixPoints, min(5*mm, max(d/2, sixPoints))).onLines(2).centred())
+	ends := draw.Pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
+	p.Write(ends, b.label(), draw.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, min(5*mm, max(d/2, draw.SixPoints))).OnLines(2).Centred())
 	ends.Y += n.bottom - n.lid
-	if ends.H > 2*sixPoints {
-		p.write(ends, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", t.ink, sixPoints, 3.4*mm).centred())
+	if ends.H > 2*draw.SixPoints {
+		p.Write(ends, p.Lang.Counted("boxes.cards", b.cards), draw.Source{}, draw.Regular("what.note", t.Ink, draw.SixPoints, 3.4*mm).Centred())
 	}
 	if d >= 6*mm {
 		for _, x := range []page.MM{n.left, n.right} {
-			p.tuckSpine(page.Rect{X: x, Y: n.top, W: d, H: high}, b)
+			tuckSpine(p, page.Rect{X: x, Y: n.top, W: d, H: high}, b)
 		}
 	}
-	p.write(page.Rect{X: n.glue, Y: n.top, W: glueWide, H: high}.Inset(1*mm), p.lang.Text("boxes.glue"), source{}, regular("what.note", quiet, sixPoints, 2.6*mm).centred())
+	p.Write(page.Rect{X: n.glue, Y: n.top, W: glueWide, H: high}.Inset(1*mm), p.Lang.Text("boxes.glue"), draw.Source{}, draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.6*mm).Centred())
 }
 
 // label names a box on one line.
@@ -261,35 +262,35 @@ func (b tuckBox) label() string {
 
 // tuckFace draws a large side: the scene of a deck with its sign in a window, its name, and
 // how many cards it has.
-func (p *piece) tuckFace(box page.Rect, b tuckBox) {
+func tuckFace(p *draw.Piece, box page.Rect, b tuckBox) {
 	t := b.tones()
-	_, frame := top(box.Inset(4*mm), notchDeep-3*mm, 0) // clear of the thumb notch
-	view, rest := top(frame, frame.W*64/100, 0)
-	p.outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
-	p.scene(b.scene, view, b.ink, source{})
+	_, frame := draw.Top(box.Inset(4*mm), notchDeep-3*mm, 0) // clear of the thumb notch
+	view, rest := draw.Top(frame, frame.W*64/100, 0)
+	p.Outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
+	p.Scene(b.scene, view, b.ink, draw.Source{})
 	const radius = 10 * mm
 	m := page.Point{X: view.Centre().X, Y: view.Bottom()}
-	p.circle(m, radius, page.Path{Fill: t.ground, Stroke: t.ink, Width: 0.5 * mm})
+	p.Circle(m, radius, page.Path{Fill: t.Ground, Stroke: t.Ink, Width: 0.5 * mm})
 	sign := page.Rect{X: m.X - radius, Y: m.Y - radius, W: 2 * radius, H: 2 * radius}
-	p.icon(b.glyph, sign.Inset(3.4*mm), t, source{})
-	p.outline(frame, 0, page.Path{Stroke: t.ink, Width: 0.5 * mm})
-	words := pad(rest, 2*mm, 1.4*mm)
+	p.Icon(b.glyph, sign.Inset(3.4*mm), t, draw.Source{})
+	p.Outline(frame, 0, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
+	words := draw.Pad(rest, 2*mm, 1.4*mm)
 	words.Y, words.H = words.Y+radius, words.H-radius
-	title, words := top(words, words.H*44/100, 0.6*mm)
-	p.write(title, b.title, source{}, bold("what.title", t.ink, 2.4*mm, 6.4*mm).onLines(2).centred())
-	name, cards := top(words, words.H/2, 0)
+	title, words := draw.Top(words, words.H*44/100, 0.6*mm)
+	p.Write(title, b.title, draw.Source{}, draw.Bold("what.title", t.Ink, 2.4*mm, 6.4*mm).OnLines(2).Centred())
+	name, cards := draw.Top(words, words.H/2, 0)
 	if b.name == "" {
 		cards = words
 	}
-	p.write(name, b.name, source{}, bold("what.deck", t.ink, 2.2*mm, 4.4*mm).centred())
-	p.write(cards, p.lang.Counted("boxes.cards", b.cards), source{}, regular("what.note", t.ink, 2.2*mm, 3.4*mm).centred())
+	p.Write(name, b.name, draw.Source{}, draw.Bold("what.deck", t.Ink, 2.2*mm, 4.4*mm).Centred())
+	p.Write(cards, p.Lang.Counted("boxes.cards", b.cards), draw.Source{}, draw.Regular("what.note", t.Ink, 2.2*mm, 3.4*mm).Centred())
 }
 
 // tuckSpine writes the name of a deck up a small side.
-func (p *piece) tuckSpine(box page.Rect, b tuckBox) {
+func tuckSpine(p *draw.Piece, box page.Rect, b tuckBox) {
 	t := b.tones()
-	c := newPiece(sheet{content: p.content, findings: p.findings}, nil).canvas
-	c.lang = p.lang
-	c.write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), source{}, bold("what.title", t.ink, sixPoints, 5*mm).centred())
-	p.items = append(p.items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.items})
+	c := newPiece(sheet{content: p.Content, findings: p.Findings}, nil).Canvas
+	c.Lang = p.Lang
+	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), draw.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5*mm).Centred())
+	p.Items = append(p.Items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.Items})
 }

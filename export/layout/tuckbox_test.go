@@ -33,7 +33,7 @@ func TestTuckBoxes(t *testing.T) {
 	}
 	most := int((deepest - boxRoom) / cardThick)
 	card := cardSizes[0].size
-	frame := newLeaf(sheet{opts: Options{Paper: papers[1]}}, nil, true).frame
+	frame := newLeaf(sheet{opts: Options{Paper: papers[1]}}, nil, true).Frame
 	for _, cards := range []int{fewestBoxed, 21, most} {
 		n := netOf(frame, card, cards)
 		corners := map[page.Point]bool{}

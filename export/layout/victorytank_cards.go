@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/drawing"
@@ -14,7 +15,7 @@ import (
 // holds. What cannot be printed is reported at the author's text.
 func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.battlefield", "face")
-	back := signBack(opts.Card, fieldInk, "land")
+	back := signBack(opts.Card, draw.FieldInk, "land")
 	for i := range cards {
 		card := &cards[i]
 		for n := range card.Copies {
@@ -33,56 +34,56 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Opti
 func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 	s.meanArmies()
 	p := newPiece(s, card.Origin)
-	fields := rows(p.frame, 2, p.u(0.8*mm))
+	fields := draw.Rows(p.Frame, 2, p.U(0.8*mm))
 	for i, shows := range []string{card.Upper, card.Lower} {
-		colour := fieldInk
+		colour := draw.FieldInk
 		if shows == "home" || shows == "jeep" {
 			colour = s.armyInk(card.Army)
 		}
-		p.drawField(fields[i], shows, colour, p.source([]string{"upper", "lower"}[i]))
-		p.outline(fields[i], p.u(1.2*mm), page.Path{Stroke: ink, Width: p.u(0.4 * mm)})
+		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour}, p.Source([]string{"upper", "lower"}[i]))
+		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
 	}
 	s.drawTileBand(&p, fields[1], card, nth)
-	return p.done(p.size)
+	return p.Done(p.Size)
 }
 
 // drawTileBand draws the band at the foot of the lower field of the nth copy of a card, on
 // which its name has a quiet ground. It is higher where the name takes two lines in six points.
-func (s sheet) drawTileBand(p *piece, field page.Rect, card *model.BattlefieldCard, nth int) {
-	sign, line := s.armySign(card.Army), p.u(5*mm)
-	in := pad(field, p.u(2*mm), 0)
-	in.Y, in.H = field.Bottom()-p.u(6*mm), line
+func (s sheet) drawTileBand(p *draw.Piece, field page.Rect, card *model.BattlefieldCard, nth int) {
+	sign, line := s.armySign(card.Army), p.U(5*mm)
+	in := draw.Pad(field, p.U(2*mm), 0)
+	in.Y, in.H = field.Bottom()-p.U(6*mm), line
 	mark := in
 	if card.Start {
-		mark, in = side(in, p.u(3.4*mm), p.u(1.2*mm))
+		mark, in = draw.Side(in, p.U(3.4*mm), p.U(1.2*mm))
 	}
 	flag := page.Rect{X: in.Right() - line, Y: in.Y, W: line, H: line}
 	if sign != "" {
-		in.W -= line + p.u(1*mm)
+		in.W -= line + p.U(1*mm)
 	}
-	l := label{text: p.lang.Capitals(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
+	l := draw.Label{Text: p.Lang.Capitals(card.Name), Box: in, From: p.Source("name"), Style: draw.Bold("what.title", draw.Ink, p.U(1.8*mm), p.U(3*mm))}
 	if card.Copies > 1 {
-		l.box.W = in.W * 3 / 4
+		l.Box.W = in.W * 3 / 4
 	}
-	if !p.sixHolds(l) {
-		l.lines = 2
-		l.box.Y, l.box.H = in.Y-thousandths(leading, sixPoints), in.H+thousandths(leading, sixPoints)
+	if !p.SixHolds(l) {
+		l.Lines = 2
+		l.Box.Y, l.Box.H = in.Y-draw.Thousandths(draw.Leading, draw.SixPoints), in.H+draw.Thousandths(draw.Leading, draw.SixPoints)
 	}
-	band := page.Rect{X: field.X, Y: l.box.Y - p.u(1*mm), W: field.W, H: l.box.H + p.u(2*mm)}
-	p.fill(band.Inset(p.u(0.2*mm)), page.Corners{BottomLeft: p.u(1 * mm), BottomRight: p.u(1 * mm)}, stone)
+	band := page.Rect{X: field.X, Y: l.Box.Y - p.U(1*mm), W: field.W, H: l.Box.H + p.U(2*mm)}
+	p.Fill(band.Inset(p.U(0.2*mm)), page.Corners{BottomLeft: p.U(1 * mm), BottomRight: p.U(1 * mm)}, draw.Stone)
 	if card.Start {
-		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
+		p.Polygon(page.Path{Fill: draw.Ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
 	}
 	if sign != "" {
-		p.icon(sign, flag, tones{ink: s.armyInk(card.Army), ground: stone}, p.source("army"))
+		p.Icon(sign, flag, draw.Tones{Ink: s.armyInk(card.Army), Ground: draw.Stone}, p.Source("army"))
 	}
 	if card.Copies > 1 {
 		copies := l
-		copies.box, copies.align, copies.face, copies.lines = in, right, page.Regular, 1
-		copies.text = p.lang.Say("tile.copy", "n", wording.Number(nth), "of", wording.Number(card.Copies))
-		p.text(copies)
+		copies.Box, copies.Align, copies.Face, copies.Lines = in, draw.Right, page.Regular, 1
+		copies.Text = p.Lang.Say("tile.copy", "n", wording.Number(nth), "of", wording.Number(card.Copies))
+		p.Text(copies)
 	}
-	p.text(l)
+	p.Text(l)
 }
 
 // ActionCards lays out the action cards of each army of the first variant.
@@ -106,33 +107,33 @@ func (d *deal) actionBack(army model.Army) page.Page {
 	if sign := d.armySign(army.ID); sign != "" {
 		return signBack(d.opts.Card, d.armyInk(army.ID), sign)
 	}
-	return signBack(d.opts.Card, ink, "star")
+	return signBack(d.opts.Card, draw.Ink, "star")
 }
 
 // drawArmyHead draws the head of a card of an army: its title, a number in the corner, by
 // which it is found in a fanned hand, and the figure of the army.
-func (p *piece) drawArmyHead(box page.Rect, l armyHead) {
-	radius := p.u(frameRadius)
-	p.fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.ink)
-	in := pad(box, p.u(2.6*mm), p.u(1*mm))
+func drawArmyHead(p *draw.Piece, box page.Rect, l armyHead) {
+	radius := p.U(draw.FrameRadius)
+	p.Fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.ink)
+	in := draw.Pad(box, p.U(2.6*mm), p.U(1*mm))
 	if l.sign != "" {
-		edge := p.u(5 * mm)
-		p.icon(l.sign, page.Rect{X: in.Right() - edge, Y: in.Y, W: edge, H: in.H}, tones{ink: paper, ground: l.ink}, l.from)
-		in.W -= edge + p.u(1.6*mm)
+		edge := p.U(5 * mm)
+		p.Icon(l.sign, page.Rect{X: in.Right() - edge, Y: in.Y, W: edge, H: in.H}, draw.Tones{Ink: draw.Paper, Ground: l.ink}, l.from)
+		in.W -= edge + p.U(1.6*mm)
 	}
 	if l.number != "" {
 		var number page.Rect
-		number, in = side(in, p.u(9*mm), p.u(1.6*mm))
-		p.write(number, l.number, l.from, bold("what.points", paper, 0, p.u(6.4*mm)))
+		number, in = draw.Side(in, p.U(9*mm), p.U(1.6*mm))
+		p.Write(number, l.number, l.from, draw.Bold("what.points", draw.Paper, 0, p.U(6.4*mm)))
 	}
-	p.write(in, l.title, l.from, bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
+	p.Write(in, l.title, l.from, draw.Bold("what.title", draw.Paper, p.U(2*mm), p.U(4*mm)))
 }
 
 // armyHead is what is in the head of a card of an army; number and sign may be empty.
 type armyHead struct {
 	title, number, sign string
 	ink                 page.Colour
-	from                source
+	from                draw.Source
 }
 
 // battlefieldDecks are the decks of battlefield cards, of actions and of tokens, as many
@@ -147,9 +148,9 @@ func (s sheet) battlefieldDecks() []tuckBox {
 		actions += c.Actions[i].Copies * len(s.armies())
 	}
 	return []tuckBox{
-		{lang.Text("title.battlefield"), "", "land", "field-tank", fieldInk, field, false},
-		{lang.Text("title.actions"), "", "star", "soldiers-4", ink, actions, false},
-		{lang.Text("title.tokens"), "", "order", "game-end", quiet, len(c.Tokens), false},
+		{lang.Text("title.battlefield"), "", "land", "field-tank", draw.FieldInk, field, false},
+		{lang.Text("title.actions"), "", "star", "soldiers-4", draw.Ink, actions, false},
+		{lang.Text("title.tokens"), "", "order", "game-end", draw.Quiet, len(c.Tokens), false},
 	}
 }
 
@@ -165,18 +166,18 @@ func (s sheet) armies() []model.Army {
 func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	p := newPiece(s, card.Origin)
 	colour := s.armyInk(army.ID)
-	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(110))
-	head, rest := top(p.frame, p.u(10*mm), 0)
-	title := strings.TrimSpace(p.lang.Say("action.title", "army", p.lang.Capitals(army.Name)))
-	p.drawArmyHead(head, armyHead{title, wording.Signed(card.Value), s.armySign(army.ID), colour, p.source("value")})
-	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
+	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(110))
+	head, rest := draw.Top(p.Frame, p.U(10*mm), 0)
+	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
+	drawArmyHead(&p, head, armyHead{title, wording.Signed(card.Value), s.armySign(army.ID), colour, p.Source("value")})
+	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.U(14*mm), W: rest.W, H: p.U(14 * mm)}
 	rest.H -= foot.H
-	picture, rest := top(rest, p.u(24*mm), 0)
-	p.scene(soldiersScene(card.Value), picture, colour, p.source("value"))
-	p.write(rest, wording.Signed(card.Value), p.source("value"), bold("what.points", colour, 0, p.u(32*mm)).centred())
-	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Say("action.boost", "n", wording.Signed(card.Value)), p.source("value"),
-		regular("what.note", ink, p.u(2*mm), p.u(3*mm)).onLines(2).centred())
-	return p.done(p.size)
+	picture, rest := draw.Top(rest, p.U(24*mm), 0)
+	p.Scene(soldiersScene(card.Value), picture, colour, p.Source("value"))
+	p.Write(rest, wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(32*mm)).Centred())
+	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Say("action.boost", "n", wording.Signed(card.Value)), p.Source("value"),
+		draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(3*mm)).OnLines(2).Centred())
+	return p.Done(p.Size)
 }
 
 // soldiersScene is the scene with as many soldiers as a card adds, or with a troop of them.

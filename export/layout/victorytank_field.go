@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/font"
@@ -43,16 +44,16 @@ const fieldEdge = 16 * mm
 // BattlefieldPicture draws a battlefield as a page of its own, as large as it
 // has to be.
 func BattlefieldPicture(b Battlefield) page.Page {
-	c := canvas{fonts: font.Builtin(), findings: &findings{}}
+	c := draw.Canvas{Fonts: font.Builtin(), Findings: &draw.Findings{}}
 	low, high := b.bounds()
 	size := page.Size{
 		W: page.MM(high.X-low.X+1)*fieldEdge + 12*mm,
 		H: page.MM(high.Y-low.Y+1)*fieldEdge + 20*mm,
 	}
-	title, rest := top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
-	c.write(title, b.Title, source{}, bold("", ink, 2*mm, 5*mm))
-	c.drawBattlefield(&b, rest)
-	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.items}
+	title, rest := draw.Top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
+	c.Write(title, b.Title, draw.Source{}, draw.Bold("", draw.Ink, 2*mm, 5*mm))
+	drawBattlefield(&c, &b, rest)
+	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.Items}
 }
 
 // corner is a column and a row.
@@ -72,7 +73,7 @@ func (b *Battlefield) bounds() (low, high corner) {
 
 // drawBattlefield draws a battlefield in the middle of a box, its fields as
 // large as fit.
-func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
+func drawBattlefield(c *draw.Canvas, b *Battlefield, box page.Rect) {
 	low, high := b.bounds()
 	wide, tall := page.MM(high.X-low.X+1), page.MM(high.Y-low.Y+1)
 	edge := min(box.W/wide, box.H/tall, fieldEdge)
@@ -84,9 +85,9 @@ func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
 	var order []int
 	for _, f := range b.Fields {
 		r := at(f.X, f.Y)
-		c.drawField(r, f.Shows, f.Colour, source{})
+		drawField(c, r, f, draw.Source{})
 		if f.Label != "" {
-			c.write(page.Rect{X: r.X + edge/10, Y: r.Y + edge/10, W: edge / 4, H: edge / 4}, f.Label, source{}, bold("", f.Colour, 1*mm, 4*mm).fromTop())
+			c.Write(page.Rect{X: r.X + edge/10, Y: r.Y + edge/10, W: edge / 4, H: edge / 4}, f.Label, draw.Source{}, draw.Bold("", f.Colour, 1*mm, 4*mm).FromTop())
 		}
 		if whole, ok := cards[f.Card]; ok {
 			r = page.Rect{X: r.X, Y: min(whole.Y, r.Y), W: edge, H: 2 * edge}
@@ -96,31 +97,31 @@ func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
 		cards[f.Card] = r
 	}
 	for _, card := range order {
-		c.outline(cards[card].Inset(0.3*mm), 1*mm, page.Path{Stroke: ink, Width: 0.5 * mm})
+		c.Outline(cards[card].Inset(0.3*mm), 1*mm, page.Path{Stroke: draw.Ink, Width: 0.5 * mm})
 	}
 	for _, p := range b.Pieces {
-		c.drawPiece(p, at(p.X, p.Y))
+		drawPiece(c, p, at(p.X, p.Y))
 	}
 }
 
 // drawPiece draws a piece on its field: soldiers below, the tank above with an
 // arrow in its direction, a crate in the corner.
-func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
+func drawPiece(c *draw.Canvas, p BattlefieldPiece, box page.Rect) {
 	half := box.W / 2
 	figure := func(disc page.Rect) {
-		c.circle(disc.Centre(), disc.W/2, page.Path{Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
-		c.write(pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), source{}, bold("", paper, 1*mm, disc.W*4/10).centred())
+		c.Circle(disc.Centre(), disc.W/2, page.Path{Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})
+		c.Write(draw.Pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), draw.Source{}, draw.Bold("", draw.Paper, 1*mm, disc.W*4/10).Centred())
 	}
 	switch p.Kind {
 	case "soldiers":
 		figure(page.Rect{X: box.X + box.W/16, Y: box.Y + half - box.W/16, W: half, H: half})
 	case "crate":
 		small := page.Rect{X: box.X + half + half/4, Y: box.Y + half + half/4, W: half / 2, H: half / 2}
-		c.items = append(c.items, fieldIcon("crate").draw(small, tones{ink: p.Colour, ground: paper}, source{}.span)...)
-		c.write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), source{}, bold("", p.Colour, 1*mm, small.W*3/4).centred())
+		c.Items = append(c.Items, fieldIcon("crate").Draw(small, draw.Tones{Ink: p.Colour, Ground: draw.Paper}, draw.Source{}.Span)...)
+		c.Write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), draw.Source{}, draw.Bold("", p.Colour, 1*mm, small.W*3/4).Centred())
 	case "tank":
 		body := page.Rect{X: box.X + half*3/4, Y: box.Y + box.W/16, W: half * 9 / 8, H: half * 9 / 8}
-		c.path(page.Path{Segments: arrow(body, p.Turns), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
+		c.Path(page.Path{Segments: arrow(body, p.Turns), Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})
 		if p.N > 0 {
 			figure(page.Rect{X: body.X + body.W/4, Y: body.Y + body.W/4, W: body.W / 2, H: body.W / 2})
 		}
@@ -135,5 +136,5 @@ func arrow(box page.Rect, turns int) []page.Segment {
 	for i, q := range corners {
 		corners[i] = turn.Apply(q)
 	}
-	return closed(corners)
+	return draw.Closed(corners)
 }

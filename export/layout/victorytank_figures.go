@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -31,8 +32,8 @@ var viewFigures = []viewFigure{
 // first is the variant that comes first in the set of this one, from which the others differ.
 func (o *overview) first() *model.Variant {
 	first := o.variant
-	for i := range o.content.Variants {
-		if v := &o.content.Variants[i]; v.Set == first.Set && v.Order < first.Order {
+	for i := range o.Content.Variants {
+		if v := &o.Content.Variants[i]; v.Set == first.Set && v.Order < first.Order {
 			first = v
 		}
 	}
@@ -43,25 +44,25 @@ func (o *overview) first() *model.Variant {
 // ground of their own with what they are there.
 func (o *overview) drawFigures(box page.Rect) {
 	first := o.first()
-	for i, cell := range columns(box, len(viewFigures), sheetGap) {
+	for i, cell := range draw.Columns(box, len(viewFigures), sheetGap) {
 		f := viewFigures[i]
 		own, usual := f.of(o.variant), f.of(first)
-		l, names := bold("what.box", ink, 3*mm, 6*mm).centred(), quiet
+		l, names := draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred(), draw.Quiet
 		if own == usual {
-			o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
+			o.Outline(cell, 1.4*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
 		} else {
-			o.outline(cell, 1.4*mm, page.Path{Fill: kindFlank.ink.Tint(180), Stroke: kindFlank.ink, Width: 0.6 * mm})
-			names = ink
+			o.Outline(cell, 1.4*mm, page.Path{Fill: draw.KindFlank.Ink.Tint(180), Stroke: draw.KindFlank.Ink, Width: 0.6 * mm})
+			names = draw.Ink
 		}
-		name, value := top(pad(cell, 1.4*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		o.write(name, o.lang.Text(f.name), o.source(f.field), bold("what.box", names, sixPoints, 2.3*mm).centred())
+		name, value := draw.Top(draw.Pad(cell, 1.4*mm, 1.6*mm), 2.8*mm, 0.8*mm)
+		o.Write(name, o.Lang.Text(f.name), o.Source(f.field), draw.Bold("what.box", names, draw.SixPoints, 2.3*mm).Centred())
 		if own == usual {
-			o.write(value, own, o.source(f.field), l)
+			o.Write(value, own, o.Source(f.field), l)
 			continue
 		}
-		number, note := side(value, value.W*40/100, 1*mm)
-		o.write(number, own, o.source(f.field), l.flushRight())
-		o.write(note, o.lang.Say("view.instead", "n", usual), o.source(f.field), regular("what.note", ink, sixPoints, 2.6*mm).onLines(2))
+		number, note := draw.Side(value, value.W*40/100, 1*mm)
+		o.Write(number, own, o.Source(f.field), l.FlushRight())
+		o.Write(note, o.Lang.Say("view.instead", "n", usual), o.Source(f.field), draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(2))
 	}
 }
 
@@ -72,7 +73,7 @@ type viewTile struct {
 	caption wording.Key
 	// changed is set where the first variant has another value.
 	changed bool
-	from    source
+	from    draw.Source
 }
 
 // tileStripHigh is the height of tiles with the space below them.
@@ -89,25 +90,25 @@ func (part viewPart) tilesHigh() page.MM {
 // strengths are what counts in an attack.
 func (o *overview) strengths() []viewTile {
 	return []viewTile{
-		{"soldiers-1", "+1", "view.each-soldier", false, o.source()},
-		{"field-tank", "+1", "view.the-tank", false, o.source()},
-		{"field-bunker", "+1", "view.defends", false, o.source()},
-		{cardScene, "+?", "view.card", false, o.source("deck")},
+		{"soldiers-1", "+1", "view.each-soldier", false, o.Source()},
+		{"field-tank", "+1", "view.the-tank", false, o.Source()},
+		{"field-bunker", "+1", "view.defends", false, o.Source()},
+		{cardScene, "+?", "view.card", false, o.Source("deck")},
 	}
 }
 
 // sites are where soldiers are recruited.
 func (o *overview) sites() []viewTile {
 	return []viewTile{
-		{"field-home", "+1", "view.your-base", false, o.source()},
-		{"field-bunker", "+1", "view.your-bunker", false, o.source()},
+		{"field-home", "+1", "view.your-base", false, o.Source()},
+		{"field-bunker", "+1", "view.your-bunker", false, o.Source()},
 	}
 }
 
 // worths are what counts at the end.
 func (o *overview) worths() []viewTile {
 	own, usual := o.variant.Scoring, o.first().Scoring
-	of := func(field string) source { return o.source("scoring", field) }
+	of := func(field string) draw.Source { return o.Source("scoring", field) }
 	return []viewTile{
 		{"field-crate", wording.Number(own.Crate), "view.crate", own.Crate != usual.Crate, of("crate")},
 		{"soldiers-4", wording.Number(own.Soldiers), "view.most", own.Soldiers != usual.Soldiers, of("soldiers")},
@@ -118,21 +119,21 @@ func (o *overview) worths() []viewTile {
 
 // drawViewTiles draws tiles side by side: the picture, the number over its corner, and the
 // caption below.
-func (p *piece) drawViewTiles(box page.Rect, tiles []viewTile, colour page.Colour) {
-	for i, cell := range columns(box, len(tiles), 1.6*mm) {
+func drawViewTiles(p *draw.Piece, box page.Rect, tiles []viewTile, colour page.Colour) {
+	for i, cell := range draw.Columns(box, len(tiles), 1.6*mm) {
 		t := tiles[i]
-		picture, words := top(cell, 11*mm, 0.8*mm)
-		p.fill(picture, page.Corners{}, paper)
-		p.scene(t.scene, picture, fieldInk, t.from)
-		p.outline(picture, 0.8*mm, page.Path{Stroke: colour.Tint(450), Width: 0.25 * mm})
+		picture, words := draw.Top(cell, 11*mm, 0.8*mm)
+		p.Fill(picture, page.Corners{}, draw.Paper)
+		p.Scene(t.scene, picture, draw.FieldInk, t.from)
+		p.Outline(picture, 0.8*mm, page.Path{Stroke: colour.Tint(450), Width: 0.25 * mm})
 		badge := page.Rect{X: picture.Right() - 8*mm, Y: picture.Y, W: 8 * mm, H: 6 * mm}
-		ground, number := paper, bold("what.cell", ink, 2.4*mm, 4*mm).centred()
+		ground, number := draw.Paper, draw.Bold("what.cell", draw.Ink, 2.4*mm, 4*mm).Centred()
 		if t.changed {
-			ground, number.colour = colour, paper
+			ground, number.Colour = colour, draw.Paper
 		}
-		p.outline(badge, 0.8*mm, page.Path{Fill: ground, Stroke: colour, Width: 0.3 * mm})
-		p.write(badge, t.value, t.from, number)
+		p.Outline(badge, 0.8*mm, page.Path{Fill: ground, Stroke: colour, Width: 0.3 * mm})
+		p.Write(badge, t.value, t.from, number)
 		words.H = 5.6 * mm
-		p.write(words, p.lang.Text(t.caption), t.from, regular("what.note", ink, sixPoints, 2.5*mm).onLines(2).fromTop().centred())
+		p.Write(words, p.Lang.Text(t.caption), t.from, draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.5*mm).OnLines(2).FromTop().Centred())
 	}
 }

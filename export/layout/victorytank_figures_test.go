@@ -25,7 +25,7 @@ func TestVariantDiffers(t *testing.T) {
 		if n := strings.Count(words, "instead of"); n != want {
 			t.Errorf("%s: %d notes of another number, want %d: %s", v.ID, n, want, words)
 		}
-		o := overview{piece: newLeaf(s, v.Origin, false), variant: v}
+		o := overview{Piece: newLeaf(s, v.Origin, false), variant: v}
 		var changed []string
 		for _, tile := range o.worths() {
 			if tile.changed {

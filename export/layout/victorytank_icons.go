@@ -1,16 +1,17 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
 
 // fieldIcon is the drawing of a field; the tank has that of other sheets.
-func fieldIcon(shows string) icon {
+func fieldIcon(shows string) draw.Icon {
 	if shows == "tank" {
-		return drawings().Icons["tank"]
+		return draw.Drawings().Icons["tank"]
 	}
-	return drawings().Fields[shows]
+	return draw.Drawings().Fields[shows]
 }
 
 // sceneField is the width from which a field shows a scene and no icon.
@@ -18,19 +19,20 @@ const sceneField = 30 * mm
 
 // drawField paints a field of a battlefield: its ground and what it shows, in
 // the ink of an army where it is an army's.
-func (c *canvas) drawField(box page.Rect, shows string, colour page.Colour, from source) {
-	tint := fieldInk.Tint(130)
-	c.fill(box, page.Corners{}, tint)
+func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from draw.Source) {
+	shows, colour := f.Shows, f.Colour
+	tint := draw.FieldInk.Tint(130)
+	c.Fill(box, page.Corners{}, tint)
 	if box.W >= sceneField {
-		c.scene("field-"+shows, box, colour, from)
+		c.Scene("field-"+shows, box, colour, from)
 		return
 	}
 	edge := min(box.W, box.H) * 6 / 10
 	at := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
 	if shows == "empty" {
-		colour = fieldInk.Tint(420)
+		colour = draw.FieldInk.Tint(420)
 	}
-	c.items = append(c.items, fieldIcon(shows).draw(at, tones{ink: colour, ground: tint}, from.span)...)
+	c.Items = append(c.Items, fieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from.Span)...)
 }
 
 // armyInk finds the ink of an army in the first variant that has it.
@@ -42,7 +44,7 @@ func (s sheet) armyInk(id string) page.Colour {
 			}
 		}
 	}
-	return fieldInk
+	return draw.FieldInk
 }
 
 // armySign names the figure of an army, by which it is distinguished from the others without its

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"hulldown/export/layout/draw"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -24,7 +25,7 @@ func ArmyMats(c *model.Content, variants []model.Variant, opts Options) (page.Do
 		mats = append(mats, s.armyMat(v, name))
 	}
 	doc.Pages = s.leaves(mats)
-	return doc, s.findings.sorted()
+	return doc, s.findings.Sorted()
 }
 
 // The measures of a mat of armies that do not give way.
@@ -53,11 +54,11 @@ func (s sheet) matPart(v *model.Variant, size page.Size) *matPart {
 func (s sheet) armyMat(v *model.Variant, name string) page.Page {
 	size := s.opts.Paper.Size()
 	whole := s.matPart(v, size)
-	whole.items = append(whole.items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
+	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	high := (size.H - matMiddle) / 2
 	middle := page.Rect{X: matEdge, Y: high + boardGap/2, W: size.W - 2*matEdge, H: matMiddle - boardGap}
 	whole.drawMiddle(middle)
-	out := whole.done(size)
+	out := whole.Done(size)
 	for i := range v.Armies {
 		half := s.armyHalf(v, i, page.Size{W: size.W, H: high})
 		at := page.Transform{Move: page.Point{Y: size.H - high}}
@@ -76,49 +77,49 @@ func (s sheet) armyHalf(v *model.Variant, i int, size page.Size) page.Page {
 	army := v.Armies[i]
 	colour, sign := s.armyInk(army.ID), s.armySign(army.ID)
 	box := page.Rect{X: matEdge, Y: boardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boardGap/2}
-	body := m.sideHead(box, matSide{m.lang.Capitals(army.Name), colour, sign, true})
+	body := m.sideHead(box, matSide{m.Lang.Capitals(army.Name), colour, sign, true})
 	body.Y, body.H = body.Y+boardGap/2, min(body.H-boardGap/2, cardHigh+4*mm)
 	for _, p := range []pile{
-		{"view.deck", "mat.actions-hint", "soldiers-4", kind{colour, ""}},
-		{"mat.discards", "mat.open-hint", "ground", kind{colour, ""}},
+		{"view.deck", "mat.actions-hint", "soldiers-4", draw.Kind{Ink: colour, Glyph: ""}},
+		{"mat.discards", "mat.open-hint", "ground", draw.Kind{Ink: colour, Glyph: ""}},
 	} {
 		var at page.Rect
-		at, body = side(body, cardWide, boardGap)
+		at, body = draw.Side(body, cardWide, boardGap)
 		m.drawPile(at, p, "hand", wording.Number(v.Hand))
 	}
-	supply, body := top(body, stripHigh+2*matSpot+1*mm, boardGap)
+	supply, body := draw.Top(body, stripHigh+2*matSpot+1*mm, boardGap)
 	m.drawSupply(supply, colour)
-	crates, body := top(body, stripHigh+2*matCube+1*mm, boardGap)
+	crates, body := draw.Top(body, stripHigh+2*matCube+1*mm, boardGap)
 	m.drawCrates(crates, colour)
 	m.drawCount(body, colour)
-	return m.done(size)
+	return m.Done(size)
 }
 
 // drawSupply draws a place for each soldier of an army that is not on its track: those
 // of the supply at the start in full.
 func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
 	pieces := m.variant.Pieces
-	body := m.strip(box, m.lang.Text("mat.supply"), m.lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
-	for i, cell := range spread(pad(body, 0, 0.5*mm), pieces.Supply+pieces.Home, matSpot) {
+	body := m.strip(box, m.Lang.Text("mat.supply"), m.Lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
+	for i, cell := range spread(draw.Pad(body, 0, 0.5*mm), pieces.Supply+pieces.Home, matSpot) {
 		r := min(cell.W, cell.H)/2 - 0.6*mm
-		place := page.Path{Fill: paper, Stroke: colour, Width: 0.3 * mm}
+		place := page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.3 * mm}
 		if i >= pieces.Supply {
 			place.Stroke, place.Dash = colour.Tint(500), []page.MM{1 * mm, 0.8 * mm}
 		}
-		m.circle(cell.Centre(), r, place)
-		m.ornament("infantry", cell.Inset(cell.W/2-r*6/10), tones{ink: colour.Tint(250), ground: paper}, source{})
+		m.Circle(cell.Centre(), r, place)
+		m.Ornament("infantry", cell.Inset(cell.W/2-r*6/10), draw.Tones{Ink: colour.Tint(250), Ground: draw.Paper}, draw.Source{})
 	}
 }
 
 // drawCrates draws a place for each cube.
 func (m *matPart) drawCrates(box page.Rect, colour page.Colour) {
-	body := m.strip(box, m.lang.Text("mat.crates"), m.lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
-	for _, cell := range spread(pad(body, 0, 0.5*mm), m.variant.Pieces.Crates, matCube) {
+	body := m.strip(box, m.Lang.Text("mat.crates"), m.Lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
+	for _, cell := range spread(draw.Pad(body, 0, 0.5*mm), m.variant.Pieces.Crates, matCube) {
 		at := cell.Inset(0.5 * mm)
-		m.outline(at, 0.8*mm, page.Path{Fill: stone, Stroke: colour, Width: 0.3 * mm})
+		m.Outline(at, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.3 * mm})
 		edge := min(at.W, at.H) * 6 / 10
 		crate := page.Rect{X: at.Centre().X - edge/2, Y: at.Centre().Y - edge/2, W: edge, H: edge}
-		m.items = append(m.items, fieldIcon("crate").draw(crate, tones{ink: hairline, ground: stone}, source{}.span)...)
+		m.Items = append(m.Items, fieldIcon("crate").Draw(crate, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, draw.Source{}.Span)...)
 	}
 }
 
@@ -127,8 +128,8 @@ func spread(box page.Rect, n int, wide page.MM) []page.Rect {
 	lines := max(int(box.H/wide), 1)
 	each := max((n+lines-1)/lines, 1)
 	var out []page.Rect
-	for _, row := range rows(box, lines, 0) {
-		out = append(out, columns(row, each, 0)...)
+	for _, row := range draw.Rows(box, lines, 0) {
+		out = append(out, draw.Columns(row, each, 0)...)
 	}
 	return out[:min(n, len(out))]
 }
@@ -136,44 +137,44 @@ func spread(box page.Rect, n int, wide page.MM) []page.Rect {
 // drawCount draws what counts at the end, with its worth, over places to write in, and
 // the place of the sum.
 func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
-	body := m.strip(box, m.lang.Text("view.end"), "")
-	o := overview{piece: m.piece, variant: m.variant}
+	body := m.strip(box, m.Lang.Text("view.end"), "")
+	o := overview{Piece: m.Piece, variant: m.variant}
 	worths := o.worths()
-	cells := columns(pad(body, 0, 0.8*mm), len(worths)+1, 0.8*mm)
+	cells := draw.Columns(draw.Pad(body, 0, 0.8*mm), len(worths)+1, 0.8*mm)
 	for i, w := range worths {
-		head, place := top(cells[i], 8*mm, 0)
-		m.outline(head, 0.8*mm, page.Path{Fill: stone, Stroke: colour, Width: 0.25 * mm})
-		glyph, worth := side(pad(head, 0.8*mm, 0.8*mm), 6.4*mm, 0.4*mm)
-		m.items = append(m.items, countIcon(w.scene).draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, tones{ink: quiet, ground: stone}, w.from.span)...)
-		m.write(worth, w.value, w.from, bold("what.cell", colour, sixPoints, 4*mm).centred())
-		m.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.3 * mm})
+		head, place := draw.Top(cells[i], 8*mm, 0)
+		m.Outline(head, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.25 * mm})
+		glyph, worth := draw.Side(draw.Pad(head, 0.8*mm, 0.8*mm), 6.4*mm, 0.4*mm)
+		m.Items = append(m.Items, countIcon(w.scene).Draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, draw.Tones{Ink: draw.Quiet, Ground: draw.Stone}, w.from.Span)...)
+		m.Write(worth, w.value, w.from, draw.Bold("what.cell", colour, draw.SixPoints, 4*mm).Centred())
+		m.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.3 * mm})
 	}
-	word, place := top(cells[len(worths)], 8*mm, 0)
-	m.fill(word, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, colour)
-	m.icon("medal", pad(word, 1*mm, 1*mm), tones{ink: paper, ground: colour}, source{})
-	m.outline(place, 0.8*mm, page.Path{Fill: paper, Stroke: colour, Width: 0.6 * mm})
+	word, place := draw.Top(cells[len(worths)], 8*mm, 0)
+	m.Fill(word, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, colour)
+	m.Icon("medal", draw.Pad(word, 1*mm, 1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.Source{})
+	m.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.6 * mm})
 }
 
 // drawMiddle draws what both players use: the pile of battlefield cards on its side, the
 // track of the rounds, and what a round and a point are for.
 func (m *matPart) drawMiddle(box page.Rect) {
-	at, rest := side(box, cardHigh, boardGap)
-	m.drawPile(at, pile{"mat.field", "mat.field-hint", "field-crate", kind{fieldInk, ""}}, "removed", wording.Number(m.variant.Removed))
-	track, rest := top(rest, stripHigh+counter, boardGap)
-	body := m.strip(track, m.lang.Text("mat.round"), m.lang.Text("mat.round-hint"))
-	for i, cell := range columns(body, max(m.variant.Rounds, 1), 0) {
-		m.outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
-		m.write(pad(cell, 1*mm, 1*mm), wording.Number(i+1), m.source("rounds"), bold("what.number", quiet, 0, 6*mm).centred())
+	at, rest := draw.Side(box, cardHigh, boardGap)
+	m.drawPile(at, pile{"mat.field", "mat.field-hint", "field-crate", draw.Kind{Ink: draw.FieldInk, Glyph: ""}}, "removed", wording.Number(m.variant.Removed))
+	track, rest := draw.Top(rest, stripHigh+counter, boardGap)
+	body := m.strip(track, m.Lang.Text("mat.round"), m.Lang.Text("mat.round-hint"))
+	for i, cell := range draw.Columns(body, max(m.variant.Rounds, 1), 0) {
+		m.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
+		m.Write(draw.Pad(cell, 1*mm, 1*mm), wording.Number(i+1), m.Source("rounds"), draw.Bold("what.number", draw.Quiet, 0, 6*mm).Centred())
 	}
-	for i, column := range columns(rest, 2, boardGap) {
+	for i, column := range draw.Columns(rest, 2, boardGap) {
 		use := tokenUses[matAids[i].card]
-		aid := aidPage{piece: m.piece}
-		aid.drawPanel(column, panel{title: m.lang.Text(matAids[i].title), glyph: matAids[i].glyph, ink: matAids[i].ink, from: m.source(), draw: func(p *piece, box page.Rect) {
-			card := tokenCard{piece: *p, card: &model.TokenCard{}, ink: matAids[i].ink, variant: *m.variant}
+		aid := aidPage{Piece: m.Piece}
+		aid.drawPanel(column, panel{title: m.Lang.Text(matAids[i].title), glyph: matAids[i].glyph, ink: matAids[i].ink, from: m.Source(), draw: func(p *draw.Piece, box page.Rect) {
+			card := tokenCard{Piece: *p, card: &model.TokenCard{}, ink: matAids[i].ink, variant: *m.variant}
 			card.drawUses(box, tokenUse{lines: use.lines})
-			p.canvas = card.canvas
+			p.Canvas = card.Canvas
 		}})
-		m.piece = aid.piece
+		m.Piece = aid.Piece
 	}
 }
 
@@ -185,6 +186,6 @@ type matAid struct {
 }
 
 var matAids = [2]matAid{
-	{"active-player", "shuffle", "view.round", kindLeadership.ink},
-	{"action-points", "order", "token.point", kindCommand.ink},
+	{"active-player", "shuffle", "view.round", draw.KindLeadership.Ink},
+	{"action-points", "order", "token.point", draw.KindCommand.Ink},
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
@@ -51,7 +52,7 @@ func TestSkirmishGolden(t *testing.T) {
 func TestSkirmishTidy(t *testing.T) {
 	c := skirmishContent()
 	for _, size := range cardSizes {
-		s := sheet{content: c, opts: Options{Card: size}, findings: &findings{}}
+		s := sheet{content: c, opts: Options{Card: size}, findings: &draw.Findings{}}
 		for i := range c.Battlefield {
 			tidy(t, size.name, tileFace(s, &c.Battlefield[i], 1), s.findings)
 		}
@@ -63,7 +64,7 @@ func TestSkirmishTidy(t *testing.T) {
 		}
 	}
 	for _, p := range papers {
-		s := sheet{content: c, opts: Options{Paper: p}, findings: &findings{}}
+		s := sheet{content: c, opts: Options{Paper: p}, findings: &draw.Findings{}}
 		tidy(t, p.name, overviewPage(s, &c.Variants[0], "x"), s.findings)
 	}
 }
@@ -87,20 +88,20 @@ func TestArmyMats(t *testing.T) {
 	if len(halves) != 2 || halves[0].Transform.Quarter() != 0 || halves[1].Transform.Quarter() != 2 {
 		t.Fatalf("the halves are turned otherwise: %d", len(halves))
 	}
-	s := sheet{content: c, findings: &findings{}}
+	s := sheet{content: c, findings: &draw.Findings{}}
 	for _, row := range []struct {
 		what   string
 		draw   func(m *matPart, box page.Rect)
 		ground page.Colour
 		want   int
 	}{
-		{"soldiers", func(m *matPart, box page.Rect) { m.drawSupply(box, ink) }, paper, v.Pieces.Home + v.Pieces.Supply},
-		{"crates", func(m *matPart, box page.Rect) { m.drawCrates(box, ink) }, stone, v.Pieces.Crates},
+		{"soldiers", func(m *matPart, box page.Rect) { m.drawSupply(box, draw.Ink) }, draw.Paper, v.Pieces.Home + v.Pieces.Supply},
+		{"crates", func(m *matPart, box page.Rect) { m.drawCrates(box, draw.Ink) }, draw.Stone, v.Pieces.Crates},
 	} {
 		m := s.matPart(v, papers[0].size)
 		row.draw(m, page.Rect{W: 64 * mm, H: 30 * mm})
 		got := 0
-		for _, item := range m.items {
+		for _, item := range m.Items {
 			if p, ok := item.(page.Path); ok && p.Stroke.Ink && p.Fill == row.ground {
 				got++
 			}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -12,7 +13,7 @@ import (
 func TokenCards(c *model.Content, cards []model.TokenCard, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.tokens", "face")
 	for i := range cards {
-		d.add(dealt{front: tokenFace(d.sheet, &cards[i]), back: signBack(opts.Card, quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
+		d.add(dealt{front: tokenFace(d.sheet, &cards[i]), back: signBack(opts.Card, draw.Quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
 	}
 	if v := d.content.Variants; opts.Own == nil && len(v) > 0 && len(cards) == len(d.content.Tokens) {
 		for _, army := range d.armies() {
@@ -51,7 +52,7 @@ var tokenUses = map[string]tokenUse{
 
 // tokenCard is a token card in the making.
 type tokenCard struct {
-	piece
+	draw.Piece
 	card    *model.TokenCard
 	ink     page.Colour
 	variant model.Variant
@@ -59,27 +60,27 @@ type tokenCard struct {
 
 // tokenFace lays out a token card by the numbers of the first variant.
 func tokenFace(s sheet, card *model.TokenCard) page.Page {
-	c := tokenCard{piece: newPiece(s, card.Origin), card: card, ink: ink, variant: model.Variant{Points: 5, Unit: 3, Crew: 3}}
+	c := tokenCard{Piece: newPiece(s, card.Origin), card: card, ink: draw.Ink, variant: model.Variant{Points: 5, Unit: 3, Crew: 3}}
 	if card.Army != "" {
 		c.ink = s.armyInk(card.Army)
 	}
 	if len(s.content.Variants) > 0 {
 		c.variant = s.content.Variants[0]
 	}
-	c.fill(c.frame, page.Round(c.u(frameRadius)), c.ink.Tint(90))
-	head, rest := top(c.frame, c.u(10*mm), 0)
-	c.drawArmyHead(head, armyHead{c.lang.Capitals(card.Name), "", s.armySign(card.Army), c.ink, c.source("name")})
+	c.Fill(c.Frame, page.Round(c.U(draw.FrameRadius)), c.ink.Tint(90))
+	head, rest := draw.Top(c.Frame, c.U(10*mm), 0)
+	drawArmyHead(&c.Piece, head, armyHead{c.Lang.Capitals(card.Name), "", s.armySign(card.Army), c.ink, c.Source("name")})
 	use := tokenUses[card.Shows]
 	if use.note {
 		var foot page.Rect
-		foot, rest = bottom(rest, max(c.u(10*mm), 3*sixHigh+3600), 0)
+		foot, rest = draw.Bottom(rest, max(c.U(10*mm), 3*draw.SixHigh+3600), 0)
 		c.drawToken(rest, use)
-		c.write(pad(foot, c.u(3*mm), c.u(1*mm)), c.lang.Word("token", card.Shows), c.source("shows"),
-			regular("what.note", ink, c.u(2*mm), c.u(2.9*mm)).onLines(3).centred())
+		c.Write(draw.Pad(foot, c.U(3*mm), c.U(1*mm)), c.Lang.Word("token", card.Shows), c.Source("shows"),
+			draw.Regular("what.note", draw.Ink, c.U(2*mm), c.U(2.9*mm)).OnLines(3).Centred())
 	} else {
 		c.drawToken(rest, use)
 	}
-	return c.done(c.size)
+	return c.Done(c.Size)
 }
 
 // drawToken draws what a token card is for: a track of action points, places for a crew, or
@@ -87,59 +88,59 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 func (c *tokenCard) drawToken(box page.Rect, use tokenUse) {
 	switch c.card.Shows {
 	case "action-points":
-		in := pad(box, c.u(3*mm), c.u(3*mm))
-		track, list := side(in, c.u(21*mm), c.u(2.6*mm))
+		in := draw.Pad(box, c.U(3*mm), c.U(3*mm))
+		track, list := draw.Side(in, c.U(21*mm), c.U(2.6*mm))
 		if !c.listFits(list, use) {
 			track, list = in, page.Rect{}
 		}
 		c.drawPointTrack(track)
 		c.drawUses(list, use)
 	case "tank-control":
-		picture, rest := top(box, box.H*32/100, c.u(2.4*mm))
-		c.scene("field-tank", picture, c.ink, c.source("shows"))
-		crew, rest := top(pad(rest, c.u(3*mm), 0), c.u(15*mm), c.u(2.4*mm))
+		picture, rest := draw.Top(box, box.H*32/100, c.U(2.4*mm))
+		c.Scene("field-tank", picture, c.ink, c.Source("shows"))
+		crew, rest := draw.Top(draw.Pad(rest, c.U(3*mm), 0), c.U(15*mm), c.U(2.4*mm))
 		c.drawCrew(crew)
 		c.drawUses(rest, use)
 	default:
-		picture, rest := top(box, box.H*38/100, c.u(2*mm))
-		c.scene("game-end", picture, c.ink, c.source("shows"))
+		picture, rest := draw.Top(box, box.H*38/100, c.U(2*mm))
+		c.Scene("game-end", picture, c.ink, c.Source("shows"))
 		edge := picture.H / 2
-		c.ornament("star", page.Rect{X: picture.X + c.u(5*mm), Y: picture.Y + c.u(2*mm), W: edge, H: edge}, tones{ink: c.ink, ground: c.ink.Tint(90)}, c.source("shows"))
-		c.drawUses(pad(rest, c.u(3*mm), c.u(1*mm)), use)
+		c.Ornament("star", page.Rect{X: picture.X + c.U(5*mm), Y: picture.Y + c.U(2*mm), W: edge, H: edge}, draw.Tones{Ink: c.ink, Ground: c.ink.Tint(90)}, c.Source("shows"))
+		c.drawUses(draw.Pad(rest, c.U(3*mm), c.U(1*mm)), use)
 	}
 }
 
 // drawPointTrack draws the squares of the action points, on which a soldier is moved down.
 func (c *tokenCard) drawPointTrack(box page.Rect) {
-	for i, cell := range rows(box, c.variant.Points+1, c.u(1*mm)) {
-		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.5 * mm)})
-		number, soldier := side(pad(cell, c.u(2*mm), c.u(0.6*mm)), cell.W*2/5, 0)
-		c.write(number, wording.Number(c.variant.Points-i), c.source("shows"), bold("what.points", c.ink, 0, c.u(6.4*mm)))
-		c.ornament("infantry", pad(soldier, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(300), ground: paper}, c.source("shows"))
+	for i, cell := range draw.Rows(box, c.variant.Points+1, c.U(1*mm)) {
+		c.Outline(cell, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.ink, Width: c.U(0.5 * mm)})
+		number, soldier := draw.Side(draw.Pad(cell, c.U(2*mm), c.U(0.6*mm)), cell.W*2/5, 0)
+		c.Write(number, wording.Number(c.variant.Points-i), c.Source("shows"), draw.Bold("what.points", c.ink, 0, c.U(6.4*mm)))
+		c.Ornament("infantry", draw.Pad(soldier, 0, c.U(0.8*mm)), draw.Tones{Ink: c.ink.Tint(300), Ground: draw.Paper}, c.Source("shows"))
 	}
 }
 
 // drawCrew draws the places of the soldiers in the tank.
 func (c *tokenCard) drawCrew(box page.Rect) {
-	for _, cell := range columns(box, c.variant.Crew, c.u(2*mm)) {
+	for _, cell := range draw.Columns(box, c.variant.Crew, c.U(2*mm)) {
 		m, r := cell.Centre(), min(cell.W, cell.H)/2
-		c.circle(m, r, page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.5 * mm)})
-		c.ornament("infantry", page.Rect{X: m.X - r*6/10, Y: m.Y - r*6/10, W: r * 12 / 10, H: r * 12 / 10}, tones{ink: c.ink.Tint(300), ground: paper}, c.source("shows"))
+		c.Circle(m, r, page.Path{Fill: draw.Paper, Stroke: c.ink, Width: c.U(0.5 * mm)})
+		c.Ornament("infantry", page.Rect{X: m.X - r*6/10, Y: m.Y - r*6/10, W: r * 12 / 10, H: r * 12 / 10}, draw.Tones{Ink: c.ink.Tint(300), Ground: draw.Paper}, c.Source("shows"))
 	}
 }
 
 // lineOf is a line of the list with the numbers of the variant, in its place.
-func (c *tokenCard) lineOf(l tokenLine, box page.Rect) (page.Rect, label) {
+func (c *tokenCard) lineOf(l tokenLine, box page.Rect) (page.Rect, draw.Label) {
 	v := c.variant
-	glyph, text := side(box, c.u(6*mm), c.u(1.6*mm))
-	words := c.lang.Say(l.text, "unit", wording.Number(v.Unit), "tank", wording.Number(v.Scoring.Tank), "crew", wording.Number(v.Crew))
-	return glyph, label{text: words, box: text, from: c.source("shows"), style: regular("what.note", ink, c.u(2*mm), c.u(2.7*mm)).onLines(int(text.H / c.u(2.9*mm)))}
+	glyph, text := draw.Side(box, c.U(6*mm), c.U(1.6*mm))
+	words := c.Lang.Say(l.text, "unit", wording.Number(v.Unit), "tank", wording.Number(v.Scoring.Tank), "crew", wording.Number(v.Crew))
+	return glyph, draw.Label{Text: words, Box: text, From: c.Source("shows"), Style: draw.Regular("what.note", draw.Ink, c.U(2*mm), c.U(2.7*mm)).OnLines(int(text.H / c.U(2.9*mm)))}
 }
 
 // listFits reports whether each line of the list has room in six points.
 func (c *tokenCard) listFits(box page.Rect, use tokenUse) bool {
 	for i, row := range c.useRows(box, use) {
-		if _, l := c.lineOf(use.lines[i], row); !c.sixHolds(l) || !c.sixFit(page.Regular, l.text, l.box.W) {
+		if _, l := c.lineOf(use.lines[i], row); !c.SixHolds(l) || !c.SixFit(page.Regular, l.Text, l.Box.W) {
 			return false
 		}
 	}
@@ -149,9 +150,9 @@ func (c *tokenCard) listFits(box page.Rect, use tokenUse) bool {
 // useRows are the rows of the lines below the title.
 func (c *tokenCard) useRows(box page.Rect, use tokenUse) []page.Rect {
 	if use.title != "" {
-		_, box = top(box, c.u(3*mm), c.u(1*mm))
+		_, box = draw.Top(box, c.U(3*mm), c.U(1*mm))
 	}
-	return rows(box, len(use.lines), c.u(0.8*mm))
+	return draw.Rows(box, len(use.lines), c.U(0.8*mm))
 }
 
 // drawUses draws the list of what the holder of the card may do; a card too small for one
@@ -161,15 +162,15 @@ func (c *tokenCard) drawUses(box page.Rect, use tokenUse) {
 		return
 	}
 	if use.title != "" {
-		title, _ := top(box, c.u(3*mm), 0)
-		c.write(title, c.lang.Text(use.title), c.source("shows"), bold("what.box", c.ink, c.u(2*mm), c.u(2.6*mm)))
+		title, _ := draw.Top(box, c.U(3*mm), 0)
+		c.Write(title, c.Lang.Text(use.title), c.Source("shows"), draw.Bold("what.box", c.ink, c.U(2*mm), c.U(2.6*mm)))
 	}
 	for i, row := range c.useRows(box, use) {
 		glyph, l := c.lineOf(use.lines[i], row)
 		r := min(glyph.W, glyph.H) / 2
 		m := glyph.Centre()
-		c.circle(m, r, page.Path{Fill: c.ink})
-		c.icon(use.lines[i].glyph, page.Rect{X: m.X - r*6/10, Y: m.Y - r*6/10, W: r * 12 / 10, H: r * 12 / 10}, tones{ink: paper, ground: c.ink}, c.source("shows"))
-		c.text(l)
+		c.Circle(m, r, page.Path{Fill: c.ink})
+		c.Icon(use.lines[i].glyph, page.Rect{X: m.X - r*6/10, Y: m.Y - r*6/10, W: r * 12 / 10, H: r * 12 / 10}, draw.Tones{Ink: draw.Paper, Ground: c.ink}, c.Source("shows"))
+		c.Text(l)
 	}
 }

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/page"
@@ -13,49 +14,49 @@ import (
 func (d *deal) worthsFace(v *model.Variant, army model.Army) page.Page {
 	p := newPiece(d.sheet, v.Origin)
 	colour := d.armyInk(army.ID)
-	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(90))
-	head, rest := top(p.frame, p.u(10*mm), p.u(1.6*mm))
-	p.drawArmyHead(head, armyHead{p.lang.Capitals(army.Name), "", d.armySign(army.ID), colour, p.source("armies")})
-	o := overview{piece: p, variant: v}
+	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(90))
+	head, rest := draw.Top(p.Frame, p.U(10*mm), p.U(1.6*mm))
+	drawArmyHead(&p, head, armyHead{p.Lang.Capitals(army.Name), "", d.armySign(army.ID), colour, p.Source("armies")})
+	o := overview{Piece: p, variant: v}
 	lists := []struct {
 		title wording.Key
 		tiles []viewTile
 	}{{"view.attack", o.strengths()}, {"view.end", o.worths()}}
-	rest.H -= p.u(1.6 * mm)
-	for i, half := range rows(pad(rest, p.u(3*mm), 0), len(lists), p.u(1.6*mm)) {
-		title, list := top(half, max(p.u(3*mm), sixHigh), p.u(0.8*mm))
-		p.write(title, p.lang.Text(lists[i].title), p.source(), bold("what.box", colour, p.u(2*mm), p.u(2.8*mm)))
-		for j, row := range rows(list, len(lists[i].tiles), p.u(0.6*mm)) {
-			p.drawWorth(row, lists[i].tiles[j], colour)
+	rest.H -= p.U(1.6 * mm)
+	for i, half := range draw.Rows(draw.Pad(rest, p.U(3*mm), 0), len(lists), p.U(1.6*mm)) {
+		title, list := draw.Top(half, max(p.U(3*mm), draw.SixHigh), p.U(0.8*mm))
+		p.Write(title, p.Lang.Text(lists[i].title), p.Source(), draw.Bold("what.box", colour, p.U(2*mm), p.U(2.8*mm)))
+		for j, row := range draw.Rows(list, len(lists[i].tiles), p.U(0.6*mm)) {
+			drawWorth(&p, row, lists[i].tiles[j], colour)
 		}
 	}
-	return p.done(p.size)
+	return p.Done(p.Size)
 }
 
 // drawWorth draws a line of the card: an icon, what it is for, and the number.
-func (p *piece) drawWorth(row page.Rect, t viewTile, colour page.Colour) {
-	p.fill(row, page.Round(p.u(0.8*mm)), paper)
-	glyph, rest := side(pad(row, p.u(0.8*mm), p.u(0.4*mm)), p.u(6*mm), p.u(1.4*mm))
+func drawWorth(p *draw.Piece, row page.Rect, t viewTile, colour page.Colour) {
+	p.Fill(row, page.Round(p.U(0.8*mm)), draw.Paper)
+	glyph, rest := draw.Side(draw.Pad(row, p.U(0.8*mm), p.U(0.4*mm)), p.U(6*mm), p.U(1.4*mm))
 	edge := min(glyph.W, glyph.H)
 	at := page.Rect{X: glyph.Centre().X - edge/2, Y: glyph.Centre().Y - edge/2, W: edge, H: edge}
-	p.items = append(p.items, countIcon(t.scene).draw(at, tones{ink: colour, ground: paper}, t.from.span)...)
+	p.Items = append(p.Items, countIcon(t.scene).Draw(at, draw.Tones{Ink: colour, Ground: draw.Paper}, t.from.Span)...)
 	number, words := rest, rest
-	number.X, number.W = rest.Right()-p.u(9*mm), p.u(8*mm)
-	words.W = number.X - words.X - p.u(0.6*mm)
-	p.write(words, p.lang.Text(t.caption), t.from, regular("what.note", ink, p.u(2*mm), p.u(2.7*mm)).onLines(2))
-	p.write(number, t.value, t.from, bold("what.points", colour, 0, p.u(5*mm)).flushRight())
+	number.X, number.W = rest.Right()-p.U(9*mm), p.U(8*mm)
+	words.W = number.X - words.X - p.U(0.6*mm)
+	p.Write(words, p.Lang.Text(t.caption), t.from, draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(2.7*mm)).OnLines(2))
+	p.Write(number, t.value, t.from, draw.Bold("what.points", colour, 0, p.U(5*mm)).FlushRight())
 }
 
 // countIcon is the drawing of what a tile counts, by its scene.
-func countIcon(scene string) icon {
+func countIcon(scene string) draw.Icon {
 	field, ok := strings.CutPrefix(scene, "field-")
 	switch {
 	case ok:
 		return fieldIcon(field)
 	case scene == cardScene:
-		return drawings().Icons["order"]
+		return draw.Drawings().Icons["order"]
 	}
-	return drawings().Icons["infantry"]
+	return draw.Drawings().Icons["infantry"]
 }
 
 // cardScene is the scene of what an action card adds.

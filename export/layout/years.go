@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/page"
@@ -56,9 +57,9 @@ func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
 	var out []page.Page
 	for len(bands) > 0 {
 		p, body := s.chartLeaf("chart.years", s.opts.Language.Text("chart.years-hint"))
-		heads, rest := top(body, yearHead, 0)
+		heads, rest := draw.Top(body, yearHead, 0)
 		for i, box := range yearCells(heads, len(years)) {
-			p.write(box, wording.Number(years[i]), source{}, bold("what.number", ink, 2.4*mm, 4.4*mm).centred())
+			p.Write(box, wording.Number(years[i]), draw.Source{}, draw.Bold("what.number", draw.Ink, 2.4*mm, 4.4*mm).Centred())
 		}
 		n, lines, room := 0, 0, rest.H
 		for ; n < len(bands) && (n == 0 || bands[n].high(yearLine) <= room); n++ {
@@ -68,10 +69,10 @@ func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
 		line := yearLine + min((room+yearBand)/page.MM(lines), mostYearSlack)
 		for _, b := range bands[:n] {
 			var box page.Rect
-			box, rest = top(rest, b.high(line), yearBand)
+			box, rest = draw.Top(rest, b.high(line), yearBand)
 			s.drawYears(&p, box, b, line)
 		}
-		out, bands = append(out, p.done(s.wideSize())), bands[n:]
+		out, bands = append(out, p.Done(s.wideSize())), bands[n:]
 	}
 	return out
 }
@@ -108,37 +109,37 @@ func yearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
 
 // yearCells cuts a line into a cell for each year, right of the name of the nation.
 func yearCells(line page.Rect, years int) []page.Rect {
-	_, rest := side(line, yearNation, 2*mm)
-	return columns(rest, max(years, 4), 1.6*mm)[:years]
+	_, rest := draw.Side(line, yearNation, 2*mm)
+	return draw.Columns(rest, max(years, 4), 1.6*mm)[:years]
 }
 
-func (s sheet) drawYears(p *piece, box page.Rect, b yearBandOf, line page.MM) {
+func (s sheet) drawYears(p *draw.Piece, box page.Rect, b yearBandOf, line page.MM) {
 	colour := s.nationColour(b.nation)
-	p.fill(box, page.Round(1.2*mm), stone)
-	name, _ := side(box, yearNation, 0)
-	p.fill(name, page.Round(1.2*mm), colour)
-	p.write(pad(name, 1.6*mm, 1*mm), s.nationName(b.nation), source{}, bold("what.nation", paper, 2.2*mm, 3.8*mm).onLines(2))
+	p.Fill(box, page.Round(1.2*mm), draw.Stone)
+	name, _ := draw.Side(box, yearNation, 0)
+	p.Fill(name, page.Round(1.2*mm), colour)
+	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.nationName(b.nation), draw.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
 	for i, column := range yearCells(box, len(b.cells)) {
 		for _, v := range b.cells[i] {
 			var cell page.Rect
-			cell, column = top(column, line, 0)
+			cell, column = draw.Top(column, line, 0)
 			s.drawOfYear(p, cell, v)
 		}
 	}
 }
 
 // drawOfYear draws a vehicle of a year with what it is matched up by.
-func (s sheet) drawOfYear(p *piece, box page.Rect, v *model.Vehicle) {
-	picture, text := side(pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
-	from, nation := sourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
+func (s sheet) drawOfYear(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+	picture, text := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
+	from, nation := draw.SourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
 	high := min(picture.H, picture.W*46/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
-	p.sideView(sideView{v, nation, s.nationColour(v.Nation)}, picture, sourceOf(v.Origin, "name"))
-	name, facts := top(text, text.H*62/100, 0.6*mm)
-	p.write(name, v.Name, from, bold("what.name", s.nationColour(v.Nation), 1.9*mm, 3*mm).onLines(2))
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.nationColour(v.Nation)}, picture, draw.SourceOf(v.Origin, "name"))
+	name, facts := draw.Top(text, text.H*62/100, 0.6*mm)
+	p.Write(name, v.Name, from, draw.Bold("what.name", s.nationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
 	armour := v.Armour.Front
-	p.write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
-		sourceOf(v.Origin, "size"), regular("what.cell", ink, 1.9*mm, 2.8*mm))
+	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
+		draw.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
 // penetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a

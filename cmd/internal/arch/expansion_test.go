@@ -21,15 +21,15 @@ func ofExpansion(path string) bool {
 // namesExpansion are the files, beside tests and prose, in which a word of the expansion
 // stands, and why. Those made anew from what there is are no work for whoever adds another.
 var namesExpansion = map[string]string{
-	".ci/run":                      "puts faults into its records too",
-	"cmd/internal/mutate/main.go":  "has it as the example of a call",
-	"content/clauses.go":           "tells of which set the clauses of a prefix are",
-	"content/clauses.tsv":          "is the ledger of all printed rules",
-	"content/places.tsv":           "is made anew",
-	"export/layout/drawings.json":  "has an icon for words that mean scouting",
-	"export/wording/texts/en.json": "has the English texts of all sheets",
-	"schema/model/modules.go":      "is made anew",
-	"schema/words.cue":             "is made anew",
+	".ci/run":                          "puts faults into its records too",
+	"cmd/internal/mutate/main.go":      "has it as the example of a call",
+	"content/clauses.go":               "tells of which set the clauses of a prefix are",
+	"content/clauses.tsv":              "is the ledger of all printed rules",
+	"content/places.tsv":               "is made anew",
+	"export/layout/draw/drawings.json": "has an icon for words that mean scouting",
+	"export/wording/texts/en.json":     "has the English texts of all sheets",
+	"schema/model/modules.go":          "is made anew",
+	"schema/words.cue":                 "is made anew",
 }
 
 // ownWord finds what the files of the expansion call something by: names of its modules, words

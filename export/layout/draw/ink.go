@@ -1,5 +1,7 @@
-// Package draw holds what every sheet is drawn with and what knows no sheet: the inks of the
-// standard theme, and the boxes that print takes up.
+// Package draw holds what every sheet is drawn with and what knows no sheet: canvases and
+// pieces with their texts, boxes, icons and pictures, text that flows, inks and themes, and the
+// proof of what cannot be printed or read. A sheet decides what is on it and where; package draw
+// measures it, adds it to the page, and reports what does not fit.
 package draw
 
 import (

@@ -7,14 +7,11 @@ import (
 
 // The standard inks of paper and of thin lines.
 var (
-	paper    = draw.StandardInk("paper")
-	hairline = draw.StandardInk("line")
+	paper    = draw.Paper
+	hairline = draw.Hairline
 )
 
-// LargeType is the size from which type is large: 14 points.
-const LargeType = 4939 * page.MM(1)
-
-// What becomes pure black or grey for a press: type below LargeType and lines up to
+// What becomes pure black or grey for a press: type below draw.LargeType and lines up to
 // thinLine wide, in inks whose red, green and blue differ by greyish at most. An ink that
 // paper differs from by darkest is black.
 const (
@@ -35,7 +32,7 @@ func blackItems(items []page.Item) []page.Item {
 	for i, item := range items {
 		switch it := item.(type) {
 		case page.Text:
-			if it.Size < LargeType {
+			if it.Size < draw.LargeType {
 				it.Colour = blackTone(it.Colour)
 			}
 			item = it

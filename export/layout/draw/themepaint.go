@@ -1,64 +1,63 @@
-package layout
+package draw
 
 import (
 	"hulldown/export/font"
-	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 )
 
-// paints reports whether pages lose the roles of their colours.
-func (t *theme) paints() bool { return t != nil && t.painting }
+// Paints reports whether pages lose the roles of their colours.
+func (t *Theme) Paints() bool { return t != nil && t.painting }
 
-// of returns a colour as the theme has it, with its role.
-func (t *theme) of(c page.Colour) page.Colour {
+// Of returns a colour as the theme has it, with its role.
+func (t *Theme) Of(c page.Colour) page.Colour {
 	if t == nil || c.Of == 0 {
 		return c
 	}
-	return c.Themed(t.inks[c.Of-1], t.inks[draw.RoleOf("paper")-1])
+	return c.Themed(t.inks[c.Of-1], t.inks[RoleOf("paper")-1])
 }
 
-// source is where an author gave the ink of a role, another place where none did.
-func (t *theme) source(c page.Colour, other source) source {
-	if t != nil && c.Of > 0 && !t.given[c.Of-1].span.IsZero() {
+// Source is where an author gave the ink of a role, another place where none did.
+func (t *Theme) Source(c page.Colour, other Source) Source {
+	if t != nil && c.Of > 0 && !t.given[c.Of-1].Span.IsZero() {
 		return t.given[c.Of-1]
 	}
 	return other
 }
 
 // painted returns a finished piece in the colours, the typeface and the frame of the theme.
-func (t *theme) painted(out page.Page, p *piece) page.Page {
-	if !t.paints() {
+func (t *Theme) painted(out page.Page, p *Piece) page.Page {
+	if !t.Paints() {
 		return out
 	}
-	out.Items = t.recoloured(out.Items, t.fonts)
-	if p.leaf {
+	out.Items = t.Recoloured(out.Items, t.Fonts)
+	if p.Leaf {
 		return out
 	}
 	whole := page.Rect{W: out.Size.W, H: out.Size.H}
-	if ground := t.of(paper).Plain(); ground != paper.Plain() {
+	if ground := t.Of(Paper).Plain(); ground != Paper.Plain() {
 		var pen page.Pen
-		pen.Rect(whole.Inset(-overrun))
+		pen.Rect(whole.Inset(-Overrun))
 		out.Items = append([]page.Item{page.Path{Segments: pen.Segments(), Fill: ground}}, out.Items...)
 	}
-	if line := page.MM(t.frame.Line) * 10; line > 0 && out.Size == p.size {
-		out.Items = append(out.Items, page.Path{Segments: t.box(p.frame, page.Round(p.u(frameRadius))), Stroke: t.of(ink).Plain(), Width: p.u(line)})
+	if line := page.MM(t.frame.Line) * 10; line > 0 && out.Size == p.Size {
+		out.Items = append(out.Items, page.Path{Segments: t.box(p.Frame, page.Round(p.U(FrameRadius))), Stroke: t.Of(Ink).Plain(), Width: p.U(line)})
 	}
 	return out
 }
 
-// recoloured returns items in the colours of the theme, without roles, and in the faces of a set.
-func (t *theme) recoloured(items []page.Item, fonts *font.Set) []page.Item {
+// Recoloured returns items in the colours of the theme, without roles, and in the faces of a set.
+func (t *Theme) Recoloured(items []page.Item, fonts *font.Set) []page.Item {
 	out := make([]page.Item, len(items))
 	for i, item := range items {
 		switch it := item.(type) {
 		case page.Text:
-			it.Colour, it.Face = t.of(it.Colour).Plain(), fonts.Face(it.Face)
+			it.Colour, it.Face = t.Of(it.Colour).Plain(), fonts.Face(it.Face)
 			out[i] = it
 		case page.Path:
-			it.Fill, it.Stroke = t.of(it.Fill).Plain(), t.of(it.Stroke).Plain()
+			it.Fill, it.Stroke = t.Of(it.Fill).Plain(), t.Of(it.Stroke).Plain()
 			out[i] = it
 		case page.Group:
-			it.Items = t.recoloured(it.Items, fonts)
+			it.Items = t.Recoloured(it.Items, fonts)
 			out[i] = it
 		default:
 			out[i] = item
@@ -68,7 +67,7 @@ func (t *theme) recoloured(items []page.Item, fonts *font.Set) []page.Item {
 }
 
 // box is the outline of a rectangle with corners in the form of the theme.
-func (t *theme) box(r page.Rect, c page.Corners) []page.Segment {
+func (t *Theme) box(r page.Rect, c page.Corners) []page.Segment {
 	var pen page.Pen
 	switch {
 	case c == (page.Corners{}) || t != nil && t.frame.Shape == "square":
@@ -84,13 +83,13 @@ func (t *theme) box(r page.Rect, c page.Corners) []page.Segment {
 }
 
 // sized are corners in the size of the theme.
-func (t *theme) sized(c page.Corners) page.Corners {
+func (t *Theme) sized(c page.Corners) page.Corners {
 	size := func(r page.MM) page.MM { return r * page.MM(t.frame.Radius) / page.MM(standardFrame.Radius) }
 	return page.Corners{TopLeft: size(c.TopLeft), TopRight: size(c.TopRight), BottomRight: size(c.BottomRight), BottomLeft: size(c.BottomLeft)}
 }
 
 // corners draws a rectangle whose corners are cut off or scooped out.
-func (t *theme) corners(pen *page.Pen, r page.Rect, c page.Corners) {
+func (t *Theme) corners(pen *page.Pen, r page.Rect, c page.Corners) {
 	most := min(r.W, r.H) / 2
 	for i, one := range []struct {
 		x, y   page.MM // the corner

@@ -1,4 +1,4 @@
-package layout
+package draw
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // ownName is a title or name in content, folded, and where it is written.
 type ownName struct {
 	text string
-	from source
+	from Source
 }
 
 // longLine is how long a line must be, in bytes, that is a part of a name by no accident.
@@ -22,24 +22,24 @@ const longLine = 30
 // place of its own. A text that is itself such a title, and any other, stays where it is.
 // A text is a name's too if it has from it a character of missing, those that cannot be
 // printed.
-func (f *findings) owner(text string, from source, missing ...rune) source {
-	if f.content == nil {
+func (f *Findings) owner(text string, from Source, missing ...rune) Source {
+	if f.Content == nil {
 		return from
 	}
 	if f.names == nil {
-		f.names = namesIn(f.content)
+		f.names = namesIn(f.Content)
 	}
-	if slices.ContainsFunc(f.names, func(n ownName) bool { return n.from.span == from.span }) {
+	if slices.ContainsFunc(f.names, func(n ownName) bool { return n.from.Span == from.Span }) {
 		return from
 	}
-	folded, best := fold(text), ownName{}
+	folded, best := Folded(text), ownName{}
 	if folded == "" {
 		return from // no words are part of every name
 	}
 	for _, n := range f.names {
 		times := strings.Count(folded, n.text)
 		whole := 2*times*len(n.text) >= len(folded) || times > 0 && strings.ContainsAny(n.text, string(missing))
-		line := (from.span.IsZero() || len(folded) > longLine) && strings.Contains(n.text, folded)
+		line := (from.Span.IsZero() || len(folded) > longLine) && strings.Contains(n.text, folded)
 		if (whole || line) && len(n.text) > len(best.text) {
 			best = n
 		}
@@ -61,8 +61,8 @@ func namesIn(c *model.Content) []ownName {
 				if o == nil || s.What != "title" && s.What != "name" && s.What != "personality" {
 					continue
 				}
-				if text := fold(s.Text); text != "" {
-					out = append(out, ownName{text, sourceOf(o, s.Place...)})
+				if text := Folded(s.Text); text != "" {
+					out = append(out, ownName{text, SourceOf(o, s.Place...)})
 				}
 			}
 		}
@@ -70,8 +70,8 @@ func namesIn(c *model.Content) []ownName {
 	return out
 }
 
-// fold is a text in small letters, with plain blanks and the signs that typesetting
+// Folded is a text in small letters, with plain blanks and the signs that typesetting
 // replaces.
-func fold(text string) string {
-	return strings.ToLower(strings.Join(strings.Fields(typeset(text)), " "))
+func Folded(text string) string {
+	return strings.ToLower(strings.Join(strings.Fields(Typeset(text)), " "))
 }

@@ -1,19 +1,20 @@
-package layout
+package draw
 
 import (
 	"fmt"
 	"maps"
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
-// sixPoints is the least size of type that is read at a table without effort: 6 points,
+// SixPoints is the least size of type that is read at a table without effort: 6 points,
 // which are 2.117 mm, rounded up.
-const sixPoints = 2120 * page.MM(1)
+const SixPoints = 2120 * page.MM(1)
+
+// LargeType is the size from which type is large: 14 points.
+const LargeType = 4939 * page.MM(1)
 
 // What print must differ from its ground by, in hundredths: small type, and type from
 // 14 points on.
@@ -26,10 +27,10 @@ const (
 // proof reports the print of a piece that is hard to read: type under six points, and
 // type and icons that their ground hardly differs from. What a group clips is no print of
 // its own.
-func (p *piece) proof(o source) {
+func (p *Piece) proof(o Source) {
 	var grounds []painted
 	icons := p.icons
-	for i, item := range p.items {
+	for i, item := range p.Items {
 		for len(icons) > 0 && icons[0].before <= i {
 			p.proofIcon(icons[0], grounds, o)
 			icons = icons[1:]
@@ -37,7 +38,7 @@ func (p *piece) proof(o source) {
 		switch item := item.(type) {
 		case page.Path:
 			if item.Fill.Ink {
-				grounds = append(grounds, painted{draw.Extent(item), item.Fill})
+				grounds = append(grounds, painted{Extent(item), item.Fill})
 			}
 		case page.Text:
 			p.proofText(item, grounds, o)
@@ -46,35 +47,35 @@ func (p *piece) proof(o source) {
 }
 
 // proofIcon reports an icon that its ground hardly differs from.
-func (p *piece) proofIcon(icon shown, grounds []painted, o source) {
-	under := p.theme.of(groundAt(icon.box.Centre(), grounds))
-	colour := p.theme.of(icon.tones.ink)
+func (p *Piece) proofIcon(icon shown, grounds []painted, o Source) {
+	under := p.Theme.Of(groundAt(icon.box.Centre(), grounds))
+	colour := p.Theme.Of(icon.tones.Ink)
 	got := page.Contrast(colour, under)
 	if got >= iconContrast {
 		return
 	}
 	at := icon.from
-	if at.span.IsZero() {
+	if at.Span.IsZero() {
 		at = o
 	}
-	p.findings.warn(p.blamed(at, icon.tones.ink, groundAt(icon.box.Centre(), grounds)), "print-faint-icon",
+	p.Findings.Warn(p.Blamed(at, icon.tones.Ink, groundAt(icon.box.Centre(), grounds)), "print-faint-icon",
 		fmt.Sprintf("the icon %s in %v on %v has a contrast of %d.%02d, and needs %d.%02d", icon.name, colour, under, got/100, got%100, iconContrast/100, iconContrast%100))
 }
 
-// blamed is where an author gave one of two colours that go badly together: that of print
+// Blamed is where an author gave one of two colours that go badly together: that of print
 // or that of its ground; another place where neither is his.
-func (p *piece) blamed(other source, print, ground page.Colour) source {
+func (p *Piece) Blamed(other Source, print, ground page.Colour) Source {
 	for _, c := range []page.Colour{print, ground} {
-		if p.theme != nil && c.Of > 0 && !p.theme.given[c.Of-1].span.IsZero() {
-			return p.theme.given[c.Of-1]
+		if p.Theme != nil && c.Of > 0 && !p.Theme.given[c.Of-1].Span.IsZero() {
+			return p.Theme.given[c.Of-1]
 		}
 	}
 	for _, c := range []page.Colour{ground, print} {
-		if at := p.theme.source(paper, source{}); c.Light > 0 && !at.span.IsZero() {
+		if at := p.Theme.Source(Paper, Source{}); c.Light > 0 && !at.Span.IsZero() {
 			return at // it is mixed with paper
 		}
 	}
-	given := p.findings.given()
+	given := p.Findings.given()
 	for _, c := range []page.Colour{print, ground} {
 		if at, ok := given[c.Plain()]; ok && c.Of == 0 {
 			return at
@@ -85,47 +86,47 @@ func (p *piece) blamed(other source, print, ground page.Colour) source {
 
 // given are the colours that records give to more than one piece of print, with where:
 // those of nations and armies, and of the looks and numbers of themes.
-func (f *findings) given() map[page.Colour]source {
+func (f *Findings) given() map[page.Colour]Source {
 	if f.colours != nil {
 		return f.colours
 	}
-	f.colours = map[page.Colour]source{}
-	add := func(text string, from source) {
-		if colour, err := page.ParseColour(text); err == nil && !from.span.IsZero() {
+	f.colours = map[page.Colour]Source{}
+	add := func(text string, from Source) {
+		if colour, err := page.ParseColour(text); err == nil && !from.Span.IsZero() {
 			f.colours[colour], f.colours[deepened(colour)] = from, from
 		}
 	}
-	if f.content == nil {
+	if f.Content == nil {
 		return f.colours
 	}
-	for i := range f.content.Nations {
-		n := &f.content.Nations[i]
-		add(n.Colour, sourceOf(n.Origin, "colour"))
+	for i := range f.Content.Nations {
+		n := &f.Content.Nations[i]
+		add(n.Colour, SourceOf(n.Origin, "colour"))
 	}
-	for i := range f.content.Variants {
-		for j, a := range f.content.Variants[i].Armies {
-			add(a.Colour, sourceOf(f.content.Variants[i].Origin, "armies", j, "colour"))
+	for i := range f.Content.Variants {
+		for j, a := range f.Content.Variants[i].Armies {
+			add(a.Colour, SourceOf(f.Content.Variants[i].Origin, "armies", j, "colour"))
 		}
 	}
-	for i := range f.content.Sets {
-		if f.content.Sets[i].Theme != nil {
-			givenByTheme(&f.content.Sets[i], add)
+	for i := range f.Content.Sets {
+		if f.Content.Sets[i].Theme != nil {
+			givenByTheme(&f.Content.Sets[i], add)
 		}
 	}
 	return f.colours
 }
 
 // givenByTheme shows the colours of the looks and numbers of the theme of a set.
-func givenByTheme(s *model.Set, add func(string, source)) {
+func givenByTheme(s *model.Set, add func(string, Source)) {
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Decks)) {
-		add(s.Theme.Decks[id].Colour, sourceOf(s.Origin, "theme", "decks", id, "colour"))
+		add(s.Theme.Decks[id].Colour, SourceOf(s.Origin, "theme", "decks", id, "colour"))
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Marks)) {
-		add(s.Theme.Marks[id].Colour, sourceOf(s.Origin, "theme", "marks", id, "colour"))
+		add(s.Theme.Marks[id].Colour, SourceOf(s.Origin, "theme", "marks", id, "colour"))
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Numbers)) {
 		for i, text := range s.Theme.Numbers[id] {
-			add(text, sourceOf(s.Origin, "theme", "numbers", id, i))
+			add(text, SourceOf(s.Origin, "theme", "numbers", id, i))
 		}
 	}
 }
@@ -136,29 +137,29 @@ type painted struct {
 	colour page.Colour
 }
 
-func (p *piece) proofText(t page.Text, grounds []painted, o source) {
+func (p *Piece) proofText(t page.Text, grounds []painted, o Source) {
 	at := o
 	if !t.Span.IsZero() {
-		at.span = t.Span
+		at.Span = t.Span
 	}
-	if t.Size < sixPoints {
+	if t.Size < SixPoints {
 		small := at
 		switch {
-		case p.theme != nil && !p.theme.typeface.span.IsZero():
-			small = p.theme.typeface // a wide one
+		case p.Theme != nil && !p.Theme.typeface.Span.IsZero():
+			small = p.Theme.typeface // a wide one
 		case !t.Span.IsZero():
-			small = p.findings.owner(t.String, at)
+			small = p.Findings.owner(t.String, at)
 		}
-		p.findings.warn(small, "print-small-type",
-			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, sixPoints))
+		p.Findings.Warn(small, "print-small-type",
+			fmt.Sprintf("the text %q is %v mm high, which is less than 6 points (%v mm)", shortened(t.String), t.Size, SixPoints))
 	}
-	ground, least := groundAt(draw.RunExtent(t).Centre(), grounds), leastContrast
-	under, colour := p.theme.of(ground), p.theme.of(t.Colour)
-	if t.Size >= press.LargeType {
+	ground, least := groundAt(RunExtent(t).Centre(), grounds), leastContrast
+	under, colour := p.Theme.Of(ground), p.Theme.Of(t.Colour)
+	if t.Size >= LargeType {
 		least = largeContrast
 	}
 	if got := page.Contrast(colour, under); got < least {
-		p.findings.warn(p.blamed(at, t.Colour, ground), "print-low-contrast", fmt.Sprintf("the text %q in %v on %v has a contrast of %d.%02d, and needs %d.%02d",
+		p.Findings.Warn(p.Blamed(at, t.Colour, ground), "print-low-contrast", fmt.Sprintf("the text %q in %v on %v has a contrast of %d.%02d, and needs %d.%02d",
 			shortened(t.String), colour, under, got/100, got%100, least/100, least%100))
 	}
 }
@@ -170,5 +171,5 @@ func groundAt(m page.Point, grounds []painted) page.Colour {
 			return grounds[i].colour
 		}
 	}
-	return paper
+	return Paper
 }

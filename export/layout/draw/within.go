@@ -1,9 +1,8 @@
-package layout
+package draw
 
 import (
 	"fmt"
 
-	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -11,17 +10,17 @@ import (
 // within reports what leaves a page that is cut at its edges: a text or a
 // drawing of which part would be cut off. Ink that runs over the edge on
 // purpose covers the whole page.
-func (c *canvas) within(size page.Size, o source) {
+func (c *Canvas) within(size page.Size, o Source) {
 	cut := page.Rect{W: size.W, H: size.H}
-	for _, item := range c.items {
+	for _, item := range c.Items {
 		var box page.Rect
 		var span diag.Span
 		what := ""
 		switch item := item.(type) {
 		case page.Text:
-			box, span, what = draw.RunExtent(item), item.Span, fmt.Sprintf("the text %q", shortened(item.String))
+			box, span, what = RunExtent(item), item.Span, fmt.Sprintf("the text %q", shortened(item.String))
 		case page.Path:
-			box, span, what = draw.Extent(item), item.Span, "a box or drawing"
+			box, span, what = Extent(item), item.Span, "a box or drawing"
 			if box.Contains(cut) {
 				continue
 			}
@@ -30,13 +29,13 @@ func (c *canvas) within(size page.Size, o source) {
 		}
 		if !cut.Contains(box) {
 			if span.IsZero() {
-				span = o.span
+				span = o.Span
 			}
-			at := source{span: span, record: o.record}
+			at := Source{Span: span, Record: o.Record}
 			if item, ok := item.(page.Text); ok {
-				at = c.findings.owner(item.String, at)
+				at = c.Findings.owner(item.String, at)
 			}
-			c.findings.outside(at, what, size)
+			c.Findings.outside(at, what, size)
 			return
 		}
 	}

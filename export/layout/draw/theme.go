@@ -1,4 +1,4 @@
-package layout
+package draw
 
 import (
 	_ "embed"
@@ -6,24 +6,23 @@ import (
 	"slices"
 
 	"hulldown/export/font"
-	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
-// theme is the look of what a set prints; nil is the standard one.
-type theme struct {
+// Theme is the look of what a set prints; nil is the standard one.
+type Theme struct {
 	// painting is set where the pages of the content differ in more than icons and colours
 	// that records name: colours then lose their roles as soon as a piece is finished.
 	painting bool
-	inks     draw.Palette
+	inks     Palette
 	// given is where the author wrote an ink, zero for one that is standard.
-	given [len(draw.Roles)]source
-	fonts *font.Set
+	given [len(Roles)]Source
+	Fonts *font.Set
 	// typeface is where its typeface was chosen, zero for the standard one.
-	typeface source
-	// lines are those that paragraphs are broken into in its typeface.
-	lines   lineMemory
+	typeface Source
+	// Lines are those that paragraphs are broken into in its typeface.
+	Lines   LineMemory
 	frame   model.Frame
 	decks   map[string]look
 	marks   map[string]look
@@ -37,23 +36,23 @@ type look struct {
 	colour page.Colour
 }
 
-// themes finds the theme of each set of the content.
-type themes struct {
+// Themes finds the theme of each set of the content.
+type Themes struct {
 	content *model.Content
-	sets    map[string]*theme
+	sets    map[string]*Theme
 	// owners are the sets of records by kind and id.
 	owners map[string]string
 	// main is that of what shows no record of one set.
-	main *theme
+	main *Theme
 }
 
-// newThemes reads the themes of the sets of a content; shown are those that are listed. It is
+// NewThemes reads the themes of the sets of a content; shown are those that are listed. It is
 // nil where no set has one.
-func newThemes(c, shown *model.Content) *themes {
+func NewThemes(c, shown *model.Content) *Themes {
 	if !slices.ContainsFunc(c.Sets, func(s model.Set) bool { return s.Theme != nil }) {
 		return nil
 	}
-	t := &themes{content: c, sets: map[string]*theme{}, owners: map[string]string{}}
+	t := &Themes{content: c, sets: map[string]*Theme{}, owners: map[string]string{}}
 	for _, k := range model.Kinds() {
 		for _, r := range c.Heads(k) {
 			t.owners[string(k)+"/"+r.ID] = r.Set
@@ -61,11 +60,11 @@ func newThemes(c, shown *model.Content) *themes {
 	}
 	painting := false
 	t.main = t.read("")
-	all := []*theme{t.main}
+	all := []*Theme{t.main}
 	for i := range c.Sets {
 		one := t.read(c.Sets[i].ID)
 		t.sets[c.Sets[i].ID], all = one, append(all, one)
-		painting = painting || one.inks != draw.Standard || one.frame != standardFrame || one.fonts != font.Builtin()
+		painting = painting || one.inks != Standard || one.frame != standardFrame || one.Fonts != font.Builtin()
 	}
 	for _, one := range all {
 		one.painting = painting
@@ -77,7 +76,7 @@ func newThemes(c, shown *model.Content) *themes {
 }
 
 // standardFrame is the form of corners and edges of sets that choose no other.
-var standardFrame = model.Frame{Shape: "round", Radius: int(frameRadius / 10)}
+var standardFrame = model.Frame{Shape: "round", Radius: int(FrameRadius / 10)}
 
 // mainSet is the first set that needs none of the others, empty where there is none.
 func mainSet(c *model.Content) string {
@@ -90,7 +89,7 @@ func mainSet(c *model.Content) string {
 }
 
 // lineage lists the themes of a set and of those that it needs, the nearest first.
-func (t *themes) lineage(set string) []*model.Set {
+func (t *Themes) lineage(set string) []*model.Set {
 	var out []*model.Set
 	queue := []string{set}
 	for i := 0; i < len(queue); i++ {
@@ -111,9 +110,9 @@ func (t *themes) lineage(set string) []*model.Set {
 }
 
 // read joins the theme of a set with those of the sets that it needs.
-func (t *themes) read(set string) *theme {
+func (t *Themes) read(set string) *Theme {
 	all := t.lineage(set)
-	out := &theme{inks: draw.Standard, fonts: font.Builtin(), frame: standardFrame,
+	out := &Theme{inks: Standard, Fonts: font.Builtin(), frame: standardFrame,
 		decks: map[string]look{}, marks: map[string]look{}, numbers: map[string][]page.Colour{}}
 	for _, s := range slices.Backward(all) {
 		out.add(s)
@@ -122,13 +121,13 @@ func (t *themes) read(set string) *theme {
 }
 
 // add lets a set change a theme.
-func (t *theme) add(s *model.Set) {
-	for i, name := range draw.Roles {
+func (t *Theme) add(s *model.Set) {
+	for i, name := range Roles {
 		colour, err := page.ParseColour(s.Theme.Inks[name])
 		if err != nil {
 			continue
 		}
-		t.inks[i], t.given[i] = colour.As(page.Role(i+1)), sourceOf(s.Origin, "theme", "inks", name)
+		t.inks[i], t.given[i] = colour.As(page.Role(i+1)), SourceOf(s.Origin, "theme", "inks", name)
 	}
 	if f := s.Theme.Frame; f != nil {
 		if f.Shape != "" {
@@ -142,9 +141,9 @@ func (t *theme) add(s *model.Set) {
 		}
 	}
 	if s.Theme.Typeface != "" {
-		t.fonts, t.lines, t.typeface = font.Typeface(s.Theme.Typeface), lineMemory{}, source{}
-		if t.fonts != font.Builtin() {
-			t.typeface = sourceOf(s.Origin, "theme", "typeface")
+		t.Fonts, t.Lines, t.typeface = font.Typeface(s.Theme.Typeface), LineMemory{}, Source{}
+		if t.Fonts != font.Builtin() {
+			t.typeface = SourceOf(s.Origin, "theme", "typeface")
 		}
 	}
 	into := func(to map[string]look, from map[string]model.Look) {
@@ -164,7 +163,7 @@ func (t *theme) add(s *model.Set) {
 	for nation, all := range s.Theme.Numbers { // order-free: a map is filled
 		colours := make([]page.Colour, len(all))
 		for i, text := range all {
-			colours[i] = colourOr(text, ink)
+			colours[i] = ColourOr(text, Ink)
 		}
 		t.numbers[nation] = colours
 	}
@@ -173,24 +172,24 @@ func (t *theme) add(s *model.Set) {
 // iconNamed is an icon by the name that an author gives it: that of an icon or of the drawing
 // of a terrain. It is the name itself where there is none.
 func iconNamed(name string) string {
-	if _, ok := drawings().Icons[name]; ok {
+	if _, ok := Drawings().Icons[name]; ok {
 		return name
 	}
-	if _, ok := drawings().Grounds[name]; ok {
-		return groundPrefix + name
+	if _, ok := Drawings().Grounds[name]; ok {
+		return GroundPrefix + name
 	}
 	return name
 }
 
 // Icons lists the icons that a theme can name, sorted.
 func Icons() []string {
-	out := slices.Concat(slices.Sorted(maps.Keys(drawings().Icons)), slices.Sorted(maps.Keys(drawings().Grounds)))
+	out := slices.Concat(slices.Sorted(maps.Keys(Drawings().Icons)), slices.Sorted(maps.Keys(Drawings().Grounds)))
 	slices.Sort(out)
 	return slices.Compact(out)
 }
 
-// of is the theme of a record by its kind and id, or of what shows no single one.
-func (t *themes) of(record string) *theme {
+// Of is the theme of a record by its kind and id, or of what shows no single one.
+func (t *Themes) Of(record string) *Theme {
 	if t == nil {
 		return nil
 	}
@@ -200,54 +199,49 @@ func (t *themes) of(record string) *theme {
 	return t.main
 }
 
-// badge is the icon of a deck.
-func (t *theme) badge(deck string) string {
+// Badge is the icon of a deck.
+func (t *Theme) Badge(deck string) string {
 	if t != nil && t.decks[deck].icon != "" {
 		return t.decks[deck].icon
 	}
 	return deckIcon(deck)
 }
 
-// colourOf is the colour of the heads of the cards of a deck, or another one where the theme
+// ColourOf is the colour of the heads of the cards of a deck, or another one where the theme
 // gives none.
-func (t *theme) colourOf(deck string, other page.Colour) page.Colour {
+func (t *Theme) ColourOf(deck string, other page.Colour) page.Colour {
 	if t != nil && t.decks[deck].colour.Ink {
 		return t.decks[deck].colour
 	}
 	return other
 }
 
-// iconOf is the icon of a mark or layer, or another one where the theme gives none.
-func (t *theme) iconOf(mark, other string) string {
+// IconOf is the icon of a mark or layer, or another one where the theme gives none.
+func (t *Theme) IconOf(mark, other string) string {
 	if t != nil && t.marks[mark].icon != "" {
 		return t.marks[mark].icon
 	}
 	return other
 }
 
-// inkOf is the colour of a mark or layer, or another one where the theme gives none.
-func (t *theme) inkOf(mark string, other page.Colour) page.Colour {
+// InkOf is the colour of a mark or layer, or another one where the theme gives none.
+func (t *Theme) InkOf(mark string, other page.Colour) page.Colour {
 	if t != nil && t.marks[mark].colour.Ink {
 		return t.marks[mark].colour
 	}
 	return other
 }
 
-// numberInk is the colour of the Identification Number of a board.
-func (t *theme) numberInk(v *model.Vehicle, b model.Board) page.Colour {
-	return t.numberOr(v.Nation, b.Number, colourOr(b.Colour, ink))
+// NumberInk is the colour of the Identification Number of a board.
+func (t *Theme) NumberInk(v *model.Vehicle, b model.Board) page.Colour {
+	return t.NumberOr(v.Nation, b.Number, ColourOr(b.Colour, Ink))
 }
 
-// numberOr is the colour of an Identification Number of a nation, or another one where the
+// NumberOr is the colour of an Identification Number of a nation, or another one where the
 // theme gives none.
-func (t *theme) numberOr(nation string, number int, other page.Colour) page.Colour {
+func (t *Theme) NumberOr(nation string, number int, other page.Colour) page.Colour {
 	if t != nil && number > 0 && number <= len(t.numbers[nation]) {
 		return t.numbers[nation][number-1]
 	}
 	return other
-}
-
-// numberInk is the colour of the Identification Number of a board in the theme of its vehicle.
-func (s sheet) numberInk(v *model.Vehicle, b model.Board) page.Colour {
-	return s.themes.of("vehicles/"+v.ID).numberInk(v, b)
 }

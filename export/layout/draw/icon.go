@@ -1,4 +1,4 @@
-package layout
+package draw
 
 import (
 	"hulldown/export/drawing"
@@ -6,8 +6,8 @@ import (
 	"hulldown/schema/diag"
 )
 
-// icon is a drawing on a square of 100 by 100: layers from back to front.
-type icon []layer
+// Icon is a drawing on a square of 100 by 100: layers from back to front.
+type Icon []layer
 
 // layer is outlines in one tone, written as drawing.Outline reads them.
 type layer struct {
@@ -18,17 +18,17 @@ type layer struct {
 	Stroke page.MM
 }
 
-// tones are the two colours of an icon.
-type tones struct{ ink, ground page.Colour }
+// Tones are the two colours of an icon.
+type Tones struct{ Ink, Ground page.Colour }
 
-// draw returns the icon's paths within a square.
-func (ic icon) draw(at page.Rect, c tones, span diag.Span) []page.Item {
+// Draw returns the icon's paths within a square.
+func (ic Icon) Draw(at page.Rect, c Tones, span diag.Span) []page.Item {
 	items := make([]page.Item, 0, len(ic))
 	for _, l := range ic {
 		p := page.Path{Segments: drawing.Outline(l.Outline, at), Span: span}
-		colour := c.ink
+		colour := c.Ink
 		if l.Ground {
-			colour = c.ground
+			colour = c.Ground
 		}
 		if l.Stroke > 0 {
 			p.Stroke, p.Width, p.Round = colour, drawing.Scaled(l.Stroke, at.W), true
