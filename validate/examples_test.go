@@ -22,6 +22,7 @@ import (
 // the test that shows them.
 var elsewhere = map[string]string{
 	"shape-unreadable":         "TestLargeContent",
+	"shape-language":           "TestLanguage of schema/load",
 	"shape-bad-catalogue":      "TestCatalogs of schema/load",
 	"shape-passed-over":        "TestPassedOver of schema/load",
 	"shape-no-package":         "TestPackageLines of schema/load",

@@ -27,6 +27,24 @@ func Attributes() []Attribute {
 	}
 }
 
+// ofCUE says of an attribute that the command cue follows what it does and what to write
+// instead. It returns false for any other.
+func ofCUE(name string) (string, bool) {
+	switch name {
+	case "if":
+		return noTags, true
+	case "tag":
+		return "cue takes this value from its command line by @tag, and check takes none: remove the attribute, and write the value", true
+	case "embed":
+		return "cue reads another file here by @embed, and check reads none: write its values, which cue export prints", true
+	case "extern":
+		return "@extern has cue read other files, as by @embed, and check reads none: remove the attribute, and write the values of those files", true
+	case "experiment":
+		return "@experiment turns on a part of CUE that is on trial, and check has none: remove the attribute, and write what it is for in settled CUE", true
+	}
+	return "", false
+}
+
 // argument is one argument of an attribute.
 type argument struct {
 	text   string
@@ -91,6 +109,9 @@ func badAttributeUse(name string, a *ast.Attribute, n *node) diag.Finding {
 			return refusal("shape-bad-attribute", span(a), message)
 		}
 		known = append(known, "@"+k.Name)
+	}
+	if why, ok := ofCUE(name); ok {
+		return refusal("shape-bad-attribute", span(a), why)
 	}
 	return refusal("shape-bad-attribute", span(a), fmt.Sprintf("there is no attribute @%s%s", clip(name), diag.Suggest("@"+name, known)))
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
@@ -49,10 +48,10 @@ func misplacedBracket(s *source) (diag.Finding, bool) {
 	guilty := suspects[0]
 	for _, b := range suspects {
 		mended := slices.Concat(s.data[:b.from], []byte(b.text), s.data[b.to:])
-		if _, refused := scan(&source{file: s.file, data: mended, limits: s.limits}); refused {
+		if _, refused := scan(&source{file: s.file, data: mended, version: s.version, limits: s.limits}); refused {
 			continue
 		}
-		if _, err := parser.ParseFile(s.file, mended); err == nil {
+		if _, err := s.parse(mended); err == nil {
 			guilty = b
 			break
 		}

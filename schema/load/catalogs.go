@@ -52,7 +52,7 @@ func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
 	c, found := catalog.Parse(shown, data)
 	c.Builtin = builtin
 	r.catalogs = append(r.catalogs, c)
-	r.catalogTexts[shown] = data
+	r.others[shown] = data
 	r.findings = append(r.findings, found...)
 }
 

@@ -10,7 +10,6 @@ import (
 	"cuelang.org/go/cue/build"
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/literal"
-	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 )
 
@@ -37,7 +36,7 @@ func (e *evaluation) parse() error {
 
 // syntax parses a file, but for what is left out of it.
 func (t Text) syntax() (*ast.File, error) {
-	f, err := parser.ParseFile(t.Name, t.Data)
+	f, err := parseAs(t.Version, t.Name, t.Data)
 	if err != nil {
 		return nil, fmt.Errorf("cannot parse what was parsed before: %w", err)
 	}

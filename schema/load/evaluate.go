@@ -34,6 +34,8 @@ type Package struct {
 type Text struct {
 	Name string `json:"name"`
 	Data string `json:"data"`
+	// Version is that of the language, "" for this evaluator's.
+	Version string `json:"version,omitempty"`
 	// Without lists the offsets of declarations that are left out: those of the
 	// file, or of a field of the file whose value is a struct.
 	Without []int `json:"without,omitempty"`

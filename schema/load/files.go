@@ -29,6 +29,8 @@ type source struct {
 	// builtin is set for built-in content, trusted where the shapes judge literal
 	// records alone.
 	builtin, trusted bool
+	// version is that of the language, "" for this evaluator's.
+	version string
 	// limits bound what the text may ask of CUE, nil for the standard ones.
 	limits *Limits
 }
@@ -39,8 +41,8 @@ type reading struct {
 	sources  []*source
 	scripts  []Script
 	catalogs []*catalog.File
-	// catalogTexts are the texts of catalogues by file.
-	catalogTexts map[string][]byte
+	// others are the texts that findings are in beside sources and scripts, by file.
+	others map[string][]byte
 	// wants reports whether the catalogue of a language is read.
 	wants    func(tag string, builtin bool) bool
 	passed   []passed
@@ -61,7 +63,7 @@ func (r *reading) texts() map[string][]byte {
 			out[s.file] = s.data
 		}
 	}
-	maps.Copy(out, r.catalogTexts)
+	maps.Copy(out, r.others)
 	for _, s := range r.scripts {
 		if s.Text != nil {
 			out[s.File] = s.Text
@@ -71,7 +73,7 @@ func (r *reading) texts() map[string][]byte {
 }
 
 func readAll(o Options) (*reading, error) {
-	r := &reading{wants: o.wants, limits: o.Limits, catalogTexts: map[string][]byte{}}
+	r := &reading{wants: o.wants, limits: o.Limits, others: map[string][]byte{}}
 	if o.Builtin != nil {
 		if err := r.builtin(o.Builtin, o.Trusted); err != nil {
 			return nil, err
@@ -149,6 +151,7 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 	}
 	shown := path.Clean(filepath.ToSlash(dir))
 	r.roots = append(r.roots, root{name: shown})
+	version := r.language(files, shown, abs)
 	var within, why string // the directory around a file that is passed over
 	return fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
 		if name != "." && errors.Is(err, fs.ErrNotExist) {
@@ -170,7 +173,7 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 		}
 		full := filepath.Join(abs, filepath.FromSlash(name))
 		if !seen[full] {
-			seen[full] = r.file(files, name, passed{src: &source{file: path.Join(shown, name), dir: path.Dir(name), trusted: true}, dir: within, why: why})
+			seen[full] = r.file(files, name, passed{src: &source{file: path.Join(shown, name), dir: path.Dir(name), version: version, trusted: true}, dir: within, why: why})
 		}
 		return nil
 	})

@@ -8,6 +8,8 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
+
+	"hulldown/schema/diag"
 )
 
 // ownModule is the module of the tool's own schema and content, without its
@@ -41,31 +43,67 @@ func ModuleDir(dir string) (string, bool) {
 // moduleName reads the module path without its version, "" if it cannot.
 func moduleName(file string) string {
 	data, err := readFile(os.DirFS(filepath.Dir(file)), filepath.Base(file))
-	if err != nil || invalidUTF8(data) >= 0 {
-		return ""
-	}
-	if _, bad := scan(&source{file: "module.cue", data: data}); bad {
-		return ""
-	}
-	f, err := parser.ParseFile("module.cue", data)
 	if err != nil {
 		return ""
 	}
-	for _, d := range f.Decls {
-		field, ok := d.(*ast.Field)
-		if !ok {
-			continue
-		}
-		lit, ok := field.Value.(*ast.BasicLit)
-		if name, _, err := ast.LabelName(field.Label); !ok || err != nil || name != "module" {
-			continue
-		}
-		text, err := literal.Unquote(lit.Value)
-		if err != nil {
-			return ""
-		}
-		name, _, _ := strings.Cut(text, "@")
-		return name
+	m, _ := parseModule(file, data)
+	return m.name
+}
+
+// module is what a module.cue says: the path of the module without its version, and the
+// version of the language that it is written in, "" for none.
+type module struct {
+	name, version string
+	// at is where the version is given, the beginning of the file for none.
+	at diag.Span
+}
+
+// parseModule reads a module.cue. It returns false for one that cannot be read.
+func parseModule(file string, data []byte) (module, bool) {
+	m := module{at: diag.Span{File: file, Line: 1, Col: 1, EndLine: 1, EndCol: 1}}
+	if invalidUTF8(data) >= 0 {
+		return m, false
 	}
-	return ""
+	if _, bad := scan(&source{file: file, data: data}); bad {
+		return m, false
+	}
+	f, err := parser.ParseFile(file, data)
+	if err != nil {
+		return m, false
+	}
+	name, _ := textAt(f.Decls, "module")
+	m.name, _, _ = strings.Cut(name, "@")
+	version, at := textAt(f.Decls, "language", "version")
+	if at != nil {
+		m.version, m.at = version, span(at)
+	}
+	return m, true
+}
+
+// textAt is the text that declarations spell out at a path, with its place; what is there is
+// written otherwise if the place alone is known.
+func textAt(decls []ast.Decl, path ...string) (string, ast.Expr) {
+	for _, d := range decls {
+		field, ok := d.(*ast.Field)
+		if !ok || declares(field) != path[0] {
+			continue
+		}
+		if len(path) == 1 {
+			lit, ok := field.Value.(*ast.BasicLit)
+			if !ok {
+				return "", field.Value
+			}
+			text, err := literal.Unquote(lit.Value)
+			if err != nil {
+				return "", lit
+			}
+			return text, lit
+		}
+		if body, ok := field.Value.(*ast.StructLit); ok {
+			if text, at := textAt(body.Elts, path[1:]...); at != nil {
+				return text, at
+			}
+		}
+	}
+	return "", nil
 }

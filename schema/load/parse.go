@@ -8,7 +8,6 @@ import (
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
-	"cuelang.org/go/cue/parser"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -135,7 +134,7 @@ func parse(s *source) *file {
 		f.findings = append(f.findings, bad)
 		return f
 	}
-	syntax, err := parser.ParseFile(s.file, s.data)
+	syntax, err := s.parse(s.data)
 	if err != nil {
 		f.syntaxError(err)
 		return f
@@ -166,8 +165,10 @@ func (f *file) decl(d ast.Decl) {
 		}
 	case *ast.Attribute:
 		why := "an attribute stands behind a field, not alone in a file"
-		if name, _ := d.Split(); name == "if" && hasAttribute(f.syntax, name) {
-			why = noTags
+		if name, _ := d.Split(); name != "if" || hasAttribute(f.syntax, name) {
+			if is, ok := ofCUE(name); ok {
+				why = is
+			}
 		}
 		f.report("shape-bad-attribute", span(d), why)
 	case *ast.Field:
@@ -289,6 +290,15 @@ func (f *file) kindField(d *ast.Field) {
 
 // share notes a declaration that is no record but may make some.
 func (f *file) share(d ast.Decl) {
+	ast.Walk(d, func(n ast.Node) bool {
+		if a, ok := n.(*ast.Attribute); ok {
+			name, _ := a.Split()
+			if why, ok := ofCUE(name); ok {
+				f.report("shape-bad-attribute", span(a), why)
+			}
+		}
+		return true
+	}, nil)
 	f.shared = append(f.shared, d)
 	for _, k := range madeBy(d) {
 		f.shapes[k] = true

@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"cuelang.org/go/cue/ast"
-	"cuelang.org/go/cue/parser"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -135,7 +134,7 @@ func (p passed) recordsOf() []found {
 		return nil
 	}
 	if _, refused := scan(p.src); !refused {
-		if f, err := parser.ParseFile(p.src.file, data); err == nil {
+		if f, err := p.src.parse(data); err == nil {
 			if hasAttribute(f, "ignore") {
 				return nil
 			}

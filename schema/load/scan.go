@@ -1,7 +1,6 @@
 package load
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 
@@ -111,12 +110,12 @@ func badAttribute(src []byte, at int) (int, string) {
 		return at, ""
 	}
 	form := `an attribute is written @name(word, "text")`
-	if bytes.HasPrefix(src[at:], []byte("@if(")) {
-		form = noTags
-	}
 	i := at + 1
 	for i < len(src) && isWord(src[i]) {
 		i++
+	}
+	if why, ok := ofCUE(string(src[at+1 : i])); ok {
+		form = why
 	}
 	if i >= len(src) || src[i] != '(' {
 		return at, form

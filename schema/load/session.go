@@ -96,7 +96,7 @@ func (s *Session) files(read *reading, p *snapshot) ([]*file, error) {
 		}
 		key := keptKey{src.file, src.root}
 		f := s.kept[key]
-		if f == nil || !bytes.Equal(f.src.data, src.data) || f.src.dir != src.dir || (f.open != nil) != stored[src] {
+		if f == nil || !bytes.Equal(f.src.data, src.data) || f.src.dir != src.dir || f.src.version != src.version || (f.open != nil) != stored[src] {
 			var err error
 			if f, err = s.file(src, p, stored[src]); err != nil {
 				return nil, err

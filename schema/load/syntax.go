@@ -1,13 +1,23 @@
 package load
 
 import (
+	"cmp"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
 	"hulldown/schema/diag"
 )
+
+// parse parses a text as the file that it is in.
+func (s *source) parse(text []byte) (*ast.File, error) { return parseAs(s.version, s.file, text) }
+
+// parseAs parses a text in a version of the language, "" for this evaluator's.
+func parseAs(version, name string, text any) (*ast.File, error) {
+	return parser.ParseFile(name, text, parser.Version(cmp.Or(version, Language())))
+}
 
 // span returns the place of a piece of syntax.
 func span(n ast.Node) diag.Span {

@@ -228,7 +228,7 @@ func (u *unit) report(f *file, offset int, bad diag.Finding) {
 func (u *unit) request(schema []Text) Request {
 	q := Request{Schema: schema, Limits: u.own[0].src.limits}
 	for _, f := range u.all() {
-		t := Text{Name: f.src.file, Data: string(f.src.data), Blank: u.blank[f]}
+		t := Text{Name: f.src.file, Data: string(f.src.data), Version: f.src.version, Blank: u.blank[f]}
 		for _, r := range f.records {
 			if f.place() == u.own[0].place() && r.computed || u.kinds[r.kind] {
 				continue

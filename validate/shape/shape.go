@@ -19,6 +19,7 @@ func Checks() []*check.Check {
 		{Code: "shape-unreadable"},
 		{Code: "shape-bad-catalogue"},
 		{Code: "shape-passed-over", Severity: diag.Warning},
+		{Code: "shape-language"},
 		{Code: "shape-merge"},
 		{Code: "shape-syntax"},
 		{Code: "shape-no-package", Severity: diag.Warning},

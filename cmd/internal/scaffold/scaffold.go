@@ -242,7 +242,7 @@ func (b *Beginning) fill() error {
 	}
 	set := cmp.Or(b.set, b.setName())
 	words := strings.NewReplacer(append(b.overridden, "$PACKAGE", cmp.Or(b.pack, load.PackageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
-		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))...)
+		"$LANGUAGE", load.ModuleLanguage(), "$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))...)
 	add := func(name, template string) error {
 		text, err := fs.ReadFile(templates, "templates/"+template+".cue.tmpl")
 		b.Files = append(b.Files, files.File{Name: name, Data: []byte(words.Replace(string(text)))})
