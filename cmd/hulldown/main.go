@@ -22,6 +22,7 @@ import (
 	"hulldown/cmd/internal/sandbox"
 	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // ballast is how many bytes the collector believes to be in use from the start, and
@@ -33,8 +34,8 @@ const ballast = 40 << 20
 func main() {
 	unused := make([]byte, ballast)
 	defer runtime.KeepAlive(unused)
-	if len(os.Args) > 1 && os.Args[1] == sandbox.Command {
-		os.Exit(sandbox.Serve(os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
+	if sandbox.Serves(os.Args[1:]) {
+		os.Exit(sandbox.Serve(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
@@ -67,6 +68,7 @@ func (a *app) run(args []string, s streams) int {
 	out := bufio.NewWriter(s.out)
 	a.ctx, a.in, a.out, a.err, a.args = ctx, s.in, out, s.err, args
 	a.work.Evaluate = sandbox.Evaluate
+	a.work.Pictures = func(of []*model.Picture) []model.Judgement { return sandbox.Pictures(ctx, of) }
 	a.work.Empty = func(dir string) {
 		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))
 	}

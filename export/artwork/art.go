@@ -24,13 +24,25 @@ type Art struct {
 	// Profile is set where the file has a colour profile that is not that of screens, in
 	// whose colours it is printed all the same.
 	Profile bool
-	pixels  pixels
+	pixels  *pixels
 	drawing *drawing
 }
 
 // Read reads the file of a picture. The error says what is wrong with it, as what follows
-// "the picture".
+// "the picture". The pixels of one that was judged are not decoded before they are drawn.
 func Read(p *model.Picture) (*Art, error) {
+	if p.Judge == nil {
+		return read(p, nil)
+	}
+	j := p.Judge()
+	if j.Refused != "" {
+		return nil, errors.New(j.Refused)
+	}
+	return read(p, &j)
+}
+
+// read reads a picture of which is known what a judge found, nil for nothing.
+func read(p *model.Picture, j *model.Judgement) (*Art, error) {
 	if len(p.Data) == 0 {
 		return nil, errors.New("is empty")
 	}
@@ -48,9 +60,9 @@ func Read(p *model.Picture) (*Art, error) {
 	case "SVG":
 		return readSVG(p.Data)
 	case "PNG":
-		return readPNG(p.Data)
+		return readPNG(p.Data, j)
 	}
-	return readJPEG(p.Data)
+	return readJPEG(p.Data, j)
 }
 
 // kinds are the kinds of file by the endings of names.

@@ -13,6 +13,7 @@ import (
 	"io"
 
 	"hulldown/export/page"
+	"hulldown/schema/model"
 )
 
 // Bounds of pictures of pixels: what a sheet of A3 has at 300 dots per inch, and how long an
@@ -22,22 +23,25 @@ const (
 	MaxEdge   = 20_000
 )
 
-// pixels are those of a picture, with what covers of them.
+// pixels are those of a picture, which are decoded when they are drawn.
 type pixels struct {
 	w, h int
-	// rgba has four bytes for each pixel, its colours as they are where it covers all.
-	rgba []byte
+	data []byte
+	// decode is the function of the library for the file.
+	decode func(io.Reader) (image.Image, error)
 	// opaque is set where all pixels cover all.
 	opaque bool
-	jpeg   []byte
-	grey   bool
+	// scans is how often the decoder goes over them.
+	scans int
+	jpeg  []byte
+	grey  bool
 	// made are the pixels on the ground for which they were made last.
 	made   *page.Pixels
 	ground page.Colour
 }
 
-// within refuses a size that is too large to be decoded.
-func within(c image.Config) error {
+// within refuses a picture that is too large to be decoded, or that is to be gone over too often.
+func within(c image.Config, scans int) error {
 	switch {
 	case c.Width < 1 || c.Height < 1:
 		return errors.New("has no pixels")
@@ -45,27 +49,29 @@ func within(c image.Config) error {
 		return fmt.Errorf("has %d × %d pixels; an edge may have at most %d", c.Width, c.Height, MaxEdge)
 	case c.Width*c.Height > MaxPixels:
 		return fmt.Errorf("has %d × %d pixels; at most %d million are read, so make it smaller", c.Width, c.Height, MaxPixels/1_000_000)
+	case int64(c.Width)*int64(c.Height)*int64(scans) > MaxSteps:
+		return fmt.Errorf("has %d scans of %d × %d pixels, which take too long to read: save it as a plain (baseline) JPEG", scans, c.Width, c.Height)
 	}
 	return nil
 }
 
-func readPNG(data []byte) (*Art, error) {
+func readPNG(data []byte, j *model.Judgement) (*Art, error) {
 	c, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
 	}
-	if err := within(c); err != nil {
+	if err := within(c, 1); err != nil {
 		return nil, err
 	}
 	info := scanPNG(data)
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	m, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
+	p := &pixels{w: c.Width, h: c.Height, data: data, decode: png.Decode, scans: 1}
+	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
 	}
-	return artOf(m, pixels{}, foreign(info.profile)), nil
+	return &Art{Width: p.w, Height: p.h, Profile: foreign(info.profile), pixels: p}, nil
 }
 
 // trimmed is what the library says without its name.
@@ -79,7 +85,7 @@ func trimmed(err error) string {
 	return s
 }
 
-func readJPEG(data []byte) (*Art, error) {
+func readJPEG(data []byte, j *model.Judgement) (*Art, error) {
 	info, err := scanJPEG(data)
 	if err != nil {
 		return nil, err
@@ -88,7 +94,7 @@ func readJPEG(data []byte) (*Art, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot be read as JPEG: %s", trimmed(err))
 	}
-	if err := within(c); err != nil {
+	if err := within(c, info.scans); err != nil {
 		return nil, err
 	}
 	if c.ColorModel == color.CMYKModel {
@@ -97,27 +103,32 @@ func readJPEG(data []byte) (*Art, error) {
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	m, err := jpeg.Decode(bytes.NewReader(data))
-	if err != nil {
+	p := &pixels{w: c.Width, h: c.Height, data: data, decode: jpeg.Decode, scans: info.scans, jpeg: data, grey: c.ColorModel == color.GrayModel}
+	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as JPEG: %s", trimmed(err))
 	}
-	return artOf(m, pixels{jpeg: data, grey: c.ColorModel == color.GrayModel}, foreign(info.profile)), nil
+	return &Art{Width: p.w, Height: p.h, Profile: foreign(info.profile), pixels: p}, nil
 }
 
-// artOf makes a picture of a decoded image.
-func artOf(m image.Image, p pixels, profile bool) *Art {
-	b := m.Bounds()
-	p.w, p.h, p.opaque = b.Dx(), b.Dy(), true
-	p.rgba = make([]byte, 0, 4*p.w*p.h)
-	at := colourAt(m)
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			c := at(x, y)
-			p.rgba = append(p.rgba, c.R, c.G, c.B, c.A)
-			p.opaque = p.opaque && c.A == 255
+// prove finds out whether the pixels can be decoded and whether they cover all, which a judge
+// may have done before.
+func (p *pixels) prove(j *model.Judgement) error {
+	if j != nil {
+		p.opaque = j.Opaque
+		return nil
+	}
+	m, err := p.decode(bytes.NewReader(p.data))
+	if err != nil {
+		return err
+	}
+	p.opaque = true
+	at, b := colourAt(m), m.Bounds()
+	for y := b.Min.Y; y < b.Max.Y && p.opaque; y++ {
+		for x := b.Min.X; x < b.Max.X && p.opaque; x++ {
+			p.opaque = at(x, y).A == 255
 		}
 	}
-	return &Art{Width: p.w, Height: p.h, Profile: profile, pixels: p}
+	return nil
 }
 
 // colourAt returns the function that looks up a pixel, a quick one for what most files have.
@@ -151,16 +162,31 @@ func (p *pixels) on(ground page.Colour) *page.Pixels {
 	if p.made != nil && (p.opaque || p.ground == ground) {
 		return p.made
 	}
+	made := &page.Pixels{W: p.w, H: p.h, JPEG: p.jpeg, Grey: p.grey}
+	made.RGB = func() []byte { return p.flat(ground) }
+	p.made, p.ground = made, ground
+	return made
+}
+
+// flat decodes the pixels upon a ground. That they can be decoded is proven.
+func (p *pixels) flat(ground page.Colour) []byte {
+	m, err := p.decode(bytes.NewReader(p.data))
+	if err != nil {
+		panic("internal error: a picture that was read cannot be read again: " + err.Error())
+	}
 	out := make([]byte, 0, 3*p.w*p.h)
 	under := [3]byte{ground.R, ground.G, ground.B}
-	for i := 0; i < len(p.rgba); i += 4 {
-		a := int(p.rgba[i+3])
-		for j := range 3 {
-			out = append(out, byte((int(p.rgba[i+j])*a+int(under[j])*(255-a)+127)/255))
+	at, b := colourAt(m), m.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			c := at(x, y)
+			a := int(c.A)
+			for j, v := range [3]byte{c.R, c.G, c.B} {
+				out = append(out, byte((int(v)*a+int(under[j])*(255-a)+127)/255))
+			}
 		}
 	}
-	p.made, p.ground = &page.Pixels{W: p.w, H: p.h, RGB: out, JPEG: p.jpeg, Grey: p.grey}, ground
-	return p.made
+	return out
 }
 
 // foreign reports whether a colour profile is not that of screens.
@@ -211,38 +237,52 @@ func (n notes) upright() error {
 	return nil
 }
 
-// notes are what the segments of a JPEG say beside the picture.
+// notes are what the segments of a file say beside the picture.
 type notes struct {
 	turned  bool
 	profile []byte
+	// scans is how often the decoder goes over the pixels of a JPEG.
+	scans int
 }
 
-// scanJPEG reads the segments before the picture.
+// scanJPEG reads the segments around the picture as the decoder finds them.
 func scanJPEG(data []byte) (notes, error) {
 	var out notes
 	for at := 2; at+4 <= len(data); {
-		if data[at] != 0xff {
+		switch kind := data[at+1]; {
+		case data[at] != 0xff && out.scans == 0:
 			return out, errors.New("cannot be read as JPEG: a segment has no marker")
-		}
-		kind := data[at+1]
-		if kind == 0xff {
-			at++
+		case data[at] != 0xff, kind == 0xff:
+			at++ // what is left of a scan, or fills
 			continue
-		}
-		n := int(binary.BigEndian.Uint16(data[at+2:]))
-		if kind == 0xda || n < 2 || at+2+n > len(data) {
+		case kind == 0, kind >= 0xd0 && kind <= 0xd7:
+			at += 2 // within a scan
+			continue
+		case kind == 0xd9:
 			return out, nil
 		}
-		body := data[at+4 : at+2+n]
-		switch {
-		case kind == 0xe1 && bytes.HasPrefix(body, []byte("Exif\x00\x00")):
-			out.turned = out.turned || orientation(body[6:]) > 1
-		case kind == 0xe2 && bytes.HasPrefix(body, []byte("ICC_PROFILE\x00")):
-			out.profile = append(out.profile, body...)
+		n := int(binary.BigEndian.Uint16(data[at+2:]))
+		if n < 2 || at+2+n > len(data) {
+			return out, nil
 		}
+		out.segment(data[at+1], data[at+4:at+2+n])
 		at += 2 + n
 	}
 	return out, nil
+}
+
+// segment takes what a segment of a JPEG says.
+func (n *notes) segment(kind byte, body []byte) {
+	switch {
+	case kind == 0xda:
+		n.scans++
+	case n.scans > 0:
+		// Notes come before the picture.
+	case kind == 0xe1 && bytes.HasPrefix(body, []byte("Exif\x00\x00")):
+		n.turned = n.turned || orientation(body[6:]) > 1
+	case kind == 0xe2 && bytes.HasPrefix(body, []byte("ICC_PROFILE\x00")):
+		n.profile = append(n.profile, body...)
+	}
 }
 
 // orientation is what EXIF says of how the camera was held: 1 for upright, 0 where it does

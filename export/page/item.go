@@ -126,8 +126,8 @@ type Image struct {
 // Pixels are opaque pixels, row by row from the top left. Nobody changes them.
 type Pixels struct {
 	W, H int
-	// RGB has three bytes for each pixel.
-	RGB []byte
+	// RGB makes three bytes for each pixel, when they are drawn: they are kept no longer.
+	RGB func() []byte
 	// JPEG is the file that they are of, with one or three components, nil for none.
 	JPEG []byte
 	// Grey is set where JPEG has one component.

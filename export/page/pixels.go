@@ -1,14 +1,16 @@
 package page
 
-// Reduced returns the pixels in another size, each the average of those that it takes the
-// place of; a size larger than theirs repeats pixels.
-func (p *Pixels) Reduced(w, h int) *Pixels {
-	out := &Pixels{W: w, H: h, RGB: make([]byte, 0, 3*w*h)}
+import "image"
+
+// Reduced returns three bytes for each pixel in another size, each pixel the average of those
+// that it takes the place of; a size larger than theirs repeats pixels.
+func (p *Pixels) Reduced(w, h int) []byte {
+	rgb, out := p.RGB(), make([]byte, 0, 3*w*h)
 	for y := range h {
 		top, bottom := share(y, h, p.H)
 		for x := range w {
 			left, right := share(x, w, p.W)
-			out.RGB = append(out.RGB, p.average(left, right, top, bottom)...)
+			out = append(out, p.average(rgb, image.Rect(left, top, right, bottom))...)
 		}
 	}
 	return out
@@ -21,15 +23,15 @@ func share(i, n, old int) (from, to int) {
 }
 
 // average is the mean of the pixels in a box.
-func (p *Pixels) average(left, right, top, bottom int) []byte {
+func (p *Pixels) average(rgb []byte, box image.Rectangle) []byte {
 	var sum [3]int
-	for y := top; y < bottom; y++ {
-		for at := 3 * (y*p.W + left); at < 3*(y*p.W+right); at += 3 {
-			sum[0] += int(p.RGB[at])
-			sum[1] += int(p.RGB[at+1])
-			sum[2] += int(p.RGB[at+2])
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for at := 3 * (y*p.W + box.Min.X); at < 3*(y*p.W+box.Max.X); at += 3 {
+			sum[0] += int(rgb[at])
+			sum[1] += int(rgb[at+1])
+			sum[2] += int(rgb[at+2])
 		}
 	}
-	n := (right - left) * (bottom - top)
+	n := box.Dx() * box.Dy()
 	return []byte{byte((sum[0] + n/2) / n), byte((sum[1] + n/2) / n), byte((sum[2] + n/2) / n)}
 }

@@ -44,7 +44,7 @@ func (p *parts) pictures(w *writer, screen string) string {
 		entries := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 ", i.W, i.H, space)
 		var at int
 		if i.JPEG == nil {
-			at = p.flate(entries, i.RGB)
+			at = p.flate(entries, i.RGB())
 		} else {
 			at = p.stream(entries+"/Filter /DCTDecode ", i.JPEG)
 		}

@@ -178,7 +178,7 @@ func (c *canvas) image(i page.Image, t page.Transform) {
 		for x := seen.Min.X; x < seen.Max.X; x++ {
 			of := turnedBack(image.Pt(x, y).Sub(to.Min), image.Pt(w, h), q)
 			at := 3 * (of.Y*w + of.X)
-			c.scan.dst.SetRGBA(x, y, color.RGBA{R: pixels.RGB[at], G: pixels.RGB[at+1], B: pixels.RGB[at+2], A: 0xff})
+			c.scan.dst.SetRGBA(x, y, color.RGBA{R: pixels[at], G: pixels[at+1], B: pixels[at+2], A: 0xff})
 		}
 	}
 }

@@ -116,21 +116,23 @@ const sharp = 300
 func (w *writer) image(i page.Image, indent string) {
 	kind, data := "jpeg", i.Pixels.JPEG
 	if data == nil {
-		p := i.Pixels
-		if n := p.W * 25400 / sharp / int(max(i.At.W, 1)); n > 1 {
-			p = p.Reduced(max(1, p.W/n), max(1, p.H/n))
+		w, h := i.Pixels.W, i.Pixels.H
+		if n := w * 25400 / sharp / int(max(i.At.W, 1)); n > 1 {
+			w, h = max(1, w/n), max(1, h/n)
+			kind, data = "png", encoded(w, h, i.Pixels.Reduced(w, h))
+		} else {
+			kind, data = "png", encoded(w, h, i.Pixels.RGB())
 		}
-		kind, data = "png", encoded(p)
 	}
 	fmt.Fprintf(&w.b, `%s<image x="%v" y="%v" width="%v" height="%v" preserveAspectRatio="none" href="data:image/%s;base64,%s"/>`+"\n",
 		indent, i.At.X, i.At.Y, i.At.W, i.At.H, kind, base64.StdEncoding.EncodeToString(data))
 }
 
 // encoded is pixels as a PNG.
-func encoded(p *page.Pixels) []byte {
-	m := image.NewNRGBA(image.Rect(0, 0, p.W, p.H))
-	for i := range p.W * p.H {
-		copy(m.Pix[4*i:], p.RGB[3*i:3*i+3])
+func encoded(w, h int, rgb []byte) []byte {
+	m := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for i := range w * h {
+		copy(m.Pix[4*i:], rgb[3*i:3*i+3])
 		m.Pix[4*i+3] = 255
 	}
 	var b bytes.Buffer

@@ -18,6 +18,20 @@ type Picture struct {
 	SHA256 string `json:"sha256,omitempty"`
 	// Data is the whole file, nil where it cannot be read.
 	Data []byte `json:"-"`
+	// Judge reports what reading the file comes to, where that was done in a process that can
+	// be stopped; nil where it was not.
+	Judge func() Judgement `json:"-"`
+}
+
+// Judgement is what reading a picture came to.
+type Judgement struct {
+	// Refused says what is wrong with it, as what follows "the picture"; empty for nothing.
+	Refused string `json:"refused,omitempty"`
+	// Opaque is set for pixels that cover all that is below them.
+	Opaque bool `json:"opaque,omitempty"`
+	// Pixels is how many there are, and Steps how much work it is to read them.
+	Pixels int64 `json:"pixels,omitempty"`
+	Steps  int64 `json:"steps,omitempty"`
 }
 
 // MaxPicture is the largest file of a picture, in bytes.
@@ -32,7 +46,7 @@ func (p *Picture) Type() string { return path.Ext(p.File) }
 // With returns the picture with the content of its file.
 func (p *Picture) With(data []byte) *Picture {
 	out := *p
-	out.Data, out.SHA256 = data, Digest(data)
+	out.Data, out.SHA256, out.Judge = data, Digest(data), nil
 	return &out
 }
 

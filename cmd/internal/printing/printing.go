@@ -6,11 +6,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
@@ -99,8 +97,13 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 			return
 		}
 		form := j.Forms[i%len(j.Forms)]
-		results[i] = j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
+		results[i] = interrupted(ctx, func() sheetFiles {
+			return j.one(ctx, spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
+		})
 	})
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
 	var out Result
 	for _, r := range results {
 		if r.err != nil {
@@ -179,28 +182,6 @@ func (j Job) spoken(c *model.Content) map[string]*model.Content {
 		}
 	}
 	return out
-}
-
-// each calls work for every index below n, by as many workers as there are.
-func (j Job) each(n int, work func(i int)) {
-	workers := j.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range min(workers, n) {
-		wait.Go(func() {
-			for i := range next {
-				work(i)
-			}
-		})
-	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	wait.Wait()
 }
 
 // one lays out one sheet in one form.

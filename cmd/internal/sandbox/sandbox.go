@@ -1,6 +1,7 @@
-// Package sandbox evaluates content that computes in a process of its own, which
-// can be stopped: a small text in CUE can take any amount of time and memory, and
-// the evaluator can neither be interrupted nor be kept from using up all memory.
+// Package sandbox evaluates content that computes, and reads pictures, in a process
+// of its own, which can be stopped: a small text in CUE or a small picture can take any
+// amount of time and memory, and neither the evaluator nor a decoder can be interrupted
+// or be kept from using up all memory.
 //
 // The process is another one of the same program. It is told everything by its
 // standard input, answers by its standard output, inherits no environment and no
@@ -29,8 +30,11 @@ import (
 
 // Command is the first argument of the program when it is to evaluate; the second
 // is how many milliseconds it may take of the processor, and the third how many bytes
-// of memory.
-const Command = "evaluate-content"
+// of memory. PicturesCommand is the first where it is to read pictures.
+const (
+	Command         = "evaluate-content"
+	PicturesCommand = "read-pictures"
+)
 
 // Limits bound an evaluation.
 type Limits struct {
@@ -90,7 +94,7 @@ func EvaluateWithin(ctx context.Context, q load.Request, limits Limits) (load.An
 	limits.Time = limits.timeFor(q)
 	timed, cancel := context.WithTimeout(ctx, patience*limits.Time)
 	defer cancel()
-	r := run{limits: limits, request: request, answer: capped{most: limits.Answer}, trouble: capped{most: 64 << 10}}
+	r := run{command: Command, limits: limits, request: bytes.NewReader(request), answer: capped{most: limits.Answer}, trouble: capped{most: 64 << 10}}
 	err = r.start(timed)
 	if err := ctx.Err(); err != nil {
 		return load.Answer{}, err
@@ -107,8 +111,9 @@ func EvaluateWithin(ctx context.Context, q load.Request, limits Limits) (load.An
 
 // run is one run of the process: what it gets and what comes of it.
 type run struct {
+	command         string
 	limits          Limits
-	request         []byte
+	request         io.Reader
 	answer, trouble capped
 }
 
@@ -120,7 +125,7 @@ func (r *run) start(ctx context.Context) error {
 	}
 	c := exec.CommandContext(ctx, program)
 	// The name by which tests of the command tell it from themselves.
-	c.Args = []string{"hulldown", Command, strconv.FormatInt(r.limits.Time.Milliseconds(), 10), strconv.FormatUint(r.limits.Memory, 10)}
+	c.Args = []string{"hulldown", r.command, strconv.FormatInt(r.limits.Time.Milliseconds(), 10), strconv.FormatUint(r.limits.Memory, 10)}
 	c.Env = environment()
 	c.Dir = string(filepath.Separator)
 	c.Stdout, c.Stderr = &r.answer, &r.trouble
@@ -139,7 +144,7 @@ func (r *run) start(ctx context.Context) error {
 	defer release()
 	// The process waits for its input, so that it is confined before it works. One
 	// that ended before it read all of it says why by its status.
-	_, _ = in.Write(r.request)
+	_, _ = io.Copy(in, r.request)
 	_ = in.Close()
 	return c.Wait()
 }
@@ -198,43 +203,54 @@ func (c *capped) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Serve is the other side of Evaluate: it carries out one evaluation and returns
-// the status with which the process is to end.
+// Serves reports whether a call of the program, without its name, is one that Serve carries
+// out.
+func Serves(args []string) bool {
+	return len(args) > 0 && (args[0] == Command || args[0] == PicturesCommand)
+}
+
+// Serve is the other side of Evaluate and Pictures: it carries out one call and returns the
+// status with which the process is to end.
 func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
-	fail := func(err error) int {
+	if err := serve(args, in, out); err != nil {
 		fmt.Fprintln(trouble, err)
 		return 1
 	}
-	if len(args) != 2 {
-		return fail(fmt.Errorf("%s is how hulldown evaluates content; it is not for use by hand", Command))
+	return 0
+}
+
+func serve(args []string, in io.Reader, out io.Writer) error {
+	if len(args) != 3 {
+		return fmt.Errorf("%s is how hulldown reads content; it is not for use by hand", args[0])
 	}
-	limit, err := strconv.Atoi(args[0])
+	limit, err := strconv.Atoi(args[1])
 	if err != nil {
-		return fail(err)
+		return err
 	}
-	memory, err := strconv.ParseUint(args[1], 10, 63)
+	memory, err := strconv.ParseUint(args[2], 10, 63)
 	if err != nil {
-		return fail(err)
+		return err
 	}
 	most := time.Duration(limit) * time.Millisecond
 	time.AfterFunc(patience*most+time.Second, func() { os.Exit(exitTooLong) })
 	debug.SetGCPercent(100)
 	if err := limitMemory(memory); err != nil {
-		return fail(err)
+		return err
 	}
 	go watch(most, memory)
+	if args[0] == PicturesCommand {
+		debug.SetMemoryLimit(int64(memory / 4 * 3)) // what a picture leaves is collected before the next
+		return judge(in, out)
+	}
 	var q load.Request
 	if err := json.NewDecoder(io.LimitReader(in, maxRequest)).Decode(&q); err != nil {
-		return fail(err)
+		return err
 	}
 	a, err := load.Evaluate(context.Background(), q)
 	if err != nil {
-		return fail(err)
+		return err
 	}
-	if err := json.NewEncoder(out).Encode(a); err != nil {
-		return fail(err)
-	}
-	return 0
+	return json.NewEncoder(out).Encode(a)
 }
 
 // watch ends the process when it uses too much memory, or too much time of the

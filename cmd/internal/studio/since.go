@@ -78,7 +78,7 @@ func (s *Server) since(ctx context.Context, d *draft, word string) (*draft, erro
 		return s.compared.draft, nil
 	}
 	// What the watch keeps is its own, so that this reads by itself.
-	work := workspace.Workspace{Dirs: s.options.Work.Dirs, Languages: s.options.Work.Languages, Evaluate: s.options.Work.Evaluate}
+	work := workspace.Workspace{Dirs: s.options.Work.Dirs, Languages: s.options.Work.Languages, Evaluate: s.options.Work.Evaluate, Pictures: s.options.Work.Pictures}
 	loaded, err := work.At(ctx, word)
 	if err != nil {
 		return nil, err

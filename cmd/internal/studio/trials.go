@@ -124,7 +124,7 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 		Targets: lines(f.Get("targets")), Until: strings.TrimSpace(f.Get("until")), Least: f.Get("least") != "",
 		Content: d.source, Language: s.options.Language,
 		// What the watch keeps is its own, so that a run reads by itself.
-		Work: &workspace.Workspace{Dirs: s.options.Work.Dirs, Languages: s.options.Work.Languages, Evaluate: s.options.Work.Evaluate},
+		Work: &workspace.Workspace{Dirs: s.options.Work.Dirs, Languages: s.options.Work.Languages, Evaluate: s.options.Work.Evaluate, Pictures: s.options.Work.Pictures},
 	}
 	for _, line := range lines(f.Get("set")) {
 		o.Set = append(o.Set, strings.Fields(line))

@@ -32,6 +32,9 @@ type Workspace struct {
 	AllLanguages bool
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
+	// Pictures reads pictures where that can be stopped and returns what each comes to, nil for
+	// this process. It is called when the first of what was loaded is needed.
+	Pictures func([]*model.Picture) []model.Judgement
 	// Empty, where it is set, is called for each directory of the caller's that holds no content:
 	// its path may be mistyped.
 	Empty func(dir string)
@@ -50,7 +53,7 @@ func (w *Workspace) Keep() {
 
 // of returns a workspace of other places that shares what this one keeps.
 func (w *Workspace) of(places ...string) *Workspace {
-	return &Workspace{Dirs: places, Languages: w.Languages, Evaluate: w.Evaluate, session: w.session}
+	return &Workspace{Dirs: places, Languages: w.Languages, Evaluate: w.Evaluate, Pictures: w.Pictures, session: w.session}
 }
 
 // Load reads the built-in content, the author's places and those in extra. What
@@ -81,10 +84,13 @@ func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
 			}
 		}
 	}
-	if err != nil || len(packs) == 0 {
-		return r, err
+	if err == nil && len(packs) > 0 {
+		err = w.addPacks(r, packs)
 	}
-	return r, w.addPacks(r, packs)
+	if err == nil && w.Pictures != nil {
+		judgePictures(r.Content, w.Pictures)
+	}
+	return r, err
 }
 
 // holds reports whether anything that was read is in a directory.
