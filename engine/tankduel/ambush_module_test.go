@@ -260,7 +260,7 @@ func newAmbushBench(t *testing.T) *bench {
 	g, s := newAmbush(t, Setup{})
 	b := &bench{t: t, g: g, s: s}
 	b.do("sov-1 snare 0")
-	for b.s.Phase != initiativePhase {
+	for b.s.Phase != state.InitiativePhase {
 		b.chance()
 	}
 	for seat := range b.s.Hands {

@@ -82,7 +82,7 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 		t.Fatal(err, findings)
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
-	for b.s.Phase != initiativePhase {
+	for b.s.Phase != state.InitiativePhase {
 		b.unloaded()
 		if b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()

@@ -54,7 +54,7 @@ func readyDraw(x Ctx, f *state.Frame) bool {
 	}
 	if x.Pile.Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
 		c := engine.Clause("EITC 4.2.6e")
-		if x.Phase != drawPhase {
+		if x.Phase != state.DrawPhase {
 			c = "EITC 4.2.6h"
 		}
 		x.shuffle(c)
@@ -149,7 +149,7 @@ func takePull(x Ctx, f state.Frame, a engine.Action) bool {
 func takeDraw(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) == state.GameEndCard {
 		x.card(specialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
-		x.finish(byGameEnd)
+		x.finish(state.ByGameEnd)
 		return true
 	}
 	if a.Card(0) == state.ShuffleCard {
@@ -206,12 +206,12 @@ func closeAction(x Ctx, f *state.Frame) {
 		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	if x.Ending && (!x.endWaits(x.Active) || x.EndsTankPhase(f)) {
-		x.finish(byGameEnd)
+		x.finish(state.ByGameEnd)
 		return
 	}
 	if x.Reshuffle {
 		c := engine.Clause("EITC 4.2.6g")
-		if x.Phase == drawPhase {
+		if x.Phase == state.DrawPhase {
 			c = "EITC 4.2.6d"
 		}
 		x.shuffle(c)

@@ -121,7 +121,7 @@ func TestSequenceClauses(t *testing.T) {
 	})
 	t.Run("EITC 8.3-instruct", func(t *testing.T) {
 		b := sovMoving(t, 25, 47, 71)
-		b.unit("sov-1").Box = emptyBox()
+		b.unit("sov-1").Box = state.EmptyBox()
 		b.s.Pile.Add(engine.Card(15))
 		b.unit("sov-1").Spotted = 0
 		refusedRaw(b, raw(b, state.SpotVerb, "sov-1", "ger-1", 25, 47), "EITC 8.3-instruct")

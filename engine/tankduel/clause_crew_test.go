@@ -156,7 +156,7 @@ func TestWoundClauses(t *testing.T) {
 		name string
 		crew state.Experience
 		vp   string
-	}{{"EITC 5.6.2e", green, "3"}, {"EITC 5.6.2f", elite, "5"}} {
+	}{{"EITC 5.6.2e", state.Green, "3"}, {"EITC 5.6.2f", state.Elite, "5"}} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, victim := range []string{"sov-1", "sov-2"} {
 				b := closeUp(t, "ger-1", fiveMen())

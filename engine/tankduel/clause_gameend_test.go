@@ -112,7 +112,7 @@ func TestGameEndClauses(t *testing.T) {
 		b.expect("ger-1 medals", "1")
 		is(t, "hand after the loss", b.s.Hands[1].Count(), 1)
 		b.expect("winner", "german")
-		is(t, "the end", b.s.Phase, tankPhase)
+		is(t, "the end", b.s.Phase, state.TankPhase)
 	})
 }
 

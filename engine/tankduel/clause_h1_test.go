@@ -51,14 +51,14 @@ func TestFogSetupClauses(t *testing.T) {
 	}
 	t.Run("EITC H1-oob-soviet", func(t *testing.T) {
 		check(t, map[string]tank{
-			"sov-1": {"is-2m-m44", seasoned, 0}, "sov-3": {"is-2m-m44", seasoned, 0},
-			"sov-2": {"t-34-85-m44", seasoned, 2}, "sov-4": {"t-34-85-m44", seasoned, 2},
+			"sov-1": {"is-2m-m44", state.Seasoned, 0}, "sov-3": {"is-2m-m44", state.Seasoned, 0},
+			"sov-2": {"t-34-85-m44", state.Seasoned, 2}, "sov-4": {"t-34-85-m44", state.Seasoned, 2},
 		})
 	})
 	t.Run("EITC H1-oob-german", func(t *testing.T) {
 		check(t, map[string]tank{
-			"ger-1": {"tiger-ausf-e", seasoned, 4}, "ger-2": {"tiger-ausf-e", seasoned, 4},
-			"ger-3": {"panther-ausf-a", elite, 4}, "ger-4": {"panther-ausf-a", seasoned, 4},
+			"ger-1": {"tiger-ausf-e", state.Seasoned, 4}, "ger-2": {"tiger-ausf-e", state.Seasoned, 4},
+			"ger-3": {"panther-ausf-a", state.Elite, 4}, "ger-4": {"panther-ausf-a", state.Seasoned, 4},
 		})
 	})
 	t.Run("EITC H1-equal", func(t *testing.T) {

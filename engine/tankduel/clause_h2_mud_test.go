@@ -121,7 +121,7 @@ func decked(t *testing.T, deck uint8, pull int, change func(*bench)) *bench {
 		b.chance()
 	}
 	is(t, "deck", b.s.Deck, deck)
-	if b.s.Phase == drawPhase {
+	if b.s.Phase == state.DrawPhase {
 		b.next(pull)
 		b.chance()
 	}

@@ -31,7 +31,7 @@ func (b *bench) nextRound() {
 			b.s.Discard.Add(c)
 		}
 	}
-	for b.s.Phase != tankPhase {
+	for b.s.Phase != state.TankPhase {
 		if b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 		} else {
@@ -48,7 +48,7 @@ func TestHungaryReserveClauses(t *testing.T) {
 			b.endRound()
 			b.chance()
 			is(t, "after a Pull", b.vehicleOf("sov-1"), vehicle)
-			is(t, "crew", b.unit("sov-1").Crew, seasoned)
+			is(t, "crew", b.unit("sov-1").Crew, state.Seasoned)
 			b.expect("sov-1 range", "800")
 			if vehicle != "t-34-76-m43" {
 				b.cited("EITC H2-reinf-soviet-a")
@@ -79,8 +79,8 @@ func TestHungaryReserveClauses(t *testing.T) {
 		vehicle string
 		crew    state.Experience
 	}{
-		100: {"panther-ausf-a", elite}, 41: {"panther-ausf-a", elite}, 42: {"tiger-ausf-e", seasoned},
-		45: {"tiger-ausf-e", seasoned}, 46: {"stug-iii-ausf-g", green},
+		100: {"panther-ausf-a", state.Elite}, 41: {"panther-ausf-a", state.Elite}, 42: {"tiger-ausf-e", state.Seasoned},
+		45: {"tiger-ausf-e", state.Seasoned}, 46: {"stug-iii-ausf-g", state.Green},
 	}
 	t.Run("EITC H2-reinf-german-a", func(t *testing.T) {
 		for pull, want := range reserve {

@@ -25,8 +25,8 @@ func oiled(t *testing.T, pull int) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
-	for b.s.Phase != initiativePhase {
-		if b.s.Phase == drawPhase && b.happened(phaseBegan) < 3 && b.happened(pulled) == 0 {
+	for b.s.Phase != state.InitiativePhase {
+		if b.s.Phase == state.DrawPhase && b.happened(phaseBegan) < 3 && b.happened(pulled) == 0 {
 			b.next(pull)
 		}
 		b.chance()
@@ -121,7 +121,7 @@ func TestHungarySetupClauses(t *testing.T) {
 		return n
 	}
 	t.Run("EITC H2-oob-soviet", func(t *testing.T) {
-		n := count(0, seasoned)
+		n := count(0, state.Seasoned)
 		is(t, "T-34/76", n["t-34-76-m43"], 2)
 		is(t, "SU-100", n["su-100-m44"], 2)
 		is(t, "kinds", len(n), 2)
@@ -130,8 +130,8 @@ func TestHungarySetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC H2-oob-german", func(t *testing.T) {
-		is(t, "Panthers", count(1, seasoned)["panther-ausf-a"], 2)
-		is(t, "StuG III", count(1, green)["stug-iii-ausf-g"], 1)
+		is(t, "Panthers", count(1, state.Seasoned)["panther-ausf-a"], 2)
+		is(t, "StuG III", count(1, state.Green)["stug-iii-ausf-g"], 1)
 		is(t, "the reserve", b.unit("ger-2").Has(state.InPlay), false)
 	})
 	t.Run("EITC H2-players", func(t *testing.T) {
@@ -178,7 +178,7 @@ func TestHungaryScoreClauses(t *testing.T) {
 			b.drawPhase()
 			b.next(nothingPull)
 			b.run()
-			is(t, "the phase", b.s.Phase, initiativePhase)
+			is(t, "the phase", b.s.Phase, state.InitiativePhase)
 			b.expect("score", want)
 		}
 		again("0 20")

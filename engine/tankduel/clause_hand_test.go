@@ -31,13 +31,13 @@ func TestHandSizeClauses(t *testing.T) {
 		{"4.2.7c, 600 m", 2, 4, func(b *bench) { b.unit("ger-1").Range, b.unit("ger-2").Range = 3, -3 }, "8"},
 		{"4.2.7c, one of two", 2, 4, func(b *bench) { b.unit("ger-2").Range = 0 }, "9"},
 		{"4.2.7c, an enemy", 2, 4, func(b *bench) { b.unit("sov-1").Range = 0 }, "8"},
-		{"EITC 4.2.7d", 4, 4, func(b *bench) { b.unit("ger-1").Crew = elite }, "7"},
-		{"4.2.7d, two tanks", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = elite, elite }, "10"},
-		{"4.2.7d, one Elite and one Green", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = elite, green }, "8"},
+		{"EITC 4.2.7d", 4, 4, func(b *bench) { b.unit("ger-1").Crew = state.Elite }, "7"},
+		{"4.2.7d, two tanks", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = state.Elite, state.Elite }, "10"},
+		{"4.2.7d, one Elite and one Green", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = state.Elite, state.Green }, "8"},
 		{"4.2.7d and e, enemies and team-mates", 4, 4, func(b *bench) {
-			b.unit("sov-1").Crew, b.unit("sov-2").Crew, b.unit("ger-2").Crew = elite, green, elite
+			b.unit("sov-1").Crew, b.unit("sov-2").Crew, b.unit("ger-2").Crew = state.Elite, state.Green, state.Elite
 		}, "6"},
-		{"EITC 4.2.7e", 2, 6, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-3").Crew = green, green }, "8"},
+		{"EITC 4.2.7e", 2, 6, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-3").Crew = state.Green, state.Green }, "8"},
 		{"EITC 4.2.7f", 4, 4, func(b *bench) { b.kill("ger-1", state.Commander) }, "5"},
 		{"4.2.7f, wounded", 4, 4, func(b *bench) { b.hurt("ger-1", state.Commander) }, "6"},
 		{"4.2.7f, another man", 4, 4, func(b *bench) { b.kill("ger-1", state.Gunner) }, "6"},
@@ -52,7 +52,7 @@ func TestHandSizeClauses(t *testing.T) {
 		}, "5"},
 		{"never below 0", 2, 6, func(b *bench) {
 			for _, name := range []string{"ger-1", "ger-2", "ger-3"} {
-				b.unit(name).Crew = green
+				b.unit(name).Crew = state.Green
 				b.unit(name).Status |= state.Burning | state.Broken
 				b.kill(name, state.Commander)
 			}

@@ -40,7 +40,7 @@ func (b *bench) popTo(procedure string) {
 	}
 }
 
-// drawPhase begins a new round, up to its first draw.
+// DrawPhase begins a new round, up to its first draw.
 func (b *bench) drawPhase() {
 	b.popTo("round")
 	setStage(b.s.Frame(), 0)

@@ -16,7 +16,7 @@ func later(b *bench) *bench {
 	next.s.Units = b.s.Units
 	for u := range next.s.Units {
 		next.s.Units[u].Bid = engine.NoCard
-		next.s.Units[u].Box = emptyBox()
+		next.s.Units[u].Box = state.EmptyBox()
 	}
 	return next
 }

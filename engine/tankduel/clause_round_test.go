@@ -32,7 +32,7 @@ func TestRoundClauses(t *testing.T) {
 				if e.Kind == roundBegan {
 					round++
 					is(t, "round", uint8(e.To), round+1) // the first began before the first turn
-					is(t, "phase before a new round", phases[len(phases)-1], reinforcementPhase)
+					is(t, "phase before a new round", phases[len(phases)-1], state.ReinforcementPhase)
 				}
 			}
 		})
@@ -40,10 +40,10 @@ func TestRoundClauses(t *testing.T) {
 			t.Fatalf("only %d rounds", round)
 		}
 		next := map[state.Phase][]state.Phase{
-			drawPhase: {initiativePhase}, initiativePhase: {tankPhase},
-			tankPhase: {tankPhase, reinforcementPhase}, reinforcementPhase: {drawPhase},
+			state.DrawPhase: {state.InitiativePhase}, state.InitiativePhase: {state.TankPhase},
+			state.TankPhase: {state.TankPhase, state.ReinforcementPhase}, state.ReinforcementPhase: {state.DrawPhase},
 		}
-		was := drawPhase
+		was := state.DrawPhase
 		for _, p := range phases {
 			ok := false
 			for _, want := range next[was] {
@@ -65,7 +65,7 @@ func TestRoundClauses(t *testing.T) {
 					lost[e.Unit] = true
 				case e.Kind == activated && e.Unit != engine.NoUnit:
 					acted[e.Unit]++
-				case e.Kind == phaseBegan && state.Phase(e.Item) == reinforcementPhase:
+				case e.Kind == phaseBegan && state.Phase(e.Item) == state.ReinforcementPhase:
 					rounds++
 					for u := range engine.Unit(6) {
 						if !lost[u] || acted[u] > 1 {
@@ -239,7 +239,7 @@ func TestReinforcementClauses(t *testing.T) {
 		}
 		// By Identification Number.
 		is(t, "tanks that came back", strings.Join(back, " "), "ger-1 sov-1 ger-2")
-		is(t, "phase", b.s.Phase, drawPhase)
+		is(t, "phase", b.s.Phase, state.DrawPhase)
 		b.expect("ger-1 status", "")
 	})
 	t.Run("EITC 9.0b", func(t *testing.T) {
@@ -254,7 +254,7 @@ func TestReinforcementClauses(t *testing.T) {
 		} {
 			b.expect("ger-1 "+question, answer)
 		}
-		is(t, "experience", b.unit("ger-1").Crew, elite)
+		is(t, "experience", b.unit("ger-1").Crew, state.Elite)
 		is(t, "crew killed", b.unit("ger-1").Killed, 0)
 		is(t, "who drives", b.unit("ger-1").Sitting(state.Driver), 3)
 		is(t, "who assists", b.unit("ger-1").Sitting(state.Assistant), 4)

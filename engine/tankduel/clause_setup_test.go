@@ -223,7 +223,7 @@ func TestMatchupClauses(t *testing.T) {
 				for _, tank := range tanks {
 					unit := &b.s.Units[u]
 					is(t, "vehicle", b.g.vehicles[unit.Vehicle].id, tank.Vehicle)
-					is(t, "crew", unit.Crew, experienceNamed(tank.Crew))
+					is(t, "crew", unit.Crew, state.ExperienceNamed(tank.Crew))
 					is(t, "side", int(unit.Side), side)
 					u++
 				}

@@ -98,7 +98,7 @@ func TestShuffleClauses(t *testing.T) {
 		}
 		is(t, "shuffles", b.happened(reshuffled), 1)
 		b.cited("EITC 4.2.6d")
-		is(t, "phase", b.s.Phase, initiativePhase)
+		is(t, "phase", b.s.Phase, state.InitiativePhase)
 	})
 	t.Run("EITC 4.2.6e", func(t *testing.T) {
 		b := newBench(t)

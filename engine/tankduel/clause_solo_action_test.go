@@ -55,7 +55,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 			spots int
 		}{
 			{"in the open and unspotted", func(*bench) {}, 1},
-			{"Spotted, without Terrain that Conceals", func(b *bench) { b.unit("sov-1").Box = emptyBox(); b.spot("ger-1", "sov-1") }, 1},
+			{"Spotted, without Terrain that Conceals", func(b *bench) { b.unit("sov-1").Box = state.EmptyBox(); b.spot("ger-1", "sov-1") }, 1},
 			{"in Terrain that Conceals, unspotted", func(b *bench) { b.box("sov-1", "terrain", 71) }, 1},
 			{"in such Terrain and Spotted: Conceal comes first", hides, 0},
 			{"with both Spotted: none is left", func(b *bench) { b.spot("sov-1", "ger-1", "ger-2"); b.box("sov-1", "terrain", 71) }, 0},

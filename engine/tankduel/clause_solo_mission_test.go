@@ -66,8 +66,8 @@ func TestSoloHillClauses(t *testing.T) {
 		})
 		t.Run(c.b, func(t *testing.T) {
 			b := against(t, c.scenario, 1)
-			b.at("sov-1", c.metres+200)  // with two successes it stops in the box
-			b.unit("sov-1").Crew = elite // and reveals at least four cards
+			b.at("sov-1", c.metres+200)        // with two successes it stops in the box
+			b.unit("sov-1").Crew = state.Elite // and reveals at least four cards
 			b.begin("sov-1")
 			b.next(50, 51, 67, 71, 63, 64)
 			b.run()
@@ -270,7 +270,7 @@ func TestSoloBridgeClauses(t *testing.T) {
 		is(t, "an enemy on the Bridge, not Spotted", b.mission("ger-1"), "")
 		b.flank("ger-1", "sov-1")
 		is(t, "an enemy on the Bridge", b.mission("ger-1"), "EITC S5-robata-large-b")
-		b.unit("sov-1").Box = emptyBox()
+		b.unit("sov-1").Box = state.EmptyBox()
 		b.s.Supplies[0]++
 		b.at("sov-1", -200)
 		is(t, "an enemy across it", b.mission("ger-1"), "EITC S5-robata-large-b")

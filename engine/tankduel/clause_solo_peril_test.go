@@ -32,7 +32,7 @@ func TestSoloPerilClauses(t *testing.T) {
 	}{
 		{"EITC 19.4.2b", "Spotted by two", func(b *bench) { b.spot("ger-1", "sov-1"); b.spot("ger-2", "sov-1") }, 2},
 		{"EITC 19.4.2c", "Spotted and Acquired at +20", func(b *bench) { b.acquire("ger-1", "sov-1", 2) }, 3},
-		{"EITC 19.4.2d", "in FIELD", func(b *bench) { b.unit("sov-1").Box = emptyBox() }, 2},
+		{"EITC 19.4.2d", "in FIELD", func(b *bench) { b.unit("sov-1").Box = state.EmptyBox() }, 2},
 		{"EITC 19.4.2d", "in MUD", func(b *bench) { b.unit("sov-1").Box.Terrain = 17 - 1 }, 2},
 		{"EITC 19.4.2e", "Spotted and flanked", func(b *bench) { b.flank("ger-1", "sov-1") }, 3},
 		{"EITC 19.4.2f", "Bogged", func(b *bench) { b.unit("sov-1").Bog = 3 }, 2},
@@ -59,7 +59,7 @@ func TestSoloPerilClauses(t *testing.T) {
 		b := bare(t)
 		b.unit("sov-1").Box.Terrain = 17 - 1
 		is(t, "MUD", peril(b), 2)
-		b.unit("sov-1").Box = emptyBox()
+		b.unit("sov-1").Box = state.EmptyBox()
 		b.unit("sov-1").Box.Move = state.SoloMove
 		is(t, "In Motion nothing lies in the box", peril(b), 0)
 	})

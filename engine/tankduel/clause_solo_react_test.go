@@ -259,7 +259,7 @@ func TestSoloPriorityClauses(t *testing.T) {
 		b.spot("ger-1", "sov-1")
 		b.box("sov-1", "terrain", 71)
 		is(t, "in Cleanup it Conceals", robataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endConceal)
-		b.unit("sov-1").Box = emptyBox()
+		b.unit("sov-1").Box = state.EmptyBox()
 		is(t, "or Spots", robataOf(b.ctx()).follow(commandCleanup, u, askContext{cards: true}), endSpot)
 	})
 }

@@ -74,9 +74,9 @@ func TestSoloPhaseClauses(t *testing.T) {
 		{"EITC 19.8.2b", "at 400 m", func(b *bench) { b.at("sov-1", 400) }, 4},
 		{"EITC 19.8.2b", "at 600 m", func(b *bench) { b.at("sov-1", 600) }, 3},
 		{"EITC 19.8.2b", "at 0 m", func(b *bench) { b.at("sov-1", 0) }, 4},
-		{"EITC 19.8.2c", "Elite", func(b *bench) { b.unit("sov-1").Crew = elite }, 4},
-		{"EITC 19.8.2d", "Green", func(b *bench) { b.unit("sov-1").Crew = green }, 2},
-		{"EITC 19.8.2e", "Green with the Commander KIA", func(b *bench) { b.unit("sov-1").Crew = green; b.kill("sov-1", state.CommanderGunner) }, 1},
+		{"EITC 19.8.2c", "Elite", func(b *bench) { b.unit("sov-1").Crew = state.Elite }, 4},
+		{"EITC 19.8.2d", "Green", func(b *bench) { b.unit("sov-1").Crew = state.Green }, 2},
+		{"EITC 19.8.2e", "Green with the Commander KIA", func(b *bench) { b.unit("sov-1").Crew = state.Green; b.kill("sov-1", state.CommanderGunner) }, 1},
 	} {
 		t.Run(c.clause, func(t *testing.T) {
 			b := newSolo(t)

@@ -154,7 +154,7 @@ func TestCancelClauses(t *testing.T) {
 		for _, action := range []string{"ger-1 move with 47", "ger-1 terrain 71", "ger-1 stop discarding 71", "ger-1 leadership 1 from s2", "ger-1 command 4 hull-down"} {
 			b := tactical(t, 47, 71, 1, 4)
 			if strings.Contains(action, "command") {
-				b.unit("ger-1").Box = emptyBox()
+				b.unit("ger-1").Box = state.EmptyBox()
 				b.s.Discard.Add(48 - 1)
 			}
 			b.hand("s2", 41, 42)

@@ -226,9 +226,9 @@ func TestMoraleIconClauses(t *testing.T) {
 			only  model.Morale
 			apply func(b *bench)
 		}{
-			{"Green", model.Morale{Green: true}, crew(green)},
-			{"Seasoned", model.Morale{Seasoned: true}, crew(seasoned)},
-			{"Elite", model.Morale{Elite: true}, crew(elite)},
+			{"Green", model.Morale{Green: true}, crew(state.Green)},
+			{"Seasoned", model.Morale{Seasoned: true}, crew(state.Seasoned)},
+			{"Elite", model.Morale{Elite: true}, crew(state.Elite)},
 			{"Commander KIA", model.Morale{CommanderKIA: true}, func(b *bench) { b.kill("ger-1", state.Commander) }},
 			{"Immobilized", model.Morale{Immobilized: true}, func(b *bench) { b.scar("ger-1", state.TracksGone) }},
 			{"On Fire", model.Morale{OnFire: true}, func(b *bench) { ignited(b, "ger-1") }},

@@ -160,7 +160,7 @@ func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 	vp := seat.vp
 	chief := seat.seat == x.board(u).chief()
 	if chief {
-		vp += state.Flag(unit.Crew == elite) - state.Flag(unit.Crew == green)
+		vp += state.Flag(unit.Crew == state.Elite) - state.Flag(unit.Crew == state.Green)
 	}
 	x.score(by.unit, vp, by.clause)
 	switch {

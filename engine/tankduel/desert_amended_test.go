@@ -212,7 +212,7 @@ func TestClarifiedClauses(t *testing.T) {
 			crew    state.Experience
 			printed int
 			want    string
-		}{{seasoned, 3, "3"}, {seasoned, 4, "4"}, {green, 3, "2"}, {elite, 3, "4"}} {
+		}{{state.Seasoned, 3, "3"}, {state.Seasoned, 4, "4"}, {state.Green, 3, "2"}, {state.Elite, 3, "4"}} {
 			b := ruin{at: "sov-1", text: []model.Damage{kill1("commander")}, setup: byDesertRules(), set: func(b *bench) {
 				b.unit("sov-1").Crew = row.crew
 				b.reprint("sov-1", func(v *vehicle) {

@@ -174,7 +174,7 @@ func TestLoadingClauses(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := &bench{t: t, g: g, s: g.Start()}
-		is(t, "phase", b.s.Phase, setupPhase)
+		is(t, "phase", b.s.Phase, state.SetupPhase)
 		b.do(withHEAT+" free-load heat", withBoth+" decline", withAPCR+" free-load he")
 		b.expect(withHEAT+" ammo", "heat:5 loaded:heat")
 		b.expect(withBoth+" ammo", "apcr:2 heat:6")

@@ -175,7 +175,7 @@ func (b *bench) holdsCrewVPs() {
 		for man, seat := range board.crew {
 			want := seat.vp
 			if seat.seat == board.chief() {
-				want += map[state.Experience]int{green: -1, elite: 1}[unit.Crew]
+				want += map[state.Experience]int{state.Green: -1, state.Elite: 1}[unit.Crew]
 			}
 			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.seat), b.score()
 			x.hurtMan(engine.Unit(u), man, false)

@@ -25,7 +25,7 @@ func grantSetUp(t *testing.T, s Setup) *bench {
 		t.Fatal(err)
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
-	for asked(b) != "hook-choice" && b.s.Phase == setupPhase {
+	for asked(b) != "hook-choice" && b.s.Phase == state.SetupPhase {
 		if b.unloaded(); b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 		}
@@ -149,7 +149,7 @@ func TestGrantFlankClauses(t *testing.T) {
 				t.Fatal(err)
 			}
 			b := &bench{t: t, g: g, s: g.Start()}
-			for b.s.Phase == setupPhase {
+			for b.s.Phase == state.SetupPhase {
 				if b.unloaded(); b.g.Turn(&b.s).Kind != engine.Chance {
 					break
 				}

@@ -95,7 +95,7 @@ func isHiddenGun(x Ctx, u engine.Unit) bool {
 // rangeOfGun is the Range of a gun, which its side alone knows while it hides.
 func rangeOfGun(x Ctx, gun engine.Unit) int {
 	if x.Site[gun] != 0 {
-		return int(siteBox(x.Site[gun]))
+		return int(state.SiteBox(x.Site[gun]))
 	}
 	return int(x.Units[gun].Range)
 }

@@ -79,7 +79,7 @@ func (p *desertGunPlay) note(u engine.Unit, e Emplacement) {
 	p.returns |= uint16(state.Flag(e.Returns)) << u
 }
 
-// siteOf is the emplacement that a gun may be chosen for, nil for one that is fixed.
+// SiteOf is the emplacement that a gun may be chosen for, nil for one that is fixed.
 func (p *desertGunPlay) siteOf(gun engine.Unit) *gunSite {
 	for i := range p.sites {
 		if slices.Contains(p.sites[i].guns, gun) {
@@ -138,7 +138,7 @@ var siteVerbs = []VerbRow{
 var siteKinds = []KindRow{
 	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
+		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
 		Fields: Fields{Parts: kit.Unit, To: metres},
 		Change: func(s *state.State, f kit.Facts) {

@@ -75,7 +75,7 @@ func digInGuns(b *builder) error {
 		}
 		desertGunsOf(b.g).note(u, e)
 		if e.Hidden {
-			b.g.start.Site[u] = siteOf(b.g.start.Units[u].Range)
+			b.g.start.Site[u] = state.SiteOf(b.g.start.Units[u].Range)
 			b.g.start.Units[u].Range = 0
 		}
 		return nil
@@ -102,7 +102,7 @@ func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 			if site := desertGunsOf(x.g).siteOf(gun); site != nil {
 				boxes = site.boxes
 			}
-			x.Resite(gun, siteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))
+			x.Resite(gun, state.SiteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))
 		}
 	}
 }
@@ -116,7 +116,7 @@ func verifyDesertGuns(g *Game, s *state.State) error {
 			switch {
 			case isHiddenGun(x, u) != (s.Site[u] != 0) || isHiddenGun(x, u) && s.Units[u].Range != 0:
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
-			case isHiddenGun(x, u) && siteBox(s.Site[u]) > state.Edge:
+			case isHiddenGun(x, u) && state.SiteBox(s.Site[u]) > state.Edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
 			case s.Units[u].Status != 0 && sitesOfGun(g, u)>>(rangeOfGun(x, u)+state.Edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))

@@ -153,7 +153,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		is(t, "its counter", b.ctx().counter(hiddenGun, gun), 1)
 		is(t, "that of another", b.ctx().counter(hiddenGun, b.id(flak)), 0)
 		own, other := seen(b, 0), seen(b, 1)
-		is(t, "what its side knows", own.Sites[gun], siteOf(3))
+		is(t, "what its side knows", own.Sites[gun], state.SiteOf(3))
 		is(t, "what the enemy knows", [2]int8{other.Sites[gun], other.Open.Units[gun].Range}, [2]int8{})
 		var dealt uint16
 		for n := range gaps {

@@ -28,7 +28,7 @@ func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 		t.Fatal(err, findings)
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
-	for b.s.Phase != initiativePhase {
+	for b.s.Phase != state.InitiativePhase {
 		if g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 			continue
@@ -176,7 +176,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			boxes[world.Site[b.id("axis-mines")]] = true
 			is(t, "two Ranges", world.Site[b.id("axis-mines")] != world.Site[b.id("axis-mines-2")], true)
 		}
-		is(t, "a Range at which attackers were", boxes[siteOf(-4)], false)
+		is(t, "a Range at which attackers were", boxes[state.SiteOf(-4)], false)
 		is(t, "Ranges that are left", len(boxes), 10)
 	})
 	t.Run("NA 3.7.1e", func(t *testing.T) {
@@ -345,7 +345,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			n[by] = 1
 			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
 			field := minesOf(b.g).fields[0]
-			b.s.Site[field] = siteOf(1)
+			b.s.Site[field] = state.SiteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
 			b.hand([]string{"s2", "s1"}[by], 71)
 			b.begin([]string{"sov-1", "ger-1"}[by])
@@ -374,7 +374,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		}
 		b := &bench{t: t, g: g, s: g.Start()}
 		b.do("axis-mines mine -600")
-		for b.s.Phase != initiativePhase {
+		for b.s.Phase != state.InitiativePhase {
 			if g.Turn(&b.s).Kind == engine.Chance {
 				b.chance()
 				continue

@@ -122,7 +122,7 @@ func minesModule() Module {
 var mineKinds = []KindRow{
 	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
 		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
-		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
+		Change: func(s *state.State, f kit.Facts) { s.Site[f.Unit] = state.SiteOf(int8(f.To)) }},
 	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
 		Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
 		Change: func(s *state.State, f kit.Facts) {

@@ -25,8 +25,8 @@ func TestArrangeMines(t *testing.T) {
 		says := arrange(strings.Fields(c.words)...)
 		is(t, c.words+" is refused with "+says, strings.Contains(says, c.says) && (says == "") == (c.says == ""), true)
 	}
-	is(t, "where the first lies", siteBox(b.s.Site[minesOf(b.g).fields[0]]), int8(-3))
-	is(t, "where the second lies", siteBox(b.s.Site[minesOf(b.g).fields[1]]), int8(2))
+	is(t, "where the first lies", state.SiteBox(b.s.Site[minesOf(b.g).fields[0]]), int8(-3))
+	is(t, "where the second lies", state.SiteBox(b.s.Site[minesOf(b.g).fields[1]]), int8(2))
 	b.s.Site[minesOf(b.g).fields[1]] = 0
 	is(t, "one that is not laid", strings.HasSuffix(arrange(second, "600"), second+" is not laid yet"), true)
 	b.unit(second).Status |= state.InPlay

@@ -74,7 +74,7 @@ func meetMines(x Ctx, u engine.Unit) {
 		case x.Units[field].Has(state.InPlay):
 		case x.Site[field] == 0:
 			return
-		case siteBox(x.Site[field]) == box:
+		case state.SiteBox(x.Site[field]) == box:
 			e := event(minesRevealed, "NA 3.7.2a")
 			e.Unit, e.Target, e.To = field, u, int16(box)
 			x.emit(&e)
@@ -190,7 +190,7 @@ func arrangeMines(x Ctx, words []string) error {
 		return fmt.Errorf("%s is revealed", words[0])
 	case x.Site[u] == 0:
 		return fmt.Errorf("%s is not laid yet", words[0])
-	case siteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+state.Edge)&1 == 0:
+	case state.SiteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+state.Edge)&1 == 0:
 		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
 	}
 	layMinefield(x, u, minesOf(x.g).layer, int8(n/200))

@@ -34,7 +34,7 @@ func (x robata) wantsMinesCleared(u engine.Unit) bool {
 // has met yet, and keeps out of them, too (ruling A221).
 func (x robata) fieldBox(field engine.Unit) int8 {
 	if site := x.Site[field]; site != 0 {
-		return -siteBox(site)
+		return -state.SiteBox(site)
 	}
 	return -x.Units[field].Range
 }

@@ -26,7 +26,7 @@ func emplacing(t *testing.T, s Setup) *bench {
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
 	b.unloaded()
-	for asked(b) != "emplace" && b.s.Phase != initiativePhase {
+	for asked(b) != "emplace" && b.s.Phase != state.InitiativePhase {
 		b.unloaded()
 		b.chance()
 	}
@@ -68,7 +68,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 		}
 	}
 	t.Run("NA S4-crew", func(t *testing.T) {
-		each(t, func(b *bench, name string) { is(t, name, b.unit(name).Crew, seasoned) })
+		each(t, func(b *bench, name string) { is(t, name, b.unit(name).Crew, state.Seasoned) })
 	})
 	t.Run("NA S4-start", func(t *testing.T) {
 		each(t, func(b *bench, name string) { b.expect(name+" range", "800") })
@@ -141,7 +141,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		for n := range 8 {
 			world := b.s
 			b.g.Redeal(&world, 0, func(of int) int { return n % of })
-			dealt[siteBox(world.Site[b.id(first)])] = true
+			dealt[state.SiteBox(world.Site[b.id(first)])] = true
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
 		robata := emplacing(t, Setup{Robata: [state.Sides]bool{false, true}})

@@ -36,7 +36,7 @@ func TestHillGunClauses(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := &bench{t: t, g: g, s: g.Start()}
-		for b.s.Phase != initiativePhase && asked(b) != "emplace" {
+		for b.s.Phase != state.InitiativePhase && asked(b) != "emplace" {
 			b.unloaded()
 			b.chance()
 		}
@@ -48,7 +48,7 @@ func TestHillGunClauses(t *testing.T) {
 			"sov-m37-45mm-emplaced emplace 800, sov-m39-76mm-emplaced emplace 800, sov-m39-85mm-emplaced emplace 800")
 		is(t, "who is asked", b.g.Turn(&b.s).Seat, engine.Seat(1))
 		b.do("sov-m39-85mm-emplaced emplace 800")
-		for b.s.Phase != initiativePhase {
+		for b.s.Phase != state.InitiativePhase {
 			b.unloaded()
 			b.chance()
 		}

@@ -22,7 +22,7 @@ func (b *bench) listed(prefix string) []string {
 	var out []string
 	for n := 1; n <= 4; n++ {
 		name := fmt.Sprint(prefix, "-", n)
-		out = append(out, b.vehicleOf(name)+" "+experienceNames[b.unit(name).Crew])
+		out = append(out, b.vehicleOf(name)+" "+state.ExperienceNames[b.unit(name).Crew])
 	}
 	slices.Sort(out)
 	return out

@@ -163,7 +163,7 @@ func TestDesertGameClauses(t *testing.T) {
 	})
 	t.Run("NA 9.2b", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", Setup{Crew: [state.Sides]string{"elite", "green"}, Each: [state.Sides]int{3, 2}})
-		is(t, "crews", b.s.Units[0].Crew == elite && b.s.Units[4].Crew == green, true)
+		is(t, "crews", b.s.Units[0].Crew == state.Elite && b.s.Units[4].Crew == state.Green, true)
 		is(t, "vehicles of each side", b.g.side[0].tanks == 3 && b.g.side[1].tanks == 2, true)
 	})
 }

@@ -52,7 +52,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 			},
 			"a Minefield that was found": func(b *bench) {
 				f := b.id(fields[1])
-				b.s.Site[f], b.s.Units[f].Status, b.s.Units[f].Range = siteOf(-3), 0, 0
+				b.s.Site[f], b.s.Units[f].Status, b.s.Units[f].Range = state.SiteOf(-3), 0, 0
 			},
 		} {
 			b := endOfRound(t, func(b *bench) {

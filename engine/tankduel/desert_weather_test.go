@@ -331,7 +331,7 @@ func breakingDamage(b *bench) int { return b.damageFor(true) }
 
 func (b *bench) damageFor(breaks bool) int {
 	for i := range b.g.damage {
-		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].crosses[moraleIcon(seasoned)] == breaks {
+		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].crosses[moraleIcon(state.Seasoned)] == breaks {
 			return i + 1
 		}
 	}

@@ -34,7 +34,7 @@ var (
 
 	ammoTo       = worded("round", ammoText)
 	partTo       = worded("location", func(g *Game, e engine.Event) string { return g.told("part", partWords[e.To]) })
-	experienceTo = worded("experience", func(g *Game, e engine.Event) string { return g.told("experience", experienceNames[e.To]) })
+	experienceTo = worded("experience", func(g *Game, e engine.Event) string { return g.told("experience", state.ExperienceNames[e.To]) })
 	answerTo     = worded("answer", func(g *Game, e engine.Event) string { return g.told("answer", yesNo(e.To != 0)) })
 	fateTo       = worded("fate", fateText)
 	// holder is the seat that holds a card; the other one is told.
@@ -114,7 +114,7 @@ func postText(g *Game, e engine.Event) string {
 
 // phaseText reports nothing of a tank's phase, which the Active Tank says.
 func phaseText(g *Game, e engine.Event) string {
-	if state.Phase(e.Item) == tankPhase {
+	if state.Phase(e.Item) == state.TankPhase {
 		return ""
 	}
 	return g.told("phase", phaseNames[e.Item])

@@ -11,7 +11,7 @@ func roundProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcGame, Name: "game", Stages: []Stage{
 			{Name: "shuffle", Run: func(x Ctx, _ *state.Frame) { x.shuffle("EITC 4.2.6a") }},
-			{Name: "set-up", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(setupPhase) }},
+			{Name: "set-up", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.SetupPhase) }},
 			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcPlaceAll, state.Nobody) }},
 			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *state.Frame) { x.jump(nextRound); x.open(state.ProcRound, state.Nobody) }},
 		}},
@@ -21,13 +21,13 @@ func roundProcedures() []Procedure {
 				x.open(state.ProcClose, x.Closing(state.Nobody))
 				x.open(state.ProcDraw, state.Nobody)
 			}},
-			{Name: "begin-initiative", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(initiativePhase) }},
+			{Name: "begin-initiative", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.InitiativePhase) }},
 			{Name: "initiative", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcInitiative, state.Nobody) }},
 			{Name: "tanks", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcTanks, state.Nobody) }},
-			{Name: "begin-reinforcement", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(reinforcementPhase) }},
+			{Name: "begin-reinforcement", Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.ReinforcementPhase) }},
 			{Name: "reinforcement", Run: func(x Ctx, _ *state.Frame) { x.open(state.ProcReinforce, state.Nobody) }},
 			// The rules of the game know no such phase; it is there for rows.
-			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *state.Frame) { x.beginPhase(endPhase) }},
+			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *state.Frame) { x.beginPhase(state.EndPhase) }},
 		}},
 		{Number: state.ProcDraw, Name: "draw-phase", Stages: []Stage{{Name: "draw", Run: drawNext}}},
 		{Number: state.ProcInitiative, Name: "initiative", Stages: []Stage{{Name: "bid", Run: bidNext}, {Name: "reveal", Run: revealBids}}},
@@ -43,14 +43,14 @@ func closesRounds(x Ctx, _ *state.Frame) bool { return x.g.closesRounds }
 // beginRound counts a round, unless there were too many.
 func beginRound(x Ctx, _ *state.Frame) {
 	if x.Round == state.MaxRounds {
-		x.finish(byRounds)
+		x.finish(state.ByRounds)
 		return
 	}
 	e := event(roundBegan, "EITC 3.0a")
 	e.To = int16(x.Round) + 1
 	x.emit(&e)
 	x.renew(rule.PerRound)
-	x.beginPhase(drawPhase)
+	x.beginPhase(state.DrawPhase)
 }
 
 var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}

@@ -50,7 +50,7 @@ func beginTank(x Ctx, f *state.Frame) {
 	x.emit(&e)
 	x.renew(rule.PerTurn)
 	phase := event(phaseBegan, "EITC 3.0b")
-	phase.Item = uint8(tankPhase)
+	phase.Item = uint8(state.TankPhase)
 	x.emit(&phase)
 	x.reactNow(rule.PhaseBegan, x.On(f.Unit))
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 )
 
 // TestGroundsOfABox holds which kinds of terrain count for a tank: those of what lies in its
@@ -25,7 +26,7 @@ func TestGroundsOfABox(t *testing.T) {
 		b := newBenchOf(t, "hold-the-high-ground", Setup{})
 		u := b.id("ger-1")
 		box := &b.s.Units[u].Box
-		*box = emptyBox()
+		*box = state.EmptyBox()
 		b.g.supplies[0].adds = c.add
 		b.board("ger-1").ground = -1
 		if c.supply {

@@ -47,7 +47,7 @@ func (b *builder) piece(info unitInfo, board vehicle) (engine.Unit, error) {
 	board.words = b.wordsOf(board.id)
 	unit := state.Unit{
 		Vehicle: uint8(len(g.vehicles)), Side: info.side, Seat: engine.NoSeat, Acquired: engine.NoUnit,
-		Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
+		Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
 	}
 	for i := range unit.Men {
 		unit.Men[i] = state.Man{Health: state.Absent, Seat: state.NoPost}

@@ -124,7 +124,7 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	unit, piece := &g.start.Units[u], &g.units[u]
 	words := []string{g.vehicles[unit.Vehicle].name}
 	if piece.kind == tankPiece {
-		words = append(words, g.say("intro.crew", "crew", g.told("experience", experienceNames[unit.Crew])), g.SeatName(unit.Seat))
+		words = append(words, g.say("intro.crew", "crew", g.told("experience", state.ExperienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}
 	if g.start.Site[u] != 0 {
 		words = append(words, g.say("intro.hidden"))

@@ -58,7 +58,7 @@ func (g *Game) tableCard(c engine.Card) engine.TableCard {
 // tableOrder is the Initiative Order of the round in its Tank Phases. Of a tank whose phase
 // has begun the Initiative Card is discarded (EITC 8.1.a).
 func (x position) tableOrder() []engine.TableTurn {
-	if x.Phase != tankPhase {
+	if x.Phase != state.TankPhase {
 		return nil
 	}
 	order := x.Order[:x.Acts]

@@ -26,7 +26,7 @@ func TestTable(t *testing.T) {
 			}
 			is(t, "cards in hand", len(table.Hand), held)
 			is(t, "units", len(table.Units), len(b.g.units))
-			is(t, "the order is settled", len(table.Order) > 0, s.Phase == tankPhase && s.Acts > 0)
+			is(t, "the order is settled", len(table.Order) > 0, s.Phase == state.TankPhase && s.Acts > 0)
 			for i, turn := range table.Order {
 				u := s.Order[i]
 				is(t, "unit in order", turn.Unit, b.g.units[u].name)

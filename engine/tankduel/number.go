@@ -267,8 +267,8 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 		}
 		s = s.plusAs(handTank, 2, x.g.tanks[u].name)
 		s = s.plus(handNear, state.Flag(near(unit)))
-		s = s.plus(handElite, state.Flag(unit.Crew == elite))
-		s = s.plus(handGreen, -state.Flag(unit.Crew == green))
+		s = s.plus(handElite, state.Flag(unit.Crew == state.Elite))
+		s = s.plus(handGreen, -state.Flag(unit.Crew == state.Green))
 		s = s.plus(handCommander, -state.Flag(x.commanderLost(u)))
 		s = s.plus(handBurning, -state.Flag(unit.Has(state.Burning)))
 		s = s.plus(handBroken, -state.Flag(unit.Has(state.Broken)))

@@ -127,8 +127,8 @@ var termCases = []termCase{
 	{term: handPlayer},
 	{term: handTank},
 	{term: handNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
-	{term: handElite, own: crewed(elite)},
-	{term: handGreen, own: crewed(green)},
+	{term: handElite, own: crewed(state.Elite)},
+	{term: handGreen, own: crewed(state.Green)},
 	{term: handCommander, own: dead(state.Commander)},
 	{term: handBurning, own: status1(state.Burning)},
 	{term: handBroken, own: status1(state.Broken)},
@@ -168,8 +168,8 @@ var termCases = []termCase{
 
 	{term: rowBase},
 	{term: rowNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
-	{term: rowElite, own: crewed(elite)},
-	{term: rowGreen, own: crewed(green)},
+	{term: rowElite, own: crewed(state.Elite)},
+	{term: rowGreen, own: crewed(state.Green)},
 	{term: rowCommander, own: dead(state.Commander)},
 }
 

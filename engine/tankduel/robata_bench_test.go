@@ -71,7 +71,7 @@ func (b *bench) plans(name string, cards ...int) {
 // Active Tank.
 func (b *bench) row(name string, cards ...int) {
 	b.t.Helper()
-	b.s.Active, b.s.Phase = b.id(name), tankPhase
+	b.s.Active, b.s.Phase = b.id(name), state.TankPhase
 	for i, n := range cards {
 		b.s.Pile.Remove(engine.Card(n - 1))
 		b.s.Row[i] = engine.Card(n - 1)

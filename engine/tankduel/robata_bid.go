@@ -47,13 +47,13 @@ func readyReveal(x Ctx, f *state.Frame) bool {
 func takeReveal(x Ctx, f state.Frame, a engine.Action) bool {
 	if a.Card(0) >= state.DeckSize {
 		x.special(a.Card(0))
-		if x.Ending && x.Phase == initiativePhase {
-			x.finish(byGameEnd)
+		if x.Ending && x.Phase == state.InitiativePhase {
+			x.finish(state.ByGameEnd)
 		}
 		return true
 	}
 	e := event(uncovered, "EITC 19.8.2a")
-	if x.Phase == initiativePhase {
+	if x.Phase == state.InitiativePhase {
 		e.Clause = "EITC 19.7a"
 	}
 	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(state.RevealOf(&f).At()), a.Card(0)

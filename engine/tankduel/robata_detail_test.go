@@ -128,8 +128,8 @@ func TestEndIsOfItsPhase(t *testing.T) {
 		active engine.Unit
 		want   engine.Clause
 	}{
-		{initiativePhase, engine.NoUnit, "EITC 19.4.9c"}, {tankPhase, b.id("sov-1"), "EITC 19.4.9d"},
-		{tankPhase, b.id("ger-1"), ""}, {tankPhase, engine.NoUnit, ""},
+		{state.InitiativePhase, engine.NoUnit, "EITC 19.4.9c"}, {state.TankPhase, b.id("sov-1"), "EITC 19.4.9d"},
+		{state.TankPhase, b.id("ger-1"), ""}, {state.TankPhase, engine.NoUnit, ""},
 	} {
 		b.s.Phase, b.s.Active = tt.phase, tt.active
 		is(t, fmt.Sprint("phase ", tt.phase, " of ", tt.active), robataEndClause(b.ctx()), tt.want)

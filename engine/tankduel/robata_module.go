@@ -59,7 +59,7 @@ func ownedByRobata(row *rule.Row) bool {
 // Initiative Phase, or of a Tank Phase of its own (EITC 19.4.9c, 19.4.9d).
 func robataEndClause(x Ctx) engine.Clause {
 	switch {
-	case x.Phase == initiativePhase:
+	case x.Phase == state.InitiativePhase:
 		return "EITC 19.4.9c"
 	case x.Active != engine.NoUnit && robataOf(x).runs(x.Active):
 		return "EITC 19.4.9d"

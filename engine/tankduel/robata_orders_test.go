@@ -32,8 +32,8 @@ func TestOrdersForOneGain(t *testing.T) {
 		// can are the gains that can be had.
 		can map[string]bool
 	}{
-		{"in the open, unspotted", func(b *bench) { b.unit("sov-1").Box = emptyBox(); b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{"hull-down": true}},
-		{"with an enemy to Spot", func(b *bench) { b.unit("sov-1").Box = emptyBox() }, map[string]bool{"spot": true, "hull-down": true}},
+		{"in the open, unspotted", func(b *bench) { b.unit("sov-1").Box = state.EmptyBox(); b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{"hull-down": true}},
+		{"with an enemy to Spot", func(b *bench) { b.unit("sov-1").Box = state.EmptyBox() }, map[string]bool{"spot": true, "hull-down": true}},
 		{"with nothing to gain", func(b *bench) { b.unit("sov-1").Status |= state.HullDown; b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{}},
 		{"in WOODS, unspotted", func(b *bench) { b.box("sov-1", "terrain", 71); b.spot("sov-1", "ger-1", "ger-2") }, map[string]bool{"hull-down": true}},
 		{"in WOODS, Spotted", func(b *bench) {

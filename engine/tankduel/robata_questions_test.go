@@ -20,7 +20,7 @@ func facing(t *testing.T, own, enemy int) *bench {
 	b.spot("ger-1", "sov-1")
 	b.at("sov-1", own)
 	b.at("ger-1", enemy)
-	b.s.Active, b.s.Phase = b.id("sov-1"), tankPhase
+	b.s.Active, b.s.Phase = b.id("sov-1"), state.TankPhase
 	return b
 }
 

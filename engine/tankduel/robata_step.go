@@ -67,8 +67,8 @@ func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(rowNumber, alone(u), tr).base(rowBase, planCards)
 	s = s.plus(rowNear, state.Flag(near(unit)))
-	s = s.plus(rowElite, state.Flag(unit.Crew == elite))
-	s = s.plus(rowGreen, -state.Flag(unit.Crew == green))
+	s = s.plus(rowElite, state.Flag(unit.Crew == state.Elite))
+	s = s.plus(rowGreen, -state.Flag(unit.Crew == state.Green))
 	s = s.plus(rowCommander, -state.Flag(x.commanderLost(u)))
 	s = s.more()
 	return min(max(s.v, 0), state.MaxRow)

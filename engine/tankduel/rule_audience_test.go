@@ -87,7 +87,7 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	x := b.ctx()
 	switch rules[0].On {
 	case "phase":
-		b.s.Phase = drawPhase
+		b.s.Phase = state.DrawPhase
 		x.react(rule.PhaseBegan, state.Nobody)
 	case "pulled":
 		x.reactTo(rule.Pulled, state.Nobody, 0)

@@ -157,9 +157,9 @@ func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
 
 func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.To == rule.None {
-		x.finish(byScenario)
+		x.finish(state.ByScenario)
 	} else {
-		x.conclude(byScenario, sideOf(row.To, who.Side), row.Clause)
+		x.conclude(state.ByScenario, sideOf(row.To, who.Side), row.Clause)
 	}
 }
 

@@ -188,7 +188,7 @@ func (x position) neighbours(t *rule.Test, who state.Viewer) uint16 {
 }
 
 func (x position) hasWord(u engine.Unit, word int16) bool {
-	if word <= int16(elite) {
+	if word <= int16(state.Elite) {
 		return state.Experience(word) == x.Units[u].Crew
 	}
 	set := x.board(u).words[word>>6]

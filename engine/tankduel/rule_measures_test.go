@@ -92,9 +92,9 @@ func TestRowsOfOtherCases(t *testing.T) {
 			t.Errorf("%s: the rows %v are asked, want %v", name, got, want)
 		}
 	}
-	b.s.Phase = tankPhase
+	b.s.Phase = state.TankPhase
 	asks("the phase of a tank", rule.PhaseBegan, state.Subject{}, 0, 1)
-	b.s.Phase = endPhase
+	b.s.Phase = state.EndPhase
 	asks("the end of the round", rule.PhaseBegan, state.Subject{}, 1, 2)
 	asks("a Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "a")}, 0, 2)
 	asks("another Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "b")}, 1, 2)

@@ -72,7 +72,7 @@ func TestSeveralOperations(t *testing.T) {
 	})
 	t.Run("at the end of the game", func(t *testing.T) {
 		b := doing(t, model.Rule{On: "game.end", Do: []model.Operation{scores(2, "soviet"), {Finish: &model.Finish{Winner: "german"}}, scores(1, "soviet")}})
-		b.ctx().finish(byGameEnd)
+		b.ctx().finish(state.ByGameEnd)
 		b.expect("score", "0 3")
 		is(t, "the winner", b.s.Winner, 0)
 	})

@@ -74,11 +74,11 @@ func TestSidesOfCounts(t *testing.T) {
 	four := 4
 	for _, c := range []struct{ side, want string }{{"", "0 1"}, {"own", "0 1"}, {"enemy", "1 0"}} {
 		b := sided(t, nil, model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "lead", Side: c.side}, Span: model.Span{Min: &four}}}}, Operation: scores(1, "own")})
-		b.ctx().finish(byGameEnd)
+		b.ctx().finish(state.ByGameEnd)
 		b.expect("score", c.want)
 	}
 	b := sided(t, nil, model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "lead", Side: "soviet"}, Span: model.Span{Min: &four}}}}, Operation: scores(1, "german")})
-	b.ctx().finish(byGameEnd)
+	b.ctx().finish(state.ByGameEnd)
 	b.expect("score", "1 0") // once, and not for each side
 }
 
@@ -133,7 +133,7 @@ func TestSidesOfTies(t *testing.T) {
 	} {
 		b := sided(t, []model.Measure{c.tie})
 		b.s.Lost = [state.Sides]uint8{3, 1}
-		b.ctx().finish(byGameEnd)
+		b.ctx().finish(state.ByGameEnd)
 		is(t, c.name, b.s.Winner, c.want)
 	}
 }

@@ -116,7 +116,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
 // ofScenario tells the rules of a scenario in play from those of terrain.
 func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 	// What belongs to the set-up and the length runs while the game is assembled.
-	return row.Hook != rule.GameLength && !phaseIs(&row.When, setupPhase) && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return len(r.Cite) > 0 && r.Cite[0] == string(row.Clause) })
+	return row.Hook != rule.GameLength && !phaseIs(&row.When, state.SetupPhase) && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return len(r.Cite) > 0 && r.Cite[0] == string(row.Clause) })
 }
 
 // ruleGame plays one game to its end, with greedy players for some sides.

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
 )
 
@@ -18,7 +19,7 @@ var unitQuestions = []queryRow{
 	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.StatusNames(a.unit) }},
 	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].id} })},
 	{"UNIT number", "its Identification Number", onTank(func(a *inquiry) []string { return num(int(a.Units[a.unit].Number)) })},
-	{"UNIT crew", "the experience of its crew: CREW", onTank(func(a *inquiry) []string { return []string{experienceNames[a.Units[a.unit].Crew]} })},
+	{"UNIT crew", "the experience of its crew: CREW", onTank(func(a *inquiry) []string { return []string{state.ExperienceNames[a.Units[a.unit].Crew]} })},
 	{"UNIT men", "each of its crew as CREW-SEAT:HEALTH", onTank(func(a *inquiry) []string { return a.menNames() })},
 	{"UNIT sitting CREW-SEAT", "who sits in a seat, by his own seat, or nobody", onTank(func(a *inquiry) []string { return a.sitterName() })},
 	{"UNIT size", "its Size Modifier", onTank(func(a *inquiry) []string { return num(a.board(a.unit).size) })},

@@ -103,7 +103,7 @@ func parts() []engine.Phrase {
 		{Form: "HEALTH", Doc: "how a crew member is", Words: healthNames[:]},
 		{Form: "STATUS", Doc: "a condition of a unit", Words: statusWords()},
 		{Form: "PHASE", Doc: "a phase of the round", Words: phaseNames[:]},
-		{Form: "CREW", Doc: "the experience of a crew", Words: experienceNames[:]},
+		{Form: "CREW", Doc: "the experience of a crew", Words: state.ExperienceNames[:]},
 		{Form: "QUALITY", Doc: "a quality of a shot that Robata judges by; the latter two are of shots at its tank", Words: qualityNames[:]},
 		{Form: "ENEMIES", Doc: "enemies with + between them"},
 		{Form: "FINDING", Doc: "what the lines of an Action card ask; a Move is thought to go 400 m at most", Words: findings()},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
@@ -92,8 +93,8 @@ func (m *forceCheck) eligible(tank *Tank) error {
 	if !slices.Contains(m.nations, v.Nation) {
 		return m.refuse("EITC 18.1.2a", "%s is %s and the side %s fields %v", v.Name, v.Nation, m.side.ID, m.nations)
 	}
-	if tank.Crew != "" && !slices.Contains(experienceNames[:], tank.Crew) {
-		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, experienceNames)
+	if tank.Crew != "" && !slices.Contains(state.ExperienceNames[:], tank.Crew) {
+		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, state.ExperienceNames)
 	}
 	for _, kind := range sorted(tank.Rounds) {
 		n := tank.Rounds[kind]

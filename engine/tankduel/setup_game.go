@@ -311,8 +311,8 @@ func (b *builder) unit(side, i int, tank Tank) error {
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)
 	unit := state.Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
-		Crew: experienceNamed(tank.Crew), Status: state.InPlay, Acquired: engine.NoUnit,
-		Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
+		Crew: state.ExperienceNamed(tank.Crew), Status: state.InPlay, Acquired: engine.NoUnit,
+		Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
 	}
 	for j := range unit.Men {
 		unit.Men[j] = state.Man{Health: state.Absent, Seat: state.NoPost}
@@ -343,15 +343,4 @@ func (b *builder) prefix(nation string) string {
 		return n.Short
 	}
 	return nation
-}
-
-// experienceNames are the words for a crew's experience, in order.
-var experienceNames = [...]string{"green", "seasoned", "elite"}
-
-// experienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
-func experienceNamed(name string) state.Experience {
-	if i := slices.Index(experienceNames[:], name); i >= 0 {
-		return state.Experience(i)
-	}
-	return seasoned
 }

@@ -126,7 +126,7 @@ func (b *builder) keep() error {
 			if index < 0 {
 				return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
-			r := reserve{side: int8(side), vehicle: index, crew: experienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
+			r := reserve{side: int8(side), vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
 			for kind, ammo := range g.ammo {
 				r.ammo[kind] = b.rounds(b.fielded[index], tankOf(f), ammo)
 			}

@@ -28,7 +28,7 @@ func (b *builder) parts() {
 	b.g.asksMet = b.g.asksFor(rule.FactMet)
 	b.g.guardsTerrain = b.g.asksTerrain()
 	for i := range b.g.rows[rule.PhaseBegan] {
-		b.g.closesRounds = b.g.closesRounds || phaseIs(&b.g.rows[rule.PhaseBegan][i].When, endPhase)
+		b.g.closesRounds = b.g.closesRounds || phaseIs(&b.g.rows[rule.PhaseBegan][i].When, state.EndPhase)
 	}
 	b.tieBreaks()
 }
@@ -187,7 +187,7 @@ func (b *builder) begin() {
 	s := &g.start
 	total := len(b.plan.tanks[0]) + len(b.plan.tanks[1])
 	for u := len(g.units); u < state.MaxUnits; u++ {
-		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
+		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
 	for u := range s.Bids {
 		s.Bids[u] = engine.NoCard
@@ -203,7 +203,7 @@ func (b *builder) begin() {
 		s.Row[i] = engine.NoCard
 	}
 	s.Active, s.Last, s.Winner = engine.NoUnit, engine.NoSeat, -1
-	s.Act.Box = emptyBox()
+	s.Act.Box = state.EmptyBox()
 	s.Deck = 1
 	for i := range g.supplies {
 		s.Supplies[i] = uint8(max(g.supplies[i].size, 0))

@@ -26,7 +26,7 @@ func (p *plan) keepTags(c *model.Content, sc *model.Scenario, s Setup, side int)
 	for _, alike := range [2]bool{true, false} {
 		for i := range tanks {
 			j := slices.IndexFunc(entries, func(e Tank) bool {
-				return e.Vehicle == tanks[i].Vehicle && (!alike || cmp.Or(e.Crew, experienceNames[seasoned]) == cmp.Or(tanks[i].Crew, experienceNames[seasoned]))
+				return e.Vehicle == tanks[i].Vehicle && (!alike || cmp.Or(e.Crew, state.ExperienceNames[state.Seasoned]) == cmp.Or(tanks[i].Crew, state.ExperienceNames[state.Seasoned]))
 			})
 			if !stands[i] && j >= 0 {
 				stands[i] = true

@@ -262,7 +262,7 @@ func moveRange(s *state.State, e *engine.Event) {
 // activate makes a unit the Active Tank; the raised levels lapse.
 func activate(s *state.State, e *engine.Event) {
 	s.Active = e.Unit
-	s.Act = state.Act{Box: emptyBox()}
+	s.Act = state.Act{Box: state.EmptyBox()}
 	if e.Unit != engine.NoUnit {
 		s.Last = e.Seat
 	}
@@ -443,7 +443,7 @@ func reinforce(s *state.State, e *engine.Event) {
 	old := s.Units[e.Unit]
 	u := state.Unit{
 		Vehicle: old.Vehicle, Side: old.Side, Seat: old.Seat, Number: old.Number, Crew: old.Crew,
-		Range: int8(e.To), Status: state.InPlay, Men: old.Men, Acquired: engine.NoUnit, Box: emptyBox(),
+		Range: int8(e.To), Status: state.InPlay, Men: old.Men, Acquired: engine.NoUnit, Box: state.EmptyBox(),
 		Bid: engine.NoCard, Ammo: old.Ammo, Credit: engine.NoUnit, VP: old.VP, Medals: old.Medals,
 		Marks: old.Marks, Reserve: old.Reserve, ActionCard: old.ActionCard,
 	}

@@ -27,7 +27,7 @@ func (g *Game) empty(s *state.State) string {
 // Check implements engine.Game: each Battle Card is in one place, and no tank
 // is in a state that the rules exclude.
 func (g *Game) Check(s *state.State) error {
-	if s.How == byRounds {
+	if s.How == state.ByRounds {
 		return fmt.Errorf("the game does not end: %d rounds went by without GAME END%s", state.MaxRounds, g.empty(s))
 	}
 	if err := g.checkCards(s); err != nil {

@@ -91,7 +91,7 @@ func Messages() ([]engine.Message, error) {
 	add("health", healthNames[:state.Absent]...)
 	add("seat", postNames[:]...)
 	add("part", partWords[:]...)
-	add("experience", experienceNames[:]...)
+	add("experience", state.ExperienceNames[:]...)
 	add("answer", "yes", "no")
 	add("fate", "exited", "gone", "lost")
 	add("phase", phaseNames[:]...)

@@ -53,7 +53,7 @@ type View struct {
 // rangeOf is the Range of a unit in boxes, the secret one where the seat knows it.
 func (v *View) rangeOf(u engine.Unit) int8 {
 	if site := v.Sites[u]; site != 0 {
-		return siteBox(site)
+		return state.SiteBox(site)
 	}
 	return v.Open.Units[u].Range
 }

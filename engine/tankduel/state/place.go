@@ -135,3 +135,9 @@ func Flag(b bool) int {
 	}
 	return 0
 }
+
+// SiteOf is what Secret.Site holds of a Range in boxes.
+func SiteOf(box int8) int8 { return box + Edge + 1 }
+
+// SiteBox is the Range in boxes that Secret.Site holds.
+func SiteBox(site int8) int8 { return site - Edge - 1 }

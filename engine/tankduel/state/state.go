@@ -147,7 +147,7 @@ type Secret struct {
 	// Top are the cards of the draw pile that were put back on top of it in an
 	// order that nobody knows; they are in Pile too, and below those of Known.
 	Top CardSet `hash:"late"`
-	// Site is the Range that was chosen in secret for a unit (siteOf), 0 for none; a
+	// Site is the Range that was chosen in secret for a unit (SiteOf), 0 for none; a
 	// module says who knows it.
 	Site [MaxUnits]int8 `hash:"late"`
 }

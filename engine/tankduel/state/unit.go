@@ -1,6 +1,10 @@
 package state
 
-import "hulldown/engine"
+import (
+	"slices"
+
+	"hulldown/engine"
+)
 
 // Unit is one tank with all that lies on its board. Range counts boxes of
 // 200 m, positive on its own side.
@@ -102,6 +106,24 @@ const (
 
 // Experience is the experience of a crew, by its place in the list of the content.
 type Experience uint8
+
+// The experience of a crew (EITC 5.6.1).
+const (
+	Green Experience = iota
+	Seasoned
+	Elite
+)
+
+// ExperienceNames are the words for a crew's experience, in order.
+var ExperienceNames = [...]string{"green", "seasoned", "elite"}
+
+// ExperienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
+func ExperienceNamed(name string) Experience {
+	if i := slices.Index(ExperienceNames[:], name); i >= 0 {
+		return Experience(i)
+	}
+	return Seasoned
+}
 
 // Health is how a crew member is.
 type Health uint8
@@ -231,3 +253,8 @@ func (s *State) Layered(number uint8, u engine.Unit) bool {
 
 // Loss says how a tank was lost.
 type Loss uint8
+
+// EmptyBox returns a Holding Box that shows only the printed terrain.
+func EmptyBox() Box {
+	return Box{Move: engine.NoCard, Terrain: engine.NoCard, Smoke: engine.NoCard, By: engine.NoUnit}
+}
