@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -65,7 +66,7 @@ func TestPayments(t *testing.T) {
 // offered with every action that is not refused, in their order.
 func TestPiecesOffered(t *testing.T) {
 	c := contenttest.Content(t)
-	g := newBenchWith(t, c, "hungary-for-oil", Setup{}).g
+	g := newBenchWith(t, c, "hungary-for-oil", setup.Setup{}).g
 	several := 0
 	stroll(t, g, 20, func(s *state.State, _ *bot.Rand) {
 		at := Ctx{position: position{s, g}}

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -80,7 +81,7 @@ func TestModuleVerb(t *testing.T) {
 		Start: func(x Ctx, f state.Frame, a engine.Action) { x.gain(f.Unit, state.HullDown, "EITC 8.4a") },
 	}
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})
 	b.begin("ger-1")
 	b.want("ger-1 dig", true)
 	b.do("ger-1 dig")

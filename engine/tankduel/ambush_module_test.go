@@ -8,6 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
 )
@@ -178,7 +179,7 @@ func takeLook(x Ctx, f state.Frame, a engine.Action) bool {
 }
 
 // newAmbush is the first state of a game with the module, and the game.
-func newAmbush(t *testing.T, setup Setup) (*Game, state.State) {
+func newAmbush(t *testing.T, setup setup.Setup) (*Game, state.State) {
 	t.Helper()
 	c := contenttest.Content(t)
 	g, _, err := New(c, "hold-the-high-ground", setup, append(Core(), ambush()))
@@ -191,7 +192,7 @@ func newAmbush(t *testing.T, setup Setup) (*Game, state.State) {
 // TestAmbush shows secrets at work: a choice at set-up, and the top of the deck.
 func TestAmbush(t *testing.T) {
 	t.Run("a secret choice at set-up", func(t *testing.T) {
-		g, s := newAmbush(t, Setup{})
+		g, s := newAmbush(t, setup.Setup{})
 		chooser := g.Turn(&s).Seat
 		is(t, "who chooses", g.SeatName(chooser), "s2")
 		a, err := g.ParseAction(&s, "sov-1 snare 400")
@@ -257,7 +258,7 @@ func TestAmbush(t *testing.T) {
 // newAmbushBench is a bench with the snare at the centre.
 func newAmbushBench(t *testing.T) *bench {
 	t.Helper()
-	g, s := newAmbush(t, Setup{})
+	g, s := newAmbush(t, setup.Setup{})
 	b := &bench{t: t, g: g, s: s}
 	b.do("sov-1 snare 0")
 	for b.s.Phase != state.InitiativePhase {
@@ -273,7 +274,7 @@ func newAmbushBench(t *testing.T) *bench {
 // TestAmbushConformance holds, above all, that views and redeals keep secret what
 // was chosen and what lies on top.
 func TestAmbushConformance(t *testing.T) {
-	for name, setup := range map[string]Setup{
+	for name, setup := range map[string]setup.Setup{
 		"two seats":   {},
 		"three seats": {Tanks: 5, Seats: 3},
 	} {

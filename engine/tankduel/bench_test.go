@@ -12,6 +12,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -31,12 +32,12 @@ type bench struct {
 // newBench returns a bench with the default set-up.
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	return newBenchOf(t, "hold-the-high-ground", Setup{})
+	return newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 }
 
 // newBenchOf returns a bench of a scenario and set-up, in the first Initiative
 // Phase with all hands empty.
-func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
+func newBenchOf(t *testing.T, scenario string, setup setup.Setup) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
 	if setup.Robata != [state.Sides]bool{} { // what rules ask of Robata is a function of one game
@@ -75,7 +76,7 @@ func (b *bench) own(t *testing.T) *bench {
 }
 
 // newBenchWith is newBenchOf for content and further modules of the test's own.
-func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, more ...Module) *bench {
+func newBenchWith(t *testing.T, c *model.Content, scenario string, setup setup.Setup, more ...Module) *bench {
 	t.Helper()
 	g, findings, err := New(c, scenario, setup, append(Core(), more...))
 	if err != nil || len(findings) > 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -346,7 +347,7 @@ func TestResolutionClauses(t *testing.T) {
 		if got := b.happened(rangeMoved) + b.happened(motionBegan) + b.happened(flanked) + b.happened(terrainPlaced); got != 0 {
 			t.Errorf("%d effects came before the first choice", got)
 		}
-		b = closeUp(t, "ger-1", Setup{})
+		b = closeUp(t, "ger-1", setup.Setup{})
 		b.hand("s1", 25, 26, 1)
 		b.hand("s2", 41)
 		b.do("ger-1 fire sov-1 with 25+26 led 1")
@@ -378,7 +379,7 @@ func TestResolutionClauses(t *testing.T) {
 		atMenu(b, "sov-1")
 	})
 	t.Run("EITC 8.3.3c", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		b.unit("sov-1").Spotted, b.unit("sov-2").Spotted = 3, 3
 		b.hand("s1", 25, 1)
 		b.hand("s2", 60, 63)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -26,7 +27,7 @@ func TestAdministrationClauses(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "action.done", When: model.When{Action: []string{"command"}},
 				Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}})
 		})
-		b = newBenchWith(t, c, "merging-forces", Setup{})
+		b = newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.hand("s1", 4, 5, 25)
 		b.begin("ger-1", "sov-1")
 		b.do("ger-1 command 4 hull-down")

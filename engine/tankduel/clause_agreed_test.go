@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 func TestAgreedSetupClauses(t *testing.T) {
 	t.Run("EITC 18.1.4e", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{
+		b := newBenchOf(t, "merging-forces", setup.Setup{Force: [state.Sides][]setup.Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": 5}}, {Vehicle: "pzkpfw-iv-ausf-g"}},
 			{{Vehicle: "t-34-76-m43", Rounds: map[string]int{"apcr": 4}}, {Vehicle: "t-34-76-m43", Rounds: map[string]int{"apcr": 0}}},
 		}})
@@ -21,19 +22,19 @@ func TestAgreedSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC 18.1.7a", func(t *testing.T) {
 		for tanks := 4; tanks <= 8; tanks++ {
-			plain := newBenchOf(t, "merging-forces", Setup{Tanks: tanks}).g.decks
+			plain := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks}).g.decks
 			for by := -1; by <= 1; by++ {
-				is(t, "decks", newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Decks: by}).g.decks, plain+by)
+				is(t, "decks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks, Decks: by}).g.decks, plain+by)
 			}
 		}
-		is(t, "decks for 4 tanks", newBenchOf(t, "merging-forces", Setup{Tanks: 4}).g.decks, 3)
+		is(t, "decks for 4 tanks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: 4}).g.decks, 3)
 		for _, by := range []int{-2, 2} {
-			barred(t, Setup{Decks: by}, "EITC 18.1.7a")
+			barred(t, setup.Setup{Decks: by}, "EITC 18.1.7a")
 		}
 	})
 	t.Run("EITC 18.1.7c", func(t *testing.T) {
-		plain := newBenchOf(t, "merging-forces", Setup{})
-		b := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
+		plain := newBenchOf(t, "merging-forces", setup.Setup{})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
 		c := contenttest.Content(t)
 		for i := range b.g.cards {
 			n := i + 1
@@ -44,7 +45,7 @@ func TestAgreedSetupClauses(t *testing.T) {
 			is(t, "Battle Number", model.Find(c.Cards, b.g.cards[i].id).Number, n)
 		}
 		// The Hills of a scenario are a supply and never among the cards.
-		hills := newBenchOf(t, "hold-the-high-ground", Setup{Deck: []string{"alternate"}})
+		hills := newBenchOf(t, "hold-the-high-ground", setup.Setup{Deck: []string{"alternate"}})
 		is(t, "cards", battle(hills), 100)
 		is(t, "Hill cards of the scenario", int(hills.s.Supplies[0]), 3)
 	})
@@ -53,7 +54,7 @@ func TestAgreedSetupClauses(t *testing.T) {
 func TestObjectiveClauses(t *testing.T) {
 	t.Run("EITC 14.3a", func(t *testing.T) {
 		// VPs for crews and tanks, and those of the scenario, make one sum.
-		b := newBenchOf(t, "hold-the-high-ground", Setup{})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 		b.unit("ger-1").VP, b.unit("sov-1").VP = 7, 9
 		onHill(b, "ger-2")
 		b.begin("ger-2")
@@ -70,7 +71,7 @@ func TestObjectiveClauses(t *testing.T) {
 					Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
 				})
 			})
-			b := newBenchWith(t, c, "merging-forces", Setup{})
+			b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 			b.hand("s1", 66)
 			b.begin("ger-1")
 			return b

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -19,7 +20,7 @@ func attacking(t *testing.T, arms string, boxes int, next ...int) *bench {
 }
 
 // equal is a set-up with a Soviet tank of size 0.
-var equal = Setup{Infantry: true, Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "stug-iii-ausf-g"}},
+var equal = setup.Setup{Infantry: true, Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "stug-iii-ausf-g"}},
 	{{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-85-m44", Number: 4}}}}
 
 // stormed is a hand-to-hand attack by a side on an enemy at 0 m.
@@ -150,7 +151,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.3.f-ii", func(t *testing.T) {
 		soviet := func(pull int) *bench {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 			b.unit("ger-1").Range = 0
 			b.hand("s2", 68)
 			b.begin("sov-1")

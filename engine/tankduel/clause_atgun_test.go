@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -13,7 +14,7 @@ import (
 // holds a hand. sov-1 stands at 0 m, so that ger-pak-40 fires over 600 m.
 func emplaced(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{
 		{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}, {{Gun: "m37-45mm", At: 400}},
 	}})
 	b.unit("sov-1").Range = 0
@@ -86,7 +87,7 @@ func TestGunClauses(t *testing.T) {
 		b.refused("ger-pak-40 shoot ger-2 with 66+83+85", "EITC 17.1c")
 		b.unit("sov-1").Status &^= state.InPlay
 		b.refused(paidShot, "EITC 9.0d")
-		short := newBenchOf(t, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-38", At: 1000}}}})
+		short := newBenchOf(t, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-38", At: 1000}}}})
 		short.hand("s1", 4)
 		short.begin("ger-1")
 		short.refused("ger-pak-38 shoot sov-1 with 4", "EITC 11.1.3b")
@@ -184,7 +185,7 @@ func TestGunTacticsClauses(t *testing.T) {
 		b.run()
 		is(t, "the chart at 400 m", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 90)
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.1g") {
 			t.Errorf("a gun at 500 m: %v, want a refusal", err)
 		}

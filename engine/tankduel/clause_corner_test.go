@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -23,7 +24,7 @@ func changed(t *testing.T, change func(sc *model.Scenario, vehicles []model.Vehi
 
 // TestCountersOfLostTanks: whoever dies, counters go back on both sides.
 func TestCountersOfLostTanks(t *testing.T) {
-	b := closeUp(t, "ger-1", Setup{})
+	b := closeUp(t, "ger-1", setup.Setup{})
 	b.acquire("ger-2", "sov-1", 2)
 	b.flank("ger-1", "sov-1")
 	b.flank("ger-2", "sov-1")
@@ -86,24 +87,24 @@ func TestSmokeBlinds(t *testing.T) {
 // TestOccupantIsStruck: damage meant for a seat strikes whoever sits in it, or
 // in the seat in parentheses when it is empty.
 func TestOccupantIsStruck(t *testing.T) {
-	b := closeUp(t, "sov-1", Setup{})
+	b := closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Driver)
 	seated(state.Assistant, state.Driver)(b, "ger-1")
 	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "wounded")
 	// Nobody sits in the Loader's seat, so the Gunner is struck.
-	b = closeUp(t, "sov-1", Setup{})
+	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Loader)
 	blow{"sov-1", "ger-1", turretPart, true, 21}.land(b)
 	b.expect("ger-1 gunner", "wounded")
 	// An empty seat without another in parentheses takes no damage.
-	b = closeUp(t, "sov-1", Setup{})
+	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Driver)
 	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "healthy")
 	// The Commander who aims in the dead Gunner's place dies as a Commander:
 	// his own VPs, his tank's counters, and the second man lost.
-	b = closeUp(t, "sov-1", Setup{})
+	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Gunner)
 	seated(state.Commander, state.Gunner)(b, "ger-1")
 	blow{"sov-1", "ger-1", turretPart, false, 21}.land(b)
@@ -149,7 +150,7 @@ func TestGunnerWhoCommands(t *testing.T) {
 		m := model.Find(vehicles, "t-34-76-m43")
 		m.Crew = m.Crew[:3]
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	b.kill("sov-1", state.Driver)
 	b.spot("sov-1", "ger-1")
 	b.hand("s2", 25)
@@ -183,7 +184,7 @@ func TestGuardsLeaveAChoice(t *testing.T) {
 		own := changed(t, func(sc *model.Scenario, _ []model.Vehicle) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "action", When: model.When{Action: c.forbid}, Operation: model.Operation{Forbid: &struct{}{}}, Cite: []string{"TEST 1"}})
 		})
-		b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
+		b := newBenchWith(t, own, "hold-the-high-ground", setup.Setup{})
 		b.box("sov-1", "move", 16)
 		b.spot("sov-1", "ger-1")
 		b.hand("s2", 4, 5, 7, 25, 47, 71)

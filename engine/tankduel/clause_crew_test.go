@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -36,7 +37,7 @@ func (h blow) land(b *bench) {
 
 // closeUp is a bench at the Action Step of a tank: all stand at 600 and 400 m and
 // have each other Spotted.
-func closeUp(t *testing.T, active string, setup Setup) *bench {
+func closeUp(t *testing.T, active string, setup setup.Setup) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", setup)
 	for u := range b.g.tanks {
@@ -54,17 +55,17 @@ func closeUp(t *testing.T, active string, setup Setup) *bench {
 // fiveMen is a set-up in which the Soviets have a T-34/85 (sov-2), a tank with
 // Commander, Gunner, Loader, Driver and Assistant Driver of Move Level 7, and a
 // T-34/76 (sov-1).
-func fiveMen() Setup {
-	var s Setup
-	s.Force[1] = []Tank{{Vehicle: "t-34-76-m43", Number: 1}, {Vehicle: "t-34-85-m44", Number: 2}}
+func fiveMen() setup.Setup {
+	var s setup.Setup
+	s.Force[1] = []setup.Tank{{Vehicle: "t-34-76-m43", Number: 1}, {Vehicle: "t-34-85-m44", Number: 2}}
 	return s
 }
 
 func TestExperienceClauses(t *testing.T) {
 	crews := func(t *testing.T) *bench {
-		s := Setup{Seats: 4}
-		s.Force[0] = []Tank{{Vehicle: "pzkpfw-iv-ausf-g", Crew: "elite"}, {Vehicle: "stug-iii-ausf-g", Crew: "green"}}
-		s.Force[1] = []Tank{{Vehicle: "t-34-76-m43", Crew: "seasoned"}, {Vehicle: "t-34-76-m43"}}
+		s := setup.Setup{Seats: 4}
+		s.Force[0] = []setup.Tank{{Vehicle: "pzkpfw-iv-ausf-g", Crew: "elite"}, {Vehicle: "stug-iii-ausf-g", Crew: "green"}}
+		s.Force[1] = []setup.Tank{{Vehicle: "t-34-76-m43", Crew: "seasoned"}, {Vehicle: "t-34-76-m43"}}
 		return newBenchOf(t, "hold-the-high-ground", s)
 	}
 	// rally Pulls Damage Card 10, on which Green and Seasoned crews fail and
@@ -102,7 +103,7 @@ func TestExperienceClauses(t *testing.T) {
 
 func TestWoundClauses(t *testing.T) {
 	t.Run("EITC 5.6.2a", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		blow{"ger-1", "sov-1", hullPart, true, 21}.land(b)
 		b.expect("sov-1 driver", "wounded")
 		b.expect("sov-1 move-level", "7")
@@ -111,7 +112,7 @@ func TestWoundClauses(t *testing.T) {
 		b.expect("ger-1 vp", "0")
 		b.cited("EITC 5.6.2a")
 		// Nor does the wound of a Commander cost anything.
-		b = closeUp(t, "sov-1", Setup{})
+		b = closeUp(t, "sov-1", setup.Setup{})
 		b.acquire("ger-1", "sov-1", 1)
 		b.flank("ger-1", "sov-2")
 		size, _ := b.g.Query(&b.s, &b.log, []string{"s1", "hand-size"})
@@ -126,13 +127,13 @@ func TestWoundClauses(t *testing.T) {
 		b.expect("sov-1 vp", "0")
 	})
 	t.Run("EITC 5.6.2b", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		b.hurt("sov-1", state.Driver)
 		blow{"ger-1", "sov-1", hullPart, true, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 	})
 	t.Run("EITC 5.6.2c", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		blow{"ger-1", "sov-1", hullPart, false, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 		b.expect("ger-1 vp", "2")
@@ -164,7 +165,7 @@ func TestWoundClauses(t *testing.T) {
 				blow{"ger-1", victim, turretPart, false, 9}.land(b)
 				b.expect("ger-1 vp", c.vp)
 			}
-			b := closeUp(t, "ger-1", Setup{})
+			b := closeUp(t, "ger-1", setup.Setup{})
 			b.unit("sov-1").Crew = c.crew
 			blow{"ger-1", "sov-1", hullPart, false, 21}.land(b)
 			b.expect("ger-1 vp", "2")
@@ -244,7 +245,7 @@ func TestLossClauses(t *testing.T) {
 		{"EITC 5.6.2-cmdrgunner-d", "ger-1", "sov-1", 9},
 	} {
 		t.Run(string(c.clause), func(t *testing.T) {
-			b := closeUp(t, c.from, Setup{})
+			b := closeUp(t, c.from, setup.Setup{})
 			b.acquire(c.victim, c.from, 1)
 			b.spot(c.from, c.victim)
 			blow{c.from, c.victim, turretPart, false, c.card}.land(b)
@@ -259,7 +260,7 @@ func TestLossClauses(t *testing.T) {
 	}
 	t.Run("EITC 5.6.2-commander-d", func(t *testing.T) {
 		for from, victim := range map[string]string{"sov-1": "ger-1", "ger-1": "sov-1"} {
-			b := closeUp(t, from, Setup{})
+			b := closeUp(t, from, setup.Setup{})
 			b.flank(victim, from)
 			b.flank(from, victim)
 			blow{from, victim, turretPart, false, 9}.land(b)
@@ -272,19 +273,19 @@ func TestLossClauses(t *testing.T) {
 
 func TestDriverClauses(t *testing.T) {
 	t.Run("EITC 5.6.2-driver-a", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		b.kill("ger-1", state.Driver)
 		b.hand("s1", 47)
 		b.refused("ger-1 move with 47", "EITC 5.6.2-driver-a")
 		b.want("ger-1 move", false)
-		b = closeUp(t, "ger-1", Setup{}) // a wounded one drives
+		b = closeUp(t, "ger-1", setup.Setup{}) // a wounded one drives
 		b.hurt("ger-1", state.Driver)
 		b.hand("s1", 47)
 		b.expect("ger-1 move-level", "6")
 		b.want("ger-1 move with 47", true)
 	})
 	t.Run("EITC 5.6.2-driver-b", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		b.kill("ger-1", state.Driver)
 		b.hand("s1", 25)
 		b.do("ger-1 reassign assistant-driver driver discarding 25")
@@ -292,7 +293,7 @@ func TestDriverClauses(t *testing.T) {
 		b.expect("ger-1 fire-level", "8")
 	})
 	t.Run("EITC 5.6.2-driver-c", func(t *testing.T) {
-		b := closeUp(t, "ger-2", Setup{})
+		b := closeUp(t, "ger-2", setup.Setup{})
 		b.kill("ger-2", state.Driver)
 		b.hand("s1", 25)
 		b.do("ger-2 reassign loader driver discarding 25")
@@ -359,26 +360,26 @@ func TestGunnerClauses(t *testing.T) {
 		{"EITC 5.6.2-cmdrgunner-a", "sov-1", "ger-1", state.CommanderGunner},
 	} {
 		t.Run(string(c.clause), func(t *testing.T) {
-			b := closeUp(t, c.active, Setup{})
+			b := closeUp(t, c.active, setup.Setup{})
 			b.kill(c.active, c.seat)
 			b.hand(b.g.SeatName(b.unit(c.active).Seat), 25)
 			b.spot(c.active, c.near)
 			b.refused(c.active+" fire "+c.near+" with 25", c.clause)
 			b.want(c.active+" fire", false)
-			b = closeUp(t, c.active, Setup{}) // a wounded one fires
+			b = closeUp(t, c.active, setup.Setup{}) // a wounded one fires
 			b.hurt(c.active, c.seat)
 			b.hand(b.g.SeatName(b.unit(c.active).Seat), 25)
 			b.want(c.active+" fire "+c.near+" with 25", true)
 		})
 	}
 	t.Run("the new gunner may fire", func(t *testing.T) {
-		b := closeUp(t, "ger-1", Setup{})
+		b := closeUp(t, "ger-1", setup.Setup{})
 		b.kill("ger-1", state.Gunner)
 		b.unit("ger-1").Men[0].Seat = state.Gunner
 		b.hand("s1", 39, 83)
 		b.refused("ger-1 fire sov-1 with 83", "EITC 8.3.2b")
 		b.want("ger-1 fire sov-1 with 39", true)
-		b = closeUp(t, "sov-1", Setup{})
+		b = closeUp(t, "sov-1", setup.Setup{})
 		b.kill("sov-1", state.CommanderGunner)
 		seated(state.Loader, state.CommanderGunner)(b, "sov-1")
 		b.hand("s2", 29, 32)

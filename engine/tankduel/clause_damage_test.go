@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -20,7 +21,7 @@ type ruin struct {
 	morale model.Morale
 	pulls  []int
 	set    func(b *bench)
-	setup  Setup
+	setup  setup.Setup
 }
 
 // ready carries the shot out up to the Damage Card.
@@ -135,7 +136,7 @@ func TestDamageCheckClauses(t *testing.T) {
 		b.number("Pulls", b.pulls(), 4)
 	})
 	t.Run("EITC 12.1.3e", func(t *testing.T) {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-76-m43", Number: 1}}}})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Force: [state.Sides][]setup.Tank{1: {{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-76-m43", Number: 1}}}})
 		b.sighted()
 		b.hand("s2", 13)
 		for _, row := range []struct {

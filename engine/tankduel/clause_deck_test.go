@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -31,13 +32,13 @@ func TestDeckLengthClauses(t *testing.T) {
 		{"EITC 3.2.1c", 8, 5},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: tc.tanks})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tc.tanks})
 			is(t, "length", b.g.decks, tc.decks)
 		})
 	}
 	t.Run("EITC 3.2a", func(t *testing.T) {
 		for _, tanks := range []int{4, 6, 8} {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks})
 			shuffles, ends, lastDeck := 0, 0, 0
 			playOut(t, b.g, uint64(tanks), func(st step) {
 				for _, e := range st.events {
@@ -238,7 +239,7 @@ func TestDeckSetupClauses(t *testing.T) {
 			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "mine"},
 				model.Card{Record: model.Record{ID: "block"}, Number: 70, Deck: "block"})
 		})
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		for i := range b.g.cards {
 			is(t, "deck of "+b.g.cards[i].id, model.Find(c.Cards, b.g.cards[i].id).Deck, "standard")
 		}
@@ -248,7 +249,7 @@ func TestDeckSetupClauses(t *testing.T) {
 			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "mine"})
 			sc.Deck.Replace = []string{"mine"}
 		})
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		is(t, "card 13", b.g.cards[12].id, "mine")
 		is(t, "MOVE half of card 13", b.g.cards[12].move, 0)
 		start := b.g.Start()
@@ -262,8 +263,8 @@ func TestDeckSetupClauses(t *testing.T) {
 				}
 				sc.Deck.Replace = []string{"mine"}
 			})
-			_, _, err := New(c, "merging-forces", Setup{}, Core())
-			var refused *SetupError
+			_, _, err := New(c, "merging-forces", setup.Setup{}, Core())
+			var refused *setup.Error
 			is(t, "refusal of two cards of one number", errors.As(err, &refused) && refused.Clause == "EITC 4.2.5c", true)
 		}
 	})
@@ -271,7 +272,7 @@ func TestDeckSetupClauses(t *testing.T) {
 		c := variant(t, "hold-the-high-ground", func(c *model.Content, _ *model.Scenario) {
 			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "solo-move"}, Deck: "standard"})
 		})
-		b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+		b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 		for i := range b.g.cards {
 			if b.g.cards[i].id == "solo-move" {
 				t.Error("a card without a Battle Number is in the deck")

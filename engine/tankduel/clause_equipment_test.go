@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 func TestEquipmentClauses(t *testing.T) {
 	t.Run("EITC 5.5.1a", func(t *testing.T) {
-		var s Setup
-		s.Force[1] = []Tank{{Vehicle: "t-34-76-m43", Number: 1}, {Vehicle: "su-100-m44", Number: 3}}
+		var s setup.Setup
+		s.Force[1] = []setup.Tank{{Vehicle: "t-34-76-m43", Number: 1}, {Vehicle: "su-100-m44", Number: 3}}
 		b := newBenchOf(t, "hold-the-high-ground", s)
 		b.hand("s2", 25)
 		b.expect("sov-1 ammo", "apcr:1")
@@ -88,7 +89,7 @@ func TestHullDownClauses(t *testing.T) {
 	t.Run("EITC 5.7.1b", testNoHullDown)
 	t.Run("EITC 5.7.2a", func(t *testing.T) {
 		for shooter, through := range map[string]bool{"ger-1": true, "ger-2": false} {
-			b := closeUp(t, shooter, Setup{})
+			b := closeUp(t, shooter, setup.Setup{})
 			b.unit("sov-1").Status |= state.HullDown
 			b.flank("ger-1", "sov-1")
 			b.hand("s1", 25)

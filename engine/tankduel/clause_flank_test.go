@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -11,7 +12,7 @@ import (
 // ger-1, In Motion, with all enemies Spotted.
 func threeEach(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: 6})
 	b.box("ger-1", "move", 47)
 	b.spot("ger-1", "sov-1", "sov-2", "sov-3")
 	b.hand("s1", hand...)
@@ -213,7 +214,7 @@ func TestDefensiveFlankClauses(t *testing.T) {
 		still.refused("ger-1 play unflank sov-1 with 7", "EITC 10.4.3c")
 	})
 	t.Run("EITC 10.4.3d", func(t *testing.T) {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: 6})
 		b.spot("ger-1", "sov-1", "sov-2")
 		b.flank("sov-1", "ger-1")
 		b.flank("sov-1", "ger-2")
@@ -345,7 +346,7 @@ func TestFlankWithoutItsCounter(t *testing.T) {
 				Operation: model.Operation{Forbid: &struct{}{}}, Cite: []string{"TEST 1"},
 			})
 		})
-		b := newBenchWith(t, own, "hold-the-high-ground", Setup{Tanks: 6})
+		b := newBenchWith(t, own, "hold-the-high-ground", setup.Setup{Tanks: 6})
 		b.at("sov-2", far)
 		b.spot("ger-1", "sov-1", "sov-2", "sov-3")
 		b.flank("sov-1", "ger-1")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -37,7 +38,7 @@ func dimmed(b *bench, tanks ...string) {
 func heavyOn(b *bench, name string) bool { return b.unit(name).Marks[0] == 1 }
 
 func TestFogSetupClauses(t *testing.T) {
-	full := newBenchOf(t, fog, Setup{Tanks: 8, Seats: 8})
+	full := newBenchOf(t, fog, setup.Setup{Tanks: 8, Seats: 8})
 	type tank struct {
 		vehicle string
 		crew    state.Experience
@@ -63,13 +64,13 @@ func TestFogSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H1-equal", func(t *testing.T) {
 		c := contenttest.Content(t)
-		for _, s := range []Setup{{Tanks: 5}, {Tanks: 7}, {Seats: 9, Tanks: 8}, {Seats: 1}} {
-			var wrong *SetupError
+		for _, s := range []setup.Setup{{Tanks: 5}, {Tanks: 7}, {Seats: 9, Tanks: 8}, {Seats: 1}} {
+			var wrong *setup.Error
 			if _, _, err := New(c, fog, s, Core()); !errors.As(err, &wrong) {
 				t.Errorf("%+v: %v, want a refusal", s, err)
 			}
 		}
-		for _, s := range []Setup{{Tanks: 4, Seats: 2}, {Tanks: 6, Seats: 5}, {Tanks: 8, Seats: 8}} {
+		for _, s := range []setup.Setup{{Tanks: 4, Seats: 2}, {Tanks: 6, Seats: 5}, {Tanks: 8, Seats: 8}} {
 			b, n := newBenchOf(t, fog, s), [state.Sides]int{}
 			for u := range b.g.tanks {
 				n[b.s.Units[u].Side]++
@@ -86,7 +87,7 @@ func TestFogSetupClauses(t *testing.T) {
 	t.Run("EITC H1-move", func(t *testing.T) {
 		full.expect("ger-3 move-level", "5")
 		full.expect("sov-2 move-level", "5")
-		b := scene{scenario: fog, tank: "ger-3", setup: Setup{Tanks: 8}, hand: []int{59, 62}}.begin(t)
+		b := scene{scenario: fog, tank: "ger-3", setup: setup.Setup{Tanks: 8}, hand: []int{59, 62}}.begin(t)
 		b.run()
 		b.want("ger-3 move with 59", true)
 		b.refused("ger-3 move with 62", "EITC 8.3.2a")
@@ -96,7 +97,7 @@ func TestFogSetupClauses(t *testing.T) {
 		b.s.Act.MoveRaise = 0
 		b.scar("ger-3", state.TrackHit) // what is lower stays so
 		b.expect("ger-3 move-level", "4")
-		paid := scene{scenario: fog, tank: "ger-3", setup: Setup{Tanks: 8}, hand: []int{59, 62, 1, 4, 53}}.begin(t)
+		paid := scene{scenario: fog, tank: "ger-3", setup: setup.Setup{Tanks: 8}, hand: []int{59, 62, 1, 4, 53}}.begin(t)
 		paid.run()
 		paid.refused("ger-3 raise-move 1", "EITC 8.3.2c")
 		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
@@ -105,7 +106,7 @@ func TestFogSetupClauses(t *testing.T) {
 		paid.refused("ger-3 raise-move 2", "EITC 8.3.2c")
 	})
 	t.Run("EITC H1-vp", func(t *testing.T) {
-		b := newBenchOf(t, fog, Setup{})
+		b := newBenchOf(t, fog, setup.Setup{})
 		for u := range b.g.tanks {
 			b.s.Units[u].Range = int8(u) - 2
 		}
@@ -159,7 +160,7 @@ func TestFogFireClauses(t *testing.T) {
 
 func TestFogSightClauses(t *testing.T) {
 	sees := func(gap int8, heavy bool) [2]bool {
-		b := newBenchOf(t, fog, Setup{})
+		b := newBenchOf(t, fog, setup.Setup{})
 		b.unit("ger-1").Range, b.unit("sov-1").Range = gap-gap/2, gap/2
 		if heavy {
 			dimmed(b, "ger-1")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -106,7 +107,7 @@ func TestHungaryReserveClauses(t *testing.T) {
 			b.expect("ger-2 ammo", "apcr:2")
 			is(t, "its player", b.unit("ger-2").Seat, b.unit("ger-3").Seat)
 			for place, seat := range map[int]engine.Seat{0: 3, 1: 1, 2: 3} { // order-free: each by itself
-				four := newBenchOf(t, "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, place}})
+				four := newBenchOf(t, "hungary-for-oil", setup.Setup{Seats: 4, Joins: [state.Sides]int{0, place}})
 				is(t, "its player, of two", four.unit("ger-2").Seat, seat)
 			}
 			b.drawPhase()

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -33,7 +34,7 @@ func TestRoadClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-road-b", func(t *testing.T) {
 		// Any player of the Nation lays it, beside three cards of the action.
-		b := newBenchOf(t, hungary, Setup{Seats: 7})
+		b := newBenchOf(t, hungary, setup.Setup{Seats: 7})
 		b.find(0, 1)
 		b.spot("sov-2", "ger-3")
 		b.hand(b.g.SeatName(b.unit("sov-2").Seat), 48, 49, 71)

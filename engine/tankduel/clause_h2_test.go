@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -20,7 +21,7 @@ const (
 func oiled(t *testing.T, pull int) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	g, _, err := New(c, hungary, Setup{}, Core())
+	g, _, err := New(c, hungary, setup.Setup{}, Core())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	t.Run("EITC H2-players", func(t *testing.T) {
 		c := contenttest.Content(t)
 		for seats := 1; seats <= 8; seats++ {
-			g, _, err := New(c, hungary, Setup{Seats: seats}, Core())
+			g, _, err := New(c, hungary, setup.Setup{Seats: seats}, Core())
 			if (err == nil) != (seats >= 2 && seats <= 7) {
 				t.Errorf("%d players: %v", seats, err)
 			}
@@ -147,7 +148,7 @@ func TestHungarySetupClauses(t *testing.T) {
 			}
 		}
 		for _, tanks := range []int{4, 6, 8} {
-			if _, _, err := New(c, hungary, Setup{Tanks: tanks}, Core()); err == nil {
+			if _, _, err := New(c, hungary, setup.Setup{Tanks: tanks}, Core()); err == nil {
 				t.Errorf("%d tanks are accepted", tanks)
 			}
 		}
@@ -165,7 +166,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-length", func(t *testing.T) {
 		for _, seats := range []int{2, 7} {
-			is(t, "decks", newBenchOf(t, hungary, Setup{Seats: seats}).g.decks, 6)
+			is(t, "decks", newBenchOf(t, hungary, setup.Setup{Seats: seats}).g.decks, 6)
 		}
 	})
 }

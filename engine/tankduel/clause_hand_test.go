@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -11,7 +12,7 @@ import (
 // seats, two with 2, three with 2 seats and 6 tanks.
 func seasonedBench(t *testing.T, seats, tanks int) *bench {
 	t.Helper()
-	return newBenchOf(t, "merging-forces", Setup{Seats: seats, Tanks: tanks})
+	return newBenchOf(t, "merging-forces", setup.Setup{Seats: seats, Tanks: tanks})
 }
 
 func TestHandSizeClauses(t *testing.T) {
@@ -109,7 +110,7 @@ func TestDrawPhaseClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 6.0b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Seats: 4})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4})
 		order := func() (seats []engine.Seat) {
 			for _, e := range b.log.Events {
 				if e.Kind == drew && (len(seats) == 0 || seats[len(seats)-1] != e.Seat) {

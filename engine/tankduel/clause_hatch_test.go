@@ -3,18 +3,19 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 func TestHatchClauses(t *testing.T) {
 	begun := func(t *testing.T, hand ...int) *bench {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 		b.hand("s1", hand...)
 		b.begin("ger-1")
 		return b
 	}
 	t.Run("EITC 8.1.f", func(t *testing.T) {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 		b.unit("ger-1").Status |= state.Broken
 		b.hand("s1", 66)
 		b.begin("ger-1")
@@ -24,7 +25,7 @@ func TestHatchClauses(t *testing.T) {
 		b.do("ger-1 hatch closed")
 		b.expect("ger-1 status", "buttoned-up")
 		b.refused("ger-1 hatch open", "EITC 8.1.f")
-		early := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		early := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 		early.unit("ger-1").Status |= state.Broken
 		early.hand("s1", 4, 5)
 		early.begin("ger-1")
@@ -41,7 +42,7 @@ func TestHatchClauses(t *testing.T) {
 		plain.begin("ger-1")
 		plain.want("ger-1 hatch", false)
 		plain.want("ger-1 pass", true)
-		burning := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		burning := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 		burning.unit("ger-1").Status |= 1 << bitOf(burningStatus)
 		burning.begin("ger-1")
 		burning.do("ger-1 bail")

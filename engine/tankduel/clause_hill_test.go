@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -59,7 +60,7 @@ func near400(t *testing.T, hand ...int) *bench {
 func TestHillSupplyClauses(t *testing.T) {
 	t.Run("EITC S2-hill-count", func(t *testing.T) {
 		for _, c := range []struct{ tanks, hills int }{{4, 3}, {5, 4}, {6, 5}, {7, 6}, {8, 7}} {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: c.tanks})
+			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: c.tanks})
 			is(t, fmt.Sprintf("Hill cards of %d tanks", c.tanks), int(b.s.Supplies[0]), c.hills)
 		}
 	})
@@ -94,7 +95,7 @@ func TestHillSupplyClauses(t *testing.T) {
 		}
 		b.expect("sov-1 range", "400")
 		b.expect("sov-1 box", "48")
-		forced := newBenchWith(t, compulsory(t), "hold-the-high-ground", Setup{})
+		forced := newBenchWith(t, compulsory(t), "hold-the-high-ground", setup.Setup{})
 		forced.hand("s2", 48)
 		forced.begin("sov-1")
 		forced.unit("sov-1").Range = 3
@@ -274,11 +275,11 @@ func TestHillClauses(t *testing.T) {
 // a Pen Mod of 0.
 func penetrating(t *testing.T, prepare func(*bench)) string {
 	t.Helper()
-	return penetratingOf(t, Setup{}, prepare)
+	return penetratingOf(t, setup.Setup{}, prepare)
 }
 
 // penetratingOf is penetrating in a game of a set-up.
-func penetratingOf(t *testing.T, s Setup, prepare func(*bench)) string {
+func penetratingOf(t *testing.T, s setup.Setup, prepare func(*bench)) string {
 	t.Helper()
 	b := firing(t, s, prepare)
 	b.next(1, 72, 31)
@@ -313,7 +314,7 @@ func TestHillFireClauses(t *testing.T) {
 				is(t, "Penetration "+c.name, penetrating(t, func(b *bench) { onHill(b, c.on...) }), c.want)
 				// Hills of Alternate cards are like those of the scenario, and beside them.
 				for _, mixed := range []bool{false, true} {
-					is(t, "Penetration "+c.name+" of Alternate cards", penetratingOf(t, Setup{Deck: []string{"alternate"}}, func(b *bench) {
+					is(t, "Penetration "+c.name+" of Alternate cards", penetratingOf(t, setup.Setup{Deck: []string{"alternate"}}, func(b *bench) {
 						for i, tank := range c.on {
 							if mixed && i == 0 {
 								onHill(b, tank)
@@ -348,7 +349,7 @@ func TestHillFireClauses(t *testing.T) {
 // card.
 func alternateHill(t *testing.T, scenario string, hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: scenario, tank: "ger-1", hand: hand, setup: Setup{Deck: []string{"alternate"}}, prepare: func(b *bench) {
+	return scene{scenario: scenario, tank: "ger-1", hand: hand, setup: setup.Setup{Deck: []string{"alternate"}}, prepare: func(b *bench) {
 		b.box("ger-1", "terrain", 70)
 	}}.begin(t)
 }
@@ -434,7 +435,7 @@ func TestHillVictoryClauses(t *testing.T) {
 }
 
 func TestScenarioSetupClauses(t *testing.T) {
-	heavy := Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "t-34-76-m43"}, {Vehicle: "t-34-85-m44"}}}}
+	heavy := setup.Setup{Force: [state.Sides][]setup.Tank{1: {{Vehicle: "t-34-76-m43"}, {Vehicle: "t-34-85-m44"}}}}
 	for _, c := range []struct{ clause, scenario string }{
 		{"EITC S1-range", "merging-forces"}, {"EITC S2-range", "hold-the-high-ground"},
 	} {
@@ -452,7 +453,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 		})
 	}
 	t.Run("EITC S1-vp", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{})
+		b := newBenchOf(t, "merging-forces", setup.Setup{})
 		for _, tank := range []string{"ger-1", "ger-2", "sov-1"} {
 			b.unit(tank).Range = 2
 		}
@@ -465,16 +466,16 @@ func TestScenarioSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC S1-deck", func(t *testing.T) {
 		c := contenttest.Content(t)
-		b := newBenchOf(t, "merging-forces", Setup{})
+		b := newBenchOf(t, "merging-forces", setup.Setup{})
 		for i := range b.g.cards {
 			card := model.Find(c.Cards, b.g.cards[i].id)
 			if card == nil || card.Deck != "standard" || card.Number != i+1 {
 				t.Fatalf("card %d of the deck is %+v, want the standard one", i+1, card)
 			}
 		}
-		other := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
+		other := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
 		is(t, "card 13", other.g.cards[12].id, "alternate-13")
-		all := newBenchOf(t, "merging-forces", Setup{Infantry: true, OpenHands: true, Options: []string{"radio"}, Decks: 1})
+		all := newBenchOf(t, "merging-forces", setup.Setup{Infantry: true, OpenHands: true, Options: []string{"radio"}, Decks: 1})
 		is(t, "infantry and Radio", all.g.switchedOn("infantry") && all.g.switchedOn("radio"), true)
 		is(t, "card 12, of which there is no Alternate", other.g.cards[11].id, b.g.cards[11].id)
 	})

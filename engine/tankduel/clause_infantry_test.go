@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -14,10 +15,10 @@ import (
 // holds a hand. The first Soviet tank stands at 400 m.
 func withInfantry(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	return withInfantryOf(t, Setup{Infantry: true}, hand...)
+	return withInfantryOf(t, setup.Setup{Infantry: true}, hand...)
 }
 
-func withInfantryOf(t *testing.T, s Setup, hand ...int) *bench {
+func withInfantryOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	for u := range b.g.tanks {
@@ -60,12 +61,12 @@ func TestInfantrySetUpClauses(t *testing.T) {
 	t.Run("EITC 17.3c", func(t *testing.T) {
 		b := withInfantry(t)
 		is(t, "open ground", infantryOf(b.g).cards[0].hit[1], [3]int{55, 55, 20})
-		city := newBenchWith(t, inCity(t), "hold-the-high-ground", Setup{Infantry: true})
+		city := newBenchWith(t, inCity(t), "hold-the-high-ground", setup.Setup{Infantry: true})
 		is(t, "a city", infantryOf(city.g).cards[0].hit[1], [3]int{30, 30, 15})
 		is(t, "a city, Soviet", infantryOf(city.g).cards[1].hit[1], [3]int{33, 35, 20})
 		none := *inCity(t)
 		none.Infantry = none.Infantry[:1]
-		_, _, err := New(&none, "hold-the-high-ground", Setup{Infantry: true}, Core())
+		_, _, err := New(&none, "hold-the-high-ground", setup.Setup{Infantry: true}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.3c") {
 			t.Errorf("without a card: %v, want a refusal", err)
 		}
@@ -185,7 +186,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.run()
 		b.expect("s1 hand", "48 66")
 		b.cited("EITC 17.3.3a")
-		soviet := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		soviet := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true})
 		soviet.unit("ger-1").Range = 0
 		soviet.hand("s2", 48)
 		soviet.begin("sov-1")
@@ -213,7 +214,7 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.refused(attack, "EITC 17.3.3.a-ii")
 	})
 	t.Run("EITC 17.3.3.a-iii", func(t *testing.T) {
-		b := newBenchWith(t, inCity(t), "hold-the-high-ground", Setup{Infantry: true})
+		b := newBenchWith(t, inCity(t), "hold-the-high-ground", setup.Setup{Infantry: true})
 		b.hand("s1", 68)
 		b.begin("ger-1")
 		b.do("ger-1 hatch open")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -158,7 +159,7 @@ func TestLevelTraces(t *testing.T) {
 
 func TestDestroyerClauses(t *testing.T) {
 	t.Run("EITC 5.8.1a", func(t *testing.T) {
-		b := closeUp(t, "ger-2", Setup{})
+		b := closeUp(t, "ger-2", setup.Setup{})
 		destroyers := map[string]bool{"stug-iii-ausf-g": true, "su-100-m44": true, "ferdinand": true}
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
@@ -186,7 +187,7 @@ func TestDestroyerClauses(t *testing.T) {
 		{"EITC 5.8.2c", func(b *bench) { b.flank("sov-1", "ger-1"); b.flank("sov-1", "ger-2") }},
 	} {
 		t.Run(string(c.clause), func(t *testing.T) {
-			b := closeUp(t, "ger-2", Setup{})
+			b := closeUp(t, "ger-2", setup.Setup{})
 			c.prepare(b)
 			b.hand("s1", 25)
 			b.refused("ger-2 fire sov-1 with 25", c.clause)
@@ -197,23 +198,23 @@ func TestDestroyerClauses(t *testing.T) {
 				b.want("ger-2 fire", false)
 			}
 			// To flank the enemy is no hindrance.
-			b = closeUp(t, "ger-2", Setup{})
+			b = closeUp(t, "ger-2", setup.Setup{})
 			b.flank("ger-2", "sov-1")
 			b.hand("s1", 25)
 			b.want("ger-2 fire sov-1 with 25", true)
 			// A turreted tank in the same place may fire.
-			b = closeUp(t, "ger-1", Setup{})
+			b = closeUp(t, "ger-1", setup.Setup{})
 			c.prepare(b)
 			b.hand("s1", 25)
 			b.want("ger-1 fire sov-1 with 25", true)
 		})
 	}
 	t.Run("tracks hit in play", func(t *testing.T) {
-		b := closeUp(t, "sov-1", Setup{})
+		b := closeUp(t, "sov-1", setup.Setup{})
 		blow{"sov-1", "ger-2", tracksPart, true, 2}.land(b)
 		b.expect("ger-2 fire-level", "5")
 		b.expect("ger-2 move-level", "3")
-		b = closeUp(t, "sov-1", Setup{})
+		b = closeUp(t, "sov-1", setup.Setup{})
 		b.scar("ger-2", state.TrackHit)
 		blow{"sov-1", "ger-2", tracksPart, true, 2}.land(b)
 		b.expect("ger-2 fire-level", "3")

@@ -1,12 +1,16 @@
 package tankduel
 
-import "testing"
+import (
+	"testing"
+
+	"hulldown/engine/tankduel/setup"
+)
 
 // sighting is ger-1 in the Action Step of Establish a Bridgehead, where tanks
 // at 600 m see everything and those above and below see no farther than that.
 func sighting(t *testing.T, prepare func(*bench), hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: bridgehead, tank: "ger-1", setup: Setup{Tanks: 4}, hand: hand, prepare: prepare}.begin(t)
+	return scene{scenario: bridgehead, tank: "ger-1", setup: setup.Setup{Tanks: 4}, hand: hand, prepare: prepare}.begin(t)
 }
 
 func TestSightClauses(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -18,7 +19,7 @@ func mined(t *testing.T, tracks model.SectionDamage) *bench {
 		own.Terrain[i].Mined = own.Terrain[i].ID == "rubble"
 	}
 	own.Damage[0].Tracks = tracks
-	b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, own, "hold-the-high-ground", setup.Setup{})
 	b.box("sov-1", "terrain", 67)
 	b.unit("sov-1").Box.By = b.id("ger-2")
 	b.unit("sov-1").Credit = b.id("ger-1")

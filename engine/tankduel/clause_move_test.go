@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -279,7 +280,7 @@ func TestMotionClauses(t *testing.T) {
 
 // firing has ger-1 fire one FIRE 3 at sov-1 at 1000 m after a preparation, up to the
 // Hit Pull.
-func firing(t *testing.T, s Setup, prepare func(*bench)) *bench {
+func firing(t *testing.T, s setup.Setup, prepare func(*bench)) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
@@ -296,7 +297,7 @@ func firing(t *testing.T, s Setup, prepare func(*bench)) *bench {
 // shotFrom does so with a Hit Pull of 99, which misses.
 func shotFrom(t *testing.T, prepare func(*bench)) *bench {
 	t.Helper()
-	b := firing(t, Setup{}, prepare)
+	b := firing(t, setup.Setup{}, prepare)
 	b.next(99)
 	b.chance()
 	return b
@@ -443,7 +444,7 @@ func TestRangeStepRows(t *testing.T) {
 			When: model.When{To: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
 		})
 	}
-	b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, own, "hold-the-high-ground", setup.Setup{})
 	b.hand("s2", 48, 49)
 	b.begin("sov-1")
 	b.unit("sov-1").Range, b.unit("sov-2").Range = 3, 1

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -100,7 +101,7 @@ func TestPenetrationClauses(t *testing.T) {
 		{"EITC 11.1.3f-iii largest", -2, "sov-1", 9 - 2},
 	} {
 		t.Run(row.id, func(t *testing.T) {
-			b := newBenchWith(t, sloping(t, row.slope), "hold-the-high-ground", Setup{})
+			b := newBenchWith(t, sloping(t, row.slope), "hold-the-high-ground", setup.Setup{})
 			b.sighted()
 			b.hand("s1", 25, 27)
 			b = pierce{shot: "ger-2 fire sov-1 with 25+27", aim: "turret", pen: 18, set: func(b *bench) {

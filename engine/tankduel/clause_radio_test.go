@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // wireless is a bench with a player for each tank who talk at the table; the
 // named tanks are of vehicles with a Radio. ger-1 and ger-2 are s1 and s3.
-func wireless(t *testing.T, s Setup, radios ...string) *bench {
+func wireless(t *testing.T, s setup.Setup, radios ...string) *bench {
 	t.Helper()
 	c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
 		for i := range c.Vehicles {
@@ -21,7 +22,7 @@ func wireless(t *testing.T, s Setup, radios ...string) *bench {
 		}
 	})
 	s.Seats = 4
-	s.Force = [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "stug-iii-ausf-g")}
+	s.Force = [state.Sides][]setup.Tank{force("", "pzkpfw-iv-ausf-g", "stug-iii-ausf-g")}
 	return newBenchWith(t, c, "merging-forces", s)
 }
 
@@ -58,7 +59,7 @@ func (b *bench) holding() *bench {
 }
 
 func TestRadioClauses(t *testing.T) {
-	radio := Setup{OpenHands: true, Options: []string{"radio"}}
+	radio := setup.Setup{OpenHands: true, Options: []string{"radio"}}
 	same := func(t *testing.T, what string, got, want []string) {
 		t.Helper()
 		if !slices.Equal(got, want) {
@@ -98,10 +99,10 @@ func TestRadioClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 17.2c", func(t *testing.T) {
-		b := wireless(t, Setup{OpenHands: true}).holding()
+		b := wireless(t, setup.Setup{OpenHands: true}).holding()
 		same(t, "s1", b.sees("s1"), []string{"s3"})
 		same(t, "s2", b.sees("s2"), []string{"s4"})
-		silent := wireless(t, Setup{}).holding()
+		silent := wireless(t, setup.Setup{}).holding()
 		for _, seat := range []string{"s1", "s2", "s3", "s4"} {
 			same(t, seat+" at a silent table", silent.sees(seat), nil)
 		}

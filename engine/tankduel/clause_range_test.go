@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -63,18 +64,18 @@ func raw(b *bench, v engine.Verb, unit, target string, cards ...int) engine.Acti
 // sov-1 s2, ger-2 s3, sov-2 s4.
 func fourSeats(t *testing.T) *bench {
 	t.Helper()
-	return newBenchOf(t, "hold-the-high-ground", Setup{Seats: 4})
+	return newBenchOf(t, "hold-the-high-ground", setup.Setup{Seats: 4})
 }
 
 func TestRangeClauses(t *testing.T) {
 	t.Run("EITC 5.1a", func(t *testing.T) {
 		c := contenttest.Content(t)
-		force := func(first, second int) Setup {
-			var s Setup
-			s.Force[0] = []Tank{{Vehicle: "pzkpfw-iv-ausf-g", Number: first}, {Vehicle: "stug-iii-ausf-g", Number: second}}
+		force := func(first, second int) setup.Setup {
+			var s setup.Setup
+			s.Force[0] = []setup.Tank{{Vehicle: "pzkpfw-iv-ausf-g", Number: first}, {Vehicle: "stug-iii-ausf-g", Number: second}}
 			return s
 		}
-		var wrong *SetupError
+		var wrong *setup.Error
 		if g, _, err := New(c, "hold-the-high-ground", force(1, 1), Core()); g != nil || !errors.As(err, &wrong) {
 			t.Errorf("two German tanks number 1: %v, want a refusal", err)
 		}

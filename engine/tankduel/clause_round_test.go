@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -56,7 +57,7 @@ func TestRoundClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 3.0b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6})
 		acted, lost, rounds := map[engine.Unit]int{}, map[engine.Unit]bool{}, 0
 		playOut(t, b.g, 9, func(st step) {
 			for _, e := range st.events {
@@ -315,7 +316,7 @@ func TestReinforcementClauses(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "range.enter", Cite: []string{"X 1"},
 				When: model.When{Unit: &model.Who{Range: &model.Span{Is: &edge}}}, Operation: model.Operation{Remove: &model.Remove{As: "gone"}}})
 		})
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.unit("ger-1").Range = -4
 		b.hand("s1", 47)
 		b.begin("ger-1")

@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -15,7 +16,7 @@ import (
 // player holds some cards.
 type scene struct {
 	scenario, tank string
-	setup          Setup
+	setup          setup.Setup
 	hand           []int
 	// prepare changes the state before the Initiative Cards are revealed.
 	prepare func(b *bench)
@@ -68,7 +69,7 @@ func nearHill(t *testing.T, boxes int8, hand ...int) *bench {
 
 func TestHill818SetupClauses(t *testing.T) {
 	t.Run("EITC S3-range", func(t *testing.T) {
-		b := newBenchOf(t, hill818, Setup{Force: [state.Sides][]Tank{
+		b := newBenchOf(t, hill818, setup.Setup{Force: [state.Sides][]setup.Tank{
 			force("", "tiger-ausf-e", "panther-ausf-a"), force("", "t-34-76-m43", "t-34-85-m44"),
 		}})
 		for tank, metres := range map[string]string{"ger-1": "1000", "ger-2": "800", "sov-1": "800", "sov-2": "1000"} {
@@ -77,7 +78,7 @@ func TestHill818SetupClauses(t *testing.T) {
 	})
 	t.Run("EITC S3-hill-count", func(t *testing.T) {
 		for _, c := range []struct{ tanks, hills int }{{4, 2}, {5, 3}, {6, 4}, {7, 4}, {8, 4}} {
-			b := newBenchOf(t, hill818, Setup{Tanks: c.tanks})
+			b := newBenchOf(t, hill818, setup.Setup{Tanks: c.tanks})
 			is(t, "Hill cards", int(b.s.Supplies[0]), c.hills)
 		}
 	})
@@ -211,7 +212,7 @@ func TestHill818VictoryClauses(t *testing.T) {
 }
 
 func TestKingOfTheHillClauses(t *testing.T) {
-	king := Setup{Options: []string{"king"}}
+	king := setup.Setup{Options: []string{"king"}}
 	ended := func(t *testing.T, change func(b *bench)) *bench {
 		b := newBenchOf(t, hill818, king)
 		change(b)
@@ -220,13 +221,13 @@ func TestKingOfTheHillClauses(t *testing.T) {
 	}
 	t.Run("EITC S3-king-a", func(t *testing.T) {
 		for _, tanks := range []int{4, 8} {
-			b := newBenchOf(t, hill818, Setup{Options: king.Options, Tanks: tanks})
+			b := newBenchOf(t, hill818, setup.Setup{Options: king.Options, Tanks: tanks})
 			is(t, "Hill cards", int(b.s.Supplies[0]), 1)
 		}
-		_, _, err := New(contenttest.Content(t), hill818, Setup{Options: king.Options, Infantry: true}, Core())
-		var refused *SetupError
+		_, _, err := New(contenttest.Content(t), hill818, setup.Setup{Options: king.Options, Infantry: true}, Core())
+		var refused *setup.Error
 		is(t, "King of the Hill with infantry is refused", errors.As(err, &refused), true)
-		is(t, "Infantry without it", newBenchOf(t, hill818, Setup{Infantry: true}).g.switchedOn("infantry"), true)
+		is(t, "Infantry without it", newBenchOf(t, hill818, setup.Setup{Infantry: true}).g.switchedOn("infantry"), true)
 	})
 	t.Run("EITC S3-king-b", func(t *testing.T) {
 		b := scene{scenario: hill818, tank: "ger-2", setup: king, hand: []int{25}, prepare: func(b *bench) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -22,7 +23,7 @@ func TestPocketSetupClauses(t *testing.T) {
 		for _, c := range []struct{ asked, first, second string }{
 			{"", "german", "soviet"}, {"german", "german", "soviet"}, {"soviet", "soviet", "german"},
 		} {
-			b := newBenchOf(t, pocket, Setup{Nations: [state.Sides]string{c.asked}})
+			b := newBenchOf(t, pocket, setup.Setup{Nations: [state.Sides]string{c.asked}})
 			is(t, "the first side", b.g.side[0].id, "advancing")
 			for u := range b.g.tanks {
 				want := c.first
@@ -33,7 +34,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			}
 		}
 		c := contenttest.Content(t)
-		_, _, err := New(c, pocket, Setup{Nations: [state.Sides]string{"soviet", "soviet"}}, Core())
+		_, _, err := New(c, pocket, setup.Setup{Nations: [state.Sides]string{"soviet", "soviet"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC S4-sides") {
 			t.Errorf("two Soviet forces: %v, want a refusal", err)
 		}
@@ -44,7 +45,7 @@ func TestPocketSetupClauses(t *testing.T) {
 		t.Run(c.clause, func(t *testing.T) {
 			side := map[string]int{"EITC S4-range-a": 0, "EITC S4-range-b": 1}[c.clause]
 			for _, first := range []string{"german", "soviet"} {
-				b := newBenchOf(t, pocket, Setup{Tanks: 8, Nations: [state.Sides]string{first}})
+				b := newBenchOf(t, pocket, setup.Setup{Tanks: 8, Nations: [state.Sides]string{first}})
 				n := 0
 				for u := range b.g.tanks {
 					if int(b.s.Units[u].Side) == side {
@@ -61,7 +62,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			"german": {"sov-m39-85mm": "800", "sov-m39-76mm": "600", "sov-m37-45mm": "400"},
 			"soviet": {"ger-flak-36": "800", "ger-pak-40": "600", "ger-pak-38": "400"},
 		} {
-			b := newBenchOf(t, pocket, Setup{Nations: [state.Sides]string{first}})
+			b := newBenchOf(t, pocket, setup.Setup{Nations: [state.Sides]string{first}})
 			is(t, "guns", len(b.g.units)-len(b.g.tanks), len(guns))
 			for gun, metres := range guns {
 				b.expect(gun+" range", metres)
@@ -141,7 +142,7 @@ func TestPocketExitClauses(t *testing.T) {
 
 func TestPocketVictoryClauses(t *testing.T) {
 	t.Run("EITC S4-win", func(t *testing.T) {
-		none := newBenchOf(t, pocket, Setup{})
+		none := newBenchOf(t, pocket, setup.Setup{})
 		none.unit("ger-1").VP = 30
 		none.finishNow()
 		none.expect("score", "30 0")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -15,13 +16,13 @@ const bridgehead = "establish-a-bridgehead"
 // in boxes, with cards.
 func atRiver(t *testing.T, boxes map[string]int8, hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: bridgehead, tank: "sov-1", setup: Setup{Tanks: 4}, hand: hand, prepare: placedAt(boxes)}.begin(t)
+	return scene{scenario: bridgehead, tank: "sov-1", setup: setup.Setup{Tanks: 4}, hand: hand, prepare: placedAt(boxes)}.begin(t)
 }
 
 // bridged is atRiver with a tank on the Bridge.
 func bridged(t *testing.T, on string, boxes map[string]int8, hand ...int) *bench {
 	t.Helper()
-	return scene{scenario: bridgehead, tank: "sov-1", setup: Setup{Tanks: 4}, hand: hand, prepare: func(b *bench) {
+	return scene{scenario: bridgehead, tank: "sov-1", setup: setup.Setup{Tanks: 4}, hand: hand, prepare: func(b *bench) {
 		placedAt(boxes)(b)
 		b.unit(on).Range = 0
 		onHill(b, on)
@@ -30,13 +31,13 @@ func bridged(t *testing.T, on string, boxes map[string]int8, hand ...int) *bench
 
 func TestBridgeheadSetupClauses(t *testing.T) {
 	t.Run("EITC S5-range", func(t *testing.T) {
-		b := newBenchOf(t, bridgehead, Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-76-m43", "t-34-85-m44")}})
+		b := newBenchOf(t, bridgehead, setup.Setup{Force: [state.Sides][]setup.Tank{nil, force("", "t-34-76-m43", "t-34-85-m44")}})
 		for tank, metres := range map[string]string{"ger-1": "800", "ger-2": "800", "sov-1": "800", "sov-2": "1000"} {
 			b.expect(tank+" range", metres)
 		}
 	})
 	t.Run("EITC S5-oob", func(t *testing.T) {
-		b := newBenchOf(t, bridgehead, Setup{})
+		b := newBenchOf(t, bridgehead, setup.Setup{})
 		got := map[string]int{}
 		for u := range b.g.tanks {
 			got[b.g.vehicles[b.s.Units[u].Vehicle].id]++
@@ -136,7 +137,7 @@ func TestRavineClauses(t *testing.T) {
 			for _, from := range rows[clause] {
 				for at := int8(-5); at <= 5; at++ {
 					for _, sign := range []int8{1, -1} {
-						b := newBenchOf(t, bridgehead, Setup{})
+						b := newBenchOf(t, bridgehead, setup.Setup{})
 						b.unit("sov-1").Range, b.unit("ger-1").Range = sign*from, at
 						what := fmt.Sprintf("sight from %d m of an enemy at %d m", 200*int(sign*from), 200*int(at))
 						is(t, what, b.ctx().sees(b.id("sov-1"), b.id("ger-1")), sight(from, max(at, -at)))
@@ -211,7 +212,7 @@ func TestSlopeAndHillClauses(t *testing.T) {
 		{"EITC S5-pen-b", "from a Hill, downhill", "ger-1", map[string]int8{"ger-1": 3, "sov-1": 2}, 1},
 	} {
 		t.Run(c.clause, func(t *testing.T) {
-			b := scene{scenario: bridgehead, tank: "ger-1", setup: Setup{Deck: []string{"alternate"}}, hand: []int{25}, prepare: func(b *bench) {
+			b := scene{scenario: bridgehead, tank: "ger-1", setup: setup.Setup{Deck: []string{"alternate"}}, hand: []int{25}, prepare: func(b *bench) {
 				placedAt(c.at)(b)
 				b.box(c.hill, "terrain", 70)
 				b.spot("ger-1", "sov-1")

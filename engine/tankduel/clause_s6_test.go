@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -28,7 +29,7 @@ func atSquare(t *testing.T, boxes int8, hand ...int) *bench {
 
 func TestStreetsSetupClauses(t *testing.T) {
 	t.Run("EITC S6-range", func(t *testing.T) {
-		b := newBenchOf(t, streets, Setup{Tanks: 8})
+		b := newBenchOf(t, streets, setup.Setup{Tanks: 8})
 		heavy := 0
 		for u := range b.g.tanks {
 			b.expect(b.g.units[u].name+" range", "800")
@@ -42,7 +43,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC S6-deck", func(t *testing.T) {
 		c := contenttest.Content(t)
-		b, city := newBenchOf(t, streets, Setup{}), 0
+		b, city := newBenchOf(t, streets, setup.Setup{}), 0
 		for i := range b.g.cards {
 			deck, n := model.Find(c.Cards, b.g.cards[i].id).Deck, i+1
 			want := "standard"
@@ -53,14 +54,14 @@ func TestStreetsSetupClauses(t *testing.T) {
 			is(t, b.g.cards[i].id, deck, want)
 		}
 		is(t, "City cards", city, 18)
-		_, _, err := New(c, streets, Setup{Deck: []string{"alternate"}}, Core())
+		_, _, err := New(c, streets, setup.Setup{Deck: []string{"alternate"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "alternate") {
 			t.Errorf("Alternate cards: %v, want a refusal", err)
 		}
 	})
 	t.Run("EITC S6-square-count", func(t *testing.T) {
 		for _, c := range []struct{ tanks, cards int }{{4, 3}, {5, 4}, {6, 5}, {7, 6}, {8, 6}} {
-			is(t, "City Square cards", int(newBenchOf(t, streets, Setup{Tanks: c.tanks}).s.Supplies[0]), c.cards)
+			is(t, "City Square cards", int(newBenchOf(t, streets, setup.Setup{Tanks: c.tanks}).s.Supplies[0]), c.cards)
 		}
 	})
 }
@@ -134,7 +135,7 @@ func TestStreetClauses(t *testing.T) {
 	t.Run("EITC S6-factory", func(t *testing.T) {
 		b := inStreets(t, func(b *bench) { b.box("ger-2", "terrain", 65) })
 		b.expect("ger-2 fire-level", "4")
-		odd := newBenchOf(t, streets, Setup{Force: [state.Sides][]Tank{force("", "stug-iii-ausf-g", "stug-iii-ausf-g")}})
+		odd := newBenchOf(t, streets, setup.Setup{Force: [state.Sides][]setup.Tank{force("", "stug-iii-ausf-g", "stug-iii-ausf-g")}})
 		odd.expect("ger-1 fire-level", "7")
 		odd.box("ger-1", "terrain", 65)
 		odd.expect("ger-1 fire-level", "3")
@@ -239,7 +240,7 @@ func TestSquareClauses(t *testing.T) {
 
 func TestStreetSightClauses(t *testing.T) {
 	sees := func(from, at int8, square ...string) [2]bool {
-		b := newBenchOf(t, streets, Setup{})
+		b := newBenchOf(t, streets, setup.Setup{})
 		b.unit("ger-2").Range, b.unit("sov-1").Range = from, at
 		onHill(b, square...)
 		return [2]bool{b.ctx().sees(b.id("ger-2"), b.id("sov-1")), b.ctx().sees(b.id("sov-1"), b.id("ger-2"))}
@@ -328,7 +329,7 @@ func TestScenarioTerrainClauses(t *testing.T) {
 		{"EITC 21.0-street-corner", "street-corner", "man-made", 20, 15, 20, 10, 20},
 	} {
 		t.Run(c.clause, func(t *testing.T) {
-			b := newBenchOf(t, streets, Setup{})
+			b := newBenchOf(t, streets, setup.Setup{})
 			i := -1
 			for j := range b.g.terrain {
 				if b.g.terrain[j].ID == c.id {

@@ -7,26 +7,27 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // force is so many tanks of each vehicle named.
-func force(crew string, vehicles ...string) []Tank {
-	out := make([]Tank, len(vehicles))
+func force(crew string, vehicles ...string) []setup.Tank {
+	out := make([]setup.Tank, len(vehicles))
 	for i, v := range vehicles {
-		out[i] = Tank{Vehicle: v, Crew: crew}
+		out[i] = setup.Tank{Vehicle: v, Crew: crew}
 	}
 	return out
 }
 
 // barred demands that a set-up is refused by a clause.
-func barred(t *testing.T, s Setup, clause engine.Clause) {
+func barred(t *testing.T, s setup.Setup, clause engine.Clause) {
 	t.Helper()
 	asserted.Note(t)
 	c := contenttest.Content(t)
 	_, _, err := New(c, "merging-forces", s, Core())
-	var refused *SetupError
+	var refused *setup.Error
 	if !errors.As(err, &refused) {
 		t.Fatalf("%+v is accepted (%v), want a refusal by %s", s, err, clause)
 	}
@@ -38,34 +39,34 @@ func barred(t *testing.T, s Setup, clause engine.Clause) {
 func TestSetupClauses(t *testing.T) {
 	t.Run("EITC 1.0", func(t *testing.T) {
 		for seats := 2; seats <= 8; seats++ {
-			b := newBenchOf(t, "merging-forces", Setup{Seats: seats, Tanks: 8})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Seats: seats, Tanks: 8})
 			is(t, "seats", b.g.Seats(), seats)
 		}
 		for _, seats := range []int{1, 9, -1} {
-			barred(t, Setup{Seats: seats, Tanks: 8}, "EITC 1.0")
+			barred(t, setup.Setup{Seats: seats, Tanks: 8}, "EITC 1.0")
 		}
 		// One player may play against the solo system, which leaves none a seat
 		// where it runs both sides.
-		alone := newBenchOf(t, "merging-forces", Setup{Seats: 1, Robata: [state.Sides]bool{false, true}})
+		alone := newBenchOf(t, "merging-forces", setup.Setup{Seats: 1, Robata: [state.Sides]bool{false, true}})
 		is(t, "side of the one player", alone.g.seatSide[0], 0)
-		barred(t, Setup{Seats: 1, Robata: [state.Sides]bool{true, true}}, "EITC 1.0")
+		barred(t, setup.Setup{Seats: 1, Robata: [state.Sides]bool{true, true}}, "EITC 1.0")
 	})
 	t.Run("EITC 18.1.2a", func(t *testing.T) {
-		barred(t, Setup{Force: [state.Sides][]Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 2}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}}}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
-		barred(t, Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
-		barred(t, Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                      // a player without a tank
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 2}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}}}}, "EITC 18.1.2a")
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
+		barred(t, setup.Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                            // a player without a tank
 		// One against three, each with a player.
-		few := newBenchOf(t, "merging-forces", Setup{Seats: 4, Tanks: 4, Force: [state.Sides][]Tank{force("elite", "tiger-ausf-e")}})
+		few := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4, Tanks: 4, Force: [state.Sides][]setup.Tank{force("elite", "tiger-ausf-e")}})
 		for seat, side := range []int8{0, 1, 1, 1} {
 			is(t, "side of a seat", few.g.seatSide[seat], side)
 			is(t, "tanks of a seat", len(few.g.seatUnits[seat]), 1)
 		}
 		// A number asked for is kept free for who asked; the caller's list stays
 		// as it was.
-		mine := []Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
-		b := newBenchOf(t, "merging-forces", Setup{Seats: 4, Force: [state.Sides][]Tank{mine}})
+		mine := []setup.Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
+		b := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4, Force: [state.Sides][]setup.Tank{mine}})
 		is(t, "first tank", b.g.tanks[0].name, "ger-2")
 		is(t, "second tank", b.g.tanks[1].name, "ger-1")
 		is(t, "the caller's list", mine[0].Number, 0)
@@ -77,39 +78,39 @@ func TestSetupClauses(t *testing.T) {
 		is(t, "sides", b.g.side[0].id+" "+b.g.side[1].id, "german soviet")
 	})
 	t.Run("EITC 18.1.7c", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
 		for i := range b.g.cards {
 			number := i + 1
 			swapped := b.g.cards[i].id == fmt.Sprint("alternate-", number)
 			is(t, fmt.Sprint("card ", number, " is an alternate"), swapped, number == 13 || number >= 70 && number <= 77)
 		}
 		c := contenttest.Content(t)
-		_, _, err := New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}}, Core())
-		var refused *SetupError
+		_, _, err := New(c, "streets-of-steel", setup.Setup{Deck: []string{"alternate"}}, Core())
+		var refused *setup.Error
 		if !errors.As(err, &refused) || refused.Clause != "EITC 18.1.7c" {
 			t.Errorf("alternates in a city: %v", err)
 		}
 	})
 	t.Run("EITC 18.1.3a", func(t *testing.T) {
-		barred(t, Setup{Tanks: 3}, "EITC 18.1.3a")
-		barred(t, Setup{Force: [state.Sides][]Tank{force("", "tiger-ausf-e"), force("", "kv-85-m43")}}, "EITC 18.1.3a")
-		barred(t, Setup{Tanks: 9}, "EITC 3.2.1c")
+		barred(t, setup.Setup{Tanks: 3}, "EITC 18.1.3a")
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{force("", "tiger-ausf-e"), force("", "kv-85-m43")}}, "EITC 18.1.3a")
+		barred(t, setup.Setup{Tanks: 9}, "EITC 3.2.1c")
 		for seats, tanks := range map[int][]int{2: {2, 2}, 3: {1, 2, 1}, 4: {1, 1, 1, 1}} { // order-free: each on its own
-			b := newBenchOf(t, "merging-forces", Setup{Seats: seats})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Seats: seats})
 			for seat, want := range tanks {
 				is(t, "tanks of a seat", len(b.g.seatUnits[seat]), want)
 			}
 		}
 	})
 	t.Run("18.1.3a, forces and their number", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 4, Force: [state.Sides][]Tank{force("elite", "tiger-ausf-e")}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 4, Force: [state.Sides][]setup.Tank{force("elite", "tiger-ausf-e")}})
 		is(t, "tanks", len(b.g.tanks), 4)
 		is(t, "the other side's", b.g.side[1].tanks, 3)
-		barred(t, Setup{Tanks: 5, Force: [state.Sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
-		barred(t, Setup{Force: [state.Sides][]Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
+		barred(t, setup.Setup{Tanks: 5, Force: [state.Sides][]setup.Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
+		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
 	})
 	t.Run("EITC 18.1.4a", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 8})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 8})
 		for u := range b.g.tanks {
 			unit := &b.s.Units[u]
 			board := b.ctx().board(engine.Unit(u))
@@ -125,12 +126,12 @@ func TestSetupClauses(t *testing.T) {
 		b.expect("score", "0 0")
 	})
 	t.Run("EITC 18.1.4b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "tiger-ausf-e")}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Force: [state.Sides][]setup.Tank{force("", "pzkpfw-iv-ausf-g", "tiger-ausf-e")}})
 		b.expect("ger-1 range", "800")
 		b.expect("sov-2 range", "800")
 		is(t, "the Heavy tank's Range", 200*int(b.s.Units[1].Range), 1000)
 		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Start = 600 })
-		newBenchWith(t, c, "merging-forces", Setup{}).expect("ger-1 range", "600")
+		newBenchWith(t, c, "merging-forces", setup.Setup{}).expect("ger-1 range", "600")
 	})
 }
 
@@ -140,14 +141,14 @@ func TestAmmunitionClauses(t *testing.T) {
 		{"EITC 18.1.4d", "sov-1", "apcr:1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			newBenchOf(t, "merging-forces", Setup{}).expect(tc.tank+" ammo", tc.rounds)
+			newBenchOf(t, "merging-forces", setup.Setup{}).expect(tc.tank+" ammo", tc.rounds)
 			c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 				for side := range 2 {
 					own := sc.Sides[side].Force
 					sc.Sides[side].Force = []model.Force{{Vehicle: own[0].Vehicle, Rounds: map[string]int{"apcr": 4}}}
 				}
 			})
-			newBenchWith(t, c, "merging-forces", Setup{}).expect(tc.tank+" ammo", "apcr:4")
+			newBenchWith(t, c, "merging-forces", setup.Setup{}).expect(tc.tank+" ammo", "apcr:4")
 			c = variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
 				for i := range c.Vehicles {
 					c.Vehicles[i].Guns = append([]model.Gun(nil), c.Vehicles[i].Guns...)
@@ -155,12 +156,12 @@ func TestAmmunitionClauses(t *testing.T) {
 				}
 				c.Vehicles[0].Guns[0].Rounds = map[string][]int{"apcr": {1}}
 			})
-			newBenchWith(t, c, "merging-forces", Setup{}).expect(tc.tank+" ammo", "")
+			newBenchWith(t, c, "merging-forces", setup.Setup{}).expect(tc.tank+" ammo", "")
 		})
 	}
 	t.Run("18.1.4c, too many or none to fire", func(t *testing.T) {
-		tank := func(n int) Setup {
-			return Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": n}}, {Vehicle: "stug-iii-ausf-g"}}}}
+		tank := func(n int) setup.Setup {
+			return setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": n}}, {Vehicle: "stug-iii-ausf-g"}}}}
 		}
 		barred(t, tank(256), "")
 		barred(t, tank(-1), "")
@@ -169,7 +170,7 @@ func TestAmmunitionClauses(t *testing.T) {
 		barred(t, s, "EITC 18.1.4c")
 	})
 	t.Run("EITC 18.1.4f", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6})
 		b.box("ger-1", "move", 48)
 		b.flank("ger-1", "sov-1")
 		b.spot("ger-1", "sov-2", "sov-3")
@@ -178,7 +179,7 @@ func TestAmmunitionClauses(t *testing.T) {
 		b.want("ger-1 play flank sov-2", true)
 		b.do("ger-1 play flank sov-2 with 7")
 		b.expect("ger-1 flanked", "sov-1 sov-2") // both counters are in use
-		b = newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6})
 		b.box("ger-1", "move", 48)
 		b.flank("ger-1", "sov-1")
 		b.flank("ger-1", "sov-2")
@@ -197,7 +198,7 @@ func TestMatchupClauses(t *testing.T) {
 	)
 	for _, tc := range []struct {
 		name           string
-		german, soviet []Tank
+		german, soviet []setup.Tank
 	}{
 		{"EITC 18.2-m1", force("", iii, iii), force("", m40, m40)},
 		{"EITC 18.2-m2", force("", iv, iv), force("", m43, m43)},
@@ -217,9 +218,9 @@ func TestMatchupClauses(t *testing.T) {
 		{"EITC 18.2-mix", force("elite", tiger, tiger), force("green", m43, m43, m43, m40)},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			b := newBenchOf(t, "merging-forces", Setup{Force: [state.Sides][]Tank{tc.german, tc.soviet}})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Force: [state.Sides][]setup.Tank{tc.german, tc.soviet}})
 			u := 0
-			for side, tanks := range [][]Tank{tc.german, tc.soviet} {
+			for side, tanks := range [][]setup.Tank{tc.german, tc.soviet} {
 				for _, tank := range tanks {
 					unit := &b.s.Units[u]
 					is(t, "vehicle", b.g.vehicles[unit.Vehicle].id, tank.Vehicle)

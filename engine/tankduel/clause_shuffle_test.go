@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -246,7 +247,7 @@ func TestFurtherDeck(t *testing.T) {
 			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "soviet"}}})
 	})
 	t.Run("after the action", func(t *testing.T) {
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.hand("s1", 25)
 		b.begin("ger-1")
 		b.next(shuffleNumber, 45)
@@ -255,7 +256,7 @@ func TestFurtherDeck(t *testing.T) {
 		b.expect("score", "0 3")
 	})
 	t.Run("in mid-action", func(t *testing.T) {
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.hand("s1", 25, 49, 50)
 		b.begin("ger-1")
 		b.onlyLeft(45)
@@ -265,7 +266,7 @@ func TestFurtherDeck(t *testing.T) {
 		b.expect("score", "0 3")
 	})
 	t.Run("in a check", func(t *testing.T) {
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.box("ger-1", "smoke", 20)
 		b.begin("ger-1")
 		b.next(shuffleNumber, 45)
@@ -273,7 +274,7 @@ func TestFurtherDeck(t *testing.T) {
 		b.expect("score", "0 3")
 	})
 	t.Run("in mid-draw", func(t *testing.T) {
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.onlyLeft(45)
 		b.next(shuffleNumber, 45)
 		b.drawPhase()

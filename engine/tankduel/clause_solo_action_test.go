@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -30,7 +31,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "cards lost", b.happened(lost), 1)
 		b.cited("EITC 19.9.3A")
-		b = newBenchOf(t, "merging-forces", Setup{Seats: 2, Robata: [state.Sides]bool{false, true}})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Seats: 2, Robata: [state.Sides]bool{false, true}})
 		b.hand("s1", 66)
 		b.hand("s2", 62)
 		b.begin("sov-1")
@@ -142,11 +143,11 @@ func TestSoloOtherClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "loaded", b.unit("sov-1").Loaded, uint8(1))
 		is(t, "with a round loaded", robataOf(b.ctx()).effective(b.id("sov-1"), doLoad), false)
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
 		is(t, "a tank that has no such ammunition", robataOf(b.ctx()).effective(0, doLoad), false)
 	})
 	smoky := func(t *testing.T) *bench {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		b.card("ger-1", "alert-1", true)
 		return b
 	}
@@ -190,7 +191,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	// soldiers is a game with infantry: 71 and 84 show both icons, 48 the Soviet
 	// one, 72 none.
 	soldiers := func(t *testing.T, own, enemy int8, cards ...int) *bench {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		for u, at := range map[string]int8{"ger-infantry": own, "sov-infantry": enemy} {
 			i := b.g.unitNamed(u)
 			b.s.Units[i].Range = -at
@@ -252,24 +253,24 @@ func TestSoloInfantryClauses(t *testing.T) {
 		is(t, "two", flank(soldiers(t, 2, 0, 48, 82, 51)), int16(0))
 	})
 	t.Run("EITC 19.4.11h", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 600)
 		b.begin("ger-1")
 		is(t, "at 600 m", b.unit("ger-1").Has(state.Buttoned), true)
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.begin("ger-1")
 		is(t, "at 800 m", b.unit("ger-1").Has(state.Buttoned), false)
-		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
+		b = newBenchOf(t, "streets-of-steel", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 600)
 		b.begin("ger-1")
 		is(t, "at 600 m in a city", b.unit("ger-1").Has(state.Buttoned), false)
-		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
+		b = newBenchOf(t, "streets-of-steel", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true})
 		b.at("ger-1", 400)
 		b.begin("ger-1")
 		is(t, "at 400 m in a city", b.unit("ger-1").Has(state.Buttoned), true)
 	})
 	t.Run("EITC 19.4.11i", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)

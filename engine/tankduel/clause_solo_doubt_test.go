@@ -8,6 +8,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -55,7 +56,7 @@ func TestSoloPlanClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.8.4a of two COMMAND cards", func(t *testing.T) {
 		for second, spots := range map[int]int{63: 1, 5: 2} {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
 			b.acts("sov-1", 98, second, 4)
 			b.finish("sov-1")
 			n := 0
@@ -79,7 +80,7 @@ func TestSoloCrewClauses(t *testing.T) {
 				return cmp.Compare(slices.Index(order, a.Seat), slices.Index(order, b.Seat))
 			})
 		})
-		return newBenchWith(t, c, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
+		return newBenchWith(t, c, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}})
 	}
 	for _, order := range [][]string{
 		{"commander", "gunner", "loader", "driver", "assistant-driver"},
@@ -209,7 +210,7 @@ func TestSoloLeadClauses(t *testing.T) {
 // TestSoloShotForbidden holds that a target at which a rule forbids to fire is none.
 func TestSoloShotForbidden(t *testing.T) {
 	for action, want := range map[string]bool{"fire": false, "smoke": true} {
-		b := solo(t, Setup{}, forbidding(action))
+		b := solo(t, setup.Setup{}, forbidding(action))
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 400)
 		b.at("ger-1", 400)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -75,7 +76,7 @@ func TestSoloGroundClauses(t *testing.T) {
 			}
 			hit := []model.Damage{{Tracks: c.tracks, Times: 1}}
 			own.Damage[0].Tracks = model.SectionDamage{Light: hit, Heavy: hit}
-			b := newBenchWith(t, own, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
+			b := newBenchWith(t, own, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 			b.box("sov-1", "terrain", 67)
 			b.nextDamage(own.Damage[0].Number)
 			b.acts("sov-1", 47, 48, 64)

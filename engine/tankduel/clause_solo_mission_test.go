@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 // against returns a bench in which Robata runs one side of a scenario.
 func against(t *testing.T, scenario string, side int) *bench {
 	t.Helper()
-	s := Setup{}
+	s := setup.Setup{}
 	s.Robata[side] = true
 	return newBenchOf(t, scenario, s)
 }
@@ -136,9 +137,9 @@ func gunFired(b *bench, cards ...int) (gun string, flank bool) {
 func TestSoloGunClauses(t *testing.T) {
 	// shot is which gun of Robata's Germans fires, and whether at the side.
 	shot := func(t *testing.T, year int, cards ...int) (gun string, flank bool, b *bench) {
-		b = newBenchOf(t, "break-out-of-the-pocket", Setup{
+		b = newBenchOf(t, "break-out-of-the-pocket", setup.Setup{
 			Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
-			Force: [state.Sides][]Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
+			Force: [state.Sides][]setup.Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
 		})
 		b.s.Units[0].Range = 1
 		gun, flank = gunFired(b, cards...)
@@ -179,9 +180,9 @@ func TestSoloGunClauses(t *testing.T) {
 	t.Run("EITC S4-robata-d, a tank that waits", func(t *testing.T) {
 		// The tank of the latest year belongs to its force while it waits to return.
 		for _, left := range []state.Status{0, state.Exited} {
-			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
+			b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{
 				Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
-				Force: [state.Sides][]Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
+				Force: [state.Sides][]setup.Tank{{{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}},
 			})
 			b.at("sov-2", 200)
 			b.logged().sweep(b.id("sov-1"), departure{mark: left}, "")
@@ -191,9 +192,9 @@ func TestSoloGunClauses(t *testing.T) {
 	})
 	t.Run("EITC S4-robata-c, guns that are named", func(t *testing.T) {
 		for gun, want := range map[string]string{"flak-36": "ger-flak-36", "pak-40": ""} { // order-free: each for itself
-			b := newBenchOf(t, "break-out-of-the-pocket", Setup{
+			b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{
 				Robata: [state.Sides]bool{false, true}, Nations: [state.Sides]string{"soviet", "german"},
-				Guns: [state.Sides][]Emplacement{1: {{Gun: gun, At: 600}}},
+				Guns: [state.Sides][]setup.Emplacement{1: {{Gun: gun, At: 600}}},
 			})
 			b.at("sov-1", 200)
 			fired, _ := gunFired(b, 48, 63, 62)

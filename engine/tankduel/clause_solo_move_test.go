@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -202,7 +203,7 @@ func TestSoloFireClauses(t *testing.T) {
 			}
 		}
 		for enemy, at := range map[string]state.Part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
-			b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
 			target := b.g.units[2].name
 			b.spot("ger-1", target)
 			b.at("ger-1", 200)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -173,9 +174,9 @@ func TestSoloInitiativeClauses(t *testing.T) {
 			{"a High Quality Shot alone", "su-100-m44", 400, true, 47},
 			{"neither", "su-100-m44", 600, true, 65},
 		} {
-			var s Setup
+			var s setup.Setup
 			s.Robata[0] = true
-			s.Force = [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
+			s.Force = [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
 			b := newBenchOf(t, "merging-forces", s)
 			enemy := b.g.units[2].name
 			b.card("ger-1", "alert-1", false)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -23,7 +24,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		is(t, "with FLANK", robataOf(b.ctx()).canFlank(b.id("sov-1")), true)
 	})
 	t.Run("EITC 19.2-can-flank-b", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6, Robata: [state.Sides]bool{false, true}})
 		b.row("sov-1", 7)
 		b.flank("sov-1", "ger-1")
 		b.spot("sov-1", "ger-3")
@@ -123,7 +124,7 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.unit("sov-1").Loaded = 1
 		is(t, "with a round of APCR", b.quality("sov-1", "ger-1", aim{})[1] > 0, true)
 		is(t, "9 against 9 the other way", b.quality("ger-1", "sov-1", aim{})[1], 0)
-		hill := newBenchOf(t, "hold-the-high-ground", Setup{Robata: [state.Sides]bool{false, true}})
+		hill := newBenchOf(t, "hold-the-high-ground", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		level := hill.quality("sov-1", "ger-1", aim{})[1]
 		onHill(hill, "sov-1")
 		is(t, "from a Hill", hill.quality("sov-1", "ger-1", aim{})[1], level+1)

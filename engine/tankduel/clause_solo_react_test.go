@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -42,13 +43,13 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 place 66 on sov-1")
 		is(t, "against Terrain", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true, Guns: someGuns})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true, Guns: someGuns})
 		b.hand("s1", 82, 4, 51)
 		b.at("sov-1", 400)
 		b.begin("ger-1")
 		b.do("ger-1 hatch open", "ger-flak-36 shoot sov-1 with 4+82")
 		is(t, "against a gun", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
 		b.hand("s1", 51)
 		b.at("sov-1", 400)
 		b.begin("ger-1")
@@ -210,7 +211,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		is(t, "then on", order[1], b.id("ger-1"))
 	})
 	t.Run("EITC 19.4.7c", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Deck: []string{"alternate"}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Deck: []string{"alternate"}})
 		b.box("ger-1", "move", 47)
 		var cards [5]int
 		for i := range b.g.cards {

@@ -9,17 +9,18 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // soloRefused demands that a set-up with Robata is refused.
-func soloRefused(t *testing.T, scenario string, s Setup) string {
+func soloRefused(t *testing.T, scenario string, s setup.Setup) string {
 	t.Helper()
 	asserted.Note(t)
 	c := contenttest.Content(t)
 	_, _, err := New(c, scenario, s, Core())
-	var refused *SetupError
+	var refused *setup.Error
 	if !errors.As(err, &refused) {
 		t.Fatalf("%s can be set up, want a refusal; %v", scenario, err)
 	}
@@ -44,7 +45,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &state.Frame{Unit: 2}, 0).Card(0), state.ActionCardBase+engine.Card(b.s.Stack[0]))
 	})
 	t.Run("EITC 19.1d", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Alike: true})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Alike: true})
 		is(t, "cards in play", len(robataKnown(b.g).cards), 6)
 		for i := range robataKnown(b.g).cards {
 			is(t, "all of them cards to begin with", robataKnown(b.g).cards[i].opening, true)
@@ -64,14 +65,14 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "Peril at the start", b.g.start.Units[b.id("sov-1")].Peril, uint8(0))
 	})
 	t.Run("EITC 19.3.3", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "rounds of Robata's tank", b.unit("ger-1").Ammo[0], uint8(1))
-		b = newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		b = newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
 		is(t, "rounds of one that has no such ammunition", b.s.Units[0].Ammo[0], 0)
 	})
 	t.Run("EITC 19.3.5", func(t *testing.T) {
 		for tanks, decks := range map[int]int{4: 4, 6: 5, 8: 6} {
-			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Robata: [state.Sides]bool{false, true}})
+			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks, Robata: [state.Sides]bool{false, true}})
 			is(t, "decks", b.g.decks, decks)
 		}
 		printed := 0
@@ -80,7 +81,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 				continue
 			}
 			printed++
-			b := newBenchOf(t, sc.ID, Setup{Robata: [state.Sides]bool{true, false}})
+			b := newBenchOf(t, sc.ID, setup.Setup{Robata: [state.Sides]bool{true, false}})
 			is(t, "decks of the printed length of "+sc.ID, b.g.decks, sc.Length) // ruling A235
 		}
 		is(t, "scenarios that print their length", printed > 3, true)
@@ -98,20 +99,20 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC H1-robata", func(t *testing.T) {
-		soloRefused(t, "fog-of-counteroffensive", Setup{Robata: [state.Sides]bool{true, false}})
+		soloRefused(t, "fog-of-counteroffensive", setup.Setup{Robata: [state.Sides]bool{true, false}})
 	})
 	t.Run("EITC H2-robata", func(t *testing.T) {
-		soloRefused(t, "hungary-for-oil", Setup{Robata: [state.Sides]bool{false, true}})
+		soloRefused(t, "hungary-for-oil", setup.Setup{Robata: [state.Sides]bool{false, true}})
 	})
 	t.Run("EITC S4-robata-a", func(t *testing.T) {
-		soloRefused(t, "break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{true, false}})
-		b := newBenchOf(t, "break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{false, true}})
+		soloRefused(t, "break-out-of-the-pocket", setup.Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		b.row("sov-1", 1, 2, 3)
 		is(t, "a mission", robataOf(b.ctx()).missionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC S5-robata-setup", func(t *testing.T) {
 		for side, names := range [][3]string{{"ger-1", "ger-2", "ger-3"}, {"sov-1", "sov-2", "sov-3"}} {
-			s := Setup{}
+			s := setup.Setup{}
 			s.Robata[side] = true
 			b := newBenchOf(t, "establish-a-bridgehead", s)
 			is(t, "tanks", len(b.g.tanks), 6)
@@ -132,7 +133,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		is(t, "suggested forces", len(suggested), 6)
 		for _, vehicles := range suggested {
 			side := state.Flag(model.Find(c.Vehicles, vehicles[0]).Nation == "soviet")
-			s := Setup{}
+			s := setup.Setup{}
 			s.Robata[side], s.Force[side] = true, force("", vehicles...)
 			b := newBenchOf(t, "establish-a-bridgehead", s)
 			for u := range b.g.tanks {
@@ -146,21 +147,21 @@ func TestSoloSetUpClauses(t *testing.T) {
 			}
 		}
 		const iv, iii, m43 = "pzkpfw-iv-ausf-g", "pzkpfw-iii-ausf-j", "t-34-76-m43"
-		for _, wrong := range [][]Tank{force("", iv, iv, iv), force("", iv, iii, iii), force("", iv, iv, "tiger-ausf-e"), force("", iv, "stug-iii-ausf-g", iii)} {
-			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{wrong, nil}})
+		for _, wrong := range [][]setup.Tank{force("", iv, iv, iv), force("", iv, iii, iii), force("", iv, iv, "tiger-ausf-e"), force("", iv, "stug-iii-ausf-g", iii)} {
+			why := soloRefused(t, "establish-a-bridgehead", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{wrong, nil}})
 			is(t, "the reason", why, "Robata fields 2 tanks of one type and 1 of a smaller one")
 		}
-		for _, players := range [][]Tank{force("", m43), force("", m43, m43, m43, m43)} {
-			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{nil, players}})
+		for _, players := range [][]setup.Tank{force("", m43), force("", m43, m43, m43, m43)} {
+			why := soloRefused(t, "establish-a-bridgehead", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{nil, players}})
 			is(t, "the reason", why, fmt.Sprintf("with Robata each side fields 3 tanks, and soviet has %d", len(players)))
 		}
-		soloRefused(t, "establish-a-bridgehead", Setup{Tanks: 8, Robata: [state.Sides]bool{false, true}})
+		soloRefused(t, "establish-a-bridgehead", setup.Setup{Tanks: 8, Robata: [state.Sides]bool{false, true}})
 	})
 	t.Run("several players against Robata", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [state.Sides]bool{false, true}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Seats: 3, Tanks: 6, Robata: [state.Sides]bool{false, true}})
 		is(t, "seats", b.g.Seats(), 4)
 		is(t, "Robata's seat comes last", robataSeat(b.g, 3), true)
 		is(t, "a player is no seat of Robata", robataSeat(b.g, 2), false)
-		soloRefused(t, "merging-forces", Setup{Seats: 3, Robata: [state.Sides]bool{false, true}})
+		soloRefused(t, "merging-forces", setup.Setup{Seats: 3, Robata: [state.Sides]bool{false, true}})
 	})
 }

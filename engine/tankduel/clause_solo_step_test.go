@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -112,7 +113,7 @@ func TestSoloStepClauses(t *testing.T) {
 		is(t, "LEADERSHIP revealed", robataOf(b.ctx()).poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
 	})
 	t.Run("EITC 19.8.2g", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true})
 		b.unit("sov-1").Status |= state.HullDown
 		b.box("ger-1", "move", 47)
 		b.spot("sov-1", "ger-1", "ger-2")

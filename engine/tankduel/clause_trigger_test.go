@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -247,7 +248,7 @@ func TestMoraleIconClauses(t *testing.T) {
 				}
 			})
 			for j, sign := range icons {
-				b := newBenchWith(t, c, "merging-forces", Setup{})
+				b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 				sign.apply(b)
 				b.unit("ger-1").Status |= state.Broken
 				b.begin("ger-1")

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
 // endedBy ends a game by drawing GAME END, after a change to its state.
 func endedBy(t *testing.T, scenario string, change func(b *bench)) *bench {
 	t.Helper()
-	b := newBenchOf(t, scenario, Setup{})
+	b := newBenchOf(t, scenario, setup.Setup{})
 	change(b)
 	b.next(gameEndNumber)
 	b.drawPhase()
@@ -71,7 +72,7 @@ func TestVictoryClauses(t *testing.T) {
 			sc.Length = 7
 			sc.Rules = append(sc.Rules, model.Rule{On: "level.move", Cite: []string{"X 1"}, Operation: model.Operation{Limit: &model.Limit{Max: &two}}})
 		})
-		b = newBenchWith(t, c, "merging-forces", Setup{})
+		b = newBenchWith(t, c, "merging-forces", setup.Setup{})
 		is(t, "length", b.g.decks, 7)
 		b.expect("ger-1 move-level", "2")
 		b.hand("s1", 53, 47)
@@ -87,7 +88,7 @@ func TestVictoryClauses(t *testing.T) {
 					sc.Rules = append(sc.Rules, model.Rule{On: "fire.hit", Cite: []string{"X 2"}, Operation: model.Operation{Limit: &model.Limit{Min: &most}}})
 				}
 			})
-			b := newBenchWith(t, c, "merging-forces", Setup{Infantry: true})
+			b := newBenchWith(t, c, "merging-forces", setup.Setup{Infantry: true})
 			b.sighted()
 			b.hand("s1", 25)
 			b.begin("ger-1")

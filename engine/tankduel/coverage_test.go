@@ -13,6 +13,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
 )
@@ -27,28 +28,28 @@ func TestCoverage(t *testing.T) {
 	seen := map[string]bool{}
 	for _, setup := range []struct {
 		scenario string
-		Setup
+		setup.Setup
 		games int
 	}{
-		{"merging-forces", Setup{}, 400},
-		{"hold-the-high-ground", Setup{}, 400},
-		{"hold-the-high-ground", Setup{Deck: []string{"alternate"}}, 200},
-		{"hold-the-high-ground", Setup{Tanks: 8, Seats: 8}, 100},
-		{"merging-forces", Setup{Tanks: 6, Seats: 3}, 100},
-		{"merging-forces", Setup{Guns: someGuns, Infantry: true}, 200},
-		{"capture-hill-818", Setup{Options: []string{"king"}}, 50},
-		{"capture-hill-818", Setup{}, 50},
-		{"break-out-of-the-pocket", Setup{}, 100},
-		{"establish-a-bridgehead", Setup{}, 100},
-		{"streets-of-steel", Setup{}, 100},
-		{"fog-of-counteroffensive", Setup{}, 100},
-		{"hungary-for-oil", Setup{}, 200},
-		{"merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Infantry: true}, 200},
-		{"hold-the-high-ground", Setup{Robata: [state.Sides]bool{true, false}}, 150},
-		{"hold-the-high-ground", Setup{Robata: [state.Sides]bool{false, true}, Seats: 3, Tanks: 6}, 60},
-		{"break-out-of-the-pocket", Setup{Robata: [state.Sides]bool{false, true}, Infantry: true}, 100},
-		{"establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}}, 150},
-		{"streets-of-steel", Setup{Robata: [state.Sides]bool{false, true}}, 100},
+		{"merging-forces", setup.Setup{}, 400},
+		{"hold-the-high-ground", setup.Setup{}, 400},
+		{"hold-the-high-ground", setup.Setup{Deck: []string{"alternate"}}, 200},
+		{"hold-the-high-ground", setup.Setup{Tanks: 8, Seats: 8}, 100},
+		{"merging-forces", setup.Setup{Tanks: 6, Seats: 3}, 100},
+		{"merging-forces", setup.Setup{Guns: someGuns, Infantry: true}, 200},
+		{"capture-hill-818", setup.Setup{Options: []string{"king"}}, 50},
+		{"capture-hill-818", setup.Setup{}, 50},
+		{"break-out-of-the-pocket", setup.Setup{}, 100},
+		{"establish-a-bridgehead", setup.Setup{}, 100},
+		{"streets-of-steel", setup.Setup{}, 100},
+		{"fog-of-counteroffensive", setup.Setup{}, 100},
+		{"hungary-for-oil", setup.Setup{}, 200},
+		{"merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Infantry: true}, 200},
+		{"hold-the-high-ground", setup.Setup{Robata: [state.Sides]bool{true, false}}, 150},
+		{"hold-the-high-ground", setup.Setup{Robata: [state.Sides]bool{false, true}, Seats: 3, Tanks: 6}, 60},
+		{"break-out-of-the-pocket", setup.Setup{Robata: [state.Sides]bool{false, true}, Infantry: true}, 100},
+		{"establish-a-bridgehead", setup.Setup{Robata: [state.Sides]bool{true, false}}, 150},
+		{"streets-of-steel", setup.Setup{Robata: [state.Sides]bool{false, true}}, 100},
 	} {
 		c := contenttest.Content(t)
 		g, _, err := New(c, setup.scenario, setup.Setup, Core())
@@ -72,7 +73,7 @@ func TestCoverage(t *testing.T) {
 }
 
 // someGuns are Anti-Tank Guns for both sides.
-var someGuns = [state.Sides][]Emplacement{{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}}}
+var someGuns = [state.Sides][]setup.Emplacement{{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}}}
 
 // cover plays one game, half of the games with a random player beside greedy
 // ones, and notes what it reached.

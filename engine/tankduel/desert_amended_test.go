@@ -9,12 +9,13 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // byDesertRules is a set-up of a scenario of the base game by the rules of North Africa.
-func byDesertRules() Setup { return Setup{Options: []string{"sandstorm"}} }
+func byDesertRules() setup.Setup { return setup.Setup{Options: []string{"sandstorm"}} }
 
 // amended is a bench of such a game.
 func amended(t *testing.T) *bench {
@@ -43,11 +44,11 @@ func TestAmendedRulesClauses(t *testing.T) {
 			b.expect("ger-1 status", "in-motion")
 			b.expect("ger-1 range", "600")
 		}
-		_, _, err := New(contenttest.Content(t), "north-africa", Setup{}, Core())
+		_, _, err := New(contenttest.Content(t), "north-africa", setup.Setup{}, Core())
 		is(t, "a game of the expansion by itself", err != nil, true)
 	})
 	t.Run("NA 1.3a", func(t *testing.T) {
-		g := newBenchOf(t, "open-country", Setup{}).g
+		g := newBenchOf(t, "open-country", setup.Setup{}).g
 		s, log, shuffles := g.Start(), engine.Log{}, 0
 		is(t, "the first deck", int(s.Deck), 1)
 		r := rand.New(rand.NewPCG(1, 2))
@@ -85,7 +86,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 		b.want(withBoth+" load apcr", true) // EITC 5.5.1: not while a round is loaded
 	})
 	t.Run("NA 1.4b", func(t *testing.T) {
-		s := Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}}
+		s := setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, {}}}
 		base := newBenchOf(t, "hold-the-high-ground", s).g
 		is(t, "in the base game", base.switchedOn("desert-guns"), false)
 		s.Options = []string{"sandstorm"}
@@ -98,11 +99,11 @@ func TestAmendedRulesClauses(t *testing.T) {
 		is(t, "its card", b.g.units[b.id("ger-pak-40")].cost, 3)
 	})
 	t.Run("NA 1.4c", func(t *testing.T) {
-		weapons := func(s Setup) [2]weapon {
+		weapons := func(s setup.Setup) [2]weapon {
 			s.Infantry = true
 			return infantryOf(newBenchOf(t, "hold-the-high-ground", s).g).cards[0].weapons
 		}
-		base, own := weapons(Setup{}), weapons(byDesertRules())
+		base, own := weapons(setup.Setup{}), weapons(byDesertRules())
 		is(t, "in the base game the Pull chooses between two weapons", base[0] != base[1], true)
 		is(t, "by the rules of the desert the date does", own[0], own[1])
 		is(t, "the weapon of the year", own[0].name, "Panzerbüchse")
@@ -261,7 +262,7 @@ func TestSlopeAndLossClauses(t *testing.T) {
 		is(t, "+1 and -2", slopes(t, "", true, -2), -1)
 	})
 	// losing lets tanks bail out of which a seat has a hand, and counts what it loses.
-	losing := func(t *testing.T, s Setup, hand int, tanks ...string) int {
+	losing := func(t *testing.T, s setup.Setup, hand int, tanks ...string) int {
 		b := newBenchOf(t, "hold-the-high-ground", s)
 		b.sighted()
 		for _, name := range tanks {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,14 +22,14 @@ const (
 
 // desertSetup fields vehicles with all that boards of the desert print, and a gun of each
 // side.
-func desertSetup() Setup {
+func desertSetup() setup.Setup {
 	heat := map[string]int{"heat": 6, "apcr": 0}
-	return Setup{
-		Force: [state.Sides][]Tank{
+	return setup.Setup{
+		Force: [state.Sides][]setup.Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-e", Number: 1, Rounds: heat}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2, Rounds: map[string]int{"heat": 6, "apcr": 2}}, {Vehicle: "pzkpfw-iv-ausf-f2", Number: 3, Rounds: map[string]int{"apcr": 2}}, {Vehicle: "marder-ii", Number: 4, Rounds: map[string]int{"apcr": 0}}},
 			{{Vehicle: "m4a2-sherman-iii", Number: 3}, {Vehicle: "m4a2-sherman-iii", Number: 4}, {Vehicle: "crusader-mk-ii", Number: 5}, {Vehicle: "valentine-mk-viii", Number: 6}},
 		},
-		Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
+		Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, {{Gun: "qf-2-pdr", At: 400}}},
 	}
 }
 
@@ -123,7 +124,7 @@ func TestAmmunitionStockClauses(t *testing.T) {
 		// A board of the base game keeps its rounds as those of the desert do.
 		c := desertContent(t, nil)
 		s := desertSetup()
-		s.Force[0][3] = Tank{Vehicle: "pzkpfw-iv-ausf-g", Number: 4, Rounds: map[string]int{"apcr": 7}}
+		s.Force[0][3] = setup.Tank{Vehicle: "pzkpfw-iv-ausf-g", Number: 4, Rounds: map[string]int{"apcr": 7}}
 		b := newBenchWith(t, c, "open-country", s)
 		b.ready()
 		b.begin("ger-4")
@@ -325,7 +326,7 @@ func TestHEClauses(t *testing.T) {
 		b = armoury(t)
 		b.begin(withBoth)
 		b.want(withBoth+" load he discarding 25", true)
-		none := newBenchWith(t, desertContent(t, nil), "open-country", Setup{Force: desertSetup().Force})
+		none := newBenchWith(t, desertContent(t, nil), "open-country", setup.Setup{Force: desertSetup().Force})
 		is(t, "HE where there is no gun to fire at", none.kind("he"), -1)
 	})
 }
@@ -384,7 +385,7 @@ func TestHEATClauses(t *testing.T) {
 // Hill under one of the two.
 func uphill(t *testing.T, kind, hill string) int {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{{
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Force: [state.Sides][]setup.Tank{{
 		{Vehicle: "pzkpfw-iv-ausf-e", Number: 1, Rounds: map[string]int{"heat": 6}}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2},
 	}}})
 	b.sightedAt(3, 2)

@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -94,7 +95,7 @@ func (b *bench) emplacements() string {
 // returnsAt holds the Range at which a vehicle comes back in the next Reinforcement Phase.
 func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
 	t.Helper()
-	b := newBenchOf(t, m.id, Setup{})
+	b := newBenchOf(t, m.id, setup.Setup{})
 	b.begin(name)
 	b.lose(name)
 	is(t, "on the field", b.unit(name).Has(state.InPlay), false)
@@ -106,8 +107,8 @@ func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
 func TestDesertBattleClauses(t *testing.T) {
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		why := func(seats int) engine.Clause {
-			_, _, err := New(contenttest.Content(t), m.id, Setup{Seats: seats}, Core())
-			var wrong *SetupError
+			_, _, err := New(contenttest.Content(t), m.id, setup.Setup{Seats: seats}, Core())
+			var wrong *setup.Error
 			if errors.As(err, &wrong) {
 				return "refused"
 			}
@@ -117,17 +118,17 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "the fewest", why(m.least), "")
 		is(t, "the most", why(m.most), "")
 		is(t, "one more", why(m.most+1), "refused")
-		b := newBenchOf(t, m.id, Setup{Seats: m.least})
+		b := newBenchOf(t, m.id, setup.Setup{Seats: m.least})
 		is(t, "vehicles of a player", len(b.g.seatUnits[0]), m.most/2)
 	}, "NA S8-players", "NA S9-players", "NA S10-players", "NA S11-players")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		(&desertMatchup{id: m.id, ground: "open-desert"}).deckOf(t, newBenchOf(t, m.id, Setup{}))
+		(&desertMatchup{id: m.id, ground: "open-desert"}).deckOf(t, newBenchOf(t, m.id, setup.Setup{}))
 	}, "NA S8-deck", "NA S9-deck", "NA S10-deck", "NA S11-deck")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		is(t, "decks", newBenchOf(t, m.id, Setup{}).g.decks, m.decks)
+		is(t, "decks", newBenchOf(t, m.id, setup.Setup{}).g.decks, m.decks)
 	}, "NA S8-length", "NA S9-length", "NA S10-length", "NA S11-length")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		b := newBenchOf(t, m.id, Setup{})
+		b := newBenchOf(t, m.id, setup.Setup{})
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), slices.Contains(m.with, module))
 		}
@@ -140,7 +141,7 @@ func TestDesertBattleClauses(t *testing.T) {
 	}, "NA S8-weather", "NA S9-weather", "NA S10-weather", "NA S11-weather")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		is(t, "marks of a Sandstorm", m.blown(t), "none")
-		_, _, err := New(contenttest.Content(t), m.id, Setup{Options: []string{"sandstorm"}}, Core())
+		_, _, err := New(contenttest.Content(t), m.id, setup.Setup{Options: []string{"sandstorm"}}, Core())
 		is(t, "a Sandstorm of the set-up is refused", err != nil, true)
 	}, "NA S8-no-sandstorm", "NA S9-no-sandstorm", "NA S11-no-sandstorm")
 	t.Run("NA S10-sandstorm", func(t *testing.T) {
@@ -148,7 +149,7 @@ func TestDesertBattleClauses(t *testing.T) {
 	})
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		for side := range state.Sides {
-			kill := newBenchOf(t, m.id, Setup{})
+			kill := newBenchOf(t, m.id, setup.Setup{})
 			names := [state.Sides]string{kill.g.units[0].name, kill.g.units[kill.g.side[0].tanks].name}
 			by, foe, want := names[side], names[1-side], [state.Sides]int{}
 			kill.unit(foe).Credit = kill.id(by)
@@ -159,7 +160,7 @@ func TestDesertBattleClauses(t *testing.T) {
 			is(t, "VPs once "+foe+" is Eliminated", kill.score(), want)
 			is(t, "it is worth some", want[side] > 0, true)
 		}
-		newBenchOf(t, m.id, Setup{}).holdsCrewVPs()
+		newBenchOf(t, m.id, setup.Setup{}).holdsCrewVPs()
 	}, "NA S8-vp", "NA S9-vp", "NA S10-vp", "NA S11-vp")
 }
 
@@ -197,7 +198,7 @@ func (b *bench) score() [state.Sides]int { return [state.Sides]int{b.ctx().total
 // where the game has no such mark.
 func (m *desertBattle) blown(t *testing.T) string {
 	t.Helper()
-	b := newBenchOf(t, m.id, Setup{})
+	b := newBenchOf(t, m.id, setup.Setup{})
 	first, foe := b.g.units[0].name, b.g.units[b.g.side[0].tanks].name
 	b.hand("s1", 17)
 	b.begin(first)

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -274,8 +275,8 @@ func TestBothGunsMeet(t *testing.T) {
 	})
 	t.Run("HE and AP", func(t *testing.T) {
 		s := desertSetup()
-		s.Guns[0] = []Emplacement{{Gun: "pak-40", At: 600}}
-		s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
+		s.Guns[0] = []setup.Emplacement{{Gun: "pak-40", At: 600}}
+		s.Force[1][0] = setup.Tank{Vehicle: "m3-grant", Number: 1}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 		b.ready()
 		b.explosive(grant)
@@ -309,8 +310,8 @@ func TestBothGunsMeet(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "action.cards", Operation: model.Operation{Set: &model.Number{Value: 1}}})
 		})
 		s := desertSetup()
-		s.Guns = [state.Sides][]Emplacement{}
-		s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
+		s.Guns = [state.Sides][]setup.Emplacement{}
+		s.Force[1][0] = setup.Tank{Vehicle: "m3-grant", Number: 1}
 		b := newBenchWith(t, c, "open-country", s)
 		b.ready()
 		b.begin(grant)

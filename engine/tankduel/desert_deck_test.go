@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestDesertDeckClauses(t *testing.T) {
 	desert := func(t *testing.T, groups ...string) *bench {
 		t.Helper()
-		return newBenchOf(t, "open-country", Setup{Deck: groups})
+		return newBenchOf(t, "open-country", setup.Setup{Deck: groups})
 	}
 	t.Run("NA 3.1a", func(t *testing.T) {
 		counts := func(groups ...string) (base, open, rough int) {
@@ -119,7 +120,7 @@ func testAlternatesOfBattles(t *testing.T) {
 				chosen = append(chosen, group)
 			}
 		}
-		b := newBenchOf(t, id, Setup{Deck: chosen})
+		b := newBenchOf(t, id, setup.Setup{Deck: chosen})
 		for j := range c.Cards {
 			if card := &c.Cards[j]; strings.HasPrefix(card.Deck, "desert-alternate-") {
 				is(t, fmt.Sprintf("%s: card %d", id, card.Number), b.g.cards[card.Number-1].id, string(card.ID))

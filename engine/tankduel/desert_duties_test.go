@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -11,7 +12,7 @@ import (
 // nothing more once the duty is done.
 func TestKeeping(t *testing.T) {
 	const moving, firing = 49, 25
-	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 	gain := func(a engine.Action) int {
 		cost := func(weight int32) int {
 			j := weighed(t, b.g, "duty.move", weight)

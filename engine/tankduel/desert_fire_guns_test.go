@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ func armed(t *testing.T) *bench {
 	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{
 		Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}, Fire: 9, Aims: "loader", Loads: "driver",
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	b.sighted()
 	b.hand("s1", 25, 27, 30, 39)
 	b.hand("s2", 13, 17, 29, 38)
@@ -115,7 +116,7 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	second.Aims, second.Loads = "second-gunner", "second-loader"
 	tank.Guns = append(slices.Clone(tank.Guns), second)
 	tank.Crew = append(slices.Clone(tank.Crew), model.Crew{Seat: "second-gunner", VP: 1}, model.Crew{Seat: "second-loader", VP: 1})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	u := b.id("ger-1")
 	both := b.ctx().fireLevel(u, 1, nil)
 	b.kill("ger-1", state.SecondLoader)
@@ -135,7 +136,7 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	}
 	tank.Guns[1].Loads = "assistant-driver"
 	tank.Crew = slices.DeleteFunc(tank.Crew, func(c model.Crew) bool { return c.Seat == "assistant-driver" })
-	_, _, err = New(c, "hold-the-high-ground", Setup{}, Core())
+	_, _, err = New(c, "hold-the-high-ground", setup.Setup{}, Core())
 	is(t, "a gun without its crew is refused", errorText(err) != "", true)
 }
 

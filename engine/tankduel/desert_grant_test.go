@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -18,7 +19,7 @@ const (
 )
 
 // grantSetUp is the scenario at the first choice of its set-up.
-func grantSetUp(t *testing.T, s Setup) *bench {
+func grantSetUp(t *testing.T, s setup.Setup) *bench {
 	t.Helper()
 	g, _, err := New(contenttest.Content(t), generalGrant, s, Core())
 	if err != nil {
@@ -41,7 +42,7 @@ func (b *bench) gunLost(by string) {
 }
 
 func TestGrantClauses(t *testing.T) {
-	b := newBenchOf(t, generalGrant, Setup{})
+	b := newBenchOf(t, generalGrant, setup.Setup{})
 	t.Run("NA S8-oob-british", func(t *testing.T) {
 		is(t, "British", b.order("bri"), "crusader-mk-ii seasoned 800 recon, m3-grant seasoned 800, m3-grant seasoned 800, valentine-mk-ii seasoned 800")
 	})
@@ -69,7 +70,7 @@ func TestGrantClauses(t *testing.T) {
 		is(t, "Cover against a vehicle", b.in(t).protects("bri-1", theGun), 20)
 	})
 	t.Run("NA S8-gun-reinforce", func(t *testing.T) {
-		again := newBenchOf(t, generalGrant, Setup{})
+		again := newBenchOf(t, generalGrant, setup.Setup{})
 		again.begin("bri-1")
 		again.gunLost("bri-1")
 		again.expect(theGun+" status", "exited out")
@@ -82,7 +83,7 @@ func TestGrantClauses(t *testing.T) {
 		battleOf("NA S8-reinforce").returnsAt(t, "ger-4", 800)
 	})
 	t.Run("NA S8-vp-gun", func(t *testing.T) {
-		again := newBenchOf(t, generalGrant, Setup{})
+		again := newBenchOf(t, generalGrant, setup.Setup{})
 		again.begin("bri-1")
 		again.gunLost("bri-1")
 		again.expect("score", "15 0")
@@ -90,7 +91,7 @@ func TestGrantClauses(t *testing.T) {
 		again.endRound()
 		again.gunLost("bri-2")
 		again.expect("score", "30 0")
-		tank := newBenchOf(t, generalGrant, Setup{}) // a vehicle is none
+		tank := newBenchOf(t, generalGrant, setup.Setup{}) // a vehicle is none
 		tank.begin("bri-1")
 		x := tank.logged()
 		x.eliminate(tank.id("ger-1"), byBlast)
@@ -103,7 +104,7 @@ func TestGrantClauses(t *testing.T) {
 // TestGrantFlankClauses are the Flank counters of the set-up.
 func TestGrantFlankClauses(t *testing.T) {
 	t.Run("NA S8-flank-setup", func(t *testing.T) {
-		b := grantSetUp(t, Setup{})
+		b := grantSetUp(t, setup.Setup{})
 		var who []string
 		for asked(b) == "hook-choice" {
 			name := b.g.unitName(b.s.Frame().Unit)
@@ -120,7 +121,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		is(t, "what the British flank", b.unit("bri-1").Flanked, uint16(0))
 	})
 	t.Run("NA S8-spot-setup", func(t *testing.T) {
-		b := grantSetUp(t, Setup{})
+		b := grantSetUp(t, setup.Setup{})
 		climb(b)
 		b.do("ger-1 choose bri-3")
 		is(t, "whom it has Spotted", b.unit("ger-1").Spotted, uint16(1)<<b.id("bri-3"))
@@ -129,13 +130,13 @@ func TestGrantFlankClauses(t *testing.T) {
 		b.cited("NA S8-flank-setup")
 	})
 	t.Run("NA S8-flank-optional", func(t *testing.T) {
-		b := grantSetUp(t, Setup{})
+		b := grantSetUp(t, setup.Setup{})
 		b.do("ger-1 decline")
 		is(t, "who declined", b.unit("ger-1").Flanked|b.unit("ger-1").Spotted, uint16(0))
 		climb(b) // the next one takes it all the same
 		b.do("ger-2 choose bri-1")
 		is(t, "who did not", b.unit("ger-2").Flanks(b.id("bri-1")), true)
-		later := newBenchOf(t, generalGrant, Setup{})
+		later := newBenchOf(t, generalGrant, setup.Setup{})
 		later.begin("bri-1")
 		later.lose("ger-1")
 		later.endRound() // who returns is not set up
@@ -144,7 +145,7 @@ func TestGrantFlankClauses(t *testing.T) {
 	t.Run("NA S8-robata-flanks", func(t *testing.T) {
 		met := map[uint16]bool{}
 		for pick := range 10 {
-			g, _, err := New(contenttest.Content(t), generalGrant, Setup{Robata: [state.Sides]bool{false, true}}, Core())
+			g, _, err := New(contenttest.Content(t), generalGrant, setup.Setup{Robata: [state.Sides]bool{false, true}}, Core())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -173,7 +174,7 @@ func TestGrantFlankClauses(t *testing.T) {
 		}
 		is(t, "by chance", len(met) > 1, true)
 		for _, name := range []string{"ger-1", "ger-4"} { // who returns is not set up
-			b := newBenchOf(t, generalGrant, Setup{Robata: [state.Sides]bool{false, true}})
+			b := newBenchOf(t, generalGrant, setup.Setup{Robata: [state.Sides]bool{false, true}})
 			b.begin("bri-1")
 			b.lose(name)
 			b.endRound()
@@ -185,12 +186,12 @@ func TestGrantFlankClauses(t *testing.T) {
 
 // TestGrantRobataClauses are the British orders of Robata.
 func TestGrantRobataClauses(t *testing.T) {
-	robata := Setup{Robata: [state.Sides]bool{true, false}}
+	robata := setup.Setup{Robata: [state.Sides]bool{true, false}}
 	t.Run("NA S8-robata-british-cover", func(t *testing.T) {
 		b := newBenchOf(t, generalGrant, robata)
 		is(t, "Cover against Robata", b.protects("bri-1", theGun), 0)
-		is(t, "against a vehicle that players run", newBenchOf(t, generalGrant, Setup{}).protects("bri-1", theGun), 20)
-		german := newBenchOf(t, generalGrant, Setup{Robata: [state.Sides]bool{false, true}})
+		is(t, "against a vehicle that players run", newBenchOf(t, generalGrant, setup.Setup{}).protects("bri-1", theGun), 20)
+		german := newBenchOf(t, generalGrant, setup.Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, "where Robata runs the Germans", german.protects("bri-1", theGun), 20)
 		b.overlay("ger-1", "vehicle-dust", "dust-cloud")
 		is(t, "Cover of a vehicle", b.protects("bri-1", "ger-1"), 20)
@@ -198,7 +199,7 @@ func TestGrantRobataClauses(t *testing.T) {
 		b.gunLost("bri-1")
 		b.endRound()
 		bare := robata
-		bare.Guns = [state.Sides][]Emplacement{1: {{Gun: "flak-36-emplaced", At: 800}}}
+		bare.Guns = [state.Sides][]setup.Emplacement{1: {{Gun: "flak-36-emplaced", At: 800}}}
 		is(t, "Cover of a gun that has none", newBenchOf(t, generalGrant, bare).protects("bri-1", "ger-flak-36-emplaced"), 0)
 		is(t, "of the gun that has returned", b.protects("bri-1", theGun), 0) // ruling NA-Q117
 	})

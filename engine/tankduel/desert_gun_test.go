@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -17,8 +18,8 @@ const (
 )
 
 // desertGuns are guns of both sides for the module desert-guns.
-func desertGuns() Setup {
-	return Setup{Options: []string{"desert-guns"}, Guns: [state.Sides][]Emplacement{
+func desertGuns() setup.Setup {
+	return setup.Setup{Options: []string{"desert-guns"}, Guns: [state.Sides][]setup.Emplacement{
 		{{Gun: "pak-40-emplaced", At: 600}, {Gun: "flak-36-emplaced", At: 800, Cover: 20}},
 		{{Gun: "m39-76mm-emplaced", At: 400, Cover: 30}},
 	}}
@@ -31,7 +32,7 @@ func dugIn(t *testing.T, hand ...int) *bench {
 	return dugInOf(t, desertGuns(), hand...)
 }
 
-func dugInOf(t *testing.T, s Setup, hand ...int) *bench {
+func dugInOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.unit("sov-1").Range = 0
@@ -68,7 +69,7 @@ func savedShot(t *testing.T, next ...int) *bench {
 // TestDesertGunClauses are what an Anti-Tank Gun is (NA 6.0).
 func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0a", func(t *testing.T) {
-		none := dugInOf(t, Setup{Options: []string{"desert-guns"}}, 66, 83)
+		none := dugInOf(t, setup.Setup{Options: []string{"desert-guns"}}, 66, 83)
 		is(t, "guns without an order of battle", len(emplacedOf(none.g).of[0])+len(emplacedOf(none.g).of[1]), 0)
 		b := dugIn(t, 66)
 		b.want(pak+" serve with 66", true)

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -43,7 +44,7 @@ type gunSite struct {
 }
 
 // openSite makes a unit of each gun that may stand in an emplacement.
-func openSite(b *builder, side int, e Emplacement) error {
+func openSite(b *builder, side int, e setup.Emplacement) error {
 	site := gunSite{seat: engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], int8(side))), hidden: e.Hidden}
 	ranges := slices.Concat([]int{e.At}, e.OrAt)
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
@@ -74,7 +75,7 @@ func openSite(b *builder, side int, e Emplacement) error {
 }
 
 // note keeps whether a gun begins Hidden and whether it returns.
-func (p *desertGunPlay) note(u engine.Unit, e Emplacement) {
+func (p *desertGunPlay) note(u engine.Unit, e setup.Emplacement) {
 	p.hidden |= uint16(state.Flag(e.Hidden)) << u
 	p.returns |= uint16(state.Flag(e.Returns)) << u
 }

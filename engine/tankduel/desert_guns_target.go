@@ -7,6 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -65,8 +66,8 @@ func returnGuns(x Ctx, _ *state.Frame) {
 
 // digInGuns puts the guns of both sides on the field, those that hide in secret.
 func digInGuns(b *builder) error {
-	return eachGun(b, func(side int, e Emplacement) error {
-		if e.isOpen() {
+	return eachGun(b, func(side int, e setup.Emplacement) error {
+		if e.IsOpen() {
 			return openSite(b, side, e)
 		}
 		u, err := addGun(b, side, e)

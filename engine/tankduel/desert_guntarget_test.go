@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -168,7 +169,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		told := strings.Join(b.g.Introduction(nil), "\n")
 		is(t, "what is told of the set-up", strings.Contains(told, pak+": 75 mm PaK 40, Hidden"), true)
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
 		is(t, "without the module", errorText(err), "set-up of hold-the-high-ground: a gun that is Hidden or returns needs desert-guns")
 	})
 	t.Run("NA 6.4b", func(t *testing.T) {

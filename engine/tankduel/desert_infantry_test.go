@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // troops are infantry of the desert in a year, with guns that can be attacked.
-func troops(year int) Setup {
+func troops(year int) setup.Setup {
 	s := desertGuns()
 	s.Options, s.Year = []string{"infantry-in-the-desert", "guns-in-the-desert"}, year
 	return s
@@ -24,7 +25,7 @@ func marched(t *testing.T, hand ...int) *bench {
 	return marchedOf(t, troops(1944), hand...)
 }
 
-func marchedOf(t *testing.T, s Setup, hand ...int) *bench {
+func marchedOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.unit("sov-1").Range = 2
@@ -66,11 +67,11 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 			forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{off: "off"} })
 			_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
 			is(t, "forbidden", strings.Contains(errorText(err), "it is played without"), true)
-			_, _, err = New(forbidding, "hold-the-high-ground", Setup{Options: []string{off}}, Core())
+			_, _, err = New(forbidding, "hold-the-high-ground", setup.Setup{Options: []string{off}}, Core())
 			is(t, "forbidden by this name", errorText(err), "set-up of hold-the-high-ground: it is played without "+off)
 		}
 		for _, added := range []bool{false, true} { // nations with cards of the desert alone
-			b := newBenchOf(t, "open-country", Setup{Infantry: added})
+			b := newBenchOf(t, "open-country", setup.Setup{Infantry: added})
 			is(t, "whether infantry is there", len(b.g.units)-len(b.g.tanks), 2*state.Flag(added))
 		}
 	})
@@ -79,8 +80,8 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 			v := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 				sc.Modules = map[string]string{"infantry-in-the-desert": use}
 			})
-			is(t, use, newBenchWith(t, v, "hold-the-high-ground", Setup{}).g.switchedOn("desert-infantry"), plays)
-			is(t, use+", if it is added", newBenchWith(t, v, "hold-the-high-ground", Setup{Options: []string{"infantry-in-the-desert"}}).g.switchedOn("desert-infantry"), true)
+			is(t, use, newBenchWith(t, v, "hold-the-high-ground", setup.Setup{}).g.switchedOn("desert-infantry"), plays)
+			is(t, use+", if it is added", newBenchWith(t, v, "hold-the-high-ground", setup.Setup{Options: []string{"infantry-in-the-desert"}}).g.switchedOn("desert-infantry"), true)
 		}
 	})
 	t.Run("NA 7.1.1a", func(t *testing.T) {
@@ -96,7 +97,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		is(t, "open ground", infantryOf(marched(t).g).cards[0].hit[1], [3]int{55, 55, 25})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", troops(0))
 		is(t, "a city", infantryOf(city.g).cards[0].hit[1], [3]int{30, 30, 15})
-		desert := newBenchOf(t, "open-country", Setup{Infantry: true})
+		desert := newBenchOf(t, "open-country", setup.Setup{Infantry: true})
 		is(t, "the desert", infantryOf(desert.g).cards[0].hit[1], [3]int{55, 55, 25})
 	})
 	t.Run("NA 7.1.1b", func(t *testing.T) {
@@ -226,7 +227,7 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.do(raid)
 		b.until(shotMissed)
 		b.expect("s1 hand", "48 66")
-		british := newBenchOf(t, "open-country", Setup{Infantry: true})
+		british := newBenchOf(t, "open-country", setup.Setup{Infantry: true})
 		is(t, "the star is for the British too", infantryOf(british.g).icons[1].Has(47), true) // 48 shows it alone
 		is(t, "and not for the Germans", infantryOf(british.g).icons[0].Has(47), false)
 	})
@@ -379,7 +380,7 @@ func TestRepelClauses(t *testing.T) {
 	t.Run("NA 7.1.4b", func(t *testing.T) {
 		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
 		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
-			is(t, "in the year", closeNumberOf((&builder{setup: Setup{Year: year}}), card, "x"), want)
+			is(t, "in the year", closeNumberOf((&builder{setup: setup.Setup{Year: year}}), card, "x"), want)
 		}
 		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].later = 5 })), 50)
 	})

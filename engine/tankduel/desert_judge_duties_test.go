@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
 )
@@ -22,7 +23,7 @@ func TestDuties(t *testing.T) {
 	}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		g, _, err := New(c, sc.ID, Setup{}, Core())
+		g, _, err := New(c, sc.ID, setup.Setup{}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +45,7 @@ func TestDuties(t *testing.T) {
 
 // TestDutiesOfASeat follows the way of a vehicle to its duty.
 func TestDutiesOfASeat(t *testing.T) {
-	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 	scout, view := b.id("ger-4"), func(seat engine.Seat) Duties {
 		var v View
 		b.g.Observe(&v, &b.s, seat)
@@ -70,7 +71,7 @@ func TestDutiesOfASeat(t *testing.T) {
 // TestDutiesOfAHill holds that nobody has the duty of a hill that a friend holds, that all do
 // when an enemy does, and that what bars it makes nobody hurry.
 func TestDutiesOfAHill(t *testing.T) {
-	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	b := newBenchOf(t, "keep-the-high-ground", setup.Setup{})
 	both := uint16(3)
 	is(t, "free", b.g.dutiesOf(&b.s, 0), Duties{Open: both, Far: both, Away: 6})
 	hill := b.store("hill", 0) + 1
@@ -82,7 +83,7 @@ func TestDutiesOfAHill(t *testing.T) {
 		is(t, "with "+friend, b.g.dutiesOf(&b.s, 0), Duties{})
 		b.unit(friend).Box.Supply = 0
 	}
-	gun := newBenchOf(t, "race-against-sunrise", Setup{})
+	gun := newBenchOf(t, "race-against-sunrise", setup.Setup{})
 	is(t, "under the gun", gun.g.dutiesOf(&gun.s, 0), Duties{Open: 15, Away: 9})
 }
 
@@ -90,7 +91,7 @@ func TestDutiesOfAHill(t *testing.T) {
 // high one when it is farther away, and that MOVE is bid less.
 func TestDutyBids(t *testing.T) {
 	const low, high, moving = 25, 94, 49
-	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 	bid := func(weight string, value int32, name string, card int) int {
 		j := weighed(t, b.g, weight, value)
 		r := b.thinking(j, name)
@@ -114,7 +115,7 @@ func TestDutyBids(t *testing.T) {
 // TestDutyHolder holds that a shot at who holds the card for a duty is worth the duty, by a
 // weight of its own.
 func TestDutyHolder(t *testing.T) {
-	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	b := newBenchOf(t, "keep-the-high-ground", setup.Setup{})
 	b.s.Deck = 3
 	prize := func(weight string, value int32) int {
 		return b.thinking(weighed(t, b.g, weight, value), "ger-1").prize(b.id("bri-1"))
@@ -124,7 +125,7 @@ func TestDutyHolder(t *testing.T) {
 	gain := prize("duty.holder", 100) - prize("duty.holder", 0)
 	is(t, "who holds the hill", gain >= 3000, true)
 	is(t, "half of it", prize("duty.holder", 50)-prize("duty.holder", 0), gain/2)
-	plain := newBenchOf(t, "hold-the-high-ground", Setup{})
+	plain := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 	plain.unit("sov-1").Range, plain.unit("sov-1").Box.Supply = 2, plain.store("hill", 0)+1
 	other := func(value int32) int {
 		return plain.thinking(weighed(t, plain.g, "duty.holder", value), "ger-1").prize(plain.id("sov-1"))
@@ -136,11 +137,11 @@ func TestDutyHolder(t *testing.T) {
 // where the rules give it so.
 func TestTakingWithinABox(t *testing.T) {
 	for id, want := range map[string]bool{"keep-the-high-ground": true, "hold-the-high-ground": false, "race-against-sunrise": false} { // order-free: each for itself
-		for i, l := range newBenchOf(t, id, Setup{}).g.objectives {
+		for i, l := range newBenchOf(t, id, setup.Setup{}).g.objectives {
 			is(t, fmt.Sprint(id, " ", i), l.stays, want && l.supply != 0)
 		}
 	}
-	b := newBenchOf(t, "keep-the-high-ground", Setup{})
+	b := newBenchOf(t, "keep-the-high-ground", setup.Setup{})
 	b.begin("ger-1")
 	way := func(metres int) int {
 		b.at("ger-1", metres)
@@ -154,7 +155,7 @@ func TestTakingWithinABox(t *testing.T) {
 
 // TestMoreForADuty draws others after who holds the card for a duty while that does not pay.
 func TestMoreForADuty(t *testing.T) {
-	b := newBenchOf(t, "race-against-sunrise", Setup{})
+	b := newBenchOf(t, "race-against-sunrise", setup.Setup{})
 	b.begin("bri-2")
 	b.s.Units[b.id("ger-flak-36-emplaced")].Status = state.Gone
 	at, far := -800/200+state.Edge, 1000/200+state.Edge
@@ -167,7 +168,7 @@ func TestMoreForADuty(t *testing.T) {
 	is(t, "nobody holds it", drawn(), true)
 	b.unit("bri-1").Box.Supply, b.s.Supplies[hill-1] = hill, 0
 	is(t, "a friend holds it", drawn(), true)
-	keep := newBenchOf(t, "keep-the-high-ground", Setup{})
+	keep := newBenchOf(t, "keep-the-high-ground", setup.Setup{})
 	keep.begin("ger-2")
 	keep.unit("ger-1").Box.Supply, keep.s.Supplies[keep.store("hill", 0)] = keep.store("hill", 0)+1, 0
 	keep.at("ger-1", -400)
@@ -181,7 +182,7 @@ type did struct{ duty, hill, end, won, wins int }
 // playDuties plays games in which a side weighs its duties by a share of the standard, in per cent.
 func playDuties(t *testing.T, id string, side int8, games int, share int32) (n did) {
 	t.Helper()
-	g := newBenchOf(t, id, Setup{}).g
+	g := newBenchOf(t, id, setup.Setup{}).g
 	table := g.Judge().Weights()
 	lists := [][]int32{engine.Standards(table), engine.Standards(table)}
 	for i := range table {

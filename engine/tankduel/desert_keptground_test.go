@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestKeptGroundIsAskedFor(t *testing.T) {
 	admitted := map[bool]int{}
 	for _, robata := range []bool{false, true} {
-		b := newBenchOf(t, "keep-the-high-ground", Setup{Robata: [state.Sides]bool{false, robata}})
+		b := newBenchOf(t, "keep-the-high-ground", setup.Setup{Robata: [state.Sides]bool{false, robata}})
 		u := b.id("bri-1")
 		for c := range engine.Card(state.DeckSize) {
 			if !b.g.pools.terrain.Has(c) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -13,7 +14,7 @@ import (
 // the Pulls were set.
 func stuck(t *testing.T, terrain, action string, pulls ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "open-country", Setup{})
+	b := newBenchOf(t, "open-country", setup.Setup{})
 	b.at("ger-3", 600)
 	b.box("ger-3", "terrain", b.terrainCard(terrain))
 	b.spot("ger-3", "bri-3")
@@ -34,7 +35,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		for terrain, pulls := range map[string]int{"sand": 1, "wadi": 0, "scrub": 0} { // order-free: each for itself
 			is(t, "Pulls before it leaves "+terrain, stuck(t, terrain, move, 11).pulls(), pulls)
 		}
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		sand := b.terrainCard("sand")
 		b.hand("s1", sand)
 		b.box("ger-3", "move", 47)
@@ -60,7 +61,7 @@ func TestLeaveBogClauses(t *testing.T) {
 		is(t, "boxes that it moved", b.happened(rangeMoved), 0)
 	})
 	t.Run("NA 3.2e", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		wadi, sand := b.terrainCard("wadi"), b.terrainCard("sand")
 		b.box("ger-3", "terrain", sand)
 		b.spot("ger-3", "bri-3")
@@ -89,12 +90,12 @@ func TestLeaveBogClauses(t *testing.T) {
 		is(t, "another Tank Action", b.offers("ger-3 pass"), false)
 	})
 	t.Run("NA 3.2f", func(t *testing.T) {
-		level := newBenchOf(t, "open-country", Setup{}).ctx().moveLevel(0, nil)
+		level := newBenchOf(t, "open-country", setup.Setup{}).ctx().moveLevel(0, nil)
 		b := stuck(t, "sand", move, 10)
 		is(t, "the Bog counter", int(b.unit("ger-3").Bog), (level+1)/2)
 	})
 	t.Run("NA 3.2g", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		b.box("ger-3", "terrain", b.terrainCard("sand"))
 		b.unit("ger-3").Bog = 4
 		b.hand("s1", 47)
@@ -123,7 +124,7 @@ func TestLeaveBogClauses(t *testing.T) {
 // TestLeaveBogElsewhere holds where there is no check: without MOVE, and in games without
 // such Terrain, whose procedures are those of before.
 func TestLeaveBogElsewhere(t *testing.T) {
-	b := newBenchOf(t, "open-country", Setup{})
+	b := newBenchOf(t, "open-country", setup.Setup{})
 	b.box("ger-3", "terrain", b.terrainCard("sand"))
 	b.flank("bri-3", "ger-3")
 	b.spot("ger-3", "bri-3")
@@ -132,7 +133,7 @@ func TestLeaveBogElsewhere(t *testing.T) {
 	b.box("ger-3", "move", 47)
 	is(t, "In Motion", leavingBog(b.ctx(), b.id("ger-3"), 1), 0)
 	is(t, "stages of a Move", len(b.g.procs[state.ProcMove].stages), len(newBench(t).g.procs[state.ProcMove].stages)+2)
-	solo := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
+	solo := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}})
 	solo.box("ger-3", "terrain", solo.terrainCard("sand"))
 	u := solo.id("ger-3")
 	x := solo.logged()

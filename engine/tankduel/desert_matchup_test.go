@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -44,7 +45,7 @@ func fieldedBy(g *Game, side int8) string {
 }
 
 // roundsOn is how many rounds of a kind a vehicle of a nation begins with, in a set-up.
-func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
+func roundsOn(t *testing.T, vehicle, kind string, s setup.Setup) int {
 	t.Helper()
 	asserted.Note(t)
 	c := desertContent(t, func(c *model.Content) {
@@ -74,13 +75,13 @@ func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
 func TestDesertSetupClauses(t *testing.T) {
 	own := historical(t, nil)
 	t.Run("NA 9.0a", func(t *testing.T) {
-		intro := newGame(t, contenttest.Content(t), "open-country", Setup{Tanks: 6, Force: [state.Sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
+		intro := newGame(t, contenttest.Content(t), "open-country", setup.Setup{Tanks: 6, Force: [state.Sides][]setup.Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
 		is(t, "an introductory one, with a matchup", fieldedBy(intro, 0), "marder-ii pzkpfw-iv-ausf-e pzkpfw-iv-ausf-e")
-		is(t, "a historical one", numbersOf(newGame(t, own, "open-country", Setup{}), 0), "ger-6 ger-5 ger-1")
+		is(t, "a historical one", numbersOf(newGame(t, own, "open-country", setup.Setup{}), 0), "ger-6 ger-5 ger-1")
 	})
 	t.Run("NA 9.0b", func(t *testing.T) {
 		// What the sequence of the base game does otherwise: numbers by nation, two APCR at all times.
-		late := Setup{War: "late", Force: [state.Sides][]Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
+		late := setup.Setup{War: "late", Force: [state.Sides][]setup.Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
 		apcr := func(g *Game) int { return int(g.start.Units[0].Ammo[0]) }
 		base := newGame(t, contenttest.Content(t), "merging-forces", late)
 		is(t, "in the base game", apcr(base), 2)
@@ -88,16 +89,16 @@ func TestDesertSetupClauses(t *testing.T) {
 		is(t, "by the sequence of the expansion", apcr(newGame(t, contenttest.Content(t), "merging-forces", late)), 3)
 	})
 	t.Run("NA 9.1a", func(t *testing.T) {
-		g := newGame(t, own, "open-country", Setup{})
+		g := newGame(t, own, "open-country", setup.Setup{})
 		is(t, "vehicles", fieldedBy(g, 0)+" against "+fieldedBy(g, 1), "pzkpfw-iv-ausf-e pzkpfw-iv-ausf-f2 pzkpfw-iii-ausf-h against m4a2-sherman-iii")
 		is(t, "units with the gun", len(g.units), 5)
 		is(t, "the gun", g.units[4].name, "bri-qf-2-pdr")
-		is(t, "one too many", whyRefused(t, own, "open-country", Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
-		choice := newGame(t, own, "open-country", Setup{Force: [state.Sides][]Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
+		is(t, "one too many", whyRefused(t, own, "open-country", setup.Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
+		choice := newGame(t, own, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
 		is(t, "by choice", fieldedBy(choice, 0), "marder-ii marder-ii pzkpfw-iv-ausf-e")
 	})
 	t.Run("NA 9.1f", func(t *testing.T) {
-		b := newBenchWith(t, own, "open-country", Setup{})
+		b := newBenchWith(t, own, "open-country", setup.Setup{})
 		for u := range b.g.tanks {
 			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.tanks[u].name
 			for i := range b.s.Units[u].Men {
@@ -115,39 +116,39 @@ func TestDesertSetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 9.1h", func(t *testing.T) {
-		b := newBenchWith(t, own, "open-country", Setup{})
+		b := newBenchWith(t, own, "open-country", setup.Setup{})
 		b.expect("ger-6 ammo", "heat:5")
 		b.expect("ger-5 ammo", "apcr:1")
 		b.expect("bri-5 ammo", "")
 	})
 	t.Run("NA 9.1n", func(t *testing.T) {
-		is(t, "unless it is added", newGame(t, own, "open-country", Setup{}).switchedOn("infantry"), false)
+		is(t, "unless it is added", newGame(t, own, "open-country", setup.Setup{}).switchedOn("infantry"), false)
 		for city, want := range map[bool]string{false: "German Troops", true: "German City Troops"} { // order-free: each for itself
 			c := historical(t, func(sc *model.Scenario) {
 				if city {
 					sc.Deck = model.Deck{Base: "standard", Replace: []string{"city"}}
 				}
 			})
-			g := newGame(t, c, "open-country", Setup{Infantry: true})
+			g := newGame(t, c, "open-country", setup.Setup{Infantry: true})
 			is(t, "the card", infantryOf(g).cards[0].name, want)
 			is(t, "that of the other side", strings.HasPrefix(infantryOf(g).cards[1].name, "British"), true)
 			is(t, "its counter is off the card", g.start.Units[infantryOf(g).units[0]].Range, 0)
 		}
 	})
 	t.Run("NA 9.1p", func(t *testing.T) {
-		is(t, "printed", newGame(t, own, "open-country", Setup{}).decks, 6)
+		is(t, "printed", newGame(t, own, "open-country", setup.Setup{}).decks, 6)
 		for _, length := range []int{4, 6} {
 			printed := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) { sc.Length = length })
 			for _, tanks := range []int{4, 6, 8} {
-				is(t, fmt.Sprint(tanks, " vehicles"), newGame(t, printed, "open-country", Setup{Tanks: tanks}).decks, length)
+				is(t, fmt.Sprint(tanks, " vehicles"), newGame(t, printed, "open-country", setup.Setup{Tanks: tanks}).decks, length)
 			}
 		}
 	})
 	t.Run("NA 9.1q", func(t *testing.T) {
 		c := historical(t, func(sc *model.Scenario) { sc.Robata = &model.RobataUse{Sides: []string{"allied"}} })
-		team := newGame(t, c, "open-country", Setup{Seats: 4})
+		team := newGame(t, c, "open-country", setup.Setup{Seats: 4})
 		for what, seats := range map[string]int{"alone": 1, "together": 3} { // order-free: each for itself
-			solo := newGame(t, c, "open-country", Setup{Seats: seats, Robata: [state.Sides]bool{false, true}})
+			solo := newGame(t, c, "open-country", setup.Setup{Seats: seats, Robata: [state.Sides]bool{false, true}})
 			for u := range team.units {
 				is(t, what+": name", solo.units[u].name, team.units[u].name)
 				one, other := solo.start.Units[u], team.start.Units[u]
@@ -160,42 +161,42 @@ func TestDesertSetupClauses(t *testing.T) {
 
 // TestDateClauses are what the date of a game fixes, and special ammunition by it (NA 9.1b, 9.2).
 func TestDateClauses(t *testing.T) {
-	weapon := func(s Setup, c *model.Content) string {
+	weapon := func(s setup.Setup, c *model.Content) string {
 		s.Infantry = true
 		return infantryOf(newGame(t, c, "open-country", s)).cards[0].weapons[0].name
 	}
-	upgrade := func(s Setup) int {
+	upgrade := func(s setup.Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
 		return raidsOf(newGame(t, contenttest.Content(t), "open-country", s)).close[0].hands
 	}
 	t.Run("NA 9.1b", func(t *testing.T) {
 		open := contenttest.Content(t)
 		for _, row := range []struct {
-			setup    Setup
+			setup    setup.Setup
 			weapon   string
 			apcr, nz int
 		}{
-			{Setup{}, "Panzerbüchse", 2, 0}, {Setup{War: "early"}, "Panzerbüchse", 2, 0}, {Setup{War: "late"}, "Panzerfaust", 3, 20},
-			{Setup{Year: 1942}, "Panzerbüchse", 2, 0}, {Setup{Year: 1943}, "Faustpatrone", 2, 0}, {Setup{Year: 1944}, "Panzerfaust", 3, 20},
-			{Setup{Year: 1943, War: "late"}, "Faustpatrone", 3, 0}, {Setup{Year: 1943, War: "early"}, "Faustpatrone", 2, 0},
+			{setup.Setup{}, "Panzerbüchse", 2, 0}, {setup.Setup{War: "early"}, "Panzerbüchse", 2, 0}, {setup.Setup{War: "late"}, "Panzerfaust", 3, 20},
+			{setup.Setup{Year: 1942}, "Panzerbüchse", 2, 0}, {setup.Setup{Year: 1943}, "Faustpatrone", 2, 0}, {setup.Setup{Year: 1944}, "Panzerfaust", 3, 20},
+			{setup.Setup{Year: 1943, War: "late"}, "Faustpatrone", 3, 0}, {setup.Setup{Year: 1943, War: "early"}, "Faustpatrone", 2, 0},
 		} {
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": weapon"), weapon(row.setup, open), row.weapon)
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": APCR"), roundsOn(t, "pzkpfw-iv-ausf-f2", "apcr", row.setup), row.apcr)
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": against infantry"), upgrade(row.setup), row.nz)
 		}
-		newer := Setup{War: "early", Force: [state.Sides][]Tank{force("", "panther-ausf-a", "panther-ausf-a")}} // of 1943
+		newer := setup.Setup{War: "early", Force: [state.Sides][]setup.Tank{force("", "panther-ausf-a", "panther-ausf-a")}} // of 1943
 		is(t, "Early War with a later vehicle", weapon(newer, open), "Panzerbüchse")
-		for _, wrong := range []Setup{{Year: 1944, War: "early"}, {Year: 1942, War: "late"}} {
+		for _, wrong := range []setup.Setup{{Year: 1944, War: "early"}, {Year: 1942, War: "late"}} {
 			is(t, "a year of the other part", whyRefused(t, open, "open-country", wrong).Clause, "NA 9.1b")
 		}
 		dated := historical(t, func(sc *model.Scenario) { sc.Year, sc.War = 1943, "late" })
-		is(t, "a scenario with a date", weapon(Setup{}, dated), "Faustpatrone")
+		is(t, "a scenario with a date", weapon(setup.Setup{}, dated), "Faustpatrone")
 		is(t, "rounds that it does not list", newGame(t, historical(t, func(sc *model.Scenario) {
 			sc.Year, sc.War, sc.Sides[0].Force[1].Rounds = 0, "late", nil
-		}), "open-country", Setup{}).start.Units[1].Ammo[0], uint8(3))
+		}), "open-country", setup.Setup{}).start.Units[1].Ammo[0], uint8(3))
 	})
 	t.Run("NA 9.2a", func(t *testing.T) {
-		unequal := Setup{Force: [state.Sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
+		unequal := setup.Setup{Force: [state.Sides][]setup.Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
 		is(t, "whatever players choose", fieldedBy(newGame(t, contenttest.Content(t), "open-country", unequal), 0), "tiger-ausf-e tiger-ausf-e panther-ausf-a")
 		fixed := historical(t, func(sc *model.Scenario) { sc.Equal = true })
 		is(t, "a scenario that does not allow it", whyRefused(t, fixed, "open-country", unequal) != nil, true)
@@ -213,12 +214,12 @@ func TestDateClauses(t *testing.T) {
 		"NA 9.2.1d":        {"pzkpfw-iv-ausf-e", "heat", "late", 8},
 	} { // order-free: each for itself
 		t.Run(clause, func(t *testing.T) {
-			is(t, row.vehicle, roundsOn(t, row.vehicle, row.kind, Setup{War: row.war}), row.want)
+			is(t, row.vehicle, roundsOn(t, row.vehicle, row.kind, setup.Setup{War: row.war}), row.want)
 			other := map[string]string{"apcr": "pzkpfw-iii-ausf-h", "heat": "marder-ii"}[row.kind]
-			if !equipped(model.Find(contenttest.Content(t).Vehicles, other), row.kind) {
-				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, Setup{War: row.war}), 0)
+			if !setup.Equipped(model.Find(contenttest.Content(t).Vehicles, other), row.kind) {
+				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, setup.Setup{War: row.war}), 0)
 			}
-			agreed := Setup{War: row.war, Rounds: [state.Sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
+			agreed := setup.Setup{War: row.war, Rounds: [state.Sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
 			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
 		})
 	}
@@ -291,7 +292,7 @@ func TestVehicleKindsClauses(t *testing.T) {
 	})
 	t.Run("NA 5.0a", func(t *testing.T) {
 		for _, id := range []string{"sdkfz-232-8-rad", "marder-ii", "pzkpfw-iv-ausf-f2"} { // armoured car, tank destroyer, tank
-			b := newBenchOf(t, "open-country", Setup{Force: [state.Sides][]Tank{{{Vehicle: id, Number: 1}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2}}}})
+			b := newBenchOf(t, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: id, Number: 1}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2}}}})
 			b.sightedAt(3, 0)
 			b.hand("s1", 25, 47, 4)
 			b.begin("ger-1")

@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -46,11 +47,11 @@ func (m *desertMatchup) fielded(t *testing.T, tanks int, options ...string) *ben
 	return newBenchOf(t, m.id, s)
 }
 
-func (m *desertMatchup) setup(tanks int) Setup {
-	var s Setup
+func (m *desertMatchup) setup(tanks int) setup.Setup {
+	var s setup.Setup
 	for side, pair := range [2][2]string{{"tiger-ausf-e", "pzkpfw-iii-ausf-h"}, {"is-2m-m44", "t-34-76-m43"}} {
 		for i := range tanks / 2 {
-			s.Force[side] = append(s.Force[side], Tank{Vehicle: pair[i%2], Number: i + 1})
+			s.Force[side] = append(s.Force[side], setup.Tank{Vehicle: pair[i%2], Number: i + 1})
 		}
 	}
 	if m.sides[0] == "attacker" { // its sides field one nation each
@@ -115,7 +116,7 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 	for i := range b.g.lexicon.Marks {
 		is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
 	}
-	_, _, err := New(contenttest.Content(t), scenario, Setup{Options: []string{"sandstorm"}}, Core())
+	_, _, err := New(contenttest.Content(t), scenario, setup.Setup{Options: []string{"sandstorm"}}, Core())
 	is(t, "a Sandstorm of the set-up is refused", err != nil, true)
 }
 
@@ -139,7 +140,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		b := m.fielded(t, 6)
 		is(t, "what the players field", b.vehicleOf("ger-1")+" "+b.vehicleOf("ger-2"), "tiger-ausf-e pzkpfw-iii-ausf-h")
 		uneven := m.setup(4)
-		uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
+		uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], setup.Tank{Vehicle: "is-2m-m44", Number: 3})
 		uneven.Each = [state.Sides]int{1, 3}
 		_, findings, err := New(contenttest.Content(t), m.id, uneven, Core())
 		is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
@@ -253,7 +254,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 			s := mines.setup(4)
 			s.Allow, s.Force[0] = enginetest.MinesAndRecon([state.Sides]int{}, [state.Sides][]int{recon, nil}), force("", vehicles...)
 			_, _, err := New(contenttest.Content(t), mines.id, s, Core())
-			if refused, ok := err.(*SetupError); ok {
+			if refused, ok := err.(*setup.Error); ok {
 				return refused.Clause
 			}
 			return ""
@@ -281,8 +282,8 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	t.Run("NA S5-night", func(t *testing.T) {
 		b := night.fielded(t, 4)
 		is(t, "Pulls to Spot at 2000 m", b.spotPulls("ger-1", "sov-1", 10), 3)
-		_, _, err := New(contenttest.Content(t), night.id, Setup{Options: []string{"hot"}}, Core())
-		refused, ok := err.(*SetupError)
+		_, _, err := New(contenttest.Content(t), night.id, setup.Setup{Options: []string{"hot"}}, Core())
+		refused, ok := err.(*setup.Error)
 		is(t, "Hot weather by night", ok && refused.Clause == "NA 3.3.4b", true)
 		for deck := uint8(2); deck <= 4; deck++ {
 			later := night.fielded(t, 4)

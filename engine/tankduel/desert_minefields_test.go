@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -17,10 +18,10 @@ import (
 // Ranges, as it counts, and bri-3 of the attackers (s2) has Recon.
 func amongMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
-	return laidOn(t, Setup{Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
+	return laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
 }
 
-func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
+func laidOn(t *testing.T, setup setup.Setup, sites ...int) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
 	g, findings, err := New(c, "open-country", setup, Core())
@@ -80,7 +81,7 @@ func (b *bench) seenSites(seat engine.Seat) (known int) {
 	return known
 }
 
-func refusedSetup(t *testing.T, setup Setup, clause engine.Clause) {
+func refusedSetup(t *testing.T, setup setup.Setup, clause engine.Clause) {
 	t.Helper()
 	c := contenttest.Content(t)
 	_, _, err := New(c, "open-country", setup, Core())
@@ -109,15 +110,15 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		for by := range state.Sides {
 			var n [2]int
 			n[by] = 1
-			b := laidOn(t, Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
+			b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
 			is(t, "who lays", minesOf(b.g).by, int8(by))
 			is(t, "whose seat chooses", b.g.seatSide[minesOf(b.g).layer], int8(by))
 		}
-		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
+		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
 		c := contenttest.Content(t)
-		_, _, err := New(c, "merging-forces", Setup{Allow: enginetest.MinesAndRecon([2]int{0, 2}, [2][]int{})}, Core())
+		_, _, err := New(c, "merging-forces", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{0, 2}, [2][]int{})}, Core())
 		is(t, "a scenario of the base game", err, nil)
-		is(t, "a game without", len(minesOf(newBenchOf(t, "open-country", Setup{}).g).fields), 0)
+		is(t, "a game without", len(minesOf(newBenchOf(t, "open-country", setup.Setup{}).g).fields), 0)
 	})
 	t.Run("NA 3.7.1a", func(t *testing.T) {
 		b := amongMines(t, -600)
@@ -125,7 +126,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-200, -400}}}
 		})
-		g, _, err := New(own, "open-country", Setup{}, Core())
+		g, _, err := New(own, "open-country", setup.Setup{}, Core())
 		is(t, "as the scenario says", err == nil && minesOf(g).by == 1, true)
 		s := g.Start()
 		may := (&bench{t: t, g: g, s: s}).legal()
@@ -141,27 +142,27 @@ func TestMinefieldSetupClauses(t *testing.T) {
 		board := strings.Join(b.g.Sight(&b.s, 1).Board, "\n")
 		is(t, "how many the attackers know of", strings.Count(board, "lies where nobody"), 2)
 		is(t, "an action that would tell", strings.Contains(strings.Join(b.legal(), ";"), "-600"), false)
-		all := laidOn(t, Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, 0)
+		all := laidOn(t, setup.Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, 0)
 		is(t, "a second defending player", all.seenSites(2), 1)
 		is(t, "a second attacking player", all.seenSites(3), 0)
 		for side := range state.Sides {
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[side].Allow = map[string]model.Allowed{minesWord: {Count: 1}}
 			})
-			_, _, err := New(own, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
+			_, _, err := New(own, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
 			why, _ := err.(*SetupError)
 			is(t, "more than the scenario's", why != nil && why.Clause == "NA 3.7.1b", true)
 		}
 	})
 	t.Run("NA 3.7.1c", func(t *testing.T) {
-		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{3, 0}, [2][]int{})}, "NA 3.7.1c")
-		refusedSetup(t, Setup{Allow: enginetest.MinesAndRecon([2]int{-1, 0}, [2][]int{})}, "NA 3.7.1c")
+		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{3, 0}, [2][]int{})}, "NA 3.7.1c")
+		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{-1, 0}, [2][]int{})}, "NA 3.7.1c")
 		is(t, "two", len(minesOf(amongMines(t, 0, 200).g).fields), 2)
 		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400}[:ranges]}}
 			})
-			_, _, err := New(own, "open-country", Setup{}, Core())
+			_, _, err := New(own, "open-country", setup.Setup{}, Core())
 			why, _ := err.(*SetupError)
 			is(t, "two at so few Ranges", why != nil && why.Clause == "NA 3.7.1c", refused)
 		}
@@ -343,7 +344,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 		for by := range state.Sides {
 			var n [2]int
 			n[by] = 1
-			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
+			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", setup.Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
 			field := minesOf(b.g).fields[0]
 			b.s.Site[field] = state.SiteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
@@ -368,7 +369,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		own := variant(t, "open-country", func(c *model.Content, _ *model.Scenario) {
 			c.Damage[0].Tracks = model.SectionDamage{Light: tracks}
 		})
-		g, _, err := New(own, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
+		g, _, err := New(own, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -505,7 +506,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		is(t, "in the next Tank Phase", minesWereTried(b.ctx()), false)
 	})
 	t.Run("NA 3.7.3c", func(t *testing.T) {
-		b := laidOn(t, Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{{3}, {3}})}, -600)
+		b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{{3}, {3}})}, -600)
 		b.at("ger-3", -600)
 		b.at("bri-4", 600)
 		b.begin("ger-3", "bri-3")
@@ -561,7 +562,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		is(t, "with more", ready(t, twos...).offers(fmt.Sprintf("bri-3 clear with %d+%d", twos[0], twos[1])), true)
 	})
 	t.Run("NA 3.7.3h", func(t *testing.T) {
-		b := laidOn(t, Setup{Tanks: 6, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
+		b := laidOn(t, setup.Setup{Tanks: 6, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
 		names := []string{}
 		for u := range b.g.tanks {
 			if b.g.tanks[u].side == 1 {

@@ -8,6 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -147,7 +148,7 @@ var mineKinds = []KindRow{
 // the set-up says, or else the scenario.
 func minefieldsAsked(b *builder) (n int, by int8, at []int) {
 	for side := range state.Sides {
-		if given := b.setup.allowed(side, minesWord); given > 0 {
+		if given := b.setup.Allowed(side, minesWord); given > 0 {
 			n, by = given, int8(side)
 		}
 		if own, has := b.sc.Sides[side].Allow[minesWord]; has {
@@ -169,15 +170,15 @@ func minelayers(sc *model.Scenario) int {
 
 // checkMines refuses Minefields of both sides, more than two, and those that a set-up adds
 // to those of a scenario.
-func checkMines(sc *model.Scenario, s Setup) error {
+func checkMines(sc *model.Scenario, s setup.Setup) error {
 	refuse := func(side int, clause engine.Clause, format string, args ...any) error {
-		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{minesWord, side, -1}}
+		return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: setup.At(minesWord, side, -1)}
 	}
 	for side := range state.Sides {
-		switch n := s.allowed(side, minesWord); {
+		switch n := s.Allowed(side, minesWord); {
 		case n < 0 || n > mostMinefields:
 			return refuse(side, "NA 3.7.1c", "%d Minefields; there are at most %d", n, mostMinefields)
-		case n > 0 && s.allowed(1-side, minesWord) > 0:
+		case n > 0 && s.Allowed(1-side, minesWord) > 0:
 			return refuse(side, "NA 3.7b", "one side lays Minefields and the other attacks")
 		case n > 0 && minelayers(sc) != 0:
 			return refuse(side, "NA 3.7.1b", "the scenario says who lays Minefields")

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -14,13 +15,13 @@ func TestClearings(t *testing.T) {
 	both := "side 0 clears 2, once false, until 32767, for 3000"
 	for _, c := range []struct {
 		id    string
-		setup Setup
+		setup setup.Setup
 		want  []string
 	}{
-		{"here-they-come", Setup{}, nil},
-		{"race-against-sunrise", Setup{}, []string{ofEither(6), both}},
-		{"race-against-sunrise", Setup{Decks: -1}, []string{both, ofEither(5)}},                                         // it has no sixth deck
-		{"race-against-sunrise", Setup{Decks: -1, Robata: [state.Sides]bool{true, false}}, []string{both, ofEither(5)}}, // Robata adds none
+		{"here-they-come", setup.Setup{}, nil},
+		{"race-against-sunrise", setup.Setup{}, []string{ofEither(6), both}},
+		{"race-against-sunrise", setup.Setup{Decks: -1}, []string{both, ofEither(5)}},                                         // it has no sixth deck
+		{"race-against-sunrise", setup.Setup{Decks: -1, Robata: [state.Sides]bool{true, false}}, []string{both, ofEither(5)}}, // Robata adds none
 	} {
 		var got []string
 		for _, k := range minesOf(newBenchOf(t, c.id, c.setup).g).clearings {
@@ -35,7 +36,7 @@ func TestClearings(t *testing.T) {
 // TestClearingGoal counts a reward for mines that are removed until they are, for the side
 // that gains it.
 func TestClearingGoal(t *testing.T) {
-	b := newBenchOf(t, "race-against-sunrise", Setup{})
+	b := newBenchOf(t, "race-against-sunrise", setup.Setup{})
 	fields := minesOf(b.g).fields
 	worth := func(name string, field int) int {
 		return b.thinking(b.g.Judge(), name).clearingGoal(fields[field])

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 )
 
 // TestMinefieldStopClauses are what other rules make of a vehicle that a Minefield stops: it
@@ -11,7 +12,7 @@ import (
 func TestMinefieldStopClauses(t *testing.T) {
 	// stops drives bri-3 into a Minefield at 600 m in the weather of modules, past bri-4.
 	stops := func(t *testing.T, inMotion bool, modules ...string) *bench {
-		b := laidOn(t, Setup{Options: modules, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
+		b := laidOn(t, setup.Setup{Options: modules, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
 		b.at("bri-3", 800)
 		b.at("bri-4", 800)
 		b.hand("s2", 47, 48)

@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -20,8 +21,8 @@ func TestWeatherLengthClauses(t *testing.T) {
 	refused := func(t *testing.T, clause engine.Clause, modules ...string) {
 		t.Helper()
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Options: modules}, Core())
-		why, ok := err.(*SetupError)
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Options: modules}, Core())
+		why, ok := err.(*setup.Error)
 		is(t, "refused", ok, true)
 		if ok {
 			is(t, "by", why.Clause, clause)
@@ -54,7 +55,7 @@ func hotAlready(t *testing.T, modules ...string) *bench {
 	t.Helper()
 	own := contenttest.Own(t)
 	model.Find(own.Scenarios, "hold-the-high-ground").Modules = map[string]string{"hot": "on"}
-	return newBenchWith(t, own, "hold-the-high-ground", Setup{Options: modules})
+	return newBenchWith(t, own, "hold-the-high-ground", setup.Setup{Options: modules})
 }
 
 // coversOf holds the Cover that a weather gives at each distance, by boxes.

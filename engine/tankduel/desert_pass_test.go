@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -19,7 +20,7 @@ const (
 // scoutedAt has the armoured car scout at a Range.
 func scoutedAt(t *testing.T, metres int) *bench {
 	t.Helper()
-	b := newBenchOf(t, skorpion, Setup{})
+	b := newBenchOf(t, skorpion, setup.Setup{})
 	b.at(column, metres)
 	b.hand("s2", 47, 48, 24)
 	b.begin(column)
@@ -35,7 +36,7 @@ func scoutedAt(t *testing.T, metres int) *bench {
 func (b *bench) hasScouted() bool { return b.gameMark("scouted") == 1 }
 
 func TestSkorpionClauses(t *testing.T) {
-	b := newBenchOf(t, skorpion, Setup{})
+	b := newBenchOf(t, skorpion, setup.Setup{})
 	m := battleOf("NA S10-reinforce")
 	t.Run("NA S10-oob-british", func(t *testing.T) {
 		is(t, "British", b.order("bri"), "cruiser-mk-iv seasoned 200, cruiser-mk-iv seasoned 200, matilda-mk-iv seasoned 200, matilda-mk-iv seasoned 200")
@@ -66,23 +67,23 @@ func TestSkorpionClauses(t *testing.T) {
 		m.returnsAt(t, column, 800)
 	})
 	t.Run("NA S10-blowing", func(t *testing.T) {
-		still := newBenchOf(t, skorpion, Setup{})
+		still := newBenchOf(t, skorpion, setup.Setup{})
 		still.at("bri-1", 0)
 		still.at("ger-1", 0)
 		is(t, "Cover at 0 m", still.protects("ger-1", "bri-1"), 5) // Heat Haze begins at 600 m
 	})
 	t.Run("NA S10-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, skorpion)].Modules["infantry"], "discouraged")
-		with := newBenchOf(t, skorpion, Setup{Infantry: true})
+		with := newBenchOf(t, skorpion, setup.Setup{Infantry: true})
 		is(t, "and yet players may", infantryOf(with.g).units != [state.Sides]engine.Unit{}, true)
 		is(t, "without their word", infantryOf(b.g).units == [state.Sides]engine.Unit{}, true)
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
-		solo := newBenchOf(t, skorpion, Setup{Robata: [state.Sides]bool{true, false}})
+		solo := newBenchOf(t, skorpion, setup.Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "orders", len(missionRows(solo.g)), 0)
 		for _, wrong := range [][state.Sides]bool{{false, true}, {true, true}} {
-			_, _, err := New(contenttest.Content(t), skorpion, Setup{Robata: wrong}, Core())
-			var refused *SetupError
+			_, _, err := New(contenttest.Content(t), skorpion, setup.Setup{Robata: wrong}, Core())
+			var refused *setup.Error
 			is(t, fmt.Sprint("Robata on ", wrong), errors.As(err, &refused), true)
 		}
 	})
@@ -95,7 +96,7 @@ func TestSkorpionReconClauses(t *testing.T) {
 			b := scoutedAt(t, metres)
 			is(t, fmt.Sprint("met at ", metres), b.hasScouted(), met)
 		}
-		other := Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: {1}})} // another with Recon does not meet it
+		other := setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: {1}})} // another with Recon does not meet it
 		b := newBenchOf(t, skorpion, other)
 		b.at("ger-1", -400)
 		b.hand("s2", 47, 48, 24)
@@ -106,14 +107,14 @@ func TestSkorpionReconClauses(t *testing.T) {
 			b.do(b.legal()[0])
 		}
 		is(t, "met by another", b.hasScouted(), false)
-		there := newBenchOf(t, skorpion, Setup{}) // to be there is not enough
+		there := newBenchOf(t, skorpion, setup.Setup{}) // to be there is not enough
 		there.at(column, -400)
 		there.begin(column)
 		untilMenu(there, "ger-1", 1)
 		is(t, "met by being there", there.hasScouted(), false)
 	})
 	t.Run("NA S10-recon-penalty", func(t *testing.T) {
-		b := newBenchOf(t, skorpion, Setup{})
+		b := newBenchOf(t, skorpion, setup.Setup{})
 		b.begin("bri-1")
 		b.finishNow()
 		b.expect("score", "0 -20") // ruling NA-Q108
@@ -140,7 +141,7 @@ func TestSkorpionReconClauses(t *testing.T) {
 func TestSkorpionBailOutClauses(t *testing.T) {
 	t.Run("NA S10-bailout", func(t *testing.T) {
 		stuck := func(name string) *bench {
-			b := newBenchOf(t, skorpion, Setup{})
+			b := newBenchOf(t, skorpion, setup.Setup{})
 			b.scar(name, state.TracksGone)
 			is(t, name+" is Immobilized", b.unit(name).Immobilized(), true)
 			b.begin(name)
@@ -167,7 +168,7 @@ func TestSkorpionBailOutClauses(t *testing.T) {
 		is(t, "VPs of who penetrated it last", credited.score()[0] >= credited.board(column).vp, true)
 		is(t, "another vehicle may not", asked(stuck("ger-1")) == "hook-choice", false)
 		is(t, "nor a British one", asked(stuck("bri-1")) == "hook-choice", false)
-		moves := newBenchOf(t, skorpion, Setup{})
+		moves := newBenchOf(t, skorpion, setup.Setup{})
 		moves.begin(column)
 		is(t, "nor who can move", asked(moves) == "hook-choice", false)
 	})

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -139,9 +140,9 @@ var reconKinds = []KindRow{
 // Radio (NA 5.1a, NA 5.1b).
 func giveRecon(b *builder) error {
 	p, c, sc := &b.plan, b.c, b.sc
-	for side := range p.tanks {
+	for side := range p.Tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
-			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{reconWord, side, -1}}
+			return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: setup.At(reconWord, side, -1)}
 		}
 		numbers, wanted := b.setup.Allow[side][reconWord], sc.Sides[side].Allow[reconWord].Count
 		if len(numbers) == 0 {
@@ -151,16 +152,16 @@ func giveRecon(b *builder) error {
 			return refuse("NA 5.1b", "%s gives Recon to %d of its vehicles with a Radio, not to %d", sc.Sides[side].ID, wanted, len(numbers))
 		}
 		for _, number := range numbers {
-			i := slices.IndexFunc(p.tanks[side], func(t Tank) bool { return t.Number == number })
+			i := slices.IndexFunc(p.Tanks[side], func(t setup.Tank) bool { return t.Number == number })
 			if i < 0 {
 				return refuse("", "no vehicle of %s has the Identification Number %d", sc.Sides[side].ID, number)
 			}
-			if tank := &p.tanks[side][i]; !slices.Contains(tank.Tags, reconWord) {
+			if tank := &p.Tanks[side][i]; !slices.Contains(tank.Tags, reconWord) {
 				tank.Tags = append(slices.Clone(tank.Tags), reconWord)
 			}
 		}
-		for i := range p.tanks[side] {
-			if tank := &p.tanks[side][i]; slices.Contains(tank.Tags, reconWord) && !hasRadio(c, tank) {
+		for i := range p.Tanks[side] {
+			if tank := &p.Tanks[side][i]; slices.Contains(tank.Tags, reconWord) && !hasRadio(c, tank) {
 				return refuse("NA 5.1a", "%s has no Radio, which Recon needs", model.Find(c.Vehicles, tank.Vehicle).Name)
 			}
 		}
@@ -172,8 +173,8 @@ func giveRecon(b *builder) error {
 // Radio, at most so many.
 func withRadio(b *builder, side, most int) []int {
 	var numbers []int
-	for i := range b.plan.tanks[side] {
-		if tank := &b.plan.tanks[side][i]; len(numbers) < most && hasRadio(b.c, tank) {
+	for i := range b.plan.Tanks[side] {
+		if tank := &b.plan.Tanks[side][i]; len(numbers) < most && hasRadio(b.c, tank) {
 			numbers = append(numbers, tank.Number)
 		}
 	}
@@ -182,7 +183,7 @@ func withRadio(b *builder, side, most int) []int {
 
 // hasRadio reports whether a tank of an order of battle has a Radio. One that the content
 // does not hold counts as if it had: that is another mistake.
-func hasRadio(c *model.Content, tank *Tank) bool {
+func hasRadio(c *model.Content, tank *setup.Tank) bool {
 	v := model.Find(c.Vehicles, tank.Vehicle)
 	return v == nil || slices.Contains(v.Equipment, radioWord)
 }

@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -17,7 +18,7 @@ import (
 // s2 and s4 play the Allied side.
 func scouting(t *testing.T, hand ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "open-country", Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+	b := newBenchOf(t, "open-country", setup.Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 	b.at("bri-3", 200)
 	b.hand("s2", hand...)
 	b.begin("bri-3")
@@ -37,8 +38,8 @@ func TestReconClauses(t *testing.T) {
 	const act = "bri-3 recon discarding 47+48"
 	t.Run("NA 5.1a", func(t *testing.T) {
 		c := contenttest.Content(t)
-		force := func(vehicle string) Setup {
-			return Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {1}}), Force: [state.Sides][]Tank{1: {{Vehicle: vehicle, Number: 1}, {Vehicle: "m4a2-sherman-iii"}}}}
+		force := func(vehicle string) setup.Setup {
+			return setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {1}}), Force: [state.Sides][]setup.Tank{1: {{Vehicle: vehicle, Number: 1}, {Vehicle: "m4a2-sherman-iii"}}}}
 		}
 		_, _, err := New(c, "open-country", force("valentine-mk-viii"), Core())
 		is(t, "a vehicle with a Radio", err, nil)
@@ -49,9 +50,9 @@ func TestReconClauses(t *testing.T) {
 			}
 		}
 		_, _, err = New(own, "open-country", force("valentine-mk-viii"), Core())
-		why, ok := err.(*SetupError)
+		why, ok := err.(*setup.Error)
 		is(t, "one without", ok && why.Clause == "NA 5.1a", true)
-		_, _, err = New(c, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {8}})}, Core())
+		_, _, err = New(c, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {8}})}, Core())
 		is(t, "one that does not take part", err != nil, true)
 	})
 	t.Run("NA 5.1b", func(t *testing.T) {
@@ -62,21 +63,21 @@ func TestReconClauses(t *testing.T) {
 			sc.Sides[0].Force = slices.Clone(sc.Sides[0].Force)
 			sc.Sides[0].Force[0].Tags = []string{"recon"}
 		})
-		by := newBenchWith(t, own, "open-country", Setup{})
+		by := newBenchWith(t, own, "open-country", setup.Setup{})
 		is(t, "by the scenario", hasRecon(by.ctx(), 0), true)
 		for wanted, numbers := range map[int][]int{1: {3, 4}, 2: {3}} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[1].Allow = map[string]model.Allowed{reconWord: {Count: wanted}}
 			})
-			_, _, err := New(own, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: numbers})}, Core())
-			why, _ := err.(*SetupError)
+			_, _, err := New(own, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{1: numbers})}, Core())
+			why, _ := err.(*setup.Error)
 			is(t, "another number than the scenario's", why != nil && why.Clause == "NA 5.1b", true)
 		}
 	})
 	t.Run("NA 5.1c", func(t *testing.T) {
 		b := scouting(t, 47, 48)
 		b.want(act, true)
-		plain := newBenchOf(t, "open-country", Setup{})
+		plain := newBenchOf(t, "open-country", setup.Setup{})
 		plain.at("bri-3", 200)
 		plain.hand("s2", 47, 48)
 		plain.begin("bri-3")
@@ -88,7 +89,7 @@ func TestReconClauses(t *testing.T) {
 			}
 		}
 		is(t, "what else it may do", strings.Join(slices.Compact(more), " "), "recon")
-		other := newBenchOf(t, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		other := newBenchOf(t, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		other.at("bri-4", 200)
 		other.hand("s2", 47, 48)
 		other.begin("bri-4")
@@ -160,7 +161,7 @@ func TestReconActionClauses(t *testing.T) {
 				own.Vehicles[i].Equipment = []string{"smoke"}
 			}
 		}
-		deaf := newBenchWith(t, own, "open-country", Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		deaf := newBenchWith(t, own, "open-country", setup.Setup{Seats: 4, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		deaf.at("bri-3", 200)
 		deaf.hand("s2", 47, 48)
 		deaf.begin("bri-3")
@@ -225,7 +226,7 @@ func TestReconActionClauses(t *testing.T) {
 		set.looks("47+48")
 		set.do("bri-3 exchange 24 for 1")
 		is(t, "cards in an order that is known", set.s.KnownN, 0)
-		enemy := newBenchOf(t, "open-country", Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{{3}, {3}})})
+		enemy := newBenchOf(t, "open-country", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{{3}, {3}})})
 		enemy.at("bri-3", 200)
 		enemy.at("ger-3", 200)
 		enemy.hand("s1", 50, 51)

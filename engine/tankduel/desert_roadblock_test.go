@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -21,7 +22,7 @@ const (
 // many boxes from the centre.
 func creeping(t *testing.T, tank string, boxes int8, hand ...int) *bench {
 	t.Helper()
-	b := newBenchOf(t, roadblock, Setup{})
+	b := newBenchOf(t, roadblock, setup.Setup{})
 	b.infantryAt(boxes)
 	b.hand(b.g.SeatName(b.unit(tank).Seat), hand...)
 	b.begin(tank)
@@ -45,7 +46,7 @@ func infantryCards(t *testing.T, b *bench) (with []int, without int) {
 }
 
 func TestRoadblockClauses(t *testing.T) {
-	b := newBenchOf(t, roadblock, Setup{})
+	b := newBenchOf(t, roadblock, setup.Setup{})
 	m := battleOf("NA S9-reinforce")
 	t.Run("NA S9-oob-british", func(t *testing.T) {
 		is(t, "British", b.order("bri"), "cruiser-mk-iv elite 600, cruiser-mk-iv seasoned 600")
@@ -59,10 +60,10 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-guns", func(t *testing.T) {
 		is(t, "guns", b.emplacements(), firstGun+" 400 cover 20 hidden, "+secondGun+" 400 cover 20 hidden")
 		for option, metres := range map[string]int{"guns-at-200": 200, "guns-at-centre": 0} { // ruling NA-Q100; order-free: each for itself
-			is(t, "guns with "+option, newBenchOf(t, roadblock, Setup{Options: []string{option}}).emplacements(),
+			is(t, "guns with "+option, newBenchOf(t, roadblock, setup.Setup{Options: []string{option}}).emplacements(),
 				fmt.Sprintf("%s %d cover 20 hidden, %s %d cover 20 hidden", firstGun, metres, secondGun, metres))
 		}
-		_, _, err := New(contenttest.Content(t), roadblock, Setup{Options: []string{"guns-at-200", "guns-at-centre"}}, Core())
+		_, _, err := New(contenttest.Content(t), roadblock, setup.Setup{Options: []string{"guns-at-200", "guns-at-centre"}}, Core())
 		is(t, "both Ranges at once", fmt.Sprint(err), "set-up of here-they-come: the options guns-at-200 and guns-at-centre both say where qf-2-pdr stands")
 	})
 	t.Run("NA S9-oob-italian", func(t *testing.T) {
@@ -77,7 +78,7 @@ func TestRoadblockClauses(t *testing.T) {
 	t.Run("NA S9-reinforce", func(t *testing.T) {
 		m.returnsAt(t, "bri-3", 600)
 		m.returnsAt(t, "ita-1", 800)
-		lost := newBenchOf(t, roadblock, Setup{})
+		lost := newBenchOf(t, roadblock, setup.Setup{})
 		lost.begin("ita-1")
 		x := lost.logged()
 		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
@@ -86,7 +87,7 @@ func TestRoadblockClauses(t *testing.T) {
 		lost.expect(firstGun+" status", "gone out")
 	})
 	t.Run("NA S9-no-fire-guns", func(t *testing.T) {
-		shown := newBenchOf(t, roadblock, Setup{})
+		shown := newBenchOf(t, roadblock, setup.Setup{})
 		discloseGun(shown.logged(), shown.id(firstGun))
 		shown.hand("s2", 25, 26)
 		shown.at("ita-1", 200)
@@ -98,7 +99,7 @@ func TestRoadblockClauses(t *testing.T) {
 		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).Permits(), true)
 	})
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
-		_, _, err := New(contenttest.Content(t), roadblock, Setup{Infantry: true}, Core())
+		_, _, err := New(contenttest.Content(t), roadblock, setup.Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
 		is(t, "Infantry units", infantryOf(b.g).units, [state.Sides]engine.Unit{})
 	})
@@ -131,7 +132,7 @@ func mustParse(b *bench, text string) engine.Action {
 
 // TestRoadblockInfantryClauses are the Italian Infantry, of which only the way is played.
 func TestRoadblockInfantryClauses(t *testing.T) {
-	with, without := infantryCards(t, newBenchOf(t, roadblock, Setup{}))
+	with, without := infantryCards(t, newBenchOf(t, roadblock, setup.Setup{}))
 	one, two, three := with[0], with[1], with[2]
 	use := func(tank string, row, card int) string { return fmt.Sprintf("%s use %d with %d", tank, row, card) }
 	t.Run("NA S9-infantry-cost", func(t *testing.T) {
@@ -261,7 +262,7 @@ func (b *bench) only1(words string) string {
 // TestRoadblockExitClauses are the Italian vehicles that break through.
 func TestRoadblockExitClauses(t *testing.T) {
 	through := func(t *testing.T, tank string) *bench {
-		b := newBenchOf(t, roadblock, Setup{})
+		b := newBenchOf(t, roadblock, setup.Setup{})
 		b.at(tank, 200)
 		b.unit(tank).Credit = state.First(b.g.ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
 		b.hand(b.g.SeatName(b.unit(tank).Seat), 47, 48, 24, 25)
@@ -282,7 +283,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 		british := through(t, "bri-3")
 		is(t, "a British vehicle", british.unit("bri-3").Has(state.InPlay), true)
 		british.expect("bri-3 range", "0")
-		before := newBenchOf(t, roadblock, Setup{})
+		before := newBenchOf(t, roadblock, setup.Setup{})
 		before.at("ita-1", 400)
 		before.hand("s2", 47)
 		before.begin("ita-1")
@@ -306,9 +307,9 @@ func TestRoadblockExitClauses(t *testing.T) {
 
 // TestRoadblockRobataClauses are the orders of Robata.
 func TestRoadblockRobataClauses(t *testing.T) {
-	italian := Setup{Robata: [state.Sides]bool{false, true}}
+	italian := setup.Setup{Robata: [state.Sides]bool{false, true}}
 	t.Run("NA S9-robata-british", func(t *testing.T) {
-		b := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, roadblock, setup.Setup{Robata: [state.Sides]bool{true, false}})
 		b.row("bri-3", 50, 51, 53)
 		is(t, "the order", b.mission("bri-3"), "")
 		for _, from := range []int8{2, 3} { // neither order of the Italians is one of theirs
@@ -346,7 +347,7 @@ func TestRoadblockRobataClauses(t *testing.T) {
 			b.s.Act.Range = int8(c.from / 200)
 			is(t, fmt.Sprintf("a step forward from %d, where the action began at %d, with successes %d", c.at, c.from, c.successes), robataOf(b.ctx()).mayGo(b.id("ita-1"), -1), c.may)
 		}
-		players := newBenchOf(t, roadblock, Setup{})
+		players := newBenchOf(t, roadblock, setup.Setup{})
 		players.at("ita-1", 400)
 		players.s.Act.Range = 3
 		is(t, "players go on", robataOf(players.ctx()).mayGo(players.id("ita-1"), -1), true)
@@ -357,7 +358,7 @@ func TestRoadblockRobataClauses(t *testing.T) {
 // nation among the revealed cards, once in an Action Step, and for nothing else.
 func TestRoadblockRobataInfantry(t *testing.T) {
 	robata := func(t *testing.T, side, at int, tank string, cards ...int) *bench {
-		var s Setup
+		var s setup.Setup
 		s.Robata[side] = true
 		b := newBenchOf(t, roadblock, s)
 		b.infantryAt(int8(at))
@@ -372,7 +373,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		b.finish(tank)
 		return b
 	}
-	with, without := infantryCards(t, newBenchOf(t, roadblock, Setup{}))
+	with, without := infantryCards(t, newBenchOf(t, roadblock, setup.Setup{}))
 	guns := func(b *bench) int {
 		return state.Flag(b.unit(firstGun).Has(state.InPlay)) + state.Flag(b.unit(secondGun).Has(state.InPlay))
 	}
@@ -404,7 +405,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 			})
 		}
 	})
-	none := newBenchOf(t, "sidi-rezegh-airfield", Setup{Robata: [state.Sides]bool{true, false}})
-	with9 := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{true, false}})
+	none := newBenchOf(t, "sidi-rezegh-airfield", setup.Setup{Robata: [state.Sides]bool{true, false}})
+	with9 := newBenchOf(t, roadblock, setup.Setup{Robata: [state.Sides]bool{true, false}})
 	is(t, "stages where no rule asks for one", len(none.g.procs[state.ProcSolo].stages), len(with9.g.procs[state.ProcSolo].stages)-1)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -13,8 +14,8 @@ import (
 func robataGrant(t *testing.T) *bench {
 	t.Helper()
 	s := desertSetup()
-	s.Guns = [state.Sides][]Emplacement{}
-	s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
+	s.Guns = [state.Sides][]setup.Emplacement{}
+	s.Force[1][0] = setup.Tank{Vehicle: "m3-grant", Number: 1}
 	s.Robata = [state.Sides]bool{false, true}
 	b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 	for _, name := range []string{"ger-1", "ger-3", grant} {
@@ -147,7 +148,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 		guns, _ := b.shots()
 		is(t, "both succeed", len(guns), 2)
 		is(t, "the usual check", b.has(checkPassed, "EITC 19.8.3b") || b.has(checkFailed, "EITC 19.8.3c"), false)
-		one := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{false, true}})
+		one := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		one.row("bri-3", 96, 95, 1)
 		is(t, "one gun", robataOf(one.logged()).successes(one.id("bri-3"), 6), 1)
 	})

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -19,7 +20,7 @@ func robataGuns(t *testing.T) *bench {
 	return robataGunsOf(t, s)
 }
 
-func robataGunsOf(t *testing.T, s Setup) *bench {
+func robataGunsOf(t *testing.T, s setup.Setup) *bench {
 	t.Helper()
 	b := newBenchOf(t, "merging-forces", s)
 	b.at("ger-1", 800)
@@ -43,7 +44,7 @@ var anyShot, noShot = quality{-100, -50}, quality{100, 50}
 func TestRobataGunClauses(t *testing.T) {
 	t.Run("NA 8.7a", func(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
-		b := newBenchOf(t, pocket, Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
+		b := newBenchOf(t, pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
 		gun, tank, enemy := b.g.unitName(emplacedOf(b.g).of[1][0]), "", ""
 		for _, p := range b.g.tanks {
 			if p.side == 1 {
@@ -62,7 +63,7 @@ func TestRobataGunClauses(t *testing.T) {
 		fired := func(e engine.Event) bool { return e.Kind == opened && e.Item == state.ProcGun }
 		is(t, "by the Order Icons on it", slices.ContainsFunc(b.log.Events, fired), true)
 		b.cited("NA 8.7.2b")
-		_, _, err := New(contenttest.Content(t), pocket, Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{true, false}}, Core())
+		_, _, err := New(contenttest.Content(t), pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{true, false}}, Core())
 		is(t, "the side that breaks out", errorText(err) != "", true)
 	})
 	t.Run("NA 8.7.1a", func(t *testing.T) {

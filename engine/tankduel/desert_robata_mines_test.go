@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -13,7 +14,7 @@ import (
 // defenders count, with bri-3 as its Recon vehicle; three vehicles attack, as it were.
 func robataMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
-	b := laidOn(t, Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
+	b := laidOn(t, setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
 	minesOf(b.g).attackers = 3
 	return b
 }
@@ -44,13 +45,13 @@ func TestRobataMinesClauses(t *testing.T) {
 		b := robataMines(t, -600)
 		is(t, "with Recon", robataOf(b.ctx()).missionOf(b.id("bri-3")), 0)
 		is(t, "without", robataOf(b.ctx()).missionOf(b.id("bri-4")), -1)
-		none := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		none := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		is(t, "without Minefields", robataOf(none.ctx()).missionOf(none.id("bri-3")), -1)
 		ordered := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
-		o := newBenchWith(t, ordered, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+		o := newBenchWith(t, ordered, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 		minesOf(o.g).attackers = 3
 		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
@@ -158,7 +159,7 @@ func TestRobataMinesClauses(t *testing.T) {
 		c := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400, -600}}}
 		})
-		g, _, err := New(c, "open-country", Setup{Robata: [state.Sides]bool{false, true}}, Core())
+		g, _, err := New(c, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +171,7 @@ func TestRobataMinesClauses(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		g, _, err = New(c, "open-country", Setup{}, Core())
+		g, _, err = New(c, "open-country", setup.Setup{}, Core())
 		s = g.Start()
 		is(t, "a player chooses", err == nil && g.Turn(&s).Kind == engine.Decide, true)
 	})
@@ -238,7 +239,7 @@ func testRobataLeads(t *testing.T) {
 		sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-600}}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "range.step", Cite: []string{"X 1"}, Operation: model.Operation{Forbid: &struct{}{}}})
 	})
-	b := newBenchWith(t, barred, "open-country", Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
+	b := newBenchWith(t, barred, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
 	minesOf(b.g).attackers = 3
 	is(t, "it cannot", leadToMines(b.ctx(), b.id("bri-3")), int8(0))
 	moved := robataMines(t, -400)

@@ -7,21 +7,22 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
 )
 
 // desertRobata are free matchups of the desert with Robata, by what is in them.
-func desertRobata() map[string]Setup {
-	guns := [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800, Hidden: true}}, {{Gun: "qf-2-pdr", At: 400}}}
-	return map[string]Setup{
+func desertRobata() map[string]setup.Setup {
+	guns := [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800, Hidden: true}}, {{Gun: "qf-2-pdr", At: 400}}}
+	return map[string]setup.Setup{
 		"night":          {Options: []string{"night"}},
 		"very hot":       {Options: []string{"very-hot", "sandstorm"}},
 		"wind":           {Options: []string{"blowing-dust", "sandstorm"}},
 		"mines of one":   {Allow: enginetest.MinesAndRecon([2]int{2, 0}, [2][]int{nil, {3}})},
 		"mines of other": {Allow: enginetest.MinesAndRecon([2]int{0, 1}, [2][]int{{3}, nil})},
 		"guns, infantry": {Guns: guns, Infantry: true},
-		"two guns":       {Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iv-ausf-e"}}, {{Vehicle: "m3-grant"}, {Vehicle: "m3-grant"}}}},
+		"two guns":       {Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iv-ausf-e"}}, {{Vehicle: "m3-grant"}, {Vehicle: "m3-grant"}}}},
 	}
 }
 

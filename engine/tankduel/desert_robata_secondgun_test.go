@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -25,7 +26,7 @@ func armedAgainst(t *testing.T, second model.Gun, robata [state.Sides]bool) *ben
 	c := contenttest.Own(t)
 	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").id)
 	tank.Guns = append(slices.Clone(tank.Guns), second)
-	b := newBenchWith(t, c, "merging-forces", Setup{Robata: robata})
+	b := newBenchWith(t, c, "merging-forces", setup.Setup{Robata: robata})
 	b.spot("sov-1", "ger-1")
 	b.at("sov-1", 600)
 	b.at("ger-1", 400)

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -12,7 +13,7 @@ import (
 // sov-1 Spotted, at 600 and 400 m.
 func robataWeather(t *testing.T, modules ...string) *bench {
 	t.Helper()
-	b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Options: modules})
+	b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Options: modules})
 	b.at("ger-1", 600)
 	b.at("sov-1", 400)
 	b.spot("ger-1", "sov-1")
@@ -41,7 +42,7 @@ func (b *bench) layerOn(name, layer string) {
 // heat and night do to it (NA 8.0 to 8.2).
 func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.0a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		is(t, "so many cards", robataOf(b.ctx()).revealCount(b.id("ger-3"), nil), 3)
 		b.begin("ger-3")
 		b.finish("ger-3")
@@ -119,7 +120,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		fatigued(t, true, 13, 14, 3).cited("NA 8.1.2b")
 	})
 	t.Run("NA 8.1.3a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}})
+		b := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		for id, want := range map[string]int{"sand": 2, "open-ground": 2, "wadi": 0, "scrub": 0} { // order-free: each by itself
 			for i := range b.g.terrain {
 				if b.g.terrain[i].ID == id {
@@ -300,7 +301,7 @@ func testRobataLights(t *testing.T) {
 // of counters of dust.
 func TestWeatherIsNotJudged(t *testing.T) {
 	at := func(counter bool, modules ...string) (fired, judged int) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}, Options: modules})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Options: modules})
 		b.unit("sov-1").Range, b.unit("ger-1").Range = 5, 5
 		if counter {
 			b.overlay("ger-1", "vehicle-dust")

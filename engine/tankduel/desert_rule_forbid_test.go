@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -16,7 +17,7 @@ func TestForbiddingCounts(t *testing.T) {
 		hand, want int
 		shown      bool
 	}{{"the card for it", 25, 1, true}, {"no card for it", 5, 0, true}, {"no target", 25, 0, false}} {
-		b := newBenchOf(t, roadblock, Setup{})
+		b := newBenchOf(t, roadblock, setup.Setup{})
 		b.log.Rules = map[engine.Clause]int{}
 		if c.shown {
 			discloseGun(b.logged(), b.id(firstGun))
@@ -33,7 +34,7 @@ func TestForbiddingCounts(t *testing.T) {
 		silent.forbidden()
 		is(t, "counted by a log that counts no rules", len(silent.log.Rules), 0)
 	}
-	free := newBenchOf(t, "sidi-rezegh-airfield", Setup{})
+	free := newBenchOf(t, "sidi-rezegh-airfield", setup.Setup{})
 	is(t, "a game without rules that forbid", free.g.unguarded == nil, true)
 }
 
@@ -41,7 +42,7 @@ func TestForbiddingCounts(t *testing.T) {
 func TestForbiddingRobataCounts(t *testing.T) {
 	const clause = "NA S9-robata-italian-hold"
 	for successes, want := range []int{1, 1, 0} {
-		b := newBenchOf(t, roadblock, Setup{Robata: [state.Sides]bool{false, true}})
+		b := newBenchOf(t, roadblock, setup.Setup{Robata: [state.Sides]bool{false, true}})
 		b.log.Rules = map[engine.Clause]int{}
 		b.at("ita-1", 400)
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -14,11 +15,11 @@ import (
 // inWait is Hidden Death with a nation that attacks.
 func inWait(t *testing.T, attacker string) *bench {
 	t.Helper()
-	return newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{attacker, map[string]string{"british": "german", "german": "british"}[attacker]}})
+	return newBenchOf(t, "hidden-death", setup.Setup{Nations: [state.Sides]string{attacker, map[string]string{"british": "german", "german": "british"}[attacker]}})
 }
 
 // emplacing is the same where the Defender emplaces its guns.
-func emplacing(t *testing.T, s Setup) *bench {
+func emplacing(t *testing.T, s setup.Setup) *bench {
 	t.Helper()
 	g, _, err := New(contenttest.Content(t), "hidden-death", s, Core())
 	if err != nil {
@@ -45,7 +46,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 			is(t, "the British", b.unit("bri-1").Side, int8(side))
 			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
 		}
-		_, _, err := New(contenttest.Content(t), id, Setup{Nations: [state.Sides]string{"british", "british"}}, Core())
+		_, _, err := New(contenttest.Content(t), id, setup.Setup{Nations: [state.Sides]string{"british", "british"}}, Core())
 		is(t, "one nation on both sides is refused", err != nil, true)
 	})
 	for clause, want := range map[string][2]string{ // order-free: each by itself
@@ -72,7 +73,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 	})
 	t.Run("NA S4-start", func(t *testing.T) {
 		each(t, func(b *bench, name string) { b.expect(name+" range", "800") })
-		heavy := newBenchOf(t, id, Setup{Force: [state.Sides][]Tank{1: {{Vehicle: "tiger-ausf-e"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "marder-ii"}}}})
+		heavy := newBenchOf(t, id, setup.Setup{Force: [state.Sides][]setup.Tank{1: {{Vehicle: "tiger-ausf-e"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "marder-ii"}}}})
 		heavy.expect("ger-1 range", "800")
 	})
 	t.Run("NA S4-ammo", func(t *testing.T) {
@@ -125,7 +126,7 @@ func TestAmbushGunClauses(t *testing.T) {
 	})
 	const first, second = "ger-pak-40-emplaced", "ger-pak-40-emplaced-2"
 	t.Run("NA S4-gun-defender-range", func(t *testing.T) {
-		b := emplacing(t, Setup{})
+		b := emplacing(t, setup.Setup{})
 		is(t, "the first", strings.Join(b.legal(), ", "), first+" emplace 400, "+first+" emplace 600")
 		b.do(first + " emplace 600")
 		is(t, "the second, for itself", strings.Join(b.legal(), ", "), second+" emplace 400, "+second+" emplace 600")
@@ -144,7 +145,7 @@ func TestAmbushGunClauses(t *testing.T) {
 			dealt[state.SiteBox(world.Site[b.id(first)])] = true
 		}
 		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
-		robata := emplacing(t, Setup{Robata: [state.Sides]bool{false, true}})
+		robata := emplacing(t, setup.Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, rangeOfGun(robata.ctx(), robata.id(first))), true)
 		is(t, "who knows", robata.seenSites(0), 0)
 	})
@@ -174,7 +175,7 @@ func TestAmbushGunClauses(t *testing.T) {
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}
-		named := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Guns: [state.Sides][]Emplacement{
+		named := newBenchOf(t, "hidden-death", setup.Setup{Nations: [state.Sides]string{"british", "german"}, Guns: [state.Sides][]setup.Emplacement{
 			{{Gun: "qf-2-pdr", At: 400}, {Gun: "qf-17-pdr", At: 600}}, {{Gun: "pak-40-emplaced", At: 400}},
 		}})
 		named.begin("ger-1")
@@ -240,7 +241,7 @@ func TestAmbushRobataClauses(t *testing.T) {
 	// duel is a bench in which a vehicle of Robata's Germans, who defend, has its Action Step.
 	duel := func(t *testing.T, high, low quality) *bench {
 		t.Helper()
-		b := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
+		b := newBenchOf(t, "hidden-death", setup.Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
 		b.needs(high, low)
 		b.at(tank, 0)
 		b.row(tank, 1, 2, 3)
@@ -257,13 +258,13 @@ func TestAmbushRobataClauses(t *testing.T) {
 		b.settle()
 		is(t, "at a vehicle alone", b.mission(tank), "")
 
-		attack := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{true}})
+		attack := newBenchOf(t, "hidden-death", setup.Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{true}})
 		attack.needs(anyShot, anyShot)
 		attack.at(other, 0)
 		attack.row(other, 1, 2, 3)
 		is(t, "at Hidden guns", attack.mission(other), "")
 
-		plays := newBenchOf(t, "hidden-death", Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
+		plays := newBenchOf(t, "hidden-death", setup.Setup{Nations: [state.Sides]string{"british", "german"}, Robata: [state.Sides]bool{1: true}})
 		plays.needs(anyShot, noShot)
 		plays.at(tank, 0)
 		plays.spot(tank, other)

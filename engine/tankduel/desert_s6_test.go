@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -30,7 +31,7 @@ func atHill(t *testing.T, name string, metres int, hand ...int) *bench {
 // TestHillGunClauses are the gun of the Defender.
 func TestHillGunClauses(t *testing.T) {
 	m := matchupOf("NA S6-oob")
-	emplaces := func(s Setup) *bench {
+	emplaces := func(s setup.Setup) *bench {
 		g, _, err := New(contenttest.Content(t), m.id, s, Core())
 		if err != nil {
 			t.Fatal(err)
@@ -62,7 +63,7 @@ func TestHillGunClauses(t *testing.T) {
 		is(t, "of another nation", strings.Join(emplaces(other).legal(), ", "),
 			"ger-pak-38-emplaced emplace 800, ger-pak-40-emplaced emplace 800, ger-flak-36-emplaced emplace 800")
 		own := m.setup(4)
-		own.Guns[1] = []Emplacement{{Gun: "m39-76mm-emplaced", At: 400, Cover: 20}}
+		own.Guns[1] = []setup.Emplacement{{Gun: "m39-76mm-emplaced", At: 400, Cover: 20}}
 		b = emplaces(own)
 		is(t, "asked about one that the set-up names", asked(b), "bid")
 		b.expect("sov-m39-76mm-emplaced range", "400")
@@ -87,7 +88,7 @@ func TestHillGunClauses(t *testing.T) {
 		b.expect("score", "10 0")
 		b.cited("NA S6-vp-gun")
 		s := m.setup(4)
-		s.Guns[0] = []Emplacement{{Gun: "pak-40-emplaced", At: 800}}
+		s.Guns[0] = []setup.Emplacement{{Gun: "pak-40-emplaced", At: 800}}
 		own := newBenchOf(t, m.id, s)
 		own.begin("sov-2")
 		own.destroys(pak, "sov-2")

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -61,7 +62,7 @@ func (b *bench) comesBack(name, metres string) {
 func holdsSeats(t *testing.T, id string) {
 	t.Helper()
 	for seats := 2; seats <= 9; seats++ {
-		g, _, err := New(contenttest.Content(t), id, Setup{Seats: seats}, Core())
+		g, _, err := New(contenttest.Content(t), id, setup.Setup{Seats: seats}, Core())
 		is(t, fmt.Sprint(seats, " players"), err == nil, seats <= 8)
 		if err == nil {
 			s := g.Start()
@@ -82,7 +83,7 @@ func (g *Game) crewed(s *state.State, seat engine.Seat) int {
 // TestAirfieldSetupClauses are the orders of battle of Sidi Rezegh.
 func TestAirfieldSetupClauses(t *testing.T) {
 	const id = "sidi-rezegh-airfield"
-	fresh := func(t *testing.T) *bench { return newBenchOf(t, id, Setup{}) }
+	fresh := func(t *testing.T) *bench { return newBenchOf(t, id, setup.Setup{}) }
 	t.Run("NA S7-players", func(t *testing.T) { holdsSeats(t, id) })
 	t.Run("NA S7-oob-british", func(t *testing.T) {
 		is(t, "the British", fmt.Sprint(fresh(t).listed("bri")), "[crusader-mk-ii seasoned crusader-mk-ii seasoned matilda-mk-iv seasoned matilda-mk-iv seasoned]")
@@ -141,7 +142,7 @@ func TestAirfieldSetupClauses(t *testing.T) {
 func TestAirfieldClauses(t *testing.T) {
 	const id = "sidi-rezegh-airfield"
 	t.Run("NA S7-deck", func(t *testing.T) {
-		b, replaced := newBenchOf(t, id, Setup{}), 0
+		b, replaced := newBenchOf(t, id, setup.Setup{}), 0
 		for _, c := range contenttest.Content(t).Cards {
 			replaced += state.Flag(c.Deck == "desert-base" || c.Deck == "open-desert")
 		}
@@ -158,10 +159,10 @@ func TestAirfieldClauses(t *testing.T) {
 		is(t, "cards of the desert that the Alternates replace", replaced, 2)
 	})
 	t.Run("NA S7-length", func(t *testing.T) {
-		is(t, "decks", newBenchOf(t, id, Setup{}).g.decks, 6)
+		is(t, "decks", newBenchOf(t, id, setup.Setup{}).g.decks, 6)
 	})
 	t.Run("NA S7-weather", func(t *testing.T) {
-		b := newBenchOf(t, id, Setup{})
+		b := newBenchOf(t, id, setup.Setup{})
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), module == "blowing-dust")
 		}
@@ -170,20 +171,20 @@ func TestAirfieldClauses(t *testing.T) {
 		is(t, "Cover of the dust", b.protects("ger-1", "bri-1"), 5)
 	})
 	t.Run("NA S7-no-sandstorm", func(t *testing.T) {
-		newBenchOf(t, id, Setup{}).holdsNoSandstorm(id, "ger-1", "bri-1")
+		newBenchOf(t, id, setup.Setup{}).holdsNoSandstorm(id, "ger-1", "bri-1")
 	})
 	t.Run("NA S7-vp", func(t *testing.T) {
-		b := newBenchOf(t, id, Setup{})
+		b := newBenchOf(t, id, setup.Setup{})
 		b.begin("ger-1")
 		b.unit("bri-1").Credit = b.id("ger-1")
 		b.logged().eliminate(b.id("bri-1"), byBlast)
 		b.settle()
 		b.expect("score", "0 4")
-		newBenchOf(t, id, Setup{}).holdsCrewVPs()
+		newBenchOf(t, id, setup.Setup{}).holdsCrewVPs()
 		is(t, "other rules that score", len(model.Find(contenttest.Content(t).Scenarios, id).Rules), 1)
 	})
 	t.Run("NA S7-vp-guns", func(t *testing.T) {
-		b := newBenchOf(t, id, Setup{})
+		b := newBenchOf(t, id, setup.Setup{})
 		b.begin("ger-1")
 		b.destroys(airfieldGun, "ger-1")
 		b.expect("score", "0 5")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -11,7 +12,7 @@ import (
 // the weather: 17 to 19 print Sandstorm beside FIRE, 25 is FIRE alone.
 func splitFired(t *testing.T, card string, modules ...string) *bench {
 	t.Helper()
-	b := newBenchOf(t, "open-country", Setup{Options: modules})
+	b := newBenchOf(t, "open-country", setup.Setup{Options: modules})
 	b.hand("s1", 17, 18, 19, 25)
 	b.hand("s2")
 	b.begin("ger-3")
@@ -37,7 +38,7 @@ func (b *bench) stormy() int {
 // TestSandstormClauses are the split cards of the desert (NA 3.6).
 func TestSandstormClauses(t *testing.T) {
 	t.Run("NA 3.6a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		for i := range b.g.cards {
 			c := &b.g.cards[i]
 			split := c.number >= 17 && c.number <= 19
@@ -58,7 +59,7 @@ func TestSandstormClauses(t *testing.T) {
 		b.endRound()
 		b.run()
 		is(t, "in the next round", b.stormy(), 0)
-		solo := newBenchOf(t, "open-country", Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"sandstorm"}})
+		solo := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"sandstorm"}})
 		solo.needs(anyShot, anyShot)
 		solo.unit("ger-3").Range, solo.unit("bri-3").Range = 5, 5
 		solo.spot("ger-3", "bri-3")
@@ -80,7 +81,7 @@ func TestSandstormClauses(t *testing.T) {
 		is(t, "the card", b.where(17), "discard")
 	})
 	t.Run("NA 3.6f", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Options: []string{"sandstorm"}})
+		b := newBenchOf(t, "open-country", setup.Setup{Options: []string{"sandstorm"}})
 		b.hand("s1", 17, 18)
 		b.begin("ger-3")
 		b.do("ger-3 pass discarding 17")

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -58,7 +59,7 @@ func TestSecondGunCrewClauses(t *testing.T) {
 func TestQuickLoadOfTwoGunsClauses(t *testing.T) {
 	t.Run("EITC 11.1.2a", func(t *testing.T) {
 		s := desertSetup() // with guns to fire HE at
-		s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
+		s.Force[1][0] = setup.Tank{Vehicle: "m3-grant", Number: 1}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
 		b.sightedAt(1, 1)
 		icons := b.orders(2, 2)

@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -14,7 +15,7 @@ import (
 // and whose Holding Box is in dust and on an Objective, in all weather of the day.
 func harshest(t *testing.T) *bench {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Options: []string{"very-hot", "blowing-dust"}})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true, Options: []string{"very-hot", "blowing-dust"}})
 	b.unit("ger-1").Range = 2
 	b.unit("ger-1").Box.Supply = 1
 	b.s.Supplies[0]--
@@ -83,10 +84,10 @@ func TestDesertAdministrationClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 3.0a", func(t *testing.T) {
-		plain := newBenchOf(t, "open-country", Setup{})
+		plain := newBenchOf(t, "open-country", setup.Setup{})
 		is(t, "checks of the desert by itself", len(plain.g.checks), 0)
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Deck: []string{"open-desert"}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Deck: []string{"open-desert"}}, Core())
 		is(t, "desert Terrain elsewhere", err != nil, true)
 		is(t, "a module elsewhere", len(inWeather(t, "very-hot").g.checks), 2)
 	})
@@ -95,22 +96,22 @@ func TestDesertAdministrationClauses(t *testing.T) {
 // TestSeasonClauses are the weather that a scenario names (NA 3.3).
 func TestSeasonClauses(t *testing.T) {
 	t.Run("NA 3.3a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		for _, weather := range []string{"hot", "very-hot", "night", "blowing-dust"} {
 			is(t, weather, b.g.switchedOn(weather), false)
-			is(t, weather+" if it is added", newBenchOf(t, "open-country", Setup{Options: []string{weather}}).g.switchedOn(weather), true)
+			is(t, weather+" if it is added", newBenchOf(t, "open-country", setup.Setup{Options: []string{weather}}).g.switchedOn(weather), true)
 		}
 		is(t, "one that the scenario names", hotAlready(t).g.switchedOn("hot"), true)
 	})
 	t.Run("NA 3.3.1a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		b.unit("ger-3").Range, b.unit("bri-3").Range = 5, 5
 		is(t, "Cover", b.protects("ger-3", "bri-3"), 0)
 		is(t, "rows on Cover", len(b.g.rows[rule.FireCover]), 0)
 		is(t, "what follows a stop", len(b.g.rows[rule.Stopped]), 0)
 	})
 	t.Run("NA 3.3.1b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Options: []string{"blowing-dust"}})
+		b := newBenchOf(t, "open-country", setup.Setup{Options: []string{"blowing-dust"}})
 		is(t, "Cover", b.protects("ger-3", "bri-3"), 5)
 		is(t, "Vehicle Dust", b.g.switchedOn("vehicle-dust"), false)
 	})
@@ -150,7 +151,7 @@ func TestDustTerrainClauses(t *testing.T) {
 	})
 	t.Run("NA 3.5.1e", func(t *testing.T) {
 		cover := func(modules ...string) int {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Options: modules, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
+			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Options: modules, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
 			b.unit("sov-1").Range = 3
 			return b.ctx().cover(bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
 		}

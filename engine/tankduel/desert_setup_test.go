@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -36,7 +37,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 		return -1
 	}
 	t.Run("NA 3.1.2a", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		field := b.g.terrain[ground(b, "field")]
 		for _, id := range []string{"open-desert", "open-ground"} {
 			other := b.g.terrain[ground(b, id)]
@@ -46,10 +47,10 @@ func TestDefaultGroundClauses(t *testing.T) {
 			is(t, "Bog numbers of "+id, len(other.Bog), len(field.Bog))
 			is(t, "class of "+id, other.Class, field.Class)
 		}
-		own := Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
+		own := setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
 		// A Field card goes from a board that prints either.
 		for _, board := range []string{"pzkpfw-iv-ausf-f2", "pzkpfw-iv-ausf-g"} {
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Force: [state.Sides][]Tank{{{Vehicle: board}, {Vehicle: board}}}})
+			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: board}, {Vehicle: board}}}})
 			tank := b.g.unitName(0)
 			b.box(tank, "move", 47)
 			b.hand("s1", 84)
@@ -62,7 +63,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 		is(t, "a board that prints Field", newBenchOf(t, "open-country", own).ctx().defaultGround(0), ground(b, "field"))
 	})
 	t.Run("NA 3.1.2b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		card := b.terrainCard("open-ground")
 		b.hand("s1", card)
 		b.box("ger-3", "move", 47)
@@ -73,7 +74,7 @@ func TestDefaultGroundClauses(t *testing.T) {
 		is(t, "the card lies in the Holding Box", b.unit("ger-3").Box.Terrain, engine.Card(card-1))
 	})
 	t.Run("NA 3.1.2c", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		b.box("ger-3", "terrain", b.terrainCard("scrub"))
 		u := b.id("ger-3")
 		x := b.logged()
@@ -86,47 +87,47 @@ func TestDefaultGroundClauses(t *testing.T) {
 
 // TestDesertGameClauses are how a game is set up (NA 9.1).
 func TestDesertGameClauses(t *testing.T) {
-	refused := func(t *testing.T, setup Setup, clause engine.Clause) {
+	refused := func(t *testing.T, setup setup.Setup, clause engine.Clause) {
 		t.Helper()
 		_, _, err := New(contenttest.Content(t), "open-country", setup, Core())
 		why, ok := err.(*SetupError)
 		is(t, "refused", ok && why.Clause == clause, true)
 	}
-	decks := func(setup Setup) int { return newBenchOf(t, "open-country", setup).g.decks }
+	decks := func(setup setup.Setup) int { return newBenchOf(t, "open-country", setup).g.decks }
 	t.Run("NA 1.0b", func(t *testing.T) {
 		for _, module := range []string{"night", "hot", "very-hot", "blowing-dust"} {
 			is(t, module+" in a scenario of the base game", inWeather(t, module).g.switchedOn(module), true)
 		}
 	})
 	t.Run("NA 5.0b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Force: [state.Sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
+		b := newBenchOf(t, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
 		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].id, "pzkpfw-iv-ausf-g")
 		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].id, "pzkpfw-iv-ausf-f2")
 	})
 	t.Run("NA 9.1d", func(t *testing.T) {
-		refused(t, Setup{Tanks: 3}, "EITC 18.1.3a")
-		b := newBenchOf(t, "open-country", Setup{Seats: 3})
+		refused(t, setup.Setup{Tanks: 3}, "EITC 18.1.3a")
+		b := newBenchOf(t, "open-country", setup.Setup{Seats: 3})
 		is(t, "vehicles of three players", len(b.g.tanks), 4)
 		is(t, "who controls two", len(b.g.seatUnits[0]) == 1 && len(b.g.seatUnits[1]) == 2 && len(b.g.seatUnits[2]) == 1, true)
 	})
 	t.Run("NA 9.1e", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		is(t, "the seat of both vehicles", b.s.Units[0].Seat == b.s.Units[1].Seat && b.s.Units[0].Seat == 0, true)
 	})
 	t.Run("NA 9.1g", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		for u := range b.g.tanks {
 			is(t, fmt.Sprint("Range of ", b.g.tanks[u].name), b.s.Units[u].Range, int8(4))
 			is(t, "its VPs", b.s.Units[u].VP, int16(0))
 		}
 	})
 	t.Run("NA 9.1i", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{})
+		b := newBenchOf(t, "open-country", setup.Setup{})
 		is(t, "Damage Cards in the deck", b.s.DamagePile, uint32(1)<<len(b.g.damage)-1)
 		is(t, "used", b.s.DamageUsed, uint32(0))
 	})
 	t.Run("NA 9.1j", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Deck: []string{"desert-alternate-65", "desert-alternate-90"}})
+		b := newBenchOf(t, "open-country", setup.Setup{Deck: []string{"desert-alternate-65", "desert-alternate-90"}})
 		seen := map[int]bool{}
 		for i := range b.g.cards {
 			seen[b.g.cards[i].number] = true
@@ -135,7 +136,7 @@ func TestDesertGameClauses(t *testing.T) {
 		is(t, "cards", len(b.g.cards), 100)
 	})
 	t.Run("NA 9.1k", func(t *testing.T) {
-		g := newBenchOf(t, "open-country", Setup{}).g
+		g := newBenchOf(t, "open-country", setup.Setup{}).g
 		s := g.Start()
 		for g.Turn(&s).Kind != engine.Chance {
 			if err := g.Apply(&s, g.Actions(nil, &s)[0], nil); err != nil {
@@ -147,22 +148,22 @@ func TestDesertGameClauses(t *testing.T) {
 		is(t, "what may come first", g.Turn(&s).Outcomes, 100)
 	})
 	t.Run("NA 9.1l", func(t *testing.T) {
-		is(t, "one deck more", decks(Setup{Decks: 1})-decks(Setup{}), 1)
-		is(t, "one deck fewer", decks(Setup{Decks: -1})-decks(Setup{}), -1)
-		refused(t, Setup{Decks: 2}, "EITC 18.1.7a")
+		is(t, "one deck more", decks(setup.Setup{Decks: 1})-decks(setup.Setup{}), 1)
+		is(t, "one deck fewer", decks(setup.Setup{Decks: -1})-decks(setup.Setup{}), -1)
+		refused(t, setup.Setup{Decks: 2}, "EITC 18.1.7a")
 	})
 	t.Run("NA 9.1m", func(t *testing.T) {
-		is(t, "unless it is chosen", newBenchOf(t, "open-country", Setup{}).g.switchedOn("radio"), false)
-		is(t, "if it is", newBenchOf(t, "open-country", Setup{Options: []string{"radio"}}).g.switchedOn("radio"), true)
+		is(t, "unless it is chosen", newBenchOf(t, "open-country", setup.Setup{}).g.switchedOn("radio"), false)
+		is(t, "if it is", newBenchOf(t, "open-country", setup.Setup{Options: []string{"radio"}}).g.switchedOn("radio"), true)
 	})
 	t.Run("NA 9.1o", func(t *testing.T) {
 		for tanks, want := range map[int]int{4: 3, 5: 4, 6: 4, 7: 5, 8: 5} { // order-free: each for itself
-			is(t, fmt.Sprint("decks of ", tanks, " vehicles"), decks(Setup{Tanks: tanks}), want)
-			is(t, "in Hot weather", decks(Setup{Tanks: tanks, Options: []string{"hot"}}), want+1)
+			is(t, fmt.Sprint("decks of ", tanks, " vehicles"), decks(setup.Setup{Tanks: tanks}), want)
+			is(t, "in Hot weather", decks(setup.Setup{Tanks: tanks, Options: []string{"hot"}}), want+1)
 		}
 	})
 	t.Run("NA 9.2b", func(t *testing.T) {
-		b := newBenchOf(t, "open-country", Setup{Crew: [state.Sides]string{"elite", "green"}, Each: [state.Sides]int{3, 2}})
+		b := newBenchOf(t, "open-country", setup.Setup{Crew: [state.Sides]string{"elite", "green"}, Each: [state.Sides]int{3, 2}})
 		is(t, "crews", b.s.Units[0].Crew == state.Elite && b.s.Units[4].Crew == state.Green, true)
 		is(t, "vehicles of each side", b.g.side[0].tanks == 3 && b.g.side[1].tanks == 2, true)
 	})

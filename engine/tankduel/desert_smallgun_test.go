@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -55,7 +56,7 @@ func (b *bench) uncritical(pen int) int {
 // modOf finds a card that lies in the pile by its Pen Mod.
 func modOf(t *testing.T, fits func(c *battleCard) bool) int {
 	t.Helper()
-	b := newBenchOf(t, "open-country", Setup{})
+	b := newBenchOf(t, "open-country", setup.Setup{})
 	for i := range b.g.cards {
 		if i+1 < 80 && i+1 > 30 && i+1 != 66 && fits(&b.g.cards[i]) {
 			return i + 1
@@ -152,7 +153,7 @@ func TestOpenTopClauses(t *testing.T) {
 	})
 	t.Run("NA 5.5c", func(t *testing.T) {
 		for name, asks := range map[string]bool{"ger-1": false, "ger-2": true} { // order-free: each for itself
-			b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Force: [state.Sides][]Tank{
+			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true, Force: [state.Sides][]setup.Tank{
 				{{Vehicle: "marder-ii", Number: 1}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}},
 			}})
 			b.hand("s1", 48)

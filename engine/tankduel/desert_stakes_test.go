@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 // TestDeedWeight holds that the action which earns a reward at a Range is worth it there, for
 // the vehicle that is to carry it out, and nowhere else.
 func TestDeedWeight(t *testing.T) {
-	b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+	b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 	scout, other := "", ""
 	for _, p := range b.g.tanks {
 		switch {
@@ -24,7 +25,7 @@ func TestDeedWeight(t *testing.T) {
 	}
 	recon, move := b.g.actionOf[reconVerb]-1, b.g.actionOf[state.MoveVerb]-1
 	acts := func(name string, metres int) *bench {
-		b := newBenchOf(t, "skorpion-at-the-pass", Setup{})
+		b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 		b.at(name, metres)
 		b.begin(name)
 		untilMenu(b, name, 2) // behind what the weather asks
@@ -54,14 +55,14 @@ func TestBountyWeights(t *testing.T) {
 	prizes := func(b *bench, weight string, value int32, shooter, target string) int {
 		return b.thinking(weighed(t, b.g, weight, value), shooter).prize(b.id(target))
 	}
-	grant := newBenchOf(t, "general-grant", Setup{})
+	grant := newBenchOf(t, "general-grant", setup.Setup{})
 	is(t, "a gun that is worth 15 VPs", prizes(grant, "goal.bounty", 100, "bri-1", "ger-flak-36-emplaced")-prizes(grant, "goal.bounty", 0, "bri-1", "ger-flak-36-emplaced"), 1500)
 	is(t, "a tank", prizes(grant, "goal.bounty", 100, "bri-1", "ger-1")-prizes(grant, "goal.bounty", 0, "bri-1", "ger-1"), 0)
-	sunrise := newBenchOf(t, "race-against-sunrise", Setup{})
+	sunrise := newBenchOf(t, "race-against-sunrise", setup.Setup{})
 	gain := prizes(sunrise, "goal.opens", 20, "bri-1", "ger-flak-36-emplaced") - prizes(sunrise, "goal.opens", 0, "bri-1", "ger-flak-36-emplaced")
 	is(t, "a gun that bars a victory", gain > 0, true)
 	is(t, "a tank that bars none", prizes(sunrise, "goal.opens", 20, "bri-1", "ger-1")-prizes(sunrise, "goal.opens", 0, "bri-1", "ger-1"), 0)
-	hill := newBenchOf(t, "hold-the-high-ground", Setup{})
+	hill := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 	is(t, "who holds nothing", prizes(hill, "goal.holder", 100, "ger-1", "sov-1")-prizes(hill, "goal.holder", 0, "ger-1", "sov-1"), 0)
 	hill.unit("sov-1").Range, hill.unit("sov-1").Box.Supply = 2, hill.store("hill", 0)+1
 	gain = prizes(hill, "goal.holder", 100, "ger-1", "sov-1") - prizes(hill, "goal.holder", 0, "ger-1", "sov-1")
@@ -72,7 +73,7 @@ func TestBountyWeights(t *testing.T) {
 // TestGoalSure holds that a reward at the end which a mark earns for good does not wait for it.
 func TestGoalSure(t *testing.T) {
 	for id, sure := range map[string]bool{"skorpion-at-the-pass": true, "hold-the-high-ground": false} { // order-free: each case is independent
-		g := newBenchOf(t, id, Setup{}).g
+		g := newBenchOf(t, id, setup.Setup{}).g
 		for i := range g.objectives {
 			l := &g.objectives[i]
 			is(t, id+" "+string(l.row.Clause), l.sure, sure)
@@ -100,7 +101,7 @@ func TestStakes(t *testing.T) {
 		"skorpion-at-the-pass": {"deed recon"},
 		"race-against-sunrise": sunrise,
 	} {
-		if got := stakesOf(newBenchOf(t, id, Setup{}).g); !slices.Equal(got, want) {
+		if got := stakesOf(newBenchOf(t, id, setup.Setup{}).g); !slices.Equal(got, want) {
 			t.Errorf("%s:\n got %q\nwant %q", id, got, want)
 		}
 	}

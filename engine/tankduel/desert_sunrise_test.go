@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -19,7 +20,7 @@ const (
 var fields = [2]string{"axis-mines", "axis-mines-2"}
 
 // sunriseSetUp is the scenario at the first question of a procedure in its set-up.
-func sunriseSetUp(t *testing.T, procedure string, s Setup) *bench {
+func sunriseSetUp(t *testing.T, procedure string, s setup.Setup) *bench {
 	t.Helper()
 	g, _, err := New(contenttest.Content(t), sunrise, s, Core())
 	if err != nil {
@@ -77,7 +78,7 @@ func (b *bench) nextDeck(deck uint8) {
 }
 
 func TestSunriseClauses(t *testing.T) {
-	b := newBenchOf(t, sunrise, Setup{})
+	b := newBenchOf(t, sunrise, setup.Setup{})
 	m := battleOf("NA S11-reinforce")
 	t.Run("NA S11-oob-british", func(t *testing.T) {
 		is(t, "British", b.order("bri"), "crusader-mk-ii seasoned 1000 recon, m4a2-sherman-iii seasoned 1000, m4a2-sherman-iii seasoned 1000, valentine-mk-ii seasoned 1000 recon")
@@ -98,7 +99,7 @@ func TestSunriseClauses(t *testing.T) {
 		is(t, "and their seat", b.unit("ita-2").Seat, b.unit("ger-1").Seat)
 	})
 	t.Run("NA S11-axis-start", func(t *testing.T) {
-		setUp := sunriseSetUp(t, "row-range", Setup{})
+		setUp := sunriseSetUp(t, "row-range", setup.Setup{})
 		var who []string
 		for asked(setUp) == "row-range" {
 			name := setUp.g.unitName(setUp.s.Frame().Unit)
@@ -113,7 +114,7 @@ func TestSunriseClauses(t *testing.T) {
 			setUp.expect(name+" range", "-600")
 		}
 		is(t, "who chooses", strings.Join(who, " "), "ger-3 ger-4 ger-1 ita-2")
-		solo := newBenchOf(t, sunrise, Setup{Robata: [state.Sides]bool{false, true}}) // ruling NA-Q118
+		solo := newBenchOf(t, sunrise, setup.Setup{Robata: [state.Sides]bool{false, true}}) // ruling NA-Q118
 		solo.expect("ger-1 range", "800")
 		solo.expect("ita-2 range", "800")
 	})
@@ -121,7 +122,7 @@ func TestSunriseClauses(t *testing.T) {
 		is(t, "guns", b.emplacements(), grantGun)
 	})
 	t.Run("NA S11-minefields", func(t *testing.T) {
-		setUp := sunriseSetUp(t, "lay-mines", Setup{})
+		setUp := sunriseSetUp(t, "lay-mines", setup.Setup{})
 		setUp.asked(1)
 		for i, want := range []string{"-600, -400, -200, 0, 200", "-600, -200, 0, 200"} {
 			var at []string
@@ -142,7 +143,7 @@ func TestSunriseClauses(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {
 			m.returnsAt(t, name, 800)
 		}
-		away := newBenchOf(t, sunrise, Setup{}) // wherever it began
+		away := newBenchOf(t, sunrise, setup.Setup{}) // wherever it began
 		away.at("ger-1", -600)
 		away.begin("ger-1")
 		away.lose("ger-1")
@@ -151,7 +152,7 @@ func TestSunriseClauses(t *testing.T) {
 		is(t, "it is not asked again", asked(away) == "row-range", false)
 	})
 	t.Run("NA S11-gun-reinforce", func(t *testing.T) {
-		lost := newBenchOf(t, sunrise, Setup{})
+		lost := newBenchOf(t, sunrise, setup.Setup{})
 		lost.begin("bri-1")
 		lost.gunLost("bri-1")
 		lost.endRound()
@@ -160,7 +161,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-night", func(t *testing.T) {
 		for deck := uint8(2); deck <= 6; deck++ {
-			dark := newBenchOf(t, sunrise, Setup{})
+			dark := newBenchOf(t, sunrise, setup.Setup{})
 			is(t, "Pulls to Spot at 2000 m in the first deck", dark.spotPulls("ger-1", "bri-1", 10), 3)
 			is(t, "Cover at 0 m", dark.coverAt0(), 40)
 			dark.at("bri-2", -200) // the Axis has not won yet
@@ -181,7 +182,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
 		for _, solo := range [][state.Sides]bool{{true, false}, {false, true}} {
-			is(t, "orders", len(missionRows(newBenchOf(t, sunrise, Setup{Robata: solo}).g)), 0)
+			is(t, "orders", len(missionRows(newBenchOf(t, sunrise, setup.Setup{Robata: solo}).g)), 0)
 		}
 	})
 }
@@ -197,7 +198,7 @@ func (b *bench) coverAt0() int {
 func (b *bench) illuminates() bool {
 	b.t.Helper()
 	day := b.s
-	again := newBenchOf(b.t, sunrise, Setup{})
+	again := newBenchOf(b.t, sunrise, setup.Setup{})
 	again.s.Marks = day.Marks
 	again.hand("s1", 1, 2, 3, 4, 5, 6, 7, 8)
 	again.begin("bri-1")
@@ -209,7 +210,7 @@ func (b *bench) illuminates() bool {
 func TestSunriseHillClauses(t *testing.T) {
 	// moved has a vehicle move with a card from a Range and says whether the hill is offered.
 	moved := func(t *testing.T, tank string, from int, armed bool, steps ...string) *bench {
-		b := newBenchOf(t, sunrise, Setup{})
+		b := newBenchOf(t, sunrise, setup.Setup{})
 		b.at(tank, from)
 		if !armed {
 			b.disarmed()
@@ -249,7 +250,7 @@ func TestSunriseHillClauses(t *testing.T) {
 			}
 		}
 		for tank, metres := range map[string]int{"bri-4": -800, "ger-1": 800} { // order-free: each for itself
-			still := newBenchOf(t, sunrise, Setup{}).disarmed() // who is there and does not move enters nothing
+			still := newBenchOf(t, sunrise, setup.Setup{}).disarmed() // who is there and does not move enters nothing
 			still.at(tank, metres)
 			enemy := map[string]string{"bri-4": "ger-1", "ger-1": "bri-4"}[tank]
 			still.at(enemy, 0)
@@ -265,7 +266,7 @@ func TestSunriseHillClauses(t *testing.T) {
 			is(t, "shots of "+tank, still.happened(shotMissed), 1)
 			is(t, "offered to "+tank+" after a shot", offered(still), false)
 		}
-		b := newBenchOf(t, sunrise, Setup{}).disarmed() // an enemy has it
+		b := newBenchOf(t, sunrise, setup.Setup{}).disarmed() // an enemy has it
 		b.onHill28("ger-1")
 		b.at("bri-4", -600)
 		b.hand("s1", 48, 24)
@@ -275,7 +276,7 @@ func TestSunriseHillClauses(t *testing.T) {
 		is(t, "a card that is taken", offered(b), false)
 	})
 	held := func(t *testing.T) *bench {
-		b := newBenchOf(t, sunrise, Setup{}).disarmed()
+		b := newBenchOf(t, sunrise, setup.Setup{}).disarmed()
 		b.onHill28("bri-4")
 		b.hand("s1", 48, 24)
 		b.begin("bri-4")

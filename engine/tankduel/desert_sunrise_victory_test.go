@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 // endOfRound ends a round of the scenario in which this was arranged.
 func endOfRound(t *testing.T, arrange func(b *bench)) *bench {
 	t.Helper()
-	b := newBenchOf(t, sunrise, Setup{}).disarmed()
+	b := newBenchOf(t, sunrise, setup.Setup{}).disarmed()
 	arrange(b)
 	b.begin("bri-1")
 	b.endRound()
@@ -31,7 +32,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 			b.expect("winner", "british")
 			b.cited("NA S11-auto-british")
 		}
-		early := newBenchOf(t, sunrise, Setup{}).disarmed() // not before the round is over
+		early := newBenchOf(t, sunrise, setup.Setup{}).disarmed() // not before the round is over
 		won(early)
 		early.begin("bri-1")
 		untilMenu(early, "bri-2", 1)
@@ -67,7 +68,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 	})
 	// deck6 is the end of the fifth deck.
 	deck6 := func(t *testing.T, deck uint8, arrange func(b *bench)) *bench {
-		b := newBenchOf(t, sunrise, Setup{})
+		b := newBenchOf(t, sunrise, setup.Setup{})
 		arrange(b)
 		b.nextDeck(deck)
 		return b
@@ -100,7 +101,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 		// A game of a deck less has no sixth.
 		for decks, winner := range map[int]string{-1: "axis", 0: "british"} { // order-free: each for itself
 			for removed, most := range map[int]string{0: winner, 1: "british"} { // order-free: each for itself
-				b := newBenchOf(t, sunrise, Setup{Decks: decks})
+				b := newBenchOf(t, sunrise, setup.Setup{Decks: decks})
 				b.revealed(removed, 0)
 				b.s.Deck = uint8(b.g.decks)
 				b.unit("bri-1").VP = 30

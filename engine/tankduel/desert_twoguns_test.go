@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -28,9 +29,9 @@ func granted(t *testing.T, text []model.Damage) *bench {
 		}
 	})
 	s := desertSetup()
-	s.Guns = [state.Sides][]Emplacement{}
-	s.Force[1][0] = Tank{Vehicle: "m3-grant", Number: 1}
-	s.Force[0][3] = Tank{Vehicle: "sdkfz-232-8-rad", Number: 4}
+	s.Guns = [state.Sides][]setup.Emplacement{}
+	s.Force[1][0] = setup.Tank{Vehicle: "m3-grant", Number: 1}
+	s.Force[0][3] = setup.Tank{Vehicle: "sdkfz-232-8-rad", Number: 4}
 	b := newBenchWith(t, c, "open-country", s)
 	b.ready()
 	b.sightedAt(1, 1)

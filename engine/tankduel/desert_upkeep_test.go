@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -127,7 +128,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-1")
 	})
 	t.Run("Robata", func(t *testing.T) {
-		b := newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"night"}})
+		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Options: []string{"night"}})
 		is(t, "cards of a tank that Robata runs", upkeepPulls(b.ctx(), b.id("ger-1"), b.id("sov-1")), 2)
 		is(t, "of one that a player runs", upkeepPulls(b.ctx(), b.id("sov-1"), b.id("ger-1")), 1)
 		b.flashed("sov-1")

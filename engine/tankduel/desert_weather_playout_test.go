@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/slow"
 )
@@ -30,7 +31,7 @@ func TestWeatherPlayouts(t *testing.T) {
 	for name, options := range weathers() { // order-free: each for itself
 		t.Run(name, func(t *testing.T) {
 			var seen [256]bool
-			for k, setup := range []Setup{{}, {Tanks: 6, Seats: 4}, {Robata: [state.Sides]bool{true, false}}, {Robata: [state.Sides]bool{false, true}}} {
+			for k, setup := range []setup.Setup{{}, {Tanks: 6, Seats: 4}, {Robata: [state.Sides]bool{true, false}}, {Robata: [state.Sides]bool{false, true}}} {
 				setup.Options, setup.Decks = options, -1
 				g := newBenchOf(t, "open-country", setup).g
 				for i := range games {

@@ -6,13 +6,14 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 // inWeather is the bench of a scenario of the base game with modules of the weather.
 func inWeather(t *testing.T, modules ...string) *bench {
 	t.Helper()
-	return newBenchOf(t, "hold-the-high-ground", Setup{Options: modules})
+	return newBenchOf(t, "hold-the-high-ground", setup.Setup{Options: modules})
 }
 
 // na is a clause of North Africa.
@@ -278,7 +279,7 @@ func TestVehicleDustClauses(t *testing.T) {
 	t.Run("NA 3.4.4g", func(t *testing.T) {
 		b := friends(t, "very-hot", func(b *bench) { b.overlay("sov-2", "vehicle-dust") }, "forward", "forward")
 		is(t, "no further counter", b.happened(layerLaid), 0)
-		other := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6, Options: []string{"very-hot"}})
+		other := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: 6, Options: []string{"very-hot"}})
 		other.hand("s2", 47)
 		other.nextDamage(passingDamage(other))
 		other.overlay("sov-2", "vehicle-dust")
@@ -292,7 +293,7 @@ func TestVehicleDustClauses(t *testing.T) {
 		is(t, "the Move", b.unit("sov-1").Range, int8(2))
 	})
 	t.Run("NA 3.4.4i", func(t *testing.T) {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6, Options: []string{"very-hot"}})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Tanks: 6, Options: []string{"very-hot"}})
 		b.hand("s2", 47)
 		b.nextDamage(passingDamage(b))
 		b.begin("sov-1")

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -15,7 +16,7 @@ func TestEndlessGamesEnd(t *testing.T) {
 	c := contenttest.Own(t)
 	sc := &c.Scenarios[0]
 	sc.Rules = []model.Rule{{On: "administration", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}}
-	b := newBenchWith(t, c, sc.ID, Setup{})
+	b := newBenchWith(t, c, sc.ID, setup.Setup{})
 	b.begin("ger-1")
 	for b.g.Turn(&b.s).Kind == engine.Chance {
 		if err := b.g.Apply(&b.s, b.g.Outcome(&b.s, 0), nil); err != nil {

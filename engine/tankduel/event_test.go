@@ -9,6 +9,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -24,7 +25,7 @@ func TestKindRows(t *testing.T) {
 // TestKindsChange folds events of each kind over a state: those that are news
 // change nothing, and the others something.
 func TestKindsChange(t *testing.T) {
-	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	b.s.Depth, b.s.StackN = 3, 2
 	for _, fault := range enginetest.ChangeFaults(&b.g.kinds, []state.State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
 		t.Error(fault)
@@ -69,7 +70,7 @@ func TestEventsUseTheirFields(t *testing.T) {
 	seen := map[engine.EventKind]bool{}
 	told := map[string]bool{}
 	setups := agreeSolo()
-	setups["hungary-for-oil"] = Setup{Infantry: true}
+	setups["hungary-for-oil"] = setup.Setup{Infantry: true}
 	for _, scenario := range sorted(setups) {
 		b := newBenchOf(t, scenario, setups[scenario])
 		logged(t, b.g, 2, func(_ *state.State, log *engine.Log) {
@@ -100,7 +101,7 @@ func TestSideIsNamed(t *testing.T) {
 			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Mark: &model.SetMark{Name: "lead", Add: &one}}},
 			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}})
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Seats: 4})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Seats: 4})
 	b.begin("sov-2")
 	for _, tc := range []struct {
 		kind engine.EventKind
@@ -142,7 +143,7 @@ func TestModuleKind(t *testing.T) {
 		},
 	}
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "sweeping", Verbs: []VerbRow{sweep}, Kinds: []KindRow{swept}})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{}, Module{Name: "sweeping", Verbs: []VerbRow{sweep}, Kinds: []KindRow{swept}})
 	b.begin("ger-1")
 	before := b.s
 	b.log.Reset()
@@ -159,7 +160,7 @@ func TestModuleKind(t *testing.T) {
 
 // TestRowsInAnyOrder tells the events of a game by the table turned upside down.
 func TestRowsInAnyOrder(t *testing.T) {
-	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	turned := slices.Clone(b.g.kinds.All())
 	slices.Reverse(turned)
 	other := *b.g

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -22,7 +23,7 @@ type tale4 struct {
 // after plays the first n steps of a turn.
 func (e *tale4) after(t *testing.T, n int) *bench {
 	t.Helper()
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Seats: 4})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Seats: 4})
 	b.sighted()
 	e.set(b)
 	b.begin(e.active)
@@ -276,7 +277,7 @@ func TestExampleVerdicts(t *testing.T) {
 
 func TestExampleChecks(t *testing.T) {
 	burningAndBroken := func(t *testing.T) *bench {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{Seats: 4})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Seats: 4})
 		b.sighted()
 		b.kill("sov-2", state.Driver)
 		b.unit("sov-2").Status |= state.Burning | state.Broken

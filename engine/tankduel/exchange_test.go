@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -15,7 +16,7 @@ import (
 // and in answers.
 func TestCrewOfAnotherVehicle(t *testing.T) {
 	const light, heavy = "t-34-76-m43", "is-2m-m44"
-	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	is(t, "the vehicle at first", b.ctx().board(b.id("sov-1")).id, light)
 	before := b.g.crewOf(&b.s, b.id("sov-1"))
 	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].id == heavy })]
@@ -46,7 +47,7 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 // TestCrewOfThatTime holds that what was told of a crew before its unit became
 // another vehicle still names those who were in it.
 func TestCrewOfThatTime(t *testing.T) {
-	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	u := b.id("sov-1")
 	before := b.g.crewOf(&b.s, u)
 	logged := b.logged()
@@ -65,25 +66,25 @@ func TestCrewOfThatTime(t *testing.T) {
 // boards print, if the set-up leaves one, and any free one otherwise.
 func TestReserveNumbers(t *testing.T) {
 	c := contenttest.Content(t)
-	waiting := func(setup Setup) string {
+	waiting := func(setup setup.Setup) string {
 		g, _, err := New(c, "hungary-for-oil", setup, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
 		return g.tanks[len(g.tanks)-1].name
 	}
-	is(t, "of the scenario's tanks", waiting(Setup{}), "ger-2")
+	is(t, "of the scenario's tanks", waiting(setup.Setup{}), "ger-2")
 	asked := force("", "panther-ausf-a", "panther-ausf-a", "stug-iii-ausf-g")
 	asked[0].Number = 2
-	is(t, "with a tank that has it", waiting(Setup{Force: [state.Sides][]Tank{1: asked}}), "ger-1")
+	is(t, "with a tank that has it", waiting(setup.Setup{Force: [state.Sides][]setup.Tank{1: asked}}), "ger-1")
 	asked[2].Number = 1
-	is(t, "with tanks that have both", waiting(Setup{Force: [state.Sides][]Tank{1: asked}}), "ger-4")
+	is(t, "with tanks that have both", waiting(setup.Setup{Force: [state.Sides][]setup.Tank{1: asked}}), "ger-4")
 }
 
 // TestNobodyIsNotTold holds that the log leaves out the places of a vehicle
 // that nobody fills.
 func TestNobodyIsNotTold(t *testing.T) {
-	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	u := b.id("ger-2")
 	logged := b.logged()
 	for i := range b.g.reserves {

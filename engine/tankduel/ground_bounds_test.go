@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -23,7 +24,7 @@ func TestGroundsOfABox(t *testing.T) {
 		{"a scenario card beside Terrain", true, false, true, false, 1}, {"one that adds", true, true, true, false, 2},
 		{"one that adds, In Motion", true, true, true, true, 0},
 	} {
-		b := newBenchOf(t, "hold-the-high-ground", Setup{})
+		b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 		u := b.id("ger-1")
 		box := &b.s.Units[u].Box
 		*box = state.EmptyBox()

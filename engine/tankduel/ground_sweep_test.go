@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -92,7 +93,7 @@ func TestGroundStays(t *testing.T) {
 	taken := 0
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID
-		for name, s := range map[string]Setup{ // order-free: each for itself
+		for name, s := range map[string]setup.Setup{ // order-free: each for itself
 			"players": {}, "the first side": {Robata: [state.Sides]bool{true, false}}, "the second side": {Robata: [state.Sides]bool{false, true}},
 		} {
 			g, findings, err := New(c, id, s, Core())

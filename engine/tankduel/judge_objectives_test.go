@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -55,7 +56,7 @@ func TestObjectives(t *testing.T) {
 			"EITC H2-vp-range 1000 at -1000 -800 -600 -400 -200 0",
 		}},
 	} {
-		g, _, err := New(c, scenario, Setup{}, Core())
+		g, _, err := New(c, scenario, setup.Setup{}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +79,7 @@ func TestObjectiveOfAnExit(t *testing.T) {
 			model.Rule{On: "administration", When: model.When{Unit: metres(0)}, Cite: []string{"X 3"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}}},
 		)
 	})
-	g := newBenchWith(t, c, "merging-forces", Setup{}).g
+	g := newBenchWith(t, c, "merging-forces", setup.Setup{}).g
 	is(t, "the Germans", fmt.Sprint(drawnTo(g, 0)), "[X 3 -200 at 0 X 2 500 at -400]")
 	is(t, "the Soviets", fmt.Sprint(drawnTo(g, 1)), "[]")
 }
@@ -86,7 +87,7 @@ func TestObjectiveOfAnExit(t *testing.T) {
 // TestRangeValues holds that a move toward what the scenario rewards is rated above a
 // move away from it, and that holding it is left for nothing.
 func TestRangeValues(t *testing.T) {
-	b := newBenchOf(t, "hold-the-high-ground", Setup{})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 	type rewards struct {
 		worth [gaps]int32
 		drawn bool
@@ -119,9 +120,9 @@ func TestRangeValues(t *testing.T) {
 
 // TestObjectiveOfAnOption leaves out what only an option in use rewards.
 func TestObjectiveOfAnOption(t *testing.T) {
-	decides := func(setup Setup) bool {
+	decides := func(setup setup.Setup) bool {
 		return slices.ContainsFunc(newBenchOf(t, "capture-hill-818", setup).g.objectives, func(l objective) bool { return l.worth == decisive })
 	}
-	is(t, "the usual game", decides(Setup{}), false)
-	is(t, "King of the Hill", decides(Setup{Options: []string{"king"}}), true)
+	is(t, "the usual game", decides(setup.Setup{}), false)
+	is(t, "King of the Hill", decides(setup.Setup{Options: []string{"king"}}), true)
 }

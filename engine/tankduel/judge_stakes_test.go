@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -23,7 +24,7 @@ func TestStakesOfBothSides(t *testing.T) {
 		{on("soviet", "own", -2), 0, 200}, {on("", "enemy", 1), 100, 100},
 	} {
 		content := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Rules = append(sc.Rules, c.rule) })
-		g := newBenchWith(t, content, "merging-forces", Setup{}).g
+		g := newBenchWith(t, content, "merging-forces", setup.Setup{}).g
 		for u := range g.tanks {
 			want := c.german
 			if g.units[u].side == 1 {
@@ -44,7 +45,7 @@ func (b *bench) thinking(j Judge, name string) rating {
 
 // TestGoalHeld holds that a card in the hands of an enemy draws by its weight alone.
 func TestGoalHeld(t *testing.T) {
-	b := newBenchOf(t, "hold-the-high-ground", Setup{})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 	b.begin("ger-1")
 	for i := range b.g.supplies {
 		b.s.Supplies[i] = 0

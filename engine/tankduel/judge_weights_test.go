@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -37,7 +38,7 @@ func TestRangeWeights(t *testing.T) {
 		{"range.", "merging-forces", false}, {"range-tagged.", "merging-forces", true},
 		{"range.", "hold-the-high-ground", false}, {"range-tagged.", "hold-the-high-ground", true},
 	} {
-		b := newBenchOf(t, c.scenario, Setup{})
+		b := newBenchOf(t, c.scenario, setup.Setup{})
 		b.begin("ger-1")
 		tank := b.id("ger-1")
 		if c.tagged {
@@ -88,13 +89,13 @@ func TestGoalWeights(t *testing.T) {
 			model.Rule{On: "range.enter", When: model.When{Unit: metres(400)}, Cite: []string{"X place"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}},
 		)
 	})
-	checkGoals(t, newBenchWith(t, c, "merging-forces", Setup{}).g, map[string][]string{
+	checkGoals(t, newBenchWith(t, c, "merging-forces", setup.Setup{}).g, map[string][]string{
 		"goal.exit": {"X exit"}, "goal.cost": {"X cost"}, "goal.rounds": {"X cost", "X rounds"}, "goal.place": {"X place", "X rounds"}, "goal.mark": {"X mark"},
 	})
-	checkGoals(t, newBenchOf(t, "hold-the-high-ground", Setup{}).g, map[string][]string{
+	checkGoals(t, newBenchOf(t, "hold-the-high-ground", setup.Setup{}).g, map[string][]string{
 		"goal.supply": {"EITC S2-end-vp", "EITC S2-hill-vp"}, "goal.last": {"EITC S2-end-vp"},
 	})
-	checkGoals(t, newBenchOf(t, "break-out-of-the-pocket", Setup{}).g, map[string][]string{"goal.finish": {"EITC S4-win"}})
+	checkGoals(t, newBenchOf(t, "break-out-of-the-pocket", setup.Setup{}).g, map[string][]string{"goal.finish": {"EITC S4-win"}})
 }
 
 // checkGoals holds which clauses are worth something else once a weight is.
@@ -118,14 +119,14 @@ func checkGoals(t *testing.T, g *Game, want map[string][]string) {
 
 // TestWeightsOfNear holds what is left of a reward by its distance.
 func TestWeightsOfNear(t *testing.T) {
-	g := newBenchOf(t, "merging-forces", Setup{}).g
+	g := newBenchOf(t, "merging-forces", setup.Setup{}).g
 	is(t, "80 % a box", g.standard[0].near, [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27})
 	is(t, "nothing beyond", weighed(t, g, "goal.near", 0).by[0].near, [gaps]int64{256})
 }
 
 // TestGoalBarred holds that the weight of what is barred changes what a Range is worth.
 func TestGoalBarred(t *testing.T) {
-	b := newBenchOf(t, "hold-the-high-ground", Setup{})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
 	b.begin("ger-1")
 	v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, b.id("ger-1"))}
 	v.Goals.Barred = v.Goals.Drawn
@@ -156,7 +157,7 @@ func TestWeightsHaveRows(t *testing.T) {
 
 // TestWeightsRefused refuses lists that are none.
 func TestWeightsRefused(t *testing.T) {
-	j := newBenchOf(t, "merging-forces", Setup{}).g.Judge()
+	j := newBenchOf(t, "merging-forces", setup.Setup{}).g.Judge()
 	sound := engine.Standards(j.Weights())
 	high := slices.Clone(sound)
 	high[3] = 1 << 30

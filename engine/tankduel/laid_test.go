@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 )
 
 // TestLaidCardsDoNotOutliveTheirAction plays terrain without triggers, so that
@@ -13,7 +14,7 @@ func TestLaidCardsDoNotOutliveTheirAction(t *testing.T) {
 	for i := range plain.Terrain {
 		plain.Terrain[i].Triggers = nil
 	}
-	b := newBenchWith(t, plain, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, plain, "hold-the-high-ground", setup.Setup{})
 	b.hand("s1", 47, 72)
 	b.hand("s2", 48)
 	b.begin("ger-1", "sov-1")

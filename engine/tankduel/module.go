@@ -7,6 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -38,7 +39,7 @@ type Module struct {
 	// Field is the field of a Setup that asks for it, for refusals.
 	Field string
 	// Check refuses a set-up, or content, that the module cannot play.
-	Check func(sc *model.Scenario, s Setup) error
+	Check func(sc *model.Scenario, s setup.Setup) error
 
 	// Procedures are added to the table, Stages change those of others. What acts for a seat
 	// that the module runs, Setup names by builder.runs.
@@ -189,7 +190,7 @@ func named(modules []Module, name string) bool {
 }
 
 // admit lets all modules of the list check a set-up.
-func admit(list []Module, sc *model.Scenario, s Setup) error {
+func admit(list []Module, sc *model.Scenario, s setup.Setup) error {
 	if err := checkAllowances(list, sc, s); err != nil {
 		return err
 	}

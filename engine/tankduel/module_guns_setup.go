@@ -7,28 +7,10 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
-
-// Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
-// metres as its own side counts; Cover is that of its emplacement, for games in
-// which guns can be shot at. Hidden is set when it begins Hidden, Returns when it
-// comes back after it was destroyed, both for a module that attacks guns. Or are guns that
-// may stand in the place of Gun and OrAt Ranges in place of At, of which its side chooses
-// before the game, for the same module. AtWith are Ranges in place of At by the option of the
-// scenario that is in use; two of them cannot be.
-type Emplacement struct {
-	Gun             string
-	Or              []string
-	At              int
-	OrAt            []int
-	AtWith          map[string]int
-	Cover           int
-	Hidden, Returns bool
-	// Tags are words that rules call it by.
-	Tags []string
-}
 
 // mostCost is the highest cost of a shot: no action names more cards.
 const mostCost = engine.ActionCards
@@ -50,7 +32,7 @@ func hasGuns(b *builder) bool {
 }
 
 // movedGun puts an emplacement where an option in use has it.
-func movedGun(b *builder, e *Emplacement) error {
+func movedGun(b *builder, e *setup.Emplacement) error {
 	by := ""
 	for _, option := range sorted(e.AtWith) {
 		switch {
@@ -66,11 +48,11 @@ func movedGun(b *builder, e *Emplacement) error {
 
 // emplaceGuns puts the guns of both sides behind the tanks.
 func emplaceGuns(b *builder) error {
-	return eachGun(b, func(side int, e Emplacement) error {
+	return eachGun(b, func(side int, e setup.Emplacement) error {
 		switch {
 		case e.Hidden || e.Returns:
 			return b.refuse("", "a gun that is Hidden or returns needs %s", attackersOfGuns(b))
-		case e.isOpen():
+		case e.IsOpen():
 			return b.refuse("", "a gun that is chosen before the game needs %s", attackersOfGuns(b))
 		}
 		_, err := addGun(b, side, e)
@@ -94,16 +76,16 @@ func attackersOfGuns(b *builder) string {
 
 // eachGun puts each gun of both sides on the field; what is refused is at its place in
 // the set-up.
-func eachGun(b *builder, put func(side int, e Emplacement) error) error {
+func eachGun(b *builder, put func(side int, e setup.Emplacement) error) error {
 	for side := range state.Sides {
 		for i, e := range gunsOf(b, side) {
 			err := movedGun(b, &e)
 			if err == nil {
 				err = put(side, e)
 			}
-			var refused *SetupError
+			var refused *setup.Error
 			if errors.As(err, &refused) {
-				refused.At = Choice{"Guns", side, i}
+				refused.At = setup.At("Guns", side, i)
 			}
 			if err != nil {
 				return err
@@ -115,11 +97,11 @@ func eachGun(b *builder, put func(side int, e Emplacement) error) error {
 
 // gunsOf are the guns that the set-up gives a side, or else those of the
 // scenario that are of a nation it fields.
-func gunsOf(b *builder, side int) []Emplacement {
-	var guns []Emplacement
+func gunsOf(b *builder, side int) []setup.Emplacement {
+	var guns []setup.Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
-		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
-		if one, ok := ofNations(b, put, b.plan.nations[side]); ok {
+		put := setup.Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, AtWith: e.AtWith, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
+		if one, ok := ofNations(b, put, b.plan.Nations[side]); ok {
 			guns = append(guns, one)
 		}
 	}
@@ -131,11 +113,11 @@ func gunsOf(b *builder, side int) []Emplacement {
 
 // tagGuns gives guns that a set-up names the tags of those of the scenario that they stand
 // for: each for the first of its kind that no other stands for.
-func tagGuns(named, guns []Emplacement) []Emplacement {
+func tagGuns(named, guns []setup.Emplacement) []setup.Emplacement {
 	tagged, left := slices.Clone(named), slices.Clone(guns)
 	for i := range tagged {
 		e := &tagged[i]
-		j := slices.IndexFunc(left, func(o Emplacement) bool { return o.Gun == e.Gun || slices.Contains(o.Or, e.Gun) })
+		j := slices.IndexFunc(left, func(o setup.Emplacement) bool { return o.Gun == e.Gun || slices.Contains(o.Or, e.Gun) })
 		if j >= 0 {
 			e.Tags = slices.Concat(e.Tags, left[j].Tags)
 			left = slices.Delete(left, j, j+1)
@@ -144,12 +126,9 @@ func tagGuns(named, guns []Emplacement) []Emplacement {
 	return tagged
 }
 
-// isOpen reports whether a choice is left about an emplacement.
-func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
-
 // ofNations is an emplacement with those of its guns that are of nations in play, and
 // whether there is any. One that is unknown counts, and is refused later.
-func ofNations(b *builder, e Emplacement, nations []string) (Emplacement, bool) {
+func ofNations(b *builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
 	var guns []string
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
@@ -164,7 +143,7 @@ func ofNations(b *builder, e Emplacement, nations []string) (Emplacement, bool) 
 }
 
 // mayEmplace says why a gun cannot stand somewhere.
-func mayEmplace(b *builder, side int, e Emplacement) error {
+func mayEmplace(b *builder, side int, e setup.Emplacement) error {
 	m := model.Find(b.c.Guns, e.Gun)
 	if m == nil {
 		return b.refuse("", "unknown gun %q", e.Gun)
@@ -192,7 +171,7 @@ func mayEmplace(b *builder, side int, e Emplacement) error {
 }
 
 // addGun makes a unit of a gun of a side.
-func addGun(b *builder, side int, e Emplacement) (engine.Unit, error) {
+func addGun(b *builder, side int, e setup.Emplacement) (engine.Unit, error) {
 	if err := mayEmplace(b, side, e); err != nil {
 		return engine.NoUnit, err
 	}

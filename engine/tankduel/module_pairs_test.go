@@ -10,6 +10,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
 )
@@ -17,7 +18,7 @@ import (
 // moduleAsked is a module as a set-up asks for it.
 type moduleAsked struct {
 	name string
-	ask  func(s *Setup)
+	ask  func(s *setup.Setup)
 	// own is a module that no edition has.
 	own []Module
 }
@@ -25,13 +26,13 @@ type moduleAsked struct {
 // modulesAsked are the modules that a set-up can have or not have.
 func modulesAsked() []moduleAsked {
 	return []moduleAsked{
-		{name: "talk", ask: func(s *Setup) { s.OpenHands, s.Seats, s.Tanks = true, 4, 4 }},
-		{name: "radio", ask: func(s *Setup) { s.Options = append(s.Options, "radio") }},
-		{name: "guns", ask: func(s *Setup) { s.Guns = someGuns }},
-		{name: "infantry", ask: func(s *Setup) { s.Infantry = true }},
-		{name: "robata", ask: func(s *Setup) { s.Robata[1] = true }},
-		{name: "mines", ask: func(s *Setup) { s.Allow[1] = map[string][]int{"minefields": {1}} }},
-		{name: "ammunition", ask: func(s *Setup) { s.Options = append(s.Options, "ammunition") }},
+		{name: "talk", ask: func(s *setup.Setup) { s.OpenHands, s.Seats, s.Tanks = true, 4, 4 }},
+		{name: "radio", ask: func(s *setup.Setup) { s.Options = append(s.Options, "radio") }},
+		{name: "guns", ask: func(s *setup.Setup) { s.Guns = someGuns }},
+		{name: "infantry", ask: func(s *setup.Setup) { s.Infantry = true }},
+		{name: "robata", ask: func(s *setup.Setup) { s.Robata[1] = true }},
+		{name: "mines", ask: func(s *setup.Setup) { s.Allow[1] = map[string][]int{"minefields": {1}} }},
+		{name: "ammunition", ask: func(s *setup.Setup) { s.Options = append(s.Options, "ammunition") }},
 		{name: "ambush", own: []Module{ambush()}},
 	}
 }
@@ -39,7 +40,7 @@ func modulesAsked() []moduleAsked {
 // season is the first of winter and frost that goes with a scenario. What keeps winter out is a
 // module that replaces a stage which winter replaces too.
 func season(t *testing.T, c *model.Content, scenario string) moduleAsked {
-	_, _, err := New(c, scenario, Setup{}, append(Core(), winter()))
+	_, _, err := New(c, scenario, setup.Setup{}, append(Core(), winter()))
 	if err == nil {
 		return moduleAsked{name: "winter", own: []Module{winter()}}
 	}
@@ -74,7 +75,7 @@ func TestPairsOfModules(t *testing.T) {
 		seasons[all[len(all)-1].name]++
 		for a := range all {
 			for b := a + 1; b < len(all); b++ {
-				var setup Setup
+				var setup setup.Setup
 				modules := Core()
 				for _, p := range []moduleAsked{all[a], all[b]} {
 					if p.ask != nil {

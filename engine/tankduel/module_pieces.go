@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ func piecesModule() Module {
 }
 
 func (b *builder) refuse(clause engine.Clause, format string, args ...any) error {
-	return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
+	return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
 }
 
 // freeName distinguishes guns of one type by a number.

@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -35,9 +36,9 @@ func bunker() Module {
 func withBunkers(t *testing.T, robata bool) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	s := Setup{Infantry: true, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}}}}
+	s := setup.Setup{Infantry: true, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}}}
 	if robata {
-		s = Setup{Robata: [state.Sides]bool{true, false}}
+		s = setup.Setup{Robata: [state.Sides]bool{true, false}}
 	}
 	return newBenchWith(t, c, "hold-the-high-ground", s, bunker())
 }
@@ -123,7 +124,7 @@ func TestKindsOfUnitFromModules(t *testing.T) {
 		count := model.When{Count: []model.Count{{Of: model.Measure{Units: bunkers}, Span: model.Span{Min: &two}}}}
 		sc.Rules = append(sc.Rules, model.Rule{On: "administration", When: count, Operation: model.Operation{Mark: &model.SetMark{Name: "seen", Set: &one}}})
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, bunker())
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{}, bunker())
 	u := b.id("bunker-2")
 	is(t, "the line of the position", strings.Contains(b.g.Board(&b.s), "bunker-2 made of concrete\n"), true)
 	b.spot("ger-1", "bunker-2")

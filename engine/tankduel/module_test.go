@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -33,7 +34,7 @@ func TestModuleLists(t *testing.T) {
 		{[]Module{{Name: "sand", Knows: knows(maxKnowledge)}}, "module sand: it knows something under the number 8; there are 0 to 7"},
 		{[]Module{{Name: "sand", Replaces: []string{"rain"}}, {Name: "rain", Counters: counter(99, "mud")}}, ""},
 	} {
-		_, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), tc.more...))
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{}, append(Core(), tc.more...))
 		if got := errorText(err); got != tc.want {
 			t.Errorf("got %q, want %q", got, tc.want)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -18,13 +19,13 @@ func TestIntroduction(t *testing.T) {
 	})
 	for _, tt := range []struct {
 		name    string
-		setup   Setup
+		setup   setup.Setup
 		players []string
 		want    []string
 	}{
-		{"players and guns", Setup{
+		{"players and guns", setup.Setup{
 			Tanks: 5, Seats: 4, Deck: []string{"alternate"}, Options: []string{"fog"}, OpenHands: true,
-			Guns: [state.Sides][]Emplacement{1: {{Gun: "m39-76mm", At: -200, Cover: 20}}},
+			Guns: [state.Sides][]setup.Emplacement{1: {{Gun: "m39-76mm", At: -200, Cover: 20}}},
 		}, []string{"greedy", "random", "greedy"}, []string{
 			"Merging Forces: 5 tanks, 4 decks of the cards standard, alternate",
 			"played with Fog of War, table talk",
@@ -38,7 +39,7 @@ func TestIntroduction(t *testing.T) {
 			"  sov-2: T-34/76 M43, seasoned crew, s4, 800 m, apcr 1",
 			"  sov-m39-76mm: 76.2 mm M39 AT Gun, -200 m, Cover 20",
 		}},
-		{"Robata", Setup{Robata: [state.Sides]bool{true, false}}, []string{"greedy", "greedy"}, []string{
+		{"Robata", setup.Setup{Robata: [state.Sides]bool{true, false}}, []string{"greedy", "greedy"}, []string{
 			"Merging Forces: 4 tanks, 4 decks of the cards standard",
 			"German, played by s2 Robata",
 			"  ger-1: PzKpfw IV Ausf. G, elite crew, s2, 800 m, apcr unlimited, the scout, lead",

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -14,7 +15,7 @@ import (
 // their Holding Boxes, hands of their own seat alone, and the Initiative Order in the Tank
 // Phases with the cards that lie open.
 func TestTable(t *testing.T) {
-	b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+	b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6})
 	ordered, boxed, shown := 0, 0, 0
 	playOut(t, b.g, 9, func(st step) {
 		s := &st.after
@@ -53,7 +54,7 @@ func TestTable(t *testing.T) {
 
 // TestTableMarks: counters of rules that lie on a unit are shown with their names.
 func TestTableMarks(t *testing.T) {
-	b := newBenchOf(t, "fog-of-counteroffensive", Setup{})
+	b := newBenchOf(t, "fog-of-counteroffensive", setup.Setup{})
 	for i, of := range b.g.lexicon.MarkOf {
 		if of == "unit" && !b.g.lexicon.Derived[i] {
 			b.s.Units[0].Marks[b.g.markPlace[i]] = 2
@@ -67,7 +68,7 @@ func TestTableMarks(t *testing.T) {
 // TestTableCounters: what the state has lies at its place on the board of a tank: levels, Range, men
 // who are hurt on the seats that they are in, conditions, and who is spotted and acquired.
 func TestTableCounters(t *testing.T) {
-	b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+	b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 6})
 	lie := func() map[string]string {
 		out := map[string]string{}
 		for _, c := range b.g.Table(&b.s, engine.NoSeat).Units[0].Counters {

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
 // TestParseAction reads an action with each kind of field, and refuses what a field
 // cannot be, in words that name it.
 func TestParseAction(t *testing.T) {
-	b := newBenchOf(t, "break-out-of-the-pocket", Setup{Infantry: true, Robata: [state.Sides]bool{false, true}})
+	b := newBenchOf(t, "break-out-of-the-pocket", setup.Setup{Infantry: true, Robata: [state.Sides]bool{false, true}})
 	for text, want := range map[string]engine.Action{ // order-free: each by itself
 		"ger-1 move with 1+100 flank sov-2 with 7 terrain 65": verb(state.MoveVerb, b.id("ger-1")).WithCard(0, 0).WithCard(1, 99).WithCard(2, 6).WithCard(3, 64).WithTarget(b.id("sov-2")).WithN(offensive),
 		"ger-1 play unflank sov-1 with 7":                     verb(state.FlankVerb, b.id("ger-1")).WithCard(2, 6).WithTarget(b.id("sov-1")).WithN(defensive),

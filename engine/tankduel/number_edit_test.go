@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -190,7 +191,7 @@ func (b *bench) board(name string) *vehicle {
 
 // bench returns a bench in the situation of a case.
 func (c *termCase) bench(t *testing.T) *bench {
-	b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Force: fiveMen().Force})
+	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Infantry: true, Force: fiveMen().Force})
 	if c.own != nil {
 		c.own(b, "ger-1")
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -12,7 +13,7 @@ import (
 // sov-1 and sov-2; s1 plays the two Panzer IV ger-1 and ger-2.
 func newSolo(t *testing.T) *bench {
 	t.Helper()
-	return newBenchOf(t, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
+	return newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 }
 
 // acts begins the phase of a Robata Tank, lets it reveal these cards first, and

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -71,8 +72,8 @@ func TestOneGunByOrder(t *testing.T) {
 		order := model.Rule{On: "robata.mission", Cite: []string{"TEST 1"}, Operation: model.Operation{Shoot: &model.Shoot{Quality: "low", Gun: &model.Who{Kind: []string{"gun"}}}}}
 		sc.Rules = append([]model.Rule{order, order}, sc.Rules...)
 	})
-	b := newBenchWith(t, c, "merging-forces", Setup{
-		Robata: [state.Sides]bool{true, false}, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}},
+	b := newBenchWith(t, c, "merging-forces", setup.Setup{
+		Robata: [state.Sides]bool{true, false}, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}, {Gun: "flak-36", At: 800}}},
 	})
 	b.at("sov-1", 0)
 	b.spot("ger-1", "sov-1")

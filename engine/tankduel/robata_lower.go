@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -280,13 +281,13 @@ func actionCardNamed(g *Game, name string) (engine.Card, bool) {
 
 // checkRobata refuses Robata where the scenario does not let it play, with the
 // reason that it gives.
-func checkRobata(sc *model.Scenario, s Setup) error {
+func checkRobata(sc *model.Scenario, s setup.Setup) error {
 	if sc.Robata == nil {
 		return nil
 	}
 	for side, asked := range s.Robata {
 		if asked && len(sc.Robata.Force) > 0 && len(s.Force[side]) > 0 && len(sc.Robata.Groups) == 0 {
-			return &SetupError{Scenario: sc.ID, Why: "what Robata fields here is fixed", Clause: "EITC 19.0a"}
+			return &setup.Error{Scenario: sc.ID, Why: "what Robata fields here is fixed", Clause: "EITC 19.0a"}
 		}
 		if !asked || slices.Contains(sc.Robata.Sides, sc.Sides[side].ID) {
 			continue
@@ -302,7 +303,7 @@ func checkRobata(sc *model.Scenario, s Setup) error {
 		if len(sc.Robata.Cite) > 0 {
 			clause = engine.Clause(sc.Robata.Cite[0])
 		}
-		return &SetupError{Scenario: sc.ID, Why: why, Clause: clause}
+		return &setup.Error{Scenario: sc.ID, Why: why, Clause: clause}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -17,7 +18,7 @@ func ordered(t *testing.T, order model.Rule) *bench {
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = append([]model.Rule{order}, sc.Rules...)
 	})
-	return newBenchWith(t, c, "merging-forces", Setup{Robata: [state.Sides]bool{false, true}})
+	return newBenchWith(t, c, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 }
 
 // rangeOf is one Range or distance.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -115,7 +116,7 @@ func TestQuestions(t *testing.T) {
 
 // solo is a bench of Merging Forces in which Robata runs the Soviets under a rule of the
 // test.
-func solo(t *testing.T, set Setup, rules ...model.Rule) *bench {
+func solo(t *testing.T, set setup.Setup, rules ...model.Rule) *bench {
 	t.Helper()
 	c := variant(t, "merging-forces", func(c *model.Content, sc *model.Scenario) {
 		for i := range rules {
@@ -171,11 +172,11 @@ func TestForbiddenToRobata(t *testing.T) {
 		}},
 	} {
 		effective := func(b *bench) bool { return robataOf(b.ctx()).effective(b.id("sov-1"), c.do) }
-		b := solo(t, Setup{})
+		b := solo(t, setup.Setup{})
 		able(b)
 		is(t, orderNames[c.do], effective(b), true)
 		for why, set := range c.but { // order-free: each by itself
-			b := solo(t, Setup{})
+			b := solo(t, setup.Setup{})
 			able(b)
 			set(b)
 			is(t, orderNames[c.do]+" "+why, effective(b), false)
@@ -183,7 +184,7 @@ func TestForbiddenToRobata(t *testing.T) {
 		if c.action == "" {
 			continue
 		}
-		b = solo(t, Setup{}, forbidding(c.action))
+		b = solo(t, setup.Setup{}, forbidding(c.action))
 		able(b)
 		is(t, orderNames[c.do]+" forbidden", effective(b), false)
 	}
@@ -196,7 +197,7 @@ func TestForbiddenToRobata(t *testing.T) {
 		"Spot":      func(b *bench) { b.unit("sov-1").Status |= state.HullDown; b.spot("sov-1", "ger-1") },
 		"Hull Down": func(b *bench) { b.spot("sov-1", "ger-1", "ger-2") },
 	} {
-		b := solo(t, Setup{})
+		b := solo(t, setup.Setup{})
 		able(b)
 		set(b)
 		is(t, "LEADERSHIP for "+gain, robataOf(b.ctx()).effective(b.id("sov-1"), doLeadership), true)
@@ -220,7 +221,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		{"may not attack", farthest, []model.Rule{forbidding("infantry-attack")}, 0},
 		{"may not advance, and attacks", farthest, []model.Rule{forbidding("infantry-advance")}, 1},
 	} {
-		b := solo(t, Setup{Infantry: true}, c.rule...)
+		b := solo(t, setup.Setup{Infantry: true}, c.rule...)
 		infantry := infantryOf(b.g).units[1]
 		if c.at > 0 {
 			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, state.InPlay
@@ -245,7 +246,7 @@ func TestGunsForbiddenTargets(t *testing.T) {
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = []model.Rule{{On: "action", Cite: []string{"X 1"}, When: model.When{Action: []string{"gun-fire"}, Target: &model.Who{Range: rangeOf(600)}}, Operation: model.Operation{Forbid: &struct{}{}}}}
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 200}}}})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 200}}}})
 	b.hand("s1", 1, 2, 3, 4, 12, 13)
 	b.at("sov-1", 600)
 	b.begin("ger-1")

@@ -8,6 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -75,7 +76,7 @@ func forNobody(r *bot.Rand) model.Rule {
 func carriedOut(t *testing.T, c *model.Content) int {
 	t.Helper()
 	rules := c.Scenarios[0].Rules
-	b := newBenchWith(t, c, c.Scenarios[0].ID, Setup{})
+	b := newBenchWith(t, c, c.Scenarios[0].ID, setup.Setup{})
 	played := 0
 	for h := range b.g.rows {
 		for i := range b.g.rows[h] {

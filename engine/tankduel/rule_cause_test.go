@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -41,7 +42,7 @@ func lostBy(t *testing.T, how state.Loss, agent, cause string) int {
 		sc.Rules = []model.Rule{{On: "eliminated", Cite: []string{"X 1"}, When: model.When{Cause: []string{cause}},
 			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 7}, To: "soviet"}}}}
 	})
-	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	u := b.unit("ger-1")
 	u.Credit, u.NoMedal = engine.NoUnit, agent != "tank"
 	kinds := map[string]pieceKind{"tank": tankPiece, "mine": tankPiece, "gun": gunPiece, "infantry": infantryPiece}

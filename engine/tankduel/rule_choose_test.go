@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -28,7 +29,7 @@ func tires(who *model.Who) model.Operation {
 }
 
 // doingIn is doing for a set-up.
-func doingIn(t *testing.T, setup Setup, rules ...model.Rule) *bench {
+func doingIn(t *testing.T, setup setup.Setup, rules ...model.Rule) *bench {
 	t.Helper()
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Marks = map[string]model.Mark{"left": {Of: "game", Max: 9}, "tired": {Of: "unit", Max: 9}}
@@ -69,7 +70,7 @@ func pairing() model.Rule {
 // which the second depends on the first.
 func TestChoose(t *testing.T) {
 	t.Run("two choices", func(t *testing.T) {
-		b := doingIn(t, Setup{}, pairing())
+		b := doingIn(t, setup.Setup{}, pairing())
 		b.begin("sov-2")
 		is(t, "the first choice", b.choices(), "sov-2 choose sov-1; sov-2 choose sov-2")
 		b.refused("sov-2 choose ger-1", "")
@@ -83,7 +84,7 @@ func TestChoose(t *testing.T) {
 		is(t, "cited", b.event(spotted).Clause, "X 1")
 	})
 	t.Run("one that fits is taken", func(t *testing.T) {
-		b := doingIn(t, Setup{}, pairing())
+		b := doingIn(t, setup.Setup{}, pairing())
 		b.unit("ger-1").Range, b.unit("sov-2").Range = 5, 5
 		b.begin("sov-2")
 		b.do("sov-2 choose sov-1")
@@ -91,7 +92,7 @@ func TestChoose(t *testing.T) {
 		b.expect("sov-1 spotted", "ger-2")
 	})
 	t.Run("nobody fits", func(t *testing.T) {
-		b := doingIn(t, Setup{}, pairing())
+		b := doingIn(t, setup.Setup{}, pairing())
 		b.unit("ger-1").Range, b.unit("ger-2").Range, b.unit("sov-2").Range = 5, 5, 5
 		b.begin("sov-2")
 		b.do("sov-2 choose sov-2")
@@ -141,7 +142,7 @@ func TestChosenEverywhere(t *testing.T) {
 			func(t *testing.T, b *bench) { is(t, "in play", b.unit("sov-1").Has(state.InPlay), false) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := doingIn(t, Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: c.does})
+			b := doingIn(t, setup.Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: c.does})
 			b.unit("sov-2").Range, b.unit("ger-2").Range = 2, -4
 			b.begin("sov-2")
 			b.do("sov-2 choose sov-1")
@@ -180,7 +181,7 @@ func TestChooser(t *testing.T) {
 			if c.on == "phase" {
 				r.When = reinforcing
 			}
-			b := doingIn(t, Setup{Seats: c.seats}, r)
+			b := doingIn(t, setup.Setup{Seats: c.seats}, r)
 			if c.on == "phase" {
 				b.phase()
 			} else {
@@ -195,7 +196,7 @@ func TestChooser(t *testing.T) {
 
 // TestChooseForEachSide has each side choose in its turn where a rule concerns no unit.
 func TestChooseForEachSide(t *testing.T) {
-	b := doingIn(t, Setup{}, model.Rule{On: "phase", When: reinforcing, Do: []model.Operation{choosingBy("own", model.Who{Side: "enemy"}, "prey"), tires(picked("prey"))}})
+	b := doingIn(t, setup.Setup{}, model.Rule{On: "phase", When: reinforcing, Do: []model.Operation{choosingBy("own", model.Who{Side: "enemy"}, "prey"), tires(picked("prey"))}})
 	b.phase()
 	b.do("choose sov-1", "choose ger-2")
 	is(t, "marked", b.tired(), "ger-2 sov-1")
@@ -204,7 +205,7 @@ func TestChooseForEachSide(t *testing.T) {
 // TestRobataChooses Pulls where Robata would be asked (EITC 19.2-random).
 func TestRobataChooses(t *testing.T) {
 	for card, want := range map[int]string{23: "ger-1", 27: "ger-2"} {
-		b := doingIn(t, Setup{Robata: [state.Sides]bool{false, true}},
+		b := doingIn(t, setup.Setup{Robata: [state.Sides]bool{false, true}},
 			model.Rule{On: "phase", When: reinforcing, Do: []model.Operation{choosingBy("soviet", model.Who{Side: "german"}, "prey"), tires(picked("prey"))}})
 		b.next(card)
 		b.phase()
@@ -219,10 +220,10 @@ func TestRobataChooses(t *testing.T) {
 // TestChoiceWithoutUse is not offered: where nobody can be chosen, nothing comes of it.
 func TestChoiceWithoutUse(t *testing.T) {
 	far := model.Who{Side: "enemy", Range: rangeOf(-1000)}
-	b := doingIn(t, Setup{}, model.Rule{On: "administration", May: true, Do: []model.Operation{choosing(far, "prey"), choosing(model.Who{Near: &model.Near{To: picked("prey")}}, "pair"), tires(picked("pair"))}})
+	b := doingIn(t, setup.Setup{}, model.Rule{On: "administration", May: true, Do: []model.Operation{choosing(far, "prey"), choosing(model.Who{Near: &model.Near{To: picked("prey")}}, "pair"), tires(picked("pair"))}})
 	b.begin("sov-2")
 	is(t, "asked whether to", b.offers("sov-2 take"), false)
-	b = doingIn(t, Setup{}, model.Rule{On: "administration", May: true, Do: []model.Operation{choosing(far, "prey"), tires(picked("prey"))}})
+	b = doingIn(t, setup.Setup{}, model.Rule{On: "administration", May: true, Do: []model.Operation{choosing(far, "prey"), tires(picked("prey"))}})
 	b.unit("ger-1").Range = -5
 	b.begin("sov-2")
 	is(t, "asked with somebody there", b.offers("sov-2 take"), true)
@@ -232,7 +233,7 @@ func TestChoiceWithoutUse(t *testing.T) {
 
 // TestChoicesWithin holds that a rule that comes in between keeps its choices to itself.
 func TestChoicesWithin(t *testing.T) {
-	b := doingIn(t, Setup{},
+	b := doingIn(t, setup.Setup{},
 		model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: []model.Operation{
 			choosing(model.Who{Side: "own"}, "pair"), {Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "enemy", Range: rangeOf(400)}}}, tires(picked("pair"))}},
 		model.Rule{On: "exited", Do: []model.Operation{choosing(model.Who{Side: "enemy", Distance: rangeOf(1000)}, "prey"), adds("left"), tires(picked("prey"))}})
@@ -274,7 +275,7 @@ func TestJudgeChooses(t *testing.T) {
 		{"an enemy that is lost sight of", "enemy", "sov-2 choose ger-1", model.Operation{Lose: &model.Lose{Counters: []string{"spotted"}, Who: picked("pair")}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := doingIn(t, Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game",
+			b := doingIn(t, setup.Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game",
 				Do: []model.Operation{choosing(model.Who{Side: c.side}, "pair"), c.does}})
 			b.unit("ger-2").Killed, b.unit("sov-2").Killed = 1, 1 // worth more
 			b.begin("sov-2")

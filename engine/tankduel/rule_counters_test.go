@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -11,7 +12,7 @@ import (
 // and returns what was done.
 func counting(t *testing.T, set func(b *bench), ops ...model.Operation) *bench {
 	t.Helper()
-	b := doingIn(t, Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: ops})
+	b := doingIn(t, setup.Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game", Do: ops})
 	if set != nil {
 		set(b)
 	}
@@ -77,7 +78,7 @@ func TestGiveThirdFlank(t *testing.T) {
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = []model.Rule{{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Operation: gives(nil, &model.Who{Side: "enemy"}, "spotted", "flanked"), Cite: []string{"X 1"}}}
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Tanks: 6})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Tanks: 6})
 	b.begin("sov-1")
 	b.run()
 	b.expect("sov-1 spotted", "ger-1 ger-2 ger-3")
@@ -86,7 +87,7 @@ func TestGiveThirdFlank(t *testing.T) {
 
 // TestGiveOfTarget gives a counter of the target of an action.
 func TestGiveOfTarget(t *testing.T) {
-	b := doingIn(t, Setup{}, model.Rule{On: "action.done", When: model.When{Action: []string{"spot"}}, Operation: gives(nil, nil, "spotted")})
+	b := doingIn(t, setup.Setup{}, model.Rule{On: "action.done", When: model.When{Action: []string{"spot"}}, Operation: gives(nil, nil, "spotted")})
 	b.hand("s2", 1)
 	b.begin("sov-2")
 	b.do("sov-2 spot ger-2 discarding 1")
@@ -116,7 +117,7 @@ func TestGiveOffered(t *testing.T) {
 		{"for guns", false, nil, gives(&model.Who{Kind: []string{"gun", "vehicle"}, Range: rangeOf(0)}, nil, "hull-down")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := doingIn(t, Setup{}, model.Rule{On: "field.action", Once: "turn", Operation: c.does})
+			b := doingIn(t, setup.Setup{}, model.Rule{On: "field.action", Once: "turn", Operation: c.does})
 			if c.set != nil {
 				c.set(b)
 			}

@@ -9,6 +9,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/engine/rule/ruletest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -44,7 +45,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 // the same as the naive reading.
 func TestEveryFieldIsRead(t *testing.T) {
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hungary-for-oil", Setup{Infantry: true})
+	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{Infantry: true})
 	b.g.layerPlace = []uint8{0}
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	x := b.ctx()
@@ -96,7 +97,7 @@ func TestFieldsNeedWhatTheyRead(t *testing.T) {
 // TestRound reads the number of the round on the way through a game.
 func TestRound(t *testing.T) {
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	three, four := 3, 4
 	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
@@ -118,7 +119,7 @@ func TestRound(t *testing.T) {
 // content has it.
 func TestPulledIcons(t *testing.T) {
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	yes, no := true, false
 	for name, ask := range map[string]func(*bool) model.IconsWhen{

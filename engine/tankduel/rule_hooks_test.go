@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -107,7 +108,7 @@ func TestPulls(t *testing.T) {
 			{On: "administration", Once: "game", When: model.When{Round: &model.Span{Min: &seven}}, Cite: []string{"X 2"}, Operation: model.Operation{Pull: &model.Draw{Name: "storm"}}},
 			{On: "pulled", When: model.When{Pull: &c.pull, Unit: &own}, Cite: []string{"X 3"}, Operation: scores(1, "own")},
 		}
-		b := newBenchWith(t, variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "hold-the-high-ground", Setup{})
+		b := newBenchWith(t, variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "hold-the-high-ground", setup.Setup{})
 		b.begin("sov-1")
 		b.next(47)
 		b.run()

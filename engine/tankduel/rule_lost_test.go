@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -30,7 +31,7 @@ func TestMarksOfTheLost(t *testing.T) {
 		"left":       func(x Ctx, u engine.Unit) { x.sweep(u, departure{state.Exited, byRow}, "X 1") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newBenchWith(t, c, "merging-forces", Setup{})
+			b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 			b.begin("ger-1", "ger-2")
 			u := b.id("ger-1")
 			marks := func(want ...int8) {

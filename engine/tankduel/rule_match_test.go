@@ -9,18 +9,19 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
 	"hulldown/engine/rule/ruletest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
 
 // agreeSetups are games of every scenario, with all that rules may speak of.
-func agreeSetups(c *model.Content) map[string]Setup {
-	setups := map[string]Setup{}
+func agreeSetups(c *model.Content) map[string]setup.Setup {
+	setups := map[string]setup.Setup{}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
 		options := together(sc)
 		barred := slices.ContainsFunc(options, func(id string) bool { return len(sc.Options[id].Without) > 0 })
-		setups[sc.ID] = Setup{Options: options, Infantry: sc.Set == "eitc" && !barred}
+		setups[sc.ID] = setup.Setup{Options: options, Infantry: sc.Set == "eitc" && !barred}
 	}
 	return setups
 }
@@ -42,8 +43,8 @@ func together(sc *model.Scenario) []string {
 }
 
 // agreeSolo are games in which Robata runs a side.
-func agreeSolo() map[string]Setup {
-	return map[string]Setup{
+func agreeSolo() map[string]setup.Setup {
+	return map[string]setup.Setup{
 		"streets-of-steel":       {Robata: [state.Sides]bool{false, true}},
 		"establish-a-bridgehead": {Robata: [state.Sides]bool{true, false}},
 	}
@@ -116,7 +117,7 @@ func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
 func TestRowsAgree(t *testing.T) {
 	c := contenttest.Content(t)
 	held := 0
-	for _, setups := range []map[string]Setup{agreeSetups(c), agreeSolo()} {
+	for _, setups := range []map[string]setup.Setup{agreeSetups(c), agreeSolo()} {
 		for _, scenario := range sorted(setups) {
 			b := newBenchWith(t, c, scenario, setups[scenario])
 			stroll(t, b.g, 3, func(s *state.State, r *bot.Rand) {
@@ -178,7 +179,7 @@ func TestConditionsAgree(t *testing.T) {
 	held, asked := 0, 0
 	for seed := range 75 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
-		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
+		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 		v.samples = ruletest.Conditions(wordsOf(t, &b.g.lexicon))
 		v.invent(t)
@@ -217,7 +218,7 @@ func TestChosenAgrees(t *testing.T) {
 	found := 0
 	for seed := range 20 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
-		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
+		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
 		b.g.lexicon.Choices = []string{"pair", "prey"}
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 		rows := make([]*rule.Measure, 12)
@@ -295,7 +296,7 @@ func (v invention) speak(w *model.Who) {
 // from each unit's own side.
 func TestMarkOfMarks(t *testing.T) {
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
 	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	v.forget()

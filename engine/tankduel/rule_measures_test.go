@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -83,7 +84,7 @@ func TestRowsOfOtherCases(t *testing.T) {
 		{On: "action.done", When: action("move"), Operation: one}, {On: "action.done", When: action("fire"), Operation: one},
 		{On: "administration", Operation: model.Operation{Pull: &model.Draw{Name: "a"}}}, {On: "administration", Operation: model.Operation{Pull: &model.Draw{Name: "b"}}},
 	}
-	b := newBenchWith(t, variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = rules }), "hold-the-high-ground", setup.Setup{})
 	x := b.ctx()
 	place := func(list []string, name string) int8 { return int8(slices.Index(list, name)) + 1 }
 	asks := func(name string, h rule.Hook, who state.Subject, want ...uint8) {
@@ -116,7 +117,7 @@ func TestChiefOf(t *testing.T) {
 			m.Crew = slices.Clone(m.Crew)
 			m.Crew[0], m.Crew[at] = m.Crew[at], m.Crew[0]
 		})
-		b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+		b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 		is(t, "the Commander", chiefOf(b.ctx(), b.id("ger-1")), at)
 	}
 }
@@ -152,22 +153,22 @@ func TestRobataForceIsFixed(t *testing.T) {
 	all := contenttest.Content(t)
 	sc := *model.Find(all.Scenarios, "establish-a-bridgehead")
 	whole := *sc.Robata
-	force := []Tank{{Vehicle: t34}}
+	force := []setup.Tank{{Vehicle: t34}}
 	for _, c := range []struct {
 		name   string
 		robata model.RobataUse
-		set    Setup
+		set    setup.Setup
 		want   string
 	}{
-		{"one tank", model.RobataUse{Sides: whole.Sides, Force: whole.Force[:1]}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
-		{"several", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{false, true}, Force: [state.Sides][]Tank{nil, force}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
-		{"groups", whole, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, ""},
-		{"the suggested force", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{true, false}}, ""},
-		{"no force", model.RobataUse{Sides: whole.Sides}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{force, nil}}, ""},
-		{"a side of players", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{nil, force}}, ""},
-		{"another side", model.RobataUse{Sides: []string{sc.Sides[1].ID}, Reason: "it attacks"}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ", only " + sc.Sides[1].ID + ": it attacks [EITC 19.0a]"},
-		{"by a clause", model.RobataUse{Reason: "nobody attacks", Cite: []string{"X 1", "X 2"}}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ": nobody attacks [X 1]"},
-		{"no side", model.RobataUse{}, Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + " [EITC 19.0a]"},
+		{"one tank", model.RobataUse{Sides: whole.Sides, Force: whole.Force[:1]}, setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{force, nil}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
+		{"several", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, setup.Setup{Robata: [state.Sides]bool{false, true}, Force: [state.Sides][]setup.Tank{nil, force}}, "set-up of establish-a-bridgehead: what Robata fields here is fixed [EITC 19.0a]"},
+		{"groups", whole, setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{force, nil}}, ""},
+		{"the suggested force", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, setup.Setup{Robata: [state.Sides]bool{true, false}}, ""},
+		{"no force", model.RobataUse{Sides: whole.Sides}, setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{force, nil}}, ""},
+		{"a side of players", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{nil, force}}, ""},
+		{"another side", model.RobataUse{Sides: []string{sc.Sides[1].ID}, Reason: "it attacks"}, setup.Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ", only " + sc.Sides[1].ID + ": it attacks [EITC 19.0a]"},
+		{"by a clause", model.RobataUse{Reason: "nobody attacks", Cite: []string{"X 1", "X 2"}}, setup.Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ": nobody attacks [X 1]"},
+		{"no side", model.RobataUse{}, setup.Setup{Robata: [state.Sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + " [EITC 19.0a]"},
 	} {
 		own := sc
 		own.Robata = &c.robata

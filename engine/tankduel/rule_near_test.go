@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -13,7 +14,7 @@ import (
 func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool) {
 	t.Helper()
 	c := contenttest.Content(t)
-	b = newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b = newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	b.unit("sov-1").Range, b.unit("sov-2").Range, b.unit("ger-1").Range, b.unit("ger-2").Range = 2, 4, 1, 5
 	return b, func(w model.Who, unit string) bool {

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -13,7 +14,7 @@ func TestOnceADeck(t *testing.T) {
 		sc.Rules = append(sc.Rules, model.Rule{On: "administration", Once: "deck", Cite: []string{"X 1"}, Do: []model.Operation{scores(3, "soviet"), scores(1, "german")}})
 	})
 	for next, want := range map[int]string{20: "1 3", shuffleNumber: "2 6"} {
-		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		b.hand("s1", 25)
 		b.begin("ger-1", "ger-2")
 		b.expect("score", "1 3")

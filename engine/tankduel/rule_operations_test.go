@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -95,7 +96,7 @@ func stocked(t *testing.T, r model.Rule) *bench {
 		}
 		sc.Sides[1].Force[1].Tags = []string{"second"}
 	})
-	return newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	return newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 }
 
 // counters gives sov-2 counters of each kind, and sov-1 some that must stay.
@@ -131,7 +132,7 @@ func TestWaysOff(t *testing.T) {
 	}
 	rule := model.Rule{On: "administration", Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated", Who: &model.Who{Kind: []string{"gun"}}}}}
 	c := variant(t, "break-out-of-the-pocket", func(_ *model.Content, sc *model.Scenario) { sc.Rules = []model.Rule{rule} })
-	b := newBenchWith(t, c, "break-out-of-the-pocket", Setup{})
+	b := newBenchWith(t, c, "break-out-of-the-pocket", setup.Setup{})
 	guns := slices.Concat(emplacedOf(b.g).of[0], emplacedOf(b.g).of[1])
 	if len(guns) == 0 {
 		t.Fatal("there is no gun")
@@ -200,7 +201,7 @@ func TestChoiceOfWhatChangesNothing(t *testing.T) {
 				{On: "administration", Cite: []string{"X 3"}, Operation: fetch("empty")},
 			}
 		})
-		b := newBenchWith(t, variant, "hold-the-high-ground", Setup{})
+		b := newBenchWith(t, variant, "hold-the-high-ground", setup.Setup{})
 		b.begin("sov-2")
 		is(t, c.name+" changes something: a choice", asked(b) == "hook-choice", c.asks)
 	}

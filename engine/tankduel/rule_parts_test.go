@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -20,7 +21,7 @@ func doing(t *testing.T, r model.Rule) *bench {
 		sc.Marks = map[string]model.Mark{"left": {Of: "game", Max: 9}, "tired": {Of: "unit", Max: 9}}
 		sc.Rules = []model.Rule{r}
 	})
-	return newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	return newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 }
 
 func adds(name string) model.Operation {

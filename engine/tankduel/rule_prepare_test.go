@@ -6,6 +6,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -17,7 +18,7 @@ func inventing(t *testing.T) (*bench, invention) {
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules, sc.Marks = nil, map[string]model.Mark{"left": {Of: "game", Max: 9}, "flags": {Of: "side", Max: 9}, "tired": {Of: "unit", Max: 9}}
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
 	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	v.forget()

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ func sided(t *testing.T, ties []model.Measure, rules ...model.Rule) *bench {
 		}
 		sc.Rules = rules
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	lead := slices.Index(b.g.lexicon.Marks, "lead")
 	b.s.SideMark[0][lead], b.s.SideMark[1][lead] = 2, 5
 	for side, n := range [state.Sides]int{2, 5} {

@@ -11,6 +11,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
@@ -44,12 +45,12 @@ func TestRuleCoverage(t *testing.T) {
 			continue // rows are known again by their clauses
 		}
 		t.Run(sc.ID, func(t *testing.T) {
-			setups := []Setup{{}}
+			setups := []setup.Setup{{}}
 			for _, name := range sorted(sc.Options) {
-				setups = append(setups, Setup{Options: []string{name}, Infantry: sc.Set == "eitc" && len(sc.Options[name].Without) == 0})
+				setups = append(setups, setup.Setup{Options: []string{name}, Infantry: sc.Set == "eitc" && len(sc.Options[name].Without) == 0})
 			}
 			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" && sc.Rules[0].When.Unit.Is == "heavy-damage" {
-				heavy := Setup{Force: [state.Sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
+				heavy := setup.Setup{Force: [state.Sides][]setup.Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
 				if slices.Contains(sc.Sides[0].Nations, "soviet") && len(sc.Sides[0].Nations) > 2 { // the other side is to be another nation
 					heavy.Nations = [state.Sides]string{"german", "soviet"}
 				}
@@ -61,7 +62,7 @@ func TestRuleCoverage(t *testing.T) {
 }
 
 // ruleCover plays the set-ups of a scenario and counts for each of its rules.
-func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
+func ruleCover(t *testing.T, sc *model.Scenario, setups []setup.Setup) {
 	c := contenttest.Content(t)
 	var fired [len(pairings)][]int // by row
 	var names []string

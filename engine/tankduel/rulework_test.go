@@ -12,6 +12,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
@@ -154,22 +155,22 @@ func (w *workshop) listen(log *engine.Log, by string) {
 // workSetups are the set-ups in which the rules of a scenario are looked for: its smallest
 // and its largest, one deck longer, with each option and each module, infantry and Robata on either side, with each group of
 // cards that it offers, and with vehicles that have what a rule asks for and its own have not.
-func workSetups(c *model.Content, sc *model.Scenario) []Setup {
-	all := []Setup{{}, {Tanks: sc.Tanks.High(mostTanks)}, {Infantry: true}}
+func workSetups(c *model.Content, sc *model.Scenario) []setup.Setup {
+	all := []setup.Setup{{}, {Tanks: sc.Tanks.High(setup.MostTanks)}, {Infantry: true}}
 	if !sc.Fixed {
-		all = append(all, Setup{Decks: 1})
+		all = append(all, setup.Setup{Decks: 1})
 	}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
-		all = append(all, Setup{Options: []string{name}, Infantry: !slices.Contains(sc.Options[name].Without, "infantry")})
+		all = append(all, setup.Setup{Options: []string{name}, Infantry: !slices.Contains(sc.Options[name].Without, "infantry")})
 	}
 	for i := range c.Modules {
-		all = append(all, Setup{Options: []string{c.Modules[i].ID}})
+		all = append(all, setup.Setup{Options: []string{c.Modules[i].ID}})
 	}
 	for _, group := range sc.Deck.Offers {
-		all = append(all, Setup{Deck: []string{group}})
+		all = append(all, setup.Setup{Deck: []string{group}})
 	}
 	for side := range state.Sides {
-		s := Setup{}
+		s := setup.Setup{}
 		s.Robata[side] = true
 		all = append(all, s)
 	}
@@ -218,31 +219,31 @@ func calledBy(w *model.When, words map[string]bool) {
 
 // fielding is the set-up in which a side fields nothing but vehicles of a nation that have a
 // word; false where there is none or its own have it.
-func fielding(c *model.Content, sc *model.Scenario, side int, nation, word string) (Setup, bool) {
+func fielding(c *model.Content, sc *model.Scenario, side int, nation, word string) (setup.Setup, bool) {
 	has := func(v *model.Vehicle) bool {
 		return v != nil && (v.ID == word || strconv.Itoa(v.Year) == word || slices.Contains(v.Equipment, word))
 	}
 	if slices.ContainsFunc(sc.Sides[side].Force, func(f model.Force) bool { return has(model.Find(c.Vehicles, f.Vehicle)) }) {
-		return Setup{}, false
+		return setup.Setup{}, false
 	}
 	for i := range c.Vehicles {
 		v := &c.Vehicles[i]
 		if v.Nation != nation || !has(v) {
 			continue
 		}
-		s := Setup{Year: max(v.Year, sc.Year)}
+		s := setup.Setup{Year: max(v.Year, sc.Year)}
 		if len(sc.Sides[side].Nations) > 1 {
 			s.Nations[side] = nation
 		}
-		shares, _ := sc.Shares(sc.Tanks.Low(fewestTanks))
+		shares, _ := sc.Shares(sc.Tanks.Low(setup.FewestTanks))
 		for range shares[side] {
-			s.Force[side] = append(s.Force[side], Tank{Vehicle: v.ID})
+			s.Force[side] = append(s.Force[side], setup.Tank{Vehicle: v.ID})
 		}
 		if _, _, err := New(c, sc.ID, s, Core()); err == nil {
 			return s, true
 		}
 	}
-	return Setup{}, false
+	return setup.Setup{}, false
 }
 
 // plainly plays games of each set-up by one kind of player.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -75,7 +76,7 @@ func TestDeeds(t *testing.T) {
 // TestQuestionsOfParts refuses questions about marks and supplies with a word too few, too
 // many or unknown.
 func TestQuestionsOfParts(t *testing.T) {
-	b := newBenchOf(t, hungary, Setup{})
+	b := newBenchOf(t, hungary, setup.Setup{})
 	for question, want := range map[string]string{ // order-free: each for itself
 		"mark":                       `"mark", expected mark NAME [SIDE] or UNIT mark NAME`,
 		"supply":                     `"supply", expected supply NAME [SIDE]`,

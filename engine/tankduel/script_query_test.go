@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 )
 
 // TestQueryShot asks about shots that missed, bounced and pierced, and before
@@ -104,7 +105,7 @@ func TestQueryRefuses(t *testing.T) {
 
 // TestQueryParts asks about what a scenario brings and what boards print.
 func TestQueryParts(t *testing.T) {
-	b := newBenchOf(t, hungary, Setup{})
+	b := newBenchOf(t, hungary, setup.Setup{})
 	b.find(0, 1)
 	for question, answer := range map[string]string{ // order-free: each for itself
 		"decks":                    "6",
@@ -151,7 +152,7 @@ func TestQueryParts(t *testing.T) {
 // TestLanguage holds that each question of the list is answered in its form, with and
 // without what may be left out.
 func TestLanguage(t *testing.T) {
-	b := newBenchOf(t, hungary, Setup{})
+	b := newBenchOf(t, hungary, setup.Setup{})
 	fill := strings.NewReplacer("UNIT", "sov-1", "ENEMY", "ger-1", "SEAT", "s1", "SIDE", "soviet", "QUALITY", "low",
 		"DAMAGE-CARD", "7", "CREW-SEAT", "driver", "CARDS", "25", "CARD", "30", "gun N", "gun 1", "at N", "at 6", "hull|turret", "hull")
 	for _, p := range b.g.Language().Questions {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -24,23 +25,15 @@ func Allowances() []Allowance {
 	return all
 }
 
-// allowed is what a set-up gives a side of an allowance: how many, 0 for none.
-func (s *Setup) allowed(side int, name string) int {
-	if given := s.Allow[side][name]; len(given) > 0 {
-		return given[0]
-	}
-	return 0
-}
-
 // checkAllowances refuses what no module of the list allows.
-func checkAllowances(list []Module, sc *model.Scenario, s Setup) error {
+func checkAllowances(list []Module, sc *model.Scenario, s setup.Setup) error {
 	for side := range state.Sides {
 		for _, name := range sorted(s.Allow[side]) {
 			known := func(m Module) bool {
 				return slices.ContainsFunc(m.Allowances, func(a Allowance) bool { return a.Name == name })
 			}
 			if !slices.ContainsFunc(list, known) {
-				return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("no module gives a side %q", name), At: Choice{name, side, -1}}
+				return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("no module gives a side %q", name), At: setup.At(name, side, -1)}
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -26,12 +27,12 @@ func TestAlternates(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		change func(d *model.Deck)
-		setup  Setup
+		setup  setup.Setup
 		want   string
 	}{
-		{"of neither", none, Setup{}, "dune"},
-		{"of the scenario", one, Setup{}, "palms"},
-		{"of the set-up", none, Setup{Deck: []string{"wells"}}, "oasis"},
+		{"of neither", none, setup.Setup{}, "dune"},
+		{"of the scenario", one, setup.Setup{}, "palms"},
+		{"of the set-up", none, setup.Setup{Deck: []string{"wells"}}, "oasis"},
 	} {
 		g, _, err := New(of(tt.change), "merging-forces", tt.setup, Core())
 		if err != nil {
@@ -39,7 +40,7 @@ func TestAlternates(t *testing.T) {
 		}
 		is(t, tt.name, g.cards[12].id, tt.want)
 	}
-	_, _, err := New(of(one), "merging-forces", Setup{Deck: []string{"wells"}}, Core())
-	var refused *SetupError
+	_, _, err := New(of(one), "merging-forces", setup.Setup{Deck: []string{"wells"}}, Core())
+	var refused *setup.Error
 	is(t, "two alternates are refused", errors.As(err, &refused) && refused.Clause == "EITC 4.2.5c", true)
 }

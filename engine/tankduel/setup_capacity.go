@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -22,11 +23,11 @@ const (
 // loader demands it of CUE; content that comes from elsewhere is checked here.
 func checkScenario(sc *model.Scenario) error {
 	if len(sc.Sides) != state.Sides {
-		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("a battle has %d sides, this one has %d", state.Sides, len(sc.Sides))}
+		return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("a battle has %d sides, this one has %d", state.Sides, len(sc.Sides))}
 	}
 	for i := range sc.Sides {
 		if len(sc.Sides[i].Force) == 0 {
-			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("the side %s has no order of battle", sc.Sides[i].ID)}
+			return &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("the side %s has no order of battle", sc.Sides[i].ID)}
 		}
 	}
 	return nil

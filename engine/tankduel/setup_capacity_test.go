@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -39,8 +40,8 @@ func TestContentBeyondTheEngine(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			c := contenttest.Own(t)
 			tc.change(c)
-			_, _, err := New(c, c.Scenarios[0].ID, Setup{}, Core())
-			var setup *SetupError
+			_, _, err := New(c, c.Scenarios[0].ID, setup.Setup{}, Core())
+			var setup *setup.Error
 			var unsupported *UnsupportedError
 			if !errors.As(err, &setup) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {
 				t.Errorf("got %v, want an error that says %q", err, tc.says)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"slices"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -10,7 +11,7 @@ import (
 // set of the scenario, the sets of the vehicles, guns, nations and groups of
 // cards that it and the set-up name. Terrain has numbers over their closure, which
 // the hashes of states hold, so further sets change no game that does not use them.
-func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
+func Needed(c *model.Content, sc *model.Scenario, s setup.Setup) []string {
 	sets := []string{sc.Set}
 	for side := range s.Force {
 		for _, t := range s.Force[side] {

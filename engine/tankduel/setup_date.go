@@ -3,6 +3,7 @@ package tankduel
 import (
 	"fmt"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/schema/model"
 )
 
@@ -51,7 +52,7 @@ func (b *builder) dated() int {
 func (b *builder) date() error {
 	war, year := b.setup.War, b.setup.Year
 	if war != "" && year != 0 && (war == earlyWar && year > model.LastEarly || war == lateWar && year < model.LastEarly) {
-		return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: Choice{"War", 0, -1}}
+		return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: setup.At("War", 0, -1)}
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -18,13 +19,13 @@ type forceCheck struct {
 	side *model.Side
 	// nations are those that the side fields.
 	nations []string
-	tanks   []Tank
+	tanks   []setup.Tank
 	// at is the tank that is being looked at.
-	at Choice
+	at setup.Choice
 }
 
 func (m *forceCheck) refuse(clause engine.Clause, format string, args ...any) error {
-	return &SetupError{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: m.at}
+	return &setup.Error{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: m.at}
 }
 
 // check refuses a tank that the side cannot field and gives each an
@@ -85,7 +86,7 @@ func numberWords(v *model.Vehicle, counters []int) string {
 
 // eligible refuses a tank of another nation, with an unknown crew or with
 // ammunition that it cannot fire.
-func (m *forceCheck) eligible(tank *Tank) error {
+func (m *forceCheck) eligible(tank *setup.Tank) error {
 	v := model.Find(m.c.Vehicles, tank.Vehicle)
 	if v == nil {
 		return m.refuse("", "unknown vehicle %q", tank.Vehicle)
@@ -101,7 +102,7 @@ func (m *forceCheck) eligible(tank *Tank) error {
 		if n < 0 || n > maxRounds {
 			return m.refuse("", "%d rounds of %s; a tank carries 0 to %d", n, kind, maxRounds)
 		}
-		if n > 0 && !equipped(v, kind) {
+		if n > 0 && !setup.Equipped(v, kind) {
 			return m.refuse("EITC 18.1.4c", "%s is not equipped for %s", v.Name, kind)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -19,7 +20,7 @@ import (
 // content that only the rules can see are findings; a set-up that cannot be
 // played is a *SetupError and a rule that is not played yet an
 // *UnsupportedError. Without a game, err or findings say why.
-func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, []diag.Finding, error) {
+func New(c *model.Content, scenario string, s setup.Setup, modules []Module) (*Game, []diag.Finding, error) {
 	b, err := newBuilder(c, scenario, s, modules)
 	if err != nil {
 		return nil, nil, err
@@ -40,10 +41,10 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 
 // newBuilder looks at what is asked for as a whole: whether there is such a scenario, what of the
 // content and which modules it needs, and how many units and seats each side has.
-func newBuilder(c *model.Content, scenario string, s Setup, modules []Module) (*builder, error) {
+func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Module) (*builder, error) {
 	own := model.Find(c.Scenarios, scenario)
 	if own == nil {
-		return nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
+		return nil, &setup.Error{Scenario: scenario, Why: "there is no such scenario"}
 	}
 	c = c.Closure(Needed(c, own, s)...)
 	for _, err := range []error{checkScenario(own), checkContent(c), admit(modules, own, s)} {
@@ -60,7 +61,7 @@ func newBuilder(c *model.Content, scenario string, s Setup, modules []Module) (*
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}
+	g := &Game{scenario: scenario, seats: p.Seats, tied: -1, operations: ruleOperations()}
 	return &builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
 }
 
@@ -118,8 +119,8 @@ type builder struct {
 	// sc is the scenario with what its modules of content name, own as it is written.
 	sc, own *model.Scenario
 	bodies  bodies
-	setup   Setup
-	plan    plan
+	setup   setup.Setup
+	plan    setup.Plan
 	// fielded are the vehicles that can come into play, in the order of the content.
 	fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
@@ -162,7 +163,7 @@ func (b *builder) deck() error {
 		}
 	}
 	if len(b.g.damage) == 0 {
-		return &SetupError{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
+		return &setup.Error{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
 	}
 	return nil
 }
@@ -184,7 +185,7 @@ func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
 			place := &rank[c.Number-1]
 			if *place != nil {
 				why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, c.Number)
-				return deck, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
+				return deck, &setup.Error{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
 			}
 			*place = c
 		}
@@ -193,7 +194,7 @@ func (b *builder) battleDeck() ([state.DeckSize]*model.Card, error) {
 		}
 	}
 	if at := slices.Index(deck[:], nil); at >= 0 {
-		return deck, &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
+		return deck, &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
 	}
 	return deck, nil
 }
@@ -256,21 +257,21 @@ func (b *builder) boards() error {
 		b.g.vehicles = append(b.g.vehicles, v)
 	}
 	for side := range state.Sides {
-		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(b.plan.tanks[side]), start: b.sc.Start}
+		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(b.plan.Tanks[side]), start: b.sc.Start}
 		if own := b.sc.Sides[side].Start; own != nil {
 			b.g.side[side].start = *own
 		}
-		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(b.plan.nations[side]) == 1 && b.plan.nations[side][0] == tied) {
+		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(b.plan.Nations[side]) == 1 && b.plan.Nations[side][0] == tied) {
 			b.g.tied = int8(side)
 		}
 	}
-	for side, seats := range b.plan.seatsOf() {
+	for side, seats := range b.plan.SeatsOf() {
 		for _, seat := range seats {
 			b.g.seatSide[seat] = int8(side)
 		}
 	}
 	for side := range state.Sides {
-		for i, tank := range b.plan.tanks[side] {
+		for i, tank := range b.plan.Tanks[side] {
 			if err := b.unit(side, i, tank); err != nil {
 				return err
 			}
@@ -295,14 +296,14 @@ func kindsOfAmmo(fielded []*model.Vehicle) []string {
 }
 
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
-func (b *builder) unit(side, i int, tank Tank) error {
+func (b *builder) unit(side, i int, tank setup.Tank) error {
 	g := b.g
 	index := vehicleIndex(g.vehicles, tank.Vehicle)
 	m := b.fielded[index]
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
-	mine := b.plan.seatsOf()[side]
+	mine := b.plan.SeatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.tanks))
 	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
@@ -328,7 +329,7 @@ func (b *builder) unit(side, i int, tank Tank) error {
 }
 
 // rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d, NA 9.2.1).
-func (b *builder) rounds(m *model.Vehicle, tank Tank, kind string) uint8 {
+func (b *builder) rounds(m *model.Vehicle, tank setup.Tank, kind string) uint8 {
 	if !slices.ContainsFunc(m.Guns, func(g model.Gun) bool { return g.Rounds[kind] != nil }) {
 		return 0
 	}

@@ -268,8 +268,8 @@ func (b *builder) tags(words []string) []string {
 			collect(s.Reserve[name].Tags)
 		}
 	}
-	for side := range b.plan.tanks {
-		for _, tank := range b.plan.tanks[side] {
+	for side := range b.plan.Tanks {
+		for _, tank := range b.plan.Tanks[side] {
 			collect(tank.Tags)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -20,7 +21,7 @@ type bodies struct {
 // chooseModules settles which modules of the content a game has: those that the
 // scenario switches on, the set-up names or the sets always bring, and what these need. One that the scenario
 // is played without, or that only comes where it is named, is refused.
-func chooseModules(c *model.Content, sc *model.Scenario, s Setup) (bodies, error) {
+func chooseModules(c *model.Content, sc *model.Scenario, s setup.Setup) (bodies, error) {
 	var chosen bodies
 	var next []string // those that are named
 	for _, name := range sorted(sc.Modules) {
@@ -35,14 +36,14 @@ func chooseModules(c *model.Content, sc *model.Scenario, s Setup) (bodies, error
 	}
 	for k, name := range s.Options {
 		if m := model.Find(c.Modules, name); m != nil && m.Use == "named" && sc.Modules[name] == "" {
-			return bodies{}, &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("%s is played where a scenario or another module names it", name), At: Choice{"Options", 0, k}}
+			return bodies{}, &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("%s is played where a scenario or another module names it", name), At: setup.At("Options", 0, k)}
 		}
 		next = append(next, name)
 	}
 	for _, name := range next {
 		for _, id := range c.Brings(name) {
 			if id != name && sc.Modules[id] == "off" {
-				return bodies{}, &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("%s needs %s, and it is played without that", name, id)}
+				return bodies{}, &setup.Error{Scenario: sc.ID, Why: fmt.Sprintf("%s needs %s, and it is played without that", name, id)}
 			}
 			chosen.add(c, id)
 		}
@@ -68,7 +69,7 @@ func place(c *model.Content, m *model.Module) int {
 }
 
 // neededModules are the sets of the modules that a scenario and a set-up name.
-func neededModules(c *model.Content, sc *model.Scenario, s Setup) []string {
+func neededModules(c *model.Content, sc *model.Scenario, s setup.Setup) []string {
 	var sets []string
 	for _, name := range slices.Concat(sorted(sc.Modules), s.Options) {
 		sets = addSet(sets, c.Modules, name)
@@ -80,7 +81,7 @@ func neededModules(c *model.Content, sc *model.Scenario, s Setup) []string {
 // with them.
 func (b *builder) switchBodies() error {
 	for _, m := range b.bodies.used {
-		if err := b.switchTo(m.ID, Choice{"Options", 0, -1}); err != nil {
+		if err := b.switchTo(m.ID, setup.At("Options", 0, -1)); err != nil {
 			return err
 		}
 	}
@@ -88,7 +89,7 @@ func (b *builder) switchBodies() error {
 		if !slices.Contains(b.g.lexicon.Options, name) {
 			return b.refuse("", "there is no module %q", name)
 		}
-		if err := b.switchTo(name, Choice{"Options", 0, -1}); err != nil {
+		if err := b.switchTo(name, setup.At("Options", 0, -1)); err != nil {
 			return err
 		}
 	}
@@ -105,10 +106,10 @@ func (b *builder) together() error {
 		})
 		for _, other := range others {
 			if i := slices.Index(b.g.lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
-				err := &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
+				err := &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
 				for _, name := range []string{m.ID, other} {
 					if k := slices.Index(b.setup.Options, name); k >= 0 {
-						err.At = Choice{"Options", 0, k}
+						err.At = setup.At("Options", 0, k)
 					}
 				}
 				return err

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -53,7 +54,7 @@ func TestModulesOfContent(t *testing.T) {
 					sc.Modules["mud"] = use
 				}
 			})
-			var s Setup
+			var s setup.Setup
 			if use == "" {
 				s.Options = []string{"mud"}
 			}
@@ -73,10 +74,10 @@ func TestModulesOfContent(t *testing.T) {
 
 // TestModulesOfContentRefused are games that modules of the content cannot have.
 func TestModulesOfContentRefused(t *testing.T) {
-	with := func(names ...string) Setup { return Setup{Options: names} }
+	with := func(names ...string) setup.Setup { return setup.Setup{Options: names} }
 	for _, tc := range []struct {
 		name   string
-		setup  Setup
+		setup  setup.Setup
 		change func(sc *model.Scenario, mud, slush, frost *model.Module)
 		want   string
 	}{
@@ -138,7 +139,7 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 		}, "rules-unknown-mark", "marks.stuck.if.0.unit.marks.mier"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			_, findings, err := New(withBodies(t, tc.change), "hold-the-high-ground", Setup{Options: []string{"mud"}}, Core())
+			_, findings, err := New(withBodies(t, tc.change), "hold-the-high-ground", setup.Setup{Options: []string{"mud"}}, Core())
 			if err != nil || len(findings) == 0 {
 				t.Fatal(findings, err)
 			}
@@ -171,7 +172,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		sc.Marks = own
 		maps.Copy(mud.Marks, map[string]model.Mark{"deep": counter("game"), "lead": counter("side"), "aa": counter("unit")})
 	})
-	places := func(s Setup) map[string]uint8 {
+	places := func(s setup.Setup) map[string]uint8 {
 		g, findings, err := New(c, "hold-the-high-ground", s, Core())
 		if err != nil || len(findings) > 0 {
 			t.Fatal(err, findings)
@@ -183,12 +184,12 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 		return out
 	}
 	bare := map[string]uint8{"own-a": 0, "own-b": 1, "own-c": 2}
-	is(t, "without modules", maps.Equal(places(Setup{}), bare), true)
+	is(t, "without modules", maps.Equal(places(setup.Setup{}), bare), true)
 	with := maps.Clone(bare)
 	maps.Copy(with, map[string]uint8{"aa": 7, "mire": 6, "wet": 5, "deep": 7, "lead": 7})
-	is(t, "with modules", fmt.Sprint(places(Setup{Options: []string{"mud"}})), fmt.Sprint(with))
+	is(t, "with modules", fmt.Sprint(places(setup.Setup{Options: []string{"mud"}})), fmt.Sprint(with))
 
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Options: []string{"mud"}})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}})
 	set := func(line string) {
 		t.Helper()
 		if err := arrangeMark(b.ctx(), strings.Fields(line)); err != nil {
@@ -205,7 +206,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 
 	// A mark for each box of the Range Track: those beyond the eighth hold what they are set to.
 	c = withBodies(t, func(sc *model.Scenario, _, _, _ *model.Module) { sc.Marks = many(11, "game", "box-") })
-	b = newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	b = newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	for i := range 11 {
 		set(fmt.Sprintf("box-%c %d", 'a'+i, i%4))
 	}
@@ -220,7 +221,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 			mud.Marks["aa"] = counter("unit")
 			mud.Marks["deep"] = counter("game")
 		})
-		_, _, err := New(c, "hold-the-high-ground", Setup{Options: []string{"mud"}}, Core())
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Options: []string{"mud"}}, Core())
 		is(t, "crowded", strings.TrimPrefix(errorText(err), "set-up of hold-the-high-ground: "), want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -24,11 +25,11 @@ func numbered(t *testing.T, numbers ...int) *model.Content {
 // TestIdentificationCounters holds that counters lift the limit of numbers, and that
 // nobody has more tanks of a vehicle than it has boards.
 func TestIdentificationCounters(t *testing.T) {
-	force := func(words string) []Tank {
-		var tanks []Tank
+	force := func(words string) []setup.Tank {
+		var tanks []setup.Tank
 		for word := range strings.FieldsSeq(words) {
 			id, number, _ := strings.Cut(word, ":")
-			tank := Tank{Vehicle: id}
+			tank := setup.Tank{Vehicle: id}
 			if number != "" {
 				tank.Number = int(number[0] - '0')
 			}
@@ -51,7 +52,7 @@ func TestIdentificationCounters(t *testing.T) {
 		{name: "more tanks than boards", numbers: []int{5, 6}, german: "tiger-ausf-e tiger-ausf-e tiger-ausf-e", refuse: "no free board"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g, _, err := New(numbered(t, tt.numbers...), "merging-forces", Setup{Force: [state.Sides][]Tank{force(tt.german), force("t-34-76-m43 t-34-76-m43")}}, Core())
+			g, _, err := New(numbered(t, tt.numbers...), "merging-forces", setup.Setup{Force: [state.Sides][]setup.Tank{force(tt.german), force("t-34-76-m43 t-34-76-m43")}}, Core())
 			if tt.refuse != "" {
 				if err == nil || !strings.Contains(err.Error(), tt.refuse) {
 					t.Errorf("got %v, want %s", err, tt.refuse)
@@ -83,7 +84,7 @@ func TestReserveTakesCounter(t *testing.T) {
 		sc := &c.Scenarios[i]
 		eight := 8
 		sc.Tanks.Max = &eight
-		g, _, err := New(c, sc.ID, Setup{Tanks: 8}, Core())
+		g, _, err := New(c, sc.ID, setup.Setup{Tanks: 8}, Core())
 		return g, err
 	}
 	if _, err := full(numbered(t)); err == nil || !strings.Contains(err.Error(), "no Identification Number is left for the reserve of german: there are 4, and 4 tanks take part") {

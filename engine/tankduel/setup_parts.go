@@ -88,7 +88,7 @@ func (b *builder) supply(name string) {
 	size := int(n.Value)
 	if n.Per != nil {
 		// Before play every unit is in play and nothing else is counted.
-		size *= len(b.plan.tanks[0]) + len(b.plan.tanks[1])
+		size *= len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
 	}
 	one := supply{
 		id: name, title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
@@ -185,7 +185,7 @@ func (b *builder) begin() {
 	b.sift()
 	g := b.g
 	s := &g.start
-	total := len(b.plan.tanks[0]) + len(b.plan.tanks[1])
+	total := len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
 	for u := len(g.units); u < state.MaxUnits; u++ {
 		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,54 +22,56 @@ const (
 // TestSetupsAreRefused: a set-up that cannot be played is refused in words, with the
 // clause, and with the choice that is wrong.
 func TestSetupsAreRefused(t *testing.T) {
-	german := func(tanks ...Tank) [state.Sides][]Tank { return [state.Sides][]Tank{tanks, nil} }
-	guns := func(e ...Emplacement) [state.Sides][]Emplacement { return [state.Sides][]Emplacement{nil, e} }
-	none := Choice{}
+	german := func(tanks ...setup.Tank) [state.Sides][]setup.Tank { return [state.Sides][]setup.Tank{tanks, nil} }
+	guns := func(e ...setup.Emplacement) [state.Sides][]setup.Emplacement {
+		return [state.Sides][]setup.Emplacement{nil, e}
+	}
+	none := setup.Choice{}
 	for _, c := range []struct {
 		name, scenario string
-		set            Setup
+		set            setup.Setup
 		want           string
-		at             Choice
+		at             setup.Choice
 	}{
-		{"too few tanks", "hold-the-high-ground", Setup{Tanks: 3}, "3 tanks take part; it is for 4 to 8 [EITC 18.1.3a]", Choice{"Tanks", 0, -1}},
-		{"too many tanks", "hold-the-high-ground", Setup{Tanks: 9}, "9 tanks take part; it is for 4 to 8 [EITC 3.2.1c]", Choice{"Tanks", 0, -1}},
-		{"another number than that of the forces", "hold-the-high-ground", Setup{Tanks: 6, Force: [state.Sides][]Tank{{{Vehicle: panzer}, {Vehicle: panzer}}, {{Vehicle: t34}, {Vehicle: t34}}}}, "the forces have 4 tanks and 6 shall take part", Choice{"Tanks", 0, -1}},
-		{"unequal forces", "merging-forces", Setup{Tanks: 5}, "", none},
-		{"a group that is not offered", "hold-the-high-ground", Setup{Deck: []string{"alternate", "city"}}, `the scenario does not offer the deck group "city"; it offers [alternate] [EITC 18.1.7c]`, Choice{"Deck", 0, 1}},
-		{"two decks more", "hold-the-high-ground", Setup{Decks: 2}, "the length may change by one deck, not by 2 [EITC 18.1.7a]", Choice{"Decks", 0, -1}},
-		{"two decks fewer", "hold-the-high-ground", Setup{Decks: -2}, "the length may change by one deck, not by -2 [EITC 18.1.7a]", Choice{"Decks", 0, -1}},
-		{"one deck more", "hold-the-high-ground", Setup{Decks: 1}, "", none},
-		{"one deck fewer", "hold-the-high-ground", Setup{Decks: -1}, "", none},
-		{"one deck more than a length that stays", "hungary-for-oil", Setup{Decks: 1}, "the game is neither shorter nor longer than the scenario says", Choice{"Decks", 0, -1}},
-		{"one deck fewer than a length that stays", "hungary-for-oil", Setup{Decks: -1}, "the game is neither shorter nor longer than the scenario says", Choice{"Decks", 0, -1}},
-		{"a player for tanks that do not come", "hungary-for-oil", Setup{Joins: [state.Sides]int{1, 0}}, "no further tanks join soviet", Choice{"Joins", 0, -1}},
-		{"a player that a side has not", "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, 3}}, "there is no player 3 of german; the last is 2", Choice{"Joins", 1, -1}},
-		{"the last player of a side", "hungary-for-oil", Setup{Seats: 4, Joins: [state.Sides]int{0, 2}}, "", none},
-		{"a variant without infantry, with it", "capture-hill-818", Setup{Options: []string{"king"}, Infantry: true}, "king is played without infantry", Choice{"Options", 0, 0}},
-		{"an unknown vehicle", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: "maus"})}, `unknown vehicle "maus"`, Choice{"Force", 0, 1}},
-		{"a vehicle of the enemy", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: t34}, Tank{Vehicle: panzer})}, "T-34/76 M43 is soviet and the side german fields [german] [EITC 18.1.2a]", Choice{"Force", 0, 0}},
-		{"an unknown crew", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Crew: "bold"})}, `unknown crew "bold"; there are [green seasoned elite] [EITC 5.6.1b]`, Choice{"Force", 0, 1}},
-		{"fewer rounds than none", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": -1}})}, "-1 rounds of apcr; a tank carries 0 to 99", Choice{"Force", 0, 1}},
-		{"too many rounds", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 100}})}, "100 rounds of apcr; a tank carries 0 to 99", Choice{"Force", 0, 1}},
-		{"as many rounds as fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 99}})}, "", none},
-		{"rounds that do not fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 1}})}, "PzKpfw IV Ausf. G is not equipped for sabot [EITC 18.1.4c]", Choice{"Force", 0, 1}},
-		{"none of those that do not fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 0}})}, "", none},
-		{"a number that no board has", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Number: 9})}, "PzKpfw IV Ausf. G: no free board with such an Identification Number is left; its boards have 1, 2, 3, 4 [EITC 18.1.2a]", Choice{"Force", 0, 1}},
-		{"an unknown gun", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm"}, Emplacement{Gun: "pak"})}, `unknown gun "pak"`, Choice{"Guns", 1, 1}},
-		{"a gun of the enemy", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "pak-40"})}, "75 mm PaK 40 AT Gun is german and the side soviet fields [soviet] [EITC 17.1a]", Choice{"Guns", 1, 0}},
-		{"a gun between two boxes", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: 500})}, "76.2 mm M39 AT Gun stands at 500 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
-		{"a gun beyond the track", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: 1200})}, "76.2 mm M39 AT Gun stands at 1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
-		{"a gun beyond the other end", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: -1200})}, "76.2 mm M39 AT Gun stands at -1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
-		{"guns at both ends", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: -1000, Cover: 30}, Emplacement{Gun: "m39-76mm", At: 1000})}, "", none},
-		{"a gun with less Cover than none", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: -1})}, "76.2 mm M39 AT Gun has Cover -1; it is 20, 30 or none [NA 6.3a]", Choice{"Guns", 1, 0}},
-		{"a gun with too much Cover", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: 25})}, "76.2 mm M39 AT Gun has Cover 25; it is 20, 30 or none [NA 6.3a]", Choice{"Guns", 1, 0}},
-		{"an unknown option", "hold-the-high-ground", Setup{Options: []string{"radio", "nigth"}}, `unknown option "nigth"; there are [`, Choice{"Options", 0, 1}},
-		{"an unknown nation", "break-out-of-the-pocket", Setup{Nations: [state.Sides]string{1: "french"}}, "the side holding cannot be french; it is one of [german soviet] [EITC S4-sides]", Choice{"Nations", 1, -1}},
-		{"one player", "merging-forces", Setup{Seats: 1}, "1 players; it is for 2 to 8, and one alone needs the solo system [EITC 1.0]", Choice{"Seats", 0, -1}},
-		{"more players than tanks", "merging-forces", Setup{Seats: 5}, "5 players need a tank each, and there are 2 and 2 [EITC 18.1.2a]", Choice{"Seats", 0, -1}},
-		{"a player beside Robata on both sides", "merging-forces", Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, "1 players; Robata runs both sides, so nobody plays [EITC 1.0]", Choice{"Seats", 0, -1}},
-		{"too few tanks beside Robata", "establish-a-bridgehead", Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]Tank{1: {{Vehicle: t34}}}}, "with Robata each side fields 3 tanks, and soviet has 1 [EITC 19.0a]", Choice{"Force", 1, -1}},
-		{"a side that Robata cannot run", "hungary-for-oil", Setup{Robata: [state.Sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
+		{"too few tanks", "hold-the-high-ground", setup.Setup{Tanks: 3}, "3 tanks take part; it is for 4 to 8 [EITC 18.1.3a]", setup.At("Tanks", 0, -1)},
+		{"too many tanks", "hold-the-high-ground", setup.Setup{Tanks: 9}, "9 tanks take part; it is for 4 to 8 [EITC 3.2.1c]", setup.At("Tanks", 0, -1)},
+		{"another number than that of the forces", "hold-the-high-ground", setup.Setup{Tanks: 6, Force: [state.Sides][]setup.Tank{{{Vehicle: panzer}, {Vehicle: panzer}}, {{Vehicle: t34}, {Vehicle: t34}}}}, "the forces have 4 tanks and 6 shall take part", setup.At("Tanks", 0, -1)},
+		{"unequal forces", "merging-forces", setup.Setup{Tanks: 5}, "", none},
+		{"a group that is not offered", "hold-the-high-ground", setup.Setup{Deck: []string{"alternate", "city"}}, `the scenario does not offer the deck group "city"; it offers [alternate] [EITC 18.1.7c]`, setup.At("Deck", 0, 1)},
+		{"two decks more", "hold-the-high-ground", setup.Setup{Decks: 2}, "the length may change by one deck, not by 2 [EITC 18.1.7a]", setup.At("Decks", 0, -1)},
+		{"two decks fewer", "hold-the-high-ground", setup.Setup{Decks: -2}, "the length may change by one deck, not by -2 [EITC 18.1.7a]", setup.At("Decks", 0, -1)},
+		{"one deck more", "hold-the-high-ground", setup.Setup{Decks: 1}, "", none},
+		{"one deck fewer", "hold-the-high-ground", setup.Setup{Decks: -1}, "", none},
+		{"one deck more than a length that stays", "hungary-for-oil", setup.Setup{Decks: 1}, "the game is neither shorter nor longer than the scenario says", setup.At("Decks", 0, -1)},
+		{"one deck fewer than a length that stays", "hungary-for-oil", setup.Setup{Decks: -1}, "the game is neither shorter nor longer than the scenario says", setup.At("Decks", 0, -1)},
+		{"a player for tanks that do not come", "hungary-for-oil", setup.Setup{Joins: [state.Sides]int{1, 0}}, "no further tanks join soviet", setup.At("Joins", 0, -1)},
+		{"a player that a side has not", "hungary-for-oil", setup.Setup{Seats: 4, Joins: [state.Sides]int{0, 3}}, "there is no player 3 of german; the last is 2", setup.At("Joins", 1, -1)},
+		{"the last player of a side", "hungary-for-oil", setup.Setup{Seats: 4, Joins: [state.Sides]int{0, 2}}, "", none},
+		{"a variant without infantry, with it", "capture-hill-818", setup.Setup{Options: []string{"king"}, Infantry: true}, "king is played without infantry", setup.At("Options", 0, 0)},
+		{"an unknown vehicle", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: "maus"})}, `unknown vehicle "maus"`, setup.At("Force", 0, 1)},
+		{"a vehicle of the enemy", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: t34}, setup.Tank{Vehicle: panzer})}, "T-34/76 M43 is soviet and the side german fields [german] [EITC 18.1.2a]", setup.At("Force", 0, 0)},
+		{"an unknown crew", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Crew: "bold"})}, `unknown crew "bold"; there are [green seasoned elite] [EITC 5.6.1b]`, setup.At("Force", 0, 1)},
+		{"fewer rounds than none", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": -1}})}, "-1 rounds of apcr; a tank carries 0 to 99", setup.At("Force", 0, 1)},
+		{"too many rounds", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 100}})}, "100 rounds of apcr; a tank carries 0 to 99", setup.At("Force", 0, 1)},
+		{"as many rounds as fit", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 99}})}, "", none},
+		{"rounds that do not fit", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 1}})}, "PzKpfw IV Ausf. G is not equipped for sabot [EITC 18.1.4c]", setup.At("Force", 0, 1)},
+		{"none of those that do not fit", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 0}})}, "", none},
+		{"a number that no board has", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Number: 9})}, "PzKpfw IV Ausf. G: no free board with such an Identification Number is left; its boards have 1, 2, 3, 4 [EITC 18.1.2a]", setup.At("Force", 0, 1)},
+		{"an unknown gun", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm"}, setup.Emplacement{Gun: "pak"})}, `unknown gun "pak"`, setup.At("Guns", 1, 1)},
+		{"a gun of the enemy", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "pak-40"})}, "75 mm PaK 40 AT Gun is german and the side soviet fields [soviet] [EITC 17.1a]", setup.At("Guns", 1, 0)},
+		{"a gun between two boxes", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", At: 500})}, "76.2 mm M39 AT Gun stands at 500 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", setup.At("Guns", 1, 0)},
+		{"a gun beyond the track", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", At: 1200})}, "76.2 mm M39 AT Gun stands at 1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", setup.At("Guns", 1, 0)},
+		{"a gun beyond the other end", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", At: -1200})}, "76.2 mm M39 AT Gun stands at -1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", setup.At("Guns", 1, 0)},
+		{"guns at both ends", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", At: -1000, Cover: 30}, setup.Emplacement{Gun: "m39-76mm", At: 1000})}, "", none},
+		{"a gun with less Cover than none", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", Cover: -1})}, "76.2 mm M39 AT Gun has Cover -1; it is 20, 30 or none [NA 6.3a]", setup.At("Guns", 1, 0)},
+		{"a gun with too much Cover", "hold-the-high-ground", setup.Setup{Guns: guns(setup.Emplacement{Gun: "m39-76mm", Cover: 25})}, "76.2 mm M39 AT Gun has Cover 25; it is 20, 30 or none [NA 6.3a]", setup.At("Guns", 1, 0)},
+		{"an unknown option", "hold-the-high-ground", setup.Setup{Options: []string{"radio", "nigth"}}, `unknown option "nigth"; there are [`, setup.At("Options", 0, 1)},
+		{"an unknown nation", "break-out-of-the-pocket", setup.Setup{Nations: [state.Sides]string{1: "french"}}, "the side holding cannot be french; it is one of [german soviet] [EITC S4-sides]", setup.At("Nations", 1, -1)},
+		{"one player", "merging-forces", setup.Setup{Seats: 1}, "1 players; it is for 2 to 8, and one alone needs the solo system [EITC 1.0]", setup.At("Seats", 0, -1)},
+		{"more players than tanks", "merging-forces", setup.Setup{Seats: 5}, "5 players need a tank each, and there are 2 and 2 [EITC 18.1.2a]", setup.At("Seats", 0, -1)},
+		{"a player beside Robata on both sides", "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, "1 players; Robata runs both sides, so nobody plays [EITC 1.0]", setup.At("Seats", 0, -1)},
+		{"too few tanks beside Robata", "establish-a-bridgehead", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{1: {{Vehicle: t34}}}}, "with Robata each side fields 3 tanks, and soviet has 1 [EITC 19.0a]", setup.At("Force", 1, -1)},
+		{"a side that Robata cannot run", "hungary-for-oil", setup.Setup{Robata: [state.Sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			all := contenttest.Content(t)
@@ -79,7 +82,7 @@ func TestSetupsAreRefused(t *testing.T) {
 				}
 				return
 			}
-			var refused *SetupError
+			var refused *setup.Error
 			if g != nil || !errors.As(err, &refused) {
 				t.Fatalf("got %v, want a refusal", err)
 			}
@@ -89,7 +92,7 @@ func TestSetupsAreRefused(t *testing.T) {
 			is(t, "the choice", refused.At, c.at)
 		})
 	}
-	_, _, err := New(&model.Content{}, "nowhere", Setup{}, Core())
+	_, _, err := New(&model.Content{}, "nowhere", setup.Setup{}, Core())
 	is(t, "an unknown scenario", errorText(err), "set-up of nowhere: there is no such scenario")
 }
 
@@ -160,7 +163,7 @@ func TestRecordsAreRefused(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			all := variant(t, "hold-the-high-ground", c.change)
-			g, _, err := New(all, "hold-the-high-ground", Setup{Infantry: true, Guns: [state.Sides][]Emplacement{{{Gun: "pak-40"}}}}, Core())
+			g, _, err := New(all, "hold-the-high-ground", setup.Setup{Infantry: true, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40"}}}}, Core())
 			if c.want == "" {
 				if g == nil || err != nil {
 					t.Fatalf("it is refused: %v", err)
@@ -204,7 +207,7 @@ func TestInfantryIsRefused(t *testing.T) {
 		all := variant(t, "merging-forces", func(content *model.Content, _ *model.Scenario) {
 			content.Infantry = c.change(slices.Clone(content.Infantry))
 		})
-		if _, _, err := New(all, "merging-forces", Setup{Infantry: true}, Core()); !strings.HasSuffix(errorText(err), c.want) {
+		if _, _, err := New(all, "merging-forces", setup.Setup{Infantry: true}, Core()); !strings.HasSuffix(errorText(err), c.want) {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 	}
@@ -239,7 +242,7 @@ func TestPrioritiesAreRefused(t *testing.T) {
 	refused := func(name string, change func([]model.Priorities) []model.Priorities, want string) {
 		t.Helper()
 		c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) { c.Priorities = change(slices.Clone(c.Priorities)) })
-		_, _, err := New(c, "merging-forces", Setup{Robata: [state.Sides]bool{true, false}}, Core())
+		_, _, err := New(c, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}}, Core())
 		is(t, name, errorText(err), want)
 	}
 	const ties = "content: this rule is not yet supported: a Target Selection that leaves ties: its last measure is to be number"
@@ -322,7 +325,7 @@ func TestFindingsOfParts(t *testing.T) {
 				sc.Rules, sc.Ties = nil, nil
 				c.change(sc)
 			})
-			g, findings, err := New(all, "hold-the-high-ground", Setup{}, Core())
+			g, findings, err := New(all, "hold-the-high-ground", setup.Setup{}, Core())
 			var got []string
 			for _, f := range findings {
 				got = append(got, f.Code+": "+f.Message)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -28,30 +29,30 @@ func sharing(t *testing.T, spans [state.Sides][2]int) *model.Content {
 // many tanks they field, and which set-ups are refused.
 func TestTanksOfSides(t *testing.T) {
 	free, twoFour := [state.Sides][2]int{}, [state.Sides][2]int{{2, 2}, {2, 6}}
-	force := func(n int) []Tank {
-		return slices.Repeat([]Tank{{Vehicle: "pzkpfw-iv-ausf-g"}}, n)
+	force := func(n int) []setup.Tank {
+		return slices.Repeat([]setup.Tank{{Vehicle: "pzkpfw-iv-ausf-g"}}, n)
 	}
 	for _, tt := range []struct {
 		name   string
 		spans  [state.Sides][2]int
-		setup  Setup
+		setup  setup.Setup
 		tanks  [state.Sides]int
 		seats  [state.Sides]int
 		refuse string
 	}{
-		{name: "without spans", spans: free, setup: Setup{Tanks: 6, Seats: 4}, tanks: [state.Sides]int{3, 3}, seats: [state.Sides]int{2, 2}},
+		{name: "without spans", spans: free, setup: setup.Setup{Tanks: 6, Seats: 4}, tanks: [state.Sides]int{3, 3}, seats: [state.Sides]int{2, 2}},
 		{name: "the fewest", spans: [state.Sides][2]int{{1, 1}, {3, 4}}, tanks: [state.Sides]int{1, 3}, seats: [state.Sides]int{1, 1}},
-		{name: "two against four", spans: twoFour, setup: Setup{Tanks: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
-		{name: "a player for each tank", spans: twoFour, setup: Setup{Tanks: 6, Seats: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{2, 4}},
-		{name: "the side is asked for", spans: free, setup: Setup{Each: [state.Sides]int{1, 3}}, tanks: [state.Sides]int{1, 3}, seats: [state.Sides]int{1, 1}},
-		{name: "the rest of all", spans: free, setup: Setup{Tanks: 5, Each: [state.Sides]int{0, 4}}, tanks: [state.Sides]int{1, 4}, seats: [state.Sides]int{1, 1}},
-		{name: "a force", spans: twoFour, setup: Setup{Tanks: 6, Force: [state.Sides][]Tank{force(2)}}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
-		{name: "a force too large", spans: twoFour, setup: Setup{Force: [state.Sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
-		{name: "a force too small", spans: twoFour, setup: Setup{Force: [state.Sides][]Tank{force(1)}, Tanks: 4}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 1"},
-		{name: "more than both field", spans: [state.Sides][2]int{{2, 2}, {2, 3}}, setup: Setup{Tanks: 6}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
-		{name: "asked beyond the span", spans: twoFour, setup: Setup{Each: [state.Sides]int{4, 0}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 4"},
-		{name: "asked and named", spans: free, setup: Setup{Each: [state.Sides]int{2, 0}, Force: [state.Sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the force of german has 3 tanks and 2 shall take part"},
-		{name: "asked and not left", spans: free, setup: Setup{Tanks: 6, Each: [state.Sides]int{2, 2}}, refuse: "set-up of merging-forces: the forces have 4 tanks and 6 shall take part"},
+		{name: "two against four", spans: twoFour, setup: setup.Setup{Tanks: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a player for each tank", spans: twoFour, setup: setup.Setup{Tanks: 6, Seats: 6}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{2, 4}},
+		{name: "the side is asked for", spans: free, setup: setup.Setup{Each: [state.Sides]int{1, 3}}, tanks: [state.Sides]int{1, 3}, seats: [state.Sides]int{1, 1}},
+		{name: "the rest of all", spans: free, setup: setup.Setup{Tanks: 5, Each: [state.Sides]int{0, 4}}, tanks: [state.Sides]int{1, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a force", spans: twoFour, setup: setup.Setup{Tanks: 6, Force: [state.Sides][]setup.Tank{force(2)}}, tanks: [state.Sides]int{2, 4}, seats: [state.Sides]int{1, 1}},
+		{name: "a force too large", spans: twoFour, setup: setup.Setup{Force: [state.Sides][]setup.Tank{force(3)}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "a force too small", spans: twoFour, setup: setup.Setup{Force: [state.Sides][]setup.Tank{force(1)}, Tanks: 4}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 1"},
+		{name: "more than both field", spans: [state.Sides][2]int{{2, 2}, {2, 3}}, setup: setup.Setup{Tanks: 6}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "asked beyond the span", spans: twoFour, setup: setup.Setup{Each: [state.Sides]int{4, 0}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 4"},
+		{name: "asked and named", spans: free, setup: setup.Setup{Each: [state.Sides]int{2, 0}, Force: [state.Sides][]setup.Tank{force(3)}}, refuse: "set-up of merging-forces: the force of german has 3 tanks and 2 shall take part"},
+		{name: "asked and not left", spans: free, setup: setup.Setup{Tanks: 6, Each: [state.Sides]int{2, 2}}, refuse: "set-up of merging-forces: the forces have 4 tanks and 6 shall take part"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g, found, err := New(sharing(t, tt.spans), "merging-forces", tt.setup, Core())

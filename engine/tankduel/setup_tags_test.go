@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -32,12 +33,12 @@ func TestTagsOfNamedTanks(t *testing.T) {
 		{force: iv + " " + iv + ":elite " + stug + " " + iv, want: "point leader rear point"},
 		{force: "tiger-ausf-e panther-ausf-a", want: "- -", missing: []string{"point", "leader", "rear"}},
 	} {
-		var tanks []Tank
+		var tanks []setup.Tank
 		for word := range strings.FieldsSeq(tt.force) {
 			id, crew, _ := strings.Cut(word, ":")
-			tanks = append(tanks, Tank{Vehicle: id, Crew: crew})
+			tanks = append(tanks, setup.Tank{Vehicle: id, Crew: crew})
 		}
-		s := Setup{Force: [state.Sides][]Tank{tanks}}
+		s := setup.Setup{Force: [state.Sides][]setup.Tank{tanks}}
 		if n := len(tanks); n == 4 {
 			s.Each[1] = 4
 		}

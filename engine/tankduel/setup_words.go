@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -18,10 +19,10 @@ func commonWords() []string {
 // those of the order of battle, the boards kept for rules and the reserves. They have
 // numbers over this list alone, so that the state of a game does not depend on
 // vehicles that it does not field.
-func fielded(c *model.Content, sc *model.Scenario, p plan) []*model.Vehicle {
+func fielded(c *model.Content, sc *model.Scenario, p setup.Plan) []*model.Vehicle {
 	ids := map[string]bool{}
 	for side := range state.Sides {
-		for _, t := range slices.Concat(p.tanks[side], p.spare[side]) {
+		for _, t := range slices.Concat(p.Tanks[side], p.Spare[side]) {
 			ids[t.Vehicle] = true
 		}
 		for _, f := range sc.Sides[side].Reserve { // order-free: a set

@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -36,10 +37,10 @@ func TestOthersChangeNothing(t *testing.T) {
 	many := crowded(c, 1500)
 	for i := range c.Scenarios {
 		id := c.Scenarios[i].ID
-		var s Setup
+		var s setup.Setup
 		for side := range state.Sides {
 			if slices.Contains(c.Scenarios[i].Sides[side].Nations, "german") {
-				s.Guns[side] = []Emplacement{{Gun: "flak-36", At: 800}}
+				s.Guns[side] = []setup.Emplacement{{Gun: "flak-36", At: 800}}
 				break
 			}
 		}
@@ -74,7 +75,7 @@ func TestWordsElsewhere(t *testing.T) {
 			sc = model.Find(c.Scenarios, sc.ID)
 			sc.Rules = append(sc.Rules, model.Rule{On: "fire.cover", When: model.When{Unit: &model.Who{Is: tt.word}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 15}}}})
 		})
-		g, findings, err := New(c, "merging-forces", Setup{Force: [state.Sides][]Tank{
+		g, findings, err := New(c, "merging-forces", setup.Setup{Force: [state.Sides][]setup.Tank{
 			{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: "t-34-85-m44", Crew: "green"}, {Vehicle: "t-34-85-m44", Crew: "green"}},
 		}}, Core())
 		if err != nil {
@@ -142,7 +143,7 @@ func TestBoundsOfForces(t *testing.T) {
 		{"too large a reserve", reserve(300), "vehicles, with those of the reserve; the engine holds 239"},
 	} {
 		c := variant(t, "merging-forces", tt.change)
-		_, findings, err := New(c, "merging-forces", Setup{}, Core())
+		_, findings, err := New(c, "merging-forces", setup.Setup{}, Core())
 		if err != nil {
 			t.Fatal(tt.name, err)
 		}

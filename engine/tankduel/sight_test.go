@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -27,7 +28,7 @@ func at(n int) *int { return &n }
 
 // fickleGame is Merging Forces with a rule that bars sight while a condition
 // holds; the mark odd changes with every Spot attempt and shot.
-func fickleGame(t testing.TB, when model.When, s Setup) *Game {
+func fickleGame(t testing.TB, when model.When, s setup.Setup) *Game {
 	t.Helper()
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Marks = map[string]model.Mark{"odd": {Of: "game", Max: 1}}
@@ -52,7 +53,7 @@ func TestFickleSight(t *testing.T) {
 	for _, c := range fickle {
 		for name, robata := range map[string][state.Sides]bool{"players": {}, "Robata": {false, true}} { // order-free: each for itself
 			t.Run(c.name+", "+name, func(t *testing.T) {
-				g := fickleGame(t, c.when, Setup{Robata: robata})
+				g := fickleGame(t, c.when, setup.Setup{Robata: robata})
 				for seed := range uint64(15 * *times) {
 					playOut(t, g, seed, func(s step) {
 						turn := g.Turn(&s.after)
@@ -70,5 +71,5 @@ func TestFickleSight(t *testing.T) {
 // Motion nor flanked: the condition can change at any event.
 func FuzzSight(f *testing.F) {
 	when := model.When{Target: &model.Who{Not: []model.Who{{State: "in-motion"}, {State: "flanked"}}}}
-	enginetest.Fuzz(f, fickleGame(f, when, Setup{Infantry: true, Robata: [state.Sides]bool{false, true}}), enginetest.Options{})
+	enginetest.Fuzz(f, fickleGame(f, when, setup.Setup{Infantry: true, Robata: [state.Sides]bool{false, true}}), enginetest.Options{})
 }

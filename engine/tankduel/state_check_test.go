@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -150,22 +151,22 @@ func TestActionCardsArranged(t *testing.T) {
 func TestSeatsOfRobata(t *testing.T) {
 	for _, c := range []struct {
 		name, scenario, want string
-		set                  Setup
+		set                  setup.Setup
 		seats                int
 	}{
-		{"players by themselves", "merging-forces", "", Setup{}, 2},
-		{"one alone", "merging-forces", "1 players; it is for 2 to", Setup{Seats: 1}, 0},
-		{"too many", "merging-forces", "9 players; it is for 2 to 8", Setup{Seats: 9, Tanks: 8}, 0},
-		{"as many as there are tanks", "merging-forces", "", Setup{Seats: 4}, 4},
-		{"more than tanks", "merging-forces", "5 players need a tank each, and there are 2 and 2", Setup{Seats: 5}, 0},
-		{"one against Robata", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, false}}, 2},
-		{"as many as its enemies", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, false}, Seats: 2}, 3},
-		{"more than its enemies", "merging-forces", "3 players need a tank each", Setup{Robata: [state.Sides]bool{true, false}, Seats: 3}, 0},
-		{"more than its enemies, behind it", "merging-forces", "3 players need a tank each", Setup{Robata: [state.Sides]bool{false, true}, Seats: 3}, 0},
-		{"too many against it", "merging-forces", "8 players against Robata; it is for 1 to 7", Setup{Robata: [state.Sides]bool{true, false}, Seats: 8, Tanks: 8}, 0},
-		{"nobody against it", "merging-forces", "-1 players against Robata", Setup{Robata: [state.Sides]bool{true, false}, Seats: -1}, 0},
-		{"Robata on both sides", "merging-forces", "", Setup{Robata: [state.Sides]bool{true, true}}, 2},
-		{"Robata on both sides and a player", "merging-forces", "1 players; Robata runs both sides", Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, 0},
+		{"players by themselves", "merging-forces", "", setup.Setup{}, 2},
+		{"one alone", "merging-forces", "1 players; it is for 2 to", setup.Setup{Seats: 1}, 0},
+		{"too many", "merging-forces", "9 players; it is for 2 to 8", setup.Setup{Seats: 9, Tanks: 8}, 0},
+		{"as many as there are tanks", "merging-forces", "", setup.Setup{Seats: 4}, 4},
+		{"more than tanks", "merging-forces", "5 players need a tank each, and there are 2 and 2", setup.Setup{Seats: 5}, 0},
+		{"one against Robata", "merging-forces", "", setup.Setup{Robata: [state.Sides]bool{true, false}}, 2},
+		{"as many as its enemies", "merging-forces", "", setup.Setup{Robata: [state.Sides]bool{true, false}, Seats: 2}, 3},
+		{"more than its enemies", "merging-forces", "3 players need a tank each", setup.Setup{Robata: [state.Sides]bool{true, false}, Seats: 3}, 0},
+		{"more than its enemies, behind it", "merging-forces", "3 players need a tank each", setup.Setup{Robata: [state.Sides]bool{false, true}, Seats: 3}, 0},
+		{"too many against it", "merging-forces", "8 players against Robata; it is for 1 to 7", setup.Setup{Robata: [state.Sides]bool{true, false}, Seats: 8, Tanks: 8}, 0},
+		{"nobody against it", "merging-forces", "-1 players against Robata", setup.Setup{Robata: [state.Sides]bool{true, false}, Seats: -1}, 0},
+		{"Robata on both sides", "merging-forces", "", setup.Setup{Robata: [state.Sides]bool{true, true}}, 2},
+		{"Robata on both sides and a player", "merging-forces", "1 players; Robata runs both sides", setup.Setup{Robata: [state.Sides]bool{true, true}, Seats: 1}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.want != "" {

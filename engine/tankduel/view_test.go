@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -198,7 +199,7 @@ func TestManyWords(t *testing.T) {
 		}
 		sc.Sides[0].Force[0].Tags, sc.Sides[1].Force[0].Tags = tags[:99], tags[98:]
 	})
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [state.Sides][]Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
 	for w, word := range b.g.lexicon.Words {
 		i := slices.Index(tags, word)
 		if i < 0 {
@@ -223,13 +224,13 @@ func TestSwitchesAreSorted(t *testing.T) {
 	list := []Module{{Name: "storm", Switch: true}, {Name: "core"}, {Name: "dust", Switch: true}, {Name: "mud", Switch: true}}
 	is(t, "switches", fmt.Sprint(switches(list)), "[dust mud storm]")
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"infantry": "off"} })
-	_, _, err := New(c, "hold-the-high-ground", Setup{Infantry: true}, Core())
+	_, _, err := New(c, "hold-the-high-ground", setup.Setup{Infantry: true}, Core())
 	is(t, "one that is off", errorText(err), "set-up of hold-the-high-ground: it is played without infantry")
-	if refused, ok := err.(*SetupError); ok {
-		is(t, "the choice", refused.At, Choice{"Infantry", 0, -1})
+	if refused, ok := err.(*setup.Error); ok {
+		is(t, "the choice", refused.At, setup.At("Infantry", 0, -1))
 	}
-	_, _, err = New(c, "hold-the-high-ground", Setup{Options: []string{"radio", "infantry"}}, Core())
-	if refused, ok := err.(*SetupError); !ok || refused.At != (Choice{"Options", 0, 1}) {
+	_, _, err = New(c, "hold-the-high-ground", setup.Setup{Options: []string{"radio", "infantry"}}, Core())
+	if refused, ok := err.(*setup.Error); !ok || refused.At != (setup.At("Options", 0, 1)) {
 		t.Errorf("an option that is off: %v", err)
 	}
 }

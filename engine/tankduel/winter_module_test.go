@@ -10,6 +10,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
@@ -84,11 +85,11 @@ func winter() Module {
 	}
 }
 
-func shortWinter(sc *model.Scenario, s Setup) error {
+func shortWinter(sc *model.Scenario, s setup.Setup) error {
 	if s.Decks <= 0 {
 		return nil
 	}
-	return &SetupError{Scenario: sc.ID, Why: "a game in winter is no longer than the table says", Clause: "W 6a", At: Choice{"Decks", 0, -1}}
+	return &setup.Error{Scenario: sc.ID, Why: "a game in winter is no longer than the table says", Clause: "W 6a", At: setup.At("Decks", 0, -1)}
 }
 
 func snowedIn(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
@@ -151,7 +152,7 @@ func verifySnow(g *Game, s *state.State) error {
 func inWinter(t *testing.T) *bench {
 	t.Helper()
 	c := contenttest.Content(t)
-	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, winter())
+	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{}, winter())
 	b.spot("ger-1", "sov-1")
 	return b
 }
@@ -260,8 +261,8 @@ func TestWinter(t *testing.T) {
 	})
 	t.Run("a check of set-ups", func(t *testing.T) {
 		c := contenttest.Content(t)
-		_, _, err := New(c, "hold-the-high-ground", Setup{Decks: 1}, append(Core(), winter()))
-		var refused *SetupError
+		_, _, err := New(c, "hold-the-high-ground", setup.Setup{Decks: 1}, append(Core(), winter()))
+		var refused *setup.Error
 		is(t, "refused", errors.As(err, &refused) && refused.Clause == "W 6a", true)
 	})
 }
@@ -301,7 +302,7 @@ func (b *bench) byIcon(i icons) (with, without []int) {
 // every game must pass: by players, with guns and infantry, and against Robata.
 func TestWinterConformance(t *testing.T) {
 	c := contenttest.Content(t)
-	for name, setup := range map[string]Setup{
+	for name, setup := range map[string]setup.Setup{
 		"players":           {Tanks: 5, Seats: 3},
 		"guns and infantry": {Infantry: true, Guns: someGuns},
 		"Robata":            {Robata: [state.Sides]bool{false, true}},
@@ -319,7 +320,7 @@ func TestWinterConformance(t *testing.T) {
 // TestWinterReached plays random games until each rule of winter has acted.
 func TestWinterReached(t *testing.T) {
 	c := contenttest.Content(t)
-	g, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), winter()))
+	g, _, err := New(c, "hold-the-high-ground", setup.Setup{}, append(Core(), winter()))
 	if err != nil {
 		t.Fatal(err)
 	}
