@@ -164,9 +164,13 @@ func citedClauses(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	below, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	pattern := regexp.MustCompile(`"(EITC [^"]+)"`)
 	found := map[string]bool{}
-	for _, file := range files {
+	for _, file := range append(files, below...) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
@@ -176,7 +180,7 @@ func citedClauses(t *testing.T) []string {
 		}
 		for line := range strings.SplitSeq(string(data), "\n") {
 			// No event carries the clause of a refusal or of a stage that a module edits.
-			if strings.Contains(line, "forbid(") || strings.Contains(line, "How: ") {
+			if strings.Contains(line, "Forbid(") || strings.Contains(line, "How: ") {
 				continue
 			}
 			for _, m := range pattern.FindAllStringSubmatch(line, -1) {

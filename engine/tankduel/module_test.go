@@ -66,7 +66,6 @@ var shared = map[string][]string{
 	"notation_table.go":    {"robataOf"},
 	"rule_execute.go":      {"goRow", "mayGoRow", "mayPerform", "mayShootRow", "performRow", "shootRow"},
 	"script_language.go":   {"findings", "qualityNames"},
-	"setup.go":             {"Emplacement"},
 	"game.go":              {"Mission"},
 	"setup_words.go":       {"radioWord"},
 	"state_change.go":      {"changeRobata"},
