@@ -19,11 +19,7 @@ const (
 // layoutOnly reports whether a character steers line breaking and is never
 // printed itself.
 func layoutOnly(r rune) bool {
-	switch r {
-	case softHyphen, zeroSpace, wordJoiner, lineFeed:
-		return true
-	}
-	return false
+	return r == softHyphen || r == zeroSpace || r == wordJoiner || r == lineFeed
 }
 
 // Break sets a text in lines of at most a width. A line may end at a space, at

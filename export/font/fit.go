@@ -2,6 +2,7 @@ package font
 
 import (
 	"slices"
+	"sort"
 
 	"hulldown/export/page"
 )
@@ -48,16 +49,12 @@ func (s *Set) Fit(b Box) Block {
 	}
 	// The width of a line grows with the size and the number of lines never
 	// falls, so the sizes that fit end at one place.
-	low, high := page.MM(1), b.Max/step
-	for low < high {
-		middle := (low + high + 1) / 2
-		if _, ok := s.set(b, middle*step); ok {
-			low = middle
-		} else {
-			high = middle - 1
-		}
-	}
-	block, _ := s.set(b, low*step)
+	most := max(1, b.Max/step)
+	less := sort.Search(int(most-1), func(n int) bool {
+		_, ok := s.set(b, (most-page.MM(n))*step)
+		return ok
+	})
+	block, _ := s.set(b, (most-page.MM(less))*step)
 	block.Over = block.Size < b.Min
 	return s.evened(b, block)
 }
@@ -67,30 +64,21 @@ func (s *Set) evened(b Box, block Block) Block {
 	if !b.Even || len(block.Lines) < 2 {
 		return block
 	}
-	low, high := page.MM(0), b.Width/step
-	for low < high {
-		middle := (low + high) / 2
-		if b.Width = middle * step; s.fitsIn(b, block) {
-			high = middle
-		} else {
-			low = middle + 1
-		}
+	var lines []string
+	fits := func(n int) bool {
+		b.Width = page.MM(n) * step
+		lines = s.Break(b.Face, block.Size, b.Text, b.Width)
+		return len(lines) <= len(block.Lines) && !s.wide(b, block.Size, lines)
 	}
-	if b.Width = low * step; s.fitsIn(b, block) {
-		block.Lines = s.Break(b.Face, block.Size, b.Text, b.Width)
+	if fits(sort.Search(int(b.Width/step), fits)) {
+		block.Lines = lines
 	}
 	return block
 }
 
-// fitsIn reports whether a block keeps its number of lines in the width of a box.
-func (s *Set) fitsIn(b Box, block Block) bool {
-	lines := s.Break(b.Face, block.Size, b.Text, b.Width)
-	return len(lines) <= len(block.Lines) && !s.wide(b, block.Size, lines)
-}
-
 // set breaks the text at one size and reports whether it fits.
 func (s *Set) set(b Box, size page.MM) (Block, bool) {
-	block := Block{Size: size, Leading: part(b.Leading, size)}
+	block := Block{Size: size, Leading: scaled(int64(b.Leading), size)}
 	block.Lines = s.Lines(Measure{Face: b.Face, Size: size, Width: b.Width, Hyphens: b.Hyphens}, b.Text)
 	if b.Lines > 0 && len(block.Lines) > b.Lines {
 		return block, false

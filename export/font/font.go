@@ -7,7 +7,9 @@
 package font
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode"
@@ -50,7 +52,7 @@ type face struct {
 	blocks [(lastRune + 1) / blockSize]atomic.Pointer[block]
 	// cap is how far a capital rises above the baseline, mark how far the mark of one rises
 	// above that, as of Č and Ů.
-	cap, mark int
+	cap, mark int64
 }
 
 // blockSize is how many characters a block holds.
@@ -130,11 +132,8 @@ func (f *face) measured(first rune) *block {
 	for i := range out.glyph {
 		r := first + rune(i)
 		glyph, err := f.parsed.GlyphIndex(&buf, r)
-		if err != nil {
-			panic(fmt.Sprintf("internal error: look up %U: %v", r, err))
-		}
-		width, err := f.parsed.GlyphAdvance(&buf, glyph, f.em, imagefont.HintingNone)
-		if err != nil {
+		width, noWidth := f.parsed.GlyphAdvance(&buf, glyph, f.em, imagefont.HintingNone)
+		if err := errors.Join(err, noWidth); err != nil {
 			panic(fmt.Sprintf("internal error: measure %U: %v", r, err))
 		}
 		out.glyph[i], out.advance[i] = uint16(glyph), uint16(thousandths(width, f.em))
@@ -142,56 +141,48 @@ func (f *face) measured(first rune) *block {
 	return out
 }
 
-// advance returns the width of a character in thousandths of the em.
+// advance returns the width of a character in thousandths of the em, of one beyond the typeface
+// that of what replaces it.
 func (f *face) advance(r rune) int64 {
-	r = printable(r)
+	if r > lastRune {
+		r = Replacement
+	}
 	return int64(f.block(r).advance[r%blockSize])
 }
 
-// has reports whether there is a glyph for a character.
-func (f *face) has(r rune) bool {
-	return r <= lastRune && f.block(r).glyph[r%blockSize] != 0
+// glyph returns the number of the glyph of a character, 0 where there is none.
+func (f *face) glyph(r rune) uint16 {
+	if r > lastRune {
+		return 0
+	}
+	return f.block(r).glyph[r%blockSize]
 }
 
 // rises measures how far a letter rises above the baseline; the tables of older fonts do not
 // hold the height of capitals.
-func rises(f *sfnt.Font, em fixed.Int26_6, letter rune) int {
+func rises(f *sfnt.Font, em fixed.Int26_6, letter rune) int64 {
 	var buf sfnt.Buffer
 	glyph, err := f.GlyphIndex(&buf, letter)
-	if err != nil {
-		panic(fmt.Sprintf("internal error: look up %c: %v", letter, err))
-	}
-	bounds, _, err := f.GlyphBounds(&buf, glyph, em, imagefont.HintingNone)
-	if err != nil {
+	bounds, _, noBounds := f.GlyphBounds(&buf, glyph, em, imagefont.HintingNone)
+	if err := errors.Join(err, noBounds); err != nil {
 		panic(fmt.Sprintf("internal error: measure %c: %v", letter, err))
 	}
 	return thousandths(-bounds.Min.Y, em)
 }
 
-func thousandths(v, em fixed.Int26_6) int {
-	return int((int64(v)*1000 + int64(em)/2) / int64(em))
+func thousandths(v, em fixed.Int26_6) int64 {
+	return (int64(v)*1000 + int64(em)/2) / int64(em)
 }
 
-// at returns a face; the faces are a closed list, so another is a mistake of
-// the tool.
-func (s *Set) at(f page.Face) *face {
-	if int(f) >= len(faces) {
-		panic(fmt.Sprintf("internal error: no face %d", f))
-	}
-	return faces[s.Face(f)]()
-}
+// at returns a face; the faces are a closed list, so another is a mistake of the tool.
+func (s *Set) at(f page.Face) *face { return faces[s.Face(f)]() }
 
 // Data returns the TrueType file of a face. It must not be changed.
 func (s *Set) Data(f page.Face) []byte { return s.at(f).data }
 
 // Glyph returns the number that the file of a face has for the glyph of a character, and 0
 // where it has none.
-func (s *Set) Glyph(f page.Face, r rune) uint16 {
-	if r > lastRune {
-		return 0
-	}
-	return s.at(f).block(r).glyph[r%blockSize]
-}
+func (s *Set) Glyph(f page.Face, r rune) uint16 { return s.at(f).glyph(r) }
 
 // Width returns the advance of a run at a size, the height of the em square.
 func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
@@ -208,66 +199,46 @@ func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	return scaled(sum, size)
 }
 
-// printable returns the character that replaces one beyond the typeface.
-func printable(r rune) rune {
-	if r > lastRune {
-		return Replacement
-	}
-	return r
-}
-
 // scaled returns thousandths of the em square as a length at a size.
 func scaled(thousandths int64, size page.MM) page.MM {
 	return page.MM((thousandths*int64(size) + 500) / 1000)
 }
 
 // CapHeight returns how far a capital rises above the baseline at a size.
-func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return part(s.at(f).cap, size) }
+func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return scaled(s.at(f).cap, size) }
 
 // Marks returns how far the marks of capitals of a text rise above these, 0 where none has one.
 func (s *Set) Marks(f page.Face, size page.MM, text string) page.MM {
 	for _, r := range text {
 		if r > unicode.MaxASCII && unicode.IsUpper(r) {
-			return part(s.at(f).mark, size)
+			return scaled(s.at(f).mark, size)
 		}
 	}
 	return 0
 }
 
-func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandths), size) }
-
 // Missing returns the characters of a text that the face cannot print, each
 // once, in order of appearance.
 func (s *Set) Missing(f page.Face, text string) []rune {
 	at := s.at(f)
-	ascii := &at.block(' ').glyph
 	var out []rune
-	var seen map[rune]bool
+	seen := map[rune]bool{}
 	for _, r := range text {
-		if r < unicode.MaxASCII && ascii[r] != 0 || at.has(r) || seen[r] || layoutOnly(r) {
-			continue
+		if at.glyph(r) == 0 && !seen[r] && !layoutOnly(r) {
+			seen[r] = true
+			out = append(out, r)
 		}
-		if seen == nil {
-			seen = map[rune]bool{}
-		}
-		seen[r] = true
-		out = append(out, r)
 	}
 	return out
 }
 
 // Printable returns the text with each character that is missing in the face replaced.
 func (s *Set) Printable(f page.Face, text string) string {
-	if len(s.Missing(f, text)) == 0 {
-		return text
-	}
 	at := s.at(f)
-	out := make([]rune, 0, len(text))
-	for _, r := range text {
-		if !at.has(r) && !layoutOnly(r) {
-			r = Replacement
+	return strings.Map(func(r rune) rune {
+		if at.glyph(r) == 0 && !layoutOnly(r) {
+			return Replacement
 		}
-		out = append(out, r)
-	}
-	return string(out)
+		return r
+	}, text)
 }

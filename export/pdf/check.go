@@ -12,12 +12,12 @@ const lastRune = 0xFFFF
 
 // checkRunes refuses text that the file could not show as it is.
 func checkRunes(d page.Document) error {
-	if err := checkPlain(d.Title); err != nil {
-		return err
-	}
-	for _, e := range d.Outline {
-		if err := checkPlain(e.Title); err != nil {
-			return err
+	titles := []page.Entry{{Title: d.Title}}
+	for _, e := range append(titles, d.Outline...) {
+		for _, r := range e.Title {
+			if r > lastRune {
+				return fmt.Errorf("text %q holds %U, beyond %U", e.Title, r, rune(lastRune))
+			}
 		}
 	}
 	for i, p := range d.Pages {
@@ -28,30 +28,18 @@ func checkRunes(d page.Document) error {
 	return nil
 }
 
-func checkPlain(s string) error {
-	for _, r := range s {
-		if r > lastRune {
-			return fmt.Errorf("text %q holds %U, beyond %U", s, r, rune(lastRune))
-		}
-	}
-	return nil
-}
-
 // checkGlyphs refuses text of items for which there is no glyph.
 func checkGlyphs(items []page.Item) error {
-	fonts := font.Builtin()
 	for _, item := range items {
-		var err error
 		switch item := item.(type) {
 		case page.Text:
-			if missing := fonts.Missing(item.Face, item.String); len(missing) > 0 {
+			if missing := font.Builtin().Missing(item.Face, item.String); len(missing) > 0 {
 				return fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
 			}
 		case page.Group:
-			err = checkGlyphs(item.Items)
-		}
-		if err != nil {
-			return err
+			if err := checkGlyphs(item.Items); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -2,10 +2,14 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
+	_ "embed"
 	"encoding/xml"
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
+	"text/template"
 
 	"hulldown/export/page"
 )
@@ -37,9 +41,9 @@ func (w *writer) finish(p *parts, d page.Document) {
 	p.outline(d.Outline)
 	catalog := fmt.Sprintf("/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/ViewerPreferences <</DisplayDocTitle true>>\n%s/Metadata %d 0 R\n>>\n",
 		p.structure(w.sheets), intents, p.stream("/Type /Metadata /Subtype /XML ", description(d)))
-	p.ending(p.root, "/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>\n", catalog)
+	p.replace(p.root, "/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>\n", catalog)
 	date := stamp.Format("(D:20060102150405")
-	p.ending(p.info, date+")\n/ModDate "+date+")\n>>\n", date+"+00'00')\n/ModDate "+date+"+00'00')\n/Trapped /False\n>>\n")
+	p.replace(p.info, date+")\n/ModDate "+date+")\n>>\n", date+"+00'00')\n/ModDate "+date+"+00'00')\n/Trapped /False\n>>\n")
 }
 
 // The objects with which every file of the library begins, behind its list of pages.
@@ -79,18 +83,16 @@ func (p *parts) forms(with string) {
 
 // face names a face, from the first of its objects, and says of it what the library does not.
 func (p *parts) face(at int, f page.Face, w *writer) {
-	weight, set := 400, ""
-	if f.Heavy() {
-		weight = 700
-	}
+	set := ""
 	if w.press {
 		// The first stands for all that a face has not, and is always there.
 		w.shown[f][0] |= 0x80
 		set = fmt.Sprintf(" /CIDSet %d 0 R", p.flate("", w.shown[f]))
 	}
-	p.replace(at, calledFace(f), postscript(f))
-	p.replace(at+1, calledFace(f), postscript(f))
-	p.replace(at+4, calledFace(f), fmt.Sprintf("%s /FontFamily (%s) /FontStretch /Condensed /FontWeight %d%s", postscript(f), family(f), weight, set))
+	called, name := "/utf8"+faceName(f), names[f]
+	p.replace(at, called, name.face)
+	p.replace(at+1, called, name.face)
+	p.replace(at+4, called, name.face+" /FontFamily "+name.family+set)
 }
 
 // outline counts the entries of the outline, which the library does not: those at the top are
@@ -116,9 +118,9 @@ func (p *parts) outline(entries []page.Entry) {
 		if within[i] > 0 {
 			count = fmt.Sprintf("/Count %d>>\n", -within[i])
 		}
-		p.ending(root-len(entries)+i, "/Count 0>>\n", count)
+		p.replace(root-len(entries)+i, "/Count 0>>\n", count)
 	}
-	p.ending(root, ">>\n", fmt.Sprintf(" /Count %d>>\n", within[len(entries)]))
+	p.replace(root, ">>\n", fmt.Sprintf(" /Count %d>>\n", within[len(entries)]))
 }
 
 // profiles adds the colour profiles: red, green and blue are those of screens, and the inks
@@ -136,69 +138,21 @@ func (p *parts) profiles() (screen, intents string) {
 	return screen, out.String()
 }
 
-// description is what a file says of itself in XMP.
+// descriptionForm is what a file says of itself in XMP. One for a press names its standards: PDF/X-4,
+// which it explains as PDF/A demands, and PDF/A-1b, for which there is a free program that judges.
+//
+//go:embed description.xmp
+var descriptionForm string
+
+// describe reads it.
+var describe = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(descriptionForm)) })
+
+// description fills it in for a document.
 func description(d page.Document) []byte {
-	var title bytes.Buffer
+	var title, out bytes.Buffer
 	// A buffer takes everything.
 	_ = xml.EscapeText(&title, []byte(d.Title))
-	language := d.Language
-	if language == "" {
-		language = "x-default"
-	}
-	kind, schema := "", ""
-	if d.Press {
-		kind, schema = pressKind, pressSchema
-	}
-	return fmt.Appendf(nil, descriptionForm, language, title.Bytes(), author, stamp.Format("2006-01-02T15:04:05Z"), kind, schema)
+	_ = describe().Execute(&out, map[string]any{"Title": title.String(), "Language": cmp.Or(d.Language, "x-default"),
+		"Author": author, "Date": stamp.Format("2006-01-02T15:04:05Z"), "Press": d.Press})
+	return out.Bytes()
 }
-
-// pressKind names the standards of files for a press: PDF/X-4, and PDF/A-1b, for which
-// there is a free program that judges files.
-const pressKind = `
-<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>
-<pdfaid:part>1</pdfaid:part>
-<pdfaid:conformance>B</pdfaid:conformance>`
-
-// pressSchema explains the first of them as the second demands.
-const pressSchema = `
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>PDF/X ID Schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>http://www.npes.org/pdfx/ns/id/</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>pdfxid</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>GTS_PDFXVersion</pdfaProperty:name>
-<pdfaProperty:valueType>Text</pdfaProperty:valueType>
-<pdfaProperty:category>internal</pdfaProperty:category>
-<pdfaProperty:description>ID of PDF/X standard</pdfaProperty:description>
-</rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li><rdf:li rdf:parseType="Resource">
-<pdfaSchema:schema>Adobe PDF Schema</pdfaSchema:schema>
-<pdfaSchema:namespaceURI>http://ns.adobe.com/pdf/1.3/</pdfaSchema:namespaceURI>
-<pdfaSchema:prefix>pdf</pdfaSchema:prefix>
-<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
-<pdfaProperty:name>Trapped</pdfaProperty:name>
-<pdfaProperty:valueType>Text</pdfaProperty:valueType>
-<pdfaProperty:category>internal</pdfaProperty:category>
-<pdfaProperty:description>Whether the file is trapped</pdfaProperty:description>
-</rdf:li></rdf:Seq></pdfaSchema:property>
-</rdf:li></rdf:Bag></pdfaExtension:schemas>`
-
-const descriptionForm = `<?xpacket begin="` + "\ufeff" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
-xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"
-xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"
-xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<dc:format>application/pdf</dc:format>
-<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>%s</rdf:li></rdf:Seq></dc:creator>
-<xmp:CreateDate>%[4]s</xmp:CreateDate>
-<xmp:ModifyDate>%[4]s</xmp:ModifyDate>
-<xmp:MetadataDate>%[4]s</xmp:MetadataDate>
-<pdf:Producer>Hulldown</pdf:Producer>
-<pdf:Trapped>False</pdf:Trapped>
-<xmpMM:DocumentID>uuid:00000000-0000-0000-0000-000000000000</xmpMM:DocumentID>
-<xmpMM:VersionID>1</xmpMM:VersionID>
-<xmpMM:RenditionClass>default</xmpMM:RenditionClass>%[5]s%[6]s
-</rdf:Description></rdf:RDF></x:xmpmeta>
-<?xpacket end="w"?>`

@@ -113,23 +113,17 @@ func (p *parts) compress(n int, entries string) {
 	p.bodies[n-1] = streamOf(entries+"/Filter /FlateDecode ", p.packed(data))
 }
 
-// replace puts a text in the place of the first one in an object.
+// replace puts a text in the place of the last one in an object, whatever a title before it says.
 func (p *parts) replace(n int, old, text string) {
-	if n > len(p.bodies) || !bytes.Contains(p.bodies[n-1], []byte(old)) {
+	at := -1
+	if n >= 1 && n <= len(p.bodies) {
+		at = bytes.LastIndex(p.bodies[n-1], []byte(old))
+	}
+	if at < 0 {
 		p.fail("object %d has no %q", n, old)
 		return
 	}
-	p.bodies[n-1] = bytes.Replace(p.bodies[n-1], []byte(old), []byte(text), 1)
-}
-
-// ending puts a text in the place of one with which an object ends, whatever a title before
-// it says.
-func (p *parts) ending(n int, old, text string) {
-	if n < 1 || n > len(p.bodies) || !bytes.HasSuffix(p.bodies[n-1], []byte(old)) {
-		p.fail("object %d does not end with %q", n, old)
-		return
-	}
-	p.bodies[n-1] = append(bytes.TrimSuffix(p.bodies[n-1], []byte(old)), text...)
+	p.bodies[n-1] = slices.Replace(p.bodies[n-1], at, at+len(old), []byte(text)...)
 }
 
 // put returns the file of the objects. Its identifier is the hash of them all.

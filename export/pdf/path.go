@@ -66,17 +66,17 @@ func (w *writer) stroke(b []byte, p page.Path, t page.Transform) []byte {
 
 // operator is what is done with a path: filled, by which rule, stroked, or both.
 func operator(p page.Path) string {
-	switch {
-	case p.EvenOdd && p.Fill.Ink && p.Stroke.Ink:
-		return "B*\n"
-	case p.EvenOdd && p.Fill.Ink:
-		return "f*\n"
-	case p.Fill.Ink && p.Stroke.Ink:
-		return "B\n"
-	case p.Fill.Ink:
-		return "f\n"
+	rule := "\n"
+	if p.EvenOdd {
+		rule = "*\n"
 	}
-	return "S\n"
+	switch {
+	case !p.Fill.Ink:
+		return "S\n"
+	case p.Stroke.Ink:
+		return "B" + rule
+	}
+	return "f" + rule
 }
 
 // segment adds a step of a path. Places count from the anchor, and upwards.

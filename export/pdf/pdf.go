@@ -26,50 +26,36 @@ var stamp = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 // and text with a character beyond U+FFFF or without a glyph; nothing is
 // written then.
 func Write(w io.Writer, d page.Document) error {
-	if err := d.Check(); err != nil {
-		return fmt.Errorf("write pdf: %w", err)
+	file, err := file(d)
+	if err == nil {
+		_, err = w.Write(file)
 	}
-	if err := checkRunes(d); err != nil {
-		return fmt.Errorf("write pdf: %w", err)
-	}
-	file, err := drawn(d).file(d)
 	if err != nil {
-		return fmt.Errorf("write pdf: %w", err)
-	}
-	if _, err := w.Write(file); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
 	return nil
 }
 
+func file(d page.Document) ([]byte, error) {
+	if err := d.Check(); err != nil {
+		return nil, err
+	}
+	if err := checkRunes(d); err != nil {
+		return nil, err
+	}
+	f := finisher{writer: drawn(d), of: d}
+	err := f.told(d).Output(&f)
+	return f.file, err
+}
+
 // drawn draws the pages of a document.
 func drawn(d page.Document) *writer {
 	w := &writer{places: d.Places(), press: d.Press}
-	for _, p := range d.Pages {
-		w.headings(entries(d, w.places, len(w.sheets)))
+	for i, p := range d.Pages {
+		w.headings(d.Outline, i)
 		w.page(p)
 	}
 	return w
-}
-
-// entries are the lines of the outline that lead to a page.
-func entries(d page.Document, places map[string]page.Place, index int) (out []page.Entry) {
-	for _, e := range d.Outline {
-		if places[e.To].Page == index {
-			out = append(out, e)
-		}
-	}
-	return out
-}
-
-// file is the file of the pages that are drawn. It is made once: what the pages say is
-// forgotten as the library is told it.
-func (w *writer) file(d page.Document) ([]byte, error) {
-	f := finisher{writer: w, of: d}
-	if err := w.told(d).Output(&f); err != nil {
-		return nil, err
-	}
-	return f.file, nil
 }
 
 // finisher makes of a file of the library that of a document.
@@ -87,8 +73,6 @@ func (f *finisher) Write(file []byte) (int, error) {
 		return 0, err
 	}
 	f.finish(p, f.of)
-	if f.file = p.put(); p.err != nil {
-		return 0, p.err
-	}
-	return len(file), nil
+	f.file = p.put()
+	return len(file), p.err
 }

@@ -31,10 +31,12 @@ const (
 )
 
 // headings notes what the outline calls the places of the next page.
-func (w *writer) headings(entries []page.Entry) {
+func (w *writer) headings(outline []page.Entry, index int) {
 	w.tags.titles = map[string]int{}
-	for _, e := range entries {
-		w.tags.titles[e.Title] = e.Level + 1
+	for _, e := range outline {
+		if w.places[e.To].Page == index {
+			w.tags.titles[e.Title] = e.Level + 1
+		}
 	}
 }
 

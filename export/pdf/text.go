@@ -76,28 +76,14 @@ func (s runes) list() (out []rune) {
 	return out
 }
 
-// faceName is the name by which the library has a face, and calledFace that which it writes
-// into the file.
-func faceName(f page.Face) string   { return "face" + strconv.Itoa(int(f)) }
-func calledFace(f page.Face) string { return "/utf8" + faceName(f) }
+// faceName is the name by which the library has a face; in the file it is behind "utf8".
+func faceName(f page.Face) string { return "face" + strconv.Itoa(int(f)) }
 
-// postscript is the name of a face in files. Six capitals and a plus say to readers that
-// the file holds only the characters that it uses.
-func postscript(f page.Face) string {
-	name := "/HULLDN+DejaVuSansCondensed"
-	if f >= page.Serif {
-		name = "/HULLDN+DejaVuSerifCondensed"
-	}
-	if f.Heavy() {
-		name += "-Bold"
-	}
-	return name
-}
-
-// family is the name of the family of a face, whose stretch is said beside it.
-func family(f page.Face) string {
-	if f >= page.Serif {
-		return "DejaVu Serif"
-	}
-	return "DejaVu Sans"
+// names are those of the faces in files, with their family and weight. Six capitals and a plus
+// say to readers that the file holds only the characters that it uses.
+var names = [page.Faces]struct{ face, family string }{
+	page.Regular:   {"/HULLDN+DejaVuSansCondensed", "(DejaVu Sans) /FontStretch /Condensed /FontWeight 400"},
+	page.Bold:      {"/HULLDN+DejaVuSansCondensed-Bold", "(DejaVu Sans) /FontStretch /Condensed /FontWeight 700"},
+	page.Serif:     {"/HULLDN+DejaVuSerifCondensed", "(DejaVu Serif) /FontStretch /Condensed /FontWeight 400"},
+	page.SerifBold: {"/HULLDN+DejaVuSerifCondensed-Bold", "(DejaVu Serif) /FontStretch /Condensed /FontWeight 700"},
 }
