@@ -107,19 +107,14 @@ func length(b []byte, m page.MM) []byte {
 	if v < 0 {
 		b, v = append(b, '-'), -v
 	}
-	whole, rest := uint64(v)/100, byte(v%100)
-	if whole < 10 {
-		b = append(b, '0'+byte(whole))
-	} else {
-		b = strconv.AppendUint(b, whole, 10)
+	b = strconv.AppendInt(b, v/100, 10)
+	if v%100 != 0 {
+		b = append(b, '.', '0'+byte(v/10%10))
 	}
-	switch {
-	case rest == 0:
-		return b
-	case rest%10 == 0:
-		return append(b, '.', '0'+rest/10)
+	if v%10 != 0 {
+		b = append(b, '0'+byte(v%10))
 	}
-	return append(b, '.', '0'+rest/10, '0'+rest%10)
+	return b
 }
 
 // hundredths rounds a length to hundredths of a point. None lies just between two: 72 points
