@@ -118,12 +118,13 @@ func TestFaceOnce(t *testing.T) {
 	}
 }
 
-// TestNothingShowsThrough holds that a file for a press asks for no transparency: neither states,
-// nor masks, nor a blending space for its pages.
+// TestNothingShowsThrough holds that a file asks for no transparency, which a press does not take and
+// the library leaves out of what is shared: neither states, nor masks, nor a blending space for pages.
 func TestNothingShowsThrough(t *testing.T) {
 	d := rich()
+	home := written(t, d)
 	d.Press = true
-	file := written(t, d)
+	file := append(home, written(t, d)...)
 	for _, bad := range []string{"/ExtGState", "/SMask", "/Group", "/DeviceRGB cs"} {
 		for _, body := range bytes.Split(file, []byte(endObject)) {
 			if bytes.Contains(body, []byte(bad)) && !bytes.Contains(body, []byte("/ExtGState <<\n>>")) {
@@ -131,6 +132,35 @@ func TestNothingShowsThrough(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// TestFormsAreSeen holds that a shared drawing, which may lie anywhere about its anchor, is not moved
+// out of sight: the library does so with one whose corner is not 0,0.
+func TestFormsAreSeen(t *testing.T) {
+	moved := func(bodies [][]byte) (forms, matrices int) {
+		for _, body := range bodies {
+			if bytes.Contains(body, []byte("/Subtype /Form")) && bytes.Contains(body, []byte("/BBox [-")) {
+				forms++
+				matrices += bytes.Count(body, []byte("/Matrix"))
+			}
+		}
+		return forms, matrices
+	}
+	if forms, matrices := moved(told(t, rich()).bodies); forms != 1 || matrices != 1 {
+		t.Errorf("the library moves %d of %d forms", matrices, forms)
+	}
+	if forms, matrices := moved(bytes.Split(written(t, rich()), []byte(endObject))); forms != 1 || matrices != 0 {
+		t.Errorf("%d of %d forms are moved", matrices, forms)
+	}
+}
+
+// TestDescriptionIsFound holds that the catalogue leads to what the file says of itself.
+func TestDescriptionIsFound(t *testing.T) {
+	file := written(t, rich())
+	at := regexp.MustCompile(`/Type /Catalog\n[^>]*>>[^>]*>>\n/Metadata (\d+) 0 R\n`).FindSubmatch(file)
+	if at == nil || !bytes.Contains(file, fmt.Appendf(nil, "\n%s 0 obj\n<</Type /Metadata /Subtype /XML ", at[1])) {
+		t.Errorf("the catalogue leads to no description: %q", at)
 	}
 }
 
