@@ -21,8 +21,12 @@ const author = "Hulldown"
 // the pages that were drawn, in which the page of index i is object 3+2i and its contents the
 // one behind; the faces follow in order, seven objects each. It leaves one of the same pages
 // with tags, a description and, for a press, what PDF/X-4 asks for, in which nothing hangs on
-// chance. The first object that is not as it expects is an error of the parts.
-func (w *writer) finish(p *parts, d page.Document) {
+// chance. The first object that is not as it expects is an error.
+func (w *writer) finish(file []byte, d page.Document) ([]byte, error) {
+	p, err := takeApart(file)
+	if err != nil {
+		return nil, err
+	}
 	screen, spaces, intents := "/DeviceRGB", "", ""
 	if w.press {
 		screen, intents = p.profiles()
@@ -44,6 +48,7 @@ func (w *writer) finish(p *parts, d page.Document) {
 	p.replace(p.root, "/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>\n", catalog)
 	date := stamp.Format("(D:20060102150405")
 	p.replace(p.info, date+")\n/ModDate "+date+")\n>>\n", date+"+00'00')\n/ModDate "+date+"+00'00')\n/Trapped /False\n>>\n")
+	return p.put(), p.err
 }
 
 // The objects with which every file of the library begins, behind its list of pages.

@@ -200,17 +200,16 @@ func TestTakeApart(t *testing.T) {
 		}
 	}
 	for _, part := range []string{"/XObject <<\n", "/Contents ", "/Count 0>>\n", "/ModDate "} {
-		f := finisher{writer: drawn(sheets()), of: sheets()}
-		w := f.told(sheets())
+		w := drawn(sheets())
 		var b bytes.Buffer
-		if err := w.Output(&b); err != nil {
+		if err := w.told(sheets()).Output(&b); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(b.String(), part) {
 			t.Fatalf("the library writes no %q", part)
 		}
 		other := part[:1] + strings.ToUpper(part[1:2]) + strings.ToUpper(part[2:])
-		if _, err := f.Write([]byte(strings.ReplaceAll(b.String(), part, other))); err == nil {
+		if _, err := w.finish([]byte(strings.ReplaceAll(b.String(), part, other)), sheets()); err == nil {
 			t.Errorf("without %q the file is finished all the same", part)
 		}
 	}

@@ -11,6 +11,7 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -43,9 +44,12 @@ func file(d page.Document) ([]byte, error) {
 	if err := checkRunes(d); err != nil {
 		return nil, err
 	}
-	f := finisher{writer: drawn(d), of: d}
-	err := f.told(d).Output(&f)
-	return f.file, err
+	w := drawn(d)
+	var raw bytes.Buffer
+	if err := w.told(d).Output(&raw); err != nil {
+		return nil, err
+	}
+	return w.finish(raw.Bytes(), d)
 }
 
 // drawn draws the pages of a document.
@@ -56,23 +60,4 @@ func drawn(d page.Document) *writer {
 		w.page(p)
 	}
 	return w
-}
-
-// finisher makes of a file of the library that of a document.
-type finisher struct {
-	*writer
-	of   page.Document
-	file []byte
-}
-
-// Write takes the file as the library hands it over, all of it at once, and so needs no copy.
-// A part of a file is an error.
-func (f *finisher) Write(file []byte) (int, error) {
-	p, err := takeApart(file)
-	if err != nil {
-		return 0, err
-	}
-	f.finish(p, f.of)
-	f.file = p.put()
-	return len(file), p.err
 }
