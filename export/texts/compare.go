@@ -24,35 +24,43 @@ const (
 	Beginless = "link-beginless-text"
 )
 
-// Compare holds a catalogue against the texts of today: all that there are, and those that
-// it is due to have. It reports a translation whose English is no longer what it was made
-// from, one of nothing that there is, one that cannot stand for its text, and once how many
-// are missing.
-func Compare(f *catalog.File, all, due []Message) []diag.Finding {
-	known := make(map[string]Message, len(all))
+// Today are the texts that there are, against which catalogues are held.
+type Today struct {
+	known map[string]Message
+	keys  []string
+	// guesses is for how many unknown texts the nearest was looked for.
+	guesses int
+}
+
+// Of returns the texts of today.
+func Of(all []Message) *Today {
+	out := &Today{known: make(map[string]Message, len(all))}
 	for _, m := range all {
-		known[string(m.Key)] = m
+		out.known[string(m.Key)] = m
+		out.keys = append(out.keys, string(m.Key))
 	}
+	return out
+}
+
+// Compare holds a catalogue against the texts of today, and those that it is due to have. It
+// reports a translation whose English is no longer what it was made from, one of nothing that
+// there is, one that cannot stand for its text, and once how many are missing.
+func (t *Today) Compare(f *catalog.File, due []Message) []diag.Finding {
 	var out []diag.Finding
 	if why := f.Misfit(); why != "" {
 		out = append(out, diag.Finding{Code: Wrong, Severity: diag.Error, Span: f.HeaderAt, Message: why})
 	}
 	out = append(out, nameless(f)...)
-	done, unknown := map[string]bool{}, 0
+	done := map[string]bool{}
+	var unknown []*catalog.Entry
 	for i := range f.Entries {
 		e := &f.Entries[i]
-		m, ok := known[e.Key]
+		m, ok := t.known[e.Key]
 		switch {
 		case e.Key == "":
 			continue
 		case !ok:
-			message := fmt.Sprintf("there is no text %s", e.Key)
-			if unknown++; unknown <= maxNear {
-				message += nearKey(e.Key, all)
-			}
-			f := finding(Unknown, e, message)
-			f.Record = recordOf(e.Key)
-			out = append(out, f)
+			unknown = append(unknown, e)
 			continue
 		case done[e.Key]:
 			out = append(out, finding(Wrong, e, fmt.Sprintf("the text %s is translated twice; the last counts", e.Key)))
@@ -78,7 +86,29 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		}
 		done[e.Key] = e.Translated()
 	}
-	return append(out, missing(f, due, done)...)
+	return slices.Concat(out, t.unknown(unknown), missing(f, due, done))
+}
+
+// maxNear is for how many unknown texts the nearest is looked for, and how many of a catalogue
+// are told one by one.
+const maxNear = 50
+
+// unknown reports entries that translate nothing that there is.
+func (t *Today) unknown(of []*catalog.Entry) []diag.Finding {
+	var out []diag.Finding
+	for i, e := range of {
+		f := finding(Unknown, e, "there is no text "+e.Key)
+		if t.guesses++; t.guesses <= maxNear {
+			f.Message += diag.DidYouMean(e.Key, t.keys)
+		}
+		if i == maxNear && len(of) > maxNear+1 {
+			f.Message = fmt.Sprintf("there are no texts %s and %d more of this catalogue", e.Key, len(of)-i-1)
+			return append(out, f)
+		}
+		f.Record = recordOf(e.Key)
+		out = append(out, f)
+	}
+	return out
 }
 
 // recordOf is the record, as kind/id, that the key of a text names, empty for none.
@@ -90,9 +120,6 @@ func recordOf(key string) string {
 	}
 	return kind + "/" + id
 }
-
-// maxNear is for how many unknown texts of a catalogue the nearest is looked for.
-const maxNear = 50
 
 // nameless reports that entries name no text, in one finding at the first.
 func nameless(f *catalog.File) []diag.Finding {
@@ -229,15 +256,6 @@ func wrong(tag string, e *catalog.Entry, m Message) string {
 		}
 	}
 	return ""
-}
-
-// nearKey suggests the nearest key, and lists none of the thousands that there are.
-func nearKey(key string, all []Message) string {
-	keys := make([]string, len(all))
-	for i := range all {
-		keys[i] = string(all[i].Key)
-	}
-	return diag.DidYouMean(key, keys)
 }
 
 // Room is how many characters of a text are known to fit wherever it is printed: as many as

@@ -66,7 +66,7 @@ func TestCompare(t *testing.T) {
 			t.Fatal(found)
 		}
 		var got []string
-		for _, f := range Compare(f, today(), nil) {
+		for _, f := range Of(today()).Compare(f, nil) {
 			got = append(got, fmt.Sprintf("%s:%d", f.Code, f.Span.Line))
 			if f.Code == Stale && (!strings.Contains(f.Message, "is now") || (f.Severity == diag.Error)) {
 				t.Errorf("%+v", f)
@@ -77,7 +77,7 @@ func TestCompare(t *testing.T) {
 		}
 	}
 	f, _ := catalog.Parse("cs.po", []byte(entry("ford", "Ford", "", "Brod")+entry("hill", "Hill", "", "")))
-	found := Compare(f, today(), today())
+	found := Of(today()).Compare(f, today())
 	if n := len(found); n != 2 || found[1].Code != Missing || !strings.HasPrefix(found[1].Message, "5 of 6 texts are not translated and stay in English: hill, say, cards and so on") {
 		t.Error(found)
 	}
@@ -147,8 +147,8 @@ func TestTakeFuzzy(t *testing.T) {
 	}
 }
 
-// TestManyUnknownTexts holds that for the first unknown texts of a catalogue alone the nearest is
-// looked for, and that these take no time to speak of among as many as there are.
+// TestManyUnknownTexts holds that for the first unknown texts alone the nearest is looked for,
+// that further ones are told together, and that these take no time to speak of among as many as there are.
 func TestManyUnknownTexts(t *testing.T) {
 	var all []Message
 	for i := range 4500 {
@@ -160,13 +160,18 @@ func TestManyUnknownTexts(t *testing.T) {
 	}
 	f, _ := catalog.Parse("cs.po", []byte(text.String()))
 	begun, near := time.Now(), 0
-	found := Compare(f, all, nil)
+	now := Of(all)
+	found := now.Compare(f, nil)
 	for _, f := range found {
 		if strings.Contains(f.Message, "did you mean") {
 			near++
 		}
 	}
-	if took := time.Since(begun); len(found) != 4*maxNear || near != maxNear || took > 10*time.Second {
+	if took := time.Since(begun); len(found) != maxNear+1 || near != maxNear || took > 10*time.Second ||
+		!strings.Contains(found[maxNear].Message, fmt.Sprintf("and %d more of this catalogue", 3*maxNear-1)) {
 		t.Errorf("%d findings, %d with a word that is near, in %v", len(found), near, took)
+	}
+	if again := now.Compare(f, nil); len(again) != maxNear+1 || strings.Contains(again[0].Message, "did you mean") {
+		t.Errorf("a second catalogue is told in %d findings, of which the first is %q", len(again), again[0].Message)
 	}
 }

@@ -94,7 +94,7 @@ func named(f *catalog.File, messages []Message) {
 // is then nil.
 func Take(of, into *catalog.File, messages []Message) (*catalog.File, []diag.Finding) {
 	named(of, messages)
-	found := slices.DeleteFunc(Compare(of, messages, nil), func(f diag.Finding) bool { return f.Code == Stale })
+	found := slices.DeleteFunc(Of(messages).Compare(of, nil), func(f diag.Finding) bool { return f.Code == Stale })
 	for i := range of.Entries {
 		e := &of.Entries[i]
 		for _, form := range e.Forms {

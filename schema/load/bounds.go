@@ -48,6 +48,9 @@ type Limits struct {
 	Patterns int
 	// Choices is how many combinations of alternatives a value may have.
 	Choices int
+	// Catalogs is how many catalogues of texts authors may have, and Translated how many texts
+	// there may be in all of them.
+	Catalogs, Translated int
 }
 
 // StandardLimits returns the limits that hold unless Options has others.
@@ -55,6 +58,7 @@ func StandardLimits() Limits {
 	return Limits{
 		Depth: 64, Run: 64, Entries: 1000, Values: 20_000, Computed: 100_000,
 		Text: 10_000, Pattern: 200, Chain: 200, Patterns: 16, Choices: 64,
+		Catalogs: 64, Translated: 100_000,
 	}
 }
 

@@ -36,7 +36,16 @@ func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
 	if !r.wants(catalog.Tag(name), builtin) {
 		return
 	}
+	limits := r.limits.orStandard()
+	if !builtin {
+		if r.authored++; r.authored > limits.Catalogs+1 {
+			return // which is told of the first
+		}
+	}
 	data, err := readFile(f, name)
+	if err == nil && r.authored > limits.Catalogs {
+		err = fmt.Errorf("the texts are not read, nor those of catalogues after them: at most %d catalogues are", limits.Catalogs)
+	}
 	if err == nil && r.bytes+len(data) > MaxTotalBytes {
 		err = fmt.Errorf("the texts are not read: at most %d MiB in all are", MaxTotalBytes>>20)
 	}
@@ -50,7 +59,9 @@ func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
 	}
 	r.bytes += len(data)
 	c, found := catalog.Parse(shown, data)
-	c.Builtin = builtin
+	if c.Builtin = builtin; !builtin {
+		found = append(found, r.shorten(c, limits)...)
+	}
 	r.catalogs = append(r.catalogs, c)
 	r.others[shown] = data
 	r.findings = append(r.findings, found...)
@@ -58,3 +69,17 @@ func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
 
 // badCatalogue is the code of what is wrong with a catalogue as a file.
 const badCatalogue = "shape-bad-catalogue"
+
+// shorten cuts off a catalogue of an author's with which there are too many texts.
+func (r *reading) shorten(c *catalog.File, limits Limits) []diag.Finding {
+	room := limits.Translated - r.translated
+	if len(c.Entries) <= room {
+		r.translated += len(c.Entries)
+		return nil
+	}
+	at := c.Entries[room].At
+	c.Entries = c.Entries[:room]
+	r.translated, r.authored = limits.Translated, limits.Catalogs+1
+	return []diag.Finding{{Code: badCatalogue, Severity: diag.Error, Span: at,
+		Message: fmt.Sprintf("the texts from here on are not read: at most %d in all catalogues are", limits.Translated)}}
+}

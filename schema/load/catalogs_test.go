@@ -10,6 +10,37 @@ import (
 	"hulldown/schema"
 )
 
+// TestBoundsOnCatalogs reads three catalogues of two texts each under lowered bounds on how many
+// catalogues there may be and on their texts: one finding says where reading ends.
+func TestBoundsOnCatalogs(t *testing.T) {
+	const two = "msgctxt \"terrain/a/name\"\nmsgid \"A\"\nmsgstr \"B\"\n\nmsgctxt \"terrain/b/name\"\nmsgid \"A\"\nmsgstr \"B\"\n"
+	dir := write(t, map[string]string{"texts/cs.po": two, "texts/de.po": two, "texts/fr.po": two, "texts/pl.po": two})
+	for _, tt := range []struct {
+		catalogs, texts, read, line int
+		says                        string
+	}{
+		{4, 8, 8, 0, ""},
+		{2, 8, 4, 1, "nor those of catalogues after them: at most 2 catalogues are"},
+		{4, 3, 3, 7, "the texts from here on are not read: at most 3 in all catalogues are"},
+	} {
+		limits := StandardLimits()
+		limits.Catalogs, limits.Translated = tt.catalogs, tt.texts
+		r, err := Load(Options{Schema: schema.FS, Dirs: []string{dir}, AllLanguages: true, Limits: &limits})
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := 0
+		for _, c := range r.Catalogs {
+			read += len(c.Entries)
+		}
+		if read != tt.read || len(r.Findings) > 1 || (len(r.Findings) == 1) != (tt.says != "") {
+			t.Errorf("within %d catalogues and %d texts, %d are read and %+v found", tt.catalogs, tt.texts, read, r.Findings)
+		} else if tt.says != "" && (r.Findings[0].Span.Line != tt.line || !strings.Contains(r.Findings[0].Message, tt.says)) {
+			t.Errorf("line %d: %s", r.Findings[0].Span.Line, r.Findings[0].Message)
+		}
+	}
+}
+
 // TestCatalogs holds which catalogues of texts are read, and that what is wrong with one is
 // said at its line and spoils neither content nor the others.
 func TestCatalogs(t *testing.T) {

@@ -41,6 +41,8 @@ type reading struct {
 	sources  []*source
 	scripts  []Script
 	catalogs []*catalog.File
+	// authored is how many of them are authors', translated how many texts these have.
+	authored, translated int
 	// others are the texts that findings are in beside sources and scripts, by file.
 	others map[string][]byte
 	// wants reports whether the catalogue of a language is read.

@@ -29,7 +29,7 @@ func ofTexts(code string) func(*check.Pass) error {
 		if len(p.Loaded.Catalogs) == 0 {
 			return nil
 		}
-		all, err := check.Once(p, textsKey{}, func() ([]diag.Finding, error) { return compared(p), nil })
+		all, err := check.Once(p, textsKey{}, func() ([]diag.Finding, error) { return compared(p), p.Context.Err() })
 		for _, f := range all {
 			if f.Code == code {
 				p.Report(f)
@@ -43,19 +43,22 @@ func ofTexts(code string) func(*check.Pass) error {
 // below the directory in which its texts lie.
 func compared(p *check.Pass) []diag.Finding {
 	var out []diag.Finding
-	var all []texts.Message // only where an author has a catalogue
+	var today *texts.Today // only where an author has a catalogue
 	for _, f := range p.Loaded.Catalogs {
 		if f.Builtin {
 			continue
+		}
+		if p.Context.Err() != nil {
+			return nil
 		}
 		dir := path.Dir(path.Dir(f.Name)) + "/"
 		due := texts.Untold(p.Content, f.Tag, func(r *model.Record) bool {
 			return r.Origin != nil && (dir == "./" || strings.HasPrefix(r.Origin.Label.File, dir)) && !strings.HasPrefix(r.Origin.Label.File, "content/")
 		})
-		if all == nil {
-			all = texts.All(p.Content)
+		if today == nil {
+			today = texts.Of(texts.All(p.Content))
 		}
-		out = append(out, texts.Compare(f, all, due)...)
+		out = append(out, today.Compare(f, due)...)
 	}
 	return out
 }
