@@ -72,6 +72,7 @@ func (a *app) run(args []string, s streams) int {
 	a.work.Empty = func(dir string) {
 		a.noteOnce(fmt.Sprintf("hulldown: there is no content in %s: files of content end with .cue", filepath.ToSlash(dir)))
 	}
+	a.work.Told = func(said string) { a.noteOnce("hulldown: " + said) }
 	a.colour, a.bars = fancy(s.out), fancy(s.err)
 	err := a.execute(ctx, args)
 	if flushed := out.Flush(); flushed != nil && exitStatus(err) < exitUsage {

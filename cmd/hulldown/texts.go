@@ -137,7 +137,7 @@ func (a *app) importTexts(f textsFlags, name string) error {
 	if len(text) > load.MaxFileBytes {
 		return usage.Errorf("%s would have %d bytes, and of a file of texts at most %d are read; nothing is written", place, len(text), load.MaxFileBytes)
 	}
-	if err := files.Replace(files.File{Name: place, Data: text}); err != nil {
+	if err := files.Step([]string{dir}, files.File{Name: place, Data: text}); err != nil {
 		return err
 	}
 	done := len(slices.DeleteFunc(slices.Clone(made.Entries), func(e catalog.Entry) bool { return !e.Translated() }))

@@ -18,9 +18,10 @@ func TestTextsThatWouldNotBeRead(t *testing.T) {
 	for i := range 20 {
 		fmt.Fprintf(&po, "msgctxt \"terrain/patch-%d/name\"\nmsgid \"Patch\"\nmsgstr \"%s\"\n\n", i, strings.Repeat("wood ", 12_000))
 	}
-	putText(t, dir, "cs.po", po.String())
+	from := t.TempDir()
+	putText(t, from, "cs.po", po.String())
 	var out, diagnostics bytes.Buffer
-	status := run([]string{"-C", dir, "texts", "import", filepath.Join(dir, "cs.po")}, streams{strings.NewReader(""), &out, &diagnostics})
+	status := run([]string{"-C", dir, "texts", "import", filepath.Join(from, "cs.po")}, streams{strings.NewReader(""), &out, &diagnostics})
 	if status != exitUsage || !strings.Contains(diagnostics.String(), "of a file of texts at most 1048576 are read; nothing is written") {
 		t.Errorf("status %d: %.200s %.300s", status, &diagnostics, &out)
 	}

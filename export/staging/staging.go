@@ -104,6 +104,15 @@ func Sweep(parent, name string) error {
 	return failed
 }
 
+// Left lists the directories .NAME-new-* that processes left which run no more.
+func Left(parent, name string) ([]string, error) { return leftovers(parent, "."+name+"-new-") }
+
+// Seize takes over a directory that no running process holds, and reports whether it could.
+func Seize(path string) (*Dir, bool) {
+	held, free := seize(path)
+	return &Dir{path, held}, free
+}
+
 // Old lists the directories .NAME-old-*, each of which holds what the place had
 // before a run that was stopped.
 func Old(parent, name string) ([]string, error) { return leftovers(parent, "."+name+"-old-") }

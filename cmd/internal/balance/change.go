@@ -266,5 +266,5 @@ func (e *Editor) Write(p *Patch) error {
 			return fmt.Errorf("cannot write %s: it has changed since it was read; nothing was written", f.Name)
 		}
 	}
-	return files.Replace(p.Files...)
+	return files.Step(e.places.Dirs, p.Files...)
 }

@@ -61,7 +61,7 @@ func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inF
 		for _, f := range outputs {
 			mended[f.Name] = true
 		}
-		if err := files.Replace(outputs...); err != nil {
+		if err := files.Step(p.Dirs, outputs...); err != nil {
 			return total, len(mended), err
 		}
 		total += m.taken

@@ -38,6 +38,8 @@ type Workspace struct {
 	// Empty, where it is set, is called for each directory of the caller's that holds no content:
 	// its path may be mistyped.
 	Empty func(dir string)
+	// Told, where it is set, is called with what reading found to do for the caller.
+	Told func(string)
 	// session keeps what was read for the next time, nil where nothing is read
 	// twice.
 	session *load.Session
@@ -71,6 +73,17 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
+	for _, dir := range o.Dirs {
+		said, err := files.Resume(dir)
+		for _, one := range said {
+			if w.Told != nil {
+				w.Told(one)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
 	o.Evaluate, o.Languages, o.AllLanguages = w.Evaluate, w.Languages, w.AllLanguages
 	loaded := load.Load
 	if w.session != nil {
