@@ -290,6 +290,7 @@ func (r *reader) node(rec *record, v Value, path, name string) *node {
 		n.num = limited(v.Text)
 	}
 	n.made = !r.spelt(v)
+	r.decimals(rec, n, v)
 	if v.Fault != nil {
 		r.inside(rec, n, *v.Fault)
 	}

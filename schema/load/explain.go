@@ -65,7 +65,7 @@ func (e *explainer) report(n *node, code string, at diag.Span, message string) {
 // What is computed is not repaired: it may be right elsewhere.
 func (e *explainer) tell(n *node, f diag.Finding) {
 	if n.made {
-		f.Fixes = nil
+		f.Fixes = n.whole
 	}
 	if !n.from.IsZero() {
 		f.Related = append(f.Related, diag.Written(n.from))

@@ -42,6 +42,8 @@ type node struct {
 	fields []*node
 	byName map[string]*node
 	items  []*node
+	// whole is how to have a whole number in place of one with decimals.
+	whole []diag.Fix
 	// bare is set for a word that means nothing, in place of a value.
 	bare bool
 	// defs are the definitions of the schema that the author named.

@@ -163,6 +163,12 @@ func (e *explainer) wrongType(n *node, s spec, want string) {
 			Edits: []diag.Edit{{Span: n.at, Text: n.text}},
 		}}
 	}
+	if !s.wantsNumber() {
+		n.whole = nil
+	}
+	if n.whole != nil {
+		f.Help = "/ gives a number with decimals, also where nothing is left over; div(a, b) gives a whole one"
+	}
 	e.tell(n, f)
 }
 

@@ -49,6 +49,7 @@ func Checks() []*check.Check {
 		{Code: "shape-one-of"},
 		{Code: "shape-repeated"},
 		{Code: "shape-invalid"},
+		{Code: "shape-decimal-text", Severity: diag.Warning},
 		{Code: "shape-strange-character", Severity: diag.Warning, Run: strange},
 		{Code: "shape-untidy", Severity: diag.Warning},
 	})
