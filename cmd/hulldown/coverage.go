@@ -28,7 +28,11 @@ func writeCoverage(w io.Writer, uses []check.Use) error {
 			}
 			fmt.Fprintln(t, head+"\tscripts")
 		}
-		row, times := fmt.Sprintf("%d %s\t%d", u.Rule+1, diag.Printable(u.Name), u.Games), u.Scripts
+		row, times := fmt.Sprintf("%d %s", u.Rule+1, diag.Printable(u.Name)), u.Scripts
+		if u.Turns > 1 {
+			row += fmt.Sprintf(", %d turns", u.Turns)
+		}
+		row += fmt.Sprintf("\t%d", u.Games)
 		for _, by := range u.By {
 			row += fmt.Sprintf("\t%d", by.Times)
 			times += by.Times

@@ -148,7 +148,9 @@ type reader struct {
 	files []*file // by their numbers in the request, less one
 	lines [][]int // offsets of their lines
 	// fields finds the fields by the file and offset at which their values begin.
-	fields  []map[int]*ast.Field
+	fields []map[int]*ast.Field
+	// entries finds the braces of the elements of lists by where they or their loops begin.
+	entries []map[int]*ast.StructLit
 	sites   sites
 	partial bool
 }
@@ -168,14 +170,14 @@ func newReader(u *unit, q Request) *reader {
 	}
 	for i, f := range r.files {
 		r.lines = append(r.lines, nil)
-		r.fields = append(r.fields, nil)
+		r.fields, r.entries = append(r.fields, nil), append(r.entries, nil)
 		if f == nil {
 			continue
 		}
 		r.lines[i] = lineStarts(f.src.data)
 		if i < len(u.all()) {
 			r.sites.add(i+1, f.syntax.Decls, "")
-			r.fields[i] = fieldsByValue(f.syntax)
+			r.fields[i], r.entries[i] = fieldsByValue(f.syntax), entriesByPlace(f.syntax)
 		}
 	}
 	return r
@@ -196,6 +198,30 @@ func fieldsByValue(f *ast.File) map[int]*ast.Field {
 	ast.Walk(f, func(n ast.Node) bool {
 		if d, ok := n.(*ast.Field); ok && out[d.Value.Pos().Offset()] == nil {
 			out[d.Value.Pos().Offset()] = d
+		}
+		return true
+	}, nil)
+	return out
+}
+
+// entriesByPlace finds the braces of the elements of lists.
+func entriesByPlace(f *ast.File) map[int]*ast.StructLit {
+	out := map[int]*ast.StructLit{}
+	ast.Walk(f, func(n ast.Node) bool {
+		list, ok := n.(*ast.ListLit)
+		if !ok {
+			return true
+		}
+		for _, e := range list.Elts {
+			body, ok := e.(*ast.StructLit)
+			if loop, is := e.(*ast.Comprehension); is {
+				if body, ok = loop.Value.(*ast.StructLit); ok {
+					out[loop.Pos().Offset()] = body
+				}
+			}
+			if ok {
+				out[body.Pos().Offset()] = body
+			}
 		}
 		return true
 	}, nil)
@@ -343,13 +369,25 @@ func (r *reader) attributes(rec *record, n *node, v Value) {
 	for _, s := range own {
 		if s.field != nil {
 			r.fieldAttributes(rec, n, s.field)
+		} else {
+			bracesAttributes(s.value, func(a *ast.Attribute) { rec.attribute(a, n) })
 		}
 	}
-	if len(own) > 0 || n.path == "" || v.From.File < 1 || v.From.File > len(r.all()) {
+	if len(own) > 0 || n.path == "" {
 		return
 	}
-	if d := r.fields[v.From.File-1][v.From.From]; d != nil {
+	// In a template, and in a list with loops, the place of the value is all that is known.
+	at := v.From
+	if at == (Stretch{}) {
+		at = v.At
+	}
+	if at.File < 1 || at.File > len(r.all()) {
+		return
+	}
+	if d := r.fields[at.File-1][at.From]; d != nil && (at == v.From || stretch(at.File, d.Value) == at) {
 		r.fieldAttributes(rec, n, d)
+	} else if body := r.entries[at.File-1][at.From]; body != nil && at == v.At {
+		bracesAttributes(body, func(a *ast.Attribute) { rec.attribute(a, n) })
 	}
 }
 

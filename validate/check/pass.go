@@ -123,9 +123,11 @@ type Batch struct {
 // Use is what a rule of a record did in the games of a run.
 type Use struct {
 	Record *model.Record
-	// Rule is the place of the rule in its record, and Name what it is called there.
-	Rule int
-	Name string
+	// Rule is the place of the rule in its record, of a loop's the first one, and Name what it
+	// is called there. Turns is how many rules the loop makes, 1 for a rule of no loop.
+	Rule  int
+	Name  string
+	Turns int
 	// Games is in how many games it could speak. By are the kinds of player with how
 	// often it worked in theirs, and Scripts how often it did in scripts.
 	Games   int

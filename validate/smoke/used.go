@@ -49,16 +49,24 @@ func used(p *check.Pass, all []result, tests *tested) []check.Use {
 	return list
 }
 
-// usesOf lists what the rules of a record did in some games and scripts.
+// usesOf lists what the rules of a record did in some games and scripts, those of a loop once
+// for all of its turns.
 func usesOf(record *model.Record, rules []model.Rule, r *result, scripts worked) []check.Use {
 	var list []check.Use
-	for i := range rules {
-		part := model.Part{Whole: &rules[i], Number: i}
-		name := sign(record, i)
-		u := check.Use{Record: record, Rule: i, Name: cmp.Or(part.Title(), part.Label()), Scripts: scripts[name],
-			Games: tally{r.worked, r.games, r.under}.asked(&rules[i])}
+	for _, turns := range turnsOf(record, len(rules)) {
+		first := turns[0]
+		part := model.Part{Whole: &rules[first], Number: first}
+		u := check.Use{Record: record, Rule: first, Name: cmp.Or(part.Title(), part.Label()), Turns: len(turns)}
 		for _, by := range r.by {
-			u.By = append(u.By, check.UseBy{Player: by.player, Games: by.games, Times: by.worked[name]})
+			u.By = append(u.By, check.UseBy{Player: by.player, Games: by.games})
+		}
+		for _, i := range turns {
+			name := sign(record, i)
+			u.Scripts += scripts[name]
+			u.Games = max(u.Games, tally{r.worked, r.games, r.under}.asked(&rules[i]))
+			for k := range r.by {
+				u.By[k].Times += r.by[k].worked[name]
+			}
 		}
 		list = append(list, u)
 	}

@@ -269,9 +269,16 @@ func neverRules(p *check.Pass, r *model.Record, rules []model.Rule, seen tally) 
 	if !p.Sound(r) {
 		return
 	}
-	for i := range rules {
-		if n := seen.asked(&rules[i]); n >= many && (seen.under == nil || !rewards(&rules[i])) && !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
-			say(p, check.At(r, "rules", i, "on"), "the rule did nothing in %d games", n)
+	for _, turns := range turnsOf(r, len(rules)) {
+		var idle []int
+		for turn, i := range turns {
+			if n := seen.asked(&rules[i]); n >= many && (seen.under == nil || !rewards(&rules[i])) && !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
+				idle = append(idle, turn)
+			}
+		}
+		if len(idle) > 0 {
+			first := turns[idle[0]]
+			say(p, check.At(r, "rules", first, "on"), "the rule did nothing in %d games%s", seen.asked(&rules[first]), ofTurns(idle, len(turns)))
 		}
 	}
 }

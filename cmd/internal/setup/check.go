@@ -40,9 +40,9 @@ func Check(ctx context.Context, r *load.Result, name string, args []string) ([]s
 	// Mistakes in the content are found by the checks of the content.
 	if _, _, err = (games.Library{Content: r.Content}).Open(id, s.Set); err != nil {
 		bad, _ := s.Fault(err)
-		found = append(found, bad)
+		return args, append(found, bad), nil
 	}
-	return args, found, nil
+	return args, append(found, s.Untagged(r.Content)...), nil
 }
 
 // scenarioAmong is the one scenario that arguments name, "" for none or
