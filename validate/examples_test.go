@@ -38,6 +38,7 @@ var elsewhere = map[string]string{
 	"play-never-exercised":     "TestNeverExercised",
 	"shape-untidy":             "the story fix.txtar",
 	"facts-contradicted":       "TestFactsContradicted",
+	"play-idle-fit":            "the story fits.txtar",
 	"play-fault":               "TestFaultCarriesAScript",
 	"play-unreadable-script":   "the story scripts.txtar",
 	"play-idle-script":         "TestIdleScripts",

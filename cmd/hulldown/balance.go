@@ -128,6 +128,11 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	if search.Axes, err = balance.ReadAxes(r.Content, f.vary); err != nil {
 		return err
 	}
+	for _, x := range search.Axes {
+		if err := grid.Apart(r.Content, x.Place(), s.Scenario); err != nil {
+			return err
+		}
+	}
 	if search.Costs, err = balance.ReadCosts(r.Content, search.Axes, f.costs); err != nil {
 		return err
 	}

@@ -130,6 +130,9 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	if err := a.look(ctx, &l, languages, args); err != nil {
 		return err
 	}
+	if l.whole {
+		own = append(own, a.idleFits(l.content)...)
+	}
 	l.found = diag.Sort(append(l.found, own...))
 	if f.update {
 		return a.keepKnown(&l)

@@ -94,44 +94,42 @@ const (
 )
 
 // ownFit gives a match the player whose weights were fitted to just it or, with anySetUp, to
-// its scenario as it is in whatever set-up, and says whether there are such. Of weights that
-// were fitted to an earlier state of the content, and of a file that cannot be read, it says
-// so once; those of another set-up are no matter.
-func (a *app) ownFit(m play.Match, anySetUp bool) (play.Match, int) {
+// its scenario as it is in whatever set-up, and says whether there are such, or else why those
+// beside the content are none: they were fitted to an earlier state of it, or cannot be read.
+// Those of another set-up are no matter.
+func (a *app) ownFit(m play.Match, anySetUp bool) (_ play.Match, state int, why string) {
 	tunable, ok := m.(train.Match)
 	if !ok || len(tunable.Weights()) == 0 {
-		return m, otherFit
+		return m, otherFit, ""
 	}
 	if _, err := os.Stat(a.work.FitOf(m.Head().Scenario)); err != nil {
-		return m, noFit
+		return m, noFit, ""
 	}
 	f, file, err := a.readFit(bot.Name{Kind: bot.Trained, Fitted: true}, m.Head().Scenario)
 	if err != nil {
-		a.noteOnce(fmt.Sprintf("hulldown: %v", err))
-		return m, otherFit
+		return m, otherFit, err.Error()
 	}
 	head := m.Head()
 	if anySetUp {
 		head.Set = f.Set
 	}
 	if !slices.EqualFunc(f.Set, head.Set, slices.Equal[[]string]) {
-		return m, otherFit
+		return m, otherFit, ""
 	}
 	if differs := f.Differs(head); len(differs) > 0 {
-		a.noteOnce(fmt.Sprintf("hulldown: %s is left out: %s; hulldown train %s fits it anew", file, strings.Join(differs, ", and "), head.Scenario))
-		return m, otherFit
+		return m, otherFit, fmt.Sprintf("%s is left out: %s; hulldown train %s fits it anew", file, strings.Join(differs, ", and "), head.Scenario)
 	}
 	tuned, err := fits{"": fitted{f, file}}.tune(m)
 	if err != nil {
-		a.noteOnce(fmt.Sprintf("hulldown: %v", err))
-		return m, otherFit
+		return m, otherFit, err.Error()
 	}
-	return tuned, isFit
+	return tuned, isFit, ""
 }
 
-// fitted is ownFit for a check, which plays small and large set-ups.
+// fitted is ownFit for a check, which plays small and large set-ups. Why a fit is left out is a
+// finding of idleFits.
 func (a *app) fitted(m play.Match) (play.Match, bool) {
-	tuned, state := a.ownFit(m, true)
+	tuned, state, _ := a.ownFit(m, true)
 	return tuned, state == isFit
 }
 

@@ -50,7 +50,10 @@ const playersKey = "bots"
 // besides puts beside a cell of plain play one of fitted play where weights were fitted to
 // just that, and reports whether none were fitted, as they could be.
 func (a *app) besides(cells []cell, s series) (_ []cell, unfitted bool, err error) {
-	tuned, state := a.ownFit(cells[0].match, false)
+	tuned, state, why := a.ownFit(cells[0].match, false)
+	if why != "" {
+		a.noteOnce("hulldown: " + why)
+	}
 	switch state {
 	case noFit:
 		return cells, true, nil

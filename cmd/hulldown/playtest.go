@@ -232,6 +232,9 @@ func playersOf(cells []cell) [][]string {
 
 // cells opens a match for each point of the grid.
 func (a *app) cells(r *load.Result, f playtestFlags, s series) ([]cell, error) {
+	if err := s.grid.Apart(r.Content, s.Scenario); err != nil {
+		return nil, err
+	}
 	var list []cell
 	for _, choice := range s.grid.Points() {
 		at, err := grid.Cell{Set: s.Set, Bots: f.bots, Content: r.Content}.At(choice)

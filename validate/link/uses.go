@@ -171,7 +171,7 @@ func unusedMark(p *check.Pass) error {
 	return nil
 }
 
-// unusedLayer reports layers that no rule lays.
+// unusedLayer reports layers that no rule lays, and those that nothing takes off.
 func unusedLayer(p *check.Pass) error {
 	for b := range p.Bodies() {
 		sc := b.Scenario
@@ -179,12 +179,15 @@ func unusedLayer(p *check.Pass) error {
 			continue
 		}
 		u := usesOfBody(p, b)
-		if strange(u.names("layer", rule.Gives), declared(p, sc.Layers, func(m *model.Module) map[string]model.Layer { return m.Layers })) {
+		if strange(u.names("layer", rule.Gives, rule.Takes), declared(p, sc.Layers, func(m *model.Module) map[string]model.Layer { return m.Layers })) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Layers)) {
-			if !u[used{"layer", rule.Gives, name}] {
-				p.Reportf(check.AtLabel(b.Record, "layers", name), "no rule lays the layer %q", name)
+			switch at := check.AtLabel(b.Record, "layers", name); {
+			case !u[used{"layer", rule.Gives, name}]:
+				p.Reportf(at, "no rule lays the layer %q", name)
+			case len(sc.Layers[name].Cleared) == 0 && !u[used{"layer", rule.Takes, name}] && !u[used{"layer", rule.Takes, ""}]:
+				p.Reportf(at, "nothing takes off the layer %q: no rule clears it, and cleared names neither move nor fire", name)
 			}
 		}
 	}

@@ -25,6 +25,7 @@ func Checks() []*check.Check {
 		{Code: "play-unreadable-script", Run: ofScripts(func(t *tested) []diag.Finding { return t.unreadable })},
 		{Code: "play-failed-script", Run: ofScripts(func(t *tested) []diag.Finding { return t.failed })},
 		{Code: "play-idle-script", Severity: diag.Warning, Run: ofScripts(func(t *tested) []diag.Finding { return t.idle })},
+		{Code: "play-idle-fit", Severity: diag.Warning},
 		{Code: "play-fault", Run: fault},
 		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
 		{Code: "play-never-exercised", Severity: diag.Warning, Follows: otherRecords, Run: never},

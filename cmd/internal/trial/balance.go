@@ -37,6 +37,11 @@ func (r *Run) balance() (func(context.Context) error, error) {
 	if s.Axes, err = balance.ReadAxes(o.Content.Content, o.Vary); err != nil {
 		return nil, err
 	}
+	for _, x := range s.Axes {
+		if err := grid.Apart(o.Content.Content, x.Place(), o.Scenario); err != nil {
+			return nil, err
+		}
+	}
 	if s.Costs, err = balance.ReadCosts(o.Content.Content, s.Axes, nil); err != nil {
 		return nil, err
 	}

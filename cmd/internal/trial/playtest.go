@@ -28,6 +28,9 @@ const maxPoints = 64
 func (r *Run) playtest() (func(context.Context) error, error) {
 	o := &r.Order
 	g, err := grid.Read(o.Vary)
+	if err == nil {
+		err = g.Apart(o.Content.Content, o.Scenario)
+	}
 	if err != nil {
 		return nil, err
 	}
