@@ -37,6 +37,10 @@ func main() {
 	if sandbox.Serves(os.Args[1:]) {
 		os.Exit(sandbox.Serve(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
+	if err := sandbox.CheckSpace(); err != nil {
+		fmt.Fprintf(os.Stderr, "hulldown: %v\n", err)
+		os.Exit(exitFailure)
+	}
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
