@@ -7,7 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -54,7 +54,7 @@ func TestOwn(t *testing.T) {
 		if s.Fixed {
 			continue
 		}
-		doc, _ := s.LayOut(c, nil, layout.Options{Own: own, Fold: s.Name == "counters"})
+		doc, _ := s.LayOut(c, nil, sheet.Options{Own: own, Fold: s.Name == "counters"})
 		w := want[s.Name]
 		if len(doc.Pages) != w.pages {
 			t.Errorf("%s has %d pages, want %d", s.Name, len(doc.Pages), w.pages)
@@ -62,7 +62,7 @@ func TestOwn(t *testing.T) {
 		if titles := outlined(doc); !strings.Contains(titles, w.titles) || strings.Contains(titles, "Tiger") {
 			t.Errorf("%s is about %s, want %s", s.Name, titles, w.titles)
 		}
-		if doc, _ := s.LayOut(c, nil, layout.Options{Own: nothing}); len(doc.Pages) > 0 {
+		if doc, _ := s.LayOut(c, nil, sheet.Options{Own: nothing}); len(doc.Pages) > 0 {
 			t.Errorf("%s has %d pages where nothing is one's own", s.Name, len(doc.Pages))
 		}
 	}
@@ -110,7 +110,7 @@ func TestEveryRecordPrints(t *testing.T) {
 			key := []string{string(k) + "/" + h.ID}
 			printed := 0
 			for _, s := range export.Sheets() {
-				doc, _ := s.LayOut(c, key, layout.Options{})
+				doc, _ := s.LayOut(c, key, sheet.Options{})
 				printed += len(doc.Pages)
 				if shows := len(s.Shows(c, key)) > 0; !shows && len(doc.Pages) > 0 {
 					t.Errorf("%s is on %s, which is said not to show it", key[0], s.Name)

@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -85,7 +86,7 @@ func (s *Sheet) names() []string {
 func singular(word string) string { return strings.TrimSuffix(word, "s") }
 
 // Layout makes the pages of a sheet.
-type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)
+type Layout func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding)
 
 // Sheets lists what can be printed.
 func Sheets() []Sheet {
@@ -110,7 +111,7 @@ func Sheets() []Sheet {
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(layout.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
-		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 			if len(only) > 0 {
 				o.Own = among(c, only)
 			}
@@ -125,7 +126,7 @@ func Sheets() []Sheet {
 }
 
 // playerAids lays out the aids or, where records are asked for, what its flowcharts add.
-func playerAids(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+func playerAids(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 	if len(only) > 0 {
 		s := Sheet{Kind: model.KindPriorities}
 		o.Own = among(c, s.Shows(c, only))
@@ -166,8 +167,8 @@ func (s *Sheet) Shows(c *model.Content, only []string) []string {
 
 // whole makes the layout of a sheet that shows no single records: it is printed
 // when none are asked for.
-func whole(layOut func(*model.Content, layout.Options) (page.Document, []diag.Finding)) Layout {
-	return func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+func whole(layOut func(*model.Content, sheet.Options) (page.Document, []diag.Finding)) Layout {
+	return func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 		if len(only) > 0 {
 			return page.Document{}, nil
 		}
@@ -194,8 +195,8 @@ func ledger(l wording.Language) []layout.Clause {
 func records[T any, P interface {
 	*T
 	Head() *model.Record
-}](k model.Kind, all func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) Layout {
-	return func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+}](k model.Kind, all func(*model.Content) []T, layOut func(*model.Content, []T, sheet.Options) (page.Document, []diag.Finding)) Layout {
+	return func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 		listed := func(r *model.Record) bool {
 			return slices.Contains(only, r.ID) || slices.Contains(only, string(k)+"/"+r.ID)
 		}
@@ -222,7 +223,7 @@ func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []
 		if s.Fixed || s.Any && len(only) > 0 && !whole {
 			continue
 		}
-		asked, o := only, layout.Options{Language: l, Draft: true}
+		asked, o := only, sheet.Options{Language: l, Draft: true}
 		switch {
 		case whole && s.Any && len(only) > 0:
 			// The entry of a record there depends on no other entry.

@@ -13,7 +13,7 @@ import (
 	"hulldown/cmd/internal/packing"
 	"hulldown/cmd/internal/printing"
 	"hulldown/cmd/internal/records"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/pack"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -92,7 +92,7 @@ func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, 
 	if err != nil {
 		return p, err
 	}
-	job := printing.Job{Sheets: sheetsOf(nil, own != nil), Forms: []layout.Options{{Own: own}}}
+	job := printing.Job{Sheets: sheetsOf(nil, own != nil), Forms: []sheet.Options{{Own: own}}}
 	printed, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return p, err

@@ -14,8 +14,8 @@ import (
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
 	"hulldown/export"
-	"hulldown/export/layout"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/raster"
 	"hulldown/export/texts"
@@ -77,24 +77,24 @@ func (a *app) printCommand() *cobra.Command {
 const mostShop = 1 << 16
 
 // findShop finds a shop by its name, or reads one from a file whose name ends in .json.
-func findShop(ctx context.Context, name string) (layout.Shop, error) {
+func findShop(ctx context.Context, name string) (sheet.Shop, error) {
 	if !strings.HasSuffix(name, ".json") {
-		return layout.FindShop(name)
+		return sheet.FindShop(name)
 	}
 	data, err := files.Read(ctx, name, "shop", mostShop)
 	if err != nil {
-		return layout.Shop{}, err
+		return sheet.Shop{}, err
 	}
-	shop, err := layout.ReadShop(data)
+	shop, err := sheet.ReadShop(data)
 	if err != nil {
-		return layout.Shop{}, fmt.Errorf("%s: %w", name, err)
+		return sheet.Shop{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return shop, nil
 }
 
 func shopList() string {
 	var rows [][]string
-	for _, s := range layout.Shops() {
+	for _, s := range sheet.Shops() {
 		rows = append(rows, []string{s.Name(), s.Doc})
 	}
 	return columns("  ", rows)
@@ -102,7 +102,7 @@ func shopList() string {
 
 func shopNames() []string {
 	var names []string
-	for _, s := range layout.Shops() {
+	for _, s := range sheet.Shops() {
 		names = append(names, s.Name())
 	}
 	return names
@@ -306,7 +306,7 @@ func (f printFlags) job(ctx context.Context, names []string) (printing.Job, erro
 		job.DPI = form.Shop.DPI
 	}
 	for i, name := range f.papers {
-		if form.Paper, err = layout.FindPaper(name); err != nil {
+		if form.Paper, err = sheet.FindPaper(name); err != nil {
 			return job, usage.Errorf("flag --paper: %v", err)
 		}
 		if !slices.Contains(f.papers[:i], name) {
@@ -333,10 +333,10 @@ func (f printFlags) idle(names []string) error {
 }
 
 // form checks the flags that choose the form of all sheets alike.
-func (f printFlags) form(ctx context.Context) (layout.Options, error) {
-	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed, HalfBoards: f.half}
+func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
+	o := sheet.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk, Proof: f.proof, Join: f.join, Imposed: f.imposed, HalfBoards: f.half}
 	var err error
-	if o.Card, err = layout.FindCardSize(f.card); err != nil {
+	if o.Card, err = sheet.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)
 	}
 	if o.Backs, err = parseTurn(f.duplex); err != nil {
@@ -378,12 +378,12 @@ func (f printFlags) form(ctx context.Context) (layout.Options, error) {
 }
 
 // inLanguages makes of each form one for each language.
-func inLanguages(forms []layout.Options, tags []string, r *load.Result) ([]layout.Options, error) {
+func inLanguages(forms []sheet.Options, tags []string, r *load.Result) ([]sheet.Options, error) {
 	languages, err := languagesOf(tags, r)
 	if err != nil {
 		return nil, err
 	}
-	var out []layout.Options
+	var out []sheet.Options
 	for _, l := range languages {
 		for _, form := range forms {
 			form.Language = l

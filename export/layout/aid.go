@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -86,8 +87,8 @@ const (
 )
 
 // layAid lays out an aid. Clauses holds by their ids those to which a citation leads.
-func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
-	p := aidPage{Piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: draw.Quiet}
+func layAid(s sheet.Sheet, a aid, clauses map[string]Clause) page.Page {
+	p := aidPage{Piece: s.NewLeaf(nil, false), aid: a, clauses: clauses, left: 50, cite: draw.Quiet}
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
 	head, body := draw.Top(p.Frame, aidHead, aidGap)
 	p.drawHead(head)
@@ -96,7 +97,7 @@ func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
 		p.Overflow(draw.Label{Text: p.Lang.Text(wording.Key("aid." + a.ID)), Box: body, Style: draw.Style{What: "what.aid", Min: aidLeast}})
-		return p.Done(s.opts.Paper.Size())
+		return p.Done(s.Opts.Paper.Size())
 	}
 	largest(&p.extra, p.size, fits)
 	p.drawBoxes(body)
@@ -104,7 +105,7 @@ func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
 		body.H = p.height(body.W)
 		footScene(&p.Piece, a.Scene, body, draw.Source{})
 	}
-	return p.Done(s.opts.Paper.Size())
+	return p.Done(s.Opts.Paper.Size())
 }
 
 // divide finds the share of the left column that allows the largest type, the

@@ -1,11 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )

@@ -2,11 +2,12 @@ package layout
 
 import (
 	"embed"
-	"hulldown/export/layout/draw"
 	"io/fs"
 	"slices"
 	"sync"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -41,10 +42,10 @@ type Clause struct{ ID, Set, Area, Text, Printed string }
 // that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
 // text of every clause that they cite and that is among the clauses, to which
 // the citations lead. With Own there is only what its records add.
-func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.aids")
-	printed := s.aids()
+func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.aids")
+	printed := aids(s)
 	if opts.Own != nil {
 		printed = nil
 	}
@@ -54,23 +55,23 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 		known[c.ID] = c
 	}
 	if len(printed) > 0 {
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text("aid.table")), To: "aid/table"})
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(opts.Language.Text("aid.table")), To: "aid/table"})
 		doc.Pages = tablePages(s, printed)
 	}
 	for i := 0; i < len(printed); {
 		n := 1
-		for i+n < len(printed) && s.sharesAid(printed[i:i+n+1]) {
+		for i+n < len(printed) && sharesAid(s, printed[i:i+n+1]) {
 			n++
 		}
 		for _, a := range printed[i : i+n] {
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
+			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
 		}
-		doc.Pages = append(doc.Pages, s.layAids(printed[i:i+n], known))
+		doc.Pages = append(doc.Pages, layAids(s, printed[i:i+n], known))
 		i += n
 	}
-	for _, more := range s.contentAids() {
-		if pages := s.panelPages(more.id, more.glyph, more.ink, more.panels); len(pages) > 0 {
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + more.id))), To: "aid/" + more.id})
+	for _, more := range contentAids(s) {
+		if pages := panelPages(s, more); len(pages) > 0 {
+			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(opts.Language.Text(wording.Key("aid." + more.id))), To: "aid/" + more.id})
 			doc.Pages = append(doc.Pages, pages...)
 		}
 	}
@@ -80,14 +81,14 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 		doc.Pages = append(doc.Pages, b.done()...)
 		doc.Outline = append(doc.Outline, b.outline...)
 	}
-	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(doc.Pages)
+	return doc, s.Findings.Sorted()
 }
 
 // aids lists the player aids of the content: those of every game, and those of its sets.
-func (s sheet) aids() []aid {
+func aids(s sheet.Sheet) []aid {
 	return slices.DeleteFunc(slices.Clone(playerAids()), func(a aid) bool {
-		return a.Set != "" && model.Find(s.content.Sets, a.Set) == nil
+		return a.Set != "" && model.Find(s.Content.Sets, a.Set) == nil
 	})
 }
 
@@ -99,27 +100,27 @@ type contentAid struct {
 }
 
 // contentAids lists the aids that content makes.
-func (s sheet) contentAids() []contentAid {
+func contentAids(s sheet.Sheet) []contentAid {
 	return []contentAid{
-		{"robata", "tank", draw.KindTactics.Ink, s.robataPanels()},
-		{"tables", "rounds", draw.KindManMade.Ink, s.tablePanels(s.uncovered(s.aids()))},
-		{"matchups", "tank", draw.KindFlank.Ink, s.matchupPanels()},
+		{"robata", "tank", draw.KindTactics.Ink, robataPanels(s)},
+		{"tables", "rounds", draw.KindManMade.Ink, tablePanels(s, uncovered(s, aids(s)))},
+		{"matchups", "tank", draw.KindFlank.Ink, matchupPanels(s)},
 	}
 }
 
 // uncovered returns the tables that the aids do not show already: there is no part
 // of an aid with that title, and it has a line of whose clauses none is cited.
-func (s sheet) uncovered(all []aid) []model.Table {
+func uncovered(s sheet.Sheet, all []aid) []model.Table {
 	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.Boxes {
-			titles[draw.Folded(s.opts.Language.Text(b.Title))] = true
+			titles[draw.Folded(s.Opts.Language.Text(b.Title))] = true
 			for _, l := range b.Lines {
 				cited[l.Cite] = true
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(s.shown().Tables), func(t model.Table) bool {
+	return slices.DeleteFunc(slices.Clone(s.Shown().Tables), func(t model.Table) bool {
 		return titles[draw.Folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
 			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -10,13 +11,13 @@ import (
 const aidShared page.MM = 2.95 * mm
 
 // sharesAid reports whether aids of one set fit a page together in type that is not small.
-func (s sheet) sharesAid(group []aid) bool {
+func sharesAid(s sheet.Sheet, group []aid) bool {
 	for _, a := range group {
 		if a.Set != group[0].Set {
 			return false
 		}
 	}
-	p := aidPage{Piece: newLeaf(s, nil, false), left: 50, size: aidShared}
+	p := aidPage{Piece: s.NewLeaf(nil, false), left: 50, size: aidShared}
 	return p.groupHeight(group) <= p.Frame.H
 }
 
@@ -31,11 +32,11 @@ func (p *aidPage) groupHeight(group []aid) page.MM {
 }
 
 // layAids lays out one aid on a page, or several one below the other in type of one size.
-func (s sheet) layAids(group []aid, clauses map[string]Clause) page.Page {
+func layAids(s sheet.Sheet, group []aid, clauses map[string]Clause) page.Page {
 	if len(group) == 1 {
 		return layAid(s, group[0], clauses)
 	}
-	p := aidPage{Piece: newLeaf(s, nil, false), clauses: clauses, left: 50, size: aidShared, cite: draw.Quiet}
+	p := aidPage{Piece: s.NewLeaf(nil, false), clauses: clauses, left: 50, size: aidShared, cite: draw.Quiet}
 	fits := func() bool { return p.groupHeight(group) <= p.Frame.H }
 	largest(&p.size, aidMost, fits)
 	largest(&p.extra, p.size, fits)
@@ -49,5 +50,5 @@ func (s sheet) layAids(group []aid, clauses map[string]Clause) page.Page {
 		p.drawHead(head)
 		p.drawBoxes(p.drawFoot(body))
 	}
-	return p.Done(s.opts.Paper.Size())
+	return p.Done(s.Opts.Paper.Size())
 }

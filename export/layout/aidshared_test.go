@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
 	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -16,10 +17,10 @@ import (
 func TestSharedAids(t *testing.T) {
 	c := contenttest.Own(t)
 	var doc page.Document
-	for _, p := range slices.Backward(papers) {
+	for _, p := range slices.Backward(sheet.Papers()) {
 		var found []diag.Finding
-		if doc, found = PlayerAids(c, nil, Options{Paper: p}); len(found) > 0 {
-			t.Error(p.name, found)
+		if doc, found = PlayerAids(c, nil, sheet.Options{Paper: p}); len(found) > 0 {
+			t.Error(p.Name(), found)
 		}
 	}
 	least, shared := page.MM(0), 0
@@ -40,17 +41,17 @@ func TestSharedAids(t *testing.T) {
 	if shared == 0 || least < aidShared {
 		t.Errorf("%d pages are shared, in type of %v mm", shared, least)
 	}
-	s, _ := newSheet(c, Options{}, "title.aids")
+	s, _ := sheet.New(c, sheet.Options{}, "title.aids")
 	all := playerAids()
-	if one := all[0]; s.sharesAid([]aid{one, one}) || !s.sharesAid([]aid{one}) {
+	if one := all[0]; sharesAid(s, []aid{one, one}) || !sharesAid(s, []aid{one}) {
 		t.Error("a full aid shares a page")
 	}
 	short := aid{ID: "night", Set: "a", Glyph: "night", Boxes: []aidBox{{Title: "aid.round.discard", Lines: []aidLine{{Text: "aid.round.discard.one"}}}}}
 	other := short
-	if !s.sharesAid([]aid{short, short, short}) {
+	if !sharesAid(s, []aid{short, short, short}) {
 		t.Error("three short aids do not share a page")
 	}
-	if other.Set = "b"; s.sharesAid([]aid{short, other}) {
+	if other.Set = "b"; sharesAid(s, []aid{short, other}) {
 		t.Error("aids of two sets share a page")
 	}
 }
@@ -58,11 +59,11 @@ func TestSharedAids(t *testing.T) {
 // TestAidScene holds that a scene that is known is drawn at the foot of an aid whose boxes leave
 // room, and none over a full one.
 func TestAidScene(t *testing.T) {
-	s, _ := newSheet(contenttest.Own(t), Options{}, "title.aids")
+	s, _ := sheet.New(contenttest.Own(t), sheet.Options{}, "title.aids")
 	drawn := func(a aid) int {
 		scenes := 0
 		for _, item := range layAid(s, a, nil).Items {
-			if g, ok := item.(page.Group); ok && g.Clip.W > s.opts.Paper.Size().W/2 {
+			if g, ok := item.(page.Group); ok && g.Clip.W > s.Opts.Paper.Size().W/2 {
 				scenes++
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 )
 
 // TestNationsAlike holds that two nations with one sign are found at the record of the later one,
@@ -16,10 +17,10 @@ func TestNationsAlike(t *testing.T) {
 	} {
 		c := contenttest.Own(t)
 		c.Nations[0].Marking, c.Nations[1].Marking = tt.sign, tt.sign
-		s, _ := newSheet(c, Options{}, "title.boards")
-		s.meanNations()
+		s, _ := sheet.New(c, sheet.Options{}, "title.boards")
+		s.MeanNations()
 		n := 0
-		for _, f := range s.findings.Sorted() {
+		for _, f := range s.Findings.Sorted() {
 			if f.Code != "print-alike" || !strings.Contains(f.Message, tt.want) {
 				continue
 			}

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -24,27 +25,27 @@ const (
 // Blanks lays out what a designer fills in by hand, which no content changes: Battle Cards,
 // Damage Cards, terrain, guns and infantry with their backs, counters, and a Tank Board. All of
 // it has the measures of the printed pieces.
-func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
-	s, doc := newSheet(nil, opts, "title.blanks")
-	cards, behind := s.blankDeck()
+func Blanks(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	s, doc := sheet.New(nil, opts, "title.blanks")
+	cards, behind := blankDeck(s)
 	cards[0].Items = append(cards[0].Items, page.Mark{Kind: page.Bookmark, Name: "cards"})
-	pieces := s.impose(cards, behind)
-	s.opts.Card = CardSize{}
-	counters, behind := s.blankCounters()
+	pieces := s.Impose(cards, behind)
+	s.Opts.Card = sheet.CardSize{}
+	counters, behind := blankCounters(s)
 	counters[0].Items = append(slices.Clone(counters[0].Items), page.Mark{Kind: page.Bookmark, Name: "counters"})
 	if opts.Press && !opts.Apart {
-		pieces = append(pieces, s.punched(counters, behind)...)
+		pieces = append(pieces, s.Punched(counters, behind)...)
 	} else {
-		pieces = append(pieces, s.impose(counters, behind)...)
+		pieces = append(pieces, s.Impose(counters, behind)...)
 	}
-	doc.Pages = append(pieces, s.leaves([]page.Page{s.blankBoard()})...)
+	doc.Pages = append(pieces, s.Leaves([]page.Page{blankBoard(s)})...)
 	text := opts.Language.Text
 	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
-	return doc, s.findings.Sorted()
+	return doc, s.Findings.Sorted()
 }
 
 // blankDeck is the blank cards of each kind with their backs.
-func (s sheet) blankDeck() (fronts, backs []page.Page) {
+func blankDeck(s sheet.Sheet) (fronts, backs []page.Page) {
 	add := func(n int, front, back page.Page) {
 		for range n {
 			f := front
@@ -52,19 +53,19 @@ func (s sheet) blankDeck() (fronts, backs []page.Page) {
 			fronts, backs = append(fronts, f), append(backs, back)
 		}
 	}
-	size := s.opts.Card
-	add(blankWhole, s.blankCard(false), CardBack(size))
-	add(blankSplit, s.blankCard(true), CardBack(size))
-	add(blankDamages, s.blankDamage(), damageBack(size))
-	add(blankOthers, s.blankTerrain(), signBack(size, draw.KindNatural.Ink, "land"))
-	add(blankOthers, s.blankGunCard(), signBack(size, draw.Quiet, "shell"))
-	add(blankOthers, s.blankInfantry(), signBack(size, draw.Quiet, "infantry"))
+	size := s.Opts.Card
+	add(blankWhole, blankCard(s, false), sheet.CardBack(size))
+	add(blankSplit, blankCard(s, true), sheet.CardBack(size))
+	add(blankDamages, blankDamage(s), sheet.DamageBack(size))
+	add(blankOthers, blankTerrain(s), sheet.SignBack(size, draw.KindNatural.Ink, "land"))
+	add(blankOthers, blankGunCard(s), sheet.SignBack(size, draw.Quiet, "shell"))
+	add(blankOthers, blankInfantry(s), sheet.SignBack(size, draw.Quiet, "infantry"))
 	return fronts, backs
 }
 
 // blankCard is a Battle Card with places for one action or two.
-func (s sheet) blankCard(split bool) page.Page {
-	f := face{Piece: newPiece(s, nil), card: &model.Card{}}
+func blankCard(s sheet.Sheet, split bool) page.Page {
+	f := face{Piece: s.NewPiece(nil), card: &model.Card{}}
 	radius := f.U(draw.FrameRadius)
 	f.Fill(f.Header, page.Corners{TopLeft: radius, TopRight: radius}, draw.Ink)
 	number := page.Rect{X: f.Header.X, Y: f.Header.Y, W: f.U(17 * mm), H: f.Header.H}
@@ -171,10 +172,10 @@ var blankInks = []page.Colour{
 }
 
 // blankCounters is a row of counters in each ink, with a white field in front and a frame behind.
-func (s sheet) blankCounters() (fronts, backs []page.Page) {
+func blankCounters(s sheet.Sheet) (fronts, backs []page.Page) {
 	for _, colour := range blankInks {
-		front, back := s.blankCounter(colour, true), s.blankCounter(colour, false)
-		for range punchWide {
+		front, back := blankCounter(s, colour, true), blankCounter(s, colour, false)
+		for range sheet.PunchWide {
 			fronts, backs = append(fronts, front), append(backs, back)
 		}
 	}
@@ -183,8 +184,8 @@ func (s sheet) blankCounters() (fronts, backs []page.Page) {
 
 // blanksFor is the blank counters that fill the last sheet of so many counters, row by row in
 // other inks, and their backs.
-func (s sheet) blanksFor(counters int) (fronts, backs []page.Page) {
-	slots := press.Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+func blanksFor(s sheet.Sheet, counters int) (fronts, backs []page.Page) {
+	slots := press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
 	used := counters % len(slots)
 	if used == 0 {
 		return nil, nil
@@ -193,29 +194,29 @@ func (s sheet) blanksFor(counters int) (fronts, backs []page.Page) {
 	first, lines := used/wide, (len(slots)-1)/wide+1
 	for i := used; i < len(slots); i++ {
 		colour := blankInks[(i/wide-first)*len(blankInks)/(lines-first)]
-		fronts, backs = append(fronts, s.blankCounter(colour, true)), append(backs, s.blankCounter(colour, false))
+		fronts, backs = append(fronts, blankCounter(s, colour, true)), append(backs, blankCounter(s, colour, false))
 	}
 	return fronts, backs
 }
 
 // blankCounter is one side of a counter with nothing on it: a field within the ink, or a frame.
-func (s sheet) blankCounter(colour page.Colour, field bool) page.Page {
-	p := newPiece(s, nil)
-	cut := page.Rect{W: counterSize, H: counterSize}
+func blankCounter(s sheet.Sheet, colour page.Colour, field bool) page.Page {
+	p := s.NewPiece(nil)
+	cut := page.Rect{W: sheet.CounterSize, H: sheet.CounterSize}
 	if field {
 		p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, colour)
 		p.Outline(cut.Inset(1.8*mm), 1.2*mm, page.Path{Fill: draw.Paper})
 	} else {
 		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.5 * mm})
 	}
-	return p.Done(page.Size{W: counterSize, H: counterSize})
+	return p.Done(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
 }
 
 // blankSeats is how many seats a blank board has.
 const blankSeats = 5
 
 // blankBoard is a Tank Board without figures.
-func (s sheet) blankBoard() page.Page {
+func blankBoard(s sheet.Sheet) page.Page {
 	b := newBoard(s, &model.Vehicle{}, 0)
 	b.ink = draw.Quiet
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: "board"})

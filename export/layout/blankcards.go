@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -11,12 +12,12 @@ import (
 const blankWeapons = 3
 
 // blankDamage is a Damage Card without a number and without results.
-func (s sheet) blankDamage() page.Page { return damageFace(s, &model.DamageCard{}) }
+func blankDamage(s sheet.Sheet) page.Page { return damageFace(s, &model.DamageCard{}) }
 
 // blankPlain starts a card with places for an icon and a title in its head, and returns the box
 // of its body.
-func (s sheet) blankPlain(title wording.Key) (*plainCard, page.Rect) {
-	c := plainCard{Piece: newPiece(s, nil), ink: draw.Quiet}
+func blankPlain(s sheet.Sheet, title wording.Key) (*plainCard, page.Rect) {
+	c := plainCard{Piece: s.NewPiece(nil), ink: draw.Quiet}
 	radius := c.U(draw.FrameRadius)
 	c.Header.H = c.U(13 * mm)
 	c.Fill(c.Header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
@@ -35,8 +36,8 @@ func (c *plainCard) blankPicture(box page.Rect) {
 }
 
 // blankTerrain is a card of terrain: a picture, the figures by their names, and lines for rules.
-func (s sheet) blankTerrain() page.Page {
-	c, body := s.blankPlain("blank.name")
+func blankTerrain(s sheet.Sheet) page.Page {
+	c, body := blankPlain(s, "blank.name")
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
 	picture, rest := draw.Top(in, c.U(20*mm), c.U(2*mm))
 	c.blankPicture(picture)
@@ -53,8 +54,8 @@ func (s sheet) blankTerrain() page.Page {
 }
 
 // blankGunCard is the card of an Anti-Tank Gun: what a shot costs, and its ordnance chart.
-func (s sheet) blankGunCard() page.Page {
-	c, body := s.blankPlain("blank.name")
+func blankGunCard(s sheet.Sheet) page.Page {
+	c, body := blankPlain(s, "blank.name")
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
 	picture, rest := draw.Top(in, c.U(17*mm), c.U(1.6*mm))
 	c.blankPicture(picture)
@@ -86,7 +87,7 @@ func (c *plainCard) blankChart(box page.Rect, from, n int) {
 					[]string{"range", "target", "shell"}[j], draw.Tones{Ink: draw.Quiet, Ground: draw.Stone})
 			}
 		case i <= n:
-			c.Write(cells[0], wording.Number((from+i-1)*rangeStep), draw.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())
+			c.Write(cells[0], wording.Number((from+i-1)*sheet.RangeStep), draw.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())
 			blankBox(&c.Piece, cells[1])
 			blankBox(&c.Piece, cells[2])
 		}
@@ -94,8 +95,8 @@ func (c *plainCard) blankChart(box page.Rect, from, n int) {
 }
 
 // blankInfantry is the card of Anti-Tank Infantry: its table, and lines for weapons.
-func (s sheet) blankInfantry() page.Page {
-	plain, body := s.blankPlain("blank.name")
+func blankInfantry(s sheet.Sheet) page.Page {
+	plain, body := blankPlain(s, "blank.name")
 	c := infantryCard{*plain, &model.Infantry{Hit: make([]model.InfantryRow, 3), Weapons: make([]model.Weapon, blankWeapons)}}
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
 	weapons, rest := draw.Bottom(in, c.weaponHeads()+blankWeapons*c.U(6*mm), c.U(2*mm))

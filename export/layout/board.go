@@ -2,9 +2,10 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -17,36 +18,36 @@ import (
 // Holding Box and the Initiative box. With HalfBoards there are two to a sheet, and
 // cards are tucked under the edge. The size of cards and the backs of the
 // options do not count.
-func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.boards")
+func TankBoards(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.boards")
 	ordered := byNation(vehicles)
 	nation := ""
-	s.meanNations()
+	s.MeanNations()
 	for i := range ordered {
 		v := ordered[i]
 		for j := range v.Boards {
 			name := fmt.Sprintf("board/%d/%d", i+1, j+1)
-			b := s.boardOf(v, j)
+			b := boardOf(s, v, j)
 			if len(doc.Pages) == 0 || v.Nation != nation {
 				nation = v.Nation
-				doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.nationName()), To: name})
+				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(b.nationName()), To: name})
 			}
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Name + " " + wording.Number(v.Boards[j].Number)), Level: 1, To: name})
+			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Name + " " + wording.Number(v.Boards[j].Number)), Level: 1, To: name})
 			doc.Pages = append(doc.Pages, b.draw(name))
 		}
 	}
 	if opts.HalfBoards {
-		doc.Pages = s.pairs(doc.Pages)
+		doc.Pages = pairs(s, doc.Pages)
 	} else {
-		doc.Pages = s.leaves(doc.Pages)
+		doc.Pages = s.Leaves(doc.Pages)
 	}
-	return doc, s.findings.Sorted()
+	return doc, s.Findings.Sorted()
 }
 
 // boardOf starts a face of a board in the size that the options ask for.
-func (s sheet) boardOf(v *model.Vehicle, face int) *board {
-	if s.opts.HalfBoards {
+func boardOf(s sheet.Sheet, v *model.Vehicle, face int) *board {
+	if s.Opts.HalfBoards {
 		return newHalfBoard(s, v, face)
 	}
 	return newBoard(s, v, face)
@@ -67,11 +68,11 @@ type board struct {
 	line page.MM
 }
 
-func newBoard(s sheet, v *model.Vehicle, face int) *board {
-	p := newLeaf(s, v.Origin, true)
+func newBoard(s sheet.Sheet, v *model.Vehicle, face int) *board {
+	p := s.NewLeaf(v.Origin, true)
 	p.Leaf = false
-	return &board{Piece: p, vehicle: v, face: face, size: s.wideSize(),
-		ink: s.nationColour(v.Nation), nation: model.Find(s.content.Nations, v.Nation)}
+	return &board{Piece: p, vehicle: v, face: face, size: wideSize(s),
+		ink: s.NationColour(v.Nation), nation: model.Find(s.Content.Nations, v.Nation)}
 }
 
 func (b *board) nationName() string {

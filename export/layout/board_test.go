@@ -2,12 +2,13 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -38,7 +39,7 @@ func boardContent() *model.Content {
 }
 
 func TestBoardGolden(t *testing.T) {
-	doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{})
+	doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -61,10 +62,10 @@ func crowded() model.Vehicle {
 func TestBoardFaces(t *testing.T) {
 	plain := vehicleSample()
 	plain.Equipment, plain.Guns[0].Rounds = nil, nil
-	for _, p := range papers {
+	for _, p := range sheet.Papers() {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
-			s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
-			tidy(t, p.name+" "+name, newBoard(s, &v, 0).draw("x"), s.findings)
+			s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
+			tidy(t, p.Name()+" "+name, newBoard(s, &v, 0).draw("x"), s.Findings)
 		}
 	}
 }
@@ -73,9 +74,9 @@ func TestBoardFaces(t *testing.T) {
 // a card in every box for one, on either paper.
 func TestCountersFit(t *testing.T) {
 	const piece = 15 * mm
-	for _, p := range papers {
+	for _, p := range sheet.Papers() {
 		v := crowded()
-		s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
+		s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
 		boxes, cards := 0, 0
 		for _, item := range newBoard(s, &v, 0).draw("x").Items {
 			path, ok := item.(page.Path)
@@ -84,19 +85,19 @@ func TestCountersFit(t *testing.T) {
 			}
 			box := bounds(path)
 			switch {
-			case box.W >= cardSizes[0].size.W && box.H >= cardSizes[0].size.H:
+			case box.W >= sheet.CardSizes()[0].Size().W && box.H >= sheet.CardSizes()[0].Size().H:
 				cards++
 			case box.W >= piece && box.H >= piece:
 				boxes++
 			case box.H < 12*mm: // no place for counters
 			default:
-				t.Errorf("%s: a box of %v takes no counter", p.name, box)
+				t.Errorf("%s: a box of %v takes no counter", p.Name(), box)
 			}
 		}
 		// Ten levels twice, eleven Ranges, eight seats with a slot each, five
 		// at the foot; the badge in the head is no box for counters.
 		if want := 20 + 11 + 16 + 5; boxes < want || cards != 2 {
-			t.Errorf("%s: %d boxes for counters, want %d; %d for cards, want 2", p.name, boxes, want, cards)
+			t.Errorf("%s: %d boxes for counters, want %d; %d for cards, want 2", p.Name(), boxes, want, cards)
 		}
 	}
 }
@@ -117,7 +118,7 @@ func TestBoardFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			v := vehicleSample()
 			tt.spoil(&v)
-			doc, found := TankBoards(boardContent(), []model.Vehicle{v}, Options{})
+			doc, found := TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "vehicles/my-tank" {
 				t.Errorf("got %+v", found)
 			}
@@ -137,7 +138,7 @@ func TestBoardsUnknown(t *testing.T) {
 	odd.Levels = model.Levels{Move: -1, Fire: 1 << 60, Damaged: 99}
 	odd.Guns[0].Hit = make([]int, 100)
 	for _, c := range []*model.Content{nil, boardContent()} {
-		doc, _ := TankBoards(c, []model.Vehicle{odd, {Boards: []model.Board{{}}}, {}}, Options{})
+		doc, _ := TankBoards(c, []model.Vehicle{odd, {Boards: []model.Board{{}}}, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil || len(doc.Pages) != 3 {
 			t.Errorf("%d pages, %v", len(doc.Pages), err)
 		}
@@ -152,7 +153,7 @@ func TestBoardOrder(t *testing.T) {
 		v.Boards = v.Boards[:1]
 		vehicles = append(vehicles, v)
 	}
-	doc, _ := TankBoards(boardContent(), vehicles, Options{})
+	doc, _ := TankBoards(boardContent(), vehicles, sheet.Options{})
 	var got []string
 	for _, e := range doc.Outline {
 		got = append(got, e.Title)
@@ -180,46 +181,46 @@ func TestHalfBoards(t *testing.T) {
 	const piece = 15 * mm
 	plain := vehicleSample()
 	plain.Equipment, plain.Guns[0].Rounds = nil, nil
-	for _, p := range papers {
+	for _, p := range sheet.Papers() {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
-			s := sheet{content: boardContent(), opts: Options{Paper: p, HalfBoards: true}, findings: &draw.Findings{}}
-			face := s.boardOf(&v, 0).draw("x")
-			tidy(t, p.name+" "+name, face, s.findings)
+			s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p, HalfBoards: true}, Findings: &draw.Findings{}}
+			face := boardOf(s, &v, 0).draw("x")
+			tidy(t, p.Name()+" "+name, face, s.Findings)
 			spots := 0
 			for _, item := range face.Items {
 				if m, ok := item.(page.Mark); ok && m.Kind == page.Spot && m.Name != "tank" {
 					spots++
 					if m.Area.W < piece || m.Area.H < piece {
-						t.Errorf("%s %s: %s of %v takes no counter", p.name, name, m.Name, m.Area)
+						t.Errorf("%s %s: %s of %v takes no counter", p.Name(), name, m.Name, m.Area)
 					}
 				}
 			}
 			// Ten levels twice, eleven Ranges, the seats, and three to five states.
 			if least := 20 + 11 + len(v.Crew) + 3; spots < least {
-				t.Errorf("%s %s: %d places for counters, want %d", p.name, name, spots, least)
+				t.Errorf("%s %s: %d places for counters, want %d", p.Name(), name, spots, least)
 			}
-			for i, at := range s.boardOf(&v, 0).tuckPlaces() {
-				if at.W < cardSizes[0].size.W || at.X < 0 || at.Right() > face.Size.W || at.Y > 10*mm {
-					t.Errorf("%s: tuck line %d at %v takes no card", p.name, i+1, at)
+			for i, at := range boardOf(s, &v, 0).tuckPlaces() {
+				if at.W < sheet.CardSizes()[0].Size().W || at.X < 0 || at.Right() > face.Size.W || at.Y > 10*mm {
+					t.Errorf("%s: tuck line %d at %v takes no card", p.Name(), i+1, at)
 				}
 			}
 		}
-		doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample(), plain}, Options{Paper: p, HalfBoards: true})
+		doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample(), plain}, sheet.Options{Paper: p, HalfBoards: true})
 		if len(found) > 0 || len(doc.Pages) != 2 {
-			t.Fatalf("%s: %d sheets for four faces: %v", p.name, len(doc.Pages), found)
+			t.Fatalf("%s: %d sheets for four faces: %v", p.Name(), len(doc.Pages), found)
 		}
 		cuts := 0
 		for _, item := range doc.Pages[0].Items {
-			if m, ok := item.(page.Mark); ok && m.Kind == page.Crop && m.Area.Y == p.size.H/2 {
+			if m, ok := item.(page.Mark); ok && m.Kind == page.Crop && m.Area.Y == p.Size().H/2 {
 				cuts++
 			}
 		}
 		if cuts != 2 {
-			t.Errorf("%s: %d marks of the cut, want 2", p.name, cuts)
+			t.Errorf("%s: %d marks of the cut, want 2", p.Name(), cuts)
 		}
-		press, _ := TankBoards(boardContent(), []model.Vehicle{plain}, Options{Paper: p, HalfBoards: true, Press: true})
-		if trim := press.Pages[0].Trim; len(press.Pages) != 2 || trim.W != p.size.W || trim.H != p.size.H/2 {
-			t.Errorf("%s: for a press %d pages of %v", p.name, len(press.Pages), trim)
+		press, _ := TankBoards(boardContent(), []model.Vehicle{plain}, sheet.Options{Paper: p, HalfBoards: true, Press: true})
+		if trim := press.Pages[0].Trim; len(press.Pages) != 2 || trim.W != p.Size().W || trim.H != p.Size().H/2 {
+			t.Errorf("%s: for a press %d pages of %v", p.Name(), len(press.Pages), trim)
 		}
 	}
 }

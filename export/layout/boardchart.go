@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -201,7 +202,7 @@ func (b *board) drawRanges(line page.Rect) {
 	name.Box, name.Text = draw.Pad(head, 1.6*mm, 0), b.Lang.Text("board.metres")
 	b.Text(name)
 	for i, cell := range cells {
-		l.Box, l.Text, l.Align = cell, strconv.Itoa(i*rangeStep), draw.Centre
+		l.Box, l.Text, l.Align = cell, strconv.Itoa(i*sheet.RangeStep), draw.Centre
 		b.Text(l)
 	}
 }

@@ -1,25 +1,26 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
 // halfSize is that of a board of half a sheet, which lies on its side.
-func (s sheet) halfSize() page.Size {
-	size := s.opts.Paper.Size()
+func halfSize(s sheet.Sheet) page.Size {
+	size := s.Opts.Paper.Size()
 	return page.Size{W: size.W, H: size.H / 2}
 }
 
 // newHalfBoard starts a board of half a sheet.
-func newHalfBoard(s sheet, v *model.Vehicle, face int) *board {
+func newHalfBoard(s sheet.Sheet, v *model.Vehicle, face int) *board {
 	b := newBoard(s, v, face)
-	b.size, b.small = s.halfSize(), true
-	b.Frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(margin + 1*mm)
+	b.size, b.small = halfSize(s), true
+	b.Frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(sheet.Margin + 1*mm)
 	return b
 }
 
@@ -214,16 +215,16 @@ func (b *board) drawPlace(box page.Rect, s status) {
 
 // pairs lays boards two to a sheet, the second below the first, with a mark at either
 // end of the cut between them.
-func (s sheet) pairs(boards []page.Page) []page.Page {
-	if s.opts.Press {
-		return s.leaves(boards)
+func pairs(s sheet.Sheet, boards []page.Page) []page.Page {
+	if s.Opts.Press {
+		return s.Leaves(boards)
 	}
-	sheets := press.Impose(boards, press.Imposition{Sheet: s.opts.Paper.Size()})
+	sheets := press.Impose(boards, press.Imposition{Sheet: s.Opts.Paper.Size()})
 	for i := range sheets {
-		cut := page.Rect{Y: s.halfSize().H, W: press.CropLength}
-		for _, cut.X = range []page.MM{margin / 2, sheets[i].Size.W - margin/2 - press.CropLength} {
+		cut := page.Rect{Y: halfSize(s).H, W: press.CropLength}
+		for _, cut.X = range []page.MM{sheet.Margin / 2, sheets[i].Size.W - sheet.Margin/2 - press.CropLength} {
 			sheets[i].Items = append(sheets[i].Items, page.Mark{Kind: page.Crop, Area: cut})
 		}
 	}
-	return s.finished(sheets)
+	return s.Finished(sheets)
 }

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -102,7 +103,6 @@ func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 // (EITC 5.2.5).
 const (
 	farRange  = 1000
-	rangeStep = 200
 	handRange = 400
 )
 
@@ -115,10 +115,10 @@ func (b *board) drawRange(box page.Rect) {
 
 // drawRangeBoxes draws a box for each Range.
 func (b *board) drawRangeBoxes(body page.Rect) {
-	const boxes = 2*farRange/rangeStep + 1
+	const boxes = 2*farRange/sheet.RangeStep + 1
 	for i, cell := range draw.Columns(body, boxes, 0) {
-		b.spot("range "+strconv.Itoa(farRange-i*rangeStep), cell)
-		b.drawRangeBox(cell, farRange-i*rangeStep)
+		b.spot("range "+strconv.Itoa(farRange-i*sheet.RangeStep), cell)
+		b.drawRangeBox(cell, farRange-i*sheet.RangeStep)
 	}
 }
 

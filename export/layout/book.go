@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -12,7 +13,7 @@ import (
 
 // book is running matter in columns over as many pages as it takes.
 type book struct {
-	sheet
+	sheet.Sheet
 	title   string
 	columns int
 	pages   []page.Page
@@ -56,13 +57,12 @@ const (
 	chapterHead page.MM = 15 * mm
 	bookFoot    page.MM = 6 * mm
 	bookGutter  page.MM = 6 * mm
-	bookType    page.MM = 3 * mm
 	clauseMost  page.MM = 2.8 * mm
 	clauseLeast page.MM = 2.65 * mm
 )
 
-func newBook(s sheet, title string, columns int) *book {
-	return &book{sheet: s, title: title, columns: columns, at: map[string]int{}, head: title, size: clauseMost}
+func newBook(s sheet.Sheet, title string, columns int) *book {
+	return &book{Sheet: s, title: title, columns: columns, at: map[string]int{}, head: title, size: clauseMost}
 }
 
 // page is the number of the page that is open.
@@ -74,7 +74,7 @@ func (b *book) turn() {
 	if b.due != nil {
 		b.head = b.due.title
 	}
-	b.leaf, b.open, b.column = newLeaf(b.sheet, nil, false), true, 0
+	b.leaf, b.open, b.column = b.Sheet.NewLeaf(nil, false), true, 0
 	if b.opening {
 		b.drawChapter()
 	} else {
@@ -127,7 +127,7 @@ func (b *book) columnOf(i int) page.Rect {
 
 func (b *book) close() {
 	if b.open {
-		b.pages = append(b.pages, b.leaf.Done(b.opts.Paper.Size()))
+		b.pages = append(b.pages, b.leaf.Done(b.Opts.Paper.Size()))
 	}
 	b.open = false
 }
@@ -189,7 +189,7 @@ func (b *book) name(name string, level int, title string) {
 	b.leaf.Items = append(b.leaf.Items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.room.X, Y: b.room.Y}})
 	b.at[name] = b.page()
 	if title != "" {
-		b.outline = append(b.outline, page.Entry{Title: printable(title), Level: b.level + level, To: name})
+		b.outline = append(b.outline, page.Entry{Title: sheet.Printable(title), Level: b.level + level, To: name})
 	}
 }
 
@@ -231,7 +231,7 @@ func (b *book) evenly(lay func()) {
 	const step = 2 * mm
 	b.close()
 	before := *b
-	if lay(); b.opts.Draft {
+	if lay(); b.Opts.Draft {
 		return
 	}
 	full := b.columnBox().H
@@ -290,7 +290,7 @@ func (b *book) topics(all []Clause) {
 	for _, c := range all {
 		if c.Set != set {
 			set = c.Set
-			if of := model.Find(b.content.Sets, set); of != nil {
+			if of := model.Find(b.Content.Sets, set); of != nil {
 				b.part(of.Title, "clauses/"+set)
 			}
 			b.topicsOf(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != set }))
@@ -310,7 +310,7 @@ func (b *book) topicsOf(all []Clause) {
 		}
 		seen[first.Area] = true
 		if first.Area != "" {
-			b.heading(b.opts.Language.Say("reference.topic", "area", b.opts.Language.Open().Word("area", first.Area)))
+			b.heading(b.Opts.Language.Say("reference.topic", "area", b.Opts.Language.Open().Word("area", first.Area)))
 		}
 		b.clauses(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Area != first.Area }))
 	}

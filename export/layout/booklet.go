@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,11 +14,11 @@ import (
 // pages lie on sheets of twice the size, in the order in which they are folded and stitched.
 // What does not fit on a scenario's own sheet is reported for that. In a draft there are the
 // cover and the contents alone.
-func Booklet(c *model.Content, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.booklet")
-	b := &booklet{sheet: s, at: map[string]int{}}
-	ordered := bySet(s.shown().Scenarios, func(sc *model.Scenario) int { return sc.Order })
+func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.booklet")
+	b := &booklet{Sheet: s, at: map[string]int{}}
+	ordered := bySet(s.Shown().Scenarios, func(sc *model.Scenario) int { return sc.Order })
 	if len(ordered) == 0 {
 		return doc, nil
 	}
@@ -26,17 +27,17 @@ func Booklet(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 		b.add(&ordered[i])
 	}
 	b.pages[0], b.pages[1] = b.cover(ordered), b.contents(ordered)
-	doc.Outline = append([]page.Entry{{Title: printable(s.opts.Language.Text("reference.contents")), To: "contents"}}, b.outline...)
+	doc.Outline = append([]page.Entry{{Title: sheet.Printable(s.Opts.Language.Text("reference.contents")), To: "contents"}}, b.outline...)
 	if doc.Pages = b.pages; opts.Imposed {
 		doc.Pages = stitched(doc.Pages)
 	}
-	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(doc.Pages)
+	return doc, s.Findings.Sorted()
 }
 
 // booklet is the book of scenarios in the making.
 type booklet struct {
-	sheet
+	sheet.Sheet
 	pages   []page.Page
 	outline []page.Entry
 	// at is the number of the first page of each scenario by the name of its place.
@@ -57,12 +58,12 @@ const (
 // notes may have to come before.
 func (b *booklet) add(sc *model.Scenario) {
 	name := scenarioPlace(sc)
-	b.outline = append(b.outline, page.Entry{Title: printable(sc.Title), To: name})
+	b.outline = append(b.outline, page.Entry{Title: sheet.Printable(sc.Title), To: name})
 	var own []page.Page
-	if b.opts.Draft {
-		own = []page.Page{{Size: b.opts.Paper.Size(), Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: name}}}}
+	if b.Opts.Draft {
+		own = []page.Page{{Size: b.Opts.Paper.Size(), Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: name}}}}
 	} else {
-		own = b.scenario(sc).pages
+		own = scenario(b.Sheet, sc).Pages
 	}
 	if len(own) > 1 && len(b.pages)%2 == 0 {
 		b.pages = append(b.pages, b.notes())
@@ -76,7 +77,7 @@ func (b *booklet) add(sc *model.Scenario) {
 // numbered is a sheet made a little smaller, over its title and the number of its page.
 func (b *booklet) numbered(p page.Page, title string) page.Page {
 	size := p.Size
-	out := newLeaf(b.sheet, nil, false)
+	out := b.Sheet.NewLeaf(nil, false)
 	scaled := page.Transform{Scale: bookletScale}
 	scaled.Move.X = (size.W - scaled.Length(size.W)) / 2
 	out.Items = append(out.Items, page.Group{Transform: scaled, Items: p.Items})
@@ -96,7 +97,7 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 // notes is a page with lines to write on, below the record of the battle whose scenario it
 // faces.
 func (b *booklet) notes() page.Page {
-	p := newLeaf(b.sheet, nil, false)
+	p := b.Sheet.NewLeaf(nil, false)
 	head, body := draw.Top(p.Frame, aidHead, aidGap)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Stone)
 	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), draw.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
@@ -111,7 +112,7 @@ func (b *booklet) notes() page.Page {
 	for y := body.Y + 10*mm; y < body.Bottom(); y += 9 * mm {
 		p.Rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right(), Y: y}, draw.Hairline, 0.2*mm)
 	}
-	return b.numbered(page.Page{Size: b.opts.Paper.Size(), Items: p.Items}, b.title)
+	return b.numbered(page.Page{Size: b.Opts.Paper.Size(), Items: p.Items}, b.Title)
 }
 
 // stitched lays the pages of a booklet side by side on sheets of twice the width, front and

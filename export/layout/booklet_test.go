@@ -1,13 +1,14 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -17,7 +18,7 @@ import (
 // number of its page in the contents and at its foot, and one of two pages on a spread.
 func TestBooklet(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, found := Booklet(c, Options{})
+	doc, found := Booklet(c, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -40,7 +41,7 @@ func TestBooklet(t *testing.T) {
 			t.Errorf("%s is on page %d, not behind page %d", e.Title, at+1, last+1)
 		}
 		last = at
-		sheets, _ := ScenarioSheets(c, c.Scenarios[slices.IndexFunc(c.Scenarios, byPlace(e.To)):][:1], Options{})
+		sheets, _ := ScenarioSheets(c, c.Scenarios[slices.IndexFunc(c.Scenarios, byPlace(e.To)):][:1], sheet.Options{})
 		if len(sheets.Pages) > 1 && at%2 == 0 {
 			t.Errorf("%s begins on the right, page %d, and has %d pages", e.Title, at+1, len(sheets.Pages))
 		}
@@ -63,7 +64,7 @@ func TestBooklet(t *testing.T) {
 	if small < draw.SixPoints {
 		t.Errorf("the least type is %v mm high", small)
 	}
-	if empty, _ := Booklet(sampleContent(), Options{Own: never}); len(empty.Pages) > 0 {
+	if empty, _ := Booklet(sampleContent(), sheet.Options{Own: never}); len(empty.Pages) > 0 {
 		t.Errorf("%d pages without a scenario", len(empty.Pages))
 	}
 }
@@ -72,7 +73,7 @@ func TestBooklet(t *testing.T) {
 // scenario on the page that it faces.
 func TestBookletRecords(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, _ := Booklet(c, Options{})
+	doc, _ := Booklet(c, sheet.Options{})
 	facing := map[int]*model.Scenario{}
 	for name, at := range doc.Places() { // order-free: each for itself
 		if i := slices.IndexFunc(c.Scenarios, byPlace(name)); i >= 0 && at.Page%2 == 1 {
@@ -138,16 +139,16 @@ func TestStitched(t *testing.T) {
 // TestEffectCards holds that there are as many Reference Cards as in the box, with every
 // result of the Damage Cards that the aids explain on one of their sides.
 func TestEffectCards(t *testing.T) {
-	doc, found := EffectCards(nil, Options{Press: true, Backs: press.LongEdge})
+	doc, found := EffectCards(nil, sheet.Options{Press: true, Backs: press.LongEdge})
 	if len(found) > 0 || len(doc.Pages) != 2*effectCopies {
 		t.Fatalf("%d pages, findings %v", len(doc.Pages), found)
 	}
 	words := wordsOf(page.Document{Pages: doc.Pages[:2]})
-	s := sheet{opts: Options{}}
+	s := sheet.Sheet{Opts: sheet.Options{}}
 	for _, title := range []wording.Key{"aid.damage.lasting", "aid.damage.atonce", "aid.damage.once"} {
 		boxes := boxesOf(playerAids(), []wording.Key{title})
 		for _, line := range boxes[0].Lines {
-			if lead := s.opts.Language.Text(line.Lead); !containsWord(words, lead) {
+			if lead := s.Opts.Language.Text(line.Lead); !containsWord(words, lead) {
 				t.Errorf("%q is on no side", lead)
 			}
 		}
@@ -183,7 +184,7 @@ func TestBookletSummaryTooLong(t *testing.T) {
 	c := *contenttest.Own(t)
 	c.Scenarios = slices.Clone(c.Scenarios)
 	c.Scenarios[0].Summary = strings.Repeat("Many words ", 60) + "end."
-	doc, found := Booklet(&c, Options{})
+	doc, found := Booklet(&c, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -196,4 +197,13 @@ func TestBookletSummaryTooLong(t *testing.T) {
 	if !strings.HasPrefix(said, "Many words Many") || !strings.HasSuffix(said, "… ") || strings.Contains(said, "end.") {
 		t.Errorf("the contents say %q", said)
 	}
+}
+
+// numberedPages are pages that say which they are.
+func numberedPages(size page.Size, n int) []page.Page {
+	out := make([]page.Page, n)
+	for i := range out {
+		out[i] = page.Page{Size: size, Items: []page.Item{page.Text{String: wording.Number(i + 1)}}}
+	}
+	return out
 }

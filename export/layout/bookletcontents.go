@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -20,7 +21,7 @@ const (
 
 // contents lists the scenarios of each set: what a group chooses one by, and its page.
 func (b *booklet) contents(scenarios []model.Scenario) page.Page {
-	p := newLeaf(b.sheet, nil, false)
+	p := b.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
 	head, body := draw.Top(p.Frame, aidHead, 3*mm)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
@@ -42,7 +43,7 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 		row, body = draw.Top(body, line, 0)
 		b.contentsLine(&p, row, &scenarios[i], i%2 == 1)
 	}
-	return p.Done(b.opts.Paper.Size())
+	return p.Done(b.Opts.Paper.Size())
 }
 
 // contentsColumns parts a line of the contents: the title, the figures, the page.
@@ -56,7 +57,7 @@ func contentsColumns(row page.Rect) (title page.Rect, figures []page.Rect, numbe
 // contentsHead names a set over its scenarios, and the columns.
 func (b *booklet) contentsHead(p *draw.Piece, row page.Rect, set string) {
 	title, figures, _ := contentsColumns(row)
-	if of := model.Find(b.content.Sets, set); of != nil {
+	if of := model.Find(b.Content.Sets, set); of != nil {
 		title.Y, title.H = title.Y+title.H*2/10, title.H*7/10
 		p.Write(title, of.Title, draw.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 5*mm))
 	}
@@ -93,11 +94,11 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 		p.Text(begun(p, draw.Label{Text: sc.Summary, Box: words, From: draw.SourceOf(sc.Origin, "summary"), Style: draw.Regular("what.summary", draw.Quiet, draw.SixPoints, 2.5*mm).OnLines(2).FromTop()}))
 	}
 	title, figures, number := contentsColumns(line)
-	size := max(min(line.H*7/10, 3.8*mm), bookType)
+	size := max(min(line.H*7/10, 3.8*mm), sheet.BookType)
 	place, name := draw.Side(title, contentsPlace, 1*mm)
 	p.Write(place, wording.Number(sc.Order), draw.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
-	p.Write(name, clipped(p, printable(sc.Title), name.W*9/10), draw.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
-	battle := battle{scenario: sc, speech: wording.Speech{Content: b.content, Language: p.Lang}}
+	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), draw.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
+	battle := battle{scenario: sc, speech: wording.Speech{Content: b.Content, Language: p.Lang}}
 	for i, figure := range []string{stretch(sc.Players), stretch(sc.Tanks.Span), battle.starts()} {
 		p.Write(figures[i], figure, draw.SourceOf(sc.Origin), draw.Regular("what.cell", draw.Ink, draw.SixPoints, 3.2*mm).Centred())
 	}

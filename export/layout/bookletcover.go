@@ -1,11 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -14,7 +14,7 @@ import (
 // cover draws the title, and the vehicles of the two nations that meet in the first scenario
 // against each other, or the picture of a set.
 func (b *booklet) cover(scenarios []model.Scenario) page.Page {
-	p := newLeaf(b.sheet, nil, false)
+	p := b.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "cover"})
 	head, rest := draw.Top(p.Frame, p.Frame.H*23/100, 0)
 	scene, foot := draw.Top(rest, rest.H-16*mm, 0)
@@ -22,7 +22,7 @@ func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p.Fill(foot, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, draw.Ink)
 	in := draw.Pad(head, 10*mm, 12*mm)
 	title, names := draw.Top(in, in.H*62/100, 3*mm)
-	p.Write(title, b.title, draw.Source{}, draw.Bold("what.title", draw.Paper, 8*mm, 19*mm).OnLines(2).Centred())
+	p.Write(title, b.Title, draw.Source{}, draw.Bold("what.title", draw.Paper, 8*mm, 19*mm).OnLines(2).Centred())
 	p.Write(names, b.setsOf(scenarios), draw.Source{}, draw.Regular("what.title", draw.Hairline, 3*mm, 6*mm).OnLines(3).Centred())
 	left, right := draw.Side(draw.Pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
 	p.Write(left, p.Lang.Counted("booklet.scenarios", len(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
@@ -30,14 +30,14 @@ func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	if !b.coverPicture(&p, scene, scenarios) && !p.Draft {
 		b.coverNations(&p, scene, scenarios)
 	}
-	return p.Done(b.opts.Paper.Size())
+	return p.Done(b.Opts.Paper.Size())
 }
 
 // setsOf names the sets of scenarios.
 func (b *booklet) setsOf(scenarios []model.Scenario) string {
 	var sets []string
 	for i := range scenarios {
-		if set := model.Find(b.content.Sets, scenarios[i].Set); set != nil && !slices.Contains(sets, set.Title) {
+		if set := model.Find(b.Content.Sets, scenarios[i].Set); set != nil && !slices.Contains(sets, set.Title) {
 			sets = append(sets, set.Title)
 		}
 	}
@@ -57,7 +57,7 @@ func playersOf(scenarios []model.Scenario) model.Span {
 // whether there is one.
 func (b *booklet) coverPicture(p *draw.Piece, box page.Rect, scenarios []model.Scenario) bool {
 	p.Fill(box, page.Corners{}, draw.Stone)
-	for _, s := range b.shown().Sets {
+	for _, s := range b.Shown().Sets {
 		own := slices.ContainsFunc(scenarios, func(sc model.Scenario) bool { return sc.Set == s.ID })
 		if own && p.Picture(s.Picture, s.Origin, coverPlace(draw.Pad(box, 8*mm, 6*mm)), draw.Setting{Ground: draw.Stone, Main: true, Least: draw.FilledWell}) {
 			return true
@@ -82,7 +82,7 @@ func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.S
 			continue
 		}
 		nation := shown[0].Nation
-		colour := b.nationColour(nation)
+		colour := b.NationColour(nation)
 		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, diag.Span{})})
 		// The one behind is smaller and stands higher; where there is but one it stands before.
 		places := []page.Rect{
@@ -104,7 +104,7 @@ func (b *booklet) coverVehicle(p *draw.Piece, v *model.Vehicle, at page.Rect, tu
 	if p.Picture(v.Picture, v.Origin, at, draw.Setting{Ground: draw.Paper, Low: true}) {
 		return
 	}
-	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.content.Nations, v.Nation)), at, drawing.TonesOf(b.nationColour(v.Nation)), diag.Span{})
+	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.Content.Nations, v.Nation)), at, drawing.TonesOf(b.NationColour(v.Nation)), diag.Span{})
 	if turned {
 		drawing.Mirror(items, at)
 	}
@@ -119,7 +119,7 @@ func (b *booklet) foremost(scenarios []model.Scenario, side int) []*model.Vehicl
 	for i := range scenarios {
 		for j, s := range scenarios[i].Sides {
 			for _, f := range s.Force {
-				v := model.Find(b.content.Vehicles, f.Vehicle)
+				v := model.Find(b.Content.Vehicles, f.Vehicle)
 				if v == nil || len(out) == 0 && j != side || len(out) > 0 && v.Nation != out[0].Nation {
 					continue
 				}

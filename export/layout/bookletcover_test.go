@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -26,7 +27,7 @@ func TestForemost(t *testing.T) {
 	}
 	first := model.Scenario{Sides: []model.Side{force("lost", "a1", "a2"), force("w")}}
 	later := model.Scenario{Sides: []model.Side{force("w"), force("a2", "b", "c")}}
-	b := &booklet{sheet: sheet{content: c}}
+	b := &booklet{Sheet: sheet.Sheet{Content: c}}
 	for side, want := range [][]string{{"a1", "b"}, {"w"}} {
 		var got []string
 		for _, v := range b.foremost([]model.Scenario{first, later}, side) {
@@ -59,8 +60,8 @@ func TestContents(t *testing.T) {
 		c.Scenarios = append(c.Scenarios, last)
 	}
 	for _, n := range []int{20, 70} {
-		s, _ := newSheet(c, Options{}, "title.booklet")
-		b := &booklet{sheet: s, at: map[string]int{}}
+		s, _ := sheet.New(c, sheet.Options{}, "title.booklet")
+		b := &booklet{Sheet: s, at: map[string]int{}}
 		p := b.contents(c.Scenarios[:n])
 		words, links := wordsOf(page.Document{Pages: []page.Page{p}}), map[string]bool{}
 		eachItem(p.Items, func(item page.Item) {
@@ -79,7 +80,7 @@ func TestContents(t *testing.T) {
 				t.Errorf("%d scenarios: no link to %s", n, sc.ID)
 			}
 		}
-		if found := s.findings.Sorted(); len(found) > 0 || len(words) == 0 {
+		if found := s.Findings.Sorted(); len(found) > 0 || len(words) == 0 {
 			t.Errorf("%d scenarios: %v", n, found)
 		}
 	}

@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -12,17 +13,17 @@ import (
 // Calibration lays out a sheet and its back that show by how much a printer
 // misses when it prints both sides: held against the light, the cross of the
 // back is on the scales of the front at the offset to be given.
-func Calibration(opts Options) (page.Document, []diag.Finding) {
+func Calibration(opts sheet.Options) (page.Document, []diag.Finding) {
 	if opts.Backs == press.FrontsOnly {
 		opts.Backs = press.LongEdge
 	}
-	opts.Card, opts.Press, opts.Fold = CardSize{}, false, false
-	s := sheet{opts: opts, findings: &draw.Findings{}}
+	opts.Card, opts.Press, opts.Fold = sheet.CardSize{}, false, false
+	s := sheet.Sheet{Opts: opts, Findings: &draw.Findings{}}
 	doc := page.Document{Title: opts.Language.Text("title.calibration"), Language: opts.Language.Name()}
 	name := "calibration"
 	doc.Outline = []page.Entry{{Title: opts.Language.Text("title.calibration"), To: name}}
-	doc.Pages = s.finished([]page.Page{s.calibrationFront(name), s.calibrationBack()})
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Finished([]page.Page{calibrationFront(s, name), calibrationBack(s)})
+	return doc, s.Findings.Sorted()
 }
 
 // mires returns the places of the marks on a sheet: away from its middle, where
@@ -35,20 +36,20 @@ func mires(size page.Size) []page.Point {
 	}
 }
 
-func (s sheet) calibrationFront(name string) page.Page {
-	p := newLeaf(s, nil, false)
-	size := s.opts.Paper.Size()
+func calibrationFront(s sheet.Sheet, name string) page.Page {
+	p := s.NewLeaf(nil, false)
+	size := s.Opts.Paper.Size()
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
 	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
 	p.Write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.Lang.Text("title.calibration"), draw.Source{},
 		draw.Bold("what.title", draw.Ink, 4*mm, 7*mm).Centred())
-	text := draw.Paragraph{Text: p.Lang.Say("calibration.text", "edge", p.Lang.Word("calibration-edge", s.opts.Backs.String())), What: "what.note", Colour: draw.Ink}
+	text := draw.Paragraph{Text: p.Lang.Say("calibration.text", "edge", p.Lang.Word("calibration-edge", s.Opts.Backs.String())), What: "what.note", Colour: draw.Ink}
 	p.FlowText(draw.Flow{Box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, Min: 2.4 * mm, Max: 3.6 * mm}, []draw.Paragraph{text})
 	// Seen through the front, the axis along which the sheet was turned runs
 	// the other way; a mark that lies off wants the opposite offset. So the
 	// scale that is turned is numbered as it lies, the other backwards.
 	signs := page.Point{X: -1, Y: 1}
-	if s.opts.Backs.Sideways(size) {
+	if s.Opts.Backs.Sideways(size) {
 		signs = page.Point{X: 1, Y: -1}
 	}
 	for _, m := range mires(size) {
@@ -107,11 +108,11 @@ func scales(p *draw.Piece, m, signs page.Point) {
 }
 
 // calibrationBack draws a bold cross behind each scale, moved by the offset.
-func (s sheet) calibrationBack() page.Page {
-	p := newLeaf(s, nil, false)
-	size := s.opts.Paper.Size()
+func calibrationBack(s sheet.Sheet) page.Page {
+	p := s.NewLeaf(nil, false)
+	size := s.Opts.Paper.Size()
 	for _, m := range mires(size) {
-		m = m.Add(s.opts.BackOffset)
+		m = m.Add(s.Opts.BackOffset)
 		p.Rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, draw.HeavyRed, 0.3*mm)
 		p.Rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, draw.HeavyRed, 0.3*mm)
 		p.Circle(m, 5*mm, page.Path{Stroke: draw.HeavyRed, Width: 0.3 * mm})
@@ -121,6 +122,6 @@ func (s sheet) calibrationBack() page.Page {
 
 // CalibrationSheet is Calibration as a sheet of content, which it does not
 // need.
-func CalibrationSheet(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
+func CalibrationSheet(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	return Calibration(opts)
 }

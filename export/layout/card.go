@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strconv"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -15,8 +16,8 @@ type face struct {
 }
 
 // cardFace lays out the front of a card as a page of its own.
-func cardFace(s sheet, card *model.Card) page.Page {
-	f := face{Piece: newPiece(s, card.Origin), card: card}
+func cardFace(s sheet.Sheet, card *model.Card) page.Page {
+	f := face{Piece: s.NewPiece(card.Origin), card: card}
 	// In the order in which the card is read, which is the order of its text for
 	// those who search or listen.
 	f.drawHeader()

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"flag"
-	"hulldown/export/layout/draw"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,7 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -94,7 +95,7 @@ func TestGolden(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, found := BattleCards(content(), []model.Card{tt.card}, Options{})
+			doc, found := BattleCards(content(), []model.Card{tt.card}, sheet.Options{})
 			if len(found) > 0 {
 				t.Fatalf("findings: %v", found)
 			}
@@ -126,13 +127,13 @@ func golden(t *testing.T, name, got string) {
 // TestFaces prints a card of every kind in every size and finds each thing
 // inside the cut, and no run of text upon another.
 func TestFaces(t *testing.T) {
-	for _, size := range cardSizes {
+	for _, size := range sheet.CardSizes() {
 		for _, card := range every() {
-			s := sheet{content: content(), opts: Options{Card: size}, findings: &draw.Findings{}}
+			s := sheet.Sheet{Content: content(), Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
 			p := cardFace(s, &card)
-			for _, f := range s.findings.List {
-				if f.Code != "print-small-type" || size == cardSizes[0] {
-					t.Errorf("%s %d: %s", size.name, card.Number, f.Message)
+			for _, f := range s.Findings.List {
+				if f.Code != "print-small-type" || size == sheet.CardSizes()[0] {
+					t.Errorf("%s %d: %s", size.Name(), card.Number, f.Message)
 				}
 			}
 			cut := page.Rect{W: p.Size.W, H: p.Size.H}
@@ -140,12 +141,12 @@ func TestFaces(t *testing.T) {
 			for _, item := range p.Items {
 				box := bounds(item)
 				if !cut.Contains(box) {
-					t.Errorf("%s %d: %v reaches beyond the card: %v", size.name, card.Number, box, item)
+					t.Errorf("%s %d: %v reaches beyond the card: %v", size.Name(), card.Number, box, item)
 				}
 				if run, ok := item.(page.Text); ok {
 					for i, other := range runs {
 						if overlaps(box, other) {
-							t.Errorf("%s %d: %q lies upon run %d", size.name, card.Number, run.String, i)
+							t.Errorf("%s %d: %q lies upon run %d", size.Name(), card.Number, run.String, i)
 						}
 					}
 					runs = append(runs, box)
@@ -184,7 +185,7 @@ func overlaps(a, b page.Rect) bool {
 func TestOrder(t *testing.T) {
 	cards := []model.Card{terrainCard(72, "woods"), terrainCard(9, "woods"), terrainCard(1, "woods")}
 	cards[2].Deck = "zoo"
-	doc, _ := BattleCards(content(), cards, Options{})
+	doc, _ := BattleCards(content(), cards, sheet.Options{})
 	var got []string
 	for _, e := range doc.Outline {
 		got = append(got, strings.Repeat(">", e.Level)+e.Title)
@@ -207,13 +208,13 @@ func TestSheets(t *testing.T) {
 		cards[i] = terrainCard(i+1, "woods")
 	}
 	for _, tt := range []struct {
-		opts Options
+		opts sheet.Options
 		want int
 	}{
-		{Options{}, 3},
-		{Options{Paper: papers[1]}, 3},
-		{Options{Card: cardSizes[2]}, 2},
-		{Options{Backs: press.LongEdge}, 6},
+		{sheet.Options{}, 3},
+		{sheet.Options{Paper: sheet.Papers()[1]}, 3},
+		{sheet.Options{Card: sheet.CardSizes()[2]}, 2},
+		{sheet.Options{Backs: press.LongEdge}, 6},
 	} {
 		doc, _ := BattleCards(content(), cards, tt.opts)
 		if len(doc.Pages) != tt.want {
@@ -232,7 +233,7 @@ func TestUnknown(t *testing.T) {
 	card.Orders, card.Infantry, card.Icons = 99, []string{"x", "y", "z"}, []string{"bang", "fire", "fire"}
 	card.Halves = append(card.Halves, model.Half{Fire: &model.FireHalf{Level: -1 << 62, Hit: 1 << 62}, Triggers: []string{"odd", "odd", "odd", "odd", "odd", "odd"}}, model.Half{})
 	for _, c := range []*model.Content{nil, content()} {
-		doc, _ := BattleCards(c, []model.Card{card, {}}, Options{})
+		doc, _ := BattleCards(c, []model.Card{card, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil {
 			t.Error(err)
 		}
@@ -243,8 +244,8 @@ func TestUnknown(t *testing.T) {
 }
 
 func TestSameTwice(t *testing.T) {
-	one, _ := BattleCards(content(), every(), Options{Backs: press.LongEdge})
-	two, _ := BattleCards(content(), every(), Options{Backs: press.LongEdge})
+	one, _ := BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
+	two, _ := BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
 	if diff := cmp.Diff(itemised(one), itemised(two)); diff != "" {
 		t.Error(diff)
 	}
@@ -253,7 +254,7 @@ func TestSameTwice(t *testing.T) {
 // TestReadingOrder holds that the text of a card comes as it is read: number,
 // deck, halves from the top, then what counts when it is Pulled.
 func TestReadingOrder(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{})
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{})
 	_, text, _ := strings.Cut(wordsOf(doc), "page")
 	last := -1
 	for _, word := range []string{"  34\n", "STANDARD", "MOVE", "FIRE", "PEN", "+3"} {
@@ -273,6 +274,6 @@ func BenchmarkBattleCards(b *testing.B) {
 	}
 	c := content()
 	for b.Loop() {
-		BattleCards(c, cards, Options{})
+		BattleCards(c, cards, sheet.Options{})
 	}
 }

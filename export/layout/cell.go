@@ -1,10 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"

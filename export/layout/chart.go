@@ -2,10 +2,11 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -16,11 +17,11 @@ import (
 // print, the vehicles of each nation by year and size, the To Hit and Penetration curves of each gun before those of all
 // others, and from how far each gun penetrates each vehicle without the help of
 // the Pen Mod. Vehicles come by nation, place among the types, and id.
-func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.chart")
+func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.chart")
 	ordered := byNation(vehicles)
-	s.meanNations()
+	s.MeanNations()
 	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {
 			return
@@ -29,14 +30,14 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (pa
 		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.Text(title), To: name})
 		doc.Pages = append(doc.Pages, pages...)
 	}
-	add("chart/table", "chart.table", s.vehicleTable(ordered))
+	add("chart/table", "chart.table", vehicleTable(s, ordered))
 	if len(ordered) <= mostCompared {
-		add("chart/years", "chart.years", s.yearPages(ordered))
-		add("chart/curves", "chart.curves", s.curvePages(ordered))
-		add("chart/duel", "chart.duel", s.duelPages(ordered))
+		add("chart/years", "chart.years", yearPages(s, ordered))
+		add("chart/curves", "chart.curves", curvePages(s, ordered))
+		add("chart/duel", "chart.duel", duelPages(s, ordered))
 	}
-	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(doc.Pages)
+	return doc, s.Findings.Sorted()
 }
 
 // mostCompared is how many vehicles have their guns compared.
@@ -58,12 +59,12 @@ func byNation(vehicles []model.Vehicle) []*model.Vehicle {
 type chartColumn struct {
 	head  wording.Key
 	width page.MM
-	cell  func(s sheet, v *model.Vehicle) (string, draw.Source)
+	cell  func(s sheet.Sheet, v *model.Vehicle) (string, draw.Source)
 }
 
 // plainColumn makes a column of a figure.
 func plainColumn(head wording.Key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
-	return chartColumn{head, width, func(_ sheet, v *model.Vehicle) (string, draw.Source) {
+	return chartColumn{head, width, func(_ sheet.Sheet, v *model.Vehicle) (string, draw.Source) {
 		return value(v), draw.SourceOf(v.Origin, field)
 	}}
 }
@@ -81,7 +82,7 @@ func chartColumns() []chartColumn {
 		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
 		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
-		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, draw.Source) {
+		{"chart.gun", 46, func(_ sheet.Sheet, v *model.Vehicle) (string, draw.Source) {
 			var names []string
 			for _, g := range v.Guns {
 				names = append(names, g.Name)
@@ -114,8 +115,8 @@ const (
 )
 
 // chartLeaf starts a page of charts with its title and a hint.
-func (s sheet) chartLeaf(title wording.Key, hint string) (draw.Piece, page.Rect) {
-	p := newLeaf(s, nil, true)
+func chartLeaf(s sheet.Sheet, title wording.Key, hint string) (draw.Piece, page.Rect) {
+	p := s.NewLeaf(nil, true)
 	head, body := draw.Top(p.Frame, chartHead, 3*mm)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	in := draw.Pad(head, 4*mm, 2.4*mm)
@@ -126,28 +127,28 @@ func (s sheet) chartLeaf(title wording.Key, hint string) (draw.Piece, page.Rect)
 }
 
 // wideSize is the size of a page that lies on its side.
-func (s sheet) wideSize() page.Size {
-	size := s.opts.Paper.Size()
+func wideSize(s sheet.Sheet) page.Size {
+	size := s.Opts.Paper.Size()
 	return page.Size{W: size.H, H: size.W}
 }
 
 // vehicleTable lays out the table over as many pages as it takes.
-func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
+func vehicleTable(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	var out []page.Page
-	hint := s.opts.Language.Text("chart.table-hint")
+	hint := s.Opts.Language.Text("chart.table-hint")
 	if len(vehicles) > mostCompared {
-		hint = s.opts.Language.Text("chart.table-alone", mostCompared)
+		hint = s.Opts.Language.Text("chart.table-alone", mostCompared)
 	}
-	_, body := s.chartLeaf("chart.table", hint)
+	_, body := chartLeaf(s, "chart.table", hint)
 	for some := range slices.Chunk(vehicles, evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
-		p, body := s.chartLeaf("chart.table", hint)
-		s.drawTable(&p, body, some)
-		out = append(out, p.Done(s.wideSize()))
+		p, body := chartLeaf(s, "chart.table", hint)
+		drawTable(s, &p, body, some)
+		out = append(out, p.Done(wideSize(s)))
 	}
 	return out
 }
 
-func (s sheet) drawTable(p *draw.Piece, body page.Rect, vehicles []*model.Vehicle) {
+func drawTable(s sheet.Sheet, p *draw.Piece, body page.Rect, vehicles []*model.Vehicle) {
 	all := chartColumns()
 	sum := page.MM(0)
 	for _, c := range all {
@@ -176,7 +177,7 @@ func (s sheet) drawTable(p *draw.Piece, body page.Rect, vehicles []*model.Vehicl
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
-		s.drawVehicle(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
+		drawVehicle(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
 			p.Write(box, text, from, draw.Bold("what.cell", draw.Ink, 2*mm, 4*mm).OnLines(2).Centred())
@@ -186,25 +187,25 @@ func (s sheet) drawTable(p *draw.Piece, body page.Rect, vehicles []*model.Vehicl
 
 // drawVehicle draws a vehicle, the colour of its nation before it and its name
 // behind.
-func (s sheet) drawVehicle(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+func drawVehicle(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	picture, name := draw.Side(box, chartPicture, 1.6*mm)
 	tag, scene := draw.Side(picture, 1.6*mm, 1.2*mm)
-	p.Fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
 	high := min(scene.H-1.6*mm, scene.W*42/100)
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
 	from := draw.SourceOf(v.Origin, "name")
-	nation := model.Find(s.content.Nations, v.Nation)
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.nationColour(v.Nation)}, scene, draw.SourceOf(v.Origin, "name"))
-	p.Write(draw.Pad(name, 0, 1*mm), v.Name, from, draw.Bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).OnLines(2))
+	nation := model.Find(s.Content.Nations, v.Nation)
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, scene, draw.SourceOf(v.Origin, "name"))
+	p.Write(draw.Pad(name, 0, 1*mm), v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm).OnLines(2))
 }
 
 // chartPicture is the width of the picture of a vehicle at the head of a row.
 const chartPicture = 22 * mm
 
 // drawVehicleName sets the name of a vehicle behind the colour and the sign of its nation.
-func (s sheet) drawVehicleName(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+func drawVehicleName(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	tag, name := draw.Side(box, 4.4*mm, 1.6*mm)
-	p.Fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
-	p.Sign(s.marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.nationColour(v.Nation)}, draw.SourceOf(v.Origin, "nation"))
-	p.Write(draw.Pad(name, 0, 1*mm), v.Name, draw.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm))
+	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
+	p.Sign(s.Marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.NationColour(v.Nation)}, draw.SourceOf(v.Origin, "nation"))
+	p.Write(draw.Pad(name, 0, 1*mm), v.Name, draw.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm))
 }

@@ -2,11 +2,12 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
 )
@@ -30,7 +31,7 @@ func TestChartOfMany(t *testing.T) {
 			many[i] = c.Vehicles[i%len(c.Vehicles)]
 			many[i].ID = fmt.Sprint("v-", i)
 		}
-		doc, found := VehicleCharts(c, many, Options{})
+		doc, found := VehicleCharts(c, many, sheet.Options{})
 		if len(doc.Outline) != tt.parts || len(found) > 0 {
 			t.Errorf("%d vehicles: %d parts, want %d; %v", tt.vehicles, len(doc.Outline), tt.parts, found)
 		}
@@ -65,16 +66,16 @@ func TestChartOfYears(t *testing.T) {
 	if n := len(yearBands([]int{1941, 1942}, all, 1)); n != 3 {
 		t.Errorf("%d bands of one line, want 3", n)
 	}
-	s := sheet{content: c, findings: &draw.Findings{Content: c}, lines: draw.LineMemory{}}
+	s := sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}, Lines: draw.LineMemory{}}
 	many := make([]model.Vehicle, mostYears+1)
 	for i := range many {
 		many[i] = at(1930+i, 0, "german")
 	}
-	if n := len(s.yearPages(byNation(many))); n != 0 {
+	if n := len(yearPages(s, byNation(many))); n != 0 {
 		t.Errorf("%d pages for the vehicles of one nation", n)
 	}
 	many[0].Nation = "soviet"
-	if n := len(s.yearPages(byNation(many))); n != 2 {
+	if n := len(yearPages(s, byNation(many))); n != 2 {
 		t.Errorf("%d pages for more years than fit one", n)
 	}
 	v := at(1941, 0, "german")

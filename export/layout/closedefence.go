@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"reflect"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -30,7 +31,7 @@ func closeDefences(infantry []model.Infantry) []*model.Infantry {
 // addCrews adds the cards by which vehicles defend themselves against infantry.
 func (d *deal) addCrews(infantry []model.Infantry) {
 	for _, one := range closeDefences(infantry) {
-		d.add(dealt{front: d.crewsFace(one), back: signBack(d.opts.Card, d.nationColour(one.Nation), "tank"), copies: one.Copies, title: d.opts.Language.Text("infantry.crews") + " \u00B7 " + d.nationName(one.Nation)})
+		d.add(dealt{front: d.crewsFace(one), back: sheet.SignBack(d.Opts.Card, d.NationColour(one.Nation), "tank"), copies: one.Copies, title: d.Opts.Language.Text("infantry.crews") + " \u00B7 " + d.NationName(one.Nation)})
 	}
 }
 
@@ -169,7 +170,7 @@ func (c *plainCard) crewType(line page.Rect, all []crewLine, view page.MM) page.
 // crewsFace lays out the card of a nation: each vehicle with its number against the three
 // shapes, above what else changes them, and a scene in what is left at the top.
 func (d *deal) crewsFace(in *model.Infantry) page.Page {
-	c := plainCard{Piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}
+	c := plainCard{Piece: d.Sheet.NewPiece(in.Origin), ink: d.NationColour(in.Nation), marking: d.Marking(in.Nation)}
 	body := c.band("tank", c.Lang.Text("infantry.crews"), c.Source("crews"))
 	inner := draw.Pad(body, c.U(2.6*mm), c.U(1.6*mm))
 	notes, rest := draw.Bottom(inner, c.crewNotesHigh(inner.W, in.Crews), c.U(1.4*mm))
@@ -188,7 +189,7 @@ func (d *deal) drawCrewTable(c *plainCard, box page.Rect, t crewTable, in *model
 	table, above := draw.Bottom(box, t.high(), c.U(0.4*mm))
 	head, above := draw.Bottom(above, c.U(4.4*mm), c.U(1.2*mm))
 	shapes := c.crewCells(head)
-	c.Write(shapes[0], d.nationName(in.Nation), c.Source("nation"), draw.Bold("what.box", c.ink, c.U(1.8*mm), c.U(3*mm)))
+	c.Write(shapes[0], d.NationName(in.Nation), c.Source("nation"), draw.Bold("what.box", c.ink, c.U(1.8*mm), c.U(3*mm)))
 	for i, name := range []string{"triangle", "square", "circle"} {
 		c.shape(name, shapes[i+1])
 	}

@@ -3,22 +3,19 @@ package layout
 import (
 	"cmp"
 	"fmt"
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
-
-// counterSize is the cut size of a counter: the boxes of Tank Boards take it
-// with a little room.
-const counterSize page.MM = 15 * mm
 
 // token is one counter: what its two sides show, and how many there are.
 type token struct {
@@ -57,47 +54,47 @@ type tokenSide struct {
 // Their backs differ, so without Backs or Fold they follow as sheets of
 // their own. A press gets them on punch sheets. What the last sheet of a whole set has left
 // is blanks to write on.
-func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.counters")
-	s.meanNations()
+func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.counters")
+	s.MeanNations()
 	var fronts, backs []page.Page
 	group := ""
-	for _, t := range s.ownTokens() {
+	for _, t := range ownTokens(s) {
 		for range t.copies {
-			front := s.tokenFace(t.front)
+			front := counterFace(s, t.front)
 			if t.of != group {
 				group = t.of
 				name := fmt.Sprintf("counter/%d", len(fronts)+1)
 				front.Items = append(front.Items, page.Mark{Kind: page.Bookmark, Name: name})
-				doc.Outline = append(doc.Outline, page.Entry{Title: printable(group), To: name})
+				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(group), To: name})
 			}
-			fronts, backs = append(fronts, front), append(backs, s.tokenFace(t.back))
+			fronts, backs = append(fronts, front), append(backs, counterFace(s, t.back))
 		}
 	}
-	if n := len(fronts); s.opts.Own == nil && !s.opts.Press && !s.opts.Fold && n > 0 {
-		free, behind := s.blanksFor(n)
+	if n := len(fronts); s.Opts.Own == nil && !s.Opts.Press && !s.Opts.Fold && n > 0 {
+		free, behind := blanksFor(s, n)
 		if fronts, backs = append(fronts, free...), append(backs, behind...); len(fronts) > n {
 			fronts[n].Items = append(slices.Clone(fronts[n].Items), page.Mark{Kind: page.Bookmark, Name: "blanks"})
-			doc.Outline = append(doc.Outline, page.Entry{Title: s.opts.Language.Text("title.blanks"), To: "blanks"})
+			doc.Outline = append(doc.Outline, page.Entry{Title: s.Opts.Language.Text("title.blanks"), To: "blanks"})
 		}
 	}
-	if s.opts.Backs == press.FrontsOnly {
-		s.opts.Backs = press.LongEdge
+	if s.Opts.Backs == press.FrontsOnly {
+		s.Opts.Backs = press.LongEdge
 	}
-	if s.opts.Press && !s.opts.Apart {
-		doc.Pages = s.punched(fronts, backs)
+	if s.Opts.Press && !s.Opts.Apart {
+		doc.Pages = s.Punched(fronts, backs)
 	} else {
-		doc.Pages = s.impose(fronts, backs)
+		doc.Pages = s.Impose(fronts, backs)
 	}
-	return doc, s.findings.Sorted()
+	return doc, s.Findings.Sorted()
 }
 
 // captionReach is how far a caption may run beyond the other print of a counter, and captionInside
 // the width in which it keeps within the frame.
 const (
 	captionReach  = 1.1 * mm
-	captionInside = counterSize - 2*1.3*mm
+	captionInside = sheet.CounterSize - 2*1.3*mm
 )
 
 // captionOf is the place of a caption at the foot of the print: on up to three lines where it
@@ -135,10 +132,10 @@ func interrupt(p *draw.Piece, caption page.Rect, text string, ground page.Colour
 // captionLine is the distance of the lines of a caption.
 const captionLine = 2.4 * mm
 
-// tokenFace lays out one side of a counter.
-func (s sheet) tokenFace(t tokenSide) page.Page {
-	p := s.pieceOf(t.from.Record, nil)
-	size := page.Size{W: counterSize, H: counterSize}
+// counterFace lays out one side of a counter.
+func counterFace(s sheet.Sheet, t tokenSide) page.Page {
+	p := s.PieceOf(t.from.Record, nil)
+	size := page.Size{W: sheet.CounterSize, H: sheet.CounterSize}
 	cut := page.Rect{W: size.W, H: size.H}
 	ground, print := t.ink, draw.Paper
 	if t.pale {
@@ -214,9 +211,9 @@ func drawTag(p *draw.Piece, box page.Rect, t tokenSide, c draw.Tones) {
 
 // ownTokens lists the counters that are printed: all, or those that the content
 // would not need without the records of one's own.
-func (s sheet) ownTokens() []token {
+func ownTokens(s sheet.Sheet) []token {
 	all := tokensOf(s)
-	if s.opts.Own == nil {
+	if s.Opts.Own == nil {
 		return all
 	}
 	type faces struct{ front, back tokenSide }
@@ -226,7 +223,7 @@ func (s sheet) ownTokens() []token {
 	}
 	there := map[faces]int{}
 	others := s
-	others.content = s.content.Keep(func(r *model.Record) bool { return !s.opts.Own(r) })
+	others.Content = s.Content.Keep(func(r *model.Record) bool { return !s.Opts.Own(r) })
 	for _, t := range tokensOf(others) {
 		there[of(t)] += t.copies
 	}
@@ -240,28 +237,28 @@ func (s sheet) ownTokens() []token {
 
 // tokensOf lists all counters in the order of the sheets. Those that name a tank come
 // first: the set of each fills a row of the usual papers and of a punch sheet.
-func tokensOf(s sheet) []token {
-	all := append(s.numberTokens(), s.plateTokens()...)
-	all = append(all, s.nationTokens()...)
-	all = append(all, s.statusTokens()...)
-	all = append(all, s.markTokens()...)
-	return append(all, s.markerTokens()...)
+func tokensOf(s sheet.Sheet) []token {
+	all := append(numberTokens(s), plateTokens(s)...)
+	all = append(all, nationTokens(s)...)
+	all = append(all, statusTokens(s)...)
+	all = append(all, markTokens(s)...)
+	return append(all, markerTokens(s)...)
 }
 
 // markerTokens lists the counters of the box that are markers. Each side shows the drawing
 // that its id or that of the marker has, and its title, a number at the end of it large; a
 // side whose number is negative is white on red, as on the counters of Ranges, and the
 // other one then is black. One with a single face is pale on its back.
-func (s sheet) markerTokens() []token {
+func markerTokens(s sheet.Sheet) []token {
 	var out []token
-	for i := range s.content.Markers {
-		m := &s.content.Markers[i]
+	for i := range s.Content.Markers {
+		m := &s.Content.Markers[i]
 		if m.Role != "counter" {
 			continue
 		}
 		var sides [2]tokenSide
 		for j := range sides {
-			sides[j] = s.markerSide(m, min(j, len(m.Faces)-1))
+			sides[j] = markerSide(s, m, min(j, len(m.Faces)-1))
 			sides[j].pale = j > 0
 		}
 		if strings.HasPrefix(sides[1].text, minus) {
@@ -282,10 +279,10 @@ func counterGlyph(m *model.Marker, face int) string {
 }
 
 // markerSide is the counter of a face of a marker.
-func (s sheet) markerSide(m *model.Marker, face int) tokenSide {
+func markerSide(s sheet.Sheet, m *model.Marker, face int) tokenSide {
 	k := markerKinds[m.Role]
 	side := tokenSide{
-		glyph: counterGlyph(m, face), caption: s.opts.Language.Capitals(m.Faces[face].Title),
+		glyph: counterGlyph(m, face), caption: s.Opts.Language.Capitals(m.Faces[face].Title),
 		ink: k.Ink, from: draw.SourceOf(m.Origin, "faces", face, "title"),
 	}
 	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {
@@ -304,19 +301,19 @@ type numbered struct {
 
 // numbers lists the Identification Numbers of the vehicles, each once for each
 // nation and colour, ordered by nation and number.
-func (s sheet) numbers() []numbered {
+func numbers(s sheet.Sheet) []numbered {
 	var out []numbered
-	for i := range s.content.Vehicles {
-		v := &s.content.Vehicles[i]
+	for i := range s.Content.Vehicles {
+		v := &s.Content.Vehicles[i]
 		for j, b := range v.Boards {
-			n := numbered{nation: v.Nation, number: b.Number, colour: s.numberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
+			n := numbered{nation: v.Nation, number: b.Number, colour: s.NumberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
 			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)
 			}
 		}
 	}
-	out = append(out, s.countered(out)...)
+	out = append(out, countered(s, out)...)
 	slices.SortStableFunc(out, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.nation, b.nation), cmp.Compare(a.number, b.number))
 	})
@@ -325,16 +322,16 @@ func (s sheet) numbers() []numbered {
 
 // countered lists for each nation with boards the Identification Numbers that counters
 // alone show, in the colour of the nation.
-func (s sheet) countered(printed []numbered) []numbered {
+func countered(s sheet.Sheet, printed []numbered) []numbered {
 	var out []numbered
-	for i := range s.content.Markers {
-		m := &s.content.Markers[i]
+	for i := range s.Content.Markers {
+		m := &s.Content.Markers[i]
 		for j, number := range m.Numbers {
-			for k := range s.content.Nations {
-				nation := &s.content.Nations[k]
+			for k := range s.Content.Nations {
+				nation := &s.Content.Nations[k]
 				same := func(n numbered) bool { return n.nation == nation.ID && n.number == number }
-				if s.boardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
-					out = append(out, numbered{nation: nation.ID, number: number, colour: s.themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.nationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
+				if s.BoardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
+					out = append(out, numbered{nation: nation.ID, number: number, colour: s.Themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.NationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
 				}
 			}
 		}
@@ -349,17 +346,20 @@ const (
 	flankTokens = 2
 )
 
+// The set of a tank fills a row of a punch sheet.
+var _ [sheet.PunchWide]struct{} = [2*holders + flankTokens + 3]struct{}{}
+
 // numberTokens lists the counters that name a tank.
-func (s sheet) numberTokens() []token {
+func numberTokens(s sheet.Sheet) []token {
 	var out []token
-	lang := s.opts.Language
-	for _, n := range s.numbers() {
-		of := s.nationName(n.nation) + " " + wording.Number(n.number)
+	lang := s.Opts.Language
+	for _, n := range numbers(s) {
+		of := s.NationName(n.nation) + " " + wording.Number(n.number)
 		name := wording.Number(n.number)
-		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
-		s.findings.Means(draw.Meaning{Of: draw.NumberMeaning, ID: n.nation + " " + name, Shape: s.marking(n.nation) + " " + tag, Colour: n.colour, From: n.from})
+		tag := s.Opts.Language.Capitals(s.NationShort(n.nation)) + "\u00A0" + name
+		s.Findings.Means(draw.Meaning{Of: draw.NumberMeaning, ID: n.nation + " " + name, Shape: s.Marking(n.nation) + " " + tag, Colour: n.colour, From: n.from})
 		side := func(glyph, text string, caption wording.Key) tokenSide {
-			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.marking(n.nation), ink: n.colour, from: n.from}
+			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.Marking(n.nation), ink: n.colour, from: n.from}
 		}
 		pale := func(t tokenSide) tokenSide { t.pale = true; return t }
 		spotted := side("binoculars", name, "counter.spotted")
@@ -377,7 +377,7 @@ func (s sheet) numberTokens() []token {
 			token{front: side("shell", name, "counter.fire"), back: pale(side("shell", name, "counter.fire")), copies: 1, of: of},
 		)
 		for i := range out[from:] {
-			out[from+i].nation = s.nationName(n.nation)
+			out[from+i].nation = s.NationName(n.nation)
 		}
 	}
 	return out
@@ -385,18 +385,18 @@ func (s sheet) numberTokens() []token {
 
 // plateTokens lists the Identification counters that lie on Tank Boards in place of the
 // printed number: those of each nation with boards.
-func (s sheet) plateTokens() []token {
+func plateTokens(s sheet.Sheet) []token {
 	var out []token
-	for i := range s.content.Markers {
-		m := &s.content.Markers[i]
+	for i := range s.Content.Markers {
+		m := &s.Content.Markers[i]
 		for j, number := range m.Numbers {
-			for k := range s.content.Nations {
-				n := &s.content.Nations[k]
-				if s.boardsOf(n.ID) == 0 {
+			for k := range s.Content.Nations {
+				n := &s.Content.Nations[k]
+				if s.BoardsOf(n.ID) == 0 {
 					continue
 				}
-				front := tokenSide{text: wording.Number(number), caption: s.opts.Language.Text("counter.identification"),
-					tag: s.opts.Language.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(m.Origin, "numbers", j)}
+				front := tokenSide{text: wording.Number(number), caption: s.Opts.Language.Text("counter.identification"),
+					tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.pale = true
 				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
@@ -406,63 +406,30 @@ func (s sheet) plateTokens() []token {
 	return out
 }
 
-// marking is the sign of a nation, empty for one that has none or is not known.
-func (s sheet) marking(id string) string {
-	if n := model.Find(s.content.Nations, id); n != nil {
-		return n.Marking
-	}
-	return ""
-}
-
-func (s sheet) nationName(id string) string {
-	if n := model.Find(s.content.Nations, id); n != nil {
-		return n.Name
-	}
-	return wording.Spaced(id)
-}
-
-// nationShort is the short name of a nation; one that nobody defined shows its
-// id.
-func (s sheet) nationShort(id string) string {
-	if n := model.Find(s.content.Nations, id); n != nil {
-		return n.Short
-	}
-	return wording.Spaced(id)
-}
-
-// boardsOf counts the Identification Numbers of a nation, those of counters among them:
-// as many of its tanks can be in play. Without boards it is 0.
-func (s sheet) boardsOf(nation string) int {
-	if !slices.ContainsFunc(s.content.Vehicles, func(v model.Vehicle) bool { return v.Nation == nation && len(v.Boards) > 0 }) {
-		return 0
-	}
-	return len(s.content.NumbersOf(nation))
-}
-
 // nationTokens lists the crews and the special rounds of the nations.
-func (s sheet) nationTokens() []token {
+func nationTokens(s sheet.Sheet) []token {
 	var out []token
-	for i := range s.content.Nations {
-		n := &s.content.Nations[i]
-		tanks := s.boardsOf(n.ID)
+	for i := range s.Content.Nations {
+		n := &s.Content.Nations[i]
+		tanks := s.BoardsOf(n.ID)
 		if tanks == 0 {
 			continue
 		}
 		of := n.Name
-		for _, seat := range s.seats(n.ID) {
-			out = append(out, s.crewTokens(n, seat, tanks)...)
+		for _, seat := range seats(s, n.ID) {
+			out = append(out, crewTokens(s, n, seat, tanks)...)
 		}
-		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
-			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
-				ink: s.nationColour(n.ID), from: draw.SourceOf(n.Origin, "colour")}
+		if slices.ContainsFunc(s.Content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
+			side := tokenSide{glyph: "infantry", caption: s.Opts.Language.Text("counter.infantry"), tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking,
+				ink: s.NationColour(n.ID), from: draw.SourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
-			out = append(out, token{front: side, back: back, copies: s.advances(), of: of})
+			out = append(out, token{front: side, back: back, copies: advances(s), of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
-				glyph: "rounds", caption: s.opts.Language.Capitals(s.opts.Language.Word("ammunition", kind)), ink: s.nationColour(n.ID),
-				tag: s.opts.Language.Capitals(n.Short), sign: n.Marking,
+				glyph: "rounds", caption: s.Opts.Language.Capitals(s.Opts.Language.Word("ammunition", kind)), ink: s.NationColour(n.ID),
+				tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking,
 				from: draw.SourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
@@ -475,9 +442,9 @@ func (s sheet) nationTokens() []token {
 
 // advances is how many cards show where the infantry is, each with a counter of each nation,
 // in the game that has the most; at least 1.
-func (s sheet) advances() int {
+func advances(s sheet.Sheet) int {
 	n := 1
-	for _, m := range s.content.Markers {
+	for _, m := range s.Content.Markers {
 		if m.Role == "infantry-advance" {
 			n = max(n, m.Count)
 		}
@@ -487,9 +454,9 @@ func (s sheet) advances() int {
 
 // seats lists the crew positions that vehicles of a nation have, commanders
 // first, in the order in which they first appear.
-func (s sheet) seats(nation string) []string {
+func seats(s sheet.Sheet, nation string) []string {
 	var out []string
-	for _, v := range s.content.Vehicles {
+	for _, v := range s.Content.Vehicles {
 		if v.Nation != nation {
 			continue
 		}
@@ -516,8 +483,8 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 
 // crewTokens lists the counters of one position: commanders come in every
 // experience, and every back is the wounded man.
-func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
-	lang := s.opts.Language
+func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []token {
+	lang := s.Opts.Language
 	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(n.Origin, "colour")}
 	// The side of a wounded man is red (EITC 5.6.2).
 	wounded := func(t tokenSide) tokenSide {

@@ -1,13 +1,14 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ func TestCountersWithoutColour(t *testing.T) {
 		pale                      bool
 	}
 	seen := map[look]string{}
-	for _, one := range (sheet{content: c}).numberTokens() {
+	for _, one := range numberTokens((sheet.Sheet{Content: c})) {
 		for _, s := range []tokenSide{one.front, one.back} {
 			l := look{s.glyph, s.text, s.caption, s.tag, s.pale}
 			if of, ok := seen[l]; ok && of != one.of {
@@ -41,22 +42,22 @@ func TestCountersWithoutColour(t *testing.T) {
 func TestIdentificationCounters(t *testing.T) {
 	whole := *contenttest.Own(t).Closure("eitc")
 	c := &whole
-	before, crews := len(sheet{content: c}.numberTokens()), sheet{content: c}.boardsOf("german")
+	before, crews := len(numberTokens(sheet.Sheet{Content: c})), sheet.Sheet{Content: c}.BoardsOf("german")
 	c.Markers = append(slices.Clone(c.Markers), model.Marker{Name: "Plates", Role: "identification", Count: 1, Numbers: []int{4, 7}, Faces: []model.MarkerFace{{ID: "plates", Title: "NUMBERS"}}})
-	s := sheet{content: c}
-	if n := len(s.plateTokens()); n != 4 {
+	s := sheet.Sheet{Content: c}
+	if n := len(plateTokens(s)); n != 4 {
 		t.Errorf("%d counters for two nations and two numbers", n)
 	}
-	if more := len(s.numberTokens()) - before; more != 2*6 {
+	if more := len(numberTokens(s)) - before; more != 2*6 {
 		t.Errorf("%d counters more that name a tank, want 6 for each nation", more)
 	}
-	if n := s.boardsOf("german"); n != crews+1 {
+	if n := s.BoardsOf("german"); n != crews+1 {
 		t.Errorf("crews for %d tanks, before the counters for %d", n, crews)
 	}
-	if n := s.boardsOf("nobody"); n != 0 {
+	if n := s.BoardsOf("nobody"); n != 0 {
 		t.Errorf("crews for %d tanks of a nation without boards", n)
 	}
-	doc, _ := MarkerCards(c, c.Markers[len(c.Markers)-1:], Options{})
+	doc, _ := MarkerCards(c, c.Markers[len(c.Markers)-1:], sheet.Options{})
 	if strings.Contains(wordsOf(doc), "NUMBERS") {
 		t.Error("the counters are cards too")
 	}
@@ -67,7 +68,7 @@ func marksOf(c *model.Content, marks map[string]model.Mark) []token {
 	whole := *c
 	whole.Modules = nil
 	whole.Scenarios = []model.Scenario{{Marks: marks, Sides: make([]model.Side, 2), Tanks: model.Tanks{Span: model.Span{Max: new(6)}}}}
-	return (sheet{content: &whole}).markTokens()
+	return markTokens((sheet.Sheet{Content: &whole}))
 }
 
 // TestMarkCounters holds which counters marks have: none where they follow from
@@ -122,9 +123,9 @@ func TestMarkCounters(t *testing.T) {
 // TestMarksOfModules holds that the marks of modules have counters too.
 func TestMarksOfModules(t *testing.T) {
 	whole := *contenttest.Own(t).Closure("eitc")
-	before := len((sheet{content: &whole}).markTokens())
+	before := len(markTokens((sheet.Sheet{Content: &whole})))
 	whole.Modules = []model.Module{{Marks: map[string]model.Mark{"flooded": {Of: "unit", Max: 1}}}}
-	if after := (sheet{content: &whole}).markTokens(); len(after) != before+1 {
+	if after := markTokens((sheet.Sheet{Content: &whole})); len(after) != before+1 {
 		t.Errorf("%d counters with the module, %d without", len(after), before)
 	}
 }
@@ -132,14 +133,14 @@ func TestMarksOfModules(t *testing.T) {
 // TestBacksOfCounters holds that a back is not misread: that of a RANGE counter shows the
 // number of the tank and is red, that of a crew is red and says that the man is wounded.
 func TestBacksOfCounters(t *testing.T) {
-	s := sheet{content: contenttest.Own(t)}
-	for _, one := range s.numberTokens() {
+	s := sheet.Sheet{Content: contenttest.Own(t)}
+	for _, one := range numberTokens(s) {
 		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != draw.HeavyRed) {
 			t.Errorf("RANGE of %s has %q on a back of %v", one.of, one.back.text, one.back.ink)
 		}
 	}
 	crews := 0
-	for _, one := range s.nationTokens() {
+	for _, one := range nationTokens(s) {
 		if one.front.glyph != "crew" && !strings.HasPrefix(one.front.glyph, "chevron") {
 			continue
 		}
@@ -173,11 +174,11 @@ func TestMarksInTheBox(t *testing.T) {
 // apart.
 func TestPunchSheets(t *testing.T) {
 	c := contenttest.Own(t)
-	s := sheet{content: c}
-	sets := s.numberTokens()
+	s := sheet.Sheet{Content: c}
+	sets := numberTokens(s)
 	row, of := 0, ""
 	for _, one := range tokensOf(s)[:len(sets)] {
-		if one.of != of && row%punchWide != 0 {
+		if one.of != of && row%sheet.PunchWide != 0 {
 			t.Fatalf("%s begins within a row", one.of)
 		}
 		of, row = one.of, row+one.copies
@@ -186,19 +187,19 @@ func TestPunchSheets(t *testing.T) {
 	for _, one := range tokensOf(s) {
 		pieces += one.copies
 	}
-	doc, _ := Counters(c, Options{Press: true, Backs: press.LongEdge})
-	if sheets := (pieces + punchWide*punchHigh - 1) / (punchWide * punchHigh); len(doc.Pages) != 2*sheets {
+	doc, _ := Counters(c, sheet.Options{Press: true, Backs: press.LongEdge})
+	if sheets := (pieces + sheet.PunchWide*sheet.PunchHigh - 1) / (sheet.PunchWide * sheet.PunchHigh); len(doc.Pages) != 2*sheets {
 		t.Errorf("%d pages for %d counters", len(doc.Pages), pieces)
 	}
 	for i, p := range doc.Pages {
-		if p.Bleed != p.Trim.Inset(-bleed) || p.Trim.W != punchWide*counterSize {
+		if p.Bleed != p.Trim.Inset(-sheet.Bleed) || p.Trim.W != sheet.PunchWide*sheet.CounterSize {
 			t.Errorf("page %d has cut %v and bleed %v", i+1, p.Trim, p.Bleed)
 		}
 	}
-	if blanks, _ := Blanks(c, Options{Press: true, Backs: press.LongEdge}); len(blanks.Pages) != 2*18+2+1 {
+	if blanks, _ := Blanks(c, sheet.Options{Press: true, Backs: press.LongEdge}); len(blanks.Pages) != 2*18+2+1 {
 		t.Errorf("%d pages of blanks", len(blanks.Pages))
 	}
-	apart, _ := Counters(c, Options{Press: true, Apart: true, Backs: press.LongEdge})
+	apart, _ := Counters(c, sheet.Options{Press: true, Apart: true, Backs: press.LongEdge})
 	if len(apart.Pages) != 2*pieces {
 		t.Errorf("%d pages for %d counters that are apart", len(apart.Pages), pieces)
 	}
@@ -206,12 +207,12 @@ func TestPunchSheets(t *testing.T) {
 
 // TestManifest holds that the manifest counts each counter that is printed once.
 func TestManifest(t *testing.T) {
-	s := sheet{content: contenttest.Own(t)}
+	s := sheet.Sheet{Content: contenttest.Own(t)}
 	want, listed := 0, 0
 	for _, one := range tokensOf(s) {
 		want += one.copies
 	}
-	for _, part := range s.countersInBox() {
+	for _, part := range countersInBox(s) {
 		for _, l := range part.lines {
 			listed += l.copies
 			if l.text == "" || strings.Contains(l.text, "  ") {
@@ -223,21 +224,21 @@ func TestManifest(t *testing.T) {
 		t.Errorf("%d counters are listed, %d are printed", listed, want)
 	}
 	cards := map[string]int{}
-	for _, l := range s.cardsInBox().lines {
+	for _, l := range cardsInBox(s).lines {
 		cards[l.text] += l.copies
 	}
 	if cards["Battle Cards: STANDARD"]+cards["Battle Cards: standard"] != 100 || cards["Damage Cards"] != 21 || cards["Reference Cards"] != effectCopies {
 		t.Errorf("the cards are %v", cards)
 	}
-	for _, deck := range s.battlefieldDecks() {
+	for _, deck := range battlefieldDecks(s) {
 		if cards[deck.title] != deck.cards || deck.cards == 0 {
 			t.Errorf("%s: %d cards are listed, want %d", deck.title, cards[deck.title], deck.cards)
 		}
 	}
-	if got := cards["Battlefield Cards"]; got != len(everyPiece(BattlefieldCards(s.content, s.content.Battlefield, Options{Press: true}))) {
+	if got := cards["Battlefield Cards"]; got != len(everyPiece(BattlefieldCards(s.Content, s.Content.Battlefield, sheet.Options{Press: true}))) {
 		t.Errorf("%d battlefield cards are listed", got)
 	}
-	if got := cards["Action Cards"]; got != len(everyPiece(ActionCards(s.content, s.content.Actions, Options{Press: true}))) {
+	if got := cards["Action Cards"]; got != len(everyPiece(ActionCards(s.Content, s.Content.Actions, sheet.Options{Press: true}))) {
 		t.Errorf("%d action cards are listed", got)
 	}
 }
@@ -282,8 +283,8 @@ func TestMarksByName(t *testing.T) {
 // TestCrewBadges holds that each seat of the vehicles but those who command has a badge, by
 // which crews differ, and that the back of a wounded man has none beside its letter.
 func TestCrewBadges(t *testing.T) {
-	s := sheet{content: contenttest.Own(t)}
-	for _, one := range s.nationTokens() {
+	s := sheet.Sheet{Content: contenttest.Own(t)}
+	for _, one := range nationTokens(s) {
 		if one.front.glyph == "crew" && (one.front.badge == "" || one.back.badge != "") {
 			t.Errorf("%s: badges %q and %q", one.front.caption, one.front.badge, one.back.badge)
 		}
@@ -294,30 +295,30 @@ func TestCrewBadges(t *testing.T) {
 // ink for each row, and that those of one's own, a press and counters to be folded have none.
 func TestBlanksFill(t *testing.T) {
 	c := sampleContent()
-	counted := func(o Options) (marked bool, pages int) {
+	counted := func(o sheet.Options) (marked bool, pages int) {
 		doc, _ := Counters(c, o)
 		for _, e := range doc.Outline {
 			marked = marked || e.To == "blanks"
 		}
 		return marked, len(doc.Pages)
 	}
-	if marked, pages := counted(Options{}); !marked || pages != 2 {
+	if marked, pages := counted(sheet.Options{}); !marked || pages != 2 {
 		t.Errorf("blanks %v on %d pages, want one sheet with its back", marked, pages)
 	}
-	for name, o := range map[string]Options{"own": {Own: func(*model.Record) bool { return true }}, "press": {Press: true}, "fold": {Fold: true}} { // order-free: each by itself
+	for name, o := range map[string]sheet.Options{"own": {Own: func(*model.Record) bool { return true }}, "press": {Press: true}, "fold": {Fold: true}} { // order-free: each by itself
 		if marked, _ := counted(o); marked {
 			t.Errorf("%s: has blanks", name)
 		}
 	}
-	s := sheet{content: c, findings: &draw.Findings{}}
-	slots := press.Imposition{Sheet: papers[0].size, Margin: margin}.Slots(page.Size{W: counterSize, H: counterSize})
+	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
+	slots := press.Imposition{Sheet: sheet.Papers()[0].Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
 	for _, n := range []int{1, 13, 14, len(slots) - 1} {
-		fronts, backs := s.blanksFor(n)
+		fronts, backs := blanksFor(s, n)
 		if len(fronts) != len(slots)-n || len(backs) != len(fronts) {
 			t.Errorf("%d counters: %d blanks and %d backs, want %d", n, len(fronts), len(backs), len(slots)-n)
 		}
 	}
-	if fronts, _ := s.blanksFor(2 * len(slots)); len(fronts) > 0 {
+	if fronts, _ := blanksFor(s, 2*len(slots)); len(fronts) > 0 {
 		t.Errorf("%d blanks beside full sheets", len(fronts))
 	}
 }

@@ -2,12 +2,13 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -26,9 +27,9 @@ type marked struct {
 // markTokens lists the counters of the marks and layers that scenarios and modules add,
 // each once by its name: one for each that can bear it, and as many as show what
 // it counts to. A mark that follows from conditions has none.
-func (s sheet) markTokens() []token {
-	lang := s.opts.Language
-	all := s.marks()
+func markTokens(s sheet.Sheet) []token {
+	lang := s.Opts.Language
+	all := marks(s)
 	glyphs := markGlyphs(all)
 	var out []token
 	for _, m := range all {
@@ -36,9 +37,9 @@ func (s sheet) markTokens() []token {
 		if title == "" {
 			title = lang.Capitals(wording.Spaced(m.id))
 		}
-		look := s.themes.Of(m.from.Record)
+		look := s.Themes.Of(m.from.Record)
 		side := tokenSide{glyph: look.IconOf(m.id, glyphs[m.id]), caption: title, ink: look.InkOf(m.id, draw.Ink), from: m.from, long: true}
-		s.findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.id, Shape: side.glyph, Colour: look.Of(side.ink), From: m.from})
+		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.id, Shape: side.glyph, Colour: look.Of(side.ink), From: m.from})
 		for _, t := range countedSides(side, m.mark.Max) {
 			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)
@@ -68,7 +69,7 @@ func countedSides(side tokenSide, most int) []token {
 
 // marks lists what needs counters, by name: of marks with one name that which the most can
 // bear.
-func (s sheet) marks() []marked {
+func marks(s sheet.Sheet) []marked {
 	need := map[string]marked{}
 	add := func(of map[string]model.Mark, sides, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
@@ -91,34 +92,34 @@ func (s sheet) marks() []marked {
 			}
 		}
 	}
-	for i := range s.content.Scenarios {
-		sc := &s.content.Scenarios[i]
+	for i := range s.Content.Scenarios {
+		sc := &s.Content.Scenarios[i]
 		add(sc.Marks, len(sc.Sides), sc.Tanks.High(2), sc.Origin)
 		over(sc.Layers, sc.Tanks.High(2), sc.Origin)
 	}
-	for i := range s.content.Modules {
-		m := &s.content.Modules[i]
+	for i := range s.Content.Modules {
+		m := &s.Content.Modules[i]
 		add(m.Marks, 2, moduleTanks, m.Origin)
 		over(m.Layers, moduleTanks, m.Origin)
 	}
-	boxed := s.boxedNames()
-	lang := s.opts.Language.Name()
+	boxed := boxedNames(s)
+	lang := s.Opts.Language.Name()
 	maps.DeleteFunc(need, func(id string, m marked) bool {
-		return boxed[strings.ToLower(m.mark.Name.In(lang))] || model.Find(s.content.Markers, id) != nil
+		return boxed[strings.ToLower(m.mark.Name.In(lang))] || model.Find(s.Content.Markers, id) != nil
 	})
 	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
 }
 
 // boxedNames are the names of the counters in the box and of their faces, in small letters
 // and in the language of the content: a mark of such a name, or of the id of one, needs no counter of its own.
-func (s sheet) boxedNames() map[string]bool {
+func boxedNames(s sheet.Sheet) map[string]bool {
 	out := map[string]bool{}
-	for i := range s.content.Markers {
-		if s.content.Markers[i].Role != "counter" {
+	for i := range s.Content.Markers {
+		if s.Content.Markers[i].Role != "counter" {
 			continue
 		}
-		out[strings.ToLower(s.content.Markers[i].Name)] = true
-		for _, f := range s.content.Markers[i].Faces {
+		out[strings.ToLower(s.Content.Markers[i].Name)] = true
+		for _, f := range s.Content.Markers[i].Faces {
 			out[wording.Spaced(f.ID)] = true
 			out[strings.ToLower(f.Title)] = true
 		}

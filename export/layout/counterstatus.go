@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -39,15 +40,15 @@ var pointRows = []struct {
 }{{1, 2, 24, draw.KindMove.Ink}, {5, 10, 24, draw.KindTactics.Ink}, {20, 50, 12, draw.KindLeadership.Ink}}
 
 // statusTokens lists statuses, medals and VPs.
-func (s sheet) statusTokens() []token {
-	lang := s.opts.Language
+func statusTokens(s sheet.Sheet) []token {
+	lang := s.Opts.Language
 	var out []token
 	for _, r := range statusRows {
 		shape := r.front
 		if r.barred {
 			shape += " barred"
 		}
-		s.findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.themes.Of("").Of(r.ink), From: s.themes.Of("").Source(r.ink, draw.Source{})})
+		s.Findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.Themes.Of("").Of(r.ink), From: s.Themes.Of("").Source(r.ink, draw.Source{})})
 		out = append(out, token{
 			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, barred: r.barred},
 			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, barred: r.backStuck, pale: true},

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -39,20 +40,20 @@ const (
 
 // curvePages lays out a panel for each gun, in which its two curves are
 // before those of all others.
-func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
+func curvePages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	all := gunsOf(vehicles)
 	var out []page.Page
 	for start := 0; start < len(all); start += panelColumns * panelRows {
-		p, body := s.chartLeaf("chart.curves", s.opts.Language.Text("chart.curves-hint"))
+		p, body := chartLeaf(s, "chart.curves", s.Opts.Language.Text("chart.curves-hint"))
 		batch := all[start:min(start+panelColumns*panelRows, len(all))]
 		for r, row := range draw.Rows(body, panelRows, 4*mm) {
 			for c, box := range draw.Columns(row, panelColumns, 4*mm) {
 				if i := r*panelColumns + c; i < len(batch) {
-					s.drawPanel(&p, box, batch[i], all)
+					drawPanel(s, &p, box, plot{gun: batch[i], all: all})
 				}
 			}
 		}
-		out = append(out, p.Done(s.wideSize()))
+		out = append(out, p.Done(wideSize(s)))
 	}
 	return out
 }
@@ -70,14 +71,18 @@ func (a axis) at(column, value int) page.Point {
 	return page.Point{X: x, Y: a.box.Bottom() - page.MM(int64(a.box.H)*int64(value)/int64(a.most))}
 }
 
-func (s sheet) drawPanel(p *draw.Piece, box page.Rect, g gunOf, all []gunOf) {
+// drawPanel draws the two plots of a gun below the names of it and its vehicle.
+func drawPanel(s sheet.Sheet, p *draw.Piece, box page.Rect, d plot) {
+	g := d.gun
 	head, body := draw.Top(box, 6*mm, 1*mm)
-	s.drawVehicleName(p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
+	drawVehicleName(s, p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
 	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
 		draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.6*mm).FlushRight())
 	plots := draw.Rows(body, 2, 3*mm)
-	drawPlot(p, plots[0], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation)})
-	drawPlot(p, plots[1], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation), pen: true})
+	d.ink = s.NationColour(g.vehicle.Nation)
+	drawPlot(p, plots[0], d)
+	d.pen = true
+	drawPlot(p, plots[1], d)
 }
 
 // plot is one of the two charts of a gun before those of all others.
@@ -156,7 +161,7 @@ func drawScale(p *draw.Piece, a axis, step int) {
 	}
 	for i := 0; i < model.RangeSteps; i += 2 {
 		x := a.at(i, 0).X
-		l.Text, l.Box, l.Align = wording.Number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, draw.Centre
+		l.Text, l.Box, l.Align = wording.Number(i*sheet.RangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, draw.Centre
 		p.Text(l)
 	}
 }

@@ -2,10 +2,11 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"slices"
 	"strconv"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -15,7 +16,7 @@ import (
 // DamageCards lays out Damage Cards (EITC 4.3) on sheets with crop marks,
 // ordered by number and id, and reports at the author's text what cannot be
 // printed.
-func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page.Document, []diag.Finding) {
+func DamageCards(c *model.Content, cards []model.DamageCard, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.damage", "damage")
 	ordered := slices.Clone(cards)
 	slices.SortStableFunc(ordered, func(a, b model.DamageCard) int {
@@ -24,7 +25,7 @@ func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page
 	for i := range ordered {
 		card := &ordered[i]
 		title := opts.Language.Text("damage.title") + " " + wording.Number(card.Number)
-		d.add(dealt{front: damageFace(d.sheet, card), back: damageBack(opts.Card), title: title, from: card.Origin})
+		d.add(dealt{front: damageFace(d.Sheet, card), back: sheet.DamageBack(opts.Card), title: title, from: card.Origin})
 	}
 	return d.done()
 }
@@ -54,8 +55,8 @@ type damageRow struct {
 	path   []any
 }
 
-func damageFace(s sheet, card *model.DamageCard) page.Page {
-	d := damageCard{Piece: newPiece(s, card.Origin), card: card}
+func damageFace(s sheet.Sheet, card *model.DamageCard) page.Page {
+	d := damageCard{Piece: s.NewPiece(card.Origin), card: card}
 	// The texts need the room more than the number does.
 	d.Header.H = d.U(9 * mm)
 	d.drawHeader()

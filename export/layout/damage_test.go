@@ -2,13 +2,14 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -63,7 +64,7 @@ func TestDamageEntries(t *testing.T) {
 func TestDamageGolden(t *testing.T) {
 	plain, shuffle := damageSample(), damageSample()
 	shuffle.Number, shuffle.Shuffle = 21, true
-	doc, found := DamageCards(content(), []model.DamageCard{shuffle, plain}, Options{})
+	doc, found := DamageCards(content(), []model.DamageCard{shuffle, plain}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatalf("findings: %v", found)
 	}
@@ -72,12 +73,12 @@ func TestDamageGolden(t *testing.T) {
 
 // TestDamageFaces prints a crowded card in every size.
 func TestDamageFaces(t *testing.T) {
-	for _, size := range cardSizes {
+	for _, size := range sheet.CardSizes() {
 		for _, shuffle := range []bool{false, true} {
 			card := damageSample()
 			card.Shuffle = shuffle
-			s := sheet{content: content(), opts: Options{Card: size}, findings: &draw.Findings{}}
-			tidy(t, fmt.Sprintf("%s, shuffle %v", size.name, shuffle), damageFace(s, &card), s.findings)
+			s := sheet.Sheet{Content: content(), Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
+			tidy(t, fmt.Sprintf("%s, shuffle %v", size.Name(), shuffle), damageFace(s, &card), s.Findings)
 		}
 	}
 }
@@ -118,7 +119,7 @@ func TestMorale(t *testing.T) {
 	shapes := func(m model.Morale) int {
 		card := damageSample()
 		card.Morale = m
-		s := sheet{content: content(), findings: &draw.Findings{}}
+		s := sheet.Sheet{Content: content(), Findings: &draw.Findings{}}
 		return len(damageFace(s, &card).Items)
 	}
 	checks := shapes(model.Morale{})
@@ -148,7 +149,7 @@ func TestDamageFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			card := damageSample()
 			tt.spoil(&card)
-			doc, found := DamageCards(content(), []model.DamageCard{card}, Options{})
+			doc, found := DamageCards(content(), []model.DamageCard{card}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "damage/damage-13" {
 				t.Errorf("got %+v", found)
 			}
@@ -165,8 +166,8 @@ func TestDamageSheets(t *testing.T) {
 		cards[i] = damageSample()
 		cards[i].Number = 21 - i
 	}
-	doc, _ := DamageCards(nil, cards, Options{Backs: press.LongEdge})
-	again, _ := DamageCards(nil, cards, Options{Backs: press.LongEdge})
+	doc, _ := DamageCards(nil, cards, sheet.Options{Backs: press.LongEdge})
+	again, _ := DamageCards(nil, cards, sheet.Options{Backs: press.LongEdge})
 	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
 		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
 	}
@@ -199,19 +200,19 @@ func lineOf(s diag.Span) string {
 // TestNarrowDamage holds that a card too narrow for the names of parts and conditions in six
 // points shows their icons alone, and a wider one both.
 func TestNarrowDamage(t *testing.T) {
-	for _, size := range cardSizes {
-		doc, found := DamageCards(content(), []model.DamageCard{damageSample()}, Options{Card: size})
+	for _, size := range sheet.CardSizes() {
+		doc, found := DamageCards(content(), []model.DamageCard{damageSample()}, sheet.Options{Card: size})
 		for _, f := range found {
 			for _, name := range []string{"TURRET", "HULL", "CRITICAL", "GREEN", "SEASONED"} {
 				if strings.Contains(f.Message, name) {
-					t.Errorf("%s: %s", size.name, f.Message)
+					t.Errorf("%s: %s", size.Name(), f.Message)
 				}
 			}
 		}
 		text := wordsOf(doc)
 		for _, name := range []string{"TURRET", "CRITICAL", "GREEN", "SEASONED"} {
-			if got, want := strings.Contains(text, name), size.name != "mini"; got != want {
-				t.Errorf("%s: %s is there: %t", size.name, name, got)
+			if got, want := strings.Contains(text, name), size.Name() != "mini"; got != want {
+				t.Errorf("%s: %s is there: %t", size.Name(), name, got)
 			}
 		}
 	}

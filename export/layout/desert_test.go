@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -27,7 +28,7 @@ func TestAntiInfantryCards(t *testing.T) {
 	open := infantrySample()
 	city := open
 	open.Crews, city.Crews = crews(33), crews(33)
-	doc, found := InfantryCards(c, []model.Infantry{open, city}, Options{})
+	doc, found := InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -41,11 +42,11 @@ func TestAntiInfantryCards(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	city.Crews = crews(34)
-	doc, _ = InfantryCards(c, []model.Infantry{open, city}, Options{})
+	doc, _ = InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
 	if n := strings.Count(wordsOf(doc), "  AFV\n  Anti‑Infantry\n"); n != 2 {
 		t.Errorf("%d cards for infantry with other numbers, want 2", n)
 	}
-	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
+	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, sheet.Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
 		t.Error("a card for infantry whose vehicles do not defend themselves")
 	}
 }
@@ -58,7 +59,7 @@ func TestCrewsAlike(t *testing.T) {
 		{Vehicle: "big-cat-a", Number: 40}, {Vehicle: "small-cat", Number: 40}, {Vehicle: "big-cat-b", Number: 40, Upgrades: later},
 		{Vehicle: "small-dog", Number: 40}, {Vehicle: "big-dog", Number: 35},
 	}}
-	c := plainCard{Piece: newPiece(sheet{content: boardContent(), findings: &draw.Findings{}}, nil)}
+	c := plainCard{Piece: sheet.Sheet{Content: boardContent(), Findings: &draw.Findings{}}.NewPiece(nil)}
 	box := page.Rect{W: 58 * mm}
 	for _, row := range []struct {
 		high page.MM
@@ -90,10 +91,10 @@ func TestCrewsAlike(t *testing.T) {
 // are alike in that have other numbers or captions, that a mark has none of its own beside
 // them, and that the negative side of a Range is white on red.
 func TestCountersOfTheBox(t *testing.T) {
-	s := sheet{content: contenttest.Own(t)}
+	s := sheet.Sheet{Content: contenttest.Own(t)}
 	plain := markerKinds["counter"].Glyph
 	alike := map[string]string{}
-	for _, one := range s.markerTokens() {
+	for _, one := range markerTokens(s) {
 		for _, side := range []tokenSide{one.front, one.back} {
 			if side.glyph == plain || side.glyph == "" {
 				t.Errorf("%s: the side %q has no drawing of its own", one.of, side.caption)
@@ -110,15 +111,15 @@ func TestCountersOfTheBox(t *testing.T) {
 	if len(alike) < 12 {
 		t.Errorf("only %d drawings", len(alike))
 	}
-	for _, m := range s.marks() {
+	for _, m := range marks(s) {
 		if slices.Contains([]string{"Blowing Dust", "Vehicle Dust", "Muzzle Flash", "Illuminated"}, m.mark.Name["en"]) {
 			t.Errorf("counters for the mark %s beside those of the box", m.id)
 		}
 	}
-	without := *s.content
+	without := *s.Content
 	without.Markers = nil
-	if n := len((sheet{content: &without}).marks()); n != len(s.marks())+4 {
-		t.Errorf("%d marks where the box has no counters, with them %d", n, len(s.marks()))
+	if n := len(marks((sheet.Sheet{Content: &without}))); n != len(marks(s))+4 {
+		t.Errorf("%d marks where the box has no counters, with them %d", n, len(marks(s)))
 	}
 }
 
@@ -126,18 +127,18 @@ func TestCountersOfTheBox(t *testing.T) {
 // the manifest lists as many as are printed, and that a gun's card says since when it was used.
 func TestCardsOfDesertBox(t *testing.T) {
 	c := contenttest.Own(t)
-	opts := Options{Press: true, Own: func(r *model.Record) bool { return r.Set == "northafrica" }}
-	s := sheet{content: c, opts: opts}
+	opts := sheet.Options{Press: true, Own: func(r *model.Record) bool { return r.Set == "northafrica" }}
+	s := sheet.Sheet{Content: c, Opts: opts}
 	listed := map[string]int{}
 	sum := 0
-	for _, l := range s.cardsInBox().lines {
+	for _, l := range cardsInBox(s).lines {
 		listed[l.text] += l.copies
 		sum += l.copies
 	}
 	if sum != 103 {
 		t.Errorf("%d cards, want 103: %v", sum, listed)
 	}
-	own := s.shown()
+	own := s.Shown()
 	guns := everyPiece(GunCards(c, own.Guns, opts))
 	if want := listed["Anti-Tank Guns"]; want != 13 || len(guns) != want {
 		t.Errorf("%d cards of guns are printed, %d are listed, want 13", len(guns), want)
@@ -149,12 +150,12 @@ func TestCardsOfDesertBox(t *testing.T) {
 	for i := range own.Guns {
 		g := own.Guns[i]
 		g.Copies = 1
-		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
+		doc, found := GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
 		if year := "· " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
 			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, wordsOf(doc))
 		}
 		g.Year = 0
-		if doc, _ := GunCards(c, []model.AntiTankGun{g}, Options{}); strings.Contains(wordsOf(doc), "· 19") {
+		if doc, _ := GunCards(c, []model.AntiTankGun{g}, sheet.Options{}); strings.Contains(wordsOf(doc), "· 19") {
 			t.Errorf("%s: a year where the record has none\n%s", g.ID, wordsOf(doc))
 		}
 	}
@@ -166,7 +167,7 @@ func TestGunsAsTargets(t *testing.T) {
 	c := contenttest.Own(t)
 	for _, set := range []string{"eitc", "northafrica"} {
 		g := c.Guns[slices.IndexFunc(c.Guns, func(g model.AntiTankGun) bool { return g.Set == set })]
-		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
+		doc, found := GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
 		if words := wordsOf(doc); len(found) > 0 || strings.Contains(words, "HIDDEN") != (set == "northafrica") || strings.Contains(words, "SIZE") != (set == "northafrica") {
 			t.Errorf("%s: %v\n%s", g.ID, found, words)
 		}
@@ -179,7 +180,7 @@ func TestBoardOfTwoGuns(t *testing.T) {
 	c := contenttest.Own(t)
 	v := *model.Find(c.Vehicles, "m3-grant")
 	words := func(v model.Vehicle) string {
-		doc, found := TankBoards(c, []model.Vehicle{v}, Options{})
+		doc, found := TankBoards(c, []model.Vehicle{v}, sheet.Options{})
 		if len(found) > 0 {
 			t.Error(found)
 		}
@@ -212,7 +213,7 @@ func TestClausesByTopic(t *testing.T) {
 	doc, found := Reference(c, []Clause{
 		clause("one", "A 1", "fire"), clause("one", "A 2", "hand"), clause("one", "A 3", "fire"),
 		clause("two", "B 1", "fire"), clause("two", "B 2", "night"), clause("gone", "C 1", "fire"),
-	}, Options{})
+	}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -16,8 +17,8 @@ import (
 func TestDraft(t *testing.T) {
 	c := sampleContent()
 	c.Terrain = append(c.Terrain, model.Terrain{Record: model.Record{ID: "odd"}, Name: "Odd \u4e2d", Class: "natural"})
-	doc, found := Reference(c, nil, Options{})
-	draft, same := Reference(c, nil, Options{Draft: true})
+	doc, found := Reference(c, nil, sheet.Options{})
+	draft, same := Reference(c, nil, sheet.Options{Draft: true})
 	if diff := cmp.Diff(found, same); diff != "" || len(found) == 0 {
 		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
 	}
@@ -43,10 +44,10 @@ func TestDraftOfVehicles(t *testing.T) {
 		}
 		return n
 	}
-	doc, found := VehicleCharts(&c, c.Vehicles, Options{})
-	draft, same := VehicleCharts(&c, c.Vehicles, Options{Draft: true})
-	sheets, foundThere := ScenarioSheets(&c, c.Scenarios, Options{})
-	drafts, sameThere := ScenarioSheets(&c, c.Scenarios, Options{Draft: true})
+	doc, found := VehicleCharts(&c, c.Vehicles, sheet.Options{})
+	draft, same := VehicleCharts(&c, c.Vehicles, sheet.Options{Draft: true})
+	sheets, foundThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{})
+	drafts, sameThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{Draft: true})
 	if diff := cmp.Diff(append(found, foundThere...), append(same, sameThere...)); diff != "" || len(found) == 0 || len(foundThere) == 0 {
 		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
 	}

@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -29,8 +30,8 @@ const (
 
 // duelPages lays out, for the guns of each nation, from how far they penetrate
 // the vehicles of all others. Small tables share a page.
-func (s sheet) duelPages(vehicles []*model.Vehicle) []page.Page {
-	_, body := s.chartLeaf("chart.duel", "")
+func duelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
+	_, body := chartLeaf(s, "chart.duel", "")
 	var out []page.Page
 	var some []duelTable
 	room := body.H
@@ -38,12 +39,12 @@ func (s sheet) duelPages(vehicles []*model.Vehicle) []page.Page {
 		if high := t.high(duelRow) + duelGap; len(some) == 0 || high <= room {
 			room -= high
 		} else {
-			out, some, room = append(out, s.duelPage(some)), nil, body.H-high
+			out, some, room = append(out, duelPage(s, some)), nil, body.H-high
 		}
 		some = append(some, t)
 	}
 	if len(some) > 0 {
-		out = append(out, s.duelPage(some))
+		out = append(out, duelPage(s, some))
 	}
 	return out
 }
@@ -91,8 +92,8 @@ func evenly(n, most int) int {
 func (t duelTable) high(row page.MM) page.MM { return duelHead + row*page.MM(len(t.guns)) }
 
 // duelPage lays tables one below the other, with lines as high as they have room for.
-func (s sheet) duelPage(tables []duelTable) page.Page {
-	p, body := s.chartLeaf("chart.duel", s.opts.Language.Text("chart.duel-hint"))
+func duelPage(s sheet.Sheet, tables []duelTable) page.Page {
+	p, body := chartLeaf(s, "chart.duel", s.Opts.Language.Text("chart.duel-hint"))
 	lines, free := page.MM(0), body.H+duelGap
 	for _, t := range tables {
 		lines += page.MM(len(t.guns))
@@ -102,21 +103,21 @@ func (s sheet) duelPage(tables []duelTable) page.Page {
 	for _, t := range tables {
 		var box page.Rect
 		box, body = draw.Top(body, t.high(row), duelGap)
-		s.drawDuels(&p, box, t)
+		drawDuels(s, &p, box, t)
 	}
-	return p.Done(s.wideSize())
+	return p.Done(wideSize(s))
 }
 
-func (s sheet) drawDuels(p *draw.Piece, body page.Rect, t duelTable) {
+func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 	head, rest := draw.Top(body, duelHead, 0)
 	cells := func(row page.Rect) []page.Rect {
 		_, figures := draw.Side(row, chartName, 0)
 		return draw.Columns(figures, len(t.targets), 1*mm)
 	}
 	for i, box := range cells(head) {
-		colour := s.nationColour(t.targets[i].Nation)
+		colour := s.NationColour(t.targets[i].Nation)
 		sign, box := draw.Top(draw.Pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
-		p.Sign(s.marking(t.targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.targets[i].Origin, "nation"))
+		p.Sign(s.Marking(t.targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.targets[i].Origin, "nation"))
 		p.Write(box, t.targets[i].Name, draw.SourceOf(t.targets[i].Origin, "name"),
 			draw.Bold("what.name", colour, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 	}
@@ -125,9 +126,9 @@ func (s sheet) drawDuels(p *draw.Piece, body page.Rect, t duelTable) {
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
-		s.drawArmed(p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
+		drawArmed(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
-			heat(p, box, s.nationColour(g.vehicle.Nation), farthestOf(g.values(true), t.targets[j].Armour.Front))
+			heat(p, box, s.NationColour(g.vehicle.Nation), farthestOf(g.values(true), t.targets[j].Armour.Front))
 			drawDuel(p, box, g, t.targets[j])
 		}
 	}
@@ -135,15 +136,15 @@ func (s sheet) drawDuels(p *draw.Piece, body page.Rect, t duelTable) {
 
 // drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
 // where it has several.
-func (s sheet) drawArmed(p *draw.Piece, box page.Rect, g gunOf) {
+func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
 	if len(g.vehicle.Guns) < 2 {
-		s.drawVehicle(p, box, g.vehicle)
+		drawVehicle(s, p, box, g.vehicle)
 		return
 	}
 	tag, _ := draw.Side(box, 1.6*mm, 0)
-	p.Fill(tag, page.Round(0.8*mm), s.nationColour(g.vehicle.Nation))
+	p.Fill(tag, page.Round(0.8*mm), s.NationColour(g.vehicle.Nation))
 	upper, lower := draw.Top(box, box.H*62/100, 0)
-	s.drawVehicle(p, upper, g.vehicle)
+	drawVehicle(s, p, upper, g.vehicle)
 	_, name := draw.Side(lower, chartPicture+1.6*mm, 0)
 	p.Write(draw.Pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
 }
@@ -181,7 +182,7 @@ func farthestOf(pen []int, front model.ArmourSide) int {
 // in metres, or a dash.
 func reach(pen []int, armour int) string {
 	if i := farthest(pen, armour); i >= 0 {
-		return wording.Number(i * rangeStep)
+		return wording.Number(i * sheet.RangeStep)
 	}
 	return "\u2013"
 }

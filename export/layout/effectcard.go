@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -16,7 +17,7 @@ var effectSides = [2][]wording.Key{{"aid.damage.lasting"}, {"aid.damage.atonce",
 
 // EffectCards lays out the Reference Cards of the box (EITC 2.0, 12.1.4.d): what the results
 // of Damage Cards do, for good on one side, at once and for a while on the other.
-func EffectCards(c *model.Content, opts Options) (page.Document, []diag.Finding) {
+func EffectCards(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.reference-cards", "effect")
 	sides := [2]page.Page{d.effectSide(0), d.effectSide(1)}
 	d.add(dealt{front: sides[0], back: sides[1], copies: effectCopies, title: opts.Language.Text("title.reference-cards")})
@@ -25,8 +26,8 @@ func EffectCards(c *model.Content, opts Options) (page.Document, []diag.Finding)
 
 // effectSide lays out a side of the card.
 func (d *deal) effectSide(i int) page.Page {
-	p := plainCard{Piece: newPiece(d.sheet, nil), ink: draw.KindFire.Ink}
-	boxes, title := boxesOf(d.aids(), effectSides[i]), wording.Key("aid.damage")
+	p := plainCard{Piece: d.Sheet.NewPiece(nil), ink: draw.KindFire.Ink}
+	boxes, title := boxesOf(aids(d.Sheet), effectSides[i]), wording.Key("aid.damage")
 	across, down := p.U(2*mm), p.U(1.6*mm)
 	if p.low = p.small(); p.low {
 		// The first heading is the title where there is no room for both.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -35,7 +36,7 @@ func TestModulesShare(t *testing.T) {
 			tt.modules[i].Order = i + 1
 		}
 		c.Modules = tt.modules
-		doc, found := ModuleSheets(c, tt.modules, Options{})
+		doc, found := ModuleSheets(c, tt.modules, sheet.Options{})
 		var got []string
 		for _, p := range doc.Pages {
 			words, on := wordsOf(page.Document{Pages: []page.Page{p}}), ""
@@ -95,7 +96,7 @@ func TestForcesApart(t *testing.T) {
 	c := sampleContent()
 	sc := scenarioSample()
 	sc.Sides[0].Force = []model.Force{{Vehicle: "my-tank", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}, {Vehicle: "other", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}}
-	b := battle{Piece: newPiece(sheet{content: c, findings: &draw.Findings{Content: c}}, nil), scenario: &sc}
+	b := battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), scenario: &sc}
 	var got []string
 	for j := range sc.Sides[0].Force {
 		got = append(got, b.nationBefore(&sc.Sides[0], j))
@@ -119,7 +120,7 @@ func TestGunRows(t *testing.T) {
 	sc.Sides[0].Guns = []model.Emplacement{
 		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
 	}
-	b := battle{Piece: newPiece(sheet{content: c, findings: &draw.Findings{Content: c}}, nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
+	b := battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
 	if got := b.gunRows(&sc.Sides[0]); !slices.Equal(got, []gunRow{{0, 2}, {2, 1}, {3, 1}}) {
 		t.Errorf("rows %v", got)
 	}
@@ -166,9 +167,9 @@ func TestMatchupPanels(t *testing.T) {
 		{Nation: "german", Groups: []model.MatchupGroup{{Count: 2, Vehicles: []string{"my-tank", "other"}, Crew: "elite"}}},
 		{Nation: "soviet", Groups: []model.MatchupGroup{{Vehicles: []string{"other"}}, {Count: 1, Vehicles: []string{"nowhere"}}}},
 	}}}
-	s := sheet{content: c, findings: &draw.Findings{Content: c}}
-	panels := s.matchupPanels()
-	p := newPiece(s, nil)
+	s := sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}
+	panels := matchupPanels(s)
+	p := s.NewPiece(nil)
 	box := page.Rect{X: 5 * mm, Y: 7 * mm, W: 80 * mm, H: panels[0].height(&p, 80*mm)}
 	panels[0].draw(&p, box)
 	paths := 0

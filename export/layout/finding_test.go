@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -58,7 +59,7 @@ func TestFindings(t *testing.T) {
 			tt.spoil(c, &card)
 			twice := card
 			twice.Number = 73
-			doc, got := BattleCards(c, []model.Card{card, twice}, Options{})
+			doc, got := BattleCards(c, []model.Card{card, twice}, sheet.Options{})
 			if len(got) != 1 {
 				t.Fatalf("%d findings, want 1: %v", len(got), got)
 			}
@@ -79,7 +80,7 @@ func TestFindings(t *testing.T) {
 func TestFindingsSorted(t *testing.T) {
 	c := content()
 	c.Terrain[0].Name, c.Terrain[1].Name = "\u3042", "\u3042"
-	_, got := BattleCards(c, []model.Card{terrainCard(1, "woods"), terrainCard(2, "street")}, Options{})
+	_, got := BattleCards(c, []model.Card{terrainCard(1, "woods"), terrainCard(2, "street")}, sheet.Options{})
 	if len(got) != 2 || got[0].Record != "terrain/street" {
 		t.Errorf("got %v", got)
 	}
@@ -89,7 +90,7 @@ func TestFindingsSorted(t *testing.T) {
 func TestOverflowStaysInside(t *testing.T) {
 	c, card := content(), terrainCard(72, "woods")
 	c.Terrain[1].Name = strings.Repeat("Impenetrable ", 9)
-	s := sheet{content: c, findings: &draw.Findings{}}
+	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
 	p := cardFace(s, &card)
 	frame := draw.NewGrid(p.Size).Frame
 	for _, item := range p.Items {

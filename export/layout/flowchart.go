@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -11,9 +12,9 @@ import (
 
 // robataPanels makes a panel of each procedure of Robata: an order of preference
 // as a list, a flowchart as one.
-func (s sheet) robataPanels() []panel {
+func robataPanels(s sheet.Sheet) []panel {
 	var out []panel
-	all := s.shown().Priorities
+	all := s.Shown().Priorities
 	for i := range all {
 		pr := &all[i]
 		a := panel{title: pr.Title, glyph: "order", ink: draw.KindTactics.Ink, from: draw.SourceOf(pr.Origin, "title")}
@@ -21,7 +22,7 @@ func (s sheet) robataPanels() []panel {
 			var text []draw.Paragraph
 			for n, prefer := range pr.Prefer {
 				text = append(text, draw.Paragraph{
-					Text: s.opts.Language.Word("robata-prefer", prefer), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(n + 1),
+					Text: s.Opts.Language.Word("robata-prefer", prefer), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(n + 1),
 					From: draw.SourceOf(pr.Origin, "prefer", n),
 				})
 			}

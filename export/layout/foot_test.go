@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -14,16 +15,16 @@ import (
 // within what a printer reaches, and no piece for a press does.
 func TestFeet(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, paper := range papers {
-		doc, _ := TerrainCards(c, c.Terrain, Options{Paper: paper})
+	for _, paper := range sheet.Papers() {
+		doc, _ := TerrainCards(c, c.Terrain, sheet.Options{Paper: paper})
 		for i := range doc.Pages {
 			one := page.Document{Title: doc.Title, Pages: doc.Pages[i : i+1]}
 			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100 %"; !strings.Contains(wordsOf(one), want) {
-				t.Errorf("%s, sheet %d does not say %q", paper.name, i+1, want)
+				t.Errorf("%s, sheet %d does not say %q", paper.Name(), i+1, want)
 			}
 		}
 	}
-	doc, _ := TerrainCards(c, c.Terrain, Options{Press: true})
+	doc, _ := TerrainCards(c, c.Terrain, sheet.Options{Press: true})
 	if strings.Contains(wordsOf(doc), "100 %") {
 		t.Error("a piece for a press has a foot")
 	}
@@ -33,10 +34,10 @@ func TestFeet(t *testing.T) {
 // own, and that the sign is on them.
 func TestNationSigns(t *testing.T) {
 	c := contenttest.Own(t)
-	s, _ := newSheet(c, Options{}, "title.counters")
+	s, _ := sheet.New(c, sheet.Options{}, "title.counters")
 	seen := map[string]string{}
 	for _, n := range c.Nations {
-		if s.boardsOf(n.ID) == 0 {
+		if s.BoardsOf(n.ID) == 0 {
 			continue
 		}
 		if other, twice := seen[n.Marking]; twice || drawing.Sign(n.Marking, page.Rect{W: 2 * mm, H: 2 * mm}, draw.Ink, draw.Paper) == nil {
@@ -44,7 +45,7 @@ func TestNationSigns(t *testing.T) {
 		}
 		seen[n.Marking] = n.ID
 	}
-	for _, token := range append(s.numberTokens(), s.plateTokens()...) {
+	for _, token := range append(numberTokens(s), plateTokens(s)...) {
 		if token.front.sign == "" || token.back.sign != token.front.sign {
 			t.Fatalf("the counter %+v has no sign", token)
 		}

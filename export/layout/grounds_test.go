@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -81,7 +82,7 @@ func TestSpecial(t *testing.T) {
 	for _, tt := range tests {
 		card := splitCard()
 		card.Halves = tt.halves
-		doc, found := BattleCards(c, []model.Card{card}, Options{})
+		doc, found := BattleCards(c, []model.Card{card}, sheet.Options{})
 		if words := wordsOf(doc); len(found) > 0 || !strings.Contains(words, tt.has) {
 			t.Errorf("%v, and no %q in\n%s", found, tt.has, words)
 		}

@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -15,19 +16,19 @@ import (
 
 // GunCards lays out the cards of Anti-Tank Guns (EITC 17.1): their Order Icons,
 // their ordnance chart, and what they do.
-func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Document, []diag.Finding) {
+func GunCards(c *model.Content, guns []model.AntiTankGun, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.add(dealt{front: d.gunFace(g), back: signBack(opts.Card, d.nationColour(g.Nation), "shell"), copies: g.Copies, title: g.Name})
+		d.add(dealt{front: d.gunFace(g), back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), copies: g.Copies, title: g.Name})
 	}
 	return d.done()
 }
 
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
-	c := gunCard{plainCard{Piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation), marking: d.marking(g.Nation)}, g}
+	c := gunCard{plainCard{Piece: d.Sheet.NewPiece(g.Origin), ink: d.NationColour(g.Nation), marking: d.Marking(g.Nation)}, g}
 	body := c.band("shell", g.Name, c.Source("name"))
-	target := gunsAsTargets(d.content, g.Set)
+	target := gunsAsTargets(d.Content, g.Set)
 	high := c.U(24 * mm)
 	if target {
 		high = c.U(18 * mm)
@@ -157,7 +158,7 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 			c.Fill(line, page.Round(c.U(0.6*mm)), draw.Paper)
 		}
 		style.From = c.Source("gun", "hit", i)
-		cells := []string{" " + wording.Number(i*rangeStep), figure(g.Gun.Hit, i), figure(g.Gun.Pen, i)}
+		cells := []string{" " + wording.Number(i*sheet.RangeStep), figure(g.Gun.Hit, i), figure(g.Gun.Pen, i)}
 		for _, kind := range kinds {
 			cells = append(cells, figure(g.Gun.Rounds[kind], i))
 		}

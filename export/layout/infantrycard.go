@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -14,11 +15,11 @@ import (
 // InfantryCards lays out the cards of Anti-Tank Infantry (EITC 17.3): the To Hit
 // Numbers by position and Range, and the weapons; and behind them the cards by which vehicles
 // defend themselves, one for each nation unless they differ.
-func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (page.Document, []diag.Finding) {
+func InfantryCards(c *model.Content, infantry []model.Infantry, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.infantry", "infantry")
 	for i := range infantry {
 		one := &infantry[i]
-		d.add(dealt{front: d.infantryFace(one), back: signBack(opts.Card, d.nationColour(one.Nation), "infantry"), copies: one.Copies, title: one.Name})
+		d.add(dealt{front: d.infantryFace(one), back: sheet.SignBack(opts.Card, d.NationColour(one.Nation), "infantry"), copies: one.Copies, title: one.Name})
 	}
 	d.addCrews(infantry)
 	return d.done()
@@ -33,7 +34,7 @@ type infantryCard struct {
 // infantryFace lays out the card of a unit: its table, what shapes mean, and its weapons
 // from the foot up, and the men in their ground in what is left above.
 func (d *deal) infantryFace(in *model.Infantry) page.Page {
-	c := infantryCard{plainCard{Piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation), marking: d.marking(in.Nation)}, in}
+	c := infantryCard{plainCard{Piece: d.Sheet.NewPiece(in.Origin), ink: d.NationColour(in.Nation), marking: d.Marking(in.Nation)}, in}
 	body := c.band("infantry", in.Name, c.Source("name"))
 	inner := draw.Pad(body, c.U(2.6*mm), c.U(1.8*mm))
 	weapons, rest := draw.Bottom(inner, c.weaponsHigh(), c.U(1.6*mm))
@@ -80,7 +81,7 @@ func (c *infantryCard) drawTable(box page.Rect) {
 	c.Rule(page.Point{X: below.X, Y: y}, page.Point{X: below.Right(), Y: y}, c.ink.Tint(450), c.U(0.25*mm))
 	small.Colour, small.Max = c.ink, c.U(3*mm)
 	for i, cell := range draw.Columns(below, 3, 0) {
-		text := wording.Number(i * rangeStep)
+		text := wording.Number(i * sheet.RangeStep)
 		switch i {
 		case 0:
 			text = "\u2264\u00A0" + text
@@ -103,7 +104,7 @@ func (c *infantryCard) drawHits(line page.Rect, i int) {
 	c.Fill(line, page.Round(c.U(0.8*mm)), draw.Paper)
 	head, rest := draw.Side(line, line.W*infantryHead/100, c.U(1*mm))
 	c.Fill(head, page.Round(c.U(0.8*mm)), c.ink.Tint(200))
-	c.Write(draw.Pad(head, c.U(1*mm), 0), wording.Number(i*rangeStep), from, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3.2*mm)).Centred())
+	c.Write(draw.Pad(head, c.U(1*mm), 0), wording.Number(i*sheet.RangeStep), from, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3.2*mm)).Centred())
 	if len(row.Numbers) == 0 {
 		for _, cell := range draw.Columns(rest, 3, c.U(0.6*mm)) {
 			blankBox(&c.plainCard.Piece, cell)

@@ -1,15 +1,22 @@
+// Package layout turns content into pages: card faces, sheets, and the
+// imposition of small pages on large ones.
+//
+// Layout decides every measure and reports what cannot be printed as findings
+// at the author's text; it draws nothing and depends on no file format.
 package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
+
+const mm = page.Millimetre
 
 // ownColour is how far apart the colours of the numbers of two nations must look to most:
 // more than twice what is noticed side by side.

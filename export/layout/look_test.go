@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -90,7 +91,7 @@ func TestThemeFindings(t *testing.T) {
 			if len(c.Cards) > 110 {
 				c.Cards = c.Cards[:110]
 			}
-			_, found := everySheet()[tt.sheet](c, Options{})
+			_, found := everySheet()[tt.sheet](c, sheet.Options{})
 			n := 0
 			for _, f := range found {
 				if f.Code == tt.code && f.Span.File == "mine.cue" && f.Record == "sets/eitc" {
@@ -114,12 +115,12 @@ func TestThemeFindings(t *testing.T) {
 // too, as have the cards of its guns, its boards and the names over its curves.
 func TestNationsByShape(t *testing.T) {
 	c := contenttest.Own(t)
-	s, _ := newSheet(c, Options{}, "title.counters")
+	s, _ := sheet.New(c, sheet.Options{}, "title.counters")
 	signed := 0
 	for _, one := range tokensOf(s) {
 		for i := range c.Nations {
 			n := &c.Nations[i]
-			if one.front.ink == s.nationColour(n.ID) {
+			if one.front.ink == s.NationColour(n.ID) {
 				if signed++; one.front.sign != n.Marking || n.Marking == "" {
 					t.Errorf("the counter %q of %s is in the colour of %s without its sign", one.front.caption, one.of, n.ID)
 				}
@@ -134,8 +135,8 @@ func TestNationsByShape(t *testing.T) {
 		for i := range bare.Nations {
 			bare.Nations[i].Marking = ""
 		}
-		with, _ := everySheet()[name](c, Options{})
-		without, _ := everySheet()[name](bare, Options{})
+		with, _ := everySheet()[name](c, sheet.Options{})
+		without, _ := everySheet()[name](bare, sheet.Options{})
 		if more := paths(with) - paths(without); more < least {
 			t.Errorf("%s: signs are %d paths, want %d at least", name, more, least)
 		}
@@ -157,9 +158,9 @@ func TestGunsAreNamed(t *testing.T) {
 	if grant == nil || len(grant.Guns) != 2 {
 		t.Fatal("there is no M3 Grant with two guns")
 	}
-	s, _ := newSheet(c, Options{}, "title.chart")
+	s, _ := sheet.New(c, sheet.Options{}, "title.chart")
 	words := map[string]bool{}
-	visit(s.duelPages(byNation(c.Vehicles)), func(x page.Text) { words[x.String] = true }, func(page.Path) {})
+	visit(duelPages(s, byNation(c.Vehicles)), func(x page.Text) { words[x.String] = true }, func(page.Path) {})
 	for _, g := range grant.Guns {
 		if !words[g.Name] {
 			t.Errorf("the gun %q is not named", g.Name)

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -15,19 +16,19 @@ import (
 // put away: how many cards of each kind and deck, how many faces of the board of each vehicle,
 // and how many counters of each look, with the two faces of it; those that name a tank are counted for all tanks of a nation. With
 // Own it has the records of it alone.
-func Manifest(c *model.Content, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.manifest")
+func Manifest(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.manifest")
 	m := &manifest{newBook(s, doc.Title, 2)}
-	for _, part := range append([]manifestPart{s.cardsInBox(), s.boardsInBox()}, s.countersInBox()...) {
+	for _, part := range append([]manifestPart{cardsInBox(s), boardsInBox(s)}, countersInBox(s)...) {
 		if len(part.lines) > 0 && !m.open {
 			m.chapter(doc.Title, "manifest")
 			m.level = 1
 		}
 		m.list(part)
 	}
-	doc.Pages, doc.Outline = s.leaves(m.done()), m.outline
-	return doc, s.findings.Sorted()
+	doc.Pages, doc.Outline = s.Leaves(m.done()), m.outline
+	return doc, s.Findings.Sorted()
 }
 
 // manifest is the list of what a box holds in the making.
@@ -69,7 +70,7 @@ func (m *manifest) list(part manifestPart) {
 		m.line(l, page.Regular)
 		sum += l.copies
 	}
-	m.line(manifestLine{text: m.opts.Language.Text("manifest.all"), copies: sum}, page.Bold)
+	m.line(manifestLine{text: m.Opts.Language.Text("manifest.all"), copies: sum}, page.Bold)
 }
 
 // line sets a line: a box to tick, the faces, the words, and how many there are.
@@ -97,14 +98,14 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	if v := l.vehicle; v != nil {
 		var at page.Rect
 		at, rest = draw.Side(rest, 16*mm, 1.6*mm)
-		p.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: nationInk(m.content, v.Nation)}, draw.Pad(at, 0, 0.5*mm), l.from)
+		p.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(m.Content, v.Nation)}, draw.Pad(at, 0, 0.5*mm), l.from)
 	}
 	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
 	rest.W -= 13 * mm
-	text := draw.Regular("what.name", draw.Ink, draw.SixPoints, bookType).OnLines(2)
+	text := draw.Regular("what.name", draw.Ink, draw.SixPoints, sheet.BookType).OnLines(2)
 	text.Face = face
 	p.Write(rest, l.text, l.from, text)
-	p.Write(number, wording.Number(l.copies), l.from, draw.Bold("what.number", draw.Ink, 0, bookType).FlushRight())
+	p.Write(number, wording.Number(l.copies), l.from, draw.Bold("what.number", draw.Ink, 0, sheet.BookType).FlushRight())
 }
 
 // smallCounter draws a face of a counter without its words.
@@ -122,29 +123,29 @@ func smallCounter(p *draw.Piece, box page.Rect, f tokenSide) {
 }
 
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
-func (s sheet) boardsInBox() manifestPart {
+func boardsInBox(s sheet.Sheet) manifestPart {
 	var out []manifestLine
-	for _, v := range byNation(s.shown().Vehicles) {
+	for _, v := range byNation(s.Shown().Vehicles) {
 		numbers := make([]string, len(v.Boards))
 		for i, b := range v.Boards {
 			numbers[i] = wording.Number(b.Number)
 		}
-		text := s.opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
+		text := s.Opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
 		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: draw.SourceOf(v.Origin, "name")})
 	}
-	return manifestPart{title: s.opts.Language.Text("title.boards"), lines: out}
+	return manifestPart{title: s.Opts.Language.Text("title.boards"), lines: out}
 }
 
 // deckLines counts the Battle Cards by deck.
-func (s sheet) deckLines() []manifestLine {
-	lang := s.opts.Language
+func deckLines(s sheet.Sheet) []manifestLine {
+	lang := s.Opts.Language
 	decks := map[string]int{}
 	var out []manifestLine
-	for _, card := range s.inDeckOrder(s.shown().Cards) {
+	for _, card := range inDeckOrder(s, s.Shown().Cards) {
 		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
 		if _, known := decks[text]; !known {
 			decks[text] = len(out)
-			look := s.themes.Of("cards/" + card.ID)
+			look := s.Themes.Of("cards/" + card.ID)
 			out = append(out, manifestLine{text: text, faces: []tokenSide{{glyph: look.Badge(card.Deck), ink: look.ColourOf(card.Deck, draw.Ink)}}})
 		}
 		out[decks[text]].copies++
@@ -154,9 +155,9 @@ func (s sheet) deckLines() []manifestLine {
 
 // cardsInBox counts the cards: those of the Battle Deck by deck, scenario cards and
 // markers by name, the others by kind.
-func (s sheet) cardsInBox() manifestPart {
-	c, lang := s.shown(), s.opts.Language
-	out := s.deckLines()
+func cardsInBox(s sheet.Sheet) manifestPart {
+	c, lang := s.Shown(), s.Opts.Language
+	out := deckLines(s)
 	add := func(text string, sign tokenSide, n int) {
 		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
 		switch {
@@ -168,7 +169,7 @@ func (s sheet) cardsInBox() manifestPart {
 	}
 	sign := func(glyph string, colour page.Colour) tokenSide { return tokenSide{glyph: glyph, ink: colour} }
 	add(lang.Text("title.damage"), sign("explosion", draw.KindFire.Ink), len(c.Damage))
-	if len(c.Damage) > 0 && s.opts.Own == nil {
+	if len(c.Damage) > 0 && s.Opts.Own == nil {
 		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), effectCopies)
 	}
 	need := supplied(c.Scenarios)
@@ -196,20 +197,20 @@ func (s sheet) cardsInBox() manifestPart {
 		robata += card.Copies
 	}
 	add(lang.Text("title.robata"), sign("gear", draw.KindTactics.Ink), robata)
-	for _, deck := range s.battlefieldDecks() {
+	for _, deck := range battlefieldDecks(s) {
 		add(deck.title, sign(deck.glyph, deck.ink), deck.cards)
 	}
 	return manifestPart{title: lang.Text("manifest.cards"), lines: out}
 }
 
 // countersInBox counts the counters under the headings of their sheets, in that order.
-func (s sheet) countersInBox() []manifestPart {
+func countersInBox(s sheet.Sheet) []manifestPart {
 	var out []manifestPart
 	lines, parts := map[string]int{}, map[string]int{}
-	for _, t := range s.ownTokens() {
+	for _, t := range ownTokens(s) {
 		title := t.of
 		if t.nation != "" {
-			title = s.opts.Language.Say("manifest.numbers", "nation", t.nation)
+			title = s.Opts.Language.Say("manifest.numbers", "nation", t.nation)
 		}
 		at, known := parts[title]
 		if !known {
@@ -224,14 +225,14 @@ func (s sheet) countersInBox() []manifestPart {
 			continue
 		}
 		lines[key] = len(part.lines)
-		part.lines = append(part.lines, s.manifestToken(t))
+		part.lines = append(part.lines, manifestToken(s, t))
 	}
-	return s.joined(out)
+	return joinedParts(s, out)
 }
 
-// joined puts parts of a single line together, at the end.
-func (s sheet) joined(parts []manifestPart) []manifestPart {
-	last := manifestPart{title: s.opts.Language.Text("manifest.further")}
+// joinedParts puts parts of a single line together, at the end.
+func joinedParts(s sheet.Sheet, parts []manifestPart) []manifestPart {
+	last := manifestPart{title: s.Opts.Language.Text("manifest.further")}
 	var out []manifestPart
 	for _, part := range parts {
 		if len(part.lines) == 1 {
@@ -245,7 +246,7 @@ func (s sheet) joined(parts []manifestPart) []manifestPart {
 
 // manifestToken is the line of a counter. What names a tank leaves its number out, and has
 // the ink of no tank.
-func (s sheet) manifestToken(t token) manifestLine {
+func manifestToken(s sheet.Sheet, t token) manifestLine {
 	words := []string{t.front.look(t)}
 	switch back := t.back.look(t); {
 	case back == words[0]:
@@ -256,7 +257,7 @@ func (s sheet) manifestToken(t token) manifestLine {
 	}
 	for _, e := range experiences {
 		if t.front.glyph == e.glyph {
-			words[0] = s.opts.Language.Say("manifest.crew", "who", words[0], "crew", s.opts.Language.Word("crew", e.id))
+			words[0] = s.Opts.Language.Say("manifest.crew", "who", words[0], "crew", s.Opts.Language.Word("crew", e.id))
 		}
 	}
 	faces := []tokenSide{t.front, t.back}

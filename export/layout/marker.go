@@ -2,8 +2,9 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -33,19 +34,19 @@ var markerScenes = map[string]string{
 // MarkerCards lays out the cards of the box that are neither Battle Cards nor
 // terrain, as many of each as the box holds. SHUFFLE and GAME END have the back
 // of the Battle Deck, into which they go. Counters are on the sheets of counters.
-func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.Document, []diag.Finding) {
+func MarkerCards(c *model.Content, markers []model.Marker, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		m := &markers[i]
 		if len(m.Faces) == 0 || len(m.Numbers) > 0 || m.Role == "counter" {
 			continue
 		}
-		back := signBack(opts.Card, markerKinds[m.Role].Ink, markerKinds[m.Role].Glyph)
+		back := sheet.SignBack(opts.Card, markerKinds[m.Role].Ink, markerKinds[m.Role].Glyph)
 		switch {
 		case len(m.Faces) > 1:
 			back = d.markerFace(m, 1)
 		case m.Role == "shuffle" || m.Role == "game-end":
-			back = CardBack(opts.Card)
+			back = sheet.CardBack(opts.Card)
 		}
 		d.add(dealt{front: d.markerFace(m, 0), back: back, copies: m.Count, title: m.Name})
 	}
@@ -54,7 +55,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.D
 
 // MarkerFaces lays out every face of every marker once, without a back: for
 // those who want pictures and no cards to cut.
-func MarkerFaces(c *model.Content, markers []model.Marker, opts Options) (page.Document, []diag.Finding) {
+func MarkerFaces(c *model.Content, markers []model.Marker, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		for j, f := range markers[i].Faces {
@@ -78,7 +79,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	if m.Role == "counter" || m.Role == "track" {
 		k.Glyph = counterGlyph(m, i)
 	}
-	c := plainCard{Piece: newPiece(d.sheet, m.Origin), ink: k.Ink}
+	c := plainCard{Piece: d.Sheet.NewPiece(m.Origin), ink: k.Ink}
 	body := c.band(k.Glyph, f.Title, c.Source("faces", i, "title"))
 	var text []draw.Paragraph
 	for n, line := range f.Text {
@@ -127,7 +128,7 @@ func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
 	if out != nil || m.Role != "infantry-advance" {
 		return out
 	}
-	for _, metres := range []int{2 * rangeStep, rangeStep} {
+	for _, metres := range []int{2 * sheet.RangeStep, sheet.RangeStep} {
 		out = append(out, drawnBox{title: c.Lang.Say("unit.metres", "n", wording.Number(metres)), slots: 1, glyph: "infantry", onward: true})
 	}
 	return out

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -11,9 +12,9 @@ import (
 // Mats lays out the mat of a game, which no content changes: the places of the decks and
 // their discards, a track for the VPs of either side, one for the Battle Decks played,
 // and the places of Kill Medals. Backs and the size of cards do not count.
-func Mats(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(nil, opts, "title.mats")
+func Mats(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(nil, opts, "title.mats")
 	m := newBoard(s, &model.Vehicle{}, 0)
 	m.Items = append(m.Items, page.Mark{Kind: page.Bookmark, Name: "mat"})
 	doc.Outline = []page.Entry{{Title: doc.Title, To: "mat"}}
@@ -31,8 +32,8 @@ func Mats(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 	for i, box := range draw.Columns(kills, 2, boardGap) {
 		m.drawKills(box, i)
 	}
-	doc.Pages = s.leaves([]page.Page{m.Done(m.size)})
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves([]page.Page{m.Done(m.size)})
+	return doc, s.Findings.Sorted()
 }
 
 // pile is the place of a deck or of its discards: its title, what is done with it,

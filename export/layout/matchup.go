@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -16,17 +17,21 @@ const (
 
 // matchupPanels makes a panel of each suggested pairing of forces: for each side what it
 // fields in words, and below them its vehicles.
-func (s sheet) matchupPanels() []panel {
-	ordered := bySet(s.shown().Matchups, func(m *model.Matchup) int { return m.Order })
+func matchupPanels(s sheet.Sheet) []panel {
+	ordered := bySet(s.Shown().Matchups, func(m *model.Matchup) int { return m.Order })
 	var out []panel
 	for i := range ordered {
 		m := &ordered[i]
 		a := panel{title: m.Title, glyph: "tank", ink: draw.KindFlank.Ink, from: draw.SourceOf(m.Origin, "title")}
 		a.height = func(p *draw.Piece, width page.MM) page.MM {
-			return s.layMatchup(p, m, page.Rect{W: width}, func(part matchupPart) {})
+			_, high := layMatchup(s, p, m, page.Rect{W: width})
+			return high
 		}
 		a.draw = func(p *draw.Piece, box page.Rect) {
-			s.layMatchup(p, m, box, func(part matchupPart) { s.drawMatchup(p, part) })
+			parts, _ := layMatchup(s, p, m, box)
+			for _, part := range parts {
+				drawMatchup(s, p, part)
+			}
 		}
 		out = append(out, a)
 	}
@@ -45,16 +50,17 @@ type matchupPart struct {
 	group       model.MatchupGroup
 }
 
-// layMatchup visits the groups of a matchup in their places from the top of a box and returns
-// the height of all of them.
-func (s sheet) layMatchup(p *draw.Piece, m *model.Matchup, box page.Rect, visit func(matchupPart)) page.MM {
+// layMatchup returns the groups of a matchup in their places from the top of a box, and the
+// height of all of them.
+func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) ([]matchupPart, page.MM) {
+	var out []matchupPart
 	down := page.MM(0)
 	for j, one := range m.Sides {
 		for k, g := range one.Groups {
 			part := matchupPart{matchup: m, side: j, first: k == 0, group: g}
-			part.text = draw.Paragraph{Text: s.matchupGroup(g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
+			part.text = draw.Paragraph{Text: matchupGroup(s, g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
 			if part.first {
-				part.text.Lead = s.nationName(one.Nation)
+				part.text.Lead = s.NationName(one.Nation)
 			}
 			if down > 0 {
 				down += matchupGap
@@ -64,22 +70,22 @@ func (s sheet) layMatchup(p *draw.Piece, m *model.Matchup, box page.Rect, visit 
 			part.words.H = p.HeightAt(draw.Flow{Box: part.words}, []draw.Paragraph{part.text}, matchupType)
 			part.pictures = page.Rect{X: part.words.X, Y: part.words.Bottom() + matchupGap/2, W: part.words.W, H: matchupPicture}
 			down = part.pictures.Bottom() - box.Y
-			visit(part)
+			out = append(out, part)
 		}
 	}
-	return down
+	return out, down
 }
 
 // drawMatchup draws a group: the sign of its nation, its words and its vehicles, as wide as
 // there is room for all of them.
-func (s sheet) drawMatchup(p *draw.Piece, part matchupPart) {
+func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart) {
 	nation := part.matchup.Sides[part.side].Nation
-	colour := s.nationColour(nation)
+	colour := s.NationColour(nation)
 	if part.first {
 		tag := part.sign
 		tag.H = 7 * mm
 		p.Fill(tag, page.Round(1*mm), colour)
-		p.Sign(s.marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
+		p.Sign(s.Marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
 	}
 	p.FlowText(draw.Flow{Box: part.words, Min: matchupType, Max: matchupType}, []draw.Paragraph{part.text})
 	n := max(len(part.group.Vehicles), 2)
@@ -87,19 +93,19 @@ func (s sheet) drawMatchup(p *draw.Piece, part matchupPart) {
 		if i >= len(part.group.Vehicles) {
 			break
 		}
-		if v := model.Find(s.content.Vehicles, part.group.Vehicles[i]); v != nil {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.content.Nations, v.Nation), Ink: colour}, at, part.text.From)
+		if v := model.Find(s.Content.Vehicles, part.group.Vehicles[i]); v != nil {
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(s.Content.Nations, v.Nation), Ink: colour}, at, part.text.From)
 		}
 	}
 }
 
 // matchupGroup says how many of which vehicles, with which crew.
-func (s sheet) matchupGroup(g model.MatchupGroup) string {
-	lang := s.opts.Language
+func matchupGroup(s sheet.Sheet, g model.MatchupGroup) string {
+	lang := s.Opts.Language
 	names := make([]string, len(g.Vehicles))
 	for i, id := range g.Vehicles {
 		names[i] = wording.Spaced(id)
-		if v := model.Find(s.content.Vehicles, id); v != nil {
+		if v := model.Find(s.Content.Vehicles, id); v != nil {
 			names[i] = v.Name
 		}
 	}

@@ -3,11 +3,12 @@ package layout
 import (
 	"cmp"
 	"fmt"
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -18,15 +19,15 @@ import (
 // what each is for, where it is used, its rules in words, and a scene. One whose rules need
 // more than a column has two pages of its own. The size of cards and the backs of the options
 // do not count.
-func ModuleSheets(c *model.Content, modules []model.Module, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.modules")
+func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.modules")
 	ordered := bySet(modules, func(m *model.Module) int { return m.Order })
-	glyphs := markGlyphs(s.marks())
-	stack := moduleStack{sheet: s}
+	glyphs := markGlyphs(marks(s))
+	stack := moduleStack{Sheet: s}
 	for i := range ordered {
 		name := fmt.Sprintf("module/%d", i+1)
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: name})
 		b := newModuleSheet(s, &ordered[i])
 		b.glyphs = glyphs
 		b.words = b.text()
@@ -34,8 +35,8 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts Options) (page.
 		stack.add(b)
 	}
 	stack.flush()
-	doc.Pages = s.leaves(stack.pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(stack.pages)
+	return doc, s.Findings.Sorted()
 }
 
 // moduleSheet is the sheet of one module in the making: that of a scenario which has
@@ -49,15 +50,15 @@ type moduleSheet struct {
 	words []draw.Paragraph
 }
 
-func newModuleSheet(s sheet, m *model.Module) moduleSheet {
-	b := moduleSheet{battle: battle{Piece: newLeaf(s, m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
+func newModuleSheet(s sheet.Sheet, m *model.Module) moduleSheet {
+	b := moduleSheet{battle: battle{Piece: s.NewLeaf(m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
 	var with []*model.Module
-	for _, id := range s.content.Brings(m.ID)[1:] {
-		if other := model.Find(s.content.Modules, id); other != nil {
+	for _, id := range s.Content.Brings(m.ID)[1:] {
+		if other := model.Find(s.Content.Modules, id); other != nil {
 			with = append(with, other)
 		}
 	}
-	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: m.Body().With(with)}
+	b.speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: m.Body().With(with)}
 	return b
 }
 
@@ -69,8 +70,8 @@ func (b moduleSheet) text() []draw.Paragraph {
 }
 
 // overPages sets the module on two pages.
-func (b moduleSheet) overPages(s sheet) []page.Page {
-	head, rest := draw.Top(b.Frame, headHigh, sheetGap)
+func (b moduleSheet) overPages(s sheet.Sheet) []page.Page {
+	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
 	return b.drawRulesOver(s, rest, b.words)
 }

@@ -1,16 +1,17 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
 // moduleStack is pages of modules in the making.
 type moduleStack struct {
-	sheet
+	sheet.Sheet
 	pages []page.Page
 	// open are the modules that have no page yet.
 	open []moduleSheet
@@ -32,7 +33,7 @@ const (
 func (k *moduleStack) add(b moduleSheet) {
 	if b.blockHigh(blockType) > b.Frame.H {
 		k.flush()
-		k.pages = append(k.pages, b.overPages(k.sheet)...)
+		k.pages = append(k.pages, b.overPages(k.Sheet)...)
 		return
 	}
 	k.open = append(k.open, b)
@@ -72,9 +73,9 @@ func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
 		size -= 0.05 * mm
 	}
 	body.H = bottomOf(filled, size, body.H)
-	paper := k.opts.Paper.Size()
+	paper := k.Opts.Paper.Size()
 	out := page.Page{Size: paper, Trim: page.Rect{W: paper.W, H: paper.H}}
-	for i, column := range draw.Columns(body, moduleColumns, sheetGap)[:len(filled)] {
+	for i, column := range draw.Columns(body, moduleColumns, sheet.SheetGap)[:len(filled)] {
 		out.Items = append(out.Items, drawColumn(filled[i], column, size)...)
 	}
 	return out
@@ -82,7 +83,7 @@ func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
 
 // columnHigh is the least height of modules one below the other in type of a size.
 func columnHigh(of []moduleSheet, size page.MM) page.MM {
-	high := page.MM(max(len(of)-1, 0)) * sheetGap
+	high := page.MM(max(len(of)-1, 0)) * sheet.SheetGap
 	for i := range of {
 		high += of[i].blockHigh(size)
 	}
@@ -106,7 +107,7 @@ func drawColumn(of []moduleSheet, column page.Rect, size page.MM) []page.Item {
 	var out []page.Item
 	for i := range of {
 		var box page.Rect
-		box, column = draw.Top(column, of[i].blockHigh(size)+slack, sheetGap)
+		box, column = draw.Top(column, of[i].blockHigh(size)+slack, sheet.SheetGap)
 		of[i].drawBlock(box, size)
 		out = append(out, of[i].Items...)
 	}
@@ -132,9 +133,9 @@ func evenColumns(highs []page.MM, most page.MM, each int) []int {
 		next := make([]part, len(highs)+1)
 		for i := range next {
 			next[i].cost = -1
-			room := most + sheetGap
+			room := most + sheet.SheetGap
 			for last := 1; last <= i; last++ {
-				if room -= highs[i-last] + sheetGap; room < 0 {
+				if room -= highs[i-last] + sheet.SheetGap; room < 0 {
 					break
 				}
 				before, empty := best[i-last].cost, int64(room/mm)
@@ -155,7 +156,7 @@ func evenColumns(highs []page.MM, most page.MM, each int) []int {
 
 // blockWidth is the width of a module that shares its page.
 func (b *moduleSheet) blockWidth() page.MM {
-	return draw.Columns(b.Frame, moduleColumns, sheetGap)[0].W
+	return draw.Columns(b.Frame, moduleColumns, sheet.SheetGap)[0].W
 }
 
 // blockFlow is where the text of the module is set in a body, in type of a size.

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -12,7 +13,7 @@ import (
 // TestEvenColumns holds how blocks are parted among columns: in order, on the fewest pages, none
 // higher than it may be, and of these ways the most even one.
 func TestEvenColumns(t *testing.T) {
-	const gap = int(sheetGap / mm)
+	const gap = int(sheet.SheetGap / mm)
 	for _, tt := range []struct {
 		name  string
 		highs []int
@@ -47,7 +48,7 @@ func TestModuleTypeGrows(t *testing.T) {
 			modules[i].Order = i + 1
 		}
 		c.Modules = modules
-		doc, found := ModuleSheets(c, modules, Options{})
+		doc, found := ModuleSheets(c, modules, sheet.Options{})
 		if len(found) > 0 || len(doc.Pages) != 1 {
 			t.Fatalf("%d pages; %v", len(doc.Pages), found)
 		}

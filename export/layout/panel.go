@@ -2,10 +2,11 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -34,16 +35,17 @@ func bySet[T any, P interface {
 	return out
 }
 
-// panelPages lays panels in two columns under the title of an aid, on as many
+// panelPages lays the panels of an aid in two columns under its title, on as many
 // pages as they take.
-func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) []page.Page {
+func panelPages(s sheet.Sheet, of contentAid) []page.Page {
+	panels := of.panels
 	var out []page.Page
 	for len(panels) > 0 {
-		p := aidPage{Piece: newLeaf(s, nil, false), aid: aid{ID: id, Glyph: glyph, Ink: draw.Kind{Ink: colour}}}
+		p := aidPage{Piece: s.NewLeaf(nil, false), aid: aid{ID: of.id, Glyph: of.glyph, Ink: draw.Kind{Ink: of.ink}}}
 		head, body := draw.Top(p.Frame, aidHead, aidGap)
 		p.drawHead(head)
 		if len(out) == 0 {
-			p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + id})
+			p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + of.id})
 		}
 		n := 0
 		for i, column := range draw.Columns(body, 2, aidGap) {
@@ -66,7 +68,7 @@ func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) 
 			}
 		}
 		panels = panels[n:]
-		out = append(out, p.Done(s.opts.Paper.Size()))
+		out = append(out, p.Done(s.Opts.Paper.Size()))
 	}
 	return out
 }
@@ -106,9 +108,9 @@ func (p *aidPage) drawPanel(box page.Rect, a panel) {
 // textPanel is a panel of running text.
 func textPanel(a panel, text []draw.Paragraph) panel {
 	at := func(width page.MM) draw.Flow {
-		return draw.Flow{Box: page.Rect{W: width}, Min: bookType, Max: bookType}
+		return draw.Flow{Box: page.Rect{W: width}, Min: sheet.BookType, Max: sheet.BookType}
 	}
-	a.height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, bookType) }
+	a.height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, sheet.BookType) }
 	a.draw = func(p *draw.Piece, box page.Rect) {
 		f := at(box.W)
 		f.Box = box
@@ -118,7 +120,7 @@ func textPanel(a panel, text []draw.Paragraph) panel {
 }
 
 // tablePanels makes a panel of each table, in the order of the sets.
-func (s sheet) tablePanels(tables []model.Table) []panel {
+func tablePanels(s sheet.Sheet, tables []model.Table) []panel {
 	ordered := bySet(tables, func(t *model.Table) int { return t.Order })
 	var out []panel
 	for i := range ordered {
@@ -155,11 +157,11 @@ func linesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 		for i := range wide {
 			var lines []string
 			if i < len(cells) {
-				lines = p.Fonts.Break(f, bookType, p.Fonts.Printable(f, draw.Typeset(cells[i])), wide[i]-1.6*mm)
+				lines = p.Fonts.Break(f, sheet.BookType, p.Fonts.Printable(f, draw.Typeset(cells[i])), wide[i]-1.6*mm)
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}
-		out.high = page.MM(n)*draw.Thousandths(draw.LeadingOfText, bookType) + 1*mm
+		out.high = page.MM(n)*draw.Thousandths(draw.LeadingOfText, sheet.BookType) + 1*mm
 		return out
 	}
 	out := []tableLine{line(t.Columns, page.Bold, draw.SourceOf(t.Origin, "columns"))}
@@ -182,9 +184,9 @@ func columnsOf(p *draw.Piece, t *model.Table, width page.MM) []page.MM {
 			}
 		}
 		for _, cell := range cells {
-			wish[i] = max(wish[i], min(p.Fonts.Width(page.Bold, bookType, cell), width))
+			wish[i] = max(wish[i], min(p.Fonts.Width(page.Bold, sheet.BookType, cell), width))
 			for word := range strings.FieldsSeq(cell) {
-				out[i] = max(out[i], p.Fonts.Width(page.Bold, bookType, word)+2*mm)
+				out[i] = max(out[i], p.Fonts.Width(page.Bold, sheet.BookType, word)+2*mm)
 			}
 		}
 		rest, sum = rest-out[i], sum+wish[i]
@@ -207,7 +209,7 @@ func drawRows(p *draw.Piece, box page.Rect, t *model.Table, ground page.Colour) 
 		for i, lines := range row.cells {
 			cell := page.Rect{X: x + 0.8*mm, Y: line.Y + 0.5*mm, W: row.wide[i] - 1.6*mm, H: line.H - 1*mm}
 			if len(lines) > 0 {
-				p.Text(draw.Label{Text: strings.Join(lines, "\n"), Box: cell, From: row.from, Style: draw.Style{What: "what.cell", Face: row.face, Colour: draw.Ink, Min: bookType * 8 / 10, Max: bookType, Top: true}})
+				p.Text(draw.Label{Text: strings.Join(lines, "\n"), Box: cell, From: row.from, Style: draw.Style{What: "what.cell", Face: row.face, Colour: draw.Ink, Min: sheet.BookType * 8 / 10, Max: sheet.BookType, Top: true}})
 			}
 			x += row.wide[i]
 		}

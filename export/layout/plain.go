@@ -2,9 +2,10 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,7 +14,7 @@ import (
 
 // deal lays faces and their backs on sheets as a document of cards.
 type deal struct {
-	sheet
+	sheet.Sheet
 	doc           page.Document
 	fronts, backs []page.Page
 	// what begins the names of places in the document.
@@ -29,9 +30,9 @@ type dealt struct {
 	from        *model.Origin
 }
 
-func newDeal(c *model.Content, opts Options, title wording.Key, what string) *deal {
-	s, doc := newSheet(c, opts, title)
-	return &deal{sheet: s, doc: doc, what: what}
+func newDeal(c *model.Content, opts sheet.Options, title wording.Key, what string) *deal {
+	s, doc := sheet.New(c, opts, title)
+	return &deal{Sheet: s, doc: doc, what: what}
 }
 
 // add adds the copies of a card, at least one.
@@ -40,7 +41,7 @@ func (d *deal) add(c dealt) {
 		p := c.front
 		if i == 0 && c.title != "" {
 			name := fmt.Sprintf("%s/%d", d.what, len(d.fronts)+1)
-			d.doc.Outline = append(d.doc.Outline, page.Entry{Title: printable(c.title), To: name})
+			d.doc.Outline = append(d.doc.Outline, page.Entry{Title: sheet.Printable(c.title), To: name})
 			p.Items = append(slices.Clip(p.Items), page.Mark{Kind: page.Bookmark, Name: name, Span: c.from.At()})
 		}
 		d.fronts, d.backs = append(d.fronts, p), append(d.backs, c.back)
@@ -48,8 +49,8 @@ func (d *deal) add(c dealt) {
 }
 
 func (d *deal) done() (page.Document, []diag.Finding) {
-	d.dealOut(&d.doc, d.fronts, d.backs)
-	return d.doc, d.findings.Sorted()
+	d.DealOut(&d.doc, d.fronts, d.backs)
+	return d.doc, d.Findings.Sorted()
 }
 
 // plainCard is a card with a band, a body and a foot, in the making.
@@ -100,17 +101,6 @@ func (c *plainCard) caption(box page.Rect, text string) page.Rect {
 	y := head.Bottom() + c.U(0.5*mm)
 	c.Rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.U(0.25*mm))
 	return rest
-}
-
-// nationColour is the colour of a nation by its id.
-func (s sheet) nationColour(id string) page.Colour { return nationInk(s.content, id) }
-
-// nationInk is the ink of a nation; that of text for one that is not known.
-func nationInk(c *model.Content, id string) page.Colour {
-	if n := model.Find(c.Nations, id); n != nil {
-		return draw.ColourOr(n.Colour, draw.Ink)
-	}
-	return draw.Ink
 }
 
 // gunsAsTargets reports whether guns can be attacked in every game that a set is part of.

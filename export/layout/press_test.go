@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -18,7 +20,7 @@ import (
 // TestPressIsBlack holds that small type is in black alone for a press, and for no other form.
 func TestPressIsBlack(t *testing.T) {
 	for _, press := range []bool{false, true} {
-		doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: press})
+		doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: press})
 		black := 0
 		eachItem(doc.Pages[0].Items, func(item page.Item) {
 			if run, ok := item.(page.Text); ok && run.Colour == page.RGB(0) {
@@ -35,12 +37,12 @@ func TestPressIsBlack(t *testing.T) {
 // backs do.
 func TestFrontsBleed(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, sheet := range []string{"cards", "damage", "terrain", "guns", "infantry", "markers", "robata"} {
-		doc, _ := everySheet()[sheet](c, Options{Press: true, Backs: press.LongEdge})
+	for _, name := range []string{"cards", "damage", "terrain", "guns", "infantry", "markers", "robata"} {
+		doc, _ := everySheet()[name](c, sheet.Options{Press: true, Backs: press.LongEdge})
 		for i, p := range doc.Pages {
 			g := p.Items[0].(page.Group)
 			if path, ok := g.Items[0].(page.Path); !ok || !g.Transform.Rect(draw.Extent(path)).Contains(p.Bleed) {
-				t.Fatalf("%s: page %d has no ground over its bleed", sheet, i+1)
+				t.Fatalf("%s: page %d has no ground over its bleed", name, i+1)
 			}
 		}
 	}
@@ -49,10 +51,10 @@ func TestFrontsBleed(t *testing.T) {
 // TestOverlay holds that the lines of a proof are at the cut, the bleed and the safe area,
 // above everything.
 func TestOverlay(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Proof: true})
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Proof: true})
 	p := doc.Pages[0]
 	last := p.Items[len(p.Items)-3:]
-	for i, want := range []page.Rect{p.Bleed, p.Trim, p.Trim.Inset(safeInset)} {
+	for i, want := range []page.Rect{p.Bleed, p.Trim, p.Trim.Inset(2 * mm)} {
 		if got := draw.Extent(last[i].(page.Path)); got != want {
 			t.Errorf("line %d is at %v, want %v", i, got, want)
 		}
@@ -67,13 +69,17 @@ func TestShops(t *testing.T) {
 	if !slow.Asked() {
 		decks = decks[1:3]
 	}
-	for _, shop := range Shops() {
+	for _, shop := range sheet.Shops() {
 		t.Run(shop.Name(), func(t *testing.T) {
-			if err := shop.check(); err != nil || shop.Bleed == 0 || shop.Safe == 0 || shop.Doc == "" {
+			data, err := json.Marshal(shop)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := sheet.ReadShop(data); err != nil || shop.Bleed == 0 || shop.Safe == 0 || shop.Doc == "" {
 				t.Fatalf("the profile is incomplete: %+v, %v", shop, err)
 			}
 			for _, deck := range decks {
-				doc, found := everySheet()[deck](c, shop.Form(Options{}))
+				doc, found := everySheet()[deck](c, shop.Form(sheet.Options{}))
 				// On a smaller card some type is smaller, which print says.
 				found = slices.DeleteFunc(found, func(f diag.Finding) bool { return f.Code == "print-small-type" && shop.Width < 63*mm })
 				if len(found) > 0 || !doc.Uncut || !doc.Press || len(doc.Pages) == 0 {
@@ -87,7 +93,7 @@ func TestShops(t *testing.T) {
 				}
 				for i, p := range doc.Pages {
 					front := i%2 == 0
-					if shop.Order == shopFrontsFirst {
+					if shop.Order == "fronts-then-backs" {
 						front = i < len(doc.Pages)/2
 					}
 					if printed := strings.Contains(wordsOf(page.Document{Pages: []page.Page{p}}), "\n  "); front != printed {
@@ -97,34 +103,13 @@ func TestShops(t *testing.T) {
 			}
 		})
 	}
-	if _, err := FindShop("none"); err == nil {
+	if _, err := sheet.FindShop("none"); err == nil {
 		t.Error("an unknown shop is found")
 	}
 }
 
-// TestReadShop holds which profiles of an author's own are refused, and why.
-func TestReadShop(t *testing.T) {
-	const sound = `{"name": "mine", "width": 60000, "height": 90000, "bleed": 2000, "safe": 3000, "order": "pairs", "dpi": 300}`
-	for _, mark := range []string{"", "\ufeff"} {
-		if s, err := ReadShop([]byte(mark + sound)); err != nil || s.Name() != "mine" || s.Width != 60*mm {
-			t.Fatalf("%+v, %v", s, err)
-		}
-	}
-	for _, tt := range [][3]string{
-		{`"mine"`, `"../mine"`, "the name"}, {`"mine"`, `""`, "the name"}, {`60000`, `60`, "width and height"}, {`90000`, `900000`, "width and height"},
-		{`2000`, `-1`, "bleed and inset"}, {`2000`, `6000`, "bleed and inset"}, {`"bleed": 2000`, `"bleed": 2000, "inset": 4000`, "bleed and inset"},
-		{`3000`, `30000`, "safe"}, {`3000`, `-1`, "safe"}, {`"pairs"`, `"backs"`, "order"}, {`300}`, `5}`, "dpi"}, {`300}`, `5000}`, "dpi"},
-		{`"dpi"`, `"dots"`, "unknown field"}, {`{`, `[`, "invalid character"}, {`60000`, `99999999999999999999`, "width is number 99999999999999999999, expected a whole number"},
-		{sound, `[]`, "braces"}, {sound, ``, "ends before the brace"}, {`300}`, `300`, "ends before the brace"}, {`"mine"`, `5`, "name is a number, expected a text in quotes"}, {`300}`, `300} more`, "more behind"}, {`300}`, `300}{}`, "more behind"},
-	} {
-		if _, err := ReadShop([]byte(strings.Replace(sound, tt[0], tt[1], 1))); err == nil || !strings.Contains(err.Error(), tt[2]) {
-			t.Errorf("%s for %s: got %v, want %q", tt[1], tt[0], err, tt[2])
-		}
-	}
-}
-
 // shopPage holds a page to the measures of a shop.
-func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
+func shopPage(t *testing.T, shop sheet.Shop, name string, p page.Page) {
 	t.Helper()
 	if want := (page.Rect{X: shop.Bleed, Y: shop.Bleed, W: shop.Width, H: shop.Height}); p.Trim != want || p.Bleed != (page.Rect{W: p.Size.W, H: p.Size.H}) || p.Bleed != want.Inset(-shop.Bleed) {
 		t.Errorf("%s: size %v, bleed %v, cut %v", name, p.Size, p.Bleed, p.Trim)
@@ -146,7 +131,7 @@ func shopPage(t *testing.T, shop Shop, name string, p page.Page) {
 // documents share, each once and with its back, and in the outline.
 func TestLeftovers(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, o := range []Options{{Backs: press.LongEdge}, {}, {Fold: true}, {Card: cardSizes[2]}} {
+	for _, o := range []sheet.Options{{Backs: press.LongEdge}, {}, {Fold: true}, {Card: sheet.CardSizes()[2]}} {
 		sheets := []string{"damage", "guns", "infantry", "terrain"}
 		count := func(pages []page.Page) (n int) {
 			for _, p := range pages {
@@ -170,14 +155,14 @@ func TestLeftovers(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		last := Leftovers(rest, o)
+		last := sheet.Leftovers(rest, o)
 		if err := last.Check(); err != nil || len(rest) == 0 || len(last.Outline) != len(rest) {
 			t.Fatalf("%d left over, %d in the outline, %v", len(rest), len(last.Outline), err)
 		}
 		if got := joined + count(last.Pages); got != plain {
 			t.Errorf("%+v: %d pieces are printed, want %d", o, got, plain)
 		}
-		per := (sheet{opts: o}).perSheet()
+		per := (sheet.Sheet{Opts: o}).PerSheet()
 		sides := 1
 		if o.Backs != press.FrontsOnly {
 			sides = 2
@@ -185,7 +170,7 @@ func TestLeftovers(t *testing.T) {
 		if want := (len(rest) + per - 1) / per * sides; len(last.Pages) != want {
 			t.Errorf("%s pages of leftovers, want %s", wording.Number(len(last.Pages)), wording.Number(want))
 		}
-		if got, want := Joined(loose, o), (before-kept-len(last.Pages))/sides; got != want {
+		if got, want := sheet.Joined(loose, o), (before-kept-len(last.Pages))/sides; got != want {
 			t.Errorf("%d sheets fewer are promised, %d are fewer", got, want)
 		}
 	}
@@ -204,8 +189,8 @@ func lyingsOf(p page.Page) (out []page.Group) {
 // TestHomeFrontsBleed holds that pieces with a ground of their own run over the outer cuts
 // of a sheet as far as the crop marks, on fronts as on backs.
 func TestHomeFrontsBleed(t *testing.T) {
-	doc, _ := Counters(sampleContent(), Options{Backs: press.LongEdge})
-	for side, off := range []page.MM{press.CropGap, bleed} {
+	doc, _ := Counters(sampleContent(), sheet.Options{Backs: press.LongEdge})
+	for side, off := range []page.MM{press.CropGap, sheet.Bleed} {
 		left, cut := doc.Pages[side].Size.W, doc.Pages[side].Size.W
 		for _, item := range doc.Pages[side].Items {
 			switch it := item.(type) {

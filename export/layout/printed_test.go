@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestPrintedOtherwise(t *testing.T) {
 	c := contenttest.Own(t)
 	marked := func(clauses []Clause) (cites, notes int) {
-		doc, found := PlayerAids(c, clauses, Options{})
+		doc, found := PlayerAids(c, clauses, sheet.Options{})
 		if len(found) > 0 {
 			t.Error(found)
 		}

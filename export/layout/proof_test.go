@@ -2,12 +2,13 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -19,18 +20,22 @@ import (
 func TestProofBuiltin(t *testing.T) {
 	c := contenttest.Own(t)
 	all := everySheet()
-	all["battlefield"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+	all["battlefield"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 		return BattlefieldCards(c, c.Battlefield, o)
 	}
-	all["actions"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) { return ActionCards(c, c.Actions, o) }
-	all["tokens"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) { return TokenCards(c, c.Tokens, o) }
-	all["overviews"] = func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+	all["actions"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+		return ActionCards(c, c.Actions, o)
+	}
+	all["tokens"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+		return TokenCards(c, c.Tokens, o)
+	}
+	all["overviews"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 		return VariantOverviews(c, c.Variants, o)
 	}
 	groups := map[string]bool{}
 	for name, lay := range all { // order-free: each stands for itself
 		var meant []draw.Meaning
-		_, found := lay(c, Options{meant: &meant})
+		_, found := lay(c, sheet.Options{Meant: &meant})
 		for _, f := range found {
 			t.Errorf("%s: %s: %s", name, f.Code, f.Message)
 		}
@@ -128,7 +133,7 @@ func TestProof(t *testing.T) {
 			c := contenttest.Own(t)
 			tt.spoil(c)
 			c.Cards = c.Cards[:1] // one is enough, and quick
-			_, found := everySheet()[tt.sheet](c, Options{})
+			_, found := everySheet()[tt.sheet](c, sheet.Options{})
 			for _, f := range found {
 				if f.Code == tt.code && f.Severity == diag.Warning {
 					return
@@ -142,24 +147,24 @@ func TestProof(t *testing.T) {
 // TestSmallCards holds that the usual mini card is in six points, that a badge stands for the
 // name of a deck which is too long for them, and that another word which is says so.
 func TestSmallCards(t *testing.T) {
-	mini, err := FindCardSize("mini")
+	mini, err := sheet.FindCardSize("mini")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, found := BattleCards(content(), []model.Card{splitCard()}, Options{Card: mini})
+	_, found := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Card: mini})
 	if len(found) > 0 {
 		t.Errorf("found %v", found)
 	}
 	long := splitCard()
 	long.Deck = "heavyreconnaissancegroup"
-	d, found := BattleCards(content(), []model.Card{long}, Options{Card: mini})
+	d, found := BattleCards(content(), []model.Card{long}, sheet.Options{Card: mini})
 	if len(found) > 0 || strings.Contains(fmt.Sprint(d), "HEAVYREC") {
 		t.Errorf("found %v", found)
 	}
 	c := content()
 	c.Nations[0].Short = "czechoslo"
 	long.Infantry = []string{c.Nations[0].ID}
-	_, found = BattleCards(c, []model.Card{long}, Options{Card: mini})
+	_, found = BattleCards(c, []model.Card{long}, sheet.Options{Card: mini})
 	if len(found) == 0 || found[0].Code != "print-small-type" {
 		t.Errorf("found %v", found)
 	}

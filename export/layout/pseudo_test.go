@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +8,8 @@ import (
 
 	shipped "hulldown/content"
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -26,48 +27,60 @@ func ledger(l wording.Language) []Clause {
 }
 
 // everySheet lists every kind of sheet as it prints all of some content.
-func everySheet() map[string]func(*model.Content, Options) (page.Document, []diag.Finding) {
-	type lay = func(*model.Content, Options) (page.Document, []diag.Finding)
+func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document, []diag.Finding) {
+	type lay = func(*model.Content, sheet.Options) (page.Document, []diag.Finding)
 	return map[string]lay{
-		"cards":  func(c *model.Content, o Options) (page.Document, []diag.Finding) { return BattleCards(c, c.Cards, o) },
-		"damage": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return DamageCards(c, c.Damage, o) },
-		"terrain": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"cards": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return BattleCards(c, c.Cards, o)
+		},
+		"damage": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return DamageCards(c, c.Damage, o)
+		},
+		"terrain": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return TerrainCards(c, c.Terrain, o)
 		},
-		"boards": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return TankBoards(c, c.Vehicles, o) },
-		"scenarios": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"boards": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return TankBoards(c, c.Vehicles, o)
+		},
+		"scenarios": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return ScenarioSheets(c, c.Scenarios, o)
 		},
-		"chart": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"chart": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return VehicleCharts(c, c.Vehicles, o)
 		},
 		"counters": Counters,
-		"aids": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return PlayerAids(c, ledger(o.Language), o)
 		},
-		"guns": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return GunCards(c, c.Guns, o) },
-		"infantry": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"guns": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) { return GunCards(c, c.Guns, o) },
+		"infantry": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return InfantryCards(c, c.Infantry, o)
 		},
-		"markers": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return MarkerCards(c, c.Markers, o) },
-		"robata":  func(c *model.Content, o Options) (page.Document, []diag.Finding) { return RobataCards(c, c.Robata, o) },
-		"reference": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"markers": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return MarkerCards(c, c.Markers, o)
+		},
+		"robata": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return RobataCards(c, c.Robata, o)
+		},
+		"reference": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return Reference(c, ledger(o.Language), o)
 		},
-		"army-mats": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"army-mats": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return ArmyMats(c, c.Variants, o)
 		},
-		"modules": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"modules": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return ModuleSheets(c, c.Modules, o)
 		},
-		"battlefield": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"battlefield": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return BattlefieldCards(c, c.Battlefield, o)
 		},
-		"actions": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"actions": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return ActionCards(c, c.Actions, o)
 		},
-		"tokens": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return TokenCards(c, c.Tokens, o) },
-		"overviews": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+		"tokens": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return TokenCards(c, c.Tokens, o)
+		},
+		"overviews": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return VariantOverviews(c, c.Variants, o)
 		},
 		"booklet":         Booklet,
@@ -86,17 +99,17 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 func TestPseudoLanguage(t *testing.T) {
 	dense := []string{"aids", "counters", "scenarios"}
 	// order-free: every sheet is tested by itself.
-	for name, sheet := range pseudoSheets(t) {
+	for name, one := range pseudoSheets(t) {
 		t.Run(name, func(t *testing.T) {
-			for _, p := range papers[:slow.Count(1, len(papers))] {
-				found := sheet.found
-				if p != papers[0] {
-					_, found = sheet.lay(Options{Paper: p})
+			for _, p := range sheet.Papers()[:slow.Count(1, len(sheet.Papers()))] {
+				found := one.found
+				if p != sheet.Papers()[0] {
+					_, found = one.lay(sheet.Options{Paper: p})
 				}
 				for _, f := range found {
 					// Texts of half the length again may need smaller type where there is much on little room.
 					if f.Code != "print-small-type" || !slices.Contains(dense, name) {
-						t.Errorf("%s: %s", p.name, f.Message)
+						t.Errorf("%s: %s", p.Name(), f.Message)
 					}
 				}
 			}
@@ -109,7 +122,7 @@ func TestPseudoLanguage(t *testing.T) {
 type pseudoSheet struct {
 	doc   page.Document
 	found []diag.Finding
-	lay   func(Options) (page.Document, []diag.Finding)
+	lay   func(sheet.Options) (page.Document, []diag.Finding)
 }
 
 // laidPseudo is what pseudoSheets made when it was first called.
@@ -134,11 +147,11 @@ func pseudoSheets(t *testing.T) map[string]pseudoSheet {
 		if !slow.OneIn(i, 2) {
 			continue
 		}
-		in := func(o Options) (page.Document, []diag.Finding) {
+		in := func(o sheet.Options) (page.Document, []diag.Finding) {
 			o.Language = lang
 			return all[name](c, o)
 		}
-		doc, found := in(Options{Paper: papers[0]})
+		doc, found := in(sheet.Options{Paper: sheet.Papers()[0]})
 		laidPseudo[name] = pseudoSheet{doc, found, in}
 	}
 	return laidPseudo
@@ -167,7 +180,7 @@ func TestNothingUntranslated(t *testing.T) {
 	}
 	for i := range c.Variants {
 		for _, a := range c.Variants[i].Armies {
-			ids[initial(a)] = true // as it is typed and on maps
+			ids[sheet.Initial(a)] = true // as it is typed and on maps
 		}
 	}
 	for _, clause := range shipped.Clauses() {
@@ -175,8 +188,8 @@ func TestNothingUntranslated(t *testing.T) {
 			ids[part] = true
 		}
 	}
-	for name, sheet := range pseudoSheets(t) { // order-free: what is left is sorted
-		for _, p := range sheet.doc.Pages {
+	for name, one := range pseudoSheets(t) { // order-free: what is left is sorted
+		for _, p := range one.doc.Pages {
 			for _, item := range p.Items {
 				text, ok := item.(page.Text)
 				for word := range strings.FieldsSeq(text.String) {

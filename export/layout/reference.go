@@ -2,12 +2,13 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 	"unicode"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -19,14 +20,14 @@ import (
 // rules of its sets by topic, and an index. Contents, index and outline lead to their places, and so
 // do the numbers of cards and the names of terrain within the text. With Own it
 // has the records of it alone, and no clauses.
-func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.reference")
+func Reference(c *model.Content, clauses []Clause, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.reference")
 	if opts.Own != nil {
 		clauses = nil
 	}
-	clauses = s.inForce(clauses)
-	r := &reference{book: newBook(s, doc.Title, 2), list: s.shown()}
+	clauses = inForce(s, clauses)
+	r := &reference{book: newBook(s, doc.Title, 2), list: s.Shown()}
 	r.before = 1
 	r.evenly(r.records)
 	if opts.Own != nil && len(r.outline) == 0 {
@@ -42,14 +43,14 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 		r.evenly(r.index)
 	}
 	first := r.contents(r.outline)
-	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
+	doc.Pages = s.Leaves(append([]page.Page{first}, r.done()...))
 	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.outline...)
-	return doc, s.findings.Sorted()
+	return doc, s.Findings.Sorted()
 }
 
 // inForce drops the clauses of sets that the content has not.
-func (s sheet) inForce(all []Clause) []Clause {
-	return slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != "" && model.Find(s.content.Sets, c.Set) == nil })
+func inForce(s sheet.Sheet, all []Clause) []Clause {
+	return slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != "" && model.Find(s.Content.Sets, c.Set) == nil })
 }
 
 // records lays out the chapters of all records.
@@ -76,7 +77,7 @@ type term struct{ word, to string }
 // begin opens a chapter if there is something for it.
 func (r *reference) begin(k wording.Key, name string, n int) bool {
 	if n > 0 {
-		r.part(r.opts.Language.Text(k), name)
+		r.part(r.Opts.Language.Text(k), name)
 	}
 	return n > 0
 }
@@ -165,7 +166,7 @@ func (r *reference) entry(e bookEntry) {
 
 // high is the height of paragraphs in a column.
 func (r *reference) high(all []draw.Paragraph) page.MM {
-	return r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, all, bookType)
+	return r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, all, sheet.BookType)
 }
 
 // tableHigh is the height of a table in a column, 0 for none.
@@ -194,14 +195,14 @@ func (r *reference) set(all []draw.Paragraph) {
 			r.leaf.MissingGlyph(draw.Label{Text: p.Text, From: p.From, Style: draw.Style{What: p.What}}, missing)
 			p.Text = r.leaf.Fonts.Printable(p.Face, p.Text)
 		}
-		box := r.place(r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, []draw.Paragraph{p}, bookType))
-		r.leaf.FlowPart(draw.Flow{Box: box}, p, bookType)
+		box := r.place(r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, []draw.Paragraph{p}, sheet.BookType))
+		r.leaf.FlowPart(draw.Flow{Box: box}, p, sheet.BookType)
 	}
 }
 
 // provenance says where the values of a record come from.
 func (r *reference) provenance(head *model.Record) draw.Paragraph {
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	text := lang.Say("reference.stated", "source", head.From.Stated)
 	if head.From.Reconstructed != "" {
 		text = lang.Say("reference.reconstructed", "basis", lang.Of(wording.SourceKey(head.From.Reconstructed), head.From.Reconstructed))
@@ -217,13 +218,13 @@ func (r *reference) sets() {
 	}
 	for i := range r.list.Sets {
 		set := &r.list.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.opts.Language.Say("reference.set", "id", set.ID), draw.SourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.Opts.Language.Say("reference.set", "id", set.ID), draw.SourceOf(set.Origin))}})
 	}
 	for i := range r.list.Nations {
 		n := &r.list.Nations[i]
-		parts := []string{r.opts.Language.Say("reference.nation", "short", n.Short)}
+		parts := []string{r.Opts.Language.Say("reference.nation", "short", n.Short)}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
-			parts = append(parts, r.opts.Language.Say("board.rounds-at-start", "kind", r.opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
+			parts = append(parts, r.Opts.Language.Say("board.rounds-at-start", "kind", r.Opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
 		}
 		line := r.line(strings.Join(parts, " · "), draw.SourceOf(n.Origin))
 		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []draw.Paragraph{line}})
@@ -234,7 +235,7 @@ func (r *reference) damage() {
 	if !r.begin("title.damage", "chapter/damage", len(r.list.Damage)) {
 		return
 	}
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	for i := range r.list.Damage {
 		d := &r.list.Damage[i]
 		words := func(list []model.Damage) string {
@@ -273,7 +274,7 @@ func (r *reference) areas(clauses []Clause) {
 			continue
 		}
 		seen[c.Area] = true
-		word := r.opts.Language.Say("reference.area", "area", r.opts.Language.Word("area", c.Area))
+		word := r.Opts.Language.Say("reference.area", "area", r.Opts.Language.Word("area", c.Area))
 		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
 	}
 }
@@ -288,7 +289,7 @@ func (r *reference) resultsOf(d *model.DamageCard) []string {
 			if e.Result == "" {
 				continue
 			}
-			if word := r.opts.Language.Word("result", e.Result); !slices.Contains(out, word) {
+			if word := r.Opts.Language.Word("result", e.Result); !slices.Contains(out, word) {
 				out = append(out, word)
 			}
 		}
@@ -298,7 +299,7 @@ func (r *reference) resultsOf(d *model.DamageCard) []string {
 
 // crosses lists the Morale Icons that show a cross.
 func (r *reference) crosses(d *model.DamageCard) string {
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	var out []string
 	for _, m := range []struct {
 		k    wording.Key
@@ -323,8 +324,8 @@ func (r *reference) terrain() {
 	}
 	for i := range r.list.Terrain {
 		t := &r.list.Terrain[i]
-		card := groundCard{Piece: newPiece(r.sheet, t.Origin), terrain: t}
-		parts := []draw.Paragraph{r.line(r.opts.Language.Word("class", t.Class), draw.SourceOf(t.Origin, "class"))}
+		card := groundCard{Piece: r.Sheet.NewPiece(t.Origin), terrain: t}
+		parts := []draw.Paragraph{r.line(r.Opts.Language.Word("class", t.Class), draw.SourceOf(t.Origin, "class"))}
 		for _, p := range inBook(card.paragraphs()) {
 			p.Colour = draw.Ink
 			parts = append(parts, p)
@@ -348,10 +349,10 @@ func (r *reference) scenarios() {
 	}
 	for i := range r.list.Scenarios {
 		sc := &r.list.Scenarios[i]
-		b := battle{Piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
-		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: r.content.Speaking(sc)}
+		b := battle{Piece: r.Sheet.NewLeaf(sc.Origin, false), scenario: sc}
+		b.speech = wording.Speech{Content: r.Content, Language: r.Opts.Language, Scenario: r.Content.Speaking(sc)}
 		parts := []draw.Paragraph{r.line(sc.Summary, draw.SourceOf(sc.Origin, "summary"))}
-		victory := r.line(r.opts.Language.Text("scenario.victory"), draw.SourceOf(sc.Origin))
+		victory := r.line(r.Opts.Language.Text("scenario.victory"), draw.SourceOf(sc.Origin))
 		victory.Face = page.Bold
 		parts = append(parts, inBook(append(append(b.rules(), victory), b.victory()...))...)
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
@@ -364,7 +365,7 @@ func (r *reference) modules() {
 	}
 	for i := range r.list.Modules {
 		m := &r.list.Modules[i]
-		b := newModuleSheet(r.sheet, m)
+		b := newModuleSheet(r.Sheet, m)
 		parts := []draw.Paragraph{r.line(m.Summary, draw.SourceOf(m.Origin, "summary"))}
 		parts = append(parts, inBook(append(b.uses(), b.rules()...))...)
 		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
@@ -373,8 +374,8 @@ func (r *reference) modules() {
 
 // index lists the words of all records by letter, each page of a word once.
 func (r *reference) index() {
-	r.chapter(r.opts.Language.Text("reference.index"), "chapter/index")
-	terms, order := slices.Clone(r.terms), r.opts.Language.Order()
+	r.chapter(r.Opts.Language.Text("reference.index"), "chapter/index")
+	terms, order := slices.Clone(r.terms), r.Opts.Language.Order()
 	slices.SortStableFunc(terms, func(a, b term) int {
 		return cmp.Or(order.Compare(a.word, b.word), cmp.Compare(r.at[a.to], r.at[b.to]))
 	})
@@ -397,11 +398,11 @@ func (r *reference) index() {
 			before = t.word
 			r.space(1.4 * mm)
 			r.need(12 * mm)
-			p := r.line(r.opts.Language.Heading(order.Letter(t.word)), draw.Source{})
+			p := r.line(r.Opts.Language.Heading(order.Letter(t.word)), draw.Source{})
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
 		}
-		indexLine(&r.leaf, r.place(draw.Thousandths(draw.LeadingOfText, bookType)), t.word, spots)
+		indexLine(&r.leaf, r.place(draw.Thousandths(draw.LeadingOfText, sheet.BookType)), t.word, spots)
 	}
 }
 
@@ -431,8 +432,8 @@ func clipped(p *draw.Piece, word string, w page.MM) string {
 // leads there; the word leads to the first. A character that is missing in the
 // typeface is reported where the word itself is printed.
 func indexLine(p *draw.Piece, box page.Rect, word string, spots []spot) {
-	const size = bookType
-	word = printable(word)
+	const size = sheet.BookType
+	word = sheet.Printable(word)
 	figures := make([]string, len(spots))
 	w := page.MM(0)
 	for i, s := range spots {
@@ -474,7 +475,7 @@ func segmentsOf(a, b page.Point) []page.Segment {
 
 // contents lays out the first page: what the book holds, and where.
 func (r *reference) contents(entries []page.Entry) page.Page {
-	p := newLeaf(r.sheet, nil, false)
+	p := r.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
 	head, body := draw.Top(p.Frame, 46*mm, 10*mm)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
@@ -495,7 +496,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	l.Text, l.Box, l.Face, l.Min, l.Max, l.Lines, l.Top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
 	p.Text(l)
 	r.listContents(&p, draw.Pad(body, 14*mm, 0), entries)
-	return p.Done(r.opts.Paper.Size())
+	return p.Done(r.Opts.Paper.Size())
 }
 
 // mostNamed is how many sets the first page names.
@@ -519,7 +520,7 @@ func (r *reference) listContents(p *draw.Piece, body page.Rect, entries []page.E
 		if len(names) > 0 && len(names) <= mostListed {
 			text := draw.Paragraph{Text: strings.Join(names, " · "), What: "what.name", Colour: draw.Quiet, Size: 850}
 			box := draw.Pad(body, 4*mm, 0)
-			_, body = draw.Top(body, p.FlowPart(draw.Flow{Box: box}, text, bookType), 0)
+			_, body = draw.Top(body, p.FlowPart(draw.Flow{Box: box}, text, sheet.BookType), 0)
 		}
 		_, body = draw.Top(body, 3*mm, 0)
 	}

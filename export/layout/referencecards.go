@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -18,15 +19,15 @@ func (r *reference) vehicles() {
 	}
 	for _, v := range byNation(r.list.Vehicles) {
 		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.content.Nations, v.Nation), Ink: r.nationColour(v.Nation)}, box, draw.SourceOf(v.Origin, "profile"))
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation)}, box, draw.SourceOf(v.Origin, "profile"))
 		}})
 	}
 }
 
 func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	at := func(field ...any) draw.Source { return draw.SourceOf(v.Origin, field...) }
-	words := []string{r.nationName(v.Nation), wording.Number(v.Year)}
+	words := []string{r.NationName(v.Nation), wording.Number(v.Year)}
 	for _, e := range v.Equipment {
 		words = append(words, lang.Word("equipment", e))
 	}
@@ -55,7 +56,7 @@ func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
 
 // gunParts is the ordnance chart of a gun, its fields found by at.
 func (r *reference) gunParts(g *model.Gun, at func(field ...any) draw.Source) []draw.Paragraph {
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	title := g.Name
 	if g.Fire > 0 {
 		title += " · " + lang.Say("board.gun-level", "n", wording.Number(g.Fire))
@@ -87,7 +88,7 @@ func (r *reference) chartLine(name string, cells []string, from draw.Source, col
 func ranges() []string {
 	out := make([]string, model.RangeSteps)
 	for i := range out {
-		out[i] = wording.Number(i * rangeStep)
+		out[i] = wording.Number(i * sheet.RangeStep)
 	}
 	return out
 }
@@ -107,13 +108,13 @@ func (r *reference) cards() {
 		return
 	}
 	deck := ""
-	for _, card := range r.inDeckOrder(r.list.Cards) {
+	for _, card := range inDeckOrder(r.book.Sheet, r.list.Cards) {
 		// Decks of one name follow each other.
-		if name := r.opts.Language.Word("deck", card.Deck); name != deck {
+		if name := r.Opts.Language.Word("deck", card.Deck); name != deck {
 			deck = name
 			r.space(2 * mm)
 			r.need(14 * mm)
-			p := r.line(r.opts.Language.Capitals(deck), draw.SourceOf(card.Origin, "deck"))
+			p := r.line(r.Opts.Language.Capitals(deck), draw.SourceOf(card.Origin, "deck"))
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
 			r.cardHeads()
@@ -141,22 +142,22 @@ func (r *reference) cardHeads() {
 	orders.W = 12 * mm
 	icons.X, icons.W = orders.Right(), icons.Right()-orders.Right()
 	head := draw.Regular("what.box", draw.Quiet, draw.SixPoints, 2.4*mm)
-	r.leaf.Write(name, r.opts.Language.Text("reference.card"), draw.Source{}, head)
-	r.leaf.Write(orders, r.opts.Language.Text("reference.orders"), draw.Source{}, head)
-	r.leaf.Write(icons, r.opts.Language.Text("reference.icons"), draw.Source{}, head)
-	r.leaf.Write(mod, r.opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
+	r.leaf.Write(name, r.Opts.Language.Text("reference.card"), draw.Source{}, head)
+	r.leaf.Write(orders, r.Opts.Language.Text("reference.orders"), draw.Source{}, head)
+	r.leaf.Write(icons, r.Opts.Language.Text("reference.icons"), draw.Source{}, head)
+	r.leaf.Write(mod, r.Opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
 	r.leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
 }
 
 func (r *reference) cardLine(card *model.Card) {
 	r.need(cardRow)
-	title := r.entryOf(card)
+	title := entryOf(r.book.Sheet, card)
 	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
 	box := r.place(cardRow)
 	p := &r.leaf
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	name, orders, icons, mod := cardColumns(box)
-	p.Write(name, printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, bookType))
+	p.Write(name, sheet.Printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, sheet.BookType))
 	for i := range min(max(card.Orders, 0), maxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
 		p.Icon("order", draw.Pad(at, 0, 0.8*mm), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "orders"))
@@ -171,7 +172,7 @@ func (r *reference) cardLine(card *model.Card) {
 		x += 3.9 * mm
 	}
 	text, red := penMod(p.Lang, card.Pen)
-	l := draw.Label{Text: text, Box: mod, From: draw.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, bookType).FlushRight()}
+	l := draw.Label{Text: text, Box: mod, From: draw.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, sheet.BookType).FlushRight()}
 	if red {
 		l.Colour = draw.HeavyRed
 	}
@@ -180,7 +181,7 @@ func (r *reference) cardLine(card *model.Card) {
 
 // wordsOf lists what the halves of a card are called.
 func (r *reference) wordsOf(card *model.Card) []string {
-	f := face{Piece: newPiece(r.sheet, nil), card: card}
+	f := face{Piece: r.Sheet.NewPiece(nil), card: card}
 	var out []string
 	for i := range card.Halves {
 		h := f.halfAt(i)

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -15,10 +16,10 @@ func (r *reference) arms() {
 	if !r.begin("reference.arms", "chapter/arms", len(r.list.Guns)+len(r.list.Infantry)) {
 		return
 	}
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	for i := range r.list.Guns {
 		g := &r.list.Guns[i]
-		words := []string{r.nationName(g.Nation), lang.Say("reference.cost", "n", wording.Number(g.Cost))}
+		words := []string{r.NationName(g.Nation), lang.Say("reference.cost", "n", wording.Number(g.Cost))}
 		if g.Year > 0 {
 			words = slices.Insert(words, 1, wording.Number(g.Year))
 		}
@@ -35,10 +36,10 @@ func (r *reference) arms() {
 	}
 	for i := range r.list.Infantry {
 		in := &r.list.Infantry[i]
-		parts := []draw.Paragraph{r.line(r.nationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), draw.SourceOf(in.Origin, "ground"))}
+		parts := []draw.Paragraph{r.line(r.NationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), draw.SourceOf(in.Origin, "ground"))}
 		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, draw.SourceOf(in.Origin), draw.Quiet))
 		for k, row := range in.Hit {
-			parts = append(parts, r.chartLine(wording.Number(k*rangeStep), numbersOf(row.Numbers), draw.SourceOf(in.Origin, "hit", k), draw.Ink))
+			parts = append(parts, r.chartLine(wording.Number(k*sheet.RangeStep), numbersOf(row.Numbers), draw.SourceOf(in.Origin, "hit", k), draw.Ink))
 		}
 		for k, w := range in.Weapons {
 			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, draw.SourceOf(in.Origin, "weapons", k), draw.Ink))
@@ -52,7 +53,7 @@ func (r *reference) robata() {
 	if !r.begin("reference.robata", "chapter/robata", len(r.list.Robata)+len(r.list.Markers)) {
 		return
 	}
-	lang := r.opts.Language
+	lang := r.Opts.Language
 	for i := range r.list.Robata {
 		one := &r.list.Robata[i]
 		var parts []draw.Paragraph
@@ -113,9 +114,9 @@ func (r *reference) tables() {
 		for k, one := range m.Sides {
 			groups := make([]string, len(one.Groups))
 			for n, g := range one.Groups {
-				groups[n] = r.matchupGroup(g)
+				groups[n] = matchupGroup(r.book.Sheet, g)
 			}
-			parts = append(parts, r.line(r.nationName(one.Nation)+": "+strings.Join(groups, "; "), draw.SourceOf(m.Origin, "sides", k)))
+			parts = append(parts, r.line(r.NationName(one.Nation)+": "+strings.Join(groups, "; "), draw.SourceOf(m.Origin, "sides", k)))
 		}
 		r.entry(bookEntry{kind: model.KindMatchup, head: &m.Record, title: m.Title, parts: parts})
 	}
@@ -123,13 +124,13 @@ func (r *reference) tables() {
 
 // skirmish gives the cards and variants of the second game a block each.
 func (r *reference) skirmish() {
-	c, lang := r.list, r.opts.Language
+	c, lang := r.list, r.Opts.Language
 	if !r.begin("reference.skirmish", "chapter/skirmish", len(c.Battlefield)+len(c.Actions)+len(c.Tokens)+len(c.Variants)) {
 		return
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		o := overview{Piece: newLeaf(r.sheet, v.Origin, false), variant: v}
+		o := overview{Piece: r.Sheet.NewLeaf(v.Origin, false), variant: v}
 		parts := []draw.Paragraph{r.line(v.Summary, draw.SourceOf(v.Origin, "summary"))}
 		add := func(name wording.Key, value string, from draw.Source) {
 			line := r.line(value, from)

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -10,7 +11,7 @@ import (
 
 // RobataCards lays out the Robata Action cards (EITC 19.1), as many of each as
 // the box holds: the Operational side in front, that In Peril behind.
-func RobataCards(c *model.Content, robata []model.Robata, opts Options) (page.Document, []diag.Finding) {
+func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
@@ -21,7 +22,7 @@ func RobataCards(c *model.Content, robata []model.Robata, opts Options) (page.Do
 
 // RobataFaces lays out the Operational side of every card and then that In Peril,
 // each once and without a back: for those who want pictures and no cards to cut.
-func RobataFaces(c *model.Content, robata []model.Robata, opts Options) (page.Document, []diag.Finding) {
+func RobataFaces(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
@@ -34,7 +35,7 @@ func RobataFaces(c *model.Content, robata []model.Robata, opts Options) (page.Do
 // robataFace lays out one side of a card: what makes shots good, and the lists of actions.
 // The side In Peril is red and bears another icon.
 func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
-	c := plainCard{Piece: newPiece(d.sheet, r.Origin), ink: draw.KindTactics.Ink}
+	c := plainCard{Piece: d.Sheet.NewPiece(r.Origin), ink: draw.KindTactics.Ink}
 	glyph := "tank"
 	if field == "peril" {
 		c.ink, glyph = draw.HeavyRed, "explosion"

@@ -1,10 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"testing"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
 	"hulldown/schema/model"
 )
 

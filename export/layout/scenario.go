@@ -2,9 +2,10 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -16,18 +17,18 @@ import (
 // the set, and id: who fights, where, with what, and the special rules and
 // victory in words. The size of cards and the backs of the options do not
 // count. What cannot be printed is reported at the author's text.
-func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.scenarios")
+func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.scenarios")
 	ordered := bySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
 	for i := range ordered {
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
-		own := s.scenario(&ordered[i])
-		doc.Pages = append(doc.Pages, own.pages...)
-		s.findings.Join(own.findings)
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
+		own := scenario(s, &ordered[i])
+		doc.Pages = append(doc.Pages, own.Pages...)
+		s.Findings.Join(own.Findings)
 	}
-	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(doc.Pages)
+	return doc, s.Findings.Sorted()
 }
 
 // battle is the sheet of one scenario in the making.
@@ -45,7 +46,6 @@ type battle struct {
 
 // The measures of a scenario sheet.
 const (
-	sheetGap   page.MM = 3 * mm
 	headHigh   page.MM = 21 * mm
 	tileHigh   page.MM = 13 * mm
 	headStrip  page.MM = 6 * mm
@@ -60,25 +60,25 @@ const (
 func scenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
 
 // scenarioPages lays out the pages of one scenario.
-func scenarioPages(s sheet, sc *model.Scenario) []page.Page {
-	b := battle{Piece: newLeaf(s, sc.Origin, false), scenario: sc, rows: true}
-	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: s.content.Speaking(sc)}
+func scenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
+	b := battle{Piece: s.NewLeaf(sc.Origin, false), scenario: sc, rows: true}
+	b.speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: scenarioPlace(sc), Span: sc.Origin.At()})
-	head, rest := draw.Top(b.Frame, headHigh, sheetGap)
+	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
-	summary, rest := draw.Top(rest, b.summaryHigh(), sheetGap)
+	summary, rest := draw.Top(rest, b.summaryHigh(), sheet.SheetGap)
 	if b.scenario.Picture != nil {
-		text, place := draw.Side(summary, summary.W-picturedWide, sheetGap)
+		text, place := draw.Side(summary, summary.W-picturedWide, sheet.SheetGap)
 		if b.Picture(b.scenario.Picture, b.scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
 			summary = text
 		}
 	}
 	b.Write(draw.Pad(summary, 2*mm, 0), sc.Summary, b.Source("summary"), draw.Regular("what.summary", draw.Ink, 2.6*mm, 4.2*mm).OnLines(0))
-	tiles, rest := draw.Top(rest, tileHigh, sheetGap)
+	tiles, rest := draw.Top(rest, tileHigh, sheet.SheetGap)
 	b.drawTiles(tiles)
-	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheetGap)
+	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheet.SheetGap)
 	b.drawField(b.band(field, b.Lang.Text("scenario.setup"), draw.Ink))
-	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheetGap)
+	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheet.SheetGap)
 	b.drawForces(forces)
 	return b.drawRest(s, rest)
 }
@@ -99,7 +99,7 @@ func (b *battle) summaryHigh() page.MM {
 
 // drawRest sets the running text: on what is left of the page where it is easy to read
 // there; otherwise the orders of Robata, and then the special rules, have a second page.
-func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
+func (b *battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 	robata := b.robata()
 	own := [2][]draw.Paragraph{b.rules(), b.victory()}
 	whole := [2][]draw.Paragraph{own[0], append(b.victory(), robata...)}
@@ -115,10 +115,10 @@ func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
 		footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
-		return []page.Page{b.Done(s.opts.Paper.Size()), b.robataPage(s, robata[1:])}
+		return []page.Page{b.Done(s.Opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
 	footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
-	return []page.Page{b.Done(s.opts.Paper.Size())}
+	return []page.Page{b.Done(s.Opts.Paper.Size())}
 }
 
 // ground names the scene of where the scenario is fought: of the first of its objectives, its
@@ -205,7 +205,7 @@ func (b *battle) shared(room page.Rect, text [2][]draw.Paragraph) [2]page.Rect {
 	var best [2]page.Rect
 	largest := page.MM(0)
 	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
-		rules, victory := draw.Side(room, room.W*percent/100, sheetGap)
+		rules, victory := draw.Side(room, room.W*percent/100, sheet.SheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
 		if largest > 0 && !b.textsFit(boxes, text, largest+draw.SizeStep) {
 			continue // what is no larger is not asked for
@@ -268,8 +268,24 @@ func (b *battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
 	_, in := draw.Top(box, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
 	f.Max = b.SizeFor(f, text)
-	box, rest := draw.Top(box, min(box.H, headStrip+b.HeightAt(f, text, f.Max)+2*textPad), sheetGap)
+	box, rest := draw.Top(box, min(box.H, headStrip+b.HeightAt(f, text, f.Max)+2*textPad), sheet.SheetGap)
 	b.band(box, b.Lang.Text("scenario.victory"), draw.KindTactics.Ink)
 	b.FlowText(f, text)
 	return rest
+}
+
+// scenario returns the pages of a scenario, which the sheets of a form may share.
+func scenario(s sheet.Sheet, sc *model.Scenario) sheet.Laid {
+	lay := func() sheet.Laid {
+		s.Findings = &draw.Findings{Content: s.Content}
+		out := sheet.Laid{Pages: scenarioPages(s, sc), Findings: s.Findings}
+		for i := range out.Pages {
+			out.Pages[i].Items = slices.Clip(out.Pages[i].Items)
+		}
+		return out
+	}
+	if s.Opts.Shared == nil {
+		return lay()
+	}
+	return s.Opts.Shared.Scenario(sheet.ScenarioOf{Content: s.Content, ID: sc.ID}, lay)()
 }

@@ -1,13 +1,14 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -43,7 +44,7 @@ func battleContent() *model.Content {
 }
 
 func TestScenarioGolden(t *testing.T) {
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{scenarioSample()}, Options{})
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{scenarioSample()}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -55,7 +56,7 @@ func TestScenarioStarts(t *testing.T) {
 	for want, own := range map[string]*int{"800 m": nil, "600–800 m": ptr(600), "800–1000 m": ptr(1000)} { // order-free: each for itself
 		sc := scenarioSample()
 		sc.Sides[0].Start = own
-		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "START "+want) {
 			t.Errorf("no start at %s:\n%s", want, text)
 		}
@@ -69,7 +70,7 @@ func TestScenarioMissions(t *testing.T) {
 		sc := scenarioSample()
 		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}}})
 		sc.Robata = use
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		runs := map[string]string{"unsaid": "Robata may run either side.", "said": "Robata may run the East side."}[name]
 		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest box") {
@@ -100,7 +101,7 @@ func TestScenarioSpread(t *testing.T) {
 				Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}},
 			})
 		}
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if len(found) > 0 || len(doc.Pages) != c.pages {
 			t.Fatalf("%s: %d pages, want %d; %v", c.name, len(doc.Pages), c.pages, found)
 		}
@@ -129,7 +130,7 @@ func TestScenarioPerishes(t *testing.T) {
 		copse := sc.Supplies["copse"]
 		copse.Perishes = perishes
 		sc.Supplies["copse"] = copse
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if len(found) > 0 || strings.Contains(text, "leaves the game with a tank that is Eliminated.") != perishes {
 			t.Errorf("perishes %v: findings %v in %s", perishes, found, text)
@@ -147,7 +148,7 @@ func TestScenarioRobataForce(t *testing.T) {
 		Suggests: [][]string{{"my-tank", "my-tank", "other-tank"}},
 	}
 	sc.Names = map[string]model.Text{"large": {"en": "larger tank"}}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
 	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “larger tank”; 1 of a smaller type. " +
 		"Suggested force with a smaller 2 × My Tank Destroyer other tank"
@@ -162,11 +163,11 @@ func TestScenarioPages(t *testing.T) {
 	for i := range large.Sides {
 		large.Sides[i].Force = slices.Repeat(large.Sides[i].Force[:1], 16)
 	}
-	for _, p := range papers {
+	for _, p := range sheet.Papers() {
 		for _, sc := range []model.Scenario{scenarioSample(), large} {
-			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &draw.Findings{}}
+			s := sheet.Sheet{Content: battleContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
 			for _, one := range scenarioPages(s, &sc) {
-				tidy(t, p.name, one, s.findings)
+				tidy(t, p.Name(), one, s.Findings)
 			}
 		}
 	}
@@ -243,7 +244,7 @@ func TestGoalOfMark(t *testing.T) {
 func TestRecon(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Force[1].Tags = []string{"recon"}
-	doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 	if !strings.Contains(text, "Recon vehicles of West: other tank.") || strings.Contains(text, "Recon vehicles of East") {
 		t.Errorf("the sheet says: %s", text)
@@ -430,7 +431,7 @@ func TestScenarioFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			sc := scenarioSample()
 			tt.spoil(&sc)
-			doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+			doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "scenarios/my-battle" {
 				t.Errorf("got %+v", found)
 			}
@@ -449,8 +450,8 @@ func TestScenarioUnknown(t *testing.T) {
 	odd.Sides = append(odd.Sides, odd.Sides[0])
 	odd.Supplies = nil
 	for _, c := range []*model.Content{nil, battleContent()} {
-		doc, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, Options{})
-		again, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, Options{})
+		doc, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
+		again, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil || itemised(doc) != itemised(again) {
 			t.Errorf("the sheets are broken or differ: %v", err)
 		}
@@ -498,7 +499,7 @@ func TestScenarioAuthored(t *testing.T) {
 		{On: "administration", Continues: true, Operation: raise(-2)},
 	}
 	read := func() string {
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if len(found) > 0 {
 			t.Fatal(found)
 		}
@@ -517,7 +518,7 @@ func TestScenarioAuthored(t *testing.T) {
 // TestHeld holds that a flow ends before a text whose table it cannot hold, and never
 // with a heading; a table that is longer than the flow is parted.
 func TestHeld(t *testing.T) {
-	c := newLeaf(sheet{content: battleContent(), findings: &draw.Findings{}}, nil, false)
+	c := sheet.Sheet{Content: battleContent(), Findings: &draw.Findings{}}.NewLeaf(nil, false)
 	line := draw.Paragraph{Text: "A rule."}
 	rows := draw.TableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, draw.Source{})
 	const size page.MM = 4 * mm
@@ -544,7 +545,7 @@ func TestHeld(t *testing.T) {
 func TestScenarioShares(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Tanks, sc.Sides[1].Tanks = &model.Span{Is: ptr(2)}, &model.Span{Min: ptr(2)}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 	for _, want := range []string{"West: ORDER OF BATTLE, TANKS: 2", "East: ORDER OF BATTLE, TANKS: 2–5"} {
 		if len(found) > 0 || !strings.Contains(text, want) {
@@ -559,7 +560,7 @@ func TestScenarioSidesAlike(t *testing.T) {
 	for other, want := range map[string]string{"Soviet": "GERMAN: ORDER OF BATTLE", "Finnish": "German: ORDER OF BATTLE"} { // order-free: each for itself
 		sc := scenarioSample()
 		sc.Sides[0].Name, sc.Sides[1].Name = "German", other
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%s: %q is missing, %v:\n%s", other, want, found, text)
 		}
@@ -574,7 +575,7 @@ func TestScenarioMarkReset(t *testing.T) {
 		fuel := sc.Marks["fuel"]
 		fuel.Lost = lost
 		sc.Marks["fuel"] = fuel
-		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if got := strings.Contains(text, "A tank that returns begins with 3 again."); got != want {
 			t.Errorf("lost %q: %t, want %t:\n%s", lost, got, want, text)

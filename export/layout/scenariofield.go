@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -19,7 +20,7 @@ const (
 	diagramHigh         = 2*laneLabel + 2*laneHigh + middleHigh + 2*mm
 )
 
-const fieldBoxes = 2*farRange/rangeStep + 1
+const fieldBoxes = 2*farRange/sheet.RangeStep + 1
 
 // begin is a Range at which tanks of a side begin, or where a gun is; note says
 // which.
@@ -193,7 +194,7 @@ func boxesIn(s *model.Span) []int {
 		return nil
 	}
 	var out []int
-	for m := -farRange; m <= farRange; m += rangeStep {
+	for m := -farRange; m <= farRange; m += sheet.RangeStep {
 		if m >= *s.Min && m <= *s.Max {
 			out = append(out, m)
 		}
@@ -203,10 +204,10 @@ func boxesIn(s *model.Span) []int {
 
 // fieldBox returns the index of the box of a Range as the first side counts, or -1.
 func fieldBox(metres int) int {
-	if metres < -farRange || metres > farRange || metres%rangeStep != 0 {
+	if metres < -farRange || metres > farRange || metres%sheet.RangeStep != 0 {
 		return -1
 	}
-	return (farRange - metres) / rangeStep
+	return (farRange - metres) / sheet.RangeStep
 }
 
 // fieldHigh is the height of the diagram, with goals where there are any.
@@ -273,7 +274,7 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 	b.Findings.Means(draw.Meaning{Of: draw.SideMeaning + " of " + b.scenario.ID, ID: b.scenario.Sides[i].ID, Shape: "lane " + wording.Number(i), Colour: colour, From: b.Source("sides", i)})
 	marks := draw.Columns(figures, fieldBoxes, 0)
 	for k, cell := range draw.Columns(tanks, fieldBoxes, 0) {
-		metres := farRange - k*rangeStep
+		metres := farRange - k*sheet.RangeStep
 		if i == 1 {
 			metres = -metres
 		}
@@ -353,7 +354,7 @@ func (b *battle) ways() []stop {
 			continue
 		}
 		for boxes := range min(m.Start, fieldBoxes/2) {
-			out = append(out, stop{asCounted(side, (boxes+1)*rangeStep), side, boxes+1 == m.Start, b.Source("marks", name, "way")})
+			out = append(out, stop{asCounted(side, (boxes+1)*sheet.RangeStep), side, boxes+1 == m.Start, b.Source("marks", name, "way")})
 		}
 	}
 	return out

@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -63,14 +64,14 @@ func (b *battle) forcesIn(rest page.Rect) page.MM {
 	high := b.forcesHigh()
 	f := draw.Flow{Box: page.Rect{W: rest.W - 2*textPad, H: rest.H}, Min: leastType, Max: leastType}
 	victory := headStrip + b.HeightAt(f, b.victory(), leastType) + 2*textPad
-	short := headStrip + high + sheetGap + victory - rest.H
+	short := headStrip + high + sheet.SheetGap + victory - rest.H
 	return max(high/2, high-max(0, short))
 }
 
 // drawForces draws the orders of battle side by side, the tanks of each nation under its
 // name where a side has several.
 func (b *battle) drawForces(box page.Rect) {
-	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheetGap) {
+	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheet.SheetGap) {
 		s := &b.scenario.Sides[i]
 		body := b.band(cell, b.forceTitle(s), b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
@@ -147,12 +148,12 @@ func gunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Sourc
 	if p.Picture(g.Picture, g.Origin, box, draw.Setting{Ground: draw.Paper, Low: true}) || p.Draft {
 		return
 	}
-	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(nationInk(p.Content, g.Nation)), from.Span)...)
+	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(sheet.NationInk(p.Content, g.Nation)), from.Span)...)
 }
 
 // drawForceNation names the nation of the tanks below.
 func (b *battle) drawForceNation(line page.Rect, nation string, from draw.Source) {
-	colour, name := nationInk(b.Content, nation), nation
+	colour, name := sheet.NationInk(b.Content, nation), nation
 	if n := model.Find(b.Content.Nations, nation); n != nil {
 		name = n.Name
 		b.Sign(n.Marking, page.Rect{X: line.X + 2*mm, Y: line.Y + line.H/6, W: line.H * 4 / 5, H: line.H * 4 / 5}, draw.Tones{Ink: colour, Ground: draw.Paper}, from)
@@ -199,7 +200,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	v := model.Find(b.Content.Vehicles, f.Vehicle)
 	if v != nil {
 		l.Text, l.From = v.Name, draw.SourceOf(v.Origin, "name")
-		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: nationInk(b.Content, v.Nation)}, draw.Pad(picture, 0, 0.7*mm), from)
+		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation)}, draw.Pad(picture, 0, 0.7*mm), from)
 	}
 	l.Text += plate(f) + b.tags(f.Tags)
 	b.Text(l)

@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -194,7 +195,7 @@ func (b *battle) goalHigh() page.MM {
 func (b *battle) goalTexts(side int, all []goal) ([]string, []draw.Source) {
 	texts, from := make([]string, fieldBoxes), make([]draw.Source, fieldBoxes)
 	for k := range texts {
-		metres := asCounted(side, farRange-k*rangeStep)
+		metres := asCounted(side, farRange-k*sheet.RangeStep)
 		var has []string
 		for _, g := range all {
 			if g.side == side && g.low <= metres && metres <= g.high && !slices.Contains(has, g.text) {

@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -371,7 +372,7 @@ func (b *battle) tanksOf(force []model.Force) string {
 
 // drawFacts draws figures with their names side by side.
 func drawFacts(p *draw.Piece, box page.Rect, facts []fact) {
-	for i, cell := range draw.Columns(box, len(facts), sheetGap) {
+	for i, cell := range draw.Columns(box, len(facts), sheet.SheetGap) {
 		p.Outline(cell, 1.4*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
 		name, value := draw.Top(draw.Pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
 		p.Write(name, facts[i].name, facts[i].from, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.4*mm).Centred())

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -20,8 +21,8 @@ const (
 // recordFoot fills what the text of a second page leaves: with the record of the battle where
 // that has room for as many lines as are worth it, and with the scene of the ground below.
 func (b *battle) recordFoot(above page.Rect) {
-	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheetGap)
-	n := min(int((foot.H-recordRim-sheetGap-leastView)/recordLine), mostRecorded)
+	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap)
+	n := min(int((foot.H-recordRim-sheet.SheetGap-leastView)/recordLine), mostRecorded)
 	if n >= leastRecorded {
 		above, _ = draw.Top(foot, recordRim+page.MM(n)*recordLine, 0)
 		b.drawRecord(above)
@@ -32,7 +33,7 @@ func (b *battle) recordFoot(above page.Rect) {
 // drawRecord draws a table for each side, in which players write when VPs came, for what, how
 // many, and how many it then has.
 func (b *battle) drawRecord(box page.Rect) {
-	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheetGap) {
+	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheet.SheetGap) {
 		title := b.Lang.Say("scenario.record", "side", b.sideTitle(&b.scenario.Sides[i]))
 		body := b.band(cell, title, b.sideInk(i))
 		head, lines := draw.Top(draw.Pad(body, textPad, 0), recordLine, 0)

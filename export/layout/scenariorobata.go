@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -95,9 +96,9 @@ func (b *battle) suggested(use *model.RobataUse) []draw.Paragraph {
 
 // robataPage is the right side of the spread of a scenario in which Robata has orders of
 // its own: what it fields and what it goes for, in large type.
-func (b *battle) robataPage(s sheet, text []draw.Paragraph) page.Page {
-	c := battle{Piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
-	head, rest := draw.Top(c.Frame, headHigh, sheetGap)
+func (b *battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
+	c := battle{Piece: s.NewLeaf(b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+	head, rest := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
 	_, in := draw.Top(rest, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, 2*textPad, textPad), Min: leastType, Max: robataType}
@@ -105,7 +106,7 @@ func (b *battle) robataPage(s sheet, text []draw.Paragraph) page.Page {
 	c.band(rest, c.Lang.Text("scenario.robata"), draw.KindLeadership.Ink)
 	c.FlowText(f, text)
 	c.recordFoot(rest)
-	return c.Done(s.opts.Paper.Size())
+	return c.Done(s.Opts.Paper.Size())
 }
 
 // robataType is the largest type of the orders of Robata on a page of their own.
@@ -117,7 +118,7 @@ const leastFoot page.MM = 24 * mm
 // footScene draws a scene at the foot of the page in what the text above leaves, where that
 // is room for one.
 func footScene(p *draw.Piece, name string, above page.Rect, from draw.Source) {
-	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, sheetGap)
+	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, sheet.SheetGap)
 	if foot.H >= leastFoot {
 		p.Scene(name, foot, draw.KindAfter.Ink, from)
 	}

@@ -1,10 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"

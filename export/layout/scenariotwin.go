@@ -2,15 +2,16 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
 
 // drawRulesOver sets the special rules in two columns in what is left of this
 // page, and goes on with them on a second one.
-func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []draw.Paragraph) []page.Page {
-	c := battle{Piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
-	head, whole := draw.Top(c.Frame, headHigh, sheetGap)
+func (b *battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragraph) []page.Page {
+	c := battle{Piece: s.NewLeaf(b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+	head, whole := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
 	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}
 	size := bodyType
@@ -29,7 +30,7 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []draw.Paragraph) [
 	}
 	footScene(&b.Piece, b.ground(), first, b.Source("title"))
 	c.recordFoot(both[1].draw(text[n:], size, title))
-	return []page.Page{b.Done(s.opts.Paper.Size()), c.Done(s.opts.Paper.Size())}
+	return []page.Page{b.Done(s.Opts.Paper.Size()), c.Done(s.Opts.Paper.Size())}
 }
 
 // columnPair is running text in two columns under a band.
@@ -43,7 +44,7 @@ func (w columnPair) columns(h page.MM) [2]draw.Flow {
 	_, in := draw.Top(w.box, headStrip, 0)
 	in = draw.Pad(in, textPad, textPad)
 	in.H = min(in.H, h)
-	both := draw.Columns(in, 2, 2*sheetGap)
+	both := draw.Columns(in, 2, 2*sheet.SheetGap)
 	return [2]draw.Flow{{Box: both[0], Min: leastType}, {Box: both[1], Min: leastType}}
 }
 

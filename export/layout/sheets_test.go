@@ -10,6 +10,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -39,12 +40,12 @@ func TestSheetGoldens(t *testing.T) {
 	for _, name := range []string{"counters", "chart", "aids", "reference", "manifest", "mats", "blanks", "calibration"} {
 		t.Run(name, func(t *testing.T) {
 			lay := everySheet()[name]
-			doc, found := lay(sampleContent(), Options{})
+			doc, found := lay(sampleContent(), sheet.Options{})
 			switch name {
 			case "reference":
-				doc, found = Reference(sampleContent(), some, Options{})
+				doc, found = Reference(sampleContent(), some, sheet.Options{})
 			case "aids":
-				doc, found = PlayerAids(sampleContent(), some, Options{})
+				doc, found = PlayerAids(sampleContent(), some, sheet.Options{})
 			}
 			if len(found) > 0 {
 				t.Fatal(found)
@@ -90,13 +91,13 @@ func eachItem(items []page.Item, visit func(page.Item)) {
 // finds no finding, a sound document, and nothing beyond the paper.
 func TestSheetsSound(t *testing.T) {
 	c := contenttest.Own(t)
-	forms := map[string]Options{
-		"a4": {}, "letter": {Paper: papers[1]}, "duplex": {Backs: press.LongEdge}, "pad": {Backs: press.ShortEdge, Paper: papers[1]},
+	forms := map[string]sheet.Options{
+		"a4": {}, "letter": {Paper: sheet.Papers()[1]}, "duplex": {Backs: press.LongEdge}, "pad": {Backs: press.ShortEdge, Paper: sheet.Papers()[1]},
 		"fold": {Fold: true}, "press": {Press: true, Backs: press.LongEdge}, "low ink": {LowInk: true},
-		"bridge": {Card: cardSizes[1]}, "mini": {Card: cardSizes[2], Fold: true},
+		"bridge": {Card: sheet.CardSizes()[1]}, "mini": {Card: sheet.CardSizes()[2], Fold: true},
 	}
 	if !slow.Asked() {
-		maps.DeleteFunc(forms, func(name string, _ Options) bool { return name != "mini" })
+		maps.DeleteFunc(forms, func(name string, _ sheet.Options) bool { return name != "mini" })
 	}
 	all := everySheet()
 	for i, name := range slices.Sorted(maps.Keys(all)) {
@@ -122,16 +123,16 @@ func TestSheetsSound(t *testing.T) {
 // TestPressBoxes holds the boxes of pages for a press: the cut, the bleed
 // around it, and marks that leave the bleed free.
 func TestPressBoxes(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Backs: press.LongEdge})
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Backs: press.LongEdge})
 	if len(doc.Pages) != 2 {
 		t.Fatalf("%d pages, want front and back", len(doc.Pages))
 	}
-	poker := cardSizes[0].size
+	poker := sheet.CardSizes()[0].Size()
 	for i, p := range doc.Pages {
-		if want := (page.Rect{X: slug, Y: slug, W: poker.W, H: poker.H}); p.Trim != want {
+		if want := (page.Rect{X: sheet.Slug, Y: sheet.Slug, W: poker.W, H: poker.H}); p.Trim != want {
 			t.Errorf("page %d is cut at %v, want %v", i+1, p.Trim, want)
 		}
-		if p.Bleed != p.Trim.Inset(-bleed) {
+		if p.Bleed != p.Trim.Inset(-sheet.Bleed) {
 			t.Errorf("page %d bleeds to %v", i+1, p.Bleed)
 		}
 		for _, item := range p.Items {
@@ -141,7 +142,7 @@ func TestPressBoxes(t *testing.T) {
 		}
 	}
 	back := doc.Pages[1].Items[0].(page.Group)
-	if ground := draw.Extent(back.Items[0].(page.Path)); !ground.Contains(page.Rect{W: poker.W, H: poker.H}.Inset(-bleed)) {
+	if ground := draw.Extent(back.Items[0].(page.Path)); !ground.Contains(page.Rect{W: poker.W, H: poker.H}.Inset(-sheet.Bleed)) {
 		t.Errorf("the ink of the back ends at %v", ground)
 	}
 }
@@ -153,13 +154,13 @@ func grown(r page.Rect) page.Rect { return page.Rect{X: r.X, Y: r.Y, W: max(r.W,
 func TestOutside(t *testing.T) {
 	v := vehicleSample()
 	v.Guns = append(v.Guns, v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0])
-	_, found := TankBoards(boardContent(), []model.Vehicle{v}, Options{})
+	_, found := TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
 	if !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		return f.Code == "print-outside-trim" && f.Record == "vehicles/my-tank" && f.Span.File == "tank.cue"
 	}) {
 		t.Errorf("six guns leave the board unseen: %v", found)
 	}
-	if back := CardBack(CardSize{}); len(back.Items) == 0 {
+	if back := sheet.CardBack(sheet.CardSize{}); len(back.Items) == 0 {
 		t.Error("no back")
 	}
 }
@@ -167,8 +168,8 @@ func TestOutside(t *testing.T) {
 // TestLowInk holds that large dark areas are white, and that nothing on them
 // is lost: no text has the tone of its ground.
 func TestLowInk(t *testing.T) {
-	plain, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{})
-	thrifty, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{LowInk: true})
+	plain, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
+	thrifty, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{LowInk: true})
 	if a, b := inked(plain.Pages[0]), inked(thrifty.Pages[0]); b*4 > a {
 		t.Errorf("low ink covers %d mm², plain %d", b, a)
 	}
@@ -207,7 +208,7 @@ func TestAidsCite(t *testing.T) {
 			}
 		}
 	}
-	doc, found := PlayerAids(nil, ledger(wording.Language{}), Options{})
+	doc, found := PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -220,12 +221,12 @@ func TestAidsCite(t *testing.T) {
 	if links < 20 {
 		t.Errorf("the first aid has %d links", links)
 	}
-	bare, found := PlayerAids(nil, nil, Options{})
-	if len(bare.Pages) != len(tableSides())+len((sheet{content: &model.Content{}}).aids()) || len(found) > 0 || bare.Check() != nil {
+	bare, found := PlayerAids(nil, nil, sheet.Options{})
+	if len(bare.Pages) != len(tableSides())+len(aids((sheet.Sheet{Content: &model.Content{}}))) || len(found) > 0 || bare.Check() != nil {
 		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(playerAids()), found)
 	}
 	c := contenttest.Own(t)
-	if base, whole := (sheet{content: c.Closure("eitc")}).aids(), (sheet{content: c}).aids(); len(base) != 9 || len(whole) != 16 {
+	if base, whole := aids((sheet.Sheet{Content: c.Closure("eitc")})), aids((sheet.Sheet{Content: c})); len(base) != 9 || len(whole) != 16 {
 		t.Errorf("%d aids without North Africa and %d with it", len(base), len(whole))
 	}
 }
@@ -263,7 +264,7 @@ func TestAidClauses(t *testing.T) {
 // content in the index, and each number of a line leading to the page it names.
 func TestReferenceIndex(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, _ := Reference(c, ledger(wording.Language{}), Options{})
+	doc, _ := Reference(c, ledger(wording.Language{}), sheet.Options{})
 	places := doc.Places()
 	words := map[string]bool{}
 	for n := places["chapter/index"].Page; n < len(doc.Pages); n++ {
@@ -301,18 +302,18 @@ func TestReferenceIndex(t *testing.T) {
 // same column.
 func TestReferenceParts(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, p := range papers {
-		doc, _ := Reference(c, ledger(wording.Language{}), Options{Paper: p})
+	for _, p := range sheet.Papers() {
+		doc, _ := Reference(c, ledger(wording.Language{}), sheet.Options{Paper: p})
 		places := doc.Places()
 		for _, e := range doc.Outline {
 			at, follows := places[e.To], false
 			eachItem(doc.Pages[at.Page].Items, func(item page.Item) {
 				text, ok := item.(page.Text)
-				below := ok && text.At.Y > at.At.Y+12*mm && text.At.Y < p.Size().H-margin-bookFoot
+				below := ok && text.At.Y > at.At.Y+12*mm && text.At.Y < p.Size().H-sheet.Margin-bookFoot
 				follows = follows || below && text.At.X >= at.At.X && text.At.X < at.At.X+20*mm
 			})
 			if e.Level == 0 && !follows {
-				t.Errorf("%s: nothing stands below the title %q on page %d", p.name, e.Title, at.Page+1)
+				t.Errorf("%s: nothing stands below the title %q on page %d", p.Name(), e.Title, at.Page+1)
 			}
 		}
 	}
@@ -336,7 +337,7 @@ func TestReach(t *testing.T) {
 
 // TestCounterCounts holds how many counters there are of a kind.
 func TestCounterCounts(t *testing.T) {
-	s := sheet{content: sampleContent(), findings: &draw.Findings{}}
+	s := sheet.Sheet{Content: sampleContent(), Findings: &draw.Findings{}}
 	counts := map[string]int{}
 	for _, token := range tokensOf(s) {
 		counts[token.front.caption] += token.copies
@@ -356,7 +357,7 @@ func BenchmarkEverySheet(b *testing.B) {
 		pages := 0
 		// order-free: the sum of the pages.
 		for _, lay := range everySheet() {
-			doc, _ := lay(c, Options{})
+			doc, _ := lay(c, sheet.Options{})
 			pages += len(doc.Pages)
 		}
 		b.ReportMetric(float64(pages), "pages")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
 )
 
@@ -56,18 +57,18 @@ func markerSamples() []model.Marker {
 // Robata, in every size.
 func TestOtherCards(t *testing.T) {
 	c := boardContent()
-	for _, size := range cardSizes {
-		o := Options{Card: size, Backs: press.LongEdge}
+	for _, size := range sheet.CardSizes() {
+		o := sheet.Options{Card: size, Backs: press.LongEdge}
 		guns, a := GunCards(c, []model.AntiTankGun{gunSample()}, o)
 		men, b := InfantryCards(c, []model.Infantry{infantrySample()}, o)
 		markers, d := MarkerCards(c, markerSamples(), o)
 		robata, e := RobataCards(c, []model.Robata{robataSample()}, o)
 		for _, f := range append(append(a, b...), append(d, e...)...) {
-			if f.Code != "print-small-type" || size == cardSizes[0] {
-				t.Errorf("%s: %s", size.name, f.Message)
+			if f.Code != "print-small-type" || size == sheet.CardSizes()[0] {
+				t.Errorf("%s: %s", size.Name(), f.Message)
 			}
 		}
-		if size == cardSizes[0] {
+		if size == sheet.CardSizes()[0] {
 			golden(t, "others.txt", wordsOf(guns)+wordsOf(men)+wordsOf(markers)+wordsOf(robata))
 		}
 	}
@@ -76,14 +77,14 @@ func TestOtherCards(t *testing.T) {
 // TestTwoSides holds that a card of Robata and a marker of two faces have their
 // own backs, behind as many fronts as there are copies.
 func TestTwoSides(t *testing.T) {
-	robata, _ := RobataCards(nil, []model.Robata{robataSample()}, Options{Backs: press.LongEdge})
+	robata, _ := RobataCards(nil, []model.Robata{robataSample()}, sheet.Options{Backs: press.LongEdge})
 	if n := strings.Count(wordsOf(robata), "FULLY OPERATIONAL"); n != 3 {
 		t.Errorf("%d fronts of three copies", n)
 	}
 	if words := wordsOf(robata); strings.Count(words, "IN PERIL") != 3 || strings.Index(words, "IN PERIL") < strings.LastIndex(words, "FULLY OPERATIONAL") {
 		t.Errorf("the backs do not follow the fronts:\n%s", words)
 	}
-	weather, _ := MarkerCards(nil, markerSamples()[2:3], Options{Press: true, Backs: press.LongEdge})
+	weather, _ := MarkerCards(nil, markerSamples()[2:3], sheet.Options{Press: true, Backs: press.LongEdge})
 	if words := wordsOf(weather); len(weather.Pages) != 2 || strings.Index(words, "FOG") < strings.Index(words, "MUD") {
 		t.Errorf("%d pages:\n%s", len(weather.Pages), words)
 	}
@@ -100,7 +101,7 @@ func TestFlowchart(t *testing.T) {
 		{Name: "end", Do: "stay"},
 		{Name: "away", Do: "farther"},
 	}}, {Record: model.Record{ID: "q"}, Title: "Target", Decides: "target", Prefer: []string{"hit", "vp"}}}
-	doc, found := PlayerAids(c, nil, Options{})
+	doc, found := PlayerAids(c, nil, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}

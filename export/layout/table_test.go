@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
@@ -32,14 +33,14 @@ func TestIcons(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	for _, name := range []string{"poker", "bridge", "mini"} {
-		if c, err := FindCardSize(name); err != nil || c.Name() != name {
+		if c, err := sheet.FindCardSize(name); err != nil || c.Name() != name {
 			t.Errorf("%s: %v, %v", name, c, err)
 		}
 	}
-	if p, err := FindPaper("letter"); err != nil || p.Size().W != 215.9*mm {
+	if p, err := sheet.FindPaper("letter"); err != nil || p.Size().W != 215.9*mm {
 		t.Errorf("letter: %v, %v", p, err)
 	}
-	_, err := FindPaper("a5")
+	_, err := sheet.FindPaper("a5")
 	if err == nil || err.Error() != `unknown paper "a5"; did you mean "a4"?` {
 		t.Errorf("a5: %v", err)
 	}

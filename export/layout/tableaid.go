@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"sync"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -25,10 +26,10 @@ const (
 
 // tablePages lays out the table sheet, a page for each side, with type of one size on
 // both.
-func tablePages(s sheet, printed []aid) []page.Page {
+func tablePages(s sheet.Sheet, printed []aid) []page.Page {
 	sides := make([]aidPage, len(tableSides()))
 	for i, titles := range tableSides() {
-		sides[i] = aidPage{Piece: newLeaf(s, nil, false), aid: aid{ID: "table", Glyph: "target", Ink: draw.Kind{Ink: draw.Ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
+		sides[i] = aidPage{Piece: s.NewLeaf(nil, false), aid: aid{ID: "table", Glyph: "target", Ink: draw.Kind{Ink: draw.Ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
 	}
 	size := aidLeast
 	fits := func() bool {
@@ -86,7 +87,7 @@ func (p *aidPage) packed(body page.Rect) [][]aidBox {
 
 // drawTable draws a side of the table sheet; each column reaches down to the foot of the
 // page.
-func (p *aidPage) drawTable(s sheet, i int) page.Page {
+func (p *aidPage) drawTable(s sheet.Sheet, i int) page.Page {
 	if i == 0 {
 		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
 	}
@@ -106,5 +107,5 @@ func (p *aidPage) drawTable(s sheet, i int) page.Page {
 		p.extra = 0
 		p.drawColumn(at[i], boxes)
 	}
-	return p.Done(s.opts.Paper.Size())
+	return p.Done(s.Opts.Paper.Size())
 }

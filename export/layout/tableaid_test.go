@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -16,11 +17,11 @@ func TestTableSheet(t *testing.T) {
 			t.Errorf("there are %d boxes for %d titles", len(got), len(titles))
 		}
 	}
-	for _, paper := range papers {
-		s, _ := newSheet(nil, Options{Paper: paper}, "title.aids")
+	for _, paper := range sheet.Papers() {
+		s, _ := sheet.New(nil, sheet.Options{Paper: paper}, "title.aids")
 		pages := tablePages(s, playerAids())
-		if len(pages) != 2 || len(s.findings.List) > 0 {
-			t.Fatalf("%s: %d pages, found %v", paper.name, len(pages), s.findings.List)
+		if len(pages) != 2 || len(s.Findings.List) > 0 {
+			t.Fatalf("%s: %d pages, found %v", paper.Name(), len(pages), s.Findings.List)
 		}
 		var sizes []page.MM
 		for _, p := range pages {
@@ -31,7 +32,7 @@ func TestTableSheet(t *testing.T) {
 			}
 		}
 		if len(sizes) != 1 || sizes[0] < draw.SixPoints {
-			t.Errorf("%s: running text is in the sizes %v", paper.name, sizes)
+			t.Errorf("%s: running text is in the sizes %v", paper.Name(), sizes)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (r *reference) glossary(clauses []Clause) {
 		for _, section := range t.Sections {
 			for _, c := range clauses {
 				if inSection(c.ID, section) {
-					r.terms = append(r.terms, term{word: r.opts.Language.Text(t.Word), to: "clause/" + c.ID})
+					r.terms = append(r.terms, term{word: r.Opts.Language.Text(t.Word), to: "clause/" + c.ID})
 					break
 				}
 			}

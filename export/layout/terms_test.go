@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -28,8 +29,8 @@ func TestTerms(t *testing.T) {
 			}
 		}
 	}
-	s, doc := newSheet(c, Options{}, "title.reference")
-	r := &reference{book: newBook(s, doc.Title, 2), list: s.shown()}
+	s, doc := sheet.New(c, sheet.Options{}, "title.reference")
+	r := &reference{book: newBook(s, doc.Title, 2), list: s.Shown()}
 	r.glossary(clauses)
 	words := map[string]int{}
 	for _, one := range r.terms {

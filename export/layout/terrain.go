@@ -1,9 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -14,10 +15,10 @@ import (
 // in a supply as many as any scenario of the content needs at most, marked as
 // scenario cards, and of every other one for reference. Special rules are on
 // the cards in words. What cannot be printed is reported at the author's text.
-func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page.Document, []diag.Finding) {
+func TerrainCards(c *model.Content, terrain []model.Terrain, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.terrain", "terrain")
-	most := supplied(d.content.Scenarios)
-	back := signBack(opts.Card, draw.KindNatural.Ink, "land")
+	most := supplied(d.Content.Scenarios)
+	back := sheet.SignBack(opts.Card, draw.KindNatural.Ink, "land")
 	for _, wanted := range []bool{true, false} {
 		for i := range terrain {
 			t := &terrain[i]
@@ -25,9 +26,9 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page
 			if (of > 0) != wanted {
 				continue
 			}
-			d.add(dealt{front: terrainFace(d.sheet, t, 1, of), back: back, title: t.Name, from: t.Origin})
+			d.add(dealt{front: terrainFace(d.Sheet, t, 1, of), back: back, title: t.Name, from: t.Origin})
 			for n := 2; n <= of; n++ {
-				d.add(dealt{front: terrainFace(d.sheet, t, n, of), back: back})
+				d.add(dealt{front: terrainFace(d.Sheet, t, n, of), back: back})
 			}
 		}
 	}
@@ -42,8 +43,8 @@ type groundCard struct {
 }
 
 // terrainFace lays out the nth of so many copies; of 0 is a card for reference.
-func terrainFace(s sheet, t *model.Terrain, nth, of int) page.Page {
-	card := groundCard{Piece: newPiece(s, t.Origin), terrain: t, kind: draw.KindOf(model.Half{Terrain: t.ID}, t)}
+func terrainFace(s sheet.Sheet, t *model.Terrain, nth, of int) page.Page {
+	card := groundCard{Piece: s.NewPiece(t.Origin), terrain: t, kind: draw.KindOf(model.Half{Terrain: t.ID}, t)}
 	card.drawHeader()
 	high := card.footHigh(of)
 	foot := page.Rect{X: card.Frame.X, Y: card.Frame.Bottom() - high, W: card.Frame.W, H: high}

@@ -1,11 +1,12 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -56,7 +57,7 @@ func TestTerrainCounts(t *testing.T) {
 		{Supplies: map[string]model.Supply{"a": supply(2), "b": supply(3)}},
 		{Supplies: map[string]model.Supply{"a": supply(1)}},
 	}
-	doc, found := TerrainCards(c, c.Terrain, Options{})
+	doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -78,7 +79,7 @@ func TestTerrainGolden(t *testing.T) {
 	c := content()
 	c.Terrain = append(c.Terrain, ridge())
 	c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}}}}}
-	doc, found := TerrainCards(c, c.Terrain, Options{})
+	doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -87,11 +88,11 @@ func TestTerrainGolden(t *testing.T) {
 
 func TestTerrainFaces(t *testing.T) {
 	c := content()
-	for _, size := range cardSizes {
+	for _, size := range sheet.CardSizes() {
 		for _, terrain := range append(slices.Clone(c.Terrain), ridge(), model.Terrain{Name: "Mines", Class: "man-made", Mined: true}, model.Terrain{Name: "Plain", Class: "natural"}) {
 			for _, of := range []int{0, 99} {
-				s := sheet{content: c, opts: Options{Card: size}, findings: &draw.Findings{}}
-				tidy(t, size.name+" "+terrain.Name, terrainFace(s, &terrain, of, of), s.findings)
+				s := sheet.Sheet{Content: c, Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
+				tidy(t, size.Name()+" "+terrain.Name, terrainFace(s, &terrain, of, of), s.Findings)
 			}
 		}
 	}
@@ -101,7 +102,7 @@ func TestTerrainFaces(t *testing.T) {
 func TestTerrainFindings(t *testing.T) {
 	terrain := ridge()
 	terrain.Rules[0].When.Unit.Not = slices.Repeat([]model.Who{{Holds: "an-impenetrable-thicket"}}, 30)
-	doc, found := TerrainCards(nil, []model.Terrain{terrain}, Options{})
+	doc, found := TerrainCards(nil, []model.Terrain{terrain}, sheet.Options{})
 	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Span.Line != 4 || found[0].Record != "terrain/ridge" {
 		t.Errorf("got %+v", found)
 	}
@@ -128,7 +129,7 @@ func TestTerrainPerishes(t *testing.T) {
 		c := content()
 		c.Terrain = append(c.Terrain, ridge())
 		c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}, Perishes: perishes}}}}
-		doc, found := TerrainCards(c, c.Terrain, Options{})
+		doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
 		if text := strings.ReplaceAll(wordsOf(doc), "\n  ", " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("perishes %v: findings %v and no %q in\n%s", perishes, found, want, text)
 		}

@@ -1,12 +1,13 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"maps"
 	"slices"
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -62,7 +63,7 @@ func TestThemeOfSet(t *testing.T) {
 					}
 				}
 			}
-			doc, found := BattleCards(c, cards[:1], Options{})
+			doc, found := BattleCards(c, cards[:1], sheet.Options{})
 			for _, f := range found {
 				if f.Severity == diag.Error {
 					t.Fatal(f)
@@ -91,9 +92,9 @@ func TestThemeOfSet(t *testing.T) {
 // TestThemeOfDecks holds what a theme says of decks, marks and numbers.
 func TestThemeOfDecks(t *testing.T) {
 	c := themed(t)
-	s, _ := newSheet(c, Options{}, "title.counters")
+	s, _ := sheet.New(c, sheet.Options{}, "title.counters")
 	t.Run("deck", func(t *testing.T) {
-		one := s.themes.Of("cards/" + c.Cards[0].ID)
+		one := s.Themes.Of("cards/" + c.Cards[0].ID)
 		if got := one.Badge("standard"); got != "deck-city" {
 			t.Errorf("the badge is %s", got)
 		}
@@ -117,8 +118,8 @@ func TestThemeOfDecks(t *testing.T) {
 	t.Run("number of counters alone", func(t *testing.T) {
 		more := themed(t)
 		model.Find(more.Sets, "eitc").Theme.Numbers["german"] = []string{"#110088", "#113300", "#441100", "#333333", "#552244"}
-		s, _ := newSheet(more, Options{}, "title.counters")
-		if !slices.ContainsFunc(s.numbers(), func(n numbered) bool {
+		s, _ := sheet.New(more, sheet.Options{}, "title.counters")
+		if !slices.ContainsFunc(numbers(s), func(n numbered) bool {
 			return n.nation == "german" && n.number == 5 && n.colour.String() == "#552244"
 		}) {
 			t.Error("number 5 has another colour")
@@ -150,7 +151,7 @@ func TestThemeIsWhole(t *testing.T) {
 		if !slow.OneIn(i, 4) || name == "mats" || name == "blanks" || name == "calibration" {
 			continue // no content changes the last of them
 		}
-		doc, _ := lay(own, Options{})
+		doc, _ := lay(own, sheet.Options{})
 		left := ""
 		check := func(c page.Colour) {
 			if c.Of != 0 {
@@ -164,8 +165,8 @@ func TestThemeIsWhole(t *testing.T) {
 		if name == "reference" || name == "aids" || name == "boards" || !slow.Takes(i, 4) {
 			continue // they take long, or have marks that are not written
 		}
-		before, _ := lay(bare, Options{})
-		after, _ := lay(contenttest.Own(t), Options{})
+		before, _ := lay(bare, sheet.Options{})
+		after, _ := lay(contenttest.Own(t), sheet.Options{})
 		if itemised(before) != itemised(after) {
 			t.Errorf("%s differs without the themes of the built-in sets", name)
 		}

@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/drawing"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -42,36 +43,36 @@ const (
 // TuckBoxes lays out a box for each deck, cut along the lines, folded along the dashes and
 // glued at one flap, as deep as the deck is thick; a deck that is too thick has several.
 // With Own the decks are those of its records.
-func TuckBoxes(c *model.Content, opts Options) (page.Document, []diag.Finding) {
-	s, doc := newSheet(c, opts, "title.boxes")
+func TuckBoxes(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
+	s, doc := sheet.New(c, opts, "title.boxes")
 	most := int((deepest - boxRoom) / cardThick)
 	var rest []tuckBox // those that wait for another one to share a page with
-	for _, box := range s.tuckBoxes() {
+	for _, box := range tuckBoxes(s) {
 		parts := (box.cards + most - 1) / most
 		for i := range parts {
 			one := box
 			one.pale = opts.LowInk
 			one.cards = box.cards*(i+1)/parts - box.cards*i/parts
-			if !s.sharesPage(one) {
-				s.tuckPage(&doc, one)
+			if !sharesPage(s, one) {
+				tuckPage(s, &doc, one)
 				continue
 			}
 			if rest = append(rest, one); len(rest) == 2 {
-				s.tuckPage(&doc, rest...)
+				tuckPage(s, &doc, rest...)
 				rest = nil
 			}
 		}
 	}
 	if len(rest) > 0 {
-		s.tuckPage(&doc, rest...)
+		tuckPage(s, &doc, rest...)
 	}
-	doc.Pages = s.leaves(doc.Pages)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(doc.Pages)
+	return doc, s.Findings.Sorted()
 }
 
 // tuckBoxes lists the decks that are large enough for a box.
-func (s sheet) tuckBoxes() []tuckBox {
-	c, lang := s.shown(), s.opts.Language
+func tuckBoxes(s sheet.Sheet) []tuckBox {
+	c, lang := s.Shown(), s.Opts.Language
 	var out []tuckBox
 	add := func(b tuckBox) {
 		if b.cards >= fewestBoxed {
@@ -80,13 +81,13 @@ func (s sheet) tuckBoxes() []tuckBox {
 	}
 	// Decks of one name share a box.
 	decks := map[string]int{}
-	ordered := s.inDeckOrder(c.Cards)
+	ordered := inDeckOrder(s, c.Cards)
 	for _, card := range ordered {
 		decks[lang.Word("deck", card.Deck)]++
 	}
 	for _, card := range ordered {
 		if name := lang.Word("deck", card.Deck); decks[name] > 0 {
-			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.themes.Of("cards/" + card.ID).Badge(card.Deck), drawing.DeckScene(card.Deck), s.themes.Of("cards/"+card.ID).ColourOf(card.Deck, draw.Ink), decks[name], false})
+			add(tuckBox{lang.Text("title.cards"), lang.Capitals(name), s.Themes.Of("cards/" + card.ID).Badge(card.Deck), drawing.DeckScene(card.Deck), s.Themes.Of("cards/"+card.ID).ColourOf(card.Deck, draw.Ink), decks[name], false})
 			delete(decks, name)
 		}
 	}
@@ -117,7 +118,7 @@ func (s sheet) tuckBoxes() []tuckBox {
 	add(tuckBox{lang.Text("title.infantry"), "", "infantry", "infantry", draw.KindManMade.Ink, infantry, false})
 	add(tuckBox{lang.Text("title.markers"), "", "mark", "game-end", draw.KindCommand.Ink, markers, false})
 	add(tuckBox{lang.Text("title.robata"), "", "gear", "leadership", draw.KindTactics.Ink, robata, false})
-	for _, deck := range s.battlefieldDecks() {
+	for _, deck := range battlefieldDecks(s) {
 		add(deck)
 	}
 	return out
@@ -196,18 +197,18 @@ func (n boxNet) folds() [][2]page.Point {
 }
 
 // sharesPage reports whether a box is so shallow that two of them lie on an upright page.
-func (s sheet) sharesPage(b tuckBox) bool {
-	p := newLeaf(s, nil, false)
-	n := netOf(p.Frame, s.opts.Card.Size(), b.cards)
+func sharesPage(s sheet.Sheet, b tuckBox) bool {
+	p := s.NewLeaf(nil, false)
+	n := netOf(p.Frame, s.Opts.Card.Size(), b.cards)
 	return n.foot-n.tip <= p.Frame.H/2 && n.end-n.glue <= p.Frame.W
 }
 
 // tuckPage adds a page with one box, on its side, or with several one below the other.
-func (s sheet) tuckPage(doc *page.Document, boxes ...tuckBox) {
-	wide := !s.sharesPage(boxes[0])
-	p, size := newLeaf(s, nil, wide), s.opts.Paper.Size()
+func tuckPage(s sheet.Sheet, doc *page.Document, boxes ...tuckBox) {
+	wide := !sharesPage(s, boxes[0])
+	p, size := s.NewLeaf(nil, wide), s.Opts.Paper.Size()
 	if wide {
-		size = s.wideSize()
+		size = wideSize(s)
 	}
 	frames := []page.Rect{p.Frame}
 	if !wide {
@@ -215,9 +216,9 @@ func (s sheet) tuckPage(doc *page.Document, boxes ...tuckBox) {
 	}
 	for i, b := range boxes {
 		name := "box/" + wording.Number(len(doc.Outline)+1)
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.title + " " + b.name), To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(b.title + " " + b.name), To: name})
 		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
-		drawTuck(&p, netOf(frames[i], s.opts.Card.Size(), b.cards), b)
+		drawTuck(&p, netOf(frames[i], s.Opts.Card.Size(), b.cards), b)
 	}
 	doc.Pages = append(doc.Pages, p.Done(size))
 }
@@ -289,7 +290,7 @@ func tuckFace(p *draw.Piece, box page.Rect, b tuckBox) {
 // tuckSpine writes the name of a deck up a small side.
 func tuckSpine(p *draw.Piece, box page.Rect, b tuckBox) {
 	t := b.tones()
-	c := newPiece(sheet{content: p.Content, findings: p.Findings}, nil).Canvas
+	c := sheet.Sheet{Content: p.Content, Findings: p.Findings}.NewPiece(nil).Canvas
 	c.Lang = p.Lang
 	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), draw.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5*mm).Centred())
 	p.Items = append(p.Items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.Items})

@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -15,25 +16,25 @@ import (
 // usual papers and is no deeper than its flaps allow, and that its folds end on its outline.
 func TestTuckBoxes(t *testing.T) {
 	c := contenttest.Own(t)
-	for _, p := range papers {
-		for _, size := range cardSizes {
-			doc, found := TuckBoxes(c, Options{Paper: p, Card: size})
+	for _, p := range sheet.Papers() {
+		for _, size := range sheet.CardSizes() {
+			doc, found := TuckBoxes(c, sheet.Options{Paper: p, Card: size})
 			if len(found) > 0 || len(doc.Outline) < 12 {
-				t.Errorf("%s, %s: %d boxes, findings %v", p.name, size.name, len(doc.Outline), found)
+				t.Errorf("%s, %s: %d boxes, findings %v", p.Name(), size.Name(), len(doc.Outline), found)
 			}
 			if len(doc.Pages) >= len(doc.Outline) {
-				t.Errorf("%s, %s: %d pages for %d boxes, of which shallow ones share a page", p.name, size.name, len(doc.Pages), len(doc.Outline))
+				t.Errorf("%s, %s: %d pages for %d boxes, of which shallow ones share a page", p.Name(), size.Name(), len(doc.Pages), len(doc.Outline))
 			}
 		}
 	}
-	for _, b := range (sheet{content: c}).tuckBoxes() {
+	for _, b := range tuckBoxes((sheet.Sheet{Content: c})) {
 		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 27}[b.name]; want > 0 && b.cards != want {
 			t.Errorf("the box of %s is for %d cards, want %d", b.label(), b.cards, want)
 		}
 	}
 	most := int((deepest - boxRoom) / cardThick)
-	card := cardSizes[0].size
-	frame := newLeaf(sheet{opts: Options{Paper: papers[1]}}, nil, true).Frame
+	card := sheet.CardSizes()[0].Size()
+	frame := sheet.Sheet{Opts: sheet.Options{Paper: sheet.Papers()[1]}}.NewLeaf(nil, true).Frame
 	for _, cards := range []int{fewestBoxed, 21, most} {
 		n := netOf(frame, card, cards)
 		corners := map[page.Point]bool{}
@@ -43,7 +44,7 @@ func TestTuckBoxes(t *testing.T) {
 				t.Errorf("%d cards: the corner %v is not on the paper", cards, q)
 			}
 		}
-		if s := (sheet{opts: Options{Paper: papers[1]}}); s.sharesPage(tuckBox{cards: cards}) != (cards == fewestBoxed) {
+		if s := (sheet.Sheet{Opts: sheet.Options{Paper: sheet.Papers()[1]}}); sharesPage(s, tuckBox{cards: cards}) != (cards == fewestBoxed) {
 			t.Errorf("%d cards: %t that two share a page", cards, cards != fewestBoxed)
 		}
 		if n.left-n.back != card.W+boxRoom || n.bottom-n.top != card.H+boxRoom || n.front-n.left != page.MM(cards)*cardThick+boxRoom {
@@ -77,8 +78,8 @@ func TestThickDecks(t *testing.T) {
 		whole.Damage = append(whole.Damage, c.Damage...)
 	}
 	whole.Damage = whole.Damage[:2*most+2] // which three boxes cannot share evenly
-	one, _ := TuckBoxes(c, Options{})
-	several, _ := TuckBoxes(&whole, Options{})
+	one, _ := TuckBoxes(c, sheet.Options{})
+	several, _ := TuckBoxes(&whole, sheet.Options{})
 	if more := len(several.Outline) - len(one.Outline); more != 2 {
 		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
 	}
@@ -101,7 +102,7 @@ func TestThickDecks(t *testing.T) {
 // others are filled with.
 func TestPaleBoxes(t *testing.T) {
 	c := contenttest.Own(t)
-	large := func(o Options) (dark, white int) {
+	large := func(o sheet.Options) (dark, white int) {
 		doc, found := TuckBoxes(c, o)
 		if len(found) > 0 {
 			t.Error(found)
@@ -122,10 +123,10 @@ func TestPaleBoxes(t *testing.T) {
 		}
 		return dark, white
 	}
-	if dark, white := large(Options{LowInk: true}); dark > 0 || white > 0 {
+	if dark, white := large(sheet.Options{LowInk: true}); dark > 0 || white > 0 {
 		t.Errorf("low ink: %d large dark shapes, %d white texts", dark, white)
 	}
-	if dark, white := large(Options{}); dark < 12 || white == 0 {
+	if dark, white := large(sheet.Options{}); dark < 12 || white == 0 {
 		t.Errorf("%d large dark shapes, %d white texts", dark, white)
 	}
 }

@@ -1,8 +1,9 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"testing"
+
+	"hulldown/export/layout/draw"
 )
 
 func TestTypeset(t *testing.T) {

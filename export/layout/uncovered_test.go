@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -21,7 +22,7 @@ func TestUncovered(t *testing.T) {
 		{Title: "Dust", Rows: []model.TableRow{shown, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
 	}}
 	var got []string
-	for _, table := range (sheet{content: c}).uncovered(playerAids()) {
+	for _, table := range uncovered((sheet.Sheet{Content: c}), playerAids()) {
 		got = append(got, table.Title)
 	}
 	if all := strings.Join(got, " "); all != "Dust Wind" {
@@ -41,7 +42,7 @@ func TestIndexOnce(t *testing.T) {
 		card.ID = wording.Number(n + 1)
 		c.Cards = append(c.Cards, card)
 	}
-	doc, _ := Reference(c, nil, Options{})
+	doc, _ := Reference(c, nil, sheet.Options{})
 	words := wordsOf(doc)
 	index := words[strings.LastIndex(words, "  Index\n"):]
 	if want := regexp.MustCompile(`  W\n  Woods\n  -> cards/1\n  2,\n  -> cards/1\n  3\n  -> cards/\d+\n`); !want.MatchString(index) || strings.Contains(index, "WOODS") {
@@ -52,7 +53,7 @@ func TestIndexOnce(t *testing.T) {
 // TestColumnsEndAlike holds that the columns of the last page of a book end
 // within a few lines of each other, and that no column before is left empty.
 func TestColumnsEndAlike(t *testing.T) {
-	doc, _ := PlayerAids(nil, ledger(wording.Language{}), Options{})
+	doc, _ := PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
 	foot := map[bool]page.MM{}
 	last := doc.Pages[len(doc.Pages)-1]
 	eachItem(last.Items, func(item page.Item) {
@@ -70,7 +71,7 @@ func TestColumnsEndAlike(t *testing.T) {
 // has a name.
 func TestBookOfBothGames(t *testing.T) {
 	c := contenttest.Own(t)
-	doc, found := Reference(c, nil, Options{})
+	doc, found := Reference(c, nil, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -90,7 +91,7 @@ func TestBaseDeckFirst(t *testing.T) {
 	c := &model.Content{Scenarios: []model.Scenario{{Deck: model.Deck{Base: "standard"}}}}
 	cards := []model.Card{{Deck: "alternate", Number: 1}, {Deck: "standard", Number: 2}, {Deck: "standard", Number: 1}}
 	var got []string
-	for _, card := range (sheet{content: c}).inDeckOrder(cards) {
+	for _, card := range inDeckOrder((sheet.Sheet{Content: c}), cards) {
 		got = append(got, card.Deck+wording.Number(card.Number))
 	}
 	if all := strings.Join(got, " "); all != "standard1 standard2 alternate1" {
@@ -106,7 +107,7 @@ func TestRulesOverTwoPages(t *testing.T) {
 	for i := range 60 {
 		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Pull: &model.Draw{Name: "weather" + wording.Number(i)}}})
 	}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	if len(found) > 0 || len(doc.Pages) != 2 {
 		t.Fatalf("%d pages, %v", len(doc.Pages), found)
 	}

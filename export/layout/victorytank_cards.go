@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,13 +14,13 @@ import (
 
 // BattlefieldCards lays out as many copies of each battlefield card as the box
 // holds. What cannot be printed is reported at the author's text.
-func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Options) (page.Document, []diag.Finding) {
+func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.battlefield", "face")
-	back := signBack(opts.Card, draw.FieldInk, "land")
+	back := sheet.SignBack(opts.Card, draw.FieldInk, "land")
 	for i := range cards {
 		card := &cards[i]
 		for n := range card.Copies {
-			one := dealt{front: tileFace(d.sheet, card, n+1), back: back, from: card.Origin}
+			one := dealt{front: tileFace(d.Sheet, tileCopy{card, n + 1}), back: back, from: card.Origin}
 			if n == 0 {
 				one.title = card.Name
 			}
@@ -29,28 +30,34 @@ func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Opti
 	return d.done()
 }
 
-// tileFace lays out the nth copy of a battlefield card: its two fields, the
+// tileCopy is the nth copy of a battlefield card.
+type tileCopy struct {
+	*model.BattlefieldCard
+	nth int
+}
+
+// tileFace lays out a copy of a battlefield card: its two fields, the
 // name between them, and the start mark in the lower left corner.
-func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
-	s.meanArmies()
-	p := newPiece(s, card.Origin)
+func tileFace(s sheet.Sheet, card tileCopy) page.Page {
+	s.MeanArmies()
+	p := s.NewPiece(card.Origin)
 	fields := draw.Rows(p.Frame, 2, p.U(0.8*mm))
 	for i, shows := range []string{card.Upper, card.Lower} {
 		colour := draw.FieldInk
 		if shows == "home" || shows == "jeep" {
-			colour = s.armyInk(card.Army)
+			colour = s.ArmyInk(card.Army)
 		}
 		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour}, p.Source([]string{"upper", "lower"}[i]))
 		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
 	}
-	s.drawTileBand(&p, fields[1], card, nth)
+	drawTileBand(s, &p, fields[1], card)
 	return p.Done(p.Size)
 }
 
-// drawTileBand draws the band at the foot of the lower field of the nth copy of a card, on
+// drawTileBand draws the band at the foot of the lower field of a copy of a card, on
 // which its name has a quiet ground. It is higher where the name takes two lines in six points.
-func (s sheet) drawTileBand(p *draw.Piece, field page.Rect, card *model.BattlefieldCard, nth int) {
-	sign, line := s.armySign(card.Army), p.U(5*mm)
+func drawTileBand(s sheet.Sheet, p *draw.Piece, field page.Rect, card tileCopy) {
+	sign, line := s.ArmySign(card.Army), p.U(5*mm)
 	in := draw.Pad(field, p.U(2*mm), 0)
 	in.Y, in.H = field.Bottom()-p.U(6*mm), line
 	mark := in
@@ -75,26 +82,26 @@ func (s sheet) drawTileBand(p *draw.Piece, field page.Rect, card *model.Battlefi
 		p.Polygon(page.Path{Fill: draw.Ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
 	}
 	if sign != "" {
-		p.Icon(sign, flag, draw.Tones{Ink: s.armyInk(card.Army), Ground: draw.Stone}, p.Source("army"))
+		p.Icon(sign, flag, draw.Tones{Ink: s.ArmyInk(card.Army), Ground: draw.Stone}, p.Source("army"))
 	}
 	if card.Copies > 1 {
 		copies := l
 		copies.Box, copies.Align, copies.Face, copies.Lines = in, draw.Right, page.Regular, 1
-		copies.Text = p.Lang.Say("tile.copy", "n", wording.Number(nth), "of", wording.Number(card.Copies))
+		copies.Text = p.Lang.Say("tile.copy", "n", wording.Number(card.nth), "of", wording.Number(card.Copies))
 		p.Text(copies)
 	}
 	p.Text(l)
 }
 
 // ActionCards lays out the action cards of each army of the first variant.
-func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page.Document, []diag.Finding) {
+func ActionCards(c *model.Content, cards []model.ActionCard, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.actions", "face")
-	d.meanArmies()
-	for _, army := range d.armies() {
+	d.MeanArmies()
+	for _, army := range armies(d.Sheet) {
 		for i := range cards {
 			card := &cards[i]
 			if card.Copies > 0 {
-				d.add(dealt{front: actionFace(d.sheet, card, army), back: d.actionBack(army), copies: card.Copies,
+				d.add(dealt{front: actionFace(d.Sheet, card, army), back: d.actionBack(army), copies: card.Copies,
 					title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), from: card.Origin})
 			}
 		}
@@ -104,10 +111,10 @@ func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page
 
 // actionBack is the back of the cards of an army: its colour and its figure.
 func (d *deal) actionBack(army model.Army) page.Page {
-	if sign := d.armySign(army.ID); sign != "" {
-		return signBack(d.opts.Card, d.armyInk(army.ID), sign)
+	if sign := d.ArmySign(army.ID); sign != "" {
+		return sheet.SignBack(d.Opts.Card, d.ArmyInk(army.ID), sign)
 	}
-	return signBack(d.opts.Card, draw.Ink, "star")
+	return sheet.SignBack(d.Opts.Card, draw.Ink, "star")
 }
 
 // drawArmyHead draws the head of a card of an army: its title, a number in the corner, by
@@ -138,14 +145,14 @@ type armyHead struct {
 
 // battlefieldDecks are the decks of battlefield cards, of actions and of tokens, as many
 // cards as the box holds.
-func (s sheet) battlefieldDecks() []tuckBox {
-	c, lang := s.shown(), s.opts.Language
+func battlefieldDecks(s sheet.Sheet) []tuckBox {
+	c, lang := s.Shown(), s.Opts.Language
 	field, actions := 0, 0
 	for i := range c.Battlefield {
 		field += c.Battlefield[i].Copies
 	}
 	for i := range c.Actions {
-		actions += c.Actions[i].Copies * len(s.armies())
+		actions += c.Actions[i].Copies * len(armies(s))
 	}
 	return []tuckBox{
 		{lang.Text("title.battlefield"), "", "land", "field-tank", draw.FieldInk, field, false},
@@ -155,21 +162,21 @@ func (s sheet) battlefieldDecks() []tuckBox {
 }
 
 // armies are those of the first variant, or one without a name.
-func (s sheet) armies() []model.Army {
-	if len(s.content.Variants) == 0 {
+func armies(s sheet.Sheet) []model.Army {
+	if len(s.Content.Variants) == 0 {
 		return []model.Army{{}}
 	}
-	return s.content.Variants[0].Armies
+	return s.Content.Variants[0].Armies
 }
 
 // actionFace lays out an action card of an army.
-func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
-	p := newPiece(s, card.Origin)
-	colour := s.armyInk(army.ID)
+func actionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Page {
+	p := s.NewPiece(card.Origin)
+	colour := s.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(110))
 	head, rest := draw.Top(p.Frame, p.U(10*mm), 0)
 	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
-	drawArmyHead(&p, head, armyHead{title, wording.Signed(card.Value), s.armySign(army.ID), colour, p.Source("value")})
+	drawArmyHead(&p, head, armyHead{title, wording.Signed(card.Value), s.ArmySign(army.ID), colour, p.Source("value")})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.U(14*mm), W: rest.W, H: p.U(14 * mm)}
 	rest.H -= foot.H
 	picture, rest := draw.Top(rest, p.U(24*mm), 0)

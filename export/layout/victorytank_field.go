@@ -1,10 +1,10 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -44,7 +45,7 @@ func (o *overview) first() *model.Variant {
 // ground of their own with what they are there.
 func (o *overview) drawFigures(box page.Rect) {
 	first := o.first()
-	for i, cell := range draw.Columns(box, len(viewFigures), sheetGap) {
+	for i, cell := range draw.Columns(box, len(viewFigures), sheet.SheetGap) {
 		f := viewFigures[i]
 		own, usual := f.of(o.variant), f.of(first)
 		l, names := draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred(), draw.Quiet

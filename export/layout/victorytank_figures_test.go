@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
 
@@ -18,14 +19,14 @@ func TestVariantDiffers(t *testing.T) {
 	alien := other
 	alien.ID, alien.Set = "alien", "two"
 	c.Variants = append(c.Variants[:0:0], other, first, alien)
-	s, _ := newSheet(c, Options{}, "title.overview")
+	s, _ := sheet.New(c, sheet.Options{}, "title.overview")
 	for i, want := range []int{1, 0, 0} {
 		v := &c.Variants[i]
 		words := wordsOf(page.Document{Pages: []page.Page{overviewPage(s, v, "x")}})
 		if n := strings.Count(words, "instead of"); n != want {
 			t.Errorf("%s: %d notes of another number, want %d: %s", v.ID, n, want, words)
 		}
-		o := overview{Piece: newLeaf(s, v.Origin, false), variant: v}
+		o := overview{Piece: s.NewLeaf(v.Origin, false), variant: v}
 		var changed []string
 		for _, tile := range o.worths() {
 			if tile.changed {

@@ -3,7 +3,6 @@ package layout
 import (
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
-	"hulldown/export/wording"
 )
 
 // fieldIcon is the drawing of a field; the tank has that of other sheets.
@@ -34,31 +33,3 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from draw.Sour
 	}
 	c.Items = append(c.Items, fieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from.Span)...)
 }
-
-// armyInk finds the ink of an army in the first variant that has it.
-func (s sheet) armyInk(id string) page.Colour {
-	for i := range s.content.Variants {
-		for _, a := range s.content.Variants[i].Armies {
-			if colour, err := page.ParseColour(a.Colour); a.ID == id && err == nil {
-				return colour
-			}
-		}
-	}
-	return draw.FieldInk
-}
-
-// armySign names the figure of an army, by which it is distinguished from the others without its
-// colour: that of its place in the first variant that has it, empty for none.
-func (s sheet) armySign(id string) string {
-	for i := range s.content.Variants {
-		for n, a := range s.content.Variants[i].Armies {
-			if a.ID == id {
-				return "figure-" + wording.Number(n%armySigns+1)
-			}
-		}
-	}
-	return ""
-}
-
-// armySigns is how many figures there are for armies.
-const armySigns = 10

@@ -2,8 +2,9 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,25 +14,25 @@ import (
 // ArmyMats lays out a mat for each variant, with its numbers: the halves of the armies,
 // each of which its player sees upright from the other end, and between them the pile and
 // the rounds, which both use. Backs and the size of cards do not count.
-func ArmyMats(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {
-	opts.Card = CardSize{}
-	s, doc := newSheet(c, opts, "title.army-mats")
-	s.meanArmies()
+func ArmyMats(c *model.Content, variants []model.Variant, opts sheet.Options) (page.Document, []diag.Finding) {
+	opts.Card = sheet.CardSize{}
+	s, doc := sheet.New(c, opts, "title.army-mats")
+	s.MeanArmies()
 	var mats []page.Page
 	for i := range variants {
 		v := &variants[i]
 		name := fmt.Sprintf("mat/%d", i+1)
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Title), To: name})
-		mats = append(mats, s.armyMat(v, name))
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Title), To: name})
+		mats = append(mats, armyMat(s, v, name))
 	}
-	doc.Pages = s.leaves(mats)
-	return doc, s.findings.Sorted()
+	doc.Pages = s.Leaves(mats)
+	return doc, s.Findings.Sorted()
 }
 
 // The measures of a mat of armies that do not give way.
 const (
 	matMiddle page.MM = cardWide + boardGap
-	matEdge   page.MM = margin + 1*mm
+	matEdge   page.MM = sheet.Margin + 1*mm
 	matSpot   page.MM = 12.4 * mm
 	matCube   page.MM = 10 * mm
 )
@@ -39,28 +40,28 @@ const (
 // matPart is a part of a mat in the making, as large as it is on its sheet.
 type matPart struct {
 	*board
-	sheet   sheet
+	sheet   sheet.Sheet
 	variant *model.Variant
 }
 
-// matPart starts a part of the mat of a variant.
-func (s sheet) matPart(v *model.Variant, size page.Size) *matPart {
+// armyMatPart starts a part of the mat of a variant.
+func armyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *matPart {
 	m := &matPart{newBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
 	m.size = size
 	return m
 }
 
 // armyMat lays out the mat of a variant.
-func (s sheet) armyMat(v *model.Variant, name string) page.Page {
-	size := s.opts.Paper.Size()
-	whole := s.matPart(v, size)
+func armyMat(s sheet.Sheet, v *model.Variant, name string) page.Page {
+	size := s.Opts.Paper.Size()
+	whole := armyMatPart(s, v, size)
 	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	high := (size.H - matMiddle) / 2
 	middle := page.Rect{X: matEdge, Y: high + boardGap/2, W: size.W - 2*matEdge, H: matMiddle - boardGap}
 	whole.drawMiddle(middle)
 	out := whole.Done(size)
 	for i := range v.Armies {
-		half := s.armyHalf(v, i, page.Size{W: size.W, H: high})
+		half := armyHalf(s, v, i, page.Size{W: size.W, H: high})
 		at := page.Transform{Move: page.Point{Y: size.H - high}}
 		if i > 0 {
 			at = page.Transform{Move: page.Point{X: size.W, Y: high}, Turns: 2}
@@ -72,10 +73,10 @@ func (s sheet) armyMat(v *model.Variant, name string) page.Page {
 
 // armyHalf lays out the half of an army: its deck and discards, the soldiers in supply, the
 // crates that it takes, and the count at the end.
-func (s sheet) armyHalf(v *model.Variant, i int, size page.Size) page.Page {
-	m := s.matPart(v, size)
+func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page {
+	m := armyMatPart(s, v, size)
 	army := v.Armies[i]
-	colour, sign := s.armyInk(army.ID), s.armySign(army.ID)
+	colour, sign := s.ArmyInk(army.ID), s.ArmySign(army.ID)
 	box := page.Rect{X: matEdge, Y: boardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boardGap/2}
 	body := m.sideHead(box, matSide{m.Lang.Capitals(army.Name), colour, sign, true})
 	body.Y, body.H = body.Y+boardGap/2, min(body.H-boardGap/2, cardHigh+4*mm)

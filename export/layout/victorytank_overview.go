@@ -2,8 +2,9 @@ package layout
 
 import (
 	"fmt"
-	"hulldown/export/layout/draw"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -13,15 +14,15 @@ import (
 // VariantOverviews lays out a page for each variant with its rules in
 // short, with the numbers of the variant, and shows how the cards lie at the
 // start. What cannot be printed is reported at the author's text.
-func VariantOverviews(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {
-	s, doc := newSheet(c, opts, "title.overview")
+func VariantOverviews(c *model.Content, variants []model.Variant, opts sheet.Options) (page.Document, []diag.Finding) {
+	s, doc := sheet.New(c, opts, "title.overview")
 	for i := range variants {
 		v := &variants[i]
 		name := fmt.Sprintf("variant/%d", i+1)
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Title), To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Title), To: name})
 		doc.Pages = append(doc.Pages, overviewPage(s, v, name))
 	}
-	return doc, s.findings.Sorted()
+	return doc, s.Findings.Sorted()
 }
 
 // overview is the page of one variant in the making.
@@ -30,17 +31,17 @@ type overview struct {
 	variant *model.Variant
 }
 
-func overviewPage(s sheet, v *model.Variant, name string) page.Page {
-	o := overview{Piece: newLeaf(s, v.Origin, false), variant: v}
+func overviewPage(s sheet.Sheet, v *model.Variant, name string) page.Page {
+	o := overview{Piece: s.NewLeaf(v.Origin, false), variant: v}
 	o.Items = append(o.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
-	head, rest := draw.Top(o.Frame, headHigh, sheetGap)
+	head, rest := draw.Top(o.Frame, headHigh, sheet.SheetGap)
 	o.DrawTitle(head, v.Set, o.Lang.Text("view.label", v.Order), v.Title)
-	summary, rest := draw.Top(rest, 10*mm, sheetGap)
+	summary, rest := draw.Top(rest, 10*mm, sheet.SheetGap)
 	o.Write(draw.Pad(summary, 2*mm, 0), v.Summary, o.Source("summary"), draw.Regular("what.summary", draw.Ink, 2.6*mm, 4.2*mm).OnLines(0))
-	tiles, rest := draw.Top(rest, tileHigh, sheetGap)
+	tiles, rest := draw.Top(rest, tileHigh, sheet.SheetGap)
 	o.drawFigures(tiles)
 	o.drawLayout(s, o.drawParts(rest))
-	return o.Done(s.opts.Paper.Size())
+	return o.Done(s.Opts.Paper.Size())
 }
 
 // viewParts lists the parts of the rules in their columns, each with its icon,
@@ -138,7 +139,7 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 
 // drawLayout draws the cards that lie on the table at the start, and beside them what cards
 // there are.
-func (o *overview) drawLayout(s sheet, box page.Rect) {
+func (o *overview) drawLayout(s sheet.Sheet, box page.Rect) {
 	p := aidPage{Piece: o.Piece}
 	table, legend := draw.Side(box, box.W*34/100, aidGap)
 	p.drawPanel(table, panel{title: o.Lang.Text("view.table"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
@@ -146,7 +147,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 		drawBattlefield(&p.Canvas, &b, box)
 	}})
 	p.drawPanel(legend, panel{title: o.Lang.Text("view.cards"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
-		s.drawLegend(p, box)
+		drawLegend(s, p, box)
 	}})
 	o.Piece = p.Piece
 }
@@ -155,8 +156,8 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 const legendWide = 4
 
 // drawLegend draws what each battlefield card shows, its name and how many there are.
-func (s sheet) drawLegend(p *draw.Piece, box page.Rect) {
-	cards := s.content.Battlefield
+func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
+	cards := s.Content.Battlefield
 	if len(cards) == 0 {
 		return
 	}
@@ -168,7 +169,7 @@ func (s sheet) drawLegend(p *draw.Piece, box page.Rect) {
 		caption := page.Rect{X: picture.X, Y: picture.Bottom() + 1*mm, W: picture.W, H: 6 * mm}
 		colour := draw.FieldInk
 		if card.Army != "" {
-			colour = s.armyInk(card.Army)
+			colour = s.ArmyInk(card.Army)
 		}
 		p.Fill(picture, page.Corners{}, draw.FieldInk.Tint(130))
 		p.Scene("field-"+card.Lower, picture, colour, draw.SourceOf(card.Origin, "lower"))
@@ -182,11 +183,11 @@ func (s sheet) drawLegend(p *draw.Piece, box page.Rect) {
 }
 
 // layout is the battlefield at the start.
-func (o *overview) layout(s sheet) Battlefield {
+func (o *overview) layout(s sheet.Sheet) Battlefield {
 	var b Battlefield
-	s.meanArmies()
+	s.MeanArmies()
 	for i, laid := range o.variant.Layout {
-		card := model.Find(s.content.Battlefield, laid.Card)
+		card := model.Find(s.Content.Battlefield, laid.Card)
 		if card == nil {
 			continue
 		}
@@ -198,9 +199,9 @@ func (o *overview) layout(s sheet) Battlefield {
 			army, label := "", ""
 			if shows == "home" || shows == "jeep" {
 				army = card.Army
-				label = initial(model.Army{ID: army})
+				label = sheet.Initial(model.Army{ID: army})
 			}
-			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.armyInk(army)})
+			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.ArmyInk(army)})
 		}
 	}
 	return b

@@ -1,10 +1,11 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -37,10 +38,10 @@ func skirmishContent() *model.Content {
 
 func TestSkirmishGolden(t *testing.T) {
 	c := skirmishContent()
-	cards, found := BattlefieldCards(c, c.Battlefield, Options{})
-	actions, more := ActionCards(c, c.Actions, Options{})
-	tokens, others := TokenCards(c, c.Tokens, Options{})
-	overview, last := VariantOverviews(c, c.Variants, Options{})
+	cards, found := BattlefieldCards(c, c.Battlefield, sheet.Options{})
+	actions, more := ActionCards(c, c.Actions, sheet.Options{})
+	tokens, others := TokenCards(c, c.Tokens, sheet.Options{})
+	overview, last := VariantOverviews(c, c.Variants, sheet.Options{})
 	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
 		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
 	}
@@ -48,24 +49,24 @@ func TestSkirmishGolden(t *testing.T) {
 }
 
 // TestSkirmishTidy holds that every card and page keeps to its edges, on all
-// sizes and papers.
+// sizes and Papers().
 func TestSkirmishTidy(t *testing.T) {
 	c := skirmishContent()
-	for _, size := range cardSizes {
-		s := sheet{content: c, opts: Options{Card: size}, findings: &draw.Findings{}}
+	for _, size := range sheet.CardSizes() {
+		s := sheet.Sheet{Content: c, Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
 		for i := range c.Battlefield {
-			tidy(t, size.name, tileFace(s, &c.Battlefield[i], 1), s.findings)
+			tidy(t, size.Name(), tileFace(s, tileCopy{&c.Battlefield[i], 1}), s.Findings)
 		}
 		for i := range c.Actions {
-			tidy(t, size.name, actionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.findings)
+			tidy(t, size.Name(), actionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.Findings)
 		}
 		for i := range c.Tokens {
-			tidy(t, size.name, tokenFace(s, &c.Tokens[i]), s.findings)
+			tidy(t, size.Name(), tokenFace(s, &c.Tokens[i]), s.Findings)
 		}
 	}
-	for _, p := range papers {
-		s := sheet{content: c, opts: Options{Paper: p}, findings: &draw.Findings{}}
-		tidy(t, p.name, overviewPage(s, &c.Variants[0], "x"), s.findings)
+	for _, p := range sheet.Papers() {
+		s := sheet.Sheet{Content: c, Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
+		tidy(t, p.Name(), overviewPage(s, &c.Variants[0], "x"), s.Findings)
 	}
 }
 
@@ -74,7 +75,7 @@ func TestSkirmishTidy(t *testing.T) {
 func TestArmyMats(t *testing.T) {
 	c := skirmishContent()
 	v := &c.Variants[0]
-	doc, found := ArmyMats(c, c.Variants, Options{})
+	doc, found := ArmyMats(c, c.Variants, sheet.Options{})
 	if len(found) > 0 || len(doc.Pages) != 1 || len(doc.Outline) != 1 {
 		t.Fatalf("%d pages, %d entries, found %v", len(doc.Pages), len(doc.Outline), found)
 	}
@@ -88,7 +89,7 @@ func TestArmyMats(t *testing.T) {
 	if len(halves) != 2 || halves[0].Transform.Quarter() != 0 || halves[1].Transform.Quarter() != 2 {
 		t.Fatalf("the halves are turned otherwise: %d", len(halves))
 	}
-	s := sheet{content: c, findings: &draw.Findings{}}
+	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
 	for _, row := range []struct {
 		what   string
 		draw   func(m *matPart, box page.Rect)
@@ -98,7 +99,7 @@ func TestArmyMats(t *testing.T) {
 		{"soldiers", func(m *matPart, box page.Rect) { m.drawSupply(box, draw.Ink) }, draw.Paper, v.Pieces.Home + v.Pieces.Supply},
 		{"crates", func(m *matPart, box page.Rect) { m.drawCrates(box, draw.Ink) }, draw.Stone, v.Pieces.Crates},
 	} {
-		m := s.matPart(v, papers[0].size)
+		m := armyMatPart(s, v, sheet.Papers()[0].Size())
 		row.draw(m, page.Rect{W: 64 * mm, H: 30 * mm})
 		got := 0
 		for _, item := range m.Items {
@@ -121,9 +122,9 @@ func TestWorthsCards(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		n    int
-		o    Options
+		o    sheet.Options
 		want int
-	}{{"all", 3, Options{}, 2}, {"some", 2, Options{}, 0}, {"own", 3, Options{Own: mine}, 0}} {
+	}{{"all", 3, sheet.Options{}, 2}, {"some", 2, sheet.Options{}, 0}, {"own", 3, sheet.Options{Own: mine}, 0}} {
 		doc, found := TokenCards(c, c.Tokens[:row.n], row.o)
 		if got := strings.Count(wordsOf(doc), "AT THE END"); got != row.want || len(found) > 0 {
 			t.Errorf("%s: %d cards, want %d; found %v", row.name, got, row.want, found)
@@ -132,9 +133,9 @@ func TestWorthsCards(t *testing.T) {
 			t.Errorf("%s: the worth of the tank stands on %d cards, want %d", row.name, got, row.want)
 		}
 	}
-	for _, size := range cardSizes {
-		d := newDeal(c, Options{Card: size}, "title.tokens", "face")
-		tidy(t, size.name, d.worthsFace(&c.Variants[0], c.Variants[0].Armies[0]), d.findings)
+	for _, size := range sheet.CardSizes() {
+		d := newDeal(c, sheet.Options{Card: size}, "title.tokens", "face")
+		tidy(t, size.Name(), d.worthsFace(&c.Variants[0], c.Variants[0].Armies[0]), d.Findings)
 	}
 }
 
@@ -142,7 +143,7 @@ func TestWorthsCards(t *testing.T) {
 func TestSkirmishFindings(t *testing.T) {
 	c := skirmishContent()
 	c.Battlefield[0].Name = strings.Repeat("Very long ", 20)
-	_, found := BattlefieldCards(c, c.Battlefield[:1], Options{})
+	_, found := BattlefieldCards(c, c.Battlefield[:1], sheet.Options{})
 	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Record != "battlefield/base-a" || found[0].Span.IsZero() {
 		t.Errorf("found %v", found)
 	}

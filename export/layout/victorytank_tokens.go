@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -10,14 +11,14 @@ import (
 
 // TokenCards lays out the cards that are held or kept count on, and behind a whole set of them
 // a card for each army with what counts in an attack and at the end.
-func TokenCards(c *model.Content, cards []model.TokenCard, opts Options) (page.Document, []diag.Finding) {
+func TokenCards(c *model.Content, cards []model.TokenCard, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.tokens", "face")
 	for i := range cards {
-		d.add(dealt{front: tokenFace(d.sheet, &cards[i]), back: signBack(opts.Card, draw.Quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
+		d.add(dealt{front: tokenFace(d.Sheet, &cards[i]), back: sheet.SignBack(opts.Card, draw.Quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
 	}
-	if v := d.content.Variants; opts.Own == nil && len(v) > 0 && len(cards) == len(d.content.Tokens) {
-		for _, army := range d.armies() {
-			d.add(dealt{front: d.worthsFace(&v[0], army), back: d.actionBack(army), title: army.Name + " \u00B7 " + d.opts.Language.Text("view.attack"), from: v[0].Origin})
+	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(cards) == len(d.Content.Tokens) {
+		for _, army := range armies(d.Sheet) {
+			d.add(dealt{front: d.worthsFace(&v[0], army), back: d.actionBack(army), title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), from: v[0].Origin})
 		}
 	}
 	return d.done()
@@ -59,17 +60,17 @@ type tokenCard struct {
 }
 
 // tokenFace lays out a token card by the numbers of the first variant.
-func tokenFace(s sheet, card *model.TokenCard) page.Page {
-	c := tokenCard{Piece: newPiece(s, card.Origin), card: card, ink: draw.Ink, variant: model.Variant{Points: 5, Unit: 3, Crew: 3}}
+func tokenFace(s sheet.Sheet, card *model.TokenCard) page.Page {
+	c := tokenCard{Piece: s.NewPiece(card.Origin), card: card, ink: draw.Ink, variant: model.Variant{Points: 5, Unit: 3, Crew: 3}}
 	if card.Army != "" {
-		c.ink = s.armyInk(card.Army)
+		c.ink = s.ArmyInk(card.Army)
 	}
-	if len(s.content.Variants) > 0 {
-		c.variant = s.content.Variants[0]
+	if len(s.Content.Variants) > 0 {
+		c.variant = s.Content.Variants[0]
 	}
 	c.Fill(c.Frame, page.Round(c.U(draw.FrameRadius)), c.ink.Tint(90))
 	head, rest := draw.Top(c.Frame, c.U(10*mm), 0)
-	drawArmyHead(&c.Piece, head, armyHead{c.Lang.Capitals(card.Name), "", s.armySign(card.Army), c.ink, c.Source("name")})
+	drawArmyHead(&c.Piece, head, armyHead{c.Lang.Capitals(card.Name), "", s.ArmySign(card.Army), c.ink, c.Source("name")})
 	use := tokenUses[card.Shows]
 	if use.note {
 		var foot page.Rect

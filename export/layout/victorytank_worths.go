@@ -1,9 +1,9 @@
 package layout
 
 import (
-	"hulldown/export/layout/draw"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -12,11 +12,11 @@ import (
 // worthsFace lays out the card of an army that says what counts in an attack and what at the
 // end, by the numbers of a variant.
 func (d *deal) worthsFace(v *model.Variant, army model.Army) page.Page {
-	p := newPiece(d.sheet, v.Origin)
-	colour := d.armyInk(army.ID)
+	p := d.Sheet.NewPiece(v.Origin)
+	colour := d.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(90))
 	head, rest := draw.Top(p.Frame, p.U(10*mm), p.U(1.6*mm))
-	drawArmyHead(&p, head, armyHead{p.Lang.Capitals(army.Name), "", d.armySign(army.ID), colour, p.Source("armies")})
+	drawArmyHead(&p, head, armyHead{p.Lang.Capitals(army.Name), "", d.ArmySign(army.ID), colour, p.Source("armies")})
 	o := overview{Piece: p, variant: v}
 	lists := []struct {
 		title wording.Key

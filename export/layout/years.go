@@ -2,9 +2,10 @@ package layout
 
 import (
 	"cmp"
-	"hulldown/export/layout/draw"
 	"slices"
 
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -31,7 +32,7 @@ type yearBandOf struct {
 
 // yearPages sets out vehicles for those who match them up: a column for each year, a band
 // for each nation, in it the smaller ones above. Of a single nation there is nothing to match.
-func (s sheet) yearPages(vehicles []*model.Vehicle) []page.Page {
+func yearPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	if !slices.ContainsFunc(vehicles, func(v *model.Vehicle) bool { return v.Nation != vehicles[0].Nation }) {
 		return nil
 	}
@@ -44,19 +45,19 @@ func (s sheet) yearPages(vehicles []*model.Vehicle) []page.Page {
 	slices.Sort(years)
 	var out []page.Page
 	for some := range slices.Chunk(years, mostYears) {
-		out = append(out, s.yearsOn(some, vehicles)...)
+		out = append(out, yearsOn(s, some, vehicles)...)
 	}
 	return out
 }
 
 // yearsOn lays out the pages of some years.
-func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
-	_, body := s.chartLeaf("chart.years", "")
+func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page {
+	_, body := chartLeaf(s, "chart.years", "")
 	fits := max(int((body.H-yearHead-yearBand)/yearLine), 1)
 	bands := yearBands(years, vehicles, fits)
 	var out []page.Page
 	for len(bands) > 0 {
-		p, body := s.chartLeaf("chart.years", s.opts.Language.Text("chart.years-hint"))
+		p, body := chartLeaf(s, "chart.years", s.Opts.Language.Text("chart.years-hint"))
 		heads, rest := draw.Top(body, yearHead, 0)
 		for i, box := range yearCells(heads, len(years)) {
 			p.Write(box, wording.Number(years[i]), draw.Source{}, draw.Bold("what.number", draw.Ink, 2.4*mm, 4.4*mm).Centred())
@@ -70,9 +71,9 @@ func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
 		for _, b := range bands[:n] {
 			var box page.Rect
 			box, rest = draw.Top(rest, b.high(line), yearBand)
-			s.drawYears(&p, box, b, line)
+			drawYears(s, &p, box, b)
 		}
-		out, bands = append(out, p.Done(s.wideSize())), bands[n:]
+		out, bands = append(out, p.Done(wideSize(s))), bands[n:]
 	}
 	return out
 }
@@ -113,30 +114,32 @@ func yearCells(line page.Rect, years int) []page.Rect {
 	return draw.Columns(rest, max(years, 4), 1.6*mm)[:years]
 }
 
-func (s sheet) drawYears(p *draw.Piece, box page.Rect, b yearBandOf, line page.MM) {
-	colour := s.nationColour(b.nation)
+// drawYears draws a band, with the vehicles of each year below each other in its lines.
+func drawYears(s sheet.Sheet, p *draw.Piece, box page.Rect, b yearBandOf) {
+	line := box.H / page.MM(b.lines)
+	colour := s.NationColour(b.nation)
 	p.Fill(box, page.Round(1.2*mm), draw.Stone)
 	name, _ := draw.Side(box, yearNation, 0)
 	p.Fill(name, page.Round(1.2*mm), colour)
-	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.nationName(b.nation), draw.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
+	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.NationName(b.nation), draw.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
 	for i, column := range yearCells(box, len(b.cells)) {
 		for _, v := range b.cells[i] {
 			var cell page.Rect
 			cell, column = draw.Top(column, line, 0)
-			s.drawOfYear(p, cell, v)
+			drawOfYear(s, p, cell, v)
 		}
 	}
 }
 
 // drawOfYear draws a vehicle of a year with what it is matched up by.
-func (s sheet) drawOfYear(p *draw.Piece, box page.Rect, v *model.Vehicle) {
+func drawOfYear(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	picture, text := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
-	from, nation := draw.SourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
+	from, nation := draw.SourceOf(v.Origin, "name"), model.Find(s.Content.Nations, v.Nation)
 	high := min(picture.H, picture.W*46/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.nationColour(v.Nation)}, picture, draw.SourceOf(v.Origin, "name"))
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, picture, draw.SourceOf(v.Origin, "name"))
 	name, facts := draw.Top(text, text.H*62/100, 0.6*mm)
-	p.Write(name, v.Name, from, draw.Bold("what.name", s.nationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
+	p.Write(name, v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
 	armour := v.Armour.Front
 	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
 		draw.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
@@ -147,7 +150,7 @@ func (s sheet) drawOfYear(p *draw.Piece, box page.Rect, v *model.Vehicle) {
 func penetrationAt(v *model.Vehicle, metres int) string {
 	best, found := 0, false
 	for _, g := range v.Guns {
-		if i := metres / rangeStep; i < len(g.Pen) {
+		if i := metres / sheet.RangeStep; i < len(g.Pen) {
 			best, found = max(best, g.Pen[i]), true
 		}
 	}

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"hulldown/export/staging"
 	"hulldown/schema/slow"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // changed is the sample with another title in each set.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"hulldown/export/layout"
+	layoutsheet "hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 	"hulldown/schema/schematest"
@@ -212,7 +213,7 @@ func deck() (*model.Content, []model.Card) {
 
 func TestDeck(t *testing.T) {
 	c, cards := deck()
-	doc, found := layout.BattleCards(c, cards, layout.Options{})
+	doc, found := layout.BattleCards(c, cards, layoutsheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -233,7 +234,7 @@ func BenchmarkTwentySheets(b *testing.B) {
 	c, cards := deck()
 	cards = append(cards, cards[:80]...)
 	for b.Loop() {
-		doc, _ := layout.BattleCards(c, cards, layout.Options{})
+		doc, _ := layout.BattleCards(c, cards, layoutsheet.Options{})
 		if len(doc.Pages) != 20 {
 			b.Fatalf("%d pages", len(doc.Pages))
 		}
@@ -244,7 +245,7 @@ func BenchmarkTwentySheets(b *testing.B) {
 func BenchmarkDeck(b *testing.B) {
 	c, cards := deck()
 	for b.Loop() {
-		doc, _ := layout.BattleCards(c, cards, layout.Options{})
+		doc, _ := layout.BattleCards(c, cards, layoutsheet.Options{})
 		written(b, doc)
 	}
 }

@@ -57,7 +57,7 @@ func Draw(c *model.Content) ([]Picture, []diag.Finding, error) {
 
 // cut takes the faces out of a sheet: the places that its outline leads to,
 // each once.
-func (s sheet) cut(doc page.Document) []page.Page {
+func (s subject) cut(doc page.Document) []page.Page {
 	places, seen := doc.Places(), make(map[string]bool)
 	var out []page.Page
 	for _, e := range doc.Outline {
@@ -108,7 +108,7 @@ func Of(l wording.Language, c *model.Content, k model.Kind, id string) ([]Pictur
 }
 
 // draw draws the faces of the i-th record of the kind from what it builds on.
-func (s sheet) draw(l wording.Language, c, part *model.Content, i int) ([]Picture, []diag.Finding, error) {
+func (s subject) draw(l wording.Language, c, part *model.Content, i int) ([]Picture, []diag.Finding, error) {
 	r := c.Heads(s.kind)[i]
 	doc, found := s.layOut(l, part, c, i)
 	names, faces := s.faces(c, i), s.cut(doc)

@@ -5,14 +5,15 @@ import (
 	"strconv"
 
 	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// sheet is a kind of record that is drawn.
-type sheet struct {
+// subject is a kind of record that is drawn.
+type subject struct {
 	kind model.Kind
 	// size is that of the cut cards; the zero size means whole pages.
 	size   page.Size
@@ -22,9 +23,9 @@ type sheet struct {
 }
 
 // sheets lists what is drawn.
-func sheets() []sheet {
-	card, whole := layout.CardSize{}.Size(), page.Size{}
-	return []sheet{
+func sheets() []subject {
+	card, whole := sheet.CardSize{}.Size(), page.Size{}
+	return []subject{
 		{model.KindTerrain, card, each(func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards), single},
 		{model.KindCard, card, each(func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards), single},
 		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards), single},
@@ -40,9 +41,9 @@ func sheets() []sheet {
 type drawing func(l wording.Language, part, all *model.Content, i int) (page.Document, []diag.Finding)
 
 // each lays out one of the records of a kind.
-func each[T any](records func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) drawing {
+func each[T any](records func(*model.Content) []T, layOut func(*model.Content, []T, sheet.Options) (page.Document, []diag.Finding)) drawing {
 	return func(l wording.Language, part, all *model.Content, i int) (page.Document, []diag.Finding) {
-		return layOut(part, records(all)[i:i+1], layout.Options{Language: l})
+		return layOut(part, records(all)[i:i+1], sheet.Options{Language: l})
 	}
 }
 
@@ -77,7 +78,7 @@ func markerFaces(all *model.Content, i int) []string {
 
 // label is what people call the j-th face of the i-th record: a marker's by its title, others by
 // the language's word, where they are not numbers.
-func (s sheet) label(l wording.Language, all *model.Content, i, j int) string {
+func (s subject) label(l wording.Language, all *model.Content, i, j int) string {
 	name := s.faces(all, i)[j]
 	if s.kind == model.KindMarker && name != "" && name == all.Markers[i].Faces[j].ID {
 		return all.Markers[i].Faces[j].Title

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/svg"
 )
 
@@ -17,7 +18,7 @@ var update = flag.Bool("update", false, "rewrite the picture in testdata")
 // the sheet with cards 28 to 36.
 func TestPicture(t *testing.T) {
 	c := contenttest.Content(t)
-	doc, findings := layout.BattleCards(c, c.Cards, layout.Options{})
+	doc, findings := layout.BattleCards(c, c.Cards, sheet.Options{})
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}

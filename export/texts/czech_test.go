@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"hulldown/export"
-	"hulldown/export/layout"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/texts"
 	"hulldown/export/texts/textstest"
@@ -75,7 +75,7 @@ func TestCzechSheets(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := l.Content(r.Content)
-	mini, err := layout.FindCardSize("mini")
+	mini, err := sheet.FindCardSize("mini")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,8 +85,8 @@ func TestCzechSheets(t *testing.T) {
 		if !slow.OneIn(i, 6) {
 			continue
 		}
-		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
-		_, small := s.LayOut(c, nil, layout.Options{Language: l, Card: mini, Backs: press.LongEdge})
+		doc, found := s.LayOut(c, nil, sheet.Options{Language: l})
+		_, small := s.LayOut(c, nil, sheet.Options{Language: l, Card: mini, Backs: press.LongEdge})
 		for _, f := range append(found, small...) {
 			t.Errorf("%s: %s:%d: %s", s.Name, f.Span.File, f.Span.Line, f.Message)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -16,7 +16,7 @@ import (
 func Pictures(c *model.Content, own func(*model.Record) bool) func(Message) string {
 	byPlace, words := map[diag.Span]string{}, []printed{}
 	for _, s := range export.Sheets() {
-		doc, _ := s.LayOut(c, nil, layout.Options{Own: own})
+		doc, _ := s.LayOut(c, nil, sheet.Options{Own: own})
 		for i, p := range doc.Pages {
 			name := fmt.Sprintf("%s-%03d.svg", s.Name, i+1)
 			var all strings.Builder

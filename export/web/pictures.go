@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/picture"
 	"hulldown/export/svg"
@@ -70,7 +70,7 @@ func Pictures(l wording.Language, c *model.Content, k model.Kind, id string) ([]
 // Sheet draws the pages of a sheet with the records that are named kind/id, with all where
 // none is.
 func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) ([]Picture, error) {
-	doc, _ := s.LayOut(c, only, layout.Options{Language: l})
+	doc, _ := s.LayOut(c, only, sheet.Options{Language: l})
 	var out []Picture
 	for n, p := range doc.Pages {
 		var b bytes.Buffer

@@ -12,7 +12,7 @@ import (
 
 	"hulldown/cmd/internal/workspace"
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 	"hulldown/schema/slow"
@@ -125,8 +125,8 @@ func TestProvenLooksTheSame(t *testing.T) {
 			continue
 		}
 		compared += len(only)
-		was, _ := s.LayOut(alone.Content, only, layout.Options{})
-		is, _ := s.LayOut(r.Content, only, layout.Options{})
+		was, _ := s.LayOut(alone.Content, only, sheet.Options{})
+		is, _ := s.LayOut(r.Content, only, sheet.Options{})
 		if !reflect.DeepEqual(was.Pages, is.Pages) {
 			t.Errorf("%s: records that rest on nothing of the author's look other than alone", s.Name)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 )
 
 // countdown is a context that is done once it was asked so many times.
@@ -33,7 +33,7 @@ func TestInterruptBetweenPages(t *testing.T) {
 			boards = s
 		}
 	}
-	job := Job{Sheets: []export.Sheet{boards}, Forms: []layout.Options{{}}, SVG: true, Workers: 1}
+	job := Job{Sheets: []export.Sheet{boards}, Forms: []sheet.Options{{}}, SVG: true, Workers: 1}
 	c := contenttest.Content(t)
 	whole, err := job.Run(t.Context(), c)
 	if err != nil || len(whole.Files) < 3 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
 )
 
@@ -16,14 +16,14 @@ import (
 // behind a dot the records that were asked for alone. Since no id has a dot in it,
 // sheets that hold different things have different names, and none takes the
 // place of another.
-func fileName(s export.Sheet, form layout.Options, alone []string) string {
+func fileName(s export.Sheet, form sheet.Options, alone []string) string {
 	words := []string{s.Name}
 	add := func(differs bool, word string) {
 		if differs {
 			words = append(words, word)
 		}
 	}
-	usual := layout.Options{}
+	usual := sheet.Options{}
 	add(form.Paper.Name() != usual.Paper.Name(), form.Paper.Name())
 	add(form.Card.Name() != usual.Card.Name(), form.Card.Name())
 	add(form.Language.Name() != usual.Language.Name(), form.Language.Name())

@@ -5,51 +5,51 @@ import (
 	"testing"
 
 	"hulldown/export"
-	"hulldown/export/layout"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
 )
 
 // TestFileName holds what files of sheets are called, and that sheets which hold
 // different things are called differently.
 func TestFileName(t *testing.T) {
-	letter, err := layout.FindPaper("letter")
+	letter, err := sheet.FindPaper("letter")
 	if err != nil {
 		t.Fatal(err)
 	}
-	mini, err := layout.FindCardSize("mini")
+	mini, err := sheet.FindCardSize("mini")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shop, err := layout.FindShop("poker-pdf")
+	shop, err := sheet.FindShop("poker-pdf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet := export.Sheet{Name: "boards"}
+	boards := export.Sheet{Name: "boards"}
 	long := strings.Repeat("long-", 15) + "id"
 	seen := map[string]bool{}
 	for _, tt := range []struct {
-		form  layout.Options
+		form  sheet.Options
 		alone []string
 		want  string
 	}{
-		{layout.Options{}, nil, "boards"},
-		{layout.Options{Paper: letter}, nil, "boards-letter"},
-		{layout.Options{Card: mini}, nil, "boards-mini"},
-		{layout.Options{Backs: press.ShortEdge}, nil, "boards-duplex-short"},
-		{layout.Options{Backs: press.LongEdge}, nil, "boards-duplex-long"},
-		{layout.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
-		{layout.Options{Press: true, Backs: press.LongEdge}, nil, "boards-press"},
-		{layout.Options{Press: true, Backs: press.LongEdge, Proof: true}, nil, "boards-press-proof"},
-		{layout.Options{Join: true}, nil, "boards-joined"},
-		{layout.Options{HalfBoards: true, Paper: letter}, nil, "boards-letter-half"},
-		{shop.Form(layout.Options{}), nil, "boards-poker-pdf"},
-		{layout.Options{}, []string{"letter"}, "boards.letter"},
-		{layout.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},
-		{layout.Options{}, []string{long, long + "-a"}, "boards." + long + "+7c75efb6"},
-		{layout.Options{}, []string{long, long + "-b"}, "boards." + long + "+436a71a4"},
+		{sheet.Options{}, nil, "boards"},
+		{sheet.Options{Paper: letter}, nil, "boards-letter"},
+		{sheet.Options{Card: mini}, nil, "boards-mini"},
+		{sheet.Options{Backs: press.ShortEdge}, nil, "boards-duplex-short"},
+		{sheet.Options{Backs: press.LongEdge}, nil, "boards-duplex-long"},
+		{sheet.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
+		{sheet.Options{Press: true, Backs: press.LongEdge}, nil, "boards-press"},
+		{sheet.Options{Press: true, Backs: press.LongEdge, Proof: true}, nil, "boards-press-proof"},
+		{sheet.Options{Join: true}, nil, "boards-joined"},
+		{sheet.Options{HalfBoards: true, Paper: letter}, nil, "boards-letter-half"},
+		{shop.Form(sheet.Options{}), nil, "boards-poker-pdf"},
+		{sheet.Options{}, []string{"letter"}, "boards.letter"},
+		{sheet.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},
+		{sheet.Options{}, []string{long, long + "-a"}, "boards." + long + "+7c75efb6"},
+		{sheet.Options{}, []string{long, long + "-b"}, "boards." + long + "+436a71a4"},
 	} {
-		got := fileName(sheet, tt.form, tt.alone)
+		got := fileName(boards, tt.form, tt.alone)
 		if got != tt.want {
 			t.Errorf("got %s, want %s", got, tt.want)
 		}

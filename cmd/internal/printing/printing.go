@@ -13,7 +13,7 @@ import (
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
 	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/pdf"
 	"hulldown/export/raster"
@@ -27,7 +27,7 @@ import (
 type Job struct {
 	// Sheets are laid out in each of the forms.
 	Sheets []export.Sheet
-	Forms  []layout.Options
+	Forms  []sheet.Options
 	// Only lists the records to print, as kind/id; empty for all.
 	Only []string
 	// Before is the content with which all is compared; what looks the same
@@ -88,7 +88,7 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	j.before = j.spoken(j.Before)
 	j.Forms = slices.Clone(j.Forms)
 	for i := range j.Forms {
-		j.Forms[i].Shared = &layout.Shared{}
+		j.Forms[i].Shared = &sheet.Shared{}
 	}
 	results := make([]sheetFiles, len(j.Sheets)*len(j.Forms))
 	j.each(len(results), func(i int) {
@@ -137,7 +137,7 @@ func (j Job) spare(results []sheetFiles) int {
 		for at := i; at < len(results); at += len(j.Forms) {
 			loose = append(loose, results[at].loose)
 		}
-		sum += layout.Joined(loose, form)
+		sum += sheet.Joined(loose, form)
 	}
 	return sum
 }
@@ -158,7 +158,7 @@ func (j Job) leftovers(ctx context.Context, results []sheetFiles) ([]files.File,
 			continue
 		}
 		form.Join = false
-		files, err := j.write(ctx, layout.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, slices.Compact(alone)))
+		files, err := j.write(ctx, sheet.Leftovers(rest, form), fileName(export.Sheet{Name: leftovers}, form, slices.Compact(alone)))
 		if err != nil {
 			return nil, fmt.Errorf("cannot print the leftovers: %w", err)
 		}
@@ -185,7 +185,7 @@ func (j Job) spoken(c *model.Content) map[string]*model.Content {
 }
 
 // one lays out one sheet in one form.
-func (j Job) one(ctx context.Context, c *model.Content, s export.Sheet, form layout.Options) sheetFiles {
+func (j Job) one(ctx context.Context, c *model.Content, s export.Sheet, form sheet.Options) sheetFiles {
 	only := j.Only
 	if j.Before != nil {
 		changed, all, err := j.changed(c, s, form)
@@ -252,7 +252,7 @@ func (j Job) drawing(p page.Page, uncut bool) ([]byte, string, error) {
 // changed lists the wanted records of a sheet that look other than before, and
 // reports whether all of the sheet is to be printed because it shows no single
 // records and has changed.
-func (j Job) changed(c *model.Content, s export.Sheet, form layout.Options) ([]string, bool, error) {
+func (j Job) changed(c *model.Content, s export.Sheet, form sheet.Options) ([]string, bool, error) {
 	if s.Kind == "" || s.Together {
 		same, err := j.looksAlike(c, s, j.Only, form)
 		return nil, !same, err
@@ -276,7 +276,7 @@ func (j Job) changed(c *model.Content, s export.Sheet, form layout.Options) ([]s
 
 // looksAlike reports whether some records give the same pictures with the
 // content of before.
-func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form layout.Options) (bool, error) {
+func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form sheet.Options) (bool, error) {
 	form.Join = false
 	var pictures [2][]byte
 	for i, content := range []*model.Content{j.before[form.Language.Name()], c} {

@@ -1,4 +1,4 @@
-package layout
+package sheet
 
 import (
 	"hulldown/export/font"
@@ -13,7 +13,7 @@ const footHigh = 2.2 * mm
 
 // feet writes on each sheet of pieces what it is, which of how many, and that a printer
 // must not scale it: below the crop marks or, where the paper ends there, at their left.
-func (s sheet) feet(sheets []page.Page, slots []page.Rect) {
+func (s Sheet) feet(sheets []page.Page, slots []page.Rect) {
 	if len(sheets) == 0 {
 		return
 	}
@@ -25,15 +25,15 @@ func (s sheet) feet(sheets []page.Page, slots []page.Rect) {
 	for i := range sheets {
 		size := sheets[i].Size
 		box := page.Rect{X: size.W / 10, Y: low + off, W: size.W * 8 / 10, H: footHigh}
-		turned := box.Bottom() > size.H-margin
+		turned := box.Bottom() > size.H-Margin
 		if turned {
 			box = page.Rect{X: -size.H * 9 / 10, Y: left - off - footHigh, W: size.H * 8 / 10, H: footHigh}
-			if box.Y < margin {
+			if box.Y < Margin {
 				return
 			}
 		}
-		c := draw.Canvas{Fonts: font.Builtin(), Lang: s.opts.Language, Findings: s.findings}
-		c.Write(box, s.opts.Language.Say("sheet.foot", "title", s.title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), draw.Source{},
+		c := draw.Canvas{Fonts: font.Builtin(), Lang: s.Opts.Language, Findings: s.Findings}
+		c.Write(box, s.Opts.Language.Say("sheet.foot", "title", s.Title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), draw.Source{},
 			draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.4*mm).Centred())
 		if turned {
 			c.Items = []page.Item{page.Group{Transform: page.Transform{Turns: 3}, Items: c.Items}}

@@ -1,4 +1,4 @@
-package layout
+package sheet
 
 import (
 	"fmt"
@@ -8,38 +8,38 @@ import (
 	"hulldown/export/page"
 )
 
-// dealOut lays cards and their backs on the sheets of a document, and counts those that do
+// DealOut lays cards and their backs on the sheets of a document, and counts those that do
 // not fill the last one. With Join it keeps them back, and what the outline says of them.
-func (s sheet) dealOut(doc *page.Document, fronts, backs []page.Page) {
+func (s Sheet) DealOut(doc *page.Document, fronts, backs []page.Page) {
 	kept := len(fronts)
-	if n := s.perSheet(); n > 0 {
+	if n := s.PerSheet(); n > 0 {
 		doc.Loose = kept % n
 	}
-	if s.opts.Join {
+	if s.Opts.Join {
 		kept, doc.Loose = kept-doc.Loose, 0
 	}
 	for i := kept; i < len(fronts); i++ {
 		doc.Rest = append(doc.Rest, s.rest(doc, fronts[i], backs[i]))
 	}
-	doc.Pages = s.impose(fronts[:kept], backs[:kept])
+	doc.Pages = s.Impose(fronts[:kept], backs[:kept])
 }
 
-// perSheet is how many cards a sheet holds, 0 where each has a page of its own.
-func (s sheet) perSheet() int {
-	upright, size := s.opts.Paper.Size(), s.opts.Card.Size()
+// PerSheet is how many cards a sheet holds, 0 where each has a page of its own.
+func (s Sheet) PerSheet() int {
+	upright, size := s.Opts.Paper.Size(), s.Opts.Card.Size()
 	switch {
-	case s.opts.Press:
+	case s.Opts.Press:
 		return 0
-	case s.opts.Fold:
+	case s.Opts.Fold:
 		return len(foldSlots(page.Size{W: upright.H, H: upright.W}, size))
 	}
-	return len(press.Imposition{Sheet: upright, Margin: margin}.Slots(size))
+	return len(press.Imposition{Sheet: upright, Margin: Margin}.Slots(size))
 }
 
 // Joined is how many sheets fewer there are with Join, where the last sheets of several
 // documents in the form of the options hold so many cards as they count as Loose.
 func Joined(loose []int, opts Options) int {
-	n := sheet{opts: opts}.perSheet()
+	n := Sheet{Opts: opts}.PerSheet()
 	if n == 0 {
 		return 0
 	}
@@ -53,7 +53,7 @@ func Joined(loose []int, opts Options) int {
 
 // rest takes a card out of a document: its places, and the lines of the outline that lead
 // to them. Its title is the last of those.
-func (s sheet) rest(doc *page.Document, front, back page.Page) page.Piece {
+func (s Sheet) rest(doc *page.Document, front, back page.Page) page.Piece {
 	out := page.Piece{Back: back, Title: doc.Title}
 	var names []string
 	front.Items = page.Unmarked(front.Items, func(m page.Mark) bool {
@@ -76,7 +76,7 @@ func (s sheet) rest(doc *page.Document, front, back page.Page) page.Piece {
 // Leftovers lays out the cards that documents of one form kept back with Join, in order,
 // on sheets that they share.
 func Leftovers(rest []page.Piece, opts Options) page.Document {
-	s, doc := newSheet(nil, opts, "title.leftovers")
+	s, doc := New(nil, opts, "title.leftovers")
 	var fronts, backs []page.Page
 	for i, r := range rest {
 		name := fmt.Sprintf("leftover/%d", i+1)
@@ -84,6 +84,6 @@ func Leftovers(rest []page.Piece, opts Options) page.Document {
 		doc.Outline = append(doc.Outline, page.Entry{Title: r.Title, To: name})
 		fronts, backs = append(fronts, r.Front), append(backs, r.Back)
 	}
-	doc.Pages = s.impose(fronts, backs)
+	doc.Pages = s.Impose(fronts, backs)
 	return doc
 }

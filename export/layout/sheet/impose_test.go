@@ -1,4 +1,4 @@
-package layout
+package sheet
 
 import (
 	"testing"
@@ -13,10 +13,10 @@ import (
 // TestEveryCardFits holds that each card size has slots on each paper, which
 // BattleCards relies on.
 func TestEveryCardFits(t *testing.T) {
-	for _, p := range papers {
-		for _, c := range cardSizes {
-			if len((press.Imposition{Sheet: p.size, Margin: margin}).Slots(c.size)) == 0 {
-				t.Errorf("%s does not fit %s", c.name, p.name)
+	for _, p := range Papers() {
+		for _, c := range CardSizes() {
+			if len((press.Imposition{Sheet: p.Size(), Margin: Margin}).Slots(c.Size())) == 0 {
+				t.Errorf("%s does not fit %s", c.Name(), p.Name())
 			}
 		}
 	}
@@ -27,13 +27,13 @@ func TestEveryCardFits(t *testing.T) {
 // and the same way up.
 func TestBackMeetsFront(t *testing.T) {
 	for _, turn := range []press.Turn{press.LongEdge, press.ShortEdge} {
-		for _, paper := range papers {
-			for _, size := range cardSizes {
+		for _, paper := range Papers() {
+			for _, size := range CardSizes() {
 				for n := 1; n <= 30; n++ {
-					s := sheet{opts: Options{Paper: paper, Card: size, Backs: turn}}
-					sheets := s.impose(numberedPages(size.size, n), numberedPages(size.size, n))
-					if seen := meets(t, sheets, turn, paper.size); seen != n {
-						t.Fatalf("%s, %s, %v: %d of %d fronts have their back", paper.name, size.name, turn, seen, n)
+					s := Sheet{Opts: Options{Paper: paper, Card: size, Backs: turn}}
+					sheets := s.Impose(numberedPages(size.Size(), n), numberedPages(size.Size(), n))
+					if seen := meets(t, sheets, turn, paper.Size()); seen != n {
+						t.Fatalf("%s, %s, %v: %d of %d fronts have their back", paper.Name(), size.Name(), turn, seen, n)
 					}
 				}
 			}
@@ -97,12 +97,12 @@ func meets(t *testing.T, sheets []page.Page, turn press.Turn, sheet page.Size) i
 // TestFold folds every sheet in the middle and finds each back behind its
 // front, upright.
 func TestFold(t *testing.T) {
-	for _, paper := range papers {
+	for _, paper := range Papers() {
 		for n := 1; n <= 30; n++ {
-			s := sheet{opts: Options{Paper: paper, Fold: true}}
-			pages := numberedPages(cardSizes[0].size, n)
+			s := Sheet{Opts: Options{Paper: paper, Fold: true}}
+			pages := numberedPages(CardSizes()[0].Size(), n)
 			seen := 0
-			for _, p := range s.impose(pages, pages) {
+			for _, p := range s.Impose(pages, pages) {
 				at := map[string]page.Rect{}
 				for _, item := range p.Items {
 					g, ok := item.(page.Group)
@@ -113,14 +113,14 @@ func TestFold(t *testing.T) {
 					if front, ok := at[name]; ok {
 						seen++
 						if box.X = p.Size.W - box.Right(); box != front {
-							t.Errorf("%s: back of %s folds to %v, its front is at %v", paper.name, name, box, front)
+							t.Errorf("%s: back of %s folds to %v, its front is at %v", paper.Name(), name, box, front)
 						}
 					}
 					at[name] = box
 				}
 			}
 			if seen != n {
-				t.Errorf("%s: %d of %d have their back", paper.name, seen, n)
+				t.Errorf("%s: %d of %d have their back", paper.Name(), seen, n)
 			}
 		}
 	}
@@ -128,10 +128,10 @@ func TestFold(t *testing.T) {
 
 // TestBackOffset moves the backs and nothing else.
 func TestBackOffset(t *testing.T) {
-	pages := numberedPages(cardSizes[0].size, 1)
+	pages := numberedPages(CardSizes()[0].Size(), 1)
 	offset := page.Point{X: 500, Y: -250}
-	still := sheet{opts: Options{Backs: press.LongEdge}}.impose(pages, pages)
-	moved := sheet{opts: Options{Backs: press.LongEdge, BackOffset: offset}}.impose(pages, pages)
+	still := Sheet{Opts: Options{Backs: press.LongEdge}}.Impose(pages, pages)
+	moved := Sheet{Opts: Options{Backs: press.LongEdge, BackOffset: offset}}.Impose(pages, pages)
 	if diff := cmp.Diff(still[0], moved[0]); diff != "" {
 		t.Error(diff)
 	}

@@ -1,4 +1,4 @@
-package layout
+package sheet
 
 import (
 	"bytes"
@@ -6,12 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hulldown/export/layout/draw"
 	"io"
 	"reflect"
 	"regexp"
 	"strings"
 
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
@@ -139,7 +139,7 @@ func (o Options) bleed() page.MM {
 	if o.Shop.ID != "" {
 		return o.Shop.Bleed
 	}
-	return bleed
+	return Bleed
 }
 
 // slug is how much paper there is beyond the cut of a page for a press. A shop gets no
@@ -148,7 +148,7 @@ func (o Options) slug() page.MM {
 	if o.Shop.ID != "" {
 		return o.Shop.Bleed
 	}
-	return slug
+	return Slug
 }
 
 // safe is how far within the cut all that matters lies.

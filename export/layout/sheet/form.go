@@ -1,45 +1,45 @@
-package layout
+package sheet
 
 import (
-	"hulldown/export/layout/draw"
 	"slices"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
 )
 
-// impose lays fronts and their backs on sheets in the form that the options
+// Impose lays fronts and their backs on sheets in the form that the options
 // ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
 // each followed by its sheet of backs where those are wanted. There are as many
 // backs as fronts.
-func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
+func (s Sheet) Impose(fronts []page.Page, backs []page.Page) []page.Page {
 	switch {
 	case len(fronts) == 0:
 		return nil
-	case s.opts.Press:
+	case s.Opts.Press:
 		return s.single(fronts, backs)
-	case s.opts.Fold:
+	case s.Opts.Fold:
 		return s.folded(fronts, backs)
 	}
-	front := press.Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Bleed: press.CropGap, Cuts: true}
+	front := press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: Margin, Bleed: press.CropGap, Cuts: true}
 	sheets := press.Impose(fronts, front)
 	s.feet(sheets, front.Slots(fronts[0].Size))
-	if s.opts.Backs == press.FrontsOnly {
-		return s.finished(sheets)
+	if s.Opts.Backs == press.FrontsOnly {
+		return s.Finished(sheets)
 	}
-	reverse := press.Imposition{Sheet: front.Sheet, Margin: margin, Turn: s.opts.Backs, Offset: s.opts.BackOffset, Bleed: bleed}
+	reverse := press.Imposition{Sheet: front.Sheet, Margin: Margin, Turn: s.Opts.Backs, Offset: s.Opts.BackOffset, Bleed: Bleed}
 	var out []page.Page
 	for i, b := range press.Impose(backs, reverse) {
 		out = append(out, sheets[i], b)
 	}
-	return s.finished(out)
+	return s.Finished(out)
 }
 
-// finished is what every page of a document goes through last.
-func (s sheet) finished(pages []page.Page) []page.Page {
-	main := s.themes.Of("")
-	if !s.opts.LowInk && !s.opts.Press && !main.Paints() {
+// Finished is what every page of a document goes through last.
+func (s Sheet) Finished(pages []page.Page) []page.Page {
+	main := s.Themes.Of("")
+	if !s.Opts.LowInk && !s.Opts.Press && !main.Paints() {
 		return pages
 	}
 	out := slices.Clone(pages)
@@ -47,85 +47,89 @@ func (s sheet) finished(pages []page.Page) []page.Page {
 		if main.Paints() {
 			out[i].Items = main.Recoloured(out[i].Items, font.Builtin())
 		}
-		if s.opts.LowInk {
+		if s.Opts.LowInk {
 			out[i] = press.LowInk(out[i])
 		}
-		if s.opts.Press {
+		if s.Opts.Press {
 			out[i] = press.PureBlack(out[i])
 		}
-		if s.opts.Proof {
-			out[i] = proofed(out[i], s.opts.safe())
+		if s.Opts.Proof {
+			out[i] = proofed(out[i], s.Opts.safe())
 		}
 	}
 	return out
 }
 
-// leaves finishes whole pages, which have no backs. A press gets them with
+// Leaves finishes whole pages, which have no backs. A press gets them with
 // bleed and marks around them.
-func (s sheet) leaves(pages []page.Page) []page.Page {
-	if !s.opts.Press {
-		return s.finished(pages)
+func (s Sheet) Leaves(pages []page.Page) []page.Page {
+	if !s.Opts.Press {
+		return s.Finished(pages)
 	}
 	out := make([]page.Page, len(pages))
 	for i, p := range pages {
 		out[i] = s.pressed(p)
 	}
-	return s.finished(out)
+	return s.Finished(out)
 }
 
 // The measures of a page for a press: how far ink runs beyond the cut, and how
 // much paper there is beyond the cut for it and the marks.
 const (
-	bleed page.MM = 3 * mm
-	slug  page.MM = 9 * mm
+	Bleed page.MM = 3 * mm
+	Slug  page.MM = 9 * mm
 )
 
 // single lays each piece on a page of its own, its back on the next or, where a shop wants
 // that, all backs behind the fronts.
-func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
+func (s Sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 	var out, behind []page.Page
 	for i, p := range fronts {
 		out = append(out, s.pressed(bordered(p)))
 		switch {
-		case s.opts.Backs == press.FrontsOnly:
-		case s.opts.Shop.Order == shopFrontsFirst:
+		case s.Opts.Backs == press.FrontsOnly:
+		case s.Opts.Shop.Order == shopFrontsFirst:
 			behind = append(behind, s.pressed(bordered(backs[i])))
 		default:
 			out = append(out, s.pressed(bordered(backs[i])))
 		}
 	}
-	return s.finished(append(out, behind...))
+	return s.Finished(append(out, behind...))
 }
+
+// CounterSize is the cut size of a counter: the boxes of Tank Boards take it
+// with a little room.
+const CounterSize page.MM = 15 * mm
 
 // How many counters lie side by side and one below the other on a punch sheet: the set of a
 // tank is a row of it.
 const (
-	punchWide = holders + holders + flankTokens + 3
-	punchHigh = 17
+	PunchWide = 13
+	PunchHigh = 17
 )
 
-// punched lays counters edge to edge on sheets for a press, each sheet followed by that of
+// Punched lays counters edge to edge on sheets for a press, each sheet followed by that of
 // its backs, with bleed around all of them and marks at every cut.
-func (s sheet) punched(fronts, backs []page.Page) []page.Page {
+func (s Sheet) Punched(fronts, backs []page.Page) []page.Page {
 	if len(fronts) == 0 {
 		return nil
 	}
-	front := press.Imposition{Sheet: page.Size{W: punchWide * counterSize, H: punchHigh * counterSize}, Bleed: bleed}
+	front := press.Imposition{Sheet: page.Size{W: PunchWide * CounterSize, H: PunchHigh * CounterSize}, Bleed: Bleed}
 	reverse := front
-	reverse.Turn = s.opts.Backs
+	reverse.Turn = s.Opts.Backs
 	behind := press.Impose(backs, reverse)
 	var out []page.Page
 	for i, p := range press.Impose(fronts, front) {
-		n := min(punchWide*punchHigh, len(fronts)-i*punchWide*punchHigh)
+		n := min(PunchWide*PunchHigh, len(fronts)-i*PunchWide*PunchHigh)
 		out = append(out, s.pressed(p, front.Slots(fronts[0].Size)[:n]...), s.pressed(behind[i], reverse.Slots(fronts[0].Size)[:n]...))
 	}
-	return s.finished(out)
+	return s.Finished(out)
 }
 
 // pressed puts a page in the middle of a larger one with its boxes set, and
 // marks at its corners, and at further cuts within it, that are outside of the bleed.
-func (s sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
-	bleed, slug, inset := s.opts.bleed(), s.opts.slug(), s.opts.Shop.Inset
+func (s Sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
+	bleed, slug, inset := s.Opts.bleed(), s.Opts.slug(), s.Opts.Shop.Inset
 	trim := page.Rect{X: slug, Y: slug, W: p.Size.W + 2*inset, H: p.Size.H + 2*inset}
 	out := page.Page{Size: page.Size{W: trim.W + 2*slug, H: trim.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
 	out.Items = append(out.Items, page.Group{
@@ -133,7 +137,7 @@ func (s sheet) pressed(p page.Page, cuts ...page.Rect) page.Page {
 		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed - inset),
 		Items:     p.Items,
 	})
-	if s.opts.Shop.ID != "" {
+	if s.Opts.Shop.ID != "" {
 		return out
 	}
 	all := []page.Rect{trim}
@@ -151,8 +155,8 @@ const foldGap page.MM = 2 * mm
 // folded lays fronts on the left half of sheets that lie on their side, and on
 // the right half their backs, so that each meets its front when the sheet is
 // folded in the middle and glued.
-func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
-	upright := s.opts.Paper.Size()
+func (s Sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
+	upright := s.Opts.Paper.Size()
 	whole := page.Size{W: upright.H, H: upright.W}
 	slots := foldSlots(whole, fronts[0].Size)
 	if len(slots) == 0 {
@@ -174,12 +178,12 @@ func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
 		p.Items = append(p.Items, s.foldLine(whole)...)
 		out = append(out, p)
 	}
-	return s.finished(out)
+	return s.Finished(out)
 }
 
 // foldSlots returns the places of fronts on the left half of a sheet.
 func foldSlots(whole, piece page.Size) []page.Rect {
-	half := press.Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: margin}
+	half := press.Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: Margin}
 	slots := half.Slots(piece)
 	// They are against the fold: the two layers keep closest together there.
 	shift := page.MM(0)
@@ -193,9 +197,9 @@ func foldSlots(whole, piece page.Size) []page.Rect {
 }
 
 // foldLine marks where the sheet is folded.
-func (s sheet) foldLine(whole page.Size) []page.Item {
+func (s Sheet) foldLine(whole page.Size) []page.Item {
 	var pen page.Pen
-	pen.Move(page.Point{X: whole.W / 2, Y: margin})
-	pen.Line(page.Point{X: whole.W / 2, Y: whole.H - margin})
+	pen.Move(page.Point{X: whole.W / 2, Y: Margin})
+	pen.Line(page.Point{X: whole.W / 2, Y: whole.H - Margin})
 	return []page.Item{page.Path{Segments: pen.Segments(), Stroke: draw.Quiet, Width: 0.2 * mm, Dash: []page.MM{2 * mm, 1.5 * mm}}}
 }

@@ -1,6 +1,8 @@
-package layout
+package sheet
 
 import (
+	"slices"
+
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -32,6 +34,12 @@ var papers = []Paper{
 	{"a4", page.Size{W: 210 * mm, H: 297 * mm}},
 	{"letter", page.Size{W: 215.9 * mm, H: 279.4 * mm}},
 }
+
+// CardSizes lists the card sizes, the usual one first.
+func CardSizes() []CardSize { return slices.Clone(cardSizes) }
+
+// Papers lists the papers, the usual one first.
+func Papers() []Paper { return slices.Clone(papers) }
 
 // FindCardSize returns the card size with a name, and refuses a name it does
 // not know.

@@ -1,4 +1,4 @@
-package layout
+package sheet
 
 import (
 	"hulldown/export/layout/draw"
@@ -11,14 +11,14 @@ func CardBack(size CardSize) page.Page {
 	return back(size, draw.Ink, func(c *draw.Canvas, g draw.Grid) { backReticle(c, g, g.Frame.Centre()) })
 }
 
-// damageBack is the back of every Damage Card, in another ink and with another
+// DamageBack is the back of every Damage Card, in another ink and with another
 // sign in the middle.
-func damageBack(size CardSize) page.Page {
-	return signBack(size, draw.KindFire.Ink, "explosion")
+func DamageBack(size CardSize) page.Page {
+	return SignBack(size, draw.KindFire.Ink, "explosion")
 }
 
-// signBack is a back with an icon in the middle.
-func signBack(size CardSize, colour page.Colour, sign string) page.Page {
+// SignBack is a back with an icon in the middle.
+func SignBack(size CardSize, colour page.Colour, sign string) page.Page {
 	return back(size, colour, func(c *draw.Canvas, g draw.Grid) {
 		m, edge := g.Frame.Centre(), g.U(24*mm)
 		box := page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}

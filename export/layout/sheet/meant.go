@@ -1,0 +1,34 @@
+package sheet
+
+import (
+	"hulldown/export/layout/draw"
+	"hulldown/schema/model"
+)
+
+// MeanNations notes the nations that have boards.
+func (s Sheet) MeanNations() {
+	for i := range s.Content.Nations {
+		n := &s.Content.Nations[i]
+		if s.BoardsOf(n.ID) > 0 {
+			s.Findings.Means(draw.Meaning{Of: draw.NationMeaning, ID: n.ID, Shape: n.Marking, Colour: s.NationColour(n.ID), From: draw.SourceOf(n.Origin, "marking")})
+		}
+	}
+}
+
+// MeanArmies notes the armies of the variants.
+func (s Sheet) MeanArmies() {
+	for i := range s.Content.Variants {
+		v := &s.Content.Variants[i]
+		for j, a := range v.Armies {
+			s.Findings.Means(draw.Meaning{Of: draw.ArmyMeaning, ID: a.ID, Shape: Initial(a), Colour: s.ArmyInk(a.ID), From: draw.SourceOf(v.Origin, "armies", j, "colour")})
+		}
+	}
+}
+
+// Initial is the letter that stands for an army on a map.
+func Initial(a model.Army) string {
+	for _, r := range a.ID {
+		return string(r)
+	}
+	return ""
+}
