@@ -105,6 +105,9 @@ type named struct {
 // what is neither. A list that holds an error looks like a struct of numbered
 // fields, and what cannot be computed like a struct without any.
 func partsOf(v cue.Value) (fields []named, items []cue.Value) {
+	if k := v.Kind(); k != cue.BottomKind && k&(cue.StructKind|cue.ListKind) == 0 {
+		return nil, nil // to ask for parts of a scalar costs more than all else of it
+	}
 	if list, err := v.List(); err == nil {
 		items = []cue.Value{}
 		for list.Next() {
