@@ -19,10 +19,9 @@ func tacticsAgainst(x Ctx, f *state.Frame) {
 }
 
 // exchange asks the target's player first, then each in turn until one
-// declines (EITC 13.3b). A player without TACTICS is not asked, and nobody answers
-// for a target that no seat controls: TACTICS are played for tanks (EITC 13.1).
+// declines (EITC 13.3b). A player without TACTICS is not asked.
 func exchange(x Ctx, f *state.Frame) {
-	seat, answering := x.Units[f.Target].Seat, state.TacticsOf(f).Answering()
+	seat, answering := defender(x, f), state.TacticsOf(f).Answering()
 	if answering {
 		seat = f.Seat
 	}
@@ -37,6 +36,22 @@ func exchange(x Ctx, f *state.Frame) {
 	x.openFor(state.ProcTacticsChoice, x.On(f.Unit).At(f.Target).Of(seat))
 }
 
+// defender is the player who answers for a target, NoSeat for none. TACTICS are played for
+// tanks (EITC 13.1); for a piece that its whole side defends, one of its players after the
+// other is asked who has a card for it (ruling A238).
+func defender(x Ctx, f *state.Frame) engine.Seat {
+	target := &x.Units[f.Target]
+	if target.Seat != engine.NoSeat || !x.g.kindOf(f.Target).Defended {
+		return target.Seat
+	}
+	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.g.seats; seat++ {
+		if x.g.seatSide[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.tactics).Empty() {
+			return seat
+		}
+	}
+	return engine.NoSeat
+}
+
 func offerTactics(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Target))
 	cards := x.Hands[f.Seat].And(x.g.pools.tactics)
@@ -49,6 +64,10 @@ func offerTactics(x Ctx, f *state.Frame, o offers) offers {
 
 func takeTactics(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.DeclineVerb {
+		if exchange := x.Frame(); x.Units[exchange.Target].Seat == engine.NoSeat && !state.TacticsOf(exchange).Answering() {
+			x.note(state.TacticsPassed, int(f.Seat)+1)
+			return
+		}
 		x.note(state.TacticsOver, 1)
 		return
 	}

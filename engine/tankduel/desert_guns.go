@@ -55,7 +55,7 @@ func desertGunsModule() Module {
 		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Weights:  append(gunWeights(), desertGunWeights()...),
 		Units: []UnitKind{{
-			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
+			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k", Defended: true,
 			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive, worth: wGunPrize,
 		}},
 		Moments: Moments{

@@ -114,6 +114,56 @@ func TestGunTargetClauses(t *testing.T) {
 			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10}, To: "enemy"}}}
 		is(t, "VPs of the scenario", int(destroyed(worth).ctx().total(0)), 10)
 	})
+	t.Run("EITC 11.1.3a-ii", func(t *testing.T) { // ruling A238
+		begin := func() *bench {
+			b := atGun(t)
+			b.explosive("ger-1")
+			b.hand("s1", 25, 42)
+			b.hand("s2", 41, 43)
+			b.do(fireAtGun)
+			return b
+		}
+		pull := func(b *bench) { // nobody who is offered ger-1 as Spotted takes it
+			for b.g.Turn(&b.s).Kind != engine.Chance {
+				legal := b.legal()
+				b.do(legal[len(legal)-1])
+			}
+			b.chance()
+		}
+		b := begin()
+		is(t, "who is asked", b.g.Turn(&b.s).Seat, engine.Seat(1))
+		b.do(lone + " tactics 41")
+		is(t, "who may cancel it", b.g.Turn(&b.s).Seat, engine.Seat(0))
+		b.next(50)
+		b.do(lone + " decline")
+		pull(b)
+		is(t, "To Hit", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), -20)
+		declined := begin()
+		declined.next(50)
+		declined.do(lone + " decline")
+		pull(declined)
+		is(t, "To Hit without", declined.term(declined.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), 0)
+		cancelled := begin()
+		cancelled.next(50)
+		cancelled.do(lone+" tactics 41", lone+" tactics 42")
+		is(t, "who is asked again", cancelled.g.Turn(&cancelled.s).Seat, engine.Seat(1))
+		cancelled.do(lone + " decline")
+		pull(cancelled)
+		is(t, "To Hit after TACTICS that were cancelled", cancelled.term(cancelled.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), 0)
+		s := desertGuns()
+		s.Seats = 4
+		shared := dugInOf(t, s, 25)
+		shared.unit("ger-1").Spotted = 0
+		shared.explosive("ger-1")
+		shared.hand("s2", 41)
+		shared.hand("s4", 43)
+		shared.do(fireAtGun)
+		is(t, "the first of its side", shared.g.Turn(&shared.s).Seat, engine.Seat(1))
+		shared.do(lone + " decline")
+		is(t, "the next of its side", shared.g.Turn(&shared.s).Seat, engine.Seat(3))
+		shared.do(lone + " decline")
+		shared.want(lone+" decline", false)
+	})
 	t.Run("NA 6.3a", func(t *testing.T) {
 		for _, cover := range []int{20, 30} {
 			s := desertGuns()

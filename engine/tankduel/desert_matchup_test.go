@@ -219,7 +219,8 @@ func TestDateClauses(t *testing.T) {
 			if !setup.Equipped(model.Find(contenttest.Content(t).Vehicles, other), row.kind) {
 				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, setup.Setup{War: row.war}), 0)
 			}
-			agreed := setup.Setup{War: row.war, Rounds: [state.Sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
+			agreed := setup.Setup{War: row.war}
+			agreed.Rounds[state.Flag(model.Find(contenttest.Content(t).Vehicles, row.vehicle).Nation == "soviet")] = map[string]int{row.kind: 4}
 			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
 		})
 	}

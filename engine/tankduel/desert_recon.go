@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"hulldown/engine"
@@ -50,8 +51,12 @@ type reconWords struct{ recon, radio int16 }
 
 func reconOf(g *Game) *reconWords { return known[reconWords](g, knownRecon) }
 
-// Register of the Recon Field Action: how many seats had their turn to exchange.
-const reconAsked state.Register = 0
+// Registers of the exchange after a Recon Field Action: how many seats had their turn, and
+// which places of the cards on top, by their numbers, hold what a seat gave.
+const (
+	reconAsked state.Register = 0
+	reconGiven state.Register = 1
+)
 
 // reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
 func reconModule() Module {
@@ -354,13 +359,33 @@ func exchangeNext(x Ctx, f *state.Frame) {
 	x.note(reconAsked, asked+1)
 	x.again()
 	seat := engine.Seat((int(f.Seat) + asked) % x.g.seats)
-	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && !x.Top.Empty() {
+	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && x.Top.Count() > givenCards(x, f).Count() {
 		x.open(reconExchange, x.On(f.Unit).Of(seat))
 	}
 }
 
+// givenCards are those of the cards on top that were not drawn: a friend gave them (ruling
+// A237). The frame is that of the exchange around the table.
+func givenCards(x Ctx, around *state.Frame) state.CardSet {
+	var given state.CardSet
+	for left := uint(around.Register(reconGiven)); left != 0; left &= left - 1 {
+		given.Add(x.Top.Nth(bits.TrailingZeros(left)))
+	}
+	return given
+}
+
+// noteGiven notes the places of the cards that were given among those on top now.
+func noteGiven(x Ctx, given state.CardSet) {
+	places, place := 0, 0
+	for c := x.Top.Next(0); c != engine.NoCard; c = x.Top.Next(c + 1) {
+		places |= state.Flag(given.Has(c)) << place
+		place++
+	}
+	x.note(reconGiven, places)
+}
+
 func offerExchange(x Ctx, f *state.Frame, o offers) offers {
-	hand, top := x.Hands[f.Seat], x.Top
+	hand, top := x.Hands[f.Seat], x.Top.Without(givenCards(x, x.Under()))
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
 			o = o.add(verb(reconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
@@ -370,9 +395,12 @@ func offerExchange(x Ctx, f *state.Frame, o offers) offers {
 }
 
 func takeExchange(x Ctx, f state.Frame, a engine.Action) {
+	given := givenCards(x, x.Frame())
+	given.Add(a.Card(0))
 	for i, k := range [2]engine.EventKind{reconGave, reconTook} {
 		x.card(k, f.Seat, a.Card(i), "NA 5.1.1f")
 	}
+	noteGiven(x, given)
 }
 
 // The weights of the module.

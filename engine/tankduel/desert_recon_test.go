@@ -187,7 +187,9 @@ func TestReconActionClauses(t *testing.T) {
 		b.want("bri-3 end", false) // it is not left to choice
 		b.do("bri-3 exchange 24 for 5")
 		is(t, "who is asked then", b.g.Turn(&b.s).Seat, engine.Seat(3))
-		b.want("bri-3 exchange 25 for 24", true)
+		b.want("bri-3 exchange 25 for 24", false) // a friend gave it (ruling A237)
+		b.want("bri-3 exchange 25 for 4", true)
+		b.want("bri-3 exchange 25 for 8", true)
 		b.want("bri-3 exchange 25 for 5", false)
 		b.do("bri-3 exchange 25 for 1")
 		is(t, "what follows", asked(b), "menu")

@@ -325,11 +325,12 @@ func TestRoadblockRobataClauses(t *testing.T) {
 		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers
 		b.row("ita-1", [][]int{{high[0], high[1], 53}, {low[0], high[1], 53}, {low[0], low[1], 53}}[successes]...)
 	}
+	const hold = "NA S9-robata-italian-hold" // a mission until 400 m (ruling A239)
 	t.Run("NA S9-robata-italian-exit", func(t *testing.T) {
 		for _, c := range []struct {
 			at, successes int
 			order         string
-		}{{400, 2, "NA S9-robata-italian-exit"}, {400, 1, ""}, {400, 0, ""}, {600, 2, ""}, {800, 2, ""}} {
+		}{{400, 2, "NA S9-robata-italian-exit"}, {400, 1, ""}, {400, 0, ""}, {600, 2, hold}, {800, 1, hold}, {800, 0, hold}, {200, 2, ""}} {
 			b := newBenchOf(t, roadblock, italian)
 			b.at("ita-1", c.at)
 			cards(b, c.successes)

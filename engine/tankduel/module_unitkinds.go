@@ -39,6 +39,8 @@ type UnitKind struct {
 	Cause uint8
 	// Spoiled is the clause by which TACTICS spoil an attack on its flank.
 	Spoiled engine.Clause
+	// Defended is set where the players of its side answer attacks on it with TACTICS.
+	Defended bool
 	// Hit is what a shot that hits it does; nil goes on to location, Penetration
 	// and damage.
 	Hit func(x Ctx, f state.Frame)

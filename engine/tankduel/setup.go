@@ -87,6 +87,10 @@ func makePlan(c *model.Content, sc *model.Scenario, s setup.Setup) (setup.Plan, 
 		if err := m.check(c.Rather(beside)); err != nil {
 			return setup.Plan{}, err
 		}
+		m.at = setup.At("Rounds", side, -1)
+		if err := m.issued(s.Rounds[side]); err != nil {
+			return setup.Plan{}, err
+		}
 		if err := p.HoldBack(c, sc, side, beside); err != nil {
 			return setup.Plan{}, err
 		}

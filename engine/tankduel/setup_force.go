@@ -109,6 +109,21 @@ func (m *forceCheck) eligible(tank *setup.Tank) error {
 	return nil
 }
 
+// issued refuses rounds that were agreed on for the side and that none of its tanks can fire,
+// which would otherwise be left out without a word.
+func (m *forceCheck) issued(agreed map[string]int) error {
+	for _, kind := range sorted(agreed) {
+		fires := func(t setup.Tank) bool {
+			v := model.Find(m.c.Vehicles, t.Vehicle)
+			return v != nil && setup.Equipped(v, kind)
+		}
+		if agreed[kind] > 0 && !slices.ContainsFunc(m.tanks, fires) {
+			return m.refuse("EITC 18.1.4c", "no vehicle of the side %s is equipped for %s", m.side.ID, kind)
+		}
+	}
+	return nil
+}
+
 // maxRounds is the most special rounds of one kind that a set-up may give.
 const maxRounds = 99
 

@@ -113,8 +113,9 @@ func (r *redrawRegisters) Made() int { return int(r[RedrawMade]) }
 
 // Registers of ProcTactics.
 const (
-	TacticsCount Register = 0 // the cards played so far
-	TacticsOver  Register = 1 // somebody declined
+	TacticsCount  Register = 0 // the cards played so far
+	TacticsOver   Register = 1 // somebody declined
+	TacticsPassed Register = 2 // the seats asked for a target of none of them that declined, and those before them
 )
 
 type tacticsRegisters [4]int16
@@ -125,6 +126,8 @@ func TacticsOf(f *Frame) *tacticsRegisters { return (*tacticsRegisters)(&f.R) }
 func (r *tacticsRegisters) Count() int { return int(r[TacticsCount]) }
 
 func (r *tacticsRegisters) Over() bool { return r[TacticsOver] != 0 }
+
+func (r *tacticsRegisters) Passed() int { return int(r[TacticsPassed]) }
 
 // Answering reports whether the last card was the target's, so that the acting
 // player is asked next.
