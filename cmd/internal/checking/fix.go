@@ -43,38 +43,42 @@ func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inF
 		if err != nil {
 			return total, len(mended), err
 		}
-		m := mender{content: r, dirs: p.Dirs, edits: map[string][]diag.Edit{}}
-		for i := range found { // a new layout moves everything, so it comes last
-			if found[i].Code != "shape-untidy" {
-				m.take(&found[i])
-			}
-		}
-		for i := range found {
-			if found[i].Code == "shape-untidy" {
-				m.take(&found[i])
-			}
-		}
-		if m.taken == 0 {
+		edits, taken := Certain(found, func(file string) bool { return Writable(r, p.Dirs, file) })
+		if taken == 0 {
 			break
 		}
-		outputs := m.apply()
+		outputs := apply(r, edits)
 		for _, f := range outputs {
 			mended[f.Name] = true
 		}
 		if err := files.Step(p.Dirs, outputs...); err != nil {
 			return total, len(mended), err
 		}
-		total += m.taken
+		total += taken
 	}
 	return total, len(mended), nil
 }
 
+// Certain returns the edits, by file, of the findings that have just one fix, and of how many
+// findings they are. It leaves out what meets the edits of another finding, and what is in a file
+// that may not be written.
+func Certain(found []diag.Finding, may func(file string) bool) (map[string][]diag.Edit, int) {
+	m := mender{may: may, edits: map[string][]diag.Edit{}}
+	for _, untidy := range []bool{false, true} { // a new layout moves everything, so it comes last
+		for i := range found {
+			if (found[i].Code == "shape-untidy") == untidy {
+				m.take(&found[i])
+			}
+		}
+	}
+	return m.edits, m.taken
+}
+
 // mender gathers the edits of one round.
 type mender struct {
-	content *load.Result
-	dirs    []string
-	edits   map[string][]diag.Edit
-	taken   int
+	may   func(file string) bool
+	edits map[string][]diag.Edit
+	taken int
 }
 
 // take accepts the fix of a finding that has just one, unless it touches what
@@ -84,7 +88,7 @@ func (m *mender) take(f *diag.Finding) {
 		return
 	}
 	for _, e := range f.Fixes[0].Edits {
-		if !Writable(m.content, m.dirs, e.Span.File) || slices.ContainsFunc(m.edits[e.Span.File], func(o diag.Edit) bool { return meet(o.Span, e.Span) }) {
+		if !m.may(e.Span.File) || slices.ContainsFunc(m.edits[e.Span.File], func(o diag.Edit) bool { return meet(o.Span, e.Span) }) {
 			return
 		}
 	}
@@ -122,10 +126,10 @@ func meet(a, b diag.Span) bool {
 }
 
 // apply returns the files with all edits done.
-func (m *mender) apply() []files.File {
+func apply(r *load.Result, edits map[string][]diag.Edit) []files.File {
 	var out []files.File
-	for _, file := range slices.Sorted(maps.Keys(m.edits)) {
-		out = append(out, files.File{Name: file, Data: diag.Apply(m.content.Sources[file], m.edits[file])})
+	for _, file := range slices.Sorted(maps.Keys(edits)) {
+		out = append(out, files.File{Name: file, Data: diag.Apply(r.Sources[file], edits[file])})
 	}
 	return out
 }

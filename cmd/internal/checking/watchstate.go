@@ -23,6 +23,8 @@ type watchState struct {
 	workspace *workspace.Workspace
 	places    workspace.Places
 	options   Watching
+	// texts are read in place of files, by their names in Result.Sources.
+	texts map[string][]byte
 	// now is what was loaded last, nil before the first time.
 	now *load.Result
 	// judged, printed and gamed are what the checks, the sheets and the games
@@ -41,7 +43,8 @@ type watchState struct {
 // look loads what changed, judges it and what depends on it, and keeps the
 // findings about the rest.
 func (d *watchState) look(ctx context.Context) (Outcome, error) {
-	r, err := d.workspace.Read(d.places)
+	first := d.now == nil
+	err := d.read()
 	var dir *load.DirError
 	if errors.As(err, &dir) {
 		return Outcome{Trouble: err}, nil
@@ -49,15 +52,6 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	if d.options.Read != nil {
-		if err := d.options.Read(r); err != nil {
-			return Outcome{}, err
-		}
-	}
-	changed := changedRecords(d.now, r)
-	first := d.now == nil
-	d.now = r
-	d.concerned = check.Resting(r.Content, append(changed, shownIn(r.Content, changed)...))
 	if err := d.judge(ctx, first); err != nil {
 		return Outcome{}, err
 	}
@@ -66,6 +60,27 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 		d.pending[name] = true
 	}
 	return d.outcome(0), nil
+}
+
+// read loads what changed, and finds out what it concerns.
+func (d *watchState) read() error {
+	read := d.workspace.Read
+	if d.texts != nil {
+		read = func(p workspace.Places) (*load.Result, error) { return d.workspace.Changed(p, d.texts) }
+	}
+	r, err := read(d.places)
+	if err != nil {
+		return err
+	}
+	if d.options.Read != nil {
+		if err := d.options.Read(r); err != nil {
+			return err
+		}
+	}
+	changed := changedRecords(d.now, r)
+	d.now = r
+	d.concerned = check.Resting(r.Content, append(changed, shownIn(r.Content, changed)...))
+	return nil
 }
 
 // shownIn lists the records that the sets among some records show in their themes: their own, and
@@ -104,6 +119,12 @@ func (d *watchState) judge(ctx context.Context, all bool) error {
 	if all {
 		d.printed = nil
 	}
+	d.sort(found)
+	return nil
+}
+
+// sort takes what the checks found for what is known, and adds what they found of sheets.
+func (d *watchState) sort(found []diag.Finding) {
 	d.judged = nil
 	for _, f := range found {
 		if isOf(check.Print, f) {
@@ -112,7 +133,6 @@ func (d *watchState) judge(ctx context.Context, all bool) error {
 			d.judged = append(d.judged, f)
 		}
 	}
-	return nil
 }
 
 // isOf reports whether a check of a tier made a finding.

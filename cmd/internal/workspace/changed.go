@@ -6,12 +6,16 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
+	"time"
 
 	"hulldown/schema/load"
 )
 
 // Changed reads as Read, but takes other texts for some of the files of directories, by
-// the names under which they are found in Result.Sources. Nothing is written.
+// the names under which they are found in Result.Sources. A text whose file does not exist is
+// read as well, if its directory does. Nothing is written.
 func (w *Workspace) Changed(p Places, texts map[string][]byte) (*load.Result, error) {
 	o := p.options()
 	o.Instead = map[string]fs.FS{}
@@ -36,19 +40,68 @@ type changed struct {
 
 // Open implements fs.FS.
 func (c changed) Open(name string) (fs.File, error) {
-	file, err := c.FS.Open(name)
 	text, ok := c.texts[path.Join(c.dir, name)]
-	if err != nil || !ok {
-		return file, err
+	if !ok {
+		return c.FS.Open(name)
 	}
-	return changedFile{file, bytes.NewReader(text)}, nil
+	return changedFile{written{path.Base(name), int64(len(text))}, bytes.NewReader(text)}, nil
+}
+
+// ReadDir implements fs.ReadDirFS.
+func (c changed) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(c.FS, name)
+	if err != nil {
+		return entries, err
+	}
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
+		_, ok := c.texts[path.Join(c.dir, name, e.Name())]
+		return ok
+	})
+	within := path.Join(c.dir, name)
+	for file, text := range c.texts { // order-free: the entries are sorted
+		if path.Dir(file) == within {
+			entries = append(entries, fs.FileInfoToDirEntry(written{path.Base(file), int64(len(text))}))
+		}
+	}
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries, nil
 }
 
 // changedFile is a file with another text.
 type changedFile struct {
-	fs.File
-	text *bytes.Reader
+	written
+	*bytes.Reader
 }
 
-// Read implements fs.File.
-func (f changedFile) Read(b []byte) (int, error) { return f.text.Read(b) }
+// Stat implements fs.File.
+func (f changedFile) Stat() (fs.FileInfo, error) { return f.written, nil }
+
+// Size is that of the text.
+func (f changedFile) Size() int64 { return f.size }
+
+// Close implements fs.File.
+func (f changedFile) Close() error { return nil }
+
+// written describes a file with another text.
+type written struct {
+	name string
+	size int64
+}
+
+// Name implements fs.FileInfo.
+func (w written) Name() string { return w.name }
+
+// Size implements fs.FileInfo.
+func (w written) Size() int64 { return w.size }
+
+// Mode implements fs.FileInfo.
+func (w written) Mode() fs.FileMode { return 0o644 }
+
+// ModTime implements fs.FileInfo.
+func (w written) ModTime() time.Time { return time.Time{} }
+
+// IsDir implements fs.FileInfo.
+func (w written) IsDir() bool { return false }
+
+// Sys implements fs.FileInfo.
+func (w written) Sys() any { return nil }

@@ -1,0 +1,22 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/cmd/internal/lsp"
+	"hulldown/cmd/internal/workspace"
+)
+
+func (a *app) lspCommand() *cobra.Command {
+	return command("lsp", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
+		in, ok := a.in.(io.ReadCloser)
+		if !ok {
+			in = io.NopCloser(a.in)
+		}
+		return lsp.Serve(c.Context(), in, flushed{a.out}, lsp.Options{Version: version, Workspace: func(dir string) *workspace.Workspace {
+			return &workspace.Workspace{Dirs: []string{dir}, AllLanguages: true, Evaluate: a.work.Evaluate, Pictures: a.work.Pictures}
+		}})
+	})
+}

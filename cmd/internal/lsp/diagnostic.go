@@ -1,0 +1,92 @@
+package lsp
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"hulldown/schema/diag"
+)
+
+// source is who speaks, beside CUE's own server.
+const source = "hulldown"
+
+// diagnostics returns what is to be shown of each file: the findings of a verdict about the
+// content of a directory, and empty lists for the open files that are clean. What has no place in
+// a file of the author's is shown at the top of the module's.
+func diagnostics(v verdict, dir string, e encoding) map[uri.URI]*protocol.PublishDiagnosticsParams {
+	out := map[uri.URI]*protocol.PublishDiagnosticsParams{}
+	of := func(file string) *protocol.PublishDiagnosticsParams {
+		u := uriOf(file)
+		if out[u] == nil {
+			out[u] = &protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}}
+			if version, open := v.versions[file]; open {
+				out[u].Version = protocol.NewOptional(version)
+			}
+		}
+		return out[u]
+	}
+	for file := range v.versions { // order-free: a map is filled
+		of(file)
+	}
+	for i := range v.Found {
+		file := v.Found[i].Span.File
+		if !path.IsAbs(filepath.ToSlash(file)) && !filepath.IsAbs(file) {
+			file = path.Join(filepath.ToSlash(dir), "cue.mod/module.cue")
+		}
+		p := of(file)
+		p.Diagnostics = append(p.Diagnostics, diagnostic(&v.Found[i], v, e))
+	}
+	return out
+}
+
+// diagnostic says a finding in the protocol's form.
+func diagnostic(f *diag.Finding, v verdict, e encoding) protocol.Diagnostic {
+	d := protocol.Diagnostic{
+		Severity: protocol.DiagnosticSeverityError,
+		Code:     protocol.String(f.Code),
+		Source:   protocol.NewOptional(source),
+	}
+	if f.Severity == diag.Warning {
+		d.Severity = protocol.DiagnosticSeverityWarning
+	}
+	message := f.Message
+	if filepath.IsAbs(filepath.FromSlash(f.Span.File)) {
+		d.Range = e.rangeOf(v.Source(f.Span.File), f.Span)
+	} else if f.Span.File != "" {
+		message = f.Span.File + ": " + message
+	}
+	for _, r := range f.Related {
+		if filepath.IsAbs(filepath.FromSlash(r.Span.File)) {
+			d.RelatedInformation = append(d.RelatedInformation, protocol.DiagnosticRelatedInformation{
+				Message:  r.Message,
+				Location: protocol.Location{URI: uriOf(r.Span.File), Range: e.rangeOf(v.Source(r.Span.File), r.Span)},
+			})
+		} else { // no editor can open what is built in
+			message += fmt.Sprintf("; %s: %s", r.Message, r.Span.File)
+		}
+	}
+	d.Message = protocol.String(message + "\nhulldown explain " + f.Code)
+	return d
+}
+
+// uriOf returns the URI of a file by its name.
+func uriOf(file string) uri.URI { return uri.File(filepath.FromSlash(file)) }
+
+// sortedURIs returns the keys of a map in order.
+func sortedURIs[V any](m map[uri.URI]V) []uri.URI {
+	return slices.SortedFunc(maps.Keys(m), func(a, b uri.URI) int {
+		switch {
+		case a.String() < b.String():
+			return -1
+		case a.String() > b.String():
+			return 1
+		}
+		return 0
+	})
+}

@@ -1,0 +1,88 @@
+package lsp
+
+import (
+	"context"
+	"slices"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+)
+
+// maxDocument is how many bytes an open document may come to; what would make it longer is
+// refused. The loader reads less, and says so.
+const maxDocument = 8 << 20
+
+// document is a file that is open in the editor. Its text is never altered in place.
+type document struct {
+	home    string
+	version int32
+	text    []byte
+}
+
+// DidOpen implements protocol.Server.
+func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
+	path := pathOf(p.TextDocument.URI)
+	if path == "" {
+		return nil
+	}
+	if len(p.TextDocument.Text) > maxDocument {
+		return jsonrpc2.NewError(jsonrpc2.InvalidParams, "the document is too large")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := &document{home: s.homeOf(path), version: p.TextDocument.Version, text: []byte(p.TextDocument.Text)}
+	s.docs[path] = d
+	s.wake(d.home)
+	s.sweep()
+	return nil
+}
+
+// DidChange implements protocol.Server.
+func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.docs[pathOf(p.TextDocument.URI)]
+	if d == nil {
+		return nil
+	}
+	text := d.text
+	for _, change := range p.ContentChanges {
+		switch c := change.(type) {
+		case *protocol.TextDocumentContentChangeWholeDocument:
+			text = []byte(c.Text)
+		case *protocol.TextDocumentContentChangePartial:
+			from := s.counted.offset(text, c.Range.Start)
+			to := max(from, s.counted.offset(text, c.Range.End))
+			text = slices.Concat(text[:from], []byte(c.Text), text[to:])
+		}
+		if len(text) > maxDocument {
+			return jsonrpc2.NewError(jsonrpc2.InvalidParams, "the document is too large")
+		}
+	}
+	d.text, d.version = text, p.TextDocument.Version
+	s.wake(d.home)
+	return nil
+}
+
+// DidSave implements protocol.Server. What a program does to files when one is saved, no edit says.
+func (s *server) DidSave(_ context.Context, p *protocol.DidSaveTextDocumentParams) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if d := s.docs[pathOf(p.TextDocument.URI)]; d != nil {
+		s.wake(d.home)
+	}
+	return nil
+}
+
+// DidClose implements protocol.Server.
+func (s *server) DidClose(_ context.Context, p *protocol.DidCloseTextDocumentParams) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	path := pathOf(p.TextDocument.URI)
+	if d := s.docs[path]; d != nil {
+		delete(s.docs, path)
+		s.wake(d.home)
+		s.sweep()
+	}
+	return nil
+}

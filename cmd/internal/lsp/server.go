@@ -1,0 +1,285 @@
+// Package lsp is a server of the Language Server Protocol: it says in an editor, while a file is
+// written, what a check says of it, and offers the repairs. It writes no file.
+package lsp
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"sync"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"hulldown/cmd/internal/workspace"
+	"hulldown/schema/load"
+)
+
+// settledMethod is a request of our own. It is answered when everything that was sent before it
+// is judged, sheets included, and the findings are published.
+const settledMethod = "hulldown/settled"
+
+// Options say how a server works.
+type Options struct {
+	// Version is that of the tool.
+	Version string
+	// Workspace returns the workspace of the content in a directory.
+	Workspace func(dir string) *workspace.Workspace
+}
+
+// Serve answers one editor until it says goodbye, its input ends or the context does. Closing in
+// has to end a read of it that waits. The error is for an input that ends within a message, and
+// for an exit that no shutdown came before.
+func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	conn := jsonrpc2.NewConn(newFrames(in, out, maxFrame), jsonrpc2.WithCodec(codec{}))
+	s := &server{options: o, conn: conn, life: ctx, leave: make(chan error, 1), asked: map[jsonrpc2.ID]context.CancelFunc{}, docs: map[string]*document{}, projects: map[string]*project{}}
+	s.change = sync.NewCond(&s.mu)
+	handle := protocol.ServerHandler(s, jsonrpc2.MethodNotFoundHandler)
+	conn.Go(ctx, func(ctx context.Context, r *jsonrpc2.Request) (any, error) {
+		if err := s.admits(r.Method()); err != nil {
+			return nil, err
+		}
+		if r.Method() == protocol.MethodCancelRequest {
+			return nil, s.cancel(r)
+		}
+		if !r.IsCall() {
+			return handle(s.life, r)
+		}
+		// The context of a request is used again by the library as soon as it is answered, so
+		// that none may be derived from it.
+		asked, end := s.begin(r.ID())
+		defer end()
+		// Notifications are carried out in their order, and a request sees every edit
+		// that was sent before it; only then it makes way for what comes after.
+		if r.Method() != protocol.MethodInitialize && r.Method() != protocol.MethodShutdown {
+			jsonrpc2.Async(ctx)
+		}
+		if r.Method() == settledMethod { // it may come without parameters
+			return true, s.settle(asked)
+		}
+		return handle(asked, r)
+	})
+	var err error
+	select {
+	case err = <-s.leave:
+	case <-conn.Done():
+		err = conn.Err()
+	case <-ctx.Done():
+	}
+	stop()
+	in.Close()
+	s.working.Wait()
+	return err
+}
+
+// codec is that of the protocol's types.
+type codec struct{}
+
+// Marshal implements jsonrpc2.Codec.
+func (codec) Marshal(v any) ([]byte, error) { return protocol.Marshal(v) }
+
+// Unmarshal implements jsonrpc2.Codec.
+func (codec) Unmarshal(data []byte, v any) error { return protocol.Unmarshal(data, v) }
+
+// begin returns the context of a request and what ends it.
+func (s *server) begin(id jsonrpc2.ID) (context.Context, func()) {
+	ctx, stop := context.WithCancel(s.life)
+	s.mu.Lock()
+	s.asked[id] = stop
+	s.mu.Unlock()
+	return ctx, func() {
+		s.mu.Lock()
+		delete(s.asked, id)
+		s.mu.Unlock()
+		stop()
+	}
+}
+
+// cancel ends the request that a notification names, if it is not answered yet.
+func (s *server) cancel(r *jsonrpc2.Request) error {
+	var p protocol.CancelParams
+	if err := protocol.Unmarshal(r.Params(), &p); err != nil {
+		return err
+	}
+	var id jsonrpc2.ID
+	switch n := p.ID.(type) {
+	case protocol.Integer:
+		id = jsonrpc2.NewNumberID(int64(n))
+	case protocol.String:
+		id = jsonrpc2.NewStringID(string(n))
+	}
+	s.mu.Lock()
+	stop := s.asked[id]
+	s.mu.Unlock()
+	if stop != nil {
+		stop()
+	}
+	return nil
+}
+
+// stage is how far a server is in its life.
+type stage int
+
+const (
+	created stage = iota
+	initialized
+	shut
+)
+
+// server is what one editor is served from.
+type server struct {
+	protocol.UnimplementedServer
+	options Options
+	conn    jsonrpc2.Conn
+	life    context.Context
+	leave   chan error
+	working sync.WaitGroup
+
+	// mu guards what follows, and change is signalled when a project has settled.
+	mu      sync.Mutex
+	change  *sync.Cond
+	stage   stage
+	counted encoding
+	// asked are the requests that are not answered yet, by what cancels them.
+	asked map[jsonrpc2.ID]context.CancelFunc
+	// folders are the directories of the editor, docs the open documents and projects the
+	// content that is judged, by path.
+	folders  []string
+	docs     map[string]*document
+	projects map[string]*project
+}
+
+// admits refuses requests outside the life of a server.
+func (s *server) admits(method string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case method == protocol.MethodExit:
+		return nil
+	case s.stage == created && method != protocol.MethodInitialize:
+		return jsonrpc2.NewError(jsonrpc2.ServerNotInitialized, "the server is not initialized")
+	case s.stage == shut, s.stage == initialized && method == protocol.MethodInitialize:
+		return jsonrpc2.NewError(jsonrpc2.InvalidRequest, "the server is initialized once, and shut down for good")
+	}
+	return nil
+}
+
+// Initialize implements protocol.Server.
+func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*protocol.InitializeResult, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stage = initialized
+	s.counted = agreed(nil)
+	if g := p.Capabilities.General; g != nil {
+		s.counted = agreed(g.PositionEncodings)
+	}
+	if folders, ok := p.WorkspaceFolders.Get(); ok {
+		for _, f := range folders {
+			s.addFolder(f.URI)
+		}
+	} else if p.RootURI != nil {
+		s.addFolder(*p.RootURI)
+	}
+	yes, incremental := true, protocol.TextDocumentSyncKindIncremental
+	return &protocol.InitializeResult{
+		ServerInfo: protocol.ServerInfo{Name: "hulldown", Version: protocol.NewOptional(s.options.Version)},
+		Capabilities: protocol.ServerCapabilities{
+			PositionEncoding:   protocol.PositionEncodingKind(s.counted),
+			TextDocumentSync:   &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &incremental, Save: protocol.Boolean(true)},
+			CodeActionProvider: &protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindSourceFixAll}},
+			Workspace: &protocol.WorkspaceOptions{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
+				Supported: &yes, ChangeNotifications: protocol.Boolean(true),
+			}},
+		},
+	}, nil
+}
+
+// Shutdown implements protocol.Server.
+func (s *server) Shutdown(context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stage = shut
+	return nil
+}
+
+// Exit implements protocol.Server.
+func (s *server) Exit(context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var err error
+	if s.stage != shut {
+		err = errors.New("the editor left without shutting the server down")
+	}
+	select {
+	case s.leave <- err:
+	default:
+	}
+	return nil
+}
+
+// DidChangeWorkspaceFolders implements protocol.Server.
+func (s *server) DidChangeWorkspaceFolders(_ context.Context, p *protocol.DidChangeWorkspaceFoldersParams) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, f := range p.Event.Removed {
+		s.removeFolder(f.URI)
+	}
+	for _, f := range p.Event.Added {
+		s.addFolder(f.URI)
+	}
+	s.sweep()
+	return nil
+}
+
+// settle waits until every project is judged.
+func (s *server) settle(ctx context.Context) error {
+	defer context.AfterFunc(ctx, func() {
+		s.mu.Lock() // who looks at the context has to wait already
+		defer s.mu.Unlock()
+		s.change.Broadcast()
+	})()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for ctx.Err() == nil && s.life.Err() == nil {
+		settled := true
+		for _, p := range s.projects { // order-free: all have to
+			settled = settled && p.settled == p.edits
+		}
+		if settled {
+			return nil
+		}
+		s.change.Wait()
+	}
+	return protocol.ErrRequestCancelled
+}
+
+// pathOf returns the file that a URI names, "" where it names none.
+func pathOf(u uri.URI) string {
+	if !u.IsFile() || u.Authority() != "" {
+		return ""
+	}
+	path := filepath.Clean(u.FsPath())
+	if !filepath.IsAbs(path) {
+		return ""
+	}
+	return path
+}
+
+// homeOf returns the directory whose content a file belongs to: the CUE module around it, or the
+// folder of the editor, or its own.
+func (s *server) homeOf(path string) string {
+	dir := filepath.Dir(path)
+	if module, ok := load.ModuleDir(dir); ok {
+		return module
+	}
+	for _, f := range s.folders {
+		if workspace.Inside(path, f) {
+			return f
+		}
+	}
+	return dir
+}

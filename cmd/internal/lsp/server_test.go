@@ -1,0 +1,358 @@
+package lsp
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/workspace"
+)
+
+// editor drives a server as an editor does.
+type editor struct {
+	t    *testing.T
+	dir  string
+	conn jsonrpc2.Conn
+	in   io.Writer
+	done chan error
+
+	mu    sync.Mutex
+	shown map[string]*protocol.PublishDiagnosticsParams
+}
+
+// open starts a server on a copy of the author's module, for a client of some encoding.
+func open(t *testing.T, encodings ...protocol.PositionEncodingKind) *editor {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &editor{t: t, dir: filepath.Join(dir, "mine"), done: make(chan error, 1), shown: map[string]*protocol.PublishDiagnosticsParams{}}
+	if err := os.CopyFS(e.dir, os.DirFS(filepath.Join("..", "..", "hulldown", "testdata", "mine"))); err != nil {
+		t.Fatal(err)
+	}
+	serverIn, clientOut := io.Pipe()
+	clientIn, serverOut := io.Pipe()
+	e.in = clientOut
+	go func() {
+		e.done <- Serve(context.Background(), serverIn, serverOut, Options{Version: "test", Workspace: func(dir string) *workspace.Workspace {
+			return &workspace.Workspace{Dirs: []string{dir}, AllLanguages: true}
+		}})
+		serverOut.Close()
+	}()
+	e.conn = jsonrpc2.NewConn(newFrames(clientIn, clientOut, maxFrame), jsonrpc2.WithCodec(codec{}))
+	e.conn.Go(t.Context(), e.hear)
+	p := &protocol.InitializeParams{}
+	p.Capabilities.General = &protocol.GeneralClientCapabilities{PositionEncodings: encodings}
+	p.WorkspaceFolders = protocol.NewNullable([]protocol.WorkspaceFolder{{URI: uri.File(e.dir), Name: "mine"}})
+	var r protocol.InitializeResult
+	e.call(protocol.MethodInitialize, p, &r)
+	e.notify(protocol.MethodInitialized, &protocol.InitializedParams{})
+	return e
+}
+
+// hear keeps what is published.
+func (e *editor) hear(_ context.Context, r *jsonrpc2.Request) (any, error) {
+	if r.Method() == protocol.MethodTextDocumentPublishDiagnostics {
+		var p protocol.PublishDiagnosticsParams
+		if err := protocol.Unmarshal(r.Params(), &p); err != nil {
+			return nil, err
+		}
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		clone, err := protocol.Clone(p)
+		e.shown[filepath.Base(p.URI.FsPath())] = &clone
+		return nil, err
+	}
+	return nil, nil
+}
+
+func (e *editor) call(method string, params, result any) {
+	e.t.Helper()
+	if _, err := e.conn.Call(e.t.Context(), method, params, result); err != nil {
+		e.t.Fatalf("%s: %v", method, err)
+	}
+}
+
+func (e *editor) notify(method string, params any) {
+	e.t.Helper()
+	if err := e.conn.Notify(e.t.Context(), method, params); err != nil {
+		e.t.Fatalf("%s: %v", method, err)
+	}
+}
+
+func (e *editor) path(name string) string { return filepath.Join(e.dir, name) }
+
+func (e *editor) text(name string) string {
+	e.t.Helper()
+	data, err := os.ReadFile(e.path(name))
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return string(data)
+}
+
+func (e *editor) open(name, text string) {
+	e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{
+		TextDocument: protocol.TextDocumentItem{URI: uri.File(e.path(name)), LanguageID: "cue", Version: 1, Text: text},
+	})
+}
+
+func (e *editor) change(name string, version int32, changes ...protocol.TextDocumentContentChangeEvent) {
+	p := &protocol.DidChangeTextDocumentParams{ContentChanges: changes}
+	p.TextDocument.URI, p.TextDocument.Version = uri.File(e.path(name)), version
+	e.notify(protocol.MethodTextDocumentDidChange, p)
+}
+
+// replace is an edit of a text between two of its bytes.
+func replace(c encoding, text string, from, to int, with string) protocol.TextDocumentContentChangeEvent {
+	r := protocol.Range{Start: c.position([]byte(text), from), End: c.position([]byte(text), to)}
+	return &protocol.TextDocumentContentChangePartial{Range: r, Text: with}
+}
+
+// settled waits until all is judged and returns what is shown of a file.
+func (e *editor) settled(name string) *protocol.PublishDiagnosticsParams {
+	e.t.Helper()
+	e.call(settledMethod, nil, nil)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.shown[name]
+}
+
+// want holds that a file's findings are of some codes, in a version.
+func (e *editor) want(name string, version int32, codes ...string) []protocol.Diagnostic {
+	e.t.Helper()
+	p := e.settled(name)
+	if p == nil {
+		e.t.Fatalf("nothing is shown of %s", name)
+	}
+	var got []string
+	for _, d := range p.Diagnostics {
+		got = append(got, string(d.Code.(protocol.String)))
+	}
+	if v, _ := p.Version.Get(); v != version || !slices.Equal(got, codes) {
+		e.t.Fatalf("%s has %v in version %d, want %v in %d", name, got, v, codes, version)
+	}
+	return p.Diagnostics
+}
+
+// actions returns the titles and edits that are offered for a place.
+func (e *editor) actions(name string, at protocol.Range) []protocol.CommandOrCodeAction {
+	e.t.Helper()
+	p := &protocol.CodeActionParams{Range: at}
+	p.TextDocument.URI = uri.File(e.path(name))
+	var out []protocol.CommandOrCodeAction
+	e.call(protocol.MethodTextDocumentCodeAction, p, &out)
+	return out
+}
+
+// leave ends the server as an editor does.
+func (e *editor) leave() {
+	e.t.Helper()
+	e.call(protocol.MethodShutdown, nil, nil)
+	e.notify(protocol.MethodExit, nil)
+	if err := <-e.done; err != nil {
+		e.t.Error(err)
+	}
+}
+
+// TestStory types a slip behind a character of two UTF-16 units, and has it mended.
+func TestStory(t *testing.T) {
+	for _, kind := range []protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF16, protocol.PositionEncodingKindUTF8} {
+		t.Run(string(kind), func(t *testing.T) {
+			e, c := open(t, kind), encoding(kind)
+			good := e.text("battle.cue")
+			e.open("battle.cue", good)
+			e.want("battle.cue", 1)
+
+			at := strings.Index(good, `"my-tank"`)
+			e.change("battle.cue", 2, replace(c, good, at, at, "/*"))
+			broken := e.want("battle.cue", 2, "shape-syntax")
+			if got, want := broken[0].Range.Start, c.position([]byte(good), at); got != want {
+				t.Errorf("the slip is told at %v, it is at %v", got, want)
+			}
+			line := "// \U0001F600 a battle\n"
+			text := line + strings.Replace(good, `"my-tank"`, `"my-tnak"`, 1)
+			e.change("battle.cue", 3, &protocol.TextDocumentContentChangeWholeDocument{Text: text})
+			d := e.want("battle.cue", 3, "link-unknown-vehicle")[0]
+			from := strings.Index(text, `"my-tnak"`)
+			if got := text[c.offset([]byte(text), d.Range.Start):c.offset([]byte(text), d.Range.End)]; got != `"my-tnak"` {
+				t.Fatalf("the finding is at %q, byte %d", got, from)
+			}
+			edit := e.actions("battle.cue", d.Range)[0].(*protocol.CodeAction).Edit.Changes[uri.File(e.path("battle.cue"))]
+			e.change("battle.cue", 4, &protocol.TextDocumentContentChangePartial{Range: edit[0].Range, Text: edit[0].NewText})
+			e.want("battle.cue", 4)
+			if saved := e.text("battle.cue"); saved != good {
+				t.Error("the file was written")
+			}
+			e.leave()
+		})
+	}
+}
+
+// TestUnsaved holds that a file which was never saved is read, and forgotten when it is closed.
+func TestUnsaved(t *testing.T) {
+	e := open(t)
+	e.open("odd.cue", "package mine\nodd: 1\n")
+	e.want("odd.cue", 1, "shape-unknown-kind")
+	e.notify(protocol.MethodTextDocumentDidClose, &protocol.DidCloseTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: uri.File(e.path("odd.cue"))}})
+	e.want("odd.cue", 0)
+	e.leave()
+}
+
+// TestRandomEdits holds that what is shown, once it has settled, is what a check says of the same
+// text, after random edits and undos.
+func TestRandomEdits(t *testing.T) {
+	e := open(t)
+	c := agreed(nil)
+	chance := rand.New(rand.NewPCG(1, 2))
+	for _, name := range []string{"battle.cue", "mine.cue"} {
+		good := e.text(name)
+		text, version := good, int32(1)
+		e.open(name, text)
+		for n := range 8 {
+			version++
+			from := chance.IntN(len(text))
+			to := min(len(text), from+chance.IntN(6))
+			with := []string{"", "x", "7", "\"", "{", "// é\U0001F600\r\n", "-"}[chance.IntN(7)]
+			if n%4 == 3 {
+				from, to, with = 0, len(text), good
+			}
+			e.change(name, version, replace(c, text, from, to, with))
+			from, to = c.offset([]byte(text), c.position([]byte(text), from)), c.offset([]byte(text), c.position([]byte(text), to))
+			text = text[:from] + with + text[to:]
+			e.agrees(name, text)
+		}
+		e.change(name, version+1, &protocol.TextDocumentContentChangeWholeDocument{Text: good})
+		e.want(name, version+1)
+	}
+	e.leave()
+}
+
+// agrees compares what is shown with what a check of the files says, after a text was saved.
+func (e *editor) agrees(name, text string) {
+	e.t.Helper()
+	was := e.text(name)
+	defer os.WriteFile(e.path(name), []byte(was), 0o644)
+	e.call(settledMethod, nil, nil)
+	var shown, want []string
+	e.mu.Lock()
+	for _, p := range e.shown {
+		for _, d := range p.Diagnostics {
+			shown = append(shown, fmt.Sprint(d.Code, " ", d.Range.Start.Line+1))
+		}
+	}
+	e.mu.Unlock()
+	if err := os.WriteFile(e.path(name), []byte(text), 0o644); err != nil {
+		e.t.Fatal(err)
+	}
+	r, err := (&workspace.Workspace{Dirs: []string{e.dir}, AllLanguages: true}).Load()
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	found, err := checking.Judging{Content: r, NoPlay: true}.Run(e.t.Context())
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	for _, f := range found {
+		want = append(want, fmt.Sprint(f.Code, " ", max(1, f.Span.Line)))
+	}
+	slices.Sort(shown)
+	slices.Sort(want)
+	if diff := cmp.Diff(want, shown); diff != "" {
+		e.t.Fatalf("of\n%s\na check says -, the editor shows +\n%s", text, diff)
+	}
+}
+
+// TestWrongFrames holds that frames which are no messages end neither the server nor the answers.
+func TestWrongFrames(t *testing.T) {
+	e := open(t)
+	for _, frame := range []string{
+		"\r\n", "Content-Length: 0\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: x\r\n\r\n", "Other: 1\r\n\r\n",
+		"Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 2\r\n\r\n{x", "content-length:4\nX: y\n\nnull", "Content-Length: 2\r\n\r\n[]",
+		"Content-Length: 2\r\n\r\n{}", "Content-Length: 3\r\n\r\n\"\xff\"", "no header at all\r\n\r\n",
+		fmt.Sprintf("X: %s\r\n\r\n", strings.Repeat("y", 10000)),
+		fmt.Sprintf("Content-Length: %d\r\n\r\n%s", maxFrame+1, strings.Repeat(" ", maxFrame+1)),
+	} {
+		if _, err := io.WriteString(e.in, frame); err != nil {
+			t.Fatal(err)
+		}
+		e.call(settledMethod, nil, nil)
+	}
+	if _, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentCodeAction, []int{1}, nil); err == nil {
+		t.Error("parameters of a wrong form are accepted")
+	}
+	if _, err := e.conn.Call(t.Context(), "no/such", nil, nil); err == nil {
+		t.Error("an unknown request is answered")
+	}
+	e.leave()
+}
+
+// TestCancel holds that a request which waits is ended by the client.
+func TestCancel(t *testing.T) {
+	e := open(t)
+	e.open("battle.cue", e.text("battle.cue"))
+	done := make(chan error, 1)
+	go func() {
+		_, err := e.conn.Call(t.Context(), settledMethod, nil, nil) // the second call of the client
+		done <- err
+	}()
+	for {
+		select {
+		case err := <-done:
+			if err == nil {
+				t.Fatal("a request that is cancelled is answered as if it were not")
+			}
+			e.want("battle.cue", 1)
+			e.leave()
+			return
+		case <-time.After(5 * time.Millisecond):
+			e.notify(protocol.MethodCancelRequest, &protocol.CancelParams{ID: protocol.Integer(2)})
+		}
+	}
+}
+
+// TestExitWithoutShutdown holds that it is told from a goodbye.
+func TestExitWithoutShutdown(t *testing.T) {
+	e := open(t)
+	e.notify(protocol.MethodExit, nil)
+	if err := <-e.done; err == nil {
+		t.Error("no error")
+	}
+}
+
+// TestPositions goes there and back at every byte of a text.
+func TestPositions(t *testing.T) {
+	text := []byte("\ufeffa\u00e9\U0001F600b\r\n\rx\n\nz")
+	for _, kind := range []protocol.PositionEncodingKind{protocol.PositionEncodingKindUTF16, protocol.PositionEncodingKindUTF8} {
+		c := encoding(kind)
+		for at := range string(text) {
+			if at > 0 && text[at] == '\n' && text[at-1] == '\r' {
+				continue // no position is between them
+			}
+			if got := c.offset(text, c.position(text, at)); got != at {
+				t.Errorf("%s: byte %d is at %v, which is byte %d", kind, at, c.position(text, at), got)
+			}
+		}
+		if got := c.offset(text, protocol.Position{Line: 1 << 31}); got != len(text) {
+			t.Errorf("a line behind the text is at %d", got)
+		}
+	}
+	if p := encoding(protocol.PositionEncodingKindUTF16).position(text, strings.Index(string(text), "b")); p.Character != 5 {
+		t.Errorf("b is at %v", p)
+	}
+}
