@@ -61,6 +61,10 @@ func askedKeys(t *testing.T) []Key {
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}
+	below, err := filepath.Glob("../layout/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	own, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +73,7 @@ func askedKeys(t *testing.T) []Key {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = slices.Concat(files, own, answers, []string{"../layout/aids.json", "../layout/desert-aids.json", "../layout/terms.json", "../../engine/playtest/speech.go",
+	files = slices.Concat(files, below, own, answers, []string{"../layout/aids.json", "../layout/desert-aids.json", "../layout/terms.json", "../../engine/playtest/speech.go",
 		"../../cmd/hulldown/explain.go", "../picture/sheet.go", "../../cmd/internal/vocabulary/vocabulary.go"})
 	var keys []Key
 	families := map[string]bool{}
