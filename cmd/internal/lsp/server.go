@@ -181,8 +181,11 @@ func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*p
 		for _, f := range folders {
 			s.addFolder(f.URI)
 		}
-	} else if p.RootURI != nil {
-		s.addFolder(*p.RootURI)
+	} else {
+		//lint:ignore SA1019 a client that knows no folders of a workspace gives this alone
+		if root := p.RootURI; root != nil {
+			s.addFolder(*root)
+		}
 	}
 	yes, incremental := true, protocol.TextDocumentSyncKindIncremental
 	return &protocol.InitializeResult{
