@@ -76,6 +76,8 @@ func keysOf(at tankduel.Choice) []string {
 		return []string{"with"}
 	case "Infantry":
 		return []string{"infantry"}
+	case "Rounds":
+		return []string{"rounds"}
 	case "War":
 		return []string{"war", "year"}
 	case "Guns":
@@ -105,7 +107,7 @@ func allowance(name string) *model.Allowance {
 
 // concerns reports whether an option speaks of the side of a choice, or of none.
 func concerns(sc *model.Scenario, words []string, at tankduel.Choice) bool {
-	ofSide := at.Field == "Nations" || at.Field == "Joins" || at.Field == "Share" || allowance(at.Field) != nil
+	ofSide := at.Field == "Nations" || at.Field == "Joins" || at.Field == "Share" || at.Field == "Rounds" || allowance(at.Field) != nil
 	if !slices.Contains(sided(), words[0]) || at.Index < 0 && !ofSide || words[0] == "tanks" && len(words) == 2 {
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -75,10 +76,10 @@ func (f *frames) Read(ctx context.Context) (jsonrpc2.Message, int64, error) {
 	}
 }
 
-// broken takes an end within a message for what it is.
+// broken says of an end within a message what it is.
 func broken(err error) error {
-	if errors.Is(err, io.EOF) {
-		return io.ErrUnexpectedEOF
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("the editor ended within a message")
 	}
 	return err
 }
@@ -114,7 +115,11 @@ func (f *frames) header() (int64, error) {
 
 // refuse answers what could not be read, whose id nobody knows.
 func (f *frames) refuse(why *jsonrpc2.Error) error {
-	return f.send(fmt.Appendf(nil, `{"jsonrpc":"2.0","id":null,"error":{"code":%d,"message":%s}}`, why.Code, strconv.QuoteToASCII(why.Message)))
+	message, err := json.Marshal(why.Message)
+	if err != nil {
+		return err
+	}
+	return f.send(fmt.Appendf(nil, `{"jsonrpc":"2.0","id":null,"error":{"code":%d,"message":%s}}`, why.Code, message))
 }
 
 // Write implements jsonrpc2.Stream.
