@@ -39,6 +39,7 @@ func squares(t *testing.T, n int) []*model.Picture {
 // process is stopped at is refused, and as many as may be are read after it.
 func TestStoppedPictures(t *testing.T) {
 	all := squares(t, 4)
+	all[1].File = strings.Repeat("far/", 1200) + all[1].File // a line longer than what is buffered
 	budget, want := artwork.Standard(), []model.Judgement{}
 	for _, p := range all {
 		want = append(want, budget.Judge(p))

@@ -230,9 +230,19 @@ func Resume(dir string) ([]string, error) {
 	return said, nil
 }
 
+// journal reads the journal of a step, up to a byte more than it may have.
+func (s *step) journal() ([]byte, error) {
+	f, err := s.root.Open(filepath.Join(filepath.Base(s.dir.Path), journal))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxJournal+1))
+}
+
 // resume finishes a step that has a journal, and undoes one that has none.
 func (s *step) resume() (string, error) {
-	text, err := s.root.ReadFile(filepath.Join(filepath.Base(s.dir.Path), journal))
+	text, err := s.journal()
 	if errors.Is(err, fs.ErrNotExist) {
 		return "an earlier call was stopped before it had changed anything; what it left is removed", s.dir.Remove()
 	}

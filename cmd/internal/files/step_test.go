@@ -123,6 +123,7 @@ func TestForgedSteps(t *testing.T) {
 		{`[{"place":"/out","after":"x"}]`, "which is no file of the directory"},
 		{`[{"place":"link/out","after":"x"}]`, "link/out"},
 		{`{"place":"a"}`, "its journal cannot be read"},
+		{"[]" + strings.Repeat(" ", maxJournal), "its journal cannot be read"},
 		{`[{"place":"a","before":"x","after":"y"}]`, "a was changed meanwhile and stays as it is"},
 	} {
 		around := t.TempDir()
@@ -144,13 +145,13 @@ func TestForgedSteps(t *testing.T) {
 			said = append(said, err.Error())
 		}
 		if !strings.Contains(strings.Join(said, "\n"), tt.says) {
-			t.Errorf("%s: %q, want %q", tt.journal, said, tt.says)
+			t.Errorf("%.80s: %q, want %q", tt.journal, said, tt.says)
 		}
 		if _, err := os.Lstat(filepath.Join(around, "out")); err == nil {
-			t.Errorf("%s writes out of the directory", tt.journal)
+			t.Errorf("%.80s writes out of the directory", tt.journal)
 		}
 		if got, err := os.ReadFile(filepath.Join(dir, "a")); err != nil || !bytes.Equal(got, []byte("mine")) {
-			t.Errorf("%s: what its author wrote is %q", tt.journal, got)
+			t.Errorf("%.80s: what its author wrote is %q", tt.journal, got)
 		}
 	}
 }

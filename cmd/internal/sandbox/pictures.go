@@ -117,7 +117,7 @@ func judge(in io.Reader, out io.Writer) error {
 	from := bufio.NewReader(in)
 	var budget artwork.Budget
 	for {
-		line, err := from.ReadSlice('\n')
+		line, err := from.ReadBytes('\n')
 		if errors.Is(err, io.EOF) && len(line) == 0 {
 			return nil
 		}
