@@ -1,19 +1,25 @@
-package tankduel
+package state
 
 import (
 	"testing"
 
 	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
 )
+
+func is[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Fatalf("%s is %v, want %v", what, got, want)
+	}
+}
 
 // TestCardSet compares sets, made by a fixed pattern from sparse to full, with
 // plain lists of cards.
 func TestCardSet(t *testing.T) {
-	for step := 1; step < state.DeckSize; step += 3 {
-		var set state.CardSet
+	for step := 1; step < DeckSize; step += 3 {
+		var set CardSet
 		var list []engine.Card
-		for c := step / 2; c < state.DeckSize; c += step {
+		for c := step / 2; c < DeckSize; c += step {
 			set.Add(engine.Card(c))
 			list = append(list, engine.Card(c))
 		}
@@ -32,7 +38,7 @@ func TestCardSet(t *testing.T) {
 			is(t, "a card that was removed", set.Has(c), false)
 			is(t, "how many are left", set.Count(), len(list)-1-i)
 		}
-		is(t, "an emptied set", set, state.CardSet{})
+		is(t, "an emptied set", set, CardSet{})
 	}
 }
 
@@ -42,24 +48,9 @@ func TestNthBit(t *testing.T) {
 		i := 0
 		for bit := range 64 {
 			if word&(1<<bit) != 0 {
-				is(t, "the position of a bit", state.NthBit(word, i), bit)
+				is(t, "the position of a bit", NthBit(word, i), bit)
 				i++
 			}
-		}
-	}
-}
-
-// TestFloorDiv rounds down for every sign of what is divided.
-func TestFloorDiv(t *testing.T) {
-	for n := -7; n <= 7; n++ {
-		for _, d := range []int{1, 2, 3} {
-			want := -99
-			for q := -8; q <= 8; q++ { // the largest that does not exceed the quotient
-				if q*d <= n {
-					want = max(want, q)
-				}
-			}
-			is(t, "the quotient", floorDiv(n, d), want)
 		}
 	}
 }
