@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -91,20 +92,20 @@ type Layout func(c *model.Content, only []string, o sheet.Options) (page.Documen
 // Sheets lists what can be printed.
 func Sheets() []Sheet {
 	return []Sheet{
-		{Name: "cards", Doc: "the Battle Cards, to be cut out", Words: "deck alternate", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
-		{Name: "damage", Doc: "the Damage Cards, to be cut out", Words: "hit", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
-		{Name: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Words: "ground", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
-		{Name: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Words: "artillery", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
-		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Words: "soldier troop", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
-		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerCards)},
-		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataCards)},
+		{Name: "cards", Doc: "the Battle Cards, to be cut out", Words: "deck alternate", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, cards.BattleCards)},
+		{Name: "damage", Doc: "the Damage Cards, to be cut out", Words: "hit", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, cards.DamageCards)},
+		{Name: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Words: "ground", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, cards.TerrainCards)},
+		{Name: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Words: "artillery", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, cards.GunCards)},
+		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Words: "soldier troop", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, cards.InfantryCards)},
+		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, cards.MarkerCards)},
+		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataCards)},
 		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(layout.EffectCards)},
 		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
 		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
 		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
 		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
-		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Words: "map field", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
-		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
+		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Words: "map field", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, cards.BattlefieldCards)},
+		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, cards.ActionCards)},
 		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Words: "supply", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
 		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
 		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},

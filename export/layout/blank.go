@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -65,13 +66,13 @@ func blankDeck(s sheet.Sheet) (fronts, backs []page.Page) {
 
 // blankCard is a Battle Card with places for one action or two.
 func blankCard(s sheet.Sheet, split bool) page.Page {
-	f := face{Piece: s.NewPiece(nil), card: &model.Card{}}
+	f := cards.Face{Piece: s.NewPiece(nil), Card: &model.Card{}}
 	radius := f.U(draw.FrameRadius)
 	f.Fill(f.Header, page.Corners{TopLeft: radius, TopRight: radius}, draw.Ink)
 	number := page.Rect{X: f.Header.X, Y: f.Header.Y, W: f.U(17 * mm), H: f.Header.H}
 	f.Outline(number.Inset(f.U(1.4*mm)), f.U(1*mm), page.Path{Fill: draw.Paper})
-	for i := range page.MM(maxOrders) {
-		f.blankRing(page.Point{X: f.Header.Right() - f.U(6*mm) - i*f.U(8*mm), Y: f.Header.Centre().Y}, f.U(3.2*mm), "order")
+	for i := range page.MM(cards.MaxOrders) {
+		blankRing(&f, page.Point{X: f.Header.Right() - f.U(6*mm) - i*f.U(8*mm), Y: f.Header.Centre().Y}, f.U(3.2*mm), "order")
 	}
 	blankWord(&f.Piece, number.Inset(f.U(2.2*mm)), "blank.number", draw.Quiet)
 	halves := 1
@@ -79,16 +80,16 @@ func blankCard(s sheet.Sheet, split bool) page.Page {
 		halves = 2
 	}
 	for _, half := range draw.Rows(f.Halves, halves, f.U(0.6*mm)) {
-		f.blankHalf(half, split)
+		blankHalf(&f, half, split)
 	}
-	f.drawBlankBand()
+	drawBlankBand(&f)
 	return f.Done(f.Size)
 }
 
 // blankHalf draws a half: the spine for an icon, a line for the action, lines for what it
 // says, and places for figures.
-func (f *face) blankHalf(half page.Rect, split bool) {
-	spine, body := draw.Side(half, f.U(10*mm), f.U(bodyPad))
+func blankHalf(f *cards.Face, half page.Rect, split bool) {
+	spine, body := draw.Side(half, f.U(10*mm), f.U(cards.BodyPad))
 	f.Fill(spine, page.Corners{}, draw.Hairline)
 	f.Outline(spine.Inset(f.U(1.2*mm)), f.U(1*mm), page.Path{Fill: draw.Paper})
 	f.Outline(half, 0, page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
@@ -101,7 +102,7 @@ func (f *face) blankHalf(half page.Rect, split bool) {
 		figures, words = draw.Bottom(body, f.U(18*mm), f.U(1*mm))
 	}
 	blankLines(&f.Piece, words)
-	f.blankFigures(page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.U(1.4*mm)})
+	blankFigures(f, page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.U(1.4*mm)})
 }
 
 // blankWord names a place in six points at its upper left, where it has room for that.
@@ -120,13 +121,8 @@ func blankLines(p *draw.Piece, box page.Rect) {
 	}
 }
 
-// blankBox is a box to write in.
-func blankBox(p *draw.Piece, box page.Rect) {
-	p.Outline(box, p.U(0.8*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: p.U(0.25 * mm)})
-}
-
 // blankFigures draws the places of the figures and triggers of a half, in two columns.
-func (f *face) blankFigures(box page.Rect) {
+func blankFigures(f *cards.Face, box page.Rect) {
 	high, gap := f.U(7*mm), f.U(1.4*mm)
 	n := max(int((box.H+gap)/(high+gap)), 1)
 	for _, row := range draw.Rows(box, n, gap) {
@@ -137,20 +133,20 @@ func (f *face) blankFigures(box page.Rect) {
 }
 
 // blankRing draws an icon in a ring, to be filled in or left.
-func (f *face) blankRing(m page.Point, r page.MM, name string) {
+func blankRing(f *cards.Face, m page.Point, r page.MM, name string) {
 	f.Circle(m, r, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: f.U(0.3 * mm)})
 	edge := r * 3 / 2
 	f.Ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
 }
 
 // drawBlankBand draws the band that is read when a card is Pulled, with all icons in rings.
-func (f *face) drawBlankBand() {
+func drawBlankBand(f *cards.Face) {
 	radius := f.U(draw.FrameRadius)
 	band := page.Rect{X: f.Frame.X, Y: f.Slots.Y, W: f.Frame.W, H: f.Frame.Bottom() - f.Slots.Y}
 	f.Fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, draw.Stone)
 	f.Rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, draw.Ink, f.U(0.5*mm))
 	for i, cell := range draw.Columns(f.Slots, len(draw.Effects), 0) {
-		f.blankRing(cell.Centre(), f.U(4.4*mm), draw.Effects[i])
+		blankRing(f, cell.Centre(), f.U(4.4*mm), draw.Effects[i])
 	}
 	row := page.Rect{X: f.Foot.X, Y: f.Foot.Bottom() - f.U(11.6*mm), W: f.Foot.W, H: f.U(11.2 * mm)}
 	cells := draw.Columns(row, 4, f.U(1*mm))
@@ -274,7 +270,7 @@ func (b *board) blankSeat(cell page.Rect) {
 	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
 	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
 	figure, unit := draw.Top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
-	blankBox(&b.Piece, figure)
+	cards.BlankBox(&b.Piece, figure)
 	b.Write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.Lang.Text("board.vp"), draw.Source{}, draw.Regular("what.cell", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
 }
 

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -12,15 +13,15 @@ import (
 const blankWeapons = 3
 
 // blankDamage is a Damage Card without a number and without results.
-func blankDamage(s sheet.Sheet) page.Page { return damageFace(s, &model.DamageCard{}) }
+func blankDamage(s sheet.Sheet) page.Page { return cards.DamageFace(s, &model.DamageCard{}) }
 
 // blankPlain starts a card with places for an icon and a title in its head, and returns the box
 // of its body.
-func blankPlain(s sheet.Sheet, title wording.Key) (*plainCard, page.Rect) {
-	c := plainCard{Piece: s.NewPiece(nil), ink: draw.Quiet}
+func blankPlain(s sheet.Sheet, title wording.Key) (*cards.PlainCard, page.Rect) {
+	c := cards.PlainCard{Piece: s.NewPiece(nil), Ink: draw.Quiet}
 	radius := c.U(draw.FrameRadius)
 	c.Header.H = c.U(13 * mm)
-	c.Fill(c.Header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
+	c.Fill(c.Header, page.Corners{TopLeft: radius, TopRight: radius}, c.Ink)
 	icon, name := draw.Side(c.Header.Inset(c.U(1.6*mm)), c.U(9.8*mm), c.U(1.2*mm))
 	c.Outline(icon, c.U(1*mm), page.Path{Fill: draw.Paper})
 	c.Outline(name, c.U(1*mm), page.Path{Fill: draw.Paper})
@@ -31,7 +32,7 @@ func blankPlain(s sheet.Sheet, title wording.Key) (*plainCard, page.Rect) {
 }
 
 // blankPicture draws a frame for a picture.
-func (c *plainCard) blankPicture(box page.Rect) {
+func blankPicture(c *cards.PlainCard, box page.Rect) {
 	c.Outline(box, c.U(0.8*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1.2 * mm), c.U(1 * mm)}})
 }
 
@@ -40,12 +41,12 @@ func blankTerrain(s sheet.Sheet) page.Page {
 	c, body := blankPlain(s, "blank.name")
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
 	picture, rest := draw.Top(in, c.U(20*mm), c.U(2*mm))
-	c.blankPicture(picture)
+	blankPicture(c, picture)
 	figures, rest := draw.Top(rest, c.U(22*mm), c.U(0.6*mm))
 	names := []wording.Key{"cell.cover", "cell.hull-down", "trigger.conceal", "trigger.bog"}
 	for i, row := range draw.Rows(figures, 2, c.U(1.4*mm)) {
 		for j, cell := range draw.Columns(row, 2, c.U(1.4*mm)) {
-			blankBox(&c.Piece, cell)
+			cards.BlankBox(&c.Piece, cell)
 			blankWord(&c.Piece, cell.Inset(c.U(1*mm)), names[2*i+j], draw.Quiet)
 		}
 	}
@@ -58,7 +59,7 @@ func blankGunCard(s sheet.Sheet) page.Page {
 	c, body := blankPlain(s, "blank.name")
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
 	picture, rest := draw.Top(in, c.U(17*mm), c.U(1.6*mm))
-	c.blankPicture(picture)
+	blankPicture(c, picture)
 	cost, rest := draw.Top(rest, c.U(6*mm), c.U(1.2*mm))
 	name, flags := draw.Side(cost, cost.W*45/100, 0)
 	blankWord(&c.Piece, draw.Pad(name, 0, c.U(1.6*mm)), "gun.cost", draw.Quiet)
@@ -69,13 +70,13 @@ func blankGunCard(s sheet.Sheet) page.Page {
 	}
 	const half = (model.RangeSteps + 1) / 2
 	for i, block := range draw.Columns(rest, 2, c.U(2*mm)) {
-		c.blankChart(block, i*half, min(half, model.RangeSteps-i*half))
+		blankChart(c, block, i*half, min(half, model.RangeSteps-i*half))
 	}
 	return c.Done(c.Size)
 }
 
 // blankChart draws lines of an ordnance chart, each behind its range.
-func (c *plainCard) blankChart(box page.Rect, from, n int) {
+func blankChart(c *cards.PlainCard, box page.Rect, from, n int) {
 	const lines = (model.RangeSteps+1)/2 + 1
 	for i, line := range draw.Rows(box, lines, c.U(0.5*mm)) {
 		head, rest := draw.Side(line, line.W*38/100, c.U(0.3*mm))
@@ -88,8 +89,8 @@ func (c *plainCard) blankChart(box page.Rect, from, n int) {
 			}
 		case i <= n:
 			c.Write(cells[0], wording.Number((from+i-1)*sheet.RangeStep), draw.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())
-			blankBox(&c.Piece, cells[1])
-			blankBox(&c.Piece, cells[2])
+			cards.BlankBox(&c.Piece, cells[1])
+			cards.BlankBox(&c.Piece, cells[2])
 		}
 	}
 }
@@ -97,17 +98,17 @@ func (c *plainCard) blankChart(box page.Rect, from, n int) {
 // blankInfantry is the card of Anti-Tank Infantry: its table, and lines for weapons.
 func blankInfantry(s sheet.Sheet) page.Page {
 	plain, body := blankPlain(s, "blank.name")
-	c := infantryCard{*plain, &model.Infantry{Hit: make([]model.InfantryRow, 3), Weapons: make([]model.Weapon, blankWeapons)}}
+	c := cards.InfantryCard{PlainCard: *plain, Infantry: &model.Infantry{Hit: make([]model.InfantryRow, 3), Weapons: make([]model.Weapon, blankWeapons)}}
 	in := draw.Pad(body, c.U(2.6*mm), c.U(2*mm))
-	weapons, rest := draw.Bottom(in, c.weaponHeads()+blankWeapons*c.U(6*mm), c.U(2*mm))
+	weapons, rest := draw.Bottom(in, c.WeaponHeads()+blankWeapons*c.U(6*mm), c.U(2*mm))
 	table, rest := draw.Bottom(rest, c.U(28*mm), c.U(2*mm))
-	c.blankPicture(rest)
-	c.drawTable(table)
-	rest = c.drawWeaponHeads(weapons)
+	blankPicture(&c.PlainCard, rest)
+	c.DrawTable(table)
+	rest = c.DrawWeaponHeads(weapons)
 	for _, line := range draw.Rows(rest, blankWeapons, c.U(0.8*mm)) {
-		name, pen := draw.Side(line, line.W*weaponName/100, c.U(1*mm))
-		blankBox(&c.plainCard.Piece, name)
-		blankBox(&c.plainCard.Piece, pen)
+		name, pen := draw.Side(line, line.W*cards.WeaponName/100, c.U(1*mm))
+		cards.BlankBox(&c.PlainCard.Piece, name)
+		cards.BlankBox(&c.PlainCard.Piece, pen)
 	}
 	return c.Done(c.Size)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -27,7 +28,7 @@ func (b *board) drawHolding(box page.Rect) {
 	in := draw.Pad(body, 3*mm, 3*mm)
 	title, rest := draw.Top(in, 6*mm, 2.4*mm)
 	b.Write(title, b.Lang.Capitals(t.Name), from, draw.Bold("what.title", kind.Ink, 3*mm, 6*mm))
-	drawFigures(&b.Piece, half{terrain: t, kind: kind, whole: true}, rest)
+	cards.DrawFigures(&b.Piece, cards.Half{Ground: t, Kind: kind, Whole: true}, rest)
 	picture := page.Rect{X: box.X + 1*mm, W: box.W - 2*mm, H: box.W / 2}
 	picture.Y = box.Bottom() - picture.H - draw.FrameRadius
 	b.Scene(draw.SceneOf(kind, b.vehicle.Ground), picture, kind.Ink, from)

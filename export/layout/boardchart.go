@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -47,20 +48,11 @@ func (b *board) chartRows(i int) []chartRow {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		out = append(out, chartRow{
-			name: roundsName(b.Lang, kind), values: g.Rounds[kind], bold: model.RoundsReplace(kind),
+			name: cards.RoundsName(b.Lang, kind), values: g.Rounds[kind], bold: model.RoundsReplace(kind),
 			from: at("rounds", kind), head: b.Source("guns", i, "rounds", kind),
 		})
 	}
 	return out
-}
-
-// roundsName is the head of the row of a kind of special ammunition.
-func roundsName(lang wording.Language, kind string) string {
-	key := wording.Key("board.rounds")
-	if model.RoundsReplace(kind) {
-		key = "board.rounds-instead"
-	}
-	return lang.Say(key, "kind", lang.Word("ammunition", kind))
 }
 
 // gunHeight is how tall the chart of a gun is.
@@ -174,7 +166,7 @@ func (b *board) fired(g model.Gun) []string {
 }
 
 // freely reports whether the vehicle loads any kind of round, HE among them.
-func (b *board) freely() bool { return freeLoading(b.Content, b.vehicle.Set) }
+func (b *board) freely() bool { return cards.FreeLoading(b.Content, b.vehicle.Set) }
 
 // chartCells cuts a line of the chart into its head and its figures.
 func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {

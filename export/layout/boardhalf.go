@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -75,9 +76,9 @@ func (b *board) tucks() [3]tuck {
 	note := b.Lang.Capitals(b.vehicle.Ground)
 	if t != nil {
 		from, note = draw.SourceOf(t.Origin, "name"), b.Lang.Capitals(t.Name)
-		printed := half{face: &face{Piece: b.Piece, card: &model.Card{}}, terrain: t, kind: kind}
-		for _, c := range printed.terrainCells() {
-			note += "  ·  " + strings.TrimSpace(c.name+" "+c.value)
+		printed := cards.Half{Face: &cards.Face{Piece: b.Piece, Card: &model.Card{}}, Ground: t, Kind: kind}
+		for _, c := range printed.TerrainCells() {
+			note += "  ·  " + strings.TrimSpace(c.Name+" "+c.Value)
 		}
 	}
 	return [3]tuck{

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -95,7 +96,7 @@ func TestGolden(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, found := BattleCards(content(), []model.Card{tt.card}, sheet.Options{})
+			doc, found := cards.BattleCards(content(), []model.Card{tt.card}, sheet.Options{})
 			if len(found) > 0 {
 				t.Fatalf("findings: %v", found)
 			}
@@ -130,7 +131,7 @@ func TestFaces(t *testing.T) {
 	for _, size := range sheet.CardSizes() {
 		for _, card := range every() {
 			s := sheet.Sheet{Content: content(), Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
-			p := cardFace(s, &card)
+			p := cards.CardFace(s, &card)
 			for _, f := range s.Findings.List {
 				if f.Code != "print-small-type" || size == sheet.CardSizes()[0] {
 					t.Errorf("%s %d: %s", size.Name(), card.Number, f.Message)
@@ -183,9 +184,9 @@ func overlaps(a, b page.Rect) bool {
 }
 
 func TestOrder(t *testing.T) {
-	cards := []model.Card{terrainCard(72, "woods"), terrainCard(9, "woods"), terrainCard(1, "woods")}
-	cards[2].Deck = "zoo"
-	doc, _ := BattleCards(content(), cards, sheet.Options{})
+	list := []model.Card{terrainCard(72, "woods"), terrainCard(9, "woods"), terrainCard(1, "woods")}
+	list[2].Deck = "zoo"
+	doc, _ := cards.BattleCards(content(), list, sheet.Options{})
 	var got []string
 	for _, e := range doc.Outline {
 		got = append(got, strings.Repeat(">", e.Level)+e.Title)
@@ -194,7 +195,7 @@ func TestOrder(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if cards[0].Number != 72 {
+	if list[0].Number != 72 {
 		t.Error("the caller's cards were reordered")
 	}
 	if err := doc.Check(); err != nil {
@@ -203,9 +204,9 @@ func TestOrder(t *testing.T) {
 }
 
 func TestSheets(t *testing.T) {
-	cards := make([]model.Card, 20)
-	for i := range cards {
-		cards[i] = terrainCard(i+1, "woods")
+	list := make([]model.Card, 20)
+	for i := range list {
+		list[i] = terrainCard(i+1, "woods")
 	}
 	for _, tt := range []struct {
 		opts sheet.Options
@@ -216,7 +217,7 @@ func TestSheets(t *testing.T) {
 		{sheet.Options{Card: sheet.CardSizes()[2]}, 2},
 		{sheet.Options{Backs: press.LongEdge}, 6},
 	} {
-		doc, _ := BattleCards(content(), cards, tt.opts)
+		doc, _ := cards.BattleCards(content(), list, tt.opts)
 		if len(doc.Pages) != tt.want {
 			t.Errorf("%+v: %d pages, want %d", tt.opts, len(doc.Pages), tt.want)
 		}
@@ -233,7 +234,7 @@ func TestUnknown(t *testing.T) {
 	card.Orders, card.Infantry, card.Icons = 99, []string{"x", "y", "z"}, []string{"bang", "fire", "fire"}
 	card.Halves = append(card.Halves, model.Half{Fire: &model.FireHalf{Level: -1 << 62, Hit: 1 << 62}, Triggers: []string{"odd", "odd", "odd", "odd", "odd", "odd"}}, model.Half{})
 	for _, c := range []*model.Content{nil, content()} {
-		doc, _ := BattleCards(c, []model.Card{card, {}}, sheet.Options{})
+		doc, _ := cards.BattleCards(c, []model.Card{card, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil {
 			t.Error(err)
 		}
@@ -244,8 +245,8 @@ func TestUnknown(t *testing.T) {
 }
 
 func TestSameTwice(t *testing.T) {
-	one, _ := BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
-	two, _ := BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
+	one, _ := cards.BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
+	two, _ := cards.BattleCards(content(), every(), sheet.Options{Backs: press.LongEdge})
 	if diff := cmp.Diff(itemised(one), itemised(two)); diff != "" {
 		t.Error(diff)
 	}
@@ -254,7 +255,7 @@ func TestSameTwice(t *testing.T) {
 // TestReadingOrder holds that the text of a card comes as it is read: number,
 // deck, halves from the top, then what counts when it is Pulled.
 func TestReadingOrder(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{})
+	doc, _ := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{})
 	_, text, _ := strings.Cut(wordsOf(doc), "page")
 	last := -1
 	for _, word := range []string{"  34\n", "STANDARD", "MOVE", "FIRE", "PEN", "+3"} {
@@ -267,13 +268,13 @@ func TestReadingOrder(t *testing.T) {
 }
 
 func BenchmarkBattleCards(b *testing.B) {
-	cards := make([]model.Card, 100)
-	for i := range cards {
+	list := make([]model.Card, 100)
+	for i := range list {
 		kinds := every()
-		cards[i] = kinds[i%len(kinds)]
+		list[i] = kinds[i%len(kinds)]
 	}
 	c := content()
 	for b.Loop() {
-		BattleCards(c, cards, sheet.Options{})
+		cards.BattleCards(c, list, sheet.Options{})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/export/font"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -273,16 +274,11 @@ func markerTokens(s sheet.Sheet) []token {
 // minus is the sign before a negative number.
 const minus = "\u2212"
 
-// counterGlyph is the drawing of a face of a counter: that of its id, or of the marker's.
-func counterGlyph(m *model.Marker, face int) string {
-	return cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), markerKinds[m.Role].Glyph)
-}
-
 // markerSide is the counter of a face of a marker.
 func markerSide(s sheet.Sheet, m *model.Marker, face int) tokenSide {
-	k := markerKinds[m.Role]
+	k := cards.MarkerKinds[m.Role]
 	side := tokenSide{
-		glyph: counterGlyph(m, face), caption: s.Opts.Language.Capitals(m.Faces[face].Title),
+		glyph: cards.CounterGlyph(m, face), caption: s.Opts.Language.Capitals(m.Faces[face].Title),
 		ink: k.Ink, from: draw.SourceOf(m.Origin, "faces", face, "title"),
 	}
 	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {
@@ -492,7 +488,7 @@ func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []token 
 		return t
 	}
 	if seatRank(seat) > 0 {
-		side.badge = glyphOf(seat)
+		side.badge = cards.GlyphOf(seat)
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
 	}
 	var out []token

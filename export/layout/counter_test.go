@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -57,7 +58,7 @@ func TestIdentificationCounters(t *testing.T) {
 	if n := s.BoardsOf("nobody"); n != 0 {
 		t.Errorf("crews for %d tanks of a nation without boards", n)
 	}
-	doc, _ := MarkerCards(c, c.Markers[len(c.Markers)-1:], sheet.Options{})
+	doc, _ := cards.MarkerCards(c, c.Markers[len(c.Markers)-1:], sheet.Options{})
 	if strings.Contains(wordsOf(doc), "NUMBERS") {
 		t.Error("the counters are cards too")
 	}
@@ -223,22 +224,22 @@ func TestManifest(t *testing.T) {
 	if listed != want {
 		t.Errorf("%d counters are listed, %d are printed", listed, want)
 	}
-	cards := map[string]int{}
+	list := map[string]int{}
 	for _, l := range cardsInBox(s).lines {
-		cards[l.text] += l.copies
+		list[l.text] += l.copies
 	}
-	if cards["Battle Cards: STANDARD"]+cards["Battle Cards: standard"] != 100 || cards["Damage Cards"] != 21 || cards["Reference Cards"] != effectCopies {
-		t.Errorf("the cards are %v", cards)
+	if list["Battle Cards: STANDARD"]+list["Battle Cards: standard"] != 100 || list["Damage Cards"] != 21 || list["Reference Cards"] != effectCopies {
+		t.Errorf("the cards are %v", list)
 	}
 	for _, deck := range battlefieldDecks(s) {
-		if cards[deck.title] != deck.cards || deck.cards == 0 {
-			t.Errorf("%s: %d cards are listed, want %d", deck.title, cards[deck.title], deck.cards)
+		if list[deck.title] != deck.cards || deck.cards == 0 {
+			t.Errorf("%s: %d cards are listed, want %d", deck.title, list[deck.title], deck.cards)
 		}
 	}
-	if got := cards["Battlefield Cards"]; got != len(everyPiece(BattlefieldCards(s.Content, s.Content.Battlefield, sheet.Options{Press: true}))) {
+	if got := list["Battlefield Cards"]; got != len(everyPiece(cards.BattlefieldCards(s.Content, s.Content.Battlefield, sheet.Options{Press: true}))) {
 		t.Errorf("%d battlefield cards are listed", got)
 	}
-	if got := cards["Action Cards"]; got != len(everyPiece(ActionCards(s.Content, s.Content.Actions, sheet.Options{Press: true}))) {
+	if got := list["Action Cards"]; got != len(everyPiece(cards.ActionCards(s.Content, s.Content.Actions, sheet.Options{Press: true}))) {
 		t.Errorf("%d action cards are listed", got)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/wording"
@@ -138,9 +139,9 @@ func markGlyphs(all []marked) map[string]string {
 	plain := 0
 	for _, m := range all {
 		name := strings.ReplaceAll(strings.ToLower(m.mark.Name["en"]), " ", "-")
-		glyph := glyphOf(m.id)
+		glyph := cards.GlyphOf(m.id)
 		if glyph == "" || used[glyph] {
-			glyph = glyphOf(name)
+			glyph = cards.GlyphOf(name)
 		}
 		if glyph == "" || used[glyph] {
 			glyph = "figure-" + strconv.Itoa(plain%markFigures+1)
@@ -153,26 +154,3 @@ func markGlyphs(all []marked) map[string]string {
 
 // markFigures is how many plain figures there are for marks.
 const markFigures = 10
-
-// glyphOf finds a drawing by an id, or else by one of its words, the last of those that
-// have one or mean one.
-func glyphOf(id string) string {
-	if _, ok := draw.Drawings().Icons[id]; ok {
-		return id
-	}
-	if name, ok := draw.IconWords()[id]; ok {
-		return name
-	}
-	for _, word := range slices.Backward(strings.Split(id, "-")) {
-		if _, ok := draw.Drawings().Grounds[word]; ok {
-			return draw.GroundPrefix + word
-		}
-		if _, ok := draw.Drawings().Icons[word]; ok {
-			return word
-		}
-		if name, ok := draw.IconWords()[word]; ok {
-			return name
-		}
-	}
-	return ""
-}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -54,8 +55,8 @@ func TestDamageEntries(t *testing.T) {
 		{model.Damage{Result: "odd-thing"}, "odd thing", false},
 	}
 	for _, tt := range tests {
-		got := damageEntries(wording.Language{}, []model.Damage{tt.damage})
-		if len(got) != 1 || got[0].text != tt.want || got[0].certain != tt.certain {
+		got := cards.DamageEntries(wording.Language{}, []model.Damage{tt.damage})
+		if len(got) != 1 || got[0].Text != tt.want || got[0].Certain != tt.certain {
 			t.Errorf("%+v reads %+v, want %q, certain %v", tt.damage, got, tt.want, tt.certain)
 		}
 	}
@@ -64,7 +65,7 @@ func TestDamageEntries(t *testing.T) {
 func TestDamageGolden(t *testing.T) {
 	plain, shuffle := damageSample(), damageSample()
 	shuffle.Number, shuffle.Shuffle = 21, true
-	doc, found := DamageCards(content(), []model.DamageCard{shuffle, plain}, sheet.Options{})
+	doc, found := cards.DamageCards(content(), []model.DamageCard{shuffle, plain}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatalf("findings: %v", found)
 	}
@@ -78,7 +79,7 @@ func TestDamageFaces(t *testing.T) {
 			card := damageSample()
 			card.Shuffle = shuffle
 			s := sheet.Sheet{Content: content(), Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
-			tidy(t, fmt.Sprintf("%s, shuffle %v", size.Name(), shuffle), damageFace(s, &card), s.Findings)
+			tidy(t, fmt.Sprintf("%s, shuffle %v", size.Name(), shuffle), cards.DamageFace(s, &card), s.Findings)
 		}
 	}
 }
@@ -120,7 +121,7 @@ func TestMorale(t *testing.T) {
 		card := damageSample()
 		card.Morale = m
 		s := sheet.Sheet{Content: content(), Findings: &draw.Findings{}}
-		return len(damageFace(s, &card).Items)
+		return len(cards.DamageFace(s, &card).Items)
 	}
 	checks := shapes(model.Morale{})
 	all := shapes(model.Morale{Green: true, Seasoned: true, Elite: true, CommanderKIA: true, Immobilized: true, OnFire: true})
@@ -149,7 +150,7 @@ func TestDamageFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			card := damageSample()
 			tt.spoil(&card)
-			doc, found := DamageCards(content(), []model.DamageCard{card}, sheet.Options{})
+			doc, found := cards.DamageCards(content(), []model.DamageCard{card}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "damage/damage-13" {
 				t.Errorf("got %+v", found)
 			}
@@ -161,15 +162,15 @@ func TestDamageFindings(t *testing.T) {
 }
 
 func TestDamageSheets(t *testing.T) {
-	cards := make([]model.DamageCard, 21)
-	for i := range cards {
-		cards[i] = damageSample()
-		cards[i].Number = 21 - i
+	list := make([]model.DamageCard, 21)
+	for i := range list {
+		list[i] = damageSample()
+		list[i].Number = 21 - i
 	}
-	doc, _ := DamageCards(nil, cards, sheet.Options{Backs: press.LongEdge})
-	again, _ := DamageCards(nil, cards, sheet.Options{Backs: press.LongEdge})
-	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
-		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
+	doc, _ := cards.DamageCards(nil, list, sheet.Options{Backs: press.LongEdge})
+	again, _ := cards.DamageCards(nil, list, sheet.Options{Backs: press.LongEdge})
+	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || list[0].Number != 21 {
+		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, list[0].Number)
 	}
 	if diff := cmp.Diff(itemised(doc), itemised(again)); diff != "" {
 		t.Error(diff)
@@ -201,7 +202,7 @@ func lineOf(s diag.Span) string {
 // points shows their icons alone, and a wider one both.
 func TestNarrowDamage(t *testing.T) {
 	for _, size := range sheet.CardSizes() {
-		doc, found := DamageCards(content(), []model.DamageCard{damageSample()}, sheet.Options{Card: size})
+		doc, found := cards.DamageCards(content(), []model.DamageCard{damageSample()}, sheet.Options{Card: size})
 		for _, f := range found {
 			for _, name := range []string{"TURRET", "HULL", "CRITICAL", "GREEN", "SEASONED"} {
 				if strings.Contains(f.Message, name) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -28,7 +29,7 @@ func TestAntiInfantryCards(t *testing.T) {
 	open := infantrySample()
 	city := open
 	open.Crews, city.Crews = crews(33), crews(33)
-	doc, found := InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
+	doc, found := cards.InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -42,11 +43,11 @@ func TestAntiInfantryCards(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	city.Crews = crews(34)
-	doc, _ = InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
+	doc, _ = cards.InfantryCards(c, []model.Infantry{open, city}, sheet.Options{})
 	if n := strings.Count(wordsOf(doc), "  AFV\n  Anti‑Infantry\n"); n != 2 {
 		t.Errorf("%d cards for infantry with other numbers, want 2", n)
 	}
-	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, sheet.Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
+	if doc, _ = cards.InfantryCards(c, []model.Infantry{infantrySample()}, sheet.Options{}); strings.Contains(wordsOf(doc), "Anti‑Infantry") {
 		t.Error("a card for infantry whose vehicles do not defend themselves")
 	}
 }
@@ -59,7 +60,7 @@ func TestCrewsAlike(t *testing.T) {
 		{Vehicle: "big-cat-a", Number: 40}, {Vehicle: "small-cat", Number: 40}, {Vehicle: "big-cat-b", Number: 40, Upgrades: later},
 		{Vehicle: "small-dog", Number: 40}, {Vehicle: "big-dog", Number: 35},
 	}}
-	c := plainCard{Piece: sheet.Sheet{Content: boardContent(), Findings: &draw.Findings{}}.NewPiece(nil)}
+	c := cards.PlainCard{Piece: sheet.Sheet{Content: boardContent(), Findings: &draw.Findings{}}.NewPiece(nil)}
 	box := page.Rect{W: 58 * mm}
 	for _, row := range []struct {
 		high page.MM
@@ -69,20 +70,20 @@ func TestCrewsAlike(t *testing.T) {
 		{24 * mm, "big cat a+small cat, dog 40; big cat b 40; from 1944, Hand-to-Hand 60; big dog 35; any other vehicle 30"},
 	} {
 		box.H = row.high
-		table := c.crewTable(box, of)
+		table := c.CrewTable(box, of)
 		var lines []string
-		for _, l := range table.lines {
+		for _, l := range table.Lines {
 			var names []string
-			for _, n := range l.names {
-				names = append(names, n.text)
+			for _, n := range l.Names {
+				names = append(names, n.Text)
 			}
-			lines = append(lines, strings.Join(names, "+")+" "+wording.Number(l.number))
+			lines = append(lines, strings.Join(names, "+")+" "+wording.Number(l.Number))
 		}
 		if got := strings.Join(lines, "; "); got != row.want {
 			t.Errorf("%v high:\n%s\nwant\n%s", row.high, got, row.want)
 		}
-		if table.high() > row.high || table.size < draw.SixPoints {
-			t.Errorf("%v high: the table takes %v in type of %v", row.high, table.high(), table.size)
+		if table.High() > row.high || table.Size < draw.SixPoints {
+			t.Errorf("%v high: the table takes %v in type of %v", row.high, table.High(), table.Size)
 		}
 	}
 }
@@ -92,7 +93,7 @@ func TestCrewsAlike(t *testing.T) {
 // them, and that the negative side of a Range is white on red.
 func TestCountersOfTheBox(t *testing.T) {
 	s := sheet.Sheet{Content: contenttest.Own(t)}
-	plain := markerKinds["counter"].Glyph
+	plain := cards.MarkerKinds["counter"].Glyph
 	alike := map[string]string{}
 	for _, one := range markerTokens(s) {
 		for _, side := range []tokenSide{one.front, one.back} {
@@ -139,23 +140,23 @@ func TestCardsOfDesertBox(t *testing.T) {
 		t.Errorf("%d cards, want 103: %v", sum, listed)
 	}
 	own := s.Shown()
-	guns := everyPiece(GunCards(c, own.Guns, opts))
+	guns := everyPiece(cards.GunCards(c, own.Guns, opts))
 	if want := listed["Anti-Tank Guns"]; want != 13 || len(guns) != want {
 		t.Errorf("%d cards of guns are printed, %d are listed, want 13", len(guns), want)
 	}
-	infantry := everyPiece(InfantryCards(c, own.Infantry, opts))
+	infantry := everyPiece(cards.InfantryCards(c, own.Infantry, opts))
 	if want := listed["Anti-Tank Infantry"] + listed["AFV Anti‑Infantry"]; want != 16+8 || len(infantry) != want {
 		t.Errorf("%d cards of infantry are printed, %d are listed, want 24", len(infantry), want)
 	}
 	for i := range own.Guns {
 		g := own.Guns[i]
 		g.Copies = 1
-		doc, found := GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
+		doc, found := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
 		if year := "· " + wording.Number(g.Year); g.Year == 0 || len(found) > 0 || strings.Count(wordsOf(doc), year) != 1 {
 			t.Errorf("%s of %s: %v\n%s", g.ID, year, found, wordsOf(doc))
 		}
 		g.Year = 0
-		if doc, _ := GunCards(c, []model.AntiTankGun{g}, sheet.Options{}); strings.Contains(wordsOf(doc), "· 19") {
+		if doc, _ := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{}); strings.Contains(wordsOf(doc), "· 19") {
 			t.Errorf("%s: a year where the record has none\n%s", g.ID, wordsOf(doc))
 		}
 	}
@@ -167,7 +168,7 @@ func TestGunsAsTargets(t *testing.T) {
 	c := contenttest.Own(t)
 	for _, set := range []string{"eitc", "northafrica"} {
 		g := c.Guns[slices.IndexFunc(c.Guns, func(g model.AntiTankGun) bool { return g.Set == set })]
-		doc, found := GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
+		doc, found := cards.GunCards(c, []model.AntiTankGun{g}, sheet.Options{})
 		if words := wordsOf(doc); len(found) > 0 || strings.Contains(words, "HIDDEN") != (set == "northafrica") || strings.Contains(words, "SIZE") != (set == "northafrica") {
 			t.Errorf("%s: %v\n%s", g.ID, found, words)
 		}

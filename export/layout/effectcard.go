@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -18,33 +19,33 @@ var effectSides = [2][]wording.Key{{"aid.damage.lasting"}, {"aid.damage.atonce",
 // EffectCards lays out the Reference Cards of the box (EITC 2.0, 12.1.4.d): what the results
 // of Damage Cards do, for good on one side, at once and for a while on the other.
 func EffectCards(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.reference-cards", "effect")
-	sides := [2]page.Page{d.effectSide(0), d.effectSide(1)}
-	d.add(dealt{front: sides[0], back: sides[1], copies: effectCopies, title: opts.Language.Text("title.reference-cards")})
-	return d.done()
+	d := cards.NewDeal(c, opts, "title.reference-cards", "effect")
+	sides := [2]page.Page{effectSide(d, 0), effectSide(d, 1)}
+	d.Add(cards.Dealt{Front: sides[0], Back: sides[1], Copies: effectCopies, Title: opts.Language.Text("title.reference-cards")})
+	return d.Done()
 }
 
 // effectSide lays out a side of the card.
-func (d *deal) effectSide(i int) page.Page {
-	p := plainCard{Piece: d.Sheet.NewPiece(nil), ink: draw.KindFire.Ink}
+func effectSide(d *cards.Deal, i int) page.Page {
+	p := cards.PlainCard{Piece: d.Sheet.NewPiece(nil), Ink: draw.KindFire.Ink}
 	boxes, title := boxesOf(aids(d.Sheet), effectSides[i]), wording.Key("aid.damage")
 	across, down := p.U(2*mm), p.U(1.6*mm)
-	if p.low = p.small(); p.low {
+	if p.Low = p.Small(); p.Low {
 		// The first heading is the title where there is no room for both.
 		across, down, title = p.U(1.5*mm), p.U(0.3*mm), boxes[0].Title
 	}
-	body := draw.Pad(p.band("explosion", p.Lang.Text(title), draw.Source{}), across, down)
+	body := draw.Pad(p.Band("explosion", p.Lang.Text(title), draw.Source{}), across, down)
 	var ps []draw.Paragraph
 	for _, box := range boxes {
 		if box.Title != title {
-			ps = append(ps, draw.Paragraph{Text: p.Lang.Text(box.Title), What: "what.box", Face: page.Bold, Colour: p.ink, Before: p.close(900)})
+			ps = append(ps, draw.Paragraph{Text: p.Lang.Text(box.Title), What: "what.box", Face: page.Bold, Colour: p.Ink, Before: p.Close(900)})
 		}
 		for _, line := range box.Lines {
-			ps = append(ps, draw.Paragraph{Lead: p.Lang.Text(line.Lead), Text: p.Lang.Text(line.Text), What: "what.note", Colour: draw.Ink, Glyph: line.Glyph, Before: p.close(380)})
+			ps = append(ps, draw.Paragraph{Lead: p.Lang.Text(line.Lead), Text: p.Lang.Text(line.Text), What: "what.note", Colour: draw.Ink, Glyph: line.Glyph, Before: p.Close(380)})
 		}
 	}
 	f := draw.Flow{Box: body, Min: p.U(1.9 * mm), Max: p.U(3.5 * mm)}
-	if p.low {
+	if p.Low {
 		// What is left is divided between head and foot.
 		_, f.Box = draw.Top(body, max(body.H-p.HeightAt(f, ps, p.SizeFor(f, ps)), 0)/2, 0)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -153,7 +154,7 @@ func TestGunRows(t *testing.T) {
 // is a drawing of so many.
 func TestSoldiers(t *testing.T) {
 	for n, want := range map[int]string{1: "soldiers-1", 2: "soldiers-2", 3: "soldiers", 4: "soldiers-4", 9: "soldiers", -1: "soldiers"} { // order-free: each by itself
-		if got := soldiersScene(n); got != want {
+		if got := cards.SoldiersScene(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/schema/diag"
@@ -59,7 +60,7 @@ func TestFindings(t *testing.T) {
 			tt.spoil(c, &card)
 			twice := card
 			twice.Number = 73
-			doc, got := BattleCards(c, []model.Card{card, twice}, sheet.Options{})
+			doc, got := cards.BattleCards(c, []model.Card{card, twice}, sheet.Options{})
 			if len(got) != 1 {
 				t.Fatalf("%d findings, want 1: %v", len(got), got)
 			}
@@ -80,7 +81,7 @@ func TestFindings(t *testing.T) {
 func TestFindingsSorted(t *testing.T) {
 	c := content()
 	c.Terrain[0].Name, c.Terrain[1].Name = "\u3042", "\u3042"
-	_, got := BattleCards(c, []model.Card{terrainCard(1, "woods"), terrainCard(2, "street")}, sheet.Options{})
+	_, got := cards.BattleCards(c, []model.Card{terrainCard(1, "woods"), terrainCard(2, "street")}, sheet.Options{})
 	if len(got) != 2 || got[0].Record != "terrain/street" {
 		t.Errorf("got %v", got)
 	}
@@ -91,7 +92,7 @@ func TestOverflowStaysInside(t *testing.T) {
 	c, card := content(), terrainCard(72, "woods")
 	c.Terrain[1].Name = strings.Repeat("Impenetrable ", 9)
 	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
-	p := cardFace(s, &card)
+	p := cards.CardFace(s, &card)
 	frame := draw.NewGrid(p.Size).Frame
 	for _, item := range p.Items {
 		if box := bounds(item); !frame.Contains(box) {

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -16,7 +17,7 @@ import (
 func TestFeet(t *testing.T) {
 	c := contenttest.Own(t)
 	for _, paper := range sheet.Papers() {
-		doc, _ := TerrainCards(c, c.Terrain, sheet.Options{Paper: paper})
+		doc, _ := cards.TerrainCards(c, c.Terrain, sheet.Options{Paper: paper})
 		for i := range doc.Pages {
 			one := page.Document{Title: doc.Title, Pages: doc.Pages[i : i+1]}
 			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100 %"; !strings.Contains(wordsOf(one), want) {
@@ -24,7 +25,7 @@ func TestFeet(t *testing.T) {
 			}
 		}
 	}
-	doc, _ := TerrainCards(c, c.Terrain, sheet.Options{Press: true})
+	doc, _ := cards.TerrainCards(c, c.Terrain, sheet.Options{Press: true})
 	if strings.Contains(wordsOf(doc), "100 %") {
 		t.Error("a piece for a press has a foot")
 	}

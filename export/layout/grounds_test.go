@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -82,7 +83,7 @@ func TestSpecial(t *testing.T) {
 	for _, tt := range tests {
 		card := splitCard()
 		card.Halves = tt.halves
-		doc, found := BattleCards(c, []model.Card{card}, sheet.Options{})
+		doc, found := cards.BattleCards(c, []model.Card{card}, sheet.Options{})
 		if words := wordsOf(doc); len(found) > 0 || !strings.Contains(words, tt.has) {
 			t.Errorf("%v, and no %q in\n%s", found, tt.has, words)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -141,7 +142,7 @@ func deckLines(s sheet.Sheet) []manifestLine {
 	lang := s.Opts.Language
 	decks := map[string]int{}
 	var out []manifestLine
-	for _, card := range inDeckOrder(s, s.Shown().Cards) {
+	for _, card := range cards.InDeckOrder(s, s.Shown().Cards) {
 		text := lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", card.Deck))
 		if _, known := decks[text]; !known {
 			decks[text] = len(out)
@@ -172,7 +173,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 	if len(c.Damage) > 0 && s.Opts.Own == nil {
 		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), effectCopies)
 	}
-	need := supplied(c.Scenarios)
+	need := cards.Supplied(c.Scenarios)
 	for i := range c.Terrain {
 		t := &c.Terrain[i]
 		k := draw.KindOf(model.Half{Terrain: t.ID}, t)
@@ -184,7 +185,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 	for i := range c.Infantry {
 		add(lang.Text("title.infantry"), sign("infantry", draw.KindManMade.Ink), max(c.Infantry[i].Copies, 1))
 	}
-	for _, one := range closeDefences(c.Infantry) {
+	for _, one := range cards.CloseDefences(c.Infantry) {
 		add(lang.Text("infantry.crews"), sign("tank", draw.KindManMade.Ink), max(one.Copies, 1))
 	}
 	for i := range c.Markers {

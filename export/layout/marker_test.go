@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -30,7 +31,7 @@ func TestBoxesOfMarkers(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := model.Marker{Name: "Card", Role: tt.role, Count: 1, Boxes: tt.boxes, Faces: []model.MarkerFace{{ID: "card", Title: "CARD"}}}
-			doc, found := MarkerCards(contenttest.Own(t), []model.Marker{m}, sheet.Options{})
+			doc, found := cards.MarkerCards(contenttest.Own(t), []model.Marker{m}, sheet.Options{})
 			if len(found) > 0 {
 				t.Fatal(found)
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -107,7 +108,7 @@ func (b moduleSheet) pictured(layers []draw.Paragraph) []draw.Paragraph {
 	for i, id := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
 		name := strings.ReplaceAll(strings.ToLower(b.scenario.Layers[id].Name.In("en")), " ", "-")
 		// The first paragraph is the heading.
-		layers[i+1].Glyph = b.Theme.IconOf(id, cmp.Or(b.glyphs[id], glyphOf(id), glyphOf(name), "mark"))
+		layers[i+1].Glyph = b.Theme.IconOf(id, cmp.Or(b.glyphs[id], cards.GlyphOf(id), cards.GlyphOf(name), "mark"))
 	}
 	return layers
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -20,7 +21,7 @@ import (
 // TestPressIsBlack holds that small type is in black alone for a press, and for no other form.
 func TestPressIsBlack(t *testing.T) {
 	for _, press := range []bool{false, true} {
-		doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: press})
+		doc, _ := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: press})
 		black := 0
 		eachItem(doc.Pages[0].Items, func(item page.Item) {
 			if run, ok := item.(page.Text); ok && run.Colour == page.RGB(0) {
@@ -51,7 +52,7 @@ func TestFrontsBleed(t *testing.T) {
 // TestOverlay holds that the lines of a proof are at the cut, the bleed and the safe area,
 // above everything.
 func TestOverlay(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Proof: true})
+	doc, _ := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Proof: true})
 	p := doc.Pages[0]
 	last := p.Items[len(p.Items)-3:]
 	for i, want := range []page.Rect{p.Bleed, p.Trim, p.Trim.Inset(2 * mm)} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -21,10 +22,10 @@ func TestProofBuiltin(t *testing.T) {
 	c := contenttest.Own(t)
 	all := everySheet()
 	all["battlefield"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-		return BattlefieldCards(c, c.Battlefield, o)
+		return cards.BattlefieldCards(c, c.Battlefield, o)
 	}
 	all["actions"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-		return ActionCards(c, c.Actions, o)
+		return cards.ActionCards(c, c.Actions, o)
 	}
 	all["tokens"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 		return TokenCards(c, c.Tokens, o)
@@ -151,20 +152,20 @@ func TestSmallCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, found := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Card: mini})
+	_, found := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Card: mini})
 	if len(found) > 0 {
 		t.Errorf("found %v", found)
 	}
 	long := splitCard()
 	long.Deck = "heavyreconnaissancegroup"
-	d, found := BattleCards(content(), []model.Card{long}, sheet.Options{Card: mini})
+	d, found := cards.BattleCards(content(), []model.Card{long}, sheet.Options{Card: mini})
 	if len(found) > 0 || strings.Contains(fmt.Sprint(d), "HEAVYREC") {
 		t.Errorf("found %v", found)
 	}
 	c := content()
 	c.Nations[0].Short = "czechoslo"
 	long.Infantry = []string{c.Nations[0].ID}
-	_, found = BattleCards(c, []model.Card{long}, sheet.Options{Card: mini})
+	_, found = cards.BattleCards(c, []model.Card{long}, sheet.Options{Card: mini})
 	if len(found) == 0 || found[0].Code != "print-small-type" {
 		t.Errorf("found %v", found)
 	}

@@ -8,6 +8,7 @@ import (
 
 	shipped "hulldown/content"
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -31,13 +32,13 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 	type lay = func(*model.Content, sheet.Options) (page.Document, []diag.Finding)
 	return map[string]lay{
 		"cards": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return BattleCards(c, c.Cards, o)
+			return cards.BattleCards(c, c.Cards, o)
 		},
 		"damage": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return DamageCards(c, c.Damage, o)
+			return cards.DamageCards(c, c.Damage, o)
 		},
 		"terrain": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return TerrainCards(c, c.Terrain, o)
+			return cards.TerrainCards(c, c.Terrain, o)
 		},
 		"boards": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return TankBoards(c, c.Vehicles, o)
@@ -52,15 +53,17 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return PlayerAids(c, ledger(o.Language), o)
 		},
-		"guns": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) { return GunCards(c, c.Guns, o) },
+		"guns": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
+			return cards.GunCards(c, c.Guns, o)
+		},
 		"infantry": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return InfantryCards(c, c.Infantry, o)
+			return cards.InfantryCards(c, c.Infantry, o)
 		},
 		"markers": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return MarkerCards(c, c.Markers, o)
+			return cards.MarkerCards(c, c.Markers, o)
 		},
 		"robata": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return RobataCards(c, c.Robata, o)
+			return cards.RobataCards(c, c.Robata, o)
 		},
 		"reference": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return Reference(c, ledger(o.Language), o)
@@ -72,10 +75,10 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return ModuleSheets(c, c.Modules, o)
 		},
 		"battlefield": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return BattlefieldCards(c, c.Battlefield, o)
+			return cards.BattlefieldCards(c, c.Battlefield, o)
 		},
 		"actions": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return ActionCards(c, c.Actions, o)
+			return cards.ActionCards(c, c.Actions, o)
 		},
 		"tokens": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return TokenCards(c, c.Tokens, o)

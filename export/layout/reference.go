@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -240,8 +241,8 @@ func (r *reference) damage() {
 		d := &r.list.Damage[i]
 		words := func(list []model.Damage) string {
 			var out []string
-			for _, e := range damageEntries(lang, list) {
-				out = append(out, e.text)
+			for _, e := range cards.DamageEntries(lang, list) {
+				out = append(out, e.Text)
 			}
 			if len(out) == 0 {
 				return lang.Text("damage.none")
@@ -324,9 +325,9 @@ func (r *reference) terrain() {
 	}
 	for i := range r.list.Terrain {
 		t := &r.list.Terrain[i]
-		card := groundCard{Piece: r.Sheet.NewPiece(t.Origin), terrain: t}
+		card := cards.GroundCard{Piece: r.Sheet.NewPiece(t.Origin), Terrain: t}
 		parts := []draw.Paragraph{r.line(r.Opts.Language.Word("class", t.Class), draw.SourceOf(t.Origin, "class"))}
-		for _, p := range inBook(card.paragraphs()) {
+		for _, p := range inBook(card.Paragraphs()) {
 			p.Colour = draw.Ink
 			parts = append(parts, p)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -72,7 +73,7 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) draw.Source) []
 		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), draw.Ink),
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		out = append(out, r.chartLine(roundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), draw.Ink))
+		out = append(out, r.chartLine(cards.RoundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), draw.Ink))
 	}
 	return out
 }
@@ -108,7 +109,7 @@ func (r *reference) cards() {
 		return
 	}
 	deck := ""
-	for _, card := range inDeckOrder(r.book.Sheet, r.list.Cards) {
+	for _, card := range cards.InDeckOrder(r.book.Sheet, r.list.Cards) {
 		// Decks of one name follow each other.
 		if name := r.Opts.Language.Word("deck", card.Deck); name != deck {
 			deck = name
@@ -151,14 +152,14 @@ func (r *reference) cardHeads() {
 
 func (r *reference) cardLine(card *model.Card) {
 	r.need(cardRow)
-	title := entryOf(r.book.Sheet, card)
+	title := cards.EntryOf(r.book.Sheet, card)
 	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
 	box := r.place(cardRow)
 	p := &r.leaf
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	name, orders, icons, mod := cardColumns(box)
 	p.Write(name, sheet.Printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, sheet.BookType))
-	for i := range min(max(card.Orders, 0), maxOrders) {
+	for i := range min(max(card.Orders, 0), cards.MaxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
 		p.Icon("order", draw.Pad(at, 0, 0.8*mm), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "orders"))
 	}
@@ -181,11 +182,11 @@ func (r *reference) cardLine(card *model.Card) {
 
 // wordsOf lists what the halves of a card are called.
 func (r *reference) wordsOf(card *model.Card) []string {
-	f := face{Piece: r.Sheet.NewPiece(nil), card: card}
+	f := cards.Face{Piece: r.Sheet.NewPiece(nil), Card: card}
 	var out []string
 	for i := range card.Halves {
-		h := f.halfAt(i)
-		title, _ := h.title()
+		h := f.HalfAt(i)
+		title, _ := h.Title()
 		out = append(out, title)
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -94,7 +95,7 @@ func (r *reference) robata() {
 func robataList(lang wording.Language, lines []model.RobataLine) string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
-		out[i] = wording.Number(i+1) + "\u00A0" + robataLine(lang, l, "robata.effective")
+		out[i] = wording.Number(i+1) + "\u00A0" + cards.RobataLine(lang, l, "robata.effective")
 	}
 	return strings.Join(out, "; ")
 }

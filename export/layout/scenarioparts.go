@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -45,8 +46,8 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 		}
 	}
 	add(supply.Of == "side", "scenario.of-side")
-	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > supplySize(b.scenario, *supply)) {
-		text += " " + b.Lang.Text("scenario.at-most", supplySize(b.scenario, *supply))
+	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > cards.SupplySize(b.scenario, *supply)) {
+		text += " " + b.Lang.Text("scenario.at-most", cards.SupplySize(b.scenario, *supply))
 	}
 	if supply.With != "" {
 		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Word("class-within", supply.With))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -123,7 +124,7 @@ func TestSheetsSound(t *testing.T) {
 // TestPressBoxes holds the boxes of pages for a press: the cut, the bleed
 // around it, and marks that leave the bleed free.
 func TestPressBoxes(t *testing.T) {
-	doc, _ := BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Backs: press.LongEdge})
+	doc, _ := cards.BattleCards(content(), []model.Card{splitCard()}, sheet.Options{Press: true, Backs: press.LongEdge})
 	if len(doc.Pages) != 2 {
 		t.Fatalf("%d pages, want front and back", len(doc.Pages))
 	}

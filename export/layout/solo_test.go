@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
@@ -59,10 +60,10 @@ func TestOtherCards(t *testing.T) {
 	c := boardContent()
 	for _, size := range sheet.CardSizes() {
 		o := sheet.Options{Card: size, Backs: press.LongEdge}
-		guns, a := GunCards(c, []model.AntiTankGun{gunSample()}, o)
-		men, b := InfantryCards(c, []model.Infantry{infantrySample()}, o)
-		markers, d := MarkerCards(c, markerSamples(), o)
-		robata, e := RobataCards(c, []model.Robata{robataSample()}, o)
+		guns, a := cards.GunCards(c, []model.AntiTankGun{gunSample()}, o)
+		men, b := cards.InfantryCards(c, []model.Infantry{infantrySample()}, o)
+		markers, d := cards.MarkerCards(c, markerSamples(), o)
+		robata, e := cards.RobataCards(c, []model.Robata{robataSample()}, o)
 		for _, f := range append(append(a, b...), append(d, e...)...) {
 			if f.Code != "print-small-type" || size == sheet.CardSizes()[0] {
 				t.Errorf("%s: %s", size.Name(), f.Message)
@@ -77,14 +78,14 @@ func TestOtherCards(t *testing.T) {
 // TestTwoSides holds that a card of Robata and a marker of two faces have their
 // own backs, behind as many fronts as there are copies.
 func TestTwoSides(t *testing.T) {
-	robata, _ := RobataCards(nil, []model.Robata{robataSample()}, sheet.Options{Backs: press.LongEdge})
+	robata, _ := cards.RobataCards(nil, []model.Robata{robataSample()}, sheet.Options{Backs: press.LongEdge})
 	if n := strings.Count(wordsOf(robata), "FULLY OPERATIONAL"); n != 3 {
 		t.Errorf("%d fronts of three copies", n)
 	}
 	if words := wordsOf(robata); strings.Count(words, "IN PERIL") != 3 || strings.Index(words, "IN PERIL") < strings.LastIndex(words, "FULLY OPERATIONAL") {
 		t.Errorf("the backs do not follow the fronts:\n%s", words)
 	}
-	weather, _ := MarkerCards(nil, markerSamples()[2:3], sheet.Options{Press: true, Backs: press.LongEdge})
+	weather, _ := cards.MarkerCards(nil, markerSamples()[2:3], sheet.Options{Press: true, Backs: press.LongEdge})
 	if words := wordsOf(weather); len(weather.Pages) != 2 || strings.Index(words, "FOG") < strings.Index(words, "MUD") {
 		t.Errorf("%d pages:\n%s", len(weather.Pages), words)
 	}

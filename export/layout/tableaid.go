@@ -85,7 +85,7 @@ func (p *aidPage) packed(body page.Rect) [][]aidBox {
 	return out
 }
 
-// drawTable draws a side of the table sheet; each column reaches down to the foot of the
+// DrawTable draws a side of the table sheet; each column reaches down to the foot of the
 // page.
 func (p *aidPage) drawTable(s sheet.Sheet, i int) page.Page {
 	if i == 0 {

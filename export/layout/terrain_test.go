@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -36,11 +37,11 @@ func TestSupplySize(t *testing.T) {
 		{"less", model.Number{Value: 2, Per: units, Less: units, Plus: 1}, 1},
 		{"of what is nothing before play", model.Number{Value: 5, Per: &model.Measure{Tally: "kills"}, Plus: 2}, 2},
 		{"never below none", model.Number{Value: -4}, 0},
-		{"never beyond all bounds", model.Number{Value: 1 << 60, Per: units}, mostCards},
+		{"never beyond all bounds", model.Number{Value: 1 << 60, Per: units}, cards.MostCards},
 	}
 	sc := &model.Scenario{Tanks: model.Tanks{Span: model.Span{Min: ptr(4), Max: ptr(8)}}}
 	for _, tt := range tests {
-		if got := supplySize(sc, model.Supply{Size: tt.size}); got != tt.want {
+		if got := cards.SupplySize(sc, model.Supply{Size: tt.size}); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -57,7 +58,7 @@ func TestTerrainCounts(t *testing.T) {
 		{Supplies: map[string]model.Supply{"a": supply(2), "b": supply(3)}},
 		{Supplies: map[string]model.Supply{"a": supply(1)}},
 	}
-	doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
+	doc, found := cards.TerrainCards(c, c.Terrain, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -79,7 +80,7 @@ func TestTerrainGolden(t *testing.T) {
 	c := content()
 	c.Terrain = append(c.Terrain, ridge())
 	c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}}}}}
-	doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
+	doc, found := cards.TerrainCards(c, c.Terrain, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -92,7 +93,7 @@ func TestTerrainFaces(t *testing.T) {
 		for _, terrain := range append(slices.Clone(c.Terrain), ridge(), model.Terrain{Name: "Mines", Class: "man-made", Mined: true}, model.Terrain{Name: "Plain", Class: "natural"}) {
 			for _, of := range []int{0, 99} {
 				s := sheet.Sheet{Content: c, Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
-				tidy(t, size.Name()+" "+terrain.Name, terrainFace(s, &terrain, of, of), s.Findings)
+				tidy(t, size.Name()+" "+terrain.Name, cards.TerrainFace(s, &terrain, of, of), s.Findings)
 			}
 		}
 	}
@@ -102,7 +103,7 @@ func TestTerrainFaces(t *testing.T) {
 func TestTerrainFindings(t *testing.T) {
 	terrain := ridge()
 	terrain.Rules[0].When.Unit.Not = slices.Repeat([]model.Who{{Holds: "an-impenetrable-thicket"}}, 30)
-	doc, found := TerrainCards(nil, []model.Terrain{terrain}, sheet.Options{})
+	doc, found := cards.TerrainCards(nil, []model.Terrain{terrain}, sheet.Options{})
 	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Span.Line != 4 || found[0].Record != "terrain/ridge" {
 		t.Errorf("got %+v", found)
 	}
@@ -129,7 +130,7 @@ func TestTerrainPerishes(t *testing.T) {
 		c := content()
 		c.Terrain = append(c.Terrain, ridge())
 		c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}, Perishes: perishes}}}}
-		doc, found := TerrainCards(c, c.Terrain, sheet.Options{})
+		doc, found := cards.TerrainCards(c, c.Terrain, sheet.Options{})
 		if text := strings.ReplaceAll(wordsOf(doc), "\n  ", " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("perishes %v: findings %v and no %q in\n%s", perishes, found, want, text)
 		}

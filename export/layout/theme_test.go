@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -55,15 +56,15 @@ func TestThemeOfSet(t *testing.T) {
 	model.Find(c.Sets, "northafrica").Theme = &model.Theme{Inks: map[string]string{"natural": "#660044"}}
 	for _, tt := range []struct{ set, natural string }{{"eitc", "#004466"}, {"northafrica", "#660044"}} {
 		t.Run(tt.set, func(t *testing.T) {
-			var cards []model.Card
+			var list []model.Card
 			for _, card := range c.Cards {
 				for _, h := range card.Halves {
 					if card.Set == tt.set && draw.KindOf(h, model.Find(c.Terrain, h.Terrain)).Ink == draw.KindNatural.Ink {
-						cards = append(cards, card)
+						list = append(list, card)
 					}
 				}
 			}
-			doc, found := BattleCards(c, cards[:1], sheet.Options{})
+			doc, found := cards.BattleCards(c, list[:1], sheet.Options{})
 			for _, f := range found {
 				if f.Severity == diag.Error {
 					t.Fatal(f)

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/drawing"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -81,7 +82,7 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 	}
 	// Decks of one name share a box.
 	decks := map[string]int{}
-	ordered := inDeckOrder(s, c.Cards)
+	ordered := cards.InDeckOrder(s, c.Cards)
 	for _, card := range ordered {
 		decks[lang.Word("deck", card.Deck)]++
 	}
@@ -99,10 +100,10 @@ func tuckBoxes(s sheet.Sheet) []tuckBox {
 	for i := range c.Infantry {
 		infantry += max(c.Infantry[i].Copies, 1)
 	}
-	for _, one := range closeDefences(c.Infantry) {
+	for _, one := range cards.CloseDefences(c.Infantry) {
 		infantry += max(one.Copies, 1)
 	}
-	for _, n := range supplied(c.Scenarios) { // order-free: a sum
+	for _, n := range cards.Supplied(c.Scenarios) { // order-free: a sum
 		scenarioCards += n
 	}
 	for i := range c.Markers {

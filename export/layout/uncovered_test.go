@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -89,9 +90,9 @@ func TestBookOfBothGames(t *testing.T) {
 // come before those that take their places.
 func TestBaseDeckFirst(t *testing.T) {
 	c := &model.Content{Scenarios: []model.Scenario{{Deck: model.Deck{Base: "standard"}}}}
-	cards := []model.Card{{Deck: "alternate", Number: 1}, {Deck: "standard", Number: 2}, {Deck: "standard", Number: 1}}
+	list := []model.Card{{Deck: "alternate", Number: 1}, {Deck: "standard", Number: 2}, {Deck: "standard", Number: 1}}
 	var got []string
-	for _, card := range inDeckOrder((sheet.Sheet{Content: c}), cards) {
+	for _, card := range cards.InDeckOrder((sheet.Sheet{Content: c}), list) {
 		got = append(got, card.Deck+wording.Number(card.Number))
 	}
 	if all := strings.Join(got, " "); all != "standard1 standard2 alternate1" {

@@ -41,7 +41,7 @@ func (o *overview) first() *model.Variant {
 	return first
 }
 
-// drawFigures draws the numbers side by side, those that differ from the first variant's on a
+// DrawFigures draws the numbers side by side, those that differ from the first variant's on a
 // ground of their own with what they are there.
 func (o *overview) drawFigures(box page.Rect) {
 	first := o.first()

@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -120,7 +121,7 @@ func (m *matPart) drawCrates(box page.Rect, colour page.Colour) {
 		m.Outline(at, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.3 * mm})
 		edge := min(at.W, at.H) * 6 / 10
 		crate := page.Rect{X: at.Centre().X - edge/2, Y: at.Centre().Y - edge/2, W: edge, H: edge}
-		m.Items = append(m.Items, fieldIcon("crate").Draw(crate, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, draw.Source{}.Span)...)
+		m.Items = append(m.Items, cards.FieldIcon("crate").Draw(crate, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, draw.Source{}.Span)...)
 	}
 }
 

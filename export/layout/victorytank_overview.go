@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -144,7 +145,7 @@ func (o *overview) drawLayout(s sheet.Sheet, box page.Rect) {
 	table, legend := draw.Side(box, box.W*34/100, aidGap)
 	p.drawPanel(table, panel{title: o.Lang.Text("view.table"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
 		b := o.layout(s)
-		drawBattlefield(&p.Canvas, &b, box)
+		cards.DrawBattlefield(&p.Canvas, &b, box)
 	}})
 	p.drawPanel(legend, panel{title: o.Lang.Text("view.cards"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
 		drawLegend(s, p, box)
@@ -183,8 +184,8 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 }
 
 // layout is the battlefield at the start.
-func (o *overview) layout(s sheet.Sheet) Battlefield {
-	var b Battlefield
+func (o *overview) layout(s sheet.Sheet) cards.Battlefield {
+	var b cards.Battlefield
 	s.MeanArmies()
 	for i, laid := range o.variant.Layout {
 		card := model.Find(s.Content.Battlefield, laid.Card)
@@ -201,7 +202,7 @@ func (o *overview) layout(s sheet.Sheet) Battlefield {
 				army = card.Army
 				label = sheet.Initial(model.Army{ID: army})
 			}
-			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.ArmyInk(army)})
+			b.Fields = append(b.Fields, cards.BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Label: label, Colour: s.ArmyInk(army)})
 		}
 	}
 	return b

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -38,14 +39,14 @@ func skirmishContent() *model.Content {
 
 func TestSkirmishGolden(t *testing.T) {
 	c := skirmishContent()
-	cards, found := BattlefieldCards(c, c.Battlefield, sheet.Options{})
-	actions, more := ActionCards(c, c.Actions, sheet.Options{})
+	tiles, found := cards.BattlefieldCards(c, c.Battlefield, sheet.Options{})
+	actions, more := cards.ActionCards(c, c.Actions, sheet.Options{})
 	tokens, others := TokenCards(c, c.Tokens, sheet.Options{})
 	overview, last := VariantOverviews(c, c.Variants, sheet.Options{})
 	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
 		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
 	}
-	golden(t, "skirmish.txt", itemised(cards)+wordsOf(actions)+wordsOf(tokens)+textsOf(overview))
+	golden(t, "skirmish.txt", itemised(tiles)+wordsOf(actions)+wordsOf(tokens)+textsOf(overview))
 }
 
 // TestSkirmishTidy holds that every card and page keeps to its edges, on all
@@ -55,10 +56,10 @@ func TestSkirmishTidy(t *testing.T) {
 	for _, size := range sheet.CardSizes() {
 		s := sheet.Sheet{Content: c, Opts: sheet.Options{Card: size}, Findings: &draw.Findings{}}
 		for i := range c.Battlefield {
-			tidy(t, size.Name(), tileFace(s, tileCopy{&c.Battlefield[i], 1}), s.Findings)
+			tidy(t, size.Name(), cards.TileFace(s, cards.TileCopy{BattlefieldCard: &c.Battlefield[i], Nth: 1}), s.Findings)
 		}
 		for i := range c.Actions {
-			tidy(t, size.Name(), actionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.Findings)
+			tidy(t, size.Name(), cards.ActionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.Findings)
 		}
 		for i := range c.Tokens {
 			tidy(t, size.Name(), tokenFace(s, &c.Tokens[i]), s.Findings)
@@ -134,8 +135,8 @@ func TestWorthsCards(t *testing.T) {
 		}
 	}
 	for _, size := range sheet.CardSizes() {
-		d := newDeal(c, sheet.Options{Card: size}, "title.tokens", "face")
-		tidy(t, size.Name(), d.worthsFace(&c.Variants[0], c.Variants[0].Armies[0]), d.Findings)
+		d := cards.NewDeal(c, sheet.Options{Card: size}, "title.tokens", "face")
+		tidy(t, size.Name(), worthsFace(d, &c.Variants[0], c.Variants[0].Armies[0]), d.Findings)
 	}
 }
 
@@ -143,7 +144,7 @@ func TestWorthsCards(t *testing.T) {
 func TestSkirmishFindings(t *testing.T) {
 	c := skirmishContent()
 	c.Battlefield[0].Name = strings.Repeat("Very long ", 20)
-	_, found := BattlefieldCards(c, c.Battlefield[:1], sheet.Options{})
+	_, found := cards.BattlefieldCards(c, c.Battlefield[:1], sheet.Options{})
 	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Record != "battlefield/base-a" || found[0].Span.IsZero() {
 		t.Errorf("found %v", found)
 	}
@@ -152,20 +153,20 @@ func TestSkirmishFindings(t *testing.T) {
 // TestBattlefieldPicture holds that each kind of piece is drawn on its field
 // and that the tank points where it faces.
 func TestBattlefieldPicture(t *testing.T) {
-	b := Battlefield{Title: "Here", Fields: []BattlefieldField{{Shows: "empty"}, {Y: 1, Shows: "bunker"}, {X: 1, Y: 1, Card: 1, Shows: "home"}, {X: 1, Y: 2, Card: 1, Shows: "empty"}}}
-	bare := BattlefieldPicture(b)
-	if bare.Size != (page.Size{W: 2*fieldEdge + 12*mm, H: 3*fieldEdge + 20*mm}) {
+	b := cards.Battlefield{Title: "Here", Fields: []cards.BattlefieldField{{Shows: "empty"}, {Y: 1, Shows: "bunker"}, {X: 1, Y: 1, Card: 1, Shows: "home"}, {X: 1, Y: 2, Card: 1, Shows: "empty"}}}
+	bare := cards.BattlefieldPicture(b)
+	if bare.Size != (page.Size{W: 2*cards.FieldEdge + 12*mm, H: 3*cards.FieldEdge + 20*mm}) {
 		t.Errorf("the picture measures %v", bare.Size)
 	}
-	for _, p := range []BattlefieldPiece{{Kind: "soldiers", N: 7, Label: "a "}, {Kind: "crate"}, {Kind: "tank", N: 2}} {
-		b.Pieces = []BattlefieldPiece{p}
-		if with := BattlefieldPicture(b); len(with.Items) <= len(bare.Items) {
+	for _, p := range []cards.BattlefieldPiece{{Kind: "soldiers", N: 7, Label: "a "}, {Kind: "crate"}, {Kind: "tank", N: 2}} {
+		b.Pieces = []cards.BattlefieldPiece{p}
+		if with := cards.BattlefieldPicture(b); len(with.Items) <= len(bare.Items) {
 			t.Errorf("%s is not drawn", p.Kind)
 		}
 	}
 	box := page.Rect{W: 10 * mm, H: 10 * mm}
 	for turns, want := range []page.Point{{X: 5 * mm}, {X: 10 * mm, Y: 5 * mm}, {X: 5 * mm, Y: 10 * mm}, {Y: 5 * mm}} {
-		if got := arrow(box, turns)[0].Points[0]; got != want {
+		if got := cards.Arrow(box, turns)[0].Points[0]; got != want {
 			t.Errorf("turned %d times the tank points to %v, want %v", turns, got, want)
 		}
 	}

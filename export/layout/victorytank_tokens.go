@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -11,17 +12,17 @@ import (
 
 // TokenCards lays out the cards that are held or kept count on, and behind a whole set of them
 // a card for each army with what counts in an attack and at the end.
-func TokenCards(c *model.Content, cards []model.TokenCard, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.tokens", "face")
-	for i := range cards {
-		d.add(dealt{front: tokenFace(d.Sheet, &cards[i]), back: sheet.SignBack(opts.Card, draw.Quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
+func TokenCards(c *model.Content, list []model.TokenCard, opts sheet.Options) (page.Document, []diag.Finding) {
+	d := cards.NewDeal(c, opts, "title.tokens", "face")
+	for i := range list {
+		d.Add(cards.Dealt{Front: tokenFace(d.Sheet, &list[i]), Back: sheet.SignBack(opts.Card, draw.Quiet, "order"), Title: list[i].Name, From: list[i].Origin})
 	}
-	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(cards) == len(d.Content.Tokens) {
-		for _, army := range armies(d.Sheet) {
-			d.add(dealt{front: d.worthsFace(&v[0], army), back: d.actionBack(army), title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), from: v[0].Origin})
+	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(list) == len(d.Content.Tokens) {
+		for _, army := range cards.Armies(d.Sheet) {
+			d.Add(cards.Dealt{Front: worthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin})
 		}
 	}
-	return d.done()
+	return d.Done()
 }
 
 // tokenUse is what a token card stands for: the sentence at its foot, and a list of what
@@ -70,7 +71,7 @@ func tokenFace(s sheet.Sheet, card *model.TokenCard) page.Page {
 	}
 	c.Fill(c.Frame, page.Round(c.U(draw.FrameRadius)), c.ink.Tint(90))
 	head, rest := draw.Top(c.Frame, c.U(10*mm), 0)
-	drawArmyHead(&c.Piece, head, armyHead{c.Lang.Capitals(card.Name), "", s.ArmySign(card.Army), c.ink, c.Source("name")})
+	cards.DrawArmyHead(&c.Piece, head, cards.ArmyHead{Title: c.Lang.Capitals(card.Name), Number: "", Sign: s.ArmySign(card.Army), Ink: c.ink, From: c.Source("name")})
 	use := tokenUses[card.Shows]
 	if use.note {
 		var foot page.Rect

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -11,12 +12,12 @@ import (
 
 // worthsFace lays out the card of an army that says what counts in an attack and what at the
 // end, by the numbers of a variant.
-func (d *deal) worthsFace(v *model.Variant, army model.Army) page.Page {
+func worthsFace(d *cards.Deal, v *model.Variant, army model.Army) page.Page {
 	p := d.Sheet.NewPiece(v.Origin)
 	colour := d.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(90))
 	head, rest := draw.Top(p.Frame, p.U(10*mm), p.U(1.6*mm))
-	drawArmyHead(&p, head, armyHead{p.Lang.Capitals(army.Name), "", d.ArmySign(army.ID), colour, p.Source("armies")})
+	cards.DrawArmyHead(&p, head, cards.ArmyHead{Title: p.Lang.Capitals(army.Name), Number: "", Sign: d.ArmySign(army.ID), Ink: colour, From: p.Source("armies")})
 	o := overview{Piece: p, variant: v}
 	lists := []struct {
 		title wording.Key
@@ -52,7 +53,7 @@ func countIcon(scene string) draw.Icon {
 	field, ok := strings.CutPrefix(scene, "field-")
 	switch {
 	case ok:
-		return fieldIcon(field)
+		return cards.FieldIcon(field)
 	case scene == cardScene:
 		return draw.Drawings().Icons["order"]
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	layoutsheet "hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -200,20 +200,20 @@ func FuzzWrite(f *testing.F) {
 func deck() (*model.Content, []model.Card) {
 	c := &model.Content{Terrain: []model.Terrain{{Record: model.Record{ID: "woods"}, Name: "Woods", Class: "natural", Cover: 10, Conceal: 30, Triggers: []string{"conceal"}}}}
 	three := 3
-	cards := make([]model.Card, 100)
-	for i := range cards {
-		cards[i] = model.Card{
+	list := make([]model.Card, 100)
+	for i := range list {
+		list[i] = model.Card{
 			Record: model.Record{ID: "c"}, Number: i + 1, Deck: "standard", Orders: i % 3,
 			Icons: []string{"explosion", "fire", "smoke"}, Pen: model.PenMod{Heavy: &three},
 			Halves: []model.Half{{Terrain: "woods"}, {Fire: &model.FireHalf{Level: 1 + i%9, Hit: 5}, Triggers: []string{"spotted"}}},
 		}
 	}
-	return c, cards
+	return c, list
 }
 
 func TestDeck(t *testing.T) {
-	c, cards := deck()
-	doc, found := layout.BattleCards(c, cards, layoutsheet.Options{})
+	c, list := deck()
+	doc, found := cards.BattleCards(c, list, layoutsheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -231,10 +231,10 @@ func TestDeck(t *testing.T) {
 //	ls pictures/*.svg pictures/*.svg | head -20 | xargs cat >>sheets.html
 //	time chromium --headless --no-sandbox --print-to-pdf=sheets.pdf sheets.html
 func BenchmarkTwentySheets(b *testing.B) {
-	c, cards := deck()
-	cards = append(cards, cards[:80]...)
+	c, list := deck()
+	list = append(list, list[:80]...)
 	for b.Loop() {
-		doc, _ := layout.BattleCards(c, cards, layoutsheet.Options{})
+		doc, _ := cards.BattleCards(c, list, layoutsheet.Options{})
 		if len(doc.Pages) != 20 {
 			b.Fatalf("%d pages", len(doc.Pages))
 		}
@@ -243,9 +243,9 @@ func BenchmarkTwentySheets(b *testing.B) {
 }
 
 func BenchmarkDeck(b *testing.B) {
-	c, cards := deck()
+	c, list := deck()
 	for b.Loop() {
-		doc, _ := layout.BattleCards(c, cards, layoutsheet.Options{})
+		doc, _ := cards.BattleCards(c, list, layoutsheet.Options{})
 		written(b, doc)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -26,14 +27,14 @@ type subject struct {
 func sheets() []subject {
 	card, whole := sheet.CardSize{}.Size(), page.Size{}
 	return []subject{
-		{model.KindTerrain, card, each(func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards), single},
-		{model.KindCard, card, each(func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards), single},
-		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards), single},
+		{model.KindTerrain, card, each(func(c *model.Content) []model.Terrain { return c.Terrain }, cards.TerrainCards), single},
+		{model.KindCard, card, each(func(c *model.Content) []model.Card { return c.Cards }, cards.BattleCards), single},
+		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, cards.DamageCards), single},
 		{model.KindVehicle, whole, each(func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards), boards},
-		{model.KindGun, card, each(func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards), single},
-		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards), infantryFaces},
-		{model.KindRobata, card, each(func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataFaces), robataSides},
-		{model.KindMarker, card, each(func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerFaces), markerFaces},
+		{model.KindGun, card, each(func(c *model.Content) []model.AntiTankGun { return c.Guns }, cards.GunCards), single},
+		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, cards.InfantryCards), infantryFaces},
+		{model.KindRobata, card, each(func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataFaces), robataSides},
+		{model.KindMarker, card, each(func(c *model.Content) []model.Marker { return c.Markers }, cards.MarkerFaces), markerFaces},
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
-	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/svg"
 )
@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "rewrite the picture in testdata")
 // the sheet with cards 28 to 36.
 func TestPicture(t *testing.T) {
 	c := contenttest.Content(t)
-	doc, findings := layout.BattleCards(c, c.Cards, sheet.Options{})
+	doc, findings := cards.BattleCards(c, c.Cards, sheet.Options{})
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}

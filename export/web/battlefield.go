@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"hulldown/engine"
-	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	"hulldown/export/page"
 	"hulldown/export/svg"
 	"hulldown/schema/model"
@@ -13,14 +13,14 @@ import (
 
 // Battlefield turns the map of a game into one to be drawn, in the inks of the sides that
 // the content gives them.
-func Battlefield(title string, m engine.Map, c *model.Content) layout.Battlefield {
-	field := layout.Battlefield{Title: title}
+func Battlefield(title string, m engine.Map, c *model.Content) cards.Battlefield {
+	field := cards.Battlefield{Title: title}
 	for _, f := range m.Fields {
 		label := ""
 		if f.Side != "" {
 			label = f.Side[:1]
 		}
-		field.Fields = append(field.Fields, layout.BattlefieldField{
+		field.Fields = append(field.Fields, cards.BattlefieldField{
 			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Label: label, Colour: inkOf(c, f.Side),
 		})
 	}
@@ -29,7 +29,7 @@ func Battlefield(title string, m engine.Map, c *model.Content) layout.Battlefiel
 		if p.Side != "" {
 			label = p.Side[:1] + " "
 		}
-		field.Pieces = append(field.Pieces, layout.BattlefieldPiece{
+		field.Pieces = append(field.Pieces, cards.BattlefieldPiece{
 			X: int(p.At.X), Y: int(p.At.Y), Kind: p.Kind, N: p.N, Label: label, Colour: inkOf(c, p.Side), Turns: p.Turns,
 		})
 	}
@@ -39,7 +39,7 @@ func Battlefield(title string, m engine.Map, c *model.Content) layout.Battlefiel
 // BattlefieldSVG draws the map of a game as SVG.
 func BattlefieldSVG(title string, m engine.Map, c *model.Content) ([]byte, error) {
 	var b bytes.Buffer
-	if err := svg.Write(&b, layout.BattlefieldPicture(Battlefield(title, m, c))); err != nil {
+	if err := svg.Write(&b, cards.BattlefieldPicture(Battlefield(title, m, c))); err != nil {
 		return nil, fmt.Errorf("cannot draw the map: %w", err)
 	}
 	return b.Bytes(), nil

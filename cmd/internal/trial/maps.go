@@ -12,7 +12,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
-	"hulldown/export/layout"
+	"hulldown/export/layout/cards"
 	"hulldown/export/web"
 	"hulldown/export/wording"
 	"hulldown/schema/load"
@@ -40,7 +40,7 @@ func Maps(ctx context.Context, r *load.Result, result *playtest.Result, l wordin
 		}
 		title := games.Find(content, result.Scenario).Title
 		list[i] = chart.Map(result.Speech, fmt.Sprintf("hulldown play %s --bots %s --seed %d --log", result.Scenario, strings.Join(c.Bots, ","), result.Seed),
-			layout.BattlefieldPicture(web.Battlefield(title, m, content)))
+			cards.BattlefieldPicture(web.Battlefield(title, m, content)))
 	}
 	return list, nil
 }

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"maps"
@@ -7,13 +7,13 @@ import (
 	"hulldown/schema/model"
 )
 
-// mostCards is how many cards one supply can have.
-const mostCards = 99
+// MostCards is how many cards one supply can have.
+const MostCards = 99
 
-// supplySize returns how many cards a supply of a scenario has when as many
+// SupplySize returns how many cards a supply of a scenario has when as many
 // tanks take part as can. A size that counts units counts all of them, for it
 // is asked before play; marks, supplies and tallies are nothing then.
-func supplySize(sc *model.Scenario, supply model.Supply) int {
+func SupplySize(sc *model.Scenario, supply model.Supply) int {
 	// No product of such numbers leaves the range of an int.
 	bounded := func(v int) int { return min(max(v, -1<<16), 1<<16) }
 	n := supply.Size
@@ -28,7 +28,7 @@ func supplySize(sc *model.Scenario, supply model.Supply) int {
 	if n.Min != nil {
 		v = max(v, *n.Min)
 	}
-	return min(max(v, 0), mostCards)
+	return min(max(v, 0), MostCards)
 }
 
 func counted(sc *model.Scenario, m *model.Measure) int {
@@ -38,14 +38,14 @@ func counted(sc *model.Scenario, m *model.Measure) int {
 	return sc.Tanks.High(2)
 }
 
-// supplied returns for each terrain how many cards of it the scenarios need at
+// Supplied returns for each terrain how many cards of it the scenarios need at
 // most: the most that any one of them asks for.
-func supplied(scenarios []model.Scenario) map[string]int {
+func Supplied(scenarios []model.Scenario) map[string]int {
 	most := map[string]int{}
 	for i := range scenarios {
 		sc, of := &scenarios[i], map[string]int{}
 		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
-			of[sc.Supplies[name].Card] += supplySize(sc, sc.Supplies[name])
+			of[sc.Supplies[name].Card] += SupplySize(sc, sc.Supplies[name])
 		}
 		for _, card := range slices.Sorted(maps.Keys(of)) {
 			most[card] = max(most[card], of[card])

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"cmp"
@@ -19,27 +19,27 @@ import (
 // as they are.
 func BattleCards(c *model.Content, cards []model.Card, opts sheet.Options) (page.Document, []diag.Finding) {
 	s, doc := sheet.New(c, opts, "title.cards")
-	ordered := inDeckOrder(s, cards)
+	ordered := InDeckOrder(s, cards)
 	faces := make([]page.Page, len(ordered))
 	deck := ""
 	for i := range ordered {
 		card := ordered[i]
-		faces[i] = cardFace(s, card)
+		faces[i] = CardFace(s, card)
 		name := fmt.Sprintf("card/%d", i+1)
 		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
 		if i == 0 || card.Deck != deck {
 			deck = card.Deck
 			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(deck), To: name})
 		}
-		doc.Outline = append(doc.Outline, page.Entry{Title: entryOf(s, card), Level: 1, To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: EntryOf(s, card), Level: 1, To: name})
 	}
 	s.DealOut(&doc, faces, slices.Repeat([]page.Page{sheet.CardBack(opts.Card)}, len(faces)))
 	return doc, s.Findings.Sorted()
 }
 
-// inDeckOrder orders cards by deck, number and id; the decks that scenarios
+// InDeckOrder orders cards by deck, number and id; the decks that scenarios
 // build upon come before those whose cards they swap in.
-func inDeckOrder(s sheet.Sheet, cards []model.Card) []*model.Card {
+func InDeckOrder(s sheet.Sheet, cards []model.Card) []*model.Card {
 	base := map[string]int{}
 	for i := range s.Content.Scenarios {
 		base[s.Content.Scenarios[i].Deck.Base] = -1
@@ -54,13 +54,13 @@ func inDeckOrder(s sheet.Sheet, cards []model.Card) []*model.Card {
 	return out
 }
 
-// entryOf names a card in the outline: its number and its titles.
-func entryOf(s sheet.Sheet, card *model.Card) string {
-	f := face{Piece: s.NewPiece(nil), card: card}
+// EntryOf names a card in the outline: its number and its titles.
+func EntryOf(s sheet.Sheet, card *model.Card) string {
+	f := Face{Piece: s.NewPiece(nil), Card: card}
 	out := fmt.Sprint(card.Number)
 	for i := range card.Halves {
-		h := f.halfAt(i)
-		title, _ := h.title()
+		h := f.HalfAt(i)
+		title, _ := h.Title()
 		if i > 0 {
 			out += " /"
 		}

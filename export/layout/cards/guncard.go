@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"maps"
@@ -17,17 +17,17 @@ import (
 // GunCards lays out the cards of Anti-Tank Guns (EITC 17.1): their Order Icons,
 // their ordnance chart, and what they do.
 func GunCards(c *model.Content, guns []model.AntiTankGun, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.guns", "gun")
+	d := NewDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.add(dealt{front: d.gunFace(g), back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), copies: g.Copies, title: g.Name})
+		d.Add(Dealt{Front: d.gunFace(g), Back: sheet.SignBack(opts.Card, d.NationColour(g.Nation), "shell"), Copies: g.Copies, Title: g.Name})
 	}
-	return d.done()
+	return d.Done()
 }
 
-func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
-	c := gunCard{plainCard{Piece: d.Sheet.NewPiece(g.Origin), ink: d.NationColour(g.Nation), marking: d.Marking(g.Nation)}, g}
-	body := c.band("shell", g.Name, c.Source("name"))
+func (d *Deal) gunFace(g *model.AntiTankGun) page.Page {
+	c := gunCard{PlainCard{Piece: d.Sheet.NewPiece(g.Origin), Ink: d.NationColour(g.Nation), marking: d.Marking(g.Nation)}, g}
+	body := c.Band("shell", g.Name, c.Source("name"))
 	target := gunsAsTargets(d.Content, g.Set)
 	high := c.U(24 * mm)
 	if target {
@@ -53,7 +53,7 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 
 // gunCard is the card of a gun in the making.
 type gunCard struct {
-	plainCard
+	PlainCard
 	gun *model.AntiTankGun
 }
 
@@ -62,11 +62,11 @@ type gunCard struct {
 func (c *gunCard) drawView(box page.Rect) {
 	from := c.Source("profile")
 	stand := page.Rect{X: box.X + c.U(9*mm), Y: box.Y + c.U(7*mm), W: box.W - c.U(16*mm), H: box.H - c.U(8.6*mm)}
-	if c.Picture(c.gun.Picture, c.gun.Origin, stand, draw.Setting{Ground: c.ink.Tint(70), Low: true, Main: true, Least: draw.FilledStood}) || c.Draft {
+	if c.Picture(c.gun.Picture, c.gun.Origin, stand, draw.Setting{Ground: c.Ink.Tint(70), Low: true, Main: true, Least: draw.FilledStood}) || c.Draft {
 		return
 	}
-	c.Items = append(c.Items, drawing.Country(box, stand.Bottom()-box.Y, c.ink, from.Span)...)
-	c.Items = append(c.Items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.ink), from.Span)...)
+	c.Items = append(c.Items, drawing.Country(box, stand.Bottom()-box.Y, c.Ink, from.Span)...)
+	c.Items = append(c.Items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.Ink), from.Span)...)
 }
 
 // drawCost sets the Order Icons that a shot costs behind their name.
@@ -82,13 +82,13 @@ func (c *gunCard) drawCost(box page.Rect) {
 	edge := min(c.U(4.8*mm), icons.W/page.MM(max(n, 1)))
 	for i := range n {
 		at := page.Rect{X: icons.X + edge*page.MM(i), Y: icons.Y, W: edge, H: icons.H}
-		c.Icon("order", draw.Pad(at, 0, c.U(0.6*mm)), draw.Tones{Ink: draw.Ink, Ground: c.ink.Tint(70)}, c.Source("cost"))
+		c.Icon("order", draw.Pad(at, 0, c.U(0.6*mm)), draw.Tones{Ink: draw.Ink, Ground: c.Ink.Tint(70)}, c.Source("cost"))
 	}
 }
 
 // drawSize sets the Size Modifier of a gun that can be shot at.
 func (c *gunCard) drawSize(box page.Rect) {
-	c.Outline(box, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.ink.Tint(450), Width: c.U(0.25 * mm)})
+	c.Outline(box, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.Ink.Tint(450), Width: c.U(0.25 * mm)})
 	name, value := draw.Top(draw.Pad(box, c.U(0.8*mm), c.U(0.7*mm)), max(c.U(2.2*mm), draw.SixHigh), c.U(0.4*mm))
 	c.Write(name, c.Lang.Text("board.size"), c.Source("size"), draw.Bold("what.box", draw.Quiet, c.U(1.5*mm), c.U(2.2*mm)).Centred())
 	c.Write(value, wording.Signed(c.gun.Size), c.Source("size"), draw.Bold("what.cell", draw.Ink, c.U(2.2*mm), c.U(3.6*mm)).Centred())
@@ -102,7 +102,7 @@ func (c *gunCard) drawGunBoxes(box page.Rect) {
 		name  wording.Key
 	}{{"order", "gun.saved"}, {"cover", "gun.emplacement"}, {"hidden", "gun.hidden"}}
 	for i, cell := range draw.Columns(box, len(slots), c.U(1.2*mm)) {
-		c.Outline(cell, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.ink.Tint(450), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
+		c.Outline(cell, c.U(1*mm), page.Path{Fill: draw.Paper, Stroke: c.Ink.Tint(450), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
 		in := draw.Pad(cell, c.U(0.6*mm), c.U(1*mm))
 		name, glyph := draw.Top(in, max(c.U(2.2*mm), draw.SixHigh), c.U(1.2*mm))
 		l := draw.Label{Text: c.Lang.Text(slots[i].name), Box: name, Style: draw.Bold("what.box", draw.Quiet, c.U(1.5*mm), c.U(2.2*mm)).Centred()}
@@ -111,7 +111,7 @@ func (c *gunCard) drawGunBoxes(box page.Rect) {
 		} else {
 			glyph = in // the icon says it alone
 		}
-		c.Ornament(slots[i].glyph, draw.Pad(glyph, 0, c.U(0.8*mm)), draw.Tones{Ink: c.ink.Tint(250), Ground: draw.Paper}, draw.Source{})
+		c.Ornament(slots[i].glyph, draw.Pad(glyph, 0, c.U(0.8*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, draw.Source{})
 	}
 }
 
@@ -144,7 +144,7 @@ func (c *gunCard) drawRanges(box page.Rect, from, n int) {
 	head := []string{c.Lang.Text("board.metres"), c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
 	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
 	for _, kind := range kinds {
-		head = append(head, roundsName(c.Lang, kind))
+		head = append(head, RoundsName(c.Lang, kind))
 	}
 	heads, rest := draw.Top(box, max(c.U(2.6*mm), c.SixLine(page.Bold, head[1])), c.U(0.4*mm))
 	style := draw.Label{Style: draw.Bold("what.cell", draw.Quiet, c.U(1.35*mm), c.U(1.9*mm))}

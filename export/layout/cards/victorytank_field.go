@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"strings"
@@ -38,8 +38,8 @@ type BattlefieldPiece struct {
 	Turns  int
 }
 
-// fieldEdge is the edge of a field of the picture.
-const fieldEdge = 16 * mm
+// FieldEdge is the edge of a field of the picture.
+const FieldEdge = 16 * mm
 
 // BattlefieldPicture draws a battlefield as a page of its own, as large as it
 // has to be.
@@ -47,12 +47,12 @@ func BattlefieldPicture(b Battlefield) page.Page {
 	c := draw.Canvas{Fonts: font.Builtin(), Findings: &draw.Findings{}}
 	low, high := b.bounds()
 	size := page.Size{
-		W: page.MM(high.X-low.X+1)*fieldEdge + 12*mm,
-		H: page.MM(high.Y-low.Y+1)*fieldEdge + 20*mm,
+		W: page.MM(high.X-low.X+1)*FieldEdge + 12*mm,
+		H: page.MM(high.Y-low.Y+1)*FieldEdge + 20*mm,
 	}
 	title, rest := draw.Top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
 	c.Write(title, b.Title, draw.Source{}, draw.Bold("", draw.Ink, 2*mm, 5*mm))
-	drawBattlefield(&c, &b, rest)
+	DrawBattlefield(&c, &b, rest)
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.Items}
 }
 
@@ -71,12 +71,12 @@ func (b *Battlefield) bounds() (low, high corner) {
 	return low, high
 }
 
-// drawBattlefield draws a battlefield in the middle of a box, its fields as
+// DrawBattlefield draws a battlefield in the middle of a box, its fields as
 // large as fit.
-func drawBattlefield(c *draw.Canvas, b *Battlefield, box page.Rect) {
+func DrawBattlefield(c *draw.Canvas, b *Battlefield, box page.Rect) {
 	low, high := b.bounds()
 	wide, tall := page.MM(high.X-low.X+1), page.MM(high.Y-low.Y+1)
-	edge := min(box.W/wide, box.H/tall, fieldEdge)
+	edge := min(box.W/wide, box.H/tall, FieldEdge)
 	left, up := box.X+(box.W-wide*edge)/2, box.Y+(box.H-tall*edge)/2
 	at := func(x, y int) page.Rect {
 		return page.Rect{X: left + page.MM(x-low.X)*edge, Y: up + page.MM(high.Y-y)*edge, W: edge, H: edge}
@@ -117,19 +117,19 @@ func drawPiece(c *draw.Canvas, p BattlefieldPiece, box page.Rect) {
 		figure(page.Rect{X: box.X + box.W/16, Y: box.Y + half - box.W/16, W: half, H: half})
 	case "crate":
 		small := page.Rect{X: box.X + half + half/4, Y: box.Y + half + half/4, W: half / 2, H: half / 2}
-		c.Items = append(c.Items, fieldIcon("crate").Draw(small, draw.Tones{Ink: p.Colour, Ground: draw.Paper}, draw.Source{}.Span)...)
+		c.Items = append(c.Items, FieldIcon("crate").Draw(small, draw.Tones{Ink: p.Colour, Ground: draw.Paper}, draw.Source{}.Span)...)
 		c.Write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), draw.Source{}, draw.Bold("", p.Colour, 1*mm, small.W*3/4).Centred())
 	case "tank":
 		body := page.Rect{X: box.X + half*3/4, Y: box.Y + box.W/16, W: half * 9 / 8, H: half * 9 / 8}
-		c.Path(page.Path{Segments: arrow(body, p.Turns), Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})
+		c.Path(page.Path{Segments: Arrow(body, p.Turns), Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})
 		if p.N > 0 {
 			figure(page.Rect{X: body.X + body.W/4, Y: body.Y + body.W/4, W: body.W / 2, H: body.W / 2})
 		}
 	}
 }
 
-// arrow is a pentagon that points north, turned clockwise.
-func arrow(box page.Rect, turns int) []page.Segment {
+// Arrow is a pentagon that points north, turned clockwise.
+func Arrow(box page.Rect, turns int) []page.Segment {
 	m, r := box.Centre(), box.W/2
 	turn := page.Transform{Move: m, Turns: int8(turns)}
 	corners := []page.Point{{X: 0, Y: -r}, {X: r * 8 / 10, Y: -r / 4}, {X: r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: -r / 4}}

@@ -1,4 +1,6 @@
-package layout
+// Package cards lays out the cards that are cut out: Battle Cards and their halves, Damage Cards,
+// terrain, guns, infantry, markers, Robata, and those of battlefields and actions.
+package cards
 
 import (
 	"strconv"
@@ -9,15 +11,15 @@ import (
 	"hulldown/schema/model"
 )
 
-// face is the front of one Battle Card in the making.
-type face struct {
+// Face is the front of one Battle Card in the making.
+type Face struct {
 	draw.Piece
-	card *model.Card
+	Card *model.Card
 }
 
-// cardFace lays out the front of a card as a page of its own.
-func cardFace(s sheet.Sheet, card *model.Card) page.Page {
-	f := face{Piece: s.NewPiece(card.Origin), card: card}
+// CardFace lays out the front of a card as a page of its own.
+func CardFace(s sheet.Sheet, card *model.Card) page.Page {
+	f := Face{Piece: s.NewPiece(card.Origin), Card: card}
 	// In the order in which the card is read, which is the order of its text for
 	// those who search or listen.
 	f.drawHeader()
@@ -26,15 +28,15 @@ func cardFace(s sheet.Sheet, card *model.Card) page.Page {
 	return f.Done(f.Size)
 }
 
-func (f *face) drawHeader() {
+func (f *Face) drawHeader() {
 	radius := f.U(draw.FrameRadius)
-	head := f.Theme.ColourOf(f.card.Deck, draw.Ink)
+	head := f.Theme.ColourOf(f.Card.Deck, draw.Ink)
 	f.Fill(f.Header, page.Corners{TopLeft: radius, TopRight: radius}, head)
 	number := page.Rect{X: f.Header.X + f.U(2.4*mm), Y: f.Header.Y, W: f.U(17 * mm), H: f.Header.H}
-	f.Write(page.Rect{X: number.X, Y: number.Y, W: number.W - f.U(0.9*mm), H: number.H}, strconv.Itoa(f.card.Number), f.Source("number"), draw.Bold("what.number", draw.Paper, 0, f.U(9.4*mm)))
+	f.Write(page.Rect{X: number.X, Y: number.Y, W: number.W - f.U(0.9*mm), H: number.H}, strconv.Itoa(f.Card.Number), f.Source("number"), draw.Bold("what.number", draw.Paper, 0, f.U(9.4*mm)))
 	edge, gap := f.U(6.2*mm), f.U(0.8*mm)
 	x := f.Header.Right() - f.U(2*mm)
-	for range min(max(f.card.Orders, 0), maxOrders) {
+	for range min(max(f.Card.Orders, 0), MaxOrders) {
 		x -= edge
 		box := page.Rect{X: x, Y: f.Header.Y, W: edge, H: f.Header.H}
 		f.Icon("order", box, draw.Tones{Ink: draw.Paper, Ground: head}, f.Source("orders"))
@@ -45,23 +47,23 @@ func (f *face) drawHeader() {
 
 // drawDeck draws the badge of the deck and its name, by which the cards of a deck are
 // sorted out again.
-func (f *face) drawDeck(box page.Rect, head page.Colour) {
+func (f *Face) drawDeck(box page.Rect, head page.Colour) {
 	from, edge := f.Source("deck"), f.U(6.4*mm)
-	f.Findings.Means(draw.Meaning{Of: draw.DeckMeaning, ID: f.card.Deck, Shape: f.Theme.Badge(f.card.Deck), Colour: f.Theme.Of(head), From: f.Blamed(from, head, head)})
-	f.Icon(f.Theme.Badge(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, draw.Tones{Ink: draw.Stone, Ground: head}, from)
+	f.Findings.Means(draw.Meaning{Of: draw.DeckMeaning, ID: f.Card.Deck, Shape: f.Theme.Badge(f.Card.Deck), Colour: f.Theme.Of(head), From: f.Blamed(from, head, head)})
+	f.Icon(f.Theme.Badge(f.Card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, draw.Tones{Ink: draw.Stone, Ground: head}, from)
 	_, name := draw.Side(box, edge, f.U(1.2*mm))
-	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.card.Deck)), Box: name, From: from, Style: draw.Regular("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.4*mm)).OnLines(2)}
+	l := draw.Label{Text: f.Lang.Capitals(f.Lang.Word("deck", f.Card.Deck)), Box: name, From: from, Style: draw.Regular("what.deck", draw.Stone, f.U(1.8*mm), f.U(2.4*mm)).OnLines(2)}
 	// Where its name has no room the badge alone says which deck it is.
 	if f.U(mm) == mm || f.SixHolds(l) {
 		f.Text(l)
 	}
 }
 
-// maxOrders is how many Order Icons a card has at most (EITC 4.2.3).
-const maxOrders = 2
+// MaxOrders is how many Order Icons a card has at most (EITC 4.2.3).
+const MaxOrders = 2
 
-func (f *face) drawHalves() {
-	halves := f.card.Halves
+func (f *Face) drawHalves() {
+	halves := f.Card.Halves
 	if len(halves) > 2 {
 		halves = halves[:2]
 	}

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"hulldown/export/layout/draw"
@@ -12,45 +12,45 @@ import (
 // RobataCards lays out the Robata Action cards (EITC 19.1), as many of each as
 // the box holds: the Operational side in front, that In Peril behind.
 func RobataCards(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.robata", "robata")
+	d := NewDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.add(dealt{front: d.robataFace(r, &r.Operational, "operational"), back: d.robataFace(r, &r.Peril, "peril"), copies: r.Copies, title: r.Personality})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Back: d.robataFace(r, &r.Peril, "peril"), Copies: r.Copies, Title: r.Personality})
 	}
-	return d.done()
+	return d.Done()
 }
 
 // RobataFaces lays out the Operational side of every card and then that In Peril,
 // each once and without a back: for those who want pictures and no cards to cut.
 func RobataFaces(c *model.Content, robata []model.Robata, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.robata", "robata")
+	d := NewDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.add(dealt{front: d.robataFace(r, &r.Operational, "operational"), title: r.Personality})
-		d.add(dealt{front: d.robataFace(r, &r.Peril, "peril"), title: r.Personality})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Operational, "operational"), Title: r.Personality})
+		d.Add(Dealt{Front: d.robataFace(r, &r.Peril, "peril"), Title: r.Personality})
 	}
-	return d.done()
+	return d.Done()
 }
 
 // robataFace lays out one side of a card: what makes shots good, and the lists of actions.
 // The side In Peril is red and bears another icon.
-func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
-	c := plainCard{Piece: d.Sheet.NewPiece(r.Origin), ink: draw.KindTactics.Ink}
+func (d *Deal) robataFace(r *model.Robata, s *model.RobataSide, field string) page.Page {
+	c := PlainCard{Piece: d.Sheet.NewPiece(r.Origin), Ink: draw.KindTactics.Ink}
 	glyph := "tank"
 	if field == "peril" {
-		c.ink, glyph = draw.HeavyRed, "explosion"
+		c.Ink, glyph = draw.HeavyRed, "explosion"
 	}
-	body := c.band(glyph, "", c.Source("personality"))
+	body := c.Band(glyph, "", c.Source("personality"))
 	c.drawPersonality(r)
 	edge, gap, high := c.U(1.4*mm), c.U(1.6*mm), c.U(16*mm)
-	if c.small() {
+	if c.Small() {
 		// Its lines take what their distances leave.
 		edge, gap, high = c.U(0.8*mm), c.U(0.5*mm), c.U(17*mm)
 	}
 	in := draw.Pad(body, c.U(2.4*mm), edge)
 	words := c.Lang.Word("robata-side", field)
 	name, in := draw.Top(in, max(c.U(2.6*mm), c.SixLine(page.Bold, words)), c.U(0.6*mm))
-	c.Write(name, words, draw.Source{}, draw.Bold("what.box", c.ink, c.U(1.6*mm), c.U(2.4*mm)))
+	c.Write(name, words, draw.Source{}, draw.Bold("what.box", c.Ink, c.U(1.6*mm), c.U(2.4*mm)))
 	table, rest := draw.Top(in, high, gap)
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
@@ -65,11 +65,11 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 
 // drawPersonality sets the name of a personality in its band, and a scene by which it is
 // distinguished from the others.
-func (c *plainCard) drawPersonality(r *model.Robata) {
+func (c *PlainCard) drawPersonality(r *model.Robata) {
 	in := draw.Pad(c.Header, c.U(1.4*mm), c.U(1.2*mm))
 	view := page.Rect{X: in.Right() - c.U(20*mm), Y: in.Y, W: c.U(20 * mm), H: in.H}
 	from := c.Source("personality")
-	c.Scene(robataScene(c.Content.Robata, r), view, c.ink, c.Source("operational", "high"))
+	c.Scene(robataScene(c.Content.Robata, r), view, c.Ink, c.Source("operational", "high"))
 	name := page.Rect{X: in.X + c.U(11*mm), Y: in.Y, W: view.X - in.X - c.U(12.5*mm), H: in.H}
 	c.Write(name, c.Lang.Capitals(r.Personality), from, draw.Bold("what.title", draw.Paper, c.U(2.4*mm), c.U(5*mm)))
 }
@@ -145,7 +145,7 @@ func robataGlyph(do string) string {
 
 // drawQualities sets what makes a High and a Low Quality Shot, of its own and of an enemy:
 // To Hit Number and Penetration beside each other under the icons of both.
-func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
+func (c *PlainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
 	note := draw.Label{Text: c.Lang.Text("robata.axes"), Style: draw.Regular("what.note", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).OnLines(3)}
 	lines := draw.Rows(box, 4, c.U(0.3*mm))
 	note.Box = page.Rect{X: box.X, Y: box.Y, W: box.W * 26 / 100, H: lines[1].Bottom() - box.Y}
@@ -185,14 +185,14 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 
 // drawQualityHeads names the qualities and their two axes. On a small card the word that both
 // qualities share stands once, before them.
-func (c *plainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (page.Rect, [2]page.Rect), small bool) {
+func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (page.Rect, [2]page.Rect), small bool) {
 	shared, heads := cells(lines[0])
 	_, axes := cells(lines[1])
 	names := [2]wording.Key{"robata.high", "robata.low"}
-	head := draw.Bold("what.cell", c.ink, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
+	head := draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
 	if short := (draw.Label{Text: c.Lang.Text(names[0]), Box: heads[0], Style: head}); small || !c.SixHolds(short) {
 		names, head = [2]wording.Key{"robata.high-short", "robata.low-short"}, head.OnLines(1)
-		c.Write(shared, c.Lang.Text("robata.quality"), draw.Source{}, draw.Bold("what.cell", c.ink, c.U(1.5*mm), c.U(2.1*mm)))
+		c.Write(shared, c.Lang.Text("robata.quality"), draw.Source{}, draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)))
 	}
 	axis := [2]string{c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
 	glyphs := [2]string{"target", "shell"}
@@ -204,7 +204,7 @@ func (c *plainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 		c.Write(heads[i], c.Lang.Text(k), draw.Source{}, head)
 		for j, box := range draw.Columns(axes[i], 2, 0) {
 			if glyphs[j] != "" {
-				c.Icon(glyphs[j], draw.Pad(box, 0, box.H/10), draw.Tones{Ink: draw.Ink, Ground: c.ink.Tint(70)}, draw.Source{})
+				c.Icon(glyphs[j], draw.Pad(box, 0, box.H/10), draw.Tones{Ink: draw.Ink, Ground: c.Ink.Tint(70)}, draw.Source{})
 				continue
 			}
 			c.Write(box, axis[j], draw.Source{}, draw.Regular("what.cell", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).Centred())
@@ -212,41 +212,41 @@ func (c *plainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 	}
 }
 
-func (c *plainCard) robataHead(k wording.Key) draw.Paragraph {
-	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.ink, Before: c.close(700)}
+func (c *PlainCard) robataHead(k wording.Key) draw.Paragraph {
+	return draw.Paragraph{Text: c.Lang.Text(k), What: "what.box", Face: page.Bold, Colour: c.Ink, Before: c.Close(700)}
 }
 
-// small reports whether the card is so small that its type, which stays at six points, takes
+// Small reports whether the card is so small that its type, which stays at six points, takes
 // more of it than on others.
-func (c *plainCard) small() bool { return c.U(mm) < mm*9/10 }
+func (c *PlainCard) Small() bool { return c.U(mm) < mm*9/10 }
 
-// close is a distance between lines, less on a small card, whose type cannot be smaller.
-func (c *plainCard) close(thousandths int) int {
-	if c.small() {
+// Close is a distance between lines, less on a small card, whose type cannot be smaller.
+func (c *PlainCard) Close(thousandths int) int {
+	if c.Small() {
 		return thousandths * 3 / 10
 	}
 	return thousandths
 }
 
 // robataLines puts the lines of a section into words, numbered.
-func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []draw.Paragraph {
+func (c *PlainCard) robataLines(lines []model.RobataLine, field, part string) []draw.Paragraph {
 	effective := wording.Key("robata.effective")
-	if c.small() {
+	if c.Small() {
 		effective = "robata.effective-short"
 	}
 	var out []draw.Paragraph
 	for i, l := range lines {
 		out = append(out, draw.Paragraph{
-			Text: robataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.close(240),
+			Text: RobataLine(c.Lang, l, effective), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(i + 1), Glyph: robataGlyph(l.Do), Before: c.Close(240),
 			From: c.Source(field, part, i),
 		})
 	}
 	return out
 }
 
-// robataLine puts a line of a Robata Action card into words; effective is the text of what has
+// RobataLine puts a line of a Robata Action card into words; effective is the text of what has
 // to be Effective.
-func robataLine(lang wording.Language, l model.RobataLine, effective wording.Key) string {
+func RobataLine(lang wording.Language, l model.RobataLine, effective wording.Key) string {
 	do := lang.Word("robata-do", l.Do)
 	if l.At != "" {
 		do = lang.Say("robata.at", "do", do, "quality", lang.Word("robata-quality", l.At))

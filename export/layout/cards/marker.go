@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"cmp"
@@ -11,8 +11,8 @@ import (
 	"hulldown/schema/model"
 )
 
-// markerKinds holds the ink and the icon of each role of a marker.
-var markerKinds = map[string]draw.Kind{
+// MarkerKinds holds the ink and the icon of each role of a marker.
+var MarkerKinds = map[string]draw.Kind{
 	"shuffle":          {Ink: draw.KindLeadership.Ink, Glyph: "shuffle"},
 	"game-end":         {Ink: draw.Ink, Glyph: "star"},
 	"on-fire":          {Ink: draw.KindFire.Ink, Glyph: "fire"},
@@ -35,34 +35,34 @@ var markerScenes = map[string]string{
 // terrain, as many of each as the box holds. SHUFFLE and GAME END have the back
 // of the Battle Deck, into which they go. Counters are on the sheets of counters.
 func MarkerCards(c *model.Content, markers []model.Marker, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.markers", "marker")
+	d := NewDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		m := &markers[i]
 		if len(m.Faces) == 0 || len(m.Numbers) > 0 || m.Role == "counter" {
 			continue
 		}
-		back := sheet.SignBack(opts.Card, markerKinds[m.Role].Ink, markerKinds[m.Role].Glyph)
+		back := sheet.SignBack(opts.Card, MarkerKinds[m.Role].Ink, MarkerKinds[m.Role].Glyph)
 		switch {
 		case len(m.Faces) > 1:
 			back = d.markerFace(m, 1)
 		case m.Role == "shuffle" || m.Role == "game-end":
 			back = sheet.CardBack(opts.Card)
 		}
-		d.add(dealt{front: d.markerFace(m, 0), back: back, copies: m.Count, title: m.Name})
+		d.Add(Dealt{Front: d.markerFace(m, 0), Back: back, Copies: m.Count, Title: m.Name})
 	}
-	return d.done()
+	return d.Done()
 }
 
 // MarkerFaces lays out every face of every marker once, without a back: for
 // those who want pictures and no cards to cut.
 func MarkerFaces(c *model.Content, markers []model.Marker, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.markers", "marker")
+	d := NewDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		for j, f := range markers[i].Faces {
-			d.add(dealt{front: d.markerFace(&markers[i], j), title: f.Title})
+			d.Add(Dealt{Front: d.markerFace(&markers[i], j), Title: f.Title})
 		}
 	}
-	return d.done()
+	return d.Done()
 }
 
 // The measures of a marker: of its text, and the greatest height of its scene where text and
@@ -74,13 +74,13 @@ const (
 )
 
 // markerFace lays out one side of a marker.
-func (d *deal) markerFace(m *model.Marker, i int) page.Page {
-	k, f := markerKinds[m.Role], m.Faces[i]
+func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
+	k, f := MarkerKinds[m.Role], m.Faces[i]
 	if m.Role == "counter" || m.Role == "track" {
-		k.Glyph = counterGlyph(m, i)
+		k.Glyph = CounterGlyph(m, i)
 	}
-	c := plainCard{Piece: d.Sheet.NewPiece(m.Origin), ink: k.Ink}
-	body := c.band(k.Glyph, f.Title, c.Source("faces", i, "title"))
+	c := PlainCard{Piece: d.Sheet.NewPiece(m.Origin), Ink: k.Ink}
+	body := c.Band(k.Glyph, f.Title, c.Source("faces", i, "title"))
 	var text []draw.Paragraph
 	for n, line := range f.Text {
 		text = append(text, draw.Paragraph{Text: line, What: "what.note", Colour: draw.Ink, Bullet: "•", Before: 500, From: c.Source("faces", i, "text", n)})
@@ -101,7 +101,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 		var cells page.Rect
 		cells, in = draw.Top(in, c.U(15*mm), c.U(2*mm))
 		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
-		drawFigures(&c.Piece, half{Half: move, kind: k}, cells)
+		DrawFigures(&c.Piece, Half{Half: move, Kind: k}, cells)
 	}
 	in = c.drawBoxes(in, boxes)
 	c.FlowText(draw.Flow{Box: in, Min: c.U(2 * mm), Max: max(c.U(markerType), draw.SixPoints)}, text)
@@ -120,10 +120,10 @@ type drawnBox struct {
 }
 
 // boxesOf are the boxes of a marker: its own, or the two of advancing infantry.
-func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
+func (c *PlainCard) boxesOf(m *model.Marker) []drawnBox {
 	var out []drawnBox
 	for i, b := range m.Boxes {
-		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.Source("boxes", i, "title"), glyph: cmp.Or(glyphOf(m.Faces[0].ID), glyphOf(m.ID))})
+		out = append(out, drawnBox{title: b.Title, slots: b.Slots, from: c.Source("boxes", i, "title"), glyph: cmp.Or(GlyphOf(m.Faces[0].ID), GlyphOf(m.ID))})
 	}
 	if out != nil || m.Role != "infantry-advance" {
 		return out
@@ -136,7 +136,7 @@ func (c *plainCard) boxesOf(m *model.Marker) []drawnBox {
 
 // drawBoxes draws the boxes in which counters lie, in two columns of smaller ones where one
 // would leave no room for text, and returns what is left below.
-func (c *plainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
+func (c *PlainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
 	columns, high, gap := 1, c.U(18*mm), c.U(2*mm)
 	if len(boxes) > 3 {
 		columns, high = 2, c.U(15*mm)
@@ -154,24 +154,24 @@ func (c *plainCard) drawBoxes(box page.Rect, boxes []drawnBox) page.Rect {
 
 // drawBox draws a box with its name, beside the places of its counters where it is wide;
 // else they cover the name.
-func (c *plainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
-	c.Outline(box, c.U(1.4*mm), page.Path{Fill: draw.Paper, Stroke: c.ink, Width: c.U(0.4 * mm)})
+func (c *PlainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
+	c.Outline(box, c.U(1.4*mm), page.Path{Fill: draw.Paper, Stroke: c.Ink, Width: c.U(0.4 * mm)})
 	if !wide {
 		b.slots = 0
 	}
 	for range b.slots {
 		var slot page.Rect
 		slot, box = draw.Side(box, c.U(18*mm), 0)
-		c.Outline(slot.Inset(c.U(1*mm)), c.U(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
+		c.Outline(slot.Inset(c.U(1*mm)), c.U(1*mm), page.Path{Stroke: c.Ink.Tint(400), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
 		if b.glyph != "" {
-			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.ink.Tint(250), Ground: draw.Paper}, draw.Source{})
+			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, draw.Source{})
 		}
 	}
 	if b.onward {
 		edge := c.U(9 * mm)
 		arrow := page.Rect{X: box.Right() - edge - c.U(2*mm), Y: box.Y, W: edge, H: box.H}
-		c.Ornament("move", arrow, draw.Tones{Ink: c.ink.Tint(400), Ground: draw.Paper}, draw.Source{})
+		c.Ornament("move", arrow, draw.Tones{Ink: c.Ink.Tint(400), Ground: draw.Paper}, draw.Source{})
 		box.W -= edge + c.U(2*mm)
 	}
-	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.ink, c.U(2*mm), c.U(7*mm)))
+	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.Ink, c.U(2*mm), c.U(7*mm)))
 }

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"cmp"
@@ -17,7 +17,7 @@ import (
 // ordered by number and id, and reports at the author's text what cannot be
 // printed.
 func DamageCards(c *model.Content, cards []model.DamageCard, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.damage", "damage")
+	d := NewDeal(c, opts, "title.damage", "damage")
 	ordered := slices.Clone(cards)
 	slices.SortStableFunc(ordered, func(a, b model.DamageCard) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
@@ -25,9 +25,9 @@ func DamageCards(c *model.Content, cards []model.DamageCard, opts sheet.Options)
 	for i := range ordered {
 		card := &ordered[i]
 		title := opts.Language.Text("damage.title") + " " + wording.Number(card.Number)
-		d.add(dealt{front: damageFace(d.Sheet, card), back: sheet.DamageBack(opts.Card), title: title, from: card.Origin})
+		d.Add(Dealt{Front: DamageFace(d.Sheet, card), Back: sheet.DamageBack(opts.Card), Title: title, From: card.Origin})
 	}
-	return d.done()
+	return d.Done()
 }
 
 // damageCard is the front of one Damage Card in the making.
@@ -55,7 +55,8 @@ type damageRow struct {
 	path   []any
 }
 
-func damageFace(s sheet.Sheet, card *model.DamageCard) page.Page {
+// DamageFace lays out the front of a Damage Card as a page of its own.
+func DamageFace(s sheet.Sheet, card *model.DamageCard) page.Page {
 	d := damageCard{Piece: s.NewPiece(card.Origin), card: card}
 	// The texts need the room more than the number does.
 	d.Header.H = d.U(9 * mm)
@@ -183,7 +184,7 @@ func (d *damageCard) needs(body page.Rect, of [2]damageRow) (page.MM, page.MM) {
 	_, spineless := draw.Side(body, d.spineWide(), 0)
 	_, text := d.rowParts(spineless)
 	for i, r := range of {
-		runs, _ := wrap(&d.Piece.Canvas, text, draw.SixPoints, damageEntries(d.Lang, r.list))
+		runs, _ := wrap(&d.Piece.Canvas, text, draw.SixPoints, DamageEntries(d.Lang, r.list))
 		out[i] = firstLine(&d.Piece.Canvas, runs, draw.SixPoints) + 2*d.U(tagPad)
 		if n := len(runs); n > 0 {
 			out[i] += runs[n-1].line * draw.Thousandths(draw.Leading, draw.SixPoints)
@@ -227,7 +228,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 	var lines [2]page.MM
 	_, text := d.rowParts(body)
 	for i, r := range of {
-		runs, _ := wrap(&d.Piece.Canvas, text, d.U(2.6*mm), damageEntries(d.Lang, r.list))
+		runs, _ := wrap(&d.Piece.Canvas, text, d.U(2.6*mm), DamageEntries(d.Lang, r.list))
 		lines[i] = 1
 		if n := len(runs); n > 0 {
 			lines[i] += min(runs[n-1].line+1, mostLines)
@@ -295,7 +296,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	}
 	d.Outline(tag, d.U(0.7*mm), style)
 	d.drawTag(draw.Pad(tag, d.U(0.1*mm), 0), r, colour)
-	entries := damageEntries(d.Lang, r.list)
+	entries := DamageEntries(d.Lang, r.list)
 	for i := range entries {
 		entries[i].from = d.Source(append(slices.Clone(r.path), i)...)
 	}
@@ -305,7 +306,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 		d.Rule(page.Point{X: text.X, Y: y}, page.Point{X: text.Right() - d.U(2*mm), Y: y}, draw.Hairline, d.U(0.25*mm))
 		return
 	case len(entries) == 0:
-		entries = []entry{{text: d.Lang.Text("damage.none"), from: d.Source(r.path...)}}
+		entries = []entry{{Text: d.Lang.Text("damage.none"), from: d.Source(r.path...)}}
 	}
 	setEntries(&d.Piece.Canvas, entryBox{box: text, what: "what.damage", most: max(d.U(2.65*mm), draw.SixPoints), least: max(d.U(1.8*mm), draw.Legible)}, entries)
 }

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"slices"
@@ -12,30 +12,30 @@ import (
 
 // entry is one part of a damage text; what is certain is set in bold capitals.
 type entry struct {
-	text    string
-	certain bool
+	Text    string
+	Certain bool
 	from    draw.Source
 }
 
-// face returns the typeface of the entry.
+// Face returns the typeface of the entry.
 func (e entry) face() page.Face {
-	if e.certain {
+	if e.Certain {
 		return page.Bold
 	}
 	return page.Regular
 }
 
-// damageEntries puts a damage text into words: capitals for what is certain
+// DamageEntries puts a damage text into words: capitals for what is certain
 // (EITC 12.1.4a, 12.1.4c), the second seat in parentheses.
-func damageEntries(lang wording.Language, list []model.Damage) []entry {
+func DamageEntries(lang wording.Language, list []model.Damage) []entry {
 	out := make([]entry, 0, len(list))
 	for _, d := range list {
 		e := damageEntry(lang, d)
 		if d.Or != "" {
-			e.text = lang.Say("damage.or", "what", e.text, "or", seatOf(lang, d.Or, e.certain))
+			e.Text = lang.Say("damage.or", "what", e.Text, "or", seatOf(lang, d.Or, e.Certain))
 		}
 		if d.Times > 1 {
-			e.text = lang.Say("damage.times", "what", e.text, "n", wording.Number(d.Times))
+			e.Text = lang.Say("damage.times", "what", e.Text, "n", wording.Number(d.Times))
 		}
 		out = append(out, e)
 	}
@@ -65,7 +65,7 @@ func damageEntry(lang wording.Language, d model.Damage) entry {
 	default:
 		text = lang.Word("result", d.Result)
 	}
-	return entry{text: text, certain: certain}
+	return entry{Text: text, Certain: certain}
 }
 
 // certainResults are the results that cards print in capitals.
@@ -101,12 +101,12 @@ func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	box, least := in.box, in.least
 	var whole []string
 	for i, e := range entries {
-		whole = append(whole, e.text)
-		l := draw.Label{Text: e.text, Box: box, From: e.from, Style: draw.Style{What: in.what, Min: least}}
-		if missing := c.Fonts.Missing(e.face(), e.text); len(missing) > 0 {
+		whole = append(whole, e.Text)
+		l := draw.Label{Text: e.Text, Box: box, From: e.from, Style: draw.Style{What: in.what, Min: least}}
+		if missing := c.Fonts.Missing(e.face(), e.Text); len(missing) > 0 {
 			c.MissingGlyph(l, missing)
 		}
-		entries[i].text = c.Fonts.Printable(e.face(), e.text)
+		entries[i].Text = c.Fonts.Printable(e.face(), e.Text)
 	}
 	size := in.most
 	runs, ok := wrap(c, box, size, entries)
@@ -125,7 +125,7 @@ func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	for _, r := range runs {
 		c.Items = append(c.Items, page.Text{
 			Face: r.face(), Size: size, Colour: draw.Ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
-			Width: r.width, String: r.text, Span: r.from.Span,
+			Width: r.width, String: r.Text, Span: r.from.Span,
 		})
 	}
 }
@@ -139,16 +139,16 @@ func wrap(c *draw.Canvas, box page.Rect, size page.MM, entries []entry) ([]run, 
 	ok := true
 	for i, e := range entries {
 		if i+1 < len(entries) {
-			e.text += ","
+			e.Text += ","
 		}
-		for j, text := range c.Fonts.Break(e.face(), size, e.text, box.W) {
+		for j, text := range c.Fonts.Break(e.face(), size, e.Text, box.W) {
 			width := c.Fonts.Width(e.face(), size, text)
 			if j > 0 || x > 0 && x+width > box.W {
 				x, line = 0, line+1
 			}
 			ok = ok && width <= box.W
 			part := e
-			part.text = text
+			part.Text = text
 			runs = append(runs, run{entry: part, x: x, line: line, width: width})
 			x += width + space
 		}
@@ -161,7 +161,7 @@ func firstLine(c *draw.Canvas, runs []run, size page.MM) page.MM {
 	marks := page.MM(0)
 	for _, r := range runs {
 		if r.line == 0 {
-			marks = max(marks, c.Fonts.Marks(r.face(), size, r.text))
+			marks = max(marks, c.Fonts.Marks(r.face(), size, r.Text))
 		}
 	}
 	return c.Fonts.CapHeight(page.Bold, size) + marks

@@ -1,12 +1,12 @@
-package layout
+package cards
 
 import (
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
 )
 
-// fieldIcon is the drawing of a field; the tank has that of other sheets.
-func fieldIcon(shows string) draw.Icon {
+// FieldIcon is the drawing of a field; the tank has that of other sheets.
+func FieldIcon(shows string) draw.Icon {
 	if shows == "tank" {
 		return draw.Drawings().Icons["tank"]
 	}
@@ -31,5 +31,5 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from draw.Sour
 	if shows == "empty" {
 		colour = draw.FieldInk.Tint(420)
 	}
-	c.Items = append(c.Items, fieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from.Span)...)
+	c.Items = append(c.Items, FieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from.Span)...)
 }

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"slices"
@@ -13,7 +13,7 @@ import (
 // drawPullBand draws what is read when the card is Pulled: the five slots of
 // the Effect Icons, and below them Target Number, Penetration Modifier,
 // infantry and the Battle Number once more.
-func (f *face) drawPullBand() {
+func (f *Face) drawPullBand() {
 	radius := f.U(draw.FrameRadius)
 	band := page.Rect{X: f.Frame.X, Y: f.Slots.Y, W: f.Frame.W, H: f.Frame.Bottom() - f.Slots.Y}
 	f.Fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, draw.Stone)
@@ -30,11 +30,11 @@ func (f *face) drawPullBand() {
 	f.drawCorner(cut(75, 100))
 }
 
-func (f *face) drawSlots() {
+func (f *Face) drawSlots() {
 	pitch, radius := f.Slots.W/page.MM(len(draw.Effects)), f.U(4.6*mm)
 	for i, name := range draw.Effects {
 		box := page.Rect{X: f.Slots.X + page.MM(i)*pitch, Y: f.Slots.Y + f.U(0.6*mm), W: pitch, H: f.Slots.H}
-		printed := slices.Index(f.card.Icons, name)
+		printed := slices.Index(f.Card.Icons, name)
 		if printed < 0 {
 			// A dot keeps the place, so that an icon is known by its place too.
 			f.Circle(box.Centre(), f.U(0.7*mm), page.Path{Fill: draw.Hairline})
@@ -48,17 +48,17 @@ func (f *face) drawSlots() {
 }
 
 // drawTarget draws the Target Number in a crosshair.
-func (f *face) drawTarget(box page.Rect) {
+func (f *Face) drawTarget(box page.Rect) {
 	c, r := box.Centre(), f.U(4.3*mm)
 	from := f.Source("number")
 	f.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: f.U(0.5 * mm), Span: from.Span})
 	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm), Span: from.Span})
-	f.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.card.Target()), from,
+	f.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.Card.Target()), from,
 		draw.Bold("what.number", draw.Ink, 0, f.U(6.6*mm)).Centred())
 }
 
 // drawPen draws the Penetration Modifier; heavy damage is red and carries an H.
-func (f *face) drawPen(box page.Rect) {
+func (f *Face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
 	from := f.Source("pen", field)
 	name := box
@@ -86,8 +86,8 @@ func (f *face) drawPen(box page.Rect) {
 
 // penMod returns what is printed, whether it means heavy damage, and the field
 // it comes from.
-func (f *face) penMod() (string, bool, string) {
-	pen := f.card.Pen
+func (f *Face) penMod() (string, bool, string) {
+	pen := f.Card.Pen
 	switch {
 	case pen.Light != nil:
 		return wording.Signed(*pen.Light), false, "light"
@@ -102,19 +102,19 @@ func (f *face) penMod() (string, bool, string) {
 }
 
 // drawInfantry draws one helmet for each nation, its short name below it.
-func (f *face) drawInfantry(box page.Rect) {
-	n := page.MM(len(f.card.Infantry))
+func (f *Face) drawInfantry(box page.Rect) {
+	n := page.MM(len(f.Card.Infantry))
 	if n == 0 {
 		return
 	}
 	w := f.U(6.8 * mm)
-	for _, id := range f.card.Infantry {
+	for _, id := range f.Card.Infantry {
 		name, _ := f.nation(id)
 		w = max(w, f.Fonts.Width(page.Bold, draw.SixPoints, name))
 	}
 	w = min(w, box.W/n)
 	x := box.X + (box.W-n*w)/2
-	for i, id := range f.card.Infantry {
+	for i, id := range f.Card.Infantry {
 		name, colour := f.nation(id)
 		from := f.Source("infantry", i)
 		glyph := page.Rect{X: x, Y: box.Y + f.U(1.2*mm), W: w, H: min(f.U(5.4*mm), w)}
@@ -127,7 +127,7 @@ func (f *face) drawInfantry(box page.Rect) {
 
 // nation returns the short name and the ink of a nation; one that nobody
 // defined shows its id in black.
-func (f *face) nation(id string) (string, page.Colour) {
+func (f *Face) nation(id string) (string, page.Colour) {
 	n := model.Find(f.Content.Nations, id)
 	if n == nil {
 		return f.Lang.Capitals(id), draw.Ink
@@ -136,12 +136,12 @@ func (f *face) nation(id string) (string, page.Colour) {
 }
 
 // drawCorner repeats the Battle Number in the lower right corner.
-func (f *face) drawCorner(box page.Rect) {
+func (f *Face) drawCorner(box page.Rect) {
 	middle := box.Centre().Y
 	top := f.U(4.9 * mm)
 	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.Frame.Bottom() - middle + top}
 	radius := f.U(draw.FrameRadius)
 	f.Fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, draw.Ink)
-	f.Write(page.Rect{X: box.X + f.U(0.8*mm), Y: box.Y, W: box.W - f.U(1.6*mm), H: box.H}, strconv.Itoa(f.card.Number), f.Source("number"),
+	f.Write(page.Rect{X: box.X + f.U(0.8*mm), Y: box.Y, W: box.W - f.U(1.6*mm), H: box.H}, strconv.Itoa(f.Card.Number), f.Source("number"),
 		draw.Bold("what.number", draw.Paper, 0, f.U(7*mm)).Centred())
 }

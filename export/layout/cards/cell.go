@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"strconv"
@@ -12,8 +12,8 @@ import (
 
 // cell is one figure of a half with its name. A trigger is in an oval.
 type cell struct {
-	name  string
-	value string
+	Name  string
+	Value string
 	// glyph stands for the name where a card has no room for it.
 	glyph   string
 	trigger bool
@@ -22,31 +22,31 @@ type cell struct {
 
 // cells lists the figures of a half: what holds as long as the card lies there
 // first, then the triggers in printed order.
-func (h *half) cells() []cell {
+func (h *Half) cells() []cell {
 	var out []cell
 	at := func(field ...any) draw.Source { return h.Source(append([]any{"halves", h.index}, field...)...) }
 	switch {
 	case h.Move != nil:
 		out = append(out,
-			cell{name: h.Lang.Text("cell.cover"), glyph: "cover", value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
-			cell{name: h.Lang.Text("cell.own-fire"), glyph: "shell", value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
+			cell{Name: h.Lang.Text("cell.cover"), glyph: "cover", Value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
+			cell{Name: h.Lang.Text("cell.own-fire"), glyph: "shell", Value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
 	case h.Fire != nil:
-		out = append(out, cell{name: h.Lang.Text("cell.hit"), glyph: "target", value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
+		out = append(out, cell{Name: h.Lang.Text("cell.hit"), glyph: "target", Value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
 	case h.Smoke != nil:
 		out = append(out,
-			cell{name: h.Lang.Text("cell.cover"), glyph: "cover", value: wording.Signed(h.Smoke.Cover), from: at("smoke", "cover")},
-			cell{name: h.Lang.Text("trigger.conceal"), glyph: triggerGlyphs["conceal"], value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
+			cell{Name: h.Lang.Text("cell.cover"), glyph: "cover", Value: wording.Signed(h.Smoke.Cover), from: at("smoke", "cover")},
+			cell{Name: h.Lang.Text("trigger.conceal"), glyph: triggerGlyphs["conceal"], Value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
 	}
-	out = append(out, h.terrainCells()...)
+	out = append(out, h.TerrainCells()...)
 	for i, trigger := range h.Triggers {
-		out = append(out, cell{name: h.trigger(trigger), glyph: triggerGlyphs[trigger], trigger: true, from: at("triggers", i)})
+		out = append(out, cell{Name: h.trigger(trigger), glyph: triggerGlyphs[trigger], trigger: true, from: at("triggers", i)})
 	}
 	return out
 }
 
-// terrainCells lists the figures of the terrain; what is 0 is not printed.
-func (h *half) terrainCells() []cell {
-	t := h.terrain
+// TerrainCells lists the figures of the terrain; what is 0 is not printed.
+func (h *Half) TerrainCells() []cell {
+	t := h.Ground
 	if t == nil {
 		return nil
 	}
@@ -60,24 +60,24 @@ func (h *half) terrainCells() []cell {
 		numbers["bog"] += h.Lang.Text("cell.leaving")
 	}
 	all := []cell{
-		{name: h.Lang.Text("cell.cover"), glyph: "cover", value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
-		{name: h.Lang.Text("cell.hull-down"), glyph: "hull", value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
-		{name: h.Lang.Text("cell.own-fire"), glyph: "shell", value: nonzero(t.Fires, wording.Signed), from: at("fires")},
-		{name: h.Lang.Text("cell.at-you"), glyph: "explosion", value: nonzero(t.Target, wording.Signed), from: at("target")},
+		{Name: h.Lang.Text("cell.cover"), glyph: "cover", Value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
+		{Name: h.Lang.Text("cell.hull-down"), glyph: "hull", Value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
+		{Name: h.Lang.Text("cell.own-fire"), glyph: "shell", Value: nonzero(t.Fires, wording.Signed), from: at("fires")},
+		{Name: h.Lang.Text("cell.at-you"), glyph: "explosion", Value: nonzero(t.Target, wording.Signed), from: at("target")},
 	}
 	for _, effect := range []string{"conceal", "bog"} {
 		if !triggered[effect] {
-			all = append(all, cell{name: h.trigger(effect), glyph: triggerGlyphs[effect], value: numbers[effect], from: at(effect)})
+			all = append(all, cell{Name: h.trigger(effect), glyph: triggerGlyphs[effect], Value: numbers[effect], from: at(effect)})
 		}
 	}
 	var out []cell
 	for _, c := range all {
-		if c.value != "" {
+		if c.Value != "" {
 			out = append(out, c)
 		}
 	}
 	for _, effect := range t.Triggers {
-		out = append(out, cell{name: h.trigger(effect), glyph: triggerGlyphs[effect], value: numbers[effect], trigger: true, from: at(effect)})
+		out = append(out, cell{Name: h.trigger(effect), glyph: triggerGlyphs[effect], Value: numbers[effect], trigger: true, from: at(effect)})
 	}
 	return out
 }
@@ -86,7 +86,7 @@ func (h *half) terrainCells() []cell {
 var triggerGlyphs = map[string]string{"spotted": "binoculars", "conceal": "hidden", "bog": "bogged"}
 
 // trigger names an Effect Trigger; one we have no word for shows its id.
-func (h *half) trigger(id string) string {
+func (h *Half) trigger(id string) string {
 	k := wording.Key("trigger." + id)
 	if !h.Lang.Has(k) {
 		return h.Lang.Capitals(id)
@@ -113,13 +113,13 @@ func joined(numbers []int) string {
 // drawCells sets the figures in two columns from the top of the box, three
 // where two would grow too many rows or leave less than so much beneath them, and returns
 // the height they take.
-func (h *half) drawCells(box page.Rect, under page.MM) page.MM {
+func (h *Half) drawCells(box page.Rect, under page.MM) page.MM {
 	cells := h.cells()
 	if len(cells) == 0 {
 		return 0
 	}
 	gap, tall, least := h.U(1.4*mm), h.U(6.2*mm), h.U(4.4*mm)
-	if h.whole {
+	if h.Whole {
 		tall = h.U(8 * mm)
 	}
 	columns := 2
@@ -138,10 +138,10 @@ func (h *half) drawCells(box page.Rect, under page.MM) page.MM {
 	return rows()*(hgt+gap) - gap
 }
 
-// drawFigures sets the figures of a half that is on no Battle Card, as drawCells
+// DrawFigures sets the figures of a half that is on no Battle Card, as drawCells
 // does.
-func drawFigures(p *draw.Piece, h half, box page.Rect) page.MM {
-	h.face = &face{Piece: *p, card: &model.Card{}}
+func DrawFigures(p *draw.Piece, h Half, box page.Rect) page.MM {
+	h.Face = &Face{Piece: *p, Card: &model.Card{}}
 	h.Origin = nil
 	used := h.drawCells(box, 0)
 	p.Items = h.Items
@@ -150,36 +150,36 @@ func drawFigures(p *draw.Piece, h half, box page.Rect) page.MM {
 
 // drawCell sets the name to the left and the figure to the right; a trigger
 // without a figure fills its oval with its name.
-func (h *half) drawCell(c cell, box page.Rect) {
+func (h *Half) drawCell(c cell, box page.Rect) {
 	colour, radius, pad := draw.Ink, h.U(0.8*mm), h.U(1.3*mm)
 	outline := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: h.U(0.2 * mm), Span: c.from.Span}
 	if c.trigger {
-		colour, radius, pad = h.kind.Ink, box.H/2, h.U(1.9*mm)
-		outline.Stroke, outline.Width = h.kind.Ink, h.U(0.45*mm)
+		colour, radius, pad = h.Kind.Ink, box.H/2, h.U(1.9*mm)
+		outline.Stroke, outline.Width = h.Kind.Ink, h.U(0.45*mm)
 	}
 	var pen page.Pen
 	pen.RoundRect(box, page.Round(radius))
 	outline.Segments = pen.Segments()
 	h.Path(outline)
 	in := page.Rect{X: box.X + pad, Y: box.Y, W: box.W - 2*pad, H: box.H}
-	name := draw.Label{Text: c.name, Box: in, From: c.from, Style: draw.Regular("what.cell", draw.Quiet, h.U(1.6*mm), h.U(2.1*mm)).OnLines(2)}
+	name := draw.Label{Text: c.Name, Box: in, From: c.from, Style: draw.Regular("what.cell", draw.Quiet, h.U(1.6*mm), h.U(2.1*mm)).OnLines(2)}
 	if c.trigger {
 		name.Face, name.Colour = page.Bold, colour
 	}
-	if c.value == "" {
+	if c.Value == "" {
 		name.Align, name.Lines, name.Max = draw.Centre, 1, h.U(2.8*mm)
 		h.TextOr(name, c.glyph, draw.Tones{Ink: colour, Ground: draw.Paper})
 		return
 	}
 	size := h.U(4.8 * mm)
-	if h.whole && !c.trigger {
+	if h.Whole && !c.trigger {
 		size, name.Max = h.U(5.1*mm), h.U(2.2*mm)
 	}
 	size = min(size, box.H)
-	room := min(h.Fonts.Width(page.Bold, size, c.value), in.W*6/10)
+	room := min(h.Fonts.Width(page.Bold, size, c.Value), in.W*6/10)
 	value := in
 	value.X, value.W = in.Right()-room, room
 	name.Box.W = in.W - room - h.U(1*mm)
 	h.TextOr(name, c.glyph, draw.Tones{Ink: name.Colour, Ground: draw.Paper})
-	h.Write(value, c.value, c.from, draw.Bold("what.cell", colour, h.U(2.6*mm), size).FlushRight())
+	h.Write(value, c.Value, c.from, draw.Bold("what.cell", colour, h.U(2.6*mm), size).FlushRight())
 }

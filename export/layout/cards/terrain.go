@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ import (
 // scenario cards, and of every other one for reference. Special rules are on
 // the cards in words. What cannot be printed is reported at the author's text.
 func TerrainCards(c *model.Content, terrain []model.Terrain, opts sheet.Options) (page.Document, []diag.Finding) {
-	d := newDeal(c, opts, "title.terrain", "terrain")
-	most := supplied(d.Content.Scenarios)
+	d := NewDeal(c, opts, "title.terrain", "terrain")
+	most := Supplied(d.Content.Scenarios)
 	back := sheet.SignBack(opts.Card, draw.KindNatural.Ink, "land")
 	for _, wanted := range []bool{true, false} {
 		for i := range terrain {
@@ -26,25 +26,25 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts sheet.Options)
 			if (of > 0) != wanted {
 				continue
 			}
-			d.add(dealt{front: terrainFace(d.Sheet, t, 1, of), back: back, title: t.Name, from: t.Origin})
+			d.Add(Dealt{Front: TerrainFace(d.Sheet, t, 1, of), Back: back, Title: t.Name, From: t.Origin})
 			for n := 2; n <= of; n++ {
-				d.add(dealt{front: terrainFace(d.Sheet, t, n, of), back: back})
+				d.Add(Dealt{Front: TerrainFace(d.Sheet, t, n, of), Back: back})
 			}
 		}
 	}
-	return d.done()
+	return d.Done()
 }
 
-// groundCard is the front of one card of terrain in the making.
-type groundCard struct {
+// GroundCard is the front of one card of terrain in the making.
+type GroundCard struct {
 	draw.Piece
-	terrain *model.Terrain
+	Terrain *model.Terrain
 	kind    draw.Kind
 }
 
-// terrainFace lays out the nth of so many copies; of 0 is a card for reference.
-func terrainFace(s sheet.Sheet, t *model.Terrain, nth, of int) page.Page {
-	card := groundCard{Piece: s.NewPiece(t.Origin), terrain: t, kind: draw.KindOf(model.Half{Terrain: t.ID}, t)}
+// TerrainFace lays out the nth of so many copies; of 0 is a card for reference.
+func TerrainFace(s sheet.Sheet, t *model.Terrain, nth, of int) page.Page {
+	card := GroundCard{Piece: s.NewPiece(t.Origin), Terrain: t, kind: draw.KindOf(model.Half{Terrain: t.ID}, t)}
 	card.drawHeader()
 	high := card.footHigh(of)
 	foot := page.Rect{X: card.Frame.X, Y: card.Frame.Bottom() - high, W: card.Frame.W, H: high}
@@ -53,13 +53,13 @@ func terrainFace(s sheet.Sheet, t *model.Terrain, nth, of int) page.Page {
 	return card.Done(card.Size)
 }
 
-func (t *groundCard) drawHeader() {
+func (t *GroundCard) drawHeader() {
 	radius := t.U(draw.FrameRadius)
 	t.Header.H = t.U(14 * mm)
 	t.Fill(t.Header, page.Corners{TopLeft: radius, TopRight: radius}, t.kind.Ink)
 	glyph, rest := draw.Side(draw.Pad(t.Header, t.U(2.6*mm), t.U(2.4*mm)), t.U(9.2*mm), t.U(2.6*mm))
 	t.Icon(t.kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: t.kind.Ink}, t.Source("class"))
-	t.Write(rest, t.Lang.Capitals(t.terrain.Name), t.Source("name"), draw.Bold("what.title", draw.Paper, t.U(3.4*mm), t.U(7*mm)).OnLines(2))
+	t.Write(rest, t.Lang.Capitals(t.Terrain.Name), t.Source("name"), draw.Bold("what.title", draw.Paper, t.U(3.4*mm), t.U(7*mm)).OnLines(2))
 }
 
 // The height of the scene on a card of terrain: what figures and rules leave, within bounds.
@@ -72,7 +72,7 @@ const (
 )
 
 // drawBody sets the scene, the figures as on Battle Cards, and the rules.
-func (t *groundCard) drawBody(box page.Rect) {
+func (t *GroundCard) drawBody(box page.Rect) {
 	t.Fill(box, page.Corners{}, t.kind.Ink.Tint(70))
 	text, in := t.words(), draw.Pad(box, t.U(2.6*mm), 0)
 	largest := max(t.U(groundType), draw.SixPoints)
@@ -83,11 +83,11 @@ func (t *groundCard) drawBody(box page.Rect) {
 		high = max(t.U(leastGroundScene), min(high, small))
 	}
 	picture, rest := draw.Top(box, high, t.U(groundGap))
-	if !t.Picture(t.terrain.Picture, t.terrain.Origin, picture, draw.Setting{Ground: t.kind.Ink.Tint(70), Main: true, Least: draw.FilledWell}) {
-		t.Scene(draw.SceneOf(t.kind, t.terrain.ID), picture, t.kind.Ink, t.Source("class"))
+	if !t.Picture(t.Terrain.Picture, t.Terrain.Origin, picture, draw.Setting{Ground: t.kind.Ink.Tint(70), Main: true, Least: draw.FilledWell}) {
+		t.Scene(draw.SceneOf(t.kind, t.Terrain.ID), picture, t.kind.Ink, t.Source("class"))
 	}
 	in = draw.Pad(rest, t.U(2.6*mm), 0)
-	used := drawFigures(&t.Piece, half{terrain: t.terrain, kind: t.kind, whole: true}, in)
+	used := DrawFigures(&t.Piece, Half{Ground: t.Terrain, Kind: t.kind, Whole: true}, in)
 	if used > 0 {
 		used += t.U(groundGap)
 	}
@@ -96,27 +96,27 @@ func (t *groundCard) drawBody(box page.Rect) {
 }
 
 // figuresHigh is the height of the figures where they have room, with what is below them.
-func (t *groundCard) figuresHigh() page.MM {
-	drawn := half{face: &face{Piece: t.Piece}, terrain: t.terrain}
-	rows := page.MM(len(drawn.terrainCells())+1) / 2
+func (t *GroundCard) figuresHigh() page.MM {
+	drawn := Half{Face: &Face{Piece: t.Piece}, Ground: t.Terrain}
+	rows := page.MM(len(drawn.TerrainCells())+1) / 2
 	return rows*t.U(8*mm+1.4*mm) + t.U(groundGap)
 }
 
 // words are what the terrain does beyond its figures, or that it does nothing.
-func (t *groundCard) words() []draw.Paragraph {
-	drawn := half{face: &face{Piece: t.Piece}, terrain: t.terrain}
-	if len(drawn.terrainCells()) == 0 && special(t.terrain) == 0 {
+func (t *GroundCard) words() []draw.Paragraph {
+	drawn := Half{Face: &Face{Piece: t.Piece}, Ground: t.Terrain}
+	if len(drawn.TerrainCells()) == 0 && special(t.Terrain) == 0 {
 		return []draw.Paragraph{{Text: t.Lang.Text("terrain.plain"), What: "what.note", Colour: draw.Ink, From: t.Source("name")}}
 	}
 	var out []draw.Paragraph
-	if t.terrain.BogLeaving {
+	if t.Terrain.BogLeaving {
 		out = append(out, draw.Paragraph{Text: t.Lang.Text("terrain.bog-leaving"), What: "what.note", Colour: draw.Ink, From: t.Source("bog_leaving")})
 	}
 	return append(out, t.special()...)
 }
 
-// paragraphs puts the figures and the rules into words, for the reference book.
-func (t *groundCard) paragraphs() []draw.Paragraph {
+// Paragraphs puts the figures and the rules into words, for the reference book.
+func (t *GroundCard) Paragraphs() []draw.Paragraph {
 	var out []draw.Paragraph
 	for _, line := range t.figures() {
 		line.What, line.Colour, line.Before = "what.note", draw.Quiet, 350
@@ -126,23 +126,23 @@ func (t *groundCard) paragraphs() []draw.Paragraph {
 }
 
 // special says in words what the terrain does beyond its figures.
-func (t *groundCard) special() []draw.Paragraph {
+func (t *GroundCard) special() []draw.Paragraph {
 	var out []draw.Paragraph
-	if t.terrain.Mined {
+	if t.Terrain.Mined {
 		out = append(out, draw.Paragraph{
 			Text: t.Lang.Text("terrain.mined"), What: "what.rule", Colour: draw.Ink, Bullet: "•",
 			Size: 1100, Before: 500, From: t.Source("mined"),
 		})
 	}
-	s := wording.Speech{Content: t.Content, Language: t.Lang, Self: t.terrain.ID}
-	for _, b := range s.Bullets(t.terrain.Rules) {
+	s := wording.Speech{Content: t.Content, Language: t.Lang, Self: t.Terrain.ID}
+	for _, b := range s.Bullets(t.Terrain.Rules) {
 		out = append(out, draw.Paragraph{
 			Text: b.Text, What: "what.rule", Colour: draw.Ink, Bullet: "•",
 			Size: 1100, Before: 500, From: t.Source("rules", b.Number, "text", "en"),
 		})
 		out = append(out, draw.TableRows(b.Table, t.Source("rules", b.Number, "table"))...)
 	}
-	for _, text := range s.Groups(t.terrain.Rules) {
+	for _, text := range s.Groups(t.Terrain.Rules) {
 		out = append(out, draw.Paragraph{
 			Text: text, What: "what.rule", Colour: draw.Quiet, Before: 500, From: t.Source("rules"),
 		})
@@ -151,26 +151,26 @@ func (t *groundCard) special() []draw.Paragraph {
 }
 
 // figures says in words what the figures of a terrain do.
-func (t *groundCard) figures() []draw.Paragraph {
+func (t *GroundCard) figures() []draw.Paragraph {
 	var out []draw.Paragraph
 	add := func(field, text string) { out = append(out, draw.Paragraph{Text: text, From: t.Source(field)}) }
 	on := map[string]bool{}
-	for _, trigger := range t.terrain.Triggers {
+	for _, trigger := range t.Terrain.Triggers {
 		on[trigger] = true
 	}
-	if n := t.terrain.Cover; n != 0 {
+	if n := t.Terrain.Cover; n != 0 {
 		add("cover", t.Lang.Say("terrain.cover", "n", wording.Signed(-n)))
 	}
-	if n := t.terrain.Fires; n != 0 {
+	if n := t.Terrain.Fires; n != 0 {
 		add("fires", t.Lang.Say("terrain.fires", "n", wording.Signed(n)))
 	}
-	if n := t.terrain.Target; n != 0 {
+	if n := t.Terrain.Target; n != 0 {
 		add("target", t.Lang.Say("terrain.target", "n", wording.Signed(n)))
 	}
-	if n := t.terrain.HullDown; n != 0 {
+	if n := t.Terrain.HullDown; n != 0 {
 		add("hull_down", t.Lang.Say("terrain.hull-down", "n", wording.Number(n)))
 	}
-	if n := t.terrain.Conceal; n != 0 && on["conceal"] {
+	if n := t.Terrain.Conceal; n != 0 && on["conceal"] {
 		add("conceal", t.Lang.Say("terrain.conceal", "n", wording.Number(n)))
 	} else if n != 0 {
 		add("conceal", t.Lang.Say("terrain.concealed", "n", wording.Number(n)))
@@ -178,17 +178,17 @@ func (t *groundCard) figures() []draw.Paragraph {
 	if text := t.bog(on["bog"]); text != "" {
 		add("bog", text)
 	}
-	if t.terrain.BogLeaving {
+	if t.Terrain.BogLeaving {
 		add("bog_leaving", t.Lang.Text("terrain.bog-leaving"))
 	}
-	if len(out) == 0 && special(t.terrain) == 0 {
+	if len(out) == 0 && special(t.Terrain) == 0 {
 		add("name", t.Lang.Text("terrain.plain"))
 	}
 	return out
 }
 
-func (t *groundCard) bog(triggered bool) string {
-	bog := t.terrain.Bog
+func (t *GroundCard) bog(triggered bool) string {
+	bog := t.Terrain.Bog
 	switch {
 	case len(bog) == 0:
 		return ""
@@ -201,7 +201,7 @@ func (t *groundCard) bog(triggered bool) string {
 }
 
 // drawFoot says what sort of card it is, and which copy.
-func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
+func (t *GroundCard) drawFoot(box page.Rect, nth, of int) {
 	radius := t.U(draw.FrameRadius)
 	t.Fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, draw.Stone)
 	t.Rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, draw.Ink, t.U(0.5*mm))
@@ -222,10 +222,10 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 }
 
 // footNote says where a card of the scenario goes, and of terrain for reference what it is.
-func (t *groundCard) footNote(of int) string {
+func (t *GroundCard) footNote(of int) string {
 	switch {
 	case of == 0:
-		return t.Lang.Word("class", t.terrain.Class)
+		return t.Lang.Word("class", t.Terrain.Class)
 	case t.perishes():
 		return t.Lang.Text("terrain.perishes")
 	}
@@ -233,11 +233,11 @@ func (t *groundCard) footNote(of int) string {
 }
 
 // footLine is the height of a line of the foot.
-func (t *groundCard) footLine() page.MM { return t.U(3.1 * mm) }
+func (t *GroundCard) footLine() page.MM { return t.U(3.1 * mm) }
 
 // footHigh is the height of the foot, which is taller where the note takes two lines in six
 // points.
-func (t *groundCard) footHigh(of int) page.MM {
+func (t *GroundCard) footHigh(of int) page.MM {
 	high := t.U(8.6 * mm)
 	note := draw.Label{Text: t.footNote(of), Box: page.Rect{W: t.Frame.W - t.U(3.6*mm), H: 2 * t.footLine()}, Style: draw.Regular("what.box", draw.Quiet, 0, 0).OnLines(1)}
 	if t.SixHolds(note) {
@@ -248,10 +248,10 @@ func (t *groundCard) footHigh(of int) page.MM {
 
 // perishes reports that a scenario keeps the card in a supply whose cards leave
 // the game with a tank that is Eliminated.
-func (t *groundCard) perishes() bool {
+func (t *GroundCard) perishes() bool {
 	return slices.ContainsFunc(t.Content.Scenarios, func(sc model.Scenario) bool {
 		for _, supply := range sc.Supplies { // order-free: any will do
-			if supply.Card == t.terrain.ID && supply.Perishes {
+			if supply.Card == t.Terrain.ID && supply.Perishes {
 				return true
 			}
 		}

@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"strconv"
@@ -9,45 +9,45 @@ import (
 	"hulldown/schema/model"
 )
 
-// half is one printed action being drawn.
-type half struct {
-	*face
+// Half is one printed action being drawn.
+type Half struct {
+	*Face
 	model.Half
-	index   int
-	terrain *model.Terrain
-	kind    draw.Kind
-	// whole is set when the half has the card to itself.
-	whole bool
+	index  int
+	Ground *model.Terrain
+	Kind   draw.Kind
+	// Whole is set when the half has the card to itself.
+	Whole bool
 }
 
-// halfAt looks up one action of the card.
-func (f *face) halfAt(i int) half {
-	one := f.card.Halves[i]
-	return half{face: f, Half: one, index: i, terrain: model.Find(f.Content.Terrain, one.Terrain)}
+// HalfAt looks up one action of the card.
+func (f *Face) HalfAt(i int) Half {
+	one := f.Card.Halves[i]
+	return Half{Face: f, Half: one, index: i, Ground: model.Find(f.Content.Terrain, one.Terrain)}
 }
 
 // drawHalf draws one action: a spine with glyph and level, which shows in a
 // fanned hand, and beside it the title, the figures and the note.
-func (f *face) drawHalf(i int, area page.Rect, whole bool) {
-	h := f.halfAt(i)
-	h.whole = whole
-	h.kind = draw.KindOf(h.Half, h.terrain)
-	role := draw.Roles[h.kind.Ink.Of-1]
-	f.Findings.Means(draw.Meaning{Of: draw.ActionMeaning, ID: role, Shape: h.kind.Glyph, Colour: f.Theme.Of(h.kind.Ink), From: f.Theme.Source(h.kind.Ink, f.Source("halves", i))})
+func (f *Face) drawHalf(i int, area page.Rect, whole bool) {
+	h := f.HalfAt(i)
+	h.Whole = whole
+	h.Kind = draw.KindOf(h.Half, h.Ground)
+	role := draw.Roles[h.Kind.Ink.Of-1]
+	f.Findings.Means(draw.Meaning{Of: draw.ActionMeaning, ID: role, Shape: h.Kind.Glyph, Colour: f.Theme.Of(h.Kind.Ink), From: f.Theme.Source(h.Kind.Ink, f.Source("halves", i))})
 	spine := page.Rect{X: area.X, Y: area.Y, W: f.U(10 * mm), H: area.H}
-	f.Fill(area, page.Corners{}, h.kind.Ink.Tint(70))
-	f.Fill(spine, page.Corners{}, h.kind.Ink)
+	f.Fill(area, page.Corners{}, h.Kind.Ink.Tint(70))
+	f.Fill(spine, page.Corners{}, h.Kind.Ink)
 	h.drawSpine(spine)
-	pad := f.U(bodyPad)
+	pad := f.U(BodyPad)
 	body := page.Rect{X: spine.Right() + pad, Y: area.Y, W: area.Right() - spine.Right() - 2*pad, H: area.H}
 	h.drawBody(body)
 }
 
-func (h *half) drawSpine(spine page.Rect) {
+func (h *Half) drawSpine(spine page.Rect) {
 	from := h.Source("halves", h.index)
 	edge := h.U(6.6 * mm)
 	glyph := page.Rect{X: spine.X + (spine.W-edge)/2, Y: spine.Y + h.U(2.6*mm), W: edge, H: edge}
-	h.Icon(h.kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: h.kind.Ink}, from)
+	h.Icon(h.Kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: h.Kind.Ink}, from)
 	level, field := h.level()
 	if level == 0 {
 		return
@@ -57,7 +57,7 @@ func (h *half) drawSpine(spine page.Rect) {
 }
 
 // level returns the Action Level and the field that holds it, 0 for none.
-func (h *half) level() (int, string) {
+func (h *Half) level() (int, string) {
 	switch {
 	case h.Move != nil:
 		return h.Move.Level, "move"
@@ -69,16 +69,16 @@ func (h *half) level() (int, string) {
 	return 0, ""
 }
 
-func (h *half) drawBody(body page.Rect) {
-	title, from := h.title()
+func (h *Half) drawBody(body page.Rect) {
+	title, from := h.Title()
 	size, top := h.U(5.8*mm), h.U(2.6*mm)
-	if h.whole {
+	if h.Whole {
 		size, top = h.U(7*mm), h.U(3.4*mm)
 	}
 	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.Fonts.CapHeight(page.Bold, size)}
-	h.Write(box, title, from, draw.Bold("what.title", h.kind.Ink, h.U(3.4*mm), size))
+	h.Write(box, title, from, draw.Bold("what.title", h.Kind.Ink, h.U(3.4*mm), size))
 	line := page.Point{X: body.X, Y: box.Bottom() + h.U(1.7*mm)}
-	h.Rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.Ink.Tint(450), h.U(0.25*mm))
+	h.Rule(line, page.Point{X: body.Right(), Y: line.Y}, h.Kind.Ink.Tint(450), h.U(0.25*mm))
 	rest := page.Rect{X: body.X, Y: line.Y + h.U(1.7*mm), W: body.W}
 	rest.H = body.Bottom() - h.U(1.8*mm) - rest.Y
 	under := page.MM(0)
@@ -93,30 +93,30 @@ func (h *half) drawBody(body page.Rect) {
 	if used = h.drawNote(rest); used > 0 {
 		used += h.U(1.8 * mm)
 	}
-	if h.whole {
+	if h.Whole {
 		// The scene fills what the text leaves, over the padding of the body.
-		free := page.Rect{X: body.X - h.U(bodyPad), Y: rest.Y + used, W: body.W + 2*h.U(bodyPad), H: body.Bottom() - rest.Y - used}
-		if !h.Picture(h.card.Picture, h.card.Origin, free, draw.Setting{Ground: h.kind.Ink.Tint(70), Main: true}) {
-			h.Scene(draw.SceneOf(h.kind, h.Terrain), free, h.kind.Ink, h.Source("halves", h.index))
+		free := page.Rect{X: body.X - h.U(BodyPad), Y: rest.Y + used, W: body.W + 2*h.U(BodyPad), H: body.Bottom() - rest.Y - used}
+		if !h.Picture(h.Card.Picture, h.Card.Origin, free, draw.Setting{Ground: h.Kind.Ink.Tint(70), Main: true}) {
+			h.Scene(draw.SceneOf(h.Kind, h.Terrain), free, h.Kind.Ink, h.Source("halves", h.index))
 		}
 	}
 }
 
-// bodyPad is what the text of a half keeps from the sides.
-const bodyPad = 2.4 * mm
+// BodyPad is what the text of a half keeps from the sides.
+const BodyPad = 2.4 * mm
 
-// title returns what the half is called, and where the words come from: the
+// Title returns what the half is called, and where the words come from: the
 // name of a terrain is its author's, all others are ours.
-func (h *half) title() (string, draw.Source) {
+func (h *Half) Title() (string, draw.Source) {
 	from := h.Source("halves", h.index)
 	if h.After != nil {
 		from = h.Source("halves", h.index, "after", "name")
 	}
-	if h.terrain != nil {
-		if o := h.terrain.Origin; o != nil {
+	if h.Ground != nil {
+		if o := h.Ground.Origin; o != nil {
 			from = draw.Source{Span: o.At("name"), Record: o.Name}
 		}
-		return h.Lang.Capitals(h.terrain.Name), from
+		return h.Lang.Capitals(h.Ground.Name), from
 	}
 	word := h.word()
 	if level, _ := h.level(); level != 0 {
@@ -126,7 +126,7 @@ func (h *half) title() (string, draw.Source) {
 }
 
 // word names the action; a terrain that nobody defined shows its id.
-func (h *half) word() string {
+func (h *Half) word() string {
 	switch {
 	case h.Move != nil:
 		return h.Lang.Text("half.move")
@@ -149,7 +149,7 @@ func (h *half) word() string {
 }
 
 // note returns the words beneath the figures, empty where figures say it all.
-func (h *half) note() string {
+func (h *Half) note() string {
 	switch {
 	case h.Flank != nil:
 		return h.Lang.Text("note.flank")
@@ -163,8 +163,8 @@ func (h *half) note() string {
 		return h.Lang.Text("note.smoke")
 	case h.After != nil:
 		return h.Lang.Text("note.after")
-	case h.terrain != nil && special(h.terrain) > 0:
-		return h.Lang.Counted("note.terrain-rule", special(h.terrain))
+	case h.Ground != nil && special(h.Ground) > 0:
+		return h.Lang.Counted("note.terrain-rule", special(h.Ground))
 	}
 	return ""
 }
@@ -180,11 +180,11 @@ func special(t *model.Terrain) int {
 
 // drawSpecial says what a terrain does beyond its figures, and returns the height of
 // that, 0 where there is no room for it.
-func (h *half) drawSpecial(box page.Rect) page.MM {
-	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {
+func (h *Half) drawSpecial(box page.Rect) page.MM {
+	if !h.Whole || h.Ground == nil || special(h.Ground) == 0 {
 		return 0
 	}
-	card := groundCard{Piece: draw.Piece{Canvas: h.Canvas, Content: h.Content, Origin: h.terrain.Origin}, terrain: h.terrain}
+	card := GroundCard{Piece: draw.Piece{Canvas: h.Canvas, Content: h.Content, Origin: h.Ground.Origin}, Terrain: h.Ground}
 	f := draw.Flow{Box: box, Min: h.U(2.1 * mm), Max: max(h.U(2.9*mm), draw.SixPoints)}
 	text := card.special()
 	if !h.Fits(f, text, draw.SixPoints) {
@@ -199,7 +199,7 @@ func (h *half) drawSpecial(box page.Rect) page.MM {
 	return h.FlowText(f, text)
 }
 
-func (h *half) commandNote() string {
+func (h *Half) commandNote() string {
 	special := ""
 	switch {
 	case h.Command.Exchange > 0:
@@ -211,12 +211,12 @@ func (h *half) commandNote() string {
 }
 
 // drawNote sets the words beneath the figures and returns their height.
-func (h *half) drawNote(box page.Rect) page.MM {
+func (h *Half) drawNote(box page.Rect) page.MM {
 	if used := h.drawSpecial(box); used > 0 {
 		return used
 	}
 	size, note := h.U(2.7*mm), h.note()
-	if h.whole {
+	if h.Whole {
 		size, note = h.U(3*mm), strings.ReplaceAll(note, "\n", "\n\n")
 	}
 	return h.Write(box, note, h.Source("halves", h.index), draw.Regular("what.note", draw.Ink, h.U(2.1*mm), size).OnLines(0).FromTop())

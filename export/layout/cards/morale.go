@@ -1,4 +1,4 @@
-package layout
+package cards
 
 import (
 	"hulldown/export/layout/draw"

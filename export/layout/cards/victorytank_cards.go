@@ -1,0 +1,178 @@
+package cards
+
+import (
+	"strings"
+
+	"hulldown/export/drawing"
+	"hulldown/export/layout/draw"
+	"hulldown/export/layout/sheet"
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// BattlefieldCards lays out as many copies of each battlefield card as the box
+// holds. What cannot be printed is reported at the author's text.
+func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts sheet.Options) (page.Document, []diag.Finding) {
+	d := NewDeal(c, opts, "title.battlefield", "face")
+	back := sheet.SignBack(opts.Card, draw.FieldInk, "land")
+	for i := range cards {
+		card := &cards[i]
+		for n := range card.Copies {
+			one := Dealt{Front: TileFace(d.Sheet, TileCopy{card, n + 1}), Back: back, From: card.Origin}
+			if n == 0 {
+				one.Title = card.Name
+			}
+			d.Add(one)
+		}
+	}
+	return d.Done()
+}
+
+// TileCopy is the nth copy of a battlefield card.
+type TileCopy struct {
+	*model.BattlefieldCard
+	Nth int
+}
+
+// TileFace lays out a copy of a battlefield card: its two fields, the
+// name between them, and the start mark in the lower left corner.
+func TileFace(s sheet.Sheet, card TileCopy) page.Page {
+	s.MeanArmies()
+	p := s.NewPiece(card.Origin)
+	fields := draw.Rows(p.Frame, 2, p.U(0.8*mm))
+	for i, shows := range []string{card.Upper, card.Lower} {
+		colour := draw.FieldInk
+		if shows == "home" || shows == "jeep" {
+			colour = s.ArmyInk(card.Army)
+		}
+		drawField(&p.Canvas, fields[i], BattlefieldField{Shows: shows, Colour: colour}, p.Source([]string{"upper", "lower"}[i]))
+		p.Outline(fields[i], p.U(1.2*mm), page.Path{Stroke: draw.Ink, Width: p.U(0.4 * mm)})
+	}
+	drawTileBand(s, &p, fields[1], card)
+	return p.Done(p.Size)
+}
+
+// drawTileBand draws the band at the foot of the lower field of a copy of a card, on
+// which its name has a quiet ground. It is higher where the name takes two lines in six points.
+func drawTileBand(s sheet.Sheet, p *draw.Piece, field page.Rect, card TileCopy) {
+	sign, line := s.ArmySign(card.Army), p.U(5*mm)
+	in := draw.Pad(field, p.U(2*mm), 0)
+	in.Y, in.H = field.Bottom()-p.U(6*mm), line
+	mark := in
+	if card.Start {
+		mark, in = draw.Side(in, p.U(3.4*mm), p.U(1.2*mm))
+	}
+	flag := page.Rect{X: in.Right() - line, Y: in.Y, W: line, H: line}
+	if sign != "" {
+		in.W -= line + p.U(1*mm)
+	}
+	l := draw.Label{Text: p.Lang.Capitals(card.Name), Box: in, From: p.Source("name"), Style: draw.Bold("what.title", draw.Ink, p.U(1.8*mm), p.U(3*mm))}
+	if card.Copies > 1 {
+		l.Box.W = in.W * 3 / 4
+	}
+	if !p.SixHolds(l) {
+		l.Lines = 2
+		l.Box.Y, l.Box.H = in.Y-draw.Thousandths(draw.Leading, draw.SixPoints), in.H+draw.Thousandths(draw.Leading, draw.SixPoints)
+	}
+	band := page.Rect{X: field.X, Y: l.Box.Y - p.U(1*mm), W: field.W, H: l.Box.H + p.U(2*mm)}
+	p.Fill(band.Inset(p.U(0.2*mm)), page.Corners{BottomLeft: p.U(1 * mm), BottomRight: p.U(1 * mm)}, draw.Stone)
+	if card.Start {
+		p.Polygon(page.Path{Fill: draw.Ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Centre().Y}, page.Point{X: mark.X, Y: mark.Bottom()})
+	}
+	if sign != "" {
+		p.Icon(sign, flag, draw.Tones{Ink: s.ArmyInk(card.Army), Ground: draw.Stone}, p.Source("army"))
+	}
+	if card.Copies > 1 {
+		copies := l
+		copies.Box, copies.Align, copies.Face, copies.Lines = in, draw.Right, page.Regular, 1
+		copies.Text = p.Lang.Say("tile.copy", "n", wording.Number(card.Nth), "of", wording.Number(card.Copies))
+		p.Text(copies)
+	}
+	p.Text(l)
+}
+
+// ActionCards lays out the action cards of each army of the first variant.
+func ActionCards(c *model.Content, cards []model.ActionCard, opts sheet.Options) (page.Document, []diag.Finding) {
+	d := NewDeal(c, opts, "title.actions", "face")
+	d.MeanArmies()
+	for _, army := range Armies(d.Sheet) {
+		for i := range cards {
+			card := &cards[i]
+			if card.Copies > 0 {
+				d.Add(Dealt{Front: ActionFace(d.Sheet, card, army), Back: d.ActionBack(army), Copies: card.Copies,
+					Title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), From: card.Origin})
+			}
+		}
+	}
+	return d.Done()
+}
+
+// ActionBack is the back of the cards of an army: its colour and its figure.
+func (d *Deal) ActionBack(army model.Army) page.Page {
+	if sign := d.ArmySign(army.ID); sign != "" {
+		return sheet.SignBack(d.Opts.Card, d.ArmyInk(army.ID), sign)
+	}
+	return sheet.SignBack(d.Opts.Card, draw.Ink, "star")
+}
+
+// DrawArmyHead draws the head of a card of an army: its title, a number in the corner, by
+// which it is found in a fanned hand, and the figure of the army.
+func DrawArmyHead(p *draw.Piece, box page.Rect, l ArmyHead) {
+	radius := p.U(draw.FrameRadius)
+	p.Fill(box, page.Corners{TopLeft: radius, TopRight: radius}, l.Ink)
+	in := draw.Pad(box, p.U(2.6*mm), p.U(1*mm))
+	if l.Sign != "" {
+		edge := p.U(5 * mm)
+		p.Icon(l.Sign, page.Rect{X: in.Right() - edge, Y: in.Y, W: edge, H: in.H}, draw.Tones{Ink: draw.Paper, Ground: l.Ink}, l.From)
+		in.W -= edge + p.U(1.6*mm)
+	}
+	if l.Number != "" {
+		var number page.Rect
+		number, in = draw.Side(in, p.U(9*mm), p.U(1.6*mm))
+		p.Write(number, l.Number, l.From, draw.Bold("what.points", draw.Paper, 0, p.U(6.4*mm)))
+	}
+	p.Write(in, l.Title, l.From, draw.Bold("what.title", draw.Paper, p.U(2*mm), p.U(4*mm)))
+}
+
+// ArmyHead is what is in the head of a card of an army; number and sign may be empty.
+type ArmyHead struct {
+	Title, Number, Sign string
+	Ink                 page.Colour
+	From                draw.Source
+}
+
+// Armies are those of the first variant, or one without a name.
+func Armies(s sheet.Sheet) []model.Army {
+	if len(s.Content.Variants) == 0 {
+		return []model.Army{{}}
+	}
+	return s.Content.Variants[0].Armies
+}
+
+// ActionFace lays out an action card of an army.
+func ActionFace(s sheet.Sheet, card *model.ActionCard, army model.Army) page.Page {
+	p := s.NewPiece(card.Origin)
+	colour := s.ArmyInk(army.ID)
+	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(110))
+	head, rest := draw.Top(p.Frame, p.U(10*mm), 0)
+	title := strings.TrimSpace(p.Lang.Say("action.title", "army", p.Lang.Capitals(army.Name)))
+	DrawArmyHead(&p, head, ArmyHead{title, wording.Signed(card.Value), s.ArmySign(army.ID), colour, p.Source("value")})
+	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.U(14*mm), W: rest.W, H: p.U(14 * mm)}
+	rest.H -= foot.H
+	picture, rest := draw.Top(rest, p.U(24*mm), 0)
+	p.Scene(SoldiersScene(card.Value), picture, colour, p.Source("value"))
+	p.Write(rest, wording.Signed(card.Value), p.Source("value"), draw.Bold("what.points", colour, 0, p.U(32*mm)).Centred())
+	p.Write(draw.Pad(foot, p.U(3*mm), p.U(1*mm)), p.Lang.Say("action.boost", "n", wording.Signed(card.Value)), p.Source("value"),
+		draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(3*mm)).OnLines(2).Centred())
+	return p.Done(p.Size)
+}
+
+// SoldiersScene is the scene with as many soldiers as a card adds, or with a troop of them.
+func SoldiersScene(n int) string {
+	if name := "soldiers-" + wording.Number(n); drawing.HasScene(name) {
+		return name
+	}
+	return "soldiers"
+}
