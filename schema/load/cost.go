@@ -325,6 +325,10 @@ func (e *estimator) interpolation(x *ast.Interpolation) cost {
 func (e *estimator) call(x *ast.CallExpr) cost {
 	name, ok := x.Fun.(*ast.Ident)
 	if !ok || !slices.Contains(functions, strings.TrimPrefix(name.Name, "__")) {
+		if e.fileOf(x).refusedPackage(x.Fun) {
+			e.refused = true
+			return one()
+		}
 		e.refuseAs("shape-bad-operation", x.Fun, "content calls only "+enumerate(functions, "and"))
 		return one()
 	}

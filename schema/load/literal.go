@@ -152,7 +152,7 @@ func (b *builder) embedded(d *ast.EmbedDecl, into *node, depth int) {
 	case *ast.SelectorExpr, *ast.StructLit, *ast.BinaryExpr, *ast.ParenExpr:
 		b.value(d.Expr, into, depth+1)
 	case *ast.BasicLit, *ast.ListLit:
-		b.rec.report(refusal("shape-not-literal", span(d), "a struct holds fields, each written name: value"))
+		b.refuse(into, "shape-not-literal", span(d), "a struct holds fields, each written name: value")
 	default:
 		b.computed = true
 	}

@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -212,6 +213,19 @@ func (f *file) wrongImport(s *ast.ImportSpec, p string) {
 	}
 	f.findings = told(f.findings, bad)
 	f.refused = append(f.refused, s)
+}
+
+// refusedPackage reports whether a function is one of a package whose import is refused.
+func (f *file) refusedPackage(fun ast.Expr) bool {
+	sel, ok := fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	pkg, ok := sel.X.(*ast.Ident)
+	return ok && slices.ContainsFunc(f.refused, func(n ast.Node) bool {
+		s, ok := n.(*ast.ImportSpec)
+		return ok && importName(s) == pkg.Name
+	})
 }
 
 // needsImport reports once that the file uses the schema without importing it.
