@@ -7,6 +7,6 @@ func desertModules() []Module {
 	return []Module{
 		bogModule(), minesModule(), reconModule(),
 		desertGunsModule(), desertInfantryModule(),
-		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(),
+		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(), gustOnSmokeModule(),
 	}
 }

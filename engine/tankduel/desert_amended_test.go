@@ -110,16 +110,18 @@ func TestAmendedRulesClauses(t *testing.T) {
 	})
 	t.Run("NA 1.4d", func(t *testing.T) {
 		for _, row := range []struct {
-			module string
-			clause engine.Clause
-		}{{"hot", "NA 3.4.2a"}, {"sandstorm", "EITC 8.1.c-i"}} {
+			module, box string
+			clause      engine.Clause
+			icon        bool
+		}{{"hot", "21", "NA 3.4.2a", true}, {"sandstorm", "21", "NA 1.4d", true}, {"hot", "", "NA 3.4.2b", false}, {"sandstorm", "", "NA 3.4.2b", false}} {
 			b := inWeather(t, row.module)
 			b.box("ger-1", "smoke", 21)
-			b.next(b.showing(smokeIcon, true, 1))
+			b.next(b.showing(smokeIcon, row.icon, 1))
 			b.begin("ger-1")
 			b.run()
 			b.cited(row.clause)
 			b.number("Pulls", b.pulls(), 1)
+			b.expect("ger-1 box", row.box)
 		}
 	})
 }
