@@ -78,7 +78,7 @@ func TestClusterCalls(t *testing.T) {
 		sameFiles(t, filepath.Join(dir, fmt.Sprint(i)), want)
 	}
 	status := interrupted(t, c, dir)
-	if !strings.Contains(status, "worker room: 1 at once, engine 1, ") || !regexp.MustCompile(`of 1000000 games, \d+ blocks wait, \d+ are with workers, \d+ games/s, .* left`).MatchString(status) {
+	if !strings.Contains(status, "worker room: 1 at once, engine 2, ") || !regexp.MustCompile(`of 1000000 games, \d+ blocks wait, \d+ are with workers, \d+ games/s, .* left`).MatchString(status) {
 		t.Errorf("the status is\n%s", status)
 	}
 	page := scrape(t, "http://"+metrics+"/metrics")

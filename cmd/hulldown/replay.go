@@ -14,9 +14,11 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
+	"hulldown/export/pack"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 // maxScript is the largest script that is read, in bytes.
@@ -24,8 +26,8 @@ const maxScript = 64 << 20
 
 // replayFlags are the flags of replay.
 type replayFlags struct {
-	format, as, lang string
-	log              bool
+	format, as, lang, since string
+	log                     bool
 }
 
 func (a *app) replayCommand() *cobra.Command {
@@ -34,6 +36,7 @@ func (a *app) replayCommand() *cobra.Command {
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
+	c.Flags().StringVar(&f.since, "since", "", "tell, of recordings of other content, what has changed since `VERSION`: a revision of git, a directory or a pack")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	return c
 }
@@ -76,7 +79,17 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 	if err != nil {
 		return err
 	}
-	r.Content = languages[0].Content(r.Content)
+	library, authored := games.One(r.Content), r.Content
+	if !languages[0].English() { // what is recorded is of the content as its author wrote it
+		r.Content = languages[0].Content(authored)
+		library = games.Library{Content: r.Content, Hashes: authored.PlayedHashes(), List: true}
+	}
+	var old *model.Content
+	if f.since != "" {
+		if old, err = a.earlier(ctx, f.since); err != nil {
+			return err
+		}
+	}
 	failed := false
 	one := func(ctx context.Context, s script) (bool, error) {
 		s.translator = languages[0].Translator()
@@ -86,7 +99,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
 	}
 	for i, file := range names {
-		held, err := one(ctx, script{file: file, text: texts[i], content: r})
+		held, err := one(ctx, script{file: file, text: texts[i], content: r, library: library, authored: authored, old: old})
 		if err != nil {
 			return err
 		}
@@ -112,6 +125,10 @@ type script struct {
 	file    string
 	text    []byte
 	content *load.Result
+	// library opens its games.
+	library games.Library
+	// authored is the content as its author wrote it, old that of an earlier version to compare with, nil for none.
+	authored, old *model.Content
 	// translator is that of the log, nil for English.
 	translator engine.Translator
 }
@@ -124,7 +141,7 @@ func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool,
 		fmt.Fprintf(diag.ShownText(w), "%s:%v\n", s.file, err)
 		return nil, nil, false, nil
 	}
-	match, found, err := games.Open(s.content.Content, parsed.Head.Scenario, parsed.Head.Set)
+	match, found, err := s.library.Open(parsed.Head.Scenario, parsed.Head.Set)
 	if len(found) > 0 {
 		return nil, nil, false, a.printFindings(w, s.content, found)
 	}
@@ -166,6 +183,14 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 	held := replayed(a.out, s.file, report, err)
 	if held {
 		fmt.Fprintf(diag.ShownText(a.out), "%s: ok, %d statements held, %d turns\n", s.file, report.Held, report.Outcome.Turns)
+		printNotes(a.out, report.Differs)
+	}
+	if err == nil && len(report.Differs) > 0 && s.old != nil {
+		lines, err := contentChanges(f.since, s, parsed.Head, match.Head())
+		if err != nil {
+			return false, err
+		}
+		printNotes(a.out, lines)
 	}
 	return held, nil
 }
@@ -200,7 +225,35 @@ func printFailure(w io.Writer, file string, r play.Report) {
 	if f.Omitted > 0 {
 		fmt.Fprintf(w, "            and %d more\n", f.Omitted)
 	}
-	for _, note := range r.Notes {
-		fmt.Fprintf(w, "  note      %s\n", note)
+	printNotes(w, r.Notes)
+}
+
+// printNotes writes what is beside the result of a replay.
+func printNotes(w io.Writer, notes []string) {
+	for _, note := range notes {
+		fmt.Fprintf(diag.ShownText(w), "  note      %s\n", note)
 	}
+}
+
+// contentChanges says what has changed since an earlier version, of the records that the
+// game of a recording uses or used.
+func contentChanges(since string, s script, made, here play.Head) ([]string, error) {
+	then, found, err := games.Open(s.old, made.Scenario, made.Set)
+	if err != nil || len(found) > 0 {
+		return []string{fmt.Sprintf("%s of %s cannot be played: nothing to compare", made.Scenario, since)}, nil
+	}
+	var notes []string
+	if !then.Head().Fits(made.Content) {
+		notes = append(notes, fmt.Sprintf("the content of %s is not that of the recording either", since))
+	}
+	changes, err := pack.Diff(pack.Edition{Content: games.Used(s.old, then.Head().Uses)}, pack.Edition{Content: games.Used(s.authored, here.Uses)}, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range changes.List {
+		if c.Class != pack.Sourced && c.Class != pack.Moved {
+			notes = append(notes, c.Since())
+		}
+	}
+	return notes, nil
 }

@@ -14,21 +14,22 @@ import (
 // any more.
 type Library struct {
 	Content *model.Content
-	// Versions are the hashes of the sets as they are played, which are those of
-	// their packs where no other set replaces a record, and come into the heads
-	// of matches. Working them out takes longer than opening a
-	// scenario; who records nothing leaves them nil.
-	Versions map[string]string
+	// Hashes are those of the records as they are played, which come into the heads of
+	// matches. Working them out takes longer than opening a scenario; who records
+	// nothing leaves them nil.
+	Hashes map[string]string
 	// Closure is Content.Closure for who opens a thousand scenarios and remembers
 	// what it returned; nil for the method itself.
 	Closure func(sets ...string) *model.Content
-	// one is set where one match is opened, for which only the versions that it reads are
-	// worked out.
+	// List has the heads of matches list the records that they use.
+	List bool
+	// one is set where one match is opened, for which only the hashes of the records that it
+	// uses are worked out.
 	one bool
 }
 
-// NewLibrary returns the library of a content with its versions.
-func NewLibrary(c *model.Content) Library { return Library{Content: c, Versions: Versions(c)} }
+// NewLibrary returns the library of a content with its hashes.
+func NewLibrary(c *model.Content) Library { return Library{Content: c, Hashes: c.PlayedHashes()} }
 
 // part is the part of the content that some sets need.
 func (s Library) part(sets []string) *model.Content {
@@ -38,47 +39,76 @@ func (s Library) part(sets []string) *model.Content {
 	return s.Content.Closure(sets...)
 }
 
-// Versions are the hashes of the sets of a content.
-func Versions(c *model.Content) map[string]string {
-	out := map[string]string{}
-	for _, id := range c.SetIDs() {
-		out[id] = version(c, id)
-	}
-	return out
-}
+// shortHash is how many digits of a record's hash heads have.
+const shortHash = 8
 
-// version is the hash of a set of a content as it is played.
-func version(c *model.Content, set string) string { return model.ContentHash(c.Played(set)) }
-
-// version is that of a set of the library.
-func (s Library) version(set string) string {
+// sign puts into the head of a match what it uses: the hash, the records, and the hash that
+// earlier versions gave it, which was over all that the sets have.
+func (s Library) sign(head *play.Head, uses, sets *model.Content) {
+	all := s.Hashes
 	if s.one {
-		return version(s.Content, set)
+		all = uses.PlayedHashes()
 	}
-	return s.Versions[set]
+	if all == nil {
+		return
+	}
+	hashes := map[string]string{}
+	for _, k := range model.Kinds() {
+		for _, r := range uses.Heads(k) {
+			name := string(k) + "/" + r.ID
+			hash := all[name]
+			if k.Played() { // by the id that it was asked for by
+				name = string(k) + "/" + head.Scenario
+			}
+			hashes[name] = hash
+			if digits := strings.TrimPrefix(hash, "sha256:"); s.List {
+				head.Uses = append(head.Uses, play.Use{Record: name, Hash: digits[:min(shortHash, len(digits))]})
+			}
+		}
+	}
+	head.Content = model.UsesHash(hashes)
+	head.Former = func() string { return former(s.Content, sets.SetIDs()) }
 }
 
-// sign puts the hash of what a match reads into its head: the version of its
-// set, or the hash of the versions of several.
-func (s Library) sign(head *play.Head, read *model.Content) {
-	ids := read.SetIDs()
-	if s.Versions == nil && !s.one || len(ids) == 0 {
-		return
-	}
-	if head.Content = s.version(ids[0]); len(ids) == 1 {
-		return
+// former is the hash that earlier versions gave what a match read: that of its set as it is
+// played, or of the hashes of several.
+func former(c *model.Content, sets []string) string {
+	of := func(id string) string { return model.ContentHash(c.Played(id)) }
+	if len(sets) == 1 {
+		return of(sets[0])
 	}
 	var list strings.Builder
-	for _, id := range ids {
-		fmt.Fprintln(&list, id, s.version(id))
+	for _, id := range sets {
+		fmt.Fprintln(&list, id, of(id))
 	}
-	head.Content = model.Digest([]byte(list.String()))
+	return model.Digest([]byte(list.String()))
 }
 
+// Used returns the records of a content that a match uses, as its head lists them.
+func Used(c *model.Content, uses []play.Use) *model.Content {
+	named := map[string]bool{}
+	for _, u := range uses {
+		kind, id, _ := strings.Cut(u.Record, "/")
+		if k := model.Kind(kind); k.Played() {
+			id = c.Renamed(k, id)
+		}
+		named[kind+"/"+id] = true
+	}
+	out := *c
+	for _, k := range model.Kinds() {
+		out.Records(k).Keep(func(r *model.Record) bool { return named[string(k)+"/"+r.ID] })
+	}
+	return &out
+}
+
+// One returns the library of a content of which one match is opened, whose head lists the
+// records that it uses.
+func One(c *model.Content) Library { return Library{Content: c, List: true, one: true} }
+
 // Open assembles one scenario or variant of a content, as Library.Open does. Who
-// opens several takes a Library.
+// opens several takes a Library. Its head lists the records that it uses.
 func Open(c *model.Content, id string, set [][]string) (play.Match, []diag.Finding, error) {
-	return Library{Content: c, one: true}.Open(id, set)
+	return One(c).Open(id, set)
 }
 
 // Open assembles a scenario or variant of the content with the options of a

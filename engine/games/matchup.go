@@ -31,6 +31,22 @@ func (r *setupReader) matchup(words []string) error {
 	return nil
 }
 
+// withMatchups returns what a game uses with the matchups that its set-up names.
+func withMatchups(uses, c *model.Content, set [][]string) *model.Content {
+	out := *uses
+	for _, words := range set {
+		if words[0] != "matchup" {
+			continue
+		}
+		for _, id := range words[1:] {
+			if m := model.Find(c.Matchups, id); m != nil {
+				out.Matchups = append(out.Matchups, *m)
+			}
+		}
+	}
+	return &out
+}
+
 // pair gives both sides the forces of the matchups, by nation. A side whose
 // force is given by name keeps that.
 func (r *setupReader) pair() error {

@@ -50,7 +50,7 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	if err != nil {
 		return nil, findings, err
 	}
-	l.sign(&head, c)
+	l.sign(&head, withMatchups(g.Uses(), c, head.Set), c)
 	return play.NewMatch(g, judgesOf[tankduel.View](g.Judge()), counted, head), findings, nil
 }
 

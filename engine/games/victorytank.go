@@ -38,7 +38,7 @@ func openVictoryTank(l Library, head play.Head) (play.Match, []diag.Finding, err
 	if err != nil {
 		return nil, nil, err
 	}
-	l.sign(&head, c)
+	l.sign(&head, g.Uses(), c)
 	return play.NewMatch(g, judgesOf[victorytank.View](g.Judge()), counted, head), nil, nil
 }
 

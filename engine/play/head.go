@@ -21,7 +21,7 @@ func (p *parser) headStatement(words []word) error {
 		return p.fail(first.col, "%q belongs in the head, which ended at line %d with %q%s",
 			first.text, begin.Number, begin.Words[0], diag.DidYouMean(begin.Words[0], headWords))
 	}
-	repeated := first.text == wordSet || first.text == wordSeat
+	repeated := first.text == wordSet || first.text == wordSeat || first.text == wordUses
 	if line := p.seen[first.text]; line != 0 && !repeated {
 		return p.fail(first.col, "a second %s, the first stands on line %d", first.text, line)
 	}
@@ -42,6 +42,8 @@ func (p *parser) headStatement(words []word) error {
 		if !strings.HasPrefix(words[1].text, contentPrefix) {
 			return p.fail(words[1].col, "%q, expected %s and hexadecimal digits", words[1].text, contentPrefix)
 		}
+	case wordUses:
+		return p.uses(words[1:])
 	case wordEngine:
 		n, err := p.number(words[1], 31)
 		s.Engine = int(n)
@@ -59,6 +61,8 @@ func headWidth(first string) (least, most int) {
 	switch first {
 	case wordSet:
 		return 3, MaxLine
+	case wordUses:
+		return 2, MaxLine
 	case wordSeed:
 		return 2, 4
 	case wordSeat:

@@ -30,6 +30,7 @@ const (
 	wordScenario = "scenario"
 	wordSet      = "set"
 	wordContent  = "content"
+	wordUses     = "uses"
 	wordEngine   = "engine"
 	wordSeed     = "seed"
 	wordPaired   = "paired" // of seed
@@ -46,7 +47,7 @@ const (
 // headWords and bodyWords are the reserved words; a directive cannot begin
 // with one, nor can a seat have such a name.
 var (
-	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordEngine, wordSeed, wordSeat}
+	headWords = []string{wordHulldown, wordGame, wordScenario, wordSet, wordContent, wordUses, wordEngine, wordSeed, wordSeat}
 	bodyWords = []string{wordChance, wordExpect, wordState, wordEnd}
 )
 

@@ -26,7 +26,7 @@ func TestRecordingReplays(t *testing.T) {
 	}
 	head := strings.Join([]string{
 		"hulldown script 1", "game toy", "scenario plain", "set colour red blue", "set fog on",
-		"content sha256:00ff", "engine 1", "seed 42 3", "seat s1 random", "seat s2 greedy", "", "state ",
+		"content sha256:00ff", "engine 2", "seed 42 3", "seat s1 random", "seat s2 greedy", "", "state ",
 	}, "\n")
 	if !strings.HasPrefix(s.String(), head) {
 		t.Errorf("the recording begins\n%.300s\nwant\n%s", s, head)
@@ -127,8 +127,8 @@ func TestRecordingIsHeldToItsHead(t *testing.T) {
 		{"another game of the seed", "seed 42 3", "seed 42", "seed 42 of the head gives another outcome"},
 		{"another player", "seat s2 greedy", "seat s2 random", "random, who plays s2 by the head, decides otherwise"},
 		{"a person", "seat s2 greedy", "seat s2 human", ""},
-		{"other content", "content sha256:00ff\nengine 1\nseed 42 3", "content sha256:00fe\nengine 1\nseed 43 3", ""},
-		{"no recording", "engine 1\nseed 42 3", "seed 43 3", ""},
+		{"other content", "content sha256:00ff\nengine 2\nseed 42 3", "content sha256:00fe\nengine 2\nseed 43 3", ""},
+		{"no recording", "engine 2\nseed 42 3", "seed 43 3", ""},
 	} {
 		if !strings.Contains(text, c.old) {
 			t.Fatalf("%s: there is no %q in\n%s", c.name, c.old, text)

@@ -18,8 +18,8 @@ type Report struct {
 	// Held is how many statements of the body were carried out.
 	Held int
 	// Notes say what differs between the script's content or engine and these,
-	// whether or not it mattered.
-	Notes []string
+	// whether or not it mattered. Differs are those about the content.
+	Notes, Differs []string
 	// Failure is the first statement that did not hold, nil if all did.
 	Failure *Failure
 }
@@ -150,9 +150,8 @@ func (m *match[S, V]) same(h Head) error {
 
 // note notes what differs from where the script was made.
 func (r *replay[S, V]) note(here Head, unfitted []string) {
-	if made := r.script.Head.Content; made != "" && here.Content != "" && made != here.Content {
-		r.report.Notes = append(r.report.Notes, fmt.Sprintf("made with content %s, replayed with %s", made, here.Content))
-	}
+	r.report.Differs = here.differs(r.script.Head)
+	r.report.Notes = append(r.report.Notes, r.report.Differs...)
 	if r.otherEngine() {
 		r.report.Notes = append(r.report.Notes,
 			fmt.Sprintf("made with engine %d, replayed with %d: states are not compared", r.script.Engine, Version))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -191,13 +192,13 @@ func TestReplayNotes(t *testing.T) {
 	s := record(t, toyMatch(), PlayOptions{Bots: []string{"random"}})
 	s.Head.Content = "sha256:1234"
 	r, err := toyMatch().Replay(t.Context(), s, ReplayOptions{})
-	if err != nil || r.Failure != nil || len(r.Notes) != 1 || r.Notes[0] != "made with content sha256:1234, replayed with sha256:00ff" {
+	if err != nil || r.Failure != nil || len(r.Notes) != 2 || r.Notes[0] != "made with content sha256:1234, replayed with sha256:00ff" || !strings.Contains(r.Notes[1], "does not list") {
 		t.Errorf("other content: %+v, %v", r, err)
 	}
 	s.Head.Content, s.Engine = toyHead.Content, Version+1
 	s.Lines[0].Words = []string{"state", "0000000000000000"}
 	r, err = toyMatch().Replay(t.Context(), s, ReplayOptions{})
-	if err != nil || r.Failure != nil || len(r.Notes) != 1 || !strings.Contains(r.Notes[0], "made with engine 2, replayed with 1") {
+	if err != nil || r.Failure != nil || len(r.Notes) != 1 || !strings.Contains(r.Notes[0], fmt.Sprintf("made with engine %d, replayed with %d", Version+1, Version)) {
 		t.Errorf("other engine: %+v, %v", r, err)
 	}
 }

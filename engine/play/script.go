@@ -12,7 +12,7 @@ import (
 // same seed and players other choices.
 const (
 	Format  = 1
-	Version = 1
+	Version = 2
 )
 
 // MaxLine is the most bytes of a line, MaxLines the most lines of a script.
@@ -28,10 +28,18 @@ type Head struct {
 	Game, Scenario string
 	// Set is the options of the set-up: a key and one or more values each.
 	Set [][]string
-	// Content is the hash of the content as "sha256:" and hexadecimal digits,
-	// empty if unknown.
+	// Content is the hash of the records that the game is made of as "sha256:" and
+	// hexadecimal digits, empty if unknown. Uses are those records, where they are listed.
 	Content string
+	Uses    []Use
+	// Former returns the hash that recordings of earlier versions have of the same content,
+	// nil where nobody knows. Scripts do not hold it.
+	Former func() string
 }
+
+// Use is a record of content that a game is made of, as kind/id, with the first digits of
+// the hash of what is played of it.
+type Use struct{ Record, Hash string }
 
 // Seed is where the chance of one game comes from: a seed and the number of
 // the game. Paired is as in Options.
@@ -107,6 +115,7 @@ func (s *Script) head() [][]string {
 	if s.Head.Content != "" {
 		head = append(head, []string{wordContent, s.Head.Content})
 	}
+	head = append(head, usesLines(s.Head.Uses)...)
 	if s.Engine != 0 {
 		head = append(head, []string{wordEngine, fmt.Sprint(s.Engine)})
 	}

@@ -16,6 +16,7 @@ var statements = []engine.Phrase{
 	{Form: "scenario NAME", Doc: "the scenario or variant by its id"},
 	{Form: "set KEY VALUE...", Doc: "an option of the set-up; may be repeated"},
 	{Form: "content sha256:HEX", Doc: "the hash of the content that a recording was made with"},
+	{Form: "uses KIND/ID=HASH...", Doc: "the records that the game of a recording is made of, with the first digits of their hashes; may be repeated"},
 	{Form: "engine N", Doc: "the version of the engine that a recording was made with"},
 	{Form: "seed N [K [paired]]", Doc: "where chance comes from that is not written; K is the number of the game in a batch; paired takes chance as a comparison of two versions does"},
 	{Form: "seat SEAT PLAYER", Doc: "who decides for a seat; all that it decides is written unless this says otherwise"},

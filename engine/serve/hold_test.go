@@ -155,7 +155,7 @@ func TestRetoldScript(t *testing.T) {
 	}{
 		{"", true}, {"chance draw 7\n", false}, {"s1 lead 4\nend\n", false}, {"end\n", true},
 	} {
-		s, err := play.Parse([]byte("hulldown script 1\ngame toy\nscenario toy\nengine 1\nseed 5\nseat s1 greedy\nseat s2 random\n" + c.body))
+		s, err := play.Parse([]byte("hulldown script 1\ngame toy\nscenario toy\nengine 2\nseed 5\nseat s1 greedy\nseat s2 random\n" + c.body))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,11 +1,13 @@
 package tankduel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/engine"
 	"hulldown/engine/tankduel/state"
+	"hulldown/schema/model"
 )
 
 // shooting returns a bench at the Action Step of ger-1 with sov-1 Spotted at
@@ -160,13 +162,11 @@ func (b *bench) hill(name string) {
 
 // printed puts another terrain on the boards of a tank's kind.
 func (b *bench) printed(name, terrain string) {
-	b.reprint(name, func(v *vehicle) {
-		for i := range b.g.terrain {
-			if b.g.terrain[i].ID == terrain {
-				v.ground = i
-			}
-		}
-	})
+	ground := slices.IndexFunc(b.g.terrain, func(m model.Terrain) bool { return m.ID == terrain })
+	if ground < 0 {
+		b.t.Fatalf("the game has no terrain %s", terrain)
+	}
+	b.reprint(name, func(v *vehicle) { v.ground = ground })
 }
 
 func TestToHitTactics(t *testing.T) {

@@ -329,7 +329,14 @@ func TestScenarioTerrainClauses(t *testing.T) {
 		{"EITC 21.0-street-corner", "street-corner", "man-made", 20, 15, 20, 10, 20},
 	} {
 		t.Run(c.clause, func(t *testing.T) {
-			b := newBenchOf(t, streets, setup.Setup{})
+			scenario, deck := streets, []string(nil)
+			switch c.id {
+			case "bridge":
+				scenario = bridgehead
+			case "brush":
+				scenario, deck = bridgehead, []string{"alternate"}
+			}
+			b := newBenchOf(t, scenario, setup.Setup{Deck: deck})
 			i := -1
 			for j := range b.g.terrain {
 				if b.g.terrain[j].ID == c.id {

@@ -37,8 +37,8 @@ func TestDuties(t *testing.T) {
 				}
 			}
 		}
-		if !slices.Equal(got, wanted[g.scenario]) {
-			t.Errorf("%s: %q, want %q", g.scenario, got, wanted[g.scenario])
+		if !slices.Equal(got, wanted[g.uses.Scenarios[0].ID]) {
+			t.Errorf("%s: %q, want %q", g.uses.Scenarios[0].ID, got, wanted[g.uses.Scenarios[0].ID])
 		}
 	}
 }

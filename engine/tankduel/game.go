@@ -13,7 +13,7 @@ import (
 type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
-	scenario   string
+	uses       *model.Content
 	cards      [state.DeckSize]battleCard
 	pools      pools
 	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules

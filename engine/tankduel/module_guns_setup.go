@@ -131,7 +131,7 @@ func tagGuns(named, guns []setup.Emplacement) []setup.Emplacement {
 func ofNations(b *builder, e setup.Emplacement, nations []string) (setup.Emplacement, bool) {
 	var guns []string
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
-		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
+		if m := model.Find(b.all.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
 			guns = append(guns, id)
 		}
 	}

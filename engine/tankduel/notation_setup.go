@@ -35,7 +35,7 @@ func (b *builder) introduce() {
 	for _, name := range b.g.lexicon.Options {
 		if o, own := b.sc.Options[name]; own {
 			name = o.Title
-		} else if m := model.Find(b.c.Modules, name); m != nil {
+		} else if m := model.Find(b.all.Modules, name); m != nil {
 			name = m.Title
 		}
 		in.options = append(in.options, name)

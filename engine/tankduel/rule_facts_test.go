@@ -47,7 +47,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{Infantry: true})
 	b.g.layerPlace = []uint8{0}
-	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	x := b.ctx()
 	nobody := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 	about := x.subject(0)
@@ -98,7 +98,7 @@ func TestFieldsNeedWhatTheyRead(t *testing.T) {
 func TestRound(t *testing.T) {
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
-	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	three, four := 3, 4
 	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
 	held := map[bool]int{}
@@ -120,7 +120,7 @@ func TestRound(t *testing.T) {
 func TestPulledIcons(t *testing.T) {
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
-	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	yes, no := true, false
 	for name, ask := range map[string]func(*bool) model.IconsWhen{
 		"explosion":    func(b *bool) model.IconsWhen { return model.IconsWhen{Explosion: b} },

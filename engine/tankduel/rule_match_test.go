@@ -180,7 +180,7 @@ func TestConditionsAgree(t *testing.T) {
 	for seed := range 75 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
-		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 		v.samples = ruletest.Conditions(wordsOf(t, &b.g.lexicon))
 		v.invent(t)
 		rows := make([]rule.When, 12)
@@ -220,7 +220,7 @@ func TestChosenAgrees(t *testing.T) {
 		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
 		b.g.lexicon.Choices = []string{"pair", "prey"}
-		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 		rows := make([]*rule.Measure, 12)
 		for i := range rows {
 			rows[i] = v.counting(t)
@@ -298,7 +298,7 @@ func TestMarkOfMarks(t *testing.T) {
 	c := contenttest.Content(t)
 	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
-	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	v.forget()
 	one := 1
 	v.name(t, "armed", "side", model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "own", Kind: []string{"gun"}}}, Span: model.Span{Min: &one}}}})

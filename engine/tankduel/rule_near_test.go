@@ -15,7 +15,7 @@ func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool)
 	t.Helper()
 	c := contenttest.Content(t)
 	b = newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
-	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	b.unit("sov-1").Range, b.unit("sov-2").Range, b.unit("ger-1").Range, b.unit("ger-2").Range = 2, 4, 1, 5
 	return b, func(w model.Who, unit string) bool {
 		t.Helper()
@@ -92,7 +92,7 @@ func TestNearMark(t *testing.T) {
 	b, _ := nearness(t)
 	c := contenttest.Content(t)
 	one := 1
-	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	v.forget()
 	v.name(t, "pressed", "unit", model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 600}}}, Span: model.Span{Min: &one}}}})
 	v.sift()

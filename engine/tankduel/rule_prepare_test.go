@@ -20,7 +20,7 @@ func inventing(t *testing.T) (*bench, invention) {
 	})
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
-	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 	v.forget()
 	return b, v
 }

@@ -47,7 +47,7 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 		return nil, &setup.Error{Scenario: scenario, Why: "there is no such scenario"}
 	}
 	c = c.Closure(Needed(c, own, s)...)
-	for _, err := range []error{checkScenario(own), checkContent(c), admit(modules, own, s)} {
+	for _, err := range []error{checkScenario(own), admit(modules, own, s)} {
 		if err != nil {
 			return nil, err
 		}
@@ -61,8 +61,8 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{scenario: scenario, seats: p.Seats, tied: -1, operations: ruleOperations()}
-	return &builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
+	g := &Game{seats: p.Seats, tied: -1, operations: ruleOperations()}
+	return &builder{c: c, all: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
 }
 
 // components takes what lies on the table from the content: the decks, as the modules and the date
@@ -115,7 +115,9 @@ func (b *builder) tables() error {
 
 // builder assembles a Game from content.
 type builder struct {
-	c *model.Content
+	// c is the content that the game is made of, all of what its sets have, for words of
+	// rules about what does not take part, and for what it is not narrowed to yet.
+	c, all *model.Content
 	// sc is the scenario with what its modules of content name, own as it is written.
 	sc, own *model.Scenario
 	bodies  bodies
@@ -137,18 +139,22 @@ type builder struct {
 	moreDecks int
 }
 
-// deck reads terrain, the 100 Battle Cards and the Damage Cards.
+// deck reads the 100 Battle Cards, terrain and the Damage Cards.
 func (b *builder) deck() error {
+	var err error
+	if b.cards, err = b.battleDeck(); err != nil {
+		return err
+	}
+	b.narrow()
+	if err := checkContent(b.c); err != nil {
+		return err
+	}
 	b.g.terrain = b.c.Terrain
 	b.ground = map[string]int{}
 	for i := range b.c.Terrain {
 		b.ground[b.c.Terrain[i].ID] = i
 		b.g.class = append(b.g.class, int8(slices.Index(rule.Classes(), b.c.Terrain[i].Class)))
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
-	}
-	var err error
-	if b.cards, err = b.battleDeck(); err != nil {
-		return err
 	}
 	for i, card := range b.cards {
 		b.g.cards[i] = lowerCard(card, b.ground)

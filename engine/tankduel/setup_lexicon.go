@@ -21,8 +21,8 @@ func (b *builder) names() {
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], phaseNames[:], orderNames[:]
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
-	for i := range b.c.Modules {
-		lex.Options = append(lex.Options, b.c.Modules[i].ID)
+	for i := range b.all.Modules {
+		lex.Options = append(lex.Options, b.all.Modules[i].ID)
 	}
 	lex.Pulls = b.namesOf(func(r *model.Rule) string {
 		if r.Pull == nil {
@@ -40,7 +40,7 @@ func (b *builder) names() {
 		b.g.choiceNames = append(b.g.choiceNames, cmp.Or(b.sc.Names[name].In("en"), name))
 	}
 	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
-	lex.Afters = aftersOf(b.c)
+	lex.Afters = aftersOf(b.all)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
 	}

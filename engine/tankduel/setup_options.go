@@ -107,12 +107,12 @@ func (b *builder) addedTo() {
 	var own []string
 	for _, name := range sorted(b.sc.Modules) {
 		if b.sc.Modules[name] == "on" {
-			own = append(own, b.c.Brings(name)...)
+			own = append(own, b.all.Brings(name)...)
 		}
 	}
 	for i, asked := range b.setup.Options {
 		for j, other := range b.setup.Options {
-			if i != j && slices.Contains(b.c.Brings(other), asked) {
+			if i != j && slices.Contains(b.all.Brings(other), asked) {
 				own = append(own, asked) // named beside what brings it, which is added
 			}
 		}

@@ -91,14 +91,14 @@ func (b *builder) guns() []*model.AntiTankGun {
 // play or not.
 func (b *builder) contentWords() []string {
 	var words []string
-	for i := range b.c.Nations {
-		words = append(words, b.c.Nations[i].ID)
+	for i := range b.all.Nations {
+		words = append(words, b.all.Nations[i].ID)
 	}
-	for i := range b.c.Vehicles {
-		words = append(words, b.c.Vehicles[i].ID, strconv.Itoa(b.c.Vehicles[i].Year))
+	for i := range b.all.Vehicles {
+		words = append(words, b.all.Vehicles[i].ID, strconv.Itoa(b.all.Vehicles[i].Year))
 	}
-	for i := range b.c.Guns {
-		words = append(words, b.c.Guns[i].ID)
+	for i := range b.all.Guns {
+		words = append(words, b.all.Guns[i].ID)
 	}
 	slices.Sort(words)
 	return slices.Compact(words)

@@ -171,7 +171,7 @@ func (f *Fit) Differs(head play.Head) []string {
 	var list []string
 	if f.Scenario != head.Scenario {
 		list = append(list, fmt.Sprintf("it was fitted to %s", f.Scenario))
-	} else if f.Content != "" && head.Content != "" && f.Content != head.Content {
+	} else if f.Content != "" && head.Content != "" && !head.Fits(f.Content) {
 		list = append(list, "the content has changed since, so that another fit may play better")
 	}
 	if !slices.EqualFunc(f.Set, head.Set, slices.Equal[[]string]) {

@@ -34,6 +34,7 @@ type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
 	language   engine.Language
+	uses       *model.Content
 	// title is the variant's, for the log.
 	title   string
 	rounds  int
@@ -110,7 +111,30 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 	standard := weightsOf(engine.Standards(b.game.Judge().Weights()))
 	b.game.standard = [sides]weights{standard, standard}
 	b.begin(s)
+	b.game.uses = usedOf(c, v)
 	return b.game, nil
+}
+
+// Uses returns the records that the game is made of, which nobody may alter.
+func (g *Game) Uses() *model.Content { return g.uses }
+
+// usedOf are the records of a content that a variant is made of.
+func usedOf(c *model.Content, v *model.Variant) *model.Content {
+	named := map[string]bool{}
+	for _, laid := range v.Layout {
+		named[laid.Card] = true
+	}
+	for _, heap := range v.Pile {
+		named[heap.Card] = true
+	}
+	dealt := map[string]bool{}
+	for _, heap := range v.Deck {
+		dealt[heap.Card] = true
+	}
+	out := &model.Content{Variants: []model.Variant{*v}, Battlefield: c.Battlefield, Actions: c.Actions}
+	out.Records(model.KindBattlefield).Keep(func(r *model.Record) bool { return named[r.ID] })
+	out.Records(model.KindAction).Keep(func(r *model.Record) bool { return dealt[r.ID] })
+	return out
 }
 
 // builder assembles a Game from content.

@@ -42,6 +42,21 @@ func (c Change) String() string {
 	return b.String()
 }
 
+// Since says what the change made of the record, the new value before the old one:
+// "terrain/hill: cover 10, was 5".
+func (c Change) Since() string {
+	record, path := string(c.Kind)+"/"+c.ID, shown(c.Path)
+	switch {
+	case len(c.Old) > 0 && len(c.New) > 0:
+		return fmt.Sprintf("%s: %s %s, was %s", record, path, shown(string(c.New)), shown(string(c.Old)))
+	case len(c.New) > 0:
+		return fmt.Sprintf("%s: %s %s, was nothing", record, path, shown(string(c.New)))
+	case len(c.Old) > 0:
+		return fmt.Sprintf("%s: no %s, was %s", record, path, shown(string(c.Old)))
+	}
+	return c.String()
+}
+
 // shown cuts a long value off and leaves out what could disturb a terminal.
 func shown(text string) string {
 	text = strings.Map(func(r rune) rune {

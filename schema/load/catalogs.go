@@ -5,9 +5,11 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // wants reports whether the catalogue of a language is read.
@@ -65,6 +67,40 @@ func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
 	r.catalogs = append(r.catalogs, c)
 	r.others[shown] = data
 	r.findings = append(r.findings, found...)
+}
+
+// renameKeys gives texts of records that sets renamed the keys that they have now, so that
+// catalogues outlive new names. A key that a catalogue has both ways stays.
+func renameKeys(catalogs []*catalog.File, c *model.Content) {
+	now := map[string]string{} // kind/id before: kind/id now
+	for i := range c.Sets {
+		for kind, renames := range c.Sets[i].Renames { // order-free: each by itself
+			for old := range renames { // order-free: each by itself
+				if id := c.Renamed(model.Kind(kind), old); id != old {
+					now[kind+"/"+old] = kind + "/" + id
+				}
+			}
+		}
+	}
+	if len(now) == 0 {
+		return
+	}
+	for _, f := range catalogs {
+		has := map[string]bool{}
+		for i := range f.Entries {
+			has[f.Entries[i].Key] = true
+		}
+		for i := range f.Entries {
+			e := &f.Entries[i]
+			parts := strings.SplitN(e.Key, "/", 3)
+			if len(parts) < 3 {
+				continue
+			}
+			if name, renamed := now[parts[0]+"/"+parts[1]]; renamed && !has[name+"/"+parts[2]] {
+				e.Key = name + "/" + parts[2]
+			}
+		}
+	}
 }
 
 // badCatalogue is the code of what is wrong with a catalogue as a file.

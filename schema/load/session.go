@@ -69,6 +69,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 		return nil, err
 	}
 	g.findings = append(g.findings, pictures(o, read, content)...)
+	renameKeys(read.catalogs, content)
 	left := append(g.left(), g.passOver(read)...)
 	slices.Sort(left)
 	return &Result{

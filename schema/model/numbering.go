@@ -168,6 +168,23 @@ func (c *Content) NumbersOf(nations ...string) []int {
 	return slices.Compact(numbers)
 }
 
+// Boards returns the content with the vehicles alone that the scenario names for its sides and
+// their reserves: the boards that lie ready for it, whatever else there is.
+func (sc *Scenario) Boards(c *Content) *Content {
+	named := map[string]bool{}
+	for i := range sc.Sides {
+		for _, f := range sc.Sides[i].Force {
+			named[f.Vehicle] = true
+		}
+		for _, f := range sc.Sides[i].Reserve { // order-free: a set
+			named[f.Vehicle] = true
+		}
+	}
+	out := *c
+	out.Records(KindVehicle).Keep(func(r *Record) bool { return named[r.ID] })
+	return &out
+}
+
 // Rather lists the Identification Numbers that the boards of some units print, those of
 // most units first: whichever of them comes on then has its own.
 func (c *Content) Rather(units []Force) []int {

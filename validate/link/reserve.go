@@ -34,7 +34,7 @@ func reserveNumber(p *check.Pass, sc *model.Scenario) {
 				continue // a vehicle that is not there is the mistake
 			}
 			used, _, ok := n.Assign(c.Rather(joining)...)
-			all := c.NumbersOf(nations...)
+			all := sc.Boards(c).NumbersOf(nations...)
 			if ok && !slices.ContainsFunc(all, func(number int) bool { return !slices.Contains(used, number) }) {
 				reportNumbers(p, sc, side, all)
 				break

@@ -58,7 +58,7 @@ func library(p *check.Pass) assembler {
 	s, _ := check.Once(p, libraryKey{}, func() (assembler, error) {
 		l := games.Library{Content: p.Content, Closure: p.Closure}
 		if p.Play.Games > 0 {
-			l.Versions, l.Content = games.Versions(p.Content), signed(p.Content)
+			l.Hashes, l.Content = p.Content.PlayedHashes(), signed(p.Content)
 			l.Closure = p.ClosureOf(l.Content)
 		}
 		return l.Open, nil

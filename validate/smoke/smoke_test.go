@@ -104,7 +104,7 @@ func assembleBy(t *testing.T, p *check.Pass, by assembler) {
 }
 
 func TestFaultCarriesAScript(t *testing.T) {
-	head := "hulldown script 1\ngame toy\nscenario duel\nengine 1\nseed 1961692929 2\nseat s1 greedy\nseat s2 greedy"
+	head := "hulldown script 1\ngame toy\nscenario duel\nengine 2\nseed 1961692929 2\nseat s1 greedy\nseat s2 greedy"
 	tests := []struct {
 		name  string
 		match faulty

@@ -376,7 +376,7 @@ func TestStatus(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	text := got.Text()
-	for _, part := range []string{"run " + run.ID() + ": " + scenario + ", engine 1", "0 of 200 games, 0 blocks wait, ", " are with workers", "worker test: 1 at once, engine 1"} {
+	for _, part := range []string{"run " + run.ID() + ": " + scenario + ", engine 2", "0 of 200 games, 0 blocks wait, ", " are with workers", "worker test: 1 at once, engine 2"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the status does not say %q:\n%s", part, text)
 		}

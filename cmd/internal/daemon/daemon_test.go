@@ -26,7 +26,7 @@ func TestRefuses(t *testing.T) {
 	}{
 		{"no options", "is started by hulldown work --embed", nil, exitUsage},
 		{"none", "another version", []string{"--embed"}, exitUsage},
-		{"options of a later version", "another version", []string{`{"engine":1,"speed":9}`}, exitUsage},
+		{"options of a later version", "another version", []string{`{"engine":2,"speed":9}`}, exitUsage},
 		{"another engine", "they are of different versions", []string{text(t, worker.Options{Engine: play.Version + 1, Embed: true})}, exitUsage},
 		{"a short token", "no single word of 16", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "127.0.0.1:0", TokenFile: short})}, exitUsage},
 		{"open to anybody", "anybody who reaches", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "0.0.0.0:0", Store: t.TempDir()})}, exitUsage},

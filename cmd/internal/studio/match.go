@@ -33,6 +33,7 @@ func (s *saved) open(id string, set [][]string) (play.Match, error) {
 	}
 	if s.library == nil {
 		l := games.NewLibrary(s.loaded.Content)
+		l.List = true // for recordings that are saved
 		s.library = &l
 	}
 	m, found, err := s.library.Open(id, set)

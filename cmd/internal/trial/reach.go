@@ -1,9 +1,7 @@
 package trial
 
 import (
-	"bytes"
-	"encoding/json"
-	"strings"
+	"slices"
 
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -13,7 +11,6 @@ import (
 
 // Changes is what differs between two contents, and which games that can alter.
 type Changes struct {
-	base, head *model.Content
 	// seen are those that play can see, unseen the others.
 	seen, unseen []pack.Change
 }
@@ -24,7 +21,7 @@ func ChangesOf(base, head *model.Content) (Changes, error) {
 	if err != nil {
 		return Changes{}, err
 	}
-	out := Changes{base: base, head: head}
+	var out Changes
 	for _, c := range all.List {
 		if c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game" {
 			out.unseen = append(out.unseen, c)
@@ -48,57 +45,19 @@ func (c Changes) Count() playtest.ChangeCount {
 }
 
 // Reach reports whether a change can alter the games of two matches of one scenario or
-// variant: they read something else, be it of the record that they are made of, a vehicle or
-// a gun that is named there, or anything that is not fielded by its name.
+// variant: whether it is one of a record that either of them uses, as far as their heads
+// list these.
 func (c Changes) Reach(base, head play.Match) bool {
-	read := head.Head()
-	if len(c.seen) == 0 || base.Head().Content == read.Content && read.Content != "" {
-		return false
-	}
-	named := map[string]bool{}
-	for _, change := range c.seen {
-		fielded := change.Kind == model.KindVehicle || change.Kind == model.KindGun
-		switch {
-		case change.Kind.Played():
-			if change.ID == read.Scenario {
-				return true
-			}
-		case !fielded || change.Class == pack.Renamed:
-			return true
-		case len(named) == 0:
-			namesIn(c.base, read, named)
-			namesIn(c.head, read, named)
+	used := map[string]bool{}
+	for _, m := range []play.Match{base, head} {
+		if len(m.Head().Uses) == 0 {
+			return len(c.seen) > 0
 		}
-		if fielded && named[change.ID] {
-			return true
+		for _, u := range m.Head().Uses {
+			used[u.Record] = true
 		}
 	}
-	return false
-}
-
-// namesIn enters the words of a set-up and of the records by which a match may field what has
-// that name: of what matches and set-ups are made of its own alone, and of infantry none,
-// which has values for vehicles that others field.
-func namesIn(c *model.Content, match play.Head, named map[string]bool) {
-	for _, option := range match.Set {
-		for _, word := range option {
-			for part := range strings.SplitSeq(word, ":") {
-				named[part] = true
-			}
-		}
-	}
-	for _, e := range c.Entities() {
-		if e.Kind.Played() && e.ID != match.Scenario || e.Kind == model.KindMatchup && !named[e.ID] || e.Kind == model.KindInfantry {
-			continue
-		}
-		for d := json.NewDecoder(bytes.NewReader(e.JSON)); ; {
-			token, err := d.Token()
-			if err != nil {
-				break // its end: the JSON is the model's own
-			}
-			if word, ok := token.(string); ok && word != e.ID {
-				named[word] = true
-			}
-		}
-	}
+	return slices.ContainsFunc(c.seen, func(change pack.Change) bool {
+		return change.Kind == model.KindSet || used[string(change.Kind)+"/"+change.ID]
+	})
 }

@@ -25,8 +25,12 @@ func TestReach(t *testing.T) {
 		{"a scenario", func(c *model.Content) { model.Find(c.Scenarios, "merging-forces").Start = 600 }, []string{"merging-forces"}},
 		{"a vehicle of one", func(c *model.Content) {
 			c.Vehicles = slices.Clone(c.Vehicles)
-			model.Find(c.Vehicles, "ferdinand").Size += 10
+			model.Find(c.Vehicles, "t-34-76-m40").Size += 10
 		}, []string{"establish-a-bridgehead"}},
+		{"a vehicle that is not fielded", func(c *model.Content) {
+			c.Vehicles = slices.Clone(c.Vehicles)
+			model.Find(c.Vehicles, "ferdinand").Size += 10
+		}, nil},
 		{"a vehicle of all", func(c *model.Content) {
 			c.Vehicles = slices.Clone(c.Vehicles)
 			model.Find(c.Vehicles, "t-34-76-m43").Size += 10

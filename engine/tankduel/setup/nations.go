@@ -77,11 +77,12 @@ func Joining(sc *model.Scenario, side int) []model.Force {
 
 // HoldBack keeps boards for the units of the reserve that rules bring on beside
 // the others: one for each if there are Identification Numbers enough, and at
-// least one.
+// least one. The numbers are those of boards that the scenario names.
 func (p *Plan) HoldBack(c *model.Content, sc *model.Scenario, side int, beside []model.Force) error {
 	if len(beside) == 0 {
 		return nil
 	}
+	c = sc.Boards(c)
 	free := p.freeNumbers(c, side, c.Rather(beside))
 	for i, f := range beside {
 		if i == len(free) {
