@@ -88,6 +88,7 @@ func TestPrevious(t *testing.T) {
 	for lines, want := range map[string]string{ // order-free: each for itself
 		"#| msgctxt \"a\"\n#| msgid \"B\"\n#| \"b\"\n#| msgid_plural \"Bs\"\n#| \"bs\"\n": "Bb",
 		"#|\n": "", "#|msgid \"B\"\n": "B", "#| B\n": "", "#| \"B\"\n": "", "#| msgid B\n": "", "#| msgid\u00a0\"B\"\n": "",
+		"#| msgid \"B\\200\"\n": "", "#| msgid \"B\\000\"\n": "", "#| msgid \"\\304\"\n#| \"\\215\"\n": "č",
 	} {
 		f, found := Parse("cs.po", []byte(lines+entry))
 		if len(found) > 0 || len(f.Entries) != 1 || f.Entries[0].Was != want || len(f.Entries[0].Forms) != 2 {
@@ -124,6 +125,7 @@ func FuzzParse(f *testing.F) {
 	whole := []byte("msgid \"\"\nmsgstr \"\"\n\"Language: cs\\n\"\n\n#. note\n#, fuzzy\n#| msgid \"B\"\nmsgctxt \"a\"\nmsgid \"A\"\nmsgid_plural \"As\"\nmsgstr[0] \"Á\"\nmsgstr[1] \"Áč\"\n\n#~ msgid \"C\"\n")
 	f.Add(uint16(0), uint16(0), []byte{})
 	f.Add(uint16(90), uint16(9), []byte("\\\"\\t\\033"))
+	f.Add(uint16(219), uint16(0), []byte("\\200"))
 	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
 		first, found := Parse("cs.po", schematest.Splice(whole, at, cut, with))
 		if len(found) > 0 {
@@ -136,7 +138,7 @@ func FuzzParse(f *testing.F) {
 		for i := range first.Entries {
 			a, b := first.Entries[i], again.Entries[i]
 			// Forms of a text that has none of number are refused by who takes them.
-			if a.Key != b.Key || a.ID != b.ID || a.Plural != b.Plural || (a.Plural != "" || len(a.Forms) == 1) && !slices.Equal(a.Forms, b.Forms) {
+			if a.Key != b.Key || a.ID != b.ID || a.Plural != b.Plural || a.Was != b.Was || a.Fuzzy != b.Fuzzy || (a.Plural != "" || len(a.Forms) == 1) && !slices.Equal(a.Forms, b.Forms) {
 				t.Errorf("%+v is read again as %+v", a, b)
 			}
 		}

@@ -248,6 +248,9 @@ func (r *reader) end() {
 	}
 	e := r.entry
 	e.Comment, e.Notes = strings.TrimRight(e.Comment, "\n"), strings.TrimRight(e.Notes, "\n")
+	if !utf8.ValidString(e.Was) || strings.IndexByte(e.Was, 0) >= 0 {
+		e.Was = "" // no text that there can have been
+	}
 	r.entry = entry{}
 	switch {
 	case e.spoilt || e.state != "msgstr":
