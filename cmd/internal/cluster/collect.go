@@ -128,21 +128,11 @@ func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
 		r.sendAgain(ctx, b)
 	case kindBegins:
 		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil && game >= b.From && game < b.To {
-			r.begins[b] = game
+			r.at(b).begins(b, game)
 		}
 	case kindTrouble:
-		r.trouble[b] = string(msg.Data())
+		r.at(b).trouble = string(msg.Data())
 	case kindFailed:
-		if _, there := r.seen[b]; there {
-			return
-		}
-		failed := &BlockError{Block: b, Game: -1, Trouble: r.trouble[b]}
-		if game, known := r.begins[b]; known {
-			failed.Game = game
-		}
-		if o := r.away[b]; o != nil {
-			failed.Parcel, _ = r.start.Job.readParcel(b, o.parcel) // which was written here
-		}
-		go r.fail(failed)
+		r.failedAt(ctx, b)
 	}
 }

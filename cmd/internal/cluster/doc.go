@@ -43,9 +43,10 @@
 // have not heard for Times.Gone, with its queue and without its results. Bus.Drop takes those too.
 //
 // A block that is delivered for the second time is played game by game, and each is
-// announced before it begins. One that is delivered after maxAttempts attempts has
-// ended those who tried, and the game that was last announced is what the run ends
-// with (BlockError).
+// announced before it begins. One that is delivered after maxAttempts attempts has ended
+// those who had it. Where they ended in the same game, the run ends with that (BlockError);
+// otherwise the block is put in anew, maxAnew times at most, since workers are killed too
+// while a block waits there for its turn.
 //
 // # Whom one trusts
 //

@@ -76,8 +76,6 @@ const (
 	MaxResult = 4 << 20
 	// Window is how many blocks of a cell are away at once.
 	Window = 1024
-	// maxAttempts is how often a block is tried.
-	maxAttempts = 3
 	// kept is how long a server keeps what nobody takes away.
 	kept = 7 * 24 * time.Hour
 )

@@ -65,10 +65,8 @@ type Run struct {
 	checking  bool
 	unchecked bool
 	quiet     *sync.Cond
-	// begins is the game of each block that was last announced, trouble what the last
-	// attempt ended with.
-	begins  map[Block]int
-	trouble map[Block]string
+	// tried are the attempts at blocks that ended those who made them.
+	tried   map[Block]*attempts
 	refused map[string]bool
 	// games have been joined or wait to be, before of them from another coordinator;
 	// spent is how long results took together.
@@ -99,13 +97,15 @@ type BlockError struct {
 	Parcel *Parcel
 	// Game is the one that was being played, -1 where nobody knows.
 	Game int
+	// Attempts is how many there were.
+	Attempts int
 	// Trouble is what the last attempt ended with, "" where it did not say.
 	Trouble string
 }
 
 // Error implements error.
 func (e *BlockError) Error() string {
-	text := fmt.Sprintf("block %s failed %d times", e.Block, maxAttempts)
+	text := fmt.Sprintf("block %s failed %d times", e.Block, e.Attempts)
 	if e.Game >= 0 {
 		text += fmt.Sprintf(", at last in game %d", e.Game)
 	}
@@ -123,7 +123,7 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	r := &Run{bus: b, start: s, epoch: rand.Text(), begun: time.Now(), failed: make(chan struct{}),
 		away: map[Block]*outstanding{}, early: map[Block]*result{}, seen: map[Block]*result{},
 		senders: map[string]*sender{}, wake: make(chan struct{}, 1), samples: rand.Text(),
-		begins: map[Block]int{}, trouble: map[Block]string{}, refused: map[string]bool{}}
+		tried: map[Block]*attempts{}, refused: map[string]bool{}}
 	r.quiet = sync.NewCond(&r.mu)
 	var err error
 	if r.id, err = s.Job.id(); err != nil {
