@@ -73,6 +73,8 @@ func TestRefused(t *testing.T) {
 		"msgid \"B\"\nmsgstr B\n":                6,
 		"what is this\n":                         5,
 		"msgid \"B\"\nmsgstr \"v\xe1lka\"\n":     6,
+		"msgid \"v\\341lka\" msgstr \"B\"\n":     5,
+		"msgid \"B\\000\" msgstr \"B\"\n":        5,
 	} {
 		f, found := Parse("cs.po", []byte(good+"\n"+bad+"\n"+strings.ReplaceAll(good, "a", "c")))
 		if len(found) != 1 || found[0].Span.Line != line || len(f.Entries) != 2 {

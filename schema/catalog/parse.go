@@ -146,6 +146,7 @@ func (r *reader) tokens(s string) {
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
 		word, rest := keyword(s)
 		if word != "" {
+			r.checkText() // of an earlier keyword of the line
 			s = r.keyword(word, rest)
 			continue
 		}
@@ -161,10 +162,16 @@ func (r *reader) tokens(s string) {
 		*r.into += text
 		s = rest
 	}
-	if r.into != nil && !utf8.ValidString(*r.into) {
+	r.checkText()
+}
+
+// checkText refuses the text that pieces were added to, with its escapes, where it is none.
+func (r *reader) checkText() {
+	switch {
+	case r.into == nil:
+	case !utf8.ValidString(*r.into):
 		r.refuse("the text is not UTF-8; save the file in that encoding")
-	}
-	if r.into != nil && strings.IndexByte(*r.into, 0) >= 0 {
+	case strings.IndexByte(*r.into, 0) >= 0:
 		r.refuse("the text has the character with the number 0, which ends texts")
 	}
 }
