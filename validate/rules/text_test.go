@@ -63,6 +63,7 @@ func TestTextDiffers(t *testing.T) {
 	spent := model.Rule{On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}}
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
 	haze := model.Rule{On: "fire.cover", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5, Per: &model.Measure{Gap: []int{0, 0, 0, 0, 1, 2, 4}}}}}}
+	on := model.Rule{On: "action.done", Operation: model.Operation{Range: &model.Shift{By: ptr(400)}}}
 	east := exit
 	east.When = model.When{Unit: &model.Who{Side: "east", Range: is(-200)}}
 	book := model.Rule{Continues: true, On: "range.enter", When: model.When{Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Mark: &model.SetMark{Name: "crossed", Add: ptr(1)}}}
@@ -77,6 +78,10 @@ func TestTextDiffers(t *testing.T) {
 		rules []model.Rule
 		want  string
 	}{
+		{"It is moved two boxes on.", []model.Rule{on}, ""},
+		{"It is moved two Holding Boxes on.", []model.Rule{on}, ""},
+		{"It is moved three boxes on.", []model.Rule{on}, "the text says 3, where the rule says 400"},
+		{"It is moved on by the two of them.", []model.Rule{on}, "the text does not say 400, as the rule does"},
 		{"Each side scores 10 VP for a tank that comes to −200 m.", []model.Rule{exit, told(east)}, ""},
 		{"A Western tank that comes to −200 m scores 10 VP.", []model.Rule{exit, told(east)}, "the text does not say the side Eastern Force, as the rule does"},
 		{"A tank that comes to −200 m scores 10 VP for the Western Force.", []model.Rule{exit, book}, ""},

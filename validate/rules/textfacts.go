@@ -182,7 +182,7 @@ func (a amount) beyond() int {
 
 // said reports whether a number of a text is this one.
 func (a amount) said(f figure) bool {
-	return a.is(f.value) || a.boxes && f.value*rule.Box == a.value || f.beyond && a.edge != 0 && f.value == a.beyond()
+	return a.is(f.value) || a.boxes && f.value*rule.Box == a.value || a.metres && f.boxes && a.is(f.value*rule.Box) || f.beyond && a.edge != 0 && f.value == a.beyond()
 }
 
 // is reports whether a number of a text is this one. The sign counts of a Range; of
@@ -211,11 +211,14 @@ var words = sync.OnceValue(func() map[string]int {
 })
 
 // figure is a number of a text. It is beyond where what is meant lies past it, as in
-// more than 3.
+// more than 3, and of boxes where it counts those.
 type figure struct {
-	value  int
-	beyond bool
+	value         int
+	beyond, boxes bool
 }
+
+// boxed is what follows a number of boxes.
+var boxed = regexp.MustCompile(`^[ \x{A0}](?:Holding )?[Bb]ox`)
 
 // numbersIn lists the numbers of a text in English, in figures and in words, each with
 // its sign. The two and of the two name things and do not count.
@@ -225,9 +228,9 @@ func numbersIn(text string) []figure {
 	last := ""
 	for _, at := range number.FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
-		beyond := slices.Contains(comparatives, strings.ToLower(last))
+		beyond, boxes := slices.Contains(comparatives, strings.ToLower(last)), boxed.MatchString(text[at[1]:])
 		if n, ok := words()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
-			out = append(out, figure{n, beyond})
+			out = append(out, figure{n, beyond, boxes})
 		}
 		last = word
 		digits := strings.TrimLeftFunc(word, func(r rune) bool { return r < '0' || r > '9' })
@@ -240,7 +243,7 @@ func numbersIn(text string) []figure {
 		if !between && (strings.HasSuffix(sign, "\u2212") || strings.HasSuffix(sign, "-")) {
 			n = -n
 		}
-		out = append(out, figure{n, beyond})
+		out = append(out, figure{n, beyond, boxes})
 	}
 	return out
 }
