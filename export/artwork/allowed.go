@@ -16,7 +16,7 @@ import (
 // something.
 
 // inert are the elements that may lie where nothing is printed, beside those that are.
-var inert = []string{"title", "desc", "metadata", "defs", "g", "linearGradient", "radialGradient", "stop", "clipPath", "pattern", "marker", "symbol"}
+var inert = []string{"title", "desc", "metadata", "defs", "g", "switch", "linearGradient", "radialGradient", "stop", "clipPath", "pattern", "marker", "symbol"}
 
 // editors are the namespaces of notes that editors leave and that say whose a drawing is. No
 // browser does anything in them.

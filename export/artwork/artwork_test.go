@@ -118,6 +118,9 @@ func TestRefused(t *testing.T) {
 		{"a.svg", svgOf(`<path d="M 3 4 L 9000 5"/>`), "far outside of its viewBox"},
 		{"a.svg", svgOf(`<path stroke-linejoin="arcs" d="M0 0H9V9H0Z"/>`), "it is bevel, miter, round"},
 		{"a.svg", svgOf(`<path stroke-dashoffset="3" d="M0 0H9V9H0Z"/>`), "property stroke-dashoffset"},
+		{"a.svg", svgOf(`<switch><g systemLanguage="cs"/><path d="M0 0H9V9Z"/></switch>`), "a <g> for some readers alone, by its systemLanguage"},
+		{"a.svg", svgOf(`<g requiredFeatures="http://example.org/x"/>`), "by its requiredFeatures"},
+		{"a.svg", svgOf(`<rect width="2em" height="3"/>`), "that is no number"},
 		{"a.svg", svgOf(`<g transform="spin(4)"/>`), `transform "spin(4)"`},
 		{"a.svg", svgOf(strings.Repeat("<g>", 40) + strings.Repeat("</g>", 40)), "nests elements deeper than 32"},
 		{"a.svg", svgOf("<defs>" + strings.Repeat("<g>", 40) + strings.Repeat("</g>", 40) + "</defs>"), "nests elements deeper than 32"},
@@ -304,6 +307,12 @@ func TestOutlines(t *testing.T) {
 		{`<g transform="rotate(90)"><path transform="matrix(1 0 0 -1 0 0)" d="M1 2L3 4"/></g>`, "M 2,1 L 4,3"},
 		{`<path transform="rotate(180 5 5)" d="M1 2L3 4"/>`, "M 9,8 L 7,6"},
 		{`<path transform="skewX(45)" d="M1 2L3 4"/>`, "M 3,2 L 7,4"},
+		// Outside of a switch librsvg draws what Inkscape and browsers do not.
+		{`<g requiredExtensions="http://example.org/x"><path d="M1 2L3 4"/></g><path d="M0 0H1"/>`, "M 0,0 L 1,0"},
+		{`<switch><path requiredFeatures="http://www.w3.org/TR/SVG11/feature#Shape" d="M0 0H1"/><path d="M1 2L3 4"/></switch>`, "M 0,0 L 1,0"},
+		{`<switch><title>A</title><path d="M1 2L3 4"/></switch><path d="M0 0H1"/>`, "M 0,0 L 1,0"},
+		{`<switch><path d="M0 0H1"/><text>T-34</text></switch>`, "M 0,0 L 1,0"},
+		{`<rect x="10%" y="2%" width="3mm" height="1pc"/>`, "M 10,1 L 21.339,1 L 21.339,17 L 10,17 Z"},
 		{`<g display="none"><path d="M1 2L3 4"/></g><path d="M0 0H1"/>`, "M 0,0 L 1,0"},
 		{`<title>A</title><metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><path xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:label="t" d="M0 0H1"/>`, "M 0,0 L 1,0"},
 	} {

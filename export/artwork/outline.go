@@ -4,8 +4,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"hulldown/export/page"
@@ -36,26 +34,6 @@ func lengths(e xml.StartElement, names ...string) ([]float64, error) {
 		}
 	}
 	return out, nil
-}
-
-// units are those of lengths, all taken for units of the drawing but for the factor.
-var units = []struct {
-	name   string
-	factor float64
-}{{"px", 1}, {"mm", 1}, {"cm", 1}, {"pt", 1}, {"in", 1}, {"", 1}}
-
-// length reads a number with or without a unit.
-func length(s string) (float64, error) {
-	s = strings.TrimSpace(s)
-	for _, u := range units {
-		if body, ok := strings.CutSuffix(s, u.name); ok {
-			v, err := strconv.ParseFloat(strings.TrimSpace(body), 64)
-			if err == nil && math.Abs(v) <= maxNumber {
-				return v, nil
-			}
-		}
-	}
-	return 0, errors.New("that is no number")
 }
 
 // maker makes an outline.

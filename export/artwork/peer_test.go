@@ -14,6 +14,7 @@ import (
 	"hulldown/export/raster"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/schema/slow"
 )
 
 // drawings are small ones over what is read: every outline in every manner of drawing it, and
@@ -57,7 +58,15 @@ func drawings() []string {
 			out = append(out, `<g fill="#356" `+place+`>`+o+` visibility="visible"/></g>`)
 		}
 	}
-	return out
+	return append(out,
+		`<rect x="25%" y="10%" width="50%" height="30%"/>`, `<rect width="90%" height="50" rx="10%" fill="teal"/>`,
+		`<circle cx="50%" cy="40%" r="30%" fill="none" stroke="red" stroke-width="5%"/>`,
+		`<ellipse cx="50%" cy="50%" rx="40%" ry="20%" style="fill:none;stroke:#246;stroke-width:4%"/>`,
+		`<line x1="10%" y1="20%" x2="90%" y2="80%" stroke="black" stroke-width="2mm"/>`,
+		`<rect x="3mm" y="0.2in" width="15mm" height="1.5cm" stroke="olive" stroke-width="4pt" fill="#fd8"/>`,
+		`<switch><g requiredExtensions="http://example.org/x"><rect width="40" height="90"/></g><circle cx="60" cy="50" r="30"/><rect width="90" height="20"/></switch>`,
+		`<switch fill="green"><g><rect width="40" height="90"/></g><circle cx="60" cy="50" r="30"/></switch>`,
+	)
 }
 
 // The distance from the peer: how many of a thousand pixels may be otherwise by more than a
@@ -67,22 +76,42 @@ const (
 	allowed   = 4
 )
 
-// TestPeer compares drawings, pixel for pixel, with what librsvg draws, where that is
-// installed.
+// peers are what else draws SVG, with how a file is given to it. The slow are asked where tests
+// are carried out in full.
+var peers = []struct {
+	name string
+	args []string
+	slow bool
+}{
+	{name: "rsvg-convert", args: []string{"--background-color", "white"}},
+	{name: "inkscape", args: []string{"--pipe", "--export-type=png", "--export-filename=-", "--export-background=white"}, slow: true},
+}
+
+// TestPeer compares drawings, pixel for pixel, with what librsvg and Inkscape draw, where they
+// are installed.
 func TestPeer(t *testing.T) {
-	peer, err := exec.LookPath("rsvg-convert")
-	if err != nil {
-		t.Skip("rsvg-convert is not installed")
+	for _, p := range peers {
+		t.Run(p.name, func(t *testing.T) {
+			path, err := exec.LookPath(p.name)
+			if err != nil || p.slow && !slow.Asked() {
+				t.Skip("it is not installed, or takes too long")
+			}
+			c := exec.Command(path, p.args...)
+			c.Stdin = strings.NewReader(together(drawings()))
+			out, err := c.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			comparePeer(t, out)
+		})
 	}
+}
+
+// comparePeer compares all drawings with a picture of a peer's.
+func comparePeer(t *testing.T, out []byte) {
 	all := drawings()
 	if len(all) < 150 {
 		t.Fatalf("there are %d drawings", len(all))
-	}
-	c := exec.Command(peer, "--background-color", "white")
-	c.Stdin = strings.NewReader(together(all))
-	out, err := c.Output()
-	if err != nil {
-		t.Fatal(err)
 	}
 	theirs, err := png.Decode(bytes.NewReader(out))
 	if err != nil || theirs.Bounds() != image.Rect(0, 0, side*columns, place(len(all)+columns-1).Y) {
@@ -96,7 +125,7 @@ func TestPeer(t *testing.T) {
 			t.Errorf("%s: %v", body, err)
 		}
 		if n > allowed {
-			t.Errorf("%s: %d of 1000 pixels are otherwise than librsvg draws them", body, n)
+			t.Errorf("%s: %d of 1000 pixels are otherwise than the peer draws them", body, n)
 		}
 		if n > worst {
 			worst, of = n, body

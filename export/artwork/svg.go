@@ -2,6 +2,7 @@ package artwork
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -231,14 +232,20 @@ func (r *reader) element(e xml.StartElement, p paint, depth int) error {
 		return r.skip(depth)
 	}
 	outline := outlines[name]
-	if outline == nil && name != "g" {
+	if outline == nil && name != "g" && name != "switch" {
 		return unprinted(name)
 	}
-	inner, err := p.with(e)
-	if err != nil {
-		return err
+	if ok, err := applies(e); err != nil || !ok {
+		return cmp.Or(err, r.skip(depth))
 	}
-	if outline == nil {
+	e = r.measured(e)
+	inner, err := p.with(e)
+	switch {
+	case err != nil:
+		return err
+	case name == "switch":
+		return r.chosen(inner, depth+1)
+	case outline == nil:
 		return r.children(inner, depth+1)
 	}
 	steps, err := outline(e)
@@ -249,6 +256,31 @@ func (r *reader) element(e xml.StartElement, p paint, depth int) error {
 		return err
 	}
 	return r.skip(depth)
+}
+
+// chosen reads the first element within a switch that applies, and passes over the others. As
+// in browsers a title counts, though nothing of it is seen.
+func (r *reader) chosen(p paint, depth int) error {
+	for found := false; ; {
+		t, err := r.token()
+		if err != nil {
+			return err
+		}
+		e, ok := t.(xml.StartElement)
+		if !ok {
+			return nil
+		}
+		drawn := e.Name.Space == namespace || e.Name.Space == ""
+		applies, err := applies(e)
+		if err == nil && drawn && applies && !found {
+			found, err = true, r.element(e, p, depth)
+		} else if err == nil {
+			err = r.skip(depth)
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // skip passes over what lies within an element, which nothing comes of.
