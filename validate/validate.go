@@ -88,6 +88,7 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 		}
 	}
 	r.judgeAllows()
+	r.dropRepeats()
 	r.tellFollowing()
 	return diag.Sort(within(r.findings, o.Scope)), nil
 }

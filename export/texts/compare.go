@@ -28,16 +28,23 @@ const (
 type Today struct {
 	known map[string]Message
 	keys  []string
+	// said are the keys of each English text, by its record where there is one.
+	said map[[2]string][]string
 	// guesses is for how many unknown texts the nearest was looked for.
 	guesses int
 }
 
 // Of returns the texts of today.
 func Of(all []Message) *Today {
-	out := &Today{known: make(map[string]Message, len(all))}
+	out := &Today{known: make(map[string]Message, len(all)), said: map[[2]string][]string{}}
 	for _, m := range all {
-		out.known[string(m.Key)] = m
-		out.keys = append(out.keys, string(m.Key))
+		key := string(m.Key)
+		out.known[key] = m
+		out.keys = append(out.keys, key)
+		out.said[[2]string{"", m.English}] = append(out.said[[2]string{"", m.English}], key)
+		if of := recordOf(key); of != "" {
+			out.said[[2]string{of, m.English}] = append(out.said[[2]string{of, m.English}], key)
+		}
 	}
 	return out
 }
@@ -47,17 +54,24 @@ func Of(all []Message) *Today {
 // there is, one that cannot stand for its text, and once how many are missing.
 func (t *Today) Compare(f *catalog.File, due []Message) []diag.Finding {
 	var out []diag.Finding
+	if _, err := catalog.Categories(f.Tag); err != nil {
+		return []diag.Finding{{Code: Wrong, Severity: diag.Error, Span: beginning(f), Message: "the catalogue is called by its language, and " + err.Error()}}
+	}
 	if why := f.Misfit(); why != "" {
 		out = append(out, diag.Finding{Code: Wrong, Severity: diag.Error, Span: f.HeaderAt, Message: why})
 	}
 	out = append(out, nameless(f)...)
 	done := map[string]bool{}
-	var unknown []*catalog.Entry
+	var unknown, moved []*catalog.Entry
 	for i := range f.Entries {
 		e := &f.Entries[i]
 		m, ok := t.known[e.Key]
+		to := t.now(e)
 		switch {
 		case e.Key == "":
+			continue
+		case to != "":
+			moved, done[to] = append(moved, e), true
 			continue
 		case !ok:
 			unknown = append(unknown, e)
@@ -86,7 +100,61 @@ func (t *Today) Compare(f *catalog.File, due []Message) []diag.Finding {
 		}
 		done[e.Key] = e.Translated()
 	}
-	return slices.Concat(out, t.unknown(unknown), missing(f, due, done))
+	return slices.Concat(out, t.moved(f, moved), t.unknown(unknown), missing(f, due, done))
+}
+
+// now is the key that the text of an entry has now, where its own is that of another text or
+// of none: rules that one writes or takes away move those behind. It is empty where the text is
+// where the entry says, or nowhere, or in doubt.
+func (t *Today) now(e *catalog.Entry) string {
+	m, ok := t.known[e.Key]
+	if e.Key == "" || e.ID == "" || ok && e.ID == m.English {
+		return ""
+	}
+	like := func(key string) bool {
+		return numbered.ReplaceAllString(key, "") == numbered.ReplaceAllString(e.Key, "")
+	}
+	keys := slices.DeleteFunc(slices.Clone(t.said[[2]string{recordOf(e.Key), e.ID}]), func(key string) bool { return !like(key) })
+	if len(keys) == 0 && !ok {
+		keys = t.said[[2]string{"", e.ID}]
+	}
+	if len(keys) != 1 {
+		return ""
+	}
+	return keys[0]
+}
+
+// numbered are the parts of a key that count.
+var numbered = regexp.MustCompile(`\.[0-9]+\b`)
+
+// moved reports the entries whose texts are elsewhere now, those of a record in one finding at
+// the first.
+func (t *Today) moved(f *catalog.File, of []*catalog.Entry) []diag.Finding {
+	var out []diag.Finding
+	for len(of) > 0 {
+		first, rest := of[0], of[:0:0]
+		for _, e := range of[1:] {
+			if recordOf(e.Key) != recordOf(first.Key) {
+				rest = append(rest, e)
+			}
+		}
+		one := finding(Unknown, first, fmt.Sprintf("there is no text %s; did you mean %q?", first.Key, t.now(first)))
+		one.Record = recordOf(first.Key)
+		if m, ok := t.known[first.Key]; ok {
+			one = finding(Stale, first, fmt.Sprintf("the text %s is now %q; what was translated is %s", first.Key, m.English, t.now(first)))
+		}
+		if n := len(of) - 1 - len(rest); n > 0 {
+			one.Message += fmt.Sprintf(" (%s of the same record moved too)", diag.Number(n, "text"))
+		}
+		one.Help = "hulldown texts export --lang " + f.Tag + " writes each translation beside its text"
+		out, of = append(out, one), rest
+	}
+	return out
+}
+
+// beginning is the first place of a catalogue.
+func beginning(f *catalog.File) diag.Span {
+	return diag.Span{File: f.Name, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
 }
 
 // maxNear is for how many unknown texts the nearest is looked for, and how many of a catalogue
@@ -189,8 +257,7 @@ func missing(f *catalog.File, due []Message, done map[string]bool) []diag.Findin
 	if len(keys) == 1 {
 		verb = "is not translated and stays"
 	}
-	at := diag.Span{File: f.Name, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
-	return []diag.Finding{{Code: Missing, Severity: diag.Warning, Span: at,
+	return []diag.Finding{{Code: Missing, Severity: diag.Warning, Span: beginning(f),
 		Message: fmt.Sprintf("%d of %s %s in English: %s", len(keys), diag.Number(len(due), "text"), verb, names),
 		Help:    "hulldown texts export --lang " + f.Tag + " writes them for a translator"}}
 }

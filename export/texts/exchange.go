@@ -20,6 +20,7 @@ func Sheet(tag string, messages []Message, old []*catalog.File, where func(Messa
 		return nil, err
 	}
 	known := map[string]catalog.Entry{}
+	today, moved := Of(messages), map[string]catalog.Entry{}
 	out := &catalog.File{Name: tag + catalog.Ext, Tag: tag}
 	for _, f := range old {
 		if f.Tag != tag {
@@ -27,7 +28,16 @@ func Sheet(tag string, messages []Message, old []*catalog.File, where func(Messa
 		}
 		out.Header = cmp.Or(f.Header, out.Header)
 		for _, e := range f.Entries {
-			known[e.Key] = e
+			if to := today.now(&e); to != "" {
+				moved[to] = e
+			} else {
+				known[e.Key] = e
+			}
+		}
+	}
+	for key, e := range moved { // order-free: each goes to its key
+		if old, ok := known[key]; !ok || old.ID != e.ID {
+			known[key] = e
 		}
 	}
 	for _, m := range messages {

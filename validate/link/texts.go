@@ -2,6 +2,7 @@ package link
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"hulldown/export/texts"
@@ -14,10 +15,26 @@ import (
 func translated() []*check.Check {
 	return []*check.Check{
 		{Code: texts.Stale, Severity: diag.Warning, Run: ofTexts(texts.Stale)},
-		{Code: texts.Missing, Severity: diag.Warning, Run: ofTexts(texts.Missing)},
-		{Code: texts.Unknown, Severity: diag.Warning, Follows: check.Absent, Run: ofTexts(texts.Unknown)},
+		{Code: texts.Missing, Severity: diag.Warning, Follows: brokenCatalogue, Run: ofTexts(texts.Missing)},
+		{Code: texts.Unknown, Severity: diag.Warning, Follows: unreadText, Run: ofTexts(texts.Unknown)},
 		{Code: texts.Wrong, Run: ofTexts(texts.Wrong)},
 	}
+}
+
+// unreadText reports whether a text may be one of a record, or of a picture, that could not be
+// read.
+func unreadText(p *check.Pass, f *diag.Finding) bool {
+	return check.Absent(p, f) || strings.HasPrefix(f.Message, "there is no text "+f.Record+"/picture.") &&
+		slices.ContainsFunc(p.Loaded.Findings, func(other diag.Finding) bool {
+			return other.Code == "link-missing-picture" && other.Record == f.Record
+		})
+}
+
+// brokenCatalogue reports whether a catalogue could not be read to its end.
+func brokenCatalogue(p *check.Pass, f *diag.Finding) bool {
+	return slices.ContainsFunc(p.Loaded.Findings, func(other diag.Finding) bool {
+		return other.Severity == diag.Error && other.Span.File == f.Span.File
+	})
 }
 
 // textsKey is under what the findings about catalogues are remembered.

@@ -9,10 +9,13 @@ import (
 	"hulldown/validate/check"
 )
 
-// markBound reports counters that would have to go beyond their bounds.
+// markBound reports counters of scenarios and modules that would have to go beyond their bounds.
 func markBound(p *check.Pass) error {
-	for sc := range p.Scenarios() {
-		rep := reporter{p, &sc.Record}
+	for b := range p.Bodies() {
+		if b.Self != "" {
+			continue // terrain has no marks of its own
+		}
+		sc, rep := b.Scenario, reporter{p, b.Record}
 		most := func(name string) (int, bool) {
 			m, ok := sc.Marks[name]
 			return m.Max, ok && len(m.If) == 0

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"iter"
 	"maps"
 	"regexp"
@@ -40,13 +41,32 @@ func (c *comparison) compareSense(number int, rules []model.Rule, facts *facts) 
 		}
 	}
 	for at, translated := range c.translations(english) {
-		if why := wordings()[translated.lang].senses(translated.text, rules, facts); why != "" {
+		why := otherFigure(english, translated.text)
+		if w := wordings()[translated.lang]; w != nil && why == "" {
+			why = w.senses(translated.text, rules, facts)
+		}
+		if why != "" {
 			c.p.Report(diag.Finding{Span: at, Message: why})
 		}
 	}
 }
 
-// translation is a text in a language whose wording is known.
+// digits are a number in figures.
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// otherFigure says which number a translation has in place of one of its English, empty where
+// it has the same or says them in words.
+func otherFigure(english, translated string) string {
+	theirs, ours := digits.FindAllString(english, -1), digits.FindAllString(translated, -1)
+	lost := slices.IndexFunc(theirs, func(n string) bool { return !slices.Contains(ours, n) })
+	other := slices.IndexFunc(ours, func(n string) bool { return !slices.Contains(theirs, n) })
+	if lost < 0 || other < 0 || slices.ContainsFunc(numbersIn(english), func(f figure) bool { return strconv.Itoa(max(f.value, -f.value)) == ours[other] }) {
+		return ""
+	}
+	return fmt.Sprintf("the translation says %s, where the English says %s", ours[other], theirs[lost])
+}
+
+// translation is a text in a language.
 type translation struct{ lang, text string }
 
 // translations yields what the catalogues of authors have for an English text, by its place.
@@ -56,7 +76,7 @@ func (c *comparison) translations(english string) iter.Seq2[diag.Span, translati
 			return
 		}
 		for _, f := range c.p.Loaded.Catalogs {
-			if f.Builtin || wordings()[f.Tag] == nil {
+			if f.Builtin {
 				continue
 			}
 			for i := range f.Entries {

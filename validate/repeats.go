@@ -1,0 +1,62 @@
+package validate
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// dropRepeats leaves out what only repeats that a rule is at fault: that its text says something
+// else than it does, or that it never does anything.
+func (r *run) dropRepeats() {
+	wrong, idle := map[string]bool{}, map[string]bool{}
+	for i := range r.findings {
+		f := &r.findings[i]
+		row := ruleOf(f.Path)
+		wrong[f.Record+" "+row] = wrong[f.Record+" "+row] || row != "" && f.Severity == diag.Error
+		idle[f.Record+" "+row] = idle[f.Record+" "+row] || row != "" && f.Code == "rules-never"
+	}
+	r.findings = slices.DeleteFunc(r.findings, func(f diag.Finding) bool {
+		switch f.Code {
+		case "rules-never":
+			return wrong[f.Record+" "+ruleOf(f.Path)]
+		case "rules-text-differs":
+			return slices.ContainsFunc(rowsOf(r.pass.Content, f.Record, ruleOf(f.Path)), func(row string) bool {
+				return wrong[f.Record+" "+row] || idle[f.Record+" "+row]
+			})
+		}
+		return false
+	})
+}
+
+// rowsOf are the rules of a record of which the text of one tells: it and those that continue it.
+func rowsOf(c *model.Content, record, row string) []string {
+	kind, id, _ := strings.Cut(record, "/")
+	var rules []model.Rule
+	switch model.Kind(kind) {
+	case model.KindScenario:
+		if s := model.Find(c.Scenarios, id); s != nil {
+			rules = s.Rules
+		}
+	case model.KindTerrain:
+		if t := model.Find(c.Terrain, id); t != nil {
+			rules = t.Rules
+		}
+	case model.KindModule:
+		if m := model.Find(c.Modules, id); m != nil {
+			rules = m.Rules
+		}
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(row, "rules."))
+	if err != nil {
+		return nil
+	}
+	out := []string{row}
+	for n++; n < len(rules) && rules[n].Continues; n++ {
+		out = append(out, "rules."+strconv.Itoa(n))
+	}
+	return out
+}
