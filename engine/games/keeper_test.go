@@ -36,6 +36,7 @@ var keeping = []struct {
 }{
 	{regexp.MustCompile(`^  (\S+): .*?, (s\d), (-?\d+) m`), (*keeper).introduced},
 	{regexp.MustCompile(`^(s\d) draws (\d+) `), (*keeper).drawn},
+	{regexp.MustCompile(`^Pull (\d+) `), (*keeper).pulled},
 	{regexp.MustCompile(`^(s\d) takes (\d+) .*(?:from another hand|of them)`), (*keeper).taken},
 	{regexp.MustCompile(`^(s\d) (?:bids|discards|reveals and discards|gives|loses) (\d+) `), (*keeper).played},
 	{regexp.MustCompile(`^(\S+) lays (\d+) `), (*keeper).laid},
@@ -78,6 +79,15 @@ func (k *keeper) drawn(m []string) string {
 		return fmt.Sprintf("card %s is drawn and is in the hand of %s", m[2], by)
 	}
 	k.hands[m[2]] = m[1]
+	return ""
+}
+
+// pulled is a card of the draw pile, which nobody holds.
+func (k *keeper) pulled(m []string) string {
+	k.counts["Pulls"]++
+	if by := k.hands[m[1]]; by != "" {
+		return fmt.Sprintf("card %s is Pulled and is in the hand of %s", m[1], by)
+	}
 	return ""
 }
 

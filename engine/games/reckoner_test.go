@@ -27,7 +27,7 @@ var (
 	pullRead   = regexp.MustCompile(`^Pull (\d+) `)
 	hitOrMiss  = regexp.MustCompile(`^(\S+)(?: .*)? (hits|misses) \[([^\]]+)\]`)
 	armourHeld = regexp.MustCompile(`^the Armor of (-?\d+) (holds|is pierced) \[([^\]]+)\]`)
-	checkRead  = regexp.MustCompile(`: (\d+) .*(is good|is not good|Bogs it|does not Bog it) \((Battle|Target) Number (\d+), (needs at most|needs more than|the Bog number is) (-?\d+)\)`)
+	checkRead  = regexp.MustCompile(`: (\d+) .*(is good|is not good|Bogs it|does not Bog it) \((Battle|Target) Number (\d+), (needs at most|needs more than|needs less than|the Bog number is) (-?\d+)\)`)
 	worth      = map[string][]int{
 		"EITC 11.1.3c-ii": {20}, "EITC 11.1.3c-iii": {10, 20}, "EITC 11.1.3c-iv": {10}, "EITC 11.1.3c-viii": {-20}, "EITC 17.3.3.d-iii": {-20},
 	}
@@ -134,8 +134,11 @@ func (r *reckoner) checks(line string) string {
 		return fmt.Sprintf("the %s Number of card %s is %d, not %d", m[3], m[1], card, got)
 	}
 	holds := got <= need
-	if m[5] == "needs more than" {
+	switch m[5] {
+	case "needs more than":
 		holds = got > need
+	case "needs less than":
+		holds = got < need
 	}
 	if said := m[2] == "is good" || m[2] == "Bogs it"; said != holds {
 		return fmt.Sprintf("%d %s, and %s %d", got, m[2], m[5], need)

@@ -20,8 +20,8 @@ type referee interface {
 	checked() map[string]int
 }
 
-// TestReferees has two referees read the logs of greedy games: one reckons, one keeps the
-// hands, the turns and the places. All scenarios are played two-sided and solo, 2,000 games
+// TestReferees has referees read the logs of greedy games: one reckons, one keeps the
+// hands, the turns and the places, one watches the dust of the desert. All scenarios are played two-sided and solo, 2,000 games
 // and more of them where the long tests are carried out in full.
 func TestReferees(t *testing.T) {
 	var list []golden
@@ -40,7 +40,7 @@ func TestReferees(t *testing.T) {
 		if _, err := openWords(t, g.scenario, g.set).Play(t.Context(), o); err != nil {
 			t.Fatal(err)
 		}
-		for _, r := range []referee{newReckoner(), newKeeper()} {
+		for _, r := range []referee{newReckoner(), newKeeper(), newDuster()} {
 			judgeLog(t, fmt.Sprintf("%s %v, seed %d", g.scenario, g.set, k), log.String(), r)
 			for name, n := range r.checked() { // order-free: sums
 				sums[name] += n
@@ -50,7 +50,7 @@ func TestReferees(t *testing.T) {
 			return
 		}
 	}
-	for _, name := range []string{"sums", "hits", "armour", "checks", "draws", "cards of a hand", "initiatives", "turns", "steps", "targets", "rounds"} {
+	for _, name := range []string{"sums", "hits", "armour", "checks", "draws", "cards of a hand", "initiatives", "turns", "steps", "targets", "rounds", "Pulls", "Gust Checks", "dust"} {
 		t.Logf("%-16s %8d checked in %d games", name, sums[name], games)
 		if sums[name] == 0 {
 			t.Errorf("no %s were checked", name)
@@ -85,6 +85,13 @@ func TestRefereesFind(t *testing.T) {
 		{"a check", "ger-1: 59 MOVE 5 is good (Battle Number 59, needs at most 20) [EITC 5.4.2b]", "59", newReckoner()},
 		{"a Target Number", "ger-1: 59 MOVE 5 is good (Target Number 3, needs at most 4) [EITC 5.4.2b]", "Target Number", newReckoner()},
 		{"a card drawn twice", "s1 draws 6 COMMAND [EITC 6.0a]\ns2 draws 6 COMMAND [EITC 6.0a]", "is in the hand of s1", newKeeper()},
+		{"a number below", "ger-1: 36 FIRE 7 is good (Target Number 6, needs less than 6) [EITC 10.1.3b]", "needs less than 6", newReckoner()},
+		{"a Pull of a hand", "s1 draws 6 COMMAND [EITC 6.0a]\nPull 6 COMMAND [EITC 4.1a]", "is in the hand of s1", newKeeper()},
+		{"a Gust", "ger-1: 28 FIRE 2 is good (Binoculars) [NA 3.4.2a]", "without a Smoke Icon", newDuster()},
+		{"a second Gust", "ger-1 is active [EITC 3.0b]\nger-1: 28 FIRE 2 is good (Smoke) [NA 3.4.2a]\nger-1: 29 FIRE 2 is good (Smoke) [NA 3.4.2a]", "second Gust", newDuster()},
+		{"a Gust of another", "ger-1 is active [EITC 3.0b]\nger-2: 28 FIRE 2 is good (Smoke) [NA 3.4.2a]", "is not active", newDuster()},
+		{"dust that stays", "Blowing Dust lies over ger-1 [NA 3.4.3c]\nger-1: 28 FIRE 2 is not good (Fire) [NA 3.4.2a]\nger-1: move [EITC 8.2a]", "Blowing Dust stays", newDuster()},
+		{"dust that goes", "Blowing Dust lies over ger-1 [NA 3.4.3c]\nger-1: 28 FIRE 2 is good (Smoke) [NA 3.4.2a]\nBlowing Dust no longer lies over ger-1 [NA 3.4.2b]", "no Gust took", newDuster()},
 		{"a card of another hand", "  ger-1: Panther, s1, 800 m\ns2 draws 6 COMMAND [EITC 6.0a]\nger-1 bid 51 MOVE 2 [EITC 7.0b]\nger-1 is active [EITC 3.0b]\nger-1 lays 6 COMMAND [EITC 8.3.3a]", "is not in the hand of s1", newKeeper()},
 		{"an order", "ger-1 bid 51 MOVE 2 [EITC 7.0b]\nsov-1 bid 50 MOVE 2 [EITC 7.0b]", "after 51", newKeeper()},
 		{"a turn", "ger-1 bid 51 MOVE 2 [EITC 7.0b]\nsov-1 bid 60 MOVE 2 [EITC 7.0b]\nsov-1 is active [EITC 3.0b]\nger-1 is active [EITC 3.0b]", "out of turn", newKeeper()},
