@@ -10,7 +10,8 @@ import (
 )
 
 // dropRepeats leaves out what only repeats that a rule is at fault: that its text says something
-// else than it does, or that it never does anything.
+// else than it does, or that it never does anything. Where its text is, a translation of what that
+// was before may be right.
 func (r *run) dropRepeats() {
 	wrong, idle := map[string]bool{}, map[string]bool{}
 	for i := range r.findings {
@@ -29,6 +30,16 @@ func (r *run) dropRepeats() {
 			})
 		}
 		return false
+	})
+	line := func(at diag.Span) diag.Span { return diag.Span{File: at.File, Line: at.Line} }
+	differs := map[diag.Span]bool{}
+	for i := range r.findings {
+		if f := &r.findings[i]; f.Code == "rules-text-differs" {
+			differs[line(f.Span)] = true
+		}
+	}
+	r.findings = slices.DeleteFunc(r.findings, func(f diag.Finding) bool {
+		return f.Code == "link-stale-text" && len(f.Related) > 0 && differs[line(f.Related[0].Span)]
 	})
 }
 

@@ -59,7 +59,7 @@ sets: mine`}, {"causeway.cue", "start:  600", "start:  ▸600"}}},
 		▸fuel: {name: en: "Fuel", of: "unit", max: 3}`}}},
 	{"a side swapped below its text", "rules-text-differs", found, []swapped{{"causeway.cue", `when: unit: {side: "german", range`, `when: unit: {side: "soviet", range`}, {"causeway.cue", `en: "A German tank that comes`, `en: ▸"A German tank that comes`}}},
 	{"a number changed below its text", "rules-text-differs", found, []swapped{{"causeway.cue", "[{score: value: 5}", "[{score: value: 6}"}, {"causeway.cue", `en: "A German tank that comes`, `en: ▸"A German tank that comes`}}},
-	{"a number changed in the text", "rules-text-differs", more, []swapped{{"causeway.cue", `"10 is subtracted`, `▸"20 is subtracted`}}},
+	{"a number changed in the text", "rules-text-differs", found, []swapped{{"causeway.cue", `"10 is subtracted`, `▸"20 is subtracted`}}},
 	{"a sign forgotten", "rules-text-differs", found, []swapped{{"causeway.cue", "add: value: -10", "add: value: 10"}, {"causeway.cue", `"10 is subtracted`, `▸"10 is subtracted`}}},
 	{"may forgotten", "rules-text-differs", more, []swapped{{"causeway.cue", `			may: true
 `, ""}, {"causeway.cue", `"A tank that moved and ends`, `▸"A tank that moved and ends`}}},
@@ -122,7 +122,7 @@ sets: mine`}, {"causeway.cue", "start:  600", "start:  ▸600"}}},
 			text: en: "A tank at 0 m scores \(_toll) VP at the start of its Administration Step."
 			on: "administration"`, `			▸continues: true
 			on: "administration"`}}},
-	{"a card name that the text does not have", "rules-text-differs", more, []swapped{{"causeway.cue", "may take Reeds.", "may take Woods."}, {"causeway.cue", `"A tank that moved and ends`, `▸"A tank that moved and ends`}}},
+	{"a card name that the text does not have", "rules-text-differs", found, []swapped{{"causeway.cue", "may take Reeds.", "may take Woods."}, {"causeway.cue", `"A tank that moved and ends`, `▸"A tank that moved and ends`}}},
 	{"a module that there is not", "link-unknown-module", found, []swapped{{"causeway.cue", `	length: 2
 `, `	length: 2
 	modules: ▸"river-fgo": "on"
