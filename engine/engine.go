@@ -161,6 +161,12 @@ type Result struct {
 	Side [MaxSeats]int8
 	// How says in a word why the game ended, such as "game-end".
 	How string
+	// By says in a word what decided where the Score did not, such as "kills", and Called
+	// what people call it, a word of the family "decider" of the translations; "" where the
+	// Score did. Held is what each side has of it, where Counts is set.
+	By, Called string
+	Held       [MaxSeats]int16
+	Counts     bool
 }
 
 // IllegalError refuses an action: Clause is the rule that forbids it and Why

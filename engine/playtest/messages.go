@@ -125,6 +125,7 @@ const (
 	tPlayers
 	tScore
 	tWinner
+	tHeld
 	tDraw
 	tEnded
 	countOfTexts
@@ -212,7 +213,7 @@ var messages = [countOfTexts]engine.Message{
 	tWinsWaiting: {Key: "report.wins-waiting", English: "{side} wins by waiting"}, tNeverOf: {Key: "report.never-of", English: "never {what} ({things})"},
 	tDominatesAll: {Key: "report.dominates-all", English: "{what} dominates"}, tNoUse: {Key: "report.no-use", English: "{things} {what} of next to no use"},
 	tPlayers: {Key: "report.players", English: "{scenario}, {n} players with seed {seed}"},
-	tScore:   {Key: "result.score", English: "{side} {score} {points}"}, tWinner: {Key: "result.winner", English: "{score}  wins"}, tDraw: {Key: "result.draw", English: "draw"},
+	tScore:   {Key: "result.score", English: "{side} {score} {points}"}, tWinner: {Key: "result.winner", English: "{score}  wins[ by {by}]"}, tHeld: {Key: "result.held", English: "{score}, {n} {what}"}, tDraw: {Key: "result.draw", English: "draw"},
 	tEnded: {Key: "result.ended", English: "{scenario} ended by {how} after {turns} turns, {n} of them decisions"},
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"hulldown/engine"
 	"hulldown/engine/play"
 )
 
@@ -17,7 +18,8 @@ type Ending struct {
 	Points   string
 }
 
-// Outcome writes how a game ended, in a language: the sides by their scores, and why.
+// Outcome writes how a game ended, in a language: the sides by their scores, with what decided
+// where those did not, and why.
 func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
 	winner, wide := s.say(tDraw), 12
 	for _, side := range e.Sides {
@@ -25,8 +27,11 @@ func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
 	}
 	for i, side := range e.Sides {
 		line := s.say(tScore, "side", fmt.Sprintf("%-*s", wide, s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
+		if o.Result.Counts {
+			line = s.say(tHeld, "score", line, "n", s.Whole(int(o.Result.Held[i])), "what", s.Word("decider", o.Result.Called))
+		}
 		if int(o.Result.Winner) == i {
-			line, winner = s.say(tWinner, "score", line), ""
+			line, winner = s.say(tWinner, "score", line, "by", s.by(o.Result)), ""
 		}
 		fmt.Fprintln(w, line)
 	}
@@ -35,4 +40,12 @@ func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
 	}
 	_, err := fmt.Fprintln(w, s.say(tEnded, "scenario", e.Scenario, "how", s.Word("key", o.Result.How), "turns", strconv.Itoa(o.Turns), "n", strconv.Itoa(o.Decisions)))
 	return err
+}
+
+// by is what decided a game without being a number that each side has, "" for one that is.
+func (s Speech) by(r engine.Result) string {
+	if r.Counts {
+		return ""
+	}
+	return s.Word("decider", r.Called)
 }

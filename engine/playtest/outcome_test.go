@@ -23,3 +23,21 @@ func TestOutcomeInColumns(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
+
+// TestOutcomeByOtherThanScores holds that what decided a game in place of the score is said:
+// beside the score where each side has a number of it, and behind the winner otherwise.
+func TestOutcomeByOtherThanScores(t *testing.T) {
+	for want, r := range map[string]engine.Result{
+		"red             0 VP, 3 Kill Medals  wins\nblue            0 VP, 1 Kill Medals\n": {How: "over", Called: "Kill Medals", Held: [8]int16{3, 1}, Counts: true},
+		"red             0 VP  wins by a rule of the scenario\nblue            0 VP\n":     {How: "over", Called: "a rule of the scenario"},
+	} {
+		var b strings.Builder
+		e := playtest.Ending{Scenario: "duel", Sides: []string{"red", "blue"}, Points: "VP"}
+		if err := e.Outcome(&b, playtest.Speak(nil, "en"), play.Outcome{Result: r}); err != nil {
+			t.Fatal(err)
+		}
+		if got, _, _ := strings.Cut(b.String(), "duel"); got != want {
+			t.Errorf("got\n%swant\n%s", got, want)
+		}
+	}
+}

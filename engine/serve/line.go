@@ -185,10 +185,14 @@ func (t *transcript) result(b []byte, as engine.Seat) []byte {
 		one := begin(o.b)
 		one.texts("seats", seats)
 		one.number("score", int(out.Result.Score[side]))
+		if out.Result.Counts {
+			one.number("held", int(out.Result.Held[side]))
+		}
 		o.b = one.end()
 	}
 	o.b = append(o.b, ']')
 	o.some("how", out.Result.How)
+	o.some("by", out.Result.By)
 	if as == engine.NoSeat {
 		o.number("turns", out.Turns)
 		o.number("decisions", out.Decisions)

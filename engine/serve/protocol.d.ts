@@ -239,6 +239,11 @@ export interface Result {
     /** @minItems 1 */
     seats: Seat[];
     score: number;
+    /**
+     * What the side has of what decided, where the score did not and that is a
+     * number.
+     */
+    held?: number;
   }[];
   /**
    * How many turns there were; absent when a seat is told the game.
@@ -249,6 +254,8 @@ export interface Result {
   decisions?: number;
   /** Why the game ended. */
   how?: string;
+  /** What decided the game, where the score did not. */
+  by?: string;
 }
 
 export interface ResultResult {

@@ -36,6 +36,8 @@ var (
 	partTo       = worded("location", func(g *Game, e engine.Event) string { return g.told("part", partWords[e.To]) })
 	experienceTo = worded("experience", func(g *Game, e engine.Event) string { return g.told("experience", state.ExperienceNames[e.To]) })
 	answerTo     = worded("answer", func(g *Game, e engine.Event) string { return g.told("answer", yesNo(e.To != 0)) })
+	deciderTo    = Meaning{Name: "what decides", Text: deciderText, Word: func(g *Game, e engine.Event) string { return g.deciderWord(decider(e.To)) }}
+	leadOf       = Meaning{Name: "lead", Text: leadText}
 	fateTo       = worded("fate", fateText)
 	// holder is the seat that holds a card; the other one is told.
 	holder = worded("seat", holderText)

@@ -62,8 +62,8 @@ var coreKinds = []KindRow{
 	{Number: reshuffled, Name: "reshuffled", Words: "the Battle Deck is shuffled",
 		Fields: Fields{Parts: kit.Card, Item: untold("which cards go in"), To: untold("cards above SHUFFLE")}},
 	{Number: damageReshuffled, Name: "damage-reshuffled", Words: "the Damage Deck is shuffled"},
-	{Number: ended, Name: "ended", Words: "the game ends: {item}",
-		Fields: Fields{Parts: kit.Side, Item: endingItem}},
+	{Number: ended, Name: "ended", Words: "the game ends: {item}[; the {side} side wins by {to}][, {of} ahead]",
+		Fields: Fields{Parts: kit.Side, Item: endingItem, Of: leadOf, To: deciderTo}},
 
 	// What a tank is and holds.
 	{Number: rangeMoved, Name: "range-moved", Words: "{unit} moves from {from} to {to} m",

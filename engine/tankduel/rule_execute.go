@@ -159,7 +159,7 @@ func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.To == rule.None {
 		x.finish(state.ByScenario)
 	} else {
-		x.conclude(state.ByScenario, sideOf(row.To, who.Side), row.Clause)
+		x.conclude(state.ByScenario, verdict{sideOf(row.To, who.Side), row.Clause, byRule})
 	}
 }
 

@@ -96,6 +96,7 @@ func Messages() ([]engine.Message, error) {
 	add("fate", "exited", "gone", "lost")
 	add("phase", phaseNames[:]...)
 	add("ending", endingNames[:]...)
+	add("decider", slices.Concat(deciderNames[:], tieNames[:])...)
 	add("status", append(state.StatusNames[:], "out", "in-motion")...)
 	add("scar", state.ScarNames[:]...)
 	add("agent", agentNames[:]...)

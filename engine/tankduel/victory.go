@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"math"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/engine/tankduel/state"
@@ -16,14 +18,13 @@ func (x Ctx) finish(how state.Ending) {
 	if x.Over {
 		return
 	}
-	side, c := x.leader()
-	x.conclude(how, side, c)
+	x.conclude(how, x.verdict())
 }
 
-// conclude ends the game with a winner, by the clause that decided.
-func (x Ctx) conclude(how state.Ending, winner int8, c engine.Clause) {
-	e := event(ended, c)
-	e.Item, e.Side = uint8(how), int8(winner)
+// conclude ends the game by what decided it.
+func (x Ctx) conclude(how state.Ending, v verdict) {
+	e := event(ended, v.clause)
+	e.Item, e.Side, e.To, e.Of = uint8(how), v.winner, int16(v.by), uint8(min(x.lead(v), math.MaxUint8))
 	x.emit(&e)
 }
 
@@ -45,21 +46,6 @@ func (x Ctx) award() {
 			}
 		}
 	}
-}
-
-// leader returns the winning side, or -1 for a draw, and the clause that
-// decides: VPs, then the scenario's tie breaks, then the side it names (EITC
-// 14.0a to 14.0c).
-func (x position) leader() (int8, engine.Clause) {
-	if d := x.total(0) - x.total(1); d != 0 {
-		return winner(d), "EITC 14.0a"
-	}
-	for i := range x.g.ties {
-		if d := x.measureFor(&x.g.ties[i], 0) - x.measureFor(&x.g.ties[i], 1); d != 0 {
-			return winner(d), "EITC 14.0b"
-		}
-	}
-	return x.g.tied, "EITC 14.0c"
 }
 
 func winner(lead int) int8 {
@@ -99,9 +85,15 @@ func (g *Game) Result(s *state.State) engine.Result {
 	for side := int8(0); side < state.Sides; side++ {
 		r.Score[side] = int16(x.total(side))
 	}
-	if s.Over {
-		r.Winner = s.Winner
-		r.How = endingNames[s.How]
+	if !s.Over {
+		return r
+	}
+	r.Winner, r.How = s.Winner, endingNames[s.How]
+	if by := x.decided(); by != byPoints {
+		r.By, r.Called, r.Counts = g.deciderWord(by), g.deciderName(by), by >= firstTie
+		for side := int8(0); side < state.Sides; side++ {
+			r.Held[side] = int16(x.held(by, side))
+		}
 	}
 	return r
 }

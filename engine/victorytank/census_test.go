@@ -51,7 +51,8 @@ func tallied(b *bench, from State, want map[[2]string]int) {
 	}
 	// As if the game ended now.
 	r := b.g.Result(&b.s)
-	r.Winner = int8(b.g.leader(&b.s.Open))
+	seat, _ := b.g.leader(&b.s.Open)
+	r.Winner = int8(seat)
 	c.End(&b.s, r)
 	for name, n := range want {
 		if i := slices.Index(names, name); i < 0 || int(counts[i]) != n {

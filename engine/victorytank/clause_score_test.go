@@ -54,6 +54,9 @@ func TestScoreClauses(t *testing.T) {
 				b.men(more, home.X, home.Y, 2)
 				b.s.Won[other(more)], b.s.Cubes, b.s.Active = 1, 8, active
 				last(b).expect("s1 score", "1").expect("s2 score", "1").expect("winner", b.g.SeatName(more))
+				r := b.result()
+				is(t, "what decided", r.By, "soldiers")
+				is(t, "of which the winner has more", r.Held[more] > r.Held[other(more)], true)
 			}
 		}
 		// The numbers break a tie alone.
@@ -62,7 +65,7 @@ func TestScoreClauses(t *testing.T) {
 		last(b).expect("s1 score", "2").expect("s2 score", "1").expect("winner", "s1")
 	})
 	t.Run("VT score-tie-active", func(t *testing.T) {
-		last(arena(t)).expect("active", "s1").expect("winner", "s2")
+		is(t, "what decided", last(arena(t)).expect("active", "s1").expect("winner", "s2").result().By, "not-active")
 		b := arena(t)
 		b.s.Active = 1
 		last(b).expect("winner", "s1")
@@ -79,3 +82,6 @@ func TestScoreClauses(t *testing.T) {
 		is(t, "points for it", tally(b, 0).tank+tally(b, 1).tank, 0)
 	})
 }
+
+// result is how the game ended.
+func (b *bench) result() engine.Result { return b.g.Result(&b.s) }

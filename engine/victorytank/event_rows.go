@@ -29,8 +29,13 @@ var (
 		Word: func(_ *Game, e engine.Event) string { return [2]string{"upright", "turned"}[e.To&1] },
 	}
 	// fieldItem is a field, which everybody knows by its place.
-	fieldItem  = Meaning{Name: "place of a field", Text: func(_ *Game, e engine.Event) string { return placeName(e.At) }}
-	actionItem = Meaning{Name: "action", Text: func(g *Game, e engine.Event) string { return g.told("action", actionWord(engine.Verb(e.Item))) }}
+	fieldItem   = Meaning{Name: "place of a field", Text: func(_ *Game, e engine.Event) string { return placeName(e.At) }}
+	actionItem  = Meaning{Name: "action", Text: func(g *Game, e engine.Event) string { return g.told("action", actionWord(engine.Verb(e.Item))) }}
+	deciderItem = Meaning{
+		Name: "what decides",
+		Text: func(g *Game, e engine.Event) string { return g.told("decider", deciderNames[e.Item]) },
+		Word: func(_ *Game, e engine.Event) string { return deciderWords[e.Item] },
+	}
 	sourceItem = Meaning{
 		Name: "source of soldiers",
 		Text: func(g *Game, e engine.Event) string {
@@ -134,8 +139,8 @@ var kindRows = []KindRow{
 		Fields: Fields{Parts: kit.Seat | kit.Place, Item: fieldItem}},
 	{Number: scored, Name: "scored", Words: "{seat} scores {to}{terms}", News: true,
 		Fields: Fields{Parts: kit.Seat, To: count, Terms: true}},
-	{Number: ended, Name: "ended", Words: "the game ends, {seat} wins", News: true,
-		Fields: Fields{Parts: kit.Seat}},
+	{Number: ended, Name: "ended", Words: "the game ends, {seat} wins by {item}", News: true,
+		Fields: Fields{Parts: kit.Seat, Item: deciderItem}},
 }
 
 // newKinds assembles the kinds of event.

@@ -34,7 +34,10 @@ func (x Ctx) end() {
 		}
 		x.emit(e)
 	}
-	x.of(ended, x.g.leader(&x.Open), "VT round-game-end")
+	seat, by := x.g.leader(&x.Open)
+	e := event(ended, "VT round-game-end")
+	e.Seat, e.Item = seat, uint8(by)
+	x.emit(e)
 	x.ask(stageOver, engine.NoSeat)
 }
 
@@ -46,23 +49,38 @@ func (t tally) note(trace *engine.Trace) {
 	trace.Note(engine.Plus, t.tank, "tank", "VT score-tank")
 }
 
-// leader is who would win now: more points, then more soldiers on the
+// decider is what decides a game.
+type decider uint8
+
+const (
+	byScore decider = iota
+	bySoldiers
+	byWaiting
+)
+
+// deciderNames say what decides to people, deciderWords to programs.
+var (
+	deciderNames = [...]string{byScore: "points", bySoldiers: "soldiers on the battlefield", byWaiting: "not being active"}
+	deciderWords = [...]string{byScore: "points", bySoldiers: "soldiers", byWaiting: "not-active"}
+)
+
+// leader is who would win now, and by what: more points, then more soldiers on the
 // battlefield (VT score-tie-soldiers), then who is not active (VT
 // score-tie-active).
-func (g *Game) leader(o *Open) engine.Seat {
-	a, b := g.tally(o, 0).total(), g.tally(o, 1).total()
+func (g *Game) leader(o *Open) (engine.Seat, decider) {
+	a, b, by := g.tally(o, 0).total(), g.tally(o, 1).total(), byScore
 	if a == b {
-		a, b = o.deployed(0), o.deployed(1)
+		a, b, by = o.deployed(0), o.deployed(1), bySoldiers
 	}
 	switch {
 	case a > b:
-		return 0
+		return 0, by
 	case b > a:
-		return 1
+		return 1, by
 	case o.Active == engine.NoSeat:
-		return engine.NoSeat
+		return engine.NoSeat, byWaiting
 	}
-	return other(o.Active)
+	return other(o.Active), byWaiting
 }
 
 // gameEnd is the only way in which a game ends.
@@ -76,7 +94,22 @@ func (g *Game) Result(s *State) engine.Result {
 		r.Score[seat] = int16(g.tally(&s.Open, seat).total())
 	}
 	if s.Stage == stageOver {
-		r.Winner, r.How = int8(g.leader(&s.Open)), gameEnd
+		seat, by := g.leader(&s.Open)
+		r.Winner, r.How = int8(seat), gameEnd
+		g.tellDecider(&r, &s.Open, by)
 	}
 	return r
+}
+
+// tellDecider says in a result what decided where the points did not.
+func (g *Game) tellDecider(r *engine.Result, o *Open, by decider) {
+	if by == byScore || r.Winner < 0 {
+		return
+	}
+	r.By, r.Called, r.Counts = deciderWords[by], deciderNames[by], by == bySoldiers
+	for seat := range engine.Seat(sides) {
+		if r.Counts {
+			r.Held[seat] = int16(o.deployed(seat))
+		}
+	}
 }

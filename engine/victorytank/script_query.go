@@ -34,7 +34,7 @@ var questions = []queryRow{
 	{"turn", "the seat that decides, chance, or over", func(a *inquiry) []string { return a.turn() }},
 	{"active", "the seat with the Active player card, or none", func(a *inquiry) []string { return a.seatName(a.Active) }},
 	{"winner", "the seat that won, or none", func(a *inquiry) []string { return a.seatName(engine.Seat(a.g.Result(a.State).Winner)) }},
-	{"leader", "the seat that would win now", func(a *inquiry) []string { return a.seatName(a.g.leader(&a.Open)) }},
+	{"leader", "the seat that would win now", func(a *inquiry) []string { seat, _ := a.g.leader(&a.Open); return a.seatName(seat) }},
 	{"tank", "the PLACE of the tank, or none", func(a *inquiry) []string { return a.place(a.Tank) }},
 	{"facing", "the direction that the tank faces", func(a *inquiry) []string { return []string{sourceName(engine.Unit(a.Facing))} }},
 	{"crew", "how many soldiers are in the tank", func(a *inquiry) []string { return num(int(a.Crew)) }},

@@ -68,6 +68,7 @@ func Messages() ([]engine.Message, error) {
 		}
 	}
 	add("heading", sourceNames[:]...)
+	add("decider", deciderNames[:]...)
 	for _, v := range []engine.Verb{pass, move, recruit, attack} {
 		add("action", actionWord(v))
 	}

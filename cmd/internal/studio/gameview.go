@@ -5,11 +5,13 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/cmd/internal/gametable"
 	"hulldown/engine"
 	"hulldown/engine/play"
+	"hulldown/engine/playtest"
 	"hulldown/export/web"
 	"hulldown/schema/model"
 )
@@ -375,7 +377,7 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	now := g.table.Turn()
 	switch {
 	case now.Kind == engine.Over:
-		v.Waits = s.drawer.Say("over", "how", g.table.Outcome().Result.How)
+		v.Waits = s.over(g)
 	case g.table.Halted() != nil:
 		v.Waits = s.drawer.Say("halted", "why", g.table.Halted().Error())
 	case now.Seat == seat:
@@ -433,4 +435,28 @@ func (s *Server) sendMap(w http.ResponseWriter, r *http.Request, m engine.Map, c
 	svg, err := web.BattlefieldSVG("", m, c)
 	r.SetPathValue("n", "1")
 	s.sendPicture(w, r, []web.Picture{{SVG: svg}}, err)
+}
+
+// over says how a game ended, and what decided it where the score did not.
+func (s *Server) over(g *seated) string {
+	r := g.table.Outcome().Result
+	if r.By == "" {
+		return s.drawer.Say("over", "how", r.How)
+	}
+	var winners, held []string
+	for i, seat := range g.table.Seats() {
+		if r.Side[i] == r.Winner {
+			winners = append(winners, seat)
+		}
+	}
+	for side := range r.Held {
+		if slices.Contains(r.Side[:len(g.table.Seats())], int8(side)) {
+			held = append(held, strconv.Itoa(int(r.Held[side])))
+		}
+	}
+	who, what := strings.Join(winners, ", "), playtest.Speak(s.translator(), "").Word("decider", r.Called)
+	if !r.Counts {
+		return s.drawer.Say("over-by", "how", r.How, "winners", who, "what", what)
+	}
+	return s.drawer.Say("over-held", "how", r.How, "winners", who, "what", what, "held", strings.Join(held, " : "))
 }

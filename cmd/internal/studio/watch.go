@@ -172,7 +172,7 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 		v.Waits += ": " + s.drawer.Say("halted", "why", g.table.Halted().Error())
 	}
 	if g.table.Turn().Kind == engine.Over {
-		v.Waits += ": " + s.drawer.Say("over", "how", g.table.Outcome().Result.How)
+		v.Waits += ": " + s.over(g)
 	}
 	return web.Page{Name: "watch", Title: g.title, Body: v}, nil
 }
