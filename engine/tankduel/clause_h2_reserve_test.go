@@ -55,12 +55,12 @@ func TestHungaryReserveClauses(t *testing.T) {
 				b.cited("EITC H2-reinf-soviet-a")
 			}
 			is(t, "Pulls", b.pulls(), 1)
-			is(t, "the other one", b.vehicleOf("sov-2"), "t-34-76-m43")
+			is(t, "the other one", b.vehicleOf("sov-3"), "t-34-76-m43")
 		}
-		b := outAt(t, nil, "sov-3", "ger-3")
+		b := outAt(t, nil, "sov-2", "ger-3")
 		b.endRound()
 		is(t, "Pulls for others", b.pulls(), 0)
-		is(t, "an SU-100", b.vehicleOf("sov-3"), "su-100-m44")
+		is(t, "an SU-100", b.vehicleOf("sov-2"), "su-100-m44")
 	})
 	t.Run("EITC H2-reinf-soviet-b", func(t *testing.T) {
 		b := outAt(t, nil, "sov-1")

@@ -25,31 +25,31 @@ func TestRoadClauses(t *testing.T) {
 		b.want("sov-1 pass", true)
 		b.do("sov-1 pass discarding 66", "sov-1 end", "sov-1 end")
 		b.hand("s1", 5)
-		for b.s.Active != b.id("sov-2") {
+		for b.s.Active != b.id("sov-3") {
 			b.do(least(b))
 			b.run()
 		}
 		b.hatches()
-		b.want("sov-2 use 0 with 5", true)
+		b.want("sov-3 use 0 with 5", true)
 	})
 	t.Run("EITC H2-road-b", func(t *testing.T) {
 		// Any player of the Nation lays it, beside three cards of the action.
 		b := newBenchOf(t, hungary, setup.Setup{Seats: 7})
 		b.find(0, 1)
-		b.spot("sov-2", "ger-3")
-		b.hand(b.g.SeatName(b.unit("sov-2").Seat), 48, 49, 71)
-		b.begin("sov-2")
+		b.spot("sov-3", "ger-3")
+		b.hand(b.g.SeatName(b.unit("sov-3").Seat), 48, 49, 71)
+		b.begin("sov-3")
 		b.hatches()
 		b.next(99)
-		b.do("sov-2 move with 48+49 terrain 71", "sov-2 step stay", "sov-2 step stay")
+		b.do("sov-3 move with 48+49 terrain 71", "sov-3 step stay", "sov-3 step stay")
 		ignored(b)
 		b.run()
 		off := *b
 		climb(b)
-		is(t, "the Road", b.unit("sov-2").Box.Base, b.store("road-ready", 0)+1)
-		b.expect("sov-2 box", "71")
-		off.do("sov-2 decline")
-		is(t, "no Road", off.unit("sov-2").Box.Base, uint8(0))
+		is(t, "the Road", b.unit("sov-3").Box.Base, b.store("road-ready", 0)+1)
+		b.expect("sov-3 box", "71")
+		off.do("sov-3 decline")
+		is(t, "no Road", off.unit("sov-3").Box.Base, uint8(0))
 		// Without one of its own Nation's, or without a Move, there is none.
 		none := march(t, "sov-1", func(b *bench) { b.find(1, 1) }, 48)
 		drive(none, "sov-1 move with 48", "stay")
@@ -92,7 +92,7 @@ func TestRoadClauses(t *testing.T) {
 		is(t, "default Terrain", ground(b), "road")
 		// WOODS hide the tank, and the Road beneath still makes it the Lead Tank.
 		is(t, "Lead Tank in WOODS", b.isMarked("lead", "sov-1"), 1)
-		b.expect("sov-2 move-level", "7")
+		b.expect("sov-3 move-level", "7")
 		// It stays through a Move of two cards that plays nothing on it.
 		b = march(t, "sov-1", paved("sov-1"), 48, 49)
 		b.next(99)
@@ -111,58 +111,58 @@ func TestRoadClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-road-d", func(t *testing.T) {
 		b := march(t, "sov-1", paved("sov-1"), 48)
-		b.expect("sov-2 move-level", "7")
+		b.expect("sov-3 move-level", "7")
 		b.box("sov-1", "terrain", 89)
 		b.expect("sov-1 move-level", "4")
-		b.expect("sov-2 move-level", "4")
+		b.expect("sov-3 move-level", "4")
 		drive(b, "sov-1 move with 48", "stay")
 		b.expect("sov-1 move-level", "7")
-		b.expect("sov-2 move-level", "7")
+		b.expect("sov-3 move-level", "7")
 	})
 	t.Run("EITC H2-road-e", func(t *testing.T) {
-		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1", "sov-2"); b.unit("sov-2").Status |= state.Burning })
-		untilMenu(b, "sov-3", 1)
-		is(t, "the tank", b.unit("sov-2").Has(state.InPlay), false)
-		is(t, "its Road", b.unit("sov-2").Box.Base, uint8(0))
+		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1", "sov-3"); b.unit("sov-3").Status |= state.Burning })
+		untilMenu(b, "sov-2", 1)
+		is(t, "the tank", b.unit("sov-3").Has(state.InPlay), false)
+		is(t, "its Road", b.unit("sov-3").Box.Base, uint8(0))
 		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
 		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
 		gone := b.last(supplyLost)
-		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the ready Road card of sov-2 leaves the game ["+string(gone.Clause)+"]")
+		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the ready Road card of sov-3 leaves the game ["+string(gone.Clause)+"]")
 	})
 }
 
 func TestRoadNumberClauses(t *testing.T) {
 	t.Run("EITC H2-road-f", func(t *testing.T) {
 		b := march(t, "sov-1", func(b *bench) {
-			b.pave("sov-1", "sov-3")
+			b.pave("sov-1", "sov-2")
 			b.box("sov-1", "move", 48)
 			b.spot("sov-1", "ger-3")
 		}, 7)
-		for _, tank := range []string{"sov-1", "sov-2", "sov-3", "sov-4"} {
+		for _, tank := range []string{"sov-1", "sov-3", "sov-2", "sov-4"} {
 			b.expect(tank+" move-level", "7")
 		}
 		b.expect("ger-3 move-level", "3") // for the one Nation
 		b.want("sov-1 play flank ger-3 with 7", true)
-		b.unit("sov-2").Range = 1
-		b.expect("sov-2 move-level", "7") // ahead of both
+		b.unit("sov-3").Range = 1
+		b.expect("sov-3 move-level", "7") // ahead of both
 	})
 	t.Run("EITC H2-road-g", func(t *testing.T) {
 		b := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.spot("sov-1", "ger-3") }, 48, 7, 59)
 		b.refused("sov-1 move with 59", "EITC 8.3.2a")
 		drive(b, "sov-1 move with 48", "forward")
-		b.expect("sov-2 move-level", "4")
+		b.expect("sov-3 move-level", "4")
 		climb(b)
-		b.expect("sov-2 move-level", "7")
+		b.expect("sov-3 move-level", "7")
 		b.expect("sov-1 move-level", "7")
 		lost := march(t, "sov-1", func(b *bench) {
-			b.pave("sov-1", "sov-2")
-			b.unit("sov-2").Status |= state.Burning
-			b.unit("sov-3").Range = 2
+			b.pave("sov-1", "sov-3")
+			b.unit("sov-3").Status |= state.Burning
+			b.unit("sov-2").Range = 2
 		})
-		lost.expect("sov-3 move-level", "7")
-		untilMenu(lost, "sov-3", 1)
+		lost.expect("sov-2 move-level", "7")
+		untilMenu(lost, "sov-2", 1)
 		is(t, "the Lead Tank", lost.isMarked("lead", "sov-1"), 1)
-		lost.expect("sov-3 move-level", "4") // ahead of it
+		lost.expect("sov-2 move-level", "4") // ahead of it
 	})
 }
 
@@ -170,17 +170,17 @@ func TestLeadTankClauses(t *testing.T) {
 	t.Run("EITC H2-lead-a", func(t *testing.T) {
 		b := march(t, "sov-1", paved("sov-1"))
 		is(t, "lead", b.isMarked("lead", "sov-1"), 1)
-		for _, tank := range []string{"sov-2", "sov-3", "sov-4"} {
+		for _, tank := range []string{"sov-3", "sov-2", "sov-4"} {
 			is(t, "column", b.isMarked("column", tank), 1)
 			b.expect(tank+" move-level", "7")
 		}
 		b.expect("sov-1 move-level", "7")
 		b.expect("ger-3 move-level", "3")
 		none := oiled(t, nothingPull)
-		is(t, "column without a Road", none.isMarked("column", "sov-2")+none.isMarked("lead", "sov-2"), 0)
+		is(t, "column without a Road", none.isMarked("column", "sov-3")+none.isMarked("lead", "sov-3"), 0)
 	})
 	t.Run("EITC H2-lead-b", func(t *testing.T) {
-		for _, tank := range []string{"sov-1", "sov-2"} {
+		for _, tank := range []string{"sov-1", "sov-3"} {
 			b := march(t, tank, func(b *bench) {
 				b.pave("sov-1")
 				b.box(tank, "move", 48)
@@ -191,12 +191,12 @@ func TestLeadTankClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC H2-lead-c", func(t *testing.T) {
-		b := march(t, "sov-2", func(b *bench) { b.pave("sov-1"); b.unit("sov-1").Range = 3 }, 48, 49)
-		b.do("sov-2 move with 48+49", "sov-2 step forward")
-		b.expect("sov-2 range", "600") // level with it
-		b.refused("sov-2 step forward", "EITC H2-lead-c")
-		b.want("sov-2 step stay", true)
-		b.want("sov-2 step back", true)
+		b := march(t, "sov-3", func(b *bench) { b.pave("sov-1"); b.unit("sov-1").Range = 3 }, 48, 49)
+		b.do("sov-3 move with 48+49", "sov-3 step forward")
+		b.expect("sov-3 range", "600") // level with it
+		b.refused("sov-3 step forward", "EITC H2-lead-c")
+		b.want("sov-3 step stay", true)
+		b.want("sov-3 step back", true)
 		// The column of one Nation does not hold up the other.
 		foe := march(t, "ger-3", func(b *bench) { b.pave("sov-1"); b.unit("sov-1").Range = 5 }, 48)
 		foe.do("ger-3 move with 48")
@@ -206,17 +206,17 @@ func TestLeadTankClauses(t *testing.T) {
 		lead.want("sov-1 step forward", true)
 	})
 	t.Run("EITC H2-lead-d", func(t *testing.T) {
-		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1"); b.unit("sov-2").Range = 2; b.unit("sov-1").Range = 3 }, 48, 49)
-		b.expect("sov-2 move-level", "4")
-		is(t, "column", b.isMarked("column", "sov-2"), 0)
+		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1"); b.unit("sov-3").Range = 2; b.unit("sov-1").Range = 3 }, 48, 49)
+		b.expect("sov-3 move-level", "4")
+		is(t, "column", b.isMarked("column", "sov-3"), 0)
 		b.do("sov-1 move with 48+49", "sov-1 step forward")
-		b.expect("sov-2 move-level", "7")
-		is(t, "column, level with it", b.isMarked("column", "sov-2"), 1)
+		b.expect("sov-3 move-level", "7")
+		is(t, "column, level with it", b.isMarked("column", "sov-3"), 1)
 		b.do("sov-1 step forward")
-		is(t, "column, behind it", b.isMarked("column", "sov-2"), 1)
+		is(t, "column, behind it", b.isMarked("column", "sov-3"), 1)
 		// Deep Mud does not keep a tank from going on.
-		on := march(t, "sov-2", func(b *bench) { b.pave("sov-1"); b.unit("sov-2").Range = 2 }, 48)
-		on.do("sov-2 move with 48")
-		on.want("sov-2 step forward", true)
+		on := march(t, "sov-3", func(b *bench) { b.pave("sov-1"); b.unit("sov-3").Range = 2 }, 48)
+		on.do("sov-3 move with 48")
+		on.want("sov-3 step forward", true)
 	})
 }
