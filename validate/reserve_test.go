@@ -69,3 +69,24 @@ vehicles: "7tp"`},
 		})
 	}
 }
+
+// TestExchangedNumbers holds that a unit of the reserve is found that comes in place of a tank
+// whose number none of its boards has, and that other numbers of the tanks mend it. The
+// IS-2m has boards with the numbers 1 and 3.
+func TestExchangedNumbers(t *testing.T) {
+	instead := strings.Replace(sound, `{on: "pulled", when: {pull: {name: "weather", number: {min: 6}}}, enter: {force: "heavy"}},`,
+		`{on: "place", when: {unit: {is: "t-34-76-m43"}}, enter: {force: "heavy", instead: true}},`, 1)
+	const says = `"heavy" takes over the Identification Number of the tank that it replaces, and its boards have 1, 3: of the side "column" a "t-34-76-m43" has the number 2; `
+	_, found := judge(t, instead)
+	if len(found) != 1 || found[0].Code != "scenario-reserve-number" || !strings.HasPrefix(found[0].Message, says) {
+		t.Errorf("found %+v", found)
+	}
+	for old, with := range map[string]string{ // order-free: each for itself
+		`{vehicle: "t-34-76-m43", crew: "green"}`: `{vehicle: "t-34-76-m43", crew: "green", number: 3}`,
+		`unit: {is: "t-34-76-m43"}`:               `unit: {is: "su-100-m44"}`,
+	} {
+		if _, found := judge(t, strings.Replace(instead, old, with, 1)); len(found) > 0 && found[0].Code == "scenario-reserve-number" {
+			t.Errorf("with %s: found %+v", with, found)
+		}
+	}
+}

@@ -45,7 +45,7 @@ func TestWeights(t *testing.T) {
 				}
 			}
 		}
-		if idle, err = enginetest.IdleWeights(g, judges, idle, enginetest.Options{Seed: 5, Games: 16}); err != nil {
+		if idle, err = enginetest.IdleWeights(g, judges, idle, enginetest.Options{Seed: 5, Games: 24}); err != nil {
 			t.Fatal(err)
 		}
 	}
