@@ -31,6 +31,7 @@ func TestWeights(t *testing.T) {
 		{"hungary-for-oil", tankduel.Setup{}},
 		{"hold-the-high-ground", tankduel.Setup{Seats: 4, Tanks: 8}},
 		{"merging-forces", tankduel.Setup{}},
+		{"hidden-death", tankduel.Setup{}}, // a fire is put out
 	} {
 		g, _, err := tankduel.New(contenttest.Content(t), s.id, s.Setup, tankduel.Core())
 		if err != nil {
