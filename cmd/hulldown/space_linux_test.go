@@ -25,8 +25,8 @@ func TestLimitsOfMemory(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"ulimit -v 1800000", exitFailure, "hulldown: this process may have 1757 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
-		{"ulimit -d 800000", exitFailure, "hulldown: this process may have 781 MiB of data (ulimit -d), and needs 1024 MiB; "},
+		{"ulimit -v 2050000", exitFailure, "hulldown: this process may have 2001 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
+		{"ulimit -d 1000000", exitFailure, "hulldown: this process may have 976 MiB of data (ulimit -d), and needs 1024 MiB; "},
 		{"ulimit -v 2500000", exitClean, ""},
 	} {
 		c := exec.Command("sh", "-c", tt.limit+` && exec "$0" version`, named)
