@@ -11,6 +11,7 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/build"
+	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
 	"hulldown/schema/diag"
@@ -129,7 +130,11 @@ func vettedAsWritten(t *testing.T, text string) error {
 		return in
 	}))
 	in := b.NewInstance("content", nil)
-	if err := in.AddFile("a.cue", text); err != nil {
+	file, err := parser.ParseFile("a.cue", text)
+	if err != nil {
+		return err
+	}
+	if err := in.AddSyntax(file); err != nil {
 		return err
 	}
 	if err := in.Complete(); err != nil {
