@@ -27,38 +27,46 @@ func reserveNumber(p *check.Pass, sc *model.Scenario) {
 			if len(n.Vehicles) < shares[side] {
 				continue // a vehicle that is not there is the mistake
 			}
-			if joinNumber(p, sc, side, nations, &n) || exchangeNumber(p, sc, side, &n) {
+			if f := (largest{side, nations, &n}); joinNumber(p, sc, f) || exchangeNumber(p, sc, f) {
 				break
 			}
 		}
 	}
 }
 
-// joinNumber reports units that come on beside a force of some nations when it leaves no number
-// to any of them, and whether it did.
-func joinNumber(p *check.Pass, sc *model.Scenario, side int, nations []string, n *model.Numbering) bool {
-	names := sc.Joining(side)
+// largest is the largest force of a side, of some of its nations.
+type largest struct {
+	side    int
+	nations []string
+	*model.Numbering
+}
+
+// joinNumber reports units that come on beside a force when it leaves no number to any of
+// them, and whether it did.
+func joinNumber(p *check.Pass, sc *model.Scenario, n largest) bool {
+	names := sc.Joining(n.side)
 	if len(names) == 0 {
 		return false
 	}
 	var joining []model.Force
 	for _, name := range names {
-		joining = append(joining, sc.Sides[side].Reserve[name])
+		joining = append(joining, sc.Sides[n.side].Reserve[name])
 	}
 	c := p.Closure(sc.Set)
 	used, _, ok := n.Assign(c.Rather(joining)...)
-	all := sc.Boards(c).NumbersOf(nations...)
+	all := sc.Boards(c).NumbersOf(n.nations...)
 	if !ok || slices.ContainsFunc(all, func(number int) bool { return !slices.Contains(used, number) }) {
 		return false
 	}
-	reportNumbers(p, sc, side, all)
+	reportNumbers(p, sc, n.side, all)
 	return true
 }
 
 // exchangeNumber reports a unit that comes on in place of a tank of a force, whose number it
 // takes over, when no board of its vehicle has that, and whether it did. Which tanks it may
 // replace is known where rules on "place" name their vehicle.
-func exchangeNumber(p *check.Pass, sc *model.Scenario, side int, n *model.Numbering) bool {
+func exchangeNumber(p *check.Pass, sc *model.Scenario, n largest) bool {
+	side := n.side
 	numbers, _, ok := n.Assign()
 	if !ok {
 		return false
