@@ -87,7 +87,7 @@ func TestQuestionsOfParts(t *testing.T) {
 		"supply rodes":               `unknown supply "rodes"`,
 		"mark mood":                  `unknown mark "mood"`,
 		"sov-1 mark mood":            `unknown mark "mood"`,
-		"sov-9 mark deep-mud":        `unknown unit "sov-9"; there are sov-1, sov-2, sov-3, sov-4, ger-3`,
+		"sov-9 mark deep-mud":        `unknown unit "sov-9"; there are sov-1, sov-3, sov-2, sov-4, ger-3`,
 		"sov-1 judged ger-1 better":  `unknown quality of a shot "better"`,
 		"sov-1 reaches ger-1 better": `unknown quality of a shot "better"`,
 		"sov-1 judged ger-1 low low": `"sov-1 judged ger-1 low low", expected UNIT judged ENEMY [QUALITY]`,

@@ -54,7 +54,7 @@ func TestPutRefuses(t *testing.T) {
 	start := arranged(t, g, "spotted sov-1 ger-1")
 	for directive, want := range map[string]string{ // order-free: each for itself
 		"spotted sov-1":              "expected spotted UNIT ENEMY...",
-		"spotted sov-9 ger-1":        `unknown unit "sov-9"; there are sov-1, sov-2`,
+		"spotted sov-9 ger-1":        `unknown unit "sov-9"; there are sov-1, sov-3`,
 		"spotted sov-1 sov-2":        `unknown enemy of sov-1 "sov-2"; there are ger-3`,
 		"spotted sov-1 ger-4x":       `unknown unit "ger-4x"; did you mean "ger-4"?`,
 		"flanked sov-2 ger-1":        "EITC 10.4.2d",
