@@ -21,13 +21,17 @@ import (
 	"hulldown/schema/model"
 )
 
-// squares are small pictures, each in a size of its own.
-func squares(t *testing.T, n int) []*model.Picture {
+// squares are white pictures, each in a size of its own.
+func squares(t *testing.T, n, side int) []*model.Picture {
 	t.Helper()
 	var out []*model.Picture
 	for i := range n {
 		var b bytes.Buffer
-		if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 800, 800+i))); err != nil {
+		white := image.NewRGBA(image.Rect(0, 0, side, side+i))
+		for at := range white.Pix {
+			white.Pix[at] = 0xff
+		}
+		if err := png.Encode(&b, white); err != nil {
 			t.Fatal(err)
 		}
 		out = append(out, (&model.Picture{File: string(rune('a'+i)) + ".png"}).With(b.Bytes()))
@@ -38,7 +42,7 @@ func squares(t *testing.T, n int) []*model.Picture {
 // TestStoppedPictures reads sound pictures within limits below what they need: what the
 // process is stopped at is refused, and as many as may be are read after it.
 func TestStoppedPictures(t *testing.T) {
-	all := squares(t, 4)
+	all := squares(t, 4, 2400) // 23 MB each
 	all[1].File = strings.Repeat("far/", 1200) + all[1].File // a line longer than what is buffered
 	budget, want := artwork.Standard(), []model.Judgement{}
 	for _, p := range all {
@@ -53,7 +57,7 @@ func TestStoppedPictures(t *testing.T) {
 		last  string
 	}{
 		"time":   {func(l *sandbox.PictureLimits) { l.Time = time.Millisecond }, "takes too long to read", "stopped too often"},
-		"memory": {func(l *sandbox.PictureLimits) { l.Memory = 12 << 20 }, "needs too much memory", "stopped too often"},
+		"memory": {func(l *sandbox.PictureLimits) { l.Memory = 20 << 20 }, "needs too much memory", "stopped too often"},
 		"pixels": {func(l *sandbox.PictureLimits) { l.Budget.Pixels = 1000 }, "more pixels than are read", "more pixels than are read"},
 	} {
 		limits := sandbox.StandardPictures()
@@ -76,7 +80,7 @@ func TestStoppedPictures(t *testing.T) {
 func TestRefusedPicturesAreFindings(t *testing.T) {
 	dir := t.TempDir()
 	text := "package b\n\nimport \"hulldown.dev/schema\"\n\nsets: b: schema.#Set & {title: \"B\", game: \"tank-duel\", from: stated: \"b\"}\n"
-	for _, p := range squares(t, 2) {
+	for _, p := range squares(t, 2, 800) {
 		if err := os.WriteFile(filepath.Join(dir, p.File), p.Data, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // until waits for something, half a minute at most.
-func until(t *testing.T, what string, is func() bool) {
+func until(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for range 3000 {
 		if is() {
@@ -178,10 +178,10 @@ func TestAlone(t *testing.T) {
 			b.work(func(w *Worker) { w.engine = 99 })
 		}, "worker test leaves them to others: it asks for engine"},
 		"busy": {func(b *bench) {
-			begun := make(chan struct{})
+			var stuck *Worker
 			b.work(func(w *Worker) {
+				stuck = w
 				w.open = b.slowly(w, func(ctx context.Context, _ Block) error {
-					closeOnce(begun)
 					<-ctx.Done()
 					return nil
 				})
@@ -191,7 +191,11 @@ func TestAlone(t *testing.T) {
 			done := make(chan struct{})
 			go func() { _, _ = b.spread(ctx, p, s); close(done) }()
 			b.t.Cleanup(func() { cancel(); <-done })
-			<-begun
+			until(b.t, "two blocks of the first run", func() bool {
+				stuck.mu.Lock()
+				defer stuck.mu.Unlock()
+				return len(stuck.state.Holds) == 2
+			})
 		}, "worker test is at 2 blocks of run "},
 	} {
 		t.Run(name, func(t *testing.T) {

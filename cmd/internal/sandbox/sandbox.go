@@ -177,6 +177,7 @@ func (r *run) reason(err, late error) error {
 	case code == exitTooLarge, code < 0, // killed, which without us only the system does
 		bytes.Contains(r.trouble.held, []byte("out of memory")),
 		bytes.Contains(r.trouble.held, []byte("cannot allocate memory")),
+		bytes.HasPrefix(r.trouble.held, []byte("SIGSEGV")), // of Go's runtime itself, where its own memory was refused
 		bytes.Contains(r.trouble.held, []byte("stack exceeds")):
 		return load.ErrTooLarge
 	}
