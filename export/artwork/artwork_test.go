@@ -10,12 +10,14 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/export/page"
+	"hulldown/export/pdf"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/schema/schematest"
@@ -174,6 +176,35 @@ func TestTransparent(t *testing.T) {
 		if !bytes.Equal(got, tt.want) {
 			t.Errorf("on %06x: %v, want %v", tt.ground, got, tt.want)
 		}
+	}
+}
+
+// TestTransparentOnPress prints a picture that shows its ground: the file for a press has the
+// pixels upon the ground, in the profile of screens, and neither mask nor state.
+func TestTransparentOnPress(t *testing.T) {
+	a, err := Read(picture("a.png", pngOf(t, 2, 1, color.NRGBA{R: 200, A: 128})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	items := a.Items(page.Rect{W: page.Millimetre, H: page.Millimetre}, page.RGB(0xffffff), diag.Span{})
+	var b bytes.Buffer
+	if err := pdf.Write(&b, page.Document{Title: "A", Press: true, Pages: []page.Page{{Size: page.Size{W: page.Millimetre, H: page.Millimetre}, Items: items}}}); err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(b.Bytes(), []byte("/SMask")) || bytes.Contains(b.Bytes(), []byte("/ca ")) {
+		t.Error("the file has a mask or a state")
+	}
+	space, data, found := bytes.Cut(b.Bytes(), []byte("/Subtype /Image /Width 2 /Height 1 /ColorSpace [/ICCBased "))
+	if !found {
+		t.Fatalf("no picture in the profile of screens is in the file of %d bytes", len(space))
+	}
+	_, data, _ = bytes.Cut(data, []byte("stream\n"))
+	z, err := zlib.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, []byte{227, 127, 127, 227, 127, 127}) {
+		t.Errorf("the pixels are %v, %v", got, err)
 	}
 }
 

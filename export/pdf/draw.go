@@ -17,6 +17,8 @@ type writer struct {
 	tags   tags
 	// images are the pictures of pixels, each once.
 	images []*page.Pixels
+	// templates is how many drawings are shared.
+	templates int
 	// shown are the characters that each face shows.
 	shown [page.Faces]runes
 	// out is what the page being drawn says, set how its texts are set, and pen how the

@@ -35,7 +35,9 @@ func (w *writer) finish(file []byte, d page.Document) ([]byte, error) {
 	pictures := p.pictures(w, screen)
 	p.replace(resources, "/XObject <<\n", "/XObject <<\n"+pictures)
 	p.replace(resources, "/ColorSpace <<\n", "/ColorSpace <<\n"+spaces)
-	p.forms(fmt.Sprintf("<</XObject <<%s>> /ColorSpace <<%s>>>>\n", pictures, spaces))
+	if n := p.forms(fmt.Sprintf("<</XObject <<%s>> /ColorSpace <<%s>>>>\n", pictures, spaces)); n != w.templates {
+		p.fail("the file has %d of %d shared drawings", n, w.templates)
+	}
 	for i := range w.sheets {
 		p.leaf(pageObject(i))
 	}
@@ -65,25 +67,32 @@ var boxes = regexp.MustCompile(`(/BleedBox .*\n)(/TrimBox .*\n)`)
 
 // leaf puts the boxes of a page in order and compresses its contents.
 func (p *parts) leaf(at int) {
-	p.bodies[at-1] = boxes.ReplaceAll(p.bodies[at-1], []byte("$2$1"))
+	body := boxes.ReplaceAll(p.bodies[at-1], []byte("$2$1"))
+	if trim, bleed := bytes.Index(body, []byte("/TrimBox [")), bytes.Index(body, []byte("/BleedBox [")); trim < 0 || bleed < trim {
+		p.fail("page %d has not both boxes", at)
+	}
+	p.bodies[at-1] = body
 	p.compress(at+1, "")
 }
 
 // forms compresses the templates of the library, which all draw with the same resources. The
 // library moves one whose corner is not 0,0 out of sight; without that, its anchor is 0,0.
-func (p *parts) forms(with string) {
+// It returns how many there are.
+func (p *parts) forms(with string) (n int) {
 	at := 0
-	for n, body := range p.bodies {
+	for i, body := range p.bodies {
 		if !bytes.HasPrefix(body, []byte("<</Type /XObject\n/Subtype /Form\n")) {
 			continue
 		}
+		n++
 		if at == 0 {
 			at = p.add([]byte(with))
 		}
 		_, rest, _ := bytes.Cut(body, []byte("/BBox "))
 		box, _, _ := bytes.Cut(rest, []byte("\n"))
-		p.compress(n+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox %s /Resources %d 0 R ", box, at))
+		p.compress(i+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox %s /Resources %d 0 R ", box, at))
 	}
+	return n
 }
 
 // face names a face, from the first of its objects, and says of it what the library does not.

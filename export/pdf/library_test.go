@@ -119,18 +119,27 @@ func TestFaceOnce(t *testing.T) {
 }
 
 // TestNothingShowsThrough holds that a file asks for no transparency, which a press does not take and
-// the library leaves out of what is shared: neither states, nor masks, nor a blending space for pages.
+// the library leaves out of what is shared: neither states, nor masks, nor a blending space for pages;
+// and that in one for a press no content names the colours of a screen but by their profile.
 func TestNothingShowsThrough(t *testing.T) {
-	d := rich()
-	home := written(t, d)
-	d.Press = true
-	file := append(home, written(t, d)...)
-	for _, bad := range []string{"/ExtGState", "/SMask", "/Group", "/DeviceRGB cs"} {
-		for _, body := range bytes.Split(file, []byte(endObject)) {
-			if bytes.Contains(body, []byte(bad)) && !bytes.Contains(body, []byte("/ExtGState <<\n>>")) {
-				t.Errorf("the file has %s", bad)
-				break
+	for _, press := range []bool{false, true} {
+		d := rich()
+		d.Press = press
+		bad := []string{"/ExtGState <<\n/", "/SMask", "/Group", " gs\n"}
+		if press {
+			bad = append(bad, "/DeviceRGB cs", "/DeviceRGB CS", " rg\n", " RG\n")
+		}
+		said := 0
+		for _, body := range append(told(t, d).bodies, bytes.Split(written(t, d), []byte(endObject))...) {
+			said += bytes.Count(body, []byte("/Screen cs"))
+			for _, b := range bad {
+				if bytes.Contains(body, []byte(b)) {
+					t.Errorf("the file has %s (press %v)", b, press)
+				}
 			}
+		}
+		if press && said == 0 {
+			t.Error("no content was seen")
 		}
 	}
 }
@@ -199,17 +208,17 @@ func TestTakeApart(t *testing.T) {
 			t.Errorf("%s: the file is taken", name)
 		}
 	}
-	for _, part := range []string{"/XObject <<\n", "/Contents ", "/Count 0>>\n", "/ModDate "} {
-		w := drawn(sheets())
+	for _, part := range []string{"/XObject <<\n", "/TrimBox ", "/BleedBox ", "/Contents ", "/Subtype /Form", "/Count 0>>\n", "/ModDate "} {
+		w := drawn(rich())
 		var b bytes.Buffer
-		if err := w.told(sheets()).Output(&b); err != nil {
+		if err := w.told(rich()).Output(&b); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(b.String(), part) {
 			t.Fatalf("the library writes no %q", part)
 		}
 		other := part[:1] + strings.ToUpper(part[1:2]) + strings.ToUpper(part[2:])
-		if _, err := w.finish([]byte(strings.ReplaceAll(b.String(), part, other)), sheets()); err == nil {
+		if _, err := w.finish([]byte(strings.ReplaceAll(b.String(), part, other)), rich()); err == nil {
 			t.Errorf("without %q the file is finished all the same", part)
 		}
 	}

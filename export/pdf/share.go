@@ -38,6 +38,7 @@ func (w *writer) share(lib *fpdf.Fpdf) {
 			}
 			f := forms[key]
 			if f.times++; f.times == 2 {
+				w.templates++
 				f.template = lib.CreateTemplateCustom(corner, size, func(t *fpdf.Tpl) { say(&t.Fpdf, run) })
 			}
 			s.pieces[i].form = f
