@@ -7,6 +7,7 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 )
 
 // A4 upright with its margins: two figures are side by side.
@@ -97,7 +98,8 @@ func setText(at page.Point, wide page.MM, s style, text string) (page.MM, []page
 	if s.bold {
 		face = page.Bold
 	}
-	for _, words := range d.fonts.Break(face, s.size, d.fonts.Printable(face, plain(text)), wide) {
+	measure := typeset.Measure{Fonts: d.fonts, Face: face, Size: s.size, Width: wide}
+	for _, words := range measure.Break(d.fonts.Printable(face, plain(text))) {
 		y += s.size * 13 / 10
 		d.text(page.Point{X: at.X, Y: at.Y + y}, wide, s, words)
 	}

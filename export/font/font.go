@@ -1,5 +1,4 @@
-// Package font carries the typefaces of every sheet, and measures and breaks
-// text set in them.
+// Package font carries the typefaces of every sheet, and measures text set in them.
 //
 // The families are DejaVu Sans Condensed and DejaVu Serif Condensed: their figures are
 // tabular, they cover Czech and the signs of the game, and their licence allows embedding.
@@ -184,34 +183,65 @@ func (s *Set) Data(f page.Face) []byte { return s.at(f).data }
 // where it has none.
 func (s *Set) Glyph(f page.Face, r rune) uint16 { return s.at(f).glyph(r) }
 
+// The characters that steer the breaking of lines.
+const (
+	SoftHyphen = '\u00AD'
+	ZeroSpace  = '\u200B'
+	WordJoiner = '\u2060'
+	LineFeed   = '\n'
+)
+
+// Steers reports whether a character steers line breaking and is never
+// printed itself.
+func Steers(r rune) bool {
+	return r == SoftHyphen || r == ZeroSpace || r == WordJoiner || r == LineFeed
+}
+
+// Advances are the widths of the characters of a face, in thousandths of the em square.
+type Advances struct {
+	face  *face
+	ascii *[blockSize]uint16
+}
+
+// Advances returns the widths of the characters of a face.
+func (s *Set) Advances(f page.Face) Advances {
+	at := s.at(f)
+	return Advances{at, &at.block(' ').advance}
+}
+
+// ASCII returns the width of a character in ASCII, quickly.
+func (a Advances) ASCII(r rune) int64 { return int64(a.ascii[uint8(r)]) }
+
+// Of returns the width of a character, of one beyond the typeface that of what replaces it.
+func (a Advances) Of(r rune) int64 { return a.face.advance(r) }
+
 // Width returns the advance of a run at a size, the height of the em square.
 func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
-	at := s.at(f)
-	ascii := &at.block(' ').advance
+	at := s.Advances(f)
 	var sum int64
 	for _, r := range text {
 		if r < unicode.MaxASCII {
-			sum += int64(ascii[r])
+			sum += at.ASCII(r)
 			continue
 		}
-		sum += at.advance(r)
+		sum += at.Of(r)
 	}
-	return scaled(sum, size)
+	return Length(sum, size)
 }
 
-// scaled returns thousandths of the em square as a length at a size.
-func scaled(thousandths int64, size page.MM) page.MM {
+// Length returns thousandths of the em square as a length at a size.
+func Length(thousandths int64, size page.MM) page.MM {
 	return page.MM((thousandths*int64(size) + 500) / 1000)
 }
 
 // CapHeight returns how far a capital rises above the baseline at a size.
-func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return scaled(s.at(f).cap, size) }
+func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return Length(s.at(f).cap, size) }
 
 // Marks returns how far the marks of capitals of a text rise above these, 0 where none has one.
 func (s *Set) Marks(f page.Face, size page.MM, text string) page.MM {
 	for _, r := range text {
 		if r > unicode.MaxASCII && unicode.IsUpper(r) {
-			return scaled(s.at(f).mark, size)
+			return Length(s.at(f).mark, size)
 		}
 	}
 	return 0
@@ -224,7 +254,7 @@ func (s *Set) Missing(f page.Face, text string) []rune {
 	var out []rune
 	seen := map[rune]bool{}
 	for _, r := range text {
-		if at.glyph(r) == 0 && !seen[r] && !layoutOnly(r) {
+		if at.glyph(r) == 0 && !seen[r] && !Steers(r) {
 			seen[r] = true
 			out = append(out, r)
 		}
@@ -236,7 +266,7 @@ func (s *Set) Missing(f page.Face, text string) []rune {
 func (s *Set) Printable(f page.Face, text string) string {
 	at := s.at(f)
 	return strings.Map(func(r rune) rune {
-		if at.glyph(r) == 0 && !layoutOnly(r) {
+		if at.glyph(r) == 0 && !Steers(r) {
 			return Replacement
 		}
 		return r

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/font"
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 )
 
@@ -130,7 +130,7 @@ func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
 	if text == "" {
 		return nil
 	}
-	return p.Fonts.Lines(font.Measure{Face: f, Size: p.size, Width: width, Hyphens: p.HyphensOf(f)}, text)
+	return typeset.Measure{Fonts: p.Fonts, Face: f, Size: p.size, Width: width, Hyphens: p.HyphensOf(f)}.Break(text)
 }
 
 func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {

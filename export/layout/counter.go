@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/font"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -116,13 +116,13 @@ func captionOf(p *draw.Piece, t tokenSide, in page.Rect) page.Rect {
 
 // captionLines is on how many lines a caption stands in six points, 3 at most.
 func captionLines(p *draw.Piece, text string, wide page.MM) int {
-	lines := p.Fonts.Lines(font.Measure{Face: page.Regular, Size: draw.SixPoints, Width: wide}, p.Fonts.Printable(page.Regular, text))
+	lines := typeset.Measure{Fonts: p.Fonts, Face: page.Regular, Size: draw.SixPoints, Width: wide}.Break(p.Fonts.Printable(page.Regular, text))
 	return min(max(len(lines), 1), 3)
 }
 
 // interrupt takes the frame of a counter away on both sides of a caption that runs over it.
 func interrupt(p *draw.Piece, caption page.Rect, text string, ground page.Colour) {
-	lines := p.Fonts.Lines(font.Measure{Face: page.Regular, Size: draw.SixPoints, Width: caption.W}, p.Fonts.Printable(page.Regular, text))
+	lines := typeset.Measure{Fonts: p.Fonts, Face: page.Regular, Size: draw.SixPoints, Width: caption.W}.Break(p.Fonts.Printable(page.Regular, text))
 	if !slices.ContainsFunc(lines, func(line string) bool { return p.Fonts.Width(page.Regular, draw.SixPoints, line) > captionInside }) {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/schema/model"
 )
 
@@ -157,7 +158,7 @@ func linesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 		for i := range wide {
 			var lines []string
 			if i < len(cells) {
-				lines = p.Fonts.Break(f, sheet.BookType, p.Fonts.Printable(f, draw.Typeset(cells[i])), wide[i]-1.6*mm)
+				lines = typeset.Measure{Fonts: p.Fonts, Face: f, Size: sheet.BookType, Width: wide[i] - 1.6*mm}.Break(p.Fonts.Printable(f, draw.Typeset(cells[i])))
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}

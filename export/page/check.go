@@ -149,7 +149,7 @@ func (d Document) checkTargets(names map[string]bool) error {
 	}
 	var err error
 	for i, p := range d.Pages {
-		walk(p.Items, Transform{}, func(_ Transform, item Item) {
+		p.Walk(func(_ Transform, item Item) {
 			m, ok := item.(Mark)
 			if ok && m.Kind == Link && m.URL == "" && !names[m.Name] && err == nil {
 				err = fmt.Errorf("check page %d: a link leads to %q, which is no bookmark", i+1, m.Name)

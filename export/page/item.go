@@ -233,3 +233,11 @@ func Unmarked(items []Item, leave func(Mark) bool) []Item {
 
 // CropWidth is the width of the hairline of a Crop mark.
 const CropWidth MM = 90
+
+// Hairline is what a Crop mark draws, from the upper left corner of its area to the lower right.
+func (m Mark) Hairline() Path {
+	var pen Pen
+	pen.Move(Point{X: m.Area.X, Y: m.Area.Y})
+	pen.Line(Point{X: m.Area.Right(), Y: m.Area.Bottom()})
+	return Path{Segments: pen.Segments(), Stroke: RGB(0), Width: CropWidth}
+}

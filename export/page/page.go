@@ -61,7 +61,7 @@ type Place struct {
 func (d Document) Places() map[string]Place {
 	places := map[string]Place{}
 	for i, p := range d.Pages {
-		walk(p.Items, Transform{}, func(t Transform, item Item) {
+		p.Walk(func(t Transform, item Item) {
 			m, ok := item.(Mark)
 			if !ok || m.Kind != Bookmark {
 				return
@@ -73,6 +73,10 @@ func (d Document) Places() map[string]Place {
 	}
 	return places
 }
+
+// Walk visits every item of a page, groups before their contents, with the transform that it
+// belongs to.
+func (p Page) Walk(visit func(Transform, Item)) { walk(p.Items, Transform{}, visit) }
 
 // walk visits every item, groups before their contents, with the transform
 // that it belongs to.

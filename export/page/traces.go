@@ -13,7 +13,7 @@ type Trace struct {
 func (p Page) Traces() []Trace {
 	var out []Trace
 	whole := Rect{W: p.Size.W, H: p.Size.H}
-	walk(p.Items, Transform{}, func(t Transform, item Item) {
+	p.Walk(func(t Transform, item Item) {
 		var trace Trace
 		switch item := item.(type) {
 		case Text:
@@ -52,7 +52,7 @@ func (p Path) extent() Rect {
 // transforms applied.
 func (p Page) Spots() map[string]Rect {
 	out := map[string]Rect{}
-	walk(p.Items, Transform{}, func(t Transform, item Item) {
+	p.Walk(func(t Transform, item Item) {
 		if m, ok := item.(Mark); ok && m.Kind == Spot {
 			out[m.Name] = t.Rect(m.Area)
 		}

@@ -21,25 +21,16 @@ func checkRunes(d page.Document) error {
 		}
 	}
 	for i, p := range d.Pages {
-		if err := checkGlyphs(p.Items); err != nil {
-			return fmt.Errorf("page %d: %w", i+1, err)
-		}
-	}
-	return nil
-}
-
-// checkGlyphs refuses text of items for which there is no glyph.
-func checkGlyphs(items []page.Item) error {
-	for _, item := range items {
-		switch item := item.(type) {
-		case page.Text:
-			if missing := font.Builtin().Missing(item.Face, item.String); len(missing) > 0 {
-				return fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
+		var err error
+		p.Walk(func(_ page.Transform, item page.Item) {
+			if x, is := item.(page.Text); is && err == nil {
+				if missing := font.Builtin().Missing(x.Face, x.String); len(missing) > 0 {
+					err = fmt.Errorf("page %d: text %q holds %U, for which face %v has no glyph", i+1, x.String, missing[0], x.Face)
+				}
 			}
-		case page.Group:
-			if err := checkGlyphs(item.Items); err != nil {
-				return err
-			}
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -9,7 +9,7 @@ import (
 func (w *writer) mark(m page.Mark, t page.Transform) {
 	switch m.Kind {
 	case page.Crop:
-		w.path(cut(m.Area), t)
+		w.path(m.Hairline(), t)
 	case page.Link:
 		// PDF/X allows no links on what is printed.
 		if !w.press {
@@ -19,14 +19,6 @@ func (w *writer) mark(m page.Mark, t page.Transform) {
 	case page.Bookmark, page.Spot:
 		// Outline, links and those who lay something on a picture ask for places by name.
 	}
-}
-
-// cut is the hairline of a crop mark.
-func cut(area page.Rect) page.Path {
-	var pen page.Pen
-	pen.Move(page.Point{X: area.X, Y: area.Y})
-	pen.Line(page.Point{X: area.Right(), Y: area.Bottom()})
-	return page.Path{Segments: pen.Segments(), Stroke: page.RGB(0), Width: page.CropWidth}
 }
 
 // link tells the library the links of the page that it is writing.

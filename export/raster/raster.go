@@ -111,7 +111,7 @@ func (c *canvas) items(items []page.Item, t page.Transform) {
 			c.text(item, t)
 		case page.Mark:
 			if item.Kind == page.Crop {
-				c.crop(item.Area, t)
+				c.path(item.Hairline(), t)
 			}
 		case page.Image:
 			c.image(item, t)
@@ -195,14 +195,6 @@ func turnedBack(at, size image.Point, quarters int) image.Point {
 		return image.Pt(size.X-1-at.Y, at.X)
 	}
 	return at
-}
-
-// crop draws the hairline of a cut.
-func (c *canvas) crop(area page.Rect, t page.Transform) {
-	var pen page.Pen
-	pen.Move(page.Point{X: area.X, Y: area.Y})
-	pen.Line(page.Point{X: area.Right(), Y: area.Bottom()})
-	c.path(page.Path{Segments: pen.Segments(), Stroke: page.RGB(0), Width: page.CropWidth}, t)
 }
 
 // trace gives an outline to a filler or a stroker.

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/layout/draw"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -141,7 +142,8 @@ func wrap(c *draw.Canvas, box page.Rect, size page.MM, entries []entry) ([]run, 
 		if i+1 < len(entries) {
 			e.Text += ","
 		}
-		for j, text := range c.Fonts.Break(e.face(), size, e.Text, box.W) {
+		measure := typeset.Measure{Fonts: c.Fonts, Face: e.face(), Size: size, Width: box.W}
+		for j, text := range measure.Break(e.Text) {
 			width := c.Fonts.Width(e.face(), size, text)
 			if j > 0 || x > 0 && x+width > box.W {
 				x, line = 0, line+1

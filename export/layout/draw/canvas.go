@@ -10,6 +10,7 @@ import (
 	"hulldown/export/drawing"
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -36,7 +37,7 @@ type Canvas struct {
 	// Lines are those that paragraphs were broken into, nil where none are kept.
 	Lines LineMemory
 	// Hyphens divide the words of running text, nil for none.
-	Hyphens *font.Hyphens
+	Hyphens *typeset.Hyphens
 	// Draft is that of the options.
 	Draft bool
 	// Theme is the look of what is drawn, nil for the standard one.
@@ -140,10 +141,10 @@ func (c *Canvas) SixFit(f page.Face, text string, width page.MM) bool {
 
 // SixHolds reports whether a label has room for its text in six points.
 func (c *Canvas) SixHolds(l Label) bool {
-	return !c.Fonts.Fit(font.Box{
-		Face: l.Face, Text: c.Fonts.Printable(l.Face, Typeset(l.Text)),
+	return !typeset.Box{
+		Fonts: c.Fonts, Face: l.Face, Text: c.Fonts.Printable(l.Face, Typeset(l.Text)),
 		Width: l.Box.W, Height: l.Box.H, Min: SixPoints, Max: SixPoints, Lines: l.Lines, Leading: Leading,
-	}).Over
+	}.Fit().Over
 }
 
 // TextOr sets a label where its box holds it in six points, and an icon in its place on a
@@ -181,14 +182,14 @@ func (c *Canvas) Text(l Label) page.MM {
 	// What has room for it is set in six points at least.
 	l.Max = max(l.Max, SixPoints)
 	l.Min = min(max(l.Min, Legible), l.Max)
-	box := font.Box{
-		Face: l.Face, Text: c.Fonts.Printable(l.Face, l.Text),
+	box := typeset.Box{
+		Fonts: c.Fonts, Face: l.Face, Text: c.Fonts.Printable(l.Face, l.Text),
 		Width: l.Box.W, Height: l.Box.H, Min: l.Min, Max: l.Max, Lines: l.Lines, Leading: Leading, Even: l.Face == page.Bold, Hyphens: c.HyphensOf(l.Face),
 	}
-	block := c.Fonts.Fit(box)
+	block := box.Fit()
 	if box.Max = SixPoints; block.Size < SixPoints && l.Max > SixPoints {
 		// Six points are no whole number of steps.
-		if exact := c.Fonts.Fit(box); exact.Size == SixPoints {
+		if exact := box.Fit(); exact.Size == SixPoints {
 			block = exact
 		}
 	}
@@ -196,11 +197,11 @@ func (c *Canvas) Text(l Label) page.MM {
 		c.Overflow(l)
 	}
 	c.place(l, block)
-	return c.Fonts.Height(l.Face, block)
+	return block.Height
 }
 
 // HyphensOf are the hyphens of a face: headings and figures, which are bold, are not divided.
-func (c *Canvas) HyphensOf(f page.Face) *font.Hyphens {
+func (c *Canvas) HyphensOf(f page.Face) *typeset.Hyphens {
 	if f == page.Bold {
 		return nil
 	}
@@ -208,10 +209,10 @@ func (c *Canvas) HyphensOf(f page.Face) *font.Hyphens {
 }
 
 // place adds the lines of a block as runs.
-func (c *Canvas) place(l Label, b font.Block) {
-	y := l.Box.Y + c.Fonts.Height(l.Face, b) - page.MM(len(b.Lines)-1)*b.Leading
+func (c *Canvas) place(l Label, b typeset.Block) {
+	y := l.Box.Y + b.Height - page.MM(len(b.Lines)-1)*b.Leading
 	if !l.Top {
-		y += (l.Box.H - c.Fonts.Height(l.Face, b)) / 2
+		y += (l.Box.H - b.Height) / 2
 	}
 	for _, line := range b.Lines {
 		width := c.Fonts.Width(l.Face, b.Size, line)

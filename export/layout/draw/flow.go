@@ -3,8 +3,8 @@ package draw
 import (
 	"strings"
 
-	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -147,11 +147,11 @@ func (c *Canvas) tall(f Flow, p Paragraph, size page.MM) page.MM {
 func (c *Canvas) broken(f Flow, p Paragraph, size page.MM) ([]string, page.MM, page.MM) {
 	own := p.own(size)
 	in := p.indent(own)
-	m := font.Measure{Face: p.Face, Size: own, Width: f.Box.W - in, Taken: c.leadWidth(p, own), Hyphens: c.HyphensOf(p.Face)}
+	m := typeset.Measure{Fonts: c.Fonts, Face: p.Face, Size: own, Width: f.Box.W - in, Taken: c.leadWidth(p, own), Hyphens: c.HyphensOf(p.Face)}
 	key := measured{m, p.Text}
 	lines, ok := c.Lines[key]
 	if !ok {
-		lines = c.Fonts.Lines(m, c.Fonts.Printable(p.Face, Typeset(p.Text)))
+		lines = m.Break(c.Fonts.Printable(p.Face, Typeset(p.Text)))
 		if c.Lines != nil {
 			c.Lines[key] = lines
 		}
@@ -177,7 +177,7 @@ type LineMemory map[measured][]string
 
 // measured is a text with the measure in which it is set.
 type measured struct {
-	font.Measure
+	typeset.Measure
 	text string
 }
 

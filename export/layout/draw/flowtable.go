@@ -4,8 +4,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 )
 
 // tableRow is one row of a table in running text.
@@ -82,8 +82,8 @@ func (p Paragraph) cellBoxes(f Flow, own page.MM) []page.Rect {
 func (c *Canvas) cellLines(f Flow, p Paragraph, own page.MM) [][]string {
 	out := make([][]string, len(p.Row.Cells))
 	for i, box := range p.cellBoxes(f, own) {
-		m := font.Measure{Face: p.Face, Size: own, Width: box.W}
-		out[i] = c.Fonts.Lines(m, c.Fonts.Printable(p.Face, Typeset(p.Row.Cells[i])))
+		m := typeset.Measure{Fonts: c.Fonts, Face: p.Face, Size: own, Width: box.W}
+		out[i] = m.Break(c.Fonts.Printable(p.Face, Typeset(p.Row.Cells[i])))
 	}
 	return out
 }

@@ -11,6 +11,7 @@ import (
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -68,7 +69,7 @@ type Sheet struct {
 	// Lines are those that paragraphs were broken into, nil where none are kept.
 	Lines draw.LineMemory
 	// hyphens are those of the language, nil for none.
-	hyphens *font.Hyphens
+	hyphens *typeset.Hyphens
 	// Title is that of the document.
 	Title string
 	// Themes are the looks of the sets, nil where all look alike.
@@ -97,14 +98,14 @@ func New(c *model.Content, opts Options, title wording.Key) (Sheet, page.Documen
 }
 
 // english are the hyphens of English, whose patterns are many.
-var english = sync.OnceValue(func() *font.Hyphens { return font.NewHyphens(wording.Language{}.Patterns()) })
+var english = sync.OnceValue(func() *typeset.Hyphens { return typeset.NewHyphens(wording.Language{}.Patterns()) })
 
 // HyphensOf are the hyphens of a language, nil for one without.
-func hyphensOf(l wording.Language) *font.Hyphens {
+func hyphensOf(l wording.Language) *typeset.Hyphens {
 	if l.English() {
 		return english()
 	}
-	return font.NewHyphens(l.Patterns())
+	return typeset.NewHyphens(l.Patterns())
 }
 
 // Margin is what a printer cannot reach.

@@ -1,4 +1,4 @@
-package font_test
+package typeset_test
 
 import (
 	"slices"
@@ -7,17 +7,18 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/typeset"
 	"hulldown/export/wording"
 )
 
 // czech are the hyphens of Czech.
-func czech(t *testing.T) *font.Hyphens {
+func czech(t *testing.T) *typeset.Hyphens {
 	t.Helper()
 	l, err := wording.FindLanguage("cs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := font.NewHyphens(l.Patterns())
+	h := typeset.NewHyphens(l.Patterns())
 	if h == nil {
 		t.Fatal("there are no Czech patterns")
 	}
@@ -52,7 +53,7 @@ func TestPoints(t *testing.T) {
 	if got := h.Points("(poškození),"); len(got) == 0 || got[0] < len("(poš") {
 		t.Errorf("marks around a word count: %v", got)
 	}
-	if font.NewHyphens("# nothing\n") != nil {
+	if typeset.NewHyphens("# nothing\n") != nil {
 		t.Error("no patterns are hyphens")
 	}
 }
@@ -60,7 +61,7 @@ func TestPoints(t *testing.T) {
 // TestEnglishPoints holds where English words are divided, among them such as the patterns know
 // nothing of.
 func TestEnglishPoints(t *testing.T) {
-	h := font.NewHyphens(wording.Language{}.Patterns())
+	h := typeset.NewHyphens(wording.Language{}.Patterns())
 	if h == nil {
 		t.Fatal("there are no English patterns")
 	}
@@ -88,8 +89,8 @@ func TestEnglishPoints(t *testing.T) {
 func TestDividedLines(t *testing.T) {
 	s, h := font.Builtin(), czech(t)
 	const size = 3 * mm
-	set := func(text string, width page.MM, h *font.Hyphens) []string {
-		return s.Lines(font.Measure{Face: page.Regular, Size: size, Width: width, Hyphens: h}, text)
+	set := func(text string, width page.MM, h *typeset.Hyphens) []string {
+		return typeset.Measure{Fonts: s, Face: page.Regular, Size: size, Width: width, Hyphens: h}.Break(text)
 	}
 	if got := set("nejvyšší průraznost", s.Width(page.Regular, size, "nejvyšší")*5/4, h); len(got) != 2 || strings.HasSuffix(got[0], "-") {
 		t.Errorf("a line that is nearly full is divided: %q", got)

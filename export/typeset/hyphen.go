@@ -1,4 +1,4 @@
-package font
+package typeset
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/speedata/hyphenation"
 
+	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
@@ -65,12 +66,12 @@ const widest = 4
 // divided returns how many bytes of the next word still go on a line, before a hyphen; 0 where the
 // line is full enough without, or no part of the word fits.
 func (m Measure) divided(line run, word string, room page.MM) int {
-	if m.Hyphens == nil || line.from < line.to && (room-scaled(line.width(), m.Size))*widest < room {
+	if m.Hyphens == nil || line.from < line.to && (room-font.Length(line.width(), m.Size))*widest < room {
 		return 0
 	}
 	best := 0
 	for _, n := range m.Hyphens.Points(word) {
-		if scaled(line.with(word[:n]).inked+line.of('-'), m.Size) <= room {
+		if font.Length(line.with(word[:n]).inked+line.of.Of('-'), m.Size) <= room {
 			best = n
 		}
 	}

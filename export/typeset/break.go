@@ -1,41 +1,20 @@
-package font
+// Package typeset sets text in lines: it breaks it at a width, divides words, and finds the
+// size at which a text fits a box. What a character measures it asks of package font.
+package typeset
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
-// Characters that steer the breaking of lines.
-const (
-	softHyphen = '\u00AD'
-	zeroSpace  = '\u200B'
-	wordJoiner = '\u2060'
-	lineFeed   = '\n'
-)
-
-// layoutOnly reports whether a character steers line breaking and is never
-// printed itself.
-func layoutOnly(r rune) bool {
-	return r == softHyphen || r == zeroSpace || r == wordJoiner || r == lineFeed
-}
-
-// Break sets a text in lines of at most a width. A line may end at a space, at
-// a line feed, after a hyphen or dash between letters, at a zero-width space
-// and at a soft hyphen, which is printed only there. It never ends at a
-// no-break space, and no word is cut that no hyphens divide: one that is wider than the width is
-// on a line of its own and runs over. The lines hold no leading or trailing
-// spaces and none of the characters that only steer breaking; there is at
-// least one line.
-func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []string {
-	return s.Lines(Measure{Face: f, Size: size, Width: width}, text)
-}
-
-// Measure is what a text is broken to: a face, a size, and the width of lines,
+// Measure is what a text is broken to: a face of a set, a size, and the width of lines,
 // of the first of which so much is taken by what is there already.
 type Measure struct {
+	Fonts              *font.Set
 	Face               page.Face
 	Size, Width, Taken page.MM
 	// Hyphens divide a word that is wider than a line, or without which much of a line would
@@ -43,12 +22,17 @@ type Measure struct {
 	Hyphens *Hyphens
 }
 
-// Lines is Break where the first line has less room. A first line without room
-// for a word is empty.
-func (s *Set) Lines(m Measure, text string) []string {
+// Break sets a text in lines of at most a width, the first of them in what is left of it. A
+// line may end at a space, at a line feed, after a hyphen or dash between letters, at a
+// zero-width space and at a soft hyphen, which is printed only there. It never ends at a
+// no-break space, and no word is cut that no hyphens divide: one that is wider than the width is
+// on a line of its own and runs over. The lines hold no leading or trailing spaces and none of
+// the characters that only steer breaking; there is at least one line. A first line without
+// room for a word is empty.
+func (m Measure) Break(text string) []string {
 	var lines []string
-	for paragraph := range strings.SplitSeq(text, string(lineFeed)) {
-		lines = append(lines, s.fill(m, paragraph)...)
+	for paragraph := range strings.SplitSeq(text, string(font.LineFeed)) {
+		lines = append(lines, m.fill(paragraph)...)
 		m.Taken = 0
 	}
 	return lines
@@ -56,15 +40,15 @@ func (s *Set) Lines(m Measure, text string) []string {
 
 // fill breaks one paragraph greedily. What would be measured again with each
 // word is summed instead, since sizes are tried until a text fits.
-func (s *Set) fill(m Measure, paragraph string) []string {
+func (m Measure) fill(paragraph string) []string {
 	var lines []string
-	at := s.at(m.Face)
-	line, room := run{face: at}, m.Width-m.Taken
+	at := m.Fonts.Advances(m.Face)
+	line, room := run{of: at}, m.Width-m.Taken
 	for from := 0; from < len(paragraph); {
 		to := from + chunk(paragraph, from)
 		longer := line.with(paragraph[from:to])
 		begun := line.from < line.to || len(lines) == 0 && m.Taken > 0
-		wide := scaled(longer.width(), m.Size) > room
+		wide := font.Length(longer.width(), m.Size) > room
 		n := 0
 		if wide {
 			n = m.divided(line, paragraph[from:to], room)
@@ -76,12 +60,12 @@ func (s *Set) fill(m Measure, paragraph string) []string {
 			}
 			lines = append(lines, finished(strings.TrimLeft(paragraph[start:from+n], " \t"))+"-")
 			from += n
-			line, room = run{face: at, from: from, to: from}, m.Width
+			line, room = run{of: at, from: from, to: from}, m.Width
 			continue
 		}
 		if begun && wide {
 			lines = append(lines, finished(paragraph[line.from:line.to]))
-			line, room = run{face: at, from: from, to: from}, m.Width
+			line, room = run{of: at, from: from, to: from}, m.Width
 		}
 		if line.from == line.to {
 			first := to - len(strings.TrimLeft(paragraph[from:to], " \t"))
@@ -99,7 +83,7 @@ func (s *Set) fill(m Measure, paragraph string) []string {
 // run is a part of a paragraph, as bytes from and to, with what it measures in
 // thousandths of the em square when it is finished.
 type run struct {
-	face     *face
+	of       font.Advances
 	from, to int
 	inked    int64 // up to the last character that is no space
 	spaces   int64 // after it
@@ -110,32 +94,28 @@ type run struct {
 // which is why they come first: sheets are measured in many sizes until they fit.
 func (r run) with(text string) run {
 	r.to += len(text)
-	ascii := &r.face.block(' ').advance
 	for _, c := range text {
 		switch {
 		case ' ' < c && c < 0x7f:
-			r.inked += r.spaces + int64(ascii[c])
+			r.inked += r.spaces + r.of.ASCII(c)
 			r.spaces, r.hyphen = 0, false
 		case c == ' ' || c == '\t':
-			r.spaces += r.of(c)
+			r.spaces += r.of.Of(c)
 		default:
 			r.inked += r.spaces
-			if !layoutOnly(c) {
-				r.inked += r.of(c)
+			if !font.Steers(c) {
+				r.inked += r.of.Of(c)
 			}
-			r.spaces, r.hyphen = 0, c == softHyphen
+			r.spaces, r.hyphen = 0, c == font.SoftHyphen
 		}
 	}
 	return r
 }
 
-// of returns the advance of one character.
-func (r run) of(c rune) int64 { return r.face.advance(c) }
-
 // width returns the advance of the finished run.
 func (r run) width() int64 {
 	if r.hyphen {
-		return r.inked + r.of('-')
+		return r.inked + r.of.Of('-')
 	}
 	return r.inked
 }
@@ -144,9 +124,9 @@ func (r run) width() int64 {
 // hyphen where it ends at a soft one, and without steering characters.
 func finished(line string) string {
 	line = strings.TrimRight(line, " \t")
-	hyphen := strings.HasSuffix(line, string(softHyphen))
+	hyphen := strings.HasSuffix(line, string(font.SoftHyphen))
 	line = strings.Map(func(r rune) rune {
-		if layoutOnly(r) {
+		if font.Steers(r) {
 			return -1
 		}
 		return r
@@ -179,7 +159,7 @@ func breaksAfter(before, r, after rune) bool {
 	switch r {
 	case ' ', '\t':
 		return after != ' ' && after != '\t'
-	case softHyphen, zeroSpace:
+	case font.SoftHyphen, font.ZeroSpace:
 		return true
 	case '-', '\u2010', '–', '—':
 		// A hyphen between letters joins words; before a figure it is a sign
