@@ -209,7 +209,8 @@ func nameless(f *catalog.File) []diag.Finding {
 }
 
 // strange reports characters of a translation that are not what they look like, or that a
-// terminal or a reader obeys and does not show, and a translation of blanks alone.
+// terminal or a reader obeys and does not show, and a translation of blanks alone. Blanks of
+// typography are a translator's to set.
 func strange(e *catalog.Entry) []diag.Finding {
 	for _, form := range e.Forms {
 		if form != "" && strings.TrimSpace(form) == "" && strings.TrimSpace(e.ID) != "" {
@@ -220,7 +221,8 @@ func strange(e *catalog.Entry) []diag.Finding {
 				return []diag.Finding{finding(Wrong, e, fmt.Sprintf("the text %s has %s, which a translation may not have; take it out", e.Key, diag.CharacterName(r)))}
 			}
 		}
-		if odd := diag.Oddities(`"` + form + `"`); len(odd) > 0 {
+		odd := slices.DeleteFunc(diag.Oddities(`"`+form+`"`), func(o diag.StrangeText) bool { return o.Blank })
+		if len(odd) > 0 {
 			return []diag.Finding{finding(Wrong, e, odd[0].Why)}
 		}
 	}

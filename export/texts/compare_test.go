@@ -58,6 +58,7 @@ func TestCompare(t *testing.T) {
 		{entry("hill", "Hill", "", "   "), Wrong + ":4"}, {entry("hill", "Hill", "", "Vr\u00ADch"), Wrong + ":4"}, {entry("hill", "Hill", "", "Vrсh"), Wrong + ":4"},
 		{entry("hill", "Hill", "", "Dul\u030C"), Wrong + ":4"}, {entry("hill", "Hill", "", "\u202EVrch"), Wrong + ":4"}, {entry("hill", "Hill", "", "\aVrch"), Wrong + ":4"},
 		{entry("hill", "Hill", "", "\tVrch"), Wrong + ":4"}, {entry("hill", "Hill", "", "U\u00A0řeky"), ""},
+		{entry("hill", "Hill", "", "Vysoký\u00A0vrch\u202F!\u2009"), ""}, {entry("hill", "Hill", "", "\u00A0"), Wrong + ":4"},
 		{"msgid \"Hill\"\nmsgstr \"Vrch\"\n\nmsgid \"Left\"\nmsgstr \"Vlevo\"\n", Wrong + ":2"},
 		{entry("say", say, say, "a {unit} {target}[{card}]", "b {unit} {target}[{card}]", "c {unit} {target}[{card}]"), ""},
 	} {
@@ -68,6 +69,9 @@ func TestCompare(t *testing.T) {
 		var got []string
 		for _, f := range Of(today()).Compare(f, nil) {
 			got = append(got, fmt.Sprintf("%s:%d", f.Code, f.Span.Line))
+			if strings.Contains(f.Message, `\u`) { // which is no escape of a catalogue
+				t.Errorf("%+v", f)
+			}
 			if f.Code == Stale && (!strings.Contains(f.Message, "is now") || (f.Severity == diag.Error)) {
 				t.Errorf("%+v", f)
 			}

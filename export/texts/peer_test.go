@@ -4,10 +4,56 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
 )
+
+// TestExportComesBack holds that import takes what export writes of all texts in Czech, as it is and
+// as gettext's programs write it, with the translations that went out.
+func TestExportComesBack(t *testing.T) {
+	messages := All(builtinContent(t).Content)
+	sheet, err := Sheet("cs", messages, append(Builtin("cs"), builtinContent(t).Catalogs...), func(Message) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	written := map[string][]byte{"export": sheet.Bytes()}
+	file := filepath.Join(t.TempDir(), "cs"+catalog.Ext)
+	if err := os.WriteFile(file, written["export"], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"msgcat -E --sort-output", "msgattrib --clear-previous --width 20", "msgmerge -q " + file} {
+		args := append(strings.Fields(command), file)
+		if _, err := exec.LookPath(args[0]); err != nil {
+			t.Log("no gettext here")
+			continue
+		}
+		if written[command], err = exec.Command(args[0], args[1:]...).Output(); err != nil {
+			t.Fatal(command, err)
+		}
+	}
+	for command, text := range written { // order-free: each for itself
+		of, found := catalog.Parse("cs"+catalog.Ext, text)
+		made, told := Take(of, nil, messages)
+		if diag.Count(append(found, told...)).Errors > 0 {
+			told = slices.DeleteFunc(told, func(f diag.Finding) bool { return f.Severity != diag.Error })
+			t.Errorf("%s: %d: %+v", command, len(told), told[0])
+			continue
+		}
+		got := map[string][]string{}
+		for _, e := range made.Entries {
+			got[e.Key] = e.Forms
+		}
+		for _, e := range sheet.Entries {
+			if e.Translated() && !slices.Equal(e.Forms, got[e.Key]) {
+				t.Errorf("%s: %s is %q, was %q", command, e.Key, got[e.Key], e.Forms)
+			}
+		}
+	}
+}
 
 // TestMsgfmtTakesExports holds that msgfmt finds no fault with what translators of twelve
 // languages are given, once every text has a translation.

@@ -11,11 +11,12 @@ import (
 )
 
 // StrangeText is what is strange in a text: its bytes from From to To, why, and what is right
-// where that is certain.
+// where that is certain. Escape says how CUE writes what is meant, empty where nobody can mean it,
+// and Blank is set for a blank of typography where one of the keyboard belongs.
 type StrangeText struct {
-	From, To   int
-	Why, Right string
-	Certain    bool
+	From, To           int
+	Why, Right, Escape string
+	Certain, Blank     bool
 }
 
 // Oddities lists what is strange in a text, quotes included where it is written in such: what is
@@ -50,19 +51,22 @@ func invisible(text string, at int, r rune) (StrangeText, bool) {
 		if joins(r, before, after) {
 			return o, false
 		}
-		o.Why = fmt.Sprintf(`the text has %s, which nobody sees; take it out, or write \u%04x if it is meant`, CharacterName(r), r)
+		o.Why, o.Escape = fmt.Sprintf("the text has %s, which nobody sees; take it out", CharacterName(r)), meant(r)
 		o.Certain = r != '\u200B'
 	case unicode.IsSpace(r) || unicode.IsControl(r):
 		if glues(text, at, o.To) {
 			return o, false
 		}
-		o.Why = fmt.Sprintf(`the text has %s where a blank belongs; write a blank, or \u%04x if it is meant`, CharacterName(r), r)
-		o.Right, o.Certain = " ", true
+		o.Why, o.Escape = fmt.Sprintf("the text has %s where a blank belongs; write a blank", CharacterName(r)), meant(r)
+		o.Right, o.Certain, o.Blank = " ", true, unicode.Is(unicode.Zs, r)
 	default:
 		return o, false
 	}
 	return o, true
 }
+
+// meant says how CUE writes a character that is meant.
+func meant(r rune) string { return fmt.Sprintf(`, or write \u%04x if it is meant`, r) }
 
 // joins reports whether a character that is invisible has its work between its
 // neighbours: joiners in scripts other than Latin, Cyrillic and Greek, and between

@@ -57,7 +57,7 @@ func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 			continue
 		}
 		place := func(o diag.StrangeText) diag.Span { return within(at, text, o) }
-		f.Span, f.Message = place(odd[0]), odd[0].Why
+		f.Span, f.Message = place(odd[0]), odd[0].Why+odd[0].Escape
 		if n := len(odd) - 1; n > 0 {
 			f.Message += fmt.Sprintf(" (and %d more in this text)", n)
 		}
