@@ -79,7 +79,11 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 			}
 			pairs.Head.Layout.Tell(c.out.Speech, named)
 		}
-		if err := c.out.Add(c.setups[i].Scenario, pairs, c.gates); err != nil {
+		gates := c.gates
+		if !c.changes.Reach(v.Base, v.Head) { // what was asked for all the same
+			gates = nil
+		}
+		if err := c.out.Add(c.setups[i].Scenario, pairs, gates); err != nil {
 			return usage.Wrong(err)
 		}
 	}

@@ -135,7 +135,7 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	return nil
 }
 
-// Hold enters gates that nothing played is judged by: no change reaches what they measure, so
+// Hold enters gates that judged nothing that was played: no change reaches what they measure, so
 // that both versions are alike in it.
 func (c *Comparison) Hold(gates []Gate) {
 	for _, g := range gates {

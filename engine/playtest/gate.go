@@ -51,8 +51,8 @@ func (g Gate) String() string {
 // GateOutcome is what a gate finds of a comparison.
 type GateOutcome struct {
 	Result GateResult
-	// Pairs is about how many pairs of games would show that the difference lies
-	// within, where the result is NotShown; 0 when none would as it looks.
+	// Pairs is about how many pairs of games would show whether the difference lies
+	// within, where the result is NotShown; 0 for more than MaxGames.
 	Pairs int64
 	// Why says what the difference is, and what would help.
 	Why string
@@ -128,20 +128,20 @@ func (g Gate) outcome(d Difference, pairs int64) GateOutcome {
 		v.Why = s.say(tBeyond, "moved", v.Why)
 	default:
 		v.Pairs = g.pairs(d, pairs)
-		v.Why = s.say(tFewPairs, "moved", v.Why)
-		if v.Pairs > 0 {
-			v.Why = s.say(tNeeded, "few", v.Why, "n", strconv.FormatInt(v.Pairs, 10))
+		few := s.say(tFewPairs, "moved", v.Why)
+		if v.Why = s.say(tNeeded, "few", few, "n", strconv.FormatInt(v.Pairs, 10)); v.Pairs == 0 {
+			v.Why = s.say(tNeededMore, "few", few, "n", strconv.Itoa(MaxGames))
 		}
 	}
 	return v
 }
 
-// pairs is about how many pairs would show that a difference lies within if it
-// is what it looks like; 0 when it looks as if it did not. While few pairs
+// pairs is about how many pairs would show whether a difference lies within if it
+// is what it looks like; 0 for more than MaxGames. While few pairs
 // differ an interval shrinks with their number, and with its root from there on.
 func (g Gate) pairs(d Difference, played int64) int64 {
-	room, half := g.Within-math.Abs(d.Value), max(d.High-d.Value, d.Value-d.Low)
-	if room <= 0 || played < 1 {
+	room, half := math.Abs(g.Within-math.Abs(d.Value)), max(d.High-d.Value, d.Value-d.Low)
+	if room == 0 || played < 1 {
 		return 0
 	}
 	n := float64(played)

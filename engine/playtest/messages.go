@@ -91,6 +91,7 @@ const (
 	tBeyond
 	tFewPairs
 	tNeeded
+	tNeededMore
 	tCompared
 	tShowNothing
 	tFewToo
@@ -194,7 +195,8 @@ var messages = [countOfTexts]engine.Message{
 	tMovedFew:   {Key: "report.moved-few", English: "{name} moved by {value} in {n} {n|one:pair|other:pairs}, which are too few for an interval"},
 	tMovedBy:    {Key: "report.moved-by", English: "{name} moved by {value} ({interval}) in {n} {n|one:pair|other:pairs}"}, tBeyond: {Key: "report.beyond", English: "{moved}: beyond the gate"},
 	tFewPairs: {Key: "report.few-pairs", English: "{moved}: too few to tell"}, tNeeded: {Key: "report.needed", English: "{few}, about {n} are needed"},
-	tCompared: {Key: "report.compared", English: "What the change does to the game"}, tShowNothing: {Key: "report.show-nothing", English: "Nothing moved that {n} games could show"},
+	tNeededMore: {Key: "report.needed-more", English: "{few}, more than {n} are needed"},
+	tCompared:   {Key: "report.compared", English: "What the change does to the game"}, tShowNothing: {Key: "report.show-nothing", English: "Nothing moved that {n} games could show"},
 	tFewToo: {Key: "report.interval-few", English: "{interval}, few"}, tHasMoved: {Key: "report.has-moved", English: "moved"}, tYes: {Key: "report.yes", English: "yes"}, tMetric: {Key: "report.metric", English: "metric"},
 	tBase: {Key: "report.base", English: "base"}, tHead: {Key: "report.head", English: "head"},
 

@@ -3,6 +3,7 @@ package playtest_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -276,6 +277,45 @@ func TestGateNeedsEvidence(t *testing.T) {
 			}
 			if v.Pairs <= int64(games) || round > 4 {
 				t.Fatalf("%s after %d pairs needs %d: %s", text, games, v.Pairs, v.Why)
+			}
+			games = int(v.Pairs)
+		}
+	}
+}
+
+// TestGateNamesPairs holds that a gate which is not shown names how many pairs would tell, also
+// where it looks as if it failed, and that so many do tell.
+func TestGateNamesPairs(t *testing.T) {
+	for _, tt := range []struct {
+		head int
+		text string
+		want playtest.GateResult
+	}{
+		{4, "win_rate.red within 1%", playtest.Fails}, {5, "win_rate.red within 5%", playtest.Fails}, {4, "red_rate within 2%", playtest.Fails},
+		{4, "margin within 0.2", playtest.Fails}, {4, "red_rate within 25%", playtest.Holds}, {3, "win_rate.red within 0%", playtest.NotShown},
+	} {
+		g, err := playtest.ParseGate(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := 6
+		for round := 0; ; round++ {
+			p, err := playtest.Compare(context.Background(), playtest.Versions{Base: urn(3, 10), Head: urn(tt.head, 10), Bots: []string{"random"}, Seed: 3, Games: games})
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := g.Judge(p.Differences(), int64(games))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Result == tt.want {
+				if more := strings.HasSuffix(v.Why, "more than 1073741824 are needed"); more != (v.Result == playtest.NotShown) || games == 6 && !more {
+					t.Errorf("%s after %d pairs: %+v", tt.text, games, v)
+				}
+				break
+			}
+			if v.Result != playtest.NotShown || v.Pairs <= int64(games) || !strings.Contains(v.Why, fmt.Sprintf("about %d are needed", v.Pairs)) || round > 8 {
+				t.Fatalf("%s after %d pairs, try %d: %+v", tt.text, games, round, v)
 			}
 			games = int(v.Pairs)
 		}
