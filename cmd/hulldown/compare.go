@@ -185,11 +185,10 @@ func (a *app) version(ctx context.Context, name string) (*load.Result, error) {
 // scenariosOf lists what to compare: the scenarios and variants asked for, or
 // all that both versions have.
 func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
-	var both, ids []string
+	var both []string
 	for _, p := range games.Playables(head) {
 		id := p.Record.ID
-		ids = append(ids, id)
-		if games.Find(base, id) != nil {
+		if trial.Former(base, head, id) != "" {
 			both = append(both, id)
 		}
 	}
@@ -197,15 +196,19 @@ func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
 	if len(asked) == 0 {
 		return both, nil
 	}
+	var chosen []string
 	for _, id := range asked {
-		if !slices.Contains(both, id) {
-			if slices.Contains(ids, id) {
-				return nil, usage.Errorf("the scenario %s is in one of the versions only", id)
-			}
+		now, was := games.Find(head, id), games.Find(base, id)
+		switch {
+		case now != nil && slices.Contains(both, now.Record.ID):
+			chosen = append(chosen, now.Record.ID)
+		case now != nil || was != nil:
+			return nil, usage.Errorf("the scenario %s is in one of the versions only", id)
+		default:
 			return nil, usage.Unknown("scenario", id, both)
 		}
 	}
-	return asked, nil
+	return chosen, nil
 }
 
 // comparing is what a comparison plays, and where it goes.

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/cmd/internal/cluster"
 	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/trial"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -48,7 +49,11 @@ func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Version
 	var matches [2]play.Match
 	var err error
 	for i := range matches {
-		if matches[i], err = a.open(c.versions[i], s); err != nil {
+		of := s
+		if i == 0 {
+			of.Scenario = trial.Former(c.versions[0].Content, c.versions[1].Content, s.Scenario)
+		}
+		if matches[i], err = a.open(c.versions[i], of); err != nil {
 			return playtest.Versions{}, err
 		}
 		if matches[i], err = a.tuned(matches[i], f.bots); err != nil {

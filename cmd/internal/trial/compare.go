@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/model"
@@ -21,7 +20,8 @@ func tooMany(n int) error {
 func (r *Run) compare() (func(context.Context) error, error) {
 	o := &r.Order
 	base, head := o.Base.Content, o.Content.Content
-	if games.Find(base, o.Scenario) == nil {
+	before := *o
+	if before.Scenario = Former(base, head, o.Scenario); before.Scenario == "" {
 		return nil, usage.Errorf("%s has no %s", o.BaseName, o.Scenario)
 	}
 	empty := playtest.Comparison{
@@ -36,7 +36,7 @@ func (r *Run) compare() (func(context.Context) error, error) {
 	}
 	empty.Changes = changes.Count()
 	v := playtest.Versions{Bots: o.Bots, Seed: o.Seed, Games: o.Games, Jobs: jobs()}
-	if v.Base, err = o.match(base, o.Set, o.Bots); err != nil {
+	if v.Base, err = before.match(base, o.Set, o.Bots); err != nil {
 		return nil, err
 	}
 	if v.Head, err = o.match(head, o.Set, o.Bots); err != nil {

@@ -3,6 +3,7 @@ package trial
 import (
 	"slices"
 
+	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/export/pack"
@@ -42,6 +43,20 @@ func (c Changes) Count() playtest.ChangeCount {
 		out.Unseen = append(out.Unseen, change.String())
 	}
 	return out
+}
+
+// Former is the id that a scenario or variant of the head has in the base: its own, or one that
+// the head's sets renamed; empty where the base has none.
+func Former(base, head *model.Content, id string) string {
+	if games.Find(base, id) != nil {
+		return id
+	}
+	for _, p := range games.Playables(base) {
+		if now := games.Find(head, p.Record.ID); now != nil && now.Record.ID == id {
+			return p.Record.ID
+		}
+	}
+	return ""
 }
 
 // Reach reports whether a change can alter the games of two matches of one scenario or
