@@ -42,7 +42,7 @@ func squares(t *testing.T, n, side int) []*model.Picture {
 // TestStoppedPictures reads sound pictures within limits below what they need: what the
 // process is stopped at is refused, and as many as may be are read after it.
 func TestStoppedPictures(t *testing.T) {
-	all := squares(t, 4, 2400) // 23 MB each
+	all := squares(t, 4, 2400)                               // 23 MB each
 	all[1].File = strings.Repeat("far/", 1200) + all[1].File // a line longer than what is buffered
 	budget, want := artwork.Standard(), []model.Judgement{}
 	for _, p := range all {
