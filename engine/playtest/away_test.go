@@ -71,6 +71,38 @@ func TestAway(t *testing.T) {
 	}
 }
 
+// TestRising holds that the first blocks are small where that is asked for, that each game is in
+// one block, and that this changes nothing of the result.
+func TestRising(t *testing.T) {
+	const size, games = 2 * playtest.Block, 3000
+	plan := playtest.Plan{To: games, Jobs: 3, Size: size, Rising: true}
+	want := run(t, playtest.Plan{To: games})
+	var mu sync.Mutex
+	var asked []playtest.Bounds
+	play := away(t, plan)
+	plan.Away = func(ctx context.Context, b playtest.Bounds) (*playtest.Part, error) {
+		mu.Lock()
+		asked = append(asked, b)
+		mu.Unlock()
+		return play(ctx, b)
+	}
+	whole := playtest.Bounds{To: games}
+	if got := run(t, plan); written(t, whole, got) != written(t, whole, want) {
+		t.Error("blocks that rise give another result")
+	}
+	slices.SortFunc(asked, func(a, b playtest.Bounds) int { return a.From - b.From })
+	next, most := 0, 0
+	for _, b := range asked {
+		if n := b.To - b.From; b.From != next || n > size || n > max(32, b.From/8) {
+			t.Errorf("a block has the games %d to %d, behind %d", b.From, b.To, next)
+		}
+		next, most = b.To, max(most, b.To-b.From)
+	}
+	if next != games || most != size {
+		t.Errorf("blocks of at most %d games end at %d", most, next)
+	}
+}
+
 // TestAwayRefuses holds that a rule is asked after the games that it would be asked
 // after here, and that no part of other games is joined.
 func TestAwayRefuses(t *testing.T) {

@@ -27,8 +27,9 @@ type Versions struct {
 	Bots       []string
 	Seed       uint64
 	Games      int
-	// Jobs and Size mean the same as in a Plan, and so does Away.
+	// Jobs, Size and Rising mean the same as in a Plan, and so does Away.
 	Jobs, Size int
+	Rising     bool
 	Away       func(ctx context.Context, b Bounds) (*Pairs, error)
 	Progress   func(done int)
 	// Grown, if set, is called with the pairs as far as they came, after each block; they
@@ -38,7 +39,7 @@ type Versions struct {
 
 // Compare plays both versions with the same seeds, game by game.
 func Compare(ctx context.Context, v Versions) (*Pairs, error) {
-	plan := Plan{To: v.Games, Jobs: jobsOf(v.Jobs, v.Games), Size: v.Size}
+	plan := Plan{To: v.Games, Jobs: jobsOf(v.Jobs, v.Games), Size: v.Size, Rising: v.Rising}
 	if err := plan.check(); err != nil {
 		return nil, err
 	}

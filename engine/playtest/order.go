@@ -2,16 +2,19 @@ package playtest
 
 import (
 	"context"
+	"math/bits"
 	"sync"
 )
 
 // blocks are the games of a batch, cut into blocks that are played at once and
 // joined in order. Jobs is how many are under way at most; size is how many games
 // a block has at most, and blocks end at multiples of Block wherever the batch
-// begins.
+// begins. Where they rise, each has at most an eighth of the games before it, but for the
+// first ones.
 type blocks struct {
 	Bounds
 	size, jobs int
+	rising     bool
 }
 
 // blocks cuts a plan. Played here, a short batch is cut smaller, so that all jobs
@@ -22,7 +25,7 @@ func (p Plan) blocks() blocks {
 	if size == 0 {
 		size = min(max(1, (p.To-p.From)/(parts*p.Jobs)), Block)
 	}
-	return blocks{Bounds{p.From, p.To}, size, p.Jobs}
+	return blocks{Bounds{p.From, p.To}, size, p.Jobs, p.Rising}
 }
 
 // playBlocks plays blocks by as many players as there are jobs, and hands what
@@ -64,8 +67,7 @@ func (r *runner[T]) hand(ctx context.Context) {
 	defer close(r.todo)
 	defer close(r.order)
 	for from := r.From; from < r.To; {
-		to := min((from/r.most()+1)*r.most(), from+r.size, r.To)
-		b := &block[T]{Bounds: Bounds{from, to}, done: make(chan struct{})}
+		b := &block[T]{Bounds: r.next(from), done: make(chan struct{})}
 		for _, queue := range []chan *block[T]{r.order, r.todo} {
 			select {
 			case queue <- b:
@@ -73,8 +75,19 @@ func (r *runner[T]) hand(ctx context.Context) {
 				return
 			}
 		}
-		from = to
+		from = b.To
 	}
+}
+
+// next is the block that begins with a game.
+func (b blocks) next(from int) Bounds {
+	size := b.size
+	if b.rising {
+		const share, least = 8, 32
+		rise := uint((from - b.From) / share)
+		size = min(size, max(least, 1<<bits.Len(rise)>>1))
+	}
+	return Bounds{from, min((from/b.most()+1)*b.most(), from+size, b.To)}
 }
 
 // most is at which multiples blocks end: those of Block, or of a larger size.

@@ -37,6 +37,9 @@ type Plan struct {
 	// jobs. It changes nothing but the time, and divides Block where there is a
 	// Rule.
 	Size int
+	// Rising begins with small blocks, so that what is wrong with who plays them shows early
+	// and finding it costs little.
+	Rising bool
 	// Away, if set, plays a block elsewhere; Jobs blocks are away at once. A block
 	// is asked for once, and blocks are joined in order whatever order they come
 	// back in.

@@ -66,7 +66,8 @@
 // BenchmarkBlocks prints what the server, and workers and coordinator together, take of a
 // processor for a block, with the server in a process of its own and blocks that take no time to
 // play. BlockSize makes blocks of quick players large, so that this is little beside the games;
-// where few blocks come, all wake up for each, and a block costs more. Window bounds how many
+// where few blocks come, all wake up for each, and a block costs more. A run begins with small
+// blocks, since the first one of each worker is played twice. Window bounds how many
 // blocks of a cell are away at once, and so how many cores have something to do. A race and a
 // training have smaller blocks, since the next round waits for all of one. What changes that:
 // larger blocks, a larger window (memory of the coordinator: one result, some kilobytes, for each

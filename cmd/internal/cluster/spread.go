@@ -12,6 +12,7 @@ import (
 // Spread makes the run's workers play a cell's plan, which is the one that its match
 // and players were described from.
 func (r *Run) Spread(cell int, p *playtest.Plan) error {
+	p.Rising = cell == 0
 	return r.spread(p, func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
 		return r.Play(ctx, Block{Cell: cell, Bounds: b})
 	})
@@ -27,6 +28,7 @@ func (r *Run) SpreadCell(c Cell, p *playtest.Plan) error {
 
 // SpreadPairs does the same as Spread for two versions.
 func (r *Run) SpreadPairs(cell int, v *playtest.Versions) error {
+	v.Rising = cell == 0
 	return r.spreadPairs(v, func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
 		return r.Play(ctx, Block{Cell: cell, Bounds: b})
 	})
