@@ -15,8 +15,12 @@ type missing struct {
 }
 
 // reportMissing reports each name that means nothing once, however often it is used: at the
-// first use, or at the declaration that was to have it, where that is used under no name.
+// first use, or at the declaration that was to have it, where that is used under no name. It
+// reports none where a file that could not be read may have them.
 func (u *unit) reportMissing() {
+	if u.partial {
+		return
+	}
 	byName := map[string][]missing{}
 	for _, m := range u.missing {
 		byName[m.id.Name] = append(byName[m.id.Name], m)

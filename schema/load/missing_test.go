@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"path"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,20 @@ func TestMissingNames(t *testing.T) {
 		}
 		if got != tt.want || edits != tt.edits {
 			t.Errorf("%s: found %q with %d edits, want %q with %d", tt.name, got, edits, tt.want, tt.edits)
+		}
+	}
+}
+
+// TestMissingOfBrokenFile holds that a name is not missed where it may be in a file of the package
+// that could not be read.
+func TestMissingOfBrokenFile(t *testing.T) {
+	const use = "package x\n\nimport \"hulldown.dev/schema\"\n\nterrain: a: schema.#Terrain & {name: \"A\", class: \"natural\", cover: _toll * 2, from: stated: \"x\"}\n"
+	for name, values := range map[string]string{
+		"values.cue": "package x\n\n_toll: 5\n_more: {\n", "../values.cue": "package x\n\n_toll: 5 +\n", "tagged.cue": "@if(west)\n\npackage x\n\n_toll: 5\n",
+	} {
+		res, dir := loadDirectory(t, map[string]string{"deep/use.cue": use, path.Join("deep", name): values})
+		if len(res.Findings) != 1 || !strings.HasSuffix(res.Findings[0].Span.File, path.Base(name)) {
+			t.Errorf("%s: %v", name, linesOf(res.Findings, dir))
 		}
 	}
 }

@@ -144,9 +144,12 @@ func parse(s *source) *file {
 		f.leftover(m)
 		return f
 	}
-	f.syntax, f.broken = syntax, false
-	if hasAttribute(syntax, "ignore") {
-		syntax.Decls = nil
+	f.syntax, f.broken = syntax, hasAttribute(syntax, "if")
+	switch {
+	case hasAttribute(syntax, "ignore"):
+		syntax.Decls, f.broken = nil, false
+	case f.broken: // whether cue reads it is not known
+		syntax.Decls = slices.DeleteFunc(syntax.Decls, func(d ast.Decl) bool { _, ok := d.(*ast.Attribute); return !ok })
 	}
 	for _, d := range syntax.Decls {
 		f.decl(d)
@@ -155,7 +158,7 @@ func parse(s *source) *file {
 }
 
 // noTags says what is wrong with a build attribute.
-const noTags = "cue leaves this file out unless it is given the tag, and check knows no tags: remove the attribute, or write @ignore() to leave the file out"
+const noTags = "cue reads this file by its tags, and check knows none: remove the attribute, or write @ignore() to leave the file out"
 
 func (f *file) decl(d ast.Decl) {
 	switch d := d.(type) {

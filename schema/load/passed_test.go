@@ -177,7 +177,7 @@ func TestPackageLines(t *testing.T) {
 // TestBuildTags holds that what cue reads by a tag alone is refused.
 func TestBuildTags(t *testing.T) {
 	for _, head := range []string{"@if(west)\n\n", "// west\n\n@if(!west && east)\n\n"} {
-		res, dir := loadDirectory(t, map[string]string{"mill.cue": head + mill})
+		res, dir := loadDirectory(t, map[string]string{"mill.cue": head + mill, "other.cue": strings.Replace(mill, "Mill", "Other", 1), "third.cue": "package x\n\n_third: _unknown\n"})
 		if len(res.Findings) != 1 || res.Findings[0].Code != "shape-bad-attribute" || res.Findings[0].Message != noTags || res.Findings[0].Span.Line != strings.Count(head, "\n")-1 {
 			t.Errorf("%q gives %v", head, linesOf(res.Findings, dir))
 		}

@@ -30,8 +30,10 @@ type unit struct {
 	// the declarations that use one or are known under a name that does.
 	blank   map[*file][]int
 	tainted map[ast.Node]bool
-	// missing are the uses of names that mean nothing and cannot be bare words.
+	// missing are the uses of names that mean nothing and cannot be bare words. They may be of a
+	// file that could not be read where partial is set.
 	missing []missing
+	partial bool
 	// wanted are the built-in records that something refers to, by set.
 	wanted map[string]*selection
 }
@@ -45,8 +47,9 @@ func units(files []*file) []*unit {
 	var out []*unit
 	byKey := map[key]*unit{}
 	keyOf := func(f *file) key { return key{f.place(), f.syntax.PackageName()} }
+	broken := map[place]bool{}
 	for _, f := range files {
-		if f.broken || f.open != nil { // a stored file is literal
+		if broken[f.place()] = broken[f.place()] || f.broken; f.broken || f.open != nil { // a stored file is literal
 			continue
 		}
 		k := keyOf(f)
@@ -58,8 +61,10 @@ func units(files []*file) []*unit {
 	}
 	for _, u := range out {
 		k := keyOf(u.own[0])
+		u.partial = broken[k.place]
 		for k.dir != "." && k.name != "" {
 			k.dir = path.Dir(k.dir)
+			u.partial = u.partial || broken[k.place]
 			if up := byKey[k]; up != nil {
 				u.above = append(u.above, up.own...)
 			}
