@@ -160,7 +160,7 @@ func (a *app) textsDir() (string, error) {
 // a translation.
 func (a *app) untranslated(r *load.Result, languages []wording.Language) {
 	for _, l := range languages {
-		if l.English() || l.Name() == wording.Pseudo {
+		if l.Plain() || l.Name() == wording.Pseudo {
 			continue
 		}
 		n := 0

@@ -2,6 +2,7 @@ package texts
 
 import (
 	"fmt"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -47,6 +48,16 @@ func Of(all []Message) *Today {
 		}
 	}
 	return out
+}
+
+// Completes reports whether a catalogue is of a form of a language in which an author has all
+// texts: English, or that of another catalogue beside it, as cs-CZ beside cs.
+func Completes(f *catalog.File, all []*catalog.File) bool {
+	further := catalog.Fallbacks(f.Tag)[1:]
+	beside := func(o *catalog.File) bool {
+		return !o.Builtin && path.Dir(o.Name) == path.Dir(f.Name) && slices.Contains(further, o.Tag)
+	}
+	return slices.Contains(further, wording.Default) || slices.ContainsFunc(all, beside)
 }
 
 // Compare holds a catalogue against the texts of today, and those that it is due to have. It

@@ -33,11 +33,13 @@ type Message struct {
 	What string
 }
 
-// Language finds a language among the catalogues of the tool, of the clauses and of content, of
-// cs-CZ that of cs where there is no other.
+// Language finds a language among the catalogues of the tool, of the clauses and of content.
 func Language(tag string, more ...*catalog.File) (wording.Language, error) {
-	tag = wording.Resolve(tag, more...)
-	return wording.FindLanguage(tag, append(ClausesIn(tag), more...)...)
+	var clauses []*catalog.File
+	for _, near := range catalog.Fallbacks(tag) {
+		clauses = append(clauses, ClausesIn(near)...)
+	}
+	return wording.FindLanguage(tag, append(clauses, more...)...)
 }
 
 // clausesFile is the catalogue of clauses and rulings as it lies in the source.

@@ -48,8 +48,9 @@ type words struct {
 	at map[Key]diag.Span
 	// capitals are the texts that are written in capitals; see Language.Capitals.
 	capitals func() map[string]string
-	// pseudo is set for the language that shows what is not translatable.
-	pseudo bool
+	// pseudo is set for the language that shows what is not translatable, plain for a form of
+	// English, in which what is not translated is right.
+	pseudo, plain bool
 }
 
 // Default is the language that the tool's own texts are written in, Pseudo the one that
@@ -112,21 +113,38 @@ func Tags() []string {
 	return out
 }
 
-// Resolve returns the first of the Fallbacks of a tag that the tool or one of further catalogues
-// has texts in, and the tag itself where none has.
-func Resolve(tag string, more ...*catalog.File) string {
+// layers lists the catalogues, of the tool and further ones, in which texts of a language are
+// looked for, a later one before an earlier: those of cs before those of cs-CZ, none in another
+// script. The language is called as the tool calls it or, where that has none, as the nearest
+// catalogue.
+func layers(tag string, more []*catalog.File) (name string, of []*catalog.File) {
+	script, _ := language.Make(tag).Script()
+	spoken := false
 	for _, near := range catalog.Fallbacks(tag) {
-		has := func(f *catalog.File) bool { return f.Tag == near }
-		if slices.Contains(Tags(), near) || slices.ContainsFunc(more, has) {
-			return near
+		if other, _ := language.Make(near).Script(); len(of) > 0 && other != script {
+			continue
 		}
+		var at []*catalog.File
+		f := Builtin(near)
+		if f != nil {
+			at = append(at, f)
+		}
+		for _, f := range more {
+			if f.Tag == near {
+				at = append(at, f)
+			}
+		}
+		if f != nil && !spoken || len(at) > 0 && name == "" {
+			name, spoken = near, f != nil
+		}
+		of = append(at, of...)
 	}
-	return tag
+	return name, of
 }
 
 // FindLanguage returns the language with a BCP 47 tag: of the tool's own catalogue and of
-// further ones, of which a later one counts before an earlier. It refuses a tag for which
-// there is none.
+// further ones, of which a later one counts before an earlier, and of those of cs-CZ and cs the
+// first. It refuses a tag for which there is none.
 func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 	switch tag {
 	case Default:
@@ -136,16 +154,12 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 		w.capitals = sync.OnceValue(w.inCapitals)
 		return Language{words: w}, nil
 	}
-	var of []*catalog.File
-	if f := Builtin(tag); f != nil {
-		of = append(of, f)
+	name, of := layers(tag, more)
+	plain := slices.Contains(catalog.Fallbacks(tag), Default)
+	if plain && len(of) == 0 {
+		return Language{}, nil
 	}
-	for _, f := range more {
-		if f.Tag == tag {
-			of = append(of, f)
-		}
-	}
-	t, err := language.Parse(tag)
+	t, err := language.Parse(name)
 	if err != nil || len(of) == 0 {
 		names := append(Tags(), Pseudo)
 		for _, f := range more {
@@ -154,7 +168,7 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 		slices.Sort(names)
 		return Language{}, fmt.Errorf("there are no texts in the language %q: the languages are %s", tag, strings.Join(slices.Compact(names), ", "))
 	}
-	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}, typeset: alone(t) != nil}
+	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}, typeset: alone(t) != nil, plain: plain}
 	w.capitals = sync.OnceValue(w.inCapitals)
 	for _, f := range of {
 		if err := w.take(f); err != nil {
@@ -223,6 +237,10 @@ func (l Language) or() *words {
 	return l.words
 }
 
+// Plain reports whether the language is a form of the one that all texts are written in, which
+// needs no translation of them.
+func (l Language) Plain() bool { return l.words == nil || l.words.plain }
+
 // English reports whether the language is the one that all texts are written in.
 func (l Language) English() bool { return l.words == nil }
 
@@ -254,7 +272,7 @@ func (l Language) text(k Key) string {
 // instead is what stands for an English text that is not translated.
 func (l Language) instead(s string) string {
 	switch {
-	case l.words == nil || s == "":
+	case l.words == nil || s == "" || l.words.plain:
 		return s
 	case l.words.pseudo:
 		return PseudoText(s)

@@ -202,6 +202,35 @@ func TestFindLanguage(t *testing.T) {
 	}
 }
 
+// TestFormsOfLanguages holds that texts of a form of a language are looked for in the catalogues
+// of that form, then in those of the language, in one script, and that a form of English needs none.
+func TestFormsOfLanguages(t *testing.T) {
+	texts := func(name, key, id, text string) *catalog.File {
+		f, found := catalog.Parse(name, []byte("msgctxt \""+key+"\"\nmsgid \""+id+"\"\nmsgstr \""+text+"\"\n"))
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		return f
+	}
+	more := []*catalog.File{
+		texts("mine/cs-CZ.po", "half.move", "MOVE", "JÍZDA"), texts("mine/de.po", "half.fire", "FIRE", "FEUER"), texts("mine/de-AT.po", "half.move", "MOVE", "FAHRT"),
+		texts("mine/en-GB.po", "half.smoke", "SMOKE", "SCREEN"), texts("mine/sr.po", "half.fire", "FIRE", "ВАТРА"), texts("mine/sr-Latn.po", "half.move", "MOVE", "POKRET"),
+	}
+	for tag, want := range map[string]string{ // order-free: each for itself
+		"cs": "cs POHYB PALBA DÝM", "cs-CZ": "cs JÍZDA PALBA DÝM", "de": "de ‹MOVE› FEUER ‹SMOKE›", "de-AT": "de-AT FAHRT FEUER ‹SMOKE›", "de-CH": "de ‹MOVE› FEUER ‹SMOKE›",
+		"en-GB": "en-GB MOVE FIRE SCREEN", "en-US": "en MOVE FIRE SMOKE", "sr-Latn": "sr-Latn POKRET ‹FIRE› ‹SMOKE›", "sr": "sr ‹MOVE› ВАТРА ‹SMOKE›",
+	} {
+		l, err := FindLanguage(tag, more...)
+		if err != nil {
+			t.Error(tag, err)
+			continue
+		}
+		if got := l.Name() + " " + l.Text("half.move") + " " + l.Text("half.fire") + " " + l.Text("half.smoke"); got != want {
+			t.Errorf("%s: %s, want %s", tag, got, want)
+		}
+	}
+}
+
 // TestCounted holds that a text for a number of things is that of the category which the
 // language has for it.
 func TestCounted(t *testing.T) {

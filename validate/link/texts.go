@@ -57,7 +57,7 @@ func ofTexts(code string) func(*check.Pass) error {
 }
 
 // compared compares the catalogues of authors: each is due to have the texts of the records
-// below the directory in which its texts lie.
+// below the directory in which its texts lie, unless it completes another.
 func compared(p *check.Pass) []diag.Finding {
 	var out []diag.Finding
 	var today *texts.Today // only where an author has a catalogue
@@ -74,6 +74,9 @@ func compared(p *check.Pass) []diag.Finding {
 		})
 		if today == nil {
 			today = texts.Of(texts.All(p.Content))
+		}
+		if texts.Completes(f, p.Loaded.Catalogs) {
+			due = nil
 		}
 		out = append(out, today.Compare(f, due)...)
 	}
