@@ -141,6 +141,20 @@ func TestTakeWithoutNames(t *testing.T) {
 	}
 }
 
+// TestTakeOddForms holds that the forms of a header in gettext's order come in that of the language,
+// and that it is said of a form for 0 that the language has none.
+func TestTakeOddForms(t *testing.T) {
+	of, _ := catalog.Parse("lv.po", []byte("msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);\\n\"\n"+
+		entry("cards", "1 card", "{n} cards", "{n} karte", "{n} kartes", "karšu nav")))
+	made, found := Take(of, nil, today())
+	if len(found) != 1 || found[0].Severity != diag.Warning || found[0].Span.Line != 2 || !strings.HasPrefix(found[0].Message, "0 has a form of its own") {
+		t.Error(found)
+	}
+	if diff := cmp.Diff([]string{"{n} kartes", "{n} karte", "{n} kartes"}, made.Entries[0].Forms); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // TestTakeFuzzy holds that a guess takes the place of none but a guess.
 func TestTakeFuzzy(t *testing.T) {
 	own, _ := catalog.Parse("own/texts/cs.po", []byte(entry("ford", "Deep Ford", "", "Brod")))

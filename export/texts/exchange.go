@@ -105,6 +105,9 @@ func named(f *catalog.File, messages []Message) {
 func Take(of, into *catalog.File, messages []Message) (*catalog.File, []diag.Finding) {
 	named(of, messages)
 	found := slices.DeleteFunc(Of(messages).Compare(of, nil), func(f diag.Finding) bool { return f.Code == Stale })
+	if of.Odd != "" {
+		found = append(found, diag.Finding{Code: Wrong, Severity: diag.Warning, Span: of.HeaderAt, Message: of.Odd})
+	}
 	for i := range of.Entries {
 		e := &of.Entries[i]
 		for _, form := range e.Forms {

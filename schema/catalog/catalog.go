@@ -61,7 +61,10 @@ type File struct {
 	// encoding, and HeaderAt where it says so.
 	Says     Said
 	HeaderAt diag.Span
-	Entries  []Entry
+	// Odd says that 0 takes a form by the header that the language has not, and how it is
+	// written; empty where that is not so.
+	Odd     string
+	Entries []Entry
 }
 
 // Said is what a header says, each empty where it says nothing.

@@ -184,7 +184,7 @@ func TestMisfit(t *testing.T) {
 		"Plural-Forms: nplurals=2; plural=0;": "1 form of 2",
 		"Plural-Forms: nplurals=2; plural=n;": "gives 2 the form 2, of 2",
 		"Plural-Forms: nplurals=2; plural=(;": "cannot be read",
-		"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;": "0 and 5 take two forms, which are one, \"other\"",
+		"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<6 ? 1 : 2;": "5 and 6 take two forms, which are one, \"other\"",
 		"Plural-Forms: nplurals=2; plural=n != 1;":                 "",
 		"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;":       "",
 	} {
