@@ -255,7 +255,7 @@ func (b *board) blankHead(box page.Rect) {
 	blankWord(&b.Piece, name.Inset(1*mm), "blank.name", draw.Quiet)
 	names := []string{"", "", b.Lang.Text("board.size"), b.Lang.Text("board.vp")}
 	for i, f := range draw.Columns(facts, len(names), 1*mm) {
-		b.drawFact(draw.Pad(f, 0, 1.4*mm), fact{name: names[i]})
+		b.drawFact(draw.Pad(f, 0, 1.4*mm), draw.Fact{Name: names[i]})
 	}
 }
 

@@ -151,15 +151,7 @@ func (b *board) drawBadge(box page.Rect, face model.Board) {
 	colour := b.Theme.NumberInk(b.vehicle, face)
 	in := box.Inset(1.2 * mm)
 	b.Outline(in, draw.FrameRadius-0.8*mm, page.Path{Fill: colour, Stroke: draw.Paper, Width: 0.8 * mm, Span: b.Source("boards", b.face, "colour").Span})
-	b.Write(in.Inset(0.6*mm), wording.Number(face.Number), b.Source("boards", b.face, "number"), draw.Bold("what.number", over(colour), 0, 9*mm).Centred())
-}
-
-// over returns the tone that can be read upon a colour.
-func over(c page.Colour) page.Colour {
-	if light := 299*int(c.R) + 587*int(c.G) + 114*int(c.B); light > 150_000 {
-		return draw.Ink
-	}
-	return draw.Paper
+	b.Write(in.Inset(0.6*mm), wording.Number(face.Number), b.Source("boards", b.face, "number"), draw.Bold("what.number", draw.Upon(colour), 0, 9*mm).Centred())
 }
 
 // subtitle names nation, year and, where there is room for more than its icons, equipment.
@@ -174,22 +166,16 @@ func (b *board) subtitle() string {
 	return strings.Join(parts, "  ·  ")
 }
 
-// fact is a figure with its name, or an icon in place of the figure.
-type fact struct {
-	name, value, icon string
-	from              draw.Source
-}
-
-func (b *board) headFacts() []fact {
-	var out []fact
+func (b *board) headFacts() []draw.Fact {
+	var out []draw.Fact
 	for i, e := range b.vehicle.Equipment {
 		if glyph := equipmentIcons[e]; glyph != "" {
-			out = append(out, fact{name: b.Lang.Capitals(b.Lang.Word("equipment-short", e)), icon: glyph, from: b.Source("equipment", i)})
+			out = append(out, draw.Fact{Name: b.Lang.Capitals(b.Lang.Word("equipment-short", e)), Icon: glyph, From: b.Source("equipment", i)})
 		}
 	}
 	return append(out,
-		fact{name: b.Lang.Text("board.size"), value: wording.Signed(b.vehicle.Size), from: b.Source("size")},
-		fact{name: b.Lang.Text("board.vp"), value: wording.Number(b.vehicle.VP), from: b.Source("vp")})
+		draw.Fact{Name: b.Lang.Text("board.size"), Value: wording.Signed(b.vehicle.Size), From: b.Source("size")},
+		draw.Fact{Name: b.Lang.Text("board.vp"), Value: wording.Number(b.vehicle.VP), From: b.Source("vp")})
 }
 
 // equipmentIcons holds the glyphs of the equipment of the schema.
@@ -197,23 +183,23 @@ var equipmentIcons = map[string]string{
 	"smoke": "smoke", "heavy-damage": "shell", "radio": "radio", "light-damage": "chevron", "open-top": "hatch-open", "multi-rof": "rounds", "no-he": "cross",
 }
 
-func (b *board) drawFact(box page.Rect, f fact) {
-	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, Span: f.from.Span})
+func (b *board) drawFact(box page.Rect, f draw.Fact) {
+	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, Span: f.From.Span})
 	name, value := draw.Top(draw.Pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
 	lines := 1
 	if b.small {
 		value, name = draw.Side(draw.Pad(box, 0.5*mm, 0.5*mm), 6.2*mm, 0.4*mm)
-		if f.icon != "" {
+		if f.Icon != "" {
 			value, name = draw.Side(draw.Pad(box, 0.5*mm, 0.5*mm), 5*mm, 0.4*mm)
 		}
 		lines = 2
 	}
-	b.Write(name, f.name, f.from, draw.Bold("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(lines).Centred())
-	if f.icon != "" {
-		b.Icon(f.icon, value, draw.Tones{Ink: b.ink, Ground: draw.Paper}, f.from)
+	b.Write(name, f.Name, f.From, draw.Bold("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(lines).Centred())
+	if f.Icon != "" {
+		b.Icon(f.Icon, value, draw.Tones{Ink: b.ink, Ground: draw.Paper}, f.From)
 		return
 	}
-	b.Write(value, f.value, f.from, draw.Bold("what.cell", draw.Ink, 3*mm, 6*mm).Centred())
+	b.Write(value, f.Value, f.From, draw.Bold("what.cell", draw.Ink, 3*mm, 6*mm).Centred())
 }
 
 // strip draws the title of a part of the board and returns what lies below.

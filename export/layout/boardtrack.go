@@ -101,10 +101,7 @@ func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 // The Range Track runs from the tank's own end of the field to the enemy's, in
 // boxes of 200 metres; near the centre a tank adds to the Hand Size
 // (EITC 5.2.5).
-const (
-	farRange  = 1000
-	handRange = 400
-)
+const handRange = 400
 
 // drawRange draws the Range Track. Boxes that add to the Hand Size have a
 // heavy frame and say so; negative Ranges are white on red.
@@ -115,10 +112,10 @@ func (b *board) drawRange(box page.Rect) {
 
 // drawRangeBoxes draws a box for each Range.
 func (b *board) drawRangeBoxes(body page.Rect) {
-	const boxes = 2*farRange/sheet.RangeStep + 1
+	const boxes = 2*sheet.FarRange/sheet.RangeStep + 1
 	for i, cell := range draw.Columns(body, boxes, 0) {
-		b.spot("range "+strconv.Itoa(farRange-i*sheet.RangeStep), cell)
-		b.drawRangeBox(cell, farRange-i*sheet.RangeStep)
+		b.spot("range "+strconv.Itoa(sheet.FarRange-i*sheet.RangeStep), cell)
+		b.drawRangeBox(cell, sheet.FarRange-i*sheet.RangeStep)
 	}
 }
 

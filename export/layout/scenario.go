@@ -152,11 +152,11 @@ func (b *battle) drawTiles(box page.Rect) {
 	if sc.Length > 0 {
 		length = wording.Number(sc.Length)
 	}
-	tiles := []fact{
-		{name: b.Lang.Text("scenario.players"), value: stretch(sc.Players), from: b.Source("players")},
-		{name: b.Lang.Text("scenario.tanks"), value: stretch(sc.Tanks.Span), from: b.Source("tanks")},
-		{name: b.Lang.Text("scenario.decks"), value: length, from: b.Source("length")},
-		{name: b.Lang.Text("scenario.start"), value: b.starts(), from: b.Source("start")},
+	tiles := []draw.Fact{
+		{Name: b.Lang.Text("scenario.players"), Value: stretch(sc.Players), From: b.Source("players")},
+		{Name: b.Lang.Text("scenario.tanks"), Value: stretch(sc.Tanks.Span), From: b.Source("tanks")},
+		{Name: b.Lang.Text("scenario.decks"), Value: length, From: b.Source("length")},
+		{Name: b.Lang.Text("scenario.start"), Value: b.starts(), From: b.Source("start")},
 	}
 	drawFacts(&b.Piece, box, tiles)
 }

@@ -20,7 +20,7 @@ const (
 	diagramHigh         = 2*laneLabel + 2*laneHigh + middleHigh + 2*mm
 )
 
-const fieldBoxes = 2*farRange/sheet.RangeStep + 1
+const fieldBoxes = 2*sheet.FarRange/sheet.RangeStep + 1
 
 // begin is a Range at which tanks of a side begin, or where a gun is; note says
 // which.
@@ -194,7 +194,7 @@ func boxesIn(s *model.Span) []int {
 		return nil
 	}
 	var out []int
-	for m := -farRange; m <= farRange; m += sheet.RangeStep {
+	for m := -sheet.FarRange; m <= sheet.FarRange; m += sheet.RangeStep {
 		if m >= *s.Min && m <= *s.Max {
 			out = append(out, m)
 		}
@@ -204,10 +204,10 @@ func boxesIn(s *model.Span) []int {
 
 // fieldBox returns the index of the box of a Range as the first side counts, or -1.
 func fieldBox(metres int) int {
-	if metres < -farRange || metres > farRange || metres%sheet.RangeStep != 0 {
+	if metres < -sheet.FarRange || metres > sheet.FarRange || metres%sheet.RangeStep != 0 {
 		return -1
 	}
-	return (farRange - metres) / sheet.RangeStep
+	return (sheet.FarRange - metres) / sheet.RangeStep
 }
 
 // fieldHigh is the height of the diagram, with goals where there are any.
@@ -248,7 +248,7 @@ func (b *battle) drawSideTag(box page.Rect, i int) {
 	colour := b.sideInk(i)
 	b.Fill(box, page.Round(1*mm), colour)
 	b.Write(draw.Pad(box, 1.2*mm, 1*mm), b.scenario.Sides[i].Name, b.Source("sides", i, "name"),
-		draw.Bold("what.name", over(colour), 2.2*mm, 4*mm).OnLines(2).Centred())
+		draw.Bold("what.name", draw.Upon(colour), 2.2*mm, 4*mm).OnLines(2).Centred())
 }
 
 // sideInk is the colour of the first nation of a side.
@@ -274,7 +274,7 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 	b.Findings.Means(draw.Meaning{Of: draw.SideMeaning + " of " + b.scenario.ID, ID: b.scenario.Sides[i].ID, Shape: "lane " + wording.Number(i), Colour: colour, From: b.Source("sides", i)})
 	marks := draw.Columns(figures, fieldBoxes, 0)
 	for k, cell := range draw.Columns(tanks, fieldBoxes, 0) {
-		metres := farRange - k*sheet.RangeStep
+		metres := sheet.FarRange - k*sheet.RangeStep
 		if i == 1 {
 			metres = -metres
 		}

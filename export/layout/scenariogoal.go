@@ -112,9 +112,9 @@ func (b *battle) stretches(w *model.Who) []goal {
 		add := func(low, high int) { out = append(out, goal{side: i, low: low, high: high}) }
 		switch {
 		case w.Range != nil:
-			add(w.Range.Low(-farRange), w.Range.High(farRange))
+			add(w.Range.Low(-sheet.FarRange), w.Range.High(sheet.FarRange))
 		case w.Distance != nil:
-			low, high := w.Distance.Low(0), w.Distance.High(farRange)
+			low, high := w.Distance.Low(0), w.Distance.High(sheet.FarRange)
 			add(low, high)
 			add(-high, -low)
 		case w.Holds != "":
@@ -195,7 +195,7 @@ func (b *battle) goalHigh() page.MM {
 func (b *battle) goalTexts(side int, all []goal) ([]string, []draw.Source) {
 	texts, from := make([]string, fieldBoxes), make([]draw.Source, fieldBoxes)
 	for k := range texts {
-		metres := asCounted(side, farRange-k*sheet.RangeStep)
+		metres := asCounted(side, sheet.FarRange-k*sheet.RangeStep)
 		var has []string
 		for _, g := range all {
 			if g.side == side && g.low <= metres && metres <= g.high && !slices.Contains(has, g.text) {

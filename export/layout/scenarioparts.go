@@ -372,11 +372,11 @@ func (b *battle) tanksOf(force []model.Force) string {
 }
 
 // drawFacts draws figures with their names side by side.
-func drawFacts(p *draw.Piece, box page.Rect, facts []fact) {
+func drawFacts(p *draw.Piece, box page.Rect, facts []draw.Fact) {
 	for i, cell := range draw.Columns(box, len(facts), sheet.SheetGap) {
 		p.Outline(cell, 1.4*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
 		name, value := draw.Top(draw.Pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		p.Write(name, facts[i].name, facts[i].from, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
-		p.Write(value, facts[i].value, facts[i].from, draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred())
+		p.Write(name, facts[i].Name, facts[i].From, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
+		p.Write(value, facts[i].Value, facts[i].From, draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred())
 	}
 }

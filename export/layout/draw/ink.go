@@ -50,3 +50,11 @@ func readStandard() Palette {
 
 // StandardInk is the standard ink of a role.
 func StandardInk(name string) page.Colour { return Standard[RoleOf(name)-1] }
+
+// Upon returns the tone that can be read upon a colour.
+func Upon(c page.Colour) page.Colour {
+	if light := 299*int(c.R) + 587*int(c.G) + 114*int(c.B); light > 150_000 {
+		return Ink
+	}
+	return Paper
+}

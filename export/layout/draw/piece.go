@@ -103,3 +103,9 @@ func (p *Piece) placeIn(set, place string) string {
 	}
 	return place
 }
+
+// Fact is a figure with its name, or an icon in place of the figure.
+type Fact struct {
+	Name, Value, Icon string
+	From              Source
+}

@@ -52,9 +52,10 @@ func (s Sheet) NumberInk(v *model.Vehicle, b model.Board) page.Colour {
 }
 
 // The measures of what several kinds of sheet show: the type of running text, the gap between the
-// parts of a page, and the metres from one range to the next.
+// parts of a page, and the metres from one range to the next and to the last one.
 const (
 	BookType  page.MM = 3 * mm
 	SheetGap  page.MM = 3 * mm
 	RangeStep         = 200
+	FarRange          = 1000
 )
