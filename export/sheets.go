@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/export/layout"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -100,7 +101,7 @@ func Sheets() []Sheet {
 		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, cards.MarkerCards)},
 		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataCards)},
 		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(layout.EffectCards)},
-		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
+		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.TankBoards)},
 		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
 		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
 		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
@@ -110,7 +111,7 @@ func Sheets() []Sheet {
 		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
 		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(layout.Counters)},
-		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
+		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
 		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {
 			if len(only) > 0 {
@@ -120,7 +121,7 @@ func Sheets() []Sheet {
 		}},
 		{Name: "manifest", Doc: "how many cards and counters of each kind the box holds, to be ticked off", Words: "content component", LayOut: whole(layout.Manifest)},
 		{Name: "boxes", Doc: "a tuck box for each deck, to be cut out, folded and glued", Words: "tuckbox", LayOut: whole(layout.TuckBoxes)},
-		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Words: "playmat", Fixed: true, LayOut: whole(layout.Mats)},
+		{Name: "mats", Doc: "a mat with places for decks, VPs and kills", Words: "playmat", Fixed: true, LayOut: whole(boards.Mats)},
 		{Name: "blanks", Doc: "empty cards of most kinds, counters and a Tank Board, to be filled in by hand", Words: "template", Fixed: true, LayOut: whole(layout.Blanks)},
 		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Words: "ruler test", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}

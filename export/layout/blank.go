@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
@@ -74,7 +75,7 @@ func blankCard(s sheet.Sheet, split bool) page.Page {
 	for i := range page.MM(cards.MaxOrders) {
 		blankRing(&f, page.Point{X: f.Header.Right() - f.U(6*mm) - i*f.U(8*mm), Y: f.Header.Centre().Y}, f.U(3.2*mm), "order")
 	}
-	blankWord(&f.Piece, number.Inset(f.U(2.2*mm)), "blank.number", draw.Quiet)
+	boards.BlankWord(&f.Piece, number.Inset(f.U(2.2*mm)), "blank.number", draw.Quiet)
 	halves := 1
 	if split {
 		halves = 2
@@ -95,7 +96,7 @@ func blankHalf(f *cards.Face, half page.Rect, split bool) {
 	f.Outline(half, 0, page.Path{Stroke: draw.Hairline, Width: 0.25 * mm})
 	body.W -= f.U(2 * mm)
 	title, body := draw.Top(body, f.U(9*mm), f.U(1*mm))
-	blankWord(&f.Piece, draw.Pad(title, 0, f.U(0.8*mm)), "blank.action", draw.Quiet)
+	boards.BlankWord(&f.Piece, draw.Pad(title, 0, f.U(0.8*mm)), "blank.action", draw.Quiet)
 	f.Rule(page.Point{X: title.X, Y: title.Bottom()}, page.Point{X: title.Right(), Y: title.Bottom()}, draw.Quiet, f.U(0.4*mm))
 	figures, words := draw.Bottom(body, f.U(9*mm), f.U(1*mm))
 	if !split {
@@ -103,15 +104,6 @@ func blankHalf(f *cards.Face, half page.Rect, split bool) {
 	}
 	blankLines(&f.Piece, words)
 	blankFigures(f, page.Rect{X: figures.X, Y: figures.Y, W: figures.W, H: figures.H - f.U(1.4*mm)})
-}
-
-// blankWord names a place in six points at its upper left, where it has room for that.
-func blankWord(p *draw.Piece, box page.Rect, key wording.Key, colour page.Colour) {
-	l := draw.Label{Text: p.Lang.Text(key), Box: box, Style: draw.Regular("what.box", colour, draw.SixPoints, draw.SixPoints).FromTop()}
-	l.Box.H = min(box.H, p.SixLine(page.Regular, l.Text)+0.2*mm)
-	if p.SixHolds(l) {
-		p.Text(l)
-	}
 }
 
 // blankLines draws lines to write on.
@@ -155,7 +147,7 @@ func drawBlankBand(f *cards.Face) {
 	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm)})
 	for i, key := range []wording.Key{"pen.label", "counter.infantry", "blank.number"} {
 		label, box := draw.Top(cells[i+1], draw.SixHigh+f.U(0.8*mm), 0)
-		blankWord(&f.Piece, draw.Pad(label, f.U(0.8*mm), 0), key, draw.Quiet)
+		boards.BlankWord(&f.Piece, draw.Pad(label, f.U(0.8*mm), 0), key, draw.Quiet)
 		f.Outline(draw.Pad(box, f.U(0.6*mm), 0), f.U(1*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 	}
 }
@@ -213,60 +205,60 @@ const blankSeats = 5
 
 // blankBoard is a Tank Board without figures.
 func blankBoard(s sheet.Sheet) page.Page {
-	b := newBoard(s, &model.Vehicle{}, 0)
-	b.ink = draw.Quiet
+	b := boards.NewBoard(s, &model.Vehicle{}, 0)
+	b.Ink = draw.Quiet
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: "board"})
-	head, rest := draw.Top(b.Frame, b.Frame.H-2*cardHigh-2*boardGap, boardGap)
-	b.blankHead(head)
-	main, cards := draw.Side(rest, rest.W-cardWide-boardGap, boardGap)
-	hold, initiative := draw.Top(cards, cardHigh, boardGap)
-	b.cardBox(hold, b.Lang.Text("board.holding"), draw.KindBlank)
-	b.drawInitiative(initiative)
-	levels, main := draw.Top(main, stripHigh+2*(counter+2*mm), boardGap)
-	body := b.strip(levels, b.Lang.Text("board.level"), "")
+	head, rest := draw.Top(b.Frame, b.Frame.H-2*boards.CardHigh-2*boards.BoardGap, boards.BoardGap)
+	blankHead(b, head)
+	main, cards := draw.Side(rest, rest.W-boards.CardWide-boards.BoardGap, boards.BoardGap)
+	hold, initiative := draw.Top(cards, boards.CardHigh, boards.BoardGap)
+	b.CardBox(hold, b.Lang.Text("board.holding"), draw.KindBlank)
+	b.DrawInitiative(initiative)
+	levels, main := draw.Top(main, boards.StripHigh+2*(boards.Counter+2*mm), boards.BoardGap)
+	body := b.Strip(levels, b.Lang.Text("board.level"), "")
 	for i, row := range draw.Rows(body, 2, 0) {
-		l := b.lanes()[i]
-		l.printed = nil
-		b.drawLane(row, l)
+		l := b.Lanes()[i]
+		l.Printed = nil
+		b.DrawLane(row, l)
 	}
-	track, main := draw.Top(main, stripHigh+counter+7*mm, boardGap)
-	b.drawRange(track)
-	crew, main := draw.Top(main, stripHigh+counter+6.4*mm, boardGap)
-	for _, seat := range draw.Columns(b.strip(crew, b.Lang.Text("board.crew"), ""), blankSeats, 0) {
-		b.blankSeat(seat)
+	track, main := draw.Top(main, boards.StripHigh+boards.Counter+7*mm, boards.BoardGap)
+	b.DrawRange(track)
+	crew, main := draw.Top(main, boards.StripHigh+boards.Counter+6.4*mm, boards.BoardGap)
+	for _, seat := range draw.Columns(b.Strip(crew, b.Lang.Text("board.crew"), ""), blankSeats, 0) {
+		blankSeat(b, seat)
 	}
-	main, armour := draw.Side(main, main.W-armourWide-boardGap, boardGap)
-	b.blankArmour(armour)
-	guns, main := draw.Top(main, stripHigh+4*7.4*mm, boardGap)
-	b.blankGun(guns)
-	b.drawStatus(main)
-	return b.Done(b.size)
+	main, armour := draw.Side(main, main.W-boards.ArmourWide-boards.BoardGap, boards.BoardGap)
+	blankArmour(b, armour)
+	guns, main := draw.Top(main, boards.StripHigh+4*7.4*mm, boards.BoardGap)
+	blankGun(b, guns)
+	b.DrawStatus(main)
+	return b.Done(b.Size)
 }
 
 // blankHead draws the head of a board with white fields for number, name, and four facts.
-func (b *board) blankHead(box page.Rect) {
-	b.Fill(box, page.Round(draw.FrameRadius), b.ink)
+func blankHead(b *boards.Board, box page.Rect) {
+	b.Fill(box, page.Round(draw.FrameRadius), b.Ink)
 	badge, rest := draw.Side(box, box.H*14/10, 1*mm)
 	facts := page.Rect{X: rest.Right() - 78*mm, Y: rest.Y, W: 76 * mm, H: rest.H}
 	b.Outline(badge.Inset(1.2*mm), 1*mm, page.Path{Fill: draw.Paper})
 	name := page.Rect{X: rest.X, Y: rest.Y, W: facts.X - rest.X - 1*mm, H: rest.H}.Inset(1.2 * mm)
 	b.Outline(name, 1*mm, page.Path{Fill: draw.Paper})
-	blankWord(&b.Piece, badge.Inset(2.2*mm), "blank.number", draw.Quiet)
-	blankWord(&b.Piece, name.Inset(1*mm), "blank.name", draw.Quiet)
+	boards.BlankWord(&b.Piece, badge.Inset(2.2*mm), "blank.number", draw.Quiet)
+	boards.BlankWord(&b.Piece, name.Inset(1*mm), "blank.name", draw.Quiet)
 	names := []string{"", "", b.Lang.Text("board.size"), b.Lang.Text("board.vp")}
 	for i, f := range draw.Columns(facts, len(names), 1*mm) {
-		b.drawFact(draw.Pad(f, 0, 1.4*mm), draw.Fact{Name: names[i]})
+		b.DrawFact(draw.Pad(f, 0, 1.4*mm), draw.Fact{Name: names[i]})
 	}
 }
 
 // blankSeat draws a seat with a line for its name, the place of its counter, and that of its
 // worth.
-func (b *board) blankSeat(cell page.Rect) {
+func blankSeat(b *boards.Board, cell page.Rect) {
 	in := cell.Inset(0.3 * mm)
 	b.Outline(in, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
 	name, rest := draw.Top(in, 4.6*mm, 0)
 	b.Outline(name.Inset(0.6*mm), 0.6*mm, page.Path{Fill: draw.Paper})
-	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
+	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: boards.Counter - 0.6*mm, H: boards.Counter - 0.6*mm}
 	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
 	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
 	figure, unit := draw.Top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
@@ -275,11 +267,11 @@ func (b *board) blankSeat(cell page.Rect) {
 }
 
 // blankGun draws an ordnance chart with the ranges alone.
-func (b *board) blankGun(box page.Rect) {
-	lines := draw.Rows(b.strip(box, b.Lang.Text("board.gun"), ""), 4, 0)
-	b.drawRanges(lines[0])
+func blankGun(b *boards.Board, box page.Rect) {
+	lines := draw.Rows(b.Strip(box, b.Lang.Text("board.gun"), ""), 4, 0)
+	b.DrawRanges(lines[0])
 	for i, name := range []string{b.Lang.Text("board.hit"), b.Lang.Text("board.pen"), ""} {
-		head, cells := b.chartCells(lines[i+1])
+		head, cells := b.ChartCells(lines[i+1])
 		b.Write(draw.Pad(head, 1.6*mm, 0), name, draw.Source{}, draw.Bold("what.cell", draw.Ink, 1.6*mm, 2.8*mm))
 		for _, cell := range cells {
 			b.Outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
@@ -288,8 +280,8 @@ func (b *board) blankGun(box page.Rect) {
 }
 
 // blankArmour draws a table for where hits land and for the armour there.
-func (b *board) blankArmour(box page.Rect) {
-	body := b.strip(box, b.Lang.Text("board.armour"), "")
+func blankArmour(b *boards.Board, box page.Rect) {
+	body := b.Strip(box, b.Lang.Text("board.armour"), "")
 	heads := []string{"", b.Lang.Text("board.pull"), b.Lang.Text("board.front"), b.Lang.Text("board.side")}
 	names := []string{b.Lang.Text("damage.turret"), b.Lang.Text("damage.hull"), b.Lang.Text("damage.tracks")}
 	icons := []string{"turret", "hull", "tracks"}

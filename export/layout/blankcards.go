@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -25,7 +26,7 @@ func blankPlain(s sheet.Sheet, title wording.Key) (*cards.PlainCard, page.Rect) 
 	icon, name := draw.Side(c.Header.Inset(c.U(1.6*mm)), c.U(9.8*mm), c.U(1.2*mm))
 	c.Outline(icon, c.U(1*mm), page.Path{Fill: draw.Paper})
 	c.Outline(name, c.U(1*mm), page.Path{Fill: draw.Paper})
-	blankWord(&c.Piece, name.Inset(c.U(1*mm)), title, draw.Quiet)
+	boards.BlankWord(&c.Piece, name.Inset(c.U(1*mm)), title, draw.Quiet)
 	body := page.Rect{X: c.Frame.X, Y: c.Header.Bottom(), W: c.Frame.W, H: c.Frame.Bottom() - c.Header.Bottom()}
 	c.Fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, draw.Stone)
 	return &c, body
@@ -47,7 +48,7 @@ func blankTerrain(s sheet.Sheet) page.Page {
 	for i, row := range draw.Rows(figures, 2, c.U(1.4*mm)) {
 		for j, cell := range draw.Columns(row, 2, c.U(1.4*mm)) {
 			cards.BlankBox(&c.Piece, cell)
-			blankWord(&c.Piece, cell.Inset(c.U(1*mm)), names[2*i+j], draw.Quiet)
+			boards.BlankWord(&c.Piece, cell.Inset(c.U(1*mm)), names[2*i+j], draw.Quiet)
 		}
 	}
 	blankLines(&c.Piece, rest)
@@ -62,7 +63,7 @@ func blankGunCard(s sheet.Sheet) page.Page {
 	blankPicture(c, picture)
 	cost, rest := draw.Top(rest, c.U(6*mm), c.U(1.2*mm))
 	name, flags := draw.Side(cost, cost.W*45/100, 0)
-	blankWord(&c.Piece, draw.Pad(name, 0, c.U(1.6*mm)), "gun.cost", draw.Quiet)
+	boards.BlankWord(&c.Piece, draw.Pad(name, 0, c.U(1.6*mm)), "gun.cost", draw.Quiet)
 	for _, cell := range draw.Columns(flags, 4, 0) {
 		r := min(cell.W, cell.H) / 2
 		c.Circle(cell.Centre(), r, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: c.U(0.3 * mm)})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -39,7 +40,7 @@ func boardContent() *model.Content {
 }
 
 func TestBoardGolden(t *testing.T) {
-	doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
+	doc, found := boards.TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -65,7 +66,7 @@ func TestBoardFaces(t *testing.T) {
 	for _, p := range sheet.Papers() {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
 			s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
-			tidy(t, p.Name()+" "+name, newBoard(s, &v, 0).draw("x"), s.Findings)
+			tidy(t, p.Name()+" "+name, boards.NewBoard(s, &v, 0).Draw("x"), s.Findings)
 		}
 	}
 }
@@ -78,7 +79,7 @@ func TestCountersFit(t *testing.T) {
 		v := crowded()
 		s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
 		boxes, cards := 0, 0
-		for _, item := range newBoard(s, &v, 0).draw("x").Items {
+		for _, item := range boards.NewBoard(s, &v, 0).Draw("x").Items {
 			path, ok := item.(page.Path)
 			if !ok || !path.Stroke.Ink || len(path.Segments) != 10 {
 				continue // a box is a rounded rectangle with an edge
@@ -118,7 +119,7 @@ func TestBoardFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			v := vehicleSample()
 			tt.spoil(&v)
-			doc, found := TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
+			doc, found := boards.TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "vehicles/my-tank" {
 				t.Errorf("got %+v", found)
 			}
@@ -138,7 +139,7 @@ func TestBoardsUnknown(t *testing.T) {
 	odd.Levels = model.Levels{Move: -1, Fire: 1 << 60, Damaged: 99}
 	odd.Guns[0].Hit = make([]int, 100)
 	for _, c := range []*model.Content{nil, boardContent()} {
-		doc, _ := TankBoards(c, []model.Vehicle{odd, {Boards: []model.Board{{}}}, {}}, sheet.Options{})
+		doc, _ := boards.TankBoards(c, []model.Vehicle{odd, {Boards: []model.Board{{}}}, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil || len(doc.Pages) != 3 {
 			t.Errorf("%d pages, %v", len(doc.Pages), err)
 		}
@@ -153,7 +154,7 @@ func TestBoardOrder(t *testing.T) {
 		v.Boards = v.Boards[:1]
 		vehicles = append(vehicles, v)
 	}
-	doc, _ := TankBoards(boardContent(), vehicles, sheet.Options{})
+	doc, _ := boards.TankBoards(boardContent(), vehicles, sheet.Options{})
 	var got []string
 	for _, e := range doc.Outline {
 		got = append(got, e.Title)
@@ -168,7 +169,7 @@ func TestPulls(t *testing.T) {
 		numbers []int
 		want    string
 	}{{nil, ""}, {[]int{0}, "0"}, {[]int{3, 1, 2}, "1–3"}, {[]int{9, 0, 1, 5}, "0–1, 5, 9"}, {[]int{4, 4}, "4, 4"}} {
-		if got := pulls(tt.numbers); got != tt.want {
+		if got := boards.Pulls(tt.numbers); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.numbers, got, tt.want)
 		}
 	}
@@ -184,7 +185,7 @@ func TestHalfBoards(t *testing.T) {
 	for _, p := range sheet.Papers() {
 		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
 			s := sheet.Sheet{Content: boardContent(), Opts: sheet.Options{Paper: p, HalfBoards: true}, Findings: &draw.Findings{}}
-			face := boardOf(s, &v, 0).draw("x")
+			face := boards.BoardOf(s, &v, 0).Draw("x")
 			tidy(t, p.Name()+" "+name, face, s.Findings)
 			spots := 0
 			for _, item := range face.Items {
@@ -199,13 +200,13 @@ func TestHalfBoards(t *testing.T) {
 			if least := 20 + 11 + len(v.Crew) + 3; spots < least {
 				t.Errorf("%s %s: %d places for counters, want %d", p.Name(), name, spots, least)
 			}
-			for i, at := range boardOf(s, &v, 0).tuckPlaces() {
+			for i, at := range boards.BoardOf(s, &v, 0).TuckPlaces() {
 				if at.W < sheet.CardSizes()[0].Size().W || at.X < 0 || at.Right() > face.Size.W || at.Y > 10*mm {
 					t.Errorf("%s: tuck line %d at %v takes no card", p.Name(), i+1, at)
 				}
 			}
 		}
-		doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample(), plain}, sheet.Options{Paper: p, HalfBoards: true})
+		doc, found := boards.TankBoards(boardContent(), []model.Vehicle{vehicleSample(), plain}, sheet.Options{Paper: p, HalfBoards: true})
 		if len(found) > 0 || len(doc.Pages) != 2 {
 			t.Fatalf("%s: %d sheets for four faces: %v", p.Name(), len(doc.Pages), found)
 		}
@@ -218,7 +219,7 @@ func TestHalfBoards(t *testing.T) {
 		if cuts != 2 {
 			t.Errorf("%s: %d marks of the cut, want 2", p.Name(), cuts)
 		}
-		press, _ := TankBoards(boardContent(), []model.Vehicle{plain}, sheet.Options{Paper: p, HalfBoards: true, Press: true})
+		press, _ := boards.TankBoards(boardContent(), []model.Vehicle{plain}, sheet.Options{Paper: p, HalfBoards: true, Press: true})
 		if trim := press.Pages[0].Trim; len(press.Pages) != 2 || trim.W != p.Size().W || trim.H != p.Size().H/2 {
 			t.Errorf("%s: for a press %d pages of %v", p.Name(), len(press.Pages), trim)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
@@ -23,15 +24,15 @@ func TestChartOfMany(t *testing.T) {
 		vehicles, parts int
 		says            string
 	}{
-		{mostCompared, 4, ""},
-		{mostCompared + 1, 1, "at most 100 vehicles"},
+		{boards.MostCompared, 4, ""},
+		{boards.MostCompared + 1, 1, "at most 100 vehicles"},
 	} {
 		many := make([]model.Vehicle, tt.vehicles)
 		for i := range many {
 			many[i] = c.Vehicles[i%len(c.Vehicles)]
 			many[i].ID = fmt.Sprint("v-", i)
 		}
-		doc, found := VehicleCharts(c, many, sheet.Options{})
+		doc, found := boards.VehicleCharts(c, many, sheet.Options{})
 		if len(doc.Outline) != tt.parts || len(found) > 0 {
 			t.Errorf("%d vehicles: %d parts, want %d; %v", tt.vehicles, len(doc.Outline), tt.parts, found)
 		}
@@ -55,35 +56,35 @@ func TestChartOfYears(t *testing.T) {
 		v.Year, v.Size, v.Nation = year, size, nation
 		return v
 	}
-	all := byNation([]model.Vehicle{at(1941, 5, "german"), at(1941, -5, "german"), at(1942, 0, "german"), at(1941, 0, "soviet")})
-	bands := yearBands([]int{1941, 1942}, all, 10)
-	if len(bands) != 2 || bands[0].lines != 2 || bands[1].lines != 1 || len(bands[0].cells[0]) != 2 || len(bands[0].cells[1]) != 1 || len(bands[1].cells[1]) != 0 {
+	all := boards.ByNation([]model.Vehicle{at(1941, 5, "german"), at(1941, -5, "german"), at(1942, 0, "german"), at(1941, 0, "soviet")})
+	bands := boards.YearBands([]int{1941, 1942}, all, 10)
+	if len(bands) != 2 || bands[0].Lines != 2 || bands[1].Lines != 1 || len(bands[0].Cells[0]) != 2 || len(bands[0].Cells[1]) != 1 || len(bands[1].Cells[1]) != 0 {
 		t.Fatalf("bands %+v", bands)
 	}
-	if first := bands[0].cells[0]; first[0].Size != -5 || first[1].Size != 5 {
+	if first := bands[0].Cells[0]; first[0].Size != -5 || first[1].Size != 5 {
 		t.Errorf("sizes %d and %d in one cell, want the smaller above", first[0].Size, first[1].Size)
 	}
-	if n := len(yearBands([]int{1941, 1942}, all, 1)); n != 3 {
+	if n := len(boards.YearBands([]int{1941, 1942}, all, 1)); n != 3 {
 		t.Errorf("%d bands of one line, want 3", n)
 	}
 	s := sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}, Lines: draw.LineMemory{}}
-	many := make([]model.Vehicle, mostYears+1)
+	many := make([]model.Vehicle, boards.MostYears+1)
 	for i := range many {
 		many[i] = at(1930+i, 0, "german")
 	}
-	if n := len(yearPages(s, byNation(many))); n != 0 {
+	if n := len(boards.YearPages(s, boards.ByNation(many))); n != 0 {
 		t.Errorf("%d pages for the vehicles of one nation", n)
 	}
 	many[0].Nation = "soviet"
-	if n := len(yearPages(s, byNation(many))); n != 2 {
+	if n := len(boards.YearPages(s, boards.ByNation(many))); n != 2 {
 		t.Errorf("%d pages for more years than fit one", n)
 	}
 	v := at(1941, 0, "german")
 	v.Guns = []model.Gun{{Pen: []int{9, 9, 9, 9, 9, 4}}, {Pen: []int{9, 9, 9, 9, 9, 6}}, {Pen: []int{12}}}
-	if got := penetrationAt(&v, 1000); got != "6" {
+	if got := boards.PenetrationAt(&v, 1000); got != "6" {
 		t.Errorf("Penetration %s at 1000 m, want that of the better gun, 6", got)
 	}
-	if got := penetrationAt(&v, 1200); got != "\u2013" {
+	if got := boards.PenetrationAt(&v, 1200); got != "\u2013" {
 		t.Errorf("Penetration %s where no gun reaches", got)
 	}
 }

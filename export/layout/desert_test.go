@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -181,7 +182,7 @@ func TestBoardOfTwoGuns(t *testing.T) {
 	c := contenttest.Own(t)
 	v := *model.Find(c.Vehicles, "m3-grant")
 	words := func(v model.Vehicle) string {
-		doc, found := TankBoards(c, []model.Vehicle{v}, sheet.Options{})
+		doc, found := boards.TankBoards(c, []model.Vehicle{v}, sheet.Options{})
 		if len(found) > 0 {
 			t.Error(found)
 		}

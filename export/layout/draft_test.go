@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -44,8 +45,8 @@ func TestDraftOfVehicles(t *testing.T) {
 		}
 		return n
 	}
-	doc, found := VehicleCharts(&c, c.Vehicles, sheet.Options{})
-	draft, same := VehicleCharts(&c, c.Vehicles, sheet.Options{Draft: true})
+	doc, found := boards.VehicleCharts(&c, c.Vehicles, sheet.Options{})
+	draft, same := boards.VehicleCharts(&c, c.Vehicles, sheet.Options{Draft: true})
 	sheets, foundThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{})
 	drafts, sameThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{Draft: true})
 	if diff := cmp.Diff(append(found, foundThere...), append(same, sameThere...)); diff != "" || len(found) == 0 || len(foundThere) == 0 {

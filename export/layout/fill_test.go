@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -67,13 +68,13 @@ func TestDuelTables(t *testing.T) {
 	}
 	slices.SortFunc(all, func(a, b *model.Vehicle) int { return strings.Compare(a.ID, b.ID) })
 	met := map[string]int{}
-	for _, table := range duelTables(all, 10) {
-		if len(table.targets) > mostTargets || len(table.guns) > 10 || table.guns[0].vehicle.Nation == "a" && len(table.targets) != 10 || table.guns[0].vehicle.Nation == "b" && len(table.guns) < 7 {
-			t.Errorf("a table of %d guns of %s and %d targets", len(table.guns), table.guns[0].vehicle.Nation, len(table.targets))
+	for _, table := range boards.DuelTables(all, 10) {
+		if len(table.Targets) > boards.MostTargets || len(table.Guns) > 10 || table.Guns[0].Vehicle.Nation == "a" && len(table.Targets) != 10 || table.Guns[0].Vehicle.Nation == "b" && len(table.Guns) < 7 {
+			t.Errorf("a table of %d guns of %s and %d targets", len(table.Guns), table.Guns[0].Vehicle.Nation, len(table.Targets))
 		}
-		for _, g := range table.guns {
-			for _, v := range table.targets {
-				met[g.vehicle.ID+" "+v.ID]++
+		for _, g := range table.Guns {
+			for _, v := range table.Targets {
+				met[g.Vehicle.ID+" "+v.ID]++
 			}
 		}
 	}
@@ -85,7 +86,7 @@ func TestDuelTables(t *testing.T) {
 		}
 	}
 	for _, tt := range [][3]int{{13, 12, 7}, {12, 12, 12}, {1, 12, 1}, {25, 12, 9}, {3, 0, 1}} {
-		if got := evenly(tt[0], tt[1]); got != tt[2] {
+		if got := boards.Evenly(tt[0], tt[1]); got != tt[2] {
 			t.Errorf("%d things, at most %d, are in parts of %d, want %d", tt[0], tt[1], got, tt[2])
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -160,7 +161,7 @@ func TestGunsAreNamed(t *testing.T) {
 	}
 	s, _ := sheet.New(c, sheet.Options{}, "title.chart")
 	words := map[string]bool{}
-	visit(duelPages(s, byNation(c.Vehicles)), func(x page.Text) { words[x.String] = true }, func(page.Path) {})
+	visit(boards.DuelPages(s, boards.ByNation(c.Vehicles)), func(x page.Text) { words[x.String] = true }, func(page.Path) {})
 	for _, g := range grant.Guns {
 		if !words[g.Name] {
 			t.Errorf("the gun %q is not named", g.Name)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -126,7 +127,7 @@ func smallCounter(p *draw.Piece, box page.Rect, f tokenSide) {
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
 func boardsInBox(s sheet.Sheet) manifestPart {
 	var out []manifestLine
-	for _, v := range byNation(s.Shown().Vehicles) {
+	for _, v := range boards.ByNation(s.Shown().Vehicles) {
 		numbers := make([]string, len(v.Boards))
 		for i, b := range v.Boards {
 			numbers[i] = wording.Number(b.Number)

@@ -8,6 +8,7 @@ import (
 
 	shipped "hulldown/content"
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -41,13 +42,13 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return cards.TerrainCards(c, c.Terrain, o)
 		},
 		"boards": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return TankBoards(c, c.Vehicles, o)
+			return boards.TankBoards(c, c.Vehicles, o)
 		},
 		"scenarios": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return ScenarioSheets(c, c.Scenarios, o)
 		},
 		"chart": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return VehicleCharts(c, c.Vehicles, o)
+			return boards.VehicleCharts(c, c.Vehicles, o)
 		},
 		"counters": Counters,
 		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
@@ -90,7 +91,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		"reference-cards": EffectCards,
 		"manifest":        Manifest,
 		"boxes":           TuckBoxes,
-		"mats":            Mats,
+		"mats":            boards.Mats,
 		"blanks":          Blanks,
 		"calibration":     CalibrationSheet,
 	}

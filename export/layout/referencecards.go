@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -18,7 +19,7 @@ func (r *reference) vehicles() {
 	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.list.Vehicles)) {
 		return
 	}
-	for _, v := range byNation(r.list.Vehicles) {
+	for _, v := range boards.ByNation(r.list.Vehicles) {
 		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
 			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation)}, box, draw.SourceOf(v.Origin, "profile"))
 		}})
@@ -32,22 +33,22 @@ func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
 	for _, e := range v.Equipment {
 		words = append(words, lang.Word("equipment", e))
 	}
-	var crew, boards []string
+	var crew, numbers []string
 	for _, c := range v.Crew {
 		crew = append(crew, strings.ReplaceAll(lang.Word("seat", c.Seat)+" "+wording.Number(c.VP), " ", "\u00A0"))
 	}
 	for _, b := range v.Boards {
-		boards = append(boards, wording.Number(b.Number))
+		numbers = append(numbers, wording.Number(b.Number))
 	}
 	armour := func(a model.ArmourSide) string {
 		return wording.Number(a.Turret) + "/" + wording.Number(a.Hull) + "/" + wording.Number(a.Tracks)
 	}
 	out := []draw.Paragraph{
 		r.line(strings.Join(words, " · "), at("equipment")),
-		r.line(lang.Say("reference.figures", "move", wording.Number(v.Levels.Move), "fire", fireLevels(v.Levels), "size", wording.Signed(v.Size), "vp", wording.Number(v.VP)), at("levels")),
+		r.line(lang.Say("reference.figures", "move", wording.Number(v.Levels.Move), "fire", boards.FireLevels(v.Levels), "size", wording.Signed(v.Size), "vp", wording.Number(v.VP)), at("levels")),
 		r.line(lang.Say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
 		r.line(lang.Say("reference.crew", "crew", strings.Join(crew, ", ")), at("crew")),
-		r.line(lang.Say("reference.boards", "numbers", strings.Join(boards, ", ")), at("boards")),
+		r.line(lang.Say("reference.boards", "numbers", strings.Join(numbers, ", ")), at("boards")),
 	}
 	for i := range v.Guns {
 		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) draw.Source { return at(append([]any{"guns", i}, field...)...) })...)

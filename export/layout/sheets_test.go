@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
@@ -155,7 +156,7 @@ func grown(r page.Rect) page.Rect { return page.Rect{X: r.X, Y: r.Y, W: max(r.W,
 func TestOutside(t *testing.T) {
 	v := vehicleSample()
 	v.Guns = append(v.Guns, v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0])
-	_, found := TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
+	_, found := boards.TankBoards(boardContent(), []model.Vehicle{v}, sheet.Options{})
 	if !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		return f.Code == "print-outside-trim" && f.Record == "vehicles/my-tank" && f.Span.File == "tank.cue"
 	}) {
@@ -169,8 +170,8 @@ func TestOutside(t *testing.T) {
 // TestLowInk holds that large dark areas are white, and that nothing on them
 // is lost: no text has the tone of its ground.
 func TestLowInk(t *testing.T) {
-	plain, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
-	thrifty, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{LowInk: true})
+	plain, _ := boards.TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{})
+	thrifty, _ := boards.TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, sheet.Options{LowInk: true})
 	if a, b := inked(plain.Pages[0]), inked(thrifty.Pages[0]); b*4 > a {
 		t.Errorf("low ink covers %d mm², plain %d", b, a)
 	}
@@ -330,7 +331,7 @@ func TestReach(t *testing.T) {
 		{[]int{9, 8, 8, 5}, 8, "400"}, {[]int{9, 8, 8, 5}, 10, "–"}, {[]int{9, 8, 8, 5}, 5, "600"}, {nil, 1, "–"},
 		{make([]int, 20), 0, "2000"},
 	} {
-		if got := reach(tt.pen, tt.armour); got != tt.want {
+		if got := boards.Reach(tt.pen, tt.armour); got != tt.want {
 			t.Errorf("penetration %v meets %d at %s, want %s", tt.pen, tt.armour, got, tt.want)
 		}
 	}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/drawing"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -209,7 +210,7 @@ func tuckPage(s sheet.Sheet, doc *page.Document, boxes ...tuckBox) {
 	wide := !sharesPage(s, boxes[0])
 	p, size := s.NewLeaf(nil, wide), s.Opts.Paper.Size()
 	if wide {
-		size = wideSize(s)
+		size = boards.WideSize(s)
 	}
 	frames := []page.Rect{p.Frame}
 	if !wide {

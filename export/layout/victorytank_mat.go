@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -32,7 +33,7 @@ func ArmyMats(c *model.Content, variants []model.Variant, opts sheet.Options) (p
 
 // The measures of a mat of armies that do not give way.
 const (
-	matMiddle page.MM = cardWide + boardGap
+	matMiddle page.MM = boards.CardWide + boards.BoardGap
 	matEdge   page.MM = sheet.Margin + 1*mm
 	matSpot   page.MM = 12.4 * mm
 	matCube   page.MM = 10 * mm
@@ -40,15 +41,15 @@ const (
 
 // matPart is a part of a mat in the making, as large as it is on its sheet.
 type matPart struct {
-	*board
+	*boards.Board
 	sheet   sheet.Sheet
 	variant *model.Variant
 }
 
 // armyMatPart starts a part of the mat of a variant.
 func armyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *matPart {
-	m := &matPart{newBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
-	m.size = size
+	m := &matPart{boards.NewBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
+	m.Size = size
 	return m
 }
 
@@ -58,7 +59,7 @@ func armyMat(s sheet.Sheet, v *model.Variant, name string) page.Page {
 	whole := armyMatPart(s, v, size)
 	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	high := (size.H - matMiddle) / 2
-	middle := page.Rect{X: matEdge, Y: high + boardGap/2, W: size.W - 2*matEdge, H: matMiddle - boardGap}
+	middle := page.Rect{X: matEdge, Y: high + boards.BoardGap/2, W: size.W - 2*matEdge, H: matMiddle - boards.BoardGap}
 	whole.drawMiddle(middle)
 	out := whole.Done(size)
 	for i := range v.Armies {
@@ -78,20 +79,20 @@ func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page 
 	m := armyMatPart(s, v, size)
 	army := v.Armies[i]
 	colour, sign := s.ArmyInk(army.ID), s.ArmySign(army.ID)
-	box := page.Rect{X: matEdge, Y: boardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boardGap/2}
-	body := m.sideHead(box, matSide{m.Lang.Capitals(army.Name), colour, sign, true})
-	body.Y, body.H = body.Y+boardGap/2, min(body.H-boardGap/2, cardHigh+4*mm)
-	for _, p := range []pile{
-		{"view.deck", "mat.actions-hint", "soldiers-4", draw.Kind{Ink: colour, Glyph: ""}},
-		{"mat.discards", "mat.open-hint", "ground", draw.Kind{Ink: colour, Glyph: ""}},
+	box := page.Rect{X: matEdge, Y: boards.BoardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boards.BoardGap/2}
+	body := m.SideHead(box, boards.MatSide{Title: m.Lang.Capitals(army.Name), Ink: colour, Shape: sign, Named: true})
+	body.Y, body.H = body.Y+boards.BoardGap/2, min(body.H-boards.BoardGap/2, boards.CardHigh+4*mm)
+	for _, p := range []boards.Pile{
+		{Title: "view.deck", Hint: "mat.actions-hint", Scene: "soldiers-4", Kind: draw.Kind{Ink: colour, Glyph: ""}},
+		{Title: "mat.discards", Hint: "mat.open-hint", Scene: "ground", Kind: draw.Kind{Ink: colour, Glyph: ""}},
 	} {
 		var at page.Rect
-		at, body = draw.Side(body, cardWide, boardGap)
-		m.drawPile(at, p, "hand", wording.Number(v.Hand))
+		at, body = draw.Side(body, boards.CardWide, boards.BoardGap)
+		m.DrawPile(at, p, "hand", wording.Number(v.Hand))
 	}
-	supply, body := draw.Top(body, stripHigh+2*matSpot+1*mm, boardGap)
+	supply, body := draw.Top(body, boards.StripHigh+2*matSpot+1*mm, boards.BoardGap)
 	m.drawSupply(supply, colour)
-	crates, body := draw.Top(body, stripHigh+2*matCube+1*mm, boardGap)
+	crates, body := draw.Top(body, boards.StripHigh+2*matCube+1*mm, boards.BoardGap)
 	m.drawCrates(crates, colour)
 	m.drawCount(body, colour)
 	return m.Done(size)
@@ -101,7 +102,7 @@ func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page 
 // of the supply at the start in full.
 func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
 	pieces := m.variant.Pieces
-	body := m.strip(box, m.Lang.Text("mat.supply"), m.Lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
+	body := m.Strip(box, m.Lang.Text("mat.supply"), m.Lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
 	for i, cell := range spread(draw.Pad(body, 0, 0.5*mm), pieces.Supply+pieces.Home, matSpot) {
 		r := min(cell.W, cell.H)/2 - 0.6*mm
 		place := page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.3 * mm}
@@ -115,7 +116,7 @@ func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
 
 // drawCrates draws a place for each cube.
 func (m *matPart) drawCrates(box page.Rect, colour page.Colour) {
-	body := m.strip(box, m.Lang.Text("mat.crates"), m.Lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
+	body := m.Strip(box, m.Lang.Text("mat.crates"), m.Lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
 	for _, cell := range spread(draw.Pad(body, 0, 0.5*mm), m.variant.Pieces.Crates, matCube) {
 		at := cell.Inset(0.5 * mm)
 		m.Outline(at, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.3 * mm})
@@ -139,7 +140,7 @@ func spread(box page.Rect, n int, wide page.MM) []page.Rect {
 // drawCount draws what counts at the end, with its worth, over places to write in, and
 // the place of the sum.
 func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
-	body := m.strip(box, m.Lang.Text("view.end"), "")
+	body := m.Strip(box, m.Lang.Text("view.end"), "")
 	o := overview{Piece: m.Piece, variant: m.variant}
 	worths := o.worths()
 	cells := draw.Columns(draw.Pad(body, 0, 0.8*mm), len(worths)+1, 0.8*mm)
@@ -160,15 +161,15 @@ func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
 // drawMiddle draws what both players use: the pile of battlefield cards on its side, the
 // track of the rounds, and what a round and a point are for.
 func (m *matPart) drawMiddle(box page.Rect) {
-	at, rest := draw.Side(box, cardHigh, boardGap)
-	m.drawPile(at, pile{"mat.field", "mat.field-hint", "field-crate", draw.Kind{Ink: draw.FieldInk, Glyph: ""}}, "removed", wording.Number(m.variant.Removed))
-	track, rest := draw.Top(rest, stripHigh+counter, boardGap)
-	body := m.strip(track, m.Lang.Text("mat.round"), m.Lang.Text("mat.round-hint"))
+	at, rest := draw.Side(box, boards.CardHigh, boards.BoardGap)
+	m.DrawPile(at, boards.Pile{Title: "mat.field", Hint: "mat.field-hint", Scene: "field-crate", Kind: draw.Kind{Ink: draw.FieldInk, Glyph: ""}}, "removed", wording.Number(m.variant.Removed))
+	track, rest := draw.Top(rest, boards.StripHigh+boards.Counter, boards.BoardGap)
+	body := m.Strip(track, m.Lang.Text("mat.round"), m.Lang.Text("mat.round-hint"))
 	for i, cell := range draw.Columns(body, max(m.variant.Rounds, 1), 0) {
 		m.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
 		m.Write(draw.Pad(cell, 1*mm, 1*mm), wording.Number(i+1), m.Source("rounds"), draw.Bold("what.number", draw.Quiet, 0, 6*mm).Centred())
 	}
-	for i, column := range draw.Columns(rest, 2, boardGap) {
+	for i, column := range draw.Columns(rest, 2, boards.BoardGap) {
 		use := tokenUses[matAids[i].card]
 		aid := aidPage{Piece: m.Piece}
 		aid.drawPanel(column, panel{title: m.Lang.Text(matAids[i].title), glyph: matAids[i].glyph, ink: matAids[i].ink, from: m.Source(), draw: func(p *draw.Piece, box page.Rect) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/export/layout"
+	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -30,7 +30,7 @@ func sheets() []subject {
 		{model.KindTerrain, card, each(func(c *model.Content) []model.Terrain { return c.Terrain }, cards.TerrainCards), single},
 		{model.KindCard, card, each(func(c *model.Content) []model.Card { return c.Cards }, cards.BattleCards), single},
 		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, cards.DamageCards), single},
-		{model.KindVehicle, whole, each(func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards), boards},
+		{model.KindVehicle, whole, each(func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.TankBoards), boardFaces},
 		{model.KindGun, card, each(func(c *model.Content) []model.AntiTankGun { return c.Guns }, cards.GunCards), single},
 		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, cards.InfantryCards), infantryFaces},
 		{model.KindRobata, card, each(func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataFaces), robataSides},
@@ -87,7 +87,7 @@ func (s subject) label(l wording.Language, all *model.Content, i, j int) string 
 	return l.Word("face", name)
 }
 
-func boards(all *model.Content, i int) []string {
+func boardFaces(all *model.Content, i int) []string {
 	var out []string
 	for _, b := range all.Vehicles[i].Boards {
 		out = append(out, strconv.Itoa(b.Number))

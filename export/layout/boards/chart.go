@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ import (
 func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.chart")
-	ordered := byNation(vehicles)
+	ordered := ByNation(vehicles)
 	s.MeanNations()
 	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {
@@ -31,20 +31,20 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts sheet.Option
 		doc.Pages = append(doc.Pages, pages...)
 	}
 	add("chart/table", "chart.table", vehicleTable(s, ordered))
-	if len(ordered) <= mostCompared {
-		add("chart/years", "chart.years", yearPages(s, ordered))
+	if len(ordered) <= MostCompared {
+		add("chart/years", "chart.years", YearPages(s, ordered))
 		add("chart/curves", "chart.curves", curvePages(s, ordered))
-		add("chart/duel", "chart.duel", duelPages(s, ordered))
+		add("chart/duel", "chart.duel", DuelPages(s, ordered))
 	}
 	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
 }
 
-// mostCompared is how many vehicles have their guns compared.
-const mostCompared = 100
+// MostCompared is how many vehicles have their guns compared.
+const MostCompared = 100
 
-// byNation orders vehicles by nation, place among the types, and id.
-func byNation(vehicles []model.Vehicle) []*model.Vehicle {
+// ByNation orders vehicles by nation, place among the types, and id.
+func ByNation(vehicles []model.Vehicle) []*model.Vehicle {
 	out := make([]*model.Vehicle, len(vehicles))
 	for i := range vehicles {
 		out[i] = &vehicles[i]
@@ -78,7 +78,7 @@ func chartColumns() []chartColumn {
 		plainColumn("board.size", 11, "size", func(v *model.Vehicle) string { return wording.Signed(v.Size) }),
 		plainColumn("board.vp", 8, "vp", func(v *model.Vehicle) string { return wording.Number(v.VP) }),
 		plainColumn("board.move", 12, "levels", func(v *model.Vehicle) string { return wording.Number(v.Levels.Move) }),
-		plainColumn("board.fire", 12, "levels", func(v *model.Vehicle) string { return fireLevels(v.Levels) }),
+		plainColumn("board.fire", 12, "levels", func(v *model.Vehicle) string { return FireLevels(v.Levels) }),
 		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
 		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
@@ -95,9 +95,9 @@ func chartColumns() []chartColumn {
 	}
 }
 
-// fireLevels prints the Fire Levels of a board, those of a tank destroyer after
+// FireLevels prints the Fire Levels of a board, those of a tank destroyer after
 // the first.
-func fireLevels(l model.Levels) string {
+func FireLevels(l model.Levels) string {
 	out := wording.Number(l.Fire)
 	for _, more := range []int{l.Damaged, l.Immobilized} {
 		if more > 0 {
@@ -126,8 +126,8 @@ func chartLeaf(s sheet.Sheet, title wording.Key, hint string) (draw.Piece, page.
 	return p, body
 }
 
-// wideSize is the size of a page that lies on its side.
-func wideSize(s sheet.Sheet) page.Size {
+// WideSize is the size of a page that lies on its side.
+func WideSize(s sheet.Sheet) page.Size {
 	size := s.Opts.Paper.Size()
 	return page.Size{W: size.H, H: size.W}
 }
@@ -136,14 +136,14 @@ func wideSize(s sheet.Sheet) page.Size {
 func vehicleTable(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	var out []page.Page
 	hint := s.Opts.Language.Text("chart.table-hint")
-	if len(vehicles) > mostCompared {
-		hint = s.Opts.Language.Text("chart.table-alone", mostCompared)
+	if len(vehicles) > MostCompared {
+		hint = s.Opts.Language.Text("chart.table-alone", MostCompared)
 	}
 	_, body := chartLeaf(s, "chart.table", hint)
-	for some := range slices.Chunk(vehicles, evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
+	for some := range slices.Chunk(vehicles, Evenly(len(vehicles), int((body.H-8*mm)/chartLine))) {
 		p, body := chartLeaf(s, "chart.table", hint)
 		drawTable(s, &p, body, some)
-		out = append(out, p.Done(wideSize(s)))
+		out = append(out, p.Done(WideSize(s)))
 	}
 	return out
 }

@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"strconv"
@@ -15,7 +15,7 @@ type part struct {
 	front, side        int
 }
 
-func (b *board) parts() [3]part {
+func (b *Board) parts() [3]part {
 	l, a := b.vehicle.Location, b.vehicle.Armour
 	return [3]part{
 		{b.Lang.Text("damage.turret"), b.mountGlyph(), "turret", l.Turret, a.Front.Turret, a.Side.Turret},
@@ -25,7 +25,7 @@ func (b *board) parts() [3]part {
 }
 
 // mountGlyph is the drawing of what the main gun is mounted in.
-func (b *board) mountGlyph() string {
+func (b *Board) mountGlyph() string {
 	if drawing.Features(b.vehicle).Mount.Kind == "turret" {
 		return "turret"
 	}
@@ -34,13 +34,13 @@ func (b *board) mountGlyph() string {
 
 // drawArmour draws the vehicle from the side with its armour in place, and
 // below it which Target Numbers hit which part.
-func (b *board) drawArmour(box page.Rect) {
+func (b *Board) drawArmour(box page.Rect) {
 	if b.small {
 		b.drawSmallArmour(box)
 		return
 	}
-	body := b.strip(box, b.Lang.Text("board.armour"), "")
-	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
+	body := b.Strip(box, b.Lang.Text("board.armour"), "")
+	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.Ink.Tint(90))
 	scene, pulled := draw.Top(body, body.H-16.4*mm, 0)
 	key, scene := draw.Top(draw.Pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
 	b.drawArmourKey(draw.Columns(key, 4, 0), draw.Quiet)
@@ -55,7 +55,7 @@ func (b *board) drawArmour(box page.Rect) {
 // drawScene draws the vehicle with a badge for the armour of each side of each
 // part: that of the front where shots from there strike, that of the side in
 // the middle.
-func (b *board) drawScene(box page.Rect) {
+func (b *Board) drawScene(box page.Rect) {
 	badge := b.badgeEdge()
 	at := b.drawVehicle(box, box.W-badge)
 	nose := at.Hull.Right() + badge/2 + 0.6*mm
@@ -78,15 +78,15 @@ func (b *board) drawScene(box page.Rect) {
 
 // drawVehicle draws the vehicle, as wide as that at most, or the author's picture of it,
 // in its country, and returns where its parts are.
-func (b *board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
+func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	in := page.Rect{X: box.X, Y: box.Y, W: wide, H: box.H - 1*mm}
 	b.spot("tank", box)
 	from := b.Source("profile")
 	// The badge of the turret's side covers where a marking would be.
-	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.Span)
-	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
-		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.ink, from.Span)...)
-		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.Span)...)
+	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.Ink), from.Span)
+	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.Ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
+		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.Ink, from.Span)...)
+		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.Ink, from.Span)...)
 		b.Items = append(b.Items, items...)
 	}
 	return at
@@ -102,7 +102,7 @@ const (
 )
 
 // badgeEdge is the edge of the square around an armour value.
-func (b *board) badgeEdge() page.MM {
+func (b *Board) badgeEdge() page.MM {
 	if b.small {
 		return 5.4 * mm
 	}
@@ -110,15 +110,15 @@ func (b *board) badgeEdge() page.MM {
 }
 
 // drawValue draws an armour value in its badge around a place.
-func (b *board) drawValue(at page.Point, value int, form badgeForm, from draw.Source) {
+func (b *Board) drawValue(at page.Point, value int, form badgeForm, from draw.Source) {
 	badge := b.badgeEdge()
 	box := page.Rect{X: at.X - badge/2, Y: at.Y - badge/2, W: badge, H: badge}.Inset(0.3 * mm)
 	b.drawBadgeForm(box, form, from)
 	b.Write(box.Inset(0.6*mm), strconv.Itoa(value), from, draw.Bold("what.cell", draw.Ink, 2*mm, 4.4*mm).Centred())
 }
 
-func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from draw.Source) {
-	style := page.Path{Fill: draw.Paper, Stroke: b.ink.Shade(500), Width: 0.35 * mm, Span: from.Span}
+func (b *Board) drawBadgeForm(box page.Rect, form badgeForm, from draw.Source) {
+	style := page.Path{Fill: draw.Paper, Stroke: b.Ink.Shade(500), Width: 0.35 * mm, Span: from.Span}
 	if form == sideBadge {
 		b.Outline(box, 1*mm, style)
 		return
@@ -135,7 +135,7 @@ func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from draw.Source) {
 }
 
 // drawArmourKey says in the first two cells which badge is which.
-func (b *board) drawArmourKey(cells []page.Rect, colour page.Colour) {
+func (b *Board) drawArmourKey(cells []page.Rect, colour page.Colour) {
 	for i, key := range []struct {
 		form badgeForm
 		text string
@@ -147,12 +147,12 @@ func (b *board) drawArmourKey(cells []page.Rect, colour page.Colour) {
 }
 
 // drawPulled draws which Target Numbers hit a part.
-func (b *board) drawPulled(box page.Rect, p part) {
+func (b *Board) drawPulled(box page.Rect, p part) {
 	from := b.Source("location", p.field)
 	b.Outline(box, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
 	glyph, text := draw.Side(draw.Pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
-	b.Icon(p.glyph, glyph, draw.Tones{Ink: b.ink, Ground: draw.Paper}, from)
+	b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)
 	name, figures := draw.Top(text, 3*mm, 0.6*mm)
 	b.Write(name, p.name, from, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.6*mm))
-	b.Write(figures, pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, 2.4*mm, 6.4*mm))
+	b.Write(figures, Pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, 2.4*mm, 6.4*mm))
 }

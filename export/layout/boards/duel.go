@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"slices"
@@ -10,13 +10,13 @@ import (
 	"hulldown/schema/model"
 )
 
-// mostTargets is how many vehicles one table of duels sets side by side.
-const mostTargets = 12
+// MostTargets is how many vehicles one table of duels sets side by side.
+const MostTargets = 12
 
 // duelTable is a table of duels: guns of a nation against some vehicles of the others.
 type duelTable struct {
-	guns    []gunOf
-	targets []*model.Vehicle
+	Guns    []gunOf
+	Targets []*model.Vehicle
 }
 
 // The measures of a table of duels: its head, a line of it at least and at most, and what
@@ -28,14 +28,14 @@ const (
 	duelGap     page.MM = 4 * mm
 )
 
-// duelPages lays out, for the guns of each nation, from how far they penetrate
+// DuelPages lays out, for the guns of each nation, from how far they penetrate
 // the vehicles of all others. Small tables share a page.
-func duelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
+func DuelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	_, body := chartLeaf(s, "chart.duel", "")
 	var out []page.Page
 	var some []duelTable
 	room := body.H
-	for _, t := range duelTables(vehicles, int((body.H-duelHead)/duelRow)) {
+	for _, t := range DuelTables(vehicles, int((body.H-duelHead)/duelRow)) {
 		if high := t.high(duelRow) + duelGap; len(some) == 0 || high <= room {
 			room -= high
 		} else {
@@ -49,9 +49,9 @@ func duelPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	return out
 }
 
-// duelTables are the tables of all nations, none with more targets than are set side by side
+// DuelTables are the tables of all nations, none with more targets than are set side by side
 // or with more guns than fit a page; what is parted is parted evenly.
-func duelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
+func DuelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
 	var nations []string
 	for _, v := range vehicles {
 		if !slices.Contains(nations, v.Nation) {
@@ -72,8 +72,8 @@ func duelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
 		if len(guns) == 0 || len(enemy) == 0 {
 			continue
 		}
-		for targets := range slices.Chunk(enemy, evenly(len(enemy), mostTargets)) {
-			for some := range slices.Chunk(guns, evenly(len(guns), mostGuns)) {
+		for targets := range slices.Chunk(enemy, Evenly(len(enemy), MostTargets)) {
+			for some := range slices.Chunk(guns, Evenly(len(guns), mostGuns)) {
 				out = append(out, duelTable{some, targets})
 			}
 		}
@@ -81,22 +81,22 @@ func duelTables(vehicles []*model.Vehicle, mostGuns int) []duelTable {
 	return out
 }
 
-// evenly is the size of equal parts of n things, none of them more than most.
-func evenly(n, most int) int {
+// Evenly is the size of equal parts of n things, none of them more than most.
+func Evenly(n, most int) int {
 	most = max(most, 1)
 	parts := max((n+most-1)/most, 1)
 	return max((n+parts-1)/parts, 1)
 }
 
 // high is the height of the table with lines of a height.
-func (t duelTable) high(row page.MM) page.MM { return duelHead + row*page.MM(len(t.guns)) }
+func (t duelTable) high(row page.MM) page.MM { return duelHead + row*page.MM(len(t.Guns)) }
 
 // duelPage lays tables one below the other, with lines as high as they have room for.
 func duelPage(s sheet.Sheet, tables []duelTable) page.Page {
 	p, body := chartLeaf(s, "chart.duel", s.Opts.Language.Text("chart.duel-hint"))
 	lines, free := page.MM(0), body.H+duelGap
 	for _, t := range tables {
-		lines += page.MM(len(t.guns))
+		lines += page.MM(len(t.Guns))
 		free -= duelHead + duelGap
 	}
 	row := min(free/lines, mostDuelRow)
@@ -105,31 +105,31 @@ func duelPage(s sheet.Sheet, tables []duelTable) page.Page {
 		box, body = draw.Top(body, t.high(row), duelGap)
 		drawDuels(s, &p, box, t)
 	}
-	return p.Done(wideSize(s))
+	return p.Done(WideSize(s))
 }
 
 func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 	head, rest := draw.Top(body, duelHead, 0)
 	cells := func(row page.Rect) []page.Rect {
 		_, figures := draw.Side(row, chartName, 0)
-		return draw.Columns(figures, len(t.targets), 1*mm)
+		return draw.Columns(figures, len(t.Targets), 1*mm)
 	}
 	for i, box := range cells(head) {
-		colour := s.NationColour(t.targets[i].Nation)
+		colour := s.NationColour(t.Targets[i].Nation)
 		sign, box := draw.Top(draw.Pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
-		p.Sign(s.Marking(t.targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.targets[i].Origin, "nation"))
-		p.Write(box, t.targets[i].Name, draw.SourceOf(t.targets[i].Origin, "name"),
+		p.Sign(s.Marking(t.Targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.Targets[i].Origin, "nation"))
+		p.Write(box, t.Targets[i].Name, draw.SourceOf(t.Targets[i].Origin, "name"),
 			draw.Bold("what.name", colour, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 	}
-	for i, row := range draw.Rows(rest, len(t.guns), 0) {
-		g := t.guns[i]
+	for i, row := range draw.Rows(rest, len(t.Guns), 0) {
+		g := t.Guns[i]
 		if i%2 == 0 {
 			p.Fill(row, page.Round(1*mm), draw.Stone)
 		}
 		drawArmed(s, p, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g)
 		for j, box := range cells(row) {
-			heat(p, box, s.NationColour(g.vehicle.Nation), farthestOf(g.values(true), t.targets[j].Armour.Front))
-			drawDuel(p, box, g, t.targets[j])
+			heat(p, box, s.NationColour(g.Vehicle.Nation), farthestOf(g.values(true), t.Targets[j].Armour.Front))
+			drawDuel(p, box, g, t.Targets[j])
 		}
 	}
 }
@@ -137,16 +137,16 @@ func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 // drawArmed draws a vehicle at the head of a row, and which of its guns the row is about
 // where it has several.
 func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
-	if len(g.vehicle.Guns) < 2 {
-		drawVehicle(s, p, box, g.vehicle)
+	if len(g.Vehicle.Guns) < 2 {
+		drawVehicle(s, p, box, g.Vehicle)
 		return
 	}
 	tag, _ := draw.Side(box, 1.6*mm, 0)
-	p.Fill(tag, page.Round(0.8*mm), s.NationColour(g.vehicle.Nation))
+	p.Fill(tag, page.Round(0.8*mm), s.NationColour(g.Vehicle.Nation))
 	upper, lower := draw.Top(box, box.H*62/100, 0)
-	drawVehicle(s, p, upper, g.vehicle)
+	drawVehicle(s, p, upper, g.Vehicle)
 	_, name := draw.Side(lower, chartPicture+1.6*mm, 0)
-	p.Write(draw.Pad(name, 0, 0.6*mm), g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
+	p.Write(draw.Pad(name, 0, 0.6*mm), g.Vehicle.Guns[g.gun].Name, draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
 // drawDuel sets the reach against the front in the upper line and against the
@@ -159,7 +159,7 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 		if i == 1 {
 			face = draw.Regular
 		}
-		p.Write(lines[i], reach(pen, armour.Turret)+" / "+reach(pen, armour.Hull), draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
+		p.Write(lines[i], Reach(pen, armour.Turret)+" / "+Reach(pen, armour.Hull), draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
 			face("what.cell", draw.Ink, 1.9*mm, 3.8*mm).Centred())
 	}
 }
@@ -178,9 +178,9 @@ func farthestOf(pen []int, front model.ArmourSide) int {
 	return max(farthest(pen, front.Turret), farthest(pen, front.Hull))
 }
 
-// reach is the farthest distance at which a penetration is at least the armour,
+// Reach is the farthest distance at which a penetration is at least the armour,
 // in metres, or a dash.
-func reach(pen []int, armour int) string {
+func Reach(pen []int, armour int) string {
 	if i := farthest(pen, armour); i >= 0 {
 		return wording.Number(i * sheet.RangeStep)
 	}

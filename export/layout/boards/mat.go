@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"hulldown/export/layout/draw"
@@ -15,84 +15,84 @@ import (
 func Mats(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(nil, opts, "title.mats")
-	m := newBoard(s, &model.Vehicle{}, 0)
+	m := NewBoard(s, &model.Vehicle{}, 0)
 	m.Items = append(m.Items, page.Mark{Kind: page.Bookmark, Name: "mat"})
 	doc.Outline = []page.Entry{{Title: doc.Title, To: "mat"}}
-	head, rest := draw.Top(m.Frame, 9*mm, boardGap)
+	head, rest := draw.Top(m.Frame, 9*mm, BoardGap)
 	m.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	m.Write(draw.Pad(head, 4*mm, 0), doc.Title, draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 5.4*mm))
-	piles, rest := draw.Top(rest, cardHigh, boardGap)
+	piles, rest := draw.Top(rest, CardHigh, BoardGap)
 	m.drawPiles(piles)
-	points, rest := draw.Side(rest, (tensWide+1)*counter, boardGap)
-	for i, box := range draw.Rows(points, 2, boardGap) {
+	points, rest := draw.Side(rest, (tensWide+1)*Counter, BoardGap)
+	for i, box := range draw.Rows(points, 2, BoardGap) {
 		m.drawPoints(box, i)
 	}
-	decks, kills := draw.Top(rest, stripHigh+2*counter+1*mm, boardGap)
+	decks, kills := draw.Top(rest, StripHigh+2*Counter+1*mm, BoardGap)
 	m.drawDecks(decks)
-	for i, box := range draw.Columns(kills, 2, boardGap) {
+	for i, box := range draw.Columns(kills, 2, BoardGap) {
 		m.drawKills(box, i)
 	}
-	doc.Pages = s.Leaves([]page.Page{m.Done(m.size)})
+	doc.Pages = s.Leaves([]page.Page{m.Done(m.Size)})
 	return doc, s.Findings.Sorted()
 }
 
-// pile is the place of a deck or of its discards: its title, what is done with it,
+// Pile is the place of a deck or of its discards: its title, what is done with it,
 // empty for nothing, and its scene.
-type pile struct {
-	title, hint wording.Key
-	scene       string
+type Pile struct {
+	Title, Hint wording.Key
+	Scene       string
 	draw.Kind
 }
 
 // drawPiles draws the places of the two decks, each beside that of its discards, in the
 // inks of their backs.
-func (b *board) drawPiles(box page.Rect) {
-	piles := []pile{
+func (b *Board) drawPiles(box page.Rect) {
+	piles := []Pile{
 		{"mat.battle", "mat.battle-hint", "fire", draw.Kind{Ink: draw.Ink, Glyph: ""}}, {"mat.discards", "mat.discards-hint", "ground", draw.Kind{Ink: draw.Ink, Glyph: ""}},
 		{"mat.damage", "mat.damage-hint", "on-fire", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}}, {"mat.discards", "", "ground", draw.Kind{Ink: draw.KindFire.Ink, Glyph: ""}},
 	}
-	for i, cell := range draw.Columns(box, len(piles), boardGap) {
-		b.drawPile(page.Rect{X: cell.Centre().X - min(cardWide, cell.W)/2, Y: cell.Y, W: min(cardWide, cell.W), H: cell.H}, piles[i])
+	for i, cell := range draw.Columns(box, len(piles), BoardGap) {
+		b.DrawPile(page.Rect{X: cell.Centre().X - min(CardWide, cell.W)/2, Y: cell.Y, W: min(CardWide, cell.W), H: cell.H}, piles[i])
 	}
 }
 
-// drawPile draws the place of a pile; numbers fill its hint.
-func (b *board) drawPile(cell page.Rect, p pile, numbers ...string) {
-	rest := b.cardBox(cell, b.Lang.Text(p.title), p.Kind)
-	if p.hint != "" {
+// DrawPile draws the place of a pile; numbers fill its hint.
+func (b *Board) DrawPile(cell page.Rect, p Pile, numbers ...string) {
+	rest := b.CardBox(cell, b.Lang.Text(p.Title), p.Kind)
+	if p.Hint != "" {
 		hint, _ := draw.Top(draw.Pad(rest, 3*mm, 0), 11*mm, 0)
-		b.Write(hint, b.Lang.Say(p.hint, numbers...), draw.Source{}, draw.Regular("what.note", draw.Quiet, 2.2*mm, 3*mm).OnLines(3).FromTop())
+		b.Write(hint, b.Lang.Say(p.Hint, numbers...), draw.Source{}, draw.Regular("what.note", draw.Quiet, 2.2*mm, 3*mm).OnLines(3).FromTop())
 	}
 	view := page.Rect{X: cell.X, Y: cell.Bottom() - cell.H*44/100, W: cell.W, H: cell.H * 44 / 100}.Inset(0.6 * mm)
-	b.Scene(p.scene, view, p.Ink.Tint(600), draw.Source{})
+	b.Scene(p.Scene, view, p.Ink.Tint(600), draw.Source{})
 }
 
-// matSide is a side of a game on a mat: its title, its ink, its shape, and whether there is
+// MatSide is a side of a game on a mat: its title, its ink, its shape, and whether there is
 // room for a name.
-type matSide struct {
-	title string
-	ink   page.Colour
-	shape string
-	named bool
+type MatSide struct {
+	Title string
+	Ink   page.Colour
+	Shape string
+	Named bool
 }
 
-// sideHead draws a strip in the ink of a side, with its shape and title, and returns the box
+// SideHead draws a strip in the ink of a side, with its shape and title, and returns the box
 // below.
-func (b *board) sideHead(box page.Rect, of matSide) page.Rect {
+func (b *Board) SideHead(box page.Rect, of MatSide) page.Rect {
 	head, rest := draw.Top(box, sideHigh, 0)
-	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, of.ink)
+	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, of.Ink)
 	shape, text := draw.Side(draw.Pad(head, 1.6*mm, 1*mm), 4*mm, 1.4*mm)
-	if of.shape != "" {
-		b.Icon(of.shape, shape, draw.Tones{Ink: draw.Paper, Ground: of.ink}, draw.Source{})
+	if of.Shape != "" {
+		b.Icon(of.Shape, shape, draw.Tones{Ink: draw.Paper, Ground: of.Ink}, draw.Source{})
 	}
-	if of.named {
+	if of.Named {
 		text.W = head.Centre().X - text.X
 	}
-	b.Write(text, of.title, draw.Source{}, draw.Bold("what.box", draw.Paper, 1.8*mm, 2.8*mm))
-	if of.named {
+	b.Write(text, of.Title, draw.Source{}, draw.Bold("what.box", draw.Paper, 1.8*mm, 2.8*mm))
+	if of.Named {
 		name := page.Rect{X: head.Centre().X, Y: head.Y, W: head.W / 2, H: head.H}.Inset(0.9 * mm)
 		b.Outline(name, 0.6*mm, page.Path{Fill: draw.Paper})
-		blankWord(&b.Piece, name.Inset(0.7*mm), "mat.name", draw.Quiet)
+		BlankWord(&b.Piece, name.Inset(0.7*mm), "mat.name", draw.Quiet)
 	}
 	return rest
 }
@@ -115,9 +115,9 @@ var pointSteps = [2]int{10, 1}
 
 // drawPoints draws the track of the VPs of a side: one counter lies on the tens, one on
 // the ones, and one in the last box when there are a hundred.
-func (b *board) drawPoints(box page.Rect, of int) {
-	body := b.sideHead(box, matSide{b.Lang.Say("mat.points", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], true})
-	body, hundred := draw.Side(body, tensWide*counter, 0)
+func (b *Board) drawPoints(box page.Rect, of int) {
+	body := b.SideHead(box, MatSide{b.Lang.Say("mat.points", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], true})
+	body, hundred := draw.Side(body, tensWide*Counter, 0)
 	for i, row := range draw.Rows(body, len(pointSteps), 0) {
 		for n, cell := range draw.Columns(row, tensWide, 0) {
 			b.drawPoint(cell, wording.Number(n*pointSteps[i]), of)
@@ -127,7 +127,7 @@ func (b *board) drawPoints(box page.Rect, of int) {
 }
 
 // drawPoint draws a box of a track of VPs, large enough for a counter.
-func (b *board) drawPoint(cell page.Rect, text string, of int) {
+func (b *Board) drawPoint(cell page.Rect, text string, of int) {
 	b.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Paper, Stroke: sideInks[of], Width: 0.3 * mm})
 	b.Write(draw.Pad(cell, 1*mm, 1*mm), text, draw.Source{}, draw.Bold("what.number", sideInks[of], 0, min(6*mm, 18*mm/page.MM(max(len(text), 3)))).Centred())
 }
@@ -136,11 +136,11 @@ func (b *board) drawPoint(cell page.Rect, text string, of int) {
 const mostDecks = 12
 
 // drawDecks draws the track of the Battle Decks played.
-func (b *board) drawDecks(box page.Rect) {
-	body := b.strip(box, b.Lang.Text("mat.decks"), b.Lang.Text("mat.decks-hint"))
+func (b *Board) drawDecks(box page.Rect) {
+	body := b.Strip(box, b.Lang.Text("mat.decks"), b.Lang.Text("mat.decks-hint"))
 	n := 0
 	for _, row := range draw.Rows(body, 2, 0) {
-		for _, cell := range draw.Columns(row, min(mostDecks/2, int(row.W/counter)), 0) {
+		for _, cell := range draw.Columns(row, min(mostDecks/2, int(row.W/Counter)), 0) {
 			n++
 			b.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
 			b.Write(draw.Pad(cell, 1*mm, 1*mm), wording.Number(n), draw.Source{}, draw.Bold("what.number", draw.Quiet, 0, 6*mm).Centred())
@@ -149,14 +149,23 @@ func (b *board) drawDecks(box page.Rect) {
 }
 
 // drawKills draws the place of the Kill Medals of a side, a row of boxes upon the other.
-func (b *board) drawKills(box page.Rect, of int) {
-	body := b.sideHead(box, matSide{b.Lang.Say("mat.kills", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], false})
+func (b *Board) drawKills(box page.Rect, of int) {
+	body := b.SideHead(box, MatSide{b.Lang.Say("mat.kills", "n", wording.Number(of+1)), sideInks[of], sideShapes[of], false})
 	b.Outline(body, 0, page.Path{Fill: draw.Stone, Stroke: sideInks[of], Width: 0.3 * mm})
 	in := body.Inset(0.8 * mm)
-	for _, row := range draw.Rows(in, max(int(in.H/counter), 1), 0.6*mm) {
-		for _, cell := range draw.Columns(row, max(int(in.W/counter), 1), 0.6*mm) {
+	for _, row := range draw.Rows(in, max(int(in.H/Counter), 1), 0.6*mm) {
+		for _, cell := range draw.Columns(row, max(int(in.W/Counter), 1), 0.6*mm) {
 			b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Dash: []page.MM{1 * mm, 0.8 * mm}})
 			b.Ornament("medal", cell.Inset(2.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
 		}
+	}
+}
+
+// BlankWord names a place in six points at its upper left, where it has room for that.
+func BlankWord(p *draw.Piece, box page.Rect, key wording.Key, colour page.Colour) {
+	l := draw.Label{Text: p.Lang.Text(key), Box: box, Style: draw.Regular("what.box", colour, draw.SixPoints, draw.SixPoints).FromTop()}
+	l.Box.H = min(box.H, p.SixLine(page.Regular, l.Text)+0.2*mm)
+	if p.SixHolds(l) {
+		p.Text(l)
 	}
 }

@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"strings"
@@ -18,10 +18,10 @@ func halfSize(s sheet.Sheet) page.Size {
 }
 
 // newHalfBoard starts a board of half a sheet.
-func newHalfBoard(s sheet.Sheet, v *model.Vehicle, face int) *board {
-	b := newBoard(s, v, face)
-	b.size, b.small = halfSize(s), true
-	b.Frame = page.Rect{W: b.size.W, H: b.size.H}.Inset(sheet.Margin + 1*mm)
+func newHalfBoard(s sheet.Sheet, v *model.Vehicle, face int) *Board {
+	b := NewBoard(s, v, face)
+	b.Size, b.small = halfSize(s), true
+	b.Frame = page.Rect{W: b.Size.W, H: b.Size.H}.Inset(sheet.Margin + 1*mm)
 	return b
 }
 
@@ -37,7 +37,7 @@ const (
 )
 
 // drawHalf draws the board on half a sheet.
-func (b *board) drawHalf(name string) page.Page {
+func (b *Board) drawHalf(name string) page.Page {
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
 	_, rest := draw.Top(b.Frame, tuckPlace, halfGap)
 	b.drawTucks()
@@ -45,7 +45,7 @@ func (b *board) drawHalf(name string) page.Page {
 	b.drawHead(head)
 	levels, rest := draw.Top(rest, 2*halfBox, halfGap)
 	for i, row := range draw.Rows(levels, 2, 0) {
-		b.drawLane(row, b.lanes()[i])
+		b.DrawLane(row, b.Lanes()[i])
 	}
 	track, rest := draw.Top(rest, 4.4*mm+halfBox, halfGap)
 	b.drawNarrowRange(track)
@@ -57,7 +57,7 @@ func (b *board) drawHalf(name string) page.Page {
 	armour, places := draw.Side(rest, rest.W-3*halfBox-2*halfGap-halfGap, halfGap)
 	b.drawArmour(armour)
 	b.drawPlaces(places)
-	return b.Done(b.size)
+	return b.Done(b.Size)
 }
 
 // tuck is a place at the upper edge under which cards are put, so that their foot is
@@ -69,7 +69,7 @@ type tuck struct {
 }
 
 // tucks lists the places for cards from the left.
-func (b *board) tucks() [3]tuck {
+func (b *Board) tucks() [3]tuck {
 	from := b.Source("ground")
 	t := model.Find(b.Content.Terrain, b.vehicle.Ground)
 	kind := draw.KindOf(model.Half{Terrain: b.vehicle.Ground}, t)
@@ -88,20 +88,20 @@ func (b *board) tucks() [3]tuck {
 	}
 }
 
-// tuckPlaces are where cards are tucked, from the left to the right of the frame.
-func (b *board) tuckPlaces() [3]page.Rect {
+// TuckPlaces are where cards are tucked, from the left to the right of the frame.
+func (b *Board) TuckPlaces() [3]page.Rect {
 	var out [3]page.Rect
-	room := (b.Frame.W - cardWide*page.MM(len(out))) / page.MM(len(out)-1)
+	room := (b.Frame.W - CardWide*page.MM(len(out))) / page.MM(len(out)-1)
 	for i := range out {
-		out[i] = page.Rect{X: b.Frame.X + page.MM(i)*(cardWide+room), Y: b.Frame.Y, W: cardWide, H: tuckPlace}
+		out[i] = page.Rect{X: b.Frame.X + page.MM(i)*(CardWide+room), Y: b.Frame.Y, W: CardWide, H: tuckPlace}
 	}
 	return out
 }
 
 // drawTucks draws the tuck lines: at the edge, as wide as a card, the sides between which
 // one is put and the line to which its upper part stays free.
-func (b *board) drawTucks() {
-	for i, at := range b.tuckPlaces() {
+func (b *Board) drawTucks() {
+	for i, at := range b.TuckPlaces() {
 		t := b.tucks()[i]
 		b.Fill(at, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, t.ink.Tint(70))
 		var pen page.Pen
@@ -122,7 +122,7 @@ func (b *board) drawTucks() {
 }
 
 // drawNarrowRange draws the Range Track with its icon beside it in place of its name above.
-func (b *board) drawNarrowRange(box page.Rect) {
+func (b *Board) drawNarrowRange(box page.Rect) {
 	head, cells := draw.Side(box, halfHand, 0)
 	b.Fill(head, page.Corners{}, draw.Ink)
 	glyph, in := draw.Top(draw.Pad(head, 0.6*mm, 1.4*mm), 7*mm, 0.6*mm)
@@ -135,11 +135,11 @@ func (b *board) drawNarrowRange(box page.Rect) {
 }
 
 // lineIn is the height of a line of the charts where all of them share a height.
-func (b *board) lineIn(high page.MM) page.MM {
+func (b *Board) lineIn(high page.MM) page.MM {
 	lines := page.MM(0)
 	for i := range b.vehicle.Guns {
 		lines += page.MM(1 + len(b.chartRows(i)))
-		high -= stripHigh
+		high -= StripHigh
 		if i > 0 {
 			high -= 1 * mm
 		}
@@ -149,10 +149,10 @@ func (b *board) lineIn(high page.MM) page.MM {
 
 // drawSmallArmour draws the vehicle where there is no room for badges upon it: they are below,
 // for each part, shown by its icon, under the Target Numbers that hit it.
-func (b *board) drawSmallArmour(box page.Rect) {
-	body := b.strip(box, b.Lang.Text("board.armour-short"), " ")
-	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
-	b.drawArmourKey(draw.Columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: stripHigh}, 2, 0), draw.Paper)
+func (b *Board) drawSmallArmour(box page.Rect) {
+	body := b.Strip(box, b.Lang.Text("board.armour-short"), " ")
+	b.Fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.Ink.Tint(90))
+	b.drawArmourKey(draw.Columns(page.Rect{X: box.Right() - 32*mm, Y: box.Y, W: 32 * mm, H: StripHigh}, 2, 0), draw.Paper)
 	parts, scene := draw.Bottom(body, 13.4*mm, 0)
 	scene = draw.Pad(scene, 2*mm, 0.6*mm)
 	b.drawVehicle(scene, scene.W)
@@ -165,8 +165,8 @@ func (b *board) drawSmallArmour(box page.Rect) {
 		b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
 		pulled, badges := draw.Top(draw.Pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
 		glyph, figures := draw.Side(pulled, 4.8*mm, 0.6*mm)
-		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.ink, Ground: draw.Paper}, from)
-		b.Write(figures, pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, draw.SixPoints, 4*mm))
+		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)
+		b.Write(figures, Pulls(p.numbers), from, draw.Bold("what.cell", draw.Ink, draw.SixPoints, 4*mm))
 		middle := badges.Centre()
 		b.drawValue(page.Point{X: middle.X - 3*mm, Y: middle.Y}, p.front, frontBadge, b.Source("armour", "front", p.field))
 		b.drawValue(page.Point{X: middle.X + 3*mm, Y: middle.Y}, p.side, sideBadge, b.Source("armour", "side", p.field))
@@ -174,7 +174,7 @@ func (b *board) drawSmallArmour(box page.Rect) {
 }
 
 // places lists the boxes for counters in two rows: who is seen takes two of three.
-func (b *board) places() [2][]status {
+func (b *Board) places() [2][]status {
 	all := b.statuses()
 	all[0].weight, all[1].weight = 2, 1
 	for i := 2; i < len(all); i++ {
@@ -185,7 +185,7 @@ func (b *board) places() [2][]status {
 
 // drawPlaces draws the boxes for counters. Their names and hints are above, and a counter
 // may cover them.
-func (b *board) drawPlaces(box page.Rect) {
+func (b *Board) drawPlaces(box page.Rect) {
 	for i, row := range draw.Rows(box, 2, halfGap) {
 		sum := page.MM(0)
 		for _, s := range b.places()[i] {
@@ -200,7 +200,7 @@ func (b *board) drawPlaces(box page.Rect) {
 	}
 }
 
-func (b *board) drawPlace(box page.Rect, s status) {
+func (b *Board) drawPlace(box page.Rect, s status) {
 	b.spot("status "+s.spot, box)
 	b.Outline(box, 1.2*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
 	in := draw.Pad(box, 0.9*mm, 1*mm)

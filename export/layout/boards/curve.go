@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"hulldown/export/layout/draw"
@@ -10,15 +10,15 @@ import (
 
 // gunOf is a gun with the vehicle that carries it.
 type gunOf struct {
-	vehicle *model.Vehicle
+	Vehicle *model.Vehicle
 	gun     int
 }
 
 func (g gunOf) values(pen bool) []int {
 	if pen {
-		return g.vehicle.Guns[g.gun].Pen
+		return g.Vehicle.Guns[g.gun].Pen
 	}
-	return g.vehicle.Guns[g.gun].Hit
+	return g.Vehicle.Guns[g.gun].Hit
 }
 
 // gunsOf lists the guns of vehicles.
@@ -53,7 +53,7 @@ func curvePages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 				}
 			}
 		}
-		out = append(out, p.Done(wideSize(s)))
+		out = append(out, p.Done(WideSize(s)))
 	}
 	return out
 }
@@ -75,11 +75,11 @@ func (a axis) at(column, value int) page.Point {
 func drawPanel(s sheet.Sheet, p *draw.Piece, box page.Rect, d plot) {
 	g := d.gun
 	head, body := draw.Top(box, 6*mm, 1*mm)
-	drawVehicleName(s, p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
-	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, draw.SourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
+	drawVehicleName(s, p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.Vehicle)
+	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.Vehicle.Guns[g.gun].Name, draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"),
 		draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.6*mm).FlushRight())
 	plots := draw.Rows(body, 2, 3*mm)
-	d.ink = s.NationColour(g.vehicle.Nation)
+	d.ink = s.NationColour(g.Vehicle.Nation)
 	drawPlot(p, plots[0], d)
 	d.pen = true
 	drawPlot(p, plots[1], d)
@@ -135,7 +135,7 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
 		p.Circle(at, 0.8*mm, page.Path{Fill: d.ink})
-		p.Write(a.figure(i, values[i]), wording.Number(values[i]), draw.SourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
+		p.Write(a.figure(i, values[i]), wording.Number(values[i]), draw.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
 			draw.Bold("what.cell", d.ink, 1.8*mm, 2.5*mm).Centred())
 	}
 }

@@ -1,4 +1,6 @@
-package layout
+// Package boards lays out the boards of vehicles, whole and by halves, the mats of a game, and what
+// compares vehicles: the table of their facts, duels, curves of To Hit and Penetration, and years.
+package boards
 
 import (
 	"fmt"
@@ -12,6 +14,8 @@ import (
 	"hulldown/schema/model"
 )
 
+const mm = page.Millimetre
+
 // TankBoards lays out every face of the boards of vehicles (EITC 5.1), each on
 // a sheet of its own that lies on its side, ordered by nation, place among the
 // types, and id. Counters of 15 mm fit every box that takes some, cards the
@@ -21,20 +25,20 @@ import (
 func TankBoards(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.boards")
-	ordered := byNation(vehicles)
+	ordered := ByNation(vehicles)
 	nation := ""
 	s.MeanNations()
 	for i := range ordered {
 		v := ordered[i]
 		for j := range v.Boards {
 			name := fmt.Sprintf("board/%d/%d", i+1, j+1)
-			b := boardOf(s, v, j)
+			b := BoardOf(s, v, j)
 			if len(doc.Pages) == 0 || v.Nation != nation {
 				nation = v.Nation
 				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(b.nationName()), To: name})
 			}
 			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Name + " " + wording.Number(v.Boards[j].Number)), Level: 1, To: name})
-			doc.Pages = append(doc.Pages, b.draw(name))
+			doc.Pages = append(doc.Pages, b.Draw(name))
 		}
 	}
 	if opts.HalfBoards {
@@ -45,37 +49,38 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts sheet.Options) 
 	return doc, s.Findings.Sorted()
 }
 
-// boardOf starts a face of a board in the size that the options ask for.
-func boardOf(s sheet.Sheet, v *model.Vehicle, face int) *board {
+// BoardOf starts a face of a board in the size that the options ask for.
+func BoardOf(s sheet.Sheet, v *model.Vehicle, face int) *Board {
 	if s.Opts.HalfBoards {
 		return newHalfBoard(s, v, face)
 	}
-	return newBoard(s, v, face)
+	return NewBoard(s, v, face)
 }
 
-// board is one face of a Tank Board in the making.
-type board struct {
+// Board is one face of a Tank Board in the making.
+type Board struct {
 	draw.Piece
 	vehicle *model.Vehicle
 	nation  *model.Nation
 	face    int
-	// ink is the nation's colour.
-	ink  page.Colour
-	size page.Size
+	// Ink is the nation's colour.
+	Ink  page.Colour
+	Size page.Size
 	// small is set for a board of half a sheet.
 	small bool
 	// line is the height of a line of the charts, 0 for the usual one.
 	line page.MM
 }
 
-func newBoard(s sheet.Sheet, v *model.Vehicle, face int) *board {
+// NewBoard begins a face of the board of a vehicle, on a page that lies on its side.
+func NewBoard(s sheet.Sheet, v *model.Vehicle, face int) *Board {
 	p := s.NewLeaf(v.Origin, true)
 	p.Leaf = false
-	return &board{Piece: p, vehicle: v, face: face, size: wideSize(s),
-		ink: s.NationColour(v.Nation), nation: model.Find(s.Content.Nations, v.Nation)}
+	return &Board{Piece: p, vehicle: v, face: face, Size: WideSize(s),
+		Ink: s.NationColour(v.Nation), nation: model.Find(s.Content.Nations, v.Nation)}
 }
 
-func (b *board) nationName() string {
+func (b *Board) nationName() string {
 	if b.nation != nil {
 		return b.nation.Name
 	}
@@ -84,48 +89,49 @@ func (b *board) nationName() string {
 
 // The measures of a board that do not give way.
 const (
-	counter    page.MM = 16 * mm
-	cardWide   page.MM = 65 * mm
-	cardHigh   page.MM = 90 * mm
-	boardGap   page.MM = 2 * mm
-	stripHigh  page.MM = 4 * mm
+	Counter    page.MM = 16 * mm
+	CardWide   page.MM = 65 * mm
+	CardHigh   page.MM = 90 * mm
+	BoardGap   page.MM = 2 * mm
+	StripHigh  page.MM = 4 * mm
 	boardTitle page.MM = 2.5 * mm
-	armourWide page.MM = 84 * mm
+	ArmourWide page.MM = 84 * mm
 )
 
-func (b *board) draw(name string) page.Page {
+// Draw draws the whole face, with a bookmark of that name.
+func (b *Board) Draw(name string) page.Page {
 	if b.small {
 		return b.drawHalf(name)
 	}
 	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
-	head, rest := draw.Top(b.Frame, b.Frame.H-2*cardHigh-2*boardGap, boardGap)
+	head, rest := draw.Top(b.Frame, b.Frame.H-2*CardHigh-2*BoardGap, BoardGap)
 	b.drawHead(head)
-	main, cards := draw.Side(rest, rest.W-cardWide-boardGap, boardGap)
-	hold, initiative := draw.Top(cards, cardHigh, boardGap)
+	main, cards := draw.Side(rest, rest.W-CardWide-BoardGap, BoardGap)
+	hold, initiative := draw.Top(cards, CardHigh, BoardGap)
 	b.drawHolding(hold)
-	b.drawInitiative(initiative)
-	levels, main := draw.Top(main, stripHigh+2*(counter+2*mm), boardGap)
+	b.DrawInitiative(initiative)
+	levels, main := draw.Top(main, StripHigh+2*(Counter+2*mm), BoardGap)
 	b.drawLevels(levels)
-	track, main := draw.Top(main, stripHigh+counter+7*mm, boardGap)
-	b.drawRange(track)
-	crew, main := draw.Top(main, stripHigh+counter+6.4*mm, boardGap)
+	track, main := draw.Top(main, StripHigh+Counter+7*mm, BoardGap)
+	b.DrawRange(track)
+	crew, main := draw.Top(main, StripHigh+Counter+6.4*mm, BoardGap)
 	b.drawCrew(crew)
-	main, armour := draw.Side(main, main.W-armourWide-boardGap, boardGap)
+	main, armour := draw.Side(main, main.W-ArmourWide-BoardGap, BoardGap)
 	b.drawArmour(armour)
-	guns, main := draw.Top(main, b.gunsHeight(), boardGap)
+	guns, main := draw.Top(main, b.gunsHeight(), BoardGap)
 	b.drawGuns(guns)
-	b.drawStatus(main)
-	return b.Done(b.size)
+	b.DrawStatus(main)
+	return b.Done(b.Size)
 }
 
 // spot names a place of the board at which a counter may lie.
-func (b *board) spot(name string, box page.Rect) {
+func (b *Board) spot(name string, box page.Rect) {
 	b.Items = append(b.Items, page.Mark{Kind: page.Spot, Name: name, Area: box})
 }
 
 // drawHead draws number, name, nation, equipment, size and VPs in a band.
-func (b *board) drawHead(box page.Rect) {
-	b.Fill(box, page.Round(draw.FrameRadius), b.ink)
+func (b *Board) drawHead(box page.Rect) {
+	b.Fill(box, page.Round(draw.FrameRadius), b.Ink)
 	face := b.vehicle.Boards[b.face]
 	badge, rest := draw.Side(draw.Pad(box, 0, 0), box.H*14/10, 3*mm)
 	b.drawBadge(badge, face)
@@ -133,12 +139,12 @@ func (b *board) drawHead(box page.Rect) {
 	width := 19 * mm * page.MM(len(facts))
 	fact := page.Rect{X: rest.Right() - width - 2*mm, Y: rest.Y, W: width, H: rest.H}
 	for i, f := range draw.Columns(fact, len(facts), 1*mm) {
-		b.drawFact(draw.Pad(f, 0, 1.4*mm), facts[i])
+		b.DrawFact(draw.Pad(f, 0, 1.4*mm), facts[i])
 	}
 	if b.nation != nil && b.nation.Marking != "" {
 		var sign page.Rect
 		sign, rest = draw.Side(rest, 7*mm, 2.4*mm)
-		b.Sign(b.nation.Marking, sign, draw.Tones{Ink: draw.Paper, Ground: b.ink}, b.Source("nation"))
+		b.Sign(b.nation.Marking, sign, draw.Tones{Ink: draw.Paper, Ground: b.Ink}, b.Source("nation"))
 	}
 	text := draw.Pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
 	title, small := draw.Top(text, text.H*60/100, 0.8*mm)
@@ -147,7 +153,7 @@ func (b *board) drawHead(box page.Rect) {
 }
 
 // drawBadge draws the Identification Number in the colour of its counters.
-func (b *board) drawBadge(box page.Rect, face model.Board) {
+func (b *Board) drawBadge(box page.Rect, face model.Board) {
 	colour := b.Theme.NumberInk(b.vehicle, face)
 	in := box.Inset(1.2 * mm)
 	b.Outline(in, draw.FrameRadius-0.8*mm, page.Path{Fill: colour, Stroke: draw.Paper, Width: 0.8 * mm, Span: b.Source("boards", b.face, "colour").Span})
@@ -155,7 +161,7 @@ func (b *board) drawBadge(box page.Rect, face model.Board) {
 }
 
 // subtitle names nation, year and, where there is room for more than its icons, equipment.
-func (b *board) subtitle() string {
+func (b *Board) subtitle() string {
 	parts := []string{b.nationName(), wording.Number(b.vehicle.Year)}
 	if b.small {
 		return strings.Join(parts, "  ·  ")
@@ -166,7 +172,7 @@ func (b *board) subtitle() string {
 	return strings.Join(parts, "  ·  ")
 }
 
-func (b *board) headFacts() []draw.Fact {
+func (b *Board) headFacts() []draw.Fact {
 	var out []draw.Fact
 	for i, e := range b.vehicle.Equipment {
 		if glyph := equipmentIcons[e]; glyph != "" {
@@ -183,7 +189,8 @@ var equipmentIcons = map[string]string{
 	"smoke": "smoke", "heavy-damage": "shell", "radio": "radio", "light-damage": "chevron", "open-top": "hatch-open", "multi-rof": "rounds", "no-he": "cross",
 }
 
-func (b *board) drawFact(box page.Rect, f draw.Fact) {
+// DrawFact draws a figure with its name below it, or beside it on a small board.
+func (b *Board) DrawFact(box page.Rect, f draw.Fact) {
 	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, Span: f.From.Span})
 	name, value := draw.Top(draw.Pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
 	lines := 1
@@ -196,15 +203,15 @@ func (b *board) drawFact(box page.Rect, f draw.Fact) {
 	}
 	b.Write(name, f.Name, f.From, draw.Bold("what.box", draw.Quiet, 1.5*mm, 2.1*mm).OnLines(lines).Centred())
 	if f.Icon != "" {
-		b.Icon(f.Icon, value, draw.Tones{Ink: b.ink, Ground: draw.Paper}, f.From)
+		b.Icon(f.Icon, value, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, f.From)
 		return
 	}
 	b.Write(value, f.Value, f.From, draw.Bold("what.cell", draw.Ink, 3*mm, 6*mm).Centred())
 }
 
-// strip draws the title of a part of the board and returns what lies below.
-func (b *board) strip(box page.Rect, title, hint string) page.Rect {
-	head, rest := draw.Top(box, stripHigh, 0)
+// Strip draws the title of a part of the board and returns what lies below.
+func (b *Board) Strip(box page.Rect, title, hint string) page.Rect {
+	head, rest := draw.Top(box, StripHigh, 0)
 	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, draw.Ink)
 	in := draw.Pad(head, 1.6*mm, 0)
 	name := in

@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"cmp"
@@ -17,7 +17,7 @@ const (
 	yearHead   page.MM = 8 * mm
 	yearLine   page.MM = 11 * mm
 	yearBand   page.MM = 2 * mm
-	mostYears          = 7
+	MostYears          = 7
 	// mostYearSlack is by how much a line is higher at most, so that a page is filled.
 	mostYearSlack page.MM = 8 * mm
 )
@@ -26,13 +26,13 @@ const (
 // year below each other from small to large.
 type yearBandOf struct {
 	nation string
-	cells  [][]*model.Vehicle
-	lines  int
+	Cells  [][]*model.Vehicle
+	Lines  int
 }
 
-// yearPages sets out vehicles for those who match them up: a column for each year, a band
+// YearPages sets out vehicles for those who match them up: a column for each year, a band
 // for each nation, in it the smaller ones above. Of a single nation there is nothing to match.
-func yearPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
+func YearPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	if !slices.ContainsFunc(vehicles, func(v *model.Vehicle) bool { return v.Nation != vehicles[0].Nation }) {
 		return nil
 	}
@@ -44,7 +44,7 @@ func yearPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 	}
 	slices.Sort(years)
 	var out []page.Page
-	for some := range slices.Chunk(years, mostYears) {
+	for some := range slices.Chunk(years, MostYears) {
 		out = append(out, yearsOn(s, some, vehicles)...)
 	}
 	return out
@@ -54,7 +54,7 @@ func yearPages(s sheet.Sheet, vehicles []*model.Vehicle) []page.Page {
 func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page {
 	_, body := chartLeaf(s, "chart.years", "")
 	fits := max(int((body.H-yearHead-yearBand)/yearLine), 1)
-	bands := yearBands(years, vehicles, fits)
+	bands := YearBands(years, vehicles, fits)
 	var out []page.Page
 	for len(bands) > 0 {
 		p, body := chartLeaf(s, "chart.years", s.Opts.Language.Text("chart.years-hint"))
@@ -65,7 +65,7 @@ func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page 
 		n, lines, room := 0, 0, rest.H
 		for ; n < len(bands) && (n == 0 || bands[n].high(yearLine) <= room); n++ {
 			room -= bands[n].high(yearLine) + yearBand
-			lines += bands[n].lines
+			lines += bands[n].Lines
 		}
 		line := yearLine + min((room+yearBand)/page.MM(lines), mostYearSlack)
 		for _, b := range bands[:n] {
@@ -73,15 +73,15 @@ func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page 
 			box, rest = draw.Top(rest, b.high(line), yearBand)
 			drawYears(s, &p, box, b)
 		}
-		out, bands = append(out, p.Done(wideSize(s))), bands[n:]
+		out, bands = append(out, p.Done(WideSize(s))), bands[n:]
 	}
 	return out
 }
 
-func (b yearBandOf) high(line page.MM) page.MM { return line * page.MM(b.lines) }
+func (b yearBandOf) high(line page.MM) page.MM { return line * page.MM(b.Lines) }
 
-// yearBands makes the bands of the nations, none of more lines than fit a page.
-func yearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
+// YearBands makes the bands of the nations, none of more lines than fit a page.
+func YearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
 	var out []yearBandOf
 	for i, first := range vehicles {
 		if i > 0 && vehicles[i-1].Nation == first.Nation {
@@ -98,9 +98,9 @@ func yearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
 			slices.SortStableFunc(cell, func(a, b *model.Vehicle) int { return cmp.Compare(a.Size, b.Size) })
 		}
 		for from := 0; from < tallest; from += fits {
-			band := yearBandOf{nation: first.Nation, lines: min(fits, tallest-from)}
+			band := yearBandOf{nation: first.Nation, Lines: min(fits, tallest-from)}
 			for _, cell := range cells {
-				band.cells = append(band.cells, cell[min(from, len(cell)):min(from+fits, len(cell))])
+				band.Cells = append(band.Cells, cell[min(from, len(cell)):min(from+fits, len(cell))])
 			}
 			out = append(out, band)
 		}
@@ -116,14 +116,14 @@ func yearCells(line page.Rect, years int) []page.Rect {
 
 // drawYears draws a band, with the vehicles of each year below each other in its lines.
 func drawYears(s sheet.Sheet, p *draw.Piece, box page.Rect, b yearBandOf) {
-	line := box.H / page.MM(b.lines)
+	line := box.H / page.MM(b.Lines)
 	colour := s.NationColour(b.nation)
 	p.Fill(box, page.Round(1.2*mm), draw.Stone)
 	name, _ := draw.Side(box, yearNation, 0)
 	p.Fill(name, page.Round(1.2*mm), colour)
 	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.NationName(b.nation), draw.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
-	for i, column := range yearCells(box, len(b.cells)) {
-		for _, v := range b.cells[i] {
+	for i, column := range yearCells(box, len(b.Cells)) {
+		for _, v := range b.Cells[i] {
 			var cell page.Rect
 			cell, column = draw.Top(column, line, 0)
 			drawOfYear(s, p, cell, v)
@@ -141,13 +141,13 @@ func drawOfYear(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	name, facts := draw.Top(text, text.H*62/100, 0.6*mm)
 	p.Write(name, v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
 	armour := v.Armour.Front
-	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
+	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+PenetrationAt(v, 1000),
 		draw.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
-// penetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a
+// PenetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a
 // dash for none.
-func penetrationAt(v *model.Vehicle, metres int) string {
+func PenetrationAt(v *model.Vehicle, metres int) string {
 	best, found := 0, false
 	for _, g := range v.Guns {
 		if i := metres / sheet.RangeStep; i < len(g.Pen) {

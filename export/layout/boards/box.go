@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"maps"
@@ -14,12 +14,12 @@ import (
 
 // drawHolding draws the box for the cards that lie at the tank, with the
 // terrain printed in it.
-func (b *board) drawHolding(box page.Rect) {
+func (b *Board) drawHolding(box page.Rect) {
 	from := b.Source("ground")
 	t := model.Find(b.Content.Terrain, b.vehicle.Ground)
 	kind := draw.KindOf(model.Half{Terrain: b.vehicle.Ground}, t)
 	// The scene takes the place of the icon.
-	body := b.cardBox(box, b.Lang.Text("board.holding"), kind.Bare())
+	body := b.CardBox(box, b.Lang.Text("board.holding"), kind.Bare())
 	if t == nil {
 		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: wording.Spaced(b.vehicle.Ground)}
 	} else {
@@ -34,9 +34,9 @@ func (b *board) drawHolding(box page.Rect) {
 	b.Scene(draw.SceneOf(kind, b.vehicle.Ground), picture, kind.Ink, from)
 }
 
-// cardBox draws a box on which a card can lie and returns what its title
+// CardBox draws a box on which a card can lie and returns what its title
 // leaves.
-func (b *board) cardBox(box page.Rect, title string, k draw.Kind) page.Rect {
+func (b *Board) CardBox(box page.Rect, title string, k draw.Kind) page.Rect {
 	b.Outline(box, draw.FrameRadius, page.Path{Fill: k.Ink.Tint(70), Stroke: k.Ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
 	const edge page.MM = 34 * mm
 	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
@@ -46,8 +46,9 @@ func (b *board) cardBox(box page.Rect, title string, k draw.Kind) page.Rect {
 	return rest
 }
 
-func (b *board) drawInitiative(box page.Rect) {
-	body := b.cardBox(box, b.Lang.Text("board.initiative"), draw.KindTactics)
+// DrawInitiative draws the box of the Initiative card.
+func (b *Board) DrawInitiative(box page.Rect) {
+	body := b.CardBox(box, b.Lang.Text("board.initiative"), draw.KindTactics)
 	hint, _ := draw.Top(draw.Pad(body, 3*mm, 0), 4*mm, 0)
 	b.Write(hint, b.Lang.Text("board.initiative-hint"), b.Source(), draw.Regular("what.box", draw.Quiet, 2*mm, 2.7*mm))
 }
@@ -60,7 +61,7 @@ type status struct {
 	from                     draw.Source
 }
 
-func (b *board) statuses() []status {
+func (b *Board) statuses() []status {
 	out := []status{
 		{title: b.Lang.Text("board.spotted"), hint: b.Lang.Text("board.spotted-hint"), glyph: "binoculars", spot: "spotted", weight: 34},
 		{title: b.Lang.Text("board.acquired"), hint: b.Lang.Text("board.acquired-hint"), glyph: "target", spot: "acquired", weight: 26},
@@ -81,7 +82,7 @@ func (b *board) statuses() []status {
 }
 
 // loadable lists the kinds of rounds that the guns fire.
-func (b *board) loadable() string {
+func (b *Board) loadable() string {
 	var kinds []string
 	for _, g := range b.vehicle.Guns {
 		for _, kind := range b.fired(g) {
@@ -95,7 +96,7 @@ func (b *board) loadable() string {
 
 // rounds says which special ammunition the guns can fire and how much of it
 // the tank has at the start; empty for none.
-func (b *board) rounds() (string, draw.Source) {
+func (b *Board) rounds() (string, draw.Source) {
 	var kinds []string
 	var from draw.Source
 	for i, g := range b.vehicle.Guns {
@@ -114,16 +115,16 @@ func (b *board) rounds() (string, draw.Source) {
 	return strings.Join(kinds, ", "), from
 }
 
-// drawStatus draws the boxes for counters at the foot.
-func (b *board) drawStatus(box page.Rect) {
+// DrawStatus draws the boxes for counters at the foot.
+func (b *Board) DrawStatus(box page.Rect) {
 	all := b.statuses()
 	sum := page.MM(0)
 	for _, s := range all {
 		sum += s.weight
 	}
-	room := box.W - boardGap*page.MM(len(all)-1)
+	room := box.W - BoardGap*page.MM(len(all)-1)
 	for i, s := range all {
-		cell, rest := draw.Side(box, room*s.weight/sum, boardGap)
+		cell, rest := draw.Side(box, room*s.weight/sum, BoardGap)
 		if i == len(all)-1 {
 			cell = box
 		}
@@ -132,7 +133,7 @@ func (b *board) drawStatus(box page.Rect) {
 	}
 }
 
-func (b *board) drawStatusBox(box page.Rect, s status) {
+func (b *Board) drawStatusBox(box page.Rect, s status) {
 	b.spot("status "+s.spot, box)
 	b.Outline(box, 1.2*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
 	edge := min(box.H-8*mm, 14*mm)

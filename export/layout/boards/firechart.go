@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"maps"
@@ -26,7 +26,7 @@ type chartRow struct {
 
 // chartLine is the height of a line of the charts: two guns must share the
 // room of one.
-func (b *board) chartLine() page.MM {
+func (b *Board) chartLine() page.MM {
 	if b.line > 0 {
 		return b.line
 	}
@@ -37,7 +37,7 @@ func (b *board) chartLine() page.MM {
 }
 
 // chartRows lists the lines of a gun's chart below that of the ranges.
-func (b *board) chartRows(i int) []chartRow {
+func (b *Board) chartRows(i int) []chartRow {
 	g := b.vehicle.Guns[i]
 	at := func(path ...any) func(int) draw.Source {
 		return func(n int) draw.Source { return b.Source(append(append([]any{"guns", i}, path...), n)...) }
@@ -56,11 +56,11 @@ func (b *board) chartRows(i int) []chartRow {
 }
 
 // gunHeight is how tall the chart of a gun is.
-func (b *board) gunHeight(i int) page.MM {
-	return stripHigh + b.chartLine()*page.MM(1+len(b.chartRows(i)))
+func (b *Board) gunHeight(i int) page.MM {
+	return StripHigh + b.chartLine()*page.MM(1+len(b.chartRows(i)))
 }
 
-func (b *board) gunsHeight() page.MM {
+func (b *Board) gunsHeight() page.MM {
 	guns := page.MM(0)
 	for i := range b.vehicle.Guns {
 		if i > 0 {
@@ -68,11 +68,11 @@ func (b *board) gunsHeight() page.MM {
 		}
 		guns += b.gunHeight(i)
 	}
-	return max(stripHigh+4*b.chartLine(), guns)
+	return max(StripHigh+4*b.chartLine(), guns)
 }
 
 // drawGuns draws the ordnance charts.
-func (b *board) drawGuns(guns page.Rect) {
+func (b *Board) drawGuns(guns page.Rect) {
 	for i := range b.vehicle.Guns {
 		high := b.gunHeight(i)
 		if len(b.vehicle.Guns) == 1 {
@@ -84,10 +84,10 @@ func (b *board) drawGuns(guns page.Rect) {
 	}
 }
 
-func (b *board) drawGun(box page.Rect, i int) {
+func (b *Board) drawGun(box page.Rect, i int) {
 	g := b.vehicle.Guns[i]
-	body := b.strip(box, "", "")
-	head := draw.Pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
+	body := b.Strip(box, "", "")
+	head := draw.Pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: StripHigh}, 1.6*mm, 0)
 	wide, gap := page.MM(16*mm), "  ·  "
 	if b.small {
 		wide, gap = 11*mm, " · "
@@ -115,7 +115,7 @@ func (b *board) drawGun(box page.Rect, i int) {
 		ranges, figures := draw.Top(body, min(lines[0].H, 5*mm), 0)
 		lines = append([]page.Rect{ranges}, draw.Rows(figures, len(all), 0)...)
 	}
-	b.drawRanges(lines[0])
+	b.DrawRanges(lines[0])
 	for j, row := range all {
 		b.drawChartRow(lines[j+1], row, j%2 == 0)
 	}
@@ -123,7 +123,7 @@ func (b *board) drawGun(box page.Rect, i int) {
 
 // gunNotes lists what is said of a gun behind its name: its own Fire Level, that it cannot
 // be fired Hull Down, and, of several guns, who serves it and what it fires.
-func (b *board) gunNotes(g model.Gun) []string {
+func (b *Board) gunNotes(g model.Gun) []string {
 	var out []string
 	if g.Fire > 0 {
 		out = append(out, b.Lang.Say("board.gun-level", "n", wording.Number(g.Fire)))
@@ -154,7 +154,7 @@ func serves(g model.Gun, seat string) bool {
 }
 
 // fired lists the kinds of rounds of a gun.
-func (b *board) fired(g model.Gun) []string {
+func (b *Board) fired(g model.Gun) []string {
 	out := []string{b.Lang.Text("board.ap")}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		out = append(out, b.Lang.Word("ammunition", kind))
@@ -166,10 +166,10 @@ func (b *board) fired(g model.Gun) []string {
 }
 
 // freely reports whether the vehicle loads any kind of round, HE among them.
-func (b *board) freely() bool { return cards.FreeLoading(b.Content, b.vehicle.Set) }
+func (b *Board) freely() bool { return cards.FreeLoading(b.Content, b.vehicle.Set) }
 
-// chartCells cuts a line of the chart into its head and its figures.
-func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {
+// ChartCells cuts a line of the chart into its head and its figures.
+func (b *Board) ChartCells(line page.Rect) (page.Rect, []page.Rect) {
 	wide := page.MM(24 * mm)
 	if b.small {
 		wide = 20 * mm
@@ -179,15 +179,16 @@ func (b *board) chartCells(line page.Rect) (page.Rect, []page.Rect) {
 }
 
 // figure is the size of a figure of a chart, on a whole sheet and on half of one.
-func (b *board) figure(whole, half page.MM) page.MM {
+func (b *Board) figure(whole, half page.MM) page.MM {
 	if b.small {
 		return half
 	}
 	return whole
 }
 
-func (b *board) drawRanges(line page.Rect) {
-	head, cells := b.chartCells(line)
+// DrawRanges draws the line of the chart that names the Ranges, in metres.
+func (b *Board) DrawRanges(line page.Rect) {
+	head, cells := b.ChartCells(line)
 	b.Fill(line, page.Corners{}, draw.Stone)
 	l := draw.Label{From: b.Source(), Style: draw.Regular("what.cell", draw.Quiet, 1.6*mm, b.figure(2.8*mm, 2.4*mm))}
 	name := l
@@ -199,11 +200,11 @@ func (b *board) drawRanges(line page.Rect) {
 	}
 }
 
-func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
+func (b *Board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	if tinted {
-		b.Fill(line, page.Corners{}, b.ink.Tint(110))
+		b.Fill(line, page.Corners{}, b.Ink.Tint(110))
 	}
-	head, cells := b.chartCells(line)
+	head, cells := b.ChartCells(line)
 	b.Write(draw.Pad(head, 1.6*mm, 0), row.name, row.head, draw.Bold("what.cell", draw.Ink, 1.7*mm, 2.8*mm))
 	l := draw.Label{Style: draw.Style{What: "what.cell", Colour: draw.Ink, Min: 2 * mm, Max: b.figure(4.2*mm, 4*mm), Lines: 1, Align: draw.Centre}}
 	if row.bold {
@@ -221,8 +222,8 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	}
 }
 
-// pulls writes Target Numbers, stretches of them as 1–5.
-func pulls(numbers []int) string {
+// Pulls writes Target Numbers, stretches of them as 1–5.
+func Pulls(numbers []int) string {
 	sorted := slices.Sorted(slices.Values(numbers))
 	var parts []string
 	for i := 0; i < len(sorted); {

@@ -1,4 +1,4 @@
-package layout
+package boards
 
 import (
 	"strconv"
@@ -17,7 +17,7 @@ const topLevel = 9
 type lane struct {
 	name, glyph, spot string
 	ink               page.Colour
-	printed           []printed
+	Printed           []printed
 }
 
 // printed is a level that the board prints, with the tag in its box.
@@ -27,20 +27,21 @@ type printed struct {
 	from  draw.Source
 }
 
-func (b *board) lanes() [2]lane {
+// Lanes are the tracks of the Move Level and of the Fire Level, with what is printed on each.
+func (b *Board) Lanes() [2]lane {
 	l := b.vehicle.Levels
 	move := lane{name: b.Lang.Text("board.move"), glyph: "move", spot: "move", ink: draw.KindMove.Ink}
 	fire := lane{name: b.Lang.Text("board.fire"), glyph: "shell", spot: "fire", ink: draw.KindFire.Ink}
-	move.printed = []printed{{l.Move, move.name, b.Source("levels", "move")}}
-	fire.printed = []printed{{l.Fire, fire.name, b.Source("levels", "fire")}}
+	move.Printed = []printed{{l.Move, move.name, b.Source("levels", "move")}}
+	fire.Printed = []printed{{l.Fire, fire.name, b.Source("levels", "fire")}}
 	if l.Damaged > 0 {
-		fire.printed = append(fire.printed, printed{l.Damaged, b.Lang.Text("board.damaged"), b.Source("levels", "damaged")})
+		fire.Printed = append(fire.Printed, printed{l.Damaged, b.Lang.Text("board.damaged"), b.Source("levels", "damaged")})
 	}
 	if l.Immobilized > 0 {
-		fire.printed = append(fire.printed, printed{l.Immobilized, b.Lang.Text("board.immobilized"), b.Source("levels", "immobilized")})
+		fire.Printed = append(fire.Printed, printed{l.Immobilized, b.Lang.Text("board.immobilized"), b.Source("levels", "immobilized")})
 	}
 	if guns := b.vehicle.Guns; len(guns) > 1 && guns[1].Fire > 0 {
-		fire.printed = append(fire.printed, printed{guns[1].Fire, b.Lang.Text("board.second-gun"), b.Source("guns", 1, "fire")})
+		fire.Printed = append(fire.Printed, printed{guns[1].Fire, b.Lang.Text("board.second-gun"), b.Source("guns", 1, "fire")})
 	}
 	return [2]lane{move, fire}
 }
@@ -48,25 +49,26 @@ func (b *board) lanes() [2]lane {
 // drawLevels draws the General Track: a lane for the Move and one for the Fire
 // counter, from 0 to 9, the printed levels and those of a damaged tank
 // destroyer marked by frame and tag.
-func (b *board) drawLevels(box page.Rect) {
-	body := b.strip(box, b.Lang.Text("board.level"), b.levelHint())
+func (b *Board) drawLevels(box page.Rect) {
+	body := b.Strip(box, b.Lang.Text("board.level"), b.levelHint())
 	for i, row := range draw.Rows(body, 2, 0) {
-		b.drawLane(row, b.lanes()[i])
+		b.DrawLane(row, b.Lanes()[i])
 	}
 }
 
 // levelHint repeats the printed levels in words.
-func (b *board) levelHint() string {
+func (b *Board) levelHint() string {
 	var parts []string
-	for _, l := range b.lanes() {
-		for _, p := range l.printed {
+	for _, l := range b.Lanes() {
+		for _, p := range l.Printed {
 			parts = append(parts, b.Lang.Say("board.printed", "name", p.tag, "n", wording.Number(p.level)))
 		}
 	}
 	return strings.Join(parts, "  ·  ")
 }
 
-func (b *board) drawLane(row page.Rect, l lane) {
+// DrawLane draws a track: its head, and a box for each Level.
+func (b *Board) DrawLane(row page.Rect, l lane) {
 	b.Findings.Means(draw.Meaning{Of: draw.LevelMeaning, ID: l.spot, Shape: l.glyph, Colour: b.Theme.Of(l.ink), From: b.Theme.Source(l.ink, b.Source("levels"))})
 	head, boxes := draw.Side(row, 14*mm, 0)
 	b.Fill(head, page.Corners{}, l.ink)
@@ -79,10 +81,10 @@ func (b *board) drawLane(row page.Rect, l lane) {
 	}
 }
 
-func (b *board) drawLevel(cell page.Rect, level int, l lane) {
+func (b *Board) drawLevel(cell page.Rect, level int, l lane) {
 	var tags []string
 	from := b.Source("levels")
-	for _, p := range l.printed {
+	for _, p := range l.Printed {
 		if p.level == level {
 			tags, from = append(tags, p.tag), p.from
 		}
@@ -103,15 +105,15 @@ func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 // (EITC 5.2.5).
 const handRange = 400
 
-// drawRange draws the Range Track. Boxes that add to the Hand Size have a
+// DrawRange draws the Range Track. Boxes that add to the Hand Size have a
 // heavy frame and say so; negative Ranges are white on red.
-func (b *board) drawRange(box page.Rect) {
+func (b *Board) DrawRange(box page.Rect) {
 	hint := b.Lang.Text("board.own") + "  \u2192  " + b.Lang.Text("board.enemy")
-	b.drawRangeBoxes(b.strip(box, b.Lang.Text("board.range"), hint))
+	b.drawRangeBoxes(b.Strip(box, b.Lang.Text("board.range"), hint))
 }
 
 // drawRangeBoxes draws a box for each Range.
-func (b *board) drawRangeBoxes(body page.Rect) {
+func (b *Board) drawRangeBoxes(body page.Rect) {
 	const boxes = 2*sheet.FarRange/sheet.RangeStep + 1
 	for i, cell := range draw.Columns(body, boxes, 0) {
 		b.spot("range "+strconv.Itoa(sheet.FarRange-i*sheet.RangeStep), cell)
@@ -119,7 +121,7 @@ func (b *board) drawRangeBoxes(body page.Rect) {
 	}
 }
 
-func (b *board) drawRangeBox(cell page.Rect, metres int) {
+func (b *Board) drawRangeBox(cell page.Rect, metres int) {
 	near := max(metres, -metres) <= handRange
 	style := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm}
 	if near {
@@ -144,23 +146,23 @@ func (b *board) drawRangeBox(cell page.Rect, metres int) {
 }
 
 // drawCrew draws a box for each seat with what its occupant is worth.
-func (b *board) drawCrew(box page.Rect) {
-	b.drawSeats(b.strip(box, b.Lang.Text("board.crew"), ""))
+func (b *Board) drawCrew(box page.Rect) {
+	b.drawSeats(b.Strip(box, b.Lang.Text("board.crew"), ""))
 }
 
-func (b *board) drawSeats(body page.Rect) {
+func (b *Board) drawSeats(body page.Rect) {
 	for i, cell := range draw.Columns(body, len(b.vehicle.Crew), 0) {
 		b.drawSeat(cell, i)
 	}
 }
 
-func (b *board) drawSeat(cell page.Rect, i int) {
+func (b *Board) drawSeat(cell page.Rect, i int) {
 	c := b.vehicle.Crew[i]
 	in := cell.Inset(0.3 * mm)
 	b.Outline(in, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
 	name, rest := draw.Top(in, 4.4*mm, 0)
 	b.Write(draw.Pad(name, 1*mm, 0), b.Lang.Word("seat", c.Seat), b.Source("crew", i, "seat"), draw.Bold("what.seat", draw.Ink, 1.7*mm, 2.9*mm).Centred())
-	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
+	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: Counter - 0.6*mm, H: Counter - 0.6*mm}
 	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
 	b.spot("seat "+strconv.Itoa(i+1), slot)
 	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
