@@ -100,7 +100,7 @@ func TestWordLists(t *testing.T) {
 	counterWords, valueWords, centreWords := Words()
 	for name, c := range map[string]struct{ got, want []string }{ // order-free: each for itself
 		"counters":   {counterWords, []string{"spotted", "acquired", "flanked", "hull-down", "bog"}},
-		"values":     {valueWords, []string{"cover", "hull-down", "conceal", "bog", "fires", "target"}},
+		"values":     {valueWords, []string{"cover", "hull-down", "conceal", "bog", "fires", "target", "peril"}},
 		"the centre": {centreWords, []string{"farther", "nearer", "level"}},
 		"classes":    {Classes(), []string{"natural", "man-made"}},
 		"gains":      {gains, []string{"spot", "hull-down", "conceal"}},

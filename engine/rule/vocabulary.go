@@ -297,6 +297,7 @@ const (
 	ValueBog
 	ValueFires
 	ValueTarget
+	ValuePeril
 )
 
 // TankAction is the word for any Tank Action.
@@ -311,7 +312,7 @@ var tankActions = []string{"move", "flank", "fire", "terrain", "smoke", "leaders
 // The words that need no lexicon, in the order of their numbers.
 var (
 	classes    = []string{"natural", "man-made"}
-	cardValues = []string{"cover", "hull-down", "conceal", "bog", "fires", "target"}
+	cardValues = []string{"cover", "hull-down", "conceal", "bog", "fires", "target", "peril"}
 	counters   = []string{"spotted", "acquired", "flanked", "hull-down", "bog"}
 	gains      = []string{"spot", "hull-down", "conceal"}
 	centres    = []string{"farther", "nearer", "level"}

@@ -24,6 +24,20 @@ func crewProcedures() []Procedure {
 	}
 }
 
+// refuseHullDown says why a tank can neither attempt nor be given Hull Down, by the core and by
+// the modules in use.
+func refuseHullDown(x Ctx, u engine.Unit) state.Refusal {
+	if r := x.RefuseHullDown(u); !r.Permits() {
+		return r
+	}
+	for _, digsIn := range x.g.moments.digsIn {
+		if r := digsIn(x, u); !r.Permits() {
+			return r
+		}
+	}
+	return state.Allowed
+}
+
 func hullDownResult(x Ctx, f *state.Frame) {
 	if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
 		x.gain(f.Unit, state.HullDown, "EITC 8.3.5.iii")
@@ -148,7 +162,7 @@ func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 			return state.Forbid("EITC 8.3.5.ii-b", "no special round is loaded")
 		}
 	case state.HullDownVerb:
-		if r := x.RefuseHullDown(f.Unit); !r.Permits() {
+		if r := refuseHullDown(x, f.Unit); !r.Permits() {
 			return r
 		}
 		if x.hullDownNumber(f.Unit) == 0 {

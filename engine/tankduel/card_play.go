@@ -263,7 +263,7 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 	case a.Target() != engine.NoUnit:
 		return notOffered
 	case a.N() == gainHullDown:
-		return x.RefuseHullDown(u)
+		return refuseHullDown(x, u)
 	case a.N() != gainConceal:
 		return notOffered
 	case x.concealNumber(u) == 0:

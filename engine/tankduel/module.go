@@ -136,7 +136,7 @@ type Counter struct {
 func Core() []Module {
 	return append([]Module{
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
-		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
+		sightModule(), talkModule(), radioModule(), emptySeatModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		keptGroundModule(),
 	}, desertModules()...)
 }

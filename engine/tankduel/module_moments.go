@@ -21,6 +21,8 @@ type Moments struct {
 	Bars func(x Ctx, u, e engine.Unit) state.Refusal
 	// Steps says why a unit cannot go into the next box, by being -1 or 1.
 	Steps func(x Ctx, u engine.Unit, by int8) state.Refusal
+	// DigsIn says why a unit can neither attempt nor be given Hull Down.
+	DigsIn func(x Ctx, u engine.Unit) state.Refusal
 	// BidsLow is the clause by which a unit that Robata runs takes the lowest revealed
 	// card for its Initiative Card whatever else holds, "" where it need not.
 	BidsLow func(x Ctx, u engine.Unit) engine.Clause
@@ -67,6 +69,7 @@ type moments struct {
 	hidden          []func(x Ctx, u, e engine.Unit) bool
 	bars            []func(x Ctx, u, e engine.Unit) state.Refusal
 	steps           []func(x Ctx, u engine.Unit, by int8) state.Refusal
+	digsIn          []func(x Ctx, u engine.Unit) state.Refusal
 	bidsLow         []func(x Ctx, u engine.Unit) engine.Clause
 	entered, halted []func(x Ctx, u engine.Unit)
 	lost            []func(x Ctx, u engine.Unit)
@@ -94,6 +97,7 @@ func (m *moments) add(of *Moments) {
 	m.hidden = with(m.hidden, of.Hidden, of.Hidden != nil)
 	m.bars = with(m.bars, of.Bars, of.Bars != nil)
 	m.steps = with(m.steps, of.Steps, of.Steps != nil)
+	m.digsIn = with(m.digsIn, of.DigsIn, of.DigsIn != nil)
 	m.bidsLow = with(m.bidsLow, of.BidsLow, of.BidsLow != nil)
 	m.entered = with(m.entered, of.Entered, of.Entered != nil)
 	m.halted = with(m.halted, of.Halted, of.Halted != nil)

@@ -136,6 +136,8 @@ func valueOf(g *model.Terrain, value int8) int {
 		return g.Fires
 	case rule.ValueTarget:
 		return g.Target
+	case rule.ValuePeril:
+		return g.Peril
 	}
 	return 0
 }

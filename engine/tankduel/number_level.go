@@ -100,6 +100,16 @@ func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
 
 // normalFire is the Fire Level before Order Icons.
 func (x Ctx) normalFire(s sum, w state.Shot) sum {
+	s = x.suffered(s, w).more()
+	if len(x.g.rows[rule.LevelFire]) > 0 {
+		who := x.subject(w.U)
+		s = x.fold(s, rule.LevelFire, &who)
+	}
+	return s.become(fireFloor, max(0, s.v))
+}
+
+// suffered is the Fire Level after damage and crew losses, before modules and rules.
+func (x position) suffered(s sum, w state.Shot) sum {
 	u, unit := w.U, &x.Units[w.U]
 	s = s.base(firePrinted, x.gun(w).fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
@@ -111,12 +121,7 @@ func (x Ctx) normalFire(s sum, w state.Shot) sum {
 	if unit.Has(shockAt(w.Gun)) {
 		s = s.become(fireInShock, min(s.v, 3))
 	}
-	s = x.crewFire(w, s).more()
-	if len(x.g.rows[rule.LevelFire]) > 0 {
-		who := x.subject(u)
-		s = x.fold(s, rule.LevelFire, &who)
-	}
-	return s.become(fireFloor, max(0, s.v))
+	return x.crewFire(w, s)
 }
 
 // scarFire applies one permanent result to the Fire Level; none raises it.

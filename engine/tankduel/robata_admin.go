@@ -70,14 +70,3 @@ func (x robata) decides(row *rule.Row, who state.Subject) bool {
 	s := x.g.stock(row.Supply, who.Side)
 	return x.Act.Wants == s+1 || x.Act.Box.Supply == s+1 && who.Unit == x.Active
 }
-
-// groundPeril is what the terrain of a tank adds to its Peril.
-func (x robata) groundPeril(u engine.Unit) int {
-	peril := 0
-	var i int8
-	for all := x.grounds(u); all.n > 0; {
-		i, all = all.next()
-		peril = max(peril, x.g.terrain[i].Peril)
-	}
-	return peril
-}

@@ -115,7 +115,7 @@ func (x robata) firesHullDown(u engine.Unit) bool {
 
 // canDigIn reports whether the tank can be given Hull Down by its terrain.
 func (x robata) canDigIn(u engine.Unit) bool {
-	return x.firesHullDown(u) && x.RefuseHullDown(u).Permits() && x.hullDownNumber(u) > 0
+	return x.firesHullDown(u) && refuseHullDown(x.Ctx, u).Permits() && x.hullDownNumber(u) > 0
 }
 
 // hasShot reports whether the tank has a target of a quality. A Buttoned Up tank

@@ -161,7 +161,7 @@ func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 		}
 		s = s.plusAs(perilFlanks, -2*state.Flag(unit.Flanks(engine.Unit(v))), name)
 	}
-	s = s.plus(perilTerrain, x.groundPeril(u))
+	s = s.plus(perilTerrain, x.bestOf(u, rule.ValuePeril))
 	s = s.plus(perilBogged, 2*state.Flag(unit.Bog > 0))
 	s = s.more()
 	return s.become(perilFloor, max(0, s.v)).v

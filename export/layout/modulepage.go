@@ -180,7 +180,7 @@ func (b *moduleSheet) drawBlock(box page.Rect, size page.MM) {
 	head, body := draw.Top(box, blockHead, 0)
 	b.Fill(box, page.Round(draw.FrameRadius), draw.KindLeadership.Ink.Tint(60))
 	b.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)
-	title, place := draw.Side(draw.Pad(head, 3.4*mm, 1.4*mm), head.W*60/100, 2*mm)
+	title, place := draw.Side(draw.Pad(head, 3.4*mm, 1.4*mm), head.W*54/100, 2*mm)
 	b.Write(title, b.module.Title, b.Source("title"), draw.Bold("what.title", draw.Paper, 2.6*mm, 5*mm).OnLines(2))
 	lines := draw.Rows(place, 2, 0.6*mm)
 	words := draw.Bold("what.title", draw.Hairline, draw.SixPoints, 2.3*mm).FlushRight()

@@ -8,6 +8,7 @@ func EngineModules() []EngineModule {
 		{Name: "ammunition", AttacksGuns: false, LoadsFreely: true},
 		{Name: "desert-guns", AttacksGuns: true, LoadsFreely: false},
 		{Name: "desert-infantry", AttacksGuns: false, LoadsFreely: false},
+		{Name: "empty-seat", AttacksGuns: false, LoadsFreely: false},
 		{Name: "gust-on-smoke", AttacksGuns: false, LoadsFreely: false},
 		{Name: "infantry", AttacksGuns: false, LoadsFreely: false},
 		{Name: "radio", AttacksGuns: false, LoadsFreely: false},
