@@ -20,6 +20,7 @@ import (
 	"hulldown/export/raster"
 	"hulldown/export/texts"
 	"hulldown/export/wording"
+	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -399,11 +400,15 @@ func inLanguages(forms []sheet.Options, tags []string, r *load.Result) ([]sheet.
 // languagesOf finds the languages with these tags, each once.
 func languagesOf(tags []string, r *load.Result) ([]wording.Language, error) {
 	var out []wording.Language
+	var catalogs []*catalog.File
 	for i, tag := range tags {
 		if slices.Contains(tags[:i], tag) {
 			continue
 		}
-		l, err := texts.Language(tag, r.Catalogs...)
+		if tag != wording.Default && catalogs == nil {
+			catalogs = texts.Follow(r.Content, r.Catalogs)
+		}
+		l, err := texts.Language(tag, catalogs...)
 		if err != nil {
 			return nil, usage.Errorf("flag --lang: %v", err)
 		}

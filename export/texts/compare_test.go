@@ -11,6 +11,7 @@ import (
 	"hulldown/export/wording"
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // today are the texts of the tests.
@@ -234,6 +235,15 @@ func TestMoved(t *testing.T) {
 		forms = append(forms, fmt.Sprint(e.Forms[0], e.Fuzzy))
 	}
 	if diff := cmp.Diff([]string{"false", "Oheňfalse", "Blátofalse", "false", "Rákosífalse"}, forms); diff != "" {
+		t.Error(diff)
+	}
+	content := &model.Content{Terrain: []model.Terrain{{Record: model.Record{ID: "reeds"}, Name: "Reeds"}, {Record: model.Record{ID: "mire"}, Name: "Mire"}}}
+	followed := Follow(content, []*catalog.File{file(entry("terrain/reed/name", "Reeds", "", "Rákosí") + entry("terrain/mire/name", "Reeds", "", "Rákos") + entry("terrain/gone/name", "Gone", "", "Pryč"))})
+	var keys []string
+	for _, e := range followed[0].Entries {
+		keys = append(keys, e.Key+" "+e.Forms[0])
+	}
+	if diff := cmp.Diff([]string{"terrain/reeds/name Rákosí", "terrain/mire/name Rákos", "terrain/gone/name Pryč"}, keys); diff != "" {
 		t.Error(diff)
 	}
 	if found := Of(all).Compare(&catalog.File{Tag: "czech", Name: "czech.po", Entries: file(moved).Entries}, all); len(found) != 1 || found[0].Code != Wrong {

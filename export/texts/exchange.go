@@ -8,6 +8,7 @@ import (
 
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // Sheet makes what a translator works on: each of the messages with what old catalogues
@@ -55,6 +56,34 @@ func Sheet(tag string, messages []Message, old []*catalog.File, where func(Messa
 		out.Entries = append(out.Entries, e)
 	}
 	return out, nil
+}
+
+// Follow returns catalogues in which each translation of an author's is at the text that has its
+// English now, where rules before that moved it; see Compare, which reports it.
+func Follow(c *model.Content, files []*catalog.File) []*catalog.File {
+	own := func(f *catalog.File) bool { return !f.Builtin }
+	if !slices.ContainsFunc(files, own) {
+		return files
+	}
+	today := Of(All(c))
+	out := slices.Clone(files)
+	for i, f := range out {
+		if !own(f) {
+			continue
+		}
+		followed, sound := *f, map[string]bool{}
+		for _, e := range f.Entries {
+			sound[e.Key] = sound[e.Key] || today.now(&e) == "" && e.ID == today.known[e.Key].English
+		}
+		followed.Entries = slices.Clone(f.Entries)
+		for j := range followed.Entries {
+			if e := &followed.Entries[j]; today.now(e) != "" && !sound[today.now(e)] {
+				e.Key = today.now(e)
+			}
+		}
+		out[i] = &followed
+	}
+	return out
 }
 
 // notes are what a translator is told of a text.

@@ -46,7 +46,7 @@ func Make(c *model.Content, version string, x Extras) (pack.Pack, error) {
 		return pack.Pack{}, err
 	}
 	return pack.Build(c, pack.Options{
-		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: x.Pictures, Catalogs: withClauses(x.Catalogs),
+		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: x.Pictures, Catalogs: withClauses(texts.Follow(c, x.Catalogs)),
 	})
 }
 
