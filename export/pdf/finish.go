@@ -88,9 +88,12 @@ func (p *parts) forms(with string) (n int) {
 		if at == 0 {
 			at = p.add([]byte(with))
 		}
-		_, rest, _ := bytes.Cut(body, []byte("/BBox "))
+		_, rest, found := bytes.Cut(body, []byte("/BBox ["))
+		if !found {
+			p.fail("object %d has no box", i+1)
+		}
 		box, _, _ := bytes.Cut(rest, []byte("\n"))
-		p.compress(i+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox %s /Resources %d 0 R ", box, at))
+		p.compress(i+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s /Resources %d 0 R ", box, at))
 	}
 	return n
 }

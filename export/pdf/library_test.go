@@ -162,6 +162,9 @@ func TestFormsAreSeen(t *testing.T) {
 	if forms, matrices := moved(bytes.Split(written(t, rich()), []byte(endObject))); forms != 1 || matrices != 0 {
 		t.Errorf("%d of %d forms are moved", matrices, forms)
 	}
+	if _, shared := said(t, rich()); strings.Contains(shared, " Tf") {
+		t.Errorf("a form begins with a face: %q", shared)
+	}
 }
 
 // TestDescriptionIsFound holds that the catalogue leads to what the file says of itself.
@@ -183,6 +186,24 @@ func TestFormsDoNotNest(t *testing.T) {
 	_, shared := said(t, page.Document{Pages: []page.Page{{Size: page.Size{W: 100 * mm, H: 80 * mm}, Items: []page.Item{outer(0), outer(40 * mm)}}}})
 	if shared == "" || strings.Contains(shared, " Do") {
 		t.Errorf("nothing is shared, or within it something else: %q", shared)
+	}
+}
+
+// TestLastIsReplaced holds that a text is put in the place of the last of its kind, behind what a
+// title before it says.
+func TestLastIsReplaced(t *testing.T) {
+	p := parts{bodies: [][]byte{[]byte("(a >>\n) b >>\n")}}
+	if p.replace(1, ">>\n", "c"); string(p.bodies[0]) != "(a >>\n) b c" || p.err != nil {
+		t.Errorf("it is %q, %v", p.bodies[0], p.err)
+	}
+}
+
+// TestTitlesAlone holds that titles of an outline are read as they are where nothing sets a face.
+func TestTitlesAlone(t *testing.T) {
+	d := onePage(false, page.Mark{Kind: page.Bookmark, Name: "a"})
+	d.Outline = []page.Entry{{Title: "Kůň", To: "a"}}
+	if file := written(t, d); !bytes.Contains(file, []byte("(\xfe\xff\x00K\x01\x6f\x01\x48)")) {
+		t.Error("the outline has another title")
 	}
 }
 
@@ -208,7 +229,7 @@ func TestTakeApart(t *testing.T) {
 			t.Errorf("%s: the file is taken", name)
 		}
 	}
-	for _, part := range []string{"/XObject <<\n", "/TrimBox ", "/BleedBox ", "/Contents ", "/Subtype /Form", "/Count 0>>\n", "/ModDate "} {
+	for _, part := range []string{"/XObject <<\n", "/TrimBox ", "/BleedBox ", "/Contents ", "/Subtype /Form", "/BBox ", "/Annots [", "/Count 0>>\n", "/ModDate "} {
 		w := drawn(rich())
 		var b bytes.Buffer
 		if err := w.told(rich()).Output(&b); err != nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -264,6 +265,20 @@ func TestTurned(t *testing.T) {
 		if !strings.Contains(got, "\n"+want) {
 			t.Errorf("%d turns: no %q in\n%s", turns, want, got)
 		}
+	}
+}
+
+// TestFaceBehindClip holds that a text behind a clip is in its own face: the end of a clip takes
+// that back for a reader, and not for the library.
+func TestFaceBehindClip(t *testing.T) {
+	of := func(f page.Face) page.Text {
+		return page.Text{Face: f, Size: 3 * mm, Colour: page.RGB(0), String: "a"}
+	}
+	clip := page.Group{Clip: page.Rect{W: 5 * mm, H: 5 * mm}, Items: []page.Item{of(page.Serif)}}
+	got := saidOf(t, onePage(false, of(page.Regular), clip, of(page.Regular)))
+	faces := regexp.MustCompile(`/F([0-9a-f]+) 8\.50 Tf ET`).FindAllStringSubmatch(got, -1)
+	if len(faces) != 3 || faces[0][1] != faces[2][1] || faces[0][1] == faces[1][1] {
+		t.Errorf("the faces are %q in\n%s", faces, got)
 	}
 }
 

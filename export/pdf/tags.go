@@ -113,7 +113,7 @@ func (p *parts) structure(sheets []sheet) int {
 	root := p.add(nil)
 	t := tree{parts: p, doc: p.add(nil)}
 	for i, s := range sheets {
-		t.section(pageObject(i), s.roles)
+		t.section(pageObject(i), s)
 	}
 	parents := p.add(fmt.Appendf(nil, "<</Nums [%s]>>\n", t.parents))
 	p.bodies[t.doc-1] = fmt.Appendf(nil, "<</S /Document /P %d 0 R /K [%s]>>\n", root, t.sections)
@@ -121,9 +121,12 @@ func (p *parts) structure(sheets []sheet) int {
 	return root
 }
 
-// section adds the section of a page by its object and the roles of its runs.
-func (t *tree) section(at int, roles []string) {
-	links := t.annotations(at)
+// section adds the section of a page, by its object.
+func (t *tree) section(at int, of sheet) {
+	roles, links := of.roles, t.annotations(at)
+	if len(links) != len(of.links) {
+		t.fail("page %d has %d of %d links", at, len(links), len(of.links))
+	}
 	if len(roles)+len(links) == 0 {
 		return
 	}

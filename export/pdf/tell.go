@@ -32,8 +32,6 @@ func newFile(d page.Document) *fpdf.Fpdf {
 	lib.SetAuthor(author, true)
 	lib.SetProducer(author, false)
 	lib.SetLang(d.Language)
-	lib.SetMargins(0, 0, 0)
-	lib.SetAutoPageBreak(false, 0)
 	return lib
 }
 
