@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
@@ -41,6 +42,61 @@ func (e *evaluation) fault(err error) Fault {
 		}
 	}
 	return all[0].Fault
+}
+
+// choice is what an error of CUE says of a value that none of several alternatives admits, nil
+// for an error that says something else: the value and the alternatives, with the path below that
+// of the choice, and the places of the value and of the first of them.
+func (e *evaluation) choice(err error) *Fault {
+	var above []string
+	var refused []placed
+	for _, f := range e.faults(err) {
+		switch {
+		case f.Kind == faultOther && strings.Contains(f.Message, "empty disjunction") && above == nil:
+			above = f.path
+		case above == nil || f.Kind != faultConflict && f.Kind != faultBound || len(f.path) < len(above) || len(f.At) < 2 || len(f.Args) < 2:
+			return nil
+		case len(refused) == 0 || slices.Equal(f.path, refused[0].path):
+			refused = append(refused, f)
+		}
+	}
+	if len(refused) < 2 {
+		return nil
+	}
+	first := refused[0]
+	for i, value := range first.Args[:2] {
+		others, ok := alternatives(refused, value)
+		if !ok {
+			continue
+		}
+		at := []Stretch{first.At[0], first.At[1]}
+		if i == 1 || first.Kind == faultBound {
+			slices.Reverse(at)
+		}
+		return &Fault{Kind: faultChoice, Message: first.Message, Args: []string{value, others}, At: at, Path: first.path[len(above):]}
+	}
+	return nil
+}
+
+// mostNamed is how many alternatives are named.
+const mostNamed = 6
+
+// alternatives names what a value is refused for, and reports whether all of it refuses that value.
+func alternatives(refused []placed, value string) (string, bool) {
+	var others []string
+	for _, f := range refused {
+		i := slices.Index(f.Args[:2], value)
+		if i < 0 {
+			return "", false
+		}
+		if other := f.Args[1-i]; !slices.Contains(others, other) {
+			others = append(others, other)
+		}
+	}
+	if n := len(others) - mostNamed; n > 0 {
+		others = append(others[:mostNamed], fmt.Sprintf("%d more", n))
+	}
+	return enumerate(others, "or"), true
 }
 
 // faultFormats are the beginnings of CUE's messages by what they say.

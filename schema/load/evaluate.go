@@ -103,6 +103,7 @@ const (
 	faultOperand                     // an operation on values that do not fit
 	faultTooLarge                    // a bound of this package
 	faultBound                       // a value beyond a bound
+	faultChoice                      // a value that is none of several
 )
 
 // Fault is a mistake that shows only when CUE evaluates.

@@ -185,6 +185,11 @@ func (w *walk) fails(v *Value, p pair) {
 // plain, but for a value that only the schema can give.
 func (w *walk) reason(p pair) *Fault {
 	given := w.first(p.given)
+	if given != nil {
+		if none := w.choice(p.given.Validate(cue.Concrete(true))); none != nil {
+			return none
+		}
+	}
 	full := w.first(p.full)
 	if given == nil || full != nil && (given.Kind == faultUndefined || given.Kind == faultIncomplete) &&
 		full.Kind != faultIncomplete && len(full.At) > 0 {

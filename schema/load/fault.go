@@ -54,12 +54,14 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 var faultCodes = [...]string{
 	faultOther: "shape-invalid", faultConflict: "shape-conflict", faultCycle: "shape-cycle", faultIncomplete: "shape-left-open",
 	faultUndefined: "shape-unknown-name", faultClosed: "shape-closed-template", faultOperand: "shape-bad-operation", faultTooLarge: "shape-too-large", faultBound: "shape-invalid",
+	faultChoice: "shape-invalid",
 }
 
 var relatedWords = [...]string{
 	faultOther: "this has to do with it", faultConflict: "the other value is given here", faultCycle: "it is needed here",
 	faultIncomplete: "this leaves it open", faultUndefined: "it is looked for in this", faultClosed: "this has to do with it",
 	faultOperand: "this is part of it", faultTooLarge: "this has to do with it", faultBound: "the bound is here",
+	faultChoice: "the choice is here",
 }
 
 // words says what is wrong with a value.
@@ -85,6 +87,12 @@ func (r *reader) words(rec *record, n *node, f Fault) string {
 		return fmt.Sprintf("%s cannot be computed: there is no field %s here", what, arg(0))
 	case faultClosed:
 		return what + notAdmitted
+	case faultChoice:
+		path := n.path
+		for _, part := range f.Path {
+			path = below(path, part)
+		}
+		return fmt.Sprintf("%s is %s, which your own choice of %s does not admit", rec.say(path), arg(0), arg(1))
 	case faultBound:
 		if f.Bound != (Stretch{}) {
 			return fmt.Sprintf("%s is %s, which your own bound %s does not admit", what, arg(0), arg(1))
@@ -103,7 +111,7 @@ func (r *reader) exact(rec *record, f Fault) diag.Span {
 		return diag.Span{}
 	}
 	switch f.Kind {
-	case faultUndefined, faultOperand, faultCycle, faultOther:
+	case faultUndefined, faultOperand, faultCycle, faultOther, faultChoice:
 		for _, d := range rec.declarations() {
 			if d.file == r.files[f.At[0].File-1] && holdsOffset(d.decl, f.At[0].From) {
 				return r.span(f.At[0])
