@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,6 +64,9 @@ func (e *evaluation) choice(err error) *Fault {
 	if len(refused) < 2 {
 		return nil
 	}
+	slices.SortStableFunc(refused, func(a, b placed) int {
+		return cmp.Or(cmp.Compare(a.At[0].File, b.At[0].File), cmp.Compare(a.At[0].From, b.At[0].From))
+	})
 	first := refused[0]
 	for i, value := range first.Args[:2] {
 		others, ok := alternatives(refused, value)
