@@ -147,9 +147,11 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 		return err
 	}
 	if f.since != "" {
-		if job.Before, err = a.earlier(ctx, f.since); err != nil {
+		before, err := a.earlier(ctx, f.since)
+		if err != nil {
 			return err
 		}
+		job.Before, job.Then = before.Content, formsThen(f.langs, r, before)
 	}
 	printed, err := job.Run(ctx, r.Content)
 	// Records that are asked for whatever they are on share a sheet where each would have one.
@@ -417,6 +419,26 @@ func languagesOf(tags []string, r *load.Result) ([]wording.Language, error) {
 	return out, nil
 }
 
+// formsThen puts forms into the languages with these tags as an earlier version has them: English
+// in the place of one that it has not.
+func formsThen(tags []string, now, before *load.Result) func(sheet.Options) sheet.Options {
+	then := map[string]wording.Language{} // by the names of now
+	for _, tag := range tags {
+		l, err := languagesOf([]string{tag}, now)
+		if err != nil {
+			continue // which is told of elsewhere
+		}
+		then[l[0].Name()] = wording.Language{}
+		if was, err := languagesOf([]string{tag}, before); err == nil {
+			then[l[0].Name()] = was[0]
+		}
+	}
+	return func(form sheet.Options) sheet.Options {
+		form.Language = then[form.Language.Name()]
+		return form
+	}
+}
+
 // parseTurn reads the value of --duplex; empty is no backs.
 func parseTurn(text string) (press.Turn, error) {
 	switch text {
@@ -450,7 +472,7 @@ func parseOffset(text string) (page.Point, error) {
 
 // earlier loads the content as it was at a revision, or that of a directory or
 // pack; what is wrong with it is refused as it would be now.
-func (a *app) earlier(ctx context.Context, version string) (*model.Content, error) {
+func (a *app) earlier(ctx context.Context, version string) (*load.Result, error) {
 	r, err := a.work.Version(ctx, version)
 	if err != nil {
 		return nil, err
@@ -458,5 +480,5 @@ func (a *app) earlier(ctx context.Context, version string) (*model.Content, erro
 	if n := diag.Count(r.Findings).Errors; n > 0 {
 		return nil, fmt.Errorf("cannot compare with %s: its content has %s", version, diag.Number(n, "error"))
 	}
-	return r.Content, nil
+	return r, nil
 }

@@ -86,9 +86,11 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 	}
 	var old *model.Content
 	if f.since != "" {
-		if old, err = a.earlier(ctx, f.since); err != nil {
+		before, err := a.earlier(ctx, f.since)
+		if err != nil {
 			return err
 		}
+		old = before.Content
 	}
 	failed := false
 	one := func(ctx context.Context, s script) (bool, error) {

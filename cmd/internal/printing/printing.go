@@ -33,6 +33,8 @@ type Job struct {
 	// Before is the content with which all is compared; what looks the same
 	// with it is not printed. Nil prints everything.
 	Before *model.Content
+	// Then returns a form in its language as Before has it; nil for as it is now.
+	Then func(sheet.Options) sheet.Options
 	// SVG writes each page as a picture in place of the PDF.
 	SVG bool
 	// DPI, where it is not 0, writes what lies within the cut of each page as a PNG of so
@@ -85,7 +87,12 @@ func (j Job) Run(ctx context.Context, c *model.Content) (Result, error) {
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(j.collect()))
 	spoken := j.spoken(c)
-	j.before = j.spoken(j.Before)
+	j.before = map[string]*model.Content{}
+	for _, form := range j.Forms {
+		if name := form.Language.Name(); j.Before != nil && j.before[name] == nil {
+			j.before[name] = j.then(form).Language.Content(j.Before)
+		}
+	}
 	j.Forms = slices.Clone(j.Forms)
 	for i := range j.Forms {
 		j.Forms[i].Shared = &sheet.Shared{}
@@ -177,7 +184,7 @@ func isError(f diag.Finding) bool { return f.Severity == diag.Error }
 func (j Job) spoken(c *model.Content) map[string]*model.Content {
 	out := map[string]*model.Content{}
 	for _, form := range j.Forms {
-		if name := form.Language.Name(); c != nil && out[name] == nil {
+		if name := form.Language.Name(); out[name] == nil {
 			out[name] = form.Language.Content(c)
 		}
 	}
@@ -274,13 +281,25 @@ func (j Job) changed(c *model.Content, s export.Sheet, form sheet.Options) ([]st
 	return out, false, nil
 }
 
+// then is a form in its language as the content of before has it.
+func (j Job) then(form sheet.Options) sheet.Options {
+	if j.Then == nil {
+		return form
+	}
+	return j.Then(form)
+}
+
 // looksAlike reports whether some records give the same pictures with the
 // content of before.
 func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form sheet.Options) (bool, error) {
 	form.Join = false
 	var pictures [2][]byte
 	for i, content := range []*model.Content{j.before[form.Language.Name()], c} {
-		doc, _ := s.LayOut(content, only, form)
+		in := form
+		if i == 0 {
+			in = j.then(form)
+		}
+		doc, _ := s.LayOut(content, only, in)
 		for _, p := range doc.Pages {
 			var b bytes.Buffer
 			if err := svg.Write(&b, p); err != nil {
