@@ -27,3 +27,11 @@ type Synchronized[S comparable] interface {
 	// round may leave a substream and come back to it.
 	SyncPoint(s *S) (round uint16, substream uint8)
 }
+
+// Advised is a game that can say what people easily overlook in an action. Drivers look
+// whether a game is one; no game has to be.
+type Advised[S comparable] interface {
+	// Advice returns what a legal action brings about by the rules later, and its words do not
+	// say, by what everybody may know; nil for nothing.
+	Advice(s *S, a Action) []string
+}

@@ -11,10 +11,11 @@ import (
 )
 
 // Offer is a legal action as people choose it: how it is written, the unit that acts, ""
-// for none, the verb, and the cards that it costs.
+// for none, the verb, the cards that it costs, and what is to be known before it is taken.
 type Offer struct {
 	Text, Unit, Verb string
 	Cards            []engine.TableCard
+	Notes            []string
 }
 
 // Table is what lies on the table: a Sight for a game that is no engine.Tabled, and the map
@@ -79,6 +80,7 @@ func (s *session[S, V]) take(turn engine.Turn, text string) error {
 // Offers implements Session.
 func (s *session[S, V]) Offers() []Offer {
 	tabled, _ := s.notation().(engine.Tabled[S])
+	advised, _ := s.notation().(engine.Advised[S])
 	var out []Offer
 	for _, a := range s.driver.Legal() {
 		o := Offer{Text: s.match.game.FormatAction(s.driver.State(), a)}
@@ -87,6 +89,9 @@ func (s *session[S, V]) Offers() []Offer {
 			if c != engine.NoCard && tabled != nil {
 				o.Cards = append(o.Cards, engine.TableCard{Name: fmt.Sprint(c), Title: tabled.CardTitle(c)})
 			}
+		}
+		if advised != nil {
+			o.Notes = advised.Advice(s.driver.State(), a)
 		}
 		out = append(out, o)
 	}

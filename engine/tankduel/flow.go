@@ -46,6 +46,7 @@ const (
 	nextSuccess         // another success of a Robata Move
 	redrawn             // nothing more is discarded
 	shotOver            // all about hitting and piercing is over
+	secondShift         // the second MOVE card of a Move is carried out
 	rangeFinal          // the Range of a Move is final
 	moveOver            // all about moving and what it costs is over
 	flankAnswered       // a Robata FLANK was answered

@@ -11,7 +11,7 @@ func movementProcedures() []Procedure {
 	return []Procedure{
 		{Number: state.ProcMove, Name: "move", Stages: []Stage{
 			{Name: "flank-tactics", Run: flankTactics}, {Name: "leave-mined", Run: crossMine}, {Name: "after-mine", Run: clearMine},
-			{Name: "step-one", Run: firstStep}, {Name: "step-two", Run: secondStep},
+			{Name: "step-one", Run: firstStep}, {Name: "step-two", Label: secondShift, Run: secondStep},
 			{Name: "keep", Label: rangeFinal, Run: keepGround},
 			{Name: "enter-motion", Run: enterMotion}, {Name: "spotted", Run: moveSpots},
 			{Name: "flank-check", Run: flankCheck}, {Name: "flank-removal", Run: flankRemoval},

@@ -238,7 +238,7 @@ func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 }
 
 // offerView is an action, verbView those of a verb, offerGroup those of a unit.
-type offerView struct{ ID, Text, Costs string }
+type offerView struct{ ID, Text, Costs, Notes string }
 
 type verbView struct {
 	ID, Title string
@@ -275,7 +275,7 @@ func (s *Server) grouped(offers []play.Offer) []*offerGroup {
 		for _, c := range o.Cards {
 			costs = append(costs, c.Title)
 		}
-		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Costs: strings.Join(costs, " + ")})
+		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Costs: strings.Join(costs, " + "), Notes: strings.Join(o.Notes, "; ")})
 	}
 	for _, g := range out {
 		if g.Title == "" {

@@ -173,6 +173,31 @@ func (s *scene) close(page string) {
 	}
 }
 
+// TestPlayAdvises: what an action brings about later, and its words do not say, stands beside it.
+func TestPlayAdvises(t *testing.T) {
+	s := stillScene(t)
+	page := s.begin(url.Values{"scenario": {"establish-a-bridgehead"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"greedy"}})
+	r := bot.NewRand(bot.Stream{Seed: 3})
+	for range 400 {
+		if strings.Contains(page, "<strong>at 0 m ") && strings.Contains(page, "is lost: Bridge is taken there (EITC S5-bridge-take)</strong>") {
+			return
+		}
+		got := actions(page)
+		if len(got) == 0 {
+			break
+		}
+		// Whoever can goes for the Bridge.
+		i := slices.IndexFunc(got, func(a string) bool {
+			return strings.HasSuffix(a, "step forward") || strings.Contains(a, "move with") && !strings.Contains(a, "flank") && !strings.Contains(a, "terrain")
+		})
+		if i < 0 {
+			i = r.Below(len(got))
+		}
+		page = s.click(page, got[i])
+	}
+	t.Error("nobody was told that Terrain is lost at the Bridge")
+}
+
 // TestPlay: a game is shown from one seat, an action is foreseen, carried out, taken back and
 // done again; what is too late or nobody's is refused and changes nothing.
 func TestPlay(t *testing.T) {
