@@ -11,6 +11,7 @@ import (
 	"hulldown/export/layout"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -110,7 +111,7 @@ func Sheets() []Sheet {
 		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Words: "supply", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
 		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
 		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},
-		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(layout.Counters)},
+		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(counters.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},
 		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", Words: "rule book clause", Any: true, LayOut: func(c *model.Content, only []string, o sheet.Options) (page.Document, []diag.Finding) {

@@ -5,8 +5,8 @@ import (
 
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -33,7 +33,7 @@ func Blanks(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding
 	cards[0].Items = append(cards[0].Items, page.Mark{Kind: page.Bookmark, Name: "cards"})
 	pieces := s.Impose(cards, behind)
 	s.Opts.Card = sheet.CardSize{}
-	counters, behind := blankCounters(s)
+	counters, behind := counters.BlankCounters(s)
 	counters[0].Items = append(slices.Clone(counters[0].Items), page.Mark{Kind: page.Bookmark, Name: "counters"})
 	if opts.Press && !opts.Apart {
 		pieces = append(pieces, s.Punched(counters, behind)...)
@@ -150,54 +150,6 @@ func drawBlankBand(f *cards.Face) {
 		boards.BlankWord(&f.Piece, draw.Pad(label, f.U(0.8*mm), 0), key, draw.Quiet)
 		f.Outline(draw.Pad(box, f.U(0.6*mm), 0), f.U(1*mm), page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 	}
-}
-
-// blankInks are the inks of the rows of blank counters: plain ones, and one for each of the
-// inks in which counters are printed.
-var blankInks = []page.Colour{
-	draw.Quiet, draw.Quiet, draw.Quiet, draw.Quiet, draw.Ink, draw.HeavyRed, draw.KindFire.Ink, draw.KindFlank.Ink, draw.KindNatural.Ink, draw.KindTactics.Ink, draw.KindMove.Ink, draw.KindLeadership.Ink,
-	draw.KindCommand.Ink, draw.KindManMade.Ink, draw.KindSmoke.Ink, draw.KindAfter.Ink,
-}
-
-// blankCounters is a row of counters in each ink, with a white field in front and a frame behind.
-func blankCounters(s sheet.Sheet) (fronts, backs []page.Page) {
-	for _, colour := range blankInks {
-		front, back := blankCounter(s, colour, true), blankCounter(s, colour, false)
-		for range sheet.PunchWide {
-			fronts, backs = append(fronts, front), append(backs, back)
-		}
-	}
-	return fronts, backs
-}
-
-// blanksFor is the blank counters that fill the last sheet of so many counters, row by row in
-// other inks, and their backs.
-func blanksFor(s sheet.Sheet, counters int) (fronts, backs []page.Page) {
-	slots := press.Imposition{Sheet: s.Opts.Paper.Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
-	used := counters % len(slots)
-	if used == 0 {
-		return nil, nil
-	}
-	wide := max(slices.IndexFunc(slots, func(at page.Rect) bool { return at.Y != slots[0].Y }), 1)
-	first, lines := used/wide, (len(slots)-1)/wide+1
-	for i := used; i < len(slots); i++ {
-		colour := blankInks[(i/wide-first)*len(blankInks)/(lines-first)]
-		fronts, backs = append(fronts, blankCounter(s, colour, true)), append(backs, blankCounter(s, colour, false))
-	}
-	return fronts, backs
-}
-
-// blankCounter is one side of a counter with nothing on it: a field within the ink, or a frame.
-func blankCounter(s sheet.Sheet, colour page.Colour, field bool) page.Page {
-	p := s.NewPiece(nil)
-	cut := page.Rect{W: sheet.CounterSize, H: sheet.CounterSize}
-	if field {
-		p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, colour)
-		p.Outline(cut.Inset(1.8*mm), 1.2*mm, page.Path{Fill: draw.Paper})
-	} else {
-		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.5 * mm})
-	}
-	return p.Done(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
 }
 
 // blankSeats is how many seats a blank board has.

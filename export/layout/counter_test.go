@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -23,13 +24,13 @@ func TestCountersWithoutColour(t *testing.T) {
 		pale                      bool
 	}
 	seen := map[look]string{}
-	for _, one := range numberTokens((sheet.Sheet{Content: c})) {
-		for _, s := range []tokenSide{one.front, one.back} {
-			l := look{s.glyph, s.text, s.caption, s.tag, s.pale}
-			if of, ok := seen[l]; ok && of != one.of {
-				t.Errorf("the %s counters of %s and %s look alike", s.caption, of, one.of)
+	for _, one := range counters.NumberTokens((sheet.Sheet{Content: c})) {
+		for _, s := range []counters.TokenSide{one.Front, one.Back} {
+			l := look{s.Glyph, s.Text, s.Caption, s.Tag, s.Pale}
+			if of, ok := seen[l]; ok && of != one.Of {
+				t.Errorf("the %s counters of %s and %s look alike", s.Caption, of, one.Of)
 			}
-			seen[l] = one.of
+			seen[l] = one.Of
 		}
 	}
 	if len(seen) < 8*9 {
@@ -43,13 +44,13 @@ func TestCountersWithoutColour(t *testing.T) {
 func TestIdentificationCounters(t *testing.T) {
 	whole := *contenttest.Own(t).Closure("eitc")
 	c := &whole
-	before, crews := len(numberTokens(sheet.Sheet{Content: c})), sheet.Sheet{Content: c}.BoardsOf("german")
+	before, crews := len(counters.NumberTokens(sheet.Sheet{Content: c})), sheet.Sheet{Content: c}.BoardsOf("german")
 	c.Markers = append(slices.Clone(c.Markers), model.Marker{Name: "Plates", Role: "identification", Count: 1, Numbers: []int{4, 7}, Faces: []model.MarkerFace{{ID: "plates", Title: "NUMBERS"}}})
 	s := sheet.Sheet{Content: c}
-	if n := len(plateTokens(s)); n != 4 {
+	if n := len(counters.PlateTokens(s)); n != 4 {
 		t.Errorf("%d counters for two nations and two numbers", n)
 	}
-	if more := len(numberTokens(s)) - before; more != 2*6 {
+	if more := len(counters.NumberTokens(s)) - before; more != 2*6 {
 		t.Errorf("%d counters more that name a tank, want 6 for each nation", more)
 	}
 	if n := s.BoardsOf("german"); n != crews+1 {
@@ -65,11 +66,11 @@ func TestIdentificationCounters(t *testing.T) {
 }
 
 // marksOf lists the counters of the marks of one scenario.
-func marksOf(c *model.Content, marks map[string]model.Mark) []token {
+func marksOf(c *model.Content, marks map[string]model.Mark) []counters.Token {
 	whole := *c
 	whole.Modules = nil
 	whole.Scenarios = []model.Scenario{{Marks: marks, Sides: make([]model.Side, 2), Tanks: model.Tanks{Span: model.Span{Max: new(6)}}}}
-	return markTokens((sheet.Sheet{Content: &whole}))
+	return counters.MarkTokens((sheet.Sheet{Content: &whole}))
 }
 
 // TestMarkCounters holds which counters marks have: none where they follow from
@@ -95,9 +96,9 @@ func TestMarkCounters(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var texts []string
 			for _, one := range marksOf(c, map[string]model.Mark{"lit": tt.mark}) {
-				texts = append(texts, one.front.text, one.back.text)
-				if one.copies != tt.copies || one.front.caption != "lit" || one.front.pale || !one.back.pale {
-					t.Errorf("%d copies of %+v", one.copies, one)
+				texts = append(texts, one.Front.Text, one.Back.Text)
+				if one.Copies != tt.copies || one.Front.Caption != "lit" || one.Front.Pale || !one.Back.Pale {
+					t.Errorf("%d copies of %+v", one.Copies, one)
 				}
 			}
 			if !slices.Equal(texts, tt.texts) {
@@ -106,15 +107,15 @@ func TestMarkCounters(t *testing.T) {
 		})
 	}
 	named := marksOf(c, map[string]model.Mark{"lit": {Of: "game", Max: 1, Name: model.Text{"en": "Lit by flares"}}})
-	if named[0].front.caption != "Lit by flares" {
-		t.Errorf("it is called %q", named[0].front.caption)
+	if named[0].Front.Caption != "Lit by flares" {
+		t.Errorf("it is called %q", named[0].Front.Caption)
 	}
 	shapes := map[string]string{}
 	for _, one := range marksOf(c, map[string]model.Mark{"a": {Max: 1}, "b": {Max: 1}, "deep-mud": {Max: 1}, "c": {Max: 1}, "under-fire": {Max: 1}}) {
-		if other, ok := shapes[one.front.glyph]; ok {
-			t.Errorf("%s and %s look alike", one.front.caption, other)
+		if other, ok := shapes[one.Front.Glyph]; ok {
+			t.Errorf("%s and %s look alike", one.Front.Caption, other)
 		}
-		shapes[one.front.glyph] = one.front.caption
+		shapes[one.Front.Glyph] = one.Front.Caption
 	}
 	if shapes["ground/mud"] != "deep mud" || shapes["fire"] != "under fire" {
 		t.Errorf("no drawings by the words of ids: %v", shapes)
@@ -124,9 +125,9 @@ func TestMarkCounters(t *testing.T) {
 // TestMarksOfModules holds that the marks of modules have counters too.
 func TestMarksOfModules(t *testing.T) {
 	whole := *contenttest.Own(t).Closure("eitc")
-	before := len(markTokens((sheet.Sheet{Content: &whole})))
+	before := len(counters.MarkTokens((sheet.Sheet{Content: &whole})))
 	whole.Modules = []model.Module{{Marks: map[string]model.Mark{"flooded": {Of: "unit", Max: 1}}}}
-	if after := markTokens((sheet.Sheet{Content: &whole})); len(after) != before+1 {
+	if after := counters.MarkTokens((sheet.Sheet{Content: &whole})); len(after) != before+1 {
 		t.Errorf("%d counters with the module, %d without", len(after), before)
 	}
 }
@@ -135,19 +136,19 @@ func TestMarksOfModules(t *testing.T) {
 // number of the tank and is red, that of a crew is red and says that the man is wounded.
 func TestBacksOfCounters(t *testing.T) {
 	s := sheet.Sheet{Content: contenttest.Own(t)}
-	for _, one := range numberTokens(s) {
-		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != draw.HeavyRed) {
-			t.Errorf("RANGE of %s has %q on a back of %v", one.of, one.back.text, one.back.ink)
+	for _, one := range counters.NumberTokens(s) {
+		if one.Front.Glyph == "range" && (one.Back.Text != one.Front.Text || one.Back.Ink != draw.HeavyRed) {
+			t.Errorf("RANGE of %s has %q on a back of %v", one.Of, one.Back.Text, one.Back.Ink)
 		}
 	}
 	crews := 0
-	for _, one := range nationTokens(s) {
-		if one.front.glyph != "crew" && !strings.HasPrefix(one.front.glyph, "chevron") {
+	for _, one := range counters.NationTokens(s) {
+		if one.Front.Glyph != "crew" && !strings.HasPrefix(one.Front.Glyph, "chevron") {
 			continue
 		}
 		crews++
-		if one.back.text != "W" || one.back.ink != draw.HeavyRed || one.front.text != "" || one.front.ink == draw.HeavyRed {
-			t.Errorf("a wounded %s shows %+v", one.front.caption, one.back)
+		if one.Back.Text != "W" || one.Back.Ink != draw.HeavyRed || one.Front.Text != "" || one.Front.Ink == draw.HeavyRed {
+			t.Errorf("a wounded %s shows %+v", one.Front.Caption, one.Back)
 		}
 	}
 	if crews < 10 {
@@ -176,19 +177,19 @@ func TestMarksInTheBox(t *testing.T) {
 func TestPunchSheets(t *testing.T) {
 	c := contenttest.Own(t)
 	s := sheet.Sheet{Content: c}
-	sets := numberTokens(s)
+	sets := counters.NumberTokens(s)
 	row, of := 0, ""
-	for _, one := range tokensOf(s)[:len(sets)] {
-		if one.of != of && row%sheet.PunchWide != 0 {
-			t.Fatalf("%s begins within a row", one.of)
+	for _, one := range counters.TokensOf(s)[:len(sets)] {
+		if one.Of != of && row%sheet.PunchWide != 0 {
+			t.Fatalf("%s begins within a row", one.Of)
 		}
-		of, row = one.of, row+one.copies
+		of, row = one.Of, row+one.Copies
 	}
 	pieces := 0
-	for _, one := range tokensOf(s) {
-		pieces += one.copies
+	for _, one := range counters.TokensOf(s) {
+		pieces += one.Copies
 	}
-	doc, _ := Counters(c, sheet.Options{Press: true, Backs: press.LongEdge})
+	doc, _ := counters.Counters(c, sheet.Options{Press: true, Backs: press.LongEdge})
 	if sheets := (pieces + sheet.PunchWide*sheet.PunchHigh - 1) / (sheet.PunchWide * sheet.PunchHigh); len(doc.Pages) != 2*sheets {
 		t.Errorf("%d pages for %d counters", len(doc.Pages), pieces)
 	}
@@ -200,7 +201,7 @@ func TestPunchSheets(t *testing.T) {
 	if blanks, _ := Blanks(c, sheet.Options{Press: true, Backs: press.LongEdge}); len(blanks.Pages) != 2*18+2+1 {
 		t.Errorf("%d pages of blanks", len(blanks.Pages))
 	}
-	apart, _ := Counters(c, sheet.Options{Press: true, Apart: true, Backs: press.LongEdge})
+	apart, _ := counters.Counters(c, sheet.Options{Press: true, Apart: true, Backs: press.LongEdge})
 	if len(apart.Pages) != 2*pieces {
 		t.Errorf("%d pages for %d counters that are apart", len(apart.Pages), pieces)
 	}
@@ -210,8 +211,8 @@ func TestPunchSheets(t *testing.T) {
 func TestManifest(t *testing.T) {
 	s := sheet.Sheet{Content: contenttest.Own(t)}
 	want, listed := 0, 0
-	for _, one := range tokensOf(s) {
-		want += one.copies
+	for _, one := range counters.TokensOf(s) {
+		want += one.Copies
 	}
 	for _, part := range countersInBox(s) {
 		for _, l := range part.lines {
@@ -266,10 +267,10 @@ func TestIconWords(t *testing.T) {
 // TestMarksByName holds that a mark has the drawing of its id, else that of its name, and that
 // no two marks have the same one.
 func TestMarksByName(t *testing.T) {
-	named := func(id, name string) marked {
-		return marked{id: id, mark: model.Mark{Name: model.Text{"en": name}}}
+	named := func(id, name string) counters.Marked {
+		return counters.Marked{ID: id, Mark: model.Mark{Name: model.Text{"en": name}}}
 	}
-	got := markGlyphs([]marked{named("sent", "x"), named("y1", "Supplies lost"), named("y2", "No name at all"), named("exits", "those who left"), named("out", "all that got away")})
+	got := counters.MarkGlyphs([]counters.Marked{named("sent", "x"), named("y1", "Supplies lost"), named("y2", "No name at all"), named("exits", "those who left"), named("out", "all that got away")})
 	want := map[string]string{"sent": "reserve", "y1": "crate", "y2": "figure-1", "exits": "exit", "out": "figure-2"}
 	for id, glyph := range want { // order-free: each for itself
 		if got[id] != glyph {
@@ -285,9 +286,9 @@ func TestMarksByName(t *testing.T) {
 // which crews differ, and that the back of a wounded man has none beside its letter.
 func TestCrewBadges(t *testing.T) {
 	s := sheet.Sheet{Content: contenttest.Own(t)}
-	for _, one := range nationTokens(s) {
-		if one.front.glyph == "crew" && (one.front.badge == "" || one.back.badge != "") {
-			t.Errorf("%s: badges %q and %q", one.front.caption, one.front.badge, one.back.badge)
+	for _, one := range counters.NationTokens(s) {
+		if one.Front.Glyph == "crew" && (one.Front.Badge == "" || one.Back.Badge != "") {
+			t.Errorf("%s: badges %q and %q", one.Front.Caption, one.Front.Badge, one.Back.Badge)
 		}
 	}
 }
@@ -297,7 +298,7 @@ func TestCrewBadges(t *testing.T) {
 func TestBlanksFill(t *testing.T) {
 	c := sampleContent()
 	counted := func(o sheet.Options) (marked bool, pages int) {
-		doc, _ := Counters(c, o)
+		doc, _ := counters.Counters(c, o)
 		for _, e := range doc.Outline {
 			marked = marked || e.To == "blanks"
 		}
@@ -314,12 +315,12 @@ func TestBlanksFill(t *testing.T) {
 	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
 	slots := press.Imposition{Sheet: sheet.Papers()[0].Size(), Margin: sheet.Margin}.Slots(page.Size{W: sheet.CounterSize, H: sheet.CounterSize})
 	for _, n := range []int{1, 13, 14, len(slots) - 1} {
-		fronts, backs := blanksFor(s, n)
+		fronts, backs := counters.BlanksFor(s, n)
 		if len(fronts) != len(slots)-n || len(backs) != len(fronts) {
 			t.Errorf("%d counters: %d blanks and %d backs, want %d", n, len(fronts), len(backs), len(slots)-n)
 		}
 	}
-	if fronts, _ := blanksFor(s, 2*len(slots)); len(fronts) > 0 {
+	if fronts, _ := counters.BlanksFor(s, 2*len(slots)); len(fronts) > 0 {
 		t.Errorf("%d blanks beside full sheets", len(fronts))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -96,32 +97,32 @@ func TestCountersOfTheBox(t *testing.T) {
 	s := sheet.Sheet{Content: contenttest.Own(t)}
 	plain := cards.MarkerKinds["counter"].Glyph
 	alike := map[string]string{}
-	for _, one := range markerTokens(s) {
-		for _, side := range []tokenSide{one.front, one.back} {
-			if side.glyph == plain || side.glyph == "" {
-				t.Errorf("%s: the side %q has no drawing of its own", one.of, side.caption)
+	for _, one := range counters.MarkerTokens(s) {
+		for _, side := range []counters.TokenSide{one.Front, one.Back} {
+			if side.Glyph == plain || side.Glyph == "" {
+				t.Errorf("%s: the side %q has no drawing of its own", one.Of, side.Caption)
 			}
-			if other := alike[side.glyph]; other != "" && other != side.caption {
-				t.Errorf("%q and %q have the drawing %s", other, side.caption, side.glyph)
+			if other := alike[side.Glyph]; other != "" && other != side.Caption {
+				t.Errorf("%q and %q have the drawing %s", other, side.Caption, side.Glyph)
 			}
-			alike[side.glyph] = side.caption
-			if negative := strings.HasPrefix(side.text, minus); negative != (side.ink == draw.HeavyRed) || negative && side.pale {
-				t.Errorf("%s: %q is of the colour %v, pale %v", one.of, side.text, side.ink, side.pale)
+			alike[side.Glyph] = side.Caption
+			if negative := strings.HasPrefix(side.Text, counters.Minus); negative != (side.Ink == draw.HeavyRed) || negative && side.Pale {
+				t.Errorf("%s: %q is of the colour %v, pale %v", one.Of, side.Text, side.Ink, side.Pale)
 			}
 		}
 	}
 	if len(alike) < 12 {
 		t.Errorf("only %d drawings", len(alike))
 	}
-	for _, m := range marks(s) {
-		if slices.Contains([]string{"Blowing Dust", "Vehicle Dust", "Muzzle Flash", "Illuminated"}, m.mark.Name["en"]) {
-			t.Errorf("counters for the mark %s beside those of the box", m.id)
+	for _, m := range counters.Marks(s) {
+		if slices.Contains([]string{"Blowing Dust", "Vehicle Dust", "Muzzle Flash", "Illuminated"}, m.Mark.Name["en"]) {
+			t.Errorf("counters for the mark %s beside those of the box", m.ID)
 		}
 	}
 	without := *s.Content
 	without.Markers = nil
-	if n := len(marks((sheet.Sheet{Content: &without}))); n != len(marks(s))+4 {
-		t.Errorf("%d marks where the box has no counters, with them %d", n, len(marks(s)))
+	if n := len(counters.Marks((sheet.Sheet{Content: &without}))); n != len(counters.Marks(s))+4 {
+		t.Errorf("%d marks where the box has no counters, with them %d", n, len(counters.Marks(s)))
 	}
 }
 

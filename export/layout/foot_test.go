@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -46,8 +47,8 @@ func TestNationSigns(t *testing.T) {
 		}
 		seen[n.Marking] = n.ID
 	}
-	for _, token := range append(numberTokens(s), plateTokens(s)...) {
-		if token.front.sign == "" || token.back.sign != token.front.sign {
+	for _, token := range append(counters.NumberTokens(s), counters.PlateTokens(s)...) {
+		if token.Front.Sign == "" || token.Back.Sign != token.Front.Sign {
 			t.Fatalf("the counter %+v has no sign", token)
 		}
 	}

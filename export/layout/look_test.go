@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/boards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -118,12 +119,12 @@ func TestNationsByShape(t *testing.T) {
 	c := contenttest.Own(t)
 	s, _ := sheet.New(c, sheet.Options{}, "title.counters")
 	signed := 0
-	for _, one := range tokensOf(s) {
+	for _, one := range counters.TokensOf(s) {
 		for i := range c.Nations {
 			n := &c.Nations[i]
-			if one.front.ink == s.NationColour(n.ID) {
-				if signed++; one.front.sign != n.Marking || n.Marking == "" {
-					t.Errorf("the counter %q of %s is in the colour of %s without its sign", one.front.caption, one.of, n.ID)
+			if one.Front.Ink == s.NationColour(n.ID) {
+				if signed++; one.Front.Sign != n.Marking || n.Marking == "" {
+					t.Errorf("the counter %q of %s is in the colour of %s without its sign", one.Front.Caption, one.Of, n.ID)
 				}
 			}
 		}

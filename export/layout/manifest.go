@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -46,7 +47,7 @@ type manifestPart struct {
 // cards, and the vehicle of boards, nil for none.
 type manifestLine struct {
 	text    string
-	faces   []tokenSide
+	faces   []counters.TokenSide
 	vehicle *model.Vehicle
 	copies  int
 	from    draw.Source
@@ -111,17 +112,17 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 }
 
 // smallCounter draws a face of a counter without its words.
-func smallCounter(p *draw.Piece, box page.Rect, f tokenSide) {
-	ground, print := f.ink, draw.Paper
-	if f.pale {
-		ground, print = draw.Paper, f.ink
+func smallCounter(p *draw.Piece, box page.Rect, f counters.TokenSide) {
+	ground, print := f.Ink, draw.Paper
+	if f.Pale {
+		ground, print = draw.Paper, f.Ink
 	}
-	p.Outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.ink, Width: 0.3 * mm})
-	if f.glyph != "" {
-		p.Icon(f.glyph, box.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, f.from)
+	p.Outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.Ink, Width: 0.3 * mm})
+	if f.Glyph != "" {
+		p.Icon(f.Glyph, box.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, f.From)
 		return
 	}
-	p.Write(box.Inset(0.5*mm), f.text, f.from, draw.Bold("what.counter", print, 0, 3*mm).Centred())
+	p.Write(box.Inset(0.5*mm), f.Text, f.From, draw.Bold("what.counter", print, 0, 3*mm).Centred())
 }
 
 // boardsInBox counts the faces of Tank Boards, by vehicle with their numbers.
@@ -148,7 +149,7 @@ func deckLines(s sheet.Sheet) []manifestLine {
 		if _, known := decks[text]; !known {
 			decks[text] = len(out)
 			look := s.Themes.Of("cards/" + card.ID)
-			out = append(out, manifestLine{text: text, faces: []tokenSide{{glyph: look.Badge(card.Deck), ink: look.ColourOf(card.Deck, draw.Ink)}}})
+			out = append(out, manifestLine{text: text, faces: []counters.TokenSide{{Glyph: look.Badge(card.Deck), Ink: look.ColourOf(card.Deck, draw.Ink)}}})
 		}
 		out[decks[text]].copies++
 	}
@@ -160,16 +161,18 @@ func deckLines(s sheet.Sheet) []manifestLine {
 func cardsInBox(s sheet.Sheet) manifestPart {
 	c, lang := s.Shown(), s.Opts.Language
 	out := deckLines(s)
-	add := func(text string, sign tokenSide, n int) {
+	add := func(text string, sign counters.TokenSide, n int) {
 		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
 		switch {
 		case at >= 0:
 			out[at].copies += n
 		case n > 0:
-			out = append(out, manifestLine{text: text, faces: []tokenSide{sign}, copies: n})
+			out = append(out, manifestLine{text: text, faces: []counters.TokenSide{sign}, copies: n})
 		}
 	}
-	sign := func(glyph string, colour page.Colour) tokenSide { return tokenSide{glyph: glyph, ink: colour} }
+	sign := func(glyph string, colour page.Colour) counters.TokenSide {
+		return counters.TokenSide{Glyph: glyph, Ink: colour}
+	}
 	add(lang.Text("title.damage"), sign("explosion", draw.KindFire.Ink), len(c.Damage))
 	if len(c.Damage) > 0 && s.Opts.Own == nil {
 		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), effectCopies)
@@ -209,10 +212,10 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 func countersInBox(s sheet.Sheet) []manifestPart {
 	var out []manifestPart
 	lines, parts := map[string]int{}, map[string]int{}
-	for _, t := range ownTokens(s) {
-		title := t.of
-		if t.nation != "" {
-			title = s.Opts.Language.Say("manifest.numbers", "nation", t.nation)
+	for _, t := range counters.OwnTokens(s) {
+		title := t.Of
+		if t.Nation != "" {
+			title = s.Opts.Language.Say("manifest.numbers", "nation", t.Nation)
 		}
 		at, known := parts[title]
 		if !known {
@@ -221,9 +224,9 @@ func countersInBox(s sheet.Sheet) []manifestPart {
 			out = append(out, manifestPart{title: title})
 		}
 		part := &out[at]
-		key := strings.Join([]string{title, t.front.glyph, t.front.look(t), t.back.glyph, t.back.look(t)}, "\x00")
+		key := strings.Join([]string{title, t.Front.Glyph, look(t.Front, t), t.Back.Glyph, look(t.Back, t)}, "\x00")
 		if i, ok := lines[key]; ok {
-			part.lines[i].copies += t.copies
+			part.lines[i].copies += t.Copies
 			continue
 		}
 		lines[key] = len(part.lines)
@@ -248,34 +251,34 @@ func joinedParts(s sheet.Sheet, parts []manifestPart) []manifestPart {
 
 // manifestToken is the line of a counter. What names a tank leaves its number out, and has
 // the ink of no tank.
-func manifestToken(s sheet.Sheet, t token) manifestLine {
-	words := []string{t.front.look(t)}
-	switch back := t.back.look(t); {
+func manifestToken(s sheet.Sheet, t counters.Token) manifestLine {
+	words := []string{look(t.Front, t)}
+	switch back := look(t.Back, t); {
 	case back == words[0]:
-	case t.back.caption == t.front.caption && t.back.text != "":
-		words = append(words, t.back.text)
+	case t.Back.Caption == t.Front.Caption && t.Back.Text != "":
+		words = append(words, t.Back.Text)
 	default:
 		words = append(words, back)
 	}
-	for _, e := range experiences {
-		if t.front.glyph == e.glyph {
-			words[0] = s.Opts.Language.Say("manifest.crew", "who", words[0], "crew", s.Opts.Language.Word("crew", e.id))
+	for _, e := range counters.Experiences {
+		if t.Front.Glyph == e.Glyph {
+			words[0] = s.Opts.Language.Say("manifest.crew", "who", words[0], "crew", s.Opts.Language.Word("crew", e.ID))
 		}
 	}
-	faces := []tokenSide{t.front, t.back}
+	faces := []counters.TokenSide{t.Front, t.Back}
 	for i := range faces {
-		if t.nation != "" && faces[i].ink != draw.HeavyRed {
-			faces[i].ink = draw.Ink
+		if t.Nation != "" && faces[i].Ink != draw.HeavyRed {
+			faces[i].Ink = draw.Ink
 		}
 	}
-	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.copies, from: t.front.from}
+	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.Copies, from: t.Front.From}
 }
 
 // look is the words of a side of a counter, without the number of a tank.
-func (t tokenSide) look(of token) string {
-	words := []string{t.caption}
-	if of.nation == "" || !strings.HasSuffix(t.tag, "\u00A0"+t.text) {
-		words = append(words, t.text)
+func look(t counters.TokenSide, of counters.Token) string {
+	words := []string{t.Caption}
+	if of.Nation == "" || !strings.HasSuffix(t.Tag, "\u00A0"+t.Text) {
+		words = append(words, t.Text)
 	}
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
 }

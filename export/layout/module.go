@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -24,7 +25,7 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.modules")
 	ordered := bySet(modules, func(m *model.Module) int { return m.Order })
-	glyphs := markGlyphs(marks(s))
+	glyphs := counters.MarkGlyphs(counters.Marks(s))
 	stack := moduleStack{Sheet: s}
 	for i := range ordered {
 		name := fmt.Sprintf("module/%d", i+1)

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -190,7 +191,7 @@ func lyingsOf(p page.Page) (out []page.Group) {
 // TestHomeFrontsBleed holds that pieces with a ground of their own run over the outer cuts
 // of a sheet as far as the crop marks, on fronts as on backs.
 func TestHomeFrontsBleed(t *testing.T) {
-	doc, _ := Counters(sampleContent(), sheet.Options{Backs: press.LongEdge})
+	doc, _ := counters.Counters(sampleContent(), sheet.Options{Backs: press.LongEdge})
 	for side, off := range []page.MM{press.CropGap, sheet.Bleed} {
 		left, cut := doc.Pages[side].Size.W, doc.Pages[side].Size.W
 		for _, item := range doc.Pages[side].Items {

@@ -10,6 +10,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -50,7 +51,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		"chart": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return boards.VehicleCharts(c, c.Vehicles, o)
 		},
-		"counters": Counters,
+		"counters": counters.Counters,
 		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return PlayerAids(c, ledger(o.Language), o)
 		},

@@ -10,6 +10,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -341,8 +342,8 @@ func TestReach(t *testing.T) {
 func TestCounterCounts(t *testing.T) {
 	s := sheet.Sheet{Content: sampleContent(), Findings: &draw.Findings{}}
 	counts := map[string]int{}
-	for _, token := range tokensOf(s) {
-		counts[token.front.caption] += token.copies
+	for _, token := range counters.TokensOf(s) {
+		counts[token.Front.Caption] += token.Copies
 	}
 	// Two numbers for each of two nations, each in the colour of its board.
 	for caption, want := range map[string]int{"SPOTTED": 16, "ACQUIRED": 16, "FLANK": 8, "RANGE": 4, "GUNNER": 4, "CDR": 12, "APCR": 4} {

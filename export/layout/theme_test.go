@@ -7,6 +7,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -107,9 +108,9 @@ func TestThemeOfDecks(t *testing.T) {
 		}
 	})
 	found := map[string]bool{}
-	for _, one := range tokensOf(s) {
-		found[one.front.glyph+one.front.ink.String()] = true
-		found[one.front.text+one.front.tag+one.front.ink.String()] = true
+	for _, one := range counters.TokensOf(s) {
+		found[one.Front.Glyph+one.Front.Ink.String()] = true
+		found[one.Front.Text+one.Front.Tag+one.Front.Ink.String()] = true
 	}
 	t.Run("mark", func(t *testing.T) {
 		if !found["ground/mud#335577"] {
@@ -120,8 +121,8 @@ func TestThemeOfDecks(t *testing.T) {
 		more := themed(t)
 		model.Find(more.Sets, "eitc").Theme.Numbers["german"] = []string{"#110088", "#113300", "#441100", "#333333", "#552244"}
 		s, _ := sheet.New(more, sheet.Options{}, "title.counters")
-		if !slices.ContainsFunc(numbers(s), func(n numbered) bool {
-			return n.nation == "german" && n.number == 5 && n.colour.String() == "#552244"
+		if !slices.ContainsFunc(counters.Numbers(s), func(n counters.Numbered) bool {
+			return n.Nation == "german" && n.Number == 5 && n.Colour.String() == "#552244"
 		}) {
 			t.Error("number 5 has another colour")
 		}

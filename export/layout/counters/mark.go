@@ -1,4 +1,4 @@
-package layout
+package counters
 
 import (
 	"cmp"
@@ -17,32 +17,32 @@ import (
 // mostMarks is how many counters one mark has at most.
 const mostMarks = 24
 
-// marked is a mark of a scenario or module in need of counters.
-type marked struct {
-	id     string
-	mark   model.Mark
+// Marked is a mark of a scenario or module in need of counters.
+type Marked struct {
+	ID     string
+	Mark   model.Mark
 	owners int
 	from   draw.Source
 }
 
-// markTokens lists the counters of the marks and layers that scenarios and modules add,
+// MarkTokens lists the counters of the marks and layers that scenarios and modules add,
 // each once by its name: one for each that can bear it, and as many as show what
 // it counts to. A mark that follows from conditions has none.
-func markTokens(s sheet.Sheet) []token {
+func MarkTokens(s sheet.Sheet) []Token {
 	lang := s.Opts.Language
-	all := marks(s)
-	glyphs := markGlyphs(all)
-	var out []token
+	all := Marks(s)
+	glyphs := MarkGlyphs(all)
+	var out []Token
 	for _, m := range all {
-		title := m.mark.Name.In(lang.Name())
+		title := m.Mark.Name.In(lang.Name())
 		if title == "" {
-			title = lang.Capitals(wording.Spaced(m.id))
+			title = lang.Capitals(wording.Spaced(m.ID))
 		}
 		look := s.Themes.Of(m.from.Record)
-		side := tokenSide{glyph: look.IconOf(m.id, glyphs[m.id]), caption: title, ink: look.InkOf(m.id, draw.Ink), from: m.from, long: true}
-		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.id, Shape: side.glyph, Colour: look.Of(side.ink), From: m.from})
-		for _, t := range countedSides(side, m.mark.Max) {
-			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
+		side := TokenSide{Glyph: look.IconOf(m.ID, glyphs[m.ID]), Caption: title, Ink: look.InkOf(m.ID, draw.Ink), From: m.from, long: true}
+		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.ID, Shape: side.Glyph, Colour: look.Of(side.Ink), From: m.from})
+		for _, t := range countedSides(side, m.Mark.Max) {
+			t.Copies, t.Of = min(m.owners, mostMarks), lang.Text("counter.marks")
 			out = append(out, t)
 		}
 	}
@@ -51,37 +51,37 @@ func markTokens(s sheet.Sheet) []token {
 
 // countedSides returns the counters of a mark that goes up to a value: of one that is
 // there or not its two faces, otherwise the values from 1, two on each counter.
-func countedSides(side tokenSide, most int) []token {
-	pale := func(t tokenSide) tokenSide { t.pale = true; return t }
+func countedSides(side TokenSide, most int) []Token {
+	pale := func(t TokenSide) TokenSide { t.Pale = true; return t }
 	if most <= 1 {
-		return []token{{front: side, back: pale(side)}}
+		return []Token{{Front: side, Back: pale(side)}}
 	}
-	var out []token
-	valued := func(n int) tokenSide { t := side; t.text = strconv.Itoa(n); return t }
+	var out []Token
+	valued := func(n int) TokenSide { t := side; t.Text = strconv.Itoa(n); return t }
 	for n := 1; n <= min(most, mostMarks); n += 2 {
-		t := token{front: valued(n), back: pale(side)}
+		t := Token{Front: valued(n), Back: pale(side)}
 		if n < most {
-			t.back = pale(valued(n + 1))
+			t.Back = pale(valued(n + 1))
 		}
 		out = append(out, t)
 	}
 	return out
 }
 
-// marks lists what needs counters, by name: of marks with one name that which the most can
+// Marks lists what needs counters, by name: of marks with one name that which the most can
 // bear.
-func marks(s sheet.Sheet) []marked {
-	need := map[string]marked{}
+func Marks(s sheet.Sheet) []Marked {
+	need := map[string]Marked{}
 	add := func(of map[string]model.Mark, sides, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
-			m := marked{id: id, mark: of[id], owners: 1, from: draw.SourceOf(origin, "marks", id)}
-			switch m.mark.Of {
+			m := Marked{ID: id, Mark: of[id], owners: 1, from: draw.SourceOf(origin, "marks", id)}
+			switch m.Mark.Of {
 			case "side":
 				m.owners = sides
 			case "unit":
 				m.owners = tanks
 			}
-			if len(m.mark.If) == 0 && m.owners > need[id].owners {
+			if len(m.Mark.If) == 0 && m.owners > need[id].owners {
 				need[id] = m
 			}
 		}
@@ -89,7 +89,7 @@ func marks(s sheet.Sheet) []marked {
 	over := func(of map[string]model.Layer, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
 			if tanks > need[id].owners {
-				need[id] = marked{id: id, mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: draw.SourceOf(origin, "layers", id)}
+				need[id] = Marked{ID: id, Mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: draw.SourceOf(origin, "layers", id)}
 			}
 		}
 	}
@@ -105,10 +105,10 @@ func marks(s sheet.Sheet) []marked {
 	}
 	boxed := boxedNames(s)
 	lang := s.Opts.Language.Name()
-	maps.DeleteFunc(need, func(id string, m marked) bool {
-		return boxed[strings.ToLower(m.mark.Name.In(lang))] || model.Find(s.Content.Markers, id) != nil
+	maps.DeleteFunc(need, func(id string, m Marked) bool {
+		return boxed[strings.ToLower(m.Mark.Name.In(lang))] || model.Find(s.Content.Markers, id) != nil
 	})
-	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
+	return slices.SortedFunc(maps.Values(need), func(a, b Marked) int { return cmp.Compare(a.ID, b.ID) })
 }
 
 // boxedNames are the names of the counters in the box and of their faces, in small letters
@@ -132,14 +132,14 @@ func boxedNames(s sheet.Sheet) map[string]bool {
 // most that a game of its rules has, as a module names no scenario.
 const moduleTanks = 8
 
-// markGlyphs gives each mark a drawing of its own: that of its id, else that of its name, and
+// MarkGlyphs gives each mark a drawing of its own: that of its id, else that of its name, and
 // else a plain figure, the next in turn, so that the marks of a game differ by shape.
-func markGlyphs(all []marked) map[string]string {
+func MarkGlyphs(all []Marked) map[string]string {
 	out, used := map[string]string{}, map[string]bool{}
 	plain := 0
 	for _, m := range all {
-		name := strings.ReplaceAll(strings.ToLower(m.mark.Name["en"]), " ", "-")
-		glyph := cards.GlyphOf(m.id)
+		name := strings.ReplaceAll(strings.ToLower(m.Mark.Name["en"]), " ", "-")
+		glyph := cards.GlyphOf(m.ID)
 		if glyph == "" || used[glyph] {
 			glyph = cards.GlyphOf(name)
 		}
@@ -147,7 +147,7 @@ func markGlyphs(all []marked) map[string]string {
 			glyph = "figure-" + strconv.Itoa(plain%markFigures+1)
 			plain++
 		}
-		out[m.id], used[glyph] = glyph, true
+		out[m.ID], used[glyph] = glyph, true
 	}
 	return out
 }

@@ -1,4 +1,4 @@
-package layout
+package counters
 
 import (
 	"hulldown/export/layout/draw"
@@ -40,28 +40,28 @@ var pointRows = []struct {
 }{{1, 2, 24, draw.KindMove.Ink}, {5, 10, 24, draw.KindTactics.Ink}, {20, 50, 12, draw.KindLeadership.Ink}}
 
 // statusTokens lists statuses, medals and VPs.
-func statusTokens(s sheet.Sheet) []token {
+func statusTokens(s sheet.Sheet) []Token {
 	lang := s.Opts.Language
-	var out []token
+	var out []Token
 	for _, r := range statusRows {
 		shape := r.front
 		if r.barred {
 			shape += " barred"
 		}
 		s.Findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.Themes.Of("").Of(r.ink), From: s.Themes.Of("").Source(r.ink, draw.Source{})})
-		out = append(out, token{
-			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, barred: r.barred},
-			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, barred: r.backStuck, pale: true},
-			copies: r.copies, of: lang.Text("counter.statuses"),
+		out = append(out, Token{
+			Front:  TokenSide{Glyph: r.front, Caption: lang.Text(r.caption), Ink: r.ink, barred: r.barred},
+			Back:   TokenSide{Glyph: r.back, Caption: lang.Text(r.reverse), Ink: r.ink, barred: r.backStuck, Pale: true},
+			Copies: r.copies, Of: lang.Text("counter.statuses"),
 		})
 	}
-	medal := tokenSide{glyph: "medal", caption: lang.Text("counter.kill"), ink: draw.KindFlank.Ink}
-	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.Text("counter.points")})
+	medal := TokenSide{Glyph: "medal", Caption: lang.Text("counter.kill"), Ink: draw.KindFlank.Ink}
+	out = append(out, Token{Front: medal, Back: medal, Copies: 16, Of: lang.Text("counter.points")})
 	for i, row := range pointRows {
-		side := func(n int, pale bool) tokenSide {
-			return tokenSide{text: wording.Number(n), caption: lang.Text("counter.vp"), ink: row.ink, pale: pale, stars: i + 1}
+		side := func(n int, pale bool) TokenSide {
+			return TokenSide{Text: wording.Number(n), Caption: lang.Text("counter.vp"), Ink: row.ink, Pale: pale, stars: i + 1}
 		}
-		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.Text("counter.points")})
+		out = append(out, Token{Front: side(row.front, false), Back: side(row.back, true), Copies: row.copies, Of: lang.Text("counter.points")})
 	}
 	return out
 }

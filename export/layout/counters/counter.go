@@ -1,4 +1,6 @@
-package layout
+// Package counters lays out the counters to be punched: numbers of tanks, marks, status, markers,
+// points, and blank ones that fill the last sheet.
+package counters
 
 import (
 	"cmp"
@@ -18,34 +20,36 @@ import (
 	"hulldown/schema/model"
 )
 
-// token is one counter: what its two sides show, and how many there are.
-type token struct {
-	front, back tokenSide
-	copies      int
-	// of groups counters that lie together, and names the group in the outline.
-	of string
-	// nation is the name of that of the tank that the counter names, empty for one that names none.
-	nation string
+const mm = page.Millimetre
+
+// Token is one counter: what its two sides show, and how many there are.
+type Token struct {
+	Front, Back TokenSide
+	Copies      int
+	// Of groups counters that lie together, and names the group in the outline.
+	Of string
+	// Nation is the name of that of the tank that the counter names, empty for one that names none.
+	Nation string
 }
 
-// tokenSide is one side of a counter.
-type tokenSide struct {
-	glyph string
-	// badge is a second icon, where the text would be.
-	badge string
+// TokenSide is one side of a counter.
+type TokenSide struct {
+	Glyph string
+	// Badge is a second icon, where the text would be.
+	Badge string
 	// stars are set above the text, so that worths differ by more than their number.
 	stars int
-	// text is large, caption small below it, tag small above it; each may be
+	// Text is large, caption small below it, tag small above it; each may be
 	// empty. The tag distinguishes tanks that otherwise differ by their colour only.
-	text, caption, tag string
-	// sign is that of the nation, before the tag: the counters of nations differ by shape.
-	sign string
-	ink  page.Colour
-	// pale prints in the ink on paper, where others print white on the ink.
-	pale bool
+	Text, Caption, Tag string
+	// Sign is that of the nation, before the tag: the counters of nations differ by shape.
+	Sign string
+	Ink  page.Colour
+	// Pale prints in the ink on paper, where others print white on the ink.
+	Pale bool
 	// barred draws a bar across the icon; long lets the caption have three lines.
 	barred, long bool
-	from         draw.Source
+	From         draw.Source
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
@@ -61,20 +65,20 @@ func Counters(c *model.Content, opts sheet.Options) (page.Document, []diag.Findi
 	s.MeanNations()
 	var fronts, backs []page.Page
 	group := ""
-	for _, t := range ownTokens(s) {
-		for range t.copies {
-			front := counterFace(s, t.front)
-			if t.of != group {
-				group = t.of
+	for _, t := range OwnTokens(s) {
+		for range t.Copies {
+			front := counterFace(s, t.Front)
+			if t.Of != group {
+				group = t.Of
 				name := fmt.Sprintf("counter/%d", len(fronts)+1)
 				front.Items = append(front.Items, page.Mark{Kind: page.Bookmark, Name: name})
 				doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(group), To: name})
 			}
-			fronts, backs = append(fronts, front), append(backs, counterFace(s, t.back))
+			fronts, backs = append(fronts, front), append(backs, counterFace(s, t.Back))
 		}
 	}
 	if n := len(fronts); s.Opts.Own == nil && !s.Opts.Press && !s.Opts.Fold && n > 0 {
-		free, behind := blanksFor(s, n)
+		free, behind := BlanksFor(s, n)
 		if fronts, backs = append(fronts, free...), append(backs, behind...); len(fronts) > n {
 			fronts[n].Items = append(slices.Clone(fronts[n].Items), page.Mark{Kind: page.Bookmark, Name: "blanks"})
 			doc.Outline = append(doc.Outline, page.Entry{Title: s.Opts.Language.Text("title.blanks"), To: "blanks"})
@@ -100,11 +104,11 @@ const (
 
 // captionOf is the place of a caption at the foot of the print: on up to three lines where it
 // may be long, and within the frame where its words are short enough for that.
-func captionOf(p *draw.Piece, t tokenSide, in page.Rect) page.Rect {
+func captionOf(p *draw.Piece, t TokenSide, in page.Rect) page.Rect {
 	box := page.Rect{X: in.X - captionReach, W: in.W + 2*captionReach, H: 2 * mm}
 	if t.long {
-		lines := captionLines(p, t.caption, box.W)
-		if inside := captionLines(p, t.caption, captionInside); inside <= max(lines, 2) && p.SixFit(page.Regular, t.caption, captionInside) {
+		lines := captionLines(p, t.Caption, box.W)
+		if inside := captionLines(p, t.Caption, captionInside); inside <= max(lines, 2) && p.SixFit(page.Regular, t.Caption, captionInside) {
 			box.X, box.W, lines = in.Centre().X-captionInside/2, captionInside, inside
 			p.Hyphens = nil
 		}
@@ -134,34 +138,34 @@ func interrupt(p *draw.Piece, caption page.Rect, text string, ground page.Colour
 const captionLine = 2.4 * mm
 
 // counterFace lays out one side of a counter.
-func counterFace(s sheet.Sheet, t tokenSide) page.Page {
-	p := s.PieceOf(t.from.Record, nil)
+func counterFace(s sheet.Sheet, t TokenSide) page.Page {
+	p := s.PieceOf(t.From.Record, nil)
 	size := page.Size{W: sheet.CounterSize, H: sheet.CounterSize}
 	cut := page.Rect{W: size.W, H: size.H}
-	ground, print := t.ink, draw.Paper
-	if t.pale {
-		ground, print = draw.Paper, t.ink
+	ground, print := t.Ink, draw.Paper
+	if t.Pale {
+		ground, print = draw.Paper, t.Ink
 	}
 	p.Fill(cut.Inset(-draw.Overrun), page.Corners{}, ground)
-	if t.pale {
-		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
+	if t.Pale {
+		p.Outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
 	}
 	in := cut.Inset(1.5 * mm)
 	caption := captionOf(&p, t, in)
 	body := in
-	if t.caption != "" {
+	if t.Caption != "" {
 		body.H = caption.Y - 0.7*mm - in.Y
 	}
-	if t.tag != "" {
+	if t.Tag != "" {
 		var tag page.Rect
 		// Capitals with marks are higher.
-		tag, body = draw.Top(body, 1.9*mm+p.Fonts.Marks(page.Bold, 2.2*mm, t.tag), 0.6*mm)
+		tag, body = draw.Top(body, 1.9*mm+p.Fonts.Marks(page.Bold, 2.2*mm, t.Tag), 0.6*mm)
 		drawTag(&p, tag, t, draw.Tones{Ink: print, Ground: ground})
 	}
-	if t.pale {
-		interrupt(&p, caption, t.caption, ground)
+	if t.Pale {
+		interrupt(&p, caption, t.Caption, ground)
 	}
-	p.Write(caption, t.caption, t.from, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(int(caption.H/(2*mm))).Centred())
+	p.Write(caption, t.Caption, t.From, draw.Regular("what.counter", print, 1.35*mm, 1.9*mm).OnLines(int(caption.H/(2*mm))).Centred())
 	if t.stars > 0 {
 		var row page.Rect
 		row, body = draw.Top(body, 2.4*mm, 0.5*mm)
@@ -169,165 +173,165 @@ func counterFace(s sheet.Sheet, t tokenSide) page.Page {
 	}
 	glyph, figure := body, body
 	switch {
-	case t.badge != "":
+	case t.Badge != "":
 		glyph, figure = draw.Columns(body, 2, 0)[0], draw.Columns(body, 2, 0)[1]
-		p.Icon(t.badge, figure.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, t.from)
-	case t.glyph == "" || t.text == "":
-	case p.Fonts.Width(page.Bold, 2.8*mm, t.text) > body.W/2:
+		p.Icon(t.Badge, figure.Inset(0.7*mm), draw.Tones{Ink: print, Ground: ground}, t.From)
+	case t.Glyph == "" || t.Text == "":
+	case p.Fonts.Width(page.Bold, 2.8*mm, t.Text) > body.W/2:
 		// A long figure has the width of the counter, below the icon.
 		glyph, figure = draw.Top(body, body.H*55/100, 0.6*mm)
 	default:
 		glyph.W = body.W * 48 / 100
 		figure.X, figure.W = glyph.Right()+0.3*mm, body.W-glyph.W-0.3*mm
 	}
-	if t.glyph != "" {
-		p.Icon(t.glyph, glyph, draw.Tones{Ink: print, Ground: ground}, t.from)
+	if t.Glyph != "" {
+		p.Icon(t.Glyph, glyph, draw.Tones{Ink: print, Ground: ground}, t.From)
 	}
 	if t.barred {
 		p.Rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
 		p.Rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
 	}
-	p.Write(figure, t.text, t.from, draw.Bold("what.counter", print, 2.2*mm, 7.4*mm).Centred())
+	p.Write(figure, t.Text, t.From, draw.Bold("what.counter", print, 2.2*mm, 7.4*mm).Centred())
 	return p.Done(size)
 }
 
 // drawStars draws the stars of a counter in the middle of a row.
-func drawStars(p *draw.Piece, row page.Rect, t tokenSide, c draw.Tones) {
+func drawStars(p *draw.Piece, row page.Rect, t TokenSide, c draw.Tones) {
 	n := page.MM(t.stars)
 	for i := range n {
-		p.Icon("star", page.Rect{X: row.Centre().X + row.H*(2*i-n)/2, Y: row.Y, W: row.H, H: row.H}, c, t.from)
+		p.Icon("star", page.Rect{X: row.Centre().X + row.H*(2*i-n)/2, Y: row.Y, W: row.H, H: row.H}, c, t.From)
 	}
 }
 
 // drawTag sets the tag of a counter with the sign of the nation before it.
-func drawTag(p *draw.Piece, box page.Rect, t tokenSide, c draw.Tones) {
-	if t.sign != "" {
+func drawTag(p *draw.Piece, box page.Rect, t TokenSide, c draw.Tones) {
+	if t.Sign != "" {
 		var at page.Rect
 		at, box = draw.Side(box, 2.6*mm, 0.3*mm)
 		at.Y, at.H = at.Y-0.5*mm, 2.6*mm
-		p.Sign(t.sign, at, c, t.from)
+		p.Sign(t.Sign, at, c, t.From)
 	}
-	p.Write(box, t.tag, t.from, draw.Bold("what.counter", c.Ink, 1.35*mm, 1.9*mm).Centred())
+	p.Write(box, t.Tag, t.From, draw.Bold("what.counter", c.Ink, 1.35*mm, 1.9*mm).Centred())
 }
 
-// ownTokens lists the counters that are printed: all, or those that the content
+// OwnTokens lists the counters that are printed: all, or those that the content
 // would not need without the records of one's own.
-func ownTokens(s sheet.Sheet) []token {
-	all := tokensOf(s)
+func OwnTokens(s sheet.Sheet) []Token {
+	all := TokensOf(s)
 	if s.Opts.Own == nil {
 		return all
 	}
-	type faces struct{ front, back tokenSide }
-	of := func(t token) faces {
-		t.front.from, t.back.from = draw.Source{}, draw.Source{}
-		return faces{t.front, t.back}
+	type faces struct{ front, back TokenSide }
+	of := func(t Token) faces {
+		t.Front.From, t.Back.From = draw.Source{}, draw.Source{}
+		return faces{t.Front, t.Back}
 	}
 	there := map[faces]int{}
 	others := s
 	others.Content = s.Content.Keep(func(r *model.Record) bool { return !s.Opts.Own(r) })
-	for _, t := range tokensOf(others) {
-		there[of(t)] += t.copies
+	for _, t := range TokensOf(others) {
+		there[of(t)] += t.Copies
 	}
 	for i := range all {
-		have := min(there[of(all[i])], all[i].copies)
+		have := min(there[of(all[i])], all[i].Copies)
 		there[of(all[i])] -= have
-		all[i].copies -= have
+		all[i].Copies -= have
 	}
-	return slices.DeleteFunc(all, func(t token) bool { return t.copies == 0 })
+	return slices.DeleteFunc(all, func(t Token) bool { return t.Copies == 0 })
 }
 
-// tokensOf lists all counters in the order of the sheets. Those that name a tank come
+// TokensOf lists all counters in the order of the sheets. Those that name a tank come
 // first: the set of each fills a row of the usual papers and of a punch sheet.
-func tokensOf(s sheet.Sheet) []token {
-	all := append(numberTokens(s), plateTokens(s)...)
-	all = append(all, nationTokens(s)...)
+func TokensOf(s sheet.Sheet) []Token {
+	all := append(NumberTokens(s), PlateTokens(s)...)
+	all = append(all, NationTokens(s)...)
 	all = append(all, statusTokens(s)...)
-	all = append(all, markTokens(s)...)
-	return append(all, markerTokens(s)...)
+	all = append(all, MarkTokens(s)...)
+	return append(all, MarkerTokens(s)...)
 }
 
-// markerTokens lists the counters of the box that are markers. Each side shows the drawing
+// MarkerTokens lists the counters of the box that are markers. Each side shows the drawing
 // that its id or that of the marker has, and its title, a number at the end of it large; a
 // side whose number is negative is white on red, as on the counters of Ranges, and the
 // other one then is black. One with a single face is pale on its back.
-func markerTokens(s sheet.Sheet) []token {
-	var out []token
+func MarkerTokens(s sheet.Sheet) []Token {
+	var out []Token
 	for i := range s.Content.Markers {
 		m := &s.Content.Markers[i]
 		if m.Role != "counter" {
 			continue
 		}
-		var sides [2]tokenSide
+		var sides [2]TokenSide
 		for j := range sides {
 			sides[j] = markerSide(s, m, min(j, len(m.Faces)-1))
-			sides[j].pale = j > 0
+			sides[j].Pale = j > 0
 		}
-		if strings.HasPrefix(sides[1].text, minus) {
-			sides[0].ink, sides[0].pale = draw.Ink, true
-			sides[1].ink, sides[1].pale = draw.HeavyRed, false
+		if strings.HasPrefix(sides[1].Text, Minus) {
+			sides[0].Ink, sides[0].Pale = draw.Ink, true
+			sides[1].Ink, sides[1].Pale = draw.HeavyRed, false
 		}
-		out = append(out, token{front: sides[0], back: sides[1], copies: m.Count, of: m.Name})
+		out = append(out, Token{Front: sides[0], Back: sides[1], Copies: m.Count, Of: m.Name})
 	}
 	return out
 }
 
-// minus is the sign before a negative number.
-const minus = "\u2212"
+// Minus is the sign before a negative number.
+const Minus = "\u2212"
 
 // markerSide is the counter of a face of a marker.
-func markerSide(s sheet.Sheet, m *model.Marker, face int) tokenSide {
+func markerSide(s sheet.Sheet, m *model.Marker, face int) TokenSide {
 	k := cards.MarkerKinds[m.Role]
-	side := tokenSide{
-		glyph: cards.CounterGlyph(m, face), caption: s.Opts.Language.Capitals(m.Faces[face].Title),
-		ink: k.Ink, from: draw.SourceOf(m.Origin, "faces", face, "title"),
+	side := TokenSide{
+		Glyph: cards.CounterGlyph(m, face), Caption: s.Opts.Language.Capitals(m.Faces[face].Title),
+		Ink: k.Ink, From: draw.SourceOf(m.Origin, "faces", face, "title"),
 	}
-	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {
-		side.text, side.caption = side.caption[at:], side.caption[:at-1]
+	if at := strings.LastIndex(side.Caption, " ") + 1; at > 0 && strings.Trim(side.Caption[at:], Minus+"0123456789") == "" {
+		side.Text, side.Caption = side.Caption[at:], side.Caption[:at-1]
 	}
 	return side
 }
 
-// numbered is an Identification Number of a nation in the colour of its board.
-type numbered struct {
-	nation string
-	number int
-	colour page.Colour
+// Numbered is an Identification Number of a nation in the colour of its board.
+type Numbered struct {
+	Nation string
+	Number int
+	Colour page.Colour
 	from   draw.Source
 }
 
-// numbers lists the Identification Numbers of the vehicles, each once for each
+// Numbers lists the Identification Numbers of the vehicles, each once for each
 // nation and colour, ordered by nation and number.
-func numbers(s sheet.Sheet) []numbered {
-	var out []numbered
+func Numbers(s sheet.Sheet) []Numbered {
+	var out []Numbered
 	for i := range s.Content.Vehicles {
 		v := &s.Content.Vehicles[i]
 		for j, b := range v.Boards {
-			n := numbered{nation: v.Nation, number: b.Number, colour: s.NumberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
-			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
+			n := Numbered{Nation: v.Nation, Number: b.Number, Colour: s.NumberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
+			same := func(m Numbered) bool { return m.Nation == n.Nation && m.Number == n.Number && m.Colour == n.Colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)
 			}
 		}
 	}
 	out = append(out, countered(s, out)...)
-	slices.SortStableFunc(out, func(a, b numbered) int {
-		return cmp.Or(cmp.Compare(a.nation, b.nation), cmp.Compare(a.number, b.number))
+	slices.SortStableFunc(out, func(a, b Numbered) int {
+		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.Number, b.Number))
 	})
 	return out
 }
 
 // countered lists for each nation with boards the Identification Numbers that counters
 // alone show, in the colour of the nation.
-func countered(s sheet.Sheet, printed []numbered) []numbered {
-	var out []numbered
+func countered(s sheet.Sheet, printed []Numbered) []Numbered {
+	var out []Numbered
 	for i := range s.Content.Markers {
 		m := &s.Content.Markers[i]
 		for j, number := range m.Numbers {
 			for k := range s.Content.Nations {
 				nation := &s.Content.Nations[k]
-				same := func(n numbered) bool { return n.nation == nation.ID && n.number == number }
+				same := func(n Numbered) bool { return n.Nation == nation.ID && n.Number == number }
 				if s.BoardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
-					out = append(out, numbered{nation: nation.ID, number: number, colour: s.Themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.NationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
+					out = append(out, Numbered{Nation: nation.ID, Number: number, Colour: s.Themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.NationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
 				}
 			}
 		}
@@ -345,44 +349,44 @@ const (
 // The set of a tank fills a row of a punch sheet.
 var _ [sheet.PunchWide]struct{} = [2*holders + flankTokens + 3]struct{}{}
 
-// numberTokens lists the counters that name a tank.
-func numberTokens(s sheet.Sheet) []token {
-	var out []token
+// NumberTokens lists the counters that name a tank.
+func NumberTokens(s sheet.Sheet) []Token {
+	var out []Token
 	lang := s.Opts.Language
-	for _, n := range numbers(s) {
-		of := s.NationName(n.nation) + " " + wording.Number(n.number)
-		name := wording.Number(n.number)
-		tag := s.Opts.Language.Capitals(s.NationShort(n.nation)) + "\u00A0" + name
-		s.Findings.Means(draw.Meaning{Of: draw.NumberMeaning, ID: n.nation + " " + name, Shape: s.Marking(n.nation) + " " + tag, Colour: n.colour, From: n.from})
-		side := func(glyph, text string, caption wording.Key) tokenSide {
-			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.Marking(n.nation), ink: n.colour, from: n.from}
+	for _, n := range Numbers(s) {
+		of := s.NationName(n.Nation) + " " + wording.Number(n.Number)
+		name := wording.Number(n.Number)
+		tag := s.Opts.Language.Capitals(s.NationShort(n.Nation)) + "\u00A0" + name
+		s.Findings.Means(draw.Meaning{Of: draw.NumberMeaning, ID: n.Nation + " " + name, Shape: s.Marking(n.Nation) + " " + tag, Colour: n.Colour, From: n.from})
+		side := func(glyph, text string, caption wording.Key) TokenSide {
+			return TokenSide{Glyph: glyph, Text: text, Caption: lang.Text(caption), Tag: tag, Sign: s.Marking(n.Nation), Ink: n.Colour, From: n.from}
 		}
-		pale := func(t tokenSide) tokenSide { t.pale = true; return t }
+		pale := func(t TokenSide) TokenSide { t.Pale = true; return t }
 		spotted := side("binoculars", name, "counter.spotted")
 		flank := side("flank", name, "counter.flank")
 		ahead, behind := side("range", name, "counter.range"), side("range", name, "counter.range-minus")
 		// The side for negative Ranges is red, and its number is that of the tank.
-		behind.ink = draw.HeavyRed
+		behind.Ink = draw.HeavyRed
 		from := len(out)
 		out = append(out,
-			token{front: spotted, back: pale(spotted), copies: holders, of: of},
-			token{front: pale(side("target", "+10", "counter.acquired")), back: side("target", "+20", "counter.acquired"), copies: holders, of: of},
-			token{front: flank, back: flank, copies: flankTokens, of: of},
-			token{front: ahead, back: pale(behind), copies: 1, of: of},
-			token{front: side("move", name, "counter.move"), back: pale(side("bogged", name, "counter.bogged")), copies: 1, of: of},
-			token{front: side("shell", name, "counter.fire"), back: pale(side("shell", name, "counter.fire")), copies: 1, of: of},
+			Token{Front: spotted, Back: pale(spotted), Copies: holders, Of: of},
+			Token{Front: pale(side("target", "+10", "counter.acquired")), Back: side("target", "+20", "counter.acquired"), Copies: holders, Of: of},
+			Token{Front: flank, Back: flank, Copies: flankTokens, Of: of},
+			Token{Front: ahead, Back: pale(behind), Copies: 1, Of: of},
+			Token{Front: side("move", name, "counter.move"), Back: pale(side("bogged", name, "counter.bogged")), Copies: 1, Of: of},
+			Token{Front: side("shell", name, "counter.fire"), Back: pale(side("shell", name, "counter.fire")), Copies: 1, Of: of},
 		)
 		for i := range out[from:] {
-			out[from+i].nation = s.NationName(n.nation)
+			out[from+i].Nation = s.NationName(n.Nation)
 		}
 	}
 	return out
 }
 
-// plateTokens lists the Identification counters that lie on Tank Boards in place of the
+// PlateTokens lists the Identification counters that lie on Tank Boards in place of the
 // printed number: those of each nation with boards.
-func plateTokens(s sheet.Sheet) []token {
-	var out []token
+func PlateTokens(s sheet.Sheet) []Token {
+	var out []Token
 	for i := range s.Content.Markers {
 		m := &s.Content.Markers[i]
 		for j, number := range m.Numbers {
@@ -391,20 +395,20 @@ func plateTokens(s sheet.Sheet) []token {
 				if s.BoardsOf(n.ID) == 0 {
 					continue
 				}
-				front := tokenSide{text: wording.Number(number), caption: s.Opts.Language.Text("counter.identification"),
-					tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(m.Origin, "numbers", j)}
+				front := TokenSide{Text: wording.Number(number), Caption: s.Opts.Language.Text("counter.identification"),
+					Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: draw.SourceOf(m.Origin, "numbers", j)}
 				back := front
-				back.pale = true
-				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
+				back.Pale = true
+				out = append(out, Token{Front: front, Back: back, Copies: m.Count, Of: m.Name})
 			}
 		}
 	}
 	return out
 }
 
-// nationTokens lists the crews and the special rounds of the nations.
-func nationTokens(s sheet.Sheet) []token {
-	var out []token
+// NationTokens lists the crews and the special rounds of the nations.
+func NationTokens(s sheet.Sheet) []Token {
+	var out []Token
 	for i := range s.Content.Nations {
 		n := &s.Content.Nations[i]
 		tanks := s.BoardsOf(n.ID)
@@ -416,21 +420,21 @@ func nationTokens(s sheet.Sheet) []token {
 			out = append(out, crewTokens(s, n, seat, tanks)...)
 		}
 		if slices.ContainsFunc(s.Content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
-			side := tokenSide{glyph: "infantry", caption: s.Opts.Language.Text("counter.infantry"), tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking,
-				ink: s.NationColour(n.ID), from: draw.SourceOf(n.Origin, "colour")}
+			side := TokenSide{Glyph: "infantry", Caption: s.Opts.Language.Text("counter.infantry"), Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking,
+				Ink: s.NationColour(n.ID), From: draw.SourceOf(n.Origin, "colour")}
 			back := side
-			back.pale = true
-			out = append(out, token{front: side, back: back, copies: advances(s), of: of})
+			back.Pale = true
+			out = append(out, Token{Front: side, Back: back, Copies: advances(s), Of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
-			round := tokenSide{
-				glyph: "rounds", caption: s.Opts.Language.Capitals(s.Opts.Language.Word("ammunition", kind)), ink: s.NationColour(n.ID),
-				tag: s.Opts.Language.Capitals(n.Short), sign: n.Marking,
-				from: draw.SourceOf(n.Origin, "rounds", kind),
+			round := TokenSide{
+				Glyph: "rounds", Caption: s.Opts.Language.Capitals(s.Opts.Language.Word("ammunition", kind)), Ink: s.NationColour(n.ID),
+				Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking,
+				From: draw.SourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
-			loaded.glyph, loaded.pale = "shell", true
-			out = append(out, token{front: round, back: loaded, copies: n.Rounds[kind] * tanks, of: of})
+			loaded.Glyph, loaded.Pale = "shell", true
+			out = append(out, Token{Front: round, Back: loaded, Copies: n.Rounds[kind] * tanks, Of: of})
 		}
 	}
 	return out
@@ -474,28 +478,28 @@ func seatRank(seat string) int {
 	return 1
 }
 
-// experiences are the experiences of crews with the icon of each.
-var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned", "chevrons"}, {"elite", "chevrons-3"}}
+// Experiences are the experiences of crews with the icon of each.
+var Experiences = []struct{ ID, Glyph string }{{"green", "chevron"}, {"seasoned", "chevrons"}, {"elite", "chevrons-3"}}
 
 // crewTokens lists the counters of one position: commanders come in every
 // experience, and every back is the wounded man.
-func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []token {
+func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []Token {
 	lang := s.Opts.Language
-	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: draw.ColourOr(n.Colour, draw.Ink), from: draw.SourceOf(n.Origin, "colour")}
+	side := TokenSide{Glyph: "crew", Caption: lang.Capitals(lang.Word("seat-short", seat)), Tag: lang.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: draw.SourceOf(n.Origin, "colour")}
 	// The side of a wounded man is red (EITC 5.6.2).
-	wounded := func(t tokenSide) tokenSide {
-		t.pale, t.ink, t.text, t.badge = true, draw.HeavyRed, lang.Text("counter.wounded"), ""
+	wounded := func(t TokenSide) TokenSide {
+		t.Pale, t.Ink, t.Text, t.Badge = true, draw.HeavyRed, lang.Text("counter.wounded"), ""
 		return t
 	}
 	if seatRank(seat) > 0 {
-		side.badge = cards.GlyphOf(seat)
-		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
+		side.Badge = cards.GlyphOf(seat)
+		return []Token{{Front: side, Back: wounded(side), Copies: tanks, Of: n.Name}}
 	}
-	var out []token
-	for _, e := range experiences {
+	var out []Token
+	for _, e := range Experiences {
 		commander := side
-		commander.glyph = e.glyph
-		out = append(out, token{front: commander, back: wounded(commander), copies: tanks, of: n.Name})
+		commander.Glyph = e.Glyph
+		out = append(out, Token{Front: commander, Back: wounded(commander), Copies: tanks, Of: n.Name})
 	}
 	return out
 }
