@@ -333,7 +333,7 @@ func TestOutlines(t *testing.T) {
 		{`<polygon points="1,2 3,4 5 6"/>`, "M 1,2 L 3,4 L 5,6 Z"},
 		{`<polyline points="1,2 3,4"/>`, "M 1,2 L 3,4"},
 		{`<line x1="1" y2="3" x2="2" stroke="red"/>`, "M 1,0 L 2,3"},
-		{`<circle cx="10" cy="10" r="10"/>`, "M 10,0 C 15.523,0 20,4.477 20,10 C 20,15.523 15.523,20 10,20 C 4.477,20 0,15.523 0,10 C 0,4.477 4.477,0 10,0 Z"},
+		{`<circle cx="10" cy="10" r="10"/>`, "M 20,10 C 20,15.523 15.523,20 10,20 C 4.477,20 0,15.523 0,10 C 0,4.477 4.477,0 10,0 C 15.523,0 20,4.477 20,10 Z"},
 		{`<g transform="translate(10,5) scale(2)"><path d="M1 1L2 3" /></g>`, "M 12,7 L 14,11"},
 		{`<g transform="rotate(90)"><path transform="matrix(1 0 0 -1 0 0)" d="M1 2L3 4"/></g>`, "M 2,1 L 4,3"},
 		{`<path transform="rotate(180 5 5)" d="M1 2L3 4"/>`, "M 9,8 L 7,6"},

@@ -117,11 +117,11 @@ func oval(e xml.StartElement, wide, high string) ([]step, error) {
 	}
 	x, y, rx, ry := v[0], v[1], v[2], v[3]
 	var m maker
-	m.move(vec{x, y - ry})
-	m.quarter(vec{x + rx, y - ry}, vec{x + rx, y})
+	m.move(vec{x + rx, y}) // where SVG has its dashes begin
 	m.quarter(vec{x + rx, y + ry}, vec{x, y + ry})
 	m.quarter(vec{x - rx, y + ry}, vec{x - rx, y})
 	m.quarter(vec{x - rx, y - ry}, vec{x, y - ry})
+	m.quarter(vec{x + rx, y - ry}, vec{x + rx, y})
 	m.close()
 	return m.steps, nil
 }

@@ -43,6 +43,8 @@ func drawings() []string {
 		`fill="rgb(90%,80%,10%)" fill-rule="evenodd" stroke="red" stroke-width="4" stroke-miterlimit="10"`,
 		`style="fill:#abc;stroke:purple;stroke-width:5;stroke-opacity:1;fill-opacity:0"`,
 		`color="teal" fill="currentColor" stroke="none"`,
+		`fill="none" stroke="#402060" stroke-width="5" stroke-dasharray="14 7"`,
+		`fill="#ffd" stroke="black" stroke-width="4" stroke-linecap="round" stroke-dasharray="12,8,2"`, `stroke="red" stroke-width="0"`,
 	}
 	var out []string
 	for _, o := range outlines {
@@ -70,10 +72,12 @@ func drawings() []string {
 }
 
 // The distance from the peer: how many of a thousand pixels may be otherwise by more than a
-// fifth of the range, which edges that are smoothed otherwise are not.
+// fifth of the range, which edges that are smoothed otherwise are not. Along a curve dashes drift
+// apart, since its length is the sum of pieces that each judge has its own of.
 const (
-	otherwise = 0x3300
-	allowed   = 4
+	otherwise     = 0x3300
+	allowed       = 4
+	allowedDashed = 14
 )
 
 // peers are what else draws SVG, with how a file is given to it. The slow are asked where tests
@@ -124,7 +128,7 @@ func comparePeer(t *testing.T, out []byte) {
 		if err != nil {
 			t.Errorf("%s: %v", body, err)
 		}
-		if n > allowed {
+		if n > allowedDashed || n > allowed && !strings.Contains(body, "dasharray") {
 			t.Errorf("%s: %d of 1000 pixels are otherwise than the peer draws them", body, n)
 		}
 		if n > worst {
