@@ -3,14 +3,25 @@ package rules
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"hulldown/engine/rule"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
-// always reports conditions that everything meets.
+// turns are what the turns of a loop make of what is written at one place: how many there are, and
+// what is to be said of those in which it holds always.
+type turns struct {
+	all  int
+	tell []func()
+}
+
+// always reports conditions that everything meets, of what a loop writes where it holds in all of
+// its turns: the last of them may be at the end of a scale.
 func always(p *check.Pass) error {
+	written := map[diag.Span]*turns{}
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
 		return rule.Visitor{
@@ -18,8 +29,15 @@ func always(p *check.Pass) error {
 				if f == nil || f.Within == nil {
 					return
 				}
+				place := check.At(head, at...).Span
+				if written[place] == nil {
+					written[place] = &turns{}
+				}
+				of := written[place]
+				of.all++
 				if least, most := f.Within(nil); s.Low(least) <= least && s.High(most) >= most {
-					rep.say(at, "%s", anyway(f, least, most))
+					path := slices.Clone(at)
+					of.tell = append(of.tell, func() { rep.say(path, "%s", anyway(f, least, most)) })
 				}
 			},
 			Rule: func(at []any, r *model.Rule) {
@@ -29,6 +47,13 @@ func always(p *check.Pass) error {
 			},
 		}
 	})
+	for place, of := range written { // order-free: findings are sorted
+		for _, tell := range of.tell {
+			if len(of.tell) == of.all || place.IsZero() {
+				tell()
+			}
+		}
+	}
 	countedAlways(p)
 	return nil
 }
