@@ -98,6 +98,15 @@ func TestOneSlipOneFinding(t *testing.T) {
 	}
 }
 
+// TestUnreadModule holds that a scenario is not called unplayable for a module that could not be read.
+func TestUnreadModule(t *testing.T) {
+	const old, module = "\tstart: 800\n", "\nmodules: haze: schema.#Module & {title: \"Haze\", summary: \"A haze.\", order: 2, rules: [], from: stated: \"x\", sumary: \"x\"}\n"
+	_, found := judge(t, replace(t, old, "\tmodules: haze: \"on\"\n"+old)+module)
+	if len(found) != 1 || found[0].Code != "shape-unknown-field" {
+		t.Errorf("found %v", found)
+	}
+}
+
 func judgedFiles(t *testing.T, files fs.FS) []diag.Finding {
 	t.Helper()
 	res := loadFiles(t, files)

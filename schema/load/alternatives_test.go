@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -28,6 +29,26 @@ func TestAlternatives(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s gives\n%s, want\n%s", text, got, want)
+		}
+	}
+}
+
+// TestFaultOfAnotherRecord holds that what is wrong in a record is reported there alone, and not of
+// those that use a value of it.
+func TestFaultOfAnotherRecord(t *testing.T) {
+	const use = "terrain: \"b-%d\": schema.#Terrain & {name: \"B\", class: \"natural\", cover: terrain.\"a-1\".cover + %[1]d, from: stated: \"x\"}\n"
+	for wrong, want := range map[string]string{ // order-free: each for itself
+		`class: "natral", cover: 5`:        `class is "natral"; did you mean "natural"? (it must be natural or man-made)`,
+		`class: "natural", cover: 5 & >9`:  "the Cover is 5, which your own bound >9 does not admit",
+		`class: "natural", covr: 5`:        `terrain "a-1" has no field "covr"; did you mean "cover"?`,
+		`class: "natural" & _c, cover: 5`:  `class is given as "man-made" and as "natural"; keep one`,
+		`class: "natural", cover: 5, x: 1`: `terrain "a-1" has no field "x"; it has name, …`,
+	} {
+		text := idiomHead + "_c: \"man-made\"\nterrain: \"a-1\": schema.#Terrain & {name: \"A\", " + wrong + ", from: stated: \"x\"}\n" + fmt.Sprintf(use, 1) + fmt.Sprintf(use, 2)
+		found := loadText(t, text).Findings
+		start, _, open := strings.Cut(want, "…")
+		if len(found) != 1 || !strings.HasPrefix(found[0].Message, start) || !open && found[0].Message != want {
+			t.Errorf("%s gives %v", wrong, found)
 		}
 	}
 }

@@ -30,19 +30,19 @@ func (e *evaluation) faults(err error) []placed {
 }
 
 // fault is the first of what an error of CUE holds that says something definite.
-func (e *evaluation) fault(err error) Fault {
+func (e *evaluation) fault(err error) placed {
 	all := e.faults(err)
 	for _, f := range all {
 		if f.Kind == faultBound {
-			return f.Fault
+			return f
 		}
 	}
 	for _, f := range all {
 		if !strings.Contains(f.Message, "empty disjunction") {
-			return f.Fault
+			return f
 		}
 	}
-	return all[0].Fault
+	return all[0]
 }
 
 // choice is what an error of CUE says of a value that none of several alternatives admits, nil

@@ -119,6 +119,9 @@ type Fault struct {
 	// Bound is the bound of the author's own that refuses a value, nowhere for one of
 	// the schema.
 	Bound Stretch `json:"bound,omitzero"`
+	// Record is the record, as kind/id, in which the fault is where that is another than the one
+	// that was read, which only uses it.
+	Record string `json:"record,omitempty"`
 	// Of is the hidden field or definition that the fault is in, "" for one in what
 	// CUE exports.
 	Of string `json:"of,omitempty"`
@@ -212,7 +215,7 @@ func (e *evaluation) records(full, given cue.Value) {
 		seen := full.LookupPath(path)
 		fields, err := of.Fields()
 		if err != nil {
-			e.answer.Faults = append(e.answer.Faults, e.fault(err))
+			e.answer.Faults = append(e.answer.Faults, e.fault(err).Fault)
 			continue
 		}
 		for fields.Next() {

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
+	"strings"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
+
+	"hulldown/schema/model"
 )
 
 // pair is a value in both evaluations: as the author gave it, and over the schema,
@@ -207,7 +210,12 @@ func (w *walk) first(v cue.Value) *Fault {
 		return nil
 	}
 	f := w.fault(err)
-	return &f
+	if len(f.path) > 2 && model.Kind(f.path[0]).Noun() != "" {
+		if id := strings.Trim(f.path[1], `"`); f.path[0]+"."+id != w.record {
+			f.Record = f.path[0] + "/" + id
+		}
+	}
+	return &f.Fault
 }
 
 // doubt notes what CUE has against a value over the schema.

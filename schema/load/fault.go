@@ -23,9 +23,13 @@ type doubt struct {
 }
 
 // inside reports at a value of a record why it cannot be had. Of consequences of
-// names that mean nothing it reports none; then the record is left out silently.
+// names that mean nothing, and of what is wrong in another record, it reports none; then the
+// record is left out silently.
 func (r *reader) inside(rec *record, n *node, f Fault) {
 	rec.lost = true
+	if r.byName[f.Record] != nil {
+		return
+	}
 	if f.Kind != faultConflict && f.Kind != faultTooLarge && f.Kind != faultCycle && r.followsFrom(rec) {
 		return
 	}
@@ -237,6 +241,8 @@ func (r *record) doubted() {
 	for _, d := range r.doubts {
 		n := d.node
 		switch {
+		case d.fault.Record != "":
+			r.lost = true // it is reported where it is
 		case d.closed != nil:
 			if !closed && !d.below(unknown) && !r.node.leads(n, unknown) && !r.node.leads(n, misnamed) {
 				closed = true

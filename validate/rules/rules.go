@@ -23,7 +23,7 @@ func Checks() []*check.Check {
 // assembling returns the checks of what a scenario is made of.
 func assembling() []*check.Check {
 	return []*check.Check{
-		{Code: "rules-unplayable", Follows: check.UnreadOf(model.KindVehicle, model.KindMarker), Run: unplayable},
+		{Code: "rules-unplayable", Follows: check.UnreadOf(model.KindVehicle, model.KindMarker, model.KindModule), Run: unplayable},
 		{Code: "rules-empty-span", Run: emptySpan},
 		{Code: "rules-off-grid", Run: offGrid},
 		{Code: "rules-idle", Run: idle},
