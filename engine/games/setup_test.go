@@ -47,6 +47,34 @@ func TestSetupWords(t *testing.T) {
 	}
 }
 
+// TestInfantryWords holds which scenarios leave a choice about infantry, and that a set-up
+// against one that does not is blamed on its word.
+func TestInfantryWords(t *testing.T) {
+	for _, tc := range []struct{ scenario, set, want string }{
+		{"hungary-for-oil", "off", "it is always played with infantry"},
+		{"hungary-for-oil", "on", ""},
+		{"here-they-come", "on", "it is played without infantry"},
+		{"here-they-come", "off", ""},
+		{"merging-forces", "on", ""},
+		{"merging-forces", "off", ""},
+		{"capture-hill-818", "on", ""},
+	} {
+		_, _, err := shelved(t).Open(tc.scenario, [][]string{{"infantry", tc.set}})
+		asserted.Note(t)
+		var fault *games.OptionError
+		switch {
+		case tc.want == "" && err != nil:
+			t.Errorf("%s, infantry %s: %v", tc.scenario, tc.set, err)
+		case tc.want != "" && (!errors.As(err, &fault) || fault.Option != 0 || !strings.Contains(err.Error(), tc.want)):
+			t.Errorf("%s, infantry %s: %v, want %s", tc.scenario, tc.set, err, tc.want)
+		}
+	}
+	_, _, err := shelved(t).Open("capture-hill-818", [][]string{{"with", "king"}, {"infantry", "on"}})
+	if err == nil || !strings.Contains(err.Error(), "king is played without infantry") {
+		t.Errorf("King of the Hill with infantry: %v", err)
+	}
+}
+
 // fielded writes tanks, each with its crew unless that is seasoned.
 func fielded(tanks []tankduel.Tank) string {
 	var words []string

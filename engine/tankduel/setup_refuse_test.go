@@ -48,6 +48,8 @@ func TestSetupsAreRefused(t *testing.T) {
 		{"a player that a side has not", "hungary-for-oil", setup.Setup{Seats: 4, Joins: [state.Sides]int{0, 3}}, "there is no player 3 of german; the last is 2", setup.At("Joins", 1, -1)},
 		{"the last player of a side", "hungary-for-oil", setup.Setup{Seats: 4, Joins: [state.Sides]int{0, 2}}, "", none},
 		{"a variant without infantry, with it", "capture-hill-818", setup.Setup{Options: []string{"king"}, Infantry: true}, "king is played without infantry", setup.At("Options", 0, 0)},
+		{"infantry where a scenario excludes it", "here-they-come", setup.Setup{Infantry: true}, "it is played without infantry", setup.At("Infantry", 0, -1)},
+		{"infantry where it is always there", "hungary-for-oil", setup.Setup{Infantry: true}, "", none},
 		{"an unknown vehicle", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: "maus"})}, `unknown vehicle "maus"`, setup.At("Force", 0, 1)},
 		{"a vehicle of the enemy", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: t34}, setup.Tank{Vehicle: panzer})}, "T-34/76 M43 is soviet and the side german fields [german] [EITC 18.1.2a]", setup.At("Force", 0, 0)},
 		{"an unknown crew", "hold-the-high-ground", setup.Setup{Force: german(setup.Tank{Vehicle: panzer}, setup.Tank{Vehicle: panzer, Crew: "bold"})}, `unknown crew "bold"; there are [green seasoned elite] [EITC 5.6.1b]`, setup.At("Force", 0, 1)},
