@@ -103,7 +103,7 @@ func layAid(s sheet.Sheet, a aid, clauses map[string]Clause) page.Page {
 	p.drawBoxes(body)
 	if a.Scene != "" {
 		body.H = p.height(body.W)
-		footScene(&p.Piece, a.Scene, body, draw.Source{})
+		sheet.FootScene(&p.Piece, a.Scene, body, draw.Source{})
 	}
 	return p.Done(s.Opts.Paper.Size())
 }

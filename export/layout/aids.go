@@ -17,10 +17,10 @@ import (
 //go:embed *aids.json tableaid.json
 var tables embed.FS
 
-// playerAids are the player aids in the order in which they print: those of the base game,
+// builtinAids are the player aids in the order in which they print: those of the base game,
 // then those of each expansion. Chips and lines name keys of the texts, clauses are those of the
 // ledger.
-var playerAids = sync.OnceValue(func() []aid {
+var builtinAids = sync.OnceValue(func() []aid {
 	all := draw.Table[[]aid](tables, "aids.json")
 	more, err := fs.Glob(tables, "*-aids.json")
 	if err != nil {
@@ -87,7 +87,7 @@ func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Do
 
 // aids lists the player aids of the content: those of every game, and those of its sets.
 func aids(s sheet.Sheet) []aid {
-	return slices.DeleteFunc(slices.Clone(playerAids()), func(a aid) bool {
+	return slices.DeleteFunc(slices.Clone(builtinAids()), func(a aid) bool {
 		return a.Set != "" && model.Find(s.Content.Sets, a.Set) == nil
 	})
 }

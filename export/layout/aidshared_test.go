@@ -42,7 +42,7 @@ func TestSharedAids(t *testing.T) {
 		t.Errorf("%d pages are shared, in type of %v mm", shared, least)
 	}
 	s, _ := sheet.New(c, sheet.Options{}, "title.aids")
-	all := playerAids()
+	all := builtinAids()
 	if one := all[0]; sharesAid(s, []aid{one, one}) || !sharesAid(s, []aid{one}) {
 		t.Error("a full aid shares a page")
 	}
@@ -69,7 +69,7 @@ func TestAidScene(t *testing.T) {
 		}
 		return scenes
 	}
-	for _, a := range playerAids() {
+	for _, a := range builtinAids() {
 		if a.Scene != "" && (!drawing.HasScene(a.Scene) || drawn(a) != 1) {
 			t.Errorf("%s: the scene %q is drawn %d times", a.ID, a.Scene, drawn(a))
 		}

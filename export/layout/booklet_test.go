@@ -146,7 +146,7 @@ func TestEffectCards(t *testing.T) {
 	words := wordsOf(page.Document{Pages: doc.Pages[:2]})
 	s := sheet.Sheet{Opts: sheet.Options{}}
 	for _, title := range []wording.Key{"aid.damage.lasting", "aid.damage.atonce", "aid.damage.once"} {
-		boxes := boxesOf(playerAids(), []wording.Key{title})
+		boxes := boxesOf(builtinAids(), []wording.Key{title})
 		for _, line := range boxes[0].Lines {
 			if lead := s.Opts.Language.Text(line.Lead); !containsWord(words, lead) {
 				t.Errorf("%q is on no side", lead)

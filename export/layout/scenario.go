@@ -114,10 +114,10 @@ func (b *battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 		rest = b.drawVictory(rest, b.victory())
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
-		footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+		sheet.FootScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
 		return []page.Page{b.Done(s.Opts.Paper.Size()), b.robataPage(s, robata[1:])}
 	}
-	footScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
+	sheet.FootScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
 	return []page.Page{b.Done(s.Opts.Paper.Size())}
 }
 
@@ -128,7 +128,7 @@ func (b *battle) ground() string {
 	for _, p := range b.places() {
 		ids = append(ids, p.card)
 	}
-	return footSceneOf(slices.Concat(ids, []string{b.scenario.Ground}, b.scenario.Deck.Swapped())...)
+	return sheet.SceneOf(slices.Concat(ids, []string{b.scenario.Ground}, b.scenario.Deck.Swapped())...)
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns

@@ -27,7 +27,7 @@ func (b *battle) recordFoot(above page.Rect) {
 		above, _ = draw.Top(foot, recordRim+page.MM(n)*recordLine, 0)
 		b.drawRecord(above)
 	}
-	footScene(&b.Piece, b.ground(), above, b.Source("title"))
+	sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
 }
 
 // drawRecord draws a table for each side, in which players write when VPs came, for what, how

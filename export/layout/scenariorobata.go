@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -111,30 +110,3 @@ func (b *battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
 
 // robataType is the largest type of the orders of Robata on a page of their own.
 const robataType page.MM = 4.6 * mm
-
-// leastFoot is the least height of a scene at the foot of a page.
-const leastFoot page.MM = 24 * mm
-
-// footScene draws a scene at the foot of the page in what the text above leaves, where that
-// is room for one.
-func footScene(p *draw.Piece, name string, above page.Rect, from draw.Source) {
-	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, sheet.SheetGap)
-	if foot.H >= leastFoot {
-		p.Scene(name, foot, draw.KindAfter.Ink, from)
-	}
-}
-
-// footSceneOf is the scene of the first word of the first id of which a word has one, or else
-// the open ground.
-func footSceneOf(ids ...string) string {
-	for _, id := range ids {
-		for word := range strings.SplitSeq(id, "-") {
-			for _, name := range []string{word, strings.TrimSuffix(word, "s")} {
-				if drawing.HasScene(name) {
-					return name
-				}
-			}
-		}
-	}
-	return "ground"
-}

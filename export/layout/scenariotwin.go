@@ -28,7 +28,7 @@ func (b *battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragr
 	if n > 0 {
 		title = "scenario.rules-more"
 	}
-	footScene(&b.Piece, b.ground(), first, b.Source("title"))
+	sheet.FootScene(&b.Piece, b.ground(), first, b.Source("title"))
 	c.recordFoot(both[1].draw(text[n:], size, title))
 	return []page.Page{b.Done(s.Opts.Paper.Size()), c.Done(s.Opts.Paper.Size())}
 }

@@ -202,7 +202,7 @@ func TestAidsCite(t *testing.T) {
 	for _, c := range ledger(wording.Language{}) {
 		known[c.ID] = true
 	}
-	for _, a := range playerAids() {
+	for _, a := range builtinAids() {
 		for _, b := range a.Boxes {
 			for i, l := range b.Lines {
 				if l.Cite != "" && !known[l.Cite] {
@@ -226,7 +226,7 @@ func TestAidsCite(t *testing.T) {
 	}
 	bare, found := PlayerAids(nil, nil, sheet.Options{})
 	if len(bare.Pages) != len(tableSides())+len(aids((sheet.Sheet{Content: &model.Content{}}))) || len(found) > 0 || bare.Check() != nil {
-		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(playerAids()), found)
+		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(builtinAids()), found)
 	}
 	c := contenttest.Own(t)
 	if base, whole := aids((sheet.Sheet{Content: c.Closure("eitc")})), aids((sheet.Sheet{Content: c})); len(base) != 9 || len(whole) != 16 {
@@ -243,7 +243,7 @@ func TestAidClauses(t *testing.T) {
 	} {
 		t.Run(want.clause, func(t *testing.T) {
 			lines := 0
-			for _, a := range playerAids() {
+			for _, a := range builtinAids() {
 				for _, b := range a.Boxes {
 					for _, l := range b.Lines {
 						if string(l.Lead) != want.lead {

@@ -13,13 +13,13 @@ import (
 // in type of one size of at least six points, and without the numbers of clauses.
 func TestTableSheet(t *testing.T) {
 	for _, titles := range tableSides() {
-		if got := boxesOf(playerAids(), titles); len(got) != len(titles) {
+		if got := boxesOf(builtinAids(), titles); len(got) != len(titles) {
 			t.Errorf("there are %d boxes for %d titles", len(got), len(titles))
 		}
 	}
 	for _, paper := range sheet.Papers() {
 		s, _ := sheet.New(nil, sheet.Options{Paper: paper}, "title.aids")
-		pages := tablePages(s, playerAids())
+		pages := tablePages(s, builtinAids())
 		if len(pages) != 2 || len(s.Findings.List) > 0 {
 			t.Fatalf("%s: %d pages, found %v", paper.Name(), len(pages), s.Findings.List)
 		}

@@ -23,7 +23,7 @@ func TestUncovered(t *testing.T) {
 		{Title: "Dust", Rows: []model.TableRow{shown, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
 	}}
 	var got []string
-	for _, table := range uncovered((sheet.Sheet{Content: c}), playerAids()) {
+	for _, table := range uncovered((sheet.Sheet{Content: c}), builtinAids()) {
 		got = append(got, table.Title)
 	}
 	if all := strings.Join(got, " "); all != "Dust Wind" {
