@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/export/layout"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
@@ -101,7 +102,7 @@ func Sheets() []Sheet {
 		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Words: "soldier troop", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, cards.InfantryCards)},
 		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, cards.MarkerCards)},
 		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataCards)},
-		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(layout.EffectCards)},
+		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(aids.EffectCards)},
 		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.TankBoards)},
 		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
 		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
@@ -134,7 +135,7 @@ func playerAids(c *model.Content, only []string, o sheet.Options) (page.Document
 		s := Sheet{Kind: model.KindPriorities}
 		o.Own = among(c, s.Shows(c, only))
 	}
-	return layout.PlayerAids(c, ledger(o.Language), o)
+	return aids.PlayerAids(c, ledger(o.Language), o)
 }
 
 // among reports which records are in a list of ids.
@@ -180,11 +181,11 @@ func whole(layOut func(*model.Content, sheet.Options) (page.Document, []diag.Fin
 }
 
 // ledger returns the clauses as sheets print them in a language.
-func ledger(l wording.Language) []layout.Clause {
-	var out []layout.Clause
+func ledger(l wording.Language) []aids.Clause {
+	var out []aids.Clause
 	printed := content.Printed(l.Name())
 	for _, c := range content.Clauses() {
-		clause := layout.Clause{ID: c.ID, Set: c.Set(), Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
+		clause := aids.Clause{ID: c.ID, Set: c.Set(), Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
 		if clause.Printed != "" {
 			clause.Text = l.Say("clause.printed", "text", clause.Text, "note", clause.Printed)
 		}

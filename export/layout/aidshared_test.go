@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/drawing"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -19,7 +20,7 @@ func TestSharedAids(t *testing.T) {
 	var doc page.Document
 	for _, p := range slices.Backward(sheet.Papers()) {
 		var found []diag.Finding
-		if doc, found = PlayerAids(c, nil, sheet.Options{Paper: p}); len(found) > 0 {
+		if doc, found = aids.PlayerAids(c, nil, sheet.Options{Paper: p}); len(found) > 0 {
 			t.Error(p.Name(), found)
 		}
 	}
@@ -38,20 +39,20 @@ func TestSharedAids(t *testing.T) {
 			shared++
 		}
 	}
-	if shared == 0 || least < aidShared {
+	if shared == 0 || least < aids.AidShared {
 		t.Errorf("%d pages are shared, in type of %v mm", shared, least)
 	}
 	s, _ := sheet.New(c, sheet.Options{}, "title.aids")
-	all := builtinAids()
-	if one := all[0]; sharesAid(s, []aid{one, one}) || !sharesAid(s, []aid{one}) {
+	all := aids.BuiltinAids()
+	if one := all[0]; aids.SharesAid(s, []aids.Aid{one, one}) || !aids.SharesAid(s, []aids.Aid{one}) {
 		t.Error("a full aid shares a page")
 	}
-	short := aid{ID: "night", Set: "a", Glyph: "night", Boxes: []aidBox{{Title: "aid.round.discard", Lines: []aidLine{{Text: "aid.round.discard.one"}}}}}
+	short := aids.Aid{ID: "night", Set: "a", Glyph: "night", Boxes: []aids.AidBox{{Title: "aid.round.discard", Lines: []aids.AidLine{{Text: "aid.round.discard.one"}}}}}
 	other := short
-	if !sharesAid(s, []aid{short, short, short}) {
+	if !aids.SharesAid(s, []aids.Aid{short, short, short}) {
 		t.Error("three short aids do not share a page")
 	}
-	if other.Set = "b"; sharesAid(s, []aid{short, other}) {
+	if other.Set = "b"; aids.SharesAid(s, []aids.Aid{short, other}) {
 		t.Error("aids of two sets share a page")
 	}
 }
@@ -60,16 +61,16 @@ func TestSharedAids(t *testing.T) {
 // room, and none over a full one.
 func TestAidScene(t *testing.T) {
 	s, _ := sheet.New(contenttest.Own(t), sheet.Options{}, "title.aids")
-	drawn := func(a aid) int {
+	drawn := func(a aids.Aid) int {
 		scenes := 0
-		for _, item := range layAid(s, a, nil).Items {
+		for _, item := range aids.LayAid(s, a, nil).Items {
 			if g, ok := item.(page.Group); ok && g.Clip.W > s.Opts.Paper.Size().W/2 {
 				scenes++
 			}
 		}
 		return scenes
 	}
-	for _, a := range builtinAids() {
+	for _, a := range aids.BuiltinAids() {
 		if a.Scene != "" && (!drawing.HasScene(a.Scene) || drawn(a) != 1) {
 			t.Errorf("%s: the scene %q is drawn %d times", a.ID, a.Scene, drawn(a))
 		}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -18,7 +19,7 @@ func Booklet(c *model.Content, opts sheet.Options) (page.Document, []diag.Findin
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.booklet")
 	b := &booklet{Sheet: s, at: map[string]int{}}
-	ordered := bySet(s.Shown().Scenarios, func(sc *model.Scenario) int { return sc.Order })
+	ordered := aids.BySet(s.Shown().Scenarios, func(sc *model.Scenario) int { return sc.Order })
 	if len(ordered) == 0 {
 		return doc, nil
 	}
@@ -98,7 +99,7 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 // faces.
 func (b *booklet) notes() page.Page {
 	p := b.Sheet.NewLeaf(nil, false)
-	head, body := draw.Top(p.Frame, aidHead, aidGap)
+	head, body := draw.Top(p.Frame, aids.AidHead, aids.AidGap)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Stone)
 	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), draw.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
 	body.H -= bookletFoot

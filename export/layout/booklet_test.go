@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -139,14 +140,14 @@ func TestStitched(t *testing.T) {
 // TestEffectCards holds that there are as many Reference Cards as in the box, with every
 // result of the Damage Cards that the aids explain on one of their sides.
 func TestEffectCards(t *testing.T) {
-	doc, found := EffectCards(nil, sheet.Options{Press: true, Backs: press.LongEdge})
-	if len(found) > 0 || len(doc.Pages) != 2*effectCopies {
+	doc, found := aids.EffectCards(nil, sheet.Options{Press: true, Backs: press.LongEdge})
+	if len(found) > 0 || len(doc.Pages) != 2*aids.EffectCopies {
 		t.Fatalf("%d pages, findings %v", len(doc.Pages), found)
 	}
 	words := wordsOf(page.Document{Pages: doc.Pages[:2]})
 	s := sheet.Sheet{Opts: sheet.Options{}}
 	for _, title := range []wording.Key{"aid.damage.lasting", "aid.damage.atonce", "aid.damage.once"} {
-		boxes := boxesOf(builtinAids(), []wording.Key{title})
+		boxes := aids.BoxesOf(aids.BuiltinAids(), []wording.Key{title})
 		for _, line := range boxes[0].Lines {
 			if lead := s.Opts.Language.Text(line.Lead); !containsWord(words, lead) {
 				t.Errorf("%q is on no side", lead)

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -23,7 +24,7 @@ const (
 func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 	p := b.Sheet.NewLeaf(nil, false)
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
-	head, body := draw.Top(p.Frame, aidHead, 3*mm)
+	head, body := draw.Top(p.Frame, aids.AidHead, 3*mm)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("reference.contents"), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
 	heads := 0

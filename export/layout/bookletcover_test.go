@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -54,7 +55,7 @@ func TestPlayersOf(t *testing.T) {
 // long list keeps its lines on the page.
 func TestContents(t *testing.T) {
 	c := contenttest.Own(t)
-	c.Scenarios = bySet(c.Scenarios, func(sc *model.Scenario) int { return sc.Order })
+	c.Scenarios = aids.BySet(c.Scenarios, func(sc *model.Scenario) int { return sc.Order })
 	last := c.Scenarios[len(c.Scenarios)-1]
 	for len(c.Scenarios) < 70 {
 		c.Scenarios = append(c.Scenarios, last)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
@@ -229,7 +230,7 @@ func TestManifest(t *testing.T) {
 	for _, l := range cardsInBox(s).lines {
 		list[l.text] += l.copies
 	}
-	if list["Battle Cards: STANDARD"]+list["Battle Cards: standard"] != 100 || list["Damage Cards"] != 21 || list["Reference Cards"] != effectCopies {
+	if list["Battle Cards: STANDARD"]+list["Battle Cards: standard"] != 100 || list["Damage Cards"] != 21 || list["Reference Cards"] != aids.EffectCopies {
 		t.Errorf("the cards are %v", list)
 	}
 	for _, deck := range battlefieldDecks(s) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
@@ -210,10 +211,10 @@ func TestBoardOfTwoGuns(t *testing.T) {
 func TestClausesByTopic(t *testing.T) {
 	c := content()
 	c.Sets = []model.Set{{Record: model.Record{ID: "one"}, Title: "The One"}, {Record: model.Record{ID: "two"}, Title: "The Other"}}
-	clause := func(set, id, area string) Clause {
-		return Clause{ID: id, Set: set, Area: area, Text: "Text of " + id + "."}
+	clause := func(set, id, area string) aids.Clause {
+		return aids.Clause{ID: id, Set: set, Area: area, Text: "Text of " + id + "."}
 	}
-	doc, found := Reference(c, []Clause{
+	doc, found := Reference(c, []aids.Clause{
 		clause("one", "A 1", "fire"), clause("one", "A 2", "hand"), clause("one", "A 3", "fire"),
 		clause("two", "B 1", "fire"), clause("two", "B 2", "night"), clause("gone", "C 1", "fire"),
 	}, sheet.Options{})

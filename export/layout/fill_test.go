@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
@@ -170,10 +171,10 @@ func TestMatchupPanels(t *testing.T) {
 		{Nation: "soviet", Groups: []model.MatchupGroup{{Vehicles: []string{"other"}}, {Count: 1, Vehicles: []string{"nowhere"}}}},
 	}}}
 	s := sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}
-	panels := matchupPanels(s)
+	panels := aids.MatchupPanels(s)
 	p := s.NewPiece(nil)
-	box := page.Rect{X: 5 * mm, Y: 7 * mm, W: 80 * mm, H: panels[0].height(&p, 80*mm)}
-	panels[0].draw(&p, box)
+	box := page.Rect{X: 5 * mm, Y: 7 * mm, W: 80 * mm, H: panels[0].Height(&p, 80*mm)}
+	panels[0].Draw(&p, box)
 	paths := 0
 	for _, item := range p.Items {
 		switch item := item.(type) {

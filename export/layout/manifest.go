@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
@@ -22,20 +23,20 @@ import (
 func Manifest(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.manifest")
-	m := &manifest{newBook(s, doc.Title, 2)}
+	m := &manifest{aids.NewBook(s, doc.Title, 2)}
 	for _, part := range append([]manifestPart{cardsInBox(s), boardsInBox(s)}, countersInBox(s)...) {
-		if len(part.lines) > 0 && !m.open {
-			m.chapter(doc.Title, "manifest")
-			m.level = 1
+		if len(part.lines) > 0 && !m.Open {
+			m.Chapter(doc.Title, "manifest")
+			m.Level = 1
 		}
 		m.list(part)
 	}
-	doc.Pages, doc.Outline = s.Leaves(m.done()), m.outline
+	doc.Pages, doc.Outline = s.Leaves(m.Done()), m.Outline
 	return doc, s.Findings.Sorted()
 }
 
 // manifest is the list of what a box holds in the making.
-type manifest struct{ *book }
+type manifest struct{ *aids.Book }
 
 // manifestPart is what is counted under one heading.
 type manifestPart struct {
@@ -64,11 +65,11 @@ func (m *manifest) list(part manifestPart) {
 	if len(part.lines) == 0 {
 		return
 	}
-	m.part(part.title, "manifest/"+wording.Number(len(m.outline)+1))
+	m.Part(part.title, "manifest/"+wording.Number(len(m.Outline)+1))
 	sum := 0
 	for i, l := range part.lines {
 		if i+1 == len(part.lines) {
-			m.need(manifestHigh + manifestLow) // the sum stays with the last
+			m.Need(manifestHigh + manifestLow) // the sum stays with the last
 		}
 		m.line(l, page.Regular)
 		sum += l.copies
@@ -82,8 +83,8 @@ func (m *manifest) line(l manifestLine, face page.Face) {
 	if len(l.faces) > 1 || l.vehicle != nil {
 		high = manifestHigh
 	}
-	box := m.place(high)
-	p := &m.leaf
+	box := m.Place(high)
+	p := &m.Leaf
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	tick, rest := draw.Side(box, 3*mm, 2*mm)
 	if face == page.Regular {
@@ -175,7 +176,7 @@ func cardsInBox(s sheet.Sheet) manifestPart {
 	}
 	add(lang.Text("title.damage"), sign("explosion", draw.KindFire.Ink), len(c.Damage))
 	if len(c.Damage) > 0 && s.Opts.Own == nil {
-		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), effectCopies)
+		add(lang.Text("title.reference-cards"), sign("explosion", draw.KindFire.Ink), aids.EffectCopies)
 	}
 	need := cards.Supplied(c.Scenarios)
 	for i := range c.Terrain {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
@@ -24,7 +25,7 @@ import (
 func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.modules")
-	ordered := bySet(modules, func(m *model.Module) int { return m.Order })
+	ordered := aids.BySet(modules, func(m *model.Module) int { return m.Order })
 	glyphs := counters.MarkGlyphs(counters.Marks(s))
 	stack := moduleStack{Sheet: s}
 	for i := range ordered {

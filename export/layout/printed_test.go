@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
@@ -13,8 +14,8 @@ import (
 // otherwise in its language, and says at its foot what the mark means; that no other has either.
 func TestPrintedOtherwise(t *testing.T) {
 	c := contenttest.Own(t)
-	marked := func(clauses []Clause) (cites, notes int) {
-		doc, found := PlayerAids(c, clauses, sheet.Options{})
+	marked := func(clauses []aids.Clause) (cites, notes int) {
+		doc, found := aids.PlayerAids(c, clauses, sheet.Options{})
 		if len(found) > 0 {
 			t.Error(found)
 		}
@@ -31,12 +32,12 @@ func TestPrintedOtherwise(t *testing.T) {
 		}
 		return cites, notes
 	}
-	clause := Clause{ID: "EITC 12.7.1a", Area: "elimination", Text: "Half of the hand goes."}
-	if cites, notes := marked([]Clause{clause}); cites != 0 || notes != 0 {
+	clause := aids.Clause{ID: "EITC 12.7.1a", Area: "elimination", Text: "Half of the hand goes."}
+	if cites, notes := marked([]aids.Clause{clause}); cites != 0 || notes != 0 {
 		t.Errorf("%d marks and %d notes where nothing differs", cites, notes)
 	}
 	clause.Printed = "it rounds down"
-	if cites, notes := marked([]Clause{clause}); cites != 1 || notes != 1 {
+	if cites, notes := marked([]aids.Clause{clause}); cites != 1 || notes != 1 {
 		t.Errorf("%d marks and %d notes, want one of each", cites, notes)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	shipped "hulldown/content"
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
@@ -21,10 +22,10 @@ import (
 )
 
 // ledger returns the ledger in a language.
-func ledger(l wording.Language) []Clause {
-	var out []Clause
+func ledger(l wording.Language) []aids.Clause {
+	var out []aids.Clause
 	for _, c := range shipped.Clauses() {
-		out = append(out, Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
+		out = append(out, aids.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
 	}
 	return out
 }
@@ -53,7 +54,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 		},
 		"counters": counters.Counters,
 		"aids": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return PlayerAids(c, ledger(o.Language), o)
+			return aids.PlayerAids(c, ledger(o.Language), o)
 		},
 		"guns": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return cards.GunCards(c, c.Guns, o)
@@ -89,7 +90,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return VariantOverviews(c, c.Variants, o)
 		},
 		"booklet":         Booklet,
-		"reference-cards": EffectCards,
+		"reference-cards": aids.EffectCards,
 		"manifest":        Manifest,
 		"boxes":           TuckBoxes,
 		"mats":            boards.Mats,

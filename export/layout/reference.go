@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -21,37 +22,37 @@ import (
 // rules of its sets by topic, and an index. Contents, index and outline lead to their places, and so
 // do the numbers of cards and the names of terrain within the text. With Own it
 // has the records of it alone, and no clauses.
-func Reference(c *model.Content, clauses []Clause, opts sheet.Options) (page.Document, []diag.Finding) {
+func Reference(c *model.Content, clauses []aids.Clause, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.reference")
 	if opts.Own != nil {
 		clauses = nil
 	}
 	clauses = inForce(s, clauses)
-	r := &reference{book: newBook(s, doc.Title, 2), list: s.Shown()}
-	r.before = 1
-	r.evenly(r.records)
-	if opts.Own != nil && len(r.outline) == 0 {
+	r := &reference{Book: aids.NewBook(s, doc.Title, 2), list: s.Shown()}
+	r.Before = 1
+	r.Evenly(r.records)
+	if opts.Own != nil && len(r.Outline) == 0 {
 		return doc, nil
 	}
 	if len(clauses) > 0 {
-		r.byTopic = true
-		r.clausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
+		r.ByTopic = true
+		r.ClausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
 		r.glossary(clauses)
 	}
 	if len(r.terms) > 0 {
-		r.evenly(r.index)
+		r.Evenly(r.index)
 	}
-	first := r.contents(r.outline)
-	doc.Pages = s.Leaves(append([]page.Page{first}, r.done()...))
-	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.outline...)
+	first := r.contents(r.Outline)
+	doc.Pages = s.Leaves(append([]page.Page{first}, r.Done()...))
+	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.Outline...)
 	return doc, s.Findings.Sorted()
 }
 
 // inForce drops the clauses of sets that the content has not.
-func inForce(s sheet.Sheet, all []Clause) []Clause {
-	return slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != "" && model.Find(s.Content.Sets, c.Set) == nil })
+func inForce(s sheet.Sheet, all []aids.Clause) []aids.Clause {
+	return slices.DeleteFunc(slices.Clone(all), func(c aids.Clause) bool { return c.Set != "" && model.Find(s.Content.Sets, c.Set) == nil })
 }
 
 // records lays out the chapters of all records.
@@ -66,7 +67,7 @@ func (r *reference) records() {
 
 // reference is the book of content in the making.
 type reference struct {
-	*book
+	*aids.Book
 	// list is what of the content has an entry.
 	list  *model.Content
 	terms []term
@@ -78,7 +79,7 @@ type term struct{ word, to string }
 // begin opens a chapter if there is something for it.
 func (r *reference) begin(k wording.Key, name string, n int) bool {
 	if n > 0 {
-		r.part(r.Opts.Language.Text(k), name)
+		r.Part(r.Opts.Language.Text(k), name)
 	}
 	return n > 0
 }
@@ -87,7 +88,7 @@ func (r *reference) begin(k wording.Key, name string, n int) bool {
 // words.
 func (r *reference) enter(kind model.Kind, head *model.Record, title string, words ...string) {
 	name := string(kind) + "/" + head.ID
-	r.name(name, 1, title)
+	r.Name(name, 1, title)
 	for _, word := range words {
 		r.terms = append(r.terms, term{word: word, to: name})
 	}
@@ -127,8 +128,8 @@ func (r *reference) entry(e bookEntry) {
 	if len(e.words) == 0 {
 		e.words = []string{e.title}
 	}
-	if !r.open {
-		r.turn()
+	if !r.Open {
+		r.Turn()
 	}
 	// Sets, scenarios and modules have a title, all others a name.
 	field := "name"
@@ -148,34 +149,34 @@ func (r *reference) entry(e bookEntry) {
 	if e.view != nil {
 		h += viewHigh
 	}
-	r.need(h)
+	r.Need(h)
 	r.enter(e.kind, e.head, e.title, e.words...)
 	if e.view != nil {
 		r.set(all[:1])
-		box := r.place(viewHigh)
+		box := r.Place(viewHigh)
 		box.W = min(box.W, viewWide)
-		e.view(&r.leaf, draw.Pad(box, 0, 0.8*mm))
+		e.view(&r.Leaf, draw.Pad(box, 0, 0.8*mm))
 		all = all[1:]
 	}
 	r.set(all)
 	if e.table != nil {
-		drawRows(&r.leaf, r.place(r.tableHigh(e.table)), e.table, draw.Stone)
+		aids.DrawRows(&r.Leaf, r.Place(r.tableHigh(e.table)), e.table, draw.Stone)
 		r.set(end)
 	}
-	r.space(2.6 * mm)
+	r.Space(2.6 * mm)
 }
 
 // high is the height of paragraphs in a column.
 func (r *reference) high(all []draw.Paragraph) page.MM {
-	return r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, all, sheet.BookType)
+	return r.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.Room.W}}, all, sheet.BookType)
 }
 
 // tableHigh is the height of a table in a column, 0 for none.
 func (r *reference) tableHigh(t *model.Table) page.MM {
 	h := page.MM(0)
 	if t != nil {
-		for _, row := range linesOf(&r.leaf, t, r.room.W) {
-			h += row.high
+		for _, row := range aids.LinesOf(&r.Leaf, t, r.Room.W) {
+			h += row.High
 		}
 	}
 	return h
@@ -187,17 +188,17 @@ func (r *reference) tableHigh(t *model.Table) page.MM {
 func (r *reference) set(all []draw.Paragraph) {
 	for i, p := range all {
 		if p.Face == page.Bold && i > 0 {
-			r.space(0.9 * mm)
+			r.Space(0.9 * mm)
 		}
 		if i+1 < len(all) && (p.Face == page.Bold || i+2 == len(all)) {
-			r.need(r.high(all[i : i+2]))
+			r.Need(r.high(all[i : i+2]))
 		}
-		if missing := r.leaf.Fonts.Missing(p.Face, p.Text); len(missing) > 0 {
-			r.leaf.MissingGlyph(draw.Label{Text: p.Text, From: p.From, Style: draw.Style{What: p.What}}, missing)
-			p.Text = r.leaf.Fonts.Printable(p.Face, p.Text)
+		if missing := r.Leaf.Fonts.Missing(p.Face, p.Text); len(missing) > 0 {
+			r.Leaf.MissingGlyph(draw.Label{Text: p.Text, From: p.From, Style: draw.Style{What: p.What}}, missing)
+			p.Text = r.Leaf.Fonts.Printable(p.Face, p.Text)
 		}
-		box := r.place(r.leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.room.W}}, []draw.Paragraph{p}, sheet.BookType))
-		r.leaf.FlowPart(draw.Flow{Box: box}, p, sheet.BookType)
+		box := r.Place(r.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: r.Room.W}}, []draw.Paragraph{p}, sheet.BookType))
+		r.Leaf.FlowPart(draw.Flow{Box: box}, p, sheet.BookType)
 	}
 }
 
@@ -268,7 +269,7 @@ func (r *reference) damage() {
 }
 
 // areas enters each part of the rules in the index, at its first clause.
-func (r *reference) areas(clauses []Clause) {
+func (r *reference) areas(clauses []aids.Clause) {
 	seen := map[string]bool{}
 	for _, c := range clauses {
 		if c.Area == "" || seen[c.Area] {
@@ -375,10 +376,10 @@ func (r *reference) modules() {
 
 // index lists the words of all records by letter, each page of a word once.
 func (r *reference) index() {
-	r.chapter(r.Opts.Language.Text("reference.index"), "chapter/index")
+	r.Chapter(r.Opts.Language.Text("reference.index"), "chapter/index")
 	terms, order := slices.Clone(r.terms), r.Opts.Language.Order()
 	slices.SortStableFunc(terms, func(a, b term) int {
-		return cmp.Or(order.Compare(a.word, b.word), cmp.Compare(r.at[a.to], r.at[b.to]))
+		return cmp.Or(order.Compare(a.word, b.word), cmp.Compare(r.At[a.to], r.At[b.to]))
 	})
 	before := ""
 	for len(terms) > 0 {
@@ -390,20 +391,20 @@ func (r *reference) index() {
 			if strings.IndexFunc(t.word, unicode.IsLower) < 0 {
 				t.word = next.word
 			}
-			if at := r.at[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
+			if at := r.At[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
 				spots = append(spots, spot{to: next.to, at: at})
 			}
 			terms = terms[1:]
 		}
 		if before == "" || !order.SameLetter(before, t.word) {
 			before = t.word
-			r.space(1.4 * mm)
-			r.need(12 * mm)
+			r.Space(1.4 * mm)
+			r.Need(12 * mm)
 			p := r.line(r.Opts.Language.Heading(order.Letter(t.word)), draw.Source{})
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
 		}
-		indexLine(&r.leaf, r.place(draw.Thousandths(draw.LeadingOfText, sheet.BookType)), t.word, spots)
+		indexLine(&r.Leaf, r.Place(draw.Thousandths(draw.LeadingOfText, sheet.BookType)), t.word, spots)
 	}
 }
 
@@ -517,7 +518,7 @@ func (r *reference) listContents(p *draw.Piece, body page.Rect, entries []page.E
 		}
 		var line page.Rect
 		line, body = draw.Top(body, 6*mm, 0)
-		indexLine(p, line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
+		indexLine(p, line, chapter.Title, []spot{{to: chapter.To, at: r.At[chapter.To]}})
 		if len(names) > 0 && len(names) <= mostListed {
 			text := draw.Paragraph{Text: strings.Join(names, " · "), What: "what.name", Colour: draw.Quiet, Size: 850}
 			box := draw.Pad(body, 4*mm, 0)

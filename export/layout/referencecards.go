@@ -110,12 +110,12 @@ func (r *reference) cards() {
 		return
 	}
 	deck := ""
-	for _, card := range cards.InDeckOrder(r.book.Sheet, r.list.Cards) {
+	for _, card := range cards.InDeckOrder(r.Book.Sheet, r.list.Cards) {
 		// Decks of one name follow each other.
 		if name := r.Opts.Language.Word("deck", card.Deck); name != deck {
 			deck = name
-			r.space(2 * mm)
-			r.need(14 * mm)
+			r.Space(2 * mm)
+			r.Need(14 * mm)
 			p := r.line(r.Opts.Language.Capitals(deck), draw.SourceOf(card.Origin, "deck"))
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
@@ -139,24 +139,24 @@ func cardColumns(box page.Rect) (name, orders, icons, mod page.Rect) {
 
 // cardHeads names the columns above the cards of a deck.
 func (r *reference) cardHeads() {
-	box := r.place(cardRow)
+	box := r.Place(cardRow)
 	name, orders, icons, mod := cardColumns(box)
 	orders.W = 12 * mm
 	icons.X, icons.W = orders.Right(), icons.Right()-orders.Right()
 	head := draw.Regular("what.box", draw.Quiet, draw.SixPoints, 2.4*mm)
-	r.leaf.Write(name, r.Opts.Language.Text("reference.card"), draw.Source{}, head)
-	r.leaf.Write(orders, r.Opts.Language.Text("reference.orders"), draw.Source{}, head)
-	r.leaf.Write(icons, r.Opts.Language.Text("reference.icons"), draw.Source{}, head)
-	r.leaf.Write(mod, r.Opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
-	r.leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
+	r.Leaf.Write(name, r.Opts.Language.Text("reference.card"), draw.Source{}, head)
+	r.Leaf.Write(orders, r.Opts.Language.Text("reference.orders"), draw.Source{}, head)
+	r.Leaf.Write(icons, r.Opts.Language.Text("reference.icons"), draw.Source{}, head)
+	r.Leaf.Write(mod, r.Opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
+	r.Leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
 }
 
 func (r *reference) cardLine(card *model.Card) {
-	r.need(cardRow)
-	title := cards.EntryOf(r.book.Sheet, card)
+	r.Need(cardRow)
+	title := cards.EntryOf(r.Book.Sheet, card)
 	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
-	box := r.place(cardRow)
-	p := &r.leaf
+	box := r.Place(cardRow)
+	p := &r.Leaf
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	name, orders, icons, mod := cardColumns(box)
 	p.Write(name, sheet.Printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, sheet.BookType))

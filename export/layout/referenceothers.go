@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -115,7 +116,7 @@ func (r *reference) tables() {
 		for k, one := range m.Sides {
 			groups := make([]string, len(one.Groups))
 			for n, g := range one.Groups {
-				groups[n] = matchupGroup(r.book.Sheet, g)
+				groups[n] = aids.MatchupGroup(r.Book.Sheet, g)
 			}
 			parts = append(parts, r.line(r.NationName(one.Nation)+": "+strings.Join(groups, "; "), draw.SourceOf(m.Origin, "sides", k)))
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -20,7 +21,7 @@ import (
 func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.scenarios")
-	ordered := bySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
+	ordered := aids.BySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
 	for i := range ordered {
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
 		own := scenario(s, &ordered[i])

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
@@ -48,7 +49,7 @@ func TestSheetGoldens(t *testing.T) {
 			case "reference":
 				doc, found = Reference(sampleContent(), some, sheet.Options{})
 			case "aids":
-				doc, found = PlayerAids(sampleContent(), some, sheet.Options{})
+				doc, found = aids.PlayerAids(sampleContent(), some, sheet.Options{})
 			}
 			if len(found) > 0 {
 				t.Fatal(found)
@@ -202,7 +203,7 @@ func TestAidsCite(t *testing.T) {
 	for _, c := range ledger(wording.Language{}) {
 		known[c.ID] = true
 	}
-	for _, a := range builtinAids() {
+	for _, a := range aids.BuiltinAids() {
 		for _, b := range a.Boxes {
 			for i, l := range b.Lines {
 				if l.Cite != "" && !known[l.Cite] {
@@ -211,12 +212,12 @@ func TestAidsCite(t *testing.T) {
 			}
 		}
 	}
-	doc, found := PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
+	doc, found := aids.PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
 	links := 0
-	eachItem(doc.Pages[len(tableSides())].Items, func(item page.Item) {
+	eachItem(doc.Pages[len(aids.TableSides())].Items, func(item page.Item) {
 		if m, ok := item.(page.Mark); ok && m.Kind == page.Link {
 			links++
 		}
@@ -224,12 +225,12 @@ func TestAidsCite(t *testing.T) {
 	if links < 20 {
 		t.Errorf("the first aid has %d links", links)
 	}
-	bare, found := PlayerAids(nil, nil, sheet.Options{})
-	if len(bare.Pages) != len(tableSides())+len(aids((sheet.Sheet{Content: &model.Content{}}))) || len(found) > 0 || bare.Check() != nil {
-		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(builtinAids()), found)
+	bare, found := aids.PlayerAids(nil, nil, sheet.Options{})
+	if len(bare.Pages) != len(aids.TableSides())+len(aids.Aids((sheet.Sheet{Content: &model.Content{}}))) || len(found) > 0 || bare.Check() != nil {
+		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(aids.BuiltinAids()), found)
 	}
 	c := contenttest.Own(t)
-	if base, whole := aids((sheet.Sheet{Content: c.Closure("eitc")})), aids((sheet.Sheet{Content: c})); len(base) != 9 || len(whole) != 16 {
+	if base, whole := aids.Aids((sheet.Sheet{Content: c.Closure("eitc")})), aids.Aids((sheet.Sheet{Content: c})); len(base) != 9 || len(whole) != 16 {
 		t.Errorf("%d aids without North Africa and %d with it", len(base), len(whole))
 	}
 }
@@ -243,7 +244,7 @@ func TestAidClauses(t *testing.T) {
 	} {
 		t.Run(want.clause, func(t *testing.T) {
 			lines := 0
-			for _, a := range builtinAids() {
+			for _, a := range aids.BuiltinAids() {
 				for _, b := range a.Boxes {
 					for _, l := range b.Lines {
 						if string(l.Lead) != want.lead {
@@ -312,7 +313,7 @@ func TestReferenceParts(t *testing.T) {
 			at, follows := places[e.To], false
 			eachItem(doc.Pages[at.Page].Items, func(item page.Item) {
 				text, ok := item.(page.Text)
-				below := ok && text.At.Y > at.At.Y+12*mm && text.At.Y < p.Size().H-sheet.Margin-bookFoot
+				below := ok && text.At.Y > at.At.Y+12*mm && text.At.Y < p.Size().H-sheet.Margin-aids.BookFoot
 				follows = follows || below && text.At.X >= at.At.X && text.At.X < at.At.X+20*mm
 			})
 			if e.Level == 0 && !follows {

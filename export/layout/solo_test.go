@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/press"
 	"hulldown/export/layout/sheet"
@@ -102,7 +103,7 @@ func TestFlowchart(t *testing.T) {
 		{Name: "end", Do: "stay"},
 		{Name: "away", Do: "farther"},
 	}}, {Record: model.Record{ID: "q"}, Title: "Target", Decides: "target", Prefer: []string{"hit", "vp"}}}
-	doc, found := PlayerAids(c, nil, sheet.Options{})
+	doc, found := aids.PlayerAids(c, nil, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}

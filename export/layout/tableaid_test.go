@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -12,14 +13,14 @@ import (
 // TestTableSheet holds that the table sheet is two pages with every box that it asks for,
 // in type of one size of at least six points, and without the numbers of clauses.
 func TestTableSheet(t *testing.T) {
-	for _, titles := range tableSides() {
-		if got := boxesOf(builtinAids(), titles); len(got) != len(titles) {
+	for _, titles := range aids.TableSides() {
+		if got := aids.BoxesOf(aids.BuiltinAids(), titles); len(got) != len(titles) {
 			t.Errorf("there are %d boxes for %d titles", len(got), len(titles))
 		}
 	}
 	for _, paper := range sheet.Papers() {
 		s, _ := sheet.New(nil, sheet.Options{Paper: paper}, "title.aids")
-		pages := tablePages(s, builtinAids())
+		pages := aids.TablePages(s, aids.BuiltinAids())
 		if len(pages) != 2 || len(s.Findings.List) > 0 {
 			t.Fatalf("%s: %d pages, found %v", paper.Name(), len(pages), s.Findings.List)
 		}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/wording"
 )
 
@@ -31,7 +32,7 @@ const termRules = "EITC "
 
 // glossary enters the terms of the rules in the index, each at the first clause of every
 // section that speaks of it.
-func (r *reference) glossary(clauses []Clause) {
+func (r *reference) glossary(clauses []aids.Clause) {
 	for _, t := range ruleTerms() {
 		for _, section := range t.Sections {
 			for _, c := range clauses {

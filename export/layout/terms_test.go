@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -24,13 +25,13 @@ func TestTerms(t *testing.T) {
 			t.Errorf("%s has no sections", term.Word)
 		}
 		for _, section := range term.Sections {
-			if !slices.ContainsFunc(clauses, func(c Clause) bool { return inSection(c.ID, section) }) {
+			if !slices.ContainsFunc(clauses, func(c aids.Clause) bool { return inSection(c.ID, section) }) {
 				t.Errorf("%s: no clause is of %s", term.Word, section)
 			}
 		}
 	}
 	s, doc := sheet.New(c, sheet.Options{}, "title.reference")
-	r := &reference{book: newBook(s, doc.Title, 2), list: s.Shown()}
+	r := &reference{Book: aids.NewBook(s, doc.Title, 2), list: s.Shown()}
 	r.glossary(clauses)
 	words := map[string]int{}
 	for _, one := range r.terms {

@@ -3,6 +3,7 @@ package layout
 import (
 	"testing"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 )
 
@@ -25,7 +26,7 @@ func TestSharedWord(t *testing.T) {
 		{nil, ""}, {[]string{"A 1", "A 2"}, "A "}, {[]string{"A 1", "AB 2"}, ""}, {[]string{"A"}, ""},
 	}
 	for _, tt := range tests {
-		if got := sharedWord(tt.all); got != tt.want {
+		if got := aids.SharedWord(tt.all); got != tt.want {
 			t.Errorf("%q share %q, want %q", tt.all, got, tt.want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
@@ -23,7 +24,7 @@ func TestUncovered(t *testing.T) {
 		{Title: "Dust", Rows: []model.TableRow{shown, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
 	}}
 	var got []string
-	for _, table := range uncovered((sheet.Sheet{Content: c}), builtinAids()) {
+	for _, table := range aids.Uncovered((sheet.Sheet{Content: c}), aids.BuiltinAids()) {
 		got = append(got, table.Title)
 	}
 	if all := strings.Join(got, " "); all != "Dust Wind" {
@@ -54,7 +55,7 @@ func TestIndexOnce(t *testing.T) {
 // TestColumnsEndAlike holds that the columns of the last page of a book end
 // within a few lines of each other, and that no column before is left empty.
 func TestColumnsEndAlike(t *testing.T) {
-	doc, _ := PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
+	doc, _ := aids.PlayerAids(nil, ledger(wording.Language{}), sheet.Options{})
 	foot := map[bool]page.MM{}
 	last := doc.Pages[len(doc.Pages)-1]
 	eachItem(last.Items, func(item page.Item) {

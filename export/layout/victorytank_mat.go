@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
@@ -171,8 +172,8 @@ func (m *matPart) drawMiddle(box page.Rect) {
 	}
 	for i, column := range draw.Columns(rest, 2, boards.BoardGap) {
 		use := tokenUses[matAids[i].card]
-		aid := aidPage{Piece: m.Piece}
-		aid.drawPanel(column, panel{title: m.Lang.Text(matAids[i].title), glyph: matAids[i].glyph, ink: matAids[i].ink, from: m.Source(), draw: func(p *draw.Piece, box page.Rect) {
+		aid := aids.AidPage{Piece: m.Piece}
+		aid.DrawPanel(column, aids.Panel{Title: m.Lang.Text(matAids[i].title), Glyph: matAids[i].glyph, Ink: matAids[i].ink, From: m.Source(), Draw: func(p *draw.Piece, box page.Rect) {
 			card := tokenCard{Piece: *p, card: &model.TokenCard{}, ink: matAids[i].ink, variant: *m.variant}
 			card.drawUses(box, tokenUse{lines: use.lines})
 			p.Canvas = card.Canvas

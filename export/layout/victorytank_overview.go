@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 
+	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/sheet"
@@ -96,11 +97,11 @@ const leastTable page.MM = 50 * mm
 // drawParts sets the parts of the rules in two columns of the same height and
 // returns what is left below.
 func (o *overview) drawParts(body page.Rect) page.Rect {
-	both := draw.Columns(body, 2, aidGap)
+	both := draw.Columns(body, 2, aids.AidGap)
 	size := bodyType * 88 / 100
 	high := func(part viewPart) page.MM {
-		f := draw.Flow{Box: page.Rect{W: both[0].W - 2*aidPad}}
-		return aidStrip + 2*aidPad + o.HeightAt(f, o.paragraphs(part), size) + aidGap + part.tilesHigh()
+		f := draw.Flow{Box: page.Rect{W: both[0].W - 2*aids.AidPad}}
+		return aids.AidStrip + 2*aids.AidPad + o.HeightAt(f, o.paragraphs(part), size) + aids.AidGap + part.tilesHigh()
 	}
 	tall := func() page.MM {
 		var h [2]page.MM
@@ -109,21 +110,21 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 				h[i] += high(part)
 			}
 		}
-		return max(h[0], h[1]) - aidGap
+		return max(h[0], h[1]) - aids.AidGap
 	}
 	for size > leastType && tall() > body.H-leastTable {
 		size -= 50
 	}
 	whole := min(tall(), body.H-leastTable)
-	p := aidPage{Piece: o.Piece}
+	p := aids.AidPage{Piece: o.Piece}
 	for i, parts := range viewParts {
 		column := page.Rect{X: both[i].X, Y: both[i].Y, W: both[i].W, H: whole}
 		for n, part := range parts {
-			box, rest := draw.Top(column, min(high(part)-aidGap, column.H), aidGap)
+			box, rest := draw.Top(column, min(high(part)-aids.AidGap, column.H), aids.AidGap)
 			if n == len(parts)-1 {
 				box = column
 			}
-			p.drawPanel(box, panel{title: o.Lang.Text(part.title), glyph: part.glyph, ink: part.ink, from: o.Source(), draw: func(p *draw.Piece, box page.Rect) {
+			p.DrawPanel(box, aids.Panel{Title: o.Lang.Text(part.title), Glyph: part.glyph, Ink: part.ink, From: o.Source(), Draw: func(p *draw.Piece, box page.Rect) {
 				strip, text := draw.Top(box, part.tilesHigh(), 0)
 				if part.tiles != nil {
 					drawViewTiles(p, strip, part.tiles(o), part.ink)
@@ -134,20 +135,20 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 		}
 	}
 	o.Piece = p.Piece
-	_, rest := draw.Top(body, whole, aidGap)
+	_, rest := draw.Top(body, whole, aids.AidGap)
 	return rest
 }
 
 // drawLayout draws the cards that lie on the table at the start, and beside them what cards
 // there are.
 func (o *overview) drawLayout(s sheet.Sheet, box page.Rect) {
-	p := aidPage{Piece: o.Piece}
-	table, legend := draw.Side(box, box.W*34/100, aidGap)
-	p.drawPanel(table, panel{title: o.Lang.Text("view.table"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
+	p := aids.AidPage{Piece: o.Piece}
+	table, legend := draw.Side(box, box.W*34/100, aids.AidGap)
+	p.DrawPanel(table, aids.Panel{Title: o.Lang.Text("view.table"), Glyph: "land", Ink: draw.Quiet, From: o.Source("layout"), Draw: func(p *draw.Piece, box page.Rect) {
 		b := o.layout(s)
 		cards.DrawBattlefield(&p.Canvas, &b, box)
 	}})
-	p.drawPanel(legend, panel{title: o.Lang.Text("view.cards"), glyph: "land", ink: draw.Quiet, from: o.Source("layout"), draw: func(p *draw.Piece, box page.Rect) {
+	p.DrawPanel(legend, aids.Panel{Title: o.Lang.Text("view.cards"), Glyph: "land", Ink: draw.Quiet, From: o.Source("layout"), Draw: func(p *draw.Piece, box page.Rect) {
 		drawLegend(s, p, box)
 	}})
 	o.Piece = p.Piece
@@ -162,10 +163,10 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 	if len(cards) == 0 {
 		return
 	}
-	lines := draw.Rows(box, (len(cards)+legendWide-1)/legendWide, aidGap)
+	lines := draw.Rows(box, (len(cards)+legendWide-1)/legendWide, aids.AidGap)
 	for i := range cards {
 		card := &cards[i]
-		picture := draw.Columns(lines[i/legendWide], legendWide, aidGap)[i%legendWide]
+		picture := draw.Columns(lines[i/legendWide], legendWide, aids.AidGap)[i%legendWide]
 		picture.H -= 7 * mm
 		caption := page.Rect{X: picture.X, Y: picture.Bottom() + 1*mm, W: picture.W, H: 6 * mm}
 		colour := draw.FieldInk

@@ -56,11 +56,12 @@ func policy() []row {
 		{"export/artwork", "export/page schema/diag schema/model", "golang.org/x/image"},
 		{"export/layout/draw", "export/artwork export/drawing export/font export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/press", "export/layout/draw export/page", ""},
-		{"export/layout/sheet", "export/font export/layout/draw export/layout/press export/page export/typeset export/wording schema/diag schema/model", ""},
+		{"export/layout/sheet", "export/drawing export/font export/layout/draw export/layout/press export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/cards", "export/drawing export/font export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/boards", "export/drawing export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/layout/counters", "export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
-		{"export/layout", "export/drawing export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
+		{"export/layout/aids", "export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
+		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
@@ -70,10 +71,10 @@ func policy() []row {
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},
 		{"export/staging", "", "golang.org/x/sys"},
 		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
-		{"export", "content export/layout export/layout/boards export/layout/cards export/layout/counters export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 
 		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
-		{"export/texts", "content export export/chart export/layout/sheet export/page engine/games engine/playtest engine/race engine/rule engine/train export/wording schema/catalog schema/diag schema/model", ""},
+		{"export/texts", "content engine/games engine/playtest engine/race engine/rule engine/train export export/chart export/layout/sheet export/page export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "engine/rule export/wording schema/diag schema/load schema/model", "golang.org/x/tools"},

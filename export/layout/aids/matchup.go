@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"hulldown/export/layout/draw"
@@ -15,19 +15,19 @@ const (
 	matchupGap     page.MM = 1.6 * mm
 )
 
-// matchupPanels makes a panel of each suggested pairing of forces: for each side what it
+// MatchupPanels makes a panel of each suggested pairing of forces: for each side what it
 // fields in words, and below them its vehicles.
-func matchupPanels(s sheet.Sheet) []panel {
-	ordered := bySet(s.Shown().Matchups, func(m *model.Matchup) int { return m.Order })
-	var out []panel
+func MatchupPanels(s sheet.Sheet) []Panel {
+	ordered := BySet(s.Shown().Matchups, func(m *model.Matchup) int { return m.Order })
+	var out []Panel
 	for i := range ordered {
 		m := &ordered[i]
-		a := panel{title: m.Title, glyph: "tank", ink: draw.KindFlank.Ink, from: draw.SourceOf(m.Origin, "title")}
-		a.height = func(p *draw.Piece, width page.MM) page.MM {
+		a := Panel{Title: m.Title, Glyph: "tank", Ink: draw.KindFlank.Ink, From: draw.SourceOf(m.Origin, "title")}
+		a.Height = func(p *draw.Piece, width page.MM) page.MM {
 			_, high := layMatchup(s, p, m, page.Rect{W: width})
 			return high
 		}
-		a.draw = func(p *draw.Piece, box page.Rect) {
+		a.Draw = func(p *draw.Piece, box page.Rect) {
 			parts, _ := layMatchup(s, p, m, box)
 			for _, part := range parts {
 				drawMatchup(s, p, part)
@@ -58,7 +58,7 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 	for j, one := range m.Sides {
 		for k, g := range one.Groups {
 			part := matchupPart{matchup: m, side: j, first: k == 0, group: g}
-			part.text = draw.Paragraph{Text: matchupGroup(s, g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
+			part.text = draw.Paragraph{Text: MatchupGroup(s, g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
 			if part.first {
 				part.text.Lead = s.NationName(one.Nation)
 			}
@@ -99,8 +99,8 @@ func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart) {
 	}
 }
 
-// matchupGroup says how many of which vehicles, with which crew.
-func matchupGroup(s sheet.Sheet, g model.MatchupGroup) string {
+// MatchupGroup says how many of which vehicles, with which crew.
+func MatchupGroup(s sheet.Sheet, g model.MatchupGroup) string {
 	lang := s.Opts.Language
 	names := make([]string, len(g.Vehicles))
 	for i, id := range g.Vehicles {

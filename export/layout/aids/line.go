@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 type aidCells struct{ mark, lead, text, value page.Rect }
 
 // cells divides a line. The columns have the same place in all lines of a box.
-func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
+func (p *AidPage) cells(b AidBox, box page.Rect) aidCells {
 	em := p.size
 	var c aidCells
 	gutter := em * 24 / 10
@@ -43,12 +43,12 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 }
 
 // valued reports whether lines have figures, beside which their citations are.
-func (b aidBox) valued() bool {
-	return slices.ContainsFunc(b.Lines, func(l aidLine) bool { return l.Value != "" || l.Worth != "" })
+func (b AidBox) valued() bool {
+	return slices.ContainsFunc(b.Lines, func(l AidLine) bool { return l.Value != "" || l.Worth != "" })
 }
 
 // citeWidth is the width of the widest citation.
-func (p *aidPage) citeWidth(b aidBox) page.MM {
+func (p *AidPage) citeWidth(b AidBox) page.MM {
 	w := page.MM(0)
 	for _, l := range b.Lines {
 		w = max(w, p.Fonts.Width(page.Regular, p.citeSize(), p.cited(l.Cite)))
@@ -57,10 +57,10 @@ func (p *aidPage) citeWidth(b aidBox) page.MM {
 }
 
 // citeSize is the size of citations.
-func (p *aidPage) citeSize() page.MM { return p.size * 72 / 100 }
+func (p *AidPage) citeSize() page.MM { return p.size * 72 / 100 }
 
 // cited is a citation as it is printed, with a mark where the printed rules differ.
-func (p *aidPage) cited(cite string) string {
+func (p *AidPage) cited(cite string) string {
 	text := sectionOf(cite)
 	if p.clauses[cite].Printed != "" {
 		text += printedMark
@@ -69,13 +69,13 @@ func (p *aidPage) cited(cite string) string {
 }
 
 // marked reports whether lines begin with a number or an icon.
-func (b aidBox) marked() bool {
-	return b.Numbered || slices.ContainsFunc(b.Lines, func(l aidLine) bool { return l.Glyph != "" })
+func (b AidBox) marked() bool {
+	return b.Numbered || slices.ContainsFunc(b.Lines, func(l AidLine) bool { return l.Glyph != "" })
 }
 
 // leadWidth is the width of the column of leads: that of the widest, but no
 // more than the box says unless one word needs it.
-func (p *aidPage) leadWidth(b aidBox) page.MM {
+func (p *AidPage) leadWidth(b AidBox) page.MM {
 	whole, word := page.MM(0), page.MM(0)
 	for _, l := range b.Lines {
 		text := p.Lang.Text(l.Lead)
@@ -92,7 +92,7 @@ func (p *aidPage) leadWidth(b aidBox) page.MM {
 }
 
 // valueWidth is the width of the widest figure, 0 for none.
-func (p *aidPage) valueWidth(b aidBox) page.MM {
+func (p *AidPage) valueWidth(b AidBox) page.MM {
 	w := page.MM(0)
 	for _, l := range b.Lines {
 		w = max(w, p.Fonts.Width(page.Bold, p.size, l.Value+p.Lang.Text(l.Worth)))
@@ -106,7 +106,7 @@ const leadingOfAid = 1240
 // chipHigh is the height of a chip in thousandths of the size of type.
 const chipHigh = 1900
 
-func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
+func (p *AidPage) lineHeight(b AidBox, l AidLine, width page.MM) page.MM {
 	c := p.cells(b, page.Rect{W: width})
 	n := max(len(p.broken(page.Regular, p.Lang.Text(l.Text), c.text.W)), 1)
 	if l.Lead != "" {
@@ -126,14 +126,14 @@ func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
 	return h
 }
 
-func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
+func (p *AidPage) broken(f page.Face, text string, width page.MM) []string {
 	if text == "" {
 		return nil
 	}
 	return typeset.Measure{Fonts: p.Fonts, Face: f, Size: p.size, Width: width, Hyphens: p.HyphensOf(f)}.Break(text)
 }
 
-func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
+func (p *AidPage) drawLine(box page.Rect, b AidBox, l AidLine, n int) {
 	if len(l.Chain) > 0 {
 		chips := draw.Thousandths(chipHigh, p.size)
 		p.drawChain(page.Rect{X: box.X, Y: box.Y, W: box.W, H: chips}, l.Chain)
@@ -156,7 +156,7 @@ func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
 }
 
 // runs sets lines from the top of a box; their number was reckoned before.
-func (p *aidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {
+func (p *AidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {
 	lead := draw.Thousandths(leadingOfAid, p.size)
 	base := box.Y + p.Fonts.CapHeight(f, p.size) + (lead-p.size)/2
 	for _, line := range p.broken(f, text, box.W) {
@@ -174,7 +174,7 @@ func (p *aidPage) runs(box page.Rect, f page.Face, text string, a draw.Align) {
 }
 
 // drawNumber sets the number of a step in a disc.
-func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
+func (p *AidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
 	r := p.size * 72 / 100
 	m := page.Point{X: box.X + r, Y: box.Y + draw.Thousandths(leadingOfAid, p.size)/2}
 	p.Circle(m, r, page.Path{Fill: colour})
@@ -202,7 +202,7 @@ func sectionOf(clause string) string {
 }
 
 // drawCite sets the number of a clause at the right edge, leading to it.
-func (p *aidPage) drawCite(box page.Rect, cite string) {
+func (p *AidPage) drawCite(box page.Rect, cite string) {
 	if cite == "" || p.bare {
 		return
 	}
@@ -217,7 +217,7 @@ func (p *aidPage) drawCite(box page.Rect, cite string) {
 }
 
 // drawChain draws chips from the left with arrows between them.
-func (p *aidPage) drawChain(box page.Rect, chain []chip) {
+func (p *AidPage) drawChain(box page.Rect, chain []chip) {
 	em := p.size
 	for em > p.size/2 && p.chainWidth(chain, box.H, em) > box.W {
 		em -= 50
@@ -250,7 +250,7 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 }
 
 // chainWidth is the width of a chain with type of a size.
-func (p *aidPage) chainWidth(chain []chip, high, em page.MM) page.MM {
+func (p *AidPage) chainWidth(chain []chip, high, em page.MM) page.MM {
 	sum := -em * 14 / 10
 	for _, c := range chain {
 		sum += p.chipWidth(c, high, em) + em*14/10
@@ -259,7 +259,7 @@ func (p *aidPage) chainWidth(chain []chip, high, em page.MM) page.MM {
 }
 
 // chipWidth is the width of a chip, which has no icon where there is little room.
-func (p *aidPage) chipWidth(c chip, high, em page.MM) page.MM {
+func (p *AidPage) chipWidth(c chip, high, em page.MM) page.MM {
 	w := p.Fonts.Width(page.Bold, em*9/10, p.Lang.Text(c.Label)) + em*11/10
 	if !p.bare {
 		w += high - em*4/10
@@ -268,7 +268,7 @@ func (p *aidPage) chipWidth(c chip, high, em page.MM) page.MM {
 }
 
 // arrow draws a small arrow to the right.
-func (p *aidPage) arrow(at page.Point, em page.MM) {
+func (p *AidPage) arrow(at page.Point, em page.MM) {
 	end := page.Point{X: at.X + em, Y: at.Y}
 	p.Rule(at, end, draw.Ink, 0.3*mm)
 	var tip page.Pen

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"slices"
@@ -12,12 +12,12 @@ import (
 
 // robataPanels makes a panel of each procedure of Robata: an order of preference
 // as a list, a flowchart as one.
-func robataPanels(s sheet.Sheet) []panel {
-	var out []panel
+func robataPanels(s sheet.Sheet) []Panel {
+	var out []Panel
 	all := s.Shown().Priorities
 	for i := range all {
 		pr := &all[i]
-		a := panel{title: pr.Title, glyph: "order", ink: draw.KindTactics.Ink, from: draw.SourceOf(pr.Origin, "title")}
+		a := Panel{Title: pr.Title, Glyph: "order", Ink: draw.KindTactics.Ink, From: draw.SourceOf(pr.Origin, "title")}
 		if len(pr.Steps) == 0 {
 			var text []draw.Paragraph
 			for n, prefer := range pr.Prefer {
@@ -30,8 +30,8 @@ func robataPanels(s sheet.Sheet) []panel {
 			continue
 		}
 		chart := flowchart{of: pr}
-		a.height = func(_ *draw.Piece, _ page.MM) page.MM { return chart.height() }
-		a.draw = func(p *draw.Piece, box page.Rect) { chart.draw(p, box) }
+		a.Height = func(_ *draw.Piece, _ page.MM) page.MM { return chart.height() }
+		a.Draw = func(p *draw.Piece, box page.Rect) { chart.draw(p, box) }
 		out = append(out, a)
 	}
 	return out

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 	"hulldown/export/wording"
 )
 
-// tableSides are the two sides of the sheet that lies on the table in a game: the titles
+// TableSides are the two sides of the sheet that lies on the table in a game: the titles
 // of boxes of the aids, which it repeats without the numbers of clauses.
-var tableSides = sync.OnceValue(func() [][]wording.Key { return draw.Table[[][]wording.Key](tables, "tableaid.json") })
+var TableSides = sync.OnceValue(func() [][]wording.Key { return draw.Table[[][]wording.Key](tables, "tableaid.json") })
 
 // tableColumns is how many columns of boxes a side of the table sheet has.
 const tableColumns = 3
@@ -24,12 +24,12 @@ const (
 	tableGap   page.MM = 1.6 * mm
 )
 
-// tablePages lays out the table sheet, a page for each side, with type of one size on
+// TablePages lays out the table sheet, a page for each side, with type of one size on
 // both.
-func tablePages(s sheet.Sheet, printed []aid) []page.Page {
-	sides := make([]aidPage, len(tableSides()))
-	for i, titles := range tableSides() {
-		sides[i] = aidPage{Piece: s.NewLeaf(nil, false), aid: aid{ID: "table", Glyph: "target", Ink: draw.Kind{Ink: draw.Ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
+func TablePages(s sheet.Sheet, printed []Aid) []page.Page {
+	sides := make([]AidPage, len(TableSides()))
+	for i, titles := range TableSides() {
+		sides[i] = AidPage{Piece: s.NewLeaf(nil, false), aid: Aid{ID: "table", Glyph: "target", Ink: draw.Kind{Ink: draw.Ink}, Boxes: BoxesOf(printed, titles)}, bare: true, size: aidLeast}
 	}
 	size := aidLeast
 	fits := func() bool {
@@ -50,12 +50,12 @@ func tablePages(s sheet.Sheet, printed []aid) []page.Page {
 	return out
 }
 
-// boxesOf returns the boxes of aids with the given titles, in the order of the titles.
-func boxesOf(all []aid, titles []wording.Key) []aidBox {
-	var out []aidBox
+// BoxesOf returns the boxes of aids with the given titles, in the order of the titles.
+func BoxesOf(all []Aid, titles []wording.Key) []AidBox {
+	var out []AidBox
 	for _, title := range titles {
 		for _, a := range all {
-			if i := slices.IndexFunc(a.Boxes, func(b aidBox) bool { return b.Title == title }); i >= 0 {
+			if i := slices.IndexFunc(a.Boxes, func(b AidBox) bool { return b.Title == title }); i >= 0 {
 				out = append(out, a.Boxes[i])
 			}
 		}
@@ -64,15 +64,15 @@ func boxesOf(all []aid, titles []wording.Key) []aidBox {
 }
 
 // tableBody is the part of the page below its head.
-func (p *aidPage) tableBody() page.Rect {
+func (p *AidPage) tableBody() page.Rect {
 	_, body := draw.Top(p.Frame, tableHead, tableGap)
 	return body
 }
 
 // packed fills columns with boxes in their order, as many columns as it takes.
-func (p *aidPage) packed(body page.Rect) [][]aidBox {
+func (p *AidPage) packed(body page.Rect) [][]AidBox {
 	width := draw.Columns(body, tableColumns, tableGap)[0].W
-	var out [][]aidBox
+	var out [][]AidBox
 	room := page.MM(-1)
 	for _, b := range p.aid.Boxes {
 		h := p.boxHeight(b, width) + tableGap
@@ -87,7 +87,7 @@ func (p *aidPage) packed(body page.Rect) [][]aidBox {
 
 // DrawTable draws a side of the table sheet; each column reaches down to the foot of the
 // page.
-func (p *aidPage) drawTable(s sheet.Sheet, i int) page.Page {
+func (p *AidPage) drawTable(s sheet.Sheet, i int) page.Page {
 	if i == 0 {
 		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
 	}
@@ -95,7 +95,7 @@ func (p *aidPage) drawTable(s sheet.Sheet, i int) page.Page {
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	in := draw.Pad(head, 3*mm, 1.6*mm)
 	p.Write(in, p.Lang.Text("aid.table"), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
-	p.Write(in, wording.Number(i+1)+" / "+wording.Number(len(tableSides())), draw.Source{}, draw.Bold("what.number", draw.Paper, 3*mm, 4*mm).FlushRight())
+	p.Write(in, wording.Number(i+1)+" / "+wording.Number(len(TableSides())), draw.Source{}, draw.Bold("what.number", draw.Paper, 3*mm, 4*mm).FlushRight())
 	body := p.tableBody()
 	at := draw.Columns(body, tableColumns, tableGap)
 	filled := p.packed(body)

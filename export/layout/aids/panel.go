@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"cmp"
@@ -12,19 +12,19 @@ import (
 	"hulldown/schema/model"
 )
 
-// panel is one framed part of an aid that content makes: its title, its height
+// Panel is one framed part of an aid that content makes: its title, its height
 // without the frame at a width, and how it is drawn there.
-type panel struct {
-	title  string
-	glyph  string
-	ink    page.Colour
-	from   draw.Source
-	height func(p *draw.Piece, width page.MM) page.MM
-	draw   func(p *draw.Piece, box page.Rect)
+type Panel struct {
+	Title  string
+	Glyph  string
+	Ink    page.Colour
+	From   draw.Source
+	Height func(p *draw.Piece, width page.MM) page.MM
+	Draw   func(p *draw.Piece, box page.Rect)
 }
 
-// bySet returns records by set, their place in it, and id.
-func bySet[T any, P interface {
+// BySet returns records by set, their place in it, and id.
+func BySet[T any, P interface {
 	*T
 	Head() *model.Record
 }](records []T, order func(P) int) []T {
@@ -42,14 +42,14 @@ func panelPages(s sheet.Sheet, of contentAid) []page.Page {
 	panels := of.panels
 	var out []page.Page
 	for len(panels) > 0 {
-		p := aidPage{Piece: s.NewLeaf(nil, false), aid: aid{ID: of.id, Glyph: of.glyph, Ink: draw.Kind{Ink: of.ink}}}
-		head, body := draw.Top(p.Frame, aidHead, aidGap)
+		p := AidPage{Piece: s.NewLeaf(nil, false), aid: Aid{ID: of.id, Glyph: of.glyph, Ink: draw.Kind{Ink: of.ink}}}
+		head, body := draw.Top(p.Frame, AidHead, AidGap)
 		p.drawHead(head)
 		if len(out) == 0 {
 			p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + of.id})
 		}
 		n := 0
-		for i, column := range draw.Columns(body, 2, aidGap) {
+		for i, column := range draw.Columns(body, 2, AidGap) {
 			if i == 0 {
 				// Of what fits one page each column takes a half.
 				column.H = min(column.H, p.half(panels, column.W))
@@ -63,8 +63,8 @@ func panelPages(s sheet.Sheet, of contentAid) []page.Page {
 					break
 				}
 				var box page.Rect
-				box, room = draw.Top(room, h, aidGap)
-				p.drawPanel(box, panels[n])
+				box, room = draw.Top(room, h, AidGap)
+				p.DrawPanel(box, panels[n])
 				n++
 			}
 		}
@@ -75,19 +75,19 @@ func panelPages(s sheet.Sheet, of contentAid) []page.Page {
 }
 
 // panelHeight is the height of a panel with its frame.
-func (p *aidPage) panelHeight(a panel, width page.MM) page.MM {
-	return a.height(&p.Piece, width-2*aidPad) + aidStrip + 2*aidPad
+func (p *AidPage) panelHeight(a Panel, width page.MM) page.MM {
+	return a.Height(&p.Piece, width-2*AidPad) + AidStrip + 2*AidPad
 }
 
 // half is the height of the left column where the higher of both is as low as it can be.
-func (p *aidPage) half(panels []panel, width page.MM) page.MM {
+func (p *AidPage) half(panels []Panel, width page.MM) page.MM {
 	sum := page.MM(0)
 	for _, a := range panels {
-		sum += p.panelHeight(a, width) + aidGap
+		sum += p.panelHeight(a, width) + AidGap
 	}
 	left := page.MM(0)
 	for _, a := range panels {
-		more := left + p.panelHeight(a, width) + aidGap
+		more := left + p.panelHeight(a, width) + AidGap
 		if left > 0 && max(more, sum-more) >= max(left, sum-left) {
 			break
 		}
@@ -96,23 +96,24 @@ func (p *aidPage) half(panels []panel, width page.MM) page.MM {
 	return left
 }
 
-func (p *aidPage) drawPanel(box page.Rect, a panel) {
-	p.Fill(box, page.Round(1.4*mm), a.ink.Tint(60))
-	head, rest := draw.Top(box, aidStrip, 0)
-	p.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.ink)
-	g, in := draw.Side(draw.Pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
-	p.Icon(a.glyph, g, draw.Tones{Ink: draw.Paper, Ground: a.ink}, a.from)
-	p.Write(in, p.Lang.Capitals(a.title), a.from, draw.Bold("what.title", draw.Paper, 2*mm, 3.2*mm))
-	a.draw(&p.Piece, draw.Pad(rest, aidPad, aidPad))
+// DrawPanel draws a panel: its head in the ink, and its lines below.
+func (p *AidPage) DrawPanel(box page.Rect, a Panel) {
+	p.Fill(box, page.Round(1.4*mm), a.Ink.Tint(60))
+	head, rest := draw.Top(box, AidStrip, 0)
+	p.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.Ink)
+	g, in := draw.Side(draw.Pad(head, AidPad, 0.8*mm), AidStrip-1.6*mm, 1.4*mm)
+	p.Icon(a.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: a.Ink}, a.From)
+	p.Write(in, p.Lang.Capitals(a.Title), a.From, draw.Bold("what.title", draw.Paper, 2*mm, 3.2*mm))
+	a.Draw(&p.Piece, draw.Pad(rest, AidPad, AidPad))
 }
 
 // textPanel is a panel of running text.
-func textPanel(a panel, text []draw.Paragraph) panel {
+func textPanel(a Panel, text []draw.Paragraph) Panel {
 	at := func(width page.MM) draw.Flow {
 		return draw.Flow{Box: page.Rect{W: width}, Min: sheet.BookType, Max: sheet.BookType}
 	}
-	a.height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, sheet.BookType) }
-	a.draw = func(p *draw.Piece, box page.Rect) {
+	a.Height = func(p *draw.Piece, width page.MM) page.MM { return p.HeightAt(at(width), text, sheet.BookType) }
+	a.Draw = func(p *draw.Piece, box page.Rect) {
 		f := at(box.W)
 		f.Box = box
 		p.FlowText(f, text)
@@ -121,20 +122,20 @@ func textPanel(a panel, text []draw.Paragraph) panel {
 }
 
 // tablePanels makes a panel of each table, in the order of the sets.
-func tablePanels(s sheet.Sheet, tables []model.Table) []panel {
-	ordered := bySet(tables, func(t *model.Table) int { return t.Order })
-	var out []panel
+func tablePanels(s sheet.Sheet, tables []model.Table) []Panel {
+	ordered := BySet(tables, func(t *model.Table) int { return t.Order })
+	var out []Panel
 	for i := range ordered {
 		t := &ordered[i]
-		a := panel{title: t.Title, glyph: "rounds", ink: draw.KindManMade.Ink, from: draw.SourceOf(t.Origin, "title")}
-		a.height = func(p *draw.Piece, width page.MM) page.MM {
+		a := Panel{Title: t.Title, Glyph: "rounds", Ink: draw.KindManMade.Ink, From: draw.SourceOf(t.Origin, "title")}
+		a.Height = func(p *draw.Piece, width page.MM) page.MM {
 			h := page.MM(0)
-			for _, row := range linesOf(p, t, width) {
-				h += row.high
+			for _, row := range LinesOf(p, t, width) {
+				h += row.High
 			}
 			return h
 		}
-		a.draw = func(p *draw.Piece, box page.Rect) { drawRows(p, box, t, draw.Paper) }
+		a.Draw = func(p *draw.Piece, box page.Rect) { DrawRows(p, box, t, draw.Paper) }
 		out = append(out, a)
 	}
 	return out
@@ -144,13 +145,13 @@ func tablePanels(s sheet.Sheet, tables []model.Table) []panel {
 type tableLine struct {
 	cells [][]string
 	wide  []page.MM
-	high  page.MM
+	High  page.MM
 	face  page.Face
 	from  draw.Source
 }
 
-// linesOf breaks the heads and the lines of a table.
-func linesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
+// LinesOf breaks the heads and the lines of a table.
+func LinesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 	wide := columnsOf(p, t, width)
 	line := func(cells []string, f page.Face, from draw.Source) tableLine {
 		out := tableLine{wide: wide, face: f, from: from}
@@ -162,7 +163,7 @@ func linesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}
-		out.high = page.MM(n)*draw.Thousandths(draw.LeadingOfText, sheet.BookType) + 1*mm
+		out.High = page.MM(n)*draw.Thousandths(draw.LeadingOfText, sheet.BookType) + 1*mm
 		return out
 	}
 	out := []tableLine{line(t.Columns, page.Bold, draw.SourceOf(t.Origin, "columns"))}
@@ -198,11 +199,11 @@ func columnsOf(p *draw.Piece, t *model.Table, width page.MM) []page.MM {
 	return out
 }
 
-// drawRows draws a table, every other line of it on a ground.
-func drawRows(p *draw.Piece, box page.Rect, t *model.Table, ground page.Colour) {
-	for n, row := range linesOf(p, t, box.W) {
+// DrawRows draws a table, every other line of it on a ground.
+func DrawRows(p *draw.Piece, box page.Rect, t *model.Table, ground page.Colour) {
+	for n, row := range LinesOf(p, t, box.W) {
 		var line page.Rect
-		line, box = draw.Top(box, row.high, 0)
+		line, box = draw.Top(box, row.High, 0)
 		if n%2 == 1 {
 			p.Fill(line, page.Round(0.6*mm), ground)
 		}

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"slices"
@@ -11,27 +11,27 @@ import (
 	"hulldown/schema/model"
 )
 
-// book is running matter in columns over as many pages as it takes.
-type book struct {
+// Book is running matter in columns over as many pages as it takes.
+type Book struct {
 	sheet.Sheet
 	title   string
 	columns int
 	pages   []page.Page
-	outline []page.Entry
-	// level is that of the entries of the outline.
-	level int
-	// before is how many pages precede the first one.
-	before int
-	// at says on which page each name is, counted from 1.
-	at map[string]int
+	Outline []page.Entry
+	// Level is that of the entries of the outline.
+	Level int
+	// Before is how many pages precede the first one.
+	Before int
+	// At says on which page each name is, counted from 1.
+	At map[string]int
 
-	leaf   draw.Piece
-	open   bool
+	Leaf   draw.Piece
+	Open   bool
 	column int
-	// room is what is left of the column.
-	room page.Rect
-	// byTopic is set where clauses are listed by topic.
-	byTopic bool
+	// Room is what is left of the column.
+	Room page.Rect
+	// ByTopic is set where clauses are listed by topic.
+	ByTopic bool
 	// head is the title of the chapter, opening that its first page comes next,
 	// headHigh the room that the head of the open page takes.
 	head     string
@@ -55,26 +55,27 @@ type shortPage struct {
 const (
 	bookHead    page.MM = 7 * mm
 	chapterHead page.MM = 15 * mm
-	bookFoot    page.MM = 6 * mm
+	BookFoot    page.MM = 6 * mm
 	bookGutter  page.MM = 6 * mm
 	clauseMost  page.MM = 2.8 * mm
 	clauseLeast page.MM = 2.65 * mm
 )
 
-func newBook(s sheet.Sheet, title string, columns int) *book {
-	return &book{Sheet: s, title: title, columns: columns, at: map[string]int{}, head: title, size: clauseMost}
+// NewBook begins a book of pages with a head and so many columns.
+func NewBook(s sheet.Sheet, title string, columns int) *Book {
+	return &Book{Sheet: s, title: title, columns: columns, At: map[string]int{}, head: title, size: clauseMost}
 }
 
 // page is the number of the page that is open.
-func (b *book) page() int { return b.before + len(b.pages) + 1 }
+func (b *Book) page() int { return b.Before + len(b.pages) + 1 }
 
-// turn ends the page that is open, if one is, and opens the next.
-func (b *book) turn() {
+// Turn ends the page that is open, if one is, and opens the next.
+func (b *Book) Turn() {
 	b.close()
 	if b.due != nil {
 		b.head = b.due.title
 	}
-	b.leaf, b.open, b.column = b.Sheet.NewLeaf(nil, false), true, 0
+	b.Leaf, b.Open, b.column = b.Sheet.NewLeaf(nil, false), true, 0
 	if b.opening {
 		b.drawChapter()
 	} else {
@@ -82,152 +83,152 @@ func (b *book) turn() {
 	}
 	b.drawFoot()
 	b.opening = false
-	b.room = b.columnBox()
+	b.Room = b.columnBox()
 }
 
 // drawRunningHead names the chapter over a line.
-func (b *book) drawRunningHead() {
-	frame := b.leaf.Frame
+func (b *Book) drawRunningHead() {
+	frame := b.Leaf.Frame
 	b.headHigh = bookHead
-	b.leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, draw.Source{},
+	b.Leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, draw.Source{},
 		draw.Bold("what.title", draw.Quiet, 2*mm, 2.8*mm).FlushRight())
 	y := frame.Y + bookHead - 1.6*mm
-	b.leaf.Rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, draw.Hairline, 0.25*mm)
+	b.Leaf.Rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, draw.Hairline, 0.25*mm)
 }
 
 // drawChapter sets the title of a chapter in a band.
-func (b *book) drawChapter() {
+func (b *Book) drawChapter() {
 	b.headHigh = chapterHead
-	box, _ := draw.Top(b.leaf.Frame, chapterHead-3*mm, 0)
-	b.leaf.Fill(box, page.Round(draw.FrameRadius), draw.Ink)
-	b.leaf.Write(draw.Pad(box, 4*mm, 2.4*mm), b.head, draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
+	box, _ := draw.Top(b.Leaf.Frame, chapterHead-3*mm, 0)
+	b.Leaf.Fill(box, page.Round(draw.FrameRadius), draw.Ink)
+	b.Leaf.Write(draw.Pad(box, 4*mm, 2.4*mm), b.head, draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
 }
 
 // drawFoot sets the title of the book and the number of the page.
-func (b *book) drawFoot() {
-	frame := b.leaf.Frame
-	l := draw.Label{Text: b.title, Box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm}, Style: draw.Regular("what.title", draw.Quiet, 2*mm, 2.8*mm)}
-	b.leaf.Text(l)
+func (b *Book) drawFoot() {
+	frame := b.Leaf.Frame
+	l := draw.Label{Text: b.title, Box: page.Rect{X: frame.X, Y: frame.Bottom() - BookFoot + 2*mm, W: frame.W, H: BookFoot - 2*mm}, Style: draw.Regular("what.title", draw.Quiet, 2*mm, 2.8*mm)}
+	b.Leaf.Text(l)
 	l.Text, l.Align, l.Face = wording.Number(b.page()), draw.Right, page.Bold
-	b.leaf.Text(l)
+	b.Leaf.Text(l)
 }
 
 // columnBox is the whole of the column that is being filled.
-func (b *book) columnBox() page.Rect { return b.columnOf(b.column) }
+func (b *Book) columnBox() page.Rect { return b.columnOf(b.column) }
 
 // columnOf is the whole of a column of the page that is open.
-func (b *book) columnOf(i int) page.Rect {
-	frame := b.leaf.Frame
-	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - bookFoot}
+func (b *Book) columnOf(i int) page.Rect {
+	frame := b.Leaf.Frame
+	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - BookFoot}
 	if b.short.number == b.page() {
 		body.H = min(body.H, b.short.high)
 	}
 	return draw.Columns(body, b.columns, bookGutter)[i]
 }
 
-func (b *book) close() {
-	if b.open {
-		b.pages = append(b.pages, b.leaf.Done(b.Opts.Paper.Size()))
+func (b *Book) close() {
+	if b.Open {
+		b.pages = append(b.pages, b.Leaf.Done(b.Opts.Paper.Size()))
 	}
-	b.open = false
+	b.Open = false
 }
 
-// done ends the last page and returns all.
-func (b *book) done() []page.Page {
+// Done ends the last page and returns all.
+func (b *Book) Done() []page.Page {
 	b.close()
 	return b.pages
 }
 
-// place takes a box of a height off the column, of the next where this one has
+// Place takes a box of a height off the column, of the next where this one has
 // no room.
-func (b *book) place(h page.MM) page.Rect {
+func (b *Book) Place(h page.MM) page.Rect {
 	b.setDue(h)
-	if !b.open {
-		b.turn()
+	if !b.Open {
+		b.Turn()
 	}
-	if h > b.room.H && b.room != b.columnBox() {
+	if h > b.Room.H && b.Room != b.columnBox() {
 		b.next()
 	}
 	var box page.Rect
-	box, b.room = draw.Top(b.room, h, 0)
+	box, b.Room = draw.Top(b.Room, h, 0)
 	return box
 }
 
 // next goes on to the next column.
-func (b *book) next() {
+func (b *Book) next() {
 	if b.column++; b.column >= b.columns {
-		b.turn()
+		b.Turn()
 		return
 	}
-	b.room = b.columnBox()
+	b.Room = b.columnBox()
 }
 
-// space leaves room, but not at the top of a column.
-func (b *book) space(h page.MM) {
+// Space leaves room, but not at the top of a column.
+func (b *Book) Space(h page.MM) {
 	if b.due != nil {
 		return // the title has its own space
 	}
-	if b.open && b.room != b.columnBox() {
-		_, b.room = draw.Top(b.room, h, 0)
+	if b.Open && b.Room != b.columnBox() {
+		_, b.Room = draw.Top(b.Room, h, 0)
 	}
 }
 
-// need makes sure that so much is kept together in one column.
-func (b *book) need(h page.MM) {
+// Need makes sure that so much is kept together in one column.
+func (b *Book) Need(h page.MM) {
 	b.setDue(h)
-	if b.open && h > b.room.H && b.room != b.columnBox() {
+	if b.Open && h > b.Room.H && b.Room != b.columnBox() {
 		b.next()
 	}
 }
 
-// name gives the place that comes next a name.
-func (b *book) name(name string, level int, title string) {
+// Name gives the place that comes next a name.
+func (b *Book) Name(name string, level int, title string) {
 	b.setDue(0)
-	if !b.open {
-		b.turn()
+	if !b.Open {
+		b.Turn()
 	}
-	b.leaf.Items = append(b.leaf.Items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.room.X, Y: b.room.Y}})
-	b.at[name] = b.page()
+	b.Leaf.Items = append(b.Leaf.Items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.Room.X, Y: b.Room.Y}})
+	b.At[name] = b.page()
 	if title != "" {
-		b.outline = append(b.outline, page.Entry{Title: sheet.Printable(title), Level: b.level + level, To: name})
+		b.Outline = append(b.Outline, page.Entry{Title: sheet.Printable(title), Level: b.Level + level, To: name})
 	}
 }
 
-// chapter begins a page with a title across it.
-func (b *book) chapter(title, name string) {
+// Chapter begins a page with a title across it.
+func (b *Book) Chapter(title, name string) {
 	b.close()
 	b.head, b.opening = title, true
-	b.name(name, 0, title)
+	b.Name(name, 0, title)
 }
 
-// part begins a chapter where the one before ends, with a title across the
+// Part begins a chapter where the one before ends, with a title across the
 // column. The title is set with what comes first below it, so that the two stay together.
-func (b *book) part(title, name string) { b.due = &partTitle{title, name} }
+func (b *Book) Part(title, name string) { b.due = &partTitle{title, name} }
 
 // partTitle is a title that is not set yet, and the name of its place.
 type partTitle struct{ title, name string }
 
 // setDue sets the title that is due, if there is one, with room below it for so much.
-func (b *book) setDue(h page.MM) {
+func (b *Book) setDue(h page.MM) {
 	const high, below, least = 7.4 * mm, 2.4 * mm, 30 * mm
 	if b.due == nil {
 		return
 	}
 	title, name := b.due.title, b.due.name
 	b.due, b.head = nil, title
-	b.space(5 * mm)
-	b.need(high + below + max(h, least))
-	b.name(name, 0, title)
-	box := b.place(high)
-	b.leaf.Fill(box, page.Round(1.4*mm), draw.Ink)
-	b.leaf.Write(draw.Pad(box, 2.4*mm, 1*mm), title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.4*mm, 4*mm))
-	b.place(below)
+	b.Space(5 * mm)
+	b.Need(high + below + max(h, least))
+	b.Name(name, 0, title)
+	box := b.Place(high)
+	b.Leaf.Fill(box, page.Round(1.4*mm), draw.Ink)
+	b.Leaf.Write(draw.Pad(box, 2.4*mm, 1*mm), title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.4*mm, 4*mm))
+	b.Place(below)
 }
 
-// evenly lays out what begins on a page of its own so that the columns of its
+// Evenly lays out what begins on a page of its own so that the columns of its
 // last page end alike. It is laid out first to see where it ends, which is all of a
 // draft, and then again with less room there until it fits.
-func (b *book) evenly(lay func()) {
+func (b *Book) Evenly(lay func()) {
 	const step = 2 * mm
 	b.close()
 	before := *b
@@ -249,23 +250,23 @@ func (b *book) evenly(lay func()) {
 }
 
 // used is how much of the columns of the open page is taken.
-func (b *book) used() page.MM {
+func (b *Book) used() page.MM {
 	sum := page.MM(0)
 	for i := range b.column {
 		sum += b.columnOf(i).H
 	}
-	return sum + b.columnBox().H - b.room.H
+	return sum + b.columnBox().H - b.Room.H
 }
 
-// clausesUnder makes a chapter of clauses, in the largest type of those that
+// ClausesUnder makes a chapter of clauses, in the largest type of those that
 // take the fewest pages.
-func (b *book) clausesUnder(title, name string, all []Clause) {
+func (b *Book) ClausesUnder(title, name string, all []Clause) {
 	const step = 50
 	b.close()
 	before := *b
 	lay := func() {
-		b.chapter(title, name)
-		if b.byTopic {
+		b.Chapter(title, name)
+		if b.ByTopic {
 			b.topics(all)
 		} else {
 			b.clauses(all)
@@ -281,17 +282,17 @@ func (b *book) clausesUnder(title, name string, all []Clause) {
 	}
 	*b = before
 	b.size = best
-	b.evenly(lay)
+	b.Evenly(lay)
 }
 
 // topics lists clauses by set and, within it, by topic, in the order in which those come up.
-func (b *book) topics(all []Clause) {
+func (b *Book) topics(all []Clause) {
 	set := ""
 	for _, c := range all {
 		if c.Set != set {
 			set = c.Set
 			if of := model.Find(b.Content.Sets, set); of != nil {
-				b.part(of.Title, "clauses/"+set)
+				b.Part(of.Title, "clauses/"+set)
 			}
 			b.topicsOf(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != set }))
 		}
@@ -302,7 +303,7 @@ func (b *book) topics(all []Clause) {
 }
 
 // topicsOf lists the clauses of a set by topic, each topic under its name.
-func (b *book) topicsOf(all []Clause) {
+func (b *Book) topicsOf(all []Clause) {
 	seen := map[string]bool{}
 	for _, first := range all {
 		if seen[first.Area] {
@@ -317,34 +318,34 @@ func (b *book) topicsOf(all []Clause) {
 }
 
 // heading sets the name of a topic, kept together with what follows.
-func (b *book) heading(title string) {
+func (b *Book) heading(title string) {
 	p := draw.Paragraph{Text: title, What: "what.title", Face: page.Bold, Colour: draw.KindLeadership.Ink}
-	if !b.open {
-		b.turn()
+	if !b.Open {
+		b.Turn()
 	}
-	h := b.leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.room.W}}, []draw.Paragraph{p}, b.size*6/5)
-	b.space(1.6 * mm)
-	b.need(h + 14*mm)
-	b.leaf.FlowPart(draw.Flow{Box: b.place(h)}, p, b.size*6/5)
-	b.space(0.8 * mm)
+	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size*6/5)
+	b.Space(1.6 * mm)
+	b.Need(h + 14*mm)
+	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size*6/5)
+	b.Space(0.8 * mm)
 }
 
 // clauses lists clauses, each with its number; what game they are of is left
 // out where it is the same for all.
-func (b *book) clauses(all []Clause) {
+func (b *Book) clauses(all []Clause) {
 	ids := make([]string, len(all))
 	for i, c := range all {
 		ids[i] = c.ID
 	}
-	shared := len(sharedWord(ids))
+	shared := len(SharedWord(ids))
 	for i, c := range all {
 		b.clause(c, ids[i][shared:])
 	}
 }
 
-// sharedWord returns the first word of all texts with the space behind it, empty
+// SharedWord returns the first word of all texts with the space behind it, empty
 // where they do not share one.
-func sharedWord(all []string) string {
+func SharedWord(all []string) string {
 	if len(all) == 0 {
 		return ""
 	}
@@ -357,14 +358,14 @@ func sharedWord(all []string) string {
 }
 
 // clause sets one clause: its text behind its number.
-func (b *book) clause(c Clause, label string) {
-	if !b.open {
-		b.turn()
+func (b *Book) clause(c Clause, label string) {
+	if !b.Open {
+		b.Turn()
 	}
 	p := draw.Paragraph{Lead: label, Text: c.Text, What: "what.rule", Colour: draw.Ink}
-	h := b.leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.room.W}}, []draw.Paragraph{p}, b.size)
-	b.need(h)
-	b.name("clause/"+c.ID, 0, "")
-	b.leaf.FlowPart(draw.Flow{Box: b.place(h)}, p, b.size)
-	b.space(1.1 * mm)
+	h := b.Leaf.HeightAt(draw.Flow{Box: page.Rect{W: b.Room.W}}, []draw.Paragraph{p}, b.size)
+	b.Need(h)
+	b.Name("clause/"+c.ID, 0, "")
+	b.Leaf.FlowPart(draw.Flow{Box: b.Place(h)}, p, b.size)
+	b.Space(1.1 * mm)
 }

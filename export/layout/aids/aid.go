@@ -1,4 +1,6 @@
-package layout
+// Package aids lays out what lies on the table beside the game: the table sheet, player aids, matchups,
+// and what content adds to them. Book, in which clauses and topics are set, serves the reference too.
+package aids
 
 import (
 	"slices"
@@ -10,9 +12,11 @@ import (
 	"hulldown/export/wording"
 )
 
-// aid is one page of procedure as data. Words are in the tables of texts, so
+const mm = page.Millimetre
+
+// Aid is one page of procedure as data. Words are in the tables of texts, so
 // an aid is the same in every language but for its size of type.
-type aid struct {
+type Aid struct {
 	// ID is the name of the aid within its document and of the key of its title.
 	ID string
 	// Set is the set whose rules it sums up, empty for those of every game: without the set
@@ -22,12 +26,12 @@ type aid struct {
 	// Scene is drawn at the foot of the page where the boxes leave room, empty for none.
 	Scene string
 	Ink   draw.Kind
-	Boxes []aidBox
+	Boxes []AidBox
 }
 
-// aidBox is one framed part of an aid. Boxes with the same turn of Wide are
+// AidBox is one framed part of an aid. Boxes with the same turn of Wide are
 // together: wide ones across the page, others in the columns they name.
-type aidBox struct {
+type AidBox struct {
 	Title wording.Key
 	Glyph string
 	Ink   draw.Kind
@@ -39,12 +43,12 @@ type aidBox struct {
 	// Lead is the greatest width of the column of leads in tenths of the size of
 	// type, 0 for none.
 	Lead  page.MM
-	Lines []aidLine
+	Lines []AidLine
 }
 
-// aidLine is one line: an icon or a chain of chips, a lead in bold, the text,
+// AidLine is one line: an icon or a chain of chips, a lead in bold, the text,
 // a figure at the right or words in its place, and the clause that says so.
-type aidLine struct {
+type AidLine struct {
 	Glyph             string
 	Chain             []chip
 	Lead, Text, Worth wording.Key
@@ -60,10 +64,10 @@ type chip struct {
 	Maybe bool
 }
 
-// aidPage is one aid being laid out.
-type aidPage struct {
+// AidPage is one aid being laid out.
+type AidPage struct {
 	draw.Piece
-	aid     aid
+	aid     Aid
 	clauses map[string]Clause
 	// size is that of the type, in all boxes alike, extra what is between
 	// lines on top of the usual.
@@ -77,20 +81,20 @@ type aidPage struct {
 
 // The measures of an aid.
 const (
-	aidHead  page.MM = 13 * mm
-	aidStrip page.MM = 6 * mm
-	aidGap   page.MM = 2.6 * mm
-	aidPad   page.MM = 1.8 * mm
+	AidHead  page.MM = 13 * mm
+	AidStrip page.MM = 6 * mm
+	AidGap   page.MM = 2.6 * mm
+	AidPad   page.MM = 1.8 * mm
 	aidFoot  page.MM = 3 * mm
 	aidMost  page.MM = 4 * mm
 	aidLeast page.MM = 2.15 * mm
 )
 
-// layAid lays out an aid. Clauses holds by their ids those to which a citation leads.
-func layAid(s sheet.Sheet, a aid, clauses map[string]Clause) page.Page {
-	p := aidPage{Piece: s.NewLeaf(nil, false), aid: a, clauses: clauses, left: 50, cite: draw.Quiet}
+// LayAid lays out an aid. Clauses holds by their ids those to which a citation leads.
+func LayAid(s sheet.Sheet, a Aid, clauses map[string]Clause) page.Page {
+	p := AidPage{Piece: s.NewLeaf(nil, false), aid: a, clauses: clauses, left: 50, cite: draw.Quiet}
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
-	head, body := draw.Top(p.Frame, aidHead, aidGap)
+	head, body := draw.Top(p.Frame, AidHead, AidGap)
 	p.drawHead(head)
 	body = p.drawFoot(body)
 	fits := func() bool { return p.height(body.W) <= body.H }
@@ -110,7 +114,7 @@ func layAid(s sheet.Sheet, a aid, clauses map[string]Clause) page.Page {
 
 // divide finds the share of the left column that allows the largest type, the
 // most even one of those that allow the same.
-func (p *aidPage) divide(fits func() bool) {
+func (p *AidPage) divide(fits func() bool) {
 	best, left := aidLeast, p.left
 	for _, by := range []page.MM{0, 2, -2, 4, -4, 6, -6, 8, -8, 10, -10} {
 		p.left, p.size = 50+by, aidLeast
@@ -140,17 +144,17 @@ func largest(v *page.MM, most page.MM, fits func() bool) {
 }
 
 // footHeight is the height of what drawFoot takes from the body.
-func (p *aidPage) footHeight() page.MM {
-	differs := func(l aidLine) bool { return p.clauses[l.Cite].Printed != "" }
-	if !slices.ContainsFunc(p.aid.Boxes, func(b aidBox) bool { return slices.ContainsFunc(b.Lines, differs) }) {
+func (p *AidPage) footHeight() page.MM {
+	differs := func(l AidLine) bool { return p.clauses[l.Cite].Printed != "" }
+	if !slices.ContainsFunc(p.aid.Boxes, func(b AidBox) bool { return slices.ContainsFunc(b.Lines, differs) }) {
 		return 0
 	}
-	return aidFoot + aidGap/2
+	return aidFoot + AidGap/2
 }
 
 // drawFoot says at the foot of an aid what the mark of its citations means, if one has it, and
 // returns what is left of the body.
-func (p *aidPage) drawFoot(body page.Rect) page.Rect {
+func (p *AidPage) drawFoot(body page.Rect) page.Rect {
 	high := p.footHeight()
 	if high == 0 {
 		return body
@@ -164,7 +168,7 @@ func (p *aidPage) drawFoot(body page.Rect) page.Rect {
 // printedMark is behind the citation of a clause that is printed otherwise.
 const printedMark = "*"
 
-func (p *aidPage) drawHead(box page.Rect) {
+func (p *AidPage) drawHead(box page.Rect) {
 	p.Fill(box, page.Round(draw.FrameRadius), p.aid.Ink.Ink)
 	in := draw.Pad(box, 4*mm, 2.4*mm)
 	glyph, rest := draw.Side(in, in.H, 3.4*mm)
@@ -182,14 +186,14 @@ func (p *aidPage) drawHead(box page.Rect) {
 // stretchOfBoxes is a run of boxes that are laid out together: one wide one, or two columns.
 type stretchOfBoxes struct {
 	wide    bool
-	columns [2][]aidBox
+	columns [2][]AidBox
 }
 
-func (p *aidPage) stretches() []stretchOfBoxes {
+func (p *AidPage) stretches() []stretchOfBoxes {
 	var out []stretchOfBoxes
 	for _, b := range p.aid.Boxes {
 		if b.Wide {
-			out = append(out, stretchOfBoxes{wide: true, columns: [2][]aidBox{{b}}})
+			out = append(out, stretchOfBoxes{wide: true, columns: [2][]AidBox{{b}}})
 			continue
 		}
 		if n := len(out); n == 0 || out[n-1].wide {
@@ -202,16 +206,16 @@ func (p *aidPage) stretches() []stretchOfBoxes {
 }
 
 // widths are those of the boxes of the two columns in a body.
-func (p *aidPage) widths(s stretchOfBoxes, body page.MM) [2]page.MM {
+func (p *AidPage) widths(s stretchOfBoxes, body page.MM) [2]page.MM {
 	if s.wide {
 		return [2]page.MM{body, 0}
 	}
-	left := (body - aidGap) * p.left / 100
-	return [2]page.MM{left, body - aidGap - left}
+	left := (body - AidGap) * p.left / 100
+	return [2]page.MM{left, body - AidGap - left}
 }
 
 // columnHeight is that of boxes one below the other.
-func (p *aidPage) columnHeight(boxes []aidBox, width page.MM) page.MM {
+func (p *AidPage) columnHeight(boxes []AidBox, width page.MM) page.MM {
 	h := page.MM(0)
 	for i, b := range boxes {
 		if i > 0 {
@@ -223,19 +227,19 @@ func (p *aidPage) columnHeight(boxes []aidBox, width page.MM) page.MM {
 }
 
 // gap is the space between boxes.
-func (p *aidPage) gap() page.MM {
+func (p *AidPage) gap() page.MM {
 	if p.bare {
 		return tableGap
 	}
-	return aidGap
+	return AidGap
 }
 
 // height is that of all boxes at the size of type.
-func (p *aidPage) height(width page.MM) page.MM {
+func (p *AidPage) height(width page.MM) page.MM {
 	h := page.MM(0)
 	for i, s := range p.stretches() {
 		if i > 0 {
-			h += aidGap
+			h += AidGap
 		}
 		w := p.widths(s, width)
 		h += max(p.columnHeight(s.columns[0], w[0]), p.columnHeight(s.columns[1], w[1]))
@@ -243,19 +247,19 @@ func (p *aidPage) height(width page.MM) page.MM {
 	return h
 }
 
-func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
-	h := p.strip() + 2*aidPad
+func (p *AidPage) boxHeight(b AidBox, width page.MM) page.MM {
+	h := p.strip() + 2*AidPad
 	for i, l := range b.Lines {
 		if i > 0 {
 			h += p.between()
 		}
-		h += p.lineHeight(b, l, width-2*aidPad)
+		h += p.lineHeight(b, l, width-2*AidPad)
 	}
 	return h
 }
 
 // between is the space between lines.
-func (p *aidPage) between() page.MM {
+func (p *AidPage) between() page.MM {
 	if p.bare {
 		return p.size*25/100 + p.extra
 	}
@@ -263,27 +267,27 @@ func (p *aidPage) between() page.MM {
 }
 
 // strip is the height of the head of a box.
-func (p *aidPage) strip() page.MM {
+func (p *AidPage) strip() page.MM {
 	if p.bare {
 		return tableStrip
 	}
-	return aidStrip
+	return AidStrip
 }
 
 // drawBoxes draws the boxes from the top. What room is left over goes between
 // the lines of the shorter column and at the foot of the page.
-func (p *aidPage) drawBoxes(body page.Rect) {
+func (p *AidPage) drawBoxes(body page.Rect) {
 	for _, s := range p.stretches() {
 		w := p.widths(s, body.W)
 		tall := max(p.columnHeight(s.columns[0], w[0]), p.columnHeight(s.columns[1], w[1]))
 		p.drawColumn(page.Rect{X: body.X, Y: body.Y, W: w[0], H: tall}, s.columns[0])
-		p.drawColumn(page.Rect{X: body.X + w[0] + aidGap, Y: body.Y, W: w[1], H: tall}, s.columns[1])
-		body.Y, body.H = body.Y+tall+aidGap, body.H-tall-aidGap
+		p.drawColumn(page.Rect{X: body.X + w[0] + AidGap, Y: body.Y, W: w[1], H: tall}, s.columns[1])
+		body.Y, body.H = body.Y+tall+AidGap, body.H-tall-AidGap
 	}
 }
 
 // drawColumn draws boxes one below the other, down to the foot of the column.
-func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
+func (p *AidPage) drawColumn(column page.Rect, boxes []AidBox) {
 	extra := p.extra
 	defer func() { p.extra = extra }()
 	lines := page.MM(0)
@@ -305,14 +309,14 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 	}
 }
 
-func (p *aidPage) drawBox(box page.Rect, b aidBox) {
+func (p *AidPage) drawBox(box page.Rect, b AidBox) {
 	p.Fill(box, page.Round(1.4*mm), b.Ink.Ink.Tint(60))
 	head, rest := draw.Top(box, p.strip(), 0)
 	p.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.Ink.Ink)
-	in, lines, title := draw.Pad(head, aidPad, 0.8*mm), 1, p.Lang.Text(b.Title)
+	in, lines, title := draw.Pad(head, AidPad, 0.8*mm), 1, p.Lang.Text(b.Title)
 	if p.bare {
 		// There is no room for a remark in brackets.
-		in, lines = draw.Pad(head, aidPad, 0.15*mm), 2
+		in, lines = draw.Pad(head, AidPad, 0.15*mm), 2
 		title, _, _ = strings.Cut(title, " (")
 	}
 	if b.Glyph != "" {
@@ -321,7 +325,7 @@ func (p *aidPage) drawBox(box page.Rect, b aidBox) {
 		p.Icon(b.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: b.Ink.Ink}, draw.Source{})
 	}
 	p.Write(in, title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.1*mm, 3.2*mm).OnLines(lines))
-	at := draw.Pad(rest, aidPad, aidPad)
+	at := draw.Pad(rest, AidPad, AidPad)
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)
 		line := page.Rect{X: at.X, Y: at.Y, W: at.W, H: h}

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"embed"
@@ -17,17 +17,17 @@ import (
 //go:embed *aids.json tableaid.json
 var tables embed.FS
 
-// builtinAids are the player aids in the order in which they print: those of the base game,
+// BuiltinAids are the player aids in the order in which they print: those of the base game,
 // then those of each expansion. Chips and lines name keys of the texts, clauses are those of the
 // ledger.
-var builtinAids = sync.OnceValue(func() []aid {
-	all := draw.Table[[]aid](tables, "aids.json")
+var BuiltinAids = sync.OnceValue(func() []Aid {
+	all := draw.Table[[]Aid](tables, "aids.json")
 	more, err := fs.Glob(tables, "*-aids.json")
 	if err != nil {
 		panic("internal error: the tables of aids cannot be listed: " + err.Error())
 	}
 	for _, name := range more {
-		all = append(all, draw.Table[[]aid](tables, name)...)
+		all = append(all, draw.Table[[]Aid](tables, name)...)
 	}
 	return all
 })
@@ -45,7 +45,7 @@ type Clause struct{ ID, Set, Area, Text, Printed string }
 func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Document, []diag.Finding) {
 	opts.Card = sheet.CardSize{}
 	s, doc := sheet.New(c, opts, "title.aids")
-	printed := aids(s)
+	printed := Aids(s)
 	if opts.Own != nil {
 		printed = nil
 	}
@@ -56,11 +56,11 @@ func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Do
 	}
 	if len(printed) > 0 {
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(opts.Language.Text("aid.table")), To: "aid/table"})
-		doc.Pages = tablePages(s, printed)
+		doc.Pages = TablePages(s, printed)
 	}
 	for i := 0; i < len(printed); {
 		n := 1
-		for i+n < len(printed) && sharesAid(s, printed[i:i+n+1]) {
+		for i+n < len(printed) && SharesAid(s, printed[i:i+n+1]) {
 			n++
 		}
 		for _, a := range printed[i : i+n] {
@@ -76,18 +76,18 @@ func PlayerAids(c *model.Content, clauses []Clause, opts sheet.Options) (page.Do
 		}
 	}
 	if len(cited) > 0 {
-		b := newBook(s, doc.Title, 2)
-		b.clausesUnder(opts.Language.Text("aid.clauses"), "clauses", cited)
-		doc.Pages = append(doc.Pages, b.done()...)
-		doc.Outline = append(doc.Outline, b.outline...)
+		b := NewBook(s, doc.Title, 2)
+		b.ClausesUnder(opts.Language.Text("aid.clauses"), "clauses", cited)
+		doc.Pages = append(doc.Pages, b.Done()...)
+		doc.Outline = append(doc.Outline, b.Outline...)
 	}
 	doc.Pages = s.Leaves(doc.Pages)
 	return doc, s.Findings.Sorted()
 }
 
-// aids lists the player aids of the content: those of every game, and those of its sets.
-func aids(s sheet.Sheet) []aid {
-	return slices.DeleteFunc(slices.Clone(builtinAids()), func(a aid) bool {
+// Aids lists the player aids of the content: those of every game, and those of its sets.
+func Aids(s sheet.Sheet) []Aid {
+	return slices.DeleteFunc(slices.Clone(BuiltinAids()), func(a Aid) bool {
 		return a.Set != "" && model.Find(s.Content.Sets, a.Set) == nil
 	})
 }
@@ -96,21 +96,21 @@ func aids(s sheet.Sheet) []aid {
 type contentAid struct {
 	id, glyph string
 	ink       page.Colour
-	panels    []panel
+	panels    []Panel
 }
 
 // contentAids lists the aids that content makes.
 func contentAids(s sheet.Sheet) []contentAid {
 	return []contentAid{
 		{"robata", "tank", draw.KindTactics.Ink, robataPanels(s)},
-		{"tables", "rounds", draw.KindManMade.Ink, tablePanels(s, uncovered(s, aids(s)))},
-		{"matchups", "tank", draw.KindFlank.Ink, matchupPanels(s)},
+		{"tables", "rounds", draw.KindManMade.Ink, tablePanels(s, Uncovered(s, Aids(s)))},
+		{"matchups", "tank", draw.KindFlank.Ink, MatchupPanels(s)},
 	}
 }
 
-// uncovered returns the tables that the aids do not show already: there is no part
+// Uncovered returns the tables that the aids do not show already: there is no part
 // of an aid with that title, and it has a line of whose clauses none is cited.
-func uncovered(s sheet.Sheet, all []aid) []model.Table {
+func Uncovered(s sheet.Sheet, all []Aid) []model.Table {
 	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.Boxes {
@@ -128,12 +128,12 @@ func uncovered(s sheet.Sheet, all []aid) []model.Table {
 }
 
 // citedBy returns the clauses that aids cite, in the order of the ledger.
-func citedBy(all []aid, clauses []Clause) []Clause {
+func citedBy(all []Aid, clauses []Clause) []Clause {
 	var out []Clause
 	for _, c := range clauses {
-		cites := func(l aidLine) bool { return l.Cite == c.ID }
-		box := func(b aidBox) bool { return slices.ContainsFunc(b.Lines, cites) }
-		if slices.ContainsFunc(all, func(a aid) bool { return slices.ContainsFunc(a.Boxes, box) }) {
+		cites := func(l AidLine) bool { return l.Cite == c.ID }
+		box := func(b AidBox) bool { return slices.ContainsFunc(b.Lines, cites) }
+		if slices.ContainsFunc(all, func(a Aid) bool { return slices.ContainsFunc(a.Boxes, box) }) {
 			out = append(out, c)
 		}
 	}

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"hulldown/export/layout/cards"
@@ -10,8 +10,8 @@ import (
 	"hulldown/schema/model"
 )
 
-// effectCopies is how many Reference Cards a box holds.
-const effectCopies = 4
+// EffectCopies is how many Reference Cards a box holds.
+const EffectCopies = 4
 
 // effectSides are the two sides of a Reference Card: boxes of the aids by their titles.
 var effectSides = [2][]wording.Key{{"aid.damage.lasting"}, {"aid.damage.atonce", "aid.damage.once"}}
@@ -21,14 +21,14 @@ var effectSides = [2][]wording.Key{{"aid.damage.lasting"}, {"aid.damage.atonce",
 func EffectCards(c *model.Content, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := cards.NewDeal(c, opts, "title.reference-cards", "effect")
 	sides := [2]page.Page{effectSide(d, 0), effectSide(d, 1)}
-	d.Add(cards.Dealt{Front: sides[0], Back: sides[1], Copies: effectCopies, Title: opts.Language.Text("title.reference-cards")})
+	d.Add(cards.Dealt{Front: sides[0], Back: sides[1], Copies: EffectCopies, Title: opts.Language.Text("title.reference-cards")})
 	return d.Done()
 }
 
 // effectSide lays out a side of the card.
 func effectSide(d *cards.Deal, i int) page.Page {
 	p := cards.PlainCard{Piece: d.Sheet.NewPiece(nil), Ink: draw.KindFire.Ink}
-	boxes, title := boxesOf(aids(d.Sheet), effectSides[i]), wording.Key("aid.damage")
+	boxes, title := BoxesOf(Aids(d.Sheet), effectSides[i]), wording.Key("aid.damage")
 	across, down := p.U(2*mm), p.U(1.6*mm)
 	if p.Low = p.Small(); p.Low {
 		// The first heading is the title where there is no room for both.

@@ -1,4 +1,4 @@
-package layout
+package aids
 
 import (
 	"hulldown/export/layout/draw"
@@ -6,37 +6,37 @@ import (
 	"hulldown/export/page"
 )
 
-// aidShared is the least type of aids that share a page: their citations, which are smaller,
+// AidShared is the least type of aids that share a page: their citations, which are smaller,
 // have six points.
-const aidShared page.MM = 2.95 * mm
+const AidShared page.MM = 2.95 * mm
 
-// sharesAid reports whether aids of one set fit a page together in type that is not small.
-func sharesAid(s sheet.Sheet, group []aid) bool {
+// SharesAid reports whether aids of one set fit a page together in type that is not small.
+func SharesAid(s sheet.Sheet, group []Aid) bool {
 	for _, a := range group {
 		if a.Set != group[0].Set {
 			return false
 		}
 	}
-	p := aidPage{Piece: s.NewLeaf(nil, false), left: 50, size: aidShared}
+	p := AidPage{Piece: s.NewLeaf(nil, false), left: 50, size: AidShared}
 	return p.groupHeight(group) <= p.Frame.H
 }
 
 // groupHeight is the height of aids one below the other, each with its head.
-func (p *aidPage) groupHeight(group []aid) page.MM {
-	h := -2 * aidGap
+func (p *AidPage) groupHeight(group []Aid) page.MM {
+	h := -2 * AidGap
 	for _, a := range group {
 		p.aid = a
-		h += aidHead + aidGap + p.height(p.Frame.W) + p.footHeight() + 2*aidGap
+		h += AidHead + AidGap + p.height(p.Frame.W) + p.footHeight() + 2*AidGap
 	}
 	return h
 }
 
 // layAids lays out one aid on a page, or several one below the other in type of one size.
-func layAids(s sheet.Sheet, group []aid, clauses map[string]Clause) page.Page {
+func layAids(s sheet.Sheet, group []Aid, clauses map[string]Clause) page.Page {
 	if len(group) == 1 {
-		return layAid(s, group[0], clauses)
+		return LayAid(s, group[0], clauses)
 	}
-	p := aidPage{Piece: s.NewLeaf(nil, false), clauses: clauses, left: 50, size: aidShared, cite: draw.Quiet}
+	p := AidPage{Piece: s.NewLeaf(nil, false), clauses: clauses, left: 50, size: AidShared, cite: draw.Quiet}
 	fits := func() bool { return p.groupHeight(group) <= p.Frame.H }
 	largest(&p.size, aidMost, fits)
 	largest(&p.extra, p.size, fits)
@@ -45,8 +45,8 @@ func layAids(s sheet.Sheet, group []aid, clauses map[string]Clause) page.Page {
 		p.aid = a
 		p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
 		var box page.Rect
-		box, rest = draw.Top(rest, aidHead+aidGap+p.height(rest.W)+p.footHeight(), 2*aidGap)
-		head, body := draw.Top(box, aidHead, aidGap)
+		box, rest = draw.Top(rest, AidHead+AidGap+p.height(rest.W)+p.footHeight(), 2*AidGap)
+		head, body := draw.Top(box, AidHead, AidGap)
 		p.drawHead(head)
 		p.drawBoxes(p.drawFoot(body))
 	}
