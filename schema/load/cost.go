@@ -43,6 +43,8 @@ type estimator struct {
 	// patterns counts those of the package.
 	patterns int
 	refused  bool
+	// several is set where what was found is of several entries, and not one value in parts.
+	several bool
 	// heaviest is the costliest declaration, total the values of all.
 	heaviest diag.Span
 	most     float64
@@ -464,11 +466,13 @@ func (e *estimator) selection(x ast.Expr) cost {
 			return cost{values: float64(e.limits.Values) / 100, entries: 32, text: float64(e.limits.Text) / 20, choices: 1, depth: 8, number: true}
 		}
 	}
+	e.several = false
 	if found := e.find(base, path, 0); len(found) > 0 {
+		several := e.several
 		sum := e.reference(found[0], found[0])
 		for _, f := range found[1:] {
 			c := e.reference(f, f)
-			number := sum.number && c.number
+			number := sum.number && c.number || !several && (sum.number || c.number)
 			sum = sum.or(c)
 			sum.number = number
 		}
@@ -496,7 +500,7 @@ func (e *estimator) find(x ast.Expr, path []string, followed int) []ast.Expr {
 	case *ast.ParenExpr:
 		return e.find(x.X, path, followed)
 	case *ast.BinaryExpr:
-		if x.Op != token.AND {
+		if x.Op != token.AND || len(path) == 0 {
 			break
 		}
 		return append(e.find(x.X, path, followed), e.find(x.Y, path, followed)...)
@@ -514,6 +518,7 @@ func (e *estimator) find(x ast.Expr, path []string, followed int) []ast.Expr {
 		return []ast.Expr{x}
 	}
 	var out []ast.Expr
+	e.several = e.several || path[0] == "*"
 	for _, elt := range entriesOf(x, path[0]) {
 		out = append(out, e.find(elt, path[1:], followed)...)
 	}

@@ -203,6 +203,10 @@ terrain: a: schema.#Terrain & {name: "A", class: "natural", bog: [4, 5], from: s
 		`[4, 5]`, `[4, ▸6]`, "shape-invalid"},
 	{"bound by another field", `terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, hull_down: 10 & <cover, from: stated: "x"}`,
 		`10 & <cover`, `▸20 & <cover`, "shape-invalid"},
+	{"product of a value with bounds", `terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 5 & <9, from: stated: "x"}
+terrain: a: cover: >1
+terrain: b: schema.#Terrain & {name: "B", class: "natural", cover: terrain.a.cover * 2, from: stated: "x"}`,
+		`terrain.a.cover * 2`, `▸terrain.a.cover * 200`, "shape-out-of-range"},
 	{"assertion", `_check: terrain.a.cover & <=30
 terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 20, from: stated: "x"}`,
 		`_check: terrain.a.cover & <=30`, `_check: ▸terrain.a.cover & 5`, "shape-conflict"},
