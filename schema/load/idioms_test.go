@@ -125,7 +125,7 @@ for id, t in terrain if t.name == "A" {
 	{"default in a template", `_t: {class: *"natural" | "man-made", from: stated: "x"}
 terrain: a: schema.#Terrain & _t & {name: "A"}
 terrain: b: schema.#Terrain & _t & {name: "B", class: "natural"}`,
-		`name: "B", class: "natural"`, `name: "B", class: ▸"water"`, "shape-conflict"},
+		`name: "B", class: "natural"`, `name: "B", class: ▸"water"`, "shape-invalid"},
 	{"default of the author against none of the schema", `terrain: a: schema.#Terrain & {name: *"A" | string, class: "natural", from: stated: "x"}`,
 		`*"A" | string, class`, `▸string, class`, "shape-left-open"},
 	{"bound on a hidden field", `_n: int & >0 & <50
