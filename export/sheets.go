@@ -13,6 +13,7 @@ import (
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -104,14 +105,14 @@ func Sheets() []Sheet {
 		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, cards.RobataCards)},
 		{Name: "reference-cards", Doc: "the Reference Cards, what the results of Damage Cards do, to be cut out", Fixed: true, LayOut: whole(aids.EffectCards)},
 		{Name: "boards", Doc: "every face of the Tank Boards", Words: "tank unit", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.TankBoards)},
-		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
+		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Words: "map mission rule order", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, scenario.ScenarioSheets)},
 		{Name: "booklet", Doc: "all scenarios in a book with a cover and contents", Words: "book", LayOut: whole(layout.Booklet)},
-		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
+		{Name: "modules", Doc: "the modules with their rules in words", Words: "rule weather", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, scenario.ModuleSheets)},
 		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Words: "map field", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, cards.BattlefieldCards)},
 		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, cards.ActionCards)},
-		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Words: "supply", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
-		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
-		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.ArmyMats)},
+		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Words: "supply", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, scenario.TokenCards)},
+		{Name: "overviews", Doc: "a page for each variant, its rules in short", Words: "rule", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, scenario.VariantOverviews)},
+		{Name: "army-mats", Doc: "a mat for each variant: the piles, the rounds, the supply of each army, and the count at the end", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, scenario.ArmyMats)},
 		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", Words: "piece unit chit mark", LayOut: whole(counters.Counters)},
 		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Words: "comparison table", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, boards.VehicleCharts)},
 		{Name: "aids", Doc: "the player aids, and the clauses that they cite", Words: "rule help", Kind: model.KindPriorities, Together: true, LayOut: playerAids},

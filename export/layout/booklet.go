@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -58,13 +59,13 @@ const (
 // add appends the pages of a scenario. Two of them are a spread, for which a page for
 // notes may have to come before.
 func (b *booklet) add(sc *model.Scenario) {
-	name := scenarioPlace(sc)
+	name := scenario.ScenarioPlace(sc)
 	b.outline = append(b.outline, page.Entry{Title: sheet.Printable(sc.Title), To: name})
 	var own []page.Page
 	if b.Opts.Draft {
 		own = []page.Page{{Size: b.Opts.Paper.Size(), Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: name}}}}
 	} else {
-		own = scenario(b.Sheet, sc).Pages
+		own = scenario.Scenario(b.Sheet, sc).Pages
 	}
 	if len(own) > 1 && len(b.pages)%2 == 0 {
 		b.pages = append(b.pages, b.notes())
@@ -104,10 +105,10 @@ func (b *booklet) notes() page.Page {
 	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), draw.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
 	body.H -= bookletFoot
 	if b.last != nil {
-		record := battle{Piece: p, scenario: b.last}
+		record := scenario.Battle{Piece: p, Scenario: b.last}
 		var box page.Rect
-		box, body = draw.Top(body, recordRim+mostRecorded*recordLine, 0)
-		record.drawRecord(box)
+		box, body = draw.Top(body, scenario.RecordRim+scenario.MostRecorded*scenario.RecordLine, 0)
+		record.DrawRecord(box)
 		p = record.Piece
 	}
 	for y := body.Y + 10*mm; y < body.Bottom(); y += 9 * mm {

@@ -9,6 +9,7 @@ import (
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
 	"hulldown/export/layout/press"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -42,7 +43,7 @@ func TestBooklet(t *testing.T) {
 			t.Errorf("%s is on page %d, not behind page %d", e.Title, at+1, last+1)
 		}
 		last = at
-		sheets, _ := ScenarioSheets(c, c.Scenarios[slices.IndexFunc(c.Scenarios, byPlace(e.To)):][:1], sheet.Options{})
+		sheets, _ := scenario.ScenarioSheets(c, c.Scenarios[slices.IndexFunc(c.Scenarios, byPlace(e.To)):][:1], sheet.Options{})
 		if len(sheets.Pages) > 1 && at%2 == 0 {
 			t.Errorf("%s begins on the right, page %d, and has %d pages", e.Title, at+1, len(sheets.Pages))
 		}
@@ -158,7 +159,7 @@ func TestEffectCards(t *testing.T) {
 
 // byPlace finds the scenario of a place.
 func byPlace(name string) func(model.Scenario) bool {
-	return func(sc model.Scenario) bool { return scenarioPlace(&sc) == name }
+	return func(sc model.Scenario) bool { return scenario.ScenarioPlace(&sc) == name }
 }
 
 // never is what no record is.

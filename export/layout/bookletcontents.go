@@ -5,6 +5,7 @@ import (
 
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -99,8 +100,8 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 	place, name := draw.Side(title, contentsPlace, 1*mm)
 	p.Write(place, wording.Number(sc.Order), draw.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
 	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), draw.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
-	battle := battle{scenario: sc, speech: wording.Speech{Content: b.Content, Language: p.Lang}}
-	for i, figure := range []string{stretch(sc.Players), stretch(sc.Tanks.Span), battle.starts()} {
+	battle := scenario.Battle{Scenario: sc, Speech: wording.Speech{Content: b.Content, Language: p.Lang}}
+	for i, figure := range []string{scenario.Stretch(sc.Players), scenario.Stretch(sc.Tanks.Span), battle.Starts()} {
 		p.Write(figures[i], figure, draw.SourceOf(sc.Origin), draw.Regular("what.cell", draw.Ink, draw.SixPoints, 3.2*mm).Centred())
 	}
 	glyph := "check"
@@ -108,7 +109,7 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 		glyph = "cross"
 	}
 	p.Icon(glyph, draw.Pad(figures[3], 0, (line.H-3.6*mm)/2), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(sc.Origin))
-	at := scenarioPlace(sc)
+	at := scenario.ScenarioPlace(sc)
 	p.Write(number, wording.Number(b.at[at]), draw.Source{}, draw.Bold("what.name", draw.Ink, draw.SixPoints, size).FlushRight())
 	p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: at, Area: row})
 }

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/drawing"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -26,7 +27,7 @@ func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p.Write(names, b.setsOf(scenarios), draw.Source{}, draw.Regular("what.title", draw.Hairline, 3*mm, 6*mm).OnLines(3).Centred())
 	left, right := draw.Side(draw.Pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
 	p.Write(left, p.Lang.Counted("booklet.scenarios", len(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
-	p.Write(right, p.Lang.Text("scenario.players")+" "+stretch(playersOf(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Hairline, 2.4*mm, 4*mm).FlushRight())
+	p.Write(right, p.Lang.Text("scenario.players")+" "+scenario.Stretch(playersOf(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Hairline, 2.4*mm, 4*mm).FlushRight())
 	if !b.coverPicture(&p, scene, scenarios) && !p.Draft {
 		b.coverNations(&p, scene, scenarios)
 	}

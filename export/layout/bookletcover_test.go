@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -46,7 +47,7 @@ func TestForemost(t *testing.T) {
 // TestPlayersOf holds that the cover says for how few and how many players there are scenarios.
 func TestPlayersOf(t *testing.T) {
 	span := func(low, high int) model.Scenario { return model.Scenario{Players: model.Span{Min: &low, Max: &high}} }
-	if got := stretch(playersOf([]model.Scenario{span(2, 4), span(1, 2), span(3, 8)})); got != "1–8" {
+	if got := scenario.Stretch(playersOf([]model.Scenario{span(2, 4), span(1, 2), span(3, 8)})); got != "1–8" {
 		t.Error(got)
 	}
 }
@@ -77,7 +78,7 @@ func TestContents(t *testing.T) {
 		})
 		for i := range c.Scenarios[:n] {
 			sc := &c.Scenarios[i]
-			if !links[scenarioPlace(sc)] {
+			if !links[scenario.ScenarioPlace(sc)] {
 				t.Errorf("%d scenarios: no link to %s", n, sc.ID)
 			}
 		}

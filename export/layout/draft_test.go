@@ -8,6 +8,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/boards"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -47,8 +48,8 @@ func TestDraftOfVehicles(t *testing.T) {
 	}
 	doc, found := boards.VehicleCharts(&c, c.Vehicles, sheet.Options{})
 	draft, same := boards.VehicleCharts(&c, c.Vehicles, sheet.Options{Draft: true})
-	sheets, foundThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{})
-	drafts, sameThere := ScenarioSheets(&c, c.Scenarios, sheet.Options{Draft: true})
+	sheets, foundThere := scenario.ScenarioSheets(&c, c.Scenarios, sheet.Options{})
+	drafts, sameThere := scenario.ScenarioSheets(&c, c.Scenarios, sheet.Options{Draft: true})
 	if diff := cmp.Diff(append(found, foundThere...), append(same, sameThere...)); diff != "" || len(found) == 0 || len(foundThere) == 0 {
 		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
 	}

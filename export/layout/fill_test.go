@@ -10,6 +10,7 @@ import (
 	"hulldown/export/layout/boards"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -39,7 +40,7 @@ func TestModulesShare(t *testing.T) {
 			tt.modules[i].Order = i + 1
 		}
 		c.Modules = tt.modules
-		doc, found := ModuleSheets(c, tt.modules, sheet.Options{})
+		doc, found := scenario.ModuleSheets(c, tt.modules, sheet.Options{})
 		var got []string
 		for _, p := range doc.Pages {
 			words, on := wordsOf(page.Document{Pages: []page.Page{p}}), ""
@@ -99,16 +100,16 @@ func TestForcesApart(t *testing.T) {
 	c := sampleContent()
 	sc := scenarioSample()
 	sc.Sides[0].Force = []model.Force{{Vehicle: "my-tank", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}, {Vehicle: "other", Crew: "green"}, {Vehicle: "my-tank", Crew: "green"}}
-	b := battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), scenario: &sc}
+	b := scenario.Battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), Scenario: &sc}
 	var got []string
 	for j := range sc.Sides[0].Force {
-		got = append(got, b.nationBefore(&sc.Sides[0], j))
+		got = append(got, b.NationBefore(&sc.Sides[0], j))
 	}
 	if want := []string{"german", "", "soviet", "german"}; !slices.Equal(got, want) {
 		t.Errorf("nations %q before the tanks, want %q", got, want)
 	}
 	sc.Sides[0].Force = sc.Sides[0].Force[:2]
-	if got := b.nationBefore(&sc.Sides[0], 0); got != "" || b.forceHigh(&sc.Sides[0]) != 2*forceLine {
+	if got := b.NationBefore(&sc.Sides[0], 0); got != "" || b.ForceHigh(&sc.Sides[0]) != 2*scenario.ForceLine {
 		t.Errorf("the tanks of one nation are under the name %q", got)
 	}
 }
@@ -123,17 +124,17 @@ func TestGunRows(t *testing.T) {
 	sc.Sides[0].Guns = []model.Emplacement{
 		{Gun: id, At: 400}, {Gun: id, At: 400}, {Gun: id, At: 600}, {Gun: id, At: 600, Cover: 20}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: id, Or: []string{"other"}, At: 800}, {Gun: "unknown", At: 0},
 	}
-	b := battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
-	if got := b.gunRows(&sc.Sides[0]); !slices.Equal(got, []gunRow{{0, 2}, {2, 1}, {3, 1}}) {
+	b := scenario.Battle{Piece: sheet.Sheet{Content: c, Findings: &draw.Findings{Content: c}}.NewPiece(nil), Scenario: &sc, Speech: wording.Speech{Content: c, Scenario: &sc}}
+	if got := b.GunRows(&sc.Sides[0]); !slices.Equal(got, []scenario.GunRow{{First: 0, N: 2}, {First: 2, N: 1}, {First: 3, N: 1}}) {
 		t.Errorf("rows %v", got)
 	}
-	if high := page.MM(len(sc.Sides[0].Force)+3) * forceLine; b.forceHigh(&sc.Sides[0]) < high {
-		t.Errorf("%v high, want %v at least", b.forceHigh(&sc.Sides[0]), high)
+	if high := page.MM(len(sc.Sides[0].Force)+3) * scenario.ForceLine; b.ForceHigh(&sc.Sides[0]) < high {
+		t.Errorf("%v high, want %v at least", b.ForceHigh(&sc.Sides[0]), high)
 	}
 	for _, rows := range []bool{true, false} {
-		b.rows = rows
+		b.Rows = rows
 		var text []string
-		for _, p := range b.guns() {
+		for _, p := range b.Guns() {
 			text = append(text, p.Text)
 			if p.Row != nil {
 				text = append(text, p.Row.Cells...)
@@ -143,7 +144,7 @@ func TestGunRows(t *testing.T) {
 			t.Errorf("with rows %t the text says %q", rows, all)
 		}
 	}
-	b.drawForces(page.Rect{W: 180 * mm, H: 80 * mm})
+	b.DrawForces(page.Rect{W: 180 * mm, H: 80 * mm})
 	words := wordsOf(page.Document{Pages: []page.Page{{Items: b.Items}}})
 	for _, want := range []string{"2 × ", "Range 400", "Cover 20"} {
 		if !strings.Contains(strings.ReplaceAll(words, "\u00a0", " "), want) {

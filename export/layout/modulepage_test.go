@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -33,7 +34,7 @@ func TestEvenColumns(t *testing.T) {
 		for _, h := range tt.highs {
 			highs = append(highs, page.MM(h)*mm)
 		}
-		if got := evenColumns(highs, 100*mm, 2); !slices.Equal(got, tt.want) {
+		if got := scenario.EvenColumns(highs, 100*mm, 2); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -48,7 +49,7 @@ func TestModuleTypeGrows(t *testing.T) {
 			modules[i].Order = i + 1
 		}
 		c.Modules = modules
-		doc, found := ModuleSheets(c, modules, sheet.Options{})
+		doc, found := scenario.ModuleSheets(c, modules, sheet.Options{})
 		if len(found) > 0 || len(doc.Pages) != 1 {
 			t.Fatalf("%d pages; %v", len(doc.Pages), found)
 		}
@@ -65,7 +66,7 @@ func TestModuleTypeGrows(t *testing.T) {
 	for range 20 {
 		long.Rules = append(long.Rules, model.Rule{On: "level.move", Text: model.Text{"en": "A rule of so many words that it takes two lines or three of a column, and a few more words."}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}})
 	}
-	if few, many := largest(short), largest(short, long); few <= many || many < blockType {
+	if few, many := largest(short), largest(short, long); few <= many || many < scenario.BlockType {
 		t.Errorf("type of %v for little text and of %v for much", few, many)
 	}
 }

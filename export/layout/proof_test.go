@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -28,10 +29,10 @@ func TestProofBuiltin(t *testing.T) {
 		return cards.ActionCards(c, c.Actions, o)
 	}
 	all["tokens"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-		return TokenCards(c, c.Tokens, o)
+		return scenario.TokenCards(c, c.Tokens, o)
 	}
 	all["overviews"] = func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-		return VariantOverviews(c, c.Variants, o)
+		return scenario.VariantOverviews(c, c.Variants, o)
 	}
 	groups := map[string]bool{}
 	for name, lay := range all { // order-free: each stands for itself

@@ -13,6 +13,7 @@ import (
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/counters"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -47,7 +48,7 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return boards.TankBoards(c, c.Vehicles, o)
 		},
 		"scenarios": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return ScenarioSheets(c, c.Scenarios, o)
+			return scenario.ScenarioSheets(c, c.Scenarios, o)
 		},
 		"chart": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return boards.VehicleCharts(c, c.Vehicles, o)
@@ -72,10 +73,10 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return Reference(c, ledger(o.Language), o)
 		},
 		"army-mats": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return ArmyMats(c, c.Variants, o)
+			return scenario.ArmyMats(c, c.Variants, o)
 		},
 		"modules": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return ModuleSheets(c, c.Modules, o)
+			return scenario.ModuleSheets(c, c.Modules, o)
 		},
 		"battlefield": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
 			return cards.BattlefieldCards(c, c.Battlefield, o)
@@ -84,10 +85,10 @@ func everySheet() map[string]func(*model.Content, sheet.Options) (page.Document,
 			return cards.ActionCards(c, c.Actions, o)
 		},
 		"tokens": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return TokenCards(c, c.Tokens, o)
+			return scenario.TokenCards(c, c.Tokens, o)
 		},
 		"overviews": func(c *model.Content, o sheet.Options) (page.Document, []diag.Finding) {
-			return VariantOverviews(c, c.Variants, o)
+			return scenario.VariantOverviews(c, c.Variants, o)
 		},
 		"booklet":         Booklet,
 		"reference-cards": aids.EffectCards,

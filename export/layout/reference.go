@@ -10,6 +10,7 @@ import (
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -351,12 +352,12 @@ func (r *reference) scenarios() {
 	}
 	for i := range r.list.Scenarios {
 		sc := &r.list.Scenarios[i]
-		b := battle{Piece: r.Sheet.NewLeaf(sc.Origin, false), scenario: sc}
-		b.speech = wording.Speech{Content: r.Content, Language: r.Opts.Language, Scenario: r.Content.Speaking(sc)}
+		b := scenario.Battle{Piece: r.Sheet.NewLeaf(sc.Origin, false), Scenario: sc}
+		b.Speech = wording.Speech{Content: r.Content, Language: r.Opts.Language, Scenario: r.Content.Speaking(sc)}
 		parts := []draw.Paragraph{r.line(sc.Summary, draw.SourceOf(sc.Origin, "summary"))}
 		victory := r.line(r.Opts.Language.Text("scenario.victory"), draw.SourceOf(sc.Origin))
 		victory.Face = page.Bold
-		parts = append(parts, inBook(append(append(b.rules(), victory), b.victory()...))...)
+		parts = append(parts, inBook(append(append(b.Rules(), victory), b.Victory()...))...)
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
 	}
 }
@@ -367,9 +368,9 @@ func (r *reference) modules() {
 	}
 	for i := range r.list.Modules {
 		m := &r.list.Modules[i]
-		b := newModuleSheet(r.Sheet, m)
+		b := scenario.NewModuleSheet(r.Sheet, m)
 		parts := []draw.Paragraph{r.line(m.Summary, draw.SourceOf(m.Origin, "summary"))}
-		parts = append(parts, inBook(append(b.uses(), b.rules()...))...)
+		parts = append(parts, inBook(append(b.Uses(), b.Rules()...))...)
 		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
 	}
 }

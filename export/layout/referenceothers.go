@@ -7,6 +7,7 @@ import (
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -33,7 +34,7 @@ func (r *reference) arms() {
 			return draw.SourceOf(g.Origin, append([]any{"gun"}, field...)...)
 		})...)
 		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts, view: func(p *draw.Piece, box page.Rect) {
-			gunView(p, g, box, draw.SourceOf(g.Origin, "profile"))
+			scenario.GunView(p, g, box, draw.SourceOf(g.Origin, "profile"))
 		}})
 	}
 	for i := range r.list.Infantry {
@@ -132,18 +133,18 @@ func (r *reference) skirmish() {
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		o := overview{Piece: r.Sheet.NewLeaf(v.Origin, false), variant: v}
+		o := scenario.Overview{Piece: r.Sheet.NewLeaf(v.Origin, false), Variant: v}
 		parts := []draw.Paragraph{r.line(v.Summary, draw.SourceOf(v.Origin, "summary"))}
 		add := func(name wording.Key, value string, from draw.Source) {
 			line := r.line(value, from)
 			line.Lead = lang.Text(name)
 			parts = append(parts, line)
 		}
-		for _, f := range viewFigures {
-			add(f.name, f.of(v), o.Source(f.field))
+		for _, f := range scenario.ViewFigures {
+			add(f.Name, f.Of(v), o.Source(f.Field))
 		}
-		for _, t := range o.worths() {
-			add(t.caption, t.value, t.from)
+		for _, t := range o.Worths() {
+			add(t.Caption, t.Value, t.From)
 		}
 		r.entry(bookEntry{kind: model.KindVariant, head: &v.Record, title: v.Title, parts: parts})
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/schema/model"
 )
@@ -39,7 +40,7 @@ func TestScenarioTakesRound(t *testing.T) {
 		theirs := vehicleSample()
 		theirs.ID, theirs.Nation = "their-tank", "soviet"
 		c.Vehicles = append(c.Vehicles, theirs)
-		doc, _ := ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
+		doc, _ := scenario.ScenarioSheets(c, []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if got := strings.Contains(text, "goes through the orders of battle again"); got != tt.want {
 			t.Errorf("%s: %t, want %t:\n%s", tt.name, got, tt.want, text)

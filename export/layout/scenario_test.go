@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -44,7 +45,7 @@ func battleContent() *model.Content {
 }
 
 func TestScenarioGolden(t *testing.T) {
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{scenarioSample()}, sheet.Options{})
+	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{scenarioSample()}, sheet.Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -56,7 +57,7 @@ func TestScenarioStarts(t *testing.T) {
 	for want, own := range map[string]*int{"800 m": nil, "600–800 m": ptr(600), "800–1000 m": ptr(1000)} { // order-free: each for itself
 		sc := scenarioSample()
 		sc.Sides[0].Start = own
-		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); !strings.Contains(text, "START "+want) {
 			t.Errorf("no start at %s:\n%s", want, text)
 		}
@@ -70,7 +71,7 @@ func TestScenarioMissions(t *testing.T) {
 		sc := scenarioSample()
 		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}}})
 		sc.Robata = use
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		runs := map[string]string{"unsaid": "Robata may run either side.", "said": "Robata may run the East side."}[name]
 		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest box") {
@@ -101,7 +102,7 @@ func TestScenarioSpread(t *testing.T) {
 				Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}},
 			})
 		}
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if len(found) > 0 || len(doc.Pages) != c.pages {
 			t.Fatalf("%s: %d pages, want %d; %v", c.name, len(doc.Pages), c.pages, found)
 		}
@@ -130,7 +131,7 @@ func TestScenarioPerishes(t *testing.T) {
 		copse := sc.Supplies["copse"]
 		copse.Perishes = perishes
 		sc.Supplies["copse"] = copse
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if len(found) > 0 || strings.Contains(text, "leaves the game with a tank that is Eliminated.") != perishes {
 			t.Errorf("perishes %v: findings %v in %s", perishes, found, text)
@@ -148,7 +149,7 @@ func TestScenarioRobataForce(t *testing.T) {
 		Suggests: [][]string{{"my-tank", "my-tank", "other-tank"}},
 	}
 	sc.Names = map[string]model.Text{"large": {"en": "larger tank"}}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
 	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “larger tank”; 1 of a smaller type. " +
 		"Suggested force with a smaller 2 × My Tank Destroyer other tank"
@@ -166,7 +167,7 @@ func TestScenarioPages(t *testing.T) {
 	for _, p := range sheet.Papers() {
 		for _, sc := range []model.Scenario{scenarioSample(), large} {
 			s := sheet.Sheet{Content: battleContent(), Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
-			for _, one := range scenarioPages(s, &sc) {
+			for _, one := range scenario.ScenarioPages(s, &sc) {
 				tidy(t, p.Name(), one, s.Findings)
 			}
 		}
@@ -180,16 +181,16 @@ func TestBegins(t *testing.T) {
 	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}})
 	sc.Sides[1].Guns = []model.Emplacement{{Gun: "big-gun", At: 400}, {Gun: "old-gun", At: 400}}
 	c := &model.Content{Guns: []model.AntiTankGun{{Record: model.Record{ID: "big-gun"}, Gun: model.Gun{Calibre: 88}}}}
-	b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
-	var got []begin
-	for _, at := range b.begins() {
-		at.from = draw.Source{}
+	b := scenario.Battle{Piece: draw.Piece{Content: c}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
+	var got []scenario.Begin
+	for _, at := range b.Begins() {
+		at.From = draw.Source{}
 		got = append(got, at)
 	}
-	want := []begin{
-		{side: 0, metres: 800, glyph: "tank"}, {side: 0, metres: 1000, note: "with Radio", glyph: "tank"},
-		{side: 1, metres: 600, glyph: "tank"}, {side: 1, metres: 1000, note: "with Radio", glyph: "tank"},
-		{side: 1, metres: 400, note: "88\u00A0mm", glyph: "shell"}, {side: 1, metres: 400, note: "old gun", glyph: "shell"},
+	want := []scenario.Begin{
+		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 1000, Note: "with Radio", Glyph: "tank"},
+		{Side: 1, Metres: 600, Glyph: "tank"}, {Side: 1, Metres: 1000, Note: "with Radio", Glyph: "tank"},
+		{Side: 1, Metres: 400, Note: "88\u00A0mm", Glyph: "shell"}, {Side: 1, Metres: 400, Note: "old gun", Glyph: "shell"},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -204,15 +205,15 @@ func TestBeginsLater(t *testing.T) {
 		{On: "start.range", When: model.When{Phase: "reinforcement", Unit: &model.Who{Side: "west"}}, Operation: model.Operation{Set: &model.Number{Value: 600}}},
 		{On: "place", When: model.When{Phase: "setup", Unit: &model.Who{Side: "east"}}, Operation: model.Operation{Range: &model.Shift{Among: []int{1000, 800, -200}}}},
 	}
-	b := battle{Piece: draw.Piece{Content: battleContent()}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
-	var got []begin
-	for _, at := range b.begins() {
-		at.from = draw.Source{}
+	b := scenario.Battle{Piece: draw.Piece{Content: battleContent()}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
+	var got []scenario.Begin
+	for _, at := range b.Begins() {
+		at.From = draw.Source{}
 		got = append(got, at)
 	}
-	want := []begin{
-		{side: 0, metres: 800, glyph: "tank"}, {side: 0, metres: 600, note: "re-entry", glyph: "tank"},
-		{side: 1, metres: 800, glyph: "tank"}, {side: 1, metres: 1000, glyph: "tank"}, {side: 1, metres: -200, glyph: "tank"},
+	want := []scenario.Begin{
+		{Side: 0, Metres: 800, Glyph: "tank"}, {Side: 0, Metres: 600, Note: "re-entry", Glyph: "tank"},
+		{Side: 1, Metres: 800, Glyph: "tank"}, {Side: 1, Metres: 1000, Glyph: "tank"}, {Side: 1, Metres: -200, Glyph: "tank"},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -222,17 +223,17 @@ func TestBeginsLater(t *testing.T) {
 // TestGoalOfMark holds that the place of an action that sets a mark with a name is drawn for
 // the side that has the vehicle, and no place for a mark without one.
 func TestGoalOfMark(t *testing.T) {
-	for name, want := range map[string][]goal{"scouted": {{side: 0, low: -400, high: -400, text: "Recon done"}}, "count": nil} { // order-free: each for itself
+	for name, want := range map[string][]scenario.Goal{"scouted": {{Side: 0, Low: -400, High: -400, Text: "Recon done"}}, "count": nil} { // order-free: each for itself
 		sc := scenarioSample()
 		sc.Marks = map[string]model.Mark{"scouted": {Name: model.Text{"en": "Recon done"}, Of: "game"}, "count": {Of: "game"}}
 		sc.Rules = []model.Rule{{On: "action.done", When: model.When{Unit: &model.Who{Is: "other-tank", Range: &model.Span{Is: ptr(-400)}}}, Operation: model.Operation{Mark: &model.SetMark{Name: name}}}}
 		c := battleContent()
 		c.Vehicles = append(c.Vehicles, c.Vehicles[0])
 		c.Vehicles[1].ID = "other-tank"
-		b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
-		got := b.goals()
+		b := scenario.Battle{Piece: draw.Piece{Content: c}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
+		got := b.Goals()
 		for i := range got {
-			got[i].from = draw.Source{}
+			got[i].From = draw.Source{}
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, want)
@@ -244,7 +245,7 @@ func TestGoalOfMark(t *testing.T) {
 func TestRecon(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Force[1].Tags = []string{"recon"}
-	doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 	if !strings.Contains(text, "Recon vehicles of West: other tank.") || strings.Contains(text, "Recon vehicles of East") {
 		t.Errorf("the sheet says: %s", text)
@@ -260,8 +261,8 @@ func TestBeginsOfNone(t *testing.T) {
 		sc.Sides[0].Reserve = map[string]model.Force{"later": {Vehicle: "my-tank", Tags: []string{"reserve"}}}
 		c.Vehicles[0].Nation, c.Vehicles[0].Equipment = "german", []string{"smoke"}
 		sc.Rules = []model.Rule{{On: "start.range", When: model.When{Unit: &model.Who{Is: word}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}}}
-		b := battle{Piece: draw.Piece{Content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
-		got := slices.DeleteFunc(b.begins(), func(at begin) bool { return at.side != 0 })
+		b := scenario.Battle{Piece: draw.Piece{Content: c}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
+		got := slices.DeleteFunc(b.Begins(), func(at scenario.Begin) bool { return at.Side != 0 })
 		if len(got) != want {
 			t.Errorf("%s: %d starts, want %d", word, len(got), want)
 		}
@@ -274,28 +275,28 @@ func TestPlaces(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		unit model.Who
-		want []place
+		want []scenario.Place
 	}{
-		{"first side", model.Who{Side: "west", Range: &model.Span{Is: ptr(-200)}}, []place{{metres: -200, side: 0}}},
-		{"second side", model.Who{Side: "east", Range: &model.Span{Is: ptr(-200)}}, []place{{metres: 200, side: 1}}},
-		{"by its nation", model.Who{Side: "soviet", Range: &model.Span{Is: ptr(600)}}, []place{{metres: -600, side: 1}}},
-		{"either", model.Who{Range: &model.Span{Is: ptr(-200)}}, []place{{metres: -200, side: -1}, {metres: 200, side: -1}}},
-		{"own", model.Who{Side: "own", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: -1}, {metres: -400, side: -1}}},
-		{"distance", model.Who{Side: "west", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: 0}, {metres: -400, side: 0}}},
-		{"centre", model.Who{Range: &model.Span{Is: ptr(0)}}, []place{{side: -1}}},
-		{"span", model.Who{Side: "east", Range: &model.Span{Min: ptr(-200), Max: ptr(0)}}, []place{{metres: 200, side: 1}, {metres: 0, side: 1}}},
-		{"span of distance", model.Who{Side: "west", Distance: &model.Span{Min: ptr(0), Max: ptr(200)}}, []place{{metres: 0, side: 0}, {metres: 200, side: 0}, {metres: -200, side: 0}}},
+		{"first side", model.Who{Side: "west", Range: &model.Span{Is: ptr(-200)}}, []scenario.Place{{Metres: -200, Side: 0}}},
+		{"second side", model.Who{Side: "east", Range: &model.Span{Is: ptr(-200)}}, []scenario.Place{{Metres: 200, Side: 1}}},
+		{"by its nation", model.Who{Side: "soviet", Range: &model.Span{Is: ptr(600)}}, []scenario.Place{{Metres: -600, Side: 1}}},
+		{"either", model.Who{Range: &model.Span{Is: ptr(-200)}}, []scenario.Place{{Metres: -200, Side: -1}, {Metres: 200, Side: -1}}},
+		{"own", model.Who{Side: "own", Distance: &model.Span{Is: ptr(400)}}, []scenario.Place{{Metres: 400, Side: -1}, {Metres: -400, Side: -1}}},
+		{"distance", model.Who{Side: "west", Distance: &model.Span{Is: ptr(400)}}, []scenario.Place{{Metres: 400, Side: 0}, {Metres: -400, Side: 0}}},
+		{"centre", model.Who{Range: &model.Span{Is: ptr(0)}}, []scenario.Place{{Side: -1}}},
+		{"span", model.Who{Side: "east", Range: &model.Span{Min: ptr(-200), Max: ptr(0)}}, []scenario.Place{{Metres: 200, Side: 1}, {Metres: 0, Side: 1}}},
+		{"span of distance", model.Who{Side: "west", Distance: &model.Span{Min: ptr(0), Max: ptr(200)}}, []scenario.Place{{Metres: 0, Side: 0}, {Metres: 200, Side: 0}, {Metres: -200, Side: 0}}},
 		{"no box", model.Who{Range: &model.Span{Max: ptr(0)}}, nil},
 	} {
 		sc := scenarioSample()
 		sc.Rules = []model.Rule{{On: "action.done", When: model.When{Unit: &tt.unit}, Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}}
-		b := battle{scenario: &sc}
-		got := b.places()
+		b := scenario.Battle{Scenario: &sc}
+		got := b.Places()
 		for i := range got {
-			if got[i].card != "woods" {
-				t.Errorf("%s: the card is %q", tt.name, got[i].card)
+			if got[i].Card != "woods" {
+				t.Errorf("%s: the card is %q", tt.name, got[i].Card)
 			}
-			got[i].card, got[i].from = "", draw.Source{}
+			got[i].Card, got[i].From = "", draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -309,20 +310,20 @@ func TestWays(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		mark model.Mark
-		want []stop
+		want []scenario.Stop
 	}{
-		{"first side", model.Mark{Way: "west", Start: 2}, []stop{{metres: 200}, {metres: 400, begins: true}}},
-		{"second side", model.Mark{Way: "east", Start: 2}, []stop{{metres: -200, side: 1}, {metres: -400, side: 1, begins: true}}},
+		{"first side", model.Mark{Way: "west", Start: 2}, []scenario.Stop{{Metres: 200}, {Metres: 400, Begins: true}}},
+		{"second side", model.Mark{Way: "east", Start: 2}, []scenario.Stop{{Metres: -200, Side: 1}, {Metres: -400, Side: 1, Begins: true}}},
 		{"at the centre", model.Mark{Way: "west"}, nil},
 		{"no way", model.Mark{Start: 2}, nil},
-		{"beyond the field", model.Mark{Way: "west", Start: 7}, []stop{{metres: 200}, {metres: 400}, {metres: 600}, {metres: 800}, {metres: 1000}}},
+		{"beyond the field", model.Mark{Way: "west", Start: 7}, []scenario.Stop{{Metres: 200}, {Metres: 400}, {Metres: 600}, {Metres: 800}, {Metres: 1000}}},
 	} {
 		sc := scenarioSample()
 		sc.Marks = map[string]model.Mark{"foot": tt.mark}
-		b := battle{scenario: &sc}
-		got := b.ways()
+		b := scenario.Battle{Scenario: &sc}
+		got := b.Ways()
 		for i := range got {
-			got[i].from = draw.Source{}
+			got[i].From = draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -343,41 +344,41 @@ func TestGoals(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		rule model.Rule
-		want []goal
+		want []scenario.Goal
 	}{
-		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []goal{{1, -200, -200, "exit", draw.Source{}}}},
-		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []goal{{0, -1000, -1000, "exit", draw.Source{}}}},
+		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: draw.Source{}}}},
+		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []scenario.Goal{{Side: 0, Low: -1000, High: -1000, Text: "exit", From: draw.Source{}}}},
 		{"no exit", model.Rule{When: at(model.Who{Range: is(0)}), Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}}, nil},
 		{"score of either", model.Rule{When: at(model.Who{Range: span(-400, -200)}), Operation: score("unit", two)},
-			[]goal{{0, -400, -200, "2 VP", draw.Source{}}, {1, -400, -200, "2 VP", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}, {Side: 1, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}}},
 		{"score for each", model.Rule{Operation: score("west", model.Number{Value: 3, Plus: 1, Per: &model.Measure{Units: &model.Who{Side: "west", Range: &model.Span{Max: ptr(0)}}}})},
-			[]goal{{0, -1000, 0, "3 VP", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -1000, High: 0, Text: "3 VP", From: draw.Source{}}}},
 		{"score of the other side", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}}}}, Operation: score("west", two)},
-			[]goal{{0, -200, -200, "2 VP", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -200, High: -200, Text: "2 VP", From: draw.Source{}}}},
 		{"score of the enemy", model.Rule{On: "eliminated", When: at(model.Who{Side: "east", Range: span(200, 400)}), Operation: score("enemy", two)},
-			[]goal{{0, -400, -200, "2 VP", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}}},
 		{"score for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("own", two)},
-			[]goal{{1, -200, -200, "2 VP at end", draw.Source{}}, {0, -200, -200, "2 VP at end", draw.Source{}}}},
+			[]scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP at end", From: draw.Source{}}, {Side: 0, Low: -200, High: -200, Text: "2 VP at end", From: draw.Source{}}}},
 		{"score of the enemy for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("enemy", two)},
-			[]goal{{0, 200, 200, "2 VP at end", draw.Source{}}, {1, 200, 200, "2 VP at end", draw.Source{}}}},
-		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []goal{{1, -200, -200, "exit", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: 200, High: 200, Text: "2 VP at end", From: draw.Source{}}, {Side: 1, Low: 200, High: 200, Text: "2 VP at end", From: draw.Source{}}}},
+		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: draw.Source{}}}},
 		{"gone from where it is", model.Rule{On: "deck.start", Operation: model.Operation{Remove: &model.Remove{As: "gone", Who: &model.Who{Side: "east", Range: is(-200)}}}}, nil},
 		{"none there", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)}, nil},
 		{"distance", model.Rule{When: at(model.Who{Side: "west", Distance: span(400, 600)}), Operation: score("unit", two)},
-			[]goal{{0, 400, 600, "2 VP", draw.Source{}}, {0, -600, -400, "2 VP", draw.Source{}}}},
-		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP a turn", draw.Source{}}}},
-		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []goal{{0, 400, 400, "2 VP at end", draw.Source{}}}},
-		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []goal{{1, -200, -200, "2 VP", draw.Source{}}}},
-		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []goal{{1, -600, -600, "2 VP", draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: 400, High: 600, Text: "2 VP", From: draw.Source{}}, {Side: 0, Low: -600, High: -400, Text: "2 VP", From: draw.Source{}}}},
+		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a turn", From: draw.Source{}}}},
+		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: draw.Source{}}}},
+		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP", From: draw.Source{}}}},
+		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -600, High: -600, Text: "2 VP", From: draw.Source{}}}},
 	} {
 		sc := scenarioSample()
 		take := model.Rule{On: "action.done", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}
 		sc.Rules = []model.Rule{take, tt.rule}
 		sc.Marks = map[string]model.Mark{"over": {If: []model.When{at(model.Who{Range: is(-600), Marks: map[string]model.Span{"over": {}}})}}}
-		b := battle{scenario: &sc}
-		got := b.goals()
+		b := scenario.Battle{Scenario: &sc}
+		got := b.Goals()
 		for i := range got {
-			got[i].text, got[i].from = strings.ReplaceAll(got[i].text, "\u00A0", " "), draw.Source{}
+			got[i].Text, got[i].From = strings.ReplaceAll(got[i].Text, "\u00A0", " "), draw.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -406,8 +407,8 @@ func TestTie(t *testing.T) {
 		sc.Ties, sc.Tied = tt.ties, tt.tied
 		c := content()
 		c.Nations[0].Name = "German"
-		b := battle{scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
-		if diff := cmp.Diff(tt.want, b.tie()); diff != "" {
+		b := scenario.Battle{Scenario: &sc, Speech: wording.Speech{Content: c, Scenario: &sc}}
+		if diff := cmp.Diff(tt.want, b.Tie()); diff != "" {
 			t.Errorf("%s: %s", tt.name, diff)
 		}
 	}
@@ -431,7 +432,7 @@ func TestScenarioFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			sc := scenarioSample()
 			tt.spoil(&sc)
-			doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+			doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "scenarios/my-battle" {
 				t.Errorf("got %+v", found)
 			}
@@ -450,8 +451,8 @@ func TestScenarioUnknown(t *testing.T) {
 	odd.Sides = append(odd.Sides, odd.Sides[0])
 	odd.Supplies = nil
 	for _, c := range []*model.Content{nil, battleContent()} {
-		doc, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
-		again, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
+		doc, _ := scenario.ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
+		again, _ := scenario.ScenarioSheets(c, []model.Scenario{odd, {}}, sheet.Options{})
 		if err := doc.Check(); err != nil || itemised(doc) != itemised(again) {
 			t.Errorf("the sheets are broken or differ: %v", err)
 		}
@@ -465,21 +466,21 @@ func TestScenarioHeadings(t *testing.T) {
 	tests := []struct {
 		name  string
 		rules []model.Rule
-		want  sheetPart
+		want  scenario.SheetPart
 	}{
-		{"start", []model.Rule{{On: "start.range", Operation: model.Operation{Set: &model.Number{}}}}, ofForces},
-		{"reserve", []model.Rule{{On: "phase", Operation: model.Operation{Pull: &model.Draw{}}}, {On: "pulled", Continues: true, Operation: model.Operation{Enter: &model.Enter{}}}}, ofForces},
-		{"sight", []model.Rule{{On: "sight", Operation: model.Operation{Forbid: &struct{}{}}}}, ofSpecial},
-		{"score with more", []model.Rule{{On: "range.enter", Do: []model.Operation{{Mark: &model.SetMark{}}, score}}}, ofObjectives},
-		{"award", []model.Rule{{On: "game.award", Operation: model.Operation{Set: &model.Number{}}}}, ofObjectives},
-		{"end at once", []model.Rule{{On: "phase", Operation: end("east")}}, ofEnd},
-		{"decks", []model.Rule{{On: "game.length", Operation: model.Operation{Set: &model.Number{}}}}, ofEnd},
-		{"winner", []model.Rule{{On: "game.end", Operation: end("east")}}, ofWinner},
-		{"target of Robata", []model.Rule{{On: "robata.rank", Operation: model.Operation{Add: &model.Addition{}}}}, ofRobata},
-		{"bound of Robata", []model.Rule{{On: "range.step", When: model.When{Unit: &model.Who{Run: "robata"}}, Operation: model.Operation{Forbid: &struct{}{}}}}, ofRobata},
+		{"start", []model.Rule{{On: "start.range", Operation: model.Operation{Set: &model.Number{}}}}, scenario.OfForces},
+		{"reserve", []model.Rule{{On: "phase", Operation: model.Operation{Pull: &model.Draw{}}}, {On: "pulled", Continues: true, Operation: model.Operation{Enter: &model.Enter{}}}}, scenario.OfForces},
+		{"sight", []model.Rule{{On: "sight", Operation: model.Operation{Forbid: &struct{}{}}}}, scenario.OfSpecial},
+		{"score with more", []model.Rule{{On: "range.enter", Do: []model.Operation{{Mark: &model.SetMark{}}, score}}}, scenario.OfObjectives},
+		{"award", []model.Rule{{On: "game.award", Operation: model.Operation{Set: &model.Number{}}}}, scenario.OfObjectives},
+		{"end at once", []model.Rule{{On: "phase", Operation: end("east")}}, scenario.OfEnd},
+		{"decks", []model.Rule{{On: "game.length", Operation: model.Operation{Set: &model.Number{}}}}, scenario.OfEnd},
+		{"winner", []model.Rule{{On: "game.end", Operation: end("east")}}, scenario.OfWinner},
+		{"target of Robata", []model.Rule{{On: "robata.rank", Operation: model.Operation{Add: &model.Addition{}}}}, scenario.OfRobata},
+		{"bound of Robata", []model.Rule{{On: "range.step", When: model.When{Unit: &model.Who{Run: "robata"}}, Operation: model.Operation{Forbid: &struct{}{}}}}, scenario.OfRobata},
 	}
 	for _, tt := range tests {
-		if got := partOf(tt.rules); got != tt.want {
+		if got := scenario.PartOf(tt.rules); got != tt.want {
 			t.Errorf("%s: part %d, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -499,7 +500,7 @@ func TestScenarioAuthored(t *testing.T) {
 		{On: "administration", Continues: true, Operation: raise(-2)},
 	}
 	read := func() string {
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if len(found) > 0 {
 			t.Fatal(found)
 		}
@@ -535,7 +536,7 @@ func TestHeld(t *testing.T) {
 		{"too long", slices.Concat([]draw.Paragraph{line}, rows), 4, 3},
 	} {
 		f := draw.Flow{Box: page.Rect{W: 80 * mm, H: page.MM(tt.lines)*draw.Thousandths(draw.LeadingOfText, size) + mm}}
-		if got := held(&c.Canvas, f, tt.text, size); got != tt.want {
+		if got := scenario.Held(&c.Canvas, f, tt.text, size); got != tt.want {
 			t.Errorf("%s: holds %d, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -545,7 +546,7 @@ func TestHeld(t *testing.T) {
 func TestScenarioShares(t *testing.T) {
 	sc := scenarioSample()
 	sc.Sides[0].Tanks, sc.Sides[1].Tanks = &model.Span{Is: ptr(2)}, &model.Span{Min: ptr(2)}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 	for _, want := range []string{"West: ORDER OF BATTLE, TANKS: 2", "East: ORDER OF BATTLE, TANKS: 2–5"} {
 		if len(found) > 0 || !strings.Contains(text, want) {
@@ -560,7 +561,7 @@ func TestScenarioSidesAlike(t *testing.T) {
 	for other, want := range map[string]string{"Soviet": "GERMAN: ORDER OF BATTLE", "Finnish": "German: ORDER OF BATTLE"} { // order-free: each for itself
 		sc := scenarioSample()
 		sc.Sides[0].Name, sc.Sides[1].Name = "German", other
-		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		if text := strings.Join(strings.Fields(wordsOf(doc)), " "); len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%s: %q is missing, %v:\n%s", other, want, found, text)
 		}
@@ -575,7 +576,7 @@ func TestScenarioMarkReset(t *testing.T) {
 		fuel := sc.Marks["fuel"]
 		fuel.Lost = lost
 		sc.Marks["fuel"] = fuel
-		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+		doc, _ := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
 		if got := strings.Contains(text, "A tank that returns begins with 3 again."); got != want {
 			t.Errorf("lost %q: %t, want %t:\n%s", lost, got, want, text)

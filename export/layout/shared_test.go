@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -23,7 +24,10 @@ func TestShared(t *testing.T) {
 		found []diag.Finding
 	}
 	sheets := []func(o sheet.Options) made{
-		func(o sheet.Options) made { doc, found := ScenarioSheets(&c, c.Scenarios, o); return made{doc, found} },
+		func(o sheet.Options) made {
+			doc, found := scenario.ScenarioSheets(&c, c.Scenarios, o)
+			return made{doc, found}
+		},
 		func(o sheet.Options) made { doc, found := Booklet(&c, o); return made{doc, found} },
 	}
 	for name, form := range map[string]sheet.Options{"plain": {}, "low ink": {LowInk: true}, "press": {Press: true, Proof: true}, "imposed": {Imposed: true, LowInk: true}} {

@@ -8,6 +8,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/export/layout/aids"
 	"hulldown/export/layout/cards"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -109,7 +110,7 @@ func TestRulesOverTwoPages(t *testing.T) {
 	for i := range 60 {
 		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Pull: &model.Draw{Name: "weather" + wording.Number(i)}}})
 	}
-	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
+	doc, found := scenario.ScenarioSheets(battleContent(), []model.Scenario{sc}, sheet.Options{})
 	if len(found) > 0 || len(doc.Pages) != 2 {
 		t.Fatalf("%d pages, %v", len(doc.Pages), found)
 	}

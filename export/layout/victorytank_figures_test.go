@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 )
@@ -22,15 +23,15 @@ func TestVariantDiffers(t *testing.T) {
 	s, _ := sheet.New(c, sheet.Options{}, "title.overview")
 	for i, want := range []int{1, 0, 0} {
 		v := &c.Variants[i]
-		words := wordsOf(page.Document{Pages: []page.Page{overviewPage(s, v, "x")}})
+		words := wordsOf(page.Document{Pages: []page.Page{scenario.OverviewPage(s, v, "x")}})
 		if n := strings.Count(words, "instead of"); n != want {
 			t.Errorf("%s: %d notes of another number, want %d: %s", v.ID, n, want, words)
 		}
-		o := overview{Piece: s.NewLeaf(v.Origin, false), variant: v}
+		o := scenario.Overview{Piece: s.NewLeaf(v.Origin, false), Variant: v}
 		var changed []string
-		for _, tile := range o.worths() {
-			if tile.changed {
-				changed = append(changed, tile.scene)
+		for _, tile := range o.Worths() {
+			if tile.Changed {
+				changed = append(changed, tile.Scene)
 			}
 		}
 		if (len(changed) == 1 && changed[0] == "field-tank") != (want == 1) || len(changed) > want {

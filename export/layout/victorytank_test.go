@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/layout/cards"
 	"hulldown/export/layout/draw"
+	"hulldown/export/layout/scenario"
 	"hulldown/export/layout/sheet"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -41,8 +42,8 @@ func TestSkirmishGolden(t *testing.T) {
 	c := skirmishContent()
 	tiles, found := cards.BattlefieldCards(c, c.Battlefield, sheet.Options{})
 	actions, more := cards.ActionCards(c, c.Actions, sheet.Options{})
-	tokens, others := TokenCards(c, c.Tokens, sheet.Options{})
-	overview, last := VariantOverviews(c, c.Variants, sheet.Options{})
+	tokens, others := scenario.TokenCards(c, c.Tokens, sheet.Options{})
+	overview, last := scenario.VariantOverviews(c, c.Variants, sheet.Options{})
 	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
 		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
 	}
@@ -62,12 +63,12 @@ func TestSkirmishTidy(t *testing.T) {
 			tidy(t, size.Name(), cards.ActionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.Findings)
 		}
 		for i := range c.Tokens {
-			tidy(t, size.Name(), tokenFace(s, &c.Tokens[i]), s.Findings)
+			tidy(t, size.Name(), scenario.TokenFace(s, &c.Tokens[i]), s.Findings)
 		}
 	}
 	for _, p := range sheet.Papers() {
 		s := sheet.Sheet{Content: c, Opts: sheet.Options{Paper: p}, Findings: &draw.Findings{}}
-		tidy(t, p.Name(), overviewPage(s, &c.Variants[0], "x"), s.Findings)
+		tidy(t, p.Name(), scenario.OverviewPage(s, &c.Variants[0], "x"), s.Findings)
 	}
 }
 
@@ -76,7 +77,7 @@ func TestSkirmishTidy(t *testing.T) {
 func TestArmyMats(t *testing.T) {
 	c := skirmishContent()
 	v := &c.Variants[0]
-	doc, found := ArmyMats(c, c.Variants, sheet.Options{})
+	doc, found := scenario.ArmyMats(c, c.Variants, sheet.Options{})
 	if len(found) > 0 || len(doc.Pages) != 1 || len(doc.Outline) != 1 {
 		t.Fatalf("%d pages, %d entries, found %v", len(doc.Pages), len(doc.Outline), found)
 	}
@@ -93,14 +94,14 @@ func TestArmyMats(t *testing.T) {
 	s := sheet.Sheet{Content: c, Findings: &draw.Findings{}}
 	for _, row := range []struct {
 		what   string
-		draw   func(m *matPart, box page.Rect)
+		draw   func(m *scenario.MatPart, box page.Rect)
 		ground page.Colour
 		want   int
 	}{
-		{"soldiers", func(m *matPart, box page.Rect) { m.drawSupply(box, draw.Ink) }, draw.Paper, v.Pieces.Home + v.Pieces.Supply},
-		{"crates", func(m *matPart, box page.Rect) { m.drawCrates(box, draw.Ink) }, draw.Stone, v.Pieces.Crates},
+		{"soldiers", func(m *scenario.MatPart, box page.Rect) { m.DrawSupply(box, draw.Ink) }, draw.Paper, v.Pieces.Home + v.Pieces.Supply},
+		{"crates", func(m *scenario.MatPart, box page.Rect) { m.DrawCrates(box, draw.Ink) }, draw.Stone, v.Pieces.Crates},
 	} {
-		m := armyMatPart(s, v, sheet.Papers()[0].Size())
+		m := scenario.ArmyMatPart(s, v, sheet.Papers()[0].Size())
 		row.draw(m, page.Rect{W: 64 * mm, H: 30 * mm})
 		got := 0
 		for _, item := range m.Items {
@@ -126,7 +127,7 @@ func TestWorthsCards(t *testing.T) {
 		o    sheet.Options
 		want int
 	}{{"all", 3, sheet.Options{}, 2}, {"some", 2, sheet.Options{}, 0}, {"own", 3, sheet.Options{Own: mine}, 0}} {
-		doc, found := TokenCards(c, c.Tokens[:row.n], row.o)
+		doc, found := scenario.TokenCards(c, c.Tokens[:row.n], row.o)
 		if got := strings.Count(wordsOf(doc), "AT THE END"); got != row.want || len(found) > 0 {
 			t.Errorf("%s: %d cards, want %d; found %v", row.name, got, row.want, found)
 		}
@@ -136,7 +137,7 @@ func TestWorthsCards(t *testing.T) {
 	}
 	for _, size := range sheet.CardSizes() {
 		d := cards.NewDeal(c, sheet.Options{Card: size}, "title.tokens", "face")
-		tidy(t, size.Name(), worthsFace(d, &c.Variants[0], c.Variants[0].Armies[0]), d.Findings)
+		tidy(t, size.Name(), scenario.WorthsFace(d, &c.Variants[0], c.Variants[0].Armies[0]), d.Findings)
 	}
 }
 

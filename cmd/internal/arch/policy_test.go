@@ -61,7 +61,8 @@ func policy() []row {
 		{"export/layout/boards", "export/drawing export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/layout/counters", "export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/aids", "export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
-		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export/layout/scenario", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
@@ -71,7 +72,7 @@ func policy() []row {
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},
 		{"export/staging", "", "golang.org/x/sys"},
 		{"export/pack", "export/staging schema/catalog schema/diag schema/model", "golang.org/x/text"},
-		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"export", "content export/layout export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 
 		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
 		{"export/texts", "content engine/games engine/playtest engine/race engine/rule engine/train export export/chart export/layout/sheet export/page export/wording schema/catalog schema/diag schema/model", ""},

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"slices"
@@ -14,13 +14,13 @@ type moduleStack struct {
 	sheet.Sheet
 	pages []page.Page
 	// open are the modules that have no page yet.
-	open []moduleSheet
+	open []ModuleSheet
 }
 
 // The measures of a module that shares its page.
 const (
 	blockHead  page.MM = 9 * mm
-	blockType  page.MM = 3.3 * mm
+	BlockType  page.MM = 3.3 * mm
 	mostBlock  page.MM = 4.1 * mm
 	blockScene page.MM = 20 * mm
 	// mostScene is by how much the scene of a module is taller at most, so that columns of a
@@ -30,8 +30,8 @@ const (
 
 // add has a module wait for its page, or puts it on two of its own where it is longer than a
 // column.
-func (k *moduleStack) add(b moduleSheet) {
-	if b.blockHigh(blockType) > b.Frame.H {
+func (k *moduleStack) add(b ModuleSheet) {
+	if b.blockHigh(BlockType) > b.Frame.H {
 		k.flush()
 		k.pages = append(k.pages, b.overPages(k.Sheet)...)
 		return
@@ -51,11 +51,11 @@ func (k *moduleStack) flush() {
 	most := k.open[0].Frame.H
 	var highs []page.MM
 	for i := range k.open {
-		highs = append(highs, k.open[i].blockHigh(blockType))
+		highs = append(highs, k.open[i].blockHigh(BlockType))
 	}
-	counts := evenColumns(highs, most, moduleColumns)
+	counts := EvenColumns(highs, most, moduleColumns)
 	for len(counts) > 0 {
-		var here [][]moduleSheet
+		var here [][]ModuleSheet
 		for _, n := range counts[:min(moduleColumns, len(counts))] {
 			here, k.open = append(here, k.open[:n]), k.open[n:]
 		}
@@ -66,10 +66,10 @@ func (k *moduleStack) flush() {
 }
 
 // drawPage draws a page of columns of modules in the largest type at which they fit.
-func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
+func (k *moduleStack) drawPage(filled [][]ModuleSheet) page.Page {
 	body := filled[0][0].Frame
 	size := mostBlock
-	for size > blockType && slices.ContainsFunc(filled, func(of []moduleSheet) bool { return columnHigh(of, size) > body.H }) {
+	for size > BlockType && slices.ContainsFunc(filled, func(of []ModuleSheet) bool { return columnHigh(of, size) > body.H }) {
 		size -= 0.05 * mm
 	}
 	body.H = bottomOf(filled, size, body.H)
@@ -82,7 +82,7 @@ func (k *moduleStack) drawPage(filled [][]moduleSheet) page.Page {
 }
 
 // columnHigh is the least height of modules one below the other in type of a size.
-func columnHigh(of []moduleSheet, size page.MM) page.MM {
+func columnHigh(of []ModuleSheet, size page.MM) page.MM {
 	high := page.MM(max(len(of)-1, 0)) * sheet.SheetGap
 	for i := range of {
 		high += of[i].blockHigh(size)
@@ -92,7 +92,7 @@ func columnHigh(of []moduleSheet, size page.MM) page.MM {
 
 // bottomOf is how far down the columns of a page go: to its foot where the scenes of each may
 // grow so far, else as far as they can.
-func bottomOf(filled [][]moduleSheet, size, most page.MM) page.MM {
+func bottomOf(filled [][]ModuleSheet, size, most page.MM) page.MM {
 	least := page.MM(0)
 	for _, of := range filled {
 		high := columnHigh(of, size)
@@ -102,7 +102,7 @@ func bottomOf(filled [][]moduleSheet, size, most page.MM) page.MM {
 }
 
 // drawColumn draws modules down a column, what they leave shared among their scenes.
-func drawColumn(of []moduleSheet, column page.Rect, size page.MM) []page.Item {
+func drawColumn(of []ModuleSheet, column page.Rect, size page.MM) []page.Item {
 	slack := min((column.H-columnHigh(of, size))/page.MM(len(of)), mostScene)
 	var out []page.Item
 	for i := range of {
@@ -114,10 +114,10 @@ func drawColumn(of []moduleSheet, column page.Rect, size page.MM) []page.Item {
 	return out
 }
 
-// evenColumns parts blocks of heights, in their order, among columns of a height at most, and
+// EvenColumns parts blocks of heights, in their order, among columns of a height at most, and
 // returns how many each has: so few columns that they take the fewest pages, of all of them,
 // and as evenly full as can be.
-func evenColumns(highs []page.MM, most page.MM, each int) []int {
+func EvenColumns(highs []page.MM, most page.MM, each int) []int {
 	// best holds for so many first blocks the least sum of the squares of what columns leave
 	// empty, in millimetres, and how many blocks the last of them has.
 	type part struct {
@@ -155,28 +155,28 @@ func evenColumns(highs []page.MM, most page.MM, each int) []int {
 }
 
 // blockWidth is the width of a module that shares its page.
-func (b *moduleSheet) blockWidth() page.MM {
+func (b *ModuleSheet) blockWidth() page.MM {
 	return draw.Columns(b.Frame, moduleColumns, sheet.SheetGap)[0].W
 }
 
 // blockFlow is where the text of the module is set in a body, in type of a size.
-func (b *moduleSheet) blockFlow(body page.Rect, size page.MM) draw.Flow {
+func (b *ModuleSheet) blockFlow(body page.Rect, size page.MM) draw.Flow {
 	return draw.Flow{Box: draw.Pad(body, textPad, textPad), Min: leastType, Max: size}
 }
 
 // blockText is the height of the text of the module in type of a size.
-func (b *moduleSheet) blockText(size page.MM) page.MM {
+func (b *ModuleSheet) blockText(size page.MM) page.MM {
 	body := page.Rect{W: b.blockWidth(), H: b.Frame.H}
 	return b.HeightAt(b.blockFlow(body, size), b.words, size) + 2*textPad
 }
 
 // blockHigh is the least height of the module on a page that it shares.
-func (b *moduleSheet) blockHigh(size page.MM) page.MM {
+func (b *ModuleSheet) blockHigh(size page.MM) page.MM {
 	return blockHead + blockScene + b.blockText(size)
 }
 
 // drawBlock draws the module in a box: its title, the scene of it, and its text.
-func (b *moduleSheet) drawBlock(box page.Rect, size page.MM) {
+func (b *ModuleSheet) drawBlock(box page.Rect, size page.MM) {
 	head, body := draw.Top(box, blockHead, 0)
 	b.Fill(box, page.Round(draw.FrameRadius), draw.KindLeadership.Ink.Tint(60))
 	b.Fill(head, page.Corners{TopLeft: draw.FrameRadius, TopRight: draw.FrameRadius}, draw.Ink)

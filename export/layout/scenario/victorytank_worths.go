@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"strings"
@@ -10,19 +10,19 @@ import (
 	"hulldown/schema/model"
 )
 
-// worthsFace lays out the card of an army that says what counts in an attack and what at the
+// WorthsFace lays out the card of an army that says what counts in an attack and what at the
 // end, by the numbers of a variant.
-func worthsFace(d *cards.Deal, v *model.Variant, army model.Army) page.Page {
+func WorthsFace(d *cards.Deal, v *model.Variant, army model.Army) page.Page {
 	p := d.Sheet.NewPiece(v.Origin)
 	colour := d.ArmyInk(army.ID)
 	p.Fill(p.Frame, page.Round(p.U(draw.FrameRadius)), colour.Tint(90))
 	head, rest := draw.Top(p.Frame, p.U(10*mm), p.U(1.6*mm))
 	cards.DrawArmyHead(&p, head, cards.ArmyHead{Title: p.Lang.Capitals(army.Name), Number: "", Sign: d.ArmySign(army.ID), Ink: colour, From: p.Source("armies")})
-	o := overview{Piece: p, variant: v}
+	o := Overview{Piece: p, Variant: v}
 	lists := []struct {
 		title wording.Key
 		tiles []viewTile
-	}{{"view.attack", o.strengths()}, {"view.end", o.worths()}}
+	}{{"view.attack", o.strengths()}, {"view.end", o.Worths()}}
 	rest.H -= p.U(1.6 * mm)
 	for i, half := range draw.Rows(draw.Pad(rest, p.U(3*mm), 0), len(lists), p.U(1.6*mm)) {
 		title, list := draw.Top(half, max(p.U(3*mm), draw.SixHigh), p.U(0.8*mm))
@@ -40,12 +40,12 @@ func drawWorth(p *draw.Piece, row page.Rect, t viewTile, colour page.Colour) {
 	glyph, rest := draw.Side(draw.Pad(row, p.U(0.8*mm), p.U(0.4*mm)), p.U(6*mm), p.U(1.4*mm))
 	edge := min(glyph.W, glyph.H)
 	at := page.Rect{X: glyph.Centre().X - edge/2, Y: glyph.Centre().Y - edge/2, W: edge, H: edge}
-	p.Items = append(p.Items, countIcon(t.scene).Draw(at, draw.Tones{Ink: colour, Ground: draw.Paper}, t.from.Span)...)
+	p.Items = append(p.Items, countIcon(t.Scene).Draw(at, draw.Tones{Ink: colour, Ground: draw.Paper}, t.From.Span)...)
 	number, words := rest, rest
 	number.X, number.W = rest.Right()-p.U(9*mm), p.U(8*mm)
 	words.W = number.X - words.X - p.U(0.6*mm)
-	p.Write(words, p.Lang.Text(t.caption), t.from, draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(2.7*mm)).OnLines(2))
-	p.Write(number, t.value, t.from, draw.Bold("what.points", colour, 0, p.U(5*mm)).FlushRight())
+	p.Write(words, p.Lang.Text(t.Caption), t.From, draw.Regular("what.note", draw.Ink, p.U(2*mm), p.U(2.7*mm)).OnLines(2))
+	p.Write(number, t.Value, t.From, draw.Bold("what.points", colour, 0, p.U(5*mm)).FlushRight())
 }
 
 // countIcon is the drawing of what a tile counts, by its scene.

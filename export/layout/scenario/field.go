@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"maps"
@@ -22,41 +22,41 @@ const (
 
 const fieldBoxes = 2*sheet.FarRange/sheet.RangeStep + 1
 
-// begin is a Range at which tanks of a side begin, or where a gun is; note says
+// Begin is a Range at which tanks of a side begin, or where a gun is; note says
 // which.
-type begin struct {
-	side, metres int
-	note, glyph  string
-	from         draw.Source
+type Begin struct {
+	Side, Metres int
+	Note, Glyph  string
+	From         draw.Source
 }
 
-// begins lists where each side begins: the start of the scenario, what its
+// Begins lists where each side begins: the start of the scenario, what its
 // rules set without reckoning or leave to its players, and the guns.
-func (b *battle) begins() []begin {
-	var out []begin
-	for i := range b.scenario.Sides {
-		usual := begin{side: i, metres: b.scenario.Start, from: b.Source("start")}
-		if own := b.scenario.Sides[i].Start; own != nil {
-			usual.metres, usual.from = *own, b.Source("sides", i, "start")
+func (b *Battle) Begins() []Begin {
+	var out []Begin
+	for i := range b.Scenario.Sides {
+		usual := Begin{Side: i, Metres: b.Scenario.Start, From: b.Source("start")}
+		if own := b.Scenario.Sides[i].Start; own != nil {
+			usual.Metres, usual.From = *own, b.Source("sides", i, "start")
 		}
-		var more []begin
-		for p := range model.Parts(b.scenario.Rules) {
+		var more []Begin
+		for p := range model.Parts(b.Scenario.Rules) {
 			r := &p.Rule
 			of, ok := b.startsBy(i, r)
 			if !ok {
 				continue
 			}
 			if r.Range != nil {
-				more = append(more, b.chosen(i, r.Range.Among, usual.metres, b.Source(p.At()...))...)
+				more = append(more, b.chosen(i, r.Range.Among, usual.Metres, b.Source(p.At()...))...)
 				continue
 			}
-			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.Source(p.At()...)}
+			set := Begin{Side: i, Metres: r.Set.Value + r.Set.Plus, From: b.Source(p.At()...)}
 			switch {
 			case wording.Asks(&of):
-				set.note = b.speech.Modifiers(&of)
+				set.Note = b.Speech.Modifiers(&of)
 				more = append(more, set)
 			case r.When.Phase == "reinforcement":
-				set.note = b.Lang.Text("scenario.own-return")
+				set.Note = b.Lang.Text("scenario.own-return")
 				more = append(more, set)
 			default:
 				usual = set
@@ -66,8 +66,8 @@ func (b *battle) begins() []begin {
 		out = append(out, b.emplaced(i)...)
 	}
 	for i := range out {
-		if out[i].glyph == "" {
-			out[i].glyph = "tank"
+		if out[i].Glyph == "" {
+			out[i].Glyph = "tank"
 		}
 	}
 	return out
@@ -75,7 +75,7 @@ func (b *battle) begins() []begin {
 
 // startsBy reports whether a rule sets where tanks of a side begin or re-enter, without
 // reckoning, or lets the players of the side choose it, and of which tanks it holds.
-func (b *battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
+func (b *Battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
 	set := r.On == "start.range" && r.Set != nil && r.Set.Per == nil
 	chosen := r.On == "place" && r.When.Phase == "setup" && r.Range != nil && len(r.Range.Among) > 0
 	if !set && !chosen {
@@ -84,7 +84,7 @@ func (b *battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
 	if r.When.Unit != nil {
 		of = *r.When.Unit
 	}
-	if of.Side != "" && of.Side != b.scenario.Sides[side].ID {
+	if of.Side != "" && of.Side != b.Scenario.Sides[side].ID {
 		return of, false
 	}
 	of.Side = ""
@@ -93,11 +93,11 @@ func (b *battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
 
 // chosen lists the Ranges at which the players of a side may have its tanks begin, without
 // the usual one.
-func (b *battle) chosen(side int, among []int, usual int, from draw.Source) []begin {
-	var out []begin
+func (b *Battle) chosen(side int, among []int, usual int, from draw.Source) []Begin {
+	var out []Begin
 	for _, metres := range among {
 		if metres != usual {
-			out = append(out, begin{side: side, metres: metres, from: from})
+			out = append(out, Begin{Side: side, Metres: metres, From: from})
 		}
 	}
 	return out
@@ -105,16 +105,16 @@ func (b *battle) chosen(side int, among []int, usual int, from draw.Source) []be
 
 // fields reports whether a side may have a tank that a description names by its type,
 // its nation, its crew, its equipment or a tag; what is not known of a vehicle may be.
-func (b *battle) fields(side int, w *model.Who) bool {
+func (b *Battle) fields(side int, w *model.Who) bool {
 	if w.Is == "" {
 		return true
 	}
-	s := &b.scenario.Sides[side]
+	s := &b.Scenario.Sides[side]
 	force := slices.Clone(s.Force)
 	for _, name := range slices.Sorted(maps.Keys(s.Reserve)) {
 		force = append(force, s.Reserve[name])
 	}
-	if use := b.scenario.Robata; use != nil {
+	if use := b.Scenario.Robata; use != nil {
 		force = append(force, use.Force...)
 	}
 	return slices.ContainsFunc(force, func(f model.Force) bool {
@@ -126,43 +126,43 @@ func (b *battle) fields(side int, w *model.Who) bool {
 
 // emplaced lists the guns of a side, by their calibre where it is known, at each Range that
 // they may have. One that may be of many types is a gun.
-func (b *battle) emplaced(side int) []begin {
-	var out []begin
-	for j := range b.scenario.Sides[side].Guns {
-		g := &b.scenario.Sides[side].Guns[j]
-		at := begin{side: side, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.Source("sides", side, "guns", j)}
+func (b *Battle) emplaced(side int) []Begin {
+	var out []Begin
+	for j := range b.Scenario.Sides[side].Guns {
+		g := &b.Scenario.Sides[side].Guns[j]
+		at := Begin{Side: side, Note: b.Speech.Gun(g.Gun), Glyph: "shell", From: b.Source("sides", side, "guns", j)}
 		switch gun := model.Find(b.Content.Guns, g.Gun); {
 		case len(g.Or) > 1:
-			at.note = b.Lang.Text("scenario.any-gun")
+			at.Note = b.Lang.Text("scenario.any-gun")
 		case gun != nil && gun.Gun.Calibre > 0:
-			at.note = b.Lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
+			at.Note = b.Lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
 		}
 		for _, metres := range g.Ranges() {
-			at.metres = metres
+			at.Metres = metres
 			out = append(out, at)
 		}
 	}
 	return out
 }
 
-// place is a Range, as the first side counts, at which a terrain is taken, by one side
+// Place is a Range, as the first side counts, at which a terrain is taken, by one side
 // or, where that is -1, by both.
-type place struct {
-	metres, side int
-	card         string
-	from         draw.Source
+type Place struct {
+	Metres, Side int
+	Card         string
+	From         draw.Source
 }
 
-// places lists the boxes that rules for taking a scenario card name.
-func (b *battle) places() []place {
-	var out []place
-	add := func(p place) {
-		same := func(q place) bool { return q.metres == p.metres && q.card == p.card && q.side == p.side }
+// Places lists the boxes that rules for taking a scenario card name.
+func (b *Battle) Places() []Place {
+	var out []Place
+	add := func(p Place) {
+		same := func(q Place) bool { return q.Metres == p.Metres && q.Card == p.Card && q.Side == p.Side }
 		if !slices.ContainsFunc(out, same) {
 			out = append(out, p)
 		}
 	}
-	for p := range model.Parts(b.scenario.Rules) {
+	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
 		if r.Take == nil || r.When.Unit == nil {
 			continue
@@ -170,10 +170,10 @@ func (b *battle) places() []place {
 		who, side := r.When.Unit, b.sideOf(r.When.Unit.Side)
 		for _, span := range []*model.Span{who.Range, who.Distance} {
 			for _, metres := range boxesIn(span) {
-				at := place{metres: asCounted(side, metres), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.Source(p.At()...)}
+				at := Place{Metres: asCounted(side, metres), Side: side, Card: b.Scenario.Supplies[r.Take.Supply].Card, From: b.Source(p.At()...)}
 				add(at)
 				if side < 0 || span == who.Distance {
-					at.metres = -at.metres
+					at.Metres = -at.Metres
 					add(at)
 				}
 			}
@@ -211,17 +211,17 @@ func fieldBox(metres int) int {
 }
 
 // fieldHigh is the height of the diagram, with goals where there are any.
-func (b *battle) fieldHigh() page.MM {
+func (b *Battle) fieldHigh() page.MM {
 	return diagramHigh + 2*b.goalHigh()
 }
 
 // drawField draws the battlefield from side to side: above it the Ranges and
 // tanks of the first side, below it those of the second, between them what is
 // fought for.
-func (b *battle) drawField(box page.Rect) {
+func (b *Battle) drawField(box page.Rect) {
 	names, field := draw.Side(draw.Pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
 	upper, rest := draw.Top(field, laneLabel+laneHigh, 0)
-	goals, goalHigh := b.goals(), b.goalHigh()
+	goals, goalHigh := b.Goals(), b.goalHigh()
 	var strips [2]page.Rect
 	if len(goals) > 0 {
 		strips[0], rest = draw.Top(rest, goalHigh, 0)
@@ -232,7 +232,7 @@ func (b *battle) drawField(box page.Rect) {
 	}
 	b.drawMiddle(middle)
 	for i, lane := range []page.Rect{upper, lower} {
-		if i >= len(b.scenario.Sides) {
+		if i >= len(b.Scenario.Sides) {
 			continue
 		}
 		tag := page.Rect{X: names.X, Y: lane.Y + page.MM(1-i)*laneLabel, W: names.W, H: laneHigh}
@@ -244,16 +244,16 @@ func (b *battle) drawField(box page.Rect) {
 	}
 }
 
-func (b *battle) drawSideTag(box page.Rect, i int) {
+func (b *Battle) drawSideTag(box page.Rect, i int) {
 	colour := b.sideInk(i)
 	b.Fill(box, page.Round(1*mm), colour)
-	b.Write(draw.Pad(box, 1.2*mm, 1*mm), b.scenario.Sides[i].Name, b.Source("sides", i, "name"),
+	b.Write(draw.Pad(box, 1.2*mm, 1*mm), b.Scenario.Sides[i].Name, b.Source("sides", i, "name"),
 		draw.Bold("what.name", draw.Upon(colour), 2.2*mm, 4*mm).OnLines(2).Centred())
 }
 
 // sideInk is the colour of the first nation of a side.
-func (b *battle) sideInk(i int) page.Colour {
-	for _, id := range b.scenario.Sides[i].Nations {
+func (b *Battle) sideInk(i int) page.Colour {
+	for _, id := range b.Scenario.Sides[i].Nations {
 		if n := model.Find(b.Content.Nations, id); n != nil {
 			if colour, err := page.ParseColour(n.Colour); err == nil {
 				return colour
@@ -264,14 +264,14 @@ func (b *battle) sideInk(i int) page.Colour {
 }
 
 // drawLane draws the Ranges of a side and the tanks that begin there.
-func (b *battle) drawLane(lane page.Rect, i int) {
+func (b *Battle) drawLane(lane page.Rect, i int) {
 	figures, tanks := draw.Top(lane, laneLabel, 0)
 	if i == 1 {
 		tanks, figures = draw.Top(lane, laneHigh, 0)
 	}
 	colour := b.sideInk(i)
 	// The lane of one side is above the middle, that of the other below it.
-	b.Findings.Means(draw.Meaning{Of: draw.SideMeaning + " of " + b.scenario.ID, ID: b.scenario.Sides[i].ID, Shape: "lane " + wording.Number(i), Colour: colour, From: b.Source("sides", i)})
+	b.Findings.Means(draw.Meaning{Of: draw.SideMeaning + " of " + b.Scenario.ID, ID: b.Scenario.Sides[i].ID, Shape: "lane " + wording.Number(i), Colour: colour, From: b.Source("sides", i)})
 	marks := draw.Columns(figures, fieldBoxes, 0)
 	for k, cell := range draw.Columns(tanks, fieldBoxes, 0) {
 		metres := sheet.FarRange - k*sheet.RangeStep
@@ -289,40 +289,40 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 }
 
 // startingAt returns what begins in a box of a side.
-func (b *battle) startingAt(side, metres int) []begin {
-	return slices.DeleteFunc(b.begins(), func(at begin) bool { return at.side != side || at.metres != metres })
+func (b *Battle) startingAt(side, metres int) []Begin {
+	return slices.DeleteFunc(b.Begins(), func(at Begin) bool { return at.Side != side || at.Metres != metres })
 }
 
 // drawBegin draws the tank of those that begin in a box, and which they are.
-func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
+func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
 	if len(all) == 0 {
 		return
 	}
 	var notes []string
 	for _, at := range all {
-		if at.note == "" {
+		if at.Note == "" {
 			notes = append(notes, b.Lang.Text("scenario.own-start"))
 		} else {
-			notes = append(notes, at.note)
+			notes = append(notes, at.Note)
 		}
 	}
-	from := all[0].from
+	from := all[0].From
 	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.Span})
 	glyph, note := draw.Top(draw.Pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
-	b.Icon(all[0].glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
+	b.Icon(all[0].Glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
 	b.Write(note, strings.Join(notes, ", "), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.2*mm).OnLines(4).Centred())
 }
 
 // drawMiddle draws the middle of the field: the centre, and each place at which
 // terrain is taken.
-func (b *battle) drawMiddle(box page.Rect) {
+func (b *Battle) drawMiddle(box page.Rect) {
 	b.Fill(draw.Pad(box, 0, 0.8*mm), page.Round(1*mm), draw.Stone)
 	cells := draw.Columns(box, fieldBoxes, 0)
-	all := b.places()
+	all := b.Places()
 	for _, p := range all {
-		if k := fieldBox(p.metres); k >= 0 {
-			beside := func(other place) bool {
-				d := fieldBox(other.metres) - k
+		if k := fieldBox(p.Metres); k >= 0 {
+			beside := func(other Place) bool {
+				d := fieldBox(other.Metres) - k
 				return d == 1 || d == -1
 			}
 			b.drawPlace(draw.Pad(cells[k], 0.3*mm, 0.5*mm), p, k > 0 && k < fieldBoxes-1 && !slices.ContainsFunc(all, beside))
@@ -330,31 +330,31 @@ func (b *battle) drawMiddle(box page.Rect) {
 	}
 	b.drawWays(cells)
 	middle := fieldBoxes / 2
-	if slices.ContainsFunc(all, func(p place) bool { return fieldBox(p.metres) == middle }) {
+	if slices.ContainsFunc(all, func(p Place) bool { return fieldBox(p.Metres) == middle }) {
 		return
 	}
 	b.Write(cells[middle], b.Lang.Text("scenario.centre"), b.Source(), draw.Bold("what.box", draw.Quiet, 1.8*mm, 2.4*mm).Centred())
 }
 
-// stop is a box on the way of a side's Infantry to the centre, as the first side counts;
+// Stop is a box on the way of a side's Infantry to the centre, as the first side counts;
 // begins is set where the Infantry is at the start.
-type stop struct {
-	metres, side int
-	begins       bool
-	from         draw.Source
+type Stop struct {
+	Metres, Side int
+	Begins       bool
+	From         draw.Source
 }
 
-// ways lists the boxes on the way of each side's Infantry, the nearest to the centre first.
-func (b *battle) ways() []stop {
-	var out []stop
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
-		m := b.scenario.Marks[name]
+// Ways lists the boxes on the way of each side's Infantry, the nearest to the centre first.
+func (b *Battle) Ways() []Stop {
+	var out []Stop
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Marks)) {
+		m := b.Scenario.Marks[name]
 		side := b.sideOf(m.Way)
 		if side < 0 {
 			continue
 		}
 		for boxes := range min(m.Start, fieldBoxes/2) {
-			out = append(out, stop{asCounted(side, (boxes+1)*sheet.RangeStep), side, boxes+1 == m.Start, b.Source("marks", name, "way")})
+			out = append(out, Stop{asCounted(side, (boxes+1)*sheet.RangeStep), side, boxes+1 == m.Start, b.Source("marks", name, "way")})
 		}
 	}
 	return out
@@ -362,19 +362,19 @@ func (b *battle) ways() []stop {
 
 // drawWays draws the ways of Infantry: its icon where it begins, and an arrow in each box from
 // there on.
-func (b *battle) drawWays(cells []page.Rect) {
-	for _, s := range b.ways() {
-		cell, colour := cells[fieldBox(s.metres)], b.sideInk(s.side)
-		if s.begins {
-			b.Icon("infantry", draw.Pad(cell, 0.6*mm, 1.6*mm), draw.Tones{Ink: colour, Ground: draw.Stone}, s.from)
+func (b *Battle) drawWays(cells []page.Rect) {
+	for _, s := range b.Ways() {
+		cell, colour := cells[fieldBox(s.Metres)], b.sideInk(s.Side)
+		if s.Begins {
+			b.Icon("infantry", draw.Pad(cell, 0.6*mm, 1.6*mm), draw.Tones{Ink: colour, Ground: draw.Stone}, s.From)
 		} else {
-			b.drawStop(cell, s.side, colour, s.from)
+			b.drawStop(cell, s.Side, colour, s.From)
 		}
 	}
 }
 
 // drawStop draws a box on the way of Infantry: an arrow toward the enemy.
-func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from draw.Source) {
+func (b *Battle) drawStop(cell page.Rect, side int, colour page.Colour, from draw.Source) {
 	ahead := page.MM(1.5 * mm)
 	if side == 1 {
 		ahead = -ahead
@@ -386,15 +386,15 @@ func (b *battle) drawStop(cell page.Rect, side int, colour page.Colour, from dra
 
 // drawPlace draws a place at which terrain is taken. It is as wide as its name needs in six
 // points, by half of the box on either side at most, where there is room.
-func (b *battle) drawPlace(box page.Rect, p place, room bool) {
-	t := model.Find(b.Content.Terrain, p.card)
-	kind, words := draw.KindOf(model.Half{Terrain: p.card}, t), b.speech.Terrain(p.card)
+func (b *Battle) drawPlace(box page.Rect, p Place, room bool) {
+	t := model.Find(b.Content.Terrain, p.Card)
+	kind, words := draw.KindOf(model.Half{Terrain: p.Card}, t), b.Speech.Terrain(p.Card)
 	if more := b.Fonts.Width(page.Bold, draw.SixPoints, b.Fonts.Printable(page.Bold, words)) + 1.4*mm - box.W; room && more > 0 {
 		more = min(more/2, box.W/2)
 		box.X, box.W = box.X-more, box.W+2*more
 	}
 	b.Fill(box, page.Round(0.8*mm), kind.Ink)
 	glyph, name := draw.Top(draw.Pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
-	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.from)
-	b.Write(name, words, p.from, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
+	b.Icon(kind.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: kind.Ink}, p.From)
+	b.Write(name, words, p.From, draw.Bold("what.name", draw.Paper, 1.5*mm, 2.4*mm).Centred())
 }

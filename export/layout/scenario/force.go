@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"maps"
@@ -19,9 +19,9 @@ var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "e
 // forceHead is the height of the name of a nation among the tanks of a side.
 const forceHead page.MM = 5 * mm
 
-// nationBefore is the nation that is named before a tank of an order of battle: that of the
+// NationBefore is the nation that is named before a tank of an order of battle: that of the
 // first of each run, where there are tanks of several.
-func (b *battle) nationBefore(side *model.Side, j int) string {
+func (b *Battle) NationBefore(side *model.Side, j int) string {
 	of := func(i int) string {
 		if v := model.Find(b.Content.Vehicles, side.Force[i].Vehicle); v != nil {
 			return v.Nation
@@ -38,11 +38,11 @@ func (b *battle) nationBefore(side *model.Side, j int) string {
 	return of(j)
 }
 
-// forceHigh is the height of an order of battle.
-func (b *battle) forceHigh(side *model.Side) page.MM {
-	high := page.MM(len(side.Force)+len(b.gunRows(side))) * forceLine
+// ForceHigh is the height of an order of battle.
+func (b *Battle) ForceHigh(side *model.Side) page.MM {
+	high := page.MM(len(side.Force)+len(b.GunRows(side))) * ForceLine
 	for j := range side.Force {
-		if b.nationBefore(side, j) != "" {
+		if b.NationBefore(side, j) != "" {
 			high += forceHead
 		}
 	}
@@ -50,76 +50,76 @@ func (b *battle) forceHigh(side *model.Side) page.MM {
 }
 
 // forcesHigh is the height of the orders of battle: that of the longer one, within bounds.
-func (b *battle) forcesHigh() page.MM {
-	high := forceLine
-	for i := range b.scenario.Sides {
-		high = max(high, min(b.forceHigh(&b.scenario.Sides[i]), mostForces*forceLine+2*forceHead))
+func (b *Battle) forcesHigh() page.MM {
+	high := ForceLine
+	for i := range b.Scenario.Sides {
+		high = max(high, min(b.ForceHigh(&b.Scenario.Sides[i]), mostForces*ForceLine+2*forceHead))
 	}
 	return high
 }
 
 // forcesIn is the height of the orders of battle in what is left of a page: less than
 // forcesHigh, down to half of it, where the victory would find no room below.
-func (b *battle) forcesIn(rest page.Rect) page.MM {
+func (b *Battle) forcesIn(rest page.Rect) page.MM {
 	high := b.forcesHigh()
 	f := draw.Flow{Box: page.Rect{W: rest.W - 2*textPad, H: rest.H}, Min: leastType, Max: leastType}
-	victory := headStrip + b.HeightAt(f, b.victory(), leastType) + 2*textPad
+	victory := headStrip + b.HeightAt(f, b.Victory(), leastType) + 2*textPad
 	short := headStrip + high + sheet.SheetGap + victory - rest.H
 	return max(high/2, high-max(0, short))
 }
 
-// drawForces draws the orders of battle side by side, the tanks of each nation under its
+// DrawForces draws the orders of battle side by side, the tanks of each nation under its
 // name where a side has several.
-func (b *battle) drawForces(box page.Rect) {
-	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheet.SheetGap) {
-		s := &b.scenario.Sides[i]
+func (b *Battle) DrawForces(box page.Rect) {
+	for i, cell := range draw.Columns(box, len(b.Scenario.Sides), sheet.SheetGap) {
+		s := &b.Scenario.Sides[i]
 		body := b.band(cell, b.forceTitle(s), b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
-		room, whole := int64(body.H), int64(max(b.forceHigh(s), body.H))
+		room, whole := int64(body.H), int64(max(b.ForceHigh(s), body.H))
 		shrunk := func(high page.MM) page.MM { return page.MM(int64(high) * room / whole) }
 		for j := range s.Force {
 			var line page.Rect
-			if nation := b.nationBefore(s, j); nation != "" {
+			if nation := b.NationBefore(s, j); nation != "" {
 				line, body = draw.Top(body, shrunk(forceHead), 0)
 				b.drawForceNation(line, nation, b.Source("sides", i, "force", j, "vehicle"))
 			}
-			line, body = draw.Top(body, shrunk(forceLine), 0)
+			line, body = draw.Top(body, shrunk(ForceLine), 0)
 			b.drawForce(line, i, j)
 		}
-		for _, row := range b.gunRows(s) {
+		for _, row := range b.GunRows(s) {
 			var line page.Rect
-			line, body = draw.Top(body, shrunk(forceLine), 0)
+			line, body = draw.Top(body, shrunk(ForceLine), 0)
 			b.drawGun(line, i, row)
 		}
 	}
 }
 
-// gunRow is a line of an order of battle with the guns of one type that stand alike: the place
+// GunRow is a line of an order of battle with the guns of one type that stand alike: the place
 // of the first, and how many there are.
-type gunRow struct{ first, n int }
+type GunRow struct{ First, N int }
 
-// gunRows lists the guns of a side that are of one known type each; of others the text says
+// GunRows lists the guns of a side that are of one known type each; of others the text says
 // which there may be.
-func (b *battle) gunRows(side *model.Side) []gunRow {
-	var out []gunRow
+func (b *Battle) GunRows(side *model.Side) []GunRow {
+	var out []GunRow
 	for j := range side.Guns {
 		g := b.gunOf(&side.Guns[j])
 		if g == nil {
 			continue
 		}
 		if n := len(out) - 1; n >= 0 {
-			if last := &side.Guns[out[n].first]; b.gunOf(last) == g && b.standing(last) == b.standing(&side.Guns[j]) {
-				out[n].n++
+			if last := &side.Guns[out[n].First]; b.gunOf(last) == g && b.standing(last) == b.standing(&side.Guns[j]) {
+				out[n].N++
 				continue
 			}
 		}
-		out = append(out, gunRow{j, 1})
+		out = append(out, GunRow{j, 1})
 	}
 	return out
 }
 
 // gunOf is the gun of an emplacement, nil where its side chooses among several.
-func (b *battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
+func (b *Battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
 	if ids := g.Guns(); len(ids) == 1 {
 		return model.Find(b.Content.Guns, ids[0])
 	}
@@ -128,23 +128,23 @@ func (b *battle) gunOf(g *model.Emplacement) *model.AntiTankGun {
 
 // drawGun draws guns below the tanks of an order of battle: the picture, the
 // name, and where they stand.
-func (b *battle) drawGun(line page.Rect, i int, row gunRow) {
-	e := &b.scenario.Sides[i].Guns[row.first]
-	g, from := b.gunOf(e), b.Source("sides", i, "guns", row.first)
+func (b *Battle) drawGun(line page.Rect, i int, row GunRow) {
+	e := &b.Scenario.Sides[i].Guns[row.First]
+	g, from := b.gunOf(e), b.Source("sides", i, "guns", row.First)
 	b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
 	picture, in := draw.Side(draw.Pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
 	name, place := draw.Side(in, in.W*47/100, 1*mm)
-	gunView(&b.Piece, g, draw.Pad(picture, 0, 0.7*mm), from)
+	GunView(&b.Piece, g, draw.Pad(picture, 0, 0.7*mm), from)
 	words := g.Name
-	if row.n > 1 {
-		words = b.Lang.Say("scenario.times", "n", wording.Number(row.n), "name", g.Name)
+	if row.N > 1 {
+		words = b.Lang.Say("scenario.times", "n", wording.Number(row.N), "name", g.Name)
 	}
 	b.Write(draw.Pad(name, 0, 0.9*mm), words, draw.SourceOf(g.Origin, "name"), draw.Bold("what.name", draw.Ink, draw.SixPoints, 3.4*mm).OnLines(2))
 	b.Write(place, b.standing(e), from, draw.Regular("what.cell", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(3))
 }
 
-// gunView draws a gun from the side: the picture of its author, or else a drawing.
-func gunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Source) {
+// GunView draws a gun from the side: the picture of its author, or else a drawing.
+func GunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Source) {
 	if p.Picture(g.Picture, g.Origin, box, draw.Setting{Ground: draw.Paper, Low: true}) || p.Draft {
 		return
 	}
@@ -152,7 +152,7 @@ func gunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Sourc
 }
 
 // drawForceNation names the nation of the tanks below.
-func (b *battle) drawForceNation(line page.Rect, nation string, from draw.Source) {
+func (b *Battle) drawForceNation(line page.Rect, nation string, from draw.Source) {
 	colour, name := sheet.NationInk(b.Content, nation), nation
 	if n := model.Find(b.Content.Nations, nation); n != nil {
 		name = n.Name
@@ -165,19 +165,19 @@ func (b *battle) drawForceNation(line page.Rect, nation string, from draw.Source
 
 // forceTitle names the order of battle of a side, with the number of its tanks where the
 // side says how many it fields.
-func (b *battle) forceTitle(s *model.Side) string {
+func (b *Battle) forceTitle(s *model.Side) string {
 	if s.Tanks == nil {
 		return b.Lang.Say("scenario.force", "side", b.sideTitle(s))
 	}
-	low, high := s.TankBounds(b.scenario.Tanks.High(2))
-	return b.Lang.Say("scenario.force-tanks", "side", b.sideTitle(s), "n", stretch(model.Span{Min: &low, Max: &high}))
+	low, high := s.TankBounds(b.Scenario.Tanks.High(2))
+	return b.Lang.Say("scenario.force-tanks", "side", b.sideTitle(s), "n", Stretch(model.Span{Min: &low, Max: &high}))
 }
 
 // sideTitle is what a title calls a side: its name in capitals where those of all sides
 // are known, so that they look alike, and else as it is written.
-func (b *battle) sideTitle(s *model.Side) string {
-	for i := range b.scenario.Sides {
-		if name := b.scenario.Sides[i].Name; b.Lang.Capitals(name) == name {
+func (b *Battle) sideTitle(s *model.Side) string {
+	for i := range b.Scenario.Sides {
+		if name := b.Scenario.Sides[i].Name; b.Lang.Capitals(name) == name {
 			return s.Name
 		}
 	}
@@ -186,8 +186,8 @@ func (b *battle) sideTitle(s *model.Side) string {
 
 // drawForce draws one tank of an order of battle: its picture, name, crew,
 // ammunition.
-func (b *battle) drawForce(line page.Rect, i, j int) {
-	f := b.scenario.Sides[i].Force[j]
+func (b *Battle) drawForce(line page.Rect, i, j int) {
+	f := b.Scenario.Sides[i].Force[j]
 	if j > 0 {
 		b.Rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
 	}
@@ -222,7 +222,7 @@ func plate(f model.Force) string {
 }
 
 // rounds lists the special ammunition a tank starts with.
-func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
+func (b *Battle) rounds(f model.Force, v *model.Vehicle) string {
 	have := f.Rounds
 	if len(have) == 0 && v != nil {
 		have = b.issued(v)
@@ -237,18 +237,18 @@ func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 }
 
 // issued is the special ammunition that a vehicle has where its order of battle gives none.
-func (b *battle) issued(v *model.Vehicle) map[string]int {
-	c := b.Content.Closure(b.scenario.Set)
+func (b *Battle) issued(v *model.Vehicle) map[string]int {
+	c := b.Content.Closure(b.Scenario.Set)
 	var used []*model.Module
 	for i := range c.Modules {
-		if m := &c.Modules[i]; m.Use == "always" && b.scenario.Modules[m.ID] != "off" {
+		if m := &c.Modules[i]; m.Use == "always" && b.Scenario.Modules[m.ID] != "off" {
 			used = append(used, m)
 		}
 	}
 	have := map[string]int{}
 	for i := range v.Guns {
 		for kind := range v.Guns[i].Rounds { // order-free: each kind by itself
-			have[kind] = c.RoundsOf(v.Nation, kind, b.scenario.LateWar(c), used)
+			have[kind] = c.RoundsOf(v.Nation, kind, b.Scenario.LateWar(c), used)
 		}
 	}
 	return have

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"maps"
@@ -18,19 +18,19 @@ const (
 	goalLine page.MM = 2.7 * mm
 )
 
-// goal is a stretch of boxes in which units of a side score, or leave the field. Its
+// Goal is a stretch of boxes in which units of a side score, or leave the field. Its
 // ends are in metres as the side counts.
-type goal struct {
-	side, low, high int
-	text            string
-	from            draw.Source
+type Goal struct {
+	Side, Low, High int
+	Text            string
+	From            draw.Source
 }
 
-// goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
+// Goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
 // their distance from the centre, or a scenario card that is taken there.
-func (b *battle) goals() []goal {
-	var out []goal
-	for p := range model.Parts(b.scenario.Rules) {
+func (b *Battle) Goals() []Goal {
+	var out []Goal
+	for p := range model.Parts(b.Scenario.Rules) {
 		r := &p.Rule
 		text, to := "", ""
 		switch {
@@ -42,17 +42,17 @@ func (b *battle) goals() []goal {
 			text, to = b.when(r.On, b.Lang.Say("unit.points", "n", wording.Number(points))), r.Score.To
 		case r.Remove != nil && (r.Remove.As == "exit" || r.Remove.As == "gone" && r.On == "range.enter"):
 			text = b.Lang.Text("scenario.exit")
-		case r.On == "action.done" && r.Mark != nil && len(b.scenario.Marks[r.Mark.Name].Name) > 0:
-			text = b.speech.NameOf(r.Mark.Name)
+		case r.On == "action.done" && r.Mark != nil && len(b.Scenario.Marks[r.Mark.Name].Name) > 0:
+			text = b.Speech.NameOf(r.Mark.Name)
 		default:
 			continue
 		}
 		for _, who := range b.counted(r) {
 			for _, g := range b.stretches(who) {
-				if scorer := b.scorer(r, who, to, g.side); scorer != g.side {
-					g = goal{side: scorer, low: -g.high, high: -g.low}
+				if scorer := b.scorer(r, who, to, g.Side); scorer != g.Side {
+					g = Goal{Side: scorer, Low: -g.High, High: -g.Low}
 				}
-				g.text, g.from = text, b.Source(p.At()...)
+				g.Text, g.From = text, b.Source(p.At()...)
 				out = append(out, g)
 			}
 		}
@@ -62,7 +62,7 @@ func (b *battle) goals() []goal {
 
 // scorer is the side that scores for units of a side which a rule describes: a side named, or
 // own or enemy as the subject sees it, which is the unit itself or counts it as its enemy.
-func (b *battle) scorer(r *model.Rule, who *model.Who, to string, side int) int {
+func (b *Battle) scorer(r *model.Rule, who *model.Who, to string, side int) int {
 	if named := b.sideOf(to); named >= 0 {
 		return named
 	}
@@ -75,7 +75,7 @@ func (b *battle) scorer(r *model.Rule, who *model.Who, to string, side int) int 
 
 // when says of points at which time they are scored, where that is each turn or the end of
 // the game.
-func (b *battle) when(on, points string) string {
+func (b *Battle) when(on, points string) string {
 	switch on {
 	case "administration":
 		return b.Lang.Say("scenario.goal-turn", "points", points)
@@ -86,7 +86,7 @@ func (b *battle) when(on, points string) string {
 }
 
 // counted lists the units by whose place a rule scores, or takes them off.
-func (b *battle) counted(r *model.Rule) []*model.Who {
+func (b *Battle) counted(r *model.Rule) []*model.Who {
 	out := []*model.Who{r.When.Unit}
 	if r.Remove != nil && r.Remove.Who != nil {
 		out[0] = r.Remove.Who
@@ -103,13 +103,13 @@ func (b *battle) counted(r *model.Rule) []*model.Who {
 }
 
 // stretches are the boxes that a description names, for each side that it holds of.
-func (b *battle) stretches(w *model.Who) []goal {
-	var out []goal
-	for i := range b.scenario.Sides {
+func (b *Battle) stretches(w *model.Who) []Goal {
+	var out []Goal
+	for i := range b.Scenario.Sides {
 		if only := b.sideOf(w.Side); only >= 0 && only != i || !b.fields(i, w) {
 			continue
 		}
-		add := func(low, high int) { out = append(out, goal{side: i, low: low, high: high}) }
+		add := func(low, high int) { out = append(out, Goal{Side: i, Low: low, High: high}) }
 		switch {
 		case w.Range != nil:
 			add(w.Range.Low(-sheet.FarRange), w.Range.High(sheet.FarRange))
@@ -118,17 +118,17 @@ func (b *battle) stretches(w *model.Who) []goal {
 			add(low, high)
 			add(-high, -low)
 		case w.Holds != "":
-			for _, p := range b.places() {
-				if p.card == w.Holds && (p.side < 0 || p.side == i) {
-					add(asCounted(i, p.metres), asCounted(i, p.metres))
+			for _, p := range b.Places() {
+				if p.Card == w.Holds && (p.Side < 0 || p.Side == i) {
+					add(asCounted(i, p.Metres), asCounted(i, p.Metres))
 				}
 			}
 		}
 		for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
-			for _, when := range b.scenario.Marks[name].If {
+			for _, when := range b.Scenario.Marks[name].If {
 				if when.Unit != nil {
 					unit := *when.Unit // conditions may go round in a circle
-					unit.Side, unit.Marks = b.scenario.Sides[i].ID, nil
+					unit.Side, unit.Marks = b.Scenario.Sides[i].ID, nil
 					out = append(out, b.stretches(&unit)...)
 				}
 			}
@@ -147,8 +147,8 @@ func asCounted(side, metres int) int {
 
 // sideOf is the index of the side with an id, or that alone plays a nation of it; -1
 // where there is none, as for "own".
-func (b *battle) sideOf(id string) int {
-	sides := b.scenario.Sides
+func (b *Battle) sideOf(id string) int {
+	sides := b.Scenario.Sides
 	if i := slices.IndexFunc(sides, func(s model.Side) bool { return s.ID == id }); i >= 0 {
 		return i
 	}
@@ -175,9 +175,9 @@ func together(has []string) string {
 }
 
 // goalHigh is the height of the strips of goals, 0 where there are none.
-func (b *battle) goalHigh() page.MM {
-	most, all := 0, b.goals()
-	for i := range b.scenario.Sides {
+func (b *Battle) goalHigh() page.MM {
+	most, all := 0, b.Goals()
+	for i := range b.Scenario.Sides {
 		texts, _ := b.goalTexts(i, all)
 		for _, text := range texts {
 			if text != "" {
@@ -192,14 +192,14 @@ func (b *battle) goalHigh() page.MM {
 }
 
 // goalTexts says what is to be had in each box of a side.
-func (b *battle) goalTexts(side int, all []goal) ([]string, []draw.Source) {
+func (b *Battle) goalTexts(side int, all []Goal) ([]string, []draw.Source) {
 	texts, from := make([]string, fieldBoxes), make([]draw.Source, fieldBoxes)
 	for k := range texts {
 		metres := asCounted(side, sheet.FarRange-k*sheet.RangeStep)
 		var has []string
 		for _, g := range all {
-			if g.side == side && g.low <= metres && metres <= g.high && !slices.Contains(has, g.text) {
-				has, from[k] = append(has, g.text), g.from
+			if g.Side == side && g.Low <= metres && metres <= g.High && !slices.Contains(has, g.Text) {
+				has, from[k] = append(has, g.Text), g.From
 			}
 		}
 		texts[k] = together(has)
@@ -209,7 +209,7 @@ func (b *battle) goalTexts(side int, all []goal) ([]string, []draw.Source) {
 
 // drawGoals draws what is to be had in each box of a side, boxes of the same as one, a
 // little into the boxes beside it where nothing is to be had.
-func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
+func (b *Battle) drawGoals(strip page.Rect, side int, all []Goal) {
 	cells := draw.Columns(strip, fieldBoxes, 0)
 	texts, from := b.goalTexts(side, all)
 	for k := 0; k < len(cells); {

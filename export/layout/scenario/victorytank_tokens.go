@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"hulldown/export/layout/cards"
@@ -15,11 +15,11 @@ import (
 func TokenCards(c *model.Content, list []model.TokenCard, opts sheet.Options) (page.Document, []diag.Finding) {
 	d := cards.NewDeal(c, opts, "title.tokens", "face")
 	for i := range list {
-		d.Add(cards.Dealt{Front: tokenFace(d.Sheet, &list[i]), Back: sheet.SignBack(opts.Card, draw.Quiet, "order"), Title: list[i].Name, From: list[i].Origin})
+		d.Add(cards.Dealt{Front: TokenFace(d.Sheet, &list[i]), Back: sheet.SignBack(opts.Card, draw.Quiet, "order"), Title: list[i].Name, From: list[i].Origin})
 	}
 	if v := d.Content.Variants; opts.Own == nil && len(v) > 0 && len(list) == len(d.Content.Tokens) {
 		for _, army := range cards.Armies(d.Sheet) {
-			d.Add(cards.Dealt{Front: worthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin})
+			d.Add(cards.Dealt{Front: WorthsFace(d, &v[0], army), Back: d.ActionBack(army), Title: army.Name + " \u00B7 " + d.Opts.Language.Text("view.attack"), From: v[0].Origin})
 		}
 	}
 	return d.Done()
@@ -60,8 +60,8 @@ type tokenCard struct {
 	variant model.Variant
 }
 
-// tokenFace lays out a token card by the numbers of the first variant.
-func tokenFace(s sheet.Sheet, card *model.TokenCard) page.Page {
+// TokenFace lays out a token card by the numbers of the first variant.
+func TokenFace(s sheet.Sheet, card *model.TokenCard) page.Page {
 	c := tokenCard{Piece: s.NewPiece(card.Origin), card: card, ink: draw.Ink, variant: model.Variant{Points: 5, Unit: 3, Crew: 3}}
 	if card.Army != "" {
 		c.ink = s.ArmyInk(card.Army)

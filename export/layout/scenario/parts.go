@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"maps"
@@ -15,7 +15,7 @@ import (
 )
 
 // section adds a paragraph, behind a heading if it is the first of its part.
-func (b *battle) section(out []draw.Paragraph, title wording.Key, text string, from draw.Source) []draw.Paragraph {
+func (b *Battle) section(out []draw.Paragraph, title wording.Key, text string, from draw.Source) []draw.Paragraph {
 	if len(out) == 0 {
 		out = append(out, b.heading(b.Lang.Text(title), from))
 	}
@@ -23,10 +23,10 @@ func (b *battle) section(out []draw.Paragraph, title wording.Key, text string, f
 }
 
 // supplies says which scenario cards there are and how many.
-func (b *battle) supplies() []draw.Paragraph {
+func (b *Battle) supplies() []draw.Paragraph {
 	var out []draw.Paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
-		supply := b.scenario.Supplies[name]
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Supplies)) {
+		supply := b.Scenario.Supplies[name]
 		out = b.section(out, "scenario.supplies", b.supply(name, &supply), b.Source("supplies", name))
 	}
 	return out
@@ -34,26 +34,26 @@ func (b *battle) supplies() []draw.Paragraph {
 
 // supply says of one supply how many cards it has and what they do. Its name
 // is given where rules speak of it and not of its card.
-func (b *battle) supply(name string, supply *model.Supply) string {
-	card := b.speech.Terrain(supply.Card)
+func (b *Battle) supply(name string, supply *model.Supply) string {
+	card := b.Speech.Terrain(supply.Card)
 	if b.stocked(name) || len(supply.Name) > 0 {
-		card += " (" + b.speech.Mark(name) + ")"
+		card += " (" + b.Speech.Mark(name) + ")"
 	}
-	text := b.Lang.Say("scenario.supply", "card", card, "n", b.speech.Amount(&supply.Size, wording.Number))
+	text := b.Lang.Say("scenario.supply", "card", card, "n", b.Speech.Amount(&supply.Size, wording.Number))
 	add := func(wanted bool, k wording.Key) {
 		if wanted {
 			text += " " + b.Lang.Text(k)
 		}
 	}
 	add(supply.Of == "side", "scenario.of-side")
-	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > cards.SupplySize(b.scenario, *supply)) {
-		text += " " + b.Lang.Text("scenario.at-most", cards.SupplySize(b.scenario, *supply))
+	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > cards.SupplySize(b.Scenario, *supply)) {
+		text += " " + b.Lang.Text("scenario.at-most", cards.SupplySize(b.Scenario, *supply))
 	}
 	if supply.With != "" {
 		text += " " + b.Lang.Say("scenario.with", "class", b.Lang.Word("class-within", supply.With))
 	}
 	if supply.Beside != "" {
-		text += " " + b.Lang.Say("scenario.with", "class", b.speech.Terrain(supply.Beside))
+		text += " " + b.Lang.Say("scenario.with", "class", b.Speech.Terrain(supply.Beside))
 	}
 	add(supply.Keeps, "scenario.keeps")
 	add(supply.Layer == "ground", "scenario.ground-layer")
@@ -63,7 +63,7 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 }
 
 // stocked reports whether words made from data say how many cards a supply then holds.
-func (b *battle) stocked(name string) bool {
+func (b *Battle) stocked(name string) bool {
 	for p := range model.Parts(b.unworded()) {
 		if stock := p.Rule.Stock; stock != nil && (stock.To == name || stock.From == name) {
 			return true
@@ -74,15 +74,15 @@ func (b *battle) stocked(name string) bool {
 
 // marks says which counters the scenario adds, and which conditions it names, but for
 // those of which only rules in their author's words speak.
-func (b *battle) marks() []draw.Paragraph {
+func (b *Battle) marks() []draw.Paragraph {
 	var out []draw.Paragraph
-	spoken, known := b.speech.Names(b.unworded()), b.speech.Names(b.scenario.Rules)
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
+	spoken, known := b.Speech.Names(b.unworded()), b.Speech.Names(b.Scenario.Rules)
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Marks)) {
 		if slices.Contains(known, name) && !slices.Contains(spoken, name) {
 			continue
 		}
-		m := b.scenario.Marks[name]
-		text := b.Lang.Say("scenario.mark", "mark", b.speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
+		m := b.Scenario.Marks[name]
+		text := b.Lang.Say("scenario.mark", "mark", b.Speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
 		switch {
 		case len(m.If) > 0:
@@ -96,10 +96,10 @@ func (b *battle) marks() []draw.Paragraph {
 }
 
 // layers says which counters over Holding Boxes there are, with their numbers.
-func (b *battle) layers() []draw.Paragraph {
+func (b *Battle) layers() []draw.Paragraph {
 	var out []draw.Paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
-		l := b.scenario.Layers[name]
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Layers)) {
+		l := b.Scenario.Layers[name]
 		var values []string
 		for _, v := range []struct {
 			key wording.Key
@@ -113,7 +113,7 @@ func (b *battle) layers() []draw.Paragraph {
 		if len(values) == 0 {
 			values = append(values, b.Lang.Text("scenario.layer-none"))
 		}
-		text := b.Lang.Say("scenario.layer", "layer", b.speech.Mark(name), "values", b.Lang.All("say.and", values))
+		text := b.Lang.Say("scenario.layer", "layer", b.Speech.Mark(name), "values", b.Lang.All("say.and", values))
 		for _, by := range l.Cleared {
 			text += " " + b.Lang.Text(wording.Key("scenario.layer-"+by))
 		}
@@ -123,10 +123,10 @@ func (b *battle) layers() []draw.Paragraph {
 }
 
 // checks says which checks there are: where, of whom, what is Pulled and what passes.
-func (b *battle) checks() []draw.Paragraph {
+func (b *Battle) checks() []draw.Paragraph {
 	var out []draw.Paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Checks)) {
-		c := b.scenario.Checks[name]
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Checks)) {
+		c := b.Scenario.Checks[name]
 		at := b.Lang.Say("check-at.instead", "step", b.Lang.Word("step", c.At.Instead))
 		switch {
 		case c.At.Before != "":
@@ -141,51 +141,51 @@ func (b *battle) checks() []draw.Paragraph {
 		case c.Pass.Icon != "":
 			pass = b.Lang.Say("scenario.check-icon", "icon", b.Lang.Open().Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
 		case c.Pass.Number != nil:
-			pass = b.Lang.Say("scenario.check-number", "span", b.speech.Span(*c.Pass.Number))
+			pass = b.Lang.Say("scenario.check-number", "span", b.Speech.Span(*c.Pass.Number))
 		}
-		key, all := wording.Key("scenario.check"), b.speech.Conditions(&c.When)
+		key, all := wording.Key("scenario.check"), b.Speech.Conditions(&c.When)
 		if len(all) > 0 {
 			key = "scenario.check-if"
 		}
-		text := b.Lang.Say(key, "check", b.speech.Mark(name), "at", at, "all", b.Lang.All("say.and", all), "pull", pull, "pass", pass)
+		text := b.Lang.Say(key, "check", b.Speech.Mark(name), "at", at, "all", b.Lang.All("say.and", all), "pull", pull, "pass", pass)
 		out = b.section(out, "scenario.checks", text, b.Source("checks", name))
 	}
 	return out
 }
 
 // condition says when a mark that is a condition holds.
-func (b *battle) condition(name string, m *model.Mark) string {
+func (b *Battle) condition(name string, m *model.Mark) string {
 	var cases []string
 	for i := range m.If {
 		text := b.Lang.Text("scenario.always")
-		if all := b.speech.Conditions(&m.If[i]); len(all) > 0 {
+		if all := b.Speech.Conditions(&m.If[i]); len(all) > 0 {
 			text = b.Lang.Say("scenario.if", "all", b.Lang.All("say.and", all))
 		}
 		cases = append(cases, text)
 	}
-	return b.Lang.Say("scenario.condition", "mark", b.speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
+	return b.Lang.Say("scenario.condition", "mark", b.Speech.Mark(name), "of", b.Lang.Word("mark-of", m.Of),
 		"when", strings.Join(cases, b.Lang.Text("scenario.or-if")))
 }
 
 // options says what the set-up may choose.
-func (b *battle) options() []draw.Paragraph {
+func (b *Battle) options() []draw.Paragraph {
 	var out []draw.Paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Options)) {
-		o := b.scenario.Options[name]
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Options)) {
+		o := b.Scenario.Options[name]
 		out = b.section(out, "scenario.options", b.Lang.Say("scenario.option", "title", o.Title, "summary", o.Summary), b.Source("options", name))
 	}
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Modules)) {
-		text := b.Lang.Say("scenario.module", "name", b.speech.Module(name), "use", b.Lang.Word("use", b.scenario.Modules[name]))
+	for _, name := range slices.Sorted(maps.Keys(b.Scenario.Modules)) {
+		text := b.Lang.Say("scenario.module", "name", b.Speech.Module(name), "use", b.Lang.Word("use", b.Scenario.Modules[name]))
 		out = b.section(out, "scenario.options", text, b.Source("modules", name))
 	}
 	return out
 }
 
-// guns says which guns are on the field, and which units rules bring on.
-func (b *battle) guns() []draw.Paragraph {
+// Guns says which guns are on the field, and which units rules bring on.
+func (b *Battle) Guns() []draw.Paragraph {
 	var out []draw.Paragraph
-	for i := range b.scenario.Sides {
-		side := &b.scenario.Sides[i]
+	for i := range b.Scenario.Sides {
+		side := &b.Scenario.Sides[i]
 		if len(side.Nations) > 1 {
 			out = append(out, b.plain(b.nations(i), b.Source("sides", i, "nations")))
 		}
@@ -193,7 +193,7 @@ func (b *battle) guns() []draw.Paragraph {
 		out = append(out, b.allowances(i)...)
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
-			text := b.Lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
+			text := b.Lang.Say("scenario.reserve", "side", side.Name, "name", b.Speech.Vehicle(f.Vehicle),
 				"crew", b.Lang.Word("crew", f.Crew), "tags", b.tags(f.Tags))
 			out = append(out, b.plain(text, b.Source("sides", i, "reserve", name)))
 		}
@@ -203,9 +203,9 @@ func (b *battle) guns() []draw.Paragraph {
 
 // allowances says what a side has beyond its forces, and which vehicles of its order of battle
 // have it.
-func (b *battle) allowances(i int) []draw.Paragraph {
+func (b *Battle) allowances(i int) []draw.Paragraph {
 	var out []draw.Paragraph
-	side := &b.scenario.Sides[i]
+	side := &b.Scenario.Sides[i]
 	for _, a := range model.Allowances() {
 		if own, has := side.Allow[a.Name]; has {
 			out = append(out, b.plain(b.allowed(side.Name, a.Name, own), b.Source("sides", i, "allow", a.Name)))
@@ -222,13 +222,13 @@ func (b *battle) allowances(i int) []draw.Paragraph {
 }
 
 // allowed says how much of an allowance a side has, and where.
-func (b *battle) allowed(side, name string, own model.Allowed) string {
+func (b *Battle) allowed(side, name string, own model.Allowed) string {
 	if len(own.At) == 0 {
 		return b.Lang.Say(wording.Key("allow."+name), "side", side, "n", strconv.Itoa(own.Count))
 	}
 	var at []string
 	for _, n := range own.At {
-		at = append(at, b.speech.Metres(n))
+		at = append(at, b.Speech.Metres(n))
 	}
 	return b.Lang.Say(wording.Key("allow."+name+".at"), "side", side, "n", strconv.Itoa(own.Count), "ranges", b.Lang.All("say.or", at))
 }
@@ -241,18 +241,18 @@ func taggedForces(force []model.Force, tag string) []model.Force {
 // gunTable lists the guns of a side that its order of battle does not draw, most of them since
 // the side chooses among several: which there are, at which Ranges, and how they stand. Those that
 // are alike are one line.
-func (b *battle) gunTable(i int) []draw.Paragraph {
-	side := &b.scenario.Sides[i]
+func (b *Battle) gunTable(i int) []draw.Paragraph {
+	side := &b.Scenario.Sides[i]
 	var lines [][]string
 	var counts []int
 	for j := range side.Guns {
 		g := &side.Guns[j]
-		if b.rows && b.gunOf(g) != nil {
+		if b.Rows && b.gunOf(g) != nil {
 			continue // it has a line of the order of battle
 		}
 		var guns []string
 		for _, id := range g.Guns() {
-			guns = append(guns, b.speech.Gun(id))
+			guns = append(guns, b.Speech.Gun(id))
 		}
 		line := []string{b.Lang.All("say.or", guns), b.standing(g)}
 		if n := len(lines); n > 0 && slices.Equal(lines[n-1], line) {
@@ -274,21 +274,21 @@ func (b *battle) gunTable(i int) []draw.Paragraph {
 }
 
 // standing says where a gun stands, and how.
-func (b *battle) standing(g *model.Emplacement) string {
+func (b *Battle) standing(g *model.Emplacement) string {
 	return b.Lang.Say("scenario.gun-at", "n", b.gunRanges(g), "tags", b.gunTags(g))
 }
 
 // gunRanges lists the Ranges of a gun.
-func (b *battle) gunRanges(g *model.Emplacement) string {
+func (b *Battle) gunRanges(g *model.Emplacement) string {
 	var ranges []string
 	for _, metres := range g.Ranges() {
-		ranges = append(ranges, b.speech.Metres(metres))
+		ranges = append(ranges, b.Speech.Metres(metres))
 	}
 	return b.Lang.All("say.or", ranges)
 }
 
 // gunTags is what else there is to say of a gun on the field.
-func (b *battle) gunTags(g *model.Emplacement) string {
+func (b *Battle) gunTags(g *model.Emplacement) string {
 	more := b.tags(g.Tags)
 	if g.Cover > 0 {
 		more += b.Lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
@@ -304,33 +304,33 @@ func (b *battle) gunTags(g *model.Emplacement) string {
 
 // nations says which nations a side fields: one of those that both sides list, or each of
 // its own.
-func (b *battle) nations(i int) string {
-	side := &b.scenario.Sides[i]
+func (b *Battle) nations(i int) string {
+	side := &b.Scenario.Sides[i]
 	if b.playsOne(i) {
 		return b.Lang.Say("scenario.nations", "side", side.Name)
 	}
 	var names []string
 	for _, id := range side.Nations {
-		names = append(names, b.speech.Nation(id))
+		names = append(names, b.Speech.Nation(id))
 	}
 	return b.Lang.Say("scenario.nations-all", "side", side.Name, "names", b.Lang.All("say.and", names))
 }
 
 // playsOne reports whether a side plays one of its nations: one that the other side might play.
-func (b *battle) playsOne(i int) bool {
-	return slices.ContainsFunc(b.scenario.Sides[i].Nations, func(id string) bool {
-		return slices.Contains(b.scenario.Sides[1-i].Nations, id)
+func (b *Battle) playsOne(i int) bool {
+	return slices.ContainsFunc(b.Scenario.Sides[i].Nations, func(id string) bool {
+		return slices.Contains(b.Scenario.Sides[1-i].Nations, id)
 	})
 }
 
 // tags lists the words that rules call a unit by, where they have a name or words made
 // from data speak of them.
-func (b *battle) tags(tags []string) string {
+func (b *Battle) tags(tags []string) string {
 	var names []string
-	spoken := b.speech.Names(b.unworded())
+	spoken := b.Speech.Names(b.unworded())
 	for _, tag := range tags {
-		if len(b.scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
-			names = append(names, b.Lang.Say("who.marked", "name", b.speech.NameOf(tag)))
+		if len(b.Scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
+			names = append(names, b.Lang.Say("who.marked", "name", b.Speech.NameOf(tag)))
 		}
 	}
 	if len(names) == 0 {
@@ -341,7 +341,7 @@ func (b *battle) tags(tags []string) string {
 
 // tanksOf lists the tanks of a force, those of one nation together and equal ones by
 // their number.
-func (b *battle) tanksOf(force []model.Force) string {
+func (b *Battle) tanksOf(force []model.Force) string {
 	var nations [][]string
 	last := ""
 	for i := 0; i < len(force); {
@@ -357,7 +357,7 @@ func (b *battle) tanksOf(force []model.Force) string {
 			nations = append(nations, nil)
 		}
 		last = nation
-		name := b.speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.tags(force[i].Tags)
+		name := b.Speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.tags(force[i].Tags)
 		if n-i > 1 {
 			name = b.Lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
 		}

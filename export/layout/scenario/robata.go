@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ import (
 )
 
 // orders lists what Robata alone does; where it has tables, how they are read comes first.
-func (b *battle) orders() []draw.Paragraph {
-	out := b.listed(ofRobata)
+func (b *Battle) orders() []draw.Paragraph {
+	out := b.listed(OfRobata)
 	if slices.ContainsFunc(out, func(p draw.Paragraph) bool { return p.Row != nil }) {
 		out = slices.Insert(out, 0, b.plain(b.Lang.Text("scenario.robata-first"), b.Source()))
 	}
@@ -21,8 +21,8 @@ func (b *battle) orders() []draw.Paragraph {
 
 // robata says which sides Robata may run, with what, and what it goes for.
 // Where nothing is said, it may run either side.
-func (b *battle) robata() []draw.Paragraph {
-	use, orders := b.scenario.Robata, b.orders()
+func (b *Battle) robata() []draw.Paragraph {
+	use, orders := b.Scenario.Robata, b.orders()
 	if use == nil {
 		if len(orders) == 0 {
 			return nil
@@ -34,7 +34,7 @@ func (b *battle) robata() []draw.Paragraph {
 	if len(use.Sides) > 0 {
 		names := make([]string, len(use.Sides))
 		for i, id := range use.Sides {
-			names[i] = b.speech.Side(id)
+			names[i] = b.Speech.Side(id)
 		}
 		text = b.Lang.Say("scenario.robata-sides", "sides", b.Lang.All("say.or", names))
 	}
@@ -50,7 +50,7 @@ func (b *battle) robata() []draw.Paragraph {
 
 // groups says how many tanks each side fields in a game with Robata, and what
 // Robata may field in place of its force.
-func (b *battle) groups(use *model.RobataUse) string {
+func (b *Battle) groups(use *model.RobataUse) string {
 	text := ""
 	if use.Tanks > 0 {
 		text += " " + b.Lang.Counted("scenario.robata-tanks", use.Tanks)
@@ -67,7 +67,7 @@ func (b *battle) groups(use *model.RobataUse) string {
 
 // suggested is the table of forces that suit the groups of Robata, the groups side by
 // side, none where it suggests no force.
-func (b *battle) suggested(use *model.RobataUse) []draw.Paragraph {
+func (b *Battle) suggested(use *model.RobataUse) []draw.Paragraph {
 	if len(use.Suggests) == 0 || len(use.Groups) == 0 {
 		return nil
 	}
@@ -95,8 +95,8 @@ func (b *battle) suggested(use *model.RobataUse) []draw.Paragraph {
 
 // robataPage is the right side of the spread of a scenario in which Robata has orders of
 // its own: what it fields and what it goes for, in large type.
-func (b *battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
-	c := battle{Piece: s.NewLeaf(b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+func (b *Battle) robataPage(s sheet.Sheet, text []draw.Paragraph) page.Page {
+	c := Battle{Piece: s.NewLeaf(b.Scenario.Origin, false), Scenario: b.Scenario, Speech: b.Speech, label: b.label}
 	head, rest := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
 	_, in := draw.Top(rest, headStrip, 0)

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"hulldown/export/layout/draw"
@@ -10,13 +10,13 @@ import (
 
 // viewFigure is a number of a variant that is looked for first.
 type viewFigure struct {
-	name  wording.Key
-	field string
-	of    func(v *model.Variant) string
+	Name  wording.Key
+	Field string
+	Of    func(v *model.Variant) string
 }
 
-// viewFigures are the numbers above the rules.
-var viewFigures = []viewFigure{
+// ViewFigures are the numbers above the rules.
+var ViewFigures = []viewFigure{
 	{"view.rounds", "rounds", func(v *model.Variant) string { return wording.Number(v.Rounds) }},
 	{"view.points", "points", func(v *model.Variant) string { return wording.Number(v.Points) }},
 	{"view.hand", "hand", func(v *model.Variant) string { return wording.Number(v.Hand) }},
@@ -31,8 +31,8 @@ var viewFigures = []viewFigure{
 }
 
 // first is the variant that comes first in the set of this one, from which the others differ.
-func (o *overview) first() *model.Variant {
-	first := o.variant
+func (o *Overview) first() *model.Variant {
+	first := o.Variant
 	for i := range o.Content.Variants {
 		if v := &o.Content.Variants[i]; v.Set == first.Set && v.Order < first.Order {
 			first = v
@@ -43,11 +43,11 @@ func (o *overview) first() *model.Variant {
 
 // DrawFigures draws the numbers side by side, those that differ from the first variant's on a
 // ground of their own with what they are there.
-func (o *overview) drawFigures(box page.Rect) {
+func (o *Overview) drawFigures(box page.Rect) {
 	first := o.first()
-	for i, cell := range draw.Columns(box, len(viewFigures), sheet.SheetGap) {
-		f := viewFigures[i]
-		own, usual := f.of(o.variant), f.of(first)
+	for i, cell := range draw.Columns(box, len(ViewFigures), sheet.SheetGap) {
+		f := ViewFigures[i]
+		own, usual := f.Of(o.Variant), f.Of(first)
 		l, names := draw.Bold("what.box", draw.Ink, 3*mm, 6*mm).Centred(), draw.Quiet
 		if own == usual {
 			o.Outline(cell, 1.4*mm, page.Path{Fill: draw.Stone, Stroke: draw.Hairline, Width: 0.25 * mm})
@@ -56,25 +56,25 @@ func (o *overview) drawFigures(box page.Rect) {
 			names = draw.Ink
 		}
 		name, value := draw.Top(draw.Pad(cell, 1.4*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		o.Write(name, o.Lang.Text(f.name), o.Source(f.field), draw.Bold("what.box", names, draw.SixPoints, 2.3*mm).Centred())
+		o.Write(name, o.Lang.Text(f.Name), o.Source(f.Field), draw.Bold("what.box", names, draw.SixPoints, 2.3*mm).Centred())
 		if own == usual {
-			o.Write(value, own, o.Source(f.field), l)
+			o.Write(value, own, o.Source(f.Field), l)
 			continue
 		}
 		number, note := draw.Side(value, value.W*40/100, 1*mm)
-		o.Write(number, own, o.Source(f.field), l.FlushRight())
-		o.Write(note, o.Lang.Say("view.instead", "n", usual), o.Source(f.field), draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(2))
+		o.Write(number, own, o.Source(f.Field), l.FlushRight())
+		o.Write(note, o.Lang.Say("view.instead", "n", usual), o.Source(f.Field), draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(2))
 	}
 }
 
 // viewTile is a picture with what it counts.
 type viewTile struct {
-	scene   string
-	value   string
-	caption wording.Key
-	// changed is set where the first variant has another value.
-	changed bool
-	from    draw.Source
+	Scene   string
+	Value   string
+	Caption wording.Key
+	// Changed is set where the first variant has another value.
+	Changed bool
+	From    draw.Source
 }
 
 // tileStripHigh is the height of tiles with the space below them.
@@ -89,7 +89,7 @@ func (part viewPart) tilesHigh() page.MM {
 }
 
 // strengths are what counts in an attack.
-func (o *overview) strengths() []viewTile {
+func (o *Overview) strengths() []viewTile {
 	return []viewTile{
 		{"soldiers-1", "+1", "view.each-soldier", false, o.Source()},
 		{"field-tank", "+1", "view.the-tank", false, o.Source()},
@@ -99,16 +99,16 @@ func (o *overview) strengths() []viewTile {
 }
 
 // sites are where soldiers are recruited.
-func (o *overview) sites() []viewTile {
+func (o *Overview) sites() []viewTile {
 	return []viewTile{
 		{"field-home", "+1", "view.your-base", false, o.Source()},
 		{"field-bunker", "+1", "view.your-bunker", false, o.Source()},
 	}
 }
 
-// worths are what counts at the end.
-func (o *overview) worths() []viewTile {
-	own, usual := o.variant.Scoring, o.first().Scoring
+// Worths are what counts at the end.
+func (o *Overview) Worths() []viewTile {
+	own, usual := o.Variant.Scoring, o.first().Scoring
 	of := func(field string) draw.Source { return o.Source("scoring", field) }
 	return []viewTile{
 		{"field-crate", wording.Number(own.Crate), "view.crate", own.Crate != usual.Crate, of("crate")},
@@ -125,16 +125,16 @@ func drawViewTiles(p *draw.Piece, box page.Rect, tiles []viewTile, colour page.C
 		t := tiles[i]
 		picture, words := draw.Top(cell, 11*mm, 0.8*mm)
 		p.Fill(picture, page.Corners{}, draw.Paper)
-		p.Scene(t.scene, picture, draw.FieldInk, t.from)
+		p.Scene(t.Scene, picture, draw.FieldInk, t.From)
 		p.Outline(picture, 0.8*mm, page.Path{Stroke: colour.Tint(450), Width: 0.25 * mm})
 		badge := page.Rect{X: picture.Right() - 8*mm, Y: picture.Y, W: 8 * mm, H: 6 * mm}
 		ground, number := draw.Paper, draw.Bold("what.cell", draw.Ink, 2.4*mm, 4*mm).Centred()
-		if t.changed {
+		if t.Changed {
 			ground, number.Colour = colour, draw.Paper
 		}
 		p.Outline(badge, 0.8*mm, page.Path{Fill: ground, Stroke: colour, Width: 0.3 * mm})
-		p.Write(badge, t.value, t.from, number)
+		p.Write(badge, t.Value, t.From, number)
 		words.H = 5.6 * mm
-		p.Write(words, p.Lang.Text(t.caption), t.from, draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.5*mm).OnLines(2).FromTop().Centred())
+		p.Write(words, p.Lang.Text(t.Caption), t.From, draw.Regular("what.note", draw.Ink, draw.SixPoints, 2.5*mm).OnLines(2).FromTop().Centred())
 	}
 }

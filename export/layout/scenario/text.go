@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"slices"
@@ -10,57 +10,57 @@ import (
 	"hulldown/schema/model"
 )
 
-// sheetPart is a part of the text of a sheet.
-type sheetPart uint8
+// SheetPart is a part of the text of a sheet.
+type SheetPart uint8
 
 // The parts in the order in which they are printed.
 const (
-	ofForces sheetPart = iota
-	ofSpecial
-	ofObjectives
-	ofEnd
-	ofWinner
-	ofRobata
+	OfForces SheetPart = iota
+	OfSpecial
+	OfObjectives
+	OfEnd
+	OfWinner
+	OfRobata
 )
 
-// partOf is the part under which a bullet is printed. Who scores is an objective,
+// PartOf is the part under which a bullet is printed. Who scores is an objective,
 // also where other things happen with it; what Robata alone does is under its name.
-func partOf(rules []model.Rule) sheetPart {
-	out := ofSpecial
+func PartOf(rules []model.Rule) SheetPart {
+	out := OfSpecial
 	for p := range model.Parts(rules) {
 		r := &p.Rule
 		switch {
 		case r.On == "robata.mission" || r.On == "robata.rank" || r.On == "robata.shot" || r.On == "robata.peril" || r.When.Unit != nil && r.When.Unit.Run == "robata":
-			return ofRobata
+			return OfRobata
 		case r.Score != nil || r.On == "game.award":
-			return ofObjectives
+			return OfObjectives
 		case r.Finish != nil && r.On == "game.end":
-			return ofWinner
+			return OfWinner
 		case r.Finish != nil || r.On == "game.length":
-			return ofEnd
+			return OfEnd
 		case r.On == "start.range" || r.Enter != nil:
-			out = ofForces
+			out = OfForces
 		}
 	}
 	return out
 }
 
 // plain is a paragraph of running text.
-func (b *battle) plain(text string, from draw.Source) draw.Paragraph {
+func (b *Battle) plain(text string, from draw.Source) draw.Paragraph {
 	return draw.Paragraph{Text: text, What: "what.rule", Colour: draw.Ink, Before: 450, From: from}
 }
 
 // heading is a paragraph that opens a part of the text.
-func (b *battle) heading(text string, from draw.Source) draw.Paragraph {
+func (b *Battle) heading(text string, from draw.Source) draw.Paragraph {
 	return draw.Paragraph{Text: text, What: "what.box", Face: page.Bold, Colour: draw.Ink, Before: 1300, From: from}
 }
 
 // listed puts the rules of a part into words, one bullet after the other, each with
 // its table.
-func (b *battle) listed(wanted sheetPart) []draw.Paragraph {
+func (b *Battle) listed(wanted SheetPart) []draw.Paragraph {
 	var out []draw.Paragraph
 	for _, bullet := range b.bullets() {
-		if partOf(bullet.Rules) != wanted {
+		if PartOf(bullet.Rules) != wanted {
 			continue
 		}
 		p := b.plain(bullet.Text, b.Source("rules", bullet.Number, "text", "en"))
@@ -72,29 +72,29 @@ func (b *battle) listed(wanted sheetPart) []draw.Paragraph {
 }
 
 // bullets puts the rules into words, once.
-func (b *battle) bullets() []wording.Bullet {
+func (b *Battle) bullets() []wording.Bullet {
 	if b.worded == nil {
-		b.worded = b.speech.Bullets(b.scenario.Rules)
+		b.worded = b.Speech.Bullets(b.Scenario.Rules)
 	}
 	return b.worded
 }
 
 // under puts a heading before paragraphs, if there are any.
-func (b *battle) under(title wording.Key, ps []draw.Paragraph) []draw.Paragraph {
+func (b *Battle) under(title wording.Key, ps []draw.Paragraph) []draw.Paragraph {
 	if len(ps) == 0 {
 		return nil
 	}
 	return append([]draw.Paragraph{b.heading(b.Lang.Text(title), ps[0].From)}, ps...)
 }
 
-// rules is the text of the forces, of the special rules, and of what the game is
+// Rules is the text of the forces, of the special rules, and of what the game is
 // played with.
-func (b *battle) rules() []draw.Paragraph {
-	forces := append(b.listed(ofForces), b.guns()...)
+func (b *Battle) Rules() []draw.Paragraph {
+	forces := append(b.listed(OfForces), b.Guns()...)
 	if b.takesRound() {
 		forces = append(forces, b.plain(b.Lang.Text("scenario.more"), b.Source("sides")))
 	}
-	special := b.listed(ofSpecial)
+	special := b.listed(OfSpecial)
 	for _, text := range b.groupsLeft() {
 		special = append(special, b.plain(text, b.Source("rules")))
 	}
@@ -110,9 +110,9 @@ func (b *battle) rules() []draw.Paragraph {
 
 // takesRound reports whether the largest game may have more tanks of a side than its
 // order of battle, of which only the entries of the nation in play count.
-func (b *battle) takesRound() bool {
-	shares, ok := b.scenario.Shares(b.scenario.Tanks.High(0))
-	for i := range b.scenario.Sides {
+func (b *Battle) takesRound() bool {
+	shares, ok := b.Scenario.Shares(b.Scenario.Tanks.High(0))
+	for i := range b.Scenario.Sides {
 		if !ok || shares[i] > b.enlisted(i) {
 			return true
 		}
@@ -122,8 +122,8 @@ func (b *battle) takesRound() bool {
 
 // enlisted is how many tanks the order of battle of a side lists, where it plays one of several
 // nations that of which it lists the fewest.
-func (b *battle) enlisted(i int) int {
-	side := &b.scenario.Sides[i]
+func (b *Battle) enlisted(i int) int {
+	side := &b.Scenario.Sides[i]
 	least := len(side.Force)
 	if len(side.Nations) == 1 || !b.playsOne(i) {
 		return least
@@ -142,10 +142,10 @@ func (b *battle) enlisted(i int) int {
 
 // groupsLeft says of groups of additions that only the largest counts, where no
 // author's text tells of their rules.
-func (b *battle) groupsLeft() []string { return b.speech.Groups(b.unworded()) }
+func (b *Battle) groupsLeft() []string { return b.Speech.Groups(b.unworded()) }
 
 // unworded are the rules that are put into words from their data.
-func (b *battle) unworded() []model.Rule {
+func (b *Battle) unworded() []model.Rule {
 	var out []model.Rule
 	for _, bullet := range b.bullets() {
 		if len(bullet.Rules[0].Text) == 0 {
@@ -155,50 +155,50 @@ func (b *battle) unworded() []model.Rule {
 	return out
 }
 
-// victory is the text of what scores, how the game ends and who wins it. What Robata
+// Victory is the text of what scores, how the game ends and who wins it. What Robata
 // does follows it, or the special rules where those have a page of their own.
-func (b *battle) victory() []draw.Paragraph {
-	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(ofObjectives)...)
+func (b *Battle) Victory() []draw.Paragraph {
+	objectives := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.vps"), b.Source())}, b.listed(OfObjectives)...)
 	length := b.Lang.Text("scenario.length-by-tanks")
-	if b.scenario.Length > 0 {
-		length = b.Lang.Counted("scenario.length", b.scenario.Length)
+	if b.Scenario.Length > 0 {
+		length = b.Lang.Counted("scenario.length", b.Scenario.Length)
 	}
-	end := append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(ofEnd)...)
-	winner := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(ofWinner)...)
-	winner = append(winner, b.plain(b.tie(), b.Source("ties")))
+	end := append([]draw.Paragraph{b.plain(length, b.Source("length"))}, b.listed(OfEnd)...)
+	winner := append([]draw.Paragraph{b.plain(b.Lang.Text("scenario.most-vps"), b.Source())}, b.listed(OfWinner)...)
+	winner = append(winner, b.plain(b.Tie(), b.Source("ties")))
 	out := b.under("scenario.objectives", objectives)
 	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
 }
 
 // deck says of what the deck is built.
-func (b *battle) deck() []draw.Paragraph {
+func (b *Battle) deck() []draw.Paragraph {
 	out := []draw.Paragraph{b.heading(b.Lang.Text("scenario.deck"), b.Source("deck"))}
-	deck := b.Lang.Say("scenario.base", "name", b.Lang.Word("deck-within", b.scenario.Deck.Base))
-	if groups := b.scenario.Deck.Swapped(); len(groups) > 0 {
+	deck := b.Lang.Say("scenario.base", "name", b.Lang.Word("deck-within", b.Scenario.Deck.Base))
+	if groups := b.Scenario.Deck.Swapped(); len(groups) > 0 {
 		names := make([]string, len(groups))
 		for i, id := range groups {
 			names[i] = b.Lang.Word("deck-within", id)
 		}
 		deck += " " + b.Lang.Say("scenario.replace", "names", b.Lang.All("say.and", names))
 	}
-	if b.scenario.Ground != "" {
-		deck += " " + b.Lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
+	if b.Scenario.Ground != "" {
+		deck += " " + b.Lang.Say("scenario.ground", "name", b.Speech.Terrain(b.Scenario.Ground))
 	}
-	if len(b.scenario.Deck.Offers)+len(b.scenario.Deck.Alternates) == 0 {
+	if len(b.Scenario.Deck.Offers)+len(b.Scenario.Deck.Alternates) == 0 {
 		deck += " " + b.Lang.Text("scenario.no-alternates")
 	}
 	return append(out, b.plain(deck, b.Source("deck")))
 }
 
-// tie says what decides when VPs are level.
-func (b *battle) tie() string {
+// Tie says what decides when VPs are level.
+func (b *Battle) Tie() string {
 	var measures []string
-	for i := range b.scenario.Ties {
-		measures = append(measures, b.more(&b.scenario.Ties[i]))
+	for i := range b.Scenario.Ties {
+		measures = append(measures, b.more(&b.Scenario.Ties[i]))
 	}
 	last := b.Lang.Text("scenario.draw")
-	if b.scenario.Tied != "" {
-		last = b.Lang.Say("scenario.tied", "side", b.speech.Side(b.scenario.Tied))
+	if b.Scenario.Tied != "" {
+		last = b.Lang.Say("scenario.tied", "side", b.Speech.Side(b.Scenario.Tied))
 	}
 	if len(measures) == 0 {
 		return last
@@ -207,8 +207,8 @@ func (b *battle) tie() string {
 }
 
 // more names what a side has more of, for a text that chooses the case.
-func (b *battle) more(m *model.Measure) string {
-	speech := b.speech
+func (b *Battle) more(m *model.Measure) string {
+	speech := b.Speech
 	speech.Language = speech.Language.Open()
 	switch {
 	case m.Tally == "":

@@ -1,4 +1,6 @@
-package layout
+// Package scenario lays out the sheets of scenarios and of modules: forces, battlefield, objectives,
+// special rules, record, and for Victory Tank the overview, its tokens and the mats of its armies.
+package scenario
 
 import (
 	"cmp"
@@ -13,6 +15,8 @@ import (
 	"hulldown/schema/model"
 )
 
+const mm = page.Millimetre
+
 // ScenarioSheets lays out one page for each scenario, and a second one where the orders of
 // Robata or its special rules need it, ordered by set, place in
 // the set, and id: who fights, where, with what, and the special rules and
@@ -23,8 +27,8 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts sheet.Opt
 	s, doc := sheet.New(c, opts, "title.scenarios")
 	ordered := aids.BySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
 	for i := range ordered {
-		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: scenarioPlace(&ordered[i])})
-		own := scenario(s, &ordered[i])
+		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: ScenarioPlace(&ordered[i])})
+		own := Scenario(s, &ordered[i])
 		doc.Pages = append(doc.Pages, own.Pages...)
 		s.Findings.Join(own.Findings)
 	}
@@ -32,17 +36,17 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts sheet.Opt
 	return doc, s.Findings.Sorted()
 }
 
-// battle is the sheet of one scenario in the making.
-type battle struct {
+// Battle is the sheet of one scenario in the making.
+type Battle struct {
 	draw.Piece
-	scenario *model.Scenario
-	speech   wording.Speech
+	Scenario *model.Scenario
+	Speech   wording.Speech
 	// label is the line above the title, with the place in the set.
 	label wording.Key
 	// worded are the rules in words, nil before somebody needs them.
 	worded []wording.Bullet
-	// rows is set where orders of battle are drawn, so that the text leaves out what they show.
-	rows bool
+	// Rows is set where orders of battle are drawn, so that the text leaves out what they show.
+	Rows bool
 }
 
 // The measures of a scenario sheet.
@@ -50,27 +54,27 @@ const (
 	headHigh   page.MM = 21 * mm
 	tileHigh   page.MM = 13 * mm
 	headStrip  page.MM = 6 * mm
-	forceLine  page.MM = 8.6 * mm
+	ForceLine  page.MM = 8.6 * mm
 	mostForces         = 8
 	bodyType   page.MM = 4.2 * mm
 	textPad    page.MM = 2.6 * mm
 	leastType  page.MM = 2.35 * mm
 )
 
-// scenarioPlace names the place of a scenario.
-func scenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
+// ScenarioPlace names the place of a scenario.
+func ScenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
 
-// scenarioPages lays out the pages of one scenario.
-func scenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
-	b := battle{Piece: s.NewLeaf(sc.Origin, false), scenario: sc, rows: true}
-	b.speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
-	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: scenarioPlace(sc), Span: sc.Origin.At()})
+// ScenarioPages lays out the pages of one scenario.
+func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
+	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc, Rows: true}
+	b.Speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), Span: sc.Origin.At()})
 	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
 	summary, rest := draw.Top(rest, b.summaryHigh(), sheet.SheetGap)
-	if b.scenario.Picture != nil {
+	if b.Scenario.Picture != nil {
 		text, place := draw.Side(summary, summary.W-picturedWide, sheet.SheetGap)
-		if b.Picture(b.scenario.Picture, b.scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
+		if b.Picture(b.Scenario.Picture, b.Scenario.Origin, place, draw.Setting{Ground: draw.Paper, Main: true, Least: draw.FilledWell}) {
 			summary = text
 		}
 	}
@@ -80,7 +84,7 @@ func scenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	field, rest := draw.Top(rest, headStrip+b.fieldHigh(), sheet.SheetGap)
 	b.drawField(b.band(field, b.Lang.Text("scenario.setup"), draw.Ink))
 	forces, rest := draw.Top(rest, headStrip+b.forcesIn(rest), sheet.SheetGap)
-	b.drawForces(forces)
+	b.DrawForces(forces)
 	return b.drawRest(s, rest)
 }
 
@@ -91,8 +95,8 @@ const (
 )
 
 // summaryHigh is the height of the summary.
-func (b *battle) summaryHigh() page.MM {
-	if b.scenario.Picture != nil {
+func (b *Battle) summaryHigh() page.MM {
+	if b.Scenario.Picture != nil {
 		return picturedHigh
 	}
 	return 15 * mm
@@ -100,11 +104,11 @@ func (b *battle) summaryHigh() page.MM {
 
 // drawRest sets the running text: on what is left of the page where it is easy to read
 // there; otherwise the orders of Robata, and then the special rules, have a second page.
-func (b *battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
+func (b *Battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 	robata := b.robata()
-	own := [2][]draw.Paragraph{b.rules(), b.victory()}
-	whole := [2][]draw.Paragraph{own[0], append(b.victory(), robata...)}
-	aside := len(b.listed(ofRobata)) > 0 && !b.textsFit(b.shared(rest, whole), whole, easyType)
+	own := [2][]draw.Paragraph{b.Rules(), b.Victory()}
+	whole := [2][]draw.Paragraph{own[0], append(b.Victory(), robata...)}
+	aside := len(b.listed(OfRobata)) > 0 && !b.textsFit(b.shared(rest, whole), whole, easyType)
 	text := whole
 	if aside {
 		text = own
@@ -112,7 +116,7 @@ func (b *battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 	boxes := b.shared(rest, text)
 	switch {
 	case !b.textsFit(boxes, text, readableType) || aside && !b.textsFit(boxes, text, easyType):
-		rest = b.drawVictory(rest, b.victory())
+		rest = b.drawVictory(rest, b.Victory())
 		return b.drawRulesOver(s, rest, append(own[0], robata...))
 	case aside:
 		sheet.FootScene(&b.Piece, b.ground(), b.drawTexts(boxes, text), b.Source("title"))
@@ -124,17 +128,17 @@ func (b *battle) drawRest(s sheet.Sheet, rest page.Rect) []page.Page {
 
 // ground names the scene of where the scenario is fought: of the first of its objectives, its
 // ground and its decks that has one.
-func (b *battle) ground() string {
+func (b *Battle) ground() string {
 	var ids []string
-	for _, p := range b.places() {
-		ids = append(ids, p.card)
+	for _, p := range b.Places() {
+		ids = append(ids, p.Card)
 	}
-	return sheet.SceneOf(slices.Concat(ids, []string{b.scenario.Ground}, b.scenario.Deck.Swapped())...)
+	return sheet.SceneOf(slices.Concat(ids, []string{b.Scenario.Ground}, b.Scenario.Deck.Swapped())...)
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns
 // the ground.
-func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect {
+func (b *Battle) band(box page.Rect, title string, colour page.Colour) page.Rect {
 	head, rest := draw.Top(box, headStrip, 0)
 	b.Fill(box, page.Round(1.4*mm), colour.Tint(60))
 	b.Fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
@@ -142,32 +146,32 @@ func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 	return rest
 }
 
-func (b *battle) drawHead(box page.Rect) {
-	b.DrawTitle(box, b.scenario.Set, b.Lang.Text(cmp.Or(b.label, "scenario.label"), b.scenario.Order), b.scenario.Title)
+func (b *Battle) drawHead(box page.Rect) {
+	b.DrawTitle(box, b.Scenario.Set, b.Lang.Text(cmp.Or(b.label, "scenario.label"), b.Scenario.Order), b.Scenario.Title)
 }
 
 // drawTiles draws the few figures that are looked for first.
-func (b *battle) drawTiles(box page.Rect) {
-	sc := b.scenario
+func (b *Battle) drawTiles(box page.Rect) {
+	sc := b.Scenario
 	length := b.Lang.Text("scenario.by-tanks")
 	if sc.Length > 0 {
 		length = wording.Number(sc.Length)
 	}
 	tiles := []draw.Fact{
-		{Name: b.Lang.Text("scenario.players"), Value: stretch(sc.Players), From: b.Source("players")},
-		{Name: b.Lang.Text("scenario.tanks"), Value: stretch(sc.Tanks.Span), From: b.Source("tanks")},
+		{Name: b.Lang.Text("scenario.players"), Value: Stretch(sc.Players), From: b.Source("players")},
+		{Name: b.Lang.Text("scenario.tanks"), Value: Stretch(sc.Tanks.Span), From: b.Source("tanks")},
 		{Name: b.Lang.Text("scenario.decks"), Value: length, From: b.Source("length")},
-		{Name: b.Lang.Text("scenario.start"), Value: b.starts(), From: b.Source("start")},
+		{Name: b.Lang.Text("scenario.start"), Value: b.Starts(), From: b.Source("start")},
 	}
 	drawFacts(&b.Piece, box, tiles)
 }
 
-// starts writes the Range at which tanks begin, of sides that differ the nearest and the farthest.
-func (b *battle) starts() string {
-	low, high := b.scenario.Start, b.scenario.Start
-	for i := range b.scenario.Sides {
-		at := b.scenario.Start
-		if own := b.scenario.Sides[i].Start; own != nil {
+// Starts writes the Range at which tanks begin, of sides that differ the nearest and the farthest.
+func (b *Battle) Starts() string {
+	low, high := b.Scenario.Start, b.Scenario.Start
+	for i := range b.Scenario.Sides {
+		at := b.Scenario.Start
+		if own := b.Scenario.Sides[i].Start; own != nil {
 			at = *own
 		}
 		if i == 0 {
@@ -176,13 +180,13 @@ func (b *battle) starts() string {
 		low, high = min(low, at), max(high, at)
 	}
 	if low == high {
-		return b.speech.Metres(low)
+		return b.Speech.Metres(low)
 	}
-	return wording.Number(low) + "–" + b.speech.Metres(high)
+	return wording.Number(low) + "–" + b.Speech.Metres(high)
 }
 
-// stretch writes the two ends of a span.
-func stretch(s model.Span) string {
+// Stretch writes the two ends of a span.
+func Stretch(s model.Span) string {
 	low, high := s.Low(0), s.High(0)
 	if low == high {
 		return wording.Number(low)
@@ -202,7 +206,7 @@ func textFlows(boxes [2]page.Rect) [2]draw.Flow {
 
 // shared parts the room for the special rules from that for victory where both
 // can be set in the largest type.
-func (b *battle) shared(room page.Rect, text [2][]draw.Paragraph) [2]page.Rect {
+func (b *Battle) shared(room page.Rect, text [2][]draw.Paragraph) [2]page.Rect {
 	var best [2]page.Rect
 	largest := page.MM(0)
 	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
@@ -231,7 +235,7 @@ const readableType page.MM = 3 * mm
 const easyType page.MM = 3.2 * mm
 
 // textsFit reports whether both columns of text fit their boxes at a size.
-func (b *battle) textsFit(boxes [2]page.Rect, text [2][]draw.Paragraph, least page.MM) bool {
+func (b *Battle) textsFit(boxes [2]page.Rect, text [2][]draw.Paragraph, least page.MM) bool {
 	for i, f := range textFlows(boxes) {
 		if !b.Fits(f, text[i], least) {
 			return false
@@ -242,7 +246,7 @@ func (b *battle) textsFit(boxes [2]page.Rect, text [2][]draw.Paragraph, least pa
 
 // drawTexts sets the two columns of running text in one size; the ground
 // behind them ends where the longer one does. It returns the box of the first.
-func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Rect {
+func (b *Battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Rect {
 	flows := textFlows(boxes)
 	size, height := bodyType, page.MM(0)
 	for i := range flows {
@@ -265,7 +269,7 @@ func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]draw.Paragraph) page.Re
 
 // drawVictory sets how the game is won across the page and returns what is left
 // below it.
-func (b *battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
+func (b *Battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
 	_, in := draw.Top(box, headStrip, 0)
 	f := draw.Flow{Box: draw.Pad(in, textPad, textPad), Min: leastType, Max: bodyType}
 	f.Max = b.SizeFor(f, text)
@@ -275,11 +279,11 @@ func (b *battle) drawVictory(box page.Rect, text []draw.Paragraph) page.Rect {
 	return rest
 }
 
-// scenario returns the pages of a scenario, which the sheets of a form may share.
-func scenario(s sheet.Sheet, sc *model.Scenario) sheet.Laid {
+// Scenario returns the pages of a scenario, which the sheets of a form may share.
+func Scenario(s sheet.Sheet, sc *model.Scenario) sheet.Laid {
 	lay := func() sheet.Laid {
 		s.Findings = &draw.Findings{Content: s.Content}
-		out := sheet.Laid{Pages: scenarioPages(s, sc), Findings: s.Findings}
+		out := sheet.Laid{Pages: ScenarioPages(s, sc), Findings: s.Findings}
 		for i := range out.Pages {
 			out.Pages[i].Items = slices.Clip(out.Pages[i].Items)
 		}

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"hulldown/export/layout/draw"
@@ -9,8 +9,8 @@ import (
 
 // drawRulesOver sets the special rules in two columns in what is left of this
 // page, and goes on with them on a second one.
-func (b *battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragraph) []page.Page {
-	c := battle{Piece: s.NewLeaf(b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+func (b *Battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragraph) []page.Page {
+	c := Battle{Piece: s.NewLeaf(b.Scenario.Origin, false), Scenario: b.Scenario, Speech: b.Speech, label: b.label}
 	head, whole := draw.Top(c.Frame, headHigh, sheet.SheetGap)
 	c.drawHead(head)
 	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}
@@ -35,7 +35,7 @@ func (b *battle) drawRulesOver(s sheet.Sheet, rest page.Rect, text []draw.Paragr
 
 // columnPair is running text in two columns under a band.
 type columnPair struct {
-	over *battle
+	over *Battle
 	box  page.Rect
 }
 
@@ -58,8 +58,8 @@ func (w columnPair) takes(text []draw.Paragraph, size page.MM) int {
 // them are in the first one.
 func (w columnPair) fill(text []draw.Paragraph, size, h page.MM) (whole, first int) {
 	f := w.columns(h)
-	first = held(&w.over.Piece.Canvas, f[0], text, size)
-	return first + held(&w.over.Piece.Canvas, f[1], text[first:], size), first
+	first = Held(&w.over.Piece.Canvas, f[0], text, size)
+	return first + Held(&w.over.Piece.Canvas, f[1], text[first:], size), first
 }
 
 // draw sets paragraphs in columns of the same height. Text that does not fit
@@ -87,9 +87,9 @@ func (w columnPair) draw(text []draw.Paragraph, size page.MM, title wording.Key)
 	return box
 }
 
-// held returns how many paragraphs fit a flow at a size. The last is no heading, and
+// Held returns how many paragraphs fit a flow at a size. The last is no heading, and
 // none that a table follows; a table that is too long for a flow is parted.
-func held(c *draw.Canvas, f draw.Flow, text []draw.Paragraph, size page.MM) int {
+func Held(c *draw.Canvas, f draw.Flow, text []draw.Paragraph, size page.MM) int {
 	n := c.Overfull(f, text, size)
 	whole := n
 	for whole > 0 && whole < len(text) && text[whole].Row != nil {

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"fmt"
@@ -22,19 +22,20 @@ func VariantOverviews(c *model.Content, variants []model.Variant, opts sheet.Opt
 		v := &variants[i]
 		name := fmt.Sprintf("variant/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(v.Title), To: name})
-		doc.Pages = append(doc.Pages, overviewPage(s, v, name))
+		doc.Pages = append(doc.Pages, OverviewPage(s, v, name))
 	}
 	return doc, s.Findings.Sorted()
 }
 
-// overview is the page of one variant in the making.
-type overview struct {
+// Overview is the page of one variant in the making.
+type Overview struct {
 	draw.Piece
-	variant *model.Variant
+	Variant *model.Variant
 }
 
-func overviewPage(s sheet.Sheet, v *model.Variant, name string) page.Page {
-	o := overview{Piece: s.NewLeaf(v.Origin, false), variant: v}
+// OverviewPage lays out the page of a variant, with a bookmark of that name.
+func OverviewPage(s sheet.Sheet, v *model.Variant, name string) page.Page {
+	o := Overview{Piece: s.NewLeaf(v.Origin, false), Variant: v}
 	o.Items = append(o.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	head, rest := draw.Top(o.Frame, headHigh, sheet.SheetGap)
 	o.DrawTitle(head, v.Set, o.Lang.Text("view.label", v.Order), v.Title)
@@ -53,12 +54,12 @@ var viewParts = [2][]viewPart{
 		{"view.setup", "star", draw.Ink, []wording.Key{"view.setup.table", "view.setup.army"}, nil},
 		{"view.round", "shuffle", draw.KindLeadership.Ink, []wording.Key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}, nil},
 		{"view.cost", "order", draw.KindCommand.Ink, []wording.Key{"view.cost.pay"}, nil},
-		{"view.recruit", "infantry", draw.KindNatural.Ink, []wording.Key{"view.recruit.site"}, (*overview).sites},
+		{"view.recruit", "infantry", draw.KindNatural.Ink, []wording.Key{"view.recruit.site"}, (*Overview).sites},
 	},
 	{
 		{"view.move", "move", draw.KindMove.Ink, []wording.Key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}, nil},
-		{"view.attack", "target", draw.KindFire.Ink, []wording.Key{"view.attack.field", "view.attack.card", "view.attack.end"}, (*overview).strengths},
-		{"view.end", "medal", draw.KindFlank.Ink, []wording.Key{"view.end.ties"}, (*overview).worths},
+		{"view.attack", "target", draw.KindFire.Ink, []wording.Key{"view.attack.field", "view.attack.card", "view.attack.end"}, (*Overview).strengths},
+		{"view.end", "medal", draw.KindFlank.Ink, []wording.Key{"view.end.ties"}, (*Overview).Worths},
 	},
 }
 
@@ -69,13 +70,13 @@ type viewPart struct {
 	ink   page.Colour
 	lines []wording.Key
 	// tiles are drawn before the lines, nil for none.
-	tiles func(o *overview) []viewTile
+	tiles func(o *Overview) []viewTile
 }
 
 // paragraphs puts the lines of a part into words, with the numbers of the
 // variant.
-func (o *overview) paragraphs(part viewPart) []draw.Paragraph {
-	v := o.variant
+func (o *Overview) paragraphs(part viewPart) []draw.Paragraph {
+	v := o.Variant
 	numbers := []string{
 		"removed", wording.Number(v.Removed), "home", wording.Number(v.Pieces.Home), "supply", wording.Number(v.Pieces.Supply),
 		"points", wording.Number(v.Points), "hand", wording.Number(v.Hand), "unit", wording.Number(v.Unit), "crew", wording.Number(v.Crew),
@@ -96,7 +97,7 @@ const leastTable page.MM = 50 * mm
 
 // drawParts sets the parts of the rules in two columns of the same height and
 // returns what is left below.
-func (o *overview) drawParts(body page.Rect) page.Rect {
+func (o *Overview) drawParts(body page.Rect) page.Rect {
 	both := draw.Columns(body, 2, aids.AidGap)
 	size := bodyType * 88 / 100
 	high := func(part viewPart) page.MM {
@@ -141,7 +142,7 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 
 // drawLayout draws the cards that lie on the table at the start, and beside them what cards
 // there are.
-func (o *overview) drawLayout(s sheet.Sheet, box page.Rect) {
+func (o *Overview) drawLayout(s sheet.Sheet, box page.Rect) {
 	p := aids.AidPage{Piece: o.Piece}
 	table, legend := draw.Side(box, box.W*34/100, aids.AidGap)
 	p.DrawPanel(table, aids.Panel{Title: o.Lang.Text("view.table"), Glyph: "land", Ink: draw.Quiet, From: o.Source("layout"), Draw: func(p *draw.Piece, box page.Rect) {
@@ -185,10 +186,10 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 }
 
 // layout is the battlefield at the start.
-func (o *overview) layout(s sheet.Sheet) cards.Battlefield {
+func (o *Overview) layout(s sheet.Sheet) cards.Battlefield {
 	var b cards.Battlefield
 	s.MeanArmies()
-	for i, laid := range o.variant.Layout {
+	for i, laid := range o.Variant.Layout {
 		card := model.Find(s.Content.Battlefield, laid.Card)
 		if card == nil {
 			continue

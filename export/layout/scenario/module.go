@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"cmp"
@@ -31,7 +31,7 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 	for i := range ordered {
 		name := fmt.Sprintf("module/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(ordered[i].Title), To: name})
-		b := newModuleSheet(s, &ordered[i])
+		b := NewModuleSheet(s, &ordered[i])
 		b.glyphs = glyphs
 		b.words = b.text()
 		b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: ordered[i].Origin.At()})
@@ -42,10 +42,10 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 	return doc, s.Findings.Sorted()
 }
 
-// moduleSheet is the sheet of one module in the making: that of a scenario which has
+// ModuleSheet is the sheet of one module in the making: that of a scenario which has
 // nothing but rules.
-type moduleSheet struct {
-	battle
+type ModuleSheet struct {
+	Battle
 	module *model.Module
 	// glyphs are the drawings of marks and layers, as their counters have them.
 	glyphs map[string]string
@@ -53,27 +53,28 @@ type moduleSheet struct {
 	words []draw.Paragraph
 }
 
-func newModuleSheet(s sheet.Sheet, m *model.Module) moduleSheet {
-	b := moduleSheet{battle: battle{Piece: s.NewLeaf(m.Origin, false), scenario: m.Body(), label: "modules.label"}, module: m}
+// NewModuleSheet begins the sheet of a module.
+func NewModuleSheet(s sheet.Sheet, m *model.Module) ModuleSheet {
+	b := ModuleSheet{Battle: Battle{Piece: s.NewLeaf(m.Origin, false), Scenario: m.Body(), label: "modules.label"}, module: m}
 	var with []*model.Module
 	for _, id := range s.Content.Brings(m.ID)[1:] {
 		if other := model.Find(s.Content.Modules, id); other != nil {
 			with = append(with, other)
 		}
 	}
-	b.speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: m.Body().With(with)}
+	b.Speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: m.Body().With(with)}
 	return b
 }
 
 // text is what is said of the module.
-func (b moduleSheet) text() []draw.Paragraph {
+func (b ModuleSheet) text() []draw.Paragraph {
 	summary := b.plain(b.module.Summary, b.Source("summary"))
 	summary.What, summary.Size, summary.Face = "what.summary", 1080, page.Bold
-	return append([]draw.Paragraph{summary}, append(b.uses(), b.rules()...)...)
+	return append([]draw.Paragraph{summary}, append(b.Uses(), b.Rules()...)...)
 }
 
 // overPages sets the module on two pages.
-func (b moduleSheet) overPages(s sheet.Sheet) []page.Page {
+func (b ModuleSheet) overPages(s sheet.Sheet) []page.Page {
 	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
 	return b.drawRulesOver(s, rest, b.words)
@@ -82,8 +83,8 @@ func (b moduleSheet) overPages(s sheet.Sheet) []page.Page {
 // useGlyphs are the icons of where a module is used.
 var useGlyphs = map[string]string{"offered": "shuffle", "named": "mark", "always": "star"}
 
-// uses says where the module is used, and with and without which others.
-func (b moduleSheet) uses() []draw.Paragraph {
+// Uses says where the module is used, and with and without which others.
+func (b ModuleSheet) Uses() []draw.Paragraph {
 	use := b.plain(b.Lang.Word("modules.use", b.module.Use), b.Source("use"))
 	use.Glyph, use.Before = useGlyphs[b.module.Use], 700
 	out := []draw.Paragraph{use}
@@ -93,7 +94,7 @@ func (b moduleSheet) uses() []draw.Paragraph {
 		}
 		var names []string
 		for _, id := range ids {
-			names = append(names, b.speech.Module(id))
+			names = append(names, b.Speech.Module(id))
 		}
 		p := b.plain(b.Lang.Say(key, "names", b.Lang.All("say.and", names)), b.Source(field))
 		p.Glyph = glyph
@@ -106,26 +107,26 @@ func (b moduleSheet) uses() []draw.Paragraph {
 
 // pictured puts before each layer the drawing of its counter: by its id, or else by its name,
 // as a counter of the box may have it.
-func (b moduleSheet) pictured(layers []draw.Paragraph) []draw.Paragraph {
-	for i, id := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
-		name := strings.ReplaceAll(strings.ToLower(b.scenario.Layers[id].Name.In("en")), " ", "-")
+func (b ModuleSheet) pictured(layers []draw.Paragraph) []draw.Paragraph {
+	for i, id := range slices.Sorted(maps.Keys(b.Scenario.Layers)) {
+		name := strings.ReplaceAll(strings.ToLower(b.Scenario.Layers[id].Name.In("en")), " ", "-")
 		// The first paragraph is the heading.
 		layers[i+1].Glyph = b.Theme.IconOf(id, cmp.Or(b.glyphs[id], cards.GlyphOf(id), cards.GlyphOf(name), "mark"))
 	}
 	return layers
 }
 
-// rules is the text of the rules and of what they give names to.
-func (b moduleSheet) rules() []draw.Paragraph {
+// Rules is the text of the rules and of what they give names to.
+func (b ModuleSheet) Rules() []draw.Paragraph {
 	var rules []draw.Paragraph
-	for _, part := range []sheetPart{ofForces, ofSpecial, ofObjectives, ofEnd, ofWinner, ofRobata} {
+	for _, part := range []SheetPart{OfForces, OfSpecial, OfObjectives, OfEnd, OfWinner, OfRobata} {
 		rules = append(rules, b.listed(part)...)
 	}
 	for _, text := range b.groupsLeft() {
 		rules = append(rules, b.plain(text, b.Source("rules")))
 	}
 	if b.module.While != nil {
-		rules = append(rules, b.plain(b.Lang.Say("modules.while", "all", b.Lang.All("say.and", b.speech.Conditions(b.module.While))), b.Source("while")))
+		rules = append(rules, b.plain(b.Lang.Say("modules.while", "all", b.Lang.All("say.and", b.Speech.Conditions(b.module.While))), b.Source("while")))
 	}
 	return slices.Concat(b.under("scenario.special", rules), b.supplies(), b.marks(), b.pictured(b.layers()), b.checks())
 }

@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"hulldown/export/layout/draw"
@@ -9,39 +9,39 @@ import (
 
 // The measures of the record of a battle at the foot of a page.
 const (
-	recordLine    page.MM = 7.4 * mm
+	RecordLine    page.MM = 7.4 * mm
 	leastRecorded         = 5
-	mostRecorded          = 12
+	MostRecorded          = 12
 	// leastView is the height of the scene below a record, so that it is seen.
 	leastView page.MM = 44 * mm
-	// recordRim is the height of a record without its lines.
-	recordRim = headStrip + 2*recordLine + textPad
+	// RecordRim is the height of a record without its lines.
+	RecordRim = headStrip + 2*RecordLine + textPad
 )
 
 // recordFoot fills what the text of a second page leaves: with the record of the battle where
 // that has room for as many lines as are worth it, and with the scene of the ground below.
-func (b *battle) recordFoot(above page.Rect) {
+func (b *Battle) recordFoot(above page.Rect) {
 	_, foot := draw.Top(b.Frame, above.Bottom()-b.Frame.Y, sheet.SheetGap)
-	n := min(int((foot.H-recordRim-sheet.SheetGap-leastView)/recordLine), mostRecorded)
+	n := min(int((foot.H-RecordRim-sheet.SheetGap-leastView)/RecordLine), MostRecorded)
 	if n >= leastRecorded {
-		above, _ = draw.Top(foot, recordRim+page.MM(n)*recordLine, 0)
-		b.drawRecord(above)
+		above, _ = draw.Top(foot, RecordRim+page.MM(n)*RecordLine, 0)
+		b.DrawRecord(above)
 	}
 	sheet.FootScene(&b.Piece, b.ground(), above, b.Source("title"))
 }
 
-// drawRecord draws a table for each side, in which players write when VPs came, for what, how
+// DrawRecord draws a table for each side, in which players write when VPs came, for what, how
 // many, and how many it then has.
-func (b *battle) drawRecord(box page.Rect) {
-	for i, cell := range draw.Columns(box, len(b.scenario.Sides), sheet.SheetGap) {
-		title := b.Lang.Say("scenario.record", "side", b.sideTitle(&b.scenario.Sides[i]))
+func (b *Battle) DrawRecord(box page.Rect) {
+	for i, cell := range draw.Columns(box, len(b.Scenario.Sides), sheet.SheetGap) {
+		title := b.Lang.Say("scenario.record", "side", b.sideTitle(&b.Scenario.Sides[i]))
 		body := b.band(cell, title, b.sideInk(i))
-		head, lines := draw.Top(draw.Pad(body, textPad, 0), recordLine, 0)
+		head, lines := draw.Top(draw.Pad(body, textPad, 0), RecordLine, 0)
 		for j, c := range recordCells(head) {
 			b.recordWord(c, recordHeads[j])
 		}
 		lines.H -= textPad
-		all := draw.Rows(lines, int(lines.H/recordLine), 0)
+		all := draw.Rows(lines, int(lines.H/RecordLine), 0)
 		for _, row := range all[:len(all)-1] {
 			b.drawRecordLine(row, i)
 		}
@@ -61,19 +61,19 @@ func recordCells(line page.Rect) [4]page.Rect {
 }
 
 // recordWord names a column or a place of a record.
-func (b *battle) recordWord(cell page.Rect, key wording.Key) {
+func (b *Battle) recordWord(cell page.Rect, key wording.Key) {
 	b.Write(draw.Pad(cell, 0.8*mm, 0.6*mm), b.Lang.Text(key), b.Source(), draw.Bold("what.box", draw.Ink, draw.SixPoints, 2.5*mm).OnLines(2))
 }
 
 // drawRecordLine draws a line to write in.
-func (b *battle) drawRecordLine(line page.Rect, of int) {
+func (b *Battle) drawRecordLine(line page.Rect, of int) {
 	for _, cell := range recordCells(line) {
 		b.Outline(cell, 0, page.Path{Fill: draw.Paper, Stroke: b.sideInk(of).Tint(400), Width: 0.2 * mm})
 	}
 }
 
 // drawRecordEnd draws the places of what decides: the kills, and all VPs.
-func (b *battle) drawRecordEnd(line page.Rect, of int) {
+func (b *Battle) drawRecordEnd(line page.Rect, of int) {
 	both := draw.Columns(line, 2, textPad)
 	for i, key := range [2]wording.Key{"scenario.record-kills", "scenario.record-sum"} {
 		name, place := draw.Side(draw.Pad(both[i], 0, 0.8*mm), both[i].W*45/100, 0)

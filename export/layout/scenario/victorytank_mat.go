@@ -1,4 +1,4 @@
-package layout
+package scenario
 
 import (
 	"fmt"
@@ -40,16 +40,16 @@ const (
 	matCube   page.MM = 10 * mm
 )
 
-// matPart is a part of a mat in the making, as large as it is on its sheet.
-type matPart struct {
+// MatPart is a part of a mat in the making, as large as it is on its sheet.
+type MatPart struct {
 	*boards.Board
 	sheet   sheet.Sheet
 	variant *model.Variant
 }
 
-// armyMatPart starts a part of the mat of a variant.
-func armyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *matPart {
-	m := &matPart{boards.NewBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
+// ArmyMatPart starts a part of the mat of a variant.
+func ArmyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *MatPart {
+	m := &MatPart{boards.NewBoard(s, &model.Vehicle{Record: v.Record}, 0), s, v}
 	m.Size = size
 	return m
 }
@@ -57,7 +57,7 @@ func armyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *matPart {
 // armyMat lays out the mat of a variant.
 func armyMat(s sheet.Sheet, v *model.Variant, name string) page.Page {
 	size := s.Opts.Paper.Size()
-	whole := armyMatPart(s, v, size)
+	whole := ArmyMatPart(s, v, size)
 	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	high := (size.H - matMiddle) / 2
 	middle := page.Rect{X: matEdge, Y: high + boards.BoardGap/2, W: size.W - 2*matEdge, H: matMiddle - boards.BoardGap}
@@ -77,7 +77,7 @@ func armyMat(s sheet.Sheet, v *model.Variant, name string) page.Page {
 // armyHalf lays out the half of an army: its deck and discards, the soldiers in supply, the
 // crates that it takes, and the count at the end.
 func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page {
-	m := armyMatPart(s, v, size)
+	m := ArmyMatPart(s, v, size)
 	army := v.Armies[i]
 	colour, sign := s.ArmyInk(army.ID), s.ArmySign(army.ID)
 	box := page.Rect{X: matEdge, Y: boards.BoardGap / 2, W: size.W - 2*matEdge, H: size.H - matEdge - boards.BoardGap/2}
@@ -92,16 +92,16 @@ func armyHalf(s sheet.Sheet, v *model.Variant, i int, size page.Size) page.Page 
 		m.DrawPile(at, p, "hand", wording.Number(v.Hand))
 	}
 	supply, body := draw.Top(body, boards.StripHigh+2*matSpot+1*mm, boards.BoardGap)
-	m.drawSupply(supply, colour)
+	m.DrawSupply(supply, colour)
 	crates, body := draw.Top(body, boards.StripHigh+2*matCube+1*mm, boards.BoardGap)
-	m.drawCrates(crates, colour)
+	m.DrawCrates(crates, colour)
 	m.drawCount(body, colour)
 	return m.Done(size)
 }
 
-// drawSupply draws a place for each soldier of an army that is not on its track: those
+// DrawSupply draws a place for each soldier of an army that is not on its track: those
 // of the supply at the start in full.
-func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
+func (m *MatPart) DrawSupply(box page.Rect, colour page.Colour) {
 	pieces := m.variant.Pieces
 	body := m.Strip(box, m.Lang.Text("mat.supply"), m.Lang.Say("mat.supply-hint", "n", wording.Number(pieces.Supply)))
 	for i, cell := range spread(draw.Pad(body, 0, 0.5*mm), pieces.Supply+pieces.Home, matSpot) {
@@ -115,8 +115,8 @@ func (m *matPart) drawSupply(box page.Rect, colour page.Colour) {
 	}
 }
 
-// drawCrates draws a place for each cube.
-func (m *matPart) drawCrates(box page.Rect, colour page.Colour) {
+// DrawCrates draws a place for each cube.
+func (m *MatPart) DrawCrates(box page.Rect, colour page.Colour) {
 	body := m.Strip(box, m.Lang.Text("mat.crates"), m.Lang.Say("mat.crates-hint", "n", wording.Number(m.variant.Scoring.Crate)))
 	for _, cell := range spread(draw.Pad(body, 0, 0.5*mm), m.variant.Pieces.Crates, matCube) {
 		at := cell.Inset(0.5 * mm)
@@ -140,17 +140,17 @@ func spread(box page.Rect, n int, wide page.MM) []page.Rect {
 
 // drawCount draws what counts at the end, with its worth, over places to write in, and
 // the place of the sum.
-func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
+func (m *MatPart) drawCount(box page.Rect, colour page.Colour) {
 	body := m.Strip(box, m.Lang.Text("view.end"), "")
-	o := overview{Piece: m.Piece, variant: m.variant}
-	worths := o.worths()
+	o := Overview{Piece: m.Piece, Variant: m.variant}
+	worths := o.Worths()
 	cells := draw.Columns(draw.Pad(body, 0, 0.8*mm), len(worths)+1, 0.8*mm)
 	for i, w := range worths {
 		head, place := draw.Top(cells[i], 8*mm, 0)
 		m.Outline(head, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.25 * mm})
 		glyph, worth := draw.Side(draw.Pad(head, 0.8*mm, 0.8*mm), 6.4*mm, 0.4*mm)
-		m.Items = append(m.Items, countIcon(w.scene).Draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, draw.Tones{Ink: draw.Quiet, Ground: draw.Stone}, w.from.Span)...)
-		m.Write(worth, w.value, w.from, draw.Bold("what.cell", colour, draw.SixPoints, 4*mm).Centred())
+		m.Items = append(m.Items, countIcon(w.Scene).Draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, draw.Tones{Ink: draw.Quiet, Ground: draw.Stone}, w.From.Span)...)
+		m.Write(worth, w.Value, w.From, draw.Bold("what.cell", colour, draw.SixPoints, 4*mm).Centred())
 		m.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.3 * mm})
 	}
 	word, place := draw.Top(cells[len(worths)], 8*mm, 0)
@@ -161,7 +161,7 @@ func (m *matPart) drawCount(box page.Rect, colour page.Colour) {
 
 // drawMiddle draws what both players use: the pile of battlefield cards on its side, the
 // track of the rounds, and what a round and a point are for.
-func (m *matPart) drawMiddle(box page.Rect) {
+func (m *MatPart) drawMiddle(box page.Rect) {
 	at, rest := draw.Side(box, boards.CardHigh, boards.BoardGap)
 	m.DrawPile(at, boards.Pile{Title: "mat.field", Hint: "mat.field-hint", Scene: "field-crate", Kind: draw.Kind{Ink: draw.FieldInk, Glyph: ""}}, "removed", wording.Number(m.variant.Removed))
 	track, rest := draw.Top(rest, boards.StripHigh+boards.Counter, boards.BoardGap)
