@@ -59,15 +59,17 @@ func sameNumber(p *check.Pass, sc *model.Scenario, o roll) {
 		}
 		n.Vehicles, n.Asked, entries = append(n.Vehicles, v), append(n.Asked, f.Number), append(entries, i)
 		at := len(entries) - 1
-		f := check.At(&sc.Record, append(slices.Clone(o.place), i, "number")...)
-		switch why, other := n.WhyNot(at); why {
+		why, other := n.WhyNot(at)
+		if why != model.NumberTaken && why != model.NumberNotPrinted {
+			continue
+		}
+		f := check.At(&sc.Record, append(slices.Clone(o.place), i, "number")...) // which may read a file
+		switch why {
 		case model.NumberTaken:
 			f.Message = fmt.Sprintf("two tanks of one side have the Identification Number %d", n.Asked[at])
 			f.Related = append(f.Related, sc.Related("the other one", append(slices.Clone(o.place), entries[other], "number")...)...)
 		case model.NumberNotPrinted:
 			f.Message = fmt.Sprintf("no board of %q and no counter has the Identification Number %d; it can have %s", v.ID, n.Asked[at], figures(v.Numbers(n.Counters)))
-		default:
-			continue
 		}
 		p.Report(f)
 	}

@@ -11,33 +11,16 @@ import (
 	"hulldown/validate/check"
 )
 
-// turns are what the turns of a loop make of what is written at one place: how many there are, and
-// what is to be said of those in which it holds always.
-type turns struct {
-	all  int
-	tell []func()
-}
-
 // always reports conditions that everything meets, of what a loop writes where it holds in all of
 // its turns: the last of them may be at the end of a scale.
 func always(p *check.Pass) error {
-	written := map[diag.Span]*turns{}
+	var all []met
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
 		return rule.Visitor{
 			Span: func(at []any, f *rule.Field, s *model.Span) {
-				if f == nil || f.Within == nil {
-					return
-				}
-				place := check.At(head, at...).Span
-				if written[place] == nil {
-					written[place] = &turns{}
-				}
-				of := written[place]
-				of.all++
-				if least, most := f.Within(nil); s.Low(least) <= least && s.High(most) >= most {
-					path := slices.Clone(at)
-					of.tell = append(of.tell, func() { rep.say(path, "%s", anyway(f, least, most)) })
+				if within(f, s) {
+					all = append(all, met{head, slices.Clone(at), anyway(f)})
 				}
 			},
 			Rule: func(at []any, r *model.Rule) {
@@ -47,15 +30,50 @@ func always(p *check.Pass) error {
 			},
 		}
 	})
-	for place, of := range written { // order-free: findings are sorted
-		for _, tell := range of.tell {
-			if len(of.tell) == of.all || place.IsZero() {
-				tell()
-			}
+	limits := limiting(p, all)
+	for _, m := range all {
+		if f := check.At(m.head, m.at...); f.Span.IsZero() || !limits[f.Span] {
+			p.Reportf(f, "%s", m.says)
 		}
 	}
 	countedAlways(p)
 	return nil
+}
+
+// met is a condition that everything meets.
+type met struct {
+	head *model.Record
+	at   []any
+	says string
+}
+
+// limiting are the places of conditions that not everything meets, in the records of those that
+// everything does.
+func limiting(p *check.Pass, all []met) map[diag.Span]bool {
+	out := map[diag.Span]bool{}
+	if len(all) == 0 {
+		return out
+	}
+	p.Visit(func(head *model.Record) rule.Visitor {
+		if !slices.ContainsFunc(all, func(m met) bool { return m.head == head }) {
+			return rule.Visitor{}
+		}
+		return rule.Visitor{Span: func(at []any, f *rule.Field, s *model.Span) {
+			if f != nil && f.Within != nil && !within(f, s) {
+				out[check.At(head, at...).Span] = true
+			}
+		}}
+	})
+	return out
+}
+
+// within reports whether a condition is about something on a scale all of which is within a span.
+func within(f *rule.Field, s *model.Span) bool {
+	if f == nil || f.Within == nil {
+		return false
+	}
+	least, most := f.Within(nil)
+	return s.Low(least) <= least && s.High(most) >= most
 }
 
 // countedAlways reports counts and marks that are met whatever is counted, and modules that
@@ -111,7 +129,8 @@ func (e extent) anyway() string {
 }
 
 // anyway says why a span of a condition holds always.
-func anyway(f *rule.Field, least, most int) string {
+func anyway(f *rule.Field) string {
+	least, most := f.Within(nil)
 	switch {
 	case f.Always != "":
 		return f.Always
