@@ -296,7 +296,7 @@ func spotSecond(x Ctx, f *state.Frame) {
 	most := x.spotNumber(rule.SpotPulls, f)
 	if most == 1 {
 		if state.SpotOf(f).Bought() {
-			x.tellSeen(f.Unit)
+			x.tellSeen(f.Unit, spotClause(x, f))
 			x.pull(f.Seat)
 		}
 		return
@@ -304,7 +304,7 @@ func spotSecond(x Ctx, f *state.Frame) {
 	made := state.SpotOf(f).Made() + 1
 	x.note(state.SpotMade, made)
 	if made < most+state.Flag(state.SpotOf(f).Bought()) {
-		x.tellSeen(f.Unit)
+		x.tellSeen(f.Unit, spotClause(x, f))
 		x.jump(pullAgain)
 		x.pull(f.Seat)
 	}
@@ -321,24 +321,42 @@ func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 	return max(1, x.ruled(sum{v: 1}, h, who).v)
 }
 
-// tellSeen notes whether the Pulled card shows Binoculars.
-func (x Ctx) tellSeen(u engine.Unit) {
+// tellSeen notes whether the Pulled card shows Binoculars, by a clause.
+func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 	kind := checkFailed
 	if x.shows(binocularsIcon) {
 		kind = checkPassed
 	}
-	x.placed(kind, u, x.Pulled, "EITC 8.3.5.i-b")
+	x.placed(kind, u, x.Pulled, c)
+}
+
+// spotClause is the clause of a Spot attempt: that of the rule that says how many cards it
+// Pulls, if one does.
+func spotClause(x Ctx, f *state.Frame) engine.Clause {
+	clause := engine.Clause("EITC 8.3.5.i-b")
+	rows := x.g.rows[rule.SpotPulls]
+	if len(rows) == 0 {
+		return clause
+	}
+	who := x.acting(f.Unit, state.SpotVerb)
+	who.Target = f.Target
+	for _, i := range x.asked(rule.SpotPulls, &who) {
+		if x.holds(&rows[i].When, &who) {
+			clause = rows[i].Clause
+		}
+	}
+	return clause
 }
 
 // spotResult reads the cards: those before the last are counted by then, and of several
 // that a rule has Pulled the last one too.
 func spotResult(x Ctx, f *state.Frame) {
-	x.tellSeen(f.Unit)
+	x.tellSeen(f.Unit, spotClause(x, f))
 	seen := state.SpotOf(f).Seen()
 	if state.SpotOf(f).Made() == 0 && state.SpotOf(f).Bought() {
 		seen += state.Flag(x.shows(binocularsIcon))
 	}
 	if seen >= x.spotNumber(rule.SpotIcons, f) {
-		x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")
+		x.spot(f.Unit, f.Target, spotClause(x, f))
 	}
 }

@@ -125,7 +125,7 @@ func TestSeasonClauses(t *testing.T) {
 	})
 	t.Run("NA 4.0a", func(t *testing.T) {
 		b := inWeather(t, "night")
-		is(t, "Spot attempts", len(b.g.rows[rule.SpotPulls]), 1)
+		is(t, "Spot attempts", len(b.g.rows[rule.SpotPulls]) > 0, true)
 		is(t, "Cover", len(b.g.rows[rule.FireCover]) > 0, true)
 		is(t, "Muzzle Flash", len(b.g.rows[rule.PhaseCompleted]), 1)
 	})

@@ -89,7 +89,7 @@ func upkeepPull(x Ctx, f *state.Frame) {
 
 // upkeepCount counts the Binoculars and Pulls on.
 func upkeepCount(x Ctx, f *state.Frame) {
-	x.tellSeen(f.Unit)
+	x.tellSeen(f.Unit, "EITC 8.3.5.i-b")
 	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(binocularsIcon)))
 	made := state.SpotOf(f).Made() + 1
 	x.note(state.SpotMade, made)

@@ -40,7 +40,7 @@ func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
 	s = s.plus(hitButtoned, -10*state.Flag(unit.Has(state.Buttoned)))
 	s = s.plus(hitOwnTerrain, x.groundHit(u))
 	s = s.plus(hitOwnMove, x.moverHit(u))
-	s = s.plus(hitCover, -x.cover(w, nil))
+	s = minusCover(x, s, w)
 	s = s.plus(hitTargetTerrain, x.groundTarget(e))
 	s = s.plus(hitSize, x.board(e).size)
 	s = s.plus(hitTactics, -20*state.Flag(w.Tactics))
@@ -50,13 +50,43 @@ func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
 // cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b). No rule makes it less than none.
 func (x Ctx) cover(w state.Shot, tr *engine.Trace) int {
-	s := x.begin(coverNumber, w, tr).plus(coverMove, x.moverCover(w.E))
+	return max(0, x.shotRuled(shownCover(x, x.begin(coverNumber, w, tr), w), rule.FireCover, w).v)
+}
+
+// shownCover is Cover before rules on it.
+func shownCover(x Ctx, s sum, w state.Shot) sum {
+	s = s.plus(coverMove, x.moverCover(w.E))
 	s = s.plus(coverTerrain, x.groundSum(w.E, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.E))
 	if x.Units[w.E].Box.Layers != 0 {
 		s = x.plusLayers(s, w.E)
 	}
-	return max(0, x.shotRuled(s.more(), rule.FireCover, w).v)
+	return s.more()
+}
+
+// minusCover takes Cover off a To Hit Number. A trace has what rules make of it as terms of
+// these rules, behind what the Holding Box shows.
+func minusCover(x Ctx, s sum, w state.Shot) sum {
+	all := x.cover(w, nil)
+	if s.tr == nil || s.edits != nil || len(x.g.rows[rule.FireCover]) == 0 {
+		return s.plus(hitCover, -all)
+	}
+	shown := shownCover(x, x.begin(coverNumber, w, nil), w).v
+	at := shown
+	s = s.plus(hitCover, -shown)
+	first := len(s.tr.Terms())
+	x.shotRuled(sum{v: shown, tr: s.tr}, rule.FireCover, w)
+	// The number is lower by what the terms of rules add to Cover.
+	for i, t := range s.tr.Terms()[first:] {
+		by := int(t.Value)
+		if t.Op == engine.Becomes {
+			by -= at
+		}
+		at += by
+		s.tr.Terms()[first+i].Op, s.tr.Terms()[first+i].Value = engine.Plus, int16(-by)
+	}
+	s.v += shown - at
+	return s.add(at-all, terms[hitCover].what, terms[hitCover].clause)
 }
 
 // smokeCover is the Cover that the smoke of a unit prints.
