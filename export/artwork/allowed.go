@@ -118,8 +118,15 @@ func harmlessDirective(d xml.Directive) error {
 	return nil
 }
 
+// declaration is how a drawing may begin. Whoever opens the file must read the characters that
+// were read here, and the library sees an encoding only where it is written without blanks.
+var declaration = regexp.MustCompile(`^version=["']1\.0["']([ \t\r\n]+encoding=["'](?i:utf-8)["'])?([ \t\r\n]+standalone=["'](yes|no)["'])?[ \t\r\n]*$`)
+
 // harmlessInstruction refuses instructions for programs but for those that frame notes.
 func harmlessInstruction(p xml.ProcInst) error {
+	if p.Target == "xml" && !declaration.Match(p.Inst) {
+		return fmt.Errorf("declares <?xml %.80s?>: save it as UTF-8, with version=\"1.0\" encoding=\"UTF-8\" there or nothing", shown(string(p.Inst)))
+	}
 	if p.Target != "xml" && p.Target != "xpacket" {
 		return fmt.Errorf("has the instruction <?%s?>: a drawing carries out nothing", shown(p.Target))
 	}

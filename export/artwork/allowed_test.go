@@ -48,7 +48,14 @@ func TestAllowed(t *testing.T) {
 			t.Errorf("%s: %v, want %q", tt.data, err, tt.want)
 		}
 	}
+	for _, other := range []string{`version="1.0" encoding = "UTF-8"`, `version="1.0" encoding= 'latin1'`, "version=\"1.0\" encoding\n=\"koi8-r\"", `version="1.1"`, `encoding="UTF-8"`, `version="1.0" standalone="no" encoding="UTF-8"`, ``} {
+		_, err := Read(picture("a.svg", []byte("<?xml "+other+"?>"+svg9+dot9+"</svg>")))
+		if err == nil || !strings.Contains(err.Error(), "UTF-8") && !strings.Contains(err.Error(), "version") {
+			t.Errorf("declared as %s: %v", other, err)
+		}
+	}
 	for _, good := range []string{
+		`<?xml version='1.0' encoding='utf-8' ?>` + svg9 + dot9 + "</svg>", `<?xml version="1.0"?>` + svg9 + dot9 + "</svg>",
 		`<?xml version="1.0" encoding="UTF-8" standalone="no"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">` + svg9 + dot9 + "</svg>\n<!-- end -->",
 		svg9 + `<s:namedview xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="base" pagecolor="#fff"><i:grid xmlns:i="http://www.inkscape.org/namespaces/inkscape" type="xy"/></s:namedview>` + dot9 + `</svg>`,
 		svg9 + `<metadata><?xpacket begin=""?><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><c:Work xmlns:c="http://creativecommons.org/ns#" r:about=""/></r:RDF></metadata>` + dot9 + `</svg>`,

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -33,6 +34,10 @@ func (a Access) valid() error {
 	return nil
 }
 
+// hostPort is a host with its port, if it has one. The library of URLs takes others for hosts too,
+// such as a user and a password with no @ behind them.
+var hostPort = regexp.MustCompile(`^(\[[0-9A-Fa-f:.%a-z]+\]|[\p{L}\p{N}._-]+)(:[0-9]+)?$`)
+
 // address reads one address, as the library of NATS does. Why it is none repeats nothing of it.
 func address(text string) (u *url.URL, why string) {
 	text = strings.TrimSpace(text)
@@ -49,6 +54,8 @@ func address(text string) (u *url.URL, why string) {
 		return nil, "names no host"
 	case strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || u.ForceQuery:
 		return nil, "goes on behind the host and its port"
+	case !hostPort.MatchString(u.Host):
+		return nil, "cannot be read"
 	}
 	return u, ""
 }
