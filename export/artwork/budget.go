@@ -33,7 +33,7 @@ func (b *Budget) Judge(p *model.Picture) model.Judgement {
 		}
 	} else {
 		out.Pixels = int64(head.Width) * int64(head.Height)
-		out.Steps = out.Pixels * int64(max(1, head.pixels.scans))
+		out.Steps = steps(head.Width, head.Height, head.pixels.scans)
 	}
 	switch {
 	case out.Pixels > b.Pixels:
@@ -49,6 +49,16 @@ func (b *Budget) Judge(p *model.Picture) model.Judgement {
 		out.Opaque = head.pixels.opaque
 	}
 	return out
+}
+
+// steps is what reading a picture of pixels costs. Where it comes in several scans, of a JPEG, each
+// goes over whole blocks, which are of 32 pixels at most either way.
+func steps(wide, high, scans int) int64 {
+	if scans <= 1 {
+		return int64(wide) * int64(high)
+	}
+	whole := func(n int) int64 { return (int64(n) + 31) / 32 * 32 }
+	return whole(wide) * whole(high) * int64(scans)
 }
 
 // Take takes from the budget what reading a picture cost.

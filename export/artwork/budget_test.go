@@ -47,7 +47,7 @@ func TestBudget(t *testing.T) {
 }
 
 // TestScans counts how often a JPEG is gone over: by its scans, and not by what looks like
-// one within the note of a camera or within a scan.
+// one within the note of a camera or within a scan. What a scan costs is whole blocks.
 func TestScans(t *testing.T) {
 	const scan = "\x01\x01\x00\x00\x3f\x00"
 	one := jpegOf(t, 8, 8, app(0xe1, "a small picture: \xff\xda\x00\x08")...)
@@ -59,11 +59,15 @@ func TestScans(t *testing.T) {
 			t.Errorf("%d scans are %d, %v", want, got.scans, err)
 		}
 	}
-	if err := within(image.Config{Width: 4000, Height: 5000}, 20); err != nil {
+	if err := within(image.Config{Width: 4000, Height: 4992}, 20); err != nil {
 		t.Error(err)
 	}
 	if err := within(image.Config{Width: 4000, Height: 5000}, 21); err == nil || !strings.Contains(err.Error(), "21 scans of 4000 × 5000 pixels") {
 		t.Errorf("work beyond the bound gives %v", err)
+	}
+	// A block is as wide in a picture of one pixel.
+	if err := within(image.Config{Width: 1, Height: 20_000}, 700); err == nil || !strings.Contains(err.Error(), "700 scans") {
+		t.Errorf("work of blocks beyond the bound gives %v", err)
 	}
 }
 

@@ -49,7 +49,7 @@ func within(c image.Config, scans int) error {
 		return fmt.Errorf("has %d × %d pixels; an edge may have at most %d", c.Width, c.Height, MaxEdge)
 	case c.Width*c.Height > MaxPixels:
 		return fmt.Errorf("has %d × %d pixels; at most %d million are read, so make it smaller", c.Width, c.Height, MaxPixels/1_000_000)
-	case int64(c.Width)*int64(c.Height)*int64(scans) > MaxSteps:
+	case steps(c.Width, c.Height, scans) > MaxSteps:
 		return fmt.Errorf("has %d scans of %d × %d pixels, which take too long to read: save it as a plain (baseline) JPEG", scans, c.Width, c.Height)
 	}
 	return nil
