@@ -374,3 +374,34 @@ func looking(t *testing.T, boxes int, paid bool, binoculars ...bool) *bench {
 	b.run()
 	return b
 }
+
+// TestLogAtNight holds that Spotting and shots at Night cite what darkness does to them.
+func TestLogAtNight(t *testing.T) {
+	for boxes, clause := range []engine.Clause{2: "NA 4.2c", 3: "NA 4.2d", 4: "NA 4.2d", 5: "NA 4.2e"} {
+		if clause == "" {
+			continue
+		}
+		b := byNight(t, 48)
+		b.at("ger-1", 200*boxes)
+		b.at("sov-1", 0)
+		b.next(99, 98, 97)
+		b.do("ger-1 spot sov-1 discarding 48")
+		b.run()
+		is(t, "Spotting cites "+string(clause), strings.Contains(strings.Join(b.chronicle(), "\n"), "["+string(clause)+"]"), true)
+	}
+	for boxes, clause := range []engine.Clause{1: "NA 4.3a", 3: "NA 4.3b", 4: "NA 4.3c", 5: "NA 4.3d"} {
+		if clause == "" {
+			continue
+		}
+		b := inWeather(t, "night")
+		b.hand("s1", 25)
+		b.begin("ger-1")
+		b.sighted()
+		b.at("ger-1", 200*boxes)
+		b.at("sov-1", 0)
+		b.next(1)
+		b.do("ger-1 fire sov-1 with 25")
+		b.run()
+		is(t, "a shot cites "+string(clause), strings.Contains(strings.Join(b.chronicle(), "\n"), "["+string(clause)+"]"), true)
+	}
+}
