@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -97,4 +98,17 @@ func everyCommand(c *cobra.Command) []*cobra.Command {
 		all = append(all, everyCommand(sub)...)
 	}
 	return all
+}
+
+// TestHelpFits holds that what is said of a command fits a terminal of 80 columns, but for lines
+// that are to be typed.
+func TestHelpFits(t *testing.T) {
+	for _, c := range everyCommand((&app{}).root()) {
+		for line := range strings.Lines(c.Long) {
+			line = strings.TrimRight(line, "\n")
+			if n := utf8.RuneCountInString(line); n > 80 && !strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "{") {
+				t.Errorf("%s: %d columns: %s", c.CommandPath(), n, line)
+			}
+		}
+	}
 }

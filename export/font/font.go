@@ -187,14 +187,14 @@ func (s *Set) Glyph(f page.Face, r rune) uint16 { return s.at(f).glyph(r) }
 const (
 	SoftHyphen = '\u00AD'
 	ZeroSpace  = '\u200B'
-	WordJoiner = '\u2060'
+	wordJoiner = '\u2060'
 	LineFeed   = '\n'
 )
 
 // Steers reports whether a character steers line breaking and is never
 // printed itself.
 func Steers(r rune) bool {
-	return r == SoftHyphen || r == ZeroSpace || r == WordJoiner || r == LineFeed
+	return r == SoftHyphen || r == ZeroSpace || r == wordJoiner || r == LineFeed
 }
 
 // Advances are the widths of the characters of a face, in thousandths of the em square.
