@@ -20,6 +20,7 @@ func TestArrangeMines(t *testing.T) {
 	for _, c := range []struct{ words, says string }{
 		{first, "are expected"}, {"ger-3 200", `"ger-3" is no Minefield`},
 		{first + " 300", `"300" is no Range`}, {first + " 1200", `"1200" is no Range`}, {first + " far", `"far" is no Range`},
+		{first + " -1200", `"-1200" is no Range`}, {first + " -1000", ""}, {first + " 1000", ""},
 		{first + " 400", first + " cannot lie at 400 m"}, {first + " 200", ""}, {first + " -600", ""},
 	} {
 		says := arrange(strings.Fields(c.words)...)

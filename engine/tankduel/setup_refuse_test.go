@@ -100,6 +100,17 @@ func TestSetupsAreRefused(t *testing.T) {
 	is(t, "an unknown scenario", errorText(err), "set-up of nowhere: there is no such scenario")
 }
 
+// TestDeckIsWhole holds that a deck without a Battle Number is refused, of the first as of another.
+func TestDeckIsWhole(t *testing.T) {
+	for _, n := range []int{1, 5, state.DeckSize} {
+		all := variant(t, "hold-the-high-ground", func(c *model.Content, sc *model.Scenario) {
+			c.Cards = slices.DeleteFunc(slices.Clone(c.Cards), func(card model.Card) bool { return card.Deck == sc.Deck.Base && card.Number == n })
+		})
+		_, _, err := New(all, "hold-the-high-ground", setup.Setup{}, Core())
+		is(t, "the deck", strings.HasSuffix(errorText(err), fmt.Sprintf("the deck has no card with Battle Number %d", n)), true)
+	}
+}
+
 // TestRecordsAreRefused: records of guns, infantry, vehicles and priorities that the
 // engine does not play are refused with their names, and those at its bounds are not.
 func TestRecordsAreRefused(t *testing.T) {
@@ -148,7 +159,7 @@ func TestRecordsAreRefused(t *testing.T) {
 		{"a gun with a loader", gun(func(m *model.AntiTankGun) { m.Gun.Loads = "loader" }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
 		{"a gun with special rounds", gun(func(m *model.AntiTankGun) { m.Gun.Rounds = map[string][]int{"apcr": nil} }), pak, "special ammunition of an Anti-Tank Gun"},
 		{"a gun with equipment that is not played", gun(func(m *model.AntiTankGun) { m.Equipment = []string{"heavy-damage", "winch"} }), pak, "the equipment of an Anti-Tank Gun"},
-		{"equipment that is not played", board(func(m *model.Vehicle) { m.Equipment = []string{"smoke", "winch"} }), tank, "the equipment winch"},
+		{"equipment that is not played", board(func(m *model.Vehicle) { m.Equipment = []string{"winch", "smoke"} }), tank, "the equipment winch"},
 		{"two rows of To Hit Numbers", infantryCard(func(m *model.Infantry) { m.Hit = m.Hit[:2] }), infantry, "2 rows of To Hit Numbers"},
 		{"four rows", infantryCard(func(m *model.Infantry) { m.Hit = append(m.Hit, m.Hit[0]) }), infantry, "4 rows of To Hit Numbers"},
 		{"two columns", infantryCard(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},
