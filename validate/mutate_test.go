@@ -172,8 +172,18 @@ func (m *mutator) value(s spot) {
 		}
 		m.add(kind, s, s.value, strconv.Quote(misspell(word, len(m.out))))
 	case strings.HasPrefix(s.text, "["):
-		m.add(wrongType, s, s.value, "3")
+		m.add(wrongType, s, s.value, unwrapped(s.text))
 	}
+}
+
+// unwrapped is the one word of a list without its brackets, a truth value for other lists:
+// nothing that is offered for those could know what they were.
+func unwrapped(list string) string {
+	word := strings.TrimSpace(strings.Trim(list, "[]"))
+	if wholeNumber.MatchString(word) || plainWord.MatchString(word) {
+		return word
+	}
+	return "true"
 }
 
 // swap exchanges a number with the one before it in a list that falls, and the
