@@ -36,8 +36,8 @@ type Failure struct {
 	Message string
 	// Expected and Actual are both empty when nothing was compared.
 	Expected, Actual string
-	// Legal is what could be there instead, as statements, at most
-	// MaxLegal; Omitted is how many more there are.
+	// Legal is what could be there instead, as statements, with what is to be known of one
+	// before it is taken behind a #, at most MaxLegal; Omitted is how many more there are.
 	Legal   []string
 	Omitted int
 }

@@ -118,20 +118,27 @@ func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, refused []string) []s
 		who, legal = r.seats[turn.Seat], r.driver.Legal()
 	}
 	var texts []string
-	for _, a := range legal {
-		texts = append(texts, r.game.FormatAction(r.driver.State(), a))
-	}
 	most := 0
-	for _, t := range texts {
+	for _, a := range legal {
+		t := r.game.FormatAction(r.driver.State(), a)
+		texts = append(texts, t)
 		most = max(most, alike(t, refused))
 	}
-	for _, t := range texts {
+	for i, t := range texts {
 		if alike(t, refused) == most && len(f.Legal) < MaxLegal {
-			f.Legal = append(f.Legal, who+" "+t)
+			f.Legal = append(f.Legal, strings.Join(append([]string{who + " " + t}, r.advice(turn, legal[i])...), " # "))
 		}
 	}
 	f.Omitted += len(texts) - len(f.Legal)
 	return texts
+}
+
+// advice is what is to be known of a decision before it is taken.
+func (r *replay[S, V]) advice(turn engine.Turn, a engine.Action) []string {
+	if advised, ok := r.game.(engine.Advised[S]); ok && turn.Kind == engine.Decide {
+		return advised.Advice(r.driver.State(), a)
+	}
+	return nil
 }
 
 // alike is how many words an action begins with as others do.

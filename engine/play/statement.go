@@ -25,7 +25,7 @@ var statements = []engine.Phrase{
 	{Form: "chance OUTCOME", Doc: "the next outcome of chance, such as chance pull 12"},
 	{Form: "expect QUESTION = [ANSWER...]", Doc: "the game answers the question with just these words, or with none"},
 	{Form: "expect QUESTION ANSWER...", Doc: "the same; the question is as long as it can be"},
-	{Form: "expect legal: SEAT ACTION", Doc: "the seat is asked and may do this; for an outcome of chance, chance is written for the seat"},
+	{Form: "expect legal: SEAT ACTION", Doc: "the seat is asked and may do this; for an outcome of chance, chance is written for the seat; the list of what is legal, where this fails, says behind a # what an action brings about later and people easily overlook"},
 	{Form: "expect not legal: SEAT ACTION [by CLAUSE]", Doc: "the seat is asked and may not do this, by this clause if one is named"},
 	{Form: "state HASH", Doc: "the state has this hash, as recordings have it"},
 	{Form: "end", Doc: "the script ends and the game stays as it is; without it the game is played to its end"},

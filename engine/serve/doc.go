@@ -41,8 +41,10 @@
 //	                          opens a game; seats names remote or a bot for each
 //	                          seat, set holds options as lists of words
 //	state {id, seat}          the board, the own hand, how many cards each seat
-//	                          holds, and the legal actions
-//	legal {id, seat}          the legal actions, none when it is not the turn
+//	                          holds, and the legal actions with the notes on them
+//	legal {id, seat}          the legal actions, none when it is not the turn; notes
+//	                          says of an action what it brings about by the rules
+//	                          later and people easily overlook
 //	apply {id, seat, action}  carries out an action; answers with the lines since
 //	events {id, seat, from}   the lines from number from on; the head is number 0
 //	result {id}               the result so far

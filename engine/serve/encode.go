@@ -18,12 +18,17 @@ func begin(b []byte) object { return object{b: append(b, '{')} }
 // end closes the object and returns the buffer.
 func (o *object) end() []byte { return append(o.b, '}') }
 
-// key writes a key; keys are constants that need no escaping.
-func (o *object) key(k string) {
+// comma parts a key from what is before it.
+func (o *object) comma() {
 	if o.begun {
 		o.b = append(o.b, ',')
 	}
 	o.begun = true
+}
+
+// key writes a key; keys are constants that need no escaping.
+func (o *object) key(k string) {
+	o.comma()
 	o.b = append(o.b, '"')
 	o.b = append(o.b, k...)
 	o.b = append(o.b, '"', ':')
@@ -60,6 +65,12 @@ func (o *object) raw(k string, v []byte) {
 func (o *object) texts(k string, list []string) {
 	o.key(k)
 	o.b = appendTexts(o.b, list)
+}
+
+// named writes texts below a key that may hold anything.
+func (o *object) named(k string, list []string) {
+	o.comma()
+	o.b = appendTexts(append(appendText(o.b, k), ':'), list)
 }
 
 func appendTexts(b []byte, list []string) []byte {

@@ -63,6 +63,7 @@ type answer struct {
 	Result struct {
 		ID     string
 		Legal  []string
+		Notes  map[string][]string
 		Hand   []string
 		Board  []string
 		Held   map[string]int

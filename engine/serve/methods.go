@@ -157,17 +157,27 @@ func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 		held.number(g.seats[i], n)
 	}
 	o.b = held.end()
-	o.texts("legal", g.legal(seat))
+	g.legal(&o, seat)
 	o.number("next", len(g.pages[seat].ends))
 	return o.end(), nil
 }
 
-// legal lists the actions of a seat; none when it is not its turn.
-func (g *served) legal(seat engine.Seat) []string {
-	if turn := g.session.Turn(); g.stopped != nil || turn.Kind != engine.Decide || turn.Seat != seat {
-		return nil
+// legal writes the actions of a seat, none when it is not its turn, and the notes on them.
+func (g *served) legal(o *object, seat engine.Seat) {
+	var texts []string
+	notes := begin(nil)
+	if turn := g.session.Turn(); g.stopped == nil && turn.Kind == engine.Decide && turn.Seat == seat {
+		for _, offer := range g.session.Offers() {
+			texts = append(texts, offer.Text)
+			if len(offer.Notes) > 0 {
+				notes.named(offer.Text, offer.Notes)
+			}
+		}
 	}
-	return g.session.Legal()
+	o.texts("legal", texts)
+	if notes.begun {
+		o.raw("notes", notes.end())
+	}
 }
 
 // legal answers legal.
@@ -179,7 +189,7 @@ func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 	}
 	o := begin(nil)
 	o.raw("waits", g.waits(seat))
-	o.texts("legal", g.legal(seat))
+	g.legal(&o, seat)
 	return o.end(), nil
 }
 

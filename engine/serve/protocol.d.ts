@@ -142,6 +142,7 @@ export type Id = string;
 export interface LegalResult {
   waits: Waits;
   legal: string[];
+  notes?: { [key: string]: string[] };
 }
 
 /** One line of a game. */
@@ -281,6 +282,7 @@ export interface StateResult {
   hand: string[];
   held: { [key: string]: number };
   legal: string[];
+  notes?: { [key: string]: string[] };
   /** @minimum 0 */
   next: number;
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 )
@@ -32,6 +34,34 @@ func playOut(c *client, id string, seats []string) map[string][]string {
 		}
 	}
 	return lines
+}
+
+// TestNotes plays by the first Move that there is until one of them loses its Terrain card at
+// the Bridge: both lists of the legal actions say so before it is taken.
+func TestNotes(t *testing.T) {
+	c := newClient(t, library{contenttest.Content(t)})
+	id := c.must("new", of{"scenario": "establish-a-bridgehead", "seed": 3, "seats": of{"s1": "remote", "s2": "random"}}).Result.ID
+	for range 500 {
+		told := c.must("legal", of{"id": id, "seat": "s1"}).Result
+		for action, notes := range told.Notes {
+			if !slices.Contains(told.Legal, action) || len(notes) != 1 || !strings.Contains(notes[0], "Bridge is taken there") {
+				t.Errorf("%q is told of %s", notes, action)
+			}
+		}
+		if len(told.Notes) > 0 {
+			a := c.ask("state", of{"id": id, "seat": "s1"})
+			if diff := cmp.Diff(told.Notes, a.Result.Notes); diff != "" {
+				t.Errorf("state and legal differ: %s", diff)
+			}
+			if err := valid(validator(t, "stateResult"), resultOf(t, a)); err != nil {
+				t.Error(err)
+			}
+			return
+		}
+		next := max(0, slices.IndexFunc(told.Legal, func(a string) bool { return strings.Contains(a, " move with ") }))
+		c.must("apply", of{"id": id, "seat": "s1", "action": told.Legal[next]})
+	}
+	t.Error("no action had a note")
 }
 
 // TestWholeGames plays games to their end: each seat is sent a head, turns in
