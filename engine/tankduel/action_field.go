@@ -9,11 +9,11 @@ import (
 // tanks In Motion, and stopping.
 func (x Ctx) offerField(f *state.Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
-	commands := hand.And(x.g.pools.command)
+	commands := hand.And(x.g.pools.Command)
 	for c := commands.Next(0); c != engine.NoCard; c = commands.Next(c + 1) {
 		o = x.offerCommand(f, o, c)
 	}
-	terrain, foes := hand.And(x.g.pools.terrain), x.foes(f.Unit)
+	terrain, foes := hand.And(x.g.pools.Terrain), x.foes(f.Unit)
 	if terrain.Empty() {
 		foes = 0
 	}
@@ -44,7 +44,7 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 	if !x.guardedAct(base).Permits() {
 		return o
 	}
-	if card.exchange > 0 && x.mates(f.Seat) > 0 && x.Hands[f.Seat].Count() > 1 {
+	if card.Exchange > 0 && x.mates(f.Seat) > 0 && x.Hands[f.Seat].Count() > 1 {
 		for seat := range x.g.seats {
 			if x.mate(f.Seat, engine.Seat(seat)) {
 				a := base
@@ -53,7 +53,7 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 			}
 		}
 	}
-	if card.redraw > 0 {
+	if card.Redraw > 0 {
 		a := base
 		a = a.WithN(gainRedraw)
 		o = o.add(a)
@@ -87,7 +87,7 @@ func (x Ctx) refuseField(f *state.Frame, a engine.Action) state.Refusal {
 		}
 	case state.PlaceVerb:
 		want := verb(state.PlaceVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
-		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.g.tanks) || !hand.And(x.g.pools.terrain).Has(c) {
+		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.g.tanks) || !hand.And(x.g.pools.Terrain).Has(c) {
 			return notOffered
 		}
 		if !x.Units[a.Target()].Has(state.InPlay) {
@@ -110,7 +110,7 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	want := verb(state.CommandVerb, f.Unit).WithN(a.N()).WithTarget(a.Target()).WithCard(0, c)
 	switch {
-	case a != want || !x.Hands[f.Seat].And(x.g.pools.command).Has(c):
+	case a != want || !x.Hands[f.Seat].And(x.g.pools.Command).Has(c):
 		return notOffered
 	case x.offerCommand(f, offers{want: a.Word()}, c).found():
 		return state.Allowed
@@ -142,12 +142,12 @@ func (x Ctx) startField(f state.Frame, a engine.Action) {
 // command carries out the chosen use of a COMMAND card.
 func (x Ctx) command(f state.Frame, a engine.Action) {
 	if a.N() >= gainExchange {
-		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-gainExchange)).Put(state.SwapLeft, x.g.cards[a.Card(0)].exchange))
+		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-gainExchange)).Put(state.SwapLeft, x.g.cards[a.Card(0)].Exchange))
 		return
 	}
 	switch a.N() {
 	case gainRedraw:
-		x.open(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.g.cards[a.Card(0)].redraw))
+		x.open(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.g.cards[a.Card(0)].Redraw))
 	case gainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.4.1b")
 	case gainHullDown:

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -81,21 +82,15 @@ func reassign(man int, seat state.Post) int8 { return int8(man)<<4 | int8(seat) 
 // reassigned is the man and the seat of such an action.
 func reassigned(n int8) (man int, seat state.Post) { return int(n >> 4), state.Post(n & 15) }
 
-// filledSeats are the seats into which crew can be reassigned: the Driver's and that of
-// each Gunner (EITC 8.3.5.iv, NA 5.3a). A board need not have them all.
-func (v *vehicle) filledSeats() [3]state.Post {
-	return [3]state.Post{state.Driver, v.gunSeat(), state.SecondGunner}
-}
-
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
 func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
 	unit, board := &x.Units[f.Unit], x.board(f.Unit)
-	for _, seat := range board.filledSeats() {
-		if !board.hasSeat(seat) || unit.Sitting(seat) >= 0 {
+	for _, seat := range board.FilledSeats() {
+		if !board.HasSeat(seat) || unit.Sitting(seat) >= 0 {
 			continue
 		}
-		for man := range board.crew {
+		for man := range board.Crew {
 			a := verb(state.ReassignVerb, f.Unit).WithN(reassign(man, seat))
 			o = x.offerInstruction(f, o, a)
 		}
@@ -197,7 +192,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 func (x position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 	man, seat := reassigned(n)
 	unit, board := &x.Units[u], x.board(u)
-	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= state.Killed {
+	if n < 0 || man >= len(board.Crew) || !board.HasSeat(seat) || unit.Men[man].Health >= state.Killed {
 		return notOffered
 	}
 	if unit.Sitting(seat) >= 0 {
@@ -292,7 +287,7 @@ func spotPull(x Ctx, f *state.Frame) {
 
 // spotSecond Pulls further cards, always, even if those before served (EITC 4.1b).
 func spotSecond(x Ctx, f *state.Frame) {
-	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(binocularsIcon)))
+	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
 	most := x.spotNumber(rule.SpotPulls, f)
 	if most == 1 {
 		if state.SpotOf(f).Bought() {
@@ -324,7 +319,7 @@ func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
 // tellSeen notes whether the Pulled card shows Binoculars, by a clause.
 func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 	kind := checkFailed
-	if x.shows(binocularsIcon) {
+	if x.shows(pieces.BinocularsIcon) {
 		kind = checkPassed
 	}
 	x.placed(kind, u, x.Pulled, c)
@@ -354,7 +349,7 @@ func spotResult(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit, spotClause(x, f))
 	seen := state.SpotOf(f).Seen()
 	if state.SpotOf(f).Made() == 0 && state.SpotOf(f).Bought() {
-		seen += state.Flag(x.shows(binocularsIcon))
+		seen += state.Flag(x.shows(pieces.BinocularsIcon))
 	}
 	if seen >= x.spotNumber(rule.SpotIcons, f) {
 		x.spot(f.Unit, f.Target, spotClause(x, f))

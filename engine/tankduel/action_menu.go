@@ -241,7 +241,7 @@ func (x Ctx) guardedAct(a engine.Action) state.Refusal {
 	who := x.acting(a.Unit(), a.Verb())
 	who.Target = a.Target()
 	if x.g.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
-		who.Ground = int8(x.g.cards[a.Card(0)].terrain) + 1
+		who.Ground = int8(x.g.cards[a.Card(0)].Terrain) + 1
 		who.Lowest = x.lowestOf(a.Unit(), a)
 	}
 	return x.guarded(rule.ActionGuard, who)

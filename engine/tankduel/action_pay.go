@@ -10,7 +10,7 @@ import (
 // orders sums the Order Icons of a set.
 func (g *Game) orders(cards state.CardSet) int {
 	n := 0
-	for _, set := range g.pools.showing {
+	for _, set := range g.pools.Showing {
 		n += cards.And(set).Count()
 	}
 	return n
@@ -40,9 +40,9 @@ type payment struct {
 
 // fill lists the cards of a hand that show Order Icons.
 func (w *orderPayers) fill(g *Game, hand state.CardSet) {
-	set := hand.And(g.pools.orders)
+	set := hand.And(g.pools.Orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPayers; c = set.Next(c + 1) {
-		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
+		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].Orders)
 		w.n++
 	}
 	for i, left := w.n-1, int16(0); i >= 0; i-- {
@@ -108,11 +108,11 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 	icons := 0
 	for _, c := range cards {
 		if c != engine.NoCard {
-			icons += g.cards[c].orders
+			icons += g.cards[c].Orders
 		}
 	}
 	for _, c := range cards {
-		if c != engine.NoCard && icons-g.cards[c].orders >= price {
+		if c != engine.NoCard && icons-g.cards[c].Orders >= price {
 			return false
 		}
 	}
@@ -133,7 +133,7 @@ func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engi
 			return state.Forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
 		}
 		last = int(c)
-		icons += x.g.cards[c].orders
+		icons += x.g.cards[c].Orders
 	}
 	if icons < price {
 		return state.Forbid("EITC 4.2.3a", "the cards do not show enough Order Icons")

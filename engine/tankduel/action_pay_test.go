@@ -26,7 +26,7 @@ func everyWay(g *Game, base engine.Action, hand state.CardSet, price, place int)
 		for d := engine.Card(0); d <= c; d++ {
 			rest.Remove(d)
 		}
-		if g.cards[c].orders > 0 {
+		if g.cards[c].Orders > 0 {
 			out = append(out, everyWay(g, base.WithCard(place, c), rest, price, place+1)...)
 		}
 	}
@@ -37,7 +37,7 @@ func (g *Game) iconsOf(a engine.Action) int {
 	n := 0
 	for _, c := range a.Cards() {
 		if c != engine.NoCard {
-			n += g.cards[c].orders
+			n += g.cards[c].Orders
 		}
 	}
 	return n

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -37,7 +38,7 @@ func (g *Game) affords(icons int, use state.CardSet, price int) bool {
 		return false
 	}
 	least := 0
-	for least < 2 && least < len(g.pools.showing) && use.Without(g.pools.showing[least]).Empty() {
+	for least < 2 && least < len(g.pools.Showing) && use.Without(g.pools.Showing[least]).Empty() {
 		least++
 	}
 	return icons-least >= price
@@ -58,10 +59,10 @@ type levels struct{ move, fire int }
 func (x Ctx) levels(f *state.Frame) levels {
 	var now levels
 	hand, pools := x.Hands[f.Seat], &x.g.pools
-	if !hand.And(pools.move.Union(pools.flank)).Empty() {
+	if !hand.And(pools.Move.Union(pools.Flank)).Empty() {
 		now.move = x.moveLevel(f.Unit, nil)
 	}
-	if !hand.And(pools.fire).Empty() {
+	if !hand.And(pools.Fire).Empty() {
 		now.fire = x.fireLevel(f.Unit, 0, nil)
 	}
 	return now
@@ -78,8 +79,8 @@ func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 	}
 	return reach{
 		level: now.move,
-		move:  !hand.And(pools.move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(verb(state.MoveVerb, f.Unit)).Permits(),
-		flank: !hand.And(pools.flank).Empty() && x.canFlankFirst(f.Unit).Permits() && x.anyFlank(f.Unit),
+		move:  !hand.And(pools.Move).Empty() && x.CanMove(f.Unit).Permits() && x.guardedAct(verb(state.MoveVerb, f.Unit)).Permits(),
+		flank: !hand.And(pools.Flank).Empty() && x.canFlankFirst(f.Unit).Permits() && x.anyFlank(f.Unit),
 	}
 }
 
@@ -87,13 +88,13 @@ func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 // somebody, for who holds FIRE cards.
 func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 	var r reach
-	if x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
+	if x.Hands[f.Seat].And(x.g.pools.Fire).Empty() {
 		return r
 	}
 	if x.canFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
 		r = reach{level: now.fire, fire: true}
 	}
-	for gun := 1; gun < x.board(f.Unit).gunsN; gun++ {
+	for gun := 1; gun < x.board(f.Unit).GunsN; gun++ {
 		level := x.fireLevel(f.Unit, gun, nil)
 		if (!r.fire || level > r.level) && x.canFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
 			r = reach{level: level, fire: true}
@@ -112,13 +113,13 @@ func (x position) useful(f *state.Frame, r reach, hand state.CardSet, by int) st
 	}
 	pools := &x.g.pools
 	if r.move {
-		set = pools.moveUpTo[level]
+		set = pools.MoveUpTo[level]
 	}
 	if r.flank {
-		set = set.Union(pools.flankUpTo[level])
+		set = set.Union(pools.FlankUpTo[level])
 	}
 	if r.fire {
-		set = pools.fireUpTo[level]
+		set = pools.FireUpTo[level]
 	}
 	return hand.And(set)
 }
@@ -129,10 +130,10 @@ func (x position) raisedTo(f *state.Frame, r reach, by int) int {
 	if r.fire {
 		h = rule.LevelFire
 	}
-	return min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), maxLevel)
+	return min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), pieces.MaxLevel)
 }
 
-func capped(level int) int { return min(level, maxLevel) }
+func capped(level int) int { return min(level, pieces.MaxLevel) }
 
 func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	want := verb(a.Verb(), f.Unit).WithN(a.N())

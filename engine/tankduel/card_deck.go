@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -272,4 +273,4 @@ func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
 }
 
 // damageCard returns the Damage Card in use.
-func (x position) damageCard() *damageCard { return &x.g.damage[x.DamageCard-state.DamageBase] }
+func (x position) damageCard() *pieces.Damage { return &x.g.damage[x.DamageCard-state.DamageBase] }

@@ -83,3 +83,14 @@ func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
 	e.Seat, e.Unit, e.Item, e.Of, e.Card = x.Units[u].Seat, u, uint8(place), uint8(halfAt(a.Verb(), place)), card
 	x.emit(&e)
 }
+
+// laidAfter reports whether a card laid for the running action prints beside it, to follow the
+// action, what has this number in rules.
+func (x position) laidAfter(number int16) bool {
+	for _, c := range x.Laid {
+		if c != engine.NoCard && x.g.cards[c].After == x.g.lexicon.Afters[number] {
+			return true
+		}
+	}
+	return false
+}

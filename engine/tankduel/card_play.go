@@ -32,7 +32,7 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 	for _, pool := range [3]struct {
 		verb  engine.Verb
 		cards state.CardSet
-	}{{state.TerrainVerb, x.g.pools.terrain}, {state.SmokeVerb, x.g.pools.smoke}, {state.LeadershipVerb, x.g.pools.leadership}} {
+	}{{state.TerrainVerb, x.g.pools.Terrain}, {state.SmokeVerb, x.g.pools.Smoke}, {state.LeadershipVerb, x.g.pools.Leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			a := verb(pool.verb, f.Unit).WithCard(0, c)
@@ -40,7 +40,7 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 		}
 	}
 	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(verb(state.UnlockVerb, f.Unit)).Permits() {
-		moves := hand.And(x.g.pools.move)
+		moves := hand.And(x.g.pools.Move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
 				a := verb(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
@@ -111,7 +111,7 @@ func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Units[f.Unit].HasScar(state.GearLocked) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
 	}
-	moves := hand.And(x.g.pools.move)
+	moves := hand.And(x.g.pools.Move)
 	if !moves.Has(c) || !moves.Has(a.Card(1)) || c >= a.Card(1) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
@@ -136,7 +136,7 @@ func refuseSecond(a engine.Action) state.Refusal {
 func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
-	case !hand.And(x.g.pools.terrain).Has(c):
+	case !hand.And(x.g.pools.Terrain).Has(c):
 		return notOffered
 	case unit.Immobilized():
 		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
@@ -148,9 +148,9 @@ func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Car
 
 func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
-	case !hand.And(x.g.pools.smoke).Has(c):
+	case !hand.And(x.g.pools.Smoke).Has(c):
 		return notOffered
-	case !x.board(f.Unit).smoke:
+	case !x.board(f.Unit).Smoke:
 		return state.Forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
 	case x.Units[f.Unit].Moving():
 		return state.Forbid("EITC 10.5.1b", "the tank is In Motion")
@@ -159,7 +159,7 @@ func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card)
 }
 
 func (x position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
-	if !x.Hands[f.Seat].And(x.g.pools.leadership).Has(a.Card(0)) {
+	if !x.Hands[f.Seat].And(x.g.pools.Leadership).Has(a.Card(0)) {
 		return notOffered
 	}
 	any := false
@@ -320,7 +320,7 @@ func (x position) moverCover(u engine.Unit) int {
 func (g *Game) moveCover(c engine.Card) int {
 	switch {
 	case c < state.DeckSize:
-		return g.cards[c].moveCover
+		return g.cards[c].MoveCover
 	case c == state.SoloMove:
 		return g.motionCover
 	}
@@ -329,7 +329,7 @@ func (g *Game) moveCover(c engine.Card) int {
 
 func (x position) moverHit(u engine.Unit) int {
 	if c := x.Units[u].Box.Move; c < state.DeckSize {
-		return x.g.cards[c].moveHit
+		return x.g.cards[c].MoveHit
 	}
 	return 0
 }

@@ -62,7 +62,7 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 
 // admits reports whether a Terrain card may share a Holding Box with a card of a supply.
 func (g *Game) admits(s uint8, card engine.Card) bool {
-	supply, ground := &g.supplies[s], &g.terrain[g.cards[card].terrain]
+	supply, ground := &g.supplies[s], &g.terrain[g.cards[card].Terrain]
 	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside
 }
 
@@ -71,7 +71,7 @@ func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
 	x.placed(terrainLeft, u, card, c)
 	x.changed()
-	x.reactTo(rule.TerrainLeave, x.On(u), x.g.cards[card].terrain)
+	x.reactTo(rule.TerrainLeave, x.On(u), x.g.cards[card].Terrain)
 }
 
 // returnSupply gives the scenario card in a Holding Box back to its supply.

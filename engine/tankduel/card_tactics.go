@@ -27,7 +27,7 @@ func exchange(x Ctx, f *state.Frame) {
 	}
 	// Who never has cards in hand may have another way to answer.
 	asks := seat != engine.NoSeat && x.g.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
-	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
+	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.Tactics).Empty() {
 		x.close()
 		x.note(state.ResultRegister, state.Flag(answering))
 		return
@@ -45,7 +45,7 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 		return target.Seat
 	}
 	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.g.seats; seat++ {
-		if x.g.seatSide[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.tactics).Empty() {
+		if x.g.seatSide[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.Tactics).Empty() {
 			return seat
 		}
 	}
@@ -54,7 +54,7 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 
 func offerTactics(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Target))
-	cards := x.Hands[f.Seat].And(x.g.pools.tactics)
+	cards := x.Hands[f.Seat].And(x.g.pools.Tactics)
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		a := verb(state.TacticsVerb, f.Target).WithCard(0, c)
 		o = o.add(a)

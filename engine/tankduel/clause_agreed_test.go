@@ -39,10 +39,10 @@ func TestAgreedSetupClauses(t *testing.T) {
 		for i := range b.g.cards {
 			n := i + 1
 			other := n == 13 || n >= 70 && n <= 77
-			if (b.g.cards[i].id != plain.g.cards[i].id) != other {
-				t.Errorf("card %d is %s, and %s without Alternate cards", n, b.g.cards[i].id, plain.g.cards[i].id)
+			if (b.g.cards[i].ID != plain.g.cards[i].ID) != other {
+				t.Errorf("card %d is %s, and %s without Alternate cards", n, b.g.cards[i].ID, plain.g.cards[i].ID)
 			}
-			is(t, "Battle Number", model.Find(c.Cards, b.g.cards[i].id).Number, n)
+			is(t, "Battle Number", model.Find(c.Cards, b.g.cards[i].ID).Number, n)
 		}
 		// The Hills of a scenario are a supply and never among the cards.
 		hills := newBenchOf(t, "hold-the-high-ground", setup.Setup{Deck: []string{"alternate"}})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -229,7 +230,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		}
 		for armour, shot := range map[int]string{16: "penetrated", 17: "bounced"} { // order-free: each by itself
 			b := withInfantry(t, 68)
-			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = armour
+			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
 			b.stand("ger-infantry", 2)
 			b.next(40, 7, 29)
 			b.do("ger-infantry attack sov-1 weapon with 68")
@@ -303,7 +304,7 @@ func TestHandToHandClauses(t *testing.T) {
 		}
 		b.expect("sov-1 status", "out")
 		b.expect("ger-1 medals", "0")
-		if b.unit("ger-1").VP < int16(b.g.vehicles[b.unit("sov-1").Vehicle].vp) {
+		if b.unit("ger-1").VP < int16(b.g.vehicles[b.unit("sov-1").Vehicle].VP) {
 			t.Error("the Active Tank does not score the tank")
 		}
 		for _, c := range []struct {
@@ -393,7 +394,7 @@ func TestHandToHandClauses(t *testing.T) {
 			b.do("ger-infantry attack sov-1 hand with 68")
 			b.run()
 			b.expect("sov-1 status", "out")
-			is(t, "VPs of the tank", int(b.unit("ger-1").VP) > b.board("sov-1").vp && b.unit("ger-2").VP == 0, true)
+			is(t, "VPs of the tank", int(b.unit("ger-1").VP) > b.board("sov-1").VP && b.unit("ger-2").VP == 0, true)
 			is(t, "medals", b.unit("ger-1").Medals+b.unit("ger-2").Medals, 0)
 		}
 	})

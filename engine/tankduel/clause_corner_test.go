@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/content/contenttest"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -32,7 +33,7 @@ func TestCountersOfLostTanks(t *testing.T) {
 	b.flank("sov-1", "ger-1")
 	b.acquire("sov-1", "ger-1", 1)
 	b.kill("sov-1", state.Driver)
-	blow{"ger-1", "sov-1", turretPart, false, 9}.land(b)
+	blow{"ger-1", "sov-1", pieces.TurretPart, false, 9}.land(b)
 	if b.unit("sov-1").Has(state.InPlay) {
 		t.Fatal("the tank fights on")
 	}
@@ -90,24 +91,24 @@ func TestOccupantIsStruck(t *testing.T) {
 	b := closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Driver)
 	seated(state.Assistant, state.Driver)(b, "ger-1")
-	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
+	blow{"sov-1", "ger-1", pieces.HullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "wounded")
 	// Nobody sits in the Loader's seat, so the Gunner is struck.
 	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Loader)
-	blow{"sov-1", "ger-1", turretPart, true, 21}.land(b)
+	blow{"sov-1", "ger-1", pieces.TurretPart, true, 21}.land(b)
 	b.expect("ger-1 gunner", "wounded")
 	// An empty seat without another in parentheses takes no damage.
 	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Driver)
-	blow{"sov-1", "ger-1", hullPart, true, 21}.land(b)
+	blow{"sov-1", "ger-1", pieces.HullPart, true, 21}.land(b)
 	b.expect("ger-1 assistant-driver", "healthy")
 	// The Commander who aims in the dead Gunner's place dies as a Commander:
 	// his own VPs, his tank's counters, and the second man lost.
 	b = closeUp(t, "sov-1", setup.Setup{})
 	b.kill("ger-1", state.Gunner)
 	seated(state.Commander, state.Gunner)(b, "ger-1")
-	blow{"sov-1", "ger-1", turretPart, false, 21}.land(b)
+	blow{"sov-1", "ger-1", pieces.TurretPart, false, 21}.land(b)
 	b.expect("ger-1 commander", "kia")
 	b.cited("EITC 5.6.2-commander-c")
 	// An Elite Commander is worth 5, the tank 4.

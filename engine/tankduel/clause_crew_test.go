@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -24,7 +25,7 @@ type blow struct {
 func (h blow) land(b *bench) {
 	b.t.Helper()
 	b.hand(b.g.SeatName(b.unit(h.from).Seat), 25)
-	where := [...]int{tracksPart: 60, hullPart: 51, turretPart: 56}[h.part]
+	where := [...]int{pieces.TracksPart: 60, pieces.HullPart: 51, pieces.TurretPart: 56}[h.part]
 	pen := 27
 	if h.light {
 		pen = 18
@@ -104,7 +105,7 @@ func TestExperienceClauses(t *testing.T) {
 func TestWoundClauses(t *testing.T) {
 	t.Run("EITC 5.6.2a", func(t *testing.T) {
 		b := closeUp(t, "ger-1", setup.Setup{})
-		blow{"ger-1", "sov-1", hullPart, true, 21}.land(b)
+		blow{"ger-1", "sov-1", pieces.HullPart, true, 21}.land(b)
 		b.expect("sov-1 driver", "wounded")
 		b.expect("sov-1 move-level", "7")
 		b.expect("sov-1 fire-level", "6")
@@ -116,7 +117,7 @@ func TestWoundClauses(t *testing.T) {
 		b.acquire("ger-1", "sov-1", 1)
 		b.flank("ger-1", "sov-2")
 		size, _ := b.g.Query(&b.s, &b.log, []string{"s1", "hand-size"})
-		blow{"sov-1", "ger-1", turretPart, true, 13}.land(b)
+		blow{"sov-1", "ger-1", pieces.TurretPart, true, 13}.land(b)
 		b.expect("ger-1 commander", "wounded")
 		b.expect("ger-1 move-level", "6")
 		b.expect("ger-1 fire-level", "8")
@@ -129,12 +130,12 @@ func TestWoundClauses(t *testing.T) {
 	t.Run("EITC 5.6.2b", func(t *testing.T) {
 		b := closeUp(t, "ger-1", setup.Setup{})
 		b.hurt("sov-1", state.Driver)
-		blow{"ger-1", "sov-1", hullPart, true, 21}.land(b)
+		blow{"ger-1", "sov-1", pieces.HullPart, true, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 	})
 	t.Run("EITC 5.6.2c", func(t *testing.T) {
 		b := closeUp(t, "ger-1", setup.Setup{})
-		blow{"ger-1", "sov-1", hullPart, false, 21}.land(b)
+		blow{"ger-1", "sov-1", pieces.HullPart, false, 21}.land(b)
 		b.expect("sov-1 driver", "kia")
 		b.expect("ger-1 vp", "2")
 		if b.unit("sov-1").Sitting(state.Driver) >= 0 {
@@ -162,12 +163,12 @@ func TestWoundClauses(t *testing.T) {
 			for _, victim := range []string{"sov-1", "sov-2"} {
 				b := closeUp(t, "ger-1", fiveMen())
 				b.unit(victim).Crew = c.crew
-				blow{"ger-1", victim, turretPart, false, 9}.land(b)
+				blow{"ger-1", victim, pieces.TurretPart, false, 9}.land(b)
 				b.expect("ger-1 vp", c.vp)
 			}
 			b := closeUp(t, "ger-1", setup.Setup{})
 			b.unit("sov-1").Crew = c.crew
-			blow{"ger-1", "sov-1", hullPart, false, 21}.land(b)
+			blow{"ger-1", "sov-1", pieces.HullPart, false, 21}.land(b)
 			b.expect("ger-1 vp", "2")
 		})
 	}
@@ -178,7 +179,7 @@ func TestWoundClauses(t *testing.T) {
 func testTwoKilled(t *testing.T) {
 	b := closeUp(t, "ger-1", fiveMen())
 	b.kill("sov-2", state.Driver)
-	blow{"ger-1", "sov-2", turretPart, false, 16}.land(b)
+	blow{"ger-1", "sov-2", pieces.TurretPart, false, 16}.land(b)
 	b.expect("sov-2 loader", "kia")
 	if b.unit("sov-2").Has(state.InPlay) {
 		t.Fatal("with two crew members KIA the tank fights on")
@@ -248,7 +249,7 @@ func TestLossClauses(t *testing.T) {
 			b := closeUp(t, c.from, setup.Setup{})
 			b.acquire(c.victim, c.from, 1)
 			b.spot(c.from, c.victim)
-			blow{c.from, c.victim, turretPart, false, c.card}.land(b)
+			blow{c.from, c.victim, pieces.TurretPart, false, c.card}.land(b)
 			b.expect(c.victim+" spotted", "")
 			b.expect(c.victim+" acquired", "nobody")
 			b.cited(c.clause)
@@ -263,7 +264,7 @@ func TestLossClauses(t *testing.T) {
 			b := closeUp(t, from, setup.Setup{})
 			b.flank(victim, from)
 			b.flank(from, victim)
-			blow{from, victim, turretPart, false, 9}.land(b)
+			blow{from, victim, pieces.TurretPart, false, 9}.land(b)
 			b.expect(victim+" flanked", "")
 			b.expect(from+" flanked", victim)
 			b.cited("EITC 10.4.2d")

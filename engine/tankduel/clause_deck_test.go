@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -183,7 +184,7 @@ func TestBattleCardClauses(t *testing.T) {
 		start := b.g.Start()
 		is(t, "the deck", start.Pile.Count(), 100)
 		for i := range b.g.cards {
-			is(t, "Battle Number", b.g.cards[i].number, i+1)
+			is(t, "Battle Number", b.g.cards[i].Number, i+1)
 		}
 	})
 	t.Run("EITC 4.2.1b", func(t *testing.T) {
@@ -208,12 +209,12 @@ func TestBattleCardClauses(t *testing.T) {
 		// 4: it is one and the same card for either half and for every Pull.
 		b := newBench(t)
 		card := b.g.cards[34]
-		is(t, "MOVE half", card.move, 5)
-		is(t, "FIRE half", card.fire, 5)
-		is(t, "Battle Number", card.number, 35)
-		is(t, "Target Number", card.target(), 5)
-		is(t, "Effect Icons", card.icons, explosionIcon|extinguisherIcon)
-		is(t, "Pen Mod", card.pen, 4)
+		is(t, "MOVE half", card.Move, 5)
+		is(t, "FIRE half", card.Fire, 5)
+		is(t, "Battle Number", card.Number, 35)
+		is(t, "Target Number", card.Target(), 5)
+		is(t, "Effect Icons", card.Icons, pieces.ExplosionIcon|pieces.ExtinguisherIcon)
+		is(t, "Pen Mod", card.Pen, 4)
 		// The Order Icons of 87 pay for either half of 32, MOVE 4/FIRE 4.
 		b.spot("ger-1", "sov-1")
 		b.hand("s1", 32, 87)
@@ -228,7 +229,7 @@ func TestBattleCardClauses(t *testing.T) {
 	t.Run("EITC 4.2.1d", func(t *testing.T) {
 		b := newBench(t)
 		for number, want := range map[int]int{58: 8, 100: 0, 70: 0, 1: 1, 99: 9} { // order-free: each on its own
-			is(t, "Target Number", b.g.cards[number-1].target(), want)
+			is(t, "Target Number", b.g.cards[number-1].Target(), want)
 		}
 	})
 }
@@ -241,7 +242,7 @@ func TestDeckSetupClauses(t *testing.T) {
 		})
 		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
 		for i := range b.g.cards {
-			is(t, "deck of "+b.g.cards[i].id, model.Find(c.Cards, b.g.cards[i].id).Deck, "standard")
+			is(t, "deck of "+b.g.cards[i].ID, model.Find(c.Cards, b.g.cards[i].ID).Deck, "standard")
 		}
 	})
 	t.Run("EITC 4.2.5b", func(t *testing.T) {
@@ -250,8 +251,8 @@ func TestDeckSetupClauses(t *testing.T) {
 			sc.Deck.Replace = []string{"mine"}
 		})
 		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
-		is(t, "card 13", b.g.cards[12].id, "mine")
-		is(t, "MOVE half of card 13", b.g.cards[12].move, 0)
+		is(t, "card 13", b.g.cards[12].ID, "mine")
+		is(t, "MOVE half of card 13", b.g.cards[12].Move, 0)
 		start := b.g.Start()
 		is(t, "the deck", start.Pile.Count(), 100)
 	})
@@ -274,7 +275,7 @@ func TestDeckSetupClauses(t *testing.T) {
 		})
 		b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
 		for i := range b.g.cards {
-			if b.g.cards[i].id == "solo-move" {
+			if b.g.cards[i].ID == "solo-move" {
 				t.Error("a card without a Battle Number is in the deck")
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -135,7 +136,7 @@ func TestToHitClauses(t *testing.T) {
 		{"EITC 11.1.3c-vii", nil, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vii", -5, 72 - 5},
 		{"EITC 11.1.3c-vii a large target", func(b *bench) {
 			b.hand("s1")
-			b.reprint("ger-1", func(v *vehicle) { v.size = 10 })
+			b.reprint("ger-1", func(v *pieces.Vehicle) { v.Size = 10 })
 		}, "sov-1 fire ger-1 with 38", "EITC 11.1.3c-vii", 10, 66 + 10},
 		{"EITC 11.1.3c-vii StuG", func(b *bench) { b.unit("ger-2").Range = 3 }, "sov-1 fire ger-2 with 38", "EITC 11.1.3c-vii", -10, 66 - 10},
 	} {
@@ -166,7 +167,7 @@ func (b *bench) printed(name, terrain string) {
 	if ground < 0 {
 		b.t.Fatalf("the game has no terrain %s", terrain)
 	}
-	b.reprint(name, func(v *vehicle) { v.ground = ground })
+	b.reprint(name, func(v *pieces.Vehicle) { v.Ground = ground })
 }
 
 func TestToHitTactics(t *testing.T) {
@@ -391,7 +392,7 @@ func TestLocationClauses(t *testing.T) {
 			t.Errorf("legal: %s", got)
 		}
 		b.do("ger-1 aim hull")
-		b.number("location", int(b.cited("EITC 11.1.3e-i").To), int(hullPart))
+		b.number("location", int(b.cited("EITC 11.1.3e-i").To), int(pieces.HullPart))
 		b.number("Pulls", b.pulls(), 1)
 		b.chance()
 		b.number("Pen Mods tried with the second Pull", b.happened(penetrationTried), 1)
@@ -412,8 +413,8 @@ func TestLocationClauses(t *testing.T) {
 			card  int
 			where state.Part
 		}{
-			{70, tracksPart}, {51, hullPart}, {82, hullPart}, {43, hullPart}, {64, hullPart}, {35, hullPart},
-			{36, turretPart}, {77, turretPart}, {58, turretPart}, {59, turretPart},
+			{70, pieces.TracksPart}, {51, pieces.HullPart}, {82, pieces.HullPart}, {43, pieces.HullPart}, {64, pieces.HullPart}, {35, pieces.HullPart},
+			{36, pieces.TurretPart}, {77, pieces.TurretPart}, {58, pieces.TurretPart}, {59, pieces.TurretPart},
 		} {
 			b := duel(t)
 			b.begin("ger-1")
@@ -424,9 +425,9 @@ func TestLocationClauses(t *testing.T) {
 			b.number("location of card "+b.g.cardName(engine.Card(row.card-1)), int(b.cited("EITC 11.1.3e-iii").To), int(row.where))
 		}
 		// The chart is that of the target's board.
-		for name, where := range map[string]state.Part{"sov-1": tracksPart, "ger-1": hullPart} { // order-free: each for itself
+		for name, where := range map[string]state.Part{"sov-1": pieces.TracksPart, "ger-1": pieces.HullPart} { // order-free: each for itself
 			b := duel(t)
-			b.reprint(name, func(v *vehicle) { v.location[5] = tracksPart })
+			b.reprint(name, func(v *pieces.Vehicle) { v.Location[5] = pieces.TracksPart })
 			b.begin("ger-1")
 			b.next(8, 35)
 			b.do("ger-1 fire sov-1 with 25")

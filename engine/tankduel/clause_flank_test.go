@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -165,7 +166,7 @@ func TestFlankCardClauses(t *testing.T) {
 			b.unit("ger-1").Flanked = 0
 			is(t, "what ger-1's counter gives "+c.tank+" To Hit", with-tab.toHit(bare(u, e), nil), c.bonus)
 			b.unit("ger-1").Flanked = counter
-			is(t, "Armor that "+c.tank+" meets", tab.armour(bare(u, e), hullPart), c.armour)
+			is(t, "Armor that "+c.tank+" meets", tab.armour(bare(u, e), pieces.HullPart), c.armour)
 		}
 	})
 }

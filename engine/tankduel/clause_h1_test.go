@@ -47,7 +47,7 @@ func TestFogSetupClauses(t *testing.T) {
 	check := func(t *testing.T, want map[string]tank) {
 		for name, w := range want {
 			u := full.unit(name)
-			is(t, name, tank{full.g.vehicles[u.Vehicle].id, u.Crew, u.Ammo[0]}, w)
+			is(t, name, tank{full.g.vehicles[u.Vehicle].ID, u.Crew, u.Ammo[0]}, w)
 		}
 	}
 	t.Run("EITC H1-oob-soviet", func(t *testing.T) {

@@ -20,7 +20,7 @@ func TestDeepMudClauses(t *testing.T) {
 			dry := oiled(t, nothingPull)
 			dry.dry()
 			for tank := range levels {
-				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().board(dry.id(tank)).move)
+				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().board(dry.id(tank)).Move)
 				b.scar(tank, state.TrackHit) // 7 or 6, halved, and the mud
 				b.scar(tank, state.TrackHit)
 				if b.ctx().moveLevel(b.id(tank), nil) < 0 {

@@ -103,7 +103,7 @@ func (b *bench) pave(tanks ...string) {
 func paved(tanks ...string) func(*bench) { return func(b *bench) { b.pave(tanks...) } }
 
 // vehicleOf is the kind of a tank.
-func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name).Vehicle].id }
+func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name).Vehicle].ID }
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
@@ -116,7 +116,7 @@ func TestHungarySetupClauses(t *testing.T) {
 		n := map[string]int{}
 		for u := range b.g.tanks {
 			if unit := &b.s.Units[u]; unit.Side == side && unit.Crew == crew && unit.Has(state.InPlay) {
-				n[b.g.vehicles[unit.Vehicle].id]++
+				n[b.g.vehicles[unit.Vehicle].ID]++
 			}
 		}
 		return n

@@ -468,15 +468,15 @@ func TestScenarioSetupClauses(t *testing.T) {
 		c := contenttest.Content(t)
 		b := newBenchOf(t, "merging-forces", setup.Setup{})
 		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].id)
+			card := model.Find(c.Cards, b.g.cards[i].ID)
 			if card == nil || card.Deck != "standard" || card.Number != i+1 {
 				t.Fatalf("card %d of the deck is %+v, want the standard one", i+1, card)
 			}
 		}
 		other := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
-		is(t, "card 13", other.g.cards[12].id, "alternate-13")
+		is(t, "card 13", other.g.cards[12].ID, "alternate-13")
 		all := newBenchOf(t, "merging-forces", setup.Setup{Infantry: true, OpenHands: true, Options: []string{"radio"}, Decks: 1})
 		is(t, "infantry and Radio", all.g.switchedOn("infantry") && all.g.switchedOn("radio"), true)
-		is(t, "card 12, of which there is no Alternate", other.g.cards[11].id, b.g.cards[11].id)
+		is(t, "card 12, of which there is no Alternate", other.g.cards[11].ID, b.g.cards[11].ID)
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -274,11 +275,11 @@ func TestReassignClauses(t *testing.T) {
 				b.do(c.tank + " reassign " + move + " discarding 25")
 				who, seat, _ := strings.Cut(move, " ")
 				u := b.unit(c.tank)
-				man := u.Sitting(postNamed(seat))
+				man := u.Sitting(pieces.PostNamed(seat))
 				if man < 0 || b.g.crewOf(&b.s, b.id(c.tank))[man] != who {
 					t.Errorf("after %q the man in the %s's seat is number %d", move, seat, man)
 				}
-				if u.Sitting(postNamed(who)) >= 0 {
+				if u.Sitting(pieces.PostNamed(who)) >= 0 {
 					t.Errorf("the %s's seat is still taken", who)
 				}
 			}

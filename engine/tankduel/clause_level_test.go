@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -163,8 +164,8 @@ func TestDestroyerClauses(t *testing.T) {
 		destroyers := map[string]bool{"stug-iii-ausf-g": true, "su-100-m44": true, "ferdinand": true}
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
-			if v.destroyer() != destroyers[v.id] {
-				t.Errorf("%s is a tank destroyer: %v", v.id, v.destroyer())
+			if v.Destroyer() != destroyers[v.ID] {
+				t.Errorf("%s is a tank destroyer: %v", v.ID, v.Destroyer())
 			}
 		}
 		// Otherwise it is treated as a tank.
@@ -211,12 +212,12 @@ func TestDestroyerClauses(t *testing.T) {
 	}
 	t.Run("tracks hit in play", func(t *testing.T) {
 		b := closeUp(t, "sov-1", setup.Setup{})
-		blow{"sov-1", "ger-2", tracksPart, true, 2}.land(b)
+		blow{"sov-1", "ger-2", pieces.TracksPart, true, 2}.land(b)
 		b.expect("ger-2 fire-level", "5")
 		b.expect("ger-2 move-level", "3")
 		b = closeUp(t, "sov-1", setup.Setup{})
 		b.scar("ger-2", state.TrackHit)
-		blow{"sov-1", "ger-2", tracksPart, true, 2}.land(b)
+		blow{"sov-1", "ger-2", pieces.TracksPart, true, 2}.land(b)
 		b.expect("ger-2 fire-level", "3")
 		b.expect("ger-2 move-level", "0")
 		b.expect("ger-2 status", "track-damage tracks-destroyed")

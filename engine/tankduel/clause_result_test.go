@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -46,7 +47,7 @@ func TestDamageResultLevels(t *testing.T) {
 		{"EITC 12.1.4d-loader-panics", "", []model.Damage{special("loader-panics")}, nil, "6", "4", "loader-panics"},
 		{"EITC 12.1.4d-driver-panics", "", []model.Damage{special("driver-panics")}, nil, "4", "8", "driver-panics"},
 		{"EITC 12.1.4d-turret-gears", "", []model.Damage{special("turret-gears")}, func(b *bench) {
-			b.reprint("ger-1", func(v *vehicle) { v.guns[0].fire = 7 })
+			b.reprint("ger-1", func(v *pieces.Vehicle) { v.Guns[0].Fire = 7 })
 		}, "6", "4", "turret-gears"},
 		{"EITC 12.1.4d-turret-gears twice", "", []model.Damage{special("turret-gears"), special("turret-gears")}, nil, "6", "2", "turret-gears turret-gears"},
 		{"EITC 12.1.4d-shock", "", []model.Damage{special("crew-in-shock")}, nil, "6", "3", "in-shock"},
@@ -59,7 +60,7 @@ func TestDamageResultLevels(t *testing.T) {
 		{"EITC 12.1.4d-transmission-a", "", []model.Damage{special("transmission")}, nil, "0", "8", "transmission-locked"},
 		{"EITC 12.1.4d-fuel", "sov-1", []model.Damage{special("fuel")}, nil, "4", "6", "fuel-hit"},
 		{"EITC 12.1.4d-fuel at 2", "sov-1", []model.Damage{special("fuel")}, func(b *bench) {
-			b.reprint("sov-1", func(v *vehicle) { v.move = 5 })
+			b.reprint("sov-1", func(v *pieces.Vehicle) { v.Move = 5 })
 			b.scar("sov-1", state.FuelHit)
 		}, "1", "6", "fuel-hit fuel-hit"},
 		{"EITC 12.1.4d-fuel never below 1", "sov-1", []model.Damage{tracks, special("fuel"), special("fuel")}, nil, "1", "6", "track-damage fuel-hit fuel-hit"},
@@ -75,9 +76,9 @@ func TestDamageResultLevels(t *testing.T) {
 }
 
 // reprint changes what the board of a tank prints.
-func (b *bench) reprint(name string, change func(*vehicle)) {
+func (b *bench) reprint(name string, change func(*pieces.Vehicle)) {
 	g := *b.g
-	g.vehicles = append([]vehicle(nil), g.vehicles...)
+	g.vehicles = append([]pieces.Vehicle(nil), g.vehicles...)
 	change(&g.vehicles[b.unit(name).Vehicle])
 	b.g = &g
 }

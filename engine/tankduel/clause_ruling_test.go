@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -147,8 +148,8 @@ func TestRulingsOfRobata(t *testing.T) {
 		} {
 			b := newSolo(t)
 			b.spot("sov-1", "ger-1")
-			b.reprint("ger-1", func(v *vehicle) {
-				v.front[tracksPart], v.front[hullPart], v.front[turretPart] = c.tracks, c.hull, c.turret
+			b.reprint("ger-1", func(v *pieces.Vehicle) {
+				v.Front[pieces.TracksPart], v.Front[pieces.HullPart], v.Front[pieces.TurretPart] = c.tracks, c.hull, c.turret
 			})
 			b.plans("sov-1", 47, 65, 54)
 			is(t, "the Initiative Card", int(b.last(chosen).Card)+1, c.bids)

@@ -33,7 +33,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 		heavy := 0
 		for u := range b.g.tanks {
 			b.expect(b.g.units[u].name+" range", "800")
-			if b.ctx().board(engine.Unit(u)).heavy {
+			if b.ctx().board(engine.Unit(u)).Heavy {
 				heavy++
 			}
 		}
@@ -45,13 +45,13 @@ func TestStreetsSetupClauses(t *testing.T) {
 		c := contenttest.Content(t)
 		b, city := newBenchOf(t, streets, setup.Setup{}), 0
 		for i := range b.g.cards {
-			deck, n := model.Find(c.Cards, b.g.cards[i].id).Deck, i+1
+			deck, n := model.Find(c.Cards, b.g.cards[i].ID).Deck, i+1
 			want := "standard"
 			if n >= 17 && n <= 19 || n >= 65 && n <= 79 {
 				want = "city"
 				city++
 			}
-			is(t, b.g.cards[i].id, deck, want)
+			is(t, b.g.cards[i].ID, deck, want)
 		}
 		is(t, "City cards", city, 18)
 		_, _, err := New(c, streets, setup.Setup{Deck: []string{"alternate"}}, Core())

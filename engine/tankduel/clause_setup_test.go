@@ -81,7 +81,7 @@ func TestSetupClauses(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
 		for i := range b.g.cards {
 			number := i + 1
-			swapped := b.g.cards[i].id == fmt.Sprint("alternate-", number)
+			swapped := b.g.cards[i].ID == fmt.Sprint("alternate-", number)
 			is(t, fmt.Sprint("card ", number, " is an alternate"), swapped, number == 13 || number >= 70 && number <= 77)
 		}
 		c := contenttest.Content(t)
@@ -114,12 +114,12 @@ func TestSetupClauses(t *testing.T) {
 		for u := range b.g.tanks {
 			unit := &b.s.Units[u]
 			board := b.ctx().board(engine.Unit(u))
-			for man := range board.crew {
+			for man := range board.Crew {
 				is(t, "health", unit.Men[man].Health, state.Healthy)
-				is(t, "seat", unit.Men[man].Seat, board.crew[man].seat)
+				is(t, "seat", unit.Men[man].Seat, board.Crew[man].Seat)
 			}
-			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.move)
-			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), 0, nil), board.guns[0].fire)
+			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.Move)
+			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), 0, nil), board.Guns[0].Fire)
 			is(t, "VPs", unit.VP, 0)
 			is(t, "status", unit.Status, state.InPlay)
 		}
@@ -223,7 +223,7 @@ func TestMatchupClauses(t *testing.T) {
 			for side, tanks := range [][]setup.Tank{tc.german, tc.soviet} {
 				for _, tank := range tanks {
 					unit := &b.s.Units[u]
-					is(t, "vehicle", b.g.vehicles[unit.Vehicle].id, tank.Vehicle)
+					is(t, "vehicle", b.g.vehicles[unit.Vehicle].ID, tank.Vehicle)
 					is(t, "crew", unit.Crew, state.ExperienceNamed(tank.Crew))
 					is(t, "side", int(unit.Side), side)
 					u++

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -199,10 +200,10 @@ func TestSoloFireClauses(t *testing.T) {
 		b.cited("EITC 19.9.2E-a")
 		for _, e := range b.log.Events {
 			if e.Kind == locationFound {
-				is(t, "6 of the turret against 7 of the hull", state.Part(e.To), turretPart)
+				is(t, "6 of the turret against 7 of the hull", state.Part(e.To), pieces.TurretPart)
 			}
 		}
-		for enemy, at := range map[string]state.Part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
+		for enemy, at := range map[string]state.Part{"t-34-76-m43": pieces.TurretPart, "t-34-85-m44": pieces.HullPart} { // 9 and 9, 9 and 11
 			b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
 			target := b.g.units[2].name
 			b.spot("ger-1", target)

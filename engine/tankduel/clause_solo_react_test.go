@@ -215,7 +215,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b.box("ger-1", "move", 47)
 		var cards [5]int
 		for i := range b.g.cards {
-			if n := b.g.cards[i].terrain; n >= 0 {
+			if n := b.g.cards[i].Terrain; n >= 0 {
 				cards[b.g.terrain[n].Hinders] = i + 1
 			}
 		}

@@ -140,7 +140,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 				if int(b.g.tanks[u].side) != side {
 					continue
 				}
-				who := b.g.vehicles[b.s.Units[u].Vehicle].id
+				who := b.g.vehicles[b.s.Units[u].Vehicle].ID
 				for word, want := range map[string]bool{"large": who == vehicles[0], "small": who == vehicles[2]} { // order-free: each word by itself
 					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, word))), want)
 				}

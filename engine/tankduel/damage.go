@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -41,7 +42,7 @@ func readDamage(x Ctx, f *state.Frame) {
 	switch {
 	case f.Card == engine.NoCard:
 		c = "NA 7.2.2.h8" // there is no Pen Mod card, and no Critical Hit (ruling A194)
-	case x.damageCard().critical == x.g.cards[f.Card].target():
+	case x.damageCard().Critical == x.g.cards[f.Card].Target():
 		c = "EITC 12.1.3b"
 		s := state.HullCritical
 		if where >= state.TurretLight {
@@ -49,7 +50,7 @@ func readDamage(x Ctx, f *state.Frame) {
 		}
 		x.note(state.DamageSection, int(s))
 	case !where.Heavy():
-	case x.g.cards[f.Card].heavy:
+	case x.g.cards[f.Card].Heavy:
 		c = "EITC 12.1.3d"
 	default:
 		c = "EITC 12.1.3e"
@@ -62,14 +63,14 @@ func readDamage(x Ctx, f *state.Frame) {
 // nextWound applies the entries of the text in order, each as often as it says,
 // until the tank is lost (EITC 12.1.4-order, 12.1.4c-iii).
 func nextWound(x Ctx, f *state.Frame) {
-	text := x.damageCard().text[state.DamageOf(f).Section()]
+	text := x.damageCard().Text[state.DamageOf(f).Section()]
 	i := state.DamageOf(f).Entry()
 	if i == len(text) || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
 	x.jump(nextResult)
 	n := state.DamageOf(f).Times() + 1
-	if n >= text[i].times {
+	if n >= text[i].Times {
 		x.note(state.DamageEntry, i+1)
 		n = 0
 	}
@@ -80,40 +81,40 @@ func nextWound(x Ctx, f *state.Frame) {
 }
 
 // strike applies one entry once.
-func (x Ctx) strike(u engine.Unit, w *damageResult) {
-	switch w.kind {
-	case woundSeat:
+func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
+	switch w.Kind {
+	case pieces.WoundSeat:
 		x.hurtSeat(u, w, false)
-	case killSeat:
+	case pieces.KillSeat:
 		x.hurtSeat(u, w, true)
-	case fireCheck:
+	case pieces.FireCheck:
 		x.open(state.ProcDamageFire, x.On(u))
-	case fireCertain:
+	case pieces.FireCertain:
 		x.setAlight(u, "EITC 12.1.4c-i")
-	case explosionCheck:
+	case pieces.ExplosionCheck:
 		x.open(state.ProcDamageBlast, x.On(u))
-	case explosionCertain:
+	case pieces.ExplosionCertain:
 		x.placed(checkFailed, u, x.DamageCard, "EITC 12.1.4c-i")
 		x.open(state.ProcBlast, x.On(u).Put(state.BlastReason, int(escapeBlast)))
-	case tracksDamaged:
+	case pieces.TracksDamaged:
 		x.hitTracks(u)
-	case tracksDestroyed:
+	case pieces.TracksDestroyed:
 		x.scarOnce(u, state.TracksGone, "EITC 12.5.2a")
 	default:
-		x.specialDamage(u, w.result)
+		x.specialDamage(u, w.Result)
 	}
 }
 
 // hurtSeat strikes whoever sits in the named seat, or in the seat in
 // parentheses when that is empty (EITC 12.1.4a).
-func (x Ctx) hurtSeat(u engine.Unit, w *damageResult, kill bool) {
+func (x Ctx) hurtSeat(u engine.Unit, w *pieces.DamageResult, kill bool) {
 	board, unit := x.board(u), &x.Units[u]
 	man := -1
-	if seat := board.seatFor(w.seat); seat != state.NoPost {
+	if seat := board.SeatFor(w.Seat); seat != state.NoPost {
 		man = unit.Sitting(seat)
 	}
-	if man < 0 && w.or != state.NoPost {
-		if seat := board.seatFor(w.or); seat != state.NoPost {
+	if man < 0 && w.Or != state.NoPost {
+		if seat := board.SeatFor(w.Or); seat != state.NoPost {
 			man = unit.Sitting(seat)
 		}
 	}
@@ -156,15 +157,15 @@ func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 	before := x.lastingMove(u)
 	x.crewman(hurt, u, newValue{uint8(man), int(state.Killed)}, c)
 	x.easeBog(u, before)
-	unit, seat := &x.Units[u], x.board(u).crew[man]
-	vp := seat.vp
-	chief := seat.seat == x.board(u).chief()
+	unit, seat := &x.Units[u], x.board(u).Crew[man]
+	vp := seat.VP
+	chief := seat.Seat == x.board(u).Chief()
 	if chief {
 		vp += state.Flag(unit.Crew == state.Elite) - state.Flag(unit.Crew == state.Green)
 	}
 	x.score(by.unit, vp, by.clause)
 	switch {
-	case chief && seat.seat == state.CommanderGunner:
+	case chief && seat.Seat == state.CommanderGunner:
 		x.loseSight(u, "EITC 5.6.2-cmdrgunner-d")
 	case chief:
 		x.loseSight(u, "EITC 5.6.2-commander-c")
@@ -186,7 +187,7 @@ func checkFire(x Ctx, f *state.Frame) {
 	if x.Units[f.Unit].Has(state.Burning) {
 		c = "EITC 12.3.1b"
 	}
-	if !x.shows(fireIcon) {
+	if !x.shows(pieces.FireIcon) {
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.3.1c")
 		return
 	}
@@ -195,7 +196,7 @@ func checkFire(x Ctx, f *state.Frame) {
 }
 
 func checkExplosion(x Ctx, f *state.Frame) {
-	if !x.shows(explosionIcon) {
+	if !x.shows(pieces.ExplosionIcon) {
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.2.1a")
 		return
 	}
@@ -240,32 +241,32 @@ func (x Ctx) hitTracks(u engine.Unit) {
 }
 
 // specialDamage applies a special damage result (EITC 12.1.4d).
-func (x Ctx) specialDamage(u engine.Unit, r result) {
+func (x Ctx) specialDamage(u engine.Unit, r pieces.Result) {
 	switch r {
-	case loaderPanicsResult:
+	case pieces.LoaderPanicsResult:
 		x.gain(u, state.LoaderPanics, "EITC 12.1.4d-loader-panics")
-	case driverPanicsResult:
+	case pieces.DriverPanicsResult:
 		x.gain(u, state.DriverPanics, "EITC 12.1.4d-driver-panics")
-	case shockResult:
+	case pieces.ShockResult:
 		x.gain(u, state.InShock, "EITC 12.1.4d-shock")
-	case stunnedResult:
+	case pieces.StunnedResult:
 		x.gain(u, state.Stunned, "EITC 12.1.4d-stunned")
-	case turretGearsResult:
+	case pieces.TurretGearsResult:
 		x.scar(u, state.TurretGears, "EITC 12.1.4d-turret-gears")
-	case gunHitResult:
+	case pieces.GunHitResult:
 		x.scar(u, state.GunHit, "EITC 12.1.4d-gun-hit")
-	case opticsResult:
+	case pieces.OpticsResult:
 		x.scarOnce(u, state.OpticsGone, "EITC 12.1.4d-optics-a")
-	case fuelResult:
+	case pieces.FuelResult:
 		x.scar(u, state.FuelHit, "EITC 12.1.4d-fuel")
-	case transmissionResult:
+	case pieces.TransmissionResult:
 		x.scarOnce(u, state.GearLocked, "EITC 12.1.4d-transmission-a")
-	case engineResult:
+	case pieces.EngineResult:
 		// Frames open in reverse: the explosion is checked first.
 		x.scarOnce(u, state.EngineDead, "EITC 12.1.4d-engine")
 		x.open(state.ProcDamageFire, x.On(u))
 		x.open(state.ProcDamageBlast, x.On(u))
-	case smokeResult:
+	case pieces.SmokeResult:
 		x.gain(u, state.SmokeFilled, "EITC 12.1.4d-smoke-b")
 		x.open(state.ProcDamageFire, x.On(u))
 		x.open(state.ProcDamageFire, x.On(u))
@@ -275,17 +276,17 @@ func (x Ctx) specialDamage(u engine.Unit, r result) {
 }
 
 // ammoResult applies the results that concern ammunition or the whole tank.
-func (x Ctx) ammoResult(u engine.Unit, r result) {
+func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 	switch r {
-	case catastrophicResult:
+	case pieces.CatastrophicResult:
 		x.catastrophe(u)
-	case specialAmmoResult:
+	case pieces.SpecialAmmoResult:
 		if x.hasAmmo(u) {
 			x.catastrophe(u)
 			return
 		}
 		x.setAlight(u, "EITC 12.1.4d-special-ammo-b")
-	case ammoResult:
+	case pieces.AmmoResult:
 		if x.hasAmmo(u) {
 			x.unload(u, "EITC 12.1.4d-ammo-a")
 		}
@@ -301,7 +302,7 @@ func (x Ctx) ammoResult(u engine.Unit, r result) {
 // catastrophe kills the whole crew and destroys the tank without a Pull (EITC
 // 12.1.4d-catastrophic).
 func (x Ctx) catastrophe(u engine.Unit) {
-	for man := range x.board(u).crew {
+	for man := range x.board(u).Crew {
 		if x.Units[u].Men[man].Health < state.Killed {
 			x.slay(u, man, "EITC 12.1.4d-catastrophic")
 		}
@@ -312,7 +313,7 @@ func (x Ctx) catastrophe(u engine.Unit) {
 // ammoHitNext makes the controller discard FIRE cards, two or as many as there
 // are (EITC 12.1.4d-ammo-b).
 func ammoHitNext(x Ctx, f *state.Frame) {
-	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
+	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.g.pools.Fire).Empty() {
 		x.note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
 		x.again()
 		x.open(state.ProcAmmoHitChoice, x.On(f.Unit))
@@ -320,7 +321,7 @@ func ammoHitNext(x Ctx, f *state.Frame) {
 }
 
 func offerAmmoHit(x Ctx, f *state.Frame, o offers) offers {
-	return eachDiscard(o, x.Hands[f.Seat].And(x.g.pools.fire), verb(state.DiscardVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat].And(x.g.pools.Fire), verb(state.DiscardVerb, f.Unit))
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {
@@ -367,9 +368,9 @@ func (x Ctx) bailsOut(u engine.Unit) bool {
 // breaks reads the Morale Icons of the Damage Card in use: a cross on a
 // condition that is true fails the check (EITC 4.3.2a).
 func (t position) breaks(u engine.Unit) bool {
-	unit, x := &t.Units[u], &t.damageCard().crosses
-	return x[moraleIcon(unit.Crew)] ||
-		x[commanderIcon] && t.commanderLost(u) ||
-		x[immobilizedIcon] && unit.Immobilized() ||
-		x[onFireIcon] && unit.Has(state.Burning)
+	unit, x := &t.Units[u], &t.damageCard().Crosses
+	return x[pieces.MoraleIcon(unit.Crew)] ||
+		x[pieces.CommanderIcon] && t.commanderLost(u) ||
+		x[pieces.ImmobilizedIcon] && unit.Immobilized() ||
+		x[pieces.OnFireIcon] && unit.Has(state.Burning)
 }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -24,7 +25,7 @@ const (
 // the controller decides (EITC 12.6.2a, 12.6.2d).
 func escapeNext(x Ctx, f *state.Frame) {
 	var n, last int
-	for man := range x.board(f.Unit).crew {
+	for man := range x.board(f.Unit).Crew {
 		if x.mayEscape(f, man) {
 			n++
 			last = man
@@ -45,12 +46,12 @@ func escapeNext(x Ctx, f *state.Frame) {
 // at the top the healthy escape without (NA 5.5a, 5.5b).
 func (x position) mayEscape(f *state.Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health
-	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.board(f.Unit).openTop)
+	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.board(f.Unit).OpenTop)
 }
 
 func offerEscape(x Ctx, f *state.Frame, o offers) offers {
 	blast := x.Under()
-	for man := range x.board(f.Unit).crew {
+	for man := range x.board(f.Unit).Crew {
 		if x.mayEscape(blast, man) {
 			a := verb(state.EscapeVerb, f.Unit).WithN(int8(man))
 			o = o.add(a)
@@ -71,9 +72,9 @@ func (x Ctx) attemptEscape(u engine.Unit, man int) {
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
 func (x position) lethal(f *state.Frame) bool {
 	if state.EscapeOf(f).Reason() == escapeFire {
-		return x.shows(fireIcon)
+		return x.shows(pieces.FireIcon)
 	}
-	return x.shows(explosionIcon)
+	return x.shows(pieces.ExplosionIcon)
 }
 
 // escapeFirst notes the first card and Pulls the second for a wounded man,
@@ -129,7 +130,7 @@ func awardKill(x Ctx, f *state.Frame) {
 		return
 	}
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
-		x.score(credit, x.board(f.Unit).vp, "EITC 14.2a")
+		x.score(credit, x.board(f.Unit).VP, "EITC 14.2a")
 		if !x.Units[f.Unit].NoMedal {
 			x.of(medalWon, credit, "EITC 14.2a")
 		}

@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -116,7 +117,7 @@ func TestAmendedRulesClauses(t *testing.T) {
 		}{{"hot", "21", "NA 3.4.2a", true}, {"sandstorm", "21", "NA 1.4d", true}, {"hot", "", "NA 3.4.2b", false}, {"sandstorm", "", "NA 3.4.2b", false}} {
 			b := inWeather(t, row.module)
 			b.box("ger-1", "smoke", 21)
-			b.next(b.showing(smokeIcon, row.icon, 1))
+			b.next(b.showing(pieces.SmokeIcon, row.icon, 1))
 			b.begin("ger-1")
 			b.run()
 			b.cited(row.clause)
@@ -149,7 +150,7 @@ func TestClarifiedClauses(t *testing.T) {
 				if kind != "" {
 					b.loads(withBoth, kind)
 				}
-				b.reprint(withBoth, func(v *vehicle) { v.guns[0].hit = []int{120, 120, 120, 120, 120, 120, 120} })
+				b.reprint(withBoth, func(v *pieces.Vehicle) { v.Guns[0].Hit = []int{120, 120, 120, 120, 120, 120, 120} })
 				b.begin(withBoth)
 				for u := range b.g.tanks { // the card may be a bid
 					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
@@ -202,7 +203,7 @@ func TestClarifiedClauses(t *testing.T) {
 		var order []string
 		for _, e := range b.log.Events {
 			if e.Kind == pulled {
-				order = append(order, fmt.Sprint(b.g.cards[e.Card].number))
+				order = append(order, fmt.Sprint(b.g.cards[e.Card].Number))
 			}
 		}
 		is(t, "Pulls", fmt.Sprint(order), "[20 10]")
@@ -218,11 +219,11 @@ func TestClarifiedClauses(t *testing.T) {
 		}{{state.Seasoned, 3, "3"}, {state.Seasoned, 4, "4"}, {state.Green, 3, "2"}, {state.Elite, 3, "4"}} {
 			b := ruin{at: "sov-1", text: []model.Damage{kill1("commander")}, setup: byDesertRules(), set: func(b *bench) {
 				b.unit("sov-1").Crew = row.crew
-				b.reprint("sov-1", func(v *vehicle) {
-					v.crew = slices.Clone(v.crew)
-					for i := range v.crew {
-						if v.crew[i].seat == state.CommanderGunner {
-							v.crew[i].vp = row.printed
+				b.reprint("sov-1", func(v *pieces.Vehicle) {
+					v.Crew = slices.Clone(v.Crew)
+					for i := range v.Crew {
+						if v.Crew[i].Seat == state.CommanderGunner {
+							v.Crew[i].VP = row.printed
 						}
 					}
 				})
@@ -249,7 +250,7 @@ func TestSlopeAndLossClauses(t *testing.T) {
 			b.hill("ger-1")
 		}
 		w := bare(b.id("ger-1"), b.id("sov-1"))
-		return b.ctx().penetration(w, -1, nil) - chart(b.ctx().gun(w).pen, b.ctx().Gap(w.U, w.E))
+		return b.ctx().penetration(w, -1, nil) - pieces.Chart(b.ctx().gun(w).Pen, b.ctx().Gap(w.U, w.E))
 	}
 	t.Run("NA 1.4.1h", func(t *testing.T) {
 		is(t, "two of +1", slopes(t, "slope", true, 1), 1)

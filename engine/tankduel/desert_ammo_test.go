@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -280,7 +281,7 @@ func TestHEClauses(t *testing.T) {
 		is(t, "HE alone is no special ammunition for damage", ammo.ctx().hasAmmo(ammo.id(withLarge)), false)
 		ammo.unit(withHEAT).Ammo[ammo.kind("heat")] = 0
 		is(t, "nor is it when loaded", ammo.ctx().hasAmmo(ammo.id(withHEAT)), false)
-		ammo.ctx().ammoResult(ammo.id(withHEAT), ammoResult)
+		ammo.ctx().ammoResult(ammo.id(withHEAT), pieces.AmmoResult)
 		ammo.expect(withHEAT+" ammo", "loaded:he")
 	})
 	t.Run("NA 5.6.3b", func(t *testing.T) {
@@ -404,4 +405,4 @@ func uphill(t *testing.T, kind, hill string) int {
 }
 
 // penMod18 is the Pen Mod of card 18.
-func penMod18(t *testing.T) int { return armoury(t).g.cards[17].pen }
+func penMod18(t *testing.T) int { return armoury(t).g.cards[17].Pen }

@@ -62,9 +62,9 @@ func issueAmmunition(b *builder) error {
 	g.ammunition[kind] = model.AmmunitionOf(model.HighExplosive)
 	for i, m := range b.fielded {
 		v := &g.vehicles[i]
-		for k := range v.guns[:v.gunsN] {
+		for k := range v.Guns[:v.GunsN] {
 			if !slices.Contains(m.Equipment, "no-he") {
-				v.guns[k].rounds[kind] = []int{}
+				v.Guns[k].Rounds[kind] = []int{}
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // harm: one that does vehicles none (NA 8.7.3b); -1 for none.
 func explosiveOf(x Ctx, u engine.Unit, gun int) int {
 	for kind := range x.g.ammo {
-		if x.g.ammunition[kind].Harmless && x.board(u).guns[gun].rounds[kind] != nil {
+		if x.g.ammunition[kind].Harmless && x.board(u).Guns[gun].Rounds[kind] != nil {
 			return kind
 		}
 	}

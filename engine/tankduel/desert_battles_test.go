@@ -156,7 +156,7 @@ func TestDesertBattleClauses(t *testing.T) {
 			kill.begin(by)
 			kill.logged().eliminate(kill.id(foe), byBlast)
 			kill.settle()
-			want[side] = kill.board(foe).vp
+			want[side] = kill.board(foe).VP
 			is(t, "VPs once "+foe+" is Eliminated", kill.score(), want)
 			is(t, "it is worth some", want[side] > 0, true)
 		}
@@ -173,12 +173,12 @@ func (b *bench) holdsCrewVPs() {
 	for u := range b.g.tanks {
 		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
 		unit.Credit = state.First(b.g.ranks.foes[side])
-		for man, seat := range board.crew {
-			want := seat.vp
-			if seat.seat == board.chief() {
+		for man, seat := range board.Crew {
+			want := seat.VP
+			if seat.Seat == board.Chief() {
 				want += map[state.Experience]int{state.Green: -1, state.Elite: 1}[unit.Crew]
 			}
-			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.seat), b.score()
+			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.Seat), b.score()
 			x.hurtMan(engine.Unit(u), man, false)
 			is(b.t, "VPs for the wound of "+name, b.score(), before)
 			x.hurtMan(engine.Unit(u), man, true)
@@ -223,7 +223,7 @@ func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
 	groups := map[string]int{}
 	c := contenttest.Content(t)
 	for i := range b.g.cards {
-		groups[model.Find(c.Cards, b.g.cards[i].id).Deck]++
+		groups[model.Find(c.Cards, b.g.cards[i].ID).Deck]++
 	}
 	for i := range c.Cards {
 		groups[c.Cards[i].Deck]--

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -39,7 +40,7 @@ func bogModule() Module {
 func bogsOnLeaving(b *builder) bool {
 	leaves := func(i int) bool { return i >= 0 && b.c.Terrain[i].BogLeaving }
 	for i := range b.g.cards {
-		if leaves(b.g.cards[i].terrain) {
+		if leaves(b.g.cards[i].Terrain) {
 			return true
 		}
 	}
@@ -48,7 +49,7 @@ func bogsOnLeaving(b *builder) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(b.g.vehicles, func(v vehicle) bool { return leaves(v.ground) })
+	return slices.ContainsFunc(b.g.vehicles, func(v pieces.Vehicle) bool { return leaves(v.Ground) })
 }
 
 // leavingBog is the Bog number of the Terrain that a tank would leave with so many MOVE

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -60,11 +61,11 @@ func bothKinds() []KindRow {
 
 // gunLevels are the Fire Levels of both guns, with what Order Icons add and without: they
 // raise that of one gun (ruling A200).
-type gunLevels struct{ raised, own [maxGuns]int }
+type gunLevels struct{ raised, own [pieces.MaxGuns]int }
 
 func gunLevelsOf(x Ctx, u engine.Unit) gunLevels {
 	var l gunLevels
-	for gun := range maxGuns {
+	for gun := range pieces.MaxGuns {
 		l.raised[gun] = x.fireLevel(u, gun, nil)
 		l.own[gun] = x.unraisedFire(u, gun)
 	}
@@ -79,16 +80,16 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
 func offerBoth(x Ctx, f *state.Frame, o offers) offers {
-	if x.board(f.Unit).gunsN < maxGuns || x.Hands[f.Seat].And(x.g.pools.fire).Count() < maxGuns {
+	if x.board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.g.pools.Fire).Count() < pieces.MaxGuns {
 		return o
 	}
 	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
-	for gun := range maxGuns {
+	for gun := range pieces.MaxGuns {
 		if !x.canFire(f.Unit, gun).Permits() || !x.anyTarget(f.Unit, gun) {
 			return o
 		}
 	}
-	for gun := range maxGuns {
+	for gun := range pieces.MaxGuns {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 			a := verb(fireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 			if x.refuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
@@ -102,12 +103,12 @@ func offerBoth(x Ctx, f *state.Frame, o offers) offers {
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
 func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
-	leaders := hand.And(x.g.pools.leadership)
-	fires := hand.And(x.g.pools.fireUpTo[capped(levels.raised[gun])])
-	others := hand.And(x.g.pools.fireUpTo[capped(levels.raised[1-gun])])
+	leaders := hand.And(x.g.pools.Leadership)
+	fires := hand.And(x.g.pools.FireUpTo[capped(levels.raised[gun])])
+	others := hand.And(x.g.pools.FireUpTo[capped(levels.raised[1-gun])])
 	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
 		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
-			if c == d || !levels.serve(gun, x.g.cards[c].fire, x.g.cards[d].fire) {
+			if c == d || !levels.serve(gun, x.g.cards[c].Fire, x.g.cards[d].Fire) {
 				continue
 			}
 			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
@@ -124,12 +125,12 @@ func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *
 func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
 	switch {
-	case gun < 0 || gun >= maxGuns:
+	case gun < 0 || gun >= pieces.MaxGuns:
 		return notOffered
-	case x.board(f.Unit).gunsN < maxGuns:
+	case x.board(f.Unit).GunsN < pieces.MaxGuns:
 		return state.Forbid("NA 5.3.3b", "the vehicle has one gun")
 	}
-	for _, which := range [maxGuns]int{gun, 1 - gun} {
+	for _, which := range [pieces.MaxGuns]int{gun, 1 - gun} {
 		if r := x.canFire(f.Unit, which); !r.Permits() {
 			return r
 		}
@@ -147,11 +148,11 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
 	c, d := a.Card(state.FirstFire), a.Card(state.SecondFire)
-	fires := hand.And(x.g.pools.fire)
+	fires := hand.And(x.g.pools.Fire)
 	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
 		return state.Forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
 	}
-	level, other := x.g.cards[c].fire, x.g.cards[d].fire
+	level, other := x.g.cards[c].Fire, x.g.cards[d].Fire
 	switch {
 	case level > levels.raised[gun] || other > levels.raised[1-gun]:
 		return state.Forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level of its gun")
@@ -163,7 +164,7 @@ func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	for i, card := range a.Cards() {
 		switch {
 		case card == engine.NoCard:
-		case i >= state.LeadPlace && !hand.And(x.g.pools.leadership).Has(card):
+		case i >= state.LeadPlace && !hand.And(x.g.pools.Leadership).Has(card):
 			return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 		case i > 0 && card == c || i > 1 && card == d:
 			return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -34,7 +35,7 @@ func (a gunAim) before(b gunAim) bool {
 func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 	r := robataOf(x)
 	u := f.Unit
-	var aims [maxGuns]gunAim
+	var aims [pieces.MaxGuns]gunAim
 	for gun := range aims {
 		aims[gun] = r.aimOfGun(u, m, uint8(gun))
 	}
@@ -46,13 +47,13 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 		return
 	}
 	better, worse := aims[0], aims[1]
-	if passed&1 == 0 || passed == 1<<maxGuns-1 && worse.before(better) {
+	if passed&1 == 0 || passed == 1<<pieces.MaxGuns-1 && worse.before(better) {
 		better, worse = worse, better
 	}
 	if better.target == engine.NoUnit {
 		return
 	}
-	both := passed == 1<<maxGuns-1
+	both := passed == 1<<pieces.MaxGuns-1
 	if both {
 		worse.target = r.otherTarget(u, m, worse.gun, better.target)
 	}
@@ -89,17 +90,17 @@ func (x robata) showFor(both bool) {
 // what that left of them for the other (NA 8.5.2a, 8.5.2b); of equal levels the gun with the
 // better Penetration differential comes second (ruling A222). It returns the set of guns that
 // succeed.
-func (x robata) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
-	order := [maxGuns]uint8{1, 0}
+func (x robata) gunSuccesses(u engine.Unit, aims *[pieces.MaxGuns]gunAim) uint8 {
+	order := [pieces.MaxGuns]uint8{1, 0}
 	if low, high := x.fireLevel(u, 0, nil), x.fireLevel(u, 1, nil); low < high || low == high && aims[1].diff > aims[0].diff {
-		order = [maxGuns]uint8{0, 1}
+		order = [pieces.MaxGuns]uint8{0, 1}
 	}
 	passed, used := uint8(0), -1
 	for i, gun := range order {
 		if !x.gunReady(u, int(gun)).Permits() {
 			continue
 		}
-		k, c := check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [maxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
+		k, c := check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [pieces.MaxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
 		for place := range 2 {
 			if card := x.Row[place]; place != used && card != engine.NoCard && x.checks(u, card, k, c) {
 				passed, used = passed|1<<gun, place
@@ -154,7 +155,7 @@ func (x robata) otherTarget(u engine.Unit, m *rule.Mission, gun uint8, taken eng
 
 func fireBetterGun(x Ctx, f *state.Frame) {
 	x.open(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(bothGun))|state.FireFirst))
-	x.note(state.FireSuccesses, maxGuns)
+	x.note(state.FireSuccesses, pieces.MaxGuns)
 }
 
 // fireWorseGun resolves the second shot, which is lost if its target is.
@@ -168,5 +169,5 @@ func fireWorseGun(x Ctx, f *state.Frame) {
 		return
 	}
 	x.open(state.ProcSoloFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
-	x.note(state.FireSuccesses, maxGuns)
+	x.note(state.FireSuccesses, pieces.MaxGuns)
 }

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -179,9 +180,9 @@ func TestBothGunsClauses(t *testing.T) {
 		lone.refused(grant+" second-target "+withHEAT, "EITC 11.1.3a-i")
 		lone.want(grant+" second-target "+withAPCR, true)
 		far := pair(t, nil)
-		guns := far.board(grant).guns
-		far.board(grant).guns[1].hit = guns[1].hit[:1]
-		defer func() { far.board(grant).guns = guns }()
+		guns := far.board(grant).Guns
+		far.board(grant).Guns[1].Hit = guns[1].Hit[:1]
+		defer func() { far.board(grant).Guns = guns }()
 		far.refused(bothAt+" with 13+19", na("5.3.3e"))
 		far.refused(bothAt+" gun 2 with 13+19", "EITC 11.1.3b")
 		far.want(grant+" fire-both", false)
@@ -255,13 +256,13 @@ func TestBothGunsMeet(t *testing.T) {
 			want [2]int // Penetration of the shots, in order
 		}{{"", "", [2]int{9, 6}}, {" gun 2", "", [2]int{6, 9}}} {
 			b := pair(t, nil)
-			guns := b.board(grant).guns
-			defer func() { b.board(grant).guns = guns }()
+			guns := b.board(grant).Guns
+			defer func() { b.board(grant).Guns = guns }()
 			heat := b.kind("heat")
-			for gun := range maxGuns {
-				b.board(grant).guns[gun].rounds[heat] = nil
+			for gun := range pieces.MaxGuns {
+				b.board(grant).Guns[gun].Rounds[heat] = nil
 			}
-			b.board(grant).guns[0].rounds[heat] = slices.Repeat([]int{9}, 11)
+			b.board(grant).Guns[0].Rounds[heat] = slices.Repeat([]int{9}, 11)
 			b.unit(grant).Loaded = uint8(heat) + 1
 			b.next(8, 7, 15, 6, 1, 31)
 			b.both(bothAt+c.gun+" with 13+19", withAPCR)
@@ -299,7 +300,7 @@ func TestBothGunsMeet(t *testing.T) {
 	})
 	t.Run("rate of fire", func(t *testing.T) {
 		b := pair(t, []model.Damage{{Result: "driver-panics", Times: 1}})
-		b.board(grant).repeats = true
+		b.board(grant).Repeats = true
 		b.next(8, 7, 15, 6, 31, 90)
 		b.both(bothAt+" with 13+19", withAPCR)
 		is(t, "shots", len(b.tries()), 2)
@@ -321,7 +322,7 @@ func TestBothGunsMeet(t *testing.T) {
 	})
 	t.Run("Tactics against each", func(t *testing.T) {
 		b := pair(t, nil)
-		tactics := slices.IndexFunc(b.g.cards[:], func(c battleCard) bool { return c.tactics }) + 1
+		tactics := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Tactics }) + 1
 		b.hand("s1", tactics)
 		b.next(99, 100)
 		b.do(bothAt+" with 13+19", grant+" second-target "+withAPCR)

@@ -17,7 +17,7 @@ import (
 func armed(t *testing.T) *bench {
 	t.Helper()
 	c := contenttest.Own(t)
-	first := newBench(t).board("ger-1").id
+	first := newBench(t).board("ger-1").ID
 	tank := model.Find(c.Vehicles, first)
 	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{
 		Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}, Fire: 9, Aims: "loader", Loads: "driver",
@@ -46,8 +46,8 @@ func TestGunsHaveChartsOfTheirOwn(t *testing.T) {
 		}
 		hit := b.term(b.last(triedToHit), "EITC 11.1.3b")
 		pen := b.term(b.last(penetrationTried), "EITC 11.1.3f-i")
-		if want := b.g.vehicles[b.unit("ger-1").Vehicle].guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.hit[5] || pen != want.pen[5] {
-			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.hit[5], want.pen[5])
+		if want := b.g.vehicles[b.unit("ger-1").Vehicle].Guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.Hit[5] || pen != want.Pen[5] {
+			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.Hit[5], want.Pen[5])
 		}
 	}
 }
@@ -84,8 +84,8 @@ func TestGunsHaveCrewsAndReachOfTheirOwn(t *testing.T) {
 		t.Errorf("without a gunner, %d and %d shots", one, two)
 	}
 	b = newBench(t)
-	if bad := b.g.vehicles[b.unit("ger-1").Vehicle]; bad.gunsN != 1 {
-		t.Errorf("a Panzer IV has %d guns", bad.gunsN)
+	if bad := b.g.vehicles[b.unit("ger-1").Vehicle]; bad.GunsN != 1 {
+		t.Errorf("a Panzer IV has %d guns", bad.GunsN)
 	}
 	b.hand("s1", 25)
 	b.spot("ger-1", "sov-1")
@@ -111,7 +111,7 @@ func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
 // of its own, who are like any other of the crew.
 func TestSeatsOfTheSecondGun(t *testing.T) {
 	c := contenttest.Own(t)
-	tank := model.Find(c.Vehicles, newBench(t).board("ger-1").id)
+	tank := model.Find(c.Vehicles, newBench(t).board("ger-1").ID)
 	second := tank.Guns[0]
 	second.Aims, second.Loads = "second-gunner", "second-loader"
 	tank.Guns = append(slices.Clone(tank.Guns), second)
@@ -148,10 +148,10 @@ func TestEstimateOfTwoGuns(t *testing.T) {
 	x := b.ctx()
 	first := x.estimateOf(bare(u, e))
 	is(t, "the first gun pierces more", x.estimate(u, e), first)
-	b.board("ger-1").guns[0].pen = make([]int, 11)
+	b.board("ger-1").Guns[0].Pen = make([]int, 11)
 	is(t, "the second gun then", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
-	b.board("ger-1").guns[0].hit = nil
+	b.board("ger-1").Guns[0].Hit = nil
 	is(t, "only the second gun reaches", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
-	b.board("ger-1").guns[1].hit = nil
+	b.board("ger-1").Guns[1].Hit = nil
 	is(t, "neither reaches", x.estimate(u, e), Shot{})
 }

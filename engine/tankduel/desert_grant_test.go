@@ -235,7 +235,7 @@ func (b *bench) suppose(name string, quality map[string]int) {
 		b.unit(name).Spotted |= 1 << b.id(target)
 		hit, _ := robataOf(x).judge(u, b.id(target), aim{cards: true}, nil)
 		want := [3]int{0, int(need[atLow].hit), int(need[atHigh].hit)}[q]
-		b.g.vehicles[b.unit(target).Vehicle].size += want - hit
+		b.g.vehicles[b.unit(target).Vehicle].Size += want - hit
 		is(b.t, fmt.Sprint("a High Quality Shot at ", target), robataOf(x).isGood(u, b.id(target), atHigh, aim{cards: true}), q == 2)
 		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), robataOf(x).isGood(u, b.id(target), atLow, aim{cards: true}), q > 0)
 	}

@@ -109,7 +109,7 @@ func TestDesertGunClauses(t *testing.T) {
 		b := dugIn(t)
 		for name, want := range map[string][4]int{pak: {3, -15, 3, 89}, flak: {4, 0, 4, 88}} { // order-free: each by itself
 			p, board := b.g.units[b.id(name)], b.board(name)
-			got := [4]int{p.cost, board.size, int(b.unit(name).Range), board.guns[0].hit[b.unit(name).Range]}
+			got := [4]int{p.cost, board.Size, int(b.unit(name).Range), board.Guns[0].Hit[b.unit(name).Range]}
 			is(t, name, got, want)
 		}
 	})
@@ -213,7 +213,7 @@ func TestSavedIconClauses(t *testing.T) {
 // noOrders is a card of the deck without an Order Icon.
 func noOrders(b *bench) int {
 	for c := range b.g.cards {
-		if b.g.cards[c].orders == 0 && b.g.cards[c].flank == 0 {
+		if b.g.cards[c].Orders == 0 && b.g.cards[c].Flank == 0 {
 			return c + 1
 		}
 	}
@@ -302,7 +302,7 @@ func TestDesertShotClauses(t *testing.T) {
 		is(t, "Heat Haze at 1200 m", h.ctx().cover(bare(h.id(pak), h.id("sov-1")), nil), 15)
 		short := dugIn(t)
 		short.icons(pak, 3)
-		short.g.vehicles[short.unit(pak).Vehicle].guns[0].hit = []int{95, 90, 80}
+		short.g.vehicles[short.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
 		short.refused(pak+" shoot sov-1", "EITC 11.1.3b")
 	})
 	t.Run("NA 6.1p", func(t *testing.T) {
@@ -321,7 +321,7 @@ func TestDesertShotClauses(t *testing.T) {
 			b.expect("damage", c.damage)
 		}
 		small := dugIn(t)
-		small.board(pak).guns[0].light = true // as those of 45 mm and less are
+		small.board(pak).Guns[0].Light = true // as those of 45 mm and less are
 		small.icons(pak, 3)
 		small.next(60, 7, 27)
 		small.nextDamage(3)
@@ -339,9 +339,9 @@ func TestDesertShotClauses(t *testing.T) {
 		b.do(pak + " shoot sov-1")
 		b.run()
 		b.expect("sov-1 status", "out")
-		sum := b.board("sov-1").vp
-		for _, man := range b.board("sov-1").crew {
-			sum += man.vp
+		sum := b.board("sov-1").VP
+		for _, man := range b.board("sov-1").Crew {
+			sum += man.VP
 		}
 		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)
 		is(t, "medals", b.happened(medalWon), 0)

@@ -111,7 +111,7 @@ func emplacementOf(x Ctx, u engine.Unit) int {
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
 func offerServe(x Ctx, f *state.Frame, o offers) offers {
-	cards := x.Hands[f.Seat].And(x.g.pools.orders)
+	cards := x.Hands[f.Seat].And(x.g.pools.Orders)
 	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
 		if a := verb(serveVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
 			o = o.each(a, 0, cards)
@@ -139,7 +139,7 @@ func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if a != verb(serveVerb, gun).WithCard(0, c) {
 		return notOffered
 	}
-	if !x.Hands[f.Seat].And(x.g.pools.orders).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.pools.Orders).Has(c) {
 		return state.Forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
 	}
 	return mayServe(x, gun)
@@ -150,7 +150,7 @@ func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
 	x.done(f.Unit, engine.NoUnit)
 	x.card(spent, f.Seat, c, "NA 6.1a")
-	x.count(orderIcons, gun, x.counter(orderIcons, gun)+x.g.cards[c].orders, "NA 6.1a")
+	x.count(orderIcons, gun, x.counter(orderIcons, gun)+x.g.cards[c].Orders, "NA 6.1a")
 }
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
@@ -189,7 +189,7 @@ func refuseGunSight(x Ctx, gun, e engine.Unit) state.Refusal {
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !x.watched(e, stateSpotted):
 		return state.Forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
-	case !x.board(gun).reach(sitedGap(x, gun, e)):
+	case !x.board(gun).Reach(sitedGap(x, gun, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
 	return state.Allowed

@@ -62,7 +62,7 @@ func rateServe(r rating) int {
 	if missing <= 0 {
 		return -r.cost() - 1
 	}
-	icons := min(missing, r.g.cards[r.a.Card(0)].orders)
+	icons := min(missing, r.g.cards[r.a.Card(0)].Orders)
 	return r.share(wServeWorth, r.gunWorth(gun)*icons/cost) - r.share(wServeCards, r.cost())
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -12,7 +13,7 @@ import (
 func serveByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
-	if r.rowHas(x.g.pools.flank) {
+	if r.rowHas(x.g.pools.Flank) {
 		x.note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
 	}
 	for left := r.rowOrders(); left > 0; {
@@ -45,7 +46,7 @@ func (x robata) nextServed(side int8) engine.Unit {
 // servedBefore compares two guns.
 func (x robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
-		cmp.Compare(x.board(gun).guns[0].calibre, x.board(other).guns[0].calibre),
+		cmp.Compare(x.board(gun).Guns[0].Calibre, x.board(other).Guns[0].Calibre),
 		cmp.Compare(x.counter(orderIcons, gun), x.counter(orderIcons, other)),
 	) > 0
 }
@@ -55,7 +56,7 @@ const soloGunsFlank state.Register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *state.Frame) {
-	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.g.pools.flank)
+	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.g.pools.Flank)
 	x.open(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
@@ -116,7 +117,7 @@ func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bo
 	tr := x.log.Wants(&trace)
 	hit := x.qualityHit(w.U, w.E, aim{}, tr)
 	fired := bare(w.U, w.E).Judged()
-	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, hullPart, flank), nil), x.resist(fired, x.armourOn(w.E, turretPart, flank), nil))
+	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, pieces.HullPart, flank), nil), x.resist(fired, x.armourOn(w.E, pieces.TurretPart, flank), nil))
 	if x.log != nil {
 		said := event(shotJudged, "NA 8.7.2b")
 		if isHiddenGun(x.Ctx, w.U) {

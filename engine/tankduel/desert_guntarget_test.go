@@ -244,7 +244,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		}
 		far := hiding(t) // what it reaches goes by where it stands
 		far.icons(pak, 3)
-		far.g.vehicles[far.unit(pak).Vehicle].guns[0].hit = []int{95, 90, 80}
+		far.g.vehicles[far.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
 		far.unit("sov-1").Range = 2 // on the other side of the middle
 		far.refused(pak+" shoot sov-1", "EITC 11.1.3b")
 	})

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -57,7 +58,7 @@ func shapeOf(x Ctx, u, e engine.Unit) shape {
 // mayRepel reports whether the target of an attack can make an Anti-Infantry Attack at all: a
 // Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
 func mayRepel(x Ctx, f *state.Frame) bool {
-	return !x.board(f.Target).destroyer() || !state.FromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
+	return !x.board(f.Target).Destroyer() || !state.FromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
 }
 
 // repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
@@ -70,7 +71,7 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 	}
 	own := raidsOf(x.g).close[f.Target]
 	s := sum{tr: tr}
-	if x.board(f.Target).destroyer() && state.FromFlank(f) {
+	if x.board(f.Target).Destroyer() && state.FromFlank(f) {
 		s.v = destroyerCloseNumber
 		tr.Note(engine.Base, s.v, "Tank Destroyer from the flank", "NA 7.1.4f")
 	} else {
@@ -103,7 +104,7 @@ func resolveRepel(x Ctx, f *state.Frame) {
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
 	e.Terms = x.log.Keep(tr)
 	x.emit(&e)
-	if x.g.cards[x.Pulled].number > number {
+	if x.g.cards[x.Pulled].Number > number {
 		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
 		return
 	}
@@ -128,7 +129,7 @@ func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
 	}
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
 	if arms == withWeapon {
-		s = s.put(engine.Plus, x.board(w.E).size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
+		s = s.put(engine.Plus, x.board(w.E).Size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
 	}
 	s = s.put(engine.Plus, -20*state.Flag(w.Tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
 	return s.more().v
@@ -143,7 +144,7 @@ func resolveRaid(x Ctx, f *state.Frame) {
 	w.Tactics = state.Answered(f)
 	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
-	pulled := x.g.cards[x.Pulled].number
+	pulled := x.g.cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(shotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
 		x.leave()
@@ -164,7 +165,7 @@ func engageRaid(x Ctx, f *state.Frame) {
 
 // locateRaid reads the target's chart.
 func locateRaid(x Ctx, f *state.Frame) {
-	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
+	where := x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
 }
@@ -199,7 +200,7 @@ func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 }
 
 // isOpenTop reports an Open Top vehicle.
-func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).openTop }
+func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).OpenTop }
 
 // mayPress reports whether 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *state.Frame) bool {
@@ -226,13 +227,13 @@ func takePress(x Ctx, f state.Frame, a engine.Action) {
 // meleeAgain counts the icon of a card and Pulls the next: there are three in every case
 // (NA 7.2.2.h7).
 func meleeAgain(x Ctx, f *state.Frame) {
-	x.note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(explosionIcon)))
+	x.note(meleeIcons, f.Register(meleeIcons)+state.Flag(x.shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveMelee damages the vehicle, destroys the gun, or finds the Commander.
 func resolveMelee(x Ctx, f *state.Frame) {
-	icons := f.Register(meleeIcons) + state.Flag(x.shows(explosionIcon))
+	icons := f.Register(meleeIcons) + state.Flag(x.shows(pieces.ExplosionIcon))
 	pressed := f.Register(meleePressed) != 0
 	target := &x.Units[f.Target]
 	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}

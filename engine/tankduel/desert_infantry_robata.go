@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -62,8 +63,8 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 // menace is the highest To Hit Number of an enemy at a tank, by any gun that reaches it.
 func (x robata) menace(e, u engine.Unit) int {
 	most := math.MinInt
-	for gun := range max(1, x.board(e).gunsN) {
-		if x.board(e).guns[gun].reach(x.Gap(e, u)) {
+	for gun := range max(1, x.board(e).GunsN) {
+		if x.board(e).Guns[gun].Reach(x.Gap(e, u)) {
 			most = max(most, x.toHit(bare(e, u).With(gun), nil))
 		}
 	}
@@ -78,7 +79,7 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *state.Frame) {
 	u, target := infantryOf(x.g).units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
-	flank := robataOf(x).rowHas(x.g.pools.flank) && !isGun(x, target)
+	flank := robataOf(x).rowHas(x.g.pools.Flank) && !isGun(x, target)
 	x.declare(*f, verb(raidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
@@ -90,7 +91,7 @@ func raidByRobata(x Ctx, f *state.Frame) {
 func (x robata) arms(f *state.Frame) int8 {
 	w := bare(f.Unit, f.Target)
 	armour := 0
-	for _, p := range [2]state.Part{hullPart, turretPart} {
+	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
 		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, state.FromFlank(f)), nil))
 	}
 	if weaponsOf(x.Ctx, f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {

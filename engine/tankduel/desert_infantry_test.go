@@ -307,7 +307,7 @@ func TestRaidTargetClauses(t *testing.T) {
 	})
 	t.Run("NA 7.2.2.a5", func(t *testing.T) {
 		b := marched(t, 48, 68, 66, 83)
-		b.g.cards[67].orders = 1
+		b.g.cards[67].Orders = 1
 		b.refused(raid+" flank 66+68+83", "NA 7.2.2.a5")
 	})
 	t.Run("NA 7.2.2.a6", func(t *testing.T) {
@@ -342,7 +342,7 @@ func TestRepelOfDestroyerClauses(t *testing.T) {
 			b := marched(t, 68, 66, 83, 85)
 			b.stand("ger-infantry", 0)
 			b.hand("s2", 12)
-			b.board("sov-1").damaged = 1
+			b.board("sov-1").Damaged = 1
 			b.unit("sov-1").Range = 0 // where the number is the highest
 			raidsOf(b.g).close[b.id("sov-1")].later, raidsOf(b.g).close[b.id("sov-1")].hands = 5, 20
 			b.next(10, 95)
@@ -411,7 +411,7 @@ func TestRepelClauses(t *testing.T) {
 		is(t, "it is enough", b.happened(checkPassed), 1)
 		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].number = 55 })), 45)
 	})
-	destroyer := func(b *bench) { b.board("sov-1").damaged = 1 }
+	destroyer := func(b *bench) { b.board("sov-1").Damaged = 1 }
 	flanked := func(t *testing.T, boxes int, set func(b *bench)) *bench {
 		t.Helper()
 		b := marched(t, 68, 66, 83, 85)

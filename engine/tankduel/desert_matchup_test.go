@@ -38,7 +38,7 @@ func fieldedBy(g *Game, side int8) string {
 	var ids []string
 	for u := range g.tanks {
 		if g.tanks[u].side == side {
-			ids = append(ids, g.vehicles[g.start.Units[u].Vehicle].id)
+			ids = append(ids, g.vehicles[g.start.Units[u].Vehicle].ID)
 		}
 	}
 	return strings.Join(ids, " ")
@@ -60,7 +60,7 @@ func roundsOn(t *testing.T, vehicle, kind string, s setup.Setup) int {
 	s.Force[side] = force("", vehicle, vehicle)
 	g := newGame(t, c, "open-country", s)
 	for u := range g.tanks {
-		if g.vehicles[g.start.Units[u].Vehicle].id == vehicle {
+		if g.vehicles[g.start.Units[u].Vehicle].ID == vehicle {
 			for i, name := range g.ammo {
 				if name == kind {
 					return int(g.start.Units[u].Ammo[i])
@@ -103,15 +103,15 @@ func TestDesertSetupClauses(t *testing.T) {
 			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.tanks[u].name
 			for i := range b.s.Units[u].Men {
 				man := b.s.Units[u].Men[i]
-				if i >= len(v.crew) {
+				if i >= len(v.Crew) {
 					is(t, name+": nobody else", man.Health, state.Absent)
 					continue
 				}
-				is(t, name+": seat", man.Seat, v.crew[i].seat)
+				is(t, name+": seat", man.Seat, v.Crew[i].Seat)
 				is(t, name+": health", man.Health, state.Healthy)
 			}
-			b.expect(name+" move-level", fmt.Sprint(v.move))
-			b.expect(name+" fire-level", fmt.Sprint(v.guns[0].fire))
+			b.expect(name+" move-level", fmt.Sprint(v.Move))
+			b.expect(name+" fire-level", fmt.Sprint(v.Guns[0].Fire))
 			b.expect(name+" status", "")
 		}
 	})

@@ -79,7 +79,7 @@ func (m *desertMatchup) holdsDeck(t *testing.T) {
 	b := m.fielded(t, 4)
 	groups := map[string]int{}
 	for i := range b.g.cards {
-		card := model.Find(c.Cards, b.g.cards[i].id)
+		card := model.Find(c.Cards, b.g.cards[i].ID)
 		if card == nil || card.Number != i+1 {
 			t.Fatalf("card %d of the deck is %+v", i+1, card)
 		}
@@ -217,7 +217,7 @@ func (m *desertMatchup) holdsLossVPs(t *testing.T) {
 		b.logged().eliminate(b.id(pair[1]), byBlast)
 		b.settle()
 		want := [state.Sides]int{}
-		want[side] = b.board(pair[1]).vp
+		want[side] = b.board(pair[1]).VP
 		is(t, "VPs once "+pair[1]+" is Eliminated", b.score(), want)
 		is(t, "it is worth some", want[side] > 0, true)
 	}

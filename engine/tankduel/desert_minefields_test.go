@@ -215,7 +215,7 @@ func movesIntoMines(t *testing.T) {
 	is(t, "its Terrain", terrain.unit("bri-3").Box.Terrain, engine.NoCard)
 	for _, spots := range []bool{false, true} {
 		b := drives(t, "bri-3", 800, -600)
-		b.g.cards[46].moveSpots = spots
+		b.g.cards[46].MoveSpots = spots
 		b.do("bri-3 move with 47", "bri-3 step forward")
 		b.run()
 		is(t, "Spotted by the trigger of its MOVE card", asked(b) == "offer", spots)

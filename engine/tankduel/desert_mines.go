@@ -8,6 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -206,7 +207,7 @@ func layOutMines(b *builder) error {
 		return b.refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
 	}
 	for range n {
-		u, err := b.piece(unitInfo{name: b.freeName(b.sc.Sides[by].ID + "-mines"), side: by, kind: minefieldPiece}, vehicle{id: "minefield", name: "Minefield", ground: -1})
+		u, err := b.piece(unitInfo{name: b.freeName(b.sc.Sides[by].ID + "-mines"), side: by, kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
 		if err != nil {
 			return err
 		}

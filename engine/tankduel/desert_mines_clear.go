@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -65,7 +66,7 @@ func startClearing(x Ctx, f state.Frame, a engine.Action) {
 
 // resolveClearing looks for an Explosion Icon on the card that was Pulled.
 func resolveClearing(x Ctx, f *state.Frame) {
-	if !x.shows(explosionIcon) {
+	if !x.shows(pieces.ExplosionIcon) {
 		x.placed(checkFailed, f.Unit, x.Pulled, "NA 3.7.3e")
 		return
 	}

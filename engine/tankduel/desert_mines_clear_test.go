@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -62,7 +63,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 	t.Run("NA 3.7.3e", func(t *testing.T) {
 		for _, icon := range []bool{true, false} {
 			b := ready(t, 48)
-			b.next(b.showing(explosionIcon, icon, 1))
+			b.next(b.showing(pieces.ExplosionIcon, icon, 1))
 			b.do(attempt)
 			b.run()
 			is(t, "mines removed", b.removed("axis-mines"), state.Flag(icon))
@@ -75,7 +76,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 	t.Run("NA 3.7.3f", func(t *testing.T) {
 		b := ready(t, 48)
 		b.clears("axis-mines", 1)
-		b.next(b.showing(explosionIcon, true, 1))
+		b.next(b.showing(pieces.ExplosionIcon, true, 1))
 		b.do(attempt)
 		b.run()
 		is(t, "mines removed", b.removed("axis-mines"), 2)
@@ -131,14 +132,14 @@ func TestMinefieldClearingClauses(t *testing.T) {
 	t.Run("NA 3.7.3i", func(t *testing.T) {
 		b := ready(t, 48)
 		b.clears("axis-mines", 2)
-		b.next(b.showing(explosionIcon, true, 1))
+		b.next(b.showing(pieces.ExplosionIcon, true, 1))
 		b.do(attempt)
 		b.run()
 		is(t, "mines removed, of two attackers", b.removed("axis-mines"), 2)
 		gone := ready(t, 48)
 		gone.unit("bri-4").Status = 0 // Eliminated, and back later
 		gone.clears("axis-mines", 1)
-		gone.next(gone.showing(explosionIcon, true, 1))
+		gone.next(gone.showing(pieces.ExplosionIcon, true, 1))
 		gone.do(attempt)
 		gone.run()
 		is(t, "with one of them lost", gone.removed("axis-mines"), 2)

@@ -116,7 +116,7 @@ func endInMines(x Ctx, f *state.Frame) {
 	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
 	for _, c := range x.Laid[:flankPlace] {
-		spots = spots || c != engine.NoCard && x.g.cards[c].moveSpots
+		spots = spots || c != engine.NoCard && x.g.cards[c].MoveSpots
 	}
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
 		x.placed(motionEnded, u, move, "NA 3.7.2c")

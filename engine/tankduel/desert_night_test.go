@@ -9,6 +9,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -163,7 +164,7 @@ func (b *bench) orders(icons, n int) []int {
 	b.t.Helper()
 	var out []int
 	for c := range b.g.cards {
-		if b.g.cards[c].orders == icons && len(out) < n {
+		if b.g.cards[c].Orders == icons && len(out) < n {
 			out = append(out, c+1)
 		}
 	}
@@ -294,7 +295,7 @@ func TestNightSpotClauses(t *testing.T) {
 		}{{"night", 0}, {"blowing-dust", 1}} {
 			b := inWeather(t, c.module)
 			b.hand("s2", 47)
-			b.next(b.showing(smokeIcon, false, 1))
+			b.next(b.showing(pieces.SmokeIcon, false, 1))
 			b.begin("sov-1")
 			b.do("sov-1 move with 47", "sov-1 step forward")
 			is(t, "somebody may spot "+c.module, state.Flag(asked(b) == "offer"), c.offers)
@@ -307,7 +308,7 @@ func TestNightSpotClauses(t *testing.T) {
 		b.unit("sov-2").Spotted = 0
 		fire := 0
 		for c := range b.g.cards {
-			if b.g.cards[c].fireSpots && fire == 0 && b.g.cards[c].fire <= 4 && b.g.cards[c].fire > 0 {
+			if b.g.cards[c].FireSpots && fire == 0 && b.g.cards[c].Fire <= 4 && b.g.cards[c].Fire > 0 {
 				fire = c + 1
 			}
 		}
@@ -357,7 +358,7 @@ func looking(t *testing.T, boxes int, paid bool, binoculars ...bool) *bench {
 	b.hand("s1", pay, 48)
 	from, next := 1, []int{}
 	for _, yes := range binoculars {
-		n := b.showing(binocularsIcon, yes, from)
+		n := b.showing(pieces.BinocularsIcon, yes, from)
 		next, from = append(next, n), n+1
 	}
 	b.next(next...)

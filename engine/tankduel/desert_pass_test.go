@@ -165,7 +165,7 @@ func TestSkorpionBailOutClauses(t *testing.T) {
 		b.expect("score", "0 0") // nobody ever penetrated it (ruling NA-Q107)
 		climb(&credited)
 		credited.run()
-		is(t, "VPs of who penetrated it last", credited.score()[0] >= credited.board(column).vp, true)
+		is(t, "VPs of who penetrated it last", credited.score()[0] >= credited.board(column).VP, true)
 		is(t, "another vehicle may not", asked(stuck("ger-1")) == "hook-choice", false)
 		is(t, "nor a British one", asked(stuck("bri-1")) == "hook-choice", false)
 		moves := newBenchOf(t, skorpion, setup.Setup{})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -161,10 +162,10 @@ func TestRaidWeaponClauses(t *testing.T) {
 	})
 	letters := func(b *bench) (pierces, bounces int) {
 		for c := range b.g.cards {
-			if b.g.cards[c].pierces {
+			if b.g.cards[c].Pierces {
 				pierces = c + 1
 			}
-			if b.g.cards[c].bounces {
+			if b.g.cards[c].Bounces {
 				bounces = c + 1
 			}
 		}
@@ -174,7 +175,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 		p, never := letters(marched(t))
 		for card, want := range map[int]string{p: "penetrated", never: "bounced"} { // order-free: each by itself
 			b := raidedBy(t, 1, 9, 7, card)
-			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = map[bool]int{true: 99, false: 1}[card == p]
+			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = map[bool]int{true: 99, false: 1}[card == p]
 			b.do(raid)
 			b.until(penetrationTried)
 			b.expect("shot", want)
@@ -184,7 +185,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 	t.Run("NA 7.2.2.h5", func(t *testing.T) {
 		for armour, want := range map[int]string{24: "penetrated", 25: "bounced"} { // order-free: each by itself
 			b := raidedBy(t, 1, 9, 7, 29) // +1
-			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = armour
+			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
 			b.do(raid)
 			b.until(penetrationTried)
 			b.expect("penetration", "24")
@@ -220,7 +221,7 @@ func pullsToResult(b *bench) int {
 // TestMeleeClauses are Hand-to-Hand (NA 7.2.2 h). Cards 42 and 44 show an Explosion icon,
 // 43 and 45 do not.
 func TestMeleeClauses(t *testing.T) {
-	opened := func(b *bench) { b.board("sov-1").openTop = true }
+	opened := func(b *bench) { b.board("sov-1").OpenTop = true }
 	closed := func(b *bench) { b.unit("sov-1").Status |= state.Buttoned }
 	plain := func(*bench) {}
 	// succeeds plays an attack to its result.
@@ -242,7 +243,7 @@ func TestMeleeClauses(t *testing.T) {
 		is(t, "Pulls", pullsToResult(b), 4)
 		by, cost := engine.Clause("NA 7.2.2.h12"), engine.Clause("NA 7.2.2.h13")
 		switch {
-		case b.board("sov-1").openTop:
+		case b.board("sov-1").OpenTop:
 			by = "NA 7.2.2.h9"
 		case b.unit("sov-1").Has(state.Buttoned):
 			by, cost = "NA 7.2.2.h10", "NA 7.2.2.h11"
@@ -252,7 +253,7 @@ func TestMeleeClauses(t *testing.T) {
 		is(t, "told by", b.has(checkFailed, by) || b.has(checkPassed, by) || b.has(checkPassed, "NA 7.2.2.h14"), true)
 		return b.happened(damageRead) > 0
 	}
-	third := func(b *bench) int { return b.showing(explosionIcon, true, 46) }
+	third := func(b *bench) int { return b.showing(pieces.ExplosionIcon, true, 46) }
 	t.Run("NA 7.2.2.h7", func(t *testing.T) {
 		for _, cards := range [][]int{{43, 45, 46}, {42, 44, 43}} {
 			b := byHands(t, nil, cards...)
@@ -347,7 +348,7 @@ func TestMeleeClauses(t *testing.T) {
 		pair := byHands(t, func(b *bench) { b.kill("sov-1", state.Loader) }, 42, 43, 45)
 		pair.run()
 		pair.expect("sov-1 status", "out")
-		is(t, "VPs of the vehicle too", int(pair.unit("ger-1").VP) > pair.board("sov-1").vp, true)
+		is(t, "VPs of the vehicle too", int(pair.unit("ger-1").VP) > pair.board("sov-1").VP, true)
 		gun := raidedBy(t, 2, 99, 9, 42, 43, 45)
 		gun.do("ger-infantry raid " + lone + " with 68")
 		gun.run()
@@ -405,7 +406,7 @@ func TestDesertHatchClauses(t *testing.T) {
 			if shut {
 				b.unit("ger-1").Status |= state.Buttoned
 			}
-			b.next(b.showing(binocularsIcon, false, 46), b.showing(binocularsIcon, false, 50))
+			b.next(b.showing(pieces.BinocularsIcon, false, 46), b.showing(pieces.BinocularsIcon, false, 50))
 			b.do("ger-1 spot sov-1 discarding 12")
 			b.run()
 			is(t, "a second card is offered", slices.ContainsFunc(b.legal(), func(a string) bool { return strings.Contains(a, "pay with") }), !shut)

@@ -36,9 +36,9 @@ func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.markPlace[b.markNamed("fo
 func infantryCards(t *testing.T, b *bench) (with []int, without int) {
 	t.Helper()
 	for c := range b.g.cards {
-		if b.g.cards[c].infantry && c < 90 { // the others are bid
+		if b.g.cards[c].Infantry && c < 90 { // the others are bid
 			with = append(with, c+1)
-		} else if b.g.cards[c].orders > 0 {
+		} else if b.g.cards[c].Orders > 0 {
 			without = c + 1
 		}
 	}
@@ -365,7 +365,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		b.infantryAt(int8(at))
 		plain := []int{}
 		for c := range b.g.cards {
-			if !b.g.cards[c].infantry && c < 50 && len(cards)+len(plain) < 6 {
+			if !b.g.cards[c].Infantry && c < 50 && len(cards)+len(plain) < 6 {
 				plain = append(plain, c+1)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -24,14 +25,14 @@ func robataGrant(t *testing.T) *bench {
 	b.spot(grant, "ger-1", "ger-3")
 	board := b.board(grant)
 	for gun, pen := range []int{20, 10} {
-		g := &board.guns[gun]
-		g.hit, g.pen = flat(70), flat(pen)
+		g := &board.Guns[gun]
+		g.Hit, g.Pen = flat(70), flat(pen)
 	}
 	for _, name := range []string{"ger-1", "ger-3"} {
 		e := b.board(name)
-		e.size, e.vp = 0, 1
-		for p := range e.front {
-			e.front[p], e.side[p] = 8, 8
+		e.Size, e.VP = 0, 1
+		for p := range e.Front {
+			e.Front[p], e.Side[p] = 8, 8
 		}
 	}
 	b.needs(quality{1, 1}, quality{1, -5})
@@ -43,7 +44,7 @@ func flat(n int) []int { return []int{n, n, n, n, n, n, n, n, n, n, n} }
 // levelsOf sets the Fire Levels of both guns.
 func (b *bench) levelsOf(main, second int) {
 	board := b.board(grant)
-	board.guns[0].fire, board.guns[1].fire = main, second
+	board.Guns[0].Fire, board.Guns[1].Fire = main, second
 	for gun, want := range []int{main, second} {
 		is(b.t, "Fire Level", b.ctx().fireLevel(b.id(grant), gun, nil), want)
 	}
@@ -85,7 +86,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				b.needs(quality{80, 0}, quality{50, 0})
 				board := b.board(grant)
 				for gun := range 2 {
-					board.guns[gun].hit = flat([]int{40, 60, 90}[r[gun]])
+					board.Guns[gun].Hit = flat([]int{40, 60, 90}[r[gun]])
 				}
 				is(t, "the vehicle's shot", robataOf(b.ctx()).goodTargets(b.id(grant), q, aim{}) != 0, r[2] == 1)
 			}
@@ -115,7 +116,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				b.levelsOf(c.main, c.second)
 				b.row(grant, c.cards...)
 				x := b.logged()
-				aims := [maxGuns]gunAim{{gun: 0, diff: 5}, {gun: 1}}
+				aims := [pieces.MaxGuns]gunAim{{gun: 0, diff: 5}, {gun: 1}}
 				is(t, c.why, int(robataOf(x).gunSuccesses(b.id(grant), &aims)), c.other)
 				passed := 0
 				for _, e := range b.log.Events {
@@ -131,14 +132,14 @@ func TestRobataBothGunsClauses(t *testing.T) {
 				b := robataGrant(t)
 				b.levelsOf(5, 5)
 				b.row(grant, 95, 99)
-				aims := [maxGuns]gunAim{{gun: 0}, {gun: 1}}
+				aims := [pieces.MaxGuns]gunAim{{gun: 0}, {gun: 1}}
 				aims[better].diff = 3
 				is(t, "equal levels", robataOf(b.logged()).gunSuccesses(b.id(grant), &aims), 1<<want)
 			}
 			tied := robataGrant(t)
 			tied.levelsOf(5, 5)
 			tied.row(grant, 95, 99)
-			is(t, "equal in both", robataOf(tied.logged()).gunSuccesses(tied.id(grant), &[maxGuns]gunAim{{gun: 0}, {gun: 1}}), 2)
+			is(t, "equal in both", robataOf(tied.logged()).gunSuccesses(tied.id(grant), &[pieces.MaxGuns]gunAim{{gun: 0}, {gun: 1}}), 2)
 		})
 	}
 	t.Run("NA 8.5.2c", func(t *testing.T) {
@@ -186,7 +187,7 @@ func TestRobataBothGunsClauses(t *testing.T) {
 			b := robataGrant(t)
 			board := b.board(grant)
 			for gun := range 2 {
-				board.guns[gun].noHullDown = gun == unable
+				board.Guns[gun].NoHullDown = gun == unable
 			}
 			b.box(grant, "terrain", b.terrainCard("wadi"))
 			is(t, "goes Hull Down", robataOf(b.ctx()).canDigIn(b.id(grant)), unable < 0)
@@ -240,7 +241,7 @@ func testRobataOrderOfGuns(t *testing.T) {
 		b.levelsOf(6, 4)
 		board := b.board(grant)
 		for gun := range 2 {
-			board.guns[gun].pen, board.guns[gun].hit = flat(c.pen[gun]), flat(c.hit[gun])
+			board.Guns[gun].Pen, board.Guns[gun].Hit = flat(c.pen[gun]), flat(c.hit[gun])
 		}
 		b.firesBy(94, 96, 1)
 		guns, at := b.shots()
@@ -259,17 +260,17 @@ func testRobataTargetsOfGuns(t *testing.T) {
 		want []string
 	}{
 		{"two High Quality Shots", func(*bench) {}, []string{"ger-1", "ger-3"}},
-		{"a High and a Low one", func(b *bench) { b.board("ger-3").size = -65; b.needs(quality{60, 1}, quality{1, 1}) }, []string{"ger-1", "ger-3"}},
+		{"a High and a Low one", func(b *bench) { b.board("ger-3").Size = -65; b.needs(quality{60, 1}, quality{1, 1}) }, []string{"ger-1", "ger-3"}},
 		{"one alone", func(b *bench) { b.unit(grant).Spotted = 1 << b.id("ger-3") }, []string{"ger-3", "ger-3"}},
 		{"the other not good enough", func(b *bench) {
-			for p := range b.board("ger-3").front {
-				b.board("ger-3").front[p] = 60
+			for p := range b.board("ger-3").Front {
+				b.board("ger-3").Front[p] = 60
 			}
 		}, []string{"ger-1", "ger-1"}},
 		{"no other for the second gun", func(b *bench) {
 			board := b.board("ger-3")
-			for p := range board.front {
-				board.front[p] = 17
+			for p := range board.Front {
+				board.Front[p] = 17
 			}
 		}, []string{"ger-1", "ger-1"}},
 	} {
@@ -314,12 +315,12 @@ func testRobataLocation(t *testing.T) {
 		hull, turret int
 		cards        []int
 		want         state.Part
-	}{{7, 8, []int{94, 96, 1}, hullPart}, {8, 7, []int{94, 96, 1}, turretPart}, {8, 8, []int{94, 96, 1}, turretPart}} {
+	}{{7, 8, []int{94, 96, 1}, pieces.HullPart}, {8, 7, []int{94, 96, 1}, pieces.TurretPart}, {8, 8, []int{94, 96, 1}, pieces.TurretPart}} {
 		b := robataGrant(t)
 		b.levelsOf(6, 4)
 		for _, name := range []string{"ger-1", "ger-3"} {
 			board := b.board(name)
-			board.front[hullPart], board.front[turretPart] = c.hull, c.turret
+			board.Front[pieces.HullPart], board.Front[pieces.TurretPart] = c.hull, c.turret
 		}
 		b.firesBy(c.cards...)
 		b.hitAll()
@@ -341,12 +342,12 @@ func testRobataLocation(t *testing.T) {
 // whether Robata Acquires its target is that of the gun that it fired.
 func TestRobataAcquiresWithEitherGun(t *testing.T) {
 	t.Run("EITC 19.8.4b-1", func(t *testing.T) {
-		for fired := range uint8(maxGuns) {
-			for _, hit := range [][maxGuns]int{{90, 80}, {80, 90}} {
+		for fired := range uint8(pieces.MaxGuns) {
+			for _, hit := range [][pieces.MaxGuns]int{{90, 80}, {80, 90}} {
 				b := robataGrant(t)
 				b.unit(grant).Spotted = b.only("ger-1")
 				for gun := range hit {
-					b.board(grant).guns[gun].hit = flat(hit[gun])
+					b.board(grant).Guns[gun].Hit = flat(hit[gun])
 				}
 				x, f := b.steps(grant, 1)
 				x.note(state.SoloFired, state.FiredWith(b.id("ger-1"), fired))

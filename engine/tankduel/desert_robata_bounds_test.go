@@ -40,13 +40,13 @@ func TestGunsOfRobataHitAbove0(t *testing.T) {
 	for n, want := range map[int]string{-1: "", 0: "", 1: "sov-1"} { // order-free: each by itself
 		b := robataGuns(t)
 		b.needs(anyShot, anyShot)
-		gun := &b.board(pak).guns[0]
+		gun := &b.board(pak).Guns[0]
 		base := robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{})
-		chart := make([]int, len(gun.hit))
+		chart := make([]int, len(gun.Hit))
 		for i := range chart {
-			chart[i] = gun.hit[i] - base + n
+			chart[i] = gun.Hit[i] - base + n
 		}
-		gun.hit = chart
+		gun.Hit = chart
 		is(t, "Final To Hit Number", robataOf(b.ctx()).finalHit(b.id(pak), b.id("sov-1"), aim{}), n)
 		is(t, fmt.Sprint("at ", n), b.aimOf(pak, false), want)
 	}
@@ -66,8 +66,8 @@ func TestGunsBeforeOthers(t *testing.T) {
 	}
 	b := robataGuns(t)
 	one, two := b.id(pak), b.id(flak)
-	calibre := b.board(flak).guns[0].calibre
-	b.board(pak).guns[0].calibre = calibre
+	calibre := b.board(flak).Guns[0].Calibre
+	b.board(pak).Guns[0].Calibre = calibre
 	is(t, "of equals", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{false, false})
 	b.icons(pak, 1)
 	is(t, "the one with more", [2]bool{robataOf(b.ctx()).servedBefore(one, two), robataOf(b.ctx()).servedBefore(two, one)}, [2]bool{true, false})

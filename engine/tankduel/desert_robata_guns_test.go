@@ -6,6 +6,7 @@ import (
 
 	"hulldown/content/contenttest"
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -149,8 +150,8 @@ func TestRobataGunClauses(t *testing.T) {
 		is(t, "a card that was played", state.Flag(state.FromFlank(seen.s.Frame())), 1)
 		side := robataGuns(t)
 		board := side.board("sov-1")
-		for p := range board.front {
-			board.front[p], board.side[p] = 60, 0
+		for p := range board.Front {
+			board.Front[p], board.Side[p] = 60, 0
 		}
 		side.needs(quality{-100, 0}, quality{-100, 0})
 		is(t, "judged at front armor", side.aimOf(pak, false), "")
@@ -193,8 +194,8 @@ func testRobataAtGuns(t *testing.T) {
 		is(t, "a mission that names a "+kind, robataOf(m.ctx()).missionTargets(m.id("ger-1"), missionRow(m.g, 0)), m.only(want))
 	}
 	none := robataAtGun(t)
-	for k := range none.board("ger-1").guns[0].rounds {
-		none.board("ger-1").guns[0].rounds[k] = nil
+	for k := range none.board("ger-1").Guns[0].Rounds {
+		none.board("ger-1").Guns[0].Rounds[k] = nil
 	}
 	is(t, "without HE", robataOf(none.ctx()).goodTargets(none.id("ger-1"), atHigh, aim{}), uint16(0))
 	hidden := desertGuns()
@@ -259,11 +260,11 @@ func TestRobataAmmoClauses(t *testing.T) {
 		heat, apcr := b.kind("heat"), b.kind("apcr")
 		tank := b.id("ger-1")
 		only := func(kinds ...int) int {
-			for k := range b.board("ger-1").guns[0].rounds {
-				b.board("ger-1").guns[0].rounds[k] = nil
+			for k := range b.board("ger-1").Guns[0].Rounds {
+				b.board("ger-1").Guns[0].Rounds[k] = nil
 			}
 			for _, k := range kinds {
-				b.board("ger-1").guns[0].rounds[k] = []int{7}
+				b.board("ger-1").Guns[0].Rounds[k] = []int{7}
 			}
 			return robataOf(b.ctx()).roundFor(tank)
 		}
@@ -315,7 +316,7 @@ func testRobataServes(t *testing.T) {
 	} {
 		b := robataGuns(t)
 		b.g.units[b.id(flak)].cost = c.flakCost
-		b.board(pak).guns[0].calibre = c.pakCalib
+		b.board(pak).Guns[0].Calibre = c.pakCalib
 		b.icons(flak, c.flak)
 		b.icons(pak, c.pak)
 		b.row("ger-1")
@@ -385,5 +386,5 @@ func testRobataFiresGuns(t *testing.T) {
 func (b *bench) pierces(gun, name string) int8 {
 	x, e := b.ctx(), b.id(name)
 	shot := bare(b.id(gun), e).Judged()
-	return int8(x.penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, hullPart, false), nil), x.resist(shot, x.armourOn(e, turretPart, false), nil)))
+	return int8(x.penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, pieces.HullPart, false), nil), x.resist(shot, x.armourOn(e, pieces.TurretPart, false), nil)))
 }

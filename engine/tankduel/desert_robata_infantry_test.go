@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -116,7 +117,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 			is(t, "equals by a Pull", b.g.unitName(b.last(armsChosen).Target), want)
 		}
 		gun := triangled(robataTroops(t, 2))
-		gun.g.vehicles[gun.unit(lone).Vehicle].guns[0].hit = []int{99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99}
+		gun.g.vehicles[gun.unit(lone).Vehicle].Guns[0].Hit = []int{99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99}
 		is(t, "a gun", gun.raids(68), lone)
 	})
 	t.Run("NA 8.8.2a", func(t *testing.T) {
@@ -187,7 +188,7 @@ func testRobataArms(t *testing.T) {
 		b.needs(quality{0, int8(c.need)}, anyShot)
 		infantryOf(b.g).cards[0].weapons[0].pen = c.pen
 		board := b.board("sov-1")
-		board.front[hullPart], board.front[turretPart], board.side[hullPart], board.side[turretPart] = c.hull, c.turret, 1, 1
+		board.Front[pieces.HullPart], board.Front[pieces.TurretPart], board.Side[pieces.HullPart], board.Side[pieces.TurretPart] = c.hull, c.turret, 1, 1
 		b.unit(lone).Status &^= state.InPlay
 		cards := []int{68}
 		if c.flank {

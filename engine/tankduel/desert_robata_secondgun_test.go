@@ -24,7 +24,7 @@ func armedRobata(t *testing.T, hit, pen, level int) *bench {
 func armedAgainst(t *testing.T, second model.Gun, robata [state.Sides]bool) *bench {
 	t.Helper()
 	c := contenttest.Own(t)
-	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").id)
+	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").ID)
 	tank.Guns = append(slices.Clone(tank.Guns), second)
 	b := newBenchWith(t, c, "merging-forces", setup.Setup{Robata: robata})
 	b.spot("sov-1", "ger-1")
@@ -70,7 +70,7 @@ func TestRobataSeesTheSecondGun(t *testing.T) {
 	second := b.quality("sov-1", "ger-1", aim{gun: 1})
 	hit, pen := uint8(slices.Index(preferNames[:], "hit")), uint8(slices.Index(preferNames[:], "pen"))
 	is(t, "what the target is measured by", [2]int{robataOf(b.ctx()).weigh(u, e, hit, aim{}), robataOf(b.ctx()).weigh(u, e, pen, aim{})}, second)
-	b.board("sov-1").guns[0].pen = make([]int, 11)
+	b.board("sov-1").Guns[0].Pen = make([]int, 11)
 	is(t, "it outguns the target", robataOf(b.ctx()).outguns(u), true)
 	b.unit("sov-1").Spotted = 0
 	is(t, "whom it would Spot for a shot", robataOf(b.ctx()).spotsFor(u, false), b.only("ger-1"))

@@ -89,7 +89,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 		for module, clause := range map[string]engine.Clause{"blowing-dust": "NA 3.4.3a", "very-hot": "NA 3.5.1c", "night": "NA 4.3d"} { // order-free: each for itself
 			b := robataWeather(t, module)
 			b.needs(anyShot, anyShot)
-			b.board("ger-1").guns[0].hit = flat(99)
+			b.board("ger-1").Guns[0].Hit = flat(99)
 			b.begin("ger-1")
 			b.next(13, 14, 3)
 			b.finish("ger-1")
@@ -196,7 +196,7 @@ func fatigued(t *testing.T, tired bool, cards ...int) *bench {
 	t.Helper()
 	b := robataWeather(t, "very-hot")
 	b.needs(anyShot, anyShot)
-	b.board("ger-1").guns[0].hit = flat(99)
+	b.board("ger-1").Guns[0].Hit = flat(99)
 	b.begin("ger-1")
 	for b.g.procs[b.s.Frame().Proc].name != "reveal" {
 		b.chance()
@@ -220,15 +220,15 @@ func testRobataHopeless(t *testing.T) {
 	}{{99, true}, {61, true}, {60, false}, {50, false}} {
 		b := robataWeather(t, "night") // 50 for the night, 5 for FIELD, 5 for size
 		b.needs(anyShot, anyShot)
-		b.board("ger-1").guns[0].hit = flat(c.hit)
-		b.board("sov-1").size = -5
+		b.board("ger-1").Guns[0].Hit = flat(c.hit)
+		b.board("sov-1").Size = -5
 		is(t, "fires", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, false), b.finalHitOf() > 0)
 		is(t, "which is expected", b.finalHitOf() > 0, c.want)
 	}
 	b := robataWeather(t, "night")
 	b.needs(anyShot, anyShot)
-	b.board("ger-1").guns[0].hit = flat(60)
-	b.board("sov-1").size = -5
+	b.board("ger-1").Guns[0].Hit = flat(60)
+	b.board("sov-1").Size = -5
 	b.row("ger-1", 13)
 	is(t, "with a FIRE card", robataOf(b.ctx()).hasShot(b.id("ger-1"), atHigh, true), true)
 	b.box("ger-1", "move", 50)
@@ -240,7 +240,7 @@ func lights(t *testing.T, cards ...int) *bench {
 	t.Helper()
 	b := robataWeather(t, "night")
 	b.needs(quality{50, -50}, anyShot)
-	b.board("ger-1").guns[0].hit = flat(95)
+	b.board("ger-1").Guns[0].Hit = flat(95)
 	b.spot("sov-1", "ger-1")
 	b.begin("ger-1")
 	for b.g.procs[b.s.Frame().Proc].name != "reveal" {
@@ -282,13 +282,13 @@ func testRobataLights(t *testing.T) {
 			b.spot("ger-1", "sov-2")
 		}, true},
 		{"a High Quality Shot that the night makes hopeless", []int{4, 1, 2}, func(b *bench) {
-			b.board("ger-1").guns[0].hit = flat(35) // +20 for LEADERSHIP and −55 for the night
+			b.board("ger-1").Guns[0].Hit = flat(35) // +20 for LEADERSHIP and −55 for the night
 		}, true},
 		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.markPlace[mark(b, "lit")]] = 1 }, false},
 	} {
 		b := robataWeather(t, "night")
 		b.needs(quality{50, -50}, anyShot)
-		b.board("ger-1").guns[0].hit = flat(95)
+		b.board("ger-1").Guns[0].Hit = flat(95)
 		c.set(b)
 		x, f := b.steps("ger-1", c.cards...)
 		afterReveal(x, f)

@@ -104,7 +104,7 @@ func TestAmbushGunClauses(t *testing.T) {
 	guns := func(b *bench, side int) string {
 		var out []string
 		for _, u := range emplacedOf(b.g).of[side] {
-			out = append(out, b.g.vehicles[b.s.Units[u].Vehicle].id)
+			out = append(out, b.g.vehicles[b.s.Units[u].Vehicle].ID)
 		}
 		return strings.Join(out, " ")
 	}
@@ -202,7 +202,7 @@ func TestAmbushClauses(t *testing.T) {
 		b := inWait(t, "british")
 		groups := map[string]int{}
 		for i := range b.g.cards {
-			groups[model.Find(contenttest.Content(t).Cards, b.g.cards[i].id).Deck]++
+			groups[model.Find(contenttest.Content(t).Cards, b.g.cards[i].ID).Deck]++
 		}
 		for _, c := range contenttest.Content(t).Cards {
 			groups[c.Deck]--

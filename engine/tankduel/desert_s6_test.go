@@ -120,12 +120,12 @@ func TestHillDeckClauses(t *testing.T) {
 		c := contenttest.Content(t)
 		groups := map[string]int{}
 		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].id)
+			card := model.Find(c.Cards, b.g.cards[i].ID)
 			groups[card.Deck]++
 			alternate := slices.Contains([]int{67, 89, 90, 91}, i+1)
 			is(t, "card "+strconv.Itoa(i+1)+" is an Alternate", card.Deck == "desert-alternate-"+strconv.Itoa(i+1), alternate)
 			if alternate {
-				is(t, "what it shows", b.g.terrain[b.g.cards[i].terrain].ID, "scrub")
+				is(t, "what it shows", b.g.terrain[b.g.cards[i].Terrain].ID, "scrub")
 			}
 		}
 		is(t, "cards of rough desert", groups["rough-desert"], 0)
@@ -141,7 +141,7 @@ func TestHillDeckClauses(t *testing.T) {
 			b := m.fielded(t, tanks)
 			is(t, "Hill cards", int(b.s.Supplies[0]), 1)
 			for i := range b.g.cards {
-				if g := b.g.cards[i].terrain; g >= 0 && b.g.terrain[g].ID == "hill" {
+				if g := b.g.cards[i].Terrain; g >= 0 && b.g.terrain[g].ID == "hill" {
 					t.Errorf("card %d of the deck is a Hill", i+1)
 				}
 			}

@@ -112,7 +112,7 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		is(t, "guns of the British", len(emplacedOf(b.g).of[0]), 2)
 		is(t, "guns of the Germans", len(emplacedOf(b.g).of[1]), 0)
 		for _, gun := range emplacedOf(b.g).of[0] {
-			is(t, "which", b.g.vehicles[b.s.Units[gun].Vehicle].id, "qf-2-pdr")
+			is(t, "which", b.g.vehicles[b.s.Units[gun].Vehicle].ID, "qf-2-pdr")
 			is(t, "where", rangeOfGun(b.ctx(), gun), 2)
 			is(t, "its Cover", emplacementOf(b.ctx(), gun), 20)
 			is(t, "Hidden", isHiddenGun(b.ctx(), gun), true)
@@ -147,13 +147,13 @@ func TestAirfieldClauses(t *testing.T) {
 			replaced += state.Flag(c.Deck == "desert-base" || c.Deck == "open-desert")
 		}
 		for i := range b.g.cards {
-			group := model.Find(contenttest.Content(t).Cards, b.g.cards[i].id).Deck
+			group := model.Find(contenttest.Content(t).Cards, b.g.cards[i].ID).Deck
 			building := i+1 == 65 || i+1 == 66
 			is(t, fmt.Sprint("card ", i+1, " is a Desert Alternate"), group == fmt.Sprint("desert-alternate-", i+1), building)
 			is(t, fmt.Sprint("card ", i+1, " is rough desert"), group == "rough-desert", false)
 			replaced -= state.Flag(group == "desert-base" || group == "open-desert")
 			if building {
-				is(t, "what it shows", b.g.terrain[b.g.cards[i].terrain].ID, "building")
+				is(t, "what it shows", b.g.terrain[b.g.cards[i].Terrain].ID, "building")
 			}
 		}
 		is(t, "cards of the desert that the Alternates replace", replaced, 2)

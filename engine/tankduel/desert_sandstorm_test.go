@@ -41,8 +41,8 @@ func TestSandstormClauses(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
 		for i := range b.g.cards {
 			c := &b.g.cards[i]
-			split := c.number >= 17 && c.number <= 19
-			is(t, c.id, c.after != "" && c.fire > 0, split)
+			split := c.Number >= 17 && c.Number <= 19
+			is(t, c.ID, c.After != "" && c.Fire > 0, split)
 		}
 	})
 	t.Run("NA 3.6b", func(t *testing.T) {

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -48,7 +49,7 @@ func TestSecondGunCrewClauses(t *testing.T) {
 		b.expect(grant+" sitting second-gunner", "commander")
 		drives := without(t, state.Driver)
 		mendCrew(drives.logged(), &state.Frame{Unit: drives.id(grant)})
-		for gun := range maxGuns {
+		for gun := range pieces.MaxGuns {
 			is(t, "a gun is manned", drives.ctx().gunReady(drives.id(grant), gun).Permits(), true)
 		}
 	})

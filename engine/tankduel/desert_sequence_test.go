@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -23,8 +24,8 @@ func harshest(t *testing.T) *bench {
 	b.overlay("ger-1", "vehicle-dust")
 	b.hand("s1", 48, 66)
 	b.begin("ger-1")
-	gust := b.showing(smokeIcon, false, 1)
-	b.next(gust, b.showing(extinguisherIcon, true, gust+1))
+	gust := b.showing(pieces.SmokeIcon, false, 1)
+	b.next(gust, b.showing(pieces.ExtinguisherIcon, true, gust+1))
 	first := b.damageFor(false)
 	b.s.DamagePile &^= 1 << (first - 1)
 	second := b.damageFor(false)
@@ -77,7 +78,7 @@ func TestDesertAdministrationClauses(t *testing.T) {
 		for module, want := range map[string]int{"hot": 0, "blowing-dust": 0, "night": 0, "very-hot": 1} { // order-free: each for itself
 			b := inWeather(t, module)
 			b.nextDamage(passingDamage(b))
-			b.next(b.showing(smokeIcon, false, 1))
+			b.next(b.showing(pieces.SmokeIcon, false, 1))
 			b.begin("ger-1")
 			b.run()
 			is(t, "Damage Cards, "+module, b.damagePile(), want)

@@ -101,8 +101,8 @@ func TestDesertGameClauses(t *testing.T) {
 	})
 	t.Run("NA 5.0b", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
-		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].id, "pzkpfw-iv-ausf-g")
-		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].id, "pzkpfw-iv-ausf-f2")
+		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].ID, "pzkpfw-iv-ausf-g")
+		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].ID, "pzkpfw-iv-ausf-f2")
 	})
 	t.Run("NA 9.1d", func(t *testing.T) {
 		refused(t, setup.Setup{Tanks: 3}, "EITC 18.1.3a")
@@ -130,7 +130,7 @@ func TestDesertGameClauses(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Deck: []string{"desert-alternate-65", "desert-alternate-90"}})
 		seen := map[int]bool{}
 		for i := range b.g.cards {
-			seen[b.g.cards[i].number] = true
+			seen[b.g.cards[i].Number] = true
 		}
 		is(t, "numbers", len(seen), 100)
 		is(t, "cards", len(b.g.cards), 100)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -45,7 +46,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 func (b *bench) uncritical(pen int) int {
 	b.t.Helper()
 	for i := range b.g.damage {
-		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].critical != b.g.cards[pen-1].target() {
+		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].Critical != b.g.cards[pen-1].Target() {
 			return i + 1
 		}
 	}
@@ -54,7 +55,7 @@ func (b *bench) uncritical(pen int) int {
 }
 
 // modOf finds a card that lies in the pile by its Pen Mod.
-func modOf(t *testing.T, fits func(c *battleCard) bool) int {
+func modOf(t *testing.T, fits func(c *pieces.Card) bool) int {
 	t.Helper()
 	b := newBenchOf(t, "open-country", setup.Setup{})
 	for i := range b.g.cards {
@@ -74,9 +75,9 @@ const (
 
 // TestSmallGunClauses are guns of 45 mm and less (NA 5.4).
 func TestSmallGunClauses(t *testing.T) {
-	plain := func(c *battleCard) bool { return !c.bounces && !c.pierces }
-	mod := func(n int) int { return modOf(t, func(c *battleCard) bool { return plain(c) && c.pen == n }) }
-	red := modOf(t, func(c *battleCard) bool { return plain(c) && c.heavy && c.pen > 0 })
+	plain := func(c *pieces.Card) bool { return !c.Bounces && !c.Pierces }
+	mod := func(n int) int { return modOf(t, func(c *pieces.Card) bool { return plain(c) && c.Pen == n }) }
+	red := modOf(t, func(c *pieces.Card) bool { return plain(c) && c.Heavy && c.Pen > 0 })
 	t.Run("NA 5.4a", func(t *testing.T) {
 		for shot, heavy := range map[string]bool{crusaderShot: false, pdrShot: false, shermanShot: true} { // order-free: each for itself
 			b := lightShot(t, shot, red)
@@ -85,7 +86,7 @@ func TestSmallGunClauses(t *testing.T) {
 		b := newBenchWith(t, desertContent(t, nil), "open-country", desertSetup())
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
-			is(t, v.name, v.guns[0].light, v.guns[0].calibre <= 45)
+			is(t, v.Name, v.Guns[0].Light, v.Guns[0].Calibre <= 45)
 		}
 	})
 	t.Run("NA 5.4b", func(t *testing.T) {
@@ -106,12 +107,12 @@ func TestSmallGunClauses(t *testing.T) {
 	t.Run("NA 5.4d", func(t *testing.T) {
 		b := lightShot(t, crusaderShot, red)
 		want := state.HullLight
-		if state.Part(b.last(locationFound).To) == turretPart {
+		if state.Part(b.last(locationFound).To) == pieces.TurretPart {
 			want = state.TurretLight
 		}
 		is(t, "the text", state.Section(b.last(damageRead).Item), want)
 		base := newBench(t)
-		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.vehicles, func(v vehicle) bool { return v.guns[0].light }), false)
+		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.vehicles, func(v pieces.Vehicle) bool { return v.Guns[0].Light }), false)
 	})
 }
 
@@ -126,7 +127,7 @@ func TestOpenTopClauses(t *testing.T) {
 		}
 		b.begin(name)
 		b.ctx().open(state.ProcBlast, b.ctx().On(b.id(name)).Put(state.BlastReason, int(escapeBlast)))
-		b.next(b.showing(explosionIcon, true, 30), b.showing(explosionIcon, true, b.showing(explosionIcon, true, 30)+1))
+		b.next(b.showing(pieces.ExplosionIcon, true, 30), b.showing(pieces.ExplosionIcon, true, b.showing(pieces.ExplosionIcon, true, 30)+1))
 		b.log = engine.Log{}
 		b.settle()
 		return b

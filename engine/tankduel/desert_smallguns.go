@@ -9,9 +9,9 @@ func smallGunsModule() Module {
 	return Module{Name: "small-guns", Switch: true, Moments: Moments{LightDamagePenalty: towardNothing}, Setup: func(b *builder) error {
 		for i := range b.g.vehicles {
 			v := &b.g.vehicles[i]
-			for k := range v.guns[:v.gunsN] {
-				gun := &v.guns[k]
-				gun.light = gun.calibre > 0 && gun.calibre <= smallCalibre
+			for k := range v.Guns[:v.GunsN] {
+				gun := &v.Guns[k]
+				gun.Light = gun.Calibre > 0 && gun.Calibre <= smallCalibre
 			}
 		}
 		return nil

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -21,10 +22,10 @@ const (
 // own, which may be fired in one action (NA 5.3).
 func twoGunsModule() Module {
 	return Module{
-		Name: "two-guns", Guns: maxGuns,
+		Name: "two-guns", Guns: pieces.MaxGuns,
 		Use: func(b *builder) bool {
 			for i := range b.g.vehicles {
-				if b.g.vehicles[i].gunsN > 1 {
+				if b.g.vehicles[i].GunsN > 1 {
 					return true
 				}
 			}
@@ -47,24 +48,24 @@ func twoGunsModule() Module {
 // hurtGuns is the set of guns that an entry of a damage text can harm: those whose Gunner or
 // Loader it can strike, or those whose Fire Level a special result changes (NA 5.3.2a,
 // 5.3.2b). Empty for an entry that is of no gun.
-func hurtGuns(x Ctx, u engine.Unit, w *damageResult) (guns uint8) {
-	switch w.kind {
-	case woundSeat, killSeat:
-		for _, seat := range [2]state.Post{w.seat, w.or} {
-			for gun := range x.board(u).gunsN {
+func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
+	switch w.Kind {
+	case pieces.WoundSeat, pieces.KillSeat:
+		for _, seat := range [2]state.Post{w.Seat, w.Or} {
+			for gun := range x.board(u).GunsN {
 				if at := servedBy(x, u, seat, gun); at != state.NoPost && x.Units[u].Sitting(at) >= 0 {
 					guns |= 1 << gun
 				}
 			}
-			if guns != 0 || seat != state.NoPost && x.board(u).hasSeat(seat) && x.Units[u].Sitting(seat) >= 0 {
+			if guns != 0 || seat != state.NoPost && x.board(u).HasSeat(seat) && x.Units[u].Sitting(seat) >= 0 {
 				return guns
 			}
 		}
 		return guns
-	case specialResult:
-		switch w.result {
-		case loaderPanicsResult, shockResult, turretGearsResult, gunHitResult, opticsResult:
-			return 1<<x.board(u).gunsN - 1
+	case pieces.SpecialResult:
+		switch w.Result {
+		case pieces.LoaderPanicsResult, pieces.ShockResult, pieces.TurretGearsResult, pieces.GunHitResult, pieces.OpticsResult:
+			return 1<<x.board(u).GunsN - 1
 		}
 	}
 	return 0
@@ -75,9 +76,9 @@ func hurtGuns(x Ctx, u engine.Unit, w *damageResult) (guns uint8) {
 func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 	switch seat {
 	case state.Gunner:
-		return x.board(u).guns[gun].aims
+		return x.board(u).Guns[gun].Aims
 	case state.Loader:
-		return x.board(u).guns[gun].loads
+		return x.board(u).Guns[gun].Loads
 	}
 	return state.NoPost
 }
@@ -85,10 +86,10 @@ func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 // harmGun carries out an entry that harms one gun of several, and has the player of the
 // vehicle choose which where there is a choice. It reports whether the entry is of that kind.
 func harmGun(x Ctx, u engine.Unit, entry int) bool {
-	if x.board(u).gunsN < 2 {
+	if x.board(u).GunsN < 2 {
 		return false
 	}
-	f, w := x.Frame(), &x.damageCard().text[state.DamageOf(x.Frame()).Section()][entry]
+	f, w := x.Frame(), &x.damageCard().Text[state.DamageOf(x.Frame()).Section()][entry]
 	guns := hurtGuns(x, u, w)
 	switch {
 	case guns == 0:
@@ -101,8 +102,8 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	return true
 }
 
-func entryOf(x Ctx, f *state.Frame) *damageResult {
-	return &x.damageCard().text[f.Register(gunSection)][f.Register(gunEntry)]
+func entryOf(x Ctx, f *state.Frame) *pieces.DamageResult {
+	return &x.damageCard().Text[f.Register(gunSection)][f.Register(gunEntry)]
 }
 
 func offerWhichGun(x Ctx, f *state.Frame, o offers) offers {
@@ -113,7 +114,7 @@ func offerWhichGun(x Ctx, f *state.Frame, o offers) offers {
 }
 
 func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a == verb(whichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.board(f.Unit).gunsN {
+	if a == verb(whichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.board(f.Unit).GunsN {
 		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
 	return notOffered
@@ -124,14 +125,14 @@ func takeWhichGun(x Ctx, f state.Frame, a engine.Action) {
 }
 
 // strikeGun applies an entry of a damage text to one gun (NA 5.3.1c, 5.3.2a).
-func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
-	if w.kind == woundSeat || w.kind == killSeat {
-		named := w.seat
+func strikeGun(x Ctx, u engine.Unit, w *pieces.DamageResult, gun int) {
+	if w.Kind == pieces.WoundSeat || w.Kind == pieces.KillSeat {
+		named := w.Seat
 		if at := servedBy(x, u, named, gun); at == state.NoPost || x.Units[u].Sitting(at) < 0 {
-			named = w.or
+			named = w.Or
 		}
 		if man := x.Units[u].Sitting(servedBy(x, u, named, gun)); man >= 0 {
-			x.hurtMan(u, man, w.kind == killSeat)
+			x.hurtMan(u, man, w.Kind == pieces.KillSeat)
 		}
 		return
 	}
@@ -139,16 +140,16 @@ func strikeGun(x Ctx, u engine.Unit, w *damageResult, gun int) {
 		x.strike(u, w)
 		return
 	}
-	switch w.result {
-	case loaderPanicsResult:
+	switch w.Result {
+	case pieces.LoaderPanicsResult:
 		x.gain(u, state.SecondPanics, "EITC 12.1.4d-loader-panics")
-	case shockResult:
+	case pieces.ShockResult:
 		x.gain(u, state.SecondShock, "EITC 12.1.4d-shock")
-	case turretGearsResult:
+	case pieces.TurretGearsResult:
 		x.scar(u, state.SecondTurretGears, "EITC 12.1.4d-turret-gears")
-	case gunHitResult:
+	case pieces.GunHitResult:
 		x.scar(u, state.SecondGunHit, "EITC 12.1.4d-gun-hit")
-	case opticsResult:
+	case pieces.OpticsResult:
 		x.scarOnce(u, state.SecondOpticsGone, "EITC 12.1.4d-optics-a")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -49,9 +50,9 @@ func (b *bench) levels() [2]int {
 func TestTwoGunsClauses(t *testing.T) {
 	t.Run("NA 5.3a", func(t *testing.T) {
 		b := granted(t, nil)
-		guns := b.board(grant).guns
-		is(t, "who aims", [2]state.Post{guns[0].aims, guns[1].aims}, [2]state.Post{state.Gunner, state.SecondGunner})
-		is(t, "who loads", [2]state.Post{guns[0].loads, guns[1].loads}, [2]state.Post{state.Loader, state.SecondLoader})
+		guns := b.board(grant).Guns
+		is(t, "who aims", [2]state.Post{guns[0].Aims, guns[1].Aims}, [2]state.Post{state.Gunner, state.SecondGunner})
+		is(t, "who loads", [2]state.Post{guns[0].Loads, guns[1].Loads}, [2]state.Post{state.Loader, state.SecondLoader})
 	})
 	t.Run("NA 5.3b", func(t *testing.T) {
 		b := granted(t, nil)
@@ -60,7 +61,7 @@ func TestTwoGunsClauses(t *testing.T) {
 		is(t, "To Hit of the first", b.ctx().toHit(bare(u, e), nil), 88-5)
 		is(t, "To Hit of the second", b.ctx().toHit(bare(u, e).With(1), nil), 79-5)
 		is(t, "Penetration of both", [2]int{b.ctx().penetration(bare(u, e), -1, nil), b.ctx().penetration(bare(u, e).With(1), -1, nil)}, [2]int{8, 6})
-		high := slices.IndexFunc(b.g.cards[:], func(c battleCard) bool { return c.fire == 6 }) + 1
+		high := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Fire == 6 }) + 1
 		b.hand("s2", high)
 		b.begin(grant)
 		b.refused(b.fires(grant, withAPCR, 0, high), "EITC 8.3.2b")
@@ -69,8 +70,8 @@ func TestTwoGunsClauses(t *testing.T) {
 	t.Run("NA 5.3c", func(t *testing.T) {
 		b := granted(t, nil)
 		for i := range b.g.vehicles {
-			if v := &b.g.vehicles[i]; v.gunsN > 1 {
-				is(t, v.name+": the second gun is the smaller", v.guns[1].calibre < v.guns[0].calibre, true)
+			if v := &b.g.vehicles[i]; v.GunsN > 1 {
+				is(t, v.Name+": the second gun is the smaller", v.Guns[1].Calibre < v.Guns[0].Calibre, true)
 			}
 		}
 		b.kill(grant, state.SecondLoader)
@@ -304,7 +305,7 @@ func repeated(t *testing.T, card string, damage model.Damage, pulls []int, cards
 // TestRateOfFireClauses are vehicles with Multi ROF (NA 5.2).
 func TestRateOfFireClauses(t *testing.T) {
 	driver := model.Damage{Wound: "driver"}
-	through, held := 18, modOf(t, func(c *battleCard) bool { return c.bounces })
+	through, held := 18, modOf(t, func(c *pieces.Card) bool { return c.Bounces })
 	both := []int{8, 7, through, 6, 26}
 	t.Run("NA 5.2a", func(t *testing.T) {
 		b := repeated(t, "25", driver, both, 1, 2)
@@ -340,7 +341,7 @@ func TestRateOfFireClauses(t *testing.T) {
 		is(t, "by the second alone", b.unit(grant).Has(state.Broken), true)
 	})
 	t.Run("NA 5.2e", func(t *testing.T) {
-		other := modOf(t, func(c *battleCard) bool { return c.bounces && c.number != held })
+		other := modOf(t, func(c *pieces.Card) bool { return c.Bounces && c.Number != held })
 		b := repeated(t, "25", driver, []int{8, 7, held, 6, other})
 		is(t, "checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
 		is(t, "Damage Cards", b.damagePile(), 0)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -21,7 +22,7 @@ func watching(t *testing.T, enemies []string, prepare func(b *bench), binoculars
 	}
 	from, next := 1, []int{}
 	for _, yes := range binoculars {
-		n := b.showing(binocularsIcon, yes, from)
+		n := b.showing(pieces.BinocularsIcon, yes, from)
 		next, from = append(next, n), n+1
 	}
 	if len(next) > 0 {
@@ -73,7 +74,7 @@ func TestNightUpkeepClauses(t *testing.T) {
 		is(t, "it is lost", b.cited(na("4.2k")).Kind, unspotted)
 		blind := watching(t, one, func(b *bench) {
 			b.box("ger-1", "smoke", 20)
-			b.next(b.showing(smokeIcon, true, 1))
+			b.next(b.showing(pieces.SmokeIcon, true, 1))
 		})
 		is(t, "Pulls in SMOKE that stays", blind.pulls(), 1)
 		blind.expect("ger-1 spotted", "")
@@ -92,8 +93,8 @@ func TestNightUpkeepClauses(t *testing.T) {
 			b := inWeather(t, "night")
 			b.spot("ger-1", "sov-1")
 			rich(b)
-			first := b.showing(binocularsIcon, c.shows[0], 1)
-			b.next(first, b.showing(binocularsIcon, c.shows[1], first+1))
+			first := b.showing(pieces.BinocularsIcon, c.shows[0], 1)
+			b.next(first, b.showing(pieces.BinocularsIcon, c.shows[1], first+1))
 			b.begin("ger-1")
 			if c.paid {
 				b.do(fmt.Sprintf("ger-1 pay with %d", pay))

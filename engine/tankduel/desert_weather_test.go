@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -31,10 +32,10 @@ func (b *bench) under(name string) string {
 
 // showing is a card of the draw pile that shows an icon, or does not, the next one from a
 // Battle Number on.
-func (b *bench) showing(icon icons, yes bool, from int) int {
+func (b *bench) showing(icon pieces.Icons, yes bool, from int) int {
 	b.t.Helper()
 	for n := from; n <= state.DeckSize; n++ {
-		if c := engine.Card(n - 1); b.s.Pile.Has(c) && b.g.cards[c].icons&icon != 0 == yes {
+		if c := engine.Card(n - 1); b.s.Pile.Has(c) && b.g.cards[c].Icons&icon != 0 == yes {
 			return n
 		}
 	}
@@ -69,7 +70,7 @@ func TestDustClauses(t *testing.T) {
 	t.Run("NA 3.4.1c", func(t *testing.T) {
 		b := inWeather(t, "blowing-dust")
 		b.overlay("ger-1", "vehicle-dust", "dust-cloud")
-		b.next(b.showing(smokeIcon, true, 1))
+		b.next(b.showing(pieces.SmokeIcon, true, 1))
 		b.begin("ger-1")
 		b.run()
 		is(t, "one of each", b.under("ger-1"), bothDusts)
@@ -96,7 +97,7 @@ func TestDustClauses(t *testing.T) {
 		b := inWeather(t, "hot")
 		b.overlay("sov-1", "vehicle-dust", "dust-cloud")
 		b.hand("s2", 48)
-		b.next(b.showing(smokeIcon, true, 1))
+		b.next(b.showing(pieces.SmokeIcon, true, 1))
 		b.begin("sov-1")
 		drive(b, "sov-1 move with 48", "stay")
 		is(t, "after a Move", b.under("sov-1"), "")
@@ -140,7 +141,7 @@ func gusting(t *testing.T, smoke bool, prepare func(b *bench), modules ...string
 	t.Helper()
 	b := inWeather(t, modules...)
 	prepare(b)
-	b.next(b.showing(smokeIcon, smoke, 1))
+	b.next(b.showing(pieces.SmokeIcon, smoke, 1))
 	b.begin("ger-1")
 	b.run()
 	return b
@@ -182,8 +183,8 @@ func TestGustClauses(t *testing.T) {
 		b := inWeather(t, "hot")
 		dusty(b)
 		b.unit("ger-1").Status |= state.SmokeFilled
-		first := b.showing(smokeIcon, true, 1)
-		b.next(first, b.showing(smokeIcon, false, first+1))
+		first := b.showing(pieces.SmokeIcon, true, 1)
+		b.next(first, b.showing(pieces.SmokeIcon, false, first+1))
 		b.begin("ger-1")
 		b.run()
 		is(t, "Pulls", b.pulls(), 2)
@@ -332,7 +333,7 @@ func breakingDamage(b *bench) int { return b.damageFor(true) }
 
 func (b *bench) damageFor(breaks bool) int {
 	for i := range b.g.damage {
-		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].crosses[moraleIcon(state.Seasoned)] == breaks {
+		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].Crosses[pieces.MoraleIcon(state.Seasoned)] == breaks {
 			return i + 1
 		}
 	}

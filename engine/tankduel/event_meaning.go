@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -30,10 +31,10 @@ var (
 	tens   = Meaning{Name: "bonus", Scale: 10}
 
 	healthTo = Meaning{Name: "health", Word: func(_ *Game, e engine.Event) string { return healthNames[e.To] }, Text: healthText}
-	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return postNames[e.To] }, Text: postText}
+	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return pieces.PostNames[e.To] }, Text: postText}
 
 	ammoTo       = worded("round", ammoText)
-	partTo       = worded("location", func(g *Game, e engine.Event) string { return g.told("part", partWords[e.To]) })
+	partTo       = worded("location", func(g *Game, e engine.Event) string { return g.told("part", pieces.PartWords[e.To]) })
 	experienceTo = worded("experience", func(g *Game, e engine.Event) string { return g.told("experience", state.ExperienceNames[e.To]) })
 	answerTo     = worded("answer", func(g *Game, e engine.Event) string { return g.told("answer", yesNo(e.To != 0)) })
 	deciderTo    = Meaning{Name: "what decides", Text: deciderText, Word: func(g *Game, e engine.Event) string { return g.deciderWord(decider(e.To)) }}
@@ -78,8 +79,8 @@ var (
 
 	vehicleItem = Meaning{
 		Name: "vehicle",
-		Text: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].name },
-		Word: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].id },
+		Text: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].Name },
+		Word: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].ID },
 	}
 	levelItem = Meaning{
 		Name: "level",
@@ -111,7 +112,7 @@ func postText(g *Game, e engine.Event) string {
 	if state.Post(e.To) == state.NoPost {
 		return ""
 	}
-	return g.told("seat", postNames[e.To])
+	return g.told("seat", pieces.PostNames[e.To])
 }
 
 // phaseText reports nothing of a tank's phase, which the Active Tank says.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -205,16 +206,16 @@ func TestExampleVerdicts(t *testing.T) {
 		value int
 	}{
 		{"45 hits 68", &stugAtMud, 3, shotHit, 45},
-		{"82 is the hull", &stugAtMud, 4, locationFound, int(hullPart)},
+		{"82 is the hull", &stugAtMud, 4, locationFound, int(pieces.HullPart)},
 		{"11 pierces 9", &stugAtMud, 5, shotPenetrated, 9},
 		{"57 hits 61", &hillAtWoods, 3, shotHit, 57},
-		{"59 is the turret", &hillAtWoods, 4, locationFound, int(turretPart)},
+		{"59 is the turret", &hillAtWoods, 4, locationFound, int(pieces.TurretPart)},
 		{"4 pierces a flanked turret of 4", &hillAtWoods, 5, shotPenetrated, 4},
 		{"55 hits 61", &mudAtHill, 2, shotHit, 55},
-		{"36 is the turret", &mudAtHill, 3, locationFound, int(turretPart)},
+		{"36 is the turret", &mudAtHill, 3, locationFound, int(pieces.TurretPart)},
 		{"10 pierces 6", &mudAtHill, 4, shotPenetrated, 6},
 		{"32 hits 53", &stugAtHill, 4, shotHit, 32},
-		{"77 is the turret", &stugAtHill, 5, locationFound, int(turretPart)},
+		{"77 is the turret", &stugAtHill, 5, locationFound, int(pieces.TurretPart)},
 		{"11 pierces a turret of 9", &stugAtHill, 6, shotPenetrated, 9},
 	} {
 		t.Run(row.name, func(t *testing.T) {

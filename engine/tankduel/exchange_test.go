@@ -17,9 +17,9 @@ import (
 func TestCrewOfAnotherVehicle(t *testing.T) {
 	const light, heavy = "t-34-76-m43", "is-2m-m44"
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
-	is(t, "the vehicle at first", b.ctx().board(b.id("sov-1")).id, light)
+	is(t, "the vehicle at first", b.ctx().board(b.id("sov-1")).ID, light)
 	before := b.g.crewOf(&b.s, b.id("sov-1"))
-	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].id == heavy })]
+	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].ID == heavy })]
 	u := b.id("sov-1")
 	logged := b.logged()
 	logged.slay(u, 1, "EITC 5.6.2c")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -81,7 +82,7 @@ func fireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
 	cards := x.ShotCards(f)
 	for _, c := range [2]engine.Card{cards.First, cards.Second} {
-		if c != engine.NoCard && x.g.cards[c].fireSpots {
+		if c != engine.NoCard && x.g.cards[c].FireSpots {
 			x.trigger(f.Unit, fireTrigger)
 			return
 		}
@@ -98,7 +99,7 @@ func shotOf(f *state.Frame) state.Shot {
 // expend fires the loaded special round, if there is one and the gun fires such rounds
 // (ruling A201).
 func (x Ctx) expend(f *state.Frame) {
-	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.board(f.Unit).guns[state.FireOf(f).Gun()].rounds[kind-1] != nil {
+	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.board(f.Unit).Guns[state.FireOf(f).Gun()].Rounds[kind-1] != nil {
 		x.note(state.FireRound, state.FireOf(f).Loaded(int(kind)))
 		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
@@ -113,7 +114,7 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	fire := state.FireOf(f)
 	number := x.toHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
-	pulled := x.g.cards[x.Pulled].number
+	pulled := x.g.cards[x.Pulled].Number
 	if pulled <= number && pulled < 96 {
 		x.tell(shotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
 		if hit := x.g.kindOf(f.Target).Hit; hit != nil {
@@ -154,7 +155,7 @@ func findLocation(x Ctx, f *state.Frame) {
 }
 
 func offerAim(_ Ctx, f *state.Frame, o offers) offers {
-	for _, p := range [2]state.Part{hullPart, turretPart} {
+	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
 		a := verb(state.AimVerb, f.Unit).WithN(int8(p))
 		o = o.add(a)
 	}
@@ -165,7 +166,7 @@ func refuseAim(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case lists(offerAim, x, f, a):
 		return state.Allowed
-	case a.Verb() == state.AimVerb && a.N() == int8(tracksPart):
+	case a.Verb() == state.AimVerb && a.N() == int8(pieces.TracksPart):
 		return state.Forbid("EITC 11.1.3e-ii", "only Hull or Turret may be named")
 	}
 	return notOffered
@@ -178,7 +179,7 @@ func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.note(state.FireLocation,
 func resolveLocation(x Ctx, f *state.Frame) {
 	where, c := state.FireOf(f).Location(), engine.Clause("EITC 11.1.3e-i")
 	if x.ShotCards(f).Second == engine.NoCard {
-		where = x.board(f.Target).location[x.g.cards[x.Pulled].target()]
+		where = x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
 		x.note(state.FireLocation, int(where))
 		c = "EITC 11.1.3e-iii"
 	}
@@ -188,7 +189,7 @@ func resolveLocation(x Ctx, f *state.Frame) {
 // locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *state.Frame, where state.Part, c engine.Clause) {
 	x.tell(locationFound, f, sum{v: int(where)}, c)
-	if where != turretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
+	if where != pieces.TurretPart && x.Units[f.Target].Has(state.HullDown) && !x.Outflanks(shotOf(f)) {
 		x.tell(shotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
 		x.jump(shotOver)
 	}
@@ -201,7 +202,7 @@ func resolvePenetration(x Ctx, f *state.Frame) {
 	tr := x.log.Wants(&trace)
 	w := shotOf(f)
 	value := x.penetration(w, state.FireOf(f).Round(), tr)
-	where, repeats := state.FireOf(f).Location(), x.board(f.Unit).repeats
+	where, repeats := state.FireOf(f).Location(), x.board(f.Unit).Repeats
 	pierced := state.FireOf(f).Holds(state.FirePierced)
 	if repeats {
 		x.note(state.FireRound, state.FireOf(f).With(state.FirePierced))
@@ -209,7 +210,7 @@ func resolvePenetration(x Ctx, f *state.Frame) {
 	before := x.Depth
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.armour(w, where), where: where,
-		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: f.Unit, cites: shotCites,
+		heavy: x.board(f.Unit).Heavy, light: x.gun(w).Light, credit: f.Unit, cites: shotCites,
 	})
 	switch {
 	case !repeats:

@@ -30,7 +30,7 @@ func (x position) choosesAmmo(u engine.Unit) bool {
 // there is always one where they are not counted.
 func (x position) loadable(u engine.Unit, kind int) bool {
 	if x.g.ammunition[kind].Unlimited {
-		return x.board(u).fires(kind)
+		return x.board(u).Fires(kind)
 	}
 	return x.Units[u].Ammo[kind] > 0
 }
@@ -40,11 +40,11 @@ func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.g.ammo):
 		return notOffered
-	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Replaces:
+	case !x.board(u).Fires(int(kind)) && x.g.ammunition[kind].Replaces:
 		return state.Forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
-	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Unlimited:
+	case !x.board(u).Fires(int(kind)) && x.g.ammunition[kind].Unlimited:
 		return state.Forbid("NA 5.6.3a", "the gun of this tank does not fire such rounds")
-	case !x.board(u).fires(int(kind)):
+	case !x.board(u).Fires(int(kind)):
 		return state.Forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
 	case !x.loadable(u, int(kind)), x.Units[u].Loaded != 0 && !x.g.swaps:
 		return state.Forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -49,17 +50,17 @@ func (x Ctx) impact(f *state.Frame, value sum, i impact) {
 	if x.g.edits[penNumber] != nil {
 		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
 	}
-	value = value.put(engine.Plus, card.pen, words{penMod, terms[penMod].what, i.cites.through})
+	value = value.put(engine.Plus, card.Pen, words{penMod, terms[penMod].what, i.cites.through})
 	if penalty := x.g.moments.lightDamagePenalty; i.light && penalty != nil {
-		by, what := penalty(card.pen)
+		by, what := penalty(card.Pen)
 		value = value.add(by, what.what, what.clause)
 	}
 	x.tell(penetrationTried, f, value, i.cites.number)
 	switch {
-	case card.bounces:
+	case card.Bounces:
 		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.bounced)
 		return
-	case card.pierces:
+	case card.Pierces:
 		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.letter)
 	case value.v >= i.armour:
 		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.through)
@@ -69,8 +70,8 @@ func (x Ctx) impact(f *state.Frame, value sum, i impact) {
 	}
 	x.giveCredit(f.Target, i)
 	x.halt(f.Target, "EITC 11.1.3h-vii")
-	heavy := !i.light && (card.heavy || i.heavy)
-	x.open(state.ProcDamage, x.On(f.Target).At(i.credit).With(x.Pulled).Put(state.DamageSection, int(sectionOf(i.where, heavy))))
+	heavy := !i.light && (card.Heavy || i.heavy)
+	x.open(state.ProcDamage, x.On(f.Target).At(i.credit).With(x.Pulled).Put(state.DamageSection, int(pieces.SectionOf(i.where, heavy))))
 }
 
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;

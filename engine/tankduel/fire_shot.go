@@ -10,7 +10,7 @@ func (x position) canFire(u engine.Unit, gun int) state.Refusal {
 	if r := x.gunReady(u, gun); !r.Permits() {
 		return r
 	}
-	if x.board(u).destroyer() && x.Units[u].Moving() {
+	if x.board(u).Destroyer() && x.Units[u].Moving() {
 		return state.Forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
 	}
 	return state.Allowed
@@ -18,13 +18,13 @@ func (x position) canFire(u engine.Unit, gun int) state.Refusal {
 
 // gunReady says why a tank may not fire a gun even once it stops.
 func (x position) gunReady(u engine.Unit, gun int) state.Refusal {
-	unit, seat := &x.Units[u], x.board(u).guns[gun].aims
+	unit, seat := &x.Units[u], x.board(u).Guns[gun].Aims
 	switch {
 	case unit.Sitting(seat) < 0 && seat == state.CommanderGunner:
 		return state.Forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
 	case unit.Sitting(seat) < 0:
 		return state.Forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
-	case unit.Has(state.HullDown) && x.board(u).guns[gun].noHullDown:
+	case unit.Has(state.HullDown) && x.board(u).Guns[gun].NoHullDown:
 		return state.Forbid("NA 5.3.5a", "that gun cannot be fired while the vehicle is Hull Down")
 	case unit.Has(state.SmokeFilled):
 		return state.Forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
@@ -47,11 +47,11 @@ func (x Ctx) refuseTarget(u, e engine.Unit, gun int) state.Refusal {
 	}
 	board := x.board(u)
 	switch {
-	case !board.guns[gun].reach(x.Gap(u, e)):
+	case !board.Guns[gun].Reach(x.Gap(u, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
-	case board.destroyer() && x.Units[e].Moving():
+	case board.Destroyer() && x.Units[e].Moving():
 		return state.Forbid("EITC 5.8.2b", "a tank destroyer cannot fire at an enemy In Motion")
-	case board.destroyer() && x.Units[e].Flanks(u):
+	case board.Destroyer() && x.Units[e].Flanks(u):
 		return state.Forbid("EITC 5.8.2c", "a tank destroyer cannot fire at an enemy that has it flanked")
 	}
 	return state.Allowed
@@ -72,7 +72,7 @@ func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 // which is given for the first.
 func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
 	o = x.offerShotsOf(f, o, 0, level)
-	for gun := 1; gun < x.board(f.Unit).gunsN; gun++ {
+	for gun := 1; gun < x.board(f.Unit).GunsN; gun++ {
 		o = x.offerShotsOf(f, o, gun, x.fireLevel(f.Unit, gun, nil))
 	}
 	return o
@@ -82,11 +82,11 @@ func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
 // LEADERSHIP (EITC 8.3-fire).
 func (x Ctx) offerShotsOf(f *state.Frame, o offers, gun, level int) offers {
 	hand := x.Hands[f.Seat]
-	fires := hand.And(x.g.pools.fireUpTo[capped(level)])
+	fires := hand.And(x.g.pools.FireUpTo[capped(level)])
 	if fires.Empty() || !x.canFire(f.Unit, gun).Permits() {
 		return o
 	}
-	leaders := hand.And(x.g.pools.leadership)
+	leaders := hand.And(x.g.pools.Leadership)
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 		a := verb(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
 		if !x.refuseTarget(f.Unit, a.Target(), gun).Permits() || !x.guardedAct(a).Permits() {
@@ -114,7 +114,7 @@ func offerLed(o offers, a engine.Action, leaders state.CardSet) offers {
 
 func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
-	if gun < 0 || gun >= x.board(f.Unit).gunsN {
+	if gun < 0 || gun >= x.board(f.Unit).GunsN {
 		return notOffered
 	}
 	if r := x.canFire(f.Unit, gun); !r.Permits() {
@@ -123,7 +123,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	fires := x.Hands[f.Seat].And(x.g.pools.fire)
+	fires := x.Hands[f.Seat].And(x.g.pools.Fire)
 	level := x.fireLevel(f.Unit, gun, nil)
 	for place, c := range [2]engine.Card{a.Card(state.FirstFire), a.Card(state.SecondFire)} {
 		if c == engine.NoCard && place == state.SecondFire {
@@ -132,7 +132,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 		if !fires.Has(c) {
 			return state.Forbid("EITC 8.3-fire", "a Fire action begins with one or two FIRE cards of the hand")
 		}
-		if x.g.cards[c].fire > level {
+		if x.g.cards[c].Fire > level {
 			return state.Forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level")
 		}
 	}
@@ -140,7 +140,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	if lead != engine.NoCard && (lead == a.Card(state.FirstFire) || lead == a.Card(state.SecondFire)) {
 		return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
 	}
-	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.g.pools.leadership).Has(lead) || a.Card(3) != engine.NoCard {
+	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.g.pools.Leadership).Has(lead) || a.Card(3) != engine.NoCard {
 		return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
 	if a.Card(state.SecondFire) <= a.Card(state.FirstFire) {

@@ -88,11 +88,11 @@ func (g *Game) reserveNumber(r *reserve) int {
 // the vehicle has no seat for was of the crew before.
 func (x Ctx) man(was crewOf, c engine.Clause) {
 	u := was.unit
-	crew := x.board(u).crew
+	crew := x.board(u).Crew
 	for i := range x.Units[u].Men {
 		want, of := state.Man{Health: state.Absent, Seat: state.NoPost}, was
 		if i < len(crew) {
-			want, of.vehicle = state.Man{Health: state.Healthy, Seat: crew[i].seat}, x.Units[u].Vehicle
+			want, of.vehicle = state.Man{Health: state.Healthy, Seat: crew[i].Seat}, x.Units[u].Vehicle
 		}
 		if x.Units[u].Men[i].Health != want.Health {
 			x.aboard(hurt, of, newValue{uint8(i), int(want.Health)}, c)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -243,4 +244,4 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 }
 
 // board returns the Tank Board of a unit.
-func (x position) board(u engine.Unit) *vehicle { return &x.g.vehicles[x.Units[u].Vehicle] }
+func (x position) board(u engine.Unit) *pieces.Vehicle { return &x.g.vehicles[x.Units[u].Vehicle] }

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -119,7 +120,7 @@ func (x Ctx) stops(u engine.Unit) bool {
 
 // clears reports whether the Pulled card shows no Smoke icon.
 func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
-	if x.shows(smokeIcon) {
+	if x.shows(pieces.SmokeIcon) {
 		x.placed(checkFailed, u, x.Pulled, c)
 		return false
 	}
@@ -128,7 +129,7 @@ func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
 }
 
 // shows reports whether the Pulled Battle Card has an icon.
-func (x position) shows(i icons) bool { return x.g.cards[x.Pulled].icons&i != 0 }
+func (x position) shows(i pieces.Icons) bool { return x.g.cards[x.Pulled].Icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
 func offerFire(x Ctx, f *state.Frame, o offers) offers {
@@ -173,10 +174,10 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 		return
 	}
 	switch {
-	case x.shows(fireIcon):
+	case x.shows(pieces.FireIcon):
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
 		x.open(state.ProcBlast, x.On(f.Unit).Put(state.BlastReason, int(escapeFire)))
-	case x.shows(extinguisherIcon):
+	case x.shows(pieces.ExtinguisherIcon):
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
 		x.shed(f.Unit, state.Burning, "EITC 8.1.d-v")
 	default:

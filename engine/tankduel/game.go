@@ -4,6 +4,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -14,21 +15,21 @@ type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
 	uses       *model.Content
-	cards      [state.DeckSize]battleCard
-	pools      pools
+	cards      [state.DeckSize]pieces.Card
+	pools      pieces.Pools
 	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
 	// reward to be, duties the places of those that cards are kept for, stakes what else they reward, weights the table of
 	// what the judge weighs by, standard each side's opinion with the standard weights.
-	pierce     pierceChances
+	pierce     pieces.PierceChances
 	objectives []objective
 	duties     []int
 	stakes     stakes
 	weights    []WeightRow
 	standard   [state.Sides]*opinion
-	damage     []damageCard
+	damage     []pieces.Damage
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
-	vehicles []vehicle
+	vehicles []pieces.Vehicle
 	terrain  []model.Terrain
 	supplies []supply
 	side     [state.Sides]sideInfo

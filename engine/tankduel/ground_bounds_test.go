@@ -29,7 +29,7 @@ func TestGroundsOfABox(t *testing.T) {
 		box := &b.s.Units[u].Box
 		*box = state.EmptyBox()
 		b.g.supplies[0].adds = c.add
-		b.board("ger-1").ground = -1
+		b.board("ger-1").Ground = -1
 		if c.supply {
 			box.Supply = 1
 		}

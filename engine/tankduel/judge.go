@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -59,21 +60,21 @@ func (r rating) cost() int {
 
 // worthOf estimates what a card is worth in hand: its better half, and its
 // Order Icons.
-func (o *opinion) worthOf(c *battleCard) int {
-	worth := o.w[wCardBase] + o.w[wCardOrders]*c.orders
+func (o *opinion) worthOf(c *pieces.Card) int {
+	worth := o.w[wCardBase] + o.w[wCardOrders]*c.Orders
 	half := func(has bool, value int) {
 		if has {
-			worth = max(worth, value+o.w[wCardOrdersMore]*c.orders)
+			worth = max(worth, value+o.w[wCardOrdersMore]*c.Orders)
 		}
 	}
-	half(c.leadership, o.w[wCardLeadership])
-	half(c.command, o.w[wCardCommand])
-	half(c.tactics, o.w[wCardTactics])
-	half(c.fire > 0, o.w[wCardFire]-o.w[wCardFireNumber]*c.fire+c.fireHit*o.w[wCardFireHit]/100)
-	half(c.move > 0, o.w[wCardMove]-o.w[wCardMoveNumber]*c.move)
-	half(c.flank > 0, o.w[wCardFlank]-o.w[wCardFlankNumber]*c.flank)
-	half(c.smoke, o.w[wCardSmoke])
-	half(c.terrain >= 0, o.w[wCardTerrain])
+	half(c.Leadership, o.w[wCardLeadership])
+	half(c.Command, o.w[wCardCommand])
+	half(c.Tactics, o.w[wCardTactics])
+	half(c.Fire > 0, o.w[wCardFire]-o.w[wCardFireNumber]*c.Fire+c.FireHit*o.w[wCardFireHit]/100)
+	half(c.Move > 0, o.w[wCardMove]-o.w[wCardMoveNumber]*c.Move)
+	half(c.Flank > 0, o.w[wCardFlank]-o.w[wCardFlankNumber]*c.Flank)
+	half(c.Smoke, o.w[wCardSmoke])
+	half(c.Terrain >= 0, o.w[wCardTerrain])
 	return worth
 }
 
@@ -109,7 +110,7 @@ func (r rating) isSpotted() bool {
 func rateFire(r rating) int {
 	e, cards := r.a.Target(), state.Played{First: r.a.Card(state.FirstFire), Second: r.a.Card(state.SecondFire), Led: r.a.Card(state.LeadPlace) != engine.NoCard}
 	shot := 0
-	if r.g.vehicles[r.me().Vehicle].gunsN > 1 {
+	if r.g.vehicles[r.me().Vehicle].GunsN > 1 {
 		shot = r.worthOfGun(int(r.a.N()), e, cards)
 	} else {
 		shot = r.worthOfShot(&r.v.Shots[e], e, cards)
@@ -133,11 +134,11 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards state.Played) int {
 	first, second := cards.First, cards.Second
 	hit := int(shot.Hit) + r.o.w[wFireLed]*state.Flag(cards.Led)
 	if first != engine.NoCard {
-		hit += r.g.cards[first].fireHit
+		hit += r.g.cards[first].FireHit
 	}
 	through := int(shot.Turret)
 	if second != engine.NoCard {
-		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*state.Flag(cards.Led)+r.g.cards[second].fireHit)
+		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*state.Flag(cards.Led)+r.g.cards[second].FireHit)
 		through = max(through, int(shot.Hull))
 	} else {
 		through = (int(shot.Turret) + int(shot.Hull)) / 2
@@ -152,7 +153,7 @@ func (r rating) prize(e engine.Unit) int {
 	if w := r.g.kindOf(e).worth; w != 0 {
 		return r.o.w[w] + r.o.w[wPrizeTagged]*state.Flag(r.g.isTagged(e)) + r.bounty(e)
 	}
-	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].vp
+	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].VP
 	if u.Has(state.Broken) || u.Has(state.Burning) || u.Killed > 0 {
 		prize += r.o.w[wPrizeHurt]
 	}

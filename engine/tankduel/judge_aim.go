@@ -3,6 +3,7 @@ package tankduel
 import (
 	"slices"
 
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -125,14 +126,14 @@ func (g *Game) weighGuns() {
 }
 
 // power is that chance for the gun that has the best.
-func (g *Game) power(from, at *vehicle, gap int) int {
+func (g *Game) power(from, at *pieces.Vehicle, gap int) int {
 	best := 0
-	for _, gun := range from.guns[:from.gunsN] {
-		if gap >= min(len(gun.hit), len(gun.pen)) {
+	for _, gun := range from.Guns[:from.GunsN] {
+		if gap >= min(len(gun.Hit), len(gun.Pen)) {
 			continue
 		}
-		hit := min(gun.hit[gap]+at.size, 95)
-		through := int(g.pierce.chance(gun.pen[gap]-at.front[hullPart])) + int(g.pierce.chance(gun.pen[gap]-at.front[turretPart]))
+		hit := min(gun.Hit[gap]+at.Size, 95)
+		through := int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.HullPart])) + int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.TurretPart]))
 		best = max(best, hit*through/200)
 	}
 	return best

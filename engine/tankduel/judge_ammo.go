@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -41,9 +42,9 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 	gap := int(me.Range) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
 	best := 0
-	for i := range board.guns[:board.gunsN] {
-		gun := &board.guns[i]
-		if !gun.reach(gap) {
+	for i := range board.Guns[:board.GunsN] {
+		gun := &board.Guns[i]
+		if !gun.Reach(gap) {
 			continue
 		}
 		through := 0
@@ -52,25 +53,25 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 			through = 100 * state.Flag(kind >= 0 && r.g.ammunition[kind].Harmless)
 		case kind >= 0 && r.g.ammunition[kind].Harmless:
 		default:
-			c := r.chancesOf(e, chart(gun.hit, gap), r.g.roundPen(gun, kind, gap))
+			c := r.chancesOf(e, pieces.Chart(gun.Hit, gap), r.g.roundPen(gun, kind, gap))
 			if through = c.front; me.Flanks(e) {
 				through = c.side
 			}
 		}
-		best = max(best, max(chart(gun.hit, gap), int(r.v.Shots[e].Hit))*through*r.prize(e)/10_000)
+		best = max(best, max(pieces.Chart(gun.Hit, gap), int(r.v.Shots[e].Hit))*through*r.prize(e)/10_000)
 	}
 	return best
 }
 
 // roundPen is the Penetration of a gun with a kind of round, -1 for none.
-func (g *Game) roundPen(gun *gun, kind, gap int) int {
+func (g *Game) roundPen(gun *pieces.Gun, kind, gap int) int {
 	switch {
-	case kind < 0 || gun.rounds[kind] == nil:
-		return chart(gun.pen, gap)
+	case kind < 0 || gun.Rounds[kind] == nil:
+		return pieces.Chart(gun.Pen, gap)
 	case g.ammunition[kind].Replaces:
-		return chart(gun.rounds[kind], gap)
+		return pieces.Chart(gun.Rounds[kind], gap)
 	}
-	return chart(gun.pen, gap) + chart(gun.rounds[kind], gap)
+	return pieces.Chart(gun.Pen, gap) + pieces.Chart(gun.Rounds[kind], gap)
 }
 
 // rateQuick loads at once; where rounds can be exchanged, by what that adds to the shot under

@@ -100,7 +100,7 @@ func (l *objective) wantsMore(x Ctx) bool {
 
 // keeping is what a card is worth more in hand because a unit of the seat has a duty.
 func (r rating) keeping(c engine.Card) int {
-	if r.v.Duties.Open == 0 || c >= state.DeckSize || r.g.cards[c].move == 0 {
+	if r.v.Duties.Open == 0 || c >= state.DeckSize || r.g.cards[c].Move == 0 {
 		return 0
 	}
 	return r.o.w[wDutyMove] * int(r.v.Duties.Away)

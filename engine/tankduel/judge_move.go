@@ -169,7 +169,7 @@ func rateStop(r rating) int {
 func (r rating) hullDownChance() int {
 	box := &r.me().Box
 	if box.Terrain != engine.NoCard {
-		return r.g.terrain[r.g.cards[box.Terrain].terrain].HullDown
+		return r.g.terrain[r.g.cards[box.Terrain].Terrain].HullDown
 	}
 	return 5
 }
@@ -224,7 +224,7 @@ func rateDiscard(r rating) int {
 	rate := r.o.w[wDiscardBase] - r.share(wDiscardCards, r.cost())
 	if c := r.a.Card(0); c < state.DeckSize {
 		card := &r.g.cards[c]
-		rate += r.o.w[wDiscardFire]*state.Flag(card.fire > 0) + r.o.w[wDiscardMove]*state.Flag(card.move > 0)
+		rate += r.o.w[wDiscardFire]*state.Flag(card.Fire > 0) + r.o.w[wDiscardMove]*state.Flag(card.Move > 0)
 	}
 	return rate
 }

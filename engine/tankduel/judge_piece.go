@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -27,9 +28,9 @@ type chances struct{ hit, front, side int }
 func (r rating) chancesOf(e engine.Unit, hit, pen int) chances {
 	board := &r.g.vehicles[r.v.Open.Units[e].Vehicle]
 	half := func(armour [3]int) int {
-		return (int(r.g.pierce.chance(pen-armour[hullPart])) + int(r.g.pierce.chance(pen-armour[turretPart]))) / 2
+		return (int(r.g.pierce.Chance(pen-armour[pieces.HullPart])) + int(r.g.pierce.Chance(pen-armour[pieces.TurretPart]))) / 2
 	}
-	return chances{hit: min(max(hit+board.size, 0), 95), front: half(board.front), side: half(board.side)}
+	return chances{hit: min(max(hit+board.Size, 0), 95), front: half(board.Front), side: half(board.Side)}
 }
 
 // coverOf is the Cover that the cards of a Holding Box print.
@@ -39,10 +40,10 @@ func (r rating) coverOf(e engine.Unit) int {
 	case box.Move != engine.NoCard:
 		n = r.g.moveCover(box.Move)
 	case box.Terrain != engine.NoCard:
-		n = r.g.terrain[r.g.cards[box.Terrain].terrain].Cover
+		n = r.g.terrain[r.g.cards[box.Terrain].Terrain].Cover
 	}
 	if box.Smoke != engine.NoCard {
-		n += r.g.cards[box.Smoke].smokeCover
+		n += r.g.cards[box.Smoke].SmokeCover
 	}
 	return n
 }
@@ -56,5 +57,5 @@ func rateSpoil(r rating) int {
 		return r.o.w[wSpoilAim]
 	}
 	board := r.g.vehicles[r.me().Vehicle]
-	return r.o.w[wSpoilFlank] * (board.front[hullPart] - board.side[hullPart])
+	return r.o.w[wSpoilFlank] * (board.Front[pieces.HullPart] - board.Side[pieces.HullPart])
 }

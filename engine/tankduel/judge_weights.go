@@ -251,8 +251,8 @@ func (g *Game) opinionOf(values []int32) *opinion {
 	for i := range g.cards {
 		c := &g.cards[i]
 		o.worth[i] = int32(o.worthOf(c))
-		if c.terrain >= 0 {
-			o.ground[i] = int32(o.groundOf(&g.terrain[c.terrain]))
+		if c.Terrain >= 0 {
+			o.ground[i] = int32(o.groundOf(&g.terrain[c.Terrain]))
 		}
 	}
 	for i := range g.objectives {

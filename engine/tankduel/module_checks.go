@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ type test struct {
 	count  int
 	// What passes it: an icon on min of the cards where there is one, a Target Number
 	// within number where it is not nil, or else what passes a Morale Check.
-	icon   icons
+	icon   pieces.Icons
 	min    int
 	number *rule.Test
 }
@@ -61,7 +62,7 @@ func checkResult(x Ctx, f *state.Frame) {
 	case c.icon != 0:
 		passed = state.CheckOf(f).Icons() >= c.min
 	case c.number != nil:
-		passed = c.number.Holds(x.g.cards[x.Pulled].target())
+		passed = c.number.Holds(x.g.cards[x.Pulled].Target())
 	default:
 		passed, card = !x.breaks(f.Unit), x.DamageCard
 	}
@@ -118,8 +119,8 @@ func (b *builder) checks() {
 			clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),
 			when:   when, damage: c.Pull.Deck == "damage", count: c.Pull.Count, min: c.Pass.Min,
 		}
-		if i := slices.Index(iconNames[:], c.Pass.Icon); i >= 0 {
-			one.icon = explosionIcon << i
+		if i := slices.Index(pieces.IconNames[:], c.Pass.Icon); i >= 0 {
+			one.icon = pieces.ExplosionIcon << i
 		}
 		if c.Pass.Number != nil {
 			one.number = &rule.Test{Min: int16(c.Pass.Number.Low(0)), Max: int16(c.Pass.Number.High(9))}

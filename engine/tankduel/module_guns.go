@@ -92,7 +92,7 @@ func refuseGunTarget(x Ctx, gun, e engine.Unit) state.Refusal {
 		return state.Forbid("EITC 17.1c", "the target must be an enemy tank")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.board(gun).reach(x.Gap(gun, e)):
+	case !x.board(gun).Reach(x.Gap(gun, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
 	return state.Allowed
@@ -130,14 +130,14 @@ func startGun(x Ctx, f state.Frame, a engine.Action) {
 // askOutflank asks for a FLANK card of any level that makes the shot one at
 // Side armor (EITC 17.1d). A player without one is not asked.
 func askOutflank(x Ctx, f *state.Frame) {
-	if !x.Hands[f.Seat].And(x.g.pools.flank).Empty() {
+	if !x.Hands[f.Seat].And(x.g.pools.Flank).Empty() {
 		x.open(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
 func offerOutflank(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.flank))
+	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.Flank))
 }
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
@@ -158,7 +158,7 @@ func resolveGun(x Ctx, f *state.Frame) {
 	where := state.FireOf(f).Location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.resist(w, x.armourOn(f.Target, where, state.FromFlank(f) || x.Outflanks(w)), nil), where: where,
-		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: x.Active, by: bySupport, cites: gunCites,
+		heavy: x.board(f.Unit).Heavy, light: x.gun(w).Light, credit: x.Active, by: bySupport, cites: gunCites,
 	})
 }
 

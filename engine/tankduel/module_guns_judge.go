@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
+)
 
 // The weights of the module.
 const (
@@ -25,7 +28,7 @@ func (r rating) gunChances(gun, e engine.Unit) chances {
 	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
 	gap := int(r.v.rangeOf(gun)) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
-	return r.chancesOf(e, chart(board.guns[0].hit, gap)-r.coverOf(e), chart(board.guns[0].pen, gap))
+	return r.chancesOf(e, pieces.Chart(board.Guns[0].Hit, gap)-r.coverOf(e), pieces.Chart(board.Guns[0].Pen, gap))
 }
 
 // rateGun is what the shot is likely to earn, less the cards.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -191,9 +192,9 @@ func addGun(b *builder, side int, e setup.Emplacement) (engine.Unit, error) {
 }
 
 // gunBoard is a gun as the Fire Procedure reads it: a board without crew.
-func gunBoard(m *model.AntiTankGun) vehicle {
-	board := vehicle{id: m.ID, name: m.Name, size: m.Size, heavy: slices.Contains(m.Equipment, "heavy-damage"), ground: -1}
-	board.addGun(lowerGun(&m.Gun, nil), 0)
+func gunBoard(m *model.AntiTankGun) pieces.Vehicle {
+	board := pieces.Vehicle{ID: m.ID, Name: m.Name, Size: m.Size, Heavy: slices.Contains(m.Equipment, "heavy-damage"), Ground: -1}
+	board.AddGun(pieces.GunOf(&m.Gun, nil), 0)
 	return board
 }
 

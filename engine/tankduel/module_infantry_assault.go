@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -33,7 +34,7 @@ func resolveAssault(x Ctx, f *state.Frame) {
 	tr := x.log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
-	pulled := x.g.cards[x.Pulled].number
+	pulled := x.g.cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(shotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
 		x.leave()
@@ -68,7 +69,7 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	w.Tactics = tactics
 	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
 	s = s.plus(infantryCover, x.cover(w, nil))
-	s = s.plus(infantrySize, x.board(e).size)
+	s = s.plus(infantrySize, x.board(e).Size)
 	s = s.plus(infantryTactics, -20*state.Flag(tactics))
 	return s.more().v
 }
@@ -106,7 +107,7 @@ func engage(x Ctx, f *state.Frame) {
 // locateWeapon reads the target's chart. Hull Down does not matter (EITC
 // 17.3.3.f-iii, 17.3.3.f-ix).
 func locateWeapon(x Ctx, f *state.Frame) {
-	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
+	where := x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
 }
@@ -127,14 +128,14 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 
 // stormAgain notes the first card and Pulls the second.
 func stormAgain(x Ctx, f *state.Frame) {
-	x.note(state.StormIcons, state.Flag(x.shows(explosionIcon)))
+	x.note(state.StormIcons, state.Flag(x.shows(pieces.ExplosionIcon)))
 	x.pull(f.Seat)
 }
 
 // resolveStorm: two Explosion icons explode the target, a single one kills the
 // Commander in an open hatch (EITC 17.3.3.hth-a, 17.3.3.hth-b).
 func resolveStorm(x Ctx, f *state.Frame) {
-	first, second := state.StormOf(f).Exploded(), x.shows(explosionIcon)
+	first, second := state.StormOf(f).Exploded(), x.shows(pieces.ExplosionIcon)
 	target := &x.Units[f.Target]
 	switch {
 	case first && second:
@@ -160,8 +161,8 @@ func slayChief(x Ctx, u engine.Unit, c engine.Clause) {
 // chiefOf is the crew member who commands a tank.
 func chiefOf(x Ctx, u engine.Unit) int {
 	board := x.board(u)
-	for man := range board.crew {
-		if board.crew[man].seat == board.chief() {
+	for man := range board.Crew {
+		if board.Crew[man].Seat == board.Chief() {
 			return man
 		}
 	}

@@ -13,7 +13,7 @@ const (
 
 // mayButtonUp reports whether a vehicle has a hatch to close: one that is open at the top has
 // none (NA 5.5c).
-func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).openTop }
+func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).OpenTop }
 
 // offerHatch asks for Open Hatch or Buttoned Up, the last item of the
 // Administration Step where infantry takes part (EITC 8.1.f).

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -153,7 +154,7 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
 	infantryOf(b.g).icons[side] = soldierCards(b, m.Nation)
-	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
+	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
 	infantryOf(b.g).units[side] = u
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -39,13 +40,13 @@ func (b *builder) freeName(name string) string {
 }
 
 // piece makes a unit that is no tank, with a board of its own.
-func (b *builder) piece(info unitInfo, board vehicle) (engine.Unit, error) {
+func (b *builder) piece(info unitInfo, board pieces.Vehicle) (engine.Unit, error) {
 	g := b.g
 	u := engine.Unit(len(g.units))
 	if int(u) == state.MaxUnits || len(g.vehicles) > maxBoards {
 		return u, b.refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
 	}
-	board.words = b.wordsOf(board.id)
+	board.Words = b.wordsOf(board.ID)
 	unit := state.Unit{
 		Vehicle: uint8(len(g.vehicles)), Side: info.side, Seat: engine.NoSeat, Acquired: engine.NoUnit,
 		Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,

@@ -7,6 +7,7 @@ import (
 	"hulldown/content/contenttest"
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -20,7 +21,7 @@ func bunker() Module {
 	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f state.Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.units[u].name + " made of concrete" }}
 	return Module{Name: "bunker", Units: []UnitKind{kind}, Setup: func(b *builder) error {
 		for side := range int8(state.Sides) {
-			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: bunkerPiece}, vehicle{name: "Bunker", ground: -1})
+			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: bunkerPiece}, pieces.Vehicle{Name: "Bunker", Ground: -1})
 			if err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -90,7 +91,7 @@ func upkeepPull(x Ctx, f *state.Frame) {
 // upkeepCount counts the Binoculars and Pulls on.
 func upkeepCount(x Ctx, f *state.Frame) {
 	x.tellSeen(f.Unit, "EITC 8.3.5.i-b")
-	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(binocularsIcon)))
+	x.note(state.SpotSeen, state.SpotOf(f).Seen()+state.Flag(x.shows(pieces.BinocularsIcon)))
 	made := state.SpotOf(f).Made() + 1
 	x.note(state.SpotMade, made)
 	if made < upkeepPulls(x, f.Unit, f.Target)+state.Flag(state.SpotOf(f).Bought()) {

@@ -139,7 +139,7 @@ func (x Ctx) offerMoves(f *state.Frame, o offers, level int) offers {
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
 func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
-	moves := x.Hands[f.Seat].And(x.g.pools.moveUpTo[level])
+	moves := x.Hands[f.Seat].And(x.g.pools.MoveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
@@ -188,8 +188,8 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	next := followers{
 		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).Permits(),
 		moving: v == state.MoveVerb || x.Units[f.Unit].Moving(),
-		flank:  hand.And(x.g.pools.flankUpTo[level]),
-		ground: hand.And(x.g.pools.terrain),
+		flank:  hand.And(x.g.pools.FlankUpTo[level]),
+		ground: hand.And(x.g.pools.Terrain),
 		asks:   x.g.guardsTerrain, x: x, unit: f.Unit,
 	}
 	seen := x.Units[f.Unit].Spotted
@@ -269,7 +269,7 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	level := capped(x.moveLevel(f.Unit, nil))
-	moves := x.Hands[f.Seat].And(x.g.pools.move)
+	moves := x.Hands[f.Seat].And(x.g.pools.Move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
 			continue
@@ -277,7 +277,7 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 		if !moves.Has(c) {
 			return state.Forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
 		}
-		if x.g.cards[c].move > level {
+		if x.g.cards[c].Move > level {
 			return state.Forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
 		}
 	}
@@ -320,10 +320,10 @@ func lastClause(a engine.Action) engine.Clause {
 func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving bool) state.Refusal {
 	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
-		if !hand.And(x.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
+		if !hand.And(x.g.pools.Flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
 			return x.g.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
-		if x.g.cards[c].flank > level {
+		if x.g.cards[c].Flank > level {
 			return state.Forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
 		if r := x.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.Permits() {
@@ -336,7 +336,7 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 		return notOffered
 	}
 	if c := a.Card(terrainPlace); c != engine.NoCard {
-		if !hand.And(x.g.pools.terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
+		if !hand.And(x.g.pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
 			return x.g.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
 		return x.groundForbidden(f.Unit, a, c)
@@ -348,9 +348,9 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 // FLANK.
 func (g *Game) refuseFollower(c engine.Card, otherwise engine.Clause, why string) state.Refusal {
 	switch {
-	case g.pools.smoke.Has(c):
+	case g.pools.Smoke.Has(c):
 		return state.Forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
-	case g.pools.command.Has(c):
+	case g.pools.Command.Has(c):
 		return state.Forbid("EITC 21.0-command", "COMMAND is a Field Action")
 	}
 	return state.Forbid(otherwise, why)

@@ -17,7 +17,7 @@ func (x position) grounds(u engine.Unit) grounds {
 		return all
 	}
 	if box.Terrain != engine.NoCard {
-		all = all.and(x.g.cards[box.Terrain].terrain)
+		all = all.and(x.g.cards[box.Terrain].Terrain)
 	}
 	if box.Supply|box.Base != 0 {
 		for _, held := range [2]uint8{box.Supply, box.Base} {
@@ -26,7 +26,7 @@ func (x position) grounds(u engine.Unit) grounds {
 			}
 		}
 	}
-	if g := x.board(u).ground; all.n == 0 && g >= 0 {
+	if g := x.board(u).Ground; all.n == 0 && g >= 0 {
 		all = all.and(g)
 	}
 	return all
@@ -52,7 +52,7 @@ func (x position) defaultGround(u engine.Unit) int {
 	if base := x.Units[u].Box.Base; base != 0 {
 		return x.g.supplies[base-1].terrain
 	}
-	return x.board(u).ground
+	return x.board(u).Ground
 }
 
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
@@ -62,9 +62,9 @@ func (x position) boxHolds(u engine.Unit, box *state.Box, ground int) bool {
 		return true
 	}
 	if box.Terrain != engine.NoCard {
-		return x.g.cards[box.Terrain].terrain == ground
+		return x.g.cards[box.Terrain].Terrain == ground
 	}
-	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && x.board(u).ground == ground
+	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && x.board(u).Ground == ground
 }
 
 // supplied reports whether there is a card of a supply, given plus one, which shows

@@ -35,7 +35,7 @@ func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) stat
 		return state.Allowed
 	}
 	who := x.acting(u, state.TerrainVerb)
-	who.Ground = int8(x.g.cards[c].terrain) + 1
+	who.Ground = int8(x.g.cards[c].Terrain) + 1
 	who.Lowest = x.lowestOf(u, a)
 	return x.guarded(rule.ActionGuard, who)
 }

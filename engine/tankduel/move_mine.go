@@ -16,7 +16,7 @@ func crossMine(x Ctx, f *state.Frame) {
 // mined reports whether the terrain a tank would leave is mined.
 func (x position) mined(u engine.Unit) bool {
 	c := x.Units[u].Box.Terrain
-	return c != engine.NoCard && x.g.terrain[x.g.cards[c].terrain].Mined
+	return c != engine.NoCard && x.g.terrain[x.g.cards[c].Terrain].Mined
 }
 
 // readMine credits whoever was active when the terrain was played, without a
@@ -32,7 +32,7 @@ func readMine(x Ctx, f *state.Frame) {
 
 // readTracks reads the Light text of the tracks, or the Heavy one where there is no other.
 func (x Ctx) readTracks(f *state.Frame, c engine.Clause) {
-	if len(x.damageCard().text[state.TracksLight]) == 0 {
+	if len(x.damageCard().Text[state.TracksLight]) == 0 {
 		x.note(state.DamageSection, int(state.TracksHeavy))
 	}
 	e := event(damageRead, c)

@@ -189,7 +189,7 @@ func moveSpots(x Ctx, f *state.Frame) {
 		return
 	}
 	for _, c := range x.Laid[:2] {
-		if c != engine.NoCard && x.g.cards[c].moveSpots {
+		if c != engine.NoCard && x.g.cards[c].MoveSpots {
 			x.trigger(f.Unit, moveTrigger)
 			return
 		}

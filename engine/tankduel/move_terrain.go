@@ -14,7 +14,7 @@ import (
 // the printed one is used (EITC 10.3.2b, NA 3.1.2a).
 func enterTerrain(x Ctx, f *state.Frame) {
 	u, card := f.Unit, f.Card
-	ground := x.g.cards[card].terrain
+	ground := x.g.cards[card].Terrain
 	x.halt(u, "EITC 10.3.2a")
 	if x.Units[u].Box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, "EITC 10.3.7a")
@@ -113,5 +113,5 @@ func laySmoke(x Ctx, f *state.Frame) {
 }
 
 func smokeConceal(x Ctx, f *state.Frame) {
-	x.tryConceal(f.Unit, x.g.cards[f.Card].smokeConceal, "EITC 10.5.2c")
+	x.tryConceal(f.Unit, x.g.cards[f.Card].SmokeConceal, "EITC 10.5.2c")
 }

@@ -45,7 +45,7 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 	case rule.FactAdded:
 		return t.g.added&(1<<w.Min) != 0
 	case rule.FactAfter:
-		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool { return c != engine.NoCard && t.g.cards[c].after == t.g.lexicon.Afters[w.Min] })
+		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool { return c != engine.NoCard && t.g.cards[c].After == t.g.lexicon.Afters[w.Min] })
 	case rule.FactAction:
 		return w.Set&(1<<who.Action>>1) != 0
 	case rule.FactCause:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -32,7 +33,7 @@ func (g *Game) cardTitle(c engine.Card) string {
 }
 
 // halves names what a card prints.
-func (g *Game) halves(c *battleCard) []string {
+func (g *Game) halves(c *pieces.Card) []string {
 	var names []string
 	say := func(is bool, name string) {
 		if is {
@@ -44,16 +45,16 @@ func (g *Game) halves(c *battleCard) []string {
 			names = append(names, fmt.Sprintf("%s %d", g.halfName(name), n))
 		}
 	}
-	say(c.leadership, "LEADERSHIP")
-	say(c.command, "COMMAND")
-	level(int(c.flank), "FLANK")
-	level(int(c.move), "MOVE")
-	if c.terrain >= 0 {
-		names = append(names, g.told("capitals", g.terrain[c.terrain].Name))
+	say(c.Leadership, "LEADERSHIP")
+	say(c.Command, "COMMAND")
+	level(int(c.Flank), "FLANK")
+	level(int(c.Move), "MOVE")
+	if c.Terrain >= 0 {
+		names = append(names, g.told("capitals", g.terrain[c.Terrain].Name))
 	}
-	level(int(c.fire), "FIRE")
-	say(c.smoke, "SMOKE")
-	say(c.tactics, "TACTICS")
+	level(int(c.Fire), "FIRE")
+	say(c.Smoke, "SMOKE")
+	say(c.Tactics, "TACTICS")
 	return names
 }
 

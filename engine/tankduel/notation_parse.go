@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -136,7 +137,7 @@ func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 	}
 	if damage {
 		for i := range g.damage {
-			if g.damage[i].number == n {
+			if g.damage[i].Number == n {
 				return state.DamageBase + engine.Card(i), true
 			}
 		}
@@ -216,7 +217,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 		return nil
 	case gunField:
 		n, err := strconv.Atoi(word)
-		if err != nil || n < 1 || n > maxGuns {
+		if err != nil || n < 1 || n > pieces.MaxGuns {
 			return fmt.Errorf("the number of a gun is expected, 1 or 2, not %q", word)
 		}
 		*a = a.WithN(int8(n - 1))
@@ -233,7 +234,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 	case stepField:
 		list, less = stepWords[:], 1
 	case partField:
-		list = partWords[:]
+		list = pieces.PartWords[:]
 	case armsField:
 		list = armsWords[:]
 	case spoilField:
@@ -249,9 +250,9 @@ func (p *parser) number(a *engine.Action, f field) error {
 	}
 	*a = a.WithN(int8(i - less))
 	if f.kind == postField {
-		seat := postNamed(p.next())
+		seat := pieces.PostNamed(p.next())
 		if seat == state.NoPost {
-			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(postNames[:state.NoPost-1], postNames[state.NoPost+1:]), ", "))
+			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(pieces.PostNames[:state.NoPost-1], pieces.PostNames[state.NoPost+1:]), ", "))
 		}
 		*a = a.WithN(reassign(i, seat))
 	}

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -41,8 +42,8 @@ const (
 )
 
 var (
-	stepWords  = [...]string{"forward", "stay", "back"}
-	partWords  = [...]string{"tracks", "hull", "turret"}
+	stepWords = [...]string{"forward", "stay", "back"}
+
 	armsWords  = [...]string{"weapon", "hand"}
 	spoilWords = [...]string{"aim", "flank"}
 	hatchWords = [...]string{"open", "closed"}
@@ -74,7 +75,7 @@ func (g *Game) cardName(c engine.Card) string {
 	case c == state.SoloMove:
 		return "solo-move"
 	case c >= state.DamageBase && int(c-state.DamageBase) < len(g.damage):
-		return strconv.Itoa(g.damage[c-state.DamageBase].number)
+		return strconv.Itoa(g.damage[c-state.DamageBase].Number)
 	}
 	return strconv.Itoa(int(c) + 1)
 }
@@ -167,7 +168,7 @@ func (g *Game) word(s *state.State, a engine.Action, f field) string {
 	case stepField:
 		return pick(stepWords[:], int(a.N())+1)
 	case partField:
-		return pick(partWords[:], int(a.N()))
+		return pick(pieces.PartWords[:], int(a.N()))
 	case armsField:
 		return pick(armsWords[:], int(a.N()))
 	case spoilField:
@@ -178,7 +179,7 @@ func (g *Game) word(s *state.State, a engine.Action, f field) string {
 		return pick(g.crewOf(s, a.Unit()), int(a.N()))
 	case postField:
 		man, seat := reassigned(a.N())
-		return pick(g.crewOf(s, a.Unit()), man) + " " + pick(postNames[:], int(seat))
+		return pick(g.crewOf(s, a.Unit()), man) + " " + pick(pieces.PostNames[:], int(seat))
 	}
 	return "?"
 }
@@ -193,10 +194,10 @@ func (g *Game) crewOf(s *state.State, u engine.Unit) []string {
 
 // crewNames names the crew of a vehicle by the seats they started in.
 func (g *Game) crewNames(vehicle int) []string {
-	crew := g.vehicles[vehicle].crew
+	crew := g.vehicles[vehicle].Crew
 	names := make([]string, len(crew))
 	for i := range crew {
-		names[i] = postNames[crew[i].seat]
+		names[i] = pieces.PostNames[crew[i].Seat]
 	}
 	return names
 }

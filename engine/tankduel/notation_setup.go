@@ -122,7 +122,7 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 // introduceUnit says what a unit is and where it begins.
 func (g *Game) introduceUnit(u engine.Unit) string {
 	unit, piece := &g.start.Units[u], &g.units[u]
-	words := []string{g.vehicles[unit.Vehicle].name}
+	words := []string{g.vehicles[unit.Vehicle].Name}
 	if piece.kind == tankPiece {
 		words = append(words, g.say("intro.crew", "crew", g.told("experience", state.ExperienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}

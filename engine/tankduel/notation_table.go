@@ -7,6 +7,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -50,7 +51,7 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 func (g *Game) tableCard(c engine.Card) engine.TableCard {
 	t := engine.TableCard{Name: g.cardName(c), Title: g.cardTitle(c)}
 	if c < state.DeckSize {
-		t.Record = string(model.KindCard) + "/" + g.cards[c].id
+		t.Record = string(model.KindCard) + "/" + g.cards[c].ID
 	}
 	return t
 }
@@ -96,8 +97,8 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		say("state", x.g.kindOf(u).Line(x, u))
 		return t
 	}
-	t.Title = x.g.vehicles[unit.Vehicle].name
-	t.Record, t.Face = string(model.KindVehicle)+"/"+x.g.vehicles[unit.Vehicle].id, strconv.Itoa(int(unit.Number))
+	t.Title = x.g.vehicles[unit.Vehicle].Name
+	t.Record, t.Face = string(model.KindVehicle)+"/"+x.g.vehicles[unit.Vehicle].ID, strconv.Itoa(int(unit.Number))
 	for _, c := range [...]engine.Card{unit.Box.Move, unit.Box.Terrain, unit.Box.Smoke} {
 		if c != engine.NoCard {
 			t.Box = append(t.Box, x.g.tableCard(c))
@@ -212,10 +213,10 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	}
 	metres := strconv.Itoa(rangeStep * int(unit.Range))
 	put("range "+metres, metres, x.g.say("table.range", "n", metres), false)
-	crew := x.g.vehicles[unit.Vehicle].crew
+	crew := x.g.vehicles[unit.Vehicle].Crew
 	for man, name := range x.g.crewOf(x.State, u) {
 		// A man who has changed seats lies on the one that he is in.
-		seat := max(0, slices.IndexFunc(crew, func(s seatInfo) bool { return s.seat == unit.Men[man].Seat }))
+		seat := max(0, slices.IndexFunc(crew, func(s pieces.CrewSeat) bool { return s.Seat == unit.Men[man].Seat }))
 		if health := unit.Men[man].Health; health != state.Healthy || seat != man {
 			put("seat "+strconv.Itoa(seat+1), "", x.g.crewWords(name, health), health != state.Healthy)
 		}

@@ -35,13 +35,13 @@ func TestTable(t *testing.T) {
 				open := s.Units[u].Bid
 				is(t, "a card lies open", turn.Card.Name != "", open != engine.NoCard)
 				if open != engine.NoCard {
-					is(t, "the card", turn.Card.Record, "cards/"+b.g.cards[open].id)
+					is(t, "the card", turn.Card.Record, "cards/"+b.g.cards[open].ID)
 					shown++
 				}
 				ordered++
 			}
 			for u, unit := range table.Units {
-				is(t, "record", unit.Record, "vehicles/"+b.g.vehicles[s.Units[u].Vehicle].id)
+				is(t, "record", unit.Record, "vehicles/"+b.g.vehicles[s.Units[u].Vehicle].ID)
 				is(t, "place", unit.Place >= 0, s.Units[u].Has(state.InPlay))
 				boxed += len(unit.Box)
 			}

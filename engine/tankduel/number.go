@@ -284,10 +284,10 @@ func near(u *state.Unit) bool { return u.Range >= -2 && u.Range <= 2 }
 
 // commanderLost reports whether the one who commands is KIA.
 func (x position) commanderLost(u engine.Unit) bool {
-	crew := x.board(u).crew
-	chief := x.board(u).chief()
+	crew := x.board(u).Crew
+	chief := x.board(u).Chief()
 	for i := range crew {
-		if crew[i].seat == chief {
+		if crew[i].Seat == chief {
 			return x.Units[u].Men[i].Health == state.Killed
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -31,16 +32,16 @@ type check struct {
 }
 
 // meets reports whether a card meets a check by its numbers.
-func (k check) meets(c *battleCard) bool {
+func (k check) meets(c *pieces.Card) bool {
 	switch k.by {
 	case targetAtMost:
-		return c.target() <= k.limit
+		return c.Target() <= k.limit
 	case targetBelow:
-		return c.target() < k.limit
+		return c.Target() < k.limit
 	case targetAbove:
-		return c.target() > k.limit
+		return c.Target() > k.limit
 	case battleAtMost, bogAtMost:
-		return c.number <= k.limit
+		return c.Number <= k.limit
 	}
 	return true
 }
@@ -72,12 +73,12 @@ func verdictText(g *Game, e engine.Event) string {
 	return g.say([...]string{"check.not-good", "check.good"}[passed])
 }
 
-// text says which Effect Icons a card shows.
-func (i icons) text(g *Game) string {
+// iconsText says which Effect Icons a card shows.
+func iconsText(g *Game, i pieces.Icons) string {
 	var shown []string
-	for bit := range iconNames {
+	for bit := range pieces.IconNames {
 		if i&(1<<bit) != 0 {
-			shown = append(shown, g.told("icon", iconTitles[bit]))
+			shown = append(shown, g.told("icon", pieces.IconTitles[bit]))
 		}
 	}
 	if len(shown) == 0 {
@@ -94,12 +95,12 @@ func limitText(g *Game, e engine.Event) string {
 		targetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
 		battleAtMost: "check.battle-at-most", bogAtMost: "check.bog", readsTactics: "",
 	}
-	n := c.target()
+	n := c.Target()
 	if by := reading(e.Of); by == battleAtMost || by == bogAtMost {
-		n = c.number
+		n = c.Number
 	}
 	if reading(e.Of) == readsIcons {
-		return c.icons.text(g)
+		return iconsText(g, c.Icons)
 	}
 	if texts[e.Of] == "" {
 		return ""

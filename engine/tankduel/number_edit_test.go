@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -15,7 +16,7 @@ import (
 func onGround(value int8) cause {
 	return func(b *bench, name string) {
 		for c := range b.g.cards {
-			if t := b.g.cards[c].terrain; t >= 0 && valueOf(&b.g.terrain[t], value) != 0 {
+			if t := b.g.cards[c].Terrain; t >= 0 && valueOf(&b.g.terrain[t], value) != 0 {
 				b.unit(name).Box.Terrain = engine.Card(c)
 				return
 			}
@@ -81,7 +82,7 @@ var termCases = []termCase{
 
 	{term: coverMove, enemy: held("move", 48)},
 	{term: coverTerrain, enemy: onGround(rule.ValueCover)},
-	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.pools.smoke.Nth(0) }},
+	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.pools.Smoke.Nth(0) }},
 	{term: coverLayer, enemy: func(b *bench, name string) {
 		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Cover: 10}
 		b.unit(name).Box.Layers = 1
@@ -102,7 +103,7 @@ var termCases = []termCase{
 	{term: moveNoCommanderGunner, enemy: dead(state.CommanderGunner)},
 	{term: moveAssistantDrives, own: seated2(state.Driver, state.Assistant)},
 	{term: moveAnotherDrives, own: seated2(state.Driver, state.Gunner)},
-	{term: moveFloor, own: func(b *bench, name string) { b.board(name).move = 0; b.kill(name, state.Commander); levelled(b, name) }},
+	{term: moveFloor, own: func(b *bench, name string) { b.board(name).Move = 0; b.kill(name, state.Commander); levelled(b, name) }},
 	{term: moveBogged, own: boggedAt(2)},
 	{term: moveOrderIcons, own: levelled},
 
@@ -110,8 +111,8 @@ var termCases = []termCase{
 	{term: fireTurretGears, own: scarred1(state.TurretGears)},
 	{term: fireGunHit, own: scarred1(state.GunHit)},
 	{term: fireOptics, own: scarred1(state.OpticsGone)},
-	{term: fireTrack, own: func(b *bench, name string) { b.board(name).damaged = 3; b.scar(name, state.TrackHit) }},
-	{term: fireImmobilized, own: func(b *bench, name string) { b.board(name).stuck = 2; b.scar(name, state.GearLocked) }},
+	{term: fireTrack, own: func(b *bench, name string) { b.board(name).Damaged = 3; b.scar(name, state.TrackHit) }},
+	{term: fireImmobilized, own: func(b *bench, name string) { b.board(name).Stuck = 2; b.scar(name, state.GearLocked) }},
 	{term: fireLoaderPanics, own: status1(state.LoaderPanics)},
 	{term: fireInShock, own: status1(state.InShock)},
 	{term: fireNoCommander, own: dead(state.Commander)},
@@ -119,7 +120,7 @@ var termCases = []termCase{
 	{term: fireAnotherAims, own: seated2(state.Gunner, state.Assistant)},
 	{term: fireNoLoader, own: dead(state.Loader)},
 	{term: fireFloor, own: func(b *bench, name string) {
-		b.board(name).guns[0].fire = 0
+		b.board(name).Guns[0].Fire = 0
 		b.kill(name, state.Loader)
 		levelled(b, name)
 	}},
@@ -146,7 +147,7 @@ var termCases = []termCase{
 	{term: qualityTargetTerrain, enemy: onGround(rule.ValueTarget)},
 	{term: qualityCover, enemy: onGround(rule.ValueCover)},
 	{term: qualityFire, own: revealing(25)},
-	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.leadership.Nth(0) }},
+	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.Leadership.Nth(0) }},
 	{term: qualityButtoned, own: status1(state.Buttoned)},
 	{term: qualityLayer, own: func(b *bench, name string) {
 		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Fires: -10}
@@ -160,7 +161,7 @@ var termCases = []termCase{
 	{term: perilAcquires, own: seen("acquired", "sov-1"), enemy: seen("acquired", "ger-1")},
 	{term: perilFlanks, own: seen("flanked", "sov-1"), enemy: seen("flanked", "ger-1")},
 	{term: perilTerrain, own: func(b *bench, name string) {
-		t := b.board(name).ground
+		t := b.board(name).Ground
 		b.g.terrain = append(b.g.terrain[:0:0], b.g.terrain...)
 		b.g.terrain[t].Peril = 1
 	}},
@@ -184,7 +185,7 @@ func seated2(seat, from state.Post) cause {
 }
 
 // board is the Tank Board of a tank, for this bench alone.
-func (b *bench) board(name string) *vehicle {
+func (b *bench) board(name string) *pieces.Vehicle {
 	b.g.vehicles = append(b.g.vehicles[:0:0], b.g.vehicles...)
 	return &b.g.vehicles[b.unit(name).Vehicle]
 }
@@ -233,7 +234,7 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	case penNumber:
 		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
-		n = x.resist(w, x.armourOn(w.E, hullPart, false), tr)
+		n = x.resist(w, x.armourOn(w.E, pieces.HullPart, false), tr)
 	case moveNumber:
 		n = x.moveLevel(one, tr)
 	case fireNumber:

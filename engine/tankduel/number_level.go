@@ -24,11 +24,11 @@ func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
 // results.
 func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 	unit, board := &x.Units[u], x.board(u)
-	s = s.base(movePrinted, board.move)
+	s = s.base(movePrinted, board.Move)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
 		case state.TrackHit:
-			s = s.become(moveTrack, min(s.v, (board.move+1)/2))
+			s = s.become(moveTrack, min(s.v, (board.Move+1)/2))
 		case state.FuelHit:
 			s = s.become(moveFuel, min(s.v, max(1, s.v-3)))
 		}
@@ -57,14 +57,14 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 	if unit.Killed == 0 {
 		return s
 	}
-	if board.hasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
+	if board.HasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
 		s = s.plus(moveNoCommander, -1)
 	}
-	if board.hasSeat(state.CommanderGunner) && x.chiefAway(u) {
+	if board.HasSeat(state.CommanderGunner) && x.chiefAway(u) {
 		s = s.plus(moveNoCommanderGunner, -1)
 	}
 	if man := unit.Sitting(state.Driver); man >= 0 {
-		switch board.crew[man].seat {
+		switch board.Crew[man].Seat {
 		case state.Driver:
 		case state.Assistant:
 			s = s.plus(moveAssistantDrives, -1)
@@ -79,7 +79,7 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
 func (x position) chiefAway(u engine.Unit) bool {
 	man := x.Units[u].Sitting(state.CommanderGunner)
-	return man < 0 || x.board(u).crew[man].seat != state.CommanderGunner
+	return man < 0 || x.board(u).Crew[man].Seat != state.CommanderGunner
 }
 
 // fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
@@ -111,7 +111,7 @@ func (x Ctx) normalFire(s sum, w state.Shot) sum {
 // suffered is the Fire Level after damage and crew losses, before modules and rules.
 func (x position) suffered(s sum, w state.Shot) sum {
 	u, unit := w.U, &x.Units[w.U]
-	s = s.base(firePrinted, x.gun(w).fire)
+	s = s.base(firePrinted, x.gun(w).Fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = x.scarFire(u, ofGun(k, w.Gun), s)
 	}
@@ -135,12 +135,12 @@ func (x position) scarFire(u engine.Unit, k state.Scar, s sum) sum {
 	case state.OpticsGone:
 		return s.become(fireOptics, min(s.v, 3))
 	case state.TrackHit:
-		if board.damaged > 0 {
-			return s.become(fireTrack, min(s.v, board.damaged))
+		if board.Damaged > 0 {
+			return s.become(fireTrack, min(s.v, board.Damaged))
 		}
 	case state.TracksGone, state.EngineDead, state.GearLocked:
-		if board.stuck > 0 {
-			return s.become(fireImmobilized, min(s.v, board.stuck))
+		if board.Stuck > 0 {
+			return s.become(fireImmobilized, min(s.v, board.Stuck))
 		}
 	}
 	return s
@@ -152,16 +152,16 @@ func (x position) crewFire(w state.Shot, s sum) sum {
 	if unit.Killed == 0 {
 		return s
 	}
-	if board.hasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
+	if board.HasSeat(state.Commander) && unit.Sitting(state.Commander) < 0 {
 		s = s.plus(fireNoCommander, -1)
 	}
-	if gun.aims == state.CommanderGunner && x.chiefAway(u) {
+	if gun.Aims == state.CommanderGunner && x.chiefAway(u) {
 		s = s.plus(fireNoCommanderGunner, -2)
 	}
-	if man := unit.Sitting(gun.aims); gun.aims != state.CommanderGunner && man >= 0 && board.crew[man].seat != gun.aims {
+	if man := unit.Sitting(gun.Aims); gun.Aims != state.CommanderGunner && man >= 0 && board.Crew[man].Seat != gun.Aims {
 		s = s.plus(fireAnotherAims, -1)
 	}
-	if board.hasSeat(gun.loads) && unit.Sitting(gun.loads) < 0 {
+	if board.HasSeat(gun.Loads) && unit.Sitting(gun.Loads) < 0 {
 		s = s.plus(fireNoLoader, -1)
 	}
 	return s.become(fireFloor, max(0, s.v))

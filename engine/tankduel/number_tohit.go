@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -15,7 +16,7 @@ func bare(u, e engine.Unit) state.Shot {
 func alone(u engine.Unit) state.Shot { return bare(u, engine.NoUnit) }
 
 // Gun is the gun of a shot.
-func (x position) gun(w state.Shot) *gun { return &x.board(w.U).guns[w.Gun] }
+func (x position) gun(w state.Shot) *pieces.Gun { return &x.board(w.U).Guns[w.Gun] }
 
 // leadHit is what LEADERSHIP adds to a shot (EITC 11.1.3c-ii).
 const leadHit = 20
@@ -23,13 +24,13 @@ const leadHit = 20
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
 func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
 	u, e, unit := w.U, w.E, &x.Units[w.U]
-	s := x.begin(hitNumber, w, tr).base(hitChart, chart(x.gun(w).hit, x.Gap(u, e)))
+	s := x.begin(hitNumber, w, tr).base(hitChart, pieces.Chart(x.gun(w).Hit, x.Gap(u, e)))
 	fire := 0
 	if w.First != engine.NoCard {
-		fire = x.g.cards[w.First].fireHit
+		fire = x.g.cards[w.First].FireHit
 	}
 	if w.Second != engine.NoCard {
-		fire = max(fire, x.g.cards[w.Second].fireHit)
+		fire = max(fire, x.g.cards[w.Second].FireHit)
 	}
 	s = s.plus(hitFire, fire)
 	s = s.plus(hitLeadership, leadHit*state.Flag(w.Led))
@@ -42,7 +43,7 @@ func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
 	s = s.plus(hitOwnMove, x.moverHit(u))
 	s = minusCover(x, s, w)
 	s = s.plus(hitTargetTerrain, x.groundTarget(e))
-	s = s.plus(hitSize, x.board(e).size)
+	s = s.plus(hitSize, x.board(e).Size)
 	s = s.plus(hitTactics, -20*state.Flag(w.Tactics))
 	return x.shotRuled(s.more(), rule.FireHit, w).v
 }
@@ -92,7 +93,7 @@ func minusCover(x Ctx, s sum, w state.Shot) sum {
 // smokeCover is the Cover that the smoke of a unit prints.
 func (x position) smokeCover(u engine.Unit) int {
 	if c := x.Units[u].Box.Smoke; c != engine.NoCard {
-		return x.g.cards[c].smokeCover
+		return x.g.cards[c].SmokeCover
 	}
 	return 0
 }
@@ -104,16 +105,16 @@ func (x Ctx) penetration(w state.Shot, round int, tr *engine.Trace) int {
 	s := x.begin(penNumber, w, tr)
 	switch {
 	case round < 0:
-		s = s.base(penChart, chart(gun.pen, gap))
+		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
 	case x.g.ammunition[round].Replaces:
-		s = s.put(engine.Base, chart(gun.rounds[round], gap), words{penRound, x.g.ammo[round], "NA 5.6.4b"}).more()
+		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.g.ammo[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.U, w.E)
 		who.Judging = w.Judging
 		who.Round = uint8(round) + 1
 		return x.ruled(s, rule.FirePen, who).v
 	default:
-		s = s.base(penChart, chart(gun.pen, gap))
-		s = s.plusAs(penRound, chart(gun.rounds[round], gap), x.g.ammo[round])
+		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
+		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.g.ammo[round])
 	}
 	return x.shotRuled(s.more(), rule.FirePen, w).v
 }
@@ -136,7 +137,7 @@ func (x Ctx) armour(w state.Shot, p state.Part) int {
 // the flank.
 func (x position) armourOn(e engine.Unit, p state.Part, flank bool) int {
 	if flank {
-		return x.board(e).side[p]
+		return x.board(e).Side[p]
 	}
-	return x.board(e).front[p]
+	return x.board(e).Front[p]
 }

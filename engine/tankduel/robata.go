@@ -87,7 +87,7 @@ func (x robata) rowOrders() int {
 	n := 0
 	for _, c := range x.Row {
 		if c != engine.NoCard {
-			n += x.g.cards[c].orders
+			n += x.g.cards[c].Orders
 		}
 	}
 	return n

@@ -33,12 +33,12 @@ func (x robata) bailoutTarget(u engine.Unit) int {
 // Loader rather than the Gunner, so that the gun stays manned.
 func mendCrew(x Ctx, f *state.Frame) {
 	board := x.board(f.Unit)
-	for _, seat := range board.filledSeats() {
-		if !board.hasSeat(seat) || x.Units[f.Unit].Sitting(seat) >= 0 {
+	for _, seat := range board.FilledSeats() {
+		if !board.HasSeat(seat) || x.Units[f.Unit].Sitting(seat) >= 0 {
 			continue
 		}
 		pick := int8(-1)
-		for man := range board.crew {
+		for man := range board.Crew {
 			n := reassign(man, seat)
 			if x.refuseReassign(f.Unit, n).Permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat.IsLoader()) {
 				pick = n

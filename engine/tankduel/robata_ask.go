@@ -38,8 +38,8 @@ var questionTable = [...]struct {
 	{"remove-enemy-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
 	{"spot-makes-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.leadership) }},
-	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.smoke) }},
+	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.Leadership) }},
+	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.Smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -82,7 +82,7 @@ func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 // canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
 func (x robata) canFlank(u engine.Unit) bool {
-	return x.rowHas(x.g.pools.flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
+	return x.rowHas(x.g.pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
@@ -105,8 +105,8 @@ func (x robata) canConceal(u engine.Unit) bool {
 // Down in no other (NA 8.5.3a).
 func (x robata) firesHullDown(u engine.Unit) bool {
 	board := x.board(u)
-	for i := range board.gunsN {
-		if board.guns[i].noHullDown {
+	for i := range board.GunsN {
+		if board.Guns[i].NoHullDown {
 			return false
 		}
 	}
@@ -169,13 +169,13 @@ func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 		return 0
 	}
 	set := uint16(0)
-	for gun := range x.board(u).gunsN {
+	for gun := range x.board(u).GunsN {
 		a := aim{cards: cards, gun: uint8(gun)}
 		if !x.mayFire(u, a) {
 			continue
 		}
 		for left := x.spottable(u) & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
-			if enemy := state.First(left); x.board(u).guns[gun].reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
+			if enemy := state.First(left); x.board(u).Guns[gun].Reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -239,7 +239,7 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
-		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
+		if !x.g.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
 			continue
 		}
 		if only != 0 && !x.g.admits(only-1, c) {
@@ -252,7 +252,7 @@ func (x robata) bestGround(u engine.Unit, only uint8) int {
 	return best
 }
 
-func (x robata) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
+func (x robata) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].Terrain].Cover }
 
 // betterCover reports whether a revealed Terrain card would give the tank more Cover
 // than it has now. One that stays on a scenario card has the Cover of both.

@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -106,7 +107,7 @@ func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
 // (EITC 19.4.4b to 19.4.4d).
 func endReaction(x Ctx, f *state.Frame) {
 	k, c := check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
-	if card := &x.g.cards[x.Pulled]; card.tactics && !k.meets(card) {
+	if card := &x.g.cards[x.Pulled]; card.Tactics && !k.meets(card) {
 		k.by, c = readsTactics, "EITC 19.4.4c"
 	}
 	answers := x.checks(f.Target, x.Pulled, k, c)
@@ -232,9 +233,9 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 	switch {
 	case x.Units[u].Has(state.InPeril):
 		return low, "EITC 19.7.1"
-	case x.g.cards[x.Row[low]].number < 10:
+	case x.g.cards[x.Row[low]].Number < 10:
 		return low, "EITC 19.7.2"
-	case x.g.cards[x.Row[high]].number > 90:
+	case x.g.cards[x.Row[high]].Number > 90:
 		return high, "EITC 19.7.3"
 	case x.outguns(u) || x.hasShot(u, atHigh, false):
 		return low, "EITC 19.7.4"
@@ -250,9 +251,9 @@ func (x robata) outguns(u engine.Unit) bool {
 		if !x.Units[u].Spots(enemy) {
 			continue
 		}
-		for gun := range x.board(u).gunsN {
+		for gun := range x.board(u).GunsN {
 			w := bare(u, enemy).With(gun)
-			if x.gun(w).reach(x.Gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
+			if x.gun(w).Reach(x.Gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, pieces.HullPart), x.armour(w, pieces.TurretPart)) {
 				return true
 			}
 		}
@@ -280,7 +281,7 @@ func (x robata) dropRow(c engine.Clause) {
 func nextCommand(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	for i := state.CommandsOf(f).At(); i < state.MaxRow; i++ {
-		if !x.g.pools.command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
+		if !x.g.pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
 			continue
 		}
 		byTank := state.CommandsOf(f).By() != commandInitiative

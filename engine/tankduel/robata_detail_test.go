@@ -63,7 +63,7 @@ func TestAnswersAboutRobata(t *testing.T) {
 // a success at its Target Number, the second at twice that, less 1 (EITC 19.8.3).
 func TestSupposedSuccesses(t *testing.T) {
 	b := newSolo(t)
-	target := func(c int) int { return b.g.cards[c].target() }
+	target := func(c int) int { return b.g.cards[c].Target() }
 	first, second := -1, -1
 	for i := range b.g.cards {
 		for j := range b.g.cards {

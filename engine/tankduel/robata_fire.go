@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -12,7 +13,7 @@ import (
 // or, where that is nil, at anybody. A module says how several guns are fired.
 func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 	u, a := f.Unit, aim{cards: true}
-	if x.board(u).gunsN > 1 {
+	if x.board(u).GunsN > 1 {
 		x.g.moments.soloFires(x.Ctx, f, m)
 		return
 	}
@@ -102,9 +103,9 @@ func soloLocation(x Ctx, f *state.Frame) {
 		x.pull(f.Seat)
 		return
 	}
-	where := turretPart
-	if w := shotOf(f); x.armour(w, hullPart) < x.armour(w, turretPart) {
-		where = hullPart
+	where := pieces.TurretPart
+	if w := shotOf(f); x.armour(w, pieces.HullPart) < x.armour(w, pieces.TurretPart) {
+		where = pieces.HullPart
 	}
 	x.note(state.FireLocation, int(where))
 }

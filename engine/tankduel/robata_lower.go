@@ -158,7 +158,7 @@ func oneRoundEach(b *builder) {
 	g := b.g
 	load := func(ammo *[state.MaxAmmo]uint8, board int) {
 		for kind := range g.ammo {
-			ammo[kind] = uint8(state.Flag(g.vehicles[board].fires(kind)))
+			ammo[kind] = uint8(state.Flag(g.vehicles[board].Fires(kind)))
 		}
 	}
 	for u := range g.tanks {

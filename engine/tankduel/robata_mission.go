@@ -150,7 +150,7 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
 	m := &row.Mission
 	if m.Gain != gainNothing && order(m.Order) == doLeadership {
-		return r.rowHas(x.g.pools.leadership) && r.canGain(who.Unit, m.Gain)
+		return r.rowHas(x.g.pools.Leadership) && r.canGain(who.Unit, m.Gain)
 	}
 	return r.effective(who.Unit, order(m.Order))
 }

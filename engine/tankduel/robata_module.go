@@ -131,7 +131,7 @@ func decideRow(x Ctx, f *state.Frame) {
 func escapeLast(x Ctx, f *state.Frame) {
 	u, last := f.Unit, 0
 	x.close()
-	for man := range x.board(u).crew {
+	for man := range x.board(u).Crew {
 		if x.mayEscape(x.Frame(), man) {
 			last = man
 		}

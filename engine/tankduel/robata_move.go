@@ -188,7 +188,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if !r.rowHas(x.g.pools.flank) {
+	if !r.rowHas(x.g.pools.Flank) {
 		x.jump(flankOver)
 		return
 	}
@@ -215,7 +215,7 @@ func loseSecondFlank(x Ctx, f *state.Frame) {
 func placeFlank(x Ctx, f *state.Frame) {
 	target := state.SoloMoveOf(f).Target()
 	if state.Answered(f) {
-		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.g.pools.flank)], "EITC 13.1b")
+		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.g.pools.Flank)], "EITC 13.1b")
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {

@@ -25,7 +25,7 @@ func TestPreferences(t *testing.T) {
 	is(t, "acquired", measured("acquired"), 2)
 	b.acquire("sov-1", "ger-2", 2)
 	is(t, "another is acquired", measured("acquired"), 0)
-	b.board("ger-1").vp = 7
+	b.board("ger-1").VP = 7
 	is(t, "Victory Points", measured("vp"), 7)
 	is(t, "the lowest number is preferred", measured("number"), -int(b.unit("ger-1").Number))
 }

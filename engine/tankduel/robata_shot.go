@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -44,12 +45,12 @@ func judgedBy(u, e engine.Unit, a aim) state.Shot {
 func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := judgedBy(u, e, a)
-	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.Gap(u, e)))
+	s := x.begin(qualityNumber, w, tr).base(qualityChart, pieces.Chart(x.gun(w).Hit, x.Gap(u, e)))
 	s = s.plus(qualityFlanked, 10*state.Flag(x.Outflanks(w)))
 	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
-	s = s.plus(qualitySize, x.board(e).size)
+	s = s.plus(qualitySize, x.board(e).Size)
 	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
 	if unit.Box.Layers != 0 {
 		s = x.judgedLayers(s, u)
@@ -99,7 +100,7 @@ func (x robata) shotPlaces() (fire, lead int) {
 func (x robata) firePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
-		if i != but && i != nor && x.g.pools.fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
+		if i != but && i != nor && x.g.pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
 			best = i
 		}
 	}
@@ -108,7 +109,7 @@ func (x robata) firePlace(but, nor int) int {
 
 func (x robata) leadPlace(but int) int {
 	for i, c := range x.Row {
-		if i != but && x.g.pools.leadership.Has(c) {
+		if i != but && x.g.pools.Leadership.Has(c) {
 			return i
 		}
 	}
@@ -120,14 +121,14 @@ func (x robata) fireAt(place int) int {
 	if place < 0 {
 		return 0
 	}
-	return x.g.cards[x.Row[place]].fireHit
+	return x.g.cards[x.Row[place]].FireHit
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
 func (x robata) difference(u, e engine.Unit, a aim) int {
 	w := judgedBy(u, e, a)
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
-	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
+	return value - max(x.armour(w, pieces.HullPart), x.armour(w, pieces.TurretPart))
 }
 
 // isGood reports whether a shot has a quality; u is the Robata Tank concerned, who
@@ -196,7 +197,7 @@ func (x robata) goodShots(u engine.Unit, q uint8, a aim) uint16 {
 // shotsOf is the set of Spotted enemies at which a tank has a shot of a quality that is taken.
 func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e engine.Unit, a aim) bool) uint16 {
 	set := uint16(0)
-	for gun := range x.board(u).gunsN {
+	for gun := range x.board(u).GunsN {
 		a.gun = uint8(gun)
 		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
 			if enemy := state.First(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
@@ -252,7 +253,7 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 // none may fire, it is the first, the main gun.
 func (x robata) withGun(u, e engine.Unit, a aim) aim {
 	a.gun = 0
-	guns := x.board(u).gunsN
+	guns := x.board(u).GunsN
 	if guns == 1 {
 		return a
 	}
@@ -289,7 +290,7 @@ func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 		if !x.Units[e].Has(state.InPlay) || !x.Units[e].Spots(u) {
 			continue
 		}
-		for gun := range x.board(enemy).gunsN {
+		for gun := range x.board(enemy).GunsN {
 			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, aim{by: by, gun: uint8(gun)}) {
 				set |= 1 << e
 			}
@@ -305,7 +306,7 @@ func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 		return false
 	}
 	x.away(u, by)
-	may := x.board(enemy).guns[gun].reach(x.Gap(enemy, u)) && x.sees(enemy, u)
+	may := x.board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.sees(enemy, u)
 	x.away(u, -by)
 	return may
 }
@@ -418,7 +419,7 @@ func (x robata) preference(p uint8, u, e engine.Unit) int {
 		}
 		return 0
 	case "vp":
-		return x.board(e).vp
+		return x.board(e).VP
 	}
 	return -int(x.Units[e].Number)
 }

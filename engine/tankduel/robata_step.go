@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -137,10 +138,10 @@ func (x robata) hindered(u engine.Unit) uint16 {
 func (x robata) hindrance(u, e engine.Unit) int {
 	best, rank := -1, 0
 	for i, c := range x.Row {
-		if !x.g.pools.terrain.Has(c) {
+		if !x.g.pools.Terrain.Has(c) {
 			continue
 		}
-		n := x.g.terrain[x.g.cards[c].terrain].Hinders
+		n := x.g.terrain[x.g.cards[c].Terrain].Hinders
 		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
 			continue
 		}
@@ -245,10 +246,10 @@ func (x robata) effective(u engine.Unit, do order) bool {
 	case doMove:
 		return x.CanMove(u).Permits() && x.guardedAct(verb(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.g.pools.leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
+		return x.rowHas(x.g.pools.Leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
-		return x.board(u).smoke && x.rowHas(x.g.pools.smoke) && unit.Box.Smoke == engine.NoCard &&
+		return x.board(u).Smoke && x.rowHas(x.g.pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
 			x.guardedAct(verb(state.SmokeVerb, u)).Permits()
 	case doSpot:
 		return x.spottable(u) != 0 && x.guardedAct(verb(state.SpotVerb, u)).Permits()
@@ -263,7 +264,7 @@ func (x robata) effective(u engine.Unit, do order) bool {
 func (x robata) roundFor(u engine.Unit) int {
 	found := -1
 	for kind := range x.g.ammo {
-		if !x.board(u).fires(kind) || x.g.ammunition[kind].Harmless {
+		if !x.board(u).Fires(kind) || x.g.ammunition[kind].Harmless {
 			continue
 		}
 		if found < 0 || x.g.ammunition[kind].Replaces && !x.g.ammunition[found].Replaces {
@@ -302,7 +303,7 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 		x.declare(*f, verb(state.SmokeVerb, u))
 		x.done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
-		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.g.pools.smoke), "EITC 19.9.7a")))
+		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.g.pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
 		x.declare(*f, verb(state.SpotVerb, u).WithTarget(e))
@@ -371,7 +372,7 @@ func soloAcquire(x Ctx, f *state.Frame) {
 		return
 	}
 	unit := &x.Units[f.Unit]
-	if chart(x.board(f.Unit).guns[gun].hit, x.Gap(f.Unit, e)) > mostToAcquire {
+	if pieces.Chart(x.board(f.Unit).Guns[gun].Hit, x.Gap(f.Unit, e)) > mostToAcquire {
 		r.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}

@@ -51,7 +51,7 @@ type Roster struct {
 	Finishes []engine.Clause
 	// Pierce is the chance in per cent that the Pen Mod of a card makes a shot
 	// pierce, by what its Penetration exceeds the Armor by before, from
-	// -MaxMargin to MaxMargin.
+	// -pieces.MaxMargin to pieces.MaxMargin.
 	Pierce []int8
 }
 
@@ -156,8 +156,8 @@ func (g *Game) Roster() *Roster {
 	}
 	for u := range g.units {
 		p := &g.units[u]
-		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].id}
-		if unit.Name = g.vehicles[g.start.Units[u].Vehicle].name; unit.ID == "" {
+		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].ID}
+		if unit.Name = g.vehicles[g.start.Units[u].Vehicle].Name; unit.ID == "" {
 			unit.ID, unit.Name = p.name, p.name // infantry has no record of its own
 		}
 		r.Units = append(r.Units, unit)
@@ -165,8 +165,8 @@ func (g *Game) Roster() *Roster {
 	for i := range g.cards {
 		c := &g.cards[i]
 		r.Cards = append(r.Cards, RosterCard{
-			Halves:  [halfKinds]bool{c.move > 0, c.fire > 0, c.flank > 0, c.leadership, c.command, c.tactics, c.smoke, c.terrain >= 0},
-			Terrain: c.terrain, Pen: c.pen, Swapped: g.swapped[i],
+			Halves:  [halfKinds]bool{c.Move > 0, c.Fire > 0, c.Flank > 0, c.Leadership, c.Command, c.Tactics, c.Smoke, c.Terrain >= 0},
+			Terrain: c.Terrain, Pen: c.Pen, Swapped: g.swapped[i],
 		})
 	}
 	for i := range g.terrain {

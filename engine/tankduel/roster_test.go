@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -42,7 +43,7 @@ func TestLaidHalves(t *testing.T) {
 	}
 	b := newBench(t)
 	b.spot("ger-1", "sov-1")
-	leader := slices.IndexFunc(b.g.cards[:], func(c battleCard) bool { return c.leadership && c.number != 25 }) + 1
+	leader := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Leadership && c.Number != 25 }) + 1
 	b.hand("s1", 25, leader)
 	b.unit("ger-1").Loaded = 1
 	b.begin("ger-1")
@@ -61,7 +62,7 @@ func TestLaidHalves(t *testing.T) {
 func TestRosterOfCards(t *testing.T) {
 	b := newBench(t)
 	p := &b.g.pools
-	for half, pool := range []state.CardSet{p.move, p.fire, p.flank, p.leadership, p.command, p.tactics, p.smoke, p.terrain} {
+	for half, pool := range []state.CardSet{p.Move, p.Fire, p.Flank, p.Leadership, p.Command, p.Tactics, p.Smoke, p.Terrain} {
 		for i, c := range b.g.Roster().Cards {
 			if c.Halves[half] != pool.Has(engine.Card(i)) {
 				t.Errorf("card %d prints %s: %t", i+1, halfNames[half], c.Halves[half])

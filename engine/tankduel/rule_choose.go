@@ -94,7 +94,7 @@ func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
 // left over it Pulls again.
 func chooseOne(x Ctx, f *state.Frame) {
 	set := state.ChooseOf(f)
-	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
+	i := x.g.cards[x.Pulled].Target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
 	if i >= bits.OnesCount16(set) {
 		x.again()
 		return

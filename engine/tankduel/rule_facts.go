@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -81,7 +82,7 @@ func (x position) fact(f rule.Fact, who *state.Subject) int {
 	case rule.FactNumber:
 		return x.pulledNumber(who)
 	case rule.FactExplosion, rule.FactFire, rule.FactExtinguisher, rule.FactBinoculars, rule.FactSmoke:
-		return x.pulledIcon(who, explosionIcon<<(f-rule.FactExplosion))
+		return x.pulledIcon(who, pieces.ExplosionIcon<<(f-rule.FactExplosion))
 	}
 	return x.unitFact(f, who)
 }
@@ -152,16 +153,16 @@ func (x position) pulledNumber(who *state.Subject) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
-	return x.g.cards[x.Pulled].target()
+	return x.g.cards[x.Pulled].Target()
 }
 
 // pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
 // Effect Icon.
-func (x position) pulledIcon(who *state.Subject, icon icons) int {
+func (x position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
-	return state.Flag(x.g.cards[x.Pulled].icons&icon != 0)
+	return state.Flag(x.g.cards[x.Pulled].Icons&icon != 0)
 }
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and
@@ -179,8 +180,8 @@ func (x position) lowestMove(who *state.Subject) int {
 
 // moveLevelOf is the lower of a level and that of a MOVE card.
 func (g *Game) moveLevelOf(c engine.Card, level int) int {
-	if c != engine.NoCard && c < state.DeckSize && g.cards[c].move > 0 {
-		return min(level, g.cards[c].move)
+	if c != engine.NoCard && c < state.DeckSize && g.cards[c].Move > 0 {
+		return min(level, g.cards[c].Move)
 	}
 	return level
 }

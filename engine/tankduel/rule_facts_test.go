@@ -134,7 +134,7 @@ func TestPulledIcons(t *testing.T) {
 		lacks := v.lowered(t, &model.When{Pull: &model.PullWhen{Icons: &hidden}})
 		with := 0
 		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].id)
+			card := model.Find(c.Cards, b.g.cards[i].ID)
 			want := slices.Contains(card.Icons, name)
 			with += state.Flag(want)
 			b.s.Pulled = engine.Card(i)

@@ -17,14 +17,14 @@ func (x Ctx) offerUses(f *state.Frame, o offers) offers {
 	icons := x.g.orders(hand)
 	for i := range rows {
 		row := &rows[i]
-		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.g.pools.infantry).Empty() ||
+		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.g.pools.Infantry).Empty() ||
 			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
 		a := verb(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
 		case row.Infantry:
-			o = o.each(a, 0, hand.And(x.g.pools.infantry))
+			o = o.each(a, 0, hand.And(x.g.pools.Infantry))
 		case row.Cost > 0:
 			o = x.g.payments(o, a, hand, int(row.Cost))
 		default:
@@ -72,7 +72,7 @@ func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Ro
 	if a != verb(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}
-	if !x.Hands[seat].And(x.g.pools.infantry).Has(a.Card(0)) {
+	if !x.Hands[seat].And(x.g.pools.Infantry).Has(a.Card(0)) {
 		return state.Forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
 	}
 	return state.Allowed

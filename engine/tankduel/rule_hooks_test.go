@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -135,7 +136,7 @@ func TestQueries(t *testing.T) {
 		{"hand.size", 1, func(b *bench, u, _ string) int { return b.ctx().handSize(b.unit(u).Seat, nil) }},
 		{"fire.hit", 7, func(b *bench, u, e string) int { return b.ctx().toHit(w(b, u, e), nil) }},
 		{"fire.pen", 1, func(b *bench, u, e string) int { return b.ctx().penetration(w(b, u, e), -1, nil) }},
-		{"fire.armour", 2, func(b *bench, u, e string) int { return b.ctx().armour(w(b, u, e), hullPart) }},
+		{"fire.armour", 2, func(b *bench, u, e string) int { return b.ctx().armour(w(b, u, e), pieces.HullPart) }},
 	} {
 		tanks := map[string]int{"sov-1": 1, "ger-1": 0}
 		if c.on == "hand.size" {

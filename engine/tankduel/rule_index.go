@@ -220,13 +220,13 @@ func (g *Game) grounds() []bool {
 		}
 	}
 	for i := range g.cards {
-		lay(g.cards[i].terrain)
+		lay(g.cards[i].Terrain)
 	}
 	for i := range g.supplies {
 		lay(g.supplies[i].terrain)
 	}
 	for i := range g.vehicles {
-		lay(g.vehicles[i].ground)
+		lay(g.vehicles[i].Ground)
 	}
 	return laid
 }

@@ -191,7 +191,7 @@ func (x position) hasWord(u engine.Unit, word int16) bool {
 	if word <= int16(state.Elite) {
 		return state.Experience(word) == x.Units[u].Crew
 	}
-	set := x.board(u).words[word>>6]
+	set := x.board(u).Words[word>>6]
 	if r := x.Units[u].Reserve; r > 0 {
 		set |= x.g.reserves[r-1].tags[word>>6]
 	} else {

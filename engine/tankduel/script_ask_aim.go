@@ -8,6 +8,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -47,10 +48,10 @@ var aimQuestions = []queryRow{
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.piercing(w, tr) })
 	})},
 	{"UNIT armour ENEMY hull|turret", "the Armor value that its shot would meet", aiming(func(a *inquiry, w state.Shot) []string {
-		return num(a.Ctx.armour(w, state.Part(slices.Index(partWords[:], a.rest[0]))))
+		return num(a.Ctx.armour(w, state.Part(slices.Index(pieces.PartWords[:], a.rest[0]))))
 	})},
 	{"UNIT differential ENEMY [gun N]", "that Penetration Number less the higher of the Armor values of hull and turret", aiming(func(a *inquiry, w state.Shot) []string {
-		return num(a.piercing(w, nil) - max(a.Ctx.armour(w, hullPart), a.Ctx.armour(w, turretPart)))
+		return num(a.piercing(w, nil) - max(a.Ctx.armour(w, pieces.HullPart), a.Ctx.armour(w, pieces.TurretPart)))
 	})},
 }
 
@@ -70,7 +71,7 @@ func aiming(answer func(a *inquiry, w state.Shot) []string) func(a *inquiry) []s
 				return a.refuse(err)
 			}
 		}
-		if !a.isTarget(a.unit, a.enemy, beFiredAt) || !a.Units[a.enemy].Has(state.InPlay) || !a.Units[a.unit].Has(state.InPlay) || !a.gun(w).reach(a.Gap(a.unit, a.enemy)) {
+		if !a.isTarget(a.unit, a.enemy, beFiredAt) || !a.Units[a.enemy].Has(state.InPlay) || !a.Units[a.unit].Has(state.InPlay) || !a.gun(w).Reach(a.Gap(a.unit, a.enemy)) {
 			return nothing
 		}
 		return answer(a, w)
@@ -81,7 +82,7 @@ func aiming(answer func(a *inquiry, w state.Shot) []string) func(a *inquiry) []s
 // and LEADERSHIP. What is left out or in the place of a part of the body is skipped.
 func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 	switch {
-	case word == "" || slices.Contains(partWords[:], word):
+	case word == "" || slices.Contains(pieces.PartWords[:], word):
 		return nil
 	case i == 0:
 		a.ofGun(func(gun int) []string { w.Gun = uint8(gun); return nil })
@@ -93,7 +94,7 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 		}
 		for _, name := range cards {
 			c, ok := a.g.cardNamed(name, false)
-			if !ok || !a.g.pools.fire.Has(c) {
+			if !ok || !a.g.pools.Fire.Has(c) {
 				return cardError(a.g, name, "FIRE")
 			}
 			if w.First, w.Second = c, w.First; w.Second == c {
@@ -103,7 +104,7 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 		return nil
 	}
 	c, ok := a.g.cardNamed(word, false)
-	if !ok || !a.g.pools.leadership.Has(c) {
+	if !ok || !a.g.pools.Leadership.Has(c) {
 		return cardError(a.g, word, "LEADERSHIP")
 	}
 	w.Led = true

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -31,11 +32,11 @@ var cardQuestions = []queryRow{
 		for _, half := range a.g.halves(card) {
 			words = append(words, kit.WordOf(half))
 		}
-		if card.orders > 0 {
-			words = append(words, "orders:"+num(card.orders)[0])
+		if card.Orders > 0 {
+			words = append(words, "orders:"+num(card.Orders)[0])
 		}
-		for i, name := range iconNames {
-			if card.icons&(1<<i) != 0 {
+		for i, name := range pieces.IconNames {
+			if card.Icons&(1<<i) != 0 {
 				words = append(words, "icon-"+name)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -55,7 +56,7 @@ var shotQuestions = []queryRow{
 	{"penetration-named", "the same with the name of each term", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermNames), penetrationTried) }},
 	{"armour", "the Armor value that the shot met", func(a *inquiry) []string { return a.latest(numberOf, shotPenetrated, shotBounced) }},
 	{"location", "where it hit: tracks, hull or turret", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{partWords[e.To]} }, locationFound)
+		return a.latest(func(e engine.Event) []string { return []string{pieces.PartWords[e.To]} }, locationFound)
 	}},
 	{"damage", "the last Damage Card, the place and the grade", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {

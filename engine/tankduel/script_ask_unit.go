@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
 )
@@ -17,12 +18,12 @@ var unitQuestions = []queryRow{
 	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.g.side[a.g.units[a.unit].side].id} }},
 	{"UNIT seat", "the seat that controls it", func(a *inquiry) []string { return []string{a.g.SeatName(a.Units[a.unit].Seat)} }},
 	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.StatusNames(a.unit) }},
-	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].id} })},
+	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].ID} })},
 	{"UNIT number", "its Identification Number", onTank(func(a *inquiry) []string { return num(int(a.Units[a.unit].Number)) })},
 	{"UNIT crew", "the experience of its crew: CREW", onTank(func(a *inquiry) []string { return []string{state.ExperienceNames[a.Units[a.unit].Crew]} })},
 	{"UNIT men", "each of its crew as CREW-SEAT:HEALTH", onTank(func(a *inquiry) []string { return a.menNames() })},
 	{"UNIT sitting CREW-SEAT", "who sits in a seat, by his own seat, or nobody", onTank(func(a *inquiry) []string { return a.sitterName() })},
-	{"UNIT size", "its Size Modifier", onTank(func(a *inquiry) []string { return num(a.board(a.unit).size) })},
+	{"UNIT size", "its Size Modifier", onTank(func(a *inquiry) []string { return num(a.board(a.unit).Size) })},
 	{"UNIT move-level", "its Move Level", onTank(func(a *inquiry) []string { return num(a.moveLevel(a.unit, nil)) })},
 	{"UNIT move-level-terms", "how it comes about: the first number, what is added with its sign, =N where N replaces it", onTank(func(a *inquiry) []string {
 		return kit.TermValues.Of(func(tr *engine.Trace) { a.moveLevel(a.unit, tr) })
@@ -106,7 +107,7 @@ func (a *inquiry) ofGun(answer func(gun int) []string) []string {
 	gun := 0
 	if word := a.rest[0]; word != "" {
 		n, err := strconv.Atoi(word)
-		if most := a.board(a.unit).gunsN; err != nil || n < 1 || n > most {
+		if most := a.board(a.unit).GunsN; err != nil || n < 1 || n > most {
 			return a.refuse(diag.Unknown("gun of "+a.g.unitName(a.unit), word, gunNumbers[:most]))
 		}
 		gun = n - 1
@@ -115,7 +116,7 @@ func (a *inquiry) ofGun(answer func(gun int) []string) []string {
 }
 
 // gunNumbers are how the guns of a tank are named.
-var gunNumbers = [maxGuns]string{"1", "2"}
+var gunNumbers = [pieces.MaxGuns]string{"1", "2"}
 
 // manNamed is the crew member that a part names by the seat in which he began, -1
 // with a refusal for none.
@@ -143,7 +144,7 @@ func (a *inquiry) sitterName() []string {
 	if !slices.Contains(crew, a.rest[0]) {
 		return a.refuse(diag.Unknown("crew seat of "+a.g.unitName(a.unit), a.rest[0], crew))
 	}
-	if man := a.Units[a.unit].Sitting(postNamed(a.rest[0])); man >= 0 {
+	if man := a.Units[a.unit].Sitting(pieces.PostNamed(a.rest[0])); man >= 0 {
 		return []string{crew[man]}
 	}
 	return []string{"nobody"}

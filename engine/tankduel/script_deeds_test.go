@@ -114,7 +114,7 @@ func TestDamageCardInUse(t *testing.T) {
 	b := newBench(t)
 	b.s.DamageCard = state.DamageBase
 	b.s.DamagePile, b.s.DamageUsed = b.s.DamagePile&^1, b.s.DamageUsed|1
-	in, other := strconv.Itoa(b.g.damage[0].number), strconv.Itoa(b.g.damage[1].number)
+	in, other := strconv.Itoa(b.g.damage[0].Number), strconv.Itoa(b.g.damage[1].Number)
 	err := b.g.Arrange(&b.s, []string{"damage", in}, nil)
 	is(t, "the card in use", errorText(err), `arrange "damage `+in+`": the Damage Card `+in+" is in use")
 	err = b.g.Arrange(&b.s, []string{"damage", "shuffle"}, nil)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -73,7 +74,7 @@ func (f field) form(r *VerbRow) string {
 var fieldForms = [...]string{
 	cardsField: "CARDS", targetField: "ENEMY", flankField: "[flank|unflank ENEMY]", countField: "N",
 	metresField: "METRES", seatField: "SEAT", ammoField: "AMMO", stepField: strings.Join(stepWords[:], "|"),
-	partField: strings.Join(partWords[1:], "|"), manField: "CREW-SEAT", postField: "CREW-SEAT CREW-SEAT", gainField: "GAIN...",
+	partField: strings.Join(pieces.PartWords[1:], "|"), manField: "CREW-SEAT", postField: "CREW-SEAT CREW-SEAT", gainField: "GAIN...",
 	armsField: strings.Join(armsWords[:], "|"), spoilField: strings.Join(spoilWords[:], "|"),
 	hatchField: strings.Join(hatchWords[:], "|"), gunField: "N",
 }
@@ -81,7 +82,7 @@ var fieldForms = [...]string{
 // parts lists what takes the place of words in capitals.
 func parts() []engine.Phrase {
 	var seats []string
-	for _, name := range postNames {
+	for _, name := range pieces.PostNames {
 		if name != "nobody" {
 			seats = append(seats, name)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -58,9 +59,9 @@ func (b *builder) checkGuns() error {
 		fielded = append(fielded, b.g.reserves[i].vehicle)
 	}
 	for _, i := range fielded {
-		if v := &b.g.vehicles[i]; v.gunsN > most {
-			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.gunsN)
-			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.id, What: what, Path: []any{"guns"}}
+		if v := &b.g.vehicles[i]; v.GunsN > most {
+			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.GunsN)
+			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.ID, What: what, Path: []any{"guns"}}
 		}
 	}
 	return nil
@@ -74,14 +75,14 @@ func checkVehicle(m *model.Vehicle) error {
 	refuse := func(format string, args ...any) error {
 		return &UnsupportedError{Record: string(model.KindVehicle) + "/" + m.ID, What: fmt.Sprintf(format, args...)}
 	}
-	if n := len(m.Guns); n == 0 || n > maxGuns {
+	if n := len(m.Guns); n == 0 || n > pieces.MaxGuns {
 		return refuse("a vehicle with %d guns", n)
 	}
 	if len(m.Crew) > state.MaxCrew {
 		return refuse("a crew of more than %d", state.MaxCrew)
 	}
 	for _, c := range m.Crew {
-		if postNamed(c.Seat) == state.NoPost {
+		if pieces.PostNamed(c.Seat) == state.NoPost {
 			return refuse("the crew seat %q", c.Seat)
 		}
 	}
@@ -95,9 +96,9 @@ func checkVehicle(m *model.Vehicle) error {
 			}
 		}
 	}
-	if len(m.Guns) == maxGuns {
-		v := lowerVehicle(m, nil, nil)
-		if first, second := &v.guns[0], &v.guns[1]; second.aims == first.aims || second.loads == first.loads {
+	if len(m.Guns) == pieces.MaxGuns {
+		v := pieces.VehicleOf(m, nil, nil)
+		if first, second := &v.Guns[0], &v.Guns[1]; second.Aims == first.Aims || second.Loads == first.Loads {
 			return refuse("a second gun without a crew of its own")
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/diag"
@@ -157,14 +158,14 @@ func (b *builder) deck() error {
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
 	}
 	for i, card := range b.cards {
-		b.g.cards[i] = lowerCard(card, b.ground)
+		b.g.cards[i] = pieces.CardOf(card, b.ground)
 		b.g.swapped[i] = card.Deck != b.sc.Deck.Base
 	}
-	b.g.pools = poolsOf(&b.g.cards)
-	b.g.pierce = pierceOf(&b.g.cards)
+	b.g.pools = pieces.PoolsOf(&b.g.cards)
+	b.g.pierce = pieces.PierceOf(&b.g.cards)
 	for i := range b.c.Damage {
-		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
-		if b.g.damage[i].shuffle {
+		b.g.damage = append(b.g.damage, pieces.DamageOf(&b.c.Damage[i]))
+		if b.g.damage[i].Shuffle {
 			b.g.restock |= 1 << i
 		}
 	}
@@ -255,11 +256,11 @@ func (b *builder) boards() error {
 		return nil
 	}
 	for _, m := range b.fielded {
-		v := lowerVehicle(m, b.ground, b.g.ammo)
+		v := pieces.VehicleOf(m, b.ground, b.g.ammo)
 		if ground, ok := b.ground[b.sc.Ground]; ok {
-			v.ground = ground
+			v.Ground = ground
 		}
-		v.words = b.called(m)
+		v.Words = b.called(m)
 		b.g.vehicles = append(b.g.vehicles, v)
 	}
 	for side := range state.Sides {
@@ -323,8 +324,8 @@ func (b *builder) unit(side, i int, tank setup.Tank) error {
 	}
 	for j := range unit.Men {
 		unit.Men[j] = state.Man{Health: state.Absent, Seat: state.NoPost}
-		if j < len(g.vehicles[index].crew) {
-			unit.Men[j] = state.Man{Seat: g.vehicles[index].crew[j].seat}
+		if j < len(g.vehicles[index].Crew) {
+			unit.Men[j] = state.Man{Seat: g.vehicles[index].Crew[j].Seat}
 		}
 	}
 	for kind, name := range g.ammo {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine/rule"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
 )
@@ -40,7 +41,7 @@ func (b *builder) names() {
 		b.g.choiceNames = append(b.g.choiceNames, cmp.Or(b.sc.Names[name].In("en"), name))
 	}
 	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
-	lex.Afters = aftersOf(b.all)
+	lex.Afters = pieces.AftersOf(b.all)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
 	}

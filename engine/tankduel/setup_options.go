@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 )
@@ -38,9 +39,9 @@ func (b *builder) keep() error {
 	return nil
 }
 
-func vehicleIndex(vehicles []vehicle, id string) int {
+func vehicleIndex(vehicles []pieces.Vehicle, id string) int {
 	for i := range vehicles {
-		if vehicles[i].id == id {
+		if vehicles[i].ID == id {
 			return i
 		}
 	}

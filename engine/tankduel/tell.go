@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -90,8 +91,8 @@ func Messages() ([]engine.Message, error) {
 		}
 	}
 	add("health", healthNames[:state.Absent]...)
-	add("seat", postNames[:]...)
-	add("part", partWords[:]...)
+	add("seat", pieces.PostNames[:]...)
+	add("part", pieces.PartWords[:]...)
 	add("experience", state.ExperienceNames[:]...)
 	add("answer", "yes", "no")
 	add("fate", "exited", "gone", "lost")

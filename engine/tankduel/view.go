@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"hulldown/engine"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/state"
 )
 
@@ -38,7 +39,7 @@ type View struct {
 	Shots   [state.MaxUnits]Shot
 	Threats [state.MaxUnits]int16
 	// ByGun are the shots of each gun of a tank that has two.
-	ByGun [maxGuns][state.MaxUnits]Shot
+	ByGun [pieces.MaxGuns][state.MaxUnits]Shot
 	// Spoiled is how much less likely TACTICS makes it that the shot under way hits and
 	// pierces, in hundredths of a per cent; it is filled for who may play them.
 	Spoiled int16
@@ -140,7 +141,7 @@ func (g *Game) weigh(v *View, s *state.State) {
 			v.Shots[e].Turret = v.Shots[e].Hull
 		}
 		v.Shots[e].Legal = x.refuseTarget(u, e, 0).Permits()
-		if x.board(u).gunsN > 1 {
+		if x.board(u).GunsN > 1 {
 			x.weighGuns(v, u, e)
 		}
 		v.Threats[e] = danger(x.estimate(e, u))
@@ -149,9 +150,9 @@ func (g *Game) weigh(v *View, s *state.State) {
 
 // weighGuns fills in the estimates for each gun by itself.
 func (x Ctx) weighGuns(v *View, u, e engine.Unit) {
-	for gun := range x.board(u).gunsN {
+	for gun := range x.board(u).GunsN {
 		shot := &v.ByGun[gun][e]
-		if !x.board(u).guns[gun].reach(x.Gap(u, e)) {
+		if !x.board(u).Guns[gun].Reach(x.Gap(u, e)) {
 			continue
 		}
 		*shot = x.estimateOf(bare(u, e).With(gun))
@@ -175,8 +176,8 @@ func (s Shot) hits() int { return min(max(int(s.Hit), 0), 95) }
 // cards that are laid for it, in hundredths of a per cent (EITC 13.2a).
 func (x Ctx) spoiled(u, e engine.Unit) int16 {
 	most := 0
-	for gun := range x.board(u).gunsN {
-		if !x.board(u).guns[gun].reach(x.Gap(u, e)) {
+	for gun := range x.board(u).GunsN {
+		if !x.board(u).Guns[gun].Reach(x.Gap(u, e)) {
 			continue
 		}
 		w := bare(u, e).With(gun)
@@ -198,8 +199,8 @@ func (x Ctx) spoiled(u, e engine.Unit) int16 {
 // board that is likeliest to pierce.
 func (x Ctx) estimate(u, e engine.Unit) Shot {
 	var best Shot
-	for gun := range x.board(u).gunsN {
-		if x.board(u).guns[gun].reach(x.Gap(u, e)) {
+	for gun := range x.board(u).GunsN {
+		if x.board(u).Guns[gun].Reach(x.Gap(u, e)) {
 			best = best.better(x.estimateOf(bare(u, e).With(gun)))
 		}
 	}
@@ -219,7 +220,7 @@ func (x Ctx) estimateOf(w state.Shot) Shot {
 	round := int(x.Units[w.U].Loaded) - 1
 	switch {
 	case round < 0:
-	case x.gun(w).rounds[round] == nil:
+	case x.gun(w).Rounds[round] == nil:
 		round = -1
 	case x.g.ammunition[round].Harmless:
 		return Shot{Hit: int16(x.toHit(w, nil))}
@@ -227,7 +228,7 @@ func (x Ctx) estimateOf(w state.Shot) Shot {
 	value := x.penetration(w, round, nil)
 	return Shot{
 		Hit:    int16(x.toHit(w, nil)),
-		Hull:   x.g.pierce.chance(value - x.armour(w, hullPart)),
-		Turret: x.g.pierce.chance(value - x.armour(w, turretPart)),
+		Hull:   x.g.pierce.Chance(value - x.armour(w, pieces.HullPart)),
+		Turret: x.g.pierce.Chance(value - x.armour(w, pieces.TurretPart)),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/engine/tankduel/pieces"
 	"hulldown/engine/tankduel/setup"
 	"hulldown/engine/tankduel/state"
 	"hulldown/schema/model"
@@ -98,12 +99,12 @@ func dugOut(x Ctx, f *state.Frame) bool { return x.counter(snow, f.Unit) == 0 }
 
 // coldAgain notes the first card and Pulls the second.
 func coldAgain(x Ctx, f *state.Frame) {
-	x.note(coldLooked, state.Flag(x.shows(binocularsIcon)))
+	x.note(coldLooked, state.Flag(x.shows(pieces.BinocularsIcon)))
 	x.pull(f.Seat)
 }
 
 func coldResult(x Ctx, f *state.Frame) {
-	if f.Register(coldLooked) != 0 || x.shows(binocularsIcon) {
+	if f.Register(coldLooked) != 0 || x.shows(pieces.BinocularsIcon) {
 		x.placed(checkPassed, f.Unit, x.Pulled, "W 2a")
 		return
 	}
@@ -197,7 +198,7 @@ func TestWinter(t *testing.T) {
 		}{{[]int{1, 1}, 1}, {[]int{1, 0}, 1}, {[]int{0, 1}, 1}, {[]int{0, 0}, 2}} {
 			b := inWinter(t)
 			b.snowed("ger-1", 1)
-			with, without := b.byIcon(binocularsIcon)
+			with, without := b.byIcon(pieces.BinocularsIcon)
 			b.next([][]int{without, with}[tc.cards[0]][0], [][]int{without, with}[tc.cards[1]][1])
 			b.begin("ger-1")
 			is(t, "what is asked", asked(b), "pull")
@@ -287,9 +288,9 @@ func TestWinterMeasure(t *testing.T) {
 }
 
 // byIcon are two Battle Numbers of cards with an icon and two of cards without.
-func (b *bench) byIcon(i icons) (with, without []int) {
+func (b *bench) byIcon(i pieces.Icons) (with, without []int) {
 	for c := range b.g.cards {
-		if b.g.cards[c].icons&i != 0 {
+		if b.g.cards[c].Icons&i != 0 {
 			with = append(with, c+1)
 		} else {
 			without = append(without, c+1)

@@ -41,9 +41,10 @@ func policy() []row {
 		{"engine/rule", "engine schema/diag schema/model", ""},
 		{"engine/rule/ruletest", "schema/model", ""},
 		{"engine/tankduel/state", "engine engine/rule", ""},
+		{"engine/tankduel/pieces", "engine engine/tankduel/state schema/model", ""},
 		{"engine/tankduel/setup", "engine engine/tankduel/state schema/model", ""},
-		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
-		{"engine/tankduel/census", "engine engine/kit engine/tankduel", ""},
+		{"engine/tankduel", "engine engine/kit engine/rule engine/tankduel/pieces engine/tankduel/setup engine/tankduel/state schema/diag schema/model", ""},
+		{"engine/tankduel/census", "engine engine/kit engine/tankduel engine/tankduel/pieces", ""},
 		{"engine/victorytank/...", "engine engine/kit schema/diag schema/model", ""},
 		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel engine/tankduel/census engine/victorytank/... schema/diag schema/model", ""},
 

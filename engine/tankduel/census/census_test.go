@@ -16,6 +16,7 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/tankduel/census"
+	"hulldown/engine/tankduel/pieces"
 )
 
 // bench is a game whose events a test makes up.
@@ -171,7 +172,7 @@ func TestPiercing(t *testing.T) {
 		tried := b.event("penetration-tried", ger, sov, 50)
 		tried.Card = 11
 		outcome := b.event(c.kind, ger, sov, 50-b.r.Cards[11].Pen-c.margin)
-		chance := int(b.r.Pierce[tankduel.MaxMargin+min(max(c.margin, -tankduel.MaxMargin), tankduel.MaxMargin)])
+		chance := int(b.r.Pierce[pieces.MaxMargin+min(max(c.margin, -pieces.MaxMargin), pieces.MaxMargin)])
 		b.count(map[string]int{"penetration_expected.german": chance, "penetration_surplus.german": c.through - chance}, tried, outcome)
 	}
 }

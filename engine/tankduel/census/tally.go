@@ -7,6 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/kit"
 	"hulldown/engine/tankduel"
+	"hulldown/engine/tankduel/pieces"
 )
 
 // key finds what an event counts for, -1 for nothing.
@@ -75,8 +76,8 @@ func (m *memory) hit(e *engine.Event) (int, int) { return m.side(e), min(max(int
 // pierce is the chance of a hit to go through, in hundredths, and pierced what is
 // missing of it where one did.
 func (m *memory) pierce(e *engine.Event) (int, int) {
-	margin := min(max(m.margin-int(e.To), -tankduel.MaxMargin), tankduel.MaxMargin)
-	return m.side(e), int(m.r.Pierce[margin+tankduel.MaxMargin])
+	margin := min(max(m.margin-int(e.To), -pieces.MaxMargin), pieces.MaxMargin)
+	return m.side(e), int(m.r.Pierce[margin+pieces.MaxMargin])
 }
 
 func (m *memory) pierced(e *engine.Event) (int, int) {
