@@ -233,7 +233,7 @@ func TestStoppedEvaluation(t *testing.T) {
 }
 
 // TestSessionKeepsEvaluations evaluates a package again only when something that is
-// computed in it, or read by it, has changed.
+// computed in it, or read by it, has changed, and asks CUE nothing about what comes of it.
 func TestSessionKeepsEvaluations(t *testing.T) {
 	const templates = "_t: {class: \"natural\", from: stated: \"x\"}\nterrain: a: _t & {name: \"A\"}\n"
 	const literal = "terrain: b: {name: \"B\", class: \"natural\", from: stated: \"x\"}\n"
@@ -261,6 +261,9 @@ func TestSessionKeepsEvaluations(t *testing.T) {
 	}
 	if load(""); calls != 2 {
 		t.Errorf("literal content is evaluated")
+	}
+	if s.schema.defs != nil {
+		t.Errorf("CUE judges records that were evaluated")
 	}
 }
 

@@ -13,25 +13,37 @@ import (
 	"cuelang.org/go/cue/token"
 )
 
-// evaluated is a file of the package that is evaluated.
-type evaluated struct{ syntax *ast.File }
-
-// parse reads the files of the package, for their places.
-func (e *evaluation) parse() error {
-	for _, t := range e.request.Files {
-		f, err := t.syntax()
-		if err != nil {
-			return err
-		}
+// newEvaluation parses what is asked for and numbers its files.
+func newEvaluation(q Request) (*evaluation, error) {
+	e := &evaluation{request: q, limits: q.Limits.orStandard(), numbers: map[string]int{}}
+	for _, t := range q.Files {
 		e.numbers[t.Name] = len(e.numbers) + 1
-		e.files = append(e.files, &evaluated{syntax: f})
 	}
-	for _, p := range e.request.Imports {
+	for _, p := range q.Imports {
 		for _, t := range p.Files {
 			e.numbers[t.Name] = len(e.numbers) + 1
 		}
 	}
-	return nil
+	return e, e.parse()
+}
+
+// parse reads the files of the package: for their places, and for every build of it.
+func (e *evaluation) parse() (err error) {
+	e.files, err = parsed(e.request.Files)
+	return err
+}
+
+// parsed parses files, but for what is left out of them.
+func parsed(texts []Text) ([]*ast.File, error) {
+	var out []*ast.File
+	for _, t := range texts {
+		f, err := t.syntax()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+	}
+	return out, nil
 }
 
 // syntax parses a file, but for what is left out of it.
@@ -121,6 +133,9 @@ func (e *evaluation) build(schema []Text) (cue.Value, error) {
 		if !dropped || round == maxRounds {
 			return v, fmt.Errorf("cannot compile the content: %w", bad)
 		}
+		if err := e.parse(); err != nil {
+			return v, err
+		}
 	}
 }
 
@@ -143,13 +158,17 @@ func (e *evaluation) compile(schema []Text) (v cue.Value, bad, err error) {
 		}
 		in := b.NewInstance(path, nil)
 		in.ImportPath = path
-		if err := addTexts(in, texts); err != nil {
+		files, err := parsed(texts)
+		if err == nil {
+			err = complete(in, files)
+		}
+		if err != nil {
 			failed = err
 		}
 		return in
 	}))
 	in := b.NewInstance("content", nil)
-	if err := addTexts(in, e.request.Files); err != nil {
+	if err := complete(in, e.files); err != nil {
 		return v, in.Err, nil
 	}
 	if failed != nil {
@@ -165,13 +184,9 @@ func (e *evaluation) compile(schema []Text) (v cue.Value, bad, err error) {
 	return v, nil, nil
 }
 
-// addTexts adds files to an instance and completes it.
-func addTexts(in *build.Instance, texts []Text) error {
-	for _, t := range texts {
-		f, err := t.syntax()
-		if err != nil {
-			return err
-		}
+// complete gives an instance its files.
+func complete(in *build.Instance, files []*ast.File) error {
+	for _, f := range files {
 		if err := in.AddSyntax(f); err != nil {
 			return err
 		}
@@ -193,7 +208,7 @@ func (e *evaluation) drop(bad error, again bool) bool {
 			if !pos.IsValid() || n < 1 || n > len(e.files) {
 				continue
 			}
-			offset, ok := declarationAt(e.files[n-1].syntax, pos.Offset())
+			offset, ok := declarationAt(e.files[n-1], pos.Offset())
 			text := &e.request.Files[n-1]
 			if !ok || slices.Contains(text.Without, offset) {
 				continue

@@ -68,7 +68,7 @@ func (e *evaluation) declared(path []string) Stretch {
 	var best Stretch
 	most := 0
 	for i, f := range e.files {
-		if at, depth := declaredIn(f.syntax.Decls, path); depth > most {
+		if at, depth := declaredIn(f.Decls, path); depth > most {
 			best, most = stretch(i+1, at), depth
 		}
 	}

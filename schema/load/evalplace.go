@@ -132,9 +132,9 @@ func (e *evaluation) index() {
 	e.sites = newSites()
 	e.starts = make([]map[int]ast.Node, len(e.files))
 	for i, f := range e.files {
-		e.sites.add(i+1, f.syntax.Decls, "")
+		e.sites.add(i+1, f.Decls, "")
 		starts := map[int]ast.Node{}
-		ast.Walk(f.syntax, func(n ast.Node) bool {
+		ast.Walk(f, func(n ast.Node) bool {
 			switch n.(type) {
 			case ast.Expr:
 				if _, known := starts[n.Pos().Offset()]; !known {

@@ -132,8 +132,8 @@ type Fault struct {
 // evaluated in another process, where the context and the system see to it. The
 // error is a failure of the tool.
 func Evaluate(_ context.Context, q Request) (Answer, error) {
-	e := &evaluation{request: q, limits: q.Limits.orStandard(), numbers: map[string]int{}}
-	if err := e.parse(); err != nil {
+	e, err := newEvaluation(q)
+	if err != nil {
 		return Answer{}, err
 	}
 	e.index()
@@ -150,6 +150,9 @@ func Evaluate(_ context.Context, q Request) (Answer, error) {
 	e.hidden(full, given)
 	if e.dropFaulty() {
 		// What is wrong in a record hides what is wrong around all of them.
+		if err := e.parse(); err != nil {
+			return Answer{}, err
+		}
 		again, err := e.build([]Text{e.openSchema()})
 		if err != nil {
 			return Answer{}, err
@@ -162,8 +165,8 @@ func Evaluate(_ context.Context, q Request) (Answer, error) {
 // dropFaulty leaves out the records in which something is wrong. It reports whether
 // there are any, beside which there is more to look at.
 func (e *evaluation) dropFaulty() bool {
-	loops := slices.ContainsFunc(e.files, func(f *evaluated) bool {
-		return slices.ContainsFunc(f.syntax.Decls, func(d ast.Decl) bool {
+	loops := slices.ContainsFunc(e.files, func(f *ast.File) bool {
+		return slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
 			_, is := d.(*ast.Comprehension)
 			return is
 		})
@@ -192,7 +195,7 @@ type evaluation struct {
 	request Request
 	limits  Limits
 	answer  Answer
-	files   []*evaluated
+	files   []*ast.File    // of the package
 	numbers map[string]int // of files, by name
 	sites   sites
 	// starts holds for each file of the package the syntax by the offset at which

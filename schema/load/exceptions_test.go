@@ -124,7 +124,11 @@ func vettedAsWritten(t *testing.T, text string) error {
 		}
 		in := b.NewInstance(path, nil)
 		in.ImportPath = path
-		if err := addTexts(in, texts); err != nil {
+		files, err := parsed(texts)
+		if err != nil {
+			t.Error(err)
+		}
+		if err := complete(in, files); err != nil {
 			t.Error(err)
 		}
 		return in

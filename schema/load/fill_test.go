@@ -14,8 +14,8 @@ import (
 
 // TestFillAgreesWithCUE holds that of every built-in record, and of an author's that use
 // the whole vocabulary, CUE makes what fill does, which is why a load need not ask CUE
-// about them, and that fill leaves none of them open. Records that compute are evaluated
-// before they are filled, and left out.
+// about them, and that fill leaves none of them open. Records that compute are left out: what
+// they are filled with, TestIdiomsAgreeWithCUE holds.
 func TestFillAgreesWithCUE(t *testing.T) {
 	c := compileSchema(t)
 	read, err := readAll(Options{Schema: schema.FS, Builtin: content.FS, Dirs: []string{

@@ -242,7 +242,7 @@ func TestIdiomsAgreeWithCUE(t *testing.T) {
 		}
 		t.Run(i.name, func(t *testing.T) {
 			files := i.files(i.text)
-			res, err := s.Load(Options{Builtin: files})
+			res, err := s.Load(Options{Builtin: files, Trusted: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -276,7 +276,10 @@ func exported(t *testing.T, s *Session, files fstest.MapFS) map[string]any {
 			q.Files = append(q.Files, Text{Name: name, Data: string(f.Data)})
 		}
 	}
-	e := &evaluation{request: q, numbers: map[string]int{}}
+	e, err := newEvaluation(q)
+	if err != nil {
+		t.Fatal(err)
+	}
 	v, bad, err := e.compile(texts)
 	if bad != nil || err != nil {
 		t.Fatal(bad, err)

@@ -168,7 +168,10 @@ func TestEstimateIsNeverLess(t *testing.T) {
 			if held++; e.refused {
 				break
 			}
-			ev := &evaluation{request: Request{Files: []Text{{Name: "a.cue", Data: text}}}, numbers: map[string]int{}}
+			ev, err := newEvaluation(Request{Files: []Text{{Name: "a.cue", Data: text}}})
+			if err != nil {
+				t.Fatal(err)
+			}
 			v, bad, err := ev.compile([]Text{{Name: "schema", Data: "package schema\n"}})
 			if bad != nil || err != nil {
 				t.Fatal(bad, err)

@@ -162,7 +162,10 @@ func vetted(t *testing.T, kind model.Kind, text string, first []int) []verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &evaluation{request: Request{Schema: texts, Files: []Text{{Name: "a.cue", Data: text}}}, numbers: map[string]int{}}
+	e, err := newEvaluation(Request{Schema: texts, Files: []Text{{Name: "a.cue", Data: text}}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	v, bad, err := e.compile(texts)
 	if bad != nil || err != nil {
 		t.Fatalf("%v %v\n%s", bad, err, text)

@@ -13,21 +13,21 @@ import (
 
 // hitChart checks that each Target Number hits one part.
 func hitChart(p *check.Pass, v *model.Vehicle) {
-	first := map[int]diag.Span{}
+	first := map[int][]any{} // the paths of the Target Numbers
 	for _, part := range []struct {
 		name    string
 		numbers []int
 	}{{"tracks", v.Location.Tracks}, {"hull", v.Location.Hull}, {"turret", v.Location.Turret}} {
 		for i, n := range part.numbers {
-			at := check.At(&v.Record, "location", part.name, i)
+			path := []any{"location", part.name, i}
 			old, twice := first[n]
 			if !twice {
-				first[n] = at.Span
+				first[n] = path
 				continue
 			}
-			at.Message = fmt.Sprintf("the Target Number %d hits a part already", n)
-			at.Related = []diag.Related{{Message: "it is here", Span: old}}
-			p.Report(at)
+			f := check.At(&v.Record, path...)
+			f.Related = []diag.Related{{Message: "it is here", Span: v.Origin.At(old...)}}
+			p.Reportf(f, "the Target Number %d hits a part already", n)
 		}
 	}
 	var missing []int

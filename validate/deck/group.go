@@ -264,12 +264,11 @@ func idleGroups(p *check.Pass) error {
 			}
 		}
 		for i, name := range deck.Offers {
-			f := check.At(&sc.Record, "deck", "offers", i)
 			switch {
 			case name == deck.Base, slices.Contains(deck.Swapped(), name):
-				p.Reportf(f, "the group %q is in the deck anyway; a set-up is offered groups that it may swap in", name)
+				p.Reportf(check.At(&sc.Record, "deck", "offers", i), "the group %q is in the deck anyway; a set-up is offered groups that it may swap in", name)
 			case slices.Contains(deck.Offers[:i], name):
-				p.Reportf(f, "the group %q is offered already", name)
+				p.Reportf(check.At(&sc.Record, "deck", "offers", i), "the group %q is offered already", name)
 			}
 		}
 	}

@@ -183,11 +183,11 @@ func unusedLayer(p *check.Pass) error {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Layers)) {
-			switch at := check.AtLabel(b.Record, "layers", name); {
+			switch {
 			case !u[used{"layer", rule.Gives, name}]:
-				p.Reportf(at, "no rule lays the layer %q", name)
+				p.Reportf(check.AtLabel(b.Record, "layers", name), "no rule lays the layer %q", name)
 			case len(sc.Layers[name].Cleared) == 0 && !u[used{"layer", rule.Takes, name}] && !u[used{"layer", rule.Takes, ""}]:
-				p.Reportf(at, "nothing takes off the layer %q: no rule clears it, and cleared names neither move nor fire", name)
+				p.Reportf(check.AtLabel(b.Record, "layers", name), "nothing takes off the layer %q: no rule clears it, and cleared names neither move nor fire", name)
 			}
 		}
 	}
