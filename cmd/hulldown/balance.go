@@ -36,8 +36,15 @@ type balanceFlags struct {
 	access                   accessFlags
 }
 
+// balanceCommand is one call of balance.
+type balanceCommand struct {
+	*app
+	flags balanceFlags
+}
+
 func (a *app) balanceCommand() *cobra.Command {
-	var f balanceFlags
+	run := &balanceCommand{app: a}
+	f := &run.flags
 	c := command("balance", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
 		set, err := f.setUp(c)
 		if err != nil {
@@ -50,7 +57,7 @@ func (a *app) balanceCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.balance(c.Context(), f, s)
+		return run.balance(c.Context(), s)
 	})
 	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
@@ -93,12 +100,12 @@ func (f *balanceFlags) check() ([]grid.Target, float64, error) {
 }
 
 // balance looks for a change and reports it.
-func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error {
-	targets, fault, err := f.check()
+func (a *balanceCommand) balance(ctx context.Context, s setup.Setup) error {
+	targets, fault, err := a.flags.check()
 	if err != nil {
 		return err
 	}
-	if err := a.spoken(f.playFlags); err != nil {
+	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
 	}
 	a.work.Keep()
@@ -110,22 +117,22 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	if err != nil {
 		return err
 	}
-	if len(f.bots) != 1 && len(f.bots) != len(match.Seats()) {
-		return usage.Errorf("flag --bots names %d players for the seats %s; give one for all or one for each", len(f.bots), strings.Join(match.Seats(), ", "))
+	if len(a.flags.bots) != 1 && len(a.flags.bots) != len(match.Seats()) {
+		return usage.Errorf("flag --bots names %d players for the seats %s; give one for all or one for each", len(a.flags.bots), strings.Join(match.Seats(), ", "))
 	}
-	search := balance.Search{Targets: targets, Scenario: s.Scenario, Set: s.Set, Bots: f.bots, Seed: f.seed, Jobs: f.jobs,
-		Least: f.least, Error: fault, Candidates: f.candidates, Games: f.games, Pairs: f.pairs}
-	fits, err := a.fits(match, f.bots)
+	search := balance.Search{Targets: targets, Scenario: s.Scenario, Set: s.Set, Bots: a.flags.bots, Seed: a.flags.seed, Jobs: a.flags.jobs,
+		Least: a.flags.least, Error: fault, Candidates: a.flags.candidates, Games: a.flags.games, Pairs: a.flags.pairs}
+	fits, err := a.fits(match, a.flags.bots)
 	if err != nil {
 		return err
 	}
 	if len(fits) > 0 {
 		search.Tune = fits.tune
 	}
-	if err := a.tellSearch(&search, r, f.lang); err != nil {
+	if err := a.tellSearch(&search, r, a.flags.lang); err != nil {
 		return err
 	}
-	if search.Axes, err = balance.ReadAxes(r.Content, f.vary); err != nil {
+	if search.Axes, err = balance.ReadAxes(r.Content, a.flags.vary); err != nil {
 		return err
 	}
 	for _, x := range search.Axes {
@@ -133,20 +140,20 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 			return err
 		}
 	}
-	if search.Costs, err = balance.ReadCosts(r.Content, search.Axes, f.costs); err != nil {
+	if search.Costs, err = balance.ReadCosts(r.Content, search.Axes, a.flags.costs); err != nil {
 		return err
 	}
 	if search.Editor, err = balance.NewEditor(&a.work, r); err != nil {
 		return err
 	}
-	if err := search.Editable(f.write); err != nil {
+	if err := search.Editable(a.flags.write); err != nil {
 		return err
 	}
-	return a.search(ctx, f, search, match)
+	return a.search(ctx, search, match)
 }
 
 // tellSearch has a search reported in a language: by what its content says in it.
-func (a *app) tellSearch(s *balance.Search, r *load.Result, lang string) error {
+func (a *balanceCommand) tellSearch(s *balance.Search, r *load.Result, lang string) error {
 	if lang == wording.Default {
 		return nil
 	}
@@ -160,12 +167,12 @@ func (a *app) tellSearch(s *balance.Search, r *load.Result, lang string) error {
 }
 
 // search carries out a search, and writes what was found where that is asked for.
-func (a *app) search(ctx context.Context, f balanceFlags, s balance.Search, match play.Match) error {
+func (a *balanceCommand) search(ctx context.Context, s balance.Search, match play.Match) error {
 	bar := a.newBar()
 	s.Progress = func(step race.Step, games int) {
 		bar.draw(fmt.Sprintf("%-9s %d games", step, games))
 	}
-	report, err := a.findAway(ctx, f, s, match)
+	report, err := a.findAway(ctx, s, match)
 	bar.clear()
 	var faults *balance.FaultError
 	if errors.As(err, &faults) {
@@ -176,19 +183,19 @@ func (a *app) search(ctx context.Context, f balanceFlags, s balance.Search, matc
 		return err
 	}
 	stopped := err
-	if patch := report.Proposed(); f.write && patch != nil && stopped == nil {
+	if patch := report.Proposed(); a.flags.write && patch != nil && stopped == nil {
 		if err := s.Editor.Write(patch); err != nil {
 			return err
 		}
 		report.Written = true
 	}
-	switch f.format {
+	switch a.flags.format {
 	case formatJSON:
 		err = report.JSON(diag.ShownJSON(a.out))
 	case formatPatch:
 		_, err = fmt.Fprint(a.out, report.Patch)
 	default:
-		err = report.Text(a.out, f.all)
+		err = report.Text(a.out, a.flags.all)
 	}
 	if err != nil {
 		return err

@@ -25,9 +25,16 @@ type botsFlags struct {
 	games, jobs int
 }
 
+// botsCommand is one call of bots.
+type botsCommand struct {
+	*app
+	flags botsFlags
+}
+
 func (a *app) botsCommand() *cobra.Command {
-	var f botsFlags
-	c := command("bots", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error { return a.ladder(c, f, args[0]) })
+	run := &botsCommand{app: a}
+	f := &run.flags
+	c := command("bots", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error { return run.ladder(c, args[0]) })
 	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
 	c.Flags().Lookup("bots").Usage = "measure each `PLAYER` against the others; left out, those that play at once"
@@ -38,26 +45,26 @@ func (a *app) botsCommand() *cobra.Command {
 }
 
 // ladder measures each pair of players.
-func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
+func (a *botsCommand) ladder(c *cobra.Command, scenario string) error {
 	if !c.Flags().Changed("bots") {
-		f.bots = []string{"random", "greedy"}
+		a.flags.bots = []string{"random", "greedy"}
 	}
-	format := f.format
+	format := a.flags.format
 	if formats := []string{formatText, formatJSON}; !slices.Contains(formats, format) {
 		return usage.Unknown("format", format, formats)
 	}
-	f.format = formatText
-	set, err := f.setUp(c)
+	a.flags.format = formatText
+	set, err := a.flags.setUp(c)
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(usage.Within("games", f.games, 2, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+	if err := cmp.Or(usage.Within("games", a.flags.games, 2, playtest.MaxGames), usage.Within("jobs", a.flags.jobs, 0, 0)); err != nil {
 		return err
 	}
-	if len(f.bots) < 2 {
+	if len(a.flags.bots) < 2 {
 		return usage.Errorf("flag --bots takes two players or more, which are measured against each other")
 	}
-	p, err := a.arrange(f.playFlags, scenario, set)
+	p, err := a.arrange(a.flags.playFlags, scenario, set)
 	if err != nil {
 		return err
 	}
@@ -67,12 +74,12 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 	}
 	match, err := a.open(r, p)
 	if err == nil {
-		match, err = a.tuned(match, f.bots)
+		match, err = a.tuned(match, a.flags.bots)
 	}
 	if err != nil {
 		return err
 	}
-	duels, err := a.duels(c.Context(), f, match)
+	duels, err := a.duels(c.Context(), match)
 	if err != nil {
 		return fmt.Errorf("measuring the players in %s: %w", scenario, err)
 	}
@@ -84,7 +91,7 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 			Scenario string          `json:"scenario"`
 			Seed     play.Exact      `json:"seed"`
 			Duels    []playtest.Duel `json:"duels"`
-		}{"hulldown bots 1", play.Version, scenario, play.Exact(f.seed), duels}, "", " ")
+		}{"hulldown bots 1", play.Version, scenario, play.Exact(a.flags.seed), duels}, "", " ")
 		if err != nil {
 			return err
 		}
@@ -110,20 +117,20 @@ func pairsOf(names []string) (pairs [][]string) {
 
 // duels plays the later player of each pair, which is the stronger one by the
 // order of the list, against the earlier.
-func (a *app) duels(ctx context.Context, f botsFlags, match play.Match) ([]playtest.Duel, error) {
-	n := len(f.bots)
-	a.foretell(f.games, pairsOf(f.bots)...)
-	pace := a.newPace("playing", n*(n-1)/2*f.games)
+func (a *botsCommand) duels(ctx context.Context, match play.Match) ([]playtest.Duel, error) {
+	n := len(a.flags.bots)
+	a.foretell(a.flags.games, pairsOf(a.flags.bots)...)
+	pace := a.newPace("playing", n*(n-1)/2*a.flags.games)
 	defer pace.clear()
-	names := apart(f.bots)
+	names := apart(a.flags.bots)
 	var list []playtest.Duel
-	for i := range f.bots {
+	for i := range a.flags.bots {
 		for j := range i {
-			d, err := playtest.Measured{Match: match, A: f.bots[i], B: f.bots[j], Seed: f.seed, Games: f.games, Jobs: f.jobs, Progress: pace.step}.Play(ctx)
+			d, err := playtest.Measured{Match: match, A: a.flags.bots[i], B: a.flags.bots[j], Seed: a.flags.seed, Games: a.flags.games, Jobs: a.flags.jobs, Progress: pace.step}.Play(ctx)
 			if err != nil {
 				return nil, err
 			}
-			pace.next(f.games)
+			pace.next(a.flags.games)
 			d.A, d.B = names[i], names[j]
 			list = append(list, d)
 		}

@@ -19,9 +19,15 @@ import (
 	"hulldown/schema/load"
 )
 
+// buildCommand is one call of build.
+type buildCommand struct {
+	*app
+}
+
 func (a *app) buildCommand() *cobra.Command {
+	run := &buildCommand{app: a}
 	var to target
-	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.build(c.Context(), to) })
+	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return run.build(c.Context(), to) })
 	to.flags(c, "write everything below the directory `DIR`; left out, below dist")
 	return c
 }
@@ -31,7 +37,7 @@ type buildPlaces struct{ print, pack string }
 
 // placesOf returns the directories of a build below the one that the caller names, or
 // below dist.
-func (a *app) placesOf(named string) (buildPlaces, error) {
+func (a *buildCommand) placesOf(named string) (buildPlaces, error) {
 	if named != "" {
 		return buildPlaces{filepath.Join(named, "print"), filepath.Join(named, "pack")}, nil
 	}
@@ -49,7 +55,7 @@ type product struct {
 	packs  pack.Pack
 }
 
-func (a *app) build(ctx context.Context, to target) error {
+func (a *buildCommand) build(ctx context.Context, to target) error {
 	began := time.Now()
 	places, err := a.placesOf(to.out)
 	if err != nil {
@@ -77,7 +83,7 @@ func (a *app) build(ctx context.Context, to target) error {
 	if err := p.write(ctx, places); err != nil {
 		return err
 	}
-	printChecked(a, r, b.steps())
+	printChecked(a.app, r, b.steps())
 	if err := a.printWritten(files.Slashed(places.print), p.sheets); err != nil {
 		return err
 	}

@@ -36,13 +36,20 @@ type checkFlags struct {
 	known checking.Baseline
 }
 
+// checkCommand is one call of check.
+type checkCommand struct {
+	*app
+	flags checkFlags
+}
+
 func (a *app) checkCommand() *cobra.Command {
-	var f checkFlags
+	run := &checkCommand{app: a}
+	f := &run.flags
 	c := command("check", nil, func(c *cobra.Command, args []string) error {
 		if err := f.settle(c); err != nil {
 			return err
 		}
-		return a.check(c.Context(), f, args)
+		return run.check(c.Context(), args)
 	})
 	c.Flags().StringVar(&f.format, "format", "text", formatFlag)
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
@@ -89,7 +96,7 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 
 // loadIn loads content, all catalogues of texts of authors among it, with the languages
 // that have these tags.
-func (a *app) loadIn(tags, extra []string) (*load.Result, []wording.Language, error) {
+func (a *checkCommand) loadIn(tags, extra []string) (*load.Result, []wording.Language, error) {
 	a.work.Languages, a.work.AllLanguages = tags, true
 	r, err := a.work.Load(extra...)
 	if err != nil {
@@ -99,30 +106,30 @@ func (a *app) loadIn(tags, extra []string) (*load.Result, []wording.Language, er
 	return r, languages, err
 }
 
-func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
+func (a *checkCommand) check(ctx context.Context, args []string) error {
 	extra := a.work.Outside(args)
-	if f.fix || f.since != "" {
+	if a.flags.fix || a.flags.since != "" {
 		a.work.Keep()
 	}
-	if f.fix {
-		if err := a.mend(ctx, checking.Mending{Args: args, Extra: extra, Tidy: f.tidy}); err != nil {
+	if a.flags.fix {
+		if err := a.mend(ctx, checking.Mending{Args: args, Extra: extra, Tidy: a.flags.tidy}); err != nil {
 			return err
 		}
 	}
-	l := looked{flags: f}
+	l := looked{flags: a.flags}
 	var languages []wording.Language
 	var err error
-	if l.content, languages, err = a.loadIn(f.langs, extra); err != nil {
+	if l.content, languages, err = a.loadIn(a.flags.langs, extra); err != nil {
 		return err
 	}
-	if f.since != "" { // before the games, which a misspelt revision need not wait for
-		if l.old, err = a.work.At(ctx, f.since, extra...); err != nil {
+	if a.flags.since != "" { // before the games, which a misspelt revision need not wait for
+		if l.old, err = a.work.At(ctx, a.flags.since, extra...); err != nil {
 			return err
 		}
 	}
 	var own []diag.Finding
-	if f.setup != "" {
-		if args, own, err = setup.Check(a.call(), l.content, f.setup, args); err != nil {
+	if a.flags.setup != "" {
+		if args, own, err = setup.Check(a.call(), l.content, a.flags.setup, args); err != nil {
 			return err
 		}
 	}
@@ -134,7 +141,7 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 		own = append(own, a.idleFits(l.content)...)
 	}
 	l.found = diag.Sort(append(l.found, own...))
-	if f.update {
+	if a.flags.update {
 		return a.keepKnown(&l)
 	}
 	return a.conclude(&l)
@@ -154,7 +161,7 @@ type looked struct {
 }
 
 // look checks the content, with the games that this takes.
-func (a *app) look(ctx context.Context, l *looked, languages []wording.Language, args []string) error {
+func (a *checkCommand) look(ctx context.Context, l *looked, languages []wording.Language, args []string) error {
 	b, f := a.newBar(), &l.flags
 	l.judging = checking.Judging{Content: l.content, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages,
 		Progress: b.progress("playing"), Tested: func() { l.did.scripts++ }, Fitted: a.fitted}
@@ -178,7 +185,7 @@ func (a *app) look(ctx context.Context, l *looked, languages []wording.Language,
 }
 
 // keepKnown writes what was found into the file of --baseline.
-func (a *app) keepKnown(l *looked) error {
+func (a *checkCommand) keepKnown(l *looked) error {
 	if err := checking.WriteBaseline(l.flags.baseline, l.content, l.found); err != nil {
 		return err
 	}
@@ -187,7 +194,7 @@ func (a *app) keepKnown(l *looked) error {
 }
 
 // conclude reports what was found and is not known; findings are an error.
-func (a *app) conclude(l *looked) error {
+func (a *checkCommand) conclude(l *looked) error {
 	found, healed := l.flags.known.Unknown(l.content, l.found)
 	l.did.known = len(l.found) - len(found)
 	if err := a.render(l.content, found, l.flags.formats); err != nil {
@@ -229,7 +236,7 @@ func (d deeds) String() string {
 }
 
 // mend carries out repairs and says how many.
-func (a *app) mend(ctx context.Context, m checking.Mending) error {
+func (a *checkCommand) mend(ctx context.Context, m checking.Mending) error {
 	total, inFiles, err := checking.Mend(ctx, &a.work, m)
 	if err != nil {
 		return err

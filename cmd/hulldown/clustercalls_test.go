@@ -185,7 +185,7 @@ func TestFailedBlockShown(t *testing.T) {
 	s := spreading{cells: []cluster.Cell{{Bots: []string{"random"}}}, seed: 9}
 	for _, versions := range [][]play.Match{{match}, {match, match}} {
 		var said bytes.Buffer
-		a := &app{err: &said}
+		a := &trainCommand{app: &app{err: &said}}
 		err := a.shown(failed, s.listed([][]play.Match{versions}))
 		if !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
 			t.Errorf("%d versions: %v", len(versions), err)
@@ -241,7 +241,7 @@ func TestFailedBoutShown(t *testing.T) {
 		"pairs": {cluster.Parcel{Seed: 9, Cell: cell}, 6, []map[string][][]int32{lists(standard), lists(other)}},
 	} {
 		var said bytes.Buffer
-		a := &app{err: &said}
+		a := &trainCommand{app: &app{err: &said}}
 		failed := &cluster.BlockError{Game: c.game, Parcel: &c.parcel}
 		if err := a.shown(failed, a.bout("fit.json", m)); !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
 			t.Errorf("%s: %v", name, err)

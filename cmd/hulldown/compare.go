@@ -31,14 +31,21 @@ type compareFlags struct {
 	access      accessFlags
 }
 
+// compareCommand is one call of compare.
+type compareCommand struct {
+	*app
+	flags compareFlags
+}
+
 func (a *app) compareCommand() *cobra.Command {
-	var f compareFlags
+	run := &compareCommand{app: a}
+	f := &run.flags
 	c := command("compare", between(1, 2, "version to compare with"), func(c *cobra.Command, args []string) error {
 		set, err := f.setUp(c)
 		if err != nil {
 			return err
 		}
-		return a.compare(c.Context(), f, set, args)
+		return run.compare(c.Context(), set, args)
 	})
 	f.setUpFlags(c)
 	c.Flags().IntVar(&f.games, "games", 2000, "play `N` pairs of games of each scenario")
@@ -77,19 +84,19 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	return gates, nil
 }
 
-func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, places []string) error {
-	gates, err := f.check()
+func (a *compareCommand) compare(ctx context.Context, set [][]string, places []string) error {
+	gates, err := a.flags.check()
 	if err != nil {
 		return err
 	}
-	if (len(set) > 0 || f.setup != "") && len(f.scenarios) == 0 {
+	if (len(set) > 0 || a.flags.setup != "") && len(a.flags.scenarios) == 0 {
 		return usage.Errorf("a set-up does not fit every scenario; name those that it is for with --scenario")
 	}
-	file, err := a.page(f.out, f.format, "compare", "changes")
+	file, err := a.page(a.flags.out, a.flags.format, "compare", "changes")
 	if err != nil {
 		return err
 	}
-	if err := a.spoken(f.playFlags); err != nil {
+	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
 	}
 	a.work.Keep()
@@ -97,11 +104,11 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if err != nil {
 		return err
 	}
-	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: play.Exact(f.seed), Bots: f.bots,
+	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: play.Exact(a.flags.seed), Bots: a.flags.bots,
 		Scenarios: []playtest.ScenarioReport{}}
 	c := comparing{versions: versions, gates: gates, out: out}
-	if f.lang != wording.Default {
-		languages, err := languagesOf([]string{f.lang}, versions[1])
+	if a.flags.lang != wording.Default {
+		languages, err := languagesOf([]string{a.flags.lang}, versions[1])
 		if err != nil {
 			return err
 		}
@@ -116,41 +123,41 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	}
 	out.Changes = c.changes.Count()
 	out.Base.Content, out.Head.Content = model.ContentHash(base), model.ContentHash(head)
-	chosen, err := scenariosOf(base, head, f.scenarios)
+	chosen, err := scenariosOf(base, head, a.flags.scenarios)
 	if err != nil {
 		return err
 	}
-	if c.setups, err = a.arrangeAll(f, chosen, set); err != nil {
+	if c.setups, err = a.arrangeAll(chosen, set); err != nil {
 		return err
 	}
 	if len(c.setups) > 0 {
 		out.Set = c.setups[0].Set
 	}
-	if err := a.checkGates(f, c); err != nil {
+	if err := a.checkGates(c); err != nil {
 		return err
 	}
 	if out.Changes.Play > 0 {
-		if err := a.playVersions(ctx, f, c); err != nil {
+		if err := a.playVersions(ctx, c); err != nil {
 			return err
 		}
 	}
 	out.Hold(gates)
-	return a.compared(f, file, out)
+	return a.compared(file, out)
 }
 
 // compared writes a comparison in its format; a gate that does not hold is a finding.
-func (a *app) compared(f compareFlags, file string, out *playtest.Comparison) error {
+func (a *compareCommand) compared(file string, out *playtest.Comparison) error {
 	var text bytes.Buffer
 	var err error
-	if f.format == formatHTML || f.format == formatPDF {
-		err = writePages(&text, chart.Compared(out), f.format)
+	if a.flags.format == formatHTML || a.flags.format == formatPDF {
+		err = writePages(&text, chart.Compared(out), a.flags.format)
 	} else {
-		err = out.Report(&text, f.format, f.all)
+		err = out.Report(&text, a.flags.format, a.flags.all)
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.deliver(file, f.out, text.Bytes()); err != nil {
+	if err := a.deliver(file, a.flags.out, text.Bytes()); err != nil {
 		return err
 	}
 	if out.Failed() {
@@ -160,7 +167,7 @@ func (a *app) compared(f compareFlags, file string, out *playtest.Comparison) er
 }
 
 // versions loads both versions; the second is that of -C where only one is named.
-func (a *app) versions(ctx context.Context, places []string) (versions [2]*load.Result, err error) {
+func (a *compareCommand) versions(ctx context.Context, places []string) (versions [2]*load.Result, err error) {
 	for i := range versions {
 		place := ""
 		if i < len(places) {
@@ -174,7 +181,7 @@ func (a *app) versions(ctx context.Context, places []string) (versions [2]*load.
 }
 
 // version loads one version of the content, without a name that of -C.
-func (a *app) version(ctx context.Context, name string) (*load.Result, error) {
+func (a *compareCommand) version(ctx context.Context, name string) (*load.Result, error) {
 	if name == "" {
 		return a.loadSound(a.err)
 	}
@@ -224,10 +231,10 @@ type comparing struct {
 }
 
 // arrangeAll completes the set-up of flags for each scenario.
-func (a *app) arrangeAll(f compareFlags, scenarios []string, set [][]string) ([]setup.Setup, error) {
+func (a *compareCommand) arrangeAll(scenarios []string, set [][]string) ([]setup.Setup, error) {
 	var list []setup.Setup
 	for _, id := range scenarios {
-		s, err := a.arrange(f.playFlags, id, set)
+		s, err := a.arrange(a.flags.playFlags, id, set)
 		if err != nil {
 			return nil, err
 		}
@@ -238,7 +245,7 @@ func (a *app) arrangeAll(f compareFlags, scenarios []string, set [][]string) ([]
 
 // checkGates refuses gates that no scenario could be judged by, before a game is played, and
 // although versions that play the same hold them all.
-func (a *app) checkGates(f compareFlags, c comparing) error {
+func (a *compareCommand) checkGates(c comparing) error {
 	open := slices.Clone(c.gates)
 	var last *playtest.Layout
 	for _, s := range c.setups {
@@ -249,7 +256,7 @@ func (a *app) checkGates(f compareFlags, c comparing) error {
 		if err != nil {
 			return err
 		}
-		if last, err = playtest.LayoutOf(m, play.CountOptions{Bots: f.bots}); err != nil {
+		if last, err = playtest.LayoutOf(m, play.CountOptions{Bots: a.flags.bots}); err != nil {
 			return err
 		}
 		open = slices.DeleteFunc(open, func(g playtest.Gate) bool { return g.Check(last) == nil })

@@ -16,15 +16,15 @@ import (
 // playVersions plays in both versions every scenario that was asked for, or that a change can
 // reach, here or, where the flags name
 // a server, by the workers there.
-func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) error {
+func (a *compareCommand) playVersions(ctx context.Context, c comparing) error {
 	var plans []playtest.Versions
 	var setups []setup.Setup
 	for _, s := range c.setups {
-		v, err := a.pair(f, c, s)
+		v, err := a.pair(c, s)
 		if err != nil {
 			return err
 		}
-		if len(f.scenarios) == 0 && !c.changes.Reach(v.Base, v.Head) {
+		if len(a.flags.scenarios) == 0 && !c.changes.Reach(v.Base, v.Head) {
 			c.out.Unreached = append(c.out.Unreached, s.Scenario)
 			continue
 		}
@@ -33,19 +33,19 @@ func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) err
 	if c.setups = setups; len(plans) == 0 {
 		return nil
 	}
-	pace := a.newPace("playing", f.games*len(plans))
+	pace := a.newPace("playing", a.flags.games*len(plans))
 	defer pace.clear()
 	for i := range plans {
 		plans[i].Progress = pace.step
 	}
-	if f.access.URL == "" {
-		return a.playPairs(ctx, f, c, plans)
+	if a.flags.access.URL == "" {
+		return a.playPairs(ctx, c, plans)
 	}
-	return a.spreadPairs(ctx, f, c, plans)
+	return a.spreadPairs(ctx, c, plans)
 }
 
 // pair opens both versions of a scenario.
-func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Versions, error) {
+func (a *compareCommand) pair(c comparing, s setup.Setup) (playtest.Versions, error) {
 	var matches [2]play.Match
 	var err error
 	for i := range matches {
@@ -56,18 +56,18 @@ func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Version
 		if matches[i], err = a.open(c.versions[i], of); err != nil {
 			return playtest.Versions{}, err
 		}
-		if matches[i], err = a.tuned(matches[i], f.bots); err != nil {
+		if matches[i], err = a.tuned(matches[i], a.flags.bots); err != nil {
 			return playtest.Versions{}, err
 		}
 	}
-	if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
-		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), s.Scenario, n)
+	if n := len(matches[1].Seats()); len(a.flags.bots) != 1 && (len(a.flags.bots) != n || len(a.flags.bots) != len(matches[0].Seats())) {
+		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(a.flags.bots), s.Scenario, n)
 	}
-	return playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed, Games: f.games, Jobs: f.jobs}, nil
+	return playtest.Versions{Base: matches[0], Head: matches[1], Bots: a.flags.bots, Seed: a.flags.seed, Games: a.flags.games, Jobs: a.flags.jobs}, nil
 }
 
 // playPairs plays scenario after scenario and enters them in the comparison.
-func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans []playtest.Versions) error {
+func (a *compareCommand) playPairs(ctx context.Context, c comparing, plans []playtest.Versions) error {
 	done := 0
 	for i, v := range plans {
 		step := v.Progress
@@ -76,9 +76,9 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 		if err != nil {
 			return fmt.Errorf("comparing %s: %w", c.setups[i].Scenario, err)
 		}
-		done += f.games
+		done += a.flags.games
 		if !c.language.English() {
-			named, err := a.named(c.language.Content(c.versions[1].Content), naming{c.setups[i].Scenario, c.setups[i].Set, f.bots})
+			named, err := a.named(c.language.Content(c.versions[1].Content), naming{c.setups[i].Scenario, c.setups[i].Set, a.flags.bots})
 			if err != nil {
 				return err
 			}
@@ -96,13 +96,13 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 }
 
 // spreadPairs has the workers of a cluster play.
-func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plans []playtest.Versions) error {
-	s := spreading{access: f.access, contents: c.versions[:], title: "comparison of " + c.out.Head.Name + " with " + c.out.Base.Name,
-		seed: f.seed, games: playtest.Bounds{To: f.games}}
+func (a *compareCommand) spreadPairs(ctx context.Context, c comparing, plans []playtest.Versions) error {
+	s := spreading{access: a.flags.access, contents: c.versions[:], title: "comparison of " + c.out.Head.Name + " with " + c.out.Base.Name,
+		seed: a.flags.seed, games: playtest.Bounds{To: a.flags.games}}
 	var matches [][]play.Match
 	for _, v := range plans {
 		matches = append(matches, []play.Match{v.Base, v.Head})
-		cell := cluster.Cell{Bots: f.bots}
+		cell := cluster.Cell{Bots: a.flags.bots}
 		for version, match := range []play.Match{v.Base, v.Head} {
 			m, err := cluster.MatchOf(match, version, nil)
 			if err == nil {
@@ -125,7 +125,7 @@ func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plan
 		}
 	}
 	if err == nil {
-		err = a.playPairs(ctx, f, c, plans)
+		err = a.playPairs(ctx, c, plans)
 	}
 	var wrong *usage.Error
 	return errors.Join(a.shown(err, s.listed(matches)), end(err == nil || errors.As(err, &wrong)))

@@ -21,7 +21,13 @@ import (
 	"hulldown/validate/check"
 )
 
+// explainCommand is one call of explain.
+type explainCommand struct {
+	*app
+}
+
 func (a *app) explainCommand() *cobra.Command {
+	run := &explainCommand{app: a}
 	var lang string
 	c := command("explain", nil, func(_ *cobra.Command, args []string) error {
 		l := wording.Language{}
@@ -31,7 +37,7 @@ func (a *app) explainCommand() *cobra.Command {
 				return err
 			}
 		}
-		return a.explain(joinClauses(args), l)
+		return run.explain(joinClauses(args), l)
 	})
 	c.Flags().StringVar(&lang, "lang", wording.Default, "explain clauses, rulings, words of rules and metrics in the language with the tag `LANG`")
 	return c
@@ -64,7 +70,7 @@ func ruleSets() []string {
 
 // explain explains words one by one: of several those that mean something, and then
 // it refuses the others.
-func (a *app) explain(words []string, l wording.Language) error {
+func (a *explainCommand) explain(words []string, l wording.Language) error {
 	if len(words) == 0 {
 		return a.explainIndex()
 	}
@@ -109,7 +115,7 @@ func otherwiseWritten(s *vocabulary.Schema, word string) (known string, ok bool)
 }
 
 // unexplained refuses words, and names for each the nearest that there are.
-func (a *app) unexplained(s *vocabulary.Schema, words []string) error {
+func (a *explainCommand) unexplained(s *vocabulary.Schema, words []string) error {
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -131,7 +137,7 @@ const nearWords = 4
 
 // explanation reports everything that a word means, empty if it means nothing.
 // Content is read only for a word that the tool itself does not know.
-func (a *app) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
+func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
 	var b strings.Builder
 	if c := validate.Find(word); c != nil {
 		explainCheck(&b, c)

@@ -22,7 +22,7 @@ type wordList struct {
 
 // explainIndex lists every word that explain knows without content, each with
 // one line; of the clauses only their numbers, since they fill a book.
-func (a *app) explainIndex() error {
+func (a *explainCommand) explainIndex() error {
 	lists := wordLists()
 	s, err := vocabulary.ReadSchema()
 	if err != nil {

@@ -128,7 +128,7 @@ func (a *app) ownFit(m play.Match, anySetUp bool) (_ play.Match, state int, why 
 
 // fitted is ownFit for a check, which plays small and large set-ups. Why a fit is left out is a
 // finding of idleFits.
-func (a *app) fitted(m play.Match) (play.Match, bool) {
+func (a *checkCommand) fitted(m play.Match) (play.Match, bool) {
 	tuned, state, _ := a.ownFit(m, true)
 	return tuned, state == isFit
 }

@@ -54,7 +54,7 @@ func renderings(value string) ([]rendering, error) {
 
 // render writes the same findings in every format that was asked for. Files
 // are written whole or not at all.
-func (a *app) render(r *load.Result, found []diag.Finding, formats []rendering) error {
+func (a *checkCommand) render(r *load.Result, found []diag.Finding, formats []rendering) error {
 	var made []files.File
 	for _, f := range formats {
 		if f.file == "" {

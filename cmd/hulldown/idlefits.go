@@ -21,7 +21,7 @@ const maxFits = 1000
 // idleFits finds the fitted players beside the content that nobody plays with: that cannot be
 // read, or were fitted to what is no longer so. The beginning of each such file comes to the
 // sources of the content.
-func (a *app) idleFits(r *load.Result) []diag.Finding {
+func (a *checkCommand) idleFits(r *load.Result) []diag.Finding {
 	names, err := filepath.Glob(filepath.Join(globbed(filepath.Dir(a.work.FitOf("x"))), "*.json"))
 	if err != nil || r.Partial {
 		return nil
@@ -50,7 +50,7 @@ func (a *app) idleFits(r *load.Result) []diag.Finding {
 
 // idleFit says why nobody plays with the weights that were fitted to a scenario, "" where
 // somebody does.
-func (a *app) idleFit(r *load.Result, scenario string) string {
+func (a *checkCommand) idleFit(r *load.Result, scenario string) string {
 	if model.Find(r.Content.Scenarios, scenario) == nil {
 		if slices.Contains(r.Left, string(model.KindScenario)+"/"+scenario) {
 			return "" // it cannot be read at present

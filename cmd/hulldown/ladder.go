@@ -17,17 +17,17 @@ const ladder = "ladder"
 
 // climb puts in the place of the ladder its players: random, greedy, the one that was
 // fitted to the scenario where there is one, and the searches that are named beside it.
-func (a *app) climb(f *playtestFlags, scenario string) error {
-	if !slices.Contains(f.bots, ladder) {
+func (a *playtestCommand) climb(scenario string) error {
+	if !slices.Contains(a.flags.bots, ladder) {
 		return nil
 	}
-	searches := slices.DeleteFunc(slices.Clone(f.bots), func(name string) bool { return name == ladder })
+	searches := slices.DeleteFunc(slices.Clone(a.flags.bots), func(name string) bool { return name == ladder })
 	quick := func(name string) bool {
 		n, err := bot.Parse(name)
 		return err == nil && !n.Thinks()
 	}
-	if len(searches) != len(f.bots)-1 || slices.ContainsFunc(searches, quick) ||
-		slices.ContainsFunc(f.vary, func(v string) bool { return strings.HasPrefix(v, playersKey+"=") }) {
+	if len(searches) != len(a.flags.bots)-1 || slices.ContainsFunc(searches, quick) ||
+		slices.ContainsFunc(a.flags.vary, func(v string) bool { return strings.HasPrefix(v, playersKey+"=") }) {
 		return usage.Errorf("--bots %s is several players, one after the other; name no other but a search, such as %s,search:30", ladder, ladder)
 	}
 	for _, name := range searches {
@@ -39,8 +39,8 @@ func (a *app) climb(f *playtestFlags, scenario string) error {
 	if _, err := os.Stat(a.work.FitOf(scenario)); err == nil {
 		players = append(players, bot.Trained)
 	}
-	f.bots = players[1:2]
-	f.vary = append(f.vary, playersKey+"="+strings.Join(append(players, searches...), ","))
+	a.flags.bots = players[1:2]
+	a.flags.vary = append(a.flags.vary, playersKey+"="+strings.Join(append(players, searches...), ","))
 	return nil
 }
 
@@ -49,7 +49,7 @@ const playersKey = "bots"
 
 // besides puts beside a cell of plain play one of fitted play where weights were fitted to
 // just that, and reports whether none were fitted, as they could be.
-func (a *app) besides(cells []cell, s series) (_ []cell, unfitted bool, err error) {
+func (a *playtestCommand) besides(cells []cell, s series) (_ []cell, unfitted bool, err error) {
 	tuned, state, why := a.ownFit(cells[0].match, false)
 	if why != "" {
 		a.noteOnce("hulldown: " + why)

@@ -21,22 +21,22 @@ const (
 
 // playLines plays a game and writes it as lines of JSON, all of them to the
 // recording if there is one.
-func (a *app) playLines(ctx context.Context, f playFlags, p setup.Setup, m play.Match) error {
-	seat, err := seatOf(m, f.as)
+func (a *playCommand) playLines(ctx context.Context, p setup.Setup, m play.Match) error {
+	seat, err := seatOf(m, a.flags.as)
 	if err != nil {
 		return err
 	}
-	options := serve.StreamOptions{Seed: f.seed, Bots: f.bots, As: seat}
+	options := serve.StreamOptions{Seed: a.flags.seed, Bots: a.flags.bots, As: seat}
 	var record strings.Builder
-	if f.record != "" {
+	if a.flags.record != "" {
 		options.Record = &record
 	}
 	_, err = serve.Stream(ctx, diag.ShownJSON(a.out), m, options)
 	if record.Len() > 0 {
-		err = errors.Join(err, a.keep(f.record, record.String()))
+		err = errors.Join(err, a.keep(a.flags.record, record.String()))
 	}
 	if err != nil {
-		return a.unfinished(f, p, err)
+		return a.unfinished(p, err)
 	}
 	return nil
 }
@@ -54,12 +54,12 @@ func isLines(text []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(text), [
 
 // replayLines carries out a script and writes its game as lines of JSON. What
 // is wrong with the script goes to standard error, which nothing else uses.
-func (a *app) replayLines(ctx context.Context, f replayFlags, s script) (bool, error) {
+func (a *replayCommand) replayLines(ctx context.Context, s script) (bool, error) {
 	parsed, match, ok, err := a.openScript(a.err, s)
 	if err != nil || !ok {
 		return false, err
 	}
-	seat, err := seatOf(match, f.as)
+	seat, err := seatOf(match, a.flags.as)
 	if err != nil {
 		return false, err
 	}

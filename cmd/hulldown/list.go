@@ -21,9 +21,16 @@ type listFlags struct {
 	format, by, lang          string
 }
 
+// listCommand is one call of list.
+type listCommand struct {
+	*app
+	flags listFlags
+}
+
 func (a *app) listCommand() *cobra.Command {
-	var f listFlags
-	c := command("list", between(0, 1, ""), func(_ *cobra.Command, args []string) error { return a.list(f, args) })
+	run := &listCommand{app: a}
+	f := &run.flags
+	c := command("list", between(0, 1, ""), func(_ *cobra.Command, args []string) error { return run.list(args) })
 	c.Flags().BoolVar(&f.provenance, "provenance", false, "count stated and reconstructed values")
 	c.Flags().BoolVar(&f.reconstructed, "reconstructed", false, "name the fields with reconstructed values")
 	c.Flags().StringVar(&f.by, "by", "", "list the vehicles in `ORDER`: year or size")
@@ -32,11 +39,11 @@ func (a *app) listCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) list(f listFlags, args []string) error {
-	if formats := []string{"text", "json"}; !slices.Contains(formats, f.format) {
-		return usage.Unknown("format", f.format, formats)
+func (a *listCommand) list(args []string) error {
+	if formats := []string{"text", "json"}; !slices.Contains(formats, a.flags.format) {
+		return usage.Unknown("format", a.flags.format, formats)
 	}
-	if f.provenance && f.reconstructed {
+	if a.flags.provenance && a.flags.reconstructed {
 		return usage.Errorf("--provenance counts and --reconstructed names; give one of them")
 	}
 	kinds := model.Kinds()
@@ -47,12 +54,12 @@ func (a *app) list(f listFlags, args []string) error {
 		}
 		kinds = []model.Kind{k}
 	}
-	if f.by != "" {
-		if err := f.checkOrder(kinds); err != nil {
+	if a.flags.by != "" {
+		if err := a.flags.checkOrder(kinds); err != nil {
 			return err
 		}
 	}
-	r, l, err := a.lookIn(f.lang)
+	r, l, err := a.lookIn(a.flags.lang)
 	if err != nil {
 		return err
 	}
@@ -61,17 +68,17 @@ func (a *app) list(f listFlags, args []string) error {
 		all = append(all, records.In(l, r.Content, records.Of(r.Content, k))...)
 	}
 	switch {
-	case f.by != "":
-		return records.WriteVehicles(a.out, r.Content, f.by, l)
-	case f.reconstructed && f.format == "json":
+	case a.flags.by != "":
+		return records.WriteVehicles(a.out, r.Content, a.flags.by, l)
+	case a.flags.reconstructed && a.flags.format == "json":
 		return diag.EncodeJSON(a.out, records.Guesses(all))
-	case f.reconstructed:
+	case a.flags.reconstructed:
 		return records.WriteGuesses(a.out, records.Guesses(all))
-	case f.provenance && f.format == "json":
+	case a.flags.provenance && a.flags.format == "json":
 		return diag.EncodeJSON(a.out, records.CountSources(r.Content, kinds))
-	case f.provenance:
+	case a.flags.provenance:
 		return records.WriteSources(a.out, records.CountSources(r.Content, kinds))
-	case f.format == "json":
+	case a.flags.format == "json":
 		return diag.EncodeJSON(a.out, records.Rows(all))
 	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
 		return records.WriteMatchups(a.out, r.Content, all, l)

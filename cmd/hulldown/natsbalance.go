@@ -29,11 +29,11 @@ const atOnceOfSearch = 64
 
 // findAway carries out a search here or, where the flags name a server, by the workers
 // there.
-func (a *app) findAway(ctx context.Context, f balanceFlags, s balance.Search, base play.Match) (*balance.Report, error) {
-	if f.access.URL == "" {
+func (a *balanceCommand) findAway(ctx context.Context, s balance.Search, base play.Match) (*balance.Report, error) {
+	if a.flags.access.URL == "" {
 		return s.Find(ctx, base)
 	}
-	asked, err := json.Marshal([]any{f.targets, f.vary, f.costs, f.faults, f.least, f.candidates, f.games, f.pairs})
+	asked, err := json.Marshal([]any{a.flags.targets, a.flags.vary, a.flags.costs, a.flags.faults, a.flags.least, a.flags.candidates, a.flags.games, a.flags.pairs})
 	if err != nil {
 		return nil, err
 	}
@@ -45,8 +45,8 @@ func (a *app) findAway(ctx context.Context, f balanceFlags, s balance.Search, ba
 	if err != nil {
 		return nil, err
 	}
-	games := f.games + f.pairs
-	sp := spreading{access: f.access, contents: []*load.Result{s.Editor.Content}, title: "balance of " + s.Scenario, seed: s.Seed,
+	games := a.flags.games + a.flags.pairs
+	sp := spreading{access: a.flags.access, contents: []*load.Result{s.Editor.Content}, title: "balance of " + s.Scenario, seed: s.Seed,
 		cells: []cluster.Cell{{Matches: []cluster.Match{described}, Bots: s.Bots}}, games: playtest.Bounds{To: games}, open: "balance " + string(asked)}
 	sp.size = cluster.RaceSize(games, sp.quick())
 	run, end, err := a.spread(ctx, sp)
@@ -106,7 +106,7 @@ func (s *searchAway) compare(ctx context.Context, v playtest.Versions, vary []pl
 }
 
 // candidate finds games of the candidates of a search.
-func (a *app) candidate(s balance.Search) func(*cluster.BlockError) (*exhibit, error) {
+func (a *balanceCommand) candidate(s balance.Search) func(*cluster.BlockError) (*exhibit, error) {
 	return func(failed *cluster.BlockError) (*exhibit, error) {
 		if failed.Parcel == nil || failed.Parcel.Cell == nil {
 			return nil, nil

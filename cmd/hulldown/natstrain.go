@@ -24,8 +24,8 @@ type trainAway struct {
 
 // trainAway carries out a training here or, where the flags name a server, by the workers
 // there.
-func (a *app) trainAway(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
-	if f.access.URL == "" {
+func (a *trainCommand) trainAway(ctx context.Context, r *load.Result, plan train.Plan) (*train.Fit, error) {
+	if a.flags.access.URL == "" {
 		return train.Run(ctx, plan)
 	}
 	if err := plan.Check(); err != nil {
@@ -35,7 +35,7 @@ func (a *app) trainAway(ctx context.Context, f trainFlags, r *load.Result, plan 
 	if err != nil {
 		return nil, err
 	}
-	run, end, err := a.spread(ctx, spreading{access: f.access, contents: []*load.Result{r}, title: "training of " + described.Scenario, seed: plan.Seed,
+	run, end, err := a.spread(ctx, spreading{access: a.flags.access, contents: []*load.Result{r}, title: "training of " + described.Scenario, seed: plan.Seed,
 		cells: []cluster.Cell{{Matches: []cluster.Match{described}, Bots: []string{bot.Default}}}, games: playtest.Bounds{To: plan.MostGames()},
 		open: "training " + plan.Key(), size: train.MostLot})
 	if err != nil {
@@ -43,7 +43,7 @@ func (a *app) trainAway(ctx context.Context, f trainFlags, r *load.Result, plan 
 	}
 	plan.Jobs, plan.Elsewhere = cluster.Window, &trainAway{run, described}
 	fit, err := train.Run(ctx, plan)
-	return fit, errors.Join(a.shown(err, a.bout(f.out, plan.Match)), end(err == nil))
+	return fit, errors.Join(a.shown(err, a.bout(a.flags.out, plan.Match)), end(err == nil))
 }
 
 // Play implements train.Elsewhere.
@@ -67,7 +67,7 @@ func (t *trainAway) Compare(ctx context.Context, v playtest.Versions, tuned [2]m
 
 // bout finds games of a training, and writes the weights of its players beside its file,
 // where the recordings name them.
-func (a *app) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibit, error) {
+func (a *trainCommand) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibit, error) {
 	return func(failed *cluster.BlockError) (*exhibit, error) {
 		p, e := failed.Parcel, &exhibit{}
 		switch {
@@ -104,7 +104,7 @@ func (a *app) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibi
 }
 
 // keepWeights writes weights of sides, as a fit that nothing is known of.
-func (a *app) keepWeights(file string, m train.Match, lists [][]int32) error {
+func (a *trainCommand) keepWeights(file string, m train.Match, lists [][]int32) error {
 	var text bytes.Buffer
 	if err := train.FitOf(m, lists).Write(&text); err != nil {
 		return err

@@ -19,9 +19,16 @@ import (
 	"hulldown/schema/diag"
 )
 
+// packCommand is one call of pack.
+type packCommand struct {
+	*app
+	flags packFlags
+}
+
 func (a *app) packCommand() *cobra.Command {
-	var f packFlags
-	c := command("pack", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), f) })
+	run := &packCommand{app: a}
+	f := &run.flags
+	c := command("pack", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return run.pack(c.Context()) })
 	f.flags(c, "write a directory for each set below `DIR`; left out, below dist/pack")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	c.Flags().BoolVar(&f.svg, "with-svg", false, "add pictures of cards, markers, terrain and boards as SVG")
@@ -35,12 +42,12 @@ type packFlags struct {
 	zip, svg bool
 }
 
-func (a *app) pack(ctx context.Context, f packFlags) error {
-	out, err := a.place(f.out, "pack")
+func (a *packCommand) pack(ctx context.Context) error {
+	out, err := a.place(a.flags.out, "pack")
 	if err != nil {
 		return err
 	}
-	a.forPacks(f.target)
+	a.forPacks(a.flags.target)
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -53,7 +60,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 		return err
 	}
 	var pictures []pack.Picture
-	if f.svg {
+	if a.flags.svg {
 		pictures, found, err = packing.Pictures(r.Content)
 		if err != nil {
 			return err
@@ -66,14 +73,14 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 	if err != nil {
 		return err
 	}
-	own, err := a.owned(f.target, r.Content)
+	own, err := a.owned(a.flags.target, r.Content)
 	if err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return a.writePacks(out, ownPacks(p, r.Content, own), f.zip)
+	return a.writePacks(out, ownPacks(p, r.Content, own), a.flags.zip)
 }
 
 // forPacks has the catalogues of all languages read that packs of a target carry.
@@ -97,7 +104,7 @@ func (a *app) finished(found []diag.Finding) []diag.Finding {
 
 // writePacks writes the directory of every set, its zip if that is wanted, and
 // reports which.
-func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
+func (a *packCommand) writePacks(out string, p pack.Pack, zip bool) error {
 	if err := pack.Write(out, p); err != nil {
 		return err
 	}

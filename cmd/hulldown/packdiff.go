@@ -20,9 +20,16 @@ type packDiffFlags struct {
 	format, gate string
 }
 
+// packDiffCommand is one call of pack diff.
+type packDiffCommand struct {
+	*app
+	flags packDiffFlags
+}
+
 func (a *app) packDiffCommand() *cobra.Command {
-	var f packDiffFlags
-	c := command("pack diff", between(2, 2, "pack or directory for each of OLD and NEW"), func(_ *cobra.Command, args []string) error { return a.packDiff(f, args) })
+	run := &packDiffCommand{app: a}
+	f := &run.flags
+	c := command("pack diff", between(2, 2, "pack or directory for each of OLD and NEW"), func(_ *cobra.Command, args []string) error { return run.packDiff(args) })
 	c.Long += "\n\nChanges:\n" + policyList()
 	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text, json or markdown")
 	c.Flags().StringVar(&f.gate, "gate", "", "fail when more is required than `BUMP`: none, patch, minor or major")
@@ -38,8 +45,8 @@ func policyList() string {
 	return columns("  ", rows)
 }
 
-func (a *app) packDiff(f packDiffFlags, places []string) error {
-	declared, err := f.check()
+func (a *packDiffCommand) packDiff(places []string) error {
+	declared, err := a.flags.check()
 	if err != nil {
 		return err
 	}
@@ -58,10 +65,10 @@ func (a *app) packDiff(f packDiffFlags, places []string) error {
 	if err != nil {
 		return err
 	}
-	if err := printChanges(a.out, changes, f.format, places); err != nil {
+	if err := printChanges(a.out, changes, a.flags.format, places); err != nil {
 		return err
 	}
-	if f.gate == "" {
+	if a.flags.gate == "" {
 		return nil
 	}
 	if err := pack.Gate(changes, declared); err != nil {
@@ -102,7 +109,7 @@ func printChanges(w io.Writer, c pack.Changes, format string, places []string) e
 
 // edition reads packs, or packs a directory of content in memory. Packs that
 // are not whole and faulty content end the command with what is wrong.
-func (a *app) edition(place string) (packing.Edition, error) {
+func (a *packDiffCommand) edition(place string) (packing.Edition, error) {
 	packs, err := workspace.Packs(place)
 	if err != nil {
 		return packing.Edition{}, err
@@ -122,7 +129,7 @@ func (a *app) edition(place string) (packing.Edition, error) {
 
 // demandWhole prints what is wrong with packs and ends the command if anything
 // is.
-func (a *app) demandWhole(places []string) error {
+func (a *packDiffCommand) demandWhole(places []string) error {
 	problems, err := packing.Verify(places...)
 	if err != nil || len(problems) == 0 {
 		return err

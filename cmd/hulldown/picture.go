@@ -11,7 +11,7 @@ import (
 )
 
 // drawMap writes the map of a game as an SVG; a game without one is refused.
-func (a *app) drawMap(file, title string, m engine.Map, c *model.Content) error {
+func (a *playCommand) drawMap(file, title string, m engine.Map, c *model.Content) error {
 	if len(m.Fields) == 0 {
 		return usage.Errorf("flag --map draws the map of a game, and this game has none")
 	}

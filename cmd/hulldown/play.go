@@ -44,8 +44,15 @@ type playFlags struct {
 	also []string
 }
 
+// playCommand is one call of play.
+type playCommand struct {
+	*app
+	flags playFlags
+}
+
 func (a *app) playCommand() *cobra.Command {
-	var f playFlags
+	run := &playCommand{app: a}
+	f := &run.flags
 	c := command("play", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
 		set, err := f.setUp(c)
 		if err != nil {
@@ -54,11 +61,11 @@ func (a *app) playCommand() *cobra.Command {
 		if err := f.written(); err != nil {
 			return err
 		}
-		p, err := a.arrange(f, args[0], set)
+		p, err := a.arrange(*f, args[0], set)
 		if err != nil {
 			return err
 		}
-		return a.play(c.Context(), f, p)
+		return run.play(c.Context(), p)
 	})
 	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
@@ -167,8 +174,8 @@ func (a *app) arrange(f playFlags, scenario string, set [][]string) (setup.Setup
 	return s, a.refuse(a.err, s.Sources(nil), found)
 }
 
-func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
-	a.work.Languages = []string{f.lang}
+func (a *playCommand) play(ctx context.Context, p setup.Setup) error {
+	a.work.Languages = []string{a.flags.lang}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
@@ -181,22 +188,22 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 	r.Content = language.Content(r.Content)
 	match, err := a.open(r, p)
 	if err == nil {
-		match, err = a.tuned(match, f.bots)
+		match, err = a.tuned(match, a.flags.bots)
 	}
 	if err != nil {
 		return err
 	}
-	if len(f.bots) != 1 && len(f.bots) != len(match.Seats()) {
+	if len(a.flags.bots) != 1 && len(a.flags.bots) != len(match.Seats()) {
 		return usage.Errorf("flag --bots names %d players for the seats %s; give one for all or one for each",
-			len(f.bots), strings.Join(match.Seats(), ", "))
+			len(a.flags.bots), strings.Join(match.Seats(), ", "))
 	}
-	if f.format == formatLines {
-		return a.playLines(ctx, f, p, match)
+	if a.flags.format == formatLines {
+		return a.playLines(ctx, p, match)
 	}
 	var last engine.Map
-	options := play.PlayOptions{Seed: f.seed, Bots: f.bots, Check: true, Map: &last}
-	if f.log {
-		seat, err := seatOf(match, f.as)
+	options := play.PlayOptions{Seed: a.flags.seed, Bots: a.flags.bots, Check: true, Map: &last}
+	if a.flags.log {
+		seat, err := seatOf(match, a.flags.as)
 		if err != nil {
 			return err
 		}
@@ -204,26 +211,26 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 	}
 	var script *play.Script
 	var outcome play.Outcome
-	if f.record == "" {
+	if a.flags.record == "" {
 		outcome, err = match.Play(ctx, options)
 	} else {
 		script, outcome, err = match.Record(ctx, options)
 	}
 	if script != nil {
-		err = errors.Join(err, a.keep(f.record, script.String()))
+		err = errors.Join(err, a.keep(a.flags.record, script.String()))
 	}
 	if err != nil {
-		return a.unfinished(f, p, err)
+		return a.unfinished(p, err)
 	}
-	if err := a.showMap(f, p, last, r.Content); err != nil {
+	if err := a.showMap(p, last, r.Content); err != nil {
 		return err
 	}
-	return a.printOutcome(f, ended{r.Content, match, outcome, language})
+	return a.printOutcome(ended{r.Content, match, outcome, language})
 }
 
 // unfinished ends a command by why a game was not played to its end.
-func (a *app) unfinished(f playFlags, p setup.Setup, err error) error {
-	err = fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
+func (a *playCommand) unfinished(p setup.Setup, err error) error {
+	err = fmt.Errorf("playing %s with seed %d: %w", p.Scenario, a.flags.seed, err)
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
 		a.note(err.Error())
@@ -233,22 +240,22 @@ func (a *app) unfinished(f playFlags, p setup.Setup, err error) error {
 }
 
 // showMap prints the map behind the log, and draws it where that is asked for.
-func (a *app) showMap(f playFlags, p setup.Setup, m engine.Map, c *model.Content) error {
-	if f.log {
+func (a *playCommand) showMap(p setup.Setup, m engine.Map, c *model.Content) error {
+	if a.flags.log {
 		for _, line := range m.Text {
 			fmt.Fprintln(a.out, diag.Printable(strings.TrimRight(line, " ")))
 		}
 	}
-	if f.draw == "" {
+	if a.flags.draw == "" {
 		return nil
 	}
-	return a.drawMap(f.draw, games.Find(c, p.Scenario).Title, m, c)
+	return a.drawMap(a.flags.draw, games.Find(c, p.Scenario).Title, m, c)
 }
 
 // resultsOf is where the result of a game goes: to standard output unless the
 // recording is there.
-func (a *app) resultsOf(f playFlags) io.Writer {
-	if f.record == "-" {
+func (a *playCommand) resultsOf() io.Writer {
+	if a.flags.record == "-" {
 		return a.err
 	}
 	return a.out
@@ -298,7 +305,7 @@ func seatOf(m play.Match, name string) (engine.Seat, error) {
 }
 
 // keep writes a recording.
-func (a *app) keep(file, text string) error {
+func (a *playCommand) keep(file, text string) error {
 	if file == "-" {
 		_, err := io.WriteString(a.out, text)
 		return err
@@ -316,7 +323,7 @@ type ended struct {
 
 // printOutcome reports how a game ended, in the language of the log: the sides by their scores,
 // and why.
-func (a *app) printOutcome(f playFlags, e ended) error {
+func (a *playCommand) printOutcome(e ended) error {
 	p := games.Find(e.content, e.match.Head().Scenario)
 	end := playtest.Ending{Scenario: p.Record.ID, Points: p.Points}
 	for _, side := range p.Sides {
@@ -329,5 +336,5 @@ func (a *app) printOutcome(f playFlags, e ended) error {
 			end.Sides = named.Ledger().SideNames
 		}
 	}
-	return end.Outcome(a.resultsOf(f), speech, e.outcome)
+	return end.Outcome(a.resultsOf(), speech, e.outcome)
 }

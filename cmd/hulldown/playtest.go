@@ -35,11 +35,18 @@ type playtestFlags struct {
 	beside bool
 }
 
+// playtestCommand is one call of playtest.
+type playtestCommand struct {
+	*app
+	flags playtestFlags
+}
+
 func (a *app) playtestCommand() *cobra.Command {
-	f := playtestFlags{playFlags: playFlags{also: []string{ladder}}}
+	run := &playtestCommand{app: a, flags: playtestFlags{playFlags: playFlags{also: []string{ladder}}}}
+	f := &run.flags
 	c := command("playtest", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
 		f.beside = !c.Flags().Changed("bots") && len(f.vary) == 0
-		if err := a.climb(&f, args[0]); err != nil {
+		if err := run.climb(args[0]); err != nil {
 			return err
 		}
 		s, err := f.series(c, args[0])
@@ -49,7 +56,7 @@ func (a *app) playtestCommand() *cobra.Command {
 		if s.Setup, err = a.arrange(f.playFlags, args[0], s.Set); err != nil {
 			return err
 		}
-		return a.playtest(c.Context(), f, s)
+		return run.playtest(c.Context(), s)
 	})
 	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
@@ -135,34 +142,34 @@ func (f *playtestFlags) part() (playtest.Bounds, error) {
 }
 
 // playtest plays all cells and reports.
-func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
-	if err := a.spoken(f.playFlags); err != nil {
+func (a *playtestCommand) playtest(ctx context.Context, s series) error {
+	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
 	}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
 	}
-	cells, err := a.cells(r, f, s)
+	cells, err := a.cells(r, a.flags, s)
 	if err != nil {
 		return err
 	}
 	unfitted := false
-	if f.beside {
+	if a.flags.beside {
 		if cells, unfitted, err = a.besides(cells, s); err != nil {
 			return err
 		}
 	}
-	out, err := a.report(f, s.Scenario, r)
+	out, err := a.report(s.Scenario, r)
 	if err != nil {
 		return err
 	}
 	defer out.discard()
 	a.foretell(s.games.To-s.games.From, playersOf(cells)...)
-	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: play.Exact(f.seed), Games: s.games}
+	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: play.Exact(a.flags.seed), Games: s.games}
 	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
 	var stopped error
-	result.Cells, stopped = a.playCells(ctx, r, cells, cellPlan{flags: f, series: s, pace: pace, table: out.table})
+	result.Cells, stopped = a.playCells(ctx, r, cells, cellPlan{flags: a.flags, series: s, pace: pace, table: out.table})
 	pace.clear()
 	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
 		return stopped
@@ -170,21 +177,21 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err := out.write(ctx, result); err != nil {
 		return err
 	}
-	if unfitted && f.format == formatText && f.out == "" {
+	if unfitted && a.flags.format == formatText && a.flags.out == "" {
 		fmt.Fprintln(a.out, result.Speech.Advice(s.Scenario))
 	}
 	if stopped != nil {
 		return fmt.Errorf("%w; these are the games until then: the playtest is not complete", errStopped)
 	}
-	a.tooFew(f, result)
-	return faultsOf(a, result)
+	a.tooFew(result)
+	return faultsOf(a.app, result)
 }
 
 // tooFew reports an --until that all games did not meet.
-func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
+func (a *playtestCommand) tooFew(r *playtest.Result) {
 	for i := range r.Cells {
-		if c := &r.Cells[i]; f.until != "" && c.Stopped == "" {
-			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, diag.Number(c.Played.To-c.Played.From, "game"))
+		if c := &r.Cells[i]; a.flags.until != "" && c.Stopped == "" {
+			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", a.flags.until, diag.Number(c.Played.To-c.Played.From, "game"))
 			return
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // playCells plays cells here or, where the flags name a server, by the workers
 // there. After an interrupt it returns the cells that were played, the last one as
 // far as it came.
-func (a *app) playCells(ctx context.Context, r *load.Result, cells []cell, p cellPlan) ([]playtest.Cell, error) {
+func (a *playtestCommand) playCells(ctx context.Context, r *load.Result, cells []cell, p cellPlan) ([]playtest.Cell, error) {
 	if p.flags.access.URL == "" {
 		return gatherCells(ctx, cells, 1, func(ctx context.Context, i int) (*playtest.Cell, error) {
 			done, err := a.playCell(ctx, cells[i], p)
@@ -133,7 +133,7 @@ func (s *stepsOfCells) of(i int) func(done int) {
 }
 
 // playCell plays one cell. After an interrupt it returns what was played.
-func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell, error) {
+func (a *playtestCommand) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell, error) {
 	plan := playtest.Plan{Match: c.match, Bots: c.bots, Seed: p.flags.seed, From: p.series.games.From, To: p.series.games.To,
 		Jobs: p.flags.jobs, Rule: c.rule, Progress: p.pace.step}
 	if c.away != nil {

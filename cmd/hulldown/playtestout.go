@@ -38,8 +38,7 @@ func reportFormats() []string {
 // reporter writes a playtest where it was asked for. Rows of games are written
 // as they are played when they go to standard output.
 type reporter struct {
-	app   *app
-	flags playtestFlags
+	call *playtestCommand
 	// out is the file that the report goes to, empty for standard output.
 	out string
 	// content is what is played.
@@ -52,23 +51,23 @@ type reporter struct {
 }
 
 // report opens a report before any game is played.
-func (a *app) report(f playtestFlags, scenario string, content *load.Result) (*reporter, error) {
-	out, err := a.page(f.out, f.format, "playtest", scenario)
+func (a *playtestCommand) report(scenario string, content *load.Result) (*reporter, error) {
+	out, err := a.page(a.flags.out, a.flags.format, "playtest", scenario)
 	if err != nil {
 		return nil, err
 	}
-	r := &reporter{app: a, flags: f, out: out, content: content}
-	if f.format != formatCSV {
+	r := &reporter{call: a, out: out, content: content}
+	if a.flags.format != formatCSV {
 		return r, nil
 	}
-	if f.out == "" || f.out == "-" {
+	if a.flags.out == "" || a.flags.out == "-" {
 		r.table = playtest.NewTable(a.out)
 		return r, nil
 	}
-	if files.Streams(f.out) {
-		r.file, err = os.OpenFile(f.out, os.O_WRONLY, 0)
+	if files.Streams(a.flags.out) {
+		r.file, err = os.OpenFile(a.flags.out, os.O_WRONLY, 0)
 	} else {
-		r.file, err = r.staged.Create(f.out)
+		r.file, err = r.staged.Create(a.flags.out)
 	}
 	if err != nil {
 		return nil, err
@@ -85,10 +84,10 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	var out bytes.Buffer
 	// After an interrupt the report is written all the same.
 	whole := written{result, func() (*load.Result, error) { return r.content, nil }}
-	if err := r.app.writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
+	if err := r.call.writeReport(context.WithoutCancel(ctx), &out, whole); err != nil {
 		return err
 	}
-	return r.app.deliver(r.out, r.flags.out, out.Bytes())
+	return r.call.deliver(r.out, r.call.flags.out, out.Bytes())
 }
 
 // finishRows puts the rows of games into their place.
@@ -133,20 +132,20 @@ type written struct {
 }
 
 // writeReport writes a result as text, JSON, HTML or PDF.
-func (a *app) writeReport(ctx context.Context, w io.Writer, result written, f playtestFlags) error {
+func (a *playtestCommand) writeReport(ctx context.Context, w io.Writer, result written) error {
 	docs := playtest.Docs(games.Measures())
-	language, err := a.translate(result.Result, f.lang, result.content)
+	language, err := a.translate(result.Result, a.flags.lang, result.content)
 	if err != nil {
 		return err
 	}
 	if result.Across, err = result.Compared(docs); err != nil {
 		return err
 	}
-	switch f.format {
+	switch a.flags.format {
 	case formatJSON:
 		return result.Write(diag.ShownJSON(w))
 	case formatText:
-		return playtest.Text(w, result.Result, docs, f.all)
+		return playtest.Text(w, result.Result, docs, a.flags.all)
 	}
 	r, err := result.content()
 	if err != nil {
@@ -160,7 +159,7 @@ func (a *app) writeReport(ctx context.Context, w io.Writer, result written, f pl
 	if err != nil {
 		return err
 	}
-	return writePages(w, report, f.format)
+	return writePages(w, report, a.flags.format)
 }
 
 // writePages writes a report as HTML or PDF.
@@ -172,8 +171,9 @@ func writePages(w io.Writer, r *chart.Report, format string) error {
 }
 
 func (a *app) playtestMergeCommand() *cobra.Command {
-	var f playtestFlags
-	c := command("playtest merge", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) })
+	run := &playtestCommand{app: a}
+	f := &run.flags
+	c := command("playtest merge", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return run.merge(c.Context(), args) })
 	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, html or pdf"+formatLeftOut)
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
@@ -181,15 +181,15 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error {
+func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	var err error
-	if f.format, err = reportFormat(f.format, f.out, reportFormats()); err != nil {
+	if a.flags.format, err = reportFormat(a.flags.format, a.flags.out, reportFormats()); err != nil {
 		return err
 	}
-	if f.format == formatCSV {
+	if a.flags.format == formatCSV {
 		return usage.Errorf("shards do not hold single games; write csv with each of them instead of json")
 	}
-	if err := a.spoken(f.playFlags); err != nil {
+	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
 	}
 	var parts []*playtest.Result
@@ -206,14 +206,14 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 	}
 	var out bytes.Buffer
 	content := func() (*load.Result, error) { return a.loadSound(a.err) }
-	if err := a.writeReport(ctx, &out, written{whole, content}, f); err != nil {
+	if err := a.writeReport(ctx, &out, written{whole, content}); err != nil {
 		return err
 	}
-	file, err := a.page(f.out, f.format, "playtest", whole.Scenario)
+	file, err := a.page(a.flags.out, a.flags.format, "playtest", whole.Scenario)
 	if err != nil {
 		return err
 	}
-	return a.deliver(file, f.out, out.Bytes())
+	return a.deliver(file, a.flags.out, out.Bytes())
 }
 
 // readPart reads one shard.

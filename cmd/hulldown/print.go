@@ -37,17 +37,24 @@ type printFlags struct {
 	jobs, png int
 }
 
+// printCommand is one call of print.
+type printCommand struct {
+	*app
+	flags printFlags
+}
+
 func (a *app) printCommand() *cobra.Command {
-	var f printFlags
+	run := &printCommand{app: a}
+	f := &run.flags
 	c := command("print", nil, func(c *cobra.Command, args []string) error {
 		if err := positive(c, "jobs", f.jobs); err != nil {
 			return err
 		}
 		f.apart = c.Flags().Changed("join") && !f.join
-		if err := a.knownSheets(args); err != nil {
+		if err := run.knownSheets(args); err != nil {
 			return err
 		}
-		return a.print(c.Context(), f, args)
+		return run.print(c.Context(), args)
 	})
 	c.Long += "\n\nSheets:\n" + sheetList() + "\n\nShops:\n" + shopList()
 	flags := c.Flags()
@@ -125,37 +132,37 @@ func sheetList() string {
 	return columns("  ", rows)
 }
 
-func (a *app) print(ctx context.Context, f printFlags, names []string) error {
-	job, err := f.job(ctx, names)
+func (a *printCommand) print(ctx context.Context, names []string) error {
+	job, err := a.flags.job(ctx, names)
 	if err != nil {
 		return err
 	}
-	out, err := a.place(f.out, "print")
+	out, err := a.place(a.flags.out, "print")
 	if err != nil {
 		return err
 	}
-	a.work.Languages = f.langs
+	a.work.Languages = a.flags.langs
 	r, err := a.loadSound(a.out)
 	if err != nil {
 		return err
 	}
-	own, err := a.owned(f.target, r.Content)
+	own, err := a.owned(a.flags.target, r.Content)
 	if err != nil {
 		return err
 	}
-	if err := f.choose(&job, names, r, own); err != nil {
+	if err := a.flags.choose(&job, names, r, own); err != nil {
 		return err
 	}
-	if f.since != "" {
-		before, err := a.earlier(ctx, f.since)
+	if a.flags.since != "" {
+		before, err := a.earlier(ctx, a.flags.since)
 		if err != nil {
 			return err
 		}
-		job.Before, job.Then = before.Content, formsThen(f.langs, r, before)
+		job.Before, job.Then = before.Content, formsThen(a.flags.langs, r, before)
 	}
 	printed, err := job.Run(ctx, r.Content)
 	// Records that are asked for whatever they are on share a sheet where each would have one.
-	if err == nil && printed.Spare > 0 && len(f.only) > 0 && len(names) == 0 && !f.apart {
+	if err == nil && printed.Spare > 0 && len(a.flags.only) > 0 && len(names) == 0 && !a.flags.apart {
 		printed, err = job.Joined().Run(ctx, r.Content)
 	}
 	if err != nil {
@@ -167,8 +174,8 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if left := job.Without(r.Content); len(names) > 0 && len(left) > 0 {
 		fmt.Fprintf(a.err, "hulldown: not printed, as it shows none of the records of --only: %s\n", strings.Join(left, ", "))
 	}
-	a.tellNothing(len(printed.Files), own != nil && f.since == "")
-	if languages, err := languagesOf(f.langs, r); err == nil {
+	a.tellNothing(len(printed.Files), own != nil && a.flags.since == "")
+	if languages, err := languagesOf(a.flags.langs, r); err == nil {
 		a.untranslated(r, languages)
 	}
 	if err := a.printWritten(out, printed.Files); err != nil || printed.Spare == 0 || len(printed.Files) == 0 {
@@ -202,7 +209,7 @@ func (f printFlags) choose(job *printing.Job, names []string, r *load.Result, ow
 }
 
 // tellNothing says so where no file was made, of the author's own records or of any.
-func (a *app) tellNothing(made int, own bool) {
+func (a *printCommand) tellNothing(made int, own bool) {
 	switch {
 	case made == 0 && own:
 		fmt.Fprintln(a.err, "hulldown: there is nothing of yours to print; --all prints what it builds on too")
@@ -213,7 +220,7 @@ func (a *app) tellNothing(made int, own bool) {
 
 // put writes the files of a job and reports what was found, in place of files where that keeps
 // them from being written.
-func (a *app) put(out string, r *load.Result, printed printing.Result) error {
+func (a *printCommand) put(out string, r *load.Result, printed printing.Result) error {
 	if len(printed.Files) == 0 {
 		if err := a.refuse(a.out, r, printed.Found); err != nil {
 			return err
@@ -277,7 +284,7 @@ func (a *app) printWritten(dir string, made []files.File) error {
 
 // knownSheets refuses a word that is the name of no sheet. It names the sheets that show what
 // the word is for, or how the record is printed that has it as its id.
-func (a *app) knownSheets(names []string) error {
+func (a *printCommand) knownSheets(names []string) error {
 	for _, name := range names {
 		if slices.Contains(sheetNames(), name) {
 			continue

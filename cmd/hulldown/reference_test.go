@@ -118,7 +118,7 @@ func TestReferenceIsWhole(t *testing.T) {
 		if !slow.OneIn(i, 4) {
 			continue // to explain a word reads the schema
 		}
-		said, err := (&app{}).explanation(schema, e.Name, wording.Language{})
+		said, err := (&explainCommand{app: &app{}}).explanation(schema, e.Name, wording.Language{})
 		if err != nil || !strings.Contains(said, e.Text(wording.Language{})) {
 			t.Errorf("explain %s says %q, %v", e.Name, said, err)
 		}

@@ -30,9 +30,16 @@ type replayFlags struct {
 	log                     bool
 }
 
+// replayCommand is one call of replay.
+type replayCommand struct {
+	*app
+	flags replayFlags
+}
+
 func (a *app) replayCommand() *cobra.Command {
-	var f replayFlags
-	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) })
+	run := &replayCommand{app: a}
+	f := &run.flags
+	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return run.replay(c.Context(), args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
@@ -58,8 +65,8 @@ func (f replayFlags) check(names []string) error {
 	return nil
 }
 
-func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
-	if err := f.check(names); err != nil {
+func (a *replayCommand) replay(ctx context.Context, names []string) error {
+	if err := a.flags.check(names); err != nil {
 		return err
 	}
 	var texts [][]byte
@@ -70,12 +77,12 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 		}
 		texts = append(texts, text)
 	}
-	a.work.Languages = []string{f.lang}
+	a.work.Languages = []string{a.flags.lang}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
 	}
-	languages, err := languagesOf([]string{f.lang}, r)
+	languages, err := languagesOf([]string{a.flags.lang}, r)
 	if err != nil {
 		return err
 	}
@@ -85,8 +92,8 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 		library = games.Library{Content: r.Content, Hashes: authored.PlayedHashes(), List: true}
 	}
 	var old *model.Content
-	if f.since != "" {
-		before, err := a.earlier(ctx, f.since)
+	if a.flags.since != "" {
+		before, err := a.earlier(ctx, a.flags.since)
 		if err != nil {
 			return err
 		}
@@ -95,10 +102,10 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 	failed := false
 	one := func(ctx context.Context, s script) (bool, error) {
 		s.translator = languages[0].Translator()
-		return a.replayOne(ctx, f, s)
+		return a.replayOne(ctx, s)
 	}
-	if f.format == formatLines {
-		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
+	if a.flags.format == formatLines {
+		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, s) }
 	}
 	for i, file := range names {
 		held, err := one(ctx, script{file: file, text: texts[i], content: r, library: library, authored: authored, old: old})
@@ -114,7 +121,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 }
 
 // readScript reads a file, or standard input for "-".
-func (a *app) readScript(ctx context.Context, file string) ([]byte, error) {
+func (a *replayCommand) readScript(ctx context.Context, file string) ([]byte, error) {
 	if file == "-" {
 		return files.ReadFrom(&ctxReader{ctx: ctx, from: a.in}, "script on standard input", maxScript)
 	}
@@ -137,7 +144,7 @@ type script struct {
 
 // openScript reads a script and opens its game. What is wrong with either is
 // written to w, and nothing is open then.
-func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool, error) {
+func (a *replayCommand) openScript(w io.Writer, s script) (*play.Script, play.Match, bool, error) {
 	parsed, err := readRecording(s.text)
 	if err != nil {
 		fmt.Fprintf(diag.ShownText(w), "%s:%v\n", s.file, err)
@@ -159,21 +166,21 @@ func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool,
 
 // replayOne carries out one script and reports whether it held. The error is
 // for a tool that failed or was interrupted.
-func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, error) {
+func (a *replayCommand) replayOne(ctx context.Context, s script) (bool, error) {
 	parsed, match, ok, err := a.openScript(a.out, s)
 	if err != nil || !ok {
 		return false, err
 	}
 	o := play.ReplayOptions{Check: true, Source: true}
-	if f.log {
-		seat, err := seatOf(match, f.as)
+	if a.flags.log {
+		seat, err := seatOf(match, a.flags.as)
 		if err != nil {
 			return false, err
 		}
 		o.Transcript = &play.Transcript{To: diag.ShownText(a.out), Seat: seat, Translator: s.translator}
 	}
 	var report play.Report
-	if f.log || !isLines(s.text) {
+	if a.flags.log || !isLines(s.text) {
 		report, err = match.Replay(ctx, parsed, o)
 	}
 	if err == nil && report.Failure == nil && isLines(s.text) {
@@ -188,7 +195,7 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 		printNotes(a.out, report.Differs)
 	}
 	if err == nil && len(report.Differs) > 0 && s.old != nil {
-		lines, err := contentChanges(f.since, s, parsed.Head, match.Head())
+		lines, err := contentChanges(a.flags.since, s, parsed.Head, match.Head())
 		if err != nil {
 			return false, err
 		}

@@ -23,7 +23,13 @@ type serveFlags struct {
 	stdio, schema, types bool
 }
 
+// serveCommand is one call of serve.
+type serveCommand struct {
+	*app
+}
+
 func (a *app) serveCommand() *cobra.Command {
+	run := &serveCommand{app: a}
 	var f serveFlags
 	c := command("serve", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
 		switch {
@@ -36,7 +42,7 @@ func (a *app) serveCommand() *cobra.Command {
 			_, err := io.WriteString(a.out, serve.Schema)
 			return err
 		}
-		return a.serve(c.Context())
+		return run.serve(c.Context())
 	})
 	c.Flags().BoolVar(&f.stdio, "stdio", false, "answer the requests on standard input")
 	c.Flags().BoolVar(&f.schema, "schema", false, "print the JSON Schema of requests, answers and lines")
@@ -56,7 +62,7 @@ func chosen(flags ...bool) int {
 }
 
 // serve answers requests until standard input ends or an interrupt asks it to.
-func (a *app) serve(ctx context.Context) error {
+func (a *serveCommand) serve(ctx context.Context) error {
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err

@@ -13,15 +13,21 @@ import (
 	"hulldown/schema/model"
 )
 
+// showCommand is one call of show.
+type showCommand struct {
+	*app
+}
+
 func (a *app) showCommand() *cobra.Command {
+	run := &showCommand{app: a}
 	asCUE, lang := false, ""
-	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args, lang, asCUE) })
+	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return run.show(args, lang, asCUE) })
 	c.Flags().BoolVar(&asCUE, "cue", false, "print the records as CUE, ready to be pasted")
 	c.Flags().StringVar(&lang, "lang", wording.Default, "show texts in the language with the tag `LANG`")
 	return c
 }
 
-func (a *app) show(words []string, lang string, asCUE bool) error {
+func (a *showCommand) show(words []string, lang string, asCUE bool) error {
 	if asCUE && lang != wording.Default {
 		return usage.Errorf("--cue prints records as they are written; leave --lang out")
 	}

@@ -34,9 +34,16 @@ type siteFlags struct {
 	reports     []string
 }
 
+// siteCommand is one call of site.
+type siteCommand struct {
+	*app
+	flags siteFlags
+}
+
 func (a *app) siteCommand() *cobra.Command {
-	var f siteFlags
-	c := command("site", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.site(c.Context(), f) })
+	run := &siteCommand{app: a}
+	f := &run.flags
+	c := command("site", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return run.site(c.Context()) })
 	f.flags(c, "write the pages into the directory `DIR`; left out, into dist/site")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "write the pages in the language with the tag `LANG`")
 	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
@@ -45,12 +52,12 @@ func (a *app) siteCommand() *cobra.Command {
 }
 
 // site writes the pages of an expansion, all of them or none.
-func (a *app) site(ctx context.Context, f siteFlags) error {
-	out, err := a.place(f.out, "site")
+func (a *siteCommand) site(ctx context.Context) error {
+	out, err := a.place(a.flags.out, "site")
 	if err != nil {
 		return err
 	}
-	r, language, err := a.lookIn(f.lang)
+	r, language, err := a.lookIn(a.flags.lang)
 	if err != nil {
 		return err
 	}
@@ -62,13 +69,13 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 		fmt.Fprintln(a.err, "hulldown: nothing was written")
 		return a.refuse(a.out, r, found)
 	}
-	own, err := a.owned(f.target, r.Content)
+	own, err := a.owned(a.flags.target, r.Content)
 	if err != nil {
 		return err
 	}
 	in := site.Input{Content: r.Content, Language: language, Own: own, Title: titleOf(r.Content, own)}
-	if !f.noDownloads {
-		p, err := a.produce(ctx, r, f.target)
+	if !a.flags.noDownloads {
+		p, err := a.produce(ctx, r, a.flags.target)
 		if err != nil {
 			return err
 		}
@@ -76,7 +83,7 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 			return err
 		}
 	}
-	if in.Reports, err = a.siteReports(ctx, f.reports, f.lang, r); err != nil {
+	if in.Reports, err = a.siteReports(ctx, a.flags.reports, a.flags.lang, r); err != nil {
 		return err
 	}
 	pages, err := site.Make(in)
@@ -107,7 +114,7 @@ const longestReport = 100
 
 // siteReports reads the reports of playtests and writes each in the language of the site. A page is
 // not taken as it is: nobody knows what else it holds.
-func (a *app) siteReports(ctx context.Context, names []string, lang string, r *load.Result) ([]site.Report, error) {
+func (a *siteCommand) siteReports(ctx context.Context, names []string, lang string, r *load.Result) ([]site.Report, error) {
 	var out []site.Report
 	for _, name := range names {
 		ext := filepath.Ext(name)
@@ -128,7 +135,7 @@ func (a *app) siteReports(ctx context.Context, names []string, lang string, r *l
 }
 
 // siteReport reads a report as a page.
-func (a *app) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
+func (a *siteCommand) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
 	result, err := readPart(ctx, name)
 	if err != nil {
 		return nil, err

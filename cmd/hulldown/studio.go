@@ -23,8 +23,15 @@ type studioFlags struct {
 	noOpen            bool
 }
 
+// studioCommand is one call of studio.
+type studioCommand struct {
+	*app
+	flags studioFlags
+}
+
 func (a *app) studioCommand() *cobra.Command {
-	var f studioFlags
+	run := &studioCommand{app: a}
+	f := &run.flags
 	c := command("studio", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
 		if !slices.Contains(studio.Editors(), f.editor) {
 			return usage.Unknown("editor", f.editor, studio.Editors())
@@ -32,7 +39,7 @@ func (a *app) studioCommand() *cobra.Command {
 		if err := cmp.Or(usage.Within("port", f.port, 0, 65535), usage.Within("games", f.games, 0, 0)); err != nil {
 			return err
 		}
-		return a.studio(c.Context(), f)
+		return run.studio(c.Context())
 	})
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "show the pages in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.editor, "editor", "vscode", "open lines in `EDITOR`: vscode, idea, or path to show their path alone")
@@ -44,24 +51,24 @@ func (a *app) studioCommand() *cobra.Command {
 }
 
 // studio serves pages until it is interrupted.
-func (a *app) studio(ctx context.Context, f studioFlags) error {
-	_, language, err := a.lookIn(f.lang)
+func (a *studioCommand) studio(ctx context.Context) error {
+	_, language, err := a.lookIn(a.flags.lang)
 	if err != nil {
 		return err
 	}
-	if f.out == "" {
-		if f.out, err = a.work.Results("studio"); err != nil {
+	if a.flags.out == "" {
+		if a.flags.out, err = a.work.Results("studio"); err != nil {
 			return err
 		}
 	}
 	s, err := studio.New(studio.Options{
-		Work: &a.work, Language: language, Editor: f.editor, Out: f.out, Games: f.games,
+		Work: &a.work, Language: language, Editor: a.flags.editor, Out: a.flags.out, Games: a.flags.games,
 		Trouble: func(err error) { a.note(err.Error()) },
 	})
 	if err != nil {
 		return err
 	}
-	l, err := studio.Listen(f.port)
+	l, err := studio.Listen(a.flags.port)
 	if err != nil {
 		return err
 	}
@@ -70,7 +77,7 @@ func (a *app) studio(ctx context.Context, f studioFlags) error {
 		l.Close()
 		return err
 	}
-	if !f.noOpen {
+	if !a.flags.noOpen {
 		if err := openBrowser(ctx, address); err != nil {
 			fmt.Fprintf(a.err, "hulldown: no browser could be opened (%v); open the address above\n", err)
 		}

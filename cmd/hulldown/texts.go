@@ -27,16 +27,23 @@ type textsFlags struct {
 	all       bool
 }
 
+// textsCommand is one call of texts.
+type textsCommand struct {
+	*app
+	flags textsFlags
+}
+
 func (a *app) textsCommand() *cobra.Command {
-	var f textsFlags
+	run := &textsCommand{app: a}
+	f := &run.flags
 	c := command("texts", nil, func(c *cobra.Command, args []string) error {
 		return usage.Errorf("%s needs export or import; see hulldown help texts", c.CommandPath())
 	})
-	out := command("texts export", between(0, 0, ""), func(*cobra.Command, []string) error { return a.exportTexts(f) })
+	out := command("texts export", between(0, 0, ""), func(*cobra.Command, []string) error { return run.exportTexts() })
 	out.Flags().StringVar(&f.lang, "lang", "", "write the texts for the language with the tag `LANG`")
 	out.Flags().StringVar(&f.out, "out", "", "write to `FILE`; left out, to standard output")
 	out.Flags().BoolVar(&f.all, "all", false, "write the texts of the tool, of the rules and of the built-in content too")
-	in := command("texts import", between(1, 1, "file"), func(_ *cobra.Command, args []string) error { return a.importTexts(f, args[0]) })
+	in := command("texts import", between(1, 1, "file"), func(_ *cobra.Command, args []string) error { return run.importTexts(args[0]) })
 	in.Flags().StringVar(&f.lang, "lang", "", "the texts are in the language with the tag `LANG`; left out, as the file is called")
 	c.AddCommand(out, in)
 	return c
@@ -44,7 +51,7 @@ func (a *app) textsCommand() *cobra.Command {
 
 // messages lists the texts that a translator of this call works on: those of the author's
 // records, or all where there are none or all are asked for.
-func (a *app) messages(r *load.Result, tag string, all bool) ([]texts.Message, func(*model.Record) bool, error) {
+func (a *textsCommand) messages(r *load.Result, tag string, all bool) ([]texts.Message, func(*model.Record) bool, error) {
 	if all || !a.work.Named() {
 		return texts.All(r.Content), nil, nil
 	}
@@ -56,32 +63,32 @@ func (a *app) messages(r *load.Result, tag string, all bool) ([]texts.Message, f
 }
 
 // exportTexts writes a catalogue for a translator.
-func (a *app) exportTexts(f textsFlags) error {
-	if _, err := catalog.Categories(f.lang); f.lang == "" || err != nil {
-		return usage.Errorf("flag --lang takes the tag of a language, such as cs, not %q", f.lang)
+func (a *textsCommand) exportTexts() error {
+	if _, err := catalog.Categories(a.flags.lang); a.flags.lang == "" || err != nil {
+		return usage.Errorf("flag --lang takes the tag of a language, such as cs, not %q", a.flags.lang)
 	}
-	a.work.Languages = []string{f.lang}
+	a.work.Languages = []string{a.flags.lang}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
 	}
-	messages, own, err := a.messages(r, f.lang, f.all)
+	messages, own, err := a.messages(r, a.flags.lang, a.flags.all)
 	if err != nil {
 		return err
 	}
-	sheet, err := texts.Sheet(f.lang, messages, append(texts.Builtin(f.lang), r.Catalogs...), texts.Pictures(r.Content, own))
+	sheet, err := texts.Sheet(a.flags.lang, messages, append(texts.Builtin(a.flags.lang), r.Catalogs...), texts.Pictures(r.Content, own))
 	if err != nil {
 		return err
 	}
 	data := sheet.Bytes()
-	if f.out == "" {
+	if a.flags.out == "" {
 		_, err := a.out.Write(data)
 		return err
 	}
-	if err := files.Replace(files.File{Name: filepath.ToSlash(f.out), Data: data}); err != nil {
+	if err := files.Replace(files.File{Name: filepath.ToSlash(a.flags.out), Data: data}); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "wrote %s, %s\n", f.out, diag.Number(len(messages), "text"))
+	_, err = fmt.Fprintf(a.out, "wrote %s, %s\n", a.flags.out, diag.Number(len(messages), "text"))
 	return err
 }
 
@@ -90,13 +97,13 @@ const maxTexts = 8 << 20
 
 // importTexts takes back what a translator made, into the catalogue beside the author's
 // content. With an error in it nothing is written.
-func (a *app) importTexts(f textsFlags, name string) error {
+func (a *textsCommand) importTexts(name string) error {
 	data, err := files.Read(a.call(), name, "texts", maxTexts)
 	if err != nil {
 		return err
 	}
 	shown := filepath.ToSlash(name)
-	sheet, found := catalog.ParseAs(cmp.Or(f.lang, catalog.Tag(shown)), shown, data)
+	sheet, found := catalog.ParseAs(cmp.Or(a.flags.lang, catalog.Tag(shown)), shown, data)
 	if len(sheet.Entries) == 0 && len(found) == 0 {
 		return usage.Errorf("there is no translation in %s", name)
 	}
@@ -146,7 +153,7 @@ func (a *app) importTexts(f textsFlags, name string) error {
 }
 
 // textsDir is the directory beside whose content translations are written.
-func (a *app) textsDir() (string, error) {
+func (a *textsCommand) textsDir() (string, error) {
 	if dirs := a.work.Dirs; len(dirs) > 0 {
 		return path.Clean(filepath.ToSlash(dirs[0])), nil
 	}
@@ -158,7 +165,7 @@ func (a *app) textsDir() (string, error) {
 
 // untranslated says once of a language how many texts of sheets are in English for want of
 // a translation.
-func (a *app) untranslated(r *load.Result, languages []wording.Language) {
+func (a *printCommand) untranslated(r *load.Result, languages []wording.Language) {
 	for _, l := range languages {
 		if l.Plain() || l.Name() == wording.Pseudo {
 			continue

@@ -37,8 +37,15 @@ type trainFlags struct {
 // bothSides is every side.
 const bothSides = "both"
 
+// trainCommand is one call of train.
+type trainCommand struct {
+	*app
+	flags trainFlags
+}
+
 func (a *app) trainCommand() *cobra.Command {
-	var f trainFlags
+	run := &trainCommand{app: a}
+	f := &run.flags
 	c := command("train", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
 		if c.Flags().Changed("bots") {
 			return usage.Errorf("train plays by weights that it fits; --bots names players for playtest")
@@ -57,7 +64,7 @@ func (a *app) trainCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.train(c.Context(), f, p)
+		return run.train(c.Context(), p)
 	})
 	f.setUpFlags(c)
 	c.Flags().Lookup("bots").Hidden = true
@@ -75,8 +82,8 @@ func (a *app) trainCommand() *cobra.Command {
 }
 
 // train fits and writes what came of it.
-func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
-	if err := a.spoken(f.playFlags); err != nil {
+func (a *trainCommand) train(ctx context.Context, p setup.Setup) error {
+	if err := a.spoken(a.flags.playFlags); err != nil {
 		return err
 	}
 	r, err := a.loadSound(a.err)
@@ -91,26 +98,26 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 	if !ok || len(m.Weights()) == 0 {
 		return usage.Errorf("the game of %s has no weights to fit", p.Scenario)
 	}
-	plan := train.Plan{Match: m, Games: f.games, Seed: f.seed, Jobs: f.jobs, Proof: f.proof, Lessons: f.lessons}
+	plan := train.Plan{Match: m, Games: a.flags.games, Seed: a.flags.seed, Jobs: a.flags.jobs, Proof: a.flags.proof, Lessons: a.flags.lessons}
 	sides := m.Ledger().Sides
 	for i, side := range sides {
-		if f.side == bothSides || f.side == side {
+		if a.flags.side == bothSides || a.flags.side == side {
 			plan.Sides = append(plan.Sides, i)
 		}
 	}
 	if len(plan.Sides) == 0 {
-		return usage.Unknown("side", f.side, append(slices.Clone(sides), bothSides))
+		return usage.Unknown("side", a.flags.side, append(slices.Clone(sides), bothSides))
 	}
-	out := f.out
+	out := a.flags.out
 	if out == "" {
 		out = a.work.FitOf(p.Scenario)
 	}
-	f.out = out
-	if err := cmp.Or(usage.Within("fits", f.fits, 1, mostFits), usage.Within("proof", f.proof, 0, playtest.MaxGames),
-		usage.Within("lessons", f.lessons, 0, playtest.MaxGames), usage.Within("jobs", f.jobs, 0, 0)); err != nil {
+	a.flags.out = out
+	if err := cmp.Or(usage.Within("fits", a.flags.fits, 1, mostFits), usage.Within("proof", a.flags.proof, 0, playtest.MaxGames),
+		usage.Within("lessons", a.flags.lessons, 0, playtest.MaxGames), usage.Within("jobs", a.flags.jobs, 0, 0)); err != nil {
 		return err
 	}
-	fit, err := a.fitAll(ctx, f, r, plan)
+	fit, err := a.fitAll(ctx, r, plan)
 	if err != nil {
 		return err
 	}
@@ -121,13 +128,13 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 	if err := files.Replace(files.File{Name: filepath.ToSlash(out), Data: text.Bytes()}); err != nil {
 		return err
 	}
-	for k := range f.fits {
+	for k := range a.flags.fits {
 		if err := os.Remove(underWay(out, k)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
 	fmt.Fprintf(a.err, "hulldown: wrote %s\n", filepath.ToSlash(out))
-	if err := a.writeFit(r, f, p, fit); err != nil {
+	if err := a.writeFit(r, p, fit); err != nil {
 		return err
 	}
 	return a.recordExploits(ctx, m, fit, out)
@@ -137,8 +144,8 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 const mostFits = 9
 
 // writeFit says in words what a fit comes to.
-func (a *app) writeFit(r *load.Result, f trainFlags, p setup.Setup, fit *train.Fit) error {
-	languages, err := languagesOf([]string{f.lang}, r)
+func (a *trainCommand) writeFit(r *load.Result, p setup.Setup, fit *train.Fit) error {
+	languages, err := languagesOf([]string{a.flags.lang}, r)
 	if err != nil {
 		return err
 	}
@@ -166,14 +173,14 @@ func underWay(out string, fit int) string {
 }
 
 // fitAll fits as often as is asked for, and returns the first fit with what all bear out.
-func (a *app) fitAll(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
+func (a *trainCommand) fitAll(ctx context.Context, r *load.Result, plan train.Plan) (*train.Fit, error) {
 	var list []*train.Fit
-	for k := range f.fits {
+	for k := range a.flags.fits {
 		if k > 0 {
 			plan.Seed++
 			plan.From = nil
 		}
-		fit, err := a.fit(ctx, f, r, plan)
+		fit, err := a.fit(ctx, r, plan)
 		if err != nil {
 			return nil, err
 		}
@@ -186,20 +193,20 @@ func (a *app) fitAll(ctx context.Context, f trainFlags, r *load.Result, plan tra
 }
 
 // fit carries out a training, and keeps after each step where it is.
-func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
-	first := plan.Seed == f.seed
-	part := underWay(f.out, int(plan.Seed-f.seed))
-	if f.access.resume {
+func (a *trainCommand) fit(ctx context.Context, r *load.Result, plan train.Plan) (*train.Fit, error) {
+	first := plan.Seed == a.flags.seed
+	part := underWay(a.flags.out, int(plan.Seed-a.flags.seed))
+	if a.flags.access.resume {
 		var err error
-		if plan.From, err = checkpoint(ctx, part, first && f.access.URL == ""); err != nil {
+		if plan.From, err = checkpoint(ctx, part, first && a.flags.access.URL == ""); err != nil {
 			return nil, err
 		}
 	}
 	bar := a.newBar()
 	defer bar.clear()
 	plan.Progress = func(step string, done, total int) {
-		if f.fits > 1 {
-			step = fmt.Sprintf("%s, fit %d of %d", step, plan.Seed-f.seed+1, f.fits)
+		if a.flags.fits > 1 {
+			step = fmt.Sprintf("%s, fit %d of %d", step, plan.Seed-a.flags.seed+1, a.flags.fits)
 		}
 		bar.progress(step)(done, total)
 	}
@@ -212,14 +219,14 @@ func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.
 		saved = true
 		return files.Replace(files.File{Name: filepath.ToSlash(part), Data: text})
 	}
-	fit, err := a.trainAway(ctx, f, r, plan)
+	fit, err := a.trainAway(ctx, r, plan)
 	var wrong *train.PlanError
 	switch {
 	case errors.Is(err, train.ErrOther):
 		return nil, usage.Errorf("%s: it is a training of something else; leave --resume out, or call it as before", part)
 	case errors.As(err, &wrong):
 		return nil, usage.Wrong(err)
-	case errors.Is(err, context.Canceled) && (saved || plan.From != nil || !first || f.access.URL != ""):
+	case errors.Is(err, context.Canceled) && (saved || plan.From != nil || !first || a.flags.access.URL != ""):
 		bar.clear()
 		from := filepath.ToSlash(part)
 		if !saved && plan.From == nil {

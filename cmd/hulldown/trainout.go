@@ -17,7 +17,7 @@ const mostTried = 50
 
 // recordExploits writes beside the weights a game that a plan wins far above its share, for
 // each side with one.
-func (a *app) recordExploits(ctx context.Context, m train.Match, f *train.Fit, out string) error {
+func (a *trainCommand) recordExploits(ctx context.Context, m train.Match, f *train.Fit, out string) error {
 	values, err := f.Values(m)
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ type winning struct {
 }
 
 // recordWin records the first game that the side wins against the standard player.
-func (a *app) recordWin(ctx context.Context, m play.Match, w winning, file string) error {
+func (a *trainCommand) recordWin(ctx context.Context, m play.Match, w winning, file string) error {
 	var bots []string
 	for _, side := range w.ledger.Side {
 		name := bot.Default

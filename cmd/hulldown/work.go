@@ -26,17 +26,24 @@ type workFlags struct {
 	format string
 }
 
+// workCommand is one call of work.
+type workCommand struct {
+	*app
+	flags workFlags
+}
+
 func (a *app) workCommand() *cobra.Command {
-	var f workFlags
+	run := &workCommand{app: a}
+	f := &run.flags
 	c := command("work", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
 		if err := f.check(c); err != nil {
 			return err
 		}
 		if f.status {
-			return a.status(c.Context(), f)
+			return run.status(c.Context())
 		}
 		if f.drop != "" {
-			return a.dropRun(c.Context(), f)
+			return run.dropRun(c.Context())
 		}
 		f.Access, f.Engine = f.access.Access, play.Version
 		if f.Heavy() {
@@ -89,22 +96,22 @@ func (f *workFlags) check(c *cobra.Command) error {
 }
 
 // dropRun takes a run off the server.
-func (a *app) dropRun(ctx context.Context, f workFlags) error {
-	bus, err := cluster.Dial(ctx, f.access.Access, cluster.Usual())
+func (a *workCommand) dropRun(ctx context.Context) error {
+	bus, err := cluster.Dial(ctx, a.flags.access.Access, cluster.Usual())
 	if err != nil {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.Drop(ctx, f.drop); err != nil {
+	if err := bus.Drop(ctx, a.flags.drop); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "run %s is off the server, with its results\n", f.drop)
+	_, err = fmt.Fprintf(a.out, "run %s is off the server, with its results\n", a.flags.drop)
 	return err
 }
 
 // status prints what the server has under way.
-func (a *app) status(ctx context.Context, f workFlags) error {
-	bus, err := cluster.Dial(ctx, f.access.Access, cluster.Usual())
+func (a *workCommand) status(ctx context.Context) error {
+	bus, err := cluster.Dial(ctx, a.flags.access.Access, cluster.Usual())
 	if err != nil {
 		return err
 	}
@@ -113,7 +120,7 @@ func (a *app) status(ctx context.Context, f workFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.format == formatText {
+	if a.flags.format == formatText {
 		_, err = io.WriteString(diag.ShownText(a.out), s.Text())
 		return err
 	}
