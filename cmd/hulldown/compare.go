@@ -121,7 +121,6 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 	if c.changes, err = trial.ChangesOf(base, head); err != nil {
 		return err
 	}
-	out.Changes = c.changes.Count()
 	out.Base.Content, out.Head.Content = model.ContentHash(base), model.ContentHash(head)
 	chosen, err := scenariosOf(base, head, a.flags.scenarios)
 	if err != nil {
@@ -136,7 +135,7 @@ func (a *compareCommand) compare(ctx context.Context, set [][]string, places []s
 	if err := a.checkGates(c); err != nil {
 		return err
 	}
-	if out.Changes.Play > 0 {
+	if out.Changes = c.changes.Count(true); out.Changes.Play > 0 {
 		if err := a.playVersions(ctx, c); err != nil {
 			return err
 		}

@@ -14,23 +14,25 @@ import (
 )
 
 // playVersions plays in both versions every scenario that was asked for, or that a change can
-// reach, here or, where the flags name
-// a server, by the workers there.
+// reach, here or, where the flags name a server, by the workers there. It plays none where no
+// change is one that play can see.
 func (a *compareCommand) playVersions(ctx context.Context, c comparing) error {
 	var plans []playtest.Versions
 	var setups []setup.Setup
+	unplayed := c.changes.Count(false)
 	for _, s := range c.setups {
 		v, err := a.pair(c, s)
 		if err != nil {
 			return err
 		}
-		if len(a.flags.scenarios) == 0 && !c.changes.Reach(v.Base, v.Head) {
+		if (len(a.flags.scenarios) == 0 || unplayed.Play == 0) && !c.changes.Reach(v.Base, v.Head) {
 			c.out.Unreached = append(c.out.Unreached, s.Scenario)
 			continue
 		}
 		plans, setups = append(plans, v), append(setups, s)
 	}
 	if c.setups = setups; len(plans) == 0 {
+		c.out.Changes = unplayed
 		return nil
 	}
 	pace := a.newPace("playing", a.flags.games*len(plans))

@@ -34,7 +34,6 @@ func (r *Run) compare() (func(context.Context) error, error) {
 	if err != nil {
 		return nil, err
 	}
-	empty.Changes = changes.Count()
 	v := playtest.Versions{Bots: o.Bots, Seed: o.Seed, Games: o.Games, Jobs: jobs()}
 	if v.Base, err = before.match(base, o.Set, o.Bots); err != nil {
 		return nil, err
@@ -42,9 +41,11 @@ func (r *Run) compare() (func(context.Context) error, error) {
 	if v.Head, err = o.match(head, o.Set, o.Bots); err != nil {
 		return nil, err
 	}
+	reached := changes.Reach(v.Base, v.Head)
+	empty.Changes = changes.Count(reached)
 	named := o.named(head, o.Set, o.Bots)
 	return func(ctx context.Context) error {
-		if !changes.Reach(v.Base, v.Head) {
+		if !reached {
 			empty.Unreached = []string{o.Scenario}
 			r.change(func(s *State) { s.Comparison, s.All = &empty, 0 })
 			return nil

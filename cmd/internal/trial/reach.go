@@ -12,8 +12,9 @@ import (
 
 // Changes is what differs between two contents, and which games that can alter.
 type Changes struct {
-	// seen are those that play can see, unseen the others.
-	seen, unseen []pack.Change
+	// seen are those that play can see, moved those of a record to another set, which play
+	// sees where that set brings records of its own, unseen the others.
+	seen, moved, unseen []pack.Change
 }
 
 // ChangesOf finds what differs between two contents.
@@ -24,22 +25,30 @@ func ChangesOf(base, head *model.Content) (Changes, error) {
 	}
 	var out Changes
 	for _, c := range all.List {
-		if c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game" {
+		switch {
+		case c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game":
 			out.unseen = append(out.unseen, c)
-		} else {
+		case c.Class == pack.Moved:
+			out.moved = append(out.moved, c)
+		default:
 			out.seen = append(out.seen, c)
 		}
 	}
 	return out, nil
 }
 
-// Count is how many changes there are and what they are, as reports say it.
-func (c Changes) Count() playtest.ChangeCount {
-	out := playtest.ChangeCount{Play: len(c.seen), Text: len(c.unseen)}
-	for _, change := range c.seen {
+// Count is how many changes there are and what they are, as reports say it. That a record is
+// in another set counts as seen by play where any game was played.
+func (c Changes) Count(played bool) playtest.ChangeCount {
+	seen, unseen := c.seen, slices.Concat(c.moved, c.unseen)
+	if played {
+		seen, unseen = slices.Concat(c.seen, c.moved), c.unseen
+	}
+	out := playtest.ChangeCount{Play: len(seen), Text: len(unseen)}
+	for _, change := range seen {
 		out.Seen = append(out.Seen, change.String())
 	}
-	for _, change := range c.unseen {
+	for _, change := range unseen {
 		out.Unseen = append(out.Unseen, change.String())
 	}
 	return out
@@ -60,19 +69,21 @@ func Former(base, head *model.Content, id string) string {
 }
 
 // Reach reports whether a change can alter the games of two matches of one scenario or
-// variant: whether it is one of a record that either of them uses, as far as their heads
-// list these.
+// variant: whether they use other records or a changed one, as far as their heads list
+// these. Where the hash is the same, so are the games.
 func (c Changes) Reach(base, head play.Match) bool {
-	used := map[string]bool{}
-	for _, m := range []play.Match{base, head} {
-		if len(m.Head().Uses) == 0 {
-			return len(c.seen) > 0
-		}
-		for _, u := range m.Head().Uses {
-			used[u.Record] = true
-		}
+	was, is := base.Head(), head.Head()
+	if was.Content != "" && was.Content == is.Content && was.Game == is.Game {
+		return false
+	}
+	if len(was.Uses) == 0 || len(is.Uses) == 0 {
+		return len(c.seen) > 0
+	}
+	if !slices.EqualFunc(was.Uses, is.Uses, func(a, b play.Use) bool { return a.Record == b.Record }) {
+		return true
 	}
 	return slices.ContainsFunc(c.seen, func(change pack.Change) bool {
-		return change.Kind == model.KindSet || used[string(change.Kind)+"/"+change.ID]
+		name := string(change.Kind) + "/" + change.ID
+		return change.Kind == model.KindSet || slices.ContainsFunc(is.Uses, func(u play.Use) bool { return u.Record == name })
 	})
 }

@@ -22,6 +22,12 @@ func TestReach(t *testing.T) {
 	}{
 		{"nothing", func(*model.Content) {}, nil},
 		{"a title", func(c *model.Content) { c.Scenarios[0].Title = "Another" }, nil},
+		{"the set of a scenario", func(c *model.Content) { move(c, "merging-forces") }, nil},
+		{"the set of a scenario, to one with damage of its own", func(c *model.Content) {
+			move(c, "merging-forces")
+			c.Damage = append(slices.Clone(c.Damage), c.Damage[0])
+			c.Damage[len(c.Damage)-1].Record = model.Record{ID: "other", Set: "mine"}
+		}, []string{"merging-forces"}},
 		{"a scenario", func(c *model.Content) { model.Find(c.Scenarios, "merging-forces").Start = 600 }, []string{"merging-forces"}},
 		{"a vehicle of one", func(c *model.Content) {
 			c.Vehicles = slices.Clone(c.Vehicles)
@@ -72,4 +78,11 @@ func TestReach(t *testing.T) {
 			}
 		})
 	}
+}
+
+// move gives a scenario to a set of an author's, as an amendment does.
+func move(c *model.Content, scenario string) {
+	mine := model.Set{Record: model.Record{ID: "mine"}, Game: "tank-duel", Needs: []string{"eitc"}}
+	c.Sets = append(slices.Clone(c.Sets), mine)
+	model.Find(c.Scenarios, scenario).Set = "mine"
 }
