@@ -19,12 +19,12 @@ func (x Ctx) offerField(f *state.Frame, o offers) offers {
 	}
 	for ; foes != 0; foes &= foes - 1 {
 		a := verb(state.PlaceVerb, f.Unit).WithTarget(state.First(foes))
-		if !x.Placeable(f.Unit, a.Target()) || !x.g.guardsTerrain && !x.guardedAct(a).Permits() {
+		if !x.Placeable(f.Unit, a.Target()) || !x.g.rules.guardsTerrain && !x.guardedAct(a).Permits() {
 			continue
 		}
 		for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
 			a = a.WithCard(0, c)
-			if !x.g.guardsTerrain || x.guardedAct(a).Permits() {
+			if !x.g.rules.guardsTerrain || x.guardedAct(a).Permits() {
 				o = o.add(a)
 			}
 		}
@@ -45,7 +45,7 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 		return o
 	}
 	if card.Exchange > 0 && x.mates(f.Seat) > 0 && x.Hands[f.Seat].Count() > 1 {
-		for seat := range x.g.seats {
+		for seat := range x.g.seating.n {
 			if x.mate(f.Seat, engine.Seat(seat)) {
 				a := base
 				a = a.WithN(gainExchange + int8(seat))
@@ -63,12 +63,12 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 
 // mate reports whether another seat of the same side holds a card.
 func (x position) mate(seat, other engine.Seat) bool {
-	return seat != other && x.g.seatSide[seat] == x.g.seatSide[other] && !x.Hands[other].Empty()
+	return seat != other && x.g.seating.side[seat] == x.g.seating.side[other] && !x.Hands[other].Empty()
 }
 
 func (x position) mates(seat engine.Seat) int {
 	n := 0
-	for other := range x.g.seats {
+	for other := range x.g.seating.n {
 		n += state.Flag(x.mate(seat, engine.Seat(other)))
 	}
 	return n

@@ -65,7 +65,7 @@ func (x Ctx) offerInstruct(f *state.Frame, o offers) offers {
 		}
 	}
 	if x.choosesAmmo(f.Unit) {
-		for kind := range x.g.ammo {
+		for kind := range x.g.ammo.kinds {
 			a := verb(state.LoadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
 		}
@@ -308,7 +308,7 @@ func spotSecond(x Ctx, f *state.Frame) {
 // spotNumber is how many cards a Spot attempt Pulls, or how many Binoculars it wants:
 // 1 of each unless rules say otherwise (EITC 8.3.5.i-b).
 func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
-	if len(x.g.rows[h]) == 0 {
+	if len(x.g.rules.rows[h]) == 0 {
 		return 1
 	}
 	who := x.acting(f.Unit, state.SpotVerb)
@@ -329,7 +329,7 @@ func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 // Pulls, if one does.
 func spotClause(x Ctx, f *state.Frame) engine.Clause {
 	clause := engine.Clause("EITC 8.3.5.i-b")
-	rows := x.g.rows[rule.SpotPulls]
+	rows := x.g.rules.rows[rule.SpotPulls]
 	if len(rows) == 0 {
 		return clause
 	}

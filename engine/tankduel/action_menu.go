@@ -51,7 +51,7 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 		o = x.g.payments(o, verb(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
-	for _, more := range x.g.moreVerbs {
+	for _, more := range x.g.verbs.more {
 		if more.Class.inField() || mayAct(step) {
 			o = more.Offer(x, f, o)
 		}
@@ -66,7 +66,7 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 // withFewCards leaves out, of what is offered from a place on, what takes more cards than
 // rules allow the tank for one action.
 func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
-	if len(x.g.rows[rule.ActionCards]) == 0 {
+	if len(x.g.rules.rows[rule.ActionCards]) == 0 {
 		return o
 	}
 	most := x.mostCardsOf(u)
@@ -87,7 +87,7 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
 func (x Ctx) refuseCards(u engine.Unit, a engine.Action) state.Refusal {
-	if len(x.g.rows[rule.ActionCards]) == 0 {
+	if len(x.g.rules.rows[rule.ActionCards]) == 0 {
 		return state.Allowed
 	}
 	// One card is always allowed, so that rules are asked about more.
@@ -100,7 +100,7 @@ func (x Ctx) refuseCards(u engine.Unit, a engine.Action) state.Refusal {
 // cardsCounted is how many cards of an action count against what rules allow for one: none
 // but those of Tank Actions that are not paid for by Order Icons.
 func (g *Game) cardsCounted(a engine.Action) int {
-	if !g.countsCards[a.Verb()] {
+	if !g.verbs.countsCards[a.Verb()] {
 		return 0
 	}
 	return a.Named()
@@ -118,7 +118,7 @@ const mostCards = 3
 func mayAct(step *state.StepRegisters) bool { return !step.Acted() && !step.Aflame() }
 
 // fires reports whether rules call what a verb does a Fire action.
-func (g *Game) fires(v engine.Verb) bool { return g.actionOf[v] == g.actionOf[state.FireVerb] }
+func (g *Game) fires(v engine.Verb) bool { return g.verbs.word[v] == g.verbs.word[state.FireVerb] }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
@@ -127,7 +127,7 @@ func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
 		o = x.offerMoves(f, o, now.move)
 	} else {
 		o = x.offerShots(f, o, now.fire)
-		for _, more := range x.g.moreVerbs {
+		for _, more := range x.g.verbs.more {
 			if x.g.fires(more.Number) {
 				o = more.Offer(x, f, o)
 			}
@@ -194,7 +194,7 @@ func refuseTankAction(step *state.StepRegisters) state.Refusal {
 
 // refuseVerb checks the requirements of each action.
 func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
-	if refuse := x.g.verbs.Row(uint8(a.Verb())).Refuse; refuse != nil {
+	if refuse := x.g.verbs.rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
 	return notOffered
@@ -217,7 +217,7 @@ func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
 
 // takeMenu starts an action.
 func takeMenu(x Ctx, f state.Frame, a engine.Action) {
-	row := x.g.verbs.Row(uint8(a.Verb()))
+	row := x.g.verbs.rows.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
 		x.note(state.StepFinished, 1)
@@ -240,7 +240,7 @@ func (x Ctx) guardedAct(a engine.Action) state.Refusal {
 	}
 	who := x.acting(a.Unit(), a.Verb())
 	who.Target = a.Target()
-	if x.g.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
+	if x.g.rules.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
 		who.Ground = int8(x.g.cards[a.Card(0)].Terrain) + 1
 		who.Lowest = x.lowestOf(a.Unit(), a)
 	}

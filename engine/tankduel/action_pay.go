@@ -17,7 +17,7 @@ func (g *Game) orders(cards state.CardSet) int {
 }
 
 // paysOrders reports whether a verb spends Order Icons.
-func (g *Game) paysOrders(v engine.Verb) bool { return g.verbs.Row(uint8(v)).Pays }
+func (g *Game) paysOrders(v engine.Verb) bool { return g.verbs.rows.Row(uint8(v)).Pays }
 
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the

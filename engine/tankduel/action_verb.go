@@ -130,7 +130,7 @@ var coreVerbs = []VerbRow{
 }
 
 // classOf is what kind of action a verb is.
-func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.Row(uint8(v)).Class }
+func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.rows.Row(uint8(v)).Class }
 
 // takeVerbs assembles the verbs of modules, and the words that rules call them
 // by.
@@ -144,10 +144,10 @@ func (b *builder) takeVerbs() error {
 		return err
 	}
 	g := b.g
-	g.verbs = verbs
+	g.verbs.rows = verbs
 	for i := range verbs.All() {
 		row := &verbs.All()[i]
-		g.countsCards[row.Number] = row.Class == TankAction && !row.Pays
+		g.verbs.countsCards[row.Number] = row.Class == TankAction && !row.Pays
 		if row.Word == "" {
 			continue
 		}
@@ -155,7 +155,7 @@ func (b *builder) takeVerbs() error {
 			g.lexicon.Actions = append(g.lexicon.Actions, row.Word)
 		}
 		word := slices.Index(g.lexicon.Actions, row.Word)
-		if g.actionOf[row.Number] = uint8(word) + 1; row.Class == TankAction {
+		if g.verbs.word[row.Number] = uint8(word) + 1; row.Class == TankAction {
 			g.lexicon.TankActions |= 1 << word
 		}
 	}
@@ -167,3 +167,17 @@ func (b *builder) takeVerbs() error {
 
 // maxActionWords is how many words rule.When can hold in a set.
 const maxActionWords = 64
+
+// verbs are the verbs of a game: those of the core and of its modules.
+type verbs struct {
+	rows kit.Rows[VerbRow]
+	// more are those of modules that the Action Step offers, resting those of modules that are
+	// not in use.
+	more    []*VerbRow
+	resting [256]bool
+	// word is the word by which rules call a verb as its place in the lexicon plus one, 0 for
+	// none.
+	word [256]uint8
+	// countsCards is set for verbs whose cards count against what rules allow for one action.
+	countsCards [256]bool
+}

@@ -99,7 +99,7 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 		}
 		switch {
 		case a.Verb() != v:
-			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.g.verbs.Row(uint8(v)).Name, x.g.verbs.Row(uint8(a.Verb())).Name))
+			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.g.verbs.rows.Row(uint8(v)).Name, x.g.verbs.rows.Row(uint8(a.Verb())).Name))
 		case !ok:
 			return state.Forbid("", x.unready(a.Card(0)))
 		case a != want:

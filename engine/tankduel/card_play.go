@@ -60,7 +60,7 @@ func (x Ctx) offerLeading(f *state.Frame, o offers, a engine.Action) offers {
 	}
 	some := false
 	if a.Verb() == state.LeadershipVerb {
-		for seat := range x.g.seats {
+		for seat := range x.g.seating.n {
 			if x.robbable(f, engine.Seat(seat)) {
 				next := a
 				next = next.WithN(int8(seat))
@@ -84,7 +84,7 @@ func (x Ctx) offerAllowed(f *state.Frame, o offers, a engine.Action) offers {
 
 // robbable reports whether a seat is an opponent's and holds a card.
 func (x position) robbable(f *state.Frame, seat engine.Seat) bool {
-	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.handless.Has(seat) || !x.Hands[seat].Empty())
+	return x.g.seating.side[seat] != x.g.seating.side[f.Seat] && (x.g.seating.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
@@ -163,11 +163,11 @@ func (x position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusa
 		return notOffered
 	}
 	any := false
-	for seat := range x.g.seats {
+	for seat := range x.g.seating.n {
 		any = any || x.robbable(f, engine.Seat(seat))
 	}
 	ok := a.N() == -1 && !any
-	if a.N() >= 0 && int(a.N()) < x.g.seats {
+	if a.N() >= 0 && int(a.N()) < x.g.seating.n {
 		ok = x.robbable(f, engine.Seat(a.N()))
 	}
 	if !ok {
@@ -202,7 +202,7 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 // for a seat without a hand one from the deck (EITC 19.4.10a).
 func stealCard(x Ctx, f *state.Frame) {
 	from := state.StealOf(f)
-	if x.g.handless.Has(from) {
+	if x.g.seating.handless.Has(from) {
 		x.open(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}

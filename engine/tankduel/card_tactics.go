@@ -44,8 +44,8 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 	if target.Seat != engine.NoSeat || !x.g.kindOf(f.Target).Defended {
 		return target.Seat
 	}
-	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.g.seats; seat++ {
-		if x.g.seatSide[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.Tactics).Empty() {
+	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.g.seating.n; seat++ {
+		if x.g.seating.side[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.Tactics).Empty() {
 			return seat
 		}
 	}

@@ -48,7 +48,7 @@ func TestSetupClauses(t *testing.T) {
 		// One player may play against the solo system, which leaves none a seat
 		// where it runs both sides.
 		alone := newBenchOf(t, "merging-forces", setup.Setup{Seats: 1, Robata: [state.Sides]bool{false, true}})
-		is(t, "side of the one player", alone.g.seatSide[0], 0)
+		is(t, "side of the one player", alone.g.seating.side[0], 0)
 		barred(t, setup.Setup{Seats: 1, Robata: [state.Sides]bool{true, true}}, "EITC 1.0")
 	})
 	t.Run("EITC 18.1.2a", func(t *testing.T) {
@@ -60,8 +60,8 @@ func TestSetupClauses(t *testing.T) {
 		// One against three, each with a player.
 		few := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4, Tanks: 4, Force: [state.Sides][]setup.Tank{force("elite", "tiger-ausf-e")}})
 		for seat, side := range []int8{0, 1, 1, 1} {
-			is(t, "side of a seat", few.g.seatSide[seat], side)
-			is(t, "tanks of a seat", len(few.g.seatUnits[seat]), 1)
+			is(t, "side of a seat", few.g.seating.side[seat], side)
+			is(t, "tanks of a seat", len(few.g.seating.units[seat]), 1)
 		}
 		// A number asked for is kept free for who asked; the caller's list stays
 		// as it was.
@@ -71,9 +71,9 @@ func TestSetupClauses(t *testing.T) {
 		is(t, "second tank", b.g.tanks[1].name, "ger-1")
 		is(t, "the caller's list", mine[0].Number, 0)
 		for seat := range engine.Seat(4) {
-			own := b.g.seatUnits[seat]
+			own := b.g.seating.units[seat]
 			is(t, "tanks of a seat", len(own), 1)
-			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.seatSide[seat])
+			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.seating.side[seat])
 		}
 		is(t, "sides", b.g.side[0].id+" "+b.g.side[1].id, "german soviet")
 	})
@@ -98,7 +98,7 @@ func TestSetupClauses(t *testing.T) {
 		for seats, tanks := range map[int][]int{2: {2, 2}, 3: {1, 2, 1}, 4: {1, 1, 1, 1}} { // order-free: each on its own
 			b := newBenchOf(t, "merging-forces", setup.Setup{Seats: seats})
 			for seat, want := range tanks {
-				is(t, "tanks of a seat", len(b.g.seatUnits[seat]), want)
+				is(t, "tanks of a seat", len(b.g.seating.units[seat]), want)
 			}
 		}
 	})

@@ -290,7 +290,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 		if x.hasAmmo(u) {
 			x.unload(u, "EITC 12.1.4d-ammo-a")
 		}
-		for kind := range x.g.ammo {
+		for kind := range x.g.ammo.kinds {
 			if x.Units[u].Ammo[kind] > 0 {
 				x.item(ammoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}

@@ -186,7 +186,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 func loseHand(x Ctx, f *state.Frame) {
 	hand := x.Hands[f.Seat].Count()
 	n := (hand + 1) / 2
-	if len(x.g.rows[rule.HandLoss]) > 0 {
+	if len(x.g.rules.rows[rule.HandLoss]) > 0 {
 		n = min(hand, max(0, x.ruled(sum{v: n}, rule.HandLoss, x.subject(f.Unit)).v))
 	}
 	x.open(state.ProcLose, x.On(f.Unit).Put(state.LoseLeft, n))

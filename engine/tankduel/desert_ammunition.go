@@ -50,16 +50,16 @@ func ammunitionModule() Module {
 // box does not deny it, in games with Anti-Tank Guns: elsewhere it has no use (NA 5.6.3a).
 func issueAmmunition(b *builder) error {
 	g := b.g
-	g.swaps = true
+	g.ammo.swaps = true
 	if !hasGuns(b) {
 		return nil
 	}
-	if len(g.ammo) == state.MaxAmmo {
+	if len(g.ammo.kinds) == state.MaxAmmo {
 		return b.refuse("", "more kinds of special ammunition than %d", state.MaxAmmo)
 	}
-	kind := len(g.ammo)
-	g.ammo = append(slices.Clone(g.ammo), model.HighExplosive)
-	g.ammunition[kind] = model.AmmunitionOf(model.HighExplosive)
+	kind := len(g.ammo.kinds)
+	g.ammo.kinds = append(slices.Clone(g.ammo.kinds), model.HighExplosive)
+	g.ammo.traits[kind] = model.AmmunitionOf(model.HighExplosive)
 	for i, m := range b.fielded {
 		v := &g.vehicles[i]
 		for k := range v.Guns[:v.GunsN] {
@@ -90,7 +90,7 @@ func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	if !unit.Has(state.InPlay) || x.g.runByModule(unit.Seat) {
 		return false
 	}
-	for kind := range x.g.ammo {
+	for kind := range x.g.ammo.kinds {
 		if x.refuseLoad(u, int8(kind)).Permits() {
 			return true
 		}
@@ -108,7 +108,7 @@ func askFreeLoad(x Ctx, f *state.Frame) { x.open(procFreeLoad, x.On(f.Unit)) }
 // offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
 func offerFreeLoad(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	for kind := range x.g.ammo {
+	for kind := range x.g.ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			o = o.add(verb(freeLoadVerb, f.Unit).WithN(int8(kind)))
 		}
@@ -133,7 +133,7 @@ func takeFreeLoad(x Ctx, f state.Frame, a engine.Action) {
 // firesHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
 func firesHarmless(x Ctx, f *state.Frame) bool {
 	round := state.FireOf(f).Round()
-	return round >= 0 && x.g.ammunition[round].Harmless
+	return round >= 0 && x.g.ammo.traits[round].Harmless
 }
 
 // missVehicle ends a shot that does nothing: no Hit Location, Penetration or Damage.

@@ -8,8 +8,8 @@ import (
 // explosiveOf is the kind of round that Robata fires with a gun at what ordinary rounds do no
 // harm: one that does vehicles none (NA 8.7.3b); -1 for none.
 func explosiveOf(x Ctx, u engine.Unit, gun int) int {
-	for kind := range x.g.ammo {
-		if x.g.ammunition[kind].Harmless && x.board(u).Guns[gun].Rounds[kind] != nil {
+	for kind := range x.g.ammo.kinds {
+		if x.g.ammo.traits[kind].Harmless && x.board(u).Guns[gun].Rounds[kind] != nil {
 			return kind
 		}
 	}

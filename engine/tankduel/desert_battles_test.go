@@ -64,7 +64,7 @@ func (b *bench) order(nation string) string {
 		}
 		for kind, n := range s.Ammo {
 			if n > 0 {
-				line += fmt.Sprint(" ", n, " ", b.g.ammo[kind])
+				line += fmt.Sprint(" ", n, " ", b.g.ammo.kinds[kind])
 			}
 		}
 		out = append(out, line)
@@ -119,7 +119,7 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "the most", why(m.most), "")
 		is(t, "one more", why(m.most+1), "refused")
 		b := newBenchOf(t, m.id, setup.Setup{Seats: m.least})
-		is(t, "vehicles of a player", len(b.g.seatUnits[0]), m.most/2)
+		is(t, "vehicles of a player", len(b.g.seating.units[0]), m.most/2)
 	}, "NA S8-players", "NA S9-players", "NA S10-players", "NA S11-players")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		(&desertMatchup{id: m.id, ground: "open-desert"}).deckOf(t, newBenchOf(t, m.id, setup.Setup{}))

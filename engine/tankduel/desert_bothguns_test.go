@@ -316,7 +316,7 @@ func TestBothGunsMeet(t *testing.T) {
 		b := newBenchWith(t, c, "open-country", s)
 		b.ready()
 		b.begin(grant)
-		is(t, "a rule allows one card", len(b.g.rows[rule.ActionCards]), 1)
+		is(t, "a rule allows one card", len(b.g.rules.rows[rule.ActionCards]), 1)
 		b.want(grant+" fire-both", false)
 		b.refused(bothAt+" with 13+29", "EITC 8.3a")
 	})

@@ -36,6 +36,6 @@ func TestKeeping(t *testing.T) {
 	is(t, "both", gain(act(reconVerb, "ger-4", firing, moving)), 60)
 	b.at("ger-4", 0)
 	is(t, "nearer", gain(act(state.MoveVerb, "ger-1", moving)), 20)
-	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
+	b.s.Marks[b.g.judge.objectives[b.g.judge.duties[0]].mark] = 1
 	is(t, "once it is done", gain(act(state.MoveVerb, "ger-1", moving)), 0)
 }

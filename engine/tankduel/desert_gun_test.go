@@ -52,7 +52,7 @@ func (b *bench) iconsOn(gun string) int { return b.ctx().counter(orderIcons, b.i
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
-	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo, model.HighExplosive)) + 1
+	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo.kinds, model.HighExplosive)) + 1
 }
 
 // savedShot is a bench whose pak has fired with these cards to come; it is played to the end.

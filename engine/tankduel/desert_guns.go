@@ -66,7 +66,7 @@ func desertGunsModule() Module {
 				return state.Allowed
 			},
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.Site[u] != 0 && isHiddenGun(x, u) && x.g.seatSide[seat] == x.Units[u].Side
+				return x.Site[u] != 0 && isHiddenGun(x, u) && x.g.seating.side[seat] == x.Units[u].Side
 			},
 			Redeal: redealGuns,
 		},

@@ -58,7 +58,7 @@ func (r rating) isSeen(gun, e engine.Unit) bool {
 func rateServe(r rating) int {
 	gun := r.a.Unit()
 	cost := r.g.units[gun].cost
-	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.markPlace[r.g.counters[orderIcons]]])
+	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.marks.place[r.g.counters[orderIcons]]])
 	if missing <= 0 {
 		return -r.cost() - 1
 	}

@@ -45,7 +45,7 @@ type gunSite struct {
 
 // openSite makes a unit of each gun that may stand in an emplacement.
 func openSite(b *builder, side int, e setup.Emplacement) error {
-	site := gunSite{seat: engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], int8(side))), hidden: e.Hidden}
+	site := gunSite{seat: engine.Seat(slices.Index(b.g.seating.side[:b.g.seating.n], int8(side))), hidden: e.Hidden}
 	ranges := slices.Concat([]int{e.At}, e.OrAt)
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		var u engine.Unit

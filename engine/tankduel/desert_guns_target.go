@@ -14,14 +14,14 @@ import (
 // harmsGuns reports whether the round which a tank has loaded destroys guns.
 func harmsGuns(x Ctx, u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
-	return loaded != 0 && x.g.ammunition[loaded-1].Harmless
+	return loaded != 0 && x.g.ammo.traits[loaded-1].Harmless
 }
 
 // hitGun destroys a gun that is hit by HE, the round that does vehicles no harm; any other
 // does nothing (NA 6.2b, 6.2f).
 func hitGun(x Ctx, f state.Frame) {
 	round := state.FireOf(&f).Round()
-	if round < 0 || !x.g.ammunition[round].Harmless {
+	if round < 0 || !x.g.ammo.traits[round].Harmless {
 		e := event(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
 		x.emit(&e)
@@ -85,7 +85,7 @@ func digInGuns(b *builder) error {
 
 // hideGuns lays the Hidden counters.
 func hideGuns(b *builder) {
-	place := b.g.markPlace[b.g.counters[hiddenGun]]
+	place := b.g.marks.place[b.g.counters[hiddenGun]]
 	for left := desertGunsOf(b.g).hidden; left != 0; left &= left - 1 {
 		if gun := state.First(left); b.g.start.Site[gun] != 0 {
 			b.g.start.Units[gun].Marks[place] = 1
@@ -98,7 +98,7 @@ func hideGuns(b *builder) {
 func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 	for left := desertGunsOf(x.g).hidden; left != 0; left &= left - 1 {
 		gun := state.First(left)
-		if x.Site[gun] != 0 && (seat < 0 || x.g.seatSide[seat] != x.Units[gun].Side) {
+		if x.Site[gun] != 0 && (seat < 0 || x.g.seating.side[seat] != x.Units[gun].Side) {
 			boxes := everywhere
 			if site := desertGunsOf(x.g).siteOf(gun); site != nil {
 				boxes = site.boxes

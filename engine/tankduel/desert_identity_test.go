@@ -109,9 +109,9 @@ func TestIdentityClauses(t *testing.T) {
 		c := axis(t, third, first, nil)
 		g := newGame(t, c, "open-country", setup.Setup{Seats: 4})
 		for seat, side := range []int8{0, 1, 0, 1} {
-			own := g.seatUnits[seat]
+			own := g.seating.units[seat]
 			is(t, "tanks of a seat", len(own), 1)
-			is(t, "its side", g.seatSide[seat], side)
+			is(t, "its side", g.seating.side[seat], side)
 			is(t, "that of its tank", g.start.Units[own[0]].Side, side)
 		}
 		is(t, "their numbers", numbersOf(g, 0)+" "+numbersOf(g, 1), "ger-3 ita-1 bri-3 bri-4")

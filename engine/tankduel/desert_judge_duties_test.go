@@ -28,8 +28,8 @@ func TestDuties(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, i := range g.duties {
-			l := &g.objectives[i]
+		for _, i := range g.judge.duties {
+			l := &g.judge.objectives[i]
 			for u := range g.tanks {
 				line := fmt.Sprint(sc.Sides[g.tanks[u].side].ID, " ", l.row.Clause)
 				if l.units&(1<<u) != 0 && !slices.Contains(got, line) {
@@ -64,7 +64,7 @@ func TestDutiesOfASeat(t *testing.T) {
 	b.unit("ger-4").Status = state.Gone
 	is(t, "gone for good", view(1), Duties{})
 	b.unit("ger-4").Status = state.InPlay
-	b.s.Marks[b.g.objectives[b.g.duties[0]].mark] = 1
+	b.s.Marks[b.g.judge.objectives[b.g.judge.duties[0]].mark] = 1
 	is(t, "once it is done", view(1), Duties{})
 }
 
@@ -137,7 +137,7 @@ func TestDutyHolder(t *testing.T) {
 // where the rules give it so.
 func TestTakingWithinABox(t *testing.T) {
 	for id, want := range map[string]bool{"keep-the-high-ground": true, "hold-the-high-ground": false, "race-against-sunrise": false} { // order-free: each for itself
-		for i, l := range newBenchOf(t, id, setup.Setup{}).g.objectives {
+		for i, l := range newBenchOf(t, id, setup.Setup{}).g.judge.objectives {
 			is(t, fmt.Sprint(id, " ", i), l.stays, want && l.supply != 0)
 		}
 	}
@@ -232,8 +232,8 @@ func playDuty(t *testing.T, g *Game, p bot.Player[View], of dutyGame) (n did) {
 			}
 		}
 	}
-	for _, i := range g.duties {
-		if mark := g.objectives[i].mark; mark >= 0 && s.Marks[mark] != 0 {
+	for _, i := range g.judge.duties {
+		if mark := g.judge.objectives[i].mark; mark >= 0 && s.Marks[mark] != 0 {
 			n.duty = 1
 		}
 	}

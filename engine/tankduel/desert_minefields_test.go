@@ -111,7 +111,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			n[by] = 1
 			b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
 			is(t, "who lays", minesOf(b.g).by, int8(by))
-			is(t, "whose seat chooses", b.g.seatSide[minesOf(b.g).layer], int8(by))
+			is(t, "whose seat chooses", b.g.seating.side[minesOf(b.g).layer], int8(by))
 		}
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
 		c := contenttest.Content(t)

@@ -104,7 +104,7 @@ func minesModule() Module {
 			Entered: meetMines,
 			Asked:   meetAllMines,
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == minesOf(x.g).by
+				return x.g.kind(u) == minefieldPiece && x.g.seating.side[seat] == minesOf(x.g).by
 			},
 			Redeal:  redealMines,
 			Steps:   robataStepsIn,
@@ -213,7 +213,7 @@ func layOutMines(b *builder) error {
 		}
 		m.fields = append(m.fields, u)
 	}
-	m.layer = engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], by))
+	m.layer = engine.Seat(slices.Index(b.g.seating.side[:b.g.seating.n], by))
 	if len(b.g.standIns[m.layer]) > 0 {
 		b.g.standIns[m.layer][layMines] = layMinesByChance
 	}

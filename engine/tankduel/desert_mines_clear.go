@@ -118,12 +118,12 @@ func (r rating) mineAt(u engine.Unit) engine.Unit { return mineIn(&r.v.Open, min
 // weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
 func weighMines(r rating) int {
 	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) > int(r.v.Open.Units[field].Marks[r.g.markPlace[r.g.counters[minesUsed]]]) {
+	if field == engine.NoUnit || r.minesRemoved(field) > int(r.v.Open.Units[field].Marks[r.g.marks.place[r.g.counters[minesUsed]]]) {
 		return 0
 	}
 	return r.o.w[wMoveMined]
 }
 
 func (r rating) minesRemoved(field engine.Unit) int {
-	return int(r.v.Open.Units[field].Marks[r.g.markPlace[r.g.counters[minesRemoved]]])
+	return int(r.v.Open.Units[field].Marks[r.g.marks.place[r.g.counters[minesRemoved]]])
 }

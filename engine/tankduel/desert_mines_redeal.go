@@ -9,7 +9,7 @@ import (
 // redealMines lays the fields anew that the seat does not know, anywhere but where attackers
 // have found none.
 func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
-	if seat >= 0 && x.g.seatSide[seat] == minesOf(x.g).by {
+	if seat >= 0 && x.g.seating.side[seat] == minesOf(x.g).by {
 		return
 	}
 	var hidden [mostMinefields]engine.Unit

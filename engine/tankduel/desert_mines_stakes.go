@@ -19,9 +19,9 @@ type clearing struct {
 // findClearings reads the rows of the game for rewards that hang on mines which are removed.
 func findClearings(b *builder) {
 	p := objectiveFinder{x: Ctx{position: position{&b.g.start, b.g}}}
-	for h := range b.g.rows {
-		for i := range b.g.rows[h] {
-			if p.row = &b.g.rows[h][i]; p.reward() != 0 {
+	for h := range b.g.rules.rows {
+		for i := range b.g.rules.rows[h] {
+			if p.row = &b.g.rules.rows[h][i]; p.reward() != 0 {
 				p.clearings(minesOf(b.g))
 			}
 		}

@@ -29,7 +29,7 @@ func TestWeatherLengthClauses(t *testing.T) {
 			is(t, "by", why.Clause, clause)
 		}
 	}
-	t.Run("NA 3.3.2a", func(t *testing.T) { is(t, "it raises dust", len(inWeather(t, "hot").g.rows[rule.Stopped]), 1) })
+	t.Run("NA 3.3.2a", func(t *testing.T) { is(t, "it raises dust", len(inWeather(t, "hot").g.rules.rows[rule.Stopped]), 1) })
 	t.Run("NA 3.3.2b", func(t *testing.T) {
 		is(t, "the air is hot", inWeather(t, "hot").protects("ger-1", "sov-1") > inWeather(t).protects("ger-1", "sov-1"), true)
 	})
@@ -240,7 +240,7 @@ func TestNightClauses(t *testing.T) {
 	})
 	flashing := func(t *testing.T) *bench {
 		b := byNight(t, 48)
-		b.unit("ger-1").Marks[b.g.markPlace[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+		b.unit("ger-1").Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
 		return b
 	}
 	t.Run("NA 4.4b", func(t *testing.T) {
@@ -265,7 +265,7 @@ func TestNightClauses(t *testing.T) {
 		for fires, want := range map[bool]int{false: 0, true: 1} { // order-free: each for itself
 			b := inWeather(t, "night")
 			b.hand("s1", 25, 48)
-			b.unit("ger-1").Marks[b.g.markPlace[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+			b.unit("ger-1").Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
 			b.begin("ger-1") // the last one of the round before
 			b.sighted()
 			b.next(99, 98, 97)

@@ -264,7 +264,7 @@ func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
 
 // showRecon shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
 func showRecon(x Ctx, by engine.Seat, card engine.Card) {
-	for seat := range engine.Seat(x.g.seats) {
+	for seat := range engine.Seat(x.g.seating.n) {
 		if looksWith(x, seat, by) {
 			e := event(reconSaw, "NA 5.1.1e")
 			e.Seat, e.Card = seat, card
@@ -276,10 +276,10 @@ func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 // looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
 // game that has a Radio. Robata looks at no cards.
 func looksWith(x Ctx, seat, by engine.Seat) bool {
-	if x.g.seatSide[seat] != x.g.seatSide[by] || x.g.handless.Has(seat) {
+	if x.g.seating.side[seat] != x.g.seating.side[by] || x.g.seating.handless.Has(seat) {
 		return false
 	}
-	for _, u := range x.g.seatUnits[seat] {
+	for _, u := range x.g.seating.units[seat] {
 		if !x.Units[u].Has(state.Gone) && x.hasWord(u, reconOf(x.g).radio) {
 			return true
 		}
@@ -353,12 +353,12 @@ func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
 // vehicle on. Nobody without cards is asked.
 func exchangeNext(x Ctx, f *state.Frame) {
 	asked := f.Register(reconAsked)
-	if asked == x.g.seats {
+	if asked == x.g.seating.n {
 		return
 	}
 	x.note(reconAsked, asked+1)
 	x.again()
-	seat := engine.Seat((int(f.Seat) + asked) % x.g.seats)
+	seat := engine.Seat((int(f.Seat) + asked) % x.g.seating.n)
 	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && x.Top.Count() > givenCards(x, f).Count() {
 		x.open(reconExchange, x.On(f.Unit).Of(seat))
 	}

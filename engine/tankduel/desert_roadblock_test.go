@@ -30,7 +30,7 @@ func creeping(t *testing.T, tank string, boxes int8, hand ...int) *bench {
 	return b
 }
 
-func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.markPlace[b.markNamed("foot")]] = boxes }
+func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.marks.place[b.markNamed("foot")]] = boxes }
 
 // infantryCards are Battle Cards with an Infantry icon, and one without.
 func infantryCards(t *testing.T, b *bench) (with []int, without int) {
@@ -398,7 +398,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				b := robata(t, c.side, c.at, c.tank, c.cards...)
-				is(t, "boxes to go", b.s.Marks[b.g.markPlace[b.markNamed("foot")]], c.want)
+				is(t, "boxes to go", b.s.Marks[b.g.marks.place[b.markNamed("foot")]], c.want)
 				is(t, "guns", guns(b), c.guns)
 				if c.clause != "" {
 					b.cited(c.clause)

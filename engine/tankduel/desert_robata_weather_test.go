@@ -183,7 +183,7 @@ func TestRobataWeatherClauses(t *testing.T) {
 func (b *bench) stormyNow() bool {
 	for i, name := range b.g.lexicon.Marks {
 		if name == "sandstorm" {
-			b.s.Marks[b.g.markPlace[i]] = 1
+			b.s.Marks[b.g.marks.place[i]] = 1
 			return true
 		}
 	}
@@ -203,7 +203,7 @@ func fatigued(t *testing.T, tired bool, cards ...int) *bench {
 	}
 	for i, name := range b.g.lexicon.Marks {
 		if name == "fatigued" {
-			b.unit("ger-1").Marks[b.g.markPlace[i]] = int8(state.Flag(tired))
+			b.unit("ger-1").Marks[b.g.marks.place[i]] = int8(state.Flag(tired))
 		}
 	}
 	b.next(cards...)
@@ -275,16 +275,16 @@ func testRobataLights(t *testing.T) {
 		{"3", []int{4, 50, 2}, func(*bench) {}, true},
 		{"1", []int{1, 50, 2}, func(*bench) {}, false},
 		{"no High Quality Shot", []int{4, 1, 2}, func(b *bench) { b.needs(noShot, anyShot) }, false},
-		{"a Muzzle Flash", []int{4, 1, 2}, func(b *bench) { b.unit("sov-1").Marks[b.g.markPlace[mark(b, "flash")]] = 1 }, false},
+		{"a Muzzle Flash", []int{4, 1, 2}, func(b *bench) { b.unit("sov-1").Marks[b.g.marks.place[mark(b, "flash")]] = 1 }, false},
 		{"another target without one", []int{4, 1, 2}, func(b *bench) {
-			b.unit("sov-1").Marks[b.g.markPlace[mark(b, "flash")]] = 1
+			b.unit("sov-1").Marks[b.g.marks.place[mark(b, "flash")]] = 1
 			b.at("sov-2", 400)
 			b.spot("ger-1", "sov-2")
 		}, true},
 		{"a High Quality Shot that the night makes hopeless", []int{4, 1, 2}, func(b *bench) {
 			b.board("ger-1").Guns[0].Hit = flat(35) // +20 for LEADERSHIP and −55 for the night
 		}, true},
-		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.markPlace[mark(b, "lit")]] = 1 }, false},
+		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.marks.place[mark(b, "lit")]] = 1 }, false},
 	} {
 		b := robataWeather(t, "night")
 		b.needs(quality{50, -50}, anyShot)

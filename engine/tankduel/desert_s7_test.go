@@ -35,8 +35,8 @@ func (b *bench) carries(prefix string) map[string]string {
 	out := map[string]string{}
 	for n := 1; n <= 4; n++ {
 		name, text := fmt.Sprint(prefix, "-", n), ""
-		for kind, word := range b.g.ammo {
-			if rounds := b.unit(name).Ammo[kind]; rounds > 0 && !b.g.ammunition[kind].Harmless {
+		for kind, word := range b.g.ammo.kinds {
+			if rounds := b.unit(name).Ammo[kind]; rounds > 0 && !b.g.ammo.traits[kind].Harmless {
 				text += fmt.Sprintf("%s %d", word, rounds)
 			}
 		}

@@ -108,7 +108,7 @@ func TestDesertGameClauses(t *testing.T) {
 		refused(t, setup.Setup{Tanks: 3}, "EITC 18.1.3a")
 		b := newBenchOf(t, "open-country", setup.Setup{Seats: 3})
 		is(t, "vehicles of three players", len(b.g.tanks), 4)
-		is(t, "who controls two", len(b.g.seatUnits[0]) == 1 && len(b.g.seatUnits[1]) == 2 && len(b.g.seatUnits[2]) == 1, true)
+		is(t, "who controls two", len(b.g.seating.units[0]) == 1 && len(b.g.seating.units[1]) == 2 && len(b.g.seating.units[2]) == 1, true)
 	})
 	t.Run("NA 9.1e", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})

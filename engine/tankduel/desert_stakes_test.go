@@ -23,7 +23,7 @@ func TestDeedWeight(t *testing.T) {
 			other = p.name
 		}
 	}
-	recon, move := b.g.actionOf[reconVerb]-1, b.g.actionOf[state.MoveVerb]-1
+	recon, move := b.g.verbs.word[reconVerb]-1, b.g.verbs.word[state.MoveVerb]-1
 	acts := func(name string, metres int) *bench {
 		b := newBenchOf(t, "skorpion-at-the-pass", setup.Setup{})
 		b.at(name, metres)
@@ -45,7 +45,7 @@ func TestDeedWeight(t *testing.T) {
 		return j.Rate(b.thinking(j, scout).v, engine.NewAction(reconVerb).WithUnit(b.id(scout)))
 	}
 	is(t, "in the rating of the action", rate(100)-rate(0), int32(worth(scout, -400, recon)))
-	b.s.Marks[b.g.objectives[0].mark] = 1
+	b.s.Marks[b.g.judge.objectives[0].mark] = 1
 	is(t, "once it is done", b.thinking(b.g.Judge(), scout).deed(recon), 0)
 }
 
@@ -74,14 +74,14 @@ func TestBountyWeights(t *testing.T) {
 func TestGoalSure(t *testing.T) {
 	for id, sure := range map[string]bool{"skorpion-at-the-pass": true, "hold-the-high-ground": false} { // order-free: each case is independent
 		g := newBenchOf(t, id, setup.Setup{}).g
-		for i := range g.objectives {
-			l := &g.objectives[i]
+		for i := range g.judge.objectives {
+			l := &g.judge.objectives[i]
 			is(t, id+" "+string(l.row.Clause), l.sure, sure)
 			now := func(value int32) int32 {
 				o := weighed(t, g, "goal.sure", value).by[l.own]
 				return rating{g: g, v: &View{}, o: o}.outlookOf(i)
 			}
-			is(t, id+": all of it", now(100) == g.standard[l.own].goals[i] || l.pace != payEnd, sure || l.pace != payEnd)
+			is(t, id+": all of it", now(100) == g.judge.standard[l.own].goals[i] || l.pace != payEnd, sure || l.pace != payEnd)
 			is(t, id+": it changes anything", now(100) != now(0), sure)
 		}
 	}
@@ -110,18 +110,18 @@ func TestStakes(t *testing.T) {
 // stakesOf are what a game's rules reward beside places, in words.
 func stakesOf(g *Game) []string {
 	var out []string
-	for u, worth := range g.stakes.bounty {
+	for u, worth := range g.judge.stakes.bounty {
 		if worth != 0 {
 			out = append(out, fmt.Sprint("bounty ", g.units[u].name, " ", worth))
 		}
 	}
-	for u, of := range g.stakes.bars {
+	for u, of := range g.judge.stakes.bars {
 		for _, i := range of {
-			out = append(out, fmt.Sprint(g.units[u].name, " bars ", g.objectives[i].row.Clause, " ", g.objectives[i].worth))
+			out = append(out, fmt.Sprint(g.units[u].name, " bars ", g.judge.objectives[i].row.Clause, " ", g.judge.objectives[i].worth))
 		}
 	}
 	for i, word := range g.lexicon.Actions {
-		if g.stakes.deeds&(1<<i) != 0 {
+		if g.judge.stakes.deeds&(1<<i) != 0 {
 			out = append(out, "deed "+word)
 		}
 	}

@@ -87,7 +87,7 @@ func TestDustClauses(t *testing.T) {
 	t.Run("NA 3.4.1f", func(t *testing.T) {
 		b := inWeather(t, "hot")
 		b.box("ger-1", "move", 47)
-		row := &b.g.rows[rule.Stopped][0]
+		row := &b.g.rules.rows[rule.Stopped][0]
 		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-1")))
 		is(t, "a tank In Motion", b.under("ger-1"), "")
 		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-2")))

@@ -61,19 +61,19 @@ var (
 	statusItem  = worded("status", func(g *Game, e engine.Event) string { return g.told("status", state.StatusNames[e.Item]) })
 	scarItem    = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", state.ScarNames[e.Item]) })
 	memberItem  = worded("crew member", memberText)
-	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.ammo[e.Item]) })
+	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.ammo.kinds[e.Item]) })
 	markPlaceOf = untold("place of the mark in the state")
 	markItem    = Meaning{
 		Name: "mark",
-		Text: func(g *Game, e engine.Event) string { return g.markNames[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.marks.names[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
 	}
 	choiceItem = Meaning{
 		Name: "choice",
-		Text: func(g *Game, e engine.Event) string { return g.choiceNames[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.marks.choices[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Choices[e.Item] },
 	}
-	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.told("verb", g.verbs.Row(e.Item).Name) })
+	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.told("verb", g.verbs.rows.Row(e.Item).Name) })
 	agentItem = worded("agent", func(g *Game, e engine.Event) string { return g.told("agent", agentNames[e.Item]) })
 	lossItem  = worded("cause", func(g *Game, e engine.Event) string { return g.told("cause", lossNames[e.Item]) })
 
@@ -128,7 +128,7 @@ func ammoText(g *Game, e engine.Event) string {
 	if e.To == 0 {
 		return g.say("nothing")
 	}
-	return g.told("ammunition", g.ammo[e.To-1])
+	return g.told("ammunition", g.ammo.kinds[e.To-1])
 }
 
 // memberText names a crew member by the seat that he started in. A unit that

@@ -36,11 +36,11 @@ func offerQuick(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
 	if x.Units[f.Unit].Loaded != 0 {
 		a := verb(state.QuickVerb, f.Unit).WithN(-1)
-		if o = x.g.payments(o, a, x.Hands[f.Seat], 3); !x.g.swaps {
+		if o = x.g.payments(o, a, x.Hands[f.Seat], 3); !x.g.ammo.swaps {
 			return o
 		}
 	}
-	for kind := range x.g.ammo {
+	for kind := range x.g.ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			a := verb(state.QuickVerb, f.Unit).WithN(int8(kind))
 			o = x.g.payments(o, a, x.Hands[f.Seat], 3)

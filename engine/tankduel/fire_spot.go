@@ -108,5 +108,5 @@ func (g *Game) offerClause(f *state.Frame) engine.Clause {
 	if state.OffersOf(f).By() == 0 {
 		return "EITC 5.4.1e"
 	}
-	return g.rows[state.OffersOf(f).By()>>8][state.OffersOf(f).By()&0xff-1].Clause
+	return g.rules.rows[state.OffersOf(f).By()>>8][state.OffersOf(f).By()&0xff-1].Clause
 }

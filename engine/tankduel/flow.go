@@ -307,4 +307,4 @@ func (g *Game) Start() state.State { return g.start }
 func (g *Game) Assembly() *engine.Log { return &g.assembly }
 
 // Seats implements engine.Game.
-func (g *Game) Seats() int { return g.seats }
+func (g *Game) Seats() int { return g.seating.n }

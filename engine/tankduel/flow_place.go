@@ -67,7 +67,7 @@ func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	e.Of = uint8(x.g.reserveNumber(r)) + 1
 	x.emit(&e)
 	x.man(was, c)
-	for kind := range x.g.ammo {
+	for kind := range x.g.ammo.kinds {
 		if x.Units[u].Ammo[kind] != r.ammo[kind] {
 			x.item(ammoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
 		}

@@ -38,8 +38,8 @@ func roundProcedures() []Procedure {
 	}
 }
 
-func placesUnits(x Ctx, _ *state.Frame) bool  { return len(x.g.rows[rule.Placed]) > 0 }
-func closesRounds(x Ctx, _ *state.Frame) bool { return x.g.closesRounds }
+func placesUnits(x Ctx, _ *state.Frame) bool  { return len(x.g.rules.rows[rule.Placed]) > 0 }
+func closesRounds(x Ctx, _ *state.Frame) bool { return x.g.rules.closesRounds }
 
 // beginRound counts a round, unless there were too many.
 func beginRound(x Ctx, _ *state.Frame) {
@@ -68,11 +68,11 @@ func (x Ctx) beginPhase(p state.Phase) {
 // then clockwise (EITC 6.0b; ruling A12).
 func drawNext(x Ctx, f *state.Frame) {
 	k := state.WalkOf(f).Next()
-	if k == x.g.seats {
+	if k == x.g.seating.n {
 		return
 	}
 	first := max(0, int(x.Last))
-	seat := engine.Seat((first + k) % x.g.seats)
+	seat := engine.Seat((first + k) % x.g.seating.n)
 	x.note(state.WalkNext, k+1)
 	x.again()
 	x.open(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
@@ -96,7 +96,7 @@ func bidNext(x Ctx, f *state.Frame) {
 // bidsLeft counts the tanks of the seat from a tank on that may still bid.
 func (x position) bidsLeft(u engine.Unit) int {
 	n := 0
-	for _, v := range x.g.seatUnits[x.Units[u].Seat] {
+	for _, v := range x.g.seating.units[x.Units[u].Seat] {
 		if v >= u && x.Units[v].Has(state.InPlay) {
 			n++
 		}
@@ -233,10 +233,10 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	e := event(reinforced, c)
 	e.Unit, e.To = u, int16(x.startRange(u)/200)
 	x.emit(&e)
-	for _, i := range x.g.markReset {
+	for _, i := range x.g.marks.reset {
 		e := event(marked, c)
-		e.Unit, e.Item, e.Of = u, i, x.g.markPlace[i]
-		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.g.markStart[i])
+		e.Unit, e.Item, e.Of = u, i, x.g.marks.place[i]
+		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.g.marks.start[i])
 		if e.From != e.To {
 			x.emit(&e)
 		}

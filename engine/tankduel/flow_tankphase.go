@@ -82,7 +82,7 @@ func phaseGoesOnIf(s state.Status) func(Ctx, *state.Frame) bool {
 }
 
 func scoresNow(x Ctx, f *state.Frame) bool {
-	return len(x.g.rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
+	return len(x.g.rules.rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
 }
 
 func smokeLies(x Ctx, f *state.Frame) bool {

@@ -17,16 +17,9 @@ type Game struct {
 	uses       *model.Content
 	cards      [state.DeckSize]pieces.Card
 	pools      pieces.Pools
-	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
-	// reward to be, duties the places of those that cards are kept for, stakes what else they reward, weights the table of
-	// what the judge weighs by, standard each side's opinion with the standard weights.
-	pierce     pieces.PierceChances
-	objectives []objective
-	duties     []int
-	stakes     stakes
-	weights    []WeightRow
-	standard   [state.Sides]*opinion
-	damage     []pieces.Damage
+	// judge is what the judge knows of the game beforehand.
+	judge  judgeIndex
+	damage []pieces.Damage
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
 	vehicles []pieces.Vehicle
@@ -40,10 +33,6 @@ type Game struct {
 	tanks []unitInfo
 	// knowledge is what modules know of a game; their own files alone read it.
 	knowledge [maxKnowledge]any
-	// resting are the verbs of modules that are not in use.
-	resting [256]bool
-	// moveWorth is what modules add to what a Move action is worth to the judge.
-	moveWorth []func(r rating) int
 	// moments are where the core calls the modules in use, counters the
 	// places of theirs among the marks of a unit, verify what they hold true, census
 	// what they have counted.
@@ -60,71 +49,30 @@ type Game struct {
 	directives []Directive
 	questions  []queryRow
 	language   engine.Language
-	// ammo are the kinds of special ammunition, ammunition what sets each apart; swaps is set
-	// when a round may be loaded while another is.
-	ammo       []string
-	ammunition [state.MaxAmmo]model.Ammunition
-	swaps      bool
-	seats      int
-	seatSide   [engine.MaxSeats]int8
-	// seatUnits are the units that each seat controls.
-	seatUnits [engine.MaxSeats][]engine.Unit
-	decks     int
-	rows      [rule.HookCount][]rule.Row
-	// indexes tell which of the rows to ask.
-	indexes  [rule.HookCount]rowIndex
-	onceRows int
-	// watch, which tests set, is told of conditions that hold.
-	watch   func(w *rule.When)
-	lexicon rule.Lexicon
+	ammo       ammo
+	seating    seating
+	decks      int
+	rules      rules
+	lexicon    rule.Lexicon
 	// kinds are the kinds of event of the core and of modules.
 	kinds kit.Kinds[*Game, state.State]
 	// unitKinds are the kinds of unit by their numbers.
 	unitKinds [maxUnitKinds]UnitKind
-	// verbs are those of the core and of modules, actionOf the word by which
-	// rules call a verb as its place in the lexicon plus one, 0 for none;
-	// moreVerbs are those of modules that the Action Step offers.
-	verbs     kit.Rows[VerbRow]
-	actionOf  [256]uint8
-	moreVerbs []*VerbRow
-	// countsCards is set for verbs whose cards count against what rules allow for one action.
-	countsCards [256]bool
+	verbs     verbs
 	// options is the set of the lexicon's options that are in use, class the
 	// class of each terrain by its number in rules.
 	options uint64
-	// added is the set of those that the set-up adds to the scenario's; asksMet is set when
-	// rules ask which boxes a Move touched.
-	added   uint64
-	asksMet bool
-	class   []int8
-	// guardsTerrain is set when rules may forbid Terrain cards.
-	guardsTerrain bool
+	// added is the set of those that the set-up adds to the scenario's.
+	added uint64
+	class []int8
 	// unguarded is the game as if no rule forbade anything, nil where none does.
 	unguarded *Game
-	// closesRounds is set when rules speak at the end of a round.
-	closesRounds bool
-	// firepower weighs the guns against each other, for the judge.
-	firepower firepower
 	// supplyOf are the supplies that the sides draw on, by name.
 	supplyOf [][state.Sides]uint8
 	reserves []reserve
 	// spare are the units kept for the reserve of each side.
 	spare [state.Sides]uint16
-	// markStart is what each mark that is a counter begins with, markPlace its place in
-	// the state among the marks of what it is of.
-	markStart []int8
-	markPlace []uint8
-	// markNames is what logs call each mark, in the order of the lexicon.
-	markNames []string
-	// choiceNames is what logs call the units that rules have chosen, in the order of
-	// the lexicon.
-	choiceNames []string
-	markMax     []int8
-	// markReset lists the marks that a unit loses before it returns.
-	markReset []uint8
-	// conditions are the marks that are conditions, which come after the
-	// counters in the lexicon.
-	conditions []condition
+	marks marks
 	// ranks are the units by kind and side.
 	ranks ranks
 	able  able
@@ -132,12 +80,9 @@ type Game struct {
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
 	// queries are what modules answer to rules, motionCover the Cover of a counter
-	// that stands for a MOVE card, handless the seats without a hand of cards.
-	queries queries
-	// operations are how rows of rules are carried out.
-	operations  [rule.OpCount]operation
+	// that stands for a MOVE card.
+	queries     queries
 	motionCover int
-	handless    engine.SeatSet
 	procs       []procedure
 	// edits are what modules change about each number.
 	edits [numberCount][]termEdit
@@ -181,4 +126,23 @@ type unitInfo struct {
 	can abilitySet
 	// cost is what a gun's shot costs, cover that of its emplacement.
 	cost, cover int
+}
+
+// ammo are the kinds of special ammunition of a game.
+type ammo struct {
+	// kinds are their words, traits what sets each apart.
+	kinds  []string
+	traits [state.MaxAmmo]model.Ammunition
+	// swaps is set when a round may be loaded while another is.
+	swaps bool
+}
+
+// seating is who plays what in a game.
+type seating struct {
+	// n counts the seats; side is the side of each, units those that it controls.
+	n     int
+	side  [engine.MaxSeats]int8
+	units [engine.MaxSeats][]engine.Unit
+	// handless are the seats without a hand of cards.
+	handless engine.SeatSet
 }

@@ -15,18 +15,36 @@ type Judge struct {
 	by *[state.Sides]*opinion
 }
 
+// judgeIndex is what the judge knows of a game beforehand.
+type judgeIndex struct {
+	// pierce is the chance that a Pen Mod pierces by margin, firepower how the guns compare.
+	pierce    pieces.PierceChances
+	firepower firepower
+	// objectives are where rules reward to be, duties the places of those that cards are
+	// kept for, stakes what else rules reward.
+	objectives []objective
+	duties     []int
+	stakes     stakes
+	// weights is the table of what the judge weighs by, standard each side's opinion with
+	// the standard weights.
+	weights  []WeightRow
+	standard [state.Sides]*opinion
+	// moveWorth is what modules add to what a Move action is worth.
+	moveWorth []func(r rating) int
+}
+
 // Judge returns the judge of a set-up with the standard weights.
-func (g *Game) Judge() Judge { return Judge{g, &g.standard} }
+func (g *Game) Judge() Judge { return Judge{g, &g.judge.standard} }
 
 // Rate implements bot.Judge. It remembers in the view what it worked out for it.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
-	rate := j.g.verbs.Row(uint8(a.Verb())).rate
+	rate := j.g.verbs.rows.Row(uint8(a.Verb())).rate
 	if rate == nil || v.Seat < 0 {
 		return 0
 	}
-	r := rating{g: j.g, v: v, a: a, o: j.by[j.g.seatSide[v.Seat]]}
+	r := rating{g: j.g, v: v, a: a, o: j.by[j.g.seating.side[v.Seat]]}
 	worth := rate(r)
-	if word := j.g.actionOf[a.Verb()]; word != 0 && j.g.stakes.deeds&(1<<(word-1)) != 0 {
+	if word := j.g.verbs.word[a.Verb()]; word != 0 && j.g.judge.stakes.deeds&(1<<(word-1)) != 0 {
 		worth += r.deed(word - 1)
 	}
 	return int32(worth)

@@ -66,7 +66,7 @@ func (r rating) weighTrades() (trades [longest + 1]int32) {
 		case u.Side == me.Side:
 			friends++
 		default:
-			mine, theirs := r.g.firepower.of(me.Vehicle, u.Vehicle), r.g.firepower.of(u.Vehicle, me.Vehicle)
+			mine, theirs := r.g.judge.firepower.of(me.Vehicle, u.Vehicle), r.g.judge.firepower.of(u.Vehicle, me.Vehicle)
 			for boxes := range trades {
 				gap := boxes + int(u.Range)
 				gap = max(gap, -gap)
@@ -101,11 +101,11 @@ func (p *firepower) of(from, at uint8) *[gaps]uint8 {
 
 // weighGuns fills in firepower for all vehicles that can come into play.
 func (g *Game) weighGuns() {
-	g.firepower.place = make([]uint8, len(g.vehicles))
+	g.judge.firepower.place = make([]uint8, len(g.vehicles))
 	var fielded []uint8
 	field := func(v uint8) {
 		if len(fielded) < state.MaxUnits && !slices.Contains(fielded, v) {
-			g.firepower.place[v] = uint8(len(fielded))
+			g.judge.firepower.place[v] = uint8(len(fielded))
 			fielded = append(fielded, v)
 		}
 	}
@@ -115,11 +115,11 @@ func (g *Game) weighGuns() {
 	for i := range g.reserves {
 		field(uint8(g.reserves[i].vehicle))
 	}
-	g.firepower.rows = make([][state.MaxUnits][gaps]uint8, len(fielded))
+	g.judge.firepower.rows = make([][state.MaxUnits][gaps]uint8, len(fielded))
 	for i, from := range fielded {
 		for j, at := range fielded {
 			for gap := range gaps {
-				g.firepower.rows[i][j][gap] = uint8(g.power(&g.vehicles[from], &g.vehicles[at], gap))
+				g.judge.firepower.rows[i][j][gap] = uint8(g.power(&g.vehicles[from], &g.vehicles[at], gap))
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func (g *Game) power(from, at *pieces.Vehicle, gap int) int {
 			continue
 		}
 		hit := min(gun.Hit[gap]+at.Size, 95)
-		through := int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.HullPart])) + int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.TurretPart]))
+		through := int(g.judge.pierce.Chance(gun.Pen[gap]-at.Front[pieces.HullPart])) + int(g.judge.pierce.Chance(gun.Pen[gap]-at.Front[pieces.TurretPart]))
 		best = max(best, hit*through/200)
 	}
 	return best

@@ -50,8 +50,8 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 		through := 0
 		switch {
 		case r.g.units[e].kind != tankPiece:
-			through = 100 * state.Flag(kind >= 0 && r.g.ammunition[kind].Harmless)
-		case kind >= 0 && r.g.ammunition[kind].Harmless:
+			through = 100 * state.Flag(kind >= 0 && r.g.ammo.traits[kind].Harmless)
+		case kind >= 0 && r.g.ammo.traits[kind].Harmless:
 		default:
 			c := r.chancesOf(e, pieces.Chart(gun.Hit, gap), r.g.roundPen(gun, kind, gap))
 			if through = c.front; me.Flanks(e) {
@@ -68,7 +68,7 @@ func (g *Game) roundPen(gun *pieces.Gun, kind, gap int) int {
 	switch {
 	case kind < 0 || gun.Rounds[kind] == nil:
 		return pieces.Chart(gun.Pen, gap)
-	case g.ammunition[kind].Replaces:
+	case g.ammo.traits[kind].Replaces:
 		return pieces.Chart(gun.Rounds[kind], gap)
 	}
 	return pieces.Chart(gun.Pen, gap) + pieces.Chart(gun.Rounds[kind], gap)
@@ -78,7 +78,7 @@ func (g *Game) roundPen(gun *pieces.Gun, kind, gap int) int {
 // way, and never what does not.
 func rateQuick(r rating) int {
 	rate := r.o.w[wQuickBase] - r.share(wQuickCards, r.cost())
-	if !r.g.swaps {
+	if !r.g.ammo.swaps {
 		return rate
 	}
 	e := r.v.Open.Frames[r.v.Open.Depth-2].Target

@@ -13,7 +13,7 @@ func rateChoice(r rating) int {
 	does := r.g.effectOn(row)
 	u := r.a.Target()
 	worth := r.share(wChooseWorth, r.prize(u)) + r.share(wChooseThreat, r.threat(u))
-	own := r.g.seatSide[f.Seat] == r.v.Open.Units[u].Side
+	own := r.g.seating.side[f.Seat] == r.v.Open.Units[u].Side
 	if own && does < 0 || !own && does > 0 {
 		return -worth
 	}
@@ -25,7 +25,7 @@ func rateChoice(r rating) int {
 func (g *Game) effectOn(choice *rule.Row) int {
 	sum := 0
 	first := g.rowNumber(choice) + 1
-	rows := g.rows[choice.Hook][first : first+int(choice.Parts)]
+	rows := g.rules.rows[choice.Hook][first : first+int(choice.Parts)]
 	for i := range rows {
 		row := &rows[i]
 		switch is, of := isChosen(row.Who, choice.Slot), isChosen(row.Of, choice.Slot); row.Op {

@@ -30,8 +30,8 @@ func (l *objective) isDuty() bool {
 
 // findDuties lists the objectives that are duties. It is called behind findObjectives.
 func (g *Game) findDuties() (list []int) {
-	for i := range g.objectives[:min(len(g.objectives), 64*len(goalSet{}))] {
-		if g.objectives[i].isDuty() {
+	for i := range g.judge.objectives[:min(len(g.judge.objectives), 64*len(goalSet{}))] {
+		if g.judge.objectives[i].isDuty() {
 			list = append(list, i)
 		}
 	}
@@ -40,13 +40,13 @@ func (g *Game) findDuties() (list []int) {
 
 // dutiesOf finds the duties of a seat.
 func (g *Game) dutiesOf(s *state.State, seat engine.Seat) (d Duties) {
-	for _, i := range g.duties {
-		l := &g.objectives[i]
+	for _, i := range g.judge.duties {
+		l := &g.judge.objectives[i]
 		if l.isHeld(s) {
 			continue
 		}
 		barred := l.barred(Ctx{position: position{s, g}})
-		for _, u := range g.seatUnits[seat] {
+		for _, u := range g.seating.units[seat] {
 			if l.units&(1<<u) != 0 && !s.Units[u].Has(state.Gone) && l.lives(s, u) {
 				d.add(u, l.away(&s.Units[u]), barred)
 			}

@@ -42,7 +42,7 @@ func (r rating) weighMove(cards int) int {
 	if me.Has(state.HullDown) {
 		rate += w[wMoveHullDown]
 	}
-	for _, worth := range r.g.moveWorth {
+	for _, worth := range r.g.judge.moveWorth {
 		rate += worth(r)
 	}
 	return rate

@@ -64,9 +64,9 @@ func (l *objective) exits() bool { return l.row.Hook == rule.UnitExited }
 // guess of where it pays to go, not a promise.
 func (g *Game) findObjectives() []objective {
 	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}, seen: map[narrowed]bool{}}
-	for h := range g.rows {
-		for i := range g.rows[h] {
-			p.row = &g.rows[h][i]
+	for h := range g.rules.rows {
+		for i := range g.rules.rows[h] {
+			p.row = &g.rules.rows[h][i]
 			p.search()
 		}
 	}
@@ -190,7 +190,7 @@ func (p *objectiveFinder) measure(m *rule.Measure, sign int32) {
 		for side := range int8(state.Sides) {
 			p.places(m.Units, side, sign)
 		}
-	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.g.markStart):
+	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.g.marks.start):
 		p.mark = m.Index
 		p.raisers(sign)
 		p.mark = -1
@@ -202,7 +202,7 @@ func (p *objectiveFinder) markPlace() int8 {
 	if p.mark < 0 {
 		return -1
 	}
-	return int8(p.x.g.markPlace[p.mark])
+	return int8(p.x.g.marks.place[p.mark])
 }
 
 // raisers finds the places of the rows that raise the mark.
@@ -217,9 +217,9 @@ func (p *objectiveFinder) follow(leads func(*rule.Row) bool) { p.followSigned(1,
 
 func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 	own, deeds := p.own, p.deeds
-	for h := range p.x.g.rows {
-		for i := range p.x.g.rows[h] {
-			row := &p.x.g.rows[h][i]
+	for h := range p.x.g.rules.rows {
+		for i := range p.x.g.rules.rows[h] {
+			row := &p.x.g.rules.rows[h][i]
 			if !leads(row) {
 				continue
 			}
@@ -289,13 +289,13 @@ func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
 		p.takers(l, t.Min, side)
 		return
 	}
-	first := len(p.x.g.markStart)
+	first := len(p.x.g.marks.start)
 	for i := range w.Tests {
 		m := &w.Tests[i]
 		if m.Fact != rule.FactMarks || int(m.Mark) < first || m.Min < 1 {
 			continue
 		}
-		entries := p.x.g.conditions[int(m.Mark)-first].entries
+		entries := p.x.g.marks.conditions[int(m.Mark)-first].entries
 		for i := range entries {
 			entry := entries[i].unit
 			if entry == nil {
@@ -315,9 +315,9 @@ func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
 
 // takers adds an objective for each rule that gives units a card with a terrain.
 func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
-	for h := range p.x.g.rows {
-		for i := range p.x.g.rows[h] {
-			row := &p.x.g.rows[h][i]
+	for h := range p.x.g.rules.rows {
+		for i := range p.x.g.rules.rows[h] {
+			row := &p.x.g.rules.rows[h][i]
 			w := row.When.Who(rule.FactUnit)
 			if row.Op != rule.Take || row.When.Find(rule.FactWas) != nil || w == nil || w.Side >= 0 && w.Side != side {
 				continue
@@ -342,9 +342,9 @@ func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 // givesAgain reports whether a rule gives the card of another to units of the same description
 // that move within the box and did not hold it.
 func (p *objectiveFinder) givesAgain(taker *rule.Row, w *rule.Who) bool {
-	for h := range p.x.g.rows {
-		for i := range p.x.g.rows[h] {
-			row := &p.x.g.rows[h][i]
+	for h := range p.x.g.rules.rows {
+		for i := range p.x.g.rules.rows[h] {
+			row := &p.x.g.rules.rows[h][i]
 			was, boxes, unit := row.When.Who(rule.FactWas), row.When.Find(rule.FactBoxes), row.When.Who(rule.FactUnit)
 			if row.Op == rule.Take && row.Supply == taker.Supply && boxes != nil && boxes.Min <= 0 && was != nil && was.Find(rule.FactHolds) == nil &&
 				unit != nil && unit.Side == w.Side && boxesOf(unit) == boxesOf(w) {

@@ -16,8 +16,8 @@ import (
 // to: the Ranges, the supply and the worth.
 func drawnTo(g *Game, side int8) []string {
 	var out []string
-	for i := range g.objectives {
-		l := &g.objectives[i]
+	for i := range g.judge.objectives {
+		l := &g.judge.objectives[i]
 		for u := range g.tanks {
 			if l.units&(1<<u) == 0 || g.tanks[u].side != side {
 				continue
@@ -98,7 +98,7 @@ func TestRangeValues(t *testing.T) {
 		change(&b)
 		tank := b.id("ger-1")
 		v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, tank)}
-		w.worth, _, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
+		w.worth, _, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(tank), o: b.g.judge.standard[0]}.rewards()
 		return w
 	}
 	at := func(w rewards, metres int) int32 { return w.worth[metres/200+state.Edge] }
@@ -121,7 +121,7 @@ func TestRangeValues(t *testing.T) {
 // TestObjectiveOfAnOption leaves out what only an option in use rewards.
 func TestObjectiveOfAnOption(t *testing.T) {
 	decides := func(setup setup.Setup) bool {
-		return slices.ContainsFunc(newBenchOf(t, "capture-hill-818", setup).g.objectives, func(l objective) bool { return l.worth == decisive })
+		return slices.ContainsFunc(newBenchOf(t, "capture-hill-818", setup).g.judge.objectives, func(l objective) bool { return l.worth == decisive })
 	}
 	is(t, "the usual game", decides(setup.Setup{}), false)
 	is(t, "King of the Hill", decides(setup.Setup{Options: []string{"king"}}), true)

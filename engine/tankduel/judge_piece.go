@@ -28,7 +28,7 @@ type chances struct{ hit, front, side int }
 func (r rating) chancesOf(e engine.Unit, hit, pen int) chances {
 	board := &r.g.vehicles[r.v.Open.Units[e].Vehicle]
 	half := func(armour [3]int) int {
-		return (int(r.g.pierce.Chance(pen-armour[pieces.HullPart])) + int(r.g.pierce.Chance(pen-armour[pieces.TurretPart]))) / 2
+		return (int(r.g.judge.pierce.Chance(pen-armour[pieces.HullPart])) + int(r.g.judge.pierce.Chance(pen-armour[pieces.TurretPart]))) / 2
 	}
 	return chances{hit: min(max(hit+board.Size, 0), 95), front: half(board.Front), side: half(board.Side)}
 }

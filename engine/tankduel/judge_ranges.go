@@ -25,7 +25,7 @@ type Goals struct {
 
 // goalsOf finds the objectives of a unit that chooses an action or a step.
 func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
-	if len(g.objectives) == 0 || int(u) >= len(g.tanks) {
+	if len(g.judge.objectives) == 0 || int(u) >= len(g.tanks) {
 		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)
@@ -36,8 +36,8 @@ func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 	default:
 		return goals
 	}
-	for i := range g.objectives[:min(len(g.objectives), 64*len(goals.Drawn))] {
-		l := &g.objectives[i]
+	for i := range g.judge.objectives[:min(len(g.judge.objectives), 64*len(goals.Drawn))] {
+		l := &g.judge.objectives[i]
 		if l.units&(1<<u) == 0 {
 			continue
 		}
@@ -99,7 +99,7 @@ func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 		if !goals.Drawn.has(i) {
 			continue
 		}
-		l := &r.g.objectives[i]
+		l := &r.g.judge.objectives[i]
 		worth := r.outlookOf(i)
 		switch {
 		case goals.Held.has(i):
@@ -200,7 +200,7 @@ func (l *objective) fails(x Ctx, row *rule.Row) bool {
 
 // outlookOf is what an objective is worth by the decks that are left.
 func (r rating) outlookOf(i int) int32 {
-	l, all := &r.g.objectives[i], r.o.goals[i]
+	l, all := &r.g.judge.objectives[i], r.o.goals[i]
 	worth := r.g.outlook(l.pace, all, r.v.Open.Deck)
 	if l.sure {
 		worth += (all - worth) * int32(r.o.w[wGoalSure]) / 100

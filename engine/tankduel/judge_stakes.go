@@ -21,15 +21,15 @@ type stakes struct {
 // findStakes reads the rows of the game. It is called behind findObjectives.
 func (g *Game) findStakes() (k stakes) {
 	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}}
-	for h := range g.rows {
-		for i := range g.rows[h] {
-			if p.row = &g.rows[h][i]; p.row.Hook == rule.UnitEliminated && p.reward() != 0 {
+	for h := range g.rules.rows {
+		for i := range g.rules.rows[h] {
+			if p.row = &g.rules.rows[h][i]; p.row.Hook == rule.UnitEliminated && p.reward() != 0 {
 				p.bounties(&k)
 			}
 		}
 	}
-	for i := range g.objectives {
-		l := &g.objectives[i]
+	for i := range g.judge.objectives {
+		l := &g.judge.objectives[i]
 		k.deeds |= l.deeds
 		for _, row := range [2]*rule.Row{l.row, l.taker} {
 			if row != nil {
@@ -70,7 +70,7 @@ func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 // barriers finds the units whose presence keeps an objective from paying: conditions want
 // none of them, by themselves or by a mark.
 func (p *objectiveFinder) barriers(k *stakes, objective int, w *rule.When) {
-	p.own = p.x.g.objectives[objective].own
+	p.own = p.x.g.judge.objectives[objective].own
 	for i := range w.Tests {
 		c := w.Tests[i].Count
 		if c == nil || c.Over != nil || c.Max > 0 {
@@ -80,8 +80,8 @@ func (p *objectiveFinder) barriers(k *stakes, objective int, w *rule.When) {
 		case rule.CountUnits:
 			p.bar(k, objective, m.Units)
 		case rule.CountMark:
-			if at := int(m.Index) - len(p.x.g.markStart); at >= 0 {
-				p.barsByMark(k, objective, &p.x.g.conditions[at])
+			if at := int(m.Index) - len(p.x.g.marks.start); at >= 0 {
+				p.barsByMark(k, objective, &p.x.g.marks.conditions[at])
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (p *objectiveFinder) bar(k *stakes, objective int, w *rule.Who) {
 			return
 		}
 	}
-	drawn := p.x.g.objectives[objective].units
+	drawn := p.x.g.judge.objectives[objective].units
 	for u := range p.x.g.units {
 		if p.isCalled(w, engine.Unit(u)) && p.x.g.ranks.sides[1-p.x.g.units[u].side]&drawn != 0 {
 			k.bars[u] = append(k.bars[u], objective)
@@ -123,7 +123,7 @@ func (g *Game) deedsOf(w *rule.When) (set uint64) {
 	}
 	for i, word := range g.lexicon.Actions {
 		if t.Holds(i) {
-			if word == g.lexicon.Actions[g.actionOf[state.MoveVerb]-1] {
+			if word == g.lexicon.Actions[g.verbs.word[state.MoveVerb]-1] {
 				return 0
 			}
 			set |= 1 << i
@@ -137,9 +137,9 @@ func (p *objectiveFinder) raisedForGood() bool {
 	if p.mark < 0 {
 		return false
 	}
-	for h := range p.x.g.rows {
-		for i := range p.x.g.rows[h] {
-			if row := &p.x.g.rows[h][i]; row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value <= 0 {
+	for h := range p.x.g.rules.rows {
+		for i := range p.x.g.rules.rows[h] {
+			if row := &p.x.g.rules.rows[h][i]; row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value <= 0 {
 				return false
 			}
 		}
@@ -149,8 +149,8 @@ func (p *objectiveFinder) raisedForGood() bool {
 
 // bountyOf is what it is worth to the enemies of a unit to Eliminate it, beside its board.
 func (g *Game) bountyOf(o *opinion, u int) int32 {
-	worth := int(g.stakes.bounty[u]) * o.w[wGoalBounty] / 100
-	for _, i := range g.stakes.bars[u] {
+	worth := int(g.judge.stakes.bounty[u]) * o.w[wGoalBounty] / 100
+	for _, i := range g.judge.stakes.bars[u] {
 		worth += int(o.goals[i]) * o.w[wGoalOpens] / 100
 	}
 	return int32(worth)
@@ -172,7 +172,7 @@ func (r rating) holder(e engine.Unit) int {
 	if t.held&(1<<e) == 0 {
 		box, sum := &r.v.Open.Units[e].Box, 0
 		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
-			if l := &r.g.objectives[i]; l.supply != 0 && box.Holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
+			if l := &r.g.judge.objectives[i]; l.supply != 0 && box.Holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
 				sum += int(r.outlookOf(i)) * r.o.w[l.holderWeight()]
 			}
 		}
@@ -194,7 +194,7 @@ func (l *objective) holderWeight() weight {
 func (r rating) deed(word uint8) int {
 	sum, box := int32(0), int(r.me().Range)+state.Edge
 	for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
-		if l := &r.g.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
+		if l := &r.g.judge.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
 			sum += r.outlookOf(i)
 		}
 	}

@@ -30,7 +30,7 @@ func TestStakesOfBothSides(t *testing.T) {
 			if g.units[u].side == 1 {
 				want = c.soviet
 			}
-			is(t, fmt.Sprintf("%s of %+v", g.units[u].name, c.rule.Score), g.stakes.bounty[u], want)
+			is(t, fmt.Sprintf("%s of %+v", g.units[u].name, c.rule.Score), g.judge.stakes.bounty[u], want)
 		}
 	}
 }

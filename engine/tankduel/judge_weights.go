@@ -191,15 +191,15 @@ func (b *builder) takeWeights() error {
 		lists = append(lists, b.modules[i].Weights)
 	}
 	rows, err := kit.Number("weight", lists, func(r *WeightRow) (uint8, string) { return uint8(r.Number), r.Name })
-	b.g.weights = rows.All()
+	b.g.judge.weights = rows.All()
 	return err
 }
 
 // Weights returns the table of the game's judge.
 func (j Judge) Weights() []engine.Weight {
-	table := make([]engine.Weight, len(j.g.weights))
+	table := make([]engine.Weight, len(j.g.judge.weights))
 	for i := range table {
-		table[i] = j.g.weights[i].Weight
+		table[i] = j.g.judge.weights[i].Weight
 	}
 	return table
 }
@@ -243,8 +243,8 @@ type opinion struct {
 func (g *Game) opinionOf(values []int32) *opinion {
 	o := &opinion{}
 	sum := fnv.New64a()
-	for i := range g.weights {
-		o.w[g.weights[i].Number] = int(values[i])
+	for i := range g.judge.weights {
+		o.w[g.judge.weights[i].Number] = int(values[i])
 		sum.Write(binary.BigEndian.AppendUint32(nil, uint32(values[i])))
 	}
 	o.key = sum.Sum64()
@@ -255,8 +255,8 @@ func (g *Game) opinionOf(values []int32) *opinion {
 			o.ground[i] = int32(o.groundOf(&g.terrain[c.Terrain]))
 		}
 	}
-	for i := range g.objectives {
-		o.goals = append(o.goals, o.goalOf(&g.objectives[i]))
+	for i := range g.judge.objectives {
+		o.goals = append(o.goals, o.goalOf(&g.judge.objectives[i]))
 	}
 	for u := range g.units {
 		o.bounty[u] = g.bountyOf(o, u)

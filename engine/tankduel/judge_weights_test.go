@@ -56,7 +56,7 @@ func TestRangeWeights(t *testing.T) {
 				v.Open.Units[tank].Range = -2
 				near = at(c.name + metres)
 			}
-			plain := rating{g: b.g, v: &v, a: near.a, o: b.g.standard[0]}
+			plain := rating{g: b.g, v: &v, a: near.a, o: b.g.judge.standard[0]}
 			same := func(x, y rating) bool {
 				p, drawn := x.posts()
 				q, _ := y.posts()
@@ -105,8 +105,8 @@ func checkGoals(t *testing.T, g *Game, want map[string][]string) {
 		o := weighed(t, g, name, 50).by[0]
 		var got []string
 		for i, worth := range o.goals {
-			clause := string(g.objectives[i].row.Clause)
-			if worth != g.standard[0].goals[i] && !slices.Contains(got, clause) {
+			clause := string(g.judge.objectives[i].row.Clause)
+			if worth != g.judge.standard[0].goals[i] && !slices.Contains(got, clause) {
 				got = append(got, clause)
 			}
 		}
@@ -120,7 +120,7 @@ func checkGoals(t *testing.T, g *Game, want map[string][]string) {
 // TestWeightsOfNear holds what is left of a reward by its distance.
 func TestWeightsOfNear(t *testing.T) {
 	g := newBenchOf(t, "merging-forces", setup.Setup{}).g
-	is(t, "80 % a box", g.standard[0].near, [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27})
+	is(t, "80 % a box", g.judge.standard[0].near, [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27})
 	is(t, "nothing beyond", weighed(t, g, "goal.near", 0).by[0].near, [gaps]int64{256})
 }
 
@@ -134,7 +134,7 @@ func TestGoalBarred(t *testing.T) {
 		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
 		return w[2+state.Edge]
 	}
-	if low, high := worth(b.g.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {
+	if low, high := worth(b.g.judge.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {
 		t.Errorf("what is barred is worth %d, and %d with all its weight", low, high)
 	}
 }

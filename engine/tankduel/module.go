@@ -248,7 +248,7 @@ func (b *builder) take() error {
 	}
 	for i := range b.list {
 		for _, v := range b.list[i].Verbs {
-			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
+			b.g.verbs.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
 		}
 		b.g.directives = append(b.g.directives, b.list[i].Directives...)
 	}
@@ -271,10 +271,10 @@ func (b *builder) takeModule(m *Module) error {
 	b.g.missions = append(b.g.missions, m.Missions...)
 	for v := range m.Verbs {
 		if m.Verbs[v].Offer != nil {
-			b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
+			b.g.verbs.more = append(b.g.verbs.more, &m.Verbs[v])
 		}
 	}
-	b.g.moveWorth = with(b.g.moveWorth, m.weighMove, m.weighMove != nil)
+	b.g.judge.moveWorth = with(b.g.judge.moveWorth, m.weighMove, m.weighMove != nil)
 	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)
 	b.g.census = with(b.g.census, m.Census, m.Census != nil)
 	return nil
@@ -317,15 +317,15 @@ func (b *builder) takeCounters(m *Module) error {
 
 // counter reads a counter of a module on a unit.
 func (x position) counter(number uint8, u engine.Unit) int {
-	return int(x.Units[u].Marks[x.g.markPlace[x.g.counters[number]]])
+	return int(x.Units[u].Marks[x.g.marks.place[x.g.counters[number]]])
 }
 
 // count sets a counter of a module on a unit, within its bounds.
 func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
 	mark := x.g.counters[number]
 	e := event(marked, c)
-	e.Unit, e.Item, e.Of = u, mark, x.g.markPlace[mark]
-	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.g.markMax[mark])))
+	e.Unit, e.Item, e.Of = u, mark, x.g.marks.place[mark]
+	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.g.marks.max[mark])))
 	if e.From != e.To {
 		x.emit(&e)
 		x.changed()

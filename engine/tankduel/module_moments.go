@@ -261,7 +261,7 @@ func (x position) overheard(seen engine.SeatSet) engine.SeatSet {
 		return seen
 	}
 	all := seen
-	for seat := range engine.Seat(x.g.seats) {
+	for seat := range engine.Seat(x.g.seating.n) {
 		if x.sharing(seat)&seen != 0 {
 			all |= engine.Only(seat)
 		}

@@ -11,7 +11,7 @@ import (
 func sightModule() Module {
 	return Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *builder) {
 		g := b.g
-		if len(g.rows[rule.Sight]) == 0 {
+		if len(g.rules.rows[rule.Sight]) == 0 {
 			g.unsaid("sight")
 			return
 		}
@@ -27,7 +27,7 @@ func sightModule() Module {
 
 // refuseSight says which rule bars the Line of Sight from a unit to another.
 func refuseSight(x Ctx, u, e engine.Unit) state.Refusal {
-	rows := x.g.rows[rule.Sight]
+	rows := x.g.rules.rows[rule.Sight]
 	who := x.subject(u)
 	who.Target = e
 	for _, i := range x.asked(rule.Sight, &who) {

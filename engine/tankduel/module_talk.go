@@ -23,8 +23,8 @@ func shareHands(x position, seat engine.Seat) engine.SeatSet {
 	if x.silent(seat) {
 		return mates
 	}
-	for mate := range engine.Seat(x.g.seats) {
-		if x.g.seatSide[mate] == x.g.seatSide[seat] && !x.silent(mate) {
+	for mate := range engine.Seat(x.g.seating.n) {
+		if x.g.seating.side[mate] == x.g.seating.side[seat] && !x.silent(mate) {
 			mates |= engine.Only(mate)
 		}
 	}

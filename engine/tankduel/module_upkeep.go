@@ -66,7 +66,7 @@ func upkeepPulls(x Ctx, u, e engine.Unit) int {
 }
 
 // upkeepClause is by which a counter is lost: that of the first rule that asks for it.
-func upkeepClause(x Ctx) engine.Clause { return x.g.rows[rule.SpotKeep][0].Clause }
+func upkeepClause(x Ctx) engine.Clause { return x.g.rules.rows[rule.SpotKeep][0].Clause }
 
 // upkeepTactics asks the player of the enemy for TACTICS; who has no cards does not answer
 // an attempt that is no action.

@@ -157,7 +157,7 @@ func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
 }
 
 func (x position) acting(u engine.Unit, v engine.Verb) state.Subject {
-	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.actionOf[v]}
+	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.verbs.word[v]}
 }
 
 // followers are what may follow the cards that a movement begins with, found
@@ -190,7 +190,7 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 		moving: v == state.MoveVerb || x.Units[f.Unit].Moving(),
 		flank:  hand.And(x.g.pools.FlankUpTo[level]),
 		ground: hand.And(x.g.pools.Terrain),
-		asks:   x.g.guardsTerrain, x: x, unit: f.Unit,
+		asks:   x.g.rules.guardsTerrain, x: x, unit: f.Unit,
 	}
 	seen := x.Units[f.Unit].Spotted
 	if next.flank.Empty() || seen == 0 {

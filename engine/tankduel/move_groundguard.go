@@ -8,9 +8,9 @@ import (
 
 // asksTerrain reports whether some row may forbid a Terrain card.
 func (g *Game) asksTerrain() bool {
-	for i := range g.rows[rule.ActionGuard] {
-		w := &g.rows[rule.ActionGuard][i].When
-		if w.Admits(rule.FactAction, int(g.actionOf[state.TerrainVerb])-1) || w.Admits(rule.FactAction, int(g.actionOf[state.PlaceVerb])-1) {
+	for i := range g.rules.rows[rule.ActionGuard] {
+		w := &g.rules.rows[rule.ActionGuard][i].When
+		if w.Admits(rule.FactAction, int(g.verbs.word[state.TerrainVerb])-1) || w.Admits(rule.FactAction, int(g.verbs.word[state.PlaceVerb])-1) {
 			return true
 		}
 	}
@@ -31,7 +31,7 @@ func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards state.CardSet) 
 // groundForbidden asks the scenario about a Terrain card that an action plays
 // behind MOVE or FLANK, or alone.
 func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) state.Refusal {
-	if !x.g.guardsTerrain {
+	if !x.g.rules.guardsTerrain {
 		return state.Allowed
 	}
 	who := x.acting(u, state.TerrainVerb)

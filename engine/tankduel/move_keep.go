@@ -49,7 +49,7 @@ func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
 // with a Terrain card of the action: who plays other Terrain stays off (EITC
 // S2-hill-manmade, S3-hill-natural).
 func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
-	rows, who := x.g.rows[rule.ActionDone], x.acting(u, x.Act.Verb)
+	rows, who := x.g.rules.rows[rule.ActionDone], x.acting(u, x.Act.Verb)
 	for i := range rows {
 		row := &rows[i]
 		if row.Op != rule.Take || x.g.stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.g.admits(s, ground) {

@@ -104,7 +104,7 @@ func takeStep(x Ctx, f state.Frame, a engine.Action) {
 // stepBox moves a tank one box; the scenario hears of the one that it leaves
 // and of the one that it enters.
 func (x Ctx) stepBox(u engine.Unit, by int8) {
-	if len(x.g.rows[rule.RangeLeave]) == 0 {
+	if len(x.g.rules.rows[rule.RangeLeave]) == 0 {
 		x.enterBox(u, by)
 		return
 	}
@@ -205,7 +205,7 @@ const (
 // trigger offers a tank to its enemies by the Spotted trigger of a card, unless a rule
 // says that it does not count.
 func (x Ctx) trigger(u engine.Unit, by int8) {
-	if len(x.g.rows[rule.Trigger]) > 0 {
+	if len(x.g.rules.rows[rule.Trigger]) > 0 {
 		who := x.subject(u)
 		who.Value = by
 		if r := x.guarded(rule.Trigger, who); !r.Permits() {

@@ -187,19 +187,19 @@ func (t naive) nearOne(w *rule.Test, u engine.Unit, who state.Subject, at state.
 // mark reads a mark as it concerns a unit; a condition with a name is 1 where
 // it holds.
 func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
-	if n := len(t.g.markStart); int(i) >= n {
-		return t.derived(t.g.conditions[int(i)-n].entries, i, u, who)
+	if n := len(t.g.marks.start); int(i) >= n {
+		return t.derived(t.g.marks.conditions[int(i)-n].entries, i, u, who)
 	}
 	switch t.g.lexicon.MarkOf[i] {
 	case "unit":
 		if u == engine.NoUnit {
 			return 0
 		}
-		return int(t.Units[u].Marks[t.g.markPlace[i]])
+		return int(t.Units[u].Marks[t.g.marks.place[i]])
 	case "side":
-		return int(t.SideMark[who.Side][t.g.markPlace[i]])
+		return int(t.SideMark[who.Side][t.g.marks.place[i]])
 	}
-	return int(t.Marks[t.g.markPlace[i]])
+	return int(t.Marks[t.g.marks.place[i]])
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the

@@ -26,7 +26,7 @@ func (p *parser) action() (engine.Action, error) {
 	if name == "" {
 		return engine.Action{}, errors.New("a verb is missing")
 	}
-	verbs := p.g.verbs.All()
+	verbs := p.g.verbs.rows.All()
 	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == name })
 	if i < 0 {
 		return engine.Action{}, fmt.Errorf("unknown verb %q", name)
@@ -172,7 +172,7 @@ func (p *parser) flank(a *engine.Action) error {
 
 func (p *parser) seat() (engine.Seat, error) {
 	word := p.next()
-	for seat := range engine.Seat(p.g.seats) {
+	for seat := range engine.Seat(p.g.seating.n) {
 		if p.g.SeatName(seat) == word {
 			return seat, nil
 		}
@@ -230,7 +230,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 		*a = a.WithN(int8(n / 200))
 		return nil
 	case ammoField:
-		list, less = append([]string{"nothing"}, p.g.ammo...), 1
+		list, less = append([]string{"nothing"}, p.g.ammo.kinds...), 1
 	case stepField:
 		list, less = stepWords[:], 1
 	case partField:

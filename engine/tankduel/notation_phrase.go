@@ -82,7 +82,7 @@ func (g *Game) cardName(c engine.Card) string {
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
 func (g *Game) FormatAction(s *state.State, a engine.Action) string {
-	row := g.verbs.Row(uint8(a.Verb()))
+	row := g.verbs.rows.Row(uint8(a.Verb()))
 	if row.Name == "" {
 		return "unknown action " + strconv.Itoa(int(a.Verb()))
 	}
@@ -164,7 +164,7 @@ func (g *Game) word(s *state.State, a engine.Action, f field) string {
 		if a.N() < 0 {
 			return "nothing"
 		}
-		return pick(g.ammo, int(a.N()))
+		return pick(g.ammo.kinds, int(a.N()))
 	case stepField:
 		return pick(stepWords[:], int(a.N())+1)
 	case partField:

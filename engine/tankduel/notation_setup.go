@@ -94,13 +94,13 @@ func (g *Game) Introduction(players []string) []string {
 // infantry.
 func (g *Game) introduceSide(side int8, players []string) []string {
 	var by []string
-	for seat := range engine.Seat(g.seats) {
-		if g.seatSide[seat] != side {
+	for seat := range engine.Seat(g.seating.n) {
+		if g.seating.side[seat] != side {
 			continue
 		}
 		name := g.SeatName(seat)
 		switch {
-		case g.handless.Has(seat):
+		case g.seating.handless.Has(seat):
 			name = g.say("intro.robata", "seat", name)
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
@@ -131,9 +131,9 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	} else {
 		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	}
-	for kind, name := range g.ammo {
+	for kind, name := range g.ammo.kinds {
 		switch n, title := unit.Ammo[kind], g.told("ammunition", name); {
-		case n > 0 && g.handless.Has(unit.Seat):
+		case n > 0 && g.seating.handless.Has(unit.Seat):
 			words = append(words, g.say("intro.unlimited", "kind", title))
 		case n > 0:
 			words = append(words, fmt.Sprintf("%s %d", title, n))

@@ -153,11 +153,11 @@ func (x position) markWords(u engine.Unit) []string {
 		if of != "unit" || x.g.lexicon.Derived[i] {
 			continue
 		}
-		switch n := x.Units[u].Marks[x.g.markPlace[i]]; {
+		switch n := x.Units[u].Marks[x.g.marks.place[i]]; {
 		case n == 1:
-			words = append(words, x.g.markNames[i])
+			words = append(words, x.g.marks.names[i])
 		case n != 0:
-			words = append(words, x.g.markNames[i]+" "+strconv.Itoa(int(n)))
+			words = append(words, x.g.marks.names[i]+" "+strconv.Itoa(int(n)))
 		}
 	}
 	return words
@@ -185,13 +185,13 @@ func (x position) statusWords(u engine.Unit) []string {
 func (x position) ammoWords(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var words []string
-	for kind, name := range x.g.ammo {
+	for kind, name := range x.g.ammo.kinds {
 		if n := unit.Ammo[kind]; n > 0 {
 			words = append(words, kit.InCase(x.g.told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
 		}
 	}
 	if unit.Loaded > 0 {
-		words = append(words, x.g.say("table.loaded", "kind", x.g.told("ammunition", x.g.ammo[unit.Loaded-1])))
+		words = append(words, x.g.say("table.loaded", "kind", x.g.told("ammunition", x.g.ammo.kinds[unit.Loaded-1])))
 	}
 	return words
 }

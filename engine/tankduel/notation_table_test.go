@@ -57,9 +57,9 @@ func TestTableMarks(t *testing.T) {
 	b := newBenchOf(t, "fog-of-counteroffensive", setup.Setup{})
 	for i, of := range b.g.lexicon.MarkOf {
 		if of == "unit" && !b.g.lexicon.Derived[i] {
-			b.s.Units[0].Marks[b.g.markPlace[i]] = 2
-			is(t, "the counter", strings.Join(b.ctx().markWords(0), ","), b.g.markNames[i]+" 2")
-			b.s.Units[0].Marks[b.g.markPlace[i]] = 0
+			b.s.Units[0].Marks[b.g.marks.place[i]] = 2
+			is(t, "the counter", strings.Join(b.ctx().markWords(0), ","), b.g.marks.names[i]+" 2")
+			b.s.Units[0].Marks[b.g.marks.place[i]] = 0
 		}
 	}
 	is(t, "no counter", len(b.ctx().markWords(0)), 0)
@@ -99,7 +99,7 @@ func TestTableCounters(t *testing.T) {
 	unit.Status |= state.LoaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
 	unit.Ammo[0], unit.Loaded = 2, 1
-	is(t, "rounds", lie()["status rounds"], "/"+b.g.ammo[0]+" 2;")
-	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.ammo[0]+";")
+	is(t, "rounds", lie()["status rounds"], "/"+b.g.ammo.kinds[0]+" 2;")
+	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.ammo.kinds[0]+";")
 	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
 }

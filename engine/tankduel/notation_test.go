@@ -28,7 +28,7 @@ func TestParseAction(t *testing.T) {
 		"ger-1 step forward":                                  verb(state.StepVerb, b.id("ger-1")).WithN(-1),
 		"ger-1 aim tracks":                                    verb(state.AimVerb, b.id("ger-1")).WithN(0),
 		"ger-1 load nothing discarding 12":                    verb(state.LoadVerb, b.id("ger-1")).WithN(-1).WithCard(0, 11),
-		"ger-1 load " + b.g.ammo[0] + " discarding 12":        verb(state.LoadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
+		"ger-1 load " + b.g.ammo.kinds[0] + " discarding 12":  verb(state.LoadVerb, b.id("ger-1")).WithN(0).WithCard(0, 11),
 		"ger-1 escape driver":                                 verb(state.EscapeVerb, b.id("ger-1")).WithN(3),
 		"ger-infantry attack sov-1 hand with 12 flank 7+8+9":  verb(state.AssaultVerb, b.id("ger-infantry")).WithTarget(b.id("sov-1")).WithN(1).WithCard(0, 11).WithCard(1, 6).WithCard(2, 7).WithCard(3, 8),
 		"ger-1 hatch closed":                                  verb(state.HatchVerb, b.id("ger-1")).WithN(1),

@@ -330,7 +330,7 @@ func TestTermsAdded(t *testing.T) {
 		more, longer := c.value(b)
 		want := 1
 		if info.of == handNumber {
-			want *= len(b.g.seatUnits[b.unit("ger-1").Seat])
+			want *= len(b.g.seating.units[b.unit("ger-1").Seat])
 		}
 		n := 0
 		for _, term := range longer {

@@ -43,7 +43,7 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 		s = s.become(moveImmobilized, 0)
 	}
 	s = x.crewMove(u, s).more()
-	if len(x.g.rows[rule.LevelMove]) > 0 {
+	if len(x.g.rules.rows[rule.LevelMove]) > 0 {
 		who := x.subject(u)
 		s = x.fold(s, rule.LevelMove, &who)
 	}
@@ -101,7 +101,7 @@ func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
 // normalFire is the Fire Level before Order Icons.
 func (x Ctx) normalFire(s sum, w state.Shot) sum {
 	s = x.suffered(s, w).more()
-	if len(x.g.rows[rule.LevelFire]) > 0 {
+	if len(x.g.rules.rows[rule.LevelFire]) > 0 {
 		who := x.subject(w.U)
 		s = x.fold(s, rule.LevelFire, &who)
 	}

@@ -69,7 +69,7 @@ func shownCover(x Ctx, s sum, w state.Shot) sum {
 // these rules, behind what the Holding Box shows.
 func minusCover(x Ctx, s sum, w state.Shot) sum {
 	all := x.cover(w, nil)
-	if s.tr == nil || s.edits != nil || len(x.g.rows[rule.FireCover]) == 0 {
+	if s.tr == nil || s.edits != nil || len(x.g.rules.rows[rule.FireCover]) == 0 {
 		return s.plus(hitCover, -all)
 	}
 	shown := shownCover(x, x.begin(coverNumber, w, nil), w).v
@@ -106,22 +106,22 @@ func (x Ctx) penetration(w state.Shot, round int, tr *engine.Trace) int {
 	switch {
 	case round < 0:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
-	case x.g.ammunition[round].Replaces:
-		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.g.ammo[round], "NA 5.6.4b"}).more()
+	case x.g.ammo.traits[round].Replaces:
+		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.g.ammo.kinds[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.U, w.E)
 		who.Judging = w.Judging
 		who.Round = uint8(round) + 1
 		return x.ruled(s, rule.FirePen, who).v
 	default:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
-		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.g.ammo[round])
+		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.g.ammo.kinds[round])
 	}
 	return x.shotRuled(s.more(), rule.FirePen, w).v
 }
 
 // resist lets modules and the scenario change an Armor value printed on a part.
 func (x Ctx) resist(w state.Shot, printed int, tr *engine.Trace) int {
-	if tr == nil && len(x.g.rows[rule.FireArmour]) == 0 && len(x.g.edits[armourNumber]) == 0 {
+	if tr == nil && len(x.g.rules.rows[rule.FireArmour]) == 0 && len(x.g.edits[armourNumber]) == 0 {
 		return printed
 	}
 	s := x.begin(armourNumber, w, tr).base(armourPrinted, printed).more()

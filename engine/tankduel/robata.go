@@ -70,7 +70,7 @@ func (x robata) runs(u engine.Unit) bool {
 // robataSeat reports whether a seat is Robata's: one without a hand that is never
 // asked.
 func robataSeat(g *Game, seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < g.seats && robataKnown(g).runs[g.seatSide[seat]]
+	return seat >= 0 && int(seat) < g.seating.n && robataKnown(g).runs[g.seating.side[seat]]
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.

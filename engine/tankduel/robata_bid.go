@@ -211,7 +211,7 @@ func choosePlan(x Ctx, f *state.Frame) {
 // checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
 // rule spares it the check.
 func (x robata) checkPeril(u engine.Unit) {
-	if len(x.g.rows[rule.RobataPeril]) > 0 {
+	if len(x.g.rules.rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.Permits() {
 			e := event(perilSkipped, r.Clause)
 			e.Unit = u

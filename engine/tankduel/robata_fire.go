@@ -90,7 +90,7 @@ func soloStop(x Ctx, f *state.Frame) {
 // offers the tank as Spotted (EITC 19.4.6a).
 func soloFireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
-	if kind := state.FireOf(f).Round(); kind >= 0 && !x.g.ammunition[kind].Unlimited {
+	if kind := state.FireOf(f).Round(); kind >= 0 && !x.g.ammo.traits[kind].Unlimited {
 		x.item(ammoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
 	}
 	x.trigger(f.Unit, fireTrigger)
@@ -121,8 +121,8 @@ func soloLocated(x Ctx, f *state.Frame) {
 // pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).
 func pickVictim(x Ctx, f *state.Frame) {
 	set := uint16(0)
-	for seat := range x.g.seats {
-		if x.g.seatSide[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
+	for seat := range x.g.seating.n {
+		if x.g.seating.side[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
 			set |= 1 << seat
 		}
 	}

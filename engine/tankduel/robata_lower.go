@@ -117,9 +117,9 @@ func setUpRobata(b *builder) error {
 	g, s := b.g, b.setup
 	robataKnown(g).runs = s.Robata
 	g.queries = queries{is: robataIs, fact: robataFact}
-	for seat := range engine.Seat(g.seats) {
+	for seat := range engine.Seat(g.seating.n) {
 		if robataSeat(g, seat) {
-			g.handless |= engine.Only(seat)
+			g.seating.handless |= engine.Only(seat)
 			b.runs(seat, robataStandIns())
 		}
 	}
@@ -157,7 +157,7 @@ func setUpRobata(b *builder) error {
 func oneRoundEach(b *builder) {
 	g := b.g
 	load := func(ammo *[state.MaxAmmo]uint8, board int) {
-		for kind := range g.ammo {
+		for kind := range g.ammo.kinds {
 			ammo[kind] = uint8(state.Flag(g.vehicles[board].Fires(kind)))
 		}
 	}
@@ -309,4 +309,4 @@ func checkRobata(sc *model.Scenario, s setup.Setup) error {
 }
 
 // missionRows are the orders of the scenario to Robata's tanks.
-func missionRows(g *Game) []rule.Row { return g.rows[rule.RobataMission] }
+func missionRows(g *Game) []rule.Row { return g.rules.rows[rule.RobataMission] }

@@ -52,7 +52,7 @@ func (x robata) orderOf(u engine.Unit) int {
 			x.tellMission(u, missionFails, i)
 			continue
 		}
-		if x.g.operations[rows[i].Op].run == nil {
+		if x.g.rules.operations[rows[i].Op].run == nil {
 			x.log.Worked(rows[i].Clause)
 			x.tellMission(u, missionPassed, i)
 			return -1

@@ -318,7 +318,7 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 	if set == 0 {
 		return engine.NoUnit
 	}
-	if len(x.g.rows[rule.RobataRank]) > 0 {
+	if len(x.g.rules.rows[rule.RobataRank]) > 0 {
 		set = x.foremost(u, set, byRank, a)
 	}
 	return x.preferred(u, set, a)
@@ -337,7 +337,7 @@ func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
 // Quality Shot first (EITC 19.9.2B; ruling A232).
 func (x robata) bestShot(u engine.Unit, a aim, shots func(q uint8) uint16) engine.Unit {
 	set := shots(atHigh)
-	if ranks := len(x.g.rows[rule.RobataRank]) > 0; ranks || set == 0 {
+	if ranks := len(x.g.rules.rows[rule.RobataRank]) > 0; ranks || set == 0 {
 		all := set | shots(atLow)
 		if ranks {
 			all = x.foremost(u, all, byRank, a)

@@ -80,7 +80,7 @@ func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 func afterReveal(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	r.reshuffleNow()
-	if len(x.g.rows[rule.RobataShot]) == 0 {
+	if len(x.g.rules.rows[rule.RobataShot]) == 0 {
 		return
 	}
 	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
@@ -177,7 +177,7 @@ func primary(x Ctx, f *state.Frame) {
 // Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
 func secondary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if len(x.g.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
+	if len(x.g.rules.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
@@ -263,11 +263,11 @@ func (x robata) effective(u engine.Unit, do order) bool {
 // for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
 func (x robata) roundFor(u engine.Unit) int {
 	found := -1
-	for kind := range x.g.ammo {
-		if !x.board(u).Fires(kind) || x.g.ammunition[kind].Harmless {
+	for kind := range x.g.ammo.kinds {
+		if !x.board(u).Fires(kind) || x.g.ammo.traits[kind].Harmless {
 			continue
 		}
-		if found < 0 || x.g.ammunition[kind].Replaces && !x.g.ammunition[found].Replaces {
+		if found < 0 || x.g.ammo.traits[kind].Replaces && !x.g.ammo.traits[found].Replaces {
 			found = kind
 		}
 	}
@@ -283,7 +283,7 @@ func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 		x.soloMove(f, row)
 	default:
 		mission := &missionRows(x.g)[row]
-		x.g.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
+		x.g.rules.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
 	}
 }
 

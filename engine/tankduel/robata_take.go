@@ -26,7 +26,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 
 // givesCard reports whether a Move which ends now would give a unit a card of a supply.
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
-	rows, who := x.g.rows[rule.ActionDone], x.acting(u, state.MoveVerb)
+	rows, who := x.g.rules.rows[rule.ActionDone], x.acting(u, state.MoveVerb)
 	for i := range rows {
 		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.Side) == s && x.holds(&row.When, &who) {
 			return true

@@ -30,7 +30,7 @@ func useByRobata(x Ctx, f *state.Frame) {
 	if !robataOf(x).rowHas(x.g.pools.Infantry) {
 		return
 	}
-	rows := x.g.rows[rule.FieldAction]
+	rows := x.g.rules.rows[rule.FieldAction]
 	for i := range rows {
 		row, a := &rows[i], verb(state.UseVerb, f.Unit).WithN(int8(i))
 		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).Permits() {

@@ -129,10 +129,10 @@ func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
 // Roster describes the set-up.
 func (g *Game) Roster() *Roster {
 	r := &Roster{
-		SeatSides: g.seatSide[:g.seats], Halves: halfNames[:], Ammo: g.ammo,
+		SeatSides: g.seating.side[:g.seating.n], Halves: halfNames[:], Ammo: g.ammo.kinds,
 		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: healthNames[:],
 		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
-		Pierce: g.pierce[:],
+		Pierce: g.judge.pierce[:],
 	}
 	g.awards(r)
 	r.Finishes, r.FinishNames = g.clausesOf(rule.Finish, nil, nil)
@@ -140,13 +140,13 @@ func (g *Game) Roster() *Roster {
 		if g.lexicon.Derived[i] {
 			name = ""
 		}
-		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.markNames[i])
+		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.marks.names[i])
 	}
 	for i := range g.side {
 		r.Sides, r.SideNames = append(r.Sides, g.side[i].id), append(r.SideNames, g.side[i].name)
 	}
-	for _, row := range g.verbs.All() {
-		if row.Class != ChanceOutcome && !g.resting[row.Number] {
+	for _, row := range g.verbs.rows.All() {
+		if row.Class != ChanceOutcome && !g.verbs.resting[row.Number] {
 			r.Verbs = append(r.Verbs, make([]string, max(0, int(row.Number)+1-len(r.Verbs)))...)
 			r.Verbs[row.Number] = row.Name
 		}
@@ -228,9 +228,9 @@ func (g *Game) clausesOf(op rule.Op, list []engine.Clause, names [][]string) ([]
 // rowsOf visits the rows that carry out an operation.
 func (g *Game) rowsOf(op rule.Op) iter.Seq[*rule.Row] {
 	return func(yield func(*rule.Row) bool) {
-		for h := range g.rows {
-			for i := range g.rows[h] {
-				if g.rows[h][i].Op == op && !yield(&g.rows[h][i]) {
+		for h := range g.rules.rows {
+			for i := range g.rules.rows[h] {
+				if g.rules.rows[h][i].Op == op && !yield(&g.rules.rows[h][i]) {
 					return
 				}
 			}

@@ -42,8 +42,8 @@ func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
 			return x.Units[u].Seat
 		}
 	}
-	for seat := range engine.Seat(x.g.seats) {
-		if x.g.seatSide[seat] == side {
+	for seat := range engine.Seat(x.g.seating.n) {
+		if x.g.seating.side[seat] == side {
 			return seat
 		}
 	}

@@ -90,7 +90,7 @@ func (x Ctx) use(row *rule.Row, who state.Subject) {
 
 // carryOut does what a row by itself says.
 func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
-	op := &x.g.operations[row.Op]
+	op := &x.g.rules.operations[row.Op]
 	if op.elsewhere {
 		x.log.Did(row.Clause)
 	}
@@ -106,7 +106,7 @@ func runPart(x Ctx, f *state.Frame) {
 		x.again()
 		x.note(state.HookRow, state.HookOf(f).Row()+1)
 	}
-	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.g.operations[row.Op].afield
+	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.g.rules.operations[row.Op].afield
 	if there && x.HasChosen(row.Needs) {
 		x.carryOut(row, who)
 	}
@@ -117,14 +117,14 @@ func runPart(x Ctx, f *state.Frame) {
 // of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 	if row.Parts == 0 {
-		changes := x.g.operations[row.Op].changes
+		changes := x.g.rules.operations[row.Op].changes
 		return changes == nil || changes(x, row, who)
 	}
 	first, made := x.g.rowNumber(row), uint8(0)
-	rows := x.g.rows[row.Hook][first : first+1+int(row.Parts)]
+	rows := x.g.rules.rows[row.Hook][first : first+1+int(row.Parts)]
 	for i := range rows {
 		part := &rows[i]
-		changes := x.g.operations[part.Op].changes
+		changes := x.g.rules.operations[part.Op].changes
 		switch {
 		case part.Needs&^made != 0:
 		case part.Op == rule.Choose:
@@ -235,11 +235,11 @@ func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	if row.Delta {
 		to += old
 	}
-	if to = min(max(to, 0), int(x.g.markMax[i])); to == old {
+	if to = min(max(to, 0), int(x.g.marks.max[i])); to == old {
 		return
 	}
 	e := event(marked, row.Clause)
-	e.Item, e.Of = uint8(i), x.g.markPlace[i]
+	e.Item, e.Of = uint8(i), x.g.marks.place[i]
 	e.From, e.To = int16(old), int16(to)
 	switch x.g.lexicon.MarkOf[i] {
 	case "unit":
@@ -327,8 +327,8 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 
 // rowNumber is the place of a row among those of its hook.
 func (g *Game) rowNumber(row *rule.Row) int {
-	for i := range g.rows[row.Hook] {
-		if &g.rows[row.Hook][i] == row {
+	for i := range g.rules.rows[row.Hook] {
+		if &g.rules.rows[row.Hook][i] == row {
 			return i
 		}
 	}

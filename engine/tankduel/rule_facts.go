@@ -14,8 +14,8 @@ func (x position) holds(w *rule.When, who *state.Subject) bool {
 			return false
 		}
 	}
-	if x.g.watch != nil {
-		x.g.watch(w)
+	if x.g.rules.watch != nil {
+		x.g.rules.watch(w)
 	}
 	return true
 }

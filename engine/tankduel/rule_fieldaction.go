@@ -9,7 +9,7 @@ import (
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
 // as the hand pays for them: by Order Icons, or by a card with an Infantry icon.
 func (x Ctx) offerUses(f *state.Frame, o offers) offers {
-	rows := x.g.rows[rule.FieldAction]
+	rows := x.g.rules.rows[rule.FieldAction]
 	if len(rows) == 0 {
 		return o
 	}
@@ -41,7 +41,7 @@ func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 }
 
 func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
-	rows := x.g.rows[rule.FieldAction]
+	rows := x.g.rules.rows[rule.FieldAction]
 	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
 		return notOffered
 	}
@@ -79,7 +79,7 @@ func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Ro
 }
 
 func (x Ctx) startUse(f state.Frame, a engine.Action) {
-	row := &x.g.rows[rule.FieldAction][a.N()]
+	row := &x.g.rules.rows[rule.FieldAction][a.N()]
 	if row.TankAction {
 		x.note(state.StepActed, 1)
 	}

@@ -12,7 +12,7 @@ import (
 // for a player asks it about what would otherwise be done, so that the row counts for a log
 // of what rules do; of what players are offered see forbidden.
 func (x Ctx) guarded(h rule.Hook, who state.Subject) state.Refusal {
-	rows := x.g.rows[h]
+	rows := x.g.rules.rows[h]
 	var known state.Answers // by all rows, for the state does not change between them
 	who.Answers = &known
 	for _, i := range x.asked(h, &who) {
@@ -29,17 +29,17 @@ func (g *Game) withoutGuards() *Game {
 	free := *g
 	some := false
 	for h, info := range rule.Hooks() {
-		if info.Kind != rule.Guard || len(g.rows[h]) == 0 {
+		if info.Kind != rule.Guard || len(g.rules.rows[h]) == 0 {
 			continue
 		}
 		some = true
-		free.indexes[h].rows = make([][]uint8, len(g.indexes[h].rows))
-		free.indexes[h].aimed = make([]bool, len(g.indexes[h].aimed))
+		free.rules.indexes[h].rows = make([][]uint8, len(g.rules.indexes[h].rows))
+		free.rules.indexes[h].aimed = make([]bool, len(g.rules.indexes[h].aimed))
 	}
 	if !some {
 		return nil
 	}
-	free.guardsTerrain = false
+	free.rules.guardsTerrain = false
 	return &free
 }
 

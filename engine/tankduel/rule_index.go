@@ -61,7 +61,7 @@ func aspectOf(h rule.Hook) aspect {
 
 // asked lists the rows of a hook that can hold of a subject, by number.
 func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
-	s, i := &x.g.indexes[h], 0
+	s, i := &x.g.rules.indexes[h], 0
 	switch s.by {
 	case byAction:
 		i = int(who.Action)
@@ -79,42 +79,44 @@ func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
 
 // asksOf reports whether a rule may forbid an action of a verb.
 func (g *Game) asksOf(v engine.Verb) bool {
-	return len(g.indexes[rule.ActionGuard].rows[g.actionOf[v]]) > 0
+	return len(g.rules.indexes[rule.ActionGuard].rows[g.verbs.word[v]]) > 0
 }
 
 // asksOfTarget reports whether such a rule may ask about the target.
 func (g *Game) asksOfTarget(v engine.Verb) bool {
-	return g.indexes[rule.ActionGuard].aimed[g.actionOf[v]]
+	return g.rules.indexes[rule.ActionGuard].aimed[g.verbs.word[v]]
 }
 
 // changes reports whether a rule may change a number printed on terrain.
-func (g *Game) changes(ground int8) bool { return len(g.indexes[rule.CardValue].rows[ground+1]) > 0 }
+func (g *Game) changes(ground int8) bool {
+	return len(g.rules.indexes[rule.CardValue].rows[ground+1]) > 0
+}
 
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
 	b.g.ranks, b.g.able = b.g.ranked(), b.g.ableUnits()
 	b.g.weighMarks()
 	laid := b.g.grounds()
-	for h := range b.g.rows {
+	for h := range b.g.rules.rows {
 		hook := rule.Hook(h)
 		s := rowIndex{by: aspectOf(hook), plain: true}
 		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
-		for i := range b.g.rows[h] {
-			row := &b.g.rows[h][i]
+		for i := range b.g.rules.rows[h] {
+			row := &b.g.rules.rows[h][i]
 			s.twice = append(s.twice, row.EachSide)
-			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.operations[row.Op].plain
+			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.rules.operations[row.Op].plain
 			if row.Follows || b.g.never(&row.When, laid) {
 				continue
 			}
 			for value := range s.rows {
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
-					s.limits = s.limits || b.g.operations[row.Op].last
+					s.limits = s.limits || b.g.rules.operations[row.Op].last
 					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
 			}
 		}
-		b.g.indexes[h] = s
+		b.g.rules.indexes[h] = s
 	}
 }
 
@@ -199,9 +201,9 @@ func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
 
 // asksFor reports whether a row asks for a fact of a unit.
 func (g *Game) asksFor(f rule.Fact) bool {
-	for h := range g.rows {
-		for i := range g.rows[h] {
-			row := &g.rows[h][i]
+	for h := range g.rules.rows {
+		for i := range g.rules.rows[h] {
+			row := &g.rules.rows[h][i]
 			if row.When.Asks(f) || row.Who.Asks(f) || row.Of.Asks(f) {
 				return true
 			}
@@ -229,4 +231,19 @@ func (g *Game) grounds() []bool {
 		lay(g.vehicles[i].Ground)
 	}
 	return laid
+}
+
+// rules are the rows of a game by hook, and what follows from them.
+type rules struct {
+	rows [rule.HookCount][]rule.Row
+	// indexes tell which of the rows to ask, operations how each is carried out.
+	indexes    [rule.HookCount]rowIndex
+	operations [rule.OpCount]operation
+	// once counts the rows that work once.
+	once int
+	// watch, which tests set, is told of conditions that hold.
+	watch func(w *rule.When)
+	// asksMet is set when rules ask which boxes a Move touched, guardsTerrain when they may
+	// forbid Terrain cards, closesRounds when they speak at the end of a round.
+	asksMet, guardsTerrain, closesRounds bool
 }

@@ -39,14 +39,14 @@ type entry struct {
 
 // weighMarks prepares the marks that are conditions.
 func (g *Game) weighMarks() {
-	for i := range g.conditions {
-		c := &g.conditions[i]
-		c.ofUnit = g.lexicon.MarkOf[i+len(g.markStart)] == "unit"
+	for i := range g.marks.conditions {
+		c := &g.marks.conditions[i]
+		c.ofUnit = g.lexicon.MarkOf[i+len(g.marks.start)] == "unit"
 		c.always = slices.ContainsFunc(c.entries, func(e entry) bool { return g.settled(&e.when) })
 		for j := range c.entries {
 			e := &c.entries[j]
 			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
-			c.asks = c.asks || slices.ContainsFunc(rule.MarksIn(&e.when), func(m int8) bool { return int(m) >= len(g.markStart) })
+			c.asks = c.asks || slices.ContainsFunc(rule.MarksIn(&e.when), func(m int8) bool { return int(m) >= len(g.marks.start) })
 			for _, t := range e.when.Tests {
 				if t.Fact != rule.FactUnit {
 					e.shared = append(e.shared, t)
@@ -122,11 +122,11 @@ func (g *Game) whoWeight(w *rule.Who) int {
 }
 
 func (g *Game) markWeight(mark int8) int {
-	i := int(mark) - len(g.markStart)
+	i := int(mark) - len(g.marks.start)
 	if i < 0 {
 		return 0
 	}
-	c := &g.conditions[i]
+	c := &g.marks.conditions[i]
 	if c.weight == 0 {
 		n := 0
 		for j := range c.entries {
@@ -198,7 +198,7 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 // bearing narrows a set of units to those of which a mark lies in a span.
 func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	i := int(m.Mark)
-	if n := len(x.g.markStart); i >= n {
+	if n := len(x.g.marks.start); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
 		if m.Holds(1) {
 			in = set
@@ -214,7 +214,7 @@ func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 		}
 		return 0
 	}
-	place := x.g.markPlace[i]
+	place := x.g.marks.place[i]
 	for rest := among; rest != 0; rest &= rest - 1 {
 		if u := state.First(rest); !m.Holds(int(x.Units[u].Marks[place])) {
 			among &^= 1 << u
@@ -230,24 +230,24 @@ func (x position) mark(i int8, who state.Viewer) int {
 	switch {
 	case of == "unit" && who.Unit == engine.NoUnit:
 		return 0
-	case int(i) >= len(x.g.markStart) && of == "unit":
+	case int(i) >= len(x.g.marks.start) && of == "unit":
 		return state.Flag(x.satisfying(int(i), 1<<who.Unit, who) != 0)
-	case int(i) >= len(x.g.markStart):
+	case int(i) >= len(x.g.marks.start):
 		return state.Flag(x.satisfying(int(i), 1, who) != 0)
 	case of == "unit":
-		return int(x.Units[who.Unit].Marks[x.g.markPlace[i]])
+		return int(x.Units[who.Unit].Marks[x.g.marks.place[i]])
 	case of == "side":
-		return int(x.SideMark[who.Side][x.g.markPlace[i]])
+		return int(x.SideMark[who.Side][x.g.marks.place[i]])
 	}
-	return int(*x.State.GameMark(x.g.markPlace[i]))
+	return int(*x.State.GameMark(x.g.marks.place[i]))
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds
 // of. One of a unit is seen from the unit, whoever asks; any other holds of all
 // or of none.
 func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
-	n := i - len(x.g.markStart)
-	c := &x.g.conditions[n]
+	n := i - len(x.g.marks.start)
+	c := &x.g.marks.conditions[n]
 	if c.always {
 		return among
 	}
@@ -341,4 +341,19 @@ func (x position) meetsAll(tests []rule.Test, who *state.Subject) bool {
 		}
 	}
 	return true
+}
+
+// marks are the marks of a game, in the order of the lexicon.
+type marks struct {
+	// start is what each mark that is a counter begins with, max the most it can be, place its
+	// place in the state among the marks of what it is of.
+	start, max []int8
+	place      []uint8
+	// names is what logs call each mark, choices what they call the units that rules have
+	// chosen.
+	names, choices []string
+	// reset lists the marks that a unit loses before it returns.
+	reset []uint8
+	// conditions are the marks that are conditions, which come after the counters.
+	conditions []condition
 }

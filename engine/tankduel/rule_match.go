@@ -30,9 +30,9 @@ func (g *Game) ranked() ranks {
 	for side := range r.foes {
 		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
 	}
-	for seat := range g.seats {
+	for seat := range g.seating.n {
 		if len(g.standIns[seat]) > 0 {
-			r.run |= r.sides[g.seatSide[seat]]
+			r.run |= r.sides[g.seating.side[seat]]
 		}
 	}
 	return r
@@ -146,7 +146,7 @@ func (x position) holding(ground int, set uint16, at *state.Whereabouts) uint16 
 
 // touch notes a box that a Move touches, where rules ask for such.
 func (x Ctx) touch(u engine.Unit) {
-	if !x.g.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
+	if !x.g.rules.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
 		return
 	}
 	e := event(boxTouched, "")

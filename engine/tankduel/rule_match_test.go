@@ -124,7 +124,7 @@ func TestRowsAgree(t *testing.T) {
 				at := Ctx{position: position{s, b.g}}
 				for range 4 {
 					who := anySubject(at, r)
-					for h := range b.g.rows {
+					for h := range b.g.rules.rows {
 						held += rowsAgree(t, at, rule.Hook(h), who)
 					}
 				}
@@ -147,8 +147,8 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who state.Subject) int {
 		who.Pull %= int8(len(at.g.lexicon.Pulls) + 1)
 	}
 	asked := at.asked(h, &who)
-	for i := range at.g.rows[h] {
-		row := &at.g.rows[h][i]
+	for i := range at.g.rules.rows[h] {
+		row := &at.g.rules.rows[h][i]
 		want := naive{at}.holds(&row.When, who)
 		if want != at.holds(&row.When, &who) {
 			t.Fatalf("%s of row %d on %s about %+v: naively %v", row.Clause, i, rule.Hooks()[h].Name, who, want)
@@ -355,9 +355,9 @@ func (v invention) invent(t *testing.T) {
 // forget drops the conditions with a name and all rows, which may ask for them.
 func (v invention) forget() {
 	g := v.g
-	first := len(g.markStart)
-	g.lexicon.Marks, g.lexicon.MarkOf, g.conditions = g.lexicon.Marks[:first:first], g.lexicon.MarkOf[:first:first], nil
-	g.rows, g.indexes = [rule.HookCount][]rule.Row{}, [rule.HookCount]rowIndex{}
+	first := len(g.marks.start)
+	g.lexicon.Marks, g.lexicon.MarkOf, g.marks.conditions = g.lexicon.Marks[:first:first], g.lexicon.MarkOf[:first:first], nil
+	g.rules.rows, g.rules.indexes = [rule.HookCount][]rule.Row{}, [rule.HookCount]rowIndex{}
 }
 
 // name gives conditions a name.
@@ -368,7 +368,7 @@ func (v invention) name(t *testing.T, mark, of string, conditions ...model.When)
 		c.entries = append(c.entries, entry{when: v.lowered(t, &conditions[i])})
 	}
 	v.g.lexicon.Marks, v.g.lexicon.MarkOf = append(v.g.lexicon.Marks, mark), append(v.g.lexicon.MarkOf, of)
-	v.g.conditions = append(v.g.conditions, c)
+	v.g.marks.conditions = append(v.g.marks.conditions, c)
 }
 
 func (v invention) sift() { (&builder{g: v.g}).sift() }

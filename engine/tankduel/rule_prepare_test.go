@@ -130,13 +130,13 @@ func TestMarksPrepared(t *testing.T) {
 	for _, c := range cases {
 		v.name(t, c.name, c.of, c.when...)
 		b.g.weighMarks()
-		got := b.g.conditions[len(b.g.conditions)-1]
+		got := b.g.marks.conditions[len(b.g.marks.conditions)-1]
 		e := got.entries[0]
 		is(t, c.name, prepared{e.alike, got.only != nil, got.asks, len(e.shared), e.late}, c.want)
 		is(t, c.name+" is of units", got.ofUnit, c.of == "unit")
-		for i := range b.g.conditions { // they are prepared anew with the next
-			for j := range b.g.conditions[i].entries {
-				b.g.conditions[i].entries[j].shared = nil
+		for i := range b.g.marks.conditions { // they are prepared anew with the next
+			for j := range b.g.marks.conditions[i].entries {
+				b.g.marks.conditions[i].entries[j].shared = nil
 			}
 		}
 	}

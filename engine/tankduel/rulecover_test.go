@@ -73,9 +73,9 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []setup.Setup) {
 		}
 		rows := map[*rule.When]int{}
 		names = names[:0]
-		for h := range g.rows {
-			for i := range g.rows[h] {
-				if row := &g.rows[h][i]; ofScenario(sc, row) {
+		for h := range g.rules.rows {
+			for i := range g.rules.rows[h] {
+				if row := &g.rules.rows[h][i]; ofScenario(sc, row) {
 					rows[&row.When] = len(names)
 					names = append(names, fmt.Sprintf("%-14s %s", rule.Hooks()[h].Name, row.Clause))
 				}
@@ -85,7 +85,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []setup.Setup) {
 			if fired[p] == nil {
 				fired[p] = make([]int, len(names))
 			}
-			g.watch = func(w *rule.When) {
+			g.rules.watch = func(w *rule.When) {
 				if i, ok := rows[w]; ok {
 					fired[p][i]++
 				}
@@ -132,7 +132,7 @@ func ruleGame(t *testing.T, g *Game, game uint64, judged [state.Sides]bool) {
 		}
 		r := bot.NewRand(bot.Stream{Seed: 5, Game: game, Purpose: bot.ForTests, Turn: turn})
 		a := anyone.next(&s, w, &r)
-		if w.Kind != engine.Chance && judged[g.seatSide[w.Seat]] {
+		if w.Kind != engine.Chance && judged[g.seating.side[w.Seat]] {
 			g.Observe(&v, &s, w.Seat)
 			a = anyone.legal[greedy.Choose(&v, anyone.legal, &r)]
 		}

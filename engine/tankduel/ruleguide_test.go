@@ -126,9 +126,9 @@ func (n closeness) units(w *rule.Who, wanted int, who *state.Subject) int {
 // mark is the nearness of a mark that is not set: of its conditions, or of the rows that raise it.
 func (n closeness) mark(mark int8, who *state.Subject) int {
 	best := 0
-	if i := int(mark) - len(n.x.g.markStart); i >= 0 {
-		for j := range n.x.g.conditions[i].entries {
-			best = max(best, n.when(&n.x.g.conditions[i].entries[j].when, who))
+	if i := int(mark) - len(n.x.g.marks.start); i >= 0 {
+		for j := range n.x.g.marks.conditions[i].entries {
+			best = max(best, n.when(&n.x.g.marks.conditions[i].entries[j].when, who))
 		}
 		return best * 9 / 10
 	}
@@ -142,9 +142,9 @@ func (n closeness) follow(leads func(*rule.Row) bool, who *state.Subject) int {
 		return 0
 	}
 	next, best := closeness{n.x, n.deep - 1}, 0
-	for h := range n.x.g.rows {
-		for i := range n.x.g.rows[h] {
-			row := &n.x.g.rows[h][i]
+	for h := range n.x.g.rules.rows {
+		for i := range n.x.g.rules.rows[h] {
+			row := &n.x.g.rules.rows[h][i]
 			switch {
 			case !leads(row):
 			case who != nil:
@@ -218,9 +218,9 @@ func away(boxes int) int {
 // near is how near a state is to the nearest of the rows of a rule.
 func (w *workshop) near(g *Game, s *state.State, c engine.Clause) int {
 	best := 0
-	for h := range g.rows {
-		for i := range g.rows[h] {
-			if row := &g.rows[h][i]; row.Clause == c && !row.Follows {
+	for h := range g.rules.rows {
+		for i := range g.rules.rows[h] {
+			if row := &g.rules.rows[h][i]; row.Clause == c && !row.Follows {
 				best = max(best, closeness{Ctx{position: position{s, g}}, 2}.row(row))
 			}
 		}

@@ -102,10 +102,10 @@ func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario, waiting wa
 // length of the game is worked out as it is assembled.
 func (w *workshop) read(g *Game) map[engine.Clause]bool {
 	speaks := map[engine.Clause]bool{}
-	for h := range g.rows {
-		for _, some := range g.indexes[h].rows {
+	for h := range g.rules.rows {
+		for _, some := range g.rules.indexes[h].rows {
 			for _, i := range some {
-				row := &g.rows[h][i]
+				row := &g.rules.rows[h][i]
 				speaks[row.Clause] = true
 				if info := rule.Hooks()[h]; info.Kind == rule.Query && !strings.HasPrefix(info.Name, "fire.") {
 					w.silent[&row.When] = row.Clause
@@ -310,9 +310,9 @@ func (p *walker) plain(greedy bool) {
 // work when the conditions of its rule hold while the action is carried out.
 func (p *walker) apply(a engine.Action) {
 	p.w.log.Reset()
-	p.g.watch = p.held
+	p.g.rules.watch = p.held
 	err := p.g.Apply(&p.s, a, &p.w.log)
-	p.g.watch = nil
+	p.g.rules.watch = nil
 	if err != nil {
 		p.w.t.Fatal(err)
 	}

@@ -144,7 +144,7 @@ func arrangeHand(x Ctx, words []string) error {
 	if seat < 0 {
 		return diag.Unknown("seat", name, seats)
 	}
-	if x.g.handless.Has(seat) {
+	if x.g.seating.handless.Has(seat) {
 		return fmt.Errorf("%s holds no cards", name)
 	}
 	held := x.Hands[seat]
@@ -169,7 +169,7 @@ func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
 }
 
 func (g *Game) seatNames() []string {
-	names := make([]string, g.seats)
+	names := make([]string, g.seating.n)
 	for seat := range names {
 		names[seat] = g.SeatName(engine.Seat(seat))
 	}

@@ -87,8 +87,8 @@ var seatQuestions = []queryRow{
 	{"SEAT hand-size-named", "the same with the name of each term", func(a *inquiry) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.handSize(a.seat, tr) })
 	}},
-	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.g.names(a.g.seatUnits[a.seat]) }},
-	{"SEAT side", "the side of a seat", func(a *inquiry) []string { return []string{a.g.side[a.g.seatSide[a.seat]].id} }},
+	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.g.names(a.g.seating.units[a.seat]) }},
+	{"SEAT side", "the side of a seat", func(a *inquiry) []string { return []string{a.g.side[a.g.seating.side[a.seat]].id} }},
 }
 
 // names lists units.

@@ -14,7 +14,7 @@ import (
 var deedQuestions = []queryRow{
 	{"UNIT action", "its last action, and the target", func(a *inquiry) []string {
 		return a.last(func(e engine.Event) []string {
-			words := []string{a.g.verbs.Row(e.Item).Name}
+			words := []string{a.g.verbs.rows.Row(e.Item).Name}
 			if e.Target != engine.NoUnit {
 				words = append(words, a.g.unitName(e.Target))
 			}

@@ -192,13 +192,13 @@ func (x position) boxNames(u engine.Unit) []string {
 func (x position) ammoNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var names []string
-	for kind, name := range x.g.ammo {
+	for kind, name := range x.g.ammo.kinds {
 		if unit.Ammo[kind] > 0 {
 			names = append(names, name+":"+strconv.Itoa(int(unit.Ammo[kind])))
 		}
 	}
 	if unit.Loaded > 0 {
-		names = append(names, "loaded:"+x.g.ammo[unit.Loaded-1])
+		names = append(names, "loaded:"+x.g.ammo.kinds[unit.Loaded-1])
 	}
 	return names
 }

@@ -137,15 +137,15 @@ func arrangeMark(x Ctx, words []string) error {
 	if i < 0 {
 		return diag.Unknown("mark", words[0], x.g.lexicon.Marks)
 	}
-	if i >= len(x.g.markStart) {
+	if i >= len(x.g.marks.start) {
 		return fmt.Errorf("the mark %s follows from its conditions", words[0])
 	}
 	n, err := strconv.Atoi(words[1])
-	if most := int(x.g.markMax[i]); err != nil || n < 0 || n > most {
+	if most := int(x.g.marks.max[i]); err != nil || n < 0 || n > most {
 		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
 	}
 	e := event(marked, "")
-	e.Item, e.Of, e.To = uint8(i), x.g.markPlace[i], int16(n)
+	e.Item, e.Of, e.To = uint8(i), x.g.marks.place[i], int16(n)
 	who := state.Viewer{Unit: engine.NoUnit}
 	switch of := x.g.lexicon.MarkOf[i]; {
 	case of == "game" && len(words) == 2:

@@ -62,7 +62,7 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{seats: p.Seats, tied: -1, operations: ruleOperations()}
+	g := &Game{tied: -1, seating: seating{n: p.Seats}, rules: rules{operations: ruleOperations()}}
 	return &builder{c: c, all: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
 }
 
@@ -162,7 +162,7 @@ func (b *builder) deck() error {
 		b.g.swapped[i] = card.Deck != b.sc.Deck.Base
 	}
 	b.g.pools = pieces.PoolsOf(&b.g.cards)
-	b.g.pierce = pieces.PierceOf(&b.g.cards)
+	b.g.judge.pierce = pieces.PierceOf(&b.g.cards)
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, pieces.DamageOf(&b.c.Damage[i]))
 		if b.g.damage[i].Shuffle {
@@ -244,11 +244,11 @@ func (b *builder) groundOf() (replace, alternates []string) {
 
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *builder) boards() error {
-	b.g.ammo = kindsOfAmmo(b.fielded)
-	for i, kind := range b.g.ammo[:min(len(b.g.ammo), state.MaxAmmo)] {
-		b.g.ammunition[i] = model.AmmunitionOf(kind)
+	b.g.ammo.kinds = kindsOfAmmo(b.fielded)
+	for i, kind := range b.g.ammo.kinds[:min(len(b.g.ammo.kinds), state.MaxAmmo)] {
+		b.g.ammo.traits[i] = model.AmmunitionOf(kind)
 	}
-	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo), state.MaxAmmo)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo.kinds), state.MaxAmmo)
 	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-state.MaxUnits)
 	b.words()
 	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.lexicon.Words), rule.MaxWords)
@@ -256,7 +256,7 @@ func (b *builder) boards() error {
 		return nil
 	}
 	for _, m := range b.fielded {
-		v := pieces.VehicleOf(m, b.ground, b.g.ammo)
+		v := pieces.VehicleOf(m, b.ground, b.g.ammo.kinds)
 		if ground, ok := b.ground[b.sc.Ground]; ok {
 			v.Ground = ground
 		}
@@ -274,7 +274,7 @@ func (b *builder) boards() error {
 	}
 	for side, seats := range b.plan.SeatsOf() {
 		for _, seat := range seats {
-			b.g.seatSide[seat] = int8(side)
+			b.g.seating.side[seat] = int8(side)
 		}
 	}
 	for side := range state.Sides {
@@ -316,7 +316,7 @@ func (b *builder) unit(side, i int, tank setup.Tank) error {
 	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
 	info.tags = b.tagSet(tank.Tags)
 	g.tanks = append(g.tanks, info)
-	g.seatUnits[seat] = append(g.seatUnits[seat], u)
+	g.seating.units[seat] = append(g.seating.units[seat], u)
 	unit := state.Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
 		Crew: state.ExperienceNamed(tank.Crew), Status: state.InPlay, Acquired: engine.NoUnit,
@@ -328,7 +328,7 @@ func (b *builder) unit(side, i int, tank setup.Tank) error {
 			unit.Men[j] = state.Man{Seat: g.vehicles[index].Crew[j].Seat}
 		}
 	}
-	for kind, name := range g.ammo {
+	for kind, name := range g.ammo.kinds {
 		unit.Ammo[kind] = b.rounds(m, tank, name)
 	}
 	g.start.Units[u] = unit

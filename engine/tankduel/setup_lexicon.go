@@ -38,7 +38,7 @@ func (b *builder) names() {
 		return r.Choose.As
 	})
 	for _, name := range lex.Choices {
-		b.g.choiceNames = append(b.g.choiceNames, cmp.Or(b.sc.Names[name].In("en"), name))
+		b.g.marks.choices = append(b.g.marks.choices, cmp.Or(b.sc.Names[name].In("en"), name))
 	}
 	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
 	lex.Afters = pieces.AftersOf(b.all)
@@ -52,16 +52,16 @@ func (b *builder) names() {
 func (b *builder) markNames() {
 	g, lex := b.g, &b.g.lexicon
 	add := func(name, of string, derived bool) {
-		g.markNames = append(g.markNames, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
+		g.marks.names = append(g.marks.names, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
 	var places markPlaces
 	counter := func(name string, m model.Mark, own bool) {
 		if m.Of == "unit" && m.Lost == "reset" {
-			g.markReset = append(g.markReset, uint8(len(lex.Marks)))
+			g.marks.reset = append(g.marks.reset, uint8(len(lex.Marks)))
 		}
-		g.markStart, g.markMax = append(g.markStart, int8(m.Start)), append(g.markMax, int8(m.Max))
-		g.markPlace = append(g.markPlace, places.take(m.Of, own))
+		g.marks.start, g.marks.max = append(g.marks.start, int8(m.Start)), append(g.marks.max, int8(m.Max))
+		g.marks.place = append(g.marks.place, places.take(m.Of, own))
 		add(name, m.Of, false)
 	}
 	var derived, brought []string
@@ -170,7 +170,7 @@ func (b *builder) namesOf(given func(*model.Rule) string) []string {
 // not use it in turn.
 func (b *builder) derive() {
 	g := b.g
-	first := len(g.markStart)
+	first := len(g.marks.start)
 	uses := make([][]int8, len(g.lexicon.Marks)-first)
 	for i := range uses {
 		name := g.lexicon.Marks[first+i]
@@ -182,7 +182,7 @@ func (b *builder) derive() {
 			entries[j].when = w
 			uses[i] = append(uses[i], rule.MarksIn(&w)...)
 		}
-		g.conditions = append(g.conditions, condition{entries: entries})
+		g.marks.conditions = append(g.marks.conditions, condition{entries: entries})
 	}
 	for i := range uses {
 		// A circle is reported once, at the first of its marks.
@@ -208,8 +208,8 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 				continue
 			}
 			seen[next[0]] = true
-			for j := range b.g.conditions[next[0]].entries {
-				n += b.g.conditions[next[0]].entries[j].when.Size()
+			for j := range b.g.marks.conditions[next[0]].entries {
+				n += b.g.marks.conditions[next[0]].entries[j].when.Size()
 			}
 			for _, m := range uses[next[0]] {
 				next = append(next, int(m)-first)
@@ -224,7 +224,7 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 // leads reports whether the conditions of mark i, of those that are conditions, lead to
 // mark j.
 func (b *builder) leads(uses [][]int8, i, j int) bool {
-	first := len(b.g.markStart)
+	first := len(b.g.marks.start)
 	seen := make([]bool, len(uses))
 	for next := []int{i}; len(next) > 0; next = next[1:] {
 		for _, m := range uses[next[0]] {

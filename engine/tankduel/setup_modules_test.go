@@ -178,7 +178,7 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 			t.Fatal(err, findings)
 		}
 		out := map[string]uint8{}
-		for i, place := range g.markPlace {
+		for i, place := range g.marks.place {
 			out[g.lexicon.Marks[i]] = place
 		}
 		return out

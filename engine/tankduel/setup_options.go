@@ -22,7 +22,7 @@ func (b *builder) keep() error {
 				return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
 			r := reserve{side: int8(side), vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
-			for kind, ammo := range g.ammo {
+			for kind, ammo := range g.ammo.kinds {
 				r.ammo[kind] = b.rounds(b.fielded[index], setup.TankOf(f), ammo)
 			}
 			g.reserves = append(g.reserves, r)

@@ -25,10 +25,10 @@ func (b *builder) parts() {
 	b.derive()
 	b.checks()
 	b.rules()
-	b.g.asksMet = b.g.asksFor(rule.FactMet)
-	b.g.guardsTerrain = b.g.asksTerrain()
-	for i := range b.g.rows[rule.PhaseBegan] {
-		b.g.closesRounds = b.g.closesRounds || phaseIs(&b.g.rows[rule.PhaseBegan][i].When, state.EndPhase)
+	b.g.rules.asksMet = b.g.asksFor(rule.FactMet)
+	b.g.rules.guardsTerrain = b.g.asksTerrain()
+	for i := range b.g.rules.rows[rule.PhaseBegan] {
+		b.g.rules.closesRounds = b.g.rules.closesRounds || phaseIs(&b.g.rules.rows[rule.PhaseBegan][i].When, state.EndPhase)
 	}
 	b.tieBreaks()
 }
@@ -125,11 +125,11 @@ func (b *builder) rules() {
 		b.lower(src)
 	}
 	b.lower(b.source())
-	for h := range b.g.rows {
-		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rows[h]), maxHookRows)
+	for h := range b.g.rules.rows {
+		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rules.rows[h]), maxHookRows)
 	}
-	if b.g.onceRows > state.MaxRows {
-		b.bound([]any{"rules"}, "rules with a limit of use", b.g.onceRows, state.MaxRows)
+	if b.g.rules.once > state.MaxRows {
+		b.bound([]any{"rules"}, "rules with a limit of use", b.g.rules.once, state.MaxRows)
 	}
 }
 
@@ -141,12 +141,12 @@ func (b *builder) lower(src rule.Source) {
 			continue
 		}
 		if row.Follows {
-			row.Index = b.g.rows[row.Hook][len(b.g.rows[row.Hook])-1].Index
+			row.Index = b.g.rules.rows[row.Hook][len(b.g.rules.rows[row.Hook])-1].Index
 		} else if row.Once != rule.Always {
-			row.Index = uint8(b.g.onceRows)
-			b.g.onceRows += b.bits(row.Once)
+			row.Index = uint8(b.g.rules.once)
+			b.g.rules.once += b.bits(row.Once)
 		}
-		b.g.rows[row.Hook] = append(b.g.rows[row.Hook], row)
+		b.g.rules.rows[row.Hook] = append(b.g.rules.rows[row.Hook], row)
 	}
 }
 
@@ -219,12 +219,12 @@ func (b *builder) begin() {
 	for u := range g.tanks {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
-	g.objectives = g.findObjectives()
-	g.stakes = g.findStakes()
-	g.duties = g.findDuties()
+	g.judge.objectives = g.findObjectives()
+	g.judge.stakes = g.findStakes()
+	g.judge.duties = g.findDuties()
 	g.weighGuns()
 	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
-	g.standard = [state.Sides]*opinion{standard, standard}
+	g.judge.standard = [state.Sides]*opinion{standard, standard}
 	for i := range b.modules {
 		if begin := b.modules[i].Begin; begin != nil {
 			begin(b)
@@ -236,18 +236,18 @@ func (b *builder) begin() {
 
 func (b *builder) marks() {
 	s, g := &b.g.start, b.g
-	for i, of := range g.lexicon.MarkOf[:len(g.markStart)] {
-		place := g.markPlace[i]
+	for i, of := range g.lexicon.MarkOf[:len(g.marks.start)] {
+		place := g.marks.place[i]
 		switch of {
 		case "game":
-			*s.GameMark(place) = g.markStart[i]
+			*s.GameMark(place) = g.marks.start[i]
 		case "side":
 			for side := range state.Sides {
-				s.SideMark[side][place] = g.markStart[i]
+				s.SideMark[side][place] = g.marks.start[i]
 			}
 		default:
 			for u := range g.tanks {
-				s.Units[u].Marks[place] = g.markStart[i]
+				s.Units[u].Marks[place] = g.marks.start[i]
 			}
 		}
 	}

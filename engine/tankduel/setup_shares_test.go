@@ -69,8 +69,8 @@ func TestTanksOfSides(t *testing.T) {
 			for u := range g.tanks {
 				tanks[g.tanks[u].side]++
 			}
-			for seat := range g.seats {
-				seats[g.seatSide[seat]]++
+			for seat := range g.seating.n {
+				seats[g.seating.side[seat]]++
 			}
 			if tanks != tt.tanks || seats != tt.seats {
 				t.Errorf("tanks %v of seats %v, want %v of %v", tanks, seats, tt.tanks, tt.seats)

@@ -87,7 +87,7 @@ func TestWordsElsewhere(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		rows := g.rows[rule.FireCover]
+		rows := g.rules.rows[rule.FireCover]
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
 		for u := range g.tanks {

@@ -95,7 +95,7 @@ func (g *Game) deciderName(by decider) string {
 	}
 	switch m := &g.ties[by-firstTie]; m.Kind {
 	case rule.CountMark:
-		return g.markNames[m.Index]
+		return g.marks.names[m.Index]
 	case rule.CountSupply:
 		return g.supplies[m.Index].title
 	default:

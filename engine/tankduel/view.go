@@ -99,7 +99,7 @@ func (g *Game) Observe(v *View, s *state.State, seat engine.Seat) {
 	}
 	Ctx{position: position{s, g}}.sites(&v.Sites, seat)
 	v.Open.Hide(shared)
-	if len(g.duties) > 0 && seat >= 0 {
+	if len(g.judge.duties) > 0 && seat >= 0 {
 		v.Duties = g.dutiesOf(s, seat)
 	}
 	g.weigh(v, s)
@@ -222,13 +222,13 @@ func (x Ctx) estimateOf(w state.Shot) Shot {
 	case round < 0:
 	case x.gun(w).Rounds[round] == nil:
 		round = -1
-	case x.g.ammunition[round].Harmless:
+	case x.g.ammo.traits[round].Harmless:
 		return Shot{Hit: int16(x.toHit(w, nil))}
 	}
 	value := x.penetration(w, round, nil)
 	return Shot{
 		Hit:    int16(x.toHit(w, nil)),
-		Hull:   x.g.pierce.Chance(value - x.armour(w, pieces.HullPart)),
-		Turret: x.g.pierce.Chance(value - x.armour(w, pieces.TurretPart)),
+		Hull:   x.g.judge.pierce.Chance(value - x.armour(w, pieces.HullPart)),
+		Turret: x.g.judge.pierce.Chance(value - x.armour(w, pieces.TurretPart)),
 	}
 }

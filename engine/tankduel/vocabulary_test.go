@@ -19,11 +19,11 @@ import (
 // the actions of the game are.
 func TestTankActionsAgree(t *testing.T) {
 	g := newBench(t).g
-	for _, row := range g.verbs.All() {
+	for _, row := range g.verbs.rows.All() {
 		if row.Word == "" {
 			continue
 		}
-		of, word := row.Class == TankAction, g.actionOf[row.Number]-1
+		of, word := row.Class == TankAction, g.verbs.word[row.Number]-1
 		if rule.IsTankAction(row.Word) != of || (g.lexicon.TankActions&(1<<word) != 0) != of {
 			t.Errorf("the action %s is a Tank Action: %t", row.Name, of)
 		}

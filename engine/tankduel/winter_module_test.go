@@ -134,7 +134,7 @@ func startDig(x Ctx, f state.Frame, a engine.Action) {
 	x.done(f.Unit, engine.NoUnit)
 	e := event(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.g.counters[snow]
-	e.Of = x.g.markPlace[e.Item]
+	e.Of = x.g.marks.place[e.Item]
 	x.emit(&e)
 	x.overlay(drift, f.Unit, true, "W 5b")
 }
