@@ -325,6 +325,9 @@ func (r *reader) node(rec *record, v Value, path, name string) *node {
 		if d.fault.Kind == faultClosed {
 			d.closed = r.unfilled(rec, n, d.fault)
 		}
+		if r.byName[d.fault.Record] != nil { // where it is said
+			n.form, rec.lost = opaqueForm, true
+		}
 		rec.doubts = append(rec.doubts, d)
 	}
 	for _, f := range v.Fields {

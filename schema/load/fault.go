@@ -241,8 +241,7 @@ func (r *record) doubted() {
 	for _, d := range r.doubts {
 		n := d.node
 		switch {
-		case d.fault.Record != "":
-			r.lost = true // it is reported where it is
+		case d.fault.Record != "": // it is reported where it is
 		case d.closed != nil:
 			if !closed && !d.below(unknown) && !r.node.leads(n, unknown) && !r.node.leads(n, misnamed) {
 				closed = true

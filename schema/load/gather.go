@@ -3,9 +3,7 @@ package load
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hulldown/schema/diag"
@@ -261,34 +259,5 @@ func (g *collection) left() []string {
 		}
 	}
 	slices.Sort(out)
-	return out
-}
-
-// digits are the numbers in what is said of a record.
-var digits = regexp.MustCompile(`\d+`)
-
-// once collects the findings of records. What a loop or a template makes wrong many
-// times at one place is said once: findings that differ in numbers and in the record alone.
-func once(records []*record) []diag.Finding {
-	type key struct {
-		code, what string
-		at         diag.Span
-	}
-	var out []diag.Finding
-	first, more := map[key]int{}, map[key]int{}
-	for _, r := range records {
-		for _, f := range r.findings {
-			k := key{f.Code, digits.ReplaceAllString(strings.ReplaceAll(f.Message, strconv.Quote(r.id), ""), ""), f.Span}
-			if _, said := first[k]; said && r.evaluated {
-				more[k]++
-				continue
-			}
-			first[k] = len(out)
-			out = append(out, f)
-		}
-	}
-	for k, n := range more { // order-free: each is another finding
-		out[first[k]].Message += fmt.Sprintf(" (and the same %s more, since it is computed here)", diag.Number(n, "time"))
-	}
 	return out
 }

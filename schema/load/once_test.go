@@ -7,9 +7,11 @@ import (
 )
 
 // TestComputedOnce holds that what a loop makes wrong is said once for all records that it
-// makes, and by itself for each field that they lack.
+// makes, and by itself for each field that they lack, and what is wrong with a value once for
+// all records that use it.
 func TestComputedOnce(t *testing.T) {
 	const head = "package a\n\nimport \"hulldown.dev/schema\"\n\nsets: a: schema.#Set & {title: \"A\", game: \"tank-duel\", from: stated: \"a\"}\n"
+	const bank = "terrain: bank: schema.#Terrain & {name: \"Bank\", class: \"natural\", cover: 500, from: stated: \"a\"}\n"
 	for _, tt := range []struct {
 		name, text string
 		want       []string
@@ -21,6 +23,19 @@ func TestComputedOnce(t *testing.T) {
 			`terrain "w-1" lacks the field "name" (and the same 2 times more, since it is computed here)`}},
 		{"a loop over values", "for n in [100, 101] {terrain: \"w-\\(n)\": schema.#Terrain & {name: \"W\", class: \"natural\", cover: n, from: stated: \"a\"}}", []string{
 			`the Cover is 100; Cover is 0 to 99 (and the same 1 time more, since it is computed here)`}},
+		{"a value of another record", bank + "terrain: dune: schema.#Terrain & {name: \"Dune\", class: \"natural\", cover: terrain.bank.cover, conceal: terrain.bank.cover, from: stated: \"a\"}", []string{
+			`the Cover is 500; Cover is 0 to 99`}},
+		{"a value computed from another record", bank + "terrain: dune: schema.#Terrain & {name: \"Dune \\(terrain.bank.cover)\", class: \"natural\", cover: terrain.bank.cover + 10, from: stated: \"a\"}", []string{
+			`the Cover is 500; Cover is 0 to 99`}},
+		{"a record like another", bank + "terrain: dune: terrain.bank", []string{
+			`the Cover is 500; Cover is 0 to 99`}},
+		{"another mistake in such a record", bank + "terrain: dune: schema.#Terrain & {name: \"Dune\", class: \"natura\", cover: terrain.bank.cover, conceal: 101, from: stated: \"a\"}", []string{
+			`the Cover is 500; Cover is 0 to 99`, `class is "natura"; did you mean "natural"? (it must be natural or man-made)`, `the Conceal number is 101; an attempt number is 0 to 100`}},
+		{"a value of no record", "_c: 500\nterrain: [string]: {class: \"natural\", cover: _c, from: stated: \"a\"}\nterrain: {bank: name: \"Bank\", dune: name: \"Dune\", reef: name: \"Reef\"}", []string{
+			`the Cover is 500; Cover is 0 to 99 (and the same 2 times more, where the value is used)`}},
+		{"two values of no record", "_t: {class: \"natural\", cover: 500, conceal: 101, from: stated: \"a\"}\nterrain: bank: _t & {name: \"Bank\"}\nterrain: dune: _t & {name: \"Dune\"}", []string{
+			`the Conceal number is 101; an attempt number is 0 to 100 (and the same 1 time more, where the value is used)`,
+			`the Cover is 500; Cover is 0 to 99 (and the same 1 time more, where the value is used)`}},
 	} {
 		var got []string
 		for _, f := range loadText(t, head+tt.text+"\n").Findings {
