@@ -15,6 +15,7 @@ import (
 func Outline(text string, at page.Rect) []page.Segment {
 	var pen page.Pen
 	fields := strings.Fields(spread.Replace(text))
+	pen.Room(len(fields)/3 + 1)
 	for len(fields) > 0 {
 		op, n := fields[0], operands[fields[0]]
 		if n == 0 && op != "Z" || len(fields) <= n {

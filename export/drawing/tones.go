@@ -47,6 +47,7 @@ func (e *pathCollector) flat(fill page.Colour, outline ...spot) {
 }
 
 func (e *pathCollector) trace(pen *page.Pen, outline []spot) {
+	pen.Room(len(outline) + 1)
 	for i, s := range outline {
 		if i == 0 {
 			pen.Move(e.at(s))
@@ -74,6 +75,7 @@ func (e *pathCollector) wheel(fill page.Colour, d disc) {
 // line adds a line through places, so many millimetres of the vehicle wide.
 func (e *pathCollector) line(colour page.Colour, wide int, through ...spot) {
 	var pen page.Pen
+	pen.Room(len(through))
 	for i, s := range through {
 		if i == 0 {
 			pen.Move(e.at(s))

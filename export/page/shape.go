@@ -1,5 +1,7 @@
 package page
 
+import "slices"
+
 // Pen collects the segments of a path. The zero Pen is ready for use.
 type Pen struct{ segments []Segment }
 
@@ -18,16 +20,14 @@ func (p *Pen) Close() { p.add(Segment{Op: Close}) }
 // Segments returns what was drawn.
 func (p *Pen) Segments() []Segment { return p.segments }
 
-// add adds a step. There is room from the start for as many as a box or a circle has.
-func (p *Pen) add(s Segment) {
-	if p.segments == nil {
-		p.segments = make([]Segment, 0, 8)
-	}
-	p.segments = append(p.segments, s)
-}
+// Room makes room for so many steps, which many drawings have few of.
+func (p *Pen) Room(steps int) { p.segments = slices.Grow(p.segments, steps) }
+
+func (p *Pen) add(s Segment) { p.segments = append(p.segments, s) }
 
 // Rect draws a rectangle, clockwise.
 func (p *Pen) Rect(r Rect) {
+	p.Room(5)
 	p.Move(Point{r.X, r.Y})
 	p.Line(Point{r.Right(), r.Y})
 	p.Line(Point{r.Right(), r.Bottom()})
@@ -49,6 +49,7 @@ func (p *Pen) RoundRect(r Rect, c Corners) {
 	tl, tr := min(c.TopLeft, most), min(c.TopRight, most)
 	br, bl := min(c.BottomRight, most), min(c.BottomLeft, most)
 	x, y, right, bottom := r.X, r.Y, r.Right(), r.Bottom()
+	p.Room(10)
 	// It begins within an edge, so that the closing line has a length.
 	p.Move(Point{(x + tl + right - tr) / 2, y})
 	p.edge(Point{(x + tl + right - tr) / 2, y}, Point{right - tr, y})
@@ -88,6 +89,7 @@ func (p *Pen) Circle(centre Point, radius MM) {
 	c, r := centre, radius
 	top, right := Point{c.X, c.Y - r}, Point{c.X + r, c.Y}
 	bottom, left := Point{c.X, c.Y + r}, Point{c.X - r, c.Y}
+	p.Room(6)
 	p.Move(top)
 	p.corner(Point{right.X, top.Y}, top, right)
 	p.corner(Point{right.X, bottom.Y}, right, bottom)

@@ -15,12 +15,12 @@ func (c *Canvas) within(size page.Size, o Source) {
 	for _, item := range c.Items {
 		var box page.Rect
 		var span diag.Span
-		what := ""
+		what := "a box or drawing"
 		switch item := item.(type) {
 		case page.Text:
-			box, span, what = RunExtent(item), item.Span, fmt.Sprintf("the text %q", shortened(item.String))
+			box, span = RunExtent(item), item.Span
 		case page.Path:
-			box, span, what = Extent(item), item.Span, "a box or drawing"
+			box, span = Extent(item), item.Span
 			if box.Contains(cut) {
 				continue
 			}
@@ -33,6 +33,7 @@ func (c *Canvas) within(size page.Size, o Source) {
 			}
 			at := Source{Span: span, Record: o.Record}
 			if item, ok := item.(page.Text); ok {
+				what = fmt.Sprintf("the text %q", shortened(item.String))
 				at = c.Findings.owner(item.String, at)
 			}
 			c.Findings.outside(at, what, size)
