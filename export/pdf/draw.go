@@ -17,10 +17,12 @@ type writer struct {
 	tags   tags
 	// images are the pictures of pixels, each once.
 	images []*page.Pixels
+	packer
 	// templates is how many drawings are shared.
 	templates int
-	// shown are the characters that each face shows.
+	// shown are the characters that each face shows, and rare is set where one is not usual.
 	shown [page.Faces]runes
+	rare  [page.Faces]bool
 	// out is what the page being drawn says, set how its texts are set, and pen how the
 	// shapes of the run of decoration being drawn are.
 	out []byte

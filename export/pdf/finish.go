@@ -27,6 +27,7 @@ func (w *writer) finish(file []byte, d page.Document) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.packer = w.packer
 	screen, spaces, intents := "/DeviceRGB", "", ""
 	if w.press {
 		screen, intents = p.profiles()
@@ -72,12 +73,12 @@ func (p *parts) leaf(at int) {
 		p.fail("page %d has not both boxes", at)
 	}
 	p.bodies[at-1] = body
-	p.compress(at+1, "")
+	p.bodies[at] = flateOf("", p.packed(p.data(at+1)))
 }
 
-// forms compresses the templates of the library, which all draw with the same resources. The
-// library moves one whose corner is not 0,0 out of sight; without that, its anchor is 0,0.
-// It returns how many there are.
+// forms makes of the templates of the library, which hold what is compressed, streams that
+// say so and all draw with the same resources. The library moves one whose corner is not 0,0
+// out of sight; without that, its anchor is 0,0. It returns how many there are.
 func (p *parts) forms(with string) (n int) {
 	at := 0
 	for i, body := range p.bodies {
@@ -89,11 +90,12 @@ func (p *parts) forms(with string) (n int) {
 			at = p.add([]byte(with))
 		}
 		_, rest, found := bytes.Cut(body, []byte("/BBox ["))
-		if !found {
-			p.fail("object %d has no box", i+1)
-		}
 		box, _, _ := bytes.Cut(rest, []byte("\n"))
-		p.compress(i+1, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s /Resources %d 0 R ", box, at))
+		_, packed, marked := bytes.Cut(bytes.TrimSuffix(p.data(i+1), []byte("\n")), []byte(beginPacked))
+		if !found || !marked {
+			p.fail("object %d has no box or is not compressed", i+1)
+		}
+		p.bodies[i] = flateOf(fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s /Resources %d 0 R ", box, at), packed)
 	}
 	return n
 }

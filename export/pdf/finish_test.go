@@ -2,7 +2,9 @@ package pdf
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -38,19 +40,30 @@ func told(t testing.TB, d page.Document) *parts {
 func said(t testing.TB, d page.Document) (pages []string, shared string) {
 	t.Helper()
 	p := told(t, d)
-	text := func(n int) string {
-		_, data, _ := bytes.Cut(p.bodies[n-1], []byte(beginStream))
-		return "\n" + string(bytes.TrimSuffix(data, []byte(endStream))) + "\n"
-	}
 	for i := range d.Pages {
-		pages = append(pages, text(pageObject(i)+1))
+		pages = append(pages, "\n"+string(p.data(pageObject(i)+1))+"\n")
 	}
 	for i, body := range p.bodies {
 		if bytes.HasPrefix(body, []byte("<</Type /XObject\n/Subtype /Form\n")) {
-			shared += text(i + 1)
+			begins, packed, _ := bytes.Cut(p.data(i+1), []byte(beginPacked))
+			shared += "\n" + string(begins) + unpacked(t, packed)
 		}
 	}
 	return pages, shared
+}
+
+// unpacked is what was compressed.
+func unpacked(t testing.TB, packed []byte) string {
+	t.Helper()
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 // saidOf is all of what said returns.

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-pdf/fpdf"
+
+	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
@@ -115,6 +118,27 @@ func TestFaceOnce(t *testing.T) {
 	}
 	if bytes.Contains(file, []byte("utf8face")) {
 		t.Error("a face has the library's name")
+	}
+}
+
+// TestUsualFace holds that what the library cuts from the file of what is usual is what it would
+// cut from the whole face, and that it is given the whole where a character is not usual.
+func TestUsualFace(t *testing.T) {
+	const usual = "Čím „víc“ tanků → 5 ≥ 3 − 1 ½"
+	for f := range page.Face(page.Faces) {
+		whole := font.Builtin().Data(f)
+		for _, rare := range []string{"", "Ж", "♥"} {
+			text := usual + rare
+			w := &writer{}
+			w.noted(page.Text{Face: f, String: text})
+			given := fileOf(f, w.rare[f])
+			if isWhole := len(given) == len(whole); isWhole != (rare != "") {
+				t.Errorf("face %v with %q: the library is given %d bytes of %d", f, rare, len(given), len(whole))
+			}
+			if !bytes.Equal(fpdf.UTF8CutFont(given, text), fpdf.UTF8CutFont(whole, text)) {
+				t.Errorf("face %v is another one for %q", f, text)
+			}
+		}
 	}
 }
 

@@ -12,13 +12,12 @@ import (
 )
 
 // parts is a file taken apart into its objects: number n is bodies[n-1], which ends with a
-// line. What compresses its streams takes a megabyte, so that there is one for all of them.
-// The first thing that is not as it was asked to be is kept, and stops nothing.
+// line. The first thing that is not as it was asked to be is kept, and stops nothing.
 type parts struct {
 	bodies     [][]byte
 	root, info int
-	packer     *zlib.Writer
-	err        error
+	packer
+	err error
 }
 
 // version is what the files need of readers: tags, output intents and families of fonts, and
@@ -93,7 +92,12 @@ func (p *parts) stream(entries string, data []byte) int { return p.add(streamOf(
 
 // flate adds an object with data that are compressed.
 func (p *parts) flate(entries string, data []byte) int {
-	return p.stream(entries+"/Filter /FlateDecode ", p.packed(data))
+	return p.add(flateOf(entries, p.packed(data)))
+}
+
+// flateOf is an object with data that are compressed.
+func flateOf(entries string, data []byte) []byte {
+	return streamOf(entries+"/Filter /FlateDecode ", data)
 }
 
 // streamOf is an object with data behind its entries.
@@ -102,15 +106,14 @@ func streamOf(entries string, data []byte) []byte {
 	return append(append(body, data...), endStream...)
 }
 
-// compress compresses the stream of an object and gives it other entries.
-func (p *parts) compress(n int, entries string) {
+// data is that of an object with a stream.
+func (p *parts) data(n int) []byte {
 	_, data, begins := bytes.Cut(p.bodies[n-1], []byte(beginStream))
 	data, ends := bytes.CutSuffix(data, []byte(endStream))
 	if !begins || !ends {
 		p.fail("object %d is no stream", n)
-		return
 	}
-	p.bodies[n-1] = streamOf(entries+"/Filter /FlateDecode ", p.packed(data))
+	return data
 }
 
 // replace puts a text in the place of the last one in an object, whatever a title before it says.
@@ -123,7 +126,8 @@ func (p *parts) replace(n int, old, text string) {
 		p.fail("object %d has no %q", n, old)
 		return
 	}
-	p.bodies[n-1] = slices.Replace(p.bodies[n-1], at, at+len(old), []byte(text)...)
+	body := p.bodies[n-1]
+	p.bodies[n-1] = slices.Concat(body[:at], []byte(text), body[at+len(old):])
 }
 
 // put returns the file of the objects. Its identifier is the hash of them all.
@@ -148,22 +152,24 @@ func (p *parts) put() []byte {
 		len(places)+1, p.root, p.info, id[:16], id[:16], table)
 }
 
+// packer compresses one stream after the other. What does it takes a megabyte.
+type packer struct{ z *zlib.Writer }
+
 // packed is data as Flate streams hold it. The fastest level makes files some tenth larger
 // than the best, in a fraction of its time.
-func (p *parts) packed(data []byte) []byte {
+func (p *packer) packed(data []byte) []byte {
 	var b bytes.Buffer
 	b.Grow(len(data)/4 + 100)
-	if p.packer == nil {
+	if p.z == nil {
 		z, err := zlib.NewWriterLevel(&b, zlib.BestSpeed)
 		if err != nil {
 			panic(fmt.Sprintf("internal error: %v", err))
 		}
-		p.packer = z
-	} else {
-		p.packer.Reset(&b)
+		p.z = z
 	}
+	p.z.Reset(&b)
 	// A buffer takes everything.
-	_, _ = p.packer.Write(data)
-	_ = p.packer.Close()
+	_, _ = p.z.Write(data)
+	_ = p.z.Close()
 	return b.Bytes()
 }

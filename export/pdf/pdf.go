@@ -11,7 +11,6 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -27,9 +26,13 @@ var stamp = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 // and text with a character beyond U+FFFF or without a glyph; nothing is
 // written then.
 func Write(w io.Writer, d page.Document) error {
-	file, err := file(d)
+	err := d.Check()
 	if err == nil {
-		_, err = w.Write(file)
+		err = checkRunes(d)
+	}
+	if err == nil {
+		pages := drawn(d)
+		err = pages.told(d).Output(finisher{pages, d, w})
 	}
 	if err != nil {
 		return fmt.Errorf("write pdf: %w", err)
@@ -37,19 +40,20 @@ func Write(w io.Writer, d page.Document) error {
 	return nil
 }
 
-func file(d page.Document) ([]byte, error) {
-	if err := d.Check(); err != nil {
-		return nil, err
+// finisher finishes the file that the library writes, all of it at once, and hands it on.
+type finisher struct {
+	*writer
+	of page.Document
+	to io.Writer
+}
+
+// Write implements io.Writer.
+func (f finisher) Write(file []byte) (int, error) {
+	finished, err := f.finish(file, f.of)
+	if err == nil {
+		_, err = f.to.Write(finished)
 	}
-	if err := checkRunes(d); err != nil {
-		return nil, err
-	}
-	w := drawn(d)
-	var raw bytes.Buffer
-	if err := w.told(d).Output(&raw); err != nil {
-		return nil, err
-	}
-	return w.finish(raw.Bytes(), d)
+	return len(file), err
 }
 
 // drawn draws the pages of a document.

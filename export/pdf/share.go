@@ -1,7 +1,9 @@
 package pdf
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"slices"
 
 	"github.com/go-pdf/fpdf"
 
@@ -11,6 +13,10 @@ import (
 // leastShared is how long a run has to be to be shared: one that is shorter takes no more
 // room by being said again than an object of its own.
 const leastShared = 1024
+
+// beginPacked is between what the library says at the beginning of every template and what is
+// shared, which is compressed before it is copied several times.
+const beginPacked = "%\n"
 
 // form is what is drawn by runs of decoration that say the same. Where there are several of
 // these it is a template of the library, which knows the name only of one that was drawn.
@@ -39,7 +45,9 @@ func (w *writer) share(lib *fpdf.Fpdf) {
 			f := forms[key]
 			if f.times++; f.times == 2 {
 				w.templates++
-				f.template = lib.CreateTemplateCustom(corner, size, func(t *fpdf.Tpl) { say(&t.Fpdf, run) })
+				f.template = lib.CreateTemplateCustom(corner, size, func(t *fpdf.Tpl) {
+					t.RawWriteBuf(bytes.NewReader(slices.Concat([]byte(beginPacked), w.packed(run))))
+				})
 			}
 			s.pieces[i].form = f
 		}

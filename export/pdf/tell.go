@@ -1,9 +1,10 @@
 package pdf
 
 import (
+	"bytes"
+
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
@@ -42,7 +43,7 @@ func (w *writer) faces(lib *fpdf.Fpdf, d page.Document) {
 		w.shown[page.Regular] = runes{}
 	}
 	for _, f := range w.used() {
-		lib.AddUTF8FontFromBytes(faceName(f), "", font.Builtin().Narrowed(f, w.shown[f].list()))
+		lib.AddUTF8FontFromBytes(faceName(f), "", fileOf(f, w.rare[f]))
 		lib.SetFont(faceName(f), "", 10)
 	}
 }
@@ -103,7 +104,7 @@ func (w *writer) tell(lib *fpdf.Fpdf, s *sheet) {
 // of them.
 func say(lib *fpdf.Fpdf, lines []byte) {
 	if len(lines) > 0 {
-		lib.RawWriteStr(string(lines[:len(lines)-1]))
+		lib.RawWriteBuf(bytes.NewReader(lines[:len(lines)-1]))
 	}
 }
 

@@ -3,6 +3,9 @@ package pdf
 import (
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/go-pdf/fpdf"
 
 	"hulldown/export/font"
 	"hulldown/export/page"
@@ -57,6 +60,7 @@ func (w *writer) noted(x page.Text) string {
 			return -1
 		}
 		shown[r/8] |= 0x80 >> (r % 8)
+		w.rare[x.Face] = w.rare[x.Face] || !usual(r)
 		return r
 	}, x.String)
 }
@@ -64,16 +68,39 @@ func (w *writer) noted(x page.Text) string {
 // runes is a set of characters up to lastRune, a bit for each from the highest down.
 type runes []byte
 
-// list returns the characters of the set, in order.
-func (s runes) list() (out []rune) {
-	for i, b := range s {
-		for r := rune(8 * i); b != 0; r, b = r+1, b<<1 {
-			if b&0x80 != 0 {
-				out = append(out, r)
+// usual reports whether a character is Latin or one of the signs that sheets are full of.
+func usual(r rune) bool {
+	return r < 0x180 || strings.ContainsRune("‐‑–—‘’“”„•…←↑→↓−≤≥\uFFFD", r)
+}
+
+// usualFiles are the TrueType files of the faces cut down to what is usual, each once. The
+// library goes through all glyphs of a face for every document, and a face has thousands.
+var usualFiles = [page.Faces]func() []byte{
+	page.Regular:   usualFile(page.Regular),
+	page.Bold:      usualFile(page.Bold),
+	page.Serif:     usualFile(page.Serif),
+	page.SerifBold: usualFile(page.SerifBold),
+}
+
+func usualFile(f page.Face) func() []byte {
+	return sync.OnceValue(func() []byte {
+		var set strings.Builder
+		for r := range rune(lastRune) {
+			if usual(r) {
+				set.WriteRune(r)
 			}
 		}
+		return fpdf.UTF8CutFont(font.Builtin().Data(f), set.String())
+	})
+}
+
+// fileOf is the TrueType file of a face, from which the library cuts what is shown: the whole
+// one where something rare is.
+func fileOf(f page.Face, rare bool) []byte {
+	if rare {
+		return font.Builtin().Data(f)
 	}
-	return out
+	return usualFiles[f]()
 }
 
 // faceName is the name by which the library has a face; in the file it is behind "utf8".
