@@ -102,14 +102,20 @@ func (a *app) ownFit(m play.Match, anySetUp bool) (_ play.Match, state int, why 
 	if !ok || len(tunable.Weights()) == 0 {
 		return m, otherFit, ""
 	}
-	if _, err := os.Stat(a.work.FitOf(m.Head().Scenario)); err != nil {
+	head := m.Head()
+	name := a.work.FitOf(head.Scenario)
+	info, err := os.Stat(name)
+	if err != nil {
 		return m, noFit, ""
 	}
-	f, file, err := a.readFit(bot.Name{Kind: bot.Trained, Fitted: true}, m.Head().Scenario)
-	if err != nil {
-		return m, otherFit, err.Error()
+	if !info.Mode().IsRegular() { // a pipe would be waited for
+		return m, otherFit, files.Slashed(name) + ": it is no regular file"
 	}
-	head := m.Head()
+	anew := fmt.Sprintf("; hulldown train %s fits it anew", head.Scenario)
+	f, file, err := a.readFit(bot.Name{Kind: bot.Trained, Fitted: true}, head.Scenario)
+	if err != nil {
+		return m, otherFit, err.Error() + anew
+	}
 	if anySetUp {
 		head.Set = f.Set
 	}
@@ -117,11 +123,11 @@ func (a *app) ownFit(m play.Match, anySetUp bool) (_ play.Match, state int, why 
 		return m, otherFit, ""
 	}
 	if differs := f.Differs(head); len(differs) > 0 {
-		return m, otherFit, fmt.Sprintf("%s is left out: %s; hulldown train %s fits it anew", file, strings.Join(differs, ", and "), head.Scenario)
+		return m, otherFit, fmt.Sprintf("%s is left out: %s", file, strings.Join(differs, ", and ")) + anew
 	}
 	tuned, err := fits{"": fitted{f, file}}.tune(m)
 	if err != nil {
-		return m, otherFit, err.Error()
+		return m, otherFit, err.Error() + anew
 	}
 	return tuned, isFit, ""
 }

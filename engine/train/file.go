@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/play"
@@ -112,7 +113,14 @@ func decode(r io.Reader, into any) error {
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
+	switch err := d.Decode(into); {
+	case errors.Is(err, io.EOF):
+		return errors.New("the file is empty")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("the file breaks off before its end")
+	case errors.As(err, new(*json.SyntaxError)):
+		return errors.New("the file is no JSON")
+	case err != nil:
 		return err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
@@ -136,7 +144,7 @@ func (f *Fit) Values(m Match) ([][]int32, error) {
 	for _, s := range f.Sides {
 		side := slices.Index(sides, s.Side)
 		if side < 0 {
-			return nil, fmt.Errorf("the weights were fitted to the side %q, and this game has %q", s.Side, sides)
+			return nil, fmt.Errorf("the weights were fitted to the side %q, and the sides of this game are %s", s.Side, strings.Join(sides, " and "))
 		}
 		used := 0
 		for i, w := range table {

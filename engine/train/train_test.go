@@ -279,7 +279,7 @@ func TestRead(t *testing.T) {
 // TestReadRefuses refuses files that are none, and those of other games.
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct{ old, other, want string }{
-		{sound, "", "EOF"},
+		{sound, "", "the file is empty"},
 		{sound, "[]", "cannot unmarshal array"},
 		{sound, sound + "{}", "something follows behind its end"},
 		{sound, sound + strings.Repeat(" ", train.MaxFile), "more than 1048576 bytes"},
