@@ -59,11 +59,11 @@ type sheetFiles struct {
 }
 
 // collect is how much garbage is left lying, in percent of what is in use. Sheets are made
-// and forgotten: where there are several, collecting sooner halves the peak; for one it
+// and forgotten: where there are several, collecting sooner takes a third off the peak; for one it
 // would only take a third more time.
 func (j Job) collect() int {
 	if len(j.Sheets)*len(j.Forms) > 1 {
-		return 50
+		return 60
 	}
 	return 400
 }
