@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,6 +73,19 @@ func TestStoppedPictures(t *testing.T) {
 	cancel()
 	if got := sandbox.Pictures(cancelled, all); !strings.Contains(got[0].Refused, "was not read to its end") {
 		t.Errorf("after an interrupt they come to %+v", got)
+	}
+}
+
+// TestPicturesLeaveNothing reads pictures in a process that has room for one of them: what it took
+// is collected before the next, however many there are.
+func TestPicturesLeaveNothing(t *testing.T) {
+	all := slices.Repeat(squares(t, 1, 3200), 12) // 41 MB each
+	limits := sandbox.StandardPictures()
+	limits.Memory, limits.Stops = 238<<20, 0
+	for i, j := range sandbox.PicturesWithin(context.Background(), all, limits) {
+		if j.Refused != "" {
+			t.Errorf("picture %d %s", i, j.Refused)
+		}
 	}
 }
 

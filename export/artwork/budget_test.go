@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
@@ -22,15 +23,17 @@ func TestBudget(t *testing.T) {
 		budget Budget
 		want   model.Judgement
 	}{
-		{"opaque pixels", "a.png", dot, Budget{100, 100}, model.Judgement{Opaque: true, Pixels: 100, Steps: 100}},
-		{"clear pixels", "a.png", clear, Budget{100, 100}, model.Judgement{Pixels: 100, Steps: 100}},
-		{"a photograph", "a.jpg", photo, Budget{100, 100}, model.Judgement{Opaque: true, Pixels: 100, Steps: 100}},
-		{"too many pixels", "a.png", dot, Budget{99, 100}, model.Judgement{Refused: "more pixels than are read"}},
-		{"too much work", "a.png", dot, Budget{100, 99}, model.Judgement{Refused: "take too long to read"}},
-		{"outlines", "a.svg", outline, Budget{0, 10_000}, model.Judgement{Steps: 20*int64(len(outline)) + 5000}},
-		{"too many outlines", "a.svg", outline, Budget{0, 20*int64(len(outline)) + 4999}, model.Judgement{Refused: "simplify them"}},
-		{"no picture", "a.png", []byte("hello"), Budget{100, 100}, model.Judgement{Refused: "is no PNG"}},
-		{"half a picture", "a.png", dot[:len(dot)-20], Budget{100, 100}, model.Judgement{Refused: "cannot be read as PNG"}},
+		{"opaque pixels", "a.png", dot, Budget{100, 100, 1000}, model.Judgement{Opaque: true, Pixels: 100, Steps: 100, Memory: 400}},
+		{"clear pixels", "a.png", clear, Budget{100, 100, 1000}, model.Judgement{Pixels: 100, Steps: 100, Memory: 400}},
+		{"a photograph", "a.jpg", photo, Budget{100, 100, 7168}, model.Judgement{Opaque: true, Pixels: 100, Steps: 100, Memory: 7 * 32 * 32}},
+		{"a photograph that takes too much memory", "a.jpg", photo, Budget{100, 100, 7167}, model.Judgement{Refused: "takes too much memory"}},
+		{"pixels that take too much memory", "a.png", clear, Budget{100, 100, 399}, model.Judgement{Refused: "takes too much memory"}},
+		{"too many pixels", "a.png", dot, Budget{99, 100, 1000}, model.Judgement{Refused: "more pixels than are read"}},
+		{"too much work", "a.png", dot, Budget{100, 99, 1000}, model.Judgement{Refused: "take too long to read"}},
+		{"outlines", "a.svg", outline, Budget{0, 10_000, 1000}, model.Judgement{Steps: 20*int64(len(outline)) + 5000}},
+		{"too many outlines", "a.svg", outline, Budget{0, 20*int64(len(outline)) + 4999, 1000}, model.Judgement{Refused: "simplify them"}},
+		{"no picture", "a.png", []byte("hello"), Budget{100, 100, 1000}, model.Judgement{Refused: "is no PNG"}},
+		{"half a picture", "a.png", dot[:len(dot)-20], Budget{100, 100, 1000}, model.Judgement{Refused: "cannot be read as PNG"}},
 	} {
 		left := tt.budget
 		got := left.Judge(picture(tt.file, tt.data))
@@ -88,7 +91,7 @@ func TestJudgedPictures(t *testing.T) {
 				t.Fatal(err)
 			}
 			r, _, _, _ := m.At(9, 9).RGBA()
-			if got := a.pixels.flat(a.pixels.ground); len(got) != 300 || uint32(got[297])*0x101 != r {
+			if got := everyPixel(a, page.Colour{}); len(got) != 300 || uint32(got[297])*0x101 != r {
 				t.Errorf("it is drawn with %d bytes that end with %v", len(got), got[len(got)-3:])
 			}
 		}

@@ -135,7 +135,7 @@ func TestHostilePixels(t *testing.T) {
 // number gains nothing.
 func TestSharedBudget(t *testing.T) {
 	small := pngOf(t, 10, 10, color.NRGBA{A: 255})
-	budget, read := Budget{Pixels: 1000, Steps: 1000}, 0
+	budget, read := Budget{Pixels: 1000, Steps: 1000, Memory: 1000}, 0
 	for range 60 {
 		if budget.Judge(picture("a.png", bytes.Clone(small))).Refused == "" {
 			read++

@@ -11,6 +11,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"sync"
 
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -33,8 +34,10 @@ type pixels struct {
 	opaque bool
 	// scans is how often the decoder goes over them.
 	scans int
-	jpeg  []byte
-	grey  bool
+	// memory is how many bytes decoding takes.
+	memory int64
+	jpeg   []byte
+	grey   bool
 	// made are the pixels on the ground for which they were made last.
 	made   *page.Pixels
 	ground page.Colour
@@ -67,7 +70,7 @@ func readPNG(data []byte, j *model.Judgement) (*Art, error) {
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	p := &pixels{w: c.Width, h: c.Height, data: data, decode: png.Decode, scans: 1}
+	p := &pixels{w: c.Width, h: c.Height, data: data, decode: png.Decode, scans: 1, memory: memoryPNG(c, data)}
 	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
 	}
@@ -103,7 +106,7 @@ func readJPEG(data []byte, j *model.Judgement) (*Art, error) {
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	p := &pixels{w: c.Width, h: c.Height, data: data, decode: jpeg.Decode, scans: info.scans, jpeg: data, grey: c.ColorModel == color.GrayModel}
+	p := &pixels{w: c.Width, h: c.Height, data: data, decode: jpeg.Decode, scans: info.scans, memory: memoryJPEG(c, info), jpeg: data, grey: c.ColorModel == color.GrayModel}
 	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as JPEG: %s", trimmed(err))
 	}
@@ -131,31 +134,6 @@ func (p *pixels) prove(j *model.Judgement) error {
 	return nil
 }
 
-// colourAt returns the function that looks up a pixel, a quick one for what most files have.
-func colourAt(m image.Image) func(x, y int) color.NRGBA {
-	switch m := m.(type) {
-	case *image.NRGBA:
-		return m.NRGBAAt
-	case *image.RGBA: // the library has opaque pictures so
-		return func(x, y int) color.NRGBA { c := m.RGBAAt(x, y); return color.NRGBA(c) }
-	case *image.YCbCr:
-		return func(x, y int) color.NRGBA {
-			c := m.YCbCrAt(x, y)
-			r, g, b := color.YCbCrToRGB(c.Y, c.Cb, c.Cr)
-			return color.NRGBA{R: r, G: g, B: b, A: 255}
-		}
-	case *image.Gray:
-		return func(x, y int) color.NRGBA {
-			v := m.GrayAt(x, y).Y
-			return color.NRGBA{R: v, G: v, B: v, A: 255}
-		}
-	}
-	return func(x, y int) color.NRGBA {
-		c, _ := color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)
-		return c
-	}
-}
-
 // on returns the pixels upon a ground.
 func (p *pixels) on(ground page.Colour) *page.Pixels {
 	ground = ground.Plain()
@@ -163,30 +141,40 @@ func (p *pixels) on(ground page.Colour) *page.Pixels {
 		return p.made
 	}
 	made := &page.Pixels{W: p.w, H: p.h, JPEG: p.jpeg, Grey: p.grey}
-	made.RGB = func() []byte { return p.flat(ground) }
+	made.Rows = func(yield func([]byte) bool) { p.rows(ground, yield) }
 	p.made, p.ground = made, ground
 	return made
 }
 
-// flat decodes the pixels upon a ground. That they can be decoded is proven.
-func (p *pixels) flat(ground page.Colour) []byte {
+// decoding is held while a picture is decoded: what that takes is taken once, however many
+// sheets are made at a time.
+var decoding sync.Mutex
+
+// rows decodes the pixels upon a ground. That they can be decoded is proven.
+func (p *pixels) rows(ground page.Colour, yield func([]byte) bool) {
+	decoding.Lock()
+	defer decoding.Unlock()
+	defer Collect(p.memory)
 	m, err := p.decode(bytes.NewReader(p.data))
 	if err != nil {
 		panic("internal error: a picture that was read cannot be read again: " + err.Error())
 	}
-	out := make([]byte, 0, 3*p.w*p.h)
+	row := make([]byte, 0, 3*p.w)
 	under := [3]byte{ground.R, ground.G, ground.B}
 	at, b := colourAt(m), m.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
+		row = row[:0]
 		for x := b.Min.X; x < b.Max.X; x++ {
 			c := at(x, y)
 			a := int(c.A)
 			for j, v := range [3]byte{c.R, c.G, c.B} {
-				out = append(out, byte((int(v)*a+int(under[j])*(255-a)+127)/255))
+				row = append(row, byte((int(v)*a+int(under[j])*(255-a)+127)/255))
 			}
 		}
+		if !yield(row) {
+			return
+		}
 	}
-	return out
 }
 
 // foreign reports whether a colour profile is not that of screens.
@@ -241,8 +229,10 @@ func (n notes) upright() error {
 type notes struct {
 	turned  bool
 	profile []byte
-	// scans is how often the decoder goes over the pixels of a JPEG.
-	scans int
+	// scans is how often the decoder goes over the pixels of a JPEG, and progressive whether it
+	// keeps what it finds out until it knows all.
+	scans       int
+	progressive bool
 }
 
 // scanJPEG reads the segments around the picture as the decoder finds them.
@@ -274,6 +264,8 @@ func scanJPEG(data []byte) (notes, error) {
 // segment takes what a segment of a JPEG says.
 func (n *notes) segment(kind byte, body []byte) {
 	switch {
+	case kind == 0xc2:
+		n.progressive = true
 	case kind == 0xda:
 		n.scans++
 	case n.scans > 0:

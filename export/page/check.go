@@ -66,7 +66,7 @@ func checkItems(items []Item, names map[string]bool, depth int) error {
 
 func checkImage(i Image) error {
 	p := i.Pixels
-	if p == nil || p.W < 1 || p.H < 1 || p.RGB == nil {
+	if p == nil || p.W < 1 || p.H < 1 || p.Rows == nil {
 		return errors.New("an image has no pixels")
 	}
 	if i.At.W <= 0 || i.At.H <= 0 {

@@ -123,17 +123,6 @@ type Image struct {
 	Span   diag.Span
 }
 
-// Pixels are opaque pixels, row by row from the top left. Nobody changes them.
-type Pixels struct {
-	W, H int
-	// RGB makes three bytes for each pixel, when they are drawn: they are kept no longer.
-	RGB func() []byte
-	// JPEG is the file that they are of, with one or three components, nil for none.
-	JPEG []byte
-	// Grey is set where JPEG has one component.
-	Grey bool
-}
-
 // Op is what a Segment does.
 type Op uint8
 

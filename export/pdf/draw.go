@@ -16,7 +16,7 @@ type writer struct {
 	sheets []sheet
 	tags   tags
 	// images are the pictures of pixels, each once.
-	images []*page.Pixels
+	images []placed
 	packer
 	// templates is how many drawings are shared.
 	templates int

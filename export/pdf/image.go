@@ -15,17 +15,29 @@ func (w *writer) image(i page.Image, t page.Transform) {
 	w.decorate(corner)
 	b := inPoints(append(w.out, "q "...), right.X-corner.X, corner.Y-right.Y, upper.X-corner.X, corner.Y-upper.Y,
 		corner.X-w.anchor.X, w.anchor.Y-corner.Y)
-	w.out = fmt.Appendf(b, " cm %s Do Q\n", imageName(w.imageNumber(i.Pixels)))
+	w.out = fmt.Appendf(b, " cm %s Do Q\n", imageName(w.imageNumber(i.Pixels, t.Length(i.At.W))))
 }
 
-// imageNumber is the number of some pixels among those of the file.
-func (w *writer) imageNumber(p *page.Pixels) int {
-	for n, have := range w.images {
-		if have == p {
+// dense is how many pixels of a picture there are to an inch at most, twice what print shows.
+// Where there are twice as many and more they are averaged, but for those of a JPEG, which is
+// not decoded.
+const dense = 600
+
+// placed are pixels of the file with the width of the largest place in which they are drawn.
+type placed struct {
+	*page.Pixels
+	wide page.MM
+}
+
+// imageNumber is the number of pixels among those of the file, which are drawn in a width.
+func (w *writer) imageNumber(p *page.Pixels, wide page.MM) int {
+	for n := range w.images {
+		if have := &w.images[n]; have.Pixels == p {
+			have.wide = max(have.wide, wide)
 			return n
 		}
 	}
-	w.images = append(w.images, p)
+	w.images = append(w.images, placed{p, wide})
 	return len(w.images) - 1
 }
 
@@ -41,10 +53,14 @@ func (p *parts) pictures(w *writer, screen string) string {
 		if i.JPEG != nil && i.Grey {
 			space = "/DeviceGray"
 		}
-		entries := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 ", i.W, i.H, space)
+		wide, high := i.W, i.H
+		if i.JPEG == nil {
+			wide, high = i.Within(dense, i.wide)
+		}
+		entries := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 ", wide, high, space)
 		var at int
 		if i.JPEG == nil {
-			at = p.flate(entries, i.RGB())
+			at = p.flate(entries, i.Reduced(wide, high))
 		} else {
 			at = p.stream(entries+"/Filter /DCTDecode ", i.JPEG)
 		}

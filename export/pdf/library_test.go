@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func rich() page.Document {
 		}
 	}
 	for n := range 4 {
-		picture := &page.Pixels{W: 2, H: 1, RGB: func() []byte { return []byte{byte(n), 0, 0, 0, byte(n), 0} }}
+		picture := &page.Pixels{W: 2, H: 1, Rows: slices.Values([][]byte{{byte(n), 0, 0, 0, byte(n), 0}})}
 		d.Pages[0].Items = append(d.Pages[0].Items, page.Image{At: page.Rect{X: page.MM(n) * 10 * mm, W: 5 * mm, H: 5 * mm}, Pixels: picture})
 	}
 	d.Pages[0].Items = append(d.Pages[0].Items, drawing(page.Point{X: 2 * mm, Y: 20 * mm}, 300), drawing(page.Point{X: 2 * mm, Y: 50 * mm}, 300))

@@ -116,13 +116,8 @@ const sharp = 300
 func (w *writer) image(i page.Image, indent string) {
 	kind, data := "jpeg", i.Pixels.JPEG
 	if data == nil {
-		w, h := i.Pixels.W, i.Pixels.H
-		if n := w * 25400 / sharp / int(max(i.At.W, 1)); n > 1 {
-			w, h = max(1, w/n), max(1, h/n)
-			kind, data = "png", encoded(w, h, i.Pixels.Reduced(w, h))
-		} else {
-			kind, data = "png", encoded(w, h, i.Pixels.RGB())
-		}
+		w, h := i.Pixels.Within(sharp, i.At.W)
+		kind, data = "png", encoded(w, h, i.Pixels.Reduced(w, h))
 	}
 	fmt.Fprintf(&w.b, `%s<image x="%v" y="%v" width="%v" height="%v" preserveAspectRatio="none" href="data:image/%s;base64,%s"/>`+"\n",
 		indent, i.At.X, i.At.Y, i.At.W, i.At.H, kind, base64.StdEncoding.EncodeToString(data))

@@ -29,9 +29,11 @@ type Judgement struct {
 	Refused string `json:"refused,omitempty"`
 	// Opaque is set for pixels that cover all that is below them.
 	Opaque bool `json:"opaque,omitempty"`
-	// Pixels is how many there are, and Steps how much work it is to read them.
+	// Pixels is how many there are, Steps how much work it is to read them, and Memory how many
+	// bytes that takes.
 	Pixels int64 `json:"pixels,omitempty"`
 	Steps  int64 `json:"steps,omitempty"`
+	Memory int64 `json:"memory,omitempty"`
 }
 
 // MaxPicture is the largest file of a picture, in bytes.

@@ -24,10 +24,11 @@ type PictureLimits struct {
 	Stops int
 }
 
-// StandardPictures returns the limits that hold for the pictures of authors.
+// StandardPictures returns the limits that hold for the pictures of authors. The process may have
+// nearly twice the memory that a picture may take, so that the budget alone refuses pictures.
 func StandardPictures() PictureLimits {
 	return PictureLimits{
-		Limits: Limits{Time: 2 * mostTime, Memory: 640 << 20, Answer: 8 << 20},
+		Limits: Limits{Time: 2 * mostTime, Memory: 768 << 20, Answer: 8 << 20},
 		Budget: artwork.Standard(), Stops: 2,
 	}
 }
@@ -139,8 +140,10 @@ func judge(in io.Reader, out io.Writer) error {
 			return err
 		}
 		// Whoever asks counts lines: one that names a picture that is stopped at is missing.
-		if err := json.NewEncoder(out).Encode(budget.Judge(&model.Picture{File: q.File, Data: data})); err != nil {
+		j := budget.Judge(&model.Picture{File: q.File, Data: data})
+		if err := json.NewEncoder(out).Encode(j); err != nil {
 			return err
 		}
+		artwork.Collect(j.Memory)
 	}
 }

@@ -240,7 +240,6 @@ func serve(args []string, in io.Reader, out io.Writer) error {
 	}
 	go watch(most, memory)
 	if args[0] == PicturesCommand {
-		debug.SetMemoryLimit(int64(memory / 4 * 3)) // what a picture leaves is collected before the next
 		return judge(in, out)
 	}
 	var q load.Request
