@@ -32,14 +32,15 @@ import (
 const ballast = 40 << 20
 
 func main() {
-	unused := make([]byte, ballast)
-	defer runtime.KeepAlive(unused)
-	if sandbox.Serves(os.Args[1:]) {
-		os.Exit(sandbox.Serve(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-	}
-	if err := sandbox.CheckSpace(); err != nil {
+	serves := sandbox.Serves(os.Args[1:])
+	if err := sandbox.CheckSpace(); !serves && err != nil {
 		fmt.Fprintf(os.Stderr, "hulldown: %v\n", err)
 		os.Exit(exitFailure)
+	}
+	unused := make([]byte, ballast) // beyond what a process may have that has no space
+	defer runtime.KeepAlive(unused)
+	if serves {
+		os.Exit(sandbox.Serve(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }

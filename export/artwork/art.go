@@ -60,9 +60,9 @@ func read(p *model.Picture, j *model.Judgement) (*Art, error) {
 	case "SVG":
 		return readSVG(p.Data)
 	case "PNG":
-		return readPNG(p.Data, j)
+		return readPNG(p, j)
 	}
-	return readJPEG(p.Data, j)
+	return readJPEG(p, j)
 }
 
 // kinds are the kinds of file by the endings of names.

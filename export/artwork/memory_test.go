@@ -118,8 +118,9 @@ func TestStandardMemory(t *testing.T) {
 func TestOneAtATime(t *testing.T) {
 	var now, most atomic.Int32
 	var all sync.WaitGroup
+	turn := new(sync.Mutex)
 	for range 4 {
-		p := &pixels{w: 1, h: 1, decode: func(io.Reader) (image.Image, error) {
+		p := &pixels{w: 1, h: 1, turn: turn, decode: func(io.Reader) (image.Image, error) {
 			most.Store(max(most.Load(), now.Add(1)))
 			return image.NewGray(image.Rect(0, 0, 1, 1)), nil
 		}}

@@ -34,7 +34,8 @@ type pixels struct {
 	opaque bool
 	// scans is how often the decoder goes over them.
 	scans int
-	// memory is how many bytes decoding takes.
+	// turn is held meanwhile, if there is one, and memory is how many bytes decoding takes.
+	turn   sync.Locker
 	memory int64
 	jpeg   []byte
 	grey   bool
@@ -58,7 +59,8 @@ func within(c image.Config, scans int) error {
 	return nil
 }
 
-func readPNG(data []byte, j *model.Judgement) (*Art, error) {
+func readPNG(file *model.Picture, j *model.Judgement) (*Art, error) {
+	data := file.Data
 	c, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
@@ -70,7 +72,7 @@ func readPNG(data []byte, j *model.Judgement) (*Art, error) {
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	p := &pixels{w: c.Width, h: c.Height, data: data, decode: png.Decode, scans: 1, memory: memoryPNG(c, data)}
+	p := &pixels{w: c.Width, h: c.Height, data: data, turn: file.Turn, decode: png.Decode, scans: 1, memory: memoryPNG(c, data)}
 	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as PNG: %s", trimmed(err))
 	}
@@ -88,7 +90,8 @@ func trimmed(err error) string {
 	return s
 }
 
-func readJPEG(data []byte, j *model.Judgement) (*Art, error) {
+func readJPEG(file *model.Picture, j *model.Judgement) (*Art, error) {
+	data := file.Data
 	info, err := scanJPEG(data)
 	if err != nil {
 		return nil, err
@@ -106,7 +109,7 @@ func readJPEG(data []byte, j *model.Judgement) (*Art, error) {
 	if err := info.upright(); err != nil {
 		return nil, err
 	}
-	p := &pixels{w: c.Width, h: c.Height, data: data, decode: jpeg.Decode, scans: info.scans, memory: memoryJPEG(c, info), jpeg: data, grey: c.ColorModel == color.GrayModel}
+	p := &pixels{w: c.Width, h: c.Height, data: data, turn: file.Turn, decode: jpeg.Decode, scans: info.scans, memory: memoryJPEG(c, info), jpeg: data, grey: c.ColorModel == color.GrayModel}
 	if err := p.prove(j); err != nil {
 		return nil, fmt.Errorf("cannot be read as JPEG: %s", trimmed(err))
 	}
@@ -146,14 +149,12 @@ func (p *pixels) on(ground page.Colour) *page.Pixels {
 	return made
 }
 
-// decoding is held while a picture is decoded: what that takes is taken once, however many
-// sheets are made at a time.
-var decoding sync.Mutex
-
 // rows decodes the pixels upon a ground. That they can be decoded is proven.
 func (p *pixels) rows(ground page.Colour, yield func([]byte) bool) {
-	decoding.Lock()
-	defer decoding.Unlock()
+	if p.turn != nil {
+		p.turn.Lock()
+		defer p.turn.Unlock()
+	}
 	defer Collect(p.memory)
 	m, err := p.decode(bytes.NewReader(p.data))
 	if err != nil {

@@ -1,6 +1,9 @@
 package model
 
-import "path"
+import (
+	"path"
+	"sync"
+)
 
 // Illustrated is the part of a record that may have a picture of its author's.
 type Illustrated struct {
@@ -21,6 +24,9 @@ type Picture struct {
 	// Judge reports what reading the file comes to, where that was done in a process that can
 	// be stopped; nil where it was not.
 	Judge func() Judgement `json:"-"`
+	// Turn is held while it is decoded, by one picture of a call at a time, however many sheets are
+	// made at once; nil where nobody else decodes.
+	Turn sync.Locker `json:"-"`
 }
 
 // Judgement is what reading a picture came to.
@@ -48,7 +54,7 @@ func (p *Picture) Type() string { return path.Ext(p.File) }
 // With returns the picture with the content of its file.
 func (p *Picture) With(data []byte) *Picture {
 	out := *p
-	out.Data, out.SHA256, out.Judge = data, Digest(data), nil
+	out.Data, out.SHA256, out.Judge, out.Turn = data, Digest(data), nil, nil
 	return &out
 }
 

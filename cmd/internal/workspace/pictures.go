@@ -11,6 +11,7 @@ import (
 func judgePictures(c *model.Content, read func([]*model.Picture) []model.Judgement) {
 	var all []*model.Picture
 	places := map[string]int{}
+	turn := new(sync.Mutex)
 	judged := sync.OnceValue(func() []model.Judgement { return read(all) })
 	for _, k := range model.Kinds() {
 		for i, records := 0, c.Records(k); i < records.Len(); i++ {
@@ -25,7 +26,7 @@ func judgePictures(c *model.Content, read func([]*model.Picture) []model.Judgeme
 				at = len(all)
 				places[key], all = at, append(all, file)
 			}
-			file.Judge = func() model.Judgement { return judged()[at] }
+			file.Turn, file.Judge = turn, func() model.Judgement { return judged()[at] }
 		}
 	}
 }
