@@ -118,7 +118,8 @@ func TestStandardMemory(t *testing.T) {
 func TestOneAtATime(t *testing.T) {
 	var now, most atomic.Int32
 	var all sync.WaitGroup
-	turn := new(sync.Mutex)
+	var decoding sync.Mutex
+	turn := func() func() { decoding.Lock(); return decoding.Unlock }
 	for range 4 {
 		p := &pixels{w: 1, h: 1, turn: turn, decode: func(io.Reader) (image.Image, error) {
 			most.Store(max(most.Load(), now.Add(1)))

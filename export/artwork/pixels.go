@@ -11,7 +11,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"sync"
 
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -34,8 +33,8 @@ type pixels struct {
 	opaque bool
 	// scans is how often the decoder goes over them.
 	scans int
-	// turn is held meanwhile, if there is one, and memory is how many bytes decoding takes.
-	turn   sync.Locker
+	// turn waits until that may be done, nil for at once, and memory is how many bytes it takes.
+	turn   func() (done func())
 	memory int64
 	jpeg   []byte
 	grey   bool
@@ -152,8 +151,7 @@ func (p *pixels) on(ground page.Colour) *page.Pixels {
 // rows decodes the pixels upon a ground. That they can be decoded is proven.
 func (p *pixels) rows(ground page.Colour, yield func([]byte) bool) {
 	if p.turn != nil {
-		p.turn.Lock()
-		defer p.turn.Unlock()
+		defer p.turn()()
 	}
 	defer Collect(p.memory)
 	m, err := p.decode(bytes.NewReader(p.data))

@@ -1,9 +1,6 @@
 package model
 
-import (
-	"path"
-	"sync"
-)
+import "path"
 
 // Illustrated is the part of a record that may have a picture of its author's.
 type Illustrated struct {
@@ -24,9 +21,9 @@ type Picture struct {
 	// Judge reports what reading the file comes to, where that was done in a process that can
 	// be stopped; nil where it was not.
 	Judge func() Judgement `json:"-"`
-	// Turn is held while it is decoded, by one picture of a call at a time, however many sheets are
-	// made at once; nil where nobody else decodes.
-	Turn sync.Locker `json:"-"`
+	// Turn waits until it may be decoded, one picture of a call at a time, however many sheets are
+	// made at once, and returns what ends that; nil where nobody else decodes.
+	Turn func() (done func()) `json:"-"`
 }
 
 // Judgement is what reading a picture came to.

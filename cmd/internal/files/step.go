@@ -52,33 +52,70 @@ type step struct {
 }
 
 // Step writes files of an author's, each by its own path in one of some directories, so that a
-// run which is stopped at any moment leaves all of a directory's as they were, or what Resume
-// makes all new.
+// run which is stopped at any moment leaves all of them as they were, or what Resume makes all
+// new.
 func Step(dirs []string, files ...File) error { return stepped(dirs, files, func() {}) }
 
-func stepped(dirs []string, all []File, reached func()) error {
-	rest := all
+func stepped(dirs []string, all []File, reached func()) (err error) {
+	parts, err := parted(dirs, all)
+	if err != nil {
+		return err
+	}
+	var steps []*step
+	defer func() {
+		for _, s := range steps {
+			err = errors.Join(err, s.root.Close())
+		}
+	}()
+	for _, p := range parts {
+		s, err := prepared(p, reached)
+		if err != nil {
+			return errors.Join(fmt.Errorf("cannot write to %s: %w", filepath.ToSlash(p.dir), err), abandon(steps))
+		}
+		steps = append(steps, s)
+	}
+	if err := commit(steps); err != nil {
+		return errors.Join(err, abandon(steps))
+	}
+	var kept error
+	for i, s := range steps {
+		if err := errors.Join(s.carryOut(), s.dir.Remove()); err != nil {
+			return fmt.Errorf("cannot write to %s: %w", filepath.ToSlash(parts[i].dir), err)
+		}
+		if len(s.kept) > 0 {
+			kept = fmt.Errorf("%s in %s was changed by somebody else meanwhile and stays as it is", s.kept[0], filepath.ToSlash(parts[i].dir))
+		}
+	}
+	return kept
+}
+
+// part is what of a step is in one directory, by names below it.
+type part struct {
+	dir   string
+	files []File
+}
+
+// parted finds out which files lie in which directory.
+func parted(dirs []string, all []File) ([]part, error) {
+	var out []part
 	for _, dir := range dirs {
-		var below, others []File
-		for _, f := range rest {
+		p := part{dir: dir}
+		var others []File
+		for _, f := range all {
 			if name, ok := localName(dir, f.Name); ok {
-				below = append(below, File{name, f.Data})
+				p.files = append(p.files, File{name, f.Data})
 			} else {
 				others = append(others, f)
 			}
 		}
-		rest = others
-		if len(below) == 0 {
-			continue
-		}
-		if err := stepIn(dir, below, reached); err != nil {
-			return fmt.Errorf("cannot write to %s: %w", filepath.ToSlash(dir), err)
+		if all = others; len(p.files) > 0 {
+			out = append(out, p)
 		}
 	}
-	if len(rest) > 0 {
-		return fmt.Errorf("cannot write %s: it lies in none of the directories of content", rest[0].Name)
+	if len(all) > 0 {
+		return nil, fmt.Errorf("cannot write %s: it lies in none of the directories of content", all[0].Name)
 	}
-	return nil
+	return out, nil
 }
 
 // localName is the name of a file below a directory.
@@ -95,33 +132,27 @@ func localName(dir, name string) (string, bool) {
 	return filepath.ToSlash(rel), err == nil && filepath.IsLocal(rel)
 }
 
-// stepIn carries out one step in a directory.
-func stepIn(dir string, files []File, reached func()) error {
-	root, err := os.OpenRoot(dir)
+// prepared is the step of a part, all of which is written but the name of its journal.
+func prepared(p part, reached func()) (*step, error) {
+	root, err := os.OpenRoot(p.dir)
 	if err != nil {
-		return err
-	}
-	defer root.Close()
-	if err := staging.Sweep(dir, owner); err != nil {
-		return err
+		return nil, err
 	}
 	s := &step{root: root, reached: reached}
-	if s.dir, err = staging.New(dir, stepOwner); err != nil {
-		return forbidden(dir, err)
+	if err := staging.Sweep(p.dir, owner); err != nil {
+		return nil, errors.Join(err, root.Close())
 	}
-	if err := s.prepare(files); err != nil {
-		return errors.Join(err, s.dir.Remove())
+	if s.dir, err = staging.New(p.dir, stepOwner); err != nil {
+		return nil, errors.Join(forbidden(p.dir, err), root.Close())
 	}
-	if err := s.carryOut(); err != nil {
-		return err
+	if err := s.prepare(p.files); err != nil {
+		return nil, errors.Join(err, s.dir.Remove(), root.Close())
 	}
-	if len(s.kept) > 0 {
-		return fmt.Errorf("%s was changed by somebody else meanwhile and stays as it is", s.kept[0])
-	}
-	return nil
+	return s, nil
 }
 
-// prepare writes the files and then the journal into the directory of the step.
+// prepare writes the files and then the journal into the directory of the step, under another name
+// than that by which it counts.
 func (s *step) prepare(files []File) error {
 	for i, f := range files {
 		mode, before, err := s.now(f.Name)
@@ -142,6 +173,11 @@ func (s *step) prepare(files []File) error {
 		return err
 	}
 	s.reached()
+	return nil
+}
+
+// begin has the journal count.
+func (s *step) begin() error {
 	if err := os.Rename(s.file(journal+"-new"), s.file(journal)); err != nil {
 		return err
 	}
@@ -198,12 +234,27 @@ func (s *step) carryOut() error {
 		}
 		s.reached()
 	}
-	return s.dir.Remove()
+	return nil
 }
 
-// Resume finishes or undoes the steps in a directory that were stopped half-way, and says what
+// Resume finishes or undoes the steps in directories that were stopped half-way, and says what
 // it did, in one sentence for each.
-func Resume(dir string) ([]string, error) {
+func Resume(dirs ...string) ([]string, error) {
+	var said []string
+	for _, last := range []bool{false, true} { // what leads others comes after them
+		for _, dir := range dirs {
+			told, err := resumeIn(dir, last)
+			said = append(said, told...)
+			if err != nil {
+				return said, err
+			}
+		}
+	}
+	return said, nil
+}
+
+// resumeIn is Resume in one directory, of the steps that lead others, or of the rest.
+func resumeIn(dir string, leading bool) ([]string, error) {
 	left, err := staging.Left(dir, stepOwner)
 	if err != nil || len(left) == 0 {
 		return nil, nil // what cannot be listed is told by whoever reads it
@@ -215,6 +266,9 @@ func Resume(dir string) ([]string, error) {
 	defer root.Close()
 	var said []string
 	for _, path := range left {
+		if _, err := os.Lstat(filepath.Join(path, followers)); leading != (err == nil) {
+			continue
+		}
 		d, free := staging.Seize(path)
 		if !free {
 			continue
@@ -230,9 +284,9 @@ func Resume(dir string) ([]string, error) {
 	return said, nil
 }
 
-// journal reads the journal of a step, up to a byte more than it may have.
-func (s *step) journal() ([]byte, error) {
-	f, err := s.root.Open(filepath.Join(filepath.Base(s.dir.Path), journal))
+// note reads a file of a step, up to a byte more than it may have.
+func (s *step) note(name string) ([]byte, error) {
+	f, err := s.root.Open(filepath.Join(filepath.Base(s.dir.Path), name))
 	if err != nil {
 		return nil, err
 	}
@@ -242,9 +296,13 @@ func (s *step) journal() ([]byte, error) {
 
 // resume finishes a step that has a journal, and undoes one that has none.
 func (s *step) resume() (string, error) {
-	text, err := s.journal()
-	if errors.Is(err, fs.ErrNotExist) {
-		return "an earlier call was stopped before it had changed anything; what it left is removed", s.dir.Remove()
+	begun, err := s.begun()
+	if err != nil {
+		return "", err
+	}
+	text, err := s.note(journal)
+	if !begun || errors.Is(err, fs.ErrNotExist) {
+		return "an earlier call was stopped before it had changed anything; what it left is removed", s.undo()
 	}
 	if err != nil {
 		return "", err
@@ -266,7 +324,15 @@ func (s *step) resume() (string, error) {
 	for _, place := range s.kept {
 		told += fmt.Sprintf("; %s was changed meanwhile and stays as it is", place)
 	}
-	return told, nil
+	awaited, err := s.awaited()
+	if err != nil {
+		return "", err
+	}
+	if awaited != "" {
+		s.dir.Release()
+		return told + fmt.Sprintf("; what it changed with them in %s is finished when that is read", awaited), nil
+	}
+	return told, s.dir.Remove()
 }
 
 func sum(data []byte) string {

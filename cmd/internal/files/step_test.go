@@ -25,12 +25,14 @@ func TestStoppedHere(t *testing.T) {
 	if err != nil {
 		t.Skip("is run by TestKilledStep")
 	}
-	dir := os.Getenv("HULLDOWN_TEST_DIR")
+	dirs := filepath.SplitList(os.Getenv("HULLDOWN_TEST_DIR"))
 	var all []File
-	for _, f := range stepFiles {
-		all = append(all, File{filepath.ToSlash(filepath.Join(dir, f.name)), []byte(f.new)})
+	for _, dir := range dirs {
+		for _, f := range stepFiles {
+			all = append(all, File{filepath.ToSlash(filepath.Join(dir, f.name)), []byte(f.new)})
+		}
 	}
-	err = stepped([]string{dir}, all, func() {
+	err = stepped(dirs, all, func() {
 		if at--; at == 0 {
 			self, err := os.FindProcess(os.Getpid())
 			if err == nil {
@@ -54,19 +56,8 @@ func TestKilledStep(t *testing.T) {
 	finished, undone := 0, 0
 	for at := 1; ; at++ {
 		dir := t.TempDir()
-		for _, f := range stepFiles {
-			if path := filepath.Join(dir, f.name); f.old != "" {
-				if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(path, []byte(f.old), 0o640); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		c := exec.Command(os.Args[0], "-test.run=^TestStoppedHere$")
-		c.Env = append(os.Environ(), stopAt+"="+strconv.Itoa(at), "HULLDOWN_TEST_DIR="+dir)
-		ended := c.Run()
+		fill(t, dir)
+		ended := killedAt(at, dir)
 		said, err := Resume(dir)
 		if err != nil {
 			t.Fatalf("after %d: %v", at, err)
@@ -92,6 +83,28 @@ func TestKilledStep(t *testing.T) {
 	if finished != 5 || undone != 5 {
 		t.Errorf("%d steps are finished and %d undone, want 5 each", finished, undone)
 	}
+}
+
+// fill puts the files as they were into a directory.
+func fill(t *testing.T, dir string) {
+	t.Helper()
+	for _, f := range stepFiles {
+		if path := filepath.Join(dir, f.name); f.old != "" {
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(f.old), 0o640); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// killedAt runs the step in directories in a process that kills itself, and returns how that ended.
+func killedAt(at int, dirs ...string) error {
+	c := exec.Command(os.Args[0], "-test.run=^TestStoppedHere$")
+	c.Env = append(os.Environ(), stopAt+"="+strconv.Itoa(at), "HULLDOWN_TEST_DIR="+strings.Join(dirs, string(filepath.ListSeparator)))
+	return c.Run()
 }
 
 // holds compares the files of a directory with what they are to be, new or old.

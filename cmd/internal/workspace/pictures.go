@@ -11,7 +11,8 @@ import (
 func judgePictures(c *model.Content, read func([]*model.Picture) []model.Judgement) {
 	var all []*model.Picture
 	places := map[string]int{}
-	turn := new(sync.Mutex)
+	var decoding sync.Mutex
+	turn := func() func() { decoding.Lock(); return decoding.Unlock }
 	judged := sync.OnceValue(func() []model.Judgement { return read(all) })
 	for _, k := range model.Kinds() {
 		for i, records := 0, c.Records(k); i < records.Len(); i++ {

@@ -73,16 +73,14 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
-	for _, dir := range o.Dirs {
-		said, err := files.Resume(dir)
-		for _, one := range said {
-			if w.Told != nil {
-				w.Told(one)
-			}
+	said, err := files.Resume(o.Dirs...)
+	for _, one := range said {
+		if w.Told != nil {
+			w.Told(one)
 		}
-		if err != nil {
-			return nil, err
-		}
+	}
+	if err != nil {
+		return nil, err
 	}
 	o.Evaluate, o.Languages, o.AllLanguages = w.Evaluate, w.Languages, w.AllLanguages
 	loaded := load.Load
