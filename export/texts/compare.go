@@ -228,7 +228,7 @@ func strange(e *catalog.Entry) []diag.Finding {
 			return []diag.Finding{finding(Wrong, e, fmt.Sprintf("the text %s is blank", e.Key))}
 		}
 		for _, r := range form {
-			if unicode.IsControl(r) && r != '\n' && !strings.ContainsRune(e.ID, r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError {
+			if unicode.IsControl(r) && r != '\n' && !strings.ContainsRune(e.ID, r) || unicode.Is(unicode.Bidi_Control, r) {
 				return []diag.Finding{finding(Wrong, e, fmt.Sprintf("the text %s has %s, which a translation may not have; take it out", e.Key, diag.CharacterName(r)))}
 			}
 		}

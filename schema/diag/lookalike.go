@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -84,6 +85,12 @@ func CharacterName(r rune) string {
 	case ok:
 	case unicode.Is(unicode.Bidi_Control, r):
 		name = "mark of direction"
+	case r == utf8.RuneError:
+		name = "sign of an unreadable character"
+	case unicode.Is(unicode.Co, r):
+		name = "private character"
+	case Meaningless(r):
+		name = "number of no character"
 	case Invisible(r):
 		name = "invisible character"
 	case unicode.IsSpace(r):

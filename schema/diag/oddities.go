@@ -19,8 +19,8 @@ type StrangeText struct {
 	Certain, Blank     bool
 }
 
-// Oddities lists what is strange in a text, quotes included where it is written in such: what is
-// invisible, blanks that are none of typography's, letters of another script within a word, and
+// Oddities lists what is strange in a text, quotes included where it is written in such: what says
+// nothing or is invisible, blanks that are none of typography's, letters of another script within a word, and
 // letters in two parts.
 func Oddities(text string) []StrangeText {
 	var out []StrangeText
@@ -47,6 +47,8 @@ func invisible(text string, at int, r rune) (StrangeText, bool) {
 	case r >= '！' && r <= '～' && !unicode.In(before, unicode.Han, unicode.Hiragana, unicode.Katakana) && !unicode.In(after, unicode.Han, unicode.Hiragana, unicode.Katakana):
 		o.Right, o.Certain = norm.NFKC.String(string(r)), true
 		o.Why = fmt.Sprintf("the text has %s; write %s", CharacterName(r), o.Right)
+	case Meaningless(r):
+		o.Why = fmt.Sprintf("the text has %s, which says nothing to a reader; take it out", CharacterName(r))
 	case Invisible(r):
 		if joins(r, before, after) {
 			return o, false
@@ -63,6 +65,12 @@ func invisible(text string, at int, r rune) (StrangeText, bool) {
 		return o, false
 	}
 	return o, true
+}
+
+// Meaningless reports whether a character is none of Unicode's: one for private use, one that is
+// never to be a character, or the sign in the place of one that could not be read.
+func Meaningless(r rune) bool {
+	return r == utf8.RuneError || unicode.Is(unicode.Co, r) || unicode.Is(unicode.Noncharacter_Code_Point, r)
 }
 
 // meant says how CUE writes a character that is meant.

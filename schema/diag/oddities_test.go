@@ -29,6 +29,13 @@ func TestOddities(t *testing.T) {
 		{"in parts", "Re\u0301union", "Réunion", "the text has é in several characters, a letter and its accent; write it as one"},
 		{"in parts, twice", "r\u030Ceka u me\u030Csta", "řeka u města", "the text has ř …"},
 
+		{"private use", "The mill\uE000", "?", `the text has the private character U+E000, which says nothing to a reader; take it out`},
+		{"private use of the last plane", "The mill\U0010FFFD", "?", `the text has the private character U+10FFFD, …`},
+		{"no character", "The mill\uFFFE", "?", `the text has the number of no character U+FFFE, which says nothing to a reader; take it out`},
+		{"no character of another plane", "The mill\U0003FFFF", "?", `the text has the number of no character U+3FFFF, …`},
+		{"no character in the middle", "The mill\uFDD0", "?", `the text has the number of no character U+FDD0, …`},
+		{"not read", "The mill\uFFFD", "?", `the text has the sign of an unreadable character U+FFFD, …`},
+
 		{"Czech", "Boj o\u00A0řeku v\u00A0údolí č.\u00A05, 10\u00A0km", "", ""},
 		{"German", "Die Höhe 112, z.\u00A0B. „Straße“ – 5\u202F000\u00A0m", "", ""},
 		{"French", "À l’aube\u00A0! «\u00A0Oui\u00A0»", "", ""},
