@@ -229,20 +229,20 @@ func TestFailedBoutShown(t *testing.T) {
 	for i, w := range m.Weights() {
 		other[i] = max(w.Least, w.Most/3)
 	}
-	lot := &train.Lot{Seed: 9, Side: 1, Players: []train.Player{{Values: standard}, {Values: other}}, Foes: []train.Player{{Name: "greedy"}}, Games: []train.Pairing{{Game: 4}, {Game: 6}, {Game: 4, Player: 1}, {Game: 6, Player: 1}}}
+	schedule := &train.Schedule{Seed: 9, Side: 1, Players: []train.Player{{Values: standard}, {Values: other}}, Foes: []train.Player{{Name: "greedy"}}, Games: []train.Pairing{{Game: 4}, {Game: 6}, {Game: 4, Player: 1}, {Game: 6, Player: 1}}}
 	lists := func(values []int32) map[string][][]int32 { return map[string][][]int32{"me": {standard, values}} }
 	cell := &cluster.Cell{Matches: []cluster.Match{{Weights: lists(standard)}, {Weights: lists(other)}}, Bots: []string{"greedy", "trained:me"}}
 	for name, c := range map[string]struct { // order-free: each by itself
-		parcel cluster.Parcel
-		game   int
-		want   []map[string][][]int32
+		payload cluster.Payload
+		game    int
+		want    []map[string][][]int32
 	}{
-		"a lot": {cluster.Parcel{Lot: lot}, 3, []map[string][][]int32{lists(other)}},
-		"pairs": {cluster.Parcel{Seed: 9, Cell: cell}, 6, []map[string][][]int32{lists(standard), lists(other)}},
+		"a schedule": {cluster.Payload{Schedule: schedule}, 3, []map[string][][]int32{lists(other)}},
+		"pairs":      {cluster.Payload{Seed: 9, Cell: cell}, 6, []map[string][][]int32{lists(standard), lists(other)}},
 	} {
 		var said bytes.Buffer
 		a := &trainCommand{app: &app{err: &said}}
-		failed := &cluster.BlockError{Game: c.game, Parcel: &c.parcel}
+		failed := &cluster.BlockError{Game: c.game, Payload: &c.payload}
 		if err := a.shown(failed, a.bout("fit.json", m)); !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -255,7 +255,7 @@ func TestFailedBoutShown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			counter, _, err := play.CounterOf(tuned, play.CountOptions{Bots: cell.Bots, Paired: c.parcel.Lot == nil})
+			counter, _, err := play.CounterOf(tuned, play.CountOptions{Bots: cell.Bots, Paired: c.payload.Schedule == nil})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -108,11 +108,11 @@ func (s *searchAway) compare(ctx context.Context, v playtest.Versions, vary []pl
 // candidate finds games of the candidates of a search.
 func (a *balanceCommand) candidate(s balance.Search) func(*cluster.BlockError) (*exhibit, error) {
 	return func(failed *cluster.BlockError) (*exhibit, error) {
-		if failed.Parcel == nil || failed.Parcel.Cell == nil {
+		if failed.Payload == nil || failed.Payload.Cell == nil {
 			return nil, nil
 		}
-		c := failed.Parcel.Cell
-		e := &exhibit{seed: failed.Parcel.Seed, game: uint64(failed.Game), paired: len(c.Matches) > 1}
+		c := failed.Payload.Cell
+		e := &exhibit{seed: failed.Payload.Seed, game: uint64(failed.Game), paired: len(c.Matches) > 1}
 		for _, m := range c.Matches {
 			edited := *s.Editor.Content
 			for _, v := range m.Edits {

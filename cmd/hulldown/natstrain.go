@@ -37,7 +37,7 @@ func (a *trainCommand) trainAway(ctx context.Context, r *load.Result, plan train
 	}
 	run, end, err := a.spread(ctx, spreading{access: a.flags.access, contents: []*load.Result{r}, title: "training of " + described.Scenario, seed: plan.Seed,
 		cells: []cluster.Cell{{Matches: []cluster.Match{described}, Bots: []string{bot.Default}}}, games: playtest.Bounds{To: plan.MostGames()},
-		open: "training " + plan.Key(), size: train.MostLot})
+		open: "training " + plan.Key(), size: train.MostSchedule})
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +47,8 @@ func (a *trainCommand) trainAway(ctx context.Context, r *load.Result, plan train
 }
 
 // Play implements train.Elsewhere.
-func (t *trainAway) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
-	return t.run.PlayLot(ctx, l)
+func (t *trainAway) Play(ctx context.Context, l train.Schedule) ([]train.Outcome, error) {
+	return t.run.PlaySchedule(ctx, l)
 }
 
 // Compare implements train.Elsewhere.
@@ -69,14 +69,14 @@ func (t *trainAway) Compare(ctx context.Context, v playtest.Versions, tuned [2]m
 // where the recordings name them.
 func (a *trainCommand) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibit, error) {
 	return func(failed *cluster.BlockError) (*exhibit, error) {
-		p, e := failed.Parcel, &exhibit{}
+		p, e := failed.Payload, &exhibit{}
 		switch {
 		case p == nil:
 			return nil, nil
-		case p.Lot != nil:
+		case p.Schedule != nil:
 			file := filepath.ToSlash(out) + ".failed"
-			e.seed, e.game = p.Lot.Seed, p.Lot.Games[failed.Game].Game
-			lists, bots := p.Lot.Weights(m, failed.Game, file)
+			e.seed, e.game = p.Schedule.Seed, p.Schedule.Games[failed.Game].Game
+			lists, bots := p.Schedule.Weights(m, failed.Game, file)
 			e.games = []exhibited{{m, bots}}
 			if lists == nil {
 				return e, nil

@@ -26,7 +26,7 @@ func (c *walker[S, V]) allocations() {
 			for i := 0; i < 3 && least > 0; i++ {
 				least = min(least, testing.AllocsPerRun(1, r.run))
 			}
-			if least > 0 && !r.astray && !c.failed {
+			if least > 0 && !r.diverged && !c.failed {
 				c.failed = true
 				c.to.Errorf("seed %d, game %d: %.0f allocations in %d turns (with a log: %v), expected none",
 					c.options.Seed, k, least, len(script), log != nil)
@@ -45,9 +45,9 @@ type runner[S comparable, V any] struct {
 	view   V
 	legal  []engine.Action
 	result engine.Result
-	// astray says that the game did not go as it went before, which is for
+	// diverged says that the game did not go as it went before, which is for
 	// other properties to report.
-	astray bool
+	diverged bool
 }
 
 func (r *runner[S, V]) run() {
@@ -65,7 +65,7 @@ func (r *runner[S, V]) run() {
 			r.game.Outcome(&r.state, 0)
 		}
 		if r.game.Apply(&r.state, a, r.log) != nil {
-			r.astray = true
+			r.diverged = true
 			return
 		}
 	}

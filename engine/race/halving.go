@@ -38,10 +38,10 @@ const (
 	hopeful = 2.5
 	// margin is how deep a candidate lies within, at most, that is worth a proof: less takes
 	// more games than affordable where the metric spreads as much. An interval that holds
-	// at every look reaches as many doubts to each side.
+	// at every look reaches as many standard errors to each side.
 	margin     = 0.3
 	affordable = 32768
-	doubts     = 3
+	stdErrs    = 3
 )
 
 // running is a race under way.
@@ -349,18 +349,18 @@ func (r *running) play(ctx context.Context, live []*Candidate) error {
 		live = []*Candidate{c}
 		r.round = max(r.round, 2*c.Games)
 	}
-	var lots []Lot
+	var blocks []Block
 	for _, c := range live {
 		to := min(max(first, 2*c.Games), r.round)
-		lots = append(lots, Lot{c.Point, playtest.Bounds{From: c.Games, To: to}})
+		blocks = append(blocks, Block{c.Point, playtest.Bounds{From: c.Games, To: to}})
 	}
-	batches, err := r.lots(ctx, lots)
+	batches, err := r.blocks(ctx, blocks)
 	if err != nil {
 		return err
 	}
 	for i, c := range live {
-		r.out.Games += lots[i].To - lots[i].From
-		c.Games = lots[i].To
+		r.out.Games += blocks[i].To - blocks[i].From
+		c.Games = blocks[i].To
 		if c.batch == nil {
 			c.batch = batches[i]
 			c.batch.Tally.Sequential = true
@@ -386,16 +386,16 @@ func (r *running) next() *Candidate {
 	return slices.MinFunc(live, byCost)
 }
 
-// lots plays lots, unless they are more games than there are left.
-func (r *running) lots(ctx context.Context, lots []Lot) ([]*playtest.Batch, error) {
+// blocks plays blocks, unless they are more games than there are left.
+func (r *running) blocks(ctx context.Context, blocks []Block) ([]*playtest.Batch, error) {
 	games := 0
-	for _, l := range lots {
+	for _, l := range blocks {
 		games += l.To - l.From
 	}
 	if r.out.Games+r.out.Proven+games > r.Games {
 		return nil, errGames
 	}
-	return r.Play(ctx, lots)
+	return r.Play(ctx, blocks)
 }
 
 func (r *running) progress(s Step) {
@@ -409,7 +409,7 @@ func (r *running) judge() {
 	chance := r.Error / 2 / float64(min(r.out.All, r.Candidates)*len(r.Targets))
 	for _, c := range r.live() {
 		c.Readings = c.Readings[:0]
-		c.depth, c.doubt, c.sure = math.Inf(1), 1, true
+		c.depth, c.stdErr, c.sure = math.Inf(1), 1, true
 		for _, t := range r.Targets {
 			l, tally := c.batch.Layout, c.batch.Tally
 			proven, counted := read(c.batch, t.Metric, func(m, k int) playtest.Estimate { return l.EstimateAt(tally, m, k, chance) })
@@ -441,12 +441,12 @@ func (r *running) judge() {
 func (c *Candidate) weigh(t Target, guess Reading, counted bool) {
 	if !counted || !guess.Bounded {
 		// So little was seen of it that it may lie anywhere.
-		c.depth, c.doubt, c.sure = min(c.depth, -1), 2, false
+		c.depth, c.stdErr, c.sure = min(c.depth, -1), 2, false
 		return
 	}
 	fault := max((guess.High-guess.Low)/2/likelyZ, math.SmallestNonzeroFloat64)
 	if depth := t.inside(guess.Value); depth < c.depth {
-		c.depth, c.doubt = depth, 2*fault/(t.High-t.Low)
+		c.depth, c.stdErr = depth, 2*fault/(t.High-t.Low)
 	}
 	c.sure = c.sure && guess.Within(t)
 }

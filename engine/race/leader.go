@@ -33,19 +33,19 @@ func (r *running) sure() *Candidate {
 }
 
 // margin is how deep a candidate has to lie within to be worth a proof, which has so much
-// doubt after so many games: a part of the way to the middle, or as much as affordable
+// standard error after so many games: a part of the way to the middle, or as much as affordable
 // games show. Proofs that failed make it larger, as long as there is anybody else.
-func (r *running) margin(doubt float64, games int) float64 {
+func (r *running) margin(stdErr float64, games int) float64 {
 	times := 1.0
 	if len(r.out.Proofs) > 0 && !r.eased {
 		times = 2
 	}
-	return times * provable(doubt, games)
+	return times * provable(stdErr, games)
 }
 
 // provable is how deep a candidate has to lie within for affordable games to prove it.
-func provable(doubt float64, games int) float64 {
-	return min(margin, doubts*doubt*math.Sqrt(float64(games)/affordable))
+func provable(stdErr float64, games int) float64 {
+	return min(margin, stdErrs*stdErr*math.Sqrt(float64(games)/affordable))
 }
 
 // leader returns the candidate that is to be proven now, nil while others may yet be
@@ -60,7 +60,7 @@ func (r *running) leader() *Candidate {
 		if c == best || c.Games >= r.limit || r.Least && !r.plausible(c) {
 			continue
 		}
-		if r.Least && c.Cost < best.Cost || !r.Least && c.depth+c.doubt > best.depth-best.doubt {
+		if r.Least && c.Cost < best.Cost || !r.Least && c.depth+c.stdErr > best.depth-best.stdErr {
 			return nil
 		}
 	}
@@ -96,7 +96,7 @@ func (r *running) byPromise(a, b *Candidate) int {
 // short is by how many standard errors a candidate misses the depth that is worth a
 // proof.
 func (r *running) short(c *Candidate) float64 {
-	return (r.margin(c.doubt, c.Games) - c.depth) / c.doubt
+	return (r.margin(c.stdErr, c.Games) - c.depth) / c.stdErr
 }
 
 // plausible reports whether a candidate may be worth a proof.
@@ -136,7 +136,7 @@ func (r *running) prove(ctx context.Context, c *Candidate) error {
 		if more <= 0 {
 			return errGames
 		}
-		b, err := r.lots(ctx, []Lot{{c.Point, playtest.Bounds{From: n*apart + p.Games, To: n*apart + p.Games + more}}})
+		b, err := r.blocks(ctx, []Block{{c.Point, playtest.Bounds{From: n*apart + p.Games, To: n*apart + p.Games + more}}})
 		if err != nil {
 			return err
 		}
@@ -163,17 +163,17 @@ func (r *running) prove(ctx context.Context, c *Candidate) error {
 
 // remember takes the games of a proof that failed into account for whether to try again.
 func (r *running) remember(c *Candidate, p *Proof) {
-	depth, doubt := math.Inf(1), 1.0
+	depth, stdErr := math.Inf(1), 1.0
 	for i, t := range r.Targets {
 		if got := p.Readings[i]; !got.Bounded {
 			depth = -1
 		} else if d := t.inside(got.Value); d < depth {
-			depth, doubt = d, got.half(t)/doubts
+			depth, stdErr = d, got.half(t)/stdErrs
 		}
 	}
 	const least = 1e-9 // of a metric that never varied, so that its weight is a number
-	own, fresh := 1/max(c.doubt*c.doubt, least), 1/max(doubt*doubt, least)
-	c.depth, c.doubt = (own*c.depth+fresh*depth)/(own+fresh), 1/math.Sqrt(own+fresh)
+	own, fresh := 1/max(c.stdErr*c.stdErr, least), 1/max(stdErr*stdErr, least)
+	c.depth, c.stdErr = (own*c.depth+fresh*depth)/(own+fresh), 1/math.Sqrt(own+fresh)
 }
 
 // shown says what the games of a proof show so far. Whoever lies outside of a target is
@@ -211,7 +211,7 @@ func (r *running) lost(p *Proof) bool {
 			return true
 		}
 		half := got.half(t)
-		if least := provable(half/doubts, p.Games); half <= least || t.inside(got.Value)+patience*half/doubts < least {
+		if least := provable(half/stdErrs, p.Games); half <= least || t.inside(got.Value)+patience*half/stdErrs < least {
 			return true
 		}
 	}
@@ -230,8 +230,8 @@ func (r *running) nearest() {
 		if c.Games == 0 || len(c.Readings) == 0 || c.State == Refused || c.State == Outside && open {
 			continue
 		}
-		if first := c.State != Outside && !open; first || c.depth-c.doubt > best {
-			best, open, r.out.Nearest = c.depth-c.doubt, c.State != Outside, i
+		if first := c.State != Outside && !open; first || c.depth-c.stdErr > best {
+			best, open, r.out.Nearest = c.depth-c.stdErr, c.State != Outside, i
 		}
 	}
 }

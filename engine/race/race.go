@@ -58,8 +58,8 @@ type Axis struct {
 	Own int
 }
 
-// Lot is a run of games of a candidate.
-type Lot struct {
+// Block is a run of games of a candidate.
+type Block struct {
 	Point Point
 	playtest.Bounds
 }
@@ -83,10 +83,10 @@ type Options struct {
 	// Admit says why a candidate cannot be taken, "" for one that can. It is asked before
 	// the first game of a candidate and, with last set, before it is proven.
 	Admit func(ctx context.Context, p Point, last bool) (string, error)
-	// Play plays lots, each from the first game that it names to the last, and returns
+	// Play plays blocks, each from the first game that it names to the last, and returns
 	// what each came to in their order. Game k of a candidate depends on the candidate
 	// and k alone.
-	Play func(ctx context.Context, lots []Lot) ([]*playtest.Batch, error)
+	Play func(ctx context.Context, blocks []Block) ([]*playtest.Batch, error)
 	// Measure plays so many games of the winner that have nothing in common with those
 	// of Play.
 	Measure func(ctx context.Context, p Point, games int) (*playtest.Batch, error)
@@ -144,11 +144,11 @@ type Candidate struct {
 	Games    int
 	Readings []Reading
 	// depth is how deep the candidate seems to lie within the targets: 1 in the middle
-	// of all, 0 at an end, below outside; doubt is the standard error. Sure is set where it
+	// of all, 0 at an end, below outside; stdErr is the standard error. Sure is set where it
 	// most likely lies within.
-	depth, doubt float64
-	sure         bool
-	batch        *playtest.Batch
+	depth, stdErr float64
+	sure          bool
+	batch         *playtest.Batch
 	// tries is how often a proof was begun.
 	tries int
 	// step is on each axis how far away the neighbours are that were brought in.

@@ -37,25 +37,25 @@ type track struct {
 	share  func(race.Point) float64
 }
 
-// play tosses the coin of each lot.
-func (k track) play(_ context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
+// play tosses the coin of each block.
+func (k track) play(_ context.Context, blocks []race.Block) ([]*playtest.Batch, error) {
 	var list []*playtest.Batch
-	for _, lot := range lots {
-		list = append(list, k.toss(lot, uint64(lot.From)))
+	for _, block := range blocks {
+		list = append(list, k.toss(block, uint64(block.From)))
 	}
 	return list, nil
 }
 
-func (k track) toss(lot race.Lot, stream uint64) *playtest.Batch {
-	b := &playtest.Batch{Layout: k.layout, Tally: playtest.NewTally(k.layout), From: lot.From, To: lot.To}
+func (k track) toss(block race.Block, stream uint64) *playtest.Batch {
+	b := &playtest.Batch{Layout: k.layout, Tally: playtest.NewTally(k.layout), From: block.From, To: block.To}
 	m, key, _ := k.layout.Find(metric)
 	at := k.layout.At[m] + key
 	mix := k.seed
-	for _, i := range lot.Point {
+	for _, i := range block.Point {
 		mix = mix*1_000_003 + uint64(i)
 	}
-	r, p := rand.New(rand.NewPCG(mix, stream)), k.share(lot.Point)
-	for range lot.To - lot.From {
+	r, p := rand.New(rand.NewPCG(mix, stream)), k.share(block.Point)
+	for range block.To - block.From {
 		b.Tally.Games++
 		if r.Float64() < p {
 			b.Tally.Sums[at]++
@@ -74,7 +74,7 @@ func (k track) options(size int, least bool) race.Options {
 		Candidates: 1000, Games: 400_000, Fresh: 1000, Play: k.play,
 		Admit: func(context.Context, race.Point, bool) (string, error) { return "", nil },
 		Measure: func(_ context.Context, p race.Point, games int) (*playtest.Batch, error) {
-			return k.toss(race.Lot{Point: p, Bounds: playtest.Bounds{To: games}}, math.MaxUint64), nil
+			return k.toss(race.Block{Point: p, Bounds: playtest.Bounds{To: games}}, math.MaxUint64), nil
 		},
 	}
 }
@@ -198,12 +198,12 @@ func TestStopped(t *testing.T) {
 	k := track{layout(t), 6, slope(0.64, 0.01)}
 	o := k.options(30, true)
 	rounds := 0
-	o.Play = func(ctx context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
+	o.Play = func(ctx context.Context, blocks []race.Block) ([]*playtest.Batch, error) {
 		if rounds++; rounds > 2 {
 			stop()
 			return nil, ctx.Err()
 		}
-		return k.play(ctx, lots)
+		return k.play(ctx, blocks)
 	}
 	r, err := race.Run(ctx, o)
 	if err == nil || r == nil || r.Ending != race.Stopped || r.Nearest < 0 || r.Games == 0 {
@@ -346,11 +346,11 @@ func TestErrorIsShared(t *testing.T) {
 	k := track{layout(t), 5, slope(0.640, 0.004)}
 	o := k.options(40, true)
 	asked := 0
-	o.Play = func(ctx context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
-		for _, lot := range lots {
-			asked += lot.To - lot.From
+	o.Play = func(ctx context.Context, blocks []race.Block) ([]*playtest.Batch, error) {
+		for _, block := range blocks {
+			asked += block.To - block.From
 		}
-		return k.play(ctx, lots)
+		return k.play(ctx, blocks)
 	}
 	r := run(t, o)
 	if len(r.Proofs) < 2 {

@@ -15,7 +15,7 @@ import (
 	"hulldown/engine/playtest"
 )
 
-// at is a race of some candidates with no games of their own, in which a doubt of a tenth
+// at is a race of some candidates with no games of their own, in which a standard error of a tenth
 // after affordable games makes the margin that is worth a proof 0.3.
 func at(least bool, list ...*Candidate) *running {
 	r := &running{Options: Options{Least: least, Candidates: 1000, Games: 1 << 30, Error: 0.05, Targets: []Target{{Metric: "m", Low: 0, High: 1}}},
@@ -32,7 +32,7 @@ func at(least bool, list ...*Candidate) *running {
 // cand is a candidate with a cost, and how deep it seems to lie after so many games, give or
 // take a tenth.
 func cand(cost, depth float64, games int) *Candidate {
-	return &Candidate{Cost: cost, depth: depth, doubt: 0.1, Games: games, sure: depth > 0}
+	return &Candidate{Cost: cost, depth: depth, stdErr: 0.1, Games: games, sure: depth > 0}
 }
 
 // place is where a candidate is in a race, -1 for none.
@@ -47,11 +47,11 @@ func (r *running) states() string {
 	return text
 }
 
-// TestMargin: the depth that is worth a proof is 0.3, or what three doubts come to after
+// TestMargin: the depth that is worth a proof is 0.3, or what three standard errors come to after
 // affordable games where that is less, and twice as much once a proof failed.
 func TestMargin(t *testing.T) {
 	for _, c := range []struct {
-		doubt         float64
+		stdErr        float64
 		games, proofs int
 		want          float64
 	}{
@@ -60,14 +60,14 @@ func TestMargin(t *testing.T) {
 	} {
 		r := at(true)
 		r.out.Proofs = make([]Proof, c.proofs)
-		if got := r.margin(c.doubt, c.games); math.Abs(got-c.want) > 1e-12 {
-			t.Errorf("margin(%g, %d) after %d proofs is %g, want %g", c.doubt, c.games, c.proofs, got, c.want)
+		if got := r.margin(c.stdErr, c.games); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("margin(%g, %d) after %d proofs is %g, want %g", c.stdErr, c.games, c.proofs, got, c.want)
 		}
 	}
 	r := at(true)
 	c := cand(0, 0.2, affordable)
 	if got := r.short(c); math.Abs(got-1) > 1e-9 {
-		t.Errorf("a candidate that misses 0.3 by one doubt is short by %g", got)
+		t.Errorf("a candidate that misses 0.3 by one standard error is short by %g", got)
 	}
 	for depth, want := range map[float64]bool{0.21: true, 0.19: false} { // order-free: each for itself
 		if c := cand(0, depth, affordable); r.plausible(c) != want {
@@ -331,7 +331,7 @@ func TestWiden(t *testing.T) {
 	r := at(false, list...)
 	asked := r.admitting()
 	for _, c := range list {
-		c.doubt, c.State = 0.1, Aside
+		c.stdErr, c.State = 0.1, Aside
 	}
 	list[6].State = Dearer
 	r.waiting, r.bracket, r.steps = []Point{{20}}, 5, []int{1}
@@ -374,7 +374,7 @@ func TestWidenHalf(t *testing.T) {
 // TestWidenEased: after a proof that failed twice the depth is asked for, until there is
 // nobody else.
 func TestWidenEased(t *testing.T) {
-	c := &Candidate{Cost: 1, depth: 0.3, doubt: 0.1, Games: affordable}
+	c := &Candidate{Cost: 1, depth: 0.3, stdErr: 0.1, Games: affordable}
 	r := at(true, c)
 	c.State = Aside
 	r.out.Proofs = make([]Proof, 1)
@@ -412,11 +412,11 @@ func broken(t *testing.T, what string, n int) error {
 			}
 			return "", count("admit")
 		},
-		Play: func(_ context.Context, lots []Lot) ([]*playtest.Batch, error) {
-			if lots[0].From >= apart {
-				return blank(t, lots), count("proof")
+		Play: func(_ context.Context, blocks []Block) ([]*playtest.Batch, error) {
+			if blocks[0].From >= apart {
+				return blank(t, blocks), count("proof")
 			}
-			return blank(t, lots), count("play")
+			return blank(t, blocks), count("play")
 		},
 		Measure: func(context.Context, Point, int) (*playtest.Batch, error) { return nil, count("measure") },
 	}
@@ -428,7 +428,7 @@ func broken(t *testing.T, what string, n int) error {
 }
 
 // blank are batches in which three balls were drawn in each game, and nothing else happened.
-func blank(t *testing.T, lots []Lot) []*playtest.Batch {
+func blank(t *testing.T, blocks []Block) []*playtest.Batch {
 	t.Helper()
 	m := play.NewMatch(toy.Urn{Red: 1, Balls: 2}, bot.Judges[toy.UrnState]{}, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
 	l, err := playtest.LayoutOf(m, play.CountOptions{Bots: []string{"random"}})
@@ -436,9 +436,9 @@ func blank(t *testing.T, lots []Lot) []*playtest.Batch {
 		t.Fatal(err)
 	}
 	var list []*playtest.Batch
-	for _, lot := range lots {
-		b := &playtest.Batch{Layout: l, Tally: playtest.NewTally(l), From: lot.From, To: lot.To}
-		n := int64(lot.To - lot.From)
+	for _, block := range blocks {
+		b := &playtest.Batch{Layout: l, Tally: playtest.NewTally(l), From: block.From, To: block.To}
+		n := int64(block.To - block.From)
 		m, k, _ := l.Find("draws")
 		b.Tally.Games, b.Tally.Sums[l.At[m]+k], b.Tally.Squares[l.At[m]+k] = n, 3*n, 9*n
 		spreads := 0
@@ -496,12 +496,12 @@ func TestProveNoMore(t *testing.T) {
 // TestRemember: what a proof showed counts by its certainty, also where a metric never varied.
 func TestRemember(t *testing.T) {
 	c := cand(1, 0.5, 64)
-	c.doubt = math.SmallestNonzeroFloat64
+	c.stdErr = math.SmallestNonzeroFloat64
 	r := at(true, c)
 	for _, half := range []float64{0, 0.3} {
 		r.remember(c, &Proof{Readings: []Reading{{Value: 0.5, Low: 0.5 - half, High: 0.5 + half, Bounded: true}}})
-		if !(c.depth >= 0 && c.depth <= 1) || !(c.doubt > 0) {
-			t.Errorf("half %v: depth %v, doubt %v", half, c.depth, c.doubt)
+		if !(c.depth >= 0 && c.depth <= 1) || !(c.stdErr > 0) {
+			t.Errorf("half %v: depth %v, stdErr %v", half, c.depth, c.stdErr)
 		}
 	}
 }
@@ -514,7 +514,7 @@ func TestOne(t *testing.T) {
 	o := Options{Axes: []Axis{{Size: 1}}, Targets: []Target{{Metric: "draws", Low: 2, High: 4}}, Cost: func(Point) float64 { return 0 },
 		Error: 0.05, Candidates: 1, Games: 1 << 20, Fresh: 1,
 		Admit:   func(context.Context, Point, bool) (string, error) { return "", nil },
-		Play:    func(_ context.Context, lots []Lot) ([]*playtest.Batch, error) { return blank(t, lots), nil },
+		Play:    func(_ context.Context, blocks []Block) ([]*playtest.Batch, error) { return blank(t, blocks), nil },
 		Measure: func(context.Context, Point, int) (*playtest.Batch, error) { return nil, nil }}
 	r, err := Run(t.Context(), o)
 	if err != nil || r.Ending != Found || r.Winner != 0 || len(r.Candidates) != 1 {

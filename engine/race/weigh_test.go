@@ -9,7 +9,7 @@ import (
 	"hulldown/engine/playtest"
 )
 
-// TestWeigh: depth is that of the worst target with its doubt in halves of the target, and
+// TestWeigh: depth is that of the worst target with its standard error in halves of the target, and
 // what was not counted lies nowhere.
 func TestWeigh(t *testing.T) {
 	target := Target{Low: 0.4, High: 0.6}
@@ -17,10 +17,10 @@ func TestWeigh(t *testing.T) {
 		return Reading{Value: value, Low: value - half, High: value + half, Bounded: true}
 	}
 	var c Candidate
-	reset := func() { c = Candidate{depth: math.Inf(1), doubt: 1, sure: true} }
+	reset := func() { c = Candidate{depth: math.Inf(1), stdErr: 1, sure: true} }
 	reset()
 	c.weigh(target, guess(0.5, 0.05), true)
-	if fault := 0.05 / likelyZ; math.Abs(c.depth-1) > 1e-9 || math.Abs(c.doubt-2*fault/0.2) > 1e-9 || !c.sure {
+	if fault := 0.05 / likelyZ; math.Abs(c.depth-1) > 1e-9 || math.Abs(c.stdErr-2*fault/0.2) > 1e-9 || !c.sure {
 		t.Errorf("in the middle: %+v", c)
 	}
 	c.weigh(target, guess(0.42, 0.05), true)
@@ -37,7 +37,7 @@ func TestWeigh(t *testing.T) {
 	} {
 		reset()
 		spoil()
-		if c.depth != -1 || c.doubt != 2 || c.sure {
+		if c.depth != -1 || c.stdErr != 2 || c.sure {
 			t.Errorf("%s: %+v", name, c)
 		}
 	}
@@ -116,7 +116,7 @@ func TestNearestOf(t *testing.T) {
 			c.Readings = []Reading{{}}
 		}
 	}
-	r.out.Candidates[1].doubt = 0.2
+	r.out.Candidates[1].stdErr = 0.2
 	r.nearest()
 	if r.out.Nearest != 0 {
 		t.Errorf("the nearest is %d, want 0", r.out.Nearest)
@@ -135,20 +135,20 @@ func TestNearestOf(t *testing.T) {
 	}
 }
 
-// TestLots: no lot is played that needs more games than are left.
-func TestLots(t *testing.T) {
+// TestBlocks: no block is played that needs more games than are left.
+func TestBlocks(t *testing.T) {
 	r := at(true)
 	r.Games, r.out.Games, r.out.Proven = 1000, 300, 200
-	r.Play = func(_ context.Context, lots []Lot) ([]*playtest.Batch, error) {
-		return make([]*playtest.Batch, len(lots)), nil
+	r.Play = func(_ context.Context, blocks []Block) ([]*playtest.Batch, error) {
+		return make([]*playtest.Batch, len(blocks)), nil
 	}
-	lots := func(n int) []Lot {
-		return []Lot{{Bounds: playtest.Bounds{From: 7, To: 107}}, {Bounds: playtest.Bounds{From: 50, To: 50 + n}}}
+	blocks := func(n int) []Block {
+		return []Block{{Bounds: playtest.Bounds{From: 7, To: 107}}, {Bounds: playtest.Bounds{From: 50, To: 50 + n}}}
 	}
-	if got, err := r.lots(t.Context(), lots(400)); err != nil || len(got) != 2 {
+	if got, err := r.blocks(t.Context(), blocks(400)); err != nil || len(got) != 2 {
 		t.Errorf("all that are left: %v, %v", got, err)
 	}
-	if _, err := r.lots(t.Context(), lots(401)); !errors.Is(err, errGames) {
+	if _, err := r.blocks(t.Context(), blocks(401)); !errors.Is(err, errGames) {
 		t.Errorf("one game too many: %v", err)
 	}
 }

@@ -80,22 +80,22 @@ func (o offers) each(a engine.Action, place int, set state.CardSet) offers {
 	return o
 }
 
-// stencil is a run of offers that differ in their cards alone, to be offered
+// template is a run of offers that differ in their cards alone, to be offered
 // again for other targets: what can be paid with is found once for all of them.
-type stencil struct {
+type template struct {
 	of       engine.Action
 	from, to int
 	// cut is set when there is one; while looking for an action there is none.
 	cut bool
 }
 
-// stencil remembers what was offered for an action since so many offers.
-func (o offers) stencil(of engine.Action, from int) stencil {
-	return stencil{of, from, len(o.dst), o.want == 0}
+// template remembers what was offered for an action since so many offers.
+func (o offers) template(of engine.Action, from int) template {
+	return template{of, from, len(o.dst), o.want == 0}
 }
 
 // offer offers the same for another action.
-func (s *stencil) offer(o offers, a engine.Action) offers {
+func (s *template) offer(o offers, a engine.Action) offers {
 	// Whatever the cards, the actions are the same step apart.
 	step := a.Word() - s.of.Word()
 	for _, b := range o.dst[s.from:s.to] {

@@ -186,7 +186,7 @@ func (g *Game) isTagged(u engine.Unit) bool { return g.units[u].tags != [4]uint6
 
 // bestShot is the best that one plain shot could earn now.
 func (r rating) bestShot() int {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&knowsShot == 0 {
 		best := 0
 		for e := range r.g.units {
@@ -213,7 +213,7 @@ func (r rating) threat(e engine.Unit) int { return int(r.v.Threats[e]) }
 
 // exposure sums the danger from enemies that have the tank Spotted.
 func (r rating) exposure() int {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&knowsExposure == 0 {
 		sum := 0
 		for e := range r.g.tanks {
@@ -228,9 +228,9 @@ func (r rating) exposure() int {
 	return int(t.exposure)
 }
 
-// thoughts are what a judge worked out for a view and a unit, so that it does so once
+// memo is what a judge worked out for a view and a unit, so that it does so once
 // for all actions of a decision.
-type thoughts struct {
+type memo struct {
 	// of is the key of the opinion.
 	of       uint64
 	unit     engine.Unit
@@ -250,7 +250,7 @@ type thoughts struct {
 	held    uint16
 }
 
-// The parts of thoughts that are known.
+// The parts of a memo that are known.
 const (
 	knowsShot uint8 = 1 << iota
 	knowsExposure
@@ -261,11 +261,11 @@ const (
 	knowsMove
 )
 
-// thoughts returns those of the view that are about the unit of the action.
-func (r rating) thoughts() *thoughts {
-	t := &r.v.thoughts
+// memo returns that of the view, begun anew unless it is about the unit of the action.
+func (r rating) memo() *memo {
+	t := &r.v.memo
 	if t.of != r.o.key || t.unit != r.a.Unit() {
-		*t = thoughts{of: r.o.key, unit: r.a.Unit()}
+		*t = memo{of: r.o.key, unit: r.a.Unit()}
 	}
 	return t
 }

@@ -47,7 +47,7 @@ func (r rating) ranges() *[gaps]int32 { return &r.o.ranges[state.Flag(r.g.isTagg
 // to its side, which weighs a little less: who only keeps out of harm's way wins
 // nothing.
 func (r rating) trades() [longest + 1]int32 {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&knowsTrades == 0 {
 		t.trades = r.weighTrades()
 		t.known |= knowsTrades
@@ -142,7 +142,7 @@ func (g *Game) power(from, at *pieces.Vehicle, gap int) int {
 // closing is what a move towards the aim would improve, 0 for a tank that the
 // scenario draws elsewhere.
 func (r rating) closing() int {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&knowsClosing == 0 {
 		t.closing = 0
 		if _, drawn := r.posts(); !drawn {

@@ -21,7 +21,7 @@ func rateMove(r rating) int {
 
 // moving is what a Move action with so many MOVE cards is worth, whatever the cards.
 func (r rating) moving(cards int) int {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&(knowsMove<<cards) == 0 {
 		t.moving[cards] = int32(r.weighMove(cards))
 		t.known |= knowsMove << cards

@@ -68,7 +68,7 @@ func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 // on, by the scenario's rewards, the shots to exchange there, and by itself; and
 // whether the scenario rewards any.
 func (r rating) posts() (posts *[gaps]int32, drawn bool) {
-	t := r.thoughts()
+	t := r.memo()
 	if t.known&knowsPosts == 0 {
 		t.posts, t.stay, t.drawn = r.rewards()
 		if t.drawn {
@@ -230,7 +230,7 @@ func (r rating) wayTo(boxes int) int {
 	}
 	at := int(r.me().Range)
 	here := posts[at+state.Edge]
-	best := here + r.thoughts().stay
+	best := here + r.memo().stay
 	for b := max(at-boxes, -state.Edge); b <= min(at+boxes, state.Edge); b++ {
 		best = max(best, posts[b+state.Edge])
 	}

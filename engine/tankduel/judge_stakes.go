@@ -168,7 +168,7 @@ func (r rating) bounty(e engine.Unit) int {
 // holder is what it is worth to drive a unit off a card that it holds: what its side gains by
 // it and what the other side would.
 func (r rating) holder(e engine.Unit) int {
-	t := r.thoughts()
+	t := r.memo()
 	if t.held&(1<<e) == 0 {
 		box, sum := &r.v.Open.Units[e].Box, 0
 		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {

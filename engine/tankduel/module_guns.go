@@ -57,7 +57,7 @@ func offerGuns(x Ctx, f *state.Frame, o offers) offers {
 
 // offerGun offers each target of a gun with each way to pay for the shot.
 func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
-	var paid stencil
+	var paid template
 	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
 		a := verb(state.GunVerb, gun).WithTarget(state.First(foes))
 		switch {
@@ -67,7 +67,7 @@ func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
 		default:
 			from := len(o.dst)
 			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.units[gun].cost)
-			paid = o.stencil(a, from)
+			paid = o.template(a, from)
 		}
 	}
 	return o

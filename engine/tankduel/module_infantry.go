@@ -92,7 +92,7 @@ func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
-	var paid stencil
+	var paid template
 	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := verb(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
@@ -102,7 +102,7 @@ func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 		default:
 			from := len(o.dst)
 			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
-			paid = o.stencil(a.WithN(withWeapon), from)
+			paid = o.template(a.WithN(withWeapon), from)
 			o = x.offerAssault(f, o, a.WithN(withHands), starts)
 		}
 	}

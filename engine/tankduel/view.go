@@ -47,8 +47,8 @@ type View struct {
 	Goals Goals
 	// Duties are those of the units of the seat.
 	Duties Duties
-	// thoughts are the judge's.
-	thoughts thoughts
+	// memo is the judge's.
+	memo memo
 }
 
 // rangeOf is the Range of a unit in boxes, the secret one where the seat knows it.

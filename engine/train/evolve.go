@@ -130,10 +130,10 @@ func (t *training) generation(ctx context.Context, g, of int) error {
 
 // tries are the games of a generation: of each pair of players, one changed so and one the
 // opposite way, first those of the one and then the same of the other.
-func (t *training) tries(g, of int, changes [][]int64) Lot {
+func (t *training) tries(g, of int, changes [][]int64) Schedule {
 	side := t.Sides[g%len(t.Sides)]
 	s := &t.sides[side]
-	lot := Lot{Side: side, Foes: t.pool(g, of, side)}
+	schedule := Schedule{Side: side, Foes: t.pool(g, of, side)}
 	spread := int64(firstSpread - (firstSpread-lastSpread)*g/of)
 	for p := range pairs {
 		for half, sign := range [2]int64{1, -1} {
@@ -141,13 +141,13 @@ func (t *training) tries(g, of int, changes [][]int64) Lot {
 			for i := range at {
 				at[i] = s.Mean[i] + sign*changes[p][i]*spread/1000
 			}
-			lot.Players = append(lot.Players, Player{Values: valuesAt(t.table, at)})
+			schedule.Players = append(schedule.Players, Player{Values: valuesAt(t.table, at)})
 			for k := p * rounds; k < (p+1)*rounds; k++ {
-				lot.Games = append(lot.Games, Pairing{Game: fitGames + uint64(g*pairs*rounds+k), Player: 2*p + half, Foe: opponent(k, s.Random, len(lot.Foes))})
+				schedule.Games = append(schedule.Games, Pairing{Game: fitGames + uint64(g*pairs*rounds+k), Player: 2*p + half, Foe: opponent(k, s.Random, len(schedule.Foes))})
 			}
 		}
 	}
-	return lot
+	return schedule
 }
 
 // change is how a pair of a generation is changed: one half so, the other the opposite way.

@@ -61,7 +61,7 @@ type Plan struct {
 	Lessons int
 	// From, if set, is where an earlier training of the same plan was.
 	From *Checkpoint
-	// Elsewhere, if set, plays the games; Jobs lots are away at once.
+	// Elsewhere, if set, plays the games; Jobs schedules are away at once.
 	Elsewhere Elsewhere
 	// Progress, if set, is called with the name of the step and how many of its games are
 	// done, of how many. Save is called after each generation, and after each group that is

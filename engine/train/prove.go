@@ -99,7 +99,7 @@ func (t *training) proof(ctx context.Context, side int, p proving) (*Proof, erro
 		t.Progress("proving", 0, 1)
 	}
 	out := &Proof{Side: t.ledger.Sides[side], Against: p.against, Games: int64(p.games)}
-	pairs, err := t.inPlace(ctx, Lot{Side: side, Players: []Player{p.me, {Name: bot.Default}}, Foes: []Player{p.foe}, Games: numbered(proofGames, p.games)})
+	pairs, err := t.inPlace(ctx, Schedule{Side: side, Players: []Player{p.me, {Name: bot.Default}}, Foes: []Player{p.foe}, Games: numbered(proofGames, p.games)})
 	if err != nil {
 		return nil, err
 	}

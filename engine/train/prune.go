@@ -69,7 +69,7 @@ func (t *training) lost(ctx context.Context, side int, others []int32, games []P
 	if len(games) == 0 || slices.Equal(others, whole) {
 		return 0, nil
 	}
-	pairs, err := t.inPlace(ctx, Lot{Side: side, Players: []Player{{Values: whole}, {Values: others}}, Foes: []Player{{Name: bot.Default}}, Games: games})
+	pairs, err := t.inPlace(ctx, Schedule{Side: side, Players: []Player{{Values: whole}, {Values: others}}, Foes: []Player{{Name: bot.Default}}, Games: games})
 	var sum int64
 	for pair := range slices.Chunk(pairs, 2) {
 		sum += int64(pair[0].Reward) - int64(pair[1].Reward)

@@ -81,7 +81,7 @@ type trial struct {
 // margin is how many more games of a trial the weights win than the standard, and in how many
 // both fared differently.
 func (t *training) margin(ctx context.Context, of trial) (more, differ int64, err error) {
-	pairs, err := t.inPlace(ctx, Lot{Side: of.side, Players: []Player{{Values: of.values}, {Name: bot.Default}}, Foes: []Player{{Name: of.foe}}, Games: of.games})
+	pairs, err := t.inPlace(ctx, Schedule{Side: of.side, Players: []Player{{Values: of.values}, {Name: bot.Default}}, Foes: []Player{{Name: of.foe}}, Games: of.games})
 	for pair := range slices.Chunk(pairs, 2) {
 		more += count(pair[0].Won) - count(pair[1].Won)
 		differ += count(pair[0].Won != pair[1].Won)

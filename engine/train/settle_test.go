@@ -121,7 +121,7 @@ type sparring struct {
 	shares []int
 }
 
-func (s *sparring) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+func (s *sparring) Play(ctx context.Context, l train.Schedule) ([]train.Outcome, error) {
 	if len(l.Foes) > 1 {
 		n := 0
 		for _, g := range l.Games {

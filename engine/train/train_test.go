@@ -139,7 +139,7 @@ type changing struct {
 	apart []int
 }
 
-func (c *changing) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+func (c *changing) Play(ctx context.Context, l train.Schedule) ([]train.Outcome, error) {
 	if len(l.Foes) > 1 {
 		sum := 0
 		for p := 0; p+1 < len(l.Players); p += 2 {

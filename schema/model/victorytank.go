@@ -57,11 +57,11 @@ type Variant struct {
 	Pieces Pieces `json:"pieces"`
 	// Layout is what lies on the table at the start, Pile the other battlefield
 	// cards, of which Removed without a start mark leave the game unseen.
-	Layout  []Laid `json:"layout" ref:"battlefield"`
-	Pile    []Heap `json:"pile" ref:"battlefield"`
-	Removed int    `json:"removed"`
+	Layout  []Laid  `json:"layout" ref:"battlefield"`
+	Pile    []Stack `json:"pile" ref:"battlefield"`
+	Removed int     `json:"removed"`
 	// Deck is the action cards of each army.
-	Deck    []Heap  `json:"deck" ref:"actions"`
+	Deck    []Stack `json:"deck" ref:"actions"`
 	Scoring Scoring `json:"scoring"`
 }
 
@@ -90,8 +90,8 @@ type Laid struct {
 	Turned bool   `json:"turned"`
 }
 
-// Heap is a number of equal cards by the id of their record.
-type Heap struct {
+// Stack is a number of equal cards by the id of their record.
+type Stack struct {
 	Card   string `json:"card"`
 	Copies int    `json:"copies"`
 }

@@ -41,13 +41,13 @@ func neverVariants(p *check.Pass, all []result) {
 			continue
 		}
 		neverInVariant(p, v, r)
-		for _, heap := range v.Pile {
-			if c := model.Find(p.Content.Battlefield, heap.Card); c != nil {
-				used[&c.Record] = used[&c.Record].plus(r.games, placed(r.worked, heap))
+		for _, stack := range v.Pile {
+			if c := model.Find(p.Content.Battlefield, stack.Card); c != nil {
+				used[&c.Record] = used[&c.Record].plus(r.games, placed(r.worked, stack))
 			}
 		}
-		for _, heap := range v.Deck {
-			if c := model.Find(p.Content.Actions, heap.Card); c != nil {
+		for _, stack := range v.Deck {
+			if c := model.Find(p.Content.Actions, stack.Card); c != nil {
 				used[&c.Record] = used[&c.Record].plus(r.games, r.worked["boost "+strconv.Itoa(c.Value)])
 			}
 		}
@@ -65,12 +65,12 @@ func neverVariants(p *check.Pass, all []result) {
 	}
 }
 
-// placed returns how often the cards of a heap were placed; those of several
+// placed returns how often the cards of a stack were placed; those of several
 // copies are named by a number behind their id.
-func placed(w worked, heap model.Heap) int {
-	n := w["field "+heap.Card]
-	for i := range heap.Copies {
-		n += w["field "+heap.Card+"-"+strconv.Itoa(i+1)]
+func placed(w worked, stack model.Stack) int {
+	n := w["field "+stack.Card]
+	for i := range stack.Copies {
+		n += w["field "+stack.Card+"-"+strconv.Itoa(i+1)]
 	}
 	return n
 }

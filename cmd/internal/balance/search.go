@@ -64,7 +64,7 @@ type searching struct {
 	// errors are the mistakes that the content has already, nil before they are asked for.
 	errors map[string]bool
 	step   race.Step
-	// games have been played, which several lots at once count.
+	// games have been played, which several blocks at once count.
 	games    int
 	counting sync.Mutex
 	pairs    *playtest.Pairs
@@ -256,20 +256,20 @@ func (w *searching) judge(ctx context.Context, r *load.Result) ([]diag.Finding, 
 	return checking.Judging{Content: r, NoPlay: true}.About(ctx, about)
 }
 
-// play plays lots, so many at once, each by all jobs. The error is that of the first lot
+// play plays blocks, so many at once, each by all jobs. The error is that of the first block
 // with one.
-func (w *searching) play(ctx context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
-	list, errs := make([]*playtest.Batch, len(lots)), make([]error, len(lots))
+func (w *searching) play(ctx context.Context, blocks []race.Block) ([]*playtest.Batch, error) {
+	list, errs := make([]*playtest.Batch, len(blocks)), make([]error, len(blocks))
 	var work sync.WaitGroup
 	var failed atomic.Bool
 	turns := make(chan struct{}, max(1, w.AtOnce))
-	for i, lot := range lots {
+	for i, block := range blocks {
 		turns <- struct{}{}
 		if failed.Load() {
 			break
 		}
 		work.Go(func() {
-			if list[i], errs[i] = w.lot(ctx, lot); errs[i] != nil {
+			if list[i], errs[i] = w.block(ctx, block); errs[i] != nil {
 				failed.Store(true)
 			}
 			<-turns
@@ -284,8 +284,8 @@ func (w *searching) play(ctx context.Context, lots []race.Lot) ([]*playtest.Batc
 	return list, nil
 }
 
-// lot plays the games of a lot, and reports how far all lots are together.
-func (w *searching) lot(ctx context.Context, lot race.Lot) (*playtest.Batch, error) {
+// block plays the games of a block, and reports how far all blocks are together.
+func (w *searching) block(ctx context.Context, block race.Block) (*playtest.Batch, error) {
 	run := w.Run
 	if run == nil {
 		run = func(ctx context.Context, p playtest.Plan, _ []playtest.Parameter) (*playtest.Batch, error) {
@@ -300,13 +300,13 @@ func (w *searching) lot(ctx context.Context, lot race.Lot) (*playtest.Batch, err
 		last = done
 		w.tell(w.games)
 	}
-	b, err := run(ctx, playtest.Plan{Match: w.matches[fmt.Sprint(lot.Point)], Bots: w.Bots, Seed: w.Seed, From: lot.From, To: lot.To, Jobs: w.Jobs,
-		Progress: progress}, w.vary(lot.Point))
+	b, err := run(ctx, playtest.Plan{Match: w.matches[fmt.Sprint(block.Point)], Bots: w.Bots, Seed: w.Seed, From: block.From, To: block.To, Jobs: w.Jobs,
+		Progress: progress}, w.vary(block.Point))
 	if err != nil {
 		return nil, playing(w.Scenario, err)
 	}
 	if n := b.Faults(); n > 0 {
-		return nil, &FaultError{Games: int(n), Vary: w.vary(lot.Point)}
+		return nil, &FaultError{Games: int(n), Vary: w.vary(block.Point)}
 	}
 	return b, nil
 }

@@ -16,9 +16,9 @@ type outstanding struct {
 	result chan []byte
 	sent   time.Time
 	copies int
-	// parcel is what the block brings along, turn its place among all that were asked for.
-	parcel []byte
-	turn   int
+	// payload is what the block brings along, turn its place among all that were asked for.
+	payload []byte
+	turn    int
 	// there is set while a result of the block waits for a check.
 	there bool
 }
@@ -32,8 +32,8 @@ func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
 	return r.await(ctx, b, o)
 }
 
-// playParcel has games of a parcel played. What was asked for already is another parcel.
-func (r *Run) playParcel(ctx context.Context, at playtest.Bounds, p Parcel) ([]byte, error) {
+// playPayload has games of a payload played. What was asked for already is another payload.
+func (r *Run) playPayload(ctx context.Context, at playtest.Bounds, p Payload) ([]byte, error) {
 	r.mu.Lock()
 	b, text, err := r.another(at, p)
 	if err != nil {
@@ -45,8 +45,8 @@ func (r *Run) playParcel(ctx context.Context, at playtest.Bounds, p Parcel) ([]b
 	return r.await(ctx, b, o)
 }
 
-// another names games of a parcel as a block that is not away, nor was joined.
-func (r *Run) another(at playtest.Bounds, p Parcel) (Block, []byte, error) {
+// another names games of a payload as a block that is not away, nor was joined.
+func (r *Run) another(at playtest.Bounds, p Payload) (Block, []byte, error) {
 	if len(r.seen) >= MaxBlocks {
 		return Block{}, nil, fmt.Errorf("it takes more than %d blocks of games, which is more than a cluster is asked for at once", MaxBlocks)
 	}
@@ -66,9 +66,9 @@ func (r *Run) another(at playtest.Bounds, p Parcel) (Block, []byte, error) {
 
 // ask notes a block as being away. A result that has come before it was asked for is looked at
 // as one that comes now.
-func (r *Run) ask(b Block, parcel []byte) *outstanding {
+func (r *Run) ask(b Block, payload []byte) *outstanding {
 	r.asked++
-	o := &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1, parcel: parcel, turn: r.asked}
+	o := &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1, payload: payload, turn: r.asked}
 	r.away[b] = o
 	if came, ok := r.early[b]; ok {
 		delete(r.early, b)
@@ -118,7 +118,7 @@ func (r *Run) send(ctx context.Context, b Block, name string) error {
 	if o == nil || o.there {
 		return nil // its result has come meanwhile
 	}
-	text := b.message(o.parcel)
+	text := b.message(o.payload)
 	return r.bus.call(ctx, func(ctx context.Context) error {
 		_, err := r.bus.js.Publish(ctx, workSubject+r.id, text, jetstream.WithMsgID(id))
 		return err

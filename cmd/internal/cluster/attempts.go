@@ -70,7 +70,7 @@ func (r *Run) failedAt(ctx context.Context, b Block) {
 		failed.Game = a.last[n-1]
 	}
 	if o := r.away[b]; o != nil {
-		failed.Parcel, _ = r.start.Job.readParcel(b, o.parcel) // which was written here
+		failed.Payload, _ = r.start.Job.readPayload(b, o.payload) // which was written here
 	}
 	go r.fail(failed)
 }

@@ -11,7 +11,7 @@ import (
 // instant is a source whose players have played what they are asked for already.
 type instant struct{ sums []byte }
 
-func (s instant) player(Block, *Parcel) (player, error) {
+func (s instant) player(Block, *Payload) (player, error) {
 	return func(context.Context, playtest.Bounds) ([]byte, error) { return s.sums, nil }, nil
 }
 

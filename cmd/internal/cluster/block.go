@@ -57,11 +57,11 @@ func (w *Worker) publish(ctx context.Context, t *task, m message) error {
 // held is a block that a worker has taken.
 type held struct {
 	*task
-	msg    jetstream.Msg
-	block  Block
-	parcel *Parcel
-	text   string
-	try    uint64
+	msg     jetstream.Msg
+	block   Block
+	payload *Payload
+	text    string
+	try     uint64
 }
 
 // block does with a block that was taken what is to be done.
@@ -70,7 +70,7 @@ func (w *Worker) block(ctx context.Context, t *task, msg jetstream.Msg) {
 	meta, err := msg.Metadata()
 	if err == nil {
 		h.try = meta.NumDelivered
-		h.block, h.parcel, err = t.job.readMessage(msg.Data())
+		h.block, h.payload, err = t.job.readMessage(msg.Data())
 		h.text = h.block.String()
 	}
 	if err != nil {
@@ -214,19 +214,19 @@ func (h held) player() (player, error) {
 		return p, nil
 	}
 	h.mu.Unlock()
-	return h.from.player(h.block, h.parcel)
+	return h.from.player(h.block, h.payload)
 }
 
-// mostParcels is of how many parcels a worker keeps players and matches; more often than
+// mostPayloads is of how many payloads a worker keeps players and matches; more often than
 // not a block is of the same one as the last.
-const mostParcels = 16
+const mostPayloads = 16
 
 // putBack keeps a player for the next block of the same.
 func (h held) putBack(p player) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	of := h.block.of()
-	if of.Of != "" && len(h.idle) >= mostParcels && h.idle[of] == nil {
+	if of.Of != "" && len(h.idle) >= mostPayloads && h.idle[of] == nil {
 		clear(h.idle)
 	}
 	h.idle[of] = append(h.idle[of], p)

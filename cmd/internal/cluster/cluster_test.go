@@ -285,8 +285,8 @@ type delayed struct {
 	before func(ctx context.Context, at Block) error
 }
 
-func (s delayed) player(of Block, parcel *Parcel) (player, error) {
-	p, err := s.source.player(of, parcel)
+func (s delayed) player(of Block, payload *Payload) (player, error) {
+	p, err := s.source.player(of, payload)
 	return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
 		if err := s.before(ctx, Block{of.Cell, b, of.Of}); err != nil {
 			return nil, err

@@ -125,7 +125,7 @@ func (a Access) options() ([]nats.Option, error) {
 func (b *Bus) furnish(ctx context.Context) error {
 	streams := []jetstream.StreamConfig{
 		{Name: workStream, Subjects: []string{workSubject + "*"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
-			MaxAge: kept, MaxMsgSize: MaxParcel + 1<<10, Description: "blocks of games that wait for a hulldown worker"},
+			MaxAge: kept, MaxMsgSize: MaxPayload + 1<<10, Description: "blocks of games that wait for a hulldown worker"},
 		{Name: doneStream, Subjects: []string{doneSubject + "*"}, Storage: jetstream.FileStorage, Discard: jetstream.DiscardNew,
 			MaxAge: kept, MaxMsgSize: MaxResult, Description: "what blocks of games came to"},
 	}

@@ -190,7 +190,7 @@ func fingerprint(m play.Match) (string, error) {
 type source interface {
 	// player returns a player of the games that a block is of, for one goroutine at a
 	// time; nil for a block that brings nothing along.
-	player(b Block, p *Parcel) (player, error)
+	player(b Block, p *Payload) (player, error)
 }
 
 // player plays a block and returns its sums as bytes.
@@ -202,7 +202,7 @@ type library struct {
 	versions []*model.Content
 
 	mu sync.Mutex
-	// matches are those of cells and parcels that were asked for, by Block.of.
+	// matches are those of cells and payloads that were asked for, by Block.of.
 	matches map[Block][]play.Match
 }
 
@@ -230,11 +230,11 @@ func (b *Bus) open(ctx context.Context, dir string, j *Job) (source, error) {
 }
 
 // player implements source.
-func (l *library) player(b Block, p *Parcel) (player, error) {
+func (l *library) player(b Block, p *Payload) (player, error) {
 	cell, seed := l.job.Cells[b.Cell], l.job.Seed
 	switch {
-	case p != nil && p.Lot != nil:
-		b.Of = "" // the match of lots is that of the job
+	case p != nil && p.Schedule != nil:
+		b.Of = "" // the match of schedules is that of the job
 	case p != nil:
 		cell, seed = *p.Cell, p.Seed
 	}
@@ -242,8 +242,8 @@ func (l *library) player(b Block, p *Parcel) (player, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cell %d: %w", b.Cell+1, err)
 	}
-	if p != nil && p.Lot != nil {
-		return lotPlayer(*p.Lot, m[0])
+	if p != nil && p.Schedule != nil {
+		return schedulePlayer(*p.Schedule, m[0])
 	}
 	return l.cellPlayer(m, playtest.Plan{Bots: cell.Bots, Seed: seed})
 }
@@ -300,7 +300,7 @@ func (l *library) cell(of Block, c Cell) ([]play.Match, error) {
 		}
 		list = append(list, match)
 	}
-	if of.Of != "" && len(l.matches) >= mostParcels {
+	if of.Of != "" && len(l.matches) >= mostPayloads {
 		clear(l.matches)
 	}
 	l.matches[of] = list

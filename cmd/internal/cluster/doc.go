@@ -15,7 +15,7 @@
 //	KV     hulldown-2-runs      RUN: the job, with the epoch of its coordinator; deleted
 //	                            when the run is over, which stops whoever plays for it
 //	objects hulldown-2-packs    SHA-256: the zip of a pack, as package pack writes it
-//	stream hulldown-2-work      hulldown.2.work.RUN: a Block to play, and its Parcel if it
+//	stream hulldown-2-work      hulldown.2.work.RUN: a Block to play, and its Payload if it
 //	                            has one, until somebody acknowledges it; a consumer for
 //	                            each run
 //	stream hulldown-2-done      hulldown.2.done.RUN: what was made of blocks; header
@@ -28,7 +28,7 @@
 // that cannot be read) it says so, and takes no block of that run.
 //
 // What a search for values or a training asks for depends on what came before. The blocks of
-// such an open job bring along what they play, a Parcel each, and are named by its hash, so
+// such an open job bring along what they play, a Payload each, and are named by its hash, so
 // that who resumes knows them again; its one cell is what a worker opens first.
 //
 // A worker holds a block by telling the server that it is in progress; when it does

@@ -70,8 +70,8 @@ func FuzzJob(f *testing.F) {
 // what it brings along is what it names.
 func FuzzMessage(f *testing.F) {
 	list := jobs()
-	lot := train.Lot{Seed: 5, Players: []train.Player{{Name: "random"}}, Foes: []train.Player{{Values: []int32{1}}}, Games: []train.Pairing{{Game: 7}, {}}}
-	for _, p := range []Parcel{{Seed: 4, Cell: &list[0].Cells[0]}, {Lot: &lot, Again: 2}} {
+	schedule := train.Schedule{Seed: 5, Players: []train.Player{{Name: "random"}}, Foes: []train.Player{{Values: []int32{1}}}, Games: []train.Pairing{{Game: 7}, {}}}
+	for _, p := range []Payload{{Seed: 4, Cell: &list[0].Cells[0]}, {Schedule: &schedule, Again: 2}} {
 		of, text, err := p.pack()
 		if err != nil {
 			f.Fatal(err)
@@ -79,7 +79,7 @@ func FuzzMessage(f *testing.F) {
 		f.Add(string(text), 0, 2, of)
 	}
 	f.Add("", 0, 8, "")
-	f.Add(`{"lot":{"games":[]}}`, -1, 0, "")
+	f.Add(`{"schedule":{"games":[]}}`, -1, 0, "")
 	f.Fuzz(func(t *testing.T, text string, from, to int, of string) {
 		if of != "" && len(text) > 0 { // a name that is right, so that what it names is read
 			of = nameOf([]byte(text))
@@ -93,8 +93,8 @@ func FuzzMessage(f *testing.F) {
 			if got != b || to-from > list[i].Size || (p == nil) == (list[i].Open != "") {
 				t.Errorf("%s is read as %s with %+v", b, got, p)
 			}
-			if p != nil && p.Lot != nil && b.To > p.Lot.Len() {
-				t.Errorf("%s is of a lot of %d games", b, p.Lot.Len())
+			if p != nil && p.Schedule != nil && b.To > p.Schedule.Len() {
+				t.Errorf("%s is of a schedule of %d games", b, p.Schedule.Len())
 			}
 		}
 	})

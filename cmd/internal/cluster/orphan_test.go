@@ -103,8 +103,8 @@ type counting struct {
 	begun func()
 }
 
-func (s counting) player(of Block, parcel *Parcel) (player, error) {
-	p, err := s.source.player(of, parcel)
+func (s counting) player(of Block, payload *Payload) (player, error) {
+	p, err := s.source.player(of, payload)
 	return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
 		s.begun()
 		return p(ctx, b)

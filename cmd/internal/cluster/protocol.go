@@ -69,8 +69,8 @@ const (
 	// MaxPacks is the most packs of a version, MaxPacked their most bytes together.
 	MaxPacks  = 64
 	MaxPacked = 256 << 20
-	// MaxParcel is the longest parcel that a block brings along, in bytes.
-	MaxParcel = 64 << 10
+	// MaxPayload is the longest payload that a block brings along, in bytes.
+	MaxPayload = 64 << 10
 	// MaxResult is the longest message about a block, in bytes, its headers included; a
 	// server may ask for less.
 	MaxResult = 4 << 20
@@ -153,7 +153,7 @@ type Match struct {
 	Fingerprint string               `json:"fingerprint"`
 }
 
-// Block is a run of games of a cell or, in an open job, of the parcel that Of names.
+// Block is a run of games of a cell or, in an open job, of the payload that Of names.
 type Block struct {
 	Cell int
 	playtest.Bounds
@@ -161,7 +161,7 @@ type Block struct {
 }
 
 // String writes a block as parseBlock reads it: 3.256-384, the last game excluded, and the
-// name of a parcel behind one more point.
+// name of a payload behind one more point.
 func (b Block) String() string {
 	text := fmt.Sprintf("%d.%d-%d", b.Cell, b.From, b.To)
 	if b.Of != "" {
@@ -192,7 +192,7 @@ func parseBlock(text string) (Block, error) {
 // check refuses a block that is none of the job's.
 func (j *Job) check(b Block) error {
 	most := j.Games.To
-	if j.Open != "" { // whose parcels have numbers of their own
+	if j.Open != "" { // whose payloads have numbers of their own
 		most = playtest.MaxGames
 	}
 	of, err := hex.DecodeString(b.Of)

@@ -64,7 +64,7 @@ func TestRetry(t *testing.T) {
 // alone is a source whose players notice when two goroutines have the same.
 type alone struct{ shared *atomic.Bool }
 
-func (s alone) player(Block, *Parcel) (player, error) {
+func (s alone) player(Block, *Payload) (player, error) {
 	var users atomic.Int32
 	return func(context.Context, playtest.Bounds) ([]byte, error) {
 		if users.Add(1) > 1 {

@@ -93,8 +93,8 @@ type Run struct {
 // BlockError ends a run with a block that failed at every attempt.
 type BlockError struct {
 	Block Block
-	// Parcel is what the block brought along, nil for nothing.
-	Parcel *Parcel
+	// Payload is what the block brought along, nil for nothing.
+	Payload *Payload
 	// Game is the one that was being played, -1 where nobody knows.
 	Game int
 	// Attempts is how many there were.

@@ -22,7 +22,7 @@ func (r *Run) Spread(cell int, p *playtest.Plan) error {
 func (r *Run) SpreadCell(c Cell, p *playtest.Plan) error {
 	seed := p.Seed
 	return r.spread(p, func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
-		return r.playParcel(ctx, b, Parcel{Seed: seed, Cell: &c})
+		return r.playPayload(ctx, b, Payload{Seed: seed, Cell: &c})
 	})
 }
 
@@ -38,14 +38,14 @@ func (r *Run) SpreadPairs(cell int, v *playtest.Versions) error {
 func (r *Run) SpreadCellPairs(c Cell, v *playtest.Versions) error {
 	seed := v.Seed
 	return r.spreadPairs(v, func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
-		return r.playParcel(ctx, b, Parcel{Seed: seed, Cell: &c})
+		return r.playPayload(ctx, b, Payload{Seed: seed, Cell: &c})
 	})
 }
 
-// PlayLot has a worker play a lot of the match of an open job.
-func (r *Run) PlayLot(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+// PlaySchedule has a worker play a schedule of the match of an open job.
+func (r *Run) PlaySchedule(ctx context.Context, l train.Schedule) ([]train.Outcome, error) {
 	b := playtest.Bounds{To: l.Len()}
-	data, err := r.playParcel(ctx, b, Parcel{Lot: &l})
+	data, err := r.playPayload(ctx, b, Payload{Schedule: &l})
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ type sender struct {
 // check is a block that is played here once more, and the results it is held against.
 type check struct {
 	block   Block
-	parcel  []byte
+	payload []byte
 	results []*result
 }
 
@@ -154,7 +154,7 @@ func (r *Run) verify(b Block, results ...*result) {
 	}
 	c := &check{block: b, results: results}
 	if o := r.away[b]; o != nil {
-		c.parcel = o.parcel
+		c.payload = o.payload
 	}
 	r.checks = append(r.checks, c)
 	select {
@@ -214,11 +214,11 @@ func (r *Run) settle() {
 
 // check plays a block here and judges who sent its results.
 func (r *Run) check(ctx context.Context, here source, c *check) error {
-	parcel, err := r.start.Job.readParcel(c.block, c.parcel)
+	payload, err := r.start.Job.readPayload(c.block, c.payload)
 	if err != nil {
 		return err
 	}
-	p, err := here.player(c.block, parcel)
+	p, err := here.player(c.block, payload)
 	if err != nil {
 		return fmt.Errorf("checking block %s: %w", c.block, err)
 	}

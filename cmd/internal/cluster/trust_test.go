@@ -18,8 +18,8 @@ type lying struct {
 	lies func(Block) bool
 }
 
-func (s lying) player(of Block, parcel *Parcel) (player, error) {
-	p, err := s.source.player(of, parcel)
+func (s lying) player(of Block, payload *Payload) (player, error) {
+	p, err := s.source.player(of, payload)
 	return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
 		if s.lies(Block{of.Cell, b, of.Of}) {
 			const other = 1000

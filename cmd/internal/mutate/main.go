@@ -250,11 +250,11 @@ func (t tally) String() string {
 
 // String reports what became of a mutant on one line.
 func (v verdict) String() string {
-	fate := "survived"
+	word := "survived"
 	if v.killed {
-		fate = "killed"
+		word = "killed"
 	}
-	return fmt.Sprintf("%-8s in %.1fs: %s %s", fate, v.took.Seconds(), v.key, v.by)
+	return fmt.Sprintf("%-8s in %.1fs: %s %s", word, v.took.Seconds(), v.key, v.by)
 }
 
 // untried says how many of the tests that reach a mutant were not tried, "" for none.

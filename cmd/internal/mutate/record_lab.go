@@ -201,8 +201,8 @@ func putSeam(data []byte) (sound, added []byte, err error) {
 	return nil, nil, errors.New("no variable embeds files of CUE")
 }
 
-// fate is what became of a fault.
-type fate struct {
+// recordOutcome is what became of a fault.
+type recordOutcome struct {
 	*fault
 	// by is one of the finders, why the first line of what that one says.
 	by, why string
@@ -213,21 +213,21 @@ type fate struct {
 }
 
 // judgeRecords finds for each fault what finds it, and reports each as soon as it is known.
-func (r *recordLab) judgeRecords(ctx context.Context, faults []*fault, tell func(fate)) ([]fate, error) {
-	fates := make([]fate, len(faults))
+func (r *recordLab) judgeRecords(ctx context.Context, faults []*fault, tell func(recordOutcome)) ([]recordOutcome, error) {
+	outcomes := make([]recordOutcome, len(faults))
 	err := r.each(len(faults), func(i int) error {
 		var err error
-		if fates[i], err = r.judgeRecord(ctx, faults[i], strconv.Itoa(i)); err != nil {
+		if outcomes[i], err = r.judgeRecord(ctx, faults[i], strconv.Itoa(i)); err != nil {
 			return fmt.Errorf("%s: %w", faults[i].key, err)
 		}
-		tell(fates[i])
+		tell(outcomes[i])
 		return ctx.Err()
 	})
-	return fates, err
+	return outcomes, err
 }
 
-func (r *recordLab) judgeRecord(ctx context.Context, f *fault, id string) (fate, error) {
-	out := fate{fault: f, by: byNobody}
+func (r *recordLab) judgeRecord(ctx context.Context, f *fault, id string) (recordOutcome, error) {
+	out := recordOutcome{fault: f, by: byNobody}
 	text := f.apply(r.sources[f.file])
 	one := <-r.refusers
 	by, why, err := one.refuse(ctx, f, text)
@@ -255,7 +255,7 @@ func (r *recordLab) judgeRecord(ctx context.Context, f *fault, id string) (fate,
 }
 
 // try runs tests with the file of a fault, within the processor time for one.
-func (r *recordLab) try(ctx context.Context, out *fate, reaching []*clauseTests, name string) {
+func (r *recordLab) try(ctx context.Context, out *recordOutcome, reaching []*clauseTests, name string) {
 	for _, c := range reaching {
 		if out.tests += len(c.names); r.most > 0 && out.took > r.most {
 			return

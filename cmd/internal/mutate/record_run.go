@@ -63,7 +63,7 @@ func runRecords(ctx context.Context, o options, sets []string, w io.Writer) erro
 		r.sources[strings.TrimPrefix(name, "content/")] = data
 	}
 	var reporting sync.Mutex
-	fates, err := r.judgeRecords(ctx, drawn, func(f fate) {
+	outcomes, err := r.judgeRecords(ctx, drawn, func(f recordOutcome) {
 		if o.verbose {
 			reporting.Lock()
 			defer reporting.Unlock()
@@ -74,9 +74,9 @@ func runRecords(ctx context.Context, o options, sets []string, w io.Writer) erro
 		return err
 	}
 	fmt.Fprintf(w, "%d of %d faults, seed %d\n", len(drawn), len(all), o.seed)
-	score := reportRecords(w, fates, len(all))
+	score := reportRecords(w, outcomes, len(all))
 	if o.clauses {
-		r.reportClauses(w, fates)
+		r.reportClauses(w, outcomes)
 	}
 	if score < o.floor {
 		return fmt.Errorf("%w of %.1f %%", errLow, o.floor)
@@ -144,10 +144,10 @@ func equal(same map[string]bool, key string) string {
 
 // reportRecords prints the survivors, what found the faults of each file and of all, and the share
 // that is found, which it returns.
-func reportRecords(w io.Writer, fates []fate, of int) float64 {
+func reportRecords(w io.Writer, outcomes []recordOutcome, of int) float64 {
 	total := map[string]int{}
 	per := map[string]map[string]int{}
-	for _, f := range fates {
+	for _, f := range outcomes {
 		if per[f.file] == nil {
 			per[f.file] = map[string]int{}
 		}
@@ -178,11 +178,11 @@ func reportRecords(w io.Writer, fates []fate, of int) float64 {
 		line(file, per[file])
 	}
 	line("all", total)
-	found := len(fates) - total[byNobody]
-	score := 100 * float64(found) / float64(max(1, len(fates)))
-	fmt.Fprintf(w, "%d of %d found, %.1f %%", found, len(fates), score)
-	if len(fates) < of {
-		low, high := wilson(found, len(fates))
+	found := len(outcomes) - total[byNobody]
+	score := 100 * float64(found) / float64(max(1, len(outcomes)))
+	fmt.Fprintf(w, "%d of %d found, %.1f %%", found, len(outcomes), score)
+	if len(outcomes) < of {
+		low, high := wilson(found, len(outcomes))
 		fmt.Fprintf(w, " (%.1f to %.1f of all %d)", 100*low, 100*high, of)
 	}
 	if tested := total[byTests] + total[byNobody]; tested > 0 {
@@ -212,9 +212,9 @@ func clauseNames(tests []string) []string {
 }
 
 // reportClauses prints of which clauses a test was seen to fail, and of which none.
-func (r *recordLab) reportClauses(w io.Writer, fates []fate) {
-	seen, least := map[string]int{}, map[string]fate{}
-	for _, f := range fates {
+func (r *recordLab) reportClauses(w io.Writer, outcomes []recordOutcome) {
+	seen, least := map[string]int{}, map[string]recordOutcome{}
+	for _, f := range outcomes {
 		for _, c := range clauseNames(f.failed) {
 			seen[c]++
 			if other, ok := least[c]; !ok || len(f.failed) < len(other.failed) {

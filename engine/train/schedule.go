@@ -26,9 +26,9 @@ type Pairing struct {
 	Foe    int    `json:"foe"`
 }
 
-// Lot is games of players of a side against opponents. What it comes to depends on the match
-// and the lot alone.
-type Lot struct {
+// Schedule is games of players of a side against opponents. What it comes to depends on the match
+// and the schedule alone.
+type Schedule struct {
 	Seed    uint64    `json:"seed"`
 	Side    int       `json:"side"`
 	Players []Player  `json:"players"`
@@ -37,10 +37,10 @@ type Lot struct {
 }
 
 // Len is how many games there are.
-func (l Lot) Len() int { return len(l.Games) }
+func (l Schedule) Len() int { return len(l.Games) }
 
-// Check refuses a lot that is none, or that cannot be played in a match.
-func (l Lot) Check(m Match) error {
+// Check refuses a schedule that is none, or that cannot be played in a match.
+func (l Schedule) Check(m Match) error {
 	table, ledger := m.Weights(), m.Ledger()
 	if len(ledger.Sides) != 2 || !slices.Contains(ledger.Side, l.Side) {
 		return fmt.Errorf("nobody plays side %d alone against one other", l.Side)
@@ -68,9 +68,9 @@ func (l Lot) Check(m Match) error {
 	return nil
 }
 
-// Play plays the games of a sound lot from one to another, excluded, and returns what each
+// Play plays the games of a sound schedule from one to another, excluded, and returns what each
 // came to. A game that does not come to its end is an error.
-func (l Lot) Play(ctx context.Context, m Match, b playtest.Bounds) ([]Outcome, error) {
+func (l Schedule) Play(ctx context.Context, m Match, b playtest.Bounds) ([]Outcome, error) {
 	type key struct{ player, foe int }
 	counters, sides := map[key]play.Counter{}, len(m.Ledger().Sides)
 	out := make([]Outcome, 0, b.To-b.From)
@@ -99,7 +99,7 @@ func (l Lot) Play(ctx context.Context, m Match, b playtest.Bounds) ([]Outcome, e
 
 // Weights are those by which sides play the game at place k, nil where none does, for players who are
 // called by a file, and the names of all players, a seat each.
-func (l Lot) Weights(m Match, k int, file string) (lists [][]int32, bots []string) {
+func (l Schedule) Weights(m Match, k int, file string) (lists [][]int32, bots []string) {
 	me, foe := l.Players[l.Games[k].Player], l.Foes[l.Games[k].Foe]
 	for _, side := range m.Ledger().Side {
 		p := foe
@@ -120,8 +120,8 @@ func (l Lot) Weights(m Match, k int, file string) (lists [][]int32, bots []strin
 }
 
 // counter returns what plays the game at place k, and all others of the same players.
-func (l Lot) counter(m Match, k int) (play.Counter, error) {
-	const file = "lot"
+func (l Schedule) counter(m Match, k int) (play.Counter, error) {
+	const file = "schedule"
 	files := map[string][][]int32{}
 	lists, bots := l.Weights(m, k, file)
 	if lists != nil {

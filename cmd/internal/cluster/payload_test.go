@@ -27,41 +27,41 @@ func opened(s Start) Start {
 	return s
 }
 
-// bout is a lot of so many games of two players by weights, the same where the number is.
-func bout(m play.Match, games, number int) train.Lot {
+// bout is a schedule of so many games of two players by weights, the same where the number is.
+func bout(m play.Match, games, number int) train.Schedule {
 	table := m.(train.Match).Weights()
 	other := engine.Standards(table)
 	for i, w := range table {
 		other[i] = max(w.Least, w.Most/3)
 	}
-	l := train.Lot{Seed: 5, Side: 1, Players: []train.Player{{Values: engine.Standards(table)}, {Values: other}}, Foes: []train.Player{{Name: "random"}, {Values: other}}}
+	l := train.Schedule{Seed: 5, Side: 1, Players: []train.Player{{Values: engine.Standards(table)}, {Values: other}}, Foes: []train.Player{{Name: "random"}, {Values: other}}}
 	for k := range 2 * games {
 		l.Games = append(l.Games, train.Pairing{Game: uint64(1000*number + k%games), Player: k / games, Foe: k % 2})
 	}
 	return l
 }
 
-// demandLots plays lots on a run, some of them twice at once, and demands what they come to
+// demandSchedules plays schedules on a run, some of them twice at once, and demands what they come to
 // in this process.
-func demandLots(t *testing.T, run *Run, m play.Match, lots int) {
+func demandSchedules(t *testing.T, run *Run, m play.Match, schedules int) {
 	t.Helper()
 	var all sync.WaitGroup
-	for n := range lots {
+	for n := range schedules {
 		l := bout(m, 4, n/2)
 		want, err := l.Play(t.Context(), m.(train.Match), playtest.Bounds{To: l.Len()})
 		if err != nil {
 			t.Fatal(err)
 		}
 		all.Go(func() {
-			if got, err := run.PlayLot(t.Context(), l); err != nil || !slices.Equal(got, want) {
-				t.Errorf("a lot comes to %v, %v, want %v", got, err, want)
+			if got, err := run.PlaySchedule(t.Context(), l); err != nil || !slices.Equal(got, want) {
+				t.Errorf("a schedule comes to %v, %v, want %v", got, err, want)
 			}
 		})
 	}
 	all.Wait()
 }
 
-// TestOpenJob holds that cells, pairs and lots which blocks bring along come to what this
+// TestOpenJob holds that cells, pairs and schedules which blocks bring along come to what this
 // process gives, though a worker dies on the way and the same is asked for again.
 func TestOpenJob(t *testing.T) {
 	b := newBench(t)
@@ -97,7 +97,7 @@ func TestOpenJob(t *testing.T) {
 		if got := here(t, away); !bytes.Equal(got, want) {
 			t.Error("a cell comes to something else")
 		}
-		demandLots(t, run, p.Match, 6)
+		demandSchedules(t, run, p.Match, 6)
 	}
 	v := playtest.Versions{Base: p.Match, Head: p.Match, Bots: p.Bots, Seed: 11, Games: 20}
 	want, err := playtest.Compare(t.Context(), v)
@@ -132,16 +132,16 @@ func TestOpenResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop := b.work(nil)
-	demandLots(t, run, p.Match, 6)
+	demandSchedules(t, run, p.Match, 6)
 	stop()
 	s.Resume = true
 	again, err := b.dial().Begin(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	demandLots(t, again, p.Match, 6) // by nobody
+	demandSchedules(t, again, p.Match, 6) // by nobody
 	b.work(nil)
-	demandLots(t, again, p.Match, 8)
+	demandSchedules(t, again, p.Match, 8)
 	if err := errors.Join(run.End(true), again.End(true)); err != nil {
 		t.Error(err)
 	}
@@ -171,8 +171,8 @@ func TestConsumerWithoutFiles(t *testing.T) {
 	}
 }
 
-// TestLotFails holds that a lot which ends whoever plays it ends the run, with the game that
-// does it and the lot.
+// TestLotFails holds that a schedule which ends whoever plays it ends the run, with the game that
+// does it and the schedule.
 func TestLotFails(t *testing.T) {
 	b := newBench(t)
 	p, s := b.plan(40)
@@ -189,9 +189,9 @@ func TestLotFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := bout(p.Match, 4, 0)
-	_, err = run.PlayLot(t.Context(), l)
+	_, err = run.PlaySchedule(t.Context(), l)
 	var failed *BlockError
-	if !errors.As(err, &failed) || failed.Game != 5 || failed.Parcel == nil || !reflect.DeepEqual(failed.Parcel.Lot, &l) || !strings.Contains(err.Error(), "fell off the table") {
+	if !errors.As(err, &failed) || failed.Game != 5 || failed.Payload == nil || !reflect.DeepEqual(failed.Payload.Schedule, &l) || !strings.Contains(err.Error(), "fell off the table") {
 		t.Errorf("got %v", err)
 	}
 	if err := run.End(false); err != nil {
@@ -207,7 +207,7 @@ func TestReadMessage(t *testing.T) {
 	if err := job.valid(); err != nil {
 		t.Fatal(err)
 	}
-	text := func(p Parcel) []byte {
+	text := func(p Payload) []byte {
 		t.Helper()
 		_, text, err := p.pack()
 		if err != nil {
@@ -215,28 +215,28 @@ func TestReadMessage(t *testing.T) {
 		}
 		return text
 	}
-	message := func(to int, parcel []byte) []byte {
-		return Block{Bounds: playtest.Bounds{To: to}, Of: nameOf(parcel)}.message(parcel)
+	message := func(to int, payload []byte) []byte {
+		return Block{Bounds: playtest.Bounds{To: to}, Of: nameOf(payload)}.message(payload)
 	}
-	good := text(Parcel{Seed: 3, Cell: &cell})
+	good := text(Payload{Seed: 3, Cell: &cell})
 	b, p, err := job.readMessage(message(4, good))
 	if err != nil || b.Of != nameOf(good) || p.Seed != 3 || len(p.Cell.Bots) != 1 {
 		t.Fatalf("read %v, %+v, %v", b, p, err)
 	}
-	lot := train.Lot{Players: []train.Player{{Name: "random"}}, Games: []train.Pairing{{}, {}}}
+	schedule := train.Schedule{Players: []train.Player{{Name: "random"}}, Games: []train.Pairing{{}, {}}}
 	for name, data := range map[string][]byte{ // order-free: each by itself
-		"nothing":              Block{Bounds: playtest.Bounds{To: 4}}.message(nil),
-		"nothing named":        Block{Bounds: playtest.Bounds{To: 4}}.message(good),
-		"another than named":   append(message(4, good), ' '),
-		"too many games":       message(5, good),
-		"no JSON":              message(4, []byte("{")),
-		"unknown fields":       message(4, []byte(`{"cell":{"matches":[{}]},"speed":1}`)),
-		"neither":              message(4, []byte("{}")),
-		"both":                 message(2, text(Parcel{Cell: &cell, Lot: &lot})),
-		"a lot of fewer games": message(3, text(Parcel{Lot: &lot})),
-		"a cell without games": message(4, text(Parcel{Cell: &Cell{}})),
-		"another version":      message(4, text(Parcel{Cell: &Cell{Matches: []Match{{Version: 1}}}})),
-		"too long":             message(4, bytes.Repeat([]byte(" "), MaxParcel+1)),
+		"nothing":                   Block{Bounds: playtest.Bounds{To: 4}}.message(nil),
+		"nothing named":             Block{Bounds: playtest.Bounds{To: 4}}.message(good),
+		"another than named":        append(message(4, good), ' '),
+		"too many games":            message(5, good),
+		"no JSON":                   message(4, []byte("{")),
+		"unknown fields":            message(4, []byte(`{"cell":{"matches":[{}]},"speed":1}`)),
+		"neither":                   message(4, []byte("{}")),
+		"both":                      message(2, text(Payload{Cell: &cell, Schedule: &schedule})),
+		"a schedule of fewer games": message(3, text(Payload{Schedule: &schedule})),
+		"a cell without games":      message(4, text(Payload{Cell: &Cell{}})),
+		"another version":           message(4, text(Payload{Cell: &Cell{Matches: []Match{{Version: 1}}}})),
+		"too long":                  message(4, bytes.Repeat([]byte(" "), MaxPayload+1)),
 	} {
 		if _, _, err := job.readMessage(data); err == nil {
 			t.Errorf("%s: %.200q is taken", name, data)
@@ -246,9 +246,9 @@ func TestReadMessage(t *testing.T) {
 	if _, _, err := job.readMessage(message(4, good)); err == nil {
 		t.Error("a job that is not open takes what a block brings along")
 	}
-	lot.Games = slices.Repeat(lot.Games, MaxParcel)
-	if _, _, err := (Parcel{Lot: &lot}).pack(); err == nil || !strings.Contains(err.Error(), "are allowed") {
-		t.Errorf("a lot of %d games is sent: %v", lot.Len(), err)
+	schedule.Games = slices.Repeat(schedule.Games, MaxPayload)
+	if _, _, err := (Payload{Schedule: &schedule}).pack(); err == nil || !strings.Contains(err.Error(), "are allowed") {
+		t.Errorf("a schedule of %d games is sent: %v", schedule.Len(), err)
 	}
 	if data, err := json.Marshal(job); err != nil || bytes.Contains(data, []byte("open")) {
 		t.Errorf("a job that is not open says so: %s, %v", data, err)

@@ -13,21 +13,21 @@ import (
 	"hulldown/engine/train"
 )
 
-// distant plays lots as a worker does: as text that is read again, in parts.
+// distant plays schedules as a worker does: as text that is read again, in parts.
 type distant struct {
-	t     *testing.T
-	match train.Match
-	mu    sync.Mutex
-	lots  []train.Lot
+	t         *testing.T
+	match     train.Match
+	mu        sync.Mutex
+	schedules []train.Schedule
 }
 
 // Play implements train.Elsewhere.
-func (d *distant) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+func (d *distant) Play(ctx context.Context, l train.Schedule) ([]train.Outcome, error) {
 	text, err := json.Marshal(l)
 	if err != nil {
 		return nil, err
 	}
-	var read train.Lot
+	var read train.Schedule
 	if err := json.Unmarshal(text, &read); err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (d *distant) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.lots = append(d.lots, read)
+	d.schedules = append(d.schedules, read)
 	return train.OutcomesOf(data, l.Len())
 }
 
@@ -54,7 +54,7 @@ func (d *distant) Compare(context.Context, playtest.Versions, [2]map[string][][]
 	return nil, nil
 }
 
-// TestElsewhere holds that lots which are played elsewhere come to the same fit, that none
+// TestElsewhere holds that schedules which are played elsewhere come to the same fit, that none
 // is too large, and that games of a search come in small ones.
 func TestElsewhere(t *testing.T) {
 	p := plan(0, 1)
@@ -66,9 +66,9 @@ func TestElsewhere(t *testing.T) {
 		t.Errorf("elsewhere:\n%s\nhere:\n%s", got, want)
 	}
 	small, games := 0, 0
-	for _, l := range d.lots {
-		if l.Len() > train.MostLot || l.Len() == 0 {
-			t.Errorf("a lot of %d games", l.Len())
+	for _, l := range d.schedules {
+		if l.Len() > train.MostSchedule || l.Len() == 0 {
+			t.Errorf("a schedule of %d games", l.Len())
 		}
 		if slices.ContainsFunc(l.Foes, func(p train.Player) bool { return p.Name == train.Searcher }) {
 			small = max(small, l.Len())
@@ -76,35 +76,35 @@ func TestElsewhere(t *testing.T) {
 		games += l.Len()
 	}
 	if small != 2 || games > p.MostGames() || games < p.MostGames()/3 {
-		t.Errorf("lots of %d games against a search, want 2; %d games of at most %d", small, games, p.MostGames())
+		t.Errorf("schedules of %d games against a search, want 2; %d games of at most %d", small, games, p.MostGames())
 	}
 }
 
-// TestLotCheck holds that a lot is refused which cannot be played.
+// TestLotCheck holds that a schedule is refused which cannot be played.
 func TestLotCheck(t *testing.T) {
 	m := plan(0).Match
 	standard := engine.Standards(m.Weights())
-	good := func() train.Lot {
-		return train.Lot{Side: 1, Players: []train.Player{{Values: standard}}, Foes: []train.Player{{Name: "greedy"}}, Games: []train.Pairing{{Game: 3}}}
+	good := func() train.Schedule {
+		return train.Schedule{Side: 1, Players: []train.Player{{Values: standard}}, Foes: []train.Player{{Name: "greedy"}}, Games: []train.Pairing{{Game: 3}}}
 	}
 	if err := good().Check(m); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		say   string
-		spoil func(*train.Lot)
+		spoil func(*train.Schedule)
 	}{
-		{"nobody plays side 2", func(l *train.Lot) { l.Side = 2 }},
-		{"4 weights, expected 5", func(l *train.Lot) { l.Players[0].Values = standard[1:] }},
-		{"expected -100 to 100", func(l *train.Lot) { l.Players[0].Values = []int32{0, 0, 0, 0, 101} }},
-		{"expected weights or the name", func(l *train.Lot) { l.Foes[0].Name = "trained:/etc/passwd" }},
-		{"expected weights or the name", func(l *train.Lot) { l.Foes[0].Values = standard }},
-		{"unknown player", func(l *train.Lot) { l.Foes[0].Name = "nobody" }},
-		{"unknown player", func(l *train.Lot) { l.Foes[0].Name = "" }},
-		{"player 1 of game 3", func(l *train.Lot) { l.Games[0].Player = 1 }},
-		{"player -1 of game 3", func(l *train.Lot) { l.Games[0].Player = -1 }},
-		{"opponent 1 of game 3", func(l *train.Lot) { l.Games[0].Foe = 1 }},
-		{"opponent -1 of game 3", func(l *train.Lot) { l.Games[0].Foe = -1 }},
+		{"nobody plays side 2", func(l *train.Schedule) { l.Side = 2 }},
+		{"4 weights, expected 5", func(l *train.Schedule) { l.Players[0].Values = standard[1:] }},
+		{"expected -100 to 100", func(l *train.Schedule) { l.Players[0].Values = []int32{0, 0, 0, 0, 101} }},
+		{"expected weights or the name", func(l *train.Schedule) { l.Foes[0].Name = "trained:/etc/passwd" }},
+		{"expected weights or the name", func(l *train.Schedule) { l.Foes[0].Values = standard }},
+		{"unknown player", func(l *train.Schedule) { l.Foes[0].Name = "nobody" }},
+		{"unknown player", func(l *train.Schedule) { l.Foes[0].Name = "" }},
+		{"player 1 of game 3", func(l *train.Schedule) { l.Games[0].Player = 1 }},
+		{"player -1 of game 3", func(l *train.Schedule) { l.Games[0].Player = -1 }},
+		{"opponent 1 of game 3", func(l *train.Schedule) { l.Games[0].Foe = 1 }},
+		{"opponent -1 of game 3", func(l *train.Schedule) { l.Games[0].Foe = -1 }},
 	} {
 		l := good()
 		c.spoil(&l)
