@@ -21,7 +21,7 @@ func TestEscapes(t *testing.T) {
 	for name, text := range map[string]string{ // order-free: each is written by itself
 		"mine/mine.cue": strings.NewReplacer(`"Small Duel"`, `"Small`+evil+`"`, `name: "German"`, `name: "G`+evil+`"`).Replace(strings.ReplaceAll(string(mine), "   ", " ")),
 		"shard.json": `{"format":"hulldown playtest 1","games":{"to":3},"scenario":"a` + evil + `","cells":[{"bots":["` + evil + `"],"verdict":"` + evil + `","set":[["` + evil + `"]],"content":"","measures":[{"name":"a","kind":"count","title":"` + evil +
-			`","counts":[{"key":"x","label":"` + evil + `","sum":3,"squares":3}]}],"played":{"to":3}}]}`,
+			`","counts":[{"key":"x","label":"` + evil + `","sum":3,"squares":3,"value":1,"n":3,"low":0.206224,"high":2.92242,"effect":1.94128,"few":true}]}],"played":{"to":3}}]}`,
 		"fit.json":   `{"format":"hulldown fit 1","engine":1,"game":"tank-duel","scenario":"` + evil + `"}`,
 		"proof.json": `{"format":"hulldown fit 1","proof":[{"side":"` + evil + `","wins":1}]}`,
 		"known.txt":  "0123456789abcdef 0123456789abcdef co\x1b[2Jde w\u009bhere\n",

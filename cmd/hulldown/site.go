@@ -145,6 +145,10 @@ func (a *siteCommand) siteReport(ctx context.Context, name, lang string, r *load
 	if err != nil {
 		return nil, err
 	}
+	// What a file says of all cells together is found anew.
+	if result.Across, err = result.Compared(playtest.Docs(games.Measures())); err != nil {
+		return nil, err
+	}
 	maps, err := trial.Maps(ctx, r, result, l)
 	if err != nil {
 		return nil, err

@@ -248,7 +248,7 @@ func Read(r io.Reader) (*Result, error) {
 		}
 		n, err := c.values(mostValues - values)
 		if err == nil {
-			_, _, err = c.tally()
+			err = c.sound()
 		}
 		if err != nil {
 			return nil, fmt.Errorf("reading a playtest: cell %d: %w", i+1, err)
@@ -259,6 +259,15 @@ func Read(r io.Reader) (*Result, error) {
 		values += n
 	}
 	return &out, nil
+}
+
+// sound refuses sums that no games have, and figures that do not follow from them.
+func (c *Cell) sound() error {
+	l, t, err := c.tally()
+	if err != nil {
+		return err
+	}
+	return c.derived(l, t)
 }
 
 // values is for how many values the spreads of a cell have bins. It refuses bounds that are
