@@ -13,7 +13,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown/schema/load/emit"
 	"hulldown/schema/model"
 	"hulldown/schema/schematest"
 	"hulldown/schema/slow"
@@ -241,7 +241,7 @@ func schemasOf(t testing.TB, from, to string) map[string][]byte {
 	if !hit {
 		t.Fatalf("no file of the schema holds %q", from)
 	}
-	out, err := load.JSONSchema(tree)
+	out, err := emit.JSONSchema(tree)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown/schema/load/emit"
 	"hulldown/schema/model"
 )
 
@@ -139,8 +139,8 @@ func sampleScenario() model.Scenario {
 
 // jsonSchemas and typeScript are those of the real schema, made once for all tests.
 var (
-	jsonSchemas = sync.OnceValues(func() (map[string][]byte, error) { return load.JSONSchema(schema.FS) })
-	typeScript  = sync.OnceValues(func() ([]byte, error) { return load.TypeScript(schema.FS) })
+	jsonSchemas = sync.OnceValues(func() (map[string][]byte, error) { return emit.JSONSchema(schema.FS) })
+	typeScript  = sync.OnceValues(func() ([]byte, error) { return emit.TypeScript(schema.FS) })
 )
 
 // options are those of the real schema.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"hulldown/schema"
+	"hulldown/schema/load/shape"
 	"hulldown/schema/slow"
 )
 
@@ -171,7 +172,7 @@ func TestChoicesExist(t *testing.T) {
 	}
 }
 
-func fieldOf(t *testing.T, sh *shape, name string) *shape {
+func fieldOf(t *testing.T, sh *shape.Shape, name string) *shape.Shape {
 	t.Helper()
 	for _, f := range sh.Fields {
 		if f.Name == name {
@@ -190,7 +191,7 @@ func TestPhrasesExist(t *testing.T) {
 			t.Fatalf("there are %d phrases for %q, which is no kind or has none", len(list), kind)
 		}
 		for _, p := range list {
-			shapes := []*shape{{Kind: shapeRef, Ref: kind.Definition()}}
+			shapes := []*shape.Shape{{Kind: shape.Ref, Ref: kind.Definition()}}
 			for part := range strings.SplitSeq(p.Path, ".") {
 				shapes = c.step(shapes, part)
 			}
@@ -202,8 +203,8 @@ func TestPhrasesExist(t *testing.T) {
 }
 
 // step follows one part of a path pattern.
-func (c *compiled) step(from []*shape, part string) []*shape {
-	var out []*shape
+func (c *compiled) step(from []*shape.Shape, part string) []*shape.Shape {
+	var out []*shape.Shape
 	for _, sh := range from {
 		sh, _ = c.shape(sh)
 		for _, f := range sh.Fields {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/load/shape"
 )
 
 // choices lists the structs of which exactly one key is given. CUE does not
@@ -40,7 +41,7 @@ var choices = []struct {
 
 // choose checks a struct of which exactly one key is given. Unsure is set when
 // the struct has an unknown field, which may be the missing choice misspelt.
-func (e *explainer) choose(n *node, sh *shape, place string, unsure bool) {
+func (e *explainer) choose(n *node, sh *shape.Shape, place string, unsure bool) {
 	for _, c := range choices {
 		if c.place != place {
 			continue

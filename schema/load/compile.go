@@ -9,13 +9,14 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/build"
 
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
 // compiled is the schema in the two forms that Load needs: as shapes, which
 // explain mistakes, and in CUE, which judges and fills defaults.
 type compiled struct {
-	shapes   shapes
+	shapes   shape.Set
 	patterns map[string]*regexp.Regexp
 	schema   fs.FS
 	// files are the schema as it was read, nil before ready, instance what CUE is started with and
@@ -31,11 +32,11 @@ func (c *compiled) ready() error {
 	if c.shapes != nil {
 		return nil
 	}
-	files, err := parseSchema(c.schema)
+	files, err := shape.Parse(c.schema)
 	if err != nil {
 		return fmt.Errorf("cannot read the schema: %w", err)
 	}
-	all, err := shapesOf(files)
+	all, err := shape.Of(files)
 	if err != nil {
 		return fmt.Errorf("cannot read the schema: %w", err)
 	}
@@ -96,7 +97,7 @@ func (c *compiled) start() error {
 func (c *compiled) matches(pattern, s string) bool {
 	re, ok := c.patterns[pattern]
 	if !ok {
-		re, _ = regexp.Compile(pattern) // readShapes refused what does not compile
+		re, _ = regexp.Compile(pattern) // the reading of shapes refused what does not compile
 		c.patterns[pattern] = re
 	}
 	return re == nil || re.MatchString(s)
@@ -104,9 +105,9 @@ func (c *compiled) matches(pattern, s string) bool {
 
 // shape follows references to definitions. It returns the shape behind them
 // and their names, outermost first.
-func (c *compiled) shape(sh *shape) (*shape, []string) {
+func (c *compiled) shape(sh *shape.Shape) (*shape.Shape, []string) {
 	var names []string
-	for sh.Kind == shapeRef && len(names) < len(c.shapes) {
+	for sh.Kind == shape.Ref && len(names) < len(c.shapes) {
 		names = append(names, sh.Ref)
 		sh = c.shapes[sh.Ref].Shape
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -17,7 +18,7 @@ func TestModelAndSchemaAgree(t *testing.T) {
 	c := compileSchema(t)
 	for _, k := range model.Kinds() {
 		w := &driftWalk{all: c.shapes}
-		w.value(&shape{Kind: shapeRef, Ref: k.Definition()}, reflect.TypeOf(k.New()).Elem(), k.Definition())
+		w.value(&shape.Shape{Kind: shape.Ref, Ref: k.Definition()}, reflect.TypeOf(k.New()).Elem(), k.Definition())
 		for _, d := range w.out {
 			t.Error(d)
 		}
@@ -43,7 +44,7 @@ func TestDriftIsSeen(t *testing.T) {
 	for _, k := range model.Kinds() {
 		text.WriteString("#" + k.Definition() + ": {a!: int, b?: \"x\" | \"y\", c!: [...bool], d?: {[#ID]: int}}\n")
 	}
-	all, err := readShapes(fstest.MapFS{"x.cue": {Data: []byte(text.String())}})
+	all, err := shape.Read(fstest.MapFS{"x.cue": {Data: []byte(text.String())}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func TestDriftIsSeen(t *testing.T) {
 
 // driftWalk collects how definitions and types differ.
 type driftWalk struct {
-	all    shapes
+	all    shape.Set
 	out    []string
 	within []reflect.Type // being compared: conditions nest in themselves
 }
@@ -76,15 +77,15 @@ func (w *driftWalk) report(format string, args ...any) {
 	w.out = append(w.out, fmt.Sprintf(format, args...))
 }
 
-func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
+func (w *driftWalk) value(sh *shape.Shape, typ reflect.Type, at string) {
 	for typ.Kind() == reflect.Pointer {
 		typ = typ.Elem()
 	}
-	for sh.Kind == shapeRef {
+	for sh.Kind == shape.Ref {
 		sh = w.all[sh.Ref].Shape
 	}
-	if sh.Kind == shapeStruct && typ.Kind() == reflect.Map {
-		w.value(&shape{Kind: shapeStruct, Fields: w.united(sh)}, typ.Elem(), at+".*")
+	if sh.Kind == shape.Struct && typ.Kind() == reflect.Map {
+		w.value(&shape.Shape{Kind: shape.Struct, Fields: w.united(sh)}, typ.Elem(), at+".*")
 		return
 	}
 	if got := w.goKind(sh); got != typ.Kind() {
@@ -92,9 +93,9 @@ func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
 		return
 	}
 	switch sh.Kind {
-	case shapeList, shapeMap:
+	case shape.List, shape.Map:
 		w.value(sh.Item, typ.Elem(), at+".*")
-	case shapeStruct:
+	case shape.Struct:
 		if !slices.Contains(w.within, typ) {
 			w.within = append(w.within, typ)
 			w.fields(sh, typ, at)
@@ -105,14 +106,14 @@ func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
 
 // united are the fields of all values of a struct that the model holds as a map by name: a name
 // may do without some of them.
-func (w *driftWalk) united(sh *shape) []shapeField {
-	var all []shapeField
+func (w *driftWalk) united(sh *shape.Shape) []shape.Field {
+	var all []shape.Field
 	for _, f := range sh.Fields {
 		if !f.Optional {
 			w.report("%s is required, and a name of a map need not be there", f.Name)
 		}
 		for _, own := range f.Shape.Fields {
-			if !slices.ContainsFunc(all, func(known shapeField) bool { return known.Name == own.Name }) {
+			if !slices.ContainsFunc(all, func(known shape.Field) bool { return known.Name == own.Name }) {
 				all = append(all, own)
 			}
 		}
@@ -124,7 +125,7 @@ func (w *driftWalk) united(sh *shape) []shapeField {
 // of which the schema requires both ends.
 func bothEnds(at string) bool { return at == "Scenario.players" || at == "Scenario.tanks" }
 
-func (w *driftWalk) fields(sh *shape, typ reflect.Type, at string) {
+func (w *driftWalk) fields(sh *shape.Shape, typ reflect.Type, at string) {
 	members, names := map[string]reflect.StructField{}, []string{}
 	for _, f := range reflect.VisibleFields(typ) {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
@@ -152,23 +153,23 @@ func (w *driftWalk) fields(sh *shape, typ reflect.Type, at string) {
 }
 
 // goKind is the kind of Go type that holds a shape.
-func (w *driftWalk) goKind(sh *shape) reflect.Kind {
+func (w *driftWalk) goKind(sh *shape.Shape) reflect.Kind {
 	switch sh.Kind {
-	case shapeInt:
+	case shape.Int:
 		return reflect.Int
-	case shapeBool:
+	case shape.Bool:
 		return reflect.Bool
-	case shapeList:
+	case shape.List:
 		return reflect.Slice
-	case shapeStruct:
+	case shape.Struct:
 		return reflect.Struct
-	case shapeMap:
+	case shape.Map:
 		return reflect.Map
-	case shapeRef:
+	case shape.Ref:
 		return w.goKind(w.all[sh.Ref].Shape)
-	case shapeEnum:
+	case shape.Enum:
 		return reflect.TypeOf(sh.Enum[0]).Kind()
-	case shapeUnion:
+	case shape.Union:
 		return w.goKind(sh.Any[0])
 	}
 	return reflect.String

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"hulldown/schema/load/shape"
 )
 
 // ofMission begins the comment of an operation that is an order to Robata, and mission
@@ -15,7 +17,7 @@ const (
 
 // goesWith reports whether a field may be proposed for a struct: of a rule, orders to
 // Robata where it gives such, and other operations elsewhere.
-func goesWith(n *node, s *shapeField) bool {
+func goesWith(n *node, s *shape.Field) bool {
 	if s.Of != "Operation" && !strings.HasPrefix(s.Doc, ofMission) {
 		return true
 	}
@@ -71,7 +73,7 @@ func (e *explainer) elsewhere(word, place string) string {
 	}
 	for _, s := range sorts {
 		d := e.c.shapes[s.definition]
-		if s.definition == place || d == nil || !d.has(word, s.words) {
+		if s.definition == place || d == nil || !d.Has(word, s.words) {
 			continue
 		}
 		return fmt.Sprintf("%q is %s", word, strings.ReplaceAll(s.is, "{word}", word)) + giving(counter, ", and ")
@@ -81,17 +83,17 @@ func (e *explainer) elsewhere(word, place string) string {
 
 // deeper says in which field of a struct a word belongs that an author wrote beside it, empty
 // for one that is in none or in several, and for words of special rules.
-func (e *explainer) deeper(word, place string, sh *shape) string {
+func (e *explainer) deeper(word, place string, sh *shape.Shape) string {
 	if ofRules(place) {
 		return ""
 	}
 	var of []string
 	for _, s := range sh.Fields {
 		inner := s.Shape
-		for inner.Kind == shapeRef && e.c.shapes[inner.Ref] != nil {
+		for inner.Kind == shape.Ref && e.c.shapes[inner.Ref] != nil {
 			inner = e.c.shapes[inner.Ref].Shape
 		}
-		if inner.Kind == shapeStruct && slices.ContainsFunc(inner.Fields, func(f shapeField) bool { return f.Name == word }) {
+		if inner.Kind == shape.Struct && slices.ContainsFunc(inner.Fields, func(f shape.Field) bool { return f.Name == word }) {
 			of = append(of, s.Name)
 		}
 	}
@@ -110,12 +112,4 @@ func giving(counter, before string) string {
 		return before + `units are Spotted with give: counters: ["spotted"], or offered to all who see them with expose`
 	}
 	return fmt.Sprintf("%sunits have the counter with give: counters: [%q]", before, counter)
-}
-
-// has reports whether a definition has a word as a field, or lists it.
-func (d *shapeDef) has(word string, listed bool) bool {
-	if listed {
-		return slices.Contains(d.Shape.Enum, any(word))
-	}
-	return slices.ContainsFunc(d.Shape.Fields, func(f shapeField) bool { return f.Name == word })
 }

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -27,7 +28,7 @@ func explain(r *record, c *compiled) {
 		id := &node{form: textForm, text: r.id, at: r.node.label, made: r.node.made}
 		e.badID(id, strconv.Quote(diag.Plain(r.id)), "")
 	}
-	e.value(r.node, &shape{Kind: shapeRef, Ref: r.kind.Definition()}, "")
+	e.value(r.node, &shape.Shape{Kind: shape.Ref, Ref: r.kind.Definition()}, "")
 	if len(r.findings) == 0 { // else they are where nothing can be said of them
 		for _, n := range r.bare {
 			e.bareWord(n, spec{})
@@ -75,7 +76,7 @@ func (e *explainer) tell(n *node, f diag.Finding) {
 
 // value checks one value. Place names the shape it is in: a definition or
 // a field of one.
-func (e *explainer) value(n *node, sh *shape, place string) {
+func (e *explainer) value(n *node, sh *shape.Shape, place string) {
 	if n.bare {
 		e.bareWord(n, e.c.spec(sh))
 	}
@@ -91,15 +92,15 @@ func (e *explainer) value(n *node, sh *shape, place string) {
 		return
 	}
 	switch sh.Kind {
-	case shapeStruct:
+	case shape.Struct:
 		if e.is(n, structForm, sh, "a struct {...}") {
 			e.fields(n, sh, place)
 		}
-	case shapeMap:
+	case shape.Map:
 		if e.is(n, structForm, sh, "a struct {name: value}") {
 			e.entries(n, sh, place)
 		}
-	case shapeList:
+	case shape.List:
 		if e.is(n, listForm, sh, "a list [...]") {
 			e.items(n, sh, place)
 		}
@@ -110,9 +111,9 @@ func (e *explainer) value(n *node, sh *shape, place string) {
 
 // named checks that the definitions an author wrote before a value are those
 // that belong there.
-func (e *explainer) named(n *node, sh *shape, names []string) bool {
-	if sh.Kind == shapeUnion {
-		names = append(names, sh.refs()...)
+func (e *explainer) named(n *node, sh *shape.Shape, names []string) bool {
+	if sh.Kind == shape.Union {
+		names = append(names, sh.Refs()...)
 	}
 	for _, d := range n.defs {
 		if slices.Contains(names, d.name) {
@@ -137,7 +138,7 @@ func (e *explainer) named(n *node, sh *shape, names []string) bool {
 	return true
 }
 
-func (e *explainer) is(n *node, f form, sh *shape, want string) bool {
+func (e *explainer) is(n *node, f form, sh *shape.Shape, want string) bool {
 	if n.form == f {
 		return true
 	}
@@ -146,11 +147,11 @@ func (e *explainer) is(n *node, f form, sh *shape, want string) bool {
 }
 
 // fields checks a struct: unknown names, missing ones, choices, and values.
-func (e *explainer) fields(n *node, sh *shape, place string) {
+func (e *explainer) fields(n *node, sh *shape.Shape, place string) {
 	var unknown []*node
 	meant := map[string]bool{}
 	for _, f := range n.fields {
-		if !slices.ContainsFunc(sh.Fields, func(s shapeField) bool { return s.Name == f.name }) {
+		if !slices.ContainsFunc(sh.Fields, func(s shape.Field) bool { return s.Name == f.name }) {
 			unknown = append(unknown, f)
 		}
 	}
@@ -173,7 +174,7 @@ func (e *explainer) fields(n *node, sh *shape, place string) {
 
 // unknown reports a field that the shape does not have, and returns the absent one
 // that was probably meant.
-func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
+func (e *explainer) unknown(n, f *node, sh *shape.Shape, place string) string {
 	var free, all []string
 	for _, s := range sh.Fields {
 		all = append(all, s.Name)
@@ -207,7 +208,7 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 	return near
 }
 
-func (e *explainer) missing(n *node, s shapeField, place string) {
+func (e *explainer) missing(n *node, s shape.Field, place string) {
 	if e.rec.unsure {
 		return
 	}
@@ -223,7 +224,7 @@ func (e *explainer) missing(n *node, s shapeField, place string) {
 }
 
 // entries checks a struct whose names the author chooses.
-func (e *explainer) entries(n *node, sh *shape, place string) {
+func (e *explainer) entries(n *node, sh *shape.Shape, place string) {
 	spec := e.c.spec(sh.Key)
 	for _, f := range n.fields {
 		key := &node{form: textForm, text: f.name, name: f.name, path: n.path, at: f.labelOr(), made: f.label.IsZero()}
@@ -255,7 +256,7 @@ func (e *explainer) tag(n, key *node) {
 	e.tell(key, f)
 }
 
-func (e *explainer) items(n *node, sh *shape, place string) {
+func (e *explainer) items(n *node, sh *shape.Shape, place string) {
 	if count := len(n.items); sh.Min != nil && count < *sh.Min || sh.Max != nil && count > *sh.Max {
 		e.report(n, "shape-out-of-range", n.at, fmt.Sprintf("%s holds %s; it must be %s",
 			e.rec.say(n.path), entries(count), bounds(sh.Min, sh.Max)))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -43,18 +44,18 @@ type Definition struct {
 }
 
 // Definitions describes what content is made of.
-type Definitions struct{ shapes shapes }
+type Definitions struct{ shapes shape.Set }
 
 // ReadDefinitions reads every definition of the *.cue files at the root of fsys.
 func ReadDefinitions(fsys fs.FS) (*Definitions, error) {
-	all, err := readShapes(fsys)
+	all, err := shape.Read(fsys)
 	return &Definitions{all}, err
 }
 
 // All lists the definitions by name.
 func (d *Definitions) All() []Definition {
 	var out []Definition
-	for _, name := range d.shapes.names() {
+	for _, name := range d.shapes.Names() {
 		def := d.shapes[name]
 		c := fieldCollector{def: Definition{Name: name, Doc: def.Doc, Words: wordsOf(def.Shape)}}
 		c.collect(def.Shape, "")
@@ -68,7 +69,7 @@ type fieldCollector struct{ def Definition }
 
 // collect adds the fields of a shape that is written at a path below the
 // definition.
-func (c *fieldCollector) collect(sh *shape, at string) {
+func (c *fieldCollector) collect(sh *shape.Shape, at string) {
 	if sh == nil {
 		return
 	}
@@ -86,13 +87,13 @@ func (c *fieldCollector) collect(sh *shape, at string) {
 		})
 		c.collect(f.Shape, path)
 	}
-	for _, part := range append([]*shape{sh.Item}, sh.Any...) {
+	for _, part := range append([]*shape.Shape{sh.Item}, sh.Any...) {
 		c.collect(part, at)
 	}
 }
 
 // givenAs reports whether an author must write a field.
-func givenAs(f shapeField) string {
+func givenAs(f shape.Field) string {
 	switch {
 	case f.Required:
 		return "required"
@@ -103,7 +104,7 @@ func givenAs(f shapeField) string {
 }
 
 // wordsOf lists the words that a shape names in place, those of its items included.
-func wordsOf(sh *shape) []string {
+func wordsOf(sh *shape.Shape) []string {
 	if sh == nil {
 		return nil
 	}
@@ -113,7 +114,7 @@ func wordsOf(sh *shape) []string {
 			words = append(words, w)
 		}
 	}
-	for _, part := range append([]*shape{sh.Item}, sh.Any...) {
+	for _, part := range append([]*shape.Shape{sh.Item}, sh.Any...) {
 		words = append(words, wordsOf(part)...)
 	}
 	if w, ok := sh.Default.(string); ok && !slices.Contains(words, w) {
@@ -123,15 +124,15 @@ func wordsOf(sh *shape) []string {
 }
 
 // refsOf lists the definitions that a shape names outside of structs in it.
-func refsOf(sh *shape) []string {
+func refsOf(sh *shape.Shape) []string {
 	if sh == nil {
 		return nil
 	}
 	var refs []string
-	if sh.Kind == shapeRef {
+	if sh.Kind == shape.Ref {
 		refs = append(refs, sh.Ref)
 	}
-	for _, part := range append([]*shape{sh.Item}, sh.Any...) {
+	for _, part := range append([]*shape.Shape{sh.Item}, sh.Any...) {
 		refs = append(refs, refsOf(part)...)
 	}
 	return refs
@@ -162,24 +163,24 @@ func (d *Definitions) At(k model.Kind, path string) (definition, field string, o
 // spot is where the search for a field has come to: a shape, the definition that it
 // is in and its path there, and the field that was last passed with its owner.
 type spot struct {
-	shape        *shape
+	shape        *shape.Shape
 	def, at      string
 	owner, field string
 }
 
 // step goes on to the value of a name, or of an index.
 func (d *Definitions) step(p spot, name string) (spot, bool) {
-	for p.shape != nil && p.shape.Kind == shapeRef {
+	for p.shape != nil && p.shape.Kind == shape.Ref {
 		p.def, p.at, p.shape = p.shape.Ref, "", d.shapes[p.shape.Ref].Shape
 	}
 	if p.shape == nil {
 		return p, false
 	}
 	switch p.shape.Kind {
-	case shapeMap, shapeList:
+	case shape.Map, shape.List:
 		p.shape = p.shape.Item
 		return p, true
-	case shapeUnion:
+	case shape.Union:
 		for _, branch := range p.shape.Any {
 			q := p
 			q.shape = branch
@@ -187,7 +188,7 @@ func (d *Definitions) step(p spot, name string) (spot, bool) {
 				return q, true
 			}
 		}
-	case shapeStruct:
+	case shape.Struct:
 		for _, f := range p.shape.Fields {
 			if f.Name != name {
 				continue

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+
+	"hulldown/schema/load/shape"
 )
 
 // fill returns a record that explain found nothing wrong with as JSON, with the
@@ -27,12 +29,12 @@ type filler struct {
 }
 
 // value writes what an author gave.
-func (f *filler) value(n *node, sh *shape) {
+func (f *filler) value(n *node, sh *shape.Shape) {
 	switch n.form {
 	case structForm:
-		f.fields(n, f.among(sh, shapeStruct, shapeMap))
+		f.fields(n, f.among(sh, shape.Struct, shape.Map))
 	case listForm:
-		f.items(n, f.among(sh, shapeList))
+		f.items(n, f.among(sh, shape.List))
 	case textForm:
 		f.literal(n.text)
 	case wholeForm:
@@ -46,16 +48,16 @@ func (f *filler) value(n *node, sh *shape) {
 
 // among returns the one shape of some kinds that a value may have, nil and open
 // if there is none or several.
-func (f *filler) among(sh *shape, kinds ...shapeKind) *shape {
+func (f *filler) among(sh *shape.Shape, kinds ...shape.Kind) *shape.Shape {
 	sh, _ = f.shape(sh)
-	if sh.Kind != shapeUnion {
+	if sh.Kind != shape.Union {
 		if !slices.Contains(kinds, sh.Kind) {
 			f.open = true
 			return nil
 		}
 		return sh
 	}
-	var found *shape
+	var found *shape.Shape
 	for _, branch := range sh.Any {
 		if branch, _ = f.shape(branch); slices.Contains(kinds, branch.Kind) {
 			f.open = f.open || found != nil
@@ -67,7 +69,7 @@ func (f *filler) among(sh *shape, kinds ...shapeKind) *shape {
 }
 
 // fields writes a struct: what was given, then the defaults of what was not.
-func (f *filler) fields(n *node, sh *shape) {
+func (f *filler) fields(n *node, sh *shape.Shape) {
 	if f.open {
 		return
 	}
@@ -87,11 +89,11 @@ func (f *filler) fields(n *node, sh *shape) {
 }
 
 // field returns the shape of a field of a struct or of a value of a map.
-func (f *filler) field(sh *shape, name string) *shape {
-	if sh.Kind == shapeMap {
+func (f *filler) field(sh *shape.Shape, name string) *shape.Shape {
+	if sh.Kind == shape.Map {
 		return sh.Item
 	}
-	i := slices.IndexFunc(sh.Fields, func(s shapeField) bool { return s.Name == name })
+	i := slices.IndexFunc(sh.Fields, func(s shape.Field) bool { return s.Name == name })
 	if i < 0 {
 		f.open = true
 		return sh
@@ -100,7 +102,7 @@ func (f *filler) field(sh *shape, name string) *shape {
 }
 
 // items writes a list.
-func (f *filler) items(n *node, sh *shape) {
+func (f *filler) items(n *node, sh *shape.Shape) {
 	if f.open {
 		return
 	}
@@ -116,14 +118,14 @@ func (f *filler) items(n *node, sh *shape) {
 
 // absent writes the default of a field that was not given: a literal, or a
 // struct of the defaults of its own fields.
-func (f *filler) absent(sh *shape) {
-	for sh.Default == nil && sh.Kind == shapeRef {
+func (f *filler) absent(sh *shape.Shape) {
+	for sh.Default == nil && sh.Kind == shape.Ref {
 		sh = f.shapes[sh.Ref].Shape
 	}
 	switch {
 	case sh.Default != nil:
 		f.literal(sh.Default)
-	case sh.Kind == shapeStruct && !slices.ContainsFunc(sh.Fields, func(s shapeField) bool { return s.Required }):
+	case sh.Kind == shape.Struct && !slices.ContainsFunc(sh.Fields, func(s shape.Field) bool { return s.Required }):
 		f.fields(&node{form: structForm}, sh)
 	default:
 		f.open = true

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -19,7 +20,7 @@ import (
 // find wrong with the same values, at the places that their origins name, with
 // the record before each message. It returns none for content that Load gave.
 func Fit(schema fs.FS, c *model.Content) ([]diag.Finding, error) {
-	all, err := readShapes(schema)
+	all, err := shape.Read(schema)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the schema: %w", err)
 	}

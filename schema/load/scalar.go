@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -17,32 +18,32 @@ type spec struct {
 	text     bool // any text
 	id       bool // a pattern is that of ids
 	numbers  []int
-	ranges   []*shape // integers with their bounds
+	ranges   []*shape.Shape // integers with their bounds
 	truths   []bool
 }
 
 // spec gathers the alternatives of a shape.
-func (c *compiled) spec(sh *shape) spec {
+func (c *compiled) spec(sh *shape.Shape) spec {
 	var s spec
 	c.gather(sh, &s)
 	return s
 }
 
-func (c *compiled) gather(sh *shape, s *spec) {
+func (c *compiled) gather(sh *shape.Shape, s *spec) {
 	sh, names := c.shape(sh)
 	switch sh.Kind {
-	case shapeInt:
+	case shape.Int:
 		s.ranges = append(s.ranges, sh)
-	case shapeString:
+	case shape.String:
 		if sh.Pattern == "" {
 			s.text = true
 		} else {
 			s.patterns = append(s.patterns, sh.Pattern)
 		}
 		s.id = s.id || slices.Contains(names, "ID")
-	case shapeBool:
+	case shape.Bool:
 		s.truths = []bool{true, false}
-	case shapeEnum:
+	case shape.Enum:
 		for _, v := range sh.Enum {
 			switch v := v.(type) {
 			case string:
@@ -53,7 +54,7 @@ func (c *compiled) gather(sh *shape, s *spec) {
 				s.truths = append(s.truths, v)
 			}
 		}
-	case shapeUnion:
+	case shape.Union:
 		for _, branch := range sh.Any {
 			c.gather(branch, s)
 		}
@@ -96,7 +97,7 @@ func (s *spec) number(v int64) bool {
 	if v > MaxNumber || v < -MaxNumber {
 		return false
 	}
-	return slices.Contains(s.numbers, int(v)) || slices.ContainsFunc(s.ranges, func(r *shape) bool {
+	return slices.Contains(s.numbers, int(v)) || slices.ContainsFunc(s.ranges, func(r *shape.Shape) bool {
 		return (r.Min == nil || v >= int64(*r.Min)) && (r.Max == nil || v <= int64(*r.Max))
 	})
 }

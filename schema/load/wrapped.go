@@ -5,11 +5,12 @@ import (
 	"strconv"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/load/shape"
 )
 
 // wrongForm reports a value that is no struct or list where one is wanted, and how it is
 // written if it is meant as the one thing in it.
-func (e *explainer) wrongForm(n *node, sh *shape, want string) {
+func (e *explainer) wrongForm(n *node, sh *shape.Shape, want string) {
 	f := refusal("shape-wrong-type", n.at, fmt.Sprintf("%s is %s; it must be %s", e.rec.say(n.path), n.shown(), want))
 	if n.form == structForm || n.form == listForm {
 		f.Span.EndLine, f.Span.EndCol = f.Span.Line, f.Span.Col+1
@@ -29,7 +30,7 @@ func (e *explainer) wrongForm(n *node, sh *shape, want string) {
 
 // wrapped writes a single value as the list or struct that holds it, empty where it cannot
 // be in one by itself; certain is set where nothing else can be meant.
-func (e *explainer) wrapped(n *node, sh *shape) (written string, certain bool) {
+func (e *explainer) wrapped(n *node, sh *shape.Shape) (written string, certain bool) {
 	if len(n.text) > maxShown || n.bare {
 		return "", false
 	}
@@ -38,19 +39,19 @@ func (e *explainer) wrapped(n *node, sh *shape) (written string, certain bool) {
 		one = strconv.Quote(one)
 	}
 	switch sh.Kind {
-	case shapeList:
-		if item, _ := e.c.shape(sh.Item); n.form == structForm && item.Kind == shapeStruct {
+	case shape.List:
+		if item, _ := e.c.shape(sh.Item); n.form == structForm && item.Kind == shape.Struct {
 			return "[{...}]", false
 		}
 		if e.admits(n, sh.Item) {
 			return "[" + one + "]", true
 		}
-	case shapeMap:
+	case shape.Map:
 		_, names := e.c.shape(sh.Key)
 		if len(names) > 0 && names[0] == "Language" && n.form == textForm {
 			return "en: " + one, false // in which language it is nobody knows
 		}
-	case shapeStruct:
+	case shape.Struct:
 		if name := e.soleField(n, sh); name != "" {
 			written = name + ": " + one
 			if n.label.IsZero() {
@@ -64,7 +65,7 @@ func (e *explainer) wrapped(n *node, sh *shape) (written string, certain bool) {
 
 // soleField is the field of a struct that a single value must be meant for: the one that is
 // required, the exact number of a span, or the only one that admits it.
-func (e *explainer) soleField(n *node, sh *shape) string {
+func (e *explainer) soleField(n *node, sh *shape.Shape) string {
 	var required, all []string
 	for _, f := range sh.Fields {
 		switch {
@@ -88,7 +89,7 @@ func (e *explainer) soleField(n *node, sh *shape) string {
 }
 
 // admits reports whether a place for a single value admits a value.
-func (e *explainer) admits(n *node, sh *shape) bool {
+func (e *explainer) admits(n *node, sh *shape.Shape) bool {
 	s := e.c.spec(sh)
 	switch n.form {
 	case textForm:

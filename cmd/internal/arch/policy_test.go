@@ -25,7 +25,9 @@ func policy() []row {
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
 		{"schema/catalog", "schema/diag", "golang.org/x/text"},
-		{"schema/load", "schema/catalog schema/diag schema/model schema/typing", "cuelang.org/go"},
+		{"schema/load/shape", "schema/model", "cuelang.org/go"},
+		{"schema/load/emit", "schema/load/shape schema/model schema/typing", ""},
+		{"schema/load", "schema/catalog schema/diag schema/load/shape schema/model", "cuelang.org/go"},
 
 		// The contract of games, what plays them, and the games.
 		{"engine", "", ""},
@@ -63,6 +65,7 @@ func policy() []row {
 		{"export/layout/counters", "export/layout/cards export/layout/draw export/layout/press export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/aids", "export/layout/cards export/layout/draw export/layout/sheet export/page export/typeset export/wording schema/diag schema/model", ""},
 		{"export/layout/scenario", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/sheet export/page export/wording schema/diag schema/model", ""},
+		{"cmd/internal/packing", "cmd/internal/files cmd/internal/usage cmd/internal/workspace content export/artwork export/pack export/picture export/texts schema schema/catalog schema/diag schema/load schema/load/emit schema/model", ""},
 		{"export/layout", "export/drawing export/layout/aids export/layout/boards export/layout/cards export/layout/counters export/layout/draw export/layout/press export/layout/scenario export/layout/sheet export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page", "github.com/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page", ""},
@@ -136,7 +139,7 @@ const (
 // who wants to replace such a library has one place to go.
 func sole() map[string]string {
 	return map[string]string{
-		"cuelang.org/go":           "schema/load",
+		"cuelang.org/go":           "schema/load/...",
 		"github.com/go-pdf/fpdf":   "export/pdf",
 		"gonum.org/v1/gonum":       "engine/playtest",
 		"github.com/evanw/esbuild": "export/web/bundle",
@@ -150,7 +153,7 @@ func sole() map[string]string {
 // below one.
 func bearing() map[string]string {
 	return map[string]string{
-		"cuelang.org/go":               "schema/load",
+		"cuelang.org/go":               "schema/load/...",
 		"github.com/fsnotify/fsnotify": "cmd/internal/checking",
 		"github.com/go-pdf/fpdf":       "export/pdf",
 		"github.com/spf13/cobra":       "cmd/hulldown/...",

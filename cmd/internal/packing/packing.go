@@ -22,6 +22,7 @@ import (
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/load/emit"
 	"hulldown/schema/model"
 )
 
@@ -37,11 +38,11 @@ func Make(c *model.Content, version string, x Extras) (pack.Pack, error) {
 	if err := harmless(c); err != nil {
 		return pack.Pack{}, usage.Wrong(err)
 	}
-	schemas, err := load.JSONSchema(schema.FS)
+	schemas, err := emit.JSONSchema(schema.FS)
 	if err != nil {
 		return pack.Pack{}, err
 	}
-	types, err := load.TypeScript(schema.FS)
+	types, err := emit.TypeScript(schema.FS)
 	if err != nil {
 		return pack.Pack{}, err
 	}
@@ -131,7 +132,7 @@ func ReadDir(w *workspace.Workspace, dir, version string) (Edition, *load.Result
 	if len(r.Content.Sets) == 0 {
 		return Edition{}, r, usage.Errorf("there is no content in %s: files of content end with .cue, and packs have a %s", files.Slashed(dir), pack.ManifestFile)
 	}
-	schemas, err := load.JSONSchema(schema.FS)
+	schemas, err := emit.JSONSchema(schema.FS)
 	if err != nil {
 		return Edition{}, r, err
 	}

@@ -1,4 +1,6 @@
-package load
+// Package shape reads the CUE definitions of the schema as what data of each may be: the kinds,
+// fields and bounds that checks, JSON Schema and TypeScript are made from.
+package shape
 
 import (
 	"cmp"
@@ -13,26 +15,27 @@ import (
 	"cuelang.org/go/cue/parser"
 )
 
-// shapeKind is the kind of a shape.
-type shapeKind int
+// Kind is the kind of a shape.
+type Kind int
 
+// The kinds of shapes; a union is of other shapes.
 const (
-	shapeInt shapeKind = iota
-	shapeString
-	shapeBool
-	shapeEnum
-	shapeList
-	shapeStruct
-	shapeMap
-	shapeRef
-	shapeUnion
+	Int Kind = iota
+	String
+	Bool
+	Enum
+	List
+	Struct
+	Map
+	Ref
+	Union
 )
 
-// shape is what a CUE expression allows, as far as JSON can say it. It comes
+// Shape is what a CUE expression allows, as far as JSON can say it. It comes
 // between the definitions and the texts generated from them, so that JSON
 // Schema and TypeScript cannot differ.
-type shape struct {
-	Kind shapeKind
+type Shape struct {
+	Kind Kind
 	// Min and Max bound an integer, or the number of items of a list.
 	Min, Max *int
 	// Pattern is the regular expression of a string.
@@ -41,56 +44,64 @@ type shape struct {
 	Enum []any
 	// Item is the shape of the items of a list or the values of a map, Key that
 	// of a map's keys.
-	Item, Key *shape
+	Item, Key *Shape
 	Unique    bool
-	Fields    []shapeField
+	Fields    []Field
 	// Ref names a definition, without the #.
 	Ref string
 	// Any holds the branches of a union.
-	Any []*shape
+	Any []*Shape
 	// Default is the literal taken where an author gives none; nil for none.
 	Default any
 }
 
-// shapeField is one field of a struct, or an embedded definition that is yet
+// Field is one field of a struct, or an embedded definition that is yet
 // to be replaced by its fields.
-type shapeField struct {
+type Field struct {
 	Name, Doc string
 	Optional  bool
 	// Required is set when an author must give the field: it is written name!.
 	Required bool
-	Shape    *shape
+	Shape    *Shape
 	Embed    string
 	// Of is the definition that declares a field which came by embedding, empty for
 	// a field that is declared where it is.
 	Of string
 }
 
-// shapeDef is one definition.
-type shapeDef struct {
+// Definition is one definition.
+type Definition struct {
 	Name, Doc string
-	Shape     *shape
+	Shape     *Shape
 }
 
-// shapes holds all definitions of the schema by name, without the #.
-type shapes map[string]*shapeDef
+// Has reports whether a definition has a word as a field, or lists it.
+func (d *Definition) Has(word string, listed bool) bool {
+	if listed {
+		return slices.Contains(d.Shape.Enum, any(word))
+	}
+	return slices.ContainsFunc(d.Shape.Fields, func(f Field) bool { return f.Name == word })
+}
 
-// names returns the names of all definitions in byte order.
-func (s shapes) names() []string { return slices.Sorted(maps.Keys(s)) }
+// Set holds all definitions of the schema by name, without the #.
+type Set map[string]*Definition
 
-// readShapes reads every definition of the *.cue files at the root of fsys. An
+// Names returns the names of all definitions in byte order.
+func (s Set) Names() []string { return slices.Sorted(maps.Keys(s)) }
+
+// Read reads every definition of the *.cue files at the root of fsys. An
 // expression that it cannot carry over whole is an error with its place, never
 // a wider shape.
-func readShapes(fsys fs.FS) (shapes, error) {
-	files, err := parseSchema(fsys)
+func Read(fsys fs.FS) (Set, error) {
+	files, err := Parse(fsys)
 	if err != nil {
 		return nil, err
 	}
-	return shapesOf(files)
+	return Of(files)
 }
 
-// parseSchema parses the files of the schema, with their comments.
-func parseSchema(fsys fs.FS) ([]*ast.File, error) {
+// Parse parses the files of the schema, with their comments.
+func Parse(fsys fs.FS) ([]*ast.File, error) {
 	names, err := fs.Glob(fsys, "*.cue")
 	if err != nil {
 		return nil, err
@@ -110,9 +121,9 @@ func parseSchema(fsys fs.FS) ([]*ast.File, error) {
 	return files, nil
 }
 
-// shapesOf turns the files of the schema into shapes.
-func shapesOf(files []*ast.File) (shapes, error) {
-	all := make(shapes)
+// Of turns the files of the schema into shapes.
+func Of(files []*ast.File) (Set, error) {
+	all := make(Set)
 	for _, file := range files {
 		if err := all.add(file); err != nil {
 			return nil, err
@@ -127,13 +138,13 @@ func shapesOf(files []*ast.File) (shapes, error) {
 	if err := all.checkLinks(); err != nil {
 		return nil, err
 	}
-	for _, name := range all.names() {
+	for _, name := range all.Names() {
 		all[name].Shape.walk(all.settle)
 	}
 	return all, nil
 }
 
-func (s shapes) add(file *ast.File) error {
+func (s Set) add(file *ast.File) error {
 	for _, d := range file.Decls {
 		field, ok := d.(*ast.Field)
 		if !ok {
@@ -141,28 +152,28 @@ func (s shapes) add(file *ast.File) error {
 		}
 		name, _, err := ast.LabelName(field.Label)
 		if err != nil || !strings.HasPrefix(name, "#") {
-			return shapeErrorf(field, "a field that is no definition has no place in the schema")
+			return errorf(field, "a field that is no definition has no place in the schema")
 		}
 		name = name[1:]
 		if s[name] != nil {
-			return shapeErrorf(field, "#%s is defined twice", name)
+			return errorf(field, "#%s is defined twice", name)
 		}
-		sh, err := readShape(field.Value)
+		sh, err := readExpr(field.Value)
 		if err != nil {
 			return fmt.Errorf("#%s: %w", name, err)
 		}
-		s[name] = &shapeDef{Name: name, Doc: shapeDoc(field), Shape: sh}
+		s[name] = &Definition{Name: name, Doc: docOf(field), Shape: sh}
 	}
 	return nil
 }
 
-// shapeErrorf reports an expression at its place in the schema.
-func shapeErrorf(n ast.Node, format string, args ...any) error {
+// errorf reports an expression at its place in the schema.
+func errorf(n ast.Node, format string, args ...any) error {
 	return fmt.Errorf("%s: %s", n.Pos(), fmt.Sprintf(format, args...))
 }
 
-// shapeDoc returns the comment above a field as one line.
-func shapeDoc(n ast.Node) string {
+// docOf returns the comment above a field as one line.
+func docOf(n ast.Node) string {
 	var words []string
 	for _, group := range ast.Comments(n) {
 		if !group.Doc {
@@ -178,8 +189,8 @@ func shapeDoc(n ast.Node) string {
 // flatten puts the fields of embedded definitions in the place of the
 // embedding: a closed object that refers to another closed object would admit
 // nothing.
-func (s shapes) flatten() error {
-	for _, name := range s.names() {
+func (s Set) flatten() error {
+	for _, name := range s.Names() {
 		if err := s.flattenShape(s[name].Shape, []string{name}); err != nil {
 			return fmt.Errorf("#%s: %w", name, err)
 		}
@@ -189,11 +200,11 @@ func (s shapes) flatten() error {
 
 // flattenShape works on a shape and all below it; within are the definitions
 // that are being embedded.
-func (s shapes) flattenShape(sh *shape, within []string) error {
+func (s Set) flattenShape(sh *Shape, within []string) error {
 	if sh == nil {
 		return nil
 	}
-	fields, seen := []shapeField(nil), make(map[string]bool)
+	fields, seen := []Field(nil), make(map[string]bool)
 	for _, f := range sh.Fields {
 		found, err := s.expand(f, within)
 		if err != nil {
@@ -208,7 +219,7 @@ func (s shapes) flattenShape(sh *shape, within []string) error {
 		}
 	}
 	sh.Fields = fields
-	for _, child := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
+	for _, child := range append([]*Shape{sh.Item, sh.Key}, sh.Any...) {
 		if err := s.flattenShape(child, within); err != nil {
 			return err
 		}
@@ -217,12 +228,12 @@ func (s shapes) flattenShape(sh *shape, within []string) error {
 }
 
 // expand returns the fields that a field of a struct brings.
-func (s shapes) expand(f shapeField, within []string) ([]shapeField, error) {
+func (s Set) expand(f Field, within []string) ([]Field, error) {
 	if f.Embed == "" {
-		return []shapeField{f}, s.flattenShape(f.Shape, within)
+		return []Field{f}, s.flattenShape(f.Shape, within)
 	}
 	def := s[f.Embed]
-	if def == nil || def.Shape.Kind != shapeStruct {
+	if def == nil || def.Shape.Kind != Struct {
 		return nil, fmt.Errorf("embedded #%s is no struct of the schema", f.Embed)
 	}
 	if slices.Contains(within, f.Embed) {

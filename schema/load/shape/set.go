@@ -1,18 +1,17 @@
-package load
+package shape
 
 import (
 	"fmt"
+	"hulldown/schema/model"
 	"maps"
 	"slices"
-
-	"hulldown/schema/model"
 )
 
 // checkLinks refuses a reference to a definition that does not exist, and a
 // kind of record without one.
-func (s shapes) checkLinks() error {
-	for _, name := range s.names() {
-		for _, ref := range s[name].Shape.refs() {
+func (s Set) checkLinks() error {
+	for _, name := range s.Names() {
+		for _, ref := range s[name].Shape.Refs() {
 			if s[ref] == nil {
 				return fmt.Errorf("#%s refers to #%s, which is not defined", name, ref)
 			}
@@ -20,18 +19,18 @@ func (s shapes) checkLinks() error {
 	}
 	for _, k := range model.Kinds() {
 		def := s[k.Definition()]
-		if def == nil || def.Shape.Kind != shapeStruct {
+		if def == nil || def.Shape.Kind != Struct {
 			return fmt.Errorf("%s have no struct #%s in the schema", k, k.Definition())
 		}
 	}
 	return nil
 }
 
-// refs returns the names of the definitions that a shape refers to itself.
-func (sh *shape) refs() []string {
+// Refs returns the names of the definitions that a shape refers to itself.
+func (sh *Shape) Refs() []string {
 	var out []string
-	sh.walk(func(part *shape) {
-		if part.Kind == shapeRef {
+	sh.walk(func(part *Shape) {
+		if part.Kind == Ref {
 			out = append(out, part.Ref)
 		}
 	})
@@ -39,11 +38,11 @@ func (sh *shape) refs() []string {
 }
 
 // walk visits all that a shape is made of and then the shape itself.
-func (sh *shape) walk(visit func(*shape)) {
+func (sh *Shape) walk(visit func(*Shape)) {
 	if sh == nil {
 		return
 	}
-	for _, part := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
+	for _, part := range append([]*Shape{sh.Item, sh.Key}, sh.Any...) {
 		part.walk(visit)
 	}
 	for _, f := range sh.Fields {
@@ -52,9 +51,9 @@ func (sh *shape) walk(visit func(*shape)) {
 	visit(sh)
 }
 
-// reach returns the definitions that a definition needs, itself included, in
+// Reach returns the definitions that a definition needs, itself included, in
 // byte order.
-func (s shapes) reach(from ...string) []string {
+func (s Set) Reach(from ...string) []string {
 	seen := make(map[string]bool)
 	for len(from) > 0 {
 		name := from[0]
@@ -63,29 +62,29 @@ func (s shapes) reach(from ...string) []string {
 			continue
 		}
 		seen[name] = true
-		from = append(from, s[name].Shape.refs()...)
+		from = append(from, s[name].Shape.Refs()...)
 	}
 	return slices.Sorted(maps.Keys(seen))
 }
 
 // admits reports whether a literal lies within a shape.
-func (s shapes) admits(sh *shape, literal any) bool {
+func (s Set) admits(sh *Shape, literal any) bool {
 	switch sh.Kind {
-	case shapeEnum:
+	case Enum:
 		return slices.Contains(sh.Enum, literal)
-	case shapeBool:
+	case Bool:
 		_, ok := literal.(bool)
 		return ok
-	case shapeInt:
+	case Int:
 		n, ok := literal.(int)
 		return ok && (sh.Min == nil || n >= *sh.Min) && (sh.Max == nil || n <= *sh.Max)
-	case shapeString:
+	case String:
 		text, ok := literal.(string)
-		return ok && shapeMatches(sh.Pattern, text)
-	case shapeRef:
+		return ok && matches(sh.Pattern, text)
+	case Ref:
 		return s[sh.Ref] != nil && s.admits(s[sh.Ref].Shape, literal)
-	case shapeUnion:
-		return slices.ContainsFunc(sh.Any, func(b *shape) bool { return s.admits(b, literal) })
+	case Union:
+		return slices.ContainsFunc(sh.Any, func(b *Shape) bool { return s.admits(b, literal) })
 	}
 	return false
 }
@@ -93,12 +92,12 @@ func (s shapes) admits(sh *shape, literal any) bool {
 // settle drops from unions the literals that another branch admits anyway, such
 // as the default of *1 | int & >=1, so that what remains is the plain branch
 // with its bounds.
-func (s shapes) settle(sh *shape) {
-	if sh.Kind != shapeUnion || sh.Any[0].Kind != shapeEnum {
+func (s Set) settle(sh *Shape) {
+	if sh.Kind != Union || sh.Any[0].Kind != Enum {
 		return
 	}
 	sh.joinRange()
-	others := &shape{Kind: shapeUnion, Any: sh.Any[1:]}
+	others := &Shape{Kind: Union, Any: sh.Any[1:]}
 	enum := slices.DeleteFunc(sh.Any[0].Enum, func(lit any) bool { return s.admits(others, lit) })
 	if len(enum) > 0 {
 		sh.Any[0].Enum = enum
@@ -113,8 +112,8 @@ func (s shapes) settle(sh *shape) {
 
 // joinRange extends the one other branch of a union, a bounded integer, by a
 // literal just below it: 0 or 1 to 9 is 0 to 9.
-func (sh *shape) joinRange() {
-	if len(sh.Any) != 2 || sh.Any[1].Kind != shapeInt || sh.Any[1].Min == nil {
+func (sh *Shape) joinRange() {
+	if len(sh.Any) != 2 || sh.Any[1].Kind != Int || sh.Any[1].Min == nil {
 		return
 	}
 	if below := *sh.Any[1].Min - 1; slices.Contains(sh.Any[0].Enum, any(below)) {

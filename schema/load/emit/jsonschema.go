@@ -1,4 +1,6 @@
-package load
+// Package emit writes the definitions of the schema for programs that do not read CUE: as JSON
+// Schema and as TypeScript, for packs.
+package emit
 
 import (
 	"bytes"
@@ -7,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"hulldown/schema/load/shape"
 	"hulldown/schema/model"
 )
 
@@ -46,8 +49,8 @@ func JSONSchema(fsys fs.FS) (map[string][]byte, error) {
 
 // readPackShapes reads the definitions and gives those of records the fields
 // that packs add.
-func readPackShapes(fsys fs.FS) (shapes, error) {
-	all, err := readShapes(fsys)
+func readPackShapes(fsys fs.FS) (shape.Set, error) {
+	all, err := shape.Read(fsys)
 	if err != nil {
 		return nil, err
 	}
@@ -68,19 +71,19 @@ func readPackShapes(fsys fs.FS) (shapes, error) {
 	return all, nil
 }
 
-func schemaPackFields() []shapeField {
-	return []shapeField{
+func schemaPackFields() []shape.Field {
+	return []shape.Field{
 		{
 			Name: "id", Doc: "The permanent name of the record, unique within its kind.",
-			Shape: &shape{Kind: shapeRef, Ref: "ID"},
+			Shape: &shape.Shape{Kind: shape.Ref, Ref: "ID"},
 		},
 		{
 			Name: "provenance", Optional: true,
 			Doc: "Where single fields come from that differ from the record, " +
 				"by dotted path; it holds for all that lies below the path.",
-			Shape: &shape{
-				Kind: shapeMap, Key: &shape{Kind: shapeString, Pattern: schemaPath},
-				Item: &shape{Kind: shapeRef, Ref: "From"},
+			Shape: &shape.Shape{
+				Kind: shape.Map, Key: &shape.Shape{Kind: shape.String, Pattern: schemaPath},
+				Item: &shape.Shape{Kind: shape.Ref, Ref: "From"},
 			},
 		},
 	}
@@ -128,7 +131,7 @@ func schemaText(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
+func schemaDocument(all shape.Set, k model.Kind) ([]byte, error) {
 	record := k.Definition()
 	text, err := schemaText(jsonObject{
 		{"$schema", schemaDialect},
@@ -137,7 +140,7 @@ func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
 		{"type", "array"},
 		{"items", jsonObject{{"$ref", "#/$defs/" + record}}},
 		{"uniqueItems", true},
-		{"$defs", all.definitions(all.reach(record))},
+		{"$defs", schemaDefinitions(all, all.Reach(record))},
 	})
 	if err != nil {
 		return nil, err
@@ -148,8 +151,8 @@ func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// definitions returns the schemas of some definitions by name.
-func (s shapes) definitions(names []string) jsonObject {
+// schemaDefinitions returns the schemas of some definitions by name.
+func schemaDefinitions(s shape.Set, names []string) jsonObject {
 	var out jsonObject
 	for _, name := range names {
 		out = append(out, jsonMember{name, schemaObject(s[name].Shape, s[name].Doc)})
@@ -158,39 +161,39 @@ func (s shapes) definitions(names []string) jsonObject {
 }
 
 // schemaObject writes a shape with its description and default.
-func schemaObject(sh *shape, doc string) jsonObject {
+func schemaObject(sh *shape.Shape, doc string) jsonObject {
 	var out jsonObject
 	if doc != "" {
 		out = append(out, jsonMember{"description", doc})
 	}
 	switch sh.Kind {
-	case shapeInt:
+	case shape.Int:
 		out = append(out, jsonMember{"type", "integer"})
 		out = out.bounds(sh, "minimum", "maximum")
-	case shapeString:
+	case shape.String:
 		out = append(out, jsonMember{"type", "string"})
 		if sh.Pattern != "" {
 			out = append(out, jsonMember{"pattern", sh.Pattern})
 		}
-	case shapeBool:
+	case shape.Bool:
 		out = append(out, jsonMember{"type", "boolean"})
-	case shapeEnum:
+	case shape.Enum:
 		out = append(out, schemaEnum(sh.Enum))
-	case shapeList:
+	case shape.List:
 		out = append(out, jsonMember{"type", "array"}, jsonMember{"items", schemaObject(sh.Item, "")})
 		out = out.bounds(sh, "minItems", "maxItems")
 		if sh.Unique {
 			out = append(out, jsonMember{"uniqueItems", true})
 		}
-	case shapeStruct:
+	case shape.Struct:
 		out = append(out, schemaStruct(sh)...)
-	case shapeMap:
+	case shape.Map:
 		out = append(out, jsonMember{"type", "object"},
 			jsonMember{"propertyNames", schemaObject(sh.Key, "")},
 			jsonMember{"additionalProperties", schemaObject(sh.Item, "")})
-	case shapeRef:
+	case shape.Ref:
 		out = append(out, jsonMember{"$ref", "#/$defs/" + sh.Ref})
-	case shapeUnion:
+	case shape.Union:
 		branches := make([]jsonObject, len(sh.Any))
 		for i, branch := range sh.Any {
 			branches[i] = schemaObject(branch, "")
@@ -203,7 +206,7 @@ func schemaObject(sh *shape, doc string) jsonObject {
 	return out
 }
 
-func (o jsonObject) bounds(sh *shape, low, high string) jsonObject {
+func (o jsonObject) bounds(sh *shape.Shape, low, high string) jsonObject {
 	if sh.Min != nil {
 		o = append(o, jsonMember{low, *sh.Min})
 	}
@@ -220,7 +223,7 @@ func schemaEnum(literals []any) jsonMember {
 	return jsonMember{"enum", slices.Clone(literals)}
 }
 
-func schemaStruct(sh *shape) jsonObject {
+func schemaStruct(sh *shape.Shape) jsonObject {
 	properties, required := jsonObject{}, []string{}
 	for _, f := range sh.Fields {
 		properties = append(properties, jsonMember{f.Name, schemaObject(f.Shape, f.Doc)})

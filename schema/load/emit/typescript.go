@@ -1,4 +1,4 @@
-package load
+package emit
 
 import (
 	"fmt"
@@ -30,7 +30,7 @@ func TypeScript(fsys fs.FS) ([]byte, error) {
 	if all["DataFiles"] != nil {
 		return nil, fmt.Errorf("cannot generate the TypeScript types: #DataFiles is reserved")
 	}
-	text, err := schemaText(jsonObject{{"$defs", all.definitions(all.names())}})
+	text, err := schemaText(jsonObject{{"$defs", schemaDefinitions(all, all.Names())}})
 	if err != nil {
 		return nil, fmt.Errorf("cannot generate the TypeScript types: %w", err)
 	}
