@@ -140,6 +140,9 @@ func (a *siteCommand) siteReport(ctx context.Context, name, lang string, r *load
 	if err != nil {
 		return nil, err
 	}
+	if other := trial.Other(r.Content, result); other != "" {
+		fmt.Fprintf(a.err, "hulldown: of %s: %s\n", name, other)
+	}
 	whole := func() (*load.Result, error) { return r, nil }
 	l, err := a.translate(result, lang, whole)
 	if err != nil {

@@ -266,3 +266,37 @@ func TestBalanceInCzech(t *testing.T) {
 		t.Errorf("a reading is %q", c)
 	}
 }
+
+// TestOther holds what is said of a playtest of another engine, of other content and of pieces
+// that the content does not have, and in which cell.
+func TestOther(t *testing.T) {
+	_, r := builtin(t)
+	match, found, err := games.Open(r.Content, "four-rounds", nil)
+	if err != nil || len(found) > 0 {
+		t.Fatal(found, err)
+	}
+	same := func() *playtest.Result {
+		c := playtest.Cell{Content: match.Head().Content}
+		return &playtest.Result{Engine: play.Version, Scenario: "four-rounds", Cells: []playtest.Cell{c, c}}
+	}
+	for _, tt := range []struct {
+		name, want string
+		change     func(*playtest.Result)
+	}{
+		{"nothing", "", func(*playtest.Result) {}},
+		{"the engine", fmt.Sprintf("it was played with engine 1, and this is engine %d", play.Version), func(r *playtest.Result) { r.Engine = 1 }},
+		{"the content", "content sha256:0, and this is sha256:", func(r *playtest.Result) { r.Cells = r.Cells[:1]; r.Cells[0].Content = "sha256:0" }},
+		{"the content of a cell", " in cell 2", func(r *playtest.Result) { r.Cells[1].Content = "" }},
+		{"the set-up", "this content cannot be played as it was in cell 1", func(r *playtest.Result) { r.Cells[0].Set = [][]string{{"tanks", "400"}} }},
+		{"the scenario", "this content cannot be played as it was in cell 1", func(r *playtest.Result) { r.Scenario = "none" }},
+		{"what varies", "it varies what this content does not have in cell 2", func(r *playtest.Result) {
+			r.Cells[1].Vary = []playtest.Parameter{{Key: "vehicle:none.fire_level", Value: "6"}}
+		}},
+	} {
+		result := same()
+		tt.change(result)
+		if got := Other(r.Content, result); got != tt.want && (tt.want == "" || !strings.Contains(got, tt.want)) {
+			t.Errorf("%s differs: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
