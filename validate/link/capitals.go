@@ -41,8 +41,6 @@ func lostCapitals(p *check.Pass) error {
 }
 
 var (
-	// slots are what games and sheets fill in, whose names are no words.
-	slots = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[^{}]*\}`) })
 	// titles are words in capitals alone, as the titles of cards are written, and short such as
 	// a translation may have, where a title is shorter.
 	titles = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\p{Lu}{4,}`) })
@@ -52,8 +50,8 @@ var (
 // writtenSmall says which titles of cards, in capitals, a translation writes small, "" for
 // none. In a script without capitals nothing is lost.
 func writtenSmall(english, other string) string {
-	said := slices.Compact(slices.Sorted(slices.Values(titles().FindAllString(slots().ReplaceAllString(english, ""), -1))))
-	other = slots().ReplaceAllString(other, "")
+	said := slices.Compact(slices.Sorted(slices.Values(titles().FindAllString(check.Bare(english), -1))))
+	other = check.Bare(other)
 	if len(said) == 0 || !strings.ContainsFunc(other, unicode.IsLower) || short().MatchString(other) {
 		return ""
 	}

@@ -18,6 +18,7 @@ func translated() []*check.Check {
 		{Code: texts.Missing, Severity: diag.Warning, Follows: brokenCatalogue, Run: ofTexts(texts.Missing)},
 		{Code: texts.Unknown, Severity: diag.Warning, Follows: unreadText, Run: ofTexts(texts.Unknown)},
 		{Code: texts.Wrong, Run: ofTexts(texts.Wrong)},
+		{Code: "link-other-figure", Severity: diag.Warning, Run: otherFigures},
 		{Code: "link-lost-capitals", Severity: diag.Warning, Run: lostCapitals},
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
+	"hulldown/validate/check"
 )
 
 // facts is what rules say: their numbers, and by their ids the sides, the cards and
@@ -195,21 +195,6 @@ var (
 	number = regexp.MustCompile(`(?:^|[^\pL\d])(?:[\x{2212}-])?\d+|\pL+`)
 )
 
-// words are the numbers that are written out.
-var words = sync.OnceValue(func() map[string]int {
-	out := map[string]int{"twice": 2, "double": 2, "doubled": 2, "half": 2, "halved": 2, "halves": 2, "triple": 3, "tripled": 3, "centre": 0, "hundred": 100}
-	for i, of := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
-		out[of] = i + 1
-	}
-	for i, of := range strings.Fields("thirty forty fifty sixty seventy eighty ninety") {
-		out[of] = 10 * (i + 3)
-	}
-	for i, of := range strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth") {
-		out[of] = i + 1
-	}
-	return out
-})
-
 // figure is a number of a text. It is beyond where what is meant lies past it, as in
 // more than 3, and of boxes where it counts those.
 type figure struct {
@@ -229,7 +214,7 @@ func numbersIn(text string) []figure {
 	for _, at := range number.FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
 		beyond, boxes := slices.Contains(comparatives, strings.ToLower(last)), boxed.MatchString(text[at[1]:])
-		if n, ok := words()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
+		if n, ok := check.NumberWords()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
 			out = append(out, figure{n, beyond, boxes})
 		}
 		last = word

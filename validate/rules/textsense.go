@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"iter"
 	"maps"
 	"regexp"
@@ -11,6 +10,7 @@ import (
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
+	"hulldown/validate/check"
 )
 
 // senses says in what else than numbers and names a text differs from its rules, by the words
@@ -33,37 +33,26 @@ func (c *comparison) compareSense(number int, rules []model.Rule, facts *facts) 
 		c.rep.say([]any{"rules", number, "text", "en"}, "%s", why)
 		return
 	}
-	for _, lang := range slices.Sorted(maps.Keys(wordings())) {
-		if own := rules[0].Text[lang]; own != "" && lang != "en" {
-			if why := wordings()[lang].senses(own, rules, facts); why != "" {
-				c.rep.say([]any{"rules", number, "text", lang}, "%s", why)
-			}
+	differs := func(t translation) string {
+		why := check.OtherFigure(english, t.text)
+		if w := wordings()[t.lang]; w != nil && why == "" {
+			why = w.senses(t.text, rules, facts)
+		}
+		return why
+	}
+	for _, lang := range slices.Sorted(maps.Keys(rules[0].Text)) {
+		if lang == "en" {
+			continue
+		}
+		if why := differs(translation{lang, rules[0].Text[lang]}); why != "" {
+			c.rep.say([]any{"rules", number, "text", lang}, "%s", why)
 		}
 	}
 	for at, translated := range c.translations(english) {
-		why := otherFigure(english, translated.text)
-		if w := wordings()[translated.lang]; w != nil && why == "" {
-			why = w.senses(translated.text, rules, facts)
-		}
-		if why != "" {
+		if why := differs(translated); why != "" {
 			c.p.Report(diag.Finding{Span: at, Message: why})
 		}
 	}
-}
-
-// digits are a number in figures.
-var digits = regexp.MustCompile(`[0-9]+`)
-
-// otherFigure says which number a translation has in place of one of its English, empty where
-// it has the same or says them in words.
-func otherFigure(english, translated string) string {
-	theirs, ours := digits.FindAllString(english, -1), digits.FindAllString(translated, -1)
-	lost := slices.IndexFunc(theirs, func(n string) bool { return !slices.Contains(ours, n) })
-	other := slices.IndexFunc(ours, func(n string) bool { return !slices.Contains(theirs, n) })
-	if lost < 0 || other < 0 || slices.ContainsFunc(numbersIn(english), func(f figure) bool { return strconv.Itoa(max(f.value, -f.value)) == ours[other] }) {
-		return ""
-	}
-	return fmt.Sprintf("the translation says %s, where the English says %s", ours[other], theirs[lost])
 }
 
 // translation is a text in a language.

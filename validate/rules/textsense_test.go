@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,5 +103,22 @@ func TestSensesOfCatalogues(t *testing.T) {
 		if err := textDiffers(p); err != nil || len(found) != 1 || found[0] != tt.want {
 			t.Errorf("found %q, %v, want %q", found, err, tt.want)
 		}
+	}
+}
+
+// TestFiguresOfRules holds that a translation which a rule brings along is compared with its
+// English by its figures, in any language, and once.
+func TestFiguresOfRules(t *testing.T) {
+	rule := model.Rule{Text: model.Text{"en": "Its Cover is 5 higher.", "cs": "Má kryt o 6 vyšší.", "sk": "Má kryt o 6 vyšší.", "de": "Deckung um 5 höher."}, On: "fire.cover", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}
+	var found []string
+	p := &check.Pass{
+		Content: &model.Content{Scenarios: []model.Scenario{{Rules: []model.Rule{rule}}}},
+		Loaded:  &load.Result{},
+		Report:  func(f diag.Finding) { found = append(found, f.Path+": "+f.Message) },
+	}
+	const why = "the translation says 6, where the English says 5"
+	want := []string{"rules.0.text.cs: " + why, "rules.0.text.sk: " + why}
+	if err := textDiffers(p); err != nil || !slices.Equal(found, want) {
+		t.Errorf("found %q, %v, want %q", found, err, want)
 	}
 }
