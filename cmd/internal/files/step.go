@@ -13,7 +13,9 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/export/staging"
 )
@@ -102,7 +104,7 @@ func parted(dirs []string, all []File) ([]part, error) {
 		p := part{dir: dir}
 		var others []File
 		for _, f := range all {
-			if name, ok := localName(dir, f.Name); ok {
+			if name, ok := localName(dir, f.Name); ok && admitted(name) {
 				p.files = append(p.files, File{name, f.Data})
 			} else {
 				others = append(others, f)
@@ -113,9 +115,18 @@ func parted(dirs []string, all []File) ([]part, error) {
 		}
 	}
 	if len(all) > 0 {
-		return nil, fmt.Errorf("cannot write %s: it lies in none of the directories of content", all[0].Name)
+		return nil, fmt.Errorf("cannot write %s: it is no file of content in any of the directories", all[0].Name)
 	}
 	return out, nil
+}
+
+// admitted reports whether a step may write a file of a name: what authors and translators write,
+// and nothing hidden. A journal may come with a directory of somebody else's, and git or an editor
+// carries out what is written for it.
+func admitted(name string) bool {
+	return filepath.IsLocal(filepath.FromSlash(name)) && path.Clean(name) == name &&
+		slices.Contains([]string{".cue", ".hds", ".po"}, path.Ext(name)) &&
+		!slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") })
 }
 
 // localName is the name of a file below a directory.
@@ -296,12 +307,12 @@ func (s *step) note(name string) ([]byte, error) {
 
 // resume finishes a step that has a journal, and undoes one that has none.
 func (s *step) resume() (string, error) {
-	begun, err := s.begun()
-	if err != nil {
-		return "", err
-	}
 	text, err := s.note(journal)
-	if !begun || errors.Is(err, fs.ErrNotExist) {
+	begun := err == nil
+	if begun {
+		begun, err = s.begun()
+	}
+	if !begun && (err == nil || errors.Is(err, fs.ErrNotExist)) {
 		return "an earlier call was stopped before it had changed anything; what it left is removed", s.undo()
 	}
 	if err != nil {
@@ -313,8 +324,8 @@ func (s *step) resume() (string, error) {
 		return "", errors.New("its journal cannot be read")
 	}
 	for _, e := range s.entries {
-		if !filepath.IsLocal(filepath.FromSlash(e.Place)) || path.Clean(e.Place) != e.Place {
-			return "", fmt.Errorf("its journal names %.40q, which is no file of the directory", e.Place)
+		if !admitted(e.Place) {
+			return "", fmt.Errorf("its journal names %.40q, which is no file of content in the directory", e.Place)
 		}
 	}
 	if err := s.carryOut(); err != nil {

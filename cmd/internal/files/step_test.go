@@ -132,12 +132,18 @@ func holds(t *testing.T, dir string, at int, new bool) {
 // it, and that a file which its author changed since stays.
 func TestForgedSteps(t *testing.T) {
 	for _, tt := range []struct{ journal, says string }{
-		{`[{"place":"../out","after":"x"}]`, "names \"../out\", which is no file of the directory"},
-		{`[{"place":"/out","after":"x"}]`, "which is no file of the directory"},
-		{`[{"place":"link/out","after":"x"}]`, "link/out"},
+		{`[{"place":"../out.cue","after":"x"}]`, "names \"../out.cue\", which is no file of content in the directory"},
+		{`[{"place":"/out.cue","after":"x"}]`, "which is no file of content"},
+		{`[{"place":"link/out.cue","after":"x"}]`, "link/out.cue"},
+		{`[{"place":".git/hooks/pre-commit","after":"x"}]`, "names \".git/hooks/pre-commit\", which is no file of content"},
+		{`[{"place":".git/a.cue","after":"x"}]`, "which is no file of content"},
+		{`[{"place":"deep/.hidden.cue","after":"x"}]`, "which is no file of content"},
+		{`[{"place":"Makefile","after":"x"}]`, "which is no file of content"},
+		{`[{"place":"a.cue/","after":"x"}]`, "which is no file of content"},
+		{`[{"place":"","after":"x"}]`, "which is no file of content"},
 		{`{"place":"a"}`, "its journal cannot be read"},
 		{"[]" + strings.Repeat(" ", maxJournal), "its journal cannot be read"},
-		{`[{"place":"a","before":"x","after":"y"}]`, "a was changed meanwhile and stays as it is"},
+		{`[{"place":"a.cue","before":"x","after":"y"}]`, "a.cue was changed meanwhile and stays as it is"},
 	} {
 		around := t.TempDir()
 		dir := filepath.Join(around, "dir")
@@ -145,7 +151,7 @@ func TestForgedSteps(t *testing.T) {
 		if err := os.MkdirAll(step, 0o755); err != nil {
 			t.Fatal(err)
 		}
-		for name, text := range map[string]string{filepath.Join(step, journal): tt.journal, filepath.Join(step, "0"): "forged", filepath.Join(dir, "a"): "mine"} {
+		for name, text := range map[string]string{filepath.Join(step, journal): tt.journal, filepath.Join(step, "0"): "forged", filepath.Join(dir, "a.cue"): "mine"} {
 			if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -160,10 +166,15 @@ func TestForgedSteps(t *testing.T) {
 		if !strings.Contains(strings.Join(said, "\n"), tt.says) {
 			t.Errorf("%.80s: %q, want %q", tt.journal, said, tt.says)
 		}
-		if _, err := os.Lstat(filepath.Join(around, "out")); err == nil {
+		if _, err := os.Lstat(filepath.Join(around, "out.cue")); err == nil {
 			t.Errorf("%.80s writes out of the directory", tt.journal)
 		}
-		if got, err := os.ReadFile(filepath.Join(dir, "a")); err != nil || !bytes.Equal(got, []byte("mine")) {
+		for _, other := range []string{".git", "deep", "Makefile"} {
+			if _, err := os.Lstat(filepath.Join(dir, other)); err == nil {
+				t.Errorf("%.80s writes %s", tt.journal, other)
+			}
+		}
+		if got, err := os.ReadFile(filepath.Join(dir, "a.cue")); err != nil || !bytes.Equal(got, []byte("mine")) {
 			t.Errorf("%.80s: what its author wrote is %q", tt.journal, got)
 		}
 	}

@@ -88,3 +88,25 @@ func TestForgedTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfLeader stops a step while it writes down who leads it, which is before anything counts:
+// it is undone.
+func TestHalfLeader(t *testing.T) {
+	dir := t.TempDir()
+	step := filepath.Join(dir, ".hulldown-step-new-1")
+	if err := os.Mkdir(step, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"0": "new", journal + "-new": "[]", leader: ""} {
+		if err := os.WriteFile(filepath.Join(step, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	said, err := Resume(dir)
+	if err != nil || len(said) != 1 || !strings.Contains(said[0], "before it had changed anything") {
+		t.Errorf("it says %q, %v", said, err)
+	}
+	if _, err := os.Lstat(step); err == nil {
+		t.Error("the step is left")
+	}
+}
