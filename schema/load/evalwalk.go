@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,6 +68,10 @@ func (w *walk) value(p pair, at step) Value {
 		p.full = d
 	}
 	fields, items := partsOf(p.given)
+	if k := p.full.Kind(); fields == nil && items == nil && (k == cue.StructKind || k == cue.ListKind) && p.given.Kind() == cue.BottomKind && p.given.IncompleteKind() != cue.TopKind {
+		p.given = p.full // only with the schema is it known which it is
+		fields, items = partsOf(p.given)
+	}
 	switch {
 	case items != nil:
 		v.Form = listForm
@@ -83,7 +88,7 @@ func (w *walk) value(p pair, at step) Value {
 	case fields != nil:
 		v.Form = structForm
 		w.seen[at.path] = p.given
-		for _, f := range fields {
+		for _, f := range append(fields, bySchema(p, fields)...) {
 			next := pair{f.value, p.full.LookupPath(cue.MakePath(cue.Str(f.name)))}
 			field := w.value(next, step{below(at.path, f.name), at.depth + 1})
 			field.Name = f.name
@@ -135,6 +140,50 @@ func partsOf(v cue.Value) (fields []named, items []cue.Value) {
 		return nil, items
 	}
 	return fields, items
+}
+
+// bySchema returns the fields to which an author gives values only where the schema has them:
+// those of optional fields and of patterns, and all where what a condition says depends on a
+// value of the schema.
+func bySchema(p pair, given []named) []named {
+	open := p.given.Kind() == cue.BottomKind
+	if !open && !constrained(p.given) {
+		return nil
+	}
+	all, err := p.full.Fields()
+	if err != nil {
+		return nil
+	}
+	var out []named
+	for all.Next() {
+		name := all.Selector().Unquoted()
+		if !isGiven(all.Selector()) || slices.ContainsFunc(given, func(f named) bool { return f.name == name }) {
+			continue
+		}
+		if open {
+			out = append(out, named{name, all.Value()})
+			continue
+		}
+		v := p.given.LookupPath(cue.MakePath(cue.Str(name).Optional()))
+		if d, ok := v.Default(); ok {
+			v = d
+		}
+		if v.Exists() && v.Kind() != cue.BottomKind {
+			out = append(out, named{name, v})
+		}
+	}
+	return out
+}
+
+// constrained reports whether a struct has optional fields or patterns.
+func constrained(v cue.Value) bool {
+	all, err := v.Fields(cue.Optional(true), cue.Patterns(true))
+	for err == nil && all.Next() {
+		if all.Selector().ConstraintType() != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isGiven reports whether a label names a plain field, not one that is required

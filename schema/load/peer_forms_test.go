@@ -79,6 +79,13 @@ terrain: "m$I": schema.#Terrain & _t$I & {name: "A", class: "natural", cover: $V
 	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", cover: 10, from: stated: "x" & =~"x" & !="$F"}
 let c$I = $V
 terrain: "m$I": $F: c$I & $O $B`,
+	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", from: stated: "x"} & ({cover: $V, mined: true} | {cover: $B, bog: [$U]})`,
+	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", mined: _, cover: _, if !mined {hinders: $V}, if cover == 0 {peril: $B}, from: stated: "x"}`,
+	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", mined: _, bog: [if !mined {$V}, $B], from: stated: "x"}`,
+	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", $F?: $V, from: stated: "x"}`,
+	`terrain: "m$I": schema.#Terrain & {name: "A", class: "natural", [=~"^[hp]"]: $V, fires: $B, from: stated: "x"}`,
+	`#T$I: {$F?: $V, ...}
+terrain: "m$I": schema.#Terrain & #T$I & {name: "A", class: "natural", from: stated: "x", if $B $C $U {$F: $B}}`,
 }
 
 // scenarioForms are ways to write a scenario.
@@ -149,6 +156,9 @@ scenarios: "m$I": schema.#Scenario & {$R, $F: c$I.n & $O $B, war: c$I.w}`,
 	`scenarios: "m$I": schema.#Scenario & {$R, modules: {"\($W)": "on"}, robata: {sides: ["g"], tanks: $V & $O $B}}`,
 	`scenarios: "m$I": schema.#Scenario & {$R, ties: [{tally: "kills"}, {constant: $V}]}`,
 	`scenarios: "m$I": schema.#Scenario & {$R, deck: base: $W & !="late", ground: *$W | string}`,
+	`scenarios: "m$I": schema.#Scenario & {$R, deck: base?: $W, fixed: _, if !fixed {length: $V}}`,
+	`_t$I: {sides?: [...{force?: [...{crew?: "elite", ...}], ...}], ...}
+scenarios: "m$I": schema.#Scenario & _t$I & {$R}`,
 }
 
 // ruleForms are ways to write rules of a scenario.
