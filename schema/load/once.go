@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,18 +17,24 @@ var digits = regexp.MustCompile(`\d+`)
 // once collects the findings of records. What a loop or a template makes wrong many
 // times at one place is said once: findings that differ in numbers and in the record alone.
 // So is what is wrong with a value that several records use: where it is written, if it is
-// wrong there too.
+// wrong there too. What cannot be computed for a value of a wrong type follows from that.
 func once(records []*record) []diag.Finding {
-	wrong := map[diag.Span]bool{}
+	wrong, mistyped := map[diag.Span]bool{}, map[diag.Span]bool{}
 	for _, r := range records {
 		for _, f := range r.findings {
 			wrong[f.Span] = !f.Span.IsZero()
+			if f.Code == "shape-wrong-type" {
+				mistyped[cmp.Or(f.WrittenAt(), f.Span)] = true
+			}
 		}
+	}
+	follows := func(f *diag.Finding) bool {
+		return f.Code == "shape-bad-operation" && slices.ContainsFunc(f.Related, func(part diag.Related) bool { return mistyped[part.Span] })
 	}
 	t := telling{first: map[slip]int{}}
 	for _, r := range records {
 		for _, f := range r.findings {
-			if r.evaluated && (wrong[f.WrittenAt()] || t.again(r, &f)) {
+			if r.evaluated && (wrong[f.WrittenAt()] || follows(&f) || t.again(r, &f)) {
 				continue
 			}
 			t.tell(r, f)

@@ -36,6 +36,10 @@ func TestComputedOnce(t *testing.T) {
 		{"two values of no record", "_t: {class: \"natural\", cover: 500, conceal: 101, from: stated: \"a\"}\nterrain: bank: _t & {name: \"Bank\"}\nterrain: dune: _t & {name: \"Dune\"}", []string{
 			`the Conceal number is 101; an attempt number is 0 to 100 (and the same 1 time more, where the value is used)`,
 			`the Cover is 500; Cover is 0 to 99 (and the same 1 time more, where the value is used)`}},
+		{"what cannot be computed for a text", "terrain: bank: schema.#Terrain & {name: \"Bank\", class: \"natural\", cover: \"5\", hull_down: cover + 1, from: stated: \"a\"}\nterrain: dune: schema.#Terrain & {name: \"Dune\", class: \"natural\", cover: terrain.bank.cover + 1, from: stated: \"a\"}", []string{
+			`the Cover is "5"; it must be a whole number`}},
+		{"a text that is no value itself", "_n: \"5\"\nterrain: bank: schema.#Terrain & {name: \"Bank\", class: \"natural\", cover: _n + 1, from: stated: \"a\"}", []string{
+			`the Cover cannot be computed: invalid operands "5" and 1 to '+' (type string and int)`}},
 	} {
 		var got []string
 		for _, f := range loadText(t, head+tt.text+"\n").Findings {
