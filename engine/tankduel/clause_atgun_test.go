@@ -139,6 +139,11 @@ func spoiled(t *testing.T, flanked func(*testing.T) *bench, after func(*bench)) 
 		b.run()
 		b.expect("armour", c.armour)
 		is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
+		if c.tactics == 0 {
+			said := b.last(flankSpoiled)
+			is(t, "who is attacked", said.Target, b.id("sov-1"))
+			is(t, "that the other side attacks", b.s.Units[said.Unit].Side != b.unit("sov-1").Side, true)
+		}
 		after(b)
 	}
 }

@@ -123,9 +123,10 @@ func spoilChosen(x Ctx, f *state.Frame) {
 	}
 }
 
-// spoil cancels that an attack counts as one from the flank.
+// spoil cancels that an attack counts as one from the flank. The frame is that
+// of the unit that is attacked, and its target is the attacker.
 func (x Ctx) spoil(f *state.Frame) {
-	x.pair(flankSpoiled, f.Unit, f.Target, x.g.kindOf(f.Target).Spoiled)
+	x.pair(flankSpoiled, f.Target, f.Unit, x.g.kindOf(f.Target).Spoiled)
 	x.note(state.AttackFlank, 0)
 	x.note(state.ResultRegister, 0)
 }
