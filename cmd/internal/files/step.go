@@ -295,9 +295,17 @@ func resumeIn(dir string, leading bool) ([]string, error) {
 	return said, nil
 }
 
-// note reads a file of a step, up to a byte more than it may have.
+// note reads a file of a step, up to a byte more than it may have. It waits for no pipe.
 func (s *step) note(name string) ([]byte, error) {
-	f, err := s.root.Open(filepath.Join(filepath.Base(s.dir.Path), name))
+	place := filepath.Join(filepath.Base(s.dir.Path), name)
+	info, err := s.root.Lstat(place)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file", name)
+	}
+	f, err := s.root.Open(place)
 	if err != nil {
 		return nil, err
 	}
