@@ -168,7 +168,8 @@ func bySchema(p pair, given []named) []named {
 		if d, ok := v.Default(); ok {
 			v = d
 		}
-		if v.Exists() && v.Kind() != cue.BottomKind {
+		there := p.full.LookupPath(cue.MakePath(cue.Str(name))).Exists() // and not just required
+		if there && v.Exists() && v.Kind() != cue.BottomKind {
 			out = append(out, named{name, v})
 		}
 	}
