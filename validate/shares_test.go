@@ -25,6 +25,8 @@ func TestTanksOfSides(t *testing.T) {
 		{name: "never so many", column: "is: 2", ambush: "min: 1, max: 3", both: "max: 4, min: 3", code: "scenario-share", at: "3", says: `it never fields other than 1 to 2`},
 		{name: "never so few", column: "is: 2", ambush: "min: 1, max: 2", both: "max: 4, min: 4", code: "scenario-share", at: "1", says: `it never fields other than 2`},
 		{name: "an empty span", column: "min: 3, max: 2", code: "scenario-span", at: "{min: 3, max: 2}", says: `fields at least 3 tanks and at most 2`},
+		{name: "a usual number that cannot be", both: "max: 4, min: 2, usual: 5", code: "scenario-span", at: "5", says: `the usual number of tanks is 5, which is not among 2 to 4`},
+		{name: "an option without a module that is not there", into: "options: {fog: {", more: "without: [\"slosh\"], ", code: "link-unknown-module", at: `"slosh"`, says: `"slosh"`},
 		{name: "equal and unequal", column: "is: 1", ambush: "is: 2", both: "max: 3, min: 3", into: "start: 600", more: "\n\tequal: true", code: "scenario-share", at: "true", says: "give both the same tanks, or leave equal out"},
 		{name: "equal and fewer", ambush: "is: 1", into: "start: 600", more: "\n\tequal: true", code: "scenario-share", at: "4", says: "up to 2 would be right"},
 		{name: "more than there are boards", column: "is: 1", code: "scenario-unfieldable", at: `"7tp"`, says: `takes 3 of the side "ambush"`},
