@@ -22,6 +22,8 @@ import (
 var exceptions = []struct{ what, text, code string }{
 	{"a field written twice in one pair of braces with the same value",
 		`terrain: a: schema.#Terrain & {name: "A", class: "natural", cover: 5, cover: 5, from: stated: "x"}`, "shape-duplicate-field"},
+	{"the same field in two pairs of braces that are embedded side by side",
+		`terrain: a: schema.#Terrain & {name: "A", class: "natural", {cover: 5}, {cover: <40}, from: stated: "x"}`, "shape-duplicate-field"},
 	{"CUE's own packages, such as `list`",
 		`import "list"
 terrain: a: schema.#Terrain & {name: "A", class: "natural", bog: list.Sort([9, 5], list.Ascending), from: stated: "x"}`, "shape-not-literal"},
