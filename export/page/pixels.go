@@ -15,9 +15,10 @@ type Pixels struct {
 }
 
 // Within is the size that is left of the pixels where so many to an inch are shown at a width:
-// the whole number of them that there are more in each direction are one.
+// the whole number of them that there are more in each direction are one. Those of a JPEG, which
+// is not decoded, stay as they are.
 func (p *Pixels) Within(dpi int, wide MM) (w, h int) {
-	if n := p.W * 25400 / dpi / int(max(wide, 1)); n > 1 {
+	if n := p.W * 25400 / dpi / int(max(wide, 1)); n > 1 && p.JPEG == nil {
 		return max(1, p.W/n), max(1, p.H/n)
 	}
 	return p.W, p.H

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"hulldown/export/page"
@@ -18,11 +19,6 @@ func (w *writer) image(i page.Image, t page.Transform) {
 	w.out = fmt.Appendf(b, " cm %s Do Q\n", imageName(w.imageNumber(i.Pixels, t.Length(i.At.W))))
 }
 
-// dense is how many pixels of a picture there are to an inch at most, twice what print shows.
-// Where there are twice as many and more they are averaged, but for those of a JPEG, which is
-// not decoded.
-const dense = 600
-
 // placed are pixels of the file with the width of the largest place in which they are drawn.
 type placed struct {
 	*page.Pixels
@@ -31,14 +27,12 @@ type placed struct {
 
 // imageNumber is the number of pixels among those of the file, which are drawn in a width.
 func (w *writer) imageNumber(p *page.Pixels, wide page.MM) int {
-	for n := range w.images {
-		if have := &w.images[n]; have.Pixels == p {
-			have.wide = max(have.wide, wide)
-			return n
-		}
+	n := slices.IndexFunc(w.images, func(have placed) bool { return have.Pixels == p })
+	if n < 0 {
+		n, w.images = len(w.images), append(w.images, placed{Pixels: p})
 	}
-	w.images = append(w.images, placed{p, wide})
-	return len(w.images) - 1
+	w.images[n].wide = max(w.images[n].wide, wide)
+	return n
 }
 
 func imageName(n int) string { return "/Picture" + strconv.Itoa(n+1) }
@@ -53,10 +47,7 @@ func (p *parts) pictures(w *writer, screen string) string {
 		if i.JPEG != nil && i.Grey {
 			space = "/DeviceGray"
 		}
-		wide, high := i.W, i.H
-		if i.JPEG == nil {
-			wide, high = i.Within(dense, i.wide)
-		}
+		wide, high := i.Within(600, i.wide) // to an inch: twice what print shows
 		entries := fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace %s /BitsPerComponent 8 ", wide, high, space)
 		var at int
 		if i.JPEG == nil {

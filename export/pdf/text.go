@@ -75,12 +75,8 @@ func usual(r rune) bool {
 
 // usualFiles are the TrueType files of the faces cut down to what is usual, each once. The
 // library goes through all glyphs of a face for every document, and a face has thousands.
-var usualFiles = [page.Faces]func() []byte{
-	page.Regular:   usualFile(page.Regular),
-	page.Bold:      usualFile(page.Bold),
-	page.Serif:     usualFile(page.Serif),
-	page.SerifBold: usualFile(page.SerifBold),
-}
+var usualFiles = [page.Faces]func() []byte{page.Regular: usualFile(page.Regular), page.Bold: usualFile(page.Bold),
+	page.Serif: usualFile(page.Serif), page.SerifBold: usualFile(page.SerifBold)}
 
 func usualFile(f page.Face) func() []byte {
 	return sync.OnceValue(func() []byte {
