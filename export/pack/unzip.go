@@ -3,6 +3,7 @@ package pack
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -105,6 +106,17 @@ func topOf(files []*zip.File) string {
 	return top
 }
 
+// besideOf is the directory of an entry that lies beside the pack and can be no part of one, such
+// as programs for zips add, "" for none: all of its files are one mistake.
+func besideOf(entry, prefix string) string {
+	dir, _, deep := strings.Cut(entry, "/")
+	if !deep || strings.HasPrefix(entry, cmp.Or(prefix, "/")) || strings.Trim(dir, ".") == "" || strings.ContainsAny(dir, `\:`) ||
+		prefix == "" && partPattern.MatchString(dir) {
+		return ""
+	}
+	return dir
+}
+
 func (a *archive) add(f *zip.File, prefix string) {
 	name, inside := strings.CutPrefix(f.Name, prefix)
 	bad := func(fault Fault, message string) {
@@ -112,6 +124,12 @@ func (a *archive) add(f *zip.File, prefix string) {
 			name = name[:MaxPath]
 		}
 		a.problems = append(a.problems, Problem{strings.ToValidUTF8(name, "?"), fault, message})
+	}
+	if beside := besideOf(f.Name, prefix); beside != "" {
+		if name = beside; !slices.ContainsFunc(a.problems, func(p Problem) bool { return p.File == beside }) {
+			bad(Extra, "is a directory beside the pack; leave it out of the zip")
+		}
+		return
 	}
 	if dir, isDir := strings.CutSuffix(name, "/"); isDir || name == "" {
 		if name = dir; dir != "" && !isPackDir(dir) {

@@ -215,7 +215,7 @@ func TestVerifyRefusesZips(t *testing.T) {
 		}, ".", Oversized, "more than 8192 files"},
 		{"file twice", more(member{name: cards, data: []byte("[]\n")}), "data/cards.json", Extra, "occurs twice"},
 		{"extra", more(member{name: "base/data/more.json"}), "data/more.json", Extra, "not in the manifest"},
-		{"another directory", more(member{name: "other/x"}), "other/x", Extra, "outside the directory of the manifest"},
+		{"another directory", more(member{name: "__MACOSX/base/._x"}), "__MACOSX", Extra, "beside the pack; leave it out"},
 		{"extra directory", more(member{name: "base/bin/"}), "bin", Extra, "no part of a pack"},
 		{"parent path", more(member{name: "base/../../x"}), "../../x", UnsafePath, ".. leads outside"},
 		{"absolute path", more(member{name: "/etc/passwd"}), "/etc/passwd", UnsafePath, "absolute"},
@@ -243,6 +243,26 @@ func TestVerifyRefusesZips(t *testing.T) {
 			}
 			t.Errorf("problems %q, want %s, %s, %q", v.problems[:min(len(v.problems), 5)], tc.file, tc.fault, tc.want)
 		})
+	}
+}
+
+// TestOneDirectoryBeside holds that a directory beside the pack is one problem, however much is in
+// it and whether or not the pack is in a directory, and that nothing else of a zip is taken for one.
+func TestOneDirectoryBeside(t *testing.T) {
+	for _, tt := range []struct{ prefix, entry, want string }{
+		{"base/", "__MACOSX/base/._x", "__MACOSX"}, {"base/", "__MACOSX/", "__MACOSX"}, {"base/", "other/x", "other"},
+		{"", "__MACOSX/._x", "__MACOSX"}, {"", "data/x", ""}, {"base/", "base/../x", ""}, {"base/", "../x", ""}, {"base/", "/x", ""}, {"base/", "c:/x", ""}, {"base/", "x", ""},
+	} {
+		if got := besideOf(tt.entry, tt.prefix); got != tt.want {
+			t.Errorf("%q beside a pack in %q is of %q, want %q", tt.entry, tt.prefix, got, tt.want)
+		}
+	}
+	a := &archive{members: map[string]*zip.File{}}
+	for _, name := range []string{"__MACOSX/", "__MACOSX/._a", "__MACOSX/data/._b"} {
+		a.add(&zip.File{FileHeader: zip.FileHeader{Name: name}}, "base/")
+	}
+	if len(a.problems) != 1 {
+		t.Errorf("one directory is told as %v", a.problems)
 	}
 }
 
