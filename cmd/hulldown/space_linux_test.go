@@ -26,8 +26,7 @@ func TestLimitsOfMemory(t *testing.T) {
 		says   string
 	}{
 		{"ulimit -v 2050000", exitFailure, "hulldown: this process may have 2001 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
-		{"ulimit -v 1475000", exitFailure, "hulldown: this process may have 1440 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
-		{"ulimit -v 1000000", exitFailure, "hulldown: this process may have 976 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
+		{"ulimit -v 1900000", exitFailure, "hulldown: this process may have 1855 MiB of addresses (ulimit -v), and needs 2048 MiB; "},
 		{"ulimit -d 1000000", exitFailure, "hulldown: this process may have 976 MiB of data (ulimit -d), and needs 1024 MiB; "},
 		{"ulimit -v 2500000", exitClean, ""},
 	} {
