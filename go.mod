@@ -1,4 +1,4 @@
-module hulldown
+module hulldown.dev
 
 go 1.26.0
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // tree turns a record into maps, lists, numbers, texts and truths, named as in

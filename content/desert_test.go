@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 // TestDesertDecks holds that each deck of the desert has each number from 1 to 100 once: the

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // factsHeader names the columns of the facts.tsv of a set. A record is an id, several ids

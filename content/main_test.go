@@ -6,9 +6,9 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 // builtin is the built-in content, read once for all tests, which leave it as it is.

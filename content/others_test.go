@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // addOthers adds what is neither a card nor a board nor terrain and more than its fields.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/model"
 )
 
 var update = flag.Bool("update", false, "write places.tsv anew")

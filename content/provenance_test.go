@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestProvenance holds that a published value says so at its place: a fact

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // record is one record as a tree, with what describe_test.go adds.

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 // ranTest splits the name of a subtest that is named after a clause: its
@@ -50,7 +50,7 @@ func ran(t *testing.T) []citation {
 		case event.Action == "fail":
 			t.Errorf("%s %s fails", event.Package, event.Test)
 		case event.Action == "pass" && name != nil:
-			file := tests[strings.TrimPrefix(event.Package, "hulldown/")][name[1]]
+			file := tests[strings.TrimPrefix(event.Package, "hulldown.dev/")][name[1]]
 			out = append(out, citation{name[2] + " " + name[3], content.PlaceTest, file, event.Test})
 		}
 	}

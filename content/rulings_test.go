@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 func TestRulingsAreWellFormed(t *testing.T) {

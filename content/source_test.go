@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 // source is the Go text of one package directory, by file.

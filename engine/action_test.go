@@ -4,7 +4,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // parts are all that an action says.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestMatch holds which words are a phrase of a form, and what they give for its

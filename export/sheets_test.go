@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export"
+	"hulldown.dev/export"
 )
 
 // TestMeant holds that what people call something leads to the sheets that show it.

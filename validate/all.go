@@ -3,13 +3,13 @@ package validate
 import (
 	"slices"
 
-	"hulldown/validate/check"
-	"hulldown/validate/deck"
-	"hulldown/validate/link"
-	"hulldown/validate/print"
-	"hulldown/validate/rules"
-	"hulldown/validate/shape"
-	"hulldown/validate/smoke"
+	"hulldown.dev/validate/check"
+	"hulldown.dev/validate/deck"
+	"hulldown.dev/validate/link"
+	"hulldown.dev/validate/print"
+	"hulldown.dev/validate/rules"
+	"hulldown.dev/validate/shape"
+	"hulldown.dev/validate/smoke"
 )
 
 // Checks returns every check, tier by tier, in the order in which they run.

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // allow is one @allow attribute in use.

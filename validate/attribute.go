@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // authorship is what of the content is not built in.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // chain is the stage with marks that are conditions, each of which asks so many

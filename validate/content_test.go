@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/slow"
 )
 
 // change is a piece of the sound set written anew, and what must be found then: the

@@ -6,8 +6,8 @@ import (
 	"regexp"
 	"testing"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // TestEverything holds that one scenario can use every hook, condition, description and

@@ -11,11 +11,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
+	"hulldown.dev/validate/check"
 )
 
 // elsewhere lists the checks whose examples are no piece of the sound set, with

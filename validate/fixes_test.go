@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // TestFixesGiveTheOriginal makes mistakes in the built-in content, carries out every fix

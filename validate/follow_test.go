@@ -12,13 +12,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/content"
-	"hulldown/export/texts"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // translatedFiles are the files of some content with a catalogue that has all of its texts.

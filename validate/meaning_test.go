@@ -2,7 +2,7 @@ package validate
 
 import (
 	"fmt"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 	"path/filepath"
 	"regexp"
 	"slices"

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // written reports whether a row is written by itself in braces, and not made by a template.

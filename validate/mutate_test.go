@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // mutation is one mistake in one file of content: a stretch of its text, from

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 var vehicleOfMatchup = regexp.MustCompile(`^sides\.\d\.groups\.\d+\.vehicles\.\d+$`)

@@ -15,12 +15,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 var mutations = flag.Int("mutations", slow.Count(12, 1600), "how many mistakes TestMutations makes, half of them of meaning")

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // TestNearIsChecked holds that the checks know when nothing can be near, and read the

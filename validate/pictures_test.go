@@ -14,10 +14,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // pngOf is a PNG of a size in one colour, with a profile of a name where it has one.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestFindingsAreAtTheAuthors makes mistakes of every kind in an author's set beside the

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // TestPrintTier holds that sheets are laid out like any check: what does not fit

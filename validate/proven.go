@@ -5,9 +5,9 @@ import (
 	"io/fs"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Proven returns what reports whether a record is one of the built-in files as the

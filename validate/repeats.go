@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // dropRepeats leaves out what only repeats that a rule is at fault: that its text says something

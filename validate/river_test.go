@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 // river loads the scenarios and modules about a river beside the built-in content: texts that

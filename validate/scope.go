@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // within returns the findings that lie in a scope.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/slow"
 )
 
 // carriedOut carries scripts out beside the built-in content and returns what is

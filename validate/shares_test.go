@@ -1,7 +1,7 @@
 package validate
 
 import (
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 	"strings"
 	"testing"
 )

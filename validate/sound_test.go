@@ -9,12 +9,12 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // sound is an author's set beside the built-in content, with a record of each

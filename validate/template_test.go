@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/slow"
 )
 
 // templateHead is what all cases begin with: a set, a scenario without its rules and

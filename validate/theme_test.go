@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // TestThemesOfAuthors holds that what is wrong with the look of an author's set is found at

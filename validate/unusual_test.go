@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"hulldown/content"
-	"hulldown/schema/load"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/slow"
 )
 
 // TestUnusualDirectories holds that nothing is found in what is unusual and correct; some

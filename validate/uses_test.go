@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/validate/check"
+	"hulldown.dev/validate/check"
 )
 
 // TestTimesOfRules holds that a rule counts once for each time at which it did something,

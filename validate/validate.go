@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
-	"hulldown/validate/smoke"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
+	"hulldown.dev/validate/smoke"
 )
 
 // DefaultGames is how many games each kind of player plays of a scenario.

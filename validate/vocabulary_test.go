@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/games"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // stage declares every name that the examples of the vocabulary use.

@@ -7,10 +7,10 @@ import (
 	"os"
 	"sync"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // app is one call of the command.

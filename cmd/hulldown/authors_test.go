@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/slow"
 )
 
 // authorDirs are the directories of one author where they are several.

@@ -10,16 +10,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/grid"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // formatPatch is the format of balance that is the edit alone.

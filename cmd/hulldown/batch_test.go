@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // few is what is played of an example, in place of an author's 100,000 games.

@@ -12,11 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/diag"
 )
 
 // botsFlags are the flags of bots.

@@ -8,15 +8,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/printing"
-	"hulldown/cmd/internal/records"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/pack"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/printing"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // buildCommand is one call of build.

@@ -8,14 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/validate/check"
 )
 
 // checkFlags are the flags of check.

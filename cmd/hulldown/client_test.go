@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/serve"
+	"hulldown.dev/engine/serve"
 )
 
 // modulesVariable names the node_modules of testdata/client, installed by npm

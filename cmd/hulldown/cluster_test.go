@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/scratch"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/schema/slow"
 )
 
 // clusterRuns is how many runs TestClusterChaos makes.

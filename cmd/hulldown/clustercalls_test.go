@@ -15,15 +15,15 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/scratch"
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/slow"
 )
 
 // room is a server and a worker, each a process, for the tests of calls.

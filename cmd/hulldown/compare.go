@@ -8,16 +8,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // compareFlags are the flags of compare.

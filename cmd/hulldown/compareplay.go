@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // playVersions plays in both versions every scenario that was asked for, or that a change can

@@ -5,9 +5,9 @@ import (
 	"io"
 	"text/tabwriter"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // writeCoverage writes a table for each record with rules: what each did, by the kind of

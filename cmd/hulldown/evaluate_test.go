@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/sandbox"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/sandbox"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 // computing is content of which a part is computed: the loop makes most of it.

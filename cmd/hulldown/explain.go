@@ -8,17 +8,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/content"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/validate"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/content"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // explainCommand is one call of explain.

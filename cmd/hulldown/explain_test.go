@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/slow"
 )
 
 // moduleFile makes a directory a module of CUE, as hulldown new writes it.

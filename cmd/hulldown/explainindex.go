@@ -5,13 +5,13 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/content"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/schema/load"
-	"hulldown/validate"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/content"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // wordList is a heading of the index, and the words under it.

@@ -10,12 +10,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/train"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/diag"
 )
 
 // tuned gives a match the weights of those of some players who were fitted.

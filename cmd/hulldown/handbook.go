@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // The words behind help that print the handbook, the page for owners of a box, and the page

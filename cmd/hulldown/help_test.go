@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/tools/txtar"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // TestHelp holds that every command tells how it is used: in its help, by

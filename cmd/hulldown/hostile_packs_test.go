@@ -12,9 +12,9 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/pack"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/pack"
 )
 
 // member is a file of a zip.

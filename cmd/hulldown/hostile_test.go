@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/slow"
 )
 
 // What a check of any directory may take, on a machine that is busy with other

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/engine/games"
-	"hulldown/engine/train"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // maxFits is how many fitted players beside the content are looked at.

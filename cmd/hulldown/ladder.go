@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/diag"
 )
 
 // ladder is the name of all players that play at once, each in games of its own.

@@ -8,16 +8,16 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/content"
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/export/texts/textstest"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/content"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // answer is what a call prints.

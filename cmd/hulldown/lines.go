@@ -6,10 +6,10 @@ import (
 	"errors"
 	"strings"
 
-	"hulldown/cmd/internal/setup"
-	"hulldown/engine/play"
-	"hulldown/engine/serve"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/serve"
+	"hulldown.dev/schema/diag"
 )
 
 // The formats that play writes a game in.

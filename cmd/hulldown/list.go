@@ -8,11 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // listFlags are the flags of list.

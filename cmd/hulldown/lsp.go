@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/lsp"
-	"hulldown/cmd/internal/workspace"
+	"hulldown.dev/cmd/internal/lsp"
+	"hulldown.dev/cmd/internal/workspace"
 )
 
 func (a *app) lspCommand() *cobra.Command {

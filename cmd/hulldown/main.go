@@ -18,11 +18,11 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"hulldown/cmd/internal/interrupt"
-	"hulldown/cmd/internal/sandbox"
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/interrupt"
+	"hulldown.dev/cmd/internal/sandbox"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // ballast is how many bytes the collector believes to be in use from the start, and

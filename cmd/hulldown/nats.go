@@ -8,14 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // accessFlags say where a NATS server is and how it lets one in.

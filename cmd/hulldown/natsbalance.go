@@ -6,12 +6,12 @@ import (
 	"errors"
 	"sync"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/setup"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/load"
 )
 
 // searchAway is a search for values whose games the workers of a server play.

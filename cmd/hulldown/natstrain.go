@@ -8,12 +8,12 @@ import (
 	"path/filepath"
 	"slices"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/files"
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/load"
 )
 
 // trainAway is a training whose games the workers of a server play: train.Elsewhere.

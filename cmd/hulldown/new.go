@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/scaffold"
-	"hulldown/cmd/internal/workspace"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/scaffold"
+	"hulldown.dev/cmd/internal/workspace"
 )
 
 func (a *app) newCommand() *cobra.Command {

@@ -10,13 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/packing"
-	"hulldown/export/pack"
-	"hulldown/export/texts"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
 )
 
 // packCommand is one call of pack.

@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/pack"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema/diag"
 )
 
 // packDiffFlags are the flags of pack diff.

@@ -3,11 +3,11 @@ package main
 import (
 	"path/filepath"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine"
-	"hulldown/export/web"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/model"
 )
 
 // drawMap writes the map of a game as an SVG; a game without one is refused.

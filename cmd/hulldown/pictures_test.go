@@ -13,13 +13,13 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/sandbox"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export"
-	"hulldown/export/artwork"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/sandbox"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export"
+	"hulldown.dev/export/artwork"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // squares are white pictures, each in a size of its own.

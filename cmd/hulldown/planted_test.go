@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // outcome is what becomes of a mistake.

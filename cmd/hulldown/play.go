@@ -12,18 +12,18 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // playFlags are the flags of play.

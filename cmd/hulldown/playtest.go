@@ -10,14 +10,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/grid"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // playtestFlags are the flags of playtest.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/load"
 )
 
 // playCells plays cells here or, where the flags name a server, by the workers

@@ -9,15 +9,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/pdf"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/pdf"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // The formats of a report besides text and JSON.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/slow"
-	"hulldown/validate"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/slow"
+	"hulldown.dev/validate"
 )
 
 // callPrefixes are how a line of the README calls the command.

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/export/wording"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the reference of the vocabulary anew")

@@ -8,17 +8,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/serve"
-	"hulldown/export/pack"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/serve"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // maxScript is the largest script that is read, in bytes.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // formatLeftOut says in the help of a report what its format is without --format.

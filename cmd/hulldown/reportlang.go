@@ -3,14 +3,14 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // languageFlag adds --lang to a command that reports.

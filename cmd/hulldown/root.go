@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/schema/diag"
 )
 
 // execute carries out the subcommand that the arguments name.

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/pack"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/pack"
 )
 
 func TestExitStatus(t *testing.T) {

@@ -14,8 +14,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"hulldown/cmd/internal/daemon"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/daemon"
+	"hulldown.dev/schema/slow"
 )
 
 func TestMain(m *testing.M) {

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
 )
 
 const scriptsFile = "../../schema/SCRIPTS.md"

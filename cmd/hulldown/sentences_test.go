@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // TestSentences holds that sentences of special rules, as card-driven wargames of any

@@ -10,12 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/serve"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/serve"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // serveFlags are the flags of serve.

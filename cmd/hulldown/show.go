@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // showCommand is one call of show.

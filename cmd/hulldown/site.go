@@ -11,19 +11,19 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/site"
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/pack"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/site"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // siteFlags are the flags of site.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/studio"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/wording"
+	"hulldown.dev/cmd/internal/studio"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/wording"
 )
 
 // studioFlags are the flags of studio.

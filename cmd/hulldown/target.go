@@ -7,11 +7,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export"
-	"hulldown/export/pack"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema/model"
 )
 
 // target is where results go, and whether they are about more than what is the

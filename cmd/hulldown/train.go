@@ -13,14 +13,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/setup"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/setup"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // trainFlags are the flags of train.

@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/train"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/train"
 )
 
 // mostTried is in how many games one is sought that such a plan wins.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/engine/play"
-	"hulldown/export/pack"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/pack"
 )
 
 // version is that of the tool; packs name it in their build.json.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/schema/diag"
 )
 
 // watchGames is how many games of each kind of player follow a save.

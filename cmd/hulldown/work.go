@@ -10,11 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/worker"
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/worker"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
 )
 
 // workFlags are the flags of work.

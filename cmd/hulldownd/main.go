@@ -6,7 +6,7 @@ package main
 import (
 	"os"
 
-	"hulldown/cmd/internal/daemon"
+	"hulldown.dev/cmd/internal/daemon"
 )
 
 func main() { os.Exit(daemon.Main(os.Args[1:], os.Stderr)) }

@@ -6,10 +6,10 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 var shared = sync.OnceValues(func() (*load.Result, error) {

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"os"
 
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 func main() {

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Player chooses among the legal actions from what one seat may know. Choose

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 type view struct{ bonus int32 }

@@ -1,6 +1,6 @@
 package bot
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // maxSubstreams is how many substreams a round has, chances how many sources of chance:
 // each seat by itself, what chance decides for it, and what it decides for

@@ -3,7 +3,7 @@ package bot
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestSubstreams holds that every turn of a game has a stream of its own, and that

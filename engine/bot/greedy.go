@@ -1,6 +1,6 @@
 package bot
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Greedy takes the action that its judge rates highest; among equals each is
 // equally likely. Judge must not be nil.

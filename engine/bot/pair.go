@@ -1,6 +1,6 @@
 package bot
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Rank orders actions by chance. Under a key of which each number is equally
 // likely, so is each of some actions to have the lowest rank; and lists that

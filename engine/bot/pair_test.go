@@ -3,7 +3,7 @@ package bot
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // cards lists actions that name the cards from one to before another.

@@ -1,6 +1,6 @@
 package bot
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // playout plays an action in the state and goes on up to the horizon. It
 // returns how far the seat's side is ahead of the best other side in the mean of

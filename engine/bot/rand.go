@@ -3,7 +3,7 @@ package bot
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Purpose says what a stream of chance is for, so that no two uses share one.

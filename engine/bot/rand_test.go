@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 func TestPhiloxKnownAnswers(t *testing.T) {

@@ -1,6 +1,6 @@
 package bot
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Random takes any legal action, each equally likely.
 type Random[V any] struct{}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Deal fills s with a state that looks to the seat that decides just as the

@@ -3,8 +3,8 @@ package bot
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // table is a toy game in progress with a stream for each turn.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // kinds notes which kinds of action were seen: those that differ in their

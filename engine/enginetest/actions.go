@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // lists asserts that a Decide turn has legal actions, each once, in the same

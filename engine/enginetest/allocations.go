@@ -3,7 +3,7 @@ package enginetest
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // allocations asserts that a whole game, once its buffers have grown, is

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 // Assertions remembers which tests of a package have asserted something. The

@@ -6,7 +6,7 @@ import (
 	"hash/fnv"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Digest walks through games and sums up what the game says in them, a line for

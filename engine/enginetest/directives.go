@@ -3,7 +3,7 @@ package enginetest
 import (
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // unknown asserts that unknown directives and questions are refused and change

@@ -3,7 +3,7 @@ package enginetest
 import (
 	"errors"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // ends asserts that each game is over within the cap, that what it waits for on

@@ -10,7 +10,7 @@ package enginetest
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Options say how much is played. The zero Options play enough to catch

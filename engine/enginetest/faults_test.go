@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // fault is a way to break the contract. Found lists who reports it, all of

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // Fuzz plays games that are steered by bytes, each turn by the next two, and

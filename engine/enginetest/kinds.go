@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // KindFaults says what is wrong with the rows of a game's kinds of events: words

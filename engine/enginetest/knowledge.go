@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // views asserts that Observe leaves nothing of what a view held before, and

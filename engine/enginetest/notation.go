@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // notation asserts that seats and actions are written in single words and

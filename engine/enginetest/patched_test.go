@@ -1,8 +1,8 @@
 package enginetest
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // patched is the toy game with some methods replaced; those left nil are as

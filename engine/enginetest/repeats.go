@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // repeats asserts that the same action gives the same state and the same log

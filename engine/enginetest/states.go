@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // flat asserts that a state is one flat value: integers, bools, and arrays and

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // reporter takes the report of a breach: a *testing.T, or a test of the suite.

@@ -1,8 +1,8 @@
 package enginetest
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // CheckWeights asserts that each row of a judge's table has a name of its own, a

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // BenchmarkCount sets a game with all its statistics beside a bare one: the

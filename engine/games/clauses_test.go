@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 const clauseDir = "testdata/clauses"

@@ -3,10 +3,10 @@ package games_test
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
 )
 
 // enlarged returns the built-in content with a set of an author that needs it

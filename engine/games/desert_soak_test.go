@@ -12,12 +12,12 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // The flags of TestDesertSoak: how many games, and by which seed set-ups are drawn.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"hulldown/engine/playtest"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/slow"
 )
 
 // TestGreedyInTheDesert holds that greedy players use what the desert brings: each of these

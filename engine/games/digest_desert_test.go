@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel"
 )
 
 // desertDigests walks through free matchups with what the desert brings, played by people

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/slow"
 )
 
 const digestFile = "testdata/digests.txt"

@@ -1,10 +1,10 @@
 package games
 
 import (
-	"hulldown/engine/bot"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/model"
 )
 
 // SetupOf reads a set-up of Tank Duel for tests.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 // OptionError says what is wrong with one option of a set-up. It wraps what the

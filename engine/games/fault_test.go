@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel"
 )
 
 // TestFieldsHaveOptions holds that a choice of each field of a set-up, but of those that are

@@ -6,10 +6,10 @@ import (
 	"iter"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Playable is a record of content that a match can be made of.

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the golden recordings anew")

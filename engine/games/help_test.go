@@ -5,9 +5,9 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
 )
 
 // library is the built-in content with its hash, worked out once for all tests.

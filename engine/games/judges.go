@@ -1,8 +1,8 @@
 package games
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // weighing is a judge that has weights.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Library opens the scenarios and variants of one content, which must not change

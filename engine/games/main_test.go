@@ -5,7 +5,7 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"hulldown/engine/enginetest"
+	"hulldown.dev/engine/enginetest"
 )
 
 // asserted knows which tests of clauses assert anything; the helpers of this

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/slow"
 )
 
 // bots lists every kind of player that the games below are played with.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/tankduel"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // matchup reads the suggested pairings of forces; several are put together

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 var matchups = flag.Int("matchups", 0, "games that TestMatchups plays of each suggested matchup; 0 for a few without a verdict")

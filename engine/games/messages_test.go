@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
 )
 
 // listener is a language that notes which texts are needed, and puts each between angles.

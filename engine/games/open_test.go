@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // TestOpenRefuses holds that a mistake in a set-up is refused in words that

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/slow"
 )
 
 // referee reads the log of a game, line by line, by what the rule texts say of it; it knows

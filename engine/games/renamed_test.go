@@ -3,9 +3,9 @@ package games_test
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/schema/model"
 )
 
 // TestRenamedScenario holds that a scenario is opened by the id that it had, with the same game and the same

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // option is a key of a set-up of Tank Duel: how it is written and what it sets.

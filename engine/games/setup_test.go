@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 // expecting plays nothing but asks questions of a set-up at its start.

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 var soak = flag.Int("games", slow.Count(1, 50), "games that TestSoak plays of each set-up with each kind of player, a plain run with the first alone")

@@ -7,9 +7,9 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/play"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/slow"
 )
 
 var soloGames = flag.Int("solo-games", slow.Count(4, 40), "games that TestSolo plays of each scenario and side of Robata with each kind of player")

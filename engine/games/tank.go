@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/tankduel"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // mostRounds is the most special rounds of a kind that a tank may be given.

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/tankduel/census"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/census"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // tankDuel is the row of Tank Duel. Each option of its set-up is given once; tanks,

@@ -3,9 +3,9 @@ package games
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
 )
 
 // Messages lists the texts by which the logs of all games are told, each once.

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/engine/play"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/slow"
 )
 
 const (

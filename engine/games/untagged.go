@@ -3,9 +3,9 @@ package games
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 // Untagged is a tag of an order of battle that no unit has in a set-up which names the

@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
 )
 
 // unusedIDs are ids that come before and behind those of the built-in content.

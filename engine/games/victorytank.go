@@ -5,11 +5,11 @@ import (
 	"iter"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/victorytank"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // victoryTank is the row of Victory Tank.

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/games"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
 )
 
 // TestWeights holds that every weight of a judge is described, and changes a rating in

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Gauge is a measure with what is counted for it: all that anybody knows of it, in

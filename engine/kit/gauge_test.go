@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // kindNamed is what programs call two kinds of event.

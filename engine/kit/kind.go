@@ -3,7 +3,7 @@ package kit
 import (
 	"strconv"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Kind is a kind of event of a game G with states S: all that anybody knows of

@@ -3,7 +3,7 @@ package kit
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 func TestFill(t *testing.T) {

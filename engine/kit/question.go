@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Questions are what scripts can ask a game.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TermStyle is how an answer to a script says how a number comes about.

@@ -3,7 +3,7 @@ package kit
 import (
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Say is a text of a log in a translator, nil for English, with {name} replaced by a value;

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Fill replaces the parts in braces of a text by what part says of them. What

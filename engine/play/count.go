@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // Ledger says what can be counted of a match.

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // DefaultTurns is the most turns a game may take when no other cap is set;

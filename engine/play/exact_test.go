@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // TestExact holds that a number is the same after a program that reads all numbers of JSON

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
 )
 
 // A script deals two hands, puts a card on top of the deck, writes the

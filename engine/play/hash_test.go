@@ -5,7 +5,7 @@ import (
 	"hash/fnv"
 	"testing"
 
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 type inner struct {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine/bot"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/schema/diag"
 )
 
 // contentPrefix begins every content hash.

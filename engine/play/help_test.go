@@ -3,9 +3,9 @@ package play
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // toyGame is the contract as the toy game meets it.

@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"sync"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // ManyOptions say how a batch of games is played.

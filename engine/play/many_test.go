@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"hulldown/engine"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // batchText plays a batch and writes down all that is delivered.

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"hulldown/engine/bot"
+	"hulldown.dev/engine/bot"
 )
 
 // SyntaxError is a script that cannot be read: the line and byte column, both

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/schema/schematest"
 )
 
 // opening is the least head; bodies in tests begin on line 3.

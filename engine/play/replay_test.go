@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // scripted is a head for the plain toy game whose body begins on line 4.

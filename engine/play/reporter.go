@@ -1,6 +1,6 @@
 package play
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Reporter is a Match whose events can be reported to programs. A Match whose game is
 // no engine.Protocol is none.

@@ -3,7 +3,7 @@ package play
 import (
 	"fmt"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // spectator is the watcher that shows a game to a function after each turn.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
 )
 
 // TestSitRefuses holds who may not sit down.

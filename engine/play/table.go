@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // Offer is a legal action as people choose it: how it is written, the unit that acts, ""

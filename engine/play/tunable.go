@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // Tunable is a match whose judge has weights; those of NewMatch are. Of

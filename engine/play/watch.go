@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Transcript writes what happens in a game as it happens: first how it is set up, if the

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // laddered is a playtest with shares of wins, each with an interval of 4 points to

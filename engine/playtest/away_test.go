@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/engine/playtest"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/schematest"
 )
 
 // away plays the blocks of the toy game as another machine would: one at a time,

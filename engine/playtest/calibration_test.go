@@ -10,11 +10,11 @@ import (
 	"testing"
 	"text/tabwriter"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/slow"
 )
 
 var calibrate = flag.Bool("calibrate", false, "calibrate over all settings, which takes some minutes")

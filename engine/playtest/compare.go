@@ -3,7 +3,7 @@ package playtest
 import (
 	"context"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Pairs is what is kept of two versions that played the same games: the tally

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
 )
 
 // FormatComparison is the format of a Comparison as JSON.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // TestChangedFigures changes what follows from the sums of a result: each is refused with what it

@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/mathext"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Difference is how much a count differs between head and base.

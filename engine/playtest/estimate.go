@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Least is from how many games on an interval is given without reserve: so many

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/engine/bot"
+	"hulldown.dev/engine/bot"
 )
 
 // batches is how many batches of how many games each calibration makes.

@@ -3,7 +3,7 @@ package playtest
 import (
 	"math"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Gap is how much a count differs between the two sides of a game.

@@ -3,7 +3,7 @@ package playtest_test
 import (
 	"testing"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // FuzzGate holds that a gate which is read is written as it is read again.

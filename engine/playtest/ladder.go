@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Duel is how two kinds of player fared against each other: half of the games

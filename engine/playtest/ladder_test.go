@@ -3,7 +3,7 @@ package playtest
 import (
 	"testing"
 
-	"hulldown/engine/bot"
+	"hulldown.dev/engine/bot"
 )
 
 // TestDuelCalibration holds the interval of a duel whose two games of a seed go

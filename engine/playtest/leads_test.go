@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // TestLeads holds what is counted of who led when, whichever side it was, and since when the

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // The measures that every game has, in their order in each result.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Merge joins the shards of one playtest into what one run would have given,

@@ -3,8 +3,8 @@ package playtest
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // The texts of reports, by their numbers. Sentences begin as such and have no full stop, which

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Part is what a block of games came to.

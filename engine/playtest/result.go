@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 //go:embed result.schema.json

@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"slices"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Block is how many games are played between two looks at a Rule, so that

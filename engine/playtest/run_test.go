@@ -13,11 +13,11 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/schematest"
 )
 
 // toyMatch is the toy game under the driver.

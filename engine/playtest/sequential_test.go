@@ -3,8 +3,8 @@ package playtest_test
 import (
 	"testing"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
 )
 
 // stopped plays a share of games until a rule ends the batch, or to the last

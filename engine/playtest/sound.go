@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Bounds of a result that is read from a file, so that a small file does not ask for much

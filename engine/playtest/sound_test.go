@@ -3,8 +3,8 @@ package playtest
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // agreeing is a layout of two sides with two seats, and the sums of three games of it: two won

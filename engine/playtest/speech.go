@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // Speech is the language that reports are written in; the zero value is English.

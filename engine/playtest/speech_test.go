@@ -3,8 +3,8 @@ package playtest_test
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
 )
 
 // TestEstimateWords holds that an estimate and both ends of its interval have equally many

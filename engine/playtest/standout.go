@@ -8,7 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/mathext"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // falseDiscoveries is the share of chance among what is called moved, or said to

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
 )
 
 // Rule ends a batch before its last game.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
 )
 
 // Summary says in sentences what a batch shows: its first screen.

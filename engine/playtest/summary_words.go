@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // leaderText is what there is to say of the side that is ahead.

@@ -3,7 +3,7 @@ package playtest
 import (
 	"errors"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Tally is what is kept of a batch: sums of integers, by the places of a

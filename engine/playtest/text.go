@@ -9,9 +9,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/schema/diag"
 )
 
 // Text writes a result for people. Of each cell it writes what was played and the

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
 )
 
 // line writes a sentence, indented and broken into lines that fit a terminal, of which

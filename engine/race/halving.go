@@ -8,7 +8,7 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // The sizes of a race.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // byCost orders candidates by cost, and those of one cost by how deep they seem to lie.

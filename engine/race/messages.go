@@ -3,8 +3,8 @@ package race
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
 )
 
 // messages are the texts by which people are told of a race and of what it came to.

@@ -32,7 +32,7 @@ import (
 	"context"
 	"math"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // Target demands that a metric lies between Low and High.

@@ -8,12 +8,12 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/schema/slow"
 )
 
 // metric is the share of games that the tests race for.

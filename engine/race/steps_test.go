@@ -8,11 +8,11 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // at is a race of some candidates with no games of their own, in which a standard error of a tenth

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // TestWeigh: depth is that of the worst target with its standard error in halves of the target, and

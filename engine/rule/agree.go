@@ -3,7 +3,7 @@ package rule
 import (
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // agree checks that operation, conditions and hook go together.

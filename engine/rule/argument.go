@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"iter"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Use says what a rule does with what one of its words names.

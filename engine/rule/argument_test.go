@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestIdle holds what is said of an operation that changes nothing of a number from 2 to 8.

@@ -3,7 +3,7 @@ package rule
 import (
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Owners says what each side has of its own: for a mark and for a supply by

@@ -3,7 +3,7 @@ package rule
 import (
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestWithoutUnit is which rules concern no unit, by hook, and of a Pull by the

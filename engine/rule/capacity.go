@@ -1,6 +1,6 @@
 package rule
 
-import "hulldown/schema/model"
+import "hulldown.dev/schema/model"
 
 // What a game of Tank Duel holds of content at most. The checks of content and
 // the engine read these and no others.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // MaxChoices is the most units that one rule can have chosen.

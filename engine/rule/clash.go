@@ -3,7 +3,7 @@ package rule
 import (
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Unfit returns the place, below a description, of what keeps every unit from fitting

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestUnfit is where a description excludes itself.

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // The facts that a row asks about.

@@ -3,7 +3,7 @@ package rule
 import (
 	"iter"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // The facts that a description asks of a unit.

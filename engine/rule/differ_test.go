@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestDiffer compares rules of which the result of one would be meant, in both

@@ -3,7 +3,7 @@ package rule
 import (
 	"math"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Fact is what a test asks about. Tests are asked in the order of their facts:

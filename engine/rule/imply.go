@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Implies reports whether conditions b hold whenever conditions a do. It errs

@@ -3,7 +3,7 @@ package rule
 import (
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestImpliesAndExcludes compares pairs of conditions, in both directions.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Source is where a list of rules is: the record that holds it and the

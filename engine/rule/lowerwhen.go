@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // when lowers the conditions at a place of the record.

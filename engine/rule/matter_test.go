@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // steady are the fields of conditions of which no operation changes what they are read from.

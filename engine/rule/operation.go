@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Op is an operation.

@@ -8,8 +8,8 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"hulldown/engine/rule/ruletest"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule/ruletest"
+	"hulldown.dev/schema/model"
 )
 
 // lastWord gives each argument the last word of its list, whose number is not 0.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/engine"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
 )
 
 // TestLowerSeveral holds that a rule that does several things is a row for each, of

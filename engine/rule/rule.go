@@ -7,7 +7,7 @@
 // against its own.
 package rule
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Row is one lowered rule. Which of the operation fields counts, Op says.
 type Row struct {

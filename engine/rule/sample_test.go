@@ -1,8 +1,8 @@
 package rule
 
 import (
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // lexicon is that of a game between north and south.

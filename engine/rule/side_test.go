@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // TestLowerSides holds that each place which names a side has the one that is named there.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/rule/ruletest"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule/ruletest"
+	"hulldown.dev/schema/model"
 )
 
 // wordFor gives each field of the table a word of the test's lexicon.

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Visitor is told of every part of special rules that it has a function for,

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // crowded is a scenario with a part of rules in every place that can hold one.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // anyone describes every unit of which the tests hold.

@@ -5,8 +5,8 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // TestLowerWhile holds that the rules of a module have its conditions beside their own, in

@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"testing"
 
-	"hulldown/content/contenttest"
+	"hulldown.dev/content/contenttest"
 )
 
 // BenchmarkApply plays games over a pair of pipes, one request after the

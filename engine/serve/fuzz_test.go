@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/play"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/schematest"
 )
 
 // sitting is both seats of a game in the hands of a client.

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // Bounds of a game that is served: the most turns, and the most bytes of lines

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
 )
 
 // counted returns a source of seeds that is the same in every run.

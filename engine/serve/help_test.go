@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
 )
 
 // library is a library of the toy game, and of the built-in content where there

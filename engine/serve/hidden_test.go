@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/victorytank"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/slow"
 )
 
 // begun is a game that begins in the middle of another.

@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // checker holds the lines of a game that is played again against those of a

@@ -1,8 +1,8 @@
 package serve
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // Format is the version of the lines and of the requests. It rises when a

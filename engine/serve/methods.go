@@ -5,9 +5,9 @@ import (
 	"errors"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
 )
 
 // MaxLines is the most lines of one answer; further ones are asked for with

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // maxLine is the most bytes of a line of a recording that is read. Those of

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/schematest"
 )
 
 // toldAndRecorded plays a game of the toy and returns its lines and its recording.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/slow"
 )
 
 // validator compiles one definition of the schema.

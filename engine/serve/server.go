@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // MaxGames is the most games that are open at once.

@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
 )
 
 // playOut lets every remote seat take some legal action until the game is

@@ -7,8 +7,8 @@ import (
 	"io"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // StreamOptions say which game is written as lines.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/typing"
+	"hulldown.dev/schema/typing"
 )
 
 var update = flag.Bool("update", false, "write protocol.d.ts anew")

@@ -3,8 +3,8 @@ package tankduel
 import (
 	"math"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // orders sums the Order Icons of a set.

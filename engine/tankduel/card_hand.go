@@ -3,8 +3,8 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // handOutcome yields one card of a hand at random.

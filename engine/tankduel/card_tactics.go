@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // tactics opens the exchange of TACTICS cards about an action against a tank.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // sovMoving is a bench at the Action Step of sov-1, a tank of Move Level 7 and

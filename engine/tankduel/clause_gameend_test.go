@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // over fails unless the game has ended by GAME END.

@@ -3,7 +3,7 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 func TestHungaryPieceClauses(t *testing.T) {

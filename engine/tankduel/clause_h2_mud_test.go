@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 func TestDeepMudClauses(t *testing.T) {

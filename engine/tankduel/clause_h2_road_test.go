@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 func TestRoadClauses(t *testing.T) {

@@ -3,7 +3,7 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // sighting is ger-1 in the Action Step of Establish a Bridgehead, where tanks

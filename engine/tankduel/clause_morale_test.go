@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 func TestMoraleAfterDamage(t *testing.T) {

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // wireless is a bench with a player for each tank who talk at the table; the

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // skip declines whatever may be declined and lets chance happen, until a seat

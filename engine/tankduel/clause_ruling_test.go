@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // The tests here hold points on which the rules can be read in two ways; what

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestSoloDefinitionClauses is what the words of EITC 19.2 mean.

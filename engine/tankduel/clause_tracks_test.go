@@ -3,9 +3,9 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 func TestTrackDamageClauses(t *testing.T) {

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
 )
 
 // endedBy ends a game by drawing GAME END, after a change to its state.

@@ -4,11 +4,11 @@ import (
 	goflag "flag"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // suited is a set-up with the name under which scenarios are tried with it.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // The vehicles of an armoury.

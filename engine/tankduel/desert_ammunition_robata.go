@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // explosiveOf is the kind of round that Robata fires with a gun at what ordinary rounds do no

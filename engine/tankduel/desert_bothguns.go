@@ -1,10 +1,10 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // The numbers of a Fire action with both guns, and the registers of its procedures.

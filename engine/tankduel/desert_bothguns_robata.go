@@ -3,10 +3,10 @@ package tankduel
 import (
 	"cmp"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // robataBothProcedure fires two guns in one Fire Action of Robata: both targets are chosen

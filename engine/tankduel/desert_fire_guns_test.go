@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // armed gives the Panzer IV of duel a second gun, aimed by the loader, that

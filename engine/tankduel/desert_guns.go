@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // What the module of guns in the desert numbers.

@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/enginetest"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/schema/slow"
 )
 
 // TestDesertGunsConformance holds that games with guns that hide, can be destroyed and

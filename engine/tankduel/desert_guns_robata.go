@@ -3,9 +3,9 @@ package tankduel
 import (
 	"cmp"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA

@@ -4,10 +4,10 @@ import (
 	"math/bits"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // What the choice of guns numbers.

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"math/bits"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // harmsGuns reports whether the round which a tank has loaded destroys guns.

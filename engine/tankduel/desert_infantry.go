@@ -3,10 +3,10 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // What the module of infantry in the desert numbers.

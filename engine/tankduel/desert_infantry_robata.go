@@ -3,9 +3,9 @@ package tankduel
 import (
 	"math"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and

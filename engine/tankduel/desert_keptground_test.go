@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestKeptGroundIsAskedFor holds who is asked whether Terrain is kept beside a scenario card:

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // stuck is a bench in the desert in which ger-3 stands at 600 m in a Terrain, which prints Bog

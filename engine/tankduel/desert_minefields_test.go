@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // amongMines is a bench in the desert in which the Axis (s1) has laid Minefields at these

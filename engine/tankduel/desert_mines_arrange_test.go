@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestArrangeMines holds where a script may put a Minefield, and why not elsewhere.

@@ -3,7 +3,7 @@ package tankduel
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // redealMines lays the fields anew that the seat does not know, anywhere but where attackers

@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 )
 
 // clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed

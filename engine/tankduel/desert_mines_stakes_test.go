@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestClearings holds what the judge reads from rules of mines that are removed.

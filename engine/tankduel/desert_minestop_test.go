@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // TestMinefieldStopClauses are what other rules make of a vehicle that a Minefield stops: it

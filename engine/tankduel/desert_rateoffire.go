@@ -3,8 +3,8 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // multiROF is the word of boards for a higher rate of fire.

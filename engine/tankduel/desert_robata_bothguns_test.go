@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // robataGrant is a bench in which Robata runs bri-1, a tank with two guns, against ger-1 and

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestSecondMissionOfRules holds that of several Missions of modules the first that leads

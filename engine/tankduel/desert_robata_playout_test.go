@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/slow"
 )
 
 // desertRobata are free matchups of the desert with Robata, by what is in them.

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // harshest is a bench in the Administration Step of ger-1, which burns, whose crew is Broken

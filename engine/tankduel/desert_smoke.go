@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/tankduel/state"
+import "hulldown.dev/engine/tankduel/state"
 
 // gustOnSmokeModule reads the Pull for a SMOKE card as a Gust Check (NA 1.4d). Where dust may
 // lie over vehicles, a check of content asks for that Pull instead.

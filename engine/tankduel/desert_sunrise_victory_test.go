@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // endOfRound ends a round of the scenario in which this was arranged.

@@ -3,10 +3,10 @@ package tankduel_test
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/slow"
 )
 
 // TestWeatherConforms runs the suite over games with modules of content that have layers,

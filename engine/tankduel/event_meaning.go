@@ -3,10 +3,10 @@ package tankduel
 import (
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Meaning says what a number of an event stands for; see package kit.

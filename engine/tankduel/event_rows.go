@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/kit"
+import "hulldown.dev/engine/kit"
 
 // coreKinds are the kinds of event of the base game. Their order means nothing.
 var coreKinds = []KindRow{

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"cmp"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // fireProcedures resolve a Fire action step by step (EITC 11.1).

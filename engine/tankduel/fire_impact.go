@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // impact is a hit that meets Armor.

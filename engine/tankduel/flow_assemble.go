@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
 )
 
 // How says where an edit puts its stage.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // toyProcedure has a label that two stages in a row carry.

@@ -3,8 +3,8 @@ package tankduel
 import (
 	"math/bits"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // notOffered refuses what no clause speaks of.

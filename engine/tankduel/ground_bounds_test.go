@@ -3,9 +3,9 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestGroundsOfABox holds which kinds of terrain count for a tank: those of what lies in its

@@ -3,8 +3,8 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // longest is the farthest from the centre that a tank stands, in boxes.

@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // rateChoice chooses for a rule the enemy that matters most and the own tank that does,

@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // dutyFloor is what a duty is worth more than, in hundredths of a VP: some two tanks earn so

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // objective is a place that the rules of a scenario reward: Ranges at which tanks

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"hash/fnv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // weight is a number that the judge reads in place of a constant.

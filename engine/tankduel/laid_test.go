@@ -3,8 +3,8 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // TestLaidCardsDoNotOutliveTheirAction plays terrain without triggers, so that

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // chronicle lists what the log says.

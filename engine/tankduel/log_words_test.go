@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/model"
 )
 
 // without demands that no line of the log has a part.

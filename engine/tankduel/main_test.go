@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"hulldown/engine/enginetest"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/schema/slow"
 )
 
 // asserted knows which tests of clauses assert anything; the helpers of this

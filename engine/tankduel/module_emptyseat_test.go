@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestEmptySeat holds both readings of an empty Driver's seat: as the rules have it, and with

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // gunsModule is Anti-Tank Guns (EITC 17.1).

@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
 )
 
 // The weights of the module.

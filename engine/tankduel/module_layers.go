@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // Layer is a counter of a module that lies over a Holding Box, beside whatever

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // moduleAsked is a module as a set-up asks for it.

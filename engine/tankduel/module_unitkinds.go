@@ -3,9 +3,9 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // pieceKind is the number of a kind of unit: recordings of set-ups and sets of

@@ -3,11 +3,11 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // upkeepProcedures try, for each enemy that a unit has a Spotted counter of and of which

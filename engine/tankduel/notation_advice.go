@@ -3,8 +3,8 @@ package tankduel
 import (
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Advice implements engine.Advised: where a Terrain card that is played with a Move is lost,

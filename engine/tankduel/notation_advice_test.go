@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // TestTerrainLostAtBridge holds that who plays Terrain on the way to the Bridge is told before

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Describe implements engine.Notation.

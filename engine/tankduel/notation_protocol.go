@@ -3,8 +3,8 @@ package tankduel
 import (
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Record implements engine.Protocol.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // TestIntroduction holds what the log says of a set-up before anything happens.

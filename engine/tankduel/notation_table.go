@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // CardTitle implements engine.Tabled.

@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // sum is a number with the trace of its terms and what modules make of them.

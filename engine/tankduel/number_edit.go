@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/diag"
 )
 
 // TermHow says what a module does with a term.

@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/tankduel/state"
+import "hulldown.dev/engine/tankduel/state"
 
 // ofGun is a lasting result as it concerns one gun of a vehicle, NoScar for one of another
 // gun (NA 5.3.1c).

@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // number is one of the numbers that modules can speak of by name.
 type number uint8

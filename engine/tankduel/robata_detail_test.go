@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // whyNot is why a question is refused, "" where it is answered.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // robataKinds are the kinds of event by which Robata shows what it does.

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"math/bits"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // SoloMove makes the Success Check of a Move Action and begins it (EITC

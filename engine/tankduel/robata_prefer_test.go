@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // TestPreferences holds what each word of a list of preferred targets measures (EITC

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/diag"
 )
 
 // robataQuestions are about what Robata does and judges: by the log what it has

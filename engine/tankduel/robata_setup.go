@@ -3,8 +3,8 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // checkRobataCards demands that each Action card is in one place, and that

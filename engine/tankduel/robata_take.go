@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // mayTakeHere reports whether a mission sends a tank to where it stands already, and that a

@@ -3,10 +3,10 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // soloUseStages let Robata take the Field Actions of content that a card with an Infantry

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Roster is who and what takes part in the games of one set-up, and the words for

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 // TestChoicesConform runs the suite over games in which rules have units chosen and give

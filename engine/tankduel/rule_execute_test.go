@@ -3,7 +3,7 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/rule"
+	"hulldown.dev/engine/rule"
 )
 
 // TestEveryOperationIsCarriedOut holds that the game says for each operation what

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // guarded says by which row, the first that holds, rules forbid something. What stands in

@@ -3,9 +3,9 @@ package tankduel
 import (
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // TestUnjudgedRules holds that rules with judged: false are left out where Robata judges a

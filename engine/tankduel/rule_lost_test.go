@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // TestMarksOfTheLost holds which marks a tank has that was Eliminated or left and

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // sided is a game in which each side has a mark and a supply of its own, that of the

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/diag"
 )
 
 // Arrange implements engine.Game; Language lists the directives. A card of the Damage

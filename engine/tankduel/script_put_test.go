@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/schematest"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/schematest"
 )
 
 // TestPut holds what directives put onto the field, and that each takes away what it

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/diag"
 )
 
 // queryRow is a row of the tables of questions: how it is written (engine.Phrase),

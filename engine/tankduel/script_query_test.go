@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // TestQueryShot asks about shots that missed, bounced and pierced, and before

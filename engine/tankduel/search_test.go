@@ -3,11 +3,11 @@ package tankduel_test
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/slow"
 )
 
 // TestSearchSeesNoMore lets a search decide in the true state and in one that

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // UnsupportedError says that content asks for a rule that the engine does not

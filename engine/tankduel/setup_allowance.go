@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // Allowance is what a module lets a scenario or a set-up give a side beyond its forces.

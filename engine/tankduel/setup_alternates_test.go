@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
 )
 
 // TestAlternates holds that a card of an alternate goes before one of a group that replaces

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/setup"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // The most that the lexicon of a game can hold besides what rule.Capacities

@@ -3,8 +3,8 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
 )
 
 // Needed lists the sets that a match of a scenario reads, with what they need: the

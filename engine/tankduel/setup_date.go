@@ -3,8 +3,8 @@ package tankduel
 import (
 	"fmt"
 
-	"hulldown/engine/tankduel/setup"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/setup"
+	"hulldown.dev/schema/model"
 )
 
 // The parts of the war that a game can be fought in: the Late War begins in August 1943.

@@ -4,11 +4,11 @@ import (
 	"testing"
 	"unsafe"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/tankduel"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/schema/model"
 )
 
 func newGame(tb testing.TB, c *model.Content, scenario string, s tankduel.Setup) *tankduel.Game {

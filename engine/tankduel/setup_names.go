@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/tankduel/setup"
+import "hulldown.dev/engine/tankduel/setup"
 
 // The parts of a set-up, by the names under which callers of New know them.
 type (

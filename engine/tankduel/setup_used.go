@@ -3,9 +3,9 @@ package tankduel
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // Uses returns the records that the game is made of, which nobody may alter: a change in

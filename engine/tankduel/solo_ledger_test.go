@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
+	"hulldown.dev/content"
 )
 
 // TestSoloLedger demands that the clauses of the solo system that rest on the

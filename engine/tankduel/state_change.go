@@ -1,9 +1,9 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // change carries out an event. With what it calls it is the only code that

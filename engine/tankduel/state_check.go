@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // empty says which sides have no unit in play any more, "" where each has one: a side that

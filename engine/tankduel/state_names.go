@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/tankduel/state"
+import "hulldown.dev/engine/tankduel/state"
 
 // State is a whole game at one moment, as package state has it.
 type State = state.State

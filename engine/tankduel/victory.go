@@ -3,9 +3,9 @@ package tankduel
 import (
 	"math"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // finish ends the game: the scenario's last awards are entered, then the

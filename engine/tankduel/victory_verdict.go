@@ -3,9 +3,9 @@ package tankduel
 import (
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // verdict is who wins, -1 for nobody, by which clause, and what decides.

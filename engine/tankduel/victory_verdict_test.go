@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/tankduel/setup"
+	"hulldown.dev/engine/tankduel/setup"
 )
 
 // TestWhatDecides holds that a game which other than VPs decide says by what, in its log and in

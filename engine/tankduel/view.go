@@ -3,9 +3,9 @@ package tankduel
 import (
 	"math/bits"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/pieces"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/pieces"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // View is what one seat may know: all that lies open, its own hand and bids,

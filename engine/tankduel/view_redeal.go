@@ -1,8 +1,8 @@
 package tankduel
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Redeal implements engine.Game: the cards that the seat cannot see change

@@ -1,6 +1,6 @@
 package tankduel
 
-import "hulldown/engine/tankduel/state"
+import "hulldown.dev/engine/tankduel/state"
 
 // SyncPoint implements engine.Synchronized: the phase, and whose it is.
 func (g *Game) SyncPoint(s *state.State) (round uint16, substream uint8) {

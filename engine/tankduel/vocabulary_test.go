@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/rule"
-	"hulldown/schema"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
 )
 
 // TestTankActionsAgree holds the words that are known as those of Tank Actions to what

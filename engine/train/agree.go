@@ -3,9 +3,9 @@ package train
 import (
 	"slices"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // Trial is another fit of the same training with a seed of its own: what it gains against

@@ -4,8 +4,8 @@ import (
 	"reflect"
 	"testing"
 
-	"hulldown/engine/play"
-	"hulldown/engine/train"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/train"
 )
 
 // lessons is a fit with lessons of red, each with its gain and what it changes, by how much.

@@ -8,9 +8,9 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
 )
 
 // Key is a checksum of what decides a plan.

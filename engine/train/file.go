@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // Fit is what a training came to, as its file holds it.

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/train"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/schematest"
 )
 
 // FuzzFit holds that no text makes the reading of fitted weights panic, nor what is done with

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
 )
 
 // Elsewhere plays the games of a training, so that what they come to is what Schedule.Play and

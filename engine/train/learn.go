@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // Lesson is what a group of weights brings a fitted side against the standard player, in

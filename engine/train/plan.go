@@ -6,8 +6,8 @@ import (
 	"runtime"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // Match is a match that can be counted and whose judge has weights.

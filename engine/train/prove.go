@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
 )
 
 // Searcher is the search that a fit is proved against, which it never meets before.

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"hulldown/engine/bot"
+	"hulldown.dev/engine/bot"
 )
 
 // fewest is in how many games at least it is found out what a group brings: with fewer for each,

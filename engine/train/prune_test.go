@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
 )
 
 // crumbs is shooting with many groups, each of which brings so little that no game shows it

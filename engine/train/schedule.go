@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // Player is who plays a side: one of another kind by its name, or by weights.

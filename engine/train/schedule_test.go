@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
 )
 
 // distant plays schedules as a worker does: as text that is read again, in parts.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // trials is in how many games at most each player that might be the fit is tried against the

@@ -3,8 +3,8 @@ package train
 import (
 	"math"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 )
 
 // one is a step of a weight: means and changes are in 4096ths of it.

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/playtest"
 )
 
 // The texts of what a fit comes to, by their numbers.

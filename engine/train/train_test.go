@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/engine/train"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/train"
 )
 
 // shooting is a match whose result is known: a side is ahead by how much nearer its weights

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/diag"
 )
 
 // directive is a row of the table of directives: how one is written, what it does, and

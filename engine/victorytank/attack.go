@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // targets are the fields that a seat may attack: those with enemy soldiers or
 // the enemy's tank beside a field that it holds with soldiers or the tank.

@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // fightOut reveals the battle cards, compares the armies and removes the loser
 // (VT attack-card-reveal, VT attack-win).

@@ -4,10 +4,10 @@ import (
 	"testing"
 	"unsafe"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/victorytank"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/victorytank"
 )
 
 // BenchmarkPlayout plays whole games with two players of a kind, as a driver

@@ -3,8 +3,8 @@ package victorytank
 import (
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // partNames are the words for what points are for.

@@ -1,8 +1,8 @@
 package victorytank
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // adder adds n for a key.

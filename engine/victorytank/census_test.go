@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestMeasures holds that every measure is defined, and that none changes its name

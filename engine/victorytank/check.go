@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Check implements engine.Game: each card and each soldier is in one place, no

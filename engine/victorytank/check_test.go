@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestCheckRefuses breaks each invariant by itself.

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // front is the arena with soldiers of s1 at 0,0 and of s2 at 0,1, and s1 with

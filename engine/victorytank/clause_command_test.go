@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 func TestPreparationClauses(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"math/bits"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
 )
 
 // fogOf is the Fog of War phase of round 1 with two cards drawn by s1.

@@ -3,8 +3,8 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
 )
 
 // TestHandlingClauses holds what happens away from the cards. Who watched a war

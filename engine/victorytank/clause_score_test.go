@@ -3,7 +3,7 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 func TestScoreClauses(t *testing.T) {

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // road is the arena with the tank at 0,-2, and cards that make a straight road

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Describe implements engine.Notation.

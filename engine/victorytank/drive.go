@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // exchangeAt asks whether soldiers get on or off on a field of the drive, if
 // any could, after a crate there.

@@ -1,8 +1,8 @@
 package victorytank
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // The numbers of the kinds of event, in any order; kindRows says what each kind

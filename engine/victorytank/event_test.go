@@ -3,10 +3,10 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/kit"
 )
 
 // TestKindRows holds that the row of each kind of event is complete and speaks

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // beginRound makes a seat active and begins the Fog of War phase.

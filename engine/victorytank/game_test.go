@@ -3,11 +3,11 @@ package victorytank_test
 import (
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/enginetest"
-	"hulldown/engine/victorytank"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/enginetest"
+	"hulldown.dev/engine/victorytank"
+	"hulldown.dev/schema/slow"
 )
 
 func newGame(tb testing.TB, variant string, first engine.Seat) *victorytank.Game {

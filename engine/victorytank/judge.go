@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Judge rates actions for the greedy player, from what one seat may see. It
 // thinks one decision ahead: what can be won within the points of an action,

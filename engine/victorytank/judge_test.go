@@ -3,7 +3,7 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // rated is what the judge says of an action of a seat.

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"fmt"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // weight is a number that the judge reads in place of a constant, by its row.

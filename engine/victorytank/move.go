@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // canMarch reports whether some soldier of a seat can move to a neighbour.
 func (x Ctx) canMarch(seat engine.Seat) bool {

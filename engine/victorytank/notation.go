@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/schema/diag"
 )
 
 // SeatName implements engine.Notation.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestNotationRefused is what is no action in words, and what is said of it.

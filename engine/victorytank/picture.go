@@ -3,7 +3,7 @@ package victorytank
 import (
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Map implements engine.Mapped: soldiers, the tank with the way it faces and

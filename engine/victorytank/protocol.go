@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Record implements engine.Protocol. The item of an event on the battlefield is

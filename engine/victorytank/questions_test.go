@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestQuestions holds what scripts are told of a battlefield with everything on it, of

@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // sites are the fields where a seat may recruit: its Home base and the bunkers
 // it controls, in which a soldier of its own stands.

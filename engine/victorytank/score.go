@@ -3,7 +3,7 @@ package victorytank
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // tally is what a seat scores.

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Language implements engine.Scripted.

@@ -4,9 +4,9 @@ import (
 	"math/bits"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/schema/diag"
 )
 
 // queryRow is a row of the table of questions: how it is written (engine.Phrase), what

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // stage is what the state waits for.

@@ -3,7 +3,7 @@ package victorytank
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Capacities of the state. Content that exceeds one is refused.

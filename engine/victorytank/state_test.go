@@ -3,7 +3,7 @@ package victorytank
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestCrewUp holds that the crew of the tank comes from the supply of its army, and that who was in

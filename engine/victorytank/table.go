@@ -3,7 +3,7 @@ package victorytank
 import (
 	"strconv"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // CardTitle implements engine.Tabled.

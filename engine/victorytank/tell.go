@@ -3,8 +3,8 @@ package victorytank
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
 )
 
 // The texts of logs that are not those of a kind of event, by their numbers.

@@ -1,6 +1,6 @@
 package victorytank
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // change carries out an event. With what it calls it is the only code that
 // assigns fields of a State: a kind that changes something has one case below,

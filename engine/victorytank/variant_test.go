@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
 )
 
 // varied assembles the first variant of the content after a change of both.

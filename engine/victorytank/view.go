@@ -3,7 +3,7 @@ package victorytank
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // View is what one seat may know: all that lies open, its own hand and battle

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/schema"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema"
 )
 
 // TestVocabularyAgrees holds the words for fields that the schema allows to

@@ -9,9 +9,9 @@ import (
 	"errors"
 	"fmt"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // DPI is how many pixels there are at least to an inch of print.

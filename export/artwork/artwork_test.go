@@ -16,11 +16,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/export/pdf"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/pdf"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
 )
 
 func TestMain(m *testing.M) { schematest.Main(m) }

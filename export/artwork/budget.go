@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"runtime"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Bounds of the work on pictures. A step is one pixel in one of the scans of a file: reading

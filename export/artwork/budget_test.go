@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // TestBudget reads pictures of a few pixels within budgets of a few pixels.

@@ -13,8 +13,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // scene is a picture in which neighbours differ, and a part is transparent where that is asked.

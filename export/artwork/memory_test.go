@@ -17,7 +17,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // TestMemory decodes pictures of every kind of pixels: none takes more memory than was foreseen

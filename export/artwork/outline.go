@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // outlines read the shapes of the subset.

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/image/colornames"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // matrix maps x, y to a·x + c·y + e, b·x + d·y + f.

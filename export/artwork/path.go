@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // scan reads numbers and letters of a text.

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/artwork"
-	"hulldown/export/page"
-	"hulldown/export/raster"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/export/artwork"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/raster"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // drawings are small ones over what is read: every outline in every manner of drawing it, and

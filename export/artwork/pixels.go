@@ -12,8 +12,8 @@ import (
 	"image/png"
 	"io"
 
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Bounds of pictures of pixels: what a sheet of A3 has at 300 dots per inch, and how long an

@@ -10,8 +10,8 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // Bounds of drawings.

@@ -12,10 +12,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Figure is one chart with what it shows. Items lie within Size.

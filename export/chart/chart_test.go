@@ -11,13 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/page"
-	"hulldown/export/pdf"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/pdf"
 )
 
 // grid is a playtest of urns over a grid of two by three.

@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // column is one bar of a chart of columns, with its whisker.

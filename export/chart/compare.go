@@ -6,10 +6,10 @@ import (
 	"math"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Compared makes the report of a comparison: for each scenario the win rates

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
 )
 
 // A4 upright with its margins: two figures are side by side.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // grids draws how the win rates differ over a grid: a heat map over the last

@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/export/page"
-	"hulldown/export/svg"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/svg"
 )
 
 // look is the style of the page: two columns where there is room for them, no

@@ -3,8 +3,8 @@ package chart
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
 )
 
 // The texts of pages beside those of package playtest, by their numbers.

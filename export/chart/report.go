@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/export/page"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/page"
 )
 
 // Report is what pages are made of: a playtest or a comparison as sections of

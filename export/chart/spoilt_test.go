@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
 )
 
 // spoiling walks a tree of JSON and tries it with each of its values replaced by ones that

@@ -1,8 +1,8 @@
 package drawing
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // Country draws open ground behind a vehicle: two ranges of hills, a row of

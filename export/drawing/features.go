@@ -1,6 +1,6 @@
 package drawing
 
-import "hulldown/schema/model"
+import "hulldown.dev/schema/model"
 
 // Shape is how a vehicle looks, with nothing left out.
 type Shape struct {

@@ -1,6 +1,6 @@
 package drawing
 
-import "hulldown/export/page"
+import "hulldown.dev/export/page"
 
 // spot is a place on a vehicle in millimetres: X from the rear end of the hull
 // forwards, Y from the ground upwards.

@@ -1,9 +1,9 @@
 package drawing
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Gun is what a drawing of an Anti-Tank Gun shows, with nothing left out.

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // pak is a gun without a profile.

@@ -1,6 +1,6 @@
 package drawing
 
-import "hulldown/export/page"
+import "hulldown.dev/export/page"
 
 // marking draws the sign of the nation on the side of the turret or casemate.
 func (f *figure) marking() {

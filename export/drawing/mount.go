@@ -1,6 +1,6 @@
 package drawing
 
-import "hulldown/export/page"
+import "hulldown.dev/export/page"
 
 // mount draws the turret or casemate with hatch and mantlet.
 func (f *figure) mount() {

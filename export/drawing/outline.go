@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // Outline reads an outline that is written with absolute coordinates in hundredths

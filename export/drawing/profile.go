@@ -1,9 +1,9 @@
 package drawing
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Anatomy says where the parts of a drawn vehicle are on paper.

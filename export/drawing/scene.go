@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // gallery is the table of scenes.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // TestScenes holds that each scene of the table draws, clipped to its box and with its

@@ -1,8 +1,8 @@
 package drawing
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // Sign draws the sign of a nation within the largest square in the middle of a box, in

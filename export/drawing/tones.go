@@ -1,8 +1,8 @@
 package drawing
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // Tones are the colours of a drawing, from one ink: flat faces in five steps of

@@ -21,7 +21,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // The names of the families in a system.

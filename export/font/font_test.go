@@ -3,8 +3,8 @@ package font_test
 import (
 	"testing"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 const mm = page.Millimetre

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/drawing"
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // TestSharedAids holds that short aids of one set share a page in type that is not small,

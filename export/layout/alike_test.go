@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/sheet"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/sheet"
 )
 
 // TestNationsAlike holds that two nations with one sign are found at the record of the later one,

@@ -1,14 +1,14 @@
 package layout
 
 import (
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Booklet lays out the scenarios as a book: a cover drawn from them, contents, and each

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/scenario"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // cover draws the title, and the vehicles of the two nations that meet in the first scenario

@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/boards"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/counters"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/counters"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // TestAntiInfantryCards holds that the vehicles of a nation have one card where those of its

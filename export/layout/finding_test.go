@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // TestFindings holds code, place and record of what cannot be printed, once for

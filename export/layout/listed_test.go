@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/export"
-	"hulldown/export/layout"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout"
 )
 
 // TestEverySheetIsTried holds that each sheet which can be printed is laid out by the tests of

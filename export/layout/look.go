@@ -10,10 +10,10 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 const mm = page.Millimetre

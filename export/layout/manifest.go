@@ -4,16 +4,16 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/boards"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/counters"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/counters"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Manifest lays out what a box of the content holds, to be ticked off when it is cut out or

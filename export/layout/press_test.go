@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/counters"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/counters"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // TestPressIsBlack holds that small type is in black alone for a press, and for no other form.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // markNames names the kinds of mark.

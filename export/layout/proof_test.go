@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // TestProofBuiltin holds that no print of the built-in content is small, pale, or told

@@ -7,15 +7,15 @@ import (
 	"strings"
 	"unicode"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Reference lays out a book of all content: contents, a chapter for each kind

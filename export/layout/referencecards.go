@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/boards"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // vehicles gives each vehicle a block with its figures and charts.

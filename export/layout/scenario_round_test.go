@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/model"
 )
 
 // TestScenarioTakesRound holds that a sheet says how the orders of battle go on only

@@ -6,11 +6,11 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // TestShared holds that sheets which share pages, and are laid out at the same time, are what

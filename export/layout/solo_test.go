@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/model"
 )
 
 func robataSample() model.Robata {

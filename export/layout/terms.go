@@ -7,8 +7,8 @@ import (
 	"sync"
 	"unicode"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/wording"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/wording"
 )
 
 // ruleTerm is a term of the rules, and the sections that speak of it.

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
 )
 
 // everyPiece lists the pages of a document of single pieces.

@@ -5,15 +5,15 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/counters"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/counters"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // visit shows each text and path of pages, those of groups too.

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 )
 
 // TestTuckBoxes holds that each deck has boxes for all of its cards, that each box fits the

@@ -3,8 +3,8 @@ package layout
 import (
 	"testing"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/draw"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/draw"
 )
 
 func TestTypeset(t *testing.T) {

@@ -1,9 +1,9 @@
 package layout
 
 import (
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
 )
 
 // battlefieldDecks are the decks of battlefield cards, of actions and of tokens, as many

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/scenario"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/scenario"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 )
 
 // TestVariantDiffers holds that an overview shows which numbers are not those of the first

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // artDir is the directory of the pictures that authors gave to records.

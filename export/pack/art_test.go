@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // withArt is content with a picture of bytes that are no text.

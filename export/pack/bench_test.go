@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/model"
 )
 
 // BenchmarkBuild packs the real content: what hulldown pack does after loading.

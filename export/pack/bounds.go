@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Bounds of a pack. What lies beyond is refused before it is read.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // A field is named here by its kind and path, with a star for every index.

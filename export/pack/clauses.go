@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // ClausesFile holds the clauses that the records of a set cite, below the

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/catalog"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/catalog"
 )
 
 // modulesVariable names the node_modules of testdata/client, installed by npm

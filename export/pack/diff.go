@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Edition is one state of content as Diff compares it.

@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/schema"
-	"hulldown/schema/load/emit"
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load/emit"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
+	"hulldown.dev/schema/slow"
 )
 
 // edit is one change that somebody makes to content, and what Diff must say.

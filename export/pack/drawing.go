@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Drawing is a picture of a record as Diff compares it.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // fields compares the canonical JSON of two records.

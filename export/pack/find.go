@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/staging"
+	"hulldown.dev/export/staging"
 )
 
 // zipSuffix ends the names of packs that are zips.

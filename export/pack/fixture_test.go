@@ -10,9 +10,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema"
-	"hulldown/schema/load/emit"
-	"hulldown/schema/model"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load/emit"
+	"hulldown.dev/schema/model"
 )
 
 func number(n int) *int { return &n }

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
-	checks "hulldown/validate"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
+	checks "hulldown.dev/validate"
 )
 
 // FuzzVerify: a pack with any text in the place of one of its files, and a

@@ -9,8 +9,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/model"
 )
 
 // The keys of texts that are no texts of records in English: those of cited clauses, and

@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/catalog"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/model"
 )
 
 // catalogOf is a catalogue of a language with texts by key; keys and texts alternate.

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/model"
 )
 
 // Load reads the packs in some places, each the directory or zip of one set,

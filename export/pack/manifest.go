@@ -8,7 +8,7 @@ import (
 	"io"
 	"regexp"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Format is the version of the layout that this package writes and reads.

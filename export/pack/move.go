@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/staging"
+	"hulldown.dev/export/staging"
 )
 
 // mover moves directories: exchange swaps two in one step, or fails with

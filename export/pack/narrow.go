@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Schemas are compared definition by definition: a change of a definition that many kinds

@@ -34,8 +34,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/model"
 )
 
 // Names of the files of a pack, below the directory of its set.

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 func TestBuildTwiceGivesTheSameBytes(t *testing.T) {

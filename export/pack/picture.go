@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // imageDir is the directory of the pictures, which has one for each kind.

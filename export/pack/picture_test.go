@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // pictures are drawings of the sample, a board with two faces among them.

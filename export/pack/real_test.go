@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/model"
 )
 
 // TestBuiltinContent packs the real content: it fits its schemas, verifies and

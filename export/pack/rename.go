@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Renames declares for a kind which new id each old id has.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // ChangesFormat is the version of the JSON that WriteJSON writes.

@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // recorded plays one game and returns its recording.

@@ -5,7 +5,7 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Language is the tag of the language in which content is written.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/model"
 )
 
 // TestTexts: every text of every kind has its key, and nothing else has.

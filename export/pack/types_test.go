@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"hulldown/schema/typing"
+	"hulldown.dev/schema/typing"
 )
 
 // TestChangesTypes: the TypeScript types of changes are those of their schema.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Fault is what kind of thing is wrong with a file of a pack.

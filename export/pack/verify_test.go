@@ -13,8 +13,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
 )
 
 // samplePack is the pack of the sample, built once for the tests that put other

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // textFields hold the texts of records that are shown to people. They are in

@@ -6,8 +6,8 @@ import (
 	"os"
 	"strings"
 
-	"hulldown/export/staging"
-	"hulldown/schema/model"
+	"hulldown.dev/export/staging"
+	"hulldown.dev/schema/model"
 )
 
 // Write writes every set of p to dir/<set>, creating dir where it is missing. All

@@ -14,8 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/staging"
-	"hulldown/schema/slow"
+	"hulldown.dev/export/staging"
+	"hulldown.dev/schema/slow"
 )
 
 // changed is the sample with another title in each set.

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"hulldown/export/staging"
+	"hulldown.dev/export/staging"
 )
 
 // zipDate is 1980-01-01, the first day that a zip can name. Every file bears

@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
 )
 
 func zipped(t testing.TB, p Pack, set string) []byte {

@@ -1,6 +1,6 @@
 package page
 
-import "hulldown/schema/diag"
+import "hulldown.dev/schema/diag"
 
 // Item is one thing on a page. The set is closed: Text, Path, Image, Group and Mark,
 // all of them values. A backend switches over these five.

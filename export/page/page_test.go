@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 const mm = page.Millimetre

@@ -1,6 +1,6 @@
 package page
 
-import "hulldown/schema/diag"
+import "hulldown.dev/schema/diag"
 
 // Trace is where on a page something lies that an author wrote.
 type Trace struct {

@@ -3,8 +3,8 @@ package pdf
 import (
 	"fmt"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // lastRune bounds the characters of files.

@@ -3,7 +3,7 @@ package pdf
 import (
 	"bytes"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // writer draws pages one after the other.

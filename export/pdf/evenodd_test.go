@@ -3,7 +3,7 @@ package pdf
 import (
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // TestOperator holds by which rule paths are filled.

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"text/template"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // author is who wrote the files, as far as they can tell.

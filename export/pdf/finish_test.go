@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/slow"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/slow"
 )
 
 // pressed is a document for a press, with a link, which is left out.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // image draws a picture of pixels. What it shows is added when the file is finished.

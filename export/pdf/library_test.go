@@ -12,8 +12,8 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // rich is a document with one of each thing that the finishing step looks for: boxes, links, an

@@ -3,7 +3,7 @@ package pdf
 import (
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 func (w *writer) mark(m page.Mark, t page.Transform) {

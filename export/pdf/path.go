@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // penState is how shapes are drawn; an ink is none and a width -1 where nothing was said.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // TestInPoints compares lengths with what they are by division.

@@ -15,7 +15,7 @@ import (
 	"io"
 	"time"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // stamp is the date that every file carries: a clock would make each run

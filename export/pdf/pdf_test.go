@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/cards"
-	layoutsheet "hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/model"
-	"hulldown/schema/schematest"
+	"hulldown.dev/export/layout/cards"
+	layoutsheet "hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/schematest"
 )
 
 const mm = page.Millimetre

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // onePage is a document of a page of 100 × 80 mm.

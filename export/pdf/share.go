@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // leastShared is how long a run has to be to be shared: one that is shorter takes no more

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // drawing is a group at a place whose outline has so many corners, with a text in it.

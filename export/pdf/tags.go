@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // tags is what the file says of its own reading: which runs of text make a heading or a

@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // told tells the library the pages that are drawn. An error is kept by it until it writes the

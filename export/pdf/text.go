@@ -7,8 +7,8 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // typeState is how texts are set. What is not set must be said before the next text; face is

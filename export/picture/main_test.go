@@ -3,7 +3,7 @@ package picture
 import (
 	"testing"
 
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/schematest"
 )
 
 func TestMain(m *testing.M) { schematest.Main(m) }

@@ -6,11 +6,11 @@ import (
 	"bytes"
 	"fmt"
 
-	"hulldown/export/page"
-	"hulldown/export/svg"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/svg"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Picture is one face of a record.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/schema/model"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/schema/model"
 )
 
 func drawn(t testing.TB, c *model.Content) []Picture {

@@ -16,7 +16,7 @@ import (
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // The resolutions that a picture may have, in dots per inch.

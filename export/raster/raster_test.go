@@ -8,8 +8,8 @@ import (
 	"image/png"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/export/raster"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/raster"
 )
 
 const mm = page.Millimetre

@@ -6,10 +6,10 @@ import (
 	"os"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/svg"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/svg"
 )
 
 var update = flag.Bool("update", false, "rewrite the picture in testdata")

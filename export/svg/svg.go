@@ -13,8 +13,8 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Write writes one page. It refuses what page.Document.Check refuses of a page;

@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/page"
-	"hulldown/schema/schematest"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/schematest"
 )
 
 const mm = page.Millimetre

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // setInCapitals lists what of content is set in capitals on sheets.

@@ -9,10 +9,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"hulldown/export/wording"
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // The codes of what is found of catalogues.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/wording"
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // today are the texts of the tests.

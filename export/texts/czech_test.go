@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/texts"
-	"hulldown/export/texts/textstest"
-	"hulldown/schema/slow"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/schema/slow"
 )
 
 // glossary has a line for each term of the published glossary: its key, the English, the

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Sheet makes what a translator works on: each of the messages with what old catalogues

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/schema/catalog"
+	"hulldown.dev/schema/catalog"
 )
 
 // hostileTexts are catalogues that mean no good, with what is said of each.

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/export/texts"
-	"hulldown/export/texts/textstest"
-	"hulldown/export/wording"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/export/wording"
 )
 
 // logs plays games of every sort and returns their logs in a language.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
 )
 
 // TestExportComesBack holds that import takes what export writes of all texts in Czech, as it is and

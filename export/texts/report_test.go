@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/texts"
-	"hulldown/export/texts/textstest"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // reported plays a few games of a scenario and returns its playtest in a language, and its

@@ -8,17 +8,17 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
-	"hulldown/engine/rule"
-	"hulldown/engine/train"
-	"hulldown/export/chart"
-	"hulldown/export/wording"
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Message is a text that can be translated.

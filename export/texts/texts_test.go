@@ -8,12 +8,12 @@ import (
 	"sync"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/export/wording"
-	"hulldown/schema"
-	"hulldown/schema/catalog"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // shared is what builtinContent returns, read once for all tests.

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Pictures returns what names the first page on which a message is printed, as print --svg

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"sort"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Box is a text to be set as large as it goes.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/speedata/hyphenation"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Hyphens say where words of a language may be divided, by patterns of Liang's.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
 )
 
 // czech are the hyphens of Czech.

@@ -1,10 +1,10 @@
 package typeset_test
 
 import (
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/schema/schematest"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/schema/schematest"
 	"strings"
 	"testing"
 

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 
-	"hulldown/engine"
-	"hulldown/export/layout/cards"
-	"hulldown/export/page"
-	"hulldown/export/svg"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/svg"
+	"hulldown.dev/schema/model"
 )
 
 // Battlefield turns the map of a game into one to be drawn, in the inks of the sides that

@@ -6,13 +6,13 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/picture"
-	"hulldown/export/svg"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/picture"
+	"hulldown.dev/export/svg"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // Picture is one face of a record, or one page of its sheet, as SVG. Face names it, empty

@@ -11,9 +11,9 @@ import (
 	"io/fs"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 //go:generate go run ./bundle

@@ -3,8 +3,8 @@ package web
 import (
 	"testing"
 
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // TestKinds: every kind of record has a name.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // Texts of conditions have the key of their field behind ofCondition, those of

@@ -3,7 +3,7 @@ package wording
 import (
 	"strings"
 
-	"hulldown/engine/kit"
+	"hulldown.dev/engine/kit"
 )
 
 // fill replaces each {name} of a text. Behind the name a slot may choose (kit.Choose):

@@ -3,7 +3,7 @@ package wording
 import (
 	"testing"
 
-	"hulldown/engine/kit"
+	"hulldown.dev/engine/kit"
 )
 
 // TestFill holds how names in braces are replaced, that other braces stay, and that a slot

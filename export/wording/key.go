@@ -1,6 +1,6 @@
 package wording
 
-import "hulldown/schema/model"
+import "hulldown.dev/schema/model"
 
 // ContentKey is the key of a text of a record.
 func ContentKey(record string, s model.Shown) Key { return Key(record + "/" + s.Path()) }

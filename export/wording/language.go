@@ -16,10 +16,10 @@ import (
 
 	"golang.org/x/text/language"
 
-	"hulldown/engine/kit"
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Key names a text. English holds every key of the tool once; the other texts, those of

@@ -11,10 +11,10 @@ import (
 
 	"golang.org/x/text/language"
 
-	"hulldown/engine/rule"
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/schema/catalog"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/catalog"
 )
 
 // TestTexts holds the table of texts against the code: each key that the code

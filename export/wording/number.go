@@ -3,8 +3,8 @@ package wording
 import (
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // Amount words a number with all that it is computed from.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // opKey is the key of a form of the operation of a rule.

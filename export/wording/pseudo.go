@@ -3,7 +3,7 @@ package wording
 import (
 	"strings"
 
-	"hulldown/engine/kit"
+	"hulldown.dev/engine/kit"
 )
 
 // accents puts a Czech letter in place of each plain one that has such.

@@ -1,8 +1,8 @@
 package wording
 
 import (
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // reaction says what happens when something has happened: each of the parts of a rule.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // Speech puts special rules into words.

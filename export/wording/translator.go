@@ -1,9 +1,9 @@
 package wording
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/schema/catalog"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/schema/catalog"
 )
 
 // Translator returns the language as that in which games tell of themselves, nil for English.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine/rule"
-	"hulldown/engine/rule/ruletest"
-	"hulldown/schema"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/rule/ruletest"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
 )
 
 // schemaWords returns the words that a field or definition of the schema lists,

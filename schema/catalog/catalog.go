@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Ext is how the names of catalogues end, Dir the directory beside the content in which

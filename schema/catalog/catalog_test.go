@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/schematest"
 )
 
 const sound = `# A comment of the file.

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // What of a header says how the file is to be read.

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // escapes is a catalogue with every way in which a text can be written.

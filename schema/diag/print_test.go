@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/schematest"
 )
 
 func text(t *testing.T, src string, colour bool, fs ...Finding) string {

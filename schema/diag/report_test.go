@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/schematest"
 )
 
 // sample is a report with a finding of every form.

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema"
-	"hulldown/schema/load/shape"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/slow"
 )
 
 func compileSchema(t testing.TB) *compiled {

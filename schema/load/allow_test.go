@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestAllowInLists holds that an attribute behind a value, or in the braces of an entry, holds of

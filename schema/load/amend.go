@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Hash is what an amendment records of the record that it amends: eight digits that

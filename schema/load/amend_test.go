@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
 )
 
 // loadSets loads author's directories one after the other, each of one file.

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // MaxPictures is how many bytes are read from all pictures together: 96 MiB.

@@ -3,8 +3,8 @@ package load
 import (
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
 )
 
 // BenchmarkLoad loads the built-in content from nothing, as every command

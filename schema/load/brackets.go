@@ -9,7 +9,7 @@ import (
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // opened is a bracket that is open: its token, its offset, and the indentation of the

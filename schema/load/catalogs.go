@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // wants reports whether the catalogue of a language is read.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema"
+	"hulldown.dev/schema"
 )
 
 // TestBoundsOnCatalogs reads three catalogues of two texts each under lowered bounds on how many

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load/shape"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
 )
 
 // choices lists the structs of which exactly one key is given. CUE does not

@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
 )
 
 // TestIdiomsAgreeWithCommand holds that the command cue exports of each idiom what

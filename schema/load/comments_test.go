@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema"
+	"hulldown.dev/schema"
 )
 
 // TestFieldsHaveComments holds that each field of each definition of the schema has a

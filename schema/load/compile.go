@@ -9,8 +9,8 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/build"
 
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // compiled is the schema in the two forms that Load needs: as shapes, which

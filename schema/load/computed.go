@@ -13,7 +13,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // The errors of an evaluation that was stopped.

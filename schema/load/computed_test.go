@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
 )
 
 // loadMine loads one file of an author's beside the built-in content.

@@ -9,7 +9,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // functions are what content may call.

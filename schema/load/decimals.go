@@ -11,7 +11,7 @@ import (
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // decimal matches a whole number as / writes it, such as 600.0 or 6.0E+2.

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // TestModelAndSchemaAgree walks the definitions and the Go types together,

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/load/shape"
+	"hulldown.dev/schema/load/shape"
 )
 
 // ofMission begins the comment of an operation that is an order to Robata, and mission

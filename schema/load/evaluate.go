@@ -8,7 +8,7 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Request is what an evaluation needs to know: the text of one CUE package of

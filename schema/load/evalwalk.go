@@ -10,7 +10,7 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // pair is a value in both evaluations: as the author gave it, and over the schema,

@@ -14,7 +14,7 @@ import (
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // exceptions are where check takes what CUE refuses, or refuses what it takes, by the words of

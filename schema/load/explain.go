@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // explainer compares one record with its shape and says what is wrong with

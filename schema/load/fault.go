@@ -10,7 +10,7 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // doubt is what CUE has against a value of a record.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // Field is a field of a definition of the schema.

@@ -14,9 +14,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // source is one file that was read.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/schema/load/shape"
+	"hulldown.dev/schema/load/shape"
 )
 
 // fill returns a record that explain found nothing wrong with as JSON, with the

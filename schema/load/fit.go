@@ -10,9 +10,9 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // Fit holds records that were not read from CUE, but for example from a pack,

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/schematest"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/schematest"
+	"hulldown.dev/schema/slow"
 )
 
 // FuzzLoad loads arbitrary text. It must neither panic nor fail, and every

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // idiom is a way to write content in CUE. Text is put behind idiomHead; a line

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"maps"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // idle reports, without condemning it, a record that is the same as the one that it

@@ -10,9 +10,9 @@ import (
 	"cuelang.org/go/cue"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/schema"
-	"hulldown/schema/load/emit"
-	"hulldown/schema/model"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load/emit"
+	"hulldown.dev/schema/model"
 )
 
 // generatedSchemas are those of the project's own schema.

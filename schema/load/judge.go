@@ -14,8 +14,8 @@ import (
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // judge lets CUE decide on a record that explain found nothing wrong with, and

@@ -9,8 +9,8 @@ import (
 
 	"cuelang.org/go/cue"
 
-	"hulldown/schema"
-	"hulldown/schema/diag"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
 )
 
 // low are limits under which a text of a few lines is too much.

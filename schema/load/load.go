@@ -14,9 +14,9 @@ import (
 	"fmt"
 	"io/fs"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Options says what to load.

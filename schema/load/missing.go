@@ -5,7 +5,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // missing is a use of a name that means nothing.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/slow"
 )
 
 // sound is a file with one record of each kind and nothing wrong.

@@ -9,7 +9,7 @@ import (
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // ownModule is the module of the tool's own schema and content, without its

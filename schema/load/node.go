@@ -3,7 +3,7 @@ package load
 import (
 	"strconv"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // form is what an author wrote in place of a value.

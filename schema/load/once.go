@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // digits are the numbers in what is said of a record.

@@ -10,7 +10,7 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // packages reports the files of authors that cue does not read together with the others

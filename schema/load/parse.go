@@ -10,8 +10,8 @@ import (
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/literal"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // importPath is the import path under which authors reach the definitions.

@@ -11,8 +11,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // passed is a file that is no content by its name or its directory, as cue has it too.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // mill is a record that the other files of the tests do not declare.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // maybeScript reports whether a file that is none by its name may be meant as a script of tests.

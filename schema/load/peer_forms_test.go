@@ -1,6 +1,6 @@
 package load
 
-import "hulldown/schema/model"
+import "hulldown.dev/schema/model"
 
 // allMutated are the kinds of records that TestPeerRefusesNoMore holds beside CUE.
 var allMutated = []mutated{

@@ -14,9 +14,9 @@ import (
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // mutated is a kind of record that is written in many ways, right and wrong. In the text of

@@ -12,7 +12,7 @@ import (
 	"cuelang.org/go/cue/token"
 	cuejson "cuelang.org/go/encoding/json"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // CUE writes a decoded record as an author would, laid out and ready to be pasted

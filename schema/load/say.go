@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // message says a well known field in the game's words. In Say, {1}, {2}, ...

@@ -7,8 +7,8 @@ import (
 	"io/fs"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Session loads the same content again and again, as it changes. It keeps what

@@ -11,10 +11,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 const (

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // SnapshotFile is the name of the snapshot of built-in content, beside its sets.

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // inMemory copies files so that a test may change them.

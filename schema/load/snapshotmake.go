@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Snapshot returns the text of the snapshot of built-in content, which is to lie beside it

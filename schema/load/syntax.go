@@ -8,7 +8,7 @@ import (
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // parse parses a text as the file that it is in.

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema/diag"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/slow"
 )
 
 // TestSyntaxErrors holds what is said of slips that make a file no CUE, and where: at the

@@ -8,7 +8,7 @@ import (
 
 	"cuelang.org/go/cue/format"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Tidy returns, for each text of a result whose file is wanted, whether it is

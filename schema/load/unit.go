@@ -9,8 +9,8 @@ import (
 
 	"cuelang.org/go/cue/ast"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // unit is one CUE package of content: the files of a directory with the same

@@ -12,7 +12,7 @@ import (
 
 	"cuelang.org/go/cue/parser"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Language returns the version of CUE that content is evaluated by, as module.cue has it.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"hulldown/schema"
+	"hulldown.dev/schema"
 )
 
 const patch = "package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: mine: schema.#Set & {title: \"M\", game: \"tank-duel\", from: stated: \"x\"}\n" +

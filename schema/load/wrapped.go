@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load/shape"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/shape"
 )
 
 // wrongForm reports a value that is no struct or list where one is wanted, and how it is

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // MaxValue is the longest text of a value that Edit takes, in bytes.

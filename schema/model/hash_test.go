@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 func hashSample() *Content {

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Record is what every record of content has in common. ID is unique within

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // sourceTag is the language of texts that have no other.

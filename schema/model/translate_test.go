@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // inTwo has a text of every shape: of one language and of several, in maps, lists and

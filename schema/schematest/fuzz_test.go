@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"hulldown/schema/schematest"
+	"hulldown.dev/schema/schematest"
 )
 
 // TestSplice holds that every number is a place, that nothing is cut behind the end, and

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Tier orders checks: a tier skips the records that an earlier one condemned.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 func TestRefs(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Condemn returns the names, as kind/id, of the records that further tiers

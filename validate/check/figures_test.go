@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/export/texts"
+	"hulldown.dev/export/texts"
 )
 
 // TestOtherFigure holds which figures of a translation are other than those of its English.

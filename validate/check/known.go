@@ -1,6 +1,6 @@
 package check
 
-import "hulldown/schema/model"
+import "hulldown.dev/schema/model"
 
 // Known reports whether a record is proven and all that it rests on is: nothing is wrong
 // with it that could be found.

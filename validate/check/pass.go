@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Pass is what a check sees, and where it reports.

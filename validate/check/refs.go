@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // Ref is a reference from a place in one record to another record by its id.

@@ -3,8 +3,8 @@ package check
 import (
 	"errors"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // placed is an error that says which record it is about, as kind/id, and where in it.

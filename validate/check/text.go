@@ -3,7 +3,7 @@ package check
 import (
 	"bytes"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Text returns the author's text under a span, "" where there is none.

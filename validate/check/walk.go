@@ -3,8 +3,8 @@ package check
 import (
 	"iter"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // Body is a record that has special rules.

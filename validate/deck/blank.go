@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // blanks reports texts that are printed or listed and hold nothing that can be read.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // hitChart checks that each Target Number hits one part.

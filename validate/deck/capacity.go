@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // capacity bounds what a game holds a number for. Such a finding is about the

@@ -3,8 +3,8 @@ package deck
 import (
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // place is what two cards of a deck cannot share.

@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // charts yields every ordnance chart with its place: those of vehicles,

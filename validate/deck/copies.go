@@ -1,8 +1,8 @@
 package deck
 
 import (
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // tooFewCopies counts what each variant uses of each card.

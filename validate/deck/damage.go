@@ -3,8 +3,8 @@ package deck
 import (
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // damageGrades reports Damage Cards on which what is worse does less: a crew that is

@@ -5,9 +5,9 @@ package deck
 import (
 	"embed"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 //go:embed *.txtar

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // facts reports values that claim to be published and are not what was

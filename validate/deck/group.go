@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // groups maps the deck groups to their cards by Battle Number.

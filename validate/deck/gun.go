@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // heavyCalibre is the calibre in millimetres from which a gun does Heavy Damage (EITC

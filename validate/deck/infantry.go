@@ -1,8 +1,8 @@
 package deck
 
 import (
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // cell is a To Hit Number of an infantry card: its row is the position of the

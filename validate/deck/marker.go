@@ -3,7 +3,7 @@ package deck
 import (
 	"fmt"
 
-	"hulldown/validate/check"
+	"hulldown.dev/validate/check"
 )
 
 // identification is the role of counters that show Identification Numbers.

@@ -3,8 +3,8 @@ package deck
 import (
 	"fmt"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // sides lists the two faces of a Robata Action card by name.

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // secondGun reports a second gun that somebody aims or loads who serves the first one too.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // terrainTriggers checks that the triggers of terrain have the numbers that a Pull is

@@ -3,8 +3,8 @@ package deck
 import (
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // farAbove is how many times as much as all others makes a prize a slip of the pen.

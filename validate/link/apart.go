@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // modulesApart reports modules that a scenario switches on, or that a module brings, of

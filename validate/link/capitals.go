@@ -9,8 +9,8 @@ import (
 	"sync"
 	"unicode"
 
-	"hulldown/schema/diag"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/validate/check"
 )
 
 // lostCapitals reports translations that write the title of a card small: those of the

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/export/texts"
+	"hulldown.dev/export/texts"
 )
 
 // TestWrittenSmall holds which translations lose the capitals of a title.

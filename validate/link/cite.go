@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // citations holds what a citation is compared with.

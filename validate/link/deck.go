@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // unknownDeck says nothing while a card is missing: it may be the one.

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // TestOtherFigures holds that a figure changed in a translation is reported at its place in a

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // idleGun reports what an order of battle says of a gun that nobody can attack: its Cover,

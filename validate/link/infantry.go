@@ -3,8 +3,8 @@ package link
 import (
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // infantryTwice reports infantry cards of which nothing says which is used: a nation

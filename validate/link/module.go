@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // unknownModule reports names of modules that neither the content nor the engine has, a

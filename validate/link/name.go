@@ -6,9 +6,9 @@ import (
 	"path"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // named is a record with what people know it by.

@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // fieldedUnit is a vehicle or gun that something names at a place.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // need is a set that refers to another.

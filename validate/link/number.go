@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // givenNumbers reports Identification Numbers of an order of battle that cannot be given:

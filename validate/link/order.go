@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // ordered is a record with its place in its set.

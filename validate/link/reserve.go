@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // reserveNumber reports units of a reserve that have no Identification Number when rules bring

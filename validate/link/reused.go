@@ -3,9 +3,9 @@ package link
 import (
 	"fmt"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // taken lists the words that rules know without content: of experience and of

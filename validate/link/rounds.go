@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // unloadable reports special ammunition that an order of battle gives to a

@@ -5,10 +5,10 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 func unknownSide(p *check.Pass, sc *model.Scenario) {

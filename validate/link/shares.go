@@ -3,9 +3,9 @@ package link
 import (
 	"fmt"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // shares checks the tanks of the sides against those of the scenario. Spans that hold

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // flowcharts returns the checks of the procedures of Robata's player aid.

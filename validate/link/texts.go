@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/texts"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // translated returns the checks of the catalogues of authors.

@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // idleLook reports the looks of a theme for decks, marks and nations that there are not. It

@@ -4,9 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // unused returns the checks for what is declared in vain. They stay silent

@@ -4,9 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // uses holds what the rules of a scenario, and those of all terrain, which hold in

@@ -6,10 +6,10 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/export"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/validate/check"
+	"hulldown.dev/export"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/validate/check"
 )
 
 //go:embed *.txtar

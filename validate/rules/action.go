@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // anyAction reports rules that are surely about some actions and name none: a

@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // always reports conditions that everything meets, of what a loop writes where it holds in all of

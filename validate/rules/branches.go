@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // branches reports Pulls whose answers overlap, whatever these do, or leave out numbers

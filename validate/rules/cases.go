@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // distinction is one thing by which conditions can tell cases apart: a number, of which

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // possible is what a mark can be at all: 0 to its max, and 0 or 1 where it is a condition

@@ -3,9 +3,9 @@ package rules
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // endsAtOnce reports rules that end every game before a tank has acted.

@@ -5,9 +5,9 @@ import (
 	"reflect"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // endless reports Field Actions that cost nothing, have no limit and change nothing that

@@ -4,9 +4,9 @@ import (
 	"reflect"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // forbidden reports that all tanks of a side may not fire, see the enemy or act at all

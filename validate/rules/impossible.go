@@ -4,9 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // impossibleTogether reports conditions of one list of which one excludes another, and

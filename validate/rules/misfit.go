@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // misfits lists the codes that say a hook does not go with the rest of a rule.

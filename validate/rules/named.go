@@ -5,10 +5,10 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // unusedName reports names of what a scenario does not have: a tag, a Pull, a choice, a

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // never reports conditions that no game of the scenario can meet.

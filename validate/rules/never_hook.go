@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // speaks is the phase in which alone a hook speaks, empty for any.

@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // noGame reports numbers that leave nothing to play: a game without a deck, or of more

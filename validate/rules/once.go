@@ -3,9 +3,9 @@ package rules
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // onceIdle reports limits of use that limit nothing, or that mean something else than

@@ -3,9 +3,9 @@ package rules
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // boxes is a set of the boxes of the track, by metres as a side counts them.

@@ -3,9 +3,9 @@ package rules
 import (
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // afterRemoval reports what would be done to a unit, or for it, after the rules of the

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // reversed reports awards for what happens to one's own side: VPs or the victory for a

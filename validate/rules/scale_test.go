@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/rule"
+	"hulldown.dev/engine/rule"
 )
 
 func TestScalesAreOfHooks(t *testing.T) {

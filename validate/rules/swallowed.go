@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // pairs calls look with every two operations of a record that are done at one hook,

@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // TestNumbersIn holds which numbers a text has.

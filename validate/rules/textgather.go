@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
 )
 
 // factsOf gathers what rules say, and what else a text may speak of with them: what

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // senses says in what else than numbers and names a text differs from its rules, by the words

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/catalog"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/catalog"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // TestSenses holds in what else than numbers and names a text is found to differ from its

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // leastSeries is how many rules that differ in their numbers and names alone are a series, as

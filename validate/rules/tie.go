@@ -3,8 +3,8 @@ package rules
 import (
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // tieIdle reports ties that never decide, since they are the same for both sides.

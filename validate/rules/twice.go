@@ -4,9 +4,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/rule"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // twice reports rules that are written twice, whatever they are called and in whichever order

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // strange reports texts with characters that are not what they look like: what is

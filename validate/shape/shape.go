@@ -5,8 +5,8 @@ package shape
 import (
 	"embed"
 
-	"hulldown/schema/diag"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/validate/check"
 )
 
 //go:embed *.txtar

@@ -3,8 +3,8 @@ package smoke
 import (
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // attainable is how many games make it worth saying that nobody attained what a

@@ -5,10 +5,10 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // result is what came of all games of a scenario.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
 )
 
 // idle is a finding about a script that was carried out and that could not have failed, nil

@@ -3,8 +3,8 @@ package smoke
 import (
 	"testing"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // TestOwnGames holds how many games are played of scenarios that are not proven: 800 of

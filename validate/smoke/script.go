@@ -7,14 +7,14 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // What scripts may cost: a script so many statements and so many turns, and all

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // used lists what each rule of the scenarios that were played, and of the terrain and the

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode"
 
-	"hulldown/engine"
-	"hulldown/schema/model"
-	"hulldown/validate/check"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate/check"
 )
 
 // noteField counts what the log of a game on a battlefield shows: cards placed,

@@ -3,7 +3,7 @@ package smoke
 import (
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestAsked holds in how many games a rule could speak: in those with what it asks for.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // ofExpansion reports whether a file is North Africa's: its content, its modules of the engine,
@@ -178,7 +178,7 @@ func TestLostReports(t *testing.T) {
 		"engine/d.go":               "package engine\nvar d, rock = 4, 5",
 		"engine/desert.go":          "package engine\ntype desert int\nfunc (desert) blow() {}\nfunc sand() {}",
 		"engine/x/northafrica/e.go": "package northafrica\nvar E = 1",
-		"engine/x/x.go":             "package x\nimport \"hulldown/engine/x/northafrica\"\nvar y = northafrica.E",
+		"engine/x/x.go":             "package x\nimport \"hulldown.dev/engine/x/northafrica\"\nvar y = northafrica.E",
 	})
 	got := whole.without(ofExpansion).lost(whole)
 	if names := slices.Sorted(maps.Keys(got)); !slices.Equal(names, []string{"engine/a.go", "engine/b.go", "engine/c_test.go", "engine/x/x.go"}) {

@@ -58,16 +58,16 @@ func checkGames(t *tree) []fault {
 func TestGamesReports(t *testing.T) {
 	demand(t, checkGames, []example{
 		{"in order", sources{
-			"engine/games/a.go":         "package games\nimport (\n_ \"hulldown/engine/tankduel\"\n_ \"hulldown/engine/victorytank\"\n)\nconst x = \"tank-duel\"",
-			"engine/tankduel/x/a.go":    "package x\nimport _ \"hulldown/engine/tankduel\"",
-			"engine/play/a_test.go":     "package play\nimport _ \"hulldown/engine/tankduel\"",
+			"engine/games/a.go":         "package games\nimport (\n_ \"hulldown.dev/engine/tankduel\"\n_ \"hulldown.dev/engine/victorytank\"\n)\nconst x = \"tank-duel\"",
+			"engine/tankduel/x/a.go":    "package x\nimport _ \"hulldown.dev/engine/tankduel\"",
+			"engine/play/a_test.go":     "package play\nimport _ \"hulldown.dev/engine/tankduel\"",
 			"engine/play/a.go":          "package play\n// Tank Duel\nconst x = \"tank\"",
 			"export/layout/victory.go":  "package layout\nvar victoryTank = 1",
 			"validate/link/examples.go": "package link\nconst x = `game: \"tank-duel\"`",
 		}, nil},
-		{"one game by another", sources{"engine/victorytank/a.go": "package victorytank\nimport _ \"hulldown/engine/tankduel\""},
+		{"one game by another", sources{"engine/victorytank/a.go": "package victorytank\nimport _ \"hulldown.dev/engine/tankduel\""},
 			[]string{"engine/victorytank/a.go:2: engine/victorytank imports the game engine/tankduel; ask engine/games for it"}},
-		{"the command", sources{"cmd/hulldown/a.go": "package main\nimport _ \"hulldown/engine/victorytank\""},
+		{"the command", sources{"cmd/hulldown/a.go": "package main\nimport _ \"hulldown.dev/engine/victorytank\""},
 			[]string{"cmd/hulldown/a.go:2: cmd/hulldown imports the game engine/victorytank; ask engine/games for it"}},
 		{"a name", sources{"engine/play/a.go": "package play\nvar isTankDuel = \"Victory Tank\""}, []string{
 			`engine/play/a.go:2: engine/play serves every game and names one, "TankDuel"`,

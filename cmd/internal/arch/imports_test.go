@@ -225,14 +225,14 @@ func (t *tree) closure(roots []string) map[string]string {
 func TestImportsReports(t *testing.T) {
 	demand(t, checkImports, []example{
 		{"in order", sources{
-			"engine/rule/a.go":      "package rule\nimport (\n\"fmt\"\n\"hulldown/engine\"\n)",
-			"engine/rule/a_test.go": "package rule\nimport (\n\"hulldown/engine/tankduel\"\n\"github.com/google/go-cmp/cmp\"\n)",
-			"cmd/hulldown/main.go":  "package main\nimport (\n\"github.com/spf13/cobra\"\n\"hulldown/export/pdf\"\n)",
+			"engine/rule/a.go":      "package rule\nimport (\n\"fmt\"\n\"hulldown.dev/engine\"\n)",
+			"engine/rule/a_test.go": "package rule\nimport (\n\"hulldown.dev/engine/tankduel\"\n\"github.com/google/go-cmp/cmp\"\n)",
+			"cmd/hulldown/main.go":  "package main\nimport (\n\"github.com/spf13/cobra\"\n\"hulldown.dev/export/pdf\"\n)",
 			"schema/load/a.go":      "package load\nimport \"cuelang.org/go/cue\"",
 		}, nil},
-		{"upwards", sources{"engine/rule/a.go": "package rule\nimport (\n\"fmt\"\n\"hulldown/engine/tankduel\"\n)"},
+		{"upwards", sources{"engine/rule/a.go": "package rule\nimport (\n\"fmt\"\n\"hulldown.dev/engine/tankduel\"\n)"},
 			[]string{"engine/rule/a.go:4: engine/rule must not import engine/tankduel; it may import engine, schema/diag, schema/model"}},
-		{"nothing allowed", sources{"schema/diag/a.go": "package diag\nimport \"hulldown/schema/model\""},
+		{"nothing allowed", sources{"schema/diag/a.go": "package diag\nimport \"hulldown.dev/schema/model\""},
 			[]string{"schema/diag/a.go:2: schema/diag must not import schema/model; it may import nothing"}},
 		{"unknown package", sources{"engine/misc/a.go": "package misc", "engine/misc/b.go": "package misc"},
 			[]string{"engine/misc/a.go:1: package engine/misc has no row in cmd/internal/arch/policy_test.go; add one that says what it may import"}},
@@ -240,7 +240,7 @@ func TestImportsReports(t *testing.T) {
 			[]string{"schema/load/a.go:2: schema/load must not import github.com/spf13/cobra; of other modules it may import cuelang.org/go"}},
 		{"a sole importer's library, in a test", sources{"schema/a_test.go": "package schema\nimport \"cuelang.org/go/cue\""},
 			[]string{"schema/a_test.go:2: schema must not import cuelang.org/go/cue; only schema/load does, ask it for what is needed"}},
-		{"cmd, in a test", sources{"engine/a_test.go": "package engine\nimport \"hulldown/cmd/internal/x\""},
+		{"cmd, in a test", sources{"engine/a_test.go": "package engine\nimport \"hulldown.dev/cmd/internal/x\""},
 			[]string{"engine/a_test.go:2: engine imports cmd/internal/x; nobody imports cmd, move what is shared below it"}},
 	})
 }
@@ -248,8 +248,8 @@ func TestImportsReports(t *testing.T) {
 // TestIdleReports holds that what a row allows and nobody uses is reported.
 func TestIdleReports(t *testing.T) {
 	demand(t, checkIdle, []example{
-		{"in order", sources{"engine/kit/a.go": "package kit\nimport \"hulldown/engine\""}, nil},
-		{"in a test alone", sources{"engine/kit/a.go": "package kit", "engine/kit/a_test.go": "package kit\nimport \"hulldown/engine\""},
+		{"in order", sources{"engine/kit/a.go": "package kit\nimport \"hulldown.dev/engine\""}, nil},
+		{"in a test alone", sources{"engine/kit/a.go": "package kit", "engine/kit/a_test.go": "package kit\nimport \"hulldown.dev/engine\""},
 			[]string{"engine/kit/a.go:1: the policy allows engine/kit to import engine, which it does not; take it out of its row"}},
 	})
 }
@@ -259,14 +259,14 @@ func TestPurityReports(t *testing.T) {
 		{"in order", sources{
 			"engine/a.go":       "package engine\nimport \"strings\"",
 			"engine/a_test.go":  "package engine\nimport \"time\"",
-			"engine/games/a.go": "package games\nimport \"hulldown/engine/play\"",
+			"engine/games/a.go": "package games\nimport \"hulldown.dev/engine/play\"",
 			"engine/play/a.go":  "package play\nimport (\n\"math/rand/v2\"\n\"reflect\"\n)",
 			"export/pack/a.go":  "package pack\nimport \"os\"",
 		}, nil},
 		{"directly", sources{"engine/tankduel/modules/a.go": "package modules\nimport \"math/rand/v2\""},
 			[]string{"engine/tankduel/modules/a.go:2: engine/tankduel/modules is part of the engine's closure (by engine/tankduel/modules) and must not import math/rand/v2, for a game must not depend on a source of chance of its own; pass what is needed in as a value"}},
 		{"by way of another", sources{
-			"engine/rule/a.go":  "package rule\nimport \"hulldown/schema/model\"",
+			"engine/rule/a.go":  "package rule\nimport \"hulldown.dev/schema/model\"",
 			"schema/model/a.go": "package model\nimport \"time\"",
 		}, []string{"schema/model/a.go:2: schema/model is part of the engine's closure (by engine/rule) and must not import time, for a game must not depend on the clock; pass what is needed in as a value"}},
 		{"reflection", sources{"engine/bot/a.go": "package bot\nimport \"reflect\""},
@@ -279,13 +279,13 @@ func TestPurityReports(t *testing.T) {
 func TestLightReports(t *testing.T) {
 	demand(t, checkLight, []example{
 		{"in order", sources{
-			"cmd/hulldown/a_test.go":   "package main\nimport \"hulldown/cmd/internal/broker\"",
-			"cmd/hulldownd/a.go":       "package main\nimport \"hulldown/cmd/internal/daemon\"",
-			"cmd/internal/daemon/a.go": "package daemon\nimport \"hulldown/cmd/internal/broker\"",
+			"cmd/hulldown/a_test.go":   "package main\nimport \"hulldown.dev/cmd/internal/broker\"",
+			"cmd/hulldownd/a.go":       "package main\nimport \"hulldown.dev/cmd/internal/daemon\"",
+			"cmd/internal/daemon/a.go": "package daemon\nimport \"hulldown.dev/cmd/internal/broker\"",
 		}, nil},
 		{"by way of another", sources{
-			"cmd/hulldown/a.go":        "package main\nimport \"hulldown/cmd/internal/worker\"",
-			"cmd/internal/worker/a.go": "package worker\nimport \"hulldown/cmd/internal/metrics\"",
+			"cmd/hulldown/a.go":        "package main\nimport \"hulldown.dev/cmd/internal/worker\"",
+			"cmd/internal/worker/a.go": "package worker\nimport \"hulldown.dev/cmd/internal/metrics\"",
 		}, []string{"cmd/internal/worker/a.go:2: cmd/internal/worker is part of cmd/hulldown and must not import cmd/internal/metrics, which is much larger; cmd/hulldownd does what needs it"}},
 	})
 }

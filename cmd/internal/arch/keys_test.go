@@ -55,7 +55,7 @@ func TestKeys(t *testing.T) {
 		return sources{
 			englishTexts:                 `{"title.mats": "Mats", "page.one": "page", "page.other": "pages"}`,
 			"export/wording/language.go": wording,
-			"export/layout/mats.go":      "package layout\nimport \"hulldown/export/wording\"\nfunc title(l wording.Language, of wording.Key) string {\n" + body + "\n}",
+			"export/layout/mats.go":      "package layout\nimport \"hulldown.dev/export/wording\"\nfunc title(l wording.Language, of wording.Key) string {\n" + body + "\n}",
 		}
 	}
 	demand(t, checkKeys, []example{

@@ -96,14 +96,14 @@ func TestEmitted(t *testing.T) {
 	kinds := sources{
 		"engine/log.go": "package engine\ntype EventKind uint8\ntype Event struct{ Kind EventKind }\ntype Log struct{}\nfunc (l *Log) Keeps(k EventKind) bool { return true }\n",
 		"engine/kit/kind.go": `package kit
-import "hulldown/engine"
+import "hulldown.dev/engine"
 type Kind struct{ Number engine.EventKind; Name string }
 func Event(k engine.EventKind) engine.Event { return engine.Event{Kind: k} }
 `,
 	}
 	with := func(body string) sources {
 		files := sources{"engine/game/rows.go": `package game
-import ("hulldown/engine"; "hulldown/engine/kit")
+import ("hulldown.dev/engine"; "hulldown.dev/engine/kit")
 const (moved engine.EventKind = iota; hidden)
 func rows() []kit.Kind { return []kit.Kind{{Number: moved, Name: "moved"}, {Number: hidden, Name: "hidden"}} }
 func move() engine.Event { return kit.Event(moved) }
@@ -126,7 +126,7 @@ func asks(kinds ...engine.EventKind) {}
 		{"a key of a table", with("func table() map[engine.EventKind]int { return map[engine.EventKind]int{hidden: 1} }"), want},
 		{"emitted by a test", func() sources {
 			files := with("")
-			files["engine/game/rows_test.go"] = "package game\nimport (\"hulldown/engine\"; \"hulldown/engine/kit\")\nfunc hide() engine.Event { return kit.Event(hidden) }"
+			files["engine/game/rows_test.go"] = "package game\nimport (\"hulldown.dev/engine\"; \"hulldown.dev/engine/kit\")\nfunc hide() engine.Event { return kit.Event(hidden) }"
 			return files
 		}(), want},
 	})

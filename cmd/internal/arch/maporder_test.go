@@ -244,7 +244,7 @@ func TestMapOrderReports(t *testing.T) {
 	body := func(code string) sources {
 		return sources{
 			"schema/model/a.go": "package model\ntype Set struct{ Cards map[string]int }",
-			"engine/a.go":       "package engine\nimport (\"maps\"; \"slices\"; \"sort\"; \"hulldown/schema/model\")\nfunc f(m map[string]int, set *model.Set) (list []string, sum int) {\n" + code + "\nreturn }\n",
+			"engine/a.go":       "package engine\nimport (\"maps\"; \"slices\"; \"sort\"; \"hulldown.dev/schema/model\")\nfunc f(m map[string]int, set *model.Set) (list []string, sum int) {\n" + code + "\nreturn }\n",
 		}
 	}
 	demand(t, checkMapOrder, []example{

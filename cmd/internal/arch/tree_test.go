@@ -18,7 +18,7 @@ import (
 )
 
 // module is the module's path, which its import paths start with.
-const module = "hulldown"
+const module = "hulldown.dev"
 
 // tree is the module's files as the checks see them.
 type tree struct {

@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/race"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // mostValues is how many values an axis has at most.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"testing"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/schematest"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/schematest"
 )
 
 // FuzzAxes holds that what an axis may be is in order, each value once and the author's own

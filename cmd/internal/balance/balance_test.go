@@ -13,15 +13,15 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/grid"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
 )
 
 // bench is content of an author in a directory that may be written.

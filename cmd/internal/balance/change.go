@@ -10,12 +10,12 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Change is a value that becomes another.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/grid"
 )
 
 // others are records whose values are written in other ways than as they are.

@@ -10,10 +10,10 @@ import (
 	"math"
 	"slices"
 
-	"hulldown/cmd/internal/grid"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
 )
 
 // Format is the format of a Report as JSON.

@@ -8,16 +8,16 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/grid"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Search is what is looked for and how.

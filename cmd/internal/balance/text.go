@@ -8,9 +8,9 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/engine/race"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/race"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // shown is how many lines of a list the text shows without all.

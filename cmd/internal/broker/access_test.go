@@ -19,7 +19,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
 
-	"hulldown/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/cluster"
 )
 
 // soon are times for tests in which nobody waits for a server that is not there.

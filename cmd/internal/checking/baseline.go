@@ -9,13 +9,13 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/validate"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // Baseline holds findings that are known.

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/schematest"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/schematest"
 )
 
 // FuzzBaseline holds that no text makes the reading of a baseline fail but as a mistake of the

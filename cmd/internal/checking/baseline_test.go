@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // TestBaselineKnows holds what of a baseline is known, new and healed when records and

@@ -3,9 +3,9 @@ package checking
 import (
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 // BenchmarkJudge judges the built-in content without games, the sheets

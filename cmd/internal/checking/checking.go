@@ -8,13 +8,13 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/validate"
-	"hulldown/validate/check"
-	"hulldown/validate/smoke"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
+	"hulldown.dev/validate/smoke"
 )
 
 // smokeSeed is where the games of every check take their chance from: the same

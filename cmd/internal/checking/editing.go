@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/validate"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/validate"
 )
 
 // Editing judges content while its files are edited, as a watch does, but takes the texts from

@@ -13,8 +13,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/load"
 )
 
 // fileWatcher waits for saves below directories. It watches directories, not files, so

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"slices"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // maxRounds bounds how often fixes are carried out one after another: one

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
 )
 
 // setSize is how many records an expansion of writeMany has: a set, 2 cards, 24 vehicles

@@ -10,14 +10,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/schema/slow"
-	"hulldown/validate"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/slow"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // beside loads a text of an author's beside the built-in content.

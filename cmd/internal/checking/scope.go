@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // scope says what a check is about; without arguments about everything.

@@ -7,10 +7,10 @@ import (
 	"runtime/debug"
 	"time"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // The times of a watch. A verdict waits until no save has come for a moment,

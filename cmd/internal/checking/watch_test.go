@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
 )
 
 // scene is a watch that runs over a directory of its own.

@@ -8,14 +8,14 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/games"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate"
-	"hulldown/validate/check"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // watchState holds the content of a watch as it is, and what was found in it.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // valid refuses addresses that are none, without repeating any part of one: where an address is

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // TestAddresses holds which addresses there are, and that what is said of one repeats no password.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // outstanding is a block that is away.

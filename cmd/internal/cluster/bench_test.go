@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // instant is a source whose players have played what they are asked for already.

@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // message is what is published about a block, or about a run.

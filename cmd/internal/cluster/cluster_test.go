@@ -11,16 +11,16 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/broker"
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/scratch"
-	"hulldown/content"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/broker"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/content"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // quick are times for tests.

@@ -15,12 +15,12 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/pack"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema/model"
 )
 
 // Content is a version of the content as a job names it, with the bytes.

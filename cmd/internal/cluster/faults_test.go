@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/broker"
-	"hulldown/cmd/internal/scratch"
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/broker"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/slow"
 )
 
 // TestServerRestarts holds that a server which comes back, with its files or without

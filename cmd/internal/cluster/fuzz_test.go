@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"testing"
 
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
-	"hulldown/schema/schematest"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
+	"hulldown.dev/schema/schematest"
 )
 
 // jobs are a job with games of its own, and one whose blocks bring them along.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // known is a record of a run as a worker has seen it: its revision, and since when the run has been

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/playtest"
 )
 
 // until waits for something, half a minute at most.

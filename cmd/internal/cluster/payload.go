@@ -8,9 +8,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
 )
 
 // Payload is what a block of an open job brings along: a cell, whose games are of a seed, or

@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
 )
 
 // opened makes the job of a start one whose blocks bring along what they play.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"hulldown/engine/playtest"
-	"hulldown/export/pack"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/pack"
 )
 
 // Format is the version of the protocol.

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/broker"
-	"hulldown/cmd/internal/scratch"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/broker"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/schema/slow"
 )
 
 // restarting is a server that clients reach by proxies, which follow it to the port

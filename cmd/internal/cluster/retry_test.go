@@ -13,8 +13,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/playtest"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/slow"
 )
 
 // TestRetry holds what is tried again, what comes back at once, and that the time of

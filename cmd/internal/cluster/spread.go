@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/train"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/train"
 )
 
 // Spread makes the run's workers play a cell's plan, which is the one that its match

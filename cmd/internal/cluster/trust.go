@@ -13,8 +13,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/play"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/model"
 )
 
 // checkedOf is of how many results one is checked, by chance, of a worker whose first result was

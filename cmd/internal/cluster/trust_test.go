@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // lying is a source whose players play other games than they are asked for, of the blocks for

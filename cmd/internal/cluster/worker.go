@@ -14,7 +14,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"hulldown/engine/play"
+	"hulldown.dev/engine/play"
 )
 
 // Worker plays blocks of whatever runs there are.

@@ -13,12 +13,12 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/cmd/internal/broker"
-	"hulldown/cmd/internal/interrupt"
-	"hulldown/cmd/internal/metrics"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/worker"
-	"hulldown/engine/play"
+	"hulldown.dev/cmd/internal/broker"
+	"hulldown.dev/cmd/internal/interrupt"
+	"hulldown.dev/cmd/internal/metrics"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/worker"
+	"hulldown.dev/engine/play"
 )
 
 // The exit statuses, which are those of hulldown.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/cmd/internal/worker"
-	"hulldown/engine/play"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/cmd/internal/worker"
+	"hulldown.dev/engine/play"
 )
 
 // TestRefuses holds what hulldownd says, and how it ends, where it is called wrongly.

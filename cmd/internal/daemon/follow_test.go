@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/worker"
-	"hulldown/engine/play"
+	"hulldown.dev/cmd/internal/worker"
+	"hulldown.dev/engine/play"
 )
 
 // storeOf is where the server of a process that stands for hulldown keeps its files.

@@ -12,9 +12,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/staging"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/staging"
+	"hulldown.dev/schema/diag"
 )
 
 // File is one file to be written; Name is slash-separated.

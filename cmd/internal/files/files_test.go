@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/staging"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/staging"
 )
 
 // names lists what is in a directory.

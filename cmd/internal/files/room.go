@@ -7,8 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/staging"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/staging"
 )
 
 // RoomForFile refuses, as an *usage.Error, a place at which no file can be written

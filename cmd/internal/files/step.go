@@ -17,7 +17,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/staging"
+	"hulldown.dev/export/staging"
 )
 
 // Bounds on the journal of a step, which anybody may have put into a directory.

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // TestRoomForbidden holds that a directory in which nothing may be written is reported before

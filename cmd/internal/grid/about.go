@@ -3,8 +3,8 @@ package grid
 import (
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/model"
 )
 
 // Apart refuses keys that are values of another scenario or variant than the one whose games

@@ -3,7 +3,7 @@ package grid
 import (
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestApart holds that a value of another scenario is refused, by whatever name, and that any

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // Goal is what --until asks for.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/playtest"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/model"
 )
 
 // maxCells is the most points of a grid.

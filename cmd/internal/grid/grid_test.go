@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/grid"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/engine/playtest"
 )
 
 // TestManyAxes holds that a grid varies no more than a report of it may.

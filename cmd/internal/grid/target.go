@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine"
-	"hulldown/engine/playtest"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/diag"
 )
 
 // Target is what --target asks for: a metric between two values.

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/grid"
-	"hulldown/engine/bot"
-	"hulldown/engine/enginetest/toy"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/enginetest/toy"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // TestTargets holds what --target takes and refuses, and that it says what would be right.

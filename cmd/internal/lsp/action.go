@@ -9,8 +9,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/schema/diag"
 )
 
 // CodeAction implements protocol.Server: the repairs of the findings in a range, and all that are

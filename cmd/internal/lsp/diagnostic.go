@@ -10,7 +10,7 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // source is who speaks, beside CUE's own server.

@@ -6,7 +6,7 @@ import (
 
 	"go.lsp.dev/protocol"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // encoding is how the characters of a line are counted, as agreed with the client.

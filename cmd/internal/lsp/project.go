@@ -10,8 +10,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/schema/load"
 )
 
 // restTime is how long no edit has to come before sheets are laid out.

@@ -13,8 +13,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/load"
 )
 
 // settledMethod is a request of our own. It is answered when everything that was sent before it

@@ -18,8 +18,8 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/workspace"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/workspace"
 )
 
 // editor drives a server as an editor does.

@@ -15,7 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // Meter counts blocks and games; it implements cluster.Meter.

@@ -1,10 +1,10 @@
-module hulldown/cmd/internal/mutate
+module hulldown.dev/cmd/internal/mutate
 
 go 1.26.0
 
 require (
 	golang.org/x/tools v0.51.0
-	hulldown v0.0.0
+	hulldown.dev v0.0.0
 )
 
 require (
@@ -20,4 +20,4 @@ require (
 	gonum.org/v1/gonum v0.17.0 // indirect
 )
 
-replace hulldown => ../../..
+replace hulldown.dev => ../../..

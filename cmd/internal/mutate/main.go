@@ -38,8 +38,8 @@ import (
 	"sync"
 	"time"
 
-	"hulldown/cmd/internal/interrupt"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/interrupt"
+	"hulldown.dev/schema/slow"
 )
 
 // options is what a call asks for.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // module is a call on the small module of the tests, for all of its mutants.

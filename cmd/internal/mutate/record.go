@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
-	cue "hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/diag"
+	cue "hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // fault is one small fault that can be put into a record of content: a stretch of the

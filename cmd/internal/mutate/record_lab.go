@@ -21,8 +21,8 @@ import (
 	"sync"
 	"time"
 
-	"hulldown/content"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema/model"
 )
 
 // seam is the file that the package of the sets gets in the build that is tested: it reads one

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"hulldown/engine/games"
-	"hulldown/schema"
-	cue "hulldown/schema/load"
-	"hulldown/schema/model"
-	"hulldown/validate"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/schema"
+	cue "hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate"
 )
 
 // What finds a fault, in the order in which it is tried.

@@ -16,9 +16,9 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/content"
-	"hulldown/schema"
-	cue "hulldown/schema/load"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	cue "hulldown.dev/schema/load"
 )
 
 // recordSets are the set directories among the arguments of a call, as named in content.FS; an error

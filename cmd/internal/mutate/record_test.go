@@ -10,10 +10,10 @@ import (
 	"testing/fstest"
 	"time"
 
-	"hulldown/content"
-	"hulldown/schema"
-	cue "hulldown/schema/load"
-	"hulldown/schema/slow"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	cue "hulldown.dev/schema/load"
+	"hulldown.dev/schema/slow"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")

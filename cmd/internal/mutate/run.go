@@ -20,7 +20,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // lab is a build of a sample with the tests that judge it.

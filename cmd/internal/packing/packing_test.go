@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestHarmless holds that no pack is made of content with a drawing that a browser would

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
 )
 
 // countdown is a context that is done once it was asked so many times.

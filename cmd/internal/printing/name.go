@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/model"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/model"
 )
 
 // fileName is the name of the file of a sheet, without what says its format: the

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/schema/model"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/schema/model"
 )
 
 // TestFileName holds what files of sheets are called, and that sheets which hold

@@ -10,17 +10,17 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/export"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/pdf"
-	"hulldown/export/raster"
-	"hulldown/export/svg"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
-	"hulldown/validate"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/pdf"
+	"hulldown.dev/export/raster"
+	"hulldown.dev/export/svg"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/validate"
 )
 
 // Job says what is printed and how.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/engine/kit"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // forcesText writes what both sides of a matchup field.

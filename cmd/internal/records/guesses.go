@@ -7,7 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Guess names the fields of a record that hold a reconstructed value.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // WriteList writes kind, id, set and name of records, a line for each.

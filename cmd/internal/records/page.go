@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // WritePage writes a record as a page: where it is, where its values come from,

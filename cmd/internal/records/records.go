@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Entry is one record as lists show it.

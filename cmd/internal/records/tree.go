@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
 )
 
 // nodeKind is what a node is.

@@ -9,9 +9,9 @@ import (
 	"fmt"
 	"io"
 
-	"hulldown/export/artwork"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/export/artwork"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // PictureLimits bound the reading of pictures.

@@ -25,7 +25,7 @@ import (
 	"strconv"
 	"time"
 
-	"hulldown/schema/load"
+	"hulldown.dev/schema/load"
 )
 
 // Command is the first argument of the program when it is to evaluate; the second

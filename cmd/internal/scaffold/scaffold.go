@@ -16,14 +16,14 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // templates has a file for each kind of record that can be begun, and those of the

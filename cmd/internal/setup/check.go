@@ -3,11 +3,11 @@ package setup
 import (
 	"context"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/engine/games"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Check judges the set-up in a file. It returns what it finds, and what the

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/content/contenttest"
-	"hulldown/engine/games"
-	"hulldown/schema/diag"
-	"hulldown/schema/schematest"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/schematest"
 )
 
 // FuzzRead holds that a set-up which is read has words at their places in the text, that none

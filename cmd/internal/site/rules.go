@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/content"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/content"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // ruleView is a special rule in words, with the clauses that it carries out.

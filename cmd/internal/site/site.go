@@ -11,12 +11,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/records"
-	"hulldown/content"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/content"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // Input is what a site is made of.

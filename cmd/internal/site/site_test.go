@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/content"
-	"hulldown/export/texts/textstest"
-	"hulldown/export/wording"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/content"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // made makes the site of the records of some kinds of the built-in content.

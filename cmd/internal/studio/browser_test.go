@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"hulldown/cmd/internal/scratch"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/scratch"
+	"hulldown.dev/schema/slow"
 )
 
 // picturesVariable names a directory into which the tests of the browser put pictures of

@@ -11,11 +11,11 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/export"
-	"hulldown/export/web"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/export"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // findingView is a finding as pages show it.

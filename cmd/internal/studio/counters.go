@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"hulldown/engine"
-	"hulldown/export/page"
-	"hulldown/export/web"
+	"hulldown.dev/engine"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/web"
 )
 
 // counterView is a counter on the picture of a board, in thousandths of a millimetre: a disc in a

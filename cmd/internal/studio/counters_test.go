@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/export/page"
-	"hulldown/export/web"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/model"
 )
 
 // TestCounters: the state of a tank lies on the picture of its board, each counter where the

@@ -8,15 +8,15 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // draft is the content as it was saved at one time, with what was found in it. It does

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/gametable"
-	"hulldown/engine"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/web"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/model"
 )
 
 // termView is a term of a number, unitView a unit, trackView a place of the track.

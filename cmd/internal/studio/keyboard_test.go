@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"hulldown/engine/bot"
+	"hulldown.dev/engine/bot"
 )
 
 // tab goes on with the tabulator until the focus is on what a selector matches, and returns how

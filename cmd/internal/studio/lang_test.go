@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/texts/textstest"
-	"hulldown/schema/slow"
+	"hulldown.dev/export/texts/textstest"
+	"hulldown.dev/schema/slow"
 )
 
 // ids are actions as they are written, names in files, of fields and of players, places in files, names

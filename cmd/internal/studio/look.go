@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/content"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/validate"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/content"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/validate"
 )
 
 // lookView is what a page of the look-up shows.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/export/page"
-	"hulldown/export/web"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/diag"
 )
 
 // boxView is a rectangle in thousandths of a millimetre.

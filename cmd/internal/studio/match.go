@@ -9,11 +9,11 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/gametable"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/schema/diag"
 )
 
 // maxOptions is the most lines of options of a set-up, maxSeats the most seats for which

@@ -10,10 +10,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/web"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/diag"
 )
 
 // pageFunc makes the page that answers a request.

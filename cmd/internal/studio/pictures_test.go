@@ -14,8 +14,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/workspace"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/workspace"
 )
 
 // drawings are those of authors that a browser is given, by their names. Of what it would carry

@@ -16,15 +16,15 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/gametable"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/export/web"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/load"
 )
 
 // maxTables is how many games may be open at once.

@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/serve"
-	"hulldown/schema/slow"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/serve"
+	"hulldown.dev/schema/slow"
 )
 
 var (

@@ -16,8 +16,8 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/wording"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/wording"
 )
 
 // battle is an author's content: a set with one scenario.

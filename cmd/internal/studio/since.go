@@ -8,8 +8,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/cmd/internal/workspace"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/workspace"
 )
 
 // lastSave is the word for the state before the last save; all others are revisions of

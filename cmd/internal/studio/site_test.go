@@ -8,9 +8,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"hulldown/cmd/internal/site"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/site"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // TestStorySite opens a site in a folder, without a server: it is searched, and its links lead to

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"hulldown/schema/slow"
+	"hulldown.dev/schema/slow"
 )
 
 // settled waits until nothing is under way on the page.

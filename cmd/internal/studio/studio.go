@@ -14,12 +14,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"hulldown/cmd/internal/checking"
-	"hulldown/cmd/internal/vocabulary"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/vocabulary"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
 )
 
 // Options say what is served and how.

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/slow"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/slow"
 )
 
 // TestGuard: nothing is answered without the token, by another name, to another site, or

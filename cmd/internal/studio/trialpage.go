@@ -11,14 +11,14 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/trial"
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/page"
-	"hulldown/export/web"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/web"
 )
 
 // trialView is what the page of a run shows.

@@ -12,12 +12,12 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/cmd/internal/gametable"
-	"hulldown/cmd/internal/trial"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/export/web"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/cmd/internal/trial"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/export/web"
 )
 
 // Bounds of the runs that are started from pages.

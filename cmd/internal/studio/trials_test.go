@@ -12,7 +12,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"hulldown/engine/playtest"
+	"hulldown.dev/engine/playtest"
 )
 
 // runOf is the address of the run that a page shows.

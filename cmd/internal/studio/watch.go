@@ -10,13 +10,13 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/gametable"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/play"
-	"hulldown/export/web"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/gametable"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/export/web"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // watchNew plays a game of players to its end, to be looked at. Seats for which a person was

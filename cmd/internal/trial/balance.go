@@ -5,11 +5,11 @@ import (
 	"errors"
 	"strings"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/grid"
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/playtest"
-	"hulldown/engine/race"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/race"
 )
 
 // Bounds of a search that is started from a page, those of the command.

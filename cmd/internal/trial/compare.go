@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/model"
 )
 
 // tooMany refuses a grid.

@@ -6,17 +6,17 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/chart"
-	"hulldown/export/layout/cards"
-	"hulldown/export/web"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/chart"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/web"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // pictured is how many cells of a grid show a map.

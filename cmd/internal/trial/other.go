@@ -3,10 +3,10 @@ package trial
 import (
 	"fmt"
 
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/model"
 )
 
 // Other says in what a playtest is not one of the given content by this engine, "" where nothing

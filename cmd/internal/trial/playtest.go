@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/cmd/internal/grid"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
+	"hulldown.dev/cmd/internal/grid"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
 )
 
 // point is a point of the grid of a playtest, ready to be played.

@@ -3,11 +3,11 @@ package trial
 import (
 	"slices"
 
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/pack"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema/model"
 )
 
 // Changes is what differs between two contents, and which games that can alter.

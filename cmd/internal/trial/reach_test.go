@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/schema/model"
 )
 
 // TestReach holds which scenarios a change is said to reach, and that a scenario which is said

@@ -13,17 +13,17 @@ import (
 	"sync"
 	"time"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/usage"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Kind is what is run.

@@ -7,15 +7,15 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"hulldown/cmd/internal/balance"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/engine/bot"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/export/wording"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // builtin is the built-in content.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // hidden takes the place of what nobody may read.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // Error is a mistake in how the command was called; its text is for the caller.

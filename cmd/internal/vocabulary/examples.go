@@ -6,11 +6,11 @@ import (
 	"io/fs"
 	"strings"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // exampleFS holds content that shows what the built-in content does not use, or

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"sync"
 
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Schema explains what authors write outside of the words of special rules: kinds of

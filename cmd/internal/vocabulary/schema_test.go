@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/wording"
+	"hulldown.dev/export/wording"
 )
 
 func readSchema(t *testing.T) *Schema {

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/games"
+	"hulldown.dev/engine/play"
 )
 
 // scriptFS holds scripts that show every form of statement, a few words at a time.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // exampleScript is the shortest of the scripts that show an entry best: with a statement

@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/kit"
-	"hulldown/engine/rule"
-	"hulldown/export/wording"
-	"hulldown/schema"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/rule"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
 )
 
 // Entry is what is to be known about one of their words.

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"hulldown/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/usage"
 )
 
 // Program is the name of the program that serves and measures.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/slow"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/slow"
 )
 
 // TestFind holds where hulldownd is looked for, and in which order.

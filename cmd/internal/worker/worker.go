@@ -10,8 +10,8 @@ import (
 	"os"
 	"time"
 
-	"hulldown/cmd/internal/cluster"
-	"hulldown/schema/diag"
+	"hulldown.dev/cmd/internal/cluster"
+	"hulldown.dev/schema/diag"
 )
 
 // Options are what a process is asked to do.

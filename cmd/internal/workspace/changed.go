@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"hulldown/schema/load"
+	"hulldown.dev/schema/load"
 )
 
 // Changed reads as Read, but takes other texts for some of the files of directories, by

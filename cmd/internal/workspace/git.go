@@ -8,7 +8,7 @@ import (
 	"os/exec"
 	"strings"
 
-	"hulldown/schema/diag"
+	"hulldown.dev/schema/diag"
 )
 
 // What is read of git at most: 256 MiB of a revision, 1 MiB of messages.

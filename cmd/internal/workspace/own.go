@@ -7,9 +7,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/model"
 )
 
 // Named reports whether the caller named places of content: then results are about

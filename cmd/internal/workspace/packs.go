@@ -8,14 +8,14 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/records"
-	"hulldown/content"
-	"hulldown/export/pack"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/content"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Packs returns the packs that a place of content stands for: itself, or the

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/workspace"
-	"hulldown/content"
-	"hulldown/export/pack"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/packing"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/content"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // TestPackBeyondTheSchema: a pack that is whole, but holds what no author may

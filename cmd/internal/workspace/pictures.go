@@ -3,7 +3,7 @@ package workspace
 import (
 	"sync"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // judgePictures has the pictures of content read by a function, each file once and all of them

@@ -15,10 +15,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 )
 
 // At loads what Load does, with the author's directories as they were at a

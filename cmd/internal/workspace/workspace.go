@@ -12,13 +12,13 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/cmd/internal/files"
-	"hulldown/cmd/internal/usage"
-	"hulldown/content"
-	"hulldown/export/pack"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/content"
+	"hulldown.dev/export/pack"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // Workspace is the content of one call of a command.

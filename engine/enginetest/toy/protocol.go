@@ -3,7 +3,7 @@ package toy
 import (
 	"strconv"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Record implements engine.Protocol.

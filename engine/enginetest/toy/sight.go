@@ -1,6 +1,6 @@
 package toy
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Observe implements engine.Game.
 func (Game) Observe(v *View, s *State, seat engine.Seat) {

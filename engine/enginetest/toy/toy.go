@@ -14,7 +14,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Cards is how many cards there are, HandSize how many a seat draws up to.

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Urn is a game of pure chance whose every number is known, to see whether

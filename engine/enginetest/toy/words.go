@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // verbs are the words of the verbs; the first four name a card.

@@ -8,7 +8,7 @@ import (
 	"reflect"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // Sample is a list of conditions, or a description of a unit, that asks one

@@ -10,9 +10,9 @@ package census
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 )
 
 type part = kit.CensusPart[tankduel.State]

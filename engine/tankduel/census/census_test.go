@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content/contenttest"
-	"hulldown/engine"
-	"hulldown/engine/bot"
-	"hulldown/engine/kit"
-	"hulldown/engine/play"
-	"hulldown/engine/playtest"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/tankduel/census"
-	"hulldown/engine/tankduel/pieces"
+	"hulldown.dev/content/contenttest"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/play"
+	"hulldown.dev/engine/playtest"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/census"
+	"hulldown.dev/engine/tankduel/pieces"
 )
 
 // bench is a game whose events a test makes up.

@@ -3,9 +3,9 @@ package census
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 )
 
 // ranges is how many Ranges there are, from so many boxes before the centre on.

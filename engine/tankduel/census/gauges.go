@@ -1,9 +1,9 @@
 package census
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
 )
 
 // progress are the gauges of how long a game is and who is ahead.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/engine"
-	"hulldown/engine/kit"
-	"hulldown/engine/tankduel"
-	"hulldown/engine/tankduel/pieces"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/kit"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/pieces"
 )
 
 // key finds what an event counts for, -1 for nothing.

@@ -3,8 +3,8 @@
 package pieces
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // MaxGuns is the most guns of a board.

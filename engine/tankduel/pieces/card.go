@@ -3,9 +3,9 @@ package pieces
 import (
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // Icons is a set of Effect Icons.

@@ -1,8 +1,8 @@
 package pieces
 
 import (
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // The parts of a vehicle.

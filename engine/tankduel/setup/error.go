@@ -3,7 +3,7 @@ package setup
 import (
 	"fmt"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Error says why a set-up cannot be played; Clause is the rule that

@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // Forces returns the tanks of both sides, which the caller may change: those

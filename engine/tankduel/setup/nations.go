@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // ChooseNations settles who fields which nations. One that both sides list is

@@ -6,9 +6,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // fewestPlayers is how many play a game without Robata at least.

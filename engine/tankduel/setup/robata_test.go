@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/schema/model"
+	"hulldown.dev/engine"
+	"hulldown.dev/schema/model"
 )
 
 // TestSeats holds who sits where: players by turns, those that a side has no tank for on the

@@ -6,7 +6,7 @@
 package setup
 
 import (
-	"hulldown/engine/tankduel/state"
+	"hulldown.dev/engine/tankduel/state"
 )
 
 // Setup says how many play and with what, within what the scenario allows.

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/engine/tankduel/state"
-	"hulldown/schema/model"
+	"hulldown.dev/engine/tankduel/state"
+	"hulldown.dev/schema/model"
 )
 
 // KeepTags gives the tanks that a set-up names for a side the tags of the entries of the

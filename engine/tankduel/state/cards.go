@@ -3,7 +3,7 @@ package state
 import (
 	"math/bits"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // DeckSize is how many cards a Battle Deck has (EITC 4.2.1a). A Battle Card's

@@ -3,7 +3,7 @@ package state
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 func is[T comparable](t *testing.T, what string, got, want T) {

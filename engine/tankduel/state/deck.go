@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Topmost are the cards of the draw pile of which any may be the next: those put
 // back on top, or else all.

@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Frame is one level of what is going on: a procedure, how far it is, and
 // what it is about.

@@ -3,8 +3,8 @@ package state
 import (
 	"math/bits"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 )
 
 // Viewer is who looks at units through a description: a unit or NoUnit, and a

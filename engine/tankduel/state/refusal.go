@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Refusal says which clause forbids an action, and why. It is a value, so that
 // asking whether something is legal allocates nothing.

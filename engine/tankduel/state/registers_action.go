@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // ShiftBoxes, of ProcShift, is by how many boxes the unit moves; of ProcSoloShift
 // by how many it still has to.

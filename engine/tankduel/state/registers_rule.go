@@ -1,8 +1,8 @@
 package state
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 )
 
 // Registers of ProcHook, ProcHookChoice and ProcParts; ProcRowRange, ProcShiftOne,

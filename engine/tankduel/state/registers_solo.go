@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Registers of ProcReveal.
 const (

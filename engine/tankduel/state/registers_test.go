@@ -3,7 +3,7 @@ package state
 import (
 	"testing"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // TestRowPullRegisters holds which Pull of a rule a frame is of, and which card it keeps.

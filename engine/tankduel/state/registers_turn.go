@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // Registers of the procedures that visit one thing after the other: ProcPlaceAll
 // units, ProcDraw seats, ProcInitiative units, ProcTanks the Initiative Order.

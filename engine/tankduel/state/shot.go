@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // The places of cards in a Fire action; LEADERSHIP in the last is for the gun that fires
 // second.

@@ -11,8 +11,8 @@
 package state
 
 import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 )
 
 // Capacities of the state. Content that exceeds one is a finding.

@@ -3,8 +3,8 @@ package state
 import (
 	"math"
 
-	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown.dev/engine"
+	"hulldown.dev/engine/rule"
 )
 
 // Subject is whom and what a row speaks of. side is the side that a row on a

@@ -3,7 +3,7 @@ package state
 import (
 	"slices"
 
-	"hulldown/engine"
+	"hulldown.dev/engine"
 )
 
 // Unit is one tank with all that lies on its board. Range counts boxes of

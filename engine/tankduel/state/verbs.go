@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // The numbers of the verbs. They are in recordings and hashes, so that a new
 // one comes last. Those from moduleVerbs on are for modules; coreVerbs says what

@@ -1,6 +1,6 @@
 package state
 
-import "hulldown/engine"
+import "hulldown.dev/engine"
 
 // StatusNames are the words of a unit's status bits, by bit.
 var StatusNames = [...]string{

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
 )
 
 // aidCells are the parts of a line of an aid.

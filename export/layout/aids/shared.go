@@ -1,9 +1,9 @@
 package aids
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 )
 
 // AidShared is the least type of aids that share a page: their citations, which are smaller,

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"sync"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // TableSides are the two sides of the sheet that lies on the table in a game: the titles

@@ -3,9 +3,9 @@ package boards
 import (
 	"strconv"
 
-	"hulldown/export/drawing"
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // part is a Hit Location of the vehicle.

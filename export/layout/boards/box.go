@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // drawHolding draws the box for the cards that lie at the tank, with the

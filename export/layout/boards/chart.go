@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // VehicleCharts lays out a comparison of vehicles: a table of what their boards

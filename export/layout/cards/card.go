@@ -5,10 +5,10 @@ package cards
 import (
 	"strconv"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Face is the front of one Battle Card in the making.

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // BattleCards lays out cards on sheets with crop marks, ordered by deck,

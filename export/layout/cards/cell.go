@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // cell is one figure of a half with its name. A trigger is in an oval.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // entry is one part of a damage text; what is certain is set in bold capitals.

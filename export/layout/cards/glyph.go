@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/schema/model"
 )
 
 // CounterGlyph is the drawing of a face of a counter: that of its id, or of the marker's.

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Half is one printed action being drawn.

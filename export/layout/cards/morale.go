@@ -1,8 +1,8 @@
 package cards
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // moraleIcon is one Morale Icon with the condition under which it is read.

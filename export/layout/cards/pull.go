@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // drawPullBand draws what is read when the card is Pulled: the five slots of

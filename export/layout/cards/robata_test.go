@@ -3,9 +3,9 @@ package cards
 import (
 	"testing"
 
-	"hulldown/export/drawing"
-	"hulldown/export/layout/draw"
-	"hulldown/schema/model"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/schema/model"
 )
 
 // TestRobataDrawings holds that each action of Robata has an icon of its own.

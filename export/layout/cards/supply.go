@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // MostCards is how many cards one supply can have.

@@ -3,10 +3,10 @@ package cards
 import (
 	"strings"
 
-	"hulldown/export/font"
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/export/wording"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // Battlefield is a battlefield to be drawn: fields in columns that are counted

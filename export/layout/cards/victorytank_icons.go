@@ -1,8 +1,8 @@
 package cards
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // FieldIcon is the drawing of a field; the tank has that of other sheets.

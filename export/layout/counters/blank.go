@@ -3,10 +3,10 @@ package counters
 import (
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 )
 
 // blankInks are the inks of the rows of blank counters: plain ones, and one for each of the

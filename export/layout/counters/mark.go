@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // mostMarks is how many counters one mark has at most.

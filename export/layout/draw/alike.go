@@ -3,8 +3,8 @@ package draw
 import (
 	"fmt"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // LeastApart is how far apart two colours must look where nothing else tells what they

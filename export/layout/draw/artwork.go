@@ -3,10 +3,10 @@ package draw
 import (
 	"fmt"
 
-	"hulldown/export/artwork"
-	"hulldown/export/drawing"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/artwork"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Pictures are those of authors that the pieces of a sheet show, each read once, by their

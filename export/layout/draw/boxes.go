@@ -1,6 +1,6 @@
 package draw
 
-import "hulldown/export/page"
+import "hulldown.dev/export/page"
 
 // Columns cuts a box into equal parts side by side with gaps between them.
 func Columns(r page.Rect, n int, gap page.MM) []page.Rect {

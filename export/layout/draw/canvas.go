@@ -7,13 +7,13 @@ import (
 	"strings"
 	"unicode"
 
-	"hulldown/export/drawing"
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // Source is where a piece of print comes from in the author's text.

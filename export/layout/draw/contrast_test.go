@@ -3,7 +3,7 @@ package draw
 import (
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // TestContrast holds the ratio of colours at its ends, and what each sight sees of grey.

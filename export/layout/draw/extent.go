@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Extent returns the box of a path's points. A curve lies within the box of

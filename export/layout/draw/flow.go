@@ -3,10 +3,10 @@ package draw
 import (
 	"strings"
 
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // Paragraph is one stretch of running text.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"hulldown/export/page"
-	"hulldown/export/typeset"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
 )
 
 // tableRow is one row of a table in running text.

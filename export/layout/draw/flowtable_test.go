@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // TestTableRows holds that columns are as wide as their cells want, that a long cell

@@ -1,6 +1,6 @@
 package draw
 
-import "hulldown/export/page"
+import "hulldown.dev/export/page"
 
 const mm = page.Millimetre
 

@@ -1,9 +1,9 @@
 package draw
 
 import (
-	"hulldown/export/drawing"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // Icon is a drawing on a square of 100 by 100: layers from back to front.

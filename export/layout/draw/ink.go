@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 //go:embed theme.json

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // ownName is a title or name in content, folded, and where it is written.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // The inks that all sheets share, as themes have them that leave them as they are.

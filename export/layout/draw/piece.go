@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Piece is a card, a board or a page in the making that shows one record.

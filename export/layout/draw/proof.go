@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // SixPoints is the least size of type that is read at a table without effort: 6 points,

@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/export/font"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Theme is the look of what a set prints; nil is the standard one.

@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"hulldown/export/font"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/page"
 )
 
 // Paints reports whether pages lose the roles of their colours.

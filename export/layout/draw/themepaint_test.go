@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // TestFrames holds the outlines of each form of frame.

@@ -3,8 +3,8 @@ package draw
 import (
 	"fmt"
 
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 // within reports what leaves a page that is cut at its edges: a text or a

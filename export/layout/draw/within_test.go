@@ -3,7 +3,7 @@ package draw
 import (
 	"testing"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // TestWithin holds that a box over the edge of a page is reported, and ink that covers all of the

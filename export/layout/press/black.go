@@ -1,8 +1,8 @@
 package press
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // The standard inks of paper and of thin lines.

@@ -3,8 +3,8 @@ package press
 import (
 	"testing"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // TestPureBlack holds which inks of small type and thin lines become tones of black.

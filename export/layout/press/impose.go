@@ -3,8 +3,8 @@
 package press
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 const mm = page.Millimetre

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/page"
+	"hulldown.dev/export/page"
 )
 
 // The papers and cards that pages are laid on and laid out in here, and the margin about them.

@@ -3,8 +3,8 @@ package press
 import (
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // lowArea is how large an inked shape is, in square millimetres, that low ink

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // crewIcons holds the glyph of each experience.

@@ -3,10 +3,10 @@ package scenario
 import (
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // moduleStack is pages of modules in the making.

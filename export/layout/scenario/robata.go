@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // orders lists what Robata alone does; where it has tables, how they are read comes first.

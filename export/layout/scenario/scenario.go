@@ -6,13 +6,13 @@ import (
 	"cmp"
 	"slices"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 const mm = page.Millimetre

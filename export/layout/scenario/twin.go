@@ -1,10 +1,10 @@
 package scenario
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // drawRulesOver sets the special rules in two columns in what is left of this

@@ -3,15 +3,15 @@ package scenario
 import (
 	"fmt"
 
-	"hulldown/export/layout/aids"
-	"hulldown/export/layout/boards"
-	"hulldown/export/layout/cards"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/sheet"
-	"hulldown/export/page"
-	"hulldown/export/wording"
-	"hulldown/schema/diag"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/aids"
+	"hulldown.dev/export/layout/boards"
+	"hulldown.dev/export/layout/cards"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 // ArmyMats lays out a mat for each variant, with its numbers: the halves of the armies,

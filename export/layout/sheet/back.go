@@ -1,8 +1,8 @@
 package sheet
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // CardBack is the back of every Battle Card: a reticle on a field of chevrons.

@@ -1,11 +1,11 @@
 package sheet
 
 import (
-	"hulldown/export/font"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
-	"hulldown/export/wording"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // footHigh is the height of the foot of a sheet.

@@ -3,10 +3,10 @@ package sheet
 import (
 	"slices"
 
-	"hulldown/export/font"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
 )
 
 // Impose lays fronts and their backs on sheets in the form that the options

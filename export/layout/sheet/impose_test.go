@@ -5,9 +5,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
-	"hulldown/export/wording"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/wording"
 )
 
 // TestEveryCardFits holds that each card size has slots on each paper, which

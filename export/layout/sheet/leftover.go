@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
 )
 
 // DealOut lays cards and their backs on the sheets of a document, and counts those that do

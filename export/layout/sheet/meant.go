@@ -1,8 +1,8 @@
 package sheet
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/schema/model"
 )
 
 // MeanNations notes the nations that have boards.

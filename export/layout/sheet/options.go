@@ -7,13 +7,13 @@ package sheet
 import (
 	"sync"
 
-	"hulldown/export/font"
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
-	"hulldown/export/typeset"
-	"hulldown/export/wording"
-	"hulldown/schema/model"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
+	"hulldown.dev/export/typeset"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema/model"
 )
 
 // Options choose the form of a sheet. The zero Options print poker cards on A4

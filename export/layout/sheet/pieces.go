@@ -1,10 +1,10 @@
 package sheet
 
 import (
-	"hulldown/export/font"
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/font"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // NewPiece starts a card in the size of the sheet's cards.

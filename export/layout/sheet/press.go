@@ -1,9 +1,9 @@
 package sheet
 
 import (
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
 )
 
 // bordered returns a face whose border has a tone that runs over every edge, as that of

@@ -3,9 +3,9 @@ package sheet
 import (
 	"strings"
 
-	"hulldown/export/drawing"
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
+	"hulldown.dev/export/drawing"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 )
 
 // leastFoot is the least height of a scene at the foot of a page.

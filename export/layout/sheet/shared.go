@@ -3,9 +3,9 @@ package sheet
 import (
 	"sync"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/schema/model"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/model"
 )
 
 // Shared keeps the pages that several sheets of one form show, so that they are laid out

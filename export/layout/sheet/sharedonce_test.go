@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 )
 
 // TestSharedOnce holds that a scenario is laid out once for all sheets that share it, and another

@@ -11,9 +11,9 @@ import (
 	"regexp"
 	"strings"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/layout/press"
-	"hulldown/export/page"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/layout/press"
+	"hulldown.dev/export/page"
 )
 
 // Shop is what a print shop that makes cards on demand wants to be given; the zero Shop

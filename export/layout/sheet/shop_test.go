@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/export/layout/draw"
-	"hulldown/schema/schematest"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/schema/schematest"
 )
 
 // FuzzShop holds that a shop which is read has measures that a card fits, whatever its text.

@@ -3,9 +3,9 @@ package sheet
 import (
 	"slices"
 
-	"hulldown/export/layout/draw"
-	"hulldown/export/page"
-	"hulldown/schema/diag"
+	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
+	"hulldown.dev/schema/diag"
 )
 
 const mm = page.Millimetre

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"unicode"
 
-	"hulldown/content"
-	"hulldown/export/texts"
-	"hulldown/export/wording"
-	"hulldown/schema"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
+	"hulldown.dev/content"
+	"hulldown.dev/export/texts"
+	"hulldown.dev/export/wording"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // shared is what Content returns, read once for all tests of a package.

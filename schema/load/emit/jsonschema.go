@@ -9,8 +9,8 @@ import (
 	"io/fs"
 	"slices"
 
-	"hulldown/schema/load/shape"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/load/shape"
+	"hulldown.dev/schema/model"
 )
 
 // Addresses that every generated schema carries. They are names: nothing is

@@ -5,8 +5,8 @@ import (
 	"io/fs"
 	"strings"
 
-	"hulldown/schema/model"
-	"hulldown/schema/typing"
+	"hulldown.dev/schema/model"
+	"hulldown.dev/schema/typing"
 )
 
 // typesHead opens the generated declarations.

@@ -2,7 +2,7 @@ package shape
 
 import (
 	"fmt"
-	"hulldown/schema/model"
+	"hulldown.dev/schema/model"
 	"maps"
 	"slices"
 )
