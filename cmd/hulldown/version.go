@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +22,34 @@ func (a *app) versionCommand() *cobra.Command {
 	})
 }
 
-// versions are those of the tool and of what it reads and writes, a line each.
+// versions are those of the tool, of its sources and of what it reads and writes, a line each.
 func versions() string {
-	return fmt.Sprintf("hulldown %s\nengine   %d\nscripts  %d\npacks    %d\n", version, play.Version, play.Format, pack.Format)
+	built, _ := debug.ReadBuildInfo()
+	return fmt.Sprintf("hulldown %s\nsources  %s\nengine   %d\nscripts  %d\npacks    %d\n", version, sources(built), play.Version, play.Format, pack.Format)
 }
+
+// sources says what a program was built from: the commit and the time of it, or the version of
+// the module where that was downloaded. A build without either knows neither.
+func sources(built *debug.BuildInfo) string {
+	if built == nil {
+		return unknownSources
+	}
+	of := map[string]string{}
+	for _, s := range built.Settings {
+		of[s.Key] = s.Value
+	}
+	switch revision := of["vcs.revision"]; {
+	case revision != "":
+		said := strings.TrimRight(fmt.Sprintf("commit %s %s", revision, of["vcs.time"]), " ")
+		if of["vcs.modified"] == "true" {
+			said += ", changed"
+		}
+		return said
+	case built.Main.Version != "" && built.Main.Version != "(devel)":
+		return fmt.Sprintf("module %s %s", built.Main.Path, built.Main.Version)
+	}
+	return unknownSources
+}
+
+// unknownSources is said of a program that was built without a repository around its sources.
+const unknownSources = "not recorded when this program was built"
