@@ -13,7 +13,9 @@ import (
 )
 
 func (a *app) newCommand() *cobra.Command {
-	return command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1]) })
+	c := command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1]) })
+	c.ValidArgs = scaffold.Kinds()
+	return c
 }
 
 func (a *app) begin(kind, name string) error {

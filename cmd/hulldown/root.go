@@ -22,7 +22,9 @@ func (a *app) execute(ctx context.Context, args []string) error {
 	root.SetOut(a.out)
 	root.SetErr(a.err)
 	root.InitDefaultHelpCmd()
-	if _, _, err := root.Find(args); err != nil {
+	if completing(args) {
+		completions{a}.completes(root)
+	} else if _, _, err := root.Find(args); err != nil {
 		return unknownCommand(root, err)
 	}
 	return root.ExecuteContext(ctx)
@@ -43,7 +45,8 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.balanceCommand(), a.botsCommand(), a.trainCommand(), a.printCommand(),
-		a.packCommand(), a.listCommand(), a.showCommand(), a.siteCommand(), a.studioCommand(), a.textsCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.lspCommand(), a.workCommand(), a.versionCommand())
+		a.packCommand(), a.listCommand(), a.showCommand(), a.siteCommand(), a.studioCommand(), a.textsCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.lspCommand(), a.workCommand(),
+		completionCommand(a), manCommand(a), a.versionCommand())
 	readDecimal(root)
 	return root
 }

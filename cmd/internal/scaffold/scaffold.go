@@ -68,6 +68,11 @@ const (
 	override = "override"
 )
 
+// Kinds lists the words for what New begins, the usual ones first.
+func Kinds() []string {
+	return []string{expansion, "scenario", "vehicle", "card", "terrain", "module", override, builtin}
+}
+
 // New makes the beginning of a kind of thing with a name, in the one directory of
 // a workspace or, without any, where the kind belongs. What cannot be begun so is
 // an *usage.Error. Nothing is written.
@@ -79,7 +84,7 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 		if k, err := records.FindKind(kind); err == nil && k != model.KindSet {
 			return nil, usage.Errorf("new has no beginning for %s; hulldown list %[1]s names records, and hulldown show ID --cue prints one to be copied and changed", k)
 		}
-		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", "terrain", "module", override, builtin})
+		return nil, usage.Unknown("kind", kind, Kinds())
 	}
 	word := name
 	if _, id, named := strings.Cut(name, "/"); kind == override && named {
