@@ -129,7 +129,7 @@ func (a *checkCommand) check(ctx context.Context, args []string) error {
 	}
 	var own []diag.Finding
 	if a.flags.setup != "" {
-		if args, own, err = setup.Check(a.call(), l.content, a.flags.setup, args); err != nil {
+		if args, own, err = setup.Check(l.content, a.flags.setup, args); err != nil {
 			return err
 		}
 	}

@@ -165,16 +165,11 @@ func (a *app) readFit(n bot.Name, scenario string) (*train.Fit, string, error) {
 	file := n.File
 	if file == "" {
 		file = a.work.FitOf(scenario)
-		info, err := os.Stat(file)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 			return nil, file, usage.Errorf("player %q: %s has no fitted player: there is no %s; hulldown train %s makes one", n, scenario, files.Slashed(file), scenario)
-		case err == nil && !info.Mode().IsRegular():
-			// Nobody named it: a pipe that lies beside content would be waited for without end.
-			return nil, file, usage.Errorf("cannot read the fitted weights %q: it is no regular file", files.Slashed(file))
 		}
 	}
-	text, err := files.Read(a.call(), file, "fitted weights", train.MaxFile)
+	text, err := files.Read(file, "fitted weights", train.MaxFile)
 	if err != nil {
 		return nil, file, err
 	}

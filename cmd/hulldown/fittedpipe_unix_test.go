@@ -36,7 +36,7 @@ func TestFittedPipe(t *testing.T) {
 		args []string
 	}{
 		{"no regular file", []string{"playtest", "small-duel", "--games", "4"}},
-		{"no regular file", []string{"play", "small-duel", "--bots", "trained"}},
+		{"it is a pipe", []string{"play", "small-duel", "--bots", "trained"}},
 		{"trained", []string{"replay", script}},
 	} {
 		said := make(chan string, 1)

@@ -36,7 +36,7 @@ func (a *checkCommand) idleFits(r *load.Result) []diag.Finding {
 		file := files.Slashed(name)
 		why = strings.TrimPrefix(strings.TrimPrefix(why, file+": "), file+" is left out: ")
 		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() { // not what a link leads to
-			if text, err := files.Read(a.call(), name, "fitted weights", train.MaxFile); err == nil {
+			if text, err := files.Read(name, "fitted weights", train.MaxFile); err == nil {
 				first, _, _ := strings.Cut(string(text), "\n")
 				r.Sources[file] = []byte(first + "\n")
 			}

@@ -11,52 +11,43 @@ import (
 	"time"
 )
 
-// TestPipeInterrupted holds that the first interrupt ends a call which waits for a pipe that it
-// names, and that this is no mistake of the call.
-func TestPipeInterrupted(t *testing.T) {
-	for _, call := range [][]string{
-		{"play", "four-rounds", "--setup", "PIPE"}, {"playtest", "merge", "PIPE"}, {"print", "damage", "--shop", "PIPE"},
-		{"playtest", "merging-forces", "--games", "4", "--bots", "trained:PIPE"}, {"site", "--report", "PIPE", "--out", t.TempDir()}, {"replay", "PIPE"}, {"texts", "import", "PIPE"},
+// TestPipes holds that no call waits for a pipe that it names, and that each
+// says what it wanted there.
+func TestPipes(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe.json")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip(err)
+	}
+	run := sharing(t)
+	for _, call := range []struct{ want, args string }{
+		{"the set-up", "play four-rounds --setup FILE"},
+		{"the set-up", "check eitc --no-play --setup FILE"},
+		{"the shard", "playtest merge FILE"},
+		{"the shop", "print damage --shop FILE"},
+		{"the fitted weights", "playtest merging-forces --games 4 --bots trained:FILE"},
+		{"the report", "site --no-downloads --report FILE --out " + dir},
+		{"the script", "replay FILE"},
+		{"the texts", "texts import FILE"},
+		{"no baseline", "check eitc --no-play --baseline FILE"},
+		{"content directory", "compare FILE"},
+		{"content directory", "pack diff FILE FILE"},
+		{"content directory", "list -C FILE"},
 	} {
-		// Each has a pipe of its own, since who gave up another may still be reading it.
-		pipe := filepath.Join(t.TempDir(), "pipe.json")
-		if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-			t.Skip(err)
-		}
-		var args []string
-		for _, word := range call {
-			args = append(args, strings.Replace(word, "PIPE", pipe, 1))
-		}
-		var a app
-		var out bytes.Buffer
-		status := make(chan int, 1)
-		go func() { status <- a.run(args, streams{strings.NewReader(""), &out, &out}) }()
-		// The call is at the pipe once somebody can write to it without waiting.
-		for end := time.Now().Add(20 * time.Second); ; {
-			fd, err := syscall.Open(pipe, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)
-			if err == nil {
-				defer syscall.Close(fd)
-				break
-			}
-			select {
-			case got := <-status:
-				t.Fatalf("%v ends with status %d before it reads: %s", args, got, &out)
-			case <-time.After(10 * time.Millisecond):
-			}
-			if time.Now().After(end) {
-				t.Fatalf("%v does not read", args)
-			}
-		}
-		if err := syscall.Kill(syscall.Getpid(), syscall.SIGINT); err != nil {
-			t.Fatal(err)
-		}
+		args := strings.Fields(strings.ReplaceAll(call.args, "FILE", pipe))
+		said, status := make(chan string, 1), 0
+		go func() {
+			var out bytes.Buffer
+			status = run(args, streams{strings.NewReader(""), &out, &out})
+			said <- out.String()
+		}()
 		select {
-		case got := <-status:
-			if got != exitFailure || !strings.Contains(out.String(), "interrupted") {
-				t.Errorf("%v ends with status %d: %s", args, got, &out)
+		case text := <-said:
+			if status != exitUsage || !strings.Contains(text, call.want) {
+				t.Errorf("%v ends with status %d, and %q is not said: %.400s", args, status, call.want, text)
 			}
 		case <-time.After(20 * time.Second):
-			t.Fatalf("%v goes on waiting", args)
+			t.Fatalf("%v waits", args)
 		}
 	}
 }

@@ -166,7 +166,7 @@ func (a *app) arrange(f playFlags, scenario string, set [][]string) (setup.Setup
 	var found []diag.Finding
 	if f.setup != "" {
 		var err error
-		if file, found, err = setup.Read(a.call(), f.setup); err != nil {
+		if file, found, err = setup.Read(f.setup); err != nil {
 			return setup.Setup{}, err
 		}
 	}

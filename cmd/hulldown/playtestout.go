@@ -194,7 +194,7 @@ func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	}
 	var parts []*playtest.Result
 	for _, name := range names {
-		part, err := readPart(ctx, name)
+		part, err := readPart(name, "shard")
 		if err != nil {
 			return err
 		}
@@ -216,9 +216,9 @@ func (a *playtestCommand) merge(ctx context.Context, names []string) error {
 	return a.deliver(file, a.flags.out, out.Bytes())
 }
 
-// readPart reads one shard.
-func readPart(ctx context.Context, name string) (*playtest.Result, error) {
-	text, err := files.Read(ctx, name, "shard", playtest.MaxResult)
+// readPart reads what playtest wrote as JSON: a shard, or a report.
+func readPart(name, what string) (*playtest.Result, error) {
+	text, err := files.Read(name, what, playtest.MaxResult)
 	if err != nil {
 		return nil, err
 	}

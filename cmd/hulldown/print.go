@@ -85,11 +85,11 @@ func (a *app) printCommand() *cobra.Command {
 const mostShop = 1 << 16
 
 // findShop finds a shop by its name, or reads one from a file whose name ends in .json.
-func findShop(ctx context.Context, name string) (sheet.Shop, error) {
+func findShop(name string) (sheet.Shop, error) {
 	if !strings.HasSuffix(name, ".json") {
 		return sheet.FindShop(name)
 	}
-	data, err := files.Read(ctx, name, "shop", mostShop)
+	data, err := files.Read(name, "shop", mostShop)
 	if err != nil {
 		return sheet.Shop{}, err
 	}
@@ -359,7 +359,7 @@ func (f printFlags) form(ctx context.Context) (sheet.Options, error) {
 		o.Press, o.Apart = true, true
 	}
 	if f.shop != "" {
-		shop, err := findShop(ctx, f.shop)
+		shop, err := findShop(f.shop)
 		switch {
 		case ctx.Err() != nil:
 			return o, ctx.Err()

@@ -125,7 +125,7 @@ func (a *replayCommand) readScript(ctx context.Context, file string) ([]byte, er
 	if file == "-" {
 		return files.ReadFrom(&ctxReader{ctx: ctx, from: a.in}, "script on standard input", maxScript)
 	}
-	return files.Read(ctx, file, "script", maxScript)
+	return files.Read(file, "script", maxScript)
 }
 
 // script is the text of a script, the file it is in, and the content that

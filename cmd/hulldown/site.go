@@ -74,6 +74,9 @@ func (a *siteCommand) site(ctx context.Context) error {
 		return err
 	}
 	in := site.Input{Content: r.Content, Language: language, Own: own, Title: titleOf(r.Content, own)}
+	if in.Reports, err = a.siteReports(ctx, a.flags.reports, a.flags.lang, r); err != nil {
+		return err
+	}
 	if !a.flags.noDownloads {
 		p, err := a.produce(ctx, r, a.flags.target)
 		if err != nil {
@@ -82,9 +85,6 @@ func (a *siteCommand) site(ctx context.Context) error {
 		if in.Downloads, err = downloads(p); err != nil {
 			return err
 		}
-	}
-	if in.Reports, err = a.siteReports(ctx, a.flags.reports, a.flags.lang, r); err != nil {
-		return err
 	}
 	pages, err := site.Make(in)
 	if err != nil {
@@ -136,7 +136,7 @@ func (a *siteCommand) siteReports(ctx context.Context, names []string, lang stri
 
 // siteReport reads a report as a page.
 func (a *siteCommand) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
-	result, err := readPart(ctx, name)
+	result, err := readPart(name, "report")
 	if err != nil {
 		return nil, err
 	}

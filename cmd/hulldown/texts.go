@@ -98,7 +98,7 @@ const maxTexts = 8 << 20
 // importTexts takes back what a translator made, into the catalogue beside the author's
 // content. With an error in it nothing is written.
 func (a *textsCommand) importTexts(name string) error {
-	data, err := files.Read(a.call(), name, "texts", maxTexts)
+	data, err := files.Read(name, "texts", maxTexts)
 	if err != nil {
 		return err
 	}

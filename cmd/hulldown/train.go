@@ -198,7 +198,7 @@ func (a *trainCommand) fit(ctx context.Context, r *load.Result, plan train.Plan)
 	part := underWay(a.flags.out, int(plan.Seed-a.flags.seed))
 	if a.flags.access.resume {
 		var err error
-		if plan.From, err = checkpoint(ctx, part, first && a.flags.access.URL == ""); err != nil {
+		if plan.From, err = checkpoint(part, first && a.flags.access.URL == ""); err != nil {
 			return nil, err
 		}
 	}
@@ -239,11 +239,11 @@ func (a *trainCommand) fit(ctx context.Context, r *load.Result, plan train.Plan)
 
 // checkpoint reads where a training was, nil for its beginning. A file that has to be there
 // is that of a first fit which nobody else plays.
-func checkpoint(ctx context.Context, part string, needed bool) (*train.Checkpoint, error) {
+func checkpoint(part string, needed bool) (*train.Checkpoint, error) {
 	if _, err := os.Stat(part); !needed && errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	text, err := files.Read(ctx, part, "training", train.MaxFile)
+	text, err := files.Read(part, "training", train.MaxFile)
 	if err != nil {
 		return nil, err
 	}

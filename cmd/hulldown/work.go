@@ -39,6 +39,7 @@ func (a *app) workCommand() *cobra.Command {
 		if err := f.check(c); err != nil {
 			return err
 		}
+		f.access.Say = a.note
 		if f.status {
 			return run.status(c.Context())
 		}

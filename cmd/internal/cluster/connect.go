@@ -64,16 +64,8 @@ func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
 			a.say(fmt.Sprintf("waiting for the NATS server: %v", err))
 		}
 	}))
-	waiting := sync.OnceFunc(func() { a.say("waiting for a NATS server at " + redacted(a.URL)) })
-	err = retry(ctx, t.Reach, func(context.Context) (err error) {
-		b.conn, err = nats.Connect(a.URL, options...)
-		if passing(err) {
-			waiting()
-		}
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("cannot reach a NATS server at %s: %w", redacted(a.URL), err)
+	if b.conn, err = a.reach(ctx, t.Reach, options); err != nil {
+		return nil, err
 	}
 	if b.js, err = jetstream.New(b.conn); err == nil {
 		err = retry(ctx, t.Reach, b.hold)
@@ -86,6 +78,54 @@ func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
 		return nil, fmt.Errorf("cannot use the NATS server at %s: %w", redacted(a.URL), err)
 	}
 	return b, nil
+}
+
+// reach connects to a server that may not be there yet, for so long.
+func (a Access) reach(ctx context.Context, bound time.Duration, options []nats.Option) (conn *nats.Conn, err error) {
+	waiting := sync.OnceFunc(func() { a.say("waiting for a NATS server at " + redacted(a.URL)) })
+	bounded, cancel := context.WithTimeout(ctx, bound)
+	defer cancel()
+	err = retry(bounded, 0, func(ctx context.Context) (err error) {
+		conn, err = connect(ctx, a.URL, options)
+		if passing(err) {
+			waiting()
+		}
+		return err
+	})
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case bounded.Err() != nil && err != nil:
+		return nil, fmt.Errorf("no NATS server answers at %s: it was tried for %v; hulldown work --embed starts one", redacted(a.URL), bound)
+	case err != nil:
+		return nil, fmt.Errorf("cannot reach a NATS server at %s: %w", redacted(a.URL), err)
+	}
+	return conn, nil
+}
+
+// connect connects to a server until the context ends, which the library does not know: where
+// packets are lost, or somebody else listens, it would wait for each address as long as it may.
+func connect(ctx context.Context, url string, options []nats.Option) (*nats.Conn, error) {
+	type connected struct {
+		conn *nats.Conn
+		err  error
+	}
+	made := make(chan connected, 1)
+	go func() {
+		conn, err := nats.Connect(url, options...)
+		made <- connected{conn, err}
+	}()
+	select {
+	case c := <-made:
+		return c.conn, c.err
+	case <-ctx.Done():
+		go func() {
+			if c := <-made; c.conn != nil {
+				c.conn.Close()
+			}
+		}()
+		return nil, ctx.Err()
+	}
 }
 
 // say reports to people.

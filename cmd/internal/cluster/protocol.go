@@ -100,7 +100,7 @@ type Times struct {
 
 // Usual are the times of a cluster.
 func Usual() Times {
-	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 20 * time.Second, Patience: 5 * time.Minute, Gone: time.Hour}
+	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 5 * time.Second, Patience: 5 * time.Minute, Gone: time.Hour}
 }
 
 // present is how many beats somebody who says nothing is taken to be there.

@@ -4,7 +4,6 @@
 package files
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -173,39 +172,46 @@ func Streams(place string) bool {
 // Slashed joins the parts of a path and writes it the same way on every system.
 func Slashed(parts ...string) string { return filepath.ToSlash(filepath.Join(parts...)) }
 
-// Read reads a whole file of at most so many bytes that a caller named. What
-// says what it should be, such as "set-up". A file that cannot be opened or is
-// larger is an *usage.Error; one that breaks off while it is read is not. Where the context
-// ends first, as while a pipe has nobody who writes to it, its error is returned.
-func Read(ctx context.Context, name, what string, most int64) ([]byte, error) {
-	type text struct {
-		data []byte
-		err  error
+// Read reads a whole regular file of at most so many bytes that a caller named. What says
+// what it should be, such as "set-up". A file that cannot be opened, is none or is larger is an
+// *usage.Error; one that breaks off while it is read is not.
+func Read(name, what string, most int64) ([]byte, error) {
+	if err := Regular(name, what); err != nil {
+		return nil, err
 	}
-	got := make(chan text, 1)
-	go func() {
-		data, err := read(name, what, most)
-		got <- text{data, err}
-	}()
-	select {
-	case t := <-got:
-		return t.data, t.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// read is Read, however long it takes.
-func read(name, what string, most int64) ([]byte, error) {
 	f, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usage.Errorf("cannot read the %s %q: there is no such file%s", what, name, Near(name))
-	}
 	if err != nil {
-		return nil, usage.Errorf("cannot read the %s %q: %v", what, name, err)
+		return nil, refused(name, what, err)
 	}
 	defer f.Close()
 	return ReadFrom(f, fmt.Sprintf("%s %q", what, name), most)
+}
+
+// Regular refuses a file that a caller named as an *usage.Error where it is not there, or is no
+// regular file: to open a pipe would wait for who writes to it, and a device may have no end.
+func Regular(name, what string) error {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return refused(name, what, err)
+	case info.IsDir():
+		return usage.Errorf("cannot read the %s %q: it is a directory", what, name)
+	case !info.Mode().IsRegular():
+		return usage.Errorf("cannot read the %s %q: it is a pipe or a device; write what comes from it to a file first", what, name)
+	}
+	return nil
+}
+
+// refused is the error of a file that cannot be opened.
+func refused(name, what string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return usage.Errorf("cannot read the %s %q: there is no such file%s", what, name, Near(name))
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // which says the name once more
+	}
+	return usage.Errorf("cannot read the %s %q: %v", what, name, err)
 }
 
 // ReadFrom is Read for a stream that is open; what names it in messages.

@@ -113,14 +113,14 @@ func TestRead(t *testing.T) {
 	if err := os.WriteFile(place, []byte("12345"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := Read(t.Context(), place, "set-up", 5); err != nil || string(text) != "12345" {
+	if text, err := Read(place, "set-up", 5); err != nil || string(text) != "12345" {
 		t.Errorf("got %q, %v", text, err)
 	}
 	var wrong *usage.Error
-	if _, err := Read(t.Context(), place, "set-up", 4); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "larger than") {
+	if _, err := Read(place, "set-up", 4); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "larger than") {
 		t.Errorf("too large a file: %v", err)
 	}
-	_, err := Read(t.Context(), filepath.Join(dir, "setpu.txt"), "set-up", 5)
+	_, err := Read(filepath.Join(dir, "setpu.txt"), "set-up", 5)
 	if !errors.As(err, &wrong) || !strings.Contains(err.Error(), "did you mean") || errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}

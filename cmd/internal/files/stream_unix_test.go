@@ -3,7 +3,6 @@
 package files
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -72,26 +71,39 @@ func TestReplaceStreams(t *testing.T) {
 	}
 }
 
-// TestReadInterrupted holds that a pipe to which nobody writes is not waited for when the
-// context ends.
-func TestReadInterrupted(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe")
+// TestReadRegular holds that a pipe to which nobody writes is not waited for, nor a device
+// read, by way of a link too, and that a link to a file is followed.
+func TestReadRegular(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	ctx, stop := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() {
-		_, err := Read(ctx, pipe, "set-up", 100)
-		ended <- err
-	}()
-	stop()
-	select {
-	case err := <-ended:
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("an interrupt gives %v", err)
+	if err := os.WriteFile(filepath.Join(dir, "file"), []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{"to-pipe": "pipe", "to-device": os.DevNull, "to-file": "file"} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
 		}
-	case <-time.After(20 * time.Second):
-		t.Error("an interrupt does not end it")
+	}
+	for _, place := range []string{pipe, filepath.Join(dir, "to-pipe"), filepath.Join(dir, "to-device"), dir} {
+		ended := make(chan error, 1)
+		go func() {
+			_, err := Read(place, "set-up", 100)
+			ended <- err
+		}()
+		select {
+		case err := <-ended:
+			var wrong *usage.Error
+			if !errors.As(err, &wrong) || !strings.Contains(err.Error(), "it is a") {
+				t.Errorf("%s gives %v", place, err)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%s is waited for", place)
+		}
+	}
+	if text, err := Read(filepath.Join(dir, "to-file"), "set-up", 100); err != nil || string(text) != "text" {
+		t.Errorf("a link to a file gives %q, %v", text, err)
 	}
 }

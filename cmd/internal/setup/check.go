@@ -1,8 +1,6 @@
 package setup
 
 import (
-	"context"
-
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/schema/diag"
@@ -13,8 +11,8 @@ import (
 // Check judges the set-up in a file. It returns what it finds, and what the
 // check is about: the arguments, or else the scenario of the set-up. The text of
 // the file comes to the sources of the content.
-func Check(ctx context.Context, r *load.Result, name string, args []string) ([]string, []diag.Finding, error) {
-	file, found, err := Read(ctx, name)
+func Check(r *load.Result, name string, args []string) ([]string, []diag.Finding, error) {
+	file, found, err := Read(name)
 	if err != nil {
 		return args, nil, err
 	}

@@ -5,7 +5,6 @@ package setup
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -60,8 +59,8 @@ type File struct {
 
 // Read reads a set-up: an option to a line, # before a comment. What is wrong
 // with a line is a finding; a file that cannot be read is an *usage.Error.
-func Read(ctx context.Context, name string) (*File, []diag.Finding, error) {
-	text, err := files.Read(ctx, name, "set-up", maxBytes)
+func Read(name string) (*File, []diag.Finding, error) {
+	text, err := files.Read(name, "set-up", maxBytes)
 	if err != nil {
 		return nil, nil, err
 	}

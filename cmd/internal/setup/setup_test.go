@@ -28,7 +28,7 @@ func FuzzRead(f *testing.F) {
 		if err := os.WriteFile(name, schematest.Splice(whole, at, cut, with), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		file, found, err := Read(t.Context(), name)
+		file, found, err := Read(name)
 		var wrong *usage.Error
 		if err != nil {
 			if !errors.As(err, &wrong) {

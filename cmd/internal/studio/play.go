@@ -196,7 +196,7 @@ func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, 
 			return asked{}, nil, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/play"}
 		}
 		var err error
-		if text, err = files.Read(r.Context(), filepath.Join(s.options.Out, name+load.ScriptExt), "recording", maxBody); err != nil {
+		if text, err = files.Read(filepath.Join(s.options.Out, name+load.ScriptExt), "recording", maxBody); err != nil {
 			return asked{}, nil, err
 		}
 	}

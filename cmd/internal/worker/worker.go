@@ -40,12 +40,17 @@ type Options struct {
 // Heavy reports whether the options ask for what hulldownd alone does.
 func (o Options) Heavy() bool { return o.Embed || o.Metrics != "" }
 
+// reach is how long a worker waits for a server when it begins, which may begin after it.
+const reach = 20 * time.Second
+
 // Play plays what comes from the server of o.Access until the context ends, or nothing
 // has come for o.Idle, and keeps the meter informed, nil for none. Say reports what happens,
 // from any goroutine.
 func Play(ctx context.Context, o Options, meter cluster.Meter, say func(string)) error {
 	o.Say = say
-	bus, err := cluster.Dial(ctx, o.Access, cluster.Usual())
+	times := cluster.Usual()
+	times.Reach = reach
+	bus, err := cluster.Dial(ctx, o.Access, times)
 	if err != nil {
 		return err
 	}
