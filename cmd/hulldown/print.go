@@ -65,7 +65,9 @@ func (a *app) printCommand() *cobra.Command {
 	flags.StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
 	flags.StringVar(&f.since, "changed-since", "", "print only what looks other than at `REV`: a git revision, a directory or a pack")
 	flags.StringVar(&f.duplex, "duplex", "", "follow each sheet with its back, turned over the `EDGE` long or short")
-	flags.Lookup("duplex").NoOptDefVal = press.LongEdge.String()
+	duplex := flags.Lookup("duplex")
+	duplex.NoOptDefVal = press.LongEdge.String()
+	duplex.Annotations = map[string][]string{valuesOf: {press.LongEdge.String(), press.ShortEdge.String()}}
 	flags.StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	flags.BoolVar(&f.fold, "fold", false, "put each piece beside its back, to be folded and glued")
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,8 +25,14 @@ func (a *app) execute(ctx context.Context, args []string) error {
 	root.InitDefaultHelpCmd()
 	if completing(args) {
 		completions{a}.completes(root)
-	} else if _, _, err := root.Find(args); err != nil {
+		return root.ExecuteContext(ctx)
+	}
+	c, rest, err := root.Find(args)
+	if err != nil {
 		return unknownCommand(root, err)
+	}
+	if err := joined(c, rest); err != nil {
+		return err
 	}
 	return root.ExecuteContext(ctx)
 }
@@ -119,6 +126,33 @@ func flagError(c *cobra.Command, err error) error {
 		return usage.Errorf("flag --%s needs a value: %s", needs.GetFlag().Name, needed(needs.GetFlag()))
 	}
 	return usage.Errorf("%v", err)
+}
+
+// valuesOf is the annotation of a flag with the values that may follow it behind an equals sign,
+// where it may also have none.
+const valuesOf = "values"
+
+// joined refuses a value that is written apart from a flag which may have none: of --duplex short,
+// short would be taken for a sheet.
+func joined(c *cobra.Command, args []string) error {
+	c.InheritedFlags() // has those of all commands above come to its own
+	for i := 0; i+1 < len(args) && args[i] != "--"; i++ {
+		name, long := strings.CutPrefix(args[i], "--")
+		f := c.Flags().Lookup(name)
+		if short, ok := strings.CutPrefix(args[i], "-"); !long && ok && len(short) == 1 {
+			f = c.Flags().ShorthandLookup(short)
+		} else if !long {
+			continue
+		}
+		switch {
+		case f == nil:
+		case f.NoOptDefVal == "":
+			i++ // its value
+		case slices.Contains(f.Annotations[valuesOf], args[i+1]), f.Value.Type() == "bool" && (args[i+1] == "true" || args[i+1] == "false"):
+			return usage.Errorf("flag %s and its value %q have an equals sign between them: --%s=%[2]s", args[i], args[i+1], f.Name)
+		}
+	}
+	return nil
 }
 
 func flagNames(c *cobra.Command) []string {
