@@ -42,6 +42,7 @@ func TestScripts(t *testing.T) {
 			Files: files,
 			Setup: func(e *testscript.Env) error {
 				e.Setenv("SERVER", freePort(t))
+				e.Setenv("TREE", filepath.Join(here, "..", ".."))
 				return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join(here, "testdata", "mine")))
 			},
 			Condition:           func(word string) (bool, error) { return condition(word, full) },
