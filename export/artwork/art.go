@@ -10,7 +10,6 @@ import (
 	"fmt"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -133,13 +132,13 @@ func (a *Art) Widest() page.MM {
 
 // Items draws the picture within a box of its form (Fit), which clips it. Where it is
 // transparent the ground shows.
-func (a *Art) Items(box page.Rect, ground page.Colour, span diag.Span) []page.Item {
+func (a *Art) Items(box page.Rect, ground page.Colour, from page.Source) []page.Item {
 	var in []page.Item
 	if a.drawing != nil {
-		in = a.drawing.items(box, span)
+		in = a.drawing.items(box, from)
 	} else {
-		in = []page.Item{page.Image{At: box, Pixels: a.pixels.on(ground), Span: span}}
+		in = []page.Item{page.Image{At: box, Pixels: a.pixels.on(ground), From: from}}
 	}
 	// A scale of 1 says that it is no scene of ours, which low ink leaves out.
-	return []page.Item{page.Group{Clip: box, Transform: page.Transform{Scale: 1_000_000}, Items: in, Span: span}}
+	return []page.Item{page.Group{Clip: box, Transform: page.Transform{Scale: 1_000_000}, Items: in, From: from}}
 }

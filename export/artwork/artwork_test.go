@@ -18,7 +18,6 @@ import (
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/pdf"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/schematest"
 )
@@ -171,7 +170,7 @@ func TestTransparent(t *testing.T) {
 		ground uint32
 		want   []byte
 	}{{0xffffff, []byte{227, 127, 127}}, {0, []byte{100, 0, 0}}} {
-		items := a.Items(page.Rect{W: 100, H: 50}, page.RGB(tt.ground), diag.Span{})
+		items := a.Items(page.Rect{W: 100, H: 50}, page.RGB(tt.ground), page.Source{})
 		got := items[0].(page.Group).Items[0].(page.Image).Pixels.Reduced(2, 1)[:3]
 		if !bytes.Equal(got, tt.want) {
 			t.Errorf("on %06x: %v, want %v", tt.ground, got, tt.want)
@@ -186,7 +185,7 @@ func TestTransparentOnPress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	items := a.Items(page.Rect{W: page.Millimetre, H: page.Millimetre}, page.RGB(0xffffff), diag.Span{})
+	items := a.Items(page.Rect{W: page.Millimetre, H: page.Millimetre}, page.RGB(0xffffff), page.Source{})
 	var b bytes.Buffer
 	if err := pdf.Write(&b, page.Document{Title: "A", Press: true, Pages: []page.Page{{Size: page.Size{W: page.Millimetre, H: page.Millimetre}, Items: items}}}); err != nil {
 		t.Fatal(err)
@@ -353,7 +352,7 @@ func TestOutlines(t *testing.T) {
 			continue
 		}
 		var got []string
-		for _, item := range a.Items(page.Rect{W: 100_000, H: 50_000}, page.RGB(0xffffff), diag.Span{})[0].(page.Group).Items {
+		for _, item := range a.Items(page.Rect{W: 100_000, H: 50_000}, page.RGB(0xffffff), page.Source{})[0].(page.Group).Items {
 			for _, s := range item.(page.Path).Segments {
 				got = append(got, s.Op.String())
 				for _, p := range s.Points[:s.Count()] {
@@ -382,7 +381,7 @@ func TestInks(t *testing.T) {
 			t.Errorf("%s: %v", tt.body, err)
 			continue
 		}
-		p := a.Items(page.Rect{W: 100_000, H: 50_000}, page.RGB(0xffffff), diag.Span{})[0].(page.Group).Items[0].(page.Path)
+		p := a.Items(page.Rect{W: 100_000, H: 50_000}, page.RGB(0xffffff), page.Source{})[0].(page.Group).Items[0].(page.Path)
 		width := p.Width
 		if !p.Stroke.Ink {
 			width = 0
@@ -411,7 +410,7 @@ func FuzzRead(f *testing.F) {
 				continue
 			}
 			box := a.Fit(page.Rect{W: 80_000, H: 30_000}, false)
-			p := page.Page{Size: page.Size{W: 80_000, H: 30_000}, Items: a.Items(box, page.RGB(0xffffff), diag.Span{})}
+			p := page.Page{Size: page.Size{W: 80_000, H: 30_000}, Items: a.Items(box, page.RGB(0xffffff), page.Source{})}
 			if err := (page.Document{Pages: []page.Page{p}}).Check(); err != nil {
 				t.Error(err)
 			}

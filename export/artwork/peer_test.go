@@ -12,7 +12,6 @@ import (
 	"hulldown.dev/export/artwork"
 	"hulldown.dev/export/page"
 	"hulldown.dev/export/raster"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
@@ -167,7 +166,7 @@ func distance(data []byte, theirs image.Image, from image.Point) (int, error) {
 	}
 	box := page.Rect{W: 20_000, H: 20_000}
 	var ours bytes.Buffer
-	if err := raster.Write(&ours, page.Page{Size: page.Size{W: box.W, H: box.H}, Items: a.Items(box, page.RGB(0xffffff), diag.Span{})}, box, 254); err != nil {
+	if err := raster.Write(&ours, page.Page{Size: page.Size{W: box.W, H: box.H}, Items: a.Items(box, page.RGB(0xffffff), page.Source{})}, box, 254); err != nil {
 		return 0, err
 	}
 	m, err := png.Decode(&ours)

@@ -11,7 +11,6 @@ import (
 	"slices"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // Bounds of drawings.
@@ -55,13 +54,13 @@ type step struct {
 type vec struct{ x, y float64 }
 
 // items draws the outlines in a box of their form.
-func (d *drawing) items(box page.Rect, span diag.Span) []page.Item {
+func (d *drawing) items(box page.Rect, from page.Source) []page.Item {
 	scale := float64(box.W) / d.w
 	length := func(v float64) page.MM { return page.MM(math.Round(float64(v * scale))) }
 	out := make([]page.Item, 0, len(d.shapes))
 	for _, s := range d.shapes {
 		p := page.Path{Fill: s.fill, Stroke: s.stroke, Width: max(1, length(s.width)),
-			Cap: s.cap, Join: s.join, Limit: int32(math.Round(float64(s.limit * 1000))), EvenOdd: s.evenOdd, Span: span}
+			Cap: s.cap, Join: s.join, Limit: int32(math.Round(float64(s.limit * 1000))), EvenOdd: s.evenOdd, From: from}
 		for _, one := range s.steps {
 			seg := page.Segment{Op: one.op}
 			for i := range seg.Count() {

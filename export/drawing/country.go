@@ -2,24 +2,23 @@ package drawing
 
 import (
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // Country draws open ground behind a vehicle: two ranges of hills, a row of
 // trees far off, and the ground it stands on, which begins so far below the
 // upper edge of the box.
-func Country(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []page.Item {
+func Country(box page.Rect, ground page.MM, ink page.Colour, from page.Source) []page.Item {
 	c := country{box: box, ground: box.Y + ground}
 	return []page.Item{
-		page.Path{Segments: c.ridge(54, 40, 60, 36), Fill: ink.Tint(130), Span: span},
-		page.Path{Segments: c.ridge(26, 34, 16, 30), Fill: ink.Tint(190), Span: span},
-		page.Path{Segments: c.trees(), Fill: ink.Tint(250), Span: span},
-		page.Path{Segments: c.soil(), Fill: ink.Tint(300), Span: span},
+		page.Path{Segments: c.ridge(54, 40, 60, 36), Fill: ink.Tint(130), From: from},
+		page.Path{Segments: c.ridge(26, 34, 16, 30), Fill: ink.Tint(190), From: from},
+		page.Path{Segments: c.trees(), Fill: ink.Tint(250), From: from},
+		page.Path{Segments: c.soil(), Fill: ink.Tint(300), From: from},
 	}
 }
 
 // Sky draws a low sun and two clouds over open ground, in the upper part of the box.
-func Sky(box page.Rect, ink page.Colour, span diag.Span) []page.Item {
+func Sky(box page.Rect, ink page.Colour, from page.Source) []page.Item {
 	var sun, clouds page.Pen
 	at := func(x, y int) page.Point {
 		return page.Point{X: box.X + box.W*page.MM(x)/100, Y: box.Y + box.H*page.MM(y)/100}
@@ -37,14 +36,14 @@ func Sky(box page.Rect, ink page.Colour, span diag.Span) []page.Item {
 		clouds.Rect(page.Rect{X: m.X - 17*c.size, Y: m.Y, W: 33 * c.size, H: 6 * c.size})
 	}
 	return []page.Item{
-		page.Path{Segments: sun.Segments(), Fill: ink.Tint(150), Span: span},
-		page.Path{Segments: clouds.Segments(), Fill: ink.Tint(40), Span: span},
+		page.Path{Segments: sun.Segments(), Fill: ink.Tint(150), From: from},
+		page.Path{Segments: clouds.Segments(), Fill: ink.Tint(40), From: from},
 	}
 }
 
 // Dusk draws open ground in a box at the end of a day: a sky that is an ink above and pale at
 // the horizon, so far down the box, a low sun, dark hills, and pale soil before them.
-func Dusk(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []page.Item {
+func Dusk(box page.Rect, ground page.MM, ink page.Colour, from page.Source) []page.Item {
 	c := country{box: box, ground: box.Y + ground}
 	const bands, pale = 8, 380
 	var out []page.Item
@@ -52,15 +51,15 @@ func Dusk(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []page
 		var pen page.Pen
 		y := box.Y + ground*i/bands
 		pen.Rect(page.Rect{X: box.X, Y: y, W: box.W, H: c.ground - y})
-		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink.Tint(1000 - (1000-pale)*int(i)/(bands-1)), Span: span})
+		out = append(out, page.Path{Segments: pen.Segments(), Fill: ink.Tint(1000 - (1000-pale)*int(i)/(bands-1)), From: from})
 	}
 	var sun page.Pen
 	sun.Circle(page.Point{X: box.X + box.W*64/100, Y: c.ground - ground*56/100}, ground*24/100)
 	return append(out,
-		page.Path{Segments: sun.Segments(), Fill: ink.Tint(180), Span: span},
-		page.Path{Segments: c.ridge(30, 18, 34, 14), Fill: ink.Tint(620), Span: span},
-		page.Path{Segments: c.ridge(12, 20, 8, 17), Fill: ink.Tint(800), Span: span},
-		page.Path{Segments: c.soil(), Fill: ink.Tint(280), Span: span},
+		page.Path{Segments: sun.Segments(), Fill: ink.Tint(180), From: from},
+		page.Path{Segments: c.ridge(30, 18, 34, 14), Fill: ink.Tint(620), From: from},
+		page.Path{Segments: c.ridge(12, 20, 8, 17), Fill: ink.Tint(800), From: from},
+		page.Path{Segments: c.soil(), Fill: ink.Tint(280), From: from},
 	)
 }
 

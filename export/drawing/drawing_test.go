@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -23,13 +22,13 @@ func tank() model.Vehicle {
 
 // drawn returns the drawing of a vehicle as text.
 func drawn(v *model.Vehicle) string {
-	items, _ := Profile(Of(v, &model.Nation{Marking: "cross"}), sheet, ink, diag.Span{})
+	items, _ := Profile(Of(v, &model.Nation{Marking: "cross"}), sheet, ink, page.Source{})
 	return fmt.Sprint(items)
 }
 
 // covered returns what a drawing covers, its lines left out.
 func covered(v *model.Vehicle) page.Rect {
-	items, _ := Profile(Of(v, &model.Nation{Marking: "cross"}), sheet, ink, diag.Span{})
+	items, _ := Profile(Of(v, &model.Nation{Marking: "cross"}), sheet, ink, page.Source{})
 	low, high := page.Point{X: 1 << 30, Y: 1 << 30}, page.Point{X: -1 << 30, Y: -1 << 30}
 	for _, item := range items {
 		for _, s := range item.(page.Path).Segments {
@@ -169,7 +168,7 @@ func TestMarkings(t *testing.T) {
 	seen := map[string]string{}
 	for _, sign := range []string{"", "cross", "star", "roundel", "square", "triangle", "bars"} {
 		v := tank()
-		items, _ := Profile(Of(&v, &model.Nation{Marking: sign}), sheet, ink, diag.Span{})
+		items, _ := Profile(Of(&v, &model.Nation{Marking: sign}), sheet, ink, page.Source{})
 		text := fmt.Sprint(items)
 		if other, ok := seen[text]; ok {
 			t.Errorf("%q looks as %q does", sign, other)
@@ -177,8 +176,8 @@ func TestMarkings(t *testing.T) {
 		seen[text] = sign
 	}
 	v := tank()
-	none, _ := Profile(Of(&v, nil), sheet, ink, diag.Span{})
-	word, _ := Profile(Of(&v, &model.Nation{Marking: "none"}), sheet, ink, diag.Span{})
+	none, _ := Profile(Of(&v, nil), sheet, ink, page.Source{})
+	word, _ := Profile(Of(&v, &model.Nation{Marking: "none"}), sheet, ink, page.Source{})
 	if !reflect.DeepEqual(none, word) {
 		t.Error("the marking none shows")
 	}

@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -36,10 +35,10 @@ func GunOf(g *model.AntiTankGun) Gun {
 
 // GunProfile draws a gun within a box, as large as it fits, on the bottom edge and in the
 // middle of the width.
-func GunProfile(g Gun, in page.Rect, tones Tones, span diag.Span) []page.Item {
+func GunProfile(g Gun, in page.Rect, tones Tones, from page.Source) []page.Item {
 	natural := &piece{Gun: g, pathCollector: pathCollector{grid: grid{width: 1, span: 1}}}
 	natural.draw()
-	p := &piece{Gun: g, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	p := &piece{Gun: g, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, from: from}}
 	p.draw()
 	return p.items
 }

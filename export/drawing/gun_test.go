@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -17,7 +16,7 @@ func pak() model.AntiTankGun {
 
 // gunExtent returns what the drawing of a gun covers.
 func gunExtent(g *model.AntiTankGun) page.Rect {
-	e := pathCollector{items: GunProfile(GunOf(g), sheet, ink, diag.Span{})}
+	e := pathCollector{items: GunProfile(GunOf(g), sheet, ink, page.Source{})}
 	low, high := page.Point{X: 1 << 30, Y: 1 << 30}, page.Point{X: -1 << 30, Y: -1 << 30}
 	for _, item := range e.items {
 		for _, s := range item.(page.Path).Segments {
@@ -84,7 +83,7 @@ func TestGunOf(t *testing.T) {
 		if !tt.want(GunOf(&was), GunOf(&is)) {
 			t.Errorf("%s: %+v, was %+v", tt.name, GunOf(&is), GunOf(&was))
 		}
-		a, b := GunProfile(GunOf(&was), sheet, ink, diag.Span{}), GunProfile(GunOf(&is), sheet, ink, diag.Span{})
+		a, b := GunProfile(GunOf(&was), sheet, ink, page.Source{}), GunProfile(GunOf(&is), sheet, ink, page.Source{})
 		if fmt.Sprint(a) == fmt.Sprint(b) {
 			t.Errorf("%s does not show", tt.name)
 		}

@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -15,11 +14,11 @@ type Anatomy struct {
 
 // Profile draws a vehicle within a box, as large as it fits, on the bottom edge
 // and in the middle of the width.
-func Profile(v Vehicle, in page.Rect, tones Tones, span diag.Span) ([]page.Item, Anatomy) {
+func Profile(v Vehicle, in page.Rect, tones Tones, from page.Source) ([]page.Item, Anatomy) {
 	trackOutline := trackOutlineOf(v)
 	natural := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: grid{width: 1, span: 1, bare: true}}}
 	natural.draw()
-	f := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	f := &figure{Vehicle: v, trackOutline: trackOutline, pathCollector: pathCollector{grid: fit(in, natural.extent()), tones: tones, from: from}}
 	f.draw()
 	return f.items, f.anatomy()
 }

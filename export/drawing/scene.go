@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -89,26 +88,26 @@ const (
 // as it covers the box, its ground on the lower edge. In a box that is wider than the scene
 // the ground is stretched, and what stands on it keeps its form; in a tall one the first
 // outline, the sky, goes on. A name without a scene draws nothing.
-func Scene(name string, in page.Rect, ink page.Colour, span diag.Span) []page.Item {
+func Scene(name string, in page.Rect, ink page.Colour, from page.Source) []page.Item {
 	parts := scenes().Scenes[name]
 	if len(parts) == 0 || in.W <= 0 || in.H <= 0 {
 		return nil
 	}
 	half := max(min(in.H, in.W*mostHeight/100), in.W*100/(2*mostStretch))
-	s := stage{ink: ink, span: span, middle: in.Centre().X, half: half, reach: max(half, in.W/2)}
+	s := stage{ink: ink, from: from, middle: in.Centre().X, half: half, reach: max(half, in.W/2)}
 	if in.H > half {
 		var pen page.Pen
 		pen.Rect(in)
-		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: ink.Tint(10 * parts[0].Tone), Span: span})
+		s.items = append(s.items, page.Path{Segments: pen.Segments(), Fill: ink.Tint(10 * parts[0].Tone), From: from})
 	}
 	s.play(parts, page.Rect{X: s.middle - half, Y: in.Bottom() - half, W: half, H: half})
-	return []page.Item{page.Group{Clip: in, Items: s.items, Span: span}}
+	return []page.Item{page.Group{Clip: in, Items: s.items, From: from}}
 }
 
 // stage is a scene in the making.
 type stage struct {
 	ink   page.Colour
-	span  diag.Span
+	from  page.Source
 	items []page.Item
 	// middle is that of the scene; outlines of it reach as far from there as reach, where
 	// they are half as wide as the scene.
@@ -121,7 +120,7 @@ func (s *stage) play(parts []part, grid page.Rect) {
 		at := page.Rect{X: grid.X + Scaled(p.At[0], grid.W), Y: grid.Y + Scaled(p.At[1], grid.W), W: Scaled(p.At[2], grid.W), H: Scaled(p.At[2], grid.W)}
 		switch {
 		case p.Motif != "":
-			t := stage{ink: s.ink, span: s.span}
+			t := stage{ink: s.ink, from: s.from}
 			t.play(scenes().Motifs[p.Motif], at)
 			s.items = append(s.items, t.items...)
 		case p.Vehicle != "":
@@ -134,7 +133,7 @@ func (s *stage) play(parts []part, grid page.Rect) {
 }
 
 func (s *stage) outline(p part, grid page.Rect) {
-	path := page.Path{Segments: s.stretched(Outline(p.Outline, grid)), Span: s.span}
+	path := page.Path{Segments: s.stretched(Outline(p.Outline, grid)), From: s.from}
 	colour := s.ink.Tint(10 * p.Tone)
 	if p.Stroke > 0 {
 		path.Stroke, path.Width, path.Round = colour, max(Scaled(p.Stroke, grid.W), thinnest), true
@@ -162,9 +161,9 @@ func (s *stage) vehicle(a actor, at page.Rect, mirror bool) {
 	gun := model.Gun{Calibre: a.Calibre}
 	var items []page.Item
 	if a.Gun != nil {
-		items = GunProfile(GunOf(&model.AntiTankGun{Gun: gun, Profile: a.Gun}), at, TonesOf(s.ink), s.span)
+		items = GunProfile(GunOf(&model.AntiTankGun{Gun: gun, Profile: a.Gun}), at, TonesOf(s.ink), s.from)
 	} else {
-		items, _ = Profile(Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{gun}}, nil), at, TonesOf(s.ink), s.span)
+		items, _ = Profile(Of(&model.Vehicle{Profile: &a.Profile, Guns: []model.Gun{gun}}, nil), at, TonesOf(s.ink), s.from)
 	}
 	if mirror {
 		Mirror(items, at)

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // TestScenes holds that each scene of the table draws, clipped to its box and with its
@@ -13,7 +12,7 @@ import (
 func TestScenes(t *testing.T) {
 	box := page.Rect{X: 1000, Y: 2000, W: 40000, H: 18000}
 	for name, parts := range scenes().Scenes { // order-free: each stands for itself
-		items := Scene(name, box, page.RGB(0x335577), diag.Span{})
+		items := Scene(name, box, page.RGB(0x335577), page.Source{})
 		if len(items) != 1 || items[0].(page.Group).Clip != box {
 			t.Fatalf("%s is drawn as %v", name, items)
 		}
@@ -29,7 +28,7 @@ func TestScenes(t *testing.T) {
 			}
 		}
 	}
-	if Scene("nowhere", box, page.RGB(0), diag.Span{}) != nil || Scene("hill", page.Rect{}, page.RGB(0), diag.Span{}) != nil {
+	if Scene("nowhere", box, page.RGB(0), page.Source{}) != nil || Scene("hill", page.Rect{}, page.RGB(0), page.Source{}) != nil {
 		t.Error("a scene that is not there, or has no room, is drawn")
 	}
 }
@@ -70,7 +69,7 @@ func TestSceneFits(t *testing.T) {
 		return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 	}
 	draw := func(in page.Rect) []page.Item {
-		return Scene("move", in, page.RGB(0x335577), diag.Span{})[0].(page.Group).Items
+		return Scene("move", in, page.RGB(0x335577), page.Source{})[0].(page.Group).Items
 	}
 	usual := page.Rect{W: 40000, H: 20000}
 	for _, in := range []page.Rect{usual, {X: 700, Y: 300, W: 52000, H: 20000}, {W: 40000, H: 5000}, {W: 20000, H: 40000}, {W: 30000, H: 24000}} {

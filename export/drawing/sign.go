@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // Sign draws the sign of a nation within the largest square in the middle of a box, in
@@ -18,7 +17,7 @@ func Sign(marking string, in page.Rect, ink, ground page.Colour) []page.Item {
 	const r = 500 // of the drawing's own measure
 	f := figure{pathCollector: pathCollector{
 		grid:  grid{origin: page.Point{X: m.X, Y: m.Y}, width: edge, span: 2 * r},
-		tones: Tones{line: ink, sign: ink, track: ground}, span: diag.Span{},
+		tones: Tones{line: ink, sign: ink, track: ground}, from: page.Source{},
 	}}
 	draw(&f, disc{r: r})
 	return f.items

@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // Tones are the colours of a drawing, from one ink: flat faces in five steps of
@@ -28,7 +27,7 @@ func TonesOf(ink page.Colour) Tones {
 type pathCollector struct {
 	grid
 	tones Tones
-	span  diag.Span
+	from  page.Source
 	items []page.Item // each a page.Path
 }
 
@@ -87,7 +86,7 @@ func (e *pathCollector) line(colour page.Colour, wide int, through ...spot) {
 }
 
 func (e *pathCollector) add(p page.Path) {
-	p.Span = e.span
+	p.From = e.from
 	e.items = append(e.items, p)
 }
 

@@ -128,7 +128,7 @@ func blankFigures(f *cards.Face, box page.Rect) {
 func blankRing(f *cards.Face, m page.Point, r page.MM, name string) {
 	f.Circle(m, r, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: f.U(0.3 * mm)})
 	edge := r * 3 / 2
-	f.Ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
+	f.Ornament(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, page.Source{})
 }
 
 // drawBlankBand draws the band that is read when a card is Pulled, with all icons in rings.
@@ -212,10 +212,10 @@ func blankSeat(b *boards.Board, cell page.Rect) {
 	b.Outline(name.Inset(0.6*mm), 0.6*mm, page.Path{Fill: draw.Paper})
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: boards.Counter - 0.6*mm, H: boards.Counter - 0.6*mm}
 	b.Outline(slot, 1*mm, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: 0.3 * mm})
-	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
+	b.Ornament("crew", slot.Inset(3.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, page.Source{})
 	figure, unit := draw.Top(page.Rect{X: slot.Right() + 0.8*mm, Y: slot.Y + 2*mm, W: rest.Right() - slot.Right() - 1.8*mm, H: slot.H - 2*mm}, 7*mm, 1*mm)
 	cards.BlankBox(&b.Piece, figure)
-	b.Write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.Lang.Text("board.vp"), draw.Source{}, draw.Regular("what.cell", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
+	b.Write(page.Rect{X: unit.X, Y: unit.Y, W: unit.W, H: 2.4 * mm}, b.Lang.Text("board.vp"), page.Source{}, draw.Regular("what.cell", draw.Quiet, 1.6*mm, 2.4*mm).Centred())
 }
 
 // blankGun draws an ordnance chart with the ranges alone.
@@ -224,7 +224,7 @@ func blankGun(b *boards.Board, box page.Rect) {
 	b.DrawRanges(lines[0])
 	for i, name := range []string{b.Lang.Text("board.hit"), b.Lang.Text("board.pen"), ""} {
 		head, cells := b.ChartCells(lines[i+1])
-		b.Write(draw.Pad(head, 1.6*mm, 0), name, draw.Source{}, draw.Bold("what.cell", draw.Ink, 1.6*mm, 2.8*mm))
+		b.Write(draw.Pad(head, 1.6*mm, 0), name, page.Source{}, draw.Bold("what.cell", draw.Ink, 1.6*mm, 2.8*mm))
 		for _, cell := range cells {
 			b.Outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 		}
@@ -242,11 +242,11 @@ func blankArmour(b *boards.Board, box page.Rect) {
 			in := cell.Inset(0.4 * mm)
 			switch {
 			case i == 0:
-				b.Write(in, heads[j], draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.6*mm).Centred())
+				b.Write(in, heads[j], page.Source{}, draw.Bold("what.box", draw.Quiet, 1.6*mm, 2.6*mm).Centred())
 			case j == 0:
 				glyph, name := draw.Side(in, 5*mm, 1*mm)
-				b.Icon(icons[i-1], glyph, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.Source{})
-				b.Write(name, names[i-1], draw.Source{}, draw.Bold("what.box", draw.Ink, 1.6*mm, 2.8*mm))
+				b.Icon(icons[i-1], glyph, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.Source{})
+				b.Write(name, names[i-1], page.Source{}, draw.Bold("what.box", draw.Ink, 1.6*mm, 2.8*mm))
 			default:
 				b.Outline(in, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm})
 			}

@@ -67,7 +67,7 @@ func blankGunCard(s sheet.Sheet) page.Page {
 	for _, cell := range draw.Columns(flags, 4, 0) {
 		r := min(cell.W, cell.H) / 2
 		c.Circle(cell.Centre(), r, page.Path{Fill: draw.Paper, Stroke: draw.Quiet, Width: c.U(0.3 * mm)})
-		c.Ornament("order", cell.Inset(r*4/10), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
+		c.Ornament("order", cell.Inset(r*4/10), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, page.Source{})
 	}
 	const half = (model.RangeSteps + 1) / 2
 	for i, block := range draw.Columns(rest, 2, c.U(2*mm)) {
@@ -89,7 +89,7 @@ func blankChart(c *cards.PlainCard, box page.Rect, from, n int) {
 					[]string{"range", "target", "shell"}[j], draw.Tones{Ink: draw.Quiet, Ground: draw.Stone})
 			}
 		case i <= n:
-			c.Write(cells[0], wording.Number((from+i-1)*sheet.RangeStep), draw.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())
+			c.Write(cells[0], wording.Number((from+i-1)*sheet.RangeStep), page.Source{}, draw.Bold("what.cell", draw.Ink, c.U(2*mm), c.U(3*mm)).Centred())
 			cards.BlankBox(&c.Piece, cells[1])
 			cards.BlankBox(&c.Piece, cells[2])
 		}

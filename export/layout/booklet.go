@@ -91,8 +91,8 @@ func (b *booklet) numbered(p page.Page, title string) page.Page {
 	} else {
 		text = text.FlushRight()
 	}
-	out.Write(foot, wording.Number(n), draw.Source{}, number)
-	out.Write(foot, title, draw.Source{}, text)
+	out.Write(foot, wording.Number(n), page.Source{}, number)
+	out.Write(foot, title, page.Source{}, text)
 	return out.Done(size)
 }
 
@@ -102,7 +102,7 @@ func (b *booklet) notes() page.Page {
 	p := b.Sheet.NewLeaf(nil, false)
 	head, body := draw.Top(p.Frame, aids.AidHead, aids.AidGap)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Stone)
-	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), draw.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
+	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("booklet.notes"), page.Source{}, draw.Bold("what.title", draw.Quiet, 3*mm, 6*mm))
 	body.H -= bookletFoot
 	if b.last != nil {
 		record := scenario.Battle{Piece: p, Scenario: b.last}

@@ -27,7 +27,7 @@ func (b *booklet) contents(scenarios []model.Scenario) page.Page {
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: "contents"})
 	head, body := draw.Top(p.Frame, aids.AidHead, 3*mm)
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
-	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("reference.contents"), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
+	p.Write(draw.Pad(head, 5*mm, 2*mm), p.Lang.Text("reference.contents"), page.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
 	heads := 0
 	for i := range scenarios {
 		if i == 0 || scenarios[i].Set != scenarios[i-1].Set {
@@ -61,11 +61,11 @@ func (b *booklet) contentsHead(p *draw.Piece, row page.Rect, set string) {
 	title, figures, _ := contentsColumns(row)
 	if of := model.Find(b.Content.Sets, set); of != nil {
 		title.Y, title.H = title.Y+title.H*2/10, title.H*7/10
-		p.Write(title, of.Title, draw.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 5*mm))
+		p.Write(title, of.Title, page.Source{}, draw.Bold("what.title", draw.Ink, draw.SixPoints, 5*mm))
 	}
 	for i, key := range []wording.Key{"scenario.players", "scenario.tanks", "scenario.start", "scenario.robata"} {
 		at := page.Rect{X: figures[i].X, Y: row.Bottom() - 3.4*mm, W: figures[i].W, H: 2.6 * mm}
-		p.Write(at, p.Lang.Capitals(p.Lang.Text(key)), draw.Source{}, draw.Bold("what.box", draw.Quiet, draw.SixPoints, 2.3*mm).Centred())
+		p.Write(at, p.Lang.Capitals(p.Lang.Text(key)), page.Source{}, draw.Bold("what.box", draw.Quiet, draw.SixPoints, 2.3*mm).Centred())
 	}
 	p.Rule(page.Point{X: row.X, Y: row.Bottom()}, page.Point{X: row.Right(), Y: row.Bottom()}, draw.Ink, 0.4*mm)
 }
@@ -93,23 +93,23 @@ func (b *booklet) contentsLine(p *draw.Piece, row page.Rect, sc *model.Scenario,
 		words = draw.Pad(words, 2*mm, 0)
 		_, words = draw.Side(words, contentsPlace, 1*mm)
 		words.W -= 10 * mm
-		p.Text(begun(p, draw.Label{Text: sc.Summary, Box: words, From: draw.SourceOf(sc.Origin, "summary"), Style: draw.Regular("what.summary", draw.Quiet, draw.SixPoints, 2.5*mm).OnLines(2).FromTop()}))
+		p.Text(begun(p, draw.Label{Text: sc.Summary, Box: words, From: page.SourceOf(sc.Origin, "summary"), Style: draw.Regular("what.summary", draw.Quiet, draw.SixPoints, 2.5*mm).OnLines(2).FromTop()}))
 	}
 	title, figures, number := contentsColumns(line)
 	size := max(min(line.H*7/10, 3.8*mm), sheet.BookType)
 	place, name := draw.Side(title, contentsPlace, 1*mm)
-	p.Write(place, wording.Number(sc.Order), draw.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
-	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), draw.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
+	p.Write(place, wording.Number(sc.Order), page.SourceOf(sc.Origin, "order"), draw.Bold("what.name", draw.Quiet, draw.SixPoints, size).FlushRight())
+	p.Write(name, clipped(p, sheet.Printable(sc.Title), name.W*9/10), page.SourceOf(sc.Origin, "title"), draw.Bold("what.name", draw.Ink, draw.SixPoints, size))
 	battle := scenario.Battle{Scenario: sc, Speech: wording.Speech{Content: b.Content, Language: p.Lang}}
 	for i, figure := range []string{scenario.Stretch(sc.Players), scenario.Stretch(sc.Tanks.Span), battle.Starts()} {
-		p.Write(figures[i], figure, draw.SourceOf(sc.Origin), draw.Regular("what.cell", draw.Ink, draw.SixPoints, 3.2*mm).Centred())
+		p.Write(figures[i], figure, page.SourceOf(sc.Origin), draw.Regular("what.cell", draw.Ink, draw.SixPoints, 3.2*mm).Centred())
 	}
 	glyph := "check"
 	if sc.Robata != nil && len(sc.Robata.Sides) == 0 {
 		glyph = "cross"
 	}
-	p.Icon(glyph, draw.Pad(figures[3], 0, (line.H-3.6*mm)/2), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(sc.Origin))
+	p.Icon(glyph, draw.Pad(figures[3], 0, (line.H-3.6*mm)/2), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(sc.Origin))
 	at := scenario.ScenarioPlace(sc)
-	p.Write(number, wording.Number(b.at[at]), draw.Source{}, draw.Bold("what.name", draw.Ink, draw.SixPoints, size).FlushRight())
+	p.Write(number, wording.Number(b.at[at]), page.Source{}, draw.Bold("what.name", draw.Ink, draw.SixPoints, size).FlushRight())
 	p.Items = append(p.Items, page.Mark{Kind: page.Link, Name: at, Area: row})
 }

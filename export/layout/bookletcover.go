@@ -8,7 +8,6 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/scenario"
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -23,11 +22,11 @@ func (b *booklet) cover(scenarios []model.Scenario) page.Page {
 	p.Fill(foot, page.Corners{BottomLeft: draw.FrameRadius, BottomRight: draw.FrameRadius}, draw.Ink)
 	in := draw.Pad(head, 10*mm, 12*mm)
 	title, names := draw.Top(in, in.H*62/100, 3*mm)
-	p.Write(title, b.Title, draw.Source{}, draw.Bold("what.title", draw.Paper, 8*mm, 19*mm).OnLines(2).Centred())
-	p.Write(names, b.setsOf(scenarios), draw.Source{}, draw.Regular("what.title", draw.Hairline, 3*mm, 6*mm).OnLines(3).Centred())
+	p.Write(title, b.Title, page.Source{}, draw.Bold("what.title", draw.Paper, 8*mm, 19*mm).OnLines(2).Centred())
+	p.Write(names, b.setsOf(scenarios), page.Source{}, draw.Regular("what.title", draw.Hairline, 3*mm, 6*mm).OnLines(3).Centred())
 	left, right := draw.Side(draw.Pad(foot, 10*mm, 4*mm), foot.W/2-10*mm, 0)
-	p.Write(left, p.Lang.Counted("booklet.scenarios", len(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
-	p.Write(right, p.Lang.Text("scenario.players")+" "+scenario.Stretch(playersOf(scenarios)), draw.Source{}, draw.Bold("what.title", draw.Hairline, 2.4*mm, 4*mm).FlushRight())
+	p.Write(left, p.Lang.Counted("booklet.scenarios", len(scenarios)), page.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 6*mm))
+	p.Write(right, p.Lang.Text("scenario.players")+" "+scenario.Stretch(playersOf(scenarios)), page.Source{}, draw.Bold("what.title", draw.Hairline, 2.4*mm, 4*mm).FlushRight())
 	if !b.coverPicture(&p, scene, scenarios) && !p.Draft {
 		b.coverNations(&p, scene, scenarios)
 	}
@@ -79,12 +78,12 @@ func (b *booklet) coverNations(p *draw.Piece, box page.Rect, scenarios []model.S
 	for i, half := range draw.Rows(box, 2, 1.6*mm) {
 		shown := b.foremost(scenarios, i)
 		if len(shown) == 0 {
-			p.Scene("ground", half, draw.KindAfter.Ink, draw.Source{})
+			p.Scene("ground", half, draw.KindAfter.Ink, page.Source{})
 			continue
 		}
 		nation := shown[0].Nation
 		colour := b.NationColour(nation)
-		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, diag.Span{})})
+		p.Items = append(p.Items, page.Group{Clip: half, Items: drawing.Dusk(half, half.H*62/100, colour, page.Source{})})
 		// The one behind is smaller and stands higher; where there is but one it stands before.
 		places := []page.Rect{
 			{X: half.X + 6*mm, Y: half.Bottom() - 4*mm - half.W*29/100, W: half.W * 58 / 100, H: half.W * 29 / 100},
@@ -105,7 +104,7 @@ func (b *booklet) coverVehicle(p *draw.Piece, v *model.Vehicle, at page.Rect, tu
 	if p.Picture(v.Picture, v.Origin, at, draw.Setting{Ground: draw.Paper, Low: true}) {
 		return
 	}
-	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.Content.Nations, v.Nation)), at, drawing.TonesOf(b.NationColour(v.Nation)), diag.Span{})
+	items, _ := drawing.Profile(drawing.Of(v, model.Find(b.Content.Nations, v.Nation)), at, drawing.TonesOf(b.NationColour(v.Nation)), page.Source{})
 	if turned {
 		drawing.Mirror(items, at)
 	}

@@ -41,7 +41,7 @@ func calibrationFront(s sheet.Sheet, name string) page.Page {
 	size := s.Opts.Paper.Size()
 	p.Items = append(p.Items, page.Mark{Kind: page.Bookmark, Name: name})
 	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
-	p.Write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.Lang.Text("title.calibration"), draw.Source{},
+	p.Write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.Lang.Text("title.calibration"), page.Source{},
 		draw.Bold("what.title", draw.Ink, 4*mm, 7*mm).Centred())
 	text := draw.Paragraph{Text: p.Lang.Say("calibration.text", "edge", p.Lang.Word("calibration-edge", s.Opts.Backs.String())), What: "what.note", Colour: draw.Ink}
 	p.FlowText(draw.Flow{Box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, Min: 2.4 * mm, Max: 3.6 * mm}, []draw.Paragraph{text})
@@ -69,11 +69,11 @@ func ruler(p *draw.Piece, m page.Point) {
 		if i%10 == 0 {
 			high = 3 * mm
 			box := page.Rect{X: from + i*mm - 4*mm, Y: m.Y + 1*mm, W: 8 * mm, H: 3 * mm}
-			p.Write(box, wording.Number(int(i)), draw.Source{}, draw.Regular("what.number", draw.Ink, 0, 2.4*mm).Centred())
+			p.Write(box, wording.Number(int(i)), page.Source{}, draw.Regular("what.number", draw.Ink, 0, 2.4*mm).Centred())
 		}
 		p.Rule(page.Point{X: from + i*mm, Y: m.Y - page.MM(high)}, page.Point{X: from + i*mm, Y: m.Y}, draw.Ink, 0.12*mm)
 	}
-	p.Write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.Lang.Text("calibration.ruler"), draw.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3*mm).Centred())
+	p.Write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.Lang.Text("calibration.ruler"), page.Source{}, draw.Regular("what.note", draw.Ink, 2.4*mm, 3*mm).Centred())
 }
 
 // scales draws two scales of 10 mm to either side of a point, numbered by the

@@ -184,7 +184,7 @@ func textsOf(d page.Document) string {
 		fmt.Fprintf(&b, "page %d %v\n", i+1, p.Size)
 		for _, item := range p.Items {
 			if run, ok := item.(page.Text); ok {
-				fmt.Fprintf(&b, "  %v %v @%v %q%s\n", run.Face, run.Size, run.At, run.String, lineOf(run.Span))
+				fmt.Fprintf(&b, "  %v %v @%v %q%s\n", run.Face, run.Size, run.At, run.String, lineOf(run.From.Span()))
 			}
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
 
@@ -29,7 +28,7 @@ func TestGrounds(t *testing.T) {
 	}
 	for word := range draw.Drawings().Grounds { // order-free: each stands for itself
 		c := draw.Canvas{}
-		c.Icon(draw.GroundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.Source{Span: diag.Span{}})
+		c.Icon(draw.GroundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.Source{})
 		if len(c.Items) != len(draw.Drawings().Grounds[word]) {
 			t.Errorf("%s draws %d layers of %d", word, len(c.Items), len(draw.Drawings().Grounds[word]))
 		}

@@ -48,7 +48,7 @@ func unknownIcons(f *draw.Findings, s *model.Set, field string, looks map[string
 		if near, ok := diag.Nearest(name, draw.Icons()); ok {
 			message += diag.Meant(near)
 		}
-		f.Add(draw.SourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
+		f.Add(page.SourceOf(s.Origin, "theme", field, id, "icon"), "print-unknown-icon", message)
 	}
 }
 
@@ -63,7 +63,7 @@ type numberOf struct {
 // which the set of the board knows.
 func takenColours(f *draw.Findings, c *model.Content) {
 	var all []numberOf
-	from := map[numberOf][]draw.Source{}
+	from := map[numberOf][]page.Source{}
 	looks := draw.NewThemes(c, c)
 	for i := range c.Vehicles {
 		v := &c.Vehicles[i]
@@ -73,7 +73,7 @@ func takenColours(f *draw.Findings, c *model.Content) {
 			if from[n] == nil {
 				all = append(all, n)
 			}
-			from[n] = append(from[n], draw.SourceOf(v.Origin, "boards", j, "colour"))
+			from[n] = append(from[n], page.SourceOf(v.Origin, "boards", j, "colour"))
 		}
 	}
 	for i, b := range all {

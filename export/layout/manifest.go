@@ -51,7 +51,7 @@ type manifestLine struct {
 	faces   []counters.TokenSide
 	vehicle *model.Vehicle
 	copies  int
-	from    draw.Source
+	from    page.Source
 }
 
 // manifestHigh is the height of a line with faces, manifestLow of one without.
@@ -135,7 +135,7 @@ func boardsInBox(s sheet.Sheet) manifestPart {
 			numbers[i] = wording.Number(b.Number)
 		}
 		text := s.Opts.Language.Say("manifest.board", "name", v.Name, "numbers", strings.Join(numbers, ", "))
-		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: draw.SourceOf(v.Origin, "name")})
+		out = append(out, manifestLine{text: text, vehicle: v, copies: len(v.Boards), from: page.SourceOf(v.Origin, "name")})
 	}
 	return manifestPart{title: s.Opts.Language.Text("title.boards"), lines: out}
 }

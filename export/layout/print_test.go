@@ -45,7 +45,7 @@ func printItems(b *strings.Builder, items []page.Item, indent string) {
 		switch item := item.(type) {
 		case page.Text:
 			fmt.Fprintf(b, "text %v %v %v @%v w%v %q", item.Face, item.Size, item.Colour, item.At, item.Width, item.String)
-			printSpan(b, item.Span)
+			printSpan(b, item.From.Span())
 		case page.Path:
 			printPath(b, item)
 		case page.Mark:
@@ -53,7 +53,7 @@ func printItems(b *strings.Builder, items []page.Item, indent string) {
 			if name := item.Name + item.URL; name != "" {
 				b.WriteString(" " + name)
 			}
-			printSpan(b, item.Span)
+			printSpan(b, item.From.Span())
 		case page.Group:
 			printGroup(b, item, indent)
 		default:
@@ -85,7 +85,7 @@ func printPath(b *strings.Builder, p page.Path) {
 	if p.Round {
 		b.WriteString(" round")
 	}
-	printSpan(b, p.Span)
+	printSpan(b, p.From.Span())
 }
 
 func printGroup(b *strings.Builder, g page.Group, indent string) {
@@ -99,7 +99,7 @@ func printGroup(b *strings.Builder, g page.Group, indent string) {
 	if !g.Clip.IsZero() {
 		b.WriteString(" clip " + g.Clip.String())
 	}
-	printSpan(b, g.Span)
+	printSpan(b, g.From.Span())
 	printItems(b, g.Items, indent+"  ")
 }
 

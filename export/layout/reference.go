@@ -96,7 +96,7 @@ func (r *reference) enter(kind model.Kind, head *model.Record, title string, wor
 }
 
 // line is a stretch of running text of an entry.
-func (r *reference) line(text string, from draw.Source) draw.Paragraph {
+func (r *reference) line(text string, from page.Source) draw.Paragraph {
 	return draw.Paragraph{Text: text, What: "what.note", Colour: draw.Ink, From: from}
 }
 
@@ -137,7 +137,7 @@ func (r *reference) entry(e bookEntry) {
 	if e.kind == model.KindSet || e.kind == model.KindScenario || e.kind == model.KindModule {
 		field = "title"
 	}
-	name := r.line(e.title, draw.SourceOf(e.head.Origin, field))
+	name := r.line(e.title, page.SourceOf(e.head.Origin, field))
 	name.Face, name.Size = page.Bold, 1250
 	all, end := append([]draw.Paragraph{name}, e.parts...), []draw.Paragraph{r.provenance(e.head)}
 	if e.table == nil {
@@ -210,7 +210,7 @@ func (r *reference) provenance(head *model.Record) draw.Paragraph {
 	if head.From.Reconstructed != "" {
 		text = lang.Say("reference.reconstructed", "basis", lang.Of(wording.SourceKey(head.From.Reconstructed), head.From.Reconstructed))
 	}
-	p := r.line(text, draw.SourceOf(head.Origin, "from"))
+	p := r.line(text, page.SourceOf(head.Origin, "from"))
 	p.Colour, p.Size = draw.Quiet, 850
 	return p
 }
@@ -221,7 +221,7 @@ func (r *reference) sets() {
 	}
 	for i := range r.list.Sets {
 		set := &r.list.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.Opts.Language.Say("reference.set", "id", set.ID), draw.SourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []draw.Paragraph{r.line(r.Opts.Language.Say("reference.set", "id", set.ID), page.SourceOf(set.Origin))}})
 	}
 	for i := range r.list.Nations {
 		n := &r.list.Nations[i]
@@ -229,7 +229,7 @@ func (r *reference) sets() {
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			parts = append(parts, r.Opts.Language.Say("board.rounds-at-start", "kind", r.Opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
 		}
-		line := r.line(strings.Join(parts, " · "), draw.SourceOf(n.Origin))
+		line := r.line(strings.Join(parts, " · "), page.SourceOf(n.Origin))
 		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []draw.Paragraph{line}})
 	}
 }
@@ -258,14 +258,14 @@ func (r *reference) damage() {
 		parts := draw.TableRows([][]string{
 			{"", lang.Text("damage.light"), lang.Text("damage.heavy"), lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)},
 			part("damage.turret", d.Turret, d.Critical.Turret), part("damage.hull", d.Hull, d.Critical.Hull), part("damage.tracks", d.Tracks, d.Critical.Hull),
-		}, draw.SourceOf(d.Origin, "critical"))
+		}, page.SourceOf(d.Origin, "critical"))
 		for i := range parts {
 			parts[i].Size, parts[i].Before = 850, 0
 			parts[i].Row.Shares = []int{130, 250, 300, 320}
 		}
 		title := lang.Text("damage.title") + " " + wording.Number(d.Number)
 		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")),
-			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), draw.SourceOf(d.Origin, "morale")))})
+			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), page.SourceOf(d.Origin, "morale")))})
 	}
 }
 
@@ -328,7 +328,7 @@ func (r *reference) terrain() {
 	for i := range r.list.Terrain {
 		t := &r.list.Terrain[i]
 		card := cards.GroundCard{Piece: r.Sheet.NewPiece(t.Origin), Terrain: t}
-		parts := []draw.Paragraph{r.line(r.Opts.Language.Word("class", t.Class), draw.SourceOf(t.Origin, "class"))}
+		parts := []draw.Paragraph{r.line(r.Opts.Language.Word("class", t.Class), page.SourceOf(t.Origin, "class"))}
 		for _, p := range inBook(card.Paragraphs()) {
 			p.Colour = draw.Ink
 			parts = append(parts, p)
@@ -354,8 +354,8 @@ func (r *reference) scenarios() {
 		sc := &r.list.Scenarios[i]
 		b := scenario.Battle{Piece: r.Sheet.NewLeaf(sc.Origin, false), Scenario: sc}
 		b.Speech = wording.Speech{Content: r.Content, Language: r.Opts.Language, Scenario: r.Content.Speaking(sc)}
-		parts := []draw.Paragraph{r.line(sc.Summary, draw.SourceOf(sc.Origin, "summary"))}
-		victory := r.line(r.Opts.Language.Text("scenario.victory"), draw.SourceOf(sc.Origin))
+		parts := []draw.Paragraph{r.line(sc.Summary, page.SourceOf(sc.Origin, "summary"))}
+		victory := r.line(r.Opts.Language.Text("scenario.victory"), page.SourceOf(sc.Origin))
 		victory.Face = page.Bold
 		parts = append(parts, inBook(append(append(b.Rules(), victory), b.Victory()...))...)
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
@@ -369,7 +369,7 @@ func (r *reference) modules() {
 	for i := range r.list.Modules {
 		m := &r.list.Modules[i]
 		b := scenario.NewModuleSheet(r.Sheet, m)
-		parts := []draw.Paragraph{r.line(m.Summary, draw.SourceOf(m.Origin, "summary"))}
+		parts := []draw.Paragraph{r.line(m.Summary, page.SourceOf(m.Origin, "summary"))}
 		parts = append(parts, inBook(append(b.Uses(), b.Rules()...))...)
 		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
 	}
@@ -401,7 +401,7 @@ func (r *reference) index() {
 			before = t.word
 			r.Space(1.4 * mm)
 			r.Need(12 * mm)
-			p := r.line(r.Opts.Language.Heading(order.Letter(t.word)), draw.Source{})
+			p := r.line(r.Opts.Language.Heading(order.Letter(t.word)), page.Source{})
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
 		}
@@ -484,7 +484,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	in := draw.Pad(head, 8*mm, 8*mm)
 	glyph := page.Rect{X: in.Right() - 30*mm, Y: in.Y, W: 30 * mm, H: in.H}
-	p.Icon("tank", glyph, draw.Tones{Ink: draw.Ink.Tint(650), Ground: draw.Ink}, draw.Source{})
+	p.Icon("tank", glyph, draw.Tones{Ink: draw.Ink.Tint(650), Ground: draw.Ink}, page.Source{})
 	in.W -= 34 * mm
 	title, names := draw.Top(in, 15*mm, 3*mm)
 	l := draw.Label{Text: p.Lang.Text("title.reference"), Box: title, Style: draw.Bold("what.title", draw.Paper, 6*mm, 12*mm)}

@@ -21,14 +21,14 @@ func (r *reference) vehicles() {
 	}
 	for _, v := range boards.ByNation(r.list.Vehicles) {
 		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v), view: func(p *draw.Piece, box page.Rect) {
-			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation)}, box, draw.SourceOf(v.Origin, "profile"))
+			p.SideView(draw.SideView{Vehicle: v, Nation: model.Find(r.Content.Nations, v.Nation), Ink: r.NationColour(v.Nation)}, box, page.SourceOf(v.Origin, "profile"))
 		}})
 	}
 }
 
 func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
 	lang := r.Opts.Language
-	at := func(field ...any) draw.Source { return draw.SourceOf(v.Origin, field...) }
+	at := func(field ...any) page.Source { return page.SourceOf(v.Origin, field...) }
 	words := []string{r.NationName(v.Nation), wording.Number(v.Year)}
 	for _, e := range v.Equipment {
 		words = append(words, lang.Word("equipment", e))
@@ -51,13 +51,13 @@ func (r *reference) vehicleParts(v *model.Vehicle) []draw.Paragraph {
 		r.line(lang.Say("reference.boards", "numbers", strings.Join(numbers, ", ")), at("boards")),
 	}
 	for i := range v.Guns {
-		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) draw.Source { return at(append([]any{"guns", i}, field...)...) })...)
+		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) page.Source { return at(append([]any{"guns", i}, field...)...) })...)
 	}
 	return out
 }
 
 // gunParts is the ordnance chart of a gun, its fields found by at.
-func (r *reference) gunParts(g *model.Gun, at func(field ...any) draw.Source) []draw.Paragraph {
+func (r *reference) gunParts(g *model.Gun, at func(field ...any) page.Source) []draw.Paragraph {
 	lang := r.Opts.Language
 	title := g.Name
 	if g.Fire > 0 {
@@ -80,7 +80,7 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) draw.Source) []
 }
 
 // chartLine is one line of a chart, its figures in columns.
-func (r *reference) chartLine(name string, cells []string, from draw.Source, colour page.Colour) draw.Paragraph {
+func (r *reference) chartLine(name string, cells []string, from page.Source, colour page.Colour) draw.Paragraph {
 	p := r.line(name, from)
 	p.Cells, p.Size, p.Colour = cells, 850, colour
 	return p
@@ -116,7 +116,7 @@ func (r *reference) cards() {
 			deck = name
 			r.Space(2 * mm)
 			r.Need(14 * mm)
-			p := r.line(r.Opts.Language.Capitals(deck), draw.SourceOf(card.Origin, "deck"))
+			p := r.line(r.Opts.Language.Capitals(deck), page.SourceOf(card.Origin, "deck"))
 			p.Face, p.Colour = page.Bold, draw.Quiet
 			r.set([]draw.Paragraph{p})
 			r.cardHeads()
@@ -144,10 +144,10 @@ func (r *reference) cardHeads() {
 	orders.W = 12 * mm
 	icons.X, icons.W = orders.Right(), icons.Right()-orders.Right()
 	head := draw.Regular("what.box", draw.Quiet, draw.SixPoints, 2.4*mm)
-	r.Leaf.Write(name, r.Opts.Language.Text("reference.card"), draw.Source{}, head)
-	r.Leaf.Write(orders, r.Opts.Language.Text("reference.orders"), draw.Source{}, head)
-	r.Leaf.Write(icons, r.Opts.Language.Text("reference.icons"), draw.Source{}, head)
-	r.Leaf.Write(mod, r.Opts.Language.Text("pen.label"), draw.Source{}, head.FlushRight())
+	r.Leaf.Write(name, r.Opts.Language.Text("reference.card"), page.Source{}, head)
+	r.Leaf.Write(orders, r.Opts.Language.Text("reference.orders"), page.Source{}, head)
+	r.Leaf.Write(icons, r.Opts.Language.Text("reference.icons"), page.Source{}, head)
+	r.Leaf.Write(mod, r.Opts.Language.Text("pen.label"), page.Source{}, head.FlushRight())
 	r.Leaf.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Hairline, 0.25*mm)
 }
 
@@ -159,22 +159,22 @@ func (r *reference) cardLine(card *model.Card) {
 	p := &r.Leaf
 	p.Rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, draw.Stone, 0.2*mm)
 	name, orders, icons, mod := cardColumns(box)
-	p.Write(name, sheet.Printable(title), draw.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, sheet.BookType))
+	p.Write(name, sheet.Printable(title), page.SourceOf(card.Origin), draw.Bold("what.title", draw.Ink, 1.8*mm, sheet.BookType))
 	for i := range min(max(card.Orders, 0), cards.MaxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
-		p.Icon("order", draw.Pad(at, 0, 0.8*mm), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "orders"))
+		p.Icon("order", draw.Pad(at, 0, 0.8*mm), draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(card.Origin, "orders"))
 	}
 	x := icons.X
 	for _, e := range draw.Effects {
 		for i, have := range card.Icons {
 			if have == e {
-				p.Icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, draw.SourceOf(card.Origin, "icons", i))
+				p.Icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.SourceOf(card.Origin, "icons", i))
 			}
 		}
 		x += 3.9 * mm
 	}
 	text, red := penMod(p.Lang, card.Pen)
-	l := draw.Label{Text: text, Box: mod, From: draw.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, sheet.BookType).FlushRight()}
+	l := draw.Label{Text: text, Box: mod, From: page.SourceOf(card.Origin, "pen"), Style: draw.Bold("what.pen-mod", draw.Ink, 0, sheet.BookType).FlushRight()}
 	if red {
 		l.Colour = draw.HeavyRed
 	}

@@ -29,23 +29,23 @@ func (r *reference) arms() {
 		for _, e := range g.Equipment {
 			words = append(words, lang.Word("equipment", e))
 		}
-		parts := []draw.Paragraph{r.line(strings.Join(words, " · "), draw.SourceOf(g.Origin, "nation"))}
-		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) draw.Source {
-			return draw.SourceOf(g.Origin, append([]any{"gun"}, field...)...)
+		parts := []draw.Paragraph{r.line(strings.Join(words, " · "), page.SourceOf(g.Origin, "nation"))}
+		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) page.Source {
+			return page.SourceOf(g.Origin, append([]any{"gun"}, field...)...)
 		})...)
 		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts, view: func(p *draw.Piece, box page.Rect) {
-			scenario.GunView(p, g, box, draw.SourceOf(g.Origin, "profile"))
+			scenario.GunView(p, g, box, page.SourceOf(g.Origin, "profile"))
 		}})
 	}
 	for i := range r.list.Infantry {
 		in := &r.list.Infantry[i]
-		parts := []draw.Paragraph{r.line(r.NationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), draw.SourceOf(in.Origin, "ground"))}
-		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, draw.SourceOf(in.Origin), draw.Quiet))
+		parts := []draw.Paragraph{r.line(r.NationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), page.SourceOf(in.Origin, "ground"))}
+		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, page.SourceOf(in.Origin), draw.Quiet))
 		for k, row := range in.Hit {
-			parts = append(parts, r.chartLine(wording.Number(k*sheet.RangeStep), numbersOf(row.Numbers), draw.SourceOf(in.Origin, "hit", k), draw.Ink))
+			parts = append(parts, r.chartLine(wording.Number(k*sheet.RangeStep), numbersOf(row.Numbers), page.SourceOf(in.Origin, "hit", k), draw.Ink))
 		}
 		for k, w := range in.Weapons {
-			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, draw.SourceOf(in.Origin, "weapons", k), draw.Ink))
+			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, page.SourceOf(in.Origin, "weapons", k), draw.Ink))
 		}
 		r.entry(bookEntry{kind: model.KindInfantry, head: &in.Record, title: in.Name, parts: parts})
 	}
@@ -64,12 +64,12 @@ func (r *reference) robata() {
 			name string
 			side *model.RobataSide
 		}{{"operational", &one.Operational}, {"peril", &one.Peril}} {
-			head := r.line(lang.Word("robata-side", s.name), draw.SourceOf(one.Origin, s.name))
+			head := r.line(lang.Word("robata-side", s.name), page.SourceOf(one.Origin, s.name))
 			head.Face = page.Bold
 			parts = append(parts, head,
-				r.line(robataList(lang, s.side.Primary), draw.SourceOf(one.Origin, s.name, "primary")))
+				r.line(robataList(lang, s.side.Primary), page.SourceOf(one.Origin, s.name, "primary")))
 			if len(s.side.Secondary) > 0 {
-				parts = append(parts, r.line(robataList(lang, s.side.Secondary), draw.SourceOf(one.Origin, s.name, "secondary")))
+				parts = append(parts, r.line(robataList(lang, s.side.Secondary), page.SourceOf(one.Origin, s.name, "secondary")))
 			}
 		}
 		r.entry(bookEntry{kind: model.KindRobata, head: &one.Record, title: one.Personality, parts: parts})
@@ -79,12 +79,12 @@ func (r *reference) robata() {
 		var parts []draw.Paragraph
 		for k, f := range m.Faces {
 			if len(m.Faces) > 1 {
-				title := r.line(f.Title, draw.SourceOf(m.Origin, "faces", k, "title"))
+				title := r.line(f.Title, page.SourceOf(m.Origin, "faces", k, "title"))
 				title.Face = page.Bold
 				parts = append(parts, title)
 			}
 			for n, text := range f.Text {
-				line := r.line(text, draw.SourceOf(m.Origin, "faces", k, "text", n))
+				line := r.line(text, page.SourceOf(m.Origin, "faces", k, "text", n))
 				line.Bullet = "•"
 				parts = append(parts, line)
 			}
@@ -119,7 +119,7 @@ func (r *reference) tables() {
 			for n, g := range one.Groups {
 				groups[n] = aids.MatchupGroup(r.Book.Sheet, g)
 			}
-			parts = append(parts, r.line(r.NationName(one.Nation)+": "+strings.Join(groups, "; "), draw.SourceOf(m.Origin, "sides", k)))
+			parts = append(parts, r.line(r.NationName(one.Nation)+": "+strings.Join(groups, "; "), page.SourceOf(m.Origin, "sides", k)))
 		}
 		r.entry(bookEntry{kind: model.KindMatchup, head: &m.Record, title: m.Title, parts: parts})
 	}
@@ -134,8 +134,8 @@ func (r *reference) skirmish() {
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		o := scenario.Overview{Piece: r.Sheet.NewLeaf(v.Origin, false), Variant: v}
-		parts := []draw.Paragraph{r.line(v.Summary, draw.SourceOf(v.Origin, "summary"))}
-		add := func(name wording.Key, value string, from draw.Source) {
+		parts := []draw.Paragraph{r.line(v.Summary, page.SourceOf(v.Origin, "summary"))}
+		add := func(name wording.Key, value string, from page.Source) {
 			line := r.line(value, from)
 			line.Lead = lang.Text(name)
 			parts = append(parts, line)
@@ -154,18 +154,18 @@ func (r *reference) skirmish() {
 		if b.Start {
 			words = append(words, lang.Text("reference.start"))
 		}
-		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []draw.Paragraph{r.line(strings.Join(words, " · "), draw.SourceOf(b.Origin, "upper"))}})
+		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []draw.Paragraph{r.line(strings.Join(words, " · "), page.SourceOf(b.Origin, "upper"))}})
 	}
 	for i := range c.Actions {
 		a := &c.Actions[i]
 		text := lang.Say("action.boost", "n", wording.Signed(a.Value)) + " · " + lang.Counted("reference.copies-each", a.Copies)
 		r.entry(bookEntry{
 			kind: model.KindAction, head: &a.Record, title: lang.Say("reference.action", "n", wording.Signed(a.Value)),
-			parts: []draw.Paragraph{r.line(text, draw.SourceOf(a.Origin, "value"))},
+			parts: []draw.Paragraph{r.line(text, page.SourceOf(a.Origin, "value"))},
 		})
 	}
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []draw.Paragraph{r.line(lang.Word("token", t.Shows), draw.SourceOf(t.Origin, "shows"))}})
+		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []draw.Paragraph{r.line(lang.Word("token", t.Shows), page.SourceOf(t.Origin, "shows"))}})
 	}
 }

@@ -184,7 +184,7 @@ func TestBegins(t *testing.T) {
 	b := scenario.Battle{Piece: draw.Piece{Content: c}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
 	var got []scenario.Begin
 	for _, at := range b.Begins() {
-		at.From = draw.Source{}
+		at.From = page.Source{}
 		got = append(got, at)
 	}
 	want := []scenario.Begin{
@@ -208,7 +208,7 @@ func TestBeginsLater(t *testing.T) {
 	b := scenario.Battle{Piece: draw.Piece{Content: battleContent()}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
 	var got []scenario.Begin
 	for _, at := range b.Begins() {
-		at.From = draw.Source{}
+		at.From = page.Source{}
 		got = append(got, at)
 	}
 	want := []scenario.Begin{
@@ -233,7 +233,7 @@ func TestGoalOfMark(t *testing.T) {
 		b := scenario.Battle{Piece: draw.Piece{Content: c}, Scenario: &sc, Speech: wording.Speech{Scenario: &sc}}
 		got := b.Goals()
 		for i := range got {
-			got[i].From = draw.Source{}
+			got[i].From = page.Source{}
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, want)
@@ -296,7 +296,7 @@ func TestPlaces(t *testing.T) {
 			if got[i].Card != "woods" {
 				t.Errorf("%s: the card is %q", tt.name, got[i].Card)
 			}
-			got[i].Card, got[i].From = "", draw.Source{}
+			got[i].Card, got[i].From = "", page.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -323,7 +323,7 @@ func TestWays(t *testing.T) {
 		b := scenario.Battle{Scenario: &sc}
 		got := b.Ways()
 		for i := range got {
-			got[i].From = draw.Source{}
+			got[i].From = page.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -346,30 +346,30 @@ func TestGoals(t *testing.T) {
 		rule model.Rule
 		want []scenario.Goal
 	}{
-		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: draw.Source{}}}},
-		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []scenario.Goal{{Side: 0, Low: -1000, High: -1000, Text: "exit", From: draw.Source{}}}},
+		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: page.Source{}}}},
+		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []scenario.Goal{{Side: 0, Low: -1000, High: -1000, Text: "exit", From: page.Source{}}}},
 		{"no exit", model.Rule{When: at(model.Who{Range: is(0)}), Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}}, nil},
 		{"score of either", model.Rule{When: at(model.Who{Range: span(-400, -200)}), Operation: score("unit", two)},
-			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}, {Side: 1, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: page.Source{}}, {Side: 1, Low: -400, High: -200, Text: "2 VP", From: page.Source{}}}},
 		{"score for each", model.Rule{Operation: score("west", model.Number{Value: 3, Plus: 1, Per: &model.Measure{Units: &model.Who{Side: "west", Range: &model.Span{Max: ptr(0)}}}})},
-			[]scenario.Goal{{Side: 0, Low: -1000, High: 0, Text: "3 VP", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -1000, High: 0, Text: "3 VP", From: page.Source{}}}},
 		{"score of the other side", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}}}}, Operation: score("west", two)},
-			[]scenario.Goal{{Side: 0, Low: -200, High: -200, Text: "2 VP", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -200, High: -200, Text: "2 VP", From: page.Source{}}}},
 		{"score of the enemy", model.Rule{On: "eliminated", When: at(model.Who{Side: "east", Range: span(200, 400)}), Operation: score("enemy", two)},
-			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: -400, High: -200, Text: "2 VP", From: page.Source{}}}},
 		{"score for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("own", two)},
-			[]scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP at end", From: draw.Source{}}, {Side: 0, Low: -200, High: -200, Text: "2 VP at end", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP at end", From: page.Source{}}, {Side: 0, Low: -200, High: -200, Text: "2 VP at end", From: page.Source{}}}},
 		{"score of the enemy for enemies", model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Range: is(200)}}}}}, Operation: score("enemy", two)},
-			[]scenario.Goal{{Side: 0, Low: 200, High: 200, Text: "2 VP at end", From: draw.Source{}}, {Side: 1, Low: 200, High: 200, Text: "2 VP at end", From: draw.Source{}}}},
-		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: 200, High: 200, Text: "2 VP at end", From: page.Source{}}, {Side: 1, Low: 200, High: 200, Text: "2 VP at end", From: page.Source{}}}},
+		{"exit for good", model.Rule{On: "range.enter", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "exit", From: page.Source{}}}},
 		{"gone from where it is", model.Rule{On: "deck.start", Operation: model.Operation{Remove: &model.Remove{As: "gone", Who: &model.Who{Side: "east", Range: is(-200)}}}}, nil},
 		{"none there", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)}, nil},
 		{"distance", model.Rule{When: at(model.Who{Side: "west", Distance: span(400, 600)}), Operation: score("unit", two)},
-			[]scenario.Goal{{Side: 0, Low: 400, High: 600, Text: "2 VP", From: draw.Source{}}, {Side: 0, Low: -600, High: -400, Text: "2 VP", From: draw.Source{}}}},
-		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a turn", From: draw.Source{}}}},
-		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: draw.Source{}}}},
-		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP", From: draw.Source{}}}},
-		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -600, High: -600, Text: "2 VP", From: draw.Source{}}}},
+			[]scenario.Goal{{Side: 0, Low: 400, High: 600, Text: "2 VP", From: page.Source{}}, {Side: 0, Low: -600, High: -400, Text: "2 VP", From: page.Source{}}}},
+		{"each turn", model.Rule{On: "administration", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP a turn", From: page.Source{}}}},
+		{"at the end", model.Rule{On: "game.end", When: at(model.Who{Side: "west", Range: is(400)}), Operation: score("unit", two)}, []scenario.Goal{{Side: 0, Low: 400, High: 400, Text: "2 VP at end", From: page.Source{}}}},
+		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -200, High: -200, Text: "2 VP", From: page.Source{}}}},
+		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []scenario.Goal{{Side: 1, Low: -600, High: -600, Text: "2 VP", From: page.Source{}}}},
 	} {
 		sc := scenarioSample()
 		take := model.Rule{On: "action.done", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}
@@ -378,7 +378,7 @@ func TestGoals(t *testing.T) {
 		b := scenario.Battle{Scenario: &sc}
 		got := b.Goals()
 		for i := range got {
-			got[i].Text, got[i].From = strings.ReplaceAll(got[i].Text, "\u00A0", " "), draw.Source{}
+			got[i].Text, got[i].From = strings.ReplaceAll(got[i].Text, "\u00A0", " "), page.Source{}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
@@ -521,7 +521,7 @@ func TestScenarioAuthored(t *testing.T) {
 func TestHeld(t *testing.T) {
 	c := sheet.Sheet{Content: battleContent(), Findings: &draw.Findings{}}.NewLeaf(nil, false)
 	line := draw.Paragraph{Text: "A rule."}
-	rows := draw.TableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, draw.Source{})
+	rows := draw.TableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, page.Source{})
 	const size page.MM = 4 * mm
 	for _, tt := range []struct {
 		name  string

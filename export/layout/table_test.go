@@ -6,7 +6,6 @@ import (
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // TestIcons draws every icon and finds it within its square, near enough.
@@ -18,7 +17,7 @@ func TestIcons(t *testing.T) {
 		if len(ic) == 0 {
 			t.Errorf("icon %s is empty", name)
 		}
-		for _, item := range ic.Draw(square, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, diag.Span{}) {
+		for _, item := range ic.Draw(square, draw.Tones{Ink: draw.Ink, Ground: draw.Paper}, page.Source{}) {
 			if box := bounds(item); !around.Contains(box) {
 				t.Errorf("icon %s reaches to %v from its square %v", name, box, square)
 			}

@@ -242,17 +242,17 @@ func drawTuck(p *draw.Piece, n boxNet, b tuckBox) {
 	p.Path(page.Path{Segments: n.notch(), Fill: draw.Paper, Stroke: draw.Ink, Width: 0.25 * mm})
 	d := n.front - n.left
 	ends := draw.Pad(page.Rect{X: n.back, Y: n.lid, W: n.left - n.back, H: d}, 3*mm, d/6)
-	p.Write(ends, b.label(), draw.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, min(5*mm, max(d/2, draw.SixPoints))).OnLines(2).Centred())
+	p.Write(ends, b.label(), page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, min(5*mm, max(d/2, draw.SixPoints))).OnLines(2).Centred())
 	ends.Y += n.bottom - n.lid
 	if ends.H > 2*draw.SixPoints {
-		p.Write(ends, p.Lang.Counted("boxes.cards", b.cards), draw.Source{}, draw.Regular("what.note", t.Ink, draw.SixPoints, 3.4*mm).Centred())
+		p.Write(ends, p.Lang.Counted("boxes.cards", b.cards), page.Source{}, draw.Regular("what.note", t.Ink, draw.SixPoints, 3.4*mm).Centred())
 	}
 	if d >= 6*mm {
 		for _, x := range []page.MM{n.left, n.right} {
 			tuckSpine(p, page.Rect{X: x, Y: n.top, W: d, H: high}, b)
 		}
 	}
-	p.Write(page.Rect{X: n.glue, Y: n.top, W: glueWide, H: high}.Inset(1*mm), p.Lang.Text("boxes.glue"), draw.Source{}, draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.6*mm).Centred())
+	p.Write(page.Rect{X: n.glue, Y: n.top, W: glueWide, H: high}.Inset(1*mm), p.Lang.Text("boxes.glue"), page.Source{}, draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.6*mm).Centred())
 }
 
 // label names a box on one line.
@@ -270,23 +270,23 @@ func tuckFace(p *draw.Piece, box page.Rect, b tuckBox) {
 	_, frame := draw.Top(box.Inset(4*mm), notchDeep-3*mm, 0) // clear of the thumb notch
 	view, rest := draw.Top(frame, frame.W*64/100, 0)
 	p.Outline(view, 0, page.Path{Fill: b.ink.Tint(60)})
-	p.Scene(b.scene, view, b.ink, draw.Source{})
+	p.Scene(b.scene, view, b.ink, page.Source{})
 	const radius = 10 * mm
 	m := page.Point{X: view.Centre().X, Y: view.Bottom()}
 	p.Circle(m, radius, page.Path{Fill: t.Ground, Stroke: t.Ink, Width: 0.5 * mm})
 	sign := page.Rect{X: m.X - radius, Y: m.Y - radius, W: 2 * radius, H: 2 * radius}
-	p.Icon(b.glyph, sign.Inset(3.4*mm), t, draw.Source{})
+	p.Icon(b.glyph, sign.Inset(3.4*mm), t, page.Source{})
 	p.Outline(frame, 0, page.Path{Stroke: t.Ink, Width: 0.5 * mm})
 	words := draw.Pad(rest, 2*mm, 1.4*mm)
 	words.Y, words.H = words.Y+radius, words.H-radius
 	title, words := draw.Top(words, words.H*44/100, 0.6*mm)
-	p.Write(title, b.title, draw.Source{}, draw.Bold("what.title", t.Ink, 2.4*mm, 6.4*mm).OnLines(2).Centred())
+	p.Write(title, b.title, page.Source{}, draw.Bold("what.title", t.Ink, 2.4*mm, 6.4*mm).OnLines(2).Centred())
 	name, cards := draw.Top(words, words.H/2, 0)
 	if b.name == "" {
 		cards = words
 	}
-	p.Write(name, b.name, draw.Source{}, draw.Bold("what.deck", t.Ink, 2.2*mm, 4.4*mm).Centred())
-	p.Write(cards, p.Lang.Counted("boxes.cards", b.cards), draw.Source{}, draw.Regular("what.note", t.Ink, 2.2*mm, 3.4*mm).Centred())
+	p.Write(name, b.name, page.Source{}, draw.Bold("what.deck", t.Ink, 2.2*mm, 4.4*mm).Centred())
+	p.Write(cards, p.Lang.Counted("boxes.cards", b.cards), page.Source{}, draw.Regular("what.note", t.Ink, 2.2*mm, 3.4*mm).Centred())
 }
 
 // tuckSpine writes the name of a deck up a small side.
@@ -294,6 +294,6 @@ func tuckSpine(p *draw.Piece, box page.Rect, b tuckBox) {
 	t := b.tones()
 	c := sheet.Sheet{Content: p.Content, Findings: p.Findings}.NewPiece(nil).Canvas
 	c.Lang = p.Lang
-	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), draw.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5*mm).Centred())
+	c.Write(page.Rect{W: box.H, H: box.W}.Inset(min(3*mm, box.W/6)), b.label(), page.Source{}, draw.Bold("what.title", t.Ink, draw.SixPoints, 5*mm).Centred())
 	p.Items = append(p.Items, page.Group{Transform: page.Transform{Move: page.Point{X: box.X, Y: box.Bottom()}, Turns: 3}, Items: c.Items})
 }

@@ -1,7 +1,5 @@
 package page
 
-import "hulldown.dev/schema/diag"
-
 // Item is one thing on a page. The set is closed: Text, Path, Image, Group and Mark,
 // all of them values. A backend switches over these five.
 type Item interface{ item() }
@@ -55,7 +53,7 @@ type Text struct {
 	At     Point
 	Width  MM
 	String string
-	Span   diag.Span
+	From   Source
 }
 
 // Path is an outline that is filled, stroked, or both. Fill follows the
@@ -77,7 +75,7 @@ type Path struct {
 	Limit int32
 	// EvenOdd fills what an odd number of outlines lie around, and not all that is within one.
 	EvenOdd bool
-	Span    diag.Span
+	From    Source
 }
 
 // Cap is the form of the ends of a stroke, numbered as PDF does.
@@ -120,7 +118,7 @@ func (p Path) MitreLimit() int32 {
 type Image struct {
 	At     Rect
 	Pixels *Pixels
-	Span   diag.Span
+	From   Source
 }
 
 // Op is what a Segment does.
@@ -172,7 +170,7 @@ type Group struct {
 	Transform Transform
 	Clip      Rect
 	Items     []Item
-	Span      diag.Span
+	From      Source
 }
 
 // MarkKind is the kind of a Mark.
@@ -198,7 +196,7 @@ type Mark struct {
 	// link out of it.
 	Name string
 	URL  string
-	Span diag.Span
+	From Source
 }
 
 // Unmarked returns items, those of groups too, without the marks that leave

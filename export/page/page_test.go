@@ -9,6 +9,7 @@ import (
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 )
 
 const mm = page.Millimetre
@@ -72,7 +73,7 @@ func sample() page.Document {
 					Clip:      page.Rect{W: 5 * mm, H: 6 * mm},
 					Items: []page.Item{
 						page.Text{Face: page.Bold, Size: 3 * mm, Colour: page.RGB(0), At: page.Point{X: 4 * mm, Y: 2 * mm}, Width: 7123, String: "Řev \"1\"",
-							Span: diag.Span{File: "a.cue", Line: 3, Col: 9}},
+							From: page.SourceOf(&model.Origin{Whole: diag.Span{File: "a.cue", Line: 3, Col: 9}})},
 						page.Mark{Kind: page.Bookmark, Name: "a", Area: page.Rect{X: 4 * mm, Y: 2 * mm}},
 					},
 				},
@@ -182,16 +183,20 @@ func TestRoundRectWithoutSpikes(t *testing.T) {
 
 // TestTraces: what comes from an author's text is found where it lies, in groups too.
 func TestTraces(t *testing.T) {
-	at := func(line int) diag.Span { return diag.Span{File: "a.cue", Line: line, Col: 1} }
+	var origins [5]model.Origin
+	at := func(line int) page.Source {
+		origins[line].Whole = diag.Span{File: "a.cue", Line: line, Col: 1}
+		return page.SourceOf(&origins[line])
+	}
 	var pen page.Pen
 	pen.Rect(page.Rect{X: 1 * mm, Y: 2 * mm, W: 3 * mm, H: 4 * mm})
 	p := page.Page{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{
-		page.Path{Segments: pen.Segments(), Span: at(1)},
+		page.Path{Segments: pen.Segments(), From: at(1)},
 		page.Path{Segments: pen.Segments()},
-		page.Text{Size: 5 * mm, At: page.Point{X: 10 * mm, Y: 20 * mm}, Width: 9 * mm, String: "a", Span: at(2)},
-		page.Text{Size: 5 * mm, At: page.Point{X: 48 * mm, Y: 20 * mm}, Width: 9 * mm, String: "beyond", Span: at(3)},
+		page.Text{Size: 5 * mm, At: page.Point{X: 10 * mm, Y: 20 * mm}, Width: 9 * mm, String: "a", From: at(2)},
+		page.Text{Size: 5 * mm, At: page.Point{X: 48 * mm, Y: 20 * mm}, Width: 9 * mm, String: "beyond", From: at(3)},
 		page.Group{Transform: page.Transform{Move: page.Point{X: 10 * mm, Y: 20 * mm}}, Items: []page.Item{
-			page.Path{Segments: pen.Segments(), Span: at(4)},
+			page.Path{Segments: pen.Segments(), From: at(4)},
 		}},
 	}}
 	want := []page.Trace{

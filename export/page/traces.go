@@ -1,10 +1,8 @@
 package page
 
-import "hulldown.dev/schema/diag"
-
 // Trace is where on a page something lies that an author wrote.
 type Trace struct {
-	Span diag.Span
+	From Source
 	At   Rect
 }
 
@@ -18,14 +16,14 @@ func (p Page) Traces() []Trace {
 		switch item := item.(type) {
 		case Text:
 			// From above the capitals to below the baseline.
-			trace = Trace{item.Span, Rect{X: item.At.X, Y: item.At.Y - item.Size*4/5, W: item.Width, H: item.Size}}
+			trace = Trace{item.From, Rect{X: item.At.X, Y: item.At.Y - item.Size*4/5, W: item.Width, H: item.Size}}
 		case Path:
-			trace = Trace{item.Span, item.extent()}
+			trace = Trace{item.From, item.extent()}
 		case Image:
-			trace = Trace{item.Span, item.At}
+			trace = Trace{item.From, item.At}
 		}
 		trace.At = t.Rect(trace.At)
-		if !trace.Span.IsZero() && whole.Contains(trace.At) {
+		if !trace.From.IsZero() && whole.Contains(trace.At) {
 			out = append(out, trace)
 		}
 	})

@@ -3,12 +3,13 @@ package pdf
 import (
 	"bytes"
 	"cmp"
-	"compress/zlib"
 	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // parts is a file taken apart into its objects: number n is bodies[n-1], which ends with a
@@ -152,7 +153,8 @@ func (p *parts) put() []byte {
 		len(places)+1, p.root, p.info, id[:16], id[:16], table)
 }
 
-// packer compresses one stream after the other. What does it takes a megabyte.
+// packer compresses one stream after the other. What does it takes a megabyte. It takes two
+// thirds of the time of the standard library, and makes smaller files.
 type packer struct{ z *zlib.Writer }
 
 // packed is data as Flate streams hold it. The fastest level makes files some tenth larger

@@ -22,8 +22,8 @@ func Pictures(c *model.Content, own func(*model.Record) bool) func(Message) stri
 			var all strings.Builder
 			for _, item := range p.Items {
 				visit(item, func(t page.Text) {
-					if byPlace[t.Span] == "" && t.Span.File != "" {
-						byPlace[t.Span] = name
+					if at := t.From.Span(); byPlace[at] == "" && at.File != "" {
+						byPlace[at] = name
 					}
 					all.WriteString(t.String + " ")
 				})

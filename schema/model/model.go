@@ -93,7 +93,7 @@ func (o *Origin) At(path ...any) diag.Span {
 		return o.Whole
 	}
 	fields := o.Places().Fields
-	for p := join(path); p != ""; p = parent(p) {
+	for p := JoinPath(path...); p != ""; p = parent(p) {
 		if s, ok := fields[p]; ok {
 			return s
 		}
@@ -111,7 +111,7 @@ func (o *Origin) WrittenAt(path ...any) (diag.Span, bool) {
 	if len(places.Written) == 0 {
 		return diag.Span{}, false
 	}
-	for p := join(path); p != ""; p = parent(p) {
+	for p := JoinPath(path...); p != ""; p = parent(p) {
 		if _, ok := places.Fields[p]; ok {
 			s, ok := places.Written[p]
 			return s, ok
@@ -124,7 +124,7 @@ func (o *Origin) WrittenAt(path ...any) (diag.Span, bool) {
 // used, and where it was written if that is elsewhere. Whatever turns a path into the
 // place of a finding does so here or in LabelFinding.
 func (r *Record) Finding(path ...any) diag.Finding {
-	f := diag.Finding{Record: r.name(), Path: join(path), Span: r.Origin.At(path...)}
+	f := diag.Finding{Record: r.name(), Path: JoinPath(path...), Span: r.Origin.At(path...)}
 	if at, ok := r.Origin.WrittenAt(path...); ok {
 		f.Related = []diag.Related{diag.Written(at)}
 	}
@@ -134,7 +134,7 @@ func (r *Record) Finding(path ...any) diag.Finding {
 // LabelFinding is Finding for the label of the field at a path, or for the id where
 // the path is empty. A field that has no label of its own was written elsewhere.
 func (r *Record) LabelFinding(path ...any) diag.Finding {
-	f := diag.Finding{Record: r.name(), Path: join(path), Span: r.Origin.LabelAt(path...)}
+	f := diag.Finding{Record: r.name(), Path: JoinPath(path...), Span: r.Origin.LabelAt(path...)}
 	if r.Origin == nil || len(path) == 0 {
 		return f
 	}
@@ -166,7 +166,7 @@ func (o *Origin) LabelAt(path ...any) diag.Span {
 	if len(path) == 0 {
 		return o.Label
 	}
-	if s, ok := o.Places().Labels[join(path)]; ok {
+	if s, ok := o.Places().Labels[JoinPath(path...)]; ok {
 		return s
 	}
 	return o.At(path...)
@@ -176,7 +176,7 @@ func (o *Origin) LabelAt(path ...any) diag.Span {
 // enclosing field with an attribute, otherwise the record's own.
 func (r *Record) Source(path ...any) From {
 	if r.Origin != nil {
-		for p := join(path); p != ""; p = parent(p) {
+		for p := JoinPath(path...); p != ""; p = parent(p) {
 			if f, ok := r.Origin.Provenance[p]; ok {
 				return f
 			}
@@ -185,7 +185,9 @@ func (r *Record) Source(path ...any) From {
 	return r.From
 }
 
-func join(path []any) string {
+// JoinPath joins the parts of a path below a record, names of fields and indices of lists, by
+// dots.
+func JoinPath(path ...any) string {
 	parts := make([]string, 0, len(path))
 	for _, p := range path {
 		switch p := p.(type) {

@@ -17,7 +17,7 @@ type Shown struct {
 }
 
 // Path is the place as findings write it.
-func (s Shown) Path() string { return join(s.Place) }
+func (s Shown) Path() string { return JoinPath(s.Place...) }
 
 // ShownIn visits the texts for people of a record, a pointer to one of any kind, in the
 // order of its fields. Those that nobody wrote are empty. The lines of markers and the

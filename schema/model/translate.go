@@ -55,7 +55,7 @@ func (c *Content) Translate(tag string, of func(record string, s Shown) Translat
 				}
 				of := of(name, s)
 				if of.At.File != "" {
-					moved[join(s.Place)] = of.At
+					moved[JoinPath(s.Place...)] = of.At
 				}
 				return of.Text, true
 			}}

@@ -35,7 +35,7 @@ func TestTranslate(t *testing.T) {
 	var got []string
 	at := diag.Span{File: "cs.po", Line: 7}
 	out := c.Translate("cs", func(record string, s Shown) Translation {
-		got = append(got, fmt.Sprint(record, " ", join(s.Place), " ", s.Text))
+		got = append(got, fmt.Sprint(record, " ", JoinPath(s.Place...), " ", s.Text))
 		return Translation{"ž" + s.Text, at}
 	})
 	want := []string{
@@ -64,7 +64,7 @@ func TestTranslate(t *testing.T) {
 func TestTranslatable(t *testing.T) {
 	var got []string
 	for s := range Translatable(&inTwo().Scenarios[0]) {
-		got = append(got, join(s.Place))
+		got = append(got, JoinPath(s.Place...))
 	}
 	slices.Sort(got)
 	if all := strings.Join(got, " "); all != "names.scout rules.0.table.0.0 rules.0.table.0.1 rules.0.text rules.1.name title" {

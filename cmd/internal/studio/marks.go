@@ -85,14 +85,15 @@ func placesOf(traces []page.Trace, f diag.Finding) []page.Rect {
 		var best []page.Rect
 		least := extentOf(diag.Span{Line: 1, EndLine: mostLines})
 		for _, t := range traces {
-			if t.Span.File != s.File || t.Span.Line < 1 || s.Line < 1 {
+			at := t.From.Span()
+			if at.File != s.File || at.Line < 1 || s.Line < 1 {
 				continue
 			}
-			size := extentOf(t.Span)
+			size := extentOf(at)
 			switch {
-			case covers(s, t.Span):
+			case covers(s, at):
 				size = 0
-			case !covers(t.Span, s) && t.Span.Line != s.Line:
+			case !covers(at, s) && at.Line != s.Line:
 				continue
 			}
 			if size > least {

@@ -16,6 +16,7 @@ import (
 
 	"hulldown.dev/export/page"
 	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
 	"hulldown.dev/schema/slow"
 )
 
@@ -376,10 +377,11 @@ func TestPlacesOf(t *testing.T) {
 	span := func(line, col, endLine, endCol int) diag.Span {
 		return diag.Span{File: "a.cue", Line: line, Col: col, EndLine: endLine, EndCol: endCol}
 	}
+	from := func(s diag.Span) page.Source { return page.SourceOf(&model.Origin{Whole: s}) }
 	at := func(x page.MM) page.Rect { return page.Rect{X: x, Y: 0, W: 1000, H: 1000} }
 	traces := []page.Trace{
-		{Span: span(1, 1, 40, 2), At: at(0)}, {Span: span(5, 3, 5, 40), At: at(10_000)}, {Span: span(5, 10, 5, 20), At: at(20_000)},
-		{Span: span(5, 10, 5, 20), At: at(30_000)}, {Span: span(7, 1, 9, 2), At: at(40_000)},
+		{From: from(span(1, 1, 40, 2)), At: at(0)}, {From: from(span(5, 3, 5, 40)), At: at(10_000)}, {From: from(span(5, 10, 5, 20)), At: at(20_000)},
+		{From: from(span(5, 10, 5, 20)), At: at(30_000)}, {From: from(span(7, 1, 9, 2)), At: at(40_000)},
 	}
 	for name, tt := range map[string]struct {
 		finding diag.Finding

@@ -107,7 +107,7 @@ func LayAid(s sheet.Sheet, a Aid, clauses map[string]Clause) page.Page {
 	p.drawBoxes(body)
 	if a.Scene != "" {
 		body.H = p.height(body.W)
-		sheet.FootScene(&p.Piece, a.Scene, body, draw.Source{})
+		sheet.FootScene(&p.Piece, a.Scene, body, page.Source{})
 	}
 	return p.Done(s.Opts.Paper.Size())
 }
@@ -160,7 +160,7 @@ func (p *AidPage) drawFoot(body page.Rect) page.Rect {
 		return body
 	}
 	foot := page.Rect{X: body.X, Y: body.Bottom() - aidFoot, W: body.W, H: aidFoot}
-	p.Write(foot, printedMark+" "+p.Lang.Text("aid.printed"), draw.Source{}, draw.Regular("what.note", p.cite, aidLeast, 2.4*mm).FlushRight())
+	p.Write(foot, printedMark+" "+p.Lang.Text("aid.printed"), page.Source{}, draw.Regular("what.note", p.cite, aidLeast, 2.4*mm).FlushRight())
 	body.H -= high
 	return body
 }
@@ -172,15 +172,15 @@ func (p *AidPage) drawHead(box page.Rect) {
 	p.Fill(box, page.Round(draw.FrameRadius), p.aid.Ink.Ink)
 	in := draw.Pad(box, 4*mm, 2.4*mm)
 	glyph, rest := draw.Side(in, in.H, 3.4*mm)
-	p.Icon(p.aid.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: p.aid.Ink.Ink}, draw.Source{})
+	p.Icon(p.aid.Glyph, glyph, draw.Tones{Ink: draw.Paper, Ground: p.aid.Ink.Ink}, page.Source{})
 	name := rest
 	name.W = rest.W * 62 / 100
-	p.Write(name, p.Lang.Text(wording.Key("aid."+p.aid.ID)), draw.Source{}, draw.Bold("what.title", draw.Paper, 4*mm, 7.4*mm))
+	p.Write(name, p.Lang.Text(wording.Key("aid."+p.aid.ID)), page.Source{}, draw.Bold("what.title", draw.Paper, 4*mm, 7.4*mm))
 	if len(p.aid.Boxes) == 0 {
 		return
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
-	p.Write(hint, p.Lang.Text("aid.hint"), draw.Source{}, draw.Regular("what.note", draw.Paper, 1.9*mm, 2.3*mm).OnLines(2).FlushRight())
+	p.Write(hint, p.Lang.Text("aid.hint"), page.Source{}, draw.Regular("what.note", draw.Paper, 1.9*mm, 2.3*mm).OnLines(2).FlushRight())
 }
 
 // stretchOfBoxes is a run of boxes that are laid out together: one wide one, or two columns.
@@ -322,9 +322,9 @@ func (p *AidPage) drawBox(box page.Rect, b AidBox) {
 	if b.Glyph != "" {
 		var g page.Rect
 		g, in = draw.Side(in, in.H, 1.4*mm)
-		p.Icon(b.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: b.Ink.Ink}, draw.Source{})
+		p.Icon(b.Glyph, g, draw.Tones{Ink: draw.Paper, Ground: b.Ink.Ink}, page.Source{})
 	}
-	p.Write(in, title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.1*mm, 3.2*mm).OnLines(lines))
+	p.Write(in, title, page.Source{}, draw.Bold("what.title", draw.Paper, 2.1*mm, 3.2*mm).OnLines(lines))
 	at := draw.Pad(rest, AidPad, AidPad)
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)

@@ -90,7 +90,7 @@ func (b *Book) Turn() {
 func (b *Book) drawRunningHead() {
 	frame := b.Leaf.Frame
 	b.headHigh = bookHead
-	b.Leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, draw.Source{},
+	b.Leaf.Write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, page.Source{},
 		draw.Bold("what.title", draw.Quiet, 2*mm, 2.8*mm).FlushRight())
 	y := frame.Y + bookHead - 1.6*mm
 	b.Leaf.Rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, draw.Hairline, 0.25*mm)
@@ -101,7 +101,7 @@ func (b *Book) drawChapter() {
 	b.headHigh = chapterHead
 	box, _ := draw.Top(b.Leaf.Frame, chapterHead-3*mm, 0)
 	b.Leaf.Fill(box, page.Round(draw.FrameRadius), draw.Ink)
-	b.Leaf.Write(draw.Pad(box, 4*mm, 2.4*mm), b.head, draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
+	b.Leaf.Write(draw.Pad(box, 4*mm, 2.4*mm), b.head, page.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
 }
 
 // drawFoot sets the title of the book and the number of the page.
@@ -221,7 +221,7 @@ func (b *Book) setDue(h page.MM) {
 	b.Name(name, 0, title)
 	box := b.Place(high)
 	b.Leaf.Fill(box, page.Round(1.4*mm), draw.Ink)
-	b.Leaf.Write(draw.Pad(box, 2.4*mm, 1*mm), title, draw.Source{}, draw.Bold("what.title", draw.Paper, 2.4*mm, 4*mm))
+	b.Leaf.Write(draw.Pad(box, 2.4*mm, 1*mm), title, page.Source{}, draw.Bold("what.title", draw.Paper, 2.4*mm, 4*mm))
 	b.Place(below)
 }
 

@@ -34,7 +34,7 @@ func effectSide(d *cards.Deal, i int) page.Page {
 		// The first heading is the title where there is no room for both.
 		across, down, title = p.U(1.5*mm), p.U(0.3*mm), boxes[0].Title
 	}
-	body := draw.Pad(p.Band("explosion", p.Lang.Text(title), draw.Source{}), across, down)
+	body := draw.Pad(p.Band("explosion", p.Lang.Text(title), page.Source{}), across, down)
 	var ps []draw.Paragraph
 	for _, box := range boxes {
 		if box.Title != title {

@@ -17,13 +17,13 @@ func robataPanels(s sheet.Sheet) []Panel {
 	all := s.Shown().Priorities
 	for i := range all {
 		pr := &all[i]
-		a := Panel{Title: pr.Title, Glyph: "order", Ink: draw.KindTactics.Ink, From: draw.SourceOf(pr.Origin, "title")}
+		a := Panel{Title: pr.Title, Glyph: "order", Ink: draw.KindTactics.Ink, From: page.SourceOf(pr.Origin, "title")}
 		if len(pr.Steps) == 0 {
 			var text []draw.Paragraph
 			for n, prefer := range pr.Prefer {
 				text = append(text, draw.Paragraph{
 					Text: s.Opts.Language.Word("robata-prefer", prefer), What: "what.rule", Colour: draw.Ink, Bullet: wording.Number(n + 1),
-					From: draw.SourceOf(pr.Origin, "prefer", n),
+					From: page.SourceOf(pr.Origin, "prefer", n),
 				})
 			}
 			out = append(out, textPanel(a, text))
@@ -103,21 +103,21 @@ func (f flowchart) drawQuestion(p *draw.Piece, at page.Rect, n, i int) {
 		page.Point{X: at.Right() - tip, Y: at.Bottom()}, page.Point{X: at.X + tip, Y: at.Bottom()}, page.Point{X: at.X, Y: at.Centre().Y})
 	badge, text := draw.Side(draw.Pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	drawBadge(p, badge, n)
-	p.Write(text, p.Lang.Say("sentence.asked", "what", p.Lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), draw.SourceOf(f.of.Origin, "steps", i, "ask"),
+	p.Write(text, p.Lang.Say("sentence.asked", "what", p.Lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), page.SourceOf(f.of.Origin, "steps", i, "ask"),
 		draw.Regular("what.rule", draw.Ink, 1.9*mm, 3.3*mm).OnLines(4))
 }
 
 // drawBadge sets the number of a question in a disc.
 func drawBadge(p *draw.Piece, box page.Rect, n int) {
 	p.Circle(box.Centre(), 2.2*mm, page.Path{Fill: draw.KindTactics.Ink})
-	p.Write(box, wording.Number(n+1), draw.Source{}, draw.Bold("what.number", draw.Paper, 0, 2.8*mm).Centred())
+	p.Write(box, wording.Number(n+1), page.Source{}, draw.Bold("what.number", draw.Paper, 0, 2.8*mm).Centred())
 }
 
 // drawDown draws the arrow to the question below.
 func (f flowchart) drawDown(p *draw.Piece, node page.Rect, a answer) {
 	x := node.X + node.W/2
 	arrowTo(p, page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
-	p.Write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.Lang.Text(a.word), draw.Source{},
+	p.Write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.Lang.Text(a.word), page.Source{},
 		draw.Bold("what.box", draw.KindTactics.Ink, 1.6*mm, 2.2*mm))
 }
 
@@ -127,7 +127,7 @@ func (f flowchart) drawBeside(p *draw.Piece, at page.Rect, a answer) {
 	const run page.MM = 12 * mm
 	y := at.Centre().Y
 	arrowTo(p, page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
-	p.Write(page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm}, p.Lang.Text(a.word), draw.Source{},
+	p.Write(page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm}, p.Lang.Text(a.word), page.Source{},
 		draw.Bold("what.box", draw.KindTactics.Ink, 1.6*mm, 2.2*mm).Centred())
 	end := page.Rect{X: at.X + run + 0.6*mm, Y: at.Y, W: at.W - run - 0.6*mm, H: at.H}
 	if n := f.rank(a.to); n >= 0 {
@@ -137,10 +137,10 @@ func (f flowchart) drawBeside(p *draw.Piece, at page.Rect, a answer) {
 	}
 	end = draw.Pad(end, 0, max(0, (end.H-10*mm)/2))
 	p.Fill(end, page.Round(1.6*mm), draw.KindTactics.Ink)
-	from, do := draw.Source{}, a.to
+	from, do := page.Source{}, a.to
 	for i, s := range f.of.Steps {
 		if s.Name == a.to {
-			from, do = draw.SourceOf(f.of.Origin, "steps", i, "do"), s.Do
+			from, do = page.SourceOf(f.of.Origin, "steps", i, "do"), s.Do
 		}
 	}
 	p.Write(draw.Pad(end, 1.4*mm, 0.8*mm), p.Lang.Word("robata-end", do), from, draw.Bold("what.rule", draw.Paper, 1.8*mm, 3.2*mm).OnLines(3).Centred())

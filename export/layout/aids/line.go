@@ -145,7 +145,7 @@ func (p *AidPage) drawLine(box page.Rect, b AidBox, l AidLine, n int) {
 	switch {
 	case l.Glyph != "":
 		edge := p.size * 15 / 10
-		p.Icon(l.Glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, draw.Tones{Ink: b.Ink.Ink, Ground: b.Ink.Ink.Tint(60)}, draw.Source{})
+		p.Icon(l.Glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, draw.Tones{Ink: b.Ink.Ink, Ground: b.Ink.Ink.Tint(60)}, page.Source{})
 	case b.Numbered:
 		p.drawNumber(c.mark, b.Ink.Ink, n)
 	}
@@ -178,7 +178,7 @@ func (p *AidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
 	r := p.size * 72 / 100
 	m := page.Point{X: box.X + r, Y: box.Y + draw.Thousandths(leadingOfAid, p.size)/2}
 	p.Circle(m, r, page.Path{Fill: colour})
-	p.Write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), draw.Source{}, draw.Bold("what.number", draw.Paper, 0, p.size*9/10).Centred())
+	p.Write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), page.Source{}, draw.Bold("what.number", draw.Paper, 0, p.size*9/10).Centred())
 }
 
 // sectionOf is the number of a clause without the letters of its parts.
@@ -242,9 +242,9 @@ func (p *AidPage) drawChain(box page.Rect, chain []chip) {
 		if !p.bare {
 			var g page.Rect
 			g, rest = draw.Side(rest, box.H*6/10, em*4/10)
-			p.Icon(c.Kind.Glyph, g, t, draw.Source{})
+			p.Icon(c.Kind.Glyph, g, t, page.Source{})
 		}
-		p.Write(rest, text, draw.Source{}, draw.Bold("what.aid", t.Ink, 0, em*9/10))
+		p.Write(rest, text, page.Source{}, draw.Bold("what.aid", t.Ink, 0, em*9/10))
 		x += w
 	}
 }

@@ -22,7 +22,7 @@ func MatchupPanels(s sheet.Sheet) []Panel {
 	var out []Panel
 	for i := range ordered {
 		m := &ordered[i]
-		a := Panel{Title: m.Title, Glyph: "tank", Ink: draw.KindFlank.Ink, From: draw.SourceOf(m.Origin, "title")}
+		a := Panel{Title: m.Title, Glyph: "tank", Ink: draw.KindFlank.Ink, From: page.SourceOf(m.Origin, "title")}
 		a.Height = func(p *draw.Piece, width page.MM) page.MM {
 			_, high := layMatchup(s, p, m, page.Rect{W: width})
 			return high
@@ -58,7 +58,7 @@ func layMatchup(s sheet.Sheet, p *draw.Piece, m *model.Matchup, box page.Rect) (
 	for j, one := range m.Sides {
 		for k, g := range one.Groups {
 			part := matchupPart{matchup: m, side: j, first: k == 0, group: g}
-			part.text = draw.Paragraph{Text: MatchupGroup(s, g), What: "what.name", Colour: draw.Ink, From: draw.SourceOf(m.Origin, "sides", j, "groups", k)}
+			part.text = draw.Paragraph{Text: MatchupGroup(s, g), What: "what.name", Colour: draw.Ink, From: page.SourceOf(m.Origin, "sides", j, "groups", k)}
 			if part.first {
 				part.text.Lead = s.NationName(one.Nation)
 			}
@@ -85,7 +85,7 @@ func drawMatchup(s sheet.Sheet, p *draw.Piece, part matchupPart) {
 		tag := part.sign
 		tag.H = 7 * mm
 		p.Fill(tag, page.Round(1*mm), colour)
-		p.Sign(s.Marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
+		p.Sign(s.Marking(nation), tag.Inset(1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, page.SourceOf(part.matchup.Origin, "sides", part.side, "nation"))
 	}
 	p.FlowText(draw.Flow{Box: part.words, Min: matchupType, Max: matchupType}, []draw.Paragraph{part.text})
 	n := max(len(part.group.Vehicles), 2)

@@ -18,7 +18,7 @@ type Panel struct {
 	Title  string
 	Glyph  string
 	Ink    page.Colour
-	From   draw.Source
+	From   page.Source
 	Height func(p *draw.Piece, width page.MM) page.MM
 	Draw   func(p *draw.Piece, box page.Rect)
 }
@@ -127,7 +127,7 @@ func tablePanels(s sheet.Sheet, tables []model.Table) []Panel {
 	var out []Panel
 	for i := range ordered {
 		t := &ordered[i]
-		a := Panel{Title: t.Title, Glyph: "rounds", Ink: draw.KindManMade.Ink, From: draw.SourceOf(t.Origin, "title")}
+		a := Panel{Title: t.Title, Glyph: "rounds", Ink: draw.KindManMade.Ink, From: page.SourceOf(t.Origin, "title")}
 		a.Height = func(p *draw.Piece, width page.MM) page.MM {
 			h := page.MM(0)
 			for _, row := range LinesOf(p, t, width) {
@@ -147,13 +147,13 @@ type tableLine struct {
 	wide  []page.MM
 	High  page.MM
 	face  page.Face
-	from  draw.Source
+	from  page.Source
 }
 
 // LinesOf breaks the heads and the lines of a table.
 func LinesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 	wide := columnsOf(p, t, width)
-	line := func(cells []string, f page.Face, from draw.Source) tableLine {
+	line := func(cells []string, f page.Face, from page.Source) tableLine {
 		out := tableLine{wide: wide, face: f, from: from}
 		n := 1
 		for i := range wide {
@@ -166,9 +166,9 @@ func LinesOf(p *draw.Piece, t *model.Table, width page.MM) []tableLine {
 		out.High = page.MM(n)*draw.Thousandths(draw.LeadingOfText, sheet.BookType) + 1*mm
 		return out
 	}
-	out := []tableLine{line(t.Columns, page.Bold, draw.SourceOf(t.Origin, "columns"))}
+	out := []tableLine{line(t.Columns, page.Bold, page.SourceOf(t.Origin, "columns"))}
 	for i, row := range t.Rows {
-		out = append(out, line(row.Cells, page.Regular, draw.SourceOf(t.Origin, "rows", i, "cells")))
+		out = append(out, line(row.Cells, page.Regular, page.SourceOf(t.Origin, "rows", i, "cells")))
 	}
 	return out
 }

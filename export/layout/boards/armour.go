@@ -83,10 +83,10 @@ func (b *Board) drawVehicle(box page.Rect, wide page.MM) drawing.Anatomy {
 	b.spot("tank", box)
 	from := b.Source("profile")
 	// The badge of the turret's side covers where a marking would be.
-	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.Ink), from.Span)
+	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.Ink), from)
 	if !b.Picture(b.vehicle.Picture, b.vehicle.Origin, in, draw.Setting{Ground: b.Ink.Tint(90), Low: true, Main: true, Least: draw.FilledStood}) {
-		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.Ink, from.Span)...)
-		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.Ink, from.Span)...)
+		b.Items = append(b.Items, drawing.Sky(page.Rect{X: box.X, Y: box.Y, W: box.W, H: in.Bottom() - box.Y}, b.Ink, from)...)
+		b.Items = append(b.Items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.Ink, from)...)
 		b.Items = append(b.Items, items...)
 	}
 	return at
@@ -110,15 +110,15 @@ func (b *Board) badgeEdge() page.MM {
 }
 
 // drawValue draws an armour value in its badge around a place.
-func (b *Board) drawValue(at page.Point, value int, form badgeForm, from draw.Source) {
+func (b *Board) drawValue(at page.Point, value int, form badgeForm, from page.Source) {
 	badge := b.badgeEdge()
 	box := page.Rect{X: at.X - badge/2, Y: at.Y - badge/2, W: badge, H: badge}.Inset(0.3 * mm)
 	b.drawBadgeForm(box, form, from)
 	b.Write(box.Inset(0.6*mm), strconv.Itoa(value), from, draw.Bold("what.cell", draw.Ink, 2*mm, 4.4*mm).Centred())
 }
 
-func (b *Board) drawBadgeForm(box page.Rect, form badgeForm, from draw.Source) {
-	style := page.Path{Fill: draw.Paper, Stroke: b.Ink.Shade(500), Width: 0.35 * mm, Span: from.Span}
+func (b *Board) drawBadgeForm(box page.Rect, form badgeForm, from page.Source) {
+	style := page.Path{Fill: draw.Paper, Stroke: b.Ink.Shade(500), Width: 0.35 * mm, From: from}
 	if form == sideBadge {
 		b.Outline(box, 1*mm, style)
 		return
@@ -149,7 +149,7 @@ func (b *Board) drawArmourKey(cells []page.Rect, colour page.Colour) {
 // drawPulled draws which Target Numbers hit a part.
 func (b *Board) drawPulled(box page.Rect, p part) {
 	from := b.Source("location", p.field)
-	b.Outline(box, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
+	b.Outline(box, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, From: from})
 	glyph, text := draw.Side(draw.Pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
 	b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)
 	name, figures := draw.Top(text, 3*mm, 0.6*mm)

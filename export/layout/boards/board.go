@@ -103,7 +103,7 @@ func (b *Board) Draw(name string) page.Page {
 	if b.small {
 		return b.drawHalf(name)
 	}
-	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(b.vehicle.Origin)})
 	head, rest := draw.Top(b.Frame, b.Frame.H-2*CardHigh-2*BoardGap, BoardGap)
 	b.drawHead(head)
 	main, cards := draw.Side(rest, rest.W-CardWide-BoardGap, BoardGap)
@@ -156,7 +156,7 @@ func (b *Board) drawHead(box page.Rect) {
 func (b *Board) drawBadge(box page.Rect, face model.Board) {
 	colour := b.Theme.NumberInk(b.vehicle, face)
 	in := box.Inset(1.2 * mm)
-	b.Outline(in, draw.FrameRadius-0.8*mm, page.Path{Fill: colour, Stroke: draw.Paper, Width: 0.8 * mm, Span: b.Source("boards", b.face, "colour").Span})
+	b.Outline(in, draw.FrameRadius-0.8*mm, page.Path{Fill: colour, Stroke: draw.Paper, Width: 0.8 * mm, From: b.Source("boards", b.face, "colour")})
 	b.Write(in.Inset(0.6*mm), wording.Number(face.Number), b.Source("boards", b.face, "number"), draw.Bold("what.number", draw.Upon(colour), 0, 9*mm).Centred())
 }
 
@@ -191,7 +191,7 @@ var equipmentIcons = map[string]string{
 
 // DrawFact draws a figure with its name below it, or beside it on a small board.
 func (b *Board) DrawFact(box page.Rect, f draw.Fact) {
-	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, Span: f.From.Span})
+	b.Outline(box, 1*mm, page.Path{Fill: draw.Paper, From: f.From})
 	name, value := draw.Top(draw.Pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
 	lines := 1
 	if b.small {

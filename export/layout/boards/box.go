@@ -23,7 +23,7 @@ func (b *Board) drawHolding(box page.Rect) {
 	if t == nil {
 		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: wording.Spaced(b.vehicle.Ground)}
 	} else {
-		from = draw.SourceOf(t.Origin, "name")
+		from = page.SourceOf(t.Origin, "name")
 	}
 	in := draw.Pad(body, 3*mm, 3*mm)
 	title, rest := draw.Top(in, 6*mm, 2.4*mm)
@@ -40,7 +40,7 @@ func (b *Board) CardBox(box page.Rect, title string, k draw.Kind) page.Rect {
 	b.Outline(box, draw.FrameRadius, page.Path{Fill: k.Ink.Tint(70), Stroke: k.Ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
 	const edge page.MM = 34 * mm
 	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
-	b.Ornament(k.Glyph, mark, draw.Tones{Ink: k.Ink.Tint(150), Ground: k.Ink.Tint(70)}, draw.Source{})
+	b.Ornament(k.Glyph, mark, draw.Tones{Ink: k.Ink.Tint(150), Ground: k.Ink.Tint(70)}, page.Source{})
 	head, rest := draw.Top(box, 6*mm, 0)
 	b.Write(draw.Pad(head, 3*mm, 0.4*mm), title, b.Source(), draw.Bold("what.box", k.Ink, 2*mm, 3*mm))
 	return rest
@@ -58,7 +58,7 @@ func (b *Board) DrawInitiative(box page.Rect) {
 type status struct {
 	title, hint, glyph, spot string
 	weight                   page.MM
-	from                     draw.Source
+	from                     page.Source
 }
 
 func (b *Board) statuses() []status {
@@ -96,9 +96,9 @@ func (b *Board) loadable() string {
 
 // rounds says which special ammunition the guns can fire and how much of it
 // the tank has at the start; empty for none.
-func (b *Board) rounds() (string, draw.Source) {
+func (b *Board) rounds() (string, page.Source) {
 	var kinds []string
-	var from draw.Source
+	var from page.Source
 	for i, g := range b.vehicle.Guns {
 		for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 			if !slices.Contains(kinds, kind) {

@@ -59,13 +59,13 @@ func ByNation(vehicles []model.Vehicle) []*model.Vehicle {
 type chartColumn struct {
 	head  wording.Key
 	width page.MM
-	cell  func(s sheet.Sheet, v *model.Vehicle) (string, draw.Source)
+	cell  func(s sheet.Sheet, v *model.Vehicle) (string, page.Source)
 }
 
 // plainColumn makes a column of a figure.
 func plainColumn(head wording.Key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
-	return chartColumn{head, width, func(_ sheet.Sheet, v *model.Vehicle) (string, draw.Source) {
-		return value(v), draw.SourceOf(v.Origin, field)
+	return chartColumn{head, width, func(_ sheet.Sheet, v *model.Vehicle) (string, page.Source) {
+		return value(v), page.SourceOf(v.Origin, field)
 	}}
 }
 
@@ -82,15 +82,15 @@ func chartColumns() []chartColumn {
 		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
 		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
-		{"chart.gun", 46, func(_ sheet.Sheet, v *model.Vehicle) (string, draw.Source) {
+		{"chart.gun", 46, func(_ sheet.Sheet, v *model.Vehicle) (string, page.Source) {
 			var names []string
 			for _, g := range v.Guns {
 				names = append(names, g.Name)
 			}
 			if len(names) == 0 {
-				return "\u2013", draw.SourceOf(v.Origin, "guns")
+				return "\u2013", page.SourceOf(v.Origin, "guns")
 			}
-			return strings.Join(names, " + "), draw.SourceOf(v.Origin, "guns")
+			return strings.Join(names, " + "), page.SourceOf(v.Origin, "guns")
 		}},
 	}
 }
@@ -121,8 +121,8 @@ func chartLeaf(s sheet.Sheet, title wording.Key, hint string) (draw.Piece, page.
 	p.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
 	in := draw.Pad(head, 4*mm, 2.4*mm)
 	name, note := draw.Side(in, in.W*45/100, 4*mm)
-	p.Write(name, p.Lang.Text(title), draw.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
-	p.Write(note, hint, draw.Source{}, draw.Regular("what.note", draw.Hairline, 1.9*mm, 2.6*mm).OnLines(2).FlushRight())
+	p.Write(name, p.Lang.Text(title), page.Source{}, draw.Bold("what.title", draw.Paper, 3.6*mm, 6.6*mm))
+	p.Write(note, hint, page.Source{}, draw.Regular("what.note", draw.Hairline, 1.9*mm, 2.6*mm).OnLines(2).FlushRight())
 	return p, body
 }
 
@@ -168,7 +168,7 @@ func drawTable(s sheet.Sheet, p *draw.Piece, body page.Rect, vehicles []*model.V
 	}
 	head, rest := draw.Top(body, 8*mm, 0)
 	for i, box := range place(head) {
-		p.Write(box, p.Lang.Text(all[i].head), draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.4*mm).OnLines(2).Centred())
+		p.Write(box, p.Lang.Text(all[i].head), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.4*mm).OnLines(2).Centred())
 	}
 	high := min(rest.H/page.MM(len(vehicles)), chartLine*3/2)
 	for i, v := range vehicles {
@@ -193,9 +193,9 @@ func drawVehicle(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) 
 	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
 	high := min(scene.H-1.6*mm, scene.W*42/100)
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
-	from := draw.SourceOf(v.Origin, "name")
+	from := page.SourceOf(v.Origin, "name")
 	nation := model.Find(s.Content.Nations, v.Nation)
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, scene, draw.SourceOf(v.Origin, "name"))
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, scene, page.SourceOf(v.Origin, "name"))
 	p.Write(draw.Pad(name, 0, 1*mm), v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm).OnLines(2))
 }
 
@@ -206,6 +206,6 @@ const chartPicture = 22 * mm
 func drawVehicleName(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	tag, name := draw.Side(box, 4.4*mm, 1.6*mm)
 	p.Fill(tag, page.Round(0.8*mm), s.NationColour(v.Nation))
-	p.Sign(s.Marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.NationColour(v.Nation)}, draw.SourceOf(v.Origin, "nation"))
-	p.Write(draw.Pad(name, 0, 1*mm), v.Name, draw.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm))
+	p.Sign(s.Marking(v.Nation), tag.Inset(0.6*mm), draw.Tones{Ink: draw.Paper, Ground: s.NationColour(v.Nation)}, page.SourceOf(v.Origin, "nation"))
+	p.Write(draw.Pad(name, 0, 1*mm), v.Name, page.SourceOf(v.Origin, "name"), draw.Bold("what.name", s.NationColour(v.Nation), 2.2*mm, 4*mm))
 }

@@ -76,7 +76,7 @@ func drawPanel(s sheet.Sheet, p *draw.Piece, box page.Rect, d plot) {
 	g := d.gun
 	head, body := draw.Top(box, 6*mm, 1*mm)
 	drawVehicleName(s, p, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.Vehicle)
-	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.Vehicle.Guns[g.gun].Name, draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"),
+	p.Write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.Vehicle.Guns[g.gun].Name, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"),
 		draw.Regular("what.gun", draw.Quiet, 1.7*mm, 2.6*mm).FlushRight())
 	plots := draw.Rows(body, 2, 3*mm)
 	d.ink = s.NationColour(g.Vehicle.Nation)
@@ -118,7 +118,7 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
 	name, rest := draw.Top(box, 3*mm, 0.6*mm)
-	p.Write(name, p.Lang.Text(title), draw.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.3*mm))
+	p.Write(name, p.Lang.Text(title), page.Source{}, draw.Bold("what.box", draw.Quiet, 1.7*mm, 2.3*mm))
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
 	drawScale(p, a, step)
 	for _, other := range d.all {
@@ -135,7 +135,7 @@ func drawPlot(p *draw.Piece, box page.Rect, d plot) {
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
 		p.Circle(at, 0.8*mm, page.Path{Fill: d.ink})
-		p.Write(a.figure(i, values[i]), wording.Number(values[i]), draw.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
+		p.Write(a.figure(i, values[i]), wording.Number(values[i]), page.SourceOf(d.gun.Vehicle.Origin, "guns", d.gun.gun, field, i),
 			draw.Bold("what.cell", d.ink, 1.8*mm, 2.5*mm).Centred())
 	}
 }

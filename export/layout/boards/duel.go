@@ -117,8 +117,8 @@ func drawDuels(s sheet.Sheet, p *draw.Piece, body page.Rect, t duelTable) {
 	for i, box := range cells(head) {
 		colour := s.NationColour(t.Targets[i].Nation)
 		sign, box := draw.Top(draw.Pad(box, 0.5*mm, 1*mm), 4.4*mm, 0.6*mm)
-		p.Sign(s.Marking(t.Targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, draw.SourceOf(t.Targets[i].Origin, "nation"))
-		p.Write(box, t.Targets[i].Name, draw.SourceOf(t.Targets[i].Origin, "name"),
+		p.Sign(s.Marking(t.Targets[i].Nation), sign, draw.Tones{Ink: colour, Ground: draw.Paper}, page.SourceOf(t.Targets[i].Origin, "nation"))
+		p.Write(box, t.Targets[i].Name, page.SourceOf(t.Targets[i].Origin, "name"),
 			draw.Bold("what.name", colour, 1.8*mm, 3.2*mm).OnLines(3).Centred())
 	}
 	for i, row := range draw.Rows(rest, len(t.Guns), 0) {
@@ -146,7 +146,7 @@ func drawArmed(s sheet.Sheet, p *draw.Piece, box page.Rect, g gunOf) {
 	upper, lower := draw.Top(box, box.H*62/100, 0)
 	drawVehicle(s, p, upper, g.Vehicle)
 	_, name := draw.Side(lower, chartPicture+1.6*mm, 0)
-	p.Write(draw.Pad(name, 0, 0.6*mm), g.Vehicle.Guns[g.gun].Name, draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
+	p.Write(draw.Pad(name, 0, 0.6*mm), g.Vehicle.Guns[g.gun].Name, page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "name"), draw.Regular("what.gun", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
 // drawDuel sets the reach against the front in the upper line and against the
@@ -159,7 +159,7 @@ func drawDuel(p *draw.Piece, box page.Rect, g gunOf, v *model.Vehicle) {
 		if i == 1 {
 			face = draw.Regular
 		}
-		p.Write(lines[i], Reach(pen, armour.Turret)+" / "+Reach(pen, armour.Hull), draw.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
+		p.Write(lines[i], Reach(pen, armour.Turret)+" / "+Reach(pen, armour.Hull), page.SourceOf(g.Vehicle.Origin, "guns", g.gun, "pen"),
 			face("what.cell", draw.Ink, 1.9*mm, 3.8*mm).Centred())
 	}
 }

@@ -20,8 +20,8 @@ type chartRow struct {
 	values []int
 	// bold rows are figures by themselves; others are added to one.
 	bold bool
-	from func(i int) draw.Source
-	head draw.Source
+	from func(i int) page.Source
+	head page.Source
 }
 
 // chartLine is the height of a line of the charts: two guns must share the
@@ -39,8 +39,8 @@ func (b *Board) chartLine() page.MM {
 // chartRows lists the lines of a gun's chart below that of the ranges.
 func (b *Board) chartRows(i int) []chartRow {
 	g := b.vehicle.Guns[i]
-	at := func(path ...any) func(int) draw.Source {
-		return func(n int) draw.Source { return b.Source(append(append([]any{"guns", i}, path...), n)...) }
+	at := func(path ...any) func(int) page.Source {
+		return func(n int) page.Source { return b.Source(append(append([]any{"guns", i}, path...), n)...) }
 	}
 	out := []chartRow{
 		{name: b.Lang.Text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.Source("guns", i, "hit")},

@@ -38,7 +38,7 @@ const (
 
 // drawHalf draws the board on half a sheet.
 func (b *Board) drawHalf(name string) page.Page {
-	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(b.vehicle.Origin)})
 	_, rest := draw.Top(b.Frame, tuckPlace, halfGap)
 	b.drawTucks()
 	head, rest := draw.Top(rest, halfHead, halfGap)
@@ -65,7 +65,7 @@ func (b *Board) drawHalf(name string) page.Page {
 type tuck struct {
 	title, note string
 	ink         page.Colour
-	from        draw.Source
+	from        page.Source
 }
 
 // tucks lists the places for cards from the left.
@@ -75,7 +75,7 @@ func (b *Board) tucks() [3]tuck {
 	kind := draw.KindOf(model.Half{Terrain: b.vehicle.Ground}, t)
 	note := b.Lang.Capitals(b.vehicle.Ground)
 	if t != nil {
-		from, note = draw.SourceOf(t.Origin, "name"), b.Lang.Capitals(t.Name)
+		from, note = page.SourceOf(t.Origin, "name"), b.Lang.Capitals(t.Name)
 		printed := cards.Half{Face: &cards.Face{Piece: b.Piece, Card: &model.Card{}}, Ground: t, Kind: kind}
 		for _, c := range printed.TerrainCells() {
 			note += "  ·  " + strings.TrimSpace(c.Name+" "+c.Value)
@@ -111,9 +111,9 @@ func (b *Board) drawTucks() {
 		}
 		pen.Move(page.Point{X: at.X, Y: at.Y})
 		pen.Line(page.Point{X: at.Right(), Y: at.Y})
-		b.Path(page.Path{Segments: pen.Segments(), Stroke: t.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}, Span: t.from.Span})
+		b.Path(page.Path{Segments: pen.Segments(), Stroke: t.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}, From: t.from})
 		arrow, text := draw.Side(draw.Pad(at, 2*mm, 1.4*mm), 4*mm, 2*mm)
-		b.Polygon(page.Path{Fill: t.ink, Span: t.from.Span}, page.Point{X: arrow.Centre().X, Y: arrow.Y}, page.Point{X: arrow.Right(), Y: arrow.Bottom()}, page.Point{X: arrow.X, Y: arrow.Bottom()})
+		b.Polygon(page.Path{Fill: t.ink, From: t.from}, page.Point{X: arrow.Centre().X, Y: arrow.Y}, page.Point{X: arrow.Right(), Y: arrow.Bottom()}, page.Point{X: arrow.X, Y: arrow.Bottom()})
 		text.Y, text.H = at.Y+0.8*mm, at.H-1.6*mm
 		title, note := draw.Top(text, 2.6*mm, 0.4*mm)
 		b.Write(title, t.title, b.Source(), draw.Bold("what.box", t.ink, draw.SixPoints, 2.5*mm))
@@ -162,7 +162,7 @@ func (b *Board) drawSmallArmour(box page.Rect) {
 	for i, cell := range draw.Columns(parts, 3, 0.6*mm) {
 		p := b.parts()[i]
 		from := b.Source("location", p.field)
-		b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Span: from.Span})
+		b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, From: from})
 		pulled, badges := draw.Top(draw.Pad(cell, 0.8*mm, 0.6*mm), 4.8*mm, 0.8*mm)
 		glyph, figures := draw.Side(pulled, 4.8*mm, 0.6*mm)
 		b.Icon(p.glyph, glyph, draw.Tones{Ink: b.Ink, Ground: draw.Paper}, from)

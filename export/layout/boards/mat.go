@@ -20,7 +20,7 @@ func Mats(_ *model.Content, opts sheet.Options) (page.Document, []diag.Finding) 
 	doc.Outline = []page.Entry{{Title: doc.Title, To: "mat"}}
 	head, rest := draw.Top(m.Frame, 9*mm, BoardGap)
 	m.Fill(head, page.Round(draw.FrameRadius), draw.Ink)
-	m.Write(draw.Pad(head, 4*mm, 0), doc.Title, draw.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 5.4*mm))
+	m.Write(draw.Pad(head, 4*mm, 0), doc.Title, page.Source{}, draw.Bold("what.title", draw.Paper, 3*mm, 5.4*mm))
 	piles, rest := draw.Top(rest, CardHigh, BoardGap)
 	m.drawPiles(piles)
 	points, rest := draw.Side(rest, (tensWide+1)*Counter, BoardGap)
@@ -61,10 +61,10 @@ func (b *Board) DrawPile(cell page.Rect, p Pile, numbers ...string) {
 	rest := b.CardBox(cell, b.Lang.Text(p.Title), p.Kind)
 	if p.Hint != "" {
 		hint, _ := draw.Top(draw.Pad(rest, 3*mm, 0), 11*mm, 0)
-		b.Write(hint, b.Lang.Say(p.Hint, numbers...), draw.Source{}, draw.Regular("what.note", draw.Quiet, 2.2*mm, 3*mm).OnLines(3).FromTop())
+		b.Write(hint, b.Lang.Say(p.Hint, numbers...), page.Source{}, draw.Regular("what.note", draw.Quiet, 2.2*mm, 3*mm).OnLines(3).FromTop())
 	}
 	view := page.Rect{X: cell.X, Y: cell.Bottom() - cell.H*44/100, W: cell.W, H: cell.H * 44 / 100}.Inset(0.6 * mm)
-	b.Scene(p.Scene, view, p.Ink.Tint(600), draw.Source{})
+	b.Scene(p.Scene, view, p.Ink.Tint(600), page.Source{})
 }
 
 // MatSide is a side of a game on a mat: its title, its ink, its shape, and whether there is
@@ -83,12 +83,12 @@ func (b *Board) SideHead(box page.Rect, of MatSide) page.Rect {
 	b.Fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, of.Ink)
 	shape, text := draw.Side(draw.Pad(head, 1.6*mm, 1*mm), 4*mm, 1.4*mm)
 	if of.Shape != "" {
-		b.Icon(of.Shape, shape, draw.Tones{Ink: draw.Paper, Ground: of.Ink}, draw.Source{})
+		b.Icon(of.Shape, shape, draw.Tones{Ink: draw.Paper, Ground: of.Ink}, page.Source{})
 	}
 	if of.Named {
 		text.W = head.Centre().X - text.X
 	}
-	b.Write(text, of.Title, draw.Source{}, draw.Bold("what.box", draw.Paper, 1.8*mm, 2.8*mm))
+	b.Write(text, of.Title, page.Source{}, draw.Bold("what.box", draw.Paper, 1.8*mm, 2.8*mm))
 	if of.Named {
 		name := page.Rect{X: head.Centre().X, Y: head.Y, W: head.W / 2, H: head.H}.Inset(0.9 * mm)
 		b.Outline(name, 0.6*mm, page.Path{Fill: draw.Paper})
@@ -129,7 +129,7 @@ func (b *Board) drawPoints(box page.Rect, of int) {
 // drawPoint draws a box of a track of VPs, large enough for a counter.
 func (b *Board) drawPoint(cell page.Rect, text string, of int) {
 	b.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Paper, Stroke: sideInks[of], Width: 0.3 * mm})
-	b.Write(draw.Pad(cell, 1*mm, 1*mm), text, draw.Source{}, draw.Bold("what.number", sideInks[of], 0, min(6*mm, 18*mm/page.MM(max(len(text), 3)))).Centred())
+	b.Write(draw.Pad(cell, 1*mm, 1*mm), text, page.Source{}, draw.Bold("what.number", sideInks[of], 0, min(6*mm, 18*mm/page.MM(max(len(text), 3)))).Centred())
 }
 
 // mostDecks is the last box of the track of Battle Decks, where the paper is wide enough.
@@ -143,7 +143,7 @@ func (b *Board) drawDecks(box page.Rect) {
 		for _, cell := range draw.Columns(row, min(mostDecks/2, int(row.W/Counter)), 0) {
 			n++
 			b.Outline(cell.Inset(0.35*mm), 0.8*mm, page.Path{Fill: draw.Stone, Stroke: draw.Quiet, Width: 0.3 * mm})
-			b.Write(draw.Pad(cell, 1*mm, 1*mm), wording.Number(n), draw.Source{}, draw.Bold("what.number", draw.Quiet, 0, 6*mm).Centred())
+			b.Write(draw.Pad(cell, 1*mm, 1*mm), wording.Number(n), page.Source{}, draw.Bold("what.number", draw.Quiet, 0, 6*mm).Centred())
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (b *Board) drawKills(box page.Rect, of int) {
 	for _, row := range draw.Rows(in, max(int(in.H/Counter), 1), 0.6*mm) {
 		for _, cell := range draw.Columns(row, max(int(in.W/Counter), 1), 0.6*mm) {
 			b.Outline(cell, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm, Dash: []page.MM{1 * mm, 0.8 * mm}})
-			b.Ornament("medal", cell.Inset(2.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, draw.Source{})
+			b.Ornament("medal", cell.Inset(2.6*mm), draw.Tones{Ink: draw.Hairline, Ground: draw.Paper}, page.Source{})
 		}
 	}
 }

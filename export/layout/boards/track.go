@@ -24,7 +24,7 @@ type lane struct {
 type printed struct {
 	level int
 	tag   string
-	from  draw.Source
+	from  page.Source
 }
 
 // Lanes are the tracks of the Move Level and of the Fire Level, with what is printed on each.
@@ -92,7 +92,7 @@ func (b *Board) drawLevel(cell page.Rect, level int, l lane) {
 	style := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: 0.25 * mm}
 	colour := draw.Quiet
 	if len(tags) > 0 {
-		style, colour = page.Path{Fill: l.ink.Tint(180), Stroke: l.ink, Width: 0.7 * mm, Span: from.Span}, l.ink
+		style, colour = page.Path{Fill: l.ink.Tint(180), Stroke: l.ink, Width: 0.7 * mm, From: from}, l.ink
 	}
 	b.Outline(cell.Inset(0.35*mm), 0.8*mm, style)
 	figure, tag := draw.Top(draw.Pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)

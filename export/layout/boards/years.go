@@ -60,7 +60,7 @@ func yearsOn(s sheet.Sheet, years []int, vehicles []*model.Vehicle) []page.Page 
 		p, body := chartLeaf(s, "chart.years", s.Opts.Language.Text("chart.years-hint"))
 		heads, rest := draw.Top(body, yearHead, 0)
 		for i, box := range yearCells(heads, len(years)) {
-			p.Write(box, wording.Number(years[i]), draw.Source{}, draw.Bold("what.number", draw.Ink, 2.4*mm, 4.4*mm).Centred())
+			p.Write(box, wording.Number(years[i]), page.Source{}, draw.Bold("what.number", draw.Ink, 2.4*mm, 4.4*mm).Centred())
 		}
 		n, lines, room := 0, 0, rest.H
 		for ; n < len(bands) && (n == 0 || bands[n].high(yearLine) <= room); n++ {
@@ -121,7 +121,7 @@ func drawYears(s sheet.Sheet, p *draw.Piece, box page.Rect, b yearBandOf) {
 	p.Fill(box, page.Round(1.2*mm), draw.Stone)
 	name, _ := draw.Side(box, yearNation, 0)
 	p.Fill(name, page.Round(1.2*mm), colour)
-	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.NationName(b.nation), draw.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
+	p.Write(draw.Pad(name, 1.6*mm, 1*mm), s.NationName(b.nation), page.Source{}, draw.Bold("what.nation", draw.Paper, 2.2*mm, 3.8*mm).OnLines(2))
 	for i, column := range yearCells(box, len(b.Cells)) {
 		for _, v := range b.Cells[i] {
 			var cell page.Rect
@@ -134,15 +134,15 @@ func drawYears(s sheet.Sheet, p *draw.Piece, box page.Rect, b yearBandOf) {
 // drawOfYear draws a vehicle of a year with what it is matched up by.
 func drawOfYear(s sheet.Sheet, p *draw.Piece, box page.Rect, v *model.Vehicle) {
 	picture, text := draw.Side(draw.Pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
-	from, nation := draw.SourceOf(v.Origin, "name"), model.Find(s.Content.Nations, v.Nation)
+	from, nation := page.SourceOf(v.Origin, "name"), model.Find(s.Content.Nations, v.Nation)
 	high := min(picture.H, picture.W*46/100)
 	picture.Y, picture.H = picture.Centre().Y-high/2, high
-	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, picture, draw.SourceOf(v.Origin, "name"))
+	p.SideView(draw.SideView{Vehicle: v, Nation: nation, Ink: s.NationColour(v.Nation)}, picture, page.SourceOf(v.Origin, "name"))
 	name, facts := draw.Top(text, text.H*62/100, 0.6*mm)
 	p.Write(name, v.Name, from, draw.Bold("what.name", s.NationColour(v.Nation), 1.9*mm, 3*mm).OnLines(2))
 	armour := v.Armour.Front
 	p.Write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+PenetrationAt(v, 1000),
-		draw.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
+		page.SourceOf(v.Origin, "size"), draw.Regular("what.cell", draw.Ink, 1.9*mm, 2.8*mm))
 }
 
 // PenetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a

@@ -26,7 +26,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts sheet.Options) (page
 		card := ordered[i]
 		faces[i] = CardFace(s, card)
 		name := fmt.Sprintf("card/%d", i+1)
-		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
+		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(card.Origin)})
 		if i == 0 || card.Deck != deck {
 			deck = card.Deck
 			doc.Outline = append(doc.Outline, page.Entry{Title: sheet.Printable(deck), To: name})

@@ -17,14 +17,14 @@ type cell struct {
 	// glyph stands for the name where a card has no room for it.
 	glyph   string
 	trigger bool
-	from    draw.Source
+	from    page.Source
 }
 
 // cells lists the figures of a half: what holds as long as the card lies there
 // first, then the triggers in printed order.
 func (h *Half) cells() []cell {
 	var out []cell
-	at := func(field ...any) draw.Source { return h.Source(append([]any{"halves", h.index}, field...)...) }
+	at := func(field ...any) page.Source { return h.Source(append([]any{"halves", h.index}, field...)...) }
 	switch {
 	case h.Move != nil:
 		out = append(out,
@@ -50,7 +50,7 @@ func (h *Half) TerrainCells() []cell {
 	if t == nil {
 		return nil
 	}
-	at := func(field string) draw.Source { return draw.SourceOf(t.Origin, field) }
+	at := func(field string) page.Source { return page.SourceOf(t.Origin, field) }
 	triggered := map[string]bool{}
 	for _, trigger := range t.Triggers {
 		triggered[trigger] = true
@@ -152,7 +152,7 @@ func DrawFigures(p *draw.Piece, h Half, box page.Rect) page.MM {
 // without a figure fills its oval with its name.
 func (h *Half) drawCell(c cell, box page.Rect) {
 	colour, radius, pad := draw.Ink, h.U(0.8*mm), h.U(1.3*mm)
-	outline := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: h.U(0.2 * mm), Span: c.from.Span}
+	outline := page.Path{Fill: draw.Paper, Stroke: draw.Hairline, Width: h.U(0.2 * mm), From: c.from}
 	if c.trigger {
 		colour, radius, pad = h.Kind.Ink, box.H/2, h.U(1.9*mm)
 		outline.Stroke, outline.Width = h.Kind.Ink, h.U(0.45*mm)

@@ -43,7 +43,7 @@ type crewLine struct {
 	Number int
 	// year is the first in which it holds, 0 for always.
 	year int
-	from draw.Source
+	from page.Source
 }
 
 // crewName is a name in a line, and the vehicle that is drawn before it, nil for none.
@@ -96,7 +96,7 @@ func withName(names []crewName, more crewName) []crewName {
 }
 
 // crewPeriods are the lines of the periods in which a vehicle has another number.
-func (c *PlainCard) crewPeriods(v model.CloseNumber, from draw.Source) []crewLine {
+func (c *PlainCard) crewPeriods(v model.CloseNumber, from page.Source) []crewLine {
 	var out []crewLine
 	sum := v.Number
 	for _, up := range v.Upgrades {
@@ -287,7 +287,7 @@ func (c *PlainCard) drawCrewLine(line page.Rect, l crewLine, of *model.CloseDefe
 
 // crewNotes says what else changes the numbers.
 func (c *PlainCard) crewNotes(of *model.CloseDefence) []draw.Paragraph {
-	note := func(words string, from draw.Source) draw.Paragraph {
+	note := func(words string, from page.Source) draw.Paragraph {
 		return draw.Paragraph{Text: words, What: "what.note", Colour: draw.Ink, Bullet: "•", Before: 150, From: from}
 	}
 	text := []draw.Paragraph{

@@ -263,13 +263,13 @@ func (d *damageCard) drawCritical(box page.Rect) {
 	if _, named := d.spine(); !named {
 		// A narrow spine has no room for the ticks beside a number that can be read.
 		r += d.U(0.9 * mm)
-		d.Circle(c, r, page.Path{Fill: draw.Paper, Span: from.Span})
+		d.Circle(c, r, page.Path{Fill: draw.Paper, From: from})
 		d.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, number, from,
 			draw.Bold("what.number", draw.Ink, 0, d.U(5*mm)).Centred())
 		return
 	}
-	d.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: d.U(0.4 * mm), Span: from.Span})
-	d.Ticks(c, [2]page.MM{r - d.U(0.8*mm), r + d.U(0.9*mm)}, page.Path{Stroke: draw.Ink, Width: d.U(0.6 * mm), Span: from.Span})
+	d.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: d.U(0.4 * mm), From: from})
+	d.Ticks(c, [2]page.MM{r - d.U(0.8*mm), r + d.U(0.9*mm)}, page.Path{Stroke: draw.Ink, Width: d.U(0.6 * mm), From: from})
 	d.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, number, from,
 		draw.Bold("what.number", draw.Ink, 0, d.U(6*mm)).Centred())
 }

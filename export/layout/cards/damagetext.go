@@ -15,7 +15,7 @@ import (
 type entry struct {
 	Text    string
 	Certain bool
-	from    draw.Source
+	from    page.Source
 }
 
 // Face returns the typeface of the entry.
@@ -126,7 +126,7 @@ func setEntries(c *draw.Canvas, in entryBox, entries []entry) {
 	for _, r := range runs {
 		c.Items = append(c.Items, page.Text{
 			Face: r.face(), Size: size, Colour: draw.Ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
-			Width: r.width, String: r.Text, Span: r.from.Span,
+			Width: r.width, String: r.Text, From: r.from,
 		})
 	}
 }

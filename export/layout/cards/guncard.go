@@ -65,8 +65,8 @@ func (c *gunCard) drawView(box page.Rect) {
 	if c.Picture(c.gun.Picture, c.gun.Origin, stand, draw.Setting{Ground: c.Ink.Tint(70), Low: true, Main: true, Least: draw.FilledStood}) || c.Draft {
 		return
 	}
-	c.Items = append(c.Items, drawing.Country(box, stand.Bottom()-box.Y, c.Ink, from.Span)...)
-	c.Items = append(c.Items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.Ink), from.Span)...)
+	c.Items = append(c.Items, drawing.Country(box, stand.Bottom()-box.Y, c.Ink, from)...)
+	c.Items = append(c.Items, drawing.GunProfile(drawing.GunOf(c.gun), stand, drawing.TonesOf(c.Ink), from)...)
 }
 
 // drawCost sets the Order Icons that a shot costs behind their name.
@@ -111,7 +111,7 @@ func (c *gunCard) drawGunBoxes(box page.Rect) {
 		} else {
 			glyph = in // the icon says it alone
 		}
-		c.Ornament(slots[i].glyph, draw.Pad(glyph, 0, c.U(0.8*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, draw.Source{})
+		c.Ornament(slots[i].glyph, draw.Pad(glyph, 0, c.U(0.8*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, page.Source{})
 	}
 }
 

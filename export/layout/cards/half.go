@@ -107,14 +107,14 @@ const BodyPad = 2.4 * mm
 
 // Title returns what the half is called, and where the words come from: the
 // name of a terrain is its author's, all others are ours.
-func (h *Half) Title() (string, draw.Source) {
+func (h *Half) Title() (string, page.Source) {
 	from := h.Source("halves", h.index)
 	if h.After != nil {
 		from = h.Source("halves", h.index, "after", "name")
 	}
 	if h.Ground != nil {
 		if o := h.Ground.Origin; o != nil {
-			from = draw.Source{Span: o.At("name"), Record: o.Name}
+			from = page.SourceOf(o, "name")
 		}
 		return h.Lang.Capitals(h.Ground.Name), from
 	}

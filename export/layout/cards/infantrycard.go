@@ -73,10 +73,10 @@ func (c *InfantryCard) DrawTable(box page.Rect) {
 	own, ranges := draw.Side(heads, heads.W*infantryHead/100, c.U(1*mm))
 	small := draw.Bold("what.cell", draw.Quiet, c.U(1.4*mm), c.U(2.2*mm))
 	if words := c.Lang.Text("infantry.position"); c.SixFit(page.Bold, words, own.W) {
-		c.Write(own, words, draw.Source{}, small.OnLines(3))
+		c.Write(own, words, page.Source{}, small.OnLines(3))
 	}
 	over, below := draw.Top(ranges, c.U(3*mm), c.U(0.4*mm))
-	c.Write(over, c.Lang.Text("infantry.range"), draw.Source{}, small.Centred())
+	c.Write(over, c.Lang.Text("infantry.range"), page.Source{}, small.Centred())
 	y := below.Y
 	c.Rule(page.Point{X: below.X, Y: y}, page.Point{X: below.Right(), Y: y}, c.Ink.Tint(450), c.U(0.25*mm))
 	small.Colour, small.Max = c.Ink, c.U(3*mm)
@@ -88,7 +88,7 @@ func (c *InfantryCard) DrawTable(box page.Rect) {
 		case 2:
 			text = "\u2265\u00A0" + text
 		}
-		c.Write(cell, text, draw.Source{}, small.Centred())
+		c.Write(cell, text, page.Source{}, small.Centred())
 	}
 	for i, line := range draw.Rows(body, len(c.Infantry.Hit), c.U(0.6*mm)) {
 		c.drawHits(line, i)
@@ -190,8 +190,8 @@ func (c *InfantryCard) DrawWeaponHeads(box page.Rect) page.Rect {
 	heads.H = y - heads.Y
 	name, pen := draw.Side(heads, heads.W/2, 0)
 	style := draw.Bold("what.box", c.Ink, c.U(1.5*mm), c.U(2.2*mm))
-	c.Write(name, c.Lang.Text("infantry.weapons"), draw.Source{}, style.FromTop())
-	c.Write(pen, c.Lang.Text("board.pen"), draw.Source{}, style.FromTop().FlushRight())
+	c.Write(name, c.Lang.Text("infantry.weapons"), page.Source{}, style.FromTop())
+	c.Write(pen, c.Lang.Text("board.pen"), page.Source{}, style.FromTop().FlushRight())
 	c.Rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.Ink.Tint(450), c.U(0.25*mm))
 	return rest
 }

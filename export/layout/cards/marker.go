@@ -112,7 +112,7 @@ func (d *Deal) markerFace(m *model.Marker, i int) page.Page {
 type drawnBox struct {
 	title string
 	slots int
-	from  draw.Source
+	from  page.Source
 	// glyph is that of the counters that lie in it, empty for none.
 	glyph string
 	// onward is set where a counter goes on from box to box, up the card.
@@ -164,13 +164,13 @@ func (c *PlainCard) drawBox(b drawnBox, box page.Rect, wide bool) {
 		slot, box = draw.Side(box, c.U(18*mm), 0)
 		c.Outline(slot.Inset(c.U(1*mm)), c.U(1*mm), page.Path{Stroke: c.Ink.Tint(400), Width: c.U(0.3 * mm), Dash: []page.MM{c.U(1 * mm), c.U(0.8 * mm)}})
 		if b.glyph != "" {
-			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, draw.Source{})
+			c.Ornament(b.glyph, slot.Inset(c.U(4*mm)), draw.Tones{Ink: c.Ink.Tint(250), Ground: draw.Paper}, page.Source{})
 		}
 	}
 	if b.onward {
 		edge := c.U(9 * mm)
 		arrow := page.Rect{X: box.Right() - edge - c.U(2*mm), Y: box.Y, W: edge, H: box.H}
-		c.Ornament("move", arrow, draw.Tones{Ink: c.Ink.Tint(400), Ground: draw.Paper}, draw.Source{})
+		c.Ornament("move", arrow, draw.Tones{Ink: c.Ink.Tint(400), Ground: draw.Paper}, page.Source{})
 		box.W -= edge + c.U(2*mm)
 	}
 	c.Write(draw.Pad(box, c.U(mm), 0), b.title, b.from, draw.Bold("what.number", c.Ink, c.U(2*mm), c.U(7*mm)))

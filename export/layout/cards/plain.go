@@ -45,7 +45,7 @@ func (d *Deal) Add(c Dealt) {
 		if i == 0 && c.Title != "" {
 			name := fmt.Sprintf("%s/%d", d.what, len(d.fronts)+1)
 			d.doc.Outline = append(d.doc.Outline, page.Entry{Title: sheet.Printable(c.Title), To: name})
-			p.Items = append(slices.Clip(p.Items), page.Mark{Kind: page.Bookmark, Name: name, Span: c.From.At()})
+			p.Items = append(slices.Clip(p.Items), page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(c.From)})
 		}
 		d.fronts, d.backs = append(d.fronts, p), append(d.backs, c.Back)
 	}
@@ -71,7 +71,7 @@ type PlainCard struct {
 
 // Band draws the head of the card with its icon and title, and returns the box
 // of the body, which it paints.
-func (c *PlainCard) Band(glyph, title string, from draw.Source) page.Rect {
+func (c *PlainCard) Band(glyph, title string, from page.Source) page.Rect {
 	radius := c.U(draw.FrameRadius)
 	c.Header.H = c.U(13 * mm)
 	if c.Low {

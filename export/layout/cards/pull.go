@@ -40,7 +40,7 @@ func (f *Face) drawSlots() {
 			f.Circle(box.Centre(), f.U(0.7*mm), page.Path{Fill: draw.Hairline})
 			continue
 		}
-		f.Circle(box.Centre(), radius, page.Path{Fill: draw.Ink, Span: f.Source("icons", printed).Span})
+		f.Circle(box.Centre(), radius, page.Path{Fill: draw.Ink, From: f.Source("icons", printed)})
 		c, edge := box.Centre(), f.U(6.8*mm)
 		square := page.Rect{X: c.X - edge/2, Y: c.Y - edge/2, W: edge, H: edge}
 		f.Icon(name, square, draw.Tones{Ink: draw.Paper, Ground: draw.Ink}, f.Source("icons", printed))
@@ -51,8 +51,8 @@ func (f *Face) drawSlots() {
 func (f *Face) drawTarget(box page.Rect) {
 	c, r := box.Centre(), f.U(4.3*mm)
 	from := f.Source("number")
-	f.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: f.U(0.5 * mm), Span: from.Span})
-	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm), Span: from.Span})
+	f.Circle(c, r, page.Path{Fill: draw.Paper, Stroke: draw.Ink, Width: f.U(0.5 * mm), From: from})
+	f.Ticks(c, [2]page.MM{r - f.U(1*mm), r + f.U(1.1*mm)}, page.Path{Stroke: draw.Ink, Width: f.U(0.7 * mm), From: from})
 	f.Write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.Card.Target()), from,
 		draw.Bold("what.number", draw.Ink, 0, f.U(6.6*mm)).Centred())
 }

@@ -50,7 +50,7 @@ func (d *Deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	in := draw.Pad(body, c.U(2.4*mm), edge)
 	words := c.Lang.Word("robata-side", field)
 	name, in := draw.Top(in, max(c.U(2.6*mm), c.SixLine(page.Bold, words)), c.U(0.6*mm))
-	c.Write(name, words, draw.Source{}, draw.Bold("what.box", c.Ink, c.U(1.6*mm), c.U(2.4*mm)))
+	c.Write(name, words, page.Source{}, draw.Bold("what.box", c.Ink, c.U(1.6*mm), c.U(2.4*mm)))
 	table, rest := draw.Top(in, high, gap)
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
@@ -192,7 +192,7 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 	head := draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)).OnLines(2).Centred()
 	if short := (draw.Label{Text: c.Lang.Text(names[0]), Box: heads[0], Style: head}); small || !c.SixHolds(short) {
 		names, head = [2]wording.Key{"robata.high-short", "robata.low-short"}, head.OnLines(1)
-		c.Write(shared, c.Lang.Text("robata.quality"), draw.Source{}, draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)))
+		c.Write(shared, c.Lang.Text("robata.quality"), page.Source{}, draw.Bold("what.cell", c.Ink, c.U(1.5*mm), c.U(2.1*mm)))
 	}
 	axis := [2]string{c.Lang.Text("cell.hit"), c.Lang.Text("pen.label")}
 	glyphs := [2]string{"target", "shell"}
@@ -201,13 +201,13 @@ func (c *PlainCard) drawQualityHeads(lines []page.Rect, cells func(page.Rect) (p
 		glyphs = [2]string{} // both have room as words
 	}
 	for i, k := range names {
-		c.Write(heads[i], c.Lang.Text(k), draw.Source{}, head)
+		c.Write(heads[i], c.Lang.Text(k), page.Source{}, head)
 		for j, box := range draw.Columns(axes[i], 2, 0) {
 			if glyphs[j] != "" {
-				c.Icon(glyphs[j], draw.Pad(box, 0, box.H/10), draw.Tones{Ink: draw.Ink, Ground: c.Ink.Tint(70)}, draw.Source{})
+				c.Icon(glyphs[j], draw.Pad(box, 0, box.H/10), draw.Tones{Ink: draw.Ink, Ground: c.Ink.Tint(70)}, page.Source{})
 				continue
 			}
-			c.Write(box, axis[j], draw.Source{}, draw.Regular("what.cell", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).Centred())
+			c.Write(box, axis[j], page.Source{}, draw.Regular("what.cell", draw.Ink, c.U(1.3*mm), c.U(1.9*mm)).Centred())
 		}
 	}
 }

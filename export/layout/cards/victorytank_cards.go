@@ -140,7 +140,7 @@ func DrawArmyHead(p *draw.Piece, box page.Rect, l ArmyHead) {
 type ArmyHead struct {
 	Title, Number, Sign string
 	Ink                 page.Colour
-	From                draw.Source
+	From                page.Source
 }
 
 // Armies are those of the first variant, or one without a name.

@@ -51,7 +51,7 @@ func BattlefieldPicture(b Battlefield) page.Page {
 		H: page.MM(high.Y-low.Y+1)*FieldEdge + 20*mm,
 	}
 	title, rest := draw.Top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
-	c.Write(title, b.Title, draw.Source{}, draw.Bold("", draw.Ink, 2*mm, 5*mm))
+	c.Write(title, b.Title, page.Source{}, draw.Bold("", draw.Ink, 2*mm, 5*mm))
 	DrawBattlefield(&c, &b, rest)
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.Items}
 }
@@ -85,9 +85,9 @@ func DrawBattlefield(c *draw.Canvas, b *Battlefield, box page.Rect) {
 	var order []int
 	for _, f := range b.Fields {
 		r := at(f.X, f.Y)
-		drawField(c, r, f, draw.Source{})
+		drawField(c, r, f, page.Source{})
 		if f.Label != "" {
-			c.Write(page.Rect{X: r.X + edge/10, Y: r.Y + edge/10, W: edge / 4, H: edge / 4}, f.Label, draw.Source{}, draw.Bold("", f.Colour, 1*mm, 4*mm).FromTop())
+			c.Write(page.Rect{X: r.X + edge/10, Y: r.Y + edge/10, W: edge / 4, H: edge / 4}, f.Label, page.Source{}, draw.Bold("", f.Colour, 1*mm, 4*mm).FromTop())
 		}
 		if whole, ok := cards[f.Card]; ok {
 			r = page.Rect{X: r.X, Y: min(whole.Y, r.Y), W: edge, H: 2 * edge}
@@ -110,15 +110,15 @@ func drawPiece(c *draw.Canvas, p BattlefieldPiece, box page.Rect) {
 	half := box.W / 2
 	figure := func(disc page.Rect) {
 		c.Circle(disc.Centre(), disc.W/2, page.Path{Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})
-		c.Write(draw.Pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), draw.Source{}, draw.Bold("", draw.Paper, 1*mm, disc.W*4/10).Centred())
+		c.Write(draw.Pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), page.Source{}, draw.Bold("", draw.Paper, 1*mm, disc.W*4/10).Centred())
 	}
 	switch p.Kind {
 	case "soldiers":
 		figure(page.Rect{X: box.X + box.W/16, Y: box.Y + half - box.W/16, W: half, H: half})
 	case "crate":
 		small := page.Rect{X: box.X + half + half/4, Y: box.Y + half + half/4, W: half / 2, H: half / 2}
-		c.Items = append(c.Items, FieldIcon("crate").Draw(small, draw.Tones{Ink: p.Colour, Ground: draw.Paper}, draw.Source{}.Span)...)
-		c.Write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), draw.Source{}, draw.Bold("", p.Colour, 1*mm, small.W*3/4).Centred())
+		c.Items = append(c.Items, FieldIcon("crate").Draw(small, draw.Tones{Ink: p.Colour, Ground: draw.Paper}, page.Source{})...)
+		c.Write(page.Rect{X: small.X - small.W*3/4, Y: small.Y, W: small.W * 3 / 4, H: small.H}, strings.TrimSpace(p.Label), page.Source{}, draw.Bold("", p.Colour, 1*mm, small.W*3/4).Centred())
 	case "tank":
 		body := page.Rect{X: box.X + half*3/4, Y: box.Y + box.W/16, W: half * 9 / 8, H: half * 9 / 8}
 		c.Path(page.Path{Segments: Arrow(body, p.Turns), Fill: p.Colour, Stroke: draw.Paper, Width: 0.4 * mm})

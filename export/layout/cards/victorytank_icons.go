@@ -18,7 +18,7 @@ const sceneField = 30 * mm
 
 // drawField paints a field of a battlefield: its ground and what it shows, in
 // the ink of an army where it is an army's.
-func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from draw.Source) {
+func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from page.Source) {
 	shows, colour := f.Shows, f.Colour
 	tint := draw.FieldInk.Tint(130)
 	c.Fill(box, page.Corners{}, tint)
@@ -31,5 +31,5 @@ func drawField(c *draw.Canvas, box page.Rect, f BattlefieldField, from draw.Sour
 	if shows == "empty" {
 		colour = draw.FieldInk.Tint(420)
 	}
-	c.Items = append(c.Items, FieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from.Span)...)
+	c.Items = append(c.Items, FieldIcon(shows).Draw(at, draw.Tones{Ink: colour, Ground: tint}, from)...)
 }

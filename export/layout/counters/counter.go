@@ -49,7 +49,7 @@ type TokenSide struct {
 	Pale bool
 	// barred draws a bar across the icon; long lets the caption have three lines.
 	barred, long bool
-	From         draw.Source
+	From         page.Source
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
@@ -139,7 +139,7 @@ const captionLine = 2.4 * mm
 
 // counterFace lays out one side of a counter.
 func counterFace(s sheet.Sheet, t TokenSide) page.Page {
-	p := s.PieceOf(t.From.Record, nil)
+	p := s.PieceOf(t.From.Record(), nil)
 	size := page.Size{W: sheet.CounterSize, H: sheet.CounterSize}
 	cut := page.Rect{W: size.W, H: size.H}
 	ground, print := t.Ink, draw.Paper
@@ -223,7 +223,7 @@ func OwnTokens(s sheet.Sheet) []Token {
 	}
 	type faces struct{ front, back TokenSide }
 	of := func(t Token) faces {
-		t.Front.From, t.Back.From = draw.Source{}, draw.Source{}
+		t.Front.From, t.Back.From = page.Source{}, page.Source{}
 		return faces{t.Front, t.Back}
 	}
 	there := map[faces]int{}
@@ -283,7 +283,7 @@ func markerSide(s sheet.Sheet, m *model.Marker, face int) TokenSide {
 	k := cards.MarkerKinds[m.Role]
 	side := TokenSide{
 		Glyph: cards.CounterGlyph(m, face), Caption: s.Opts.Language.Capitals(m.Faces[face].Title),
-		Ink: k.Ink, From: draw.SourceOf(m.Origin, "faces", face, "title"),
+		Ink: k.Ink, From: page.SourceOf(m.Origin, "faces", face, "title"),
 	}
 	if at := strings.LastIndex(side.Caption, " ") + 1; at > 0 && strings.Trim(side.Caption[at:], Minus+"0123456789") == "" {
 		side.Text, side.Caption = side.Caption[at:], side.Caption[:at-1]
@@ -296,7 +296,7 @@ type Numbered struct {
 	Nation string
 	Number int
 	Colour page.Colour
-	from   draw.Source
+	from   page.Source
 }
 
 // Numbers lists the Identification Numbers of the vehicles, each once for each
@@ -306,7 +306,7 @@ func Numbers(s sheet.Sheet) []Numbered {
 	for i := range s.Content.Vehicles {
 		v := &s.Content.Vehicles[i]
 		for j, b := range v.Boards {
-			n := Numbered{Nation: v.Nation, Number: b.Number, Colour: s.NumberInk(v, b), from: draw.SourceOf(v.Origin, "boards", j)}
+			n := Numbered{Nation: v.Nation, Number: b.Number, Colour: s.NumberInk(v, b), from: page.SourceOf(v.Origin, "boards", j)}
 			same := func(m Numbered) bool { return m.Nation == n.Nation && m.Number == n.Number && m.Colour == n.Colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)
@@ -331,7 +331,7 @@ func countered(s sheet.Sheet, printed []Numbered) []Numbered {
 				nation := &s.Content.Nations[k]
 				same := func(n Numbered) bool { return n.Nation == nation.ID && n.Number == number }
 				if s.BoardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
-					out = append(out, Numbered{Nation: nation.ID, Number: number, Colour: s.Themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.NationColour(nation.ID)), from: draw.SourceOf(m.Origin, "numbers", j)})
+					out = append(out, Numbered{Nation: nation.ID, Number: number, Colour: s.Themes.Of("nations/"+nation.ID).NumberOr(nation.ID, number, s.NationColour(nation.ID)), from: page.SourceOf(m.Origin, "numbers", j)})
 				}
 			}
 		}
@@ -396,7 +396,7 @@ func PlateTokens(s sheet.Sheet) []Token {
 					continue
 				}
 				front := TokenSide{Text: wording.Number(number), Caption: s.Opts.Language.Text("counter.identification"),
-					Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: draw.SourceOf(m.Origin, "numbers", j)}
+					Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: page.SourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.Pale = true
 				out = append(out, Token{Front: front, Back: back, Copies: m.Count, Of: m.Name})
@@ -421,7 +421,7 @@ func NationTokens(s sheet.Sheet) []Token {
 		}
 		if slices.ContainsFunc(s.Content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
 			side := TokenSide{Glyph: "infantry", Caption: s.Opts.Language.Text("counter.infantry"), Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking,
-				Ink: s.NationColour(n.ID), From: draw.SourceOf(n.Origin, "colour")}
+				Ink: s.NationColour(n.ID), From: page.SourceOf(n.Origin, "colour")}
 			back := side
 			back.Pale = true
 			out = append(out, Token{Front: side, Back: back, Copies: advances(s), Of: of})
@@ -430,7 +430,7 @@ func NationTokens(s sheet.Sheet) []Token {
 			round := TokenSide{
 				Glyph: "rounds", Caption: s.Opts.Language.Capitals(s.Opts.Language.Word("ammunition", kind)), Ink: s.NationColour(n.ID),
 				Tag: s.Opts.Language.Capitals(n.Short), Sign: n.Marking,
-				From: draw.SourceOf(n.Origin, "rounds", kind),
+				From: page.SourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
 			loaded.Glyph, loaded.Pale = "shell", true
@@ -485,7 +485,7 @@ var Experiences = []struct{ ID, Glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func crewTokens(s sheet.Sheet, n *model.Nation, seat string, tanks int) []Token {
 	lang := s.Opts.Language
-	side := TokenSide{Glyph: "crew", Caption: lang.Capitals(lang.Word("seat-short", seat)), Tag: lang.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: draw.SourceOf(n.Origin, "colour")}
+	side := TokenSide{Glyph: "crew", Caption: lang.Capitals(lang.Word("seat-short", seat)), Tag: lang.Capitals(n.Short), Sign: n.Marking, Ink: draw.ColourOr(n.Colour, draw.Ink), From: page.SourceOf(n.Origin, "colour")}
 	// The side of a wounded man is red (EITC 5.6.2).
 	wounded := func(t TokenSide) TokenSide {
 		t.Pale, t.Ink, t.Text, t.Badge = true, draw.HeavyRed, lang.Text("counter.wounded"), ""

@@ -10,6 +10,7 @@ import (
 	"hulldown.dev/export/layout/cards"
 	"hulldown.dev/export/layout/draw"
 	"hulldown.dev/export/layout/sheet"
+	"hulldown.dev/export/page"
 	"hulldown.dev/export/wording"
 	"hulldown.dev/schema/model"
 )
@@ -22,7 +23,7 @@ type Marked struct {
 	ID     string
 	Mark   model.Mark
 	owners int
-	from   draw.Source
+	from   page.Source
 }
 
 // MarkTokens lists the counters of the marks and layers that scenarios and modules add,
@@ -38,7 +39,7 @@ func MarkTokens(s sheet.Sheet) []Token {
 		if title == "" {
 			title = lang.Capitals(wording.Spaced(m.ID))
 		}
-		look := s.Themes.Of(m.from.Record)
+		look := s.Themes.Of(m.from.Record())
 		side := TokenSide{Glyph: look.IconOf(m.ID, glyphs[m.ID]), Caption: title, Ink: look.InkOf(m.ID, draw.Ink), From: m.from, long: true}
 		s.Findings.Means(draw.Meaning{Of: draw.MarkMeaning, ID: m.ID, Shape: side.Glyph, Colour: look.Of(side.Ink), From: m.from})
 		for _, t := range countedSides(side, m.Mark.Max) {
@@ -74,7 +75,7 @@ func Marks(s sheet.Sheet) []Marked {
 	need := map[string]Marked{}
 	add := func(of map[string]model.Mark, sides, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
-			m := Marked{ID: id, Mark: of[id], owners: 1, from: draw.SourceOf(origin, "marks", id)}
+			m := Marked{ID: id, Mark: of[id], owners: 1, from: page.SourceOf(origin, "marks", id)}
 			switch m.Mark.Of {
 			case "side":
 				m.owners = sides
@@ -89,7 +90,7 @@ func Marks(s sheet.Sheet) []Marked {
 	over := func(of map[string]model.Layer, tanks int, origin *model.Origin) {
 		for _, id := range slices.Sorted(maps.Keys(of)) {
 			if tanks > need[id].owners {
-				need[id] = Marked{ID: id, Mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: draw.SourceOf(origin, "layers", id)}
+				need[id] = Marked{ID: id, Mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: page.SourceOf(origin, "layers", id)}
 			}
 		}
 	}

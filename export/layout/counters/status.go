@@ -48,7 +48,7 @@ func statusTokens(s sheet.Sheet) []Token {
 		if r.barred {
 			shape += " barred"
 		}
-		s.Findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.Themes.Of("").Of(r.ink), From: s.Themes.Of("").Source(r.ink, draw.Source{})})
+		s.Findings.Means(draw.Meaning{Of: draw.StatusMeaning, ID: string(r.caption), Shape: shape, Colour: s.Themes.Of("").Of(r.ink), From: s.Themes.Of("").Source(r.ink, page.Source{})})
 		out = append(out, Token{
 			Front:  TokenSide{Glyph: r.front, Caption: lang.Text(r.caption), Ink: r.ink, barred: r.barred},
 			Back:   TokenSide{Glyph: r.back, Caption: lang.Text(r.reverse), Ink: r.ink, barred: r.backStuck, Pale: true},

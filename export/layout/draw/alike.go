@@ -20,7 +20,7 @@ type Meaning struct {
 	// empty where the colour alone says it.
 	Shape  string
 	Colour page.Colour
-	From   Source
+	From   page.Source
 }
 
 // Means notes that a colour of a sheet says something, once for each thing.
@@ -84,8 +84,8 @@ func (f *Findings) nationsAlike(a, b Meaning) {
 	if b.Shape == "" {
 		one.Message = fmt.Sprintf("the nation %s has no sign, and %s has none either: give it a marking", b.ID, a.ID)
 	}
-	if !a.From.Span.IsZero() {
-		one.Related = []diag.Related{{Message: "the nation " + a.ID + " is here", Span: a.From.Span}}
+	if !a.From.IsZero() {
+		one.Related = []diag.Related{{Message: "the nation " + a.ID + " is here", Span: a.From.Span()}}
 	}
 	f.place(one, b.From)
 }

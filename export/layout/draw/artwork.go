@@ -56,7 +56,7 @@ func (c *Canvas) Picture(p *model.Picture, o *model.Origin, box page.Rect, s Set
 	if p == nil || p.Data == nil || box.W <= 0 || box.H <= 0 {
 		return false
 	}
-	from := SourceOf(o, "picture", "file")
+	from := page.SourceOf(o, "picture", "file")
 	got := c.Pictures.read(p)
 	if got.err != nil {
 		c.Findings.Add(from, "print-bad-picture", fmt.Sprintf("the picture %v", got.err))
@@ -70,7 +70,7 @@ func (c *Canvas) Picture(p *model.Picture, o *model.Origin, box page.Rect, s Set
 		at = got.art.Fit(page.Rect{X: box.X + (box.W-widest)/2, Y: box.Y, W: widest, H: box.H}, s.Low)
 	}
 	if !c.Draft {
-		c.Items = append(c.Items, got.art.Items(at, c.Theme.Of(s.Ground), from.Span)...)
+		c.Items = append(c.Items, got.art.Items(at, c.Theme.Of(s.Ground), from)...)
 	}
 	return true
 }
@@ -84,7 +84,7 @@ type placedPicture struct {
 
 // proofPicture reports what makes a picture print badly: too few pixels, colours that are
 // not those of screens, and another form than its place has.
-func (c *Canvas) proofPicture(h placedPicture, from Source) {
+func (c *Canvas) proofPicture(h placedPicture, from page.Source) {
 	a, at, box := h.art, h.at, h.box
 	if dpi := a.Resolution(at.W); dpi > 0 && a.Width < artwork.Needed(at.W) {
 		c.Findings.Warn(from, "print-coarse-picture", fmt.Sprintf("the picture is coarse: %d × %d pixels are %d dpi at %v mm; %d pixels across are needed for %d dpi",
@@ -107,10 +107,10 @@ type SideView struct {
 }
 
 // SideView draws a vehicle in a box: the picture of its author, or else a drawing.
-func (c *Canvas) SideView(v SideView, box page.Rect, from Source) {
+func (c *Canvas) SideView(v SideView, box page.Rect, from page.Source) {
 	if c.Picture(v.Picture, v.Origin, box, Setting{Ground: Paper, Low: true}) || c.Draft {
 		return // a drawing always fits
 	}
-	items, _ := drawing.Profile(drawing.Of(v.Vehicle, v.Nation), box, drawing.TonesOf(v.Ink), from.Span)
+	items, _ := drawing.Profile(drawing.Of(v.Vehicle, v.Nation), box, drawing.TonesOf(v.Ink), from)
 	c.Items = append(c.Items, items...)
 }

@@ -16,15 +16,6 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// Source is where a piece of print comes from in the author's text.
-type Source struct {
-	// Span is where the record has it, Record the kind and id of that.
-	Span   diag.Span
-	Record string
-	// written is where the value was written, zero if that is at the span.
-	written diag.Span
-}
-
 // Canvas collects the items of one page and what is wrong with them.
 type Canvas struct {
 	// Fonts are the faces of its texts, Lang is the language of what the tool says.
@@ -54,7 +45,7 @@ type shown struct {
 	name   string
 	box    page.Rect
 	tones  Tones
-	from   Source
+	from   page.Source
 	before int
 }
 
@@ -114,7 +105,7 @@ func (s Style) FromTop() Style { s.Top = true; return s }
 type Label struct {
 	Text string
 	Box  page.Rect
-	From Source
+	From page.Source
 	Style
 }
 
@@ -162,7 +153,7 @@ func (c *Canvas) TextOr(l Label, glyph string, t Tones) {
 }
 
 // Write sets a text in a box, as Text does.
-func (c *Canvas) Write(box page.Rect, text string, from Source, s Style) page.MM {
+func (c *Canvas) Write(box page.Rect, text string, from page.Source, s Style) page.MM {
 	return c.Text(Label{Text: text, Box: box, From: from, Style: s})
 }
 
@@ -226,7 +217,7 @@ func (c *Canvas) place(l Label, b typeset.Block) {
 		if line != "" {
 			c.Items = append(c.Items, page.Text{
 				Face: l.Face, Size: b.Size, Colour: l.Colour,
-				At: page.Point{X: x, Y: y}, Width: width, String: line, Span: l.From.Span,
+				At: page.Point{X: x, Y: y}, Width: width, String: line, From: l.From,
 			})
 		}
 		y += b.Leading
@@ -251,14 +242,14 @@ func (c *Canvas) Rule(a, b page.Point, colour page.Colour, width page.MM) {
 
 // Icon draws an icon by name in the largest square in the middle of a box; a
 // name without a drawing leaves the box empty. It is read: proof measures its contrast.
-func (c *Canvas) Icon(name string, box page.Rect, t Tones, from Source) {
+func (c *Canvas) Icon(name string, box page.Rect, t Tones, from page.Source) {
 	c.icons = append(c.icons, shown{name, box, t, from, len(c.Items)})
 	c.Ornament(name, box, t, from)
 }
 
 // Sign draws the sign of a nation in the largest square in the middle of a box. It is
 // read, as an icon is.
-func (c *Canvas) Sign(marking string, box page.Rect, t Tones, from Source) {
+func (c *Canvas) Sign(marking string, box page.Rect, t Tones, from page.Source) {
 	if marking == "" {
 		return
 	}
@@ -268,20 +259,20 @@ func (c *Canvas) Sign(marking string, box page.Rect, t Tones, from Source) {
 
 // Ornament draws an icon that repeats what is written beside it, pale enough for type and
 // counters to lie upon.
-func (c *Canvas) Ornament(name string, box page.Rect, t Tones, from Source) {
+func (c *Canvas) Ornament(name string, box page.Rect, t Tones, from page.Source) {
 	edge := min(box.W, box.H)
 	square := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
 	drawing := Drawings().Icons[name]
 	if word, ok := strings.CutPrefix(name, GroundPrefix); ok {
 		drawing = Drawings().Grounds[word]
 	}
-	c.Items = append(c.Items, drawing.Draw(square, t, from.Span)...)
+	c.Items = append(c.Items, drawing.Draw(square, t, from)...)
 }
 
 // Scene draws a scene in a box, in tints of an ink; a box too low for one stays empty.
-func (c *Canvas) Scene(name string, box page.Rect, colour page.Colour, from Source) {
+func (c *Canvas) Scene(name string, box page.Rect, colour page.Colour, from page.Source) {
 	if box.H >= leastScene {
-		c.Items = append(c.Items, drawing.Scene(name, box, colour, from.Span)...)
+		c.Items = append(c.Items, drawing.Scene(name, box, colour, from)...)
 	}
 }
 
@@ -315,29 +306,33 @@ type Findings struct {
 	known    map[[2]string]bool
 	Meant    *[]Meaning
 	// colours are those that authors gave, each with where; nil as long as nobody asked.
-	colours map[page.Colour]Source
+	colours map[page.Colour]page.Source
 }
 
-func (f *Findings) outside(at Source, what string, size page.Size) {
+func (f *Findings) outside(at page.Source, what string, size page.Size) {
 	f.Add(at, "print-outside-trim", fmt.Sprintf("%s reaches beyond the cut of %v × %v mm: there is more in the record than the page holds",
 		what, size.W, size.H))
 }
 
 // Add adds an error.
-func (f *Findings) Add(from Source, code, message string) { f.put(diag.Error, from, code, message) }
+func (f *Findings) Add(from page.Source, code, message string) {
+	f.put(diag.Error, from, code, message)
+}
 
 // Warn adds a warning.
-func (f *Findings) Warn(from Source, code, message string) { f.put(diag.Warning, from, code, message) }
+func (f *Findings) Warn(from page.Source, code, message string) {
+	f.put(diag.Warning, from, code, message)
+}
 
-func (f *Findings) put(weight diag.Severity, from Source, code, message string) {
+func (f *Findings) put(weight diag.Severity, from page.Source, code, message string) {
 	f.place(diag.Finding{Code: code, Severity: weight, Message: message}, from)
 }
 
 // place adds a finding at a place, once for each.
-func (f *Findings) place(one diag.Finding, from Source) {
-	one.Span, one.Record = from.Span, from.Record
-	if !from.written.IsZero() {
-		one.Related = append(one.Related, diag.Written(from.written))
+func (f *Findings) place(one diag.Finding, from page.Source) {
+	one.Span, one.Record = from.Span(), from.Record()
+	if at, ok := from.Written(); ok {
+		one.Related = append(one.Related, diag.Written(at))
 	}
 	f.once(one)
 }

@@ -28,7 +28,7 @@ type Paragraph struct {
 	Cells []string
 	// Row, where there is one, takes the place of the text.
 	Row  *tableRow
-	From Source
+	From page.Source
 }
 
 // Flow is running text in one box.
@@ -200,7 +200,7 @@ func (c *Canvas) FlowPart(f Flow, p Paragraph, size page.MM) page.MM {
 	run := func(face page.Face, x page.MM, text string) {
 		c.Items = append(c.Items, page.Text{
 			Face: face, Size: own, Colour: p.Colour, At: page.Point{X: x, Y: base},
-			Width: c.Fonts.Width(face, own, text), String: text, Span: p.From.Span,
+			Width: c.Fonts.Width(face, own, text), String: text, From: p.From,
 		})
 	}
 	if p.Bullet != "" {
@@ -240,7 +240,7 @@ func (c *Canvas) flowCells(box page.Rect, p Paragraph, base, size page.MM) {
 		}
 		w := c.Fonts.Width(p.Face, size, p.Cells[i])
 		c.Items = append(c.Items, page.Text{
-			Face: p.Face, Size: size, Colour: p.Colour, At: page.Point{X: at.Right() - w, Y: base}, Width: w, String: p.Cells[i], Span: p.From.Span,
+			Face: p.Face, Size: size, Colour: p.Colour, At: page.Point{X: at.Right() - w, Y: base}, Width: w, String: p.Cells[i], From: p.From,
 		})
 	}
 }

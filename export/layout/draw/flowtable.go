@@ -28,7 +28,7 @@ const lineOfCell = 24
 
 // TableRows makes a paragraph of each row of a table. A column is as wide as its
 // longest cell wants, beside those of the others; rows may be of unequal length.
-func TableRows(rows [][]string, from Source) []Paragraph {
+func TableRows(rows [][]string, from page.Source) []Paragraph {
 	var wants []int
 	for _, row := range rows {
 		for i, cell := range row {
@@ -120,7 +120,7 @@ func (c *Canvas) flowRow(f Flow, p Paragraph, size page.MM) page.MM {
 		for _, line := range lines {
 			c.Items = append(c.Items, page.Text{
 				Face: p.Face, Size: own, Colour: p.Colour, At: page.Point{X: boxes[i].X, Y: base},
-				Width: c.Fonts.Width(p.Face, own, line), String: line, Span: p.From.Span,
+				Width: c.Fonts.Width(p.Face, own, line), String: line, From: p.From,
 			})
 			base += lead
 		}

@@ -12,7 +12,7 @@ import (
 // is broken within its column, and that a word wider than it does not fit.
 func TestTableRows(t *testing.T) {
 	c := Canvas{Fonts: font.Builtin(), Findings: &Findings{}}
-	ps := TableRows([][]string{{"Gun", "Number"}, {"a gun of a name of many words, and of more than one line", "1"}}, Source{})
+	ps := TableRows([][]string{{"Gun", "Number"}, {"a gun of a name of many words, and of more than one line", "1"}}, page.Source{})
 	f := Flow{Box: page.Rect{W: 80 * mm, H: 60 * mm}, Min: 2 * mm, Max: 4 * mm}
 	boxes := ps[1].cellBoxes(f, ps[1].own(4*mm))
 	if len(ps) != 2 || boxes[0].W <= 2*boxes[1].W || boxes[1].Right() > f.Box.Right() {
@@ -22,7 +22,7 @@ func TestTableRows(t *testing.T) {
 	if row < 2*head || !c.Fits(f, ps, 4*mm) {
 		t.Errorf("rows of %d and %d high, want the second of several lines", head, row)
 	}
-	if wide := TableRows([][]string{{strings.Repeat("wide", 20), "b"}}, Source{}); c.Fits(f, wide, 4*mm) {
+	if wide := TableRows([][]string{{strings.Repeat("wide", 20), "b"}}, page.Source{}); c.Fits(f, wide, 4*mm) {
 		t.Error("a word that is wider than its column fits")
 	}
 }

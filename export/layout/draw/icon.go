@@ -3,7 +3,6 @@ package draw
 import (
 	"hulldown.dev/export/drawing"
 	"hulldown.dev/export/page"
-	"hulldown.dev/schema/diag"
 )
 
 // Icon is a drawing on a square of 100 by 100: layers from back to front.
@@ -22,10 +21,10 @@ type layer struct {
 type Tones struct{ Ink, Ground page.Colour }
 
 // Draw returns the icon's paths within a square.
-func (ic Icon) Draw(at page.Rect, c Tones, span diag.Span) []page.Item {
+func (ic Icon) Draw(at page.Rect, c Tones, from page.Source) []page.Item {
 	items := make([]page.Item, 0, len(ic))
 	for _, l := range ic {
-		p := page.Path{Segments: drawing.Outline(l.Outline, at), Span: span}
+		p := page.Path{Segments: drawing.Outline(l.Outline, at), From: from}
 		colour := c.Ink
 		if l.Ground {
 			colour = c.Ground

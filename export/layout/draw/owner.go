@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
 
 // ownName is a title or name in content, folded, and where it is written.
 type ownName struct {
 	text string
-	from Source
+	from page.Source
 }
 
 // longLine is how long a line must be, in bytes, that is a part of a name by no accident.
@@ -22,14 +23,15 @@ const longLine = 30
 // place of its own. A text that is itself such a title, and any other, stays where it is.
 // A text is a name's too if it has from it a character of missing, those that cannot be
 // printed.
-func (f *Findings) owner(text string, from Source, missing ...rune) Source {
+func (f *Findings) owner(text string, from page.Source, missing ...rune) page.Source {
 	if f.Content == nil {
 		return from
 	}
 	if f.names == nil {
 		f.names = namesIn(f.Content)
 	}
-	if slices.ContainsFunc(f.names, func(n ownName) bool { return n.from.Span == from.Span }) {
+	at := from.Span()
+	if slices.ContainsFunc(f.names, func(n ownName) bool { return n.from.Span() == at }) {
 		return from
 	}
 	folded, best := Folded(text), ownName{}
@@ -39,7 +41,7 @@ func (f *Findings) owner(text string, from Source, missing ...rune) Source {
 	for _, n := range f.names {
 		times := strings.Count(folded, n.text)
 		whole := 2*times*len(n.text) >= len(folded) || times > 0 && strings.ContainsAny(n.text, string(missing))
-		line := (from.Span.IsZero() || len(folded) > longLine) && strings.Contains(n.text, folded)
+		line := (from.IsZero() || len(folded) > longLine) && strings.Contains(n.text, folded)
 		if (whole || line) && len(n.text) > len(best.text) {
 			best = n
 		}
@@ -62,7 +64,7 @@ func namesIn(c *model.Content) []ownName {
 					continue
 				}
 				if text := Folded(s.Text); text != "" {
-					out = append(out, ownName{text, SourceOf(o, s.Place...)})
+					out = append(out, ownName{text, page.SourceOf(o, s.Place...)})
 				}
 			}
 		}

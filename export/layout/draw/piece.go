@@ -17,19 +17,7 @@ type Piece struct {
 }
 
 // Source returns the place of a field of the record.
-func (p *Piece) Source(path ...any) Source { return SourceOf(p.Origin, path...) }
-
-// SourceOf is the place of a field of a record by its origin, nil for a record that nobody wrote.
-func SourceOf(o *model.Origin, path ...any) Source {
-	s := Source{Span: o.At(path...)}
-	if o != nil {
-		s.Record = o.Name
-	}
-	if at, ok := o.WrittenAt(path...); ok {
-		s.written = at
-	}
-	return s
-}
+func (p *Piece) Source(path ...any) page.Source { return page.SourceOf(p.Origin, path...) }
 
 // Done returns the piece as a page of a size, and reports what leaves it or is hard to
 // read.
@@ -107,5 +95,5 @@ func (p *Piece) placeIn(set, place string) string {
 // Fact is a figure with its name, or an icon in place of the figure.
 type Fact struct {
 	Name, Value, Icon string
-	From              Source
+	From              page.Source
 }

@@ -27,7 +27,7 @@ const (
 // proof reports the print of a piece that is hard to read: type under six points, and
 // type and icons that their ground hardly differs from. What a group clips is no print of
 // its own.
-func (p *Piece) proof(o Source) {
+func (p *Piece) proof(o page.Source) {
 	var grounds []painted
 	icons := p.icons
 	for i, item := range p.Items {
@@ -47,7 +47,7 @@ func (p *Piece) proof(o Source) {
 }
 
 // proofIcon reports an icon that its ground hardly differs from.
-func (p *Piece) proofIcon(icon shown, grounds []painted, o Source) {
+func (p *Piece) proofIcon(icon shown, grounds []painted, o page.Source) {
 	under := p.Theme.Of(groundAt(icon.box.Centre(), grounds))
 	colour := p.Theme.Of(icon.tones.Ink)
 	got := page.Contrast(colour, under)
@@ -55,7 +55,7 @@ func (p *Piece) proofIcon(icon shown, grounds []painted, o Source) {
 		return
 	}
 	at := icon.from
-	if at.Span.IsZero() {
+	if at.IsZero() {
 		at = o
 	}
 	p.Findings.Warn(p.Blamed(at, icon.tones.Ink, groundAt(icon.box.Centre(), grounds)), "print-faint-icon",
@@ -64,14 +64,14 @@ func (p *Piece) proofIcon(icon shown, grounds []painted, o Source) {
 
 // Blamed is where an author gave one of two colours that go badly together: that of print
 // or that of its ground; another place where neither is his.
-func (p *Piece) Blamed(other Source, print, ground page.Colour) Source {
+func (p *Piece) Blamed(other page.Source, print, ground page.Colour) page.Source {
 	for _, c := range []page.Colour{print, ground} {
-		if p.Theme != nil && c.Of > 0 && !p.Theme.given[c.Of-1].Span.IsZero() {
+		if p.Theme != nil && c.Of > 0 && !p.Theme.given[c.Of-1].IsZero() {
 			return p.Theme.given[c.Of-1]
 		}
 	}
 	for _, c := range []page.Colour{ground, print} {
-		if at := p.Theme.Source(Paper, Source{}); c.Light > 0 && !at.Span.IsZero() {
+		if at := p.Theme.Source(Paper, page.Source{}); c.Light > 0 && !at.IsZero() {
 			return at // it is mixed with paper
 		}
 	}
@@ -86,13 +86,13 @@ func (p *Piece) Blamed(other Source, print, ground page.Colour) Source {
 
 // given are the colours that records give to more than one piece of print, with where:
 // those of nations and armies, and of the looks and numbers of themes.
-func (f *Findings) given() map[page.Colour]Source {
+func (f *Findings) given() map[page.Colour]page.Source {
 	if f.colours != nil {
 		return f.colours
 	}
-	f.colours = map[page.Colour]Source{}
-	add := func(text string, from Source) {
-		if colour, err := page.ParseColour(text); err == nil && !from.Span.IsZero() {
+	f.colours = map[page.Colour]page.Source{}
+	add := func(text string, from page.Source) {
+		if colour, err := page.ParseColour(text); err == nil && !from.IsZero() {
 			f.colours[colour], f.colours[deepened(colour)] = from, from
 		}
 	}
@@ -101,11 +101,11 @@ func (f *Findings) given() map[page.Colour]Source {
 	}
 	for i := range f.Content.Nations {
 		n := &f.Content.Nations[i]
-		add(n.Colour, SourceOf(n.Origin, "colour"))
+		add(n.Colour, page.SourceOf(n.Origin, "colour"))
 	}
 	for i := range f.Content.Variants {
 		for j, a := range f.Content.Variants[i].Armies {
-			add(a.Colour, SourceOf(f.Content.Variants[i].Origin, "armies", j, "colour"))
+			add(a.Colour, page.SourceOf(f.Content.Variants[i].Origin, "armies", j, "colour"))
 		}
 	}
 	for i := range f.Content.Sets {
@@ -117,16 +117,16 @@ func (f *Findings) given() map[page.Colour]Source {
 }
 
 // givenByTheme shows the colours of the looks and numbers of the theme of a set.
-func givenByTheme(s *model.Set, add func(string, Source)) {
+func givenByTheme(s *model.Set, add func(string, page.Source)) {
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Decks)) {
-		add(s.Theme.Decks[id].Colour, SourceOf(s.Origin, "theme", "decks", id, "colour"))
+		add(s.Theme.Decks[id].Colour, page.SourceOf(s.Origin, "theme", "decks", id, "colour"))
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Marks)) {
-		add(s.Theme.Marks[id].Colour, SourceOf(s.Origin, "theme", "marks", id, "colour"))
+		add(s.Theme.Marks[id].Colour, page.SourceOf(s.Origin, "theme", "marks", id, "colour"))
 	}
 	for _, id := range slices.Sorted(maps.Keys(s.Theme.Numbers)) {
 		for i, text := range s.Theme.Numbers[id] {
-			add(text, SourceOf(s.Origin, "theme", "numbers", id, i))
+			add(text, page.SourceOf(s.Origin, "theme", "numbers", id, i))
 		}
 	}
 }
@@ -137,17 +137,17 @@ type painted struct {
 	colour page.Colour
 }
 
-func (p *Piece) proofText(t page.Text, grounds []painted, o Source) {
+func (p *Piece) proofText(t page.Text, grounds []painted, o page.Source) {
 	at := o
-	if !t.Span.IsZero() {
-		at.Span = t.Span
+	if !t.From.IsZero() {
+		at = t.From
 	}
 	if t.Size < SixPoints {
 		small := at
 		switch {
-		case p.Theme != nil && !p.Theme.typeface.Span.IsZero():
+		case p.Theme != nil && !p.Theme.typeface.IsZero():
 			small = p.Theme.typeface // a wide one
-		case !t.Span.IsZero():
+		case !t.From.IsZero():
 			small = p.Findings.owner(t.String, at)
 		}
 		p.Findings.Warn(small, "print-small-type",

@@ -17,10 +17,10 @@ type Theme struct {
 	painting bool
 	inks     Palette
 	// given is where the author wrote an ink, zero for one that is standard.
-	given [len(Roles)]Source
+	given [len(Roles)]page.Source
 	Fonts *font.Set
 	// typeface is where its typeface was chosen, zero for the standard one.
-	typeface Source
+	typeface page.Source
 	// Lines are those that paragraphs are broken into in its typeface.
 	Lines   LineMemory
 	frame   model.Frame
@@ -127,7 +127,7 @@ func (t *Theme) add(s *model.Set) {
 		if err != nil {
 			continue
 		}
-		t.inks[i], t.given[i] = colour.As(page.Role(i+1)), SourceOf(s.Origin, "theme", "inks", name)
+		t.inks[i], t.given[i] = colour.As(page.Role(i+1)), page.SourceOf(s.Origin, "theme", "inks", name)
 	}
 	if f := s.Theme.Frame; f != nil {
 		if f.Shape != "" {
@@ -141,9 +141,9 @@ func (t *Theme) add(s *model.Set) {
 		}
 	}
 	if s.Theme.Typeface != "" {
-		t.Fonts, t.Lines, t.typeface = font.Typeface(s.Theme.Typeface), LineMemory{}, Source{}
+		t.Fonts, t.Lines, t.typeface = font.Typeface(s.Theme.Typeface), LineMemory{}, page.Source{}
 		if t.Fonts != font.Builtin() {
-			t.typeface = SourceOf(s.Origin, "theme", "typeface")
+			t.typeface = page.SourceOf(s.Origin, "theme", "typeface")
 		}
 	}
 	into := func(to map[string]look, from map[string]model.Look) {

@@ -17,8 +17,8 @@ func (t *Theme) Of(c page.Colour) page.Colour {
 }
 
 // Source is where an author gave the ink of a role, another place where none did.
-func (t *Theme) Source(c page.Colour, other Source) Source {
-	if t != nil && c.Of > 0 && !t.given[c.Of-1].Span.IsZero() {
+func (t *Theme) Source(c page.Colour, other page.Source) page.Source {
+	if t != nil && c.Of > 0 && !t.given[c.Of-1].IsZero() {
 		return t.given[c.Of-1]
 	}
 	return other

@@ -27,7 +27,7 @@ const fieldBoxes = 2*sheet.FarRange/sheet.RangeStep + 1
 type Begin struct {
 	Side, Metres int
 	Note, Glyph  string
-	From         draw.Source
+	From         page.Source
 }
 
 // Begins lists where each side begins: the start of the scenario, what its
@@ -93,7 +93,7 @@ func (b *Battle) startsBy(side int, r *model.Rule) (of model.Who, ok bool) {
 
 // chosen lists the Ranges at which the players of a side may have its tanks begin, without
 // the usual one.
-func (b *Battle) chosen(side int, among []int, usual int, from draw.Source) []Begin {
+func (b *Battle) chosen(side int, among []int, usual int, from page.Source) []Begin {
 	var out []Begin
 	for _, metres := range among {
 		if metres != usual {
@@ -150,7 +150,7 @@ func (b *Battle) emplaced(side int) []Begin {
 type Place struct {
 	Metres, Side int
 	Card         string
-	From         draw.Source
+	From         page.Source
 }
 
 // Places lists the boxes that rules for taking a scenario card name.
@@ -307,7 +307,7 @@ func (b *Battle) drawBegin(cell page.Rect, all []Begin, colour page.Colour) {
 		}
 	}
 	from := all[0].From
-	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.Span})
+	b.Outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, From: from})
 	glyph, note := draw.Top(draw.Pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
 	b.Icon(all[0].Glyph, glyph, draw.Tones{Ink: colour, Ground: colour.Tint(160)}, from)
 	b.Write(note, strings.Join(notes, ", "), from, draw.Regular("what.box", draw.Ink, 1.3*mm, 2.2*mm).OnLines(4).Centred())
@@ -341,7 +341,7 @@ func (b *Battle) drawMiddle(box page.Rect) {
 type Stop struct {
 	Metres, Side int
 	Begins       bool
-	From         draw.Source
+	From         page.Source
 }
 
 // Ways lists the boxes on the way of each side's Infantry, the nearest to the centre first.
@@ -374,13 +374,13 @@ func (b *Battle) drawWays(cells []page.Rect) {
 }
 
 // drawStop draws a box on the way of Infantry: an arrow toward the enemy.
-func (b *Battle) drawStop(cell page.Rect, side int, colour page.Colour, from draw.Source) {
+func (b *Battle) drawStop(cell page.Rect, side int, colour page.Colour, from page.Source) {
 	ahead := page.MM(1.5 * mm)
 	if side == 1 {
 		ahead = -ahead
 	}
 	x, y := cell.X+cell.W/2, cell.Y+cell.H/2
-	b.Polygon(page.Path{Fill: colour, Span: from.Span},
+	b.Polygon(page.Path{Fill: colour, From: from},
 		page.Point{X: x - ahead, Y: y - 1.5*mm}, page.Point{X: x + ahead, Y: y}, page.Point{X: x - ahead, Y: y + 1.5*mm})
 }
 

@@ -139,20 +139,20 @@ func (b *Battle) drawGun(line page.Rect, i int, row GunRow) {
 	if row.N > 1 {
 		words = b.Lang.Say("scenario.times", "n", wording.Number(row.N), "name", g.Name)
 	}
-	b.Write(draw.Pad(name, 0, 0.9*mm), words, draw.SourceOf(g.Origin, "name"), draw.Bold("what.name", draw.Ink, draw.SixPoints, 3.4*mm).OnLines(2))
+	b.Write(draw.Pad(name, 0, 0.9*mm), words, page.SourceOf(g.Origin, "name"), draw.Bold("what.name", draw.Ink, draw.SixPoints, 3.4*mm).OnLines(2))
 	b.Write(place, b.standing(e), from, draw.Regular("what.cell", draw.Ink, draw.SixPoints, 2.6*mm).OnLines(3))
 }
 
 // GunView draws a gun from the side: the picture of its author, or else a drawing.
-func GunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from draw.Source) {
+func GunView(p *draw.Piece, g *model.AntiTankGun, box page.Rect, from page.Source) {
 	if p.Picture(g.Picture, g.Origin, box, draw.Setting{Ground: draw.Paper, Low: true}) || p.Draft {
 		return
 	}
-	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(sheet.NationInk(p.Content, g.Nation)), from.Span)...)
+	p.Items = append(p.Items, drawing.GunProfile(drawing.GunOf(g), box, drawing.TonesOf(sheet.NationInk(p.Content, g.Nation)), from)...)
 }
 
 // drawForceNation names the nation of the tanks below.
-func (b *Battle) drawForceNation(line page.Rect, nation string, from draw.Source) {
+func (b *Battle) drawForceNation(line page.Rect, nation string, from page.Source) {
 	colour, name := sheet.NationInk(b.Content, nation), nation
 	if n := model.Find(b.Content.Nations, nation); n != nil {
 		name = n.Name
@@ -199,7 +199,7 @@ func (b *Battle) drawForce(line page.Rect, i, j int) {
 	l := draw.Label{Text: wording.Spaced(f.Vehicle), Box: name, From: from, Style: draw.Bold("what.name", draw.Ink, 2.2*mm, 3.8*mm)}
 	v := model.Find(b.Content.Vehicles, f.Vehicle)
 	if v != nil {
-		l.Text, l.From = v.Name, draw.SourceOf(v.Origin, "name")
+		l.Text, l.From = v.Name, page.SourceOf(v.Origin, "name")
 		b.SideView(draw.SideView{Vehicle: v, Nation: nil, Ink: sheet.NationInk(b.Content, v.Nation)}, draw.Pad(picture, 0, 0.7*mm), from)
 	}
 	l.Text += plate(f) + b.tags(f.Tags)

@@ -23,7 +23,7 @@ const (
 type Goal struct {
 	Side, Low, High int
 	Text            string
-	From            draw.Source
+	From            page.Source
 }
 
 // Goals lists the stretches that rules for scoring, leaving and what is to be done there name, by their Range,
@@ -192,8 +192,8 @@ func (b *Battle) goalHigh() page.MM {
 }
 
 // goalTexts says what is to be had in each box of a side.
-func (b *Battle) goalTexts(side int, all []Goal) ([]string, []draw.Source) {
-	texts, from := make([]string, fieldBoxes), make([]draw.Source, fieldBoxes)
+func (b *Battle) goalTexts(side int, all []Goal) ([]string, []page.Source) {
+	texts, from := make([]string, fieldBoxes), make([]page.Source, fieldBoxes)
 	for k := range texts {
 		metres := asCounted(side, sheet.FarRange-k*sheet.RangeStep)
 		var has []string

@@ -34,7 +34,7 @@ func ModuleSheets(c *model.Content, modules []model.Module, opts sheet.Options) 
 		b := NewModuleSheet(s, &ordered[i])
 		b.glyphs = glyphs
 		b.words = b.text()
-		b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: ordered[i].Origin.At()})
+		b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(ordered[i].Origin)})
 		stack.add(b)
 	}
 	stack.flush()

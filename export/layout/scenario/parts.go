@@ -15,7 +15,7 @@ import (
 )
 
 // section adds a paragraph, behind a heading if it is the first of its part.
-func (b *Battle) section(out []draw.Paragraph, title wording.Key, text string, from draw.Source) []draw.Paragraph {
+func (b *Battle) section(out []draw.Paragraph, title wording.Key, text string, from page.Source) []draw.Paragraph {
 	if len(out) == 0 {
 		out = append(out, b.heading(b.Lang.Text(title), from))
 	}

@@ -68,7 +68,7 @@ func ScenarioPlace(sc *model.Scenario) string { return "scenario/" + sc.ID }
 func ScenarioPages(s sheet.Sheet, sc *model.Scenario) []page.Page {
 	b := Battle{Piece: s.NewLeaf(sc.Origin, false), Scenario: sc, Rows: true}
 	b.Speech = wording.Speech{Content: s.Content, Language: s.Opts.Language, Scenario: s.Content.Speaking(sc)}
-	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), Span: sc.Origin.At()})
+	b.Items = append(b.Items, page.Mark{Kind: page.Bookmark, Name: ScenarioPlace(sc), From: page.SourceOf(sc.Origin)})
 	head, rest := draw.Top(b.Frame, headHigh, sheet.SheetGap)
 	b.drawHead(head)
 	summary, rest := draw.Top(rest, b.summaryHigh(), sheet.SheetGap)

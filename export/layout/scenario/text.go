@@ -46,12 +46,12 @@ func PartOf(rules []model.Rule) SheetPart {
 }
 
 // plain is a paragraph of running text.
-func (b *Battle) plain(text string, from draw.Source) draw.Paragraph {
+func (b *Battle) plain(text string, from page.Source) draw.Paragraph {
 	return draw.Paragraph{Text: text, What: "what.rule", Colour: draw.Ink, Before: 450, From: from}
 }
 
 // heading is a paragraph that opens a part of the text.
-func (b *Battle) heading(text string, from draw.Source) draw.Paragraph {
+func (b *Battle) heading(text string, from page.Source) draw.Paragraph {
 	return draw.Paragraph{Text: text, What: "what.box", Face: page.Bold, Colour: draw.Ink, Before: 1300, From: from}
 }
 

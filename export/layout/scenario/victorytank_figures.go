@@ -74,7 +74,7 @@ type viewTile struct {
 	Caption wording.Key
 	// Changed is set where the first variant has another value.
 	Changed bool
-	From    draw.Source
+	From    page.Source
 }
 
 // tileStripHigh is the height of tiles with the space below them.
@@ -109,7 +109,7 @@ func (o *Overview) sites() []viewTile {
 // Worths are what counts at the end.
 func (o *Overview) Worths() []viewTile {
 	own, usual := o.Variant.Scoring, o.first().Scoring
-	of := func(field string) draw.Source { return o.Source("scoring", field) }
+	of := func(field string) page.Source { return o.Source("scoring", field) }
 	return []viewTile{
 		{"field-crate", wording.Number(own.Crate), "view.crate", own.Crate != usual.Crate, of("crate")},
 		{"soldiers-4", wording.Number(own.Soldiers), "view.most", own.Soldiers != usual.Soldiers, of("soldiers")},

@@ -58,7 +58,7 @@ func ArmyMatPart(s sheet.Sheet, v *model.Variant, size page.Size) *MatPart {
 func armyMat(s sheet.Sheet, v *model.Variant, name string) page.Page {
 	size := s.Opts.Paper.Size()
 	whole := ArmyMatPart(s, v, size)
-	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
+	whole.Items = append(whole.Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(v.Origin)})
 	high := (size.H - matMiddle) / 2
 	middle := page.Rect{X: matEdge, Y: high + boards.BoardGap/2, W: size.W - 2*matEdge, H: matMiddle - boards.BoardGap}
 	whole.drawMiddle(middle)
@@ -111,7 +111,7 @@ func (m *MatPart) DrawSupply(box page.Rect, colour page.Colour) {
 			place.Stroke, place.Dash = colour.Tint(500), []page.MM{1 * mm, 0.8 * mm}
 		}
 		m.Circle(cell.Centre(), r, place)
-		m.Ornament("infantry", cell.Inset(cell.W/2-r*6/10), draw.Tones{Ink: colour.Tint(250), Ground: draw.Paper}, draw.Source{})
+		m.Ornament("infantry", cell.Inset(cell.W/2-r*6/10), draw.Tones{Ink: colour.Tint(250), Ground: draw.Paper}, page.Source{})
 	}
 }
 
@@ -123,7 +123,7 @@ func (m *MatPart) DrawCrates(box page.Rect, colour page.Colour) {
 		m.Outline(at, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.3 * mm})
 		edge := min(at.W, at.H) * 6 / 10
 		crate := page.Rect{X: at.Centre().X - edge/2, Y: at.Centre().Y - edge/2, W: edge, H: edge}
-		m.Items = append(m.Items, cards.FieldIcon("crate").Draw(crate, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, draw.Source{}.Span)...)
+		m.Items = append(m.Items, cards.FieldIcon("crate").Draw(crate, draw.Tones{Ink: draw.Hairline, Ground: draw.Stone}, page.Source{})...)
 	}
 }
 
@@ -149,13 +149,13 @@ func (m *MatPart) drawCount(box page.Rect, colour page.Colour) {
 		head, place := draw.Top(cells[i], 8*mm, 0)
 		m.Outline(head, 0.8*mm, page.Path{Fill: draw.Stone, Stroke: colour, Width: 0.25 * mm})
 		glyph, worth := draw.Side(draw.Pad(head, 0.8*mm, 0.8*mm), 6.4*mm, 0.4*mm)
-		m.Items = append(m.Items, countIcon(w.Scene).Draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, draw.Tones{Ink: draw.Quiet, Ground: draw.Stone}, w.From.Span)...)
+		m.Items = append(m.Items, countIcon(w.Scene).Draw(page.Rect{X: glyph.X, Y: glyph.Y, W: glyph.W, H: glyph.W}, draw.Tones{Ink: draw.Quiet, Ground: draw.Stone}, w.From)...)
 		m.Write(worth, w.Value, w.From, draw.Bold("what.cell", colour, draw.SixPoints, 4*mm).Centred())
 		m.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.3 * mm})
 	}
 	word, place := draw.Top(cells[len(worths)], 8*mm, 0)
 	m.Fill(word, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, colour)
-	m.Icon("medal", draw.Pad(word, 1*mm, 1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, draw.Source{})
+	m.Icon("medal", draw.Pad(word, 1*mm, 1*mm), draw.Tones{Ink: draw.Paper, Ground: colour}, page.Source{})
 	m.Outline(place, 0.8*mm, page.Path{Fill: draw.Paper, Stroke: colour, Width: 0.6 * mm})
 }
 

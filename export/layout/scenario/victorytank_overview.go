@@ -36,7 +36,7 @@ type Overview struct {
 // OverviewPage lays out the page of a variant, with a bookmark of that name.
 func OverviewPage(s sheet.Sheet, v *model.Variant, name string) page.Page {
 	o := Overview{Piece: s.NewLeaf(v.Origin, false), Variant: v}
-	o.Items = append(o.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
+	o.Items = append(o.Items, page.Mark{Kind: page.Bookmark, Name: name, From: page.SourceOf(v.Origin)})
 	head, rest := draw.Top(o.Frame, headHigh, sheet.SheetGap)
 	o.DrawTitle(head, v.Set, o.Lang.Text("view.label", v.Order), v.Title)
 	summary, rest := draw.Top(rest, 10*mm, sheet.SheetGap)
@@ -175,13 +175,13 @@ func drawLegend(s sheet.Sheet, p *draw.Piece, box page.Rect) {
 			colour = s.ArmyInk(card.Army)
 		}
 		p.Fill(picture, page.Corners{}, draw.FieldInk.Tint(130))
-		p.Scene("field-"+card.Lower, picture, colour, draw.SourceOf(card.Origin, "lower"))
+		p.Scene("field-"+card.Lower, picture, colour, page.SourceOf(card.Origin, "lower"))
 		p.Outline(picture, 0.8*mm, page.Path{Stroke: draw.Ink, Width: 0.3 * mm})
 		text := card.Name
 		if card.Copies > 1 {
 			text += "\u00A0×\u00A0" + wording.Number(card.Copies)
 		}
-		p.Write(caption, text, draw.SourceOf(card.Origin, "name"), draw.Bold("what.title", draw.Ink, draw.SixPoints, 2.8*mm).OnLines(2).FromTop().Centred())
+		p.Write(caption, text, page.SourceOf(card.Origin, "name"), draw.Bold("what.title", draw.Ink, draw.SixPoints, 2.8*mm).OnLines(2).FromTop().Centred())
 	}
 }
 

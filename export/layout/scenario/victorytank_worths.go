@@ -40,7 +40,7 @@ func drawWorth(p *draw.Piece, row page.Rect, t viewTile, colour page.Colour) {
 	glyph, rest := draw.Side(draw.Pad(row, p.U(0.8*mm), p.U(0.4*mm)), p.U(6*mm), p.U(1.4*mm))
 	edge := min(glyph.W, glyph.H)
 	at := page.Rect{X: glyph.Centre().X - edge/2, Y: glyph.Centre().Y - edge/2, W: edge, H: edge}
-	p.Items = append(p.Items, countIcon(t.Scene).Draw(at, draw.Tones{Ink: colour, Ground: draw.Paper}, t.From.Span)...)
+	p.Items = append(p.Items, countIcon(t.Scene).Draw(at, draw.Tones{Ink: colour, Ground: draw.Paper}, t.From)...)
 	number, words := rest, rest
 	number.X, number.W = rest.Right()-p.U(9*mm), p.U(8*mm)
 	words.W = number.X - words.X - p.U(0.6*mm)

@@ -22,7 +22,7 @@ func SignBack(size CardSize, colour page.Colour, sign string) page.Page {
 	return back(size, colour, func(c *draw.Canvas, g draw.Grid) {
 		m, edge := g.Frame.Centre(), g.U(24*mm)
 		box := page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}
-		c.Icon(sign, box, draw.Tones{Ink: draw.Stone, Ground: colour}, draw.Source{})
+		c.Icon(sign, box, draw.Tones{Ink: draw.Stone, Ground: colour}, page.Source{})
 	})
 }
 

@@ -33,7 +33,7 @@ func (s Sheet) feet(sheets []page.Page, slots []page.Rect) {
 			}
 		}
 		c := draw.Canvas{Fonts: font.Builtin(), Lang: s.Opts.Language, Findings: s.Findings}
-		c.Write(box, s.Opts.Language.Say("sheet.foot", "title", s.Title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), draw.Source{},
+		c.Write(box, s.Opts.Language.Say("sheet.foot", "title", s.Title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), page.Source{},
 			draw.Regular("what.note", draw.Quiet, draw.SixPoints, 2.4*mm).Centred())
 		if turned {
 			c.Items = []page.Item{page.Group{Transform: page.Transform{Turns: 3}, Items: c.Items}}

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"hulldown.dev/export/layout/draw"
+	"hulldown.dev/export/page"
 	"hulldown.dev/schema/model"
 )
 
@@ -10,7 +11,7 @@ func (s Sheet) MeanNations() {
 	for i := range s.Content.Nations {
 		n := &s.Content.Nations[i]
 		if s.BoardsOf(n.ID) > 0 {
-			s.Findings.Means(draw.Meaning{Of: draw.NationMeaning, ID: n.ID, Shape: n.Marking, Colour: s.NationColour(n.ID), From: draw.SourceOf(n.Origin, "marking")})
+			s.Findings.Means(draw.Meaning{Of: draw.NationMeaning, ID: n.ID, Shape: n.Marking, Colour: s.NationColour(n.ID), From: page.SourceOf(n.Origin, "marking")})
 		}
 	}
 }
@@ -20,7 +21,7 @@ func (s Sheet) MeanArmies() {
 	for i := range s.Content.Variants {
 		v := &s.Content.Variants[i]
 		for j, a := range v.Armies {
-			s.Findings.Means(draw.Meaning{Of: draw.ArmyMeaning, ID: a.ID, Shape: Initial(a), Colour: s.ArmyInk(a.ID), From: draw.SourceOf(v.Origin, "armies", j, "colour")})
+			s.Findings.Means(draw.Meaning{Of: draw.ArmyMeaning, ID: a.ID, Shape: Initial(a), Colour: s.ArmyInk(a.ID), From: page.SourceOf(v.Origin, "armies", j, "colour")})
 		}
 	}
 }

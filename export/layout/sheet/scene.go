@@ -13,7 +13,7 @@ const leastFoot page.MM = 24 * mm
 
 // FootScene draws a scene at the foot of the page in what the text above leaves, where that
 // is room for one.
-func FootScene(p *draw.Piece, name string, above page.Rect, from draw.Source) {
+func FootScene(p *draw.Piece, name string, above page.Rect, from page.Source) {
 	_, foot := draw.Top(p.Frame, above.Bottom()-p.Frame.Y, SheetGap)
 	if foot.H >= leastFoot {
 		p.Scene(name, foot, draw.KindAfter.Ink, from)
