@@ -14,9 +14,6 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// MaxPictures is how many bytes are read from all pictures together: 96 MiB.
-const MaxPictures = 96 << 20
-
 // gallery reads the pictures that records name, each file once.
 type gallery struct {
 	options Options
@@ -27,16 +24,23 @@ type gallery struct {
 	opened []*os.Root
 	first  int
 	// sets are the directories of the built-in content, which come before the author's.
-	sets  []root
-	read  map[string]*model.Picture
-	bytes int
+	sets []root
+	read map[string]pictureFile
+	// left is how many bytes the pictures that are not read yet may have.
+	left  int
 	found []diag.Finding
+}
+
+// pictureFile is what a file comes to, or why it is no picture.
+type pictureFile struct {
+	picture *model.Picture
+	refused string
 }
 
 // pictures gives records the files of their pictures. What is wrong with one is a finding,
 // and the record then has none.
 func pictures(o Options, read *reading, c *model.Content) []diag.Finding {
-	g := &gallery{options: o, places: map[string]place{}, bases: map[int]fs.FS{}, read: map[string]*model.Picture{},
+	g := &gallery{options: o, places: map[string]place{}, bases: map[int]fs.FS{}, read: map[string]pictureFile{}, left: o.Limits.orStandard().Pictures,
 		first: len(read.roots) - len(o.Dirs), sets: read.roots}
 	defer g.close()
 	for _, s := range read.sources {
@@ -72,15 +76,19 @@ func (g *gallery) picture(head *model.Record, p *model.Picture) *model.Picture {
 	}
 	name := path.Join(at.dir, p.File)
 	key := fmt.Sprint(at.root, "/", name)
-	data := g.read[key]
-	if data == nil {
+	read, known := g.read[key]
+	if !known {
 		var err error
-		if data, err = g.file(at.root, name); err != nil {
-			g.refuse(head, err.Error())
-			return nil
+		if read.picture, err = g.file(at.root, name); err != nil {
+			read.refused = err.Error()
 		}
-		g.read[key] = data
+		g.read[key] = read
 	}
+	if read.refused != "" {
+		g.refuse(head, read.refused)
+		return nil
+	}
+	data := read.picture
 	if p.SHA256 != "" && p.SHA256 != data.SHA256 {
 		g.refuse(head, fmt.Sprintf("is not the one that the record means: its hash is %s", data.SHA256))
 		return nil
@@ -119,6 +127,8 @@ func (g *gallery) file(root int, name string) (*model.Picture, error) {
 		return nil, errors.New("cannot be read: it is not a regular file")
 	case info.Size() > model.MaxPicture:
 		return nil, fmt.Errorf("has %d bytes; at most %d MiB are read", info.Size(), model.MaxPicture>>20)
+	case info.Size() > int64(g.left):
+		return nil, g.full()
 	}
 	file, err := base.Open(name)
 	if err != nil {
@@ -131,11 +141,17 @@ func (g *gallery) file(root int, name string) (*model.Picture, error) {
 		return nil, fmt.Errorf("cannot be read: %w", bare(err))
 	case len(data) > model.MaxPicture:
 		return nil, fmt.Errorf("is larger than %d MiB", model.MaxPicture>>20)
-	case g.bytes+len(data) > MaxPictures:
-		return nil, fmt.Errorf("is not read: at most %d MiB of pictures are in all", MaxPictures>>20)
+	case len(data) > g.left: // it grew
+		return nil, g.full()
 	}
-	g.bytes += len(data)
+	g.left -= len(data)
 	return (&model.Picture{File: name}).With(data), nil
+}
+
+// full says of a picture that those before it leave no space for it.
+func (g *gallery) full() error {
+	most := g.options.Limits.orStandard().Pictures
+	return fmt.Errorf("is not read: the files of all pictures together may have %d MiB, and those before it leave %d KiB; make pictures smaller", most>>20, g.left>>10)
 }
 
 // near names a file of a directory that has nearly the name of one that is not there.

@@ -51,6 +51,8 @@ type Limits struct {
 	// Catalogs is how many catalogues of texts authors may have, and Translated how many texts
 	// there may be in all of them.
 	Catalogs, Translated int
+	// Pictures is how many bytes all files of pictures may have together.
+	Pictures int
 }
 
 // StandardLimits returns the limits that hold unless Options has others.
@@ -58,7 +60,7 @@ func StandardLimits() Limits {
 	return Limits{
 		Depth: 64, Run: 64, Entries: 1000, Values: 20_000, Computed: 100_000,
 		Text: 10_000, Pattern: 200, Chain: 200, Patterns: 16, Choices: 64,
-		Catalogs: 64, Translated: 100_000,
+		Catalogs: 64, Translated: 100_000, Pictures: 96 << 20,
 	}
 }
 

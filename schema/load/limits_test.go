@@ -121,7 +121,7 @@ func TestLimitsRefuseWhatGrows(t *testing.T) {
 
 // TestStandardLimits holds the limits that authors and the handbook know.
 func TestStandardLimits(t *testing.T) {
-	want := Limits{Depth: 64, Run: 64, Entries: 1000, Values: 20_000, Computed: 100_000, Text: 10_000, Pattern: 200, Chain: 200, Patterns: 16, Choices: 64, Catalogs: 64, Translated: 100_000}
+	want := Limits{Depth: 64, Run: 64, Entries: 1000, Values: 20_000, Computed: 100_000, Text: 10_000, Pattern: 200, Chain: 200, Patterns: 16, Choices: 64, Catalogs: 64, Translated: 100_000, Pictures: 96 << 20}
 	if got := StandardLimits(); got != want {
 		t.Errorf("the standard limits are %+v, want %+v", got, want)
 	}
