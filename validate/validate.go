@@ -60,6 +60,21 @@ type Options struct {
 // each once, without what an author allowed. An error means that a check broke,
 // that the options are wrong or that the context is done.
 func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
+	j, err := Begin(o)
+	if err != nil {
+		return nil, err
+	}
+	return j.Through(ctx, check.Print)
+}
+
+// Judgement is a run of all checks that is had in steps.
+type Judgement struct {
+	run  *run
+	left []*check.Check
+}
+
+// Begin prepares a run of all checks. The error is for options that are wrong.
+func Begin(o Options) (*Judgement, error) {
 	if o.Loaded == nil || o.Loaded.Content == nil {
 		return nil, fmt.Errorf("checking content: nothing was loaded")
 	}
@@ -74,23 +89,36 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 	default:
 		o.Own = 0
 	}
-	r := newRun(ctx, o)
+	j := &Judgement{run: newRun(o)}
 	for _, c := range Checks() {
-		if c.Run == nil || o.NoPlay && c.Tier == check.Play || o.NoPrint && c.Tier == check.Print {
-			continue
+		if c.Run != nil && !(o.NoPlay && c.Tier == check.Play) && !(o.NoPrint && c.Tier == check.Print) {
+			j.left = append(j.left, c)
 		}
+	}
+	return j, nil
+}
+
+// Through runs the checks of every tier up to one, but for those that have run, and returns what
+// was found so far as Run does. After an error there is nothing more to be had.
+func (j *Judgement) Through(ctx context.Context, t check.Tier) ([]diag.Finding, error) {
+	j.run.pass.Context = ctx
+	for len(j.left) > 0 && j.left[0].Tier <= t {
+		c := j.left[0]
+		j.left = j.left[1:]
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		r.enter(c.Tier)
-		if err := r.check(c); err != nil {
+		j.run.enter(c.Tier)
+		if err := j.run.check(c); err != nil {
 			return nil, fmt.Errorf("check %s: %w", c.Code, err)
 		}
 	}
-	r.judgeAllows()
-	r.dropRepeats()
-	r.tellFollowing()
-	return diag.Sort(within(r.findings, o.Scope)), nil
+	told := *j.run
+	told.findings = slices.Clone(told.findings)
+	told.judgeAllows()
+	told.dropRepeats()
+	told.tellFollowing()
+	return diag.Sort(within(told.findings, told.scope)), nil
 }
 
 // Tested is the record that a script is about, nil for none that there is.
@@ -113,18 +141,20 @@ type run struct {
 	// said.
 	authors *authorship
 	moved   map[string]bool
+	scope   []string
 }
 
-func newRun(ctx context.Context, o Options) *run {
+func newRun(o Options) *run {
 	r := &run{
 		tier:     check.Shape,
 		allows:   allowsOf(o.Loaded.Content),
 		findings: slices.Clone(o.Loaded.Findings),
 		idle:     map[string]bool{},
 		tilted:   map[string]bool{},
+		scope:    o.Scope,
 	}
 	r.pass = check.Pass{
-		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
+		Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
 		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Own: o.Own, OwnInAll: o.OwnInAll, Used: o.Used, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,

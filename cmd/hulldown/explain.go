@@ -135,9 +135,8 @@ func (a *explainCommand) unexplained(s *vocabulary.Schema, words []string) error
 // nearWords is how many words are named at most in place of an unknown one.
 const nearWords = 4
 
-// explanation reports everything that a word means, empty if it means nothing.
-// Content is read only for a word that the tool itself does not know.
-func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
+// explained reports everything that a word means without content, empty if it means nothing.
+func explained(s *vocabulary.Schema, word string, l wording.Language) string {
 	var b strings.Builder
 	if c := validate.Find(word); c != nil {
 		explainCheck(&b, c)
@@ -163,9 +162,16 @@ func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wordin
 			fmt.Fprintf(&b, "    %s\n", c)
 		}
 	}
-	if b.Len() > 0 {
-		return b.String(), nil
+	return b.String()
+}
+
+// explanation reports everything that a word means, empty if it means nothing.
+// Content is read only for a word that the tool itself does not know.
+func (a *explainCommand) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
+	if text := explained(s, word, l); text != "" {
+		return text, nil
 	}
+	var b strings.Builder
 	r, l, err := a.lookIn(l.Name())
 	if err != nil {
 		return "", err

@@ -1,44 +1,56 @@
 package checking
 
 import (
+	"bytes"
 	"context"
 	"maps"
 	"slices"
 
 	"hulldown.dev/cmd/internal/records"
 	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
 	"hulldown.dev/validate"
+	"hulldown.dev/validate/check"
 )
 
 // Editing judges content while its files are edited, as a watch does, but takes the texts from
-// whoever edits and comes to a verdict in two steps. It is not safe for concurrent use.
+// whoever edits and comes to a verdict in steps. What a step has not judged yet stays as it was
+// found before, at the places that the edits have moved it to.
+// It is not safe for concurrent use.
 type Editing struct {
 	state watchState
+	// judgement is that of the last look, nil where it was broken off.
+	judgement *validate.Judgement
+	// ruled is what was found of rules and of set-ups.
+	ruled []diag.Finding
 	// whole is set once every sheet has been laid out, and unlaid names the records
 	// concerned since then whose sheets have not been.
 	whole  bool
 	unlaid map[string]bool
 }
 
-// Edit begins to judge the content of a workspace, of which it keeps what was read.
+// Edit begins to judge the content of a workspace, of which it keeps what was read; games is how
+// many each kind of player plays of a scenario, 0 for the usual number.
 // The error is an *usage.Error for a place that does not exist.
-func Edit(w *workspace.Workspace) (*Editing, error) {
+func Edit(w *workspace.Workspace, games int) (*Editing, error) {
 	p, err := w.Places()
 	if err != nil {
 		return nil, err
 	}
 	w.Keep()
 	return &Editing{
-		state:  watchState{workspace: w, places: p, options: Watching{NoPlay: true}, pending: map[string]bool{}},
+		state:  watchState{workspace: w, places: p, options: Watching{Games: games}, pending: map[string]bool{}},
 		unlaid: map[string]bool{},
 	}, nil
 }
 
 // Look reads what changed, with other texts for some files by their names in Result.Sources, and
-// runs every check but those of sheets and games. What was found of sheets of other records stays.
+// runs the checks of shape, links and decks.
 // The error is a *load.DirError for a directory that cannot be read.
 func (e *Editing) Look(ctx context.Context, texts map[string][]byte) (Outcome, error) {
 	d := &e.state
+	old := d.now
 	if d.texts = texts; texts == nil {
 		d.texts = map[string][]byte{}
 	}
@@ -46,34 +58,114 @@ func (e *Editing) Look(ctx context.Context, texts map[string][]byte) (Outcome, e
 		return Outcome{}, err
 	}
 	maps.Copy(e.unlaid, d.concerned)
-	d.printed = d.still(d.printed)
-	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, validate.Options{NoPrint: true})
+	if old != nil {
+		maps.Copy(d.pending, d.concerned)
+		for _, found := range []*[]diag.Finding{&e.ruled, &d.printed, &d.gamed} {
+			*found = d.moved(*found, old)
+		}
+	}
+	return e.through(ctx, check.Deck)
+}
+
+// Rules goes on from the last look with the checks of rules and of set-ups.
+func (e *Editing) Rules(ctx context.Context) (Outcome, error) { return e.through(ctx, check.Rules) }
+
+// Sheets goes on from the last look, and lays out the sheets of the records that the looks since
+// the last call concern, all of them the first time. What it returns is what a check without games
+// finds, beside what games found before.
+func (e *Editing) Sheets(ctx context.Context) (Outcome, error) {
+	v, err := e.through(ctx, check.Print)
+	if err == nil {
+		e.whole, e.unlaid = true, map[string]bool{}
+	}
+	return v, err
+}
+
+// Games plays the scenarios that the looks since the last call concern, none where an error was
+// found in all of them.
+func (e *Editing) Games(ctx context.Context) (Outcome, error) {
+	d := &e.state
+	scope := e.Unplayed()
+	p := d.play(ctx, scope)
+	if p.err != nil {
+		return Outcome{}, p.err
+	}
+	d.gamed = slices.DeleteFunc(d.gamed, func(f diag.Finding) bool { return slices.Contains(scope, f.Record) })
+	return d.join(p), nil
+}
+
+// Unplayed names the scenarios and variants that games would be of.
+func (e *Editing) Unplayed() []string { return e.state.scenarios() }
+
+// through runs the checks up to a tier and puts together what is known then.
+func (e *Editing) through(ctx context.Context, t check.Tier) (Outcome, error) {
+	d := &e.state
+	if e.judgement == nil || t == check.Deck {
+		var err error
+		if e.judgement, err = e.begin(); err != nil {
+			return Outcome{}, err
+		}
+	}
+	found, err := e.judgement.Through(ctx, t)
 	if err != nil {
+		e.judgement = nil
 		return Outcome{}, err
 	}
+	found = diag.Sort(mendable(d.now, found))
+	if t == check.Print {
+		d.printed = d.still(d.printed, e.unlaid)
+	}
 	d.sort(found)
+	if t >= check.Rules {
+		e.ruled = slices.DeleteFunc(slices.Clone(d.judged), func(f diag.Finding) bool { return !isOf(check.Rules, f) })
+	} else {
+		d.judged = append(d.judged, fresh(d.judged, e.ruled)...)
+	}
 	return d.outcome(0), nil
 }
 
-// Sheets lays out the sheets of the records that the looks since the last call concern, all of
-// them the first time, and returns all findings: those of a check without games. Where the
-// context ends it, the next call does its work.
-func (e *Editing) Sheets(ctx context.Context) (Outcome, error) {
-	d, o := &e.state, validate.Options{}
+// begin prepares the judgement of what was read last.
+func (e *Editing) begin() (*validate.Judgement, error) {
+	r := e.state.now
+	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r)}
 	if e.whole {
-		for _, r := range records.All(d.now.Content) {
-			if e.unlaid[r.Key()] {
-				o.Printed = append(o.Printed, r.Key())
+		for _, entry := range records.All(r.Content) {
+			if e.unlaid[entry.Key()] {
+				o.Printed = append(o.Printed, entry.Key())
 			}
 		}
 		slices.Sort(o.Printed)
 		o.NoPrint = len(o.Printed) == 0
 	}
-	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, o)
-	if err != nil {
-		return Outcome{}, err
+	return validate.Begin(o)
+}
+
+// moved returns findings of an old state at the places where they are now, without what is gone or
+// was edited, and without repairs that were for another text.
+func (d *watchState) moved(found []diag.Finding, old *load.Result) []diag.Finding {
+	move := func(at *diag.Span) bool {
+		to, ok := at.Move(old.Sources[at.File], d.now.Sources[at.File])
+		*at = to
+		return ok
 	}
-	d.sort(found)
-	e.whole, e.unlaid = true, map[string]bool{}
-	return d.outcome(0), nil
+	var out []diag.Finding
+	for _, f := range d.still(found, nil) {
+		if !move(&f.Span) {
+			continue
+		}
+		related := f.Related
+		f.Related = nil
+		for _, r := range related {
+			if move(&r.Span) {
+				f.Related = append(f.Related, r)
+			}
+		}
+		f.Fixes = slices.DeleteFunc(slices.Clone(f.Fixes), func(x diag.Fix) bool {
+			return slices.ContainsFunc(x.Edits, func(e diag.Edit) bool {
+				return !bytes.Equal(old.Sources[e.Span.File], d.now.Sources[e.Span.File])
+			})
+		})
+		out = append(out, f)
+	}
+	return out
 }

@@ -55,7 +55,7 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	if err := d.judge(ctx, first); err != nil {
 		return Outcome{}, err
 	}
-	d.gamed = d.still(d.gamed)
+	d.gamed = d.still(d.gamed, d.concerned)
 	for name := range d.concerned { // order-free: a set is added to a set
 		d.pending[name] = true
 	}
@@ -115,7 +115,7 @@ func (d *watchState) judge(ctx context.Context, all bool) error {
 	if err != nil {
 		return err
 	}
-	d.printed = d.still(d.printed)
+	d.printed = d.still(d.printed, d.concerned)
 	if all {
 		d.printed = nil
 	}
@@ -141,12 +141,12 @@ func isOf(t check.Tier, f diag.Finding) bool {
 	return c != nil && c.Tier == t
 }
 
-// still keeps the findings about records that are as they were.
-func (d *watchState) still(found []diag.Finding) []diag.Finding {
+// still keeps the findings about records that are there, but for some records.
+func (d *watchState) still(found []diag.Finding, without map[string]bool) []diag.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool {
 		kind, id, _ := strings.Cut(f.Record, "/")
 		gone := !slices.ContainsFunc(d.now.Content.Heads(model.Kind(kind)), func(r *model.Record) bool { return r.ID == id })
-		return d.concerned[f.Record] || gone
+		return without[f.Record] || gone
 	})
 }
 

@@ -3,7 +3,6 @@ package lsp
 import (
 	"bytes"
 	"context"
-	"path/filepath"
 	"strings"
 
 	"go.lsp.dev/protocol"
@@ -18,12 +17,11 @@ import (
 func (s *server) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	path := pathOf(p.TextDocument.URI)
-	file := filepath.ToSlash(path)
-	d := s.docs[path]
+	d := s.docs[pathOf(p.TextDocument.URI)]
 	if d == nil || s.projects[d.home] == nil || s.projects[d.home].verdict == nil {
 		return nil, nil
 	}
+	file := d.file
 	v, actions := s.projects[d.home].verdict, []protocol.CommandOrCodeAction{}
 	may := func(name string) bool { return s.holds(v, d.home, name) }
 	var here []diag.Finding
@@ -32,11 +30,11 @@ func (s *server) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]
 			continue
 		}
 		here = append(here, f)
-		at := s.counted.rangeOf(d.text, f.Span)
+		at := s.client.rangeOf(d.text, f.Span)
 		if !asked(p.Context.Only, protocol.CodeActionKindQuickFix) || before(p.Range.End, at.Start) || before(at.End, p.Range.Start) {
 			continue
 		}
-		shown, only := diagnostic(&f, *v, s.counted), len(f.Fixes) == 1
+		shown, only := diagnostic(&f, v, s.client), len(f.Fixes) == 1
 		for _, x := range f.Fixes {
 			if edit, ok := s.edit(v, byFile(x.Edits), may); ok {
 				actions = append(actions, &protocol.CodeAction{
@@ -57,8 +55,8 @@ func (s *server) CodeAction(_ context.Context, p *protocol.CodeActionParams) ([]
 
 // holds reports whether a file of a project still has the text that was judged.
 func (s *server) holds(v *verdict, home, file string) bool {
-	if d := s.docs[filepath.FromSlash(file)]; d != nil {
-		return d.home == home && bytes.Equal(d.text, v.Source(file))
+	if d := s.docOf(home, file); d != nil {
+		return bytes.Equal(d.text, v.Source(file))
 	}
 	return v.Content != nil && checking.Writable(v.Content, []string{home}, file)
 }
@@ -72,8 +70,8 @@ func (s *server) edit(v *verdict, edits map[string][]diag.Edit, may func(string)
 			return nil, false
 		}
 		for _, e := range list {
-			u := uriOf(file)
-			out.Changes[u] = append(out.Changes[u], protocol.TextEdit{Range: s.counted.rangeOf(v.Source(file), e.Span), NewText: e.Text})
+			u := v.uriOf(file)
+			out.Changes[u] = append(out.Changes[u], protocol.TextEdit{Range: s.client.rangeOf(v.Source(file), e.Span), NewText: e.Text})
 		}
 	}
 	return out, true

@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
@@ -19,34 +20,41 @@ const source = "hulldown"
 // diagnostics returns what is to be shown of each file: the findings of a verdict about the
 // content of a directory, and empty lists for the open files that are clean. What has no place in
 // a file of the author's is shown at the top of the module's.
-func diagnostics(v verdict, dir string, e encoding) map[uri.URI]*protocol.PublishDiagnosticsParams {
+func diagnostics(v *verdict, dir string, c client) map[uri.URI]*protocol.PublishDiagnosticsParams {
 	out := map[uri.URI]*protocol.PublishDiagnosticsParams{}
 	of := func(file string) *protocol.PublishDiagnosticsParams {
-		u := uriOf(file)
+		u := v.uriOf(file)
 		if out[u] == nil {
 			out[u] = &protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}}
-			if version, open := v.versions[file]; open {
-				out[u].Version = protocol.NewOptional(version)
+			if d, open := v.docs[file]; open {
+				out[u].Version = protocol.NewOptional(d.version)
 			}
 		}
 		return out[u]
 	}
-	for file := range v.versions { // order-free: a map is filled
+	for file := range v.docs { // order-free: a map is filled
 		of(file)
+	}
+	if len(v.silences) > 0 {
+		p := of(moduleFile(dir))
+		p.Diagnostics = append(p.Diagnostics, v.silences...)
 	}
 	for i := range v.Found {
 		file := v.Found[i].Span.File
 		if !path.IsAbs(filepath.ToSlash(file)) && !filepath.IsAbs(file) {
-			file = path.Join(filepath.ToSlash(dir), "cue.mod/module.cue")
+			file = moduleFile(dir)
 		}
 		p := of(file)
-		p.Diagnostics = append(p.Diagnostics, diagnostic(&v.Found[i], v, e))
+		p.Diagnostics = append(p.Diagnostics, diagnostic(&v.Found[i], v, c))
 	}
 	return out
 }
 
+// moduleFile names the file that says what the module in a directory is.
+func moduleFile(dir string) string { return path.Join(filepath.ToSlash(dir), "cue.mod/module.cue") }
+
 // diagnostic says a finding in the protocol's form.
-func diagnostic(f *diag.Finding, v verdict, e encoding) protocol.Diagnostic {
+func diagnostic(f *diag.Finding, v *verdict, c client) protocol.Diagnostic {
 	d := protocol.Diagnostic{
 		Severity: protocol.DiagnosticSeverityError,
 		Code:     protocol.String(f.Code),
@@ -57,7 +65,7 @@ func diagnostic(f *diag.Finding, v verdict, e encoding) protocol.Diagnostic {
 	}
 	message := f.Message
 	if filepath.IsAbs(filepath.FromSlash(f.Span.File)) {
-		d.Range = e.rangeOf(v.Source(f.Span.File), f.Span)
+		d.Range = c.rangeOf(v.Source(f.Span.File), f.Span)
 	} else if f.Span.File != "" {
 		message = f.Span.File + ": " + message
 	}
@@ -65,18 +73,33 @@ func diagnostic(f *diag.Finding, v verdict, e encoding) protocol.Diagnostic {
 		if filepath.IsAbs(filepath.FromSlash(r.Span.File)) {
 			d.RelatedInformation = append(d.RelatedInformation, protocol.DiagnosticRelatedInformation{
 				Message:  r.Message,
-				Location: protocol.Location{URI: uriOf(r.Span.File), Range: e.rangeOf(v.Source(r.Span.File), r.Span)},
+				Location: protocol.Location{URI: v.uriOf(r.Span.File), Range: c.rangeOf(v.Source(r.Span.File), r.Span)},
 			})
-		} else { // no editor can open what is built in
+		} else if c.pages && strings.HasPrefix(r.Span.File, "content/") {
+			d.RelatedInformation = append(d.RelatedInformation, protocol.DiagnosticRelatedInformation{
+				Message:  r.Message,
+				Location: protocol.Location{URI: pageURI(r.Span.File), Range: c.rangeOf(v.Source(r.Span.File), r.Span)},
+			})
+		} else { // an editor without pages cannot open what is built in
 			message += fmt.Sprintf("; %s: %s", r.Message, r.Span.File)
 		}
 	}
-	d.Message = protocol.String(message + "\nhulldown explain " + f.Code)
+	if c.pages {
+		d.CodeDescription = protocol.CodeDescription{Href: pageURI("explain/" + f.Code)}
+	} else {
+		message += "\nhulldown explain " + f.Code
+	}
+	d.Message = protocol.String(message)
 	return d
 }
 
-// uriOf returns the URI of a file by its name.
-func uriOf(file string) uri.URI { return uri.File(filepath.FromSlash(file)) }
+// uriOf returns the URI of a file by its name: that which the editor has for it if it is open.
+func (v *verdict) uriOf(file string) uri.URI {
+	if d, open := v.docs[file]; open {
+		return d.uri
+	}
+	return uri.File(filepath.FromSlash(file))
+}
 
 // sortedURIs returns the keys of a map in order.
 func sortedURIs[V any](m map[uri.URI]V) []uri.URI {

@@ -6,6 +6,7 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 )
 
 // maxDocument is how many bytes an open document may come to; what would make it longer is
@@ -14,9 +15,11 @@ const maxDocument = 8 << 20
 
 // document is a file that is open in the editor. Its text is never altered in place.
 type document struct {
-	home    string
-	version int32
-	text    []byte
+	// uri is how the editor calls it, home the directory of its project, and file its name there.
+	uri        uri.URI
+	home, file string
+	version    int32
+	text       []byte
 }
 
 // DidOpen implements protocol.Server.
@@ -30,7 +33,8 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := &document{home: s.homeOf(path), version: p.TextDocument.Version, text: []byte(p.TextDocument.Text)}
+	d := &document{uri: p.TextDocument.URI, version: p.TextDocument.Version, text: []byte(p.TextDocument.Text)}
+	d.home, d.file = s.homeOf(path)
 	s.docs[path] = d
 	s.wake(d.home)
 	s.sweep()
@@ -51,8 +55,8 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 		case *protocol.TextDocumentContentChangeWholeDocument:
 			text = []byte(c.Text)
 		case *protocol.TextDocumentContentChangePartial:
-			from := s.counted.offset(text, c.Range.Start)
-			to := max(from, s.counted.offset(text, c.Range.End))
+			from := s.client.offset(text, c.Range.Start)
+			to := max(from, s.client.offset(text, c.Range.End))
 			text = slices.Concat(text[:from], []byte(c.Text), text[to:])
 		}
 		if len(text) > maxDocument {
@@ -70,6 +74,7 @@ func (s *server) DidSave(_ context.Context, p *protocol.DidSaveTextDocumentParam
 	defer s.mu.Unlock()
 	if d := s.docs[pathOf(p.TextDocument.URI)]; d != nil {
 		s.wake(d.home)
+		s.projects[d.home].saved = true
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -29,15 +30,22 @@ type project struct {
 	// everything is judged and published, and the last verdict.
 	edits, settled int
 	verdict        *verdict
+	// saved is set when games are to follow.
+	saved bool
 
-	// shown is what was published last of each file. It is the goroutine's own.
-	shown map[uri.URI]*protocol.PublishDiagnosticsParams
+	// shown is what was published last of each file, silences what is said of the module itself.
+	// They are the goroutine's own.
+	shown    map[uri.URI]*protocol.PublishDiagnosticsParams
+	silences []protocol.Diagnostic
 }
 
-// verdict is what was found in texts, and the versions of those of documents.
+// verdict is what was found in texts, and the documents among these by the names of their files,
+// as they were then.
 type verdict struct {
 	checking.Outcome
-	versions map[string]int32
+	docs map[string]document
+	// silences are what is said of the module itself.
+	silences []protocol.Diagnostic
 }
 
 // addFolder makes the content of a folder of the editor be judged, if it is a CUE module.
@@ -48,7 +56,8 @@ func (s *server) addFolder(u uri.URI) {
 	}
 	s.folders = append(s.folders, dir)
 	if module, ok := load.ModuleDir(dir); ok {
-		s.wake(module)
+		home, _ := s.homeOf(filepath.Join(module, "cue.mod"))
+		s.wake(home)
 	}
 }
 
@@ -78,7 +87,8 @@ func (s *server) sweep() {
 	wanted := map[string]bool{}
 	for _, f := range s.folders {
 		if module, ok := load.ModuleDir(f); ok {
-			wanted[module] = true
+			home, _ := s.homeOf(filepath.Join(module, "cue.mod"))
+			wanted[home] = true
 		}
 	}
 	for _, d := range s.docs { // order-free: a set is made
@@ -96,10 +106,11 @@ func (s *server) sweep() {
 // run judges the project whenever it changed, until the context ends.
 func (p *project) run(ctx context.Context) {
 	defer p.clear()
-	editing, err := checking.Edit(p.server.options.Workspace(p.dir))
+	editing, err := checking.Edit(p.server.options.Workspace(p.dir), 0)
 	if err != nil {
 		p.log(err)
 	}
+	p.silences = silences(p.dir)
 	for {
 		select {
 		case <-ctx.Done():
@@ -114,10 +125,11 @@ func (p *project) run(ctx context.Context) {
 	}
 }
 
-// judge publishes what checks find, and what sheets show once no edit came for a while. It returns
-// up to which edit all is judged, 0 where another one came in between.
+// judge publishes what checks find: that of shape and links first, that of rules next, what sheets
+// show once no edit came for a while, and what games do after a save. It returns up to which edit
+// all is judged, 0 where another one came in between.
 func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
-	texts, versions, edits := p.texts()
+	texts, docs, edits, saved := p.texts()
 	if editing == nil {
 		return edits
 	}
@@ -126,40 +138,68 @@ func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 		p.log(err)
 		return edits
 	}
-	p.publish(verdict{found, versions})
-	resting, stop := context.WithCancel(ctx)
-	defer stop()
-	rest := time.NewTimer(restTime)
-	defer rest.Stop()
-	select {
-	case <-p.changed:
-		p.again()
-		return 0
-	case <-ctx.Done():
-		return 0
-	case <-rest.C:
+	if saved {
+		p.silences = silences(p.dir)
 	}
+	p.publish(verdict{found, docs, p.silences})
+	steps := []func(context.Context) (checking.Outcome, error){editing.Rules, p.rested(editing.Sheets)}
+	if saved {
+		steps = append(steps, editing.Games)
+	}
+	for _, step := range steps {
+		found, err := p.unlessChanged(ctx, step)
+		switch {
+		case errors.Is(err, errChanged), ctx.Err() != nil:
+			return 0
+		case err != nil:
+			p.log(err)
+			return edits
+		}
+		p.publish(verdict{found, docs, p.silences})
+	}
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	p.saved = p.saved && (!saved || p.edits > edits)
+	return edits
+}
+
+// errChanged is why a step was broken off.
+var errChanged = errors.New("another edit came")
+
+// rested makes a step wait until no edit came for a while.
+func (p *project) rested(step func(context.Context) (checking.Outcome, error)) func(context.Context) (checking.Outcome, error) {
+	return func(ctx context.Context) (checking.Outcome, error) {
+		rest := time.NewTimer(restTime)
+		defer rest.Stop()
+		select {
+		case <-ctx.Done():
+			return checking.Outcome{}, ctx.Err()
+		case <-rest.C:
+		}
+		return step(ctx)
+	}
+}
+
+// unlessChanged takes a step, which the next edit breaks off with errChanged.
+func (p *project) unlessChanged(ctx context.Context, step func(context.Context) (checking.Outcome, error)) (checking.Outcome, error) {
+	ctx, stop := context.WithCancelCause(ctx)
 	done := make(chan struct{})
-	defer func() { <-done }()
-	defer stop()
 	go func() {
 		defer close(done)
 		select {
 		case <-p.changed:
 			p.again()
-			stop()
-		case <-resting.Done():
+			stop(errChanged)
+		case <-ctx.Done():
 		}
 	}()
-	if found, err = editing.Sheets(resting); err != nil {
-		if resting.Err() != nil {
-			return 0
-		}
-		p.log(err)
-		return edits
+	found, err := step(ctx)
+	stop(nil)
+	<-done
+	if err != nil && context.Cause(ctx) == errChanged {
+		return found, errChanged
 	}
-	p.publish(verdict{found, versions})
-	return edits
+	return found, err
 }
 
 // again signals a change that was taken notice of before its time.
@@ -170,19 +210,18 @@ func (p *project) again() {
 	}
 }
 
-// texts returns the open documents of the project by the names of their files, their versions by
-// the same, and how many edits they are the result of.
-func (p *project) texts() (texts map[string][]byte, versions map[string]int32, edits int) {
+// texts returns the texts of the open documents of the project by the names of their files, these
+// documents, how many edits they are the result of, and whether games are to follow.
+func (p *project) texts() (texts map[string][]byte, docs map[string]document, edits int, saved bool) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
-	texts, versions = map[string][]byte{}, map[string]int32{}
-	for path, d := range p.server.docs { // order-free: maps are made
+	texts, docs = map[string][]byte{}, map[string]document{}
+	for _, d := range p.server.docs { // order-free: maps are made
 		if d.home == p.dir {
-			file := filepath.ToSlash(path)
-			texts[file], versions[file] = d.text, d.version
+			texts[d.file], docs[d.file] = d.text, *d
 		}
 	}
-	return texts, versions, p.edits
+	return texts, docs, p.edits, p.saved
 }
 
 // publish shows a verdict: the findings of each file that has some, and of those that had some or
@@ -190,9 +229,9 @@ func (p *project) texts() (texts map[string][]byte, versions map[string]int32, e
 func (p *project) publish(v verdict) {
 	p.server.mu.Lock()
 	p.verdict = &v
-	counted := p.server.counted
+	c := p.server.client
 	p.server.mu.Unlock()
-	now := diagnostics(v, p.dir, counted)
+	now := diagnostics(&v, p.dir, c)
 	for u := range p.shown { // order-free: a map is filled
 		if now[u] == nil {
 			now[u] = &protocol.PublishDiagnosticsParams{URI: u, Diagnostics: []protocol.Diagnostic{}}

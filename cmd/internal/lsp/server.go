@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"sync"
 
@@ -27,6 +28,8 @@ type Options struct {
 	Version string
 	// Workspace returns the workspace of the content in a directory.
 	Workspace func(dir string) *workspace.Workspace
+	// Explain returns the page of a word, such as the code of a check, "" for none.
+	Explain func(word string) (string, error)
 }
 
 // Serve answers one editor until it says goodbye, its input ends or the context does. Closing in
@@ -140,10 +143,10 @@ type server struct {
 	working sync.WaitGroup
 
 	// mu guards what follows, and change is signalled when a project has settled.
-	mu      sync.Mutex
-	change  *sync.Cond
-	stage   stage
-	counted encoding
+	mu     sync.Mutex
+	change *sync.Cond
+	stage  stage
+	client client
 	// asked are the requests that are not answered yet, by what cancels them.
 	asked map[jsonrpc2.ID]context.CancelFunc
 	// folders are the directories of the editor, docs the open documents and projects the
@@ -173,10 +176,7 @@ func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*p
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stage = initialized
-	s.counted = agreed(nil)
-	if g := p.Capabilities.General; g != nil {
-		s.counted = agreed(g.PositionEncodings)
-	}
+	s.client = clientOf(p)
 	if folders, ok := p.WorkspaceFolders.Get(); ok {
 		for _, f := range folders {
 			s.addFolder(f.URI)
@@ -191,12 +191,12 @@ func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*p
 	return &protocol.InitializeResult{
 		ServerInfo: protocol.ServerInfo{Name: "hulldown", Version: protocol.NewOptional(s.options.Version)},
 		Capabilities: protocol.ServerCapabilities{
-			PositionEncoding:   protocol.PositionEncodingKind(s.counted),
+			PositionEncoding:   protocol.PositionEncodingKind(s.client.encoding),
 			TextDocumentSync:   &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &incremental, Save: protocol.Boolean(true)},
 			CodeActionProvider: &protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindSourceFixAll}},
 			Workspace: &protocol.WorkspaceOptions{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
 				Supported: &yes, ChangeNotifications: protocol.Boolean(true),
-			}},
+			}, TextDocumentContent: &protocol.TextDocumentContentOptions{Schemes: []string{scheme}}},
 		},
 	}, nil
 }
@@ -272,17 +272,51 @@ func pathOf(u uri.URI) string {
 	return path
 }
 
-// homeOf returns the directory whose content a file belongs to: the CUE module around it, or the
-// folder of the editor, or its own.
-func (s *server) homeOf(path string) string {
-	dir := filepath.Dir(path)
-	if module, ok := load.ModuleDir(dir); ok {
-		return module
-	}
-	for _, f := range s.folders {
-		if workspace.Inside(path, f) {
-			return f
+// homeOf returns the directory whose content a file belongs to, and the name of the file in it: the
+// CUE module around it, or the folder of the editor, or its own. A directory has one name, however
+// links lead to it.
+func (s *server) homeOf(path string) (home, file string) {
+	home = filepath.Dir(path)
+	if module, ok := load.ModuleDir(home); ok {
+		home = module
+	} else {
+		for _, f := range s.folders {
+			if workspace.Inside(path, f) {
+				home = f
+			}
 		}
 	}
-	return dir
+	rel, err := filepath.Rel(home, path)
+	if err != nil {
+		return home, filepath.ToSlash(path)
+	}
+	for dir := range s.projects { // order-free: one of them at most is the same
+		if same(dir, home) {
+			home = dir
+		}
+	}
+	return home, filepath.ToSlash(filepath.Join(home, rel))
+}
+
+// same reports whether two paths lead to one directory.
+func same(a, b string) bool {
+	if a == b {
+		return true
+	}
+	at, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(at, other)
+}
+
+// docOf returns the open document of a file of a project, nil where it is not open.
+func (s *server) docOf(home, file string) *document {
+	for _, d := range s.docs { // order-free: a file is open once
+		if d.home == home && d.file == file {
+			return d
+		}
+	}
+	return nil
 }

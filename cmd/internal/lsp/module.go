@@ -1,0 +1,45 @@
+package lsp
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"go.lsp.dev/protocol"
+
+	"hulldown.dev/cmd/internal/scaffold"
+	"hulldown.dev/schema"
+)
+
+// silences says of a module why the server of CUE has nothing to say in it, or says something else
+// than ours: its copy of the schema is missing, or that of another edition. A directory that is no
+// module has no such reasons.
+func silences(dir string) []protocol.Diagnostic {
+	file := filepath.Join(dir, "cue.mod", "module.cue")
+	if _, err := os.Stat(file); err != nil {
+		return nil
+	}
+	say := func(message string) []protocol.Diagnostic {
+		return []protocol.Diagnostic{{
+			Severity: protocol.DiagnosticSeverityInformation, Source: protocol.NewOptional(source),
+			Message: protocol.String(message + "; hulldown new writes the copy beside what it begins"),
+		}}
+	}
+	copied := filepath.Join(dir, filepath.FromSlash(scaffold.Vendored), "schema")
+	if _, err := os.Stat(copied); err != nil {
+		return say("cue lsp and cue vet know no schema here: " + scaffold.Vendored + "schema is missing")
+	}
+	names, err := fs.Glob(schema.FS, "*.cue")
+	if err != nil {
+		return nil
+	}
+	for _, name := range names {
+		ours, err := fs.ReadFile(schema.FS, name)
+		theirs, unread := os.ReadFile(filepath.Join(copied, name))
+		if err == nil && (unread != nil || !bytes.Equal(ours, theirs)) {
+			return say("cue lsp and cue vet may say otherwise than check: " + scaffold.Vendored + "schema is of another edition of hulldown")
+		}
+	}
+	return nil
+}
