@@ -143,21 +143,23 @@ func refsOf(sh *shape.Shape) []string {
 // entry of a list or of a map is the field's that holds it. It reports false for a
 // path that the schema does not have.
 func (d *Definitions) At(k model.Kind, path string) (definition, field string, ok bool) {
-	at := spot{def: k.Definition()}
-	if d.shapes[at.def] == nil {
-		return "", "", false
+	at, ok := d.walk(k.Definition(), strings.Split(path, "."))
+	return at.owner, at.field, ok && at.owner != ""
+}
+
+// walk goes from a definition along a path. What stays below names of entries is still the
+// field's that holds them.
+func (d *Definitions) walk(definition string, path []string) (at spot, ok bool) {
+	if d.shapes[definition] == nil {
+		return at, false
 	}
-	at.shape = d.shapes[at.def].Shape
-	for name := range strings.SplitSeq(path, ".") {
+	at = spot{def: definition, shape: d.shapes[definition].Shape}
+	for _, name := range path {
 		if at, ok = d.step(at, name); !ok {
-			return "", "", false
-		}
-		// What stays below names of entries is still the field's.
-		if at.field != "" {
-			definition, field = at.owner, at.field
+			return at, false
 		}
 	}
-	return definition, field, definition != ""
+	return at, true
 }
 
 // spot is where the search for a field has come to: a shape, the definition that it
@@ -166,6 +168,7 @@ type spot struct {
 	shape        *shape.Shape
 	def, at      string
 	owner, field string
+	declared     shape.Field
 }
 
 // step goes on to the value of a name, or of an index.
@@ -197,7 +200,7 @@ func (d *Definitions) step(p spot, name string) (spot, bool) {
 				p.def, p.at = f.Of, ""
 			}
 			p.shape, p.at = f.Shape, below(p.at, name)
-			p.owner, p.field = p.def, p.at
+			p.owner, p.field, p.declared = p.def, p.at, f
 			return p, true
 		}
 	}

@@ -26,6 +26,7 @@ func policy() []row {
 		{"schema/typing", "", ""},
 		{"schema/catalog", "schema/diag", "golang.org/x/text"},
 		{"schema/load/shape", "schema/model", "cuelang.org/go"},
+		{"schema/load/outline", "schema/model", "cuelang.org/go"},
 		{"schema/load/emit", "schema/load/shape schema/model schema/typing", ""},
 		{"schema/load", "schema/catalog schema/diag schema/load/shape schema/model", "cuelang.org/go"},
 
