@@ -101,7 +101,7 @@ func (a completions) completer(takes string) cobra.CompletionFunc {
 func (a completions) words(root *cobra.Command, what string) []string {
 	switch what {
 	case "COMMAND":
-		return append(commandNames(root), handbookTopic, owningTopic, scriptsTopic)
+		return append(commandNames(root), topics()...)
 	case "SCENARIO":
 		return a.ids(model.KindScenario)
 	case "ID":

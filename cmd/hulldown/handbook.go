@@ -6,15 +6,34 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/cmd/internal/vocabulary"
 )
 
-// The words behind help that print the handbook, the page for owners of a box, and the page
-// of scripts.
-const (
-	handbookTopic = "designing"
-	owningTopic   = "owning"
-	scriptsTopic  = "scripts"
-)
+// helpPage is one of those that help prints beside what it says of commands.
+type helpPage struct {
+	// topic is the word behind help, name what the page is.
+	topic, name string
+	text        func() string
+}
+
+// helpPages lists the pages that help prints.
+func helpPages() []helpPage {
+	return []helpPage{
+		{"designing", "handbook", func() string { return handbook }},
+		{"owning", "page for owners", func() string { return owning }},
+		{"scripts", "page of scripts", vocabulary.ScriptPage},
+		{"editors", "page of editors", func() string { return editors }},
+	}
+}
+
+// topics lists the words behind help that print a page.
+func topics() []string {
+	var words []string
+	for _, p := range helpPages() {
+		words = append(words, p.topic)
+	}
+	return words
+}
 
 // handbook is the handbook for designers; its first line is its title, and a line
 // that begins with ## begins a section.
@@ -27,6 +46,11 @@ var handbook string
 //
 //go:embed owning.md
 var owning string
+
+// editors says how the server of "hulldown lsp" is set up in editors, and what it does there.
+//
+//go:embed editors.md
+var editors string
 
 // printSections writes a text, or of it the sections whose titles have all words in
 // them, in any case. It refuses words that no title has; of names the text.

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"hulldown.dev/cmd/internal/usage"
-	"hulldown.dev/cmd/internal/vocabulary"
 	"hulldown.dev/schema/diag"
 )
 
@@ -58,22 +57,18 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
-// helpCommand is help, which refuses commands that there are not, and prints the
-// handbook, the page for owners and the page of scripts too.
+// helpCommand is help, which refuses commands that there are not, and prints the pages
+// too.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return command("help", nil, func(_ *cobra.Command, args []string) error {
-		if len(args) > 0 && args[0] == handbookTopic {
-			return printSections(root.OutOrStdout(), "handbook", handbook, args[1:])
-		}
-		if len(args) > 0 && args[0] == owningTopic {
-			return printSections(root.OutOrStdout(), "page for owners", owning, args[1:])
-		}
-		if len(args) > 0 && args[0] == scriptsTopic {
-			return printSections(root.OutOrStdout(), "page of scripts", vocabulary.ScriptPage(), args[1:])
+		for _, p := range helpPages() {
+			if len(args) > 0 && args[0] == p.topic {
+				return printSections(root.OutOrStdout(), p.name, p.text(), args[1:])
+			}
 		}
 		c, rest, err := root.Find(args)
 		if err != nil {
-			return usage.Unknown("command or page", args[0], append(commandNames(root), handbookTopic, owningTopic, scriptsTopic))
+			return usage.Unknown("command or page", args[0], append(commandNames(root), topics()...))
 		}
 		if len(rest) > 0 && len(commandNames(c)) == 0 {
 			return usage.Errorf("%s has no command %q of its own; hulldown help %s tells what it takes", c.CommandPath(), rest[0], below(c))
