@@ -12,13 +12,14 @@ import (
 )
 
 func (a *app) lspCommand() *cobra.Command {
-	return command("lsp", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
+	alone := false
+	c := command("lsp", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
 		in, ok := a.in.(io.ReadCloser)
 		if !ok {
 			in = io.NopCloser(a.in)
 		}
 		return lsp.Serve(c.Context(), in, flushed{a.out}, lsp.Options{
-			Version: version,
+			Version: version, Alone: alone,
 			Workspace: func(dir string) *workspace.Workspace {
 				return &workspace.Workspace{Dirs: []string{dir}, AllLanguages: true, Evaluate: a.work.Evaluate, Pictures: a.work.Pictures}
 			},
@@ -31,4 +32,6 @@ func (a *app) lspCommand() *cobra.Command {
 			},
 		})
 	})
+	c.Flags().BoolVar(&alone, "alone", false, "complete fields and lay files out too, since no server of CUE runs beside this one")
+	return c
 }

@@ -251,3 +251,12 @@ func (v *Visitor) word(at []any, f *Field, word string) {
 		v.Word(at, f, word)
 	}
 }
+
+// Measured lists what a measure counts, and for whom.
+func Measured() []Field {
+	var out []Field
+	for i := range measureTable {
+		out = append(out, measureTable[i].Field)
+	}
+	return out
+}

@@ -19,14 +19,11 @@ func Tidy(r *Result, wanted func(file string) bool) []diag.Finding {
 	var out []diag.Finding
 	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
 		data := r.Sources[file]
-		if path.Ext(file) != ".cue" || !wanted(file) || invalidUTF8(data) >= 0 {
+		if path.Ext(file) != ".cue" || !wanted(file) {
 			continue
 		}
-		if _, refused := scan(&source{file: file, data: data}); refused {
-			continue
-		}
-		tidy, err := format.Source(data)
-		if err != nil || bytes.Equal(tidy, data) {
+		tidy, ok := Format(data)
+		if !ok || bytes.Equal(tidy, data) {
 			continue
 		}
 		end, col := lineCol(data, len(data))
@@ -40,6 +37,18 @@ func Tidy(r *Result, wanted func(file string) bool) []diag.Finding {
 		})
 	}
 	return out
+}
+
+// Format lays a text out as cue fmt does. It returns false for one that is no CUE.
+func Format(text []byte) ([]byte, bool) {
+	if invalidUTF8(text) >= 0 {
+		return nil, false
+	}
+	if _, refused := scan(&source{data: text}); refused {
+		return nil, false
+	}
+	tidy, err := format.Source(text)
+	return tidy, err == nil
 }
 
 // firstDifference returns the first line, from 1, in which two texts differ.

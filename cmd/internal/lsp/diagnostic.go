@@ -98,8 +98,11 @@ func (v *verdict) uriOf(file string) uri.URI {
 	if d, open := v.docs[file]; open {
 		return d.uri
 	}
-	return uri.File(filepath.FromSlash(file))
+	return fileURI(file)
 }
+
+// fileURI returns the URI of a file by its name.
+func fileURI(file string) uri.URI { return uri.File(filepath.FromSlash(file)) }
 
 // sortedURIs returns the keys of a map in order.
 func sortedURIs[V any](m map[uri.URI]V) []uri.URI {
@@ -113,3 +116,6 @@ func sortedURIs[V any](m map[uri.URI]V) []uri.URI {
 		return 0
 	})
 }
+
+// sortedKeys returns the keys of a map in order.
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

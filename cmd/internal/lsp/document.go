@@ -3,10 +3,13 @@ package lsp
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+
+	"hulldown.dev/schema/load/outline"
 )
 
 // maxDocument is how many bytes an open document may come to; what would make it longer is
@@ -20,6 +23,14 @@ type document struct {
 	home, file string
 	version    int32
 	text       []byte
+	// outline reads the structure of the text once.
+	outline func() *outline.Node
+}
+
+// write gives the document another text.
+func (d *document) write(text []byte) {
+	d.text = text
+	d.outline = sync.OnceValue(func() *outline.Node { return outline.Read(text) })
 }
 
 // DidOpen implements protocol.Server.
@@ -33,7 +44,8 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := &document{uri: p.TextDocument.URI, version: p.TextDocument.Version, text: []byte(p.TextDocument.Text)}
+	d := &document{uri: p.TextDocument.URI, version: p.TextDocument.Version}
+	d.write([]byte(p.TextDocument.Text))
 	d.home, d.file = s.homeOf(path)
 	s.docs[path] = d
 	s.wake(d.home)
@@ -63,7 +75,8 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 			return jsonrpc2.NewError(jsonrpc2.InvalidParams, "the document is too large")
 		}
 	}
-	d.text, d.version = text, p.TextDocument.Version
+	d.version = p.TextDocument.Version
+	d.write(text)
 	s.wake(d.home)
 	return nil
 }

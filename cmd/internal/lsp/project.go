@@ -32,6 +32,10 @@ type project struct {
 	verdict        *verdict
 	// saved is set when games are to follow.
 	saved bool
+	// view is what answers are given from, nil before anything was read; broken is set where nothing
+	// can be.
+	view   *view
+	broken bool
 
 	// shown is what was published last of each file, silences what is said of the module itself.
 	// They are the goroutine's own.
@@ -131,13 +135,16 @@ func (p *project) run(ctx context.Context) {
 func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	texts, docs, edits, saved := p.texts()
 	if editing == nil {
+		p.show(nil, edits)
 		return edits
 	}
 	found, err := editing.Look(ctx, texts)
 	if err != nil {
 		p.log(err)
+		p.show(nil, edits)
 		return edits
 	}
+	p.show(found.Content, edits)
 	if saved {
 		p.silences = silences(p.dir)
 	}
@@ -161,6 +168,20 @@ func (p *project) judge(ctx context.Context, editing *checking.Editing) int {
 	defer p.server.mu.Unlock()
 	p.saved = p.saved && (!saved || p.edits > edits)
 	return edits
+}
+
+// show makes answers be given from what was read, nil where nothing could be.
+func (p *project) show(r *load.Result, edits int) {
+	p.server.mu.Lock()
+	v := p.view
+	p.server.mu.Unlock()
+	if r != nil {
+		v = newView(r, v, edits)
+	}
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	p.view, p.broken = v, r == nil
+	p.server.change.Broadcast()
 }
 
 // errChanged is why a step was broken off.

@@ -30,6 +30,8 @@ type Options struct {
 	Workspace func(dir string) *workspace.Workspace
 	// Explain returns the page of a word, such as the code of a check, "" for none.
 	Explain func(word string) (string, error)
+	// Alone is set where no other server answers for the syntax of CUE.
+	Alone bool
 }
 
 // Serve answers one editor until it says goodbye, its input ends or the context does. Closing in
@@ -187,17 +189,9 @@ func (s *server) Initialize(_ context.Context, p *protocol.InitializeParams) (*p
 			s.addFolder(*root)
 		}
 	}
-	yes, incremental := true, protocol.TextDocumentSyncKindIncremental
 	return &protocol.InitializeResult{
-		ServerInfo: protocol.ServerInfo{Name: "hulldown", Version: protocol.NewOptional(s.options.Version)},
-		Capabilities: protocol.ServerCapabilities{
-			PositionEncoding:   protocol.PositionEncodingKind(s.client.encoding),
-			TextDocumentSync:   &protocol.TextDocumentSyncOptions{OpenClose: &yes, Change: &incremental, Save: protocol.Boolean(true)},
-			CodeActionProvider: &protocol.CodeActionOptions{CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindSourceFixAll}},
-			Workspace: &protocol.WorkspaceOptions{WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
-				Supported: &yes, ChangeNotifications: protocol.Boolean(true),
-			}, TextDocumentContent: &protocol.TextDocumentContentOptions{Schemes: []string{scheme}}},
-		},
+		ServerInfo:   protocol.ServerInfo{Name: "hulldown", Version: protocol.NewOptional(s.options.Version)},
+		Capabilities: s.capabilities(),
 	}, nil
 }
 

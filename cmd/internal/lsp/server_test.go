@@ -29,6 +29,8 @@ type editor struct {
 	conn jsonrpc2.Conn
 	in   io.Writer
 	done chan error
+	// counted is how positions are counted.
+	counted encoding
 
 	mu sync.Mutex
 	// shown is what was published last of each file, heard all that was.
@@ -38,6 +40,14 @@ type editor struct {
 
 // open starts a server on a copy of the author's module, for a client of some encoding.
 func open(t *testing.T, encodings ...protocol.PositionEncodingKind) *editor {
+	t.Helper()
+	p := &protocol.InitializeParams{}
+	p.Capabilities.General = &protocol.GeneralClientCapabilities{PositionEncodings: encodings}
+	return begin(t, p, Options{Version: "test"})
+}
+
+// begin starts a server on a copy of the author's module, for a client that says some of itself.
+func begin(t *testing.T, p *protocol.InitializeParams, o Options) *editor {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
@@ -51,18 +61,18 @@ func open(t *testing.T, encodings ...protocol.PositionEncodingKind) *editor {
 	clientIn, serverOut := io.Pipe()
 	e.in = clientOut
 	go func() {
-		e.done <- Serve(context.Background(), serverIn, serverOut, Options{Version: "test", Workspace: func(dir string) *workspace.Workspace {
+		o.Workspace = func(dir string) *workspace.Workspace {
 			return &workspace.Workspace{Dirs: []string{dir}, AllLanguages: true}
-		}})
+		}
+		e.done <- Serve(context.Background(), serverIn, serverOut, o)
 		serverOut.Close()
 	}()
 	e.conn = jsonrpc2.NewConn(newFrames(clientIn, clientOut, maxFrame), jsonrpc2.WithCodec(codec{}))
 	e.conn.Go(t.Context(), e.hear)
-	p := &protocol.InitializeParams{}
-	p.Capabilities.General = &protocol.GeneralClientCapabilities{PositionEncodings: encodings}
 	p.WorkspaceFolders = protocol.NewNullable([]protocol.WorkspaceFolder{{URI: uri.File(e.dir), Name: "mine"}})
 	var r protocol.InitializeResult
 	e.call(protocol.MethodInitialize, p, &r)
+	e.counted = encoding(r.Capabilities.PositionEncoding)
 	e.notify(protocol.MethodInitialized, &protocol.InitializedParams{})
 	return e
 }
@@ -97,6 +107,9 @@ func (e *editor) notify(method string, params any) {
 		e.t.Fatalf("%s: %v", method, err)
 	}
 }
+
+// encoding is how the server counts.
+func (e *editor) encoding() encoding { return e.counted }
 
 func (e *editor) path(name string) string { return filepath.Join(e.dir, name) }
 

@@ -148,3 +148,12 @@ func (n *Node) Field(name string) *Node {
 	}
 	return n.Nodes[i]
 }
+
+// Closing returns the offset of the bracket that closes the last braces or brackets of a value, false
+// where there are none.
+func (n *Node) Closing() (int, bool) {
+	if len(n.bodies) == 0 {
+		return 0, false
+	}
+	return n.bodies[len(n.bodies)-1].to, true
+}

@@ -1,0 +1,273 @@
+package lsp
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load/outline"
+	"hulldown.dev/schema/model"
+)
+
+// idForm is that of an id or a name.
+var idForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// PrepareRename implements protocol.Server: nothing but ids of the author's records, and what these
+// declare for their rules, has a name that can be changed here.
+func (s *server) PrepareRename(ctx context.Context, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
+	q := s.ask(ctx, p.TextDocumentPositionParams, true)
+	if q == nil {
+		return nil, ctx.Err()
+	}
+	t, ok := q.target()
+	if !ok || q.refused(t) != "" {
+		return nil, nil
+	}
+	from, to := q.place.Word.From, q.place.Word.To
+	if q.text[from] == '"' {
+		from, to = from+1, to-1
+	}
+	return &protocol.PrepareRenamePlaceholder{Range: q.client.stretch(q.text, from, to), Placeholder: t.word()}, nil
+}
+
+// refused says why a target cannot be renamed, "" where it can.
+func (q *question) refused(t target) string {
+	if t.sort != "" && !slices.Contains([]string{"mark", "supply", "layer", "check", "pull", "choice", "reserve", "word"}, t.sort) {
+		return "a " + t.sort + " is renamed by hand: set-ups and scripts call it so too"
+	}
+	e, ok := q.entry(t.kind, t.id)
+	switch {
+	case !ok:
+		return fmt.Sprintf("%s/%s is not among the records that can be read", t.kind, t.id)
+	case e.Head.Origin == nil || !isOwn(e.Head.Origin.Label.File) || q.view.read.Sources[e.Head.Origin.Label.File] == nil:
+		return fmt.Sprintf("%s/%s is not yours to rename", t.kind, t.id)
+	case e.Head.Replaces != "":
+		return fmt.Sprintf("%s/%s has the name of the record that it takes the place of", t.kind, t.id)
+	}
+	return ""
+}
+
+// Rename implements protocol.Server. It edits every file that names the target: content, scripts,
+// set-ups and catalogues; and the set of a record remembers the old id, for packs and recordings.
+func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	q := s.ask(ctx, p.TextDocumentPositionParams, true)
+	if q == nil {
+		return nil, ctx.Err()
+	}
+	t, ok := q.target()
+	why := "there is nothing here that can be renamed"
+	if ok {
+		why = q.unfit(t, p.NewName)
+	}
+	if why != "" {
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why)
+	}
+	edits, why := q.renaming(t, p.NewName)
+	if why != "" {
+		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why)
+	}
+	return s.workspaceEdit(q, edits), nil
+}
+
+// unfit says why a target cannot have another name.
+func (q *question) unfit(t target, name string) string {
+	if why := q.refused(t); why != "" {
+		return why
+	}
+	switch {
+	case !idForm.MatchString(name):
+		return fmt.Sprintf("%q is no name: lower-case letters and digits, in parts with a - between", name)
+	case name == t.word():
+		return fmt.Sprintf("it is called %q already", name)
+	case len(q.view.stale) > 0 || q.view.read.Partial:
+		return "a file cannot be read as it is, so that its references are not known; mend it first"
+	case t.sort == "":
+		if _, taken := q.entry(t.kind, name); taken || slices.Contains(q.view.read.Left, string(t.kind)+"/"+name) {
+			return fmt.Sprintf("%s/%s exists already", t.kind, name)
+		}
+	case len(q.view.uses(target{t.kind, t.id, t.sort, name})) > 0:
+		return fmt.Sprintf("%s %q exists already", t.sort, name)
+	}
+	return ""
+}
+
+// rewrite is a text in place of a stretch of a file.
+type rewrite struct {
+	file     string
+	from, to int
+	text     string
+}
+
+// renaming lists the edits that give a target another name, and says why there are none.
+func (q *question) renaming(t target, name string) (edits []rewrite, why string) {
+	uses := q.view.uses(t)
+	if t.sort == "" {
+		if at, ok := q.computed(t, uses); ok {
+			return nil, fmt.Sprintf("%s, line %d, computes the id %q; write it out first", at.File, at.Line, t.id)
+		}
+		uses = append(uses, q.view.elsewhere(t, q.doc.home)...)
+	}
+	for _, u := range uses {
+		old, text := string(q.view.text(u.file)[u.from:u.to]), name
+		if strings.HasPrefix(old, `"`) || u.label && !plain(name) {
+			text = strconv.Quote(name)
+		}
+		edits = append(edits, rewrite{u.file, u.from, u.to, text})
+	}
+	if t.sort == "" {
+		edits = append(edits, q.selected(t, name)...)
+		edits = append(edits, q.alias(t, name)...)
+	} else {
+		edits = append(edits, q.named(t, name)...)
+	}
+	return edits, ""
+}
+
+// computed returns where a reference to a record is that is not written as a text anywhere.
+func (q *question) computed(t target, uses []use) (diag.Span, bool) {
+	for _, r := range q.view.refs() {
+		if r.Kind != t.kind || r.ID != t.id || r.From.Origin == nil || !isOwn(r.From.Origin.Label.File) {
+			continue
+		}
+		at := r.From.Origin.At(r.Place...)
+		if written, ok := r.From.Origin.WrittenAt(r.Place...); ok {
+			at = written
+		}
+		from, to := at.Bounds(q.view.read.Sources[at.File])
+		if !slices.ContainsFunc(uses, func(u use) bool {
+			return u.file == at.File && u.from >= from && u.to <= to || u.label && u.file == at.File
+		}) && isOwn(at.File) {
+			return at, true
+		}
+		if text := string(q.view.read.Sources[at.File][from:to]); !strings.Contains(text, t.id) && isOwn(at.File) {
+			return at, true
+		}
+	}
+	return diag.Span{}, false
+}
+
+// selected lists the edits of references in CUE to the record itself, as in vehicles["my-tank"].
+func (q *question) selected(t target, name string) []rewrite {
+	form := regexp.MustCompile(`\b` + string(t.kind) + `(\["` + t.id + `"\]|\.` + t.id + `\b)`)
+	var out []rewrite
+	for _, file := range q.view.files(".cue") {
+		for _, at := range form.FindAllIndex(q.view.read.Sources[file], -1) {
+			out = append(out, rewrite{file, at[0] + len(t.kind), at[1], `["` + name + `"]`})
+		}
+	}
+	return out
+}
+
+// alias makes the set of a record remember its old id. A name that the record had before is not
+// remembered any more when it has it again.
+func (q *question) alias(t target, name string) []rewrite {
+	e, _ := q.entry(t.kind, t.id)
+	set, ok := q.entry(model.KindSet, e.Head.Set)
+	if !ok || set.Head.Origin == nil || !isOwn(set.Head.Origin.Label.File) {
+		return nil
+	}
+	file := set.Head.Origin.Label.File
+	node := q.view.node(file, model.KindSet, set.Head.ID)
+	if node == nil {
+		return nil
+	}
+	text := q.view.read.Sources[file]
+	if r := node.Field("renames"); r != nil && r.Field(string(t.kind)) != nil && r.Field(string(t.kind)).Field(name) != nil {
+		from, to := q.view.lines(file, forgotten(r, r.Field(string(t.kind)), r.Field(string(t.kind)).Field(name)))
+		return []rewrite{{file, from, to, ""}}
+	}
+	at, ok := node.Closing()
+	if !ok {
+		return nil
+	}
+	line := fmt.Sprintf("renames: %s: %q: %q", t.kind, t.id, name)
+	if start := strings.LastIndexByte(string(text[:at]), '\n') + 1; strings.TrimSpace(string(text[start:at])) == "" {
+		return []rewrite{{file, start, start, "\t" + line + "\n"}}
+	}
+	return []rewrite{{file, at, at, ", " + line}}
+}
+
+// forgotten is the outermost of some fields, each in the one before, that holds nothing but the last.
+func forgotten(line ...*outline.Node) *outline.Node {
+	last := line[len(line)-1]
+	for i := len(line) - 2; i >= 0 && len(line[i].Nodes) == 1; i-- {
+		last = line[i]
+	}
+	return last
+}
+
+// lines is the stretch of a field, with its whole line where nothing else is on it.
+func (v *view) lines(file string, n *outline.Node) (from, to int) {
+	text := string(v.read.Sources[file])
+	from, to = n.From, n.To
+	start := strings.LastIndexByte(text[:from], '\n') + 1
+	end := strings.IndexByte(text[to:], '\n')
+	if end >= 0 && strings.TrimSpace(text[start:from]) == "" && strings.TrimSpace(text[to:to+end]) == "" {
+		return start, to + end + 1
+	}
+	switch {
+	case strings.HasSuffix(text[:from], ", "):
+		return from - 2, to
+	case strings.HasPrefix(text[to:], ", "):
+		return from, to + 2
+	}
+	return from, to
+}
+
+// named lists the edits of what a record calls its name in print, and of the keys of catalogues.
+func (q *question) named(t target, name string) []rewrite {
+	var out []rewrite
+	label := name
+	if !plain(name) {
+		label = strconv.Quote(name)
+	}
+	for _, file := range q.view.files(".cue") {
+		if n := q.view.node(file, t.kind, t.id); n != nil && n.Field("names") != nil && n.Field("names").Field(t.name) != nil {
+			f := n.Field("names").Field(t.name)
+			out = append(out, rewrite{file, f.LabelFrom, f.LabelTo, label})
+		}
+	}
+	fields := append(slices.Clone(declaring()[t.sort]), "names")
+	for _, file := range q.view.files(".po") {
+		text := string(q.view.read.Sources[file])
+		for _, field := range fields {
+			lead := `msgctxt "` + string(t.kind) + "/" + t.id + "/" + field + "."
+			for base := 0; ; {
+				i := strings.Index(text[base:], lead+t.name)
+				if i < 0 {
+					break
+				}
+				base += i + len(lead)
+				if end := base + len(t.name); end < len(text) && (text[end] == '.' || text[end] == '"') {
+					out = append(out, rewrite{file, base, end, name})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// workspaceEdit says edits in the protocol's form, each once.
+func (s *server) workspaceEdit(q *question, edits []rewrite) *protocol.WorkspaceEdit {
+	slices.SortFunc(edits, func(a, b rewrite) int {
+		if a.file != b.file {
+			return strings.Compare(a.file, b.file)
+		}
+		return a.from - b.from
+	})
+	edits = slices.CompactFunc(edits, func(a, b rewrite) bool { return a.file == b.file && a.from == b.from && a.to == b.to })
+	out := &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{}}
+	for _, e := range edits {
+		u := s.uriOf(q.doc.home, e.file)
+		out.Changes[u] = append(out.Changes[u], protocol.TextEdit{Range: q.client.stretch(q.view.text(e.file), e.from, e.to), NewText: e.text})
+	}
+	return out
+}
