@@ -32,6 +32,8 @@ type Options struct {
 	// nor with the games and the sheets made of it as long as what it rests on is proven
 	// too; nil for none.
 	Proven func(*model.Record) bool
+	// Openings are the games that earlier runs found in order, to which this one adds; nil for none.
+	Openings *check.Openings
 	// Languages are those beside English in which sheets are laid out.
 	Languages []wording.Language
 	// Games is how many games each kind of player plays of each scenario, 0
@@ -155,7 +157,7 @@ func newRun(o Options) *run {
 	}
 	r.pass = check.Pass{
 		Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
-		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
+		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Openings: o.Openings, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Own: o.Own, OwnInAll: o.OwnInAll, Used: o.Used, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Tested: o.Tested,

@@ -44,6 +44,8 @@ type Pass struct {
 	// nor with the games and the sheets made of it as long as what it rests on is proven
 	// too; nil for none.
 	Proven func(*model.Record) bool
+	// Openings are the games that earlier runs found in order; nil for none.
+	Openings *Openings
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
 }

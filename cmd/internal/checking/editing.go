@@ -127,7 +127,7 @@ func (e *Editing) through(ctx context.Context, t check.Tier) (Outcome, error) {
 // begin prepares the judgement of what was read last.
 func (e *Editing) begin() (*validate.Judgement, error) {
 	r := e.state.now
-	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r)}
+	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r), Openings: &e.state.openings}
 	if e.whole {
 		for _, entry := range records.All(r.Content) {
 			if e.unlaid[entry.Key()] {

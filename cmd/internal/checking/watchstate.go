@@ -38,6 +38,8 @@ type watchState struct {
 	// concerned names the records that the last change is about, pending the
 	// scenarios that have not been played since a change concerned them.
 	concerned, pending map[string]bool
+	// openings are the games that were found in order.
+	openings check.Openings
 }
 
 // look loads what changed, judges it and what depends on it, and keeps the
@@ -78,9 +80,21 @@ func (d *watchState) read() error {
 		}
 	}
 	changed := changedRecords(d.now, r)
+	counted := d.now == nil || len(changed) > 0 && !sameNames(d.now.Content, r.Content)
 	d.now = r
 	d.concerned = check.Resting(r.Content, append(changed, shownIn(r.Content, changed)...))
+	d.openings.Forget(changed, counted, d.concerned)
 	return nil
+}
+
+// sameNames reports whether two contents have records of the same names.
+func sameNames(a, b *model.Content) bool {
+	for _, k := range model.Kinds() {
+		if !slices.EqualFunc(a.Heads(k), b.Heads(k), func(a, b *model.Record) bool { return a.ID == b.ID && a.Set == b.Set }) {
+			return false
+		}
+	}
+	return true
 }
 
 // shownIn lists the records that the sets among some records show in their themes: their own, and
@@ -111,6 +125,7 @@ func (d *watchState) judge(ctx context.Context, all bool) error {
 		o.Printed = slices.Sorted(maps.Keys(d.concerned))
 		o.NoPrint = len(o.Printed) == 0
 	}
+	o.Openings = &d.openings
 	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, o)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -15,7 +16,7 @@ import (
 	"hulldown.dev/schema/load"
 )
 
-// restTime is how long no edit has to come before sheets are laid out.
+// restTime is how long no edit has to come before sheets are laid out, unless the options say.
 const restTime = 250 * time.Millisecond
 
 // project is the content of one directory, judged by a goroutine of its own.
@@ -190,7 +191,7 @@ var errChanged = errors.New("another edit came")
 // rested makes a step wait until no edit came for a while.
 func (p *project) rested(step func(context.Context) (checking.Outcome, error)) func(context.Context) (checking.Outcome, error) {
 	return func(ctx context.Context) (checking.Outcome, error) {
-		rest := time.NewTimer(restTime)
+		rest := time.NewTimer(cmp.Or(p.server.options.Rest, restTime))
 		defer rest.Stop()
 		select {
 		case <-ctx.Done():

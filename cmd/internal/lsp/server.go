@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -32,6 +33,8 @@ type Options struct {
 	Explain func(word string) (string, error)
 	// Alone is set where no other server answers for the syntax of CUE.
 	Alone bool
+	// Rest is how long no edit has to come before sheets are laid out, 0 for a quarter of a second.
+	Rest time.Duration
 }
 
 // Serve answers one editor until it says goodbye, its input ends or the context does. Closing in

@@ -2,9 +2,7 @@ package lsp
 
 import (
 	"context"
-	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,12 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
-	"hulldown.dev/cmd/internal/checking"
 	"hulldown.dev/cmd/internal/workspace"
 )
 
@@ -43,7 +39,7 @@ func open(t *testing.T, encodings ...protocol.PositionEncodingKind) *editor {
 	t.Helper()
 	p := &protocol.InitializeParams{}
 	p.Capabilities.General = &protocol.GeneralClientCapabilities{PositionEncodings: encodings}
-	return begin(t, p, Options{Version: "test"})
+	return begin(t, p, Options{Version: "test", Rest: time.Millisecond})
 }
 
 // begin starts a server on a copy of the author's module, for a client that says some of itself.
@@ -229,97 +225,6 @@ func TestUnsaved(t *testing.T) {
 	e.want("odd.cue", 1, "shape-unknown-kind")
 	e.notify(protocol.MethodTextDocumentDidClose, &protocol.DidCloseTextDocumentParams{TextDocument: protocol.TextDocumentIdentifier{URI: uri.File(e.path("odd.cue"))}})
 	e.want("odd.cue", 0)
-	e.leave()
-}
-
-// TestRandomEdits holds that what is shown, once it has settled, is what a check says of the same
-// text, after random edits and undos.
-func TestRandomEdits(t *testing.T) {
-	e := open(t)
-	c := agreed(nil)
-	chance := rand.New(rand.NewPCG(1, 2))
-	for _, name := range []string{"battle.cue", "mine.cue"} {
-		good := e.text(name)
-		text, version := good, int32(1)
-		e.open(name, text)
-		for n := range 8 {
-			version++
-			from := chance.IntN(len(text))
-			to := min(len(text), from+chance.IntN(6))
-			with := []string{"", "x", "7", "\"", "{", "// é\U0001F600\r\n", "-"}[chance.IntN(7)]
-			if n%4 == 3 {
-				from, to, with = 0, len(text), good
-			}
-			e.change(name, version, replace(c, text, from, to, with))
-			from, to = c.offset([]byte(text), c.position([]byte(text), from)), c.offset([]byte(text), c.position([]byte(text), to))
-			text = text[:from] + with + text[to:]
-			e.agrees(name, text)
-		}
-		e.change(name, version+1, &protocol.TextDocumentContentChangeWholeDocument{Text: good})
-		e.want(name, version+1)
-	}
-	e.leave()
-}
-
-// agrees compares what is shown with what a check of the files says, after a text was saved.
-func (e *editor) agrees(name, text string) {
-	e.t.Helper()
-	was := e.text(name)
-	defer os.WriteFile(e.path(name), []byte(was), 0o644)
-	e.call(settledMethod, nil, nil)
-	var shown, want []string
-	e.mu.Lock()
-	for _, p := range e.shown {
-		for _, d := range p.Diagnostics {
-			if d.Code == nil {
-				continue // it is about the module and not about content
-			}
-			shown = append(shown, fmt.Sprint(d.Code, " ", d.Range.Start.Line+1))
-		}
-	}
-	e.mu.Unlock()
-	if err := os.WriteFile(e.path(name), []byte(text), 0o644); err != nil {
-		e.t.Fatal(err)
-	}
-	r, err := (&workspace.Workspace{Dirs: []string{e.dir}, AllLanguages: true}).Load()
-	if err != nil {
-		e.t.Fatal(err)
-	}
-	found, err := checking.Judging{Content: r, NoPlay: true}.Run(e.t.Context())
-	if err != nil {
-		e.t.Fatal(err)
-	}
-	for _, f := range found {
-		want = append(want, fmt.Sprint(f.Code, " ", max(1, f.Span.Line)))
-	}
-	slices.Sort(shown)
-	slices.Sort(want)
-	if diff := cmp.Diff(want, shown); diff != "" {
-		e.t.Fatalf("of\n%s\na check says -, the editor shows +\n%s", text, diff)
-	}
-}
-
-// TestWrongFrames holds that frames which are no messages end neither the server nor the answers.
-func TestWrongFrames(t *testing.T) {
-	e := open(t)
-	for _, frame := range []string{
-		"\r\n", "Content-Length: 0\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: x\r\n\r\n", "Other: 1\r\n\r\n",
-		"Content-Length: 99999999999999999999\r\n\r\n", "Content-Length: 2\r\n\r\n{x", "content-length:4\nX: y\n\nnull", "Content-Length: 2\r\n\r\n[]",
-		"Content-Length: 2\r\n\r\n{}", "Content-Length: 3\r\n\r\n\"\xff\"", "no header at all\r\n\r\n",
-		fmt.Sprintf("X: %s\r\n\r\n", strings.Repeat("y", 10000)),
-		fmt.Sprintf("Content-Length: %d\r\n\r\n%s", maxFrame+1, strings.Repeat(" ", maxFrame+1)),
-	} {
-		if _, err := io.WriteString(e.in, frame); err != nil {
-			t.Fatal(err)
-		}
-		e.call(settledMethod, nil, nil)
-	}
-	if _, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentCodeAction, []int{1}, nil); err == nil {
-		t.Error("parameters of a wrong form are accepted")
-	}
-	if _, err := e.conn.Call(t.Context(), "no/such", nil, nil); err == nil {
-		t.Error("an unknown request is answered")
-	}
 	e.leave()
 }
 
