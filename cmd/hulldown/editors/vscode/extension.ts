@@ -6,6 +6,21 @@ import { LanguageClient, State, type LanguageClientOptions, type ServerOptions }
 /** The pages that the server has besides files, such as what a finding means. */
 const pages = "hulldown";
 
+/** What the lenses of the server ask for, as calls of the command about an id. */
+const calls: Record<string, (id: string) => string[]> = {
+  play: (id) => ["play", id, "--log"],
+  playtest: (id) => ["playtest", id],
+  print: (id) => ["print", "--only", id],
+  studio: () => ["studio"],
+};
+
+/** A client whose failures are in its output, and in one message of ours. */
+class Client extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
+
 let client: LanguageClient | undefined;
 let status: vscode.StatusBarItem;
 let output: vscode.OutputChannel;
@@ -20,6 +35,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     output,
     vscode.commands.registerCommand("hulldown.restart", restart),
     vscode.commands.registerCommand("hulldown.output", () => output.show()),
+    ...Object.keys(calls).map((name) => vscode.commands.registerCommand(`hulldown.${name}`, (dir: string, id: string) => call(name, dir, id))),
     vscode.workspace.registerTextDocumentContentProvider(pages, { provideTextDocumentContent: page }),
     vscode.workspace.onDidChangeConfiguration(async (e) => {
       if (["path", "alone", "codeLens", "inlayHints"].some((name) => e.affectsConfiguration(`hulldown.${name}`))) {
@@ -50,7 +66,7 @@ async function start(): Promise<void> {
       provideInlayHints: (document, range, token, next) => (setting("inlayHints", true) ? next(document, range, token) : []),
     },
   };
-  client = new LanguageClient("hulldown", "Hulldown", server, options);
+  client = new Client("hulldown", "Hulldown", server, options);
   const mine = client;
   mine.onDidChangeState((e) => {
     if (mine === client) {
@@ -81,6 +97,13 @@ async function stop(): Promise<void> {
 async function restart(): Promise<void> {
   await stop();
   await start();
+}
+
+/** Calls the command about the content of a directory, without a shell, in a terminal. */
+async function call(name: string, dir: string, id: string): Promise<void> {
+  const args = ["-C", dir, ...(calls[name]?.(id) ?? [])];
+  const process = new vscode.ProcessExecution(setting("path", "hulldown"), args, { cwd: dir });
+  await vscode.tasks.executeTask(new vscode.Task({ type: "hulldown" }, vscode.TaskScope.Workspace, `${name} ${id}`, "Hulldown", process));
 }
 
 /** Shows in the status bar whether the server is there, and which version. */
