@@ -46,6 +46,21 @@ func EachSide(r *model.Rule, of Owners) bool {
 	return each
 }
 
+// SpeaksOfTarget reports whether a rule asks for the other unit of what happens, or does
+// something to it.
+func SpeaksOfTarget(r *model.Rule) bool {
+	speaks := false
+	v := Visitor{
+		Asked: func(f *Field) { speaks = speaks || f.Fact == FactTheTarget || f.Fact.Needs()&OfTarget != 0 },
+		Part: func(p *model.Part) {
+			g := p.Rule.Give
+			speaks = speaks || g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, IsPairCounter)
+		},
+	}
+	v.rules([]model.Rule{*r})
+	return speaks
+}
+
 // WithoutUnit reports whether a rule concerns no unit, among the rules of its
 // scenario. A Pull concerns whom the rule that Pulled did.
 func WithoutUnit(r *model.Rule, among []model.Rule) bool {

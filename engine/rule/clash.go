@@ -8,13 +8,17 @@ import (
 
 // Unfit returns the place, below a description, of what keeps every unit from fitting
 // it, nil where one may: an entry of not that takes away all that the rest describes,
-// another unit in its box that is elsewhere, or a distance at which no such Range lies. What descriptions within it ask is left aside.
+// another unit in its box that is elsewhere, a distance at which no such Range lies, or that
+// it is the subject and another one. What descriptions within it ask is left aside.
 // Like Excludes it errs on the side of nil.
 func Unfit(w *model.Who) []any {
 	for i := range w.Not {
-		if w.Chosen == "" && WhoImplies(w, &w.Not[i]) { // what was chosen may be of any kind
+		if WhoImplies(w, &w.Not[i]) {
 			return []any{"not", i}
 		}
+	}
+	if w.Subject && w.Other {
+		return []any{"other"}
 	}
 	if w.With != nil && !sameBox(w, w.With) {
 		return []any{"with"}

@@ -25,6 +25,14 @@ const (
 	FactWith
 	FactNear
 	FactMet
+	FactHasSpotted
+	FactHasAcquired
+	FactHasFlanked
+	FactSpottedBy
+	FactAcquiredBy
+	FactFlankedBy
+	FactSubject
+	FactTheTarget
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -81,6 +89,38 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "level.move", when: unit: near: {within: 400, to: {side: "own", is: "scout"}}, add: value: 1}`,
 		Unit:    Metres, Text: map[string]string{"": "within {metres} of {one}", "subject": "within {metres} of this one"}},
 		func(w *model.Who) any { return w.Near }},
+	{Field{Fact: FactHasSpotted, Condition: "has_spotted", From: States, Doc: "the unit has a Spotted counter of one that fits",
+		Example: `{on: "fire.hit", when: unit: near: {within: 200, to: {side: "own", has_spotted: target: true}}, add: value: 5}`,
+		Text:    says("holding a Spotted counter of {one}")},
+		func(w *model.Who) any { return w.HasSpotted }},
+	{Field{Fact: FactHasAcquired, Condition: "has_acquired", From: States, Doc: "the unit has an Acquired counter of one that fits",
+		Example: `{on: "administration", when: unit: has_acquired: holds: "hill", score: value: 1}`,
+		Text:    says("holding an Acquired counter of {one}")},
+		func(w *model.Who) any { return w.HasAcquired }},
+	{Field{Fact: FactHasFlanked, Condition: "has_flanked", From: States, Doc: "the unit has a Flank counter of one that fits",
+		Example: `{on: "administration", when: unit: has_flanked: state: "immobilized", score: value: 1}`,
+		Text:    says("holding a Flank counter of {one}")},
+		func(w *model.Who) any { return w.HasFlanked }},
+	{Field{Fact: FactSpottedBy, Condition: "spotted_by", From: States, Doc: "one that fits has a Spotted counter of the unit",
+		Example: `{on: "action.done", when: {action: ["fire"], target: spotted_by: is: "scout"}, score: value: 1}`,
+		Text:    says("spotted by {one}")},
+		func(w *model.Who) any { return w.SpottedBy }},
+	{Field{Fact: FactAcquiredBy, Condition: "acquired_by", From: States, Doc: "one that fits has an Acquired counter of the unit",
+		Example: `{on: "level.move", when: unit: acquired_by: side: "enemy", add: value: -1}`,
+		Text:    says("acquired by {one}")},
+		func(w *model.Who) any { return w.AcquiredBy }},
+	{Field{Fact: FactFlankedBy, Condition: "flanked_by", From: States, Doc: "one that fits has a Flank counter of the unit",
+		Example: `{on: "fire.cover", when: target: flanked_by: subject: true, scale: div: 2}`,
+		Text:    says("flanked by {one}")},
+		func(w *model.Who) any { return w.FlankedBy }},
+	{Field{Fact: FactSubject, Condition: "subject", Doc: "the unit is the subject itself; of any kind where none is written",
+		Example: `{on: "administration", when: unit: holds: "hill", lose: {counters: ["spotted"], who: {side: "enemy", has_acquired: subject: true}, of: subject: true}}`,
+		Text:    map[string]string{"yes": "the tank", "bare": "tank itself"}},
+		func(w *model.Who) any { return w.Subject }},
+	{Field{Fact: FactTheTarget, Condition: "target", Doc: "the unit is the other one of what happens, such as the target of the action; of any kind where none is written",
+		Example: `{on: "action.done", when: action: ["fire"], mark: {name: "fogged", set: 1, who: target: true}}`,
+		Text:    map[string]string{"yes": "the other tank", "bare": "other tank"}},
+		func(w *model.Who) any { return w.Target }},
 	{Field{Fact: FactChosen, Condition: "chosen", Doc: "the unit is the one that an earlier operation of the rule chose by this name; of any kind where none is written",
 		Example: `{on: "administration", once: "game", do: [{choose: {who: side: "own", as: "volunteer"}}, {range: {by: 200, who: chosen: "volunteer"}}]}`,
 		Names:   "choice", Text: says("chosen as {word}")},

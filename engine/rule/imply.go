@@ -40,6 +40,9 @@ func (f *field[T]) value(of *T) any {
 	if v := f.of(of); given(v) {
 		return v
 	}
+	if w, ok := any(of).(*model.Who); ok && w.Definite() {
+		return nil // it may be of any kind
+	}
 	return f.absent
 }
 

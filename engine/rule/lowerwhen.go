@@ -38,8 +38,12 @@ func (l *lowering) whoAt(p path, w *model.Who) *Who {
 		}
 	}
 	slices.SortStableFunc(out.Tests, byFact)
-	if t := out.Find(FactChosen); t != nil && len(w.Kind) == 0 {
+	switch t := out.Find(FactChosen); {
+	case len(w.Kind) > 0:
+	case t != nil:
 		out.Kinds = l.choices[t.Min].kinds
+	case w.Definite():
+		out.Kinds = 1<<len(l.lex.Kinds) - 1
 	}
 	return &out
 }
@@ -64,6 +68,7 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 		}
 		return []Test{{Fact: f.Fact, Min: yes, Max: yes}}
 	case bool:
+		l.definite(p, f)
 		return []Test{{Fact: f.Fact, Min: 1, Max: 1}}
 	case *model.Who:
 		return []Test{{Fact: f.Fact, Who: l.whoAt(p, v)}}
@@ -95,6 +100,26 @@ func (l *lowering) near(p path, f *Field, n *model.Near) Test {
 		l.report("rules-no-unit", p, "there is no unit here to be near: say near whom with to")
 	}
 	return t
+}
+
+// definite refuses to speak of the subject or of the other unit of what happens where there
+// is none.
+func (l *lowering) definite(p path, f *Field) {
+	switch {
+	case f.Fact == FactSubject && l.withoutSubject():
+		l.report("rules-no-unit", p, "there is no unit here that this could be: leave out subject")
+	case f.Fact == FactTheTarget && l.withoutTarget():
+		l.report("rules-wrong-condition", p, "there is no other unit here that this could be: target goes with what a unit does to another, such as \"action.done\"")
+	}
+}
+
+// withoutTarget reports whether no other unit is in view of what is lowered.
+func (l *lowering) withoutTarget() bool {
+	if l.part == nil {
+		return len(l.outside) > 0
+	}
+	at := slices.Index(hookNames(), l.part.Rule.On)
+	return at >= 0 && hookTable[at].Scope&OfTarget == 0
 }
 
 // withoutSubject reports whether nobody is the subject of what is lowered: a rule on a

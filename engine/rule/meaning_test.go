@@ -34,7 +34,7 @@ func TestWhatFieldsMean(t *testing.T) {
 		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
-		{"of a unit", "side kind is state marks range distance holds under ahead with near chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
+		{"of a unit", "side kind is state marks range distance holds under ahead with near has_spotted has_acquired has_flanked spotted_by acquired_by flanked_by subject target chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"VPs", "score", func(f *Field) bool { return f.Unit == Points }},
@@ -217,7 +217,7 @@ func TestScopes(t *testing.T) {
 	}{
 		{GameEnd, "deck round phase option added count", "unit was to back moved target card gap centre cause action check trigger after pull robata"},
 		{Administration, "unit deck round phase option added count", "was to back moved target card gap centre cause action check trigger after pull robata"},
-		{Pulled, "unit deck round phase option added pull count", "was to back moved target card gap centre cause action check trigger after robata"},
+		{Pulled, "unit target gap centre deck round phase option added pull count", "was to back moved card cause action check trigger after robata"},
 	} {
 		on := ConditionsOn(&hooks[c.hook])
 		for _, name := range strings.Fields(c.has) {
@@ -339,7 +339,7 @@ func scopes() map[string]string {
 		"terrain.leave":   "unit, card",
 		"eliminated":      "unit, target, loss",
 		"exited":          "unit",
-		"pulled":          "unit (where there is one), Pull",
+		"pulled":          "unit (where there is one), target, Pull",
 		"game.end":        "the game alone",
 		"robata.mission":  "unit, Pull, Robata's cards",
 	}

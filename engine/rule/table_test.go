@@ -56,7 +56,7 @@ func TestTableHasEveryField(t *testing.T) {
 		if s.Key == "chosen" {
 			continue // only an operation of a rule can speak of that: TestLowerChoices
 		}
-		w, findings := LowerWhen(source(""), []any{"if"}, &s.When, lexicon())
+		w, findings := LowerWhen(source(""), nil, &s.When, lexicon())
 		if len(findings) > 0 || len(w.Tests) != 1 {
 			t.Errorf("%s is lowered to %d tests, %v", s.Key, len(w.Tests), findings)
 		}

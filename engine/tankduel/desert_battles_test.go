@@ -214,7 +214,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 	if at < 0 {
 		return "none"
 	}
-	return fmt.Sprint(b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit}))
+	return fmt.Sprint(b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}))
 }
 
 // deckOf holds which groups the deck of a bench is made of.
@@ -252,7 +252,7 @@ func (b *bench) gameMark(name string) int {
 	if at < 0 {
 		b.t.Fatalf("the game has no mark %s", name)
 	}
-	return b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit})
+	return b.ctx().mark(int8(at), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit})
 }
 
 // scenarioAt is the place of a scenario in the content.

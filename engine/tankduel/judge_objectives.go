@@ -381,7 +381,7 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 	}
 	set := uint16(0)
 	for u := range p.x.g.tanks {
-		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), state.Viewer{Unit: engine.NoUnit, Side: side}) {
+		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}) {
 			set |= 1 << u
 		}
 	}

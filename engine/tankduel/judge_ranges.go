@@ -191,7 +191,7 @@ func (l *objective) barred(x Ctx) bool {
 func (l *objective) fails(x Ctx, row *rule.Row) bool {
 	w := &row.When
 	for i := range w.Tests {
-		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, state.Viewer{Unit: engine.NoUnit, Side: l.own}) {
+		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: l.own}) {
 			return true
 		}
 	}

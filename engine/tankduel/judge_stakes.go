@@ -64,7 +64,7 @@ func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 	if t := w.Find(rule.FactWord); t != nil {
 		plain.Tests = []rule.Test{*t}
 	}
-	return p.x.matches(&plain, u, state.Viewer{Unit: engine.NoUnit, Side: p.own})
+	return p.x.matches(&plain, u, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: p.own})
 }
 
 // barriers finds the units whose presence keeps an objective from paying: conditions want

@@ -108,6 +108,14 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
 		return at.Box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
+	case rule.FactSubject:
+		return u == who.Unit
+	case rule.FactTheTarget:
+		return u == who.Target
+	case rule.FactHasSpotted, rule.FactHasAcquired, rule.FactHasFlanked:
+		return t.watches(w.Fact, w.Who, u, who, func(v engine.Unit) (engine.Unit, engine.Unit) { return u, v })
+	case rule.FactSpottedBy, rule.FactAcquiredBy, rule.FactFlankedBy:
+		return t.watches(w.Fact-3, w.Who, u, who, func(v engine.Unit) (engine.Unit, engine.Unit) { return v, u })
 	case rule.FactMet:
 		if who.Unit == engine.NoUnit {
 			return false
@@ -138,6 +146,21 @@ func (t naive) chosenIn(slot int) engine.Unit {
 		}
 	}
 	return u
+}
+
+// watches reports whether of one of the pairs with a unit that fits, the first one has a
+// counter of the second.
+func (t naive) watches(f rule.Fact, w *rule.Who, u engine.Unit, who state.Subject, pair func(engine.Unit) (engine.Unit, engine.Unit)) bool {
+	for v := range t.g.units {
+		if other := engine.Unit(v); t.Units[v].Has(state.InPlay) && t.matches(w, other, who) {
+			holder, of := pair(other)
+			unit := &t.Units[holder]
+			if f == rule.FactHasSpotted && unit.Spots(of) || f == rule.FactHasAcquired && unit.Acquired == of || f == rule.FactHasFlanked && unit.Flanks(of) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // aheadOf reports whether a unit is farther from its own side than each other one

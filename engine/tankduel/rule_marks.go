@@ -171,15 +171,15 @@ func (g *Game) alike(w *rule.When) bool {
 	return true
 }
 
-// personal reports whether a description says other anywhere, or near the subject: whom
-// it leaves out depends on who asks.
+// personal reports whether a description speaks of the subject anywhere, be it as the one that
+// is left out or near: whom it describes depends on who asks.
 func personal(w *rule.Who) bool {
 	if w == nil {
 		return false
 	}
 	for i := range w.Tests {
 		t := &w.Tests[i]
-		if t.Fact == rule.FactOther || t.Fact == rule.FactNear && t.Who == nil || personal(t.Who) {
+		if t.Fact == rule.FactOther || t.Fact == rule.FactSubject || t.Fact == rule.FactNear && t.Who == nil || personal(t.Who) {
 			return true
 		}
 	}
@@ -278,13 +278,13 @@ func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
 // findOut is satisfying without what is known.
 func (x position) findOut(c *condition, among uint16, who state.Viewer) uint16 {
 	if c.only != nil {
-		return x.matching(c.only, among, state.Viewer{Unit: engine.NoUnit, Answers: who.Answers}, nil)
+		return x.matching(c.only, among, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Answers: who.Answers}, nil)
 	}
 	if c.ofUnit {
 		set := uint16(0)
 		for side := range x.g.ranks.sides {
 			if part := among & x.g.ranks.sides[side]; part != 0 {
-				set |= x.ofSide(c, part, state.Viewer{Unit: engine.NoUnit, Side: int8(side), Answers: who.Answers})
+				set |= x.ofSide(c, part, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: int8(side), Answers: who.Answers})
 			}
 		}
 		return set

@@ -125,6 +125,12 @@ func (x position) fitting(t *rule.Test, set uint16, who state.Viewer, at *state.
 		return x.BesideOthers(t, set, x.neighbours(t, who), at)
 	case rule.FactMet:
 		return x.Met(set, who.Unit)
+	case rule.FactSubject:
+		return set & setOf(who.Unit)
+	case rule.FactTheTarget:
+		return set & setOf(who.Target)
+	case rule.FactHasSpotted, rule.FactHasAcquired, rule.FactHasFlanked, rule.FactSpottedBy, rule.FactAcquiredBy, rule.FactFlankedBy:
+		return x.Watching(t.Fact, set, x.fielded(t.Who, who))
 	}
 	return x.withWord(t, set)
 }

@@ -216,7 +216,7 @@ func TestConditionsAgree(t *testing.T) {
 func TestChosenAgrees(t *testing.T) {
 	c := contenttest.Content(t)
 	found := 0
-	for seed := range 20 * *times {
+	for seed := range 60 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
 		b.g.lexicon.Choices = []string{"pair", "prey"}
@@ -260,7 +260,7 @@ func TestChosenAgrees(t *testing.T) {
 func (v invention) counting(t *testing.T) *rule.Measure {
 	w := v.who(2)
 	v.speak(w)
-	r := model.Rule{On: "administration", Do: []model.Operation{
+	r := model.Rule{On: "action.done", Do: []model.Operation{
 		choosing(model.Who{}, "pair"), choosing(model.Who{Kind: []string{"gun"}}, "prey"),
 		{Score: &model.Score{To: "own", Number: model.Number{Value: 1, Per: &model.Measure{Units: w}}}},
 		{Range: &model.Shift{To: new(int), Who: &model.Who{Not: []model.Who{*picked("pair"), *picked("prey")}}}}, // so that both are used
@@ -444,7 +444,7 @@ func (v invention) measure(deep int) model.Measure {
 
 // who makes up a description.
 func (v invention) who(deep int) *model.Who {
-	lex, w := &v.g.lexicon, &model.Who{Other: v.often(5)}
+	lex, w := &v.g.lexicon, &model.Who{Other: v.often(5), Subject: v.often(25), Target: v.often(25)}
 	give := func(to *string, n int, among []string) {
 		if v.often(n) {
 			*to = v.one(among)
@@ -481,6 +481,11 @@ func (v invention) who(deep int) *model.Who {
 	}
 	if v.often(6) {
 		w.With = v.who(deep - 1)
+	}
+	for _, of := range [...]**model.Who{&w.HasSpotted, &w.HasAcquired, &w.HasFlanked, &w.SpottedBy, &w.AcquiredBy, &w.FlankedBy} {
+		if v.often(30) {
+			*of = v.who(deep - 1)
+		}
 	}
 	for v.often(3) {
 		w.Not = append(w.Not, *v.who(deep - 1))

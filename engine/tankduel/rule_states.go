@@ -108,7 +108,7 @@ func (x position) markOf(i int8, who state.Viewer, side int8) int {
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.
 func (x position) measureFor(m *rule.Measure, side int8) int {
-	who := state.Viewer{Unit: engine.NoUnit, Side: side}
+	who := state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}
 	if m.Kind != rule.CountUnits || m.Units.Side != rule.None {
 		return x.measure(m, who)
 	}

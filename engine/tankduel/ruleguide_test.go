@@ -24,7 +24,7 @@ type closeness struct {
 func (n closeness) row(row *rule.Row) int {
 	best := 0
 	if who := row.When.Who(rule.FactUnit); who != nil {
-		for set := n.x.g.unchanging(who, state.Viewer{Unit: engine.NoUnit}); set != 0; set &= set - 1 {
+		for set := n.x.g.unchanging(who, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}); set != 0; set &= set - 1 {
 			if u := state.First(set); n.x.Units[u].Has(state.InPlay) {
 				best = max(best, n.when(&row.When, n.subject(u)))
 			}

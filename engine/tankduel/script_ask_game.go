@@ -30,7 +30,7 @@ var gameQuestions = []queryRow{
 	{"SIDE lost", "how many tanks of a side were Eliminated", func(a *inquiry) []string { return num(int(a.Lost[a.side])) }},
 	{"winner", "the side that wins, or nobody", func(a *inquiry) []string { return a.winnerName() }},
 	{"mark NAME [SIDE]", "a mark of the game, or of a side", func(a *inquiry) []string {
-		return a.markOf(state.Viewer{Unit: engine.NoUnit, Side: max(a.side, 0)})
+		return a.markOf(state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: max(a.side, 0)})
 	}},
 	{"supply NAME [SIDE]", "how many cards a supply holds", func(a *inquiry) []string {
 		names := a.g.lexicon.Supplies

@@ -146,7 +146,7 @@ func arrangeMark(x Ctx, words []string) error {
 	}
 	e := event(marked, "")
 	e.Item, e.Of, e.To = uint8(i), x.g.marks.place[i], int16(n)
-	who := state.Viewer{Unit: engine.NoUnit}
+	who := state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}
 	switch of := x.g.lexicon.MarkOf[i]; {
 	case of == "game" && len(words) == 2:
 	case of == "game":

@@ -289,10 +289,12 @@ func Asks(w *model.Who) bool {
 	return w != nil && some(rule.AskedOf(w), func(*rule.Field) bool { return true })
 }
 
-// modified reports whether a description asks more than what kind of unit, or which
-// chosen one, it is.
+// inNoun are the facts that the noun says of a unit: its kind, or which one it is.
+var inNoun = said{rule.FactKind, rule.FactSubject, rule.FactTheTarget, rule.FactChosen}
+
+// modified reports whether a description asks more than what kind of unit, or which one, it is.
 func modified(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return f.Fact != rule.FactKind && f.Fact != rule.FactChosen })
+	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return !slices.Contains(inNoun, f.Fact) })
 }
 
 func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field) bool) bool {
@@ -313,14 +315,11 @@ func (s Speech) many(w *model.Who) string { return s.noun("kind-many", w) }
 // some names a unit behind "no" and "every".
 func (s Speech) some(w *model.Who) string { return s.noun("kind", w) }
 
-// noun names units by their kind, with what else holds of them behind it, or one that
-// was chosen by its name, with what else must hold.
+// noun names units by their kind, with what else holds of them behind it, or the one that
+// is meant, with what else must hold.
 func (s Speech) noun(family string, w *model.Who) string {
-	if w != nil && w.Chosen != "" {
-		text := s.Mark(w.Chosen)
-		if family != "kind" {
-			text = s.Language.Say("who.chosen-one", "name", text)
-		}
+	if w != nil && w.Definite() {
+		text := s.definite(family, w)
 		if modified(w) {
 			text = s.Language.Say("who.chosen-if", "noun", text, "who", s.Modifiers(w))
 		}
@@ -337,9 +336,26 @@ func (s Speech) noun(family string, w *model.Who) string {
 	return s.Language.Say("who.such", "noun", text, "who", s.Modifiers(w))
 }
 
+// definite names the subject, the target or a unit that was chosen.
+func (s Speech) definite(family string, w *model.Who) string {
+	form := "yes"
+	if family == "kind" {
+		form = "bare"
+	}
+	for f := range rule.AskedOf(w) {
+		if f.Fact == rule.FactSubject || f.Fact == rule.FactTheTarget {
+			return s.Language.Text(keyOf(f, form))
+		}
+	}
+	if family == "kind" {
+		return s.Mark(w.Chosen)
+	}
+	return s.Language.Say("who.chosen-one", "name", s.Mark(w.Chosen))
+}
+
 // fits says what a unit is, behind "is".
 func (s Speech) fits(w *model.Who) string {
-	if w == nil || len(w.Kind) > 0 || w.Chosen != "" || !modified(w) {
+	if w == nil || len(w.Kind) > 0 || w.Definite() || !modified(w) {
 		return s.one(w)
 	}
 	return s.Modifiers(w)
@@ -351,9 +367,9 @@ func (s Speech) Modifiers(w *model.Who) string {
 	side := ""
 	var all []string
 	for f, v := range rule.AskedOf(w) {
-		switch f.Fact {
-		case rule.FactKind, rule.FactChosen: // it is in the noun
-		case rule.FactSide:
+		switch {
+		case slices.Contains(inNoun, f.Fact):
+		case f.Fact == rule.FactSide:
 			side = s.named(f, w.Side)
 		default:
 			all = append(all, s.asks(f, v)...)

@@ -153,7 +153,7 @@ func (s Speech) those(w *model.Who) string {
 	switch {
 	case w == nil:
 		return s.Language.Text("who.subject")
-	case w.Chosen != "":
+	case w.Definite():
 		return s.one(w)
 	}
 	return s.Language.Say("who.every", "who", s.some(w))

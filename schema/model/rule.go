@@ -192,6 +192,17 @@ type Who struct {
 	With  *Who `json:"with,omitempty"`
 	// Near wants another unit within a distance.
 	Near *Near `json:"near,omitempty"`
+	// HasSpotted, HasAcquired and HasFlanked want such a counter of a unit that matches,
+	// SpottedBy, AcquiredBy and FlankedBy one that matches with such a counter of the unit.
+	HasSpotted  *Who `json:"has_spotted,omitempty"`
+	HasAcquired *Who `json:"has_acquired,omitempty"`
+	HasFlanked  *Who `json:"has_flanked,omitempty"`
+	SpottedBy   *Who `json:"spotted_by,omitempty"`
+	AcquiredBy  *Who `json:"acquired_by,omitempty"`
+	FlankedBy   *Who `json:"flanked_by,omitempty"`
+	// Subject wants the subject itself, Target the other unit of what happens.
+	Subject bool `json:"subject,omitempty"`
+	Target  bool `json:"target,omitempty"`
 	// Chosen is the name under which an earlier operation of the rule chose the unit.
 	Chosen string `json:"chosen,omitempty"`
 	// Run is "player" or "robata".
@@ -203,6 +214,10 @@ type Who struct {
 	// Not excludes units that match any of these.
 	Not []Who `json:"not,omitempty"`
 }
+
+// Definite reports whether the description is of one unit that the rule has in view, and
+// may be of any kind: its subject, its target, or one that it has chosen.
+func (w *Who) Definite() bool { return w.Subject || w.Target || w.Chosen != "" }
 
 // Near is a distance of at most Within metres to another unit that matches To, to
 // the subject where that is nil.

@@ -143,13 +143,13 @@ func (t tally) units(w *model.Who, when *model.When) extent {
 
 // vehicles reports whether a description is of vehicles alone.
 func vehicles(w *model.Who) bool {
-	return w.Chosen == "" && (len(w.Kind) == 0 || slices.Equal(w.Kind, []string{"vehicle"}))
+	return !w.Definite() && (len(w.Kind) == 0 || slices.Equal(w.Kind, []string{"vehicle"}))
 }
 
 // fielded is how many units of the sides of a description there can be, in words; false
 // where a set-up may field any number.
 func (t tally) fielded(w *model.Who) (most int, what string, ok bool) {
-	if w.Chosen != "" || slices.Contains(w.Kind, "gun") || len(t.sc.Sides) != 2 {
+	if w.Definite() || slices.Contains(w.Kind, "gun") || len(t.sc.Sides) != 2 {
 		return 0, "", false
 	}
 	tanks, foot := t.tanks(w.Side), t.foot(w.Side)

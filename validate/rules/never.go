@@ -116,7 +116,7 @@ func (n impossible) word(at []any, w *model.Who, words [2]wordsOf) {
 		return // a word that names nothing is an unknown word
 	}
 	kinds := w.Kind
-	if len(kinds) == 0 && w.Chosen == "" {
+	if len(kinds) == 0 && !w.Definite() {
 		kinds = []string{"vehicle"}
 	}
 	for i := range n.sc.Sides {

@@ -131,7 +131,7 @@ func (n impossible) exits(r *model.Rule) bool {
 				if who == nil {
 					who = o.When.Unit
 				}
-				if who == nil || who.Chosen != "" || !rule.WhoExcludes(&side, &model.Who{Side: absolute(who.Side), Kind: who.Kind}) {
+				if who == nil || who.Definite() || !rule.WhoExcludes(&side, &model.Who{Side: absolute(who.Side), Kind: who.Kind}) {
 					return true
 				}
 			}
@@ -146,7 +146,7 @@ func (n impossible) exits(r *model.Rule) bool {
 // that shall have been done by these: it is the tank in whose phase they act.
 func (n impossible) actor(when []any, r *model.Rule) {
 	unit := r.When.Unit
-	if unit == nil || unit.Chosen != "" {
+	if unit == nil || unit.Definite() {
 		return
 	}
 	kinds := unit.Kind
@@ -188,22 +188,34 @@ func (n impossible) withoutUnit(when []any, r *model.Rule) {
 	case r.On == "phase" && r.When.Phase != "" && r.When.Phase != "tank" && r.When.Unit != nil:
 		n.say(under(when, "unit"), "this never holds: the phase %q concerns no unit; only that of a tank does", r.When.Phase)
 	case r.On == "pulled" && r.When.Pull != nil && r.When.Pull.Name != "":
-		answer, made, met := pulledIn(&r.When), 0, 0
+		answer, made, aimed, met := pulledIn(&r.When), 0, 0, 0
 		for part := range model.Parts(n.sc.Rules) {
 			pull := &part.Rule
 			if pull.Pull == nil || pull.Pull.Name != r.When.Pull.Name {
 				continue
 			}
 			made++
+			if rule.SpeaksOfTarget(r) && !aims(pull.On) {
+				continue
+			}
+			aimed++
 			then := pulledIn(&pull.When)
 			if (r.When.Unit == nil || !rule.WithoutUnit(pull, n.sc.Rules)) && !rule.Excludes(&then, &answer) {
 				met++
 			}
 		}
-		if made > 0 && met == 0 {
+		switch {
+		case made > 0 && aimed == 0:
+			n.say(when, "this never holds: the Pull %q is made where there is no target", r.When.Pull.Name)
+		case made > 0 && met == 0:
 			n.say(when, "this never holds: the Pull %q is made for no such unit, or at another time", r.When.Pull.Name)
 		}
 	}
+}
+
+// aims reports whether a hook has a target in view.
+func aims(hook string) bool {
+	return slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == hook && h.Has(rule.OfTarget) })
 }
 
 // pulledIn is what conditions ask that is the same as a card is Pulled and as it is read.

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
 	"hulldown.dev/validate/check"
 )
@@ -59,5 +60,11 @@ func markForBoth(sc *model.Scenario, name string) string {
 
 // relative reports whether a description of units of one side may yet depend on who asks.
 func relative(w *model.Who) bool {
-	return w.Ahead != nil || w.With != nil || w.Near != nil || w.Other || w.Met || len(w.Marks)+len(w.Not) > 0
+	for _, v := range rule.AskedOf(w) {
+		switch v.(type) {
+		case bool, *model.Who, *model.Near, []model.Who, map[string]model.Span:
+			return true
+		}
+	}
+	return false
 }

@@ -7,20 +7,20 @@ import (
 	"hulldown.dev/engine/rule"
 )
 
-// Viewer is who looks at units through a description: a unit or NoUnit, and a
-// side.
+// Viewer is who looks at units through a description: a unit or NoUnit, whom it has to do
+// with or NoUnit, and a side.
 type Viewer struct {
-	Unit engine.Unit
-	Side int8
+	Unit, Target engine.Unit
+	Side         int8
 	// Answers are those of the question under way, nil where none are kept.
 	Answers *Answers
 }
 
 // Viewer is the unit that rows speak of as one who looks at others.
-func (who *Subject) Viewer() Viewer { return Viewer{who.Unit, who.Side, who.Answers} }
+func (who *Subject) Viewer() Viewer { return Viewer{who.Unit, who.Target, who.Side, who.Answers} }
 
 // View is how a unit looks at others.
-func (s *State) View(u engine.Unit) Viewer { return Viewer{u, s.Units[u].Side, nil} }
+func (s *State) View(u engine.Unit) Viewer { return Viewer{u, engine.NoUnit, s.Units[u].Side, nil} }
 
 // Whereabouts are where a unit stood or would stand: its Range and its Holding Box. They
 // go by pointer, nil for where each unit is now, so that what narrows a set
@@ -65,6 +65,37 @@ func (s *State) Met(set uint16, mover engine.Unit) uint16 {
 		}
 	}
 	return set
+}
+
+// Watching narrows a set of units to those that have a counter of one of others, or of
+// which one of others has such a counter, as a fact says.
+func (s *State) Watching(f rule.Fact, set, others uint16) uint16 {
+	in := uint16(0)
+	if f >= rule.FactSpottedBy {
+		for rest := others; rest != 0; rest &= rest - 1 {
+			in |= s.watched(f-rule.FactSpottedBy+rule.FactHasSpotted, First(rest))
+		}
+		return in & set
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := First(rest); s.watched(f, u)&others != 0 {
+			in |= 1 << u
+		}
+	}
+	return in
+}
+
+// watched are the units of which a unit has the counter that a fact asks for.
+func (s *State) watched(f rule.Fact, u engine.Unit) uint16 {
+	switch unit := &s.Units[u]; {
+	case f == rule.FactHasSpotted:
+		return unit.Spotted
+	case f == rule.FactHasFlanked:
+		return unit.Flanked
+	case unit.Acquired != engine.NoUnit:
+		return 1 << unit.Acquired
+	}
+	return 0
 }
 
 // BesideOthers narrows a set of units to those ahead of others, or in one box with
