@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/cmd/internal/setup"
 	"hulldown.dev/cmd/internal/usage"
@@ -143,7 +144,7 @@ func (a *balanceCommand) balance(ctx context.Context, s setup.Setup) error {
 	if search.Costs, err = balance.ReadCosts(r.Content, search.Axes, a.flags.costs); err != nil {
 		return err
 	}
-	if search.Editor, err = balance.NewEditor(&a.work, r); err != nil {
+	if search.Editor, err = editing.NewEditor(&a.work, r); err != nil {
 		return err
 	}
 	if err := search.Editable(a.flags.write); err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/cmd/internal/workspace"
 	"hulldown.dev/engine/games"
@@ -86,7 +87,7 @@ func (b *bench) search(t *testing.T, scenario, target string, vary ...string) *b
 	if s.Axes, err = balance.ReadAxes(b.content.Content, vary); err != nil {
 		t.Fatal(err)
 	}
-	if s.Editor, err = balance.NewEditor(b.work, b.content); err != nil {
+	if s.Editor, err = editing.NewEditor(b.work, b.content); err != nil {
 		t.Fatal(err)
 	}
 	return s

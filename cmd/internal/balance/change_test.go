@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 )
 
@@ -82,7 +83,7 @@ func TestChange(t *testing.T) {
 			continue
 		}
 		a := &axes[0]
-		e, err := balance.NewEditor(b.work, b.content)
+		e, err := editing.NewEditor(b.work, b.content)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,8 +91,8 @@ func TestChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		change := e.Change(a, 1-a.Own)
-		patch, why, err := e.Patch([]balance.Change{change}, edited)
+		change := e.Change(a.Value, a.Values[1-a.Own])
+		patch, why, err := e.Patch([]editing.Change{change}, edited)
 		if err != nil {
 			t.Errorf("%s: %v", tc.place, err)
 			continue
@@ -129,7 +130,7 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := balance.NewEditor(b.work, b.content)
+	e, err := editing.NewEditor(b.work, b.content)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,7 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	patch, why, err := e.Patch([]balance.Change{e.Change(&axes[0], 1-axes[0].Own)}, edited)
+	patch, why, err := e.Patch([]editing.Change{e.Change(axes[0].Value, axes[0].Values[1-axes[0].Own])}, edited)
 	if patch == nil {
 		t.Fatal(why, err)
 	}
@@ -170,7 +171,7 @@ func TestEditable(t *testing.T) {
 	if s.Axes, err = balance.ReadAxes(b.content.Content, []string{"vehicle:t-34-76-m43.vp=4..6"}); err != nil {
 		t.Fatal(err)
 	}
-	if s.Editor, err = balance.NewEditor(b.work, b.content); err != nil {
+	if s.Editor, err = editing.NewEditor(b.work, b.content); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Editable(false); err != nil {

@@ -10,6 +10,7 @@ import (
 	"math"
 	"slices"
 
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/playtest"
@@ -75,7 +76,7 @@ type Report struct {
 	Fitted bool `json:"fitted,omitempty"`
 	// Speech is the language in which it is told to people.
 	Speech playtest.Speech `json:"-"`
-	patch  *Patch
+	patch  *editing.Patch
 }
 
 // Target is a metric and where it is to lie.
@@ -130,8 +131,8 @@ type Games struct {
 
 // Winner is the candidate that was proven.
 type Winner struct {
-	Candidate int      `json:"candidate"`
-	Changes   []Change `json:"changes"`
+	Candidate int              `json:"candidate"`
+	Changes   []editing.Change `json:"changes"`
 	// Before and After are the targets in fresh games as the content is and with the
 	// change, with intervals of 95 %; an interrupt leaves them out. Pairs is how many.
 	Before []Reading `json:"before,omitempty"`
@@ -315,4 +316,4 @@ func (r *Report) JSON(w io.Writer) error {
 }
 
 // Proposed returns the patch of the winner, nil for none.
-func (r *Report) Proposed() *Patch { return r.patch }
+func (r *Report) Proposed() *editing.Patch { return r.patch }

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine/games"
@@ -22,7 +23,7 @@ import (
 
 // Search is what is looked for and how.
 type Search struct {
-	Editor  *Editor
+	Editor  *editing.Editor
 	Axes    []Axis
 	Costs   Costs
 	Targets []grid.Target
@@ -68,7 +69,7 @@ type searching struct {
 	games    int
 	counting sync.Mutex
 	pairs    *playtest.Pairs
-	patch    *Patch
+	patch    *editing.Patch
 }
 
 // Find carries out a search in content that can be played as it is, in the match base. A
@@ -117,7 +118,7 @@ func (s *Search) Editable(write bool) error {
 		if a.Own == 0 {
 			other = 1
 		}
-		if c := s.Editor.Change(a, other); write && c.How != "" {
+		if c := s.Editor.Change(a.Value, a.Values[other]); write && c.How != "" {
 			return usage.Errorf("--write cannot change %s: %s", c.Place, c.How)
 		}
 	}
@@ -157,11 +158,11 @@ func (s *Search) edited(p race.Point) (*model.Content, error) {
 }
 
 // changes are the changes that a point makes.
-func (s *Search) changes(p race.Point) []Change {
-	list := []Change{}
+func (s *Search) changes(p race.Point) []editing.Change {
+	list := []editing.Change{}
 	for i := range s.Axes {
 		if p[i] != s.Axes[i].Own {
-			list = append(list, s.Editor.Change(&s.Axes[i], p[i]))
+			list = append(list, s.Editor.Change(s.Axes[i].Value, s.Axes[i].Values[p[i]]))
 		}
 	}
 	return list
@@ -183,7 +184,7 @@ func (w *searching) admit(ctx context.Context, p race.Point, last bool) (string,
 	match, found, err := games.Open(c, w.Scenario, w.Set)
 	switch {
 	case diag.Count(found).Errors > 0:
-		return firstError(found), nil
+		return editing.FirstError(found), nil
 	case err != nil:
 		return err.Error(), nil
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown.dev/cmd/internal/balance"
+	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/grid"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/engine/playtest"
@@ -45,7 +46,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 	if s.Costs, err = balance.ReadCosts(o.Content.Content, s.Axes, nil); err != nil {
 		return nil, err
 	}
-	if s.Editor, err = balance.NewEditor(o.Work, o.Content); err != nil {
+	if s.Editor, err = editing.NewEditor(o.Work, o.Content); err != nil {
 		return nil, err
 	}
 	for _, t := range targets {

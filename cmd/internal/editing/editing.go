@@ -1,4 +1,7 @@
-package balance
+// Package editing changes single values in the text that an author wrote, and nothing else: it
+// finds where a value is written or would be, makes the edit, reads what comes of it, and writes
+// the files in one step.
+package editing
 
 import (
 	"bytes"
@@ -53,43 +56,88 @@ func NewEditor(w *workspace.Workspace, r *load.Result) (*Editor, error) {
 	return &Editor{Content: r, Work: w, places: p}, err
 }
 
-// Change finds the edit that gives an axis a value, or says why there is none.
-func (e *Editor) Change(a *Axis, at int) Change {
-	c := Change{Place: a.Place(), From: a.Text, To: a.Values[at]}
-	o := a.Record.Origin
-	if o == nil {
-		c.How = "it was not written in a file"
+// Change finds the edit that gives a value another text, or says why there is none.
+func (e *Editor) Change(v model.Value, to string) Change {
+	return e.Set(v, to, literal(v, to), func(text string) bool { return is(text, v) })
+}
+
+// Set finds the edit that writes a literal of CUE in the place of a value, or says why there
+// is none. To is what it becomes in words; is reports whether a text that is written there
+// gives the value as it is, and computes nothing.
+func (e *Editor) Set(v model.Value, to, literal string, is func(text string) bool) Change {
+	c := Change{Place: v.Place(), From: v.Text, To: to}
+	o := v.Record.Origin
+	if !e.reaches(&c, v, literal) {
 		return c
 	}
-	c.File, c.Line = o.Label.File, o.Label.Line
-	text := c.literal(a.Number)
+	used, isWritten := o.Places().Fields[v.Path]
+	from, elsewhere := o.Places().Written[v.Path]
 	switch {
-	case workspace.IsBuiltIn(a.Record):
-		c.How = fmt.Sprintf("%s is built-in; hulldown new override %s begins an amendment in your own content, in which you write %s", o.Name, a.Record.ID, written(a.Path, text))
-		return c
-	case !e.own(o.Label.File):
-		c.How = fmt.Sprintf("%s comes from a pack; change it where the pack was made, or write %s in a record of your own that overrides it", o.Name, written(a.Path, text))
-		return c
-	}
-	used, isWritten := o.Places().Fields[a.Path]
-	from, elsewhere := o.Places().Written[a.Path]
-	switch {
-	case isWritten && e.own(used.File) && e.is(used, a):
-		c.at(used, text)
-	case elsewhere && e.own(from.File) && e.is(from, a):
-		c.at(from, text)
+	case isWritten && e.own(used.File) && is(e.text(used)):
+		c.at(used, literal)
+	case elsewhere && e.own(from.File) && is(e.text(from)):
+		c.at(from, literal)
 	case elsewhere && !e.own(from.File): // an amendment leaves it as it is
-		e.insert(&c, a, text)
+		e.insert(&c, v, literal)
 	case isWritten && e.own(used.File):
 		if elsewhere {
 			used = from
 		}
-		c.at(used, text)
-		c.How = fmt.Sprintf("it is computed, by %s; change what goes into it, or write %s there", excerpt(e.text(used)), text)
+		c.at(used, literal)
+		c.How = fmt.Sprintf("it is computed, by %s; change what goes into it, or write %s there", excerpt(e.text(used)), literal)
 	default:
-		e.insert(&c, a, text)
+		e.insert(&c, v, literal)
 	}
 	return c
+}
+
+// Remove finds the edit that takes a field out, or says why there is none.
+func (e *Editor) Remove(v model.Value) Change {
+	c := Change{Place: v.Place(), From: v.Text}
+	if !e.reaches(&c, v, "nothing") {
+		return c
+	}
+	o := v.Record.Origin
+	value, written := o.Places().Fields[v.Path]
+	label, labelled := o.Places().Labels[v.Path]
+	if !written || !labelled || !e.own(value.File) || label.File != value.File {
+		c.How = "it is written nowhere in your content; give the field another value"
+		return c
+	}
+	source := e.Content.Sources[label.File]
+	from, _ := label.Bounds(source)
+	_, to := value.Bounds(source)
+	begin := bytes.LastIndexByte(source[:from], '\n') + 1
+	end := to + bytes.IndexByte(source[to:], '\n') + 1
+	if len(bytes.TrimSpace(source[begin:from])) > 0 || end <= to || len(bytes.Trim(source[to:end], " \t\r\n,")) > 0 {
+		c.File, c.Line = label.File, label.Line
+		c.How = "it shares its line with something else; take it out there"
+		return c
+	}
+	s := spanAt(source, label.File, begin)
+	s.EndLine, s.EndCol = s.Line+bytes.Count(source[begin:end], []byte("\n")), 1
+	c.at(s, "")
+	return c
+}
+
+// reaches reports whether a record is written where its author can edit it, and says where
+// otherwise.
+func (e *Editor) reaches(c *Change, v model.Value, literal string) bool {
+	o := v.Record.Origin
+	if o == nil {
+		c.How = "it was not written in a file"
+		return false
+	}
+	c.File, c.Line = o.Label.File, o.Label.Line
+	switch {
+	case workspace.IsBuiltIn(v.Record):
+		c.How = fmt.Sprintf("%s is built-in; hulldown new override %s begins an amendment in your own content, in which you write %s", o.Name, v.Record.ID, written(v.Path, literal))
+		return false
+	case !e.own(o.Label.File):
+		c.How = fmt.Sprintf("%s comes from a pack; change it where the pack was made, or write %s in a record of your own that overrides it", o.Name, written(v.Path, literal))
+		return false
+	}
+	return true
 }
 
 // at is an edit at a place.
@@ -97,12 +145,12 @@ func (c *Change) at(s diag.Span, text string) {
 	c.File, c.Line, c.edit = s.File, s.Line, diag.Edit{Span: s, Text: text}
 }
 
-// literal is the new value as CUE has it.
-func (c *Change) literal(number bool) string {
-	if number || c.To == "true" && c.From == "false" || c.To == "false" && c.From == "true" {
-		return c.To
+// literal is the new text of a value as CUE has it.
+func literal(v model.Value, to string) string {
+	if v.Number || to == "true" && v.Text == "false" || to == "false" && v.Text == "true" {
+		return to
 	}
-	return strconv.Quote(c.To)
+	return strconv.Quote(to)
 }
 
 // written is a value at a path as an author writes it. A list on the way is written as a
@@ -128,13 +176,12 @@ func (e *Editor) text(s diag.Span) string {
 	return string(source[from:to])
 }
 
-// is reports whether the value of an axis is written at a place as it is.
-func (e *Editor) is(s diag.Span, a *Axis) bool {
-	text := e.text(s)
-	if plain, err := strconv.Unquote(text); err == nil && !a.Number {
-		return plain == a.Text
+// is reports whether a text is that of a value as it is.
+func is(text string, v model.Value) bool {
+	if plain, err := strconv.Unquote(text); err == nil && !v.Number {
+		return plain == v.Text
 	}
-	return text == a.Text
+	return text == v.Text
 }
 
 // excerpt shortens an expression for a message.
@@ -150,10 +197,10 @@ func excerpt(text string) string {
 // insert writes a value that the author left out, such as one that took its default, into
 // the nearest struct around it: before its closing brace, on a line of its own where the
 // brace has one.
-func (e *Editor) insert(c *Change, a *Axis, text string) {
-	o := a.Record.Origin
-	around, path := o.Whole, a.Path
-	parts := strings.Split(a.Path, ".")
+func (e *Editor) insert(c *Change, v model.Value, text string) {
+	o := v.Record.Origin
+	around, path := o.Whole, v.Path
+	parts := strings.Split(v.Path, ".")
 	for i := len(parts) - 1; i > 0; i-- {
 		at := strings.Join(parts[:i], ".")
 		s, ok := o.Places().Fields[at]
@@ -220,7 +267,7 @@ func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string,
 		return nil, "", err
 	}
 	if found := diag.Sort(p.Content.Findings); diag.Count(found).Errors > diag.Count(e.Content.Findings).Errors {
-		return nil, "the change makes a mistake: " + firstError(found), nil
+		return nil, "the change makes a mistake: " + FirstError(found), nil
 	}
 	if !alike(p.Content.Content, edited) {
 		return nil, "what is written there is used elsewhere too, so that more would change; give the record a value of its own", nil
@@ -248,8 +295,8 @@ func alike(a, b *model.Content) bool {
 func before(name string) string { return "a/" + strings.TrimPrefix(name, "/") }
 func after(name string) string  { return "b/" + strings.TrimPrefix(name, "/") }
 
-// firstError is the first message of findings that is an error.
-func firstError(found []diag.Finding) string {
+// FirstError is the first message of findings that is an error.
+func FirstError(found []diag.Finding) string {
 	for _, f := range found {
 		if f.Severity == diag.Error {
 			return fmt.Sprintf("%s:%d: %s", f.Span.File, f.Span.Line, f.Message)

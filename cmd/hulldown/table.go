@@ -1,0 +1,214 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown.dev/cmd/internal/editing"
+	"hulldown.dev/cmd/internal/files"
+	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/tables"
+	"hulldown.dev/cmd/internal/usage"
+	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
+)
+
+// tableCommand is one call of table.
+type tableCommand struct {
+	*app
+	to     target
+	format string
+}
+
+func newTableCommand(a *app) *cobra.Command {
+	run := &tableCommand{app: a}
+	c := command("table", between(0, -1, ""), func(_ *cobra.Command, args []string) error { return run.write(args) })
+	run.to.flags(c, "write the files into `DIR`; without it, into dist/tables")
+	c.Flags().StringVar(&run.format, "format", string(workbook.XLSX), "how to write: `FORMAT` is xlsx, ods or csv")
+	return c
+}
+
+// write writes a file for each kind of record: those that are named, or all of which there are
+// records.
+func (a *tableCommand) write(args []string) error {
+	if !slices.Contains(workbook.Formats(), a.format) {
+		return usage.Unknown("format", a.format, workbook.Formats())
+	}
+	var kinds []model.Kind
+	for _, word := range args {
+		k, err := records.FindKind(word)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(kinds, k) {
+			kinds = append(kinds, k)
+		}
+	}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	made, err := a.books(r, kinds)
+	if err != nil {
+		return err
+	}
+	dir, err := a.place(a.to.out, "tables")
+	if err != nil {
+		return err
+	}
+	staged, err := files.Stage(dir, made)
+	if err != nil {
+		return err
+	}
+	if err := staged.Commit(); err != nil {
+		return err
+	}
+	return a.printWritten(dir, made)
+}
+
+// books are the files of some kinds, or of all that have records to be shown.
+func (a *tableCommand) books(r *load.Result, kinds []model.Kind) ([]files.File, error) {
+	own, err := a.owned(a.to, r.Content)
+	if err != nil {
+		return nil, err
+	}
+	wanted := func(head *model.Record) bool { return own == nil || own(head) }
+	d, err := load.ReadDefinitions(schema.FS)
+	if err != nil {
+		return nil, err
+	}
+	known, named := tables.NewSchema(d), len(kinds) > 0
+	if !named {
+		kinds = model.Kinds()
+	}
+	var made []files.File
+	for _, k := range kinds {
+		if heads := r.Content.Heads(k); !named && !slices.ContainsFunc(heads, wanted) {
+			continue
+		}
+		written, err := workbook.Write(string(k), workbook.Format(a.format), known.Book(k, r.Content, wanted))
+		if err != nil {
+			return nil, usage.Errorf("%s cannot be written as %s: %v", k, a.format, err)
+		}
+		for _, f := range written {
+			made = append(made, files.File{Name: f.Name, Data: f.Data})
+		}
+	}
+	if len(made) == 0 {
+		return nil, usage.Errorf("there is no record of your own; --all writes those of all sets")
+	}
+	return made, nil
+}
+
+// importCommand is one call of import.
+type importCommand struct {
+	*app
+	write, asIs bool
+}
+
+func newImportCommand(a *app) *cobra.Command {
+	run := &importCommand{app: a}
+	c := command("import", between(1, 1, "file"), func(_ *cobra.Command, args []string) error { return run.take(args[0]) })
+	c.Flags().BoolVar(&run.write, "write", false, "write the changes into your content")
+	c.Flags().BoolVar(&run.asIs, "as-is", false, "take a column whose values changed places, which looks sorted by itself")
+	return c
+}
+
+// take compares a file of tables with the content, prints what it changes, and writes that
+// into the author's files.
+func (a *importCommand) take(name string) error {
+	format := workbook.FormatOf(name)
+	if format == "" {
+		return usage.Errorf("unknown format of %s; tables are in files whose names end in .%s", name, strings.Join(workbook.Formats(), ", ."))
+	}
+	data, err := files.Read(name, "table", workbook.MostBytes)
+	if err != nil {
+		return err
+	}
+	read, err := workbook.Read(format, data)
+	if err != nil {
+		return usage.Errorf("cannot take %s: %v", name, err)
+	}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	d, err := load.ReadDefinitions(schema.FS)
+	if err != nil {
+		return err
+	}
+	taker := tables.Taker{Content: r.Content, Schema: tables.NewSchema(d), File: filepath.Base(name), AsIs: a.asIs}
+	taken := taker.Take(read)
+	if err := a.tellFaults(taken); err != nil {
+		return err
+	}
+	return a.carryOut(r, taken.Changes)
+}
+
+// tellFaults prints notes and faults, and returns errFindings where there are faults.
+func (a *importCommand) tellFaults(taken tables.Taken) error {
+	for _, n := range taken.Notes {
+		fmt.Fprintf(a.err, "%s: note: %s\n", diag.Printable(n.Cell), n.Message)
+	}
+	for _, f := range taken.Faults {
+		fmt.Fprintf(a.out, "%s: error: %s\n", diag.Printable(f.Cell), f.Message)
+	}
+	if len(taken.Faults) > 0 {
+		fmt.Fprintf(a.out, "%s; nothing is taken\n", diag.Number(len(taken.Faults), "error"))
+		return errFindings
+	}
+	return nil
+}
+
+// carryOut prints the changes, and writes them where that is asked for.
+func (a *importCommand) carryOut(r *load.Result, changes []tables.Change) error {
+	if len(changes) == 0 {
+		_, err := fmt.Fprintln(a.out, "nothing has changed")
+		return err
+	}
+	for i := range changes {
+		c := &changes[i]
+		fmt.Fprintf(a.out, "%s %s: %s is %s, was %s\n", c.Kind.Noun(), c.Record.ID, c.Path, tables.Shown(c.To), tables.Shown(c.From))
+	}
+	e, err := editing.NewEditor(&a.work, r)
+	if err != nil {
+		return err
+	}
+	edits, edited, err := tables.Edits(e, changes)
+	if err != nil {
+		return usage.Errorf("%v", err)
+	}
+	refused := 0
+	for i := range edits {
+		if edits[i].How != "" {
+			refused++
+			fmt.Fprintf(a.out, "%s: error: %s cannot be changed: %s\n", diag.Printable(changes[i].Cell), edits[i].Place, edits[i].How)
+		}
+	}
+	if refused > 0 {
+		fmt.Fprintf(a.out, "%s; nothing is taken\n", diag.Number(refused, "error"))
+		return errFindings
+	}
+	patch, why, err := e.Patch(edits, edited)
+	switch {
+	case err != nil:
+		return err
+	case patch == nil:
+		fmt.Fprintf(a.out, "nothing is taken: %s\n", why)
+		return errFindings
+	case !a.write:
+		_, err := fmt.Fprintf(a.out, "%s; --write writes them into %s\n", diag.Number(len(changes), "change"), diag.Number(len(patch.Files), "file"))
+		return err
+	}
+	if err := e.Write(patch); err != nil {
+		return err
+	}
+	return a.printWritten("", patch.Files)
+}

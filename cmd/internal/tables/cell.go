@@ -1,0 +1,259 @@
+package tables
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown.dev/export/workbook"
+	"hulldown.dev/schema/diag"
+	"hulldown.dev/schema/model"
+)
+
+// readField compares the cells of a field with its value.
+func (o *opened) readField(r int, f *Field, of target) {
+	if f.Form == Numbers {
+		o.readNumbers(r, f, of)
+		return
+	}
+	c, ok := o.columns[f.Path]
+	if !ok {
+		return // a column that was deleted empties nothing
+	}
+	was := at(of.tree, f.Path)
+	to, ok := o.value(r, c, f, was)
+	if ok && !same(was, to) {
+		o.change(r, c, f, of.change(f, was, to))
+	}
+}
+
+// change is a field of a target that becomes another.
+func (of target) change(f *Field, was, to any) Change {
+	return Change{Record: of.record, Path: below(of.place, f.Path), From: was, To: to}
+}
+
+// change keeps a change, unless it empties what must be there.
+func (o *opened) change(r, c int, f *Field, one Change) {
+	if one.To == nil && f.Required {
+		o.fault(c, r, "%s of %s must have a value; it was %s", f.Path, one.Record.ID, Shown(one.From))
+		return
+	}
+	one.Kind, one.Cell = o.plan.Kind, o.cellName(c, r)
+	o.out.Changes = append(o.out.Changes, one)
+	o.changed[f.Path] = append(o.changed[f.Path], one)
+	o.otherwise[one.element(f.Path)]++
+}
+
+// element names the record or the element of which a field changes.
+func (c *Change) element(field string) string {
+	return c.Record.ID + " " + strings.TrimSuffix(strings.TrimSuffix(c.Path, field), ".")
+}
+
+// readNumbers compares the columns of a list of numbers with the list. Columns that are not
+// there leave their numbers as they are.
+func (o *opened) readNumbers(r int, f *Field, of target) {
+	was, _ := at(of.tree, f.Path).([]any)
+	list, first, present := slices.Clone(was), -1, false
+	for n := range mostNumbers {
+		c, ok := o.columns[below(f.Path, strconv.Itoa(n))]
+		if !ok {
+			continue
+		}
+		present = true
+		var old any
+		if n < len(was) {
+			old = was[n]
+		}
+		v, ok := o.value(r, c, &Field{Path: f.Path, Form: Number}, old)
+		if !ok {
+			return
+		}
+		if first < 0 || !same(old, v) {
+			first = c
+		}
+		for len(list) <= n {
+			list = append(list, nil)
+		}
+		list[n] = v
+	}
+	for len(list) > 0 && list[len(list)-1] == nil {
+		list = list[:len(list)-1]
+	}
+	if gap := slices.Index(list, nil); present && gap >= 0 {
+		o.fault(first, r, "number %d of %s is missing, and others stand behind it", gap, f.Path)
+		return
+	}
+	if !present || slices.EqualFunc(was, list, same) {
+		return
+	}
+	var to any = list
+	if len(list) == 0 {
+		to = nil
+	}
+	o.change(r, first, f, of.change(f, was, to))
+}
+
+// same reports whether two values show alike.
+func same(a, b any) bool { return cellOf(a) == cellOf(b) }
+
+// Shown is a value in words.
+func Shown(v any) string {
+	if c := cellOf(v); c.Form != workbook.Empty {
+		return strconv.Quote(diag.Printable(c.Text))
+	}
+	return "empty"
+}
+
+// value reads a cell as a field wants it, nil for an empty one. It reports false where the
+// cell is at fault.
+func (o *opened) value(r, c int, f *Field, was any) (any, bool) {
+	cell := o.cell(r, c)
+	switch cell.Form {
+	case workbook.Empty:
+		return nil, true
+	case workbook.Fault:
+		o.fault(c, r, "the formula comes to the error %s", diag.Printable(cell.Text))
+		return nil, false
+	case workbook.Unsaved:
+		o.fault(c, r, "the formula has no saved value; open the file in a program for spreadsheets and save it, or write the value")
+		return nil, false
+	case workbook.Date:
+		o.fault(c, r, "this is a date or a time (saved as %s), and was %s; make the cell a text and write the value again", diag.Printable(cell.Text), Shown(was))
+		return nil, false
+	}
+	if cell.Formula {
+		o.note(c, r, "the value %s of a formula is taken", diag.Printable(cell.Text))
+	}
+	switch f.Form {
+	case Number:
+		return o.number(r, c, cell)
+	case Truth:
+		return o.truth(r, c, cell)
+	}
+	if cell.Form == workbook.Number && cellOf(was) != (workbook.Cell{Form: workbook.Text, Text: cell.Text}) {
+		o.fault(c, r, "the number %s stands where a text is due, which was %s; make the cell a text and write it again", cell.Text, Shown(was))
+		return nil, false
+	}
+	if f.Form == Words {
+		return o.words(r, c, f, cell.Text)
+	}
+	return o.text(r, c, f, cell.Text)
+}
+
+// number reads a whole number, and as people write it in texts.
+func (o *opened) number(r, c int, cell workbook.Cell) (any, bool) {
+	text := strings.NewReplacer("\u2212", "-", "\u00a0", "", "\u202f", "", " ", "").Replace(cell.Text)
+	if cell.Form == workbook.Number {
+		// Programs save 15 digits of a fraction.
+		if x, err := strconv.ParseFloat(text, 64); err == nil && x == math.Trunc(x) && math.Abs(x) < 1<<53 {
+			return json.Number(strconv.FormatInt(int64(x), 10)), true
+		}
+	}
+	n, err := strconv.ParseInt(strings.TrimPrefix(text, "+"), 10, 64)
+	switch {
+	case err == nil && cell.Form == workbook.Text:
+		if text != cell.Text {
+			o.note(c, r, "%s is taken for %d", diag.Printable(cell.Text), n)
+		}
+		return json.Number(strconv.FormatInt(n, 10)), true
+	case strings.HasPrefix(text, "'"):
+		o.fault(c, r, "an apostrophe stands before the number %s; take it out", diag.Printable(text[1:]))
+	default:
+		o.fault(c, r, "%q is no whole number", diag.Printable(cell.Text))
+	}
+	return nil, false
+}
+
+// truth reads true or false, as programs and people write them.
+func (o *opened) truth(r, c int, cell workbook.Cell) (any, bool) {
+	switch strings.ToLower(strings.TrimSpace(cell.Text)) {
+	case "true", "1", "pravda":
+		return true, true
+	case "false", "0", "nepravda":
+		return false, true
+	}
+	o.fault(c, r, "%q is neither true nor false", diag.Printable(cell.Text))
+	return nil, false
+}
+
+// words reads words parted by semicolons.
+func (o *opened) words(r, c int, f *Field, text string) (any, bool) {
+	var out []any
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		if _, ok := o.text(r, c, f, part); !ok {
+			return nil, false
+		}
+		out = append(out, part)
+	}
+	if out == nil {
+		return nil, true
+	}
+	return out, true
+}
+
+// text reads a text; one of several words must be one of them, and an id that of a record.
+func (o *opened) text(r, c int, f *Field, text string) (any, bool) {
+	for _, sign := range text {
+		if sign < ' ' && sign != '\n' || sign == '\u007f' {
+			o.fault(c, r, "the text holds the control character U+%04X; take it out", sign)
+			return nil, false
+		}
+	}
+	if words := f.admitted(o.Content); len(words) > 0 && !slices.Contains(words, text) {
+		o.fault(c, r, "unknown %s %q%s", f.called(), diag.Printable(text), diag.Suggest(text, words))
+		return nil, false
+	}
+	return text, true
+}
+
+// admitted are the words of a field or the ids that it may name, none where any text will do.
+func (f *Field) admitted(c *model.Content) []string {
+	if f.Ref == "" || c.Records(f.Ref) == nil {
+		return nil
+	}
+	var out []string
+	for _, head := range c.Heads(f.Ref) {
+		out = append(out, head.ID)
+	}
+	return out
+}
+
+// called is what a value of a field is.
+func (f *Field) called() string {
+	if f.Ref != "" {
+		return f.Ref.Noun()
+	}
+	return f.Path
+}
+
+// fewest is how many records must have changed places in a column for it to look sorted.
+const fewest = 5
+
+// sorted reports columns that look sorted by themselves: many values changed, nothing else of
+// their rows did, and they are the old ones in another order.
+func (o *opened) sorted() {
+	if o.AsIs {
+		return
+	}
+	for _, path := range slices.Sorted(maps.Keys(o.changed)) {
+		changes := o.changed[path]
+		var was, is []string
+		alone := true
+		for _, c := range changes {
+			was, is = append(was, fmt.Sprint(cellOf(c.From))), append(is, fmt.Sprint(cellOf(c.To)))
+			alone = alone && o.otherwise[c.element(path)] == 1
+		}
+		slices.Sort(was)
+		slices.Sort(is)
+		if len(changes) >= fewest && alone && slices.Equal(was, is) {
+			o.fault(o.columns[path], o.head, "the column %s looks sorted by itself: %d of its values changed places and nothing else in their rows did; sort whole rows, or give --as-is if that is meant", path, len(changes))
+		}
+	}
+}

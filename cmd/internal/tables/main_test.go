@@ -1,0 +1,9 @@
+package tables_test
+
+import (
+	"testing"
+
+	"hulldown.dev/schema/schematest"
+)
+
+func TestMain(m *testing.M) { schematest.Main(m) }

@@ -1,0 +1,31 @@
+package workbook
+
+import (
+	"strings"
+)
+
+// writeCSV writes a sheet with every text in quotes, so that a program that is told to take
+// quoted fields for texts leaves 007 as it is. A break within a text is one line feed.
+func writeCSV(s *Sheet) []byte {
+	var b strings.Builder
+	headers := make([]Cell, len(s.Columns))
+	for i, c := range s.Columns {
+		headers[i] = TextCell(c.Header)
+	}
+	for _, row := range append([][]Cell{headers}, s.Rows...) {
+		for i, c := range row {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			switch c.Form {
+			case Empty:
+			case Number:
+				b.WriteString(c.Text)
+			default:
+				b.WriteString(`"` + strings.ReplaceAll(c.Text, `"`, `""`) + `"`)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return []byte(b.String())
+}

@@ -1,0 +1,100 @@
+package workbook
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Table is a sheet as it was read: every row, with the headers and what stands above them.
+type Table struct {
+	Name string
+	Rows [][]Cell
+	// Merged are the ranges of cells that a person joined, from the first to the last.
+	Merged []Merged
+}
+
+// Merged is a range of joined cells, by columns and rows from 0.
+type Merged struct{ Column, Row, LastColumn, LastRow int }
+
+// The bounds of what is read.
+const (
+	mostRows    = 20_000
+	mostColumns = 500
+	mostCells   = 1_000_000
+	mostSheets  = 100
+	// mostUnpacked is how many bytes the parts of a file may have when they are unpacked.
+	mostUnpacked = 256 << 20
+)
+
+// MostBytes is how long a file may be.
+const MostBytes = 32 << 20
+
+// Read reads a file of a format. What a cell shows is never read: a program may show 2 for
+// 1.5. Empty cells and rows at the ends are left out. An error says what is wrong with the
+// file in words; the file may be hostile.
+func Read(f Format, data []byte) ([]Table, error) {
+	if len(data) > MostBytes {
+		return nil, fmt.Errorf("it is longer than %d MB", MostBytes>>20)
+	}
+	var out []Table
+	var err error
+	switch f {
+	case XLSX:
+		out, err = readXLSX(data)
+	case ODS:
+		out, err = readODS(data)
+	case CSV:
+		out, err = readCSV(data)
+	default:
+		err = fmt.Errorf("unknown format %q", f)
+	}
+	for i := range out {
+		out[i].trim()
+	}
+	return out, err
+}
+
+// trim leaves out empty cells and rows at the ends.
+func (t *Table) trim() {
+	for i, row := range t.Rows {
+		n := len(row)
+		for n > 0 && row[n-1].Form == Empty {
+			n--
+		}
+		t.Rows[i] = row[:n]
+	}
+	n := len(t.Rows)
+	for n > 0 && len(t.Rows[n-1]) == 0 {
+		n--
+	}
+	t.Rows = t.Rows[:n]
+}
+
+// put puts a cell into its place. It reports false where a bound is passed.
+func (t *Table) put(column, row int, c Cell) bool {
+	if column >= mostColumns || row >= mostRows {
+		return c.Form == Empty
+	}
+	for len(t.Rows) <= row {
+		t.Rows = append(t.Rows, nil)
+	}
+	line := t.Rows[row]
+	if need := column + 1 - len(line); need > 0 {
+		line = append(line, make([]Cell, need)...)
+	}
+	line[column] = c
+	t.Rows[row] = line
+	return true
+}
+
+// errBounds says that a file is too large.
+func errBounds(sheet string) error {
+	return fmt.Errorf("sheet %s has more than %d rows, %d columns or %d cells", sheet, mostRows, mostColumns, mostCells)
+}
+
+// Covers reports whether a cell is one that another covers.
+func (t *Table) Covers(column, row int) bool {
+	return slices.ContainsFunc(t.Merged, func(m Merged) bool {
+		return column >= m.Column && column <= m.LastColumn && row >= m.Row && row <= m.LastRow
+	})
+}
