@@ -3,6 +3,7 @@ package checking
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -25,38 +26,53 @@ type Mending struct {
 	Tidy        bool
 }
 
-// Mend carries out the certain repairs of what concerns the arguments, and
-// returns how many in how many files. Only files in the author's directories
-// are written.
+// Mend carries out the certain repairs of what concerns the arguments, and those that they lay
+// bare, and returns how many in how many files. Only files in the author's directories are
+// written, all of them in one step at the end.
 func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inFiles int, err error) {
 	p, err := w.Places(what.Extra...)
 	if err != nil {
 		return 0, 0, err
 	}
-	mended := map[string]bool{}
+	// What was read of each file that is mended, and its text so far.
+	was, texts := map[string][]byte{}, map[string][]byte{}
 	for range maxRounds {
-		r, err := w.Read(p)
+		r, err := w.Changed(p, texts)
 		if err != nil {
-			return total, len(mended), err
+			return 0, 0, err
 		}
 		found, err := Judging{Content: r, NoPlay: true, Tidy: what.Tidy}.About(ctx, what.Args)
 		if err != nil {
-			return total, len(mended), err
+			return 0, 0, err
 		}
-		edits, taken := Certain(found, func(file string) bool { return Writable(r, p.Dirs, file) })
+		edits, taken := Certain(found, func(file string) bool {
+			if text, mended := was[file]; mended {
+				return holds(file, text)
+			}
+			return Writable(r, p.Dirs, file)
+		})
 		if taken == 0 {
 			break
 		}
-		outputs := apply(r, edits)
-		for _, f := range outputs {
-			mended[f.Name] = true
-		}
-		if err := files.Step(p.Dirs, outputs...); err != nil {
-			return total, len(mended), err
+		for file, e := range edits { // order-free: each file by itself
+			if was[file] == nil {
+				was[file] = r.Sources[file]
+			}
+			texts[file] = diag.Apply(r.Sources[file], e)
 		}
 		total += taken
 	}
-	return total, len(mended), nil
+	var outputs []files.File
+	for _, file := range slices.Sorted(maps.Keys(texts)) {
+		if !holds(file, was[file]) {
+			return 0, 0, fmt.Errorf("%s was changed by somebody else meanwhile; nothing was mended", file)
+		}
+		outputs = append(outputs, files.File{Name: file, Data: texts[file]})
+	}
+	if err := files.Step(p.Dirs, outputs...); err != nil {
+		return 0, 0, err
+	}
+	return total, len(outputs), nil
 }
 
 // Certain returns the edits, by file, of the findings that have just one fix, and of how many
@@ -101,16 +117,19 @@ func (m *mender) take(f *diag.Finding) {
 // Writable reports whether a file is an author's, in one of some directories, lies where
 // its name says and still holds what was loaded.
 func Writable(r *load.Result, dirs []string, file string) bool {
+	inside := func(dir string) bool { return workspace.Inside(filepath.FromSlash(file), dir) }
+	return slices.ContainsFunc(dirs, inside) && r.Sources[file] != nil && holds(file, r.Sources[file])
+}
+
+// holds reports whether a file lies where its name says and has a text.
+func holds(file string, text []byte) bool {
 	path := filepath.FromSlash(file)
-	if !slices.ContainsFunc(dirs, func(dir string) bool { return workspace.Inside(path, dir) }) {
-		return false
-	}
 	info, err := os.Lstat(path)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
 	data, err := os.ReadFile(path)
-	return err == nil && r.Sources[file] != nil && bytes.Equal(data, r.Sources[file])
+	return err == nil && bytes.Equal(data, text)
 }
 
 // meet reports whether two spans of a file share a byte or begin at the same
@@ -123,13 +142,4 @@ func meet(a, b diag.Span) bool {
 		return line < otherLine || line == otherLine && col < otherCol
 	}
 	return before(a.Line, a.Col, b.EndLine, b.EndCol) && before(b.Line, b.Col, a.EndLine, a.EndCol)
-}
-
-// apply returns the files with all edits done.
-func apply(r *load.Result, edits map[string][]diag.Edit) []files.File {
-	var out []files.File
-	for _, file := range slices.Sorted(maps.Keys(edits)) {
-		out = append(out, files.File{Name: file, Data: diag.Apply(r.Sources[file], edits[file])})
-	}
-	return out
 }
