@@ -153,12 +153,10 @@ func (p *parts) put() []byte {
 		len(places)+1, p.root, p.info, id[:16], id[:16], table)
 }
 
-// packer compresses one stream after the other. What does it takes a megabyte. It takes two
-// thirds of the time of the standard library, and makes smaller files.
+// packer compresses one stream after the other, faster than the standard library and smaller.
 type packer struct{ z *zlib.Writer }
 
-// packed is data as Flate streams hold it. The fastest level makes files some tenth larger
-// than the best, in a fraction of its time.
+// packed is data as Flate streams hold it, a tenth larger than the slowest level makes them.
 func (p *packer) packed(data []byte) []byte {
 	var b bytes.Buffer
 	b.Grow(len(data)/4 + 100)
