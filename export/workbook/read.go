@@ -16,15 +16,14 @@ type Table struct {
 // Merged is a range of joined cells, by columns and rows from 0.
 type Merged struct{ Column, Row, LastColumn, LastRow int }
 
-// The bounds of what is read.
-const (
-	mostRows    = 20_000
-	mostColumns = 500
-	mostCells   = 1_000_000
-	mostSheets  = 100
-	// mostUnpacked is how many bytes the parts of a file may have when they are unpacked.
-	mostUnpacked = 256 << 20
-)
+// limits bound what is read.
+type limits struct {
+	rows, columns, cells, sheets int
+	// unpacked is how many bytes the parts of a file may have when they are unpacked.
+	unpacked int64
+}
+
+func standardLimits() limits { return limits{20_000, 500, 1_000_000, 100, 64 << 20} }
 
 // MostBytes is how long a file may be.
 const MostBytes = 32 << 20
@@ -32,7 +31,9 @@ const MostBytes = 32 << 20
 // Read reads a file of a format. What a cell shows is never read: a program may show 2 for
 // 1.5. Empty cells and rows at the ends are left out. An error says what is wrong with the
 // file in words; the file may be hostile.
-func Read(f Format, data []byte) ([]Table, error) {
+func Read(f Format, data []byte) ([]Table, error) { return standardLimits().read(f, data) }
+
+func (l limits) read(f Format, data []byte) ([]Table, error) {
 	if len(data) > MostBytes {
 		return nil, fmt.Errorf("it is longer than %d MB", MostBytes>>20)
 	}
@@ -40,11 +41,11 @@ func Read(f Format, data []byte) ([]Table, error) {
 	var err error
 	switch f {
 	case XLSX:
-		out, err = readXLSX(data)
+		out, err = l.readXLSX(data)
 	case ODS:
-		out, err = readODS(data)
+		out, err = l.readODS(data)
 	case CSV:
-		out, err = readCSV(data)
+		out, err = l.readCSV(data)
 	default:
 		err = fmt.Errorf("unknown format %q", f)
 	}
@@ -70,9 +71,9 @@ func (t *Table) trim() {
 	t.Rows = t.Rows[:n]
 }
 
-// put puts a cell into its place. It reports false where a bound is passed.
-func (t *Table) put(column, row int, c Cell) bool {
-	if column >= mostColumns || row >= mostRows {
+// put puts a cell into its place in a table. It reports false where a bound is passed.
+func (l limits) put(t *Table, column, row int, c Cell) bool {
+	if column >= l.columns || row >= l.rows {
 		return c.Form == Empty
 	}
 	for len(t.Rows) <= row {
@@ -88,8 +89,8 @@ func (t *Table) put(column, row int, c Cell) bool {
 }
 
 // errBounds says that a file is too large.
-func errBounds(sheet string) error {
-	return fmt.Errorf("sheet %s has more than %d rows, %d columns or %d cells", sheet, mostRows, mostColumns, mostCells)
+func (l limits) errBounds(sheet string) error {
+	return fmt.Errorf("sheet %s has more than %d rows, %d columns or %d cells", sheet, l.rows, l.columns, l.cells)
 }
 
 // Covers reports whether a cell is one that another covers.

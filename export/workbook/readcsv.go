@@ -12,7 +12,7 @@ import (
 
 // readCSV reads a table of texts, parted by what parts most of its first line. A number is a
 // text here, since the format knows no other.
-func readCSV(data []byte) ([]Table, error) {
+func (l limits) readCSV(data []byte) ([]Table, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if !utf8.Valid(data) {
 		return nil, errors.New("it is not UTF-8: save it as UTF-8 (in LibreOffice by \"Edit filter settings\")")
@@ -28,12 +28,12 @@ func readCSV(data []byte) ([]Table, error) {
 		if err != nil {
 			return nil, fmt.Errorf("it cannot be read: %v", err)
 		}
-		if cells += len(record); cells > mostCells || row >= mostRows {
-			return nil, errBounds("1")
+		if cells += len(record); cells > l.cells || row >= l.rows {
+			return nil, l.errBounds("1")
 		}
 		for i, text := range record {
-			if !t.put(i, row, TextCell(strings.Clone(text))) {
-				return nil, errBounds("1")
+			if !l.put(&t, i, row, TextCell(strings.Clone(text))) {
+				return nil, l.errBounds("1")
 			}
 		}
 	}

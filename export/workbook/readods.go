@@ -20,7 +20,7 @@ const (
 
 // readODS reads the sheets of a file as they stream by. Rows and cells that are said to repeat
 // are counted and not written out where they are empty: programs fill a sheet with them.
-func readODS(data []byte) ([]Table, error) {
+func (l limits) readODS(data []byte) ([]Table, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, errors.New("it is no ods")
@@ -30,20 +30,36 @@ func readODS(data []byte) ([]Table, error) {
 		return nil, errors.New("it is no ods: it has no content.xml")
 	}
 	defer content.Close() // it was only read
-	o := &odsReader{d: xml.NewDecoder(io.LimitReader(content, mostUnpacked))}
+	o := &odsReader{limits: l, d: xml.NewDecoder(&bounded{content, l.unpacked})}
 	if err := o.read(); err != nil {
 		return nil, err
 	}
 	return o.tables, nil
 }
 
+// bounded reads so many bytes, and then refuses to read on.
+type bounded struct {
+	io.Reader
+	left int64
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, errors.New("it is too long when it is unpacked")
+	}
+	n, err := b.Reader.Read(p[:min(int64(len(p)), b.left)])
+	b.left -= int64(n)
+	return n, err
+}
+
 // odsReader is where the reading of a file has come to.
 type odsReader struct {
+	limits
 	d      *xml.Decoder
 	tables []Table
 	// row and column are where the next cell is, times how often the row repeats.
 	row, column, times int
-	cells              int
+	seen               int
 }
 
 // read reads all sheets.
@@ -65,8 +81,8 @@ func (o *odsReader) read() error {
 		}
 		switch start.Name.Local {
 		case "table":
-			if len(o.tables) >= mostSheets {
-				return fmt.Errorf("it has more than %d sheets", mostSheets)
+			if len(o.tables) >= o.sheets {
+				return fmt.Errorf("it has more than %d sheets", o.sheets)
 			}
 			o.tables = append(o.tables, Table{Name: attribute(start, tableSpace, "name")})
 			o.row = 0
@@ -93,13 +109,13 @@ func (o *odsReader) cell(start xml.StartElement) error {
 		t.Merged = append(t.Merged, Merged{o.column, o.row, o.column + across - 1, o.row + down - 1})
 	}
 	if c.Form != Empty {
-		if o.cells += wide * o.times; wide > mostColumns || o.times > mostRows || o.cells > mostCells {
-			return errBounds(t.Name)
+		if o.seen += wide * o.times; wide > o.columns || o.times > o.rows || o.seen > o.cells {
+			return o.errBounds(t.Name)
 		}
 		for r := range o.times {
 			for i := range wide {
-				if !t.put(o.column+i, o.row+r, c) {
-					return errBounds(t.Name)
+				if !o.put(t, o.column+i, o.row+r, c) {
+					return o.errBounds(t.Name)
 				}
 			}
 		}
@@ -147,6 +163,9 @@ func (o *odsReader) value(start xml.StartElement) (Cell, error) {
 	return c, nil
 }
 
+// maxCell is how many bytes the text of a cell may have.
+const maxCell = 4 * mostText
+
 // text reads the paragraphs of a cell up to its end, without what a person noted at it.
 func (o *odsReader) text() (text string, paragraphs bool, err error) {
 	var out strings.Builder
@@ -179,7 +198,7 @@ func (o *odsReader) text() (text string, paragraphs bool, err error) {
 				out.Write(t)
 			}
 		}
-		if out.Len() > mostUnpacked/16 {
+		if out.Len() > maxCell {
 			return "", false, errors.New("a cell is too long")
 		}
 	}

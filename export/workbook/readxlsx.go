@@ -10,8 +10,8 @@ import (
 )
 
 // readXLSX reads the values that are saved, each with its type and whether a formula gave it.
-func readXLSX(data []byte) ([]Table, error) {
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true, UnzipSizeLimit: mostUnpacked, UnzipXMLSizeLimit: mostUnpacked})
+func (l limits) readXLSX(data []byte) ([]Table, error) {
+	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true, UnzipSizeLimit: l.unpacked, UnzipXMLSizeLimit: l.unpacked})
 	if err != nil {
 		if errors.Is(err, excelize.ErrWorkbookFileFormat) {
 			return nil, errors.New("it is no xlsx")
@@ -20,10 +20,10 @@ func readXLSX(data []byte) ([]Table, error) {
 	}
 	defer f.Close() // nothing was written
 	names := f.GetSheetList()
-	if len(names) > mostSheets {
-		return nil, fmt.Errorf("it has more than %d sheets", mostSheets)
+	if len(names) > l.sheets {
+		return nil, fmt.Errorf("it has more than %d sheets", l.sheets)
 	}
-	x := &xlsxReader{File: f, dates: map[int]bool{}}
+	x := &xlsxReader{File: f, limits: l, dates: map[int]bool{}}
 	var out []Table
 	for _, name := range names {
 		t, err := x.table(name)
@@ -38,8 +38,9 @@ func readXLSX(data []byte) ([]Table, error) {
 // xlsxReader reads sheets, and remembers which styles show dates.
 type xlsxReader struct {
 	*excelize.File
+	limits
 	dates map[int]bool
-	cells int
+	read  int
 }
 
 func (x *xlsxReader) table(name string) (Table, error) {
@@ -52,8 +53,8 @@ func (x *xlsxReader) table(name string) (Table, error) {
 	for _, row := range rows {
 		wide = max(wide, len(row))
 	}
-	if x.cells += wide * len(rows); x.cells > mostCells {
-		return t, errBounds(name)
+	if x.read += wide * len(rows); x.read > x.limits.cells {
+		return t, x.errBounds(name)
 	}
 	for r, row := range rows {
 		for c := range wide {
@@ -65,8 +66,8 @@ func (x *xlsxReader) table(name string) (Table, error) {
 			if err != nil {
 				return t, fmt.Errorf("sheet %s, cell %s: %v", name, Place(c, r), err)
 			}
-			if cell.Form != Empty && !t.put(c, r, cell) {
-				return t, errBounds(name)
+			if cell.Form != Empty && !x.put(&t, c, r, cell) {
+				return t, x.errBounds(name)
 			}
 		}
 	}
