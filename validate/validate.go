@@ -32,6 +32,8 @@ type Options struct {
 	// nor with the games and the sheets made of it as long as what it rests on is proven
 	// too; nil for none.
 	Proven func(*model.Record) bool
+	// Index is that of the content, nil for one that is made.
+	Index *check.Index
 	// Openings are the games that earlier runs found in order, to which this one adds; nil for none.
 	Openings *check.Openings
 	// Languages are those beside English in which sheets are laid out.
@@ -156,7 +158,7 @@ func newRun(o Options) *run {
 		scope:    o.Scope,
 	}
 	r.pass = check.Pass{
-		Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
+		Content: o.Loaded.Content, Loaded: o.Loaded, Memory: check.Remember(o.Index),
 		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Openings: o.Openings, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Own: o.Own, OwnInAll: o.OwnInAll, Used: o.Used, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,

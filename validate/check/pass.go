@@ -161,6 +161,14 @@ func (p *Pass) Refs() []Ref {
 	return p.Memory.refs
 }
 
+// Remember returns a memory that has the index of the content already; nil for none.
+func Remember(x *Index) *Memory {
+	if x == nil {
+		return &Memory{}
+	}
+	return &Memory{refs: x.refs, users: x.users}
+}
+
 // Once returns what make returned when it was first called for a key in this
 // run. The key should be of a type of the caller's own. An error is not kept.
 func Once[T any](p *Pass, key any, make func() (T, error)) (T, error) {

@@ -1,7 +1,6 @@
 package checking
 
 import (
-	"bytes"
 	"context"
 	"maps"
 	"slices"
@@ -40,7 +39,7 @@ func Edit(w *workspace.Workspace, games int) (*Editing, error) {
 	}
 	w.Keep()
 	return &Editing{
-		state:  watchState{workspace: w, places: p, options: Watching{Games: games}, pending: map[string]bool{}},
+		state:  watchState{workspace: w, places: p, options: Watching{Games: games}, pending: map[string]bool{}, exact: true},
 		unlaid: map[string]bool{},
 	}, nil
 }
@@ -57,13 +56,13 @@ func (e *Editing) Look(ctx context.Context, texts map[string][]byte) (Outcome, e
 	if err := d.read(); err != nil {
 		return Outcome{}, err
 	}
-	maps.Copy(e.unlaid, d.concerned)
 	if old != nil {
-		maps.Copy(d.pending, d.concerned)
 		for _, found := range []*[]diag.Finding{&e.ruled, &d.printed, &d.gamed} {
 			*found = d.moved(*found, old)
 		}
+		maps.Copy(d.pending, d.concerned)
 	}
+	maps.Copy(e.unlaid, d.concerned)
 	return e.through(ctx, check.Deck)
 }
 
@@ -127,7 +126,7 @@ func (e *Editing) through(ctx context.Context, t check.Tier) (Outcome, error) {
 // begin prepares the judgement of what was read last.
 func (e *Editing) begin() (*validate.Judgement, error) {
 	r := e.state.now
-	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r), Openings: &e.state.openings}
+	o := validate.Options{Loaded: r, NoPlay: true, Seed: smokeSeed, Proven: validate.Proven(r), Openings: &e.state.openings, Index: e.state.index}
 	if e.whole {
 		for _, entry := range records.All(r.Content) {
 			if e.unlaid[entry.Key()] {
@@ -141,7 +140,7 @@ func (e *Editing) begin() (*validate.Judgement, error) {
 }
 
 // moved returns findings of an old state at the places where they are now, without what is gone or
-// was edited, and without repairs that were for another text.
+// was edited, and without repairs of what was. Records that lose a finding so are concerned.
 func (d *watchState) moved(found []diag.Finding, old *load.Result) []diag.Finding {
 	move := func(at *diag.Span) bool {
 		to, ok := at.Move(old.Sources[at.File], d.now.Sources[at.File])
@@ -151,6 +150,7 @@ func (d *watchState) moved(found []diag.Finding, old *load.Result) []diag.Findin
 	var out []diag.Finding
 	for _, f := range d.still(found, nil) {
 		if !move(&f.Span) {
+			d.concerned[f.Record] = true
 			continue
 		}
 		related := f.Related
@@ -160,12 +160,24 @@ func (d *watchState) moved(found []diag.Finding, old *load.Result) []diag.Findin
 				f.Related = append(f.Related, r)
 			}
 		}
-		f.Fixes = slices.DeleteFunc(slices.Clone(f.Fixes), func(x diag.Fix) bool {
-			return slices.ContainsFunc(x.Edits, func(e diag.Edit) bool {
-				return !bytes.Equal(old.Sources[e.Span.File], d.now.Sources[e.Span.File])
-			})
-		})
+		f.Fixes = moveFixes(f.Fixes, move)
 		out = append(out, f)
+	}
+	return out
+}
+
+// moveFixes returns the repairs whose edits can all be moved.
+func moveFixes(fixes []diag.Fix, move func(*diag.Span) bool) []diag.Fix {
+	var out []diag.Fix
+	for _, x := range fixes {
+		x.Edits = slices.Clone(x.Edits)
+		whole := true
+		for i := range x.Edits {
+			whole = whole && move(&x.Edits[i].Span)
+		}
+		if whole {
+			out = append(out, x)
+		}
 	}
 	return out
 }

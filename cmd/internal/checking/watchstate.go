@@ -38,6 +38,11 @@ type watchState struct {
 	// concerned names the records that the last change is about, pending the
 	// scenarios that have not been played since a change concerned them.
 	concerned, pending map[string]bool
+	// index is that of what was loaded last.
+	index *check.Index
+	// exact is set where findings are moved with the text, so that records which just moved are as
+	// they were.
+	exact bool
 	// openings are the games that were found in order.
 	openings check.Openings
 }
@@ -79,10 +84,11 @@ func (d *watchState) read() error {
 			return err
 		}
 	}
-	changed := changedRecords(d.now, r)
+	changed := changedRecords(d.now, r, d.exact)
 	counted := d.now == nil || len(changed) > 0 && !sameNames(d.now.Content, r.Content)
 	d.now = r
-	d.concerned = check.Resting(r.Content, append(changed, shownIn(r.Content, changed)...))
+	d.index = check.IndexOf(r.Content)
+	d.concerned = d.index.Resting(append(changed, shownIn(r.Content, changed)...))
 	d.openings.Forget(changed, counted, d.concerned)
 	return nil
 }
@@ -125,7 +131,7 @@ func (d *watchState) judge(ctx context.Context, all bool) error {
 		o.Printed = slices.Sorted(maps.Keys(d.concerned))
 		o.NoPrint = len(o.Printed) == 0
 	}
-	o.Openings = &d.openings
+	o.Openings, o.Index = &d.openings, d.index
 	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, o)
 	if err != nil {
 		return err
@@ -251,24 +257,32 @@ func (d *watchState) join(p played) Outcome {
 	return d.outcome(p.games)
 }
 
-// changedRecords names the records, old and new, that are in files which are
-// not as they were, and those of which a script is not; without an old state those
-// of the author's files.
-func changedRecords(old, now *load.Result) []string {
+// changedRecords names the records, old and new, that are in files which are not as they were, and
+// those of which a script is not; without an old state those of the author's files. If it is to be
+// exact, records that have just moved in their file are not among them.
+func changedRecords(old, now *load.Result, exact bool) []string {
 	differs := func(file string) bool {
 		if old == nil {
 			return !workspace.BuiltIn(file)
 		}
 		return !bytes.Equal(old.Sources[file], now.Sources[file])
 	}
-	names := map[string]bool{}
+	names, was := map[string]bool{}, map[string]records.Entry{}
 	for _, r := range []*load.Result{old, now} {
 		if r == nil {
 			continue
 		}
 		for _, e := range records.All(r.Content) {
-			if e.Head.Origin != nil && differs(e.Head.Origin.Label.File) {
-				names[e.Key()] = true
+			if e.Head.Origin == nil || !differs(e.Head.Origin.Label.File) {
+				continue
+			}
+			if before, ok := was[e.Key()]; exact && ok && equal(before, e) {
+				delete(names, e.Key())
+				continue
+			}
+			names[e.Key()] = true
+			if r == old {
+				was[e.Key()] = e
 			}
 		}
 		for _, s := range r.Scripts {
@@ -278,4 +292,14 @@ func changedRecords(old, now *load.Result) []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(names))
+}
+
+// equal reports whether a record has the values that it had, of the same sources, and allows the
+// same. Where it is written does not count.
+func equal(a, b records.Entry) bool {
+	allows := func(a, b model.Allow) bool { return a.Path == b.Path && a.Code == b.Code && a.Reason == b.Reason }
+	x, y := a.Head, b.Head
+	return x.Set == y.Set && x.Replaces == y.Replaces && x.Origin.Label.File == y.Origin.Label.File &&
+		maps.Equal(x.Origin.Provenance, y.Origin.Provenance) && slices.EqualFunc(x.Origin.Allow, y.Origin.Allow, allows) &&
+		load.Hash(a.Record) == load.Hash(b.Record)
 }

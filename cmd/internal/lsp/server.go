@@ -43,6 +43,7 @@ type Options struct {
 func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	defer frugal()()
 	conn := jsonrpc2.NewConn(newFrames(in, out, maxFrame), jsonrpc2.WithCodec(codec{}))
 	s := &server{options: o, conn: conn, life: ctx, leave: make(chan error, 1), asked: map[jsonrpc2.ID]context.CancelFunc{}, docs: map[string]*document{}, projects: map[string]*project{}}
 	s.change = sync.NewCond(&s.mu)

@@ -1,0 +1,138 @@
+package lsp
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"hulldown.dev/cmd/internal/checking"
+	"hulldown.dev/cmd/internal/workspace"
+	"hulldown.dev/schema/load/outline"
+)
+
+// many writes a module of so many records: vehicles, and a scenario for every two of them.
+func many(tb testing.TB, records int) string {
+	tb.Helper()
+	dir := tb.TempDir()
+	mine := os.DirFS(filepath.Join("..", "..", "hulldown", "testdata", "mine"))
+	read := func(name string) string {
+		text, err := fs.ReadFile(mine, name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return string(text)
+	}
+	write := func(name, text string) {
+		full := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
+			tb.Fatal(err)
+		}
+		if err := os.WriteFile(full, []byte(text), 0o644); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	write("cue.mod/module.cue", read("cue.mod/module.cue"))
+	set, tank, _ := strings.Cut(read("mine.cue"), "vehicles: ")
+	head, battle, _ := strings.Cut(read("battle.cue"), "scenarios: ")
+	write("set.cue", set)
+	tanks, battles := head, head
+	for i := range records {
+		if i%3 < 2 {
+			one := strings.Replace(tank, "my-tank", fmt.Sprintf("tank-%d", i), 1)
+			tanks += "vehicles: " + strings.Replace(one, "My Tank", fmt.Sprintf("Tank %d", i), 1) + "\n"
+			continue
+		}
+		one := strings.Replace(battle, "my-battle", fmt.Sprintf("battle-%d", i), 1)
+		one = strings.NewReplacer("My Battle", fmt.Sprintf("Battle %d", i), "order:   1", fmt.Sprintf("order: %d", i), "my-tank", fmt.Sprintf("tank-%d", i-1)).Replace(one)
+		battles += "scenarios: " + one + "\n"
+	}
+	write("tanks.cue", tanks)
+	write("battles.cue", battles)
+	return dir
+}
+
+// BenchmarkAnswers reports the median times of completion and hover in an expansion of 200 records,
+// the texts read anew as after each keystroke, of the first reading of all, and what memory is in
+// use after edits with all that is judged of them.
+func BenchmarkAnswers(b *testing.B) {
+	defer frugal()()
+	dir := many(b, 200)
+	began := time.Now()
+	editing, err := checking.Edit(&workspace.Workspace{Dirs: []string{dir}, AllLanguages: true}, 0)
+	if err != nil {
+		b.Fatal(err)
+	}
+	file := filepath.ToSlash(filepath.Join(dir, "battles.cue"))
+	text, err := os.ReadFile(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	first, err := editing.Look(b.Context(), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	v := newView(first.Content, nil, 1)
+	b.ReportMetric(float64(time.Since(began).Microseconds())/1000, "ms/first")
+	offset := strings.Index(string(text), `vehicle: "`) + len(`vehicle: "`)
+	ask := func() *question {
+		q := &question{client: client{encoding: agreed(nil), markdown: true}, view: v, text: text, offset: offset}
+		q.place = outline.Read(text).Find(offset)
+		q.resolve()
+		return q
+	}
+	var completions, hovers []time.Duration
+	for b.Loop() {
+		began := time.Now()
+		if q := ask(); len(q.items(q.offers())) < 100 {
+			b.Fatal("too few ids are offered")
+		}
+		completions = append(completions, time.Since(began))
+		began = time.Now()
+		if q := ask(); len(q.said()) == 0 {
+			b.Fatal("nothing is said")
+		}
+		hovers = append(hovers, time.Since(began))
+	}
+	for name, times := range map[string][]time.Duration{"completion": completions, "hover": hovers} { // order-free: each is a metric
+		slices.Sort(times)
+		b.ReportMetric(float64(times[len(times)/2].Microseconds())/1000, "ms/"+name)
+	}
+	b.ReportMetric(replayed(b, editing, file, string(text)), "MiB/replayed")
+}
+
+// replayed judges edits of a file with all steps, and returns how many MiB the system gave at most.
+func replayed(b *testing.B, editing *checking.Editing, file, text string) float64 {
+	for n := range 100 {
+		changed := strings.Replace(text, "start: 800", fmt.Sprintf("start: %d00", 2*(n%5)), 1)
+		for _, step := range []func(context.Context) (checking.Outcome, error){
+			func(ctx context.Context) (checking.Outcome, error) {
+				return editing.Look(ctx, map[string][]byte{file: []byte(changed)})
+			}, editing.Rules, editing.Sheets,
+		} {
+			if _, err := step(b.Context()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.Sys-m.HeapReleased) / (1 << 20)
+}
+
+// TestMany holds that what is measured is content without a mistake.
+func TestMany(t *testing.T) {
+	r, err := (&workspace.Workspace{Dirs: []string{many(t, 7)}}).Load()
+	if err != nil || len(r.Findings) > 0 || len(r.Content.Scenarios) < 2 {
+		t.Fatalf("of a module of many records %v is found: %v", r.Findings, err)
+	}
+	if v := newView(r, nil, 1); v.byKey["vehicles/tank-0"].Kind == "" {
+		t.Error("a record is missing")
+	}
+}
