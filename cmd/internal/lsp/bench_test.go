@@ -79,7 +79,7 @@ func BenchmarkAnswers(b *testing.B) {
 		b.Fatal(err)
 	}
 	v := newView(first.Content, nil, 1)
-	b.ReportMetric(float64(time.Since(began).Microseconds())/1000, "ms/first")
+	took := time.Since(began)
 	offset := strings.Index(string(text), `vehicle: "`) + len(`vehicle: "`)
 	ask := func() *question {
 		q := &question{client: client{encoding: agreed(nil), markdown: true}, view: v, text: text, offset: offset}
@@ -104,6 +104,7 @@ func BenchmarkAnswers(b *testing.B) {
 		slices.Sort(times)
 		b.ReportMetric(float64(times[len(times)/2].Microseconds())/1000, "ms/"+name)
 	}
+	b.ReportMetric(float64(took.Microseconds())/1000, "ms/first")
 	b.ReportMetric(replayed(b, editing, file, string(text)), "MiB/replayed")
 }
 

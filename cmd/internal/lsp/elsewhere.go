@@ -38,14 +38,11 @@ func (v *view) elsewhere(t target, home string) []use {
 	return out
 }
 
-// setUps reads the set-ups below a directory, which content has no part of, and lists them.
+// setUps reads the set-ups below a directory, which are no part of what was loaded, and lists them.
 func (v *view) setUps(home string) []string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.setUpFiles != nil {
-		return v.setUpFiles
-	}
-	v.setUpFiles = []string{}
+	v.setUpTexts = map[string][]byte{}
 	root, err := os.OpenRoot(home)
 	if err != nil {
 		return nil
@@ -55,7 +52,7 @@ func (v *view) setUps(home string) []string {
 		switch {
 		case err != nil, d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "cue.mod" || d.Name() == "dist"):
 			return fs.SkipDir
-		case len(v.setUpFiles) == maxSetUps:
+		case len(v.setUpTexts) == maxSetUps:
 			return fs.SkipAll
 		case !d.Type().IsRegular() || !strings.HasSuffix(name, setUpExt):
 			return nil
@@ -65,13 +62,11 @@ func (v *view) setUps(home string) []string {
 		}
 		text, err := fs.ReadFile(root.FS(), name)
 		if err == nil {
-			file := filepath.ToSlash(filepath.Join(home, name))
-			v.setUpFiles = append(v.setUpFiles, file)
-			v.setUpTexts[file] = text
+			v.setUpTexts[filepath.ToSlash(filepath.Join(home, name))] = text
 		}
 		return nil
 	})
-	return v.setUpFiles
+	return sortedKeys(v.setUpTexts)
 }
 
 // text is that of a file of the project, set-ups included.

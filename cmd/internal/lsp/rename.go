@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"regexp"
@@ -74,7 +75,24 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	if why != "" {
 		return nil, jsonrpc2.NewError(jsonrpc2.InvalidParams, why)
 	}
-	return s.workspaceEdit(q, edits), nil
+	w := s.workspaceEdit(q, edits)
+	if !s.holdsAll(q) {
+		return nil, jsonrpc2.NewError(jsonrpc2.Code(protocol.LSPErrorCodesContentModified), "the text was edited meanwhile")
+	}
+	return w, nil
+}
+
+// holdsAll reports whether the open documents of a project have the texts that the question was
+// answered from.
+func (s *server) holdsAll(q *question) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.docs { // order-free: all of them have to
+		if d.home == q.doc.home && q.view.text(d.file) != nil && !bytes.Equal(d.text, q.view.text(d.file)) {
+			return false
+		}
+	}
+	return true
 }
 
 // unfit says why a target cannot have another name.
@@ -268,6 +286,34 @@ func (s *server) workspaceEdit(q *question, edits []rewrite) *protocol.Workspace
 	for _, e := range edits {
 		u := s.uriOf(q.doc.home, e.file)
 		out.Changes[u] = append(out.Changes[u], protocol.TextEdit{Range: q.client.stretch(q.view.text(e.file), e.from, e.to), NewText: e.text})
+	}
+	if q.client.annotated {
+		out = &protocol.WorkspaceEdit{DocumentChanges: s.versioned(q, out.Changes)}
+	}
+	return out
+}
+
+// versioned are edits with the versions of the documents that they are for.
+func (s *server) versioned(q *question, changes map[uri.URI][]protocol.TextEdit) []protocol.DocumentChange {
+	versions := map[uri.URI]int32{}
+	s.mu.Lock()
+	for _, d := range s.docs { // order-free: a map is filled
+		if d.home == q.doc.home {
+			versions[d.uri] = d.version
+		}
+	}
+	s.mu.Unlock()
+	var out []protocol.DocumentChange
+	for _, u := range sortedURIs(changes) {
+		e := &protocol.TextDocumentEdit{}
+		e.TextDocument.URI = u
+		if v, open := versions[u]; open {
+			e.TextDocument.Version = &v
+		}
+		for _, edit := range changes[u] {
+			e.Edits = append(e.Edits, &edit)
+		}
+		out = append(out, e)
 	}
 	return out
 }

@@ -56,6 +56,18 @@ func (e *editor) rename(at protocol.TextDocumentPositionParams, name string) (ma
 	if _, err := e.conn.Call(e.t.Context(), protocol.MethodTextDocumentRename, p, &w); err != nil {
 		return nil, err
 	}
+	for _, c := range w.DocumentChanges { // an editor that is told versions
+		c := c.(*protocol.TextDocumentEdit)
+		if open := strings.Contains("battle.cue mine.cue first.hds", filepath.Base(c.TextDocument.URI.FsPath())); open != (c.TextDocument.Version != nil) {
+			e.t.Errorf("%s is edited in version %v", c.TextDocument.URI, c.TextDocument.Version)
+		}
+		if w.Changes == nil {
+			w.Changes = map[uri.URI][]protocol.TextEdit{}
+		}
+		for _, edit := range c.Edits {
+			w.Changes[c.TextDocument.URI] = append(w.Changes[c.TextDocument.URI], *edit.(*protocol.TextEdit))
+		}
+	}
 	changed := map[string]string{}
 	for u, list := range w.Changes {
 		data, err := os.ReadFile(u.FsPath())
@@ -144,6 +156,16 @@ func TestRename(t *testing.T) {
 			}
 		}
 	}
+	at := e.spot("battle.cue", `{vehicle: "my`)
+	e.open("battle.cue", e.text("battle.cue")+" ")
+	for range 2 { // an edit that comes with the request is seen, or the request is refused
+		e.change("battle.cue", 2, &protocol.TextDocumentContentChangeWholeDocument{Text: "// above\n" + e.text("battle.cue")})
+	}
+	var w protocol.WorkspaceEdit
+	if _, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentRename, &protocol.RenameParams{TextDocumentPositionParams: at, NewName: "x"}, &w); err == nil {
+		t.Errorf("what is at a place after an edit above it is renamed: %v", w)
+	}
+	e.reopen()
 	for before, name := range map[string]string{
 		`{vehicle: "my`: "t-34-76-m43", `{vehicle: "t-`: "mine-now", `{vehicle:  "m`: "x", `title:   "M`: "x", `nations: ["ge`: "x", `{vehicle: "m`: "No Name",
 	} {

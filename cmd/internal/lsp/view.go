@@ -31,8 +31,7 @@ type view struct {
 	// outlines are those of the files that somebody asked for.
 	mu       sync.Mutex
 	outlines map[string]*outline.Node
-	// setUpFiles are the set-ups beside the content, nil before somebody asked, with their texts.
-	setUpFiles []string
+	// setUpTexts are the set-ups beside the content, as they were when somebody asked last.
 	setUpTexts map[string][]byte
 }
 
