@@ -49,7 +49,10 @@ func TestRandomEdits(t *testing.T) {
 	}
 	names := append(sortedKeys(realFiles(t)), "battle.cue", "mine.cue")
 	chance := rand.New(rand.NewPCG(1, 2))
-	edits := slow.Count(20, 500)
+	edits := slow.Count(12, 120)
+	if slow.Whole() {
+		edits = 500
+	}
 	for i, name := range names {
 		good := e.text(name)
 		text, before, version := good, good, int32(1)

@@ -8,6 +8,7 @@ import (
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+	"hulldown.dev/schema"
 )
 
 // TestSheetsStay holds that what a sheet showed stays, moved with the text, while its record is
@@ -54,7 +55,7 @@ func TestModuleSilence(t *testing.T) {
 		t.Errorf("of a module without the schema %v is said", p)
 	}
 	copied := filepath.Join(e.dir, "cue.mod", "pkg", "hulldown.dev", "schema")
-	if err := os.CopyFS(copied, os.DirFS(filepath.Join("..", "..", "..", "schema"))); err != nil {
+	if err := os.CopyFS(copied, schema.FS); err != nil {
 		t.Fatal(err)
 	}
 	e.open("battle.cue", e.text("battle.cue"))
