@@ -49,14 +49,12 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) erro
 	s.change = sync.NewCond(&s.mu)
 	handle := protocol.ServerHandler(s, jsonrpc2.MethodNotFoundHandler)
 	conn.Go(ctx, func(ctx context.Context, r *jsonrpc2.Request) (any, error) {
+		if !r.IsCall() {
+			s.heed(handle, r)
+			return nil, nil
+		}
 		if err := s.admits(r.Method()); err != nil {
 			return nil, err
-		}
-		if r.Method() == protocol.MethodCancelRequest {
-			return nil, s.cancel(r)
-		}
-		if !r.IsCall() {
-			return handle(s.life, r)
 		}
 		// The context of a request is used again by the library as soon as it is answered, so
 		// that none may be derived from it.
@@ -70,7 +68,8 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.Writer, o Options) erro
 		if r.Method() == settledMethod { // it may come without parameters
 			return true, s.settle(asked)
 		}
-		return handle(asked, r)
+		result, err := handle(asked, r)
+		return result, misformed(err)
 	})
 	var err error
 	select {
@@ -94,6 +93,29 @@ func (codec) Marshal(v any) ([]byte, error) { return protocol.Marshal(v) }
 // Unmarshal implements jsonrpc2.Codec.
 func (codec) Unmarshal(data []byte, v any) error { return protocol.Unmarshal(data, v) }
 
+// heed carries out a notification. One that is unknown, comes at the wrong time or has a wrong form
+// is passed over, as are requests that have to be answered: an error has nowhere to go, and the
+// library ends the connection at it.
+func (s *server) heed(handle jsonrpc2.Handler, r *jsonrpc2.Request) {
+	switch {
+	case s.admits(r.Method()) != nil, r.Method() == protocol.MethodInitialize, r.Method() == protocol.MethodShutdown:
+	case r.Method() == protocol.MethodCancelRequest:
+		s.cancel(r)
+	default:
+		handle(s.life, r)
+	}
+}
+
+// misformed returns an error as it is answered: a request that could be read, and whose parameters
+// could not, is JSON.
+func misformed(err error) error {
+	var e *jsonrpc2.Error
+	if errors.As(err, &e) && e.Code == jsonrpc2.ParseError {
+		return jsonrpc2.NewError(jsonrpc2.InvalidParams, "the parameters have a wrong form: "+e.Message)
+	}
+	return err
+}
+
 // begin returns the context of a request and what ends it.
 func (s *server) begin(id jsonrpc2.ID) (context.Context, func()) {
 	ctx, stop := context.WithCancel(s.life)
@@ -109,10 +131,10 @@ func (s *server) begin(id jsonrpc2.ID) (context.Context, func()) {
 }
 
 // cancel ends the request that a notification names, if it is not answered yet.
-func (s *server) cancel(r *jsonrpc2.Request) error {
+func (s *server) cancel(r *jsonrpc2.Request) {
 	var p protocol.CancelParams
 	if err := protocol.Unmarshal(r.Params(), &p); err != nil {
-		return err
+		return
 	}
 	var id jsonrpc2.ID
 	switch n := p.ID.(type) {
@@ -127,7 +149,6 @@ func (s *server) cancel(r *jsonrpc2.Request) error {
 	if stop != nil {
 		stop()
 	}
-	return nil
 }
 
 // stage is how far a server is in its life.

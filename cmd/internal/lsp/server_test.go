@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -258,6 +259,38 @@ func TestExitWithoutShutdown(t *testing.T) {
 	e.notify(protocol.MethodExit, nil)
 	if err := <-e.done; err == nil {
 		t.Error("no error")
+	}
+}
+
+// TestNotificationsPassedOver holds that notifications which are unknown, of a wrong form or come too
+// early or too late end neither the server nor the answers: they have no answer.
+func TestNotificationsPassedOver(t *testing.T) {
+	in, out := io.Pipe()
+	back, answers := io.Pipe()
+	done := make(chan error, 1)
+	go func() { done <- Serve(t.Context(), in, answers, Options{}) }()
+	e := &editor{t: t, conn: jsonrpc2.NewConn(newFrames(back, out, maxFrame), jsonrpc2.WithCodec(codec{}))}
+	e.conn.Go(t.Context(), e.hear)
+	pass := func() {
+		for _, method := range []string{"$/no/such", "no/such", protocol.MethodInitialize, protocol.MethodCancelRequest, protocol.MethodTextDocumentDidOpen, protocol.MethodTextDocumentDidChange} {
+			for _, params := range []any{nil, []int{1}, map[string]any{"textDocument": 5, "id": []int{}}} {
+				e.notify(method, params)
+			}
+		}
+	}
+	pass()
+	e.call(protocol.MethodInitialize, &protocol.InitializeParams{}, nil)
+	pass()
+	e.call(settledMethod, nil, nil)
+	var refused *jsonrpc2.Error
+	if _, err := e.conn.Call(t.Context(), protocol.MethodTextDocumentHover, []int{1}, nil); !errors.As(err, &refused) || refused.Code != jsonrpc2.InvalidParams {
+		t.Errorf("parameters of a wrong form: %v", err)
+	}
+	e.call(protocol.MethodShutdown, nil, nil)
+	pass()
+	e.notify(protocol.MethodExit, nil)
+	if err := <-done; err != nil {
+		t.Error(err)
 	}
 }
 
