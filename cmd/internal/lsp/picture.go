@@ -8,8 +8,10 @@ import (
 	"hulldown.dev/schema/model"
 )
 
-// maxPicture is how many bytes the picture in a hover may have.
-const maxPicture = 256 << 10
+// maxPicture is how many bytes the picture in a hover may have: written in base64, it leaves room
+// for the text in the 100,000 characters that VS Code reads of a hover. It shows a picture that
+// is cut as the text that it is.
+const maxPicture = 66 << 10
 
 // pictured is the picture of a card, board or counter, nothing for a record without one.
 func (q *question) pictured(k model.Kind, id string) []part {
