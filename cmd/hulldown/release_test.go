@@ -45,7 +45,7 @@ func TestActionInputs(t *testing.T) {
 // TestReleaseDates holds what makes a release the same whenever and wherever it is built.
 func TestReleaseDates(t *testing.T) {
 	release := topFile(t, ".goreleaser.yaml")
-	for _, want := range []string{"flags: [-trimpath]", `mod_timestamp: "{{ .CommitTimestamp }}"`, "CGO_ENABLED=0"} {
+	for _, want := range []string{"flags: [-trimpath, -buildvcs=true]", `mod_timestamp: "{{ .CommitTimestamp }}"`, "CGO_ENABLED=0"} {
 		if !strings.Contains(release, want) {
 			t.Errorf(".goreleaser.yaml has no %s", want)
 		}
