@@ -13,7 +13,7 @@ require (
 	github.com/go-fonts/dejavu v0.3.2 // indirect
 	github.com/hbollon/go-edlib v1.7.0 // indirect
 	github.com/speedata/hyphenation v1.0.2 // indirect
-	golang.org/x/image v0.40.0 // indirect
+	golang.org/x/image v0.44.0 // indirect
 	golang.org/x/mod v0.41.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
