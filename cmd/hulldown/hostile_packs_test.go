@@ -140,6 +140,7 @@ func packAttacks() []attack {
 		spoilt("a stranger", "is not in the manifest", with(zip.FileHeader{Name: "mine/x.json"}, "{}"), asIs),
 		spoilt("a file outside", "lies outside", with(zip.FileHeader{Name: "x.json"}, "{}"), asIs),
 		spoilt("a strange directory", "no part of a pack", with(zip.FileHeader{Name: "mine/bin/"}, ""), asIs),
+		spoilt("a directory without a name", "no part of a pack", with(zip.FileHeader{Name: "/"}, ""), asIs),
 		spoilt("a deep manifest", "nests deeper", edited("manifest.json", `"needs":`, `"needs": `+strings.Repeat("[", 100)), asIs),
 		spoilt("an older format", "has format version 0", edited("manifest.json", `"format": 1`, `"format": 0`), asIs),
 		spoilt("a later format", "has format version 2", edited("manifest.json", `"format": 1`, `"format": 2`), asIs),

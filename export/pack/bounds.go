@@ -18,6 +18,11 @@ const (
 	MaxFiles = 4096
 	// MaxDepth is how many levels of lists and objects JSON may nest.
 	MaxDepth = 64
+	// MaxRecords is how many records a pack may have, and MaxValues how many objects, lists
+	// and members of them all of its JSON together: what is kept of a short value takes a
+	// hundred times its size.
+	MaxRecords = 10_000
+	MaxValues  = 1 << 19
 	// MaxPath is the longest path, in bytes.
 	MaxPath = 200
 	// MaxZip is the largest zip, in bytes.
@@ -70,9 +75,15 @@ func unsafePath(path string) string {
 	return ""
 }
 
-// tooDeep reports whether a JSON text nests lists and objects deeper than
-// MaxDepth. It looks at brackets outside strings only and takes any bytes.
+// tooDeep reports whether a JSON text nests lists and objects deeper than MaxDepth.
 func tooDeep(text []byte) bool {
+	depth, _ := extent(text)
+	return depth > MaxDepth
+}
+
+// extent tells how deep a JSON text nests lists and objects, and about how many values it
+// has. It looks at marks outside strings only and takes any bytes.
+func extent(text []byte) (deepest, values int) {
 	depth, quoted := 0, false
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -82,12 +93,14 @@ func tooDeep(text []byte) bool {
 			quoted = !quoted
 		case quoted:
 		case c == '[' || c == '{':
-			if depth++; depth > MaxDepth {
-				return true
-			}
+			depth++
+			values++
+			deepest = max(deepest, depth)
 		case c == ']' || c == '}':
 			depth--
+		case c == ',':
+			values++
 		}
 	}
-	return false
+	return deepest, values
 }

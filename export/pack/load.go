@@ -115,6 +115,17 @@ func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Ki
 	return c, errs
 }
 
+// schemas refuses schemas that are none.
+func (m *Manifest) schemas(data map[string][]byte) []Problem {
+	var problems []Problem
+	for _, k := range m.kinds() {
+		if _, err := parseSchema(data[SchemaFile(k)]); err != nil {
+			problems = append(problems, Problem{SchemaFile(k), Malformed, "is no schema: " + err.Error()})
+		}
+	}
+	return problems
+}
+
 // content reads the data files of a manifest, keyed by path, as records, and
 // holds these against what the manifest says of them.
 func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
@@ -131,7 +142,7 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 				"a record or key occurs twice, is missing or is out of order, or the white space is another"})
 		}
 	}
-	if len(problems) > 0 {
+	if problems = append(problems, m.schemas(data)...); len(problems) > 0 {
 		return nil, problems
 	}
 	if err := checkRecords(c); err != nil {
@@ -185,6 +196,9 @@ func decodeRecords(set string, text []byte, into model.Collection) error {
 	var rows []map[string]json.RawMessage
 	if err := decodeStrict(text, &rows); err != nil {
 		return err
+	}
+	if len(rows) > MaxRecords {
+		return fmt.Errorf("%d are more than the %d that there may be", len(rows), MaxRecords)
 	}
 	for i, row := range rows {
 		record := into.New()

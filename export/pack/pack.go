@@ -200,9 +200,15 @@ func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 		m.Files = append(m.Files, Entry{Path: f.Path, SHA256: model.Digest(f.Data), Size: int64(len(f.Data))})
 	}
 	files = append(files, File{ManifestFile, m.render()}, File{BuildFile, renderBuild(o)})
+	values := 0
 	for i, f := range files {
 		if err := checkBounds(f); err != nil {
 			return nil, err
+		}
+		if _, n := extent(f.Data); isJSON(f.Path) {
+			if values += n; values > MaxValues {
+				return nil, fmt.Errorf("%s brings it to more than the %d values that a pack may have", f.Path, MaxValues)
+			}
 		}
 		files[i].Path = set.ID + "/" + f.Path
 	}

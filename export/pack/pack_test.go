@@ -107,6 +107,7 @@ func TestBuildRefuses(t *testing.T) {
 		{"no schema", func(c *model.Content, o *Options) { delete(o.Schemas, "damage") }, "damage have no schema"},
 		{"no types", func(c *model.Content, o *Options) { o.Types = nil }, "no TypeScript types"},
 		{"too large", func(c *model.Content, o *Options) { c.Cards[0].Deck = strings.Repeat("x", MaxFile) }, "more than the 16777216"},
+		{"too many values", func(c *model.Content, o *Options) { o.Schemas["cards"] = []byte(strings.Repeat(",", MaxValues)) }, "more than the 524288 values"},
 		{"too deep", func(c *model.Content, o *Options) {
 			who := model.Who{}
 			for range MaxDepth {

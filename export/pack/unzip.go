@@ -132,7 +132,8 @@ func (a *archive) add(f *zip.File, prefix string) {
 		return
 	}
 	if dir, isDir := strings.CutSuffix(name, "/"); isDir || name == "" {
-		if name = dir; dir != "" && !isPackDir(dir) {
+		if name != "" && !isPackDir(dir) {
+			name = cmp.Or(dir, name)
 			bad(Extra, "is a directory that is no part of a pack")
 		}
 		return

@@ -98,14 +98,8 @@ func verify(src source) verdict {
 	}
 	problems = append(problems, m.checkLayout()...)
 	problems = append(problems, m.extra(found)...)
-	data := make(map[string][]byte)
-	for _, e := range m.Files {
-		text, problem := readEntry(src, e)
-		if problem != nil {
-			problems = append(problems, *problem)
-		}
-		data[e.Path] = text
-	}
+	data, more := m.read(src)
+	problems = append(problems, more...)
 	if slices.Contains(found, BuildFile) {
 		text, problem := readBuild(src)
 		if problem != nil {
@@ -122,6 +116,30 @@ func verify(src source) verdict {
 	}
 	data[ManifestFile] = text
 	return verdict{files: data, manifest: m, content: c}
+}
+
+// read reads the files of the manifest, and holds them against it. Behind one that brings the
+// pack to too many values it reads none.
+func (m *Manifest) read(src source) (map[string][]byte, []Problem) {
+	data, values := make(map[string][]byte), 0
+	var problems []Problem
+	for _, e := range m.Files {
+		text, problem := readEntry(src, e)
+		if problem == nil && isJSON(e.Path) {
+			deepest, n := extent(text)
+			switch values += n; {
+			case values > MaxValues:
+				return data, append(problems, Problem{e.Path, Oversized, fmt.Sprintf("brings the pack to more than %d values", MaxValues)})
+			case deepest > MaxDepth:
+				problem = depthProblem(e.Path)
+			}
+		}
+		if problem != nil {
+			problems = append(problems, *problem)
+		}
+		data[e.Path] = text
+	}
+	return data, problems
 }
 
 func sorted(problems []Problem) []Problem {
@@ -213,9 +231,6 @@ func readEntry(src source, e Entry) ([]byte, *Problem) {
 		return nil, &Problem{e.Path, Altered, fmt.Sprintf("was altered: %d bytes where %d were packed", size, e.Size)}
 	default:
 		return nil, &Problem{e.Path, Altered, "was altered: its hash is not the one in the manifest"}
-	}
-	if isJSON(e.Path) && tooDeep(data) {
-		return nil, depthProblem(e.Path)
 	}
 	return data, nil
 }

@@ -211,6 +211,10 @@ func corruptData() []corruption {
 	const cards, sets = "data/cards.json", "data/sets.json"
 	return []corruption{
 		{"too deep", whole(cards, strings.Repeat("[", 65)), cards, TooDeep, "64 levels"},
+		{"many values", whole("schema/nations.schema.json", "["+strings.Repeat(",", MaxValues)), "schema/nations.schema.json", Oversized, "more than 524288 values"},
+		{"many records", whole(cards, "["+strings.Repeat("{},", MaxRecords)+"{}]\n"), cards, Malformed, "10001 are more than the 10000"},
+		{"a schema that is no JSON", whole("schema/cards.schema.json", "{"), "schema/cards.schema.json", Malformed, "is no schema: it is no JSON"},
+		{"a schema that is a list", whole("schema/cards.schema.json", "[]\n"), "schema/cards.schema.json", Malformed, "is no schema: it is no JSON object"},
 		{"no list", whole(cards, "{}\n"), cards, Malformed, "no records"},
 		{"null", whole(cards, "null\n"), cards, Malformed, "not written"},
 		{"unknown field", resealed(cards, `"deck"`, `"dek"`), cards, Malformed, `record 1: unknown field "dek"`},
