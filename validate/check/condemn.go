@@ -51,36 +51,6 @@ func played(c *model.Content) []*model.Record {
 	return out
 }
 
-// Resting returns the names of records, as kind/id, and of all that rest on
-// one of them in turn. A name of which there is no record counts as well: what
-// refers to it rests on it.
-func Resting(c *model.Content, on []string) map[string]bool { return IndexOf(c).Resting(on) }
-
-// Index says what refers to what in some content, and what rests on what.
-type Index struct {
-	refs  []Ref
-	users *users
-}
-
-// IndexOf makes the index of content, which may not change any more.
-func IndexOf(c *model.Content) *Index {
-	refs := Refs(c)
-	return &Index{refs, usersOf(c, refs)}
-}
-
-// Refs is Refs of the content. Nobody may alter it.
-func (x *Index) Refs() []Ref { return x.refs }
-
-// Resting is Resting of the content.
-func (x *Index) Resting(on []string) map[string]bool {
-	out := map[string]bool{}
-	for _, name := range on {
-		out[name] = true
-	}
-	spread(x.users.of, out)
-	return out
-}
-
 // Foundations returns the names of what a record, given as kind/id, rests on in turn.
 func Foundations(c *model.Content, name string) map[string]bool {
 	uses := map[string][]string{}

@@ -29,9 +29,4 @@ func (p *Pass) Fresh() map[string]bool {
 }
 
 // users says once in a run which records rest on which.
-func (p *Pass) users() *users {
-	if p.Memory.users == nil {
-		p.Memory.users = usersOf(p.Content, p.Refs())
-	}
-	return p.Memory.users
-}
+func (p *Pass) users() *users { return p.index().users }

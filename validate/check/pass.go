@@ -147,27 +147,24 @@ type UseBy struct {
 type Memory struct {
 	made    map[any]any
 	guesses int
-	refs    []Ref
-	users   *users
+	index   *Index
 	fresh   map[string]bool
 }
 
 // Refs is Refs of the content of the run, listed once for all checks, which leave it
 // as it is.
-func (p *Pass) Refs() []Ref {
-	if p.Memory.refs == nil {
-		p.Memory.refs = Refs(p.Content)
+func (p *Pass) Refs() []Ref { return p.index().refs }
+
+// index is that of the content of the run.
+func (p *Pass) index() *Index {
+	if p.Memory.index == nil {
+		p.Memory.index = IndexOf(p.Content)
 	}
-	return p.Memory.refs
+	return p.Memory.index
 }
 
 // Remember returns a memory that has the index of the content already; nil for none.
-func Remember(x *Index) *Memory {
-	if x == nil {
-		return &Memory{}
-	}
-	return &Memory{refs: x.refs, users: x.users}
-}
+func Remember(x *Index) *Memory { return &Memory{index: x} }
 
 // Once returns what make returned when it was first called for a key in this
 // run. The key should be of a type of the caller's own. An error is not kept.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -23,26 +22,43 @@ type Ref struct {
 // Refs lists every reference of the content in order of kinds, records and
 // fields, those of special rules last. Words that rules resolve by themselves, and
 // groups of the deck, are not among them.
-func Refs(c *model.Content) []Ref {
-	b := binder{bears: map[reflect.Type]bool{}, fields: map[reflect.Type][]field{}}
-	for _, k := range model.Kinds() {
-		all := c.Records(k)
-		for i := range all.Len() {
-			b.from = all.Head(i)
-			b.walk(reflect.ValueOf(all.Record(i)).Elem(), "", nil)
-			switch r := all.Record(i).(type) {
-			case *model.Terrain:
-				b.rules().Terrain(r)
-			case *model.Module:
-				b.modules(c, r.Needs, "needs")
-				b.rules().Module(r)
-			case *model.Scenario:
-				b.modules(c, slices.Sorted(maps.Keys(r.Modules)), "modules")
-				b.rules().Scenario(r)
-			}
+func Refs(c *model.Content) []Ref { return IndexOf(c).refs }
+
+// tagged lists the references in the fields of a record that tags say of.
+func (b *binder) tagged(record any) []Ref {
+	return b.alone(func() { b.walk(reflect.ValueOf(record).Elem(), "", nil) })
+}
+
+// ruled lists the references in the rules of a record.
+func (b *binder) ruled(record any) []Ref {
+	return b.alone(func() {
+		switch r := record.(type) {
+		case *model.Terrain:
+			b.rules().Terrain(r)
+		case *model.Module:
+			b.rules().Module(r)
+		case *model.Scenario:
+			b.rules().Scenario(r)
 		}
+	})
+}
+
+// alone returns the references that a function adds, and leaves those before as they are.
+func (b *binder) alone(add func()) []Ref {
+	refs := b.refs
+	b.refs = nil
+	add()
+	out := b.refs
+	b.refs = refs
+	return out
+}
+
+// take adds references that a record has as it had them before, be it anew in memory.
+func (b *binder) take(refs []Ref) {
+	for _, ref := range refs {
+		ref.From = b.from
+		b.refs = append(b.refs, ref)
 	}
-	return b.refs
 }
 
 // modules adds the references to modules that are records; the engine has others of its

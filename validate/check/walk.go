@@ -28,25 +28,25 @@ func (b Body) Visit(v rule.Visitor) { b.visit(v) }
 func (p *Pass) Bodies() iter.Seq[Body] {
 	return func(yield func(Body) bool) {
 		for t := range p.Terrain() {
-			if !yield(Body{Record: &t.Record, Self: t.ID, Rules: t.Rules, Scenario: &model.Scenario{Rules: t.Rules}, visit: func(v rule.Visitor) { v.Terrain(t) }}) {
+			if !yield(Body{Record: &t.Record, Self: t.ID, Rules: t.Rules, Scenario: &model.Scenario{Rules: t.Rules}, visit: func(v rule.Visitor) { p.VisitTerrain(t, v) }}) {
 				return
 			}
 		}
 		for m := range p.Modules() {
-			if !yield(bodyOf(m)) {
+			if !yield(p.bodyOf(m)) {
 				return
 			}
 		}
 		for sc := range p.Scenarios() {
-			if !yield(Body{Record: &sc.Record, Rules: sc.Rules, Scenario: sc, Own: true, visit: func(v rule.Visitor) { v.Scenario(sc) }}) {
+			if !yield(Body{Record: &sc.Record, Rules: sc.Rules, Scenario: sc, Own: true, visit: func(v rule.Visitor) { p.VisitScenario(sc, v) }}) {
 				return
 			}
 		}
 	}
 }
 
-func bodyOf(m *model.Module) Body {
-	return Body{Record: &m.Record, Rules: m.Rules, Scenario: m.Body(), visit: func(v rule.Visitor) { v.Module(m) }}
+func (p *Pass) bodyOf(m *model.Module) Body {
+	return Body{Record: &m.Record, Rules: m.Rules, Scenario: m.Body(), visit: func(v rule.Visitor) { p.VisitModule(m, v) }}
 }
 
 // Visit walks through the special rules of all bodies; visitor makes a Visitor for
@@ -56,3 +56,22 @@ func (p *Pass) Visit(visitor func(*model.Record) rule.Visitor) {
 		b.Visit(visitor(b.Record))
 	}
 }
+
+// VisitTerrain walks through the rules of a terrain of the content, for which all checks of a run
+// look once.
+func (p *Pass) VisitTerrain(t *model.Terrain, v rule.Visitor) {
+	p.index().walk(&t.Record, asItself, t.Rules, func(v rule.Visitor) { v.Terrain(t) }).Tell(v)
+}
+
+// VisitModule walks so through a module.
+func (p *Pass) VisitModule(m *model.Module, v rule.Visitor) {
+	p.index().walk(&m.Record, asItself, m.Rules, func(v rule.Visitor) { v.Module(m) }).Tell(v)
+}
+
+// VisitScenario walks so through a scenario, or through the body of a module as one.
+func (p *Pass) VisitScenario(sc *model.Scenario, v rule.Visitor) {
+	p.index().walk(&sc.Record, asScenario, sc.Rules, func(v rule.Visitor) { v.Scenario(sc) }).Tell(v)
+}
+
+// Shown lists the texts for people of a record of the content, as model.ShownIn visits them.
+func (p *Pass) Shown(r *model.Record, record any) []model.Shown { return p.index().texts(r, record) }

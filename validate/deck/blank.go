@@ -25,7 +25,7 @@ func blanks(p *check.Pass) error {
 
 // blanksIn reports the texts of one record that are written and hold nothing.
 func blanksIn(p *check.Pass, r *model.Record, record any) {
-	for s := range model.ShownIn(record) {
+	for _, s := range p.Shown(r, record) {
 		if strings.ContainsFunc(s.Text, visible) {
 			continue
 		}

@@ -59,8 +59,7 @@ func deckGroups(c *model.Content) map[string]map[int]bool {
 
 // meant returns the group that a card's group, which no scenario takes, is a
 // misspelling of: one that a scenario takes and that has no card of the number.
-func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
-	used := check.DeckGroups(p.Content)
+func meant(p *check.Pass, used map[string]bool, have map[string]map[int]bool, c *model.Card) string {
 	if used[c.Deck] {
 		return ""
 	}
@@ -75,9 +74,9 @@ func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
 }
 
 func unknownGroup(p *check.Pass) error {
-	have := deckGroups(p.Content)
+	used, have := check.DeckGroups(p.Content), deckGroups(p.Content)
 	for c := range p.Cards() {
-		near := meant(p, have, c)
+		near := meant(p, used, have, c)
 		if near == "" {
 			continue
 		}

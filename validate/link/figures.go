@@ -2,7 +2,6 @@ package link
 
 import (
 	"fmt"
-	"slices"
 
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
@@ -59,12 +58,12 @@ func figureOf(one, several string, forms []string) string {
 // figuresWithin compares the texts of a record that it brings along in several languages.
 func figuresWithin(p *check.Pass, head *model.Record, record any, told map[string]bool) {
 	english, others := map[string]string{}, []model.Shown{}
-	for s := range model.ShownIn(record) {
+	for _, s := range p.Shown(head, record) {
 		switch lang := s.Place[len(s.Place)-1]; {
 		case lang == "en":
 			english[fmt.Sprint(s.Place[:len(s.Place)-1])] = s.Text
 		case s.Text != "":
-			others = append(others, model.Shown{Text: s.Text, Place: slices.Clone(s.Place)})
+			others = append(others, s)
 		}
 	}
 	for _, s := range others {

@@ -29,7 +29,7 @@ func TestOtherFigures(t *testing.T) {
 	} {
 		f, _ := catalog.Parse("texts/cs.po", []byte("msgctxt \"x\"\n"+tt.entry))
 		var found []string
-		p := &check.Pass{
+		p := &check.Pass{Memory: &check.Memory{},
 			Content: &model.Content{Scenarios: []model.Scenario{{Rules: []model.Rule{{Text: model.Text{"en": tt.rule}}}}}},
 			Loaded:  &load.Result{Catalogs: []*catalog.File{f}},
 			Report: func(f diag.Finding) {

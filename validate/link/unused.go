@@ -81,7 +81,7 @@ func unusedGroup(p *check.Pass) error {
 		}
 	}
 	for c := range p.Cards() {
-		if used[c.Deck] || library[c.Set] || seen[c.Deck] || meant(p, have, c) != "" {
+		if used[c.Deck] || library[c.Set] || seen[c.Deck] || meant(p, used, have, c) != "" {
 			continue
 		}
 		seen[c.Deck] = true

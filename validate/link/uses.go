@@ -21,8 +21,11 @@ type used struct {
 }
 
 func usesOf(p *check.Pass, sc *model.Scenario) uses {
-	u := maps.Clone(usesAnywhere(p))
-	u.visitor().Scenario(sc)
+	u, _ := check.Once(p, usesKey{sc}, func() (uses, error) {
+		u := maps.Clone(usesAnywhere(p))
+		p.VisitScenario(sc, u.visitor())
+		return u, nil
+	})
 	return u
 }
 
@@ -33,12 +36,13 @@ func usesOfBody(p *check.Pass, b check.Body) uses {
 		return usesOf(p, b.Scenario)
 	}
 	u := maps.Clone(usesOfAll(p))
-	u.visitor().Scenario(b.Scenario)
+	p.VisitScenario(b.Scenario, u.visitor())
 	return u
 }
 
 // The keys of what is gathered once in a run.
 type (
+	usesKey     struct{ of *model.Scenario }
 	anywhereKey struct{}
 	allKey      struct{}
 )
@@ -50,10 +54,10 @@ func usesAnywhere(p *check.Pass) uses {
 		u := uses{}
 		v := u.visitor()
 		for i := range p.Content.Terrain {
-			v.Terrain(&p.Content.Terrain[i])
+			p.VisitTerrain(&p.Content.Terrain[i], v)
 		}
 		for i := range p.Content.Modules {
-			v.Module(&p.Content.Modules[i])
+			p.VisitModule(&p.Content.Modules[i], v)
 		}
 		return u, nil
 	})
@@ -66,7 +70,7 @@ func usesOfAll(p *check.Pass) uses {
 		u := maps.Clone(usesAnywhere(p))
 		v := u.visitor()
 		for i := range p.Content.Scenarios {
-			v.Scenario(&p.Content.Scenarios[i])
+			p.VisitScenario(&p.Content.Scenarios[i], v)
 		}
 		return u, nil
 	})
@@ -222,11 +226,11 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 	if answered[""] || strange(answered, u.names("pull", rule.Gives)) {
 		return
 	}
-	rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
+	p.VisitScenario(sc, rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
 		if f.Names == "pull" && f.Use == rule.Gives && !answered[word] {
 			p.Reportf(check.At(&sc.Record, at...), "no rule on \"pulled\" answers the Pull %q", word)
 		}
-	}}.Scenario(sc)
+	}})
 }
 
 // engineModules are the modules of the engine, which can be asked for like an option.
@@ -266,12 +270,16 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 
 // unusedReserve reports units that nothing brings on.
 func unusedReserve(p *check.Pass, sc *model.Scenario) {
-	entered, have := usesOf(p, sc).names("reserve", rule.Takes), map[string]bool{}
+	have := map[string]bool{}
 	for i := range sc.Sides {
 		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
 			have[name] = true
 		}
 	}
+	if len(have) == 0 {
+		return
+	}
+	entered := usesOf(p, sc).names("reserve", rule.Takes)
 	if strange(entered, have) {
 		return
 	}

@@ -25,7 +25,7 @@ func markBound(p *check.Pass) error {
 				rep.say([]any{"marks", name, "start"}, "the mark %q starts at %d and goes up to %d", name, sc.Marks[name].Start, top)
 			}
 		}
-		rule.Visitor{
+		p.VisitScenario(sc, rule.Visitor{
 			Part: func(part *model.Part) {
 				r := &part.Rule
 				for _, name := range rule.Named(r, "mark", rule.Gives) {
@@ -44,7 +44,7 @@ func markBound(p *check.Pass) error {
 					}
 				}
 			},
-		}.Scenario(sc)
+		})
 		awaited(rep, tally{p.Content, sc, p.Whole()})
 	}
 	return nil
@@ -57,7 +57,7 @@ func awaited(rep reporter, t tally) {
 			rep.say(at, "this never holds: %s", why)
 		}
 	}
-	rule.Visitor{
+	rep.p.VisitScenario(t.sc, rule.Visitor{
 		Span: func(at []any, f *rule.Field, s *model.Span) {
 			if f != nil && f.Fact == rule.FactMarks {
 				say(at, at[len(at)-1].(string), rule.MarkSpan(*s))
@@ -70,7 +70,7 @@ func awaited(rep reporter, t tally) {
 				}
 			}
 		},
-	}.Scenario(t.sc)
+	})
 }
 
 // markLost reports marks that are said to be kept or reset when a unit returns, and belong

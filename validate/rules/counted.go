@@ -47,7 +47,7 @@ func (e extent) within(s model.Span) bool {
 func countBound(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		t, rep := tally{p.Content, sc, p.Whole()}, reporter{p, &sc.Record}
-		rule.Visitor{
+		p.VisitScenario(sc, rule.Visitor{
 			When: func(at []any, w *model.When) {
 				for i := range w.Count {
 					c := &w.Count[i]
@@ -65,7 +65,7 @@ func countBound(p *check.Pass) error {
 					rep.say(at, "this never holds: %s", why)
 				}
 			},
-		}.Scenario(sc)
+		})
 	}
 	for v := range p.Variants() {
 		army := v.Pieces.Home + v.Pieces.Supply + v.Pieces.Track

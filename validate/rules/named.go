@@ -26,7 +26,7 @@ func unusedName(p *check.Pass) error {
 		}
 		have := maps.Clone(groups)
 		gather(have, sc.Rules)
-		gatherCounters(have, sc)
+		gatherCounters(p, have, sc)
 		for i := range sc.Sides {
 			for _, tag := range tagsOf(sc, &sc.Sides[i]) {
 				have[tag] = true
@@ -49,12 +49,12 @@ func unusedName(p *check.Pass) error {
 
 // gatherCounters adds the marks that rules of a scenario ask for and that it does not declare:
 // those are counters of modules of the engine.
-func gatherCounters(names map[string]bool, sc *model.Scenario) {
-	rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
+func gatherCounters(p *check.Pass, names map[string]bool, sc *model.Scenario) {
+	p.VisitScenario(sc, rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
 		if _, own := sc.Marks[word]; f.Names == "mark" && !own {
 			names[word] = true
 		}
-	}}.Scenario(sc)
+	}})
 }
 
 // gather adds what operations of rules call something by.

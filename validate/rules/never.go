@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
@@ -18,15 +19,14 @@ func never(p *check.Pass) error {
 			continue
 		}
 		n := impossible{reporter{p, &sc.Record}, sc}
-		words := fielded(p.Content, sc)
-		v := rule.Visitor{When: n.when, Rule: n.rule, Part: n.part, Span: n.span, Word: n.named, Who: func(at []any, w *model.Who) {
+		words := sync.OnceValue(func() [2]wordsOf { return fielded(p.Content, sc) })
+		p.VisitScenario(sc, rule.Visitor{When: n.when, Rule: n.rule, Part: n.part, Span: n.span, Word: n.named, Who: func(at []any, w *model.Who) {
 			n.near(at, w)
 			n.run(at, w)
-			if p.Whole() {
-				n.word(at, w, words)
+			if w.Is != "" && p.Whole() {
+				n.word(at, w, words())
 			}
-		}}
-		v.Scenario(sc)
+		}})
 	}
 	return nil
 }
@@ -110,9 +110,9 @@ func (n impossible) near(at []any, w *model.Who) {
 	}
 }
 
-// word reports a word that fits no unit of the side and of the kinds that it is asked of.
+// word reports a word of a description that fits no unit of the side and of the kinds that it is asked of.
 func (n impossible) word(at []any, w *model.Who, words [2]wordsOf) {
-	if w.Is == "" || !words[0].has(w.Is, nil) && !words[1].has(w.Is, nil) && !known(n.p.Content, w.Is) {
+	if !words[0].has(w.Is, nil) && !words[1].has(w.Is, nil) && !known(n.p.Content, w.Is) {
 		return // a word that names nothing is an unknown word
 	}
 	kinds := w.Kind

@@ -25,14 +25,14 @@ func supplySize(p *check.Pass) error {
 				rep.say([]any{"supplies", name, "size"}, "the supply %q has %d cards; it may have at most %d", name, max(few, many), rule.MaxSupply)
 			}
 		}
-		rule.Visitor{Amount: func(at []any, f *rule.Field, n int) {
+		p.VisitScenario(sc, rule.Visitor{Amount: func(at []any, f *rule.Field, n int) {
 			if f.Within == nil {
 				return
 			}
 			if least, most := f.Within(sc); n < least || n > most {
 				rep.say(at, "%s", beyond(f, n, most))
 			}
-		}}.Scenario(sc)
+		}})
 	}
 	return nil
 }

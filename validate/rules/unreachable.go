@@ -3,6 +3,7 @@ package rules
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"hulldown.dev/engine/rule"
 	"hulldown.dev/schema/model"
@@ -18,19 +19,19 @@ func unreachable(p *check.Pass) error {
 	anywhere := shownAnywhere(p.Refs())
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		shown := shownIn(p.Content, sc)
-		rule.Visitor{
+		shown := sync.OnceValue(func() map[string]bool { return shownIn(p.Content, sc) })
+		p.VisitScenario(sc, rule.Visitor{
 			Rule: func(at []any, r *model.Rule) {
-				if w := r.When.Card; w != nil && anywhere[w.Terrain] && !shown[w.Terrain] && w.Terrain != sc.Ground {
+				if w := r.When.Card; w != nil && anywhere[w.Terrain] && w.Terrain != sc.Ground && !shown()[w.Terrain] {
 					rep.say(append(slices.Clone(at), "when", "card", "terrain"), "no card of the scenario is %q: it is in no group of the deck, no supply and on no vehicle", w.Terrain)
 				}
 			},
 			Who: func(at []any, w *model.Who) {
-				if anywhere[w.Holds] && !shown[w.Holds] && !slices.Contains(at, any("not")) {
+				if anywhere[w.Holds] && !slices.Contains(at, any("not")) && !shown()[w.Holds] {
 					rep.say(under(at, "holds"), "no unit can hold %q here: no card of the deck, supply or vehicle of the scenario shows it", w.Holds)
 				}
 			},
-		}.Scenario(sc)
+		})
 	}
 	return nil
 }

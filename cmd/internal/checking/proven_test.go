@@ -143,7 +143,7 @@ func TestProvenLooksTheSame(t *testing.T) {
 	if !slices.Contains(fresh, "terrain/woods") || slices.Contains(fresh, "terrain/gully") {
 		t.Fatalf("not proven are %s", strings.Join(fresh, " "))
 	}
-	resting := check.Resting(r.Content, fresh)
+	resting := check.IndexOf(r.Content).Resting(fresh)
 	compared := 0
 	for _, s := range export.Sheets() {
 		if s.Kind == "" || s.Together {

@@ -87,7 +87,7 @@ func (d *watchState) read() error {
 	changed := changedRecords(d.now, r, d.exact)
 	counted := d.now == nil || len(changed) > 0 && !sameNames(d.now.Content, r.Content)
 	d.now = r
-	d.index = check.IndexOf(r.Content)
+	d.index = d.index.Next(r.Content)
 	d.concerned = d.index.Resting(append(changed, shownIn(r.Content, changed)...))
 	d.openings.Forget(changed, counted, d.concerned)
 	return nil
