@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/cmd/internal/editing"
 	"hulldown.dev/cmd/internal/files"
 	"hulldown.dev/cmd/internal/records"
+	"hulldown.dev/cmd/internal/sandbox"
 	"hulldown.dev/cmd/internal/tables"
 	"hulldown.dev/cmd/internal/usage"
 	"hulldown.dev/export/workbook"
@@ -132,9 +133,12 @@ func (a *importCommand) take(name string) error {
 	if err != nil {
 		return err
 	}
-	read, err := workbook.Read(format, data)
-	if err != nil {
+	read, err := sandbox.Tables(a.ctx, format, data)
+	if err != nil && a.ctx.Err() == nil {
 		return usage.Errorf("cannot take %s: %v", name, err)
+	}
+	if err != nil {
+		return err
 	}
 	r, err := a.loadSound(a.err)
 	if err != nil {

@@ -41,3 +41,23 @@ func TestLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyCellsCount holds that what lies empty before a value is counted: a row may hold one
+// cell at its far end.
+func TestEmptyCellsCount(t *testing.T) {
+	row := []Cell{{}, {}, TextCell("c")}
+	b := Book{Sheets: []Sheet{{Name: "one", Columns: []Column{{Header: "x"}, {Header: "y"}, {Header: "z"}}, Rows: [][]Cell{row, row, row}}}}
+	for _, f := range []Format{XLSX, ODS, CSV} {
+		files, err := Write("t", f, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for cells, fits := range map[int]bool{11: false, 12: true} {
+			l := standardLimits()
+			l.cells = cells
+			if _, err := l.read(f, files[0].Data); (err == nil) != fits {
+				t.Errorf("%s, at most %d cells: %v", f, cells, err)
+			}
+		}
+	}
+}

@@ -21,9 +21,13 @@ type limits struct {
 	rows, columns, cells, sheets int
 	// unpacked is how many bytes the parts of a file may have when they are unpacked.
 	unpacked int64
+	// made is how many cells there is room for up to now.
+	made int
 }
 
-func standardLimits() limits { return limits{20_000, 500, 1_000_000, 100, 64 << 20} }
+func standardLimits() limits {
+	return limits{rows: 20_000, columns: 500, cells: 1_000_000, sheets: 100, unpacked: 64 << 20}
+}
 
 // MostBytes is how long a file may be.
 const MostBytes = 32 << 20
@@ -71,8 +75,9 @@ func (t *Table) trim() {
 	t.Rows = t.Rows[:n]
 }
 
-// put puts a cell into its place in a table. It reports false where a bound is passed.
-func (l limits) put(t *Table, column, row int, c Cell) bool {
+// put puts a cell into its place in a table, and counts the cells that it makes room for. It
+// reports false where a bound is passed.
+func (l *limits) put(t *Table, column, row int, c Cell) bool {
 	if column >= l.columns || row >= l.rows {
 		return c.Form == Empty
 	}
@@ -81,6 +86,9 @@ func (l limits) put(t *Table, column, row int, c Cell) bool {
 	}
 	line := t.Rows[row]
 	if need := column + 1 - len(line); need > 0 {
+		if l.made += need; l.made > l.cells {
+			return false
+		}
 		line = append(line, make([]Cell, need)...)
 	}
 	line[column] = c

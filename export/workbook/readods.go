@@ -59,7 +59,6 @@ type odsReader struct {
 	tables []Table
 	// row and column are where the next cell is, times how often the row repeats.
 	row, column, times int
-	seen               int
 }
 
 // read reads all sheets.
@@ -109,9 +108,6 @@ func (o *odsReader) cell(start xml.StartElement) error {
 		t.Merged = append(t.Merged, Merged{o.column, o.row, o.column + across - 1, o.row + down - 1})
 	}
 	if c.Form != Empty {
-		if o.seen += wide * o.times; wide > o.columns || o.times > o.rows || o.seen > o.cells {
-			return o.errBounds(t.Name)
-		}
 		for r := range o.times {
 			for i := range wide {
 				if !o.put(t, o.column+i, o.row+r, c) {

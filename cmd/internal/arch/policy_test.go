@@ -99,7 +99,7 @@ func policy() []row {
 		{"cmd/internal/scratch", "", ""},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
 		{"cmd/internal/records", "cmd/internal/usage engine/kit export/wording schema/diag schema/model", ""},
-		{"cmd/internal/sandbox", "export/artwork schema/load schema/model", "golang.org/x/sys"},
+		{"cmd/internal/sandbox", "export/artwork export/workbook schema/load schema/model", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
 		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games export/wording validate validate/check validate/smoke", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},

@@ -1,7 +1,7 @@
-// Package sandbox evaluates content that computes, and reads pictures, in a process
-// of its own, which can be stopped: a small text in CUE or a small picture can take any
-// amount of time and memory, and neither the evaluator nor a decoder can be interrupted
-// or be kept from using up all memory.
+// Package sandbox evaluates content that computes, and reads pictures and spreadsheets, in a
+// process of its own, which can be stopped: a small text in CUE, a small picture or a small
+// spreadsheet can take any amount of time and memory, and neither the evaluator nor a decoder
+// can be interrupted or be kept from using up all memory.
 //
 // The process is another one of the same program. It is told everything by its
 // standard input, answers by its standard output, inherits no environment and no
@@ -22,6 +22,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"strconv"
 	"time"
 
@@ -30,10 +31,12 @@ import (
 
 // Command is the first argument of the program when it is to evaluate; the second
 // is how many milliseconds it may take of the processor, and the third how many bytes
-// of memory. PicturesCommand is the first where it is to read pictures.
+// of memory. PicturesCommand is the first where it is to read pictures, and TablesCommand where
+// it is to read a spreadsheet.
 const (
 	Command         = "evaluate-content"
 	PicturesCommand = "read-pictures"
+	TablesCommand   = "read-tables"
 )
 
 // Limits bound an evaluation.
@@ -207,10 +210,10 @@ func (c *capped) Write(p []byte) (int, error) {
 // Serves reports whether a call of the program, without its name, is one that Serve carries
 // out.
 func Serves(args []string) bool {
-	return len(args) > 0 && (args[0] == Command || args[0] == PicturesCommand)
+	return len(args) > 0 && slices.Contains([]string{Command, PicturesCommand, TablesCommand}, args[0])
 }
 
-// Serve is the other side of Evaluate and Pictures: it carries out one call and returns the
+// Serve is the other side of Evaluate, Pictures and Tables: it carries out one call and returns the
 // status with which the process is to end.
 func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
 	if err := serve(args, in, out); err != nil {
@@ -239,8 +242,11 @@ func serve(args []string, in io.Reader, out io.Writer) error {
 		return err
 	}
 	go watch(most, memory)
-	if args[0] == PicturesCommand {
+	switch args[0] {
+	case PicturesCommand:
 		return judge(in, out)
+	case TablesCommand:
+		return readTables(in, out)
 	}
 	var q load.Request
 	if err := json.NewDecoder(io.LimitReader(in, maxRequest)).Decode(&q); err != nil {
