@@ -178,7 +178,7 @@ func unknown(table []engine.Weight, weights map[string]int32) string {
 func (f *Fit) Differs(head play.Head) []string {
 	var list []string
 	if f.Scenario != head.Scenario {
-		list = append(list, fmt.Sprintf("it was fitted to %s", f.Scenario))
+		list = append(list, fmt.Sprintf("it was fitted to %.80s", f.Scenario))
 	} else if f.Content != "" && head.Content != "" && !head.Fits(f.Content) {
 		list = append(list, "the content has changed since, so that another fit may play better")
 	}
