@@ -39,7 +39,8 @@ func desertDigests(t *testing.T) []digested {
 					return []string{err.Error()}
 				}
 				questions := slices.Concat(robataQuestions(g), []string{"score", "deck", "pile", "active", "to-hit-terms", "penetration-terms", "armour", "location", "shot"})
-				return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 5, Games: 2, Closely: r.name != "", Questions: questions, Rare: rareQuestions(g)})
+				players := judged(g)
+				return enginetest.Digest(players, players.Judge().Rate, enginetest.Options{Seed: 5, Games: 2, Closely: r.name != "", Questions: questions, Rare: rareQuestions(g)})
 			}})
 		}
 	}

@@ -94,7 +94,8 @@ func tankDuelDigests(t *testing.T) []digested {
 				if err != nil {
 					return []string{err.Error()}
 				}
-				return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 2, Questions: []string{
+				players := judged(g)
+				return enginetest.Digest(players, players.Judge().Rate, enginetest.Options{Seed: 3, Games: 2, Questions: []string{
 					"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner", "decks", "revealed", "chances",
 					"to-hit", "to-hit-terms", "penetration", "penetration-terms", "armour", "location", "shot", "damage",
 				}, Rare: slices.Concat(rareQuestions(g), robataQuestions(g))})

@@ -3,6 +3,7 @@ package games
 import (
 	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/judge"
 	"hulldown.dev/engine/victorytank"
 	"hulldown.dev/schema/model"
 )
@@ -13,7 +14,7 @@ func SetupOf(c *model.Content, sc *model.Scenario, set [][]string) (tankduel.Set
 }
 
 // TankDuelJudges and VictoryTankJudges are the judges that matches of a game have.
-func TankDuelJudges(j tankduel.Judge) bot.Judges[tankduel.View] { return judgesOf[tankduel.View](j) }
+func TankDuelJudges(j judge.Judge) bot.Judges[judge.View] { return judgesOf[judge.View](j) }
 
 func VictoryTankJudges(j victorytank.Judge) bot.Judges[victorytank.View] {
 	return judgesOf[victorytank.View](j)

@@ -11,6 +11,7 @@ import (
 	"hulldown.dev/engine/play"
 	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/census"
+	"hulldown.dev/engine/tankduel/judge"
 	"hulldown.dev/schema/diag"
 	"hulldown.dev/schema/model"
 )
@@ -51,7 +52,11 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 		return nil, findings, err
 	}
 	l.sign(&head, withMatchups(g.Uses(), c, head.Set), c)
-	return play.NewMatch(g, judgesOf[tankduel.View](g.Judge()), counted, head), findings, nil
+	players, err := judge.New(g)
+	if err != nil {
+		return nil, findings, err
+	}
+	return play.NewMatch(players, judgesOf[judge.View](players.Judge()), counted, head), findings, nil
 }
 
 func scenarios(c *model.Content) iter.Seq2[*model.Record, func() Playable] {

@@ -14,6 +14,7 @@ import (
 	"hulldown.dev/engine/enginetest"
 	"hulldown.dev/engine/games"
 	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/judge"
 	"hulldown.dev/engine/victorytank"
 )
 
@@ -37,7 +38,8 @@ func TestWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		judges := games.TankDuelJudges(g.Judge())
+		players := judged(g)
+		judges := games.TankDuelJudges(players.Judge())
 		if i == 0 {
 			enginetest.CheckWeights(t, judges.Weights)
 			for _, w := range judges.Weights {
@@ -46,7 +48,7 @@ func TestWeights(t *testing.T) {
 				}
 			}
 		}
-		if idle, err = enginetest.IdleWeights(g, judges, idle, enginetest.Options{Seed: 5, Games: 24}); err != nil {
+		if idle, err = enginetest.IdleWeights(players, judges, idle, enginetest.Options{Seed: 5, Games: 24}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -99,8 +101,8 @@ func TestStandardWeights(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, table := range map[string][]engine.Weight{ // order-free: each by itself
-		"tankduel": games.TankDuelJudges(duel.Judge()).Weights, "victorytank": games.VictoryTankJudges(tank.Judge()).Weights,
-		"tankduel-desert": games.TankDuelJudges(desert.Judge()).Weights,
+		"tankduel": games.TankDuelJudges(judged(duel).Judge()).Weights, "victorytank": games.VictoryTankJudges(tank.Judge()).Weights,
+		"tankduel-desert": games.TankDuelJudges(judged(desert).Judge()).Weights,
 	} {
 		var b strings.Builder
 		b.WriteString("name\tstandard\tstep\tleast\tmost\n")
@@ -124,4 +126,13 @@ func TestStandardWeights(t *testing.T) {
 			}
 		}
 	}
+}
+
+// judged is a game with what its judges know of it.
+func judged(g *tankduel.Game) *judge.Index {
+	index, err := judge.New(g)
+	if err != nil {
+		panic(err)
+	}
+	return index
 }

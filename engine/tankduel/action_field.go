@@ -9,22 +9,22 @@ import (
 // tanks In Motion, and stopping.
 func (x Ctx) offerField(f *state.Frame, o offers) offers {
 	hand := x.Hands[f.Seat]
-	commands := hand.And(x.g.pools.Command)
+	commands := hand.And(x.Game.pools.Command)
 	for c := commands.Next(0); c != engine.NoCard; c = commands.Next(c + 1) {
 		o = x.offerCommand(f, o, c)
 	}
-	terrain, foes := hand.And(x.g.pools.Terrain), x.foes(f.Unit)
+	terrain, foes := hand.And(x.Game.pools.Terrain), x.foes(f.Unit)
 	if terrain.Empty() {
 		foes = 0
 	}
 	for ; foes != 0; foes &= foes - 1 {
 		a := verb(state.PlaceVerb, f.Unit).WithTarget(state.First(foes))
-		if !x.Placeable(f.Unit, a.Target()) || !x.g.rules.guardsTerrain && !x.guardedAct(a).Permits() {
+		if !x.Placeable(f.Unit, a.Target()) || !x.Game.Rules.guardsTerrain && !x.guardedAct(a).Permits() {
 			continue
 		}
 		for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
 			a = a.WithCard(0, c)
-			if !x.g.rules.guardsTerrain || x.guardedAct(a).Permits() {
+			if !x.Game.Rules.guardsTerrain || x.guardedAct(a).Permits() {
 				o = o.add(a)
 			}
 		}
@@ -40,22 +40,22 @@ func (x Ctx) offerField(f *state.Frame, o offers) offers {
 func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 	base := verb(state.CommandVerb, f.Unit).WithCard(0, c)
 	o = x.gains(f, o, base)
-	card := &x.g.cards[c]
+	card := &x.Game.Cards[c]
 	if !x.guardedAct(base).Permits() {
 		return o
 	}
 	if card.Exchange > 0 && x.mates(f.Seat) > 0 && x.Hands[f.Seat].Count() > 1 {
-		for seat := range x.g.seating.n {
+		for seat := range x.Game.Seating.n {
 			if x.mate(f.Seat, engine.Seat(seat)) {
 				a := base
-				a = a.WithN(gainExchange + int8(seat))
+				a = a.WithN(GainExchange + int8(seat))
 				o = o.add(a)
 			}
 		}
 	}
 	if card.Redraw > 0 {
 		a := base
-		a = a.WithN(gainRedraw)
+		a = a.WithN(GainRedraw)
 		o = o.add(a)
 	}
 	return o
@@ -63,12 +63,12 @@ func (x Ctx) offerCommand(f *state.Frame, o offers, c engine.Card) offers {
 
 // mate reports whether another seat of the same side holds a card.
 func (x position) mate(seat, other engine.Seat) bool {
-	return seat != other && x.g.seating.side[seat] == x.g.seating.side[other] && !x.Hands[other].Empty()
+	return seat != other && x.Game.Seating.Side[seat] == x.Game.Seating.Side[other] && !x.Hands[other].Empty()
 }
 
 func (x position) mates(seat engine.Seat) int {
 	n := 0
-	for other := range x.g.seating.n {
+	for other := range x.Game.Seating.n {
 		n += state.Flag(x.mate(seat, engine.Seat(other)))
 	}
 	return n
@@ -87,7 +87,7 @@ func (x Ctx) refuseField(f *state.Frame, a engine.Action) state.Refusal {
 		}
 	case state.PlaceVerb:
 		want := verb(state.PlaceVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
-		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.g.tanks) || !hand.And(x.g.pools.Terrain).Has(c) {
+		if a != want || a.Target() < 0 || int(a.Target()) >= len(x.Game.Tanks) || !hand.And(x.Game.pools.Terrain).Has(c) {
 			return notOffered
 		}
 		if !x.Units[a.Target()].Has(state.InPlay) {
@@ -110,11 +110,11 @@ func (x Ctx) refuseCommand(f *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	want := verb(state.CommandVerb, f.Unit).WithN(a.N()).WithTarget(a.Target()).WithCard(0, c)
 	switch {
-	case a != want || !x.Hands[f.Seat].And(x.g.pools.Command).Has(c):
+	case a != want || !x.Hands[f.Seat].And(x.Game.pools.Command).Has(c):
 		return notOffered
 	case x.offerCommand(f, offers{want: a.Word()}, c).found():
 		return state.Allowed
-	case a.N() < gainRedraw:
+	case a.N() < GainRedraw:
 		if r := x.refuseGain(f.Unit, a); !r.Permits() {
 			return r
 		}
@@ -141,18 +141,18 @@ func (x Ctx) startField(f state.Frame, a engine.Action) {
 
 // command carries out the chosen use of a COMMAND card.
 func (x Ctx) command(f state.Frame, a engine.Action) {
-	if a.N() >= gainExchange {
-		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-gainExchange)).Put(state.SwapLeft, x.g.cards[a.Card(0)].Exchange))
+	if a.N() >= GainExchange {
+		x.open(state.ProcCommand, x.On(f.Unit).Put(state.SwapMate, int(a.N()-GainExchange)).Put(state.SwapLeft, x.Game.Cards[a.Card(0)].Exchange))
 		return
 	}
 	switch a.N() {
-	case gainRedraw:
-		x.open(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.g.cards[a.Card(0)].Redraw))
-	case gainSpot:
+	case GainRedraw:
+		x.open(state.ProcRedraw, x.On(f.Unit).Put(state.RedrawMost, x.Game.Cards[a.Card(0)].Redraw))
+	case GainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.4.1b")
-	case gainHullDown:
+	case GainHullDown:
 		x.gain(f.Unit, state.HullDown, "EITC 8.4.1c")
-	case gainConceal:
+	case GainConceal:
 		x.open(state.ProcConceal, x.On(f.Unit))
 	}
 }

@@ -31,7 +31,7 @@ func refuseHullDown(x Ctx, u engine.Unit) state.Refusal {
 	if r := x.RefuseHullDown(u); !r.Permits() {
 		return r
 	}
-	for _, digsIn := range x.g.moments.digsIn {
+	for _, digsIn := range x.Game.moments.digsIn {
 		if r := digsIn(x, u); !r.Permits() {
 			return r
 		}
@@ -59,13 +59,13 @@ func (x Ctx) offerInstruct(f *state.Frame, o offers) offers {
 	}
 	o = eachDiscard(o, hand, verb(state.PassVerb, f.Unit))
 	a := verb(state.SpotVerb, f.Unit)
-	for foes := x.targets(f.Unit, beSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
+	for foes := x.Targets(f.Unit, BeSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
 		if a = a.WithTarget(state.First(foes)); x.maySpot(f.Unit, a.Target()) {
 			o = x.offerInstruction(f, o, a)
 		}
 	}
 	if x.choosesAmmo(f.Unit) {
-		for kind := range x.g.ammo.kinds {
+		for kind := range x.Game.Ammo.kinds {
 			a := verb(state.LoadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
 		}
@@ -85,7 +85,7 @@ func reassigned(n int8) (man int, seat state.Post) { return int(n >> 4), state.P
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
 func (x Ctx) offerReassign(f *state.Frame, o offers) offers {
-	unit, board := &x.Units[f.Unit], x.board(f.Unit)
+	unit, board := &x.Units[f.Unit], x.Board(f.Unit)
 	for _, seat := range board.FilledSeats() {
 		if !board.HasSeat(seat) || unit.Sitting(seat) >= 0 {
 			continue
@@ -113,7 +113,7 @@ func eachDiscard(o offers, hand state.CardSet, a engine.Action) offers {
 func (x Ctx) refuseInstruct(f *state.Frame, a engine.Action) state.Refusal {
 	c := a.Card(0)
 	switch {
-	case cardsFrom(a, 1):
+	case CardsFrom(a, 1):
 		return state.Forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
 	case x.Hands[f.Seat].Empty():
 		if a != verb(state.PassVerb, f.Unit) {
@@ -130,8 +130,8 @@ func (x Ctx) refuseInstruct(f *state.Frame, a engine.Action) state.Refusal {
 	return x.refuseInstruction(f, bare)
 }
 
-// cardsFrom reports whether an action names a card at a place or behind it.
-func cardsFrom(a engine.Action, place int) bool {
+// CardsFrom reports whether an action names a card at a place or behind it.
+func CardsFrom(a engine.Action, place int) bool {
 	for i := place; i < engine.ActionCards; i++ {
 		if a.Card(i) != engine.NoCard {
 			return true
@@ -175,7 +175,7 @@ func (x Ctx) refuseInstruction(f *state.Frame, a engine.Action) state.Refusal {
 func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 	e := a.Target()
 	switch {
-	case a.N() != 0 || !x.g.can(e, beSpotted):
+	case a.N() != 0 || !x.Game.can(e, BeSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return state.Forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
@@ -191,7 +191,7 @@ func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) state.Refusal {
 // into n (EITC 8.3.5.iv; rulings A22, A23).
 func (x position) refuseReassign(u engine.Unit, n int8) state.Refusal {
 	man, seat := reassigned(n)
-	unit, board := &x.Units[u], x.board(u)
+	unit, board := &x.Units[u], x.Board(u)
 	if n < 0 || man >= len(board.Crew) || !board.HasSeat(seat) || unit.Men[man].Health >= state.Killed {
 		return notOffered
 	}
@@ -249,7 +249,7 @@ func (x Ctx) startInstruct(f state.Frame, a engine.Action) {
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
 // 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
 func offerSecondPull(x Ctx, f *state.Frame) {
-	if !x.Units[f.Unit].Has(state.Buttoned) && x.g.orders(x.Hands[f.Seat]) >= 2 {
+	if !x.Units[f.Unit].Has(state.Buttoned) && x.Game.orders(x.Hands[f.Seat]) >= 2 {
 		x.open(state.ProcPay, x.On(f.Unit).At(f.Target).Put(state.PayPrice, 2))
 	}
 }
@@ -257,7 +257,7 @@ func offerSecondPull(x Ctx, f *state.Frame) {
 // offerPay offers to pay the price, or not.
 func offerPay(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
+	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], state.PayOf(f))
 }
 
 func whyNotPaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
@@ -308,7 +308,7 @@ func spotSecond(x Ctx, f *state.Frame) {
 // spotNumber is how many cards a Spot attempt Pulls, or how many Binoculars it wants:
 // 1 of each unless rules say otherwise (EITC 8.3.5.i-b).
 func (x Ctx) spotNumber(h rule.Hook, f *state.Frame) int {
-	if len(x.g.rules.rows[h]) == 0 {
+	if len(x.Game.Rules.Rows[h]) == 0 {
 		return 1
 	}
 	who := x.acting(f.Unit, state.SpotVerb)
@@ -329,7 +329,7 @@ func (x Ctx) tellSeen(u engine.Unit, c engine.Clause) {
 // Pulls, if one does.
 func spotClause(x Ctx, f *state.Frame) engine.Clause {
 	clause := engine.Clause("EITC 8.3.5.i-b")
-	rows := x.g.rules.rows[rule.SpotPulls]
+	rows := x.Game.Rules.Rows[rule.SpotPulls]
 	if len(rows) == 0 {
 		return clause
 	}

@@ -48,10 +48,10 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 		o = x.offerRaises(f, o, now)
 		o = x.withFewCards(f.Unit, o, begin)
 	} else if !step.Acted() && x.Units[f.Unit].Has(state.Burning) && x.guardedAct(verb(state.ExtinguishVerb, f.Unit)).Permits() {
-		o = x.g.payments(o, verb(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
+		o = x.Game.payments(o, verb(state.ExtinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
-	for _, more := range x.g.verbs.more {
+	for _, more := range x.Game.Verbs.more {
 		if more.Class.inField() || mayAct(step) {
 			o = more.Offer(x, f, o)
 		}
@@ -66,7 +66,7 @@ func offerMenu(x Ctx, f *state.Frame, o offers) offers {
 // withFewCards leaves out, of what is offered from a place on, what takes more cards than
 // rules allow the tank for one action.
 func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
-	if len(x.g.rules.rows[rule.ActionCards]) == 0 {
+	if len(x.Game.Rules.Rows[rule.ActionCards]) == 0 {
 		return o
 	}
 	most := x.mostCardsOf(u)
@@ -75,7 +75,7 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 	}
 	kept := from
 	for _, a := range o.dst[from:] {
-		if x.g.cardsCounted(a) <= most {
+		if x.Game.cardsCounted(a) <= most {
 			o.dst[kept] = a
 			kept++
 		}
@@ -87,11 +87,11 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
 func (x Ctx) refuseCards(u engine.Unit, a engine.Action) state.Refusal {
-	if len(x.g.rules.rows[rule.ActionCards]) == 0 {
+	if len(x.Game.Rules.Rows[rule.ActionCards]) == 0 {
 		return state.Allowed
 	}
 	// One card is always allowed, so that rules are asked about more.
-	if n := x.g.cardsCounted(a); n > 1 && n > x.mostCardsOf(u) {
+	if n := x.Game.cardsCounted(a); n > 1 && n > x.mostCardsOf(u) {
 		return state.Forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
 	}
 	return state.Allowed
@@ -100,7 +100,7 @@ func (x Ctx) refuseCards(u engine.Unit, a engine.Action) state.Refusal {
 // cardsCounted is how many cards of an action count against what rules allow for one: none
 // but those of Tank Actions that are not paid for by Order Icons.
 func (g *Game) cardsCounted(a engine.Action) int {
-	if !g.verbs.countsCards[a.Verb()] {
+	if !g.Verbs.countsCards[a.Verb()] {
 		return 0
 	}
 	return a.Named()
@@ -117,8 +117,8 @@ const mostCards = 3
 // mayAct reports whether the Tank Action is still to be taken.
 func mayAct(step *state.StepRegisters) bool { return !step.Acted() && !step.Aflame() }
 
-// fires reports whether rules call what a verb does a Fire action.
-func (g *Game) fires(v engine.Verb) bool { return g.verbs.word[v] == g.verbs.word[state.FireVerb] }
+// Fires reports whether rules call what a verb does a Fire action.
+func (g *Game) Fires(v engine.Verb) bool { return g.Verbs.Word[v] == g.Verbs.Word[state.FireVerb] }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
@@ -127,8 +127,8 @@ func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
 		o = x.offerMoves(f, o, now.move)
 	} else {
 		o = x.offerShots(f, o, now.fire)
-		for _, more := range x.g.verbs.more {
-			if x.g.fires(more.Number) {
+		for _, more := range x.Game.Verbs.more {
+			if x.Game.Fires(more.Number) {
 				o = more.Offer(x, f, o)
 			}
 		}
@@ -138,8 +138,8 @@ func (x Ctx) offerRaised(f *state.Frame, o offers, what int) offers {
 
 // refuseMenu says which clause forbids an action of the Action Step.
 func refuseMenu(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a.Unit() != f.Unit && x.g.classOf(a.Verb()) != PieceAction {
-		if x.g.classOf(a.Verb()).inField() {
+	if a.Unit() != f.Unit && x.Game.classOf(a.Verb()) != PieceAction {
+		if x.Game.classOf(a.Verb()).inField() {
 			return state.Forbid("EITC 8.4a", "Field Actions belong to the Active Player")
 		}
 		return state.Forbid("EITC 8.0a", "it is another tank's phase")
@@ -159,14 +159,14 @@ func refuseMenu(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // refuseTiming checks that this kind of action may be taken now.
 func (x position) refuseTiming(step *state.StepRegisters, f *state.Frame, a engine.Action) state.Refusal {
-	class := x.g.classOf(a.Verb())
+	class := x.Game.classOf(a.Verb())
 	switch {
 	case class == EndOfStep:
 		if mayAct(step) || step.RaisedFor() != state.RaisedNothing {
 			return state.Forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
 	case step.RaisedFor() == state.RaisedMove && a.Verb() != state.MoveVerb && a.Verb() != state.FlankVerb,
-		step.RaisedFor() == state.RaisedFire && !x.g.fires(a.Verb()):
+		step.RaisedFor() == state.RaisedFire && !x.Game.Fires(a.Verb()):
 		return state.Forbid("EITC 8.3.2c", "a raised level is used at once")
 	case a.Verb() == state.ExtinguishVerb:
 		if step.Acted() || !step.Aflame() || !x.Units[f.Unit].Has(state.Burning) {
@@ -194,7 +194,7 @@ func refuseTankAction(step *state.StepRegisters) state.Refusal {
 
 // refuseVerb checks the requirements of each action.
 func (x Ctx) refuseVerb(f *state.Frame, a engine.Action) state.Refusal {
-	if refuse := x.g.verbs.rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
+	if refuse := x.Game.Verbs.rows.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
 	return notOffered
@@ -217,7 +217,7 @@ func (x Ctx) refuseEnd(f *state.Frame, a engine.Action) state.Refusal {
 
 // takeMenu starts an action.
 func takeMenu(x Ctx, f state.Frame, a engine.Action) {
-	row := x.g.verbs.rows.Row(uint8(a.Verb()))
+	row := x.Game.Verbs.rows.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
 		x.note(state.StepFinished, 1)
@@ -235,13 +235,13 @@ func takeMenu(x Ctx, f state.Frame, a engine.Action) {
 
 // guardedAct asks the scenario about an action.
 func (x Ctx) guardedAct(a engine.Action) state.Refusal {
-	if a.Verb() == state.PassVerb || !x.g.asksOf(a.Verb()) {
+	if a.Verb() == state.PassVerb || !x.Game.asksOf(a.Verb()) {
 		return state.Allowed
 	}
 	who := x.acting(a.Unit(), a.Verb())
 	who.Target = a.Target()
-	if x.g.rules.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
-		who.Ground = int8(x.g.cards[a.Card(0)].Terrain) + 1
+	if x.Game.Rules.guardsTerrain && (a.Verb() == state.TerrainVerb || a.Verb() == state.PlaceVerb) && a.Card(0) < state.DeckSize {
+		who.Ground = int8(x.Game.Cards[a.Card(0)].Terrain) + 1
 		who.Lowest = x.lowestOf(a.Unit(), a)
 	}
 	return x.guarded(rule.ActionGuard, who)
@@ -252,9 +252,9 @@ func (x Ctx) declare(f state.Frame, a engine.Action) {
 	e := event(began, "")
 	e.Unit, e.Item = f.Unit, uint8(a.Verb())
 	if a.Verb() == state.MoveVerb {
-		e.To = int16(movesOf(a))
+		e.To = int16(MovesOf(a))
 	}
-	if x.g.classOf(a.Verb()) == PieceAction {
+	if x.Game.classOf(a.Verb()) == PieceAction {
 		e.Target = a.Unit()
 	}
 	x.emit(&e)

@@ -17,7 +17,7 @@ func (g *Game) orders(cards state.CardSet) int {
 }
 
 // paysOrders reports whether a verb spends Order Icons.
-func (g *Game) paysOrders(v engine.Verb) bool { return g.verbs.rows.Row(uint8(v)).Pays }
+func (g *Game) paysOrders(v engine.Verb) bool { return g.Verbs.rows.Row(uint8(v)).Pays }
 
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the
@@ -42,7 +42,7 @@ type payment struct {
 func (w *orderPayers) fill(g *Game, hand state.CardSet) {
 	set := hand.And(g.pools.Orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPayers; c = set.Next(c + 1) {
-		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].Orders)
+		w.cards[w.n], w.icons[w.n] = c, int8(g.Cards[c].Orders)
 		w.n++
 	}
 	for i, left := w.n-1, int16(0); i >= 0; i-- {
@@ -108,11 +108,11 @@ func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
 	icons := 0
 	for _, c := range cards {
 		if c != engine.NoCard {
-			icons += g.cards[c].Orders
+			icons += g.Cards[c].Orders
 		}
 	}
 	for _, c := range cards {
-		if c != engine.NoCard && icons-g.cards[c].Orders >= price {
+		if c != engine.NoCard && icons-g.Cards[c].Orders >= price {
 			return false
 		}
 	}
@@ -133,12 +133,12 @@ func (x position) refusePayment(seat engine.Seat, cards [engine.ActionCards]engi
 			return state.Forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
 		}
 		last = int(c)
-		icons += x.g.cards[c].Orders
+		icons += x.Game.Cards[c].Orders
 	}
 	if icons < price {
 		return state.Forbid("EITC 4.2.3a", "the cards do not show enough Order Icons")
 	}
-	if !x.g.minimal(cards, price) {
+	if !x.Game.minimal(cards, price) {
 		return state.Forbid("EITC 4.2.3a", "one of the cards could be left out")
 	}
 	return state.Allowed

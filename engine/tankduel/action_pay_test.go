@@ -26,7 +26,7 @@ func everyWay(g *Game, base engine.Action, hand state.CardSet, price, place int)
 		for d := engine.Card(0); d <= c; d++ {
 			rest.Remove(d)
 		}
-		if g.cards[c].Orders > 0 {
+		if g.Cards[c].Orders > 0 {
 			out = append(out, everyWay(g, base.WithCard(place, c), rest, price, place+1)...)
 		}
 	}
@@ -37,7 +37,7 @@ func (g *Game) iconsOf(a engine.Action) int {
 	n := 0
 	for _, c := range a.Cards() {
 		if c != engine.NoCard {
-			n += g.cards[c].Orders
+			n += g.Cards[c].Orders
 		}
 	}
 	return n
@@ -81,8 +81,8 @@ func TestPiecesOffered(t *testing.T) {
 			}
 		}
 		for _, gun := range emplacedOf(g).of[s.Units[f.Unit].Side] {
-			for e := range g.tanks {
-				for _, a := range everyWay(g, verb(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.units[gun].cost, 0) {
+			for e := range g.Tanks {
+				for _, a := range everyWay(g, verb(state.GunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.Units[gun].Cost, 0) {
 					if mayShoot(at, gun).Permits() && refuseGunTarget(at, gun, a.Target()).Permits() {
 						want = append(want, a)
 					}
@@ -102,19 +102,19 @@ func TestPiecesOffered(t *testing.T) {
 
 // plainInfantry offers infantry what it may do, one action after the other.
 func plainInfantry(x Ctx, f *state.Frame) []engine.Action {
-	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
+	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
 	if infantryActed(x, u) {
 		return nil
 	}
 	var o offers
 	if a := verb(state.AdvanceVerb, u); refuseAdvancing(x, u).Permits() && x.guardedAct(a).Permits() {
-		o = o.each(a, firstSoldier, hand.And(infantryOf(x.g).any))
+		o = o.each(a, firstSoldier, hand.And(InfantryOf(x.Game).any))
 	}
-	starts := hand.And(infantryOf(x.g).icons[x.Units[u].Side])
-	for e := range x.g.tanks {
+	starts := hand.And(InfantryOf(x.Game).icons[x.Units[u].Side])
+	for e := range x.Game.Tanks {
 		a := verb(state.AssaultVerb, u).WithTarget(engine.Unit(e))
-		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
+		for n := WithWeapon; n <= WithHands && !starts.Empty(); n++ {
 			if refuseAssaulted(x, u, a.Target()).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerAssault(f, o, a.WithN(n), starts)
 			}

@@ -12,7 +12,7 @@ import (
 // for. The payment is a decision of its own.
 func (x Ctx) offerRaises(f *state.Frame, o offers, now levels) offers {
 	hand := x.Hands[f.Seat]
-	icons := x.g.orders(hand)
+	icons := x.Game.orders(hand)
 	if icons < 2 {
 		return o
 	}
@@ -22,7 +22,7 @@ func (x Ctx) offerRaises(f *state.Frame, o offers, now levels) offers {
 			continue
 		}
 		for by := 1; by <= 2 && icons >= 2*by; by++ {
-			if x.g.affords(icons, x.useful(f, reach, hand, by), 2*by) {
+			if x.Game.affords(icons, x.useful(f, reach, hand, by), 2*by) {
 				o = o.add(verb(v, f.Unit).WithN(int8(by)))
 			}
 		}
@@ -58,7 +58,7 @@ type levels struct{ move, fire int }
 
 func (x Ctx) levels(f *state.Frame) levels {
 	var now levels
-	hand, pools := x.Hands[f.Seat], &x.g.pools
+	hand, pools := x.Hands[f.Seat], &x.Game.pools
 	if !hand.And(pools.Move.Union(pools.Flank)).Empty() {
 		now.move = x.moveLevel(f.Unit, nil)
 	}
@@ -73,7 +73,7 @@ func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf reports what raising a level could serve.
 func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
-	hand, pools := x.Hands[f.Seat], &x.g.pools
+	hand, pools := x.Hands[f.Seat], &x.Game.pools
 	if v == state.RaiseFireVerb {
 		return x.reachOfGuns(f, now)
 	}
@@ -88,15 +88,15 @@ func (x Ctx) reachOf(f *state.Frame, v engine.Verb, now levels) reach {
 // somebody, for who holds FIRE cards.
 func (x Ctx) reachOfGuns(f *state.Frame, now levels) reach {
 	var r reach
-	if x.Hands[f.Seat].And(x.g.pools.Fire).Empty() {
+	if x.Hands[f.Seat].And(x.Game.pools.Fire).Empty() {
 		return r
 	}
-	if x.canFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
+	if x.CanFire(f.Unit, 0).Permits() && x.anyTarget(f.Unit, 0) {
 		r = reach{level: now.fire, fire: true}
 	}
-	for gun := 1; gun < x.board(f.Unit).GunsN; gun++ {
+	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
 		level := x.fireLevel(f.Unit, gun, nil)
-		if (!r.fire || level > r.level) && x.canFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
+		if (!r.fire || level > r.level) && x.CanFire(f.Unit, gun).Permits() && x.anyTarget(f.Unit, gun) {
 			r = reach{level: level, fire: true}
 		}
 	}
@@ -111,7 +111,7 @@ func (x position) useful(f *state.Frame, r reach, hand state.CardSet, by int) st
 	if level == x.raisedTo(f, r, by-1) {
 		return set
 	}
-	pools := &x.g.pools
+	pools := &x.Game.pools
 	if r.move {
 		set = pools.MoveUpTo[level]
 	}
@@ -144,7 +144,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case by < 1 || by > 2:
 		return state.Forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
-	case x.g.orders(hand) < 2*by:
+	case x.Game.orders(hand) < 2*by:
 		return state.Forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
 	case a.Verb() == state.RaiseMoveVerb && x.Units[f.Unit].Immobilized():
 		return state.Forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
@@ -153,7 +153,7 @@ func (x Ctx) refuseRaise(f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case x.raisedTo(f, r, by) == x.raisedTo(f, r, by-1):
 		return state.Forbid("EITC 8.3.2c", "the level cannot be raised so far")
-	case !x.g.affords(x.g.orders(hand), x.useful(f, r, hand, by), 2*by):
+	case !x.Game.affords(x.Game.orders(hand), x.useful(f, r, hand, by), 2*by):
 		return state.Forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return state.Allowed
@@ -176,7 +176,7 @@ func (x Ctx) raisePayment(f *state.Frame) payment {
 
 func offerRaisePay(x Ctx, f *state.Frame, o offers) offers {
 	var w orderPayers
-	w.fill(x.g, x.Hands[f.Seat])
+	w.fill(x.Game, x.Hands[f.Seat])
 	p := x.raisePayment(f)
 	return w.spend(o, &p)
 }

@@ -21,15 +21,15 @@ func TestVerbRows(t *testing.T) {
 		if row.Word != "" && !row.Class.inStep() {
 			t.Errorf("%s: rules call it %q, but it is no action of the Action Step", row.Name, row.Word)
 		}
-		if got := g.verbs.rows.Row(uint8(row.Number)).Name; got != row.Name {
+		if got := g.Verbs.rows.Row(uint8(row.Number)).Name; got != row.Name {
 			t.Errorf("%s: the verb %d is %q", row.Name, row.Number, got)
 		}
-		if word := g.verbs.word[row.Number]; (word > 0) != (row.Word != "") || word > 0 && g.lexicon.Actions[word-1] != row.Word {
-			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.lexicon.Actions, row.Word)
+		if word := g.Verbs.Word[row.Number]; (word > 0) != (row.Word != "") || word > 0 && g.Lexicon.Actions[word-1] != row.Word {
+			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.Lexicon.Actions, row.Word)
 		}
 	}
 	for v := state.BidVerb; v <= state.ChooseVerb; v++ {
-		if g.verbs.rows.Row(uint8(v)).Name == "" {
+		if g.Verbs.rows.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}
 	}
@@ -88,7 +88,7 @@ func TestModuleVerb(t *testing.T) {
 	b.expect("ger-1 status", "hull-down")
 	b.want("ger-1 dig", false)
 	b.refused("ger-1 dig", "EITC 8.4a")
-	if word := b.g.verbs.word[exampleVerb]; word == 0 || b.g.lexicon.Actions[word-1] != "dig" {
-		t.Errorf("rules call it %d of %v", word, b.g.lexicon.Actions)
+	if word := b.g.Verbs.Word[exampleVerb]; word == 0 || b.g.Lexicon.Actions[word-1] != "dig" {
+		t.Errorf("rules call it %d of %v", word, b.g.Lexicon.Actions)
 	}
 }

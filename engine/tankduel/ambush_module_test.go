@@ -54,7 +54,7 @@ func ambush() Module {
 			}},
 		},
 		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *state.Frame) {
-			if u := x.snareHolder(); !robataSeat(x.g, x.Units[u].Seat) { // the solo system is never asked
+			if u := x.snareHolder(); !robataSeat(x.Game, x.Units[u].Seat) { // the solo system is never asked
 				x.openFor(chooseSnare, x.On(u))
 			}
 		}}}},
@@ -88,7 +88,7 @@ func ambush() Module {
 
 // snareHolder is the unit whose Site holds the snare: the first of its side.
 func (x Ctx) snareHolder() engine.Unit {
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		if x.Units[u].Side == 1 {
 			return engine.Unit(u)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"hulldown.dev/content/contenttest"
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/bot"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
@@ -63,7 +64,7 @@ var benches = struct {
 // in the game itself.
 func (b *bench) own(t *testing.T) *bench {
 	g := *b.g
-	g.terrain, g.tanks, g.units, g.vehicles = slices.Clone(g.terrain), slices.Clone(g.tanks), slices.Clone(g.units), slices.Clone(g.vehicles)
+	g.Terrain, g.Tanks, g.Units, g.Vehicles = slices.Clone(g.Terrain), slices.Clone(g.Tanks), slices.Clone(g.Units), slices.Clone(g.Vehicles)
 	for i, k := range g.knowledge {
 		if k != nil {
 			own := reflect.New(reflect.TypeOf(k).Elem())
@@ -117,8 +118,8 @@ func (b *bench) unit(name string) *state.Unit { return &b.s.Units[b.id(name)] }
 
 func (b *bench) id(name string) engine.Unit {
 	b.t.Helper()
-	for u := range b.g.units {
-		if b.g.units[u].name == name {
+	for u := range b.g.Units {
+		if b.g.Units[u].Name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -264,7 +265,7 @@ func (b *bench) begin(first ...string) {
 	for _, name := range first {
 		bids(b.id(name))
 	}
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if b.s.Bids[u] == engine.NoCard && b.s.Units[u].Has(state.InPlay) {
 			bids(engine.Unit(u))
 		}
@@ -272,7 +273,7 @@ func (b *bench) begin(first ...string) {
 	for b.g.procs[b.s.Frame().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, state.WalkNext, int16(len(b.g.tanks)))
+	setRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
 	setStage(b.s.Frame(), 1)
 	b.log.Reset()
 	b.settle()
@@ -450,15 +451,23 @@ func (b *bench) rates(action string) int {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	var v View
-	b.g.Observe(&v, &b.s, b.g.Turn(&b.s).Seat)
-	return int(b.g.Judge().Rate(&v, a))
+	return int(Thinkers(b.g).Rate(&b.s, b.g.Turn(&b.s).Seat, a))
 }
+
+// Thinker plays a game as its judge would.
+type Thinker interface {
+	Rate(s *state.State, seat engine.Seat, a engine.Action) int32
+	Choose(s *state.State, seat engine.Seat, legal []engine.Action, r *bot.Rand) int
+}
+
+// Thinkers makes the thinker of a game. Judges stand above the game: thinker_test.go, beside this
+// package, has one.
+var Thinkers func(g *Game) Thinker
 
 // overlay lays layers over the Holding Box of a tank, and under lists them.
 func (b *bench) overlay(name string, layers ...string) {
 	for _, layer := range layers {
-		b.unit(name).Box.Layers |= 1 << b.g.layerPlace[slices.Index(b.g.lexicon.Layers, layer)]
+		b.unit(name).Box.Layers |= 1 << b.g.layerPlace[slices.Index(b.g.Lexicon.Layers, layer)]
 	}
 }
 

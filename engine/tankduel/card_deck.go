@@ -99,7 +99,7 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 		}
 		switch {
 		case a.Verb() != v:
-			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.g.verbs.rows.Row(uint8(v)).Name, x.g.verbs.rows.Row(uint8(a.Verb())).Name))
+			return state.Forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.Game.Verbs.rows.Row(uint8(v)).Name, x.Game.Verbs.rows.Row(uint8(a.Verb())).Name))
 		case !ok:
 			return state.Forbid("", x.unready(a.Card(0)))
 		case a != want:
@@ -111,14 +111,14 @@ func refusePile(v engine.Verb) func(Ctx, *state.Frame, engine.Action) state.Refu
 
 // unready says why a card is not the next one of the draw pile.
 func (x position) unready(card engine.Card) string {
-	name := x.g.cardName(card)
+	name := x.Game.cardName(card)
 	switch {
 	case card >= state.DeckSize && card != x.Special:
 		return name + " is not in this deck"
 	case card < state.DeckSize && !x.Pile.Has(card):
-		return fmt.Sprintf("card %s lies in %s", name, x.g.placeOf(x.State, card))
+		return fmt.Sprintf("card %s lies in %s", name, x.Game.placeOf(x.State, card))
 	case x.KnownN > 0:
-		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.g.cardName(x.Known[0]), name)
+		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.Game.cardName(x.Known[0]), name)
 	}
 	return fmt.Sprintf("%s lies below other cards of the draw pile", name)
 }
@@ -186,7 +186,7 @@ func (x Ctx) shuffle(c engine.Clause) {
 	case x.Ending:
 		// EITC 4.2.6j: neither card comes back.
 		e.Card = engine.NoCard
-	case int(x.Deck) >= x.g.decks:
+	case int(x.Deck) >= x.Game.Decks:
 		e.Card = state.GameEndCard
 	default:
 		e.Card, e.To = state.ShuffleCard, int16(n/2)
@@ -229,7 +229,7 @@ var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engi
 
 // damageShuffleDue reports whether a Damage Card with the shuffle instruction was
 // used since the last reshuffle.
-func (x position) damageShuffleDue() bool { return x.DamageUsed&x.g.restock != 0 }
+func (x position) damageShuffleDue() bool { return x.DamageUsed&x.Game.restock != 0 }
 
 func readyDamage(x Ctx, _ *state.Frame) bool {
 	if x.DamagePile == 0 {
@@ -260,9 +260,9 @@ func refuseDamage(x Ctx, _ *state.Frame, a engine.Action) state.Refusal {
 	case a != want || i < 0 || i >= state.MaxDamageCards:
 		return notOffered
 	case x.DamagePile&(1<<i) == 0:
-		return state.Forbid("", fmt.Sprintf("the Damage Card %s is used", x.g.cardName(a.Card(0))))
+		return state.Forbid("", fmt.Sprintf("the Damage Card %s is used", x.Game.cardName(a.Card(0))))
 	case x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0]:
-		return state.Forbid("", fmt.Sprintf("%s was put on top of the Damage Deck", x.g.cardName(x.DamageKnown[0])))
+		return state.Forbid("", fmt.Sprintf("%s was put on top of the Damage Deck", x.Game.cardName(x.DamageKnown[0])))
 	}
 	return state.Allowed
 }
@@ -273,4 +273,4 @@ func takeDamage(x Ctx, f state.Frame, a engine.Action) bool {
 }
 
 // damageCard returns the Damage Card in use.
-func (x position) damageCard() *pieces.Damage { return &x.g.damage[x.DamageCard-state.DamageBase] }
+func (x position) damageCard() *pieces.Damage { return &x.Game.damage[x.DamageCard-state.DamageBase] }

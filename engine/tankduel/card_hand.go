@@ -30,7 +30,7 @@ func refuseHand(v engine.Verb, whose func(*state.Frame) engine.Seat) func(Ctx, *
 func (x position) unheld(seat engine.Seat, a engine.Action) state.Refusal {
 	for _, c := range a.Cards() {
 		if c < state.DeckSize && !x.Hands[seat].Has(c) {
-			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.g.SeatName(seat), x.g.cardName(c)))
+			return state.Forbid("", fmt.Sprintf("%s does not hold card %s", x.Game.SeatName(seat), x.Game.cardName(c)))
 		}
 	}
 	return notOffered
@@ -88,7 +88,7 @@ func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
 // action, what has this number in rules.
 func (x position) laidAfter(number int16) bool {
 	for _, c := range x.Laid {
-		if c != engine.NoCard && x.g.cards[c].After == x.g.lexicon.Afters[number] {
+		if c != engine.NoCard && x.Game.Cards[c].After == x.Game.Lexicon.Afters[number] {
 			return true
 		}
 	}

@@ -32,7 +32,7 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 	for _, pool := range [3]struct {
 		verb  engine.Verb
 		cards state.CardSet
-	}{{state.TerrainVerb, x.g.pools.Terrain}, {state.SmokeVerb, x.g.pools.Smoke}, {state.LeadershipVerb, x.g.pools.Leadership}} {
+	}{{state.TerrainVerb, x.Game.pools.Terrain}, {state.SmokeVerb, x.Game.pools.Smoke}, {state.LeadershipVerb, x.Game.pools.Leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 			a := verb(pool.verb, f.Unit).WithCard(0, c)
@@ -40,7 +40,7 @@ func (x Ctx) offerOthers(f *state.Frame, o offers) offers {
 		}
 	}
 	if x.Units[f.Unit].HasScar(state.GearLocked) && x.guardedAct(verb(state.UnlockVerb, f.Unit)).Permits() {
-		moves := hand.And(x.g.pools.Move)
+		moves := hand.And(x.Game.pools.Move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
 				a := verb(state.UnlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
@@ -60,7 +60,7 @@ func (x Ctx) offerLeading(f *state.Frame, o offers, a engine.Action) offers {
 	}
 	some := false
 	if a.Verb() == state.LeadershipVerb {
-		for seat := range x.g.seating.n {
+		for seat := range x.Game.Seating.n {
 			if x.robbable(f, engine.Seat(seat)) {
 				next := a
 				next = next.WithN(int8(seat))
@@ -84,7 +84,7 @@ func (x Ctx) offerAllowed(f *state.Frame, o offers, a engine.Action) offers {
 
 // robbable reports whether a seat is an opponent's and holds a card.
 func (x position) robbable(f *state.Frame, seat engine.Seat) bool {
-	return x.g.seating.side[seat] != x.g.seating.side[f.Seat] && (x.g.seating.handless.Has(seat) || !x.Hands[seat].Empty())
+	return x.Game.Seating.Side[seat] != x.Game.Seating.Side[f.Seat] && (x.Game.Seating.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
@@ -111,7 +111,7 @@ func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
 	if !x.Units[f.Unit].HasScar(state.GearLocked) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
 	}
-	moves := hand.And(x.g.pools.Move)
+	moves := hand.And(x.Game.pools.Move)
 	if !moves.Has(c) || !moves.Has(a.Card(1)) || c >= a.Card(1) {
 		return state.Forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
@@ -120,7 +120,7 @@ func (x Ctx) refuseOther(f *state.Frame, a engine.Action) state.Refusal {
 
 // refuseSecond says why no card may follow the one that an action begins with.
 func refuseSecond(a engine.Action) state.Refusal {
-	if cardsFrom(a, 1) {
+	if CardsFrom(a, 1) {
 		switch a.Verb() {
 		case state.TerrainVerb:
 			return state.Forbid("EITC 8.3-terrain", "no card follows a Terrain card")
@@ -136,7 +136,7 @@ func refuseSecond(a engine.Action) state.Refusal {
 func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	unit := &x.Units[f.Unit]
 	switch {
-	case !hand.And(x.g.pools.Terrain).Has(c):
+	case !hand.And(x.Game.pools.Terrain).Has(c):
 		return notOffered
 	case unit.Immobilized():
 		return state.Forbid("EITC 12.5.2b", "the tank is Immobilized")
@@ -148,9 +148,9 @@ func (x position) refuseTerrain(f *state.Frame, hand state.CardSet, c engine.Car
 
 func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card) state.Refusal {
 	switch {
-	case !hand.And(x.g.pools.Smoke).Has(c):
+	case !hand.And(x.Game.pools.Smoke).Has(c):
 		return notOffered
-	case !x.board(f.Unit).Smoke:
+	case !x.Board(f.Unit).Smoke:
 		return state.Forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
 	case x.Units[f.Unit].Moving():
 		return state.Forbid("EITC 10.5.1b", "the tank is In Motion")
@@ -159,15 +159,15 @@ func (x position) refuseSmoke(f *state.Frame, hand state.CardSet, c engine.Card)
 }
 
 func (x position) refuseLeadership(f *state.Frame, a engine.Action) state.Refusal {
-	if !x.Hands[f.Seat].And(x.g.pools.Leadership).Has(a.Card(0)) {
+	if !x.Hands[f.Seat].And(x.Game.pools.Leadership).Has(a.Card(0)) {
 		return notOffered
 	}
 	any := false
-	for seat := range x.g.seating.n {
+	for seat := range x.Game.Seating.n {
 		any = any || x.robbable(f, engine.Seat(seat))
 	}
 	ok := a.N() == -1 && !any
-	if a.N() >= 0 && int(a.N()) < x.g.seating.n {
+	if a.N() >= 0 && int(a.N()) < x.Game.Seating.n {
 		ok = x.robbable(f, engine.Seat(a.N()))
 	}
 	if !ok {
@@ -202,7 +202,7 @@ func (x Ctx) startOther(f state.Frame, a engine.Action) {
 // for a seat without a hand one from the deck (EITC 19.4.10a).
 func stealCard(x Ctx, f *state.Frame) {
 	from := state.StealOf(f)
-	if x.g.seating.handless.Has(from) {
+	if x.Game.Seating.handless.Has(from) {
 		x.open(state.ProcDrawCard, x.On(f.Unit).Put(state.DrawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
@@ -224,10 +224,10 @@ func offerGains(x Ctx, f *state.Frame, o offers) offers {
 // gains adds to a base action each gain that the tank could have now, as N and
 // Target of the action.
 func (x Ctx) gains(f *state.Frame, o offers, base engine.Action) offers {
-	for left := x.targets(f.Unit, beSpotted); left != 0; left &= left - 1 {
-		o = x.offerGain(f, o, base.WithN(gainSpot).WithTarget(state.First(left)))
+	for left := x.Targets(f.Unit, BeSpotted); left != 0; left &= left - 1 {
+		o = x.offerGain(f, o, base.WithN(GainSpot).WithTarget(state.First(left)))
 	}
-	for n := gainHullDown; n <= gainConceal; n++ {
+	for n := GainHullDown; n <= GainConceal; n++ {
 		a := base
 		a = a.WithN(n)
 		o = x.offerGain(f, o, a)
@@ -258,13 +258,13 @@ func refuseGains(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 // action names in N and Target.
 func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
-	case a.N() == gainSpot:
+	case a.N() == GainSpot:
 		return x.refuseGainedSpot(u, a)
 	case a.Target() != engine.NoUnit:
 		return notOffered
-	case a.N() == gainHullDown:
+	case a.N() == GainHullDown:
 		return refuseHullDown(x, u)
-	case a.N() != gainConceal:
+	case a.N() != GainConceal:
 		return notOffered
 	case x.concealNumber(u) == 0:
 		return state.Forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
@@ -274,7 +274,7 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) state.Refusal {
 
 func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 	switch {
-	case !x.g.can(a.Target(), beSpotted):
+	case !x.Game.can(a.Target(), BeSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return state.Forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
@@ -290,11 +290,11 @@ func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) state.Refusal {
 
 func takeGain(x Ctx, f state.Frame, a engine.Action) {
 	switch a.N() {
-	case gainSpot:
+	case GainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.3.4b")
-	case gainHullDown:
+	case GainHullDown:
 		x.gain(f.Unit, state.HullDown, "EITC 8.3.4c")
-	case gainConceal:
+	case GainConceal:
 		x.open(state.ProcConceal, x.On(f.Unit))
 	}
 }
@@ -313,14 +313,14 @@ func placeOnEnemy(x Ctx, f *state.Frame) {
 
 // moverCover and moverHit are what the MOVE card in a Holding Box prints.
 func (x position) moverCover(u engine.Unit) int {
-	return x.g.moveCover(x.Units[u].Box.Move)
+	return x.Game.MoveCover(x.Units[u].Box.Move)
 }
 
-// moveCover is the Cover that a MOVE card prints, or a counter in place of one.
-func (g *Game) moveCover(c engine.Card) int {
+// MoveCover is the Cover that a MOVE card prints, or a counter in place of one.
+func (g *Game) MoveCover(c engine.Card) int {
 	switch {
 	case c < state.DeckSize:
-		return g.cards[c].MoveCover
+		return g.Cards[c].MoveCover
 	case c == state.SoloMove:
 		return g.motionCover
 	}
@@ -329,7 +329,7 @@ func (g *Game) moveCover(c engine.Card) int {
 
 func (x position) moverHit(u engine.Unit) int {
 	if c := x.Units[u].Box.Move; c < state.DeckSize {
-		return x.g.cards[c].MoveHit
+		return x.Game.Cards[c].MoveHit
 	}
 	return 0
 }

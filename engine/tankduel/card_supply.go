@@ -6,18 +6,18 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// stock is the supply that a side draws on under a name: its own one, or the
+// Stock is the supply that a side draws on under a name: its own one, or the
 // one of the game.
-func (g *Game) stock(name, side int8) uint8 { return g.supplyOf[name][side] }
+func (g *Game) Stock(name, side int8) uint8 { return g.supplyOf[name][side] }
 
 // layer is where a card of a supply lies on a unit's board: in the Holding Box
 // like Terrain, or beneath it.
 func (x position) layer(u engine.Unit, s uint8) *uint8 {
-	return x.Units[u].Box.Layer(x.g.supplies[s].layer())
+	return x.Units[u].Box.Layer(x.Game.Supplies[s].layer())
 }
 
 // layer is where the cards of a supply lie.
-func (s *supply) layer() uint8 { return uint8(state.Flag(s.beneath)) }
+func (s *Supply) layer() uint8 { return uint8(state.Flag(s.beneath)) }
 
 // take puts a card of a supply into a Holding Box in place of the MOVE card
 // and of all that the supply does not admit (EITC S2-hill-motion,
@@ -31,38 +31,38 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	}
 	x.makeRoom(u, s, c)
 	if held == s+1 {
-		x.tellWhy(x.g.moments.supplyBack, u, c)
+		x.tellWhy(x.Game.moments.supplyBack, u, c)
 		return
 	}
 	x.giveBack(u, held, c)
 	e := event(supplyTaken, c)
-	e.Unit, e.Item, e.Of = u, s, x.g.supplies[s].layer()
+	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
 	x.emit(&e)
 	x.changed()
-	if !x.g.supplies[s].beneath {
-		x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.g.supplies[s].terrain))
+	if !x.Game.Supplies[s].beneath {
+		x.open(state.ProcTriggers, x.On(u).Put(state.TriggersGround, x.Game.Supplies[s].Terrain))
 	}
-	x.reactTo(rule.TerrainEnter, x.On(u), x.g.supplies[s].terrain)
+	x.reactTo(rule.TerrainEnter, x.On(u), x.Game.Supplies[s].Terrain)
 }
 
 // makeRoom discards what a card of a supply takes the place of.
 func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	box := &x.Units[u].Box
 	x.halt(u, c)
-	if x.g.supplies[s].beneath {
+	if x.Game.Supplies[s].beneath {
 		return
 	}
 	if box.Smoke != engine.NoCard {
 		x.placed(smokeCleared, u, box.Smoke, c)
 	}
-	if box.Terrain != engine.NoCard && !x.g.admits(s, box.Terrain) {
+	if box.Terrain != engine.NoCard && !x.Game.admits(s, box.Terrain) {
 		x.leaveTerrain(u, c)
 	}
 }
 
 // admits reports whether a Terrain card may share a Holding Box with a card of a supply.
 func (g *Game) admits(s uint8, card engine.Card) bool {
-	supply, ground := &g.supplies[s], &g.terrain[g.cards[card].Terrain]
+	supply, ground := &g.Supplies[s], &g.Terrain[g.Cards[card].Terrain]
 	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside
 }
 
@@ -71,7 +71,7 @@ func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
 	x.placed(terrainLeft, u, card, c)
 	x.changed()
-	x.reactTo(rule.TerrainLeave, x.On(u), x.g.cards[card].Terrain)
+	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Cards[card].Terrain)
 }
 
 // returnSupply gives the scenario card in a Holding Box back to its supply.
@@ -94,10 +94,10 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 	if lost {
 		e.Kind = supplyLost
 	}
-	e.Unit, e.Item, e.Of = u, s, x.g.supplies[s].layer()
+	e.Unit, e.Item, e.Of = u, s, x.Game.Supplies[s].layer()
 	x.emit(&e)
 	x.changed()
-	x.reactTo(rule.TerrainLeave, x.On(u), x.g.supplies[s].terrain)
+	x.reactTo(rule.TerrainLeave, x.On(u), x.Game.Supplies[s].Terrain)
 }
 
 // surrender gives up the scenario cards of a tank that leaves the field: those
@@ -105,7 +105,7 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 func (x Ctx) surrender(u engine.Unit, eliminated bool, c engine.Clause) {
 	for _, held := range [2]uint8{x.Units[u].Box.Supply, x.Units[u].Box.Base} {
 		if held != 0 {
-			x.yield(u, held-1, eliminated && x.g.supplies[held-1].perishes, c)
+			x.yield(u, held-1, eliminated && x.Game.Supplies[held-1].perishes, c)
 		}
 	}
 }

@@ -26,8 +26,8 @@ func exchange(x Ctx, f *state.Frame) {
 		seat = f.Seat
 	}
 	// Who never has cards in hand may have another way to answer.
-	asks := seat != engine.NoSeat && x.g.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
-	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.Tactics).Empty() {
+	asks := seat != engine.NoSeat && x.Game.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice
+	if state.TacticsOf(f).Over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
 		x.close()
 		x.note(state.ResultRegister, state.Flag(answering))
 		return
@@ -41,11 +41,11 @@ func exchange(x Ctx, f *state.Frame) {
 // other is asked who has a card for it (ruling A238).
 func defender(x Ctx, f *state.Frame) engine.Seat {
 	target := &x.Units[f.Target]
-	if target.Seat != engine.NoSeat || !x.g.kindOf(f.Target).Defended {
+	if target.Seat != engine.NoSeat || !x.Game.KindOf(f.Target).Defended {
 		return target.Seat
 	}
-	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.g.seating.n; seat++ {
-		if x.g.seating.side[seat] == target.Side && !x.g.runByModule(seat) && !x.Hands[seat].And(x.g.pools.Tactics).Empty() {
+	for seat := engine.Seat(state.TacticsOf(f).Passed()); int(seat) < x.Game.Seating.n; seat++ {
+		if x.Game.Seating.Side[seat] == target.Side && !x.Game.runByModule(seat) && !x.Hands[seat].And(x.Game.pools.Tactics).Empty() {
 			return seat
 		}
 	}
@@ -54,7 +54,7 @@ func defender(x Ctx, f *state.Frame) engine.Seat {
 
 func offerTactics(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Target))
-	cards := x.Hands[f.Seat].And(x.g.pools.Tactics)
+	cards := x.Hands[f.Seat].And(x.Game.pools.Tactics)
 	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
 		a := verb(state.TacticsVerb, f.Target).WithCard(0, c)
 		o = o.add(a)

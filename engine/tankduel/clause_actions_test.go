@@ -25,7 +25,7 @@ func sovMoving(t *testing.T, hand ...int) *bench {
 // freeBids puts the Initiative Cards into the draw pile, so that a test can
 // use every number.
 func freeBids(b *bench) {
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if bid := b.s.Units[u].Bid; bid != engine.NoCard {
 			b.s.Units[u].Bid = engine.NoCard
 			b.s.Pile.Add(bid)
@@ -110,7 +110,7 @@ func TestSequenceClauses(t *testing.T) {
 		b := sovMoving(t, 7, 8, 47, 25, 71)
 		flanking := func(cards ...int) engine.Action {
 			a := raw(b, state.FlankVerb, "sov-1", "ger-1", cards...)
-			a = a.WithN(offensive)
+			a = a.WithN(Offensive)
 			return a
 		}
 		b.want("sov-1 play flank ger-1 with 7", true)

@@ -22,12 +22,12 @@ func TestAgreedSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC 18.1.7a", func(t *testing.T) {
 		for tanks := 4; tanks <= 8; tanks++ {
-			plain := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks}).g.decks
+			plain := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks}).g.Decks
 			for by := -1; by <= 1; by++ {
-				is(t, "decks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks, Decks: by}).g.decks, plain+by)
+				is(t, "decks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks, Decks: by}).g.Decks, plain+by)
 			}
 		}
-		is(t, "decks for 4 tanks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: 4}).g.decks, 3)
+		is(t, "decks for 4 tanks", newBenchOf(t, "merging-forces", setup.Setup{Tanks: 4}).g.Decks, 3)
 		for _, by := range []int{-2, 2} {
 			barred(t, setup.Setup{Decks: by}, "EITC 18.1.7a")
 		}
@@ -36,13 +36,13 @@ func TestAgreedSetupClauses(t *testing.T) {
 		plain := newBenchOf(t, "merging-forces", setup.Setup{})
 		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
 		c := contenttest.Content(t)
-		for i := range b.g.cards {
+		for i := range b.g.Cards {
 			n := i + 1
 			other := n == 13 || n >= 70 && n <= 77
-			if (b.g.cards[i].ID != plain.g.cards[i].ID) != other {
-				t.Errorf("card %d is %s, and %s without Alternate cards", n, b.g.cards[i].ID, plain.g.cards[i].ID)
+			if (b.g.Cards[i].ID != plain.g.Cards[i].ID) != other {
+				t.Errorf("card %d is %s, and %s without Alternate cards", n, b.g.Cards[i].ID, plain.g.Cards[i].ID)
 			}
-			is(t, "Battle Number", model.Find(c.Cards, b.g.cards[i].ID).Number, n)
+			is(t, "Battle Number", model.Find(c.Cards, b.g.Cards[i].ID).Number, n)
 		}
 		// The Hills of a scenario are a supply and never among the cards.
 		hills := newBenchOf(t, "hold-the-high-ground", setup.Setup{Deck: []string{"alternate"}})

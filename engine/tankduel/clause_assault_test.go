@@ -230,7 +230,7 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		}
 		for armour, shot := range map[int]string{16: "penetrated", 17: "bounced"} { // order-free: each by itself
 			b := withInfantry(t, 68)
-			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
+			b.g.Vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
 			b.stand("ger-infantry", 2)
 			b.next(40, 7, 29)
 			b.do("ger-infantry attack sov-1 weapon with 68")
@@ -304,7 +304,7 @@ func TestHandToHandClauses(t *testing.T) {
 		}
 		b.expect("sov-1 status", "out")
 		b.expect("ger-1 medals", "0")
-		if b.unit("ger-1").VP < int16(b.g.vehicles[b.unit("sov-1").Vehicle].VP) {
+		if b.unit("ger-1").VP < int16(b.g.Vehicles[b.unit("sov-1").Vehicle].VP) {
 			t.Error("the Active Tank does not score the tank")
 		}
 		for _, c := range []struct {

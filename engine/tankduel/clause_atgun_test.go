@@ -239,8 +239,8 @@ func TestPieceScoring(t *testing.T) {
 	t.Run("EITC 14.2b", func(t *testing.T) {
 		b := burnt(t)
 		b.cited("EITC 14.2b")
-		sum := b.g.vehicles[b.unit("sov-1").Vehicle].VP
-		for _, man := range b.g.vehicles[b.unit("sov-1").Vehicle].Crew {
+		sum := b.g.Vehicles[b.unit("sov-1").Vehicle].VP
+		for _, man := range b.g.Vehicles[b.unit("sov-1").Vehicle].Crew {
 			sum += man.VP
 		}
 		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)

@@ -41,9 +41,9 @@ func (h blow) land(b *bench) {
 func closeUp(t *testing.T, active string, setup setup.Setup) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", setup)
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		b.s.Units[u].Range = 3 - b.s.Units[u].Side
-		for e := range b.g.tanks {
+		for e := range b.g.Tanks {
 			if b.s.Units[e].Side != b.s.Units[u].Side {
 				b.s.Units[u].Spotted |= 1 << e
 			}

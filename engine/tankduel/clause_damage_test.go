@@ -230,7 +230,7 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("seat that the board does not have", func(t *testing.T) {
 		b := newBench(t)
-		if s := b.ctx().board(b.id("ger-2")).SeatFor(state.Assistant); s != state.NoPost {
+		if s := b.ctx().Board(b.id("ger-2")).SeatFor(state.Assistant); s != state.NoPost {
 			t.Fatalf("a StuG has an Assistant Driver in seat %d", s)
 		}
 		c := ruin{at: "sov-1", text: []model.Damage{wound1("gunner")}}.struck(t)

@@ -34,7 +34,7 @@ func TestDeckLengthClauses(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tc.tanks})
-			is(t, "length", b.g.decks, tc.decks)
+			is(t, "length", b.g.Decks, tc.decks)
 		})
 	}
 	t.Run("EITC 3.2a", func(t *testing.T) {
@@ -52,9 +52,9 @@ func TestDeckLengthClauses(t *testing.T) {
 					}
 				}
 			})
-			is(t, "SHUFFLE events", shuffles, b.g.decks-1)
+			is(t, "SHUFFLE events", shuffles, b.g.Decks-1)
 			is(t, "GAME END events", ends, 1)
-			is(t, "deck of GAME END", lastDeck, b.g.decks)
+			is(t, "deck of GAME END", lastDeck, b.g.Decks)
 		}
 	})
 }
@@ -183,8 +183,8 @@ func TestBattleCardClauses(t *testing.T) {
 		b := newBench(t)
 		start := b.g.Start()
 		is(t, "the deck", start.Pile.Count(), 100)
-		for i := range b.g.cards {
-			is(t, "Battle Number", b.g.cards[i].Number, i+1)
+		for i := range b.g.Cards {
+			is(t, "Battle Number", b.g.Cards[i].Number, i+1)
 		}
 	})
 	t.Run("EITC 4.2.1b", func(t *testing.T) {
@@ -208,7 +208,7 @@ func TestBattleCardClauses(t *testing.T) {
 		// 35 is MOVE 5/FIRE 5 with Explosion and Extinguisher icons and Pen Mod
 		// 4: it is one and the same card for either half and for every Pull.
 		b := newBench(t)
-		card := b.g.cards[34]
+		card := b.g.Cards[34]
 		is(t, "MOVE half", card.Move, 5)
 		is(t, "FIRE half", card.Fire, 5)
 		is(t, "Battle Number", card.Number, 35)
@@ -229,7 +229,7 @@ func TestBattleCardClauses(t *testing.T) {
 	t.Run("EITC 4.2.1d", func(t *testing.T) {
 		b := newBench(t)
 		for number, want := range map[int]int{58: 8, 100: 0, 70: 0, 1: 1, 99: 9} { // order-free: each on its own
-			is(t, "Target Number", b.g.cards[number-1].Target(), want)
+			is(t, "Target Number", b.g.Cards[number-1].Target(), want)
 		}
 	})
 }
@@ -241,8 +241,8 @@ func TestDeckSetupClauses(t *testing.T) {
 				model.Card{Record: model.Record{ID: "block"}, Number: 70, Deck: "block"})
 		})
 		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
-		for i := range b.g.cards {
-			is(t, "deck of "+b.g.cards[i].ID, model.Find(c.Cards, b.g.cards[i].ID).Deck, "standard")
+		for i := range b.g.Cards {
+			is(t, "deck of "+b.g.Cards[i].ID, model.Find(c.Cards, b.g.Cards[i].ID).Deck, "standard")
 		}
 	})
 	t.Run("EITC 4.2.5b", func(t *testing.T) {
@@ -251,8 +251,8 @@ func TestDeckSetupClauses(t *testing.T) {
 			sc.Deck.Replace = []string{"mine"}
 		})
 		b := newBenchWith(t, c, "merging-forces", setup.Setup{})
-		is(t, "card 13", b.g.cards[12].ID, "mine")
-		is(t, "MOVE half of card 13", b.g.cards[12].Move, 0)
+		is(t, "card 13", b.g.Cards[12].ID, "mine")
+		is(t, "MOVE half of card 13", b.g.Cards[12].Move, 0)
 		start := b.g.Start()
 		is(t, "the deck", start.Pile.Count(), 100)
 	})
@@ -274,8 +274,8 @@ func TestDeckSetupClauses(t *testing.T) {
 			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "solo-move"}, Deck: "standard"})
 		})
 		b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
-		for i := range b.g.cards {
-			if b.g.cards[i].ID == "solo-move" {
+		for i := range b.g.Cards {
+			if b.g.Cards[i].ID == "solo-move" {
 				t.Error("a card without a Battle Number is in the deck")
 			}
 		}

@@ -264,7 +264,7 @@ func TestEliminationClauses(t *testing.T) {
 				t.Errorf("card %s is not discarded", b.g.cardName(c))
 			}
 		}
-		b.number("Hill cards", int(b.s.Supplies[0]), b.g.supplies[0].size)
+		b.number("Hill cards", int(b.s.Supplies[0]), b.g.Supplies[0].size)
 		b.cited("EITC 12.7.2c")
 	})
 	t.Run("EITC 12.7.2d", func(t *testing.T) {

@@ -39,8 +39,8 @@ func duel(t *testing.T) *bench {
 
 // sighted gives every tank every Spotted counter and the Ranges of duel.
 func (b *bench) sighted() {
-	for u := range b.g.tanks {
-		for e := range b.g.tanks {
+	for u := range b.g.Tanks {
+		for e := range b.g.Tanks {
 			if b.s.Units[u].Side != b.s.Units[e].Side {
 				b.s.Units[u].Spotted |= 1 << e
 			}
@@ -163,7 +163,7 @@ func (b *bench) hill(name string) {
 
 // printed puts another terrain on the boards of a tank's kind.
 func (b *bench) printed(name, terrain string) {
-	ground := slices.IndexFunc(b.g.terrain, func(m model.Terrain) bool { return m.ID == terrain })
+	ground := slices.IndexFunc(b.g.Terrain, func(m model.Terrain) bool { return m.ID == terrain })
 	if ground < 0 {
 		b.t.Fatalf("the game has no terrain %s", terrain)
 	}

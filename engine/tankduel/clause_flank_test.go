@@ -161,12 +161,12 @@ func TestFlankCardClauses(t *testing.T) {
 			bonus, armour int
 		}{{"ger-1", 10, 6}, {"ger-2", 0, 9}} {
 			u := b.id(c.tank)
-			with := tab.toHit(bare(u, e), nil)
+			with := tab.ToHit(Bare(u, e), nil)
 			counter := b.unit("ger-1").Flanked
 			b.unit("ger-1").Flanked = 0
-			is(t, "what ger-1's counter gives "+c.tank+" To Hit", with-tab.toHit(bare(u, e), nil), c.bonus)
+			is(t, "what ger-1's counter gives "+c.tank+" To Hit", with-tab.ToHit(Bare(u, e), nil), c.bonus)
 			b.unit("ger-1").Flanked = counter
-			is(t, "Armor that "+c.tank+" meets", tab.armour(bare(u, e), pieces.HullPart), c.armour)
+			is(t, "Armor that "+c.tank+" meets", tab.Armour(Bare(u, e), pieces.HullPart), c.armour)
 		}
 	})
 }

@@ -43,7 +43,7 @@ func TestGameEndClauses(t *testing.T) {
 		b = newBench(t)
 		redraw := 0
 		for n := 4; n <= 6; n++ {
-			if b.g.cards[n-1].Redraw > 0 {
+			if b.g.Cards[n-1].Redraw > 0 {
 				redraw = n
 			}
 		}

@@ -47,7 +47,7 @@ func TestFogSetupClauses(t *testing.T) {
 	check := func(t *testing.T, want map[string]tank) {
 		for name, w := range want {
 			u := full.unit(name)
-			is(t, name, tank{full.g.vehicles[u.Vehicle].ID, u.Crew, u.Ammo[0]}, w)
+			is(t, name, tank{full.g.Vehicles[u.Vehicle].ID, u.Crew, u.Ammo[0]}, w)
 		}
 	}
 	t.Run("EITC H1-oob-soviet", func(t *testing.T) {
@@ -72,16 +72,16 @@ func TestFogSetupClauses(t *testing.T) {
 		}
 		for _, s := range []setup.Setup{{Tanks: 4, Seats: 2}, {Tanks: 6, Seats: 5}, {Tanks: 8, Seats: 8}} {
 			b, n := newBenchOf(t, fog, s), [state.Sides]int{}
-			for u := range b.g.tanks {
+			for u := range b.g.Tanks {
 				n[b.s.Units[u].Side]++
 			}
 			is(t, "tanks of both", n, [state.Sides]int{s.Tanks / 2, s.Tanks / 2})
 		}
 	})
 	t.Run("EITC H1-range", func(t *testing.T) {
-		for u := range full.g.tanks {
-			full.expect(full.g.units[u].name+" range", "600")
-			is(t, "Heavy Conditions", heavyOn(full, full.g.units[u].name), false)
+		for u := range full.g.Tanks {
+			full.expect(full.g.Units[u].Name+" range", "600")
+			is(t, "Heavy Conditions", heavyOn(full, full.g.Units[u].Name), false)
 		}
 	})
 	t.Run("EITC H1-move", func(t *testing.T) {
@@ -107,7 +107,7 @@ func TestFogSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H1-vp", func(t *testing.T) {
 		b := newBenchOf(t, fog, setup.Setup{})
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			b.s.Units[u].Range = int8(u) - 2
 		}
 		b.begin("ger-1")

@@ -77,7 +77,7 @@ func TestHungaryPieceClauses(t *testing.T) {
 // endAgain ends the next round as well, nobody earning anything meanwhile.
 func (b *bench) endAgain() {
 	b.t.Helper()
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		b.s.Units[u].Range = 4
 	}
 	b.nextRound()

@@ -20,7 +20,7 @@ func TestDeepMudClauses(t *testing.T) {
 			dry := oiled(t, nothingPull)
 			dry.dry()
 			for tank := range levels {
-				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().board(dry.id(tank)).Move)
+				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().Board(dry.id(tank)).Move)
 				b.scar(tank, state.TrackHit) // 7 or 6, halved, and the mud
 				b.scar(tank, state.TrackHit)
 				if b.ctx().moveLevel(b.id(tank), nil) < 0 {
@@ -103,10 +103,10 @@ func TestDeepMudClauses(t *testing.T) {
 }
 
 // dry ends Deep Mud.
-func (b *bench) dry() { b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] = 0 }
+func (b *bench) dry() { b.s.Marks[slices.Index(b.g.Lexicon.Marks, "deep-mud")] = 0 }
 
 // muddy reports whether Deep Mud is in force.
-func (b *bench) muddy() bool { return b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] == 1 }
+func (b *bench) muddy() bool { return b.s.Marks[slices.Index(b.g.Lexicon.Marks, "deep-mud")] == 1 }
 
 // decked builds the deck of a number in a Draw Phase and lets the first Pull
 // after it be a card.

@@ -26,7 +26,7 @@ func (b *bench) lose(tanks ...string) {
 // nextRound plays on to the Tank Phases of the next round.
 func (b *bench) nextRound() {
 	b.t.Helper()
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if c := b.s.Units[u].Bid; c != engine.NoCard {
 			b.s.Units[u].Bid = engine.NoCard
 			b.s.Discard.Add(c)

@@ -88,7 +88,7 @@ func TestRoadClauses(t *testing.T) {
 		b.expect("sov-1 box", "71")
 		is(t, "on the Road", b.isMarked("on-road", "sov-1"), 1)
 		is(t, "Cover of WOODS", b.shown("sov-1"), 10)
-		ground := func(b *bench) string { return b.g.terrain[b.ctx().defaultGround(b.id("sov-1"))].ID }
+		ground := func(b *bench) string { return b.g.Terrain[b.ctx().defaultGround(b.id("sov-1"))].ID }
 		is(t, "default Terrain", ground(b), "road")
 		// WOODS hide the tank, and the Road beneath still makes it the Lead Tank.
 		is(t, "Lead Tank in WOODS", b.isMarked("lead", "sov-1"), 1)

@@ -72,11 +72,11 @@ func (b *bench) hatches() {
 // store is a supply of a side by name.
 func (b *bench) store(name string, side int8) uint8 {
 	b.t.Helper()
-	i := slices.Index(b.g.lexicon.Supplies, name)
+	i := slices.Index(b.g.Lexicon.Supplies, name)
 	if i < 0 {
-		b.t.Fatalf("there is no supply %s in %v", name, b.g.lexicon.Supplies)
+		b.t.Fatalf("there is no supply %s in %v", name, b.g.Lexicon.Supplies)
 	}
-	return b.g.stock(int8(i), side)
+	return b.g.Stock(int8(i), side)
 }
 
 // find puts Road cards of the common supply before a side.
@@ -103,20 +103,20 @@ func (b *bench) pave(tanks ...string) {
 func paved(tanks ...string) func(*bench) { return func(b *bench) { b.pave(tanks...) } }
 
 // vehicleOf is the kind of a tank.
-func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name).Vehicle].ID }
+func (b *bench) vehicleOf(name string) string { return b.g.Vehicles[b.unit(name).Vehicle].ID }
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().View(b.id(name)))
+	return b.ctx().mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {
 	b := oiled(t, nothingPull)
 	count := func(side int8, crew state.Experience) map[string]int {
 		n := map[string]int{}
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			if unit := &b.s.Units[u]; unit.Side == side && unit.Crew == crew && unit.Has(state.InPlay) {
-				n[b.g.vehicles[unit.Vehicle].ID]++
+				n[b.g.Vehicles[unit.Vehicle].ID]++
 			}
 		}
 		return n
@@ -143,7 +143,7 @@ func TestHungarySetupClauses(t *testing.T) {
 				t.Errorf("%d players: %v", seats, err)
 			}
 			if err == nil {
-				is(t, "tanks and the reserve", len(g.tanks), 8)
+				is(t, "tanks and the reserve", len(g.Tanks), 8)
 				is(t, "infantry", g.switchedOn("infantry"), true)
 			}
 		}
@@ -155,9 +155,9 @@ func TestHungarySetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-range", func(t *testing.T) {
 		b := b.in(t)
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			if b.s.Units[u].Has(state.InPlay) {
-				b.expect(b.g.units[u].name+" range", "800")
+				b.expect(b.g.Units[u].Name+" range", "800")
 			}
 		}
 		for gun, metres := range map[string]string{"sov-m39-85mm": "200", "sov-m39-76mm": "200", "sov-m37-45mm": "0"} {
@@ -166,7 +166,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H2-length", func(t *testing.T) {
 		for _, seats := range []int{2, 7} {
-			is(t, "decks", newBenchOf(t, hungary, setup.Setup{Seats: seats}).g.decks, 6)
+			is(t, "decks", newBenchOf(t, hungary, setup.Setup{Seats: seats}).g.Decks, 6)
 		}
 	})
 }

@@ -51,7 +51,7 @@ func TestHatchClauses(t *testing.T) {
 	})
 	t.Run("EITC 17.3.4a", func(t *testing.T) {
 		b := begun(t)
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			is(t, "Buttoned Up", b.s.Units[u].Has(state.Buttoned), false)
 		}
 		b.unit("sov-1").Status |= state.Buttoned

@@ -186,7 +186,7 @@ func (b *bench) collect() {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
 		b.s.Hands[seat] = state.CardSet{}
 	}
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if c := b.s.Units[u].Bid; c != engine.NoCard {
 			b.s.Pile.Add(c)
 			b.s.Units[u].Bid = engine.NoCard

@@ -338,7 +338,7 @@ func TestHillFireClauses(t *testing.T) {
 		b.run()
 		climb(b) // natural beside natural
 		b.expect("sov-1 box", "71 hill")
-		terrain := model.Find(b.g.terrain, "hill")
+		terrain := model.Find(b.g.Terrain, "hill")
 		if terrain == nil || terrain.Class != "natural" || terrain.HullDown != 0 || terrain.Conceal != 0 {
 			t.Errorf("HILL is %+v, want Natural Terrain without numbers", terrain)
 		}
@@ -428,7 +428,7 @@ func TestHillVictoryClauses(t *testing.T) {
 				b.unit("ger-2").VP, b.unit("sov-2").VP = c.vp[0], c.vp[1]
 				b.unit("ger-2").Medals, b.unit("sov-2").Medals = c.medals[0], c.medals[1]
 				endedWith(b) // ger-1 scores 1 VP for its Hill before that
-				is(t, "winner, "+c.name, b.g.side[b.s.Winner].id, c.winner)
+				is(t, "winner, "+c.name, b.g.Side[b.s.Winner].id, c.winner)
 			}
 		})
 	}
@@ -467,16 +467,16 @@ func TestScenarioSetupClauses(t *testing.T) {
 	t.Run("EITC S1-deck", func(t *testing.T) {
 		c := contenttest.Content(t)
 		b := newBenchOf(t, "merging-forces", setup.Setup{})
-		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].ID)
+		for i := range b.g.Cards {
+			card := model.Find(c.Cards, b.g.Cards[i].ID)
 			if card == nil || card.Deck != "standard" || card.Number != i+1 {
 				t.Fatalf("card %d of the deck is %+v, want the standard one", i+1, card)
 			}
 		}
 		other := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
-		is(t, "card 13", other.g.cards[12].ID, "alternate-13")
+		is(t, "card 13", other.g.Cards[12].ID, "alternate-13")
 		all := newBenchOf(t, "merging-forces", setup.Setup{Infantry: true, OpenHands: true, Options: []string{"radio"}, Decks: 1})
 		is(t, "infantry and Radio", all.g.switchedOn("infantry") && all.g.switchedOn("radio"), true)
-		is(t, "card 12, of which there is no Alternate", other.g.cards[11].ID, b.g.cards[11].ID)
+		is(t, "card 12, of which there is no Alternate", other.g.Cards[11].ID, b.g.Cards[11].ID)
 	})
 }

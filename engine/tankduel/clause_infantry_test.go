@@ -21,7 +21,7 @@ func withInfantry(t *testing.T, hand ...int) *bench {
 func withInfantryOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 	t.Helper()
 	b := newBenchOf(t, "hold-the-high-ground", s)
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if b.s.Units[u].Side == 1 {
 			b.s.Units[u].Range = 2
 			break
@@ -60,10 +60,10 @@ func inCity(t *testing.T) *model.Content {
 func TestInfantrySetUpClauses(t *testing.T) {
 	t.Run("EITC 17.3c", func(t *testing.T) {
 		b := withInfantry(t)
-		is(t, "open ground", infantryOf(b.g).cards[0].hit[1], [3]int{55, 55, 20})
+		is(t, "open ground", InfantryOf(b.g).Cards[0].Hit[1], [3]int{55, 55, 20})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", setup.Setup{Infantry: true})
-		is(t, "a city", infantryOf(city.g).cards[0].hit[1], [3]int{30, 30, 15})
-		is(t, "a city, Soviet", infantryOf(city.g).cards[1].hit[1], [3]int{33, 35, 20})
+		is(t, "a city", InfantryOf(city.g).Cards[0].Hit[1], [3]int{30, 30, 15})
+		is(t, "a city, Soviet", InfantryOf(city.g).Cards[1].Hit[1], [3]int{33, 35, 20})
 		none := *inCity(t)
 		none.Infantry = none.Infantry[:1]
 		_, _, err := New(&none, "hold-the-high-ground", setup.Setup{Infantry: true}, Core())

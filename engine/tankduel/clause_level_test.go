@@ -162,8 +162,8 @@ func TestDestroyerClauses(t *testing.T) {
 	t.Run("EITC 5.8.1a", func(t *testing.T) {
 		b := closeUp(t, "ger-2", setup.Setup{})
 		destroyers := map[string]bool{"stug-iii-ausf-g": true, "su-100-m44": true, "ferdinand": true}
-		for i := range b.g.vehicles {
-			v := &b.g.vehicles[i]
+		for i := range b.g.Vehicles {
+			v := &b.g.Vehicles[i]
 			if v.Destroyer() != destroyers[v.ID] {
 				t.Errorf("%s is a tank destroyer: %v", v.ID, v.Destroyer())
 			}

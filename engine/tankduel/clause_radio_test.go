@@ -52,7 +52,7 @@ func (b *bench) sees(seat string) []string {
 
 // holding gives every seat a card.
 func (b *bench) holding() *bench {
-	for i, seat := range b.g.seatNames()[:b.g.seating.n] {
+	for i, seat := range b.g.seatNames()[:b.g.Seating.n] {
 		b.hand(seat, 25+i, 66+i)
 	}
 	return b

@@ -78,8 +78,8 @@ func TestDamageResultLevels(t *testing.T) {
 // reprint changes what the board of a tank prints.
 func (b *bench) reprint(name string, change func(*pieces.Vehicle)) {
 	g := *b.g
-	g.vehicles = append([]pieces.Vehicle(nil), g.vehicles...)
-	change(&g.vehicles[b.unit(name).Vehicle])
+	g.Vehicles = append([]pieces.Vehicle(nil), g.Vehicles...)
+	change(&g.Vehicles[b.unit(name).Vehicle])
 	b.g = &g
 }
 

@@ -91,7 +91,7 @@ func TestRoundClauses(t *testing.T) {
 		var phases []string
 		for _, e := range b.log.Events {
 			if e.Kind == activated && e.Unit != engine.NoUnit {
-				phases = append(phases, b.g.tanks[e.Unit].name)
+				phases = append(phases, b.g.Tanks[e.Unit].Name)
 			}
 		}
 		is(t, "Tank Phases, without that of a tank lost before its turn", strings.Join(phases, " "), "ger-1 ger-2 sov-2")
@@ -235,7 +235,7 @@ func TestReinforcementClauses(t *testing.T) {
 		var back []string
 		for _, e := range b.log.Events {
 			if e.Kind == reinforced {
-				back = append(back, b.g.tanks[e.Unit].name)
+				back = append(back, b.g.Tanks[e.Unit].Name)
 			}
 		}
 		// By Identification Number.

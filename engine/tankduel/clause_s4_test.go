@@ -24,13 +24,13 @@ func TestPocketSetupClauses(t *testing.T) {
 			{"", "german", "soviet"}, {"german", "german", "soviet"}, {"soviet", "soviet", "german"},
 		} {
 			b := newBenchOf(t, pocket, setup.Setup{Nations: [state.Sides]string{c.asked}})
-			is(t, "the first side", b.g.side[0].id, "advancing")
-			for u := range b.g.tanks {
+			is(t, "the first side", b.g.Side[0].id, "advancing")
+			for u := range b.g.Tanks {
 				want := c.first
 				if b.s.Units[u].Side == 1 {
 					want = c.second
 				}
-				is(t, b.g.units[u].name, strings.HasPrefix(want, b.g.units[u].name[:3]), true)
+				is(t, b.g.Units[u].Name, strings.HasPrefix(want, b.g.Units[u].Name[:3]), true)
 			}
 		}
 		c := contenttest.Content(t)
@@ -47,9 +47,9 @@ func TestPocketSetupClauses(t *testing.T) {
 			for _, first := range []string{"german", "soviet"} {
 				b := newBenchOf(t, pocket, setup.Setup{Tanks: 8, Nations: [state.Sides]string{first}})
 				n := 0
-				for u := range b.g.tanks {
+				for u := range b.g.Tanks {
 					if int(b.s.Units[u].Side) == side {
-						b.expect(b.g.units[u].name+" range", c.german)
+						b.expect(b.g.Units[u].Name+" range", c.german)
 						n++
 					}
 				}
@@ -63,7 +63,7 @@ func TestPocketSetupClauses(t *testing.T) {
 			"soviet": {"ger-flak-36": "800", "ger-pak-40": "600", "ger-pak-38": "400"},
 		} {
 			b := newBenchOf(t, pocket, setup.Setup{Nations: [state.Sides]string{first}})
-			is(t, "guns", len(b.g.units)-len(b.g.tanks), len(guns))
+			is(t, "guns", len(b.g.Units)-len(b.g.Tanks), len(guns))
 			for gun, metres := range guns {
 				b.expect(gun+" range", metres)
 			}

@@ -39,8 +39,8 @@ func TestBridgeheadSetupClauses(t *testing.T) {
 	t.Run("EITC S5-oob", func(t *testing.T) {
 		b := newBenchOf(t, bridgehead, setup.Setup{})
 		got := map[string]int{}
-		for u := range b.g.tanks {
-			got[b.g.vehicles[b.s.Units[u].Vehicle].ID]++
+		for u := range b.g.Tanks {
+			got[b.g.Vehicles[b.s.Units[u].Vehicle].ID]++
 		}
 		for id, n := range map[string]int{"pzkpfw-iv-ausf-g": 2, "pzkpfw-iii-ausf-j": 1, "t-34-76-m43": 2, "t-34-76-m40": 1} {
 			is(t, id, got[id], n)

@@ -31,9 +31,9 @@ func TestStreetsSetupClauses(t *testing.T) {
 	t.Run("EITC S6-range", func(t *testing.T) {
 		b := newBenchOf(t, streets, setup.Setup{Tanks: 8})
 		heavy := 0
-		for u := range b.g.tanks {
-			b.expect(b.g.units[u].name+" range", "800")
-			if b.ctx().board(engine.Unit(u)).Heavy {
+		for u := range b.g.Tanks {
+			b.expect(b.g.Units[u].Name+" range", "800")
+			if b.ctx().Board(engine.Unit(u)).Heavy {
 				heavy++
 			}
 		}
@@ -44,14 +44,14 @@ func TestStreetsSetupClauses(t *testing.T) {
 	t.Run("EITC S6-deck", func(t *testing.T) {
 		c := contenttest.Content(t)
 		b, city := newBenchOf(t, streets, setup.Setup{}), 0
-		for i := range b.g.cards {
-			deck, n := model.Find(c.Cards, b.g.cards[i].ID).Deck, i+1
+		for i := range b.g.Cards {
+			deck, n := model.Find(c.Cards, b.g.Cards[i].ID).Deck, i+1
 			want := "standard"
 			if n >= 17 && n <= 19 || n >= 65 && n <= 79 {
 				want = "city"
 				city++
 			}
-			is(t, b.g.cards[i].ID, deck, want)
+			is(t, b.g.Cards[i].ID, deck, want)
 		}
 		is(t, "City cards", city, 18)
 		_, _, err := New(c, streets, setup.Setup{Deck: []string{"alternate"}}, Core())
@@ -72,8 +72,8 @@ func (b *bench) shown(name string) int { return b.ctx().sumOf(b.id(name), rule.V
 func TestStreetClauses(t *testing.T) {
 	t.Run("EITC S6-street-a", func(t *testing.T) {
 		b := inStreets(t, nil, 48, 73)
-		for u := range b.g.tanks {
-			is(t, "Cover of the City Street", b.shown(b.g.units[u].name), 20)
+		for u := range b.g.Tanks {
+			is(t, "Cover of the City Street", b.shown(b.g.Units[u].Name), 20)
 		}
 		is(t, "checks at set-up", b.happened(checkFailed)+b.happened(checkPassed), 0)
 		// It is there again when what lay on it is gone.
@@ -338,12 +338,12 @@ func TestScenarioTerrainClauses(t *testing.T) {
 			}
 			b := newBenchOf(t, scenario, setup.Setup{Deck: deck})
 			i := -1
-			for j := range b.g.terrain {
-				if b.g.terrain[j].ID == c.id {
+			for j := range b.g.Terrain {
+				if b.g.Terrain[j].ID == c.id {
 					i = j
 				}
 			}
-			g := &b.g.terrain[i]
+			g := &b.g.Terrain[i]
 			is(t, "class", g.Class, c.class)
 			if c.cover >= 0 {
 				is(t, "Cover", g.Cover, c.cover)

@@ -48,7 +48,7 @@ func TestSetupClauses(t *testing.T) {
 		// One player may play against the solo system, which leaves none a seat
 		// where it runs both sides.
 		alone := newBenchOf(t, "merging-forces", setup.Setup{Seats: 1, Robata: [state.Sides]bool{false, true}})
-		is(t, "side of the one player", alone.g.seating.side[0], 0)
+		is(t, "side of the one player", alone.g.Seating.Side[0], 0)
 		barred(t, setup.Setup{Seats: 1, Robata: [state.Sides]bool{true, true}}, "EITC 1.0")
 	})
 	t.Run("EITC 18.1.2a", func(t *testing.T) {
@@ -60,28 +60,28 @@ func TestSetupClauses(t *testing.T) {
 		// One against three, each with a player.
 		few := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4, Tanks: 4, Force: [state.Sides][]setup.Tank{force("elite", "tiger-ausf-e")}})
 		for seat, side := range []int8{0, 1, 1, 1} {
-			is(t, "side of a seat", few.g.seating.side[seat], side)
-			is(t, "tanks of a seat", len(few.g.seating.units[seat]), 1)
+			is(t, "side of a seat", few.g.Seating.Side[seat], side)
+			is(t, "tanks of a seat", len(few.g.Seating.Units[seat]), 1)
 		}
 		// A number asked for is kept free for who asked; the caller's list stays
 		// as it was.
 		mine := []setup.Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
 		b := newBenchOf(t, "merging-forces", setup.Setup{Seats: 4, Force: [state.Sides][]setup.Tank{mine}})
-		is(t, "first tank", b.g.tanks[0].name, "ger-2")
-		is(t, "second tank", b.g.tanks[1].name, "ger-1")
+		is(t, "first tank", b.g.Tanks[0].Name, "ger-2")
+		is(t, "second tank", b.g.Tanks[1].Name, "ger-1")
 		is(t, "the caller's list", mine[0].Number, 0)
 		for seat := range engine.Seat(4) {
-			own := b.g.seating.units[seat]
+			own := b.g.Seating.Units[seat]
 			is(t, "tanks of a seat", len(own), 1)
-			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.seating.side[seat])
+			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.Seating.Side[seat])
 		}
-		is(t, "sides", b.g.side[0].id+" "+b.g.side[1].id, "german soviet")
+		is(t, "sides", b.g.Side[0].id+" "+b.g.Side[1].id, "german soviet")
 	})
 	t.Run("EITC 18.1.7c", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Deck: []string{"alternate"}})
-		for i := range b.g.cards {
+		for i := range b.g.Cards {
 			number := i + 1
-			swapped := b.g.cards[i].ID == fmt.Sprint("alternate-", number)
+			swapped := b.g.Cards[i].ID == fmt.Sprint("alternate-", number)
 			is(t, fmt.Sprint("card ", number, " is an alternate"), swapped, number == 13 || number >= 70 && number <= 77)
 		}
 		c := contenttest.Content(t)
@@ -98,22 +98,22 @@ func TestSetupClauses(t *testing.T) {
 		for seats, tanks := range map[int][]int{2: {2, 2}, 3: {1, 2, 1}, 4: {1, 1, 1, 1}} { // order-free: each on its own
 			b := newBenchOf(t, "merging-forces", setup.Setup{Seats: seats})
 			for seat, want := range tanks {
-				is(t, "tanks of a seat", len(b.g.seating.units[seat]), want)
+				is(t, "tanks of a seat", len(b.g.Seating.Units[seat]), want)
 			}
 		}
 	})
 	t.Run("18.1.3a, forces and their number", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 4, Force: [state.Sides][]setup.Tank{force("elite", "tiger-ausf-e")}})
-		is(t, "tanks", len(b.g.tanks), 4)
-		is(t, "the other side's", b.g.side[1].tanks, 3)
+		is(t, "tanks", len(b.g.Tanks), 4)
+		is(t, "the other side's", b.g.Side[1].Tanks, 3)
 		barred(t, setup.Setup{Tanks: 5, Force: [state.Sides][]setup.Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
 		barred(t, setup.Setup{Force: [state.Sides][]setup.Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
 	})
 	t.Run("EITC 18.1.4a", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: 8})
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			unit := &b.s.Units[u]
-			board := b.ctx().board(engine.Unit(u))
+			board := b.ctx().Board(engine.Unit(u))
 			for man := range board.Crew {
 				is(t, "health", unit.Men[man].Health, state.Healthy)
 				is(t, "seat", unit.Men[man].Seat, board.Crew[man].Seat)
@@ -223,13 +223,13 @@ func TestMatchupClauses(t *testing.T) {
 			for side, tanks := range [][]setup.Tank{tc.german, tc.soviet} {
 				for _, tank := range tanks {
 					unit := &b.s.Units[u]
-					is(t, "vehicle", b.g.vehicles[unit.Vehicle].ID, tank.Vehicle)
+					is(t, "vehicle", b.g.Vehicles[unit.Vehicle].ID, tank.Vehicle)
 					is(t, "crew", unit.Crew, state.ExperienceNamed(tank.Crew))
 					is(t, "side", int(unit.Side), side)
 					u++
 				}
 			}
-			is(t, "tanks", len(b.g.tanks), u)
+			is(t, "tanks", len(b.g.Tanks), u)
 			end := playOut(t, b.g, 1, func(step) {})
 			is(t, "the game ends", end.Over, true)
 		})

@@ -41,7 +41,7 @@ func TestShuffleClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.2.6b", func(t *testing.T) {
 		b := spotting(t)
-		b.s.Deck = uint8(b.g.decks) - 1
+		b.s.Deck = uint8(b.g.Decks) - 1
 		b.next(shuffleNumber, 45)
 		b.do("ger-1 spot sov-1 discarding 25")
 		b.run()

@@ -31,7 +31,7 @@ func TestSoloGroundClauses(t *testing.T) {
 			if c.has > 0 {
 				b.box("sov-1", "terrain", c.has)
 			}
-			b.g.terrain[b.g.supplies[b.unit("sov-1").Box.Supply-1].terrain].Cover = c.hill
+			b.g.Terrain[b.g.Supplies[b.unit("sov-1").Box.Supply-1].Terrain].Cover = c.hill
 			b.row("sov-1", c.card)
 			is(t, "it may not leave", robataOf(b.ctx()).anchor(b.id("sov-1")) != 0, true)
 			is(t, c.why, robataOf(b.ctx()).betterCover(b.id("sov-1")), c.better)

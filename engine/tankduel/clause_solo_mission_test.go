@@ -21,8 +21,8 @@ func against(t *testing.T, scenario string, side int) *bench {
 // holds puts a card of a supply into a tank's box.
 func (b *bench) holds(name, supply string) {
 	b.t.Helper()
-	for i := range b.g.supplies {
-		if b.g.supplies[i].id == supply {
+	for i := range b.g.Supplies {
+		if b.g.Supplies[i].ID == supply {
 			b.s.Supplies[i]--
 			b.unit(name).Box.Supply = uint8(i) + 1
 			return
@@ -80,7 +80,7 @@ func TestSoloHillClauses(t *testing.T) {
 		t.Run(c.c, func(t *testing.T) {
 			b := against(t, c.scenario, 1)
 			b.holds("sov-2", "hill")
-			b.s.Deck = uint8(b.g.decks)
+			b.s.Deck = uint8(b.g.Decks)
 			is(t, "in the final deck", b.mission("sov-1"), c.c)
 		})
 		t.Run(c.d, func(t *testing.T) {
@@ -205,9 +205,9 @@ func TestSoloGunClauses(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
 		gun, target := emplacedOf(b.g).of[1][0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
-		one := b.ctx().penetration(bare(gun, target), -1, nil)
+		one := b.ctx().Penetration(Bare(gun, target), -1, nil)
 		b.row("sov-1", 63, 53, 50)
-		is(t, "two Order Icons", b.ctx().penetration(bare(gun, target), -1, nil)-one, 3)
+		is(t, "two Order Icons", b.ctx().Penetration(Bare(gun, target), -1, nil)-one, 3)
 	})
 	t.Run("EITC S4-robata-f", func(t *testing.T) {
 		_, flank, _ := shot(t, 1943, 48, 50, 51)
@@ -221,9 +221,9 @@ func TestSoloGunClauses(t *testing.T) {
 // ger-2 are Robata's larger tanks.
 func TestSoloBridgeClauses(t *testing.T) {
 	small := func(b *bench) string {
-		for u := range b.g.tanks {
-			if b.g.tanks[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))) {
-				return b.g.tanks[u].name
+		for u := range b.g.Tanks {
+			if b.g.Tanks[u].Side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))) {
+				return b.g.Tanks[u].Name
 			}
 		}
 		return ""

@@ -205,7 +205,7 @@ func TestSoloFireClauses(t *testing.T) {
 		}
 		for enemy, at := range map[string]state.Part{"t-34-76-m43": pieces.TurretPart, "t-34-85-m44": pieces.HullPart} { // 9 and 9, 9 and 11
 			b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{true, false}, Force: [state.Sides][]setup.Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
-			target := b.g.units[2].name
+			target := b.g.Units[2].Name
 			b.spot("ger-1", target)
 			b.at("ger-1", 200)
 			b.at(target, 200)

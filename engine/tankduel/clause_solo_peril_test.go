@@ -178,7 +178,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 			s.Robata[0] = true
 			s.Force = [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
 			b := newBenchOf(t, "merging-forces", s)
-			enemy := b.g.units[2].name
+			enemy := b.g.Units[2].Name
 			b.card("ger-1", "alert-1", false)
 			b.at("ger-1", 400)
 			b.at(enemy, c.at)
@@ -231,7 +231,7 @@ func TestSoloEndClauses(t *testing.T) {
 		is(t, "the reveal goes on", b.happened(uncovered), 2)
 		is(t, "with SHUFFLE in the new deck", b.s.Special, state.ShuffleCard)
 		b = newSolo(t)
-		b.s.Deck = uint8(b.g.decks)
+		b.s.Deck = uint8(b.g.Decks)
 		b.s.Special = engine.NoCard
 		b.begin("sov-1")
 		b.onlyLeft(47)

@@ -158,8 +158,8 @@ func TestSoloQualityClauses(t *testing.T) {
 	t.Run("EITC 19.2-hq-f", func(t *testing.T) {
 		b := far(t)
 		b.box("ger-1", "move", 47)
-		is(t, "at a moving target", b.quality("sov-1", "ger-1", aim{})[0], 61-b.g.cards[46].MoveCover)
-		is(t, "whose Cover is", b.g.cards[46].MoveCover, 30)
+		is(t, "at a moving target", b.quality("sov-1", "ger-1", aim{})[0], 61-b.g.Cards[46].MoveCover)
+		is(t, "whose Cover is", b.g.Cards[46].MoveCover, 30)
 	})
 	t.Run("EITC 19.2-reach-a", func(t *testing.T) {
 		b := newSolo(t)

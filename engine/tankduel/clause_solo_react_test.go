@@ -214,9 +214,9 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}, Deck: []string{"alternate"}})
 		b.box("ger-1", "move", 47)
 		var cards [5]int
-		for i := range b.g.cards {
-			if n := b.g.cards[i].Terrain; n >= 0 {
-				cards[b.g.terrain[n].Hinders] = i + 1
+		for i := range b.g.Cards {
+			if n := b.g.Cards[i].Terrain; n >= 0 {
+				cards[b.g.Terrain[n].Hinders] = i + 1
 			}
 		}
 		is(t, "MINE, MUD, FIELD and BRUSH are in the deck", cards[1] > 0 && cards[2] > 0 && cards[3] > 0 && cards[4] > 0, true)

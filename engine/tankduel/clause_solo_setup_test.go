@@ -73,7 +73,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("EITC 19.3.5", func(t *testing.T) {
 		for tanks, decks := range map[int]int{4: 4, 6: 5, 8: 6} {
 			b := newBenchOf(t, "merging-forces", setup.Setup{Tanks: tanks, Robata: [state.Sides]bool{false, true}})
-			is(t, "decks", b.g.decks, decks)
+			is(t, "decks", b.g.Decks, decks)
 		}
 		printed := 0
 		for _, sc := range contenttest.Content(t).Scenarios {
@@ -82,7 +82,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 			}
 			printed++
 			b := newBenchOf(t, sc.ID, setup.Setup{Robata: [state.Sides]bool{true, false}})
-			is(t, "decks of the printed length of "+sc.ID, b.g.decks, sc.Length) // ruling A235
+			is(t, "decks of the printed length of "+sc.ID, b.g.Decks, sc.Length) // ruling A235
 		}
 		is(t, "scenarios that print their length", printed > 3, true)
 	})
@@ -115,12 +115,12 @@ func TestSoloSetUpClauses(t *testing.T) {
 			s := setup.Setup{}
 			s.Robata[side] = true
 			b := newBenchOf(t, "establish-a-bridgehead", s)
-			is(t, "tanks", len(b.g.tanks), 6)
+			is(t, "tanks", len(b.g.Tanks), 6)
 			large, small := 0, 0
-			for u := range b.g.tanks {
-				if b.g.tanks[u].side == int8(side) {
-					large += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "large"))))
-					small += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))))
+			for u := range b.g.Tanks {
+				if b.g.Tanks[u].Side == int8(side) {
+					large += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "large"))))
+					small += state.Flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, "small"))))
 				}
 			}
 			is(t, "larger tanks "+names[0], large, 2)
@@ -136,13 +136,13 @@ func TestSoloSetUpClauses(t *testing.T) {
 			s := setup.Setup{}
 			s.Robata[side], s.Force[side] = true, force("", vehicles...)
 			b := newBenchOf(t, "establish-a-bridgehead", s)
-			for u := range b.g.tanks {
-				if int(b.g.tanks[u].side) != side {
+			for u := range b.g.Tanks {
+				if int(b.g.Tanks[u].Side) != side {
 					continue
 				}
-				who := b.g.vehicles[b.s.Units[u].Vehicle].ID
+				who := b.g.Vehicles[b.s.Units[u].Vehicle].ID
 				for word, want := range map[string]bool{"large": who == vehicles[0], "small": who == vehicles[2]} { // order-free: each word by itself
-					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, word))), want)
+					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.Lexicon.Words, word))), want)
 				}
 			}
 		}

@@ -111,7 +111,7 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b = shooting(t)
 		b.hand("s1", 25, 29)
 		b.unit("sov-1").Spotted, b.unit("sov-2").Spotted = 0, 0
-		b.g.cards[25-1].FireSpots = false
+		b.g.Cards[25-1].FireSpots = false
 		b.do("ger-1 fire sov-1 with 25 led 29")
 		b.next(95)
 		b.run()

@@ -73,7 +73,7 @@ func TestVictoryClauses(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "level.move", Cite: []string{"X 1"}, Operation: model.Operation{Limit: &model.Limit{Max: &two}}})
 		})
 		b = newBenchWith(t, c, "merging-forces", setup.Setup{})
-		is(t, "length", b.g.decks, 7)
+		is(t, "length", b.g.Decks, 7)
 		b.expect("ger-1 move-level", "2")
 		b.hand("s1", 53, 47)
 		b.begin("ger-1")

@@ -10,7 +10,7 @@ import (
 // It is passed by value so that nothing is allocated in play.
 type position struct {
 	*state.State
-	g *Game
+	Game *Game
 }
 
 // Ctx is what one Apply works with: a position, and where events go. Its methods change the
@@ -19,6 +19,9 @@ type Ctx struct {
 	position
 	log *engine.Log
 }
+
+// At returns the context of questions about a state, which leaves nothing in a log.
+func (g *Game) At(s *state.State) Ctx { return Ctx{position: position{s, g}} }
 
 // emit carries out an event and records it, for those who may see it. It takes
 // the event where it was filled in: to copy it at once would make the processor
@@ -34,7 +37,7 @@ func (x Ctx) emit(e *engine.Event) {
 // seers are the seats that may see an event before it happens, and those with
 // whom they share their hands.
 func (x position) seers(e *engine.Event) engine.SeatSet {
-	seen := x.g.kinds.Of(e).Seen.Of(e)
+	seen := x.Game.kinds.Of(e).Seen.Of(e)
 	if seen == engine.Everyone || seen == engine.NoOne {
 		return seen
 	}

@@ -79,8 +79,7 @@ var someGuns = [state.Sides][]setup.Emplacement{{{Gun: "flak-36", At: 800}, {Gun
 // ones, and notes what it reached.
 func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 	var log engine.Log
-	var v View
-	greedy := bot.Greedy[View]{Judge: g.Judge()}
+	greedy := Thinkers(g)
 	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; ; turn++ {
 		w := g.Turn(&s)
@@ -90,14 +89,13 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
 		a := anyone.next(&s, w, &r)
 		if w.Kind != engine.Chance && (game%2 == 0 || w.Seat > 0) {
-			g.Observe(&v, &s, w.Seat)
-			a = anyone.legal[greedy.Choose(&v, anyone.legal, &r)]
+			a = anyone.legal[greedy.Choose(&s, w.Seat, anyone.legal, &r)]
 		}
 		log.Reset()
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)
 		}
-		seen["action "+g.verbs.rows.Row(uint8(a.Verb())).Name] = true
+		seen["action "+g.Verbs.rows.Row(uint8(a.Verb())).Name] = true
 		note(g, &log, seen)
 	}
 }

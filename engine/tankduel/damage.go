@@ -42,7 +42,7 @@ func readDamage(x Ctx, f *state.Frame) {
 	switch {
 	case f.Card == engine.NoCard:
 		c = "NA 7.2.2.h8" // there is no Pen Mod card, and no Critical Hit (ruling A194)
-	case x.damageCard().Critical == x.g.cards[f.Card].Target():
+	case x.damageCard().Critical == x.Game.Cards[f.Card].Target():
 		c = "EITC 12.1.3b"
 		s := state.HullCritical
 		if where >= state.TurretLight {
@@ -50,7 +50,7 @@ func readDamage(x Ctx, f *state.Frame) {
 		}
 		x.note(state.DamageSection, int(s))
 	case !where.Heavy():
-	case x.g.cards[f.Card].Heavy:
+	case x.Game.Cards[f.Card].Heavy:
 		c = "EITC 12.1.3d"
 	default:
 		c = "EITC 12.1.3e"
@@ -108,7 +108,7 @@ func (x Ctx) strike(u engine.Unit, w *pieces.DamageResult) {
 // hurtSeat strikes whoever sits in the named seat, or in the seat in
 // parentheses when that is empty (EITC 12.1.4a).
 func (x Ctx) hurtSeat(u engine.Unit, w *pieces.DamageResult, kill bool) {
-	board, unit := x.board(u), &x.Units[u]
+	board, unit := x.Board(u), &x.Units[u]
 	man := -1
 	if seat := board.SeatFor(w.Seat); seat != state.NoPost {
 		man = unit.Sitting(seat)
@@ -157,9 +157,9 @@ func (x Ctx) slayFor(u engine.Unit, man int, by scorer, c engine.Clause) {
 	before := x.lastingMove(u)
 	x.crewman(hurt, u, newValue{uint8(man), int(state.Killed)}, c)
 	x.easeBog(u, before)
-	unit, seat := &x.Units[u], x.board(u).Crew[man]
+	unit, seat := &x.Units[u], x.Board(u).Crew[man]
 	vp := seat.VP
-	chief := seat.Seat == x.board(u).Chief()
+	chief := seat.Seat == x.Board(u).Chief()
 	if chief {
 		vp += state.Flag(unit.Crew == state.Elite) - state.Flag(unit.Crew == state.Green)
 	}
@@ -290,7 +290,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 		if x.hasAmmo(u) {
 			x.unload(u, "EITC 12.1.4d-ammo-a")
 		}
-		for kind := range x.g.ammo.kinds {
+		for kind := range x.Game.Ammo.kinds {
 			if x.Units[u].Ammo[kind] > 0 {
 				x.item(ammoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
@@ -302,7 +302,7 @@ func (x Ctx) ammoResult(u engine.Unit, r pieces.Result) {
 // catastrophe kills the whole crew and destroys the tank without a Pull (EITC
 // 12.1.4d-catastrophic).
 func (x Ctx) catastrophe(u engine.Unit) {
-	for man := range x.board(u).Crew {
+	for man := range x.Board(u).Crew {
 		if x.Units[u].Men[man].Health < state.Killed {
 			x.slay(u, man, "EITC 12.1.4d-catastrophic")
 		}
@@ -313,7 +313,7 @@ func (x Ctx) catastrophe(u engine.Unit) {
 // ammoHitNext makes the controller discard FIRE cards, two or as many as there
 // are (EITC 12.1.4d-ammo-b).
 func ammoHitNext(x Ctx, f *state.Frame) {
-	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.g.pools.Fire).Empty() {
+	if state.AmmoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.Game.pools.Fire).Empty() {
 		x.note(state.AmmoHitLeft, state.AmmoHitOf(f)-1)
 		x.again()
 		x.open(state.ProcAmmoHitChoice, x.On(f.Unit))
@@ -321,7 +321,7 @@ func ammoHitNext(x Ctx, f *state.Frame) {
 }
 
 func offerAmmoHit(x Ctx, f *state.Frame, o offers) offers {
-	return eachDiscard(o, x.Hands[f.Seat].And(x.g.pools.Fire), verb(state.DiscardVerb, f.Unit))
+	return eachDiscard(o, x.Hands[f.Seat].And(x.Game.pools.Fire), verb(state.DiscardVerb, f.Unit))
 }
 
 func takeAmmoHit(x Ctx, f state.Frame, a engine.Action) {

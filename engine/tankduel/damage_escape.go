@@ -25,7 +25,7 @@ const (
 // the controller decides (EITC 12.6.2a, 12.6.2d).
 func escapeNext(x Ctx, f *state.Frame) {
 	var n, last int
-	for man := range x.board(f.Unit).Crew {
+	for man := range x.Board(f.Unit).Crew {
 		if x.mayEscape(f, man) {
 			n++
 			last = man
@@ -46,12 +46,12 @@ func escapeNext(x Ctx, f *state.Frame) {
 // at the top the healthy escape without (NA 5.5a, 5.5b).
 func (x position) mayEscape(f *state.Frame, man int) bool {
 	health := x.Units[f.Unit].Men[man].Health
-	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.board(f.Unit).OpenTop)
+	return state.BlastOf(f).Tried()&(1<<man) == 0 && health < state.Killed && (health == state.Wounded || !x.Board(f.Unit).OpenTop)
 }
 
 func offerEscape(x Ctx, f *state.Frame, o offers) offers {
 	blast := x.Under()
-	for man := range x.board(f.Unit).Crew {
+	for man := range x.Board(f.Unit).Crew {
 		if x.mayEscape(blast, man) {
 			a := verb(state.EscapeVerb, f.Unit).WithN(int8(man))
 			o = o.add(a)
@@ -115,7 +115,7 @@ func loseTank(x Ctx, f *state.Frame) {
 
 // eliminate begins the loss of a unit.
 func (x Ctx) eliminate(u engine.Unit, how state.Loss) {
-	if lost := x.g.kindOf(u).Lost; lost != nil {
+	if lost := x.Game.KindOf(u).Lost; lost != nil {
 		lost(x, u, how)
 		return
 	}
@@ -130,7 +130,7 @@ func awardKill(x Ctx, f *state.Frame) {
 		return
 	}
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
-		x.score(credit, x.board(f.Unit).VP, "EITC 14.2a")
+		x.score(credit, x.Board(f.Unit).VP, "EITC 14.2a")
 		if !x.Units[f.Unit].NoMedal {
 			x.of(medalWon, credit, "EITC 14.2a")
 		}
@@ -155,7 +155,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	e.Target = x.Units[u].Credit
 	x.emit(&e)
 	x.loseSight(u, "EITC 12.7.2b")
-	for enemy := range x.g.tanks {
+	for enemy := range x.Game.Tanks {
 		if x.Units[enemy].Side != x.Units[u].Side {
 			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
 		}
@@ -166,7 +166,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		x.emit(&d)
 	}
 	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
-	x.tellWhy(x.g.moments.supplyLost, u, "EITC 12.7.2c")
+	x.tellWhy(x.Game.moments.supplyLost, u, "EITC 12.7.2c")
 	x.clearBox(u, "EITC 12.7.2c")
 	x.shed(u, state.Burning, "EITC 12.7.2c")
 	x.shed(u, state.Broken, "EITC 12.7.2c")
@@ -178,7 +178,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		x.item(mended, u, newValue{item: uint8(x.Units[u].Scars[0])}, "EITC 12.7.2d")
 	}
 	x.unload(u, "EITC 12.7.2e")
-	x.tellOf(x.g.moments.lost, u)
+	x.tellOf(x.Game.moments.lost, u)
 }
 
 // loseHand discards half of the controller's hand, rounded up, at random, or as many
@@ -186,7 +186,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 func loseHand(x Ctx, f *state.Frame) {
 	hand := x.Hands[f.Seat].Count()
 	n := (hand + 1) / 2
-	if len(x.g.rules.rows[rule.HandLoss]) > 0 {
+	if len(x.Game.Rules.Rows[rule.HandLoss]) > 0 {
 		n = min(hand, max(0, x.ruled(sum{v: n}, rule.HandLoss, x.subject(f.Unit)).v))
 	}
 	x.open(state.ProcLose, x.On(f.Unit).Put(state.LoseLeft, n))

@@ -75,8 +75,8 @@ func TestAmendedRulesClauses(t *testing.T) {
 				t.Fatalf("the counter goes from %d to %d with %d decks played through", before, s.Deck, played)
 			}
 		}
-		is(t, "decks", int(s.Deck), g.decks)
-		is(t, "shuffles", shuffles, g.decks-1)
+		is(t, "decks", int(s.Deck), g.Decks)
+		is(t, "shuffles", shuffles, g.Decks-1)
 	})
 	t.Run("NA 1.4a", func(t *testing.T) {
 		is(t, "in the base game", newBench(t).g.switchedOn("ammunition"), false)
@@ -97,12 +97,12 @@ func TestAmendedRulesClauses(t *testing.T) {
 		b.hand("s1", 66, 83, 85)
 		b.begin("ger-1")
 		b.want("ger-pak-40 shoot", false) // it saves Order Icons up first
-		is(t, "its card", b.g.units[b.id("ger-pak-40")].cost, 3)
+		is(t, "its card", b.g.Units[b.id("ger-pak-40")].Cost, 3)
 	})
 	t.Run("NA 1.4c", func(t *testing.T) {
 		weapons := func(s setup.Setup) [2]weapon {
 			s.Infantry = true
-			return infantryOf(newBenchOf(t, "hold-the-high-ground", s).g).cards[0].weapons
+			return InfantryOf(newBenchOf(t, "hold-the-high-ground", s).g).Cards[0].Weapons
 		}
 		base, own := weapons(setup.Setup{}), weapons(byDesertRules())
 		is(t, "in the base game the Pull chooses between two weapons", base[0] != base[1], true)
@@ -152,7 +152,7 @@ func TestClarifiedClauses(t *testing.T) {
 				}
 				b.reprint(withBoth, func(v *pieces.Vehicle) { v.Guns[0].Hit = []int{120, 120, 120, 120, 120, 120, 120} })
 				b.begin(withBoth)
-				for u := range b.g.tanks { // the card may be a bid
+				for u := range b.g.Tanks { // the card may be a bid
 					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
 						b.s.Units[u].Bid = engine.NoCard
 						b.s.Pile.Add(bid)
@@ -203,7 +203,7 @@ func TestClarifiedClauses(t *testing.T) {
 		var order []string
 		for _, e := range b.log.Events {
 			if e.Kind == pulled {
-				order = append(order, fmt.Sprint(b.g.cards[e.Card].Number))
+				order = append(order, fmt.Sprint(b.g.Cards[e.Card].Number))
 			}
 		}
 		is(t, "Pulls", fmt.Sprint(order), "[20 10]")
@@ -249,8 +249,8 @@ func TestSlopeAndLossClauses(t *testing.T) {
 		if hill {
 			b.hill("ger-1")
 		}
-		w := bare(b.id("ger-1"), b.id("sov-1"))
-		return b.ctx().penetration(w, -1, nil) - pieces.Chart(b.ctx().gun(w).Pen, b.ctx().Gap(w.U, w.E))
+		w := Bare(b.id("ger-1"), b.id("sov-1"))
+		return b.ctx().Penetration(w, -1, nil) - pieces.Chart(b.ctx().Gun(w).Pen, b.ctx().Gap(w.U, w.E))
 	}
 	t.Run("NA 1.4.1h", func(t *testing.T) {
 		is(t, "two of +1", slopes(t, "slope", true, 1), 1)

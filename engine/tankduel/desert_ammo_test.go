@@ -64,8 +64,8 @@ func (b *bench) ready() {
 
 // sightedAt has all vehicles Spotted, at so many boxes on the one side and the other.
 func (b *bench) sightedAt(one, other int8) {
-	for u := range b.g.tanks {
-		for e := range b.g.tanks {
+	for u := range b.g.Tanks {
+		for e := range b.g.Tanks {
 			if b.s.Units[u].Side != b.s.Units[e].Side {
 				b.s.Units[u].Spotted |= 1 << e
 			}
@@ -78,7 +78,7 @@ func (b *bench) sightedAt(one, other int8) {
 }
 
 // kind is the number of a kind of round.
-func (b *bench) kind(name string) int { return slices.Index(b.g.ammo.kinds, name) }
+func (b *bench) kind(name string) int { return slices.Index(b.g.Ammo.kinds, name) }
 
 // loads has a unit load a round of a kind.
 func (b *bench) loads(u, kind string) { b.ctx().load(b.id(u), b.kind(kind), "") }
@@ -217,7 +217,7 @@ func TestLoadingClauses(t *testing.T) {
 		b := armoury(t)
 		for _, kind := range []string{"heat", "apcr", "he"} {
 			b.loads(withBoth, kind)
-			is(t, "loaded", b.g.ammo.kinds[b.unit(withBoth).Loaded-1], kind)
+			is(t, "loaded", b.g.Ammo.kinds[b.unit(withBoth).Loaded-1], kind)
 		}
 		b.expect(withBoth+" ammo", "apcr:2 heat:6 loaded:he")
 	})
@@ -343,7 +343,7 @@ func TestHEATClauses(t *testing.T) {
 		s.Force[0][2].Rounds = map[string]int{"heat": 3}
 		c := desertContent(t, nil)
 		if g, _, err := New(c, "open-country", s, Core()); err == nil {
-			is(t, "rounds given to a vehicle that does not fire them", int(g.start.Units[2].Ammo[slices.Index(g.ammo.kinds, "heat")]), 0)
+			is(t, "rounds given to a vehicle that does not fire them", int(g.start.Units[2].Ammo[slices.Index(g.Ammo.kinds, "heat")]), 0)
 		}
 	})
 	t.Run("NA 5.6.4b", func(t *testing.T) {
@@ -405,4 +405,4 @@ func uphill(t *testing.T, kind, hill string) int {
 }
 
 // penMod18 is the Pen Mod of card 18.
-func penMod18(t *testing.T) int { return armoury(t).g.cards[17].Pen }
+func penMod18(t *testing.T) int { return armoury(t).g.Cards[17].Pen }

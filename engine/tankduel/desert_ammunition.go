@@ -16,7 +16,8 @@ const (
 )
 
 const (
-	freeLoadVerb engine.Verb = moduleVerbs + 32
+	// FreeLoadVerb loads a special round for nothing.
+	FreeLoadVerb engine.Verb = moduleVerbs + 32
 
 	shotHarmless engine.EventKind = moduleKinds + 32
 )
@@ -38,7 +39,7 @@ func ammunitionModule() Module {
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
 		Verbs: []VerbRow{
-			{Number: freeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}, rate: rateFreeLoad},
+			{Number: FreeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}},
 		},
 		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
 			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: ammoItem}}},
@@ -50,18 +51,18 @@ func ammunitionModule() Module {
 // box does not deny it, in games with Anti-Tank Guns: elsewhere it has no use (NA 5.6.3a).
 func issueAmmunition(b *builder) error {
 	g := b.g
-	g.ammo.swaps = true
+	g.Ammo.Swaps = true
 	if !hasGuns(b) {
 		return nil
 	}
-	if len(g.ammo.kinds) == state.MaxAmmo {
+	if len(g.Ammo.kinds) == state.MaxAmmo {
 		return b.refuse("", "more kinds of special ammunition than %d", state.MaxAmmo)
 	}
-	kind := len(g.ammo.kinds)
-	g.ammo.kinds = append(slices.Clone(g.ammo.kinds), model.HighExplosive)
-	g.ammo.traits[kind] = model.AmmunitionOf(model.HighExplosive)
+	kind := len(g.Ammo.kinds)
+	g.Ammo.kinds = append(slices.Clone(g.Ammo.kinds), model.HighExplosive)
+	g.Ammo.Traits[kind] = model.AmmunitionOf(model.HighExplosive)
 	for i, m := range b.fielded {
-		v := &g.vehicles[i]
+		v := &g.Vehicles[i]
 		for k := range v.Guns[:v.GunsN] {
 			if !slices.Contains(m.Equipment, "no-he") {
 				v.Guns[k].Rounds[kind] = []int{}
@@ -74,7 +75,7 @@ func issueAmmunition(b *builder) error {
 // loadFirst asks for each vehicle, as the scenario begins, whether it loads a special
 // round (NA 5.6.2c).
 func loadFirst(x Ctx, f *state.Frame) {
-	for u := state.WalkOf(f).Next(); u < len(x.g.tanks); u++ {
+	for u := state.WalkOf(f).Next(); u < len(x.Game.Tanks); u++ {
 		if unit := engine.Unit(u); mayLoadFreely(x, unit) {
 			x.note(state.WalkNext, u+1)
 			x.again()
@@ -87,10 +88,10 @@ func loadFirst(x Ctx, f *state.Frame) {
 // mayLoadFreely reports whether a player can load a round of a vehicle.
 func mayLoadFreely(x Ctx, u engine.Unit) bool {
 	unit := &x.Units[u]
-	if !unit.Has(state.InPlay) || x.g.runByModule(unit.Seat) {
+	if !unit.Has(state.InPlay) || x.Game.runByModule(unit.Seat) {
 		return false
 	}
-	for kind := range x.g.ammo.kinds {
+	for kind := range x.Game.Ammo.kinds {
 		if x.refuseLoad(u, int8(kind)).Permits() {
 			return true
 		}
@@ -108,16 +109,16 @@ func askFreeLoad(x Ctx, f *state.Frame) { x.open(procFreeLoad, x.On(f.Unit)) }
 // offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
 func offerFreeLoad(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	for kind := range x.g.ammo.kinds {
+	for kind := range x.Game.Ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
-			o = o.add(verb(freeLoadVerb, f.Unit).WithN(int8(kind)))
+			o = o.add(verb(FreeLoadVerb, f.Unit).WithN(int8(kind)))
 		}
 	}
 	return o
 }
 
 func whyNoFreeLoad(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(freeLoadVerb, f.Unit).WithN(a.N()) {
+	if a != verb(FreeLoadVerb, f.Unit).WithN(a.N()) {
 		return notOffered
 	}
 	return x.refuseLoad(f.Unit, a.N())
@@ -125,7 +126,7 @@ func whyNoFreeLoad(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // takeFreeLoad loads a round for no action and no card (NA 5.6.2e).
 func takeFreeLoad(x Ctx, f state.Frame, a engine.Action) {
-	if a.Verb() == freeLoadVerb {
+	if a.Verb() == FreeLoadVerb {
 		x.load(f.Unit, int(a.N()), "NA 5.6.2e")
 	}
 }
@@ -133,7 +134,7 @@ func takeFreeLoad(x Ctx, f state.Frame, a engine.Action) {
 // firesHarmless reports whether the round fired does nothing to a vehicle (NA 5.6.3b).
 func firesHarmless(x Ctx, f *state.Frame) bool {
 	round := state.FireOf(f).Round()
-	return round >= 0 && x.g.ammo.traits[round].Harmless
+	return round >= 0 && x.Game.Ammo.Traits[round].Harmless
 }
 
 // missVehicle ends a shot that does nothing: no Hit Location, Penetration or Damage.

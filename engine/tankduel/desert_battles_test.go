@@ -53,18 +53,18 @@ func battleOf(clause string) *desertBattle {
 // metres, Recon, and special ammunition.
 func (b *bench) order(nation string) string {
 	var out []string
-	for u := range b.g.tanks {
-		p, s := &b.g.units[u], &b.s.Units[u]
-		if !strings.HasPrefix(p.name, nation) {
+	for u := range b.g.Tanks {
+		p, s := &b.g.Units[u], &b.s.Units[u]
+		if !strings.HasPrefix(p.Name, nation) {
 			continue
 		}
-		line := fmt.Sprint(b.vehicleOf(p.name), " ", b.crewOf(p.name), " ", 200*int(s.Range))
+		line := fmt.Sprint(b.vehicleOf(p.Name), " ", b.crewOf(p.Name), " ", 200*int(s.Range))
 		if hasRecon(b.ctx(), engine.Unit(u)) {
 			line += " recon"
 		}
 		for kind, n := range s.Ammo {
 			if n > 0 {
-				line += fmt.Sprint(" ", n, " ", b.g.ammo.kinds[kind])
+				line += fmt.Sprint(" ", n, " ", b.g.Ammo.kinds[kind])
 			}
 		}
 		out = append(out, line)
@@ -80,9 +80,9 @@ func (b *bench) crewOf(name string) string {
 // emplacements lists the guns of a scenario as they are at the start.
 func (b *bench) emplacements() string {
 	var out []string
-	for u := range b.g.units {
-		if id := engine.Unit(u); b.g.kind(id) == gunPiece {
-			line := fmt.Sprint(b.g.units[u].name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
+	for u := range b.g.Units {
+		if id := engine.Unit(u); b.g.kind(id) == GunPiece {
+			line := fmt.Sprint(b.g.Units[u].Name, " ", 200*rangeOfGun(b.ctx(), id), " cover ", emplacementOf(b.ctx(), id))
 			if isHiddenGun(b.ctx(), id) {
 				line += " hidden"
 			}
@@ -119,25 +119,25 @@ func TestDesertBattleClauses(t *testing.T) {
 		is(t, "the most", why(m.most), "")
 		is(t, "one more", why(m.most+1), "refused")
 		b := newBenchOf(t, m.id, setup.Setup{Seats: m.least})
-		is(t, "vehicles of a player", len(b.g.seating.units[0]), m.most/2)
+		is(t, "vehicles of a player", len(b.g.Seating.Units[0]), m.most/2)
 	}, "NA S8-players", "NA S9-players", "NA S10-players", "NA S11-players")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		(&desertMatchup{id: m.id, ground: "open-desert"}).deckOf(t, newBenchOf(t, m.id, setup.Setup{}))
 	}, "NA S8-deck", "NA S9-deck", "NA S10-deck", "NA S11-deck")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
-		is(t, "decks", newBenchOf(t, m.id, setup.Setup{}).g.decks, m.decks)
+		is(t, "decks", newBenchOf(t, m.id, setup.Setup{}).g.Decks, m.decks)
 	}, "NA S8-length", "NA S9-length", "NA S10-length", "NA S11-length")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		b := newBenchOf(t, m.id, setup.Setup{})
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
 			is(t, module, b.g.switchedOn(module), slices.Contains(m.with, module))
 		}
-		first, foe := b.g.units[0].name, b.g.units[b.g.side[0].tanks].name
+		first, foe := b.g.Units[0].Name, b.g.Units[b.g.Side[0].Tanks].Name
 		for boxes, want := range m.covers {
 			b.unit(first).Range, b.unit(foe).Range = int8((boxes+1)/2), int8(boxes/2)
 			is(t, fmt.Sprint("Cover of the weather at ", 200*boxes, " m"), b.protects(first, foe), want)
 		}
-		is(t, "crews that may tire", slices.Contains(b.g.lexicon.Marks, "fatigued"), slices.Contains(m.with, "very-hot"))
+		is(t, "crews that may tire", slices.Contains(b.g.Lexicon.Marks, "fatigued"), slices.Contains(m.with, "very-hot"))
 	}, "NA S8-weather", "NA S9-weather", "NA S10-weather", "NA S11-weather")
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		is(t, "marks of a Sandstorm", m.blown(t), "none")
@@ -150,7 +150,7 @@ func TestDesertBattleClauses(t *testing.T) {
 	eachBattle(t, func(t *testing.T, m *desertBattle) {
 		for side := range state.Sides {
 			kill := newBenchOf(t, m.id, setup.Setup{})
-			names := [state.Sides]string{kill.g.units[0].name, kill.g.units[kill.g.side[0].tanks].name}
+			names := [state.Sides]string{kill.g.Units[0].Name, kill.g.Units[kill.g.Side[0].Tanks].Name}
 			by, foe, want := names[side], names[1-side], [state.Sides]int{}
 			kill.unit(foe).Credit = kill.id(by)
 			kill.begin(by)
@@ -170,15 +170,15 @@ func TestDesertBattleClauses(t *testing.T) {
 func (b *bench) holdsCrewVPs() {
 	b.t.Helper()
 	x, men := b.logged(), 0
-	for u := range b.g.tanks {
-		unit, board, side := &b.s.Units[u], &b.g.vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
-		unit.Credit = state.First(b.g.ranks.foes[side])
+	for u := range b.g.Tanks {
+		unit, board, side := &b.s.Units[u], &b.g.Vehicles[b.s.Units[u].Vehicle], b.s.Units[u].Side
+		unit.Credit = state.First(b.g.Ranks.foes[side])
 		for man, seat := range board.Crew {
 			want := seat.VP
 			if seat.Seat == board.Chief() {
 				want += map[state.Experience]int{state.Green: -1, state.Elite: 1}[unit.Crew]
 			}
-			name, before := fmt.Sprint(b.g.units[u].name, " ", seat.Seat), b.score()
+			name, before := fmt.Sprint(b.g.Units[u].Name, " ", seat.Seat), b.score()
 			x.hurtMan(engine.Unit(u), man, false)
 			is(b.t, "VPs for the wound of "+name, b.score(), before)
 			x.hurtMan(engine.Unit(u), man, true)
@@ -188,7 +188,7 @@ func (b *bench) holdsCrewVPs() {
 			men++
 		}
 	}
-	is(b.t, "crew members", men > 4*len(b.g.tanks)/2, true)
+	is(b.t, "crew members", men > 4*len(b.g.Tanks)/2, true)
 }
 
 // score is the VP total of each side.
@@ -199,7 +199,7 @@ func (b *bench) score() [state.Sides]int { return [state.Sides]int{b.ctx().total
 func (m *desertBattle) blown(t *testing.T) string {
 	t.Helper()
 	b := newBenchOf(t, m.id, setup.Setup{})
-	first, foe := b.g.units[0].name, b.g.units[b.g.side[0].tanks].name
+	first, foe := b.g.Units[0].Name, b.g.Units[b.g.Side[0].Tanks].Name
 	b.hand("s1", 17)
 	b.begin(first)
 	b.spot(first, foe)
@@ -210,7 +210,7 @@ func (m *desertBattle) blown(t *testing.T) string {
 		b.do(least(b))
 	}
 	is(t, "it was a shot", b.happened(shotMissed), 1)
-	at := slices.Index(b.g.lexicon.Marks, "sandstorm")
+	at := slices.Index(b.g.Lexicon.Marks, "sandstorm")
 	if at < 0 {
 		return "none"
 	}
@@ -222,8 +222,8 @@ func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
 	t.Helper()
 	groups := map[string]int{}
 	c := contenttest.Content(t)
-	for i := range b.g.cards {
-		groups[model.Find(c.Cards, b.g.cards[i].ID).Deck]++
+	for i := range b.g.Cards {
+		groups[model.Find(c.Cards, b.g.Cards[i].ID).Deck]++
 	}
 	for i := range c.Cards {
 		groups[c.Cards[i].Deck]--
@@ -248,7 +248,7 @@ func countCards(c *model.Content, deck string) int {
 // GameMark is a mark of the game.
 func (b *bench) gameMark(name string) int {
 	b.t.Helper()
-	at := slices.Index(b.g.lexicon.Marks, name)
+	at := slices.Index(b.g.Lexicon.Marks, name)
 	if at < 0 {
 		b.t.Fatalf("the game has no mark %s", name)
 	}
@@ -262,5 +262,5 @@ func scenarioAt(tb testing.TB, id string) int {
 
 // markNamed is the place of a mark among those of the game.
 func (b *bench) markNamed(name string) int {
-	return slices.Index(b.g.lexicon.Marks, name)
+	return slices.Index(b.g.Lexicon.Marks, name)
 }

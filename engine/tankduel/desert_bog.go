@@ -39,8 +39,8 @@ func bogModule() Module {
 // a Battle Card, of a Tank Board or of a supply.
 func bogsOnLeaving(b *builder) bool {
 	leaves := func(i int) bool { return i >= 0 && b.c.Terrain[i].BogLeaving }
-	for i := range b.g.cards {
-		if leaves(b.g.cards[i].Terrain) {
+	for i := range b.g.Cards {
+		if leaves(b.g.Cards[i].Terrain) {
 			return true
 		}
 	}
@@ -49,7 +49,7 @@ func bogsOnLeaving(b *builder) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(b.g.vehicles, func(v pieces.Vehicle) bool { return leaves(v.Ground) })
+	return slices.ContainsFunc(b.g.Vehicles, func(v pieces.Vehicle) bool { return leaves(v.Ground) })
 }
 
 // leavingBog is the Bog number of the Terrain that a tank would leave with so many MOVE
@@ -62,7 +62,7 @@ func leavingBog(x Ctx, u engine.Unit, cards int) int {
 	var i int8
 	for all := x.grounds(u); all.n > 0; {
 		i, all = all.next()
-		if ground := &x.g.terrain[i]; ground.BogLeaving {
+		if ground := &x.Game.Terrain[i]; ground.BogLeaving {
 			most = max(most, x.printed(u, i, rule.ValueBog, bogNumber(ground, cards)))
 		}
 	}

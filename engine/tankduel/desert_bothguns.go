@@ -14,9 +14,11 @@ const (
 	procSoloBoth
 )
 
+// The verbs of the module.
 const (
-	fireBothVerb = whichGunVerb + 1 + iota
-	secondTargetVerb
+	// FireBothVerb fires both guns, SecondTargetVerb names the target of the second.
+	FireBothVerb = WhichGunVerb + 1 + iota
+	SecondTargetVerb
 )
 
 const (
@@ -24,8 +26,10 @@ const (
 	secondLost
 )
 
+// The registers of a Fire action with both guns.
 const (
-	bothGun    state.Register = 0 // the gun that fires first; of procSecondTarget the other one
+	// BothGun is the gun that fires first; of procSecondTarget the other one.
+	BothGun    state.Register = 0
 	bothTarget state.Register = 1 // the target of the other one
 )
 
@@ -43,10 +47,10 @@ func bothProcedures() []Procedure {
 
 func bothVerbs() []VerbRow {
 	return []VerbRow{
-		{Number: fireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
+		{Number: FireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
 			fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, state.LeadPlace, state.LeadPlace + 1}, {"then-led", cardsField, state.SecondLead, state.SecondLead + 1}},
-			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth, rate: rateBoth},
-		{Number: secondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, fields: []field{{kind: targetField}}, rate: rateSecondTarget},
+			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth},
+		{Number: SecondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, fields: []field{{kind: targetField}}},
 	}
 }
 
@@ -80,19 +84,19 @@ func (l *gunLevels) serve(gun, level, other int) bool {
 // offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
 // each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
 func offerBoth(x Ctx, f *state.Frame, o offers) offers {
-	if x.board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.g.pools.Fire).Count() < pieces.MaxGuns {
+	if x.Board(f.Unit).GunsN < pieces.MaxGuns || x.Hands[f.Seat].And(x.Game.pools.Fire).Count() < pieces.MaxGuns {
 		return o
 	}
 	levels, begin := gunLevelsOf(x, f.Unit), len(o.dst)
 	for gun := range pieces.MaxGuns {
-		if !x.canFire(f.Unit, gun).Permits() || !x.anyTarget(f.Unit, gun) {
+		if !x.CanFire(f.Unit, gun).Permits() || !x.anyTarget(f.Unit, gun) {
 			return o
 		}
 	}
 	for gun := range pieces.MaxGuns {
 		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-			a := verb(fireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
-			if x.refuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
+			a := verb(FireBothVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
+			if x.RefuseTarget(f.Unit, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
 				o = x.offerPairs(f, o, a, &levels)
 			}
 		}
@@ -103,12 +107,12 @@ func offerBoth(x Ctx, f *state.Frame, o offers) offers {
 // offerPairs offers an action with each two FIRE cards that the guns can be fired with.
 func (x position) offerPairs(f *state.Frame, o offers, a engine.Action, levels *gunLevels) offers {
 	hand, gun := x.Hands[f.Seat], int(a.N())
-	leaders := hand.And(x.g.pools.Leadership)
-	fires := hand.And(x.g.pools.FireUpTo[capped(levels.raised[gun])])
-	others := hand.And(x.g.pools.FireUpTo[capped(levels.raised[1-gun])])
+	leaders := hand.And(x.Game.pools.Leadership)
+	fires := hand.And(x.Game.pools.FireUpTo[capped(levels.raised[gun])])
+	others := hand.And(x.Game.pools.FireUpTo[capped(levels.raised[1-gun])])
 	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
 		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
-			if c == d || !levels.serve(gun, x.g.cards[c].Fire, x.g.cards[d].Fire) {
+			if c == d || !levels.serve(gun, x.Game.Cards[c].Fire, x.Game.Cards[d].Fire) {
 				continue
 			}
 			pair := a.WithCard(state.FirstFire, c).WithCard(state.SecondFire, d)
@@ -127,15 +131,15 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case gun < 0 || gun >= pieces.MaxGuns:
 		return notOffered
-	case x.board(f.Unit).GunsN < pieces.MaxGuns:
+	case x.Board(f.Unit).GunsN < pieces.MaxGuns:
 		return state.Forbid("NA 5.3.3b", "the vehicle has one gun")
 	}
 	for _, which := range [pieces.MaxGuns]int{gun, 1 - gun} {
-		if r := x.canFire(f.Unit, which); !r.Permits() {
+		if r := x.CanFire(f.Unit, which); !r.Permits() {
 			return r
 		}
 	}
-	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
+	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
 	if !x.anyTarget(f.Unit, 1-gun) {
@@ -148,11 +152,11 @@ func refuseBoth(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	hand, levels, gun := x.Hands[f.Seat], gunLevelsOf(x, f.Unit), int(a.N())
 	c, d := a.Card(state.FirstFire), a.Card(state.SecondFire)
-	fires := hand.And(x.g.pools.Fire)
+	fires := hand.And(x.Game.pools.Fire)
 	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
 		return state.Forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
 	}
-	level, other := x.g.cards[c].Fire, x.g.cards[d].Fire
+	level, other := x.Game.Cards[c].Fire, x.Game.Cards[d].Fire
 	switch {
 	case level > levels.raised[gun] || other > levels.raised[1-gun]:
 		return state.Forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level of its gun")
@@ -164,7 +168,7 @@ func refusePair(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	for i, card := range a.Cards() {
 		switch {
 		case card == engine.NoCard:
-		case i >= state.LeadPlace && !hand.And(x.g.pools.Leadership).Has(card):
+		case i >= state.LeadPlace && !hand.And(x.Game.pools.Leadership).Has(card):
 			return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 		case i > 0 && card == c || i > 1 && card == d:
 			return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
@@ -180,18 +184,18 @@ func startBoth(x Ctx, f state.Frame, a engine.Action) {
 		x.lay(f.Unit, laid, place)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procFireBoth, x.On(f.Unit).At(a.Target()).Put(bothGun, int(a.N())))
+	x.open(procFireBoth, x.On(f.Unit).At(a.Target()).Put(BothGun, int(a.N())))
 }
 
 // askSecondTarget has the target of the other gun declared, which may be the same (NA
 // 5.3.3e, 5.3.3g).
 func askSecondTarget(x Ctx, f *state.Frame) {
-	x.open(procSecondTarget, x.On(f.Unit).At(f.Target).Put(bothGun, 1-f.Register(bothGun)))
+	x.open(procSecondTarget, x.On(f.Unit).At(f.Target).Put(BothGun, 1-f.Register(BothGun)))
 }
 
 func offerSecondTarget(x Ctx, f *state.Frame, o offers) offers {
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
-		a := verb(secondTargetVerb, f.Unit).WithTarget(state.First(left))
+		a := verb(SecondTargetVerb, f.Unit).WithTarget(state.First(left))
 		if whyNotThatTarget(x, f, a).Permits() {
 			o = o.add(a)
 		}
@@ -200,19 +204,19 @@ func offerSecondTarget(x Ctx, f *state.Frame, o offers) offers {
 }
 
 func whyNotThatTarget(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(secondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
+	if a != verb(SecondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
 		return notOffered
 	}
-	gun := f.Register(bothGun)
-	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
+	gun := f.Register(BothGun)
+	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	return x.guardedAct(verb(fireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
+	return x.guardedAct(verb(FireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
 }
 
 func takeSecondTarget(x Ctx, f state.Frame, a engine.Action) {
 	x.note(bothTarget, int(a.Target()))
-	x.emitSecond(secondAimed, f.Unit, a.Target(), f.Register(bothGun))
+	x.emitSecond(secondAimed, f.Unit, a.Target(), f.Register(BothGun))
 }
 
 // emitSecond is news about the gun that fires second.
@@ -223,43 +227,15 @@ func (x Ctx) emitSecond(k engine.EventKind, u, target engine.Unit, gun int) {
 }
 
 func fireFirstGun(x Ctx, f *state.Frame) {
-	x.open(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(bothGun))|state.FireFirst))
+	x.open(state.ProcFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
 }
 
 // fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
 func fireOtherGun(x Ctx, f *state.Frame) {
-	gun, target := 1-f.Register(bothGun), engine.Unit(f.Register(bothTarget))
+	gun, target := 1-f.Register(BothGun), engine.Unit(f.Register(bothTarget))
 	if !x.Units[f.Unit].Has(state.InPlay) || !x.Units[target].Has(state.InPlay) {
 		x.emitSecond(secondLost, f.Unit, target, gun)
 		return
 	}
 	x.open(state.ProcFire, x.On(f.Unit).At(target).Put(state.FireRound, state.FireWith(gun)|state.FireSecond))
-}
-
-// rateBoth is what both shots could earn, the second at the best target that is there.
-func rateBoth(r rating) int {
-	gun := int(r.a.N())
-	worth := r.worthOfGun(gun, r.a.Target(), state.Played{First: r.a.Card(state.FirstFire), Second: engine.NoCard, Led: r.a.Card(state.LeadPlace) != engine.NoCard})
-	then := state.Played{First: r.a.Card(state.SecondFire), Second: engine.NoCard, Led: r.a.Card(state.SecondLead) != engine.NoCard}
-	best := 0
-	for e := range r.g.units {
-		if r.v.ByGun[1-gun][e].Legal {
-			best = max(best, r.worthOfSecond(1-gun, engine.Unit(e), then))
-		}
-	}
-	return r.o.w[wFireBase] + r.share(wFireWorth, worth+best) - r.share(wFireCards, r.cost())
-}
-
-func rateSecondTarget(r rating) int {
-	laid, asked := r.v.Open.Laid, &r.v.Open.Frames[r.v.Open.Depth-1]
-	return r.worthOfSecond(asked.Register(bothGun), r.a.Target(), state.Played{First: laid[state.SecondFire], Second: engine.NoCard, Led: laid[state.SecondLead] != engine.NoCard})
-}
-
-// worthOfSecond is what the gun that fires second could earn: the special round is spent by
-// then, and nothing else destroys what is no tank.
-func (r rating) worthOfSecond(gun int, e engine.Unit, cards state.Played) int {
-	if r.g.kindOf(e).Harms != nil {
-		return 0
-	}
-	return r.worthOfGun(gun, e, cards)
 }

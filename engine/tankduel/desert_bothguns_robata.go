@@ -71,7 +71,7 @@ func fireGunsByRobata(x Ctx, f *state.Frame, m *rule.Mission) {
 		e.Unit, e.Target, e.To = u, worse.target, int16(worse.gun)+1
 		x.emit(&e)
 	}
-	x.open(procSoloBoth, x.On(u).At(better.target).Put(bothGun, int(better.gun)).Put(bothTarget, int(worse.target)))
+	x.open(procSoloBoth, x.On(u).At(better.target).Put(BothGun, int(better.gun)).Put(bothTarget, int(worse.target)))
 }
 
 // showFor uses the revealed cards: the best FIRE card and LEADERSHIP for the gun with the
@@ -154,13 +154,13 @@ func (x robata) otherTarget(u engine.Unit, m *rule.Mission, gun uint8, taken eng
 }
 
 func fireBetterGun(x Ctx, f *state.Frame) {
-	x.open(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(bothGun))|state.FireFirst))
+	x.open(state.ProcSoloFire, x.On(f.Unit).At(f.Target).Put(state.FireRound, state.FireWith(f.Register(BothGun))|state.FireFirst))
 	x.note(state.FireSuccesses, pieces.MaxGuns)
 }
 
 // fireWorseGun resolves the second shot, which is lost if its target is.
 func fireWorseGun(x Ctx, f *state.Frame) {
-	gun, target := 1-f.Register(bothGun), engine.Unit(f.Register(bothTarget))
+	gun, target := 1-f.Register(BothGun), engine.Unit(f.Register(bothTarget))
 	if target == engine.NoUnit || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}

@@ -316,13 +316,13 @@ func TestBothGunsMeet(t *testing.T) {
 		b := newBenchWith(t, c, "open-country", s)
 		b.ready()
 		b.begin(grant)
-		is(t, "a rule allows one card", len(b.g.rules.rows[rule.ActionCards]), 1)
+		is(t, "a rule allows one card", len(b.g.Rules.Rows[rule.ActionCards]), 1)
 		b.want(grant+" fire-both", false)
 		b.refused(bothAt+" with 13+29", "EITC 8.3a")
 	})
 	t.Run("Tactics against each", func(t *testing.T) {
 		b := pair(t, nil)
-		tactics := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Tactics }) + 1
+		tactics := slices.IndexFunc(b.g.Cards[:], func(c pieces.Card) bool { return c.Tactics }) + 1
 		b.hand("s1", tactics)
 		b.next(99, 100)
 		b.do(bothAt+" with 13+19", grant+" second-target "+withAPCR)

@@ -46,7 +46,7 @@ func TestGunsHaveChartsOfTheirOwn(t *testing.T) {
 		}
 		hit := b.term(b.last(triedToHit), "EITC 11.1.3b")
 		pen := b.term(b.last(penetrationTried), "EITC 11.1.3f-i")
-		if want := b.g.vehicles[b.unit("ger-1").Vehicle].Guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.Hit[5] || pen != want.Pen[5] {
+		if want := b.g.Vehicles[b.unit("ger-1").Vehicle].Guns[state.Flag(strings.Contains(c.action, "gun"))]; hit != want.Hit[5] || pen != want.Pen[5] {
 			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.Hit[5], want.Pen[5])
 		}
 	}
@@ -84,7 +84,7 @@ func TestGunsHaveCrewsAndReachOfTheirOwn(t *testing.T) {
 		t.Errorf("without a gunner, %d and %d shots", one, two)
 	}
 	b = newBench(t)
-	if bad := b.g.vehicles[b.unit("ger-1").Vehicle]; bad.GunsN != 1 {
+	if bad := b.g.Vehicles[b.unit("ger-1").Vehicle]; bad.GunsN != 1 {
 		t.Errorf("a Panzer IV has %d guns", bad.GunsN)
 	}
 	b.hand("s1", 25)
@@ -122,10 +122,10 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	b.kill("ger-1", state.SecondLoader)
 	is(t, "without its loader", b.ctx().fireLevel(u, 1, nil), both-1)
 	is(t, "the first gun then", b.ctx().fireLevel(u, 0, nil), both)
-	is(t, "who can fire", b.ctx().canFire(u, 1).Permits(), true)
+	is(t, "who can fire", b.ctx().CanFire(u, 1).Permits(), true)
 	b.kill("ger-1", state.SecondGunner)
-	is(t, "without its gunner", b.ctx().canFire(u, 1).Permits(), false)
-	is(t, "the first gun then", b.ctx().canFire(u, 0).Permits(), true)
+	is(t, "without its gunner", b.ctx().CanFire(u, 1).Permits(), false)
+	is(t, "the first gun then", b.ctx().CanFire(u, 0).Permits(), true)
 	a, err := b.g.ParseAction(&b.s, "ger-1 reassign second-gunner driver discarding 12")
 	if err != nil {
 		t.Fatal(err)
@@ -138,20 +138,4 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	tank.Crew = slices.DeleteFunc(tank.Crew, func(c model.Crew) bool { return c.Seat == "assistant-driver" })
 	_, _, err = New(c, "hold-the-high-ground", setup.Setup{}, Core())
 	is(t, "a gun without its crew is refused", errorText(err) != "", true)
-}
-
-// TestEstimateOfTwoGuns holds that a view estimates a shot by the better gun, and
-// by the one that reaches where the other does not.
-func TestEstimateOfTwoGuns(t *testing.T) {
-	b := armed(t)
-	u, e := b.id("ger-1"), b.id("sov-1")
-	x := b.ctx()
-	first := x.estimateOf(bare(u, e))
-	is(t, "the first gun pierces more", x.estimate(u, e), first)
-	b.board("ger-1").Guns[0].Pen = make([]int, 11)
-	is(t, "the second gun then", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
-	b.board("ger-1").Guns[0].Hit = nil
-	is(t, "only the second gun reaches", x.estimate(u, e), x.estimateOf(bare(u, e).With(1)))
-	b.board("ger-1").Guns[1].Hit = nil
-	is(t, "neither reaches", x.estimate(u, e), Shot{})
 }

@@ -50,19 +50,19 @@ func TestGrantClauses(t *testing.T) {
 		is(t, "Germans", b.order("ger"), "marder-ii seasoned 800 2 apcr, pzkpfw-iii-ausf-h seasoned 800 2 apcr, pzkpfw-iii-ausf-h seasoned 800 2 apcr, sdkfz-232-8-rad seasoned 800 recon")
 	})
 	t.Run("NA S8-start", func(t *testing.T) {
-		for u := range b.g.tanks {
-			name := b.g.units[u].name
+		for u := range b.g.Tanks {
+			name := b.g.Units[u].Name
 			b.in(t).expect(name+" range", "800")
 			is(t, "crew of "+name, b.crewOf(name), "seasoned")
 		}
 	})
 	t.Run("NA S8-ammo", func(t *testing.T) {
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			want := uint8(0)
-			if slices.Contains([]string{"pzkpfw-iii-ausf-h", "marder-ii"}, b.vehicleOf(b.g.units[u].name)) {
+			if slices.Contains([]string{"pzkpfw-iii-ausf-h", "marder-ii"}, b.vehicleOf(b.g.Units[u].Name)) {
 				want = 2
 			}
-			is(t, b.g.units[u].name, b.s.Units[u].Ammo, [state.MaxAmmo]uint8{want})
+			is(t, b.g.Units[u].Name, b.s.Units[u].Ammo, [state.MaxAmmo]uint8{want})
 		}
 	})
 	t.Run("NA S8-gun", func(t *testing.T) {
@@ -235,7 +235,7 @@ func (b *bench) suppose(name string, quality map[string]int) {
 		b.unit(name).Spotted |= 1 << b.id(target)
 		hit, _ := robataOf(x).judge(u, b.id(target), aim{cards: true}, nil)
 		want := [3]int{0, int(need[atLow].hit), int(need[atHigh].hit)}[q]
-		b.g.vehicles[b.unit(target).Vehicle].Size += want - hit
+		b.g.Vehicles[b.unit(target).Vehicle].Size += want - hit
 		is(b.t, fmt.Sprint("a High Quality Shot at ", target), robataOf(x).isGood(u, b.id(target), atHigh, aim{cards: true}), q == 2)
 		is(b.t, fmt.Sprint("a Low Quality Shot at ", target), robataOf(x).isGood(u, b.id(target), atLow, aim{cards: true}), q > 0)
 	}

@@ -45,14 +45,14 @@ func dugInOf(t *testing.T, s setup.Setup, hand ...int) *bench {
 // icons puts Order Icons on a gun.
 func (b *bench) icons(gun string, n int) {
 	x := b.logged()
-	x.count(orderIcons, b.id(gun), n, "")
+	x.count(OrderIcons, b.id(gun), n, "")
 }
 
-func (b *bench) iconsOn(gun string) int { return b.ctx().counter(orderIcons, b.id(gun)) }
+func (b *bench) iconsOn(gun string) int { return b.ctx().counter(OrderIcons, b.id(gun)) }
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
-	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo.kinds, model.HighExplosive)) + 1
+	b.unit(name).Loaded = uint8(slices.Index(b.g.Ammo.kinds, model.HighExplosive)) + 1
 }
 
 // savedShot is a bench whose pak has fired with these cards to come; it is played to the end.
@@ -89,7 +89,7 @@ func TestDesertGunClauses(t *testing.T) {
 		b.run()
 		b.want("ger-1 pass discarding 4", true) // the Tank Action is still there
 		for i := range b.s.Acts {
-			if b.g.kind(b.s.Order[i]) != tankPiece {
+			if b.g.kind(b.s.Order[i]) != TankPiece {
 				t.Error("a gun has a Tank Phase")
 			}
 		}
@@ -108,8 +108,8 @@ func TestDesertGunClauses(t *testing.T) {
 	t.Run("NA 6.0d", func(t *testing.T) {
 		b := dugIn(t)
 		for name, want := range map[string][4]int{pak: {3, -15, 3, 89}, flak: {4, 0, 4, 88}} { // order-free: each by itself
-			p, board := b.g.units[b.id(name)], b.board(name)
-			got := [4]int{p.cost, board.Size, int(b.unit(name).Range), board.Guns[0].Hit[b.unit(name).Range]}
+			p, board := b.g.Units[b.id(name)], b.board(name)
+			got := [4]int{p.Cost, board.Size, int(b.unit(name).Range), board.Guns[0].Hit[b.unit(name).Range]}
 			is(t, name, got, want)
 		}
 	})
@@ -212,8 +212,8 @@ func TestSavedIconClauses(t *testing.T) {
 
 // noOrders is a card of the deck without an Order Icon.
 func noOrders(b *bench) int {
-	for c := range b.g.cards {
-		if b.g.cards[c].Orders == 0 && b.g.cards[c].Flank == 0 {
+	for c := range b.g.Cards {
+		if b.g.Cards[c].Orders == 0 && b.g.Cards[c].Flank == 0 {
 			return c + 1
 		}
 	}
@@ -299,10 +299,10 @@ func TestDesertShotClauses(t *testing.T) {
 		hazy.Options = append(hazy.Options, "hot")
 		h := dugInOf(t, hazy)
 		h.unit("sov-1").Range = 3
-		is(t, "Heat Haze at 1200 m", h.ctx().cover(bare(h.id(pak), h.id("sov-1")), nil), 15)
+		is(t, "Heat Haze at 1200 m", h.ctx().cover(Bare(h.id(pak), h.id("sov-1")), nil), 15)
 		short := dugIn(t)
 		short.icons(pak, 3)
-		short.g.vehicles[short.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
+		short.g.Vehicles[short.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
 		short.refused(pak+" shoot sov-1", "EITC 11.1.3b")
 	})
 	t.Run("NA 6.1p", func(t *testing.T) {

@@ -12,11 +12,11 @@ import (
 
 // What the module of guns in the desert numbers.
 const (
-	serveVerb    = moduleVerbs + 16
+	ServeVerb    = moduleVerbs + 16
 	procSoloGuns = state.ModuleProcedures + 22
 	gunAppeared  = moduleKinds + 16
 	gunUnharmed  = moduleKinds + 17
-	orderIcons   = uint8(4)
+	OrderIcons   = uint8(4)
 	hiddenGun    = uint8(5)
 	mostOrders   = 99
 )
@@ -29,17 +29,17 @@ func desertGunsModule() Module {
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
-			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.g).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
+			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *state.Frame) bool { return len(desertGunsOf(x.Game).sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
 			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: inField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
 		Verbs: append([]VerbRow{
-			{Number: serveVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
-				Offer: offerServe, Refuse: refuseServe, Start: startServe, rate: rateServe},
+			{Number: ServeVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
+				Offer: offerServe, Refuse: refuseServe, Start: startServe},
 			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
-				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot, rate: rateSavedShot},
-			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
 		}, siteVerbs...),
 		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
@@ -52,11 +52,10 @@ func desertGunsModule() Module {
 			In: "cover", At: "dug-in", How: AddTerm, What: "its own Cover", Clause: "NA 6.2e",
 			Value: func(x Ctx, w state.Shot) int { return emplacementOf(x, w.E) },
 		}},
-		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
-		Weights:  append(gunWeights(), desertGunWeights()...),
+		Counters: []Counter{{Number: OrderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Units: []UnitKind{{
-			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k", Defended: true,
-			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive, worth: wGunPrize,
+			Number: GunPiece, Name: "gun", Can: 1<<BeFiredAt | 1<<BeInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k", Defended: true,
+			Hit: hitGun, Lost: loseGun, Line: desertGunLine, Harms: harmsGuns, Arms: hasExplosive,
 		}},
 		Moments: Moments{
 			Bars: func(x Ctx, _, e engine.Unit) state.Refusal {
@@ -66,7 +65,7 @@ func desertGunsModule() Module {
 				return state.Allowed
 			},
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.Site[u] != 0 && isHiddenGun(x, u) && x.g.seating.side[seat] == x.Units[u].Side
+				return x.Site[u] != 0 && isHiddenGun(x, u) && x.Game.Seating.Side[seat] == x.Units[u].Side
 			},
 			Redeal: redealGuns,
 		},
@@ -89,7 +88,7 @@ func desertGunProcedures() []Procedure {
 
 // isHiddenGun reports whether a unit is a gun that has not fired yet and began Hidden.
 func isHiddenGun(x Ctx, u engine.Unit) bool {
-	return desertGunsOf(x.g).hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
+	return desertGunsOf(x.Game).hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
 }
 
 // rangeOfGun is the Range of a gun, which its side alone knows while it hides.
@@ -102,18 +101,18 @@ func rangeOfGun(x Ctx, gun engine.Unit) int {
 
 // emplacementOf is the Cover of the emplacement of a unit, 0 for what is no gun.
 func emplacementOf(x Ctx, u engine.Unit) int {
-	if x.g.kind(u) != gunPiece {
+	if x.Game.kind(u) != GunPiece {
 		return 0
 	}
-	return x.g.units[u].cover
+	return x.Game.Units[u].cover
 }
 
 // offerServe offers each card that shows Order Icons for each gun. Any number of cards
 // goes on a gun, one after the other (NA 6.1a).
 func offerServe(x Ctx, f *state.Frame, o offers) offers {
-	cards := x.Hands[f.Seat].And(x.g.pools.Orders)
-	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if a := verb(serveVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
+	cards := x.Hands[f.Seat].And(x.Game.pools.Orders)
+	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
+		if a := verb(ServeVerb, gun); mayServe(x, gun).Permits() && x.guardedAct(a).Permits() {
 			o = o.each(a, 0, cards)
 		}
 	}
@@ -125,7 +124,7 @@ func mayServe(x Ctx, gun engine.Unit) state.Refusal {
 	if !x.Units[gun].Has(state.InPlay) {
 		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
-	if x.counter(orderIcons, gun) == mostOrders {
+	if x.counter(OrderIcons, gun) == mostOrders {
 		return state.Forbid("NA 6.1a", "no more counters go on the gun")
 	}
 	return state.Allowed
@@ -133,13 +132,13 @@ func mayServe(x Ctx, gun engine.Unit) state.Refusal {
 
 func refuseServe(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun, c := a.Unit(), a.Card(0)
-	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
+	if r := x.refusePiece(f, gun, GunPiece); !r.Permits() {
 		return r
 	}
-	if a != verb(serveVerb, gun).WithCard(0, c) {
+	if a != verb(ServeVerb, gun).WithCard(0, c) {
 		return notOffered
 	}
-	if !x.Hands[f.Seat].And(x.g.pools.Orders).Has(c) {
+	if !x.Hands[f.Seat].And(x.Game.pools.Orders).Has(c) {
 		return state.Forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
 	}
 	return mayServe(x, gun)
@@ -150,16 +149,16 @@ func startServe(x Ctx, f state.Frame, a engine.Action) {
 	gun, c := a.Unit(), a.Card(0)
 	x.done(f.Unit, engine.NoUnit)
 	x.card(spent, f.Seat, c, "NA 6.1a")
-	x.count(orderIcons, gun, x.counter(orderIcons, gun)+x.g.cards[c].Orders, "NA 6.1a")
+	x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+x.Game.Cards[c].Orders, "NA 6.1a")
 }
 
 // offerSavedShots offers each target of each gun with enough Order Icons on it.
 func offerSavedShots(x Ctx, f *state.Frame, o offers) offers {
-	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
+	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
 		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
-		for foes := x.targets(gun, beSpotted); foes != 0; foes &= foes - 1 {
+		for foes := x.Targets(gun, BeSpotted); foes != 0; foes &= foes - 1 {
 			if a := verb(state.GunVerb, gun).WithTarget(state.First(foes)); refuseGunSight(x, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
 				o = o.add(a)
 			}
@@ -173,7 +172,7 @@ func refuseUnserved(x Ctx, gun engine.Unit) state.Refusal {
 	if !x.Units[gun].Has(state.InPlay) {
 		return state.Forbid("NA 6.0a", "the gun is not on the battlefield")
 	}
-	if x.counter(orderIcons, gun) < x.g.units[gun].cost {
+	if x.counter(OrderIcons, gun) < x.Game.Units[gun].Cost {
 		return state.Forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
 	}
 	return state.Allowed
@@ -183,13 +182,13 @@ func refuseUnserved(x Ctx, gun engine.Unit) state.Refusal {
 // the gun's side has Spotted (NA 6.1g, 6.1h).
 func refuseGunSight(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
-	case !x.isTarget(gun, e, beSpotted):
+	case !x.isTarget(gun, e, BeSpotted):
 		return state.Forbid("NA 6.1h", "the target must be an enemy vehicle")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !x.watched(e, stateSpotted):
 		return state.Forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
-	case !x.board(gun).Reach(sitedGap(x, gun, e)):
+	case !x.Board(gun).Reach(sitedGap(x, gun, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
 	return state.Allowed
@@ -203,7 +202,7 @@ func sitedGap(x Ctx, gun, e engine.Unit) int {
 
 func refuseSavedShot(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := a.Unit()
-	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
+	if r := x.refusePiece(f, gun, GunPiece); !r.Permits() {
 		return r
 	}
 	if a != verb(state.GunVerb, gun).WithTarget(a.Target()) {
@@ -224,7 +223,7 @@ func startSavedShot(x Ctx, f state.Frame, a engine.Action) {
 // appear takes all Order Icons off a gun that fires (NA 6.1d) and shows where it stands
 // (NA 6.4c).
 func appear(x Ctx, f *state.Frame) {
-	x.count(orderIcons, f.Unit, 0, "NA 6.1d")
+	x.count(OrderIcons, f.Unit, 0, "NA 6.1d")
 	discloseGun(x, f.Unit)
 }
 
@@ -241,16 +240,16 @@ func discloseGun(x Ctx, gun engine.Unit) {
 
 // desertGunLine shows a gun in the text of a position.
 func desertGunLine(x Ctx, u engine.Unit) string {
-	p := &x.g.units[u]
+	p := &x.Game.Units[u]
 	switch {
 	case x.Units[u].Status == 0:
-		return fmt.Sprintf("%-6s is not emplaced", p.name)
+		return fmt.Sprintf("%-6s is not emplaced", p.Name)
 	case !x.Units[u].Has(state.InPlay):
-		return fmt.Sprintf("%-6s is out of action", p.name)
+		return fmt.Sprintf("%-6s is out of action", p.Name)
 	}
 	where := fmt.Sprintf("%5d m", 200*int(x.Units[u].Range))
 	if isHiddenGun(x, u) {
 		where = "  Hidden"
 	}
-	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.name, where, p.cost, x.counter(orderIcons, u))
+	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.Name, where, p.Cost, x.counter(OrderIcons, u))
 }

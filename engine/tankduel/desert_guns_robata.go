@@ -13,7 +13,7 @@ import (
 func serveByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
-	if r.rowHas(x.g.pools.Flank) {
+	if r.rowHas(x.Game.pools.Flank) {
 		x.note(state.SoloSeen, state.SoloOf(f).With(state.SawFlank))
 	}
 	for left := r.rowOrders(); left > 0; {
@@ -21,9 +21,9 @@ func serveByRobata(x Ctx, f *state.Frame) {
 		if gun == engine.NoUnit {
 			return
 		}
-		has := x.counter(orderIcons, gun)
-		n := min(left, x.g.units[gun].cost-has)
-		x.count(orderIcons, gun, has+n, "NA 8.7.1b")
+		has := x.counter(OrderIcons, gun)
+		n := min(left, x.Game.Units[gun].Cost-has)
+		x.count(OrderIcons, gun, has+n, "NA 8.7.1b")
 		left -= n
 	}
 }
@@ -32,7 +32,7 @@ func serveByRobata(x Ctx, f *state.Frame) {
 // to fire the largest, then the one with the most, then the first (NA 8.7.1b; ruling A223).
 func (x robata) nextServed(side int8) engine.Unit {
 	next := engine.NoUnit
-	for _, gun := range emplacedOf(x.g).of[side] {
+	for _, gun := range emplacedOf(x.Game).of[side] {
 		if !mayServe(x.Ctx, gun).Permits() || refuseUnserved(x.Ctx, gun).Permits() {
 			continue
 		}
@@ -46,8 +46,8 @@ func (x robata) nextServed(side int8) engine.Unit {
 // servedBefore compares two guns.
 func (x robata) servedBefore(gun, other engine.Unit) bool {
 	return cmp.Or(
-		cmp.Compare(x.board(gun).Guns[0].Calibre, x.board(other).Guns[0].Calibre),
-		cmp.Compare(x.counter(orderIcons, gun), x.counter(orderIcons, other)),
+		cmp.Compare(x.Board(gun).Guns[0].Calibre, x.Board(other).Guns[0].Calibre),
+		cmp.Compare(x.counter(OrderIcons, gun), x.counter(OrderIcons, other)),
 	) > 0
 }
 
@@ -56,7 +56,7 @@ const soloGunsFlank state.Register = 0
 
 // openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
 func openSoloGuns(x Ctx, f *state.Frame) {
-	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.g.pools.Flank)
+	flank := state.SoloOf(f).Saw(state.SawFlank) || robataOf(x).rowHas(x.Game.pools.Flank)
 	x.open(procSoloGuns, x.On(f.Unit).Of(f.Seat).Put(soloGunsFlank, state.Flag(flank)))
 }
 
@@ -67,7 +67,7 @@ func fireByRobata(x Ctx, f *state.Frame) {
 	if !inField(x, f) {
 		return
 	}
-	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
+	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
 		if !refuseUnserved(x, gun).Permits() {
 			continue
 		}
@@ -90,7 +90,7 @@ func (x robata) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
 	by := int8(rangeOfGun(x.Ctx, gun)) - x.Units[gun].Range
 	x.away(gun, by)
 	var sets [2]uint16
-	for left := x.targets(gun, beSpotted); left != 0; left &= left - 1 {
+	for left := x.Targets(gun, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
 		if !refuseGunSight(x.Ctx, gun, e).Permits() || !x.guardedAct(verb(state.GunVerb, gun).WithTarget(e)).Permits() || x.finalHit(gun, e, aim{}) <= 0 {
 			continue
@@ -116,8 +116,8 @@ func (x robata) isGoodOfGun(u engine.Unit, w state.Shot, q uint8, flank bool) bo
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	hit := x.qualityHit(w.U, w.E, aim{}, tr)
-	fired := bare(w.U, w.E).Judged()
-	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, pieces.HullPart, flank), nil), x.resist(fired, x.armourOn(w.E, pieces.TurretPart, flank), nil))
+	fired := Bare(w.U, w.E).Judged()
+	diff := x.Penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.E, pieces.HullPart, flank), nil), x.resist(fired, x.armourOn(w.E, pieces.TurretPart, flank), nil))
 	if x.log != nil {
 		said := event(shotJudged, "NA 8.7.2b")
 		if isHiddenGun(x.Ctx, w.U) {

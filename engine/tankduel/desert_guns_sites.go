@@ -45,7 +45,7 @@ type gunSite struct {
 
 // openSite makes a unit of each gun that may stand in an emplacement.
 func openSite(b *builder, side int, e setup.Emplacement) error {
-	site := gunSite{seat: engine.Seat(slices.Index(b.g.seating.side[:b.g.seating.n], int8(side))), hidden: e.Hidden}
+	site := gunSite{seat: engine.Seat(slices.Index(b.g.Seating.Side[:b.g.Seating.n], int8(side))), hidden: e.Hidden}
 	ranges := slices.Concat([]int{e.At}, e.OrAt)
 	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
 		var u engine.Unit
@@ -99,16 +99,16 @@ func siteProcedures() []Procedure {
 		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
 			ready: func(x Ctx, f *state.Frame) bool { return !isSited(x, f.Unit) },
 			count: func(x Ctx, f *state.Frame) int {
-				site := desertGunsOf(x.g).siteOf(f.Unit)
+				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				return len(site.guns) * bits.OnesCount16(site.boxes)
 			},
 			outcome: func(x Ctx, f *state.Frame, i int) engine.Action {
-				site := desertGunsOf(x.g).siteOf(f.Unit)
+				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				n := bits.OnesCount16(site.boxes)
 				return engine.NewAction(drawnEmplace).WithTarget(site.guns[i/n]).WithN(nthBox(site.boxes, i%n))
 			},
 			refuse: func(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-				site := desertGunsOf(x.g).siteOf(f.Unit)
+				site := desertGunsOf(x.Game).siteOf(f.Unit)
 				drawn := engine.NewAction(drawnEmplace).WithTarget(a.Target()).WithN(a.N())
 				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -state.Edge || a.N() > state.Edge || site.boxes>>(a.N()+state.Edge)&1 == 0 {
 					return notOffered
@@ -149,14 +149,14 @@ var siteKinds = []KindRow{
 
 // choosesSites opens the choice of each emplacement that is left open, the first one first.
 func choosesSites(x Ctx, _ *state.Frame) {
-	for i := range desertGunsOf(x.g).sites {
-		site := &desertGunsOf(x.g).sites[len(desertGunsOf(x.g).sites)-1-i]
+	for i := range desertGunsOf(x.Game).sites {
+		site := &desertGunsOf(x.Game).sites[len(desertGunsOf(x.Game).sites)-1-i]
 		x.openFor(procSite, x.On(site.guns[0]).Of(site.seat))
 	}
 }
 
 func offerSites(x Ctx, f *state.Frame, o offers) offers {
-	site := desertGunsOf(x.g).siteOf(f.Unit)
+	site := desertGunsOf(x.Game).siteOf(f.Unit)
 	for _, gun := range site.guns {
 		for set := site.boxes; set != 0; set &= set - 1 {
 			o = o.add(verb(emplaceVerb, gun).WithN(nthBox(set, 0)))
@@ -167,7 +167,7 @@ func offerSites(x Ctx, f *state.Frame, o offers) offers {
 
 // isSited reports whether the choice about the emplacement of a gun has been made.
 func isSited(x Ctx, gun engine.Unit) bool {
-	site := desertGunsOf(x.g).siteOf(gun)
+	site := desertGunsOf(x.Game).siteOf(gun)
 	return slices.ContainsFunc(site.guns, func(u engine.Unit) bool { return x.Units[u].Status != 0 })
 }
 
@@ -175,7 +175,7 @@ func isSited(x Ctx, gun engine.Unit) bool {
 func emplaceAt(x Ctx, gun engine.Unit, seat engine.Seat, box int8) {
 	e := event(gunEmplaced, "NA 6.0a")
 	e.Unit, e.To = gun, int16(box)
-	if desertGunsOf(x.g).siteOf(gun).hidden {
+	if desertGunsOf(x.Game).siteOf(gun).hidden {
 		hid := event(gunHidAway, "NA 6.4a")
 		hid.Seat, hid.Unit, hid.To = seat, gun, int16(box)
 		x.emit(&hid)

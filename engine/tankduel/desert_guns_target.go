@@ -14,14 +14,14 @@ import (
 // harmsGuns reports whether the round which a tank has loaded destroys guns.
 func harmsGuns(x Ctx, u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
-	return loaded != 0 && x.g.ammo.traits[loaded-1].Harmless
+	return loaded != 0 && x.Game.Ammo.Traits[loaded-1].Harmless
 }
 
 // hitGun destroys a gun that is hit by HE, the round that does vehicles no harm; any other
 // does nothing (NA 6.2b, 6.2f).
 func hitGun(x Ctx, f state.Frame) {
 	round := state.FireOf(&f).Round()
-	if round < 0 || !x.g.ammo.traits[round].Harmless {
+	if round < 0 || !x.Game.Ammo.Traits[round].Harmless {
 		e := event(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
 		x.emit(&e)
@@ -40,10 +40,10 @@ func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
 // loseGun sweeps a gun away, for good unless it returns (NA 6.5a), and lets rules react.
 func loseGun(x Ctx, gun engine.Unit, how state.Loss) {
 	left := departure{state.Gone, how}
-	if desertGunsOf(x.g).returns>>gun&1 != 0 {
+	if desertGunsOf(x.Game).returns>>gun&1 != 0 {
 		left.mark = state.Exited
 	}
-	x.count(orderIcons, gun, 0, "NA 6.5b")
+	x.count(OrderIcons, gun, 0, "NA 6.5b")
 	discloseGun(x, gun)
 	x.sweep(gun, left, "NA 6.5a")
 	x.reactTo(rule.UnitEliminated, x.On(gun).At(x.Units[gun].Credit), int(how))
@@ -52,7 +52,7 @@ func loseGun(x Ctx, gun engine.Unit, how state.Loss) {
 // returnGuns brings guns back that do return, where they were and never Hidden (NA
 // 6.5b, 6.5c).
 func returnGuns(x Ctx, _ *state.Frame) {
-	for left := desertGunsOf(x.g).returns; left != 0; left &= left - 1 {
+	for left := desertGunsOf(x.Game).returns; left != 0; left &= left - 1 {
 		gun := state.First(left)
 		if x.Units[gun].Has(state.InPlay) || x.Units[gun].Status == 0 {
 			continue
@@ -85,7 +85,7 @@ func digInGuns(b *builder) error {
 
 // hideGuns lays the Hidden counters.
 func hideGuns(b *builder) {
-	place := b.g.marks.place[b.g.counters[hiddenGun]]
+	place := b.g.Marks.Place[b.g.Counters[hiddenGun]]
 	for left := desertGunsOf(b.g).hidden; left != 0; left &= left - 1 {
 		if gun := state.First(left); b.g.start.Site[gun] != 0 {
 			b.g.start.Units[gun].Marks[place] = 1
@@ -96,11 +96,11 @@ func hideGuns(b *builder) {
 // redealGuns chooses anew where guns hide from a seat: where its side may choose, or else
 // anywhere on the track.
 func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
-	for left := desertGunsOf(x.g).hidden; left != 0; left &= left - 1 {
+	for left := desertGunsOf(x.Game).hidden; left != 0; left &= left - 1 {
 		gun := state.First(left)
-		if x.Site[gun] != 0 && (seat < 0 || x.g.seating.side[seat] != x.Units[gun].Side) {
-			boxes := everywhere
-			if site := desertGunsOf(x.g).siteOf(gun); site != nil {
+		if x.Site[gun] != 0 && (seat < 0 || x.Game.Seating.Side[seat] != x.Units[gun].Side) {
+			boxes := uint16(1)<<(2*state.Edge+1) - 1
+			if site := desertGunsOf(x.Game).siteOf(gun); site != nil {
 				boxes = site.boxes
 			}
 			x.Resite(gun, state.SiteOf(nthBox(boxes, pick(bits.OnesCount16(boxes)))))

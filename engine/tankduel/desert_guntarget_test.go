@@ -85,8 +85,8 @@ func TestGunTargetClauses(t *testing.T) {
 			s := desertGuns()
 			s.Options = append(s.Options, weather)
 			w := dugInOf(t, s)
-			is(t, weather, w.ctx().cover(bare(w.id("ger-1"), w.id(lone)), nil), 30)
-			is(t, weather+" about a vehicle", w.ctx().cover(bare(w.id("ger-1"), w.id("sov-2")), nil) > 0, true)
+			is(t, weather, w.ctx().cover(Bare(w.id("ger-1"), w.id(lone)), nil), 30)
+			is(t, weather+" about a vehicle", w.ctx().cover(Bare(w.id("ger-1"), w.id("sov-2")), nil) > 0, true)
 		}
 	})
 	t.Run("NA 6.2f", func(t *testing.T) {
@@ -169,7 +169,7 @@ func TestGunTargetClauses(t *testing.T) {
 			s := desertGuns()
 			s.Guns[1][0].Cover = cover
 			b := dugInOf(t, s, 25)
-			is(t, "Cover", b.ctx().cover(bare(b.id("ger-1"), b.id(lone)), nil), cover)
+			is(t, "Cover", b.ctx().cover(Bare(b.id("ger-1"), b.id(lone)), nil), cover)
 			b.next(95)
 			b.fire(fireAtGun)
 			is(t, "Cover", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"), -cover)
@@ -177,7 +177,7 @@ func TestGunTargetClauses(t *testing.T) {
 	})
 	t.Run("NA 6.3b", func(t *testing.T) {
 		b := dugIn(t)
-		is(t, "Cover", b.ctx().cover(bare(b.id("sov-1"), b.id(pak)), nil), 0)
+		is(t, "Cover", b.ctx().cover(Bare(b.id("sov-1"), b.id(pak)), nil), 0)
 		is(t, "Cover of a vehicle", emplacementOf(b.ctx(), b.id("sov-1")), 0)
 	})
 }
@@ -207,7 +207,7 @@ func TestHiddenGunClauses(t *testing.T) {
 		is(t, "what its side knows", own.Sites[gun], state.SiteOf(3))
 		is(t, "what the enemy knows", [2]int8{other.Sites[gun], other.Open.Units[gun].Range}, [2]int8{})
 		var dealt uint16
-		for n := range gaps {
+		for n := range 2*state.Edge + 1 {
 			world := b.s
 			b.g.Redeal(&world, 1, func(of int) int { return n % of })
 			dealt |= 1 << world.Site[gun]
@@ -240,11 +240,11 @@ func TestHiddenGunClauses(t *testing.T) {
 			b.expect(pak+" range", "600")
 			b.chance()
 			is(t, "the chart", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 89)
-			is(t, "barred", b.ctx().barred(b.id("sov-1"), b.id(pak)).Permits(), true)
+			is(t, "barred", b.ctx().Barred(b.id("sov-1"), b.id(pak)).Permits(), true)
 		}
 		far := hiding(t) // what it reaches goes by where it stands
 		far.icons(pak, 3)
-		far.g.vehicles[far.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
+		far.g.Vehicles[far.unit(pak).Vehicle].Guns[0].Hit = []int{95, 90, 80}
 		far.unit("sov-1").Range = 2 // on the other side of the middle
 		far.refused(pak+" shoot sov-1", "EITC 11.1.3b")
 	})

@@ -28,9 +28,9 @@ func axis(t *testing.T, german, italian model.Force, change func(sc *model.Scena
 // numbersOf lists the names of the tanks of a side.
 func numbersOf(g *Game, side int8) string {
 	var names []string
-	for u := range g.tanks {
-		if g.tanks[u].side == side {
-			names = append(names, g.tanks[u].name)
+	for u := range g.Tanks {
+		if g.Tanks[u].Side == side {
+			names = append(names, g.Tanks[u].Name)
 		}
 	}
 	return strings.Join(names, " ")
@@ -109,9 +109,9 @@ func TestIdentityClauses(t *testing.T) {
 		c := axis(t, third, first, nil)
 		g := newGame(t, c, "open-country", setup.Setup{Seats: 4})
 		for seat, side := range []int8{0, 1, 0, 1} {
-			own := g.seating.units[seat]
+			own := g.Seating.Units[seat]
 			is(t, "tanks of a seat", len(own), 1)
-			is(t, "its side", g.seating.side[seat], side)
+			is(t, "its side", g.Seating.Side[seat], side)
 			is(t, "that of its tank", g.start.Units[own[0]].Side, side)
 		}
 		is(t, "their numbers", numbersOf(g, 0)+" "+numbersOf(g, 1), "ger-3 ita-1 bri-3 bri-4")
@@ -136,9 +136,9 @@ func TestAlliesTogether(t *testing.T) {
 	c := axis(t, model.Force{Vehicle: "pzkpfw-iv-ausf-f2"}, model.Force{Vehicle: "m13-40"}, nil)
 	b := newBenchWith(t, c, "open-country", setup.Setup{Infantry: true, Seats: 4, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, nil}})
 	is(t, "enemies of the Italian", b.ctx().foes(b.id("ita-1")), b.ctx().foes(b.id("ger-3")))
-	is(t, "number of the Italian", raidsOf(b.g).close[b.id("ita-1")].number, 45)
-	is(t, "of the German", raidsOf(b.g).close[b.id("ger-3")].number, 45)
-	is(t, "of an enemy", raidsOf(b.g).close[b.id("bri-3")].number, 55)
+	is(t, "number of the Italian", RaidsOf(b.g).Close[b.id("ita-1")].Number, 45)
+	is(t, "of the German", RaidsOf(b.g).Close[b.id("ger-3")].Number, 45)
+	is(t, "of an enemy", RaidsOf(b.g).Close[b.id("bri-3")].Number, 55)
 	plain := newBenchWith(t, c, "open-country", setup.Setup{Seats: 4})
 	plain.sightedAt(3, 2)
 	for _, u := range []string{"ger-3", "ita-1"} {

@@ -17,10 +17,10 @@ const (
 	procMelee = state.ModuleProcedures + 19
 	procPress = state.ModuleProcedures + 20
 
-	raidVerb  = moduleVerbs + 17
-	repelVerb = moduleVerbs + 18
-	howVerb   = moduleVerbs + 19
-	pressVerb = moduleVerbs + 20
+	RaidVerb  = moduleVerbs + 17
+	RepelVerb = moduleVerbs + 18
+	HowVerb   = moduleVerbs + 19
+	PressVerb = moduleVerbs + 20
 
 	repelTried = moduleKinds + 18
 	armsChosen = moduleKinds + 19
@@ -52,13 +52,13 @@ func desertInfantryModule() Module {
 		},
 		Verbs: []VerbRow{
 			{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
-				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance, rate: rateAdvance},
-			{Number: raidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
-				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid, rate: rateRaid},
-			{Number: repelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, fields: []field{{"discarding", cardsField, 0, 1}}, rate: rateRepel},
-			{Number: howVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, fields: []field{{kind: armsField}}, rate: rateHow},
-			{Number: pressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, rate: ratePress},
-			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance},
+			{Number: RaidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid},
+			{Number: RepelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, fields: []field{{"discarding", cardsField, 0, 1}}},
+			{Number: HowVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, fields: []field{{kind: armsField}}},
+			{Number: PressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
+			{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}},
 		},
 		Kinds: []KindRow{
 			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
@@ -66,9 +66,8 @@ func desertInfantryModule() Module {
 			{Number: armsChosen, Name: "arms-chosen", Words: "{unit} attacks {target} with {item}", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return weaponName(g, e.Unit, int(e.Item)) })}},
 		},
-		Weights: append(infantryWeights(), desertInfantryWeights()...),
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
-			return fmt.Sprintf("%-6s %5d m", x.g.units[u].name, 200*int(x.Units[u].Range))
+			return fmt.Sprintf("%-6s %5d m", x.Game.Units[u].Name, 200*int(x.Units[u].Range))
 		}}},
 		Knows:  []Knowledge{{Number: knownRaids, New: func() any { return new(raidPlay) }}},
 		Setup:  enlistDesert,
@@ -119,10 +118,10 @@ func refuseMarch(x Ctx, u engine.Unit) state.Refusal {
 }
 
 func offerDesertAdvance(x Ctx, f *state.Frame, o offers) offers {
-	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
+	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	a := verb(state.AdvanceVerb, u)
 	if mayMarch(x, u).Permits() && refuseMarch(x, u).Permits() && x.guardedAct(a).Permits() {
-		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(infantryOf(x.g).any))
+		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(InfantryOf(x.Game).any))
 	}
 	return o
 }
@@ -138,7 +137,7 @@ func refuseDesertAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := mayMarch(x, u); !r.Permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
+	if !x.Hands[f.Seat].And(InfantryOf(x.Game).any).Has(c) {
 		return state.Forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
 	}
 	return refuseMarch(x, u)
@@ -160,11 +159,11 @@ func startDesertAdvance(x Ctx, f state.Frame, a engine.Action) {
 // raidTargets are the enemies that infantry can attack: vehicles, and guns where these can be
 // attacked (NA 7.2.2c).
 func raidTargets(x Ctx, u engine.Unit) uint16 {
-	return x.targets(u, beAssaulted) | x.targets(u, beInSight)
+	return x.Targets(u, beAssaulted) | x.Targets(u, BeInSight)
 }
 
 // isGun reports whether a target of infantry is a gun, which nobody drives.
-func isGun(x Ctx, e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0 }
+func isGun(x Ctx, e engine.Unit) bool { return x.Game.Able.All[BeInSight]>>e&1 != 0 }
 
 // refuseRaided says why infantry cannot attack a unit, whoever has Spotted it (NA
 // 7.2.2b).
@@ -176,11 +175,11 @@ func refuseRaided(x Ctx, u, e engine.Unit) state.Refusal {
 	switch {
 	case !target.Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.barred(u, e).Permits():
-		return x.barred(u, e)
+	case !x.Barred(u, e).Permits():
+		return x.Barred(u, e)
 	case target.Moving():
 		return state.Forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
-	case infantryOf(x.g).city && target.Range > 2:
+	case InfantryOf(x.Game).city && target.Range > 2:
 		return state.Forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
 	case target.Range > 3:
 		return state.Forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
@@ -194,12 +193,12 @@ func refuseRaided(x Ctx, u, e engine.Unit) state.Refusal {
 // one from the flank of a vehicle.
 func offerRaids(x Ctx, f *state.Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
+	u, starts := InfantryOf(x.Game).Units[side], x.Hands[f.Seat].And(InfantryOf(x.Game).icons[side])
 	if !mayMarch(x, u).Permits() || starts.Empty() {
 		return o
 	}
 	for foes := raidTargets(x, u); foes != 0; foes &= foes - 1 {
-		a := verb(raidVerb, u).WithTarget(state.First(foes))
+		a := verb(RaidVerb, u).WithTarget(state.First(foes))
 		switch {
 		case !refuseRaided(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case isGun(x, a.Target()):
@@ -222,7 +221,7 @@ func refuseRaid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := mayMarch(x, u); !r.Permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(InfantryOf(x.Game).icons[x.Units[u].Side]).Has(c) {
 		return state.Forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
 	}
 	if r := refuseRaided(x, u, a.Target()); !r.Permits() {
@@ -268,13 +267,13 @@ func infantryCell(x Ctx, u, e engine.Unit) (row, column int) {
 func mayFightByHand(x Ctx, u, e engine.Unit) bool {
 	side := x.Units[u].Side
 	row, column := infantryCell(x, u, e)
-	return infantryOf(x.g).cards[side].hit[row][column] == raidsOf(x.g).best[side]
+	return InfantryOf(x.Game).Cards[side].Hit[row][column] == RaidsOf(x.Game).Best[side]
 }
 
 // declaresEarly reports whether the target has something that counts against Hand-to-Hand
 // alone, so that the attacker says how he attacks before it does (ruling A190).
 func declaresEarly(x Ctx, f *state.Frame) bool {
-	return !isGun(x, f.Target) && raidsOf(x.g).close[f.Target].hands != 0
+	return !isGun(x, f.Target) && RaidsOf(x.Game).Close[f.Target].hands != 0
 }
 
 func isUndeclared(_ Ctx, f *state.Frame) bool { return state.AssaultOf(f).Arms() == undeclared }
@@ -284,10 +283,10 @@ func isUndeclared(_ Ctx, f *state.Frame) bool { return state.AssaultOf(f).Arms()
 func askHow(x Ctx, f *state.Frame) {
 	switch {
 	case isGun(x, f.Target):
-		x.note(state.AssaultArms, int(withHands))
+		x.note(state.AssaultArms, int(WithHands))
 	case !mayFightByHand(x, f.Unit, f.Target):
-		x.note(state.AssaultArms, int(withWeapon))
-	case x.g.runByModule(f.Seat):
+		x.note(state.AssaultArms, int(WithWeapon))
+	case x.Game.runByModule(f.Seat):
 		x.note(state.AssaultArms, int(robataOf(x).arms(f)))
 	default:
 		x.open(procHow, x.On(f.Unit).Of(f.Seat).At(f.Target))
@@ -295,8 +294,8 @@ func askHow(x Ctx, f *state.Frame) {
 }
 
 func offerHow(_ Ctx, f *state.Frame, o offers) offers {
-	a := verb(howVerb, f.Unit)
-	return o.add(a.WithN(withWeapon)).add(a.WithN(withHands))
+	a := verb(HowVerb, f.Unit)
+	return o.add(a.WithN(WithWeapon)).add(a.WithN(WithHands))
 }
 
 func whyNotSo(Ctx, *state.Frame, engine.Action) state.Refusal { return notOffered }
@@ -307,7 +306,7 @@ func takeHow(x Ctx, _ state.Frame, a engine.Action) { x.note(state.AssaultArms, 
 func tellArms(x Ctx, f *state.Frame) {
 	e := event(armsChosen, "NA 7.2.2.c1")
 	e.Unit, e.Target = f.Unit, f.Target
-	if state.AssaultOf(f).Arms() == withHands {
+	if state.AssaultOf(f).Arms() == WithHands {
 		e.Item = byHand
 	}
 	x.emit(&e)

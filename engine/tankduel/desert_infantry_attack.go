@@ -21,7 +21,7 @@ func askRepel(x Ctx, f *state.Frame) {
 	if x.Units[f.Target].Has(state.Broken) || !mayRepel(x, f) {
 		return
 	}
-	if x.g.runByModule(seat) {
+	if x.Game.runByModule(seat) {
 		x.note(raidRepels, 1)
 		return
 	}
@@ -33,11 +33,11 @@ func askRepel(x Ctx, f *state.Frame) {
 
 func offerRepel(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return o.each(verb(repelVerb, f.Unit), 0, x.Hands[f.Seat])
+	return o.each(verb(RepelVerb, f.Unit), 0, x.Hands[f.Seat])
 }
 
 func takeRepel(x Ctx, f state.Frame, a engine.Action) {
-	if a.Verb() == repelVerb {
+	if a.Verb() == RepelVerb {
 		x.discardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
 		x.note(raidRepels, 1)
 	}
@@ -52,13 +52,13 @@ const destroyerCloseNumber = 10
 // shapeOf is the shape of the number of an attack.
 func shapeOf(x Ctx, u, e engine.Unit) shape {
 	row, column := infantryCell(x, u, e)
-	return raidsOf(x.g).crews[x.Units[u].Side].shapes[row][column]
+	return RaidsOf(x.Game).crews[x.Units[u].Side].shapes[row][column]
 }
 
 // mayRepel reports whether the target of an attack can make an Anti-Infantry Attack at all: a
 // Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
 func mayRepel(x Ctx, f *state.Frame) bool {
-	return !x.board(f.Target).Destroyer() || !state.FromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
+	return !x.Board(f.Target).Destroyer() || !state.FromFlank(f) || shapeOf(x, f.Unit, f.Target) == inTriangle
 }
 
 // repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
@@ -69,17 +69,17 @@ func repelNumber(x Ctx, f *state.Frame, tr *engine.Trace) int {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
-	own := raidsOf(x.g).close[f.Target]
+	own := RaidsOf(x.Game).Close[f.Target]
 	s := sum{tr: tr}
-	if x.board(f.Target).Destroyer() && state.FromFlank(f) {
+	if x.Board(f.Target).Destroyer() && state.FromFlank(f) {
 		s.v = destroyerCloseNumber
 		tr.Note(engine.Base, s.v, "Tank Destroyer from the flank", "NA 7.1.4f")
 	} else {
-		s.v = own.number
+		s.v = own.Number
 		tr.Note(engine.Base, s.v, "AFV Anti-Infantry card", "NA 7.1.4a")
 	}
-	s = s.add(own.later, "upgrades", "NA 7.1.4b")
-	if state.AssaultOf(f).Arms() == withHands {
+	s = s.add(own.Later, "upgrades", "NA 7.1.4b")
+	if state.AssaultOf(f).Arms() == WithHands {
 		s = s.add(own.hands, "upgrades", "NA 7.1.4c")
 	}
 	switch shapeOf(x, f.Unit, f.Target) {
@@ -104,7 +104,7 @@ func resolveRepel(x Ctx, f *state.Frame) {
 	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
 	e.Terms = x.log.Keep(tr)
 	x.emit(&e)
-	if x.g.cards[x.Pulled].Number > number {
+	if x.Game.Cards[x.Pulled].Number > number {
 		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
 		return
 	}
@@ -118,7 +118,7 @@ func resolveRepel(x Ctx, f *state.Frame) {
 // raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
 // the target for a weapon, and TACTICS; no Cover of any kind.
 func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
-	card := &infantryOf(x.g).cards[x.Units[w.U].Side]
+	card := &InfantryOf(x.Game).Cards[x.Units[w.U].Side]
 	row, column := infantryCell(x, w.U, w.E)
 	c := engine.Clause("NA 7.2.2.e1")
 	switch {
@@ -127,9 +127,9 @@ func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
 	case row == 0:
 		c = "NA 7.2.2.e3"
 	}
-	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
-	if arms == withWeapon {
-		s = s.put(engine.Plus, x.board(w.E).Size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], words{infantryCard, card.name, c})
+	if arms == WithWeapon {
+		s = s.put(engine.Plus, x.Board(w.E).Size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
 	}
 	s = s.put(engine.Plus, -20*state.Flag(w.Tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
 	return s.more().v
@@ -140,11 +140,11 @@ func raidNumber(x Ctx, w state.Shot, arms int8, tr *engine.Trace) int {
 func resolveRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := bare(f.Unit, f.Target)
+	w := Bare(f.Unit, f.Target)
 	w.Tactics = state.Answered(f)
 	number := raidNumber(x, w, state.AssaultOf(f).Arms(), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
-	pulled := x.g.cards[x.Pulled].Number
+	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(shotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
 		x.leave()
@@ -156,7 +156,7 @@ func resolveRaid(x Ctx, f *state.Frame) {
 // engageRaid fights as it was declared.
 func engageRaid(x Ctx, f *state.Frame) {
 	act := x.On(f.Unit).Of(f.Seat).At(f.Target)
-	if state.AssaultOf(f).Arms() == withHands {
+	if state.AssaultOf(f).Arms() == WithHands {
 		x.open(procMelee, act)
 		return
 	}
@@ -165,7 +165,7 @@ func engageRaid(x Ctx, f *state.Frame) {
 
 // locateRaid reads the target's chart.
 func locateRaid(x Ctx, f *state.Frame) {
-	where := x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
+	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
 }
@@ -178,11 +178,11 @@ var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2
 func pierceRaid(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
-	w := &weaponsOf(x, f.Unit)[weaker]
+	w := &weaponsOf(x, f.Unit)[Weaker]
 	where := state.FireOf(f).Location()
-	tr.Note(engine.Base, w.pen, w.name, "NA 7.2.2.h2")
-	x.impact(f, sum{v: w.pen, tr: tr}, impact{
-		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
+	tr.Note(engine.Base, w.Pen, w.name, "NA 7.2.2.h2")
+	x.impact(f, sum{v: w.Pen, tr: tr}, impact{
+		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: raidCites,
 	})
 }
@@ -200,20 +200,20 @@ func iconsNeeded(x Ctx, e engine.Unit, pressed bool) int {
 }
 
 // isOpenTop reports an Open Top vehicle.
-func isOpenTop(x Ctx, e engine.Unit) bool { return x.board(e).OpenTop }
+func isOpenTop(x Ctx, e engine.Unit) bool { return x.Board(e).OpenTop }
 
 // mayPress reports whether 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *state.Frame) bool {
-	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
+	return iconsNeeded(x, f.Target, true) < iconsNeeded(x, f.Target, false) && x.Game.orders(x.Hands[f.Seat]) >= flankIcons
 }
 
 func offerPress(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return x.g.payments(o, verb(pressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
+	return x.Game.payments(o, verb(PressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
 }
 
 func takePress(x Ctx, f state.Frame, a engine.Action) {
-	if a.Verb() != pressVerb {
+	if a.Verb() != PressVerb {
 		return
 	}
 	c := engine.Clause("NA 7.2.2.h13")

@@ -13,11 +13,11 @@ import (
 func marchByRobata(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	side := x.Units[f.Unit].Side
-	u := infantryOf(x.g).units[side]
-	if !mayMarch(x, u).Permits() || !r.rowHas(infantryOf(x.g).any) {
+	u := InfantryOf(x.Game).Units[side]
+	if !mayMarch(x, u).Permits() || !r.rowHas(InfantryOf(x.Game).any) {
 		return
 	}
-	if r.rowHas(infantryOf(x.g).icons[side]) {
+	if r.rowHas(InfantryOf(x.Game).icons[side]) {
 		if set := r.goodRaids(f.Unit, u); set != 0 {
 			x.note(state.SoloSeen, state.SoloOf(f).With(state.SawRaid))
 			if set&(set-1) == 0 {
@@ -46,7 +46,7 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 	set, most := uint16(0), math.MinInt
 	for left := raidTargets(x.Ctx, u); left != 0; left &= left - 1 {
 		e := state.First(left)
-		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).Permits() {
+		if !refuseRaided(x.Ctx, u, e).Permits() || shapeOf(x.Ctx, u, e) != inTriangle || !x.guardedAct(verb(RaidVerb, u).WithTarget(e)).Permits() {
 			continue
 		}
 		n := x.menace(e, active)
@@ -63,9 +63,9 @@ func (x robata) goodRaids(active, u engine.Unit) uint16 {
 // menace is the highest To Hit Number of an enemy at a tank, by any gun that reaches it.
 func (x robata) menace(e, u engine.Unit) int {
 	most := math.MinInt
-	for gun := range max(1, x.board(e).GunsN) {
-		if x.board(e).Guns[gun].Reach(x.Gap(e, u)) {
-			most = max(most, x.toHit(bare(e, u).With(gun), nil))
+	for gun := range max(1, x.Board(e).GunsN) {
+		if x.Board(e).Guns[gun].Reach(x.Gap(e, u)) {
+			most = max(most, x.ToHit(Bare(e, u).With(gun), nil))
 		}
 	}
 	return most
@@ -78,9 +78,9 @@ func raidsForRobata(x Ctx, f *state.Frame) bool {
 // raidByRobata attacks the enemy that was chosen, from the flank of a vehicle if a FLANK card
 // is revealed (NA 8.8.1b).
 func raidByRobata(x Ctx, f *state.Frame) {
-	u, target := infantryOf(x.g).units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
-	flank := robataOf(x).rowHas(x.g.pools.Flank) && !isGun(x, target)
-	x.declare(*f, verb(raidVerb, u).WithTarget(target))
+	u, target := InfantryOf(x.Game).Units[x.Units[f.Unit].Side], engine.Unit(state.ChosenIn(f))
+	flank := robataOf(x).rowHas(x.Game.pools.Flank) && !isGun(x, target)
+	x.declare(*f, verb(RaidVerb, u).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procRaid, x.On(u).Of(f.Seat).At(target).Put(state.AttackFlank, state.Flag(flank)).Put(state.AssaultArms, int(undeclared)))
 }
@@ -89,13 +89,13 @@ func raidByRobata(x Ctx, f *state.Frame) {
 // as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
 // 8.8.3b).
 func (x robata) arms(f *state.Frame) int8 {
-	w := bare(f.Unit, f.Target)
+	w := Bare(f.Unit, f.Target)
 	armour := 0
 	for _, p := range [2]state.Part{pieces.HullPart, pieces.TurretPart} {
 		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, state.FromFlank(f)), nil))
 	}
-	if weaponsOf(x.Ctx, f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
-		return withWeapon
+	if weaponsOf(x.Ctx, f.Unit)[Weaker].Pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
+		return WithWeapon
 	}
-	return withHands
+	return WithHands
 }

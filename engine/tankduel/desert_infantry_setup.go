@@ -25,7 +25,7 @@ type crewCard struct{ shapes [3][3]shape }
 // was given to it later, what of that counts against Hand-to-Hand attacks alone, and the
 // modifiers of the card.
 type closeNumber struct {
-	number, later, hands   int
+	Number, Later, hands   int
 	killed, square, circle int
 }
 
@@ -36,11 +36,12 @@ const knownRaids = 3
 // of the cards, how vehicles defend themselves, by unit, and the highest number of a side's card.
 type raidPlay struct {
 	crews [state.Sides]crewCard
-	close [state.MaxUnits]closeNumber
-	best  [state.Sides]int
+	Close [state.MaxUnits]closeNumber
+	Best  [state.Sides]int
 }
 
-func raidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
+// RaidsOf is what the module knows of a game.
+func RaidsOf(g *Game) *raidPlay { return known[raidPlay](g, knownRaids) }
 
 // infantryIsShaped reports whether the set-up asks for infantry and the cards for this module take
 // the place of others: each side has some (NA 1.4c), or some side has no others.
@@ -65,7 +66,7 @@ func infantryIsShaped(b *builder) bool {
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
 // vehicles what they defend themselves with.
 func enlistDesert(b *builder) error {
-	known, near := infantryOf(b.g), raidsOf(b.g)
+	known, near := InfantryOf(b.g), RaidsOf(b.g)
 	for side := range state.Sides {
 		m, err := infantryCardOf(b, side, true)
 		if err != nil {
@@ -81,9 +82,9 @@ func enlistDesert(b *builder) error {
 		if len(m.Icons) > 0 {
 			known.icons[side] = soldiersOf(b, m.Icons)
 		}
-		near.best[side] = 0
+		near.Best[side] = 0
 		for row := range m.Hit {
-			near.best[side] = max(near.best[side], slices.Max(m.Hit[row].Numbers))
+			near.Best[side] = max(near.Best[side], slices.Max(m.Hit[row].Numbers))
 			for column, name := range m.Hit[row].Symbols {
 				near.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
 			}
@@ -95,7 +96,7 @@ func enlistDesert(b *builder) error {
 			return err
 		}
 	}
-	known.any, known.attack = soldierCards(b, ""), raidVerb
+	known.any, known.attack = soldierCards(b, ""), RaidVerb
 	return nil
 }
 
@@ -142,8 +143,8 @@ func weaponOf(b *builder, m *model.Infantry) ([]model.Weapon, error) {
 // setCloseDefence reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
 // or that of the side where the nation has none (NA 7.1.4).
 func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
-	for u := range b.g.tanks {
-		if b.g.tanks[u].side != int8(side) {
+	for u := range b.g.Tanks {
+		if b.g.Tanks[u].Side != int8(side) {
 			continue
 		}
 		card, v := usual, b.fielded[b.g.start.Units[u].Vehicle]
@@ -156,7 +157,7 @@ func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 		}
 		n := closeNumberOf(b, card, v.ID)
 		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
-		raidsOf(b.g).close[u] = n
+		RaidsOf(b.g).Close[u] = n
 	}
 	return nil
 }
@@ -164,16 +165,16 @@ func setCloseDefence(b *builder, side int, usual *model.CloseDefence) error {
 func closeNumberOf(b *builder, card *model.CloseDefence, vehicle string) closeNumber {
 	i := slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == vehicle })
 	if i < 0 {
-		return closeNumber{number: card.Others}
+		return closeNumber{Number: card.Others}
 	}
-	n := closeNumber{number: card.Vehicles[i].Number}
+	n := closeNumber{Number: card.Vehicles[i].Number}
 	for _, up := range card.Vehicles[i].Upgrades {
 		switch {
 		case up.Year > yearOf(b):
 		case up.Hands:
 			n.hands += up.Add
 		default:
-			n.later += up.Add
+			n.Later += up.Add
 		}
 	}
 	return n

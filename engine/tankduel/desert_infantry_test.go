@@ -62,7 +62,7 @@ func byHands(t *testing.T, set func(b *bench), cards ...int) *bench {
 func TestDesertInfantrySetUpClauses(t *testing.T) {
 	c := contenttest.Content(t)
 	t.Run("NA 7.0a", func(t *testing.T) {
-		is(t, "added", len(marched(t).g.units)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.units), 2)
+		is(t, "added", len(marched(t).g.Units)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.Units), 2)
 		for _, off := range []string{"desert-infantry", "infantry-in-the-desert"} {
 			forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{off: "off"} })
 			_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
@@ -72,7 +72,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		}
 		for _, added := range []bool{false, true} { // nations with cards of the desert alone
 			b := newBenchOf(t, "open-country", setup.Setup{Infantry: added})
-			is(t, "whether infantry is there", len(b.g.units)-len(b.g.tanks), 2*state.Flag(added))
+			is(t, "whether infantry is there", len(b.g.Units)-len(b.g.Tanks), 2*state.Flag(added))
 		}
 	})
 	t.Run("NA 7.0b", func(t *testing.T) {
@@ -94,27 +94,27 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				is(t, c.Nations[i].ID+" "+ground, n, 1)
 			}
 		}
-		is(t, "open ground", infantryOf(marched(t).g).cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "open ground", InfantryOf(marched(t).g).Cards[0].Hit[1], [3]int{55, 55, 25})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", troops(0))
-		is(t, "a city", infantryOf(city.g).cards[0].hit[1], [3]int{30, 30, 15})
+		is(t, "a city", InfantryOf(city.g).Cards[0].Hit[1], [3]int{30, 30, 15})
 		desert := newBenchOf(t, "open-country", setup.Setup{Infantry: true})
-		is(t, "the desert", infantryOf(desert.g).cards[0].hit[1], [3]int{55, 55, 25})
+		is(t, "the desert", InfantryOf(desert.g).Cards[0].Hit[1], [3]int{55, 55, 25})
 	})
 	t.Run("NA 7.1.1b", func(t *testing.T) {
-		for year, want := range map[int]weapon{1944: {name: "Panzerfaust", pen: 23}, 1945: {name: "Panzerfaust", pen: 23}, 1943: {name: "Faustpatrone", pen: 15}, 1942: {name: "Panzerbüchse", pen: 3}} { // order-free: each by itself
+		for year, want := range map[int]weapon{1944: {name: "Panzerfaust", Pen: 23}, 1945: {name: "Panzerfaust", Pen: 23}, 1943: {name: "Faustpatrone", Pen: 15}, 1942: {name: "Panzerbüchse", Pen: 3}} { // order-free: each by itself
 			for _, pull := range []int{1, 20} {
 				b := marchedOf(t, troops(year), 68)
 				b.stand("ger-infantry", 1)
 				b.next(pull, 7, 18)
 				b.do(raid)
 				b.until(penetrationTried)
-				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.pen)
-				is(t, "weapon", infantryOf(b.g).cards[0].weapons[0].name, want.name)
+				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.Pen)
+				is(t, "weapon", InfantryOf(b.g).Cards[0].Weapons[0].name, want.name)
 			}
 		}
-		is(t, "the year of the latest vehicle", infantryOf(marchedOf(t, troops(0)).g).cards[0].weapons[0].name, "Panzerbüchse")
+		is(t, "the year of the latest vehicle", InfantryOf(marchedOf(t, troops(0)).g).Cards[0].Weapons[0].name, "Panzerbüchse")
 		dated := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Year = 1944 })
-		is(t, "the year of the scenario", infantryOf(newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g).cards[0].weapons[0].pen, 23)
+		is(t, "the year of the scenario", InfantryOf(newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g).Cards[0].Weapons[0].Pen, 23)
 	})
 	t.Run("NA 7.1.1c", func(t *testing.T) {
 		for i := range c.Infantry {
@@ -124,7 +124,7 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 				}
 			}
 		}
-		is(t, "a row", raidsOf(marched(t).g).crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
+		is(t, "a row", RaidsOf(marched(t).g).crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
 	})
 	t.Run("NA 7.1.2a", func(t *testing.T) {
 		b := marched(t)
@@ -148,9 +148,9 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 	t.Run("NA 7.1.2c", func(t *testing.T) { is(t, "the start", marched(t).boxes(), [2]int{0, 0}) })
 	t.Run("NA 7.1.5a", func(t *testing.T) {
 		b := marched(t)
-		is(t, "infantry cards", [2]string{infantryOf(b.g).cards[0].name, infantryOf(b.g).cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
-		is(t, "AFV Anti-Infantry cards", raidsOf(b.g).close[b.id("sov-1")].number > 0 && raidsOf(b.g).close[b.id("ger-1")].number > 0, true)
-		is(t, "infantry", len(infantryOf(b.g).units), 2)
+		is(t, "infantry cards", [2]string{InfantryOf(b.g).Cards[0].name, InfantryOf(b.g).Cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
+		is(t, "AFV Anti-Infantry cards", RaidsOf(b.g).Close[b.id("sov-1")].Number > 0 && RaidsOf(b.g).Close[b.id("ger-1")].Number > 0, true)
+		is(t, "infantry", len(InfantryOf(b.g).Units), 2)
 	})
 }
 
@@ -228,8 +228,8 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.until(shotMissed)
 		b.expect("s1 hand", "48 66")
 		british := newBenchOf(t, "open-country", setup.Setup{Infantry: true})
-		is(t, "the star is for the British too", infantryOf(british.g).icons[1].Has(47), true) // 48 shows it alone
-		is(t, "and not for the Germans", infantryOf(british.g).icons[0].Has(47), false)
+		is(t, "the star is for the British too", InfantryOf(british.g).icons[1].Has(47), true) // 48 shows it alone
+		is(t, "and not for the Germans", InfantryOf(british.g).icons[0].Has(47), false)
 	})
 	t.Run("NA 7.2.2b", func(t *testing.T) {
 		b := marched(t, 68)
@@ -268,7 +268,7 @@ func TestRaidTargetClauses(t *testing.T) {
 	at := func(t *testing.T, metres int8, city bool) *bench {
 		t.Helper()
 		b := marched(t, 68)
-		infantryOf(b.g).city = city
+		InfantryOf(b.g).city = city
 		b.unit("sov-1").Range = metres
 		return b
 	}
@@ -307,7 +307,7 @@ func TestRaidTargetClauses(t *testing.T) {
 	})
 	t.Run("NA 7.2.2.a5", func(t *testing.T) {
 		b := marched(t, 48, 68, 66, 83)
-		b.g.cards[67].Orders = 1
+		b.g.Cards[67].Orders = 1
 		b.refused(raid+" flank 66+68+83", "NA 7.2.2.a5")
 	})
 	t.Run("NA 7.2.2.a6", func(t *testing.T) {
@@ -344,7 +344,7 @@ func TestRepelOfDestroyerClauses(t *testing.T) {
 			b.hand("s2", 12)
 			b.board("sov-1").Damaged = 1
 			b.unit("sov-1").Range = 0 // where the number is the highest
-			raidsOf(b.g).close[b.id("sov-1")].later, raidsOf(b.g).close[b.id("sov-1")].hands = 5, 20
+			RaidsOf(b.g).Close[b.id("sov-1")].Later, RaidsOf(b.g).Close[b.id("sov-1")].hands = 5, 20
 			b.next(10, 95)
 			b.do(raid+" flank 66+83+85", "ger-infantry fight "+arms, "sov-1 repel discarding 12")
 			b.until(repelTried)
@@ -368,21 +368,21 @@ func TestRepelClauses(t *testing.T) {
 		return b
 	}
 	number := (*bench).repelsBy
-	sherman := func(b *bench) { raidsOf(b.g).close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
+	sherman := func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")] = closeNumber{Number: 55, hands: 20, circle: -10} }
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
 		is(t, "the number of a T-34", number(b), 45)
 		c := contenttest.Content(t)
 		card := model.Find(c.Infantry, "british-open-troops").Crews
 		is(t, "that of a Sherman III", card.Vehicles[slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == "m4a2-sherman-iii" })].Number, 55)
-		is(t, "one not listed", closeNumberOf((&builder{}), card, "x"), closeNumber{number: 40})
+		is(t, "one not listed", closeNumberOf((&builder{}), card, "x"), closeNumber{Number: 40})
 	})
 	t.Run("NA 7.1.4b", func(t *testing.T) {
 		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
-		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
+		for year, want := range map[int]closeNumber{1942: {Number: 40}, 1943: {Number: 40, Later: 5}, 1944: {Number: 40, Later: 5, hands: 20}} { // order-free: each by itself
 			is(t, "in the year", closeNumberOf((&builder{setup: setup.Setup{Year: year}}), card, "x"), want)
 		}
-		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].later = 5 })), 50)
+		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")].Later = 5 })), 50)
 	})
 	t.Run("NA 7.1.4c", func(t *testing.T) {
 		for arms, want := range map[string]int{"hand": 65, "weapon": 45} { // order-free: each by itself
@@ -397,19 +397,19 @@ func TestRepelClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 7.1.4d", func(t *testing.T) {
-		square := func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].square = -5 }
+		square := func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")].square = -5 }
 		is(t, "in a triangle", number(repelled(t, 0, 99, square)), 45)
 		is(t, "in a square", number(repelled(t, 1, 99, square)), 40)
 		is(t, "in a circle", number(repelled(t, 2, 99, square)), 35)
 	})
 	t.Run("NA 7.1.4e", func(t *testing.T) {
 		b := repelled(t, 2, 25, func(b *bench) {
-			raidsOf(b.g).close[b.id("sov-1")].number = 55
+			RaidsOf(b.g).Close[b.id("sov-1")].Number = 55
 			b.kill("sov-1", state.CommanderGunner)
 		})
 		is(t, "as in the rules", number(b), 25)
 		is(t, "it is enough", b.happened(checkPassed), 1)
-		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { raidsOf(b.g).close[b.id("sov-1")].number = 55 })), 45)
+		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { RaidsOf(b.g).Close[b.id("sov-1")].Number = 55 })), 45)
 	})
 	destroyer := func(b *bench) { b.board("sov-1").Damaged = 1 }
 	flanked := func(t *testing.T, boxes int, set func(b *bench)) *bench {

@@ -23,8 +23,8 @@ func TestKeptGroundIsAskedFor(t *testing.T) {
 			s := b.s
 			s.Units[u].Box.Supply, s.Units[u].Box.Terrain = 1, c
 			x := Ctx{position: position{&s, b.g}}
-			want := x.g.admits(0, c) && !robata
-			admitted[x.g.admits(0, c)]++
+			want := x.Game.admits(0, c) && !robata
+			admitted[x.Game.admits(0, c)]++
 			asksGround(x, u)
 			is(t, fmt.Sprintf("card %d, Robata %v", c+1, robata), s.Frame().Proc == procKeepGround, want)
 		}

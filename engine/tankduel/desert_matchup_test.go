@@ -36,9 +36,9 @@ func historical(t *testing.T, change func(sc *model.Scenario)) *model.Content {
 // fieldedBy lists the vehicles of a side.
 func fieldedBy(g *Game, side int8) string {
 	var ids []string
-	for u := range g.tanks {
-		if g.tanks[u].side == side {
-			ids = append(ids, g.vehicles[g.start.Units[u].Vehicle].ID)
+	for u := range g.Tanks {
+		if g.Tanks[u].Side == side {
+			ids = append(ids, g.Vehicles[g.start.Units[u].Vehicle].ID)
 		}
 	}
 	return strings.Join(ids, " ")
@@ -59,9 +59,9 @@ func roundsOn(t *testing.T, vehicle, kind string, s setup.Setup) int {
 	}
 	s.Force[side] = force("", vehicle, vehicle)
 	g := newGame(t, c, "open-country", s)
-	for u := range g.tanks {
-		if g.vehicles[g.start.Units[u].Vehicle].ID == vehicle {
-			for i, name := range g.ammo.kinds {
+	for u := range g.Tanks {
+		if g.Vehicles[g.start.Units[u].Vehicle].ID == vehicle {
+			for i, name := range g.Ammo.kinds {
 				if name == kind {
 					return int(g.start.Units[u].Ammo[i])
 				}
@@ -91,16 +91,16 @@ func TestDesertSetupClauses(t *testing.T) {
 	t.Run("NA 9.1a", func(t *testing.T) {
 		g := newGame(t, own, "open-country", setup.Setup{})
 		is(t, "vehicles", fieldedBy(g, 0)+" against "+fieldedBy(g, 1), "pzkpfw-iv-ausf-e pzkpfw-iv-ausf-f2 pzkpfw-iii-ausf-h against m4a2-sherman-iii")
-		is(t, "units with the gun", len(g.units), 5)
-		is(t, "the gun", g.units[4].name, "bri-qf-2-pdr")
+		is(t, "units with the gun", len(g.Units), 5)
+		is(t, "the gun", g.Units[4].Name, "bri-qf-2-pdr")
 		is(t, "one too many", whyRefused(t, own, "open-country", setup.Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
 		choice := newGame(t, own, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
 		is(t, "by choice", fieldedBy(choice, 0), "marder-ii marder-ii pzkpfw-iv-ausf-e")
 	})
 	t.Run("NA 9.1f", func(t *testing.T) {
 		b := newBenchWith(t, own, "open-country", setup.Setup{})
-		for u := range b.g.tanks {
-			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.tanks[u].name
+		for u := range b.g.Tanks {
+			v, name := &b.g.Vehicles[b.s.Units[u].Vehicle], b.g.Tanks[u].Name
 			for i := range b.s.Units[u].Men {
 				man := b.s.Units[u].Men[i]
 				if i >= len(v.Crew) {
@@ -130,17 +130,17 @@ func TestDesertSetupClauses(t *testing.T) {
 				}
 			})
 			g := newGame(t, c, "open-country", setup.Setup{Infantry: true})
-			is(t, "the card", infantryOf(g).cards[0].name, want)
-			is(t, "that of the other side", strings.HasPrefix(infantryOf(g).cards[1].name, "British"), true)
-			is(t, "its counter is off the card", g.start.Units[infantryOf(g).units[0]].Range, 0)
+			is(t, "the card", InfantryOf(g).Cards[0].name, want)
+			is(t, "that of the other side", strings.HasPrefix(InfantryOf(g).Cards[1].name, "British"), true)
+			is(t, "its counter is off the card", g.start.Units[InfantryOf(g).Units[0]].Range, 0)
 		}
 	})
 	t.Run("NA 9.1p", func(t *testing.T) {
-		is(t, "printed", newGame(t, own, "open-country", setup.Setup{}).decks, 6)
+		is(t, "printed", newGame(t, own, "open-country", setup.Setup{}).Decks, 6)
 		for _, length := range []int{4, 6} {
 			printed := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) { sc.Length = length })
 			for _, tanks := range []int{4, 6, 8} {
-				is(t, fmt.Sprint(tanks, " vehicles"), newGame(t, printed, "open-country", setup.Setup{Tanks: tanks}).decks, length)
+				is(t, fmt.Sprint(tanks, " vehicles"), newGame(t, printed, "open-country", setup.Setup{Tanks: tanks}).Decks, length)
 			}
 		}
 	})
@@ -149,12 +149,12 @@ func TestDesertSetupClauses(t *testing.T) {
 		team := newGame(t, c, "open-country", setup.Setup{Seats: 4})
 		for what, seats := range map[string]int{"alone": 1, "together": 3} { // order-free: each for itself
 			solo := newGame(t, c, "open-country", setup.Setup{Seats: seats, Robata: [state.Sides]bool{false, true}})
-			for u := range team.units {
-				is(t, what+": name", solo.units[u].name, team.units[u].name)
+			for u := range team.Units {
+				is(t, what+": name", solo.Units[u].Name, team.Units[u].Name)
 				one, other := solo.start.Units[u], team.start.Units[u]
 				is(t, what+": Range, crew, ammunition, counters", [...]any{one.Range, one.Crew, one.Ammo, one.Number, one.Vehicle, one.VP}, [...]any{other.Range, other.Crew, other.Ammo, other.Number, other.Vehicle, other.VP})
 			}
-			is(t, what+": cards of the deck", solo.cards, team.cards)
+			is(t, what+": cards of the deck", solo.Cards, team.Cards)
 		}
 	})
 }
@@ -163,11 +163,11 @@ func TestDesertSetupClauses(t *testing.T) {
 func TestDateClauses(t *testing.T) {
 	weapon := func(s setup.Setup, c *model.Content) string {
 		s.Infantry = true
-		return infantryOf(newGame(t, c, "open-country", s)).cards[0].weapons[0].name
+		return InfantryOf(newGame(t, c, "open-country", s)).Cards[0].Weapons[0].name
 	}
 	upgrade := func(s setup.Setup) int {
 		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
-		return raidsOf(newGame(t, contenttest.Content(t), "open-country", s)).close[0].hands
+		return RaidsOf(newGame(t, contenttest.Content(t), "open-country", s)).Close[0].hands
 	}
 	t.Run("NA 9.1b", func(t *testing.T) {
 		open := contenttest.Content(t)

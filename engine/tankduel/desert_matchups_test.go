@@ -78,8 +78,8 @@ func (m *desertMatchup) holdsDeck(t *testing.T) {
 	c := contenttest.Content(t)
 	b := m.fielded(t, 4)
 	groups := map[string]int{}
-	for i := range b.g.cards {
-		card := model.Find(c.Cards, b.g.cards[i].ID)
+	for i := range b.g.Cards {
+		card := model.Find(c.Cards, b.g.Cards[i].ID)
 		if card == nil || card.Number != i+1 {
 			t.Fatalf("card %d of the deck is %+v", i+1, card)
 		}
@@ -113,8 +113,8 @@ func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
 		b.do(b.g.unitName(b.s.Frame().Unit) + " decline")
 	}
 	is(t, "it was a shot", b.happened(shotMissed), 1)
-	for i := range b.g.lexicon.Marks {
-		is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
+	for i := range b.g.Lexicon.Marks {
+		is(t, "a mark "+b.g.Lexicon.Marks[i], b.g.Lexicon.Marks[i] == "sandstorm", false)
 	}
 	_, _, err := New(contenttest.Content(t), scenario, setup.Setup{Options: []string{"sandstorm"}}, Core())
 	is(t, "a Sandstorm of the set-up is refused", err != nil, true)
@@ -168,7 +168,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) { m.holdsDeck(t) }, "NA S1-deck", "NA S2-deck", "NA S3-deck", "NA S5-deck")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		for tanks, decks := range map[int]int{4: 3, 6: 4, 8: 5} { // order-free: each for itself
-			is(t, "decks", m.fielded(t, tanks).g.decks, decks+m.more)
+			is(t, "decks", m.fielded(t, tanks).g.Decks, decks+m.more)
 		}
 	}, "NA S1-length", "NA S2-length", "NA S3-length", "NA S5-length", "NA S6-length")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
@@ -265,8 +265,8 @@ func TestDesertIntroductionClauses(t *testing.T) {
 	})
 	t.Run("NA S3-minefield-count", func(t *testing.T) {
 		b := mines.fielded(t, 4)
-		is(t, "Minefields", len(minesOf(b.g).fields), 1)
-		is(t, "the side that lays it", b.g.side[minesOf(b.g).by].id, "defender")
+		is(t, "Minefields", len(MinesOf(b.g).Fields), 1)
+		is(t, "the side that lays it", b.g.Side[MinesOf(b.g).By].id, "defender")
 	})
 	t.Run("NA S3-minefield-range", func(t *testing.T) {
 		g, _, err := New(contenttest.Content(t), mines.id, mines.setup(4), Core())

@@ -64,10 +64,10 @@ func drives(t *testing.T, name string, at int, sites ...int) *bench {
 }
 
 // removed is how many mines are removed of a field, and used how many vehicles passed.
-func (b *bench) removed(field string) int { return b.ctx().counter(minesRemoved, b.id(field)) }
+func (b *bench) removed(field string) int { return b.ctx().counter(MinesRemoved, b.id(field)) }
 func (b *bench) clears(field string, n int) {
 	x := b.ctx()
-	x.count(minesRemoved, b.id(field), n, "")
+	x.count(MinesRemoved, b.id(field), n, "")
 }
 
 // seenSites is what a seat knows of where fields lie.
@@ -110,23 +110,23 @@ func TestMinefieldSetupClauses(t *testing.T) {
 			var n [2]int
 			n[by] = 1
 			b := laidOn(t, setup.Setup{Allow: enginetest.MinesAndRecon(n, [2][]int{})}, 200)
-			is(t, "who lays", minesOf(b.g).by, int8(by))
-			is(t, "whose seat chooses", b.g.seating.side[minesOf(b.g).layer], int8(by))
+			is(t, "who lays", MinesOf(b.g).By, int8(by))
+			is(t, "whose seat chooses", b.g.Seating.Side[MinesOf(b.g).layer], int8(by))
 		}
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{1, 1}, [2][]int{})}, "NA 3.7b")
 		c := contenttest.Content(t)
 		_, _, err := New(c, "merging-forces", setup.Setup{Allow: enginetest.MinesAndRecon([2]int{0, 2}, [2][]int{})}, Core())
 		is(t, "a scenario of the base game", err, nil)
-		is(t, "a game without", len(minesOf(newBenchOf(t, "open-country", setup.Setup{}).g).fields), 0)
+		is(t, "a game without", len(MinesOf(newBenchOf(t, "open-country", setup.Setup{}).g).Fields), 0)
 	})
 	t.Run("NA 3.7.1a", func(t *testing.T) {
 		b := amongMines(t, -600)
-		is(t, "whose field it is", b.g.units[b.id("axis-mines")].side, int8(0))
+		is(t, "whose field it is", b.g.Units[b.id("axis-mines")].Side, int8(0))
 		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 			sc.Sides[1].Allow = map[string]model.Allowed{minesWord: {Count: 1, At: []int{-200, -400}}}
 		})
 		g, _, err := New(own, "open-country", setup.Setup{}, Core())
-		is(t, "as the scenario says", err == nil && minesOf(g).by == 1, true)
+		is(t, "as the scenario says", err == nil && MinesOf(g).By == 1, true)
 		s := g.Start()
 		may := (&bench{t: t, g: g, s: s}).legal()
 		is(t, "where it may lie", strings.Join(may, ", "), "allied-mines mine -400, allied-mines mine -200")
@@ -156,7 +156,7 @@ func TestMinefieldSetupClauses(t *testing.T) {
 	t.Run("NA 3.7.1c", func(t *testing.T) {
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{3, 0}, [2][]int{})}, "NA 3.7.1c")
 		refusedSetup(t, setup.Setup{Allow: enginetest.MinesAndRecon([2]int{-1, 0}, [2][]int{})}, "NA 3.7.1c")
-		is(t, "two", len(minesOf(amongMines(t, 0, 200).g).fields), 2)
+		is(t, "two", len(MinesOf(amongMines(t, 0, 200).g).Fields), 2)
 		for ranges, refused := range map[int]bool{1: true, 2: false} { // order-free: each for itself
 			own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
 				sc.Sides[0].Allow = map[string]model.Allowed{minesWord: {Count: 2, At: []int{-200, -400}[:ranges]}}
@@ -215,7 +215,7 @@ func movesIntoMines(t *testing.T) {
 	is(t, "its Terrain", terrain.unit("bri-3").Box.Terrain, engine.NoCard)
 	for _, spots := range []bool{false, true} {
 		b := drives(t, "bri-3", 800, -600)
-		b.g.cards[46].MoveSpots = spots
+		b.g.Cards[46].MoveSpots = spots
 		b.do("bri-3 move with 47", "bri-3 step forward")
 		b.run()
 		is(t, "Spotted by the trigger of its MOVE card", asked(b) == "offer", spots)
@@ -344,7 +344,7 @@ func TestMinefieldEntryClauses(t *testing.T) {
 			var n [2]int
 			n[by] = 1
 			b := newBenchWith(t, contenttest.Content(t), "hold-the-high-ground", setup.Setup{Infantry: true, Allow: enginetest.MinesAndRecon(n, [2][]int{})})
-			field := minesOf(b.g).fields[0]
+			field := MinesOf(b.g).Fields[0]
 			b.s.Site[field] = state.SiteOf(1)
 			b.stand([]string{"sov-infantry", "ger-infantry"}[by], 0)
 			b.hand([]string{"s2", "s1"}[by], 71)
@@ -408,7 +408,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 			leaving.do("bri-3 move with 47")
 			leaving.run()
 			is(t, "Bogged on leaving", leaving.unit("bri-3").Bog > 0, passed == 0)
-			is(t, "allowances used", leaving.ctx().counter(minesUsed, leaving.id("axis-mines")), passed)
+			is(t, "allowances used", leaving.ctx().counter(MinesUsed, leaving.id("axis-mines")), passed)
 		}
 		solo := robataMines(t, -600)
 		solo.inMines("bri-3", 600)
@@ -421,7 +421,7 @@ func TestMinefieldExitClauses(t *testing.T) {
 		solo.settle()
 		solo.run()
 		is(t, "Bogged on leaving, Robata", solo.unit("bri-3").Bog > 0, true)
-		is(t, "allowances used by Robata", solo.ctx().counter(minesUsed, solo.id("axis-mines")), 0)
+		is(t, "allowances used by Robata", solo.ctx().counter(MinesUsed, solo.id("axis-mines")), 0)
 		is(t, "Damage Cards for who does not move", pass(harmed(t, damaged, 0)).damagePile(), 0)
 	})
 	t.Run("NA 3.7.4b", func(t *testing.T) {

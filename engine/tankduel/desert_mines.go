@@ -22,10 +22,11 @@ const (
 	mineClearing
 )
 
+// The verbs of the module: ClearMinesVerb clears mines as a Field Action.
 const (
 	layMinesVerb = moduleVerbs + 80 + iota
 	drawMinesVerb
-	clearMinesVerb
+	ClearMinesVerb
 )
 
 const (
@@ -40,15 +41,15 @@ const (
 
 // Counters of Minefields: vehicles that may pass each round, and those that have.
 const (
-	minesRemoved uint8 = state.MaxMarks - 1 - iota
-	minesUsed
+	MinesRemoved uint8 = state.MaxMarks - 1 - iota
+	MinesUsed
 )
 
 // knownMines is the number of what the module knows.
 const knownMines = 0
 
 // minefieldPiece is the number of the kind of unit, behind those of the printed game.
-const minefieldPiece pieceKind = 3
+const minefieldPiece PieceKind = 3
 
 // minesWord is the word for Minefields, as a module and as what a side is given.
 const minesWord = "minefields"
@@ -60,19 +61,17 @@ const mostMinefields = 2
 // the set of boxes in which one may lie, by box from the farthest on the side of the enemy
 // as that side counts, and how many vehicles attack.
 type minePlay struct {
-	fields    []engine.Unit
-	by        int8
+	Fields    []engine.Unit
+	By        int8
 	boxes     uint16
-	attackers int
+	Attackers int
 	layer     engine.Seat
-	// clearings are rewards that hang on mines removed, recon the word of Recon
-	// vehicles, -1 for none.
-	clearings []clearing
-	recon     int16
+	// recon is the word of Recon vehicles, -1 for none.
+	recon int16
 }
 
-// minesOf is what the module knows of a game.
-func minesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
+// MinesOf is what the module knows of a game.
+func MinesOf(g *Game) *minePlay { return known[minePlay](g, knownMines) }
 
 // minesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
 // is its Range until an attacker enters that.
@@ -89,22 +88,20 @@ func minesModule() Module {
 		Verbs: []VerbRow{
 			{Number: layMinesVerb, Name: "mine", Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, fields: []field{{kind: metresField}}},
 			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, fields: []field{{kind: metresField}}},
-			{Number: clearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, fields: []field{{"with", cardsField, 0, 4}},
-				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing, rate: rateClearing},
+			{Number: ClearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, fields: []field{{"with", cardsField, 0, 4}},
+				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing},
 		},
-		Weights:   mineWeights(),
-		weighMove: weighMines,
-		Kinds:     mineKinds,
-		Units:     []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
+		Kinds: mineKinds,
+		Units: []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: minesLine}},
 		Counters: []Counter{
-			{Number: minesRemoved, Name: "mines-removed", Max: state.MaxUnits},
-			{Number: minesUsed, Name: "mines-used", Max: state.MaxUnits},
+			{Number: MinesRemoved, Name: "mines-removed", Max: state.MaxUnits},
+			{Number: MinesUsed, Name: "mines-used", Max: state.MaxUnits},
 		},
 		Moments: Moments{
 			Entered: meetMines,
 			Asked:   meetAllMines,
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
-				return x.g.kind(u) == minefieldPiece && x.g.seating.side[seat] == minesOf(x.g).by
+				return x.Game.kind(u) == minefieldPiece && x.Game.Seating.Side[seat] == MinesOf(x.Game).By
 			},
 			Redeal:  redealMines,
 			Steps:   robataStepsIn,
@@ -115,7 +112,6 @@ func minesModule() Module {
 			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
 		Knows:  []Knowledge{{Number: knownMines, New: func() any { return &minePlay{recon: -1} }}},
 		Setup:  layOutMines,
-		Begin:  findClearings,
 		Verify: verifyMines,
 		Census: countMines,
 	}
@@ -194,9 +190,9 @@ func layOutMines(b *builder) error {
 	if minelayers(b.sc) == state.Sides {
 		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
 	}
-	m := minesOf(b.g)
-	m.recon = int16(slices.Index(b.g.lexicon.Words, reconWord))
-	m.by, m.attackers, m.boxes = by, b.g.side[1-by].tanks, 1<<(2*state.Edge+1)-1
+	m := MinesOf(b.g)
+	m.recon = int16(slices.Index(b.g.Lexicon.Words, reconWord))
+	m.By, m.Attackers, m.boxes = by, b.g.Side[1-by].Tanks, 1<<(2*state.Edge+1)-1
 	if len(at) > 0 {
 		m.boxes = 0
 		for _, metres := range at {
@@ -207,13 +203,13 @@ func layOutMines(b *builder) error {
 		return b.refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
 	}
 	for range n {
-		u, err := b.piece(unitInfo{name: b.freeName(b.sc.Sides[by].ID + "-mines"), side: by, kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
+		u, err := b.piece(UnitInfo{Name: b.freeName(b.sc.Sides[by].ID + "-mines"), Side: by, Kind: minefieldPiece}, pieces.Vehicle{ID: "minefield", Name: "Minefield", Ground: -1})
 		if err != nil {
 			return err
 		}
-		m.fields = append(m.fields, u)
+		m.Fields = append(m.Fields, u)
 	}
-	m.layer = engine.Seat(slices.Index(b.g.seating.side[:b.g.seating.n], by))
+	m.layer = engine.Seat(slices.Index(b.g.Seating.Side[:b.g.Seating.n], by))
 	if len(b.g.standIns[m.layer]) > 0 {
 		b.g.standIns[m.layer][layMines] = layMinesByChance
 	}
@@ -222,16 +218,16 @@ func layOutMines(b *builder) error {
 
 // laysMines opens the choice of each Minefield, the first one first.
 func laysMines(x Ctx, _ *state.Frame) {
-	for _, field := range slices.Backward(minesOf(x.g).fields) {
-		x.openFor(layMines, x.On(field).Of(minesOf(x.g).layer))
+	for _, field := range slices.Backward(MinesOf(x.Game).Fields) {
+		x.openFor(layMines, x.On(field).Of(MinesOf(x.Game).layer))
 	}
 }
 
 // freeBoxes is the set of boxes in which a Minefield can lie: those that the set-up allows
 // without those of other fields.
 func freeBoxes(x Ctx) uint16 {
-	set := minesOf(x.g).boxes
-	for _, field := range minesOf(x.g).fields {
+	set := MinesOf(x.Game).boxes
+	for _, field := range MinesOf(x.Game).Fields {
 		switch {
 		case x.Site[field] != 0:
 			set &^= 1 << (x.Site[field] - 1)
@@ -293,18 +289,18 @@ func mineProcedures() []Procedure {
 
 // minesLine shows a Minefield in the text of a position.
 func minesLine(x Ctx, u engine.Unit) string {
-	name := x.g.units[u].name
+	name := x.Game.Units[u].Name
 	if !x.Units[u].Has(state.InPlay) {
 		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)
 	}
-	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.counter(minesRemoved, u))
+	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.counter(MinesRemoved, u))
 }
 
 // verifyMines demands that each Minefield has a Range of its own, and none where an attacker
 // found none.
 func verifyMines(g *Game, s *state.State) error {
 	var seen uint16
-	for _, field := range minesOf(g).fields {
+	for _, field := range MinesOf(g).Fields {
 		var box uint16
 		switch {
 		case s.Site[field] != 0:
@@ -314,7 +310,7 @@ func verifyMines(g *Game, s *state.State) error {
 		case s.Units[field].Has(state.InPlay):
 			box = 1 << (s.Units[field].Range + state.Edge)
 		}
-		if seen&box != 0 || box&^minesOf(g).boxes != 0 {
+		if seen&box != 0 || box&^MinesOf(g).boxes != 0 {
 			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.unitName(field))
 		}
 		seen |= box

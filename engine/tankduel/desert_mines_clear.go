@@ -12,9 +12,9 @@ const clearingPrice = 3
 // mayClearMines says why a vehicle cannot try to clear mines.
 func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
 	switch field := mineAt(x, u); {
-	case x.Units[u].Side == minesOf(x.g).by:
+	case x.Units[u].Side == MinesOf(x.Game).By:
 		return state.Forbid("NA 3.7.3c", "the attacking side clears mines")
-	case !x.hasWord(u, minesOf(x.g).recon):
+	case !x.hasWord(u, MinesOf(x.Game).recon):
 		return state.Forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
 	case field == engine.NoUnit:
 		return state.Forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
@@ -26,7 +26,7 @@ func mayClearMines(x Ctx, u engine.Unit) state.Refusal {
 
 // minesWereTried reports whether the Active vehicle has tried to clear mines.
 func minesWereTried(x Ctx) bool {
-	for _, field := range minesOf(x.g).fields {
+	for _, field := range MinesOf(x.Game).Fields {
 		if x.Act.Pieces>>field&1 != 0 {
 			return true
 		}
@@ -35,18 +35,18 @@ func minesWereTried(x Ctx) bool {
 }
 
 func offerClearing(x Ctx, f *state.Frame, o offers) offers {
-	a := verb(clearMinesVerb, f.Unit)
+	a := verb(ClearMinesVerb, f.Unit)
 	if !mayClearMines(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
-	return x.g.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
+	return x.Game.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
 }
 
 func refuseClearing(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a != verb(clearMinesVerb, f.Unit).WithCards(a.Cards()) {
+	if a != verb(ClearMinesVerb, f.Unit).WithCards(a.Cards()) {
 		return notOffered
 	}
-	if r := mayClearMines(x, f.Unit); !r.Permits() || !cardsFrom(a, 0) {
+	if r := mayClearMines(x, f.Unit); !r.Permits() || !CardsFrom(a, 0) {
 		return r
 	}
 	return x.refusePayment(f.Seat, a.Cards(), clearingPrice)
@@ -56,7 +56,7 @@ func startClearing(x Ctx, f state.Frame, a engine.Action) {
 	field := mineAt(x, f.Unit)
 	x.done(f.Unit, engine.NoUnit)
 	x.pair(minesTried, f.Unit, field, "NA 3.7.3b")
-	if cardsFrom(a, 0) {
+	if CardsFrom(a, 0) {
 		x.spend(f.Seat, a.Cards(), "NA 3.7.3g")
 		removeMines(x, field)
 		return
@@ -76,54 +76,5 @@ func resolveClearing(x Ctx, f *state.Frame) {
 
 // removeMines raises the Mines Removed of a field, up to the number of attacking vehicles.
 func removeMines(x Ctx, field engine.Unit) {
-	x.count(minesRemoved, field, min(x.counter(minesRemoved, field)+1, minesOf(x.g).attackers), "NA 3.7.3f")
-}
-
-// The weights of the module.
-const (
-	wClearBase = wPastDesertInfantry + iota
-	wClearPull
-	wClearCards
-	wMoveMined
-	wClearGoal
-	wPastMines
-)
-
-func mineWeights() []WeightRow {
-	return []WeightRow{
-		hundredths(wClearBase, "clear.base", by{180, 50}, "what it is worth to remove mines, for who may pass by it"),
-		percent(wClearPull, "clear.pull", 60, "how much of that an attempt by a Pull counts, in per cent"),
-		percent(wClearGoal, "clear.goal", 40, "how much a reward that hangs on mines removed counts for each, in per cent"),
-		percent(wClearCards, "clear.cards", 100, "how much the cards count against clearing without a Pull, in per cent"),
-		hundredths(wMoveMined, "move.mined", by{-150, 50}, "what it is worth to move where mines go off"),
-	}
-}
-
-// rateClearing is what another vehicle that may pass is worth, less the cards.
-func rateClearing(r rating) int {
-	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) >= minesOf(r.g).attackers {
-		return -r.cost()
-	}
-	worth := r.o.w[wClearBase] + r.share(wClearGoal, r.clearingGoal(field))
-	if !cardsFrom(r.a, 0) {
-		return r.share(wClearPull, worth)
-	}
-	return worth - r.share(wClearCards, r.cost())
-}
-
-// mineAt is the Minefield that a vehicle is in, as all can see.
-func (r rating) mineAt(u engine.Unit) engine.Unit { return mineIn(&r.v.Open, minesOf(r.g), u) }
-
-// weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
-func weighMines(r rating) int {
-	field := r.mineAt(r.a.Unit())
-	if field == engine.NoUnit || r.minesRemoved(field) > int(r.v.Open.Units[field].Marks[r.g.marks.place[r.g.counters[minesUsed]]]) {
-		return 0
-	}
-	return r.o.w[wMoveMined]
-}
-
-func (r rating) minesRemoved(field engine.Unit) int {
-	return int(r.v.Open.Units[field].Marks[r.g.marks.place[r.g.counters[minesRemoved]]])
+	x.count(MinesRemoved, field, min(x.counter(MinesRemoved, field)+1, MinesOf(x.Game).Attackers), "NA 3.7.3f")
 }

@@ -103,10 +103,10 @@ func TestMinefieldClearingClauses(t *testing.T) {
 	t.Run("NA 3.7.3h", func(t *testing.T) {
 		b := laidOn(t, setup.Setup{Tanks: 6, Allow: enginetest.MinesAndRecon([2]int{1, 0}, [2][]int{})}, -600)
 		names := []string{}
-		for u := range b.g.tanks {
-			if b.g.tanks[u].side == 1 {
-				names = append(names, b.g.tanks[u].name)
-				b.at(b.g.tanks[u].name, 600)
+		for u := range b.g.Tanks {
+			if b.g.Tanks[u].Side == 1 {
+				names = append(names, b.g.Tanks[u].Name)
+				b.at(b.g.Tanks[u].Name, 600)
 			}
 		}
 		b.hand("s2", 47, 48, 50)
@@ -126,7 +126,7 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		}
 		b.endRound()
 		b.drawPhase()
-		is(t, "in the next round", b.ctx().counter(minesUsed, b.id("axis-mines")), 0)
+		is(t, "in the next round", b.ctx().counter(MinesUsed, b.id("axis-mines")), 0)
 		is(t, "mines removed then", b.removed("axis-mines"), 2)
 	})
 	t.Run("NA 3.7.3i", func(t *testing.T) {

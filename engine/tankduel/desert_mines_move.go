@@ -48,12 +48,12 @@ func mineStages() []StageEdit {
 
 // mineAt is the Minefield in whose Range box an attacking vehicle is, or NoUnit: an attacker
 // is in no field that it has not found.
-func mineAt(x Ctx, u engine.Unit) engine.Unit { return mineIn(&x.Open, minesOf(x.g), u) }
+func mineAt(x Ctx, u engine.Unit) engine.Unit { return MineIn(&x.Open, MinesOf(x.Game), u) }
 
-// mineIn is the Minefield in whose Range box a vehicle is in what everybody may know.
-func mineIn(s *state.Open, m *minePlay, u engine.Unit) engine.Unit {
-	if unit := &s.Units[u]; unit.Side != m.by && unit.Has(state.InPlay) {
-		for _, field := range m.fields {
+// MineIn is the Minefield in whose Range box a vehicle is in what everybody may know.
+func MineIn(s *state.Open, m *minePlay, u engine.Unit) engine.Unit {
+	if unit := &s.Units[u]; unit.Side != m.By && unit.Has(state.InPlay) {
+		for _, field := range m.Fields {
 			if s.Units[field].Has(state.InPlay) && s.Units[field].Range == -unit.Range {
 				return field
 			}
@@ -65,11 +65,11 @@ func mineIn(s *state.Open, m *minePlay, u engine.Unit) engine.Unit {
 // meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
 // is none. Neither comes before all fields are laid.
 func meetMines(x Ctx, u engine.Unit) {
-	if int(u) >= len(x.g.tanks) || x.Units[u].Side == minesOf(x.g).by || !x.Units[u].Has(state.InPlay) {
+	if int(u) >= len(x.Game.Tanks) || x.Units[u].Side == MinesOf(x.Game).By || !x.Units[u].Has(state.InPlay) {
 		return
 	}
 	hidden, box := false, -x.Units[u].Range
-	for _, field := range minesOf(x.g).fields {
+	for _, field := range MinesOf(x.Game).Fields {
 		switch {
 		case x.Units[field].Has(state.InPlay):
 		case x.Site[field] == 0:
@@ -93,7 +93,7 @@ func meetMines(x Ctx, u engine.Unit) {
 // meetAllMines does the same for all vehicles, wherever they came from: one that begins in a
 // mined box, comes back there or is put there finds the field (ruling A143).
 func meetAllMines(x Ctx) bool {
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		meetMines(x, engine.Unit(u))
 	}
 	return false
@@ -116,7 +116,7 @@ func endInMines(x Ctx, f *state.Frame) {
 	x.endHindrances(u)
 	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
 	for _, c := range x.Laid[:flankPlace] {
-		spots = spots || c != engine.NoCard && x.g.cards[c].MoveSpots
+		spots = spots || c != engine.NoCard && x.Game.Cards[c].MoveSpots
 	}
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
 		x.placed(motionEnded, u, move, "NA 3.7.2c")
@@ -136,8 +136,8 @@ func endInMines(x Ctx, f *state.Frame) {
 // is among those that may pass in this round.
 func crossMines(x Ctx, f *state.Frame) {
 	field := mineAt(x, f.Unit)
-	if used := x.counter(minesUsed, field); used < x.counter(minesRemoved, field) {
-		x.count(minesUsed, field, used+1, "NA 3.7.3h")
+	if used := x.counter(MinesUsed, field); used < x.counter(MinesRemoved, field) {
+		x.count(MinesUsed, field, used+1, "NA 3.7.3h")
 		x.pair(minesPassed, f.Unit, field, "NA 3.7.3h")
 		return
 	}
@@ -149,7 +149,7 @@ func crossMines(x Ctx, f *state.Frame) {
 // laid the field is credited, by its vehicle with the lowest Identification Number, without a
 // Kill Medal (ruling A142).
 func readMinefield(x Ctx, f *state.Frame) {
-	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == minesOf(x.g).by && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
+	if by := x.lowestNumber(func(u engine.Unit) bool { return x.Units[u].Side == MinesOf(x.Game).By && !x.Units[u].Has(state.Gone) }); by != engine.NoUnit {
 		e := event(credited, "NA 3.7.4b")
 		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
@@ -169,8 +169,8 @@ func stopHarmed(x Ctx, f *state.Frame) {
 
 // renewMines begins the allowances of a round.
 func renewMines(x Ctx, _ *state.Frame) {
-	for _, field := range minesOf(x.g).fields {
-		x.count(minesUsed, field, 0, "NA 3.7.3h")
+	for _, field := range MinesOf(x.Game).Fields {
+		x.count(MinesUsed, field, 0, "NA 3.7.3h")
 	}
 }
 
@@ -180,9 +180,9 @@ func arrangeMines(x Ctx, words []string) error {
 		return fmt.Errorf("a Minefield and its Range in metres are expected")
 	}
 	n, err := strconv.Atoi(words[1])
-	u := x.g.unitNamed(words[0])
+	u := x.Game.unitNamed(words[0])
 	switch {
-	case !slices.Contains(minesOf(x.g).fields, u):
+	case !slices.Contains(MinesOf(x.Game).Fields, u):
 		return fmt.Errorf("%q is no Minefield", words[0])
 	case err != nil || n%200 != 0 || n < -200*state.Edge || n > 200*state.Edge:
 		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
@@ -193,6 +193,6 @@ func arrangeMines(x Ctx, words []string) error {
 	case state.SiteBox(x.Site[u]) != int8(n/200) && freeBoxes(x)&^x.NoMines>>(n/200+state.Edge)&1 == 0:
 		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
 	}
-	layMinefield(x, u, minesOf(x.g).layer, int8(n/200))
+	layMinefield(x, u, MinesOf(x.Game).layer, int8(n/200))
 	return nil
 }

@@ -9,12 +9,12 @@ import (
 // redealMines lays the fields anew that the seat does not know, anywhere but where attackers
 // have found none.
 func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
-	if seat >= 0 && x.g.seating.side[seat] == minesOf(x.g).by {
+	if seat >= 0 && x.Game.Seating.Side[seat] == MinesOf(x.Game).By {
 		return
 	}
 	var hidden [mostMinefields]engine.Unit
 	n := 0
-	for _, field := range minesOf(x.g).fields {
+	for _, field := range MinesOf(x.Game).Fields {
 		if x.Site[field] != 0 {
 			x.Site[field] = 0
 			hidden[n] = field

@@ -8,12 +8,12 @@ import (
 // minesLeft reports whether Robata has a Minefield cleared further: its Mines Removed are fewer
 // than the attacking vehicles but one (NA 8.4b).
 func (x robata) minesLeft(field engine.Unit) bool {
-	return x.counter(minesRemoved, field) < minesOf(x.g).attackers-1
+	return x.counter(MinesRemoved, field) < MinesOf(x.Game).Attackers-1
 }
 
 // attacksMines reports whether Robata runs a vehicle that attacks where Minefields lie.
 func (x robata) attacksMines(u engine.Unit) bool {
-	return int(u) < len(x.g.tanks) && x.g.runByModule(x.Units[u].Seat) && x.Units[u].Side != minesOf(x.g).by
+	return int(u) < len(x.Game.Tanks) && x.Game.runByModule(x.Units[u].Seat) && x.Units[u].Side != MinesOf(x.Game).By
 }
 
 // wantsMinesCleared reports whether the Mission Priority for Minefields is active (NA 8.4a,
@@ -22,7 +22,7 @@ func (x robata) wantsMinesCleared(u engine.Unit) bool {
 	if !x.attacksMines(u) {
 		return false
 	}
-	for _, field := range minesOf(x.g).fields {
+	for _, field := range MinesOf(x.Game).Fields {
 		if x.minesLeft(field) {
 			return true
 		}
@@ -55,14 +55,14 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 	if !r.attacksMines(u) {
 		return state.Allowed
 	}
-	if x.hasWord(u, minesOf(x.g).recon) {
+	if x.hasWord(u, MinesOf(x.Game).recon) {
 		if field := mineAt(x, u); field != engine.NoUnit && r.minesLeft(field) {
 			return state.Forbid("NA 8.4g", "the Minefield is not cleared yet")
 		}
 		return state.Allowed
 	}
-	for _, field := range minesOf(x.g).fields {
-		if r.fieldBox(field) == x.Units[u].Range+by && x.counter(minesRemoved, field) == 0 {
+	for _, field := range MinesOf(x.Game).Fields {
+		if r.fieldBox(field) == x.Units[u].Range+by && x.counter(MinesRemoved, field) == 0 {
 			return state.Forbid("NA 8.4i", "no mines are removed there")
 		}
 	}
@@ -73,11 +73,11 @@ func robataStepsIn(x Ctx, u engine.Unit, by int8) state.Refusal {
 // cleared, of two the one toward the enemy (NA 8.4f).
 func leadToMines(x Ctx, u engine.Unit) int8 {
 	r := robataOf(x)
-	if !r.attacksMines(u) || !x.hasWord(u, minesOf(x.g).recon) {
+	if !r.attacksMines(u) || !x.hasWord(u, MinesOf(x.Game).recon) {
 		return 0
 	}
 	way := int8(0)
-	for _, field := range minesOf(x.g).fields {
+	for _, field := range MinesOf(x.Game).Fields {
 		if !r.minesLeft(field) {
 			continue
 		}
@@ -102,14 +102,14 @@ func robataMayClear(x Ctx, f *state.Frame) bool {
 }
 
 func (x robata) clearsMines(u engine.Unit) bool {
-	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(clearMinesVerb, u)).Permits()
+	return x.attacksMines(u) && mayClearMines(x.Ctx, u).Permits() && x.minesLeft(mineAt(x.Ctx, u)) && x.guardedAct(verb(ClearMinesVerb, u)).Permits()
 }
 
 // clearByRobata clears without a Pull or Order Icons; the Primary Action follows (NA 8.4d,
 // 8.4e).
 func clearByRobata(x Ctx, f *state.Frame) {
 	u := f.Unit
-	x.declare(*f, verb(clearMinesVerb, u))
+	x.declare(*f, verb(ClearMinesVerb, u))
 	x.done(u, engine.NoUnit)
 	robataOf(x).clearField(u, "NA 8.4d")
 }
@@ -124,5 +124,5 @@ func (x robata) clearOnEntering(u engine.Unit) {
 func (x robata) clearField(u engine.Unit, c engine.Clause) {
 	field := mineAt(x.Ctx, u)
 	x.pair(minesTried, u, field, c)
-	x.count(minesRemoved, field, x.counter(minesRemoved, field)+1, c)
+	x.count(MinesRemoved, field, x.counter(MinesRemoved, field)+1, c)
 }

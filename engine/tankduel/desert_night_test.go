@@ -18,7 +18,7 @@ import (
 // TestWeatherLengthClauses are which weather goes together, and what it adds to the length
 // of a game (NA 3.3).
 func TestWeatherLengthClauses(t *testing.T) {
-	decks := func(modules ...string) int { return inWeather(t, modules...).g.decks - inWeather(t).g.decks }
+	decks := func(modules ...string) int { return inWeather(t, modules...).g.Decks - inWeather(t).g.Decks }
 	refused := func(t *testing.T, clause engine.Clause, modules ...string) {
 		t.Helper()
 		c := contenttest.Content(t)
@@ -29,7 +29,7 @@ func TestWeatherLengthClauses(t *testing.T) {
 			is(t, "by", why.Clause, clause)
 		}
 	}
-	t.Run("NA 3.3.2a", func(t *testing.T) { is(t, "it raises dust", len(inWeather(t, "hot").g.rules.rows[rule.Stopped]), 1) })
+	t.Run("NA 3.3.2a", func(t *testing.T) { is(t, "it raises dust", len(inWeather(t, "hot").g.Rules.Rows[rule.Stopped]), 1) })
 	t.Run("NA 3.3.2b", func(t *testing.T) {
 		is(t, "the air is hot", inWeather(t, "hot").protects("ger-1", "sov-1") > inWeather(t).protects("ger-1", "sov-1"), true)
 	})
@@ -41,8 +41,8 @@ func TestWeatherLengthClauses(t *testing.T) {
 	})
 	t.Run("NA 3.3.3c", func(t *testing.T) {
 		is(t, "decks", decks("very-hot"), 1)
-		is(t, "decks of a game that is Hot already", hotAlready(t, "very-hot").g.decks-hotAlready(t).g.decks, 1)
-		is(t, "decks of what it has already", hotAlready(t, "hot").g.decks-hotAlready(t).g.decks, 0)
+		is(t, "decks of a game that is Hot already", hotAlready(t, "very-hot").g.Decks-hotAlready(t).g.Decks, 1)
+		is(t, "decks of what it has already", hotAlready(t, "hot").g.Decks-hotAlready(t).g.Decks, 0)
 	})
 	t.Run("NA 3.3.3d", func(t *testing.T) { is(t, "decks of both", decks("very-hot", "blowing-dust"), 2) })
 	t.Run("NA 3.3.4b", func(t *testing.T) { refused(t, na("3.3.4b"), "night", "hot") })
@@ -163,8 +163,8 @@ func byNight(t *testing.T, hand ...int) *bench {
 func (b *bench) orders(icons, n int) []int {
 	b.t.Helper()
 	var out []int
-	for c := range b.g.cards {
-		if b.g.cards[c].Orders == icons && len(out) < n {
+	for c := range b.g.Cards {
+		if b.g.Cards[c].Orders == icons && len(out) < n {
 			out = append(out, c+1)
 		}
 	}
@@ -240,7 +240,7 @@ func TestNightClauses(t *testing.T) {
 	})
 	flashing := func(t *testing.T) *bench {
 		b := byNight(t, 48)
-		b.unit("ger-1").Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+		b.unit("ger-1").Marks[b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, "flash")]] = 1
 		return b
 	}
 	t.Run("NA 4.4b", func(t *testing.T) {
@@ -265,7 +265,7 @@ func TestNightClauses(t *testing.T) {
 		for fires, want := range map[bool]int{false: 0, true: 1} { // order-free: each for itself
 			b := inWeather(t, "night")
 			b.hand("s1", 25, 48)
-			b.unit("ger-1").Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+			b.unit("ger-1").Marks[b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, "flash")]] = 1
 			b.begin("ger-1") // the last one of the round before
 			b.sighted()
 			b.next(99, 98, 97)
@@ -307,8 +307,8 @@ func TestNightSpotClauses(t *testing.T) {
 		b.unit("sov-1").Spotted = 0
 		b.unit("sov-2").Spotted = 0
 		fire := 0
-		for c := range b.g.cards {
-			if b.g.cards[c].FireSpots && fire == 0 && b.g.cards[c].Fire <= 4 && b.g.cards[c].Fire > 0 {
+		for c := range b.g.Cards {
+			if b.g.Cards[c].FireSpots && fire == 0 && b.g.Cards[c].Fire <= 4 && b.g.Cards[c].Fire > 0 {
 				fire = c + 1
 			}
 		}

@@ -75,8 +75,8 @@ func TestSkorpionClauses(t *testing.T) {
 	t.Run("NA S10-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, skorpion)].Modules["infantry"], "discouraged")
 		with := newBenchOf(t, skorpion, setup.Setup{Infantry: true})
-		is(t, "and yet players may", infantryOf(with.g).units != [state.Sides]engine.Unit{}, true)
-		is(t, "without their word", infantryOf(b.g).units == [state.Sides]engine.Unit{}, true)
+		is(t, "and yet players may", InfantryOf(with.g).Units != [state.Sides]engine.Unit{}, true)
+		is(t, "without their word", InfantryOf(b.g).Units == [state.Sides]engine.Unit{}, true)
 	})
 	t.Run("NA S10-robata", func(t *testing.T) {
 		solo := newBenchOf(t, skorpion, setup.Setup{Robata: [state.Sides]bool{true, false}})

@@ -33,7 +33,7 @@ func TestRaidNumberClauses(t *testing.T) {
 		near.want("ger-infantry fight hand", true)
 		row := raidedBy(t, 0, 95)
 		row.unit("sov-1").Range = 0
-		infantryOf(row.g).cards[0].hit[0][0] = 40 // the highest of its row, not of the card
+		InfantryOf(row.g).Cards[0].Hit[0][0] = 40 // the highest of its row, not of the card
 		row.do(raid)
 		row.want("ger-infantry fight hand", false)
 	})
@@ -107,10 +107,10 @@ func TestRaidNumberClauses(t *testing.T) {
 		b.unit("sov-1").Range = 2
 		b.box("sov-1", "terrain", 71)
 		b.overlay("sov-1", "vehicle-dust")
-		w := bare(b.id("ger-infantry"), b.id("sov-1"))
+		w := Bare(b.id("ger-infantry"), b.id("sov-1"))
 		b.stand("ger-infantry", 1)
-		is(t, "To Hit", raidNumber(b.ctx(), w, withWeapon, nil), 20)
-		is(t, "Cover", b.ctx().cover(bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
+		is(t, "To Hit", raidNumber(b.ctx(), w, WithWeapon, nil), 20)
+		is(t, "Cover", b.ctx().cover(Bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
 	})
 	t.Run("NA 7.2.2.g1", func(t *testing.T) {
 		for pull, hit := range map[int]int{20: 1, 21: 0, 1: 1} { // order-free: each by itself
@@ -121,7 +121,7 @@ func TestRaidNumberClauses(t *testing.T) {
 			is(t, "misses", b.happened(shotMissed), 1-hit)
 		}
 		sure := raidedBy(t, 1, 97, 7, 31) // 96 and more are a miss of tanks alone (ruling A193)
-		infantryOf(sure.g).cards[0].hit[1][2] = 110
+		InfantryOf(sure.g).Cards[0].Hit[1][2] = 110
 		sure.do(raid)
 		sure.until(shotHit)
 	})
@@ -161,11 +161,11 @@ func TestRaidWeaponClauses(t *testing.T) {
 		tank.expect("armour", "9")
 	})
 	letters := func(b *bench) (pierces, bounces int) {
-		for c := range b.g.cards {
-			if b.g.cards[c].Pierces {
+		for c := range b.g.Cards {
+			if b.g.Cards[c].Pierces {
 				pierces = c + 1
 			}
-			if b.g.cards[c].Bounces {
+			if b.g.Cards[c].Bounces {
 				bounces = c + 1
 			}
 		}
@@ -175,7 +175,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 		p, never := letters(marched(t))
 		for card, want := range map[int]string{p: "penetrated", never: "bounced"} { // order-free: each by itself
 			b := raidedBy(t, 1, 9, 7, card)
-			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = map[bool]int{true: 99, false: 1}[card == p]
+			b.g.Vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = map[bool]int{true: 99, false: 1}[card == p]
 			b.do(raid)
 			b.until(penetrationTried)
 			b.expect("shot", want)
@@ -185,7 +185,7 @@ func TestRaidWeaponClauses(t *testing.T) {
 	t.Run("NA 7.2.2.h5", func(t *testing.T) {
 		for armour, want := range map[int]string{24: "penetrated", 25: "bounced"} { // order-free: each by itself
 			b := raidedBy(t, 1, 9, 7, 29) // +1
-			b.g.vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
+			b.g.Vehicles[b.unit("sov-1").Vehicle].Front[pieces.TurretPart] = armour
 			b.do(raid)
 			b.until(penetrationTried)
 			b.expect("penetration", "24")
@@ -393,12 +393,12 @@ func TestDesertHatchClauses(t *testing.T) {
 	})
 	t.Run("NA 7.3c", func(t *testing.T) {
 		b := marched(t)
-		w := bare(b.id("ger-1"), b.id("sov-1"))
-		open := b.ctx().toHit(w, nil)
+		w := Bare(b.id("ger-1"), b.id("sov-1"))
+		open := b.ctx().ToHit(w, nil)
 		b.unit("ger-1").Status |= state.Buttoned
-		is(t, "Buttoned Up", b.ctx().toHit(w, nil), open-10)
-		gun := bare(b.id(pak), b.id("sov-1"))
-		is(t, "a gun", b.ctx().toHit(gun, nil), b.ctx().toHit(gun, nil))
+		is(t, "Buttoned Up", b.ctx().ToHit(w, nil), open-10)
+		gun := Bare(b.id(pak), b.id("sov-1"))
+		is(t, "a gun", b.ctx().ToHit(gun, nil), b.ctx().ToHit(gun, nil))
 	})
 	t.Run("NA 7.3d", func(t *testing.T) {
 		for _, shut := range []bool{false, true} {

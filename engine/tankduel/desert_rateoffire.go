@@ -26,7 +26,7 @@ func rateOfFireModule() Module {
 		Use:  func(b *builder) bool { return slices.ContainsFunc(b.fielded, firesFaster) },
 		Setup: func(b *builder) error {
 			for i, m := range b.fielded {
-				b.g.vehicles[i].Repeats = firesFaster(m)
+				b.g.Vehicles[i].Repeats = firesFaster(m)
 			}
 			return nil
 		},
@@ -40,7 +40,7 @@ func rateOfFireModule() Module {
 // firesFaster reports whether a vehicle has a higher rate of fire.
 func firesFaster(m *model.Vehicle) bool { return slices.Contains(m.Equipment, multiROF) }
 
-func firesTwice(x Ctx, f *state.Frame) bool { return x.board(f.Unit).Repeats }
+func firesTwice(x Ctx, f *state.Frame) bool { return x.Board(f.Unit).Repeats }
 
 // resolveAgain goes back once to where the hit is, while the target is there and the round
 // does something to it (NA 5.2a, 5.2f).

@@ -20,10 +20,11 @@ const (
 	reconExchange
 )
 
+// The verbs of the module: ReconVerb looks at the deck, ReconSwapVerb exchanges a card.
 const (
-	reconVerb = moduleVerbs + 96 + iota
+	ReconVerb = moduleVerbs + 96 + iota
 	reconLookVerb
-	reconSwapVerb
+	ReconSwapVerb
 )
 
 const (
@@ -69,7 +70,7 @@ func reconModule() Module {
 		Plan:  giveRecon,
 		Use:   func(b *builder) bool { return fieldsRecon(b) },
 		Setup: func(b *builder) error {
-			words := b.g.lexicon.Words
+			words := b.g.Lexicon.Words
 			*reconOf(b.g) = reconWords{int16(slices.Index(words, reconWord)), int16(slices.Index(words, radioWord))}
 			return nil
 		},
@@ -86,19 +87,15 @@ func reconModule() Module {
 			{Number: reconExchange, Name: "recon-exchange", Decide: choice(offerExchange, takeExchange)},
 		},
 		Verbs: []VerbRow{
-			{Number: reconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", fields: []field{{"discarding", cardsField, 0, 2}},
-				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon, rate: rateRecon},
+			{Number: ReconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", fields: []field{{"discarding", cardsField, 0, 2}},
+				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon},
 			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, fields: []field{{"", cardsField, 0, 1}}},
-			{Number: reconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, fields: []field{{"", cardsField, 0, 1}, {"for", cardsField, 1, 2}}, rate: rateExchange},
+			{Number: ReconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, fields: []field{{"", cardsField, 0, 1}, {"for", cardsField, 1, 2}}},
 		},
 		Terms: []TermEdit{{
 			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",
 			Value: func(x Ctx, w state.Shot) int { return state.Flag(hasRecon(x, w.U)) },
 		}},
-		Weights: []WeightRow{
-			hundredths(wReconBase, "recon.base", by{45, 20}, "what a Recon Field Action is worth"),
-			percent(wReconCards, "recon.cards", 100, "how much its cards count against it, in per cent"),
-		},
 		Kinds: reconKinds,
 		Census: func(r *Roster) kit.CensusPart[state.State] {
 			return kit.CensusPart[state.State]{Gauges: []kit.Gauge[state.State]{{
@@ -195,11 +192,11 @@ func hasRadio(c *model.Content, tank *setup.Tank) bool {
 
 // fieldsRecon reports whether a vehicle of the game has Recon.
 func fieldsRecon(b *builder) bool {
-	return slices.Contains(b.g.lexicon.Words, reconWord)
+	return slices.Contains(b.g.Lexicon.Words, reconWord)
 }
 
 // hasRecon reports whether a vehicle has the Recon Ability.
-func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, reconOf(x.g).recon) }
+func hasRecon(x Ctx, u engine.Unit) bool { return x.hasWord(u, reconOf(x.Game).recon) }
 
 // mayRecon says why a vehicle cannot take a Recon Field Action.
 func mayRecon(x Ctx, u engine.Unit) state.Refusal {
@@ -215,7 +212,7 @@ func mayRecon(x Ctx, u engine.Unit) state.Refusal {
 }
 
 func offerRecon(x Ctx, f *state.Frame, o offers) offers {
-	a := verb(reconVerb, f.Unit)
+	a := verb(ReconVerb, f.Unit)
 	if !mayRecon(x, f.Unit).Permits() || !x.guardedAct(a).Permits() {
 		return o
 	}
@@ -234,7 +231,7 @@ func refuseRecon(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	switch hand := x.Hands[f.Seat]; {
-	case a != verb(reconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
+	case a != verb(ReconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
 		return notOffered
 	case c == engine.NoCard || d == engine.NoCard || !hand.Has(c) || !hand.Has(d):
 		return state.Forbid("NA 5.1.1b", "two cards of the hand are discarded")
@@ -264,7 +261,7 @@ func showReconAgain(x Ctx, seat engine.Seat, cards state.CardSet) {
 
 // showRecon shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
 func showRecon(x Ctx, by engine.Seat, card engine.Card) {
-	for seat := range engine.Seat(x.g.seating.n) {
+	for seat := range engine.Seat(x.Game.Seating.n) {
 		if looksWith(x, seat, by) {
 			e := event(reconSaw, "NA 5.1.1e")
 			e.Seat, e.Card = seat, card
@@ -276,11 +273,11 @@ func showRecon(x Ctx, by engine.Seat, card engine.Card) {
 // looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
 // game that has a Radio. Robata looks at no cards.
 func looksWith(x Ctx, seat, by engine.Seat) bool {
-	if x.g.seating.side[seat] != x.g.seating.side[by] || x.g.seating.handless.Has(seat) {
+	if x.Game.Seating.Side[seat] != x.Game.Seating.Side[by] || x.Game.Seating.handless.Has(seat) {
 		return false
 	}
-	for _, u := range x.g.seating.units[seat] {
-		if !x.Units[u].Has(state.Gone) && x.hasWord(u, reconOf(x.g).radio) {
+	for _, u := range x.Game.Seating.Units[seat] {
+		if !x.Units[u].Has(state.Gone) && x.hasWord(u, reconOf(x.Game).radio) {
 			return true
 		}
 	}
@@ -353,12 +350,12 @@ func takeReconLook(x Ctx, f state.Frame, a engine.Action) bool {
 // vehicle on. Nobody without cards is asked.
 func exchangeNext(x Ctx, f *state.Frame) {
 	asked := f.Register(reconAsked)
-	if asked == x.g.seating.n {
+	if asked == x.Game.Seating.n {
 		return
 	}
 	x.note(reconAsked, asked+1)
 	x.again()
-	seat := engine.Seat((int(f.Seat) + asked) % x.g.seating.n)
+	seat := engine.Seat((int(f.Seat) + asked) % x.Game.Seating.n)
 	if looksWith(x, seat, f.Seat) && !x.Hands[seat].Empty() && x.Top.Count() > givenCards(x, f).Count() {
 		x.open(reconExchange, x.On(f.Unit).Of(seat))
 	}
@@ -388,7 +385,7 @@ func offerExchange(x Ctx, f *state.Frame, o offers) offers {
 	hand, top := x.Hands[f.Seat], x.Top.Without(givenCards(x, x.Under()))
 	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
 		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
-			o = o.add(verb(reconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
+			o = o.add(verb(ReconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
 		}
 	}
 	return o
@@ -401,18 +398,4 @@ func takeExchange(x Ctx, f state.Frame, a engine.Action) {
 		x.card(k, f.Seat, a.Card(i), "NA 5.1.1f")
 	}
 	noteGiven(x, given)
-}
-
-// The weights of the module.
-const (
-	wReconBase = wPastMines + iota
-	wReconCards
-)
-
-// rateRecon weighs the look against the cards that it costs.
-func rateRecon(r rating) int { return r.o.w[wReconBase] - r.share(wReconCards, r.cost()) }
-
-// rateExchange gives the least and takes the best.
-func rateExchange(r rating) int {
-	return int(r.o.worth[r.a.Card(1)]) - int(r.o.worth[r.a.Card(0)])
 }

@@ -30,15 +30,15 @@ func creeping(t *testing.T, tank string, boxes int8, hand ...int) *bench {
 	return b
 }
 
-func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.marks.place[b.markNamed("foot")]] = boxes }
+func (b *bench) infantryAt(boxes int8) { b.s.Marks[b.g.Marks.Place[b.markNamed("foot")]] = boxes }
 
 // infantryCards are Battle Cards with an Infantry icon, and one without.
 func infantryCards(t *testing.T, b *bench) (with []int, without int) {
 	t.Helper()
-	for c := range b.g.cards {
-		if b.g.cards[c].Infantry && c < 90 { // the others are bid
+	for c := range b.g.Cards {
+		if b.g.Cards[c].Infantry && c < 90 { // the others are bid
 			with = append(with, c+1)
-		} else if b.g.cards[c].Orders > 0 {
+		} else if b.g.Cards[c].Orders > 0 {
 			without = c + 1
 		}
 	}
@@ -96,12 +96,12 @@ func TestRoadblockClauses(t *testing.T) {
 		shown.spot("ita-1", "bri-3")
 		shown.want("ita-1 fire bri-3 with 25", true)
 		shown.refused("ita-1 fire "+firstGun+" with 25", "NA S9-no-fire-guns")
-		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).Permits(), true)
+		is(t, "as its own reason", shown.ctx().RefuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).Permits(), true)
 	})
 	t.Run("NA S9-infantry-normal", func(t *testing.T) {
 		_, _, err := New(contenttest.Content(t), roadblock, setup.Setup{Infantry: true}, Core())
 		is(t, "Infantry of the set-up is refused", err != nil, true)
-		is(t, "Infantry units", infantryOf(b.g).units, [state.Sides]engine.Unit{})
+		is(t, "Infantry units", InfantryOf(b.g).Units, [state.Sides]engine.Unit{})
 	})
 	t.Run("NA S9-infantry-start", func(t *testing.T) {
 		is(t, "boxes to go", b.gameMark("foot"), 4)
@@ -113,7 +113,7 @@ func TestRoadblockClauses(t *testing.T) {
 			attacker.at("ita-2", 200)
 			attacker.at("bri-4", 200)
 			for _, a := range attacker.legal() {
-				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != serveVerb && v.Verb() != state.GunVerb {
+				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != ServeVerb && v.Verb() != state.GunVerb {
 					t.Errorf("%s may be done", a)
 				}
 			}
@@ -264,7 +264,7 @@ func TestRoadblockExitClauses(t *testing.T) {
 	through := func(t *testing.T, tank string) *bench {
 		b := newBenchOf(t, roadblock, setup.Setup{})
 		b.at(tank, 200)
-		b.unit(tank).Credit = state.First(b.g.ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
+		b.unit(tank).Credit = state.First(b.g.Ranks.foes[b.unit(tank).Side]) // who penetrated it gains nothing
 		b.hand(b.g.SeatName(b.unit(tank).Seat), 47, 48, 24, 25)
 		b.begin(tank)
 		untilMenu(b, tank, 1)
@@ -364,8 +364,8 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		b := newBenchOf(t, roadblock, s)
 		b.infantryAt(int8(at))
 		plain := []int{}
-		for c := range b.g.cards {
-			if !b.g.cards[c].Infantry && c < 50 && len(cards)+len(plain) < 6 {
+		for c := range b.g.Cards {
+			if !b.g.Cards[c].Infantry && c < 50 && len(cards)+len(plain) < 6 {
 				plain = append(plain, c+1)
 			}
 		}
@@ -398,7 +398,7 @@ func TestRoadblockRobataInfantry(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				b := robata(t, c.side, c.at, c.tank, c.cards...)
-				is(t, "boxes to go", b.s.Marks[b.g.marks.place[b.markNamed("foot")]], c.want)
+				is(t, "boxes to go", b.s.Marks[b.g.Marks.Place[b.markNamed("foot")]], c.want)
 				is(t, "guns", guns(b), c.guns)
 				if c.clause != "" {
 					b.cited(c.clause)

@@ -69,9 +69,9 @@ func (b *bench) shots() (guns []int, at []string) {
 	case state.ProcSoloFire:
 		add(state.FireOf(top).Gun(), top.Target)
 	case procSoloBoth:
-		add(top.Register(bothGun), top.Target)
+		add(top.Register(BothGun), top.Target)
 		if e := engine.Unit(top.Register(bothTarget)); e != engine.NoUnit {
-			add(1-top.Register(bothGun), e)
+			add(1-top.Register(BothGun), e)
 		}
 	}
 	return guns, at

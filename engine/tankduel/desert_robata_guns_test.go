@@ -47,11 +47,11 @@ func TestRobataGunClauses(t *testing.T) {
 		const pocket = "break-out-of-the-pocket"
 		b := newBenchOf(t, pocket, setup.Setup{Options: []string{"desert-guns"}, Robata: [state.Sides]bool{false, true}})
 		gun, tank, enemy := b.g.unitName(emplacedOf(b.g).of[1][0]), "", ""
-		for _, p := range b.g.tanks {
-			if p.side == 1 {
-				tank = p.name
+		for _, p := range b.g.Tanks {
+			if p.Side == 1 {
+				tank = p.Name
 			} else {
-				enemy = p.name
+				enemy = p.Name
 			}
 		}
 		b.needs(anyShot, anyShot)
@@ -208,7 +208,7 @@ func testRobataAtGuns(t *testing.T) {
 // testRobataExplosive: a shot at a gun is one with HE, whatever is loaded, and AP is loaded
 // behind it.
 func testRobataExplosive(t *testing.T) {
-	he := func(b *bench) int { return slices.Index(b.g.ammo.kinds, model.HighExplosive) }
+	he := func(b *bench) int { return slices.Index(b.g.Ammo.kinds, model.HighExplosive) }
 	for _, loaded := range []uint8{0, 1} {
 		b := robataAtGun(t)
 		b.unit("ger-1").Loaded = loaded
@@ -248,7 +248,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 		s := desertSetup()
 		s.Robata = [state.Sides]bool{true, false}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", s)
-		for u := range b.g.tanks {
+		for u := range b.g.Tanks {
 			is(t, "loaded", b.s.Units[u].Loaded, uint8(0))
 		}
 		is(t, "asked to load", b.happened(loadedAmmo), 0)
@@ -282,7 +282,7 @@ func TestRobataAmmoClauses(t *testing.T) {
 		x.open(state.ProcSoloFire, x.On(b.id("ger-1")).At(b.id(lone)))
 		is(t, "at a gun", firesAtOther(x, x.Frame()), true)
 		loadExplosive(x, x.Frame())
-		is(t, "loaded", b.g.ammo.kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)
+		is(t, "loaded", b.g.Ammo.kinds[b.unit("ger-1").Loaded-1], model.HighExplosive)
 		x.Frame().Target = b.id("sov-1")
 		is(t, "at a vehicle", firesAtOther(x, x.Frame()), false)
 	})
@@ -315,7 +315,7 @@ func testRobataServes(t *testing.T) {
 		{0, 1, 2, 0, 3, 4, 88}, {1, 1, 1, 1, 2, 4, 88}, {2, 1, 2, 4, 1, 4, 88}, {0, 0, 2, 0, 2, 4, 100},
 	} {
 		b := robataGuns(t)
-		b.g.units[b.id(flak)].cost = c.flakCost
+		b.g.Units[b.id(flak)].Cost = c.flakCost
 		b.board(pak).Guns[0].Calibre = c.pakCalib
 		b.icons(flak, c.flak)
 		b.icons(pak, c.pak)
@@ -323,7 +323,7 @@ func testRobataServes(t *testing.T) {
 		x := b.logged()
 		for range c.n {
 			if gun := robataOf(x).nextServed(0); gun != engine.NoUnit {
-				x.count(orderIcons, gun, x.counter(orderIcons, gun)+1, "X")
+				x.count(OrderIcons, gun, x.counter(OrderIcons, gun)+1, "X")
 			}
 		}
 		is(t, "on flak and pak", [2]int{b.iconsOn(flak), b.iconsOn(pak)}, [2]int{c.wantFlak, c.wantPak})
@@ -385,6 +385,6 @@ func testRobataFiresGuns(t *testing.T) {
 // pierces is by how much the Penetration of a gun passes the stronger front armor of a tank.
 func (b *bench) pierces(gun, name string) int8 {
 	x, e := b.ctx(), b.id(name)
-	shot := bare(b.id(gun), e).Judged()
-	return int8(x.penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, pieces.HullPart, false), nil), x.resist(shot, x.armourOn(e, pieces.TurretPart, false), nil)))
+	shot := Bare(b.id(gun), e).Judged()
+	return int8(x.Penetration(shot, -1, nil) - max(x.resist(shot, x.armourOn(e, pieces.HullPart, false), nil), x.resist(shot, x.armourOn(e, pieces.TurretPart, false), nil)))
 }

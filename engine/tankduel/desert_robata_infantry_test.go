@@ -71,7 +71,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 		} {
 			b := robataTroops(t, c.boxes)
 			b.at("sov-1", c.metres)
-			shapes := &raidsOf(b.g).crews[0].shapes
+			shapes := &RaidsOf(b.g).crews[0].shapes
 			for row := range shapes {
 				for column := range shapes[row] {
 					shapes[row][column] = inCircle
@@ -117,7 +117,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 			is(t, "equals by a Pull", b.g.unitName(b.last(armsChosen).Target), want)
 		}
 		gun := triangled(robataTroops(t, 2))
-		gun.g.vehicles[gun.unit(lone).Vehicle].Guns[0].Hit = []int{99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99}
+		gun.g.Vehicles[gun.unit(lone).Vehicle].Guns[0].Hit = []int{99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99}
 		is(t, "a gun", gun.raids(68), lone)
 	})
 	t.Run("NA 8.8.2a", func(t *testing.T) {
@@ -157,7 +157,7 @@ func TestRobataInfantryClauses(t *testing.T) {
 
 // triangled prints a triangle around every number of the Germans' card.
 func triangled(b *bench) *bench {
-	raidsOf(b.g).crews[0] = crewCard{}
+	RaidsOf(b.g).crews[0] = crewCard{}
 	return b
 }
 
@@ -186,7 +186,7 @@ func testRobataArms(t *testing.T) {
 	} {
 		b := triangled(robataTroops(t, 2))
 		b.needs(quality{0, int8(c.need)}, anyShot)
-		infantryOf(b.g).cards[0].weapons[0].pen = c.pen
+		InfantryOf(b.g).Cards[0].Weapons[0].Pen = c.pen
 		board := b.board("sov-1")
 		board.Front[pieces.HullPart], board.Front[pieces.TurretPart], board.Side[pieces.HullPart], board.Side[pieces.TurretPart] = c.hull, c.turret, 1, 1
 		b.unit(lone).Status &^= state.InPlay
@@ -209,7 +209,7 @@ func testRobataArms(t *testing.T) {
 	low.at("sov-1", 600)
 	low.needs(noShot, noShot)
 	low.unit(lone).Status &^= state.InPlay
-	raidsOf(low.g).best[0] = 99
+	RaidsOf(low.g).Best[0] = 99
 	is(t, "attacks", low.raids(68), "sov-1")
 	low.settle()
 	for low.happened(armsChosen) == 0 {

@@ -15,7 +15,7 @@ import (
 func robataMines(t *testing.T, sites ...int) *bench {
 	t.Helper()
 	b := laidOn(t, setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{len(sites), 0}, [2][]int{nil, {3}})}, sites...)
-	minesOf(b.g).attackers = 3
+	MinesOf(b.g).Attackers = 3
 	return b
 }
 
@@ -52,7 +52,7 @@ func TestRobataMinesClauses(t *testing.T) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Cite: []string{"X 1"}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: rangeOf(1000)}}}})
 		})
 		o := newBenchWith(t, ordered, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-		minesOf(o.g).attackers = 3
+		MinesOf(o.g).Attackers = 3
 		is(t, "the scenario's order first", robataOf(o.ctx()).missionOf(o.id("bri-3")), 0)
 		o.at("bri-3", 1000)
 		is(t, "then that for Minefields", robataOf(o.ctx()).missionOf(o.id("bri-3")), 1)
@@ -64,7 +64,7 @@ func TestRobataMinesClauses(t *testing.T) {
 			active                bool
 		}{{3, 0, 0, true}, {3, 1, 2, true}, {3, 2, 1, true}, {3, 2, 2, false}, {4, 2, 2, true}, {4, 3, 2, true}, {4, 3, 3, false}, {1, 0, 0, false}, {2, 0, 1, true}} {
 			b := robataMines(t, -600, 200)
-			minesOf(b.g).attackers = c.attackers
+			MinesOf(b.g).Attackers = c.attackers
 			b.clears("axis-mines", c.one)
 			b.clears("axis-mines-2", c.other)
 			is(t, "active", robataOf(b.ctx()).wantsMinesCleared(b.id("bri-3")), c.active)
@@ -240,7 +240,7 @@ func testRobataLeads(t *testing.T) {
 		sc.Rules = append(sc.Rules, model.Rule{On: "range.step", Cite: []string{"X 1"}, Operation: model.Operation{Forbid: &struct{}{}}})
 	})
 	b := newBenchWith(t, barred, "open-country", setup.Setup{Robata: [state.Sides]bool{false, true}, Allow: enginetest.MinesAndRecon([2]int{}, [2][]int{nil, {3}})})
-	minesOf(b.g).attackers = 3
+	MinesOf(b.g).Attackers = 3
 	is(t, "it cannot", leadToMines(b.ctx(), b.id("bri-3")), int8(0))
 	moved := robataMines(t, -400)
 	moved.at("bri-3", 1000)

@@ -122,9 +122,9 @@ func TestRobataWeatherClauses(t *testing.T) {
 	t.Run("NA 8.1.3a", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Robata: [state.Sides]bool{true, false}})
 		for id, want := range map[string]int{"sand": 2, "open-ground": 2, "wadi": 0, "scrub": 0} { // order-free: each by itself
-			for i := range b.g.terrain {
-				if b.g.terrain[i].ID == id {
-					is(t, id, b.g.terrain[i].Peril, want)
+			for i := range b.g.Terrain {
+				if b.g.Terrain[i].ID == id {
+					is(t, id, b.g.Terrain[i].Peril, want)
 				}
 			}
 		}
@@ -181,9 +181,9 @@ func TestRobataWeatherClauses(t *testing.T) {
 
 // stormyNow raises a Sandstorm.
 func (b *bench) stormyNow() bool {
-	for i, name := range b.g.lexicon.Marks {
+	for i, name := range b.g.Lexicon.Marks {
 		if name == "sandstorm" {
-			b.s.Marks[b.g.marks.place[i]] = 1
+			b.s.Marks[b.g.Marks.Place[i]] = 1
 			return true
 		}
 	}
@@ -201,9 +201,9 @@ func fatigued(t *testing.T, tired bool, cards ...int) *bench {
 	for b.g.procs[b.s.Frame().Proc].name != "reveal" {
 		b.chance()
 	}
-	for i, name := range b.g.lexicon.Marks {
+	for i, name := range b.g.Lexicon.Marks {
 		if name == "fatigued" {
-			b.unit("ger-1").Marks[b.g.marks.place[i]] = int8(state.Flag(tired))
+			b.unit("ger-1").Marks[b.g.Marks.Place[i]] = int8(state.Flag(tired))
 		}
 	}
 	b.next(cards...)
@@ -256,7 +256,7 @@ func lights(t *testing.T, cards ...int) *bench {
 // without a Muzzle Flash, if nothing is lit.
 func testRobataLights(t *testing.T) {
 	mark := func(b *bench, name string) int {
-		for i, n := range b.g.lexicon.Marks {
+		for i, n := range b.g.Lexicon.Marks {
 			if n == name {
 				return i
 			}
@@ -275,16 +275,16 @@ func testRobataLights(t *testing.T) {
 		{"3", []int{4, 50, 2}, func(*bench) {}, true},
 		{"1", []int{1, 50, 2}, func(*bench) {}, false},
 		{"no High Quality Shot", []int{4, 1, 2}, func(b *bench) { b.needs(noShot, anyShot) }, false},
-		{"a Muzzle Flash", []int{4, 1, 2}, func(b *bench) { b.unit("sov-1").Marks[b.g.marks.place[mark(b, "flash")]] = 1 }, false},
+		{"a Muzzle Flash", []int{4, 1, 2}, func(b *bench) { b.unit("sov-1").Marks[b.g.Marks.Place[mark(b, "flash")]] = 1 }, false},
 		{"another target without one", []int{4, 1, 2}, func(b *bench) {
-			b.unit("sov-1").Marks[b.g.marks.place[mark(b, "flash")]] = 1
+			b.unit("sov-1").Marks[b.g.Marks.Place[mark(b, "flash")]] = 1
 			b.at("sov-2", 400)
 			b.spot("ger-1", "sov-2")
 		}, true},
 		{"a High Quality Shot that the night makes hopeless", []int{4, 1, 2}, func(b *bench) {
 			b.board("ger-1").Guns[0].Hit = flat(35) // +20 for LEADERSHIP and −55 for the night
 		}, true},
-		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.marks.place[mark(b, "lit")]] = 1 }, false},
+		{"lit already", []int{4, 1, 2}, func(b *bench) { b.s.Marks[b.g.Marks.Place[mark(b, "lit")]] = 1 }, false},
 	} {
 		b := robataWeather(t, "night")
 		b.needs(quality{50, -50}, anyShot)
@@ -306,7 +306,7 @@ func TestWeatherIsNotJudged(t *testing.T) {
 		if counter {
 			b.overlay("ger-1", "vehicle-dust")
 		}
-		w := bare(b.id("sov-1"), b.id("ger-1"))
+		w := Bare(b.id("sov-1"), b.id("ger-1"))
 		return b.ctx().cover(w, nil), robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil)
 	}
 	plain, hit := at(false)

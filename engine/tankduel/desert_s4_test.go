@@ -42,7 +42,7 @@ func TestAmbushSetupClauses(t *testing.T) {
 	t.Run("NA S4-roles", func(t *testing.T) {
 		for side, nation := range both {
 			b := inWait(t, nation)
-			is(t, "the Attacker", b.g.side[0].id, "attacker")
+			is(t, "the Attacker", b.g.Side[0].id, "attacker")
 			is(t, "the British", b.unit("bri-1").Side, int8(side))
 			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
 		}
@@ -104,7 +104,7 @@ func TestAmbushGunClauses(t *testing.T) {
 	guns := func(b *bench, side int) string {
 		var out []string
 		for _, u := range emplacedOf(b.g).of[side] {
-			out = append(out, b.g.vehicles[b.s.Units[u].Vehicle].ID)
+			out = append(out, b.g.Vehicles[b.s.Units[u].Vehicle].ID)
 		}
 		return strings.Join(out, " ")
 	}
@@ -171,7 +171,7 @@ func TestAmbushGunClauses(t *testing.T) {
 		for _, nation := range []string{"british", "german"} {
 			b := inWait(t, nation)
 			b.begin("ger-1")
-			b.destroys(b.g.units[emplacedOf(b.g).of[0][0]].name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
+			b.destroys(b.g.Units[emplacedOf(b.g).of[0][0]].Name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
 			b.expect("score", "0 10")
 			b.cited("NA S4-vp-attacker-gun")
 		}
@@ -201,8 +201,8 @@ func TestAmbushClauses(t *testing.T) {
 	t.Run("NA S4-deck", func(t *testing.T) {
 		b := inWait(t, "british")
 		groups := map[string]int{}
-		for i := range b.g.cards {
-			groups[model.Find(contenttest.Content(t).Cards, b.g.cards[i].ID).Deck]++
+		for i := range b.g.Cards {
+			groups[model.Find(contenttest.Content(t).Cards, b.g.Cards[i].ID).Deck]++
 		}
 		for _, c := range contenttest.Content(t).Cards {
 			groups[c.Deck]--
@@ -211,7 +211,7 @@ func TestAmbushClauses(t *testing.T) {
 		is(t, "Terrain of open desert that is left out", groups["open-desert"], 0)
 	})
 	t.Run("NA S4-length", func(t *testing.T) {
-		is(t, "decks", inWait(t, "british").g.decks, 5) // of 8 vehicles and 3 guns
+		is(t, "decks", inWait(t, "british").g.Decks, 5) // of 8 vehicles and 3 guns
 	})
 	t.Run("NA S4-weather", func(t *testing.T) {
 		b := inWait(t, "british")

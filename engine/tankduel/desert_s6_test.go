@@ -72,7 +72,7 @@ func TestHillGunClauses(t *testing.T) {
 		b := m.fielded(t, 4)
 		is(t, "its Cover", emplacementOf(b.ctx(), b.id(supportGun)), 20)
 		is(t, "Hidden", isHiddenGun(b.ctx(), b.id(supportGun)), false)
-		is(t, "attacked by vehicles", b.ctx().targets(b.id("ger-2"), beFiredAt)>>b.id(supportGun)&1, uint16(1))
+		is(t, "attacked by vehicles", b.ctx().Targets(b.id("ger-2"), BeFiredAt)>>b.id(supportGun)&1, uint16(1))
 	})
 	t.Run("NA S6-reinforce", func(t *testing.T) {
 		m.returns(t, "ger-2", "800")
@@ -119,13 +119,13 @@ func TestHillDeckClauses(t *testing.T) {
 		b := m.fielded(t, 4)
 		c := contenttest.Content(t)
 		groups := map[string]int{}
-		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].ID)
+		for i := range b.g.Cards {
+			card := model.Find(c.Cards, b.g.Cards[i].ID)
 			groups[card.Deck]++
 			alternate := slices.Contains([]int{67, 89, 90, 91}, i+1)
 			is(t, "card "+strconv.Itoa(i+1)+" is an Alternate", card.Deck == "desert-alternate-"+strconv.Itoa(i+1), alternate)
 			if alternate {
-				is(t, "what it shows", b.g.terrain[b.g.cards[i].Terrain].ID, "scrub")
+				is(t, "what it shows", b.g.Terrain[b.g.Cards[i].Terrain].ID, "scrub")
 			}
 		}
 		is(t, "cards of rough desert", groups["rough-desert"], 0)
@@ -140,8 +140,8 @@ func TestHillDeckClauses(t *testing.T) {
 		for _, tanks := range []int{4, 8} {
 			b := m.fielded(t, tanks)
 			is(t, "Hill cards", int(b.s.Supplies[0]), 1)
-			for i := range b.g.cards {
-				if g := b.g.cards[i].Terrain; g >= 0 && b.g.terrain[g].ID == "hill" {
+			for i := range b.g.Cards {
+				if g := b.g.Cards[i].Terrain; g >= 0 && b.g.Terrain[g].ID == "hill" {
 					t.Errorf("card %d of the deck is a Hill", i+1)
 				}
 			}
@@ -455,7 +455,7 @@ func TestHillRobataClauses(t *testing.T) {
 	t.Run("NA S6-robata-att-final", func(t *testing.T) {
 		b := against(t, id, 0)
 		is(t, "before", b.mission("ger-1"), "")
-		b.s.Deck = uint8(b.g.decks)
+		b.s.Deck = uint8(b.g.Decks)
 		is(t, "in the last deck", b.mission("ger-1"), "NA S6-robata-att-final")
 		b.holds("bri-1", "hill")
 		is(t, "with an enemy on the Hill (ruling A116)", b.mission("ger-1") == "NA S6-robata-att-final", false)
@@ -482,7 +482,7 @@ func TestHillRobataClauses(t *testing.T) {
 		}{{"ger-1", []int{-200, -400}, "-400"}, {"bri-1", []int{600, 400}, "400"}} {
 			for _, from := range c.from {
 				b := against(t, id, side)
-				b.s.Deck = uint8(b.g.decks)
+				b.s.Deck = uint8(b.g.Decks)
 				b.at(c.name, from)
 				scrub := b.terrainCard("scrub")
 				b.acts(c.name, 50, 51, scrub)

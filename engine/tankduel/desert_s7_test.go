@@ -35,8 +35,8 @@ func (b *bench) carries(prefix string) map[string]string {
 	out := map[string]string{}
 	for n := 1; n <= 4; n++ {
 		name, text := fmt.Sprint(prefix, "-", n), ""
-		for kind, word := range b.g.ammo.kinds {
-			if rounds := b.unit(name).Ammo[kind]; rounds > 0 && !b.g.ammo.traits[kind].Harmless {
+		for kind, word := range b.g.Ammo.kinds {
+			if rounds := b.unit(name).Ammo[kind]; rounds > 0 && !b.g.Ammo.Traits[kind].Harmless {
 				text += fmt.Sprintf("%s %d", word, rounds)
 			}
 		}
@@ -74,7 +74,7 @@ func holdsSeats(t *testing.T, id string) {
 // crewed is how many vehicles a seat has.
 func (g *Game) crewed(s *state.State, seat engine.Seat) int {
 	n := 0
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		n += state.Flag(s.Units[u].Seat == seat)
 	}
 	return n
@@ -112,7 +112,7 @@ func TestAirfieldSetupClauses(t *testing.T) {
 		is(t, "guns of the British", len(emplacedOf(b.g).of[0]), 2)
 		is(t, "guns of the Germans", len(emplacedOf(b.g).of[1]), 0)
 		for _, gun := range emplacedOf(b.g).of[0] {
-			is(t, "which", b.g.vehicles[b.s.Units[gun].Vehicle].ID, "qf-2-pdr")
+			is(t, "which", b.g.Vehicles[b.s.Units[gun].Vehicle].ID, "qf-2-pdr")
 			is(t, "where", rangeOfGun(b.ctx(), gun), 2)
 			is(t, "its Cover", emplacementOf(b.ctx(), gun), 20)
 			is(t, "Hidden", isHiddenGun(b.ctx(), gun), true)
@@ -146,20 +146,20 @@ func TestAirfieldClauses(t *testing.T) {
 		for _, c := range contenttest.Content(t).Cards {
 			replaced += state.Flag(c.Deck == "desert-base" || c.Deck == "open-desert")
 		}
-		for i := range b.g.cards {
-			group := model.Find(contenttest.Content(t).Cards, b.g.cards[i].ID).Deck
+		for i := range b.g.Cards {
+			group := model.Find(contenttest.Content(t).Cards, b.g.Cards[i].ID).Deck
 			building := i+1 == 65 || i+1 == 66
 			is(t, fmt.Sprint("card ", i+1, " is a Desert Alternate"), group == fmt.Sprint("desert-alternate-", i+1), building)
 			is(t, fmt.Sprint("card ", i+1, " is rough desert"), group == "rough-desert", false)
 			replaced -= state.Flag(group == "desert-base" || group == "open-desert")
 			if building {
-				is(t, "what it shows", b.g.terrain[b.g.cards[i].Terrain].ID, "building")
+				is(t, "what it shows", b.g.Terrain[b.g.Cards[i].Terrain].ID, "building")
 			}
 		}
 		is(t, "cards of the desert that the Alternates replace", replaced, 2)
 	})
 	t.Run("NA S7-length", func(t *testing.T) {
-		is(t, "decks", newBenchOf(t, id, setup.Setup{}).g.decks, 6)
+		is(t, "decks", newBenchOf(t, id, setup.Setup{}).g.Decks, 6)
 	})
 	t.Run("NA S7-weather", func(t *testing.T) {
 		b := newBenchOf(t, id, setup.Setup{})

@@ -39,8 +39,8 @@ func (b *bench) stormy() int {
 func TestSandstormClauses(t *testing.T) {
 	t.Run("NA 3.6a", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
-		for i := range b.g.cards {
-			c := &b.g.cards[i]
+		for i := range b.g.Cards {
+			c := &b.g.Cards[i]
 			split := c.Number >= 17 && c.Number <= 19
 			is(t, c.ID, c.After != "" && c.Fire > 0, split)
 		}

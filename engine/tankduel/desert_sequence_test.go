@@ -108,8 +108,8 @@ func TestSeasonClauses(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
 		b.unit("ger-3").Range, b.unit("bri-3").Range = 5, 5
 		is(t, "Cover", b.protects("ger-3", "bri-3"), 0)
-		is(t, "rows on Cover", len(b.g.rules.rows[rule.FireCover]), 0)
-		is(t, "what follows a stop", len(b.g.rules.rows[rule.Stopped]), 0)
+		is(t, "rows on Cover", len(b.g.Rules.Rows[rule.FireCover]), 0)
+		is(t, "what follows a stop", len(b.g.Rules.Rows[rule.Stopped]), 0)
 	})
 	t.Run("NA 3.3.1b", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Options: []string{"blowing-dust"}})
@@ -126,9 +126,9 @@ func TestSeasonClauses(t *testing.T) {
 	})
 	t.Run("NA 4.0a", func(t *testing.T) {
 		b := inWeather(t, "night")
-		is(t, "Spot attempts", len(b.g.rules.rows[rule.SpotPulls]) > 0, true)
-		is(t, "Cover", len(b.g.rules.rows[rule.FireCover]) > 0, true)
-		is(t, "Muzzle Flash", len(b.g.rules.rows[rule.PhaseCompleted]), 1)
+		is(t, "Spot attempts", len(b.g.Rules.Rows[rule.SpotPulls]) > 0, true)
+		is(t, "Cover", len(b.g.Rules.Rows[rule.FireCover]) > 0, true)
+		is(t, "Muzzle Flash", len(b.g.Rules.Rows[rule.PhaseCompleted]), 1)
 	})
 	t.Run("NA 4.0b", func(t *testing.T) { is(t, "at night", inWeather(t, "night").g.switchedOn("night"), true) })
 }
@@ -154,7 +154,7 @@ func TestDustTerrainClauses(t *testing.T) {
 		cover := func(modules ...string) int {
 			b := newBenchOf(t, "hold-the-high-ground", setup.Setup{Options: modules, Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 600}}, {}}})
 			b.unit("sov-1").Range = 3
-			return b.ctx().cover(bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
+			return b.ctx().cover(Bare(b.id("ger-pak-40"), b.id("sov-1")), nil)
 		}
 		is(t, "Cover against a gun at 1200 m", cover("hot")-cover(), 15)
 	})

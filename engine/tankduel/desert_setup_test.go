@@ -28,8 +28,8 @@ func TestDesertInfantryIsRefused(t *testing.T) {
 // TestDefaultGroundClauses are the default Terrain of the desert by its three names (NA 3.1.2).
 func TestDefaultGroundClauses(t *testing.T) {
 	ground := func(b *bench, id string) int {
-		for i := range b.g.terrain {
-			if b.g.terrain[i].ID == id {
+		for i := range b.g.Terrain {
+			if b.g.Terrain[i].ID == id {
 				return i
 			}
 		}
@@ -38,9 +38,9 @@ func TestDefaultGroundClauses(t *testing.T) {
 	}
 	t.Run("NA 3.1.2a", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
-		field := b.g.terrain[ground(b, "field")]
+		field := b.g.Terrain[ground(b, "field")]
 		for _, id := range []string{"open-desert", "open-ground"} {
-			other := b.g.terrain[ground(b, id)]
+			other := b.g.Terrain[ground(b, id)]
 			is(t, "Cover of "+id, other.Cover, field.Cover)
 			is(t, "Hull Down of "+id, other.HullDown, field.HullDown)
 			is(t, "Conceal of "+id, other.Conceal, field.Conceal)
@@ -93,7 +93,7 @@ func TestDesertGameClauses(t *testing.T) {
 		why, ok := err.(*SetupError)
 		is(t, "refused", ok && why.Clause == clause, true)
 	}
-	decks := func(setup setup.Setup) int { return newBenchOf(t, "open-country", setup).g.decks }
+	decks := func(setup setup.Setup) int { return newBenchOf(t, "open-country", setup).g.Decks }
 	t.Run("NA 1.0b", func(t *testing.T) {
 		for _, module := range []string{"night", "hot", "very-hot", "blowing-dust"} {
 			is(t, module+" in a scenario of the base game", inWeather(t, module).g.switchedOn(module), true)
@@ -101,14 +101,14 @@ func TestDesertGameClauses(t *testing.T) {
 	})
 	t.Run("NA 5.0b", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Force: [state.Sides][]setup.Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
-		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].ID, "pzkpfw-iv-ausf-g")
-		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].ID, "pzkpfw-iv-ausf-f2")
+		is(t, "of the base game", b.g.Vehicles[b.s.Units[0].Vehicle].ID, "pzkpfw-iv-ausf-g")
+		is(t, "of the expansion", b.g.Vehicles[b.s.Units[1].Vehicle].ID, "pzkpfw-iv-ausf-f2")
 	})
 	t.Run("NA 9.1d", func(t *testing.T) {
 		refused(t, setup.Setup{Tanks: 3}, "EITC 18.1.3a")
 		b := newBenchOf(t, "open-country", setup.Setup{Seats: 3})
-		is(t, "vehicles of three players", len(b.g.tanks), 4)
-		is(t, "who controls two", len(b.g.seating.units[0]) == 1 && len(b.g.seating.units[1]) == 2 && len(b.g.seating.units[2]) == 1, true)
+		is(t, "vehicles of three players", len(b.g.Tanks), 4)
+		is(t, "who controls two", len(b.g.Seating.Units[0]) == 1 && len(b.g.Seating.Units[1]) == 2 && len(b.g.Seating.Units[2]) == 1, true)
 	})
 	t.Run("NA 9.1e", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
@@ -116,8 +116,8 @@ func TestDesertGameClauses(t *testing.T) {
 	})
 	t.Run("NA 9.1g", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{})
-		for u := range b.g.tanks {
-			is(t, fmt.Sprint("Range of ", b.g.tanks[u].name), b.s.Units[u].Range, int8(4))
+		for u := range b.g.Tanks {
+			is(t, fmt.Sprint("Range of ", b.g.Tanks[u].Name), b.s.Units[u].Range, int8(4))
 			is(t, "its VPs", b.s.Units[u].VP, int16(0))
 		}
 	})
@@ -129,11 +129,11 @@ func TestDesertGameClauses(t *testing.T) {
 	t.Run("NA 9.1j", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Deck: []string{"desert-alternate-65", "desert-alternate-90"}})
 		seen := map[int]bool{}
-		for i := range b.g.cards {
-			seen[b.g.cards[i].Number] = true
+		for i := range b.g.Cards {
+			seen[b.g.Cards[i].Number] = true
 		}
 		is(t, "numbers", len(seen), 100)
-		is(t, "cards", len(b.g.cards), 100)
+		is(t, "cards", len(b.g.Cards), 100)
 	})
 	t.Run("NA 9.1k", func(t *testing.T) {
 		g := newBenchOf(t, "open-country", setup.Setup{}).g
@@ -165,6 +165,6 @@ func TestDesertGameClauses(t *testing.T) {
 	t.Run("NA 9.2b", func(t *testing.T) {
 		b := newBenchOf(t, "open-country", setup.Setup{Crew: [state.Sides]string{"elite", "green"}, Each: [state.Sides]int{3, 2}})
 		is(t, "crews", b.s.Units[0].Crew == state.Elite && b.s.Units[4].Crew == state.Green, true)
-		is(t, "vehicles of each side", b.g.side[0].tanks == 3 && b.g.side[1].tanks == 2, true)
+		is(t, "vehicles of each side", b.g.Side[0].Tanks == 3 && b.g.Side[1].Tanks == 2, true)
 	})
 }

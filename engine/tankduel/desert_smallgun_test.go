@@ -46,7 +46,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 func (b *bench) uncritical(pen int) int {
 	b.t.Helper()
 	for i := range b.g.damage {
-		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].Critical != b.g.cards[pen-1].Target() {
+		if b.s.DamagePile>>i&1 != 0 && b.g.damage[i].Critical != b.g.Cards[pen-1].Target() {
 			return i + 1
 		}
 	}
@@ -58,8 +58,8 @@ func (b *bench) uncritical(pen int) int {
 func modOf(t *testing.T, fits func(c *pieces.Card) bool) int {
 	t.Helper()
 	b := newBenchOf(t, "open-country", setup.Setup{})
-	for i := range b.g.cards {
-		if i+1 < 80 && i+1 > 30 && i+1 != 66 && fits(&b.g.cards[i]) {
+	for i := range b.g.Cards {
+		if i+1 < 80 && i+1 > 30 && i+1 != 66 && fits(&b.g.Cards[i]) {
 			return i + 1
 		}
 	}
@@ -84,8 +84,8 @@ func TestSmallGunClauses(t *testing.T) {
 			is(t, shot, state.Section(b.last(damageRead).Item).Heavy(), heavy)
 		}
 		b := newBenchWith(t, desertContent(t, nil), "open-country", desertSetup())
-		for i := range b.g.vehicles {
-			v := &b.g.vehicles[i]
+		for i := range b.g.Vehicles {
+			v := &b.g.Vehicles[i]
 			is(t, v.Name, v.Guns[0].Light, v.Guns[0].Calibre <= 45)
 		}
 	})
@@ -112,7 +112,7 @@ func TestSmallGunClauses(t *testing.T) {
 		}
 		is(t, "the text", state.Section(b.last(damageRead).Item), want)
 		base := newBench(t)
-		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.vehicles, func(v pieces.Vehicle) bool { return v.Guns[0].Light }), false)
+		is(t, "without the rules of the desert", slices.ContainsFunc(base.g.Vehicles, func(v pieces.Vehicle) bool { return v.Guns[0].Light }), false)
 	})
 }
 

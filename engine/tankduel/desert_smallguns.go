@@ -7,8 +7,8 @@ const smallCalibre = 45
 // less, whichever vehicle or Anti-Tank Gun has them (NA 5.4).
 func smallGunsModule() Module {
 	return Module{Name: "small-guns", Switch: true, Moments: Moments{LightDamagePenalty: towardNothing}, Setup: func(b *builder) error {
-		for i := range b.g.vehicles {
-			v := &b.g.vehicles[i]
+		for i := range b.g.Vehicles {
+			v := &b.g.Vehicles[i]
 			for k := range v.Guns[:v.GunsN] {
 				gun := &v.Guns[k]
 				gun.Light = gun.Calibre > 0 && gun.Calibre <= smallCalibre

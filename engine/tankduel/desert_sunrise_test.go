@@ -136,8 +136,8 @@ func TestSunriseClauses(t *testing.T) {
 				setUp.refused(fields[1]+" mine -400", "")
 			}
 		}
-		is(t, "Minefields", len(minesOf(setUp.g).fields), 2)
-		is(t, "of the Axis", setUp.g.side[minesOf(setUp.g).by].id, "axis")
+		is(t, "Minefields", len(MinesOf(setUp.g).Fields), 2)
+		is(t, "of the Axis", setUp.g.Side[MinesOf(setUp.g).By].id, "axis")
 	})
 	t.Run("NA S11-reinforce", func(t *testing.T) {
 		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {
@@ -178,7 +178,7 @@ func TestSunriseClauses(t *testing.T) {
 	})
 	t.Run("NA S11-infantry", func(t *testing.T) {
 		is(t, "how the scenario uses it", contenttest.Content(t).Scenarios[scenarioAt(t, sunrise)].Modules["infantry"], "discouraged")
-		is(t, "without the players' word", infantryOf(b.g).units, [state.Sides]engine.Unit{})
+		is(t, "without the players' word", InfantryOf(b.g).Units, [state.Sides]engine.Unit{})
 	})
 	t.Run("NA S11-robata", func(t *testing.T) {
 		for _, solo := range [][state.Sides]bool{{true, false}, {false, true}} {

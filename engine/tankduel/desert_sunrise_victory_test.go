@@ -103,7 +103,7 @@ func TestSunriseVictoryClauses(t *testing.T) {
 			for removed, most := range map[int]string{0: winner, 1: "british"} { // order-free: each for itself
 				b := newBenchOf(t, sunrise, setup.Setup{Decks: decks})
 				b.revealed(removed, 0)
-				b.s.Deck = uint8(b.g.decks)
+				b.s.Deck = uint8(b.g.Decks)
 				b.unit("bri-1").VP = 30
 				b.finishNow()
 				b.expect("winner", most)

@@ -11,7 +11,7 @@ import (
 const (
 	procWhichGun = procLoadFirst + 1
 
-	whichGunVerb = freeLoadVerb + 1
+	WhichGunVerb = FreeLoadVerb + 1
 	aimTaken     = shotHarmless + 1
 
 	gunSection state.Register = 0 // the section of the Damage Card
@@ -24,8 +24,8 @@ func twoGunsModule() Module {
 	return Module{
 		Name: "two-guns", Guns: pieces.MaxGuns,
 		Use: func(b *builder) bool {
-			for i := range b.g.vehicles {
-				if b.g.vehicles[i].GunsN > 1 {
+			for i := range b.g.Vehicles {
+				if b.g.Vehicles[i].GunsN > 1 {
 					return true
 				}
 			}
@@ -37,7 +37,7 @@ func twoGunsModule() Module {
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},
 		Verbs: append(bothVerbs(),
-			VerbRow{Number: whichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}, rate: func(r rating) int { return int(r.a.N()) }},
+			VerbRow{Number: WhichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}},
 		),
 		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
 			Fields: Fields{Parts: kit.Unit, To: count},
@@ -52,12 +52,12 @@ func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
 	switch w.Kind {
 	case pieces.WoundSeat, pieces.KillSeat:
 		for _, seat := range [2]state.Post{w.Seat, w.Or} {
-			for gun := range x.board(u).GunsN {
+			for gun := range x.Board(u).GunsN {
 				if at := servedBy(x, u, seat, gun); at != state.NoPost && x.Units[u].Sitting(at) >= 0 {
 					guns |= 1 << gun
 				}
 			}
-			if guns != 0 || seat != state.NoPost && x.board(u).HasSeat(seat) && x.Units[u].Sitting(seat) >= 0 {
+			if guns != 0 || seat != state.NoPost && x.Board(u).HasSeat(seat) && x.Units[u].Sitting(seat) >= 0 {
 				return guns
 			}
 		}
@@ -65,7 +65,7 @@ func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
 	case pieces.SpecialResult:
 		switch w.Result {
 		case pieces.LoaderPanicsResult, pieces.ShockResult, pieces.TurretGearsResult, pieces.GunHitResult, pieces.OpticsResult:
-			return 1<<x.board(u).GunsN - 1
+			return 1<<x.Board(u).GunsN - 1
 		}
 	}
 	return 0
@@ -76,9 +76,9 @@ func hurtGuns(x Ctx, u engine.Unit, w *pieces.DamageResult) (guns uint8) {
 func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 	switch seat {
 	case state.Gunner:
-		return x.board(u).Guns[gun].Aims
+		return x.Board(u).Guns[gun].Aims
 	case state.Loader:
-		return x.board(u).Guns[gun].Loads
+		return x.Board(u).Guns[gun].Loads
 	}
 	return state.NoPost
 }
@@ -86,7 +86,7 @@ func servedBy(x Ctx, u engine.Unit, seat state.Post, gun int) state.Post {
 // harmGun carries out an entry that harms one gun of several, and has the player of the
 // vehicle choose which where there is a choice. It reports whether the entry is of that kind.
 func harmGun(x Ctx, u engine.Unit, entry int) bool {
-	if x.board(u).GunsN < 2 {
+	if x.Board(u).GunsN < 2 {
 		return false
 	}
 	f, w := x.Frame(), &x.damageCard().Text[state.DamageOf(x.Frame()).Section()][entry]
@@ -94,7 +94,7 @@ func harmGun(x Ctx, u engine.Unit, entry int) bool {
 	switch {
 	case guns == 0:
 		return false
-	case guns&(guns-1) != 0 && !x.g.runByModule(x.Units[u].Seat):
+	case guns&(guns-1) != 0 && !x.Game.runByModule(x.Units[u].Seat):
 		x.open(procWhichGun, x.On(u).Put(gunSection, int(state.DamageOf(f).Section())).Put(gunEntry, entry))
 	default:
 		strikeGun(x, u, w, int(state.First(uint16(guns))))
@@ -108,13 +108,13 @@ func entryOf(x Ctx, f *state.Frame) *pieces.DamageResult {
 
 func offerWhichGun(x Ctx, f *state.Frame, o offers) offers {
 	for guns := hurtGuns(x, f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
-		o = o.add(verb(whichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
+		o = o.add(verb(WhichGunVerb, f.Unit).WithN(int8(state.First(uint16(guns)))))
 	}
 	return o
 }
 
 func whyNotThatGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
-	if a == verb(whichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.board(f.Unit).GunsN {
+	if a == verb(WhichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.Board(f.Unit).GunsN {
 		return state.Forbid("NA 5.3.2b", "nobody sits in that seat")
 	}
 	return notOffered

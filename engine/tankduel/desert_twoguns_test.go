@@ -58,10 +58,10 @@ func TestTwoGunsClauses(t *testing.T) {
 		b := granted(t, nil)
 		is(t, "Fire Levels", b.levels(), [2]int{5, 6})
 		u, e := b.id(grant), b.id(withAPCR)
-		is(t, "To Hit of the first", b.ctx().toHit(bare(u, e), nil), 88-5)
-		is(t, "To Hit of the second", b.ctx().toHit(bare(u, e).With(1), nil), 79-5)
-		is(t, "Penetration of both", [2]int{b.ctx().penetration(bare(u, e), -1, nil), b.ctx().penetration(bare(u, e).With(1), -1, nil)}, [2]int{8, 6})
-		high := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Fire == 6 }) + 1
+		is(t, "To Hit of the first", b.ctx().ToHit(Bare(u, e), nil), 88-5)
+		is(t, "To Hit of the second", b.ctx().ToHit(Bare(u, e).With(1), nil), 79-5)
+		is(t, "Penetration of both", [2]int{b.ctx().Penetration(Bare(u, e), -1, nil), b.ctx().Penetration(Bare(u, e).With(1), -1, nil)}, [2]int{8, 6})
+		high := slices.IndexFunc(b.g.Cards[:], func(c pieces.Card) bool { return c.Fire == 6 }) + 1
 		b.hand("s2", high)
 		b.begin(grant)
 		b.refused(b.fires(grant, withAPCR, 0, high), "EITC 8.3.2b")
@@ -69,8 +69,8 @@ func TestTwoGunsClauses(t *testing.T) {
 	})
 	t.Run("NA 5.3c", func(t *testing.T) {
 		b := granted(t, nil)
-		for i := range b.g.vehicles {
-			if v := &b.g.vehicles[i]; v.GunsN > 1 {
+		for i := range b.g.Vehicles {
+			if v := &b.g.Vehicles[i]; v.GunsN > 1 {
 				is(t, v.Name+": the second gun is the smaller", v.Guns[1].Calibre < v.Guns[0].Calibre, true)
 			}
 		}
@@ -89,8 +89,8 @@ func TestTwoGunsClauses(t *testing.T) {
 		for gun, seat := range []state.Post{state.Gunner, state.SecondGunner} {
 			b := granted(t, nil)
 			b.kill(grant, seat)
-			is(t, "this gun cannot be fired", b.ctx().canFire(b.id(grant), gun).Permits(), false)
-			is(t, "the other can", b.ctx().canFire(b.id(grant), 1-gun).Permits(), true)
+			is(t, "this gun cannot be fired", b.ctx().CanFire(b.id(grant), gun).Permits(), false)
+			is(t, "the other can", b.ctx().CanFire(b.id(grant), 1-gun).Permits(), true)
 			is(t, "its Fire Level", b.levels()[1-gun], [2]int{5, 6}[1-gun])
 		}
 	})
@@ -228,7 +228,7 @@ func TestAimOfTwoGunsClauses(t *testing.T) {
 	}
 	hits := func(b *bench) [2]int {
 		u, e := b.id(grant), b.id(withAPCR)
-		return [2]int{b.ctx().toHit(bare(u, e), nil), b.ctx().toHit(bare(u, e).With(1), nil)}
+		return [2]int{b.ctx().ToHit(Bare(u, e), nil), b.ctx().ToHit(Bare(u, e).With(1), nil)}
 	}
 	plain := [2]int{71 - 5, 47 - 5}
 	t.Run("NA 5.3.4a", func(t *testing.T) {

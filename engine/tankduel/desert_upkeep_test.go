@@ -35,10 +35,10 @@ func watching(t *testing.T, enemies []string, prepare func(b *bench), binoculars
 
 // flashed gives a tank the Muzzle Flash, and lit Illuminates the battlefield.
 func (b *bench) flashed(name string) {
-	b.unit(name).Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "flash")]] = 1
+	b.unit(name).Marks[b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, "flash")]] = 1
 }
 
-func (b *bench) lit() { b.s.Marks[b.g.marks.place[slices.Index(b.g.lexicon.Marks, "lit")]] = 1 }
+func (b *bench) lit() { b.s.Marks[b.g.Marks.Place[slices.Index(b.g.Lexicon.Marks, "lit")]] = 1 }
 
 // TestNightUpkeepClauses are how Spotted counters are kept at night (NA 4.2).
 func TestNightUpkeepClauses(t *testing.T) {

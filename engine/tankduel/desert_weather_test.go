@@ -22,7 +22,7 @@ func na(number string) engine.Clause { return engine.Clause("NA " + number) }
 
 func (b *bench) under(name string) string {
 	text := ""
-	for i, layer := range b.g.lexicon.Layers {
+	for i, layer := range b.g.Lexicon.Layers {
 		if b.ctx().Layered(b.g.layerPlace[i], b.id(name)) {
 			text += layer + " "
 		}
@@ -35,7 +35,7 @@ func (b *bench) under(name string) string {
 func (b *bench) showing(icon pieces.Icons, yes bool, from int) int {
 	b.t.Helper()
 	for n := from; n <= state.DeckSize; n++ {
-		if c := engine.Card(n - 1); b.s.Pile.Has(c) && b.g.cards[c].Icons&icon != 0 == yes {
+		if c := engine.Card(n - 1); b.s.Pile.Has(c) && b.g.Cards[c].Icons&icon != 0 == yes {
 			return n
 		}
 	}
@@ -44,8 +44,8 @@ func (b *bench) showing(icon pieces.Icons, yes bool, from int) int {
 }
 
 // protects is the Cover of an enemy against a shot, and hits the To Hit Number.
-func (b *bench) protects(u, e string) int { return b.ctx().cover(bare(b.id(u), b.id(e)), nil) }
-func (b *bench) hits(u, e string) int     { return b.ctx().toHit(bare(b.id(u), b.id(e)), nil) }
+func (b *bench) protects(u, e string) int { return b.ctx().cover(Bare(b.id(u), b.id(e)), nil) }
+func (b *bench) hits(u, e string) int     { return b.ctx().ToHit(Bare(b.id(u), b.id(e)), nil) }
 
 const bothDusts = "dust-cloud vehicle-dust "
 
@@ -57,7 +57,7 @@ func TestDustClauses(t *testing.T) {
 		is(t, "Cover of all dust", b.protects("ger-1", "sov-1"), 20)
 	})
 	t.Run("NA 3.4b", func(t *testing.T) {
-		is(t, "decks", inWeather(t, "blowing-dust").g.decks, inWeather(t).g.decks+1)
+		is(t, "decks", inWeather(t, "blowing-dust").g.Decks, inWeather(t).g.Decks+1)
 	})
 	t.Run("NA 3.4.1b", func(t *testing.T) {
 		b := inWeather(t, "hot")
@@ -87,7 +87,7 @@ func TestDustClauses(t *testing.T) {
 	t.Run("NA 3.4.1f", func(t *testing.T) {
 		b := inWeather(t, "hot")
 		b.box("ger-1", "move", 47)
-		row := &b.g.rules.rows[rule.Stopped][0]
+		row := &b.g.Rules.Rows[rule.Stopped][0]
 		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-1")))
 		is(t, "a tank In Motion", b.under("ger-1"), "")
 		layRow(b.ctx(), row, b.ctx().subject(b.id("ger-2")))

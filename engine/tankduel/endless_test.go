@@ -36,7 +36,7 @@ func TestEndlessGamesEnd(t *testing.T) {
 	holdsCheck(endless + "; no unit of " + sc.Sides[0].Name + " or " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
 	b.unit("ger-1").Status |= state.InPlay
 	holdsCheck(endless + "; no unit of " + sc.Sides[1].Name + " is in play any more, and no rule of the scenario ends the game then (operation finish)")
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		b.s.Units[u].Status |= state.InPlay
 	}
 	holdsCheck(endless)

@@ -50,8 +50,8 @@ var (
 	endingItem = worded("ending", func(g *Game, e engine.Event) string { return g.told("ending", endingNames[e.Item]) })
 	supplyItem = Meaning{
 		Name: "supply",
-		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].title },
-		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
+		Text: func(g *Game, e engine.Event) string { return g.Supplies[e.Item].title },
+		Word: func(g *Game, e engine.Event) string { return g.Supplies[e.Item].ID },
 	}
 	layerItem = Meaning{
 		Name: "layer",
@@ -61,26 +61,26 @@ var (
 	statusItem  = worded("status", func(g *Game, e engine.Event) string { return g.told("status", state.StatusNames[e.Item]) })
 	scarItem    = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", state.ScarNames[e.Item]) })
 	memberItem  = worded("crew member", memberText)
-	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.ammo.kinds[e.Item]) })
+	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.Ammo.kinds[e.Item]) })
 	markPlaceOf = untold("place of the mark in the state")
 	markItem    = Meaning{
 		Name: "mark",
-		Text: func(g *Game, e engine.Event) string { return g.marks.names[e.Item] },
-		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.Marks.names[e.Item] },
+		Word: func(g *Game, e engine.Event) string { return g.Lexicon.Marks[e.Item] },
 	}
 	choiceItem = Meaning{
 		Name: "choice",
-		Text: func(g *Game, e engine.Event) string { return g.marks.choices[e.Item] },
-		Word: func(g *Game, e engine.Event) string { return g.lexicon.Choices[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.Marks.choices[e.Item] },
+		Word: func(g *Game, e engine.Event) string { return g.Lexicon.Choices[e.Item] },
 	}
-	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.told("verb", g.verbs.rows.Row(e.Item).Name) })
+	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.told("verb", g.Verbs.rows.Row(e.Item).Name) })
 	agentItem = worded("agent", func(g *Game, e engine.Event) string { return g.told("agent", agentNames[e.Item]) })
 	lossItem  = worded("cause", func(g *Game, e engine.Event) string { return g.told("cause", lossNames[e.Item]) })
 
 	vehicleItem = Meaning{
 		Name: "vehicle",
-		Text: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].Name },
-		Word: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].ID },
+		Text: func(g *Game, e engine.Event) string { return g.Vehicles[e.Item].Name },
+		Word: func(g *Game, e engine.Event) string { return g.Vehicles[e.Item].ID },
 	}
 	levelItem = Meaning{
 		Name: "level",
@@ -128,7 +128,7 @@ func ammoText(g *Game, e engine.Event) string {
 	if e.To == 0 {
 		return g.say("nothing")
 	}
-	return g.told("ammunition", g.ammo.kinds[e.To-1])
+	return g.told("ammunition", g.Ammo.kinds[e.To-1])
 }
 
 // memberText names a crew member by the seat that he started in. A unit that
@@ -165,8 +165,8 @@ var sectionNames = [state.Sections]string{
 }
 
 // sideName and sideID name a side for people and for programs.
-func (g *Game) sideName(side int8) string { return g.side[side].name }
-func (g *Game) sideID(side int8) string   { return g.side[side].id }
+func (g *Game) sideName(side int8) string { return g.Side[side].name }
+func (g *Game) sideID(side int8) string   { return g.Side[side].id }
 
 func yesNo(yes bool) string {
 	if yes {

@@ -17,9 +17,9 @@ import (
 func TestCrewOfAnotherVehicle(t *testing.T) {
 	const light, heavy = "t-34-76-m43", "is-2m-m44"
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
-	is(t, "the vehicle at first", b.ctx().board(b.id("sov-1")).ID, light)
+	is(t, "the vehicle at first", b.ctx().Board(b.id("sov-1")).ID, light)
 	before := b.g.crewOf(&b.s, b.id("sov-1"))
-	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].ID == heavy })]
+	r := &b.g.Reserves[slices.IndexFunc(b.g.Reserves, func(r reserve) bool { return b.g.Vehicles[r.Vehicle].ID == heavy })]
 	u := b.id("sov-1")
 	logged := b.logged()
 	logged.slay(u, 1, "EITC 5.6.2c")
@@ -54,9 +54,9 @@ func TestCrewOfThatTime(t *testing.T) {
 	b.log.Events = b.log.Events[:0]
 	logged.crewman(hurt, u, newValue{1, int(state.Wounded)}, "EITC 5.6.2a")
 	e := b.log.Events[0]
-	for i := range b.g.reserves {
-		if b.g.reserves[i].side == b.s.Units[u].Side {
-			logged.exchange(u, &b.g.reserves[i], "")
+	for i := range b.g.Reserves {
+		if b.g.Reserves[i].side == b.s.Units[u].Side {
+			logged.exchange(u, &b.g.Reserves[i], "")
 		}
 	}
 	is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), before[1]+" of sov-1 is wounded [EITC 5.6.2a]")
@@ -71,7 +71,7 @@ func TestReserveNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return g.tanks[len(g.tanks)-1].name
+		return g.Tanks[len(g.Tanks)-1].Name
 	}
 	is(t, "of the scenario's tanks", waiting(setup.Setup{}), "ger-2")
 	asked := force("", "panther-ausf-a", "panther-ausf-a", "stug-iii-ausf-g")
@@ -87,9 +87,9 @@ func TestNobodyIsNotTold(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", setup.Setup{})
 	u := b.id("ger-2")
 	logged := b.logged()
-	for i := range b.g.reserves {
-		if b.g.reserves[i].side == b.s.Units[u].Side {
-			logged.exchange(u, &b.g.reserves[i], "")
+	for i := range b.g.Reserves {
+		if b.g.Reserves[i].side == b.s.Units[u].Side {
+			logged.exchange(u, &b.g.Reserves[i], "")
 		}
 	}
 	told := 0

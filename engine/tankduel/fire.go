@@ -27,7 +27,7 @@ func fireProcedures() []Procedure {
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
 // ruling A38). A Fire action with two guns is one: none is loaded in the middle of it.
 func quickLoad(x Ctx, f *state.Frame) {
-	if !state.FireOf(f).Holds(state.FireSecond) && x.choosesAmmo(f.Unit) && x.g.orders(x.Hands[f.Seat]) >= 3 {
+	if !state.FireOf(f).Holds(state.FireSecond) && x.choosesAmmo(f.Unit) && x.Game.orders(x.Hands[f.Seat]) >= 3 {
 		x.open(state.ProcQuick, x.On(f.Unit))
 	}
 }
@@ -36,14 +36,14 @@ func offerQuick(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
 	if x.Units[f.Unit].Loaded != 0 {
 		a := verb(state.QuickVerb, f.Unit).WithN(-1)
-		if o = x.g.payments(o, a, x.Hands[f.Seat], 3); !x.g.ammo.swaps {
+		if o = x.Game.payments(o, a, x.Hands[f.Seat], 3); !x.Game.Ammo.Swaps {
 			return o
 		}
 	}
-	for kind := range x.g.ammo.kinds {
+	for kind := range x.Game.Ammo.kinds {
 		if x.refuseLoad(f.Unit, int8(kind)).Permits() {
 			a := verb(state.QuickVerb, f.Unit).WithN(int8(kind))
-			o = x.g.payments(o, a, x.Hands[f.Seat], 3)
+			o = x.Game.payments(o, a, x.Hands[f.Seat], 3)
 		}
 	}
 	return o
@@ -82,7 +82,7 @@ func fireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
 	cards := x.ShotCards(f)
 	for _, c := range [2]engine.Card{cards.First, cards.Second} {
-		if c != engine.NoCard && x.g.cards[c].FireSpots {
+		if c != engine.NoCard && x.Game.Cards[c].FireSpots {
 			x.trigger(f.Unit, fireTrigger)
 			return
 		}
@@ -91,7 +91,7 @@ func fireSpots(x Ctx, f *state.Frame) {
 
 // shotOf is the shot of a frame without its cards.
 func shotOf(f *state.Frame) state.Shot {
-	w := bare(f.Unit, f.Target).With(state.FireOf(f).Gun())
+	w := Bare(f.Unit, f.Target).With(state.FireOf(f).Gun())
 	w.Flanked = state.FireOf(f).Holds(state.FireFlanked)
 	return w
 }
@@ -99,7 +99,7 @@ func shotOf(f *state.Frame) state.Shot {
 // expend fires the loaded special round, if there is one and the gun fires such rounds
 // (ruling A201).
 func (x Ctx) expend(f *state.Frame) {
-	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.board(f.Unit).Guns[state.FireOf(f).Gun()].Rounds[kind-1] != nil {
+	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.Board(f.Unit).Guns[state.FireOf(f).Gun()].Rounds[kind-1] != nil {
 		x.note(state.FireRound, state.FireOf(f).Loaded(int(kind)))
 		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
@@ -112,12 +112,12 @@ func resolveToHit(x Ctx, f *state.Frame) {
 	cards := x.ShotCards(f)
 	cards.Tactics = state.Answered(f)
 	fire := state.FireOf(f)
-	number := x.toHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
+	number := x.ToHit(state.Shot{Aimed: state.Aimed{U: f.Unit, E: f.Target, Gun: uint8(fire.Gun())}, Played: cards, Flanked: fire.Holds(state.FireFlanked)}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
-	pulled := x.g.cards[x.Pulled].Number
+	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled <= number && pulled < 96 {
 		x.tell(shotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
-		if hit := x.g.kindOf(f.Target).Hit; hit != nil {
+		if hit := x.Game.KindOf(f.Target).Hit; hit != nil {
 			frame := *f
 			x.jump(shotOver)
 			hit(x, frame)
@@ -179,7 +179,7 @@ func takeAim(x Ctx, _ state.Frame, a engine.Action) { x.note(state.FireLocation,
 func resolveLocation(x Ctx, f *state.Frame) {
 	where, c := state.FireOf(f).Location(), engine.Clause("EITC 11.1.3e-i")
 	if x.ShotCards(f).Second == engine.NoCard {
-		where = x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
+		where = x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
 		x.note(state.FireLocation, int(where))
 		c = "EITC 11.1.3e-iii"
 	}
@@ -201,16 +201,16 @@ func resolvePenetration(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	w := shotOf(f)
-	value := x.penetration(w, state.FireOf(f).Round(), tr)
-	where, repeats := state.FireOf(f).Location(), x.board(f.Unit).Repeats
+	value := x.Penetration(w, state.FireOf(f).Round(), tr)
+	where, repeats := state.FireOf(f).Location(), x.Board(f.Unit).Repeats
 	pierced := state.FireOf(f).Holds(state.FirePierced)
 	if repeats {
 		x.note(state.FireRound, state.FireOf(f).With(state.FirePierced))
 	}
 	before := x.Depth
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.armour(w, where), where: where,
-		heavy: x.board(f.Unit).Heavy, light: x.gun(w).Light, credit: f.Unit, cites: shotCites,
+		armour: x.Armour(w, where), where: where,
+		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: f.Unit, cites: shotCites,
 	})
 	switch {
 	case !repeats:
@@ -250,7 +250,7 @@ func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 	e := event(acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
 	x.emit(&e)
-	for _, acquired := range x.g.moments.acquired {
+	for _, acquired := range x.Game.moments.acquired {
 		acquired(x, u, gun)
 	}
 }

@@ -9,7 +9,7 @@ import (
 // included.
 func (x position) hasAmmo(u engine.Unit) bool {
 	unit := &x.Units[u]
-	return unit.Loaded != 0 && !x.g.ammo.traits[unit.Loaded-1].Unlimited || unit.Ammo != [state.MaxAmmo]uint8{}
+	return unit.Loaded != 0 && !x.Game.Ammo.Traits[unit.Loaded-1].Unlimited || unit.Ammo != [state.MaxAmmo]uint8{}
 }
 
 // choosesAmmo reports whether a tank has special rounds that it can load or unload.
@@ -18,7 +18,7 @@ func (x position) choosesAmmo(u engine.Unit) bool {
 	if unit.Loaded != 0 {
 		return true
 	}
-	for kind := range x.g.ammo.kinds {
+	for kind := range x.Game.Ammo.kinds {
 		if x.loadable(u, kind) {
 			return true
 		}
@@ -29,8 +29,8 @@ func (x position) choosesAmmo(u engine.Unit) bool {
 // loadable reports whether a tank has a round of a kind outside its Loaded Ammo box, of which
 // there is always one where they are not counted.
 func (x position) loadable(u engine.Unit, kind int) bool {
-	if x.g.ammo.traits[kind].Unlimited {
-		return x.board(u).Fires(kind)
+	if x.Game.Ammo.Traits[kind].Unlimited {
+		return x.Board(u).Fires(kind)
 	}
 	return x.Units[u].Ammo[kind] > 0
 }
@@ -38,15 +38,15 @@ func (x position) loadable(u engine.Unit, kind int) bool {
 // refuseLoad checks the loading of a kind of special round.
 func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 	switch {
-	case kind < 0 || int(kind) >= len(x.g.ammo.kinds):
+	case kind < 0 || int(kind) >= len(x.Game.Ammo.kinds):
 		return notOffered
-	case !x.board(u).Fires(int(kind)) && x.g.ammo.traits[kind].Replaces:
+	case !x.Board(u).Fires(int(kind)) && x.Game.Ammo.Traits[kind].Replaces:
 		return state.Forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
-	case !x.board(u).Fires(int(kind)) && x.g.ammo.traits[kind].Unlimited:
+	case !x.Board(u).Fires(int(kind)) && x.Game.Ammo.Traits[kind].Unlimited:
 		return state.Forbid("NA 5.6.3a", "the gun of this tank does not fire such rounds")
-	case !x.board(u).Fires(int(kind)):
+	case !x.Board(u).Fires(int(kind)):
 		return state.Forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
-	case !x.loadable(u, int(kind)), x.Units[u].Loaded != 0 && !x.g.ammo.swaps:
+	case !x.loadable(u, int(kind)), x.Units[u].Loaded != 0 && !x.Game.Ammo.Swaps:
 		return state.Forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
 	case int(x.Units[u].Loaded) == int(kind)+1:
 		return state.Forbid("NA 5.6.2a", "such a round is loaded already")
@@ -57,7 +57,7 @@ func (x position) refuseLoad(u engine.Unit, kind int8) state.Refusal {
 // load moves one round into the Loaded Ammo box; what is loaded goes back.
 func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
 	x.unload(u, "NA 5.6.2b")
-	if !x.g.ammo.traits[kind].Unlimited {
+	if !x.Game.Ammo.Traits[kind].Unlimited {
 		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
 	}
 	x.item(loadedAmmo, u, newValue{0, kind + 1}, c)
@@ -70,7 +70,7 @@ func (x Ctx) unload(u engine.Unit, c engine.Clause) {
 		return
 	}
 	x.item(loadedAmmo, u, newValue{0, 0}, c)
-	if !x.g.ammo.traits[kind].Unlimited {
+	if !x.Game.Ammo.Traits[kind].Unlimited {
 		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
 	}
 }

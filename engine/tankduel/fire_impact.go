@@ -46,12 +46,12 @@ var (
 // with the Armor; a penetrated target stops and takes damage (EITC 11.1.3h).
 // The Penetration comes by itself, so that its trace stays on the stack.
 func (x Ctx) impact(f *state.Frame, value sum, i impact) {
-	card := &x.g.cards[x.Pulled]
-	if x.g.edits[penNumber] != nil {
-		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
+	card := &x.Game.Cards[x.Pulled]
+	if x.Game.edits[penNumber] != nil {
+		value.edits = x.edits(penNumber, Bare(f.Unit, f.Target), new(edited))
 	}
 	value = value.put(engine.Plus, card.Pen, words{penMod, terms[penMod].what, i.cites.through})
-	if penalty := x.g.moments.lightDamagePenalty; i.light && penalty != nil {
+	if penalty := x.Game.moments.lightDamagePenalty; i.light && penalty != nil {
 		by, what := penalty(card.Pen)
 		value = value.add(by, what.what, what.clause)
 	}

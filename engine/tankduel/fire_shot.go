@@ -5,12 +5,12 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// canFire says why a tank may not take a Fire action with a gun at all.
-func (x position) canFire(u engine.Unit, gun int) state.Refusal {
+// CanFire says why a tank may not take a Fire action with a gun at all.
+func (x position) CanFire(u engine.Unit, gun int) state.Refusal {
 	if r := x.gunReady(u, gun); !r.Permits() {
 		return r
 	}
-	if x.board(u).Destroyer() && x.Units[u].Moving() {
+	if x.Board(u).Destroyer() && x.Units[u].Moving() {
 		return state.Forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
 	}
 	return state.Allowed
@@ -18,13 +18,13 @@ func (x position) canFire(u engine.Unit, gun int) state.Refusal {
 
 // gunReady says why a tank may not fire a gun even once it stops.
 func (x position) gunReady(u engine.Unit, gun int) state.Refusal {
-	unit, seat := &x.Units[u], x.board(u).Guns[gun].Aims
+	unit, seat := &x.Units[u], x.Board(u).Guns[gun].Aims
 	switch {
 	case unit.Sitting(seat) < 0 && seat == state.CommanderGunner:
 		return state.Forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
 	case unit.Sitting(seat) < 0:
 		return state.Forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
-	case unit.Has(state.HullDown) && x.board(u).Guns[gun].NoHullDown:
+	case unit.Has(state.HullDown) && x.Board(u).Guns[gun].NoHullDown:
 		return state.Forbid("NA 5.3.5a", "that gun cannot be fired while the vehicle is Hull Down")
 	case unit.Has(state.SmokeFilled):
 		return state.Forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
@@ -34,18 +34,18 @@ func (x position) gunReady(u engine.Unit, gun int) state.Refusal {
 	return state.Allowed
 }
 
-// refuseTarget says why an enemy cannot be fired at with a gun.
-func (x Ctx) refuseTarget(u, e engine.Unit, gun int) state.Refusal {
-	if x.g.can(e, beFiredAt) && !x.Units[e].Has(state.InPlay) {
+// RefuseTarget says why an enemy cannot be fired at with a gun.
+func (x Ctx) RefuseTarget(u, e engine.Unit, gun int) state.Refusal {
+	if x.Game.can(e, BeFiredAt) && !x.Units[e].Has(state.InPlay) {
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
-	if !x.isTarget(u, e, beFiredAt) || x.aimedAt(u)>>e&1 == 0 {
+	if !x.isTarget(u, e, BeFiredAt) || x.aimedAt(u)>>e&1 == 0 {
 		return state.Forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
-	if r := x.barred(u, e); !r.Permits() {
+	if r := x.Barred(u, e); !r.Permits() {
 		return r
 	}
-	board := x.board(u)
+	board := x.Board(u)
 	switch {
 	case !board.Guns[gun].Reach(x.Gap(u, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
@@ -61,7 +61,7 @@ func (x Ctx) refuseTarget(u, e engine.Unit, gun int) state.Refusal {
 func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 	for left := x.aimedAt(u); left != 0; left &= left - 1 {
 		a := verb(state.FireVerb, u).WithTarget(state.First(left))
-		if x.refuseTarget(u, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
+		if x.RefuseTarget(u, a.Target(), gun).Permits() && x.guardedAct(a).Permits() {
 			return true
 		}
 	}
@@ -72,7 +72,7 @@ func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 // which is given for the first.
 func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
 	o = x.offerShotsOf(f, o, 0, level)
-	for gun := 1; gun < x.board(f.Unit).GunsN; gun++ {
+	for gun := 1; gun < x.Board(f.Unit).GunsN; gun++ {
 		o = x.offerShotsOf(f, o, gun, x.fireLevel(f.Unit, gun, nil))
 	}
 	return o
@@ -82,14 +82,14 @@ func (x Ctx) offerShots(f *state.Frame, o offers, level int) offers {
 // LEADERSHIP (EITC 8.3-fire).
 func (x Ctx) offerShotsOf(f *state.Frame, o offers, gun, level int) offers {
 	hand := x.Hands[f.Seat]
-	fires := hand.And(x.g.pools.FireUpTo[capped(level)])
-	if fires.Empty() || !x.canFire(f.Unit, gun).Permits() {
+	fires := hand.And(x.Game.pools.FireUpTo[capped(level)])
+	if fires.Empty() || !x.CanFire(f.Unit, gun).Permits() {
 		return o
 	}
-	leaders := hand.And(x.g.pools.Leadership)
+	leaders := hand.And(x.Game.pools.Leadership)
 	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 		a := verb(state.FireVerb, f.Unit).WithTarget(state.First(left)).WithN(int8(gun))
-		if !x.refuseTarget(f.Unit, a.Target(), gun).Permits() || !x.guardedAct(a).Permits() {
+		if !x.RefuseTarget(f.Unit, a.Target(), gun).Permits() || !x.guardedAct(a).Permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
@@ -114,16 +114,16 @@ func offerLed(o offers, a engine.Action, leaders state.CardSet) offers {
 
 func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	gun := int(a.N())
-	if gun < 0 || gun >= x.board(f.Unit).GunsN {
+	if gun < 0 || gun >= x.Board(f.Unit).GunsN {
 		return notOffered
 	}
-	if r := x.canFire(f.Unit, gun); !r.Permits() {
+	if r := x.CanFire(f.Unit, gun); !r.Permits() {
 		return r
 	}
-	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
+	if r := x.RefuseTarget(f.Unit, a.Target(), gun); !r.Permits() {
 		return r
 	}
-	fires := x.Hands[f.Seat].And(x.g.pools.Fire)
+	fires := x.Hands[f.Seat].And(x.Game.pools.Fire)
 	level := x.fireLevel(f.Unit, gun, nil)
 	for place, c := range [2]engine.Card{a.Card(state.FirstFire), a.Card(state.SecondFire)} {
 		if c == engine.NoCard && place == state.SecondFire {
@@ -132,7 +132,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 		if !fires.Has(c) {
 			return state.Forbid("EITC 8.3-fire", "a Fire action begins with one or two FIRE cards of the hand")
 		}
-		if x.g.cards[c].Fire > level {
+		if x.Game.Cards[c].Fire > level {
 			return state.Forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level")
 		}
 	}
@@ -140,7 +140,7 @@ func (x Ctx) refuseFire(f *state.Frame, a engine.Action) state.Refusal {
 	if lead != engine.NoCard && (lead == a.Card(state.FirstFire) || lead == a.Card(state.SecondFire)) {
 		return state.Forbid("EITC 4.2.1b", "a card is played for one of its halves")
 	}
-	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.g.pools.Leadership).Has(lead) || a.Card(3) != engine.NoCard {
+	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.Game.pools.Leadership).Has(lead) || a.Card(3) != engine.NoCard {
 		return state.Forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
 	if a.Card(state.SecondFire) <= a.Card(state.FirstFire) {

@@ -58,7 +58,7 @@ func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
 
 // conceal hides a tank from all enemies (EITC 5.4.2b to 5.4.2d).
 func (x Ctx) conceal(u engine.Unit) {
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if x.Units[e].Side != x.Units[u].Side {
 			if x.Units[e].Flanks(u) {
 				x.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
@@ -72,7 +72,7 @@ func (x Ctx) conceal(u engine.Unit) {
 // Identification Number (rulings A31, A108).
 func nextOffer(x Ctx, f *state.Frame) {
 	looker := engine.NoUnit
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		u := engine.Unit(e)
 		if state.OffersOf(f).Made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
 			continue
@@ -96,17 +96,17 @@ func offerSpot(_ Ctx, f *state.Frame, o offers) offers {
 
 func takeOffer(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.AcceptVerb {
-		x.spot(f.Unit, f.Target, x.g.offerClause(&f))
+		x.spot(f.Unit, f.Target, x.Game.offerClause(&f))
 	}
 }
 
 // offeredBy is a rule as a number above 0.
-func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.rowNumber(row) + 1 }
+func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.RowNumber(row) + 1 }
 
 // offerClause is the clause of the rule that has an offer made, or that of the core rules.
 func (g *Game) offerClause(f *state.Frame) engine.Clause {
 	if state.OffersOf(f).By() == 0 {
 		return "EITC 5.4.1e"
 	}
-	return g.rules.rows[state.OffersOf(f).By()>>8][state.OffersOf(f).By()&0xff-1].Clause
+	return g.Rules.Rows[state.OffersOf(f).By()>>8][state.OffersOf(f).By()&0xff-1].Clause
 }

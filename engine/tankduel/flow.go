@@ -118,7 +118,7 @@ func (x Ctx) open(proc uint8, a state.About) {
 
 // openFor opens a procedure that asks a seat, or acts for it. For a seat that a
 // module runs, what stands in for the procedure is opened.
-func (x Ctx) openFor(proc uint8, a state.About) { x.open(x.g.standIn(proc, a.Seat), a) }
+func (x Ctx) openFor(proc uint8, a state.About) { x.open(x.Game.standIn(proc, a.Seat), a) }
 
 // standIn is what is opened when a seat would be asked by a procedure: itself,
 // unless a module runs the seat.
@@ -143,7 +143,7 @@ func (x Ctx) close() {
 // jump points the top frame to the stage with a label.
 func (x Ctx) jump(to Label) {
 	f := x.Frame()
-	x.point(f, int(x.g.procs[f.Proc].at[to]))
+	x.point(f, int(x.Game.procs[f.Proc].at[to]))
 }
 
 // again points the top frame to its first stage.
@@ -152,7 +152,7 @@ func (x Ctx) again() { x.point(x.Frame(), 0) }
 // leave ends the procedure of the top frame after the running stage.
 func (x Ctx) leave() {
 	f := x.Frame()
-	x.point(f, len(x.g.procs[f.Proc].stages))
+	x.point(f, len(x.Game.procs[f.Proc].stages))
 }
 
 // point notes how far the top frame is.
@@ -194,7 +194,7 @@ func flow(k engine.EventKind, to int) engine.Event {
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
 		f := x.Frame()
-		p := &x.g.procs[f.Proc]
+		p := &x.Game.procs[f.Proc]
 		i, n := int(f.Stage), len(p.stages)
 		switch {
 		case i < n:
@@ -307,4 +307,4 @@ func (g *Game) Start() state.State { return g.start }
 func (g *Game) Assembly() *engine.Log { return &g.assembly }
 
 // Seats implements engine.Game.
-func (g *Game) Seats() int { return g.seating.n }
+func (g *Game) Seats() int { return g.Seating.n }

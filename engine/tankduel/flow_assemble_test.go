@@ -100,9 +100,9 @@ func TestUnitKindErrors(t *testing.T) {
 		kind UnitKind
 		want string
 	}{
-		{UnitKind{Number: gunPiece, Name: "depot"}, "module more: the kind of unit 1 is gun and depot"},
-		{UnitKind{Number: maxUnitKinds - 1, Name: "gun"}, "module more: the kind of unit 4 is gun and gun"},
-		{UnitKind{Number: maxUnitKinds, Name: "depot"}, "module more: the kind of unit depot has the number 5; there are 0 to 4"},
+		{UnitKind{Number: GunPiece, Name: "depot"}, "module more: the kind of unit 1 is gun and depot"},
+		{UnitKind{Number: MaxUnitKinds - 1, Name: "gun"}, "module more: the kind of unit 4 is gun and gun"},
+		{UnitKind{Number: MaxUnitKinds, Name: "depot"}, "module more: the kind of unit depot has the number 5; there are 0 to 4"},
 	} {
 		_, err := unitKindsOf(append(Core(), Module{Name: "more", Units: []UnitKind{tc.kind}}), nil)
 		if err == nil || err.Error() != tc.want {

@@ -20,7 +20,7 @@ func enterNext(x Ctx, f *state.Frame) { x.enterBox(f.Unit, state.ShiftOf(f)) }
 // order of their numbers.
 func placeNext(x Ctx, f *state.Frame) {
 	u := state.WalkOf(f).Unit()
-	if int(u) == len(x.g.tanks) {
+	if int(u) == len(x.Game.Tanks) {
 		return
 	}
 	x.note(state.WalkNext, int(u)+1)
@@ -33,7 +33,7 @@ func placeNext(x Ctx, f *state.Frame) {
 // reserve is a unit that rules may bring on.
 type reserve struct {
 	side    int8
-	vehicle int
+	Vehicle int
 	crew    state.Experience
 	ammo    [state.MaxAmmo]uint8
 	tags    [4]uint64
@@ -41,15 +41,15 @@ type reserve struct {
 
 // enterRow brings on a unit of the reserve.
 func (x Ctx) enterRow(row *rule.Row, who state.Subject) {
-	r := &x.g.reserves[row.Force]
+	r := &x.Game.Reserves[row.Force]
 	if row.Instead {
 		if who.Unit != engine.NoUnit && x.Units[who.Unit].Side == r.side {
 			x.exchange(who.Unit, r, row.Clause)
 		}
 		return
 	}
-	for u := range x.g.tanks {
-		if x.g.spare[r.side]&(1<<u) != 0 && x.Units[u].Has(state.Gone) && x.Units[u].Reserve == 0 {
+	for u := range x.Game.Tanks {
+		if x.Game.spare[r.side]&(1<<u) != 0 && x.Units[u].Has(state.Gone) && x.Units[u].Reserve == 0 {
 			x.bringOn(engine.Unit(u), row.Clause)
 			x.exchange(engine.Unit(u), r, row.Clause)
 			x.react(rule.Placed, x.On(engine.Unit(u)))
@@ -63,11 +63,11 @@ func (x Ctx) enterRow(row *rule.Row, who state.Subject) {
 func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	was := crewOf{u, x.Units[u].Vehicle}
 	e := event(replaced, c)
-	e.Unit, e.Item, e.To = u, uint8(r.vehicle), int16(r.crew)
-	e.Of = uint8(x.g.reserveNumber(r)) + 1
+	e.Unit, e.Item, e.To = u, uint8(r.Vehicle), int16(r.crew)
+	e.Of = uint8(x.Game.reserveNumber(r)) + 1
 	x.emit(&e)
 	x.man(was, c)
-	for kind := range x.g.ammo.kinds {
+	for kind := range x.Game.Ammo.kinds {
 		if x.Units[u].Ammo[kind] != r.ammo[kind] {
 			x.item(ammoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
 		}
@@ -76,8 +76,8 @@ func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 
 // reserveNumber is the place of a unit of the reserve in the list.
 func (g *Game) reserveNumber(r *reserve) int {
-	for i := range g.reserves {
-		if r == &g.reserves[i] {
+	for i := range g.Reserves {
+		if r == &g.Reserves[i] {
 			return i
 		}
 	}
@@ -88,7 +88,7 @@ func (g *Game) reserveNumber(r *reserve) int {
 // the vehicle has no seat for was of the crew before.
 func (x Ctx) man(was crewOf, c engine.Clause) {
 	u := was.unit
-	crew := x.board(u).Crew
+	crew := x.Board(u).Crew
 	for i := range x.Units[u].Men {
 		want, of := state.Man{Health: state.Absent, Seat: state.NoPost}, was
 		if i < len(crew) {

@@ -38,8 +38,8 @@ func roundProcedures() []Procedure {
 	}
 }
 
-func placesUnits(x Ctx, _ *state.Frame) bool  { return len(x.g.rules.rows[rule.Placed]) > 0 }
-func closesRounds(x Ctx, _ *state.Frame) bool { return x.g.rules.closesRounds }
+func placesUnits(x Ctx, _ *state.Frame) bool  { return len(x.Game.Rules.Rows[rule.Placed]) > 0 }
+func closesRounds(x Ctx, _ *state.Frame) bool { return x.Game.Rules.closesRounds }
 
 // beginRound counts a round, unless there were too many.
 func beginRound(x Ctx, _ *state.Frame) {
@@ -68,11 +68,11 @@ func (x Ctx) beginPhase(p state.Phase) {
 // then clockwise (EITC 6.0b; ruling A12).
 func drawNext(x Ctx, f *state.Frame) {
 	k := state.WalkOf(f).Next()
-	if k == x.g.seating.n {
+	if k == x.Game.Seating.n {
 		return
 	}
 	first := max(0, int(x.Last))
-	seat := engine.Seat((first + k) % x.g.seating.n)
+	seat := engine.Seat((first + k) % x.Game.Seating.n)
 	x.note(state.WalkNext, k+1)
 	x.again()
 	x.open(state.ProcDrawCard, state.Nobody.Of(seat).Put(state.DrawUpTo, x.handSize(seat, nil)))
@@ -82,7 +82,7 @@ func drawNext(x Ctx, f *state.Frame) {
 // sees a card before all are chosen (EITC 7.0a).
 func bidNext(x Ctx, f *state.Frame) {
 	u := state.WalkOf(f).Unit()
-	if int(u) == len(x.g.tanks) {
+	if int(u) == len(x.Game.Tanks) {
 		return
 	}
 	x.note(state.WalkNext, int(u)+1)
@@ -96,7 +96,7 @@ func bidNext(x Ctx, f *state.Frame) {
 // bidsLeft counts the tanks of the seat from a tank on that may still bid.
 func (x position) bidsLeft(u engine.Unit) int {
 	n := 0
-	for _, v := range x.g.seating.units[x.Units[u].Seat] {
+	for _, v := range x.Game.Seating.Units[x.Units[u].Seat] {
 		if v >= u && x.Units[v].Has(state.InPlay) {
 			n++
 		}
@@ -118,7 +118,7 @@ func offerBid(x Ctx, f *state.Frame, o offers) offers {
 // whyNoBid says why something cannot be done while a tank bids.
 func whyNoBid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
-	case x.g.paysOrders(a.Verb()):
+	case x.Game.paysOrders(a.Verb()):
 		return state.Forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
 	case a.Verb() == state.BidVerb && a.Unit() != f.Unit:
 		return state.Forbid("EITC 7.0a", "another tank bids now")
@@ -126,7 +126,7 @@ func whyNoBid(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return state.Forbid("EITC 7.0a", "one card of the hand is bid")
 	case a.Verb() == state.DeclineVerb:
 		return state.Forbid("EITC 7.0a", "the hand holds a card for each tank")
-	case x.g.classOf(a.Verb()).inStep():
+	case x.Game.classOf(a.Verb()).inStep():
 		return state.Forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
 	}
 	return notOffered
@@ -147,7 +147,7 @@ func takeBid(x Ctx, f state.Frame, a engine.Action) {
 func revealBids(x Ctx, _ *state.Frame) {
 	var order [state.MaxUnits]engine.Unit
 	n := 0
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		if !x.Units[u].Has(state.InPlay) {
 			continue
 		}
@@ -181,7 +181,7 @@ func (t position) before(a, b engine.Unit) bool {
 	if x, y := t.Units[a].Number, t.Units[b].Number; x != y {
 		return x < y
 	}
-	return t.Units[a].Side == t.g.tied
+	return t.Units[a].Side == t.Game.tied
 }
 
 // nextTank runs the Tank Phases in Initiative Order (EITC 8.0a).
@@ -213,7 +213,7 @@ func reinforceNext(x Ctx, _ *state.Frame) {
 // NoUnit without any.
 func (x position) lowestNumber(meets func(u engine.Unit) bool) engine.Unit {
 	lowest := engine.NoUnit
-	for i := range x.g.tanks {
+	for i := range x.Game.Tanks {
 		if u := engine.Unit(i); meets(u) && (lowest == engine.NoUnit || x.Units[u].Number < x.Units[lowest].Number) {
 			lowest = u
 		}
@@ -233,15 +233,15 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	e := event(reinforced, c)
 	e.Unit, e.To = u, int16(x.startRange(u)/200)
 	x.emit(&e)
-	for _, i := range x.g.marks.reset {
+	for _, i := range x.Game.Marks.reset {
 		e := event(marked, c)
-		e.Unit, e.Item, e.Of = u, i, x.g.marks.place[i]
-		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.g.marks.start[i])
+		e.Unit, e.Item, e.Of = u, i, x.Game.Marks.Place[i]
+		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.Game.Marks.Start[i])
 		if e.From != e.To {
 			x.emit(&e)
 		}
 	}
 }
 
-// board returns the Tank Board of a unit.
-func (x position) board(u engine.Unit) *pieces.Vehicle { return &x.g.vehicles[x.Units[u].Vehicle] }
+// Board returns the Tank Board of a unit.
+func (x position) Board(u engine.Unit) *pieces.Vehicle { return &x.Game.Vehicles[x.Units[u].Vehicle] }

@@ -82,7 +82,7 @@ func phaseGoesOnIf(s state.Status) func(Ctx, *state.Frame) bool {
 }
 
 func scoresNow(x Ctx, f *state.Frame) bool {
-	return len(x.g.rules.rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
+	return len(x.Game.Rules.Rows[rule.Administration]) > 0 && phaseGoesOn(x, f)
 }
 
 func smokeLies(x Ctx, f *state.Frame) bool {
@@ -107,7 +107,7 @@ func smokeCheckResult(x Ctx, f *state.Frame) {
 }
 
 func rallyChoice(x Ctx, f *state.Frame) {
-	if x.g.orders(x.Hands[f.Seat]) >= 4 {
+	if x.Game.orders(x.Hands[f.Seat]) >= 4 {
 		x.open(state.ProcRallyChoice, x.On(f.Unit))
 	}
 }
@@ -129,12 +129,12 @@ func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
 }
 
 // shows reports whether the Pulled Battle Card has an icon.
-func (x position) shows(i pieces.Icons) bool { return x.g.cards[x.Pulled].Icons&i != 0 }
+func (x position) shows(i pieces.Icons) bool { return x.Game.Cards[x.Pulled].Icons&i != 0 }
 
 // offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
 func offerFire(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.StayVerb, f.Unit)).add(verb(state.BailVerb, f.Unit))
-	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 // whyNoCheck says why something cannot be done while a check of the
@@ -145,7 +145,7 @@ func whyNoCheck(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 		return state.Forbid("EITC 8.0a", "it is another tank's phase")
 	case a.Verb() == state.PayVerb:
 		return x.refusePayment(f.Seat, a.Cards(), 4)
-	case x.g.classOf(a.Verb()).inStep():
+	case x.Game.classOf(a.Verb()).inStep():
 		return state.Forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
 	}
 	return untimely(a.Verb())
@@ -187,7 +187,7 @@ func fireCheckResult(x Ctx, f *state.Frame) {
 
 func offerRally(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.StayVerb, f.Unit))
-	return x.g.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
+	return x.Game.payments(o, verb(state.PayVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
 func takeRally(x Ctx, f state.Frame, a engine.Action) {
@@ -236,9 +236,9 @@ func whyNoDiscard(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	switch {
 	case a.Unit() != f.Unit:
 		return state.Forbid("EITC 8.0a", "it is another tank's phase")
-	case x.g.paysOrders(a.Verb()):
+	case x.Game.paysOrders(a.Verb()):
 		return state.Forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case x.g.classOf(a.Verb()).inStep() && a.Verb() != state.EndVerb:
+	case x.Game.classOf(a.Verb()).inStep() && a.Verb() != state.EndVerb:
 		return state.Forbid("EITC 3.1a", "the Action Step is over")
 	case a.Verb() == state.DiscardVerb:
 		return state.Forbid("EITC 8.5a", "a card of the hand is discarded")

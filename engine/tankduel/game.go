@@ -10,35 +10,35 @@ import (
 )
 
 // Game is one set-up of a scenario: everything that play reads and nothing
-// that it changes. Any number of goroutines may share it.
+// that it changes. Any number of goroutines may share it; packages above read its fields.
 type Game struct {
 	// translator is the language in which people are told, nil for English.
 	translator engine.Translator
 	uses       *model.Content
-	cards      [state.DeckSize]pieces.Card
+	Cards      [state.DeckSize]pieces.Card
 	pools      pieces.Pools
-	// judge is what the judge knows of the game beforehand.
-	judge  judgeIndex
-	damage []pieces.Damage
+	damage     []pieces.Damage
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
-	vehicles []pieces.Vehicle
-	terrain  []model.Terrain
-	supplies []supply
-	side     [state.Sides]sideInfo
+	Vehicles []pieces.Vehicle
+	Terrain  []model.Terrain
+	Supplies []Supply
+	Side     [state.Sides]sideInfo
 	// swapped are the cards that are in the place of those of the deck.
 	swapped [state.DeckSize]bool
-	// units are all units: the tanks first, then guns and infantry; tanks are those alone.
-	units []unitInfo
-	tanks []unitInfo
+	// Units are all units: the tanks first, then guns and infantry; tanks are those alone.
+	Units []UnitInfo
+	Tanks []UnitInfo
 	// knowledge is what modules know of a game; their own files alone read it.
 	knowledge [maxKnowledge]any
 	// moments are where the core calls the modules in use, counters the
 	// places of theirs among the marks of a unit, verify what they hold true, census
 	// what they have counted.
-	moments  moments
+	moments moments
+	// modules are the names of those in use, in order.
+	modules  []string
 	missions []Mission
-	counters [state.MaxMarks]uint8
+	Counters [state.MaxMarks]uint8
 	layers   [maxLayers]Layer
 	// checks are those that content brings.
 	checks []test
@@ -49,16 +49,16 @@ type Game struct {
 	directives []Directive
 	questions  []queryRow
 	language   engine.Language
-	ammo       ammo
-	seating    seating
-	decks      int
-	rules      rules
-	lexicon    rule.Lexicon
+	Ammo       ammo
+	Seating    seating
+	Decks      int
+	Rules      rules
+	Lexicon    rule.Lexicon
 	// kinds are the kinds of event of the core and of modules.
 	kinds kit.Kinds[*Game, state.State]
 	// unitKinds are the kinds of unit by their numbers.
-	unitKinds [maxUnitKinds]UnitKind
-	verbs     verbs
+	unitKinds [MaxUnitKinds]UnitKind
+	Verbs     verbs
 	// options is the set of the lexicon's options that are in use, class the
 	// class of each terrain by its number in rules.
 	options uint64
@@ -69,13 +69,13 @@ type Game struct {
 	unguarded *Game
 	// supplyOf are the supplies that the sides draw on, by name.
 	supplyOf [][state.Sides]uint8
-	reserves []reserve
+	Reserves []reserve
 	// spare are the units kept for the reserve of each side.
 	spare [state.Sides]uint16
-	marks marks
-	// ranks are the units by kind and side.
-	ranks ranks
-	able  able
+	Marks marks
+	// Ranks are the units by kind and side.
+	Ranks ranks
+	Able  able
 	ties  []rule.Measure
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
@@ -95,11 +95,12 @@ type Game struct {
 	start    state.State
 }
 
-type supply struct {
-	// id is for programs; title is the author's name, or that of the terrain on its cards.
-	id, title string
-	// terrain is what its cards show; with the class that may share the box.
-	terrain      int
+// Supply is a heap of scenario cards that units take.
+type Supply struct {
+	// ID is for programs; title is the author's name, or that of the terrain on its cards.
+	ID, title string
+	// Terrain is what its cards show; with the class that may share the box.
+	Terrain      int
 	with, beside string
 	size         int
 	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
@@ -111,38 +112,39 @@ type supply struct {
 
 type sideInfo struct {
 	id, name string
-	tanks    int
+	Tanks    int
 	// start is the Range in metres at which its tanks begin and re-enter.
 	start int
 }
 
-type unitInfo struct {
-	name string
-	side int8
-	// tags is the set of lexicon words that its order of battle gives it.
-	tags [4]uint64
-	kind pieceKind
+// UnitInfo is what never changes of a unit.
+type UnitInfo struct {
+	Name string
+	Side int8
+	// Tags is the set of lexicon words that its order of battle gives it.
+	Tags [4]uint64
+	Kind PieceKind
 	// can is what may be done to it beside what may be done to all of its kind.
 	can abilitySet
-	// cost is what a gun's shot costs, cover that of its emplacement.
-	cost, cover int
+	// Cost is what a gun's shot costs, cover that of its emplacement.
+	Cost, cover int
 }
 
 // ammo are the kinds of special ammunition of a game.
 type ammo struct {
 	// kinds are their words, traits what sets each apart.
 	kinds  []string
-	traits [state.MaxAmmo]model.Ammunition
-	// swaps is set when a round may be loaded while another is.
-	swaps bool
+	Traits [state.MaxAmmo]model.Ammunition
+	// Swaps is set when a round may be loaded while another is.
+	Swaps bool
 }
 
 // seating is who plays what in a game.
 type seating struct {
 	// n counts the seats; side is the side of each, units those that it controls.
 	n     int
-	side  [engine.MaxSeats]int8
-	units [engine.MaxSeats][]engine.Unit
+	Side  [engine.MaxSeats]int8
+	Units [engine.MaxSeats][]engine.Unit
 	// handless are the seats without a hand of cards.
 	handless engine.SeatSet
 }

@@ -28,7 +28,7 @@ func TestGroundsOfABox(t *testing.T) {
 		u := b.id("ger-1")
 		box := &b.s.Units[u].Box
 		*box = state.EmptyBox()
-		b.g.supplies[0].adds = c.add
+		b.g.Supplies[0].adds = c.add
 		b.board("ger-1").Ground = -1
 		if c.supply {
 			box.Supply = 1

@@ -48,7 +48,7 @@ func (w *sweep) see(s step) {
 		w.event(&s.events[i], &s.after)
 	}
 	if !s.after.Over && w.g.procs[s.after.Frame().Proc].name == "menu" {
-		for u := range w.g.tanks {
+		for u := range w.g.Tanks {
 			if unit := &s.after.Units[u]; unit.Moving() && unit.Box.Supply != 0 {
 				w.t.Errorf("round %d: %s is In Motion on a scenario card", s.after.Round, w.g.unitName(engine.Unit(u)))
 			}
@@ -75,7 +75,7 @@ func (w *sweep) event(e *engine.Event, after *state.State) {
 	case supplyTaken:
 		w.taken++
 		if w.left[u] == e.Item+1 && !w.moved[u] {
-			report("takes the card of %s that it has just given back", w.g.supplies[e.Item].id)
+			report("takes the card of %s that it has just given back", w.g.Supplies[e.Item].ID)
 		}
 	case terrainPlaced:
 		w.placed[u] = e.Card

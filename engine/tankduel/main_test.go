@@ -2,8 +2,6 @@ package tankduel
 
 import (
 	goflag "flag"
-	"os"
-	"runtime/debug"
 	"testing"
 
 	"hulldown.dev/engine/enginetest"
@@ -18,8 +16,5 @@ var asserted enginetest.Assertions
 // same of a quarter of the games, from the first seeds, or of a third of the set-ups.
 var times = goflag.Int("times", slow.Count(1, 4), "how many times as many games the long tests by chance play")
 
-// TestMain trades memory for time: what tests leave behind is better left lying.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
-	os.Exit(asserted.Main(m, "engine/tankduel"))
-}
+// Main runs the tests, which TestMain of the external tests calls.
+func Main(m *testing.M) int { return asserted.Main(m, "engine/tankduel") }

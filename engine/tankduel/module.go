@@ -45,12 +45,10 @@ type Module struct {
 	// that the module runs, Setup names by builder.runs.
 	Procedures []Procedure
 	Stages     []StageEdit
-	// Terms change numbers; Verbs, Weights of the judge, Kinds of event, Directives and
-	// Questions are added. Verbs
+	// Terms change numbers; Verbs, Kinds of event, Directives and Questions are added. Verbs
 	// and kinds of other packages have the numbers from 128 on.
 	Terms      []TermEdit
 	Verbs      []VerbRow
-	Weights    []WeightRow
 	Kinds      []KindRow
 	Directives []Directive
 	Questions  []queryRow
@@ -64,9 +62,6 @@ type Module struct {
 	Moments  Moments
 	// Missions lead tanks that Robata runs, behind the orders of the scenario.
 	Missions []Mission
-
-	// weighMove is what the module adds to what a Move action is worth to the judge.
-	weighMove func(r rating) int
 
 	// Guns is how many guns of one vehicle the module plays, 0 for one; AttacksGuns and
 	// LoadsFreely are those of model.EngineModule.
@@ -135,7 +130,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return append([]Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), emptySeatModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		keptGroundModule(),
 	}, desertModules()...)
@@ -156,7 +151,7 @@ func switches(list []Module) []string {
 	return names
 }
 
-// inUse picks the modules that the set-up and the content ask for, in order. A
+// InUse picks the modules that the set-up and the content ask for, in order. A
 // module that is missing what it needs, or that another excludes, is refused.
 func (b *builder) inUse() ([]Module, error) {
 	var used []Module
@@ -248,7 +243,7 @@ func (b *builder) take() error {
 	}
 	for i := range b.list {
 		for _, v := range b.list[i].Verbs {
-			b.g.verbs.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
+			b.g.Verbs.resting[v.Number] = v.Number >= moduleVerbs && !named(used, b.list[i].Name)
 		}
 		b.g.directives = append(b.g.directives, b.list[i].Directives...)
 	}
@@ -271,10 +266,10 @@ func (b *builder) takeModule(m *Module) error {
 	b.g.missions = append(b.g.missions, m.Missions...)
 	for v := range m.Verbs {
 		if m.Verbs[v].Offer != nil {
-			b.g.verbs.more = append(b.g.verbs.more, &m.Verbs[v])
+			b.g.Verbs.more = append(b.g.Verbs.more, &m.Verbs[v])
 		}
 	}
-	b.g.judge.moveWorth = with(b.g.judge.moveWorth, m.weighMove, m.weighMove != nil)
+	b.g.modules = append(b.g.modules, m.Name)
 	b.g.verify = with(b.g.verify, m.Verify, m.Verify != nil)
 	b.g.census = with(b.g.census, m.Census, m.Census != nil)
 	return nil
@@ -282,7 +277,7 @@ func (b *builder) takeModule(m *Module) error {
 
 // setUp has the modules bring what is theirs to the field, behind the tanks.
 func (b *builder) setUp(used []Module) error {
-	b.g.units = b.g.tanks
+	b.g.Units = b.g.Tanks
 	for i := range used {
 		if used[i].Setup == nil {
 			continue
@@ -291,7 +286,7 @@ func (b *builder) setUp(used []Module) error {
 			return err
 		}
 	}
-	b.g.tanks = b.g.units[:len(b.g.tanks):len(b.g.tanks)]
+	b.g.Tanks = b.g.Units[:len(b.g.Tanks):len(b.g.Tanks)]
 	return nil
 }
 
@@ -317,15 +312,15 @@ func (b *builder) takeCounters(m *Module) error {
 
 // counter reads a counter of a module on a unit.
 func (x position) counter(number uint8, u engine.Unit) int {
-	return int(x.Units[u].Marks[x.g.marks.place[x.g.counters[number]]])
+	return int(x.Units[u].Marks[x.Game.Marks.Place[x.Game.Counters[number]]])
 }
 
 // count sets a counter of a module on a unit, within its bounds.
 func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
-	mark := x.g.counters[number]
+	mark := x.Game.Counters[number]
 	e := event(marked, c)
-	e.Unit, e.Item, e.Of = u, mark, x.g.marks.place[mark]
-	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.g.marks.max[mark])))
+	e.Unit, e.Item, e.Of = u, mark, x.Game.Marks.Place[mark]
+	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.Game.Marks.max[mark])))
 	if e.From != e.To {
 		x.emit(&e)
 		x.changed()

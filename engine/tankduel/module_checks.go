@@ -35,7 +35,7 @@ func checkProcedures() []Procedure {
 }
 
 func pullForCheck(x Ctx, f *state.Frame) {
-	if x.g.testOf(f).damage {
+	if x.Game.testOf(f).damage {
 		x.open(state.ProcPullDamage, x.On(f.Unit))
 		return
 	}
@@ -44,7 +44,7 @@ func pullForCheck(x Ctx, f *state.Frame) {
 
 // countForCheck counts the icons and Pulls on.
 func countForCheck(x Ctx, f *state.Frame) {
-	c := x.g.testOf(f)
+	c := x.Game.testOf(f)
 	if c.damage {
 		return
 	}
@@ -57,12 +57,12 @@ func countForCheck(x Ctx, f *state.Frame) {
 
 // checkResult notes how the check ended and lets rules speak.
 func checkResult(x Ctx, f *state.Frame) {
-	c, passed, card := x.g.testOf(f), false, x.Pulled
+	c, passed, card := x.Game.testOf(f), false, x.Pulled
 	switch {
 	case c.icon != 0:
 		passed = state.CheckOf(f).Icons() >= c.min
 	case c.number != nil:
-		passed = c.number.Holds(x.g.cards[x.Pulled].Target())
+		passed = c.number.Holds(x.Game.Cards[x.Pulled].Target())
 	default:
 		passed, card = !x.breaks(f.Unit), x.DamageCard
 	}
@@ -101,7 +101,7 @@ func checkStageOf(i int, name string) Stage {
 				return false
 			}
 			who := x.subject(f.Unit)
-			return x.holds(&x.g.checks[i].when, &who)
+			return x.holds(&x.Game.checks[i].when, &who)
 		},
 		Run: func(x Ctx, f *state.Frame) {
 			x.open(state.ProcCheck, x.Closing(x.On(f.Unit)).Put(state.CheckNumber, i))
@@ -113,7 +113,7 @@ func checkStageOf(i int, name string) Stage {
 func (b *builder) checks() {
 	for _, name := range sorted(b.sc.Checks) {
 		c, src := b.sc.Checks[name], b.checkSource(name)
-		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.g.lexicon)
+		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.g.Lexicon)
 		b.findings = append(b.findings, findings...)
 		one := test{
 			clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),

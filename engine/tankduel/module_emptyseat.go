@@ -26,7 +26,7 @@ func emptySeatModule() Module {
 
 // undriven is what an empty Driver's seat takes off the Fire Level of a tank destroyer, at most 0.
 func undriven(x Ctx, w state.Shot) int {
-	stuck := x.board(w.U).Stuck
+	stuck := x.Board(w.U).Stuck
 	if stuck == 0 || x.Units[w.U].Sitting(state.Driver) >= 0 {
 		return 0
 	}

@@ -20,13 +20,12 @@ func gunsModule() Module {
 		},
 		Verbs: []VerbRow{
 			{Number: state.GunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
-				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
-			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+				Offer: offerGuns, Refuse: refuseGun, Start: startGun},
+			{Number: state.OutflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
 		},
-		Weights: gunWeights(),
-		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
-		Setup:   emplaceGuns,
-		Verify:  verifyGuns,
+		Units:  []UnitKind{{Number: GunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: gunLine}},
+		Setup:  emplaceGuns,
+		Verify: verifyGuns,
 	}
 }
 
@@ -46,9 +45,9 @@ func gunProcedures() []Procedure {
 
 // offerGuns offers the shots of the guns of the Active Player.
 func offerGuns(x Ctx, f *state.Frame, o offers) offers {
-	icons := x.g.orders(x.Hands[f.Seat])
-	for _, gun := range emplacedOf(x.g).of[x.Units[f.Unit].Side] {
-		if icons >= x.g.units[gun].cost && mayShoot(x, gun).Permits() {
+	icons := x.Game.orders(x.Hands[f.Seat])
+	for _, gun := range emplacedOf(x.Game).of[x.Units[f.Unit].Side] {
+		if icons >= x.Game.Units[gun].Cost && mayShoot(x, gun).Permits() {
 			o = offerGun(x, f, o, gun)
 		}
 	}
@@ -58,7 +57,7 @@ func offerGuns(x Ctx, f *state.Frame, o offers) offers {
 // offerGun offers each target of a gun with each way to pay for the shot.
 func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
 	var paid template
-	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
+	for foes := x.Targets(gun, BeFiredAt); foes != 0; foes &= foes - 1 {
 		a := verb(state.GunVerb, gun).WithTarget(state.First(foes))
 		switch {
 		case !refuseGunTarget(x, gun, a.Target()).Permits() || !x.guardedAct(a).Permits():
@@ -66,7 +65,7 @@ func offerGun(x Ctx, f *state.Frame, o offers, gun engine.Unit) offers {
 			o = paid.offer(o, a)
 		default:
 			from := len(o.dst)
-			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.units[gun].cost)
+			o = x.Game.payments(o, a, x.Hands[f.Seat], x.Game.Units[gun].Cost)
 			paid = o.template(a, from)
 		}
 	}
@@ -88,11 +87,11 @@ func mayShoot(x Ctx, gun engine.Unit) state.Refusal {
 // Spotted it (EITC 17.1c).
 func refuseGunTarget(x Ctx, gun, e engine.Unit) state.Refusal {
 	switch {
-	case !x.isTarget(gun, e, beFiredAt):
+	case !x.isTarget(gun, e, BeFiredAt):
 		return state.Forbid("EITC 17.1c", "the target must be an enemy tank")
 	case !x.Units[e].Has(state.InPlay):
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
-	case !x.board(gun).Reach(x.Gap(gun, e)):
+	case !x.Board(gun).Reach(x.Gap(gun, e)):
 		return state.Forbid("EITC 11.1.3b", "the gun does not reach that far")
 	}
 	return state.Allowed
@@ -100,7 +99,7 @@ func refuseGunTarget(x Ctx, gun, e engine.Unit) state.Refusal {
 
 func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	gun := a.Unit()
-	if r := x.refusePiece(f, gun, gunPiece); !r.Permits() {
+	if r := x.refusePiece(f, gun, GunPiece); !r.Permits() {
 		return r
 	}
 	if a.N() != 0 {
@@ -112,7 +111,7 @@ func refuseGun(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := refuseGunTarget(x, gun, a.Target()); !r.Permits() {
 		return r
 	}
-	if r := x.refusePayment(f.Seat, a.Cards(), x.g.units[gun].cost); r.Clause == "EITC 4.2.3a" {
+	if r := x.refusePayment(f.Seat, a.Cards(), x.Game.Units[gun].Cost); r.Clause == "EITC 4.2.3a" {
 		return state.Forbid("EITC 17.1a", r.Why)
 	} else if !r.Permits() {
 		return r
@@ -130,14 +129,14 @@ func startGun(x Ctx, f state.Frame, a engine.Action) {
 // askOutflank asks for a FLANK card of any level that makes the shot one at
 // Side armor (EITC 17.1d). A player without one is not asked.
 func askOutflank(x Ctx, f *state.Frame) {
-	if !x.Hands[f.Seat].And(x.g.pools.Flank).Empty() {
+	if !x.Hands[f.Seat].And(x.Game.pools.Flank).Empty() {
 		x.open(state.ProcOutflank, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
 func offerOutflank(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.Flank))
+	return o.each(verb(state.OutflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.Game.pools.Flank))
 }
 
 func takeOutflank(x Ctx, f state.Frame, a engine.Action) {
@@ -154,19 +153,19 @@ func resolveGun(x Ctx, f *state.Frame) {
 	var trace engine.Trace
 	tr := x.log.Wants(&trace)
 	w := shotOf(f)
-	value := x.penetration(w, -1, tr)
+	value := x.Penetration(w, -1, tr)
 	where := state.FireOf(f).Location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.resist(w, x.armourOn(f.Target, where, state.FromFlank(f) || x.Outflanks(w)), nil), where: where,
-		heavy: x.board(f.Unit).Heavy, light: x.gun(w).Light, credit: x.Active, by: bySupport, cites: gunCites,
+		heavy: x.Board(f.Unit).Heavy, light: x.Gun(w).Light, credit: x.Active, by: bySupport, cites: gunCites,
 	})
 }
 
 // gunLine shows a gun in the text of a position.
 func gunLine(x Ctx, u engine.Unit) string {
-	p := &x.g.units[u]
+	p := &x.Game.Units[u]
 	if !x.Units[u].Has(state.InPlay) {
-		return fmt.Sprintf("%-6s is out of action", p.name)
+		return fmt.Sprintf("%-6s is out of action", p.Name)
 	}
-	return fmt.Sprintf("%-6s %5d m  fires for %d", p.name, 200*int(x.Units[u].Range), p.cost)
+	return fmt.Sprintf("%-6s %5d m  fires for %d", p.Name, 200*int(x.Units[u].Range), p.Cost)
 }

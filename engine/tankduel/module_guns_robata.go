@@ -12,7 +12,7 @@ import (
 func soloGun(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	afterReveal(x, f)
-	rows := missionRows(x.g)
+	rows := missionRows(x.Game)
 	for i := range rows {
 		m := &rows[i].Mission
 		if m.Gun == nil {
@@ -34,8 +34,8 @@ const anyPull = 127
 
 // gunNamed is the gun of the side that fits a description.
 func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
-	for _, gun := range emplacedOf(x.g).of[x.Units[u].Side] {
-		if x.Units[gun].Has(state.InPlay) && x.matches(w, gun, x.View(u)) {
+	for _, gun := range emplacedOf(x.Game).of[x.Units[u].Side] {
+		if x.Units[gun].Has(state.InPlay) && x.Matches(w, gun, x.View(u)) {
 			return gun
 		}
 	}
@@ -46,7 +46,7 @@ func (x robata) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 // there is one.
 func (x robata) soloShoot(f *state.Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
-	for left := x.targets(gun, beFiredAt); left != 0; left &= left - 1 {
+	for left := x.Targets(gun, BeFiredAt); left != 0; left &= left - 1 {
 		a := verb(state.GunVerb, gun).WithTarget(state.First(left))
 		if mayShoot(x.Ctx, gun).Permits() && refuseGunTarget(x.Ctx, gun, a.Target()).Permits() && x.guardedAct(a).Permits() {
 			set |= 1 << a.Target()

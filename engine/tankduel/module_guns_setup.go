@@ -177,9 +177,9 @@ func addGun(b *builder, side int, e setup.Emplacement) (engine.Unit, error) {
 		return engine.NoUnit, err
 	}
 	m := model.Find(b.c.Guns, e.Gun)
-	info := unitInfo{
-		name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), side: int8(side), kind: gunPiece,
-		cost: m.Cost, cover: e.Cover, tags: b.tagSet(e.Tags),
+	info := UnitInfo{
+		Name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), Side: int8(side), Kind: GunPiece,
+		Cost: m.Cost, cover: e.Cover, Tags: b.tagSet(e.Tags),
 	}
 	u, err := b.piece(info, gunBoard(m))
 	if err != nil {

@@ -14,15 +14,15 @@ const farthest = 2
 
 // What an Infantry Attack uses, as the N of an action.
 const (
-	withWeapon int8 = iota
-	withHands
+	WithWeapon int8 = iota
+	WithHands
 )
 
 // The Order Icons of a flank attack by infantry (EITC 17.3.3.a-iv), and where
 // the cards that show them stand in an action.
 const (
 	flankIcons   = 3
-	flankCards   = 1
+	FlankCards   = 1
 	firstSoldier = 0
 )
 
@@ -45,11 +45,10 @@ func infantryModule() Module {
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *state.Frame) { x.openFor(state.ProcHatch, x.On(f.Unit)) }}, Clause: "EITC 8.1.f"},
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
-		Verbs:   infantryVerbs(),
-		Kinds:   infantryKinds,
-		Weights: infantryWeights(),
+		Verbs: infantryVerbs(),
+		Kinds: infantryKinds,
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "EITC 17.3.3.b-ii", Line: func(x Ctx, u engine.Unit) string {
-			return fmt.Sprintf("%-6s %5d m", x.g.units[u].name, 200*int(x.Units[u].Range))
+			return fmt.Sprintf("%-6s %5d m", x.Game.Units[u].Name, 200*int(x.Units[u].Range))
 		}}},
 		Setup:  enlistInfantry,
 		Verify: verifyInfantry,
@@ -59,11 +58,11 @@ func infantryModule() Module {
 func infantryVerbs() []VerbRow {
 	return []VerbRow{
 		{Number: state.AdvanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
-			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance, rate: rateAdvance},
+			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance},
 		{Number: state.AssaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
-			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault, rate: rateAssault},
-		{Number: state.StormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer, rate: func(rating) int { return 1 }},
-		{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault},
+		{Number: state.StormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer},
+		{Number: state.HatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}},
 	}
 }
 
@@ -73,8 +72,8 @@ func positionOf(x Ctx, u engine.Unit) int { return -int(x.Units[u].Range) }
 
 // offerAdvance offers Infantry Advances.
 func offerAdvance(x Ctx, f *state.Frame, o offers) offers {
-	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
-	cards := x.Hands[f.Seat].And(infantryOf(x.g).any)
+	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
+	cards := x.Hands[f.Seat].And(InfantryOf(x.Game).any)
 	if infantryActed(x, u) || cards.Empty() {
 		return o
 	}
@@ -88,22 +87,22 @@ func offerAdvance(x Ctx, f *state.Frame, o offers) offers {
 // offerAttacks offers Infantry Attacks.
 func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 	side := x.Units[f.Unit].Side
-	u, starts := infantryOf(x.g).units[side], x.Hands[f.Seat].And(infantryOf(x.g).icons[side])
+	u, starts := InfantryOf(x.Game).Units[side], x.Hands[f.Seat].And(InfantryOf(x.Game).icons[side])
 	if infantryActed(x, u) || starts.Empty() {
 		return o
 	}
 	var paid template
-	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
+	for foes := x.Targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := verb(state.AssaultVerb, u).WithTarget(state.First(foes))
 		switch {
 		case !refuseAssaulted(x, u, a.Target()).Permits() || !x.guardedAct(a).Permits():
 		case paid.cut:
-			o = paid.offer(paid.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
+			o = paid.offer(paid.offer(o, a.WithN(WithWeapon)), a.WithN(WithHands))
 		default:
 			from := len(o.dst)
-			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
-			paid = o.template(a.WithN(withWeapon), from)
-			o = x.offerAssault(f, o, a.WithN(withHands), starts)
+			o = x.offerAssault(f, o, a.WithN(WithWeapon), starts)
+			paid = o.template(a.WithN(WithWeapon), from)
+			o = x.offerAssault(f, o, a.WithN(WithHands), starts)
 		}
 	}
 	return o
@@ -114,15 +113,15 @@ func offerAttacks(x Ctx, f *state.Frame, o offers) offers {
 func (x position) offerAssault(f *state.Frame, o offers, a engine.Action, starts state.CardSet) offers {
 	hand := x.Hands[f.Seat]
 	o = o.each(a, firstSoldier, starts)
-	if x.g.orders(hand) < flankIcons {
+	if x.Game.orders(hand) < flankIcons {
 		return o
 	}
 	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
 		rest := hand
 		rest.Remove(c)
 		var w orderPayers
-		w.fill(x.g, rest)
-		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards})
+		w.fill(x.Game, rest)
+		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: FlankCards})
 	}
 	return o
 }
@@ -150,7 +149,7 @@ func refuseAdvance(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(infantryOf(x.g).any).Has(c) {
+	if !x.Hands[f.Seat].And(InfantryOf(x.Game).any).Has(c) {
 		return state.Forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
 	return refuseAdvancing(x, u)
@@ -166,7 +165,7 @@ func refuseAdvancing(x Ctx, u engine.Unit) state.Refusal {
 
 // opposingInfantry is the infantry of the other side.
 func opposingInfantry(x Ctx, u engine.Unit) engine.Unit {
-	return infantryOf(x.g).units[1-x.Units[u].Side]
+	return InfantryOf(x.Game).Units[1-x.Units[u].Side]
 }
 
 // advanceInfantry pushes the enemy back if his counter is on the card, and else goes
@@ -191,13 +190,13 @@ func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 	if r := x.refusePiece(f, u, infantryPiece); !r.Permits() {
 		return r
 	}
-	if a.N() < withWeapon || a.N() > withHands {
+	if a.N() < WithWeapon || a.N() > WithHands {
 		return notOffered
 	}
 	if r := refuseInfantry(x, u); !r.Permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(infantryOf(x.g).icons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(InfantryOf(x.Game).icons[x.Units[u].Side]).Has(c) {
 		return state.Forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
 	if r := refuseAssaulted(x, u, a.Target()); !r.Permits() {
@@ -222,7 +221,7 @@ func refuseAssault(x Ctx, f *state.Frame, a engine.Action) state.Refusal {
 
 // flanking are the cards of an attack that make it one from the flank.
 func flanking(a engine.Action) [engine.ActionCards]engine.Card {
-	return [engine.ActionCards]engine.Card{a.Card(flankCards), a.Card(flankCards + 1), a.Card(flankCards + 2), engine.NoCard}
+	return [engine.ActionCards]engine.Card{a.Card(FlankCards), a.Card(FlankCards + 1), a.Card(FlankCards + 2), engine.NoCard}
 }
 
 // refuseAssaulted says why infantry cannot attack a tank. Nobody need have
@@ -237,7 +236,7 @@ func refuseAssaulted(x Ctx, u, e engine.Unit) state.Refusal {
 		return state.Forbid("EITC 9.0d", "the target is not on the battlefield")
 	case target.Moving():
 		return state.Forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
-	case infantryOf(x.g).city && target.Range > 2:
+	case InfantryOf(x.Game).city && target.Range > 2:
 		return state.Forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
 	case target.Range > 3:
 		return state.Forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")

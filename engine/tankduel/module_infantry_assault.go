@@ -34,7 +34,7 @@ func resolveAssault(x Ctx, f *state.Frame) {
 	tr := x.log.Wants(&trace)
 	number := x.assaultNumber(f.Unit, f.Target, state.Answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
-	pulled := x.g.cards[x.Pulled].Number
+	pulled := x.Game.Cards[x.Pulled].Number
 	if pulled > number {
 		x.tell(shotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
 		x.leave()
@@ -42,34 +42,34 @@ func resolveAssault(x Ctx, f *state.Frame) {
 	}
 	x.tell(shotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
 	switch {
-	case state.AssaultOf(f).Arms() == withHands:
+	case state.AssaultOf(f).Arms() == WithHands:
 		x.note(state.AssaultWith, byHand)
 	case 2*pulled < number:
-		x.note(state.AssaultWith, stronger)
-	case weaponsOf(x, f.Unit)[weaker].hand:
+		x.note(state.AssaultWith, Stronger)
+	case weaponsOf(x, f.Unit)[Weaker].hand:
 		x.openFor(state.ProcArms, x.On(f.Unit).Of(f.Seat).At(f.Target))
 	}
 }
 
 func weaponsOf(x Ctx, u engine.Unit) *[2]weapon {
-	return &infantryOf(x.g).cards[x.Units[u].Side].weapons
+	return &InfantryOf(x.Game).Cards[x.Units[u].Side].Weapons
 }
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover, what rules add to it among it, helps the attacker (rulings
 // A76, A234).
 func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
-	card := &infantryOf(x.g).cards[x.Units[u].Side]
+	card := &InfantryOf(x.Game).Cards[x.Units[u].Side]
 	row, c := positionOf(x, u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {
 		c = "EITC 17.3.3.c-ii"
 	}
 	column := min(max(int(x.Units[e].Range), 0), 2)
-	w := bare(u, e)
+	w := Bare(u, e)
 	w.Tactics = tactics
-	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.Hit[row][column], words{infantryCard, card.name, c})
 	s = s.plus(infantryCover, x.cover(w, nil))
-	s = s.plus(infantrySize, x.board(e).Size)
+	s = s.plus(infantrySize, x.Board(e).Size)
 	s = s.plus(infantryTactics, -20*state.Flag(tactics))
 	return s.more().v
 }
@@ -107,7 +107,7 @@ func engage(x Ctx, f *state.Frame) {
 // locateWeapon reads the target's chart. Hull Down does not matter (EITC
 // 17.3.3.f-iii, 17.3.3.f-ix).
 func locateWeapon(x Ctx, f *state.Frame) {
-	where := x.board(f.Target).Location[x.g.cards[x.Pulled].Target()]
+	where := x.Board(f.Target).Location[x.Game.Cards[x.Pulled].Target()]
 	x.note(state.FireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
 }
@@ -119,9 +119,9 @@ func resolveWeapon(x Ctx, f *state.Frame) {
 	tr := x.log.Wants(&trace)
 	w := &weaponsOf(x, f.Unit)[state.AssaultOf(f).With()]
 	where := state.FireOf(f).Location()
-	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
-	x.impact(f, sum{v: w.pen, tr: tr}, impact{
-		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
+	tr.Note(engine.Base, w.Pen, w.name, "EITC 17.3.3.f-iv")
+	x.impact(f, sum{v: w.Pen, tr: tr}, impact{
+		armour: x.resist(Bare(f.Unit, f.Target), x.armourOn(f.Target, where, state.FromFlank(f)), nil), where: where,
 		credit: x.Active, by: bySupport, cites: assaultCites,
 	})
 }
@@ -160,7 +160,7 @@ func slayChief(x Ctx, u engine.Unit, c engine.Clause) {
 
 // chiefOf is the crew member who commands a tank.
 func chiefOf(x Ctx, u engine.Unit) int {
-	board := x.board(u)
+	board := x.Board(u)
 	for man := range board.Crew {
 		if board.Crew[man].Seat == board.Chief() {
 			return man

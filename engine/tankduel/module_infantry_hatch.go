@@ -7,19 +7,19 @@ import (
 
 // The ways of a hatch, as the N of an action.
 const (
-	hatchOpen int8 = iota
+	HatchOpen int8 = iota
 	hatchClosed
 )
 
 // mayButtonUp reports whether a vehicle has a hatch to close: one that is open at the top has
 // none (NA 5.5c).
-func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).OpenTop }
+func mayButtonUp(x Ctx, f *state.Frame) bool { return phaseGoesOn(x, f) && !x.Board(f.Unit).OpenTop }
 
 // offerHatch asks for Open Hatch or Buttoned Up, the last item of the
 // Administration Step where infantry takes part (EITC 8.1.f).
 func offerHatch(_ Ctx, f *state.Frame, o offers) offers {
 	a := verb(state.HatchVerb, f.Unit)
-	return o.add(a.WithN(hatchOpen)).add(a.WithN(hatchClosed))
+	return o.add(a.WithN(HatchOpen)).add(a.WithN(hatchClosed))
 }
 
 func takeHatch(x Ctx, f state.Frame, a engine.Action) {

@@ -10,12 +10,12 @@ import (
 func soloInfantry(x Ctx, f *state.Frame) {
 	n := 0
 	for _, c := range x.Row {
-		n += state.Flag(infantryOf(x.g).any.Has(c))
+		n += state.Flag(InfantryOf(x.Game).any.Has(c))
 	}
 	if n == 0 {
 		return
 	}
-	u := infantryOf(x.g).units[x.Units[f.Unit].Side]
+	u := InfantryOf(x.Game).Units[x.Units[f.Unit].Side]
 	attacks := false
 	switch {
 	case positionOf(x, opposingInfantry(x, u)) > 0:
@@ -39,7 +39,7 @@ func soloInfantry(x Ctx, f *state.Frame) {
 // A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
 func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	target, most := engine.NoUnit, 0
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		a := verb(state.AssaultVerb, attacker).WithTarget(engine.Unit(e))
 		if !refuseAssaulted(x.Ctx, attacker, a.Target()).Permits() || !x.guardedAct(a).Permits() {
 			continue
@@ -54,14 +54,14 @@ func (x robata) soloAssault(f *state.Frame, attacker engine.Unit) {
 	x.declare(*f, verb(state.AssaultVerb, attacker).WithTarget(target))
 	x.done(f.Unit, target)
 	flank := state.Flag(x.rowOrders() >= flankIcons)
-	x.open(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(withWeapon)))
+	x.open(state.ProcAssault, x.On(attacker).Of(f.Seat).At(target).Put(state.AttackFlank, flank).Put(state.AssaultArms, int(WithWeapon)))
 }
 
 // robataHatch Buttons Up within reach of enemy infantry that may attack (EITC 19.4.11h).
 func robataHatch(x Ctx, f *state.Frame) {
 	u := f.Unit
 	reach := int8(3)
-	if infantryOf(x.g).city {
+	if InfantryOf(x.Game).city {
 		reach = 2
 	}
 	if x.Units[u].Range <= reach && mayBeAttacked(x, u) {
@@ -74,6 +74,6 @@ func robataHatch(x Ctx, f *state.Frame) {
 // mayBeAttacked reports whether the rules of the scenario let the enemy's infantry attack a
 // tank at all.
 func mayBeAttacked(x Ctx, u engine.Unit) bool {
-	enemy := infantryOf(x.g).units[1-x.Units[u].Side]
-	return x.guardedAct(verb(infantryOf(x.g).attack, enemy).WithTarget(u)).Permits()
+	enemy := InfantryOf(x.Game).Units[1-x.Units[u].Side]
+	return x.guardedAct(verb(InfantryOf(x.Game).attack, enemy).WithTarget(u)).Permits()
 }

@@ -13,23 +13,23 @@ import (
 // infantry is the Anti-Tank Infantry card that a side uses.
 type infantry struct {
 	name string
-	// hit is indexed by the infantry's position and the column of the target.
-	hit     [3][3]int
-	weapons [2]weapon
+	// Hit is indexed by the infantry's position and the column of the target.
+	Hit     [3][3]int
+	Weapons [2]weapon
 }
 
 // weapon is an anti-tank weapon; hand is set when the attacker may fight hand
 // to hand in place of using it.
 type weapon struct {
 	name string
-	pen  int
+	Pen  int
 	hand bool
 }
 
 // The weapons of a card, the weaker first, and what comes beside them.
 const (
-	weaker = iota
-	stronger
+	Weaker = iota
+	Stronger
 	byHand
 )
 
@@ -37,8 +37,8 @@ const (
 // of each side, the Battle Cards with its icon and those with any, whether
 // the ground is a city, and by which action infantry attacks a tank.
 type infantryPlay struct {
-	cards [state.Sides]infantry
-	units [state.Sides]engine.Unit
+	Cards [state.Sides]infantry
+	Units [state.Sides]engine.Unit
 	icons [state.Sides]state.CardSet
 	any   state.CardSet
 	city  bool
@@ -49,12 +49,13 @@ type infantryPlay struct {
 // knownInfantry is the number of what the module of infantry knows of a game.
 const knownInfantry = 5
 
-func infantryOf(g *Game) *infantryPlay { return known[infantryPlay](g, knownInfantry) }
+// InfantryOf is what the module knows of a game.
+func InfantryOf(g *Game) *infantryPlay { return known[infantryPlay](g, knownInfantry) }
 
 // weaponName names what infantry fights with.
 func weaponName(g *Game, u engine.Unit, i int) string {
 	if i < byHand && g.kind(u) == infantryPiece {
-		return infantryOf(g).cards[g.units[u].side].weapons[i].name
+		return InfantryOf(g).Cards[g.Units[u].Side].Weapons[i].name
 	}
 	return "hand to hand"
 }
@@ -70,7 +71,7 @@ func enlistInfantry(b *builder) error {
 			return err
 		}
 	}
-	infantryOf(b.g).any, infantryOf(b.g).attack = soldierCards(b, ""), state.AssaultVerb
+	InfantryOf(b.g).any, InfantryOf(b.g).attack = soldierCards(b, ""), state.AssaultVerb
 	return nil
 }
 
@@ -119,7 +120,7 @@ func otherInfantry(b *builder, nation string, shaped bool) string {
 // infantryGround is the ground that infantry cards of the game are for.
 func infantryGround(b *builder) string {
 	ground := openGround
-	if infantryOf(b.g).city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; infantryOf(b.g).city {
+	if InfantryOf(b.g).city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; InfantryOf(b.g).city {
 		ground = cityGround
 	}
 	return ground
@@ -145,24 +146,24 @@ func addInfantry(b *builder, side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
-	card := &infantryOf(b.g).cards[side]
+	card := &InfantryOf(b.g).Cards[side]
 	card.name = m.Name
 	for row := range m.Hit {
-		copy(card.hit[row][:], m.Hit[row].Numbers)
+		copy(card.Hit[row][:], m.Hit[row].Numbers)
 	}
 	for i, w := range m.Weapons {
-		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
+		card.Weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	infantryOf(b.g).icons[side] = soldierCards(b, m.Nation)
-	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
-	infantryOf(b.g).units[side] = u
+	InfantryOf(b.g).icons[side] = soldierCards(b, m.Nation)
+	u, err := b.piece(UnitInfo{Name: b.prefix(m.Nation) + "-infantry", Side: int8(side), Kind: infantryPiece}, pieces.Vehicle{Name: m.Name, Ground: -1})
+	InfantryOf(b.g).Units[side] = u
 	return err
 }
 
 // sideNation is the nation of a side's first tank.
 func sideNation(b *builder, side int) string {
-	for u := range b.g.tanks {
-		if b.g.tanks[u].side == int8(side) {
+	for u := range b.g.Tanks {
+		if b.g.Tanks[u].Side == int8(side) {
 			return b.fielded[b.g.start.Units[u].Vehicle].Nation
 		}
 	}
@@ -196,7 +197,7 @@ func checkInfantry(m *model.Infantry) error {
 // verifyInfantry demands that the counter of one infantry at most is on the card.
 func verifyInfantry(g *Game, s *state.State) error {
 	out := 0
-	for _, u := range infantryOf(g).units {
+	for _, u := range InfantryOf(g).Units {
 		unit := &s.Units[u]
 		if unit.Range > 0 || unit.Range < -farthest || unit.Has(state.InPlay) != (unit.Range != 0) {
 			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))

@@ -29,8 +29,7 @@ func keptGroundModule() Module {
 			return false
 		},
 		Procedures: []Procedure{{Number: procKeepGround, Name: "keep-terrain", Decide: choice(offerKeepGround, takeKeepGround)}},
-		Verbs: []VerbRow{{Number: keepGroundVerb, Name: "keep-terrain", Doc: "keeps the Terrain beside the scenario card that it keeps", Class: Answer,
-			rate: func(rating) int { return 0 }}},
+		Verbs:      []VerbRow{{Number: keepGroundVerb, Name: "keep-terrain", Doc: "keeps the Terrain beside the scenario card that it keeps", Class: Answer}},
 		Kinds: []KindRow{
 			{Number: groundKept, Name: "terrain-kept", Words: "{unit} keeps {card} beside its scenario card",
 				Fields: Fields{Parts: kit.Unit | kit.Card},
@@ -56,10 +55,10 @@ func keptGroundModule() Module {
 // beside it. Who plays Terrain in its action takes that, and Robata keeps none.
 func asksGround(x Ctx, u engine.Unit) {
 	box := &x.Units[u].Box
-	if box.Supply == 0 || !x.g.supplies[box.Supply-1].keeps || box.Terrain == engine.NoCard || x.Laid[terrainPlace] != engine.NoCard {
+	if box.Supply == 0 || !x.Game.Supplies[box.Supply-1].keeps || box.Terrain == engine.NoCard || x.Laid[TerrainPlace] != engine.NoCard {
 		return
 	}
-	if seat := x.Units[u].Seat; x.g.admits(box.Supply-1, box.Terrain) && !x.g.runByModule(seat) {
+	if seat := x.Units[u].Seat; x.Game.admits(box.Supply-1, box.Terrain) && !x.Game.runByModule(seat) {
 		x.open(procKeepGround, x.On(u))
 	}
 }

@@ -2,7 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 )
+
+// Plays reports whether a module is in use.
+func (g *Game) Plays(module string) bool { return slices.Contains(g.modules, module) }
 
 // Knowledge is what a module finds out of a game when that is assembled, under a number that is
 // no other module's. Its own files alone read it, by known.

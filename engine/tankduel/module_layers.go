@@ -76,7 +76,7 @@ func (b *builder) layers() {
 	}
 	for i := range b.g.layers {
 		if name := b.g.layers[i].Name; name != "" {
-			b.g.lexicon.Layers, places = append(b.g.lexicon.Layers, name), append(places, uint8(i))
+			b.g.Lexicon.Layers, places = append(b.g.Lexicon.Layers, name), append(places, uint8(i))
 		}
 	}
 	b.g.layerPlace = places
@@ -100,8 +100,8 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 
 // blowLayers takes off a unit that has fired the layers that go with that.
 func (x Ctx) blowLayers(u engine.Unit) {
-	for i := range x.g.layers {
-		if l := &x.g.layers[i]; l.Blown && x.Layered(uint8(i), u) {
+	for i := range x.Game.layers {
+		if l := &x.Game.layers[i]; l.Blown && x.Layered(uint8(i), u) {
 			x.overlay(uint8(i), u, false, l.Clause)
 		}
 	}
@@ -111,13 +111,13 @@ func (x Ctx) blowLayers(u engine.Unit) {
 func layRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
 		if x.mayLay(row, u) {
-			x.overlay(x.g.layerPlace[row.Layer], u, true, row.Clause)
+			x.overlay(x.Game.layerPlace[row.Layer], u, true, row.Clause)
 		}
 	})
 }
 
 func (x Ctx) mayLay(row *rule.Row, u engine.Unit) bool {
-	return x.Units[u].Has(state.InPlay) && !x.Units[u].Moving() && !x.Layered(x.g.layerPlace[row.Layer], u)
+	return x.Units[u].Has(state.InPlay) && !x.Units[u].Moving() && !x.Layered(x.Game.layerPlace[row.Layer], u)
 }
 
 // mayLayRow and mayClearRow report whether there is a unit that the row changes.
@@ -128,7 +128,7 @@ func mayLayRow(x Ctx, row *rule.Row, who state.Subject) bool {
 // clearRow takes layers off Holding Boxes, and SMOKE out of them.
 func clearRow(x Ctx, row *rule.Row, who state.Subject) {
 	x.eachOf(row.Who, who, func(u engine.Unit) {
-		for i, place := range x.g.layerPlace {
+		for i, place := range x.Game.layerPlace {
 			if row.Layers>>i&1 != 0 {
 				x.overlay(place, u, false, row.Clause)
 			}
@@ -144,7 +144,7 @@ func mayClearRow(x Ctx, row *rule.Row, who state.Subject) bool {
 }
 
 func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
-	for i, place := range x.g.layerPlace {
+	for i, place := range x.Game.layerPlace {
 		if row.Layers>>i&1 != 0 && x.Layered(place, u) {
 			return true
 		}
@@ -155,7 +155,7 @@ func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
 // covered narrows a set of units to those under a layer, by its number in rules. at may
 // put them elsewhere.
 func (x position) covered(layer int16, set uint16, at *state.Whereabouts) uint16 {
-	place := x.g.layerPlace[layer]
+	place := x.Game.layerPlace[layer]
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := state.First(rest)
 		box := &x.Units[u].Box
@@ -171,8 +171,8 @@ func (x position) covered(layer int16, set uint16, at *state.Whereabouts) uint16
 
 // liftLayers takes the layers off a unit that moves or is lost.
 func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
-	for i := range x.g.layers {
-		if x.Layered(uint8(i), u) && (!x.Units[u].Has(state.InPlay) || !x.g.layers[i].Stays) {
+	for i := range x.Game.layers {
+		if x.Layered(uint8(i), u) && (!x.Units[u].Has(state.InPlay) || !x.Game.layers[i].Stays) {
 			x.overlay(uint8(i), u, false, c)
 		}
 	}
@@ -181,9 +181,9 @@ func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
 // layerSum adds up a number over the layers of a unit, layerBest takes the highest.
 func (x position) layerSum(u engine.Unit, value int8) int {
 	v := 0
-	for i := range x.g.layers {
+	for i := range x.Game.layers {
 		if x.Layered(uint8(i), u) {
-			v += x.g.layers[i].value(value)
+			v += x.Game.layers[i].value(value)
 		}
 	}
 	return v
@@ -191,9 +191,9 @@ func (x position) layerSum(u engine.Unit, value int8) int {
 
 func (x position) layerBest(u engine.Unit, value int8) int {
 	v := 0
-	for i := range x.g.layers {
+	for i := range x.Game.layers {
 		if x.Layered(uint8(i), u) {
-			v = max(v, x.g.layers[i].value(value))
+			v = max(v, x.Game.layers[i].value(value))
 		}
 	}
 	return v
@@ -201,8 +201,8 @@ func (x position) layerBest(u engine.Unit, value int8) int {
 
 // plusLayers adds the Cover of each layer by its name.
 func (x position) plusLayers(s sum, u engine.Unit) sum {
-	for i := range x.g.layers {
-		if l := &x.g.layers[i]; x.Layered(uint8(i), u) {
+	for i := range x.Game.layers {
+		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.title(), l.Clause})
 		}
 	}

@@ -133,7 +133,7 @@ func with[F any](all []F, f F, cares bool) []F {
 // interrupted lets modules open what comes before the next question; it
 // reports whether one did.
 func (x Ctx) interrupted() bool {
-	for _, asked := range x.g.moments.asked {
+	for _, asked := range x.Game.moments.asked {
 		if asked(x) {
 			return true
 		}
@@ -143,14 +143,14 @@ func (x Ctx) interrupted() bool {
 
 // changed lets the modules know that something changed that sight may depend on.
 func (x Ctx) changed() {
-	for _, changed := range x.g.moments.changed {
+	for _, changed := range x.Game.moments.changed {
 		changed(x)
 	}
 }
 
 // sees reports whether a unit has Line of Sight to an enemy (EITC 17.4).
 func (x Ctx) sees(u, e engine.Unit) bool {
-	for _, hidden := range x.g.moments.hidden {
+	for _, hidden := range x.Game.moments.hidden {
 		if hidden(x, u, e) {
 			return false
 		}
@@ -160,7 +160,7 @@ func (x Ctx) sees(u, e engine.Unit) bool {
 
 // stepBarred says why modules keep a unit out of the next box.
 func (x Ctx) stepBarred(u engine.Unit, by int8) state.Refusal {
-	for _, steps := range x.g.moments.steps {
+	for _, steps := range x.Game.moments.steps {
 		if r := steps(x, u, by); !r.Permits() {
 			return r
 		}
@@ -170,7 +170,7 @@ func (x Ctx) stepBarred(u engine.Unit, by int8) state.Refusal {
 
 // bidsLow is the clause of a module by which a unit takes its lowest card, or "".
 func (x Ctx) bidsLow(u engine.Unit) engine.Clause {
-	for _, low := range x.g.moments.bidsLow {
+	for _, low := range x.Game.moments.bidsLow {
 		if c := low(x, u); c != "" {
 			return c
 		}
@@ -194,7 +194,7 @@ func (x Ctx) tellWhy(moment []func(Ctx, engine.Unit, engine.Clause), u engine.Un
 
 // harmed lets modules carry out an entry of a damage text; it reports whether one did.
 func (x Ctx) harmed(u engine.Unit, entry int) bool {
-	for _, harmed := range x.g.moments.harmed {
+	for _, harmed := range x.Game.moments.harmed {
 		if harmed(x, u, entry) {
 			return true
 		}
@@ -204,7 +204,7 @@ func (x Ctx) harmed(u engine.Unit, entry int) bool {
 
 // endWaits reports whether GAME END waits for the end of a unit's Tank Phase.
 func (x Ctx) endWaits(u engine.Unit) bool {
-	for _, waits := range x.g.moments.endWaits {
+	for _, waits := range x.Game.moments.endWaits {
 		if waits(x, u) {
 			return true
 		}
@@ -214,7 +214,7 @@ func (x Ctx) endWaits(u engine.Unit) bool {
 
 // endClause is the clause of a module for a special card that comes now, or "".
 func (x Ctx) endClause() engine.Clause {
-	for _, clause := range x.g.moments.endClause {
+	for _, clause := range x.Game.moments.endClause {
 		if c := clause(x); c != "" {
 			return c
 		}
@@ -224,7 +224,7 @@ func (x Ctx) endClause() engine.Clause {
 
 // looksFirst orders two tanks that are offered to spot the same enemy.
 func (x Ctx) looksFirst(u, other engine.Unit) bool {
-	for _, compare := range x.g.moments.looksFirst {
+	for _, compare := range x.Game.moments.looksFirst {
 		if n := compare(x, u, other); n != 0 {
 			return n < 0
 		}
@@ -239,7 +239,7 @@ func (x position) sharing(seat engine.Seat) engine.SeatSet {
 		return engine.NoOne
 	}
 	own := engine.Only(seat)
-	for _, shares := range x.g.moments.shares {
+	for _, shares := range x.Game.moments.shares {
 		own |= shares(x, seat)
 	}
 	return own
@@ -247,7 +247,7 @@ func (x position) sharing(seat engine.Seat) engine.SeatSet {
 
 // silent reports whether a seat takes no part in table talk.
 func (x position) silent(seat engine.Seat) bool {
-	for _, silent := range x.g.moments.silent {
+	for _, silent := range x.Game.moments.silent {
 		if silent(x, seat) {
 			return true
 		}
@@ -257,11 +257,11 @@ func (x position) silent(seat engine.Seat) bool {
 
 // overheard adds to those who see a card the mates whom they show their hands.
 func (x position) overheard(seen engine.SeatSet) engine.SeatSet {
-	if len(x.g.moments.shares) == 0 {
+	if len(x.Game.moments.shares) == 0 {
 		return seen
 	}
 	all := seen
-	for seat := range engine.Seat(x.g.seating.n) {
+	for seat := range engine.Seat(x.Game.Seating.n) {
 		if x.sharing(seat)&seen != 0 {
 			all |= engine.Only(seat)
 		}

@@ -148,9 +148,6 @@ func TestNumbersOfModules(t *testing.T) {
 		for _, k := range m.Knows {
 			of[numbered{"knowledge", int(k.Number)}] = append(of[numbered{"knowledge", int(k.Number)}], m)
 		}
-		for _, w := range m.Weights {
-			of[numbered{"weight", int(w.Number)}] = append(of[numbered{"weight", int(w.Number)}], m)
-		}
 	}
 	replaces := func(a, b *Module) bool {
 		return slices.Contains(a.Replaces, b.Name) || slices.Contains(b.Replaces, a.Name)

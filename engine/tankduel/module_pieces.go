@@ -17,8 +17,7 @@ func piecesModule() Module {
 	return Module{
 		Name:       "pieces",
 		Procedures: []Procedure{{Number: state.ProcSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
-		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
-		Weights:    pieceWeights(),
+		Verbs:      []VerbRow{{Number: state.SpoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}}},
 	}
 }
 
@@ -40,22 +39,22 @@ func (b *builder) freeName(name string) string {
 }
 
 // piece makes a unit that is no tank, with a board of its own.
-func (b *builder) piece(info unitInfo, board pieces.Vehicle) (engine.Unit, error) {
+func (b *builder) piece(info UnitInfo, board pieces.Vehicle) (engine.Unit, error) {
 	g := b.g
-	u := engine.Unit(len(g.units))
-	if int(u) == state.MaxUnits || len(g.vehicles) > maxBoards {
+	u := engine.Unit(len(g.Units))
+	if int(u) == state.MaxUnits || len(g.Vehicles) > maxBoards {
 		return u, b.refuse("", "more than %d tanks, guns and infantry", state.MaxUnits)
 	}
 	board.Words = b.wordsOf(board.ID)
 	unit := state.Unit{
-		Vehicle: uint8(len(g.vehicles)), Side: info.side, Seat: engine.NoSeat, Acquired: engine.NoUnit,
+		Vehicle: uint8(len(g.Vehicles)), Side: info.Side, Seat: engine.NoSeat, Acquired: engine.NoUnit,
 		Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
 	}
 	for i := range unit.Men {
 		unit.Men[i] = state.Man{Health: state.Absent, Seat: state.NoPost}
 	}
-	g.units = append(g.units, info)
-	g.vehicles = append(g.vehicles, board)
+	g.Units = append(g.Units, info)
+	g.Vehicles = append(g.Vehicles, board)
 	g.start.Units[u] = unit
 	return u, nil
 }
@@ -70,7 +69,7 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 	if m == nil {
 		return set
 	}
-	for w, word := range b.g.lexicon.Words {
+	for w, word := range b.g.Lexicon.Words {
 		if word == m.ID || word == m.Nation || slices.Contains(m.Equipment, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}
@@ -80,8 +79,8 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 
 // refusePiece checks who acts for the Active Player: a piece of a kind of his own
 // side.
-func (x position) refusePiece(f *state.Frame, u engine.Unit, kind pieceKind) state.Refusal {
-	if x.g.kind(u) != kind {
+func (x position) refusePiece(f *state.Frame, u engine.Unit, kind PieceKind) state.Refusal {
+	if x.Game.kind(u) != kind {
 		return notOffered
 	}
 	if x.Units[u].Side != x.Units[f.Unit].Side {
@@ -100,12 +99,12 @@ func spoilAttack(x Ctx, f *state.Frame) {
 
 // What TACTICS spoil, as the N of an action.
 const (
-	spoilAim int8 = iota
+	SpoilAim int8 = iota
 	spoilFlank
 )
 
 func offerSpoil(_ Ctx, f *state.Frame, o offers) offers {
-	return o.add(verb(state.SpoilVerb, f.Unit).WithN(spoilAim)).add(verb(state.SpoilVerb, f.Unit).WithN(spoilFlank))
+	return o.add(verb(state.SpoilVerb, f.Unit).WithN(SpoilAim)).add(verb(state.SpoilVerb, f.Unit).WithN(spoilFlank))
 }
 
 func takeSpoil(x Ctx, f state.Frame, a engine.Action) {
@@ -126,7 +125,7 @@ func spoilChosen(x Ctx, f *state.Frame) {
 // spoil cancels that an attack counts as one from the flank. The frame is that
 // of the unit that is attacked, and its target is the attacker.
 func (x Ctx) spoil(f *state.Frame) {
-	x.pair(flankSpoiled, f.Target, f.Unit, x.g.kindOf(f.Target).Spoiled)
+	x.pair(flankSpoiled, f.Target, f.Unit, x.Game.KindOf(f.Target).Spoiled)
 	x.note(state.AttackFlank, 0)
 	x.note(state.ResultRegister, 0)
 }

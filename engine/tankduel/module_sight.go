@@ -11,7 +11,7 @@ import (
 func sightModule() Module {
 	return Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *builder) {
 		g := b.g
-		if len(g.rules.rows[rule.Sight]) == 0 {
+		if len(g.Rules.Rows[rule.Sight]) == 0 {
 			g.unsaid("sight")
 			return
 		}
@@ -19,7 +19,7 @@ func sightModule() Module {
 			Asked: updateSight, Changed: dropSight,
 			Hidden: func(x Ctx, u, e engine.Unit) bool { return !refuseSight(x, u, e).Permits() },
 		})
-		for u := range g.tanks {
+		for u := range g.Tanks {
 			g.start.Sight[u] = inSight(Ctx{position: position{&g.start, g}}, engine.Unit(u))
 		}
 	}}
@@ -27,7 +27,7 @@ func sightModule() Module {
 
 // refuseSight says which rule bars the Line of Sight from a unit to another.
 func refuseSight(x Ctx, u, e engine.Unit) state.Refusal {
-	rows := x.g.rules.rows[rule.Sight]
+	rows := x.Game.Rules.Rows[rule.Sight]
 	who := x.subject(u)
 	who.Target = e
 	for _, i := range x.asked(rule.Sight, &who) {
@@ -45,7 +45,7 @@ func inSight(x Ctx, u engine.Unit) uint16 {
 	if !x.Units[u].Has(state.InPlay) {
 		return set
 	}
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if x.Units[e].Has(state.InPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
 			set |= 1 << e
 		}
@@ -61,7 +61,7 @@ func dropSight(x Ctx) {
 	if moveUnderWay(x) {
 		return
 	}
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		now := inSight(x, engine.Unit(u))
 		if lost := (x.Sight[u] | x.Units[u].Spotted) &^ now; lost != 0 {
 			noteSight(x, engine.Unit(u), x.Sight[u]&now)
@@ -73,7 +73,7 @@ func dropSight(x Ctx) {
 // moveUnderWay reports whether a tank has begun to move and is not at its final Range.
 func moveUnderWay(x Ctx) bool {
 	for i := range x.Frames[:x.Depth] {
-		p := &x.g.procs[x.Frames[i].Proc]
+		p := &x.Game.procs[x.Frames[i].Proc]
 		if at := p.at[rangeFinal]; int(at) < len(p.stages) && x.Frames[i].Stage <= at {
 			return true
 		}
@@ -94,9 +94,9 @@ func updateSight(x Ctx) bool {
 	if x.Frame().Proc == state.ProcOffer || moveUnderWay(x) {
 		return false // one offer at a time
 	}
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		now := inSight(x, engine.Unit(u))
-		for e := range x.g.tanks {
+		for e := range x.Game.Tanks {
 			enemy := engine.Unit(e)
 			if (now&^x.Sight[u])&(1<<e) == 0 {
 				continue
@@ -120,7 +120,7 @@ func noteSight(x Ctx, u engine.Unit, set uint16) {
 
 // loseSight takes the counters for enemies out of sight.
 func loseSight(x Ctx, u engine.Unit, lost uint16) {
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if lost&(1<<e) != 0 {
 			x.unspot(u, engine.Unit(e), "EITC 17.4c")
 		}

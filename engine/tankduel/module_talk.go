@@ -23,8 +23,8 @@ func shareHands(x position, seat engine.Seat) engine.SeatSet {
 	if x.silent(seat) {
 		return mates
 	}
-	for mate := range engine.Seat(x.g.seating.n) {
-		if x.g.seating.side[mate] == x.g.seating.side[seat] && !x.silent(mate) {
+	for mate := range engine.Seat(x.Game.Seating.n) {
+		if x.Game.Seating.Side[mate] == x.Game.Seating.Side[seat] && !x.silent(mate) {
 			mates |= engine.Only(mate)
 		}
 	}
@@ -39,14 +39,14 @@ const radioWord = "radio"
 // resolved as at any other time (EITC 17.2a, 17.2b; ruling A79).
 func radioModule() Module {
 	return Module{Name: "radio", Switch: true, Begin: func(b *builder) {
-		word := int16(slices.Index(b.g.lexicon.Words, radioWord))
+		word := int16(slices.Index(b.g.Lexicon.Words, radioWord))
 		b.g.moments.add(&Moments{Silent: func(x position, seat engine.Seat) bool { return noRadio(x, seat, word) }})
 	}}
 }
 
 // noRadio reports whether some tank of a seat has no Radio.
 func noRadio(x position, seat engine.Seat, word int16) bool {
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		if unit := &x.Units[u]; unit.Seat == seat && !unit.Has(state.Gone) && !x.hasWord(engine.Unit(u), word) {
 			return true
 		}

@@ -11,15 +11,15 @@ type ability uint8
 
 // The abilities.
 const (
-	// beFiredAt is to be the target of tanks and guns, beAssaulted that of
-	// infantry, beSpotted to have enemies' Spotted counters; holdCounters is to
-	// have counters on enemies and of its own by rules. beInSight is to be a target
+	// BeFiredAt is to be the target of tanks and guns, beAssaulted that of
+	// infantry, BeSpotted to have enemies' Spotted counters; holdCounters is to
+	// have counters on enemies and of its own by rules. BeInSight is to be a target
 	// for those who have not Spotted it too.
-	beFiredAt ability = iota
+	BeFiredAt ability = iota
 	beAssaulted
-	beSpotted
+	BeSpotted
 	holdCounters
-	beInSight
+	BeInSight
 	abilities
 )
 
@@ -27,24 +27,24 @@ const (
 type abilitySet uint8
 
 // ofTanks are the abilities of a tank.
-const ofTanks = abilitySet(1<<beFiredAt | 1<<beAssaulted | 1<<beSpotted | 1<<holdCounters)
+const ofTanks = abilitySet(1<<BeFiredAt | 1<<beAssaulted | 1<<BeSpotted | 1<<holdCounters)
 
 func (s abilitySet) has(a ability) bool { return s&(1<<a) != 0 }
 
 // able are the units of a game by ability, targets the enemies of each side.
 type able struct {
-	all     [abilities]uint16
-	targets [abilities][state.Sides]uint16
+	All     [abilities]uint16
+	Targets [abilities][state.Sides]uint16
 }
 
 // ableUnits sorts the units by what can be done to them.
 func (g *Game) ableUnits() able {
 	var sets able
-	for u := range g.units {
+	for u := range g.Units {
 		for a := range abilities {
-			if (g.units[u].can | g.unitKinds[g.units[u].kind].Can).has(a) {
-				sets.all[a] |= 1 << u
-				sets.targets[a][1-g.units[u].side] |= 1 << u
+			if (g.Units[u].can | g.unitKinds[g.Units[u].Kind].Can).has(a) {
+				sets.All[a] |= 1 << u
+				sets.Targets[a][1-g.Units[u].Side] |= 1 << u
 			}
 		}
 	}
@@ -52,27 +52,27 @@ func (g *Game) ableUnits() able {
 }
 
 // can reports whether something may be done to a unit, which may be none.
-func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.able.all[a]>>u&1 != 0 }
+func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.Able.All[a]>>u&1 != 0 }
 
-// targets are the enemies of a unit with an ability, on the battlefield or not.
-func (x position) targets(u engine.Unit, a ability) uint16 {
-	return x.g.able.targets[a][x.Units[u].Side]
+// Targets are the enemies of a unit with an ability, on the battlefield or not.
+func (x position) Targets(u engine.Unit, a ability) uint16 {
+	return x.Game.Able.Targets[a][x.Units[u].Side]
 }
 
 // isTarget reports whether one unit, which may be none, is among the targets of
 // another.
 func (x position) isTarget(u, e engine.Unit, a ability) bool {
-	return e >= 0 && x.targets(u, a)>>e&1 != 0
+	return e >= 0 && x.Targets(u, a)>>e&1 != 0
 }
 
 // aimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
 func (x position) aimedAt(u engine.Unit) uint16 {
-	return x.targets(u, beFiredAt) & (x.Units[u].Spotted | x.g.able.all[beInSight])
+	return x.Targets(u, BeFiredAt) & (x.Units[u].Spotted | x.Game.Able.All[BeInSight])
 }
 
-// barred says why modules forbid one unit to attack another.
-func (x Ctx) barred(u, e engine.Unit) state.Refusal {
-	for _, bars := range x.g.moments.bars {
+// Barred says why modules forbid one unit to attack another.
+func (x Ctx) Barred(u, e engine.Unit) state.Refusal {
+	for _, bars := range x.Game.moments.bars {
 		if r := bars(x, u, e); !r.Permits() {
 			return r
 		}

@@ -58,7 +58,6 @@ var coreParts = []string{"module.go", "module_checks.go", "module_known.go", "mo
 // rules that are about Robata.
 var shared = map[string][]string{
 	"flow_procedures.go":   {"upkeepProcedures"},
-	"judge_piece.go":       {"wPastInfantry"},
 	"module.go":            {"Mission", "soloUseStages", "upkeepStages"},
 	"notation_describe.go": {"robataOf"},
 	"notation_parse.go":    {"actionCardNamed"},

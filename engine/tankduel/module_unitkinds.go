@@ -8,29 +8,29 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// pieceKind is the number of a kind of unit: recordings of set-ups and sets of
+// PieceKind is the number of a kind of unit: recordings of set-ups and sets of
 // kinds in rules know it by that.
-type pieceKind uint8
+type PieceKind uint8
 
 // The kinds of the printed game. Tanks come first among the units, then guns,
 // then infantry.
 const (
-	tankPiece pieceKind = iota
-	gunPiece
+	TankPiece PieceKind = iota
+	GunPiece
 	infantryPiece
 )
 
-// maxUnitKinds is how many kinds of unit there can be: a set of them is an index
+// MaxUnitKinds is how many kinds of unit there can be: a set of them is an index
 // (ranks).
-const maxUnitKinds = 5
+const MaxUnitKinds = 5
 
 // UnitKind is a kind of unit as a value of the module that brings it. The core asks
 // no unit what it is, but its row here what follows from that. Functions get small
 // values: a pointer would put the frame on the heap.
 type UnitKind struct {
-	// Number is below maxUnitKinds and no other kind's; Name is the word of
+	// Number is below MaxUnitKinds and no other kind's; Name is the word of
 	// descriptions in rules (#Who, kind).
-	Number pieceKind
+	Number PieceKind
 	Name   string
 	// Can is what may be done to each unit of the kind; a unit's own description
 	// may add to it.
@@ -45,10 +45,8 @@ type UnitKind struct {
 	// and damage.
 	Hit func(x Ctx, f state.Frame)
 	// Harms reports whether a tank, with the round that it has loaded, does something to
-	// such a unit that it hits, where Hit says what; nil always. worth is the weight of what
-	// destroying one is worth, 0 for what the board says.
+	// such a unit that it hits, where Hit says what; nil always.
 	Harms func(x Ctx, u engine.Unit) bool
-	worth weight
 	// Arms reports whether a tank that Robata runs has something to fire at such a unit with a
 	// gun; nil that any round will do.
 	Arms func(x Ctx, u engine.Unit, gun int) bool
@@ -62,7 +60,7 @@ type UnitKind struct {
 // tankKind is what a tank is.
 func tankKind() UnitKind {
 	return UnitKind{
-		Number: tankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",
+		Number: TankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",
 		Lost: func(x Ctx, u engine.Unit, how state.Loss) {
 			x.open(state.ProcEliminate, x.On(u).At(x.Units[u].Credit).Put(state.LossHow, int(how)))
 		},
@@ -71,12 +69,12 @@ func tankKind() UnitKind {
 
 // unitKindsOf lists the kinds of all modules by their numbers, where some are in use; a
 // number that is nobody's has a row without a name.
-func unitKindsOf(modules, used []Module) ([maxUnitKinds]UnitKind, error) {
-	var kinds [maxUnitKinds]UnitKind
+func unitKindsOf(modules, used []Module) ([MaxUnitKinds]UnitKind, error) {
+	var kinds [MaxUnitKinds]UnitKind
 	for _, m := range anew(modules, used) {
 		for _, k := range m.Units {
-			if k.Number >= maxUnitKinds {
-				return kinds, &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the kind of unit %s has the number %d; there are 0 to %d", k.Name, k.Number, maxUnitKinds-1)}
+			if k.Number >= MaxUnitKinds {
+				return kinds, &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the kind of unit %s has the number %d; there are 0 to %d", k.Name, k.Number, MaxUnitKinds-1)}
 			}
 			for _, other := range kinds {
 				if other.Name == k.Name || other.Name != "" && other.Number == k.Number {
@@ -102,12 +100,12 @@ func (g *Game) unitKindNames() []string {
 }
 
 // kind says what a unit is; what is none is a tank.
-func (g *Game) kind(u engine.Unit) pieceKind {
-	if u < 0 || int(u) >= len(g.units) {
-		return tankPiece
+func (g *Game) kind(u engine.Unit) PieceKind {
+	if u < 0 || int(u) >= len(g.Units) {
+		return TankPiece
 	}
-	return g.units[u].kind
+	return g.Units[u].Kind
 }
 
-// kindOf is the row of what a unit is.
-func (g *Game) kindOf(u engine.Unit) *UnitKind { return &g.unitKinds[g.kind(u)] }
+// KindOf is the row of what a unit is.
+func (g *Game) KindOf(u engine.Unit) *UnitKind { return &g.unitKinds[g.kind(u)] }

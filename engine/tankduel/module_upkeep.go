@@ -43,7 +43,7 @@ func upkeepStages(b *builder) []Module {
 
 // nextUpkeep opens the attempt on the next enemy. Who is in SMOKE may not spot, and fails.
 func nextUpkeep(x Ctx, f *state.Frame) {
-	for e := state.WalkOf(f).Unit(); int(e) < len(x.g.units); e++ {
+	for e := state.WalkOf(f).Unit(); int(e) < len(x.Game.Units); e++ {
 		switch {
 		case !x.Units[f.Unit].Spots(e) || upkeepPulls(x, f.Unit, e) <= 0:
 		case x.Units[f.Unit].Box.Smoke != engine.NoCard:
@@ -66,12 +66,12 @@ func upkeepPulls(x Ctx, u, e engine.Unit) int {
 }
 
 // upkeepClause is by which a counter is lost: that of the first rule that asks for it.
-func upkeepClause(x Ctx) engine.Clause { return x.g.rules.rows[rule.SpotKeep][0].Clause }
+func upkeepClause(x Ctx) engine.Clause { return x.Game.Rules.Rows[rule.SpotKeep][0].Clause }
 
 // upkeepTactics asks the player of the enemy for TACTICS; who has no cards does not answer
 // an attempt that is no action.
 func upkeepTactics(x Ctx, f *state.Frame) {
-	if seat := x.Units[f.Target].Seat; x.g.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice {
+	if seat := x.Units[f.Target].Seat; x.Game.standIn(state.ProcTacticsChoice, seat) == state.ProcTacticsChoice {
 		tacticsAgainst(x, f)
 	}
 }

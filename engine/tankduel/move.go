@@ -42,14 +42,14 @@ const (
 	firstMove = iota
 	secondMove
 	flankPlace
-	terrainPlace
+	TerrainPlace
 )
 
 // What the FLANK card of an action is for, as the N of the action.
 const (
 	noFlank int8 = iota
-	offensive
-	defensive
+	Offensive
+	Defensive
 )
 
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
@@ -69,7 +69,7 @@ func (x position) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 // flankersOf is the set of enemies that have a tank flanked.
 func (x position) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if x.Units[e].Flanks(u) {
 			set |= 1 << e
 		}
@@ -79,10 +79,10 @@ func (x position) flankersOf(u engine.Unit) uint16 {
 
 // anyFlank reports whether FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		a := verb(state.FlankVerb, u).WithTarget(engine.Unit(e))
-		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].Moving()).Permits() ||
-			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].Moving()).Permits()
+		useful := x.refuseFlankOn(u, a.Target(), Offensive, x.Units[u].Moving()).Permits() ||
+			x.refuseFlankOn(u, a.Target(), Defensive, x.Units[u].Moving()).Permits()
 		if useful && x.guardedAct(a).Permits() {
 			return true
 		}
@@ -94,24 +94,24 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 // reports whether the tank will be In Motion when the card is resolved.
 func (x position) refuseFlankOn(u, e engine.Unit, what int8, moving bool) state.Refusal {
 	unit := &x.Units[u]
-	if e < 0 || int(e) >= len(x.g.tanks) || x.Units[e].Side == unit.Side || !x.Units[e].Has(state.InPlay) {
+	if e < 0 || int(e) >= len(x.Game.Tanks) || x.Units[e].Side == unit.Side || !x.Units[e].Has(state.InPlay) {
 		return state.Forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
 	}
 	if !unit.Spots(e) {
-		if what == defensive {
+		if what == Defensive {
 			return state.Forbid("EITC 10.4.3c", "the enemy whose Flank counter it is has not been Spotted")
 		}
 		return state.Forbid("EITC 10.4.2a", "the enemy has not been Spotted")
 	}
 	switch what {
-	case offensive:
+	case Offensive:
 		if !moving {
 			return state.Forbid("EITC 10.4.2a", "the tank is not In Motion")
 		}
 		if unit.Flanks(e) {
 			return state.Forbid("EITC 10.4.2b", "that enemy is flanked already")
 		}
-	case defensive:
+	case Defensive:
 		if !x.Units[e].Flanks(u) {
 			return state.Forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
 		}
@@ -139,7 +139,7 @@ func (x Ctx) offerMoves(f *state.Frame, o offers, level int) offers {
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
 func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
-	moves := x.Hands[f.Seat].And(x.g.pools.MoveUpTo[level])
+	moves := x.Hands[f.Seat].And(x.Game.pools.MoveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
@@ -157,7 +157,7 @@ func (x Ctx) offerMoving(f *state.Frame, o offers, level int) offers {
 }
 
 func (x position) acting(u engine.Unit, v engine.Verb) state.Subject {
-	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.verbs.word[v]}
+	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[v]}
 }
 
 // followers are what may follow the cards that a movement begins with, found
@@ -188,9 +188,9 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	next := followers{
 		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).Permits(),
 		moving: v == state.MoveVerb || x.Units[f.Unit].Moving(),
-		flank:  hand.And(x.g.pools.FlankUpTo[level]),
-		ground: hand.And(x.g.pools.Terrain),
-		asks:   x.g.rules.guardsTerrain, x: x, unit: f.Unit,
+		flank:  hand.And(x.Game.pools.FlankUpTo[level]),
+		ground: hand.And(x.Game.pools.Terrain),
+		asks:   x.Game.Rules.guardsTerrain, x: x, unit: f.Unit,
 	}
 	seen := x.Units[f.Unit].Spotted
 	if next.flank.Empty() || seen == 0 {
@@ -199,7 +199,7 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 	asked, may := false, false
 	for ; seen != 0; seen &= seen - 1 {
 		enemy := state.First(seen)
-		for what := offensive; what <= defensive; what++ {
+		for what := Offensive; what <= Defensive; what++ {
 			if !x.refuseFlankOn(f.Unit, enemy, what, next.moving).Permits() {
 				continue
 			}
@@ -211,7 +211,7 @@ func (x Ctx) followers(f *state.Frame, v engine.Verb, level int) followers {
 				next.n++
 			}
 		}
-		asked = asked && !x.g.asksOfTarget(v) && !x.g.asksOfTarget(state.FlankVerb)
+		asked = asked && !x.Game.asksOfTarget(v) && !x.Game.asksOfTarget(state.FlankVerb)
 	}
 	return next
 }
@@ -238,7 +238,7 @@ func (next *followers) offerGround(o offers, act engine.Action) offers {
 	if next.asks {
 		ground = next.x.allowedGround(next.unit, act, ground)
 	}
-	return o.each(act, terrainPlace, ground)
+	return o.each(act, TerrainPlace, ground)
 }
 
 // offerFlanks adds each FLANK card and each enemy it can be declared on.
@@ -269,7 +269,7 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 		return r
 	}
 	level := capped(x.moveLevel(f.Unit, nil))
-	moves := x.Hands[f.Seat].And(x.g.pools.Move)
+	moves := x.Hands[f.Seat].And(x.Game.pools.Move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
 			continue
@@ -277,14 +277,14 @@ func (x Ctx) refuseMove(f *state.Frame, a engine.Action) state.Refusal {
 		if !moves.Has(c) {
 			return state.Forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
 		}
-		if x.g.cards[c].Move > level {
+		if x.Game.Cards[c].Move > level {
 			return state.Forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
 		}
 	}
 	if a.Card(firstMove) == a.Card(secondMove) {
 		return notOffered
 	}
-	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(terrainPlace) != engine.NoCard {
+	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(TerrainPlace) != engine.NoCard {
 		return state.Forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
 	}
 	return x.refuseFollowers(f, a, level, true)
@@ -302,7 +302,7 @@ func (x Ctx) refuseFlankFirst(f *state.Frame, a engine.Action) state.Refusal {
 		return notOffered
 	}
 	moving := x.Units[f.Unit].Moving()
-	if a.Card(terrainPlace) != engine.NoCard && !moving {
+	if a.Card(TerrainPlace) != engine.NoCard && !moving {
 		return state.Forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
 	return x.refuseFollowers(f, a, capped(x.moveLevel(f.Unit, nil)), moving)
@@ -320,10 +320,10 @@ func lastClause(a engine.Action) engine.Clause {
 func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving bool) state.Refusal {
 	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
-		if !hand.And(x.g.pools.Flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
-			return x.g.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
+		if !hand.And(x.Game.pools.Flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
+			return x.Game.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
-		if x.g.cards[c].Flank > level {
+		if x.Game.Cards[c].Flank > level {
 			return state.Forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
 		if r := x.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.Permits() {
@@ -335,9 +335,9 @@ func (x Ctx) refuseFollowers(f *state.Frame, a engine.Action, level int, moving 
 	} else if a.Target() != engine.NoUnit || a.N() != noFlank {
 		return notOffered
 	}
-	if c := a.Card(terrainPlace); c != engine.NoCard {
-		if !hand.And(x.g.pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
-			return x.g.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
+	if c := a.Card(TerrainPlace); c != engine.NoCard {
+		if !hand.And(x.Game.pools.Terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
+			return x.Game.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
 		return x.groundForbidden(f.Unit, a, c)
 	}

@@ -17,16 +17,16 @@ func (x position) grounds(u engine.Unit) grounds {
 		return all
 	}
 	if box.Terrain != engine.NoCard {
-		all = all.and(x.g.cards[box.Terrain].Terrain)
+		all = all.and(x.Game.Cards[box.Terrain].Terrain)
 	}
 	if box.Supply|box.Base != 0 {
 		for _, held := range [2]uint8{box.Supply, box.Base} {
-			if held != 0 && (all.n == 0 || x.g.supplies[held-1].adds) {
-				all = all.and(x.g.supplies[held-1].terrain)
+			if held != 0 && (all.n == 0 || x.Game.Supplies[held-1].adds) {
+				all = all.and(x.Game.Supplies[held-1].Terrain)
 			}
 		}
 	}
-	if g := x.board(u).Ground; all.n == 0 && g >= 0 {
+	if g := x.Board(u).Ground; all.n == 0 && g >= 0 {
 		all = all.and(g)
 	}
 	return all
@@ -50,33 +50,33 @@ func (all grounds) next() (int8, grounds) { return int8(all.kinds), grounds{all.
 // the Holding Box, or the printed one; -1 for none.
 func (x position) defaultGround(u engine.Unit) int {
 	if base := x.Units[u].Box.Base; base != 0 {
-		return x.g.supplies[base-1].terrain
+		return x.Game.Supplies[base-1].Terrain
 	}
-	return x.board(u).Ground
+	return x.Board(u).Ground
 }
 
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
 // included when nothing covers it (EITC 10.3b).
 func (x position) boxHolds(u engine.Unit, box *state.Box, ground int) bool {
-	if x.g.supplied(box.Supply, ground) || x.g.supplied(box.Base, ground) {
+	if x.Game.supplied(box.Supply, ground) || x.Game.supplied(box.Base, ground) {
 		return true
 	}
 	if box.Terrain != engine.NoCard {
-		return x.g.cards[box.Terrain].Terrain == ground
+		return x.Game.Cards[box.Terrain].Terrain == ground
 	}
-	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && x.board(u).Ground == ground
+	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && x.Board(u).Ground == ground
 }
 
 // supplied reports whether there is a card of a supply, given plus one, which shows
 // a terrain.
 func (g *Game) supplied(held uint8, ground int) bool {
-	return held != 0 && g.supplies[held-1].terrain == ground
+	return held != 0 && g.Supplies[held-1].Terrain == ground
 }
 
 // printed is a number printed on terrain that concerns a unit, as the scenario
 // changes it.
 func (x Ctx) printed(u engine.Unit, ground, value int8, n int) int {
-	if !x.g.changes(ground) {
+	if !x.Game.changes(ground) {
 		return n
 	}
 	who := x.subject(u)
@@ -105,7 +105,7 @@ func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	var i int8
 	for all := x.grounds(u); all.n > 0; {
 		i, all = all.next()
-		v += x.printed(u, i, value, valueOf(&x.g.terrain[i], value))
+		v += x.printed(u, i, value, valueOf(&x.Game.Terrain[i], value))
 	}
 	return v
 }
@@ -115,7 +115,7 @@ func (x Ctx) bestOf(u engine.Unit, value int8) int {
 	var i int8
 	for all := x.grounds(u); all.n > 0; {
 		i, all = all.next()
-		v = max(v, x.printed(u, i, value, valueOf(&x.g.terrain[i], value)))
+		v = max(v, x.printed(u, i, value, valueOf(&x.Game.Terrain[i], value)))
 	}
 	if x.Units[u].Box.Layers != 0 {
 		v = max(v, x.layerBest(u, value))

@@ -8,9 +8,9 @@ import (
 
 // asksTerrain reports whether some row may forbid a Terrain card.
 func (g *Game) asksTerrain() bool {
-	for i := range g.rules.rows[rule.ActionGuard] {
-		w := &g.rules.rows[rule.ActionGuard][i].When
-		if w.Admits(rule.FactAction, int(g.verbs.word[state.TerrainVerb])-1) || w.Admits(rule.FactAction, int(g.verbs.word[state.PlaceVerb])-1) {
+	for i := range g.Rules.Rows[rule.ActionGuard] {
+		w := &g.Rules.Rows[rule.ActionGuard][i].When
+		if w.Admits(rule.FactAction, int(g.Verbs.Word[state.TerrainVerb])-1) || w.Admits(rule.FactAction, int(g.Verbs.Word[state.PlaceVerb])-1) {
 			return true
 		}
 	}
@@ -31,11 +31,11 @@ func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards state.CardSet) 
 // groundForbidden asks the scenario about a Terrain card that an action plays
 // behind MOVE or FLANK, or alone.
 func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) state.Refusal {
-	if !x.g.rules.guardsTerrain {
+	if !x.Game.Rules.guardsTerrain {
 		return state.Allowed
 	}
 	who := x.acting(u, state.TerrainVerb)
-	who.Ground = int8(x.g.cards[c].Terrain) + 1
+	who.Ground = int8(x.Game.Cards[c].Terrain) + 1
 	who.Lowest = x.lowestOf(u, a)
 	return x.guarded(rule.ActionGuard, who)
 }
@@ -43,10 +43,10 @@ func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) stat
 // lowestOf is the lowest Action Level among the MOVE cards of an action and the
 // one in the Holding Box.
 func (x position) lowestOf(u engine.Unit, a engine.Action) uint8 {
-	lowest := x.g.moveLevelOf(x.Units[u].Box.Move, 99)
+	lowest := x.Game.moveLevelOf(x.Units[u].Box.Move, 99)
 	if a.Verb() == state.MoveVerb {
-		lowest = x.g.moveLevelOf(a.Card(firstMove), lowest)
-		lowest = x.g.moveLevelOf(a.Card(secondMove), lowest)
+		lowest = x.Game.moveLevelOf(a.Card(firstMove), lowest)
+		lowest = x.Game.moveLevelOf(a.Card(secondMove), lowest)
 	}
 	return uint8(lowest)
 }

@@ -21,7 +21,7 @@ func keepGround(x Ctx, f *state.Frame) {
 		case row == nil:
 			x.returnSupply(u, "EITC 10.1.4a")
 		case row.May:
-			x.openFor(state.ProcKeep, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+			x.openFor(state.ProcKeep, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 		}
 	}
 	x.changed()
@@ -29,10 +29,10 @@ func keepGround(x Ctx, f *state.Frame) {
 
 func takeKeep(x Ctx, f state.Frame, a engine.Action) {
 	if a.Verb() == state.DeclineVerb {
-		x.returnSupply(f.Unit, x.g.rowOf(&f).Clause)
+		x.returnSupply(f.Unit, x.Game.RowOf(&f).Clause)
 		return
 	}
-	x.tellOf(x.g.moments.supplyKept, f.Unit)
+	x.tellOf(x.Game.moments.supplyKept, f.Unit)
 }
 
 // keeper is the rule by which a tank keeps the scenario card that it held when
@@ -41,7 +41,7 @@ func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
 	if x.Act.Boxes > 0 {
 		return nil
 	}
-	return x.taker(u, held-1, x.Laid[terrainPlace])
+	return x.taker(u, held-1, x.Laid[TerrainPlace])
 }
 
 // taker is the rule by which a tank takes a card of a supply once its running
@@ -49,10 +49,10 @@ func (x position) keeper(u engine.Unit, held uint8) *rule.Row {
 // with a Terrain card of the action: who plays other Terrain stays off (EITC
 // S2-hill-manmade, S3-hill-natural).
 func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
-	rows, who := x.g.rules.rows[rule.ActionDone], x.acting(u, x.Act.Verb)
+	rows, who := x.Game.Rules.Rows[rule.ActionDone], x.acting(u, x.Act.Verb)
 	for i := range rows {
 		row := &rows[i]
-		if row.Op != rule.Take || x.g.stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.g.admits(s, ground) {
+		if row.Op != rule.Take || x.Game.Stock(row.Supply, who.Side) != s || row.May && ground != engine.NoCard && !x.Game.admits(s, ground) {
 			continue
 		}
 		if x.holds(&row.When, &who) && x.Usable(row, who) {
@@ -66,15 +66,15 @@ func (x position) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
 // choosing a card of a supply.
 func (x position) crowdedOut(u engine.Unit, s uint8) bool {
 	card := x.Units[u].Box.Terrain
-	return u == x.Active && x.Act.Verb == state.MoveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.g.admits(s, card)
+	return u == x.Active && x.Act.Verb == state.MoveVerb && card != engine.NoCard && !x.Game.Supplies[s].beneath && !x.Game.admits(s, card)
 }
 
 // bound is the supply, plus one, of which a tank must take a card once its
 // running action is over, 0 for none (EITC S5-bridge-take).
 func (x position) bound(u engine.Unit) uint8 {
-	for s := range x.g.supplies {
+	for s := range x.Game.Supplies {
 		held := *x.layer(u, uint8(s)) == uint8(s)+1
-		if x.g.supplies[s].beneath || !held && x.Supplies[s] == 0 {
+		if x.Game.Supplies[s].beneath || !held && x.Supplies[s] == 0 {
 			continue
 		}
 		if row := x.taker(u, uint8(s), engine.NoCard); row != nil && !row.May {
@@ -89,6 +89,6 @@ func (x position) bound(u engine.Unit) uint8 {
 func (x Ctx) leaveUnkept() {
 	if u := x.Active; u != engine.NoUnit && x.Units[u].Moving() && x.Units[u].Box.Supply != 0 {
 		x.returnSupply(u, "EITC 10.1.4a")
-		x.tellWhy(x.g.moments.supplyLost, u, "EITC 10.1.4a")
+		x.tellWhy(x.Game.moments.supplyLost, u, "EITC 10.1.4a")
 	}
 }

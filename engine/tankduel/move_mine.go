@@ -16,7 +16,7 @@ func crossMine(x Ctx, f *state.Frame) {
 // mined reports whether the terrain a tank would leave is mined.
 func (x position) mined(u engine.Unit) bool {
 	c := x.Units[u].Box.Terrain
-	return c != engine.NoCard && x.g.terrain[x.g.cards[c].Terrain].Mined
+	return c != engine.NoCard && x.Game.Terrain[x.Game.Cards[c].Terrain].Mined
 }
 
 // readMine credits whoever was active when the terrain was played, without a

@@ -19,14 +19,14 @@ func (x Ctx) startMove(f state.Frame, a engine.Action) {
 	x.open(state.ProcMove, x.On(f.Unit).At(a.Target()).Put(state.MoveCards, n).Put(state.MoveFlank, int(a.N())))
 }
 
-// movesOf counts the MOVE cards of a move action.
-func movesOf(a engine.Action) int {
+// MovesOf counts the MOVE cards of a move action.
+func MovesOf(a engine.Action) int {
 	return state.Flag(a.Card(firstMove) != engine.NoCard) + state.Flag(a.Card(secondMove) != engine.NoCard)
 }
 
 func (x position) flankCount(u engine.Unit) int {
 	n := 0
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		n += state.Flag(x.Units[u].Flanks(engine.Unit(e)))
 	}
 	return n
@@ -35,7 +35,7 @@ func (x position) flankCount(u engine.Unit) int {
 // flankTactics gives the flanked enemy's player the chance to cancel an
 // offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
 func flankTactics(x Ctx, f *state.Frame) {
-	if state.MoveOf(f).Flank() == offensive {
+	if state.MoveOf(f).Flank() == Offensive {
 		x.note(state.ResultRegister, 0)
 		x.tactics(f.Unit, f.Target)
 	}
@@ -104,7 +104,7 @@ func takeStep(x Ctx, f state.Frame, a engine.Action) {
 // stepBox moves a tank one box; the scenario hears of the one that it leaves
 // and of the one that it enters.
 func (x Ctx) stepBox(u engine.Unit, by int8) {
-	if len(x.g.rules.rows[rule.RangeLeave]) == 0 {
+	if len(x.Game.Rules.Rows[rule.RangeLeave]) == 0 {
 		x.enterBox(u, by)
 		return
 	}
@@ -118,7 +118,7 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 		return
 	}
 	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
-	x.tellOf(x.g.moments.entered, u)
+	x.tellOf(x.Game.moments.entered, u)
 	x.react(rule.RangeEnter, x.On(u))
 }
 
@@ -135,7 +135,7 @@ func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 
 // stopped goes through all that comes with a unit that has just stopped.
 func (x Ctx) stopped(u engine.Unit) {
-	x.tellOf(x.g.moments.halted, u)
+	x.tellOf(x.Game.moments.halted, u)
 	x.react(rule.Stopped, x.On(u))
 }
 
@@ -157,7 +157,7 @@ func enterMotion(x Ctx, f *state.Frame) {
 // and Hull Down.
 func (x Ctx) endAims(u engine.Unit) {
 	x.dropAim(u, "EITC 5.4.3h")
-	for enemy := range x.g.tanks {
+	for enemy := range x.Game.Tanks {
 		if x.Units[enemy].Acquired == u {
 			x.dropAim(engine.Unit(enemy), "EITC 5.4.3i")
 		}
@@ -189,7 +189,7 @@ func moveSpots(x Ctx, f *state.Frame) {
 		return
 	}
 	for _, c := range x.Laid[:2] {
-		if c != engine.NoCard && x.g.cards[c].MoveSpots {
+		if c != engine.NoCard && x.Game.Cards[c].MoveSpots {
 			x.trigger(f.Unit, moveTrigger)
 			return
 		}
@@ -205,7 +205,7 @@ const (
 // trigger offers a tank to its enemies by the Spotted trigger of a card, unless a rule
 // says that it does not count.
 func (x Ctx) trigger(u engine.Unit, by int8) {
-	if len(x.g.rules.rows[rule.Trigger]) > 0 {
+	if len(x.Game.Rules.Rows[rule.Trigger]) > 0 {
 		who := x.subject(u)
 		who.Value = by
 		if r := x.guarded(rule.Trigger, who); !r.Permits() {
@@ -265,11 +265,11 @@ func playFlank(x Ctx, f *state.Frame) {
 }
 
 func playTerrain(x Ctx, f *state.Frame) {
-	card := x.Laid[terrainPlace]
+	card := x.Laid[TerrainPlace]
 	if card == engine.NoCard || !x.Units[f.Unit].Has(state.InPlay) {
 		return
 	}
-	if s := x.bound(f.Unit); s != 0 && !x.g.admits(s-1, card) {
+	if s := x.bound(f.Unit); s != 0 && !x.Game.admits(s-1, card) {
 		// It has no place there, so nothing of it is resolved.
 		x.lost(f.Unit, engine.NoUnit, card, x.taker(f.Unit, s-1, engine.NoCard).Clause)
 		return
@@ -288,7 +288,7 @@ func offerCounter(x Ctx, f *state.Frame, o offers) offers {
 	if state.CounterOf(f) == releaseCounter {
 		v, set = state.ReleaseVerb, x.Units[f.Unit].Flanked
 	}
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if set&(1<<e) != 0 {
 			a := verb(v, f.Unit).WithTarget(engine.Unit(e))
 			o = o.add(a)
@@ -312,7 +312,7 @@ func takeCounter(x Ctx, f state.Frame, a engine.Action) {
 // lateTactics gives the player of an enemy on whom a FLANK card is turned only now the
 // chance that he has against one declared with the action (EITC 13.1b; rulings A43, A231).
 func lateTactics(x Ctx, f *state.Frame) {
-	if state.FlankOf(f).Late() && state.FlankOf(f).Purpose() == offensive {
+	if state.FlankOf(f).Late() && state.FlankOf(f).Purpose() == Offensive {
 		x.tactics(f.Unit, f.Target)
 	}
 }
@@ -325,14 +325,14 @@ func releaseFlank(x Ctx, f *state.Frame) {
 	case state.Answered(f):
 		x.lost(f.Unit, f.Target, x.Laid[flankPlace], "EITC 13.1b")
 		x.leave()
-	case state.FlankOf(f).Purpose() == offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
+	case state.FlankOf(f).Purpose() == Offensive && x.flankCount(f.Unit) >= 2 && x.mayFlank(f):
 		x.open(state.ProcCounter, x.On(f.Unit).Put(state.CounterFor, releaseCounter))
 	}
 }
 
 // mayFlank reports whether the enemy of a frame can still be flanked.
 func (x position) mayFlank(f *state.Frame) bool {
-	return x.refuseFlankOn(f.Unit, f.Target, offensive, x.Units[f.Unit].Moving()).Permits()
+	return x.refuseFlankOn(f.Unit, f.Target, Offensive, x.Units[f.Unit].Moving()).Permits()
 }
 
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
@@ -340,7 +340,7 @@ func (x position) mayFlank(f *state.Frame) bool {
 func resolveFlank(x Ctx, f *state.Frame) {
 	u := f.Unit
 	x.shed(u, state.HullDown, "EITC 5.7.4a")
-	if state.FlankOf(f).Purpose() == offensive {
+	if state.FlankOf(f).Purpose() == Offensive {
 		if x.mayFlank(f) && x.flankCount(u) < 2 {
 			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
 		}
@@ -358,8 +358,8 @@ func resolveFlank(x Ctx, f *state.Frame) {
 
 func offerFlankTarget(x Ctx, f *state.Frame, o offers) offers {
 	o = o.add(verb(state.DeclineVerb, f.Unit))
-	for e := range x.g.tanks {
-		for what := offensive; what <= defensive; what++ {
+	for e := range x.Game.Tanks {
+		for what := Offensive; what <= Defensive; what++ {
 			a := verb(state.FlankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
 			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].Moving()).Permits() && x.guardedAct(a).Permits() {
 				o = o.add(a)

@@ -14,12 +14,12 @@ import (
 // the printed one is used (EITC 10.3.2b, NA 3.1.2a).
 func enterTerrain(x Ctx, f *state.Frame) {
 	u, card := f.Unit, f.Card
-	ground := x.g.cards[card].Terrain
+	ground := x.Game.Cards[card].Terrain
 	x.halt(u, "EITC 10.3.2a")
 	if x.Units[u].Box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, "EITC 10.3.7a")
 	}
-	if !x.g.shows(x.defaultGround(u), ground) {
+	if !x.Game.shows(x.defaultGround(u), ground) {
 		e := event(terrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, x.Active, card
 		x.emit(&e)
@@ -32,13 +32,13 @@ func enterTerrain(x Ctx, f *state.Frame) {
 // shows reports whether the terrain of an empty Holding Box, -1 for none, is a kind of terrain
 // or stands for it.
 func (g *Game) shows(printed, ground int) bool {
-	return printed == ground || printed >= 0 && slices.Contains(g.terrain[printed].StandsFor, g.terrain[ground].ID)
+	return printed == ground || printed >= 0 && slices.Contains(g.Terrain[printed].StandsFor, g.Terrain[ground].ID)
 }
 
 // nextTrigger attempts the Effect Triggers of terrain in printed order, each
 // with its own Pull (EITC 10.3.4a).
 func nextTrigger(x Ctx, f *state.Frame) {
-	triggers := x.g.terrain[state.TriggersOf(f).Ground()].Triggers
+	triggers := x.Game.Terrain[state.TriggersOf(f).Ground()].Triggers
 	i := state.TriggersOf(f).Tried()
 	if i == len(triggers) || !x.Units[f.Unit].Has(state.InPlay) {
 		x.leave()
@@ -49,7 +49,7 @@ func nextTrigger(x Ctx, f *state.Frame) {
 
 func resolveTrigger(x Ctx, f *state.Frame) {
 	i := state.TriggersOf(f).Ground()
-	ground := &x.g.terrain[i]
+	ground := &x.Game.Terrain[i]
 	trigger := ground.Triggers[state.TriggersOf(f).Tried()]
 	x.note(state.TriggersTried, state.TriggersOf(f).Tried()+1)
 	x.again()
@@ -113,5 +113,5 @@ func laySmoke(x Ctx, f *state.Frame) {
 }
 
 func smokeConceal(x Ctx, f *state.Frame) {
-	x.tryConceal(f.Unit, x.g.cards[f.Card].SmokeConceal, "EITC 10.5.2c")
+	x.tryConceal(f.Unit, x.Game.Cards[f.Card].SmokeConceal, "EITC 10.5.2c")
 }

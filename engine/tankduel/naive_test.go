@@ -41,11 +41,13 @@ func (t naive) meets(w *rule.Test, who state.Subject) bool {
 	case rule.FactCount:
 		return t.counts(w.Count, who)
 	case rule.FactOption:
-		return t.g.options&(1<<w.Min) != 0
+		return t.Game.options&(1<<w.Min) != 0
 	case rule.FactAdded:
-		return t.g.added&(1<<w.Min) != 0
+		return t.Game.added&(1<<w.Min) != 0
 	case rule.FactAfter:
-		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool { return c != engine.NoCard && t.g.cards[c].After == t.g.lexicon.Afters[w.Min] })
+		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool {
+			return c != engine.NoCard && t.Game.Cards[c].After == t.Game.Lexicon.Afters[w.Min]
+		})
 	case rule.FactAction:
 		return w.Set&(1<<who.Action>>1) != 0
 	case rule.FactCause:
@@ -73,7 +75,7 @@ func (t naive) matches(w *rule.Who, u engine.Unit, who state.Subject) bool {
 }
 
 func (t naive) matchesAt(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
-	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.Side) ||
+	if w.Kinds&(1<<t.Game.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != SideOf(w.Side, who.Side) ||
 		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != robataOf(t.Ctx).runs(u) {
 		return false
 	}
@@ -107,7 +109,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who state.Subject, at state.Whe
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
-		return at.Box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
+		return at.Box.Layers&(1<<t.Game.layerPlace[w.Min]) != 0
 	case rule.FactSubject:
 		return u == who.Unit
 	case rule.FactTheTarget:
@@ -151,7 +153,7 @@ func (t naive) chosenIn(slot int) engine.Unit {
 // watches reports whether of one of the pairs with a unit that fits, the first one has a
 // counter of the second.
 func (t naive) watches(f rule.Fact, w *rule.Who, u engine.Unit, who state.Subject, pair func(engine.Unit) (engine.Unit, engine.Unit)) bool {
-	for v := range t.g.units {
+	for v := range t.Game.Units {
 		if other := engine.Unit(v); t.Units[v].Has(state.InPlay) && t.matches(w, other, who) {
 			holder, of := pair(other)
 			unit := &t.Units[holder]
@@ -168,7 +170,7 @@ func (t naive) watches(f rule.Fact, w *rule.Who, u engine.Unit, who state.Subjec
 // side does.
 func (t naive) aheadOf(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
 	found := false
-	for v := range t.g.units {
+	for v := range t.Game.Units {
 		other := engine.Unit(v)
 		if other == u || !t.Units[v].Has(state.InPlay) || !t.matches(w, other, who) {
 			continue
@@ -183,7 +185,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who state.Subject, at state.W
 
 // sharesWith reports whether another unit that fits stands in the same box.
 func (t naive) sharesWith(w *rule.Who, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
-	for v := range t.g.units {
+	for v := range t.Game.Units {
 		other := engine.Unit(v)
 		if other != u && t.Units[v].Has(state.InPlay) && at.Boxes == t.Facing(u, other) && t.matches(w, other, who) {
 			return true
@@ -194,7 +196,7 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who state.Subject, at stat
 
 // nearOne reports whether another unit that fits, or the subject, is near enough.
 func (t naive) nearOne(w *rule.Test, u engine.Unit, who state.Subject, at state.Whereabouts) bool {
-	for v := range t.g.units {
+	for v := range t.Game.Units {
 		other := engine.Unit(v)
 		meant := other == who.Unit
 		if w.Who != nil {
@@ -210,33 +212,33 @@ func (t naive) nearOne(w *rule.Test, u engine.Unit, who state.Subject, at state.
 // mark reads a mark as it concerns a unit; a condition with a name is 1 where
 // it holds.
 func (t naive) mark(i int8, u engine.Unit, who state.Subject) int {
-	if n := len(t.g.marks.start); int(i) >= n {
-		return t.derived(t.g.marks.conditions[int(i)-n].entries, i, u, who)
+	if n := len(t.Game.Marks.Start); int(i) >= n {
+		return t.derived(t.Game.Marks.Conditions[int(i)-n].Entries, i, u, who)
 	}
-	switch t.g.lexicon.MarkOf[i] {
+	switch t.Game.Lexicon.MarkOf[i] {
 	case "unit":
 		if u == engine.NoUnit {
 			return 0
 		}
-		return int(t.Units[u].Marks[t.g.marks.place[i]])
+		return int(t.Units[u].Marks[t.Game.Marks.Place[i]])
 	case "side":
-		return int(t.SideMark[who.Side][t.g.marks.place[i]])
+		return int(t.SideMark[who.Side][t.Game.Marks.Place[i]])
 	}
-	return int(t.Marks[t.g.marks.place[i]])
+	return int(t.Marks[t.Game.Marks.Place[i]])
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the
 // unit, whoever asks.
 func (t naive) derived(entries []entry, i int8, u engine.Unit, who state.Subject) int {
 	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side}
-	if t.g.lexicon.MarkOf[i] == "unit" {
+	if t.Game.Lexicon.MarkOf[i] == "unit" {
 		if u == engine.NoUnit {
 			return 0
 		}
 		about.Unit, about.Side = u, t.Units[u].Side
 	}
 	for j := range entries {
-		if t.holds(&entries[j].when, about) {
+		if t.holds(&entries[j].When, about) {
 			return 1
 		}
 	}
@@ -248,23 +250,23 @@ func (t naive) measure(m *rule.Measure, who state.Subject) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		n := 0
-		for u := range t.g.units {
+		for u := range t.Game.Units {
 			if t.Units[u].Has(state.InPlay) && t.matches(m.Units, engine.Unit(u), who) {
 				n++
 			}
 		}
 		return n
 	case rule.CountMark:
-		if t.g.lexicon.MarkOf[m.Index] == "side" {
-			who.Side = sideOf(m.Side, who.Side)
+		if t.Game.Lexicon.MarkOf[m.Index] == "side" {
+			who.Side = SideOf(m.Side, who.Side)
 		}
 		return t.mark(m.Index, who.Unit, who)
 	case rule.CountSupply:
-		return int(t.Supplies[t.g.stock(m.Index, sideOf(m.Side, who.Side))])
+		return int(t.Supplies[t.Game.Stock(m.Index, SideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return t.total(sideOf(m.Side, who.Side))
+		return t.total(SideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return t.medals(sideOf(m.Side, who.Side))
+		return t.medals(SideOf(m.Side, who.Side))
 	}
-	return int(t.Lost[sideOf(m.Side, who.Side)])
+	return int(t.Lost[SideOf(m.Side, who.Side)])
 }

@@ -23,7 +23,7 @@ func (g *Game) Advice(s *state.State, a engine.Action) []string {
 		there := position{&trial, g}
 		if taken := there.bound(a.Unit()); taken != 0 && !g.admits(taken-1, card) {
 			out = append(out, g.say("advice.terrain-lost", "range", strconv.Itoa(rangeStep*int(to)), "card", g.cardTitle(card),
-				"supply", g.supplies[taken-1].title, "clause", string(there.taker(a.Unit(), taken-1, engine.NoCard).Clause)))
+				"supply", g.Supplies[taken-1].title, "clause", string(there.taker(a.Unit(), taken-1, engine.NoCard).Clause)))
 		}
 	}
 	return out
@@ -37,15 +37,15 @@ const outermost = 5
 func (x position) heads(a engine.Action) (card engine.Card, from, boxes int8) {
 	switch a.Verb() {
 	case state.MoveVerb:
-		return a.Card(terrainPlace), x.Units[a.Unit()].Range, int8(movesOf(a))
+		return a.Card(TerrainPlace), x.Units[a.Unit()].Range, int8(MovesOf(a))
 	case state.StepVerb:
 		for i := range x.Frames[:x.Depth] {
 			f := &x.Frames[i]
-			if f.Proc == state.ProcMove && state.MoveOf(f).Cards() > 1 && f.Stage <= x.g.procs[f.Proc].at[secondShift] {
+			if f.Proc == state.ProcMove && state.MoveOf(f).Cards() > 1 && f.Stage <= x.Game.procs[f.Proc].at[secondShift] {
 				boxes = 1
 			}
 		}
-		return x.Laid[terrainPlace], x.Units[a.Unit()].Range + a.N(), boxes
+		return x.Laid[TerrainPlace], x.Units[a.Unit()].Range + a.N(), boxes
 	}
 	return engine.NoCard, 0, 0
 }

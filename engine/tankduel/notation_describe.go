@@ -29,7 +29,7 @@ func (g *Game) cardTitle(c engine.Card) string {
 	if c >= state.DamageBase {
 		return g.cardName(c)
 	}
-	return g.cardName(c) + " " + strings.Join(g.halves(&g.cards[c]), "/")
+	return g.cardName(c) + " " + strings.Join(g.halves(&g.Cards[c]), "/")
 }
 
 // halves names what a card prints.
@@ -50,7 +50,7 @@ func (g *Game) halves(c *pieces.Card) []string {
 	level(int(c.Flank), "FLANK")
 	level(int(c.Move), "MOVE")
 	if c.Terrain >= 0 {
-		names = append(names, g.told("capitals", g.terrain[c.Terrain].Name))
+		names = append(names, g.told("capitals", g.Terrain[c.Terrain].Name))
 	}
 	level(int(c.Fire), "FIRE")
 	say(c.Smoke, "SMOKE")
@@ -62,23 +62,23 @@ func (g *Game) halves(c *pieces.Card) []string {
 func (g *Game) Board(s *state.State) string {
 	x := Ctx{position: position{s, g}}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.decks,
-		g.side[0].name, x.total(0), g.side[1].name, x.total(1))
-	for u := range g.tanks {
+	fmt.Fprintf(&b, "round %d, %s phase, deck %d of %d; %s %d VP, %s %d VP\n", s.Round, phaseNames[s.Phase], s.Deck, g.Decks,
+		g.Side[0].name, x.total(0), g.Side[1].name, x.total(1))
+	for u := range g.Tanks {
 		unit := &s.Units[u]
-		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.tanks[u].name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
+		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.Tanks[u].Name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.g.setNames(unit.Spotted)}, {"flanks", x.g.setNames(unit.Flanked)}} {
+		}{{"by", robataOf(x).actionCardWords(engine.Unit(u))}, {"in", x.boxNames(engine.Unit(u))}, {"is", x.StatusNames(engine.Unit(u))}, {"spots", x.Game.setNames(unit.Spotted)}, {"flanks", x.Game.setNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}
 		}
 		b.WriteByte('\n')
 	}
-	for u := len(g.tanks); u < len(g.units); u++ {
-		b.WriteString(x.g.kindOf(engine.Unit(u)).Line(x, engine.Unit(u)) + "\n")
+	for u := len(g.Tanks); u < len(g.Units); u++ {
+		b.WriteString(x.Game.KindOf(engine.Unit(u)).Line(x, engine.Unit(u)) + "\n")
 	}
 	return b.String()
 }

@@ -26,7 +26,7 @@ func (p *parser) action() (engine.Action, error) {
 	if name == "" {
 		return engine.Action{}, errors.New("a verb is missing")
 	}
-	verbs := p.g.verbs.rows.All()
+	verbs := p.g.Verbs.rows.All()
 	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == name })
 	if i < 0 {
 		return engine.Action{}, fmt.Errorf("unknown verb %q", name)
@@ -59,8 +59,8 @@ func (p *parser) next() string {
 // Unit takes a unit's name if one is next.
 func (p *parser) unit() (engine.Unit, bool) {
 	if len(p.words) > 0 {
-		for u := range p.g.units {
-			if p.g.units[u].name == p.words[0] {
+		for u := range p.g.Units {
+			if p.g.Units[u].Name == p.words[0] {
 				p.words = p.words[1:]
 				return engine.Unit(u), true
 			}
@@ -155,9 +155,9 @@ func (p *parser) flank(a *engine.Action) error {
 	}
 	switch p.words[0] {
 	case "flank":
-		*a = a.WithN(offensive)
+		*a = a.WithN(Offensive)
 	case "unflank":
-		*a = a.WithN(defensive)
+		*a = a.WithN(Defensive)
 	default:
 		return nil
 	}
@@ -172,7 +172,7 @@ func (p *parser) flank(a *engine.Action) error {
 
 func (p *parser) seat() (engine.Seat, error) {
 	word := p.next()
-	for seat := range engine.Seat(p.g.seating.n) {
+	for seat := range engine.Seat(p.g.Seating.n) {
 		if p.g.SeatName(seat) == word {
 			return seat, nil
 		}
@@ -184,7 +184,7 @@ func (p *parser) gain(a *engine.Action) error {
 	word := p.next()
 	if word == "exchange" {
 		seat, err := p.seat()
-		*a = a.WithN(gainExchange + int8(seat))
+		*a = a.WithN(GainExchange + int8(seat))
 		return err
 	}
 	i := slices.Index(gainWords[:], word)
@@ -192,7 +192,7 @@ func (p *parser) gain(a *engine.Action) error {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(gainWords[:], ", "))
 	}
 	*a = a.WithN(int8(i))
-	if a.N() == gainSpot {
+	if a.N() == GainSpot {
 		u, ok := p.unit()
 		if !ok {
 			return fmt.Errorf("an enemy is expected, not %q", p.next())
@@ -230,7 +230,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 		*a = a.WithN(int8(n / 200))
 		return nil
 	case ammoField:
-		list, less = append([]string{"nothing"}, p.g.ammo.kinds...), 1
+		list, less = append([]string{"nothing"}, p.g.Ammo.kinds...), 1
 	case stepField:
 		list, less = stepWords[:], 1
 	case partField:

@@ -55,10 +55,10 @@ func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
 // unitName is the nation's prefix and the Identification Number.
 func (g *Game) unitName(u engine.Unit) string {
-	if u < 0 || int(u) >= len(g.units) {
+	if u < 0 || int(u) >= len(g.Units) {
 		return "nobody"
 	}
-	return g.units[u].name
+	return g.Units[u].Name
 }
 
 // cardName is the Battle Number, or the number of a Damage Card.
@@ -82,7 +82,7 @@ func (g *Game) cardName(c engine.Card) string {
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
 func (g *Game) FormatAction(s *state.State, a engine.Action) string {
-	row := g.verbs.rows.Row(uint8(a.Verb()))
+	row := g.Verbs.rows.Row(uint8(a.Verb()))
 	if row.Name == "" {
 		return "unknown action " + strconv.Itoa(int(a.Verb()))
 	}
@@ -114,9 +114,9 @@ func (g *Game) value(s *state.State, a engine.Action, f field) string {
 		}
 	case flankField:
 		switch a.N() {
-		case offensive:
+		case Offensive:
 			return "flank " + g.unitName(a.Target())
-		case defensive:
+		case Defensive:
 			return "unflank " + g.unitName(a.Target())
 		}
 	case countField:
@@ -141,9 +141,9 @@ func (g *Game) value(s *state.State, a engine.Action, f field) string {
 
 func (g *Game) gainText(a engine.Action) string {
 	switch {
-	case a.N() >= gainExchange:
-		return "exchange " + g.SeatName(engine.Seat(a.N()-gainExchange))
-	case a.N() == gainSpot:
+	case a.N() >= GainExchange:
+		return "exchange " + g.SeatName(engine.Seat(a.N()-GainExchange))
+	case a.N() == GainSpot:
 		return "spot " + g.unitName(a.Target())
 	case a.N() >= 0 && int(a.N()) < len(gainWords):
 		return gainWords[a.N()]
@@ -164,7 +164,7 @@ func (g *Game) word(s *state.State, a engine.Action, f field) string {
 		if a.N() < 0 {
 			return "nothing"
 		}
-		return pick(g.ammo.kinds, int(a.N()))
+		return pick(g.Ammo.kinds, int(a.N()))
 	case stepField:
 		return pick(stepWords[:], int(a.N())+1)
 	case partField:
@@ -186,7 +186,7 @@ func (g *Game) word(s *state.State, a engine.Action, f field) string {
 
 // crewOf names the crew of a unit, of the vehicle that it is in a state.
 func (g *Game) crewOf(s *state.State, u engine.Unit) []string {
-	if u < 0 || int(u) >= len(g.tanks) {
+	if u < 0 || int(u) >= len(g.Tanks) {
 		return nil
 	}
 	return g.crewNames(int(s.Units[u].Vehicle))
@@ -194,7 +194,7 @@ func (g *Game) crewOf(s *state.State, u engine.Unit) []string {
 
 // crewNames names the crew of a vehicle by the seats they started in.
 func (g *Game) crewNames(vehicle int) []string {
-	crew := g.vehicles[vehicle].Crew
+	crew := g.Vehicles[vehicle].Crew
 	names := make([]string, len(crew))
 	for i := range crew {
 		names[i] = pieces.PostNames[crew[i].Seat]

@@ -14,7 +14,7 @@ func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 
 // Private implements engine.Protocol: only those are asked whether to play
 // TACTICS or to pay who could, so that declining tells of their hands.
-func (g *Game) Private(a engine.Action) bool { return g.verbs.rows.Row(uint8(a.Verb())).Private }
+func (g *Game) Private(a engine.Action) bool { return g.Verbs.rows.Row(uint8(a.Verb())).Private }
 
 // cardNames lists cards as actions name them.
 func (g *Game) cardNames(set state.CardSet) []string {
@@ -30,7 +30,7 @@ func (g *Game) cardNames(set state.CardSet) []string {
 func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{
 		Board: strings.Split(strings.TrimSuffix(g.Board(s), "\n"), "\n"),
-		Held:  make([]int, g.seating.n),
+		Held:  make([]int, g.Seating.n),
 	}
 	for i := range v.Held {
 		v.Held[i] = s.Hands[i].Count()
@@ -40,7 +40,7 @@ func (g *Game) Sight(s *state.State, seat engine.Seat) engine.Sight {
 	}
 	v.Hand = g.cardNames(s.Hands[seat])
 	shared := position{s, g}.sharing(seat)
-	for mate := range engine.Seat(g.seating.n) {
+	for mate := range engine.Seat(g.Seating.n) {
 		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
 			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.cardNames(s.Hands[mate]), " "))
 		}

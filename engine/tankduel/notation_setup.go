@@ -32,7 +32,7 @@ type introduction struct {
 func (b *builder) introduce() {
 	in := &b.g.introduction
 	in.title, in.groups, in.openHands = b.sc.Title, slices.Concat([]string{b.sc.Deck.Base}, b.sc.Deck.Swapped(), b.setup.Deck), b.setup.OpenHands
-	for _, name := range b.g.lexicon.Options {
+	for _, name := range b.g.Lexicon.Options {
 		if o, own := b.sc.Options[name]; own {
 			name = o.Title
 		} else if m := model.Find(b.all.Modules, name); m != nil {
@@ -61,7 +61,7 @@ func (b *builder) introduce() {
 
 // unsaid leaves a module out of what the log says of the set-up: it has nothing to do.
 func (g *Game) unsaid(module string) {
-	g.introduction.options[slices.Index(g.lexicon.Options, module)] = ""
+	g.introduction.options[slices.Index(g.Lexicon.Options, module)] = ""
 }
 
 // Introduction implements engine.Introduced.
@@ -71,7 +71,7 @@ func (g *Game) Introduction(players []string) []string {
 	for i, name := range in.groups {
 		groups[i] = g.told("deck-within", name)
 	}
-	lines := []string{g.say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.side[0].tanks+g.side[1].tanks), "decks", strconv.Itoa(g.decks), "groups", strings.Join(groups, ", "))}
+	lines := []string{g.say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.Side[0].Tanks+g.Side[1].Tanks), "decks", strconv.Itoa(g.Decks), "groups", strings.Join(groups, ", "))}
 	var with []string
 	for i, name := range in.options {
 		if g.options&(1<<i) != 0 && name != "" {
@@ -94,22 +94,22 @@ func (g *Game) Introduction(players []string) []string {
 // infantry.
 func (g *Game) introduceSide(side int8, players []string) []string {
 	var by []string
-	for seat := range engine.Seat(g.seating.n) {
-		if g.seating.side[seat] != side {
+	for seat := range engine.Seat(g.Seating.n) {
+		if g.Seating.Side[seat] != side {
 			continue
 		}
 		name := g.SeatName(seat)
 		switch {
-		case g.seating.handless.Has(seat):
+		case g.Seating.handless.Has(seat):
 			name = g.say("intro.robata", "seat", name)
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
 		}
 		by = append(by, name)
 	}
-	lines := []string{g.say("intro.side", "side", g.side[side].name, "players", strings.Join(by, ", "))}
-	for u := range g.units {
-		if g.units[u].side == side && g.start.Units[u].Has(state.InPlay) {
+	lines := []string{g.say("intro.side", "side", g.Side[side].name, "players", strings.Join(by, ", "))}
+	for u := range g.Units {
+		if g.Units[u].Side == side && g.start.Units[u].Has(state.InPlay) {
 			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
 		}
 	}
@@ -121,9 +121,9 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 
 // introduceUnit says what a unit is and where it begins.
 func (g *Game) introduceUnit(u engine.Unit) string {
-	unit, piece := &g.start.Units[u], &g.units[u]
-	words := []string{g.vehicles[unit.Vehicle].Name}
-	if piece.kind == tankPiece {
+	unit, piece := &g.start.Units[u], &g.Units[u]
+	words := []string{g.Vehicles[unit.Vehicle].Name}
+	if piece.Kind == TankPiece {
 		words = append(words, g.say("intro.crew", "crew", g.told("experience", state.ExperienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}
 	if g.start.Site[u] != 0 {
@@ -131,9 +131,9 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	} else {
 		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	}
-	for kind, name := range g.ammo.kinds {
+	for kind, name := range g.Ammo.kinds {
 		switch n, title := unit.Ammo[kind], g.told("ammunition", name); {
-		case n > 0 && g.seating.handless.Has(unit.Seat):
+		case n > 0 && g.Seating.handless.Has(unit.Seat):
 			words = append(words, g.say("intro.unlimited", "kind", title))
 		case n > 0:
 			words = append(words, fmt.Sprintf("%s %d", title, n))
@@ -142,8 +142,8 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	if piece.cover != 0 {
 		words = append(words, g.say("intro.cover", "n", strconv.Itoa(int(piece.cover))))
 	}
-	for i, word := range g.lexicon.Words {
-		if tag, own := g.introduction.tags[word]; own && piece.tags[i>>6]&(1<<(i&63)) != 0 {
+	for i, word := range g.Lexicon.Words {
+		if tag, own := g.introduction.tags[word]; own && piece.Tags[i>>6]&(1<<(i&63)) != 0 {
 			words = append(words, tag)
 		}
 	}

@@ -21,19 +21,19 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 	x := Ctx{position: position{s, g}}
 	t := engine.Table{Facts: []string{
 		g.say("table.round", "n", strconv.Itoa(int(s.Round))), g.told("phase", phaseNames[s.Phase]),
-		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.decks))),
+		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.Decks))),
 	}}
 	for i := range int8(state.Sides) {
-		t.Standing = append(t.Standing, g.say("table.side", "side", g.side[i].name, "n", strconv.Itoa(int(x.total(i)))))
+		t.Standing = append(t.Standing, g.say("table.side", "side", g.Side[i].name, "n", strconv.Itoa(int(x.total(i)))))
 	}
 	far := 0
-	for u := range g.units {
+	for u := range g.Units {
 		far = max(far, int(s.Units[u].Range), -int(s.Units[u].Range))
 	}
 	for box := -far; box <= far; box++ {
 		t.Track = append(t.Track, fmt.Sprintf("%d m", 200*max(box, -box)))
 	}
-	for u := range g.units {
+	for u := range g.Units {
 		t.Units = append(t.Units, x.tableUnit(engine.Unit(u), far))
 	}
 	t.Order = x.tableOrder()
@@ -51,7 +51,7 @@ func (g *Game) Table(s *state.State, seat engine.Seat) engine.Table {
 func (g *Game) tableCard(c engine.Card) engine.TableCard {
 	t := engine.TableCard{Name: g.cardName(c), Title: g.cardTitle(c)}
 	if c < state.DeckSize {
-		t.Record = string(model.KindCard) + "/" + g.cards[c].ID
+		t.Record = string(model.KindCard) + "/" + g.Cards[c].ID
 	}
 	return t
 }
@@ -66,9 +66,9 @@ func (x position) tableOrder() []engine.TableTurn {
 	now := slices.Index(order, x.Active)
 	var out []engine.TableTurn
 	for i, u := range order {
-		turn := engine.TableTurn{Unit: x.g.units[u].name, Active: i == now, Done: i < now}
+		turn := engine.TableTurn{Unit: x.Game.Units[u].Name, Active: i == now, Done: i < now}
 		if c := x.Units[u].Bid; c != engine.NoCard {
-			turn.Card = x.g.tableCard(c)
+			turn.Card = x.Game.tableCard(c)
 		}
 		out = append(out, turn)
 	}
@@ -77,9 +77,9 @@ func (x position) tableOrder() []engine.TableTurn {
 
 // tableUnit shows a unit on a track that reaches so many boxes from its centre.
 func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
-	unit, piece := &x.Units[u], &x.g.units[u]
+	unit, piece := &x.Units[u], &x.Game.Units[u]
 	t := engine.TableUnit{
-		Name: piece.name, Side: x.g.side[unit.Side].id, Place: far + int(unit.Range), Active: u == x.Active,
+		Name: piece.Name, Side: x.Game.Side[unit.Side].id, Place: far + int(unit.Range), Active: u == x.Active,
 		Out: !unit.Has(state.InPlay),
 	}
 	if unit.Side == 0 {
@@ -93,32 +93,32 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 			t.Lines = append(t.Lines, engine.TableLine{About: about, Words: words})
 		}
 	}
-	if int(u) >= len(x.g.tanks) {
-		say("state", x.g.kindOf(u).Line(x, u))
+	if int(u) >= len(x.Game.Tanks) {
+		say("state", x.Game.KindOf(u).Line(x, u))
 		return t
 	}
-	t.Title = x.g.vehicles[unit.Vehicle].Name
-	t.Record, t.Face = string(model.KindVehicle)+"/"+x.g.vehicles[unit.Vehicle].ID, strconv.Itoa(int(unit.Number))
+	t.Title = x.Game.Vehicles[unit.Vehicle].Name
+	t.Record, t.Face = string(model.KindVehicle)+"/"+x.Game.Vehicles[unit.Vehicle].ID, strconv.Itoa(int(unit.Number))
 	for _, c := range [...]engine.Card{unit.Box.Move, unit.Box.Terrain, unit.Box.Smoke} {
 		if c != engine.NoCard {
-			t.Box = append(t.Box, x.g.tableCard(c))
+			t.Box = append(t.Box, x.Game.tableCard(c))
 		}
 	}
 	x.tableLevels(&t, u)
 	t.Counters = x.tableCounters(u)
-	for man, name := range x.g.crewOf(x.State, u) {
+	for man, name := range x.Game.crewOf(x.State, u) {
 		health := unit.Men[man].Health
-		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.crewWords(name, health)}, Well: health == state.Healthy})
+		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.Game.crewWords(name, health)}, Well: health == state.Healthy})
 	}
 	say("by", robataOf(x).actionCardWords(u)...)
 	say("box", x.boxTitles(u)...)
 	say("state", x.statusWords(u)...)
 	say("marks", x.markWords(u)...)
 	say("ammo", x.ammoWords(u)...)
-	say("spots", x.g.setNames(unit.Spotted)...)
-	say("flanks", x.g.setNames(unit.Flanked)...)
+	say("spots", x.Game.setNames(unit.Spotted)...)
+	say("flanks", x.Game.setNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
-		say("acquired", x.g.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
+		say("acquired", x.Game.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)))
 	}
 	return t
 }
@@ -139,7 +139,7 @@ func (x position) boxTitles(u engine.Unit) []string {
 	box, at := &x.Units[u].Box, 0
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
 		if c != engine.NoCard {
-			names[at] = x.g.cardTitle(c)
+			names[at] = x.Game.cardTitle(c)
 			at++
 		}
 	}
@@ -149,15 +149,15 @@ func (x position) boxTitles(u engine.Unit) []string {
 // markWords lists the counters of rules that lie on a unit, with their values above one.
 func (x position) markWords(u engine.Unit) []string {
 	var words []string
-	for i, of := range x.g.lexicon.MarkOf {
-		if of != "unit" || x.g.lexicon.Derived[i] {
+	for i, of := range x.Game.Lexicon.MarkOf {
+		if of != "unit" || x.Game.Lexicon.Derived[i] {
 			continue
 		}
-		switch n := x.Units[u].Marks[x.g.marks.place[i]]; {
+		switch n := x.Units[u].Marks[x.Game.Marks.Place[i]]; {
 		case n == 1:
-			words = append(words, x.g.marks.names[i])
+			words = append(words, x.Game.Marks.names[i])
 		case n != 0:
-			words = append(words, x.g.marks.names[i]+" "+strconv.Itoa(int(n)))
+			words = append(words, x.Game.Marks.names[i]+" "+strconv.Itoa(int(n)))
 		}
 	}
 	return words
@@ -176,7 +176,7 @@ func (x position) statusWords(u engine.Unit) []string {
 		if slices.Contains(state.ScarNames[:], name) {
 			family = "scar"
 		}
-		words = append(words, kit.InCase(x.g.told(family, name), ""))
+		words = append(words, kit.InCase(x.Game.told(family, name), ""))
 	}
 	return words
 }
@@ -185,13 +185,13 @@ func (x position) statusWords(u engine.Unit) []string {
 func (x position) ammoWords(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var words []string
-	for kind, name := range x.g.ammo.kinds {
+	for kind, name := range x.Game.Ammo.kinds {
 		if n := unit.Ammo[kind]; n > 0 {
-			words = append(words, kit.InCase(x.g.told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
+			words = append(words, kit.InCase(x.Game.told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
 		}
 	}
 	if unit.Loaded > 0 {
-		words = append(words, x.g.say("table.loaded", "kind", x.g.told("ammunition", x.g.ammo.kinds[unit.Loaded-1])))
+		words = append(words, x.Game.say("table.loaded", "kind", x.Game.told("ammunition", x.Game.Ammo.kinds[unit.Loaded-1])))
 	}
 	return words
 }
@@ -209,16 +209,16 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 		n    int
 	}{{"move", x.moveLevel(u, nil)}, {"fire", x.fireLevel(u, 0, nil)}} {
 		n := strconv.Itoa(level.n)
-		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.g.say("table."+level.lane, "n", n), false)
+		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.Game.say("table."+level.lane, "n", n), false)
 	}
 	metres := strconv.Itoa(rangeStep * int(unit.Range))
-	put("range "+metres, metres, x.g.say("table.range", "n", metres), false)
-	crew := x.g.vehicles[unit.Vehicle].Crew
-	for man, name := range x.g.crewOf(x.State, u) {
+	put("range "+metres, metres, x.Game.say("table.range", "n", metres), false)
+	crew := x.Game.Vehicles[unit.Vehicle].Crew
+	for man, name := range x.Game.crewOf(x.State, u) {
 		// A man who has changed seats lies on the one that he is in.
 		seat := max(0, slices.IndexFunc(crew, func(s pieces.CrewSeat) bool { return s.Seat == unit.Men[man].Seat }))
 		if health := unit.Men[man].Health; health != state.Healthy || seat != man {
-			put("seat "+strconv.Itoa(seat+1), "", x.g.crewWords(name, health), health != state.Healthy)
+			put("seat "+strconv.Itoa(seat+1), "", x.Game.crewWords(name, health), health != state.Healthy)
 		}
 	}
 	for i, name := range x.StatusNames(u) {
@@ -231,11 +231,11 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	for _, mark := range x.markWords(u) {
 		put("tank", "", mark, false)
 	}
-	for _, name := range x.g.setNames(unit.Spotted) {
+	for _, name := range x.Game.setNames(unit.Spotted) {
 		put("status spotted", "", name, false)
 	}
 	if unit.Acquired != engine.NoUnit {
-		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.g.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
+		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.Game.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
 	}
 	words := x.ammoWords(u)
 	for i, rounds := range words {

@@ -26,22 +26,22 @@ func TestTable(t *testing.T) {
 				held = s.Hands[seat].Count()
 			}
 			is(t, "cards in hand", len(table.Hand), held)
-			is(t, "units", len(table.Units), len(b.g.units))
+			is(t, "units", len(table.Units), len(b.g.Units))
 			is(t, "the order is settled", len(table.Order) > 0, s.Phase == state.TankPhase && s.Acts > 0)
 			for i, turn := range table.Order {
 				u := s.Order[i]
-				is(t, "unit in order", turn.Unit, b.g.units[u].name)
+				is(t, "unit in order", turn.Unit, b.g.Units[u].Name)
 				is(t, "active", turn.Active, u == s.Active)
 				open := s.Units[u].Bid
 				is(t, "a card lies open", turn.Card.Name != "", open != engine.NoCard)
 				if open != engine.NoCard {
-					is(t, "the card", turn.Card.Record, "cards/"+b.g.cards[open].ID)
+					is(t, "the card", turn.Card.Record, "cards/"+b.g.Cards[open].ID)
 					shown++
 				}
 				ordered++
 			}
 			for u, unit := range table.Units {
-				is(t, "record", unit.Record, "vehicles/"+b.g.vehicles[s.Units[u].Vehicle].ID)
+				is(t, "record", unit.Record, "vehicles/"+b.g.Vehicles[s.Units[u].Vehicle].ID)
 				is(t, "place", unit.Place >= 0, s.Units[u].Has(state.InPlay))
 				boxed += len(unit.Box)
 			}
@@ -55,11 +55,11 @@ func TestTable(t *testing.T) {
 // TestTableMarks: counters of rules that lie on a unit are shown with their names.
 func TestTableMarks(t *testing.T) {
 	b := newBenchOf(t, "fog-of-counteroffensive", setup.Setup{})
-	for i, of := range b.g.lexicon.MarkOf {
-		if of == "unit" && !b.g.lexicon.Derived[i] {
-			b.s.Units[0].Marks[b.g.marks.place[i]] = 2
-			is(t, "the counter", strings.Join(b.ctx().markWords(0), ","), b.g.marks.names[i]+" 2")
-			b.s.Units[0].Marks[b.g.marks.place[i]] = 0
+	for i, of := range b.g.Lexicon.MarkOf {
+		if of == "unit" && !b.g.Lexicon.Derived[i] {
+			b.s.Units[0].Marks[b.g.Marks.Place[i]] = 2
+			is(t, "the counter", strings.Join(b.ctx().markWords(0), ","), b.g.Marks.names[i]+" 2")
+			b.s.Units[0].Marks[b.g.Marks.Place[i]] = 0
 		}
 	}
 	is(t, "no counter", len(b.ctx().markWords(0)), 0)
@@ -99,7 +99,7 @@ func TestTableCounters(t *testing.T) {
 	unit.Status |= state.LoaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
 	unit.Ammo[0], unit.Loaded = 2, 1
-	is(t, "rounds", lie()["status rounds"], "/"+b.g.ammo.kinds[0]+" 2;")
-	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.ammo.kinds[0]+";")
+	is(t, "rounds", lie()["status rounds"], "/"+b.g.Ammo.kinds[0]+" 2;")
+	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.Ammo.kinds[0]+";")
 	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
 }

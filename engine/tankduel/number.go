@@ -103,16 +103,16 @@ func (s sum) set(v int, row *rule.Row) sum {
 
 // fold applies the set, add and scale rows of a query in order.
 func (x Ctx) fold(s sum, h rule.Hook, who *state.Subject) sum {
-	rows := x.g.rules.rows[h]
+	rows := x.Game.Rules.Rows[h]
 	for _, number := range x.asked(h, who) {
 		i := int(number)
 		row := &rows[i]
-		op := &x.g.rules.operations[row.Op]
+		op := &x.Game.Rules.operations[row.Op]
 		if op.last || row.Unjudged && who.Judging || !x.holds(&row.When, who) {
 			continue
 		}
 		if row.Group != "" {
-			if who.Round != 0 && row.Group == x.g.ammo.traits[who.Round-1].Lifts {
+			if who.Round != 0 && row.Group == x.Game.Ammo.Traits[who.Round-1].Lifts {
 				continue
 			}
 			if x.firstOfGroup(rows, i, *who) {
@@ -189,13 +189,13 @@ func (x position) group(s sum, rows []rule.Row, name string, who state.Subject) 
 
 // limits applies the limit rows of a query.
 func (x position) limits(s sum, h rule.Hook, who *state.Subject) sum {
-	if !x.g.rules.indexes[h].limits {
+	if !x.Game.Rules.indexes[h].limits {
 		return s
 	}
-	rows := x.g.rules.rows[h]
+	rows := x.Game.Rules.Rows[h]
 	for _, i := range x.asked(h, who) {
 		row := &rows[i]
-		if op := &x.g.rules.operations[row.Op]; op.last && !(row.Unjudged && who.Judging) && x.holds(&row.When, who) {
+		if op := &x.Game.Rules.operations[row.Op]; op.last && !(row.Unjudged && who.Judging) && x.holds(&row.When, who) {
 			s = s.set(op.fold(s.v, 0, row), row)
 		}
 	}
@@ -211,7 +211,7 @@ func (x Ctx) ruled(s sum, h rule.Hook, who state.Subject) sum {
 // shotRuled is ruled for what a shot depends on. Most scenarios change few of
 // these numbers.
 func (x Ctx) shotRuled(s sum, h rule.Hook, w state.Shot) sum {
-	if len(x.g.rules.rows[h]) == 0 {
+	if len(x.Game.Rules.Rows[h]) == 0 {
 		return s
 	}
 	who := x.shot(w.U, w.E)
@@ -221,7 +221,7 @@ func (x Ctx) shotRuled(s sum, h rule.Hook, w state.Shot) sum {
 
 // unitLimits is limits for a number of one unit.
 func (x position) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
-	if len(x.g.rules.rows[h]) == 0 {
+	if len(x.Game.Rules.Rows[h]) == 0 {
 		return s
 	}
 	who := x.subject(u)
@@ -230,12 +230,12 @@ func (x position) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
 
 // Subject is what rules are asked about one unit.
 func (x position) subject(u engine.Unit) state.Subject {
-	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.g.verbs.word[x.Act.Verb]}
+	return state.Subject{Unit: u, Target: engine.NoUnit, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[x.Act.Verb]}
 }
 
 // shot is about a firing tank and its target.
 func (x position) shot(u, e engine.Unit) state.Subject {
-	return state.Subject{Unit: u, Target: e, Side: x.Units[u].Side, Action: x.g.verbs.word[state.FireVerb]}
+	return state.Subject{Unit: u, Target: e, Side: x.Units[u].Side, Action: x.Game.Verbs.Word[state.FireVerb]}
 }
 
 // gameLength returns the number of decks (EITC 3.2.1a).
@@ -247,17 +247,17 @@ func (x Ctx) gameLength(fixed, tanks int) int {
 
 // startRange returns where a tank begins or re-enters, in metres (EITC 18.1.4b).
 func (x Ctx) startRange(u engine.Unit) int {
-	return x.ruled(sum{v: x.g.side[x.Units[u].Side].start}, rule.StartRange, x.subject(u)).v
+	return x.ruled(sum{v: x.Game.Side[x.Units[u].Side].start}, rule.StartRange, x.subject(u)).v
 }
 
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
 // A18).
 func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
-	if x.g.seating.handless.Has(seat) {
+	if x.Game.Seating.handless.Has(seat) {
 		return 0 // EITC 19.4.1a
 	}
 	s := x.begin(handNumber, alone(engine.NoUnit), tr).base(handPlayer, 4)
-	for _, u := range x.g.seating.units[seat] {
+	for _, u := range x.Game.Seating.Units[seat] {
 		unit := &x.Units[u]
 		if unit.Has(state.Gone) {
 			continue
@@ -265,7 +265,7 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 		if s.edits != nil {
 			s.edits = x.edits(handNumber, alone(u), s.edits)
 		}
-		s = s.plusAs(handTank, 2, x.g.tanks[u].name)
+		s = s.plusAs(handTank, 2, x.Game.Tanks[u].Name)
 		s = s.plus(handNear, state.Flag(near(unit)))
 		s = s.plus(handElite, state.Flag(unit.Crew == state.Elite))
 		s = s.plus(handGreen, -state.Flag(unit.Crew == state.Green))
@@ -284,8 +284,8 @@ func near(u *state.Unit) bool { return u.Range >= -2 && u.Range <= 2 }
 
 // commanderLost reports whether the one who commands is KIA.
 func (x position) commanderLost(u engine.Unit) bool {
-	crew := x.board(u).Crew
-	chief := x.board(u).Chief()
+	crew := x.Board(u).Crew
+	chief := x.Board(u).Chief()
 	for i := range crew {
 		if crew[i].Seat == chief {
 			return x.Units[u].Men[i].Health == state.Killed

@@ -48,7 +48,7 @@ func (k check) meets(c *pieces.Card) bool {
 
 // checks makes a check of a unit with a card by its numbers, and reports it.
 func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) bool {
-	ok := k.meets(&x.g.cards[card])
+	ok := k.meets(&x.Game.Cards[card])
 	e := event(checkFailed, c)
 	if ok {
 		e.Kind = checkPassed
@@ -91,7 +91,7 @@ func limitText(g *Game, e engine.Event) string {
 	if e.Card >= state.DeckSize {
 		return ""
 	}
-	c, texts := &g.cards[e.Card], [...]string{
+	c, texts := &g.Cards[e.Card], [...]string{
 		targetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
 		battleAtMost: "check.battle-at-most", bogAtMost: "check.bog", readsTactics: "",
 	}

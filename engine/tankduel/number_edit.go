@@ -143,7 +143,7 @@ type edited struct {
 // begin begins a number. It is in line, so that room for what modules make of
 // the number is taken only where they do, and on the stack.
 func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s sum) {
-	if s.tr = tr; x.g.edits[n] != nil {
+	if s.tr = tr; x.Game.edits[n] != nil {
 		s.edits = x.edits(n, w, new(edited))
 	}
 	return s
@@ -151,7 +151,7 @@ func (x Ctx) begin(n number, w state.Shot, tr *engine.Trace) (s sum) {
 
 // edits works out in buf what the modules in use make of a number.
 func (x Ctx) edits(n number, w state.Shot, buf *edited) *edited {
-	buf.list = x.g.edits[n]
+	buf.list = x.Game.edits[n]
 	for i := range buf.list {
 		if value := buf.list[i].value; value != nil {
 			buf.values[i] = int16(value(x, w))

@@ -15,8 +15,8 @@ import (
 // Holding Box.
 func onGround(value int8) cause {
 	return func(b *bench, name string) {
-		for c := range b.g.cards {
-			if t := b.g.cards[c].Terrain; t >= 0 && valueOf(&b.g.terrain[t], value) != 0 {
+		for c := range b.g.Cards {
+			if t := b.g.Cards[c].Terrain; t >= 0 && valueOf(&b.g.Terrain[t], value) != 0 {
 				b.unit(name).Box.Terrain = engine.Card(c)
 				return
 			}
@@ -162,8 +162,8 @@ var termCases = []termCase{
 	{term: perilFlanks, own: seen("flanked", "sov-1"), enemy: seen("flanked", "ger-1")},
 	{term: perilTerrain, own: func(b *bench, name string) {
 		t := b.board(name).Ground
-		b.g.terrain = append(b.g.terrain[:0:0], b.g.terrain...)
-		b.g.terrain[t].Peril = 1
+		b.g.Terrain = append(b.g.Terrain[:0:0], b.g.Terrain...)
+		b.g.Terrain[t].Peril = 1
 	}},
 	{term: perilBogged, own: boggedAt(2)},
 	{term: perilFloor, own: seen("flanked", "sov-1")},
@@ -186,8 +186,8 @@ func seated2(seat, from state.Post) cause {
 
 // board is the Tank Board of a tank, for this bench alone.
 func (b *bench) board(name string) *pieces.Vehicle {
-	b.g.vehicles = append(b.g.vehicles[:0:0], b.g.vehicles...)
-	return &b.g.vehicles[b.unit(name).Vehicle]
+	b.g.Vehicles = append(b.g.Vehicles[:0:0], b.g.Vehicles...)
+	return &b.g.Vehicles[b.unit(name).Vehicle]
 }
 
 // bench returns a bench in the situation of a case.
@@ -217,7 +217,7 @@ func (c *termCase) value(b *bench) (int, []engine.Term) {
 // number works out a number of ger-1, at sov-1 where it has a target.
 func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	x := b.ctx()
-	w := bare(b.id("ger-1"), b.id("sov-1"))
+	w := Bare(b.id("ger-1"), b.id("sov-1"))
 	if c.shot != nil {
 		c.shot(&w)
 	}
@@ -228,11 +228,11 @@ func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	n := 0
 	switch terms[c.term].of {
 	case hitNumber:
-		n = x.toHit(w, tr)
+		n = x.ToHit(w, tr)
 	case coverNumber:
 		n = x.cover(w, tr)
 	case penNumber:
-		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
+		n = x.Penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
 		n = x.resist(w, x.armourOn(w.E, pieces.HullPart, false), tr)
 	case moveNumber:
@@ -330,7 +330,7 @@ func TestTermsAdded(t *testing.T) {
 		more, longer := c.value(b)
 		want := 1
 		if info.of == handNumber {
-			want *= len(b.g.seating.units[b.unit("ger-1").Seat])
+			want *= len(b.g.Seating.Units[b.unit("ger-1").Seat])
 		}
 		n := 0
 		for _, term := range longer {
@@ -450,8 +450,8 @@ func TestEditedNumbersAllocateNothing(t *testing.T) {
 	b := newBench(t)
 	b.edit(TermEdit{In: "to-hit", At: "haze", Clause: "W 1", Value: func(x Ctx, w state.Shot) int { return x.Gap(w.U, w.E) }})
 	b.edit(TermEdit{In: "move-level", At: "printed", How: CapTerm, Clause: "W 1", Value: func(Ctx, state.Shot) int { return 4 }})
-	x, w := b.ctx(), bare(b.id("ger-1"), b.id("sov-1"))
-	if n := testing.AllocsPerRun(100, func() { x.toHit(w, nil); x.moveLevel(w.U, nil) }); n != 0 {
+	x, w := b.ctx(), Bare(b.id("ger-1"), b.id("sov-1"))
+	if n := testing.AllocsPerRun(100, func() { x.ToHit(w, nil); x.moveLevel(w.U, nil) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

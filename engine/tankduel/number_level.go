@@ -23,7 +23,7 @@ func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
 // moveWith is the Move Level before Bog and Order Icons, with or without timed
 // results.
 func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
-	unit, board := &x.Units[u], x.board(u)
+	unit, board := &x.Units[u], x.Board(u)
 	s = s.base(movePrinted, board.Move)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
@@ -43,7 +43,7 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 		s = s.become(moveImmobilized, 0)
 	}
 	s = x.crewMove(u, s).more()
-	if len(x.g.rules.rows[rule.LevelMove]) > 0 {
+	if len(x.Game.Rules.Rows[rule.LevelMove]) > 0 {
 		who := x.subject(u)
 		s = x.fold(s, rule.LevelMove, &who)
 	}
@@ -53,7 +53,7 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 // crewMove subtracts what lost and displaced crew cost (EITC 5.6.2). Nobody
 // changes seats before somebody is KIA.
 func (x position) crewMove(u engine.Unit, s sum) sum {
-	unit, board := &x.Units[u], x.board(u)
+	unit, board := &x.Units[u], x.Board(u)
 	if unit.Killed == 0 {
 		return s
 	}
@@ -79,7 +79,7 @@ func (x position) crewMove(u engine.Unit, s sum) sum {
 // without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
 func (x position) chiefAway(u engine.Unit) bool {
 	man := x.Units[u].Sitting(state.CommanderGunner)
-	return man < 0 || x.board(u).Crew[man].Seat != state.CommanderGunner
+	return man < 0 || x.Board(u).Crew[man].Seat != state.CommanderGunner
 }
 
 // fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
@@ -101,7 +101,7 @@ func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
 // normalFire is the Fire Level before Order Icons.
 func (x Ctx) normalFire(s sum, w state.Shot) sum {
 	s = x.suffered(s, w).more()
-	if len(x.g.rules.rows[rule.LevelFire]) > 0 {
+	if len(x.Game.Rules.Rows[rule.LevelFire]) > 0 {
 		who := x.subject(w.U)
 		s = x.fold(s, rule.LevelFire, &who)
 	}
@@ -111,7 +111,7 @@ func (x Ctx) normalFire(s sum, w state.Shot) sum {
 // suffered is the Fire Level after damage and crew losses, before modules and rules.
 func (x position) suffered(s sum, w state.Shot) sum {
 	u, unit := w.U, &x.Units[w.U]
-	s = s.base(firePrinted, x.gun(w).Fire)
+	s = s.base(firePrinted, x.Gun(w).Fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = x.scarFire(u, ofGun(k, w.Gun), s)
 	}
@@ -126,7 +126,7 @@ func (x position) suffered(s sum, w state.Shot) sum {
 
 // scarFire applies one permanent result to the Fire Level; none raises it.
 func (x position) scarFire(u engine.Unit, k state.Scar, s sum) sum {
-	board := x.board(u)
+	board := x.Board(u)
 	switch k {
 	case state.TurretGears:
 		return s.become(fireTurretGears, (s.v+1)/2)
@@ -148,7 +148,7 @@ func (x position) scarFire(u engine.Unit, k state.Scar, s sum) sum {
 
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
 func (x position) crewFire(w state.Shot, s sum) sum {
-	u, unit, board, gun := w.U, &x.Units[w.U], x.board(w.U), x.gun(w)
+	u, unit, board, gun := w.U, &x.Units[w.U], x.Board(w.U), x.Gun(w)
 	if unit.Killed == 0 {
 		return s
 	}

@@ -7,30 +7,30 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// bare is a shot without cards.
-func bare(u, e engine.Unit) state.Shot {
+// Bare is a shot without cards.
+func Bare(u, e engine.Unit) state.Shot {
 	return state.Shot{Aimed: state.Aimed{U: u, E: e}, Played: state.Played{First: engine.NoCard, Second: engine.NoCard}}
 }
 
 // alone concerns one unit.
-func alone(u engine.Unit) state.Shot { return bare(u, engine.NoUnit) }
+func alone(u engine.Unit) state.Shot { return Bare(u, engine.NoUnit) }
 
 // Gun is the gun of a shot.
-func (x position) gun(w state.Shot) *pieces.Gun { return &x.board(w.U).Guns[w.Gun] }
+func (x position) Gun(w state.Shot) *pieces.Gun { return &x.Board(w.U).Guns[w.Gun] }
 
 // leadHit is what LEADERSHIP adds to a shot (EITC 11.1.3c-ii).
 const leadHit = 20
 
-// toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
-func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
+// ToHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
+func (x Ctx) ToHit(w state.Shot, tr *engine.Trace) int {
 	u, e, unit := w.U, w.E, &x.Units[w.U]
-	s := x.begin(hitNumber, w, tr).base(hitChart, pieces.Chart(x.gun(w).Hit, x.Gap(u, e)))
+	s := x.begin(hitNumber, w, tr).base(hitChart, pieces.Chart(x.Gun(w).Hit, x.Gap(u, e)))
 	fire := 0
 	if w.First != engine.NoCard {
-		fire = x.g.cards[w.First].FireHit
+		fire = x.Game.Cards[w.First].FireHit
 	}
 	if w.Second != engine.NoCard {
-		fire = max(fire, x.g.cards[w.Second].FireHit)
+		fire = max(fire, x.Game.Cards[w.Second].FireHit)
 	}
 	s = s.plus(hitFire, fire)
 	s = s.plus(hitLeadership, leadHit*state.Flag(w.Led))
@@ -43,7 +43,7 @@ func (x Ctx) toHit(w state.Shot, tr *engine.Trace) int {
 	s = s.plus(hitOwnMove, x.moverHit(u))
 	s = minusCover(x, s, w)
 	s = s.plus(hitTargetTerrain, x.groundTarget(e))
-	s = s.plus(hitSize, x.board(e).Size)
+	s = s.plus(hitSize, x.Board(e).Size)
 	s = s.plus(hitTactics, -20*state.Flag(w.Tactics))
 	return x.shotRuled(s.more(), rule.FireHit, w).v
 }
@@ -69,7 +69,7 @@ func shownCover(x Ctx, s sum, w state.Shot) sum {
 // these rules, behind what the Holding Box shows.
 func minusCover(x Ctx, s sum, w state.Shot) sum {
 	all := x.cover(w, nil)
-	if s.tr == nil || s.edits != nil || len(x.g.rules.rows[rule.FireCover]) == 0 {
+	if s.tr == nil || s.edits != nil || len(x.Game.Rules.Rows[rule.FireCover]) == 0 {
 		return s.plus(hitCover, -all)
 	}
 	shown := shownCover(x, x.begin(coverNumber, w, nil), w).v
@@ -93,43 +93,43 @@ func minusCover(x Ctx, s sum, w state.Shot) sum {
 // smokeCover is the Cover that the smoke of a unit prints.
 func (x position) smokeCover(u engine.Unit) int {
 	if c := x.Units[u].Box.Smoke; c != engine.NoCard {
-		return x.g.cards[c].SmokeCover
+		return x.Game.Cards[c].SmokeCover
 	}
 	return 0
 }
 
-// penetration returns the Penetration Value before the Pen Mod; round is the
+// Penetration returns the Penetration Value before the Pen Mod; round is the
 // kind of special ammunition fired, or -1 (EITC 11.1.3f).
-func (x Ctx) penetration(w state.Shot, round int, tr *engine.Trace) int {
-	gun, gap := x.gun(w), x.Gap(w.U, w.E)
+func (x Ctx) Penetration(w state.Shot, round int, tr *engine.Trace) int {
+	gun, gap := x.Gun(w), x.Gap(w.U, w.E)
 	s := x.begin(penNumber, w, tr)
 	switch {
 	case round < 0:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
-	case x.g.ammo.traits[round].Replaces:
-		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.g.ammo.kinds[round], "NA 5.6.4b"}).more()
+	case x.Game.Ammo.Traits[round].Replaces:
+		s = s.put(engine.Base, pieces.Chart(gun.Rounds[round], gap), words{penRound, x.Game.Ammo.kinds[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.U, w.E)
 		who.Judging = w.Judging
 		who.Round = uint8(round) + 1
 		return x.ruled(s, rule.FirePen, who).v
 	default:
 		s = s.base(penChart, pieces.Chart(gun.Pen, gap))
-		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.g.ammo.kinds[round])
+		s = s.plusAs(penRound, pieces.Chart(gun.Rounds[round], gap), x.Game.Ammo.kinds[round])
 	}
 	return x.shotRuled(s.more(), rule.FirePen, w).v
 }
 
 // resist lets modules and the scenario change an Armor value printed on a part.
 func (x Ctx) resist(w state.Shot, printed int, tr *engine.Trace) int {
-	if tr == nil && len(x.g.rules.rows[rule.FireArmour]) == 0 && len(x.g.edits[armourNumber]) == 0 {
+	if tr == nil && len(x.Game.Rules.Rows[rule.FireArmour]) == 0 && len(x.Game.edits[armourNumber]) == 0 {
 		return printed
 	}
 	s := x.begin(armourNumber, w, tr).base(armourPrinted, printed).more()
 	return max(0, x.shotRuled(s, rule.FireArmour, w).v)
 }
 
-// armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
-func (x Ctx) armour(w state.Shot, p state.Part) int {
+// Armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
+func (x Ctx) Armour(w state.Shot, p state.Part) int {
 	return x.resist(w, x.armourOn(w.E, p, x.Outflanks(w)), nil)
 }
 
@@ -137,7 +137,7 @@ func (x Ctx) armour(w state.Shot, p state.Part) int {
 // the flank.
 func (x position) armourOn(e engine.Unit, p state.Part, flank bool) int {
 	if flank {
-		return x.board(e).Side[p]
+		return x.Board(e).Side[p]
 	}
-	return x.board(e).Front[p]
+	return x.Board(e).Front[p]
 }

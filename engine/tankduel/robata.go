@@ -64,18 +64,18 @@ func robataIs(x position, u engine.Unit, word string) bool {
 // side.
 func (x robata) runs(u engine.Unit) bool {
 	side := x.Units[u].Side
-	return side >= 0 && robataKnown(x.g).runs[side]
+	return side >= 0 && robataKnown(x.Game).runs[side]
 }
 
 // robataSeat reports whether a seat is Robata's: one without a hand that is never
 // asked.
 func robataSeat(g *Game, seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < g.seating.n && robataKnown(g).runs[g.seating.side[seat]]
+	return seat >= 0 && int(seat) < g.Seating.n && robataKnown(g).runs[g.Seating.Side[seat]]
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
 func (x robata) actionCard(u engine.Unit) *actionCard {
-	return &robataKnown(x.g).cards[x.Units[u].ActionCard-1]
+	return &robataKnown(x.Game).cards[x.Units[u].ActionCard-1]
 }
 
 func (x robata) face(u engine.Unit) *face {
@@ -87,7 +87,7 @@ func (x robata) rowOrders() int {
 	n := 0
 	for _, c := range x.Row {
 		if c != engine.NoCard {
-			n += x.g.cards[c].Orders
+			n += x.Game.Cards[c].Orders
 		}
 	}
 	return n

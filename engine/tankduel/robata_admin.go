@@ -32,7 +32,7 @@ func (x robata) bailoutTarget(u engine.Unit) int {
 // mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
 // Loader rather than the Gunner, so that the gun stays manned.
 func mendCrew(x Ctx, f *state.Frame) {
-	board := x.board(f.Unit)
+	board := x.Board(f.Unit)
 	for _, seat := range board.FilledSeats() {
 		if !board.HasSeat(seat) || x.Units[f.Unit].Sitting(seat) >= 0 {
 			continue
@@ -67,6 +67,6 @@ func (x robata) decides(row *rule.Row, who state.Subject) bool {
 	if row.Op != rule.Take {
 		return false
 	}
-	s := x.g.stock(row.Supply, who.Side)
+	s := x.Game.Stock(row.Supply, who.Side)
 	return x.Act.Wants == s+1 || x.Act.Box.Supply == s+1 && who.Unit == x.Active
 }

@@ -38,8 +38,8 @@ var questionTable = [...]struct {
 	{"remove-enemy-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x robata, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
 	{"spot-makes-high-shot", func(x robata, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
-	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.Leadership) }},
-	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.Smoke) }},
+	{"leadership-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.pools.Leadership) }},
+	{"smoke-revealed", func(x robata, _ engine.Unit, _ askContext) bool { return x.rowHas(x.Game.pools.Smoke) }},
 }
 
 func questionNamed(word string) question {
@@ -64,7 +64,7 @@ func (x robata) poses(q question, u engine.Unit, m askContext) bool {
 
 // follow walks a flowchart to its end.
 func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
-	steps := robataKnown(x.g).aid.charts[chart]
+	steps := robataKnown(x.Game).aid.charts[chart]
 	for i := uint8(0); int(i) < len(steps); {
 		s := &steps[i]
 		switch {
@@ -82,14 +82,14 @@ func (x robata) follow(chart int, u engine.Unit, m askContext) chartEnd {
 // canFlank reports whether FLANK is revealed, a Flank counter is unused and there
 // is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
 func (x robata) canFlank(u engine.Unit) bool {
-	return x.rowHas(x.g.pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
+	return x.rowHas(x.Game.pools.Flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
 }
 
 // flankable is the set of Spotted enemies that a tank does not flank yet.
 func (x robata) flankable(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.tanks {
-		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
+	for e := range x.Game.Tanks {
+		if x.refuseFlankOn(u, engine.Unit(e), Offensive, true).Permits() && x.flankForbidden(u, engine.Unit(e)).Permits() {
 			set |= 1 << e
 		}
 	}
@@ -104,7 +104,7 @@ func (x robata) canConceal(u engine.Unit) bool {
 // firesHullDown reports whether all guns of a tank can be fired Hull Down: Robata goes Hull
 // Down in no other (NA 8.5.3a).
 func (x robata) firesHullDown(u engine.Unit) bool {
-	board := x.board(u)
+	board := x.Board(u)
 	for i := range board.GunsN {
 		if board.Guns[i].NoHullDown {
 			return false
@@ -136,7 +136,7 @@ func (x robata) hasShot(u engine.Unit, q uint8, cards bool) bool {
 // another Robata Tank has Spotted (EITC 19.4.5a).
 func (x robata) spottable(u engine.Unit) uint16 {
 	set := uint16(0)
-	for left := x.targets(u, beSpotted); left != 0; left &= left - 1 {
+	for left := x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		if x.wouldSpot(u, state.First(left)) {
 			set |= 1 << state.First(left)
 		}
@@ -154,7 +154,7 @@ func (x robata) wouldSpot(u, e engine.Unit) bool {
 
 // fellowSpots reports whether another tank of the side has an enemy Spotted.
 func (x robata) fellowSpots(u, e engine.Unit) bool {
-	for v := range x.g.tanks {
+	for v := range x.Game.Tanks {
 		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].Spots(e) {
 			return true
 		}
@@ -169,13 +169,13 @@ func (x robata) spotsFor(u engine.Unit, cards bool) uint16 {
 		return 0
 	}
 	set := uint16(0)
-	for gun := range x.board(u).GunsN {
+	for gun := range x.Board(u).GunsN {
 		a := aim{cards: cards, gun: uint8(gun)}
 		if !x.mayFire(u, a) {
 			continue
 		}
-		for left := x.spottable(u) & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
-			if enemy := state.First(left); x.board(u).Guns[gun].Reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
+		for left := x.spottable(u) & x.Targets(u, BeFiredAt); left != 0; left &= left - 1 {
+			if enemy := state.First(left); x.Board(u).Guns[gun].Reach(x.Gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -239,10 +239,10 @@ func (x robata) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 func (x robata) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
-		if !x.g.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
+		if !x.Game.pools.Terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(state.TerrainVerb, u), c).Permits() {
 			continue
 		}
-		if only != 0 && !x.g.admits(only-1, c) {
+		if only != 0 && !x.Game.admits(only-1, c) {
 			continue
 		}
 		if best < 0 || x.coverOf(c) > x.coverOf(x.Row[best]) || x.coverOf(c) == x.coverOf(x.Row[best]) && c < x.Row[best] {
@@ -252,7 +252,7 @@ func (x robata) bestGround(u engine.Unit, only uint8) int {
 	return best
 }
 
-func (x robata) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].Terrain].Cover }
+func (x robata) coverOf(c engine.Card) int { return x.Game.Terrain[x.Game.Cards[c].Terrain].Cover }
 
 // betterCover reports whether a revealed Terrain card would give the tank more Cover
 // than it has now. One that stays on a scenario card has the Cover of both.
@@ -263,9 +263,9 @@ func (x robata) betterCover(u engine.Unit) bool {
 		return false
 	}
 	then := x.coverOf(x.Row[place])
-	if only != 0 && x.g.supplies[only-1].adds {
-		ground := x.g.supplies[only-1].terrain
-		then += x.printed(u, int8(ground), rule.ValueCover, x.g.terrain[ground].Cover)
+	if only != 0 && x.Game.Supplies[only-1].adds {
+		ground := x.Game.Supplies[only-1].Terrain
+		then += x.printed(u, int8(ground), rule.ValueCover, x.Game.Terrain[ground].Cover)
 	}
 	return then > x.boxCover(u)
 }

@@ -52,12 +52,12 @@ func (b *bench) plans(name string, cards ...int) {
 		popFrame(&b.s)
 	}
 	done := 0
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if engine.Unit(u) != b.id(name) {
 			done |= 1 << u
 		}
 	}
-	setRegister(&b.s, state.WalkNext, int16(len(b.g.tanks)))
+	setRegister(&b.s, state.WalkNext, int16(len(b.g.Tanks)))
 	setRegister(&b.s, state.WalkPlanned, int16(done))
 	setStage(b.s.Frame(), 0)
 	b.next(cards...)

@@ -107,7 +107,7 @@ func takeDeal(x Ctx, f state.Frame, a engine.Action) bool {
 // (EITC 19.4.4b to 19.4.4d).
 func endReaction(x Ctx, f *state.Frame) {
 	k, c := check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
-	if card := &x.g.cards[x.Pulled]; card.Tactics && !k.meets(card) {
+	if card := &x.Game.Cards[x.Pulled]; card.Tactics && !k.meets(card) {
 		k.by, c = readsTactics, "EITC 19.4.4c"
 	}
 	answers := x.checks(f.Target, x.Pulled, k, c)
@@ -145,12 +145,12 @@ func gaugePeril(x Ctx, f *state.Frame) {
 func (x robata) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
-	for v := range x.g.tanks {
+	for v := range x.Game.Tanks {
 		e := &x.Units[v]
 		if e.Side == unit.Side || !e.Has(state.InPlay) {
 			continue
 		}
-		name := x.g.tanks[v].name
+		name := x.Game.Tanks[v].Name
 		s = s.plusAs(perilSpotted, state.Flag(e.Spots(u)), name)
 		if e.Acquired == u {
 			s = s.plusAs(perilAcquired, int(e.Aim), name)
@@ -211,7 +211,7 @@ func choosePlan(x Ctx, f *state.Frame) {
 // checkPeril puts a tank In Peril if its first card is not above its Peril Level, unless a
 // rule spares it the check.
 func (x robata) checkPeril(u engine.Unit) {
-	if len(x.g.rules.rows[rule.RobataPeril]) > 0 {
+	if len(x.Game.Rules.Rows[rule.RobataPeril]) > 0 {
 		if r := x.guarded(rule.RobataPeril, x.subject(u)); !r.Permits() {
 			e := event(perilSkipped, r.Clause)
 			e.Unit = u
@@ -233,9 +233,9 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 	switch {
 	case x.Units[u].Has(state.InPeril):
 		return low, "EITC 19.7.1"
-	case x.g.cards[x.Row[low]].Number < 10:
+	case x.Game.Cards[x.Row[low]].Number < 10:
 		return low, "EITC 19.7.2"
-	case x.g.cards[x.Row[high]].Number > 90:
+	case x.Game.Cards[x.Row[high]].Number > 90:
 		return high, "EITC 19.7.3"
 	case x.outguns(u) || x.hasShot(u, atHigh, false):
 		return low, "EITC 19.7.4"
@@ -246,14 +246,14 @@ func (x robata) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 // outguns reports whether the lowest Facing Armor of some Spotted target is no
 // more than the tank's Penetration.
 func (x robata) outguns(u engine.Unit) bool {
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		enemy := engine.Unit(e)
 		if !x.Units[u].Spots(enemy) {
 			continue
 		}
-		for gun := range x.board(u).GunsN {
-			w := bare(u, enemy).With(gun)
-			if x.gun(w).Reach(x.Gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, pieces.HullPart), x.armour(w, pieces.TurretPart)) {
+		for gun := range x.Board(u).GunsN {
+			w := Bare(u, enemy).With(gun)
+			if x.Gun(w).Reach(x.Gap(u, enemy)) && x.Penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.Armour(w, pieces.HullPart), x.Armour(w, pieces.TurretPart)) {
 				return true
 			}
 		}
@@ -281,7 +281,7 @@ func (x robata) dropRow(c engine.Clause) {
 func nextCommand(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	for i := state.CommandsOf(f).At(); i < state.MaxRow; i++ {
-		if !x.g.pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
+		if !x.Game.pools.Command.Has(x.Row[i]) || state.CommandsOf(f).Used()&(1<<i) != 0 || !x.Units[f.Unit].Has(state.InPlay) {
 			continue
 		}
 		byTank := state.CommandsOf(f).By() != commandInitiative

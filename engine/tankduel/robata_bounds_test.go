@@ -34,9 +34,9 @@ func TestFireIsEffective(t *testing.T) {
 func TestCardIsTakenOnce(t *testing.T) {
 	bridge := func() (*bench, engine.Unit) {
 		b := against(t, "establish-a-bridgehead", 1)
-		for u := range b.g.tanks {
-			if b.g.tanks[u].side == 1 {
-				b.unit(b.g.tanks[u].name).Range = 0
+		for u := range b.g.Tanks {
+			if b.g.Tanks[u].Side == 1 {
+				b.unit(b.g.Tanks[u].Name).Range = 0
 				return b, engine.Unit(u)
 			}
 		}

@@ -63,10 +63,10 @@ func TestAnswersAboutRobata(t *testing.T) {
 // a success at its Target Number, the second at twice that, less 1 (EITC 19.8.3).
 func TestSupposedSuccesses(t *testing.T) {
 	b := newSolo(t)
-	target := func(c int) int { return b.g.cards[c].Target() }
+	target := func(c int) int { return b.g.Cards[c].Target() }
 	first, second := -1, -1
-	for i := range b.g.cards {
-		for j := range b.g.cards {
+	for i := range b.g.Cards {
+		for j := range b.g.Cards {
 			if n, m := target(i), 2*target(j)-1; n > 0 && n+1 < m && m < 99 {
 				first, second = i, j
 			}

@@ -13,8 +13,8 @@ import (
 // or, where that is nil, at anybody. A module says how several guns are fired.
 func (x robata) soloFire(f *state.Frame, m *rule.Mission) {
 	u, a := f.Unit, aim{cards: true}
-	if x.board(u).GunsN > 1 {
-		x.g.moments.soloFires(x.Ctx, f, m)
+	if x.Board(u).GunsN > 1 {
+		x.Game.moments.soloFires(x.Ctx, f, m)
 		return
 	}
 	n := x.successes(u, x.fireLevel(u, 0, nil))
@@ -64,7 +64,7 @@ func (x robata) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 		return set
 	}
 	for left := set; left != 0; left &= left - 1 {
-		if e := state.First(left); !x.matches(at, e, x.View(u)) {
+		if e := state.First(left); !x.Matches(at, e, x.View(u)) {
 			set &^= 1 << e
 		}
 	}
@@ -90,7 +90,7 @@ func soloStop(x Ctx, f *state.Frame) {
 // offers the tank as Spotted (EITC 19.4.6a).
 func soloFireSpots(x Ctx, f *state.Frame) {
 	x.expend(f)
-	if kind := state.FireOf(f).Round(); kind >= 0 && !x.g.ammo.traits[kind].Unlimited {
+	if kind := state.FireOf(f).Round(); kind >= 0 && !x.Game.Ammo.Traits[kind].Unlimited {
 		x.item(ammoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
 	}
 	x.trigger(f.Unit, fireTrigger)
@@ -104,7 +104,7 @@ func soloLocation(x Ctx, f *state.Frame) {
 		return
 	}
 	where := pieces.TurretPart
-	if w := shotOf(f); x.armour(w, pieces.HullPart) < x.armour(w, pieces.TurretPart) {
+	if w := shotOf(f); x.Armour(w, pieces.HullPart) < x.Armour(w, pieces.TurretPart) {
 		where = pieces.HullPart
 	}
 	x.note(state.FireLocation, int(where))
@@ -121,8 +121,8 @@ func soloLocated(x Ctx, f *state.Frame) {
 // pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).
 func pickVictim(x Ctx, f *state.Frame) {
 	set := uint16(0)
-	for seat := range x.g.seating.n {
-		if x.g.seating.side[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
+	for seat := range x.Game.Seating.n {
+		if x.Game.Seating.Side[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
 			set |= 1 << seat
 		}
 	}
@@ -149,11 +149,11 @@ func soloGain(x Ctx, f *state.Frame) {
 	wants := func(gain int8) bool { return state.LeadOf(f) == gainNothing || state.LeadOf(f) == gain }
 	u := f.Unit
 	switch {
-	case wants(gainConceal) && r.canConceal(u):
+	case wants(GainConceal) && r.canConceal(u):
 		x.open(state.ProcConceal, x.On(u))
-	case wants(gainSpot) && r.spottable(u) != 0:
+	case wants(GainSpot) && r.spottable(u) != 0:
 		x.spot(u, r.best(u, r.spottable(u), aim{cards: true}), "EITC 19.9.3C")
-	case wants(gainHullDown) && r.canDigIn(u):
+	case wants(GainHullDown) && r.canDigIn(u):
 		x.gain(u, state.HullDown, "EITC 19.9.3D")
 	}
 }

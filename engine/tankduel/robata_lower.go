@@ -117,9 +117,9 @@ func setUpRobata(b *builder) error {
 	g, s := b.g, b.setup
 	robataKnown(g).runs = s.Robata
 	g.queries = queries{is: robataIs, fact: robataFact}
-	for seat := range engine.Seat(g.seating.n) {
+	for seat := range engine.Seat(g.Seating.n) {
 		if robataSeat(g, seat) {
-			g.seating.handless |= engine.Only(seat)
+			g.Seating.handless |= engine.Only(seat)
 			b.runs(seat, robataStandIns())
 		}
 	}
@@ -157,18 +157,18 @@ func setUpRobata(b *builder) error {
 func oneRoundEach(b *builder) {
 	g := b.g
 	load := func(ammo *[state.MaxAmmo]uint8, board int) {
-		for kind := range g.ammo.kinds {
-			ammo[kind] = uint8(state.Flag(g.vehicles[board].Fires(kind)))
+		for kind := range g.Ammo.kinds {
+			ammo[kind] = uint8(state.Flag(g.Vehicles[board].Fires(kind)))
 		}
 	}
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		if unit := &g.start.Units[u]; robataKnown(g).runs[unit.Side] {
 			load(&unit.Ammo, int(unit.Vehicle))
 		}
 	}
-	for i := range g.reserves {
-		if r := &g.reserves[i]; robataKnown(g).runs[r.side] {
-			load(&r.ammo, r.vehicle)
+	for i := range g.Reserves {
+		if r := &g.Reserves[i]; robataKnown(g).runs[r.side] {
+			load(&r.ammo, r.Vehicle)
 		}
 	}
 }
@@ -178,8 +178,8 @@ func oneRoundEach(b *builder) {
 func dealOpenings(b *builder) error {
 	g, next := b.g, 0
 	g.start.Loose = 1<<len(robataKnown(g).cards) - 1
-	for u := range g.tanks {
-		if !robataKnown(g).runs[g.tanks[u].side] {
+	for u := range g.Tanks {
+		if !robataKnown(g).runs[g.Tanks[u].Side] {
 			continue
 		}
 		for next < len(robataKnown(g).cards) && !robataKnown(g).cards[next].opening {
@@ -309,4 +309,4 @@ func checkRobata(sc *model.Scenario, s setup.Setup) error {
 }
 
 // missionRows are the orders of the scenario to Robata's tanks.
-func missionRows(g *Game) []rule.Row { return g.rules.rows[rule.RobataMission] }
+func missionRows(g *Game) []rule.Row { return g.Rules.Rows[rule.RobataMission] }

@@ -20,12 +20,12 @@ func (x robata) missionOf(u engine.Unit) int {
 	if i := x.orderOf(u); i >= 0 {
 		return i
 	}
-	for i := range x.g.missions {
-		if m := &x.g.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
+	for i := range x.Game.missions {
+		if m := &x.Game.missions[i]; x.effective(u, doMove) && m.Leads(x.Ctx, u) != 0 {
 			e := event(missionRead, m.Clause)
-			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.g))+i+1)
+			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(missionRows(x.Game))+i+1)
 			x.emit(&e)
-			return len(missionRows(x.g)) + i
+			return len(missionRows(x.Game)) + i
 		}
 	}
 	return -1
@@ -43,7 +43,7 @@ func missionRow(g *Game, i int) *rule.Mission {
 // orderOf is the number of the first row of the Mission Priority that holds and is
 // Effective, -1 for none.
 func (x robata) orderOf(u engine.Unit) int {
-	rows, who := missionRows(x.g), x.subject(u)
+	rows, who := missionRows(x.Game), x.subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
 			continue
@@ -52,7 +52,7 @@ func (x robata) orderOf(u engine.Unit) int {
 			x.tellMission(u, missionFails, i)
 			continue
 		}
-		if x.g.rules.operations[rows[i].Op].run == nil {
+		if x.Game.Rules.operations[rows[i].Op].run == nil {
 			x.log.Worked(rows[i].Clause)
 			x.tellMission(u, missionPassed, i)
 			return -1
@@ -97,7 +97,7 @@ func (x robata) tellMission(u engine.Unit, found uint8, at int) {
 	e := event(missionRead, "")
 	e.Unit, e.Item = u, found
 	if at >= 0 {
-		row := &missionRows(x.g)[at]
+		row := &missionRows(x.Game)[at]
 		e.Clause, e.To = row.Clause, int16(at+1)
 		if found == missionFails {
 			e.Of = uint8(x.failing(&row.When, u) + 1)
@@ -128,7 +128,7 @@ func conditionText(g *Game, e engine.Event) string {
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
 // performRow orders another action; each is Effective where the next function says so.
 func goRow(x Ctx, row *rule.Row, _ state.Subject) {
-	robataOf(x).soloMove(x.Frame(), x.g.rowNumber(row))
+	robataOf(x).soloMove(x.Frame(), x.Game.RowNumber(row))
 }
 
 func mayGoRow(x Ctx, row *rule.Row, who state.Subject) bool {
@@ -150,16 +150,16 @@ func mayPerform(x Ctx, row *rule.Row, who state.Subject) bool {
 	r := robataOf(x)
 	m := &row.Mission
 	if m.Gain != gainNothing && order(m.Order) == doLeadership {
-		return r.rowHas(x.g.pools.Leadership) && r.canGain(who.Unit, m.Gain)
+		return r.rowHas(x.Game.pools.Leadership) && r.canGain(who.Unit, m.Gain)
 	}
 	return r.effective(who.Unit, order(m.Order))
 }
 
 func (x robata) canGain(u engine.Unit, gain int8) bool {
 	switch gain {
-	case gainSpot:
+	case GainSpot:
 		return x.spottable(u) != 0
-	case gainHullDown:
+	case GainHullDown:
 		return x.canDigIn(u)
 	}
 	return x.canConceal(u)

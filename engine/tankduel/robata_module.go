@@ -88,7 +88,7 @@ func standInProcedures() []Procedure {
 		one(state.ProcSoloPhase, "robata-actions", openSoloPhase),
 		one(state.ProcSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(state.ProcSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(state.ProcSoloOffer, "robata-offer", func(x Ctx, f *state.Frame) { robataOf(x).offered(f.Unit, f.Target, x.g.offerClause(f)) }),
+		one(state.ProcSoloOffer, "robata-offer", func(x Ctx, f *state.Frame) { robataOf(x).offered(f.Unit, f.Target, x.Game.offerClause(f)) }),
 		one(state.ProcSoloTactics, "robata-tactics", openReaction),
 		one(state.ProcSoloRow, "robata-row", decideRow),
 		one(state.ProcSoloEscape, "robata-escape", escapeLast),
@@ -121,7 +121,7 @@ func openReaction(x Ctx, f *state.Frame) {
 func decideRow(x Ctx, f *state.Frame) {
 	was := *f
 	x.close()
-	row, who := x.g.rowOf(&was), x.subjectOf(&was)
+	row, who := x.Game.RowOf(&was), x.subjectOf(&was)
 	if robataOf(x).decides(row, who) {
 		x.execute(row, who)
 	}
@@ -131,7 +131,7 @@ func decideRow(x Ctx, f *state.Frame) {
 func escapeLast(x Ctx, f *state.Frame) {
 	u, last := f.Unit, 0
 	x.close()
-	for man := range x.board(u).Crew {
+	for man := range x.Board(u).Crew {
 		if x.mayEscape(x.Frame(), man) {
 			last = man
 		}
@@ -141,7 +141,7 @@ func escapeLast(x Ctx, f *state.Frame) {
 
 // bidOrPlan lets the players bid and then plans for Robata.
 func bidOrPlan(x Ctx, f *state.Frame) {
-	if int(state.WalkOf(f).Unit()) == len(x.g.tanks) {
+	if int(state.WalkOf(f).Unit()) == len(x.Game.Tanks) {
 		robataOf(x).next(f)
 		return
 	}

@@ -23,9 +23,9 @@ func (x robata) soloMove(f *state.Frame, row int) {
 	e.Unit, e.Item, e.To = u, uint8(state.MoveVerb), int16(n)
 	x.emit(&e)
 	x.touch(u)
-	if m := missionRow(x.g, row); m != nil && m.Take >= 0 {
+	if m := missionRow(x.Game, row); m != nil && m.Take >= 0 {
 		e := event(wanted, "")
-		e.Item = x.g.stock(m.Take, x.Units[u].Side)
+		e.Item = x.Game.Stock(m.Take, x.Units[u].Side)
 		x.emit(&e)
 	}
 	said := event(actionDeclared, "EITC 19.9.1A-b")
@@ -83,11 +83,11 @@ func shiftNext(x Ctx, f *state.Frame) {
 // nextShift is where the next success leads, by the mission or the flowchart.
 func (x robata) nextShift(f *state.Frame) int8 {
 	move := state.SoloMoveOf(f)
-	if m := missionRow(x.g, move.Row()); m != nil {
+	if m := missionRow(x.Game, move.Row()); m != nil {
 		return x.missionShift(f.Unit, m, int8(move.Left()))
 	}
-	if i := move.Row() - len(missionRows(x.g)); i >= 0 {
-		return x.g.missions[i].Leads(x.Ctx, f.Unit)
+	if i := move.Row() - len(missionRows(x.Game)); i >= 0 {
+		return x.Game.missions[i].Leads(x.Ctx, f.Unit)
 	}
 	m := askContext{boxes: 1}
 	if move.Left() == 2 && move.Made() == 2 {
@@ -188,7 +188,7 @@ func soloEndMove(x Ctx, f *state.Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if !r.rowHas(x.g.pools.Flank) {
+	if !r.rowHas(x.Game.pools.Flank) {
 		x.jump(flankOver)
 		return
 	}
@@ -215,7 +215,7 @@ func loseSecondFlank(x Ctx, f *state.Frame) {
 func placeFlank(x Ctx, f *state.Frame) {
 	target := state.SoloMoveOf(f).Target()
 	if state.Answered(f) {
-		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.g.pools.Flank)], "EITC 13.1b")
+		x.lost(f.Unit, target, x.Row[robataOf(x).rowFind(x.Game.pools.Flank)], "EITC 13.1b")
 		return
 	}
 	if robataOf(x).flankable(f.Unit)&(1<<target) != 0 {
@@ -230,7 +230,7 @@ func soloGround(x Ctx, f *state.Frame) {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none
-	if m := missionRow(x.g, state.SoloMoveOf(f).Row()); m != nil && r.arrived(f.Unit, m) {
+	if m := missionRow(x.Game, state.SoloMoveOf(f).Row()); m != nil && r.arrived(f.Unit, m) {
 		only = x.Act.Wants
 	}
 	if s := x.bound(f.Unit); s != 0 {

@@ -21,7 +21,7 @@ func ordered(t *testing.T, order model.Rule) *bench {
 	return newBenchWith(t, c, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 }
 
-// rangeOf is one Range or distance.
+// RangeOf is one Range or distance.
 func rangeOf(n int) *model.Span { return &model.Span{Is: &n} }
 
 // TestOrdersForOneGain is LEADERSHIP for one gain alone: it is Effective where

@@ -166,7 +166,7 @@ func TestForbiddenToRobata(t *testing.T) {
 		{doLoad, "", map[string]func(b *bench){
 			"loaded already": func(b *bench) { b.unit("sov-1").Loaded = 1 },
 			"without rounds that fit": func(b *bench) {
-				b.board("sov-1").Guns[0] = b.g.vehicles[b.unit("ger-1").Vehicle].Guns[0]
+				b.board("sov-1").Guns[0] = b.g.Vehicles[b.unit("ger-1").Vehicle].Guns[0]
 				b.board("sov-1").Guns[0].Rounds = [state.MaxAmmo][]int{}
 			},
 		}},
@@ -207,7 +207,7 @@ func TestForbiddenToRobata(t *testing.T) {
 // TestPiecesForbiddenToRobata: its infantry neither advances nor attacks where a rule
 // forbids it.
 func TestPiecesForbiddenToRobata(t *testing.T) {
-	icon := func(b *bench) int { return 1 + int(firstOf(infantryOf(b.g).any)) }
+	icon := func(b *bench) int { return 1 + int(firstOf(InfantryOf(b.g).any)) }
 	for _, c := range []struct {
 		action string
 		at     int8
@@ -222,7 +222,7 @@ func TestPiecesForbiddenToRobata(t *testing.T) {
 		{"may not advance, and attacks", farthest, []model.Rule{forbidding("infantry-advance")}, 1},
 	} {
 		b := solo(t, setup.Setup{Infantry: true}, c.rule...)
-		infantry := infantryOf(b.g).units[1]
+		infantry := InfantryOf(b.g).Units[1]
 		if c.at > 0 {
 			b.s.Units[infantry].Range, b.s.Units[infantry].Status = -c.at, state.InPlay
 		}

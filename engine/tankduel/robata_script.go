@@ -34,7 +34,7 @@ var robataQuestions = []queryRow{
 		if !found {
 			return nothing
 		}
-		return []string{lineName(a.g, e)}
+		return []string{lineName(a.Game, e)}
 	}},
 	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *inquiry) []string {
 		if at := robataOf(a.Ctx).missionOf(a.unit); at >= 0 {
@@ -83,7 +83,7 @@ var robataQuestions = []queryRow{
 		if !ok || q >= int(enemyHigh) {
 			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
 		}
-		return a.g.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
+		return a.Game.setNames(robataOf(a.Ctx).goodTargets(a.unit, uint8(q), aim{cards: true}))
 	})},
 	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *inquiry) []string { return a.preferred() })},
 }
@@ -93,7 +93,7 @@ var robataQuestions = []queryRow{
 func byRobata(answer func(a *inquiry) []string) func(a *inquiry) []string {
 	return onTank(func(a *inquiry) []string {
 		if a.Units[a.unit].ActionCard == 0 {
-			return a.refuse(&noActionCardError{a.g.unitName(a.unit)})
+			return a.refuse(&noActionCardError{a.Game.unitName(a.unit)})
 		}
 		return answer(a)
 	})
@@ -146,7 +146,7 @@ func (a *inquiry) asJudged(away bool, say func(i int) []string) []string {
 // told together, and whether both suffice.
 func (a *inquiry) shotWords(i int) []string {
 	hit, difference := a.log.Events[i], a.log.Events[i+1]
-	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(hitSuffices(a.g, hit) && differenceSuffices(a.g, difference))}
+	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(hitSuffices(a.Game, hit) && differenceSuffices(a.Game, difference))}
 }
 
 // supposed reports whether the shot judged by an event is one after a Move.
@@ -208,7 +208,7 @@ func (a *inquiry) supposedSuccesses() []string {
 	if err != nil || level < 0 || level > 99 {
 		return a.refuse(fmt.Errorf("%q is no Activation Level, 0 to 99", a.rest[1]))
 	}
-	cards, err := a.g.cardsNamed(a.rest[0])
+	cards, err := a.Game.cardsNamed(a.rest[0])
 	if err != nil {
 		return a.refuse(err)
 	}
@@ -227,10 +227,10 @@ func (a *inquiry) preferred() []string {
 		if err := a.part("ENEMY", word); err != nil {
 			return a.refuse(err)
 		}
-		if !a.isTarget(a.unit, a.enemy, beFiredAt) {
+		if !a.isTarget(a.unit, a.enemy, BeFiredAt) {
 			return a.refuse(&notTankError{word})
 		}
 		set |= 1 << a.enemy
 	}
-	return []string{a.g.unitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
+	return []string{a.Game.unitName(robataOf(a.Ctx).best(a.unit, set, aim{cards: true}))}
 }

@@ -27,12 +27,12 @@ func checkRobataCards(g *Game, s *state.State) error {
 		}
 	}
 	waits := 0
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		if n := s.Units[u].ActionCard; n > 0 {
 			if err := put(int(n) - 1); err != nil {
 				return err
 			}
-		} else if robataKnown(g).runs[g.tanks[u].side] {
+		} else if robataKnown(g).runs[g.Tanks[u].Side] {
 			waits++
 		}
 	}
@@ -50,11 +50,11 @@ func arrangeActionCard(x Ctx, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("a tank of Robata and one Action card are expected")
 	}
-	u := x.g.unitNamed(words[0])
+	u := x.Game.unitNamed(words[0])
 	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
 		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
 	}
-	card, ok := actionCardNamed(x.g, words[1])
+	card, ok := actionCardNamed(x.Game, words[1])
 	if !ok {
 		return fmt.Errorf("there is no Action card %q", words[1])
 	}

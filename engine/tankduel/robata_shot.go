@@ -34,7 +34,7 @@ func (x robata) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int)
 
 // judgedBy is the shot of an aim, without its cards.
 func judgedBy(u, e engine.Unit, a aim) state.Shot {
-	w := bare(u, e).With(int(a.gun)).Judged()
+	w := Bare(u, e).With(int(a.gun)).Judged()
 	w.Flanked = a.flanked
 	return w
 }
@@ -45,12 +45,12 @@ func judgedBy(u, e engine.Unit, a aim) state.Shot {
 func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := judgedBy(u, e, a)
-	s := x.begin(qualityNumber, w, tr).base(qualityChart, pieces.Chart(x.gun(w).Hit, x.Gap(u, e)))
+	s := x.begin(qualityNumber, w, tr).base(qualityChart, pieces.Chart(x.Gun(w).Hit, x.Gap(u, e)))
 	s = s.plus(qualityFlanked, 10*state.Flag(x.Outflanks(w)))
 	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
-	s = s.plus(qualitySize, x.board(e).Size)
+	s = s.plus(qualitySize, x.Board(e).Size)
 	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
 	if unit.Box.Layers != 0 {
 		s = x.judgedLayers(s, u)
@@ -70,8 +70,8 @@ func (x robata) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 // judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
 // 8.1.1e).
 func (x robata) judgedLayers(s sum, u engine.Unit) sum {
-	for i := range x.g.layers {
-		if l := &x.g.layers[i]; x.Layered(uint8(i), u) {
+	for i := range x.Game.layers {
+		if l := &x.Game.layers[i]; x.Layered(uint8(i), u) {
 			s = s.put(engine.Plus, l.Fires, words{qualityLayer, l.title(), "NA 8.1.1e"})
 		}
 	}
@@ -100,7 +100,7 @@ func (x robata) shotPlaces() (fire, lead int) {
 func (x robata) firePlace(but, nor int) int {
 	best := -1
 	for i, c := range x.Row {
-		if i != but && i != nor && x.g.pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
+		if i != but && i != nor && x.Game.pools.Fire.Has(c) && (best < 0 || x.fireAt(i) > x.fireAt(best)) {
 			best = i
 		}
 	}
@@ -109,7 +109,7 @@ func (x robata) firePlace(but, nor int) int {
 
 func (x robata) leadPlace(but int) int {
 	for i, c := range x.Row {
-		if i != but && x.g.pools.Leadership.Has(c) {
+		if i != but && x.Game.pools.Leadership.Has(c) {
 			return i
 		}
 	}
@@ -121,14 +121,14 @@ func (x robata) fireAt(place int) int {
 	if place < 0 {
 		return 0
 	}
-	return x.g.cards[x.Row[place]].FireHit
+	return x.Game.Cards[x.Row[place]].FireHit
 }
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
 func (x robata) difference(u, e engine.Unit, a aim) int {
 	w := judgedBy(u, e, a)
-	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
-	return value - max(x.armour(w, pieces.HullPart), x.armour(w, pieces.TurretPart))
+	value := x.Penetration(w, int(x.Units[u].Loaded)-1, nil)
+	return value - max(x.Armour(w, pieces.HullPart), x.Armour(w, pieces.TurretPart))
 }
 
 // isGood reports whether a shot has a quality; u is the Robata Tank concerned, who
@@ -197,7 +197,7 @@ func (x robata) goodShots(u engine.Unit, q uint8, a aim) uint16 {
 // shotsOf is the set of Spotted enemies at which a tank has a shot of a quality that is taken.
 func (x robata) shotsOf(u engine.Unit, q uint8, a aim, taken func(x robata, u, e engine.Unit, a aim) bool) uint16 {
 	set := uint16(0)
-	for gun := range x.board(u).GunsN {
+	for gun := range x.Board(u).GunsN {
 		a.gun = uint8(gun)
 		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
 			if enemy := state.First(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && taken(x, u, enemy, a) {
@@ -215,7 +215,7 @@ func (x robata) mayHit(u, e engine.Unit, a aim) bool {
 }
 
 func (x robata) finalHit(u, e engine.Unit, a aim) int {
-	w := bare(u, e).With(int(a.gun))
+	w := Bare(u, e).With(int(a.gun))
 	if a.cards {
 		fire, lead := x.shotPlaces()
 		if fire >= 0 {
@@ -223,7 +223,7 @@ func (x robata) finalHit(u, e engine.Unit, a aim) int {
 		}
 		w.Led = lead >= 0
 	}
-	n := x.toHit(w, nil) - x.moverHit(u)
+	n := x.ToHit(w, nil) - x.moverHit(u)
 	if a.open && x.Units[u].Has(state.Buttoned) {
 		n += 10
 	}
@@ -237,11 +237,11 @@ func (x robata) mayFire(u engine.Unit, a aim) bool {
 }
 
 func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
-	if arms := x.g.kindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.gun)) {
+	if arms := x.Game.KindOf(e).Arms; arms != nil && !arms(x.Ctx, u, int(a.gun)) {
 		return false
 	}
 	x.away(u, a.by)
-	may := x.refuseTarget(u, e, int(a.gun)).Permits() && x.sees(u, e) && x.guardedAct(verb(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
+	may := x.RefuseTarget(u, e, int(a.gun)).Permits() && x.sees(u, e) && x.guardedAct(verb(state.FireVerb, u).WithTarget(e).WithN(int8(a.gun))).Permits()
 	x.away(u, -a.by)
 	return may
 }
@@ -253,7 +253,7 @@ func (x robata) mayFireAt(u, e engine.Unit, a aim) bool {
 // none may fire, it is the first, the main gun.
 func (x robata) withGun(u, e engine.Unit, a aim) aim {
 	a.gun = 0
-	guns := x.board(u).GunsN
+	guns := x.Board(u).GunsN
 	if guns == 1 {
 		return a
 	}
@@ -285,12 +285,12 @@ func (x robata) qualityOf(u engine.Unit, hit, diff int) int {
 // quality at it from so many boxes further on (EITC 19.2-enemy-shot).
 func (x robata) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		enemy := engine.Unit(e)
 		if !x.Units[e].Has(state.InPlay) || !x.Units[e].Spots(u) {
 			continue
 		}
-		for gun := range x.board(enemy).GunsN {
+		for gun := range x.Board(enemy).GunsN {
 			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, aim{by: by, gun: uint8(gun)}) {
 				set |= 1 << e
 			}
@@ -306,7 +306,7 @@ func (x robata) threatens(enemy, u engine.Unit, gun int, by int8) bool {
 		return false
 	}
 	x.away(u, by)
-	may := x.board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.sees(enemy, u)
+	may := x.Board(enemy).Guns[gun].Reach(x.Gap(enemy, u)) && x.sees(enemy, u)
 	x.away(u, -by)
 	return may
 }
@@ -318,7 +318,7 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 	if set == 0 {
 		return engine.NoUnit
 	}
-	if len(x.g.rules.rows[rule.RobataRank]) > 0 {
+	if len(x.Game.Rules.Rows[rule.RobataRank]) > 0 {
 		set = x.foremost(u, set, byRank, a)
 	}
 	return x.preferred(u, set, a)
@@ -326,7 +326,7 @@ func (x robata) best(u engine.Unit, set uint16, a aim) engine.Unit {
 
 // preferred picks by the Target Selection Priority alone.
 func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
-	for _, p := range robataKnown(x.g).aid.prefer {
+	for _, p := range robataKnown(x.Game).aid.prefer {
 		set = x.foremost(u, set, p, a)
 	}
 	return state.First(set)
@@ -337,7 +337,7 @@ func (x robata) preferred(u engine.Unit, set uint16, a aim) engine.Unit {
 // Quality Shot first (EITC 19.9.2B; ruling A232).
 func (x robata) bestShot(u engine.Unit, a aim, shots func(q uint8) uint16) engine.Unit {
 	set := shots(atHigh)
-	if ranks := len(x.g.rules.rows[rule.RobataRank]) > 0; ranks || set == 0 {
+	if ranks := len(x.Game.Rules.Rows[rule.RobataRank]) > 0; ranks || set == 0 {
 		all := set | shots(atLow)
 		if ranks {
 			all = x.foremost(u, all, byRank, a)
@@ -419,7 +419,7 @@ func (x robata) preference(p uint8, u, e engine.Unit) int {
 		}
 		return 0
 	case "vp":
-		return x.board(e).VP
+		return x.Board(e).VP
 	}
 	return -int(x.Units[e].Number)
 }

@@ -80,7 +80,7 @@ func (x robata) revealCount(u engine.Unit, tr *engine.Trace) int {
 func afterReveal(x Ctx, f *state.Frame) {
 	r := robataOf(x)
 	r.reshuffleNow()
-	if len(x.g.rules.rows[rule.RobataShot]) == 0 {
+	if len(x.Game.Rules.Rows[rule.RobataShot]) == 0 {
 		return
 	}
 	for left := r.goodShots(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
@@ -125,7 +125,7 @@ func nextHinder(x Ctx, f *state.Frame) {
 // hindered is the set of enemies that Robata has a Terrain card to play on.
 func (x robata) hindered(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		if enemy := engine.Unit(e); x.Placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
 			set |= 1 << e
 		}
@@ -138,10 +138,10 @@ func (x robata) hindered(u engine.Unit) uint16 {
 func (x robata) hindrance(u, e engine.Unit) int {
 	best, rank := -1, 0
 	for i, c := range x.Row {
-		if !x.g.pools.Terrain.Has(c) {
+		if !x.Game.pools.Terrain.Has(c) {
 			continue
 		}
-		n := x.g.terrain[x.g.cards[c].Terrain].Hinders
+		n := x.Game.Terrain[x.Game.Cards[c].Terrain].Hinders
 		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
 			continue
 		}
@@ -177,7 +177,7 @@ func primary(x Ctx, f *state.Frame) {
 // Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
 func secondary(x Ctx, f *state.Frame) {
 	r := robataOf(x)
-	if len(x.g.rules.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
+	if len(x.Game.Rules.Rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
 		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
 		return
 	}
@@ -246,10 +246,10 @@ func (x robata) effective(u engine.Unit, do order) bool {
 	case doMove:
 		return x.CanMove(u).Permits() && x.guardedAct(verb(state.MoveVerb, u)).Permits()
 	case doLeadership:
-		return x.rowHas(x.g.pools.Leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
+		return x.rowHas(x.Game.pools.Leadership) && x.guardedAct(verb(state.LeadershipVerb, u)).Permits() &&
 			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
 	case doSmoke:
-		return x.board(u).Smoke && x.rowHas(x.g.pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
+		return x.Board(u).Smoke && x.rowHas(x.Game.pools.Smoke) && unit.Box.Smoke == engine.NoCard &&
 			x.guardedAct(verb(state.SmokeVerb, u)).Permits()
 	case doSpot:
 		return x.spottable(u) != 0 && x.guardedAct(verb(state.SpotVerb, u)).Permits()
@@ -263,11 +263,11 @@ func (x robata) effective(u engine.Unit, do order) bool {
 // for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
 func (x robata) roundFor(u engine.Unit) int {
 	found := -1
-	for kind := range x.g.ammo.kinds {
-		if !x.board(u).Fires(kind) || x.g.ammo.traits[kind].Harmless {
+	for kind := range x.Game.Ammo.kinds {
+		if !x.Board(u).Fires(kind) || x.Game.Ammo.Traits[kind].Harmless {
 			continue
 		}
-		if found < 0 || x.g.ammo.traits[kind].Replaces && !x.g.ammo.traits[found].Replaces {
+		if found < 0 || x.Game.Ammo.Traits[kind].Replaces && !x.Game.Ammo.Traits[found].Replaces {
 			found = kind
 		}
 	}
@@ -279,11 +279,11 @@ func (x robata) perform(f *state.Frame, line *cardLine, row int) {
 	switch {
 	case line.do != doMission:
 		x.order(f, line.do, gainNothing)
-	case missionRow(x.g, row) == nil:
+	case missionRow(x.Game, row) == nil:
 		x.soloMove(f, row)
 	default:
-		mission := &missionRows(x.g)[row]
-		x.g.rules.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
+		mission := &missionRows(x.Game)[row]
+		x.Game.Rules.operations[mission.Op].run(x.Ctx, mission, x.subject(f.Unit))
 	}
 }
 
@@ -303,7 +303,7 @@ func (x robata) order(f *state.Frame, do order, gain int8) {
 		x.declare(*f, verb(state.SmokeVerb, u))
 		x.done(u, engine.NoUnit)
 		x.halt(u, "EITC 19.9.7b")
-		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.g.pools.Smoke), "EITC 19.9.7a")))
+		x.open(state.ProcSmoke, x.On(u).With(x.fromRow(x.rowFind(x.Game.pools.Smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})
 		x.declare(*f, verb(state.SpotVerb, u).WithTarget(e))
@@ -354,7 +354,7 @@ func (x robata) wouldSucceed(level int) int {
 	n := 0
 	for i := range 2 {
 		if card := x.Row[i]; card != engine.NoCard {
-			n += state.Flag(successAt(i, level).meets(&x.g.cards[card]))
+			n += state.Flag(successAt(i, level).meets(&x.Game.Cards[card]))
 		}
 	}
 	return n
@@ -372,7 +372,7 @@ func soloAcquire(x Ctx, f *state.Frame) {
 		return
 	}
 	unit := &x.Units[f.Unit]
-	if pieces.Chart(x.board(f.Unit).Guns[gun].Hit, x.Gap(f.Unit, e)) > mostToAcquire {
+	if pieces.Chart(x.Board(f.Unit).Guns[gun].Hit, x.Gap(f.Unit, e)) > mostToAcquire {
 		r.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}

@@ -12,7 +12,7 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 	if m.Take < 0 || !x.arrived(u, m) {
 		return false
 	}
-	s := x.g.stock(m.Take, x.Units[u].Side)
+	s := x.Game.Stock(m.Take, x.Units[u].Side)
 	if x.Supplies[s] == 0 || x.Units[u].Box.Supply == s+1 {
 		return false
 	}
@@ -26,9 +26,9 @@ func (x robata) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
 
 // givesCard reports whether a Move which ends now would give a unit a card of a supply.
 func (x robata) givesCard(u engine.Unit, s uint8) bool {
-	rows, who := x.g.rules.rows[rule.ActionDone], x.acting(u, state.MoveVerb)
+	rows, who := x.Game.Rules.Rows[rule.ActionDone], x.acting(u, state.MoveVerb)
 	for i := range rows {
-		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.Side) == s && x.holds(&row.When, &who) {
+		if row := &rows[i]; row.Op == rule.Take && x.Game.Stock(row.Supply, who.Side) == s && x.holds(&row.When, &who) {
 			return true
 		}
 	}

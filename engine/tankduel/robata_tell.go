@@ -89,7 +89,7 @@ func (x robata) actionCardName(u engine.Unit) []string {
 	if n == 0 {
 		return []string{"none"}
 	}
-	return []string{robataKnown(x.g).cards[n-1].name, [2]string{"operational", "peril"}[state.Flag(x.Units[u].Has(state.InPeril))]}
+	return []string{robataKnown(x.Game).cards[n-1].name, [2]string{"operational", "peril"}[state.Flag(x.Units[u].Has(state.InPeril))]}
 }
 
 // rowNames lists the revealed cards.
@@ -97,7 +97,7 @@ func (x robata) rowNames() []string {
 	var names []string
 	for _, c := range x.Row {
 		if c != engine.NoCard {
-			names = append(names, x.g.cardName(c))
+			names = append(names, x.Game.cardName(c))
 		}
 	}
 	return names

@@ -27,10 +27,10 @@ func soloUseStages(b *builder) []Module {
 // that would do something, if one of the revealed cards shows such an icon: any nation's
 // serves, and no card is spent (EITC 19.4.4a; NA 8.8.2a; ruling A228).
 func useByRobata(x Ctx, f *state.Frame) {
-	if !robataOf(x).rowHas(x.g.pools.Infantry) {
+	if !robataOf(x).rowHas(x.Game.pools.Infantry) {
 		return
 	}
-	rows := x.g.rules.rows[rule.FieldAction]
+	rows := x.Game.Rules.Rows[rule.FieldAction]
 	for i := range rows {
 		row, a := &rows[i], verb(state.UseVerb, f.Unit).WithN(int8(i))
 		if row.Follows || !row.Infantry || row.TankAction || !x.usableNow(f.Unit, row) || !x.guardedAct(a).Permits() {

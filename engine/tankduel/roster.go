@@ -8,6 +8,7 @@ import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -128,25 +129,26 @@ func (g *Game) CensusParts(r *Roster) []kit.CensusPart[state.State] {
 
 // Roster describes the set-up.
 func (g *Game) Roster() *Roster {
+	pierce := pieces.PierceOf(&g.Cards)
 	r := &Roster{
-		SeatSides: g.seating.side[:g.seating.n], Halves: halfNames[:], Ammo: g.ammo.kinds,
+		SeatSides: g.Seating.Side[:g.Seating.n], Halves: halfNames[:], Ammo: g.Ammo.kinds,
 		States: state.StatusNames[:], Damage: state.ScarNames[:], Health: healthNames[:],
 		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
-		Pierce: g.judge.pierce[:],
+		Pierce: pierce[:],
 	}
 	g.awards(r)
 	r.Finishes, r.FinishNames = g.clausesOf(rule.Finish, nil, nil)
-	for i, name := range g.lexicon.Marks {
-		if g.lexicon.Derived[i] {
+	for i, name := range g.Lexicon.Marks {
+		if g.Lexicon.Derived[i] {
 			name = ""
 		}
-		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.marks.names[i])
+		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.Marks.names[i])
 	}
-	for i := range g.side {
-		r.Sides, r.SideNames = append(r.Sides, g.side[i].id), append(r.SideNames, g.side[i].name)
+	for i := range g.Side {
+		r.Sides, r.SideNames = append(r.Sides, g.Side[i].id), append(r.SideNames, g.Side[i].name)
 	}
-	for _, row := range g.verbs.rows.All() {
-		if row.Class != ChanceOutcome && !g.verbs.resting[row.Number] {
+	for _, row := range g.Verbs.rows.All() {
+		if row.Class != ChanceOutcome && !g.Verbs.resting[row.Number] {
 			r.Verbs = append(r.Verbs, make([]string, max(0, int(row.Number)+1-len(r.Verbs)))...)
 			r.Verbs[row.Number] = row.Name
 		}
@@ -154,23 +156,23 @@ func (g *Game) Roster() *Roster {
 	for _, name := range sectionNames {
 		r.Sections = append(r.Sections, strings.ReplaceAll(name, ", ", "-"))
 	}
-	for u := range g.units {
-		p := &g.units[u]
-		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].ID}
-		if unit.Name = g.vehicles[g.start.Units[u].Vehicle].Name; unit.ID == "" {
-			unit.ID, unit.Name = p.name, p.name // infantry has no record of its own
+	for u := range g.Units {
+		p := &g.Units[u]
+		unit := RosterUnit{Side: p.Side, Kind: g.unitKinds[p.Kind].Name, ID: g.Vehicles[g.start.Units[u].Vehicle].ID}
+		if unit.Name = g.Vehicles[g.start.Units[u].Vehicle].Name; unit.ID == "" {
+			unit.ID, unit.Name = p.Name, p.Name // infantry has no record of its own
 		}
 		r.Units = append(r.Units, unit)
 	}
-	for i := range g.cards {
-		c := &g.cards[i]
+	for i := range g.Cards {
+		c := &g.Cards[i]
 		r.Cards = append(r.Cards, RosterCard{
 			Halves:  [halfKinds]bool{c.Move > 0, c.Fire > 0, c.Flank > 0, c.Leadership, c.Command, c.Tactics, c.Smoke, c.Terrain >= 0},
 			Terrain: c.Terrain, Pen: c.Pen, Swapped: g.swapped[i],
 		})
 	}
-	for i := range g.terrain {
-		r.Terrain, r.TerrainNames = append(r.Terrain, g.terrain[i].ID), append(r.TerrainNames, g.terrain[i].Name)
+	for i := range g.Terrain {
+		r.Terrain, r.TerrainNames = append(r.Terrain, g.Terrain[i].ID), append(r.TerrainNames, g.Terrain[i].Name)
 	}
 	r.Supplies, r.SupplyNames = g.supplyNames()
 	return r
@@ -179,18 +181,18 @@ func (g *Game) Roster() *Roster {
 // supplyNames lists the ids and names of the supplies, those of one side behind the
 // side, so that a supply that each side has is there under two names.
 func (g *Game) supplyNames() (ids, names []string) {
-	for i := range g.supplies {
-		s := &g.supplies[i]
-		ids, names = append(ids, s.id), append(names, s.title)
+	for i := range g.Supplies {
+		s := &g.Supplies[i]
+		ids, names = append(ids, s.ID), append(names, s.title)
 	}
 	for _, places := range g.supplyOf {
 		if places[0] == places[1] {
 			continue
 		}
 		for i, at := range places {
-			ids[at] = g.side[i].id + "." + ids[at]
+			ids[at] = g.Side[i].id + "." + ids[at]
 			if names[at] != "" {
-				names[at] = g.side[i].name + ": " + names[at]
+				names[at] = g.Side[i].name + ": " + names[at]
 			}
 		}
 	}
@@ -228,9 +230,9 @@ func (g *Game) clausesOf(op rule.Op, list []engine.Clause, names [][]string) ([]
 // rowsOf visits the rows that carry out an operation.
 func (g *Game) rowsOf(op rule.Op) iter.Seq[*rule.Row] {
 	return func(yield func(*rule.Row) bool) {
-		for h := range g.rules.rows {
-			for i := range g.rules.rows[h] {
-				if g.rules.rows[h][i].Op == op && !yield(&g.rules.rows[h][i]) {
+		for h := range g.Rules.Rows {
+			for i := range g.Rules.Rows[h] {
+				if g.Rules.Rows[h][i].Op == op && !yield(&g.Rules.Rows[h][i]) {
 					return
 				}
 			}

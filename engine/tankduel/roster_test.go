@@ -43,7 +43,7 @@ func TestLaidHalves(t *testing.T) {
 	}
 	b := newBench(t)
 	b.spot("ger-1", "sov-1")
-	leader := slices.IndexFunc(b.g.cards[:], func(c pieces.Card) bool { return c.Leadership && c.Number != 25 }) + 1
+	leader := slices.IndexFunc(b.g.Cards[:], func(c pieces.Card) bool { return c.Leadership && c.Number != 25 }) + 1
 	b.hand("s1", 25, leader)
 	b.unit("ger-1").Loaded = 1
 	b.begin("ger-1")

@@ -78,10 +78,10 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	rules := c.Scenarios[0].Rules
 	b := newBenchWith(t, c, c.Scenarios[0].ID, setup.Setup{})
 	played := 0
-	for h := range b.g.rules.rows {
-		for i := range b.g.rules.rows[h] {
-			if w := &b.g.rules.rows[h][i].When; b.g.rules.rows[h][i].Clause == engine.Clause(rules[0].Cite[0]) {
-				b.g.rules.watch = func(of *rule.When) { played += state.Flag(of == w) }
+	for h := range b.g.Rules.Rows {
+		for i := range b.g.Rules.Rows[h] {
+			if w := &b.g.Rules.Rows[h][i].When; b.g.Rules.Rows[h][i].Clause == engine.Clause(rules[0].Cite[0]) {
+				b.g.Rules.watch = func(of *rule.When) { played += state.Flag(of == w) }
 			}
 		}
 	}

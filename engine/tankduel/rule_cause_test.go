@@ -45,9 +45,9 @@ func lostBy(t *testing.T, how state.Loss, agent, cause string) int {
 	b := newBenchWith(t, c, "hungary-for-oil", setup.Setup{})
 	u := b.unit("ger-1")
 	u.Credit, u.NoMedal = engine.NoUnit, agent != "tank"
-	kinds := map[string]pieceKind{"tank": tankPiece, "mine": tankPiece, "gun": gunPiece, "infantry": infantryPiece}
-	for other := range b.g.units {
-		if kind, ok := kinds[agent]; ok && b.g.units[other].kind == kind && b.s.Units[other].Side != u.Side {
+	kinds := map[string]PieceKind{"tank": TankPiece, "mine": TankPiece, "gun": GunPiece, "infantry": infantryPiece}
+	for other := range b.g.Units {
+		if kind, ok := kinds[agent]; ok && b.g.Units[other].Kind == kind && b.s.Units[other].Side != u.Side {
 			u.Credit = engine.Unit(other)
 			break
 		}

@@ -28,7 +28,7 @@ func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
 	case among&(among-1) == 0:
 		x.choose(row, seat, state.First(among))
 	default:
-		x.openFor(state.ProcRowUnit, x.About(who).Of(seat).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+		x.openFor(state.ProcRowUnit, x.About(who).Of(seat).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 		x.note(state.RowUnits, int(int16(among)))
 	}
 }
@@ -36,14 +36,14 @@ func chooseRow(x Ctx, row *rule.Row, who state.Subject) {
 // chooser is the seat that chooses for a row: that of the unit, or of a side that of the
 // unit or the target where one of them is of the side, and else its first one.
 func (x position) chooser(row *rule.Row, who state.Subject) engine.Seat {
-	side := sideOf(row.To, who.Side)
+	side := SideOf(row.To, who.Side)
 	for _, u := range [2]engine.Unit{who.Unit, who.Target} {
 		if u != engine.NoUnit && x.Units[u].Side == side && x.Units[u].Seat != engine.NoSeat {
 			return x.Units[u].Seat
 		}
 	}
-	for seat := range engine.Seat(x.g.seating.n) {
-		if x.g.seating.side[seat] == side {
+	for seat := range engine.Seat(x.Game.Seating.n) {
+		if x.Game.Seating.Side[seat] == side {
 			return seat
 		}
 	}
@@ -66,7 +66,7 @@ func offerUnits(_ Ctx, f *state.Frame, o offers) offers {
 }
 
 func takeUnit(x Ctx, f state.Frame, a engine.Action) {
-	x.choose(x.g.rowOf(&f), f.Seat, a.Target())
+	x.choose(x.Game.RowOf(&f), f.Seat, a.Target())
 }
 
 // chooseUnit chooses randomly for Robata (EITC 19.2-random).
@@ -76,7 +76,7 @@ func chooseUnit(x Ctx, f *state.Frame) { x.chooseFor(f.Seat, state.RowUnitsOf(f)
 func unitChosen(x Ctx, f *state.Frame) {
 	was := *f
 	x.close()
-	x.choose(x.g.rowOf(&was), was.Seat, engine.Unit(state.ChosenIn(&was)))
+	x.choose(x.Game.RowOf(&was), was.Seat, engine.Unit(state.ChosenIn(&was)))
 }
 
 // chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
@@ -94,7 +94,7 @@ func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
 // left over it Pulls again.
 func chooseOne(x Ctx, f *state.Frame) {
 	set := state.ChooseOf(f)
-	i := x.g.cards[x.Pulled].Target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
+	i := x.Game.Cards[x.Pulled].Target() / (10 / max(1, min(bits.OnesCount16(set), 10)))
 	if i >= bits.OnesCount16(set) {
 		x.again()
 		return

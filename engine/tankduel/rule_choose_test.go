@@ -45,9 +45,9 @@ func doingIn(t *testing.T, setup setup.Setup, rules ...model.Rule) *bench {
 // tired lists the units of a bench that are marked.
 func (b *bench) tired() string {
 	var names []string
-	for u := range b.g.tanks {
-		if b.s.Units[u].Marks[slices.Index(b.g.lexicon.Marks, "tired")] > 0 {
-			names = append(names, b.g.tanks[u].name)
+	for u := range b.g.Tanks {
+		if b.s.Units[u].Marks[slices.Index(b.g.Lexicon.Marks, "tired")] > 0 {
+			names = append(names, b.g.Tanks[u].Name)
 		}
 	}
 	return strings.Join(names, " ")
@@ -98,7 +98,7 @@ func TestChoose(t *testing.T) {
 		b.do("sov-2 choose sov-2")
 		is(t, "marked", b.tired(), "")
 		b.expect("sov-2 spotted", "")
-		is(t, "what needs no choice", b.s.Marks[slices.Index(b.g.lexicon.Marks, "left")], 1)
+		is(t, "what needs no choice", b.s.Marks[slices.Index(b.g.Lexicon.Marks, "left")], 1)
 	})
 }
 
@@ -241,45 +241,4 @@ func TestChoicesWithin(t *testing.T) {
 	b.begin("sov-2")
 	b.do("sov-2 choose sov-1")
 	is(t, "marked", b.tired(), "sov-1 sov-2")
-}
-
-// TestJudgeChooses rates the enemy that matters most highest, and the tank that a rule
-// costs lowest.
-func TestJudgeChooses(t *testing.T) {
-	best := func(b *bench) string {
-		var v View
-		seat := b.g.Turn(&b.s).Seat
-		b.g.Observe(&v, &b.s, seat)
-		judge, top, name := b.g.Judge(), int32(-1<<31), ""
-		for _, a := range b.g.Actions(nil, &b.s) {
-			if rate := judge.Rate(&v, a); rate > top {
-				top, name = rate, b.g.FormatAction(&b.s, a)
-			}
-		}
-		return name
-	}
-	leave := func(as string) model.Operation {
-		return model.Operation{Remove: &model.Remove{As: as, Who: picked("pair")}}
-	}
-	for _, c := range []struct {
-		name, side, want string
-		does             model.Operation
-	}{
-		{"an enemy that is lost", "enemy", "sov-2 choose ger-2", leave("eliminated")},
-		{"a tank of its own that is lost", "own", "sov-2 choose sov-1", leave("eliminated")},
-		{"a tank of its own that leaves", "own", "sov-2 choose sov-2", leave("exit")},
-		{"a tank of its own that hides", "own", "sov-2 choose sov-2", model.Operation{Give: &model.Give{Counters: []string{"hull-down"}, Who: picked("pair")}}},
-		{"an enemy that hides", "enemy", "sov-2 choose ger-1", model.Operation{Give: &model.Give{Counters: []string{"hull-down"}, Who: picked("pair")}}},
-		{"a tank of its own that Bogs", "own", "sov-2 choose sov-1", model.Operation{Give: &model.Give{Counters: []string{"bog"}, Who: picked("pair")}}},
-		{"an enemy that loses cover", "enemy", "sov-2 choose ger-2", model.Operation{Lose: &model.Lose{Counters: []string{"hull-down"}, Who: picked("pair")}}},
-		{"an enemy that is lost sight of", "enemy", "sov-2 choose ger-1", model.Operation{Lose: &model.Lose{Counters: []string{"spotted"}, Who: picked("pair")}}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			b := doingIn(t, setup.Setup{}, model.Rule{On: "administration", When: model.When{Unit: &model.Who{Side: "soviet"}}, Once: "game",
-				Do: []model.Operation{choosing(model.Who{Side: c.side}, "pair"), c.does}})
-			b.unit("ger-2").Killed, b.unit("sov-2").Killed = 1, 1 // worth more
-			b.begin("sov-2")
-			is(t, "the best", best(b), c.want)
-		})
-	}
 }

@@ -11,7 +11,7 @@ import (
 func giveRow(x Ctx, row *rule.Row, who state.Subject) {
 	of := x.counterparts(row, who)
 	x.eachOf(row.Who, who, func(u engine.Unit) {
-		if x.g.can(u, holdCounters) {
+		if x.Game.can(u, holdCounters) {
 			x.endow(row, u, of)
 		}
 	})
@@ -31,7 +31,7 @@ func (x position) counterparts(row *rule.Row, who state.Subject) uint16 {
 
 // endow gives a tank the counters of a row.
 func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
-	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
+	for left := of & x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
 		if row.Concerns(rule.CounterSpotted) {
 			x.spot(u, e, row.Clause)
@@ -54,7 +54,7 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 // mayGiveFlank reports whether a rule can give a tank a Flank counter on an enemy. It need
 // not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
 func (x position) mayGiveFlank(u, e engine.Unit) bool {
-	return x.refuseFlankOn(u, e, offensive, true).Permits() && x.flankCount(u) < 2
+	return x.refuseFlankOn(u, e, Offensive, true).Permits() && x.flankCount(u) < 2
 }
 
 // mayGive reports whether somebody would get a counter.
@@ -68,7 +68,7 @@ func mayGive(x Ctx, row *rule.Row, who state.Subject) bool {
 	case who.Unit != engine.NoUnit:
 		set = 1 << who.Unit
 	}
-	for set &= x.g.able.all[holdCounters]; set != 0 && !gains; set &= set - 1 {
+	for set &= x.Game.Able.All[holdCounters]; set != 0 && !gains; set &= set - 1 {
 		gains = x.wouldGain(row, state.First(set), of)
 	}
 	return gains
@@ -79,7 +79,7 @@ func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 	if row.Concerns(rule.CounterHullDown) && x.RefuseHullDown(u).Permits() || row.Concerns(rule.CounterBog) && x.mayBog(u) {
 		return true
 	}
-	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
+	for left := of & x.Targets(u, BeSpotted); left != 0; left &= left - 1 {
 		e := state.First(left)
 		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.MayAcquire(u, e, 0) ||
 			row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
@@ -105,7 +105,7 @@ func loseRow(x Ctx, row *rule.Row, who state.Subject) {
 			x.strip(row, u, of)
 			return
 		}
-		for e := range x.g.tanks {
+		for e := range x.Game.Tanks {
 			if x.Units[e].Side != x.Units[u].Side {
 				x.strip(row, engine.Unit(e), 1<<u)
 			}
@@ -121,7 +121,7 @@ func loseRow(x Ctx, row *rule.Row, who state.Subject) {
 
 // strip takes off a tank the counters of a row that it has of some units.
 func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
-	if !x.g.can(u, holdCounters) {
+	if !x.Game.can(u, holdCounters) {
 		return
 	}
 	for ; of != 0; of &= of - 1 {

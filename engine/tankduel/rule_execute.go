@@ -73,7 +73,7 @@ func (x Ctx) execute(row *rule.Row, who state.Subject) {
 	if who.Unit != engine.NoUnit {
 		a = x.On(who.Unit).At(who.Target)
 	}
-	x.open(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+	x.open(state.ProcParts, a.Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 	x.note(state.HookSide, int(who.Side))
 	x.note(state.HookThing, int(max(who.Pull, who.Ground, int8(who.Lost))))
 }
@@ -90,7 +90,7 @@ func (x Ctx) use(row *rule.Row, who state.Subject) {
 
 // carryOut does what a row by itself says.
 func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
-	op := &x.g.rules.operations[row.Op]
+	op := &x.Game.Rules.operations[row.Op]
 	if op.elsewhere {
 		x.log.Did(row.Clause)
 	}
@@ -101,12 +101,12 @@ func (x Ctx) carryOut(row *rule.Row, who state.Subject) {
 // needs its unit on the field is passed over once the unit has left, and what speaks of a
 // unit that nobody could choose.
 func runPart(x Ctx, f *state.Frame) {
-	row, who := x.g.rowOf(f), x.subjectOf(f)
+	row, who := x.Game.RowOf(f), x.subjectOf(f)
 	if row.Parts > 0 {
 		x.again()
 		x.note(state.HookRow, state.HookOf(f).Row()+1)
 	}
-	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.g.rules.operations[row.Op].afield
+	there := f.Unit == engine.NoUnit || x.Units[f.Unit].Has(state.InPlay) || row.Who != nil || !x.Game.Rules.operations[row.Op].afield
 	if there && x.HasChosen(row.Needs) {
 		x.carryOut(row, who)
 	}
@@ -117,14 +117,14 @@ func runPart(x Ctx, f *state.Frame) {
 // of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 	if row.Parts == 0 {
-		changes := x.g.rules.operations[row.Op].changes
+		changes := x.Game.Rules.operations[row.Op].changes
 		return changes == nil || changes(x, row, who)
 	}
-	first, made := x.g.rowNumber(row), uint8(0)
-	rows := x.g.rules.rows[row.Hook][first : first+1+int(row.Parts)]
+	first, made := x.Game.RowNumber(row), uint8(0)
+	rows := x.Game.Rules.Rows[row.Hook][first : first+1+int(row.Parts)]
 	for i := range rows {
 		part := &rows[i]
-		changes := x.g.rules.operations[part.Op].changes
+		changes := x.Game.Rules.operations[part.Op].changes
 		switch {
 		case part.Needs&^made != 0:
 		case part.Op == rule.Choose:
@@ -139,11 +139,11 @@ func (x Ctx) wouldChange(row *rule.Row, who state.Subject) bool {
 }
 
 func takeSupply(x Ctx, row *rule.Row, who state.Subject) {
-	x.take(who.Unit, x.g.stock(row.Supply, who.Side), row.Clause)
+	x.take(who.Unit, x.Game.Stock(row.Supply, who.Side), row.Clause)
 }
 
 func mayTake(x Ctx, row *rule.Row, who state.Subject) bool {
-	s := x.g.stock(row.Supply, who.Side)
+	s := x.Game.Stock(row.Supply, who.Side)
 	return x.Supplies[s] > 0 && *x.layer(who.Unit, s) != s+1 && !x.crowdedOut(who.Unit, s)
 }
 
@@ -152,14 +152,14 @@ func pullRow(x Ctx, row *rule.Row, who state.Subject) {
 }
 
 func exposeRow(x Ctx, row *rule.Row, who state.Subject) {
-	x.open(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.g.offeredBy(row)))
+	x.open(state.ProcOffers, x.On(who.Unit).Put(state.OffersBy, x.Game.offeredBy(row)))
 }
 
 func finishRow(x Ctx, row *rule.Row, who state.Subject) {
 	if row.To == rule.None {
 		x.finish(state.ByScenario)
 	} else {
-		x.conclude(state.ByScenario, verdict{sideOf(row.To, who.Side), row.Clause, byRule})
+		x.conclude(state.ByScenario, verdict{SideOf(row.To, who.Side), row.Clause, byRule})
 	}
 }
 
@@ -199,13 +199,13 @@ func scoreRow(x Ctx, row *rule.Row, who state.Subject) {
 	}
 	if vp != 0 {
 		e := event(pointsScored, row.Clause)
-		e.Side, e.To = sideOf(row.To, who.Side), int16(vp)
+		e.Side, e.To = SideOf(row.To, who.Side), int16(vp)
 		x.emit(&e)
 	}
 }
 
-// sideOf resolves own and enemy against a side.
-func sideOf(to, own int8) int8 {
+// SideOf resolves own and enemy against a side.
+func SideOf(to, own int8) int8 {
 	switch to {
 	case rule.Own, rule.Unit:
 		return own
@@ -216,7 +216,7 @@ func sideOf(to, own int8) int8 {
 }
 
 func markRow(x Ctx, row *rule.Row, who state.Subject) {
-	switch ofUnit := x.g.lexicon.MarkOf[row.Mark] == "unit"; {
+	switch ofUnit := x.Game.Lexicon.MarkOf[row.Mark] == "unit"; {
 	case !ofUnit, row.Who == nil && who.Unit != engine.NoUnit:
 		x.setMark(row, who)
 	case row.Who != nil:
@@ -235,26 +235,26 @@ func (x Ctx) setMark(row *rule.Row, who state.Subject) {
 	if row.Delta {
 		to += old
 	}
-	if to = min(max(to, 0), int(x.g.marks.max[i])); to == old {
+	if to = min(max(to, 0), int(x.Game.Marks.max[i])); to == old {
 		return
 	}
 	e := event(marked, row.Clause)
-	e.Item, e.Of = uint8(i), x.g.marks.place[i]
+	e.Item, e.Of = uint8(i), x.Game.Marks.Place[i]
 	e.From, e.To = int16(old), int16(to)
-	switch x.g.lexicon.MarkOf[i] {
+	switch x.Game.Lexicon.MarkOf[i] {
 	case "unit":
 		e.Unit = who.Unit
 	case "side":
-		e.Side = sideOf(row.Side, who.Side)
+		e.Side = SideOf(row.Side, who.Side)
 	}
 	x.emit(&e)
 }
 
 // stockRow moves a card between supplies, or changes how many one holds.
 func stockRow(x Ctx, row *rule.Row, who state.Subject) {
-	to := x.g.stock(row.Supply, sideOf(row.Side, who.Side))
+	to := x.Game.Stock(row.Supply, SideOf(row.Side, who.Side))
 	if row.From != rule.None {
-		from := x.g.stock(row.From, sideOf(row.FromSide, who.Side))
+		from := x.Game.Stock(row.From, SideOf(row.FromSide, who.Side))
 		if x.Supplies[from] > 0 {
 			x.restock(from, int(x.Supplies[from])-1, row.Clause)
 			x.restock(to, int(x.Supplies[to])+1, row.Clause)
@@ -269,7 +269,7 @@ func stockRow(x Ctx, row *rule.Row, who state.Subject) {
 }
 
 func mayStock(x Ctx, row *rule.Row, who state.Subject) bool {
-	return row.From == rule.None || x.Supplies[x.g.stock(row.From, sideOf(row.FromSide, who.Side))] > 0
+	return row.From == rule.None || x.Supplies[x.Game.Stock(row.From, SideOf(row.FromSide, who.Side))] > 0
 }
 
 func (x Ctx) restock(s uint8, n int, c engine.Clause) {
@@ -308,7 +308,7 @@ func shiftRow(x Ctx, row *rule.Row, who state.Subject) {
 			x.shift(u, row.Shift.Boxes, row.Clause)
 		default:
 			if x.Units[u].Seat != engine.NoSeat {
-				x.openFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+				x.openFor(state.ProcRowRange, x.On(u).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 			}
 		}
 	})
@@ -325,10 +325,10 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	x.changed()
 }
 
-// rowNumber is the place of a row among those of its hook.
-func (g *Game) rowNumber(row *rule.Row) int {
-	for i := range g.rules.rows[row.Hook] {
-		if &g.rules.rows[row.Hook][i] == row {
+// RowNumber is the place of a row among those of its hook.
+func (g *Game) RowNumber(row *rule.Row) int {
+	for i := range g.Rules.Rows[row.Hook] {
+		if &g.Rules.Rows[row.Hook][i] == row {
 			return i
 		}
 	}
@@ -336,7 +336,7 @@ func (g *Game) rowNumber(row *rule.Row) int {
 }
 
 func offerRanges(x Ctx, f *state.Frame, o offers) offers {
-	for _, boxes := range x.g.rowOf(f).Shift.Among {
+	for _, boxes := range x.Game.RowOf(f).Shift.Among {
 		o = o.add(verb(state.RangeVerb, f.Unit).WithN(boxes))
 	}
 	return o
@@ -345,7 +345,7 @@ func offerRanges(x Ctx, f *state.Frame, o offers) offers {
 // chooseRange chooses randomly for Robata, once the first stage has a choice
 // among the places of the list.
 func chooseRange(x Ctx, f *state.Frame) {
-	n := len(x.g.rowOf(f).Shift.Among)
+	n := len(x.Game.RowOf(f).Shift.Among)
 	x.note(state.ResultRegister, 0)
 	if n > 1 {
 		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
@@ -353,10 +353,10 @@ func chooseRange(x Ctx, f *state.Frame) {
 }
 
 func moveChosen(x Ctx, f *state.Frame) {
-	row := x.g.rowOf(f)
+	row := x.Game.RowOf(f)
 	x.shift(f.Unit, row.Shift.Among[state.ChosenIn(f)], row.Clause)
 }
 
 func takeRange(x Ctx, f state.Frame, a engine.Action) {
-	x.shift(f.Unit, a.N(), x.g.rowOf(&f).Clause)
+	x.shift(f.Unit, a.N(), x.Game.RowOf(&f).Clause)
 }

@@ -14,8 +14,8 @@ func (x position) holds(w *rule.When, who *state.Subject) bool {
 			return false
 		}
 	}
-	if x.g.rules.watch != nil {
-		x.g.rules.watch(w)
+	if x.Game.Rules.watch != nil {
+		x.Game.Rules.watch(w)
 	}
 	return true
 }
@@ -26,11 +26,11 @@ func (x position) meets(t *rule.Test, who *state.Subject) bool {
 	case t.Who != nil:
 		return who.Unit != engine.NoUnit && x.describes(t, who)
 	case t.Count != nil:
-		return x.counts(t.Count, who.Viewer())
+		return x.Counts(t.Count, who.Viewer())
 	case t.Fact == rule.FactOption:
-		return x.g.inUse(int(t.Min))
+		return x.Game.InUse(int(t.Min))
 	case t.Fact == rule.FactAdded:
-		return x.g.added&(1<<t.Min) != 0
+		return x.Game.added&(1<<t.Min) != 0
 	case t.Fact == rule.FactAfter:
 		return x.laidAfter(t.Min)
 	case t.Fact == rule.FactCause:
@@ -43,14 +43,14 @@ func (x position) meets(t *rule.Test, who *state.Subject) bool {
 func (x position) describes(t *rule.Test, who *state.Subject) bool {
 	switch t.Fact {
 	case rule.FactTarget:
-		return who.Target != engine.NoUnit && x.matches(t.Who, who.Target, who.Viewer())
+		return who.Target != engine.NoUnit && x.Matches(t.Who, who.Target, who.Viewer())
 	case rule.FactTo:
 		unit := &x.Units[who.Unit]
 		return x.matchesAt(t.Who, who.Unit, who.Viewer(), &state.Whereabouts{Boxes: unit.Range + who.Ahead, Box: &unit.Box})
 	case rule.FactWas:
 		return x.matchesAt(t.Who, who.Unit, who.Viewer(), &state.Whereabouts{Boxes: x.Act.Range, Box: &x.Act.Box})
 	}
-	return x.matches(t.Who, who.Unit, who.Viewer())
+	return x.Matches(t.Who, who.Unit, who.Viewer())
 }
 
 // fact reads what a test of a row compares: a number, a word by its number, or
@@ -64,13 +64,13 @@ func (x position) fact(f rule.Fact, who *state.Subject) int {
 	case rule.FactDeck:
 		return int(x.Deck)
 	case rule.FactLastDeck:
-		return state.Flag(int(x.Deck) >= x.g.decks)
+		return state.Flag(int(x.Deck) >= x.Game.Decks)
 	case rule.FactRound:
 		return int(x.Round)
 	case rule.FactTerrain:
 		return int(who.Ground) - 1
 	case rule.FactClass:
-		return x.g.groundClass(who)
+		return x.Game.groundClass(who)
 	case rule.FactValue:
 		return int(who.Value)
 	case rule.FactPull:
@@ -115,10 +115,10 @@ func (x position) unitFact(f rule.Fact, who *state.Subject) int {
 	case rule.FactLowest:
 		return x.lowestMove(who)
 	case rule.FactSuccesses, rule.FactMoves, rule.FactOrders, rule.FactHigh:
-		if x.g.queries.fact == nil {
+		if x.Game.queries.fact == nil {
 			return state.Missing
 		}
-		return x.g.queries.fact(x, f, who.Unit)
+		return x.Game.queries.fact(x, f, who.Unit)
 	}
 	panic("internal error: the game has no case for the condition " + f.String())
 }
@@ -132,10 +132,10 @@ func (x position) causes(who *state.Subject) uint64 {
 	set := uint64(1) << (who.Lost - 1)
 	switch {
 	case who.Target == engine.NoUnit:
-	case x.Units[who.Unit].NoMedal && x.g.kind(who.Target) == tankPiece:
+	case x.Units[who.Unit].NoMedal && x.Game.kind(who.Target) == TankPiece:
 		set |= 1 << rule.CauseMine
 	default:
-		set |= 1 << x.g.kindOf(who.Target).Cause
+		set |= 1 << x.Game.KindOf(who.Target).Cause
 	}
 	return set
 }
@@ -153,7 +153,7 @@ func (x position) pulledNumber(who *state.Subject) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
-	return x.g.cards[x.Pulled].Target()
+	return x.Game.Cards[x.Pulled].Target()
 }
 
 // pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
@@ -162,7 +162,7 @@ func (x position) pulledIcon(who *state.Subject, icon pieces.Icons) int {
 	if who.Pull == 0 || x.Pulled == engine.NoCard {
 		return state.Missing
 	}
-	return state.Flag(x.g.cards[x.Pulled].Icons&icon != 0)
+	return state.Flag(x.Game.Cards[x.Pulled].Icons&icon != 0)
 }
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and
@@ -171,17 +171,17 @@ func (x position) lowestMove(who *state.Subject) int {
 	if who.Lowest != 0 {
 		return int(who.Lowest)
 	}
-	lowest := x.g.moveLevelOf(x.Act.Box.Move, 99)
+	lowest := x.Game.moveLevelOf(x.Act.Box.Move, 99)
 	for _, c := range x.Laid[:flankPlace] {
-		lowest = x.g.moveLevelOf(c, lowest)
+		lowest = x.Game.moveLevelOf(c, lowest)
 	}
 	return lowest
 }
 
 // moveLevelOf is the lower of a level and that of a MOVE card.
 func (g *Game) moveLevelOf(c engine.Card, level int) int {
-	if c != engine.NoCard && c < state.DeckSize && g.cards[c].Move > 0 {
-		return min(level, g.cards[c].Move)
+	if c != engine.NoCard && c < state.DeckSize && g.Cards[c].Move > 0 {
+		return min(level, g.Cards[c].Move)
 	}
 	return level
 }

@@ -52,7 +52,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 	nobody := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit}
 	about := x.subject(0)
 	about.Target = 1
-	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.lexicon))) {
+	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.Lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.Lexicon))) {
 		t.Run(s.Key, func(t *testing.T) {
 			if s.Key == "chosen" {
 				return // only an operation can speak of that: TestChosenAgrees
@@ -133,8 +133,8 @@ func TestPulledIcons(t *testing.T) {
 		shows := v.lowered(t, &model.When{Pull: &model.PullWhen{Icons: &shown}})
 		lacks := v.lowered(t, &model.When{Pull: &model.PullWhen{Icons: &hidden}})
 		with := 0
-		for i := range b.g.cards {
-			card := model.Find(c.Cards, b.g.cards[i].ID)
+		for i := range b.g.Cards {
+			card := model.Find(c.Cards, b.g.Cards[i].ID)
 			want := slices.Contains(card.Icons, name)
 			with += state.Flag(want)
 			b.s.Pulled = engine.Card(i)
@@ -143,7 +143,7 @@ func TestPulledIcons(t *testing.T) {
 				t.Errorf("%s on card %s: %v", name, card.ID, !want)
 			}
 		}
-		if with == 0 || with == len(b.g.cards) {
+		if with == 0 || with == len(b.g.Cards) {
 			t.Errorf("%d cards show %s: the test cannot fail", with, name)
 		}
 		b.s.Pulled = engine.NoCard

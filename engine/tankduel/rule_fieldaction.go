@@ -9,24 +9,24 @@ import (
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
 // as the hand pays for them: by Order Icons, or by a card with an Infantry icon.
 func (x Ctx) offerUses(f *state.Frame, o offers) offers {
-	rows := x.g.rules.rows[rule.FieldAction]
+	rows := x.Game.Rules.Rows[rule.FieldAction]
 	if len(rows) == 0 {
 		return o
 	}
 	hand := x.Hands[f.Seat]
-	icons := x.g.orders(hand)
+	icons := x.Game.orders(hand)
 	for i := range rows {
 		row := &rows[i]
-		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.g.pools.Infantry).Empty() ||
+		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.Game.pools.Infantry).Empty() ||
 			row.TankAction && !mayAct(state.StepOf(x.Under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
 		a := verb(state.UseVerb, f.Unit).WithN(int8(i))
 		switch {
 		case row.Infantry:
-			o = o.each(a, 0, hand.And(x.g.pools.Infantry))
+			o = o.each(a, 0, hand.And(x.Game.pools.Infantry))
 		case row.Cost > 0:
-			o = x.g.payments(o, a, hand, int(row.Cost))
+			o = x.Game.payments(o, a, hand, int(row.Cost))
 		default:
 			o = o.add(a)
 		}
@@ -41,7 +41,7 @@ func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 }
 
 func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
-	rows := x.g.rules.rows[rule.FieldAction]
+	rows := x.Game.Rules.Rows[rule.FieldAction]
 	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(state.UseVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
 		return notOffered
 	}
@@ -58,7 +58,7 @@ func (x Ctx) refuseUse(f *state.Frame, a engine.Action) state.Refusal {
 		return x.refuseSoldiers(f.Seat, a, row)
 	}
 	if row.Cost == 0 {
-		if cardsFrom(a, 0) {
+		if CardsFrom(a, 0) {
 			return state.Forbid(row.Clause, "this Field Action costs no card")
 		}
 		return state.Allowed
@@ -72,14 +72,14 @@ func (x position) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Ro
 	if a != verb(state.UseVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
 		return notOffered
 	}
-	if !x.Hands[seat].And(x.g.pools.Infantry).Has(a.Card(0)) {
+	if !x.Hands[seat].And(x.Game.pools.Infantry).Has(a.Card(0)) {
 		return state.Forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
 	}
 	return state.Allowed
 }
 
 func (x Ctx) startUse(f state.Frame, a engine.Action) {
-	row := &x.g.rules.rows[rule.FieldAction][a.N()]
+	row := &x.Game.Rules.Rows[rule.FieldAction][a.N()]
 	if row.TankAction {
 		x.note(state.StepActed, 1)
 	}

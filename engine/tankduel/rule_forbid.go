@@ -12,7 +12,7 @@ import (
 // for a player asks it about what would otherwise be done, so that the row counts for a log
 // of what rules do; of what players are offered see forbidden.
 func (x Ctx) guarded(h rule.Hook, who state.Subject) state.Refusal {
-	rows := x.g.rules.rows[h]
+	rows := x.Game.Rules.Rows[h]
 	var known state.Answers // by all rows, for the state does not change between them
 	who.Answers = &known
 	for _, i := range x.asked(h, &who) {
@@ -29,30 +29,30 @@ func (g *Game) withoutGuards() *Game {
 	free := *g
 	some := false
 	for h, info := range rule.Hooks() {
-		if info.Kind != rule.Guard || len(g.rules.rows[h]) == 0 {
+		if info.Kind != rule.Guard || len(g.Rules.Rows[h]) == 0 {
 			continue
 		}
 		some = true
-		free.rules.indexes[h].rows = make([][]uint8, len(g.rules.indexes[h].rows))
-		free.rules.indexes[h].aimed = make([]bool, len(g.rules.indexes[h].aimed))
+		free.Rules.indexes[h].rows = make([][]uint8, len(g.Rules.indexes[h].rows))
+		free.Rules.indexes[h].aimed = make([]bool, len(g.Rules.indexes[h].aimed))
 	}
 	if !some {
 		return nil
 	}
-	free.rules.guardsTerrain = false
+	free.Rules.guardsTerrain = false
 	return &free
 }
 
 // forbidden counts, for a log of what rules do, those that take something from what a seat
 // is offered: each once for a decision.
 func (x Ctx) forbidden() {
-	if x.log == nil || x.log.Rules == nil || x.g.unguarded == nil || x.g.Turn(x.State).Kind != engine.Decide {
+	if x.log == nil || x.log.Rules == nil || x.Game.unguarded == nil || x.Game.Turn(x.State).Kind != engine.Decide {
 		return
 	}
-	legal, said := x.g.Actions(nil, x.State), []engine.Clause(nil)
-	p, f := &x.g.procs[x.Frame().Proc], x.Frame()
-	silent := Ctx{position: position{x.State, x.g}}
-	for _, a := range x.g.unguarded.Actions(nil, x.State) {
+	legal, said := x.Game.Actions(nil, x.State), []engine.Clause(nil)
+	p, f := &x.Game.procs[x.Frame().Proc], x.Frame()
+	silent := Ctx{position: position{x.State, x.Game}}
+	for _, a := range x.Game.unguarded.Actions(nil, x.State) {
 		if len(legal) > 0 && legal[0] == a {
 			legal = legal[1:]
 			continue

@@ -19,14 +19,14 @@ func hookProcedures() []Procedure {
 
 // react opens a frame that runs the rows of a hook, if it has any.
 func (x Ctx) react(h rule.Hook, a state.About) {
-	if len(x.g.rules.rows[h]) > 0 {
+	if len(x.Game.Rules.Rows[h]) > 0 {
 		x.open(state.ProcHook, a.Put(state.HookNumber, int(h)))
 	}
 }
 
 // reactTo is react about a Pull's name, a terrain or the way in which a tank was lost.
 func (x Ctx) reactTo(h rule.Hook, a state.About, thing int) {
-	if len(x.g.rules.rows[h]) > 0 {
+	if len(x.Game.Rules.Rows[h]) > 0 {
 		x.open(state.ProcHook, a.Put(state.HookNumber, int(h)))
 		x.note(state.HookThing, thing+1)
 	}
@@ -41,7 +41,7 @@ func (x Ctx) reactNow(h rule.Hook, a state.About) { x.reactNowTo(h, a, -1) }
 func (x Ctx) reactNowTo(h rule.Hook, a state.About, thing int) {
 	switch rows := x.rowsFor(h, thing+1); {
 	case len(rows) == 0:
-	case a.Unit != engine.NoUnit && x.g.rules.indexes[h].plain:
+	case a.Unit != engine.NoUnit && x.Game.Rules.indexes[h].plain:
 		x.runPlain(h, rows, x.subjectOn(h, a.Parties, int8(thing+1)))
 	default:
 		x.reactTo(h, a, thing)
@@ -54,7 +54,7 @@ func (x Ctx) runPlain(h rule.Hook, rows []uint8, who state.Subject) {
 		if x.Over || x.HasLeft(h, who.Unit) {
 			return
 		}
-		if row := &x.g.rules.rows[h][i]; x.holds(&row.When, &who) && x.Usable(row, who) {
+		if row := &x.Game.Rules.Rows[h][i]; x.holds(&row.When, &who) && x.Usable(row, who) {
 			x.execute(row, who)
 		}
 	}
@@ -70,7 +70,7 @@ func (x position) subjectOf(f *state.Frame) state.Subject {
 
 // subjectOn is what rows on a hook speak of, with a thing as HookThing notes it.
 func (x position) subjectOn(h rule.Hook, a state.Parties, thing int8) state.Subject {
-	s := state.Subject{Unit: a.Unit, Target: a.Target, Action: x.g.verbs.word[x.Act.Verb]}
+	s := state.Subject{Unit: a.Unit, Target: a.Target, Action: x.Game.Verbs.Word[x.Act.Verb]}
 	if a.Unit != engine.NoUnit {
 		s.Side = x.Units[a.Unit].Side
 	}
@@ -89,11 +89,11 @@ func (x position) subjectOn(h rule.Hook, a state.Parties, thing int8) state.Subj
 // runs before the next row is asked, so each row reads what earlier ones left.
 func runRow(x Ctx, f *state.Frame) {
 	h := state.HookOf(f).Hook()
-	rows := x.g.rules.rows[h]
+	rows := x.Game.Rules.Rows[h]
 	if x.HasLeft(h, f.Unit) {
 		return
 	}
-	asked, twice := since(x.rowsFor(h, int(state.HookOf(f).Thing())), state.HookOf(f).Row()), x.g.rules.indexes[h].twice
+	asked, twice := since(x.rowsFor(h, int(state.HookOf(f).Thing())), state.HookOf(f).Row()), x.Game.Rules.indexes[h].twice
 	if len(asked) == 0 {
 		return
 	}
@@ -127,10 +127,10 @@ func runRow(x Ctx, f *state.Frame) {
 // rowsFor lists the rows of a reaction that can hold of what happens: the action or the
 // phase under way, or a thing as HookThing notes it.
 func (x position) rowsFor(h rule.Hook, thing int) []uint8 {
-	s := &x.g.rules.indexes[h]
+	s := &x.Game.Rules.indexes[h]
 	switch s.by {
 	case byAction:
-		return s.rows[x.g.verbs.word[x.Act.Verb]]
+		return s.rows[x.Game.Verbs.Word[x.Act.Verb]]
 	case byPhase:
 		return s.rows[x.Phase]
 	case byGround, byPull, byCheck:
@@ -157,7 +157,7 @@ func (x Ctx) runOne(f *state.Frame, row *rule.Row, who state.Subject) {
 		return
 	}
 	if row.Hook == rule.ActionDone && row.Op == rule.Take {
-		switch s := x.g.stock(row.Supply, who.Side) + 1; {
+		switch s := x.Game.Stock(row.Supply, who.Side) + 1; {
 		case x.Units[who.Unit].Box.Supply == s:
 			x.execute(row, who)
 			return
@@ -165,10 +165,10 @@ func (x Ctx) runOne(f *state.Frame, row *rule.Row, who state.Subject) {
 			return
 		}
 	}
-	asks := x.g.standIn(state.ProcHookChoice, x.Units[who.Unit].Seat) == state.ProcHookChoice
+	asks := x.Game.standIn(state.ProcHookChoice, x.Units[who.Unit].Seat) == state.ProcHookChoice
 	if !asks || x.wouldChange(row, who) {
 		thing := int(state.HookOf(f).Thing())
-		x.openFor(state.ProcHookChoice, x.On(who.Unit).At(who.Target).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.g.rowNumber(row)))
+		x.openFor(state.ProcHookChoice, x.On(who.Unit).At(who.Target).Put(state.HookNumber, int(row.Hook)).Put(state.HookRow, x.Game.RowNumber(row)))
 		x.note(state.HookThing, thing)
 	}
 }
@@ -192,7 +192,7 @@ func offerRow(_ Ctx, f *state.Frame, o offers) offers {
 }
 
 func takeRow(x Ctx, f state.Frame, a engine.Action) {
-	row := x.g.rowOf(&f)
+	row := x.Game.RowOf(&f)
 	if a.Verb() == state.DeclineVerb {
 		return
 	}
@@ -204,9 +204,9 @@ func (x Ctx) renew(limit rule.Once) {
 	if x.Used == 0 {
 		return
 	}
-	for h := range x.g.rules.rows {
-		for i := range x.g.rules.rows[h] {
-			row := &x.g.rules.rows[h][i]
+	for h := range x.Game.Rules.Rows {
+		for i := range x.Game.Rules.Rows[h] {
+			row := &x.Game.Rules.Rows[h][i]
 			if row.Once == limit && x.Used&(1<<row.Index) != 0 {
 				e := event(rowUsed, row.Clause)
 				e.Item = row.Index
@@ -216,10 +216,10 @@ func (x Ctx) renew(limit rule.Once) {
 	}
 }
 
-// rowOf is the row that a frame of the rules is about.
-func (g *Game) rowOf(f *state.Frame) *rule.Row {
+// RowOf is the row that a frame of the rules is about.
+func (g *Game) RowOf(f *state.Frame) *rule.Row {
 	r := state.HookOf(f)
-	return &g.rules.rows[r.Hook()][r.Row()]
+	return &g.Rules.Rows[r.Hook()][r.Row()]
 }
 
 // testOf is the check that a frame is about.

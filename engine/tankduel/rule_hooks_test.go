@@ -124,7 +124,7 @@ func TestQueries(t *testing.T) {
 	add := func(n int) model.Operation {
 		return model.Operation{Add: &model.Addition{Number: model.Number{Value: n}}}
 	}
-	w := func(b *bench, u, e string) state.Shot { return bare(b.id(u), b.id(e)) }
+	w := func(b *bench, u, e string) state.Shot { return Bare(b.id(u), b.id(e)) }
 	for _, c := range []struct {
 		on    string
 		by    int
@@ -134,9 +134,9 @@ func TestQueries(t *testing.T) {
 		{"level.move", -1, func(b *bench, u, _ string) int { return b.ctx().moveLevel(b.id(u), nil) }},
 		{"level.fire", -1, func(b *bench, u, _ string) int { return b.ctx().fireLevel(b.id(u), 0, nil) }},
 		{"hand.size", 1, func(b *bench, u, _ string) int { return b.ctx().handSize(b.unit(u).Seat, nil) }},
-		{"fire.hit", 7, func(b *bench, u, e string) int { return b.ctx().toHit(w(b, u, e), nil) }},
-		{"fire.pen", 1, func(b *bench, u, e string) int { return b.ctx().penetration(w(b, u, e), -1, nil) }},
-		{"fire.armour", 2, func(b *bench, u, e string) int { return b.ctx().armour(w(b, u, e), pieces.HullPart) }},
+		{"fire.hit", 7, func(b *bench, u, e string) int { return b.ctx().ToHit(w(b, u, e), nil) }},
+		{"fire.pen", 1, func(b *bench, u, e string) int { return b.ctx().Penetration(w(b, u, e), -1, nil) }},
+		{"fire.armour", 2, func(b *bench, u, e string) int { return b.ctx().Armour(w(b, u, e), pieces.HullPart) }},
 	} {
 		tanks := map[string]int{"sov-1": 1, "ger-1": 0}
 		if c.on == "hand.size" {
@@ -159,7 +159,7 @@ func TestQueries(t *testing.T) {
 	x.score(award.id("ger-1"), 5, "X 2")
 	award.expect("score", "5 0")
 	length := doing(t, model.Rule{On: "game.length", Operation: add(2)})
-	is(t, "decks", length.g.decks, newBench(t).g.decks+2)
+	is(t, "decks", length.g.Decks, newBench(t).g.Decks+2)
 }
 
 // TestGuards refuses a step, and sight, by the rule that forbids it, and neither

@@ -61,7 +61,7 @@ func aspectOf(h rule.Hook) aspect {
 
 // asked lists the rows of a hook that can hold of a subject, by number.
 func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
-	s, i := &x.g.rules.indexes[h], 0
+	s, i := &x.Game.Rules.indexes[h], 0
 	switch s.by {
 	case byAction:
 		i = int(who.Action)
@@ -79,44 +79,44 @@ func (x position) asked(h rule.Hook, who *state.Subject) []uint8 {
 
 // asksOf reports whether a rule may forbid an action of a verb.
 func (g *Game) asksOf(v engine.Verb) bool {
-	return len(g.rules.indexes[rule.ActionGuard].rows[g.verbs.word[v]]) > 0
+	return len(g.Rules.indexes[rule.ActionGuard].rows[g.Verbs.Word[v]]) > 0
 }
 
 // asksOfTarget reports whether such a rule may ask about the target.
 func (g *Game) asksOfTarget(v engine.Verb) bool {
-	return g.rules.indexes[rule.ActionGuard].aimed[g.verbs.word[v]]
+	return g.Rules.indexes[rule.ActionGuard].aimed[g.Verbs.Word[v]]
 }
 
 // changes reports whether a rule may change a number printed on terrain.
 func (g *Game) changes(ground int8) bool {
-	return len(g.rules.indexes[rule.CardValue].rows[ground+1]) > 0
+	return len(g.Rules.indexes[rule.CardValue].rows[ground+1]) > 0
 }
 
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
-	b.g.ranks, b.g.able = b.g.ranked(), b.g.ableUnits()
+	b.g.Ranks, b.g.Able = b.g.ranked(), b.g.ableUnits()
 	b.g.weighMarks()
 	laid := b.g.grounds()
-	for h := range b.g.rules.rows {
+	for h := range b.g.Rules.Rows {
 		hook := rule.Hook(h)
 		s := rowIndex{by: aspectOf(hook), plain: true}
 		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
-		for i := range b.g.rules.rows[h] {
-			row := &b.g.rules.rows[h][i]
+		for i := range b.g.Rules.Rows[h] {
+			row := &b.g.Rules.Rows[h][i]
 			s.twice = append(s.twice, row.EachSide)
-			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.rules.operations[row.Op].plain
+			s.plain = s.plain && !row.May && row.Parts == 0 && b.g.Rules.operations[row.Op].plain
 			if row.Follows || b.g.never(&row.When, laid) {
 				continue
 			}
 			for value := range s.rows {
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
-					s.limits = s.limits || b.g.rules.operations[row.Op].last
+					s.limits = s.limits || b.g.Rules.operations[row.Op].last
 					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
 			}
 		}
-		b.g.rules.indexes[h] = s
+		b.g.Rules.indexes[h] = s
 	}
 }
 
@@ -124,22 +124,22 @@ func (b *builder) sift() {
 // cannot forbid one that they have no word for, and one that they only know as a Tank
 // Action where they say so.
 func (g *Game) forbids(w *rule.When, word int) bool {
-	return word > 0 && (g.lexicon.Actions[word-1] != rule.TankAction || w.Find(rule.FactAction) != nil)
+	return word > 0 && (g.Lexicon.Actions[word-1] != rule.TankAction || w.Find(rule.FactAction) != nil)
 }
 
 // values is how many values an aspect has.
 func (g *Game) values(by aspect) int {
 	switch by {
 	case byAction:
-		return len(g.lexicon.Actions) + 1
+		return len(g.Lexicon.Actions) + 1
 	case byPhase:
 		return len(phaseNames)
 	case byGround:
-		return len(g.terrain) + 1
+		return len(g.Terrain) + 1
 	case byPull:
-		return len(g.lexicon.Pulls) + 1
+		return len(g.Lexicon.Pulls) + 1
 	case byCheck:
-		return 2*len(g.lexicon.Checks) + 1
+		return 2*len(g.Lexicon.Checks) + 1
 	case bySide:
 		return state.Sides
 	}
@@ -182,7 +182,7 @@ func (g *Game) aims(w *rule.When) bool {
 // that is not in use, or terrain that is not among what can be laid.
 func (g *Game) never(w *rule.When, laid []bool) bool {
 	bare := func(t *rule.Test) bool { return t != nil && !laid[t.Min] }
-	if t := w.Find(rule.FactOption); t != nil && !g.inUse(int(t.Min)) || bare(w.Find(rule.FactTerrain)) {
+	if t := w.Find(rule.FactOption); t != nil && !g.InUse(int(t.Min)) || bare(w.Find(rule.FactTerrain)) {
 		return true
 	}
 	if t := w.Find(rule.FactAdded); t != nil && g.added&(1<<t.Min) == 0 {
@@ -196,14 +196,14 @@ func (g *Game) never(w *rule.When, laid []bool) bool {
 	return false
 }
 
-// inUse reports whether an option of the scenario, or a module, is in use.
-func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
+// InUse reports whether an option of the scenario, or a module, is in use.
+func (g *Game) InUse(option int) bool { return g.options&(1<<option) != 0 }
 
 // asksFor reports whether a row asks for a fact of a unit.
 func (g *Game) asksFor(f rule.Fact) bool {
-	for h := range g.rules.rows {
-		for i := range g.rules.rows[h] {
-			row := &g.rules.rows[h][i]
+	for h := range g.Rules.Rows {
+		for i := range g.Rules.Rows[h] {
+			row := &g.Rules.Rows[h][i]
 			if row.When.Asks(f) || row.Who.Asks(f) || row.Of.Asks(f) {
 				return true
 			}
@@ -215,27 +215,27 @@ func (g *Game) asksFor(f rule.Fact) bool {
 // grounds reports of each terrain whether it can lie on a board: a card or a
 // supply shows it, or a board does.
 func (g *Game) grounds() []bool {
-	laid := make([]bool, len(g.terrain))
+	laid := make([]bool, len(g.Terrain))
 	lay := func(ground int) {
 		if ground >= 0 {
 			laid[ground] = true
 		}
 	}
-	for i := range g.cards {
-		lay(g.cards[i].Terrain)
+	for i := range g.Cards {
+		lay(g.Cards[i].Terrain)
 	}
-	for i := range g.supplies {
-		lay(g.supplies[i].terrain)
+	for i := range g.Supplies {
+		lay(g.Supplies[i].Terrain)
 	}
-	for i := range g.vehicles {
-		lay(g.vehicles[i].Ground)
+	for i := range g.Vehicles {
+		lay(g.Vehicles[i].Ground)
 	}
 	return laid
 }
 
 // rules are the rows of a game by hook, and what follows from them.
 type rules struct {
-	rows [rule.HookCount][]rule.Row
+	Rows [rule.HookCount][]rule.Row
 	// indexes tell which of the rows to ask, operations how each is carried out.
 	indexes    [rule.HookCount]rowIndex
 	operations [rule.OpCount]operation

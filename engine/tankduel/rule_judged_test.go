@@ -32,7 +32,7 @@ func TestUnjudgedRules(t *testing.T) {
 	} {
 		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Rules = append(sc.Rules, tt.rules...) })
 		b := newBenchWith(t, c, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
-		w := bare(b.id("sov-1"), b.id("ger-1"))
+		w := Bare(b.id("sov-1"), b.id("ger-1"))
 		plain := newBenchOf(t, "merging-forces", setup.Setup{Robata: [state.Sides]bool{false, true}})
 		is(t, tt.name+": in the shot", b.ctx().cover(w, nil)-plain.ctx().cover(w, nil), tt.fired)
 		is(t, tt.name+": as judged", robataOf(plain.ctx()).qualityHit(w.U, w.E, aim{}, nil)-robataOf(b.ctx()).qualityHit(w.U, w.E, aim{}, nil), tt.judged)

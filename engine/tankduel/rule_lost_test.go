@@ -37,7 +37,7 @@ func TestMarksOfTheLost(t *testing.T) {
 			marks := func(want ...int8) {
 				t.Helper()
 				for i, n := range want {
-					is(t, b.g.lexicon.Marks[i], b.s.Units[u].Marks[i], n)
+					is(t, b.g.Lexicon.Marks[i], b.s.Units[u].Marks[i], n)
 				}
 			}
 			marks(1, 1, 1)

@@ -8,9 +8,9 @@ import (
 	"hulldown.dev/engine/tankduel/state"
 )
 
-// condition is a mark that holds while conditions do: any entry of it will do.
-type condition struct {
-	entries []entry
+// Condition is a mark that holds while conditions do: any entry of it will do.
+type Condition struct {
+	Entries []entry
 	// only describes the units that it holds of, if that is all it does and the
 	// same whoever asks; else nil.
 	only *rule.Who
@@ -26,34 +26,34 @@ type condition struct {
 
 // entry is one list of conditions of a mark.
 type entry struct {
-	when rule.When
+	When rule.When
 	// alike is set when it asks a unit's side, and not the unit, for all but what
 	// it says of the unit itself: unit is that description, nil for none, and
 	// shared holds the other tests, what is found out with less ado first. Those
 	// from late on are asked behind the description.
 	alike  bool
-	unit   *rule.Who
+	Unit   *rule.Who
 	shared []rule.Test
 	late   int
 }
 
 // weighMarks prepares the marks that are conditions.
 func (g *Game) weighMarks() {
-	for i := range g.marks.conditions {
-		c := &g.marks.conditions[i]
-		c.ofUnit = g.lexicon.MarkOf[i+len(g.marks.start)] == "unit"
-		c.always = slices.ContainsFunc(c.entries, func(e entry) bool { return g.settled(&e.when) })
-		for j := range c.entries {
-			e := &c.entries[j]
-			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
-			c.asks = c.asks || slices.ContainsFunc(rule.MarksIn(&e.when), func(m int8) bool { return int(m) >= len(g.marks.start) })
-			for _, t := range e.when.Tests {
+	for i := range g.Marks.Conditions {
+		c := &g.Marks.Conditions[i]
+		c.ofUnit = g.Lexicon.MarkOf[i+len(g.Marks.Start)] == "unit"
+		c.always = slices.ContainsFunc(c.Entries, func(e entry) bool { return g.settled(&e.When) })
+		for j := range c.Entries {
+			e := &c.Entries[j]
+			e.alike, e.Unit = g.alike(&e.When), e.When.Who(rule.FactUnit)
+			c.asks = c.asks || slices.ContainsFunc(rule.MarksIn(&e.When), func(m int8) bool { return int(m) >= len(g.Marks.Start) })
+			for _, t := range e.When.Tests {
 				if t.Fact != rule.FactUnit {
 					e.shared = append(e.shared, t)
 				}
 			}
 			e.late = len(e.shared)
-			for g.countWeight(&e.when) >= g.whoWeight(e.unit) && e.late > 0 && e.shared[e.late-1].Count != nil {
+			for g.countWeight(&e.When) >= g.whoWeight(e.Unit) && e.late > 0 && e.shared[e.late-1].Count != nil {
 				e.late--
 			}
 		}
@@ -66,7 +66,7 @@ func (g *Game) weighMarks() {
 func (g *Game) settled(w *rule.When) bool {
 	for i := range w.Tests {
 		switch t := &w.Tests[i]; {
-		case t.Fact == rule.FactOption && g.inUse(int(t.Min)):
+		case t.Fact == rule.FactOption && g.InUse(int(t.Min)):
 		case t.Fact == rule.FactAdded && g.added&(1<<t.Min) != 0:
 		default:
 			return false
@@ -76,13 +76,13 @@ func (g *Game) settled(w *rule.When) bool {
 }
 
 // describes finds the description that a mark of a unit comes down to.
-func (g *Game) describes(c *condition) *rule.Who {
-	if !c.ofUnit || len(c.entries) != 1 {
+func (g *Game) describes(c *Condition) *rule.Who {
+	if !c.ofUnit || len(c.Entries) != 1 {
 		return nil
 	}
-	e := &c.entries[0]
-	if e.alike && len(e.shared) == 0 && e.unit != nil && g.sideless(e.unit) {
-		return e.unit
+	e := &c.Entries[0]
+	if e.alike && len(e.shared) == 0 && e.Unit != nil && g.sideless(e.Unit) {
+		return e.Unit
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (g *Game) sideless(w *rule.Who) bool {
 	}
 	for i := range w.Tests {
 		t := &w.Tests[i]
-		if t.Fact == rule.FactMarks && g.lexicon.MarkOf[t.Mark] != "unit" || !g.sideless(t.Who) {
+		if t.Fact == rule.FactMarks && g.Lexicon.MarkOf[t.Mark] != "unit" || !g.sideless(t.Who) {
 			return false
 		}
 	}
@@ -122,15 +122,15 @@ func (g *Game) whoWeight(w *rule.Who) int {
 }
 
 func (g *Game) markWeight(mark int8) int {
-	i := int(mark) - len(g.marks.start)
+	i := int(mark) - len(g.Marks.Start)
 	if i < 0 {
 		return 0
 	}
-	c := &g.marks.conditions[i]
+	c := &g.Marks.Conditions[i]
 	if c.weight == 0 {
 		n := 0
-		for j := range c.entries {
-			w := &c.entries[j].when
+		for j := range c.Entries {
+			w := &c.Entries[j].When
 			n += g.whoWeight(w.Who(rule.FactUnit)) + g.countWeight(w)
 		}
 		c.weight = min(n, heavy) + 1
@@ -192,13 +192,13 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 	if m == nil {
 		return false
 	}
-	return m.Kind == rule.CountMark && g.lexicon.MarkOf[m.Index] == "unit" || m.Kind == rule.CountUnits && personal(m.Units)
+	return m.Kind == rule.CountMark && g.Lexicon.MarkOf[m.Index] == "unit" || m.Kind == rule.CountUnits && personal(m.Units)
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
 func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 	i := int(m.Mark)
-	if n := len(x.g.marks.start); i >= n {
+	if n := len(x.Game.Marks.Start); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
 		if m.Holds(1) {
 			in = set
@@ -208,13 +208,13 @@ func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 		}
 		return in
 	}
-	if x.g.lexicon.MarkOf[i] != "unit" {
+	if x.Game.Lexicon.MarkOf[i] != "unit" {
 		if m.Holds(x.mark(m.Mark, who)) {
 			return among
 		}
 		return 0
 	}
-	place := x.g.marks.place[i]
+	place := x.Game.Marks.Place[i]
 	for rest := among; rest != 0; rest &= rest - 1 {
 		if u := state.First(rest); !m.Holds(int(x.Units[u].Marks[place])) {
 			among &^= 1 << u
@@ -226,28 +226,28 @@ func (x position) bearing(m *rule.Test, among uint16, who state.Viewer) uint16 {
 // mark reads a mark as it concerns a viewer; a condition with a name is 1 where
 // it holds.
 func (x position) mark(i int8, who state.Viewer) int {
-	of := x.g.lexicon.MarkOf[i]
+	of := x.Game.Lexicon.MarkOf[i]
 	switch {
 	case of == "unit" && who.Unit == engine.NoUnit:
 		return 0
-	case int(i) >= len(x.g.marks.start) && of == "unit":
+	case int(i) >= len(x.Game.Marks.Start) && of == "unit":
 		return state.Flag(x.satisfying(int(i), 1<<who.Unit, who) != 0)
-	case int(i) >= len(x.g.marks.start):
+	case int(i) >= len(x.Game.Marks.Start):
 		return state.Flag(x.satisfying(int(i), 1, who) != 0)
 	case of == "unit":
-		return int(x.Units[who.Unit].Marks[x.g.marks.place[i]])
+		return int(x.Units[who.Unit].Marks[x.Game.Marks.Place[i]])
 	case of == "side":
-		return int(x.SideMark[who.Side][x.g.marks.place[i]])
+		return int(x.SideMark[who.Side][x.Game.Marks.Place[i]])
 	}
-	return int(*x.State.GameMark(x.g.marks.place[i]))
+	return int(*x.State.GameMark(x.Game.Marks.Place[i]))
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds
 // of. One of a unit is seen from the unit, whoever asks; any other holds of all
 // or of none.
 func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
-	n := i - len(x.g.marks.start)
-	c := &x.g.marks.conditions[n]
+	n := i - len(x.Game.Marks.Start)
+	c := &x.Game.Marks.Conditions[n]
 	if c.always {
 		return among
 	}
@@ -276,22 +276,22 @@ func (x position) satisfying(i int, among uint16, who state.Viewer) uint16 {
 }
 
 // findOut is satisfying without what is known.
-func (x position) findOut(c *condition, among uint16, who state.Viewer) uint16 {
+func (x position) findOut(c *Condition, among uint16, who state.Viewer) uint16 {
 	if c.only != nil {
 		return x.matching(c.only, among, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Answers: who.Answers}, nil)
 	}
 	if c.ofUnit {
 		set := uint16(0)
-		for side := range x.g.ranks.sides {
-			if part := among & x.g.ranks.sides[side]; part != 0 {
+		for side := range x.Game.Ranks.Sides {
+			if part := among & x.Game.Ranks.Sides[side]; part != 0 {
 				set |= x.ofSide(c, part, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: int8(side), Answers: who.Answers})
 			}
 		}
 		return set
 	}
 	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
-	for j := range c.entries {
-		if x.holds(&c.entries[j].when, &about) {
+	for j := range c.Entries {
+		if x.holds(&c.Entries[j].When, &about) {
 			return among
 		}
 	}
@@ -300,15 +300,15 @@ func (x position) findOut(c *condition, among uint16, who state.Viewer) uint16 {
 
 // ofSide is satisfying for units of one side. What an entry asks of the side is
 // asked once for all of them.
-func (x position) ofSide(c *condition, units uint16, who state.Viewer) uint16 {
+func (x position) ofSide(c *Condition, units uint16, who state.Viewer) uint16 {
 	about := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: who.Side, Answers: who.Answers}
 	left := units
-	for j := 0; j < len(c.entries) && left != 0; j++ {
-		e := &c.entries[j]
+	for j := 0; j < len(c.Entries) && left != 0; j++ {
+		e := &c.Entries[j]
 		if !e.alike {
 			for rest := left; rest != 0; rest &= rest - 1 {
 				about.Unit = state.First(rest)
-				if x.holds(&e.when, &about) {
+				if x.holds(&e.When, &about) {
 					left &^= 1 << about.Unit
 				}
 			}
@@ -325,8 +325,8 @@ func (x position) alike(e *entry, set uint16, side *state.Subject) uint16 {
 	if !x.meetsAll(e.shared[:e.late], side) {
 		return 0
 	}
-	if e.unit != nil {
-		set = x.matching(e.unit, set, side.Viewer(), nil)
+	if e.Unit != nil {
+		set = x.matching(e.Unit, set, side.Viewer(), nil)
 	}
 	if set == 0 || !x.meetsAll(e.shared[e.late:], side) {
 		return 0
@@ -345,15 +345,15 @@ func (x position) meetsAll(tests []rule.Test, who *state.Subject) bool {
 
 // marks are the marks of a game, in the order of the lexicon.
 type marks struct {
-	// start is what each mark that is a counter begins with, max the most it can be, place its
+	// Start is what each mark that is a counter begins with, max the most it can be, place its
 	// place in the state among the marks of what it is of.
-	start, max []int8
-	place      []uint8
+	Start, max []int8
+	Place      []uint8
 	// names is what logs call each mark, choices what they call the units that rules have
 	// chosen.
 	names, choices []string
 	// reset lists the marks that a unit loses before it returns.
 	reset []uint8
-	// conditions are the marks that are conditions, which come after the counters.
-	conditions []condition
+	// Conditions are the marks that are conditions, which come after the counters.
+	Conditions []Condition
 }

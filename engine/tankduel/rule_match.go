@@ -10,8 +10,8 @@ import (
 type ranks struct {
 	// kinds are those of each set of kinds, sides those of each side, foes the
 	// tanks of the other side, and run those that a module runs.
-	kinds [1 << maxUnitKinds]uint16
-	sides [state.Sides]uint16
+	kinds [1 << MaxUnitKinds]uint16
+	Sides [state.Sides]uint16
 	foes  [state.Sides]uint16
 
 	run uint16
@@ -19,27 +19,27 @@ type ranks struct {
 
 func (g *Game) ranked() ranks {
 	var r ranks
-	for u := range g.units {
-		r.sides[g.units[u].side] |= 1 << u
+	for u := range g.Units {
+		r.Sides[g.Units[u].Side] |= 1 << u
 		for set := range r.kinds {
-			if set&(1<<g.units[u].kind) != 0 {
+			if set&(1<<g.Units[u].Kind) != 0 {
 				r.kinds[set] |= 1 << u
 			}
 		}
 	}
 	for side := range r.foes {
-		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
+		r.foes[side] = r.kinds[1<<TankPiece] & r.Sides[1-side]
 	}
-	for seat := range g.seating.n {
+	for seat := range g.Seating.n {
 		if len(g.standIns[seat]) > 0 {
-			r.run |= r.sides[g.seating.side[seat]]
+			r.run |= r.Sides[g.Seating.Side[seat]]
 		}
 	}
 	return r
 }
 
 // foes are the enemy tanks of a unit.
-func (x position) foes(u engine.Unit) uint16 { return x.g.ranks.foes[x.Units[u].Side] }
+func (x position) foes(u engine.Unit) uint16 { return x.Game.Ranks.foes[x.Units[u].Side] }
 
 // setOf is the set of one unit, or of none.
 func setOf(u engine.Unit) uint16 {
@@ -49,8 +49,8 @@ func setOf(u engine.Unit) uint16 {
 	return 1 << u
 }
 
-// matches reports whether a unit fits a description, as seen from the subject.
-func (x position) matches(w *rule.Who, u engine.Unit, who state.Viewer) bool {
+// Matches reports whether a unit fits a description, as seen from the subject.
+func (x position) Matches(w *rule.Who, u engine.Unit, who state.Viewer) bool {
 	return x.matching(w, 1<<u, who, nil) != 0
 }
 
@@ -61,7 +61,7 @@ func (x position) matchesAt(w *rule.Who, u engine.Unit, who state.Viewer, at *st
 
 // fielded are the units in play that fit a description.
 func (x position) fielded(w *rule.Who, who state.Viewer) uint16 {
-	set := x.g.unchanging(w, who)
+	set := x.Game.unchanging(w, who)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		if u := state.First(rest); !x.Units[u].Has(state.InPlay) {
 			set &^= 1 << u
@@ -73,15 +73,15 @@ func (x position) fielded(w *rule.Who, who state.Viewer) uint16 {
 // unchanging are the units of a description by what never changes: its kinds, its
 // side, and who runs them.
 func (g *Game) unchanging(w *rule.Who, who state.Viewer) uint16 {
-	set := g.ranks.kinds[w.Kinds]
+	set := g.Ranks.kinds[w.Kinds]
 	if w.Side != rule.None {
-		set &= g.ranks.sides[sideOf(w.Side, who.Side)]
+		set &= g.Ranks.Sides[SideOf(w.Side, who.Side)]
 	}
 	switch w.Run {
 	case rule.ByRobata:
-		set &= g.ranks.run
+		set &= g.Ranks.run
 	case rule.ByPlayer:
-		set &^= g.ranks.run
+		set &^= g.Ranks.run
 	}
 	return set
 }
@@ -90,7 +90,7 @@ func (g *Game) unchanging(w *rule.Who, who state.Viewer) uint16 {
 // after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
 func (x position) matching(w *rule.Who, among uint16, who state.Viewer, at *state.Whereabouts) uint16 {
-	set := among & x.g.unchanging(w, who)
+	set := among & x.Game.unchanging(w, who)
 	for i := 0; i < len(w.Tests) && set != 0; i++ {
 		set = x.fitting(&w.Tests[i], set, who, at)
 	}
@@ -152,7 +152,7 @@ func (x position) holding(ground int, set uint16, at *state.Whereabouts) uint16 
 
 // touch notes a box that a Move touches, where rules ask for such.
 func (x Ctx) touch(u engine.Unit) {
-	if !x.g.rules.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
+	if !x.Game.Rules.asksMet || x.Act.Verb != state.MoveVerb || u != x.Active {
 		return
 	}
 	e := event(boxTouched, "")
@@ -197,11 +197,11 @@ func (x position) hasWord(u engine.Unit, word int16) bool {
 	if word <= int16(state.Elite) {
 		return state.Experience(word) == x.Units[u].Crew
 	}
-	set := x.board(u).Words[word>>6]
+	set := x.Board(u).Words[word>>6]
 	if r := x.Units[u].Reserve; r > 0 {
-		set |= x.g.reserves[r-1].tags[word>>6]
+		set |= x.Game.Reserves[r-1].tags[word>>6]
 	} else {
-		set |= x.g.units[u].tags[word>>6]
+		set |= x.Game.Units[u].Tags[word>>6]
 	}
 	return set&(1<<(word&63)) != 0
 }

@@ -88,7 +88,7 @@ func stroll(t *testing.T, g *Game, games int, stop func(s *state.State, r *bot.R
 
 // anySubject is a subject as the game makes them.
 func anySubject(x Ctx, r *bot.Rand) state.Subject {
-	who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: int8(r.Below(state.Sides)), Action: uint8(r.Below(len(x.g.lexicon.Actions) + 1))}
+	who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: int8(r.Below(state.Sides)), Action: uint8(r.Below(len(x.Game.Lexicon.Actions) + 1))}
 	if u := anyPiece(x, r); r.Below(8) > 0 && u != engine.NoUnit {
 		who.Unit, who.Side = u, x.Units[u].Side
 		if r.Below(2) > 0 {
@@ -96,15 +96,15 @@ func anySubject(x Ctx, r *bot.Rand) state.Subject {
 		}
 	}
 	who.Ahead, who.Lowest = int8(r.Below(3)-1), uint8(r.Below(6))
-	who.Ground, who.Value = int8(r.Below(len(x.g.terrain)+1)), int8(r.Below(6))
-	who.Pull = int8(r.Below(max(len(x.g.lexicon.Pulls), 2*len(x.g.lexicon.Checks)) + 1))
+	who.Ground, who.Value = int8(r.Below(len(x.Game.Terrain)+1)), int8(r.Below(6))
+	who.Pull = int8(r.Below(max(len(x.Game.Lexicon.Pulls), 2*len(x.Game.Lexicon.Checks)) + 1))
 	return who
 }
 
 // anyPiece is a unit that rules may speak of, or NoUnit: one in play, with an
 // Action card if Robata runs it.
 func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
-	u := engine.Unit(r.Below(len(x.g.units)))
+	u := engine.Unit(r.Below(len(x.Game.Units)))
 	if !x.Units[u].Has(state.InPlay) || robataOf(x).runs(u) && x.Units[u].ActionCard == 0 {
 		return engine.NoUnit
 	}
@@ -124,7 +124,7 @@ func TestRowsAgree(t *testing.T) {
 				at := Ctx{position: position{s, b.g}}
 				for range 4 {
 					who := anySubject(at, r)
-					for h := range b.g.rules.rows {
+					for h := range b.g.Rules.Rows {
 						held += rowsAgree(t, at, rule.Hook(h), who)
 					}
 				}
@@ -142,13 +142,13 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who state.Subject) int {
 	held, forbidden := 0, false
 	switch h {
 	case rule.Checked: // what is Pulled is read as a check and how it ended
-		who.Pull %= int8(2*len(at.g.lexicon.Checks) + 1)
+		who.Pull %= int8(2*len(at.Game.Lexicon.Checks) + 1)
 	case rule.Pulled:
-		who.Pull %= int8(len(at.g.lexicon.Pulls) + 1)
+		who.Pull %= int8(len(at.Game.Lexicon.Pulls) + 1)
 	}
 	asked := at.asked(h, &who)
-	for i := range at.g.rules.rows[h] {
-		row := &at.g.rules.rows[h][i]
+	for i := range at.Game.Rules.Rows[h] {
+		row := &at.Game.Rules.Rows[h][i]
 		want := naive{at}.holds(&row.When, who)
 		if want != at.holds(&row.When, &who) {
 			t.Fatalf("%s of row %d on %s about %+v: naively %v", row.Clause, i, rule.Hooks()[h].Name, who, want)
@@ -157,12 +157,12 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who state.Subject) int {
 		if !left {
 			asked = asked[1:]
 		}
-		if want && left && !row.Follows && (h != rule.ActionGuard || at.g.forbids(&row.When, int(who.Action))) {
+		if want && left && !row.Follows && (h != rule.ActionGuard || at.Game.forbids(&row.When, int(who.Action))) {
 			t.Fatalf("%s, row %d on %s, holds about %+v and is not asked", row.Clause, i, rule.Hooks()[h].Name, who)
 		}
 		if want {
 			held++
-			forbidden = forbidden || h == rule.ActionGuard && at.g.forbids(&row.When, int(who.Action))
+			forbidden = forbidden || h == rule.ActionGuard && at.Game.forbids(&row.When, int(who.Action))
 		}
 	}
 	if h == rule.ActionGuard && who.Action > 0 && at.guarded(h, who).Permits() == forbidden {
@@ -181,7 +181,7 @@ func TestConditionsAgree(t *testing.T) {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
-		v.samples = ruletest.Conditions(wordsOf(t, &b.g.lexicon))
+		v.samples = ruletest.Conditions(wordsOf(t, &b.g.Lexicon))
 		v.invent(t)
 		rows := make([]rule.When, 12)
 		for i := range rows {
@@ -200,7 +200,7 @@ func TestConditionsAgree(t *testing.T) {
 				asked++
 				held += state.Flag(want)
 			}
-			for i := range b.g.lexicon.Marks {
+			for i := range b.g.Lexicon.Marks {
 				marksAgree(t, at, int8(i))
 			}
 		})
@@ -219,7 +219,7 @@ func TestChosenAgrees(t *testing.T) {
 	for seed := range 60 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], setup.Setup{Infantry: true})
-		b.g.lexicon.Choices = []string{"pair", "prey"}
+		b.g.Lexicon.Choices = []string{"pair", "prey"}
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.uses.Scenarios[0].ID)}
 		rows := make([]*rule.Measure, 12)
 		for i := range rows {
@@ -236,7 +236,7 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			pushFrame(&chose).Proc = state.ProcRowUnit
 			for slot := range 2 {
-				if u := (position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.units) {
+				if u := (position{&chose, b.g}).Chosen(slot); int(u) >= len(b.g.Units) {
 					return
 				}
 			}
@@ -267,7 +267,7 @@ func (v invention) counting(t *testing.T) *rule.Measure {
 	}}
 	src := v.source()
 	src.Rules = []model.Rule{r}
-	rows, findings := rule.Lower(src, &v.g.lexicon)
+	rows, findings := rule.Lower(src, &v.g.Lexicon)
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}
@@ -306,17 +306,17 @@ func TestMarkOfMarks(t *testing.T) {
 	v.sift()
 	is(t, "a Soviet tank", b.isMarked("backed", "sov-1"), 1)
 	is(t, "a German tank", b.isMarked("backed", "ger-1"), 0)
-	marksAgree(t, b.ctx(), int8(len(b.g.lexicon.Marks)-1))
+	marksAgree(t, b.ctx(), int8(len(b.g.Lexicon.Marks)-1))
 }
 
 // marksAgree reads a mark as it concerns each unit.
 func marksAgree(t *testing.T, at Ctx, mark int8) {
 	t.Helper()
-	for u := range at.g.units {
+	for u := range at.Game.Units {
 		who := at.subject(engine.Unit(u))
 		want := naive{at}.mark(mark, who.Unit, who)
 		if got := at.mark(mark, who.Viewer()); got != want {
-			t.Fatalf("mark %s about %+v: %d, naively %d", at.g.lexicon.Marks[mark], who, got, want)
+			t.Fatalf("mark %s about %+v: %d, naively %d", at.Game.Lexicon.Marks[mark], who, got, want)
 		}
 	}
 }
@@ -355,20 +355,20 @@ func (v invention) invent(t *testing.T) {
 // forget drops the conditions with a name and all rows, which may ask for them.
 func (v invention) forget() {
 	g := v.g
-	first := len(g.marks.start)
-	g.lexicon.Marks, g.lexicon.MarkOf, g.marks.conditions = g.lexicon.Marks[:first:first], g.lexicon.MarkOf[:first:first], nil
-	g.rules.rows, g.rules.indexes = [rule.HookCount][]rule.Row{}, [rule.HookCount]rowIndex{}
+	first := len(g.Marks.Start)
+	g.Lexicon.Marks, g.Lexicon.MarkOf, g.Marks.Conditions = g.Lexicon.Marks[:first:first], g.Lexicon.MarkOf[:first:first], nil
+	g.Rules.Rows, g.Rules.indexes = [rule.HookCount][]rule.Row{}, [rule.HookCount]rowIndex{}
 }
 
 // name gives conditions a name.
 func (v invention) name(t *testing.T, mark, of string, conditions ...model.When) {
 	t.Helper()
-	var c condition
+	var c Condition
 	for i := range conditions {
-		c.entries = append(c.entries, entry{when: v.lowered(t, &conditions[i])})
+		c.Entries = append(c.Entries, entry{When: v.lowered(t, &conditions[i])})
 	}
-	v.g.lexicon.Marks, v.g.lexicon.MarkOf = append(v.g.lexicon.Marks, mark), append(v.g.lexicon.MarkOf, of)
-	v.g.marks.conditions = append(v.g.marks.conditions, c)
+	v.g.Lexicon.Marks, v.g.Lexicon.MarkOf = append(v.g.Lexicon.Marks, mark), append(v.g.Lexicon.MarkOf, of)
+	v.g.Marks.Conditions = append(v.g.Marks.Conditions, c)
 }
 
 func (v invention) sift() { (&builder{g: v.g}).sift() }
@@ -377,7 +377,7 @@ func (v invention) source() rule.Source { return rule.Source{Record: &v.sc.Recor
 
 func (v invention) lowered(t *testing.T, w *model.When) rule.When {
 	t.Helper()
-	out, findings := rule.LowerWhen(v.source(), nil, w, &v.g.lexicon)
+	out, findings := rule.LowerWhen(v.source(), nil, w, &v.g.Lexicon)
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}
@@ -412,7 +412,7 @@ func (v invention) when(deep int) *model.When {
 		w.Count = append(w.Count, c)
 	}
 	if v.often(6) {
-		w.Phase = v.one(v.g.lexicon.Phases[1:])
+		w.Phase = v.one(v.g.Lexicon.Phases[1:])
 	}
 	if v.often(6) {
 		w.Deck = &model.DeckWhen{Span: *v.span(1, 3, 1)}
@@ -435,16 +435,16 @@ func (v invention) when(deep int) *model.When {
 func (v invention) measure(deep int) model.Measure {
 	switch v.Below(4) {
 	case 0:
-		return model.Measure{Mark: v.one(v.g.lexicon.Marks)}
+		return model.Measure{Mark: v.one(v.g.Lexicon.Marks)}
 	case 1:
-		return model.Measure{Tally: v.one([]string{"vp", "kills", "losses"}), Side: v.one([]string{"own", "enemy", v.g.lexicon.Sides[0]})}
+		return model.Measure{Tally: v.one([]string{"vp", "kills", "losses"}), Side: v.one([]string{"own", "enemy", v.g.Lexicon.Sides[0]})}
 	}
 	return model.Measure{Units: v.who(deep)}
 }
 
 // who makes up a description.
 func (v invention) who(deep int) *model.Who {
-	lex, w := &v.g.lexicon, &model.Who{Other: v.often(5), Subject: v.often(25), Target: v.often(25)}
+	lex, w := &v.g.Lexicon, &model.Who{Other: v.often(5), Subject: v.often(25), Target: v.often(25)}
 	give := func(to *string, n int, among []string) {
 		if v.often(n) {
 			*to = v.one(among)

@@ -36,8 +36,8 @@ func TestMeasures(t *testing.T) {
 		b.unit("sov-1").VP, b.unit("ger-1").VP = 7, 3
 		b.unit("sov-1").Medals, b.unit("ger-1").Medals = 1, 2
 		b.s.Lost = [state.Sides]uint8{1, 2}
-		b.s.Marks[slices.Index(b.g.lexicon.Marks, "left")] = 5
-		b.unit("sov-1").Marks[slices.Index(b.g.lexicon.Marks, "tired")] = 4
+		b.s.Marks[slices.Index(b.g.Lexicon.Marks, "left")] = 5
+		b.unit("sov-1").Marks[slices.Index(b.g.Lexicon.Marks, "tired")] = 4
 		b.begin("sov-1")
 		b.expect("score", fmt.Sprint("3 ", 7+10*c.want+1))
 	}
@@ -97,16 +97,16 @@ func TestRowsOfOtherCases(t *testing.T) {
 	asks("the phase of a tank", rule.PhaseBegan, state.Subject{}, 0, 1)
 	b.s.Phase = state.EndPhase
 	asks("the end of the round", rule.PhaseBegan, state.Subject{}, 1, 2)
-	asks("a Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "a")}, 0, 2)
-	asks("another Pull", rule.Pulled, state.Subject{Pull: place(b.g.lexicon.Pulls, "b")}, 1, 2)
-	asks("MUD", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "mud")}, 0, 1)
-	asks("WOODS", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "woods")}, 1, 2)
-	asks("other terrain", rule.TerrainEnter, state.Subject{Ground: place(b.g.lexicon.Terrain, "field")}, 1)
+	asks("a Pull", rule.Pulled, state.Subject{Pull: place(b.g.Lexicon.Pulls, "a")}, 0, 2)
+	asks("another Pull", rule.Pulled, state.Subject{Pull: place(b.g.Lexicon.Pulls, "b")}, 1, 2)
+	asks("MUD", rule.TerrainEnter, state.Subject{Ground: place(b.g.Lexicon.Terrain, "mud")}, 0, 1)
+	asks("WOODS", rule.TerrainEnter, state.Subject{Ground: place(b.g.Lexicon.Terrain, "woods")}, 1, 2)
+	asks("other terrain", rule.TerrainEnter, state.Subject{Ground: place(b.g.Lexicon.Terrain, "field")}, 1)
 	asks("the first side", rule.LevelMove, state.Subject{Side: 0}, 0, 2)
 	asks("the second side", rule.LevelMove, state.Subject{Side: 1}, 1, 2)
-	asks("a move", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "move"))}, 0)
-	asks("a shot", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "fire"))}, 1)
-	asks("another action", rule.ActionDone, state.Subject{Action: uint8(place(b.g.lexicon.Actions, "spot"))})
+	asks("a move", rule.ActionDone, state.Subject{Action: uint8(place(b.g.Lexicon.Actions, "move"))}, 0)
+	asks("a shot", rule.ActionDone, state.Subject{Action: uint8(place(b.g.Lexicon.Actions, "fire"))}, 1)
+	asks("another action", rule.ActionDone, state.Subject{Action: uint8(place(b.g.Lexicon.Actions, "spot"))})
 }
 
 // TestChiefOf finds who commands wherever the board prints the seat.

@@ -74,7 +74,7 @@ func TestNearScores(t *testing.T) {
 	one := 1
 	enemies := model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 800}}}
 	b := doing(t, model.Rule{On: "administration", When: model.When{Count: []model.Count{{Of: enemies, Span: model.Span{Min: &one}}}}, Operation: scores(3, "own")})
-	for u := range b.g.tanks {
+	for u := range b.g.Tanks {
 		if b.s.Units[u].Side == 0 {
 			b.s.Units[u].Range = 5
 		}
@@ -98,5 +98,5 @@ func TestNearMark(t *testing.T) {
 	v.sift()
 	is(t, "a tank with an enemy near", b.isMarked("pressed", "sov-1"), 1)
 	is(t, "a tank without", b.isMarked("pressed", "sov-2"), 0)
-	marksAgree(t, b.ctx(), int8(len(b.g.lexicon.Marks)-1))
+	marksAgree(t, b.ctx(), int8(len(b.g.Lexicon.Marks)-1))
 }

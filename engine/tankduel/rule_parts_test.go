@@ -37,7 +37,7 @@ func scores(vp int, to string) model.Operation {
 // conditions hold, in order of writing, and none where they do not.
 func TestSeveralOperations(t *testing.T) {
 	leave := model.Operation{Remove: &model.Remove{As: "exit"}}
-	mark := func(b *bench, name string) int8 { return b.s.Marks[slices.Index(b.g.lexicon.Marks, name)] }
+	mark := func(b *bench, name string) int8 { return b.s.Marks[slices.Index(b.g.Lexicon.Marks, name)] }
 	t.Run("conditions are asked once", func(t *testing.T) {
 		zero := 0
 		b := doing(t, model.Rule{On: "administration", When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "left"}, Span: model.Span{Is: &zero}}}},
@@ -192,7 +192,7 @@ func TestTankActions(t *testing.T) {
 
 // verbNamed is the verb that an action is written with.
 func verbNamed(b *bench, name string) engine.Verb {
-	for _, row := range b.g.verbs.rows.All() {
+	for _, row := range b.g.Verbs.rows.All() {
 		if row.Name == name {
 			return row.Number
 		}

@@ -130,13 +130,13 @@ func TestMarksPrepared(t *testing.T) {
 	for _, c := range cases {
 		v.name(t, c.name, c.of, c.when...)
 		b.g.weighMarks()
-		got := b.g.marks.conditions[len(b.g.marks.conditions)-1]
-		e := got.entries[0]
+		got := b.g.Marks.Conditions[len(b.g.Marks.Conditions)-1]
+		e := got.Entries[0]
 		is(t, c.name, prepared{e.alike, got.only != nil, got.asks, len(e.shared), e.late}, c.want)
 		is(t, c.name+" is of units", got.ofUnit, c.of == "unit")
-		for i := range b.g.marks.conditions { // they are prepared anew with the next
-			for j := range b.g.marks.conditions[i].entries {
-				b.g.marks.conditions[i].entries[j].shared = nil
+		for i := range b.g.Marks.Conditions { // they are prepared anew with the next
+			for j := range b.g.Marks.Conditions[i].Entries {
+				b.g.Marks.Conditions[i].Entries[j].shared = nil
 			}
 		}
 	}
@@ -169,8 +169,8 @@ func TestWhatRulesAskOf(t *testing.T) {
 		is(t, c.name+": Fire by what it is aimed at", g.asksOfTarget(state.FireVerb), false)
 	}
 	value := doing(t, model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: ground, Value: []string{"cover"}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}).g
-	for i := range value.terrain {
-		is(t, "a number of "+value.terrain[i].ID+" may change", value.changes(int8(i)), value.terrain[i].ID == ground)
+	for i := range value.Terrain {
+		is(t, "a number of "+value.Terrain[i].ID+" may change", value.changes(int8(i)), value.Terrain[i].ID == ground)
 	}
 }
 

@@ -23,10 +23,10 @@ func sided(t *testing.T, ties []model.Measure, rules ...model.Rule) *bench {
 		sc.Rules = rules
 	})
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{})
-	lead := slices.Index(b.g.lexicon.Marks, "lead")
+	lead := slices.Index(b.g.Lexicon.Marks, "lead")
 	b.s.SideMark[0][lead], b.s.SideMark[1][lead] = 2, 5
 	for side, n := range [state.Sides]int{2, 5} {
-		s := b.g.stock(0, int8(side))
+		s := b.g.Stock(0, int8(side))
 		b.s.Stocked[s] += int8(n) - int8(b.s.Supplies[s])
 		b.s.Supplies[s] = uint8(n)
 	}
@@ -35,8 +35,8 @@ func sided(t *testing.T, ties []model.Measure, rules ...model.Rule) *bench {
 
 // sideNumbers are the marks and the supplies of both sides.
 func (b *bench) sideNumbers() [4]int {
-	lead := slices.Index(b.g.lexicon.Marks, "lead")
-	return [4]int{int(b.s.SideMark[0][lead]), int(b.s.SideMark[1][lead]), int(b.s.Supplies[b.g.stock(0, 0)]), int(b.s.Supplies[b.g.stock(0, 1)])}
+	lead := slices.Index(b.g.Lexicon.Marks, "lead")
+	return [4]int{int(b.s.SideMark[0][lead]), int(b.s.SideMark[1][lead]), int(b.s.Supplies[b.g.Stock(0, 0)]), int(b.s.Supplies[b.g.Stock(0, 1)])}
 }
 
 // TestSidesOfMeasures counts what a side has that is named, as seen from a Soviet tank.
@@ -113,7 +113,7 @@ func TestSidesOfOperations(t *testing.T) {
 // TestStockOffered offers a Field Action only while the side that is named has a card.
 func TestStockOffered(t *testing.T) {
 	b := sided(t, nil, model.Rule{On: "field.action", Once: "turn", Operation: model.Operation{Stock: &model.Stock{To: "hill", From: "hill", FromSide: "enemy"}}})
-	s := b.g.stock(0, 0)
+	s := b.g.Stock(0, 0)
 	b.s.Stocked[s] -= int8(b.s.Supplies[s])
 	b.s.Supplies[s] = 0
 	b.begin("sov-2")

@@ -54,13 +54,13 @@ func (x position) inState(u engine.Unit, asked int8) bool {
 	case stateSmoke:
 		return unit.Box.Smoke != engine.NoCard
 	}
-	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[asked])
+	return x.Game.queries.is != nil && x.Game.queries.is(x, u, stateNames[asked])
 }
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
 // else has such counters of it.
 func (x position) watched(u engine.Unit, how int8) bool {
-	for e := range x.g.tanks {
+	for e := range x.Game.Tanks {
 		enemy := &x.Units[e]
 		switch {
 		case how == stateSpotted && enemy.Spots(u),
@@ -72,7 +72,7 @@ func (x position) watched(u engine.Unit, how int8) bool {
 	return false
 }
 
-func (x position) counts(c *rule.Count, who state.Viewer) bool {
+func (x position) Counts(c *rule.Count, who state.Viewer) bool {
 	n := x.measure(&c.Of, who)
 	if c.Over != nil {
 		n -= x.measure(c.Over, who)
@@ -88,19 +88,19 @@ func (x position) measure(m *rule.Measure, who state.Viewer) int {
 	case rule.CountMark:
 		return x.markOf(m.Index, who, m.Side)
 	case rule.CountSupply:
-		return int(x.Supplies[x.g.stock(m.Index, sideOf(m.Side, who.Side))])
+		return int(x.Supplies[x.Game.Stock(m.Index, SideOf(m.Side, who.Side))])
 	case rule.TallyVP:
-		return x.total(sideOf(m.Side, who.Side))
+		return x.total(SideOf(m.Side, who.Side))
 	case rule.TallyKills:
-		return x.medals(sideOf(m.Side, who.Side))
+		return x.medals(SideOf(m.Side, who.Side))
 	}
-	return int(x.Lost[sideOf(m.Side, who.Side)])
+	return int(x.Lost[SideOf(m.Side, who.Side)])
 }
 
 // markOf reads a mark; one of a side is that of a side as a viewer sees it.
 func (x position) markOf(i int8, who state.Viewer, side int8) int {
-	if x.g.lexicon.MarkOf[i] == "side" {
-		who.Side = sideOf(side, who.Side)
+	if x.Game.Lexicon.MarkOf[i] == "side" {
+		who.Side = SideOf(side, who.Side)
 	}
 	return x.mark(i, who)
 }

@@ -73,9 +73,9 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []setup.Setup) {
 		}
 		rows := map[*rule.When]int{}
 		names = names[:0]
-		for h := range g.rules.rows {
-			for i := range g.rules.rows[h] {
-				if row := &g.rules.rows[h][i]; ofScenario(sc, row) {
+		for h := range g.Rules.Rows {
+			for i := range g.Rules.Rows[h] {
+				if row := &g.Rules.Rows[h][i]; ofScenario(sc, row) {
 					rows[&row.When] = len(names)
 					names = append(names, fmt.Sprintf("%-14s %s", rule.Hooks()[h].Name, row.Clause))
 				}
@@ -85,7 +85,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []setup.Setup) {
 			if fired[p] == nil {
 				fired[p] = make([]int, len(names))
 			}
-			g.rules.watch = func(w *rule.When) {
+			g.Rules.watch = func(w *rule.When) {
 				if i, ok := rows[w]; ok {
 					fired[p][i]++
 				}
@@ -122,8 +122,7 @@ func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 
 // ruleGame plays one game to its end, with greedy players for some sides.
 func ruleGame(t *testing.T, g *Game, game uint64, judged [state.Sides]bool) {
-	var v View
-	greedy := bot.Greedy[View]{Judge: g.Judge()}
+	greedy := Thinkers(g)
 	s, anyone := g.Start(), wanderer{g: g}
 	for turn := 0; turn < 200_000; turn++ {
 		w := g.Turn(&s)
@@ -132,9 +131,8 @@ func ruleGame(t *testing.T, g *Game, game uint64, judged [state.Sides]bool) {
 		}
 		r := bot.NewRand(bot.Stream{Seed: 5, Game: game, Purpose: bot.ForTests, Turn: turn})
 		a := anyone.next(&s, w, &r)
-		if w.Kind != engine.Chance && judged[g.seating.side[w.Seat]] {
-			g.Observe(&v, &s, w.Seat)
-			a = anyone.legal[greedy.Choose(&v, anyone.legal, &r)]
+		if w.Kind != engine.Chance && judged[g.Seating.Side[w.Seat]] {
+			a = anyone.legal[greedy.Choose(&s, w.Seat, anyone.legal, &r)]
 		}
 		if err := g.Apply(&s, a, nil); err != nil {
 			t.Fatal(err)

@@ -24,7 +24,7 @@ type closeness struct {
 func (n closeness) row(row *rule.Row) int {
 	best := 0
 	if who := row.When.Who(rule.FactUnit); who != nil {
-		for set := n.x.g.unchanging(who, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}); set != 0; set &= set - 1 {
+		for set := n.x.Game.unchanging(who, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}); set != 0; set &= set - 1 {
 			if u := state.First(set); n.x.Units[u].Has(state.InPlay) {
 				best = max(best, n.when(&row.When, n.subject(u)))
 			}
@@ -67,7 +67,7 @@ func (n closeness) test(t *rule.Test, who *state.Subject) (near int, known bool)
 		return n.who(t.Who, who.Unit, who), true
 	case t.Fact == rule.FactTarget:
 		best := 0
-		for set := n.x.g.unchanging(t.Who, who.Viewer()) &^ setOf(who.Unit); set != 0; set &= set - 1 {
+		for set := n.x.Game.unchanging(t.Who, who.Viewer()) &^ setOf(who.Unit); set != 0; set &= set - 1 {
 			best = max(best, n.who(t.Who, state.First(set), who))
 		}
 		return best, true
@@ -76,7 +76,7 @@ func (n closeness) test(t *rule.Test, who *state.Subject) (near int, known bool)
 	case t.Fact == rule.FactDeck || t.Fact == rule.FactRound:
 		return share(n.x.fact(t.Fact, who), int(t.Min)), true
 	case t.Fact == rule.FactLastDeck:
-		return share(int(n.x.Deck), n.x.g.decks), true
+		return share(int(n.x.Deck), n.x.Game.Decks), true
 	}
 	return 0, false
 }
@@ -107,7 +107,7 @@ func (n closeness) count(c *rule.Count, who *state.Subject) int {
 // a little of that of the others, which may get there where the nearest are stuck.
 func (n closeness) units(w *rule.Who, wanted int, who *state.Subject) int {
 	var each []int
-	for set := n.x.g.unchanging(w, who.Viewer()); set != 0; set &= set - 1 {
+	for set := n.x.Game.unchanging(w, who.Viewer()); set != 0; set &= set - 1 {
 		each = append(each, n.who(w, state.First(set), who))
 	}
 	slices.SortFunc(each, func(a, b int) int { return cmp.Compare(b, a) })
@@ -126,9 +126,9 @@ func (n closeness) units(w *rule.Who, wanted int, who *state.Subject) int {
 // mark is the nearness of a mark that is not set: of its conditions, or of the rows that raise it.
 func (n closeness) mark(mark int8, who *state.Subject) int {
 	best := 0
-	if i := int(mark) - len(n.x.g.marks.start); i >= 0 {
-		for j := range n.x.g.marks.conditions[i].entries {
-			best = max(best, n.when(&n.x.g.marks.conditions[i].entries[j].when, who))
+	if i := int(mark) - len(n.x.Game.Marks.Start); i >= 0 {
+		for j := range n.x.Game.Marks.Conditions[i].Entries {
+			best = max(best, n.when(&n.x.Game.Marks.Conditions[i].Entries[j].When, who))
 		}
 		return best * 9 / 10
 	}
@@ -142,9 +142,9 @@ func (n closeness) follow(leads func(*rule.Row) bool, who *state.Subject) int {
 		return 0
 	}
 	next, best := closeness{n.x, n.deep - 1}, 0
-	for h := range n.x.g.rules.rows {
-		for i := range n.x.g.rules.rows[h] {
-			row := &n.x.g.rules.rows[h][i]
+	for h := range n.x.Game.Rules.Rows {
+		for i := range n.x.Game.Rules.Rows[h] {
+			row := &n.x.Game.Rules.Rows[h][i]
 			switch {
 			case !leads(row):
 			case who != nil:
@@ -159,7 +159,7 @@ func (n closeness) follow(leads func(*rule.Row) bool, who *state.Subject) int {
 
 // who is the nearness of a unit to a description.
 func (n closeness) who(w *rule.Who, u engine.Unit, who *state.Subject) int {
-	if n.x.g.unchanging(w, who.Viewer())&setOf(u) == 0 || !n.x.Units[u].Has(state.InPlay) {
+	if n.x.Game.unchanging(w, who.Viewer())&setOf(u) == 0 || !n.x.Units[u].Has(state.InPlay) {
 		return 0
 	}
 	sum := full
@@ -182,7 +182,7 @@ func (n closeness) fits(t *rule.Test, u engine.Unit, who *state.Subject) int {
 		return away(beyond(int(max(unit.Range, -unit.Range)), int(t.Min)/200, int(t.Max)/200))
 	case rule.FactHolds:
 		return n.follow(func(row *rule.Row) bool {
-			return row.Op == rule.Take && n.x.g.supplies[n.x.g.stock(row.Supply, unit.Side)].terrain == int(t.Min)
+			return row.Op == rule.Take && n.x.Game.Supplies[n.x.Game.Stock(row.Supply, unit.Side)].Terrain == int(t.Min)
 		}, n.subject(u))
 	case rule.FactMarks:
 		return n.mark(t.Mark, n.subject(u))
@@ -218,9 +218,9 @@ func away(boxes int) int {
 // near is how near a state is to the nearest of the rows of a rule.
 func (w *workshop) near(g *Game, s *state.State, c engine.Clause) int {
 	best := 0
-	for h := range g.rules.rows {
-		for i := range g.rules.rows[h] {
-			if row := &g.rules.rows[h][i]; row.Clause == c && !row.Follows {
+	for h := range g.Rules.Rows {
+		for i := range g.Rules.Rows[h] {
+			if row := &g.Rules.Rows[h][i]; row.Clause == c && !row.Follows {
 				best = max(best, closeness{Ctx{position: position{s, g}}, 2}.row(row))
 			}
 		}

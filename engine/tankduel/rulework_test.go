@@ -102,10 +102,10 @@ func openWorkshop(t *testing.T, c *model.Content, sc *model.Scenario, waiting wa
 // length of the game is worked out as it is assembled.
 func (w *workshop) read(g *Game) map[engine.Clause]bool {
 	speaks := map[engine.Clause]bool{}
-	for h := range g.rules.rows {
-		for _, some := range g.rules.indexes[h].rows {
+	for h := range g.Rules.Rows {
+		for _, some := range g.Rules.indexes[h].rows {
 			for _, i := range some {
-				row := &g.rules.rows[h][i]
+				row := &g.Rules.Rows[h][i]
 				speaks[row.Clause] = true
 				if info := rule.Hooks()[h]; info.Kind == rule.Query && !strings.HasPrefix(info.Name, "fire.") {
 					w.silent[&row.When] = row.Clause
@@ -270,13 +270,12 @@ type walker struct {
 	turns  int
 	game   uint64
 	by     string
-	greedy bot.Greedy[View]
-	view   View
+	greedy Thinker
 	legal  []engine.Action
 }
 
 func newWalker(w *workshop, g *Game, game uint64, by string) *walker {
-	return &walker{w: w, g: g, s: g.Start(), game: game, by: by, greedy: bot.Greedy[View]{Judge: g.Judge()}}
+	return &walker{w: w, g: g, s: g.Start(), game: game, by: by, greedy: Thinkers(g)}
 }
 
 func (p *walker) over() bool {
@@ -300,8 +299,7 @@ func (p *walker) plain(greedy bool) {
 	p.legal = p.g.Actions(p.legal[:0], &p.s)
 	a := p.legal[r.Below(len(p.legal))]
 	if greedy {
-		p.g.Observe(&p.view, &p.s, turn.Seat)
-		a = p.legal[p.greedy.Choose(&p.view, p.legal, &r)]
+		a = p.legal[p.greedy.Choose(&p.s, turn.Seat, p.legal, &r)]
 	}
 	p.apply(a)
 }
@@ -310,9 +308,9 @@ func (p *walker) plain(greedy bool) {
 // work when the conditions of its rule hold while the action is carried out.
 func (p *walker) apply(a engine.Action) {
 	p.w.log.Reset()
-	p.g.rules.watch = p.held
+	p.g.Rules.watch = p.held
 	err := p.g.Apply(&p.s, a, &p.w.log)
-	p.g.rules.watch = nil
+	p.g.Rules.watch = nil
 	if err != nil {
 		p.w.t.Fatal(err)
 	}

@@ -46,11 +46,11 @@ func (x position) stuck() error {
 	for i := range x.Frames[:x.Depth] {
 		f := &x.Frames[i]
 		if f.Proc == state.ProcSwapBack && !x.Hands[f.Seat].Has(f.Card) {
-			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.g.cardName(f.Card), x.g.SeatName(f.Seat))
+			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.Game.cardName(f.Card), x.Game.SeatName(f.Seat))
 		}
 	}
-	if turn := x.g.Turn(x.State); turn.Kind == engine.Decide && len(x.g.Actions(nil, x.State)) == 0 {
-		return fmt.Errorf("it would leave %s without a legal action", x.g.SeatName(turn.Seat))
+	if turn := x.Game.Turn(x.State); turn.Kind == engine.Decide && len(x.Game.Actions(nil, x.State)) == 0 {
+		return fmt.Errorf("it would leave %s without a legal action", x.Game.SeatName(turn.Seat))
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (m logMark) rewind(log *engine.Log) {
 
 func (x Ctx) arrange(words []string) error {
 	var known []string
-	for _, d := range x.g.directives {
+	for _, d := range x.Game.directives {
 		if d.Name() == words[0] {
 			return d.Do(x, words[1:])
 		}
@@ -139,12 +139,12 @@ func arrangeHand(x Ctx, words []string) error {
 	if err := once(cards); err != nil {
 		return err
 	}
-	seats := x.g.seatNames()
+	seats := x.Game.seatNames()
 	seat := engine.Seat(slices.Index(seats, name))
 	if seat < 0 {
 		return diag.Unknown("seat", name, seats)
 	}
-	if x.g.seating.handless.Has(seat) {
+	if x.Game.Seating.handless.Has(seat) {
 		return fmt.Errorf("%s holds no cards", name)
 	}
 	held := x.Hands[seat]
@@ -152,7 +152,7 @@ func arrangeHand(x Ctx, words []string) error {
 		x.moved(handReturned, seat, c)
 	}
 	for _, word := range cards {
-		c, err := x.g.fetch(x.State, word)
+		c, err := x.Game.fetch(x.State, word)
 		if err != nil {
 			return err
 		}
@@ -169,7 +169,7 @@ func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
 }
 
 func (g *Game) seatNames() []string {
-	names := make([]string, g.seating.n)
+	names := make([]string, g.Seating.n)
 	for seat := range names {
 		names[seat] = g.SeatName(engine.Seat(seat))
 	}
@@ -199,14 +199,14 @@ func arrangeNext(x Ctx, cards []string) error {
 	}
 	x.moved(topSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := x.g.cardNamed(word, false)
+		c, ok := x.Game.cardNamed(word, false)
 		switch {
 		case !ok:
 			return notBattleCard(word)
 		case c >= state.DeckSize && x.Special != c:
 			return fmt.Errorf("%s is not in this deck", word)
 		case c < state.DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
-			return fmt.Errorf("card %s lies in %s", word, x.g.placeOf(x.State, c))
+			return fmt.Errorf("card %s lies in %s", word, x.Game.placeOf(x.State, c))
 		}
 		x.moved(topSet, engine.NoSeat, c)
 	}
@@ -219,7 +219,7 @@ func arrangeDamage(x Ctx, cards []string) error {
 	}
 	x.moved(damageTopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := x.g.cardNamed(word, true)
+		c, ok := x.Game.cardNamed(word, true)
 		switch {
 		case !ok || c < state.DamageBase:
 			return notDamageCard(word)

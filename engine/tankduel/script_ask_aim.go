@@ -17,22 +17,22 @@ import (
 var aimQuestions = []queryRow{
 	{"UNIT targets", "each enemy that it may fire its first gun at and the To Hit Number without cards, as ENEMY:N", onTank(func(a *inquiry) []string {
 		var words []string
-		for left := a.targets(a.unit, beFiredAt); left != 0; left &= left - 1 {
+		for left := a.Targets(a.unit, BeFiredAt); left != 0; left &= left - 1 {
 			e := state.First(left)
-			if a.canFire(a.unit, 0).Permits() && a.refuseTarget(a.unit, e, 0).Permits() && a.guardedAct(verb(state.FireVerb, a.unit).WithTarget(e)).Permits() {
-				words = append(words, a.g.unitName(e)+":"+strconv.Itoa(a.toHit(bare(a.unit, e), nil)))
+			if a.CanFire(a.unit, 0).Permits() && a.RefuseTarget(a.unit, e, 0).Permits() && a.guardedAct(verb(state.FireVerb, a.unit).WithTarget(e)).Permits() {
+				words = append(words, a.Game.unitName(e)+":"+strconv.Itoa(a.ToHit(Bare(a.unit, e), nil)))
 			}
 		}
 		return words
 	})},
 	{"UNIT to-hit ENEMY [gun N] [with CARDS] [led CARD]", "the To Hit Number that a shot would need, with FIRE cards and LEADERSHIP if named", aiming(func(a *inquiry, w state.Shot) []string {
-		return num(a.toHit(w, nil))
+		return num(a.ToHit(w, nil))
 	})},
 	{"UNIT to-hit-terms ENEMY [gun N] [with CARDS] [led CARD]", "how it would come about", aiming(func(a *inquiry, w state.Shot) []string {
-		return kit.TermValues.Of(func(tr *engine.Trace) { a.toHit(w, tr) })
+		return kit.TermValues.Of(func(tr *engine.Trace) { a.ToHit(w, tr) })
 	})},
 	{"UNIT to-hit-named ENEMY [gun N] [with CARDS] [led CARD]", "the same with the name of each term, as NAME:N", aiming(func(a *inquiry, w state.Shot) []string {
-		return kit.TermNames.Of(func(tr *engine.Trace) { a.toHit(w, tr) })
+		return kit.TermNames.Of(func(tr *engine.Trace) { a.ToHit(w, tr) })
 	})},
 	{"UNIT cover ENEMY", "the Cover that the enemy would have against its shot", aiming(func(a *inquiry, w state.Shot) []string { return num(a.Ctx.cover(w, nil)) })},
 	{"UNIT cover-named ENEMY", "how that would come about, with the name of each term", aiming(func(a *inquiry, w state.Shot) []string {
@@ -48,16 +48,16 @@ var aimQuestions = []queryRow{
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.piercing(w, tr) })
 	})},
 	{"UNIT armour ENEMY hull|turret", "the Armor value that its shot would meet", aiming(func(a *inquiry, w state.Shot) []string {
-		return num(a.Ctx.armour(w, state.Part(slices.Index(pieces.PartWords[:], a.rest[0]))))
+		return num(a.Ctx.Armour(w, state.Part(slices.Index(pieces.PartWords[:], a.rest[0]))))
 	})},
 	{"UNIT differential ENEMY [gun N]", "that Penetration Number less the higher of the Armor values of hull and turret", aiming(func(a *inquiry, w state.Shot) []string {
-		return num(a.piercing(w, nil) - max(a.Ctx.armour(w, pieces.HullPart), a.Ctx.armour(w, pieces.TurretPart)))
+		return num(a.piercing(w, nil) - max(a.Ctx.Armour(w, pieces.HullPart), a.Ctx.Armour(w, pieces.TurretPart)))
 	})},
 }
 
 // piercing is the Penetration of a shot with what is loaded.
 func (a *inquiry) piercing(w state.Shot, tr *engine.Trace) int {
-	return a.Ctx.penetration(w, int(a.Units[w.U].Loaded)-1, tr)
+	return a.Ctx.Penetration(w, int(a.Units[w.U].Loaded)-1, tr)
 }
 
 // aiming answers about a shot that a tank would fire at an enemy, with the gun and the
@@ -65,13 +65,13 @@ func (a *inquiry) piercing(w state.Shot, tr *engine.Trace) int {
 // enemy cannot be fired at.
 func aiming(answer func(a *inquiry, w state.Shot) []string) func(a *inquiry) []string {
 	return onTank(func(a *inquiry) []string {
-		w := bare(a.unit, a.enemy)
+		w := Bare(a.unit, a.enemy)
 		for i, word := range a.rest {
 			if err := a.aimWith(&w, i, word); err != nil {
 				return a.refuse(err)
 			}
 		}
-		if !a.isTarget(a.unit, a.enemy, beFiredAt) || !a.Units[a.enemy].Has(state.InPlay) || !a.Units[a.unit].Has(state.InPlay) || !a.gun(w).Reach(a.Gap(a.unit, a.enemy)) {
+		if !a.isTarget(a.unit, a.enemy, BeFiredAt) || !a.Units[a.enemy].Has(state.InPlay) || !a.Units[a.unit].Has(state.InPlay) || !a.Gun(w).Reach(a.Gap(a.unit, a.enemy)) {
 			return nothing
 		}
 		return answer(a, w)
@@ -93,9 +93,9 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 			return fmt.Errorf("%q, a shot has one or two FIRE cards", word)
 		}
 		for _, name := range cards {
-			c, ok := a.g.cardNamed(name, false)
-			if !ok || !a.g.pools.Fire.Has(c) {
-				return cardError(a.g, name, "FIRE")
+			c, ok := a.Game.cardNamed(name, false)
+			if !ok || !a.Game.pools.Fire.Has(c) {
+				return cardError(a.Game, name, "FIRE")
 			}
 			if w.First, w.Second = c, w.First; w.Second == c {
 				return fmt.Errorf("card %s is named twice", name)
@@ -103,9 +103,9 @@ func (a *inquiry) aimWith(w *state.Shot, i int, word string) error {
 		}
 		return nil
 	}
-	c, ok := a.g.cardNamed(word, false)
-	if !ok || !a.g.pools.Leadership.Has(c) {
-		return cardError(a.g, word, "LEADERSHIP")
+	c, ok := a.Game.cardNamed(word, false)
+	if !ok || !a.Game.pools.Leadership.Has(c) {
+		return cardError(a.Game, word, "LEADERSHIP")
 	}
 	w.Led = true
 	return nil
@@ -117,5 +117,5 @@ func cardError(g *Game, name, want string) error {
 	if !ok || c >= state.DeckSize {
 		return notBattleCard(name)
 	}
-	return fmt.Errorf("card %s is %s, a %s card is expected", name, strings.Join(g.halves(&g.cards[c]), "/"), want)
+	return fmt.Errorf("card %s is %s, a %s card is expected", name, strings.Join(g.halves(&g.Cards[c]), "/"), want)
 }

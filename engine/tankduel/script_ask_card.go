@@ -13,23 +13,23 @@ import (
 // cardQuestions are about where cards lie.
 var cardQuestions = []queryRow{
 	{"card CARD", "where a Battle Card lies: draw-pile, discard-pile or table, hand and the SEAT, initiative or box and the UNIT, revealed, or nowhere", func(a *inquiry) []string {
-		c, ok := a.g.cardNamed(a.rest[0], false)
+		c, ok := a.Game.cardNamed(a.rest[0], false)
 		if !ok || c >= state.DeckSize {
 			return a.refuse(notBattleCard(a.rest[0]))
 		}
 		return a.lies(c)
 	}},
 	{"prints CARD", "what a Battle Card is: its halves such as move-3 or woods, orders:N for Order Icons, and its Effect Icons such as icon-fire", func(a *inquiry) []string {
-		cards, err := a.g.cardsNamed(a.rest[0])
+		cards, err := a.Game.cardsNamed(a.rest[0])
 		switch {
 		case err != nil:
 			return a.refuse(err)
 		case len(cards) > 1:
 			return a.refuse(fmt.Errorf("%q, one card is expected", a.rest[0]))
 		}
-		card := &a.g.cards[cards[0]]
+		card := &a.Game.Cards[cards[0]]
 		var words []string
-		for _, half := range a.g.halves(card) {
+		for _, half := range a.Game.halves(card) {
 			words = append(words, kit.WordOf(half))
 		}
 		if card.Orders > 0 {
@@ -43,7 +43,7 @@ var cardQuestions = []queryRow{
 		return words
 	}},
 	{"damage-card DAMAGE-CARD", "where a Damage Card lies: draw-pile, discard-pile or table", func(a *inquiry) []string {
-		c, ok := a.g.cardNamed(a.rest[0], true)
+		c, ok := a.Game.cardNamed(a.rest[0], true)
 		if !ok || c < state.DamageBase || c >= state.ActionCardBase {
 			return a.refuse(notDamageCard(a.rest[0]))
 		}
@@ -60,10 +60,10 @@ var cardQuestions = []queryRow{
 // lies is where a Battle Card is, in a word, and whose.
 func (x position) lies(card engine.Card) []string {
 	words := []string{"nowhere"}
-	x.g.eachPlace(x.State, func(cards state.CardSet, at cardPlace) {
+	x.Game.eachPlace(x.State, func(cards state.CardSet, at cardPlace) {
 		for _, p := range placeWords {
 			if p.place == at.where && cards.Has(card) {
-				words = append([]string{p.word}, strings.Fields(at.owner(x.g))...)
+				words = append([]string{p.word}, strings.Fields(at.owner(x.Game))...)
 			}
 		}
 	})
@@ -79,7 +79,7 @@ var placeWords = [...]struct{ place, word string }{
 
 // seatQuestions are about players.
 var seatQuestions = []queryRow{
-	{"SEAT hand", "the cards that a seat holds", func(a *inquiry) []string { return a.g.cardNames(a.Hands[a.seat]) }},
+	{"SEAT hand", "the cards that a seat holds", func(a *inquiry) []string { return a.Game.cardNames(a.Hands[a.seat]) }},
 	{"SEAT hand-size", "how many cards the seat draws up to", func(a *inquiry) []string { return num(a.handSize(a.seat, nil)) }},
 	{"SEAT hand-size-terms", "how its Hand Size comes about", func(a *inquiry) []string {
 		return kit.TermValues.Of(func(tr *engine.Trace) { a.handSize(a.seat, tr) })
@@ -87,8 +87,8 @@ var seatQuestions = []queryRow{
 	{"SEAT hand-size-named", "the same with the name of each term", func(a *inquiry) []string {
 		return kit.TermNames.Of(func(tr *engine.Trace) { a.handSize(a.seat, tr) })
 	}},
-	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.g.names(a.g.seating.units[a.seat]) }},
-	{"SEAT side", "the side of a seat", func(a *inquiry) []string { return []string{a.g.side[a.g.seating.side[a.seat]].id} }},
+	{"SEAT units", "the units that a seat controls, those out of play too", func(a *inquiry) []string { return a.Game.names(a.Game.Seating.Units[a.seat]) }},
+	{"SEAT side", "the side of a seat", func(a *inquiry) []string { return []string{a.Game.Side[a.Game.Seating.Side[a.seat]].id} }},
 }
 
 // names lists units.

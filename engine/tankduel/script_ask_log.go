@@ -14,9 +14,9 @@ import (
 var deedQuestions = []queryRow{
 	{"UNIT action", "its last action, and the target", func(a *inquiry) []string {
 		return a.last(func(e engine.Event) []string {
-			words := []string{a.g.verbs.rows.Row(e.Item).Name}
+			words := []string{a.Game.Verbs.rows.Row(e.Item).Name}
 			if e.Target != engine.NoUnit {
-				words = append(words, a.g.unitName(e.Target))
+				words = append(words, a.Game.unitName(e.Target))
 			}
 			return words
 		}, actionDeclared)
@@ -35,14 +35,14 @@ var deedQuestions = []queryRow{
 var shotQuestions = []queryRow{
 	{"shot", "the last shot: hit, missed, penetrated or bounced", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {
-			return []string{strings.TrimPrefix(a.g.kinds.Of(&e).Name, "shot-")}
+			return []string{strings.TrimPrefix(a.Game.kinds.Of(&e).Name, "shot-")}
 		}, shotHit, shotMissed, shotPenetrated, shotBounced)
 	}},
 	{"shooter", "who fired the last shot", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.g.unitName(e.Unit)} }, triedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Unit)} }, triedToHit)
 	}},
 	{"target", "at whom the last shot was fired", func(a *inquiry) []string {
-		return a.latest(func(e engine.Event) []string { return []string{a.g.unitName(e.Target)} }, triedToHit)
+		return a.latest(func(e engine.Event) []string { return []string{a.Game.unitName(e.Target)} }, triedToHit)
 	}},
 	{"to-hit", "the To Hit Number of the last shot", func(a *inquiry) []string { return a.latest(numberOf, triedToHit) }},
 	{"to-hit-terms", "how it came about: the first number, what was added with its sign, =N where N replaced it", func(a *inquiry) []string {
@@ -60,7 +60,7 @@ var shotQuestions = []queryRow{
 	}},
 	{"damage", "the last Damage Card, the place and the grade", func(a *inquiry) []string {
 		return a.latest(func(e engine.Event) []string {
-			return append([]string{a.g.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(sectionNames[e.Item], ",", ""))...)
+			return append([]string{a.Game.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(sectionNames[e.Item], ",", ""))...)
 		}, damageRead)
 	}},
 }

@@ -15,15 +15,15 @@ import (
 var unitQuestions = []queryRow{
 	{"UNIT range", "where the unit is, in METRES", func(a *inquiry) []string { return num(200 * int(a.Units[a.unit].Range)) }},
 	{"UNIT range ENEMY", "the distance between two units in metres", func(a *inquiry) []string { return num(200 * a.Gap(a.unit, a.enemy)) }},
-	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.g.side[a.g.units[a.unit].side].id} }},
-	{"UNIT seat", "the seat that controls it", func(a *inquiry) []string { return []string{a.g.SeatName(a.Units[a.unit].Seat)} }},
+	{"UNIT side", "its side", func(a *inquiry) []string { return []string{a.Game.Side[a.Game.Units[a.unit].Side].id} }},
+	{"UNIT seat", "the seat that controls it", func(a *inquiry) []string { return []string{a.Game.SeatName(a.Units[a.unit].Seat)} }},
 	{"UNIT status", "its conditions: any of STATUS", func(a *inquiry) []string { return a.StatusNames(a.unit) }},
-	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.g.vehicles[a.Units[a.unit].Vehicle].ID} })},
+	{"UNIT vehicle", "its vehicle", onTank(func(a *inquiry) []string { return []string{a.Game.Vehicles[a.Units[a.unit].Vehicle].ID} })},
 	{"UNIT number", "its Identification Number", onTank(func(a *inquiry) []string { return num(int(a.Units[a.unit].Number)) })},
 	{"UNIT crew", "the experience of its crew: CREW", onTank(func(a *inquiry) []string { return []string{state.ExperienceNames[a.Units[a.unit].Crew]} })},
 	{"UNIT men", "each of its crew as CREW-SEAT:HEALTH", onTank(func(a *inquiry) []string { return a.menNames() })},
 	{"UNIT sitting CREW-SEAT", "who sits in a seat, by his own seat, or nobody", onTank(func(a *inquiry) []string { return a.sitterName() })},
-	{"UNIT size", "its Size Modifier", onTank(func(a *inquiry) []string { return num(a.board(a.unit).Size) })},
+	{"UNIT size", "its Size Modifier", onTank(func(a *inquiry) []string { return num(a.Board(a.unit).Size) })},
 	{"UNIT move-level", "its Move Level", onTank(func(a *inquiry) []string { return num(a.moveLevel(a.unit, nil)) })},
 	{"UNIT move-level-terms", "how it comes about: the first number, what is added with its sign, =N where N replaces it", onTank(func(a *inquiry) []string {
 		return kit.TermValues.Of(func(tr *engine.Trace) { a.moveLevel(a.unit, tr) })
@@ -47,12 +47,12 @@ var unitQuestions = []queryRow{
 	{"UNIT bog", "the number of its Bog counter, 0 for none", func(a *inquiry) []string { return num(int(a.Units[a.unit].Bog)) }},
 	{"UNIT vp", "its Victory Points", func(a *inquiry) []string { return num(int(a.Units[a.unit].VP)) }},
 	{"UNIT medals", "its Kill Medals", func(a *inquiry) []string { return num(int(a.Units[a.unit].Medals)) }},
-	{"UNIT bid", "its Initiative Card once that is revealed, or none", func(a *inquiry) []string { return a.g.shownCard(a.Units[a.unit].Bid) }},
-	{"UNIT hidden-bid", "its Initiative Card before that is revealed, or none", onTank(func(a *inquiry) []string { return a.g.shownCard(a.Bids[a.unit]) })},
+	{"UNIT bid", "its Initiative Card once that is revealed, or none", func(a *inquiry) []string { return a.Game.shownCard(a.Units[a.unit].Bid) }},
+	{"UNIT hidden-bid", "its Initiative Card before that is revealed, or none", onTank(func(a *inquiry) []string { return a.Game.shownCard(a.Bids[a.unit]) })},
 	{"UNIT box", "what lies in its Holding Box: numbers of cards, supplies, layers over it", func(a *inquiry) []string { return a.boxNames(a.unit) }},
 	{"UNIT beneath", "the supply whose card lies beneath its Holding Box, or none", func(a *inquiry) []string {
 		if base := a.Units[a.unit].Box.Base; base != 0 {
-			return []string{a.g.supplies[base-1].id}
+			return []string{a.Game.Supplies[base-1].ID}
 		}
 		return nothing
 	}},
@@ -61,11 +61,11 @@ var unitQuestions = []queryRow{
 	}},
 	{"UNIT conceal", "the Conceal number of its Holding Box", func(a *inquiry) []string { return num(a.concealNumber(a.unit)) }},
 	{"UNIT ammo", "its special rounds as AMMO:ROUNDS, and what is loaded as loaded:AMMO", func(a *inquiry) []string { return a.ammoNames(a.unit) }},
-	{"UNIT spotted", "the enemies that it has Spotted", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Spotted) }},
+	{"UNIT spotted", "the enemies that it has Spotted", func(a *inquiry) []string { return a.Game.setNames(a.Units[a.unit].Spotted) }},
 	{"UNIT spotted-by", "the enemies that have it Spotted", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Spots(a.unit) })
 	}},
-	{"UNIT flanked", "the enemies whose flank it has", func(a *inquiry) []string { return a.g.setNames(a.Units[a.unit].Flanked) }},
+	{"UNIT flanked", "the enemies whose flank it has", func(a *inquiry) []string { return a.Game.setNames(a.Units[a.unit].Flanked) }},
 	{"UNIT flanked-by", "the enemies that have its flank", func(a *inquiry) []string {
 		return a.unitsOf(func(u engine.Unit) bool { return a.Units[u].Flanks(a.unit) })
 	}},
@@ -89,8 +89,8 @@ var crewQuestion = queryRow{"UNIT CREW-SEAT", "the HEALTH of a crew member, by t
 // onTank answers a question about a tank, and refuses it about any other unit.
 func onTank(answer func(a *inquiry) []string) func(a *inquiry) []string {
 	return func(a *inquiry) []string {
-		if int(a.unit) >= len(a.g.tanks) {
-			return a.refuse(&notTankError{a.g.unitName(a.unit)})
+		if int(a.unit) >= len(a.Game.Tanks) {
+			return a.refuse(&notTankError{a.Game.unitName(a.unit)})
 		}
 		return answer(a)
 	}
@@ -107,8 +107,8 @@ func (a *inquiry) ofGun(answer func(gun int) []string) []string {
 	gun := 0
 	if word := a.rest[0]; word != "" {
 		n, err := strconv.Atoi(word)
-		if most := a.board(a.unit).GunsN; err != nil || n < 1 || n > most {
-			return a.refuse(diag.Unknown("gun of "+a.g.unitName(a.unit), word, gunNumbers[:most]))
+		if most := a.Board(a.unit).GunsN; err != nil || n < 1 || n > most {
+			return a.refuse(diag.Unknown("gun of "+a.Game.unitName(a.unit), word, gunNumbers[:most]))
 		}
 		gun = n - 1
 	}
@@ -121,10 +121,10 @@ var gunNumbers = [pieces.MaxGuns]string{"1", "2"}
 // manNamed is the crew member that a part names by the seat in which he began, -1
 // with a refusal for none.
 func (a *inquiry) manNamed(part int) int {
-	crew := a.g.crewOf(a.State, a.unit)
+	crew := a.Game.crewOf(a.State, a.unit)
 	man := slices.Index(crew, a.rest[part])
 	if man < 0 {
-		a.refuse(diag.Unknown("crew seat of "+a.g.unitName(a.unit), a.rest[part], crew))
+		a.refuse(diag.Unknown("crew seat of "+a.Game.unitName(a.unit), a.rest[part], crew))
 	}
 	return man
 }
@@ -132,7 +132,7 @@ func (a *inquiry) manNamed(part int) int {
 // menNames lists the crew.
 func (a *inquiry) menNames() []string {
 	var names []string
-	for man, seat := range a.g.crewOf(a.State, a.unit) {
+	for man, seat := range a.Game.crewOf(a.State, a.unit) {
 		names = append(names, seat+":"+healthNames[a.Units[a.unit].Men[man].Health])
 	}
 	return names
@@ -140,9 +140,9 @@ func (a *inquiry) menNames() []string {
 
 // sitterName is who sits in the seat that is asked about.
 func (a *inquiry) sitterName() []string {
-	crew := a.g.crewOf(a.State, a.unit)
+	crew := a.Game.crewOf(a.State, a.unit)
 	if !slices.Contains(crew, a.rest[0]) {
-		return a.refuse(diag.Unknown("crew seat of "+a.g.unitName(a.unit), a.rest[0], crew))
+		return a.refuse(diag.Unknown("crew seat of "+a.Game.unitName(a.unit), a.rest[0], crew))
 	}
 	if man := a.Units[a.unit].Sitting(pieces.PostNamed(a.rest[0])); man >= 0 {
 		return []string{crew[man]}
@@ -165,7 +165,7 @@ func (x position) acquiredNames(u engine.Unit) []string {
 	if unit.Acquired == engine.NoUnit {
 		return []string{"nobody"}
 	}
-	return []string{x.g.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
+	return []string{x.Game.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
 }
 
 // boxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
@@ -175,15 +175,15 @@ func (x position) boxNames(u engine.Unit) []string {
 	var names []string
 	for _, c := range [3]engine.Card{box.Move, box.Terrain, box.Smoke} {
 		if c != engine.NoCard {
-			names = append(names, x.g.cardName(c))
+			names = append(names, x.Game.cardName(c))
 		}
 	}
 	if box.Supply != 0 {
-		names = append(names, x.g.supplies[box.Supply-1].id)
+		names = append(names, x.Game.Supplies[box.Supply-1].ID)
 	}
-	for i := range x.g.layers {
+	for i := range x.Game.layers {
 		if x.Layered(uint8(i), u) {
-			names = append(names, x.g.layers[i].Name)
+			names = append(names, x.Game.layers[i].Name)
 		}
 	}
 	return names
@@ -192,13 +192,13 @@ func (x position) boxNames(u engine.Unit) []string {
 func (x position) ammoNames(u engine.Unit) []string {
 	unit := &x.Units[u]
 	var names []string
-	for kind, name := range x.g.ammo.kinds {
+	for kind, name := range x.Game.Ammo.kinds {
 		if unit.Ammo[kind] > 0 {
 			names = append(names, name+":"+strconv.Itoa(int(unit.Ammo[kind])))
 		}
 	}
 	if unit.Loaded > 0 {
-		names = append(names, "loaded:"+x.g.ammo.kinds[unit.Loaded-1])
+		names = append(names, "loaded:"+x.Game.Ammo.kinds[unit.Loaded-1])
 	}
 	return names
 }

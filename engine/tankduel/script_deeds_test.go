@@ -101,10 +101,10 @@ func TestQuestionsOfParts(t *testing.T) {
 	b.s.Supplies[b.store("road", 0)] = 4
 	b.expect("supply road", "4")
 	b.expect("supply road soviet", "4")
-	ready := int8(slices.Index(b.g.lexicon.Supplies, "road-ready"))
+	ready := int8(slices.Index(b.g.Lexicon.Supplies, "road-ready"))
 	for side := range int8(state.Sides) {
-		b.s.Supplies[b.g.stock(ready, side)] = uint8(2 + side)
-		b.expect("supply road-ready "+b.g.side[side].id, strconv.Itoa(2+int(side)))
+		b.s.Supplies[b.g.Stock(ready, side)] = uint8(2 + side)
+		b.expect("supply road-ready "+b.g.Side[side].id, strconv.Itoa(2+int(side)))
 	}
 	b.expect("supply road-ready", "2")
 }

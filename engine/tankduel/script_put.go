@@ -13,9 +13,9 @@ import (
 
 // inField returns the unit on the field of a name.
 func (x position) inField(name string) (engine.Unit, error) {
-	u := x.g.unitNamed(name)
+	u := x.Game.unitNamed(name)
 	if u == engine.NoUnit {
-		return u, diag.Unknown("unit", name, x.g.unitNames(engine.NoSide))
+		return u, diag.Unknown("unit", name, x.Game.unitNames(engine.NoSide))
 	}
 	if !x.Units[u].Has(state.InPlay) {
 		return u, fmt.Errorf("%s is not on the field", name)
@@ -36,8 +36,8 @@ func (x position) pairWith(words []string, form string) (u engine.Unit, set uint
 		switch {
 		case err != nil:
 			return u, 0, err
-		case x.g.units[e].side == x.g.units[u].side:
-			return u, 0, diag.Unknown("enemy of "+words[0], word, x.g.unitNames(1-x.g.units[u].side))
+		case x.Game.Units[e].Side == x.Game.Units[u].Side:
+			return u, 0, diag.Unknown("enemy of "+words[0], word, x.Game.unitNames(1-x.Game.Units[u].Side))
 		}
 		set |= 1 << e
 	}
@@ -56,7 +56,7 @@ func arrangeSpotted(x Ctx, words []string) error {
 	}
 	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
 		if x.spot(u, state.First(left), ""); !x.Units[u].Spots(state.First(left)) {
-			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.g.unitName(state.First(left)))
+			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.Game.unitName(state.First(left)))
 		}
 	}
 	return nil
@@ -133,35 +133,35 @@ func arrangeMark(x Ctx, words []string) error {
 	if len(words) < 2 || len(words) > 3 {
 		return fmt.Errorf("expected mark NAME N [SIDE|UNIT]")
 	}
-	i := slices.Index(x.g.lexicon.Marks, words[0])
+	i := slices.Index(x.Game.Lexicon.Marks, words[0])
 	if i < 0 {
-		return diag.Unknown("mark", words[0], x.g.lexicon.Marks)
+		return diag.Unknown("mark", words[0], x.Game.Lexicon.Marks)
 	}
-	if i >= len(x.g.marks.start) {
+	if i >= len(x.Game.Marks.Start) {
 		return fmt.Errorf("the mark %s follows from its conditions", words[0])
 	}
 	n, err := strconv.Atoi(words[1])
-	if most := int(x.g.marks.max[i]); err != nil || n < 0 || n > most {
+	if most := int(x.Game.Marks.max[i]); err != nil || n < 0 || n > most {
 		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
 	}
 	e := event(marked, "")
-	e.Item, e.Of, e.To = uint8(i), x.g.marks.place[i], int16(n)
+	e.Item, e.Of, e.To = uint8(i), x.Game.Marks.Place[i], int16(n)
 	who := state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit}
-	switch of := x.g.lexicon.MarkOf[i]; {
+	switch of := x.Game.Lexicon.MarkOf[i]; {
 	case of == "game" && len(words) == 2:
 	case of == "game":
 		return fmt.Errorf("the mark %s is of the game, and %q is too much", words[0], words[2])
 	case len(words) == 2:
 		return fmt.Errorf("the mark %s is of a %s, whose name is missing", words[0], of)
 	case of == "side":
-		side := slices.Index(x.g.sideNames(), words[2])
+		side := slices.Index(x.Game.sideNames(), words[2])
 		if side < 0 {
-			return diag.Unknown("side", words[2], x.g.sideNames())
+			return diag.Unknown("side", words[2], x.Game.sideNames())
 		}
 		e.Side, who.Side = int8(side), int8(side)
 	default:
-		if e.Unit = x.g.unitNamed(words[2]); e.Unit == engine.NoUnit {
-			return diag.Unknown("unit", words[2], x.g.unitNames(engine.NoSide))
+		if e.Unit = x.Game.unitNamed(words[2]); e.Unit == engine.NoUnit {
+			return diag.Unknown("unit", words[2], x.Game.unitNames(engine.NoSide))
 		}
 		who = x.View(e.Unit)
 	}
@@ -177,7 +177,7 @@ func arrangeSupply(x Ctx, words []string) error {
 	if len(words) < 2 || len(words) > 3 {
 		return fmt.Errorf("expected supply NAME N [SIDE]")
 	}
-	names := x.g.lexicon.Supplies
+	names := x.Game.Lexicon.Supplies
 	i := slices.Index(names, words[0])
 	if i < 0 {
 		return diag.Unknown("supply", words[0], names)
@@ -188,10 +188,10 @@ func arrangeSupply(x Ctx, words []string) error {
 	}
 	side := int8(0)
 	if len(words) == 3 {
-		if side = int8(slices.Index(x.g.sideNames(), words[2])); side < 0 {
-			return diag.Unknown("side", words[2], x.g.sideNames())
+		if side = int8(slices.Index(x.Game.sideNames(), words[2])); side < 0 {
+			return diag.Unknown("side", words[2], x.Game.sideNames())
 		}
 	}
-	x.restock(x.g.stock(int8(i), side), n, "")
+	x.restock(x.Game.Stock(int8(i), side), n, "")
 	return nil
 }

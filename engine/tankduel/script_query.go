@@ -81,24 +81,24 @@ func (a *inquiry) read(capitals, args []string) error {
 func (a *inquiry) part(kind, word string) error {
 	switch {
 	case kind == "UNIT":
-		a.unit = a.g.unitNamed(word)
+		a.unit = a.Game.unitNamed(word)
 		if a.unit == engine.NoUnit {
-			return diag.Unknown("unit", word, a.g.unitNames(engine.NoSide))
+			return diag.Unknown("unit", word, a.Game.unitNames(engine.NoSide))
 		}
 	case kind == "ENEMY":
-		a.enemy = a.g.unitNamed(word)
-		if theirs := 1 - a.g.units[a.unit].side; a.enemy == engine.NoUnit || a.g.units[a.enemy].side != theirs {
-			return diag.Unknown("enemy of "+a.g.unitName(a.unit), word, a.g.unitNames(theirs))
+		a.enemy = a.Game.unitNamed(word)
+		if theirs := 1 - a.Game.Units[a.unit].Side; a.enemy == engine.NoUnit || a.Game.Units[a.enemy].Side != theirs {
+			return diag.Unknown("enemy of "+a.Game.unitName(a.unit), word, a.Game.unitNames(theirs))
 		}
 	case kind == "SEAT":
-		a.seat = engine.Seat(slices.Index(a.g.seatNames(), word))
+		a.seat = engine.Seat(slices.Index(a.Game.seatNames(), word))
 		if a.seat < 0 {
-			return diag.Unknown("seat", word, a.g.seatNames())
+			return diag.Unknown("seat", word, a.Game.seatNames())
 		}
 	case kind == "SIDE" && word != "":
-		a.side = int8(slices.Index(a.g.sideNames(), word))
+		a.side = int8(slices.Index(a.Game.sideNames(), word))
 		if a.side < 0 {
-			return diag.Unknown("side", word, a.g.sideNames())
+			return diag.Unknown("side", word, a.Game.sideNames())
 		}
 	case kind == "SIDE":
 	default:
@@ -128,8 +128,8 @@ var nothing = []string{"none"}
 
 // unitNamed returns the unit of a name, or NoUnit.
 func (g *Game) unitNamed(name string) engine.Unit {
-	for u := range g.units {
-		if g.units[u].name == name {
+	for u := range g.Units {
+		if g.Units[u].Name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -139,12 +139,12 @@ func (g *Game) unitNamed(name string) engine.Unit {
 // unitNames are the names of the units of a side, or of all.
 func (g *Game) unitNames(side int8) []string {
 	var names []string
-	for u := range g.units {
-		if side == engine.NoSide || g.units[u].side == side {
-			names = append(names, g.units[u].name)
+	for u := range g.Units {
+		if side == engine.NoSide || g.Units[u].Side == side {
+			names = append(names, g.Units[u].Name)
 		}
 	}
 	return names
 }
 
-func (g *Game) sideNames() []string { return []string{g.side[0].id, g.side[1].id} }
+func (g *Game) sideNames() []string { return []string{g.Side[0].id, g.Side[1].id} }

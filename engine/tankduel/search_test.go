@@ -15,7 +15,8 @@ import (
 // same wherever the cards lie that it cannot see.
 func TestSearchSeesNoMore(t *testing.T) {
 	g := newGame(t, contenttest.Content(t), "merging-forces", tankduel.Setup{})
-	p := bot.NewSearch(g, g.Judge(), 24)
+	index := think(g).Index
+	p := bot.NewSearch(index, index.Judge(), 24)
 	deal := func(s tankduel.State, seat engine.Seat) bot.Deal[tankduel.State] {
 		return func(to *tankduel.State, pick func(int) int) {
 			*to = s
@@ -57,7 +58,8 @@ func TestSearchSeesNoMore(t *testing.T) {
 // BenchmarkSearch decides with 1,000 playouts, at the first Tank Action.
 func BenchmarkSearch(b *testing.B) {
 	g := newGame(b, contenttest.Content(b), "merging-forces", tankduel.Setup{})
-	p := bot.NewSearch(g, g.Judge(), 1000)
+	index := think(g).Index
+	p := bot.NewSearch(index, index.Judge(), 1000)
 	s := g.Start()
 	legal := g.Actions(nil, &s)
 	for step := 0; len(legal) < 40; step++ {

@@ -38,7 +38,7 @@ func TestAlternates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		is(t, tt.name, g.cards[12].ID, tt.want)
+		is(t, tt.name, g.Cards[12].ID, tt.want)
 	}
 	_, _, err := New(of(one), "merging-forces", setup.Setup{Deck: []string{"wells"}}, Core())
 	var refused *setup.Error

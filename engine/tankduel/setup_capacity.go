@@ -52,14 +52,14 @@ func (b *builder) checkGuns() error {
 		most = max(most, b.modules[i].Guns)
 	}
 	fielded := make([]int, 0, state.MaxUnits)
-	for _, u := range b.g.start.Units[:len(b.g.tanks)] {
+	for _, u := range b.g.start.Units[:len(b.g.Tanks)] {
 		fielded = append(fielded, int(u.Vehicle))
 	}
-	for i := range b.g.reserves {
-		fielded = append(fielded, b.g.reserves[i].vehicle)
+	for i := range b.g.Reserves {
+		fielded = append(fielded, b.g.Reserves[i].Vehicle)
 	}
 	for _, i := range fielded {
-		if v := &b.g.vehicles[i]; v.GunsN > most {
+		if v := &b.g.Vehicles[i]; v.GunsN > most {
 			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.GunsN)
 			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.ID, What: what, Path: []any{"guns"}}
 		}

@@ -62,7 +62,7 @@ func newBuilder(c *model.Content, scenario string, s setup.Setup, modules []Modu
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{tied: -1, seating: seating{n: p.Seats}, rules: rules{operations: ruleOperations()}}
+	g := &Game{tied: -1, Seating: seating{n: p.Seats}, Rules: rules{operations: ruleOperations()}}
 	return &builder{c: c, all: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: g}, nil
 }
 
@@ -99,9 +99,6 @@ func (b *builder) tables() error {
 		return err
 	}
 	if err := b.take(); err != nil {
-		return err
-	}
-	if err := b.takeWeights(); err != nil {
 		return err
 	}
 	if err := b.together(); err != nil {
@@ -150,19 +147,18 @@ func (b *builder) deck() error {
 	if err := checkContent(b.c); err != nil {
 		return err
 	}
-	b.g.terrain = b.c.Terrain
+	b.g.Terrain = b.c.Terrain
 	b.ground = map[string]int{}
 	for i := range b.c.Terrain {
 		b.ground[b.c.Terrain[i].ID] = i
 		b.g.class = append(b.g.class, int8(slices.Index(rule.Classes(), b.c.Terrain[i].Class)))
-		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
+		b.g.Lexicon.Terrain = append(b.g.Lexicon.Terrain, b.c.Terrain[i].ID)
 	}
 	for i, card := range b.cards {
-		b.g.cards[i] = pieces.CardOf(card, b.ground)
+		b.g.Cards[i] = pieces.CardOf(card, b.ground)
 		b.g.swapped[i] = card.Deck != b.sc.Deck.Base
 	}
-	b.g.pools = pieces.PoolsOf(&b.g.cards)
-	b.g.judge.pierce = pieces.PierceOf(&b.g.cards)
+	b.g.pools = pieces.PoolsOf(&b.g.Cards)
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, pieces.DamageOf(&b.c.Damage[i]))
 		if b.g.damage[i].Shuffle {
@@ -244,29 +240,29 @@ func (b *builder) groundOf() (replace, alternates []string) {
 
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *builder) boards() error {
-	b.g.ammo.kinds = kindsOfAmmo(b.fielded)
-	for i, kind := range b.g.ammo.kinds[:min(len(b.g.ammo.kinds), state.MaxAmmo)] {
-		b.g.ammo.traits[i] = model.AmmunitionOf(kind)
+	b.g.Ammo.kinds = kindsOfAmmo(b.fielded)
+	for i, kind := range b.g.Ammo.kinds[:min(len(b.g.Ammo.kinds), state.MaxAmmo)] {
+		b.g.Ammo.Traits[i] = model.AmmunitionOf(kind)
 	}
-	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo.kinds), state.MaxAmmo)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.Ammo.kinds), state.MaxAmmo)
 	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-state.MaxUnits)
 	b.words()
-	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.lexicon.Words), rule.MaxWords)
+	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.Lexicon.Words), rule.MaxWords)
 	if len(b.findings) > 0 {
 		return nil
 	}
 	for _, m := range b.fielded {
-		v := pieces.VehicleOf(m, b.ground, b.g.ammo.kinds)
+		v := pieces.VehicleOf(m, b.ground, b.g.Ammo.kinds)
 		if ground, ok := b.ground[b.sc.Ground]; ok {
 			v.Ground = ground
 		}
 		v.Words = b.called(m)
-		b.g.vehicles = append(b.g.vehicles, v)
+		b.g.Vehicles = append(b.g.Vehicles, v)
 	}
 	for side := range state.Sides {
-		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(b.plan.Tanks[side]), start: b.sc.Start}
+		b.g.Side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, Tanks: len(b.plan.Tanks[side]), start: b.sc.Start}
 		if own := b.sc.Sides[side].Start; own != nil {
-			b.g.side[side].start = *own
+			b.g.Side[side].start = *own
 		}
 		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(b.plan.Nations[side]) == 1 && b.plan.Nations[side][0] == tied) {
 			b.g.tied = int8(side)
@@ -274,7 +270,7 @@ func (b *builder) boards() error {
 	}
 	for side, seats := range b.plan.SeatsOf() {
 		for _, seat := range seats {
-			b.g.seating.side[seat] = int8(side)
+			b.g.Seating.Side[seat] = int8(side)
 		}
 	}
 	for side := range state.Sides {
@@ -305,18 +301,18 @@ func kindsOfAmmo(fielded []*model.Vehicle) []string {
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
 func (b *builder) unit(side, i int, tank setup.Tank) error {
 	g := b.g
-	index := vehicleIndex(g.vehicles, tank.Vehicle)
+	index := vehicleIndex(g.Vehicles, tank.Vehicle)
 	m := b.fielded[index]
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
 	mine := b.plan.SeatsOf()[side]
 	seat := mine[i%len(mine)]
-	u := engine.Unit(len(g.tanks))
-	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
-	info.tags = b.tagSet(tank.Tags)
-	g.tanks = append(g.tanks, info)
-	g.seating.units[seat] = append(g.seating.units[seat], u)
+	u := engine.Unit(len(g.Tanks))
+	info := UnitInfo{Name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), Side: int8(side)}
+	info.Tags = b.tagSet(tank.Tags)
+	g.Tanks = append(g.Tanks, info)
+	g.Seating.Units[seat] = append(g.Seating.Units[seat], u)
 	unit := state.Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
 		Crew: state.ExperienceNamed(tank.Crew), Status: state.InPlay, Acquired: engine.NoUnit,
@@ -324,11 +320,11 @@ func (b *builder) unit(side, i int, tank setup.Tank) error {
 	}
 	for j := range unit.Men {
 		unit.Men[j] = state.Man{Health: state.Absent, Seat: state.NoPost}
-		if j < len(g.vehicles[index].Crew) {
-			unit.Men[j] = state.Man{Seat: g.vehicles[index].Crew[j].Seat}
+		if j < len(g.Vehicles[index].Crew) {
+			unit.Men[j] = state.Man{Seat: g.Vehicles[index].Crew[j].Seat}
 		}
 	}
-	for kind, name := range g.ammo.kinds {
+	for kind, name := range g.Ammo.kinds {
 		unit.Ammo[kind] = b.rounds(m, tank, name)
 	}
 	g.start.Units[u] = unit

@@ -34,7 +34,7 @@ func TestStateSize(t *testing.T) {
 
 // playout plays one game with a player and returns how many turns it took. The
 // memory of acts and the state are the caller's.
-func playout(tb testing.TB, g *tankduel.Game, p bot.Player[tankduel.View], w *workspace, game uint64) int {
+func playout(tb testing.TB, g *tankduel.Game, p *thinker, w *workspace, game uint64) int {
 	w.s = g.Start()
 	steps := 0
 	for turn := g.Turn(&w.s); turn.Kind != engine.Over; turn = g.Turn(&w.s) {
@@ -44,7 +44,7 @@ func playout(tb testing.TB, g *tankduel.Game, p bot.Player[tankduel.View], w *wo
 			a = g.Outcome(&w.s, r.Below(turn.Outcomes))
 		} else {
 			w.acts = g.Actions(w.acts[:0], &w.s)
-			a = w.acts[w.choose(g, p, turn.Seat, &r)]
+			a = w.acts[w.choose(p, turn.Seat, &r)]
 		}
 		if err := g.Apply(&w.s, a, nil); err != nil {
 			tb.Fatal(err)
@@ -56,26 +56,24 @@ func playout(tb testing.TB, g *tankduel.Game, p bot.Player[tankduel.View], w *wo
 
 type workspace struct {
 	s    tankduel.State
-	v    tankduel.View
 	acts []engine.Action
 	rnd  bot.Rand
 }
 
 // choose asks a player; without one any action will do.
-func (w *workspace) choose(g *tankduel.Game, p bot.Player[tankduel.View], seat engine.Seat, r *bot.Rand) int {
+func (w *workspace) choose(p *thinker, seat engine.Seat, r *bot.Rand) int {
 	if p == nil {
 		return r.Below(len(w.acts))
 	}
-	g.Observe(&w.v, &w.s, seat)
 	w.rnd = *r
-	return p.Choose(&w.v, w.acts, &w.rnd)
+	return p.Choose(&w.s, seat, w.acts, &w.rnd)
 }
 
-func benchmark(b *testing.B, scenario string, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
+func benchmark(b *testing.B, scenario string, p func(g *tankduel.Game) *thinker) {
 	benchmarkOf(b, scenario, tankduel.Setup{}, p)
 }
 
-func benchmarkOf(b *testing.B, scenario string, s tankduel.Setup, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
+func benchmarkOf(b *testing.B, scenario string, s tankduel.Setup, p func(g *tankduel.Game) *thinker) {
 	g := newGame(b, contenttest.Content(b), scenario, s)
 	w := &workspace{acts: make([]engine.Action, 0, 4096)}
 	player := p(g)
@@ -90,17 +88,20 @@ func benchmarkOf(b *testing.B, scenario string, s tankduel.Setup, p func(g *tank
 	b.ReportMetric(1e9*seconds/float64(steps), "ns/step")
 }
 
+// chance is who takes any action.
+func chance(*tankduel.Game) *thinker { return nil }
+
 // BenchmarkPlayoutRandom plays whole games of four tanks and three decks on
 // one core, every decision and outcome by chance.
 func BenchmarkPlayoutRandom(b *testing.B) {
-	benchmark(b, "merging-forces", func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+	benchmark(b, "merging-forces", chance)
 }
 
 // BenchmarkPlayoutHeaviest plays Hungary for Oil by chance, the scenario with
 // the most tanks, decks and rules of its own: no less than a third of the
 // games/s of BenchmarkPlayoutRandom.
 func BenchmarkPlayoutHeaviest(b *testing.B) {
-	benchmark(b, "hungary-for-oil", func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+	benchmark(b, "hungary-for-oil", chance)
 }
 
 // BenchmarkPlayoutDesert plays four tanks in the desert by chance, with Very Hot weather, dust
@@ -108,22 +109,18 @@ func BenchmarkPlayoutHeaviest(b *testing.B) {
 // BenchmarkPlayoutRandom.
 func BenchmarkPlayoutDesert(b *testing.B) {
 	s := tankduel.Setup{Options: []string{"very-hot", "blowing-dust", "sandstorm"}}
-	benchmarkOf(b, "open-country", s, func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+	benchmarkOf(b, "open-country", s, chance)
 }
 
 // BenchmarkPlayoutGreedy plays the same with the greedy player on every seat.
 func BenchmarkPlayoutGreedy(b *testing.B) {
-	benchmark(b, "merging-forces", func(g *tankduel.Game) bot.Player[tankduel.View] {
-		return bot.Greedy[tankduel.View]{Judge: g.Judge()}
-	})
+	benchmark(b, "merging-forces", think)
 }
 
 // BenchmarkPlayoutSolo plays the greedy player against Robata, which is to run
 // at no less than half the rate of greedy games.
 func BenchmarkPlayoutSolo(b *testing.B) {
-	benchmarkOf(b, "merging-forces", tankduel.Setup{Robata: [2]bool{false, true}}, func(g *tankduel.Game) bot.Player[tankduel.View] {
-		return bot.Greedy[tankduel.View]{Judge: g.Judge()}
-	})
+	benchmarkOf(b, "merging-forces", tankduel.Setup{Robata: [2]bool{false, true}}, think)
 }
 
 // BenchmarkNew assembles a set-up from content.

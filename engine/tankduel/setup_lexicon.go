@@ -15,9 +15,9 @@ var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hul
 
 // names collects every name that rules may use.
 func (b *builder) names() {
-	lex := &b.g.lexicon
+	lex := &b.g.Lexicon
 	for side := range state.Sides {
-		lex.Sides = append(lex.Sides, b.g.side[side].id)
+		lex.Sides = append(lex.Sides, b.g.Side[side].id)
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], phaseNames[:], orderNames[:]
@@ -38,7 +38,7 @@ func (b *builder) names() {
 		return r.Choose.As
 	})
 	for _, name := range lex.Choices {
-		b.g.marks.choices = append(b.g.marks.choices, cmp.Or(b.sc.Names[name].In("en"), name))
+		b.g.Marks.choices = append(b.g.Marks.choices, cmp.Or(b.sc.Names[name].In("en"), name))
 	}
 	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
 	lex.Afters = pieces.AftersOf(b.all)
@@ -50,18 +50,18 @@ func (b *builder) names() {
 // markNames lists the marks, first those that are counters and need a place in
 // the state, those of modules last, then those that are conditions.
 func (b *builder) markNames() {
-	g, lex := b.g, &b.g.lexicon
+	g, lex := b.g, &b.g.Lexicon
 	add := func(name, of string, derived bool) {
-		g.marks.names = append(g.marks.names, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
+		g.Marks.names = append(g.Marks.names, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
 	var places markPlaces
 	counter := func(name string, m model.Mark, own bool) {
 		if m.Of == "unit" && m.Lost == "reset" {
-			g.marks.reset = append(g.marks.reset, uint8(len(lex.Marks)))
+			g.Marks.reset = append(g.Marks.reset, uint8(len(lex.Marks)))
 		}
-		g.marks.start, g.marks.max = append(g.marks.start, int8(m.Start)), append(g.marks.max, int8(m.Max))
-		g.marks.place = append(g.marks.place, places.take(m.Of, own))
+		g.Marks.Start, g.Marks.max = append(g.Marks.Start, int8(m.Start)), append(g.Marks.max, int8(m.Max))
+		g.Marks.Place = append(g.Marks.Place, places.take(m.Of, own))
 		add(name, m.Of, false)
 	}
 	var derived, brought []string
@@ -83,7 +83,7 @@ func (b *builder) markNames() {
 		counter(name, b.sc.Marks[name], false)
 	}
 	for _, c := range b.counters {
-		g.counters[c.Number] = uint8(len(lex.Marks))
+		g.Counters[c.Number] = uint8(len(lex.Marks))
 		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
 	}
 	if of := places.crowded; of != "" && !full {
@@ -170,19 +170,19 @@ func (b *builder) namesOf(given func(*model.Rule) string) []string {
 // not use it in turn.
 func (b *builder) derive() {
 	g := b.g
-	first := len(g.marks.start)
-	uses := make([][]int8, len(g.lexicon.Marks)-first)
+	first := len(g.Marks.Start)
+	uses := make([][]int8, len(g.Lexicon.Marks)-first)
 	for i := range uses {
-		name := g.lexicon.Marks[first+i]
+		name := g.Lexicon.Marks[first+i]
 		m := b.sc.Marks[name]
 		entries := make([]entry, len(m.If))
 		for j := range m.If {
-			w, findings := rule.LowerWhen(b.markSource(name), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
+			w, findings := rule.LowerWhen(b.markSource(name), []any{"marks", name, "if", j}, &m.If[j], &g.Lexicon)
 			b.findings = append(b.findings, findings...)
-			entries[j].when = w
+			entries[j].When = w
 			uses[i] = append(uses[i], rule.MarksIn(&w)...)
 		}
-		g.marks.conditions = append(g.marks.conditions, condition{entries: entries})
+		g.Marks.Conditions = append(g.Marks.Conditions, Condition{Entries: entries})
 	}
 	for i := range uses {
 		// A circle is reported once, at the first of its marks.
@@ -191,7 +191,7 @@ func (b *builder) derive() {
 			told = told || b.leads(uses, i, j) && b.leads(uses, j, i)
 		}
 		if !told && b.leads(uses, i, i) {
-			name := g.lexicon.Marks[first+i]
+			name := g.Lexicon.Marks[first+i]
 			b.note(b.markSource(name).Record.Finding("marks", name), "rules-circle", "the mark %q holds if it holds: its conditions lead back to it", name)
 		}
 	}
@@ -208,14 +208,14 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 				continue
 			}
 			seen[next[0]] = true
-			for j := range b.g.marks.conditions[next[0]].entries {
-				n += b.g.marks.conditions[next[0]].entries[j].when.Size()
+			for j := range b.g.Marks.Conditions[next[0]].Entries {
+				n += b.g.Marks.Conditions[next[0]].Entries[j].When.Size()
 			}
 			for _, m := range uses[next[0]] {
 				next = append(next, int(m)-first)
 			}
 		}
-		if name := b.g.lexicon.Marks[first+i]; n > maxChain {
+		if name := b.g.Lexicon.Marks[first+i]; n > maxChain {
 			b.note(b.markSource(name).Record.Finding("marks", name), "rules-capacity", "the mark %q reads %d conditions, with those of the marks that it asks for; the engine reads at most %d", name, n, maxChain)
 		}
 	}
@@ -224,7 +224,7 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 // leads reports whether the conditions of mark i, of those that are conditions, lead to
 // mark j.
 func (b *builder) leads(uses [][]int8, i, j int) bool {
-	first := len(b.g.marks.start)
+	first := len(b.g.Marks.Start)
 	seen := make([]bool, len(uses))
 	for next := []int{i}; len(next) > 0; next = next[1:] {
 		for _, m := range uses[next[0]] {
@@ -281,7 +281,7 @@ func (b *builder) tags(words []string) []string {
 func (b *builder) tagSet(tags []string) [4]uint64 {
 	var set [4]uint64
 	for _, tag := range tags {
-		if w := slices.Index(b.g.lexicon.Words, tag); w >= 0 {
+		if w := slices.Index(b.g.Lexicon.Words, tag); w >= 0 {
 			set[w>>6] |= 1 << (w & 63)
 		}
 	}

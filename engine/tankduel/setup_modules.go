@@ -86,7 +86,7 @@ func (b *builder) switchBodies() error {
 		}
 	}
 	for _, name := range b.bodies.core {
-		if !slices.Contains(b.g.lexicon.Options, name) {
+		if !slices.Contains(b.g.Lexicon.Options, name) {
 			return b.refuse("", "there is no module %q", name)
 		}
 		if err := b.switchTo(name, setup.At("Options", 0, -1)); err != nil {
@@ -105,7 +105,7 @@ func (b *builder) together() error {
 			return state.Flag(slices.Contains(b.setup.Options, y)) - state.Flag(slices.Contains(b.setup.Options, x))
 		})
 		for _, other := range others {
-			if i := slices.Index(b.g.lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
+			if i := slices.Index(b.g.Lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
 				err := &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
 				for _, name := range []string{m.ID, other} {
 					if k := slices.Index(b.setup.Options, name); k >= 0 {

@@ -64,7 +64,7 @@ func TestModulesOfContent(t *testing.T) {
 			b.begin("ger-1")
 			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*state.Flag(in))
 			is(t, "the module that comes with it", in && b.counterOf("ger-1", "wet") == 1, in)
-			is(t, "the module of the engine that comes with it", len(b.g.units) > len(b.g.tanks), in)
+			is(t, "the module of the engine that comes with it", len(b.g.Units) > len(b.g.Tanks), in)
 			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
 			is(t, "the log names the mark", strings.Contains(strings.Join(b.chronicle(), "\n"), "Mire"), in)
 			is(t, "the log says what is played with", strings.Contains(strings.Join(b.g.Introduction([]string{"a", "b"}), "\n"), "Mud"), in)
@@ -152,7 +152,7 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 
 // CounterOf is what a mark of a unit is.
 func (b *bench) counterOf(unit, mark string) int {
-	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
+	return b.ctx().mark(int8(slices.Index(b.g.Lexicon.Marks, mark)), b.ctx().View(b.id(unit)))
 }
 
 // TestMarksOfModulesCountDown holds where the marks of modules are: from the last place
@@ -178,8 +178,8 @@ func TestMarksOfModulesCountDown(t *testing.T) {
 			t.Fatal(err, findings)
 		}
 		out := map[string]uint8{}
-		for i, place := range g.marks.place {
-			out[g.lexicon.Marks[i]] = place
+		for i, place := range g.Marks.Place {
+			out[g.Lexicon.Marks[i]] = place
 		}
 		return out
 	}

@@ -63,9 +63,9 @@ func TestIdentificationCounters(t *testing.T) {
 				t.Fatal(err)
 			}
 			var names []string
-			for u := range g.tanks {
-				if g.tanks[u].side == 0 {
-					names = append(names, g.tanks[u].name)
+			for u := range g.Tanks {
+				if g.Tanks[u].Side == 0 {
+					names = append(names, g.Tanks[u].Name)
 				}
 			}
 			if got := strings.Join(names, " "); got != tt.want {
@@ -94,8 +94,8 @@ func TestReserveTakesCounter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	countered := slices.ContainsFunc(g.tanks, func(u unitInfo) bool { return u.name == "ger-9" })
-	if last := len(g.tanks) - 1; len(g.tanks) != 4+4+1 || !countered || g.spare[1] != 1<<last {
-		t.Errorf("%d units, the number of the counter is in use: %t, kept %b", len(g.tanks), countered, g.spare[1])
+	countered := slices.ContainsFunc(g.Tanks, func(u UnitInfo) bool { return u.Name == "ger-9" })
+	if last := len(g.Tanks) - 1; len(g.Tanks) != 4+4+1 || !countered || g.spare[1] != 1<<last {
+		t.Errorf("%d units, the number of the counter is in use: %t, kept %b", len(g.Tanks), countered, g.spare[1])
 	}
 }

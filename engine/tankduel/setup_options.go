@@ -17,21 +17,21 @@ func (b *builder) keep() error {
 	for side := range state.Sides {
 		for _, name := range sorted(b.sc.Sides[side].Reserve) {
 			f := b.sc.Sides[side].Reserve[name]
-			index := vehicleIndex(g.vehicles, f.Vehicle)
+			index := vehicleIndex(g.Vehicles, f.Vehicle)
 			if index < 0 {
 				return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
 			}
-			r := reserve{side: int8(side), vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
-			for kind, ammo := range g.ammo.kinds {
+			r := reserve{side: int8(side), Vehicle: index, crew: state.ExperienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
+			for kind, ammo := range g.Ammo.kinds {
 				r.ammo[kind] = b.rounds(b.fielded[index], setup.TankOf(f), ammo)
 			}
-			g.reserves = append(g.reserves, r)
+			g.Reserves = append(g.Reserves, r)
 		}
 		for i, tank := range b.plan.Spare[side] {
 			if err := b.unit(side, cmp.Or(b.setup.Joins[side], len(b.plan.Tanks[side])+i+1)-1, tank); err != nil {
 				return err
 			}
-			u := engine.Unit(len(g.tanks) - 1)
+			u := engine.Unit(len(g.Tanks) - 1)
 			g.start.Units[u].Status = state.Gone
 			g.spare[side] |= 1 << u
 		}
@@ -50,7 +50,7 @@ func vehicleIndex(vehicles []pieces.Vehicle, id string) int {
 
 // switchOn settles which options of the scenario and which modules are in use.
 func (b *builder) switchOn() error {
-	names := b.g.lexicon.Options
+	names := b.g.Lexicon.Options
 	for k, asked := range b.setup.Options {
 		if slices.Index(names, asked) < 0 {
 			return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: setup.At("Options", 0, k)}
@@ -71,7 +71,7 @@ func (b *builder) switchOn() error {
 
 // switchModules settles which modules of the engine are in use that have a name.
 func (b *builder) switchModules() error {
-	names := b.g.lexicon.Options
+	names := b.g.Lexicon.Options
 	for i := range b.list {
 		m := &b.list[i]
 		if !m.Switch {
@@ -118,7 +118,7 @@ func (b *builder) addedTo() {
 			}
 		}
 		if !slices.Contains(own, asked) {
-			b.g.added |= 1 << slices.Index(b.g.lexicon.Options, asked)
+			b.g.added |= 1 << slices.Index(b.g.Lexicon.Options, asked)
 		}
 	}
 }
@@ -128,11 +128,11 @@ func (b *builder) switchTo(option string, at setup.Choice) error {
 	if b.sc.Modules[option] == "off" {
 		return &setup.Error{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", option), At: at}
 	}
-	b.g.options |= 1 << slices.Index(b.g.lexicon.Options, option)
+	b.g.options |= 1 << slices.Index(b.g.Lexicon.Options, option)
 	return nil
 }
 
 // switchedOn reports whether an option is in use.
 func (g *Game) switchedOn(module string) bool {
-	return g.options&(1<<slices.Index(g.lexicon.Options, module)) != 0
+	return g.options&(1<<slices.Index(g.Lexicon.Options, module)) != 0
 }

@@ -13,7 +13,7 @@ import (
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *builder) parts() {
-	names := b.g.lexicon.Supplies
+	names := b.g.Lexicon.Supplies
 	b.boundOwn("supplies", len(b.own.Supplies), len(names), state.MaxSupplies)
 	if len(b.findings) > 0 {
 		return
@@ -21,14 +21,14 @@ func (b *builder) parts() {
 	for _, name := range names {
 		b.supply(name)
 	}
-	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), state.MaxSupplies)
+	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.Supplies), state.MaxSupplies)
 	b.derive()
 	b.checks()
 	b.rules()
-	b.g.rules.asksMet = b.g.asksFor(rule.FactMet)
-	b.g.rules.guardsTerrain = b.g.asksTerrain()
-	for i := range b.g.rules.rows[rule.PhaseBegan] {
-		b.g.rules.closesRounds = b.g.rules.closesRounds || phaseIs(&b.g.rules.rows[rule.PhaseBegan][i].When, state.EndPhase)
+	b.g.Rules.asksMet = b.g.asksFor(rule.FactMet)
+	b.g.Rules.guardsTerrain = b.g.asksTerrain()
+	for i := range b.g.Rules.Rows[rule.PhaseBegan] {
+		b.g.Rules.closesRounds = b.g.Rules.closesRounds || phaseIs(&b.g.Rules.Rows[rule.PhaseBegan][i].When, state.EndPhase)
 	}
 	b.tieBreaks()
 }
@@ -83,23 +83,23 @@ func (b *builder) supply(name string) {
 		b.note(src.Record.Finding("supplies", name, "card"), "rules-unknown-terrain", "unknown terrain %q", s.Card)
 		return
 	}
-	n, findings := rule.LowerNumber(src, []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)
+	n, findings := rule.LowerNumber(src, []any{"supplies", name, "size"}, &s.Size, &b.g.Lexicon)
 	b.findings = append(b.findings, findings...)
 	size := int(n.Value)
 	if n.Per != nil {
 		// Before play every unit is in play and nothing else is counted.
 		size *= len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
 	}
-	one := supply{
-		id: name, title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
+	one := Supply{
+		ID: name, title: cmp.Or(s.Name.In("en"), b.g.Terrain[ground].Name), Terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
 		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes, keeps: s.Keeps,
 	}
-	first := uint8(len(b.g.supplies))
-	b.g.supplies = append(b.g.supplies, one)
+	first := uint8(len(b.g.Supplies))
+	b.g.Supplies = append(b.g.Supplies, one)
 	places := [state.Sides]uint8{first, first}
 	if s.Of == "side" {
 		places[1]++
-		b.g.supplies = append(b.g.supplies, one)
+		b.g.Supplies = append(b.g.Supplies, one)
 	}
 	b.g.supplyOf = append(b.g.supplyOf, places)
 }
@@ -118,35 +118,35 @@ func (b *builder) rules() {
 	for _, m := range b.bodies.used {
 		src := sourceOfModule(m)
 		if m.While != nil {
-			when, findings := rule.LowerWhile(src, m.While, &b.g.lexicon)
+			when, findings := rule.LowerWhile(src, m.While, &b.g.Lexicon)
 			b.findings = append(b.findings, findings...)
 			src.While = when
 		}
 		b.lower(src)
 	}
 	b.lower(b.source())
-	for h := range b.g.rules.rows {
-		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rules.rows[h]), maxHookRows)
+	for h := range b.g.Rules.Rows {
+		b.bound([]any{"rules"}, "rules on one hook", len(b.g.Rules.Rows[h]), maxHookRows)
 	}
-	if b.g.rules.once > state.MaxRows {
-		b.bound([]any{"rules"}, "rules with a limit of use", b.g.rules.once, state.MaxRows)
+	if b.g.Rules.once > state.MaxRows {
+		b.bound([]any{"rules"}, "rules with a limit of use", b.g.Rules.once, state.MaxRows)
 	}
 }
 
 func (b *builder) lower(src rule.Source) {
-	rows, findings := rule.Lower(src, &b.g.lexicon)
+	rows, findings := rule.Lower(src, &b.g.Lexicon)
 	b.findings = append(b.findings, findings...)
 	for _, row := range rows {
 		if !b.concerns(&row) {
 			continue
 		}
 		if row.Follows {
-			row.Index = b.g.rules.rows[row.Hook][len(b.g.rules.rows[row.Hook])-1].Index
+			row.Index = b.g.Rules.Rows[row.Hook][len(b.g.Rules.Rows[row.Hook])-1].Index
 		} else if row.Once != rule.Always {
-			row.Index = uint8(b.g.rules.once)
-			b.g.rules.once += b.bits(row.Once)
+			row.Index = uint8(b.g.Rules.once)
+			b.g.Rules.once += b.bits(row.Once)
 		}
-		b.g.rules.rows[row.Hook] = append(b.g.rules.rows[row.Hook], row)
+		b.g.Rules.Rows[row.Hook] = append(b.g.Rules.Rows[row.Hook], row)
 	}
 }
 
@@ -165,7 +165,7 @@ func (b *builder) concerns(row *rule.Row) bool {
 func (b *builder) bits(limit rule.Once) int {
 	switch limit {
 	case rule.PerUnit:
-		return len(b.g.units)
+		return len(b.g.Units)
 	case rule.PerSide:
 		return state.Sides
 	}
@@ -174,7 +174,7 @@ func (b *builder) bits(limit rule.Once) int {
 
 func (b *builder) tieBreaks() {
 	for i := range b.sc.Ties {
-		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.sc.Ties[i], &b.g.lexicon)
+		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.sc.Ties[i], &b.g.Lexicon)
 		b.findings = append(b.findings, findings...)
 		b.g.ties = append(b.g.ties, m)
 	}
@@ -186,7 +186,7 @@ func (b *builder) begin() {
 	g := b.g
 	s := &g.start
 	total := len(b.plan.Tanks[0]) + len(b.plan.Tanks[1])
-	for u := len(g.units); u < state.MaxUnits; u++ {
+	for u := len(g.Units); u < state.MaxUnits; u++ {
 		s.Units[u] = state.Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: state.EmptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
 	for u := range s.Bids {
@@ -205,26 +205,20 @@ func (b *builder) begin() {
 	s.Active, s.Last, s.Winner = engine.NoUnit, engine.NoSeat, -1
 	s.Act.Box = state.EmptyBox()
 	s.Deck = 1
-	for i := range g.supplies {
-		s.Supplies[i] = uint8(max(g.supplies[i].size, 0))
+	for i := range g.Supplies {
+		s.Supplies[i] = uint8(max(g.Supplies[i].size, 0))
 	}
-	for i := range g.cards {
+	for i := range g.Cards {
 		s.Discard.Add(engine.Card(i))
 	}
 	s.DamagePile = 1<<len(g.damage) - 1
 	b.marks()
 	g.assembly.Rules = map[engine.Clause]int{}
 	x := Ctx{position{s, g}, &g.assembly}
-	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks + b.moreDecks
-	for u := range g.tanks {
+	g.Decks = x.gameLength(b.sc.Length, total) + b.setup.Decks + b.moreDecks
+	for u := range g.Tanks {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
-	g.judge.objectives = g.findObjectives()
-	g.judge.stakes = g.findStakes()
-	g.judge.duties = g.findDuties()
-	g.weighGuns()
-	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
-	g.judge.standard = [state.Sides]*opinion{standard, standard}
 	for i := range b.modules {
 		if begin := b.modules[i].Begin; begin != nil {
 			begin(b)
@@ -236,18 +230,18 @@ func (b *builder) begin() {
 
 func (b *builder) marks() {
 	s, g := &b.g.start, b.g
-	for i, of := range g.lexicon.MarkOf[:len(g.marks.start)] {
-		place := g.marks.place[i]
+	for i, of := range g.Lexicon.MarkOf[:len(g.Marks.Start)] {
+		place := g.Marks.Place[i]
 		switch of {
 		case "game":
-			*s.GameMark(place) = g.marks.start[i]
+			*s.GameMark(place) = g.Marks.Start[i]
 		case "side":
 			for side := range state.Sides {
-				s.SideMark[side][place] = g.marks.start[i]
+				s.SideMark[side][place] = g.Marks.Start[i]
 			}
 		default:
-			for u := range g.tanks {
-				s.Units[u].Marks[place] = g.marks.start[i]
+			for u := range g.Tanks {
+				s.Units[u].Marks[place] = g.Marks.Start[i]
 			}
 		}
 	}

@@ -66,11 +66,11 @@ func TestTanksOfSides(t *testing.T) {
 				t.Fatal(err, found)
 			}
 			var tanks, seats [state.Sides]int
-			for u := range g.tanks {
-				tanks[g.tanks[u].side]++
+			for u := range g.Tanks {
+				tanks[g.Tanks[u].Side]++
 			}
-			for seat := range g.seating.n {
-				seats[g.seating.side[seat]]++
+			for seat := range g.Seating.n {
+				seats[g.Seating.Side[seat]]++
 			}
 			if tanks != tt.tanks || seats != tt.seats {
 				t.Errorf("tanks %v of seats %v, want %v of %v", tanks, seats, tt.tanks, tt.seats)

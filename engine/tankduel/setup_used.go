@@ -11,7 +11,7 @@ import (
 // Uses returns the records that the game is made of, which nobody may alter: a change in
 // any other, and one more or less, leaves the game as it is.
 func (g *Game) Uses() *model.Content {
-	if slices.ContainsFunc(g.units, func(u unitInfo) bool { return u.kind == infantryPiece }) {
+	if slices.ContainsFunc(g.Units, func(u UnitInfo) bool { return u.Kind == infantryPiece }) {
 		return g.uses
 	}
 	out := *g.uses

@@ -22,7 +22,7 @@ func TestUsualTanks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		is(t, scenario, [state.Sides]int{g.side[0].tanks, g.side[1].tanks}, [state.Sides]int{each, each})
+		is(t, scenario, [state.Sides]int{g.Side[0].Tanks, g.Side[1].Tanks}, [state.Sides]int{each, each})
 	}
 	t.Run("Establish a Bridgehead is three against three", func(t *testing.T) {
 		field(t, bridgehead, setup.Setup{}, nil, 3)

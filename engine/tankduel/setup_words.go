@@ -63,7 +63,7 @@ func (b *builder) words() {
 	for _, tag := range b.tags(words) {
 		add(tag)
 	}
-	b.g.lexicon.Words, b.g.lexicon.Elsewhere = words, b.contentWords
+	b.g.Lexicon.Words, b.g.Lexicon.Elsewhere = words, b.contentWords
 }
 
 // guns lists, in the order of the content, the Anti-Tank Guns that the scenario or the
@@ -107,7 +107,7 @@ func (b *builder) contentWords() []string {
 // called is the set of the words that a rule may call a vehicle by.
 func (b *builder) called(m *model.Vehicle) [4]uint64 {
 	var set [4]uint64
-	for w, word := range b.g.lexicon.Words {
+	for w, word := range b.g.Lexicon.Words {
 		if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}

@@ -52,8 +52,8 @@ func TestOthersChangeNothing(t *testing.T) {
 		if err != nil || len(findings) > 0 {
 			t.Fatal(id, err, findings)
 		}
-		if got.start != want.start || !slices.Equal(got.lexicon.Words, want.lexicon.Words) {
-			t.Errorf("%s begins in another state or with other words: %v, want %v", id, got.lexicon.Words, want.lexicon.Words)
+		if got.start != want.start || !slices.Equal(got.Lexicon.Words, want.Lexicon.Words) {
+			t.Errorf("%s begins in another state or with other words: %v, want %v", id, got.Lexicon.Words, want.Lexicon.Words)
 		}
 	}
 }
@@ -87,10 +87,10 @@ func TestWordsElsewhere(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		rows := g.rules.rows[rule.FireCover]
+		rows := g.Rules.Rows[rule.FireCover]
 		test := rows[len(rows)-1].When.Find(rule.FactUnit).Who.Find(rule.FactWord)
 		holds := 0
-		for u := range g.tanks {
+		for u := range g.Tanks {
 			holds += state.Flag((position{&g.start, g}).hasWord(engine.Unit(u), test.Min))
 		}
 		if holds != tt.holds {

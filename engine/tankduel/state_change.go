@@ -15,7 +15,7 @@ import (
 // event games took 1 to 6 per cent longer, measured as medians.
 func (x Ctx) change(e *engine.Event) {
 	if e.Kind >= moduleKinds {
-		if carry := x.g.kinds.Of(e).Change; carry != nil {
+		if carry := x.Game.kinds.Of(e).Change; carry != nil {
 			carry(x.State, kit.FactsOf(e))
 		}
 		return

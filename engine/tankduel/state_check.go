@@ -13,8 +13,8 @@ import (
 // is gone Pulls no cards, so that a scenario from which units can leave needs a rule that ends it.
 func (g *Game) empty(s *state.State) string {
 	var gone []string
-	for side := range g.side {
-		if !slices.ContainsFunc(s.Units[:len(g.tanks)], func(u state.Unit) bool { return int(u.Side) == side && u.Has(state.InPlay) }) {
+	for side := range g.Side {
+		if !slices.ContainsFunc(s.Units[:len(g.Tanks)], func(u state.Unit) bool { return int(u.Side) == side && u.Has(state.InPlay) }) {
 			gone = append(gone, g.sideName(int8(side)))
 		}
 	}
@@ -33,9 +33,9 @@ func (g *Game) Check(s *state.State) error {
 	if err := g.checkCards(s); err != nil {
 		return err
 	}
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		if err := g.checkUnit(s, engine.Unit(u)); err != nil {
-			return fmt.Errorf("%s: %w", g.tanks[u].name, err)
+			return fmt.Errorf("%s: %w", g.Tanks[u].Name, err)
 		}
 	}
 	for _, verify := range g.verify {
@@ -46,13 +46,13 @@ func (g *Game) Check(s *state.State) error {
 	if s.DamagePile&s.DamageUsed != 0 || s.DamagePile|s.DamageUsed != 1<<len(g.damage)-1 {
 		return fmt.Errorf("damage cards: %b still to come and %b used are not the whole deck", s.DamagePile, s.DamageUsed)
 	}
-	for i, sup := range g.supplies {
+	for i, sup := range g.Supplies {
 		n := int(s.Supplies[i])
-		for u := range g.tanks {
+		for u := range g.Tanks {
 			n += state.Flag(s.Units[u].Box.Supply == uint8(i)+1) + state.Flag(s.Units[u].Box.Base == uint8(i)+1)
 		}
 		if want := max(sup.size, 0) + int(s.Stocked[i]); n != want {
-			return fmt.Errorf("supply %s: %d cards of %d", sup.id, n, want)
+			return fmt.Errorf("supply %s: %d cards of %d", sup.ID, n, want)
 		}
 	}
 	return nil
@@ -102,7 +102,7 @@ func (p cardPlace) owner(g *Game) string {
 	case p.seat != engine.NoSeat:
 		return g.SeatName(p.seat)
 	case p.unit != engine.NoUnit:
-		return g.tanks[p.unit].name
+		return g.Tanks[p.unit].Name
 	}
 	return ""
 }
@@ -121,7 +121,7 @@ func (g *Game) eachPlace(s *state.State, put func(cards state.CardSet, at cardPl
 	for seat := range s.Hands {
 		put(s.Hands[seat], cardPlace{"the hand of ", engine.Seat(seat), engine.NoUnit})
 	}
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		of := func(where string, c engine.Card) { put(lying(c), cardPlace{where, engine.NoSeat, engine.Unit(u)}) }
 		box := &s.Units[u].Box
 		of("the hidden bid of ", s.Bids[u])
@@ -155,7 +155,7 @@ func (g *Game) placeOf(s *state.State, card engine.Card) string {
 func (g *Game) checkUnit(s *state.State, u engine.Unit) error {
 	unit := &s.Units[u]
 	enemies := uint16(0)
-	for left := g.able.targets[beSpotted][unit.Side]; left != 0; left &= left - 1 {
+	for left := g.Able.Targets[BeSpotted][unit.Side]; left != 0; left &= left - 1 {
 		if e := state.First(left); s.Units[e].Has(state.InPlay) {
 			enemies |= 1 << e
 		}

@@ -31,10 +31,10 @@ func (x Ctx) conclude(how state.Ending, v verdict) {
 // award runs the rows of the game's end. They only score or finish, so they
 // need no frame.
 func (x Ctx) award() {
-	rows := x.g.rules.rows[rule.GameEnd]
+	rows := x.Game.Rules.Rows[rule.GameEnd]
 	for i := range rows {
 		for side := int8(0); side < state.Sides; side++ {
-			if rows[i].Follows || side > 0 && !x.g.rules.indexes[rule.GameEnd].twice[i] {
+			if rows[i].Follows || side > 0 && !x.Game.Rules.indexes[rule.GameEnd].twice[i] {
 				break
 			}
 			who := state.Subject{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}
@@ -58,7 +58,7 @@ func winner(lead int) int8 {
 // total sums the VPs of a side over all its tanks (EITC 14.0a).
 func (x position) total(side int8) int {
 	sum := int(x.Points[side])
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
 			sum += int(x.Units[u].VP)
 		}
@@ -69,7 +69,7 @@ func (x position) total(side int8) int {
 // medals sums the Kill Medals of a side.
 func (x position) medals(side int8) int {
 	sum := 0
-	for u := range x.g.tanks {
+	for u := range x.Game.Tanks {
 		if x.Units[u].Side == side {
 			sum += int(x.Units[u].Medals)
 		}
@@ -81,7 +81,7 @@ func (x position) medals(side int8) int {
 // VPs.
 func (g *Game) Result(s *state.State) engine.Result {
 	x := position{s, g}
-	r := engine.Result{Winner: -1, Side: g.seating.side}
+	r := engine.Result{Winner: -1, Side: g.Seating.Side}
 	for side := int8(0); side < state.Sides; side++ {
 		r.Score[side] = int16(x.total(side))
 	}
@@ -105,7 +105,7 @@ func (x Ctx) score(u engine.Unit, vp int, c engine.Clause) {
 	if u == engine.NoUnit || vp == 0 {
 		return
 	}
-	if len(x.g.rules.rows[rule.GameAward]) > 0 {
+	if len(x.Game.Rules.Rows[rule.GameAward]) > 0 {
 		if vp = x.ruled(sum{v: vp}, rule.GameAward, x.subject(u)).v; vp == 0 {
 			return
 		}

@@ -42,12 +42,12 @@ func (x position) verdict() verdict {
 	if d := x.total(0) - x.total(1); d != 0 {
 		return verdict{winner(d), "EITC 14.0a", byPoints}
 	}
-	for i := range x.g.ties {
+	for i := range x.Game.ties {
 		if d := x.held(firstTie+decider(i), 0) - x.held(firstTie+decider(i), 1); d != 0 {
 			return verdict{winner(d), "EITC 14.0b", firstTie + decider(i)}
 		}
 	}
-	return verdict{x.g.tied, "EITC 14.0c", byNamedSide}
+	return verdict{x.Game.tied, "EITC 14.0c", byNamedSide}
 }
 
 // held is what a side has of what decides, 0 where that is no number.
@@ -56,7 +56,7 @@ func (x position) held(by decider, side int8) int {
 	case by == byPoints:
 		return x.total(side)
 	case by >= firstTie:
-		return x.measureFor(&x.g.ties[by-firstTie], side)
+		return x.measureFor(&x.Game.ties[by-firstTie], side)
 	}
 	return 0
 }
@@ -78,7 +78,7 @@ func (x position) decided() decider {
 	v := x.verdict()
 	if x.How == state.ByScenario {
 		names, compares := false, false
-		for row := range x.g.rowsOf(rule.Finish) {
+		for row := range x.Game.rowsOf(rule.Finish) {
 			names, compares = names || row.To != rule.None, compares || row.To == rule.None
 		}
 		if names && (!compares || v.winner != x.Winner) {
@@ -95,9 +95,9 @@ func (g *Game) deciderName(by decider) string {
 	}
 	switch m := &g.ties[by-firstTie]; m.Kind {
 	case rule.CountMark:
-		return g.marks.names[m.Index]
+		return g.Marks.names[m.Index]
 	case rule.CountSupply:
-		return g.supplies[m.Index].title
+		return g.Supplies[m.Index].title
 	default:
 		return g.told("decider", tieNames[m.Kind])
 	}
@@ -110,9 +110,9 @@ func (g *Game) deciderWord(by decider) string {
 	}
 	switch m := &g.ties[by-firstTie]; m.Kind {
 	case rule.CountMark:
-		return g.lexicon.Marks[m.Index]
+		return g.Lexicon.Marks[m.Index]
 	case rule.CountSupply:
-		return g.lexicon.Supplies[m.Index]
+		return g.Lexicon.Supplies[m.Index]
 	default:
 		return tieWords[m.Kind]
 	}

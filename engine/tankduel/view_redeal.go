@@ -12,7 +12,7 @@ func (g *Game) Redeal(s *state.State, seat engine.Seat, pick func(n int) int) {
 	r := redealing{g: g, s: s, shared: position{s, g}.sharing(seat), pick: pick}
 	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
 	r.gather()
-	for other := range engine.Seat(g.seating.n) {
+	for other := range engine.Seat(g.Seating.n) {
 		if !r.shared.Has(other) {
 			r.hand(other)
 		}
@@ -51,7 +51,7 @@ func (r *redealing) gather() {
 	if r.seesTop {
 		r.pool = r.pool.Without(r.s.Top)
 	}
-	for other := range engine.Seat(r.g.seating.n) {
+	for other := range engine.Seat(r.g.Seating.n) {
 		if !r.shared.Has(other) {
 			r.pool = r.pool.Union(r.s.Hands[other])
 		}

@@ -23,7 +23,7 @@ func TestSyncPoint(t *testing.T) {
 	seen := map[point]string{}
 	for round := range 3 {
 		for p := range phaseNames {
-			for u := engine.NoUnit; int(u) < len(b.g.tanks); u++ {
+			for u := engine.NoUnit; int(u) < len(b.g.Tanks); u++ {
 				b.s.Round, b.s.Phase, b.s.Active = uint16(round), state.Phase(p), u
 				r, sub := b.g.SyncPoint(&b.s)
 				at := fmt.Sprint(round, " ", phaseNames[p], " ", b.g.unitName(u))
@@ -71,78 +71,6 @@ func TestRedealOfGivenCards(t *testing.T) {
 	}
 	if len(others) < 10 {
 		t.Errorf("for a stranger the card is one of %d in 40 deals", len(others))
-	}
-}
-
-// TestViewsOfADecision: what weighs a decision is filled in for the seat that takes it
-// alone, and shots for enemies on the battlefield alone.
-func TestViewsOfADecision(t *testing.T) {
-	b := newBench(t)
-	b.hand("s1", 25, 48)
-	b.spot("ger-1", "sov-1")
-	b.begin("ger-1")
-	shots := func(seat engine.Seat) (estimated, legal, threats []string) {
-		var v View
-		b.g.Observe(&v, &b.s, seat)
-		for u := range b.g.tanks {
-			if v.Shots[u].Hit != 0 {
-				estimated = append(estimated, b.g.tanks[u].name)
-			}
-			if v.Shots[u].Legal {
-				legal = append(legal, b.g.tanks[u].name)
-			}
-			if v.Threats[u] != 0 {
-				threats = append(threats, b.g.tanks[u].name)
-			}
-		}
-		return estimated, legal, threats
-	}
-	b.at("ger-1", 200)
-	b.at("sov-1", 200)
-	b.at("sov-2", 200)
-	estimated, legal, threats := shots(0)
-	is(t, "estimates", fmt.Sprint(estimated, legal, threats), "[sov-1 sov-2] [sov-1] [sov-1 sov-2]")
-	for _, seat := range []engine.Seat{1, engine.NoSeat} {
-		estimated, legal, threats = shots(seat)
-		is(t, "of a seat that does not decide", fmt.Sprint(estimated, legal, threats), "[] [] []")
-	}
-	b.unit("sov-2").Status &^= state.InPlay
-	estimated, _, threats = shots(0)
-	is(t, "of tanks on the battlefield", fmt.Sprint(estimated, threats), "[sov-1] [sov-1]")
-}
-
-// TestTacticsAgainstAShot: of a shot TACTICS take 20 of its To Hit Number, as far as a Pull
-// would feel it, times the chance to pierce. The judge plays the card where that is worth
-// more than the card in hand, against a shot and to give one of its own back (EITC 13.2a,
-// 13.3a).
-func TestTacticsAgainstAShot(t *testing.T) {
-	for _, c := range []struct {
-		metres  int
-		spoiled int16
-		plays   bool
-	}{{0, 14 * 91, true}, {200, 20 * 91, true}, {600, 20 * 47, true}, {800, 20 * 21, false}} {
-		b := newBench(t)
-		b.hand("s1", 25, 42)
-		b.hand("s2", 41)
-		b.spot("ger-1", "sov-1")
-		b.at("ger-1", c.metres)
-		b.at("sov-1", c.metres)
-		b.begin("ger-1")
-		b.do("ger-1 fire sov-1 with 25")
-		for _, turn := range []struct {
-			seat  engine.Seat
-			words string
-		}{{1, "sov-1 tactics 41"}, {0, "sov-1 tactics 42"}} {
-			var v View
-			b.g.Observe(&v, &b.s, turn.seat)
-			is(t, fmt.Sprintf("%d m, what %s takes or gives back", c.metres, turn.words), v.Spoiled, c.spoiled)
-			a, err := b.g.ParseAction(&b.s, turn.words)
-			if err != nil {
-				t.Fatal(err)
-			}
-			is(t, fmt.Sprintf("%d m, whether %s is worth its card", c.metres, turn.words), b.g.Judge().Rate(&v, a) > 0, c.plays)
-			b.do(turn.words)
-		}
 	}
 }
 
@@ -200,7 +128,7 @@ func TestManyWords(t *testing.T) {
 		sc.Sides[0].Force[0].Tags, sc.Sides[1].Force[0].Tags = tags[:99], tags[98:]
 	})
 	b := newBenchWith(t, c, "hold-the-high-ground", setup.Setup{Guns: [state.Sides][]setup.Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
-	for w, word := range b.g.lexicon.Words {
+	for w, word := range b.g.Lexicon.Words {
 		i := slices.Index(tags, word)
 		if i < 0 {
 			continue
@@ -212,7 +140,7 @@ func TestManyWords(t *testing.T) {
 	for word, want := range map[string][3]bool{ // order-free: each by itself
 		"pak-40": {false, false, true}, "german": {true, false, true}, "soviet": {false, true, false}, panzer: {true, false, false}, t34: {false, true, false},
 	} {
-		w := int16(slices.Index(b.g.lexicon.Words, word))
+		w := int16(slices.Index(b.g.Lexicon.Words, word))
 		x := b.ctx()
 		is(t, word, [3]bool{x.hasWord(b.id("ger-1"), w), x.hasWord(b.id("sov-1"), w), x.hasWord(b.id("ger-pak-40"), w)}, want)
 	}

@@ -19,12 +19,12 @@ import (
 // the actions of the game are.
 func TestTankActionsAgree(t *testing.T) {
 	g := newBench(t).g
-	for _, row := range g.verbs.rows.All() {
+	for _, row := range g.Verbs.rows.All() {
 		if row.Word == "" {
 			continue
 		}
-		of, word := row.Class == TankAction, g.verbs.word[row.Number]-1
-		if rule.IsTankAction(row.Word) != of || (g.lexicon.TankActions&(1<<word) != 0) != of {
+		of, word := row.Class == TankAction, g.Verbs.Word[row.Number]-1
+		if rule.IsTankAction(row.Word) != of || (g.Lexicon.TankActions&(1<<word) != 0) != of {
 			t.Errorf("the action %s is a Tank Action: %t", row.Name, of)
 		}
 	}
@@ -46,7 +46,7 @@ func schemaWords(g *Game) string {
 		doc, name string
 		words     []string
 	}{
-		{"Action is a kind of action. A tank-action is any Tank Action, also one without a word\n// of its own: loading, unloading, changing seats, putting out a fire, freeing itself, and\n// passing, which no rule forbids.", "Action", g.lexicon.Actions},
+		{"Action is a kind of action. A tank-action is any Tank Action, also one without a word\n// of its own: loading, unloading, changing seats, putting out a fire, freeing itself, and\n// passing, which no rule forbids.", "Action", g.Lexicon.Actions},
 		{"UnitKind is what a unit is.", "UnitKind", g.unitKindNames()},
 	} {
 		fmt.Fprintf(&b, "\n// %s\n#%s: ", d.doc, d.name)

@@ -133,15 +133,15 @@ func startDig(x Ctx, f state.Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
 	x.done(f.Unit, engine.NoUnit)
 	e := event(dugOutOf, "W 5a")
-	e.Unit, e.Item = f.Unit, x.g.counters[snow]
-	e.Of = x.g.marks.place[e.Item]
+	e.Unit, e.Item = f.Unit, x.Game.Counters[snow]
+	e.Of = x.Game.Marks.Place[e.Item]
 	x.emit(&e)
 	x.overlay(drift, f.Unit, true, "W 5b")
 }
 
 // verifySnow demands that what is off the battlefield has no Snow.
 func verifySnow(g *Game, s *state.State) error {
-	for u := range g.tanks {
+	for u := range g.Tanks {
 		if !s.Units[u].Has(state.InPlay) && (position{s, g}).counter(snow, engine.Unit(u)) != 0 {
 			return errors.New("a lost tank has Snow (W 1b)")
 		}
@@ -210,10 +210,10 @@ func TestWinter(t *testing.T) {
 	})
 	t.Run("a term", func(t *testing.T) {
 		b := inWinter(t)
-		before := b.ctx().toHit(bare(b.id("ger-1"), b.id("sov-1")), nil)
+		before := b.ctx().ToHit(Bare(b.id("ger-1"), b.id("sov-1")), nil)
 		b.snowed("sov-1", 2)
 		var trace engine.Trace
-		is(t, "To Hit", b.ctx().toHit(bare(b.id("ger-1"), b.id("sov-1")), &trace), before-20)
+		is(t, "To Hit", b.ctx().ToHit(Bare(b.id("ger-1"), b.id("sov-1")), &trace), before-20)
 	})
 	t.Run("a replaced stage", func(t *testing.T) {
 		for n, want := range []string{"acquire", "menu"} {
@@ -244,10 +244,10 @@ func TestWinter(t *testing.T) {
 		b := inWinter(t)
 		u := b.id("ger-1")
 		x := b.ctx()
-		before := x.cover(bare(b.id("sov-1"), u), nil)
+		before := x.cover(Bare(b.id("sov-1"), u), nil)
 		x.overlay(drift, u, true, "W 5b")
 		var trace engine.Trace
-		is(t, "Cover", x.cover(bare(b.id("sov-1"), u), &trace), before+10)
+		is(t, "Cover", x.cover(Bare(b.id("sov-1"), u), &trace), before+10)
 		last := trace.Terms()[len(trace.Terms())-1]
 		is(t, "the term is named", last.What+" "+string(last.Clause), "drift W 5b")
 		is(t, "what the board shows", strings.Contains(b.g.Board(&b.s), "in drift"), true)
@@ -289,8 +289,8 @@ func TestWinterMeasure(t *testing.T) {
 
 // byIcon are two Battle Numbers of cards with an icon and two of cards without.
 func (b *bench) byIcon(i pieces.Icons) (with, without []int) {
-	for c := range b.g.cards {
-		if b.g.cards[c].Icons&i != 0 {
+	for c := range b.g.Cards {
+		if b.g.Cards[c].Icons&i != 0 {
 			with = append(with, c+1)
 		} else {
 			without = append(without, c+1)

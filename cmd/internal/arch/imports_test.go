@@ -263,8 +263,8 @@ func TestPurityReports(t *testing.T) {
 			"engine/play/a.go":  "package play\nimport (\n\"math/rand/v2\"\n\"reflect\"\n)",
 			"export/pack/a.go":  "package pack\nimport \"os\"",
 		}, nil},
-		{"directly", sources{"engine/tankduel/modules/a.go": "package modules\nimport \"math/rand/v2\""},
-			[]string{"engine/tankduel/modules/a.go:2: engine/tankduel/modules is part of the engine's closure (by engine/tankduel/modules) and must not import math/rand/v2, for a game must not depend on a source of chance of its own; pass what is needed in as a value"}},
+		{"directly", sources{"engine/tankduel/judge/a.go": "package judge\nimport \"math/rand/v2\""},
+			[]string{"engine/tankduel/judge/a.go:2: engine/tankduel/judge is part of the engine's closure (by engine/tankduel/judge) and must not import math/rand/v2, for a game must not depend on a source of chance of its own; pass what is needed in as a value"}},
 		{"by way of another", sources{
 			"engine/rule/a.go":  "package rule\nimport \"hulldown.dev/schema/model\"",
 			"schema/model/a.go": "package model\nimport \"time\"",

@@ -244,7 +244,7 @@ func drawing(event string) tankduel.Module {
 // behind what is counted of all games.
 func TestModule(t *testing.T) {
 	b := newBench(t, "merging-forces", drawing("drew"))
-	m := play.NewMatch(b.g, bot.Judges[tankduel.View]{Standard: b.g.Judge()}, b.counted, play.Head{Game: "any", Scenario: "any"})
+	m := play.NewMatch(b.g, bot.Judges[tankduel.View]{}, b.counted, play.Head{Game: "any", Scenario: "any"})
 	batch, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, Seed: 1, To: 8})
 	if err != nil {
 		t.Fatal(err)

@@ -121,7 +121,7 @@ func (m *memory) byKiller(n int, k func(b bullet) int) kit.Tally {
 	})
 }
 
-// rangeOf is how far a shot went, -1 for what is none.
+// RangeOf is how far a shot went, -1 for what is none.
 func (m *memory) rangeOf(b bullet) int {
 	if b.round >= m.round(mines) {
 		return -1

@@ -61,7 +61,7 @@ func FromFlank(f *Frame) bool { return f.R[AttackFlank]&1 != 0 }
 
 // Registers of ProcAssault; ProcWeapon has the second one.
 const (
-	AssaultArms Register = 1 // withWeapon or withHands
+	AssaultArms Register = 1 // WithWeapon or WithHands
 	AssaultWith Register = 2 // the weapon, once it hit
 )
 

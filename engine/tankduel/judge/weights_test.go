@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"slices"
@@ -6,13 +6,15 @@ import (
 	"testing"
 
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
 
 // weighed returns the judge with one weight changed, for both sides.
-func weighed(t *testing.T, g *Game, name string, value int32) Judge {
+func weighed(t *testing.T, g *Index, name string, value int32) Judge {
 	t.Helper()
 	table := g.Judge().Weights()
 	i := slices.IndexFunc(table, func(w engine.Weight) bool { return w.Name == name })
@@ -38,15 +40,15 @@ func TestRangeWeights(t *testing.T) {
 		{"range.", "merging-forces", false}, {"range-tagged.", "merging-forces", true},
 		{"range.", "hold-the-high-ground", false}, {"range-tagged.", "hold-the-high-ground", true},
 	} {
-		b := newBenchOf(t, c.scenario, setup.Setup{})
-		b.begin("ger-1")
-		tank := b.id("ger-1")
+		b := benchOf(t, c.scenario, setup.Setup{})
+		b.Begin("ger-1")
+		tank := b.ID("ger-1")
 		if c.tagged {
-			b.g.units[tank].tags[0] = 1
+			b.g.Units[tank].Tags[0] = 1
 		}
 		for _, metres := range []string{"0", "200", "400", "600", "800", "1000", "minus-200"} {
 			var v View
-			b.g.Observe(&v, &b.s, 0)
+			b.g.Observe(&v, &b.S, 0)
 			at := func(name string) rating {
 				v := v
 				return rating{g: b.g, v: &v, a: engine.NewAction(state.StepVerb).WithUnit(tank), o: weighed(t, b.g, name, 900).by[0]}
@@ -56,7 +58,7 @@ func TestRangeWeights(t *testing.T) {
 				v.Open.Units[tank].Range = -2
 				near = at(c.name + metres)
 			}
-			plain := rating{g: b.g, v: &v, a: near.a, o: b.g.judge.standard[0]}
+			plain := rating{g: b.g, v: &v, a: near.a, o: b.g.standard[0]}
 			same := func(x, y rating) bool {
 				p, drawn := x.posts()
 				q, _ := y.posts()
@@ -77,7 +79,7 @@ func TestRangeWeights(t *testing.T) {
 func TestGoalWeights(t *testing.T) {
 	metres := func(m int) *model.Who { return &model.Who{Side: "german", Range: &model.Span{Is: &m}} }
 	one := 1
-	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+	c := dueltest.Variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Marks = map[string]model.Mark{"fuel": {Of: "game", Max: 3, Name: model.Text{"en": "fuel"}}}
 		sc.Rules = append(sc.Rules,
 			model.Rule{On: "range.enter", When: model.When{Unit: metres(600)}, Cite: []string{"X 2"}, Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: &one}}},
@@ -89,24 +91,24 @@ func TestGoalWeights(t *testing.T) {
 			model.Rule{On: "range.enter", When: model.When{Unit: metres(400)}, Cite: []string{"X place"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}},
 		)
 	})
-	checkGoals(t, newBenchWith(t, c, "merging-forces", setup.Setup{}).g, map[string][]string{
+	checkGoals(t, benchWith(t, c, "merging-forces", setup.Setup{}).g, map[string][]string{
 		"goal.exit": {"X exit"}, "goal.cost": {"X cost"}, "goal.rounds": {"X cost", "X rounds"}, "goal.place": {"X place", "X rounds"}, "goal.mark": {"X mark"},
 	})
-	checkGoals(t, newBenchOf(t, "hold-the-high-ground", setup.Setup{}).g, map[string][]string{
+	checkGoals(t, benchOf(t, "hold-the-high-ground", setup.Setup{}).g, map[string][]string{
 		"goal.supply": {"EITC S2-end-vp", "EITC S2-hill-vp"}, "goal.last": {"EITC S2-end-vp"},
 	})
-	checkGoals(t, newBenchOf(t, "break-out-of-the-pocket", setup.Setup{}).g, map[string][]string{"goal.finish": {"EITC S4-win"}})
+	checkGoals(t, benchOf(t, "break-out-of-the-pocket", setup.Setup{}).g, map[string][]string{"goal.finish": {"EITC S4-win"}})
 }
 
 // checkGoals holds which clauses are worth something else once a weight is.
-func checkGoals(t *testing.T, g *Game, want map[string][]string) {
+func checkGoals(t *testing.T, g *Index, want map[string][]string) {
 	t.Helper()
 	for name, clauses := range want { // order-free: each case is independent
 		o := weighed(t, g, name, 50).by[0]
 		var got []string
 		for i, worth := range o.goals {
-			clause := string(g.judge.objectives[i].row.Clause)
-			if worth != g.judge.standard[0].goals[i] && !slices.Contains(got, clause) {
+			clause := string(g.objectives[i].row.Clause)
+			if worth != g.standard[0].goals[i] && !slices.Contains(got, clause) {
 				got = append(got, clause)
 			}
 		}
@@ -119,22 +121,22 @@ func checkGoals(t *testing.T, g *Game, want map[string][]string) {
 
 // TestWeightsOfNear holds what is left of a reward by its distance.
 func TestWeightsOfNear(t *testing.T) {
-	g := newBenchOf(t, "merging-forces", setup.Setup{}).g
-	is(t, "80 % a box", g.judge.standard[0].near, [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27})
-	is(t, "nothing beyond", weighed(t, g, "goal.near", 0).by[0].near, [gaps]int64{256})
+	g := benchOf(t, "merging-forces", setup.Setup{}).g
+	dueltest.Is(t, "80 % a box", g.standard[0].near, [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27})
+	dueltest.Is(t, "nothing beyond", weighed(t, g, "goal.near", 0).by[0].near, [gaps]int64{256})
 }
 
 // TestGoalBarred holds that the weight of what is barred changes what a Range is worth.
 func TestGoalBarred(t *testing.T) {
-	b := newBenchOf(t, "hold-the-high-ground", setup.Setup{})
-	b.begin("ger-1")
-	v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, b.id("ger-1"))}
+	b := benchOf(t, "hold-the-high-ground", setup.Setup{})
+	b.Begin("ger-1")
+	v := View{View: tankduel.View{Open: b.S.Open}, Goals: b.g.goalsOf(&b.S, b.ID("ger-1"))}
 	v.Goals.Barred = v.Goals.Drawn
 	worth := func(o *opinion) int32 {
-		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(b.id("ger-1")), o: o}.rewards()
+		w, _, _ := rating{g: b.g, v: &v, a: engine.NewAction(state.MoveVerb).WithUnit(b.ID("ger-1")), o: o}.rewards()
 		return w[2+state.Edge]
 	}
-	if low, high := worth(b.g.judge.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {
+	if low, high := worth(b.g.standard[0]), worth(weighed(t, b.g, "goal.barred", 100).by[0]); high < 3*low {
 		t.Errorf("what is barred is worth %d, and %d with all its weight", low, high)
 	}
 }
@@ -157,7 +159,7 @@ func TestWeightsHaveRows(t *testing.T) {
 
 // TestWeightsRefused refuses lists that are none.
 func TestWeightsRefused(t *testing.T) {
-	j := newBenchOf(t, "merging-forces", setup.Setup{}).g.Judge()
+	j := benchOf(t, "merging-forces", setup.Setup{}).g.Judge()
 	sound := engine.Standards(j.Weights())
 	high := slices.Clone(sound)
 	high[3] = 1 << 30

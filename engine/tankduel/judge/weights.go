@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"encoding/binary"
@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 
 	"hulldown.dev/engine"
-	"hulldown.dev/engine/kit"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -184,22 +183,11 @@ func hundredths(n weight, name string, b by, doc string) WeightRow {
 	return WeightRow{n, engine.Weight{Name: name, Standard: b.standard, Step: b.step, Least: -5000, Most: 5000, Doc: doc}}
 }
 
-// takeWeights assembles the weights of the modules in use.
-func (b *builder) takeWeights() error {
-	var lists [][]WeightRow
-	for i := range b.modules {
-		lists = append(lists, b.modules[i].Weights)
-	}
-	rows, err := kit.Number("weight", lists, func(r *WeightRow) (uint8, string) { return uint8(r.Number), r.Name })
-	b.g.judge.weights = rows.All()
-	return err
-}
-
 // Weights returns the table of the game's judge.
 func (j Judge) Weights() []engine.Weight {
-	table := make([]engine.Weight, len(j.g.judge.weights))
+	table := make([]engine.Weight, len(j.g.weights))
 	for i := range table {
-		table[i] = j.g.judge.weights[i].Weight
+		table[i] = j.g.weights[i].Weight
 	}
 	return table
 }
@@ -240,25 +228,25 @@ type opinion struct {
 }
 
 // opinionOf works out an opinion from values for the weights of the game.
-func (g *Game) opinionOf(values []int32) *opinion {
+func (g *Index) opinionOf(values []int32) *opinion {
 	o := &opinion{}
 	sum := fnv.New64a()
-	for i := range g.judge.weights {
-		o.w[g.judge.weights[i].Number] = int(values[i])
+	for i := range g.weights {
+		o.w[g.weights[i].Number] = int(values[i])
 		sum.Write(binary.BigEndian.AppendUint32(nil, uint32(values[i])))
 	}
 	o.key = sum.Sum64()
-	for i := range g.cards {
-		c := &g.cards[i]
+	for i := range g.Cards {
+		c := &g.Cards[i]
 		o.worth[i] = int32(o.worthOf(c))
 		if c.Terrain >= 0 {
-			o.ground[i] = int32(o.groundOf(&g.terrain[c.Terrain]))
+			o.ground[i] = int32(o.groundOf(&g.Terrain[c.Terrain]))
 		}
 	}
-	for i := range g.judge.objectives {
-		o.goals = append(o.goals, o.goalOf(&g.judge.objectives[i]))
+	for i := range g.objectives {
+		o.goals = append(o.goals, o.goalOf(&g.objectives[i]))
 	}
-	for u := range g.units {
+	for u := range g.Units {
 		o.bounty[u] = g.bountyOf(o, u)
 	}
 	// By fixed point, so that every machine has the same.

@@ -29,8 +29,8 @@ func TestQuickLoadOfHE(t *testing.T) {
 func TestJudgeOfTwoGuns(t *testing.T) {
 	b := pair(t, nil)
 	b.sightedAt(3, 2)
-	for e := range b.g.tanks {
-		b.board(b.g.tanks[e].name).Front = [3]int{8, 8, 8}
+	for e := range b.g.Tanks {
+		b.board(b.g.Tanks[e].Name).Front = [3]int{8, 8, 8}
 	}
 	first, second := b.rates(grant+" fire "+withAPCR+" with 13"), b.rates(grant+" fire "+withAPCR+" gun 2 with 13")
 	is(t, "the better gun", first > second, true)

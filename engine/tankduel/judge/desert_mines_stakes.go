@@ -1,8 +1,9 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 )
 
 // clearing is a reward that a side gains, or keeps from its enemy, by so many mines removed
@@ -17,21 +18,21 @@ type clearing struct {
 }
 
 // findClearings reads the rows of the game for rewards that hang on mines which are removed.
-func findClearings(b *builder) {
-	p := objectiveFinder{x: Ctx{position: position{&b.g.start, b.g}}}
-	for h := range b.g.rules.rows {
-		for i := range b.g.rules.rows[h] {
-			if p.row = &b.g.rules.rows[h][i]; p.reward() != 0 {
-				p.clearings(minesOf(b.g))
+func findClearings(g *Index) {
+	p := g.finder()
+	for h := range g.Rules.Rows {
+		for i := range g.Rules.Rows[h] {
+			if p.row = &g.Rules.Rows[h][i]; p.reward() != 0 {
+				p.clearings(tankduel.MinesOf(g.Game).By)
 			}
 		}
 	}
 }
 
-// clearings finds those of one row.
-func (p *objectiveFinder) clearings(m *minePlay) {
+// clearings finds those of one row, where a side has laid mines.
+func (p *objectiveFinder) clearings(laid int8) {
 	w := &p.row.When
-	by := 1 - m.by
+	by := 1 - laid
 	for i := range w.Tests {
 		c := w.Tests[i].Count
 		if c == nil || c.Of.Kind != rule.CountUnits {
@@ -45,21 +46,21 @@ func (p *objectiveFinder) clearings(m *minePlay) {
 		if deck := w.Find(rule.FactDeck); deck != nil {
 			part.deck = deck.Max
 		}
-		switch to := sideOf(p.row.To, by); {
+		switch to := tankduel.SideOf(p.row.To, by); {
 		case to == by && c.Min >= 1:
 		case to == 1-by && c.Max <= 0:
 			part.once = true
 		default:
 			continue
 		}
-		m.clearings = append(m.clearings, part)
+		p.index.clearings = append(p.index.clearings, part)
 	}
 }
 
 // removed is the test of the mines that are removed from a unit, nil for none.
 func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
 	for i := range w.Tests {
-		if t := &w.Tests[i]; t.Fact == rule.FactMarks && t.Mark == int8(p.x.g.counters[minesRemoved]) {
+		if t := &w.Tests[i]; t.Fact == rule.FactMarks && t.Mark == int8(p.x.Game.Counters[tankduel.MinesRemoved]) {
 			return t
 		}
 	}
@@ -68,14 +69,14 @@ func (p *objectiveFinder) removed(w *rule.Who) *rule.Test {
 
 // clearingGoal is what the scenario's rewards gain by mines that are removed from a field.
 func (r rating) clearingGoal(field engine.Unit) int {
-	sum, mines := 0, minesOf(r.g)
-	for i := range mines.clearings {
-		k := &mines.clearings[i]
+	sum, mines := 0, tankduel.MinesOf(r.g.Game)
+	for i := range r.g.clearings {
+		k := &r.g.clearings[i]
 		if k.side != r.me().Side || int(r.v.Open.Deck) > int(k.deck) || r.minesRemoved(field) >= k.mines {
 			continue
 		}
 		done := false
-		for _, other := range mines.fields {
+		for _, other := range mines.Fields {
 			done = done || k.once && r.minesRemoved(other) >= k.mines
 		}
 		if !done {

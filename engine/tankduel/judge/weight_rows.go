@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"fmt"

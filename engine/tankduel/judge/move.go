@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 	"hulldown.dev/schema/model"
 )
@@ -9,8 +10,8 @@ import (
 // rateMove weighs what follows the MOVE cards, the way to what the scenario
 // rewards and the safety of motion against a shot that could be taken.
 func rateMove(r rating) int {
-	rate := r.moving(movesOf(r.a)) - r.share(wMoveCards, r.cost())
-	if c := r.a.Card(terrainPlace); c != engine.NoCard {
+	rate := r.moving(tankduel.MovesOf(r.a)) - r.share(wMoveCards, r.cost())
+	if c := r.a.Card(tankduel.TerrainPlace); c != engine.NoCard {
 		rate += r.o.w[wMoveTerrain] + int(r.o.ground[c])
 	}
 	if r.a.N() != 0 {
@@ -42,7 +43,7 @@ func (r rating) weighMove(cards int) int {
 	if me.Has(state.HullDown) {
 		rate += w[wMoveHullDown]
 	}
-	for _, worth := range r.g.judge.moveWorth {
+	for _, worth := range r.g.moveWorth {
 		rate += worth(r)
 	}
 	return rate
@@ -50,7 +51,7 @@ func (r rating) weighMove(cards int) int {
 
 func rateFlank(r rating) int {
 	rate := r.o.w[wFlankBase] + r.flankWorth() - r.share(wFlankCards, r.cost()) - r.share(wFlankShot, r.bestShot())
-	if c := r.a.Card(terrainPlace); c != engine.NoCard {
+	if c := r.a.Card(tankduel.TerrainPlace); c != engine.NoCard {
 		rate += int(r.o.ground[c])
 	}
 	return rate
@@ -60,16 +61,16 @@ func rateFlank(r rating) int {
 func (r rating) flankWorth() int {
 	w := &r.o.w
 	switch r.a.N() {
-	case offensive:
+	case tankduel.Offensive:
 		return w[wFlankOffensive] + r.prize(r.a.Target())*w[wFlankPrize]/2000
-	case defensive:
+	case tankduel.Defensive:
 		return w[wFlankDefensive] + r.share(wFlankThreat, r.threat(r.a.Target()))
 	}
 	return 0
 }
 
 func (r rating) isFlanked() bool {
-	for e := range r.g.tanks {
+	for e := range r.g.Tanks {
 		if r.v.Open.Units[e].Flanks(r.a.Unit()) {
 			return true
 		}
@@ -110,7 +111,7 @@ func rateSmoke(r rating) int {
 func rateLoad(r rating) int {
 	w := &r.o.w
 	rate := -r.share(wLoadCards, r.cost())
-	for e := range r.g.tanks {
+	for e := range r.g.Tanks {
 		if s := &r.v.Shots[e]; s.Legal && int(s.Turret) < w[wLoadPierce] && int(s.Hit) > w[wLoadHit] {
 			return w[wLoadBase] + rate
 		}
@@ -121,15 +122,15 @@ func rateLoad(r rating) int {
 // gain rates what LEADERSHIP or COMMAND can give.
 func (r rating) gain() int {
 	switch {
-	case r.a.N() >= gainExchange:
+	case r.a.N() >= tankduel.GainExchange:
 		return r.o.w[wGainExchanged]
-	case r.a.N() == gainSpot:
+	case r.a.N() == tankduel.GainSpot:
 		return r.share(wGainSpotting, r.spotting(r.a.Target()))
-	case r.a.N() == gainHullDown:
+	case r.a.N() == tankduel.GainHullDown:
 		return r.o.w[wGainDown] + r.share(wGainDownExposure, r.exposure())
-	case r.a.N() == gainConceal:
+	case r.a.N() == tankduel.GainConceal:
 		return r.share(wGainHidden, r.exposure())
-	case r.a.N() == gainRedraw:
+	case r.a.N() == tankduel.GainRedraw:
 		return r.o.w[wGainRedrawn]
 	}
 	return 0
@@ -138,7 +139,7 @@ func (r rating) gain() int {
 // bestGain is a guess of what a LEADERSHIP card will give.
 func (r rating) bestGain() int {
 	best := r.exposure() / 2
-	for e := range r.g.tanks {
+	for e := range r.g.Tanks {
 		if r.v.Open.Units[e].Side != r.me().Side && r.v.Open.Units[e].Has(state.InPlay) {
 			best = max(best, r.spotting(engine.Unit(e)))
 		}
@@ -169,7 +170,7 @@ func rateStop(r rating) int {
 func (r rating) hullDownChance() int {
 	box := &r.me().Box
 	if box.Terrain != engine.NoCard {
-		return r.g.terrain[r.g.cards[box.Terrain].Terrain].HullDown
+		return r.g.Terrain[r.g.Cards[box.Terrain].Terrain].HullDown
 	}
 	return 5
 }
@@ -202,7 +203,7 @@ func rateRaiseMove(r rating) int {
 // them back, and whatever else is worth a card.
 func rateTactics(r rating) int {
 	switch v := r.v.Open.Act.Verb; {
-	case r.g.fires(v):
+	case r.g.Fires(v):
 		return r.share(wTacticsShot, int(r.v.Spoiled)*r.prize(r.a.Unit())/10_000) - r.share(wTacticsFireCards, r.cost())
 	case v == state.GunVerb || v == state.AssaultVerb:
 		return r.o.w[wTacticsPiece] - r.share(wTacticsPieceCards, r.cost())
@@ -223,7 +224,7 @@ func rateAccept(r rating) int {
 func rateDiscard(r rating) int {
 	rate := r.o.w[wDiscardBase] - r.share(wDiscardCards, r.cost())
 	if c := r.a.Card(0); c < state.DeckSize {
-		card := &r.g.cards[c]
+		card := &r.g.Cards[c]
 		rate += r.o.w[wDiscardFire]*state.Flag(card.Fire > 0) + r.o.w[wDiscardMove]*state.Flag(card.Move > 0)
 	}
 	return rate

@@ -1,8 +1,9 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -19,17 +20,17 @@ type stakes struct {
 }
 
 // findStakes reads the rows of the game. It is called behind findObjectives.
-func (g *Game) findStakes() (k stakes) {
-	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}}
-	for h := range g.rules.rows {
-		for i := range g.rules.rows[h] {
-			if p.row = &g.rules.rows[h][i]; p.row.Hook == rule.UnitEliminated && p.reward() != 0 {
+func (g *Index) findStakes() (k stakes) {
+	p := g.finder()
+	for h := range g.Rules.Rows {
+		for i := range g.Rules.Rows[h] {
+			if p.row = &g.Rules.Rows[h][i]; p.row.Hook == rule.UnitEliminated && p.reward() != 0 {
 				p.bounties(&k)
 			}
 		}
 	}
-	for i := range g.judge.objectives {
-		l := &g.judge.objectives[i]
+	for i := range g.objectives {
+		l := &g.objectives[i]
 		k.deeds |= l.deeds
 		for _, row := range [2]*rule.Row{l.row, l.taker} {
 			if row != nil {
@@ -44,12 +45,12 @@ func (g *Game) findStakes() (k stakes) {
 // worth as much to the other side.
 func (p *objectiveFinder) bounties(k *stakes) {
 	w := p.row.When.Who(rule.FactUnit)
-	for u := range p.x.g.units {
-		p.own = p.x.g.units[u].side
+	for u := range p.x.Game.Units {
+		p.own = p.x.Game.Units[u].Side
 		if w != nil && !p.isCalled(w, engine.Unit(u)) {
 			continue
 		}
-		if p.to = sideOf(p.row.To, p.own); p.to == p.own {
+		if p.to = tankduel.SideOf(p.row.To, p.own); p.to == p.own {
 			k.bounty[u] -= p.reward()
 		} else if p.to >= 0 {
 			k.bounty[u] += p.reward()
@@ -64,13 +65,13 @@ func (p *objectiveFinder) isCalled(w *rule.Who, u engine.Unit) bool {
 	if t := w.Find(rule.FactWord); t != nil {
 		plain.Tests = []rule.Test{*t}
 	}
-	return p.x.matches(&plain, u, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: p.own})
+	return p.x.Matches(&plain, u, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: p.own})
 }
 
 // barriers finds the units whose presence keeps an objective from paying: conditions want
 // none of them, by themselves or by a mark.
 func (p *objectiveFinder) barriers(k *stakes, objective int, w *rule.When) {
-	p.own = p.x.g.judge.objectives[objective].own
+	p.own = p.index.objectives[objective].own
 	for i := range w.Tests {
 		c := w.Tests[i].Count
 		if c == nil || c.Over != nil || c.Max > 0 {
@@ -80,17 +81,17 @@ func (p *objectiveFinder) barriers(k *stakes, objective int, w *rule.When) {
 		case rule.CountUnits:
 			p.bar(k, objective, m.Units)
 		case rule.CountMark:
-			if at := int(m.Index) - len(p.x.g.marks.start); at >= 0 {
-				p.barsByMark(k, objective, &p.x.g.marks.conditions[at])
+			if at := int(m.Index) - len(p.x.Game.Marks.Start); at >= 0 {
+				p.barsByMark(k, objective, &p.x.Game.Marks.Conditions[at])
 			}
 		}
 	}
 }
 
 // barsByMark finds the units that keep a mark which is a condition.
-func (p *objectiveFinder) barsByMark(k *stakes, objective int, mark *condition) {
-	for i := range mark.entries {
-		tests := mark.entries[i].when.Tests
+func (p *objectiveFinder) barsByMark(k *stakes, objective int, mark *tankduel.Condition) {
+	for i := range mark.Entries {
+		tests := mark.Entries[i].When.Tests
 		for j := range tests {
 			if c := tests[j].Count; c != nil && c.Over == nil && c.Min >= 1 && c.Of.Kind == rule.CountUnits {
 				p.bar(k, objective, c.Of.Units)
@@ -107,23 +108,23 @@ func (p *objectiveFinder) bar(k *stakes, objective int, w *rule.Who) {
 			return
 		}
 	}
-	drawn := p.x.g.judge.objectives[objective].units
-	for u := range p.x.g.units {
-		if p.isCalled(w, engine.Unit(u)) && p.x.g.ranks.sides[1-p.x.g.units[u].side]&drawn != 0 {
+	drawn := p.index.objectives[objective].units
+	for u := range p.x.Game.Units {
+		if p.isCalled(w, engine.Unit(u)) && p.x.Game.Ranks.Sides[1-p.x.Game.Units[u].Side]&drawn != 0 {
 			k.bars[u] = append(k.bars[u], objective)
 		}
 	}
 }
 
 // deedsOf is the set of words of actions that conditions ask for, empty where moving is one.
-func (g *Game) deedsOf(w *rule.When) (set uint64) {
+func (g *Index) deedsOf(w *rule.When) (set uint64) {
 	t := w.Find(rule.FactAction)
 	if t == nil {
 		return 0
 	}
-	for i, word := range g.lexicon.Actions {
+	for i, word := range g.Lexicon.Actions {
 		if t.Holds(i) {
-			if word == g.lexicon.Actions[g.verbs.word[state.MoveVerb]-1] {
+			if word == g.Lexicon.Actions[g.Verbs.Word[state.MoveVerb]-1] {
 				return 0
 			}
 			set |= 1 << i
@@ -137,9 +138,9 @@ func (p *objectiveFinder) raisedForGood() bool {
 	if p.mark < 0 {
 		return false
 	}
-	for h := range p.x.g.rules.rows {
-		for i := range p.x.g.rules.rows[h] {
-			if row := &p.x.g.rules.rows[h][i]; row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value <= 0 {
+	for h := range p.x.Game.Rules.Rows {
+		for i := range p.x.Game.Rules.Rows[h] {
+			if row := &p.x.Game.Rules.Rows[h][i]; row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value <= 0 {
 				return false
 			}
 		}
@@ -148,9 +149,9 @@ func (p *objectiveFinder) raisedForGood() bool {
 }
 
 // bountyOf is what it is worth to the enemies of a unit to Eliminate it, beside its board.
-func (g *Game) bountyOf(o *opinion, u int) int32 {
-	worth := int(g.judge.stakes.bounty[u]) * o.w[wGoalBounty] / 100
-	for _, i := range g.judge.stakes.bars[u] {
+func (g *Index) bountyOf(o *opinion, u int) int32 {
+	worth := int(g.stakes.bounty[u]) * o.w[wGoalBounty] / 100
+	for _, i := range g.stakes.bars[u] {
 		worth += int(o.goals[i]) * o.w[wGoalOpens] / 100
 	}
 	return int32(worth)
@@ -172,7 +173,7 @@ func (r rating) holder(e engine.Unit) int {
 	if t.held&(1<<e) == 0 {
 		box, sum := &r.v.Open.Units[e].Box, 0
 		for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
-			if l := &r.g.judge.objectives[i]; l.supply != 0 && box.Holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.ranks.sides[r.v.Open.Units[e].Side] == 0) {
+			if l := &r.g.objectives[i]; l.supply != 0 && box.Holds(l.supply) && (l.units&(1<<e) != 0 || l.units&r.g.Ranks.Sides[r.v.Open.Units[e].Side] == 0) {
 				sum += int(r.outlookOf(i)) * r.o.w[l.holderWeight()]
 			}
 		}
@@ -194,7 +195,7 @@ func (l *objective) holderWeight() weight {
 func (r rating) deed(word uint8) int {
 	sum, box := int32(0), int(r.me().Range)+state.Edge
 	for i := range r.o.goals[:min(len(r.o.goals), 64*len(goalSet{}))] {
-		if l := &r.g.judge.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
+		if l := &r.g.objectives[i]; l.deeds&(1<<word) != 0 && l.boxes&(1<<box) != 0 && r.v.Goals.Drawn.has(i) {
 			sum += r.outlookOf(i)
 		}
 	}

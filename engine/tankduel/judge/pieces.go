@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -26,9 +27,9 @@ type chances struct{ hit, front, side int }
 // chancesOf estimates a hit on a tank from what lies open: a To Hit Number
 // before Cover and the Penetration that meets its Armor.
 func (r rating) chancesOf(e engine.Unit, hit, pen int) chances {
-	board := &r.g.vehicles[r.v.Open.Units[e].Vehicle]
+	board := &r.g.Vehicles[r.v.Open.Units[e].Vehicle]
 	half := func(armour [3]int) int {
-		return (int(r.g.judge.pierce.Chance(pen-armour[pieces.HullPart])) + int(r.g.judge.pierce.Chance(pen-armour[pieces.TurretPart]))) / 2
+		return (int(r.g.pierce.Chance(pen-armour[pieces.HullPart])) + int(r.g.pierce.Chance(pen-armour[pieces.TurretPart]))) / 2
 	}
 	return chances{hit: min(max(hit+board.Size, 0), 95), front: half(board.Front), side: half(board.Side)}
 }
@@ -38,12 +39,12 @@ func (r rating) coverOf(e engine.Unit) int {
 	box, n := &r.v.Open.Units[e].Box, 0
 	switch {
 	case box.Move != engine.NoCard:
-		n = r.g.moveCover(box.Move)
+		n = r.g.MoveCover(box.Move)
 	case box.Terrain != engine.NoCard:
-		n = r.g.terrain[r.g.cards[box.Terrain].Terrain].Cover
+		n = r.g.Terrain[r.g.Cards[box.Terrain].Terrain].Cover
 	}
 	if box.Smoke != engine.NoCard {
-		n += r.g.cards[box.Smoke].SmokeCover
+		n += r.g.Cards[box.Smoke].SmokeCover
 	}
 	return n
 }
@@ -53,9 +54,9 @@ func (r rating) running() *state.Frame { return &r.v.Open.Frames[r.v.Open.Depth-
 
 // rateSpoil spoils the aim or the flank, whichever costs the attacker more.
 func rateSpoil(r rating) int {
-	if r.a.N() == spoilAim {
+	if r.a.N() == tankduel.SpoilAim {
 		return r.o.w[wSpoilAim]
 	}
-	board := r.g.vehicles[r.me().Vehicle]
+	board := r.g.Vehicles[r.me().Vehicle]
 	return r.o.w[wSpoilFlank] * (board.Front[pieces.HullPart] - board.Side[pieces.HullPart])
 }

@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -36,13 +37,13 @@ func infantryWeights() []WeightRow {
 // rateAssault is what the attack is likely to earn, less the cards.
 func rateAssault(r rating) int {
 	u, e := r.a.Unit(), r.a.Target()
-	card := &infantryOf(r.g).cards[r.v.Open.Units[u].Side]
+	card := &tankduel.InfantryOf(r.g.Game).Cards[r.v.Open.Units[u].Side]
 	row, column := -int(r.v.Open.Units[u].Range), min(max(int(r.v.Open.Units[e].Range), 0), 2)
-	hit := card.hit[row][column]
+	hit := card.Hit[row][column]
 	if r.v.Open.Units[e].Box.Move == engine.NoCard {
 		hit += r.coverOf(e)
 	}
-	if r.a.N() == withHands {
+	if r.a.N() == tankduel.WithHands {
 		// One attack in nine explodes the target; one in two finds the Commander.
 		worth := 11 * 2 * r.prize(e) / 100
 		if !r.v.Open.Units[e].Has(state.Buttoned) {
@@ -50,9 +51,9 @@ func rateAssault(r rating) int {
 		}
 		return r.share(wAssaultWorth, r.chancesOf(e, hit, 0).hit*worth/100) - r.share(wAssaultCards, r.cost())
 	}
-	weak, strong := r.chancesOf(e, hit, card.weapons[weaker].pen), r.chancesOf(e, hit, card.weapons[stronger].pen)
+	weak, strong := r.chancesOf(e, hit, card.Weapons[tankduel.Weaker].Pen), r.chancesOf(e, hit, card.Weapons[tankduel.Stronger].Pen)
 	through := weak.front + strong.front
-	if r.a.Card(flankCards) != engine.NoCard {
+	if r.a.Card(tankduel.FlankCards) != engine.NoCard {
 		through = weak.side + strong.side
 	}
 	return r.share(wAssaultWorth, weak.hit*through*r.prize(e)/20_000) - r.share(wAssaultCards, r.cost())
@@ -61,7 +62,7 @@ func rateAssault(r rating) int {
 // rateAdvance goes forward where the next attack gains by it, and pushes enemy
 // infantry back.
 func rateAdvance(r rating) int {
-	for u := len(r.g.tanks); u < len(r.g.units); u++ {
+	for u := len(r.g.Tanks); u < len(r.g.Units); u++ {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side && piece.Has(state.InPlay) {
 			return r.o.w[wAdvancePush] - r.share(wAdvanceCards, r.cost())
 		}
@@ -72,14 +73,14 @@ func rateAdvance(r rating) int {
 // rateHatch closes the hatch to infantry that could reach the tank, and keeps
 // it open for a good shot.
 func rateHatch(r rating) int {
-	if r.a.N() == hatchOpen {
+	if r.a.N() == tankduel.HatchOpen {
 		return r.o.w[wHatchBase] + r.bestShot()*r.o.w[wHatchShot]/800
 	}
 	if r.me().Moving() || r.me().Range > 3 {
 		return 0
 	}
 	danger := r.o.w[wHatchDanger]
-	for _, u := range infantryOf(r.g).units {
+	for _, u := range tankduel.InfantryOf(r.g.Game).Units {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side {
 			danger -= r.o.w[wHatchNear] * int(piece.Range)
 		}

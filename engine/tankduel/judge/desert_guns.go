@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -29,7 +30,7 @@ func desertGunWeights() []WeightRow {
 // else a share of the best at any.
 func (r rating) gunWorth(gun engine.Unit) int {
 	seen, any := 0, 0
-	for left := r.g.able.targets[beSpotted][r.v.Open.Units[gun].Side]; left != 0; left &= left - 1 {
+	for left := r.g.Able.Targets[tankduel.BeSpotted][r.v.Open.Units[gun].Side]; left != 0; left &= left - 1 {
 		e := state.First(left)
 		if !r.v.Open.Units[e].Has(state.InPlay) {
 			continue
@@ -45,7 +46,7 @@ func (r rating) gunWorth(gun engine.Unit) int {
 
 // isSeen reports whether a vehicle of a gun's side has an enemy Spotted.
 func (r rating) isSeen(gun, e engine.Unit) bool {
-	for u := range r.g.tanks {
+	for u := range r.g.Tanks {
 		if unit := &r.v.Open.Units[u]; unit.Side == r.v.Open.Units[gun].Side && unit.Spots(e) {
 			return true
 		}
@@ -57,12 +58,12 @@ func (r rating) isSeen(gun, e engine.Unit) bool {
 // card.
 func rateServe(r rating) int {
 	gun := r.a.Unit()
-	cost := r.g.units[gun].cost
-	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.marks.place[r.g.counters[orderIcons]]])
+	cost := r.g.Units[gun].Cost
+	missing := cost - int(r.v.Open.Units[gun].Marks[r.g.Marks.Place[r.g.Counters[tankduel.OrderIcons]]])
 	if missing <= 0 {
 		return -r.cost() - 1
 	}
-	icons := min(missing, r.g.cards[r.a.Card(0)].Orders)
+	icons := min(missing, r.g.Cards[r.a.Card(0)].Orders)
 	return r.share(wServeWorth, r.gunWorth(gun)*icons/cost) - r.share(wServeCards, r.cost())
 }
 

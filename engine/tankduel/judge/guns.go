@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
@@ -25,8 +25,8 @@ func gunWeights() []WeightRow {
 
 // gunChances estimates the shot of a gun.
 func (r rating) gunChances(gun, e engine.Unit) chances {
-	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
-	gap := int(r.v.rangeOf(gun)) + int(r.v.Open.Units[e].Range)
+	board := &r.g.Vehicles[r.v.Open.Units[gun].Vehicle]
+	gap := int(r.v.RangeOf(gun)) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
 	return r.chancesOf(e, pieces.Chart(board.Guns[0].Hit, gap)-r.coverOf(e), pieces.Chart(board.Guns[0].Pen, gap))
 }

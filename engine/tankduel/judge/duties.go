@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -29,9 +30,9 @@ func (l *objective) isDuty() bool {
 }
 
 // findDuties lists the objectives that are duties. It is called behind findObjectives.
-func (g *Game) findDuties() (list []int) {
-	for i := range g.judge.objectives[:min(len(g.judge.objectives), 64*len(goalSet{}))] {
-		if g.judge.objectives[i].isDuty() {
+func (g *Index) findDuties() (list []int) {
+	for i := range g.objectives[:min(len(g.objectives), 64*len(goalSet{}))] {
+		if g.objectives[i].isDuty() {
 			list = append(list, i)
 		}
 	}
@@ -39,14 +40,14 @@ func (g *Game) findDuties() (list []int) {
 }
 
 // dutiesOf finds the duties of a seat.
-func (g *Game) dutiesOf(s *state.State, seat engine.Seat) (d Duties) {
-	for _, i := range g.judge.duties {
-		l := &g.judge.objectives[i]
+func (g *Index) dutiesOf(s *state.State, seat engine.Seat) (d Duties) {
+	for _, i := range g.duties {
+		l := &g.objectives[i]
 		if l.isHeld(s) {
 			continue
 		}
-		barred := l.barred(Ctx{position: position{s, g}})
-		for _, u := range g.seating.units[seat] {
+		barred := l.barred(g.At(s))
+		for _, u := range g.Seating.Units[seat] {
 			if l.units&(1<<u) != 0 && !s.Units[u].Has(state.Gone) && l.lives(s, u) {
 				d.add(u, l.away(&s.Units[u]), barred)
 			}
@@ -94,13 +95,13 @@ func (l *objective) isHeld(s *state.State) bool {
 
 // wantsMore reports whether a duty does not pay yet though one of the units holds the card for
 // it, so that others go after that one.
-func (l *objective) wantsMore(x Ctx) bool {
+func (l *objective) wantsMore(x tankduel.Ctx) bool {
 	return l.taker != nil && l.isDuty() && l.isHeld(x.State) && l.fails(x, l.row)
 }
 
 // keeping is what a card is worth more in hand because a unit of the seat has a duty.
 func (r rating) keeping(c engine.Card) int {
-	if r.v.Duties.Open == 0 || c >= state.DeckSize || r.g.cards[c].Move == 0 {
+	if r.v.Duties.Open == 0 || c >= state.DeckSize || r.g.Cards[c].Move == 0 {
 		return 0
 	}
 	return r.o.w[wDutyMove] * int(r.v.Duties.Away)

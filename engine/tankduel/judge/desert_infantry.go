@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -27,7 +28,7 @@ func desertInfantryWeights() []WeightRow {
 
 // rateRaid is what the better way to attack is likely to earn, less the cards.
 func rateRaid(r rating) int {
-	best := max(r.raidWorth(withWeapon), r.raidWorth(withHands))
+	best := max(r.raidWorth(tankduel.WithWeapon), r.raidWorth(tankduel.WithHands))
 	return r.share(wAssaultWorth, best) - r.share(wAssaultCards, r.cost())
 }
 
@@ -38,24 +39,24 @@ func (r rating) raidWorth(arms int8) int {
 		e = r.running().Target
 	}
 	side := r.v.Open.Units[u].Side
-	card := &infantryOf(r.g).cards[side]
+	card := &tankduel.InfantryOf(r.g.Game).Cards[side]
 	row, column := -int(r.v.Open.Units[u].Range), min(max(int(r.v.Open.Units[e].Range), 0), 2)
-	hit := card.hit[row][column]
-	if r.g.able.all[beInSight]>>e&1 != 0 {
-		if arms == withWeapon {
+	hit := card.Hit[row][column]
+	if r.g.Able.All[tankduel.BeInSight]>>e&1 != 0 {
+		if arms == tankduel.WithWeapon {
 			return 0
 		}
 		return hit * r.prize(e) / 300 // some two icons in three cards
 	}
-	if arms == withHands {
-		if hit != raidsOf(r.g).best[side] {
+	if arms == tankduel.WithHands {
+		if hit != tankduel.RaidsOf(r.g.Game).Best[side] {
 			return 0
 		}
 		return hit * (r.prize(e)/4 + r.o.w[wHandPrize]) / 100
 	}
-	c := r.chancesOf(e, hit, card.weapons[weaker].pen)
+	c := r.chancesOf(e, hit, card.Weapons[tankduel.Weaker].Pen)
 	through := c.front
-	if r.a.Verb() == raidVerb && r.a.Card(flankCards) != engine.NoCard || r.a.Verb() == howVerb && r.raidFlanks() {
+	if r.a.Verb() == tankduel.RaidVerb && r.a.Card(tankduel.FlankCards) != engine.NoCard || r.a.Verb() == tankduel.HowVerb && r.raidFlanks() {
 		through = c.side
 	}
 	return c.hit * through * r.prize(e) / 10_000
@@ -71,8 +72,8 @@ func rateHow(r rating) int { return r.raidWorth(r.a.N()) }
 
 // rateRepel weighs the card against the number that drives the infantry off.
 func rateRepel(r rating) int {
-	own := raidsOf(r.g).close[r.a.Unit()]
-	return r.o.w[wRepelWorth]*(own.number+own.later)/50 - r.share(wRepelCards, r.cost())
+	own := tankduel.RaidsOf(r.g.Game).Close[r.a.Unit()]
+	return r.o.w[wRepelWorth]*(own.Number+own.Later)/50 - r.share(wRepelCards, r.cost())
 }
 
 // ratePress weighs the cards against the icon less.

@@ -1,7 +1,11 @@
-package tankduel
+// Package judge rates actions of Tank Duel for players: an Index is a game with what its
+// judges read from its rules beforehand, and a View is what a seat may know with what weighs
+// its decision. The game knows nothing of it.
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -11,12 +15,14 @@ import (
 // worth in hand, how exposed a tank is. Ratings are in hundredths of a VP. Each side has
 // an opinion of its own.
 type Judge struct {
-	g  *Game
+	g  *Index
 	by *[state.Sides]*opinion
 }
 
-// judgeIndex is what the judge knows of a game beforehand.
-type judgeIndex struct {
+// Index is a game together with what its judges know of it beforehand. Players play it in place of
+// the game: its View has what a judge works out of a position once for all actions.
+type Index struct {
+	*tankduel.Game
 	// pierce is the chance that a Pen Mod pierces by margin, firepower how the guns compare.
 	pierce    pieces.PierceChances
 	firepower firepower
@@ -25,26 +31,33 @@ type judgeIndex struct {
 	objectives []objective
 	duties     []int
 	stakes     stakes
+	// clearings are rewards that hang on mines that are removed.
+	clearings []clearing
 	// weights is the table of what the judge weighs by, standard each side's opinion with
 	// the standard weights.
 	weights  []WeightRow
 	standard [state.Sides]*opinion
-	// moveWorth is what modules add to what a Move action is worth.
+	// ratings are the estimates of actions by their verbs, nil for 0; moveWorth is what modules
+	// add to what a Move action is worth.
+	ratings   [256]func(r rating) int
 	moveWorth []func(r rating) int
+	// prizes are the weights of what destroying a unit of a kind is worth, 0 for what its board
+	// says.
+	prizes [tankduel.MaxUnitKinds]weight
 }
 
 // Judge returns the judge of a set-up with the standard weights.
-func (g *Game) Judge() Judge { return Judge{g, &g.judge.standard} }
+func (g *Index) Judge() Judge { return Judge{g, &g.standard} }
 
 // Rate implements bot.Judge. It remembers in the view what it worked out for it.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
-	rate := j.g.verbs.rows.Row(uint8(a.Verb())).rate
+	rate := j.g.ratings[a.Verb()]
 	if rate == nil || v.Seat < 0 {
 		return 0
 	}
-	r := rating{g: j.g, v: v, a: a, o: j.by[j.g.seating.side[v.Seat]]}
+	r := rating{g: j.g, v: v, a: a, o: j.by[j.g.Seating.Side[v.Seat]]}
 	worth := rate(r)
-	if word := j.g.verbs.word[a.Verb()]; word != 0 && j.g.judge.stakes.deeds&(1<<(word-1)) != 0 {
+	if word := j.g.Verbs.Word[a.Verb()]; word != 0 && j.g.stakes.deeds&(1<<(word-1)) != 0 {
 		worth += r.deed(word - 1)
 	}
 	return int32(worth)
@@ -52,7 +65,7 @@ func (j Judge) Rate(v *View, a engine.Action) int32 {
 
 // rating is one question to the judge.
 type rating struct {
-	g *Game
+	g *Index
 	v *View
 	a engine.Action
 	o *opinion
@@ -116,7 +129,7 @@ func rateBid(r rating) int {
 
 // isSpotted reports whether an enemy in play has the tank Spotted.
 func (r rating) isSpotted() bool {
-	for e := range r.g.tanks {
+	for e := range r.g.Tanks {
 		if u := &r.v.Open.Units[e]; u.Has(state.InPlay) && u.Spots(r.a.Unit()) {
 			return true
 		}
@@ -128,7 +141,7 @@ func (r rating) isSpotted() bool {
 func rateFire(r rating) int {
 	e, cards := r.a.Target(), state.Played{First: r.a.Card(state.FirstFire), Second: r.a.Card(state.SecondFire), Led: r.a.Card(state.LeadPlace) != engine.NoCard}
 	shot := 0
-	if r.g.vehicles[r.me().Vehicle].GunsN > 1 {
+	if r.g.Vehicles[r.me().Vehicle].GunsN > 1 {
 		shot = r.worthOfGun(int(r.a.N()), e, cards)
 	} else {
 		shot = r.worthOfShot(&r.v.Shots[e], e, cards)
@@ -152,11 +165,11 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards state.Played) int {
 	first, second := cards.First, cards.Second
 	hit := int(shot.Hit) + r.o.w[wFireLed]*state.Flag(cards.Led)
 	if first != engine.NoCard {
-		hit += r.g.cards[first].FireHit
+		hit += r.g.Cards[first].FireHit
 	}
 	through := int(shot.Turret)
 	if second != engine.NoCard {
-		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*state.Flag(cards.Led)+r.g.cards[second].FireHit)
+		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*state.Flag(cards.Led)+r.g.Cards[second].FireHit)
 		through = max(through, int(shot.Hull))
 	} else {
 		through = (int(shot.Turret) + int(shot.Hull)) / 2
@@ -168,10 +181,10 @@ func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards state.Played) int {
 // prize is what piercing an enemy is likely to earn.
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
-	if w := r.g.kindOf(e).worth; w != 0 {
+	if w := r.g.prizes[r.g.KindOf(e).Number]; w != 0 {
 		return r.o.w[w] + r.o.w[wPrizeTagged]*state.Flag(r.g.isTagged(e)) + r.bounty(e)
 	}
-	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].VP
+	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.Vehicles[u.Vehicle].VP
 	if u.Has(state.Broken) || u.Has(state.Burning) || u.Killed > 0 {
 		prize += r.o.w[wPrizeHurt]
 	}
@@ -182,14 +195,14 @@ func (r rating) prize(e engine.Unit) int {
 }
 
 // isTagged reports whether the order of battle gives a unit a tag.
-func (g *Game) isTagged(u engine.Unit) bool { return g.units[u].tags != [4]uint64{} }
+func (g *Index) isTagged(u engine.Unit) bool { return g.Units[u].Tags != [4]uint64{} }
 
 // bestShot is the best that one plain shot could earn now.
 func (r rating) bestShot() int {
 	t := r.memo()
 	if t.known&knowsShot == 0 {
 		best := 0
-		for e := range r.g.units {
+		for e := range r.g.Units {
 			if r.v.Shots[e].Legal {
 				best = max(best, r.plainShot(engine.Unit(e)))
 			}
@@ -216,7 +229,7 @@ func (r rating) exposure() int {
 	t := r.memo()
 	if t.known&knowsExposure == 0 {
 		sum := 0
-		for e := range r.g.tanks {
+		for e := range r.g.Tanks {
 			u := &r.v.Open.Units[e]
 			if u.Has(state.InPlay) && u.Spots(r.a.Unit()) {
 				sum += r.threat(engine.Unit(e))

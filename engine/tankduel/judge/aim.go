@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"slices"
@@ -59,14 +59,14 @@ func (r rating) weighTrades() (trades [longest + 1]int32) {
 	var given, taken [longest + 1]int
 	friends := 0
 	me := r.me()
-	for e := range r.g.tanks {
+	for e := range r.g.Tanks {
 		u := &r.v.Open.Units[e]
 		switch {
 		case !u.Has(state.InPlay):
 		case u.Side == me.Side:
 			friends++
 		default:
-			mine, theirs := r.g.judge.firepower.of(me.Vehicle, u.Vehicle), r.g.judge.firepower.of(u.Vehicle, me.Vehicle)
+			mine, theirs := r.g.firepower.of(me.Vehicle, u.Vehicle), r.g.firepower.of(u.Vehicle, me.Vehicle)
 			for boxes := range trades {
 				gap := boxes + int(u.Range)
 				gap = max(gap, -gap)
@@ -100,40 +100,41 @@ func (p *firepower) of(from, at uint8) *[gaps]uint8 {
 }
 
 // weighGuns fills in firepower for all vehicles that can come into play.
-func (g *Game) weighGuns() {
-	g.judge.firepower.place = make([]uint8, len(g.vehicles))
+func (g *Index) weighGuns() {
+	g.firepower.place = make([]uint8, len(g.Vehicles))
 	var fielded []uint8
 	field := func(v uint8) {
 		if len(fielded) < state.MaxUnits && !slices.Contains(fielded, v) {
-			g.judge.firepower.place[v] = uint8(len(fielded))
+			g.firepower.place[v] = uint8(len(fielded))
 			fielded = append(fielded, v)
 		}
 	}
-	for u := range g.units {
-		field(g.start.Units[u].Vehicle)
+	start := g.Start()
+	for u := range g.Units {
+		field(start.Units[u].Vehicle)
 	}
-	for i := range g.reserves {
-		field(uint8(g.reserves[i].vehicle))
+	for i := range g.Reserves {
+		field(uint8(g.Reserves[i].Vehicle))
 	}
-	g.judge.firepower.rows = make([][state.MaxUnits][gaps]uint8, len(fielded))
+	g.firepower.rows = make([][state.MaxUnits][gaps]uint8, len(fielded))
 	for i, from := range fielded {
 		for j, at := range fielded {
 			for gap := range gaps {
-				g.judge.firepower.rows[i][j][gap] = uint8(g.power(&g.vehicles[from], &g.vehicles[at], gap))
+				g.firepower.rows[i][j][gap] = uint8(g.power(&g.Vehicles[from], &g.Vehicles[at], gap))
 			}
 		}
 	}
 }
 
 // power is that chance for the gun that has the best.
-func (g *Game) power(from, at *pieces.Vehicle, gap int) int {
+func (g *Index) power(from, at *pieces.Vehicle, gap int) int {
 	best := 0
 	for _, gun := range from.Guns[:from.GunsN] {
 		if gap >= min(len(gun.Hit), len(gun.Pen)) {
 			continue
 		}
 		hit := min(gun.Hit[gap]+at.Size, 95)
-		through := int(g.judge.pierce.Chance(gun.Pen[gap]-at.Front[pieces.HullPart])) + int(g.judge.pierce.Chance(gun.Pen[gap]-at.Front[pieces.TurretPart]))
+		through := int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.HullPart])) + int(g.pierce.Chance(gun.Pen[gap]-at.Front[pieces.TurretPart]))
 		best = max(best, hit*through/200)
 	}
 	return best

@@ -1,8 +1,9 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -24,8 +25,8 @@ type Goals struct {
 }
 
 // goalsOf finds the objectives of a unit that chooses an action or a step.
-func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
-	if len(g.judge.objectives) == 0 || int(u) >= len(g.tanks) {
+func (g *Index) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
+	if len(g.objectives) == 0 || int(u) >= len(g.Tanks) {
 		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)
@@ -36,8 +37,8 @@ func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 	default:
 		return goals
 	}
-	for i := range g.judge.objectives[:min(len(g.judge.objectives), 64*len(goals.Drawn))] {
-		l := &g.judge.objectives[i]
+	for i := range g.objectives[:min(len(g.objectives), 64*len(goals.Drawn))] {
+		l := &g.objectives[i]
 		if l.units&(1<<u) == 0 {
 			continue
 		}
@@ -46,7 +47,7 @@ func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 			if l.heldByEnemy(s, u) {
 				goals.Drawn.add(i)
 				goals.Held.add(i)
-			} else if l.wantsMore(Ctx{position: position{s, g}}) {
+			} else if l.wantsMore(g.At(s)) {
 				goals.Drawn.add(i)
 				goals.Now.add(i)
 				goals.Barred.add(i)
@@ -57,7 +58,7 @@ func (g *Game) goalsOf(s *state.State, u engine.Unit) (goals Goals) {
 		if held || !l.fresh || l.stays && s.Frame().Proc == state.ProcStep || l.boxes&(1<<(begun+state.Edge)) == 0 {
 			goals.Now.add(i)
 		}
-		if l.barred(Ctx{position: position{s, g}}) {
+		if l.barred(g.At(s)) {
 			goals.Barred.add(i)
 		}
 	}
@@ -99,7 +100,7 @@ func (r rating) rewards() (worth [gaps]int32, stay int32, drawn bool) {
 		if !goals.Drawn.has(i) {
 			continue
 		}
-		l := &r.g.judge.objectives[i]
+		l := &r.g.objectives[i]
 		worth := r.outlookOf(i)
 		switch {
 		case goals.Held.has(i):
@@ -183,15 +184,15 @@ func (l *objective) served(s *state.State, u engine.Unit) bool {
 }
 
 // barred reports whether something else keeps the row from paying now.
-func (l *objective) barred(x Ctx) bool {
+func (l *objective) barred(x tankduel.Ctx) bool {
 	return l.fails(x, l.row) || l.taker != nil && l.fails(x, l.taker)
 }
 
 // fails reports whether a row counts something that is not so, but for what its units go for.
-func (l *objective) fails(x Ctx, row *rule.Row) bool {
+func (l *objective) fails(x tankduel.Ctx, row *rule.Row) bool {
 	w := &row.When
 	for i := range w.Tests {
-		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: l.own}) {
+		if c := w.Tests[i].Count; c != nil && c != l.by && !x.Counts(c, state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: l.own}) {
 			return true
 		}
 	}
@@ -200,7 +201,7 @@ func (l *objective) fails(x Ctx, row *rule.Row) bool {
 
 // outlookOf is what an objective is worth by the decks that are left.
 func (r rating) outlookOf(i int) int32 {
-	l, all := &r.g.judge.objectives[i], r.o.goals[i]
+	l, all := &r.g.objectives[i], r.o.goals[i]
 	worth := r.g.outlook(l.pace, all, r.v.Open.Deck)
 	if l.sure {
 		worth += (all - worth) * int32(r.o.w[wGoalSure]) / 100
@@ -209,8 +210,8 @@ func (r rating) outlookOf(i int) int32 {
 }
 
 // outlook is what something is worth that pays so often, by the decks that are left.
-func (g *Game) outlook(often pace, worth int32, deck uint8) int32 {
-	decks := int32(max(g.decks, 1))
+func (g *Index) outlook(often pace, worth int32, deck uint8) int32 {
+	decks := int32(max(g.Decks, 1))
 	played := min(int32(deck), decks)
 	switch often {
 	case payRounds:

@@ -1,10 +1,12 @@
-package tankduel
+package judge
 
 import (
 	"fmt"
 	"slices"
 	"testing"
 
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/dueltest"
 	"hulldown.dev/engine/tankduel/setup"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -24,7 +26,7 @@ func TestClearings(t *testing.T) {
 		{"race-against-sunrise", setup.Setup{Decks: -1, Robata: [state.Sides]bool{true, false}}, []string{both, ofEither(5)}}, // Robata adds none
 	} {
 		var got []string
-		for _, k := range minesOf(newBenchOf(t, c.id, c.setup).g).clearings {
+		for _, k := range benchOf(t, c.id, c.setup).g.clearings {
 			got = append(got, fmt.Sprintf("side %d clears %d, once %v, until %d, for %d", k.side, k.mines, k.once, k.deck, k.worth))
 		}
 		if !slices.Equal(got, c.want) {
@@ -36,20 +38,20 @@ func TestClearings(t *testing.T) {
 // TestClearingGoal counts a reward for mines that are removed until they are, for the side
 // that gains it.
 func TestClearingGoal(t *testing.T) {
-	b := newBenchOf(t, "race-against-sunrise", setup.Setup{})
-	fields := minesOf(b.g).fields
+	b := benchOf(t, "race-against-sunrise", setup.Setup{})
+	fields := tankduel.MinesOf(b.G).Fields
 	worth := func(name string, field int) int {
 		return b.thinking(b.g.Judge(), name).clearingGoal(fields[field])
 	}
-	is(t, "fields", len(fields), 2)
-	is(t, "at first", worth("bri-1", 0), 6000)
-	is(t, "the side that laid them", worth("ger-1", 0), 0)
-	b.s.Deck = 7
-	is(t, "once one comes too late", worth("bri-1", 0), 3000)
-	b.s.Deck = 0
+	dueltest.Is(t, "fields", len(fields), 2)
+	dueltest.Is(t, "at first", worth("bri-1", 0), 6000)
+	dueltest.Is(t, "the side that laid them", worth("ger-1", 0), 0)
+	b.S.Deck = 7
+	dueltest.Is(t, "once one comes too late", worth("bri-1", 0), 3000)
+	b.S.Deck = 0
 	for n, want := range [][2]int{{3000, 3000}, {0, 3000}} {
-		b.logged().count(minesRemoved, fields[0], n+1, "NA 3.7.3f")
-		is(t, fmt.Sprint(n+1, " removed: of the same field"), worth("bri-1", 0), want[0])
-		is(t, fmt.Sprint(n+1, " removed: of the other"), worth("bri-1", 1), want[1])
+		b.S.Units[fields[0]].Marks[b.G.Marks.Place[b.G.Counters[tankduel.MinesRemoved]]] = int8(n + 1)
+		dueltest.Is(t, fmt.Sprint(n+1, " removed: of the same field"), worth("bri-1", 0), want[0])
+		dueltest.Is(t, fmt.Sprint(n+1, " removed: of the other"), worth("bri-1", 1), want[1])
 	}
 }

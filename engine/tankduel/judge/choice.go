@@ -1,4 +1,4 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine/rule"
@@ -9,11 +9,11 @@ import (
 // unless the rule helps the enemy or harms the tank: then that which matters least.
 func rateChoice(r rating) int {
 	f := &r.v.Open.Frames[r.v.Open.Depth-1]
-	row := r.g.rowOf(f)
+	row := r.g.RowOf(f)
 	does := r.g.effectOn(row)
 	u := r.a.Target()
 	worth := r.share(wChooseWorth, r.prize(u)) + r.share(wChooseThreat, r.threat(u))
-	own := r.g.seating.side[f.Seat] == r.v.Open.Units[u].Side
+	own := r.g.Seating.Side[f.Seat] == r.v.Open.Units[u].Side
 	if own && does < 0 || !own && does > 0 {
 		return -worth
 	}
@@ -22,10 +22,10 @@ func rateChoice(r rating) int {
 
 // effectOn is 1 where the operations behind a choice help the unit that is chosen, -1
 // where they harm it, and 0 where neither is plain.
-func (g *Game) effectOn(choice *rule.Row) int {
+func (g *Index) effectOn(choice *rule.Row) int {
 	sum := 0
-	first := g.rowNumber(choice) + 1
-	rows := g.rules.rows[choice.Hook][first : first+int(choice.Parts)]
+	first := g.RowNumber(choice) + 1
+	rows := g.Rules.Rows[choice.Hook][first : first+int(choice.Parts)]
 	for i := range rows {
 		row := &rows[i]
 		switch is, of := isChosen(row.Who, choice.Slot), isChosen(row.Of, choice.Slot); row.Op {

@@ -1,7 +1,8 @@
-package tankduel
+package judge
 
 import (
 	"hulldown.dev/engine"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/pieces"
 	"hulldown.dev/engine/tankduel/state"
 )
@@ -10,7 +11,7 @@ import (
 // for none: among the enemies that it can fire at, or among all where there is none.
 func (r rating) roundWorth(kind int) int {
 	var best, open int
-	for e := range r.g.units {
+	for e := range r.g.Units {
 		if !r.v.Open.Units[e].Has(state.InPlay) || r.v.Open.Units[e].Side == r.me().Side {
 			continue
 		}
@@ -27,7 +28,7 @@ func (r rating) roundWorth(kind int) int {
 }
 
 func (r rating) anyLegal() bool {
-	for e := range r.g.units {
+	for e := range r.g.Units {
 		if r.v.Shots[e].Legal {
 			return true
 		}
@@ -38,7 +39,7 @@ func (r rating) anyLegal() bool {
 // roundAt is what a hit on one enemy could earn with a kind of round.
 func (r rating) roundAt(e engine.Unit, kind int) int {
 	me := r.me()
-	board := &r.g.vehicles[me.Vehicle]
+	board := &r.g.Vehicles[me.Vehicle]
 	gap := int(me.Range) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
 	best := 0
@@ -49,9 +50,9 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 		}
 		through := 0
 		switch {
-		case r.g.units[e].kind != tankPiece:
-			through = 100 * state.Flag(kind >= 0 && r.g.ammo.traits[kind].Harmless)
-		case kind >= 0 && r.g.ammo.traits[kind].Harmless:
+		case r.g.Units[e].Kind != tankduel.TankPiece:
+			through = 100 * state.Flag(kind >= 0 && r.g.Ammo.Traits[kind].Harmless)
+		case kind >= 0 && r.g.Ammo.Traits[kind].Harmless:
 		default:
 			c := r.chancesOf(e, pieces.Chart(gun.Hit, gap), r.g.roundPen(gun, kind, gap))
 			if through = c.front; me.Flanks(e) {
@@ -64,11 +65,11 @@ func (r rating) roundAt(e engine.Unit, kind int) int {
 }
 
 // roundPen is the Penetration of a gun with a kind of round, -1 for none.
-func (g *Game) roundPen(gun *pieces.Gun, kind, gap int) int {
+func (g *Index) roundPen(gun *pieces.Gun, kind, gap int) int {
 	switch {
 	case kind < 0 || gun.Rounds[kind] == nil:
 		return pieces.Chart(gun.Pen, gap)
-	case g.ammo.traits[kind].Replaces:
+	case g.Ammo.Traits[kind].Replaces:
 		return pieces.Chart(gun.Rounds[kind], gap)
 	}
 	return pieces.Chart(gun.Pen, gap) + pieces.Chart(gun.Rounds[kind], gap)
@@ -78,7 +79,7 @@ func (g *Game) roundPen(gun *pieces.Gun, kind, gap int) int {
 // way, and never what does not.
 func rateQuick(r rating) int {
 	rate := r.o.w[wQuickBase] - r.share(wQuickCards, r.cost())
-	if !r.g.ammo.swaps {
+	if !r.g.Ammo.Swaps {
 		return rate
 	}
 	e := r.v.Open.Frames[r.v.Open.Depth-2].Target

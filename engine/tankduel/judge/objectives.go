@@ -1,10 +1,11 @@
-package tankduel
+package judge
 
 import (
 	"slices"
 
 	"hulldown.dev/engine"
 	"hulldown.dev/engine/rule"
+	"hulldown.dev/engine/tankduel"
 	"hulldown.dev/engine/tankduel/state"
 )
 
@@ -62,22 +63,30 @@ func (l *objective) exits() bool { return l.row.Hook == rule.UnitExited }
 // findObjectives reads the rows of the game. What a row asks for beside places, such as
 // marks that were counted or states of a tank, is not looked at: an objective is a
 // guess of where it pays to go, not a promise.
-func (g *Game) findObjectives() []objective {
-	p := objectiveFinder{x: Ctx{position: position{&g.start, g}}, seen: map[narrowed]bool{}}
-	for h := range g.rules.rows {
-		for i := range g.rules.rows[h] {
-			p.row = &g.rules.rows[h][i]
+func (g *Index) findObjectives() []objective {
+	p := g.finder()
+	p.seen = map[narrowed]bool{}
+	for h := range g.Rules.Rows {
+		for i := range g.Rules.Rows[h] {
+			p.row = &g.Rules.Rows[h][i]
 			p.search()
 		}
 	}
 	return p.out
 }
 
+// finder returns a finder over the first state of the game.
+func (g *Index) finder() objectiveFinder {
+	start := g.Start()
+	return objectiveFinder{x: g.At(&start), index: g}
+}
+
 // objectiveFinder looks for objectives in one row after the other.
 type objectiveFinder struct {
-	x   Ctx
-	out []objective
-	row *rule.Row
+	x     tankduel.Ctx
+	index *Index
+	out   []objective
+	row   *rule.Row
 	// to is the side that the row rewards, own the side that its conditions are
 	// seen from.
 	to, own int8
@@ -104,7 +113,7 @@ func (p *objectiveFinder) reward() int32 {
 	n, vp := &p.row.Number, 0
 	option := p.row.When.Find(rule.FactOption)
 	switch {
-	case option != nil && !p.x.g.inUse(int(option.Min)):
+	case option != nil && !p.x.Game.InUse(int(option.Min)):
 	case p.never():
 	case p.row.Op == rule.Finish && p.row.To != rule.None:
 		return decisive
@@ -123,7 +132,7 @@ func (p *objectiveFinder) never() bool {
 	if deck == nil {
 		return false
 	}
-	return int(deck.Min) > p.x.g.decks || last != nil && last.Holds(1) && !deck.Holds(p.x.g.decks)
+	return int(deck.Min) > p.x.Game.Decks || last != nil && last.Holds(1) && !deck.Holds(p.x.Game.Decks)
 }
 
 // search finds the places of a row as each side sees it.
@@ -132,7 +141,7 @@ func (p *objectiveFinder) search() {
 		return
 	}
 	for p.own = 0; p.own < state.Sides; p.own++ {
-		p.to, p.mark, p.by, p.deeds = sideOf(p.row.To, p.own), -1, nil, p.x.g.deedsOf(&p.row.When)
+		p.to, p.mark, p.by, p.deeds = tankduel.SideOf(p.row.To, p.own), -1, nil, p.index.deedsOf(&p.row.When)
 		if !p.isOwn(&p.row.When) {
 			continue
 		}
@@ -159,7 +168,7 @@ func (p *objectiveFinder) conditions(w *rule.When, sign int32) {
 	}
 	if t := w.Find(rule.FactTerrain); t != nil && p.row.Hook == rule.TerrainEnter {
 		holds := rule.Test{Fact: rule.FactHolds, Min: t.Min, Max: t.Max}
-		p.places(&rule.Who{Side: rule.None, Kinds: 1 << tankPiece, Tests: []rule.Test{holds}}, p.own, sign)
+		p.places(&rule.Who{Side: rule.None, Kinds: 1 << tankduel.TankPiece, Tests: []rule.Test{holds}}, p.own, sign)
 	}
 	for i := range w.Tests {
 		c, outer := w.Tests[i].Count, p.by
@@ -190,7 +199,7 @@ func (p *objectiveFinder) measure(m *rule.Measure, sign int32) {
 		for side := range int8(state.Sides) {
 			p.places(m.Units, side, sign)
 		}
-	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.g.marks.start):
+	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.Game.Marks.Start):
 		p.mark = m.Index
 		p.raisers(sign)
 		p.mark = -1
@@ -202,7 +211,7 @@ func (p *objectiveFinder) markPlace() int8 {
 	if p.mark < 0 {
 		return -1
 	}
-	return int8(p.x.g.marks.place[p.mark])
+	return int8(p.x.Game.Marks.Place[p.mark])
 }
 
 // raisers finds the places of the rows that raise the mark.
@@ -217,13 +226,13 @@ func (p *objectiveFinder) follow(leads func(*rule.Row) bool) { p.followSigned(1,
 
 func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 	own, deeds := p.own, p.deeds
-	for h := range p.x.g.rules.rows {
-		for i := range p.x.g.rules.rows[h] {
-			row := &p.x.g.rules.rows[h][i]
+	for h := range p.x.Game.Rules.Rows {
+		for i := range p.x.Game.Rules.Rows[h] {
+			row := &p.x.Game.Rules.Rows[h][i]
 			if !leads(row) {
 				continue
 			}
-			p.deeds = p.x.g.deedsOf(&row.When)
+			p.deeds = p.index.deedsOf(&row.When)
 			for p.own = 0; p.own < state.Sides; p.own++ {
 				if p.isOwn(&row.When) {
 					p.conditions(&row.When, sign)
@@ -236,7 +245,7 @@ func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 
 // places adds the objectives for the units of a side that fit a description.
 func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
-	if of := sideOf(w.Side, p.own); w.Find(rule.FactWith) != nil {
+	if of := tankduel.SideOf(w.Side, p.own); w.Find(rule.FactWith) != nil {
 		// Who stands beside others is drawn to where they are.
 		p.beside(w, side, sign)
 	} else if of != rule.None && of != side {
@@ -248,7 +257,7 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.markPlace(), row: p.row, own: p.own, by: p.by, deeds: p.deeds}
 	l.sure = l.pace == payEnd && p.raisedForGood()
 	if p.row.Hook == rule.Administration && p.row.When.Who(rule.FactUnit) == nil {
-		l.worth *= int32(p.x.g.side[p.own].tanks)
+		l.worth *= int32(p.x.Game.Side[p.own].Tanks)
 	}
 	l.fresh = p.row.Hook == rule.RangeEnter || p.row.Hook == rule.ActionDone && l.deeds == 0
 	p.narrow(l, w, side)
@@ -258,7 +267,7 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 // share a box with.
 func (p *objectiveFinder) beside(w *rule.Who, side int8, sign int32) {
 	mate := w.Find(rule.FactWith).Who
-	of, with := sideOf(w.Side, p.own), sideOf(mate.Side, p.own)
+	of, with := tankduel.SideOf(w.Side, p.own), tankduel.SideOf(mate.Side, p.own)
 	if with != side || of != 1-side || boxesOf(w) == everywhere {
 		return
 	}
@@ -289,15 +298,15 @@ func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
 		p.takers(l, t.Min, side)
 		return
 	}
-	first := len(p.x.g.marks.start)
+	first := len(p.x.Game.Marks.Start)
 	for i := range w.Tests {
 		m := &w.Tests[i]
 		if m.Fact != rule.FactMarks || int(m.Mark) < first || m.Min < 1 {
 			continue
 		}
-		entries := p.x.g.marks.conditions[int(m.Mark)-first].entries
+		entries := p.x.Game.Marks.Conditions[int(m.Mark)-first].Entries
 		for i := range entries {
-			entry := entries[i].unit
+			entry := entries[i].Unit
 			if entry == nil {
 				continue
 			}
@@ -315,15 +324,15 @@ func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
 
 // takers adds an objective for each rule that gives units a card with a terrain.
 func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
-	for h := range p.x.g.rules.rows {
-		for i := range p.x.g.rules.rows[h] {
-			row := &p.x.g.rules.rows[h][i]
+	for h := range p.x.Game.Rules.Rows {
+		for i := range p.x.Game.Rules.Rows[h] {
+			row := &p.x.Game.Rules.Rows[h][i]
 			w := row.When.Who(rule.FactUnit)
 			if row.Op != rule.Take || row.When.Find(rule.FactWas) != nil || w == nil || w.Side >= 0 && w.Side != side {
 				continue
 			}
-			supply := p.x.g.stock(row.Supply, side)
-			if p.x.g.supplies[supply].terrain != int(terrain) {
+			supply := p.x.Game.Stock(row.Supply, side)
+			if p.x.Game.Supplies[supply].Terrain != int(terrain) {
 				continue
 			}
 			part := l
@@ -342,9 +351,9 @@ func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 // givesAgain reports whether a rule gives the card of another to units of the same description
 // that move within the box and did not hold it.
 func (p *objectiveFinder) givesAgain(taker *rule.Row, w *rule.Who) bool {
-	for h := range p.x.g.rules.rows {
-		for i := range p.x.g.rules.rows[h] {
-			row := &p.x.g.rules.rows[h][i]
+	for h := range p.x.Game.Rules.Rows {
+		for i := range p.x.Game.Rules.Rows[h] {
+			row := &p.x.Game.Rules.Rows[h][i]
 			was, boxes, unit := row.When.Who(rule.FactWas), row.When.Find(rule.FactBoxes), row.When.Who(rule.FactUnit)
 			if row.Op == rule.Take && row.Supply == taker.Supply && boxes != nil && boxes.Min <= 0 && was != nil && was.Find(rule.FactHolds) == nil &&
 				unit != nil && unit.Side == w.Side && boxesOf(unit) == boxesOf(w) {
@@ -380,8 +389,8 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 		plain.Tests = []rule.Test{*t}
 	}
 	set := uint16(0)
-	for u := range p.x.g.tanks {
-		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}) {
+	for u := range p.x.Game.Tanks {
+		if p.x.Units[u].Side == side && p.x.Matches(&plain, engine.Unit(u), state.Viewer{Unit: engine.NoUnit, Target: engine.NoUnit, Side: side}) {
 			set |= 1 << u
 		}
 	}

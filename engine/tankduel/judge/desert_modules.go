@@ -1,0 +1,33 @@
+package judge
+
+import (
+	"hulldown.dev/engine/tankduel"
+	"hulldown.dev/engine/tankduel/state"
+)
+
+// desertModules lists what judges know of the modules that North Africa brings.
+func desertModules() []module {
+	return []module{
+		{name: "minefields", weights: mineWeights(), ratings: []rated{{tankduel.ClearMinesVerb, rateClearing}}, move: weighMines, begin: findClearings},
+		{name: "recon", weights: reconWeights(), ratings: []rated{{tankduel.ReconVerb, rateRecon}, {tankduel.ReconSwapVerb, rateExchange}}},
+		{name: "desert-guns", weights: append(gunWeights(), desertGunWeights()...), ratings: []rated{
+			{tankduel.ServeVerb, rateServe},
+			{state.GunVerb, rateSavedShot},
+			{state.OutflankVerb, rateOutflank},
+		}, prizes: map[tankduel.PieceKind]weight{tankduel.GunPiece: wGunPrize}},
+		{name: "desert-infantry", weights: append(infantryWeights(), desertInfantryWeights()...), ratings: []rated{
+			{state.AdvanceVerb, rateAdvance},
+			{tankduel.RaidVerb, rateRaid},
+			{tankduel.RepelVerb, rateRepel},
+			{tankduel.HowVerb, rateHow},
+			{tankduel.PressVerb, ratePress},
+			{state.HatchVerb, rateHatch},
+		}},
+		{name: "ammunition", ratings: []rated{{tankduel.FreeLoadVerb, rateFreeLoad}}},
+		{name: "two-guns", ratings: []rated{
+			{tankduel.FireBothVerb, rateBoth},
+			{tankduel.SecondTargetVerb, rateSecondTarget},
+			{tankduel.WhichGunVerb, func(r rating) int { return int(r.a.N()) }},
+		}},
+	}
+}
