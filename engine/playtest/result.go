@@ -228,6 +228,9 @@ func Read(r io.Reader) (*Result, error) {
 	if err := d.Decode(&out); err != nil {
 		return nil, fmt.Errorf("reading a playtest: %w; expected a file that hulldown playtest wrote with --out or --format json", err)
 	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("reading a playtest: something follows behind its end")
+	}
 	if out.Format != Format1 {
 		return nil, fmt.Errorf("reading a playtest: its format is %q, expected %q", out.Format, Format1)
 	}

@@ -226,6 +226,9 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
 		}
 	}
+	if _, err := playtest.Read(strings.NewReader(whole + whole)); err == nil || !strings.Contains(err.Error(), "something follows behind its end") {
+		t.Errorf("two results in a file: %v", err)
+	}
 	spreads := strings.Repeat(`{"name":"a","kind":"spread","most":100000,"counts":[{"key":"x"}]},`, 200)
 	for _, c := range []struct{ name, cells, say string }{
 		{"bounds beyond all numbers", `{"measures":[{"name":"a","kind":"spread","least":-9223372036854775807,"most":9223372036854775807,"counts":[{"key":""}]}]}`, "reading a playtest"},
@@ -236,6 +239,9 @@ func TestRead(t *testing.T) {
 		{"more settings than are varied", `{"vary":[` + strings.Repeat(`{"key":"a","value":"b"},`, playtest.MaxVaried) + `{"key":"a","value":"b"}]}`, "varies 65 settings"},
 		{"squares that are none", `{"played":{"to":3},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":9,"squares":3}]}]}`, "no 3 games can have"},
 		{"more shares than games", `{"played":{"to":3},"measures":[{"name":"a","kind":"share","counts":[{"key":"x","sum":9,"squares":81}]}]}`, "no 3 games can have"},
+		{"squares below the sum", `{"played":{"to":9},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":3,"squares":1}]}]}`, "no 9 games can have"},
+		{"squares that are even of a sum that is odd", `{"played":{"to":9},"measures":[{"name":"a","kind":"count","counts":[{"key":"x","sum":3,"squares":4}]}]}`, "no 9 games can have"},
+		{"a share of two in a game", `{"played":{"to":9},"measures":[{"name":"a","kind":"share","counts":[{"key":"x","sum":2,"squares":4}]}]}`, "no 9 games can have"},
 		{"games of no value", `{"played":{"to":3},"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"x","bins":[[1,2]]}]}]}`, "not those of 3 games"},
 	} {
 		if _, err := playtest.Read(strings.NewReader(`{"format":"hulldown playtest 1","cells":[` + c.cells + `]}`)); err == nil || !strings.Contains(err.Error(), c.say) {

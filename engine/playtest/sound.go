@@ -121,7 +121,7 @@ func (t *Tally) agree(l *Layout) error {
 // soundCount reports whether there can be games with the sums of a count.
 func (t *Tally) soundCount(l *Layout, measure, at int) bool {
 	m, sum, squares := &l.Measures[measure], t.Sums[at], t.Squares[at]
-	if !mixes(t.Games, sum, squares) {
+	if !mixes(t.Games, sum, squares) || !whole(sum, squares) || !t.soundApart(l, at) {
 		return false
 	}
 	switch most := t.Games; m.Kind {
@@ -129,12 +129,30 @@ func (t *Tally) soundCount(l *Layout, measure, at int) bool {
 		if m.Against == engine.Even && l.common() {
 			most = l.decided(t) // what is held so is who wins
 		}
-		return sum >= 0 && sum <= most
+		return sum >= 0 && sum <= most && squares == sum // a game has one or none
 	case engine.Ratio:
 		p := l.per[at]
 		return mixes(squares, t.Cross[at], t.Squares[p])
 	}
 	return true
+}
+
+// soundApart reports whether there can be games with the products of a count between the sides.
+func (t *Tally) soundApart(l *Layout, at int) bool {
+	other := l.fellow[at]
+	if other < 0 {
+		return true
+	}
+	if p, q := l.per[at], l.per[other]; p >= 0 && (!mixes(t.Squares[at], t.Apart[1][at], t.Squares[q]) || !mixes(t.Squares[p], t.Apart[2][at], t.Squares[other])) {
+		return false
+	}
+	return mixes(t.Squares[at], t.Apart[0][at], t.Squares[other])
+}
+
+// whole reports whether there can be whole numbers with a sum and a sum of squares: the square of
+// each is no less than it, and odd where it is.
+func whole(sum, squares int64) bool {
+	return (squares-sum)%2 == 0 && squares >= sum && squares >= -sum
 }
 
 // mixes reports whether the product of two sums of squares is no less than the square of the

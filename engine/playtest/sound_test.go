@@ -39,6 +39,7 @@ func TestSumsAgree(t *testing.T) {
 		"another margin":          func(s *Tally) { s.Sums[l.At[mMargin]]-- },
 		"another spread":          func(s *Tally) { s.Bins[0][mostScore+5]--; s.Bins[0][mostScore+6]++ },
 		"other squares":           func(s *Tally) { s.Squares[l.At[mScore]]++ },
+		"products of the sides":   func(s *Tally) { s.Apart[0][l.At[mScore]] += 100 },
 		"a game more":             func(s *Tally) { s.Games++ },
 	} {
 		t.Run(name, func(t *testing.T) {
