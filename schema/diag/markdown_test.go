@@ -71,7 +71,7 @@ var hostileWords = []string{
 	"[x](http://example.org)", "![x](y.png)", "<b>x</b>", "<script>", "@somebody", "a@b.example", "#12", "x#12", "http://example.org", "www.example.org", "WWW.example.org",
 	"*x*", "_x_", "**x**", "~~x~~", "`x`", "a | b", "|", "- x", "+ x", "* x", "1. x", "12) x", "# x", "> x", "---", "===", "    x", "\tx", "x\n\n# y", "x\r\n- y",
 	"[x]: y", "[^1]", "[^1]: x", "&lt;", "&amp", "\\", "x\\", "$x$", "- [ ] x", ": x", "~~~", "```", "<!-- x -->", "<http://x>", "mailto:a@b.example", "ftp://x.example/y",
-	"[x][y]", "x  ", "\u202ex", "https://x.example:80/a_b_c", "0. x", "<?x?>", "<![CDATA[x]]>", "! [x](y)", "\\[x](y)", "--- | ---", "x<br>y",
+	"[x][y]", "x  ", "\u202ex", "https://x.example:80/a_b_c", "0. x", "<?x?>", "<![CDATA[x]]>", "! [x](y)", "\\[x](y)", "--- | ---", "x<br>y", "GH-12", ":tank:", ": x: y", ":::",
 }
 
 // TestMarkdown holds that words of an author are words in a report, whatever they are, by what a
@@ -80,8 +80,15 @@ func TestMarkdown(t *testing.T) {
 	for _, words := range hostileWords {
 		readsPlain(t, words)
 	}
-	if got, want := Markdown("@somebody, see #12"), `@&#8288;somebody, see \#&#8288;12`; got != want {
-		t.Errorf("people and issues: got %s, want %s", got, want)
+	// What GitHub adds behind the library.
+	for words, want := range map[string]string{
+		"@somebody, see #12": `@&#8288;somebody, see \#&#8288;12`,
+		"GH-12, high-12":     `GH-&#8288;12, high-12`,
+		"a :tank: of 3:1":    `a :&#8288;tank: of 3:1`,
+	} {
+		if got := Markdown(words); got != want {
+			t.Errorf("%s: got %s, want %s", words, got, want)
+		}
 	}
 }
 
