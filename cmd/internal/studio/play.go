@@ -25,6 +25,7 @@ import (
 	"hulldown.dev/engine/play"
 	"hulldown.dev/export/web"
 	"hulldown.dev/schema/load"
+	"hulldown.dev/schema/model"
 )
 
 // maxTables is how many games may be open at once.
@@ -309,8 +310,10 @@ var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 
 const longestName = 60
 
-// isFileName reports whether a saved game or test may be called so.
-func isFileName(name string) bool { return len(name) <= longestName && fileName.MatchString(name) }
+// isFileName reports whether a saved game or test may be called so, on every system.
+func isFileName(name string) bool {
+	return len(name) <= longestName && fileName.MatchString(name) && !model.IsDevice(name)
+}
 
 // save writes the game so far into the directory of results.
 func (s *Server) save(r *http.Request, g *seated, _ *draft) error {

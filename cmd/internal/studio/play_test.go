@@ -307,7 +307,7 @@ func TestKeep(t *testing.T) {
 		page = s.click(page, actions(page)[0])
 	}
 	out := s.server.options.Out
-	for _, name := range []string{"", "../x", "A", "a/b", "a.hds", strings.Repeat("a", 61), "-a"} {
+	for _, name := range []string{"", "../x", "A", "a/b", "a.hds", strings.Repeat("a", 61), "-a", "con", "lpt1"} {
 		if _, answer := s.post(path+"/save", url.Values{"name": {name}}); !strings.Contains(answer, "A name is") {
 			t.Errorf("the name %q is taken", name)
 		}

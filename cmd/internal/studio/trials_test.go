@@ -48,7 +48,7 @@ func TestPlaytest(t *testing.T) {
 		t.Errorf("the figure is answered by %d", status)
 	}
 	s.wants(path+"/report", "<!doctype html>", "<svg")
-	for _, name := range []string{"", "../x", "a/b", "A"} {
+	for _, name := range []string{"", "../x", "a/b", "A", "nul"} {
 		if _, page := s.post(path+"/keep", url.Values{"name": {name}}); !strings.Contains(page, "A name is") {
 			t.Errorf("the name %q is taken", name)
 		}
